@@ -1,0 +1,235 @@
+// Generated from contract/schema.graphql by `npm run contract`.
+
+export interface Metadata {
+  total: number
+  per_page: number
+  current_page: number
+  last_page: number
+}
+
+export interface Produit {
+  id: number
+  designation: string
+  /** Stock, dans l’unité du produit. */
+  quantite: number
+  description: string | null
+  code: string
+  /** 1 si la personne connectée l’a mis en favori. */
+  like: number
+  image: string | null
+  /** Prix d’une unité du produit, en francs. */
+  prix: number
+  prixformat: string
+  /** Kilogrammes par unité du produit. */
+  poids: number
+  tailles: Taille[]
+  couleurs: Couleur[]
+  categorie: Categorie | null
+  unite: Unite
+  /** Unités dans lesquelles il peut être acheté, la sienne comprise. */
+  unites: Unite[]
+  produitimages: Produitimage[]
+}
+
+export interface ProduitPage {
+  data: Produit[]
+  metadata: Metadata
+}
+
+export interface Produitimage {
+  id: number
+  image: string
+}
+
+export interface Taille {
+  id: number
+  designation: string
+}
+
+export interface Couleur {
+  id: number
+  designation: string
+  code_hex: string
+}
+
+export interface Categorie {
+  id: number
+  designation: string
+  image: string | null
+  souscategories: Categorie[]
+}
+
+export interface CategoriePage {
+  data: Categorie[]
+  metadata: Metadata
+}
+
+export interface Unite {
+  id: number
+  code: string
+  designation: string
+  facteur: number
+}
+
+export interface Favorie {
+  id: number
+  produit: Produit
+}
+
+export interface FavoriePage {
+  data: Favorie[]
+  metadata: Metadata
+}
+
+export interface Panier {
+  id: number
+  /** 0 ouvert, 1 fermé. */
+  etat: number
+  /** Kilogrammes, calculés par le serveur. */
+  poids: number
+  /** Somme exacte des lignes, en francs. */
+  montant: number
+  panierproduits: Panierproduit[]
+}
+
+export interface Panierproduit {
+  id: number
+  produit_id: number
+  quantite: number
+  /** Prix d’une unité choisie, en francs. */
+  prix: number
+  couleur_id: number | null
+  taille_id: number | null
+  unite_id: number | null
+  couleur: Couleur | null
+  taille: Taille | null
+  unite: Unite | null
+  produit: Produit
+}
+
+export interface Pays {
+  id: number
+  designation: string
+  /** Code ISO à deux lettres, en minuscules. */
+  code: string
+}
+
+export interface Zone {
+  id: number
+  designation: string
+  devise: string
+}
+
+export interface Tariflivraison {
+  id: number
+  prixkg: number
+  prix10kg: number | null
+  prix20kg: number | null
+  prixexpress: number | null
+}
+
+export interface Destination {
+  id: number
+  codepostale: string | null
+  pays_id: number
+  pay: Pays
+  ville: string
+  livraisonexpress: number
+  /** Jours. */
+  delaistandard: number
+  /** Jours. */
+  delaisexpress: number | null
+  zone_id: number
+  zone: Zone
+  tariflivraisons: Tariflivraison[]
+}
+
+export interface Preference {
+  id: number
+  logo: string | null
+  logo2: string | null
+  email: string
+  siteweb: string | null
+  telephone: string
+}
+
+export interface Devise {
+  /** XOF, EUR, USD ou JPY. */
+  code: string
+  /** Ce que vaut un franc dans cette devise, en décimales exactes. */
+  taux: string
+}
+
+export interface Client {
+  id: number
+  nom: string | null
+  prenom: string | null
+  telephone1: string | null
+  email: string | null
+}
+
+export interface Commande {
+  id: number
+  numerocommande: string
+  code: string
+  datecomm: string
+  dateliv: string | null
+  /** 0 En attente de paiement, 1 Confirmée, 2 En préparation, 3 Expédiée, 4 Livrée, 5 Annulée, 6 Retour en cours, 7 Retournée, 8 À vérifier. */
+  etatcommande: number
+  etat_text: string
+  etat_badge: string
+  /** 0 Non payé, 1 En cours, 2 Payé, 3 Échoué, 4 Remboursé en partie, 5 Remboursé, 6 À encaisser. */
+  etatpaiement: number
+  etat_text_paiement: string
+  etat_badge_paiement: string
+  payment_method: string
+  client_id: number
+  client: Client
+  tel: string
+  adresseliv: string
+  /** Articles, en francs. */
+  montantarticles: number
+  /** Livraison, en francs. */
+  montantliv: number
+  /** Articles et livraison, en francs. */
+  montantcommande: number
+  /** Devise choisie et montant à payer dans cette devise, au taux gelé. */
+  devise: string
+  montantdevise: number
+  express: number
+  ville: string
+  pays: string
+  /** Instant où la réservation du stock prend fin si rien n’est payé. */
+  expire: string | null
+  isDifferentRecipient: number
+  recipient_nom: string | null
+  recipient_prenom: string | null
+  recipient_email: string | null
+  recipient_telephone: string | null
+  recipient_adresse: string | null
+  recipient_ville: string | null
+  recipient_code_postal: string | null
+  recipient_pays: string | null
+  detailcommandes: Detailcommande[]
+}
+
+export interface CommandePage {
+  data: Commande[]
+  metadata: Metadata
+}
+
+export interface Detailcommande {
+  id: number
+  commande_id: number
+  produit_id: number
+  /** Prix gelé d’une unité choisie, en francs. */
+  prix: number
+  quantite: number
+  designation: string
+  image: string | null
+  couleur: string | null
+  taille: string | null
+  unite: string | null
+  /** Le produit d’aujourd’hui, s’il est encore en vente. */
+  produit: Produit | null
+}

@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
+import { Failure } from '#shared/failure.ts'
+
+export type Row = Record<string, unknown>
+export type RowMode = 'array' | 'object'
+/** Runs one statement; rows are arrays or objects. The narrow waist between drizzle and a driver. */
+export type Run = (text: string, values: unknown[], mode: RowMode) => Promise<unknown[]>
+
+/** What can be asked of the database, inside a transaction or not. */
+export interface Queries {
+  /** Typed queries over a slice's tables. */
+  drizzle: PgRemoteDatabase
+  /** Plain SQL with `$1` parameters. `numeric` and times arrive as text, `bigint` as a number. */
+  query<R extends Row>(text: string, values?: unknown[]): Promise<R[]>
+}
+
+/** The one handle on PGlite or PostgreSQL. Knows no table. */
+export interface Database extends Queries {
+  readonly kind: 'pglite' | 'postgres'
+  /** All or nothing. Inside `work` only `tx` may be used: the outer handle throws instead of hanging. */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  /** Runs a script of several statements, without parameters. */
+  script(text: string): Promise<void>
+  /**
+   * Calls `heard` with each payload notified on `channel`, and with '' after a lost connection came back,
+   * when anything may have been missed. Answers the function that stops it.
+   */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/** What a driver brings; `toDatabase` makes the handle of it. */
+export interface Driver {
+  kind: Database['kind']
+  run: Run
+  begin<T>(work: (run: Run) => Promise<T>): Promise<T>
+  script(text: string): Promise<void>
+  listen: Database['listen']
+  close(): Promise<void>
+}
+
+function toQueries(run: Run): Queries {
+  return {
+    drizzle: drizzle(async (text, values, method) => ({
+      rows: await run(text, values, method === 'execute' ? 'object' : 'array'),
+    })),
+    query: async <R extends Row>(text: string, values: unknown[] = []) =>
+      (await run(text, values, 'object')) as R[],
+  }
+}
+
+export function toDatabase(driver: Driver): Database {
+  const inside = new AsyncLocalStorage<true>()
+  const outside = <A extends unknown[], T>(call: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      if (inside.getStore()) throw new Error('the outer database handle was used inside a transaction')
+      return call(...args)
+    }
+  return {
+    kind: driver.kind,
+    ...toQueries(outside((text, values, mode) => driver.run(text, values, mode))),
+    transaction: outside((work) => driver.begin((run) => inside.run(true, () => work(toQueries(run))))),
+    script: outside((text) => driver.script(text)),
+    listen: driver.listen,
+    close: driver.close,
+  } as Database
+}
+
+/** SQLSTATEs and Node codes that mean: not now, try again. */
+const UNAVAILABLE = /^(08...|53...|57P0[1-5]|57014|25P0[23]|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
+
+/** A database that does not answer is the shop's `SERVICE_INDISPONIBLE` (503), not a fault of the shop. */
+export function toFailure(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const message = error instanceof Error ? error.message : ''
+  const lost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(message)
+  if (!lost && !UNAVAILABLE.test(code)) return error
+  return new Failure('SERVICE_INDISPONIBLE', 'La boutique est très demandée, réessayez dans un instant.', {
+    details: code || message,
+  })
+}
+
+/** PostgreSQL's "unique violation" (23505), whatever wrapped it. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && error.code === '23505') return true
+  return isUniqueViolation(error.cause)
+}

@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads'
+import { type Database, type Driver, type Run, toDatabase } from './database.ts'
+import type { Answer, Ask } from './pglite.worker.ts'
+
+type Request = Ask extends infer A ? (A extends Ask ? Omit<A, 'id'> : never) : never
+
+/** PGlite's single connection, in a worker: one mutex here keeps a transaction's statements together. */
+export async function openPglite(folder: string): Promise<Database> {
+  const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: folder })
+  const waiting = new Map<number, { resolve: (rows: unknown[]) => void; reject: (error: Error) => void }>()
+  const heard = new Map<string, Set<(payload: string) => void>>()
+  let last = 0
+  let fault: Error | undefined
+
+  const fail = (error: Error) => {
+    fault = error
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('error', fail)
+  worker.on('exit', () => fail(fault ?? new Error('the embedded database is closed')))
+  worker.on('message', (answer: Answer) => {
+    if ('channel' in answer) {
+      for (const call of heard.get(answer.channel) ?? []) call(answer.payload)
+      return
+    }
+    const call = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if ('rows' in answer) call?.resolve(answer.rows)
+    else call?.reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }))
+  })
+  const expect = (id: number) =>
+    new Promise<unknown[]>((resolve, reject) => {
+      if (fault) reject(fault)
+      else waiting.set(id, { resolve, reject })
+    })
+  await expect(0)
+
+  const post = (request: Request) => {
+    last += 1
+    const answer = expect(last)
+    worker.postMessage({ ...request, id: last })
+    return answer
+  }
+
+  let tail: Promise<unknown> = Promise.resolve()
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = tail.then(work)
+    tail = turn.catch(() => undefined)
+    return turn
+  }
+
+  const run: Run = (text, values, mode) => post({ op: 'run', text, values, mode })
+  const driver: Driver = {
+    kind: 'pglite',
+    run: (...statement) => alone(() => run(...statement)),
+    begin: (work) =>
+      alone(async () => {
+        await post({ op: 'script', text: 'BEGIN' })
+        try {
+          const result = await work(run)
+          await post({ op: 'script', text: 'COMMIT' })
+          return result
+        } catch (error) {
+          await post({ op: 'script', text: 'ROLLBACK' })
+          throw error
+        }
+      }),
+    script: (text) => alone(async () => void (await post({ op: 'script', text }))),
+    listen: async (channel, call) => {
+      const calls = heard.get(channel) ?? new Set()
+      if (!heard.has(channel)) await alone(() => post({ op: 'listen', channel }))
+      heard.set(channel, calls.add(call))
+      return async () => void calls.delete(call)
+    },
+    close: () =>
+      alone(async () => {
+        if (fault) return
+        await post({ op: 'close' })
+        await worker.terminate()
+      }),
+  }
+  return toDatabase(driver)
+}

@@ -1,0 +1,22 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every page of the shop (specification, part 2). */
+export default [
+  layout('pages/boutique/Cadre.tsx', [
+    index('pages/boutique/Accueil.tsx'),
+    route('product/:id', 'pages/boutique/FicheProduit.tsx'),
+    route('cart', 'pages/boutique/PagePanier.tsx'),
+    route('favorite', 'pages/boutique/PageFavoris.tsx'),
+    route('commande', 'pages/boutique/MesCommandes.tsx'),
+    route('cgv', 'pages/boutique/Conditions.tsx'),
+    route('order-summary', 'pages/boutique/RecapitulatifCommande.tsx'),
+    route('payment-cart-success', 'pages/boutique/RetourCarte.tsx'),
+    route('*', 'pages/boutique/Introuvable.tsx'),
+  ]),
+  route('livraison', 'pages/boutique/livraison/Etapes.tsx', [
+    index('pages/boutique/livraison/PremiereEtape.tsx'),
+    route('addresse', 'pages/boutique/livraison/EtapeAdresse.tsx'),
+    route('modelivraison', 'pages/boutique/livraison/EtapeMode.tsx'),
+    route('paiement', 'pages/boutique/livraison/EtapePaiement.tsx'),
+  ]),
+] satisfies RouteConfig

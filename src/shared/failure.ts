@@ -1,0 +1,53 @@
+/** Every refusal the shop can give, by its code; `server/errors.ts` says what each becomes on the wire. */
+export type FailureCode =
+  | 'ENTREE_INVALIDE'
+  | 'NON_AUTHENTIFIE'
+  | 'JETON_INVALIDE'
+  | 'CONNEXION_REFUSEE'
+  | 'INTROUVABLE'
+  | 'INDISPONIBLE'
+  | 'STOCK_INSUFFISANT'
+  | 'COULEUR_MANQUANTE'
+  | 'TAILLE_MANQUANTE'
+  | 'UNITE_REFUSEE'
+  | 'QUANTITE_REFUSEE'
+  | 'PANIER_VIDE'
+  | 'ADRESSE_INCOMPLETE'
+  | 'LIVRAISON_SUR_DEVIS'
+  | 'EXPRESS_NON_PROPOSE'
+  | 'CONDITIONS_NON_ACCEPTEES'
+  | 'MOYEN_INDISPONIBLE'
+  | 'CLE_REUTILISEE'
+  | 'ETAT_REFUSE'
+  | 'PRESTATAIRE_INDISPONIBLE'
+  | 'TROP_DE_DEMANDES'
+  | 'SERVICE_INDISPONIBLE'
+
+/** Per field (path in the body) the French sentence that says what is wrong with it. */
+export type Champs = Record<string, string>
+
+/**
+ * An expected refusal: a code for programs and a French sentence for people. Everything else that is
+ * thrown is a fault. Known by its `code`, never by `instanceof`: the page build may hold another copy.
+ */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly champs: Champs | undefined
+  readonly details: unknown
+
+  constructor(code: FailureCode, message: string, extra: { champs?: Champs; details?: unknown } = {}) {
+    super(message)
+    this.name = 'Failure'
+    this.code = code
+    this.champs = extra.champs
+    this.details = extra.details
+  }
+}
+
+export function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && error.name === 'Failure' && 'code' in error
+}
+
+export function introuvable(quoi: string): Failure {
+  return new Failure('INTROUVABLE', `${quoi} est introuvable.`)
+}
