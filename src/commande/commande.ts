@@ -1,0 +1,155 @@
+import { type LigneChiffree, sousTotal } from '#panier/panier.ts'
+import { type Exact, exact, plus, toUnits } from '#shared/exact.ts'
+import { type CodeDevise, convertir } from '#shared/money.ts'
+
+export const ETAT = {
+  attente: 0,
+  confirmee: 1,
+  preparation: 2,
+  expediee: 3,
+  livree: 4,
+  annulee: 5,
+  retour: 6,
+  retournee: 7,
+  a_verifier: 8,
+} as const
+export type Etat = (typeof ETAT)[keyof typeof ETAT]
+
+export const ETAT_PAIEMENT = {
+  non_paye: 0,
+  en_cours: 1,
+  paye: 2,
+  echoue: 3,
+  rembourse_en_partie: 4,
+  rembourse: 5,
+  a_encaisser: 6,
+} as const
+export type EtatPaiement = (typeof ETAT_PAIEMENT)[keyof typeof ETAT_PAIEMENT]
+
+export type Badge = 'warning' | 'info' | 'success' | 'error' | 'neutral'
+interface Affichage {
+  text: string
+  badge: Badge
+}
+
+/** `etat_text` and `etat_badge`, by `etatcommande`. */
+export const ETATS: Record<Etat, Affichage> = {
+  0: { text: 'En attente de paiement', badge: 'warning' },
+  1: { text: 'Confirmée', badge: 'info' },
+  2: { text: 'En préparation', badge: 'info' },
+  3: { text: 'Expédiée', badge: 'info' },
+  4: { text: 'Livrée', badge: 'success' },
+  5: { text: 'Annulée', badge: 'neutral' },
+  6: { text: 'Retour en cours', badge: 'warning' },
+  7: { text: 'Retournée', badge: 'neutral' },
+  8: { text: 'À vérifier', badge: 'error' },
+}
+
+/** `etat_text_paiement` and `etat_badge_paiement`, by `etatpaiement`. */
+export const ETATS_PAIEMENT: Record<EtatPaiement, Affichage> = {
+  0: { text: 'Non payé', badge: 'neutral' },
+  1: { text: 'En cours', badge: 'warning' },
+  2: { text: 'Payé', badge: 'success' },
+  3: { text: 'Échoué', badge: 'error' },
+  4: { text: 'Remboursé en partie', badge: 'info' },
+  5: { text: 'Remboursé', badge: 'info' },
+  6: { text: 'À encaisser', badge: 'warning' },
+}
+
+/** Who may ask for a move: the buyer, the staff, a settled payment, the clock. */
+export type Demandeur = 'client' | 'equipe' | 'paiement' | 'echeance'
+interface Mouvement {
+  de: number
+  vers: number
+  par: readonly Demandeur[]
+}
+
+/** Every move an order and its payment may make, and who may ask for it. Nothing else moves. */
+export const MOUVEMENTS: { etat: readonly Mouvement[]; etat_paiement: readonly Mouvement[] } = {
+  etat: [
+    { de: 0, vers: 1, par: ['paiement'] },
+    { de: 0, vers: 5, par: ['client', 'equipe', 'echeance'] },
+    { de: 0, vers: 8, par: ['paiement'] },
+    { de: 1, vers: 2, par: ['equipe'] },
+    { de: 2, vers: 3, par: ['equipe'] },
+    { de: 3, vers: 4, par: ['equipe'] },
+    { de: 1, vers: 5, par: ['client', 'equipe'] },
+    // money that comes for an order already given up: there may still be stock, or not
+    { de: 5, vers: 1, par: ['paiement'] },
+    { de: 5, vers: 8, par: ['paiement'] },
+    { de: 8, vers: 1, par: ['equipe'] },
+    { de: 8, vers: 5, par: ['equipe'] },
+    { de: 4, vers: 6, par: ['equipe'] },
+    { de: 6, vers: 7, par: ['equipe'] },
+    { de: 6, vers: 4, par: ['equipe'] },
+  ],
+  etat_paiement: [
+    { de: 0, vers: 1, par: ['paiement'] },
+    { de: 0, vers: 2, par: ['paiement'] },
+    { de: 0, vers: 6, par: ['client', 'equipe'] },
+    { de: 1, vers: 0, par: ['paiement', 'echeance'] },
+    { de: 1, vers: 2, par: ['paiement'] },
+    { de: 1, vers: 3, par: ['paiement'] },
+    { de: 3, vers: 0, par: ['paiement', 'echeance'] },
+    { de: 3, vers: 1, par: ['paiement'] },
+    { de: 3, vers: 2, par: ['paiement'] },
+    { de: 6, vers: 2, par: ['equipe'] },
+    { de: 6, vers: 0, par: ['client', 'equipe'] },
+    { de: 2, vers: 4, par: ['equipe', 'paiement'] },
+    { de: 2, vers: 5, par: ['equipe', 'paiement'] },
+    { de: 4, vers: 5, par: ['equipe', 'paiement'] },
+  ],
+}
+
+/** May it go from `de` to `vers`, whoever asks or, with `par`, when this one asks? Staying is no move. */
+export function mouvementPermis(
+  genre: keyof typeof MOUVEMENTS,
+  de: number,
+  vers: number,
+  par?: Demandeur,
+): boolean {
+  const mouvement = MOUVEMENTS[genre].find((move) => move.de === de && move.vers === vers)
+  return mouvement !== undefined && (par === undefined || mouvement.par.includes(par))
+}
+
+/** How long a placed order keeps its stock while it waits for the payment: a Stripe session lives at least 30. */
+export const MINUTES_RESERVATION = 35
+/** Means of payment that can be chosen today; the others are known and refused. */
+export const MOYENS = ['carte', 'paypal', 'wave', 'orange_money', 'livraison'] as const
+export const MOYENS_OUVERTS: readonly string[] = ['carte']
+
+/** `CMD-2026-000123`: the year it was placed (UTC) and its id. */
+export function numeroCommande(id: number, date: Date): string {
+  return `CMD-${date.getUTCFullYear()}-${String(id).padStart(6, '0')}`
+}
+
+export interface Totaux {
+  /** francs */
+  montantarticles: bigint
+  /** francs */
+  montantliv: bigint
+  /** francs */
+  montantcommande: bigint
+  /** in the smallest unit of the chosen currency: what is shown, charged, mailed and invoiced */
+  montantdevise: bigint
+}
+
+/**
+ * The one recalculation of an order: the exact sum of its lines and its delivery, converted by `taux` (what a
+ * franc is worth) and rounded once, half-up. `livraison` is whole francs already.
+ */
+export function calculerTotaux(demande: {
+  lignes: LigneChiffree[]
+  livraison: Exact
+  devise: CodeDevise
+  taux: string | number
+}): Totaux {
+  const articles = sousTotal(demande.lignes)
+  const total = plus(articles, demande.livraison)
+  return {
+    montantarticles: toUnits(articles, 0),
+    montantliv: toUnits(demande.livraison, 0),
+    montantcommande: toUnits(total, 0),
+    montantdevise: convertir(total, exact(demande.taux), demande.devise),
+  }
+}

@@ -1,0 +1,148 @@
+import {
+  type ProduitVendu,
+  prixLigne,
+  produitDisponible,
+  quantiteEnStock,
+  uniteChoisie,
+} from '#catalogue/catalogue.ts'
+import { compare, type Exact, exact, over, plus, times, zero } from '#shared/exact.ts'
+import type { FailureCode } from '#shared/failure.ts'
+
+/** A cart line is known by its product, colour, size and unit, none being equal to none (specification, part 3). */
+export interface Ligne {
+  produit_id: number
+  couleur_id: number | null
+  taille_id: number | null
+  unite_id: number | null
+  quantite: number
+}
+
+/** What a sum needs of a line; the wire's Produit and the server's Article both satisfy `produit`. */
+export interface LigneChiffree {
+  produit: ProduitVendu
+  unite_id: number | null
+  quantite: number
+}
+
+export const QUANTITE_MAX = 9999
+/** Codes of `action` in `POST /api/panier` (specification, part 4). */
+export const ACTION = { ajouter: 0, modifier: 1, retirer: 2 } as const
+export const PANIER_OUVERT = 0
+export const PANIER_FERME = 1
+
+export function cleLigne(ligne: Omit<Ligne, 'quantite'>): string {
+  return [ligne.produit_id, ligne.couleur_id, ligne.taille_id, ligne.unite_id].map((id) => id ?? '').join('-')
+}
+
+export function quantiteValide(quantite: number): boolean {
+  return Number.isInteger(quantite) && quantite >= 1 && quantite <= QUANTITE_MAX
+}
+
+export interface Refus {
+  niveau: 'error' | 'warning'
+  code: FailureCode
+  message: string
+}
+
+type Quantifie = { quantite: string | number }
+type Declinable = Quantifie & { couleurs: { id: number }[]; tailles: { id: number }[] }
+
+/** Why this choice cannot be added, in the specification's own words (part 5), or null. */
+export function verifierAjout(
+  produit: Declinable,
+  choix: { couleur_id: number | null; taille_id: number | null },
+): Refus | null {
+  if (!produitDisponible(produit.quantite)) {
+    return { niveau: 'error', code: 'INDISPONIBLE', message: "Ce produit n'est plus disponible" }
+  }
+  if (produit.couleurs.length > 0 && choix.couleur_id === null) {
+    return { niveau: 'warning', code: 'COULEUR_MANQUANTE', message: 'Veuillez sélectionner une couleur' }
+  }
+  if (produit.tailles.length > 0 && choix.taille_id === null) {
+    return { niveau: 'warning', code: 'TAILLE_MANQUANTE', message: 'Veuillez sélectionner une taille' }
+  }
+  return null
+}
+
+/** What lines of one product take together from its stock, in the product's unit, exact. */
+export function quantitePrise(produit: ProduitVendu, lignes: Pick<Ligne, 'unite_id' | 'quantite'>[]): Exact {
+  return lignes.reduce(
+    (sum, { unite_id, quantite }) => plus(sum, quantiteEnStock(produit, unite_id, quantite)),
+    zero,
+  )
+}
+
+/** How many whole chosen units the stock still holds beside the product's other lines; 0 to 9999. */
+export function plafondLigne(
+  produit: ProduitVendu & Quantifie,
+  unite_id: number | null,
+  autres: Pick<Ligne, 'unite_id' | 'quantite'>[] = [],
+): number {
+  const reste = plus(exact(produit.quantite), times(exact(-1), quantitePrise(produit, autres)))
+  if (compare(reste, zero) <= 0) return 0
+  const { facteur } = uniteChoisie(produit, unite_id)
+  const nombre = over(times(reste, exact(produit.unite.facteur)), exact(facteur))
+  return Math.min(QUANTITE_MAX, Number(nombre.n / nombre.d))
+}
+
+export interface Changement {
+  ligne: Ligne
+  voulue: number
+  retenue: number
+}
+
+/**
+ * The guest's lines brought into the account's cart: an existing line takes the local quantity, another is
+ * added, then both are capped by `plafond`, which is told the product's lines that stand before. Merging the
+ * same lines again changes nothing.
+ */
+export function fusionner(
+  locales: Ligne[],
+  serveur: Ligne[],
+  plafond: (ligne: Ligne, autres: Ligne[]) => number,
+): { lignes: Ligne[]; changements: Changement[] } {
+  const voulues = new Map(locales.map((ligne) => [cleLigne(ligne), ligne]))
+  const gardees = serveur.filter((ligne) => !voulues.has(cleLigne(ligne)))
+  const retenues: Ligne[] = []
+  const changements: Changement[] = []
+  for (const ligne of voulues.values()) {
+    const autres = [...gardees, ...retenues].filter(({ produit_id }) => produit_id === ligne.produit_id)
+    const quantite = Math.min(ligne.quantite, QUANTITE_MAX, plafond(ligne, autres))
+    if (quantite >= 1) retenues.push({ ...ligne, quantite })
+    if (quantite !== ligne.quantite) {
+      changements.push({ ligne, voulue: ligne.quantite, retenue: Math.max(0, quantite) })
+    }
+  }
+  return { lignes: [...gardees, ...retenues], changements }
+}
+
+/** Exact sum of the lines, in francs, never rounded per line. */
+export function sousTotal(lignes: LigneChiffree[]): Exact {
+  return lignes.reduce(
+    (sum, ligne) => plus(sum, prixLigne(ligne.produit, ligne.unite_id, ligne.quantite)),
+    zero,
+  )
+}
+
+/** Exact kilograms of the lines; a product's `poids` is that of one of its own units. */
+export function poidsTotal(
+  lignes: (LigneChiffree & { produit: ProduitVendu & { poids: string | number } })[],
+): Exact {
+  return lignes.reduce((sum, { produit, unite_id, quantite }) => {
+    return plus(sum, times(exact(produit.poids), quantiteEnStock(produit, unite_id, quantite)))
+  }, zero)
+}
+
+/** Unit codes of mass: `g`, `kg`, `t`, and what ends with one (`sac-25kg`). */
+const MASSE = /(^|[\d\s_-])(mg|g|kg|t|tonne)$/i
+
+/** The cart's badge: the sum of quantities, where a line weighed rather than counted is one. */
+export function nombreArticles(
+  lignes: (Pick<Ligne, 'unite_id' | 'quantite'> & { produit: { unite: Unite; unites: Unite[] } })[],
+): number {
+  return lignes.reduce((sum, { produit, unite_id, quantite }) => {
+    const unite = produit.unites.find(({ id }) => id === unite_id) ?? produit.unite
+    return sum + (MASSE.test(unite.code) ? 1 : quantite)
+  }, 0)
+}
+type Unite = { id: number; code: string }
