@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { poserBoutique } from '#tests/fixtures.ts'
+import { migrate } from './migrate.ts'
+
+test('une transaction qui échoue ne laisse rien', async () => {
+  const database = await ouvrirBase()
+  const echec = database.transaction(async (tx) => {
+    await tx.query(`INSERT INTO couleur (designation, code_hex) VALUES ('Ocre', '#ac4921')`)
+    throw new Error('au milieu')
+  })
+  await expect(echec).rejects.toThrow('au milieu')
+  expect(await database.query('SELECT 1 AS un FROM couleur')).toEqual([])
+})
+
+test('la poignée extérieure dans une transaction est refusée au lieu de bloquer', async () => {
+  const database = await ouvrirBase()
+  const dedans = database.transaction(async () => database.query('SELECT 1'))
+  await expect(dedans).rejects.toThrow('inside a transaction')
+  expect(await database.query('SELECT 1 AS un')).toEqual([{ un: 1 }])
+})
+
+test('les nombres exacts et les instants arrivent en texte', async () => {
+  const database = await ouvrirBase()
+  const [row] = await database.query(
+    `SELECT 12.50::numeric(10, 4) AS prix, 3::bigint AS total, timestamptz '2026-11-21T10:00:00Z' AS le`,
+  )
+  expect(row).toEqual({ prix: '12.5000', total: 3, le: '2026-11-21 10:00:00+00' })
+})
+
+test('une annonce est entendue par qui écoute', async () => {
+  const database = await ouvrirBase()
+  const { promise: heard, resolve } = Promise.withResolvers<string>()
+  const stop = await database.listen('essai', resolve)
+  await database.query(`SELECT pg_notify('essai', 'riz')`)
+  expect(await heard).toBe('riz')
+  await stop()
+})
+
+test('les transactions menées ensemble ne se mêlent pas', async () => {
+  const database = await ouvrirBase()
+  await database.query(`INSERT INTO devise (code, taux) VALUES ('JPY', 1) ON CONFLICT (code) DO UPDATE SET taux = 1`)
+  const ajouterUn = () =>
+    database.transaction(async (tx) => {
+      const [row] = await tx.query<{ taux: string }>(`SELECT taux FROM devise WHERE code = 'JPY' FOR UPDATE`)
+      await tx.query(`UPDATE devise SET taux = $1 WHERE code = 'JPY'`, [String(Number(row?.taux) + 1)])
+    })
+  await Promise.all(Array.from({ length: 20 }, ajouterUn))
+  const [row] = await database.query(`SELECT taux::int AS taux FROM devise WHERE code = 'JPY'`)
+  expect(row).toEqual({ taux: 21 })
+})
+
+test('migrer deux fois ne change rien', async () => {
+  const database = await ouvrirBase()
+  expect(await migrate(database)).toBe(0)
+})
+
+test('une migration modifiée après coup est refusée', async () => {
+  const database = await ouvrirBase()
+  await database.query(`UPDATE migration SET hash = 'autre' WHERE name LIKE '0001%'`)
+  await expect(migrate(database)).rejects.toThrow('was changed after it was applied')
+})
+
+test('une base venue d’une version plus récente est refusée', async () => {
+  const database = await ouvrirBase()
+  await database.query(`INSERT INTO migration (name, hash) VALUES ('9999_demain.sql', 'x')`)
+  await expect(migrate(database)).rejects.toThrow('later version')
+})
+
+test('la petite boutique des tests tient dans les contraintes', async () => {
+  const database = await ouvrirBase()
+  await poserBoutique(database)
+  const ecarts = await database.query(
+    `SELECT p.id FROM produit p LEFT JOIN mouvement m ON m.produit_id = p.id
+     GROUP BY p.id HAVING p.quantite <> COALESCE(sum(m.quantite), 0)`,
+  )
+  expect(ecarts).toEqual([])
+  expect(contexteDeTest(database).now().toISOString()).toBe('2026-11-21T10:00:00.000Z')
+})

@@ -1,0 +1,81 @@
+import type { Queries } from '#database/database.ts'
+
+const INSTANT = '2026-11-01T00:00:00Z'
+
+/** Ids of the little shop that `poserBoutique` puts into an empty database. */
+export const ids = {
+  categorie: { grains: 101, farines: 102, tissus: 103 },
+  unite: { kg: 901, sac25: 902, sac50: 903, piece: 904, carton12: 905, litre: 906 },
+  couleur: { rouge: 201, bleu: 202 },
+  taille: { m: 301, l: 302 },
+  produit: { riz: 1, mil: 2, boubou: 3, epuise: 4, bissap: 5, archive: 6 },
+  pays: { senegal: 501, france: 502, italie: 503 },
+  zone: { dakar: 601, europe: 602, sansTarif: 603, euro: 604 },
+  destination: { dakar: 701, paris: 702, milan: 703, sansTarif: 704 },
+} as const
+
+const INSERTS = `
+INSERT INTO devise (code, taux) VALUES ('XOF', 1), ('EUR', 0.0015), ('USD', 0.0017), ('JPY', 0.19)
+  ON CONFLICT (code) DO UPDATE SET taux = excluded.taux;
+INSERT INTO unite (id, code, designation, facteur, dimension) VALUES
+  (901, 't-kg', 'Kilogramme', 1, 'masse'), (902, 't-sac25', 'Sac de 25 kg', 25, 'masse'),
+  (903, 't-sac50', 'Sac de 50 kg', 50, 'masse'), (904, 't-piece', 'Pièce', 1, 'piece'),
+  (905, 't-carton12', 'Carton de 12', 12, 'piece'), (906, 't-litre', 'Litre', 1, 'volume');
+INSERT INTO categorie (id, designation, parent_id, rang) VALUES
+  (101, 'Grains', NULL, 1), (102, 'Farines', 101, 1), (103, 'Tissus', NULL, 2);
+INSERT INTO couleur (id, designation, code_hex) VALUES (201, 'Rouge t', '#bc1533'), (202, 'Bleu t', '#384796');
+INSERT INTO taille (id, designation, rang) VALUES (301, 'M t', 1), (302, 'L t', 2);
+INSERT INTO produit (id, code, designation, description, prix, quantite, poids, image, categorie_id, unite_id, cree_le, archive_le) VALUES
+  (1, 'T-RIZ', 'Riz brisé parfumé', 'Riz de la vallée du fleuve.', 12500, 40, 25, 'produit/riz.jpg', 101, 902, '${INSTANT}', NULL),
+  (2, 'T-MIL', 'Farine de mil', 'Mouture fine.', 850, 100, 1, NULL, 102, 901, '${INSTANT}', NULL),
+  (3, 'T-BOUBOU', 'Boubou brodé', 'Bazin riche.', 35000, 10, 0.8, NULL, 103, 904, '${INSTANT}', NULL),
+  (4, 'T-EPUISE', 'Fonio épuisé', 'Bientôt de retour.', 1500, 0, 1, NULL, 101, 901, '${INSTANT}', NULL),
+  (5, 'T-BISSAP', 'Bissap en bouteille', 'Fleurs d’hibiscus.', 1000, 60, 1.1, NULL, 101, 904, '${INSTANT}', NULL),
+  (6, 'T-ARCHIVE', 'Ancien produit', NULL, 500, 5, 1, NULL, 101, 904, '${INSTANT}', '${INSTANT}');
+INSERT INTO produit_unite (produit_id, unite_id) VALUES
+  (1, 901), (1, 902), (1, 903), (2, 901), (2, 902), (3, 904), (4, 901), (5, 904), (5, 905), (6, 904);
+INSERT INTO produit_couleur (produit_id, couleur_id) VALUES (3, 201), (3, 202);
+INSERT INTO produit_taille (produit_id, taille_id) VALUES (3, 301), (3, 302);
+INSERT INTO mouvement (produit_id, quantite, motif, cree_le)
+  SELECT id, quantite, 'initial', '${INSTANT}' FROM produit WHERE quantite > 0;
+INSERT INTO zone (id, designation, devise) VALUES
+  (601, 'Dakar t', 'XOF'), (602, 'Europe t', 'XOF'), (603, 'Sans tarif t', 'XOF'), (604, 'Europe en euros t', 'EUR');
+INSERT INTO tariflivraison (id, zone_id, prixkg, prix10kg, prix20kg, prixexpress) VALUES
+  (801, 601, 1500, NULL, NULL, 3000), (802, 602, 6000, 5000, 4500, 9000), (803, 604, 9.5, NULL, NULL, NULL);
+INSERT INTO preference (id, nom, email, telephone) VALUES (901, 'Boutique d’essai', 'boutique@exemple.sn', '+221338000000');
+INSERT INTO cgv (version, texte, publiee_le) VALUES (1, 'Conditions d’essai.', '${INSTANT}');
+`
+
+const PAYS = `
+INSERT INTO pays (id, designation, code) VALUES ($1, $2, $3)
+ON CONFLICT (code) DO UPDATE SET id = excluded.id`
+const DESTINATION = `
+INSERT INTO destination (id, pays_id, ville, livraisonexpress, delaistandard, delaisexpress, zone_id)
+VALUES ($1, $2, $3, $4, $5, $6, $7)`
+
+/**
+ * Fills an empty, migrated database with a shop small enough to know by heart: six products (one sold out, one
+ * archived), units with factors, four destinations (one without tariff), terms version 1.
+ */
+export async function poserBoutique(q: Queries): Promise<typeof ids> {
+  for (const statement of INSERTS.split(/;\n/)) if (statement.trim()) await q.query(statement)
+  await q.query(PAYS, [501, 'Sénégal', 'sn'])
+  await q.query(PAYS, [502, 'France', 'fr'])
+  await q.query(PAYS, [503, 'Italie', 'it'])
+  await q.query(DESTINATION, [701, 501, 'Dakar', 1, 1, 0, 601])
+  await q.query(DESTINATION, [702, 502, 'Paris', 1, 6, 3, 602])
+  await q.query(DESTINATION, [703, 503, 'Milan', 0, 7, null, 604])
+  await q.query(DESTINATION, [704, 501, 'Kédougou', 0, 4, null, 603])
+  return ids
+}
+
+/** An account made straight in the database; answers its id. */
+export async function poserCompte(q: Queries, sub: string, champs: { role?: string } = {}): Promise<number> {
+  const [row] = await q.query<{ id: number }>(
+    `INSERT INTO compte (issuer, sub, email, nom, prenom, telephone1, adresse, ville, pays, role, cree_le)
+     VALUES ('test', $1, $2, 'Diop', $3, '+221771234567', 'Sacré-Cœur 3', 'Dakar', 'SEN', $4, $5) RETURNING id`,
+    [sub, `${sub}@exemple.sn`, sub, champs.role ?? 'client', INSTANT],
+  )
+  if (!row) throw new Error('no account was made')
+  return row.id
+}

@@ -1,0 +1,46 @@
+// Runs once before the database tests: a migrated model that each test file copies in milliseconds.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#database/migrate.ts'
+import { openPglite } from '#database/pglite.ts'
+import { openPostgres } from '#database/postgres.ts'
+import { findPostgres, startPostgres } from './postgres.ts'
+import { silence } from './silence.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    modele: { kind: 'pglite'; folder: string } | { kind: 'postgres'; url: string }
+  }
+}
+
+async function setupPglite(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'teranga-modele-'))
+  const database = await openPglite(join(folder, 'base'))
+  await migrate(database)
+  await database.close()
+  project.provide('modele', { kind: 'pglite', folder: join(folder, 'base') })
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function setupPostgres(project: TestProject, bin: string): Promise<() => Promise<void>> {
+  const cluster = await startPostgres(bin)
+  const admin = new pg.Client(cluster.url('postgres'))
+  await admin.connect()
+  await admin.query('CREATE DATABASE modele')
+  await admin.end()
+  const database = await openPostgres(cluster.url('modele'), silence)
+  await migrate(database)
+  await database.close()
+  project.provide('modele', { kind: 'postgres', url: cluster.url('modele') })
+  return () => cluster.stop()
+}
+
+export default async function setup(project: TestProject): Promise<() => void | Promise<void>> {
+  if (project.name === 'pglite') return setupPglite(project)
+  const bin = findPostgres()
+  if (!bin) throw new Error('no PostgreSQL here')
+  return setupPostgres(project, bin)
+}
