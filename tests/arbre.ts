@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+
+/** A node of the syntax tree: what every one has, the rest read by name. */
+export interface Node {
+  type: string
+  start: number
+  [name: string]: unknown
+}
+
+export interface Import {
+  /** The file it leads to, or the package's name as written. */
+  to: string
+  typeOnly: boolean
+}
+
+export interface Fichier {
+  path: string
+  text: string
+  body: Node
+  imports: Import[]
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+export function* walk(node: Node): Generator<Node> {
+  yield node
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child)
+  }
+}
+
+const ROOTS = ['src', 'demo', 'tests', 'bin', 'bench']
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return join(from, '..', specifier)
+  if (specifier === '#contract' || specifier === '#context' || specifier === '#routes')
+    return `src/${specifier.slice(1)}.ts`
+  if (specifier.startsWith('#demo/') || specifier.startsWith('#tests/')) return specifier.slice(1)
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return specifier
+}
+
+function isTypeOnly(node: Node): boolean {
+  if (node.importKind === 'type' || node.exportKind === 'type') return true
+  const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : []
+  return specifiers.length > 0 && specifiers.every((s) => s.importKind === 'type' || s.exportKind === 'type')
+}
+
+/** One file's text as a tree with its imports, dynamic ones included. */
+export function lire(path: string, text: string): Fichier {
+  const body = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+  const imports: Import[] = []
+  for (const node of walk(body)) {
+    const source = node.source
+    if (!isNode(source) || typeof source.value !== 'string') continue
+    if (/^(Import|Export(Named|All))Declaration$/.test(node.type))
+      imports.push({ to: resolve(path, source.value), typeOnly: isTypeOnly(node) })
+    if (node.type === 'ImportExpression') imports.push({ to: resolve(path, source.value), typeOnly: false })
+  }
+  return { path, text, body, imports }
+}
+
+/** Every TypeScript file of the project, read once. */
+export function lireTout(): Fichier[] {
+  return globSync(ROOTS.map((root) => `${root}/**/*.{ts,tsx}`))
+    .filter((path) => path !== 'src/contract.ts')
+    .sort()
+    .map((path) => lire(path, readFileSync(path, 'utf8')))
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import * as regles from './architecture.ts'
+import { type Fichier, lire, lireTout } from './arbre.ts'
+import { motsBannis } from './vocabulary.ts'
+
+const maison = lireTout()
+const fichiers = (textes: Record<string, string>): Fichier[] =>
+  Object.entries(textes).map(([path, text]) => lire(path, text))
+
+/** Each rule: its sentence, its function, and a house that breaks it. */
+const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = [
+  [
+    'une tranche ne connaît que celles d’avant',
+    regles.sensDesTranches,
+    { 'src/panier/panier.ts': `import { x } from '#commande/commande.ts'` },
+  ],
+  [
+    'favoris et panier ne se connaissent pas',
+    regles.sensDesTranches,
+    { 'src/panier/a.tsx': `import { x } from '#favorie/favorie.ts'` },
+  ],
+  [
+    'une règle ne connaît pas les données',
+    regles.sensDesCouches,
+    { 'src/panier/panier.ts': `import { x } from './panier.data.ts'` },
+  ],
+  [
+    'les données ne connaissent pas les actions',
+    regles.sensDesCouches,
+    { 'src/panier/panier.data.ts': `import { x } from './panier.actions.ts'` },
+  ],
+  [
+    'les briques partagées ne connaissent aucun nom de la boutique',
+    regles.sensDesPieces,
+    { 'src/shared/money.ts': `import { x } from '#panier/panier.ts'` },
+  ],
+  [
+    'les boutons ne connaissent aucun nom de la boutique',
+    regles.sensDesPieces,
+    { 'src/ui/Bouton.tsx': `import type { x } from '#panier/panier.ts'` },
+  ],
+  [
+    'la base ne connaît aucune table',
+    regles.sensDesPieces,
+    { 'src/database/database.ts': `import { x } from '#panier/panier.table.ts'` },
+  ],
+  [
+    'une tranche ne connaît ni les pages ni le serveur',
+    regles.sensDesPieces,
+    { 'src/panier/panier.rest.ts': `import { x } from '#server/app.ts'` },
+  ],
+  [
+    'la boutique ne dépend pas de ses tests',
+    regles.sensDesPieces,
+    { 'src/server/app.ts': `import { x } from '#tests/base.ts'` },
+  ],
+  [
+    'ce qui va au navigateur n’atteint pas le serveur, même par un détour',
+    regles.navigateurSansServeur,
+    {
+      'src/panier/Panneau.tsx': `import { x } from './panier.ts'`,
+      'src/panier/panier.ts': `import { y } from '#shared/pont.ts'`,
+      'src/shared/pont.ts': `import { z } from 'node:fs'`,
+    },
+  ],
+  [
+    'aucun fichier ne revient à lui-même',
+    regles.sansCercle,
+    { 'src/shared/a.ts': `import { b } from './b.ts'`, 'src/shared/b.ts': `import { a } from './a.ts'` },
+  ],
+  [
+    'une tranche n’écrit que ses tables, en SQL',
+    regles.tablesDeLaTranche,
+    {
+      'src/catalogue/catalogue.table.ts': `const produit = pgTable('produit', {})`,
+      'src/commande/commande.data.ts': 'q.query(`UPDATE produit SET quantite = 0`)',
+    },
+  ],
+  [
+    'une tranche n’écrit que ses tables, avec drizzle',
+    regles.tablesDeLaTranche,
+    {
+      'src/catalogue/catalogue.table.ts': `const produit = pgTable('produit', {})`,
+      'src/commande/commande.data.ts': 'q.drizzle.update(produit).set({})',
+    },
+  ],
+  [
+    'le SQL ne porte jamais de valeur dans son texte',
+    regles.sqlSansValeurs,
+    { 'src/panier/panier.data.ts': 'q.query(`SELECT ${x}`)' },
+  ],
+  [
+    'aucun fichier ne dépasse 250 lignes',
+    regles.fichiersCourts,
+    { 'src/panier/panier.ts': '\n'.repeat(260) },
+  ],
+  [
+    'aucun nom anglais de la boutique n’est déclaré',
+    motsBannis,
+    { 'src/panier/panier.ts': 'const cartTotal = 1' },
+  ],
+  [
+    'aucun champ ne porte un nom anglais de la boutique',
+    motsBannis,
+    { 'src/panier/panier.ts': 'interface Ligne { unitPrice: number }' },
+  ],
+  [
+    'aucun paramètre ne porte un nom anglais de la boutique',
+    motsBannis,
+    { 'src/panier/panier.ts': 'function ajouter({ id: orderId }: { id: number }) { return orderId }' },
+  ],
+]
+
+describe.each(cas)('%s', (_phrase, regle, fautive) => {
+  test('la maison le respecte', () => expect(regle(maison)).toEqual([]))
+  test('une faute est vue', () => expect(regle(fichiers(fautive))).not.toEqual([]))
+})
+
+test('les types seuls ne comptent pas comme un chemin vers le serveur', () => {
+  const page = { 'src/pages/Accueil.tsx': `import type { x } from '#catalogue/catalogue.data.ts'` }
+  expect(regles.navigateurSansServeur(fichiers(page))).toEqual([])
+})

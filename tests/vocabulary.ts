@@ -1,0 +1,39 @@
+// One word per thing: the shop's nouns are French; these English ones never name anything we declare.
+import { type Fichier, isNode, type Node, walk } from './arbre.ts'
+
+const BANNED = new Set(['product', 'products', 'cart', 'carts', 'price', 'prices', 'order', 'orders', 'checkout'])
+/** Names that other people's interfaces oblige us to declare. */
+const OTHERS = new Set(['orderBy', 'checkout'])
+
+function words(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[\s_$]+/)
+    .map((word) => word.toLowerCase())
+}
+
+const DECLARING = /^(VariableDeclarator|FunctionDeclaration|FunctionExpression|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration|TSPropertySignature|TSMethodSignature|PropertyDefinition|MethodDefinition)$/
+
+function* declaredNames(file: Fichier): Generator<string> {
+  for (const node of walk(file.body)) {
+    const params = Array.isArray(node.params) ? node.params.filter(isNode) : []
+    const declared = DECLARING.test(node.type) ? [node.id, node.key].filter(isNode) : []
+    for (const pattern of [...declared, ...params]) yield* namesIn(pattern)
+  }
+}
+
+function* namesIn(pattern: Node): Generator<string> {
+  if (pattern.type === 'Identifier' && typeof pattern.name === 'string') yield pattern.name
+  // `{ theirs: ours }` declares ours
+  const inside = pattern.type === 'Property' ? [pattern.value] : [pattern.properties, pattern.elements, pattern.left, pattern.argument].flat()
+  for (const child of inside) if (isNode(child)) yield* namesIn(child)
+}
+
+/** Declared identifiers in which a banned English noun stands. */
+export function motsBannis(files: Fichier[]): string[] {
+  return files.flatMap((file) =>
+    [...new Set(declaredNames(file))]
+      .filter((name) => !OTHERS.has(name) && words(name).some((word) => BANNED.has(word)))
+      .map((name) => `${file.path} declares ${name}`),
+  )
+}
