@@ -1,0 +1,141 @@
+import { normaliserTelephone } from './livraison.ts'
+
+/** What a person types about who receives: every field a text, so that nothing typed is ever lost. */
+export interface SaisieAdresse {
+  /** '1' Monsieur, '0' Madame, '' not said. */
+  civilite: string
+  nom: string
+  prenom: string
+  telephone1: string
+  email: string
+  /** Three letters, as `User.pays`. */
+  pays: string
+  ville: string
+  adresse: string
+  codepostal: string
+}
+
+export type ChampAdresse = keyof SaisieAdresse
+export type ErreursAdresse = Partial<Record<ChampAdresse, string>>
+export type Qui = 'acheteur' | 'destinataire'
+
+export const PAYS_PAR_DEFAUT = 'SEN'
+export const CHAMPS: ChampAdresse[] = [
+  'civilite',
+  'nom',
+  'prenom',
+  'telephone1',
+  'email',
+  'pays',
+  'ville',
+  'codepostal',
+  'adresse',
+]
+const LONGUEUR_MAX = 200
+
+export const saisieVide: SaisieAdresse = {
+  civilite: '',
+  nom: '',
+  prenom: '',
+  telephone1: '',
+  email: '',
+  pays: PAYS_PAR_DEFAUT,
+  ville: '',
+  adresse: '',
+  codepostal: '',
+}
+
+// Where a parcel does not arrive without one; elsewhere a quarter and a landmark say more.
+const CODES_POSTAUX: Record<string, string> = {
+  FRA: '75011',
+  BEL: '1000',
+  CHE: '1201',
+  LUX: '1009',
+  DEU: '10115',
+  ESP: '28001',
+  ITA: '00184',
+  PRT: '1000-001',
+  NLD: '1012 AB',
+  GBR: 'SW1A 1AA',
+  USA: '10001',
+  CAN: 'H2X 1Y4',
+  MAR: '20000',
+  TUN: '1000',
+  DZA: '16000',
+}
+const TELEPHONES: Record<string, string> = {
+  SEN: '77 123 45 67',
+  FRA: '06 12 34 56 78',
+  CIV: '07 12 34 56 78',
+  MLI: '70 12 34 56',
+}
+
+export function codePostalUtile(pays: string): boolean {
+  return pays in CODES_POSTAUX
+}
+
+/** A number people of that country (three letters) would type. */
+export function exempleTelephone(pays: string): string {
+  return TELEPHONES[pays] ?? '+33 6 12 34 56 78'
+}
+
+const MANQUE: Record<Qui, Partial<Record<ChampAdresse, string>>> = {
+  acheteur: {
+    nom: 'Indiquez votre nom.',
+    prenom: 'Indiquez votre prénom.',
+    telephone1: 'Indiquez votre numéro de téléphone.',
+    pays: 'Choisissez votre pays.',
+    ville: 'Indiquez votre ville.',
+    adresse: 'Indiquez votre adresse\u00a0: quartier, rue ou repère.',
+  },
+  destinataire: {
+    nom: 'Indiquez le nom du destinataire.',
+    prenom: 'Indiquez le prénom du destinataire.',
+    telephone1: 'Indiquez le téléphone du destinataire.',
+    pays: 'Choisissez le pays du destinataire.',
+    ville: 'Indiquez la ville du destinataire.',
+    adresse: 'Indiquez l’adresse du destinataire\u00a0: quartier, rue ou repère.',
+  },
+}
+
+/**
+ * What is wrong with one field, as a French sentence, or null (specification, part 5: "Address completeness").
+ * `alpha2` is the two-letter code of `saisie.pays`: it says how a number without prefix is read.
+ */
+export function erreurChamp(
+  champ: ChampAdresse,
+  saisie: SaisieAdresse,
+  qui: Qui,
+  alpha2: string | undefined,
+): string | null {
+  const texte = saisie[champ].trim()
+  if (!texte) {
+    if (champ === 'codepostal' && codePostalUtile(saisie.pays))
+      return `Indiquez le code postal. Exemple\u00a0: ${CODES_POSTAUX[saisie.pays]}.`
+    return MANQUE[qui][champ] ?? null
+  }
+  if (texte.length > LONGUEUR_MAX) return `Ce texte dépasse ${LONGUEUR_MAX} caractères\u00a0: raccourcissez-le.`
+  if (champ === 'telephone1' && !normaliserTelephone(texte, alpha2))
+    return `Ce numéro semble incomplet. Exemple\u00a0: ${exempleTelephone(saisie.pays)}.`
+  if (champ === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(texte))
+    return 'Cette adresse e-mail semble incomplète. Exemple\u00a0: awa@exemple.sn.'
+  return null
+}
+
+/** Every error of a form, in the order of its fields; empty when it is complete. */
+export function erreursAdresse(saisie: SaisieAdresse, qui: Qui, alpha2: string | undefined): ErreursAdresse {
+  const erreurs: ErreursAdresse = {}
+  for (const champ of CHAMPS) {
+    const message = erreurChamp(champ, saisie, qui, alpha2)
+    if (message) erreurs[champ] = message
+  }
+  return erreurs
+}
+
+/** The address on one line, as the parcel carries it: `Sacré-Cœur 3, portail vert, Dakar, Sénégal`. */
+export function adresseEnLigne(saisie: SaisieAdresse, nomPays: string): string {
+  const code = codePostalUtile(saisie.pays) ? saisie.codepostal.trim() : ''
+  const ville = [code, saisie.ville.trim()].filter(Boolean).join(' ')
+  const rue = saisie.adresse.trim().replace(/\s*\n\s*/g, ', ')
+  return [rue, ville, nomPays].filter(Boolean).join(', ')
+}

@@ -1,0 +1,48 @@
+const JOUR = 86_400_000
+const MOIS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+]
+
+/** `24 novembre`, `1er décembre`: Dakar lives in UTC, so no time zone is needed. */
+export function jourEtMois(date: Date): string {
+  return `${jour(date)} ${MOIS[date.getUTCMonth()]}`
+}
+
+/** `21 novembre 2026 à 14:05`, from an ISO 8601 date. */
+export function dateEtHeure(iso: string): string {
+  const date = new Date(iso)
+  return `${jourEtMois(date)} ${date.getUTCFullYear()} à ${date.toISOString().slice(11, 16)}`
+}
+
+function jour(date: Date): string {
+  const n = date.getUTCDate()
+  return n === 1 ? '1er' : String(n)
+}
+
+/** Days as people say them: « le jour même », « 1 jour », « 3 jours ». */
+export function delaiEnJours(delai: number): string {
+  if (delai === 0) return 'le jour même'
+  return `${delai}\u00a0${delai > 1 ? 'jours' : 'jour'}`
+}
+
+/**
+ * « entre le 24 et le 26 novembre »: from `delai` days after `depuis` to half as many days more (at least one),
+ * because a parcel announced for one day is late half of the time.
+ */
+export function fourchetteLivraison(delai: number, depuis: Date): string {
+  const debut = new Date(depuis.getTime() + delai * JOUR)
+  const fin = new Date(debut.getTime() + Math.max(1, Math.ceil(delai / 2)) * JOUR)
+  const memeMois = debut.getUTCMonth() === fin.getUTCMonth()
+  return `entre le ${memeMois ? jour(debut) : jourEtMois(debut)} et le ${jourEtMois(fin)}`
+}
