@@ -1,0 +1,87 @@
+import { bigint, integer, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { CodeDevise } from '#shared/money.ts'
+import type { Etat, EtatPaiement } from './commande.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The tariff as it was when the order was placed: its prices, its currency and that currency's rate. */
+export interface TarifGele {
+  prixkg: string
+  prix10kg: string | null
+  prix20kg: string | null
+  prixexpress: string | null
+  devise: string
+  taux: string
+}
+
+export const commande = pgTable('commande', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  compte_id: integer().notNull(),
+  cle: text().notNull(),
+  demande: text().notNull(),
+  panier_id: integer().notNull(),
+  etat: smallint().$type<Etat>().notNull(),
+  etat_paiement: smallint().$type<EtatPaiement>().notNull(),
+  payment_method: text().notNull(),
+  montantarticles: numeric().notNull(),
+  montantliv: numeric().notNull(),
+  montantcommande: numeric().notNull(),
+  devise: text().$type<CodeDevise>().notNull(),
+  taux: numeric().notNull(),
+  montantdevise: bigint({ mode: 'number' }).notNull(),
+  poids: numeric().notNull(),
+  destination_id: integer().notNull(),
+  ville: text().notNull(),
+  pays: text().notNull(),
+  express: smallint().notNull(),
+  delai: integer().notNull(),
+  tarif: jsonb().$type<TarifGele>().notNull(),
+  adresseliv: text().notNull(),
+  tel: text().notNull(),
+  cgv_version: integer().notNull(),
+  isDifferentRecipient: smallint('isdifferentrecipient').notNull(),
+  recipient_nom: text(),
+  recipient_prenom: text(),
+  recipient_email: text(),
+  recipient_telephone: text(),
+  recipient_adresse: text(),
+  recipient_ville: text(),
+  recipient_code_postal: text(),
+  recipient_pays: text(),
+  cree_le: time('cree_le').notNull(),
+  expire_le: time('expire_le').notNull(),
+})
+
+export const detailcommande = pgTable('detailcommande', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  commande_id: integer().notNull(),
+  produit_id: integer().notNull(),
+  couleur_id: integer(),
+  taille_id: integer(),
+  unite_id: integer(),
+  designation: text().notNull(),
+  image: text(),
+  couleur: text(),
+  taille: text(),
+  unite: text().notNull(),
+  prix: numeric().notNull(),
+  facteur_produit: numeric().notNull(),
+  facteur_choisi: numeric().notNull(),
+  quantite: integer().notNull(),
+})
+
+export const reservation = pgTable('reservation', {
+  commande_id: integer().notNull(),
+  produit_id: integer().notNull(),
+  quantite: numeric().notNull(),
+})
+
+export const etape = pgTable('etape', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  commande_id: integer().notNull(),
+  etat: smallint().$type<Etat>().notNull(),
+  etat_paiement: smallint().$type<EtatPaiement>().notNull(),
+  auteur: text().notNull(),
+  motif: text().notNull(),
+  cree_le: time('cree_le').notNull(),
+})
