@@ -22,7 +22,13 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'regles', include: ['{src,demo,tests,bin}/**/*.test.ts'], exclude: [...exclude, '**/*.base.test.ts', '**/*.long.test.ts'] } },
+      {
+        test: {
+          name: 'regles',
+          include: ['{src,demo,tests,bin}/**/*.test.ts'],
+          exclude: [...exclude, '**/*.base.test.ts', '**/*.long.test.ts'],
+        },
+      },
       surBase('pglite'),
       ...(avecPostgres ? [surBase('postgres')] : []),
       {

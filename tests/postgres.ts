@@ -12,11 +12,13 @@ export function findPostgres(): string | null {
     ...versions.map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(':'),
   ]
-  return folders.find((folder) => {
-    if (!existsSync(join(folder, 'initdb')) || !existsSync(join(folder, 'postgres'))) return false
-    const version = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
-    return Number(/(\d+)/.exec(version)?.[1]) >= 15
-  }) ?? null
+  return (
+    folders.find((folder) => {
+      if (!existsSync(join(folder, 'initdb')) || !existsSync(join(folder, 'postgres'))) return false
+      const version = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+      return Number(/(\d+)/.exec(version)?.[1]) >= 15
+    }) ?? null
+  )
 }
 
 /** PostgreSQL refuses to run as root: a root test run lends it the user `nobody`. */
@@ -45,11 +47,15 @@ export async function startPostgres(bin: string, { fsync = false } = {}): Promis
   const folder = mkdtempSync(join(tmpdir(), 'teranga-pg-'))
   if ('uid' in who) chownSync(folder, who.uid, who.gid)
   const data = join(folder, 'data')
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...who,
-    cwd: folder,
-    stdio: 'ignore',
-  })
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...who,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  )
   const port = await freePort()
   const flags = fsync ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
   const server = spawn(

@@ -1,7 +1,17 @@
 // One word per thing: the shop's nouns are French; these English ones never name anything we declare.
 import { type Fichier, isNode, type Node, walk } from './arbre.ts'
 
-const BANNED = new Set(['product', 'products', 'cart', 'carts', 'price', 'prices', 'order', 'orders', 'checkout'])
+const BANNED = new Set([
+  'product',
+  'products',
+  'cart',
+  'carts',
+  'price',
+  'prices',
+  'order',
+  'orders',
+  'checkout',
+])
 /** Names that other people's interfaces oblige us to declare. */
 const OTHERS = new Set(['orderBy', 'checkout'])
 
@@ -12,7 +22,8 @@ function words(name: string): string[] {
     .map((word) => word.toLowerCase())
 }
 
-const DECLARING = /^(VariableDeclarator|FunctionDeclaration|FunctionExpression|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration|TSPropertySignature|TSMethodSignature|PropertyDefinition|MethodDefinition)$/
+const DECLARING =
+  /^(VariableDeclarator|FunctionDeclaration|FunctionExpression|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration|TSPropertySignature|TSMethodSignature|PropertyDefinition|MethodDefinition)$/
 
 function* declaredNames(file: Fichier): Generator<string> {
   for (const node of walk(file.body)) {
@@ -25,7 +36,10 @@ function* declaredNames(file: Fichier): Generator<string> {
 function* namesIn(pattern: Node): Generator<string> {
   if (pattern.type === 'Identifier' && typeof pattern.name === 'string') yield pattern.name
   // `{ theirs: ours }` declares ours
-  const inside = pattern.type === 'Property' ? [pattern.value] : [pattern.properties, pattern.elements, pattern.left, pattern.argument].flat()
+  const inside =
+    pattern.type === 'Property'
+      ? [pattern.value]
+      : [pattern.properties, pattern.elements, pattern.left, pattern.argument].flat()
   for (const child of inside) if (isNode(child)) yield* namesIn(child)
 }
 

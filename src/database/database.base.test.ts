@@ -39,7 +39,9 @@ test('une annonce est entendue par qui écoute', async () => {
 
 test('les transactions menées ensemble ne se mêlent pas', async () => {
   const database = await ouvrirBase()
-  await database.query(`INSERT INTO devise (code, taux) VALUES ('JPY', 1) ON CONFLICT (code) DO UPDATE SET taux = 1`)
+  await database.query(
+    `INSERT INTO devise (code, taux) VALUES ('JPY', 1) ON CONFLICT (code) DO UPDATE SET taux = 1`,
+  )
   const ajouterUn = () =>
     database.transaction(async (tx) => {
       const [row] = await tx.query<{ taux: string }>(`SELECT taux FROM devise WHERE code = 'JPY' FOR UPDATE`)

@@ -52,7 +52,8 @@ function toQueries(run: Run): Queries {
 
 export function toDatabase(driver: Driver): Database {
   const inside = new AsyncLocalStorage<true>()
-  const outside = <A extends unknown[], T>(call: (...args: A) => Promise<T>) =>
+  const outside =
+    <A extends unknown[], T>(call: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {
       if (inside.getStore()) throw new Error('the outer database handle was used inside a transaction')
       return call(...args)
@@ -68,13 +69,16 @@ export function toDatabase(driver: Driver): Database {
 }
 
 /** SQLSTATEs and Node codes that mean: not now, try again. */
-const UNAVAILABLE = /^(08...|53...|57P0[1-5]|57014|25P0[23]|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
+const UNAVAILABLE =
+  /^(08...|53...|57P0[1-5]|57014|25P0[23]|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
 
 /** A database that does not answer is the shop's `SERVICE_INDISPONIBLE` (503), not a fault of the shop. */
 export function toFailure(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : ''
-  const lost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(message)
+  const lost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(
+    message,
+  )
   if (!lost && !UNAVAILABLE.test(code)) return error
   return new Failure('SERVICE_INDISPONIBLE', 'La boutique est très demandée, réessayez dans un instant.', {
     details: code || message,

@@ -59,7 +59,8 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   }
   const pool = new pg.Pool(settings)
   // without listeners, a restarting database would take the process down
-  const onLost = (error: Error) => log.warn({ code: 'BASE_PERDUE', cause: error.message }, 'database connection lost')
+  const onLost = (error: Error) =>
+    log.warn({ code: 'BASE_PERDUE', cause: error.message }, 'database connection lost')
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
 

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+]
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const UNPACKED = resolve('node_modules/.cache/chromium')
+
+/** The npm package's Chromium, unpacked once beside the other modules with the libraries it needs. */
+async function packaged(): Promise<{ executablePath: string; env: Record<string, string> }> {
+  const done = join(UNPACKED, 'done')
+  if (!existsSync(done)) rmSync(UNPACKED, { recursive: true, force: true })
+  mkdirSync(UNPACKED, { recursive: true })
+  // the package unpacks into the temporary folder, and believes a half-unpacked file of an interrupted run
+  const TMPDIR = process.env.TMPDIR
+  process.env.TMPDIR = UNPACKED
+  try {
+    const { default: chromiumPackage, inflate } = await import('@sparticuz/chromium')
+    const executablePath = await chromiumPackage.executablePath()
+    const libraries = await inflate(resolve('node_modules/@sparticuz/chromium/bin/al2023.tar.br'))
+    writeFileSync(done, '')
+    return {
+      executablePath,
+      env: { LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_PATH: join(UNPACKED, 'fonts') },
+    }
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+}
+
+/** A real Chromium: the machine's own (`NAVIGATEUR` names another), else the npm package's. */
+export async function lancerNavigateur(): Promise<Browser> {
+  const named = process.env.NAVIGATEUR
+  const own = named === 'paquet' ? undefined : [named, ...INSTALLED].find((path) => path && existsSync(path))
+  if (own) return chromium.launch({ executablePath: own, args: ARGS })
+  const { executablePath, env } = await packaged()
+  const present = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  return chromium.launch({ executablePath, args: ARGS, env: { ...Object.fromEntries(present), ...env } })
+}
