@@ -1,0 +1,27 @@
+import { createContext } from 'react-router'
+import type { findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
+import type { Queries } from '#database/database.ts'
+import type { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
+
+/** A data function whose first argument, the database, is already given. */
+type Asked<F> = F extends (q: Queries, ...args: infer A) => infer R ? (...args: A) => R : never
+
+/**
+ * What the loaders of the pages may ask. Filled by the server outside the bundle, so that there is one
+ * database and one cache in the process. A refusal becomes an error page with its real status.
+ */
+export interface Shop {
+  listProduits: Asked<typeof listProduits>
+  findProduit: Asked<typeof findProduit>
+  listCategories: Asked<typeof listCategories>
+  preference: Asked<typeof findPreference>
+  devises: Asked<typeof listDevises>
+  cgv: Asked<typeof findCgv>
+  /** True when local stand-ins take sign-ins and payments: every page says so. */
+  demonstration: boolean
+  /** The shop's own address, without a final slash. */
+  publicUrl: string
+  now: () => Date
+}
+
+export const shop = createContext<Shop>()

@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Champs, Failure, type FailureCode, isFailure } from '#shared/failure.ts'
+
+/** The one place where a refusal becomes an HTTP status. 401 speaks of the token and of nothing else. */
+const STATUS: Record<FailureCode, number> = {
+  ENTREE_INVALIDE: 400,
+  NON_AUTHENTIFIE: 401,
+  JETON_INVALIDE: 401,
+  INTROUVABLE: 404,
+  CONNEXION_REFUSEE: 422,
+  INDISPONIBLE: 422,
+  STOCK_INSUFFISANT: 422,
+  COULEUR_MANQUANTE: 422,
+  TAILLE_MANQUANTE: 422,
+  UNITE_REFUSEE: 422,
+  QUANTITE_REFUSEE: 422,
+  PANIER_VIDE: 422,
+  ADRESSE_INCOMPLETE: 422,
+  LIVRAISON_SUR_DEVIS: 422,
+  EXPRESS_NON_PROPOSE: 422,
+  CONDITIONS_NON_ACCEPTEES: 422,
+  MOYEN_INDISPONIBLE: 422,
+  CLE_REUTILISEE: 422,
+  ETAT_REFUSE: 422,
+  TROP_DE_DEMANDES: 429,
+  PRESTATAIRE_INDISPONIBLE: 503,
+  SERVICE_INDISPONIBLE: 503,
+}
+const RETRY_AFTER_SECONDS = 2
+const FAULT = 'Une erreur est survenue.'
+
+/** What Fastify itself refuses, in our words. */
+const REFUSED: Record<number, string> = {
+  400: 'La demande est mal formée.',
+  404: 'Cette adresse n’existe pas.',
+  405: 'Cette méthode n’est pas permise ici.',
+  408: 'La demande a mis trop de temps à arriver.',
+  413: 'La demande est trop grande.',
+  415: 'Ce type de contenu n’est pas accepté.',
+  429: 'Trop de demandes, patientez un instant.',
+}
+
+export const statusOf = (code: FailureCode): number => STATUS[code]
+
+export interface WireError {
+  message: string
+  code: FailureCode | 'ERREUR_INTERNE'
+  champs?: Champs
+}
+
+/** What the wire says of anything thrown: a refusal as it is, a fault without any detail. */
+export function toWireError(error: unknown): { status: number; body: WireError } {
+  if (isFailure(error)) {
+    const { message, code, champs } = error
+    return { status: statusOf(code), body: { message, code, ...(champs ? { champs } : {}) } }
+  }
+  const { validation, statusCode } = error as FastifyError
+  if (validation) return { status: 400, body: invalid(validation) }
+  const message = statusCode && statusCode < 500 ? (REFUSED[statusCode] ?? REFUSED[400]) : undefined
+  if (statusCode && message) {
+    const code =
+      statusCode === 404 ? 'INTROUVABLE' : statusCode === 429 ? 'TROP_DE_DEMANDES' : 'ENTREE_INVALIDE'
+    return { status: statusCode, body: { message, code } }
+  }
+  return { status: 500, body: { message: FAULT, code: 'ERREUR_INTERNE' } }
+}
+
+function invalid(validation: NonNullable<FastifyError['validation']>): WireError {
+  const champs: Champs = {}
+  for (const { instancePath, keyword, params } of validation) {
+    const field = params.additionalProperty ?? params.missingProperty
+    const path = [...instancePath.split('/').slice(1), ...(field ? [String(field)] : [])].join('.') || 'corps'
+    champs[path] ??=
+      keyword === 'additionalProperties'
+        ? 'Champ inconnu.'
+        : keyword === 'required'
+          ? 'Champ manquant.'
+          : 'Valeur refusée.'
+  }
+  return { message: `Entrée invalide : ${Object.keys(champs).join(', ')}.`, code: 'ENTREE_INVALIDE', champs }
+}
+
+/** Answers an error: JSON as REST or GraphQL speaks it. Faults are logged with the request's id, silent outside. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = toWireError(error)
+  if (status >= 500) logFault(error, request)
+  if (status === 503 || status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  reply.code(status).header('cache-control', 'no-store')
+  if (request.url.split('?')[0] !== '/graphql') return reply.send(body)
+  const { message, ...extensions } = body
+  return reply.send({ errors: [{ message, extensions }] })
+}
+
+/** The stack is for the log; a message may quote what was typed, so of refusals only the code is kept. */
+export function logFault(error: unknown, request: FastifyRequest): void {
+  if (isFailure(error)) request.log.warn({ code: error.code, details: error.details }, 'refused')
+  else request.log.error({ err: error }, 'fault')
+}
+
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new Failure('INTROUVABLE', REFUSED[404] ?? FAULT), request, reply),
+  )
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+/** The same on every answer, whoever writes it (specification of the headers: docs/architecture.md). */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  // the sign-in popup leaves for the provider and comes back
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+}
+const HSTS = 'max-age=63072000; includeSubDomains'
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+const INLINE = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/gi
+
+/**
+ * The content security policy of one finished page: its inline scripts and styles by the hashes of their final
+ * bytes, so that the page may be cached; everything else only from ourselves.
+ */
+export function policyOf(html: string): string {
+  const hashes: Record<string, Set<string>> = { script: new Set(), style: new Set() }
+  for (const [, tag = '', attributes = '', content = ''] of html.matchAll(INLINE)) {
+    if (/\ssrc\s*=/i.test(attributes) || !content) continue
+    hashes[tag.toLowerCase()]?.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  }
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...(hashes.script ?? [])].join(' '),
+    ["style-src 'self'", ...(hashes.style ?? [])].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    // googleImg of the account menu
+    "img-src 'self' data: https://*.googleusercontent.com",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export function installHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = Object.entries({
+    ...HEADERS,
+    'content-security-policy': NOTHING,
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
+  })
+  // on the raw answer: plugins that take it over (the local identity provider) keep them
+  app.addHook('onRequest', async (_request, reply) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+  })
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+    if (html && typeof payload === 'string' && !reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', policyOf(payload))
+    return payload
+  })
+}
