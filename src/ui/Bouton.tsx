@@ -1,0 +1,86 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './Bouton.module.css'
+import { Icone, type NomIcone } from './Icone.tsx'
+
+interface Apparence {
+  /** `action`: the one thing this screen is for; `sobre`: beside it; `discret`: text that is pressed. */
+  variante?: 'action' | 'sobre' | 'discret'
+  /** Fills the width it is given. */
+  large?: boolean
+  icone?: NomIcone
+  children: ReactNode
+}
+
+type BoutonProps = Apparence &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+    /** A press is being answered: says so, and takes no second one. */
+    enCours?: boolean
+  }
+
+/** A button; while `enCours` it stays focusable, so that focus is not lost, and ignores presses. */
+export function Bouton({ variante, large, icone, enCours, children, onClick, ...rest }: BoutonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={styles.bouton}
+      data-variante={variante ?? 'action'}
+      data-large={large || undefined}
+      aria-disabled={enCours || undefined}
+      aria-busy={enCours || undefined}
+      onClick={(event) => {
+        if (enCours) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {enCours ? <span className={styles.tour} aria-hidden="true" /> : icone && <Icone nom={icone} />}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function LienBouton({
+  variante,
+  large,
+  icone,
+  children,
+  ...rest
+}: Apparence & Omit<LinkProps, 'className'>) {
+  return (
+    <Link
+      prefetch="intent"
+      {...rest}
+      className={styles.bouton}
+      data-variante={variante ?? 'action'}
+      data-large={large || undefined}
+    >
+      {icone && <Icone nom={icone} />}
+      <span>{children}</span>
+    </Link>
+  )
+}
+
+type BoutonIconeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
+  icone: NomIcone
+  /** What it does, with the name of what it does it to. */
+  nom: string
+  variante?: 'nu' | 'rond'
+}
+
+/** A 44 px square that shows an icon and carries its name for those who do not see it. */
+export function BoutonIcone({ icone, nom, variante, ...rest }: BoutonIconeProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={styles.icone}
+      data-variante={variante ?? 'nu'}
+      aria-label={nom}
+      title={nom}
+    >
+      <Icone nom={icone} taille={24} />
+    </button>
+  )
+}

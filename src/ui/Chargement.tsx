@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import styles from './Chargement.module.css'
+
+/** Before this, an answer counts as immediate and nothing is shown; in milliseconds. */
+const PATIENCE = 300
+
+/** True once `actif` has lasted 300 ms: a shorter wait is not worth a flash. */
+export function useAttente(actif: boolean): boolean {
+  const [attend, setAttend] = useState(false)
+  useEffect(() => {
+    if (!actif) return setAttend(false)
+    const minuterie = setTimeout(() => setAttend(true), PATIENCE)
+    return () => clearTimeout(minuterie)
+  }, [actif])
+  return actif && attend
+}
+
+/** The full-page spinner over the old content (specification, part 2), its status region always there. */
+export function Chargement({ actif }: { actif: boolean }) {
+  const visible = useAttente(actif)
+  return (
+    <div className={visible ? styles.voile : undefined} role="status" data-ecran>
+      {visible && <Attente />}
+    </div>
+  )
+}
+
+/** The same spinner in the place of what is awaited. */
+export function Attente() {
+  return (
+    <p className={styles.attente}>
+      <span className={styles.tour} aria-hidden="true" />
+      Loading...
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { BoutonIcone } from './Bouton.tsx'
+import styles from './Dialogue.module.css'
+import { Toasts } from './Toasts.tsx'
+
+interface Props {
+  ouvert: boolean
+  titre: string
+  /** Called for Escape, the backdrop and the close button; the owner then sets `ouvert` to false. */
+  onFermer: () => void
+  /** Stays in sight under the content that scrolls. */
+  pied?: ReactNode
+  children: ReactNode
+}
+
+/** A modal: a sheet from the bottom on phones, centred above 640 px. */
+export function Dialogue(props: Props) {
+  return <Modale {...props} forme="dialogue" />
+}
+
+/** A modal panel along the right edge. */
+export function Panneau(props: Props) {
+  return <Modale {...props} forme="panneau" />
+}
+
+/**
+ * The native dialog makes the page behind inert and gives the focus back when it closes; it stays in the
+ * document while closed so that it can. Focus starts on the title, which says where one is.
+ */
+function Modale({ ouvert, titre, onFermer, pied, children, forme }: Props & { forme: string }) {
+  const boite = useRef<HTMLDialogElement>(null)
+  const enfonce = useRef(false)
+  const id = useId()
+
+  useEffect(() => {
+    const dialogue = boite.current
+    if (!dialogue || !ouvert) return
+    dialogue.showModal()
+    dialogue.querySelector<HTMLElement>(`[id="${id}"]`)?.focus()
+    return () => dialogue.close()
+  }, [ouvert, id])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native dialog's own cancel
+    <dialog
+      ref={boite}
+      className={styles.modale}
+      data-forme={forme}
+      data-ecran
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (event.target !== boite.current) return
+        event.preventDefault()
+        onFermer()
+      }}
+      // a drag that began inside (selecting a text) and ends on the backdrop must not close
+      onPointerDown={(event) => {
+        enfonce.current = event.target === boite.current
+      }}
+      onClick={(event) => {
+        if (enfonce.current && event.target === boite.current) onFermer()
+      }}
+    >
+      {ouvert && (
+        <div className={styles.cadre}>
+          <header className={styles.entete}>
+            <h2 id={id} className={styles.titre} tabIndex={-1}>
+              {titre}
+            </h2>
+            <BoutonIcone icone="fermer" nom="Fermer" onClick={onFermer} />
+          </header>
+          <div className={styles.corps}>{children}</div>
+          {pied && <footer className={styles.pied}>{pied}</footer>}
+          <Toasts />
+        </div>
+      )}
+    </dialog>
+  )
+}

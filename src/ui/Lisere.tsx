@@ -1,0 +1,6 @@
+import styles from './Lisere.module.css'
+
+/** The woven band that signs the shop. */
+export function Lisere() {
+  return <div className={styles.lisere} aria-hidden="true" />
+}
