@@ -21,6 +21,7 @@ const surBase = (name: 'pglite' | 'postgres') => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', './tests/reporter.ts'],
     projects: [
       {
         test: {

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface BoutiqueOuverte {
+  url: string
+  dossier: string
+  /** Everything the server has written so far. */
+  sortie(): string
+  signal(nom: NodeJS.Signals): void
+  /** Ends the server and removes its data; answers its exit code. */
+  fermer(): Promise<number | null>
+}
+
+async function portLibre(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+function finDe(server: ChildProcess): Promise<number | null> {
+  return server.exitCode === null
+    ? new Promise((done) => server.once('exit', done))
+    : Promise.resolve(server.exitCode)
+}
+
+/** The real server in its own process, on a free port and a fresh data folder, as `npm start` runs it. */
+export async function ouvrirLaBoutique(env: Record<string, string> = {}): Promise<BoutiqueOuverte> {
+  const dossier = mkdtempSync(join(tmpdir(), 'teranga-boutique-'))
+  const port = await portLibre()
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { PATH: process.env.PATH ?? '', HOME: dossier, PORT: String(port), DATA_DIR: dossier, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let sortie = ''
+  const url = `http://127.0.0.1:${port}`
+  await new Promise<void>((ready, failed) => {
+    const read = (chunk: Buffer) => {
+      sortie += chunk
+      if (sortie.includes(url)) ready()
+    }
+    server.stdout.on('data', read)
+    server.stderr.on('data', read)
+    server.once('exit', (code) => failed(new Error(`the server stopped (${code}): ${sortie}`)))
+  })
+  return {
+    url,
+    dossier,
+    sortie: () => sortie,
+    signal: (nom) => void server.kill(nom),
+    fermer: async () => {
+      server.kill('SIGTERM')
+      const code = await finDe(server)
+      rmSync(dossier, { recursive: true, force: true })
+      return code
+    },
+  }
+}

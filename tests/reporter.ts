@@ -1,0 +1,23 @@
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** Ends the run with one plain line, and a line of seconds by kind of test. */
+export default class Bilan implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const count = { passed: 0, failed: 0, skipped: 0, pending: 0 }
+    const kinds = new Map<string, { tests: number; milliseconds: number }>()
+    for (const module of modules) {
+      const kind = kinds.get(module.project.name) ?? { tests: 0, milliseconds: 0 }
+      for (const test of module.children.allTests()) {
+        count[test.result().state] += 1
+        kind.tests += 1
+      }
+      kind.milliseconds += module.diagnostic().duration
+      kinds.set(module.project.name, kind)
+      if (module.state() === 'failed' && ![...module.children.allTests('failed')].length) count.failed += 1
+    }
+    for (const [name, { tests, milliseconds }] of kinds)
+      console.log(`${name}: ${tests} tests, ${(milliseconds / 1000).toFixed(1)} s`)
+    const skipped = count.skipped + count.pending
+    console.log(`${count.passed} passed, ${count.failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  }
+}
