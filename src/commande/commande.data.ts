@@ -1,0 +1,163 @@
+import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
+import { listProduitsParIds } from '#catalogue/catalogue.data.ts'
+import { findCompte } from '#compte/compte.data.ts'
+import type { Commande } from '#contract'
+import type { Queries } from '#database/database.ts'
+import { lockPanierParId } from '#panier/panier.data.ts'
+import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+import { ETAT } from './commande.ts'
+import { toCommande } from './commande.reponse.ts'
+import { commande, detailcommande, etape, reservation } from './commande.table.ts'
+
+/** An order as the database holds it. */
+export type CommandeGelee = typeof commande.$inferSelect
+export type Detail = typeof detailcommande.$inferSelect
+export type Etape = typeof etape.$inferSelect
+
+/** The account's own order; somebody else's does not exist. */
+export async function findCommande(q: Queries, id: number, compte_id: number): Promise<Commande | null> {
+  const rows = await q.drizzle
+    .select()
+    .from(commande)
+    .where(and(eq(commande.id, id), eq(commande.compte_id, compte_id)))
+  const [found] = await completer(q, compte_id, rows)
+  return found ?? null
+}
+
+/** The account's orders, the latest first. */
+export async function listCommandes(
+  q: Queries,
+  compte_id: number,
+  request: PageRequest,
+): Promise<Page<Commande>> {
+  const mine = eq(commande.compte_id, compte_id)
+  const [total] = await q.drizzle.select({ nombre: count() }).from(commande).where(mine)
+  const rows = await q.drizzle
+    .select()
+    .from(commande)
+    .where(mine)
+    .orderBy(desc(commande.id))
+    .limit(request.count)
+    .offset((request.page - 1) * request.count)
+  return toPage(await completer(q, compte_id, rows), Number(total?.nombre ?? 0), request)
+}
+
+async function completer(q: Queries, compte_id: number, rows: CommandeGelee[]): Promise<Commande[]> {
+  const compte = await findCompte(q, compte_id)
+  if (!compte || rows.length === 0) return []
+  const details = await listDetails(
+    q,
+    rows.map(({ id }) => id),
+  )
+  const produits = await listProduitsParIds(q, [...new Set(details.map(({ produit_id }) => produit_id))])
+  const parId = new Map(produits.map((produit) => [produit.id, produit]))
+  return rows.map((row) =>
+    toCommande(
+      row,
+      details.filter(({ commande_id }) => commande_id === row.id),
+      compte,
+      parId,
+    ),
+  )
+}
+
+export async function listDetails(q: Queries, commande_ids: number[]): Promise<Detail[]> {
+  return q.drizzle
+    .select()
+    .from(detailcommande)
+    .where(inArray(detailcommande.commande_id, commande_ids))
+    .orderBy(asc(detailcommande.id))
+}
+
+/** The moves of an order, in order. */
+export async function listEtapes(q: Queries, commande_id: number): Promise<Etape[]> {
+  return q.drizzle.select().from(etape).where(eq(etape.commande_id, commande_id)).orderBy(asc(etape.id))
+}
+
+/** Any order, for the shop's own work: never for an answer to somebody. */
+export async function readCommande(q: Queries, id: number): Promise<CommandeGelee | null> {
+  const [row] = await q.drizzle.select().from(commande).where(eq(commande.id, id))
+  return row ?? null
+}
+
+/**
+ * An order, locked until the end of the transaction together with its cart, the cart first: placing an order
+ * takes them in the same way, so that they never wait for each other.
+ */
+export async function lockCommande(tx: Queries, id: number): Promise<CommandeGelee | null> {
+  const found = await readCommande(tx, id)
+  if (!found) return null
+  await lockPanierParId(tx, found.panier_id)
+  const [row] = await tx.drizzle.select().from(commande).where(eq(commande.id, id)).for('update')
+  return row ?? null
+}
+
+export async function findCommandeParCle(q: Queries, compte_id: number, cle: string) {
+  const [row] = await q.drizzle
+    .select({ id: commande.id, demande: commande.demande })
+    .from(commande)
+    .where(and(eq(commande.compte_id, compte_id), eq(commande.cle, cle)))
+  return row ?? null
+}
+
+/** Unpaid orders made from this cart. */
+export async function listCommandesEnAttente(q: Queries, panier_id: number): Promise<number[]> {
+  const rows = await q.drizzle
+    .select({ id: commande.id })
+    .from(commande)
+    .where(and(eq(commande.panier_id, panier_id), eq(commande.etat, ETAT.attente)))
+    .orderBy(asc(commande.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Unpaid orders whose reservation is over, the oldest first. */
+export async function listCommandesExpirees(q: Queries, now: Date, limit = 100): Promise<number[]> {
+  const rows = await q.drizzle
+    .select({ id: commande.id })
+    .from(commande)
+    .where(and(eq(commande.etat, ETAT.attente), lte(commande.expire_le, now)))
+    .orderBy(asc(commande.expire_le))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export async function insertCommande(tx: Queries, row: typeof commande.$inferInsert): Promise<number> {
+  const [inserted] = await tx.drizzle.insert(commande).values(row).returning({ id: commande.id })
+  if (!inserted) throw new Error('an insert returned no row')
+  return inserted.id
+}
+
+export async function insertDetails(
+  tx: Queries,
+  rows: (typeof detailcommande.$inferInsert)[],
+): Promise<void> {
+  await tx.drizzle.insert(detailcommande).values(rows)
+}
+
+export async function updateCommande(
+  tx: Queries,
+  id: number,
+  champs: Partial<Pick<CommandeGelee, 'etat' | 'etat_paiement' | 'expire_le'>>,
+): Promise<void> {
+  await tx.drizzle.update(commande).set(champs).where(eq(commande.id, id))
+}
+
+export async function insertEtape(tx: Queries, row: typeof etape.$inferInsert): Promise<void> {
+  await tx.drizzle.insert(etape).values(row)
+}
+
+export async function insertReservations(
+  tx: Queries,
+  rows: (typeof reservation.$inferInsert)[],
+): Promise<void> {
+  await tx.drizzle.insert(reservation).values(rows)
+}
+
+/** Takes the reservations of an order away, by product id: whoever gets them gives the stock back, once. */
+export async function takeReservations(tx: Queries, commande_id: number) {
+  const rows = await tx.drizzle
+    .delete(reservation)
+    .where(eq(reservation.commande_id, commande_id))
+    .returning({ produit_id: reservation.produit_id, quantite: reservation.quantite })
+  return rows.sort((a, b) => a.produit_id - b.produit_id)
+}

@@ -1,0 +1,81 @@
+import type { Compte } from '#compte/compte.ts'
+import type { Commande, Detailcommande, Produit } from '#contract'
+import { exact, over, times, toWire } from '#shared/exact.ts'
+import { depuisUnites } from '#shared/money.ts'
+import type { CommandeGelee, Detail } from './commande.data.ts'
+import { ETAT, ETATS, ETATS_PAIEMENT, numeroCommande } from './commande.ts'
+
+const JOUR = 86_400_000
+
+/** An order as the wire carries it; `produits` are those still on sale. */
+export function toCommande(
+  row: CommandeGelee,
+  details: Detail[],
+  compte: Compte,
+  produits: Map<number, Produit>,
+): Commande {
+  const numero = numeroCommande(row.id, row.cree_le)
+  const etat = ETATS[row.etat]
+  const paiement = ETATS_PAIEMENT[row.etat_paiement]
+  return {
+    id: row.id,
+    numerocommande: numero,
+    code: numero,
+    datecomm: row.cree_le.toISOString(),
+    dateliv: new Date(row.cree_le.getTime() + row.delai * JOUR).toISOString(),
+    etatcommande: row.etat,
+    etat_text: etat.text,
+    etat_badge: etat.badge,
+    etatpaiement: row.etat_paiement,
+    etat_text_paiement: paiement.text,
+    etat_badge_paiement: paiement.badge,
+    payment_method: row.payment_method,
+    client_id: row.compte_id,
+    client: {
+      id: compte.id,
+      nom: compte.nom,
+      prenom: compte.prenom,
+      telephone1: compte.telephone1,
+      email: compte.email,
+    },
+    tel: row.tel,
+    adresseliv: row.adresseliv,
+    montantarticles: Number(row.montantarticles),
+    montantliv: Number(row.montantliv),
+    montantcommande: Number(row.montantcommande),
+    devise: row.devise,
+    montantdevise: toWire(depuisUnites(row.montantdevise, row.devise)),
+    express: row.express,
+    ville: row.ville,
+    pays: row.pays,
+    expire: row.etat === ETAT.attente ? row.expire_le.toISOString() : null,
+    isDifferentRecipient: row.isDifferentRecipient,
+    recipient_nom: row.recipient_nom,
+    recipient_prenom: row.recipient_prenom,
+    recipient_email: row.recipient_email,
+    recipient_telephone: row.recipient_telephone,
+    recipient_adresse: row.recipient_adresse,
+    recipient_ville: row.recipient_ville,
+    recipient_code_postal: row.recipient_code_postal,
+    recipient_pays: row.recipient_pays,
+    detailcommandes: details.map((detail) => toDetail(detail, produits)),
+  }
+}
+
+function toDetail(detail: Detail, produits: Map<number, Produit>): Detailcommande {
+  const { id, commande_id, produit_id, quantite, designation, image, couleur, taille, unite } = detail
+  const rapport = over(exact(detail.facteur_choisi), exact(detail.facteur_produit))
+  return {
+    id,
+    commande_id,
+    produit_id,
+    prix: toWire(times(exact(detail.prix), rapport)),
+    quantite,
+    designation,
+    image,
+    couleur,
+    taille,
+    unite,
+    produit: produits.get(produit_id) ?? null,
+  }
+}
