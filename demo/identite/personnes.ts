@@ -1,0 +1,30 @@
+/** Somebody who can sign in at the demonstration's provider: the claims of their ID token. */
+export interface Personne {
+  sub: string
+  given_name: string
+  family_name: string
+  email: string
+  email_verified: boolean
+  ville: string
+}
+
+export const PERSONNES: readonly Personne[] = [
+  personne('awa', 'Awa', 'Diop', 'Dakar'),
+  personne('moussa', 'Moussa', 'Ndiaye', 'Paris'),
+  personne('fatou', 'Fatou', 'Sow', 'Milan'),
+  { ...personne('ibrahima', 'Ibrahima', 'Fall', 'Thiès'), email_verified: false },
+]
+
+function personne(sub: string, given_name: string, family_name: string, ville: string): Personne {
+  const email = `${sub}.${family_name.toLowerCase()}@exemple.sn`
+  return { sub, given_name, family_name, email, email_verified: true, ville }
+}
+
+/** Somebody typed in by hand. The same e-mail is the same person, whatever its case. */
+export function personneSaisie(nom: string, email: string): Personne | null {
+  const adresse = email.trim().toLowerCase()
+  if (adresse.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(adresse)) return null
+  const [given_name = '', ...reste] = nom.trim().slice(0, 100).split(/\s+/)
+  if (!given_name) return null
+  return { ...personne(adresse, given_name, reste.join(' '), ''), email: adresse }
+}

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
+import { Failure } from '#shared/failure.ts'
+import {
+  deleteSession,
+  findCompteParSession,
+  insertSession,
+  listComptesParEmail,
+  prolongSession,
+  updateProfil,
+  upsertCompte,
+} from './compte.data.ts'
+import { type Compte, exigerCompte, type Profil } from './compte.ts'
+import { takeNonce } from './connexion.data.ts'
+import { type Fournisseur, refuser } from './fournisseur.actions.ts'
+
+const HOUR = 3_600_000
+const SESSION = 30 * 24 * HOUR
+const JETON = /^Bearer ([\w-]{43})$/
+/** Issuer of the accounts made from the command line: no provider, which is an address, can ever be called so. */
+const ISSUER_LOCAL = 'local'
+
+const empreinteDe = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+function jeton(authorization: string): string {
+  const token = JETON.exec(authorization)?.[1]
+  if (!token) throw new Failure('JETON_INVALIDE', 'Votre session a expiré. Reconnectez-vous.')
+  return token
+}
+
+/**
+ * Who is asking: the account of the presented token, its role as it is now, or null where none is presented.
+ * The session slides: 30 days from its last use, written at most once an hour.
+ * @throws Failure JETON_INVALIDE for a token that is malformed, unknown, revoked or expired.
+ */
+export async function demandeur(context: Context, authorization: string | undefined): Promise<Compte | null> {
+  if (authorization === undefined) return null
+  const empreinte = empreinteDe(jeton(authorization))
+  const now = context.now()
+  const found = await findCompteParSession(context.database, empreinte, now)
+  if (!found) throw new Failure('JETON_INVALIDE', 'Votre session a expiré. Reconnectez-vous.')
+  if (now.getTime() - found.vue_le.getTime() >= HOUR) {
+    await prolongSession(context.database, empreinte, now, new Date(now.getTime() + SESSION))
+  }
+  return found.compte
+}
+
+async function nouvelleSession(q: Queries, compte_id: number, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await insertSession(q, {
+    empreinte: empreinteDe(token),
+    compte_id,
+    now,
+    expire_le: new Date(now.getTime() + SESSION),
+  })
+  return token
+}
+
+/** Opens a session and answers its token, the only time it exists in clear. */
+export async function ouvrirSession(context: Context, compte_id: number): Promise<string> {
+  return context.database.transaction((tx) => nouvelleSession(tx, compte_id, context.now()))
+}
+
+/**
+ * Social sign-in (specification, part 7). The ID token says who it is; of the body only the phones are taken.
+ * Its nonce is used up in the transaction that opens the session: one proof, one session.
+ * @throws Failure CONNEXION_REFUSEE; PRESTATAIRE_INDISPONIBLE when the provider's keys cannot be had.
+ */
+export async function connecter(
+  context: Context & { fournisseur: Fournisseur | null; ownerEmails: string[] },
+  demande: { credential?: string | null; tel?: string | null; telephone1?: string | null },
+): Promise<{ token: string; compte: Compte }> {
+  const { fournisseur } = context
+  if (!fournisseur || !demande.credential) throw refuser(fournisseur ? 'credential' : 'fournisseur')
+  const now = context.now()
+  const { nonce, ...preuve } = await fournisseur.verifier(demande.credential, now)
+  const proprietaire = context.ownerEmails.some((email) => email.toLowerCase() === preuve.email.toLowerCase())
+  return context.database.transaction(async (tx) => {
+    if (!(await takeNonce(tx, nonce, now))) throw refuser('nonce')
+    const compte = await upsertCompte(
+      tx,
+      {
+        ...preuve,
+        issuer: fournisseur.issuer,
+        login: preuve.email,
+        tel: demande.tel?.trim() || null,
+        telephone1: demande.telephone1?.trim() || null,
+        role: proprietaire ? 'proprietaire' : 'client',
+      },
+      now,
+    )
+    return { compte, token: await nouvelleSession(tx, compte.id, now) }
+  })
+}
+
+/** Revokes the session of the presented token. */
+export async function deconnecter(context: Context, authorization: string | undefined): Promise<void> {
+  if (authorization !== undefined) await deleteSession(context.database, empreinteDe(jeton(authorization)))
+}
+
+/** Texts are trimmed, an emptied field is null; what is absent stays. */
+export async function modifierProfil(
+  context: Context,
+  demandeur: Compte | null,
+  profil: Partial<Profil>,
+): Promise<Compte> {
+  const { id } = exigerCompte(demandeur)
+  const propre = Object.fromEntries(
+    Object.entries(profil).map(([champ, valeur]) => [
+      champ,
+      typeof valeur === 'string' ? valeur.trim() || null : valeur,
+    ]),
+  )
+  return exigerCompte(await updateProfil(context.database, id, propre))
+}
+
+/**
+ * For the command line only (`boutique token`): a session for the account with this e-mail, made as a local one
+ * if there is none. It asks for no proof, so no route may call it; and a local account cannot be signed into
+ * through a provider, so making one in advance gives nobody the account of whoever later owns the e-mail.
+ * @throws Failure ENTREE_INVALIDE for what is no e-mail, or when several providers' accounts carry it.
+ */
+export async function ouvrirSessionPour(context: Context, email: string): Promise<string> {
+  const adresse = email.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+$/.test(adresse) || adresse.length > 254) {
+    throw new Failure('ENTREE_INVALIDE', `« ${email} » n’est pas une adresse e-mail.`)
+  }
+  return context.database.transaction(async (tx) => {
+    const comptes = await listComptesParEmail(tx, adresse)
+    const federes = comptes.filter(({ issuer }) => issuer !== ISSUER_LOCAL)
+    if (federes.length > 1) throw new Failure('ENTREE_INVALIDE', 'Plusieurs comptes portent cette adresse.')
+    const compte = federes[0] ?? comptes[0] ?? (await compteLocal(tx, adresse, context.now()))
+    return nouvelleSession(tx, compte.id, context.now())
+  })
+}
+
+function compteLocal(q: Queries, email: string, now: Date): Promise<Compte> {
+  const vide = { nom: null, prenom: null, tel: null, telephone1: null, image: null }
+  return upsertCompte(
+    q,
+    { ...vide, issuer: ISSUER_LOCAL, sub: email, email, login: email, role: 'client' },
+    now,
+  )
+}

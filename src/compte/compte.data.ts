@@ -1,0 +1,103 @@
+import { and, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { compte, session } from './compte.table.ts'
+import type { Compte, Profil, Role } from './compte.ts'
+
+const { cree_le, ...columns } = getTableColumns(compte)
+
+/** What a sign-in knows of a person; `tel` and `telephone1` only fill what is still empty. */
+export interface Identite {
+  issuer: string
+  sub: string
+  email: string
+  login: string | null
+  nom: string | null
+  prenom: string | null
+  tel: string | null
+  telephone1: string | null
+  image: string | null
+  role: Role
+}
+
+const kept = (name: 'login' | 'nom' | 'prenom' | 'tel' | 'telephone1' | 'image'): SQL =>
+  sql`coalesce(${compte[name]}, excluded.${sql.identifier(name)})`
+
+/** The account of (issuer, sub), made at the first sign-in. However many at once, there is one. */
+export async function upsertCompte(q: Queries, identite: Identite, now: Date): Promise<Compte> {
+  const [row] = await q.drizzle
+    .insert(compte)
+    .values({ ...identite, googleImg: identite.image, cree_le: now })
+    .onConflictDoUpdate({
+      target: [compte.issuer, compte.sub],
+      set: {
+        email: sql`excluded.email`,
+        googleImg: sql`excluded.googleimg`,
+        login: kept('login'),
+        nom: kept('nom'),
+        prenom: kept('prenom'),
+        tel: kept('tel'),
+        telephone1: kept('telephone1'),
+        image: kept('image'),
+        role: sql`CASE WHEN excluded.role = 'proprietaire' THEN excluded.role ELSE ${compte.role} END`,
+      },
+    })
+    .returning(columns)
+  if (!row) throw new Error('an upsert returned no row')
+  return row
+}
+
+/** Accounts with this e-mail, in any case: an e-mail proves nothing, and may belong to several. */
+export async function listComptesParEmail(q: Queries, email: string): Promise<Compte[]> {
+  return q.drizzle
+    .select(columns)
+    .from(compte)
+    .where(eq(sql`lower(${compte.email})`, email.toLowerCase()))
+    .orderBy(compte.id)
+}
+
+export async function updateProfil(q: Queries, id: number, profil: Partial<Profil>): Promise<Compte | null> {
+  if (Object.keys(profil).length === 0) return findCompte(q, id)
+  const [row] = await q.drizzle.update(compte).set(profil).where(eq(compte.id, id)).returning(columns)
+  return row ?? null
+}
+
+export async function findCompte(q: Queries, id: number): Promise<Compte | null> {
+  const [row] = await q.drizzle.select(columns).from(compte).where(eq(compte.id, id))
+  return row ?? null
+}
+
+/** The account behind a session's fingerprint, and when the session was last seen; null when it is over. */
+export async function findCompteParSession(q: Queries, empreinte: string, now: Date) {
+  const [row] = await q.drizzle
+    .select({ compte: columns, vue_le: session.vue_le })
+    .from(session)
+    .innerJoin(compte, eq(compte.id, session.compte_id))
+    .where(and(eq(session.empreinte, empreinte), gt(session.expire_le, now)))
+  return row ?? null
+}
+
+export async function insertSession(
+  q: Queries,
+  {
+    empreinte,
+    compte_id,
+    now,
+    expire_le,
+  }: { empreinte: string; compte_id: number; now: Date; expire_le: Date },
+): Promise<void> {
+  await q.drizzle.delete(session).where(and(eq(session.compte_id, compte_id), lte(session.expire_le, now)))
+  await q.drizzle.insert(session).values({ empreinte, compte_id, cree_le: now, vue_le: now, expire_le })
+}
+
+export async function prolongSession(
+  q: Queries,
+  empreinte: string,
+  vue_le: Date,
+  expire_le: Date,
+): Promise<void> {
+  await q.drizzle.update(session).set({ vue_le, expire_le }).where(eq(session.empreinte, empreinte))
+}
+
+export async function deleteSession(q: Queries, empreinte: string): Promise<void> {
+  await q.drizzle.delete(session).where(eq(session.empreinte, empreinte))
+}

@@ -1,0 +1,112 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { Failure, isFailure } from '#shared/failure.ts'
+import { connecter, deconnecter, demandeur, modifierProfil } from './compte.actions.ts'
+import { type Compte, exigerCompte, toUtilisateur } from './compte.ts'
+import { connexionRest } from './connexion.rest.ts'
+import { ouvrirFournisseur, type ReglagesIdentite } from './fournisseur.actions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; null for a visitor, and outside /api and /graphql. */
+    compte: Compte | null
+  }
+}
+
+export interface CompteServices extends Context {
+  /** Null where no provider is configured: the shop then has no sign-in. */
+  identite: ReglagesIdentite | null
+  /** Address of the shop, without a final slash. */
+  publicUrl: string
+  ownerEmails: string[]
+}
+
+// Control characters help nobody in a name, and PostgreSQL refuses NUL.
+const SANS_CONTROLE = '^[^\\u0000-\\u001f\\u007f]*$'
+const texte = (maxLength: number) =>
+  Type.Union([Type.String({ maxLength, pattern: SANS_CONTROLE }), Type.Null()])
+const telephone = Type.Union([
+  Type.String({ maxLength: 32, pattern: '^[+0-9 ().\\-/\\u00a0\\u202f]*$' }),
+  Type.Null(),
+])
+
+const SocialLogin = Type.Partial(
+  Type.Object({
+    email: texte(254),
+    login: texte(254),
+    nom: texte(200),
+    prenom: texte(200),
+    tel: telephone,
+    telephone1: telephone,
+    image: texte(2048),
+    googleImg: texte(2048),
+    credential: Type.Union([Type.String({ maxLength: 8192 }), Type.Null()]),
+  }),
+  { additionalProperties: false },
+)
+
+const Profil = Type.Partial(
+  Type.Object({
+    nom: texte(100),
+    prenom: texte(100),
+    tel: telephone,
+    telephone1: telephone,
+    adresse: texte(300),
+    ville: texte(100),
+    pays: Type.Union([Type.String({ pattern: '^[A-Z]{3}$' }), Type.Null()]),
+    civilite: Type.Union([Type.Literal(0), Type.Literal(1), Type.Null()]),
+  }),
+  { additionalProperties: false },
+)
+
+/** Sets `request.compte` from the bearer token on every route of /api and /graphql. Call on the root instance. */
+export function identifier(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('compte', null)
+  app.addHook('onRequest', async (request) => {
+    // the matched route, not the raw address, which can be spelt in many ways
+    if (!/^\/(api|graphql)(\/|$)/.test(request.routeOptions.url ?? '')) return
+    request.compte = await demandeur(context, request.headers.authorization)
+  })
+}
+
+/** Sign-in, profile, sign-out (specification, part 7). */
+export async function compteRest(app: FastifyInstance, services: CompteServices): Promise<void> {
+  const { database, now, log, identite, publicUrl, ownerEmails } = services
+  const fournisseur = identite && ouvrirFournisseur(identite)
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  await connexionRest(app, { database, now, log, fournisseur, publicUrl })
+
+  typed.post('/api/sociallogin', { schema: { body: SocialLogin } }, async ({ body }, reply) => {
+    try {
+      const { token, compte } = await connecter({ database, now, log, fournisseur, ownerEmails }, body)
+      log.info({ compte_id: compte.id }, 'signed in')
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ data: { token, utilisateur: toUtilisateur(compte) } })
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      log.warn({ code: error.code, raison: error.details }, 'sign-in refused')
+      // why a proof was refused is for the log; whoever sent it is told only that it was
+      throw new Failure(error.code, error.message)
+    }
+  })
+
+  typed.get('/api/profile', async ({ compte }, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ data: { utilisateur: toUtilisateur(exigerCompte(compte)) } }),
+  )
+
+  typed.put('/api/profile', { schema: { body: Profil } }, async ({ body, compte }, reply) => {
+    const utilisateur = toUtilisateur(await modifierProfil(services, compte, body))
+    return reply.header('cache-control', 'no-store').send({ data: { utilisateur } })
+  })
+
+  typed.post('/api/logout', async ({ compte, headers }) => {
+    exigerCompte(compte)
+    await deconnecter(services, headers.authorization)
+    return { data: null }
+  })
+}

@@ -1,0 +1,41 @@
+import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Role } from './compte.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+export const compte = pgTable('compte', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  issuer: text().notNull(),
+  sub: text().notNull(),
+  email: text().notNull(),
+  login: text(),
+  nom: text(),
+  prenom: text(),
+  tel: text(),
+  telephone1: text(),
+  image: text(),
+  googleImg: text('googleimg'),
+  adresse: text(),
+  ville: text(),
+  pays: text(),
+  civilite: smallint(),
+  zone_id: integer(),
+  role: text().$type<Role>().notNull().default('client'),
+  cree_le: time('cree_le').notNull(),
+})
+
+export const session = pgTable('session', {
+  empreinte: text().primaryKey(),
+  compte_id: integer().notNull(),
+  cree_le: time('cree_le').notNull(),
+  vue_le: time('vue_le').notNull(),
+  expire_le: time('expire_le').notNull(),
+})
+
+export const connexion = pgTable('connexion', {
+  state: text().primaryKey(),
+  nonce: text().notNull(),
+  verifier: text().notNull(),
+  canal: text().notNull(),
+  expire_le: time('expire_le').notNull(),
+})

@@ -1,0 +1,67 @@
+import type { Context } from '#context'
+import { Failure } from '#shared/failure.ts'
+
+export const ROLES = ['client', 'preparateur', 'gestionnaire', 'proprietaire'] as const
+export type Role = (typeof ROLES)[number]
+
+/** An account as the database holds it. Whose it is: (issuer, sub), never the e-mail. */
+export interface Compte {
+  id: number
+  issuer: string
+  sub: string
+  email: string
+  login: string | null
+  nom: string | null
+  prenom: string | null
+  tel: string | null
+  telephone1: string | null
+  image: string | null
+  googleImg: string | null
+  adresse: string | null
+  ville: string | null
+  /** Alpha-3, upper case. */
+  pays: string | null
+  /** 1 Monsieur, 0 Madame (specification, part 1). */
+  civilite: number | null
+  zone_id: number | null
+  role: Role
+}
+
+/** What a person may change about themselves (specification, part 3: "User"). */
+export type Profil = Pick<
+  Compte,
+  'nom' | 'prenom' | 'tel' | 'telephone1' | 'adresse' | 'ville' | 'pays' | 'civilite'
+>
+
+/** `data.utilisateur` on the wire (specification, part 3: "User"). */
+export interface Utilisateur extends Profil {
+  id: number
+  name: string
+  email: string
+  login: string | null
+  image: string | null
+  googleImg: string | null
+  zone_id: number | null
+}
+
+/** What every resolver is given: the context, and who is asking. */
+export interface Demande extends Context {
+  compte: Compte | null
+}
+
+export const CONNEXION_REFUSEE = 'Erreur lors de la connexion '
+
+/** @throws Failure NON_AUTHENTIFIE when nobody is signed in. */
+export function exigerCompte(compte: Compte | null): Compte {
+  if (!compte) throw new Failure('NON_AUTHENTIFIE', 'Connectez-vous pour continuer.')
+  return compte
+}
+
+export function nomAffiche({ prenom, nom, email }: Pick<Compte, 'prenom' | 'nom' | 'email'>): string {
+  return [prenom, nom].filter(Boolean).join(' ') || email
+}
+
+export function toUtilisateur(compte: Compte): Utilisateur {
+  const { issuer, sub, role, ...visible } = compte
+  return { ...visible, name: nomAffiche(compte) }
+}

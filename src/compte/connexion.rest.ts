@@ -1,0 +1,87 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isFailure } from '#shared/failure.ts'
+import {
+  CHEMIN_RETOUR,
+  type ConnexionServices,
+  commencerConnexion,
+  MINUTES_DE_CONNEXION,
+  terminerConnexion,
+} from './connexion.actions.ts'
+import { envoyerFenetre } from './fenetre.rest.ts'
+
+const CANAL = '^[A-Za-z0-9_-]{16,64}$'
+const STATE = /^[\w-]{43}$/
+
+// One cookie per sign-in: two tabs that sign in at once do not undo each other.
+const nomCookie = (state: string): string => `connexion_${state.slice(0, 12)}`
+
+function poserCookie(reply: FastifyReply, publicUrl: string, state: string, secondes: number): void {
+  const valeur = secondes ? state : ''
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  reply.header(
+    'set-cookie',
+    `${nomCookie(state)}=${valeur}; Path=/api/connexion; Max-Age=${secondes}; HttpOnly; SameSite=Lax${secure}`,
+  )
+}
+
+function porteCookie(cookies: string | undefined, state: string): boolean {
+  return (cookies ?? '').split(/; */).includes(`${nomCookie(state)}=${state}`)
+}
+
+/** The sign-in window: out to the provider, and back with the proof for the page that opened it. */
+export async function connexionRest(app: FastifyInstance, services: ConnexionServices): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  const echouer = (reply: FastifyReply, error: unknown, canal: string | null) => {
+    if (!isFailure(error)) throw error
+    services.log.warn({ code: error.code, raison: error.details }, 'sign-in failed')
+    const annulee = error.details === 'access_denied'
+    const indisponible = error.code === 'PRESTATAIRE_INDISPONIBLE' || error.details === 'fournisseur'
+    return envoyerFenetre(reply, indisponible ? 503 : annulee ? 200 : 422, {
+      titre: annulee ? 'Connexion annulée' : 'La connexion n’a pas abouti',
+      texte: indisponible
+        ? 'Le service de connexion ne répond pas. Fermez cette fenêtre et réessayez dans un instant.'
+        : 'Vous n’êtes pas connecté. Fermez cette fenêtre et réessayez depuis la boutique.',
+      canal,
+      message: { erreur: error.code },
+    })
+  }
+
+  typed.get(
+    '/api/connexion',
+    {
+      schema: {
+        querystring: Type.Object({ canal: Type.String({ pattern: CANAL }) }, { additionalProperties: false }),
+      },
+    },
+    async ({ query: { canal } }, reply) => {
+      try {
+        const { adresse, state } = await commencerConnexion(services, canal)
+        poserCookie(reply, services.publicUrl, state, MINUTES_DE_CONNEXION * 60)
+        return reply.header('cache-control', 'no-store').redirect(adresse, 303)
+      } catch (error) {
+        return echouer(reply, error, canal)
+      }
+    },
+  )
+
+  typed.get(CHEMIN_RETOUR, async (request, reply) => {
+    const { search, searchParams } = new URL(request.url, services.publicUrl)
+    const etats = searchParams.getAll('state')
+    const state = etats.length === 1 && STATE.test(etats[0] ?? '') ? String(etats[0]) : ''
+    const liee = state !== '' && porteCookie(request.headers.cookie, state)
+    if (liee) poserCookie(reply, services.publicUrl, state, 0)
+    try {
+      const { canal, credential } = await terminerConnexion(services, { state, search, liee })
+      return envoyerFenetre(reply, 200, {
+        titre: 'Connexion réussie',
+        texte: 'Vous pouvez fermer cette fenêtre.',
+        canal,
+        message: { credential },
+      })
+    } catch (error) {
+      return echouer(reply, error, null)
+    }
+  })
+}

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http'
+import { createServer as createSocketServer } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { onTestFinished } from 'vitest'
+import { compteRest, identifier } from '#compte/compte.rest.ts'
+import type { ReglagesIdentite } from '#compte/fournisseur.actions.ts'
+import type { Context } from '#context'
+import { CHEMIN_IDENTITE } from '#demo/identite/reglages.ts'
+import { identiteDemo } from '#demo/identite.ts'
+import { installErrors } from '#server/errors.ts'
+
+export const PUBLIC_URL = 'http://127.0.0.1:3999'
+const CLIENT = { clientId: 'boutique', clientSecret: 'secret-de-demonstration' }
+type Until = (end: () => Promise<void>) => void
+
+async function portLibre(): Promise<number> {
+  const server = createSocketServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
+
+/** The demonstration's OpenID provider on a port of its own, for a shop at `PUBLIC_URL`. */
+export async function ouvrirIdentite({
+  until = onTestFinished,
+}: {
+  until?: Until
+} = {}): Promise<ReglagesIdentite> {
+  const port = await portLibre()
+  const publicUrl = `http://127.0.0.1:${port}`
+  const app = Fastify()
+  await identiteDemo(app, { ...CLIENT, publicUrl, retour: `${PUBLIC_URL}/api/connexion/retour` })
+  await app.listen({ port, host: '127.0.0.1' })
+  until(() => app.close())
+  return { ...CLIENT, issuer: `${publicUrl}${CHEMIN_IDENTITE}` }
+}
+
+/** A shop with nothing but accounts and sign-in, refusing bodies as the real one does. */
+export async function boutiqueDeConnexion(
+  context: Context,
+  identite: ReglagesIdentite | null,
+  ownerEmails: string[] = [],
+): Promise<FastifyInstance> {
+  const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
+  installErrors(app)
+  identifier(app, context)
+  await compteRest(app, { ...context, identite, publicUrl: PUBLIC_URL, ownerEmails })
+  app.get('/api/public', async ({ compte }) => ({ data: compte?.id ?? null }))
+  onTestFinished(() => app.close())
+  return app
+}
+
+/** An issuer whose private key the test holds: it can sign what an honest provider never would. */
+export async function emetteur({ until = onTestFinished }: { until?: Until } = {}) {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'cle-1', use: 'sig' }
+  const port = await portLibre()
+  const issuer = `http://127.0.0.1:${port}`
+  const documents: Record<string, object> = {
+    '/.well-known/openid-configuration': {
+      issuer,
+      jwks_uri: `${issuer}/jwks`,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    },
+    '/jwks': { keys: [jwk] },
+  }
+  const server = createServer((request, response) => {
+    const document = documents[request.url ?? '']
+    response.writeHead(document ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(document ?? {}))
+  })
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  until(() => new Promise((done) => void server.close(() => done())))
+  return { ...CLIENT, issuer, jwk, privateKey, publicKey }
+}
+
+export type Emetteur = Awaited<ReturnType<typeof emetteur>>
+
+/** Claims of an honest ID token of `emetteur`; `changes` set to undefined take a claim away. */
+export function revendications(
+  { issuer, clientId }: ReglagesIdentite,
+  { nonce, now }: { nonce: string; now: Date },
+  changes: Record<string, unknown> = {},
+): JWTPayload {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const claims = {
+    iss: issuer,
+    aud: clientId,
+    sub: 'aminata',
+    email: 'aminata@exemple.sn',
+    email_verified: true,
+    given_name: 'Aminata',
+    family_name: 'Ba',
+    picture: 'https://images.exemple.sn/aminata.jpg',
+    nonce,
+    iat: seconds,
+    exp: seconds + 3600,
+    ...changes,
+  }
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
+}
+
+export function signer(
+  payload: JWTPayload,
+  { privateKey }: Pick<Emetteur, 'privateKey'>,
+  header: Record<string, unknown> = {},
+): Promise<string> {
+  return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'cle-1', ...header }).sign(privateKey)
+}
+
+/** A nonce the shop has just issued. */
+export async function nonceEmis(app: FastifyInstance): Promise<string> {
+  const { headers } = await app.inject('/api/connexion?canal=canal-de-la-page-1')
+  const nonce = new URL(String(headers.location)).searchParams.get('nonce')
+  if (!nonce) throw new Error('no nonce was issued')
+  return nonce
+}
