@@ -122,3 +122,89 @@ export async function nonceEmis(app: FastifyInstance): Promise<string> {
   if (!nonce) throw new Error('no nonce was issued')
   return nonce
 }
+
+type Choix = { personne: string } | { nom: string; email: string } | { annuler: '1' }
+interface Page {
+  status: number
+  html: string
+  headers: Record<string, unknown>
+}
+
+/** A browser reduced to what a sign-in needs: it follows redirects one by one and keeps cookies by path. */
+export class Navigateur {
+  readonly #app: FastifyInstance
+  readonly #cookies = new Map<string, { value: string; path: string; origin: string }>()
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  /** Opens the sign-in window, makes the choice, and answers the page the window ends on. */
+  async seConnecter(canal: string, choix: Choix): Promise<Page> {
+    return this.aller(await this.jusquAuRetour(canal, choix))
+  }
+
+  /** The same, stopping before the return to the shop: answers its address. */
+  async jusquAuRetour(canal: string, choix: Choix): Promise<string> {
+    const page = await this.#suivre(`${PUBLIC_URL}/api/connexion?canal=${canal}`)
+    const body = new URLSearchParams({ ...choix }).toString()
+    const fin = await this.#suivre(page.url, { method: 'POST', body })
+    if (!fin.url.startsWith(`${PUBLIC_URL}/api/connexion/retour`)) throw new Error(`ended on ${fin.url}`)
+    return fin.url
+  }
+
+  async aller(url: string): Promise<Page> {
+    const cookie = this.#cookiesPour(url)
+    const { pathname, search } = new URL(url)
+    const { statusCode, body, headers } = await this.#app.inject({
+      url: pathname + search,
+      headers: { cookie },
+    })
+    for (const line of [headers['set-cookie'] ?? []].flat()) this.#retenir(line, url)
+    return { status: statusCode, html: body, headers }
+  }
+
+  async #suivre(depart: string, envoi?: { method: 'POST'; body: string }): Promise<{ url: string }> {
+    let url = depart
+    let init: { method: 'POST'; body: string } | undefined = envoi
+    for (let saut = 0; saut < 10; saut += 1) {
+      if (url.startsWith(`${PUBLIC_URL}/api/connexion/retour`)) return { url }
+      const suite = url.startsWith(PUBLIC_URL) ? await this.aller(url) : await this.#dehors(url, init)
+      if (suite.status !== 303 && suite.status !== 302) return { url }
+      url = new URL(String(suite.headers.location), url).href
+      init = undefined
+    }
+    throw new Error('too many redirects')
+  }
+
+  async #dehors(url: string, init: { method: 'POST'; body: string } | undefined): Promise<Page> {
+    const headers = {
+      cookie: this.#cookiesPour(url),
+      ...(init ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    }
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) this.#retenir(line, url)
+    return {
+      status: response.status,
+      html: await response.text(),
+      headers: Object.fromEntries(response.headers),
+    }
+  }
+
+  #retenir(line: string, url: string): void {
+    const [pair = '', ...attributes] = line.split(/; */)
+    const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/'
+    const [name = '', value = ''] = pair.split('=')
+    const origin = new URL(url).origin
+    if (value) this.#cookies.set(`${origin}${name}`, { value, path, origin })
+    else this.#cookies.delete(`${origin}${name}`)
+  }
+
+  #cookiesPour(url: string): string {
+    const { origin, pathname } = new URL(url)
+    return [...this.#cookies]
+      .filter(([, cookie]) => cookie.origin === origin && pathname.startsWith(cookie.path))
+      .map(([key, { value }]) => `${key.slice(origin.length)}=${value}`)
+      .join('; ')
+  }
+}
