@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from './sessions.ts'
+
+export type Operation = 'creer' | 'consulter' | 'fermer'
+/** What can go wrong with one call: no answer, a cut line, Stripe's own errors, an answer that is no JSON. */
+export type Panne = 'muet' | 'coupe' | '500' | '429' | 'json'
+
+/** Misbehaviour ordered by a test. */
+export interface Caprices {
+  /** Failures to come, used up one by one; `apres`: the work is done, only the answer is lost. */
+  pannes: { operation: Operation; panne: Panne; apres: boolean; fois: number }[]
+  /** What sessions are said to be when asked, instead of what they are. */
+  mensonge: Partial<Session>
+  /** Webhooks wait until they are let go. */
+  retenus: boolean
+  /** How often each webhook is sent. */
+  fois: number
+}
+
+export function sansCaprice(): Caprices {
+  return { pannes: [], mensonge: {}, retenus: false, fois: 1 }
+}
+
+/** The failure ordered for this call, if any; it is then used up. */
+export function prendrePanne(caprices: Caprices, operation: Operation, apres: boolean): Panne | null {
+  const due = caprices.pannes.find(
+    (one) => one.operation === operation && one.apres === apres && one.fois > 0,
+  )
+  if (!due) return null
+  due.fois -= 1
+  return due.panne
+}
+
+/** Fails a call for real, on the wire. `muets` keeps the silent ones, to be hung up when the server stops. */
+export async function tomberEnPanne(
+  panne: Panne,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  muets: Set<FastifyRequest>,
+): Promise<FastifyReply> {
+  if (panne === 'muet' || panne === 'coupe') {
+    reply.hijack()
+    if (panne === 'coupe') request.raw.socket.destroy()
+    else muets.add(request)
+    return reply
+  }
+  if (panne === 'json') return reply.type('application/json').send('{"id": "cs_test_')
+  const status = Number(panne)
+  const type = status === 429 ? 'invalid_request_error' : 'api_error'
+  const code = status === 429 ? { code: 'rate_limit' } : {}
+  return reply.code(status).send({ error: { type, ...code, message: 'An error happened on purpose.' } })
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { deplacer } from '#commande/commande.actions.ts'
+import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
+import { ETAT, ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { findCompte } from '#compte/compte.data.ts'
+import type { Compte } from '#compte/compte.ts'
+import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
+import { insertTentative, listOuvertes, lockTentative, updateTentative } from './paiement.data.ts'
+import {
+  finDeTentative,
+  type Methode,
+  PRESTATAIRE_MUET,
+  type Prestataire,
+  prochainControle,
+  reprenable,
+  type Tentative,
+} from './paiement.ts'
+import { reglerTentative } from './reglement.actions.ts'
+
+export interface PaiementServices extends Context {
+  /** Those that are configured. */
+  prestataires: Partial<Record<Methode, Prestataire>>
+  /** Address of the shop, without a final slash. */
+  publicUrl: string
+}
+
+const HORS_DELAI =
+  'Le délai de paiement de cette commande est passé. Votre panier est gardé\u00a0: commandez à nouveau.'
+const DEMANDE_REFUSEE =
+  'Le service de paiement n’a pas accepté cette demande. Votre commande est gardée\u00a0: écrivez-nous pour la régler.'
+
+/**
+ * Starts paying an order, or goes on: answers the provider's address. However often it is called, one attempt
+ * is open; it is stored before the provider hears of it, and no transaction is held meanwhile.
+ * @throws Failure INTROUVABLE (not this account's), ETAT_REFUSE, MOYEN_INDISPONIBLE, PRESTATAIRE_INDISPONIBLE.
+ */
+export async function payer(
+  services: PaiementServices,
+  compte: Compte,
+  commande_id: number,
+  methode: Methode,
+): Promise<string> {
+  if (!services.prestataires[methode]) {
+    throw new Failure('MOYEN_INDISPONIBLE', 'Ce moyen de paiement n’est pas proposé pour le moment.')
+  }
+  const commande = await readCommande(services.database, commande_id)
+  if (commande?.compte_id !== compte.id) throw introuvable('Cette commande')
+  for (const autre of await listOuvertes(services.database, commande_id)) {
+    if (autre.methode !== methode) await fermerTentative(services, autre)
+  }
+  const tentative = await services.database.transaction((tx) =>
+    ouvrirTentative(tx, services.now(), commande_id, methode),
+  )
+  return tentative.adresse ?? demanderAdresse(services, tentative)
+}
+
+async function ouvrirTentative(
+  tx: Queries,
+  now: Date,
+  commande_id: number,
+  methode: Methode,
+): Promise<Tentative> {
+  const commande = await lockCommande(tx, commande_id)
+  if (!commande) throw introuvable('Cette commande')
+  exigerPayable(commande, now)
+  for (const ouverte of await listOuvertes(tx, commande_id)) {
+    if (ouverte.methode === methode && reprenable(ouverte, now)) return ouverte
+    await updateTentative(tx, ouverte.id, { etat: 'expiree', prochain_controle: null })
+  }
+  const { montantdevise: montant, devise } = commande
+  const prochain_controle = prochainControle(now, now)
+  const row = { commande_id, cle: randomUUID(), methode, montant, devise, prochain_controle, cree_le: now }
+  return insertTentative(tx, { ...row, etat: 'ouverte' })
+}
+
+function exigerPayable({ etat, etat_paiement, expire_le }: CommandeGelee, now: Date): void {
+  if (etat_paiement === ETAT_PAIEMENT.paye) throw new Failure('ETAT_REFUSE', 'Cette commande est déjà payée.')
+  if (etat !== ETAT.attente) throw new Failure('ETAT_REFUSE', 'Cette commande ne peut plus être payée.')
+  if (expire_le <= now) throw new Failure('ETAT_REFUSE', HORS_DELAI)
+}
+
+/** Asks the provider for the page of a stored attempt; the same attempt always asks for the same page. */
+export async function demanderAdresse(services: PaiementServices, tentative: Tentative): Promise<string> {
+  const { database, publicUrl, now } = services
+  const prestataire = services.prestataires[tentative.methode]
+  const commande = await readCommande(database, tentative.commande_id)
+  const compte = commande && (await findCompte(database, commande.compte_id))
+  if (!prestataire || !commande || !compte) throw new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
+  const ouverte = await prestataire.creer({
+    cle: tentative.cle,
+    commande_id: commande.id,
+    libelle: `Commande ${numeroCommande(commande.id, commande.cree_le)}`,
+    montant: tentative.montant,
+    devise: tentative.devise,
+    email: compte.email,
+    expire_le: finDeTentative(tentative.cree_le),
+    retour: `${publicUrl}/payment-cart-success?commande=${commande.id}`,
+    abandon: `${publicUrl}/livraison/paiement?commande=${commande.id}`,
+  })
+  if ('refus' in ouverte) {
+    const { refus: motif } = ouverte
+    await updateTentative(database, tentative.id, { etat: 'refusee', motif, prochain_controle: null })
+    throw new Failure('PRESTATAIRE_INDISPONIBLE', DEMANDE_REFUSEE)
+  }
+  const gardee = await database.transaction((tx) => garder(tx, tentative, ouverte, now()))
+  if (gardee) return ouverte.adresse
+  // nobody was sent there: closed if it can be, harmless if not
+  await prestataire.fermer(ouverte.reference).catch(() => undefined)
+  throw new Failure('ETAT_REFUSE', 'Cette commande ne peut plus être payée.')
+}
+
+async function garder(
+  tx: Queries,
+  { id, commande_id }: Tentative,
+  { reference, adresse }: { reference: string; adresse: string },
+  now: Date,
+): Promise<boolean> {
+  const commande = await lockCommande(tx, commande_id)
+  const tentative = await lockTentative(tx, id)
+  if (commande?.etat !== ETAT.attente || tentative?.etat !== 'ouverte') return false
+  await updateTentative(tx, id, { reference, adresse })
+  const trace = { auteur: 'paiement', motif: 'paiement commencé', now }
+  await deplacer(tx, commande_id, { etat_paiement: ETAT_PAIEMENT.en_cours }, trace)
+  return true
+}
+
+/** Makes sure that nobody can pay this attempt any more, or settles it if somebody just did. */
+async function fermerTentative(services: PaiementServices, { id, commande_id }: Tentative): Promise<void> {
+  const close = await services.database.transaction(async (tx) => {
+    await lockCommande(tx, commande_id)
+    const tentative = await lockTentative(tx, id)
+    if (tentative?.reference !== null) return false
+    // its address was never shown to anybody
+    await updateTentative(tx, id, { etat: 'expiree', prochain_controle: null })
+    return true
+  })
+  if (close || (await reglerTentative(services, id, 'paiement', 'fermer')) !== 'ouverte') return
+  const motif =
+    'Un paiement est en cours de confirmation pour cette commande. Réessayez dans quelques minutes.'
+  throw new Failure('ETAT_REFUSE', motif)
+}
+
+/**
+ * Closes what is open at the providers for an order, before its stock goes back: `paye` when money was there
+ * first, and then it is settled.
+ * @throws Failure PRESTATAIRE_INDISPONIBLE, ETAT_REFUSE: nothing may be given back yet.
+ */
+export function fermerPaiements(
+  services: PaiementServices,
+): (commande_id: number) => Promise<'ferme' | 'paye'> {
+  return async (commande_id) => {
+    for (const ouverte of await listOuvertes(services.database, commande_id)) {
+      await fermerTentative(services, ouverte)
+    }
+    const commande = await readCommande(services.database, commande_id)
+    const argent = commande?.etat_paiement === ETAT_PAIEMENT.paye || commande?.etat === ETAT.a_verifier
+    return argent ? 'paye' : 'ferme'
+  }
+}

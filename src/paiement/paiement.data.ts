@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { notification, tentative } from './paiement.table.ts'
+import type { Avis, Methode, Tentative } from './paiement.ts'
+
+export type Notification = typeof notification.$inferSelect
+type Champs = Partial<
+  Pick<Tentative, 'etat' | 'motif' | 'reference' | 'adresse' | 'controles' | 'prochain_controle'>
+>
+
+export async function findTentative(q: Queries, id: number): Promise<Tentative | null> {
+  const [row] = await q.drizzle.select().from(tentative).where(eq(tentative.id, id))
+  return row ?? null
+}
+
+/** Locked until the end of the transaction; its order was locked before it. */
+export async function lockTentative(tx: Queries, id: number): Promise<Tentative | null> {
+  const [row] = await tx.drizzle.select().from(tentative).where(eq(tentative.id, id)).for('update')
+  return row ?? null
+}
+
+/** The attempts of an order that can still be paid, the oldest first. */
+export async function listOuvertes(q: Queries, commande_id: number): Promise<Tentative[]> {
+  return q.drizzle
+    .select()
+    .from(tentative)
+    .where(and(eq(tentative.commande_id, commande_id), eq(tentative.etat, 'ouverte')))
+    .orderBy(asc(tentative.id))
+}
+
+export async function findDerniere(q: Queries, commande_id: number): Promise<Tentative | null> {
+  const [row] = await q.drizzle
+    .select()
+    .from(tentative)
+    .where(eq(tentative.commande_id, commande_id))
+    .orderBy(desc(tentative.id))
+    .limit(1)
+  return row ?? null
+}
+
+export async function insertTentative(tx: Queries, row: typeof tentative.$inferInsert): Promise<Tentative> {
+  const [inserted] = await tx.drizzle.insert(tentative).values(row).returning()
+  if (!inserted) throw new Error('an insert returned no row')
+  return inserted
+}
+
+export async function updateTentative(tx: Queries, id: number, champs: Champs): Promise<void> {
+  await tx.drizzle.update(tentative).set(champs).where(eq(tentative.id, id))
+}
+
+/** Sets when it is asked again, and counts it; an attempt settled meanwhile (no date) stays settled. */
+export async function scheduleTentative(q: Queries, id: number, prochain_controle: Date): Promise<void> {
+  await q.drizzle
+    .update(tentative)
+    .set({ prochain_controle, controles: sql`${tentative.controles} + 1` })
+    .where(and(eq(tentative.id, id), sql`${tentative.prochain_controle} IS NOT NULL`))
+}
+
+/** Takes the attempt that has been due for longest for this process alone, until `bail`. */
+export async function claimTentative(tx: Queries, now: Date, bail: Date): Promise<Tentative | null> {
+  const [row] = await tx.drizzle
+    .select()
+    .from(tentative)
+    .where(lte(tentative.prochain_controle, now))
+    .orderBy(asc(tentative.prochain_controle))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!row) return null
+  await updateTentative(tx, row.id, { prochain_controle: bail })
+  return row
+}
+
+/** The attempt that a notification speaks of, by the provider's name for it or by our key. */
+export async function findParAvis(q: Queries, methode: Methode, avis: Avis): Promise<Tentative | null> {
+  const [row] = await q.drizzle
+    .select()
+    .from(tentative)
+    .where(
+      and(
+        eq(tentative.methode, methode),
+        or(eq(tentative.reference, avis.reference ?? ''), eq(tentative.cle, avis.cle ?? '')),
+      ),
+    )
+    .limit(1)
+  return row ?? null
+}
+
+/** Keeps a notification as it came; false when it is known already. Listeners of `tache` are told. */
+export async function insertNotification(
+  tx: Queries,
+  row: Pick<Notification, 'prestataire' | 'evenement' | 'corps' | 'recue_le'>,
+): Promise<boolean> {
+  const inserted = await tx.drizzle
+    .insert(notification)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: notification.id })
+  if (inserted.length === 0) return false
+  await tx.query(`SELECT pg_notify('tache', 'paiement')`)
+  return true
+}
+
+/** The first unhandled notification after `id`, locked for this transaction; others skip it. */
+export async function claimNotification(tx: Queries, id: number): Promise<Notification | null> {
+  const [row] = await tx.drizzle
+    .select()
+    .from(notification)
+    .where(and(isNull(notification.traitee_le), gt(notification.id, id)))
+    .orderBy(asc(notification.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row ?? null
+}
+
+export async function closeNotification(tx: Queries, id: number, traitee_le: Date): Promise<void> {
+  await tx.drizzle.update(notification).set({ traitee_le }).where(eq(notification.id, id))
+}

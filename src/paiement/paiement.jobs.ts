@@ -1,0 +1,165 @@
+import { expirerCommande } from '#commande/commande.actions.ts'
+import { listCommandesExpirees, readCommande } from '#commande/commande.data.ts'
+import { ETAT } from '#commande/commande.ts'
+import type { Queries } from '#database/database.ts'
+import { Failure, isFailure } from '#shared/failure.ts'
+import { demanderAdresse, fermerPaiements, type PaiementServices } from './paiement.actions.ts'
+import {
+  claimNotification,
+  claimTentative,
+  closeNotification,
+  findParAvis,
+  findTentative,
+  scheduleTentative,
+  updateTentative,
+} from './paiement.data.ts'
+import {
+  type Avis,
+  METHODES,
+  MOTIFS,
+  PRESTATAIRE_MUET,
+  type Prestataire,
+  prochainControle,
+  reglable,
+  reprenable,
+  type Tentative,
+} from './paiement.ts'
+import { reglerTentative } from './reglement.actions.ts'
+
+/** An attempt being asked about is left alone by the others this long: more than one call can last. */
+const BAIL = 60_000
+const HEURE = 3_600_000
+const MAX_PAR_TOUR = 1_000
+/** Failures after which a silent provider is not waited for again in the same pass. */
+const MAX_PANNES = 2
+
+/**
+ * One pass over what nobody is waiting for: notifications not handled yet, attempts due to be asked about
+ * again, unpaid orders whose time is over. One failure stops none of the others. Safe to run anywhere, any
+ * number of times at once.
+ */
+export async function tourDeControle(services: PaiementServices): Promise<void> {
+  const prudent = disjoncteur(services)
+  await lireNotifications(prudent)
+  await controlerTentatives(prudent)
+  await expirerCommandes(prudent)
+}
+
+/** A notification only says which attempt to ask about, now: it proves nothing. */
+async function lireNotifications(services: PaiementServices): Promise<void> {
+  let last: number | null = 0
+  for (let count = 0; last !== null && count < MAX_PAR_TOUR; count += 1) {
+    last = await services.database.transaction((tx) => lireSuivante(services, tx, last ?? 0))
+  }
+}
+
+/** Handles the first notification after `last` and answers its id, or null when there is none. */
+async function lireSuivante(services: PaiementServices, tx: Queries, last: number): Promise<number | null> {
+  const notification = await claimNotification(tx, last)
+  if (!notification) return null
+  const { id, prestataire: methode, corps } = notification
+  const prestataire = METHODES.map((nom) => services.prestataires[nom]).find((un) => un?.methode === methode)
+  // its provider is not configured at present: it waits
+  if (!prestataire) return id
+  const avis = lireAvis(prestataire, corps)
+  const tentative = avis && (await findParAvis(tx, prestataire.methode, avis))
+  if (tentative && reglable(tentative)) {
+    await updateTentative(tx, tentative.id, { prochain_controle: services.now() })
+  }
+  if (!tentative) services.log.warn({ code: 'NOTIFICATION_ORPHELINE', notification: id }, 'unknown payment')
+  await closeNotification(tx, id, services.now())
+  return id
+}
+
+function lireAvis(prestataire: Prestataire, corps: string): Avis | null {
+  try {
+    return prestataire.relireNotification(corps)
+  } catch {
+    return null
+  }
+}
+
+async function controlerTentatives(services: PaiementServices): Promise<void> {
+  const { database, now } = services
+  for (let count = 0; count < MAX_PAR_TOUR; count += 1) {
+    const bail = new Date(now().getTime() + BAIL)
+    const tentative = await database.transaction((tx) => claimTentative(tx, now(), bail))
+    if (!tentative) return
+    await surveiller(services, { tentative: tentative.id }, () => controler(services, tentative))
+    await reprogrammer(services, tentative.id)
+  }
+}
+
+async function controler(services: PaiementServices, tentative: Tentative): Promise<void> {
+  const attendue = (await readCommande(services.database, tentative.commande_id))?.etat === ETAT.attente
+  if (tentative.reference !== null) {
+    // nobody must pay an order that is given up or paid already
+    const geste = attendue || tentative.etat !== 'ouverte' ? 'consulter' : 'fermer'
+    await reglerTentative(services, tentative.id, 'controle', geste)
+  } else if (attendue && reprenable(tentative, services.now())) {
+    await demanderAdresse(services, tentative)
+  } else {
+    await updateTentative(services.database, tentative.id, { etat: 'expiree', prochain_controle: null })
+  }
+}
+
+async function reprogrammer({ database, now, log }: PaiementServices, id: number): Promise<void> {
+  const tentative = await findTentative(database, id)
+  if (!tentative?.prochain_controle) return
+  const next = prochainControle(tentative.cree_le, now())
+  if (next || tentative.etat !== 'ouverte') {
+    return scheduleTentative(database, id, next ?? new Date(now().getTime() + HEURE))
+  }
+  const motif = MOTIFS.sans_reponse
+  await updateTentative(database, id, { etat: 'a_verifier', motif, prochain_controle: null })
+  log.error({ code: 'PAIEMENT_ANORMAL', tentative: id, etat: 'a_verifier' }, 'a payment needs a person')
+}
+
+async function expirerCommandes(services: PaiementServices): Promise<void> {
+  for (const id of await listCommandesExpirees(services.database, services.now(), MAX_PAR_TOUR)) {
+    await surveiller(services, { commande: id }, () =>
+      expirerCommande(services, id, fermerPaiements(services)),
+    )
+  }
+}
+
+async function surveiller(
+  { log }: PaiementServices,
+  quoi: object,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isFailure(error)) log.warn({ code: error.code, ...quoi }, 'control postponed')
+    else log.error({ err: error, ...quoi }, 'control failed')
+  }
+}
+
+/** The same services, whose providers are given up for the rest of the pass once they have failed twice. */
+function disjoncteur(services: PaiementServices): PaiementServices {
+  const prudents = Object.entries(services.prestataires).map(([methode, prestataire]) => [
+    methode,
+    prestataire && prudent(prestataire),
+  ])
+  return { ...services, prestataires: Object.fromEntries(prudents) }
+}
+
+function prudent(prestataire: Prestataire): Prestataire {
+  let pannes = 0
+  const essayer = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (pannes >= MAX_PANNES) throw new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
+    try {
+      return await call()
+    } catch (error) {
+      pannes += 1
+      throw error
+    }
+  }
+  return {
+    ...prestataire,
+    creer: (demande) => essayer(() => prestataire.creer(demande)),
+    consulter: (reference) => essayer(() => prestataire.consulter(reference)),
+    fermer: (reference) => essayer(() => prestataire.fermer(reference)),
+  }
+}

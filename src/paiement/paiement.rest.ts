@@ -1,0 +1,69 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { findCommande } from '#commande/commande.data.ts'
+import { exigerCompte } from '#compte/compte.ts'
+import { introuvable, isFailure } from '#shared/failure.ts'
+import { type PaiementServices, payer } from './paiement.actions.ts'
+import { findDerniere, insertNotification } from './paiement.data.ts'
+import { etatRetour, METHODES } from './paiement.ts'
+import { reglerTentative } from './reglement.actions.ts'
+
+const MAX_NOTIFICATION = 256 * 1024
+
+const Demande = Type.Object(
+  {
+    commande_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    payment_method: Type.Union(METHODES.map((methode) => Type.Literal(methode))),
+  },
+  { additionalProperties: false },
+)
+const Params = Type.Object({ commande_id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) })
+
+/** Starting a payment, what became of it, and the provider's notifications. */
+export async function paiementRest(app: FastifyInstance, services: PaiementServices): Promise<void> {
+  const { database } = services
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  typed.post('/api/paiement', { schema: { body: Demande } }, async ({ body, compte }) => {
+    const adresse = await payer(services, exigerCompte(compte), body.commande_id, body.payment_method)
+    return { data: { adresse } }
+  })
+
+  typed.get('/api/paiement/:commande_id', { schema: { params: Params } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const compte = exigerCompte(request.compte)
+    const id = Number(request.params.commande_id)
+    if (!(await findCommande(database, id, compte.id))) throw introuvable('Cette commande')
+    const derniere = await findDerniere(database, id)
+    if (derniere?.etat === 'ouverte') {
+      await reglerTentative(services, derniere.id, 'retour').catch((error) => {
+        // the page says « en cours » and the background control asks again
+        if (!isFailure(error)) throw error
+      })
+    }
+    const commande = await findCommande(database, id, compte.id)
+    if (!commande) throw introuvable('Cette commande')
+    return { data: { etat: etatRetour(commande, await findDerniere(database, id)), commande } }
+  })
+
+  await app.register(async (scope) => {
+    // the signature covers the bytes as they came
+    scope.removeAllContentTypeParsers()
+    const raw = { parseAs: 'buffer', bodyLimit: MAX_NOTIFICATION } as const
+    scope.addContentTypeParser('*', raw, (_request, body, done) => done(null, body))
+    scope.post<{ Body: Buffer | undefined }>('/api/paiement/stripe', async ({ body, headers }) => {
+      const prestataire = services.prestataires.carte
+      if (!prestataire) throw introuvable('Cette adresse')
+      const corps = body ?? Buffer.alloc(0)
+      const recue_le = services.now()
+      const { evenement } = prestataire.lireNotification(
+        corps,
+        headers['stripe-signature']?.toString(),
+        recue_le,
+      )
+      const row = { prestataire: prestataire.methode, evenement, corps: corps.toString('utf8'), recue_le }
+      await database.transaction((tx) => insertNotification(tx, row))
+      return { data: { recue: true } }
+    })
+  })
+}

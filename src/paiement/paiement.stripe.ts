@@ -1,0 +1,176 @@
+import Stripe from 'stripe'
+import type { Log } from '#context'
+import { Failure } from '#shared/failure.ts'
+import {
+  type Avis,
+  type DemandePaiement,
+  PRESTATAIRE_MUET,
+  type Prestataire,
+  type Reponse,
+} from './paiement.ts'
+
+/** One call and its single retry; the shopper is answered within 15 s even where two calls are needed. */
+const PATIENCE = 7_000
+const RETRIES = 1
+/** Seconds a notification stays fresh. */
+const TOLERANCE = 300
+
+export interface ReglagesStripe {
+  secretKey: string
+  webhookSecret: string
+  /** Where Stripe's HTTP is spoken: `https://api.stripe.com`, or the stand-in's address. */
+  apiBase?: string
+  /** Milliseconds after which a call is given up. */
+  patience?: number
+  log: Log
+}
+
+/** Card payments on Stripe's hosted page, with the official SDK: no card number ever passes here. */
+export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
+  const { webhookSecret, log, patience = PATIENCE } = reglages
+  const base = new URL(reglages.apiBase ?? 'https://api.stripe.com')
+  const http = base.protocol === 'http:'
+  const stripe = new Stripe(reglages.secretKey, {
+    host: base.hostname,
+    port: base.port || (http ? 80 : 443),
+    protocol: http ? 'http' : 'https',
+    timeout: patience,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  })
+
+  /** The SDK's own time-out starts again with every retry and every byte: this one does not. */
+  async function appeler<T>(call: () => Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined
+    const deadline = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('deadline')), patience)
+    })
+    const answer = call()
+    answer.catch(() => undefined)
+    try {
+      return await Promise.race([answer, deadline])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  function muet(error: unknown): Failure {
+    log.warn(
+      { code: 'PRESTATAIRE_INDISPONIBLE', prestataire: 'stripe', ...trace(error) },
+      'payment provider failed',
+    )
+    return new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
+  }
+
+  async function consulter(reference: string): Promise<Reponse> {
+    try {
+      return toReponse(await appeler(() => stripe.checkout.sessions.retrieve(reference)))
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return inconnue(reference)
+      throw muet(error)
+    }
+  }
+
+  return {
+    methode: 'carte',
+    consulter,
+    async creer(demande) {
+      try {
+        const options = { idempotencyKey: demande.cle }
+        const session = await appeler(() => stripe.checkout.sessions.create(toSession(demande), options))
+        if (!session.url) return { refus: `session ${session.status}` }
+        return { reference: session.id, adresse: session.url }
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw muet(error)
+        log.error(
+          { code: 'PAIEMENT_REFUSE', prestataire: 'stripe', ...trace(error) },
+          'payment provider refused a demand',
+        )
+        return { refus: error.code ?? error.param ?? error.type }
+      }
+    },
+    async fermer(reference) {
+      try {
+        return toReponse(await appeler(() => stripe.checkout.sessions.expire(reference)))
+      } catch (error) {
+        // it cannot be expired any more: what has become of it?
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return consulter(reference)
+        throw muet(error)
+      }
+    },
+    lireNotification(corps, signature, now) {
+      try {
+        const at = now.getTime()
+        const bytes = Buffer.from(corps.buffer, corps.byteOffset, corps.byteLength)
+        return toAvis(
+          stripe.webhooks.constructEvent(bytes, signature ?? '', webhookSecret, TOLERANCE, undefined, at),
+        )
+      } catch (error) {
+        log.warn(
+          { code: 'NOTIFICATION_REFUSEE', prestataire: 'stripe', ...trace(error) },
+          'notification refused',
+        )
+        throw new Failure('ENTREE_INVALIDE', 'Cette notification n’est pas signée par le prestataire.')
+      }
+    },
+    relireNotification: (corps) => toAvis(stripe.webhooks.constructEventWithoutVerification(corps)),
+  }
+}
+
+/** One line with our total: what is charged equals what was shown, to the unit. XOF and JPY have no decimals there either. */
+function toSession(demande: DemandePaiement): Stripe.Checkout.SessionCreateParams {
+  const { cle, commande_id, libelle, montant, devise, email, expire_le, retour, abandon } = demande
+  const metadata = { tentative: cle, commande: String(commande_id) }
+  const price_data = { currency: devise.toLowerCase(), unit_amount: montant, product_data: { name: libelle } }
+  return {
+    mode: 'payment',
+    locale: 'fr',
+    client_reference_id: cle,
+    customer_email: email,
+    line_items: [{ quantity: 1, price_data }],
+    allowed_payment_method_types: ['card'],
+    // the chosen currency is charged, not the one Stripe would guess
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(expire_le.getTime() / 1000),
+    success_url: retour,
+    cancel_url: abandon,
+    metadata,
+    payment_intent_data: { metadata },
+  }
+}
+
+function toReponse(session: Stripe.Checkout.Session): Reponse {
+  return {
+    etat: etatDe(session),
+    reference: session.id,
+    cle: session.client_reference_id,
+    montant: session.amount_total,
+    devise: session.currency?.toUpperCase() ?? null,
+  }
+}
+
+function etatDe({ status, payment_status }: Stripe.Checkout.Session): Reponse['etat'] {
+  if (payment_status === 'paid') return 'payee'
+  if (status === 'expired') return 'expiree'
+  return status === 'complete' ? 'en_cours' : 'ouverte'
+}
+
+function inconnue(reference: string): Reponse {
+  return { etat: 'inconnue', reference, cle: null, montant: null, devise: null }
+}
+
+function toAvis(event: { id: string; data: { object: object } }): Avis {
+  const { object } = event.data
+  const text = (name: string) => {
+    const value = name in object ? object[name as keyof typeof object] : null
+    return typeof value === 'string' ? value : null
+  }
+  return { evenement: event.id, reference: text('id'), cle: text('client_reference_id') }
+}
+
+/** What the log may keep of an error: codes, never the message, which may quote what was sent. */
+function trace(error: unknown): object {
+  if (!(error instanceof Stripe.errors.StripeError))
+    return { cause: error instanceof Error ? error.name : 'unknown' }
+  return { cause: error.type, status: error.statusCode ?? null, detail: error.code ?? null }
+}

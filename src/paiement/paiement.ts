@@ -1,0 +1,166 @@
+import type { CodeDevise } from '#shared/money.ts'
+
+/** Means of payment that a provider takes; the shop opens those that are configured. */
+export const METHODES = ['carte', 'paypal'] as const
+export type Methode = (typeof METHODES)[number]
+
+/** An attempt to pay an order: stored before the provider is called. */
+export type EtatTentative = 'ouverte' | 'payee' | 'refusee' | 'expiree' | 'a_verifier' | 'a_rembourser'
+
+export interface Tentative {
+  id: number
+  commande_id: number
+  /** Ours: the idempotency key towards the provider, and what it must give back. */
+  cle: string
+  methode: Methode
+  /** In the smallest unit of `devise`. */
+  montant: number
+  devise: CodeDevise
+  etat: EtatTentative
+  /** The provider's own name for it, once it is known there. */
+  reference: string | null
+  adresse: string | null
+  motif: string | null
+  controles: number
+  prochain_controle: Date | null
+  cree_le: Date
+}
+
+/** What a provider says of an attempt. `inconnue`: it has never heard of it. */
+export interface Reponse {
+  etat: 'ouverte' | 'en_cours' | 'payee' | 'expiree' | 'refusee' | 'inconnue'
+  reference: string
+  cle: string | null
+  /** In the smallest unit of `devise`. */
+  montant: number | null
+  /** ISO 4217, upper case. */
+  devise: string | null
+}
+
+export interface DemandePaiement {
+  cle: string
+  commande_id: number
+  /** What the payer reads at the provider's. */
+  libelle: string
+  montant: number
+  devise: CodeDevise
+  email: string
+  /** After that nobody can pay it. */
+  expire_le: Date
+  /** Where the payer comes back, having paid or having given up. */
+  retour: string
+  abandon: string
+}
+
+/** A provider's notification: a reason to ask it, never a proof. */
+export interface Avis {
+  evenement: string
+  reference: string | null
+  cle: string | null
+}
+
+/**
+ * A payment provider. Every call answers within a few seconds or throws
+ * `Failure('PRESTATAIRE_INDISPONIBLE')`; none is made inside a transaction.
+ */
+export interface Prestataire {
+  readonly methode: Methode
+  /** The same `cle` always opens the same payment. `refus`: this demand will never be taken. */
+  creer(demande: DemandePaiement): Promise<{ reference: string; adresse: string } | { refus: string }>
+  consulter(reference: string): Promise<Reponse>
+  /** Makes it impossible to pay, or says that it is too late for that. */
+  fermer(reference: string): Promise<Reponse>
+  /** @throws Failure ENTREE_INVALIDE unless the provider wrote exactly these bytes, lately. */
+  lireNotification(corps: Uint8Array, signature: string | undefined, now: Date): Avis
+  /** Reads a stored notification, whose signature was checked when it came. */
+  relireNotification(corps: string): Avis
+}
+
+export const PRESTATAIRE_MUET =
+  'Le service de paiement ne répond pas. Votre commande et vos articles sont gardés\u00a0: réessayez dans quelques instants.'
+
+/** Why a person must look at an attempt. `sans_reponse` alone can still settle itself. */
+export const MOTIFS = {
+  deja_payee: 'La commande était déjà payée.',
+  reference: 'La référence rendue par le prestataire n’est pas la nôtre.',
+  montant: 'Le montant encaissé n’est pas celui de la commande.',
+  devise: 'La devise encaissée n’est pas celle de la commande.',
+  inconnue: 'Le prestataire ne connaît pas ce paiement.',
+  sans_reponse: 'Le prestataire n’a rien confirmé en 24 heures.',
+} as const
+
+export interface Verdict {
+  etat: Exclude<EtatTentative, 'a_rembourser'>
+  motif: string | null
+}
+
+/**
+ * What a provider's answer means for an attempt: paid only when the reference, our key, the amount to the
+ * unit and the currency are those that were stored before it was called.
+ */
+export function verdict(
+  tentative: Pick<Tentative, 'reference' | 'cle' | 'montant' | 'devise'>,
+  reponse: Reponse,
+): Verdict {
+  if (reponse.etat === 'inconnue') return { etat: 'a_verifier', motif: MOTIFS.inconnue }
+  if (reponse.reference !== tentative.reference || reponse.cle !== tentative.cle) {
+    return { etat: 'a_verifier', motif: MOTIFS.reference }
+  }
+  if (reponse.etat === 'en_cours') return { etat: 'ouverte', motif: null }
+  if (reponse.etat !== 'payee') return { etat: reponse.etat, motif: null }
+  if (reponse.devise !== tentative.devise) return { etat: 'a_verifier', motif: MOTIFS.devise }
+  if (reponse.montant !== tentative.montant) return { etat: 'a_verifier', motif: MOTIFS.montant }
+  return { etat: 'payee', motif: null }
+}
+
+/** May the provider's answer still change it? Late money is money: closed and refused attempts are heard too. */
+export function reglable({ etat, motif }: Pick<Tentative, 'etat' | 'motif'>): boolean {
+  if (etat === 'a_verifier') return motif === MOTIFS.sans_reponse
+  return etat === 'ouverte' || etat === 'expiree' || etat === 'refusee'
+}
+
+const MINUTE = 60_000
+const CONTROLES = [1, 3, 10, 30, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)]
+
+/** When an open attempt is asked again: 1, 3, 10, 30 minutes after it was made, then hourly; null after 24 h. */
+export function prochainControle(cree_le: Date, now: Date): Date | null {
+  const due = CONTROLES.map((minutes) => cree_le.getTime() + minutes * MINUTE)
+  const next = due.find((time) => time > now.getTime())
+  return next === undefined ? null : new Date(next)
+}
+
+/** How long a call that got no answer is made again with the same key; its address was never shown. */
+const REPRISE = 4 * MINUTE
+/** The hosted page outlives `REPRISE` by the half hour that Stripe asks for at least. */
+const VIE = 35 * MINUTE
+
+/** Has this attempt a page that can be paid, or may one still be asked for? */
+export function reprenable(
+  { reference, cree_le }: Pick<Tentative, 'reference' | 'cree_le'>,
+  now: Date,
+): boolean {
+  return reference !== null || now.getTime() - cree_le.getTime() <= REPRISE
+}
+
+/**
+ * When the provider's page closes by itself. It depends on what is stored only: a repeated call with the same
+ * key must be the same to the byte. The shop closes it earlier, before the stock goes back.
+ */
+export function finDeTentative(cree_le: Date): Date {
+  return new Date(cree_le.getTime() + VIE)
+}
+
+/** What the page says to which the payer comes back. */
+export type EtatRetour = 'payee' | 'en_cours' | 'refusee' | 'a_verifier' | 'annulee' | 'a_payer'
+
+/** `etat` of `GET /api/paiement/{commande_id}`, from the order's two states and its latest attempt. */
+export function etatRetour(
+  commande: { etatcommande: number; etatpaiement: number },
+  tentative: Pick<Tentative, 'etat'> | null,
+): EtatRetour {
+  if (commande.etatcommande === 8 || tentative?.etat === 'a_verifier') return 'a_verifier'
+  if (commande.etatpaiement === 2) return 'payee'
+  if (commande.etatcommande === 5) return 'annulee'
+  if (tentative?.etat === 'ouverte') return 'en_cours'
+  return tentative ? 'refusee' : 'a_payer'
+}

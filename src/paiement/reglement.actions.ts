@@ -1,0 +1,107 @@
+import { deplacer, encaisserCommande } from '#commande/commande.actions.ts'
+import { type CommandeGelee, lockCommande } from '#commande/commande.data.ts'
+import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import type { Queries } from '#database/database.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
+import type { PaiementServices } from './paiement.actions.ts'
+import { findTentative, listOuvertes, lockTentative, updateTentative } from './paiement.data.ts'
+import {
+  type EtatTentative,
+  MOTIFS,
+  PRESTATAIRE_MUET,
+  type Reponse,
+  reglable,
+  type Verdict,
+  verdict,
+} from './paiement.ts'
+
+const ALERTES: readonly EtatTentative[] = ['a_verifier', 'a_rembourser']
+
+/**
+ * The one function that settles an attempt, whoever calls and however many at once: the provider is asked,
+ * then one transaction moves the attempt and its order. Answers what the attempt has become.
+ * @throws Failure PRESTATAIRE_INDISPONIBLE: nothing is known, nothing has changed.
+ */
+export async function reglerTentative(
+  services: PaiementServices,
+  tentative_id: number,
+  auteur: string,
+  geste: 'consulter' | 'fermer' = 'consulter',
+): Promise<EtatTentative> {
+  const { database, log, now } = services
+  const tentative = await findTentative(database, tentative_id)
+  if (!tentative) throw introuvable('Ce paiement')
+  if (!reglable(tentative) || tentative.reference === null) return tentative.etat
+  const prestataire = services.prestataires[tentative.methode]
+  if (!prestataire) throw new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
+  const reponse = await prestataire[geste](tentative.reference)
+  const avant = tentative.etat
+  const etat = await database.transaction((tx) =>
+    appliquer(tx, tentative.id, reponse, { auteur, now: now() }),
+  )
+  if (etat !== avant && ALERTES.includes(etat)) {
+    log.error({ code: 'PAIEMENT_ANORMAL', tentative: tentative.id, etat }, 'a payment needs a person')
+  }
+  if (etat === 'payee' && etat !== avant) await fermerLesAutres(services, tentative.commande_id)
+  return etat
+}
+
+async function appliquer(
+  tx: Queries,
+  tentative_id: number,
+  reponse: Reponse,
+  qui: { auteur: string; now: Date },
+): Promise<EtatTentative> {
+  const found = await findTentative(tx, tentative_id)
+  const commande = found && (await lockCommande(tx, found.commande_id))
+  const tentative = await lockTentative(tx, tentative_id)
+  if (!tentative || !commande) throw introuvable('Ce paiement')
+  if (!reglable(tentative)) return tentative.etat
+  const jugee = verdict(tentative, reponse)
+  if (jugee.etat === 'ouverte' || jugee.etat === tentative.etat) {
+    if (tentative.etat !== 'ouverte') await updateTentative(tx, tentative.id, { prochain_controle: null })
+    return tentative.etat
+  }
+  if (jugee.etat === 'payee') {
+    const issue = await encaisserCommande(tx, commande.id, { ...qui, motif: 'paiement reçu' })
+    const { etat, motif } =
+      issue === 'deja' ? { etat: 'a_rembourser' as const, motif: MOTIFS.deja_payee } : jugee
+    await updateTentative(tx, tentative.id, { etat, motif, prochain_controle: null })
+    return etat
+  }
+  await updateTentative(tx, tentative.id, { ...jugee, prochain_controle: null })
+  await suivre(tx, commande, jugee, qui)
+  return jugee.etat
+}
+
+/** What an attempt that came to nothing means for its order, as long as that waits for money. */
+async function suivre(
+  tx: Queries,
+  commande: CommandeGelee,
+  { etat, motif }: Verdict,
+  qui: { auteur: string; now: Date },
+): Promise<void> {
+  if (commande.etat !== ETAT.attente) return
+  if (etat === 'a_verifier' && motif !== MOTIFS.inconnue) {
+    // money may have been taken: its goods stay put aside until a person has looked
+    await deplacer(
+      tx,
+      commande.id,
+      { etat: ETAT.a_verifier },
+      { ...qui, motif: motif ?? 'paiement à vérifier' },
+    )
+    return
+  }
+  const encore = await listOuvertes(tx, commande.id)
+  if (encore.length > 0 || commande.etat_paiement !== ETAT_PAIEMENT.en_cours) return
+  const etat_paiement = etat === 'refusee' ? ETAT_PAIEMENT.echoue : ETAT_PAIEMENT.non_paye
+  const raison = etat === 'refusee' ? 'paiement refusé' : 'paiement abandonné'
+  await deplacer(tx, commande.id, { etat_paiement }, { ...qui, motif: raison })
+}
+
+/** An order paid once must not be paid twice; what cannot be closed now is closed by the next control. */
+async function fermerLesAutres(services: PaiementServices, commande_id: number): Promise<void> {
+  for (const { id } of await listOuvertes(services.database, commande_id)) {
+    await reglerTentative(services, id, 'paiement', 'fermer').catch(() => undefined)
+  }
+}
