@@ -6,6 +6,7 @@ import { PERSONNES, type Personne, personneSaisie } from './identite/personnes.t
 import { CHEMIN_IDENTITE, reglagesIdentite } from './identite/reglages.ts'
 
 const MAX_SAISIES = 1000
+const COOKIE_SESSION = /identite_session(\.sig)?=[^;]*(; *|$)/g
 
 export interface IdentiteDemo {
   /** Address under which this provider is reached, without a final slash. */
@@ -54,6 +55,8 @@ export async function identiteDemo(app: FastifyInstance, options: IdentiteDemo):
       const { raw } = request
       Object.assign(raw, { originalUrl: raw.url, baseUrl: CHEMIN_IDENTITE })
       raw.url = raw.url?.slice(CHEMIN_IDENTITE.length)
+      // somebody is chosen each time: nobody is remembered from the time before
+      if (raw.headers.cookie) raw.headers.cookie = raw.headers.cookie.replace(COOKIE_SESSION, '')
       Object.assign(raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
       reply.hijack()
       await callback(raw, reply.raw)

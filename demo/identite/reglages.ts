@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 import { type Context, interactionPolicy } from 'oidc-provider'
+import { memoire } from './memoire.ts'
 import { pageErreur, politique } from './page.ts'
 import type { Personne } from './personnes.ts'
 
@@ -27,11 +28,12 @@ export async function reglagesIdentite(parts: {
         response_types: ['code'],
       },
     ],
+    adapter: memoire(),
     responseTypes: ['code'],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid }] },
     cookies: {
       keys: [randomBytes(32).toString('hex')],
-      names: { session: 'identite', interaction: 'identite_choix', resume: 'identite_suite' },
+      names: { session: 'identite_session', interaction: 'identite_choix', resume: 'identite_suite' },
       long: { httpOnly: true, sameSite: 'lax', path: CHEMIN_IDENTITE },
       short: { httpOnly: true, sameSite: 'lax' },
     },
