@@ -1,4 +1,4 @@
-import { rendreStock } from '#catalogue/stock.data.ts'
+import { rendreStock } from '#catalogue/catalogue.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
@@ -101,7 +101,11 @@ export async function encaisserCommande(
   if (SOLDEE.includes(row.etat_paiement)) return 'deja'
   const details = await listDetails(tx, [row.id])
   const reprise = row.etat !== ETAT.annulee || (await reserver(tx, row, details, trace.now))
-  const etat = !reprise ? ETAT.a_verifier : row.etat === ETAT.attente || row.etat === ETAT.annulee ? 1 : row.etat
+  const etat = !reprise
+    ? ETAT.a_verifier
+    : row.etat === ETAT.attente || row.etat === ETAT.annulee
+      ? 1
+      : row.etat
   await deplacer(tx, row.id, { etat, etat_paiement: ETAT_PAIEMENT.paye }, trace)
   await fermerPanier(tx, row.panier_id, details)
   return etat === ETAT.a_verifier ? 'a_verifier' : 'confirmee'
@@ -121,6 +125,8 @@ export async function annulerCommande(
   const found = await findCommande(context.database, commande_id, compte.id)
   if (!found) throw introuvable('Cette commande')
   if (found.etatcommande === ETAT.annulee) return
+  const { etatcommande, etat_text } = found
+  if (!mouvementPermis('etat', etatcommande, ETAT.annulee, 'client')) throw refus(etat_text, ETATS[5].text)
   const payee = SOLDEE.includes(found.etatpaiement)
   if (payee || (await fermerPaiements(commande_id)) === 'paye') {
     throw new Failure('ETAT_REFUSE', 'Cette commande est payée\u00a0: écrivez-nous pour l’annuler.')

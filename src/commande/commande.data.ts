@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
-import { listProduitsParIds } from '#catalogue/catalogue.data.ts'
+import { findArticles, listProduitsParIds } from '#catalogue/catalogue.data.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { lockPanierParId } from '#panier/panier.data.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
-import { ETAT } from './commande.ts'
 import { toCommande } from './commande.reponse.ts'
 import { commande, detailcommande, etape, reservation } from './commande.table.ts'
+import { ETAT } from './commande.ts'
 
 /** An order as the database holds it. */
 export type CommandeGelee = typeof commande.$inferSelect
@@ -49,8 +49,10 @@ async function completer(q: Queries, compte_id: number, rows: CommandeGelee[]): 
     q,
     rows.map(({ id }) => id),
   )
-  const produits = await listProduitsParIds(q, [...new Set(details.map(({ produit_id }) => produit_id))])
-  const parId = new Map(produits.map((produit) => [produit.id, produit]))
+  const ids = [...new Set(details.map(({ produit_id }) => produit_id))]
+  const articles = await findArticles(q, ids)
+  const vendus = ids.filter((id) => articles.get(id)?.archive === false)
+  const parId = new Map((await listProduitsParIds(q, vendus)).map((produit) => [produit.id, produit]))
   return rows.map((row) =>
     toCommande(
       row,

@@ -1,5 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { findArticles, listProduitsParIds } from '#catalogue/catalogue.data.ts'
+import type { Panier } from '#contract'
 import type { Queries } from '#database/database.ts'
+import { toPanier } from './panier.reponse.ts'
 import { panier, panierproduit } from './panier.table.ts'
 import { type Ligne, PANIER_FERME, PANIER_OUVERT } from './panier.ts'
 
@@ -36,6 +39,15 @@ export async function findPanier(q: Queries, compte_id: number): Promise<PanierC
   if (!newest) return null
   const lignes = newest.etat === PANIER_FERME ? [] : await listLignes(q, newest.id)
   return { ...newest, lignes }
+}
+
+/** The account's newest cart as the wire carries it, summed by the server; null when it never had one. */
+export async function readPanier(q: Queries, compte_id: number): Promise<Panier | null> {
+  const found = await findPanier(q, compte_id)
+  if (!found) return null
+  const ids = [...new Set(found.lignes.map(({ produit_id }) => produit_id))]
+  const [articles, produits] = [await findArticles(q, ids), await listProduitsParIds(q, ids)]
+  return toPanier(found, articles, produits)
 }
 
 /** Lines in the order in which they were added. */

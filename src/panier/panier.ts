@@ -3,7 +3,7 @@ import {
   prixLigne,
   produitDisponible,
   quantiteEnStock,
-  uniteChoisie,
+  STOCK_NEGLIGEABLE,
 } from '#catalogue/catalogue.ts'
 import { compare, type Exact, exact, over, plus, times, zero } from '#shared/exact.ts'
 import type { FailureCode } from '#shared/failure.ts'
@@ -78,11 +78,12 @@ export function plafondLigne(
   unite_id: number | null,
   autres: Pick<Ligne, 'unite_id' | 'quantite'>[] = [],
 ): number {
-  const reste = plus(exact(produit.quantite), times(exact(-1), quantitePrise(produit, autres)))
+  const prise = times(exact(-1), quantitePrise(produit, autres))
+  const reste = plus(plus(exact(produit.quantite), STOCK_NEGLIGEABLE), prise)
   if (compare(reste, zero) <= 0) return 0
-  const { facteur } = uniteChoisie(produit, unite_id)
-  const nombre = over(times(reste, exact(produit.unite.facteur)), exact(facteur))
-  return Math.min(QUANTITE_MAX, Number(nombre.n / nombre.d))
+  const nombre = over(reste, quantiteEnStock(produit, unite_id, 1))
+  // strictly below the stock and its negligible rest, as `stockSuffisant` has it
+  return Math.min(QUANTITE_MAX, Number((nombre.n - 1n) / nombre.d))
 }
 
 export interface Changement {

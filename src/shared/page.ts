@@ -13,6 +13,7 @@ export const FIRST_PAGE = 1
 export const MAX_COUNT = 100
 export const GRID_COUNT = 20
 export const CATEGORIES_COUNT = 10
+export const REST_COUNT = 10
 
 export function toPage<T>(data: T[], total: number, { page, count }: PageRequest): Page<T> {
   const last_page = Math.max(1, Math.ceil(total / count))

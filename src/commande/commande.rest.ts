@@ -1,0 +1,86 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { exigerCompte } from '#compte/compte.ts'
+import { lireCle } from '#compte/idempotence.actions.ts'
+import type { Context } from '#context'
+import { introuvable } from '#shared/failure.ts'
+import { DEVISES } from '#shared/money.ts'
+import { REST_COUNT } from '#shared/page.ts'
+import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { annulerCommande, type FermerPaiements } from './commande.actions.ts'
+import { findCommande, listCommandes } from './commande.data.ts'
+import { ETAT, MOYENS } from './commande.ts'
+import { lireDemande } from './demande.ts'
+import { passerCommande } from './passer.actions.ts'
+
+const ID_MAX = 2_147_483_647
+const id = Type.Integer({ minimum: 1, maximum: ID_MAX })
+const drapeau = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])
+// PostgreSQL refuses NUL, and other control characters but line ends help nobody in an address
+const SANS_CONTROLE = '^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f]*$'
+const texte = (maxLength: number) => Type.String({ maxLength, pattern: SANS_CONTROLE })
+const facultatif = (maxLength: number) => Type.Optional(Type.Union([texte(maxLength), Type.Null()]))
+
+const Demande = Type.Object(
+  {
+    destination_id: id,
+    express: Type.Optional(drapeau),
+    payment_method: Type.Union(MOYENS.map((moyen) => Type.Literal(moyen))),
+    devise: Type.Optional(Type.Union(DEVISES.map((devise) => Type.Literal(devise)))),
+    isDifferentRecipient: Type.Optional(drapeau),
+    recipient_nom: facultatif(100),
+    recipient_prenom: facultatif(100),
+    recipient_email: facultatif(254),
+    recipient_telephone: facultatif(32),
+    recipient_adresse: facultatif(300),
+    recipient_ville: facultatif(100),
+    recipient_code_postal: facultatif(20),
+    recipient_pays: facultatif(100),
+    adresseliv: texte(500),
+    tel: texte(32),
+    cgv_version: Type.Integer({ minimum: 1, maximum: ID_MAX }),
+  },
+  { additionalProperties: false },
+)
+const Annulation = Type.Object(
+  { id, etatcommande: Type.Literal(ETAT.annulee) },
+  { additionalProperties: false },
+)
+
+export interface CommandeServices extends Context {
+  /** Injected: an order knows no provider. */
+  fermerPaiements: FermerPaiements
+}
+
+/** The account's orders: placing one, reading them, giving one up. */
+export async function commandeRest(app: FastifyInstance, services: CommandeServices): Promise<void> {
+  const { database, fermerPaiements } = services
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  typed.post('/api/commande', { schema: { body: Demande } }, async ({ body, compte, headers }, reply) => {
+    const acheteur = exigerCompte(compte)
+    const demande = lireDemande({ express: false, isDifferentRecipient: false, devise: 'XOF', ...body })
+    const commande = await passerCommande(services, acheteur, demande, lireCle(headers), fermerPaiements)
+    return reply.header('cache-control', 'no-store').send({ data: commande })
+  })
+
+  typed.put('/api/commande', { schema: { body: Annulation } }, async ({ body, compte }, reply) => {
+    const acheteur = exigerCompte(compte)
+    await annulerCommande(services, acheteur, body.id, fermerPaiements)
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ data: await findCommande(database, body.id, acheteur.id) })
+  })
+
+  typed.get('/api/commande', { schema: { querystring: PageQuery } }, async ({ compte, query }, reply) => {
+    const demande = toPageRequest(query.page, query.limit, REST_COUNT)
+    const page = await listCommandes(database, exigerCompte(compte).id, demande)
+    return reply.header('cache-control', 'no-store').send([page])
+  })
+
+  typed.get('/api/commande/:id', { schema: { params: IdParams } }, async ({ compte, params }, reply) => {
+    const commande = await findCommande(database, Number(params.id), exigerCompte(compte).id)
+    if (!commande) throw introuvable('Cette commande')
+    return reply.header('cache-control', 'no-store').send({ data: commande })
+  })
+}

@@ -1,0 +1,101 @@
+import { type Adresse, champsManquants } from '#livraison/livraison.ts'
+import { type Champs, Failure } from '#shared/failure.ts'
+import type { CodeDevise } from '#shared/money.ts'
+import { MOYENS_OUVERTS } from './commande.ts'
+
+/** Who receives when it is not the buyer, in the wire's names. */
+export interface Destinataire {
+  recipient_nom: string | null
+  recipient_prenom: string | null
+  recipient_email: string | null
+  recipient_telephone: string | null
+  recipient_adresse: string | null
+  recipient_ville: string | null
+  recipient_code_postal: string | null
+  recipient_pays: string | null
+}
+
+/** What a buyer asks of an order; every amount is the shop's own. */
+export interface DemandeCommande extends Destinataire {
+  destination_id: number
+  express: boolean
+  payment_method: string
+  devise: CodeDevise
+  isDifferentRecipient: boolean
+  adresseliv: string
+  tel: string
+  cgv_version: number
+}
+
+const VIDE: Destinataire = {
+  recipient_nom: null,
+  recipient_prenom: null,
+  recipient_email: null,
+  recipient_telephone: null,
+  recipient_adresse: null,
+  recipient_ville: null,
+  recipient_code_postal: null,
+  recipient_pays: null,
+}
+
+type Texte = string | null | undefined
+const propre = (texte: Texte) => texte?.trim() || null
+
+/** The body as it is understood: texts trimmed, an emptied one absent, a recipient only when there is one. */
+export function lireDemande(
+  body: Omit<DemandeCommande, keyof Destinataire | 'express' | 'isDifferentRecipient'> & {
+    express: boolean | number
+    isDifferentRecipient: boolean | number
+  } & { [champ in keyof Destinataire]?: Texte },
+): DemandeCommande {
+  const autre = Boolean(body.isDifferentRecipient)
+  const champs = Object.keys(VIDE) as (keyof Destinataire)[]
+  const destinataire = Object.fromEntries(champs.map((champ) => [champ, autre ? propre(body[champ]) : null]))
+  return {
+    destination_id: body.destination_id,
+    express: Boolean(body.express),
+    payment_method: body.payment_method,
+    devise: body.devise,
+    isDifferentRecipient: autre,
+    ...VIDE,
+    ...destinataire,
+    adresseliv: body.adresseliv.trim(),
+    tel: body.tel.trim(),
+    cgv_version: body.cgv_version,
+  }
+}
+
+/**
+ * The parts of a demand that need no cart: means of payment, terms, addresses (specification, part 5).
+ * @throws Failure MOYEN_INDISPONIBLE, CONDITIONS_NON_ACCEPTEES, ADRESSE_INCOMPLETE with the empty fields.
+ */
+export function verifierDemande(demande: DemandeCommande, compte: Adresse, cgv: number | null): void {
+  if (!MOYENS_OUVERTS.includes(demande.payment_method)) {
+    throw new Failure('MOYEN_INDISPONIBLE', 'Ce moyen de paiement n’est pas encore proposé.')
+  }
+  if (cgv === null || demande.cgv_version !== cgv) {
+    throw new Failure('CONDITIONS_NON_ACCEPTEES', 'Lisez et acceptez les conditions de vente en vigueur.')
+  }
+  const champs: Champs = {}
+  for (const champ of champsManquants(compte)) champs[champ] = 'À compléter.'
+  for (const champ of ['adresseliv', 'tel'] as const) if (!demande[champ]) champs[champ] = 'À compléter.'
+  if (demande.isDifferentRecipient) {
+    for (const champ of champsManquants(adresseDestinataire(demande))) {
+      champs[`recipient_${champ === 'telephone1' ? 'telephone' : champ}`] = 'À compléter.'
+    }
+  }
+  if (Object.keys(champs).length > 0) {
+    throw new Failure('ADRESSE_INCOMPLETE', 'L’adresse de livraison est incomplète.', { champs })
+  }
+}
+
+function adresseDestinataire(demande: DemandeCommande): Adresse {
+  return {
+    nom: demande.recipient_nom,
+    prenom: demande.recipient_prenom,
+    telephone1: demande.recipient_telephone,
+    pays: demande.recipient_pays,
+    adresse: demande.recipient_adresse,
+    ville: demande.recipient_ville,
+  }
+}

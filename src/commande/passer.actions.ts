@@ -1,0 +1,150 @@
+import type { Compte } from '#compte/compte.ts'
+import { cleReutilisee, empreinteDemande } from '#compte/idempotence.actions.ts'
+import type { Context } from '#context'
+import type { Commande } from '#contract'
+import type { Queries } from '#database/database.ts'
+import { lockPanier } from '#panier/panier.data.ts'
+import { plafondLigne } from '#panier/panier.ts'
+import { resteEnMots } from '#panier/verification.ts'
+import { type Champs, Failure } from '#shared/failure.ts'
+import { chiffrer, geler, type LigneChiffrable, panierVide } from './chiffrage.actions.ts'
+import { deplacer, type FermerPaiements } from './commande.actions.ts'
+import {
+  findCommande,
+  findCommandeParCle,
+  insertCommande,
+  insertDetails,
+  insertEtape,
+  listCommandesEnAttente,
+} from './commande.data.ts'
+import { ETAT, ETAT_PAIEMENT, MINUTES_RESERVATION, numeroCommande } from './commande.ts'
+import type { DemandeCommande } from './demande.ts'
+import { remplacerReservation } from './reservation.actions.ts'
+
+/** Rounds of « close the payments of the order before, try again »: another tab can bring a second, hardly a third. */
+const TOURS = 3
+
+type Issue = { commande_id: number } | { aFermer: number[] }
+
+/**
+ * Turns the account's cart into an order: everything is computed again and frozen, stock is reserved for 35
+ * minutes. An unpaid order made before from the same cart is given up first; its payments are closed outside any
+ * transaction. The same key, or without one the same cart and demand, answers the same order.
+ * @throws Failure, and then nothing is changed; STOCK_INSUFFISANT names the lines and what is left for each.
+ */
+export async function passerCommande(
+  context: Context,
+  compte: Compte,
+  demande: DemandeCommande,
+  cle: string | undefined,
+  fermerPaiements: FermerPaiements,
+): Promise<Commande> {
+  const fermees = new Set<number>()
+  for (let tour = 0; tour < TOURS; tour += 1) {
+    const issue = await context.database.transaction((tx) =>
+      tenter(tx, context.now(), compte, demande, cle, fermees),
+    )
+    if ('commande_id' in issue) {
+      const commande = await findCommande(context.database, issue.commande_id, compte.id)
+      if (!commande) throw new Error('an order was placed and is not there')
+      return commande
+    }
+    for (const id of issue.aFermer) {
+      if ((await fermerPaiements(id)) === 'paye') {
+        throw new Failure('ETAT_REFUSE', 'Votre commande précédente vient d’être payée.')
+      }
+      fermees.add(id)
+    }
+  }
+  throw new Failure('SERVICE_INDISPONIBLE', 'Une autre commande est en cours, réessayez dans un instant.')
+}
+
+async function tenter(
+  tx: Queries,
+  now: Date,
+  compte: Compte,
+  demande: DemandeCommande,
+  cleDonnee: string | undefined,
+  fermees: Set<number>,
+): Promise<Issue> {
+  const empreinte = empreinteDemande(demande)
+  if (cleDonnee) {
+    const connue = await dejaPassee(tx, compte.id, cleDonnee, empreinte)
+    if (connue) return connue
+  }
+  const panier = await lockPanier(tx, compte.id)
+  const cle = cleDonnee ?? (panier ? `panier-${panier.id}-${panier.version}-${empreinte.slice(0, 16)}` : '')
+  // asked again: whoever held the cart may have placed it meanwhile
+  const connue = await dejaPassee(tx, compte.id, cle, empreinte)
+  if (connue) return connue
+  if (!panier) throw panierVide()
+  const { lignes, gele } = await chiffrer(tx, compte, panier, demande)
+  const precedentes = await listCommandesEnAttente(tx, panier.id)
+  const aFermer = precedentes.filter((id) => !fermees.has(id))
+  if (aFermer.length > 0) return { aFermer }
+
+  const { express, payment_method, isDifferentRecipient, ...reste } = demande
+  const commande_id = await insertCommande(tx, {
+    ...reste,
+    ...gele,
+    compte_id: compte.id,
+    cle,
+    demande: empreinte,
+    panier_id: panier.id,
+    payment_method,
+    isDifferentRecipient: isDifferentRecipient ? 1 : 0,
+    etat: ETAT.attente,
+    etat_paiement: ETAT_PAIEMENT.non_paye,
+    cree_le: now,
+    expire_le: new Date(now.getTime() + MINUTES_RESERVATION * 60_000),
+  })
+  const details = lignes.map((ligne) => geler(commande_id, ligne))
+  await insertDetails(tx, details)
+  const manques = await remplacerReservation(tx, { id: commande_id, cree_le: now }, details, precedentes, now)
+  if (manques.size > 0) throw stockInsuffisant(lignes, manques)
+  for (const id of precedentes) {
+    const motif = `remplacée par ${numeroCommande(commande_id, now)}`
+    await deplacer(
+      tx,
+      id,
+      { etat: ETAT.annulee },
+      { auteur: `client:${compte.id}`, motif, now, par: 'client' },
+    )
+  }
+  await insertEtape(tx, {
+    commande_id,
+    etat: ETAT.attente,
+    etat_paiement: ETAT_PAIEMENT.non_paye,
+    auteur: `client:${compte.id}`,
+    motif: 'commande passée',
+    cree_le: now,
+  })
+  return { commande_id }
+}
+
+async function dejaPassee(
+  tx: Queries,
+  compte_id: number,
+  cle: string,
+  empreinte: string,
+): Promise<Issue | null> {
+  const connue = await findCommandeParCle(tx, compte_id, cle)
+  if (!connue) return null
+  if (connue.demande !== empreinte) throw cleReutilisee()
+  return { commande_id: connue.id }
+}
+
+/** `manques` says what is left of each product that was short, in its unit. */
+function stockInsuffisant(lignes: LigneChiffrable[], manques: Map<number, string>): Failure {
+  const champs: Champs = {}
+  const noms: string[] = []
+  for (const { ligne, article } of lignes) {
+    const quantite = manques.get(article.id)
+    if (quantite === undefined) continue
+    const restant = plafondLigne({ ...article, quantite }, ligne.unite_id)
+    const reste = resteEnMots(article, ligne.unite_id, restant)
+    champs[`panierproduits.${ligne.id}`] = `${article.designation}\u00a0: ${reste}.`
+    noms.push(`${article.designation}, ${reste}`)
+  }
+  return new Failure('STOCK_INSUFFISANT', `Stock insuffisant\u00a0: ${noms.join('\u202f; ')}.`, { champs })
+}

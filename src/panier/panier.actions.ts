@@ -1,0 +1,156 @@
+import { type Article, findArticles } from '#catalogue/catalogue.data.ts'
+import type { Compte } from '#compte/compte.ts'
+import { uneFois } from '#compte/idempotence.actions.ts'
+import type { Context } from '#context'
+import type { Panier } from '#contract'
+import type { Queries } from '#database/database.ts'
+import { introuvable } from '#shared/failure.ts'
+import {
+  closePanier,
+  deleteLigne,
+  insertLigne,
+  type LignePanier,
+  listLignes,
+  openPanier,
+  readPanier,
+  touchPanier,
+  updateLigne,
+} from './panier.data.ts'
+import { cleLigne, type Ligne } from './panier.ts'
+import { verifierLigne, verifierStock } from './verification.ts'
+
+type Identite = Omit<Ligne, 'quantite'>
+/** Who changes a cart, and the `Idempotency-Key` of the call. */
+export interface Appel {
+  compte: Compte
+  cle: string | undefined
+}
+
+/** A product's lines in the cart being changed. */
+interface Rayon {
+  panier_id: number
+  article: Article
+  lignes: LignePanier[]
+}
+
+/**
+ * Adds to the account's cart: an existing line grows (specification, part 4).
+ * @throws Failure INTROUVABLE, INDISPONIBLE, COULEUR_MANQUANTE, TAILLE_MANQUANTE, UNITE_REFUSEE, QUANTITE_REFUSEE,
+ * STOCK_INSUFFISANT; then nothing is changed.
+ */
+export function ajouterAuPanier(context: Context, appel: Appel, ligne: Ligne): Promise<Panier> {
+  return changer(context, appel, { action: 'ajouter', ...ligne }, async (tx) => {
+    const panier = await openPanier(tx, appel.compte.id, context.now())
+    const rayon = await ouvrirRayon(tx, panier.id, ligne.produit_id)
+    await poser(
+      tx,
+      rayon,
+      ligne,
+      trouver(rayon, ligne),
+      (trouver(rayon, ligne)?.quantite ?? 0) + ligne.quantite,
+    )
+  })
+}
+
+/** Sets the quantity of a line of the cart. */
+export function changerQuantite(context: Context, appel: Appel, ligne: Ligne): Promise<Panier> {
+  return changer(context, appel, { action: 'modifier', ...ligne }, async (tx) => {
+    const rayon = await rayonOuvert(tx, appel.compte.id, ligne.produit_id)
+    await poser(tx, rayon, ligne, exiger(trouver(rayon, ligne)), ligne.quantite)
+  })
+}
+
+/** Moves a line to another unit, with its quantity there; an identical line takes it in, at once. */
+export function changerUnite(
+  context: Context,
+  appel: Appel,
+  ligne: Ligne,
+  unite_id_avant: number | null,
+): Promise<Panier> {
+  return changer(context, appel, { action: 'modifier', ...ligne, unite_id_avant }, async (tx) => {
+    const rayon = await rayonOuvert(tx, appel.compte.id, ligne.produit_id)
+    const avant = exiger(trouver(rayon, { ...ligne, unite_id: unite_id_avant }))
+    if (unite_id_avant === ligne.unite_id) return poser(tx, rayon, ligne, avant, ligne.quantite)
+    await deleteLigne(tx, avant.id)
+    const reste = { ...rayon, lignes: rayon.lignes.filter(({ id }) => id !== avant.id) }
+    const meme = trouver(reste, ligne)
+    await poser(tx, reste, ligne, meme, (meme?.quantite ?? 0) + ligne.quantite, rayon.lignes)
+  })
+}
+
+/** Takes a line away; one that is gone already stays gone. */
+export function retirerDuPanier(context: Context, appel: Appel, ligne: Identite): Promise<Panier> {
+  return changer(context, appel, { action: 'retirer', ...ligne }, async (tx) => {
+    const rayon = await rayonOuvert(tx, appel.compte.id, ligne.produit_id)
+    const trouvee = trouver(rayon, ligne)
+    if (trouvee) await deleteLigne(tx, trouvee.id)
+  })
+}
+
+/**
+ * The cart was bought: it closes, or keeps open what was put into it since the order, and nothing else.
+ */
+export async function fermerPanier(tx: Queries, panier_id: number, achetees: Ligne[]): Promise<void> {
+  const achats = new Map(achetees.map((ligne) => [cleLigne(ligne), ligne.quantite]))
+  const lignes = await listLignes(tx, panier_id)
+  const restes = lignes.map((ligne) => ({
+    ...ligne,
+    reste: ligne.quantite - (achats.get(cleLigne(ligne)) ?? 0),
+  }))
+  if (restes.every(({ reste }) => reste <= 0)) return closePanier(tx, panier_id)
+  for (const { id, reste, quantite } of restes) {
+    if (reste <= 0) await deleteLigne(tx, id)
+    else if (reste !== quantite) await updateLigne(tx, id, reste)
+  }
+}
+
+function changer(
+  context: Context,
+  { compte, cle }: Appel,
+  demande: object,
+  geste: (tx: Queries) => Promise<void>,
+): Promise<Panier> {
+  return uneFois(context, { compte_id: compte.id, cle, demande }, async (tx) => {
+    await geste(tx)
+    const panier = await readPanier(tx, compte.id)
+    if (!panier) throw introuvable('Votre panier')
+    return panier
+  })
+}
+
+async function rayonOuvert(tx: Queries, compte_id: number, produit_id: number): Promise<Rayon> {
+  const panier = await touchPanier(tx, compte_id)
+  if (!panier) throw introuvable('Cet article du panier')
+  return ouvrirRayon(tx, panier.id, produit_id)
+}
+
+async function ouvrirRayon(tx: Queries, panier_id: number, produit_id: number): Promise<Rayon> {
+  const article = (await findArticles(tx, [produit_id])).get(produit_id)
+  if (!article) throw introuvable('Ce produit')
+  const lignes = (await listLignes(tx, panier_id)).filter((ligne) => ligne.produit_id === produit_id)
+  return { panier_id, article, lignes }
+}
+
+const trouver = (rayon: Rayon, ligne: Identite) =>
+  rayon.lignes.find((autre) => cleLigne(autre) === cleLigne(ligne))
+
+function exiger(ligne: LignePanier | undefined): LignePanier {
+  if (!ligne) throw introuvable('Cet article du panier')
+  return ligne
+}
+
+/** Writes `quantite` on the line, existing or not, if the product, the choice and the stock allow it. */
+async function poser(
+  tx: Queries,
+  { panier_id, article, lignes }: Rayon,
+  ligne: Ligne,
+  existante: LignePanier | undefined,
+  quantite: number,
+  avant = lignes,
+): Promise<void> {
+  const posee = { ...ligne, quantite }
+  verifierLigne(article, posee)
+  verifierStock(article, posee, { autres: lignes.filter((autre) => autre !== existante), avant })
+  if (existante) await updateLigne(tx, existante.id, quantite)
+  else await insertLigne(tx, panier_id, posee)
+}

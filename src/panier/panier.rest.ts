@@ -1,0 +1,75 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { exigerCompte } from '#compte/compte.ts'
+import { lireCle } from '#compte/idempotence.actions.ts'
+import type { Context } from '#context'
+import { Failure, introuvable } from '#shared/failure.ts'
+import { toPage } from '#shared/page.ts'
+import { IdParams, PageQuery } from '#shared/page-request.ts'
+import { ajouterAuPanier, changerQuantite, changerUnite, retirerDuPanier } from './panier.actions.ts'
+import { readPanier } from './panier.data.ts'
+import { ACTION, QUANTITE_MAX } from './panier.ts'
+
+const ID_MAX = 2_147_483_647
+const id = Type.Integer({ minimum: 1, maximum: ID_MAX })
+const choix = Type.Optional(Type.Union([id, Type.Null()]))
+
+/** Specification, part 7. `user` is accepted and ignored: the token says whose cart it is. */
+const Demande = Type.Object(
+  {
+    produit: id,
+    user: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+    quantite: Type.Optional(Type.Integer({ minimum: 1, maximum: QUANTITE_MAX })),
+    action: Type.Integer({ minimum: ACTION.ajouter, maximum: ACTION.retirer }),
+    couleur_id: choix,
+    taille_id: choix,
+    unite_id: choix,
+    // the line's unit before, when `action` 1 changes it
+    unite_id_avant: choix,
+  },
+  { additionalProperties: false },
+)
+
+/** The account's cart (specification, part 7 `POST /api/panier`). */
+export async function panierRest(app: FastifyInstance, context: Context): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  typed.post('/api/panier', { schema: { body: Demande } }, async ({ body, compte, headers }, reply) => {
+    const appel = { compte: exigerCompte(compte), cle: lireCle(headers) }
+    const identite = {
+      produit_id: body.produit,
+      couleur_id: body.couleur_id ?? null,
+      taille_id: body.taille_id ?? null,
+      unite_id: body.unite_id ?? null,
+    }
+    const poser = () => {
+      const ligne = { ...identite, quantite: exigerQuantite(body.quantite) }
+      if (body.action === ACTION.ajouter) return ajouterAuPanier(context, appel, ligne)
+      if (body.unite_id_avant === undefined) return changerQuantite(context, appel, ligne)
+      return changerUnite(context, appel, ligne, body.unite_id_avant)
+    }
+    const panier = await (body.action === ACTION.retirer
+      ? retirerDuPanier(context, appel, identite)
+      : poser())
+    return reply.header('cache-control', 'no-store').send({ data: { panier } })
+  })
+
+  typed.get('/api/panier', { schema: { querystring: PageQuery } }, async ({ compte }, reply) => {
+    const panier = await readPanier(context.database, exigerCompte(compte).id)
+    const data = panier ? [panier] : []
+    return reply.header('cache-control', 'no-store').send([toPage(data, data.length, { page: 1, count: 1 })])
+  })
+
+  typed.get('/api/panier/:id', { schema: { params: IdParams } }, async ({ compte, params }, reply) => {
+    const panier = await readPanier(context.database, exigerCompte(compte).id)
+    if (panier?.id !== Number(params.id)) throw introuvable('Ce panier')
+    return reply.header('cache-control', 'no-store').send({ data: panier })
+  })
+}
+
+function exigerQuantite(quantite: number | undefined): number {
+  if (quantite !== undefined) return quantite
+  throw new Failure('ENTREE_INVALIDE', 'Entrée invalide : quantite.', {
+    champs: { quantite: 'Champ manquant.' },
+  })
+}

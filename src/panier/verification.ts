@@ -1,0 +1,78 @@
+import { type ProduitVendu, stockSuffisant, uniteChoisie } from '#catalogue/catalogue.ts'
+import { compare, type Decimal, plus } from '#shared/exact.ts'
+import { Failure } from '#shared/failure.ts'
+import {
+  type Ligne,
+  plafondLigne,
+  QUANTITE_MAX,
+  quantitePrise,
+  quantiteValide,
+  verifierAjout,
+} from './panier.ts'
+
+/** What the server's Article says of a product that somebody wants. */
+export interface ProduitDemande extends ProduitVendu {
+  quantite: Decimal
+  couleurs: { id: number }[]
+  tailles: { id: number }[]
+  archive: boolean
+}
+
+/** Whether a product may be bought with this choice, whatever its stock beyond zero. */
+export function verifierLigne(produit: ProduitDemande, ligne: Ligne): void {
+  const refus = verifierAjout(produit.archive ? { ...produit, quantite: 0 } : produit, ligne)
+  if (refus) throw new Failure(refus.code, refus.message)
+  if (!appartient(produit.couleurs, ligne.couleur_id)) {
+    throw invalide('couleur_id', 'Ce produit n’existe pas dans cette couleur.')
+  }
+  if (!appartient(produit.tailles, ligne.taille_id)) {
+    throw invalide('taille_id', 'Ce produit n’existe pas dans cette taille.')
+  }
+  uniteChoisie(produit, ligne.unite_id)
+  if (!quantiteValide(ligne.quantite)) {
+    throw new Failure('QUANTITE_REFUSEE', `La quantité doit être un entier de 1 à ${QUANTITE_MAX}.`)
+  }
+}
+
+const appartient = (choix: { id: number }[], id: number | null) =>
+  id === null || choix.some((un) => un.id === id)
+const invalide = (champ: string, message: string) =>
+  new Failure('ENTREE_INVALIDE', message, { champs: { [champ]: message } })
+
+/**
+ * The stock counts all lines of a product together, in its unit. A line never asks for more than there is, and
+ * the lines together may not grow beyond it; they may shrink towards it.
+ * @throws Failure STOCK_INSUFFISANT that says how many of the chosen unit are left for this line.
+ */
+export function verifierStock(
+  produit: ProduitVendu & { quantite: Decimal },
+  ligne: Ligne,
+  { autres, avant }: { autres: Ligne[]; avant: Ligne[] },
+): void {
+  const prise = quantitePrise(produit, [ligne])
+  const total = plus(prise, quantitePrise(produit, autres))
+  const grandit = compare(total, quantitePrise(produit, avant)) > 0
+  const assez = stockSuffisant(produit.quantite, grandit ? total : prise)
+  if (!assez) throw stockInsuffisant(produit, ligne.unite_id, autres)
+}
+
+function stockInsuffisant(
+  produit: ProduitVendu & { quantite: Decimal },
+  unite_id: number | null,
+  autres: Ligne[],
+): Failure {
+  const restant = plafondLigne(produit, unite_id, autres)
+  return new Failure(
+    'STOCK_INSUFFISANT',
+    `Stock insuffisant\u00a0: ${resteEnMots(produit, unite_id, restant)}.`,
+    {
+      details: { restant },
+    },
+  )
+}
+
+/** « il en reste 3 (Sac de 25 kg) », for messages. */
+export function resteEnMots(produit: ProduitVendu, unite_id: number | null, restant: number): string {
+  if (restant === 0) return 'il n’en reste plus assez'
+  return `il en reste ${restant} (${uniteChoisie(produit, unite_id).designation})`
+}

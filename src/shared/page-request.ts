@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { Failure } from './failure.ts'
+import { FIRST_PAGE, MAX_COUNT, type PageRequest } from './page.ts'
+
+const MAX_PAGE = 1_000_000
+const number = Type.Optional(Type.String({ pattern: '^[0-9]{1,7}$' }))
+
+/** `?page=` and `?limit=` of a REST list; strings by nature, parsed once. */
+export const PageQuery = Type.Object({ page: number, limit: number }, { additionalProperties: false })
+
+/** The id of `{path}/{id}`. */
+export const IdParams = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) })
+
+type Asked = string | number | null | undefined
+
+/**
+ * The page somebody asked for, `count` when they did not say how many.
+ * @throws Failure ENTREE_INVALIDE outside 1 to 100 per page.
+ */
+export function toPageRequest(page: Asked, limit: Asked, count: number): PageRequest {
+  const request = { page: Number(page ?? FIRST_PAGE), count: Number(limit ?? count) }
+  const champs: Record<string, string> = {}
+  if (!inside(request.page, MAX_PAGE)) champs.page = `Un entier de 1 à ${MAX_PAGE}.`
+  if (!inside(request.count, MAX_COUNT)) champs.limit = `Un entier de 1 à ${MAX_COUNT}.`
+  if (Object.keys(champs).length === 0) return request
+  throw new Failure('ENTREE_INVALIDE', 'Cette page n’existe pas.', { champs })
+}
+
+const inside = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
