@@ -1,18 +1,64 @@
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { installErrors } from './errors.ts'
+import { commandeResolvers } from '#commande/commande.graphql.ts'
+import { commandeRest } from '#commande/commande.rest.ts'
+import { compteRest, identifier } from '#compte/compte.rest.ts'
+import { favorieResolvers } from '#favorie/favorie.graphql.ts'
+import { favorieRest } from '#favorie/favorie.rest.ts'
+import { fermerPaiements } from '#paiement/paiement.actions.ts'
+import { paiementRest } from '#paiement/paiement.rest.ts'
+import { panierResolvers } from '#panier/panier.graphql.ts'
+import { panierRest } from '#panier/panier.rest.ts'
+import { demonstration, oneOrigin } from './demonstration.ts'
+import { answerError, installErrors } from './errors.ts'
+import { files } from './files.ts'
+import { graphql, merge } from './graphql.ts'
 import { installHeaders } from './headers.ts'
+import { health, type Readiness } from './health.ts'
+import { installLimits } from './limits.ts'
+import { logRequests, type ShopLog } from './log.ts'
 import { pages } from './pages.ts'
 import type { Services } from './services.ts'
 
-const CLIENT = join(import.meta.dirname, '../../build/client')
+const BODY_LIMIT = 64 * 1024
+const REQUEST_TIMEOUT = 20_000
+const CONNECTION_TIMEOUT = 30_000
+const KEEP_ALIVE = 30_000
 
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false })
+/** The application on one screen: what every request meets, in this order. Ready for `inject` and `listen`. */
+export async function buildApp(
+  services: Services,
+  { log, readiness = { stopping: false } }: { log?: ShopLog; readiness?: Readiness } = {},
+): Promise<FastifyInstance> {
+  const { config, publicUrl, now } = services
+  const app: FastifyInstance = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: CONNECTION_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE,
+    // bodies are taken as they are: nothing is turned into something else, nothing unknown passes
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    frameworkErrors: answerError,
+  })
+
   installErrors(app)
-  installHeaders(app, services.config.publicUrl)
-  await app.register(fastifyStatic, { root: CLIENT, wildcard: false, index: false, prefix: '/' })
+  logRequests(app)
+  installHeaders(app, publicUrl)
+  oneOrigin(app, services)
+  installLimits(app, { enabled: config.rateLimits, now }, () => identifier(app, services))
+  health(app, services, readiness)
+
+  await app.register(compteRest, services)
+  await app.register(favorieRest, services)
+  await app.register(panierRest, services)
+  await app.register(commandeRest, { ...services, fermerPaiements: fermerPaiements(services) })
+  await app.register(paiementRest, services)
+  await graphql(app, services, merge([favorieResolvers, panierResolvers, commandeResolvers]))
+
+  await demonstration(app, services)
+  await files(app, services)
   await pages(app, services)
   return app
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { Obstacle } from './obstacle.ts'
 
 export interface IdentityConfig {
   issuer: string
@@ -29,12 +30,14 @@ export interface Config {
   stripe: StripeConfig | null
   ownerEmails: string[]
   rateLimits: boolean
+  /** Whose X-Forwarded-For is believed; nobody's by default, unless the shop stands behind a local proxy. */
+  trustedProxies: string[] | false
   /** Sentences for the log: what was set and has no effect. */
   warnings: string[]
 }
 
 /** Every mistake of the environment, one French line each. */
-export class ConfigError extends Error {
+export class ConfigError extends Obstacle {
   readonly mistakes: string[]
   constructor(mistakes: string[]) {
     super(mistakes.join('\n'))
@@ -128,6 +131,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (!/^[^\s@]+@[^\s@]+$/.test(email))
       mistakes.push(`OWNER_EMAILS : « ${email} » n’est pas une adresse e-mail.`)
 
+  const proxies = (text('TRUSTED_PROXIES') ?? '').split(/[\s,;]+/).filter(Boolean)
+  for (const proxy of proxies)
+    if (!isIP(proxy.replace(/\/\d{1,3}$/, '')))
+      mistakes.push(`TRUSTED_PROXIES : « ${proxy} » n’est pas une adresse IP ou un réseau.`)
+
   const later = Object.keys(env).filter((name) => LATER.test(name) && text(name))
   if (mistakes.length) throw new ConfigError(mistakes)
   const real =
@@ -145,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe,
     ownerEmails: ownerEmails.map((email) => email.toLowerCase()),
     rateLimits: limits === 'on',
+    trustedProxies: proxies.length ? proxies : isLoopback(new URL(publicUrl).hostname) ? false : ['loopback'],
     warnings: later.map((name) => `${name} est compris, mais pas encore utilisé par cette version.`),
   }
 }

@@ -1,18 +1,83 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { migrate } from '#database/migrate.ts'
-import { openPglite } from '#database/pglite.ts'
-import { openPostgres } from '#database/postgres.ts'
+import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { buildApp } from './app.ts'
+import { openCommands } from './commands/commands.ts'
 import { readConfig } from './config.ts'
+import { openDoor } from './door.ts'
+import { startJobs } from './jobs.ts'
+import { lockFolder } from './lock.ts'
+import { openLog } from './log.ts'
+import { Obstacle } from './obstacle.ts'
+import { openShopDatabase } from './opening.ts'
+import { makeServices } from './services.ts'
 
-const config = readConfig(process.env)
-const log = { info: console.log, warn: console.warn, error: console.error }
-await mkdir(config.dataDir, { recursive: true })
-const database = config.databaseUrl
-  ? await openPostgres(config.databaseUrl, log)
-  : await openPglite(join(config.dataDir, 'base'))
-await migrate(database)
-const app = await buildApp({ config, database, log, now: () => new Date(), publicUrl: config.publicUrl })
-await app.listen({ host: config.host, port: config.port })
-console.log(`Teranga : ${config.publicUrl}`)
+/** In-flight requests get this long; the whole stop stays under 15 s. */
+const STOP_PATIENCE = 12_000
+/** Time for balancers to see that the shop is not ready any more. */
+const DRAIN = 1_000
+
+const log = openLog()
+const closing: (() => unknown)[] = []
+const readiness = { stopping: false }
+
+/** Undoes what start did, last first; what is hurt by waiting is cut. */
+async function stop(code: number, drain = 0): Promise<never> {
+  if (readiness.stopping) return new Promise(() => {})
+  readiness.stopping = true
+  setTimeout(() => process.exit(code), STOP_PATIENCE + 2000).unref()
+  await new Promise((done) => setTimeout(done, drain))
+  for (const close of closing.reverse()) {
+    try {
+      await close()
+    } catch (error) {
+      log.error({ err: error }, 'closing failed')
+    }
+  }
+  process.exit(code)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  for (const warning of config.warnings) console.warn(warning)
+  const { release } = lockFolder(config.dataDir)
+  closing.push(release)
+  const now = () => new Date()
+  const database = await openShopDatabase({ config, log, now, say: (line) => console.log(line) })
+  closing.push(() => database.close())
+  const services = makeServices({ database, now, log }, config)
+  closing.push(await openDoor(config.dataDir, openCommands(services)))
+
+  const app = await buildApp(services, { log, readiness })
+  closing.push(async () => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE)
+    await app.close()
+    clearTimeout(cut)
+  })
+  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    throw new Obstacle(
+      error.code === 'EADDRINUSE'
+        ? `Le port ${config.port} est déjà utilisé : arrêtez l’autre programme, ou donnez un autre PORT.`
+        : `L’adresse ${config.host}:${config.port} ne peut pas être ouverte (${error.code}).`,
+    )
+  })
+  closing.push(await startJobs(services, () => tourDeControle(services)))
+  const mode = config.demonstration ? 'la boutique de démonstration' : 'la boutique'
+  console.log(`Teranga : ${mode} est ouverte sur ${config.publicUrl}`)
+}
+
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0, DRAIN))
+// `npm start` is gone without a word: nobody could stop this process any more
+process.on('disconnect', () => void stop(0))
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+process.on('uncaughtException', (error) => {
+  log.error({ err: error }, 'uncaught exception')
+  void stop(1)
+})
+
+try {
+  await start()
+} catch (error) {
+  if (error instanceof Obstacle) console.error(`\n${error.message}`)
+  else log.error({ err: error }, 'the shop cannot start')
+  await stop(1)
+}

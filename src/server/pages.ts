@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
+import { findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
 import type { Shop, shop } from '#pages/shop.ts'
+import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 import { isFailure } from '#shared/failure.ts'
+import { type Kept, makeCache, type Rendered } from './cache.ts'
 import { statusOf } from './errors.ts'
+import { BUILD } from './files.ts'
+import { policyOf } from './headers.ts'
 import type { Services } from './services.ts'
 
-const BUILD = join(import.meta.dirname, '../../build')
 type Build = ServerBuild & { entry: { module: { shop: typeof shop } } }
 type Asked = (...args: never[]) => Promise<unknown>
 
@@ -24,9 +28,7 @@ function refusing<F extends Asked>(ask: F): F {
 }
 
 /** The functions that loaders may call, with the database already given. */
-async function makeShop({ database, config, now }: Services): Promise<Shop> {
-  const { findProduit, listCategories, listProduits } = await import('#catalogue/catalogue.data.ts')
-  const { findCgv, findPreference, listDevises } = await import('#preference/preference.data.ts')
+function makeShop({ database, config, now }: Services): Shop {
   return {
     listProduits: refusing((...args) => listProduits(database, ...args)),
     findProduit: refusing((...args) => findProduit(database, ...args)),
@@ -40,33 +42,47 @@ async function makeShop({ database, config, now }: Services): Promise<Shop> {
   }
 }
 
-/** The pages: rendered by React Router for an anonymous visitor, whoever asks. */
+/** The pages: rendered by React Router once for everyone, and kept until what they show changes. */
 export async function pages(app: FastifyInstance, services: Services): Promise<void> {
+  const { log, now, database, config } = services
   const build = (await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as Build
+  const handleError = (error: unknown) => log.error({ err: error }, 'page fault')
+  const { entry } = build
   const handle = createRequestHandler(
-    {
-      ...build,
-      entry: {
-        module: {
-          ...build.entry.module,
-          handleError: (error) => app.log.error({ err: error }, 'page fault'),
-        },
-      },
-    },
+    { ...build, entry: { module: { ...entry.module, handleError } } },
     'production',
   )
-  const filled = await makeShop(services)
-  const render = async (request: FastifyRequest): Promise<Response> => {
+  const filled = makeShop(services)
+
+  const render = async (url: string): Promise<Rendered> => {
     const context = new RouterContextProvider()
-    context.set(build.entry.module.shop, filled)
-    // no header of the visitor goes in: the answer is the same for everyone
-    return handle(new Request(new URL(request.url, services.config.publicUrl)), context)
+    context.set(entry.module.shop, filled)
+    // nothing of the visitor goes in, so the answer is the same for everyone
+    const response = await handle(new Request(config.publicUrl + url), context)
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers = Object.fromEntries(response.headers)
+    if (headers['content-type']?.startsWith('text/html'))
+      headers['content-security-policy'] = policyOf(body.toString())
+    return { status: response.status, headers, body }
   }
-  app.get('/*', async (request, reply) => {
-    const response = await render(request)
-    const body = await response.text()
-    reply.code(response.status)
-    for (const [name, value] of response.headers) reply.header(name, value)
-    return reply.send(body)
-  })
+
+  const cache = makeCache(now)
+  const stop = await database.listen('changement', (change) => cache.drop(change))
+  app.addHook('onClose', stop)
+  app.get('/*', async (request, reply) =>
+    answer(request, reply, await cache.get(request.url, () => render(request.url))),
+  )
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, page: Kept | Rendered): FastifyReply {
+  reply.headers(page.headers).header('vary', 'accept-encoding')
+  if ('status' in page) return reply.code(page.status).header('cache-control', 'no-store').send(page.body)
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  const etag = `"${page.etag}-${encoding}"`
+  reply.header('cache-control', 'no-cache').header('etag', etag)
+  if (request.headers['if-none-match']?.split(/, */).some((known) => known.replace(/^W\//, '') === etag))
+    return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(page[encoding])
 }

@@ -1,0 +1,177 @@
+// What `npm start` and `npm test` need before anything of the shop can run: plain JavaScript, Node 20, no package.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const at = (...parts) => join(ROOT, ...parts)
+/** Builds kept: pages opened before an update still ask for the old files. */
+const BUILDS_KEPT = 3
+
+/** An expected obstacle: its sentence is all that is shown. */
+export class Obstacle extends Error {}
+
+/** Ends the process on an obstacle with its sentence, and on a fault with its stack. */
+export function finish(error) {
+  console.error(error instanceof Obstacle ? `\n${error.message}` : error)
+  process.exit(1)
+}
+
+const children = new Set()
+// a step that is cut short takes its child with it
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal)
+  })
+
+/** Runs a program to its end; answers its output and throws an Obstacle saying `failure` when it fails. */
+function complete(program, args, { failure, env = {} }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+      // npm is a script on Windows
+      shell: process.platform === 'win32' && program === 'npm',
+    })
+    children.add(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.on('error', (error) => reject(new Obstacle(`${failure}\n${error.message}`)))
+    child.on('close', (code, signal) => {
+      children.delete(child)
+      if (code === 0) resolve(output)
+      else if (signal || code > 128) process.exit(0)
+      else reject(new Obstacle(`${failure}\n${output.trim().split('\n').slice(-15).join('\n')}`))
+    })
+  })
+}
+
+async function step(label, work) {
+  const start = Date.now()
+  process.stdout.write(`${label}…`)
+  const dots = setInterval(() => process.stdout.write('.'), 2000)
+  try {
+    await work()
+    console.log(` ${((Date.now() - start) / 1000).toFixed(1).replace('.', ',')} s`)
+  } catch (error) {
+    console.log('')
+    throw error
+  } finally {
+    clearInterval(dots)
+  }
+}
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+const HIDDEN_LOCK = at('node_modules', '.package-lock.json')
+
+/** True when every package that `kind` ('run' or 'all') needs is there in the locked version. */
+function installed(kind) {
+  if (!existsSync(HIDDEN_LOCK)) return false
+  const there = readJson(HIDDEN_LOCK).packages
+  return Object.entries(readJson(at('package-lock.json')).packages).every(([path, wanted]) => {
+    // what is optional is there or not with the platform: `findNode` says what is missed
+    if (path === '' || wanted.optional || wanted.devOptional || (kind === 'run' && wanted.dev)) return true
+    return there[path]?.version === wanted.version && existsSync(at(path, 'package.json'))
+  })
+}
+
+/** Installs the locked packages unless they are there; development tools that are there stay. */
+export async function install(kind) {
+  if (installed(kind)) return
+  // npm writes it last: without it, an installation cut short is seen as such
+  rmSync(HIDDEN_LOCK, { force: true })
+  const args = ['ci', '--ignore-scripts', '--loglevel=error', ...(kind === 'run' ? ['--omit=dev'] : [])]
+  const failure =
+    'L’installation des paquets a échoué : vérifiez la connexion au registre npm, puis relancez.'
+  const npm = process.env.npm_execpath
+  await step('Installation des paquets', () =>
+    npm?.endsWith('.js')
+      ? complete(process.execPath, [npm, ...args], { failure })
+      : complete('npm', args, { failure }),
+  )
+}
+
+const suits = (version) => {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  return major > 22 || (major === 22 && minor >= 22)
+}
+
+/** The Node that runs the shop: the one that came with the packages, else this machine's own when recent enough. */
+export function findNode() {
+  const windows = process.platform === 'win32'
+  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
+  const ours = at('node_modules', name, 'bin', windows ? 'node.exe' : 'node')
+  if (existsSync(ours) && spawnSync(ours, ['--version']).status === 0) return ours
+  if (suits(process.versions.node)) return process.execPath
+  throw new Obstacle(
+    `La boutique a besoin de Node 22.22 ou plus récent : cette machine a ${process.version} et aucun Node n’est fourni pour ${process.platform} ${process.arch}.`,
+  )
+}
+
+const SOURCES = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+function* filesUnder(path) {
+  if (!existsSync(path)) return
+  if (!statSync(path).isDirectory()) return yield path
+  for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name))
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES)
+    for (const file of filesUnder(at(source)))
+      if (!/\.test\.tsx?$/.test(file))
+        hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Builds the pages unless these very sources were built before; answers the folder. */
+export async function build() {
+  const folder = at('build', hashOfSources())
+  if (existsSync(folder)) return folder
+  // under another name until it is whole
+  const partial = at('build', `partiel-${process.pid}`)
+  mkdirSync(at('build'), { recursive: true })
+  for (const name of readdirSync(at('build')))
+    if (name.startsWith('partiel-') && !alive(Number(name.slice(8))))
+      rmSync(at('build', name), { recursive: true, force: true })
+  await step('Construction des pages', () =>
+    complete(findNode(), [at('node_modules/@react-router/dev/bin.js'), 'build'], {
+      failure: 'La construction des pages a échoué.',
+      env: { BUILD_DIR: partial, NODE_ENV: 'production' },
+    }),
+  )
+  if (existsSync(folder)) rmSync(partial, { recursive: true })
+  else renameSync(partial, folder)
+  const builds = readdirSync(at('build'))
+    .filter((name) => /^[0-9a-f]{16}$/.test(name))
+    .sort((a, b) => statSync(at('build', b)).mtimeMs - statSync(at('build', a)).mtimeMs)
+  for (const name of builds.slice(BUILDS_KEPT)) rmSync(at('build', name), { recursive: true, force: true })
+  return folder
+}
+
+function alive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/**
+ * Runs a file of the shop under its Node until it ends, and ends with its exit code. Signals pass through, and
+ * should this process vanish, the closed channel tells the child.
+ */
+export function run(args, env = {}) {
+  const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { NODE_ENV: 'production', ...process.env, ...env },
+  })
+  children.add(child)
+  child.on('error', finish)
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A rendered answer, ready to be sent as often as it is asked for. */
+export interface Kept {
+  headers: Record<string, string>
+  etag: string
+  identity: Buffer
+  gzip: Buffer
+  br: Buffer
+}
+
+/** What a rendering gives; only 200 is kept. */
+export interface Rendered {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+const MAX_BYTES = 64 * 2 ** 20
+const MAX_AGE = 10 * 60_000
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+export interface PageCache {
+  /** The kept answer, or a rendering of it that all who ask meanwhile share. */
+  get(key: string, render: () => Promise<Rendered>): Promise<Kept | Rendered>
+  /** Drops what a change makes wrong: `produit:ID` one product's page, anything else all. */
+  drop(change: string): void
+}
+
+/** Public answers by URL, in memory, bounded; the least lately made goes first. */
+export function makeCache(now: () => Date): PageCache {
+  const kept = new Map<string, { value: Kept; bytes: number; until: number }>()
+  const underWay = new Map<string, Promise<Kept | Rendered>>()
+  let bytes = 0
+  let changes = 0
+
+  const forget = (key: string) => {
+    bytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+  const keep = (key: string, value: Kept) => {
+    const size = value.identity.length + value.gzip.length + value.br.length + 2 * key.length
+    forget(key)
+    kept.set(key, { value, bytes: size, until: now().getTime() + MAX_AGE })
+    bytes += size
+    for (const oldest of kept.keys()) {
+      if (bytes <= MAX_BYTES) break
+      forget(oldest)
+    }
+  }
+  const make = async (key: string, render: () => Promise<Rendered>) => {
+    const before = changes
+    const rendered = await render()
+    if (rendered.status !== 200) return rendered
+    const { headers, body } = rendered
+    const [br, gz] = await Promise.all([compress.br(body, BROTLI), compress.gzip(body)])
+    const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    const value = { headers, etag, identity: body, gzip: gz, br }
+    // what changed while it was rendered may be missing from it
+    if (before === changes) keep(key, value)
+    return value
+  }
+
+  return {
+    async get(key, render) {
+      const found = kept.get(key)
+      if (found && found.until > now().getTime()) return found.value
+      const shared = underWay.get(key)
+      if (shared) return shared
+      const making = make(key, render).finally(() => {
+        if (underWay.get(key) === making) underWay.delete(key)
+      })
+      underWay.set(key, making)
+      return making
+    },
+    drop(change) {
+      changes += 1
+      const id = /^produit:(\d+)$/.exec(change)?.[1]
+      const touched = (key: string) => !id || new RegExp(`^/product/${id}(?![0-9])`).test(key)
+      for (const key of [...kept.keys()]) if (touched(key)) forget(key)
+      // whoever asks from now on gets a rendering begun from now on
+      for (const key of [...underWay.keys()]) if (touched(key)) underWay.delete(key)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from './services.ts'
+
+/** The stand-ins of the demonstration, loaded only there: a real shop does not even read their files. */
+export async function demonstration(app: FastifyInstance, services: Services): Promise<void> {
+  const { demonstration: settings, publicUrl, config, now } = services
+  if (!settings) return
+  const { identiteDemo } = await import('#demo/identite.ts')
+  const { stripeDemo } = await import('#demo/stripe.ts')
+  await identiteDemo(app, { publicUrl, ...settings.identite })
+  await app.register(async (scope) =>
+    stripeDemo(scope, {
+      publicUrl,
+      ...settings.stripe,
+      webhookUrl: `${publicUrl}/api/paiement/stripe`,
+      dossier: join(config.dataDir, 'demonstration'),
+      now,
+    }),
+  )
+}
+
+/**
+ * Another name of this machine is another origin: another basket, and a sign-in window that cannot speak to the
+ * page. Whoever types the other name is led to the shop's own.
+ */
+export function oneOrigin(app: FastifyInstance, { publicUrl, config }: Services): void {
+  const { host, port } = new URL(publicUrl)
+  const others = ['localhost', '127.0.0.1', '[::1]'].map((name) => (port ? `${name}:${port}` : name))
+  app.addHook('onRequest', async (request, reply) => {
+    if (!config.demonstration || request.method !== 'GET' || !request.headers.accept?.includes('text/html'))
+      return
+    const asked = request.headers.host
+    if (asked && asked !== host && others.includes(asked)) return reply.redirect(publicUrl + request.url, 307)
+  })
+}

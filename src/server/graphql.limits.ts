@@ -1,0 +1,114 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+} from 'graphql'
+import { MAX_COUNT } from '#shared/page.ts'
+
+export const MAX_TOKENS = 1000
+const MAX_DEPTH = 8
+const MAX_ALIASES = 15
+const MAX_ROOT_FIELDS = 10
+/** Objects that a query may make the shop build, by the estimate below. */
+const MAX_COST = 1000
+const MAX_VISITED = 2000
+/** How many items a list without `count` is taken to hold: at the root, and inside an object. */
+const ROOT_ITEMS = 10
+const INNER_ITEMS = 5
+
+export interface Weighed {
+  document: DocumentNode
+  /** True when it looks for a word, which costs the database more. */
+  searches: boolean
+}
+
+const refuse = (message: string) => new GraphQLError(message)
+
+/**
+ * Reads a query and refuses what would cost too much, before anything of it runs: one operation, bounded in
+ * tokens, depth, aliases, root fields and estimated objects, with the variables it came with.
+ * @throws GraphQLError
+ */
+export function weigh(schema: GraphQLSchema, source: string, variables: Record<string, unknown>): Weighed {
+  const document = parse(source, { maxTokens: MAX_TOKENS, noLocation: true })
+  const operations: OperationDefinitionNode[] = []
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition)
+    else if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  }
+  const [operation] = operations
+  if (!operation || operations.length > 1) throw refuse('Une seule opération par demande.')
+
+  let cost = 0
+  let aliases = 0
+  let roots = 0
+  let visited = 0
+  let searches = false
+
+  const argument = (field: FieldNode, name: string): unknown => {
+    const value = field.arguments?.find((one) => one.name.value === name)?.value
+    if (value?.kind === Kind.VARIABLE) return variables[value.name.value]
+    return value && 'value' in value ? value.value : undefined
+  }
+
+  const walk = (
+    set: SelectionSetNode,
+    typeName: string,
+    depth: number,
+    times: number,
+    size: number,
+  ): void => {
+    if (depth > MAX_DEPTH) throw refuse(`La demande dépasse ${MAX_DEPTH} niveaux.`)
+    for (const selection of set.selections) {
+      visited += 1
+      // also ends fragments that hold themselves
+      if (visited > MAX_VISITED) throw refuse('La demande est trop longue.')
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const fragment = fragments.get(selection.name.value)
+        if (fragment) walk(fragment.selectionSet, fragment.typeCondition.name.value, depth, times, size)
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        walk(selection.selectionSet, selection.typeCondition?.name.value ?? typeName, depth, times, size)
+      } else weighField(selection, typeName, depth, times, size)
+    }
+  }
+
+  const weighField = (field: FieldNode, typeName: string, depth: number, times: number, size: number) => {
+    if (field.alias && ++aliases > MAX_ALIASES) throw refuse(`Plus de ${MAX_ALIASES} alias.`)
+    if (depth === 1 && ++roots > MAX_ROOT_FIELDS)
+      throw refuse(`Plus de ${MAX_ROOT_FIELDS} champs à la racine.`)
+    if (argument(field, 'designation')) searches = true
+    const type = schema.getType(typeName)
+    const definition = isObjectType(type) ? type.getFields()[field.name.value] : undefined
+    if (!field.selectionSet) return
+    const paginated = definition?.args.some(({ name }) => name === 'count') ?? false
+    const list = definition ? isListType(getNullableType(definition.type)) : true
+    const items =
+      paginated || !list ? 1 : field.name.value === 'data' ? size : depth === 1 ? ROOT_ITEMS : INNER_ITEMS
+    const objects = times * items
+    cost += objects
+    if (cost > MAX_COST)
+      throw refuse('La demande est trop coûteuse : demandez moins d’éléments ou de champs.')
+    const inside = definition ? getNamedType(definition.type).name : ''
+    walk(field.selectionSet, inside, depth + 1, objects, paginated ? countOf(argument(field, 'count')) : size)
+  }
+
+  const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()
+  walk(operation.selectionSet, root?.name ?? '', 1, 1, MAX_COUNT)
+  return { document, searches }
+}
+
+function countOf(value: unknown): number {
+  const count = Number(value ?? MAX_COUNT)
+  return Number.isFinite(count) ? Math.min(Math.max(count, 1), MAX_COUNT) : MAX_COUNT
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
+import mercurius, { type IResolvers } from 'mercurius'
+import type { Demande } from '#compte/compte.ts'
+import { isFailure } from '#shared/failure.ts'
+import { toWireError } from './errors.ts'
+import { MAX_TOKENS, weigh } from './graphql.limits.ts'
+import { withoutData } from './log.ts'
+import type { Services } from './services.ts'
+
+const SDL = new URL('../../contract/schema.graphql', import.meta.url)
+const MAX_BODY = 100 * 1024
+/** From the second time a query is seen it runs compiled. */
+const JIT_AFTER = 1
+
+const BODY = {
+  type: 'object',
+  required: ['query'],
+  additionalProperties: false,
+  properties: {
+    query: { type: 'string', minLength: 1 },
+    variables: { type: ['object', 'null'] },
+    operationName: { type: ['string', 'null'] },
+  },
+}
+interface Body {
+  query: string
+  variables?: Record<string, unknown> | null
+}
+
+/** Resolvers of all slices as one; a field that two slices claim is a mistake found at start. */
+export function merge(parts: Record<string, Record<string, unknown>>[]): IResolvers {
+  const merged: Record<string, Record<string, unknown>> = {}
+  for (const [type, fields] of parts.flatMap((part) => Object.entries(part))) {
+    const known = merged[type] ?? {}
+    const twice = Object.keys(fields).find((field) => field in known)
+    if (twice) throw new Error(`two slices answer ${type}.${twice}`)
+    merged[type] = { ...known, ...fields }
+  }
+  return merged as IResolvers
+}
+
+/** `POST /graphql`: one operation, limited before it runs; nothing by GET, no batches. */
+export async function graphql(
+  app: FastifyInstance,
+  services: Services,
+  resolvers: IResolvers,
+): Promise<void> {
+  const { config, database, now, log } = services
+  await app.register(mercurius, {
+    schema: await readFile(SDL, 'utf8'),
+    resolvers,
+    routes: false,
+    jit: JIT_AFTER,
+    validationRules: config.demonstration ? [] : [NoSchemaIntrospectionCustomRule],
+    graphql: {
+      parseOptions: { maxTokens: MAX_TOKENS },
+      validateOptions: { hideSuggestions: !config.demonstration },
+    },
+    errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors } }),
+  })
+
+  app.post<{ Body: Body }>(
+    '/graphql',
+    { bodyLimit: MAX_BODY, schema: { body: BODY } },
+    async (request, reply) => {
+      const { query, variables } = request.body
+      const demande: Demande = { database, now, log, compte: request.compte }
+      const refuse = (error: GraphQLError) =>
+        reply.code(400).send({ errors: [toGraphQL(error, 'ENTREE_INVALIDE')] })
+      try {
+        if (weigh(app.graphql.schema, query, variables ?? {}).searches) request.limit('recherche')
+      } catch (error) {
+        if (error instanceof GraphQLError) return refuse(error)
+        throw error
+      }
+      try {
+        const { data, errors } = await app.graphql(query, { ...demande }, variables ?? {})
+        if (!errors?.length) return { data }
+        const told = errors.map((error) => tell(error))
+        const unavailable = !data && told.some(({ extensions }) => extensions.code === 'SERVICE_INDISPONIBLE')
+        if (unavailable) reply.code(503).header('retry-after', 2)
+        return reply.send({ data: data ?? null, errors: told })
+      } catch (error) {
+        const refused = (error as { errors?: unknown[] }).errors
+        if (!refused || isFailure(error)) throw error
+        const list = refused.filter((one) => one instanceof GraphQLError)
+        return reply.code(400).send({ errors: list.map((one) => toGraphQL(one, 'ENTREE_INVALIDE')) })
+      }
+    },
+  )
+  app.get('/graphql', async (_request, reply) => {
+    reply.code(405).header('allow', 'POST')
+    return {
+      errors: [{ message: 'Les demandes se font par POST.', extensions: { code: 'ENTREE_INVALIDE' } }],
+    }
+  })
+
+  /** A refusal as it is; a fault logged, and silent outside. */
+  function tell(error: GraphQLError) {
+    const cause = error.originalError
+    // mercurius could not read the variables: the caller's mistake, not ours
+    if (!cause) return toGraphQL(error, 'ENTREE_INVALIDE')
+    if (!isFailure(cause)) log.error({ err: withoutData(cause), path: error.path?.join('.') }, 'fault')
+    const { message, code, champs } = toWireError(isFailure(cause) ? cause : new Error('fault')).body
+    const known = code === 'NON_AUTHENTIFIE' ? 'UNAUTHENTICATED' : code
+    return { ...toGraphQL(error, known), message, extensions: { code: known, ...(champs ? { champs } : {}) } }
+  }
+}
+
+function toGraphQL({ message, locations, path }: GraphQLError, code: string) {
+  return { message, ...(locations ? { locations } : {}), ...(path ? { path } : {}), extensions: { code } }
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import pino from 'pino'
+
+export type ShopLog = FastifyBaseLogger
+
+/**
+ * The shop's log: JSON lines on standard error. No address, body, query or token is ever given to it, and what
+ * errors quote of a request is cut out. On a terminal only what asks for attention is shown.
+ */
+export function openLog(): ShopLog {
+  return pino(
+    { level: process.stderr.isTTY ? 'warn' : 'info', base: null, serializers: { err: withoutData } },
+    pino.destination({ dest: 2, sync: true }),
+  )
+}
+
+/** Where it happened and of which kind; the values that database and parser messages quote are masked. */
+export function withoutData(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack = '', cause } = error
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: name,
+    ...('code' in error ? { code: error.code } : {}),
+    message: (message.split('\n')[0] ?? '').replace(/"[^"]*"|'[^']*'|«[^»]*»/g, '…').slice(0, 300),
+    stack: frames.slice(0, 12).join('\n'),
+    ...(cause ? { cause: withoutData(cause) } : {}),
+  }
+}
+
+/** One line an answer: the route's pattern, never the address, which may hold a token or a name. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ id, method, routeOptions, log }, reply) => {
+    const { url: route } = routeOptions
+    if (!route || route.startsWith('/assets/') || route.startsWith('/media/')) return
+    const fields = { reqId: id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (reply.statusCode >= 500) log.warn(fields, 'answered')
+    else log.info(fields, 'answered')
+  })
+}
