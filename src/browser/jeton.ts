@@ -1,0 +1,47 @@
+/** Where the session's token is kept (specification, part 3: "Session"). */
+const CLE = 'token'
+const rejetes = new Set<string>()
+
+/** The stored token; null without one, and where storage is refused. */
+export function lireJeton(): string | null {
+  try {
+    return localStorage.getItem(CLE)
+  } catch {
+    return null
+  }
+}
+
+export function garderJeton(token: string): void {
+  try {
+    localStorage.setItem(CLE, token)
+  } catch {
+    console.warn('storage refused: the session ends with this page')
+  }
+}
+
+/** Removes the token, unless another page has stored a newer one since. */
+export function oublierJeton(token: string): void {
+  try {
+    if (localStorage.getItem(CLE) === token) localStorage.removeItem(CLE)
+  } catch {
+    // nothing could be stored either
+  }
+}
+
+/**
+ * The server refused this token (401 or 403): it is removed and the page reloaded, once per token. Where it
+ * cannot be removed the page is not reloaded, or it would be for ever.
+ */
+export function rejeterJeton(token: string): void {
+  if (rejetes.has(token)) return
+  rejetes.add(token)
+  oublierJeton(token)
+  if (lireJeton() !== token) location.reload()
+}
+
+/** Calls back when another tab signs in or out. */
+export function suivreJeton(change: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === CLE || key === null) change()
+  })
+}

@@ -1,0 +1,15 @@
+const ROUTES = [
+  /^\/(cart|favorite|compte|commande|faq|about|cgv|order-summary)?$/,
+  /^\/(product|category)\/[1-9]\d{0,8}$/,
+  /^\/livraison(\/(addresse|modelivraison|paiement))?$/,
+  /^\/(paiementpaypal|paiement\/success|payment-cart-success)$/,
+]
+const QUESTION = /^(\?[\w=&%.+-]{1,200})?$/
+
+/** The address of a page of this shop, as it may be opened after sign-in; null for anything else. */
+export function routeConnue(adresse: string): string | null {
+  if (!adresse.startsWith('/') || !URL.canParse(adresse, 'http://boutique')) return null
+  const { origin, pathname, search } = new URL(adresse, 'http://boutique')
+  const connue = origin === 'http://boutique' && ROUTES.some((route) => route.test(pathname))
+  return connue && QUESTION.test(search) ? pathname + search : null
+}
