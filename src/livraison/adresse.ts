@@ -31,7 +31,18 @@ export const CHAMPS: ChampAdresse[] = [
   'codepostal',
   'adresse',
 ]
-const LONGUEUR_MAX = 200
+// What the server keeps of each; a longer text is refused whole, never cut.
+const LONGUEURS: Record<ChampAdresse, number> = {
+  civilite: 1,
+  nom: 100,
+  prenom: 100,
+  telephone1: 32,
+  email: 254,
+  pays: 3,
+  ville: 100,
+  codepostal: 20,
+  adresse: 200,
+}
 
 export const saisieVide: SaisieAdresse = {
   civilite: '',
@@ -98,24 +109,25 @@ const MANQUE: Record<Qui, Partial<Record<ChampAdresse, string>>> = {
   },
 }
 
-/**
- * What is wrong with one field, as a French sentence, or null (specification, part 5: "Address completeness").
- * `alpha2` is the two-letter code of `saisie.pays`: it says how a number without prefix is read.
- */
-export function erreurChamp(
-  champ: ChampAdresse,
-  saisie: SaisieAdresse,
-  qui: Qui,
-  alpha2: string | undefined,
-): string | null {
+/** Whether the form asks for it at all: the buyer's civility, the recipient's e-mail, some countries' code. */
+function champDemande(champ: ChampAdresse, saisie: SaisieAdresse, qui: Qui): boolean {
+  if (champ === 'civilite') return qui === 'acheteur'
+  if (champ === 'email') return qui === 'destinataire'
+  return champ !== 'codepostal' || codePostalUtile(saisie.pays)
+}
+
+/** What is wrong with one field, as a French sentence, or null (specification, part 5: "Address completeness"). */
+export function erreurChamp(champ: ChampAdresse, saisie: SaisieAdresse, qui: Qui): string | null {
+  if (!champDemande(champ, saisie, qui)) return null
   const texte = saisie[champ].trim()
   if (!texte) {
-    if (champ === 'codepostal' && codePostalUtile(saisie.pays))
+    if (champ === 'codepostal')
       return `Indiquez le code postal. Exemple\u00a0: ${CODES_POSTAUX[saisie.pays]}.`
     return MANQUE[qui][champ] ?? null
   }
-  if (texte.length > LONGUEUR_MAX) return `Ce texte dépasse ${LONGUEUR_MAX} caractères\u00a0: raccourcissez-le.`
-  if (champ === 'telephone1' && !normaliserTelephone(texte, alpha2))
+  if (texte.length > LONGUEURS[champ])
+    return `Ce texte dépasse ${LONGUEURS[champ]}\u00a0caractères\u00a0: raccourcissez-le.`
+  if (champ === 'telephone1' && !normaliserTelephone(texte, saisie.pays))
     return `Ce numéro semble incomplet. Exemple\u00a0: ${exempleTelephone(saisie.pays)}.`
   if (champ === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(texte))
     return 'Cette adresse e-mail semble incomplète. Exemple\u00a0: awa@exemple.sn.'
@@ -123,10 +135,10 @@ export function erreurChamp(
 }
 
 /** Every error of a form, in the order of its fields; empty when it is complete. */
-export function erreursAdresse(saisie: SaisieAdresse, qui: Qui, alpha2: string | undefined): ErreursAdresse {
+export function erreursAdresse(saisie: SaisieAdresse, qui: Qui): ErreursAdresse {
   const erreurs: ErreursAdresse = {}
   for (const champ of CHAMPS) {
-    const message = erreurChamp(champ, saisie, qui, alpha2)
+    const message = erreurChamp(champ, saisie, qui)
     if (message) erreurs[champ] = message
   }
   return erreurs
@@ -136,6 +148,10 @@ export function erreursAdresse(saisie: SaisieAdresse, qui: Qui, alpha2: string |
 export function adresseEnLigne(saisie: SaisieAdresse, nomPays: string): string {
   const code = codePostalUtile(saisie.pays) ? saisie.codepostal.trim() : ''
   const ville = [code, saisie.ville.trim()].filter(Boolean).join(' ')
-  const rue = saisie.adresse.trim().replace(/\s*\n\s*/g, ', ')
-  return [rue, ville, nomPays].filter(Boolean).join(', ')
+  return [surUneLigne(saisie.adresse), ville, nomPays].filter(Boolean).join(', ')
+}
+
+/** The box has two lines, what is kept has one. */
+export function surUneLigne(adresse: string): string {
+  return adresse.trim().replace(/,?\s*\n\s*/g, ', ')
 }

@@ -4,6 +4,9 @@ export interface Exact {
   readonly d: bigint
 }
 
+/** A decimal as it arrives: text from a `numeric` column, a number from JSON. */
+export type Decimal = string | number
+
 const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,15}))?$/
 
 function reduced(n: bigint, d: bigint): Exact {

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Produit } from '#contract'
+import { Prix } from '#preference/Prix.tsx'
+import styles from './CarteProduit.module.css'
+import { Image } from './Image.tsx'
+import { Stock } from './Stock.tsx'
+
+/** What a card, and the window it opens, need of a product: lists carry no more. */
+export type ProduitCarte = Pick<
+  Produit,
+  'id' | 'designation' | 'image' | 'prix' | 'quantite' | 'unite' | 'unites' | 'couleurs' | 'tailles'
+>
+
+export function pourCarte(produit: Produit): ProduitCarte {
+  const { id, designation, image, prix, quantite, unite, unites, couleurs, tailles } = produit
+  return { id, designation, image, prix, quantite, unite, unites, couleurs, tailles }
+}
+
+interface Props {
+  produit: ProduitCarte
+  prioritaire?: boolean
+  /** The heart and the trolley: rooms that the catalogue does not know put them there. */
+  coeur: ReactNode
+  panier: ReactNode
+}
+
+/** A product in a grid: picture and name are one link, heart and trolley stand apart. */
+export function CarteProduit({ produit, prioritaire = false, coeur, panier }: Props) {
+  const adresse = `/product/${produit.id}`
+  return (
+    <article className={styles.carte} aria-labelledby={`produit-${produit.id}`}>
+      <div className={styles.photo}>
+        <Image
+          image={produit.image}
+          alt=""
+          sizes="(min-width: 1240px) 290px, (min-width: 1024px) 24vw, (min-width: 640px) 32vw, 48vw"
+          prioritaire={prioritaire}
+        />
+      </div>
+      <h3 className={styles.nom} id={`produit-${produit.id}`}>
+        <Link to={adresse} prefetch="intent" className={styles.lien}>
+          {produit.designation}
+        </Link>
+      </h3>
+      <div className={styles.vente}>
+        <p className={styles.prix}>
+          <Prix francs={produit.prix} />
+          <span className={styles.unite}> / {produit.unite.designation}</span>
+        </p>
+        {panier}
+      </div>
+      <div className={styles.pied}>
+        <Stock quantite={produit.quantite} />
+        <Link
+          to={adresse}
+          className={styles.details}
+          aria-label={`Voir plus de détails : ${produit.designation}`}
+        >
+          Voir plus de détails
+        </Link>
+      </div>
+      <div className={styles.coeur}>{coeur}</div>
+    </article>
+  )
+}

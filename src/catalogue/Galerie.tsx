@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import styles from './Galerie.module.css'
+import { Image } from './Image.tsx'
+
+/** The pictures of a product: swiped on phones, chosen by thumbnails, all there without scripts. */
+export function Galerie({ images, nom }: { images: string[]; nom: string }) {
+  const bande = useRef<HTMLUListElement>(null)
+  const [vue, setVue] = useState(0)
+
+  function montrer(index: number) {
+    const cible = bande.current
+    cible?.scrollTo({ left: index * cible.clientWidth })
+    setVue(index)
+  }
+
+  if (images.length === 0) {
+    return (
+      <div className={styles.galerie}>
+        <Image image={null} alt={nom} sizes="100vw" />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.galerie}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul
+        ref={bande}
+        className={styles.bande}
+        tabIndex={images.length > 1 ? 0 : undefined}
+        aria-label={`Photos de ${nom}`}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setVue(Math.round(scrollLeft / Math.max(clientWidth, 1)))
+        }
+      >
+        {images.map((image, index) => (
+          <li key={image} className={styles.photo}>
+            <Image
+              image={image}
+              alt={index === 0 ? nom : `${nom}, photo ${index + 1}`}
+              sizes="(min-width: 1240px) 600px, (min-width: 800px) 50vw, 100vw"
+              prioritaire={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 && (
+        <ul className={styles.vignettes}>
+          {images.map((image, index) => (
+            <li key={image}>
+              <button
+                type="button"
+                className={styles.vignette}
+                aria-label={`Photo ${index + 1} sur ${images.length}`}
+                aria-current={index === vue ? 'true' : undefined}
+                onClick={() => montrer(index)}
+              >
+                <Image image={image} alt="" sizes="72px" prioritaire />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

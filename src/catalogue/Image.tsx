@@ -1,0 +1,39 @@
+import { Icone } from '#ui/Icone.tsx'
+import styles from './Image.module.css'
+import { adresseMedia, variantes } from './media.ts'
+
+interface Props {
+  /** A media path; a calm tile stands in for none. */
+  image: string | null
+  alt: string
+  /** How wide it is shown: the `sizes` attribute. */
+  sizes: string
+  /** Seen at once: fetched first, not when scrolled to. */
+  prioritaire?: boolean
+}
+
+/** A square picture in the lightest format and width that will do. */
+export function Image({ image, alt, sizes, prioritaire }: Props) {
+  if (!image) {
+    return (
+      <span className={styles.absente} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        <Icone nom="colis" taille={32} />
+      </span>
+    )
+  }
+  return (
+    <picture>
+      <source type="image/avif" srcSet={variantes(image, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={variantes(image, 'webp')} sizes={sizes} />
+      <img
+        className={styles.image}
+        src={adresseMedia(image)}
+        alt={alt}
+        width={600}
+        height={600}
+        loading={prioritaire ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,27 @@
+import { Bouton } from '#ui/Bouton.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { toast } from '#ui/toasts.ts'
+import styles from './Partage.module.css'
+
+/** Sends a page on: WhatsApp works without scripts, copying needs them. */
+export function Partage({ adresse, texte }: { adresse: string; texte: string }) {
+  async function copier() {
+    try {
+      await navigator.clipboard.writeText(adresse)
+      toast('success', 'Lien copié')
+    } catch {
+      toast('error', 'Le lien n’a pas pu être copié. Copiez l’adresse de la page.')
+    }
+  }
+  return (
+    <section className={styles.partage} aria-label="Partager">
+      <a className={styles.lien} href={`https://wa.me/?text=${encodeURIComponent(`${texte} ${adresse}`)}`}>
+        <Icone nom="whatsapp" taille={24} />
+        Partager sur WhatsApp
+      </a>
+      <Bouton variante="discret" icone="lien" onClick={copier}>
+        Copier le lien
+      </Bouton>
+    </section>
+  )
+}

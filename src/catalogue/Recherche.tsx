@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Categorie } from '#contract'
+import { Icone } from '#ui/Icone.tsx'
+import styles from './Recherche.module.css'
+import { ResultatsRecherche, type Rangee } from './ResultatsRecherche.tsx'
+import { DELAI_FERMETURE, rangSuivant } from './recherche.ts'
+import { useSuggestions } from './suggestions.ts'
+
+/** The search box of the header and its suggestions (specification, part 2 "Search"). */
+export function Recherche({ categories }: { categories: Categorie[] }) {
+  const id = useId()
+  const champ = useRef<HTMLInputElement>(null)
+  const minuterie = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const naviguer = useNavigate()
+  const { key: ailleurs } = useLocation()
+  const [saisie, setSaisie] = useState('')
+  const [ouverte, setOuverte] = useState(false)
+  const [actif, setActif] = useState(-1)
+  const terme = saisie.trim()
+  const { produits, etat } = useSuggestions(ouverte ? terme : '')
+
+  const rangees: Rangee[] = terme
+    ? produits.map((produit) => ({ cle: `p${produit.id}`, adresse: `/product/${produit.id}`, produit }))
+    : categories.map((categorie) => ({
+        cle: `c${categorie.id}`,
+        adresse: `/?categorie=${categorie.id}#produits`,
+        categorie,
+      }))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the list
+  useEffect(() => {
+    setOuverte(false)
+    setActif(-1)
+  }, [ailleurs])
+  useEffect(() => () => clearTimeout(minuterie.current), [])
+
+  function ouvrir() {
+    clearTimeout(minuterie.current)
+    setOuverte(true)
+  }
+  function fermer() {
+    clearTimeout(minuterie.current)
+    setOuverte(false)
+    setActif(-1)
+  }
+  function aller(adresse: string) {
+    fermer()
+    champ.current?.blur()
+    naviguer(adresse)
+  }
+
+  function surTouche(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!ouverte) return ouvrir()
+      setActif(rangSuivant(actif, event.key === 'ArrowDown' ? 1 : -1, rangees.length))
+    } else if (event.key === 'Escape' && ouverte) {
+      // the browser would also empty the box
+      event.preventDefault()
+      fermer()
+    } else if (event.key === 'Enter') {
+      const rangee = ouverte ? rangees[actif] : undefined
+      event.preventDefault()
+      if (rangee) aller(rangee.adresse)
+      else if (terme) aller(`/?designation=${encodeURIComponent(terme)}#produits`)
+    }
+  }
+
+  return (
+    <search className={styles.recherche}>
+      <form action="/" className={styles.boite}>
+        <label htmlFor={id} className="hors-ecran">
+          Rechercher un produit
+        </label>
+        <input
+          ref={champ}
+          id={id}
+          className={styles.champ}
+          type="search"
+          name="designation"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="Rechercher un produit…"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={ouverte}
+          aria-controls={`${id}-liste`}
+          aria-activedescendant={ouverte && actif >= 0 ? `${id}-${actif}` : undefined}
+          value={saisie}
+          onFocus={ouvrir}
+          onClick={ouvrir}
+          onBlur={() => {
+            minuterie.current = setTimeout(fermer, DELAI_FERMETURE)
+          }}
+          onChange={(event) => {
+            setSaisie(event.target.value)
+            setActif(-1)
+            ouvrir()
+          }}
+          onKeyDown={surTouche}
+        />
+        <button type="submit" className={styles.bouton} aria-label="Rechercher" title="Rechercher">
+          <Icone nom="recherche" taille={24} />
+        </button>
+      </form>
+      <ResultatsRecherche
+        id={id}
+        ouverte={ouverte}
+        terme={terme}
+        rangees={rangees}
+        categories={categories}
+        etat={terme ? etat : 'pret'}
+        actif={actif}
+        onAller={aller}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Decimal } from '#shared/exact.ts'
+import { Icone } from '#ui/Icone.tsx'
+import styles from './Stock.module.css'
+import { etatStock } from './stock.ts'
+
+const ICONES = { disponible: 'coche', peu: 'info', epuise: 'alerte' } as const
+
+/** The stock in words, with an icon and a colour that say the same. */
+export function Stock({ quantite }: { quantite: Decimal }) {
+  const { niveau, texte } = etatStock(quantite)
+  return (
+    <p className={styles.stock} data-niveau={niveau}>
+      <Icone nom={ICONES[niveau]} taille={16} />
+      {texte}
+    </p>
+  )
+}

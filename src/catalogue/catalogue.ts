@@ -1,0 +1,68 @@
+import { compare, type Decimal, type Exact, exact, over, plus, times, zero } from '#shared/exact.ts'
+import { Failure } from '#shared/failure.ts'
+
+/** A unit something is sold in; `facteur` relates it to the others of its dimension (a kilogram is 1, a sack 25). */
+export interface UniteVente {
+  id: number
+  designation: string
+  facteur: Decimal
+}
+
+/** What selling needs to know of a product: the wire's `Produit` and the server's `Article` both are one. */
+export interface ProduitVendu {
+  /** Francs for one `unite`. */
+  prix: Decimal
+  unite: UniteVente
+  /** Every unit it may be bought in. */
+  unites: UniteVente[]
+}
+
+/** Smaller stock than this is rounding: twelve twelfths of a carton, at 6 decimals, miss the carton by 0.000004. */
+export const STOCK_NEGLIGEABLE = exact('0.00001')
+
+/**
+ * The unit a line is sold in: the product's own when none was chosen.
+ * @throws Failure UNITE_REFUSEE for a unit the shopkeeper does not allow (specification, part 5).
+ */
+export function uniteChoisie<U extends UniteVente>(
+  produit: { unite: U; unites: U[] },
+  unite_id: number | null,
+): U {
+  if (unite_id === null || unite_id === produit.unite.id) return produit.unite
+  const unite = produit.unites.find(({ id }) => id === unite_id)
+  if (!unite) throw new Failure('UNITE_REFUSEE', 'Ce produit n’est pas vendu dans cette unité.')
+  return unite
+}
+
+/** Francs for one chosen unit, exact: prix / facteur of the product's unit × chosen facteur (specification, part 9). */
+export function prixUnitaire(produit: ProduitVendu, unite_id: number | null): Exact {
+  return times(exact(produit.prix), rapport(produit, unite_id))
+}
+
+/** Francs for `quantite` chosen units, exact and unrounded. */
+export function prixLigne(produit: ProduitVendu, unite_id: number | null, quantite: number): Exact {
+  return times(prixUnitaire(produit, unite_id), exact(quantite))
+}
+
+/** What a line takes from the stock, in the product's own unit, exact. */
+export function quantiteEnStock(
+  produit: Pick<ProduitVendu, 'unite' | 'unites'>,
+  unite_id: number | null,
+  quantite: number,
+): Exact {
+  return times(exact(quantite), rapport(produit, unite_id))
+}
+
+/** Whether anything can be sold of a stock of `quantite`. */
+export function produitDisponible(quantite: Decimal): boolean {
+  return compare(exact(quantite), zero) > 0
+}
+
+/** Whether a stock gives `quantite` (both in the product's unit), as `prendreStock` decides it. */
+export function stockSuffisant(stock: Decimal, quantite: Exact): boolean {
+  return compare(plus(exact(stock), STOCK_NEGLIGEABLE), quantite) > 0
+}
+
+function rapport(produit: Pick<ProduitVendu, 'unite' | 'unites'>, unite_id: number | null): Exact {
+  return over(exact(uniteChoisie(produit, unite_id).facteur), exact(produit.unite.facteur))
+}

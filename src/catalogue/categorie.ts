@@ -1,0 +1,23 @@
+import type { Categorie } from '#contract'
+
+/** A category as it is kept: it knows the one above it. */
+export interface Branche {
+  id: number
+  designation: string
+  image: string | null
+  parent_id: number | null
+}
+
+/** Hangs flat categories below one another; the `racines` come first. A circle is cut where it closes. */
+export function arbre(branches: Branche[], racine: (branche: Branche) => boolean): Categorie[] {
+  const parParent = Map.groupBy(branches, ({ parent_id }) => parent_id)
+  const noeud = ({ id, designation, image }: Branche, audessus: number[]): Categorie => ({
+    id,
+    designation,
+    image,
+    souscategories: (parParent.get(id) ?? [])
+      .filter((enfant) => !audessus.includes(enfant.id))
+      .map((enfant) => noeud(enfant, [...audessus, enfant.id])),
+  })
+  return branches.filter(racine).map((branche) => noeud(branche, [branche.id]))
+}

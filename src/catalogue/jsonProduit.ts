@@ -1,0 +1,24 @@
+import type { Produit } from '#contract'
+import { exact, toDecimal } from '#shared/exact.ts'
+import { produitDisponible } from './catalogue.ts'
+import { adresseMedia } from './media.ts'
+
+/** What search engines and messengers read of a product (schema.org/Product), its price in francs. */
+export function jsonProduit(produit: Produit, adresse: string, origine: string): object {
+  const images = [produit.image, ...produit.produitimages.map(({ image }) => image)]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: produit.designation,
+    sku: produit.code,
+    ...(produit.description ? { description: produit.description } : {}),
+    image: images.filter((image) => image !== null).map((image) => origine + adresseMedia(image)),
+    offers: {
+      '@type': 'Offer',
+      url: adresse,
+      priceCurrency: 'XOF',
+      price: toDecimal(exact(produit.prix), 0),
+      availability: `https://schema.org/${produitDisponible(produit.quantite) ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+}

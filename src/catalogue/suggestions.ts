@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { graphql } from '#browser/api.ts'
+import type { Produit } from '#contract'
+import { DELAI_FRAPPE, SUGGESTIONS } from './recherche.ts'
+
+export type ProduitSuggere = Pick<Produit, 'id' | 'designation' | 'image' | 'prix' | 'unite'>
+
+const REQUETE = `query ($count: Int, $designation: String) {
+  produitspaginated(page: 1, count: $count, designation: $designation) {
+    data { id designation image prix unite { id code designation facteur } }
+  }
+}`
+
+interface Suggestions {
+  terme: string
+  produits: ProduitSuggere[]
+  etat: 'pret' | 'chargement' | 'erreur'
+}
+const RIEN: Suggestions = { terme: '', produits: [], etat: 'pret' }
+
+/**
+ * The products that answer `terme`, asked 200 ms after the last key. A late answer to an older term is
+ * dropped; the older rows stay until the new ones come.
+ */
+export function useSuggestions(terme: string): Suggestions {
+  const [connues, setConnues] = useState(RIEN)
+
+  useEffect(() => {
+    if (!terme) return setConnues(RIEN)
+    let perime = false
+    setConnues((avant) => ({ ...avant, terme, etat: 'chargement' }))
+    const minuterie = setTimeout(async () => {
+      try {
+        const reponse = await graphql<{ produitspaginated: { data: ProduitSuggere[] }[] }>(REQUETE, {
+          count: SUGGESTIONS,
+          designation: terme,
+        })
+        const produits = reponse.produitspaginated[0]?.data ?? []
+        if (!perime) setConnues({ terme, produits, etat: 'pret' })
+      } catch {
+        if (!perime) setConnues({ terme, produits: [], etat: 'erreur' })
+      }
+    }, DELAI_FRAPPE)
+    return () => {
+      perime = true
+      clearTimeout(minuterie)
+    }
+  }, [terme])
+
+  return connues
+}

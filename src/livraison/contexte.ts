@@ -1,0 +1,111 @@
+import type { Utilisateur } from '#compte/compte.ts'
+import type { CodeDevise } from '#shared/money.ts'
+import { erreursAdresse, type SaisieAdresse, saisieVide } from './adresse.ts'
+import { formaterTelephone } from './livraison.ts'
+
+/** Where it goes, and for which address that was chosen: another address asks again. */
+export interface Lieu {
+  destination_id: number
+  pays_id: number
+  pour: string
+}
+
+/** What checkout holds from one step to the next (specification, part 3: "Delivery context"). */
+export interface ContexteLivraison {
+  /** Whose it is; null before anybody signed in. */
+  compte_id: number | null
+  /** User info. */
+  acheteur: SaisieAdresse
+  isDifferentRecipient: boolean
+  destinataire: SaisieAdresse
+  lieu: Lieu | null
+  express: boolean
+  /** Whole francs; 0 while there is no destination or no tariff. */
+  fraisLivraison: number
+  /** Whole francs, articles and delivery. */
+  montantTotal: number
+  devise: CodeDevise
+}
+
+export const contexteVide: ContexteLivraison = {
+  compte_id: null,
+  acheteur: saisieVide,
+  isDifferentRecipient: false,
+  destinataire: saisieVide,
+  lieu: null,
+  express: false,
+  fraisLivraison: 0,
+  montantTotal: 0,
+  devise: 'XOF',
+}
+
+/** The context as it was kept, whatever an older page or another hand left there. */
+export function lireContexte(texte: string | null): ContexteLivraison {
+  try {
+    const lu: unknown = JSON.parse(texte ?? 'null')
+    if (!lu || typeof lu !== 'object') return contexteVide
+    const partiel: Partial<ContexteLivraison> = lu
+    return {
+      ...contexteVide,
+      ...partiel,
+      acheteur: { ...saisieVide, ...partiel.acheteur },
+      destinataire: { ...saisieVide, ...partiel.destinataire },
+    }
+  } catch {
+    return contexteVide
+  }
+}
+
+/** The buyer as the profile knows them; the form starts from it. */
+export function acheteurDepuis(utilisateur: Utilisateur): SaisieAdresse {
+  return {
+    ...saisieVide,
+    civilite: utilisateur.civilite === null ? '' : String(utilisateur.civilite),
+    nom: utilisateur.nom ?? '',
+    prenom: utilisateur.prenom ?? '',
+    telephone1: formaterTelephone(utilisateur.telephone1 ?? ''),
+    email: utilisateur.email,
+    pays: utilisateur.pays ?? saisieVide.pays,
+    ville: utilisateur.ville ?? '',
+    adresse: utilisateur.adresse ?? '',
+  }
+}
+
+/**
+ * The context for who is signed in: kept for the same person, begun again from the profile for another, so
+ * that nobody reads the address of the person before.
+ */
+export function pourUtilisateur(contexte: ContexteLivraison, utilisateur: Utilisateur): ContexteLivraison {
+  if (contexte.compte_id === utilisateur.id) return contexte
+  return {
+    ...contexteVide,
+    devise: contexte.devise,
+    compte_id: utilisateur.id,
+    acheteur: acheteurDepuis(utilisateur),
+  }
+}
+
+/** The person who receives: the recipient when another one was named, else the buyer. */
+export function quiRecoit(contexte: ContexteLivraison): SaisieAdresse {
+  return contexte.isDifferentRecipient ? contexte.destinataire : contexte.acheteur
+}
+
+/** Names the place of the delivery address, so that a destination chosen for another one is not kept. */
+export function cleDuLieu(contexte: ContexteLivraison): string {
+  const { pays, ville } = quiRecoit(contexte)
+  return `${pays}|${ville.trim().toLowerCase()}`
+}
+
+/** Specification, part 5: "Address completeness", the recipient's included when there is another one. */
+export function adressesCompletes(contexte: ContexteLivraison): boolean {
+  const acheteur = erreursAdresse(contexte.acheteur, 'acheteur')
+  const destinataire = contexte.isDifferentRecipient
+    ? erreursAdresse(contexte.destinataire, 'destinataire')
+    : {}
+  return Object.keys({ ...acheteur, ...destinataire }).length === 0
+}
+
+/** A destination with a tariff was chosen, and for this very address. */
+export function modeChoisi(contexte: ContexteLivraison): boolean {
+  return contexte.lieu !== null && contexte.lieu.pour === cleDuLieu(contexte)
+}

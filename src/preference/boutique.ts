@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Devise } from '#contract'
+import type { PreferenceBoutique } from './preference.data.ts'
+
+/** What every page knows of the shop; the root loader brings it with the first HTML. */
+export interface Boutique {
+  preference: PreferenceBoutique | null
+  devises: Devise[]
+  /** True when stand-ins take sign-ins and payments: every page says so. */
+  demonstration: boolean
+  /** The current year, of the copyright line. */
+  annee: number
+}
+
+const SANS_SERVEUR: Boutique = { preference: null, devises: [], demonstration: false, annee: 2026 }
+
+/** The shop, on every page, the checkout included; bare when even the root failed. */
+export function useBoutique(): Boutique {
+  return useRouteLoaderData<Boutique>('root') ?? SANS_SERVEUR
+}
+
+export const nomBoutique = (preference: PreferenceBoutique | null) => preference?.nom ?? 'Teranga'

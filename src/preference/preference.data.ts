@@ -1,0 +1,52 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Devise, Preference } from '#contract'
+import type { Queries } from '#database/database.ts'
+import { introuvable } from '#shared/failure.ts'
+import type { CodeDevise } from '#shared/money.ts'
+import { cgv, devise, preference } from './preference.table.ts'
+
+/** The wire's preferences, and the shop's name. */
+export type PreferenceBoutique = Preference & { nom: string }
+
+export async function listPreferences(q: Queries): Promise<PreferenceBoutique[]> {
+  return q.drizzle.select().from(preference).orderBy(preference.id)
+}
+
+/** The shop's preferences: the first entry (specification, part 3), or null before any is kept. */
+export async function findPreference(q: Queries): Promise<PreferenceBoutique | null> {
+  const [premiere] = await q.drizzle.select().from(preference).orderBy(preference.id).limit(1)
+  return premiere ?? null
+}
+
+/** The four currencies, francs first, with today's rates as exact decimals. */
+export async function listDevises(q: Queries): Promise<Devise[]> {
+  const rang = sql`array_position(array['XOF', 'EUR', 'USD', 'JPY'], ${devise.code})`
+  const lignes = await q.drizzle.select().from(devise).orderBy(rang)
+  return lignes.map(({ code, taux }) => ({ code, taux: sansZeros(taux) }))
+}
+
+/**
+ * What one franc is worth today in a currency, as an exact decimal.
+ * @throws Failure INTROUVABLE when the shop keeps no rate for it.
+ */
+export async function findTaux(q: Queries, code: CodeDevise): Promise<string> {
+  const [ligne] = await q.drizzle.select().from(devise).where(eq(devise.code, code))
+  if (!ligne) throw introuvable('Le taux de cette devise')
+  return sansZeros(ligne.taux)
+}
+
+/** The terms of sale of a version, or the newest; null when there are none. */
+export async function findCgv(
+  q: Queries,
+  version?: number,
+): Promise<{ version: number; texte: string; publiee_le: string } | null> {
+  const toutes = q.drizzle.select().from(cgv).$dynamic()
+  const voulues = version === undefined ? toutes : toutes.where(eq(cgv.version, version))
+  const [ligne] = await voulues.orderBy(desc(cgv.version)).limit(1)
+  return ligne ? { ...ligne, publiee_le: new Date(ligne.publiee_le).toISOString() } : null
+}
+
+/** `0.00150000` as people write it: `0.0015`. */
+function sansZeros(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+}

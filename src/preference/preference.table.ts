@@ -1,0 +1,22 @@
+import { integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const preference = pgTable('preference', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  nom: text().notNull(),
+  logo: text(),
+  logo2: text(),
+  email: text().notNull(),
+  siteweb: text(),
+  telephone: text().notNull(),
+})
+
+export const devise = pgTable('devise', {
+  code: text().primaryKey(),
+  taux: numeric({ precision: 18, scale: 8 }).notNull(),
+})
+
+export const cgv = pgTable('cgv', {
+  version: integer().primaryKey(),
+  texte: text().notNull(),
+  publiee_le: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+})
