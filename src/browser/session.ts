@@ -40,12 +40,14 @@ export async function demarrerSession(): Promise<void> {
   const reponse = await fetch('/api/profile', { headers: { authorization: `Bearer ${token}` } }).catch(
     () => null,
   )
+  const json: unknown = reponse?.ok ? await reponse.json().catch(() => null) : null
+  // another tab has signed in or out meanwhile, and this one has asked again
+  if (lireJeton() !== token) return
   if (!reponse) {
     session.set(ANONYME)
     window.addEventListener('online', () => void demarrerSession(), { once: true })
     return
   }
-  const json: unknown = reponse.ok ? await reponse.json().catch(() => null) : null
   const utilisateur = (json as { data?: { utilisateur?: Utilisateur } } | null)?.data?.utilisateur
   if (utilisateur) return session.set({ etat: 'connecte', utilisateur })
   oublierJeton(token)
