@@ -1,0 +1,28 @@
+import { beaute } from './beaute.ts'
+import { boissons } from './boissons.ts'
+import { cereales } from './cereales.ts'
+import { condiments } from './condiments.ts'
+import { epices } from './epices.ts'
+import { fruits } from './fruits.ts'
+import { infusions } from './infusions.ts'
+import { legumes } from './legumes.ts'
+import { poissons } from './poissons.ts'
+import type { ProduitDemo } from './types.ts'
+
+const parRayon: ProduitDemo[][] = [
+  cereales,
+  [...fruits, ...legumes],
+  poissons,
+  [...epices, ...condiments],
+  [...boissons, ...infusions],
+  beaute,
+]
+
+/**
+ * All the products. Lists show the newest first, so the first of each category come last, one category after
+ * the other: the home page then opens on a bit of everything.
+ */
+export const produits: ProduitDemo[] = parRayon
+  .flatMap((liste, rayon) => liste.map((produit, place) => ({ produit, place, rayon })))
+  .sort((a, b) => b.place - a.place || b.rayon - a.rayon)
+  .map(({ produit }) => produit)

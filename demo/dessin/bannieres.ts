@@ -1,0 +1,1 @@
+export const bannieres: Record<string, { svg: string; largeurs: number[] }> = {}

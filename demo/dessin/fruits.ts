@@ -1,0 +1,200 @@
+import { bocal } from './contenants.ts'
+import { biais, type Dessin, emoji, groupe, nom, poser, sol, sombre, tuile } from './scene.ts'
+import { bol, type Matiere } from './vrac.ts'
+
+const CAJOU: Matiere = { couleur: '#e9c48f', forme: 'haricot', autres: ['#d9ac6f', '#f3d8ad'], taille: 15 }
+const DATTE: Matiere = { couleur: '#6b3418', forme: 'feuille', autres: ['#84451f', '#542610'], taille: 18 }
+const GRILLEE: Matiere = { couleur: '#c9975c', forme: 'haricot', autres: ['#b5824a', '#dcb380'], taille: 11 }
+
+/** A wooden crate, 400 wide and 150 high; fruit is drawn before it and shows above. */
+export function cageot(): string {
+  const [defs, plein] = biais('#d9ab6c', 0.7)
+  const latte = (y: number) =>
+    `<rect x="-200" y="${y}" width="400" height="42" rx="4" fill="${plein}"/><path d="M-190 ${y + 14}H150M-120 ${y + 28}H190" stroke="#a87a40" stroke-width="2" opacity=".5"/>`
+  return `<defs>${defs}</defs>${latte(-150)}${latte(-98)}${latte(-46)}<rect x="-200" y="-156" width="30" height="156" rx="4" fill="#c08f50"/><rect x="170" y="-156" width="30" height="156" rx="4" fill="#b08044"/>`
+}
+
+function encageot(code: string, fond: Parameters<typeof tuile>[0], apparence = {}): Dessin {
+  const rangs: [number, number, number, number?][] = [
+    [190, 320, 140, -12],
+    [300, 300, 150, 4],
+    [410, 320, 140, 14],
+    [150, 400, 150, -6],
+    [255, 390, 160, 8],
+    [360, 388, 160, -8],
+    [455, 402, 145, 10],
+  ]
+  return tuile(
+    fond,
+    sol(300, 510, 220),
+    groupe(code, rangs, { ombre: false, ...apparence }),
+    `<g transform="translate(300 515) scale(1.08)">${cageot()}</g>`,
+  )
+}
+
+const trois = (code: string, fond: Parameters<typeof tuile>[0], apparence = {}): Dessin =>
+  tuile(
+    fond,
+    groupe(
+      code,
+      [
+        [205, 390, 230, -10],
+        [400, 400, 225, 14],
+        [300, 510, 265, 0],
+      ],
+      apparence,
+    ),
+  )
+
+/** A papaya, whole: a long pear of green turning yellow. */
+function papaye(): string {
+  const id = nom()
+  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#9dbb3c"/><stop offset=".5" stop-color="#e9b53a"/><stop offset="1" stop-color="#c9772a"/></linearGradient></defs><path d="M-10 -330C60 -330 130 -220 130 -110C130 -30 70 0 0 0S-130 -30 -130 -110C-130 -220 -70 -330 -10 -330z" fill="url(#${id})"/><path d="M-80 -150Q-70 -240 -30 -290" stroke="#fff" stroke-width="22" opacity=".3" fill="none" stroke-linecap="round"/><path d="M-12 -330q-4 -26 16 -34l12 8q-10 10 -8 28z" fill="#6d7f2a"/>`
+}
+function papayeCoupee(): string {
+  const graines = Array.from(
+    { length: 34 },
+    (_, i) =>
+      `<circle cx="${(Math.sin(i * 2.4) * (12 + (i % 5) * 9)).toFixed(0)}" cy="${-110 + Math.cos(i * 1.7) * (20 + (i % 7) * 11)}" r="9" fill="${i % 3 ? '#2b2622' : '#463d36'}"/>`,
+  ).join('')
+  return `<path d="M-8 -300C54 -300 118 -200 118 -104C118 -30 64 0 0 0S-118 -30 -118 -104C-118 -200 -62 -300 -8 -300z" fill="#d59a2f"/><path d="M-8 -286C46 -286 104 -194 104 -104C104 -40 56 -14 0 -14S-104 -40 -104 -104C-104 -194 -54 -286 -8 -286z" fill="#f58a4b"/><path d="M0 -210C30 -200 58 -150 56 -100S30 -36 0 -34S-56 -60 -56 -104S-30 -200 0 -210z" fill="#d9602e"/>${graines}`
+}
+/** Cassava or sweet potato: a thick root. */
+function racine(couleur: string): string {
+  const [defs, plein] = biais(couleur)
+  return `<defs>${defs}</defs><path d="M-190 -40C-160 -110 -60 -120 40 -104S190 -60 206 -20Q150 -6 60 -4T-120 4Q-180 0 -190 -40z" fill="${plein}"/><path d="M-120 -84q16 12 10 34M-30 -100q14 20 6 46M70 -92q10 16 4 36M130 -66q8 10 4 24" stroke="${sombre(couleur, 0.4)}" stroke-width="4" fill="none" opacity=".55"/><path d="M-140 -76Q-60 -104 30 -92" stroke="#fff" stroke-width="8" opacity=".2" fill="none"/>`
+}
+function gombo(): string {
+  const [defs, plein] = biais('#7fa63a')
+  return `<defs>${defs}</defs><path d="M-26 -300Q-40 -110 0 0Q40 -110 26 -300z" fill="${plein}"/><path d="M-9 -296Q-14 -120 0 -10Q14 -120 9 -296" fill="none" stroke="#55762a" stroke-width="4" opacity=".6"/><path d="M-32 -296Q0 -330 32 -296Q0 -284 -32 -296zM-6 -318v-30h13v30z" fill="#5f8230"/>`
+}
+function jaxatu(): string {
+  const [defs, plein] = biais('#e9d58a')
+  return `<defs>${defs}</defs><path d="M0 -150C70 -170 120 -120 116 -66S60 2 0 0S-116 -10 -116 -66S-70 -170 0 -150z" fill="${plein}"/><path d="M0 -150Q-30 -70 -10 0M0 -150Q50 -80 40 -6M0 -150Q-80 -90 -70 -20" stroke="#7d9440" stroke-width="9" fill="none" opacity=".5"/><path d="M-46 -150Q0 -190 46 -150L20 -136L0 -150L-22 -134zM-8 -170v-34h14v34z" fill="#6c8a35"/>`
+}
+
+export const fruits: Record<string, Dessin> = {
+  'mangue-kent': encageot('1f96d', 'menthe'),
+  'mangue-kent-2': trois('1f96d', 'miel'),
+  'mangue-kent-3': tuile('rose', emoji('1f96d', { y: 500, t: 420 })),
+  'banane-de-casamance': tuile(
+    'ciel',
+    groupe('1f34c', [
+      [230, 430, 280, -20],
+      [390, 440, 280, 12],
+      [300, 520, 290, -4],
+    ]),
+  ),
+  'papaye-solo': tuile(
+    'lagune',
+    poser(papaye(), 120, { x: 230, y: 490, e: 1.15, r: -8 }),
+    poser(papayeCoupee(), 110, { x: 400, y: 520, e: 1, r: 10 }),
+  ),
+  pasteque: tuile(
+    'menthe',
+    emoji('1f349', { x: 260, y: 470, t: 340 }),
+    emoji('1f349', { x: 400, y: 540, t: 260, r: 30 }),
+  ),
+  'citron-vert': encageot('1f34b', 'sable', { teinte: 32, sature: 0.72, lumiere: 0.86 }),
+  orange: encageot('1f34a', 'tilleul'),
+  ananas: tuile(
+    'peche',
+    groupe('1f34d', [
+      [215, 470, 330, -12],
+      [390, 510, 360, 8],
+    ]),
+  ),
+  'melon-du-cap-vert': tuile(
+    'lilas',
+    groupe('1f348', [
+      [220, 440, 280],
+      [395, 500, 300, 12],
+    ]),
+  ),
+  'noix-de-coco': tuile(
+    'lagune',
+    groupe('1f965', [
+      [225, 420, 270, -20],
+      [395, 500, 300, 12],
+    ]),
+  ),
+  avocat: tuile(
+    'rose',
+    groupe('1f951', [
+      [220, 430, 270, -18],
+      [395, 500, 290, 14],
+    ]),
+  ),
+  'oignon-violet': encageot('1f9c5', 'miel', { teinte: -62, sature: 1.1, lumiere: 0.86 }),
+  tomate: encageot('1f345', 'sable'),
+  'patate-douce': tuile(
+    'peche',
+    groupe(
+      '1f360',
+      [
+        [210, 400, 250, -10],
+        [400, 420, 250, 16],
+        [300, 520, 280, 4],
+      ],
+      { sature: 0.95 },
+    ),
+  ),
+  manioc: tuile(
+    'tilleul',
+    poser(racine('#7c4f2f'), 190, { x: 310, y: 350, e: 1.05, r: 6 }),
+    poser(racine('#8a5a36'), 190, { x: 290, y: 450, e: 1.15, r: -5 }),
+    poser(racine('#6e4528'), 190, { x: 315, y: 535, e: 1, r: 3 }),
+  ),
+  carotte: tuile(
+    'menthe',
+    groupe('1f955', [
+      [190, 400, 240, -12],
+      [400, 410, 240, 30],
+      [300, 520, 280, 8],
+    ]),
+  ),
+  'pomme-de-terre': encageot('1f954', 'lagune'),
+  aubergine: trois('1f346', 'miel'),
+  jaxatu: tuile(
+    'rose',
+    poser(jaxatu(), 110, { x: 210, y: 400, e: 0.95, r: -10 }),
+    poser(jaxatu(), 110, { x: 400, y: 420, e: 0.95, r: 12 }),
+    poser(jaxatu(), 110, { x: 300, y: 520, e: 1.15 }),
+  ),
+  gombo: tuile(
+    'peche',
+    ...[-40, -24, -8, 9, 25, 42].map(
+      (r, i) =>
+        `<g transform="translate(${300 + r * 1.4} ${500 + (i % 2) * 14}) rotate(${r * 0.8}) scale(${1 - (i % 2) * 0.1})" filter="url(#portee)">${gombo()}</g>`,
+    ),
+  ),
+  poivron: trois('1fad1', 'sable'),
+  chou: tuile(
+    'pierre',
+    groupe('1f96c', [
+      [220, 430, 280, -10],
+      [390, 510, 320, 8],
+    ]),
+  ),
+  'gingembre-frais': tuile(
+    'tilleul',
+    groupe('1fada', [
+      [220, 400, 250, -14],
+      [380, 500, 320, 8],
+    ]),
+  ),
+  'noix-de-cajou': tuile(
+    'ciel',
+    poser(bocal(CAJOU, { titre: 'CAJOU', sous: 'grillées 500 g' }, '#8e3b1b'), 106, { y: 500, e: 1.5 }),
+  ),
+  dattes: tuile('sable', poser(bol(DATTE, 'blanc', 5), 180, { y: 490, e: 1.3 })),
+  'arachide-grillee': tuile(
+    'rose',
+    poser(bocal(GRILLEE, { titre: 'GUERTÉ|THIAF', sous: '400 g' }, '#29347b'), 106, {
+      x: 270,
+      y: 490,
+      e: 1.4,
+    }),
+    emoji('1f95c', { x: 470, y: 545, t: 150 }),
+  ),
+}
