@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type FaussePage, poserFaussePage } from '#tests/page.ts'
+
+let ici: FaussePage
+
+async function page() {
+  vi.resetModules()
+  return import('./api.ts')
+}
+
+beforeEach(() => {
+  ici = poserFaussePage()
+})
+
+describe('un jeton refusé en chemin', () => {
+  test.each([401, 403])('%i : il est ôté, la page rechargée une seule fois', async (status) => {
+    ici.stockage.set('token', 'vieux')
+    ici.reponses['/api/panier'] = { status, json: { code: 'JETON_INVALIDE', message: 'Reconnectez-vous.' } }
+    const { api } = await page()
+    const essais = [1, 2, 3].map(() => api('/api/panier', { method: 'POST', body: {} }))
+    for (const essai of essais) await expect(essai).rejects.toMatchObject({ code: 'JETON_INVALIDE' })
+    expect([ici.stockage.has('token'), ici.rechargements]).toEqual([false, ['ici']])
+  })
+
+  test('sans jeton, un 401 ne recharge rien', async () => {
+    ici.reponses['/api/commande'] = { status: 401, json: { code: 'NON_AUTHENTIFIE', message: 'x' } }
+    const { api } = await page()
+    await expect(api('/api/commande')).rejects.toMatchObject({ code: 'NON_AUTHENTIFIE' })
+    expect(ici.rechargements).toEqual([])
+  })
+
+  test('un jeton qui ne peut pas être ôté ne fait pas tourner la page en rond', async () => {
+    ici.stockage.set('token', 'colle')
+    vi.stubGlobal('localStorage', { getItem: () => 'colle', removeItem: () => {} })
+    ici.reponses['/api/panier'] = { status: 401, json: { code: 'JETON_INVALIDE', message: 'x' } }
+    const { api } = await page()
+    await expect(api('/api/panier')).rejects.toMatchObject({ code: 'JETON_INVALIDE' })
+    expect(ici.rechargements).toEqual([])
+  })
+})
+
+describe('les réponses', () => {
+  test('une panne de réseau est une phrase, pas une erreur technique', async () => {
+    ici.reponses['/api/pays'] = 'hors ligne'
+    const { api } = await page()
+    await expect(api('/api/pays')).rejects.toMatchObject({ name: 'Failure', code: 'SERVICE_INDISPONIBLE' })
+  })
+
+  test('une erreur GraphQL est un refus, avec son code et sa phrase', async () => {
+    const erreur = (code: string) => ({ errors: [{ message: 'Non.', extensions: { code } }] })
+    const { graphql } = await page()
+    ici.reponses['/graphql'] = { status: 200, json: erreur('UNAUTHENTICATED') }
+    await expect(graphql('{ x }')).rejects.toMatchObject({ code: 'NON_AUTHENTIFIE', message: 'Non.' })
+    ici.reponses['/graphql'] = { status: 200, json: erreur('ENTREE_INVALIDE') }
+    await expect(graphql('{ x }')).rejects.toMatchObject({ code: 'ENTREE_INVALIDE' })
+    ici.reponses['/graphql'] = { status: 200, json: { data: { pays: [] } } }
+    expect(await graphql('{ pays }')).toEqual({ pays: [] })
+  })
+})
+
+test('une écriture part en JSON avec sa clé, une lecture sans corps', async () => {
+  ici.stockage.set('token', 'bon')
+  ici.reponses['/api/commande'] = { status: 200, json: { data: {} } }
+  const { api } = await page()
+  await api('/api/commande', { method: 'POST', body: { express: 0 }, idempotencyKey: 'cle-1' })
+  await api('/api/commande')
+  expect(ici.appels).toMatchObject([
+    {
+      method: 'POST',
+      body: { express: 0 },
+      headers: { 'idempotency-key': 'cle-1', authorization: 'Bearer bon' },
+    },
+    { method: 'GET', body: undefined },
+  ])
+  expect(ici.appels[1]?.headers).not.toHaveProperty('content-type')
+})

@@ -1,0 +1,60 @@
+import { onTestFinished, vi } from 'vitest'
+
+export type Reponse = { status: number; json?: unknown } | 'hors ligne'
+
+/** A browser's page reduced to what the session touches: storage, network, address, windows. */
+export interface FaussePage {
+  /** What the server answers, by path; 404 elsewhere. */
+  reponses: Record<string, Reponse>
+  appels: { path: string; method: string; headers: Record<string, string>; body: unknown }[]
+  stockage: Map<string, string>
+  /** `ici` for a reload, otherwise the address opened instead. */
+  rechargements: string[]
+  fenetres: string[]
+  ecouteurs: Record<string, (event: object) => void>
+}
+
+/** Puts it in the place of the globals until the test is over. */
+export function poserFaussePage(): FaussePage {
+  const page: FaussePage = {
+    reponses: {},
+    appels: [],
+    stockage: new Map(),
+    rechargements: [],
+    fenetres: [],
+    ecouteurs: {},
+  }
+  vi.stubGlobal('localStorage', {
+    getItem: (cle: string) => page.stockage.get(cle) ?? null,
+    setItem: (cle: string, valeur: string) => void page.stockage.set(cle, valeur),
+    removeItem: (cle: string) => void page.stockage.delete(cle),
+  })
+  vi.stubGlobal('location', {
+    reload: () => void page.rechargements.push('ici'),
+    assign: (adresse: string) => void page.rechargements.push(adresse),
+  })
+  vi.stubGlobal('window', {
+    open: (adresse: string) => page.fenetres.push(adresse),
+    addEventListener: (nom: string, ecouteur: (event: object) => void) => {
+      page.ecouteurs[nom] = ecouteur
+    },
+  })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const headers = { ...(init.headers as Record<string, string> | undefined) }
+    const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined
+    page.appels.push({ path, method: init.method ?? 'GET', headers, body })
+    const reponse = page.reponses[path] ?? {
+      status: 404,
+      json: { code: 'INTROUVABLE', message: 'Rien ici.' },
+    }
+    if (reponse === 'hors ligne') throw new TypeError('fetch failed')
+    const text = reponse.json === undefined ? 'pas du JSON' : JSON.stringify(reponse.json)
+    return new Response(text, { status: reponse.status })
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  return page
+}
