@@ -1,0 +1,112 @@
+import { useEffect } from 'react'
+import { api, graphql } from '#browser/api.ts'
+import { sessionActuelle, suivreSession } from '#browser/session.ts'
+import { createStore } from '#browser/store.ts'
+import { nouvelleCle } from '#shared/cle.ts'
+import { toast } from '#ui/toasts.ts'
+
+export interface EtatFavoris {
+  etat: 'chargement' | 'pret' | 'erreur'
+  /** Ids of the liked products known so far. */
+  aimes: ReadonlySet<number>
+  /** How many there are. */
+  nombre: number
+}
+
+const PAR_PAGE = 100
+const LISTE = `query ($page: Int, $count: Int) {
+  favoriespaginated(page: $page, count: $count) { data { produit { id } } metadata { total last_page } }
+}`
+interface Reponse {
+  favoriespaginated: {
+    data: { produit: { id: number } }[]
+    metadata: { total: number; last_page: number }
+  }[]
+}
+
+const VIDE: EtatFavoris = { etat: 'chargement', aimes: new Set(), nombre: 0 }
+const store = createStore<EtatFavoris>(VIDE)
+let compte: number | null = null
+let demarre = false
+
+/** The hearts of whoever is signed in; asked once, after the session is known. */
+export function useFavoris(): EtatFavoris {
+  useEffect(demarrerFavoris, [])
+  return store.use()
+}
+
+/** The header's count: `...` while loading, `0` on error (specification, part 8). */
+export function badgeFavoris({ etat, nombre }: EtatFavoris): string {
+  if (etat === 'chargement') return '...'
+  return etat === 'erreur' ? '0' : String(nombre)
+}
+
+/**
+ * Likes a product or not any more: shown at once, taken back when the server refuses. A visitor is told to
+ * sign in (specification, part 5). Answers whether it was done.
+ */
+export async function basculerFavori(produit_id: number): Promise<boolean> {
+  const { utilisateur } = sessionActuelle()
+  if (!utilisateur) {
+    toast('error', 'Veuillez vous connecter pour ajouter un produit aux favoris')
+    return false
+  }
+  const avant = store.get().aimes.has(produit_id)
+  marquer(produit_id, !avant)
+  try {
+    const { data } = await api<{ data: { like: 0 | 1 } }>('/api/favorie', {
+      method: 'POST',
+      // what is wanted, not « the other »: repeated, it changes nothing
+      body: { produit: produit_id, like: avant ? 0 : 1 },
+      idempotencyKey: nouvelleCle(),
+    })
+    marquer(produit_id, data.like === 1)
+    if (data.like === 1) toast('success', 'Le produit a bien ete ajoute aux favoris')
+    return true
+  } catch {
+    marquer(produit_id, avant)
+    toast('error', "Une erreur s'est produite lors de l'ajout du produit aux favoris")
+    return false
+  }
+}
+
+function marquer(produit_id: number, aime: boolean): void {
+  store.set(({ etat, aimes, nombre }) => {
+    if (aimes.has(produit_id) === aime) return { etat, aimes, nombre }
+    const suite = new Set(aimes)
+    if (aime) suite.add(produit_id)
+    else suite.delete(produit_id)
+    return { etat, aimes: suite, nombre: Math.max(0, nombre + (aime ? 1 : -1)) }
+  })
+}
+
+function demarrerFavoris(): void {
+  if (demarre) return
+  demarre = true
+  suivreSession(suivre)
+  suivre()
+}
+
+function suivre(): void {
+  const { etat, utilisateur } = sessionActuelle()
+  const nouveau = etat === 'chargement' ? null : (utilisateur?.id ?? 0)
+  if (nouveau === compte) return
+  compte = nouveau
+  if (!nouveau) return store.set(nouveau === 0 ? { ...VIDE, etat: 'pret' } : VIDE)
+  store.set(VIDE)
+  charger(nouveau).catch(() => {
+    if (compte === nouveau) store.set({ ...VIDE, etat: 'erreur' })
+  })
+}
+
+async function charger(pour: number): Promise<void> {
+  const aimes = new Set<number>()
+  for (let page = 1, derniere = 1; page <= derniere; page += 1) {
+    const { favoriespaginated } = await graphql<Reponse>(LISTE, { page, count: PAR_PAGE })
+    const [trouvee] = favoriespaginated
+    for (const { produit } of trouvee?.data ?? []) aimes.add(produit.id)
+    derniere = trouvee?.metadata.last_page ?? 1
+    if (compte !== pour) return
+    store.set({ etat: 'pret', aimes, nombre: trouvee?.metadata.total ?? 0 })
+  }
+}

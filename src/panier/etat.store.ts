@@ -1,0 +1,173 @@
+import { avantRechargement, sessionActuelle, suivreSession } from '#browser/session.ts'
+import { createStore } from '#browser/store.ts'
+import { nouvelleCle } from '#shared/cle.ts'
+import { type Exact, plus, zero } from '#shared/exact.ts'
+import { toast, toastApresRechargement } from '#ui/toasts.ts'
+import { direFusion, fusionnerAuServeur, lireProduits } from './fusion.store.ts'
+import {
+  afficher,
+  appliquer,
+  type Geste,
+  type LigneAffichee,
+  type LigneProduit,
+  verifierGeste,
+} from './lignes.ts'
+import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from './local.ts'
+import { nombreArticles, PANIER_FERME } from './panier.ts'
+import { envoyerGeste, lirePanier } from './serveur.store.ts'
+import { ecrireStockage, lireStockage } from './stockage.ts'
+
+export interface EtatPanier {
+  etat: 'chargement' | 'pret'
+  lignes: LigneAffichee[]
+  /** The badge: the sum of quantities, a weighed line being one. */
+  nombre: number
+  /** Francs, exact. */
+  sousTotal: Exact
+}
+
+/** Written after each change of the account's cart, so that other tabs read it again. */
+const CLE_SIGNAL = 'panier.change'
+const VIDE: EtatPanier = { etat: 'chargement', lignes: [], nombre: 0, sousTotal: zero }
+
+/** The cart on screen, whoever it belongs to. */
+export const etatPanier = createStore<EtatPanier>(VIDE)
+/** Whose cart is shown: an account's id, a guest's (0), nobody's yet (null). */
+let compte: number | null = null
+let lignes: LigneProduit[] = []
+/** Changes shown already that the server has not answered. */
+let enAttente: Geste[] = []
+let file: Promise<unknown> = Promise.resolve()
+let rechargement = false
+let demarre = false
+
+export const panierActuel = (): LigneProduit[] => enAttente.reduce(appliquer, lignes)
+export const panierInvite = (): boolean => compte === 0
+
+/**
+ * Changes the cart: shown at once, then asked of the server, and taken back if it refuses.
+ * @throws Failure with the reason.
+ */
+export async function changerPanier(geste: Geste): Promise<void> {
+  verifierGeste(panierActuel(), geste)
+  if (compte === 0) return changerLocal(geste)
+  enAttente = [...enAttente, geste]
+  publier()
+  const pour = compte
+  const tour = file.then(() => envoyerGeste(geste))
+  file = tour.catch(() => undefined)
+  try {
+    const panier = await tour
+    if (pour === compte) lignes = panier.lignes
+    ecrireStockage(CLE_SIGNAL, nouvelleCle())
+  } finally {
+    enAttente = enAttente.filter((autre) => autre !== geste)
+    publier()
+  }
+}
+
+/** Reads the account's cart again, as after a payment or in another tab. */
+export async function rechargerPanier(): Promise<void> {
+  const pour = compte
+  if (!pour) return
+  const panier = await lirePanier()
+  if (pour !== compte) return
+  // a closed cart was bought: nothing of it stays here either (specification, part 4)
+  if (panier?.etat === PANIER_FERME) ecrireStockage(CLE_PANIER, null)
+  lignes = panier?.lignes ?? []
+  publier()
+}
+
+/** Follows the session, the other tabs and the server from now on; again is once. */
+export function demarrerPanier(): void {
+  if (demarre) return
+  demarre = true
+  avantRechargement(async () => {
+    rechargement = true
+    await fusionner()
+  })
+  window.addEventListener('storage', ({ key }) => {
+    if (key === CLE_PANIER || key === null) lireLocal()
+    if (key === CLE_SIGNAL) void rechargerPanier().catch(() => undefined)
+  })
+  suivreSession(suivre)
+  suivre()
+}
+
+function suivre(): void {
+  const { etat, utilisateur } = sessionActuelle()
+  const nouveau = etat === 'chargement' ? null : (utilisateur?.id ?? 0)
+  if (nouveau === compte) return
+  compte = nouveau
+  lignes = []
+  enAttente = []
+  etatPanier.set(VIDE)
+  if (nouveau === null) return
+  if (nouveau === 0) {
+    lireLocal()
+    void rafraichirLocal().catch(() => undefined)
+    return
+  }
+  void fusionner()
+    .then(rechargerPanier)
+    .catch(() => publier())
+}
+
+let fusion: Promise<void> | null = null
+
+/** One merge at a time in this tab; what it has to say survives the reload that follows a sign-in. */
+function fusionner(): Promise<void> {
+  fusion ??= fusionnerAuServeur()
+    .then((faite) => {
+      if (!faite) return
+      const { niveau, message } = direFusion(faite)
+      dire(niveau, message)
+    })
+    .catch(() => dire('error', "Erreur lors de l'ajout de l'article au panier"))
+    .finally(() => {
+      fusion = null
+    })
+  return fusion
+}
+
+function dire(niveau: 'info' | 'warning' | 'error', message: string): void {
+  if (rechargement) toastApresRechargement(niveau, message)
+  else toast(niveau, message)
+}
+
+function changerLocal(geste: Geste): void {
+  const avant = lirePanierLocal(lireStockage(CLE_PANIER))
+  lignes = appliquer(avant?.lignes ?? lignes, geste)
+  garderLocal(avant?.id ?? nouvelleCle())
+}
+
+function lireLocal(): void {
+  if (compte !== 0) return
+  lignes = lirePanierLocal(lireStockage(CLE_PANIER))?.lignes ?? []
+  publier()
+}
+
+function garderLocal(id: string): void {
+  ecrireStockage(CLE_PANIER, lignes.length > 0 ? ecrirePanierLocal({ id, lignes }) : null)
+  publier()
+}
+
+/** A guest's lines were frozen when they were added: once per visit they learn today's price and stock. */
+async function rafraichirLocal(): Promise<void> {
+  if (lignes.length === 0) return
+  const produits = await lireProduits(lignes.map(({ produit_id }) => produit_id))
+  const local = lirePanierLocal(lireStockage(CLE_PANIER))
+  if (compte !== 0 || !local) return
+  lignes = local.lignes.map((ligne) => ({
+    ...ligne,
+    produit: produits.get(ligne.produit_id) ?? { ...ligne.produit, quantite: 0 },
+  }))
+  garderLocal(local.id)
+}
+
+function publier(): void {
+  if (compte === null) return
+  const affichees = afficher(panierActuel())
+  const somme = affichees.reduce((total, { montant }) => plus(total, montant), zero)
+  etatPanier.set({ etat: 'pret', lignes: affichees, nombre: nombreArticles(affichees), sousTotal: somme })
+}

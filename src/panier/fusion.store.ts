@@ -1,0 +1,136 @@
+import { api, graphql } from '#browser/api.ts'
+import type { Panier, Produit } from '#contract'
+import { isFailure } from '#shared/failure.ts'
+import { CHAMPS_PANIER, CHAMPS_PRODUIT } from './champs.ts'
+import { CLE_PANIER, lirePanierLocal, type PanierLocal } from './local.ts'
+import { ACTION, type Changement, cleLigne, fusionner, type Ligne, plafondLigne } from './panier.ts'
+import { ecrireStockage, lireStockage } from './stockage.ts'
+
+/** Aliases of one question; the server refuses many more. */
+const PRODUITS_PAR_QUESTION = 10
+
+/** What a merge did: what was not kept as it was, by the product's name. */
+export interface Fusion {
+  changements: (Changement & { designation: string })[]
+}
+
+/**
+ * Brings the guest's cart into the account's through the API, and forgets it only after the server has
+ * answered for every line. Interrupted, it is taken up at the next start; two tabs do it once.
+ * Answers null when there was nothing to bring.
+ * @throws Failure or TypeError when the server could not be asked: the guest's cart is then still there.
+ */
+export function fusionnerAuServeur(): Promise<Fusion | null> {
+  const seul = navigator.locks
+    ? (work: () => Promise<Fusion | null>) => navigator.locks.request(CLE_PANIER, work)
+    : (work: () => Promise<Fusion | null>) => work()
+  return seul(async () => {
+    const local = lirePanierLocal(lireStockage(CLE_PANIER))
+    if (!local) return null
+    const fusion = await fusionnerLignes(local)
+    // what was added meanwhile in another tab is a cart of its own
+    const apres = lirePanierLocal(lireStockage(CLE_PANIER))
+    if (apres?.id === local.id) ecrireStockage(CLE_PANIER, null)
+    return fusion
+  })
+}
+
+async function fusionnerLignes(local: PanierLocal): Promise<Fusion> {
+  const { paniers } = await graphql<{ paniers: Panier[] }>(`query { paniers { ${CHAMPS_PANIER} } }`, {})
+  const serveur: Ligne[] = paniers[0]?.panierproduits ?? []
+  const produits = await lireProduits(local.lignes.map(({ produit_id }) => produit_id))
+  const { lignes, changements } = fusionner(local.lignes, serveur, (ligne, autres) => {
+    const produit = produits.get(ligne.produit_id)
+    if (!produit?.unites.some(({ id }) => id === (ligne.unite_id ?? produit.unite.id))) return 0
+    return plafondLigne(
+      produit,
+      ligne.unite_id,
+      autres.filter((autre) => permise(produit, autre)),
+    )
+  })
+  const retenues = new Map(lignes.map((ligne) => [cleLigne(ligne), ligne.quantite]))
+  const presentes = new Map(serveur.map((ligne) => [cleLigne(ligne), ligne.quantite]))
+  const gestes = local.lignes.map((ligne) => {
+    const cle = cleLigne(ligne)
+    return { ligne, cle, avant: presentes.get(cle) ?? 0, apres: retenues.get(cle) ?? 0 }
+  })
+  const dits = [...changements]
+  // what shrinks goes first, so that what grows finds the stock free
+  for (const { ligne, cle, avant, apres } of gestes.sort((a, b) => a.apres - a.avant - (b.apres - b.avant))) {
+    if (apres === avant) continue
+    const action = apres === 0 ? ACTION.retirer : avant === 0 ? ACTION.ajouter : ACTION.modifier
+    const refusee = !(await envoyer(local.id, cle, { ...ligne, quantite: apres }, action))
+    if (refusee) dits.push({ ligne, voulue: ligne.quantite, retenue: avant })
+  }
+  const noms = new Map(local.lignes.map(({ produit_id, produit }) => [produit_id, produit.designation]))
+  return {
+    changements: dits.map((dit) => ({ ...dit, designation: noms.get(dit.ligne.produit_id) ?? '' })),
+  }
+}
+
+const permise = (produit: Produit, { unite_id }: { unite_id: number | null }) =>
+  unite_id === null || produit.unites.some(({ id }) => id === unite_id)
+
+/** False when the server refuses the line; anything else that goes wrong is thrown, and the merge waits. */
+async function envoyer(id: string, cle: string, ligne: Ligne, action: number): Promise<boolean> {
+  const { produit_id: produit, couleur_id, taille_id, unite_id, quantite } = ligne
+  try {
+    await api('/api/panier', {
+      method: 'POST',
+      body: {
+        produit,
+        couleur_id,
+        taille_id,
+        unite_id,
+        action,
+        ...(action === ACTION.retirer ? {} : { quantite }),
+      },
+      // the same merge, repeated after a lost answer, is the same call
+      idempotencyKey: `fusion-${id}-${cle}-${action}-${quantite}`,
+    })
+    return true
+  } catch (error) {
+    if (isFailure(error) && REFUS.includes(error.code)) return false
+    throw error
+  }
+}
+const REFUS: readonly string[] = [
+  'ENTREE_INVALIDE',
+  'INTROUVABLE',
+  'INDISPONIBLE',
+  'STOCK_INSUFFISANT',
+  'COULEUR_MANQUANTE',
+  'TAILLE_MANQUANTE',
+  'UNITE_REFUSEE',
+  'QUANTITE_REFUSEE',
+  'CLE_REUTILISEE',
+]
+
+/** Products as they are today, by id; those no longer sold are absent. */
+export async function lireProduits(ids: number[]): Promise<Map<number, Produit>> {
+  const uniques = [...new Set(ids)]
+  const trouves = new Map<number, Produit>()
+  for (let debut = 0; debut < uniques.length; debut += PRODUITS_PAR_QUESTION) {
+    const lot = uniques.slice(debut, debut + PRODUITS_PAR_QUESTION)
+    const variables = Object.fromEntries(lot.map((id, rang) => [`i${rang}`, id]))
+    const declarations = lot.map((_, rang) => `$i${rang}: Int`).join(', ')
+    const champs = lot.map((_, rang) => `p${rang}: produits(id: $i${rang}) { ${CHAMPS_PRODUIT} }`).join(' ')
+    const reponse = await graphql<Record<string, Produit[]>>(
+      `query (${declarations}) { ${champs} }`,
+      variables,
+    )
+    for (const produit of Object.values(reponse).flat()) trouves.set(produit.id, produit)
+  }
+  return trouves
+}
+
+/** What a merge says, once: everything followed, or what did not. */
+export function direFusion({ changements }: Fusion): { niveau: 'info' | 'warning'; message: string } {
+  if (changements.length === 0) return { niveau: 'info', message: 'Vos articles ont rejoint votre panier.' }
+  const phrases = changements.map(({ designation, voulue, retenue }) =>
+    retenue === 0
+      ? `${designation} n’est plus disponible.`
+      : `${designation}\u00a0: ${retenue} au lieu de ${voulue}, il n’en reste pas plus.`,
+  )
+  return { niveau: 'warning', message: `Vos articles ont rejoint votre panier. ${phrases.join(' ')}` }
+}

@@ -1,0 +1,117 @@
+import { useEffect } from 'react'
+import type { Produit } from '#contract'
+import { isFailure } from '#shared/failure.ts'
+import { toast } from '#ui/toasts.ts'
+import { changerPanier, demarrerPanier, type EtatPanier, etatPanier, panierInvite } from './etat.store.ts'
+import type { Geste, LigneProduit } from './lignes.ts'
+import { cleLigne, type Ligne, QUANTITE_MAX, verifierAjout } from './panier.ts'
+
+// the specification's own words (parts 5 and 8)
+const ECHEC = {
+  ajouter: "Erreur lors de l'ajout du produit au panier",
+  article: "Erreur lors de l'ajout de l'article au panier",
+  modifier: 'Erreur lors de la mise à jour de la quantité',
+  retirer: 'Erreur lors de la suppression',
+}
+const REUSSITE = {
+  ajouter: 'Produit ajouté au panier',
+  ajouterInvite: 'Produit ajouté au panier local',
+  modifier: 'Quantité mise à jour',
+  retirer: 'Produit supprimé du panier',
+}
+
+export type Choix = Omit<Ligne, 'produit_id'>
+type Cible = LigneProduit
+const enCours = new Map<string, Promise<boolean>>()
+
+/** The cart, whoever it belongs to; starts by itself in the browser. */
+export function usePanier(): EtatPanier {
+  useEffect(demarrerPanier, [])
+  return etatPanier.use()
+}
+
+/** Adds a product with its choice and says so; a second click before the answer is the same addition. */
+export function ajouterAuPanier(produit: Produit, choix: Choix): Promise<boolean> {
+  const ligne: LigneProduit = { ...choix, produit_id: produit.id, produit, prixVu: produit.prix }
+  const refus = verifierAjout(produit, ligne)
+  if (refus) {
+    toast(refus.niveau, refus.message)
+    return Promise.resolve(false)
+  }
+  const cle = cleLigne(ligne)
+  const connue = enCours.get(cle)
+  if (connue) return connue
+  const reussite = () => (panierInvite() ? REUSSITE.ajouterInvite : REUSSITE.ajouter)
+  const ajout = faire({ type: 'ajouter', ligne }, ECHEC.ajouter, reussite).finally(() => enCours.delete(cle))
+  enCours.set(cle, ajout)
+  return ajout
+}
+
+/** Adds the lines of an order once more; answers how many could be. */
+export async function ajouterLignes(lignes: LigneProduit[]): Promise<number> {
+  let nombre = 0
+  for (const ligne of lignes) {
+    if (await faire({ type: 'ajouter', ligne }, ECHEC.article)) nombre += 1
+  }
+  if (nombre > 0) toast('success', panierInvite() ? REUSSITE.ajouterInvite : REUSSITE.ajouter)
+  return nombre
+}
+
+/** A quantity changes only when it is above 0 (specification, part 4). */
+export async function changerQuantite(ligne: Cible, quantite: number): Promise<boolean> {
+  if (!Number.isInteger(quantite) || quantite < 1 || quantite === ligne.quantite) return false
+  const voulue = Math.min(quantite, QUANTITE_MAX)
+  return faire(
+    { type: 'modifier', ligne: nue(ligne), quantite: voulue },
+    ECHEC.modifier,
+    () => REUSSITE.modifier,
+  )
+}
+
+/** The same number of another unit; an identical line takes it in. */
+export async function changerUnite(ligne: Cible, unite_id: number | null): Promise<boolean> {
+  if (unite_id === ligne.unite_id) return false
+  const geste: Geste = { type: 'unite', ligne: nue(ligne), unite_id, quantite: ligne.quantite }
+  return faire(geste, ECHEC.modifier, () => REUSSITE.modifier)
+}
+
+/** Takes a line away; the toast offers to put it back. */
+export async function retirerDuPanier(ligne: Cible): Promise<boolean> {
+  const retiree = nue(ligne)
+  if (!(await faire({ type: 'retirer', ligne: retiree }, ECHEC.retirer))) return false
+  const action = { libelle: 'Annuler', faire: () => void remettre(retiree) }
+  toast('success', REUSSITE.retirer, { action })
+  return true
+}
+
+/** Puts a line that was taken away back, as it was. */
+export function remettre(ligne: Cible): Promise<boolean> {
+  return faire({ type: 'ajouter', ligne: nue(ligne) }, ECHEC.article)
+}
+
+/** What is kept of a shown line: nothing computed. */
+function nue({
+  produit_id,
+  couleur_id,
+  taille_id,
+  unite_id,
+  quantite,
+  produit,
+  prixVu,
+}: Cible): LigneProduit {
+  const ligne = { produit_id, couleur_id, taille_id, unite_id, quantite, produit }
+  return prixVu === undefined ? ligne : { ...ligne, prixVu }
+}
+
+async function faire(geste: Geste, echec: string, reussite?: () => string): Promise<boolean> {
+  try {
+    await changerPanier(geste)
+    if (reussite) toast('success', reussite())
+    return true
+  } catch (error) {
+    toast('error', echec)
+    // the shop's own refusal says what to do; a lost network says it in the banner
+    if (isFailure(error) && error.code !== 'SERVICE_INDISPONIBLE') toast('warning', error.message)
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import { api, graphql } from '#browser/api.ts'
+import type { Panier } from '#contract'
+import { nouvelleCle } from '#shared/cle.ts'
+import { CHAMPS_PANIER } from './champs.ts'
+import type { Geste, LigneProduit } from './lignes.ts'
+import { ACTION } from './panier.ts'
+
+interface LuPanier {
+  etat: number
+  lignes: LigneProduit[]
+}
+
+/** The account's newest cart; null when it never had one. */
+export async function lirePanier(): Promise<LuPanier | null> {
+  const { paniers } = await graphql<{ paniers: Panier[] }>(`query { paniers { ${CHAMPS_PANIER} } }`)
+  return paniers[0] ? depuisPanier(paniers[0]) : null
+}
+
+/** One change, asked once; answers the whole cart. */
+export async function envoyerGeste(geste: Geste): Promise<LuPanier> {
+  const { data } = await api<{ data: { panier: Panier } }>('/api/panier', {
+    method: 'POST',
+    body: toDemande(geste),
+    idempotencyKey: nouvelleCle(),
+  })
+  return depuisPanier(data.panier)
+}
+
+function depuisPanier({ etat, panierproduits }: Panier): LuPanier {
+  const lignes = panierproduits.map(({ produit_id, couleur_id, taille_id, unite_id, quantite, produit }) => {
+    return { produit_id, couleur_id, taille_id, unite_id, quantite, produit }
+  })
+  return { etat, lignes }
+}
+
+function toDemande(geste: Geste): object {
+  const { produit_id: produit, couleur_id, taille_id, unite_id, quantite } = geste.ligne
+  const identite = { produit, couleur_id, taille_id, unite_id }
+  switch (geste.type) {
+    case 'ajouter':
+      return { ...identite, action: ACTION.ajouter, quantite }
+    case 'modifier':
+      return { ...identite, action: ACTION.modifier, quantite: geste.quantite }
+    case 'unite':
+      return {
+        ...identite,
+        unite_id: geste.unite_id,
+        unite_id_avant: unite_id,
+        action: ACTION.modifier,
+        quantite: geste.quantite,
+      }
+    case 'retirer':
+      return { ...identite, action: ACTION.retirer }
+  }
+}
