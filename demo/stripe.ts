@@ -26,8 +26,6 @@ type Ordre = Partial<Omit<Caprices, 'pannes'>> & {
   panne?: Caprices['pannes'][number]
   /** Lets held webhooks go, the last one first with `inverse`. */
   lacher?: { inverse: boolean }
-  /** Sends one body with one signature, as a forger would. */
-  porter?: { corps: string; signature: string | null }
 }
 
 /**
@@ -52,11 +50,11 @@ export async function stripeDemo(app: FastifyInstance, options: StripeDemo): Pro
 
   if (options.caprices) {
     app.post<{ Body: Ordre }>(`${PAGE}/caprices`, async ({ body }) => {
-      const { panne, lacher, porter, ...etat } = body
+      const { panne, lacher, ...etat } = body
       Object.assign(caprices, etat)
       if (panne) caprices.pannes.push(panne)
       if (lacher) await facteur.lacher(lacher.inverse)
-      return porter ? { status: await facteur.porter(porter.corps, porter.signature) } : {}
+      return { sessions: registre.list().length }
     })
   }
 

@@ -16,8 +16,6 @@ export interface Facteur {
   annoncer(fiche: Fiche, type: string): void
   /** Sends what was held back, `inverse` first last. Answers when each was tried once. */
   lacher(inverse: boolean): Promise<void>
-  /** Sends one body with any header, once; answers the shop's status. */
-  porter(corps: string, signature: string | null): Promise<number>
   /** Takes up what an earlier run had not delivered. */
   reprendre(): void
   arreter(): void
@@ -35,11 +33,8 @@ export function ouvrirFacteur(options: {
   const timers = new Set<NodeJS.Timeout>()
   let arrete = false
 
-  async function porter(corps: string, signature: string | null): Promise<number> {
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      ...(signature ? { 'stripe-signature': signature } : {}),
-    }
+  async function porter(corps: string, signature: string): Promise<number> {
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
     const answer = await fetch(url, {
       method: 'POST',
       headers,
@@ -75,7 +70,6 @@ export function ouvrirFacteur(options: {
       .flatMap((fiche) => fiche.envois.filter(({ livre }) => !livre).map((envoi) => ({ fiche, envoi })))
 
   return {
-    porter,
     annoncer(fiche, type) {
       const id = nouvelId('evt')
       const created = Math.floor(now().getTime() / 1000)

@@ -1,0 +1,218 @@
+import { createServer } from 'node:net'
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { type CommandeGelee, readCommande } from '#commande/commande.data.ts'
+import { passerCommande } from '#commande/passer.actions.ts'
+import { ouvrirSession } from '#compte/compte.actions.ts'
+import { findCompte } from '#compte/compte.data.ts'
+import { identifier } from '#compte/compte.rest.ts'
+import type { Compte } from '#compte/compte.ts'
+import { stripeDemo } from '#demo/stripe.ts'
+import { fermerPaiements, type PaiementServices } from '#paiement/paiement.actions.ts'
+import { tourDeControle } from '#paiement/paiement.jobs.ts'
+import { paiementRest } from '#paiement/paiement.rest.ts'
+import { prestataireStripe } from '#paiement/paiement.stripe.ts'
+import type { Tentative } from '#paiement/paiement.ts'
+import { ajouterAuPanier } from '#panier/panier.actions.ts'
+import { installErrors } from '#server/errors.ts'
+import type { CodeDevise } from '#shared/money.ts'
+import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
+import { ids, poserBoutique, poserCompte } from './fixtures.ts'
+
+export const SECRET_AVIS = 'whsec_essai'
+const CLE_SECRETE = 'sk_test_essai'
+export const MINUTE = 60_000
+
+export interface Caisse {
+  services: PaiementServices & ContexteDeTest
+  app: FastifyInstance
+  compte: Compte
+  jeton: string
+  /** `code` of each line the log was given. */
+  alertes: string[]
+  /** Two bottles of bissap to Dakar: 3 500 francs. Answers the order's id. */
+  commander(devise?: CodeDevise): Promise<number>
+  /** `POST /api/paiement`. */
+  payer(commande_id: number, jeton?: string): Promise<LightMyRequestResponse>
+  /** `GET /api/paiement/{id}`, as the page to which the payer comes back. */
+  revenir(commande_id: number, jeton?: string): Promise<{ etat: string; commande: { etatcommande: number } }>
+  /** Types a card on the hosted page; answers its status and where it leads. */
+  carte(adresse: string, numero: string): Promise<{ status: number; location: string | null; html: string }>
+  /** An order on its way to the provider: its id and the page's address. */
+  enRoute(devise?: CodeDevise): Promise<{ id: number; adresse: string }>
+  /** Orders misbehaviour; answers how many sessions the stand-in has opened. */
+  caprice(ordre: object): Promise<{ sessions: number }>
+  /** The webhooks held back so far arrive, each `fois` times. */
+  lacher(ordre?: { inverse?: boolean; fois?: number }): Promise<void>
+  /** `POST /api/paiement/stripe` with these bytes and this signature; answers the status. */
+  notifier(corps: string, signature: string | undefined): Promise<number>
+  tour(): Promise<void>
+  commande(id: number): Promise<CommandeGelee>
+  tentatives(commande_id: number): Promise<Tentative[]>
+  /** What was written down of an order, as « état/paiement auteur ». */
+  etapes(commande_id: number): Promise<string[]>
+  stock(produit_id?: number): Promise<string>
+  fermer: ReturnType<typeof fermerPaiements>
+}
+
+export const CARTE = { bonne: '4242424242424242', refusee: '4000000000000002', confirmee: '4000002760003184' }
+
+async function portLibre(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+/** The shop's payment routes and the stand-in, each on its own port, speaking HTTP through the real SDK. */
+export async function ouvrirCaisse({ patience = 2_000 } = {}): Promise<Caisse> {
+  const database = await ouvrirBase()
+  await poserBoutique(database)
+  const context = contexteDeTest(database)
+  const compte = await findCompte(database, await poserCompte(database, 'awa'))
+  if (!compte) throw new Error('no account')
+  const alertes: string[] = []
+  const noter = (fields: object) => void alertes.push('code' in fields ? String(fields.code) : String(fields))
+  const log = { info: noter, warn: noter, error: noter }
+  const boutique = `http://127.0.0.1:${await portLibre()}`
+  const stripe = `http://127.0.0.1:${await portLibre()}`
+  const carte = prestataireStripe({
+    secretKey: CLE_SECRETE,
+    webhookSecret: SECRET_AVIS,
+    apiBase: stripe,
+    patience,
+    log,
+  })
+  const services = { ...context, log, prestataires: { carte }, publicUrl: boutique }
+
+  const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
+  installErrors(app)
+  identifier(app, services)
+  await app.register(paiementRest, services)
+  const demo = Fastify()
+  await demo.register(stripeDemo, {
+    publicUrl: stripe,
+    secretKey: CLE_SECRETE,
+    webhookSecret: SECRET_AVIS,
+    webhookUrl: `${boutique}/api/paiement/stripe`,
+    now: services.now,
+    caprices: true,
+  })
+  for (const [server, url] of [
+    [app, boutique],
+    [demo, stripe],
+  ] as const) {
+    await server.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
+    onTestFinished(() => server.close())
+  }
+  const jeton = await ouvrirSession(services, compte.id)
+  const entetes = (token: string) => ({ authorization: `Bearer ${token}` })
+
+  const caisse: Caisse = {
+    services,
+    app,
+    compte,
+    jeton,
+    alertes,
+    fermer: fermerPaiements(services),
+    tour: () => tourDeControle(services),
+    async commander(devise = 'XOF') {
+      const ligne = {
+        produit_id: ids.produit.bissap,
+        couleur_id: null,
+        taille_id: null,
+        unite_id: null,
+        quantite: 2,
+      }
+      await ajouterAuPanier(services, { compte, cle: undefined }, ligne)
+      const demande = {
+        destination_id: ids.destination.dakar,
+        express: false,
+        payment_method: 'carte',
+        devise,
+        isDifferentRecipient: false,
+        adresseliv: 'Sacré-Cœur 3',
+        tel: '+221771234567',
+        cgv_version: 1,
+        recipient_nom: null,
+        recipient_prenom: null,
+        recipient_email: null,
+        recipient_telephone: null,
+        recipient_adresse: null,
+        recipient_ville: null,
+        recipient_code_postal: null,
+        recipient_pays: null,
+      }
+      return (await passerCommande(services, compte, demande, undefined, caisse.fermer)).id
+    },
+    payer: (commande_id, token = jeton) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/paiement',
+        headers: entetes(token),
+        payload: { commande_id, payment_method: 'carte' },
+      }),
+    async revenir(commande_id, token = jeton) {
+      const answer = await app.inject({ url: `/api/paiement/${commande_id}`, headers: entetes(token) })
+      return answer.json().data
+    },
+    async enRoute(devise) {
+      const id = await caisse.commander(devise)
+      const answer = await caisse.payer(id)
+      return { id, adresse: answer.json().data.adresse as string }
+    },
+    async carte(adresse, numero) {
+      const body = new URLSearchParams({ numero, expiration: '12/34', cvc: '123' })
+      const answer = await fetch(adresse, { method: 'POST', body, redirect: 'manual' })
+      return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() }
+    },
+    async caprice(ordre) {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify(ordre)
+      return (
+        await fetch(`${stripe}/demonstration/stripe/caprices`, { method: 'POST', headers, body })
+      ).json()
+    },
+    async lacher({ inverse = false, fois = 1 } = {}) {
+      await caisse.caprice({ fois, lacher: { inverse } })
+    },
+    async notifier(corps, signature) {
+      const headers = {
+        'content-type': 'application/json',
+        ...(signature ? { 'stripe-signature': signature } : {}),
+      }
+      return (await app.inject({ method: 'POST', url: '/api/paiement/stripe', headers, payload: corps }))
+        .statusCode
+    },
+    async commande(id) {
+      const row = await readCommande(database, id)
+      if (!row) throw new Error(`no order ${id}`)
+      return row
+    },
+    tentatives: (commande_id) =>
+      database.query<Tentative & Record<string, unknown>>(
+        'SELECT * FROM tentative WHERE commande_id = $1 ORDER BY id',
+        [commande_id],
+      ),
+    async etapes(commande_id) {
+      const rows = await database.query<{ texte: string }>(
+        `SELECT etat || '/' || etat_paiement || ' ' || auteur AS texte FROM etape WHERE commande_id = $1 ORDER BY id`,
+        [commande_id],
+      )
+      return rows.map(({ texte }) => texte)
+    },
+    async stock(produit_id = ids.produit.bissap) {
+      const [row] = await database.query<{ q: string }>(
+        'SELECT quantite::text AS q FROM produit WHERE id = $1',
+        [produit_id],
+      )
+      return row?.q ?? ''
+    },
+  }
+  // webhooks go only when a test lets them: nothing depends on who is faster
+  await caisse.caprice({ retenus: true })
+  return caisse
+}
+
+export { ids }
