@@ -6,19 +6,13 @@ import styles from './CarteProduit.module.css'
 import { Image } from './Image.tsx'
 import { Stock } from './Stock.tsx'
 
-/** What a card, and the window it opens, need of a product: lists carry no more. */
-export type ProduitCarte = Pick<
-  Produit,
-  'id' | 'designation' | 'image' | 'prix' | 'quantite' | 'unite' | 'unites' | 'couleurs' | 'tailles'
->
-
-export function pourCarte(produit: Produit): ProduitCarte {
-  const { id, designation, image, prix, quantite, unite, unites, couleurs, tailles } = produit
-  return { id, designation, image, prix, quantite, unite, unites, couleurs, tailles }
+/** A product with what lists and the cart need of it, and no more: the rest would weigh on every page. */
+export function pourCarte(produit: Produit): Produit {
+  return { ...produit, description: null, categorie: null, produitimages: [] }
 }
 
 interface Props {
-  produit: ProduitCarte
+  produit: Produit
   prioritaire?: boolean
   /** The heart and the trolley: rooms that the catalogue does not know put them there. */
   coeur: ReactNode

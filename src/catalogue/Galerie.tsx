@@ -22,7 +22,6 @@ export function Galerie({ images, nom }: { images: string[]; nom: string }) {
   }
   return (
     <div className={styles.galerie}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul
         ref={bande}
         className={styles.bande}

@@ -16,8 +16,9 @@ interface Props {
 export function Image({ image, alt, sizes, prioritaire }: Props) {
   if (!image) {
     return (
-      <span className={styles.absente} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+      <span className={styles.absente}>
         <Icone nom="colis" taille={32} />
+        {alt && <span className="hors-ecran">{alt}</span>}
       </span>
     )
   }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Categorie } from '#contract'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './Recherche.module.css'
-import { ResultatsRecherche, type Rangee } from './ResultatsRecherche.tsx'
+import { type Rangee, ResultatsRecherche } from './ResultatsRecherche.tsx'
 import { DELAI_FERMETURE, rangSuivant } from './recherche.ts'
 import { useSuggestions } from './suggestions.ts'
 

@@ -26,7 +26,7 @@ interface Props {
 export function ResultatsRecherche({ id, ouverte, terme, rangees, categories, etat, actif, onAller }: Props) {
   const aucun = ouverte && terme !== '' && etat === 'pret' && rangees.length === 0
   return (
-    // pressing a row must not take the focus from the box: its blur closes the list
+    // biome-ignore lint/a11y/noStaticElementInteractions: pressing a row must not take the focus from the box: its blur closes the list
     <div
       className={styles.panneau}
       hidden={!ouverte}

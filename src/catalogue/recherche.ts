@@ -24,7 +24,8 @@ export function decouper(nom: string, saisie: string): [string, string, string] 
   for (let debut = 0; debut < nom.length; debut++) {
     for (let fin = debut + 1; fin <= nom.length; fin++) {
       const morceau = aplatir(nom.slice(debut, fin))
-      if (morceau === cherche && nom[debut] !== ' ') return [nom.slice(0, debut), nom.slice(debut, fin), nom.slice(fin)]
+      if (morceau === cherche && nom[debut] !== ' ')
+        return [nom.slice(0, debut), nom.slice(debut, fin), nom.slice(fin)]
       if (morceau.length > cherche.length) break
     }
   }

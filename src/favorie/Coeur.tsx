@@ -1,0 +1,19 @@
+import { BoutonIcone } from '#ui/Bouton.tsx'
+import styles from './Coeur.module.css'
+import { basculerFavori, useFavoris } from './favorie.store.ts'
+
+/** The heart of a product: filled when it is liked; a visitor is told to sign in. */
+export function Coeur({ produit }: { produit: { id: number; designation: string } }) {
+  const aime = useFavoris().aimes.has(produit.id)
+  return (
+    <span className={styles.coeur} data-aime={aime || undefined}>
+      <BoutonIcone
+        icone={aime ? 'coeurPlein' : 'coeur'}
+        variante="rond"
+        nom={`Favori : ${produit.designation}`}
+        aria-pressed={aime}
+        onClick={() => void basculerFavori(produit.id)}
+      />
+    </span>
+  )
+}

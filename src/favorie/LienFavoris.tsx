@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { ouvrirConnexion, useSession } from '#browser/session.ts'
+import { BoutonIcone } from '#ui/Bouton.tsx'
+import { Compteur } from '#ui/Compteur.tsx'
+import { badgeFavoris, useFavoris } from './favorie.store.ts'
+
+/** The header's heart: the favourites for who is signed in, the sign-in modal for a visitor. */
+export function LienFavoris() {
+  const { etat } = useSession()
+  const favoris = useFavoris()
+  const naviguer = useNavigate()
+  const badge = badgeFavoris(favoris)
+  const connecte = etat === 'connecte'
+  const nom = connecte && favoris.etat === 'pret' ? `Favoris, ${badge} ${pluriel(favoris.nombre)}` : 'Favoris'
+  return (
+    <Compteur texte={connecte ? badge : null}>
+      <BoutonIcone
+        icone="coeur"
+        nom={nom}
+        onClick={() => (connecte ? naviguer('/favorite') : ouvrirConnexion('/favorite'))}
+      />
+    </Compteur>
+  )
+}
+
+const pluriel = (nombre: number) => (nombre > 1 ? 'articles' : 'article')

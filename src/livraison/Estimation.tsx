@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useBoutique } from '#preference/boutique.ts'
+import { Prix } from '#preference/Prix.tsx'
+import { exact } from '#shared/exact.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Selection } from '#ui/Selection.tsx'
+import { useDestinations, usePaysLivres } from './appels.ts'
+import { delaiEnJours } from './delai.ts'
+import styles from './EstimationLivraison.module.css'
+import { modesProposes } from './modes.ts'
+
+/** Country, then city, then what each mode costs there and how long it takes; Senegal at first. */
+export default function Estimation({ poids }: { poids: number }) {
+  const { devises } = useBoutique()
+  const [pays, setPays] = useState<string | null>(null)
+  const [ville, setVille] = useState<string | null>(null)
+  const listePays = usePaysLivres()
+  const choisi = pays ?? idSenegal(listePays.donnees)
+  const destinations = useDestinations(choisi === null ? null : Number(choisi))
+  const destination = destinations.donnees?.find(({ id }) => String(id) === ville)
+  const modes = destination ? modesProposes(destination, exact(poids), devises) : []
+
+  if (listePays.erreur || destinations.erreur) {
+    return (
+      <div role="alert" className={styles.erreur}>
+        <p>Error</p>
+        <Bouton
+          variante="sobre"
+          onClick={() => (listePays.erreur ? listePays.recommencer() : destinations.recommencer())}
+        >
+          Réessayer
+        </Bouton>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className={styles.choix}>
+        <Selection
+          libelle="Pays"
+          cherchable
+          chargement={listePays.enCours}
+          choix={(listePays.donnees ?? []).map(({ id, designation }) => ({
+            valeur: String(id),
+            libelle: designation,
+          }))}
+          valeur={choisi}
+          onChange={(valeur) => {
+            setPays(valeur)
+            setVille(null)
+          }}
+        />
+        <Selection
+          libelle="Ville"
+          cherchable
+          chargement={destinations.enCours}
+          choix={(destinations.donnees ?? []).map((une) => ({ valeur: String(une.id), libelle: une.ville }))}
+          valeur={ville}
+          onChange={setVille}
+        />
+      </div>
+      <div role="status">
+        {destination && modes.length === 0 && <p className={styles.devis}>Livraison sur devis</p>}
+        {modes.length > 0 && (
+          <dl className={styles.modes}>
+            {modes.map(({ express, prix, delai }) => (
+              <div key={String(express)} className={styles.mode}>
+                <dt>
+                  {express ? 'Express' : 'Standard'}, {delaiEnJours(delai)}
+                </dt>
+                <dd>
+                  <Prix francs={prix} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </>
+  )
+}
+
+function idSenegal(liste: { id: number; code: string }[] | null): string | null {
+  const senegal = liste?.find(({ code }) => code === 'sn')
+  return senegal ? String(senegal.id) : null
+}

@@ -1,0 +1,119 @@
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router'
+import { pourCarte } from '#catalogue/CarteProduit.tsx'
+import { shop } from '#pages/shop.ts'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { GRID_COUNT } from '#shared/page.ts'
+import { LienBouton } from '#ui/Bouton.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { Selection } from '#ui/Selection.tsx'
+import styles from './Accueil.module.css'
+import { AccueilAtouts } from './AccueilAtouts.tsx'
+import { AccueilBanniere } from './AccueilBanniere.tsx'
+import { AccueilCategories } from './AccueilCategories.tsx'
+import { adresseFiltres, lireFiltres } from './accueil.ts'
+import type { loader as cadre } from './Cadre.tsx'
+import { GrilleProduits } from './GrilleProduits.tsx'
+import { PageErreur } from './PageErreur.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const filtres = lireFiltres(new URL(request.url).searchParams)
+  const { page, categorie, designation } = filtres
+  const { data, metadata } = await context
+    .get(shop)
+    .listProduits({ page, count: GRID_COUNT, categorie_id: categorie, designation })
+  return { filtres, produits: data.map(pourCarte), metadata }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const racine = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { preference: { nom: string } | null }
+    | undefined
+  const nom = racine?.preference?.nom ?? 'Teranga'
+  const page = loaderData && loaderData.filtres.page > 1 ? `Page ${loaderData.filtres.page} – ` : ''
+  return [
+    { title: `${page}${nom}, la boutique en ligne du Sénégal` },
+    {
+      name: 'description',
+      content:
+        'Épicerie, fruits et légumes, mode et maison\u00a0: des produits du Sénégal, choisis chez celles et ceux qui les font, livrés chez vous.',
+    },
+  ]
+}
+
+/** The home page: banner, categories, grid and the four reasons (specification, part 2 "Home page"). */
+export default function Accueil() {
+  const { filtres, produits, metadata } = useLoaderData<typeof loader>()
+  const categories = useRouteLoaderData<typeof cadre>('pages/boutique/Cadre')?.categories ?? []
+  const { preference } = useBoutique()
+  const naviguer = useNavigate()
+  const enRoute = useNavigation().state === 'loading'
+  const categorie = categories.find(({ id }) => id === filtres.categorie)
+  const total = `${metadata.total}\u00a0${metadata.total > 1 ? 'produits' : 'produit'}`
+
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <h1 className="hors-ecran">{nomBoutique(preference)}, la boutique en ligne du Sénégal</h1>
+      <AccueilBanniere />
+      <AccueilCategories
+        categories={categories}
+        choisie={filtres.designation ? undefined : filtres.categorie}
+      />
+      <section id="produits" className={styles.produits} aria-labelledby="titre-produits">
+        <div className={styles.tete}>
+          <div>
+            <h2 id="titre-produits">Tous nos produits</h2>
+            <p className={styles.compte} role="status">
+              {filtres.designation
+                ? `«\u202f${filtres.designation}\u202f»\u00a0: ${total}`
+                : categorie
+                  ? `${categorie.designation}\u00a0: ${total}`
+                  : total}
+            </p>
+          </div>
+          <div className={styles.filtre}>
+            <Selection
+              libelle="Catégorie"
+              choix={[
+                { valeur: '', libelle: 'Tous les produits' },
+                ...categories.map(({ id, designation }) => ({ valeur: String(id), libelle: designation })),
+              ]}
+              valeur={String(filtres.categorie ?? '')}
+              onChange={(valeur) => {
+                naviguer(adresseFiltres({ categorie: valeur ? Number(valeur) : null }), {
+                  preventScrollReset: true,
+                })
+              }}
+            />
+          </div>
+        </div>
+        {produits.length > 0 ? (
+          <div className={styles.grille} aria-busy={enRoute}>
+            <GrilleProduits produits={produits} enTete />
+          </div>
+        ) : (
+          <div className={styles.vide}>
+            <p>{filtres.designation ? 'Aucun résultat trouvé' : 'Il n’y a pas encore de produit ici.'}</p>
+            <LienBouton to="/#produits" variante="sobre">
+              Tous les produits
+            </LienBouton>
+          </div>
+        )}
+        <Pagination
+          page={metadata.current_page}
+          pages={metadata.last_page}
+          adresse={(page) => adresseFiltres({ ...filtres, page })}
+        />
+      </section>
+      <AccueilAtouts />
+    </main>
+  )
+}
+
+export { PageErreur as ErrorBoundary }

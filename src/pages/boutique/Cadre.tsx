@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
+import { shop } from '#pages/shop.ts'
+import { CouchesPanier } from '#panier/CouchesPanier.tsx'
+import { Chargement } from '#ui/Chargement.tsx'
+import styles from './Cadre.module.css'
+import { CadreEntete } from './CadreEntete.tsx'
+import { CadrePied } from './CadrePied.tsx'
+import { PageErreur } from './PageErreur.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { categories: await context.get(shop).listCategories() }
+}
+
+/** The categories of the header stay as they came with the first page. */
+export const shouldRevalidate = () => false
+
+/** Header and footer around every page but the checkout (specification, part 2). */
+export default function Cadre() {
+  const { categories } = useLoaderData<typeof loader>()
+  const enRoute = useNavigation().state === 'loading'
+  const contenu = useRef<HTMLDivElement>(null)
+  useArrivee(contenu)
+  return (
+    <div className={styles.cadre}>
+      <a className="evitement" href="#contenu">
+        Aller au contenu
+      </a>
+      <CadreEntete categories={categories} />
+      <div ref={contenu} className={styles.contenu} tabIndex={-1} aria-busy={enRoute}>
+        <Outlet />
+      </div>
+      <CadrePied />
+      <CouchesPanier />
+      <Chargement actif={enRoute} />
+    </div>
+  )
+}
+
+/** A page reached without a reload is read from its start, as a loaded one would be. */
+function useArrivee(contenu: { current: HTMLElement | null }) {
+  const { pathname } = useLocation()
+  const precedente = useRef(pathname)
+  useEffect(() => {
+    if (precedente.current === pathname) return
+    precedente.current = pathname
+    contenu.current?.focus({ preventScroll: true })
+  }, [pathname, contenu])
+}
+
+export { PageErreur as ErrorBoundary }

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { formaterTelephone } from '#livraison/livraison.ts'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { Icone } from '#ui/Icone.tsx'
+import { Lisere } from '#ui/Lisere.tsx'
+import styles from './CadrePied.module.css'
+import { Reseaux } from './Reseaux.tsx'
+
+/** Three sections and the copyright line (specification, part 2 "Footer"). */
+export function CadrePied() {
+  const { preference, annee } = useBoutique()
+  const nom = nomBoutique(preference)
+  return (
+    <footer className={styles.pied} data-ecran>
+      <Lisere />
+      <div className={styles.largeur}>
+        <section>
+          <h2 className={styles.titre}>A propos</h2>
+          <p className={styles.texte}>
+            {nom}, la boutique du quartier en ligne&nbsp;: des produits du Sénégal, choisis chez celles et
+            ceux qui les font.
+          </p>
+          <ul className={styles.liens}>
+            <li>
+              <Link to="/cgv">Conditions générales de vente</Link>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2 className={styles.titre}>Service Client</h2>
+          <ul className={styles.liens}>
+            {preference && (
+              <>
+                <li>
+                  <a href={`tel:${preference.telephone.replace(/[^+\d]/g, '')}`}>
+                    <Icone nom="telephone" taille={20} />
+                    {formaterTelephone(preference.telephone)}
+                  </a>
+                </li>
+                <li>
+                  <a href={`mailto:${preference.email}`}>
+                    <Icone nom="courriel" taille={20} />
+                    {preference.email}
+                  </a>
+                </li>
+              </>
+            )}
+            <li>
+              <Link to="/commande">
+                <Icone nom="colis" taille={20} />
+                Mes Commandes
+              </Link>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2 className={styles.titre}>Suivez-nous</h2>
+          <Reseaux />
+        </section>
+      </div>
+      <p className={styles.copyright}>
+        © {annee} {nom}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,120 @@
+import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { pourCarte } from '#catalogue/CarteProduit.tsx'
+import { Galerie } from '#catalogue/Galerie.tsx'
+import { jsonProduit } from '#catalogue/jsonProduit.ts'
+import { adresseMedia } from '#catalogue/media.ts'
+import { Partage } from '#catalogue/Partage.tsx'
+import { Stock } from '#catalogue/Stock.tsx'
+import { Coeur } from '#favorie/Coeur.tsx'
+import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
+import { shop } from '#pages/shop.ts'
+import { FormulaireAjout } from '#panier/FormulaireAjout.tsx'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { Icone } from '#ui/Icone.tsx'
+import styles from './FicheProduit.module.css'
+import { GrilleProduits } from './GrilleProduits.tsx'
+import { PageErreur } from './PageErreur.tsx'
+
+/** Related products shown under the page. */
+const VOISINS = 4
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const boutique = context.get(shop)
+  const id = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : null
+  const produit = id === null ? null : await boutique.findProduit(id)
+  if (!produit) throw data(null, { status: 404 })
+  const { data: voisins } = await boutique.listProduits({
+    page: 1,
+    count: VOISINS + 1,
+    categorie_id: produit.categorie?.id ?? null,
+  })
+  return {
+    produit,
+    voisins: voisins
+      .filter((un) => un.id !== produit.id)
+      .slice(0, VOISINS)
+      .map(pourCarte),
+    adresse: `${boutique.publicUrl}/product/${produit.id}`,
+    origine: boutique.publicUrl,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { produit, adresse, origine } = loaderData
+  const description = (produit.description ?? `${produit.designation}, ${produit.prixformat}`).slice(0, 160)
+  return [
+    { title: `${produit.designation} – ${produit.prixformat}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: adresse },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:title', content: `${produit.designation} – ${produit.prixformat}` },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: adresse },
+    { property: 'og:locale', content: 'fr_FR' },
+    ...(produit.image ? [{ property: 'og:image', content: origine + adresseMedia(produit.image) }] : []),
+    { 'script:ld+json': jsonProduit(produit, adresse, origine) },
+  ]
+}
+
+/** A product's own page (decisions of the shop, "Pages"). */
+export default function FicheProduit() {
+  const { produit, voisins, adresse } = useLoaderData<typeof loader>()
+  const { preference } = useBoutique()
+  const images = [produit.image, ...produit.produitimages.map(({ image }) => image)].filter(
+    (une) => une !== null,
+  )
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <nav aria-label="Fil d’Ariane">
+        <ol className={styles.fil}>
+          <li>
+            <Link to="/">Accueil</Link>
+          </li>
+          {produit.categorie && (
+            <li>
+              <Link to={`/?categorie=${produit.categorie.id}#produits`}>{produit.categorie.designation}</Link>
+            </li>
+          )}
+          <li aria-current="page">{produit.designation}</li>
+        </ol>
+      </nav>
+      <div className={styles.fiche}>
+        <Galerie key={produit.id} images={[...new Set(images)]} nom={produit.designation} />
+        <div className={styles.achat}>
+          <div className={styles.titre}>
+            <h1>{produit.designation}</h1>
+            <Coeur produit={produit} />
+          </div>
+          <p className={styles.code}>Réf. {produit.code}</p>
+          <FormulaireAjout key={produit.id} produit={produit} avecPrix />
+          <div className={styles.garanties}>
+            <Stock quantite={produit.quantite} />
+            {preference && (
+              <p className={styles.aide}>
+                <Icone nom="telephone" taille={20} />
+                Une question{'\u202f'}? <a href={`tel:${preference.telephone}`}>{preference.telephone}</a>
+              </p>
+            )}
+          </div>
+          <EstimationLivraison poids={produit.poids} />
+          {produit.description && (
+            <section className={styles.description}>
+              <h2>Description</h2>
+              <p>{produit.description}</p>
+            </section>
+          )}
+          <Partage adresse={adresse} texte={`${produit.designation} chez ${nomBoutique(preference)}`} />
+        </div>
+      </div>
+      {voisins.length > 0 && (
+        <section className={styles.voisins} aria-labelledby="titre-voisins">
+          <h2 id="titre-voisins">Dans la même catégorie</h2>
+          <GrilleProduits produits={voisins} />
+        </section>
+      )}
+    </main>
+  )
+}
+
+export { PageErreur as ErrorBoundary }

@@ -1,0 +1,29 @@
+import { CarteProduit } from '#catalogue/CarteProduit.tsx'
+import type { Produit } from '#contract'
+import { Coeur } from '#favorie/Coeur.tsx'
+import { BoutonAjout } from '#panier/BoutonAjout.tsx'
+import styles from './GrilleProduits.module.css'
+
+interface Props {
+  produits: Produit[]
+  /** The first pictures are above the fold. */
+  enTete?: boolean
+}
+
+/** Cards, 4 in a row on large screens and 2 on small ones (specification, part 2). */
+export function GrilleProduits({ produits, enTete = false }: Props) {
+  return (
+    <ul className={styles.grille}>
+      {produits.map((produit, rang) => (
+        <li key={produit.id}>
+          <CarteProduit
+            produit={produit}
+            prioritaire={enTete && rang < 2}
+            coeur={<Coeur produit={produit} />}
+            panier={<BoutonAjout produit={produit} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

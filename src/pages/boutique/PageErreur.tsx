@@ -1,0 +1,40 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { LienBouton } from '#ui/Bouton.tsx'
+import styles from './PageErreur.module.css'
+
+/** The sentence that goes with a code, in words of ours beside the specified ones. */
+const PRECISIONS: Record<number, string> = {
+  404: 'Cette page n’existe pas, ou n’existe plus. Cherchez un produit, ou revenez à l’accueil.',
+  429: 'Trop de demandes en peu de temps. Patientez une minute, puis réessayez.',
+  503: 'La boutique est momentanément indisponible. Réessayez dans un instant.',
+}
+
+/** The error screen: the code, the specified sentence, a search and the way home (specification, part 2). */
+export function PageErreur() {
+  const erreur = useRouteError()
+  const code = isRouteErrorResponse(erreur) ? erreur.status : 500
+  return (
+    <main id="contenu" className={styles.page} tabIndex={-1}>
+      <title>{`Erreur ${code}`}</title>
+      <p className={styles.code}>{code}</p>
+      <h1>Une erreur est survenue.</h1>
+      {PRECISIONS[code] && <p className={styles.precision}>{PRECISIONS[code]}</p>}
+      <form action="/" className={styles.recherche}>
+        <label htmlFor="recherche-erreur" className="hors-ecran">
+          Rechercher un produit
+        </label>
+        <input
+          id="recherche-erreur"
+          type="search"
+          name="designation"
+          enterKeyHint="search"
+          placeholder="Riz, tissu, café…"
+        />
+        <button type="submit">Rechercher</button>
+      </form>
+      <LienBouton to="/" icone="retour">
+        Retour à l'accueil
+      </LienBouton>
+    </main>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import { type MetaFunction, useSearchParams } from 'react-router'
+import { graphql } from '#browser/api.ts'
+import { useAppel } from '#browser/appel.ts'
+import { ouvrirConnexion, useSession } from '#browser/session.ts'
+import type { FavoriePage } from '#contract'
+import { useFavoris } from '#favorie/favorie.store.ts'
+import { CHAMPS_PRODUIT } from '#panier/champs.ts'
+import { GRID_COUNT } from '#shared/page.ts'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { GrilleProduits } from './GrilleProduits.tsx'
+import { PageErreur } from './PageErreur.tsx'
+import styles from './PageFavoris.module.css'
+
+export const meta: MetaFunction = () => [{ title: 'Mes favoris' }, { name: 'robots', content: 'noindex' }]
+
+const REQUETE = `query ($page: Int, $count: Int) {
+  favoriespaginated(page: $page, count: $count) {
+    data { id produit { ${CHAMPS_PRODUIT} } } metadata { total per_page current_page last_page }
+  }
+}`
+
+/** The favourites of whoever is signed in; a visitor is asked to sign in and comes back here. */
+export default function PageFavoris() {
+  const { etat } = useSession()
+  useEffect(() => {
+    if (etat === 'anonyme') ouvrirConnexion('/favorite')
+  }, [etat])
+  return (
+    <main id="contenu" tabIndex={-1} className={styles.page}>
+      <h1>Mes favoris</h1>
+      {etat === 'chargement' && <Attente />}
+      {etat === 'anonyme' && (
+        <div className={styles.vide}>
+          <p>Connectez-vous pour retrouver vos favoris.</p>
+          <Bouton onClick={() => ouvrirConnexion('/favorite')}>Se connecter</Bouton>
+        </div>
+      )}
+      {etat === 'connecte' && <Liste />}
+    </main>
+  )
+}
+
+function Liste() {
+  const [adresse] = useSearchParams()
+  const page = Math.max(1, Number.parseInt(adresse.get('page') ?? '1', 10) || 1)
+  const { aimes } = useFavoris()
+  const { donnees, erreur, recommencer } = useAppel(`favoris/${page}`, async () => {
+    const reponse = await graphql<{ favoriespaginated: FavoriePage[] }>(REQUETE, { page, count: GRID_COUNT })
+    return reponse.favoriespaginated[0] ?? null
+  })
+  if (erreur) {
+    return (
+      <div className={styles.vide} role="alert">
+        <p>Error</p>
+        <Bouton onClick={recommencer}>Réessayer</Bouton>
+      </div>
+    )
+  }
+  if (!donnees) return <Attente />
+  // a heart taken away here takes its card away
+  const produits = donnees.data.map(({ produit }) => produit).filter(({ id }) => aimes.has(id))
+  if (produits.length === 0) {
+    return (
+      <div className={styles.vide}>
+        <p>Vous n’avez pas encore de favori. Touchez le cœur d’un produit pour le garder ici.</p>
+        <LienBouton to="/#produits">Voir les produits</LienBouton>
+      </div>
+    )
+  }
+  return (
+    <>
+      <GrilleProduits produits={produits} />
+      <Pagination
+        page={page}
+        pages={donnees.metadata.last_page}
+        adresse={(une) => (une > 1 ? `/favorite?page=${une}` : '/favorite')}
+      />
+    </>
+  )
+}
+
+export { PageErreur as ErrorBoundary }

@@ -1,0 +1,88 @@
+import type { MetaFunction } from 'react-router'
+import { formaterPoids } from '#livraison/modes.ts'
+import { LignePanier } from '#panier/LignePanier.tsx'
+import { PanierVide } from '#panier/PanierVide.tsx'
+import { usePanier } from '#panier/panier.store.ts'
+import { poidsTotal, sousTotal } from '#panier/panier.ts'
+import { useDevise } from '#preference/devise.store.ts'
+import { Prix } from '#preference/Prix.tsx'
+import { LienBouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { PageErreur } from './PageErreur.tsx'
+import styles from './PagePanier.module.css'
+
+export const meta: MetaFunction = () => [{ title: 'Votre panier' }, { name: 'robots', content: 'noindex' }]
+
+/** The cart on its own page: lines with their problems first, sums, and the way to order. */
+export default function PagePanier() {
+  const { etat, lignes } = usePanier()
+  const { devise } = useDevise()
+  const somme = sousTotal(lignes)
+  const bloque = lignes.some(({ probleme }) => probleme !== null)
+  const rangees = [...lignes].sort((a, b) => Number(b.probleme !== null) - Number(a.probleme !== null))
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <h1>Votre panier</h1>
+      {lignes.length === 0 && (etat === 'chargement' ? <Attente /> : <PanierVide />)}
+      {lignes.length > 0 && (
+        <div className={styles.page}>
+          <ul className={styles.lignes} aria-label="Articles">
+            {rangees.map((ligne) => (
+              <LignePanier key={ligne.cle} ligne={ligne} />
+            ))}
+          </ul>
+          <section className={styles.resume} aria-labelledby="titre-resume">
+            <h2 id="titre-resume">Récapitulatif</h2>
+            <dl className={styles.sommes}>
+              <div>
+                <dt>Poids</dt>
+                <dd>{formaterPoids(poidsTotal(lignes))}</dd>
+              </div>
+              <div>
+                <dt>Sous-total</dt>
+                <dd>
+                  <Prix francs={somme} />
+                </dd>
+              </div>
+              <div>
+                <dt>Livraison</dt>
+                <dd>calculée à l’étape suivante</dd>
+              </div>
+              <div className={styles.total}>
+                <dt>Total</dt>
+                <dd>
+                  <Prix francs={somme} />
+                  {devise !== 'XOF' && (
+                    <span className={styles.francs}>
+                      soit <Prix francs={somme} enFrancs />
+                    </span>
+                  )}
+                </dd>
+              </div>
+            </dl>
+            {bloque ? (
+              <p className={styles.bloque} role="status">
+                <Icone nom="alerte" taille={20} />
+                Corrigez d’abord les articles signalés.
+              </p>
+            ) : (
+              <LienBouton to="/livraison" large>
+                Passer la commande
+              </LienBouton>
+            )}
+            <LienBouton to="/#produits" variante="discret" large>
+              Continuer mes achats
+            </LienBouton>
+            <p className={styles.confiance}>
+              <Icone nom="cadenas" taille={20} />
+              Prix toutes taxes comprises. Paiement sur la page sécurisée du prestataire.
+            </p>
+          </section>
+        </div>
+      )}
+    </main>
+  )
+}
+
+export { PageErreur as ErrorBoundary }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { adresseFiltres, lireFiltres } from './accueil.ts'
+
+const lire = (texte: string) => lireFiltres(new URLSearchParams(texte))
+
+test('l’adresse dit la page, la catégorie et la recherche', () => {
+  expect(lire('page=3&categorie=2&designation=%20riz%20')).toEqual({
+    page: 3,
+    categorie: 2,
+    designation: 'riz',
+  })
+  expect(lire('')).toEqual({ page: 1, categorie: null, designation: null })
+})
+
+test('ce qui n’est pas un entier positif ne filtre rien', () => {
+  for (const faux of ['0', '-1', '1e3', '2.5', 'abc', '99999999999', '']) {
+    expect(lire(`page=${faux}&categorie=${faux}`)).toEqual({ page: 1, categorie: null, designation: null })
+  }
+})
+
+test('écrire une adresse puis la lire rend les mêmes filtres', () => {
+  const filtres = { page: 2, categorie: 4, designation: 'café & thé' }
+  expect(lireFiltres(new URL(adresseFiltres(filtres), 'http://boutique').searchParams)).toEqual(filtres)
+  expect(adresseFiltres({})).toBe('/#produits')
+})

@@ -1,0 +1,24 @@
+/** What the address of the grid says: everything shown can be sent to a friend and comes back by Back. */
+export interface Filtres {
+  page: number
+  categorie: number | null
+  designation: string | null
+}
+
+const ENTIER = /^[1-9]\d{0,8}$/
+
+/** Reads `?page=&categorie=&designation=`; what is no such thing is as if it were not there. */
+export function lireFiltres(adresse: URLSearchParams): Filtres {
+  const entier = (nom: string) => (ENTIER.test(adresse.get(nom) ?? '') ? Number(adresse.get(nom)) : null)
+  const designation = (adresse.get('designation') ?? '').trim().slice(0, 100)
+  return { page: entier('page') ?? 1, categorie: entier('categorie'), designation: designation || null }
+}
+
+/** The address of the grid for these filters, short: first page and no filter are left out. */
+export function adresseFiltres({ page = 1, categorie, designation }: Partial<Filtres>): string {
+  const adresse = new URLSearchParams()
+  if (categorie) adresse.set('categorie', String(categorie))
+  if (designation) adresse.set('designation', designation)
+  if (page > 1) adresse.set('page', String(page))
+  return `/${adresse.size > 0 ? `?${adresse}` : ''}#produits`
+}

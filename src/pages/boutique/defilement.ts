@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+
+/** Specification, part 1: a slide stays this long, in milliseconds. */
+export const INTERVALLE = 3000
+const CLE = 'banniere'
+
+function voulueAuDepart(): boolean {
+  const economie = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+  if (economie || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  try {
+    return sessionStorage.getItem(CLE) !== 'pause'
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Which of `nombre` slides is shown, and whether they advance: not while `retenu`, nor in a hidden tab, nor
+ * once paused by the button (remembered for the session), nor at first for who wants less motion or data.
+ */
+export function useDefilement(nombre: number, retenu: boolean) {
+  const [courant, setCourant] = useState(0)
+  const [lecture, setLecture] = useState(true)
+  const [cachee, setCachee] = useState(false)
+
+  useEffect(() => {
+    setLecture(voulueAuDepart())
+    const surVisibilite = () => setCachee(document.hidden)
+    document.addEventListener('visibilitychange', surVisibilite)
+    return () => document.removeEventListener('visibilitychange', surVisibilite)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its own three seconds
+  useEffect(() => {
+    if (!lecture || retenu || cachee) return
+    const minuterie = setTimeout(() => setCourant((un) => (un + 1) % nombre), INTERVALLE)
+    return () => clearTimeout(minuterie)
+  }, [lecture, retenu, cachee, courant, nombre])
+
+  function basculer() {
+    setLecture(!lecture)
+    try {
+      sessionStorage.setItem(CLE, lecture ? 'pause' : 'lecture')
+    } catch {
+      // storage refused: the wish lasts as long as the page
+    }
+  }
+  return { courant, montrer: setCourant, lecture, basculer }
+}

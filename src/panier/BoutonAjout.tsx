@@ -1,0 +1,21 @@
+import type { Produit } from '#contract'
+import { Icone } from '#ui/Icone.tsx'
+import styles from './BoutonAjout.module.css'
+import { ouvrirFenetre } from './fenetre.store.ts'
+
+/** The trolley of a card: opens the window where colour, size, unit and quantity are chosen. */
+export function BoutonAjout({ produit }: { produit: Produit }) {
+  const nom = `Ajouter au panier : ${produit.designation}`
+  return (
+    <button
+      type="button"
+      className={styles.bouton}
+      aria-label={nom}
+      title="Ajouter au panier"
+      aria-haspopup="dialog"
+      onClick={() => ouvrirFenetre(produit)}
+    >
+      <Icone nom="panier" taille={24} />
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { BoutonIcone } from '#ui/Bouton.tsx'
+import { Compteur } from '#ui/Compteur.tsx'
+import { ouvrirPanneau } from './fenetre.store.ts'
+import { usePanier } from './panier.store.ts'
+
+/** The header's cart: how many articles, and the panel. */
+export function BoutonPanier() {
+  const { nombre } = usePanier()
+  return (
+    <Compteur texte={nombre === 0 ? null : nombre > 99 ? '99+' : String(nombre)}>
+      <BoutonIcone
+        icone="panier"
+        nom={`Panier, ${nombre} ${nombre > 1 ? 'articles' : 'article'}`}
+        aria-haspopup="dialog"
+        onClick={ouvrirPanneau}
+      />
+    </Compteur>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { toutFermer, useOuvertures } from './fenetre.store.ts'
+
+const charger = {
+  fenetre: () => import('./FenetreProduit.tsx'),
+  panneau: () => import('./PanneauPanier.tsx'),
+}
+const FenetreProduit = lazy(charger.fenetre)
+const PanneauPanier = lazy(charger.panneau)
+
+/**
+ * The choice window and the cart panel, one of each for the whole shop. Their code is fetched when the page
+ * is at rest, or at the first press; once used they stay, so that the focus can go back where it was.
+ */
+export function CouchesPanier() {
+  const { produit, panneau } = useOuvertures()
+  const [servies, setServies] = useState({ fenetre: false, panneau: false })
+  const { pathname } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open
+  useEffect(() => toutFermer(), [pathname])
+  useEffect(() => {
+    const attendre = window.requestIdleCallback ?? ((faire: () => void) => setTimeout(faire, 1500))
+    attendre(() => {
+      charger.fenetre().catch(() => {})
+      charger.panneau().catch(() => {})
+    })
+  }, [])
+  useEffect(() => {
+    if (produit) setServies((avant) => ({ ...avant, fenetre: true }))
+    if (panneau) setServies((avant) => ({ ...avant, panneau: true }))
+  }, [produit, panneau])
+
+  return (
+    <Suspense fallback={null}>
+      {servies.fenetre && <FenetreProduit produit={produit} onFermer={toutFermer} />}
+      {servies.panneau && <PanneauPanier ouvert={panneau} onFermer={toutFermer} />}
+    </Suspense>
+  )
+}

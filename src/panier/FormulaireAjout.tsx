@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react'
+import { prixLigne, prixUnitaire, produitDisponible } from '#catalogue/catalogue.ts'
+import type { Produit } from '#contract'
+import { Prix } from '#preference/Prix.tsx'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Pastilles } from '#ui/Pastilles.tsx'
+import { Quantite } from '#ui/Quantite.tsx'
+import { Selection } from '#ui/Selection.tsx'
+import { toast } from '#ui/toasts.ts'
+import styles from './FormulaireAjout.module.css'
+import { ajouterAuPanier } from './panier.store.ts'
+import { plafondLigne, type Refus, verifierAjout } from './panier.ts'
+
+interface Props {
+  produit: Produit
+  /** The product's page shows the price of one unit above the choices. */
+  avecPrix?: boolean
+  onAjoute?: () => void
+}
+
+/** Colour, size, unit, quantity and the add button: the same in the card's window and on the product's page. */
+export function FormulaireAjout({ produit, avecPrix = false, onAjoute }: Props) {
+  const [couleur_id, setCouleur] = useState<number | null>(null)
+  const [taille_id, setTaille] = useState<number | null>(null)
+  const [unite_id, setUnite] = useState<number | null>(null)
+  const [quantite, setQuantite] = useState(1)
+  const [refus, setRefus] = useState<Refus | null>(null)
+  const [enCours, setEnCours] = useState(false)
+  const couleurs = useRef<HTMLFieldSetElement>(null)
+  const tailles = useRef<HTMLFieldSetElement>(null)
+  const disponible = produitDisponible(produit.quantite)
+  const plafond = plafondLigne(produit, unite_id)
+  const unite = produit.unites.find(({ id }) => id === unite_id) ?? produit.unite
+
+  async function ajouter() {
+    const trouve = verifierAjout(produit, { couleur_id, taille_id })
+    setRefus(trouve)
+    if (trouve) {
+      toast(trouve.niveau, trouve.message)
+      const groupe = trouve.code === 'COULEUR_MANQUANTE' ? couleurs : tailles
+      groupe.current?.querySelector('input')?.focus()
+      return
+    }
+    setEnCours(true)
+    const fait = await ajouterAuPanier(produit, { couleur_id, taille_id, unite_id, quantite })
+    setEnCours(false)
+    if (!fait) return
+    setQuantite(1)
+    onAjoute?.()
+  }
+
+  return (
+    <div className={styles.formulaire}>
+      {avecPrix && (
+        <p className={styles.unitaire}>
+          <Prix francs={prixUnitaire(produit, unite_id)} /> <span>/ {unite.designation}</span>
+          {unite.id !== produit.unite.id && (
+            <span className={styles.base}>
+              soit <Prix francs={produit.prix} /> / {produit.unite.designation}
+            </span>
+          )}
+        </p>
+      )}
+      {produit.couleurs.length > 0 && (
+        <Pastilles
+          legende="Couleur"
+          groupe={couleurs}
+          pastilles={produit.couleurs.map(({ id, designation, code_hex }) => ({
+            id,
+            libelle: designation,
+            teinte: code_hex,
+          }))}
+          choisie={couleur_id}
+          onChoisir={(id) => {
+            setCouleur(id)
+            if (refus?.code === 'COULEUR_MANQUANTE') setRefus(null)
+          }}
+          erreur={refus?.code === 'COULEUR_MANQUANTE' ? refus.message : undefined}
+        />
+      )}
+      {produit.tailles.length > 0 && (
+        <Pastilles
+          legende="Taille"
+          groupe={tailles}
+          pastilles={produit.tailles.map(({ id, designation }) => ({ id, libelle: designation }))}
+          choisie={taille_id}
+          onChoisir={(id) => {
+            setTaille(id)
+            if (refus?.code === 'TAILLE_MANQUANTE') setRefus(null)
+          }}
+          erreur={refus?.code === 'TAILLE_MANQUANTE' ? refus.message : undefined}
+        />
+      )}
+      <div className={styles.rangee}>
+        {produit.unites.length > 1 && (
+          <div className={styles.unite}>
+            <Selection
+              libelle="Unité"
+              choix={produit.unites.map(({ id, designation }) => ({
+                valeur: String(id),
+                libelle: designation,
+              }))}
+              valeur={String(unite.id)}
+              onChange={(valeur) => {
+                const choisie = Number(valeur)
+                setUnite(choisie === produit.unite.id ? null : choisie)
+                setQuantite(Math.max(1, Math.min(quantite, plafondLigne(produit, choisie))))
+              }}
+            />
+          </div>
+        )}
+        <div className={styles.quantite}>
+          <span aria-hidden="true">Quantité</span>
+          <Quantite
+            libelle="Quantité"
+            valeur={quantite}
+            onChange={setQuantite}
+            max={plafond}
+            desactive={!disponible}
+          />
+        </div>
+        <p className={styles.total}>
+          <span>Total</span>
+          <output aria-live="polite">
+            <Prix francs={prixLigne(produit, unite_id, quantite)} />
+          </output>
+        </p>
+      </div>
+      {disponible && quantite >= plafond && (
+        <p className={styles.plafond} role="status">
+          {`C’est tout ce qu’il reste\u00a0: ${plafond} ${unite.designation}.`}
+        </p>
+      )}
+      {disponible ? (
+        <Bouton large icone="panier" enCours={enCours} onClick={ajouter}>
+          Ajouter au panier
+        </Bouton>
+      ) : (
+        <>
+          <Bouton large disabled>
+            Indisponible
+          </Bouton>
+          <p className={styles.plafond}>Ce produit n'est plus disponible</p>
+        </>
+      )}
+    </div>
+  )
+}

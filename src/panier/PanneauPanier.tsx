@@ -1,0 +1,39 @@
+import { Prix } from '#preference/Prix.tsx'
+import { LienBouton } from '#ui/Bouton.tsx'
+import { Panneau } from '#ui/Dialogue.tsx'
+import { LignePanier } from './LignePanier.tsx'
+import { PanierVide } from './PanierVide.tsx'
+import styles from './PanneauPanier.module.css'
+import { usePanier } from './panier.store.ts'
+import { sousTotal } from './panier.ts'
+
+/** The cart beside the page (specification, part 2 "Cart panel"). */
+export default function PanneauPanier({ ouvert, onFermer }: { ouvert: boolean; onFermer: () => void }) {
+  const { lignes } = usePanier()
+  const pied = (
+    <div className={styles.pied}>
+      <p className={styles.total}>
+        <span>Sous-total</span>
+        <strong>
+          <Prix francs={sousTotal(lignes)} />
+        </strong>
+      </p>
+      <LienBouton to="/cart" large onClick={onFermer}>
+        Passer la commande
+      </LienBouton>
+    </div>
+  )
+  return (
+    <Panneau titre="Votre panier" ouvert={ouvert} onFermer={onFermer} pied={lignes.length > 0 && pied}>
+      {lignes.length === 0 ? (
+        <PanierVide onContinuer={onFermer} />
+      ) : (
+        <ul className={styles.lignes}>
+          {lignes.map((ligne) => (
+            <LignePanier key={ligne.cle} ligne={ligne} />
+          ))}
+        </ul>
+      )}
+    </Panneau>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
+import { FenetreConnexion } from '#compte/FenetreConnexion.tsx'
+import { PageErreur } from '#pages/boutique/PageErreur.tsx'
+import { shop } from '#pages/shop.ts'
+import { type Boutique, useBoutique } from '#preference/boutique.ts'
+import { SCRIPT_DEVISE } from '#preference/devise.script.ts'
+import { Toasts } from '#ui/Toasts.tsx'
+import '#ui/tokens.css'
+import '#ui/base.css'
+import police from '#ui/polices/bricolage-grotesque-700.woff2?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: police, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Boutique> {
+  const boutique = context.get(shop)
+  const [preference, devises] = await Promise.all([boutique.preference(), boutique.devises()])
+  return {
+    preference,
+    devises,
+    demonstration: boutique.demonstration,
+    annee: boutique.now().getUTCFullYear(),
+  }
+}
+
+/** The shop's name and rates do not change while one walks through it. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { devises } = useBoutique()
+  const taux = JSON.stringify(Object.fromEntries(devises.map((une) => [une.code, une.taux])))
+  return (
+    <html lang="fr" data-taux={taux}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#682a13" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#120c09" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed by the content policy */}
+        <script dangerouslySetInnerHTML={{ __html: SCRIPT_DEVISE }} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Racine() {
+  return (
+    <>
+      <Outlet />
+      <FenetreConnexion />
+      <Toasts />
+    </>
+  )
+}
+
+export { PageErreur as ErrorBoundary }

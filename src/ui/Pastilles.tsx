@@ -1,0 +1,57 @@
+import { type RefObject, useId } from 'react'
+import { MessageErreur } from './Champ.tsx'
+import styles from './Pastilles.module.css'
+
+export interface Pastille {
+  id: number
+  libelle: string
+  /** A colour shown beside its name, never instead of it. */
+  teinte?: string
+}
+
+interface Props {
+  legende: string
+  pastilles: Pastille[]
+  choisie: number | null
+  onChoisir: (id: number) => void
+  erreur?: string | undefined
+  /** The group, so that a refusal can bring the focus to it. */
+  groupe?: RefObject<HTMLFieldSetElement | null>
+}
+
+/** Radios as chips: one of a few, all in sight, none chosen at first. */
+export function Pastilles({ legende, pastilles, choisie, onChoisir, erreur, groupe }: Props) {
+  const id = useId()
+  const choix = pastilles.find((une) => une.id === choisie)
+  return (
+    <fieldset
+      ref={groupe}
+      className={styles.groupe}
+      aria-describedby={`${id}-erreur`}
+      aria-invalid={erreur ? true : undefined}
+    >
+      <legend className={styles.legende}>
+        {legende}
+        {choix && <span className={styles.choix}>{`\u00a0: ${choix.libelle}`}</span>}
+      </legend>
+      <div className={styles.liste}>
+        {pastilles.map((une) => (
+          <label key={une.id} className={styles.pastille}>
+            <input
+              type="radio"
+              name={id}
+              value={une.id}
+              checked={une.id === choisie}
+              onChange={() => onChoisir(une.id)}
+            />
+            {une.teinte && (
+              <span className={styles.teinte} style={{ backgroundColor: une.teinte }} aria-hidden="true" />
+            )}
+            {une.libelle}
+          </label>
+        ))}
+      </div>
+      <MessageErreur id={`${id}-erreur`} message={erreur} />
+    </fieldset>
+  )
+}
