@@ -4,66 +4,17 @@ import type { Queries } from '#database/database.ts'
 import { type Exact, exact, toDecimal, toWire } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
-import { unite } from './catalogue.table.ts'
-import { STOCK_NEGLIGEABLE, type UniteVente } from './catalogue.ts'
+import { categorie, couleur, taille, unite } from './catalogue.table.ts'
+import { STOCK_NEGLIGEABLE } from './catalogue.ts'
 import { arbre, type Branche } from './categorie.ts'
-import { chercherProduits } from './recherche.data.ts'
-
-interface UniteArticle extends UniteVente {
-  code: string
-  facteur: string
-}
+import { type LigneProduit, lireProduits, type UniteLue } from './produit.data.ts'
+import { chercherProduits, type PageDIds } from './recherche.data.ts'
 
 /** What selling a product needs, exactly: decimals as the database keeps them. */
-export interface Article {
-  id: number
-  code: string
-  designation: string
-  image: string | null
-  /** Stock, in the product's own unit. */
-  quantite: string
-  /** Francs for one of the product's own unit. */
-  prix: string
-  /** Kilograms of one of the product's own unit. */
-  poids: string
-  unite: UniteArticle
-  /** Every unit it may be bought in, its own first. */
-  unites: UniteArticle[]
-  couleurs: Couleur[]
-  tailles: Taille[]
-  /** No longer sold; kept for the orders that name it. */
-  archive: boolean
+export interface Article
+  extends Omit<LigneProduit, 'description' | 'categorie_id' | 'categories' | 'produitimages'> {
+  unite: UniteLue
 }
-
-type LigneProduit = Omit<Article, 'unite'> & {
-  description: string | null
-  categorie_id: number
-  categories: Branche[]
-  produitimages: Produit['produitimages']
-}
-
-const PRODUITS = `
-SELECT p.id, p.code, p.designation, p.description, p.image, p.prix, p.quantite, p.poids, p.categorie_id,
-  p.archive_le IS NOT NULL AS archive,
-  (SELECT json_agg(json_build_object('id', u.id, 'code', u.code, 'designation', u.designation,
-      'facteur', u.facteur::text) ORDER BY u.id <> p.unite_id, u.facteur, u.id)
-    FROM (SELECT p.unite_id UNION SELECT unite_id FROM produit_unite WHERE produit_id = p.id) permise
-    JOIN unite u ON u.id = permise.unite_id) AS unites,
-  (SELECT coalesce(json_agg(json_build_object('id', c.id, 'designation', c.designation,
-      'code_hex', c.code_hex) ORDER BY c.id), '[]')
-    FROM produit_couleur pc JOIN couleur c ON c.id = pc.couleur_id WHERE pc.produit_id = p.id) AS couleurs,
-  (SELECT coalesce(json_agg(json_build_object('id', t.id, 'designation', t.designation)
-      ORDER BY t.rang, t.id), '[]')
-    FROM produit_taille pt JOIN taille t ON t.id = pt.taille_id WHERE pt.produit_id = p.id) AS tailles,
-  (SELECT coalesce(json_agg(json_build_object('id', i.id, 'image', i.image) ORDER BY i.rang, i.id), '[]')
-    FROM produitimage i WHERE i.produit_id = p.id) AS produitimages,
-  (WITH RECURSIVE branche AS (
-      SELECT id, designation, image, parent_id, rang FROM categorie WHERE id = p.categorie_id
-      UNION
-      SELECT c.id, c.designation, c.image, c.parent_id, c.rang FROM categorie c JOIN branche b ON c.parent_id = b.id)
-    SELECT json_agg(json_build_object('id', id, 'designation', designation, 'image', image,
-      'parent_id', parent_id) ORDER BY rang, id) FROM branche) AS categories
-FROM produit p WHERE p.id = ANY($1::integer[])`
 
 const PAGE = `
 SELECT (SELECT count(*) FROM produit WHERE archive_le IS NULL) AS total,
@@ -92,41 +43,34 @@ export async function listProduits(q: Queries, demande: DemandeProduits): Promis
   return toPage(await listProduitsParIds(q, ids), total, demande)
 }
 
-async function pageDIds(q: Queries, demande: DemandeProduits): Promise<{ total: number; ids: number[] }> {
+async function pageDIds(q: Queries, demande: DemandeProduits): Promise<PageDIds> {
   const { page, count, categorie_id = null, designation } = demande
   const bornes = [count, (page - 1) * count]
   if (designation?.trim()) return chercherProduits(q, designation, categorie_id, bornes)
   const [ligne] =
     categorie_id === null
-      ? await q.query<{ total: number; ids: number[] }>(PAGE, bornes)
-      : await q.query<{ total: number; ids: number[] }>(PAGE_DE_CATEGORIE, [categorie_id, ...bornes])
+      ? await q.query<PageDIds>(PAGE, bornes)
+      : await q.query<PageDIds>(PAGE_DE_CATEGORIE, [categorie_id, ...bornes])
   return ligne ?? { total: 0, ids: [] }
 }
 
 /** A product on sale, or null. */
 export async function findProduit(q: Queries, id: number): Promise<Produit | null> {
-  const [ligne] = await lignes(q, [id])
+  const [ligne] = await lireProduits(q, [id])
   return ligne && !ligne.archive ? versProduit(ligne) : null
 }
 
 /** Products in the order of `ids`, unknown ones left out; those no longer sold have no stock. */
 export async function listProduitsParIds(q: Queries, ids: number[]): Promise<Produit[]> {
-  return (await lignes(q, ids)).map(versProduit)
+  return (await lireProduits(q, ids)).map(versProduit)
 }
 
 /** What selling these products needs, by id; unknown ids are absent, archived products are marked. */
 export async function findArticles(q: Queries, ids: number[]): Promise<Map<number, Article>> {
-  return new Map((await lignes(q, ids)).map((ligne) => [ligne.id, { ...ligne, unite: sienne(ligne) }]))
+  return new Map((await lireProduits(q, ids)).map((ligne) => [ligne.id, { ...ligne, unite: sienne(ligne) }]))
 }
 
-async function lignes(q: Queries, ids: number[]): Promise<LigneProduit[]> {
-  if (ids.length === 0) return []
-  const parId = new Map((await q.query<Row<LigneProduit>>(PRODUITS, [ids])).map((ligne) => [ligne.id, ligne]))
-  return ids.flatMap((id) => parId.get(id) ?? [])
-}
-type Row<T> = { [K in keyof T]: T[K] }
-
-function sienne({ id, unites }: LigneProduit): UniteArticle {
+function sienne({ id, unites }: LigneProduit): UniteLue {
   const [premiere] = unites
   if (!premiere) throw new Error(`produit ${id} has no unit`)
   return premiere
@@ -147,20 +91,36 @@ function versProduit(ligne: LigneProduit): Produit {
   }
 }
 
-function versUnite({ id, code, designation, facteur }: UniteArticle): Unite {
+function versUnite({ id, code, designation, facteur }: UniteLue): Unite {
   return { id, code, designation, facteur: Number(facteur) }
+}
+
+async function lireBranches(q: Queries): Promise<Branche[]> {
+  const { id, designation, image, parent_id, rang } = categorie
+  return q.drizzle.select({ id, designation, image, parent_id }).from(categorie).orderBy(asc(rang), asc(id))
 }
 
 /** The categories of the top level, each with what is below it. */
 export async function listCategories(q: Queries): Promise<Categorie[]> {
-  const branches = await q.query<Row<Branche>>(
-    'SELECT id, designation, image, parent_id FROM categorie ORDER BY rang, id',
-  )
-  return arbre(branches, ({ parent_id }) => parent_id === null)
+  return arbre(await lireBranches(q), ({ parent_id }) => parent_id === null)
+}
+
+/** A category of any level with what is below it, or null. */
+export async function findCategorie(q: Queries, id: number): Promise<Categorie | null> {
+  return arbre(await lireBranches(q), (branche) => branche.id === id)[0] ?? null
 }
 
 export async function listUnites(q: Queries): Promise<Unite[]> {
   return (await q.drizzle.select().from(unite).orderBy(asc(unite.id))).map(versUnite)
+}
+
+export async function listCouleurs(q: Queries): Promise<Couleur[]> {
+  return q.drizzle.select().from(couleur).orderBy(asc(couleur.id))
+}
+
+export async function listTailles(q: Queries): Promise<Taille[]> {
+  const { id, designation, rang } = taille
+  return q.drizzle.select({ id, designation }).from(taille).orderBy(asc(rang), asc(id))
 }
 
 export interface MouvementStock {

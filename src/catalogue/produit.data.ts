@@ -1,0 +1,67 @@
+import type { Couleur, Produitimage, Taille } from '#contract'
+import type { Queries } from '#database/database.ts'
+import type { Branche } from './categorie.ts'
+
+/** A unit as the database keeps it: its `facteur` is exact. */
+export interface UniteLue {
+  id: number
+  code: string
+  designation: string
+  facteur: string
+}
+
+/** A product with everything that hangs on it, its decimals exact. */
+export type LigneProduit = {
+  id: number
+  code: string
+  designation: string
+  description: string | null
+  image: string | null
+  /** Francs for one of the product's own unit. */
+  prix: string
+  /** Stock, in the product's own unit. */
+  quantite: string
+  /** Kilograms of one of the product's own unit. */
+  poids: string
+  /** No longer sold; kept for the orders that name it. */
+  archive: boolean
+  categorie_id: number
+  /** Its category and those below it. */
+  categories: Branche[]
+  /** Every unit it may be bought in, its own first. */
+  unites: UniteLue[]
+  couleurs: Couleur[]
+  tailles: Taille[]
+  produitimages: Produitimage[]
+}
+
+const PRODUITS = `
+SELECT p.id, p.code, p.designation, p.description, p.image, p.prix, p.quantite, p.poids, p.categorie_id,
+  p.archive_le IS NOT NULL AS archive,
+  (SELECT json_agg(json_build_object('id', u.id, 'code', u.code, 'designation', u.designation,
+      'facteur', u.facteur::text) ORDER BY u.id <> p.unite_id, u.facteur, u.id)
+    FROM (SELECT p.unite_id UNION SELECT unite_id FROM produit_unite WHERE produit_id = p.id) permise
+    JOIN unite u ON u.id = permise.unite_id) AS unites,
+  (SELECT coalesce(json_agg(json_build_object('id', c.id, 'designation', c.designation,
+      'code_hex', c.code_hex) ORDER BY c.id), '[]')
+    FROM produit_couleur pc JOIN couleur c ON c.id = pc.couleur_id WHERE pc.produit_id = p.id) AS couleurs,
+  (SELECT coalesce(json_agg(json_build_object('id', t.id, 'designation', t.designation)
+      ORDER BY t.rang, t.id), '[]')
+    FROM produit_taille pt JOIN taille t ON t.id = pt.taille_id WHERE pt.produit_id = p.id) AS tailles,
+  (SELECT coalesce(json_agg(json_build_object('id', i.id, 'image', i.image) ORDER BY i.rang, i.id), '[]')
+    FROM produitimage i WHERE i.produit_id = p.id) AS produitimages,
+  (WITH RECURSIVE branche AS (
+      SELECT id, designation, image, parent_id, rang FROM categorie WHERE id = p.categorie_id
+      UNION
+      SELECT c.id, c.designation, c.image, c.parent_id, c.rang FROM categorie c JOIN branche b ON c.parent_id = b.id)
+    SELECT json_agg(json_build_object('id', id, 'designation', designation, 'image', image,
+      'parent_id', parent_id) ORDER BY rang, id) FROM branche) AS categories
+FROM produit p WHERE p.id = ANY($1::integer[])`
+
+/** Products in the order of `ids`, archived ones too; unknown ones are left out. One query. */
+export async function lireProduits(q: Queries, ids: number[]): Promise<LigneProduit[]> {
+  if (ids.length === 0) return []
+  const lignes = await q.query<LigneProduit>(PRODUITS, [ids])
+  const parId = new Map(lignes.map((ligne) => [ligne.id, ligne]))
+  return ids.flatMap((id) => parId.get(id) ?? [])
+}
