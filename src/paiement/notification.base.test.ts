@@ -111,26 +111,30 @@ describe('Une notification', () => {
 })
 
 describe('L’argent qui ne correspond pas', () => {
-  it.each([
-    ['un montant plus petit', { amount_total: 350 }],
-    ['cent fois le montant', { amount_total: 350_000 }],
-    ['une autre devise', { currency: 'jpy' }],
-    ['la référence d’une autre tentative', { client_reference_id: 'autre' }],
-    ['une autre session', { id: 'cs_test_autre' }],
-  ])('(%s) ne paie jamais la commande, qui attend qu’on la vérifie', async (_cas, mensonge) => {
+  it('ne paie jamais la commande, qui attend qu’on la vérifie', async () => {
+    const mensonges = [
+      { amount_total: 350 },
+      { amount_total: 350_000 },
+      { currency: 'jpy' },
+      { client_reference_id: 'une autre tentative' },
+      { id: 'cs_test_autre' },
+    ]
     const caisse = await ouvrirCaisse()
-    const { id, adresse } = await caisse.enRoute()
-    await caisse.carte(adresse, CARTE.bonne)
-    await caisse.caprice({ mensonge })
-    expect((await caisse.revenir(id)).etat).toBe('a_verifier')
-    await caisse.caprice({ mensonge: {} })
-    await caisse.lacher()
-    caisse.services.avancer(40 * MINUTE)
-    await caisse.tour()
-    expect(await caisse.commande(id)).toMatchObject({ etat: 8, etat_paiement: 1 })
-    expect(await caisse.tentatives(id)).toMatchObject([{ etat: 'a_verifier' }])
-    expect(await caisse.stock()).toBe('58.000000')
-    expect(caisse.alertes).toContain('PAIEMENT_ANORMAL')
+    for (const [rang, mensonge] of mensonges.entries()) {
+      const { id, adresse } = await caisse.enRoute()
+      await caisse.carte(adresse, CARTE.bonne)
+      await caisse.caprice({ mensonge })
+      expect([mensonge, (await caisse.revenir(id)).etat]).toEqual([mensonge, 'a_verifier'])
+      await caisse.caprice({ mensonge: {} })
+      await caisse.lacher()
+      caisse.services.avancer(40 * MINUTE)
+      await caisse.tour()
+      expect(await caisse.commande(id)).toMatchObject({ etat: 8, etat_paiement: 1 })
+      expect(await caisse.tentatives(id)).toMatchObject([{ etat: 'a_verifier' }])
+      expect(caisse.alertes.filter((code) => code === 'PAIEMENT_ANORMAL')).toHaveLength(rang + 1)
+      await caisse.services.database.query('UPDATE panier SET etat = 1')
+    }
+    expect(await caisse.stock()).toBe('50.000000')
   })
 
   it('pour une commande expirée la confirme s’il reste du stock', async () => {
