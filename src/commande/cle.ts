@@ -1,13 +1,8 @@
+import { nouvelleCle } from '#shared/cle.ts'
+
 type Rangement = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const NOM = 'commande.cle'
-
-/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing where the shop is read over plain http. */
-export function nouvelleCle(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (octet) =>
-    octet.toString(16).padStart(2, '0'),
-  ).join('')
-}
 
 /**
  * The idempotency key of one attempt: the same content gives the same key, through a reload or a double

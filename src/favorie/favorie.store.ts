@@ -92,8 +92,8 @@ function suivre(): void {
   const nouveau = etat === 'chargement' ? null : (utilisateur?.id ?? 0)
   if (nouveau === compte) return
   compte = nouveau
-  if (!nouveau) return store.set(nouveau === 0 ? { ...VIDE, etat: 'pret' } : VIDE)
-  store.set(VIDE)
+  store.set(nouveau === 0 ? { ...VIDE, etat: 'pret' } : VIDE)
+  if (!nouveau) return
   charger(nouveau).catch(() => {
     if (compte === nouveau) store.set({ ...VIDE, etat: 'erreur' })
   })

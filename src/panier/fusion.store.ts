@@ -1,13 +1,13 @@
 import { api, graphql } from '#browser/api.ts'
 import type { Panier, Produit } from '#contract'
 import { isFailure } from '#shared/failure.ts'
-import { CHAMPS_PANIER, CHAMPS_PRODUIT } from './champs.ts'
+import { CHAMPS_PANIER, CHAMPS_PRODUIT, completer } from './champs.ts'
 import { CLE_PANIER, lirePanierLocal, type PanierLocal } from './local.ts'
 import { ACTION, type Changement, cleLigne, fusionner, type Ligne, plafondLigne } from './panier.ts'
 import { ecrireStockage, lireStockage } from './stockage.ts'
 
-/** Aliases of one question; the server refuses many more. */
-const PRODUITS_PAR_QUESTION = 10
+/** Products asked for in one query; the server refuses costly ones. */
+const PRODUITS_PAR_QUESTION = 5
 
 /** What a merge did: what was not kept as it was, by the product's name. */
 export interface Fusion {
@@ -119,7 +119,7 @@ export async function lireProduits(ids: number[]): Promise<Map<number, Produit>>
       `query (${declarations}) { ${champs} }`,
       variables,
     )
-    for (const produit of Object.values(reponse).flat()) trouves.set(produit.id, produit)
+    for (const produit of Object.values(reponse).flat()) trouves.set(produit.id, completer(produit))
   }
   return trouves
 }

@@ -1,7 +1,7 @@
 import { api, graphql } from '#browser/api.ts'
 import type { Panier } from '#contract'
 import { nouvelleCle } from '#shared/cle.ts'
-import { CHAMPS_PANIER } from './champs.ts'
+import { CHAMPS_PANIER, completer } from './champs.ts'
 import type { Geste, LigneProduit } from './lignes.ts'
 import { ACTION } from './panier.ts'
 
@@ -28,7 +28,7 @@ export async function envoyerGeste(geste: Geste): Promise<LuPanier> {
 
 function depuisPanier({ etat, panierproduits }: Panier): LuPanier {
   const lignes = panierproduits.map(({ produit_id, couleur_id, taille_id, unite_id, quantite, produit }) => {
-    return { produit_id, couleur_id, taille_id, unite_id, quantite, produit }
+    return { produit_id, couleur_id, taille_id, unite_id, quantite, produit: completer(produit) }
   })
   return { etat, lignes }
 }
