@@ -1,6 +1,6 @@
 import { changerAdresse, useContexteLivraison } from '#browser/contexteLivraison.ts'
-import { paysLivre, useDestinations, usePaysLivres } from './appels.ts'
 import { type ChampAdresse, type ErreursAdresse, erreurChamp, type Qui } from './adresse.ts'
+import { paysLivre, useDestinations, usePaysLivres } from './appels.ts'
 import { FormulaireAdresse } from './FormulaireAdresse.tsx'
 import { formaterTelephone, normaliserTelephone } from './livraison.ts'
 

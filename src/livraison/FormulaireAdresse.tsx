@@ -9,8 +9,8 @@ import {
   type Qui,
   type SaisieAdresse,
 } from './adresse.ts'
-import styles from './FormulaireAdresse.module.css'
 import { CHOIX_PAYS } from './choix-pays.ts'
+import styles from './FormulaireAdresse.module.css'
 
 interface Props {
   qui: Qui

@@ -1,5 +1,5 @@
-import { type Appel, useAppel } from '#browser/appel.ts'
 import { graphql } from '#browser/api.ts'
+import { type Appel, useAppel } from '#browser/appel.ts'
 import type { Destination, Pays } from '#contract'
 import { CHOIX_PAYS } from './choix-pays.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateEtHeure, delaiEnJours, fourchetteLivraison } from './delai.ts'
+import { dateEtHeure, delaiEnJours, fourchetteLivraison, fourchettePrevue } from './delai.ts'
 
 describe('les dates annoncées', () => {
   const samedi = new Date('2026-11-21T12:00:00Z')
@@ -17,6 +17,12 @@ describe('les dates annoncées', () => {
     expect(fourchetteLivraison(7, samedi)).toBe('entre le 28 novembre et le 2 décembre')
     expect(fourchetteLivraison(10, samedi)).toBe('entre le 1er et le 6 décembre')
     expect(fourchetteLivraison(30, new Date('2026-12-02T00:00:00Z'))).toBe('entre le 1er et le 16 janvier')
+  })
+
+  it('une commande passée annonce les mêmes dates que la caisse', () => {
+    expect(fourchettePrevue('2026-11-21T12:00:00Z', '2026-11-24T12:00:00Z')).toBe(
+      fourchetteLivraison(3, samedi),
+    )
   })
 
   it('le délai s’accorde : 1 jour, 2 jours', () => {

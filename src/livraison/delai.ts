@@ -22,7 +22,12 @@ export function jourEtMois(date: Date): string {
 /** `21 novembre 2026 à 14:05`, from an ISO 8601 date. */
 export function dateEtHeure(iso: string): string {
   const date = new Date(iso)
-  return `${jourEtMois(date)} ${date.getUTCFullYear()} à ${date.toISOString().slice(11, 16)}`
+  return `${jourEtMois(date)} ${date.getUTCFullYear()} à ${heure(iso)}`
+}
+
+/** `14:05`, in Dakar. */
+export function heure(iso: string): string {
+  return new Date(iso).toISOString().slice(11, 16)
 }
 
 function jour(date: Date): string {
@@ -45,4 +50,10 @@ export function fourchetteLivraison(delai: number, depuis: Date): string {
   const fin = new Date(debut.getTime() + Math.max(1, Math.ceil(delai / 2)) * JOUR)
   const memeMois = debut.getUTCMonth() === fin.getUTCMonth()
   return `entre le ${memeMois ? jour(debut) : jourEtMois(debut)} et le ${jourEtMois(fin)}`
+}
+
+/** The same, for a commande placed at `datecomm` and due from `dateliv`, both ISO 8601. */
+export function fourchettePrevue(datecomm: string, dateliv: string): string {
+  const depuis = new Date(datecomm)
+  return fourchetteLivraison(Math.round((new Date(dateliv).getTime() - depuis.getTime()) / JOUR), depuis)
 }

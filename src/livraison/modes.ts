@@ -27,7 +27,9 @@ export function modesProposes(destination: Destination, poids: Exact, devises: D
       express,
       poids,
     })
-    const delai = express ? (destination.delaisexpress ?? destination.delaistandard) : destination.delaistandard
+    const delai = express
+      ? (destination.delaisexpress ?? destination.delaistandard)
+      : destination.delaistandard
     return 'prix' in reponse ? [{ express, prix: reponse.prix, delai }] : []
   })
 }
@@ -35,7 +37,8 @@ export function modesProposes(destination: Destination, poids: Exact, devises: D
 /** A weight as people read it: `2,5 kg`, at most two decimals. */
 export function formaterPoids(poids: Exact): string {
   const centiemes = (poids.n * 100n * 2n + poids.d) / (poids.d * 2n)
-  const decimales = String(centiemes % 100n).padStart(2, '0').replace(/0+$/, '')
+  const decimales = String(centiemes % 100n)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
   return `${centiemes / 100n}${decimales && `,${decimales}`}\u00a0kg`
 }
-

@@ -1,0 +1,45 @@
+import type { Utilisateur } from '#compte/compte.ts'
+import type { Qui, SaisieAdresse } from '#livraison/adresse.ts'
+import { type ContexteLivraison, contexteVide, lireContexte, pourUtilisateur } from '#livraison/contexte.ts'
+import { createStore } from './store.ts'
+
+const NOM = 'livraison'
+
+/** What checkout holds, kept in local storage so that a reload loses nothing that was typed. */
+const store = createStore<ContexteLivraison>(contexteVide)
+let lu = false
+
+/** Reads what was kept, once, and gives it to who is signed in now; another person starts again. */
+export function suivreUtilisateur(utilisateur: Utilisateur): void {
+  const avant = lu ? store.get() : lireContexte(lire())
+  lu = true
+  garder(pourUtilisateur(avant, utilisateur))
+}
+
+export function changerContexte(champs: Partial<ContexteLivraison>): void {
+  garder({ ...store.get(), ...champs })
+}
+
+export function changerAdresse(qui: Qui, champs: Partial<SaisieAdresse>): void {
+  changerContexte({ [qui]: { ...store.get()[qui], ...champs } })
+}
+
+export const contexteLivraison = (): ContexteLivraison => store.get()
+export const useContexteLivraison = (): ContexteLivraison => store.use()
+
+function garder(contexte: ContexteLivraison): void {
+  store.set(contexte)
+  try {
+    localStorage.setItem(NOM, JSON.stringify(contexte))
+  } catch {
+    // storage refused: kept for as long as the page lives
+  }
+}
+
+function lire(): string | null {
+  try {
+    return localStorage.getItem(NOM)
+  } catch {
+    return null
+  }
+}

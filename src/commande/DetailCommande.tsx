@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { Commande } from '#contract'
+import { dateEtHeure, fourchettePrevue } from '#livraison/delai.ts'
+import { formaterTelephone } from '#livraison/livraison.ts'
+import { Badge } from './Badge.tsx'
+import styles from './DetailCommande.module.css'
+import { ListeLignes, lignesGelees } from './ListeLignes.tsx'
+import { francs, montantAPayer } from './montants.ts'
+import { TotauxCommande } from './TotauxCommande.tsx'
+
+interface Props {
+  commande: Commande
+  /** Title of the page it stands in, or below one. */
+  niveau?: 'h1' | 'h2'
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A frozen commande: state, lines, amounts, where it goes. Made to be printed too. */
+export function DetailCommande({ commande, niveau: Titre = 'h1', children }: Props) {
+  return (
+    <article className={styles.detail}>
+      <header className={styles.entete}>
+        <Titre tabIndex={-1}>Commande {commande.numerocommande}</Titre>
+        <p>Passée le {dateEtHeure(commande.datecomm)}</p>
+        <Etats commande={commande} />
+      </header>
+      {children}
+      <section className={styles.carte} aria-labelledby="articles">
+        <h2 id="articles">Articles</h2>
+        <ListeLignes lignes={lignesGelees(commande.detailcommandes)} />
+        <TotauxCommande
+          articles={francs(commande.montantarticles)}
+          livraison={francs(commande.montantliv)}
+          total={montantAPayer(commande)}
+          totalFrancs={commande.devise === 'XOF' ? undefined : francs(commande.montantcommande)}
+        />
+      </section>
+      <section className={styles.carte} aria-labelledby="livraison">
+        <h2 id="livraison">Livraison</h2>
+        <Destinataire commande={commande} />
+      </section>
+    </article>
+  )
+}
+
+type EtatsLus = Pick<Commande, 'etat_text' | 'etat_badge' | 'etat_text_paiement' | 'etat_badge_paiement'>
+
+/** Both states of a commande, said in full for those who hear them. */
+export function Etats({ commande }: { commande: EtatsLus }) {
+  return (
+    <ul className={styles.etats}>
+      <li>
+        <span className="hors-ecran">Commande : </span>
+        <Badge texte={commande.etat_text} badge={commande.etat_badge} />
+      </li>
+      <li>
+        <span className="hors-ecran">Paiement : </span>
+        <Badge texte={commande.etat_text_paiement} badge={commande.etat_badge_paiement} />
+      </li>
+    </ul>
+  )
+}
+
+/** Who receives, where, how and by when. */
+export function Destinataire({ commande }: { commande: Commande }) {
+  const autre = commande.isDifferentRecipient === 1
+  const nom = autre
+    ? [commande.recipient_prenom, commande.recipient_nom]
+    : [commande.client.prenom, commande.client.nom]
+  const telephone = autre ? commande.recipient_telephone : commande.tel
+  const prevue = commande.dateliv && fourchettePrevue(commande.datecomm, commande.dateliv)
+  return (
+    <dl className={styles.livraison}>
+      <div>
+        <dt>{autre ? 'Destinataire' : 'Pour'}</dt>
+        <dd>{nom.filter(Boolean).join(' ')}</dd>
+      </div>
+      <div>
+        <dt>Téléphone</dt>
+        <dd>{telephone && <a href={`tel:${telephone}`}>{formaterTelephone(telephone)}</a>}</dd>
+      </div>
+      <div>
+        <dt>Adresse</dt>
+        <dd>{commande.adresseliv}</dd>
+      </div>
+      <div>
+        <dt>Destination</dt>
+        <dd>
+          {commande.ville}, {commande.pays}
+        </dd>
+      </div>
+      <div>
+        <dt>Mode</dt>
+        <dd>{commande.express === 1 ? 'Livraison express' : 'Livraison standard'}</dd>
+      </div>
+      {prevue && commande.etatcommande < 4 && (
+        <div>
+          <dt>Prévue</dt>
+          <dd>{prevue}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+import { Image } from '#catalogue/Image.tsx'
+import type { Detailcommande } from '#contract'
+import { exact, times } from '#shared/exact.ts'
+import { formaterMontant } from '#shared/money.ts'
+import styles from './ListeLignes.module.css'
+import { francs } from './montants.ts'
+
+/** A line as it is read: `prix` is that of one chosen unit, `total` the whole line, both already written. */
+export interface LigneLue {
+  cle: string | number
+  designation: string
+  image: string | null
+  choix: (string | null | undefined)[]
+  quantite: number
+  prix: string
+  total: string
+}
+
+/** The frozen lines of a commande, as they were bought. */
+export function lignesGelees(details: Detailcommande[]): LigneLue[] {
+  return details.map((detail) => ({
+    cle: detail.id,
+    designation: detail.designation,
+    image: detail.image,
+    choix: [detail.couleur, detail.taille, detail.unite],
+    quantite: detail.quantite,
+    prix: francs(detail.prix),
+    total: formaterMontant(times(exact(detail.prix), exact(detail.quantite))),
+  }))
+}
+
+/** What was or is about to be bought, amounts to the right. */
+export function ListeLignes({ lignes }: { lignes: LigneLue[] }) {
+  return (
+    <ul className={styles.liste}>
+      {lignes.map((ligne) => (
+        <li key={ligne.cle} className={styles.ligne}>
+          <div className={styles.image}>
+            <Image image={ligne.image} alt="" sizes="64px" />
+          </div>
+          <div className={styles.texte}>
+            <p className={styles.nom}>{ligne.designation}</p>
+            <p className={styles.choix}>{ligne.choix.filter(Boolean).join(' · ')}</p>
+            <p className={styles.compte}>
+              {ligne.quantite} × {ligne.prix}
+            </p>
+          </div>
+          <p className={styles.total}>{ligne.total}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { api, graphql } from '#browser/api.ts'
+import type { Commande, CommandePage } from '#contract'
+import { ETAT } from './commande.ts'
+import type { DemandeCommande } from './demande.ts'
+
+export const COMMANDES_PAR_PAGE = 10
+
+const LISTE = `query ($page: Int, $count: Int) {
+  commandespaginated(page: $page, count: $count) {
+    metadata { total per_page current_page last_page }
+    data {
+      id numerocommande code datecomm dateliv etatcommande etat_text etat_badge
+      etatpaiement etat_text_paiement etat_badge_paiement payment_method
+      devise montantdevise montantcommande
+      detailcommandes { id designation }
+    }
+  }
+}`
+
+/** What the list shows of each commande; the rest comes with the detail. */
+export type CommandeEnListe = Pick<
+  Commande,
+  | 'id'
+  | 'numerocommande'
+  | 'datecomm'
+  | 'etat_text'
+  | 'etat_badge'
+  | 'etat_text_paiement'
+  | 'etat_badge_paiement'
+  | 'devise'
+  | 'montantdevise'
+> & { detailcommandes: { id: number; designation: string }[] }
+
+/** A page of the signed-in person's commandes, the latest first. */
+export async function listMesCommandes(page: number, count = COMMANDES_PAR_PAGE) {
+  const reponse = await graphql<{ commandespaginated: CommandePage[] }>(LISTE, { page, count })
+  const [premiere] = reponse.commandespaginated
+  if (!premiere) throw new Error('a paginated field answered no page')
+  const data: CommandeEnListe[] = premiere.data
+  return { ...premiere, data }
+}
+
+/** One commande of the signed-in person, whole. */
+export async function findMaCommande(id: number): Promise<Commande> {
+  return (await api<{ data: Commande }>(`/api/commande/${id}`)).data
+}
+
+/** The latest commande of the signed-in person, or null. */
+export async function findDerniereCommande(): Promise<Commande | null> {
+  const { data } = await listMesCommandes(1, 1)
+  return data[0] ? findMaCommande(data[0].id) : null
+}
+
+/** Turns the server's cart into a commande; the same key answers the same one. */
+export async function passerMaCommande(demande: DemandeCommande, cle: string): Promise<Commande> {
+  const options = { method: 'POST', body: demande, idempotencyKey: cle } as const
+  return (await api<{ data: Commande }>('/api/commande', options)).data
+}
+
+export async function annulerMaCommande(id: number): Promise<Commande> {
+  const body = { id, etatcommande: ETAT.annulee }
+  return (await api<{ data: Commande }>('/api/commande', { method: 'PUT', body })).data
+}

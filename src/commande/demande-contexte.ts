@@ -1,0 +1,41 @@
+import { adresseEnLigne, codePostalUtile, surUneLigne } from '#livraison/adresse.ts'
+import { CHOIX_PAYS } from '#livraison/choix-pays.ts'
+import { type ContexteLivraison, quiRecoit } from '#livraison/contexte.ts'
+import { normaliserTelephone } from '#livraison/livraison.ts'
+import type { CodeDevise } from '#shared/money.ts'
+import type { DemandeCommande } from './demande.ts'
+
+const nomPays = (alpha3: string) => CHOIX_PAYS.find((pays) => pays.alpha3 === alpha3)?.nom ?? ''
+const telephone = (texte: string, pays: string) => normaliserTelephone(texte, pays) ?? texte.trim()
+
+/** What checkout asks of the server: who receives and how, never an amount. */
+export function demandeDuContexte(
+  contexte: ContexteLivraison,
+  destination_id: number,
+  express: boolean,
+  choix: { devise: CodeDevise; cgv_version: number },
+): DemandeCommande {
+  const { acheteur, destinataire, isDifferentRecipient } = contexte
+  const recoit = quiRecoit(contexte)
+  const seulement = <T>(valeur: T) => (isDifferentRecipient ? valeur : null)
+  return {
+    destination_id,
+    express,
+    payment_method: 'carte',
+    devise: choix.devise,
+    cgv_version: choix.cgv_version,
+    adresseliv: adresseEnLigne(recoit, nomPays(recoit.pays)),
+    tel: telephone(acheteur.telephone1, acheteur.pays),
+    isDifferentRecipient,
+    recipient_nom: seulement(destinataire.nom.trim()),
+    recipient_prenom: seulement(destinataire.prenom.trim()),
+    recipient_email: seulement(destinataire.email.trim() || null),
+    recipient_telephone: seulement(telephone(destinataire.telephone1, destinataire.pays)),
+    recipient_adresse: seulement(surUneLigne(destinataire.adresse)),
+    recipient_ville: seulement(destinataire.ville.trim()),
+    recipient_code_postal: seulement(
+      codePostalUtile(destinataire.pays) ? destinataire.codepostal.trim() : null,
+    ),
+    recipient_pays: seulement(nomPays(destinataire.pays)),
+  }
+}

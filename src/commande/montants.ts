@@ -1,0 +1,14 @@
+import type { Commande } from '#contract'
+import { exact, toUnits } from '#shared/exact.ts'
+import { DECIMALES, estDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
+
+/** An amount of the wire, in francs, as it is written. */
+export function francs(montant: number): string {
+  return formaterMontant(exact(montant))
+}
+
+/** What a commande charges, in the currency it charges: never converted again. */
+export function montantAPayer({ montantdevise, devise }: Pick<Commande, 'montantdevise' | 'devise'>): string {
+  if (!estDevise(devise)) throw new RangeError(`not a currency: ${devise}`)
+  return formaterUnites(toUnits(exact(montantdevise), DECIMALES[devise]), devise)
+}

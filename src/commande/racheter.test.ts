@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Detailcommande, Produit } from '#contract'
+import { ligneARacheter } from './racheter.ts'
+
+const kilo = { id: 1, code: 'kg', designation: 'kilogramme', facteur: 1 }
+const sac = { id: 2, code: 'sac-25kg', designation: 'sac de 25 kg', facteur: 25 }
+const produit: Produit = {
+  id: 9,
+  designation: 'Riz brisé',
+  quantite: 100,
+  description: null,
+  code: 'RIZ',
+  like: 0,
+  image: null,
+  prix: 500,
+  prixformat: '500 FCFA',
+  poids: 1,
+  tailles: [{ id: 5, designation: 'M' }],
+  couleurs: [{ id: 4, designation: 'Indigo', code_hex: '#384796' }],
+  categorie: null,
+  unite: kilo,
+  unites: [kilo, sac],
+  produitimages: [],
+}
+const detail: Detailcommande = {
+  id: 1,
+  commande_id: 1,
+  produit_id: 9,
+  prix: 500,
+  quantite: 3,
+  designation: 'Riz brisé',
+  image: null,
+  couleur: 'Indigo',
+  taille: 'M',
+  unite: 'kilogramme',
+  produit,
+}
+
+describe('commander à nouveau', () => {
+  it('retrouve la couleur et la taille par leur nom, et l’unité du produit n’est pas un choix', () => {
+    expect(ligneARacheter(detail)).toEqual({
+      produit_id: 9,
+      couleur_id: 4,
+      taille_id: 5,
+      unite_id: null,
+      quantite: 3,
+      produit,
+    })
+  })
+
+  it('garde une autre unité choisie', () => {
+    expect(ligneARacheter({ ...detail, unite: 'sac de 25 kg' })?.unite_id).toBe(2)
+  })
+
+  it('une ligne sans couleur ni taille reste sans', () => {
+    expect(ligneARacheter({ ...detail, couleur: null, taille: null })).toMatchObject({
+      couleur_id: null,
+      taille_id: null,
+    })
+  })
+
+  it('ne remplace jamais un choix disparu par un autre', () => {
+    expect(ligneARacheter({ ...detail, produit: null })).toBeNull()
+    expect(ligneARacheter({ ...detail, couleur: 'Mangue' })).toBeNull()
+    expect(ligneARacheter({ ...detail, taille: 'XL' })).toBeNull()
+    expect(ligneARacheter({ ...detail, unite: 'tonne' })).toBeNull()
+  })
+})

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { annulable, payable } from '#commande/actions-permises.ts'
+import { annulerMaCommande } from '#commande/appels.ts'
+import { montantAPayer } from '#commande/montants.ts'
+import { ligneARacheter } from '#commande/racheter.ts'
+import { SANS_REPONSE } from '#commande/refus.ts'
+import type { Commande } from '#contract'
+import { heure } from '#livraison/delai.ts'
+import { ajouterLignes } from '#panier/panier.store.ts'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
+import { toast } from '#ui/toasts.ts'
+import styles from './commandes.module.css'
+import { Avis } from './livraison/Avis.tsx'
+import { partirPayer } from './livraison/payer.ts'
+
+type Action = 'payer' | 'annuler' | 'racheter'
+
+interface Props {
+  commande: Commande
+  /** The commande has changed and must be read again. */
+  onChange: () => void
+}
+
+/** Pay again, order again, print, give up: only what this commande allows. */
+export function ActionsCommande({ commande, onChange }: Props) {
+  const [enCours, setEnCours] = useState<Action | null>(null)
+  const [refus, setRefus] = useState('')
+  const [confirme, setConfirme] = useState(false)
+  const aller = useNavigate()
+
+  async function faire(action: Action, travail: () => Promise<void>) {
+    if (enCours) return
+    setEnCours(action)
+    setRefus('')
+    try {
+      await travail()
+    } catch (error) {
+      setRefus(isFailure(error) ? error.message : SANS_REPONSE)
+    } finally {
+      setEnCours(null)
+    }
+  }
+
+  async function racheter() {
+    const lignes = commande.detailcommandes.map(ligneARacheter)
+    const trouvees = lignes.filter((ligne) => ligne !== null)
+    const absentes = lignes.length - trouvees.length
+    if (absentes > 0) {
+      const sujet =
+        absentes === 1 ? 'Un article n’est plus proposé' : `${absentes} articles ne sont plus proposés`
+      toast('warning', `${sujet} comme vous l’aviez choisi.`)
+    }
+    if ((await ajouterLignes(trouvees)) > 0) await aller('/cart')
+  }
+
+  async function annuler() {
+    setConfirme(false)
+    await annulerMaCommande(commande.id)
+    toast('success', `Commande ${commande.numerocommande} annulée`)
+    onChange()
+  }
+
+  return (
+    <>
+      {payable(commande) && (
+        <Avis
+          niveau="warning"
+          message={`Cette commande n’est pas payée.${commande.expire ? ` Vos articles sont gardés jusqu’à ${heure(commande.expire)}.` : ''}`}
+        >
+          <Bouton
+            icone="cadenas"
+            enCours={enCours === 'payer'}
+            onClick={() => faire('payer', () => partirPayer(commande.id))}
+          >
+            Payer à nouveau · {montantAPayer(commande)}
+          </Bouton>
+        </Avis>
+      )}
+      <Avis niveau="error" message={refus} />
+      <div className={styles.actions} data-ecran>
+        <Bouton
+          variante="sobre"
+          icone="panier"
+          enCours={enCours === 'racheter'}
+          onClick={() => faire('racheter', racheter)}
+        >
+          Commander à nouveau
+        </Bouton>
+        <Bouton variante="sobre" icone="imprimer" onClick={() => window.print()}>
+          Imprimer
+        </Bouton>
+        {annulable(commande) && (
+          <Bouton variante="discret" enCours={enCours === 'annuler'} onClick={() => setConfirme(true)}>
+            Annuler la commande
+          </Bouton>
+        )}
+      </div>
+      <Dialogue
+        ouvert={confirme}
+        titre={'Annuler cette commande\u202f?'}
+        onFermer={() => setConfirme(false)}
+        pied={
+          <div className={styles.actions}>
+            <Bouton variante="sobre" onClick={() => setConfirme(false)}>
+              Garder la commande
+            </Bouton>
+            <Bouton onClick={() => faire('annuler', annuler)}>Annuler la commande</Bouton>
+          </div>
+        }
+      >
+        <p>
+          La commande {commande.numerocommande} sera annulée et ses articles remis en vente. Votre panier ne
+          change pas.
+        </p>
+      </Dialogue>
+    </>
+  )
+}

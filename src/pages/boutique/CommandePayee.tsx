@@ -1,0 +1,62 @@
+import { Etats } from '#commande/DetailCommande.tsx'
+import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
+import { francs, montantAPayer } from '#commande/montants.ts'
+import type { Commande } from '#contract'
+import { fourchettePrevue } from '#livraison/delai.ts'
+import { formaterTelephone } from '#livraison/livraison.ts'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { Bandeau } from './Bandeau.tsx'
+import styles from './commandes.module.css'
+import { LienWhatsApp } from './LienWhatsApp.tsx'
+
+/** Paid: number, amount, where and when it comes, what happens next. */
+export function CommandePayee({ commande }: { commande: Commande }) {
+  const { preference } = useBoutique()
+  const { numerocommande, dateliv, datecomm } = commande
+  const prevue = dateliv ? fourchettePrevue(datecomm, dateliv) : null
+  const autre = commande.isDifferentRecipient === 1
+  const telephone = (autre && commande.recipient_telephone) || commande.tel
+  const montant = montantAPayer(commande)
+  const partage = `Ma commande ${numerocommande} chez ${nomBoutique(preference)}\u00a0: ${montant}${prevue ? `, livrée ${prevue}` : ''}.`
+  return (
+    <>
+      <Bandeau niveau="success" titre="Merci, votre commande est confirmée">
+        <p>
+          Commande <strong>{numerocommande}</strong>
+        </p>
+        <p className={styles.montant}>
+          {montant} payés
+          {commande.devise !== 'XOF' && ` (${francs(commande.montantcommande)})`}
+        </p>
+        <Etats commande={commande} />
+      </Bandeau>
+      <div className={styles.actions} data-ecran>
+        <LienBouton to={`/commande?commande=${commande.id}`} icone="colis">
+          Suivre ma commande
+        </LienBouton>
+        <Bouton variante="sobre" icone="imprimer" onClick={() => window.print()}>
+          Imprimer
+        </Bouton>
+        <LienWhatsApp texte={partage} />
+      </div>
+      <section className={styles.bandeau} aria-labelledby="suite">
+        <h2 id="suite">Et maintenant{'\u202f'}?</h2>
+        <ol className={styles.suite}>
+          <li>Nous préparons vos articles.</li>
+          <li>
+            Le livreur appelle le <strong>{formaterTelephone(telephone)}</strong> avant de passer.
+          </li>
+          <li>
+            Vous recevez votre commande{prevue && <strong> {prevue}</strong>}, à cette adresse{'\u00a0'}:{' '}
+            {commande.adresseliv}.
+          </li>
+        </ol>
+      </section>
+      <section className={styles.bandeau} aria-labelledby="articles">
+        <h2 id="articles">Vos articles</h2>
+        <ListeLignes lignes={lignesGelees(commande.detailcommandes)} />
+      </section>
+    </>
+  )
+}

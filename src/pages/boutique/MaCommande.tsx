@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { useAppel } from '#browser/appel.ts'
+import { findMaCommande } from '#commande/appels.ts'
+import { DetailCommande } from '#commande/DetailCommande.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { ActionsCommande } from './ActionsCommande.tsx'
+import styles from './commandes.module.css'
+import { Panne } from './Panne.tsx'
+
+/** One commande with what can still be done with it. */
+export function MaCommande({ id }: { id: number }) {
+  const appel = useAppel(`commande/${id}`, () => findMaCommande(id))
+  if (appel.erreur) return <Panne appel={appel} message="Votre commande n’a pas pu être chargée." />
+  if (!appel.donnees) return <Attente />
+  return (
+    <>
+      <Link to="/commande" className={styles.retour} data-ecran>
+        <Icone nom="retour" taille={20} />
+        Mes Commandes
+      </Link>
+      <DetailCommande commande={appel.donnees}>
+        <ActionsCommande commande={appel.donnees} onChange={appel.recommencer} />
+      </DetailCommande>
+    </>
+  )
+}

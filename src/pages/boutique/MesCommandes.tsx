@@ -1,0 +1,65 @@
+import { type MetaFunction, useSearchParams } from 'react-router'
+import { useAppel } from '#browser/appel.ts'
+import { listMesCommandes } from '#commande/appels.ts'
+import { CarteCommande } from '#commande/CarteCommande.tsx'
+import { LienBouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import styles from './commandes.module.css'
+import { MaCommande } from './MaCommande.tsx'
+import { PagePersonnelle } from './PagePersonnelle.tsx'
+import { Panne } from './Panne.tsx'
+
+export const meta: MetaFunction = () => [{ title: 'Mes Commandes' }, { name: 'robots', content: 'noindex' }]
+
+/** The signed-in person's commandes, or one of them (`?commande=`). */
+export default function MesCommandes() {
+  const [question] = useSearchParams()
+  const id = Number(question.get('commande')) || null
+  const page = Math.max(1, Number(question.get('page')) || 1)
+  return (
+    <PagePersonnelle
+      titre="Mes Commandes"
+      raison="Vos commandes et leur suivi sont gardés dans votre compte."
+    >
+      {id === null ? <Liste page={page} /> : <MaCommande key={id} id={id} />}
+    </PagePersonnelle>
+  )
+}
+
+function Liste({ page }: { page: number }) {
+  const appel = useAppel(`commandes/${page}`, () => listMesCommandes(page))
+  const { donnees, enCours } = appel
+  if (appel.erreur) return <Panne appel={appel} message="Vos commandes n’ont pas pu être chargées." />
+  if (!donnees) return <Attente />
+  const { data, metadata } = donnees
+  return (
+    <>
+      <h1 tabIndex={-1}>Mes Commandes</h1>
+      {metadata.total === 0 ? (
+        <div className={styles.vide}>
+          <p>Vous n’avez pas encore passé de commande.</p>
+          <LienBouton to="/">Voir les produits</LienBouton>
+        </div>
+      ) : (
+        <>
+          <p className={styles.nombre}>
+            {metadata.total} {metadata.total > 1 ? 'commandes' : 'commande'}, la plus récente d’abord
+          </p>
+          <ul className={styles.liste} aria-busy={enCours}>
+            {data.map((commande) => (
+              <li key={commande.id}>
+                <CarteCommande commande={commande} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={metadata.current_page}
+            pages={metadata.last_page}
+            adresse={(une) => `/commande?page=${une}`}
+          />
+        </>
+      )}
+    </>
+  )
+}

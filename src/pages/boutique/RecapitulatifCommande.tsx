@@ -1,0 +1,46 @@
+import { type MetaFunction, useSearchParams } from 'react-router'
+import { useAppel } from '#browser/appel.ts'
+import { findDerniereCommande, findMaCommande } from '#commande/appels.ts'
+import { DetailCommande } from '#commande/DetailCommande.tsx'
+import { LienBouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { ActionsCommande } from './ActionsCommande.tsx'
+import styles from './commandes.module.css'
+import { PagePersonnelle } from './PagePersonnelle.tsx'
+import { Panne } from './Panne.tsx'
+
+export const meta: MetaFunction = () => [
+  { title: 'Récapitulatif de commande' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The frozen commande, before and after paying, made to be printed; the latest unless told which. */
+export default function RecapitulatifCommande() {
+  const id = Number(useSearchParams()[0].get('commande')) || null
+  return (
+    <PagePersonnelle titre="Récapitulatif de commande" raison="Vos commandes sont gardées dans votre compte.">
+      <Recapitulatif key={id} id={id} />
+    </PagePersonnelle>
+  )
+}
+
+function Recapitulatif({ id }: { id: number | null }) {
+  const appel = useAppel(`recapitulatif/${id}`, () => (id ? findMaCommande(id) : findDerniereCommande()))
+  const { donnees, erreur, enCours } = appel
+  if (erreur) return <Panne appel={appel} message="Votre commande n’a pas pu être chargée." />
+  if (!donnees && enCours) return <Attente />
+  if (!donnees) {
+    return (
+      <div className={styles.vide}>
+        <h1 tabIndex={-1}>Récapitulatif de commande</h1>
+        <p>Vous n’avez pas encore passé de commande.</p>
+        <LienBouton to="/">Voir les produits</LienBouton>
+      </div>
+    )
+  }
+  return (
+    <DetailCommande commande={donnees}>
+      <ActionsCommande commande={donnees} onChange={appel.recommencer} />
+    </DetailCommande>
+  )
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#browser/api.ts'
+import { changerContexte, contexteLivraison, useContexteLivraison } from '#browser/contexteLivraison.ts'
+import {
+  type ChampAdresse,
+  type ErreursAdresse,
+  erreursAdresse,
+  type Qui,
+  surUneLigne,
+} from '#livraison/adresse.ts'
+import { BlocAdresse } from '#livraison/BlocAdresse.tsx'
+import { normaliserTelephone } from '#livraison/livraison.ts'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Case } from '#ui/Champ.tsx'
+import { Avis } from './Avis.tsx'
+import styles from './etapes.module.css'
+import { ResumeErreurs } from './ResumeErreurs.tsx'
+
+type Erreurs = Record<Qui, ErreursAdresse>
+const AUCUNE: Erreurs = { acheteur: {}, destinataire: {} }
+const PANNE = 'Votre adresse n’a pas pu être enregistrée. Vérifiez votre connexion, puis réessayez.'
+
+/** Step 1: who orders and where it goes. */
+export default function EtapeAdresse() {
+  const { isDifferentRecipient } = useContexteLivraison()
+  const formulaire = useRef<HTMLFormElement>(null)
+  const [erreurs, setErreurs] = useState<Erreurs>(AUCUNE)
+  const [envoye, setEnvoye] = useState(false)
+  const [enCours, setEnCours] = useState(false)
+  const [panne, setPanne] = useState('')
+  const aller = useNavigate()
+
+  function viserChamp(qui: Qui, champ: string) {
+    const bloc = formulaire.current?.querySelector(`[data-qui="${qui}"] [data-champ="${champ}"]`)
+    bloc?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  }
+
+  async function continuer(event: FormEvent) {
+    event.preventDefault()
+    if (enCours) return
+    const { acheteur, destinataire } = contexteLivraison()
+    const trouvees: Erreurs = {
+      acheteur: erreursAdresse(acheteur, 'acheteur'),
+      destinataire: isDifferentRecipient ? erreursAdresse(destinataire, 'destinataire') : {},
+    }
+    setErreurs(trouvees)
+    setEnvoye(true)
+    const [premier] = enListe(trouvees)
+    if (premier) return viserChamp(premier.qui, premier.champ)
+    setEnCours(true)
+    setPanne('')
+    try {
+      await enregistrerProfil()
+      await aller('/livraison/modelivraison')
+    } catch (error) {
+      setPanne(isFailure(error) ? error.message : PANNE)
+    } finally {
+      setEnCours(false)
+    }
+  }
+
+  const noter = (qui: Qui) => (champ: ChampAdresse, erreur: string | null) =>
+    setErreurs((avant) => {
+      const { [champ]: _, ...autres } = avant[qui]
+      return { ...avant, [qui]: erreur ? { ...autres, [champ]: erreur } : autres }
+    })
+
+  return (
+    <form ref={formulaire} className={styles.etape} onSubmit={continuer} noValidate>
+      <h1 tabIndex={-1}>Votre adresse</h1>
+      <ResumeErreurs erreurs={envoye ? enListe(erreurs) : []} onAller={viserChamp} />
+      <section data-qui="acheteur" className={styles.carte} aria-labelledby="vous">
+        <h2 id="vous">Vous</h2>
+        <BlocAdresse qui="acheteur" erreurs={erreurs.acheteur} onErreur={noter('acheteur')} />
+      </section>
+      <Case
+        checked={isDifferentRecipient}
+        onChange={(event) => changerContexte({ isDifferentRecipient: event.target.checked })}
+      >
+        Livrer à une autre personne
+      </Case>
+      {isDifferentRecipient && (
+        <section data-qui="destinataire" className={styles.carte} aria-labelledby="destinataire">
+          <h2 id="destinataire">Destinataire</h2>
+          <BlocAdresse qui="destinataire" erreurs={erreurs.destinataire} onErreur={noter('destinataire')} />
+        </section>
+      )}
+      <Avis niveau="error" message={panne} />
+      <Bouton type="submit" large enCours={enCours}>
+        Continuer vers la livraison
+      </Bouton>
+    </form>
+  )
+}
+
+function enListe(erreurs: Erreurs) {
+  return (['acheteur', 'destinataire'] as const).flatMap((qui) =>
+    Object.entries(erreurs[qui]).map(([champ, message]) => ({ qui, champ, message })),
+  )
+}
+
+/** The buyer's own words, kept in the profile for the next time. */
+async function enregistrerProfil(): Promise<void> {
+  const { acheteur } = contexteLivraison()
+  const { civilite, nom, prenom, telephone1, pays, ville, adresse } = acheteur
+  await api('/api/profile', {
+    method: 'PUT',
+    body: {
+      nom: nom.trim(),
+      prenom: prenom.trim(),
+      telephone1: normaliserTelephone(telephone1, pays),
+      pays,
+      ville: ville.trim(),
+      adresse: surUneLigne(adresse),
+      ...(civilite ? { civilite: Number(civilite) } : {}),
+    },
+  })
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { changerContexte, useContexteLivraison } from '#browser/contexteLivraison.ts'
+import type { Destination } from '#contract'
+import { paysLivre, useDestinations, usePaysLivres } from '#livraison/appels.ts'
+import { ChoixMode } from '#livraison/ChoixMode.tsx'
+import { cleDuLieu, modeChoisi, quiRecoit } from '#livraison/contexte.ts'
+import { formaterPoids, modesProposes } from '#livraison/modes.ts'
+import { poidsTotal, sousTotal } from '#panier/panier.ts'
+import { useBoutique } from '#preference/boutique.ts'
+import { Prix } from '#preference/Prix.tsx'
+import { plus, toUnits } from '#shared/exact.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Selection } from '#ui/Selection.tsx'
+import { aplatir } from '#ui/selection.ts'
+import { Avis } from './Avis.tsx'
+import { useCadreEtapes } from './cadre.ts'
+import styles from './etapes.module.css'
+import { SurDevis } from './SurDevis.tsx'
+
+/** Step 2: the destination, the way of delivering, its price by the server's own rule. */
+export default function EtapeMode() {
+  const contexte = useContexteLivraison()
+  const { lignes } = useCadreEtapes()
+  const { devises } = useBoutique()
+  const [choisi, setChoisi] = useState<{ pays_id?: number; destination_id?: number }>({})
+  const [manque, setManque] = useState(false)
+  const aller = useNavigate()
+
+  const recoit = quiRecoit(contexte)
+  const gardee = modeChoisi(contexte) ? contexte.lieu : null
+  const listePays = usePaysLivres()
+  const pays_id = choisi.pays_id ?? gardee?.pays_id ?? paysLivre(listePays.donnees, recoit.pays)?.id ?? null
+  const liste = useDestinations(pays_id)
+  const destinations = (liste.donnees ?? []).filter((une) => une.pays_id === pays_id)
+  const destination =
+    destinations.find(({ id }) => id === (choisi.destination_id ?? gardee?.destination_id)) ??
+    (choisi.destination_id
+      ? undefined
+      : destinations.find(({ ville }) => aplatir(ville) === aplatir(recoit.ville)))
+
+  const poids = poidsTotal(lignes)
+  const modes = destination ? modesProposes(destination, poids, devises) : []
+  const mode = modes.find(({ express }) => express === contexte.express) ?? modes[0]
+
+  function continuer(event: FormEvent) {
+    event.preventDefault()
+    if (!destination || !mode) return setManque(true)
+    changerContexte({
+      lieu: { destination_id: destination.id, pays_id: destination.pays_id, pour: cleDuLieu(contexte) },
+      express: mode.express,
+      fraisLivraison: Number(toUnits(mode.prix, 0)),
+      montantTotal: Number(toUnits(plus(sousTotal(lignes), mode.prix), 0)),
+    })
+    aller('/livraison/paiement')
+  }
+
+  if (listePays.enCours) return <Attente />
+  const panne = listePays.erreur ?? liste.erreur
+  if (panne) {
+    return (
+      <Avis niveau="error" message="Les destinations n’ont pas pu être chargées.">
+        <Bouton variante="sobre" onClick={listePays.erreur ? listePays.recommencer : liste.recommencer}>
+          Réessayer
+        </Bouton>
+      </Avis>
+    )
+  }
+  return (
+    <form className={styles.etape} onSubmit={continuer} noValidate>
+      <h1 tabIndex={-1}>Mode de livraison</h1>
+      <p className={styles.rappel}>
+        Pour {recoit.prenom} {recoit.nom}, {recoit.ville}.{' '}
+        <Link to="/livraison/addresse">Modifier l’adresse</Link>
+      </p>
+      <section className={styles.carte} aria-labelledby="destination">
+        <h2 id="destination">Destination</h2>
+        <Selection
+          libelle="Pays de livraison"
+          obligatoire
+          cherchable
+          choix={(listePays.donnees ?? []).map(({ id, designation }) => ({
+            valeur: String(id),
+            libelle: designation,
+          }))}
+          valeur={pays_id === null ? null : String(pays_id)}
+          aide={'Votre pays n’est pas dans la liste\u202f? Appelez-nous\u00a0: nous étudions chaque demande.'}
+          erreur={manque && pays_id === null ? 'Choisissez un pays de livraison.' : undefined}
+          onChange={(valeur) => setChoisi({ pays_id: Number(valeur) })}
+        />
+        <Selection
+          libelle="Ville de livraison"
+          obligatoire
+          cherchable
+          chargement={liste.enCours}
+          desactive={pays_id === null}
+          choix={destinations.map(versChoix)}
+          valeur={destination ? String(destination.id) : null}
+          erreur={manque && !destination ? 'Choisissez la ville de livraison.' : undefined}
+          onChange={(valeur) => setChoisi({ ...choisi, destination_id: Number(valeur) })}
+        />
+      </section>
+      {destination && modes.length === 0 && <SurDevis />}
+      {destination && mode && (
+        <>
+          <ChoixMode
+            modes={modes}
+            express={mode.express}
+            aujourdhui={new Date()}
+            onChange={(express) => changerContexte({ express })}
+            montant={({ prix }) => <Prix francs={prix} />}
+          />
+          <p className={styles.rappel}>
+            Poids du panier{'\u00a0'}: {formaterPoids(poids)}
+          </p>
+        </>
+      )}
+      {!(destination && modes.length === 0) && (
+        <Bouton type="submit" large>
+          Continuer vers le paiement
+        </Bouton>
+      )}
+    </form>
+  )
+}
+
+function versChoix({ id, ville, codepostale }: Destination) {
+  return { valeur: String(id), libelle: codepostale ? `${ville} (${codepostale})` : ville }
+}

@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
+import { FenetreConnexion } from '#compte/FenetreConnexion.tsx'
+import { ETAPES, indexEtape } from '#livraison/etapes.ts'
+import { shop } from '#pages/shop.ts'
+import { Lisere } from '#ui/Lisere.tsx'
+import { AvisDemonstration } from '../AvisDemonstration.tsx'
+import { PageErreur } from '../PageErreur.tsx'
+import { EnteteEtapes } from './EnteteEtapes.tsx'
+import styles from './etapes.module.css'
+import { Garde } from './Garde.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { cgv_version: (await context.get(shop).cgv())?.version ?? null }
+}
+
+export const meta: MetaFunction = ({ location }) => {
+  const etape = ETAPES[indexEtape(location.pathname)]
+  return [
+    { title: etape ? `${etape.titre} · Commander` : 'Commander' },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** The frame of the three steps, without the shop's header and footer (specification, part 2). */
+export default function Etapes() {
+  const { cgv_version } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const index = Math.max(0, indexEtape(pathname))
+  return (
+    <>
+      <a className="evitement" href="#contenu">
+        Aller au contenu
+      </a>
+      <AvisDemonstration />
+      <EnteteEtapes index={index} />
+      <Lisere />
+      <main id="contenu" className={styles.page} tabIndex={-1}>
+        <Garde cgv_version={cgv_version} />
+      </main>
+      <FenetreConnexion />
+    </>
+  )
+}
+
+export { PageErreur as ErrorBoundary }

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useAppel } from '#browser/appel.ts'
+import { suivreUtilisateur, useContexteLivraison } from '#browser/contexteLivraison.ts'
+import { useSession } from '#browser/session.ts'
+import { ETAPES, etapesOuvertes, indexEtape, premiereEtape } from '#livraison/etapes.ts'
+import { rechargerPanier } from '#panier/etat.store.ts'
+import { usePanier } from '#panier/panier.store.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { toast } from '#ui/toasts.ts'
+import { ConnexionRequise } from '../ConnexionRequise.tsx'
+import { Avis } from './Avis.tsx'
+import type { CadreEtapes } from './cadre.ts'
+
+/** Who may stand on which step: signed in, something in the cart, the steps before complete. */
+export function Garde({ cgv_version }: Pick<CadreEtapes, 'cgv_version'>) {
+  const { utilisateur, etat } = useSession()
+  const { pathname } = useLocation()
+  const panier = usePanier()
+  const contexte = useContexteLivraison()
+  const contenu = useRef<HTMLDivElement>(null)
+  const suivi = contexte.compte_id !== null && contexte.compte_id === utilisateur?.id
+  const pret = suivi && panier.etat === 'pret'
+  const sansLigne = pret && panier.lignes.length === 0
+  // an empty cart is believed when the server has said so, not when it could not be asked
+  const lecture = useAppel(sansLigne ? 'panier' : null, rechargerPanier)
+  const vide = sansLigne && !lecture.enCours && !lecture.erreur
+
+  useEffect(() => {
+    if (utilisateur) suivreUtilisateur(utilisateur)
+  }, [utilisateur])
+  useEffect(() => {
+    if (vide) toast('info', 'Votre panier est vide.')
+  }, [vide])
+
+  const precedente = useRef<string | null>(null)
+  useEffect(() => {
+    if (!pret) return
+    // a step reached without a reload is read from its title, as a loaded page would be
+    if (precedente.current && precedente.current !== pathname)
+      contenu.current?.querySelector<HTMLElement>('h1')?.focus()
+    precedente.current = pathname
+  }, [pathname, pret])
+
+  if (etat === 'anonyme') {
+    return (
+      <ConnexionRequise titre="Connectez-vous pour commander">
+        Votre panier est gardé. La connexion sert à retrouver votre adresse et à suivre votre commande.
+      </ConnexionRequise>
+    )
+  }
+  if (lecture.erreur) {
+    return (
+      <Avis niveau="error" message="Votre panier n’a pas pu être chargé.">
+        <Bouton variante="sobre" onClick={lecture.recommencer}>
+          Réessayer
+        </Bouton>
+      </Avis>
+    )
+  }
+  if (!pret || lecture.enCours) return <Attente />
+  if (vide) return <Navigate to="/cart" replace />
+  if (indexEtape(pathname) >= etapesOuvertes(contexte))
+    return <Navigate to={premiereEtape(contexte)} replace />
+  return (
+    <div ref={contenu} key={ETAPES[indexEtape(pathname)]?.chemin}>
+      <Outlet context={{ lignes: panier.lignes, cgv_version } satisfies CadreEtapes} />
+    </div>
+  )
+}

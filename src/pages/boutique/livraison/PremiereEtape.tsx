@@ -1,0 +1,8 @@
+import { Navigate } from 'react-router'
+import { useContexteLivraison } from '#browser/contexteLivraison.ts'
+import { premiereEtape } from '#livraison/etapes.ts'
+
+/** `/livraison` leads to the first step that is not complete. */
+export default function PremiereEtape() {
+  return <Navigate to={premiereEtape(useContexteLivraison())} replace />
+}

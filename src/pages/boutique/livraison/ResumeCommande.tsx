@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { useContexteLivraison } from '#browser/contexteLivraison.ts'
+import type { Totaux } from '#commande/commande.ts'
+import { ListeLignes } from '#commande/ListeLignes.tsx'
+import { TotauxCommande } from '#commande/TotauxCommande.tsx'
+import type { Destination } from '#contract'
+import { adresseEnLigne } from '#livraison/adresse.ts'
+import { CHOIX_PAYS } from '#livraison/choix-pays.ts'
+import { quiRecoit } from '#livraison/contexte.ts'
+import { fourchetteLivraison } from '#livraison/delai.ts'
+import type { Mode } from '#livraison/modes.ts'
+import type { LigneAffichee } from '#panier/lignes.ts'
+import { exact } from '#shared/exact.ts'
+import { formaterMontant, formaterUnites } from '#shared/money.ts'
+import styles from './etapes.module.css'
+
+interface Props {
+  lignes: LigneAffichee[]
+  totaux: Totaux
+  /** The total in the currency that is charged. */
+  montant: string
+  mode: Mode
+  destination: Destination
+}
+
+/** All that is about to be bought, each part with the way to change it. Amounts in francs, total as charged. */
+export function ResumeCommande({ lignes, totaux, montant, mode, destination }: Props) {
+  const contexte = useContexteLivraison()
+  const recoit = quiRecoit(contexte)
+  const pays = CHOIX_PAYS.find(({ alpha3 }) => alpha3 === recoit.pays)?.nom ?? ''
+  const francs = formaterUnites(totaux.montantcommande, 'XOF')
+  return (
+    <>
+      <section className={styles.carte} aria-labelledby="articles">
+        <Titre id="articles" titre="Articles" lien="/cart" action="Modifier le panier" />
+        <ListeLignes
+          lignes={lignes.map((ligne) => ({
+            cle: ligne.cle,
+            designation: ligne.produit.designation,
+            image: ligne.produit.image,
+            choix: [ligne.couleur?.designation, ligne.taille?.designation, ligne.unite.designation],
+            quantite: ligne.quantite,
+            prix: formaterMontant(ligne.prix),
+            total: formaterMontant(ligne.montant),
+          }))}
+        />
+        <TotauxCommande
+          articles={formaterUnites(totaux.montantarticles, 'XOF')}
+          livraison={formaterMontant(exact(totaux.montantliv))}
+          total={montant}
+          totalFrancs={francs === montant ? undefined : francs}
+        />
+      </section>
+      <section className={styles.carte} aria-labelledby="adresse">
+        <Titre
+          id="adresse"
+          titre="Adresse de livraison"
+          lien="/livraison/addresse"
+          action="Modifier l’adresse"
+        />
+        <p>
+          <strong>
+            {recoit.prenom} {recoit.nom}
+          </strong>
+          {contexte.isDifferentRecipient && ' (destinataire)'}
+          <br />
+          {adresseEnLigne(recoit, pays)}
+          <br />
+          {recoit.telephone1}
+        </p>
+      </section>
+      <section className={styles.carte} aria-labelledby="mode">
+        <Titre id="mode" titre="Livraison" lien="/livraison/modelivraison" action="Modifier la livraison" />
+        <p>
+          <strong>{mode.express ? 'Livraison express' : 'Livraison standard'}</strong> à {destination.ville},{' '}
+          {destination.pay.designation}
+          <br />
+          Livré {fourchetteLivraison(mode.delai, new Date())}
+        </p>
+      </section>
+    </>
+  )
+}
+
+function Titre({ id, titre, lien, action }: { id: string; titre: string; lien: string; action: string }) {
+  return (
+    <div className={styles.titre}>
+      <h2 id={id}>{titre}</h2>
+      <Link to={lien}>{action}</Link>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useBoutique } from '#preference/boutique.ts'
+import { Avis } from './Avis.tsx'
+
+/** There is no tariff for this destination: nothing ships for free by accident, so it stops here. */
+export function SurDevis() {
+  const { preference } = useBoutique()
+  return (
+    <Avis
+      niveau="warning"
+      message={
+        <>
+          <strong>Livraison sur devis</strong>
+          <p>
+            Nous n’avons pas encore de tarif pour cette destination. Choisissez une autre ville, ou
+            demandez-nous un prix{'\u00a0'}: votre panier est gardé.
+          </p>
+        </>
+      }
+    >
+      {preference && (
+        <>
+          <a href={`tel:${preference.telephone.replace(/[^+\d]/g, '')}`}>Appeler le {preference.telephone}</a>
+          <a href={`mailto:${preference.email}`}>Écrire à {preference.email}</a>
+        </>
+      )}
+    </Avis>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { passerMaCommande } from '#commande/appels.ts'
+import { cleDeTentative, oublierCle } from '#commande/cle.ts'
+import { ETAT } from '#commande/commande.ts'
+import type { DemandeCommande } from '#commande/demande.ts'
+import { montantAPayer } from '#commande/montants.ts'
+import { SANS_REPONSE } from '#commande/refus.ts'
+import type { Commande } from '#contract'
+import { type FailureCode, isFailure } from '#shared/failure.ts'
+import { partirPayer } from './payer.ts'
+
+export interface RefusCommande {
+  code: FailureCode | null
+  message: string
+  /** Per line or field, what is wrong with it. */
+  precisions: string[]
+}
+
+type Phase = 'repos' | 'commande' | 'paiement'
+
+/** From the final press to the provider's page: one at a time, and its refusals. */
+export function usePassage() {
+  const [phase, setPhase] = useState<Phase>('repos')
+  const [refus, setRefus] = useState<RefusCommande | null>(null)
+
+  useEffect(() => {
+    // back from the provider through the browser's own memory: the page must be usable again
+    const revenir = (event: PageTransitionEvent) => event.persisted && setPhase('repos')
+    window.addEventListener('pageshow', revenir)
+    return () => window.removeEventListener('pageshow', revenir)
+  }, [])
+
+  useEffect(() => {
+    if (phase !== 'commande') return
+    const retenir = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', retenir)
+    return () => window.removeEventListener('beforeunload', retenir)
+  }, [phase])
+
+  /** Answers the code of the refusal, or null. */
+  async function tenter(action: () => Promise<void>): Promise<FailureCode | null> {
+    if (phase !== 'repos') return null
+    setRefus(null)
+    try {
+      await action()
+      return null
+    } catch (error) {
+      if (isFailure(error) && error.code === 'CLE_REUTILISEE') oublierCle(sessionStorage)
+      setRefus(lireRefus(error))
+      setPhase('repos')
+      return isFailure(error) ? error.code : null
+    }
+  }
+
+  return {
+    phase,
+    refus,
+    /** Places the commande that was shown, `montant` included, and leaves to pay it. */
+    passer: (demande: DemandeCommande, montant: string, lignes: unknown) =>
+      tenter(async () => {
+        setPhase('commande')
+        const commande = await passer(demande, { demande, montant, lignes })
+        if (montantAPayer(commande) !== montant) {
+          setRefus(montantChange(commande))
+          return setPhase('repos')
+        }
+        setPhase('paiement')
+        await partirPayer(commande.id)
+      }),
+    payer: (commande_id: number) =>
+      tenter(async () => {
+        setPhase('paiement')
+        await partirPayer(commande_id)
+      }),
+  }
+}
+
+async function passer(demande: DemandeCommande, contenu: object): Promise<Commande> {
+  const commande = await passerMaCommande(demande, cleDeTentative(contenu, sessionStorage))
+  if (commande.etatcommande !== ETAT.annulee) return commande
+  // the key's commande was given up meanwhile: the same cart is another commande now
+  oublierCle(sessionStorage)
+  return passerMaCommande(demande, cleDeTentative(contenu, sessionStorage))
+}
+
+function montantChange(commande: Commande): RefusCommande {
+  return {
+    code: null,
+    message: `Un prix a changé\u00a0: le total est maintenant de ${montantAPayer(commande)}. Vérifiez votre commande, puis confirmez.`,
+    precisions: [],
+  }
+}
+
+function lireRefus(error: unknown): RefusCommande {
+  if (!isFailure(error) || error.details === 'reseau') {
+    return { code: null, message: SANS_REPONSE, precisions: [] }
+  }
+  const { code, message, champs } = error
+  if (code === 'CLE_REUTILISEE') {
+    return {
+      code,
+      message: 'Votre commande a changé. Vérifiez-la, puis confirmez à nouveau.',
+      precisions: [],
+    }
+  }
+  const lignes = Object.entries(champs ?? {}).filter(([champ]) => champ.startsWith('panierproduits.'))
+  return { code, message, precisions: lignes.map(([, phrase]) => phrase) }
+}
