@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { Context } from '#context'
-import { deleteConnexionsExpirees, findConnexion, insertConnexion } from './connexion.data.ts'
+import { type Connexion, deleteConnexionsExpirees, findConnexion, insertConnexion } from './connexion.data.ts'
 import { type Fournisseur, refuser } from './fournisseur.actions.ts'
 
 export const MINUTES_DE_CONNEXION = 10
@@ -40,31 +40,37 @@ export async function commencerConnexion(
   return { adresse: adresse.href, state }
 }
 
+/** The sign-in of this `state`, while it lasts. */
+export function retrouverConnexion(
+  { database, now }: ConnexionServices,
+  state: string,
+): Promise<Connexion | null> {
+  return findConnexion(database, state, now())
+}
+
 /**
- * The provider sent the browser back with `search`: exchanges the code for the ID token. `liee` says whether
- * this browser carries the cookie of that `state`; without it the sign-in was started by somebody else.
+ * The provider sent the browser back with `search`: exchanges the code for the ID token.
  * @throws Failure CONNEXION_REFUSEE; PRESTATAIRE_INDISPONIBLE when the provider does not answer.
  */
 export async function terminerConnexion(
-  { database, now, fournisseur, publicUrl }: ConnexionServices,
-  { state, search, liee }: { state: string; search: string; liee: boolean },
-): Promise<{ canal: string; credential: string }> {
-  if (!fournisseur || !liee) throw refuser(liee ? 'fournisseur' : 'state')
-  const connexion = await findConnexion(database, state, now())
-  if (!connexion) throw refuser('expiree')
+  { fournisseur, publicUrl }: ConnexionServices,
+  { state, verifier, nonce }: Connexion,
+  search: string,
+): Promise<string> {
+  if (!fournisseur) throw refuser('fournisseur')
   const retour = new URL(`${publicUrl}${CHEMIN_RETOUR}${search}`)
   const reponse = await oidc
     .authorizationCodeGrant(await fournisseur.configuration(), retour, {
-      pkceCodeVerifier: connexion.verifier,
+      pkceCodeVerifier: verifier,
       expectedState: state,
-      expectedNonce: connexion.nonce,
+      expectedNonce: nonce,
       idTokenExpected: true,
     })
     .catch((error) => {
       throw refuser(codeDe(error))
     })
   if (!reponse.id_token) throw refuser('id_token')
-  return { canal: connexion.canal, credential: reponse.id_token }
+  return reponse.id_token
 }
 
 /** The provider's or the library's error code: never its message, which may quote what was sent. */

@@ -6,9 +6,11 @@ import {
   type ConnexionServices,
   commencerConnexion,
   MINUTES_DE_CONNEXION,
+  retrouverConnexion,
   terminerConnexion,
 } from './connexion.actions.ts'
 import { envoyerFenetre } from './fenetre.rest.ts'
+import { refuser } from './fournisseur.actions.ts'
 
 const CANAL = '^[A-Za-z0-9_-]{16,64}$'
 const STATE = /^[\w-]{43}$/
@@ -70,18 +72,22 @@ export async function connexionRest(app: FastifyInstance, services: ConnexionSer
     const { search, searchParams } = new URL(request.url, services.publicUrl)
     const etats = searchParams.getAll('state')
     const state = etats.length === 1 && STATE.test(etats[0] ?? '') ? String(etats[0]) : ''
+    // without its cookie this browser did not start the sign-in: somebody else did, for themselves
     const liee = state !== '' && porteCookie(request.headers.cookie, state)
     if (liee) poserCookie(reply, services.publicUrl, state, 0)
+    let canal: string | null = null
     try {
-      const { canal, credential } = await terminerConnexion(services, { state, search, liee })
+      const connexion = liee ? await retrouverConnexion(services, state) : null
+      if (!connexion) throw refuser(liee ? 'expiree' : 'state')
+      canal = connexion.canal
       return envoyerFenetre(reply, 200, {
         titre: 'Connexion réussie',
         texte: 'Vous pouvez fermer cette fenêtre.',
         canal,
-        message: { credential },
+        message: { credential: await terminerConnexion(services, connexion, search) },
       })
     } catch (error) {
-      return echouer(reply, error, null)
+      return echouer(reply, error, canal)
     }
   })
 }
