@@ -20,10 +20,12 @@ function personne(sub: string, given_name: string, family_name: string, ville: s
   return { sub, given_name, family_name, email, email_verified: true, ville }
 }
 
-/** Somebody typed in by hand. The same e-mail is the same person, whatever its case. */
+/** Somebody typed in by hand; null for what is no name or e-mail. The same e-mail is the same person. */
 export function personneSaisie(nom: string, email: string): Personne | null {
   const adresse = email.trim().toLowerCase()
   if (adresse.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(adresse)) return null
+  const connue = PERSONNES.find((une) => une.email === adresse)
+  if (connue) return connue
   const [given_name = '', ...reste] = nom.trim().slice(0, 100).split(/\s+/)
   if (!given_name) return null
   return { ...personne(adresse, given_name, reste.join(' '), ''), email: adresse }
