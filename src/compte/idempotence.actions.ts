@@ -63,9 +63,8 @@ export function uneFois<T>(
       if (connue?.demande !== empreinte) throw cleReutilisee()
       return connue.reponse as T
     }
-    const reponse = await work(tx)
-    await updateReponse(tx, compte_id, cle, reponse)
+    const reponse = await updateReponse(tx, compte_id, cle, await work(tx))
     await deleteReponses(tx, compte_id, new Date(now.getTime() - JOURS_GARDES * 86_400_000))
-    return reponse
+    return reponse as T
   })
 }

@@ -21,16 +21,19 @@ export async function findReponse(q: Queries, compte_id: number, cle: string) {
   return row ?? null
 }
 
+/** Keeps the answer, and gives it back as every replay will read it: `jsonb` orders fields its own way. */
 export async function updateReponse(
   tx: Queries,
   compte_id: number,
   cle: string,
   reponse: unknown,
-): Promise<void> {
-  await tx.drizzle
+): Promise<unknown> {
+  const [row] = await tx.drizzle
     .update(idempotence)
     .set({ reponse })
     .where(and(eq(idempotence.compte_id, compte_id), eq(idempotence.cle, cle)))
+    .returning({ reponse: idempotence.reponse })
+  return row?.reponse
 }
 
 export async function deleteReponses(tx: Queries, compte_id: number, avant: Date): Promise<void> {

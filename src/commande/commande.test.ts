@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exact } from '#shared/exact.ts'
+import { isFailure } from '#shared/failure.ts'
+import type { CodeDevise } from '#shared/money.ts'
+import {
+  calculerTotaux,
+  type Demandeur,
+  ETATS,
+  ETATS_PAIEMENT,
+  MOUVEMENTS,
+  mouvementPermis,
+  numeroCommande,
+} from './commande.ts'
+import { type DemandeCommande, lireDemande, verifierDemande } from './demande.ts'
+
+describe('les mouvements d’une commande', () => {
+  const permis = (genre: 'etat' | 'etat_paiement', nombre: number, par?: Demandeur) =>
+    Array.from({ length: nombre }, (_, de) =>
+      Array.from({ length: nombre }, (_, vers) =>
+        mouvementPermis(genre, de, vers, par) ? vers : null,
+      ).filter((vers) => vers !== null),
+    )
+
+  it('chaque paire d’états est permise ou refusée comme la boutique l’a décidé', () => {
+    //                                     0          1       2    3    4    5       6       7   8
+    expect(permis('etat', 9)).toEqual([[1, 5, 8], [2, 5], [3], [4], [6], [1, 8], [4, 7], [], [1, 5]])
+  })
+
+  it('chaque paire d’états du paiement aussi', () => {
+    //                                              0          1          2       3          4    5   6
+    expect(permis('etat_paiement', 7)).toEqual([[1, 2, 6], [0, 2, 3], [4, 5], [0, 1, 2], [5], [], [0, 2]])
+  })
+
+  it('le client n’annule que jusqu’à la préparation, l’échéance que ce qui n’est pas payé', () => {
+    expect(permis('etat', 9, 'client')).toEqual([[5], [5], [], [], [], [], [], [], []])
+    expect(permis('etat', 9, 'echeance')).toEqual([[5], [], [], [], [], [], [], [], []])
+  })
+
+  it('une commande n’est confirmée ou payée que par un paiement, jamais par le client', () => {
+    expect(mouvementPermis('etat', 0, 1, 'client')).toBe(false)
+    expect(mouvementPermis('etat_paiement', 0, 2, 'client')).toBe(false)
+    expect(mouvementPermis('etat_paiement', 1, 2, 'client')).toBe(false)
+  })
+
+  it('chaque mouvement est écrit une fois, et chaque état a son texte', () => {
+    for (const moves of Object.values(MOUVEMENTS)) {
+      expect(new Set(moves.map(({ de, vers }) => `${de}-${vers}`)).size).toBe(moves.length)
+    }
+    expect(Object.values(ETATS).map(({ text }) => text)).toEqual([
+      ...['En attente de paiement', 'Confirmée', 'En préparation', 'Expédiée', 'Livrée', 'Annulée'],
+      ...['Retour en cours', 'Retournée', 'À vérifier'],
+    ])
+    expect(Object.values(ETATS_PAIEMENT).map(({ text }) => text)).toEqual([
+      ...['Non payé', 'En cours', 'Payé', 'Échoué', 'Remboursé en partie', 'Remboursé', 'À encaisser'],
+    ])
+  })
+
+  it('son numéro porte l’année et six chiffres au moins', () => {
+    expect(numeroCommande(123, new Date('2026-11-21T10:00:00Z'))).toBe('CMD-2026-000123')
+    expect(numeroCommande(1_234_567, new Date('2027-01-01T00:00:00Z'))).toBe('CMD-2027-1234567')
+  })
+})
+
+/** Sums over a common denominator with integers only: nothing of the shop's own arithmetic. */
+function oracle(
+  lignes: { prix: bigint; fp: bigint; fc: bigint; quantite: bigint }[],
+  livraison: bigint,
+  taux: { n: bigint; d: bigint; decimales: bigint },
+) {
+  const denominateur = lignes.reduce((product, { fp }) => product * fp, 10_000n)
+  const somme = lignes.reduce(
+    (total, { prix, fp, fc, quantite }) => total + (prix * fc * quantite * (denominateur / 10_000n)) / fp,
+    0n,
+  )
+  const arrondi = (n: bigint, d: bigint) => (2n * n + d) / (2n * d)
+  const total = somme + livraison * denominateur
+  return {
+    montantarticles: arrondi(somme, denominateur),
+    montantliv: livraison,
+    montantcommande: arrondi(total, denominateur),
+    montantdevise: arrondi(total * taux.n * 10n ** taux.decimales, denominateur * taux.d),
+  }
+}
+
+const TAUX: Record<CodeDevise, { texte: string; n: bigint; d: bigint; decimales: bigint }> = {
+  XOF: { texte: '1', n: 1n, d: 1n, decimales: 0n },
+  EUR: { texte: '0.0015', n: 15n, d: 10_000n, decimales: 2n },
+  USD: { texte: '0.0017', n: 17n, d: 10_000n, decimales: 2n },
+  JPY: { texte: '0.19', n: 19n, d: 100n, decimales: 0n },
+}
+
+describe('les totaux d’une commande', () => {
+  // in ten-thousandths of a franc, as the column keeps prices
+  const prix = fc.bigInt({ min: 1n, max: 9_999_999_999n })
+  const facteur = fc.bigInt({ min: 1n, max: 60n })
+  const uneLigne = fc.record({ prix, fp: facteur, fc: facteur, quantite: fc.bigInt({ min: 1n, max: 9999n }) })
+  const desLignes = fc.array(uneLigne, { minLength: 1, maxLength: 6 })
+  const uneDevise = fc.constantFrom<CodeDevise>('XOF', 'EUR', 'USD', 'JPY')
+  const uneLivraison = fc.bigInt({ min: 0n, max: 500_000n })
+  type L = { prix: bigint; fp: bigint; fc: bigint; quantite: bigint }
+
+  const decimal = (n: bigint) => `${n / 10_000n}.${String(n % 10_000n).padStart(4, '0')}`
+  const chiffrer = (lignes: L[], livraison: bigint, devise: CodeDevise) =>
+    calculerTotaux({
+      lignes: lignes.map(({ prix, fp, fc: choisi, quantite }) => {
+        const sienne = { id: 1, designation: 'la sienne', facteur: String(fp) }
+        const choisie = { id: 2, designation: 'la choisie', facteur: String(choisi) }
+        const produit = { prix: decimal(prix), unite: sienne, unites: [sienne, choisie] }
+        return { produit, unite_id: 2, quantite: Number(quantite) }
+      }),
+      livraison: exact(livraison),
+      devise,
+      taux: TAUX[devise].texte,
+    })
+
+  it('sont la somme exacte, convertie puis arrondie une seule fois', () => {
+    fc.assert(
+      fc.property(desLignes, uneLivraison, uneDevise, (lignes, livraison, devise) => {
+        expect(chiffrer(lignes, livraison, devise)).toEqual(oracle(lignes, livraison, TAUX[devise]))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('ne dépendent pas de l’ordre des lignes', () => {
+    fc.assert(
+      fc.property(desLignes, uneLivraison, uneDevise, (lignes, livraison, devise) => {
+        expect(chiffrer([...lignes].reverse(), livraison, devise)).toEqual(
+          chiffrer(lignes, livraison, devise),
+        )
+      }),
+    )
+  })
+
+  it('ne baissent jamais quand une quantité monte', () => {
+    fc.assert(
+      fc.property(desLignes, uneLivraison, uneDevise, (lignes, livraison, devise) => {
+        const plus = lignes.map((une, rang) => (rang === 0 ? { ...une, quantite: une.quantite + 1n } : une))
+        const [avant, apres] = [chiffrer(lignes, livraison, devise), chiffrer(plus, livraison, devise)]
+        expect(apres.montantdevise >= avant.montantdevise).toBe(true)
+        expect(apres.montantcommande >= avant.montantcommande).toBe(true)
+      }),
+    )
+  })
+
+  it.each<[number, CodeDevise, bigint]>([
+    // where binary floats are wrong: 690 × 0.0015 = 1.035, 450 × 0.0017 = 0.765
+    [690, 'EUR', 104n],
+    [450, 'USD', 77n],
+    [50, 'JPY', 10n],
+    [12_500, 'XOF', 12_500n],
+    [12_500, 'EUR', 1875n],
+    [12_500, 'USD', 2125n],
+    [12_500, 'JPY', 2375n],
+  ])('%i francs en %s font %i de la plus petite unité, la moitié vers le haut', (francs, devise, attendu) => {
+    const ligne = { prix: BigInt(francs) * 10_000n, fp: 1n, fc: 1n, quantite: 1n }
+    expect(chiffrer([ligne], 0n, devise).montantdevise).toBe(attendu)
+  })
+
+  it('trois tiers de cent francs font cent francs', () => {
+    const tiers = { prix: 1_000_000n, fp: 3n, fc: 1n, quantite: 1n }
+    expect(chiffrer([tiers, tiers, tiers], 0n, 'XOF').montantarticles).toBe(100n)
+  })
+})
+
+describe('ce qu’une commande demande', () => {
+  const compte = {
+    ...{ nom: 'Diop', prenom: 'Awa', telephone1: '+221771234567' },
+    ...{ pays: 'SEN', adresse: 'Sacré-Cœur 3', ville: 'Dakar' },
+  }
+  const corps = {
+    ...{ destination_id: 1, express: 0, payment_method: 'carte', devise: 'XOF' as const },
+    ...{ isDifferentRecipient: 0, adresseliv: ' Sacré-Cœur 3 ', tel: '77', cgv_version: 1 },
+  }
+  const refus = (demande: DemandeCommande, acheteur = compte, cgv: number | null = 1) => {
+    try {
+      verifierDemande(demande, acheteur, cgv)
+      return null
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      return { code: error.code, champs: Object.keys(error.champs ?? {}) }
+    }
+  }
+
+  it('complète, elle passe, ses textes sans bords', () => {
+    expect(refus(lireDemande(corps))).toBeNull()
+    expect(lireDemande(corps).adresseliv).toBe('Sacré-Cœur 3')
+  })
+
+  it.each(['nom', 'prenom', 'telephone1', 'pays', 'adresse', 'ville'])(
+    'sans « %s » elle est incomplète',
+    (champ) => {
+      for (const vide of ['', '   ', null]) {
+        expect(refus(lireDemande(corps), { ...compte, [champ]: vide })).toEqual({
+          code: 'ADRESSE_INCOMPLETE',
+          champs: [champ],
+        })
+      }
+    },
+  )
+
+  it('un autre destinataire doit être complet, sinon ses champs sont oubliés', () => {
+    const autre = lireDemande({
+      ...corps,
+      isDifferentRecipient: true,
+      recipient_nom: 'Fall',
+      recipient_email: ' ',
+    })
+    expect(refus(autre)?.champs).toEqual([
+      ...[
+        'recipient_prenom',
+        'recipient_telephone',
+        'recipient_pays',
+        'recipient_adresse',
+        'recipient_ville',
+      ],
+    ])
+    expect(autre.recipient_email).toBeNull()
+    expect(lireDemande({ ...corps, recipient_nom: 'Fall' }).recipient_nom).toBeNull()
+  })
+
+  it('les conditions acceptées sont celles d’aujourd’hui, le moyen de paiement est ouvert', () => {
+    expect(refus(lireDemande({ ...corps, cgv_version: 2 }))?.code).toBe('CONDITIONS_NON_ACCEPTEES')
+    expect(refus(lireDemande(corps), compte, null)?.code).toBe('CONDITIONS_NON_ACCEPTEES')
+    expect(refus(lireDemande({ ...corps, payment_method: 'livraison' }))?.code).toBe('MOYEN_INDISPONIBLE')
+  })
+})

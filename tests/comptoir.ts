@@ -1,0 +1,134 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import type { FermerPaiements } from '#commande/commande.actions.ts'
+import { commandeRest } from '#commande/commande.rest.ts'
+import { ouvrirSession } from '#compte/compte.actions.ts'
+import { identifier } from '#compte/compte.rest.ts'
+import { favorieRest } from '#favorie/favorie.rest.ts'
+import { panierRest } from '#panier/panier.rest.ts'
+import { installErrors } from '#server/errors.ts'
+import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
+import { ids, poserBoutique, poserCompte } from './fixtures.ts'
+
+export interface Reponse {
+  statut: number
+  // biome-ignore lint/suspicious/noExplicitAny: answers are read field by field, as a stranger reads them
+  json: any
+}
+
+/** Somebody with a session, who speaks to the shop as a browser does. */
+export interface Personne {
+  id: number
+  demander(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    corps?: unknown,
+    cle?: string,
+  ): Promise<Reponse>
+  panier(corps: object, cle?: string): Promise<Reponse>
+  commander(corps?: object, cle?: string): Promise<Reponse>
+}
+
+export interface Comptoir {
+  context: ContexteDeTest
+  app: FastifyInstance
+  /** Answers what the payments of an order come to; a test may put another. */
+  paiements: { fermer: FermerPaiements }
+  entrer(nom: string): Promise<Personne>
+  visiteur: Personne
+  stock(produit_id: number): Promise<number>
+  poserStock(produit_id: number, quantite: number): Promise<void>
+  /** Every row that buying touches, to be compared before and after. */
+  image(): Promise<string>
+  /** Runs `work` while each write on a table fails, as a database in trouble does. */
+  enPanne<T>(table: string, work: () => Promise<T>): Promise<T>
+}
+
+const TABLES = [
+  ...['panier', 'panierproduit', 'produit', 'mouvement', 'favorie', 'idempotence'],
+  ...['commande', 'detailcommande', 'reservation', 'etape'],
+]
+
+export const DEMANDE = {
+  destination_id: ids.destination.dakar,
+  express: 0,
+  payment_method: 'carte',
+  devise: 'XOF',
+  isDifferentRecipient: 0,
+  adresseliv: 'Sacré-Cœur 3',
+  tel: '+221771234567',
+  cgv_version: 1,
+}
+
+/** Cart, favourites and orders over the little shop, for the tests of one file. */
+export async function ouvrirComptoir(): Promise<Comptoir> {
+  const database = await ouvrirBase({ until: afterAll })
+  await poserBoutique(database)
+  const context = contexteDeTest(database)
+  const paiements: Comptoir['paiements'] = { fermer: async () => 'ferme' }
+  const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
+  installErrors(app)
+  identifier(app, context)
+  await app.register(favorieRest, context)
+  await app.register(panierRest, context)
+  await app.register(commandeRest, { ...context, fermerPaiements: (id: number) => paiements.fermer(id) })
+
+  function personne(id: number, jeton?: string): Personne {
+    const demander: Personne['demander'] = async (method, url, corps, cle) => {
+      const headers = {
+        ...(jeton ? { authorization: `Bearer ${jeton}` } : {}),
+        ...(cle ? { 'idempotency-key': cle } : {}),
+        ...(corps === undefined ? {} : { 'content-type': 'application/json' }),
+      }
+      const payload = corps === undefined ? {} : { payload: JSON.stringify(corps) }
+      const answer = await app.inject({ method, url, headers, ...payload })
+      return { statut: answer.statusCode, json: answer.json() }
+    }
+    return {
+      id,
+      demander,
+      panier: (corps, cle) => demander('POST', '/api/panier', { action: 0, quantite: 1, ...corps }, cle),
+      commander: (corps, cle) => demander('POST', '/api/commande', { ...DEMANDE, ...corps }, cle),
+    }
+  }
+
+  return {
+    context,
+    app,
+    paiements,
+    visiteur: personne(0),
+    entrer: async (nom) => {
+      const id = await poserCompte(database, nom)
+      return personne(id, await ouvrirSession(context, id))
+    },
+    stock: async (produit_id) => {
+      const [row] = await database.query<{ n: string }>('SELECT quantite AS n FROM produit WHERE id = $1', [
+        produit_id,
+      ])
+      return Number(row?.n)
+    },
+    poserStock: async (produit_id, quantite) => {
+      await database.query('UPDATE produit SET quantite = $2::numeric WHERE id = $1', [produit_id, quantite])
+    },
+    image: async () => {
+      const rows: unknown[] = []
+      for (const table of TABLES) {
+        rows.push(table, await database.query(`SELECT to_jsonb(t) AS ligne FROM ${table} t ORDER BY 1`))
+      }
+      return JSON.stringify(rows)
+    },
+    enPanne: async (table, work) => {
+      await database.script(`
+        CREATE OR REPLACE FUNCTION panne() RETURNS trigger LANGUAGE plpgsql AS
+          $$ BEGIN RAISE EXCEPTION 'panne'; END $$;
+        CREATE TRIGGER panne BEFORE INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION panne();`)
+      try {
+        return await work()
+      } finally {
+        await database.script(`DROP TRIGGER panne ON ${table}`)
+      }
+    },
+  }
+}
+
+export { ids }
