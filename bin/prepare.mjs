@@ -139,7 +139,7 @@ export async function build() {
     if (name.startsWith('partiel-') && !alive(Number(name.slice(8))))
       rmSync(at('build', name), { recursive: true, force: true })
   await step('Construction des pages', () =>
-    complete(findNode(), [at('node_modules/@react-router/dev/bin.js'), 'build'], {
+    complete(findNode(), [at('node_modules/@react-router/dev/bin.cjs'), 'build'], {
       failure: 'La construction des pages a échoué.',
       env: { BUILD_DIR: partial, NODE_ENV: 'production' },
     }),
@@ -162,9 +162,19 @@ function alive(pid) {
   }
 }
 
+/** The process that started us and, through npm's shell, the one that started it, where that can be read. */
+function ancestors() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`
+  } catch {
+    return String(process.ppid)
+  }
+}
+
 /**
- * Runs a file of the shop under its Node until it ends, and ends with its exit code. Signals pass through, and
- * should this process vanish, the closed channel tells the child.
+ * Runs a file of the shop under its Node until it ends, and ends with its exit code. Signals pass through; the
+ * child also hears when this process vanishes (its channel closes), or npm does, whose shell passes nothing on.
  */
 export function run(args, env = {}) {
   const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', ...args], {
@@ -174,4 +184,7 @@ export function run(args, env = {}) {
   children.add(child)
   child.on('error', finish)
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+  if (!process.env.npm_lifecycle_event) return
+  const family = ancestors()
+  setInterval(() => ancestors() === family || child.kill('SIGTERM'), 500).unref()
 }

@@ -8,7 +8,7 @@ try {
   const folder = dev ? '' : await build()
   const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
   run(
-    [...(dev ? ['--watch-path=src', '--watch-path=demo'] : []), main],
+    [...(dev ? ['--watch', '--watch-preserve-output'] : []), main],
     dev ? { NODE_ENV: 'development' } : { BUILD_DIR: folder },
   )
 } catch (error) {

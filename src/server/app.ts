@@ -1,16 +1,22 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { catalogueResolvers } from '#catalogue/catalogue.graphql.ts'
+import { catalogueRest } from '#catalogue/catalogue.rest.ts'
 import { commandeResolvers } from '#commande/commande.graphql.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
 import { compteRest, identifier } from '#compte/compte.rest.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
 import { favorieRest } from '#favorie/favorie.rest.ts'
+import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
+import { livraisonRest } from '#livraison/livraison.rest.ts'
 import { fermerPaiements } from '#paiement/paiement.actions.ts'
 import { paiementRest } from '#paiement/paiement.rest.ts'
 import { panierResolvers } from '#panier/panier.graphql.ts'
 import { panierRest } from '#panier/panier.rest.ts'
+import { preferenceResolvers } from '#preference/preference.graphql.ts'
+import { preferenceRest } from '#preference/preference.rest.ts'
 import { demonstration, oneOrigin } from './demonstration.ts'
 import { answerError, installErrors } from './errors.ts'
-import { files } from './files.ts'
+import { media } from './files.ts'
 import { graphql, merge } from './graphql.ts'
 import { installHeaders } from './headers.ts'
 import { health, type Readiness } from './health.ts'
@@ -24,15 +30,31 @@ const REQUEST_TIMEOUT = 20_000
 const CONNECTION_TIMEOUT = 30_000
 const KEEP_ALIVE = 30_000
 
+const RESOLVERS = [
+  preferenceResolvers,
+  catalogueResolvers,
+  favorieResolvers,
+  panierResolvers,
+  livraisonResolvers,
+  commandeResolvers,
+]
+
+interface AppOptions {
+  log?: ShopLog
+  readiness?: Readiness
+  /** False for tests that need no built page. */
+  withPages?: boolean
+}
+
 /** The application on one screen: what every request meets, in this order. Ready for `inject` and `listen`. */
 export async function buildApp(
   services: Services,
-  { log, readiness = { stopping: false } }: { log?: ShopLog; readiness?: Readiness } = {},
+  { log, readiness = { stopping: false }, withPages = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, publicUrl, now } = services
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -51,14 +73,17 @@ export async function buildApp(
   health(app, services, readiness)
 
   await app.register(compteRest, services)
+  await app.register(preferenceRest, services)
+  await app.register(catalogueRest, services)
   await app.register(favorieRest, services)
   await app.register(panierRest, services)
+  await app.register(livraisonRest, services)
   await app.register(commandeRest, { ...services, fermerPaiements: fermerPaiements(services) })
   await app.register(paiementRest, services)
-  await graphql(app, services, merge([favorieResolvers, panierResolvers, commandeResolvers]))
+  await graphql(app, services, merge(RESOLVERS))
 
   await demonstration(app, services)
-  await files(app, services)
-  await pages(app, services)
+  await media(app, services)
+  if (withPages) await pages(app, services)
   return app
 }

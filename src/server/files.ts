@@ -1,51 +1,67 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { Obstacle } from './obstacle.ts'
 import type { Services } from './services.ts'
 
-/** Where `bin/prepare.mjs` built the pages. */
-export const BUILD = process.env.BUILD_DIR ?? join(import.meta.dirname, '../../build')
+const BUILDS = join(import.meta.dirname, '../../build')
+
+/** Where the pages were built: what `npm start` says, else the newest build there is. */
+export function buildFolder(): string {
+  if (process.env.BUILD_DIR) return process.env.BUILD_DIR
+  const [newest] = listBuilds().sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  if (!newest) throw new Obstacle('Les pages ne sont pas construites : lancez la boutique par npm start.')
+  return newest
+}
+
+function listBuilds(): string[] {
+  if (!existsSync(BUILDS)) return []
+  const names = readdirSync(BUILDS).filter((name) => /^[0-9a-f]{16}$/.test(name))
+  return names.map((name) => join(BUILDS, name))
+}
+
 const DEMO_IMAGES = join(import.meta.dirname, '../../demo/images')
 const YEAR = 365 * 86_400
 const HOUR = 3600
 const DAY = 86_400
 
-/** The build's files under their hashed names, `public/`, and the pictures under `/media/`. */
-export async function files(app: FastifyInstance, { config }: Services): Promise<void> {
-  const client = join(BUILD, 'client')
+/** The build's files under their hashed names, and those of `public/`, known when the shop starts. */
+export async function builtFiles(app: FastifyInstance): Promise<void> {
+  const client = join(buildFolder(), 'client')
   // pages opened before an update still ask for the files of the build before
-  const builds = join(BUILD, '..')
-  const older = readdirSync(builds)
-    .map((name) => join(builds, name, 'client/assets'))
-    .filter((folder) => folder !== join(client, 'assets') && existsSync(folder))
+  const assets = [client, ...listBuilds().map((folder) => join(folder, 'client'))].map((one) =>
+    join(one, 'assets'),
+  )
   await app.register(fastifyStatic, {
-    root: [join(client, 'assets'), ...older],
+    root: [...new Set(assets)].filter((folder) => existsSync(folder)),
     prefix: '/assets/',
     preCompressed: true,
     index: false,
     setHeaders: (reply) => reply.header('cache-control', `public, max-age=${YEAR}, immutable`),
   })
-
-  const media = join(config.dataDir, 'media')
-  mkdirSync(media, { recursive: true })
-  await app.register(fastifyStatic, {
-    root: [media, ...(config.demonstration && existsSync(DEMO_IMAGES) ? [DEMO_IMAGES] : [])],
-    prefix: '/media/',
-    decorateReply: false,
-    index: false,
-    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${DAY}`),
-  })
-
-  // `public/`: few, known when the shop starts, so that every other address is a page
   await app.register(fastifyStatic, {
     root: client,
     prefix: '/',
     decorateReply: false,
+    // every other address is a page
     wildcard: false,
     index: false,
     preCompressed: true,
     globIgnore: ['assets/**', '**/*.br', '**/*.gz', '.vite/**'],
     setHeaders: (reply) => reply.header('cache-control', `public, max-age=${HOUR}`),
+  })
+}
+
+/** The pictures, under `/media/`: the shopkeeper's, then those of the demonstration. */
+export async function media(app: FastifyInstance, { config }: Services): Promise<void> {
+  const folder = join(config.dataDir, 'media')
+  mkdirSync(folder, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: [folder, ...(config.demonstration && existsSync(DEMO_IMAGES) ? [DEMO_IMAGES] : [])],
+    prefix: '/media/',
+    decorateReply: false,
+    index: false,
+    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${DAY}`),
   })
 }

@@ -41,6 +41,9 @@ export function merge(parts: Record<string, Record<string, unknown>>[]): IResolv
   return merged as IResolvers
 }
 
+/** graphql-js knows the option, mercurius's types do not. */
+const suggestions = (shown: boolean): object => ({ hideSuggestions: !shown })
+
 /** `POST /graphql`: one operation, limited before it runs; nothing by GET, no batches. */
 export async function graphql(
   app: FastifyInstance,
@@ -56,7 +59,7 @@ export async function graphql(
     validationRules: config.demonstration ? [] : [NoSchemaIntrospectionCustomRule],
     graphql: {
       parseOptions: { maxTokens: MAX_TOKENS },
-      validateOptions: { hideSuggestions: !config.demonstration },
+      validateOptions: { maxErrors: 10, ...suggestions(config.demonstration) },
     },
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors } }),
   })

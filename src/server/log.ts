@@ -9,10 +9,16 @@ export type ShopLog = FastifyBaseLogger
  */
 export function openLog(): ShopLog {
   return pino(
-    { level: process.stderr.isTTY ? 'warn' : 'info', base: null, serializers: { err: withoutData } },
+    {
+      level: process.stderr.isTTY ? 'warn' : 'info',
+      base: null,
+      serializers: { err: withoutData, req: nothing, res: nothing },
+    },
     pino.destination({ dest: 2, sync: true }),
   )
 }
+
+const nothing = () => undefined
 
 /** Where it happened and of which kind; the values that database and parser messages quote are masked. */
 export function withoutData(error: unknown): object {
@@ -30,10 +36,10 @@ export function withoutData(error: unknown): object {
 
 /** One line an answer: the route's pattern, never the address, which may hold a token or a name. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ id, method, routeOptions, log }, reply) => {
+  app.addHook('onResponse', async ({ method, routeOptions, log }, reply) => {
     const { url: route } = routeOptions
     if (!route || route.startsWith('/assets/') || route.startsWith('/media/')) return
-    const fields = { reqId: id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const fields = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (reply.statusCode >= 500) log.warn(fields, 'answered')
     else log.info(fields, 'answered')
   })

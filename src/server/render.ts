@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { shop } from '#pages/shop.ts'
+import type { Rendered } from './cache.ts'
+import { buildFolder } from './files.ts'
+import { policyOf } from './headers.ts'
+import type { Services } from './services.ts'
+import { makeShop } from './shop.ts'
+
+type Build = ServerBuild & { entry: { module: { shop: typeof shop } } }
+
+/** Renders the page or the page's data of a path and its query, for an anonymous visitor, whole. */
+export type Render = (url: string) => Promise<Rendered>
+
+export async function openRenderer(app: FastifyInstance, services: Services): Promise<Render> {
+  const { log, config } = services
+  const development = process.env.NODE_ENV === 'development'
+  const load = development ? await developed(app) : await built()
+  const handleError = (error: unknown) => log.error({ err: error }, 'page fault')
+  const filled = makeShop(services)
+  const handle = createRequestHandler(
+    async () => {
+      const build = await load()
+      return { ...build, entry: { module: { ...build.entry.module, handleError } } }
+    },
+    development ? 'development' : 'production',
+  )
+  return async (url) => {
+    const context = new RouterContextProvider()
+    context.set((await load()).entry.module.shop, filled)
+    // nothing of the visitor goes in, so the answer is the same for everyone
+    const response = await handle(new Request(config.publicUrl + url), context)
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers = Object.fromEntries(response.headers)
+    if (headers['content-type']?.startsWith('text/html') && !development)
+      headers['content-security-policy'] = policyOf(body.toString())
+    return { status: response.status, headers, body }
+  }
+}
+
+async function built(): Promise<() => Promise<Build>> {
+  const build = (await import(pathToFileURL(join(buildFolder(), 'server/index.js')).href)) as Build
+  return async () => build
+}
+
+/** `npm run dev`: Vite serves the modules and reloads the pages as they are edited. */
+async function developed(app: FastifyInstance): Promise<() => Promise<Build>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const passed = await new Promise<boolean>((done) => {
+      reply.raw.once('finish', () => done(false))
+      vite.middlewares(raw, reply.raw, () => done(true))
+    })
+    if (!passed) reply.hijack()
+  })
+  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
+}

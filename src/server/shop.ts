@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
+import type { Shop } from '#pages/shop.ts'
+import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
+import { isFailure } from '#shared/failure.ts'
+import { statusOf } from './errors.ts'
+import type { Services } from './services.ts'
+
+type Asked = (...args: never[]) => Promise<unknown>
+
+/** A refusal inside a loader becomes the error page with its real status. */
+function refusing<F extends Asked>(ask: F): F {
+  return (async (...args: Parameters<F>) => {
+    try {
+      return await ask(...args)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      throw data({ message: error.message, code: error.code }, { status: statusOf(error.code) })
+    }
+  }) as F
+}
+
+/** The functions that the pages' loaders may call, with the database already given. */
+export function makeShop({ database, config, now }: Services): Shop {
+  return {
+    listProduits: refusing((...args) => listProduits(database, ...args)),
+    findProduit: refusing((...args) => findProduit(database, ...args)),
+    listCategories: refusing((...args) => listCategories(database, ...args)),
+    preference: refusing((...args) => findPreference(database, ...args)),
+    devises: refusing((...args) => listDevises(database, ...args)),
+    cgv: refusing((...args) => findCgv(database, ...args)),
+    demonstration: config.demonstration,
+    publicUrl: config.publicUrl,
+    now,
+  }
+}
