@@ -1,68 +1,15 @@
 // What `npm start` and `npm test` need before anything of the shop can run: plain JavaScript, Node 20, no package.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { alone, at, children, complete, finish, Obstacle, ROOT, step } from './steps.mjs'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const at = (...parts) => join(ROOT, ...parts)
+export { finish }
+
 /** Builds kept: pages opened before an update still ask for the old files. */
 const BUILDS_KEPT = 3
-
-/** An expected obstacle: its sentence is all that is shown. */
-export class Obstacle extends Error {}
-
-/** Ends the process on an obstacle with its sentence, and on a fault with its stack. */
-export function finish(error) {
-  console.error(error instanceof Obstacle ? `\n${error.message}` : error)
-  process.exit(1)
-}
-
-const children = new Set()
-// a step that is cut short takes its child with it
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => {
-    for (const child of children) child.kill(signal)
-  })
-
-/** Runs a program to its end; answers its output and throws an Obstacle saying `failure` when it fails. */
-function complete(program, args, { failure, env = {} }) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-      // npm is a script on Windows
-      shell: process.platform === 'win32' && program === 'npm',
-    })
-    children.add(child)
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-    child.on('error', (error) => reject(new Obstacle(`${failure}\n${error.message}`)))
-    child.on('close', (code, signal) => {
-      children.delete(child)
-      if (code === 0) resolve(output)
-      else if (signal || code > 128) process.exit(0)
-      else reject(new Obstacle(`${failure}\n${output.trim().split('\n').slice(-15).join('\n')}`))
-    })
-  })
-}
-
-async function step(label, work) {
-  const start = Date.now()
-  process.stdout.write(`${label}…`)
-  const dots = setInterval(() => process.stdout.write('.'), 2000)
-  try {
-    await work()
-    console.log(` ${((Date.now() - start) / 1000).toFixed(1).replace('.', ',')} s`)
-  } catch (error) {
-    console.log('')
-    throw error
-  } finally {
-    clearInterval(dots)
-  }
-}
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const HIDDEN_LOCK = at('node_modules', '.package-lock.json')
@@ -81,17 +28,20 @@ function installed(kind) {
 /** Installs the locked packages unless they are there; development tools that are there stay. */
 export async function install(kind) {
   if (installed(kind)) return
-  // npm writes it last: without it, an installation cut short is seen as such
-  rmSync(HIDDEN_LOCK, { force: true })
-  const args = ['ci', '--ignore-scripts', '--loglevel=error', ...(kind === 'run' ? ['--omit=dev'] : [])]
-  const failure =
-    'L’installation des paquets a échoué : vérifiez la connexion au registre npm, puis relancez.'
-  const npm = process.env.npm_execpath
-  await step('Installation des paquets', () =>
-    npm?.endsWith('.js')
-      ? complete(process.execPath, [npm, ...args], { failure })
-      : complete('npm', args, { failure }),
-  )
+  await alone(async () => {
+    if (installed(kind)) return
+    // npm writes it last: without it, an installation cut short is seen as such
+    rmSync(HIDDEN_LOCK, { force: true })
+    const args = ['ci', '--ignore-scripts', '--loglevel=error', ...(kind === 'run' ? ['--omit=dev'] : [])]
+    const failure =
+      'L’installation des paquets a échoué : vérifiez la connexion au registre npm, puis relancez.'
+    const npm = process.env.npm_execpath
+    await step('Installation des paquets', () =>
+      npm?.endsWith('.js')
+        ? complete(process.execPath, [npm, ...args], { failure })
+        : complete('npm', args, { failure }),
+    )
+  })
 }
 
 const suits = (version) => {
@@ -131,34 +81,36 @@ function hashOfSources() {
 /** Builds the pages unless these very sources were built before; answers the folder. */
 export async function build() {
   const folder = at('build', hashOfSources())
-  if (existsSync(folder)) return folder
-  // under another name until it is whole
-  const partial = at('build', `partiel-${process.pid}`)
-  mkdirSync(at('build'), { recursive: true })
-  for (const name of readdirSync(at('build')))
-    if (name.startsWith('partiel-') && !alive(Number(name.slice(8))))
-      rmSync(at('build', name), { recursive: true, force: true })
-  await step('Construction des pages', () =>
-    complete(findNode(), [at('node_modules/@react-router/dev/bin.cjs'), 'build'], {
-      failure: 'La construction des pages a échoué.',
-      env: { BUILD_DIR: partial, NODE_ENV: 'production' },
-    }),
-  )
-  if (existsSync(folder)) rmSync(partial, { recursive: true })
-  else renameSync(partial, folder)
-  const builds = readdirSync(at('build'))
-    .filter((name) => /^[0-9a-f]{16}$/.test(name))
-    .sort((a, b) => statSync(at('build', b)).mtimeMs - statSync(at('build', a)).mtimeMs)
-  for (const name of builds.slice(BUILDS_KEPT)) rmSync(at('build', name), { recursive: true, force: true })
+  if (!existsSync(folder)) await alone(() => buildInto(folder))
   return folder
 }
 
-function alive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
+async function buildInto(folder) {
+  if (existsSync(folder)) return
+  // under another name until it is whole
+  const partial = at('build', 'partiel')
+  rmSync(partial, { recursive: true, force: true, maxRetries: 5 })
+  await step('Construction des pages', async () => {
+    await complete(findNode(), [at('node_modules/@react-router/dev/bin.cjs'), 'build'], {
+      failure: 'La construction des pages a échoué.',
+      env: { BUILD_DIR: partial, NODE_ENV: 'production' },
+    })
+    compress(join(partial, 'client'))
+  })
+  renameSync(partial, folder)
+  const age = (name) => -statSync(at('build', name)).mtimeMs
+  const builds = readdirSync(at('build')).filter((name) => /^[0-9a-f]{16}$/.test(name))
+  for (const name of builds.sort((a, b) => age(a) - age(b)).slice(BUILDS_KEPT))
+    rmSync(at('build', name), { recursive: true, force: true })
+}
+
+/** Beside each text file its compressed forms, which the server sends as they are. */
+function compress(folder) {
+  for (const file of filesUnder(folder)) {
+    if (!/\.(js|css|svg|txt|json|webmanifest)$/.test(file)) continue
+    const content = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content))
   }
 }
 
