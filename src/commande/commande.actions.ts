@@ -127,17 +127,24 @@ export async function annulerCommande(
   if (found.etatcommande === ETAT.annulee) return
   const { etatcommande, etat_text } = found
   if (!mouvementPermis('etat', etatcommande, ETAT.annulee, 'client')) throw refus(etat_text, ETATS[5].text)
-  const payee = SOLDEE.includes(found.etatpaiement)
-  if (payee || (await fermerPaiements(commande_id)) === 'paye') {
-    throw new Failure('ETAT_REFUSE', 'Cette commande est payée\u00a0: écrivez-nous pour l’annuler.')
-  }
+  if (SOLDEE.includes(found.etatpaiement) || (await fermerPaiements(commande_id)) === 'paye')
+    throw dejaPayee()
   const trace: Trace = {
     auteur: `client:${compte.id}`,
     motif: 'annulée par le client',
     now: context.now(),
     par: 'client',
   }
-  await context.database.transaction((tx) => deplacer(tx, commande_id, { etat: ETAT.annulee }, trace))
+  await context.database.transaction(async (tx) => {
+    const row = await lockCommande(tx, commande_id)
+    // money that came meanwhile stands
+    if (row && SOLDEE.includes(row.etat_paiement)) throw dejaPayee()
+    await deplacer(tx, commande_id, { etat: ETAT.annulee }, trace)
+  })
+}
+
+function dejaPayee(): Failure {
+  return new Failure('ETAT_REFUSE', 'Cette commande est payée\u00a0: écrivez-nous pour l’annuler.')
 }
 
 /** Gives up an unpaid order whose reservation is over, and its stock back. True when this call did it. */

@@ -99,9 +99,10 @@ async function tenter(
     expire_le: new Date(now.getTime() + MINUTES_RESERVATION * 60_000),
   })
   const details = lignes.map((ligne) => geler(commande_id, ligne))
-  await insertDetails(tx, details)
+  // stock first: rows that name a product share-lock it, and two orders would wait for each other's
   const manques = await remplacerReservation(tx, { id: commande_id, cree_le: now }, details, precedentes, now)
   if (manques.size > 0) throw stockInsuffisant(lignes, manques)
+  await insertDetails(tx, details)
   for (const id of precedentes) {
     const motif = `remplacée par ${numeroCommande(commande_id, now)}`
     await deplacer(
