@@ -135,7 +135,7 @@ export interface MouvementStock {
 
 // the row is locked and read again before it is compared: of 200 buyers of the last 50, 50 succeed
 const PRENDRE = `
-WITH avant AS (SELECT id, quantite FROM produit WHERE id = $1 AND archive_le IS NULL FOR UPDATE),
+WITH avant AS (SELECT id, quantite FROM produit WHERE id = $1 AND archive_le IS NULL FOR NO KEY UPDATE),
 apres AS (
   UPDATE produit SET quantite =
     CASE WHEN avant.quantite - $2::numeric < $3::numeric THEN 0 ELSE avant.quantite - $2::numeric END
