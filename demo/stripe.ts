@@ -26,6 +26,8 @@ type Ordre = Partial<Omit<Caprices, 'pannes'>> & {
   panne?: Caprices['pannes'][number]
   /** Lets held webhooks go, the last one first with `inverse`. */
   lacher?: { inverse: boolean }
+  /** Lets the answers that wait for leave go. */
+  continuer?: boolean
 }
 
 /**
@@ -38,7 +40,16 @@ export async function stripeDemo(app: FastifyInstance, options: StripeDemo): Pro
   const registre = ouvrirRegistre(dossier)
   const caprices = sansCaprice()
   const facteur = ouvrirFacteur({ url: webhookUrl, secret: webhookSecret, now, registre, caprices })
-  const stand: Stand = { publicUrl, secretKey, now, registre, facteur, caprices, muets: new Set() }
+  const stand: Stand = {
+    publicUrl,
+    secretKey,
+    now,
+    registre,
+    facteur,
+    caprices,
+    muets: new Set(),
+    attentes: [],
+  }
 
   // the signature of forms and the SDK's brackets need the text as it came
   const asText = { parseAs: 'string' } as const
@@ -50,11 +61,16 @@ export async function stripeDemo(app: FastifyInstance, options: StripeDemo): Pro
 
   if (options.caprices) {
     app.post<{ Body: Ordre }>(`${PAGE}/caprices`, async ({ body }) => {
-      const { panne, lacher, ...etat } = body
+      const { panne, lacher, continuer, ...etat } = body
       Object.assign(caprices, etat)
       if (panne) caprices.pannes.push(panne)
       if (lacher) await facteur.lacher(lacher.inverse)
-      return { sessions: registre.list().length }
+      if (continuer) for (const done of stand.attentes.splice(0)) done()
+      const list = registre.list()
+      return {
+        sessions: list.length,
+        ouvertes: list.filter(({ session }) => session.status === 'open').length,
+      }
     })
   }
 
@@ -65,6 +81,7 @@ export async function stripeDemo(app: FastifyInstance, options: StripeDemo): Pro
   app.addHook('preClose', async () => {
     clearInterval(balayage)
     facteur.arreter()
+    for (const done of stand.attentes.splice(0)) done()
     for (const muet of stand.muets) muet.raw.socket.destroy()
   })
 }

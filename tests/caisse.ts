@@ -40,8 +40,8 @@ export interface Caisse {
   carte(adresse: string, numero: string): Promise<{ status: number; location: string | null; html: string }>
   /** An order on its way to the provider: its id and the page's address. */
   enRoute(devise?: CodeDevise): Promise<{ id: number; adresse: string }>
-  /** Orders misbehaviour; answers how many sessions the stand-in has opened. */
-  caprice(ordre: object): Promise<{ sessions: number }>
+  /** Orders misbehaviour; answers how many sessions the stand-in knows and how many can be paid. */
+  caprice(ordre: object): Promise<{ sessions: number; ouvertes: number }>
   /** The webhooks held back so far arrive, each `fois` times. */
   lacher(ordre?: { inverse?: boolean; fois?: number }): Promise<void>
   /** `POST /api/paiement/stripe` with these bytes and this signature; answers the status. */

@@ -100,6 +100,8 @@ function rejouer(connue: Fiche, demande: string): Fiche | Refus {
   return { status: 400, error: { type: 'idempotency_error', message } }
 }
 
+const attendre = (stand: Stand) => new Promise<void>((done) => stand.attentes.push(done))
+
 function cleValide(header: string | undefined, secretKey: string): boolean {
   const given = Buffer.from(header ?? '')
   const expected = Buffer.from(`Bearer ${secretKey}`)
@@ -121,10 +123,12 @@ export function apiStripe(app: FastifyInstance, stand: Stand): void {
         .send({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } })
     }
     const avant = prendrePanne(stand.caprices, operation, false)
-    if (avant) return tomberEnPanne(avant, request, reply, stand.muets)
+    if (avant === 'attend') await attendre(stand)
+    else if (avant) return tomberEnPanne(avant, request, reply, stand.muets)
     const result = work()
     const apres = prendrePanne(stand.caprices, operation, true)
-    if (apres) return tomberEnPanne(apres, request, reply, stand.muets)
+    if (apres === 'attend') await attendre(stand)
+    else if (apres) return tomberEnPanne(apres, request, reply, stand.muets)
     if ('error' in result) return reply.code(result.status).send({ error: result.error })
     return { ...result.session, ...stand.caprices.mensonge }
   }

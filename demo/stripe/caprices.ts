@@ -2,8 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from './sessions.ts'
 
 export type Operation = 'creer' | 'consulter' | 'fermer'
-/** What can go wrong with one call: no answer, a cut line, Stripe's own errors, an answer that is no JSON. */
-export type Panne = 'muet' | 'coupe' | '500' | '429' | 'json'
+/**
+ * What can go wrong with one call: no answer, an answer that waits for leave, a cut line, Stripe's own errors,
+ * an answer that is no JSON.
+ */
+export type Panne = 'muet' | 'attend' | 'coupe' | '500' | '429' | 'json'
 
 /** Misbehaviour ordered by a test. */
 export interface Caprices {
@@ -33,7 +36,7 @@ export function prendrePanne(caprices: Caprices, operation: Operation, apres: bo
 
 /** Fails a call for real, on the wire. `muets` keeps the silent ones, to be hung up when the server stops. */
 export async function tomberEnPanne(
-  panne: Panne,
+  panne: Exclude<Panne, 'attend'>,
   request: FastifyRequest,
   reply: FastifyReply,
   muets: Set<FastifyRequest>,

@@ -13,6 +13,8 @@ export interface Stand {
   caprices: Caprices
   /** Calls that are deliberately never answered. */
   muets: Set<FastifyRequest>
+  /** Gives leave to the answers that wait for it. */
+  attentes: (() => void)[]
 }
 
 export const PAGE = '/demonstration/stripe'

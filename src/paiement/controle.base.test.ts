@@ -4,7 +4,7 @@ import { CARTE, type Caisse, ouvrirCaisse } from '#tests/caisse.ts'
 
 const MINUTE = 60_000
 const PANNES = ['muet', 'coupe', '500', '429', 'json'] as const
-const COURTE = { patience: 300 }
+const COURTE = { patience: 1_000 }
 
 async function mouvements(caisse: Caisse): Promise<string> {
   const [row] = await caisse.services.database.query<{ total: string }>(
@@ -161,30 +161,28 @@ describe('Une commande non payée', () => {
     expect(await caisse.stock()).toBe('60.000000')
   })
 
-  it('annulée ferme sa page de paiement, même si elle venait d’être demandée', async () => {
-    const caisse = await ouvrirCaisse(COURTE)
+  it('annulée ferme sa page de paiement', async () => {
+    const caisse = await ouvrirCaisse()
     const { id, adresse } = await caisse.enRoute()
     await annulerCommande(caisse.services, caisse.compte, id, caisse.fermer)
     expect((await caisse.carte(adresse, CARTE.bonne)).html).toContain('n’est plus valable')
+    expect((await caisse.revenir(id)).etat).toBe('annulee')
+    expect(await caisse.stock()).toBe('60.000000')
+  })
 
-    const autre = await caisse.commander()
-    await caisse.caprice({ panne: { operation: 'creer', panne: 'muet', apres: true, fois: 1 } })
-    const [paiement] = await Promise.all([
-      caisse.payer(autre),
-      // the attempt is stored before the provider is called: that is when the order is given up
-      attendreTentative(caisse, autre).then(() =>
-        annulerCommande(caisse.services, caisse.compte, autre, caisse.fermer),
-      ),
-    ])
-    expect(paiement.statusCode).toBe(503)
-    expect((await caisse.payer(autre)).json().code).toBe('ETAT_REFUSE')
-    expect(await caisse.tentatives(autre)).toMatchObject([{ etat: 'expiree' }])
+  it('annulée pendant que sa page s’ouvre n’envoie personne payer', async () => {
+    const caisse = await ouvrirCaisse({ patience: 20_000 })
+    const id = await caisse.commander()
+    await caisse.caprice({ panne: { operation: 'creer', panne: 'attend', apres: true, fois: 1 } })
+    const annulation = async () => {
+      while ((await caisse.caprice({})).sessions === 0) await new Promise((done) => setImmediate(done))
+      await annulerCommande(caisse.services, caisse.compte, id, caisse.fermer)
+      await caisse.caprice({ continuer: true })
+    }
+    const [paiement] = await Promise.all([caisse.payer(id), annulation()])
+    expect(paiement.json()).toMatchObject({ code: 'ETAT_REFUSE' })
+    expect(await caisse.caprice({})).toEqual({ sessions: 1, ouvertes: 0 })
+    expect(await caisse.tentatives(id)).toMatchObject([{ etat: 'expiree', adresse: null }])
     expect(await caisse.stock()).toBe('60.000000')
   })
 })
-
-async function attendreTentative(caisse: Caisse, commande_id: number): Promise<void> {
-  while ((await caisse.tentatives(commande_id)).length === 0) {
-    await new Promise((done) => setImmediate(done))
-  }
-}
