@@ -37,22 +37,22 @@ export function CarteProduit({ produit, prioritaire = false, coeur, panier }: Pr
           {produit.designation}
         </Link>
       </h3>
-      <div className={styles.vente}>
-        <p className={styles.prix}>
-          <Prix francs={produit.prix} />
-          <span className={styles.unite}> / {produit.unite.designation}</span>
-        </p>
-        {panier}
-      </div>
+      <p className={styles.prix}>
+        <Prix francs={produit.prix} />
+        <span className={styles.unite}> / {produit.unite.designation}</span>
+      </p>
       <div className={styles.pied}>
-        <Stock quantite={produit.quantite} />
-        <Link
-          to={adresse}
-          className={styles.details}
-          aria-label={`Voir plus de détails : ${produit.designation}`}
-        >
-          Voir plus de détails
-        </Link>
+        <div>
+          <Stock quantite={produit.quantite} />
+          <Link
+            to={adresse}
+            className={styles.details}
+            aria-label={`Voir plus de détails : ${produit.designation}`}
+          >
+            Voir plus de détails
+          </Link>
+        </div>
+        {panier}
       </div>
       <div className={styles.coeur}>{coeur}</div>
     </article>

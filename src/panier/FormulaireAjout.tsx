@@ -7,6 +7,7 @@ import { Pastilles } from '#ui/Pastilles.tsx'
 import { Quantite } from '#ui/Quantite.tsx'
 import { Selection } from '#ui/Selection.tsx'
 import { toast } from '#ui/toasts.ts'
+import { BoutonSuivi } from './BoutonSuivi.tsx'
 import styles from './FormulaireAjout.module.css'
 import { ajouterAuPanier } from './panier.store.ts'
 import { plafondLigne, type Refus, verifierAjout } from './panier.ts'
@@ -132,9 +133,9 @@ export function FormulaireAjout({ produit, avecPrix = false, onAjoute }: Props) 
         </p>
       )}
       {disponible ? (
-        <Bouton large icone="panier" enCours={enCours} onClick={ajouter}>
-          Ajouter au panier
-        </Bouton>
+        <BoutonSuivi barre={avecPrix} enCours={enCours} onClick={ajouter}>
+          <Prix francs={prixLigne(produit, unite_id, quantite)} />
+        </BoutonSuivi>
       ) : (
         <>
           <Bouton large disabled>

@@ -63,14 +63,14 @@ function Modale({ ouvert, titre, onFermer, pied, children, forme }: Props & { fo
     >
       {ouvert && (
         <div className={styles.cadre}>
-          <header className={styles.entete}>
+          <div className={styles.entete}>
             <h2 id={id} className={styles.titre} tabIndex={-1}>
               {titre}
             </h2>
             <BoutonIcone icone="fermer" nom="Fermer" onClick={onFermer} />
-          </header>
+          </div>
           <div className={styles.corps}>{children}</div>
-          {pied && <footer className={styles.pied}>{pied}</footer>}
+          {pied && <div className={styles.pied}>{pied}</div>}
           <Toasts />
         </div>
       )}

@@ -80,6 +80,7 @@ export default function Accueil() {
           <div className={styles.filtre}>
             <Selection
               libelle="Catégorie"
+              masquerLibelle
               choix={[
                 { valeur: '', libelle: 'Tous les produits' },
                 ...categories.map(({ id, designation }) => ({ valeur: String(id), libelle: designation })),

@@ -16,7 +16,7 @@ import { Reseaux } from './Reseaux.tsx'
 export function CadreEntete({ categories }: { categories: Categorie[] }) {
   const { preference } = useBoutique()
   return (
-    <>
+    <header className={styles.ensemble}>
       <div className={styles.bandeau} data-ecran>
         <div className={styles.largeur}>
           <p className={styles.bienvenue}>Bonjour, bienvenue sur notre site</p>
@@ -28,7 +28,7 @@ export function CadreEntete({ categories }: { categories: Categorie[] }) {
       </div>
       <Lisere />
       <AvisDemonstration />
-      <header className={styles.entete} data-ecran>
+      <div className={styles.entete} data-ecran>
         <div className={styles.rangee}>
           <Link to="/" className={styles.logo} aria-label={`${nomBoutique(preference)}, accueil`}>
             <Logo />
@@ -42,7 +42,7 @@ export function CadreEntete({ categories }: { categories: Categorie[] }) {
             <MenuCompte />
           </nav>
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   )
 }

@@ -7,6 +7,7 @@ import { Partage } from '#catalogue/Partage.tsx'
 import { Stock } from '#catalogue/Stock.tsx'
 import { Coeur } from '#favorie/Coeur.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
+import { formaterTelephone } from '#livraison/livraison.ts'
 import { shop } from '#pages/shop.ts'
 import { FormulaireAjout } from '#panier/FormulaireAjout.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
@@ -93,7 +94,8 @@ export default function FicheProduit() {
             {preference && (
               <p className={styles.aide}>
                 <Icone nom="telephone" taille={20} />
-                Une question{'\u202f'}? <a href={`tel:${preference.telephone}`}>{preference.telephone}</a>
+                Une question{'\u202f'}?{' '}
+                <a href={`tel:${preference.telephone}`}>{formaterTelephone(preference.telephone)}</a>
               </p>
             )}
           </div>
