@@ -45,7 +45,7 @@ function document(titre: string, corps: string): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<p class="demo"><strong>Démonstration</strong> Aucun argent n’est prélevé. N’entrez jamais une vraie carte ici.</p>
+<aside class="demo" aria-label="Démonstration"><strong>Démonstration</strong> Aucun argent n’est prélevé. N’entrez jamais une vraie carte ici.</aside>
 <main>${corps}</main>
 </body>
 </html>`
@@ -82,7 +82,7 @@ export function pageCarte(fiche: Fiche, saisie: Saisie, erreurs: Erreurs, alerte
     ? `<p class="retour"><a href="${e(cancel_url)}">Revenir à la boutique sans payer</a></p>`
     : ''
   return document(
-    `Payer ${montant(fiche)}`,
+    `${alerte ? 'Erreur\u00a0: ' : ''}Payer ${montant(fiche)}`,
     `${entete(fiche)}
 <div role="alert">${alerte ? `<p class="alerte">${e(alerte)}</p>` : ''}</div>
 <form method="post" action="${PAGE}/${id}">

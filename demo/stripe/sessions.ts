@@ -62,7 +62,7 @@ export function ouvrirRegistre(dossier?: string): Registre {
   }
   if (dossier) {
     mkdirSync(dossier, { recursive: true })
-    for (const name of readdirSync(dossier).filter((file) => file.endsWith('.json'))) {
+    for (const name of readdirSync(dossier).filter((file) => /^cs_test_\w+\.json$/.test(file))) {
       keep(JSON.parse(readFileSync(join(dossier, name), 'utf8')) as Fiche)
     }
   }
