@@ -131,7 +131,13 @@ function ancestors() {
 export function run(args, env = {}) {
   const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_ENV: 'production', ...process.env, ...env },
+    // what Node made of the modules is kept: a third of the starting time
+    env: {
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: at('node_modules', '.cache', 'node'),
+      ...process.env,
+      ...env,
+    },
   })
   children.add(child)
   child.on('error', finish)

@@ -61,6 +61,10 @@ export async function updateProfil(q: Queries, id: number, profil: Partial<Profi
   return row ?? null
 }
 
+export async function updateRole(q: Queries, id: number, role: Role): Promise<void> {
+  await q.drizzle.update(compte).set({ role }).where(eq(compte.id, id))
+}
+
 export async function findCompte(q: Queries, id: number): Promise<Compte | null> {
   const [row] = await q.drizzle.select(columns).from(compte).where(eq(compte.id, id))
   return row ?? null

@@ -1,4 +1,6 @@
 import { ouvrirSessionPour } from '#compte/compte.actions.ts'
+import { ROLES } from '#compte/compte.ts'
+import { changerRole } from '#compte/role.actions.ts'
 import type { Context } from '#context'
 import { isFailure } from '#shared/failure.ts'
 import type { Ask, Told } from '../door.ts'
@@ -17,6 +19,15 @@ const COMMANDS: Record<string, Command> = {
     help: 'Affiche un jeton de session pour le compte de cette adresse ; le compte est créé s’il n’existe pas.',
     args: 1,
     run: async (context, [email = '']) => [await ouvrirSessionPour(context, email)],
+  },
+  role: {
+    usage: 'role <e-mail> <rôle>',
+    help: `Donne un rôle aux comptes de cette adresse : ${ROLES.join(', ')}.`,
+    args: 2,
+    run: async (context, [email = '', role = '']) => {
+      await changerRole(context, email, role)
+      return [`${email} : ${role}`]
+    },
   },
   seed: {
     usage: 'seed',

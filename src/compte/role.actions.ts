@@ -1,0 +1,30 @@
+import type { Context } from '#context'
+import { Failure } from '#shared/failure.ts'
+import { listComptesParEmail, updateRole } from './compte.data.ts'
+import { ROLES, type Role } from './compte.ts'
+
+const estRole = (texte: string): texte is Role => (ROLES as readonly string[]).includes(texte)
+
+/**
+ * For the command line only (`boutique role`): gives the accounts with this e-mail a role, from their next call
+ * on. Only accounts that exist: whoever signs in later with this e-mail is nobody yet.
+ * @throws Failure ENTREE_INVALIDE for an unknown role, INTROUVABLE.
+ */
+export async function changerRole(context: Context, email: string, role: string): Promise<void> {
+  if (!estRole(role)) {
+    throw new Failure(
+      'ENTREE_INVALIDE',
+      `« ${role} » n’est pas un rôle\u00a0: choisissez ${ROLES.slice(0, -1).join(', ')} ou ${ROLES.at(-1)}.`,
+    )
+  }
+  await context.database.transaction(async (tx) => {
+    const comptes = await listComptesParEmail(tx, email.trim())
+    if (comptes.length === 0) {
+      throw new Failure(
+        'INTROUVABLE',
+        'Aucun compte n’a cette adresse\u00a0: la personne doit s’être connectée une fois.',
+      )
+    }
+    for (const { id } of comptes) await updateRole(tx, id, role)
+  })
+}
