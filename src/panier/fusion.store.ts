@@ -25,12 +25,12 @@ export function fusionnerAuServeur(): Promise<Fusion | null> {
     ? (work: () => Promise<Fusion | null>) => navigator.locks.request(CLE_PANIER, work)
     : (work: () => Promise<Fusion | null>) => work()
   return seul(async () => {
-    const local = lirePanierLocal(lireStockage(CLE_PANIER))
+    const texte = lireStockage(CLE_PANIER)
+    const local = lirePanierLocal(texte)
     if (!local) return null
     const fusion = await fusionnerLignes(local)
-    // what was added meanwhile in another tab is a cart of its own
-    const apres = lirePanierLocal(lireStockage(CLE_PANIER))
-    if (apres?.id === local.id) ecrireStockage(CLE_PANIER, null)
+    // what was changed meanwhile in another tab waits for the next merge
+    if (lireStockage(CLE_PANIER) === texte) ecrireStockage(CLE_PANIER, null)
     return fusion
   })
 }

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fauxStockage } from '#tests/faux-navigateur.ts'
+
+const dits: [string, string][] = []
+vi.mock('#ui/toasts.ts', () => ({ toast: (...dit: [string, string]) => dits.push(dit) }))
+vi.mock('react', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('react')>()),
+  useEffect: (faire: () => void) => faire(),
+  useSyncExternalStore: (_: unknown, lire: () => unknown) => lire(),
+}))
+
+const total = 130
+const page = (numero: number) => ({
+  data: Array.from({ length: numero === 1 ? 100 : 30 }, (_, rang) => ({
+    produit: { id: (numero - 1) * 100 + rang + 1 },
+  })),
+  metadata: { total, last_page: 2 },
+})
+
+/** The store as a page just loaded has it; `panne` says which calls fail. */
+async function ouvrir(token: string | null, panne: 'liste' | 'coeur' | null = null) {
+  vi.resetModules()
+  const corps: object[] = []
+  vi.stubGlobal('localStorage', fauxStockage(token ? { token } : {}))
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    if (url === '/api/profile') return Response.json({ data: { utilisateur: { id: 7 } } })
+    const lu = JSON.parse(init.body)
+    if (url === '/graphql' && panne !== 'liste') {
+      return Response.json({ data: { favoriespaginated: [page(lu.variables.page)] } })
+    }
+    if (url === '/graphql' || panne === 'coeur') return Response.json({ message: 'x' }, { status: 500 })
+    corps.push(lu)
+    return Response.json({ data: { like: lu.like } })
+  })
+  const { basculerFavori, badgeFavoris, useFavoris } = await import('./favorie.store.ts')
+  const { demarrerSession } = await import('#browser/session.ts')
+  const avant = badgeFavoris(useFavoris())
+  await demarrerSession()
+  await vi.waitFor(() => expect(useFavoris().etat).not.toBe('chargement'))
+  return { basculerFavori, badge: () => badgeFavoris(useFavoris()), etat: useFavoris, avant, corps }
+}
+
+beforeEach(() => void dits.splice(0))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('les cœurs', () => {
+  it('la pastille dit « ... » en attendant, puis le nombre', async () => {
+    const { avant, badge, etat } = await ouvrir('jeton')
+    expect([avant, badge()]).toEqual(['...', '130'])
+    await vi.waitFor(() => expect(etat().aimes.size).toBe(130))
+  })
+
+  it('la pastille dit « 0 » quand la liste ne vient pas', async () => {
+    expect((await ouvrir('jeton', 'liste')).badge()).toBe('0')
+  })
+
+  it('un cœur s’allume aussitôt, le dit, puis s’éteint sans rien dire', async () => {
+    const { basculerFavori, badge, corps, etat } = await ouvrir('jeton')
+    const fini = basculerFavori(500)
+    expect([etat().aimes.has(500), badge()]).toEqual([true, '131'])
+    expect(await fini).toBe(true)
+    await basculerFavori(500)
+    expect([etat().aimes.has(500), badge()]).toEqual([false, '130'])
+    expect(corps).toEqual([
+      { produit: 500, like: 1 },
+      { produit: 500, like: 0 },
+    ])
+    expect(dits).toEqual([['success', 'Le produit a bien ete ajoute aux favoris']])
+  })
+
+  it('un cœur refusé revient comme il était', async () => {
+    const { basculerFavori, badge, etat } = await ouvrir('jeton', 'coeur')
+    expect(await basculerFavori(500)).toBe(false)
+    expect([etat().aimes.has(500), badge()]).toEqual([false, '130'])
+    expect(dits).toEqual([['error', "Une erreur s'est produite lors de l'ajout du produit aux favoris"]])
+  })
+
+  it('un visiteur est prié de se connecter, et rien ne part', async () => {
+    const { basculerFavori, corps } = await ouvrir(null)
+    expect(await basculerFavori(1)).toBe(false)
+    expect(corps).toEqual([])
+    expect(dits).toEqual([['error', 'Veuillez vous connecter pour ajouter un produit aux favoris']])
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { toWire } from '#shared/exact.ts'
+import { produit } from '#tests/faux-navigateur.ts'
+import { afficher, appliquer, type LigneProduit, verifierGeste } from './lignes.ts'
+import { ecrirePanierLocal, lirePanierLocal } from './local.ts'
+
+const riz = produit()
+const ligne = (champs: Partial<LigneProduit> = {}): LigneProduit => ({
+  ...{ produit_id: 1, couleur_id: null, taille_id: null, unite_id: null, quantite: 1, produit: riz },
+  ...champs,
+})
+const quantites = (lignes: LigneProduit[]) => lignes.map(({ unite_id, quantite }) => [unite_id, quantite])
+
+describe('changer les lignes', () => {
+  it('ajouter une ligne qui existe augmente sa quantité', () => {
+    const deux = appliquer([ligne({ quantite: 2 })], { type: 'ajouter', ligne: ligne({ quantite: 3 }) })
+    expect(quantites(deux)).toEqual([[null, 5]])
+    expect(quantites(appliquer(deux, { type: 'ajouter', ligne: ligne({ unite_id: 2 }) }))).toEqual([
+      [null, 5],
+      [2, 1],
+    ])
+  })
+
+  it('modifier, retirer ne touchent que la ligne', () => {
+    const lignes = [ligne({ quantite: 2 }), ligne({ unite_id: 2 })]
+    expect(quantites(appliquer(lignes, { type: 'modifier', ligne: ligne(), quantite: 9 }))).toEqual([
+      [null, 9],
+      [2, 1],
+    ])
+    expect(quantites(appliquer(lignes, { type: 'retirer', ligne: ligne() }))).toEqual([[2, 1]])
+  })
+
+  it('changer d’unité garde la place, ou verse dans la ligne qui existe', () => {
+    const lignes = [ligne({ quantite: 2 }), ligne({ unite_id: 1, quantite: 4 })]
+    const unite = (unite_id: number) => ({ type: 'unite' as const, ligne: ligne(), unite_id, quantite: 2 })
+    expect(quantites(appliquer(lignes, unite(2)))).toEqual([
+      [2, 2],
+      [1, 4],
+    ])
+    expect(quantites(appliquer(lignes, unite(1)))).toEqual([[1, 6]])
+  })
+
+  it('ce que le serveur refuserait est refusé d’abord ici, toutes lignes du produit comptées', () => {
+    const lignes = [ligne({ quantite: 60 })]
+    const sacs = (quantite: number) => ({ type: 'ajouter' as const, ligne: ligne({ unite_id: 2, quantite }) })
+    expect(() => verifierGeste(lignes, sacs(1))).not.toThrow()
+    expect(() => verifierGeste(lignes, sacs(2))).toThrow('il en reste 1 (Sac de 25 kg)')
+    const trop = { type: 'modifier' as const, ligne: ligne(), quantite: 10_000 }
+    expect(() => verifierGeste(lignes, trop)).toThrow('La quantité doit être un entier de 1 à 9999.')
+  })
+})
+
+describe('montrer les lignes', () => {
+  it('le prix suit l’unité, sans arrondi', () => {
+    const [montree] = afficher([ligne({ unite_id: 2, quantite: 2 })])
+    expect(montree && [toWire(montree.prix), toWire(montree.montant), montree.unite.code]).toEqual([
+      ...[12_500, 25_000, 'sac-25kg'],
+    ])
+    expect(montree?.probleme).toBeNull()
+  })
+
+  it('ce qui manque ou a changé se dit sur la ligne', () => {
+    const epuise = ligne({ produit: produit({ quantite: 0 }) })
+    const trop = ligne({ quantite: 3, produit: produit({ quantite: 2 }) })
+    const cher = ligne({ prixVu: 400 })
+    const sansUnite = ligne({ unite_id: 9 })
+    expect(afficher([epuise])[0]?.probleme).toBe("Ce produit n'est plus disponible")
+    expect(afficher([trop])[0]?.probleme).toBe('Stock insuffisant\u00a0: il en reste 2 (Kilogramme).')
+    expect(afficher([sansUnite])[0]?.probleme).toBe('Ce produit n’est pas vendu dans cette unité.')
+    expect(afficher([cher])[0]).toMatchObject({
+      probleme: null,
+      avertissement: 'Le prix a changé depuis l’ajout\u00a0: 500\u00a0FCFA au lieu de 400\u00a0FCFA.',
+    })
+  })
+})
+
+describe('le panier gardé par le navigateur', () => {
+  it('se relit comme il a été écrit', () => {
+    const panier = { id: 'a', lignes: [ligne({ quantite: 3, prixVu: 500 })] }
+    expect(lirePanierLocal(ecrirePanierLocal(panier))).toEqual(panier)
+  })
+
+  it.each<[string, string | null]>([
+    ['rien', null],
+    ['du texte', 'bonjour'],
+    ['du JSON coupé', '{"version":1,"id":"a","lig'],
+    ['une liste', '[]'],
+    ['un nombre', '12'],
+    ['une autre version', JSON.stringify({ version: 2, id: 'a', lignes: [ligne()] })],
+    ['sans identifiant', JSON.stringify({ version: 1, lignes: [ligne()] })],
+    ['sans ligne', JSON.stringify({ version: 1, id: 'a', lignes: [] })],
+  ])('%s n’est pas un panier', (_, texte) => {
+    expect(lirePanierLocal(texte)).toBeNull()
+  })
+
+  it.each<object>([
+    ...[0, -1, 1.5, '1', null, 10_000, true].map((quantite) => ({ quantite })),
+    ...[
+      { produit_id: 0 },
+      { produit_id: '1' },
+      { produit_id: 2 },
+      { couleur_id: 'x' },
+      { unite_id: undefined },
+    ],
+    ...[
+      { produit: null },
+      { produit: {} },
+      { produit: { ...riz, prix: 'cher' } },
+      { produit: { ...riz, unites: 3 } },
+    ],
+    { produit: { ...riz, unite: { ...riz.unite, facteur: 0 } } },
+  ])('une ligne abîmée est laissée, les autres restent : %j', (abime) => {
+    const texte = JSON.stringify({
+      version: 1,
+      id: 'a',
+      lignes: [{ ...ligne(), ...abime }, ligne({ unite_id: 2 })],
+    })
+    expect(quantites(lirePanierLocal(texte)?.lignes ?? [])).toEqual([[2, 1]])
+  })
+})
