@@ -42,8 +42,8 @@ describe('le formulaire d’adresse', () => {
 
   it('un téléphone incomplet est refusé avec un exemple du pays', () => {
     const saisie = { ...awa, telephone1: '77 12' }
-    expect(erreurChamp('telephone1', saisie, 'acheteur')).toContain('77 123 45 67')
-    expect(exempleTelephone('FRA')).toBe('06 12 34 56 78')
+    expect(erreurChamp('telephone1', saisie, 'acheteur')).toContain('77\u00a0123\u00a045\u00a067')
+    expect(exempleTelephone('FRA')).toBe('06\u00a012\u00a034\u00a056\u00a078')
     expect(exempleTelephone('JPN')).toMatch(/^\+/)
   })
 

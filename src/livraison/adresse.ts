@@ -87,7 +87,7 @@ export function codePostalUtile(pays: string): boolean {
 
 /** A number people of that country (three letters) would type. */
 export function exempleTelephone(pays: string): string {
-  return TELEPHONES[pays] ?? '+33 6 12 34 56 78'
+  return (TELEPHONES[pays] ?? '+33 6 12 34 56 78').replaceAll(' ', '\u00a0')
 }
 
 const MANQUE: Record<Qui, Partial<Record<ChampAdresse, string>>> = {

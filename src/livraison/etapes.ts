@@ -2,9 +2,9 @@ import { adressesCompletes, type ContexteLivraison, modeChoisi } from './context
 
 /** The three steps, in their order (specification, part 2). */
 export const ETAPES = [
-  { chemin: '/livraison/addresse', titre: 'Adresse' },
-  { chemin: '/livraison/modelivraison', titre: 'Mode de livraison' },
-  { chemin: '/livraison/paiement', titre: 'Paiement' },
+  { chemin: '/livraison/addresse', titre: 'Adresse', consigne: 'Votre adresse' },
+  { chemin: '/livraison/modelivraison', titre: 'Livraison', consigne: 'Mode de livraison' },
+  { chemin: '/livraison/paiement', titre: 'Paiement', consigne: 'Vérifiez et payez' },
 ] as const
 
 /** How many steps are open: a step opens only when the one before it is complete. 1 to 3. */

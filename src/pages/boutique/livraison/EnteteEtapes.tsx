@@ -4,6 +4,7 @@ import { ETAPES, etapesOuvertes } from '#livraison/etapes.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { Icone } from '#ui/Icone.tsx'
+import { AvisDemonstration } from '../AvisDemonstration.tsx'
 import { Logo } from '../Logo.tsx'
 import styles from './EnteteEtapes.module.css'
 
@@ -13,48 +14,51 @@ export function EnteteEtapes({ index }: { index: number }) {
   const ouvertes = etapesOuvertes(useContexteLivraison())
   const avant = ETAPES[index - 1]
   return (
-    <header className={styles.entete}>
-      <div className={styles.haut}>
-        <Link to="/" className={styles.logo} aria-label={`${nomBoutique(preference)}, accueil`}>
-          <Logo />
-        </Link>
-        <p className={styles.securite}>
-          <Icone nom="cadenas" taille={20} /> Paiement sécurisé
-        </p>
-        {preference && (
-          <a className={styles.aide} href={`tel:${preference.telephone.replace(/[^+\d]/g, '')}`}>
-            <Icone nom="telephone" taille={20} />
-            <span>
-              <span className={styles.question}>Besoin d’aide{'\u202f'}? </span>
-              {formaterTelephone(preference.telephone)}
-            </span>
-          </a>
-        )}
-      </div>
-      <nav className={styles.etapes} aria-label="Étapes de la commande">
-        <Link className={styles.retour} to={avant?.chemin ?? '/cart'}>
-          <Icone nom="retour" taille={20} />
-          {avant ? avant.titre : 'Panier'}
-          <span className="hors-ecran"> (retour)</span>
-        </Link>
-        <p className={styles.rang}>
-          Étape {index + 1} sur {ETAPES.length}
-        </p>
-        <ol className={styles.liste}>
-          {ETAPES.map(({ chemin, titre }, rang) => (
-            <li key={chemin} data-etat={rang < index ? 'faite' : rang === index ? 'ici' : undefined}>
-              <span className={styles.numero} aria-hidden="true">
-                {rang < index ? <Icone nom="coche" taille={16} /> : rang + 1}
+    <header>
+      <AvisDemonstration />
+      <div className={styles.entete}>
+        <div className={styles.haut}>
+          <Link to="/" className={styles.logo} aria-label={`${nomBoutique(preference)}, accueil`}>
+            <Logo />
+          </Link>
+          <p className={styles.securite}>
+            <Icone nom="cadenas" taille={20} /> Paiement sécurisé
+          </p>
+          {preference && (
+            <a className={styles.aide} href={`tel:${preference.telephone.replace(/[^+\d]/g, '')}`}>
+              <Icone nom="telephone" taille={20} />
+              <span>
+                <span className={styles.question}>Besoin d’aide{'\u202f'}? </span>
+                {formaterTelephone(preference.telephone)}
               </span>
-              {rang !== index && rang < ouvertes ? (
-                <Link to={chemin}>{titre}</Link>
-              ) : (
-                <span aria-current={rang === index ? 'step' : undefined}>{titre}</span>
-              )}
-            </li>
-          ))}
-        </ol>
-      </nav>
+            </a>
+          )}
+        </div>
+        <nav className={styles.etapes} aria-label="Étapes de la commande">
+          <Link className={styles.retour} to={avant?.chemin ?? '/cart'}>
+            <Icone nom="retour" taille={20} />
+            {avant ? avant.titre : 'Panier'}
+            <span className="hors-ecran"> (retour)</span>
+          </Link>
+          <p className={styles.rang}>
+            Étape {index + 1} sur {ETAPES.length}
+          </p>
+          <ol className={styles.liste}>
+            {ETAPES.map(({ chemin, titre }, rang) => (
+              <li key={chemin} data-etat={rang < index ? 'faite' : rang === index ? 'ici' : undefined}>
+                <span className={styles.numero} aria-hidden="true">
+                  {rang < index ? <Icone nom="coche" taille={16} /> : rang + 1}
+                </span>
+                {rang !== index && rang < ouvertes ? (
+                  <Link to={chemin}>{titre}</Link>
+                ) : (
+                  <span aria-current={rang === index ? 'step' : undefined}>{titre}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </div>
     </header>
   )
 }

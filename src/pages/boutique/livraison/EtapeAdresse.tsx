@@ -69,7 +69,6 @@ export default function EtapeAdresse() {
 
   return (
     <form ref={formulaire} className={styles.etape} onSubmit={continuer} noValidate>
-      <h1 tabIndex={-1}>Votre adresse</h1>
       <ResumeErreurs erreurs={envoye ? enListe(erreurs) : []} onAller={viserChamp} />
       <section data-qui="acheteur" className={styles.carte} aria-labelledby="vous">
         <h2 id="vous">Vous</h2>

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { changerContexte, useContexteLivraison } from '#browser/contexteLivraison.ts'
 import type { Destination } from '#contract'
 import { paysLivre, useDestinations, usePaysLivres } from '#livraison/appels.ts'
 import { ChoixMode } from '#livraison/ChoixMode.tsx'
 import { cleDuLieu, modeChoisi, quiRecoit } from '#livraison/contexte.ts'
-import { formaterPoids, modesProposes } from '#livraison/modes.ts'
+import { destinationProbable, formaterPoids, modesProposes } from '#livraison/modes.ts'
 import { poidsTotal, sousTotal } from '#panier/panier.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
@@ -13,7 +13,6 @@ import { plus, toUnits } from '#shared/exact.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Selection } from '#ui/Selection.tsx'
-import { aplatir } from '#ui/selection.ts'
 import { Avis } from './Avis.tsx'
 import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
@@ -26,6 +25,7 @@ export default function EtapeMode() {
   const { devises } = useBoutique()
   const [choisi, setChoisi] = useState<{ pays_id?: number; destination_id?: number }>({})
   const [manque, setManque] = useState(false)
+  const choix = useRef<HTMLElement>(null)
   const aller = useNavigate()
 
   const recoit = quiRecoit(contexte)
@@ -36,19 +36,34 @@ export default function EtapeMode() {
   const destinations = (liste.donnees ?? []).filter((une) => une.pays_id === pays_id)
   const destination =
     destinations.find(({ id }) => id === (choisi.destination_id ?? gardee?.destination_id)) ??
-    (choisi.destination_id
-      ? undefined
-      : destinations.find(({ ville }) => aplatir(ville) === aplatir(recoit.ville)))
+    destinationProbable(destinations, recoit)
 
   const poids = poidsTotal(lignes)
   const modes = destination ? modesProposes(destination, poids, devises) : []
   const mode = modes.find(({ express }) => express === contexte.express) ?? modes[0]
 
+  function choisir(destination_id: number) {
+    setChoisi({ ...choisi, destination_id })
+    const choisie = destinations.find(({ id }) => id === destination_id)
+    // kept at once, so that a reload does not lose it; without a tariff it opens nothing
+    const tarifee = choisie !== undefined && modesProposes(choisie, poids, devises).length > 0
+    changerContexte({ lieu: tarifee ? lieuDe(choisie) : null })
+  }
+  const lieuDe = ({ id, pays_id }: Destination) => ({
+    destination_id: id,
+    pays_id,
+    pour: cleDuLieu(contexte),
+  })
+
   function continuer(event: FormEvent) {
     event.preventDefault()
-    if (!destination || !mode) return setManque(true)
+    if (!destination || !mode) {
+      setManque(true)
+      const champ = pays_id === null ? 0 : 1
+      return choix.current?.querySelectorAll('input')[champ]?.focus()
+    }
     changerContexte({
-      lieu: { destination_id: destination.id, pays_id: destination.pays_id, pour: cleDuLieu(contexte) },
+      lieu: lieuDe(destination),
       express: mode.express,
       fraisLivraison: Number(toUnits(mode.prix, 0)),
       montantTotal: Number(toUnits(plus(sousTotal(lignes), mode.prix), 0)),
@@ -69,12 +84,11 @@ export default function EtapeMode() {
   }
   return (
     <form className={styles.etape} onSubmit={continuer} noValidate>
-      <h1 tabIndex={-1}>Mode de livraison</h1>
       <p className={styles.rappel}>
         Pour {recoit.prenom} {recoit.nom}, {recoit.ville}.{' '}
         <Link to="/livraison/addresse">Modifier l’adresse</Link>
       </p>
-      <section className={styles.carte} aria-labelledby="destination">
+      <section ref={choix} className={styles.carte} aria-labelledby="destination">
         <h2 id="destination">Destination</h2>
         <Selection
           libelle="Pays de livraison"
@@ -97,8 +111,9 @@ export default function EtapeMode() {
           desactive={pays_id === null}
           choix={destinations.map(versChoix)}
           valeur={destination ? String(destination.id) : null}
+          aide="La plus proche de votre adresse, ou votre quartier."
           erreur={manque && !destination ? 'Choisissez la ville de livraison.' : undefined}
-          onChange={(valeur) => setChoisi({ ...choisi, destination_id: Number(valeur) })}
+          onChange={(valeur) => choisir(Number(valeur))}
         />
       </section>
       {destination && modes.length === 0 && <SurDevis />}

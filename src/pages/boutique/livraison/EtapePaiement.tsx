@@ -86,7 +86,6 @@ export default function EtapePaiement() {
 
   return (
     <form className={styles.etape} onSubmit={confirmer} noValidate>
-      <h1 tabIndex={-1}>Vérifiez et payez</h1>
       {abandonnee !== null && (
         <Abandon commande_id={abandonnee} enCours={phase !== 'repos'} onPayer={payer} />
       )}

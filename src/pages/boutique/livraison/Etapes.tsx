@@ -1,9 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
-import { FenetreConnexion } from '#compte/FenetreConnexion.tsx'
 import { ETAPES, indexEtape } from '#livraison/etapes.ts'
 import { shop } from '#pages/shop.ts'
 import { Lisere } from '#ui/Lisere.tsx'
-import { AvisDemonstration } from '../AvisDemonstration.tsx'
 import { PageErreur } from '../PageErreur.tsx'
 import { EnteteEtapes } from './EnteteEtapes.tsx'
 import styles from './etapes.module.css'
@@ -31,13 +29,11 @@ export default function Etapes() {
       <a className="evitement" href="#contenu">
         Aller au contenu
       </a>
-      <AvisDemonstration />
       <EnteteEtapes index={index} />
       <Lisere />
       <main id="contenu" className={styles.page} tabIndex={-1}>
         <Garde cgv_version={cgv_version} />
       </main>
-      <FenetreConnexion />
     </>
   )
 }

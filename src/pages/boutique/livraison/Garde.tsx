@@ -19,7 +19,7 @@ export function Garde({ cgv_version }: Pick<CadreEtapes, 'cgv_version'>) {
   const { pathname } = useLocation()
   const panier = usePanier()
   const contexte = useContexteLivraison()
-  const contenu = useRef<HTMLDivElement>(null)
+  const titre = useRef<HTMLHeadingElement>(null)
   const suivi = contexte.compte_id !== null && contexte.compte_id === utilisateur?.id
   const pret = suivi && panier.etat === 'pret'
   const sansLigne = pret && panier.lignes.length === 0
@@ -38,8 +38,7 @@ export function Garde({ cgv_version }: Pick<CadreEtapes, 'cgv_version'>) {
   useEffect(() => {
     if (!pret) return
     // a step reached without a reload is read from its title, as a loaded page would be
-    if (precedente.current && precedente.current !== pathname)
-      contenu.current?.querySelector<HTMLElement>('h1')?.focus()
+    if (precedente.current && precedente.current !== pathname) titre.current?.focus()
     precedente.current = pathname
   }, [pathname, pret])
 
@@ -50,22 +49,26 @@ export function Garde({ cgv_version }: Pick<CadreEtapes, 'cgv_version'>) {
       </ConnexionRequise>
     )
   }
-  if (lecture.erreur) {
-    return (
-      <Avis niveau="error" message="Votre panier n’a pas pu être chargé.">
-        <Bouton variante="sobre" onClick={lecture.recommencer}>
-          Réessayer
-        </Bouton>
-      </Avis>
-    )
-  }
-  if (!pret || lecture.enCours) return <Attente />
   if (vide) return <Navigate to="/cart" replace />
-  if (indexEtape(pathname) >= etapesOuvertes(contexte))
+  const index = indexEtape(pathname)
+  if (pret && !lecture.enCours && !lecture.erreur && index >= etapesOuvertes(contexte))
     return <Navigate to={premiereEtape(contexte)} replace />
   return (
-    <div ref={contenu} key={ETAPES[indexEtape(pathname)]?.chemin}>
-      <Outlet context={{ lignes: panier.lignes, cgv_version } satisfies CadreEtapes} />
-    </div>
+    <>
+      <h1 ref={titre} tabIndex={-1}>
+        {ETAPES[index]?.consigne ?? 'Commander'}
+      </h1>
+      {lecture.erreur ? (
+        <Avis niveau="error" message="Votre panier n’a pas pu être chargé.">
+          <Bouton variante="sobre" onClick={lecture.recommencer}>
+            Réessayer
+          </Bouton>
+        </Avis>
+      ) : pret && !lecture.enCours ? (
+        <Outlet context={{ lignes: panier.lignes, cgv_version } satisfies CadreEtapes} />
+      ) : (
+        <Attente />
+      )}
+    </>
   )
 }
