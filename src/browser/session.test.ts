@@ -90,6 +90,7 @@ describe('se connecter', () => {
   const accueil = { status: 200, json: { data: { token: 'neuf', utilisateur: AWA } } }
 
   test('la preuve rapportée ouvre la session, le panier fusionne, puis la page recharge', async () => {
+    ici.stockage.set('token', 'vieux')
     ici.reponses['/api/sociallogin'] = accueil
     const { seConnecter, avantRechargement, sessionActuelle } = await page()
     const vu: unknown[] = []
