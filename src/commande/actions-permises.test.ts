@@ -1,5 +1,6 @@
+import type { Detailcommande } from '#contract'
 import { describe, expect, it } from 'vitest'
-import { annulable, payable } from './actions-permises.ts'
+import { annulable, memePanier, payable } from './actions-permises.ts'
 import { ETAT, ETAT_PAIEMENT } from './commande.ts'
 import { suiteDuRefus } from './refus.ts'
 
@@ -20,6 +21,22 @@ describe('ce que l’acheteur peut encore faire', () => {
     expect(annulable(etats(confirmee, paye))).toBe(false)
     expect(annulable(etats(preparation, a_encaisser))).toBe(false)
     expect(annulable(etats(annulee, non_paye))).toBe(false)
+  })
+})
+
+describe('une commande abandonnée au paiement', () => {
+  const detailcommandes = [
+    { produit_id: 3, quantite: 2 },
+    { produit_id: 1, quantite: 1 },
+  ] as Detailcommande[]
+
+  it('est celle du panier tant que rien n’y a changé, dans n’importe quel ordre', () => {
+    expect(memePanier({ detailcommandes }, [...detailcommandes].reverse())).toBe(true)
+  })
+
+  it('n’est plus celle d’un panier qui a changé', () => {
+    expect(memePanier({ detailcommandes }, [{ produit_id: 3, quantite: 2 }])).toBe(false)
+    expect(memePanier({ detailcommandes }, [{ produit_id: 3, quantite: 1 }, { produit_id: 1, quantite: 1 }])).toBe(false)
   })
 })
 

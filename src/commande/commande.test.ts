@@ -68,7 +68,7 @@ function oracle(
   livraison: bigint,
   taux: { n: bigint; d: bigint; decimales: bigint },
 ) {
-  const denominateur = lignes.reduce((product, { fp }) => product * fp, 10_000n)
+  const denominateur = lignes.reduce((multiple, { fp }) => multiple * fp, 10_000n)
   const somme = lignes.reduce(
     (total, { prix, fp, fc, quantite }) => total + (prix * fc * quantite * (denominateur / 10_000n)) / fp,
     0n,
@@ -119,7 +119,7 @@ describe('les totaux d’une commande', () => {
       fc.property(desLignes, uneLivraison, uneDevise, (lignes, livraison, devise) => {
         expect(chiffrer(lignes, livraison, devise)).toEqual(oracle(lignes, livraison, TAUX[devise]))
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, seed: 20_261_121 },
     )
   })
 
@@ -130,6 +130,7 @@ describe('les totaux d’une commande', () => {
           chiffrer(lignes, livraison, devise),
         )
       }),
+      { seed: 20_261_121 },
     )
   })
 
@@ -141,6 +142,7 @@ describe('les totaux d’une commande', () => {
         expect(apres.montantdevise >= avant.montantdevise).toBe(true)
         expect(apres.montantcommande >= avant.montantcommande).toBe(true)
       }),
+      { seed: 20_261_121 },
     )
   })
 

@@ -3,12 +3,6 @@ import { fauxStockage } from '#tests/faux-navigateur.ts'
 
 const dits: [string, string][] = []
 vi.mock('#ui/toasts.ts', () => ({ toast: (...dit: [string, string]) => dits.push(dit) }))
-vi.mock('react', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('react')>()),
-  useEffect: (faire: () => void) => faire(),
-  useSyncExternalStore: (_: unknown, lire: () => unknown) => lire(),
-}))
-
 const total = 130
 const page = (numero: number) => ({
   data: Array.from({ length: numero === 1 ? 100 : 30 }, (_, rang) => ({
@@ -33,12 +27,13 @@ async function ouvrir(token: string | null, panne: 'liste' | 'coeur' | null = nu
     corps.push(lu)
     return Response.json({ data: { like: lu.like } })
   })
-  const { basculerFavori, badgeFavoris, useFavoris } = await import('./favorie.store.ts')
+  const { basculerFavori, badgeFavoris, demarrerFavoris, etatFavoris } = await import('./favorie.store.ts')
   const { demarrerSession } = await import('#browser/session.ts')
-  const avant = badgeFavoris(useFavoris())
+  demarrerFavoris()
+  const avant = badgeFavoris(etatFavoris.get())
   await demarrerSession()
-  await vi.waitFor(() => expect(useFavoris().etat).not.toBe('chargement'))
-  return { basculerFavori, badge: () => badgeFavoris(useFavoris()), etat: useFavoris, avant, corps }
+  await vi.waitFor(() => expect(etatFavoris.get().etat).not.toBe('chargement'))
+  return { basculerFavori, badge: () => badgeFavoris(etatFavoris.get()), etat: etatFavoris.get, avant, corps }
 }
 
 beforeEach(() => void dits.splice(0))

@@ -25,14 +25,14 @@ interface Reponse {
 }
 
 const VIDE: EtatFavoris = { etat: 'chargement', aimes: new Set(), nombre: 0 }
-const store = createStore<EtatFavoris>(VIDE)
+export const etatFavoris = createStore<EtatFavoris>(VIDE)
 let compte: number | null = null
 let demarre = false
 
 /** The hearts of whoever is signed in; asked once, after the session is known. */
 export function useFavoris(): EtatFavoris {
   useEffect(demarrerFavoris, [])
-  return store.use()
+  return etatFavoris.use()
 }
 
 /** The header's count: `...` while loading, `0` on error (specification, part 8). */
@@ -51,7 +51,7 @@ export async function basculerFavori(produit_id: number): Promise<boolean> {
     toast('error', 'Veuillez vous connecter pour ajouter un produit aux favoris')
     return false
   }
-  const avant = store.get().aimes.has(produit_id)
+  const avant = etatFavoris.get().aimes.has(produit_id)
   marquer(produit_id, !avant)
   try {
     const { data } = await api<{ data: { like: 0 | 1 } }>('/api/favorie', {
@@ -71,7 +71,7 @@ export async function basculerFavori(produit_id: number): Promise<boolean> {
 }
 
 function marquer(produit_id: number, aime: boolean): void {
-  store.set(({ etat, aimes, nombre }) => {
+  etatFavoris.set(({ etat, aimes, nombre }) => {
     if (aimes.has(produit_id) === aime) return { etat, aimes, nombre }
     const suite = new Set(aimes)
     if (aime) suite.add(produit_id)
@@ -80,7 +80,8 @@ function marquer(produit_id: number, aime: boolean): void {
   })
 }
 
-function demarrerFavoris(): void {
+/** Follows the session from now on; again is once. */
+export function demarrerFavoris(): void {
   if (demarre) return
   demarre = true
   suivreSession(suivre)
@@ -92,10 +93,10 @@ function suivre(): void {
   const nouveau = etat === 'chargement' ? null : (utilisateur?.id ?? 0)
   if (nouveau === compte) return
   compte = nouveau
-  store.set(nouveau === 0 ? { ...VIDE, etat: 'pret' } : VIDE)
+  etatFavoris.set(nouveau === 0 ? { ...VIDE, etat: 'pret' } : VIDE)
   if (!nouveau) return
   charger(nouveau).catch(() => {
-    if (compte === nouveau) store.set({ ...VIDE, etat: 'erreur' })
+    if (compte === nouveau) etatFavoris.set({ ...VIDE, etat: 'erreur' })
   })
 }
 
@@ -107,6 +108,6 @@ async function charger(pour: number): Promise<void> {
     for (const { produit } of trouvee?.data ?? []) aimes.add(produit.id)
     derniere = trouvee?.metadata.last_page ?? 1
     if (compte !== pour) return
-    store.set({ etat: 'pret', aimes, nombre: trouvee?.metadata.total ?? 0 })
+    etatFavoris.set({ etat: 'pret', aimes, nombre: trouvee?.metadata.total ?? 0 })
   }
 }
