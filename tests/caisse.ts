@@ -214,5 +214,3 @@ export async function ouvrirCaisse({ patience = 2_000 } = {}): Promise<Caisse> {
   await caisse.caprice({ retenus: true })
   return caisse
 }
-
-export { ids }

@@ -27,7 +27,7 @@ function e(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-export function montant({ session }: Fiche): string {
+function montant({ session }: Fiche): string {
   const devise = session.currency.toUpperCase()
   return estDevise(devise)
     ? formaterUnites(BigInt(session.amount_total), devise)

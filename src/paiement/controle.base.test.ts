@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { annulerCommande } from '#commande/commande.actions.ts'
-import { CARTE, type Caisse, ouvrirCaisse } from '#tests/caisse.ts'
+import { CARTE, type Caisse, MINUTE, ouvrirCaisse } from '#tests/caisse.ts'
 
-const MINUTE = 60_000
 const PANNES = ['muet', 'coupe', '500', '429', 'json'] as const
 const COURTE = { patience: 1_000 }
 

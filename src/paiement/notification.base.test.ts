@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { annulerCommande, expirerCommande } from '#commande/commande.actions.ts'
 import { signer } from '#demo/stripe.ts'
-import { CARTE, type Caisse, ouvrirCaisse, SECRET_AVIS } from '#tests/caisse.ts'
+import { CARTE, type Caisse, MINUTE, ouvrirCaisse, SECRET_AVIS } from '#tests/caisse.ts'
 import { ids } from '#tests/fixtures.ts'
-
-const MINUTE = 60_000
 
 async function notifications(caisse: Caisse): Promise<number> {
   const [row] = await caisse.services.database.query<{ n: number }>(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { findPanier } from '#panier/panier.data.ts'
-import { CARTE, ids, ouvrirCaisse } from '#tests/caisse.ts'
-import { poserCompte } from '#tests/fixtures.ts'
+import { CARTE, ouvrirCaisse } from '#tests/caisse.ts'
+import { ids, poserCompte } from '#tests/fixtures.ts'
 
 describe('Payer par carte', () => {
   it('mène de la commande à la page de paiement, puis confirme la commande, une seule fois', async () => {
