@@ -48,7 +48,15 @@ describe('ce qui a été tapé', () => {
       exacte: 'riz:A',
       commencee: 'riz:*A',
       corrigee: '(riz:*)',
+      elargie: '(riz:*)',
       partielle: '(riz:*)',
+    })
+  })
+
+  it('un mot connu peut en être un autre mal écrit, si rien ne va avec lui', () => {
+    expect(lectures(proches('mil', 'mil', 'miel', 'sel'))).toMatchObject({
+      corrigee: '(mil:*)',
+      elargie: '(mil:* | miel)',
     })
   })
 

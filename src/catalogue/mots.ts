@@ -17,8 +17,10 @@ export interface Lectures {
   exacte: string
   /** Words may go on: what is being typed. */
   commencee: string
-  /** Slips are set right. */
+  /** Slips are set right in the words nobody knows. */
   corrigee: string
+  /** Slips are set right in every word: « mil » may be « miel ». */
+  elargie: string
   /** Any of the words will do. */
   partielle: string
 }
@@ -41,19 +43,26 @@ export function lectures(proches: MotProche[]): Lectures | null {
   const parMot = [...Map.groupBy(proches, ({ demande }) => demande)].slice(0, MOTS_MAX)
   const mots = parMot.flatMap(([demande, lignes]) => {
     const connus = lignes.flatMap(({ connu }) => connu ?? [])
-    const commence = connus.some((connu) => connu.startsWith(demande))
-    const autres = connus.includes(demande) ? [] : orthographes(demande, connus)
-    if (!commence && autres.length === 0) return []
-    return [{ demande, large: [...(commence ? [`${demande}:*`] : []), ...autres].join(' | ') }]
+    const debut = connus.some((connu) => connu.startsWith(demande)) ? [`${demande}:*`] : []
+    const autres = orthographes(
+      demande,
+      connus.filter((connu) => connu !== demande),
+    )
+    const corrige = connus.includes(demande) ? debut : [...debut, ...autres]
+    if (corrige.length === 0) return []
+    return [{ demande, corrige: groupe(corrige), large: groupe([...debut, ...autres]) }]
   })
   if (mots.length === 0) return null
   return {
     exacte: mots.map(({ demande }) => `${demande}:A`).join(' & '),
     commencee: mots.map(({ demande }) => `${demande}:*A`).join(' & '),
-    corrigee: mots.map(({ large }) => `(${large})`).join(' & '),
-    partielle: mots.map(({ large }) => `(${large})`).join(' | '),
+    corrigee: mots.map(({ corrige }) => corrige).join(' & '),
+    elargie: mots.map(({ large }) => large).join(' & '),
+    partielle: mots.map(({ corrige }) => corrige).join(' | '),
   }
 }
+
+const groupe = (choix: string[]) => `(${choix.join(' | ')})`
 
 /** The known words closest to a misspelt one, at equal distance the ones that look most like it (their order). */
 function orthographes(demande: string, connus: string[]): string[] {

@@ -94,6 +94,11 @@ describe('la recherche', () => {
     expect(await trouver('lampe savon')).toHaveLength(2)
   })
 
+  it('un mot juste ailleurs est corrigé quand rien ne va avec lui', async () => {
+    expect(await trouver('laitue solaire')).toEqual(expect.arrayContaining(['Lampe solaire']))
+    expect(await trouver('jus de mange')).toEqual(['Jus de mangue'])
+  })
+
   it.each(['iphone', 'zzzz', '%', '_', "'; DROP TABLE produit; --", '!&|():*', '😀', '\\', '日本'])(
     '« %s » ne trouve rien et ne casse rien',
     async (saisie) => {

@@ -1,23 +1,28 @@
 import type { Queries } from '#database/database.ts'
-import { type Lectures, lectures, lireSaisie, type MotProche } from './mots.ts'
+import { lectures, lireSaisie, type MotProche } from './mots.ts'
 
 export type PageDIds = {
   total: number
   ids: number[]
 }
 
-// what the name says comes first, then what can be bought, then the closest name
+// What the name says comes first, then what can be bought, then the closest name. How close a name is costs
+// too much to work out for very many: there the shortest one is.
 const CHERCHER = `
 WITH RECURSIVE branche AS (
   SELECT $5::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id),
 trouve AS MATERIALIZED (
-  SELECT id, quantite > 0 AS disponible, similarity(nom_cherche, array_to_string(mots($4), ' ')) AS proche,
+  SELECT id, nom_cherche, quantite > 0 AS disponible,
     CASE WHEN recherche @@ $2::tsquery THEN 0 WHEN recherche @@ $3::tsquery THEN 1
       WHEN ts_filter(recherche, '{a}') @@ $1::tsquery THEN 2 ELSE 3 END AS rang
   FROM produit WHERE archive_le IS NULL AND recherche @@ $1::tsquery
-    AND ($5::integer IS NULL OR categorie_id = ANY(ARRAY(SELECT id FROM branche))))
-SELECT (SELECT count(*) FROM trouve) AS total,
-  ARRAY(SELECT id FROM trouve ORDER BY rang, disponible DESC, proche DESC, id DESC LIMIT $6 OFFSET $7) AS ids`
+    AND ($5::integer IS NULL OR categorie_id = ANY(ARRAY(SELECT id FROM branche)))),
+mesure AS MATERIALIZED (SELECT count(*) AS total, array_to_string(mots($4), ' ') AS saisie FROM trouve)
+SELECT total,
+  ARRAY(SELECT id FROM trouve ORDER BY rang, disponible DESC,
+    CASE WHEN total <= 20000 THEN -similarity(nom_cherche, saisie) ELSE length(nom_cherche) END, id DESC
+    LIMIT $6 OFFSET $7) AS ids
+FROM mesure`
 
 /**
  * Products on sale whose words are those typed, in any order: names first, then what can be bought.
@@ -34,11 +39,10 @@ export async function chercherProduits(
   const proches = await q.query<MotProche>('SELECT * FROM mots_proches($1)', [saisie])
   const lues = lectures(proches)
   if (!lues) return { total: 0, ids: [] }
-  const chercher = async (large: Lectures['corrigee']): Promise<PageDIds> => {
-    const valeurs = [large, lues.exacte, lues.commencee, saisie, categorie_id, ...bornes]
-    const [trouve] = await q.query<PageDIds>(CHERCHER, valeurs)
-    return trouve ?? { total: 0, ids: [] }
+  for (const lecture of new Set([lues.corrigee, lues.elargie, lues.partielle])) {
+    const valeurs = [lecture, lues.exacte, lues.commencee, saisie, categorie_id, ...bornes]
+    const [trouves] = await q.query<PageDIds>(CHERCHER, valeurs)
+    if (trouves && trouves.total > 0) return trouves
   }
-  const trouves = await chercher(lues.corrigee)
-  return trouves.total > 0 || lues.partielle === lues.corrigee ? trouves : chercher(lues.partielle)
+  return { total: 0, ids: [] }
 }
