@@ -21,7 +21,9 @@ export function DetailCommande({ commande, niveau: Titre = 'h1', children }: Pro
   return (
     <article className={styles.detail}>
       <header className={styles.entete}>
-        <Titre tabIndex={-1}>Commande {commande.numerocommande}</Titre>
+        <Titre tabIndex={-1}>
+          Commande <span className={styles.numero}>{commande.numerocommande}</span>
+        </Titre>
         <p>Passée le {dateEtHeure(commande.datecomm)}</p>
         <Etats commande={commande} />
       </header>

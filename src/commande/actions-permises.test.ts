@@ -1,5 +1,5 @@
-import type { Detailcommande } from '#contract'
 import { describe, expect, it } from 'vitest'
+import type { Detailcommande } from '#contract'
 import { annulable, memePanier, payable } from './actions-permises.ts'
 import { ETAT, ETAT_PAIEMENT } from './commande.ts'
 import { suiteDuRefus } from './refus.ts'
@@ -36,7 +36,12 @@ describe('une commande abandonnée au paiement', () => {
 
   it('n’est plus celle d’un panier qui a changé', () => {
     expect(memePanier({ detailcommandes }, [{ produit_id: 3, quantite: 2 }])).toBe(false)
-    expect(memePanier({ detailcommandes }, [{ produit_id: 3, quantite: 1 }, { produit_id: 1, quantite: 1 }])).toBe(false)
+    expect(
+      memePanier({ detailcommandes }, [
+        { produit_id: 3, quantite: 1 },
+        { produit_id: 1, quantite: 1 },
+      ]),
+    ).toBe(false)
   })
 })
 

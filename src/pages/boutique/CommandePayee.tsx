@@ -45,7 +45,8 @@ export function CommandePayee({ commande }: { commande: Commande }) {
         <ol className={styles.suite}>
           <li>Nous préparons vos articles.</li>
           <li>
-            Le livreur appelle le <strong>{formaterTelephone(telephone)}</strong> avant de passer.
+            Le livreur appelle le <strong className={styles.entier}>{formaterTelephone(telephone)}</strong>{' '}
+            avant de passer.
           </li>
           <li>
             Vous recevez votre commande{prevue && <strong> {prevue}</strong>}, à cette adresse{'\u00a0'}:{' '}

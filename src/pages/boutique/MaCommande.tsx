@@ -11,7 +11,8 @@ import { Panne } from './Panne.tsx'
 /** One commande with what can still be done with it. */
 export function MaCommande({ id }: { id: number }) {
   const appel = useAppel(`commande/${id}`, () => findMaCommande(id))
-  if (appel.erreur) return <Panne appel={appel} message="Votre commande n’a pas pu être chargée." />
+  if (appel.erreur)
+    return <Panne appel={appel} titre="Commande" message="Votre commande n’a pas pu être chargée." />
   if (!appel.donnees) return <Attente />
   return (
     <>

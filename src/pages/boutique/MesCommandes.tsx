@@ -30,7 +30,8 @@ export default function MesCommandes() {
 function Liste({ page }: { page: number }) {
   const appel = useAppel(`commandes/${page}`, () => listMesCommandes(page))
   const { donnees, enCours } = appel
-  if (appel.erreur) return <Panne appel={appel} message="Vos commandes n’ont pas pu être chargées." />
+  if (appel.erreur)
+    return <Panne appel={appel} titre="Mes Commandes" message="Vos commandes n’ont pas pu être chargées." />
   if (!donnees) return <Attente />
   const { data, metadata } = donnees
   return (

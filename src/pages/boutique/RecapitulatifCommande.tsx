@@ -27,7 +27,14 @@ export default function RecapitulatifCommande() {
 function Recapitulatif({ id }: { id: number | null }) {
   const appel = useAppel(`recapitulatif/${id}`, () => (id ? findMaCommande(id) : findDerniereCommande()))
   const { donnees, erreur, enCours } = appel
-  if (erreur) return <Panne appel={appel} message="Votre commande n’a pas pu être chargée." />
+  if (erreur)
+    return (
+      <Panne
+        appel={appel}
+        titre="Récapitulatif de commande"
+        message="Votre commande n’a pas pu être chargée."
+      />
+    )
   if (!donnees && enCours) return <Attente />
   if (!donnees) {
     return (

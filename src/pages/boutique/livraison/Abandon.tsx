@@ -1,29 +1,27 @@
-import { useAppel } from '#browser/appel.ts'
 import { montantAPayer } from '#commande/montants.ts'
+import type { Commande } from '#contract'
 import { heure } from '#livraison/delai.ts'
+import type { EtatRetour } from '#paiement/paiement.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
-import { Attente } from '#ui/Chargement.tsx'
 import { Avis } from './Avis.tsx'
-import { etatDuPaiement } from './payer.ts'
 
 interface Props {
-  commande_id: number
+  etat: EtatRetour
+  commande: Commande
+  /** The cart has changed since: it is the cart that is to be ordered, not this one that is to be paid. */
+  panierChange: boolean
   enCours: boolean
   onPayer: (commande_id: number) => void
 }
 
 const RAISONS = {
   refusee: 'Le paiement a été refusé. Rien n’a été débité.',
-  en_cours: 'Le paiement n’est pas terminé. Rien n’a été débité.',
+  en_cours: 'Le paiement n’est pas terminé.',
   a_payer: 'Cette commande n’est pas encore payée.',
 }
 
 /** Back from the provider without having paid: why, and the same commande to be paid again. */
-export function Abandon({ commande_id, enCours, onPayer }: Props) {
-  const { donnees, enCours: attente } = useAppel(`paiement/${commande_id}`, () => etatDuPaiement(commande_id))
-  if (attente) return <Attente />
-  if (!donnees) return null
-  const { etat, commande } = donnees
+export function Abandon({ etat, commande, panierChange, enCours, onPayer }: Props) {
   if (etat === 'payee' || etat === 'a_verifier') {
     return (
       <Avis niveau="success" message={`La commande ${commande.numerocommande} est déjà réglée.`}>
@@ -35,6 +33,10 @@ export function Abandon({ commande_id, enCours, onPayer }: Props) {
   }
   if (etat === 'annulee') {
     const phrase = `La commande ${commande.numerocommande} est annulée. Votre panier est gardé\u00a0: vous pouvez commander à nouveau.`
+    return <Avis niveau="info" message={phrase} />
+  }
+  if (panierChange) {
+    const phrase = `Votre panier a changé depuis la commande ${commande.numerocommande}, qui n’est pas payée\u00a0: confirmez la nouvelle ci-dessous, elle la remplacera.`
     return <Avis niveau="info" message={phrase} />
   }
   return (

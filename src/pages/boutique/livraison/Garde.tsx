@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
-import { suivreUtilisateur, useContexteLivraison } from '#browser/contexteLivraison.ts'
+import { changerContexte, suivreUtilisateur, useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { useSession } from '#browser/session.ts'
 import { ETAPES, etapesOuvertes, indexEtape, premiereEtape } from '#livraison/etapes.ts'
 import { rechargerPanier } from '#panier/etat.store.ts'
 import { usePanier } from '#panier/panier.store.ts'
+import { useDevise } from '#preference/devise.store.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -19,6 +20,7 @@ export function Garde({ cgv_version }: Pick<CadreEtapes, 'cgv_version'>) {
   const { pathname } = useLocation()
   const panier = usePanier()
   const contexte = useContexteLivraison()
+  const { devise } = useDevise()
   const titre = useRef<HTMLHeadingElement>(null)
   const suivi = contexte.compte_id !== null && contexte.compte_id === utilisateur?.id
   const pret = suivi && panier.etat === 'pret'
@@ -30,6 +32,9 @@ export function Garde({ cgv_version }: Pick<CadreEtapes, 'cgv_version'>) {
   useEffect(() => {
     if (utilisateur) suivreUtilisateur(utilisateur)
   }, [utilisateur])
+  useEffect(() => {
+    if (suivi) changerContexte({ devise })
+  }, [suivi, devise])
   useEffect(() => {
     if (vide) toast('info', 'Votre panier est vide.')
   }, [vide])

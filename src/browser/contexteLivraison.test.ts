@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Utilisateur } from '#compte/compte.ts'
+
+const personne = (id: number, nom: string): Utilisateur => ({
+  id,
+  nom,
+  name: nom,
+  email: `${nom}@exemple.sn`,
+  login: null,
+  prenom: 'Awa',
+  tel: null,
+  telephone1: '+221771234567',
+  image: null,
+  googleImg: null,
+  adresse: 'Médina',
+  ville: 'Dakar',
+  pays: 'SEN',
+  civilite: null,
+  zone_id: null,
+})
+
+/** The page as it is after a (re)load: nothing remembered but what was stored. */
+async function ouvrirPage() {
+  vi.resetModules()
+  return import('./contexteLivraison.ts')
+}
+
+describe('le contexte de livraison du navigateur', () => {
+  let rangement: Map<string, string>
+
+  beforeEach(() => {
+    rangement = new Map()
+    vi.stubGlobal('localStorage', {
+      getItem: (nom: string) => rangement.get(nom) ?? null,
+      setItem: (nom: string, texte: string) => void rangement.set(nom, texte),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('un rechargement ne perd rien de ce qui fut tapé', async () => {
+    const avant = await ouvrirPage()
+    avant.suivreUtilisateur(personne(1, 'Ndiaye'))
+    avant.changerAdresse('acheteur', { ville: 'Rufisque' })
+    avant.changerContexte({ isDifferentRecipient: true })
+    avant.changerAdresse('destinataire', { nom: 'Sow' })
+
+    const apres = await ouvrirPage()
+    apres.suivreUtilisateur(personne(1, 'Ndiaye'))
+    expect(apres.contexteLivraison()).toEqual(avant.contexteLivraison())
+    expect(apres.contexteLivraison()).toMatchObject({
+      acheteur: { nom: 'Ndiaye', ville: 'Rufisque' },
+      isDifferentRecipient: true,
+      destinataire: { nom: 'Sow' },
+    })
+  })
+
+  it('une autre personne ne trouve rien de la précédente, ni à l’écran ni dans le rangement', async () => {
+    const page = await ouvrirPage()
+    page.suivreUtilisateur(personne(1, 'Ndiaye'))
+    page.changerAdresse('destinataire', { nom: 'Sow' })
+    page.suivreUtilisateur(personne(2, 'Diop'))
+    expect(page.contexteLivraison()).toMatchObject({ compte_id: 2, acheteur: { nom: 'Diop' } })
+    expect([...rangement.values()].join()).not.toMatch(/Ndiaye|Sow/)
+  })
+
+  it('sans rangement, la page garde ce qui est tapé tant qu’elle vit', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('refused')
+      },
+      setItem: () => {
+        throw new Error('full')
+      },
+    })
+    const page = await ouvrirPage()
+    page.suivreUtilisateur(personne(1, 'Ndiaye'))
+    page.changerAdresse('acheteur', { ville: 'Thiès' })
+    expect(page.contexteLivraison().acheteur.ville).toBe('Thiès')
+  })
+})

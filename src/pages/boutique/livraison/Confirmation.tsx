@@ -1,0 +1,61 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { FailureCode } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Case } from '#ui/Champ.tsx'
+import { useCadreEtapes } from './cadre.ts'
+import styles from './etapes.module.css'
+import { MoyenPaiement } from './MoyenPaiement.tsx'
+
+interface Props {
+  /** The total in the currency that is charged, as it is written on the button. */
+  montant: string
+  enCours: boolean
+  /** Answers the code of a refusal, or null. */
+  onConfirmer: (cgv_version: number) => Promise<FailureCode | null>
+}
+
+/** The means of payment, the terms, and the one button that obliges to pay, in the words of the law. */
+export function Confirmation({ montant, enCours, onConfirmer }: Props) {
+  const { cgv_version } = useCadreEtapes()
+  const boite = useRef<HTMLDivElement>(null)
+  const [accepte, setAccepte] = useState(false)
+  const [oubli, setOubli] = useState(false)
+  const { revalidate } = useRevalidator()
+
+  async function confirmer(event: FormEvent) {
+    event.preventDefault()
+    if (enCours) return
+    if (!accepte || cgv_version === null) {
+      setOubli(true)
+      return boite.current?.querySelector('input')?.focus()
+    }
+    if ((await onConfirmer(cgv_version)) !== 'CONDITIONS_NON_ACCEPTEES') return
+    // other terms came into force meanwhile: they are to be read and accepted in their turn
+    setAccepte(false)
+    await revalidate()
+  }
+
+  return (
+    <form className={styles.etape} onSubmit={confirmer} noValidate>
+      <MoyenPaiement />
+      <div ref={boite}>
+        <Case
+          checked={accepte}
+          erreur={oubli && !accepte ? 'Cochez cette case pour accepter les conditions de vente.' : undefined}
+          onChange={(event) => setAccepte(event.target.checked)}
+        >
+          J’ai lu et j’accepte les{' '}
+          <a href="/cgv" target="_blank" rel="noopener">
+            conditions générales de vente
+            <span className="hors-ecran"> (nouvel onglet)</span>
+          </a>
+          .
+        </Case>
+      </div>
+      <Bouton type="submit" large icone="cadenas" enCours={enCours}>
+        Commander avec obligation de paiement · {montant}
+      </Bouton>
+    </form>
+  )
+}
