@@ -34,15 +34,15 @@ async function rendre(svg: string): Promise<Buffer> {
 async function ecrire(image: Buffer, chemin: string, largeurs: number[], jpeg: number): Promise<void> {
   const sortie = (fin: string) => new URL(`${chemin}${fin}`, DOSSIER)
   const reduire = (large: number) => sharp(image).resize({ width: large, kernel: 'lanczos3' })
-  await writeFile(sortie('.jpg'), await reduire(jpeg).jpeg({ quality: 75, mozjpeg: true }).toBuffer())
+  await writeFile(sortie('.jpg'), await reduire(jpeg).jpeg({ quality: 46, mozjpeg: true }).toBuffer())
   for (const large of largeurs) {
     await writeFile(
       sortie(`-${large}.avif`),
-      await reduire(large).avif({ quality: 50, effort: 2 }).toBuffer(),
+      await reduire(large).avif({ quality: 42, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
     )
     await writeFile(
       sortie(`-${large}.webp`),
-      await reduire(large).webp({ quality: 70, effort: 4 }).toBuffer(),
+      await reduire(large).webp({ quality: 50, effort: 5 }).toBuffer(),
     )
   }
 }

@@ -6,7 +6,7 @@ export const beaute: ProduitDemo[] = [
     code: 'BEA-001',
     designation: 'Beurre de karité brut',
     description:
-      'Karité de Kédougou baratté à la main, non raffiné, à l’odeur de noisette. Pour la peau sèche, les talons et les pointes des cheveux. Il fond à 35 degrés et reprend au frais, sans rien perdre.',
+      'Karité de Kédougou baratté à la main, non raffiné, à l’odeur de noisette. Pour la peau sèche, les talons et les pointes des cheveux. Il fond à 35 degrés et reprend au frais, sans rien perdre.',
     prix: 4500,
     unite: 'kg',
     unites: ['250-g', '500-g', 'sac-5-kg'],
@@ -20,7 +20,7 @@ export const beaute: ProduitDemo[] = [
     code: 'BEA-002',
     designation: 'Crème de karité à la citronnelle',
     description:
-      'Karité fouetté avec de l’huile de coco et de l’essence de citronnelle. Texture légère, pénètre vite, parfum frais le soir. Pot de 200 g. Pour le corps, à éviter autour des yeux.',
+      'Karité fouetté avec de l’huile de coco et de l’essence de citronnelle. Texture légère, pénètre vite, parfum frais le soir. Pot de 200 g. Pour le corps, à éviter autour des yeux.',
     prix: 3500,
     unite: 'piece',
     unites: ['carton-12'],
@@ -31,9 +31,9 @@ export const beaute: ProduitDemo[] = [
   {
     slug: 'huile-de-baobab',
     code: 'BEA-003',
-    designation: 'Huile de baobab, 100 ml',
+    designation: 'Huile de baobab, 100 ml',
     description:
-      'Huile pressée à froid des graines de baobab, jaune et fluide. Quelques gouttes sur le visage humide ou sur les ongles. Flacon de 100 ml, douze mois à l’abri de la lumière.',
+      'Huile pressée à froid des graines de baobab, jaune et fluide. Quelques gouttes sur le visage humide ou sur les ongles. Flacon de 100 ml, douze mois à l’abri de la lumière.',
     prix: 5000,
     unite: 'piece',
     unites: ['carton-12'],
@@ -44,7 +44,7 @@ export const beaute: ProduitDemo[] = [
   {
     slug: 'huile-de-coco',
     code: 'BEA-004',
-    designation: 'Huile de coco vierge, 250 ml',
+    designation: 'Huile de coco vierge, 250 ml',
     description:
       'Noix fraîches râpées et pressées, sans chauffage. Pour le massage, le démêlage des cheveux ou la cuisine douce. Elle blanchit par temps frais et redevient claire dans la main.',
     prix: 3800,
@@ -57,7 +57,7 @@ export const beaute: ProduitDemo[] = [
   {
     slug: 'huile-de-touloucouna',
     code: 'BEA-005',
-    designation: 'Huile de touloucouna, 100 ml',
+    designation: 'Huile de touloucouna, 100 ml',
     description:
       'Huile amère des graines de Carapa, tirée en Casamance. Employée en massage après l’effort et pour éloigner les moustiques. Odeur prononcée. Usage externe uniquement.',
     prix: 3000,
@@ -69,7 +69,7 @@ export const beaute: ProduitDemo[] = [
   {
     slug: 'huile-de-ricin',
     code: 'BEA-006',
-    designation: 'Huile de ricin, 100 ml',
+    designation: 'Huile de ricin, 100 ml',
     description:
       'Huile épaisse pour les cheveux, les cils et les sourcils. Tiédissez le flacon dans la main, massez le cuir chevelu, laissez une heure avant le shampooing. Pressée à froid.',
     prix: 2500,
@@ -82,7 +82,7 @@ export const beaute: ProduitDemo[] = [
   {
     slug: 'huile-de-neem',
     code: 'BEA-007',
-    designation: 'Huile de neem, 100 ml',
+    designation: 'Huile de neem, 100 ml',
     description:
       'Graines de neem pressées à Mbour. Diluée dans le shampooing contre les pellicules, ou dans l’eau pour traiter les plantes. Odeur d’ail et de noix. Ne pas avaler.',
     prix: 2800,
@@ -94,7 +94,7 @@ export const beaute: ProduitDemo[] = [
   {
     slug: 'savon-noir',
     code: 'BEA-008',
-    designation: 'Savon noir en boule, 250 g',
+    designation: 'Savon noir en boule, 250 g',
     description:
       'Savon artisanal à la cendre de cosses et à l’huile de palme, mou et brun. Une noisette mouillée mousse abondamment. Laissez-le sécher entre deux usages, dans une boîte percée.',
     prix: 1500,
@@ -107,9 +107,9 @@ export const beaute: ProduitDemo[] = [
   {
     slug: 'savon-karite',
     code: 'BEA-009',
-    designation: 'Savon au karité, 120 g',
+    designation: 'Savon au karité, 120 g',
     description:
-      'Savon saponifié à froid, séché quatre semaines, surgras au karité. Doux pour le visage et la peau des enfants. Sans parfum ajouté. Pain de 120 g, dure environ un mois.',
+      'Savon saponifié à froid, séché quatre semaines, surgras au karité. Doux pour le visage et la peau des enfants. Sans parfum ajouté. Pain de 120 g, dure environ un mois.',
     prix: 1200,
     unite: 'piece',
     unites: ['paquet-6', 'carton-12'],
@@ -120,7 +120,7 @@ export const beaute: ProduitDemo[] = [
   {
     slug: 'savon-bissap',
     code: 'BEA-010',
-    designation: 'Savon au bissap, 120 g',
+    designation: 'Savon au bissap, 120 g',
     description:
       'Savon à froid coloré par une infusion de fleurs d’hibiscus, avec un peu d’argile rose. Odeur légère et fruitée. La couleur pâlit à la lumière, les qualités restent.',
     prix: 1200,
@@ -133,9 +133,9 @@ export const beaute: ProduitDemo[] = [
   {
     slug: 'savon-de-menage',
     code: 'BEA-011',
-    designation: 'Savon de ménage 72 %, 400 g',
+    designation: 'Savon de ménage 72 %, 400 g',
     description:
-      'Savon dur à 72 % d’huile végétale, pour le linge à la main, la vaisselle et le sol. Sans colorant. Râpé dans l’eau chaude, il fait une bonne lessive liquide.',
+      'Savon dur à 72 % d’huile végétale, pour le linge à la main, la vaisselle et le sol. Sans colorant. Râpé dans l’eau chaude, il fait une bonne lessive liquide.',
     prix: 500,
     unite: 'piece',
     unites: ['paquet-6', 'carton-24'],
@@ -173,9 +173,9 @@ export const beaute: ProduitDemo[] = [
   {
     slug: 'argile-xonkhom',
     code: 'BEA-014',
-    designation: 'Argile blanche, 500 g',
+    designation: 'Argile blanche, 500 g',
     description:
-      'Argile fine de Thiès, séchée et tamisée. Délayée à l’eau en masque de dix minutes, une fois par semaine ; rincez avant qu’elle ne craquelle. Sachet de 500 g.',
+      'Argile fine de Thiès, séchée et tamisée. Délayée à l’eau en masque de dix minutes, une fois par semaine ; rincez avant qu’elle ne craquelle. Sachet de 500 g.',
     prix: 1500,
     unite: 'piece',
     unites: ['carton-12'],
@@ -186,7 +186,7 @@ export const beaute: ProduitDemo[] = [
   {
     slug: 'henne',
     code: 'BEA-015',
-    designation: 'Henné en poudre, 200 g',
+    designation: 'Henné en poudre, 200 g',
     description:
       'Feuilles moulues deux fois, sans additif chimique. Pâte à l’eau tiède et au citron, reposée quatre heures, pour les mains comme pour les cheveux. Couleur brun rouge.',
     prix: 1800,
@@ -199,9 +199,9 @@ export const beaute: ProduitDemo[] = [
   {
     slug: 'thiouraye',
     code: 'BEA-016',
-    designation: 'Thiouraye, encens de la maison, 250 g',
+    designation: 'Thiouraye, encens de la maison, 250 g',
     description:
-      'Bois, graines et résines macérés trois mois avec des huiles parfumées, selon une recette de Saint-Louis. Une pincée sur la braise dans l’encensoir, fenêtres fermées dix minutes. Bocal de 250 g.',
+      'Bois, graines et résines macérés trois mois avec des huiles parfumées, selon une recette de Saint-Louis. Une pincée sur la braise dans l’encensoir, fenêtres fermées dix minutes. Bocal de 250 g.',
     prix: 6500,
     unite: 'piece',
     poids: 0.48,
@@ -225,9 +225,9 @@ export const beaute: ProduitDemo[] = [
   {
     slug: 'eau-de-fleur',
     code: 'BEA-018',
-    designation: 'Eau de fleurs, 200 ml',
+    designation: 'Eau de fleurs, 200 ml',
     description:
-      'Eau légère distillée de fleurs d’oranger et de jasmin. Sur les mains à l’arrivée des invités, sur le linge avant le repassage, ou dans une pâte à beignets. Flacon de 200 ml.',
+      'Eau légère distillée de fleurs d’oranger et de jasmin. Sur les mains à l’arrivée des invités, sur le linge avant le repassage, ou dans une pâte à beignets. Flacon de 200 ml.',
     prix: 2700,
     unite: 'piece',
     unites: ['carton-12'],

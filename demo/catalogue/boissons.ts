@@ -4,9 +4,9 @@ export const boissons: ProduitDemo[] = [
   {
     slug: 'jus-de-bissap',
     code: 'BOI-001',
-    designation: 'Jus de bissap, 1 litre',
+    designation: 'Jus de bissap, 1 litre',
     description:
-      'Infusion de fleurs d’hibiscus rouge, menthe et sucre de canne, pasteurisée à Thiès. Servez très frais, agitez avant. Bouteille consignée en verre ; trois jours au frais une fois ouverte.',
+      'Infusion de fleurs d’hibiscus rouge, menthe et sucre de canne, pasteurisée à Thiès. Servez très frais, agitez avant. Bouteille consignée en verre ; trois jours au frais une fois ouverte.',
     prix: 1500,
     unite: 'piece',
     unites: ['paquet-6', 'carton-12'],
@@ -18,9 +18,9 @@ export const boissons: ProduitDemo[] = [
   {
     slug: 'jus-de-bouye',
     code: 'BOI-002',
-    designation: 'Jus de bouye, 1 litre',
+    designation: 'Jus de bouye, 1 litre',
     description:
-      'Boisson onctueuse à la pulpe de pain de singe, le fruit du baobab, adoucie d’un peu de lait. Riche en vitamine C et en fibres. La pulpe se dépose : secouez la bouteille.',
+      'Boisson onctueuse à la pulpe de pain de singe, le fruit du baobab, adoucie d’un peu de lait. Riche en vitamine C et en fibres. La pulpe se dépose : secouez la bouteille.',
     prix: 1800,
     unite: 'piece',
     unites: ['paquet-6', 'carton-12'],
@@ -31,9 +31,9 @@ export const boissons: ProduitDemo[] = [
   {
     slug: 'jus-de-gingembre',
     code: 'BOI-003',
-    designation: 'Jus de gingembre, 1 litre',
+    designation: 'Jus de gingembre, 1 litre',
     description:
-      'Gingembre frais râpé, ananas, citron vert et menthe : il pique au début et rafraîchit ensuite. Sans conservateur. À boire pur sur des glaçons ou coupé d’eau gazeuse.',
+      'Gingembre frais râpé, ananas, citron vert et menthe : il pique au début et rafraîchit ensuite. Sans conservateur. À boire pur sur des glaçons ou coupé d’eau gazeuse.',
     prix: 1600,
     unite: 'piece',
     unites: ['paquet-6', 'carton-12'],
@@ -44,7 +44,7 @@ export const boissons: ProduitDemo[] = [
   {
     slug: 'jus-de-mangue',
     code: 'BOI-004',
-    designation: 'Nectar de mangue, 1 litre',
+    designation: 'Nectar de mangue, 1 litre',
     description:
       'Mangues de fin de saison pressées à Ziguinchor, moitié fruit, moitié eau, très peu de sucre. Épais et parfumé. Également bon en glace à l’eau pour les enfants.',
     prix: 1700,
@@ -57,7 +57,7 @@ export const boissons: ProduitDemo[] = [
   {
     slug: 'jus-de-tamarin',
     code: 'BOI-005',
-    designation: 'Jus de tamarin (dakhar), 1 litre',
+    designation: 'Jus de tamarin (dakhar), 1 litre',
     description:
       'Pulpe de tamarin macérée une nuit, filtrée et juste sucrée. Acidulé, désaltérant après un repas lourd. Deux jours au frais après ouverture.',
     prix: 1500,
@@ -70,9 +70,9 @@ export const boissons: ProduitDemo[] = [
   {
     slug: 'jus-de-ditakh',
     code: 'BOI-006',
-    designation: 'Jus de ditakh, 1 litre',
+    designation: 'Jus de ditakh, 1 litre',
     description:
-      'Fruit vert de Casamance au goût vif, l’un des plus riches en vitamine C. Le jus fonce à l’air : c’est naturel. De novembre à février seulement.',
+      'Fruit vert de Casamance au goût vif, l’un des plus riches en vitamine C. Le jus fonce à l’air : c’est naturel. De novembre à février seulement.',
     prix: 2000,
     unite: 'piece',
     unites: ['paquet-6'],
@@ -83,7 +83,7 @@ export const boissons: ProduitDemo[] = [
   {
     slug: 'sirop-de-menthe',
     code: 'BOI-007',
-    designation: 'Sirop de menthe, 75 cl',
+    designation: 'Sirop de menthe, 75 cl',
     description:
       'Sirop concentré à la menthe nana, un volume pour huit d’eau. Dans l’eau fraîche, la limonade ou sur de la glace pilée. Se garde six mois ouvert, bouchon essuyé.',
     prix: 2200,
@@ -96,9 +96,9 @@ export const boissons: ProduitDemo[] = [
   {
     slug: 'carton-de-jus',
     code: 'BOI-008',
-    designation: 'Bissap en petites bouteilles, 33 cl',
+    designation: 'Bissap en petites bouteilles, 33 cl',
     description:
-      'Le même bissap en format de 33 cl, pour les cérémonies et les glacières. Vendu à l’unité ou par carton de douze et de vingt-quatre. Une nuit au froid avant de servir.',
+      'Le même bissap en format de 33 cl, pour les cérémonies et les glacières. Vendu à l’unité ou par carton de douze et de vingt-quatre. Une nuit au froid avant de servir.',
     prix: 600,
     unite: 'piece',
     unites: ['carton-12', 'carton-24'],
@@ -109,7 +109,7 @@ export const boissons: ProduitDemo[] = [
   {
     slug: 'eau-minerale',
     code: 'BOI-017',
-    designation: 'Eau minérale, 1,5 litre',
+    designation: 'Eau minérale, 1,5 litre',
     description:
       'Eau de nappe profonde des Niayes, peu minéralisée, convient aux biberons. À la bouteille, par paquet de six ou par carton de douze. Gardez-la à l’ombre.',
     prix: 450,
@@ -122,9 +122,9 @@ export const boissons: ProduitDemo[] = [
   {
     slug: 'lait-en-poudre',
     code: 'BOI-018',
-    designation: 'Lait entier en poudre, 400 g',
+    designation: 'Lait entier en poudre, 400 g',
     description:
-      'Lait entier à 26 % de matière grasse, qui se dissout bien dans l’eau tiède. Pour le petit déjeuner, le lait caillé maison ou la pâtisserie. Sachet de 400 g refermable.',
+      'Lait entier à 26 % de matière grasse, qui se dissout bien dans l’eau tiède. Pour le petit déjeuner, le lait caillé maison ou la pâtisserie. Sachet de 400 g refermable.',
     prix: 2300,
     unite: 'piece',
     unites: ['carton-12'],
@@ -135,7 +135,7 @@ export const boissons: ProduitDemo[] = [
   {
     slug: 'lait-caille',
     code: 'BOI-019',
-    designation: 'Lait caillé (sow), 1 litre',
+    designation: 'Lait caillé (sow), 1 litre',
     description:
       'Lait de vache de Dahra fermenté lentement, épais et doux. Avec le thiakry, l’araw ou simplement du sucre. Gardez-le au froid et consommez-le dans les cinq jours. Livré à Dakar seulement.',
     prix: 1400,

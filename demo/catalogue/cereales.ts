@@ -6,7 +6,7 @@ export const cereales: ProduitDemo[] = [
     code: 'CER-001',
     designation: 'Riz brisé parfumé',
     description:
-      'Brisures fines de riz jasmin, celles du thiéboudiène : elles boivent bien la sauce sans coller. Sac tissé de 25 kg, doublé et cousu. Rincez deux fois avant la cuisson, gardez au sec et à l’abri du soleil.',
+      'Brisures fines de riz jasmin, celles du thiéboudiène : elles boivent bien la sauce sans coller. Sac tissé de 25 kg, doublé et cousu. Rincez deux fois avant la cuisson, gardez au sec et à l’abri du soleil.',
     prix: 13500,
     unite: 'sac-25-kg',
     unites: ['kg', 'sac-50-kg'],
@@ -20,7 +20,7 @@ export const cereales: ProduitDemo[] = [
     code: 'CER-002',
     designation: 'Riz de la vallée du fleuve',
     description:
-      'Riz entier cultivé près de Ross Béthio, dans le delta du fleuve Sénégal, et décortiqué sur place. Grain blanc qui gonfle nettement : comptez un volume et demi d’eau. Convient au riz blanc comme au mafé.',
+      'Riz entier cultivé près de Ross Béthio, dans le delta du fleuve Sénégal, et décortiqué sur place. Grain blanc qui gonfle nettement : comptez un volume et demi d’eau. Convient au riz blanc comme au mafé.',
     prix: 11500,
     unite: 'sac-25-kg',
     unites: ['kg', 'sac-50-kg'],
@@ -33,7 +33,7 @@ export const cereales: ProduitDemo[] = [
     code: 'CER-003',
     designation: 'Riz long grain étuvé',
     description:
-      'Grain long passé à la vapeur avant d’être décortiqué : il reste ferme et détaché, même réchauffé le lendemain. Vendu au poids, pesé à la commande. Pour le riz au poisson de fête ou les salades.',
+      'Grain long passé à la vapeur avant d’être décortiqué : il reste ferme et détaché, même réchauffé le lendemain. Vendu au poids, pesé à la commande. Pour le riz au poisson de fête ou les salades.',
     prix: 700,
     unite: 'kg',
     unites: ['sac-25-kg'],
@@ -59,7 +59,7 @@ export const cereales: ProduitDemo[] = [
     code: 'CER-005',
     designation: 'Sorgho blanc',
     description:
-      'Sorgho à grain clair de la région de Tambacounda, propre et sans pierre. Naturellement sans gluten. Entier, il cuit en quarante minutes à l’eau ; moulu, il donne des galettes et une bouillie douce.',
+      'Sorgho à grain clair de la région de Tambacounda, propre et sans pierre. Naturellement sans gluten. Entier, il cuit en quarante minutes à l’eau ; moulu, il donne des galettes et une bouillie douce.',
     prix: 500,
     unite: 'kg',
     unites: ['sac-25-kg'],
@@ -72,7 +72,7 @@ export const cereales: ProduitDemo[] = [
     code: 'CER-006',
     designation: 'Fonio précuit',
     description:
-      'Fonio de Kédougou lavé, précuit à la vapeur et séché par un groupement de femmes. Prêt en cinq minutes à couvert avec un filet d’huile. Sans gluten, très digeste. Sachet refermable de 500 g.',
+      'Fonio de Kédougou lavé, précuit à la vapeur et séché par un groupement de femmes. Prêt en cinq minutes à couvert avec un filet d’huile. Sans gluten, très digeste. Sachet refermable de 500 g.',
     prix: 1500,
     unite: 'piece',
     unites: ['carton-12'],
@@ -98,7 +98,7 @@ export const cereales: ProduitDemo[] = [
     code: 'CER-008',
     designation: 'Thiakry de mil',
     description:
-      'Granules de mil roulés à la main puis cuits deux fois à la vapeur. Réhydratez dix minutes, mêlez à du lait caillé sucré, une pincée de muscade et des raisins secs : le dessert est prêt. Sachet de 500 g.',
+      'Granules de mil roulés à la main puis cuits deux fois à la vapeur. Réhydratez dix minutes, mêlez à du lait caillé sucré, une pincée de muscade et des raisins secs : le dessert est prêt. Sachet de 500 g.',
     prix: 1200,
     unite: 'piece',
     unites: ['carton-12'],
@@ -111,7 +111,7 @@ export const cereales: ProduitDemo[] = [
     code: 'CER-009',
     designation: 'Araw de mil',
     description:
-      'Petites boules de farine de mil pour le fondé, la bouillie du soir. Versez en pluie dans l’eau bouillante, laissez épaissir quinze minutes, servez avec du lait caillé. Sachet de 500 g, séché au soleil sous abri.',
+      'Petites boules de farine de mil pour le fondé, la bouillie du soir. Versez en pluie dans l’eau bouillante, laissez épaissir quinze minutes, servez avec du lait caillé. Sachet de 500 g, séché au soleil sous abri.',
     prix: 1000,
     unite: 'piece',
     unites: ['carton-12'],
@@ -136,7 +136,7 @@ export const cereales: ProduitDemo[] = [
     code: 'CER-011',
     designation: 'Farine de mil',
     description:
-      'Mil décortiqué et moulu chaque semaine, tamisé fin. Pour la bouillie des enfants, les beignets et les galettes. Sans conservateur : consommez-la dans les deux mois, au frais et au sec. Sachet de 1 kg.',
+      'Mil décortiqué et moulu chaque semaine, tamisé fin. Pour la bouillie des enfants, les beignets et les galettes. Sans conservateur : consommez-la dans les deux mois, au frais et au sec. Sachet de 1 kg.',
     prix: 900,
     unite: 'piece',
     unites: ['carton-12'],
@@ -149,7 +149,7 @@ export const cereales: ProduitDemo[] = [
     code: 'CER-012',
     designation: 'Farine de maïs jaune',
     description:
-      'Mouture fine de maïs jaune entier, au goût doux. Elle épaissit les soupes, fait lever les beignets et donne un bon pain plat à la poêle. Sachet de 1 kg, à refermer après usage.',
+      'Mouture fine de maïs jaune entier, au goût doux. Elle épaissit les soupes, fait lever les beignets et donne un bon pain plat à la poêle. Sachet de 1 kg, à refermer après usage.',
     prix: 850,
     unite: 'piece',
     unites: ['carton-12'],
@@ -162,7 +162,7 @@ export const cereales: ProduitDemo[] = [
     code: 'CER-013',
     designation: 'Farine de blé T55',
     description:
-      'Farine de boulangerie pour le pain, les beignets et les pâtisseries, moulue à Dakar. Sac de 50 kg pour les fours de quartier ; vendue aussi par 25 kg et au kilo. À garder sur une palette, loin du sol.',
+      'Farine de boulangerie pour le pain, les beignets et les pâtisseries, moulue à Dakar. Sac de 50 kg pour les fours de quartier ; vendue aussi par 25 kg et au kilo. À garder sur une palette, loin du sol.',
     prix: 22500,
     unite: 'sac-50-kg',
     unites: ['kg', 'sac-25-kg'],
@@ -175,7 +175,7 @@ export const cereales: ProduitDemo[] = [
     code: 'CER-014',
     designation: 'Attiéké déshydraté',
     description:
-      'Semoule de manioc fermentée, venue de Dabou en Côte d’Ivoire. Humectez, laissez gonfler cinq minutes, passez à la vapeur. Avec du poisson grillé, des oignons et de la tomate. Paquet de 1 kg.',
+      'Semoule de manioc fermentée, venue de Dabou en Côte d’Ivoire. Humectez, laissez gonfler cinq minutes, passez à la vapeur. Avec du poisson grillé, des oignons et de la tomate. Paquet de 1 kg.',
     prix: 1600,
     unite: 'piece',
     unites: ['carton-12'],
@@ -201,7 +201,7 @@ export const cereales: ProduitDemo[] = [
     code: 'CER-016',
     designation: 'Haricots rouges secs',
     description:
-      'Haricots de calibre régulier, triés sans brisures. Trempage d’une nuit, puis une heure de cuisson à petits bouillons ; salez seulement à la fin pour que la peau reste tendre.',
+      'Haricots de calibre régulier, triés sans brisures. Trempage d’une nuit, puis une heure de cuisson à petits bouillons ; salez seulement à la fin pour que la peau reste tendre.',
     prix: 1100,
     unite: 'kg',
     unites: ['sac-25-kg'],
@@ -214,7 +214,7 @@ export const cereales: ProduitDemo[] = [
     code: 'CER-017',
     designation: 'Arachides décortiquées',
     description:
-      'Graines crues de Kaolack, peau rouge, écossées et triées. À griller au sable, à piler pour le mafé ou à cuire dans le couscous. Conservez-les au frais : elles craignent la chaleur humide.',
+      'Graines crues de Kaolack, peau rouge, écossées et triées. À griller au sable, à piler pour le mafé ou à cuire dans le couscous. Conservez-les au frais : elles craignent la chaleur humide.',
     prix: 1000,
     unite: 'kg',
     unites: ['sac-25-kg', 'sac-50-kg'],

@@ -6,7 +6,7 @@ export const condiments: ProduitDemo[] = [
     code: 'EPI-011',
     designation: 'Sel fin du Saloum iodé',
     description:
-      'Sel de mer récolté à la main dans les puits de Fatick, lavé, iodé et moulu. Sachet de 1 kg. Gardez-le au sec : un peu de riz dans la salière boit l’humidité.',
+      'Sel de mer récolté à la main dans les puits de Fatick, lavé, iodé et moulu. Sachet de 1 kg. Gardez-le au sec : un peu de riz dans la salière boit l’humidité.',
     prix: 350,
     unite: 'piece',
     unites: ['carton-12'],
@@ -34,7 +34,7 @@ export const condiments: ProduitDemo[] = [
     code: 'EPI-013',
     designation: 'Tamarin (dakhar)',
     description:
-      'Pulpe de tamarin avec ses graines, pressée en pain. Délayée dans l’eau tiède, elle acidule le riz au poisson ; sucrée, elle devient un jus. Un an au frais dans son emballage.',
+      'Pulpe de tamarin avec ses graines, pressée en pain. Délayée dans l’eau tiède, elle acidule le riz au poisson ; sucrée, elle devient un jus. Un an au frais dans son emballage.',
     prix: 2200,
     unite: 'kg',
     unites: ['250-g', '500-g'],
@@ -71,9 +71,9 @@ export const condiments: ProduitDemo[] = [
   {
     slug: 'concentre-tomate',
     code: 'EPI-016',
-    designation: 'Double concentré de tomate, 2,2 kg',
+    designation: 'Double concentré de tomate, 2,2 kg',
     description:
-      'Tomates du fleuve concentrées à 28 %, sans colorant. Faites-le revenir longuement dans l’huile pour ôter l’acidité : c’est tout le secret de la sauce rouge. Boîte familiale.',
+      'Tomates du fleuve concentrées à 28 %, sans colorant. Faites-le revenir longuement dans l’huile pour ôter l’acidité : c’est tout le secret de la sauce rouge. Boîte familiale.',
     prix: 3400,
     unite: 'piece',
     unites: ['paquet-6', 'carton-12'],
@@ -84,9 +84,9 @@ export const condiments: ProduitDemo[] = [
   {
     slug: 'moutarde',
     code: 'EPI-017',
-    designation: 'Moutarde forte, 850 g',
+    designation: 'Moutarde forte, 850 g',
     description:
-      'Moutarde lisse et piquante, celle des marinades de yassa et du poulet braisé. Bocal de 850 g. Après ouverture, au frais et bien fermé, trois mois.',
+      'Moutarde lisse et piquante, celle des marinades de yassa et du poulet braisé. Bocal de 850 g. Après ouverture, au frais et bien fermé, trois mois.',
     prix: 1900,
     unite: 'piece',
     unites: ['carton-12'],
@@ -97,9 +97,9 @@ export const condiments: ProduitDemo[] = [
   {
     slug: 'vinaigre',
     code: 'EPI-018',
-    designation: 'Vinaigre blanc, 1 litre',
+    designation: 'Vinaigre blanc, 1 litre',
     description:
-      'Vinaigre d’alcool à 6 degrés, pour les marinades, les salades et la conservation du piment. Sert aussi à détartrer la bouilloire. Bouteille d’un litre.',
+      'Vinaigre d’alcool à 6 degrés, pour les marinades, les salades et la conservation du piment. Sert aussi à détartrer la bouilloire. Bouteille d’un litre.',
     prix: 700,
     unite: 'piece',
     unites: ['carton-12'],
@@ -110,9 +110,9 @@ export const condiments: ProduitDemo[] = [
   {
     slug: 'bouillon-legumes',
     code: 'EPI-019',
-    designation: 'Bouillon de légumes, 60 cubes',
+    designation: 'Bouillon de légumes, 60 cubes',
     description:
-      'Cubes aux légumes séchés et aux épices, sans glutamate. Un cube pour un demi-litre ; goûtez avant de resaler. Boîte de 60, emballés un par un.',
+      'Cubes aux légumes séchés et aux épices, sans glutamate. Un cube pour un demi-litre ; goûtez avant de resaler. Boîte de 60, emballés un par un.',
     prix: 2400,
     unite: 'piece',
     unites: ['carton-12'],
@@ -125,7 +125,7 @@ export const condiments: ProduitDemo[] = [
     code: 'EPI-020',
     designation: 'Huile d’arachide raffinée',
     description:
-      'Huile claire de Kaolack, qui supporte bien la friture. Vendue au litre, ou en bidon de 5 et de 20 litres. Filtrez-la après chaque friture et ne la réutilisez pas plus de cinq fois.',
+      'Huile claire de Kaolack, qui supporte bien la friture. Vendue au litre, ou en bidon de 5 et de 20 litres. Filtrez-la après chaque friture et ne la réutilisez pas plus de cinq fois.',
     prix: 1500,
     unite: 'l',
     unites: ['bidon-5-l', 'bidon-20-l'],
@@ -138,7 +138,7 @@ export const condiments: ProduitDemo[] = [
     code: 'EPI-021',
     designation: 'Huile de palme rouge',
     description:
-      'Huile vierge pressée en Basse-Casamance, rouge et parfumée, pour le soupou kandia et le niébé. Elle fige au-dessous de 24 degrés : un bain-marie tiède suffit à la rendre liquide.',
+      'Huile vierge pressée en Basse-Casamance, rouge et parfumée, pour le soupou kandia et le niébé. Elle fige au-dessous de 24 degrés : un bain-marie tiède suffit à la rendre liquide.',
     prix: 2000,
     unite: 'l',
     unites: ['bidon-5-l', 'bidon-20-l'],
@@ -152,7 +152,7 @@ export const condiments: ProduitDemo[] = [
     code: 'EPI-022',
     designation: 'Pâte d’arachide (tigadégué)',
     description:
-      'Arachides grillées et moulues, rien d’autre. Délayez-la à l’eau tiède avant de la verser dans le mafé. L’huile qui remonte est normale : remuez. Bocal de 900 g.',
+      'Arachides grillées et moulues, rien d’autre. Délayez-la à l’eau tiède avant de la verser dans le mafé. L’huile qui remonte est normale : remuez. Bocal de 900 g.',
     prix: 2500,
     unite: 'piece',
     unites: ['carton-12'],
@@ -165,7 +165,7 @@ export const condiments: ProduitDemo[] = [
     code: 'EPI-023',
     designation: 'Miel de mangrove de Casamance',
     description:
-      'Miel ambré récolté de nuit par les apiculteurs de la mangrove, filtré à froid. Goût boisé, légèrement salin. Il cristallise avec le temps, preuve qu’il n’a pas été chauffé. Bocal de 500 g.',
+      'Miel ambré récolté de nuit par les apiculteurs de la mangrove, filtré à froid. Goût boisé, légèrement salin. Il cristallise avec le temps, preuve qu’il n’a pas été chauffé. Bocal de 500 g.',
     prix: 4000,
     unite: 'piece',
     unites: ['carton-12'],

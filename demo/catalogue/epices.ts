@@ -33,7 +33,7 @@ export const epices: ProduitDemo[] = [
     code: 'EPI-003',
     designation: 'Piment moulu (kaani)',
     description:
-      'Piments rouges séchés, équeutés et moulus fin, sans sel ni colorant. Une pincée dans la sauce tomate, une cuillère dans une marinade. Sachet de 100 g à refermer aussitôt.',
+      'Piments rouges séchés, équeutés et moulus fin, sans sel ni colorant. Une pincée dans la sauce tomate, une cuillère dans une marinade. Sachet de 100 g à refermer aussitôt.',
     prix: 800,
     unite: 'piece',
     unites: ['carton-12'],
@@ -46,7 +46,7 @@ export const epices: ProduitDemo[] = [
     code: 'EPI-004',
     designation: 'Gingembre moulu',
     description:
-      'Gingembre séché et réduit en poudre à Dakar, piquant et citronné. Pour les gâteaux, le thé et les marinades de viande. Sachet de 250 g, à finir dans l’année.',
+      'Gingembre séché et réduit en poudre à Dakar, piquant et citronné. Pour les gâteaux, le thé et les marinades de viande. Sachet de 250 g, à finir dans l’année.',
     prix: 1800,
     unite: 'piece',
     unites: ['carton-12'],
@@ -111,7 +111,7 @@ export const epices: ProduitDemo[] = [
     code: 'EPI-009',
     designation: 'Feuilles de laurier',
     description:
-      'Feuilles entières séchées à l’ombre, vertes et cassantes. Deux feuilles parfument une marmite pour huit personnes ; retirez-les avant de servir.',
+      'Feuilles entières séchées à l’ombre, vertes et cassantes. Deux feuilles parfument une marmite pour huit personnes ; retirez-les avant de servir.',
     prix: 8000,
     unite: 'kg',
     unites: ['100-g', '250-g'],

@@ -6,7 +6,7 @@ export const fruits: ProduitDemo[] = [
     code: 'FRU-001',
     designation: 'Mangue Kent',
     description:
-      'Mangue des Niayes, chair orange sans fibre, cueillie à la main et triée le jour même. Laissez-la mûrir à l’air deux à quatre jours : elle est prête quand le pédoncule sent bon.',
+      'Mangue des Niayes, chair orange sans fibre, cueillie à la main et triée le jour même. Laissez-la mûrir à l’air deux à quatre jours : elle est prête quand le pédoncule sent bon.',
     prix: 900,
     unite: 'kg',
     poids: 1,
@@ -31,7 +31,7 @@ export const fruits: ProduitDemo[] = [
     code: 'FRU-003',
     designation: 'Papaye solo',
     description:
-      'Papaye d’une livre à un kilo, chair rouge orangé, cultivée à Sangalkam. Avec un filet de citron vert au petit déjeuner ; encore verte, elle se râpe en salade. Se garde trois jours au frais une fois mûre.',
+      'Papaye d’une livre à un kilo, chair rouge orangé, cultivée à Sangalkam. Avec un filet de citron vert au petit déjeuner ; encore verte, elle se râpe en salade. Se garde trois jours au frais une fois mûre.',
     prix: 800,
     unite: 'kg',
     poids: 1,
@@ -43,7 +43,7 @@ export const fruits: ProduitDemo[] = [
     code: 'FRU-004',
     designation: 'Pastèque',
     description:
-      'Pastèque de plein champ, de quatre à six kilos, récoltée quand elle sonne creux. Prix à la pièce. Entière, elle se garde une semaine à l’ombre ; coupée, deux jours couverte au frais.',
+      'Pastèque de plein champ, de quatre à six kilos, récoltée quand elle sonne creux. Prix à la pièce. Entière, elle se garde une semaine à l’ombre ; coupée, deux jours couverte au frais.',
     prix: 1800,
     unite: 'piece',
     poids: 5,
@@ -79,7 +79,7 @@ export const fruits: ProduitDemo[] = [
     code: 'FRU-007',
     designation: 'Ananas pain de sucre',
     description:
-      'Ananas à chair blanche, sans acidité, venu par la route du sud. Environ 1,2 kg la pièce. Il reste vert même mûr : fiez-vous à l’odeur à la base du fruit.',
+      'Ananas à chair blanche, sans acidité, venu par la route du sud. Environ 1,2 kg la pièce. Il reste vert même mûr : fiez-vous à l’odeur à la base du fruit.',
     prix: 1500,
     unite: 'piece',
     poids: 1.2,
@@ -103,7 +103,7 @@ export const fruits: ProduitDemo[] = [
     code: 'FRU-009',
     designation: 'Noix de coco',
     description:
-      'Noix sèche débourrée, pleine d’eau : secouez-la, on doit l’entendre. La chair se râpe pour le riz au coco, les gâteaux et le lait de coco. Un mois à température ambiante.',
+      'Noix sèche débourrée, pleine d’eau : secouez-la, on doit l’entendre. La chair se râpe pour le riz au coco, les gâteaux et le lait de coco. Un mois à température ambiante.',
     prix: 600,
     unite: 'piece',
     unites: ['carton-12'],
@@ -128,7 +128,7 @@ export const fruits: ProduitDemo[] = [
     code: 'FRU-021',
     designation: 'Noix de cajou grillées',
     description:
-      'Cajou de Sokone, grillée à sec et légèrement salée par une coopérative du Sine-Saloum. Bocal de 500 g à refermer après chaque service. À l’apéritif ou concassée sur le riz.',
+      'Cajou de Sokone, grillée à sec et légèrement salée par une coopérative du Sine-Saloum. Bocal de 500 g à refermer après chaque service. À l’apéritif ou concassée sur le riz.',
     prix: 4500,
     unite: 'piece',
     unites: ['carton-12'],
@@ -141,7 +141,7 @@ export const fruits: ProduitDemo[] = [
     code: 'FRU-022',
     designation: 'Dattes deglet nour',
     description:
-      'Dattes souples d’Algérie, translucides, encore sur un bout de branche. Celles de la rupture du jeûne. Au kilo, dans une barquette fermée ; au frais, elles se gardent six mois.',
+      'Dattes souples d’Algérie, translucides, encore sur un bout de branche. Celles de la rupture du jeûne. Au kilo, dans une barquette fermée ; au frais, elles se gardent six mois.',
     prix: 2800,
     unite: 'kg',
     poids: 1.03,
@@ -153,7 +153,7 @@ export const fruits: ProduitDemo[] = [
     code: 'FRU-023',
     designation: 'Arachides grillées (guerté thiaf)',
     description:
-      'Arachides du Saloum grillées au sable chaud, comme devant les maisons le soir. Sans huile, juste salées. Bocal de 400 g, à finir dans le mois pour le croquant.',
+      'Arachides du Saloum grillées au sable chaud, comme devant les maisons le soir. Sans huile, juste salées. Bocal de 400 g, à finir dans le mois pour le croquant.',
     prix: 1500,
     unite: 'piece',
     unites: ['carton-12'],

@@ -4,9 +4,9 @@ export const infusions: ProduitDemo[] = [
   {
     slug: 'cafe-touba',
     code: 'BOI-009',
-    designation: 'Café Touba moulu, 250 g',
+    designation: 'Café Touba moulu, 250 g',
     description:
-      'Café torréfié avec le diar, puis moulu fin. Versez l’eau frémissante sur la poudre dans un filtre en tissu, sucrez, transvasez pour faire mousser. Sachet de 250 g, à finir en deux mois.',
+      'Café torréfié avec le diar, puis moulu fin. Versez l’eau frémissante sur la poudre dans un filtre en tissu, sucrez, transvasez pour faire mousser. Sachet de 250 g, à finir en deux mois.',
     prix: 1200,
     unite: 'piece',
     unites: ['carton-12'],
@@ -18,9 +18,9 @@ export const infusions: ProduitDemo[] = [
   {
     slug: 'the-vert-gunpowder',
     code: 'BOI-010',
-    designation: 'Thé vert gunpowder, 250 g',
+    designation: 'Thé vert gunpowder, 250 g',
     description:
-      'Feuilles roulées en perles, pour l’ataya en trois services. Comptez deux poignées pour une petite théière, rincez la première eau. Boîte de 250 g, loin des épices.',
+      'Feuilles roulées en perles, pour l’ataya en trois services. Comptez deux poignées pour une petite théière, rincez la première eau. Boîte de 250 g, loin des épices.',
     prix: 1300,
     unite: 'piece',
     unites: ['carton-12'],
@@ -44,7 +44,7 @@ export const infusions: ProduitDemo[] = [
   {
     slug: 'kinkeliba',
     code: 'BOI-012',
-    designation: 'Kinkéliba, 200 g',
+    designation: 'Kinkéliba, 200 g',
     description:
       'Feuilles de kinkéliba séchées, l’infusion du matin et de la rupture du jeûne. Dix minutes à petits bouillons, avec ou sans sucre. Ne contient pas de caféine.',
     prix: 900,
@@ -57,7 +57,7 @@ export const infusions: ProduitDemo[] = [
   {
     slug: 'citronnelle',
     code: 'BOI-013',
-    designation: 'Citronnelle coupée, 100 g',
+    designation: 'Citronnelle coupée, 100 g',
     description:
       'Brins coupés et séchés, récoltés dans les jardins de Keur Moussa. Cinq minutes d’infusion, bonne chaude ou glacée. Un brin dans le bissap lui va bien aussi.',
     prix: 800,
@@ -70,7 +70,7 @@ export const infusions: ProduitDemo[] = [
   {
     slug: 'fleurs-de-bissap',
     code: 'BOI-014',
-    designation: 'Fleurs de bissap séchées, 500 g',
+    designation: 'Fleurs de bissap séchées, 500 g',
     description:
       'Calices d’hibiscus rouge de Kaolack, entiers et sans poussière. Une poignée par litre d’eau bouillante, vingt minutes, puis sucre et menthe. Donne cinq à six litres de jus.',
     prix: 1600,
@@ -83,7 +83,7 @@ export const infusions: ProduitDemo[] = [
   {
     slug: 'poudre-de-bouye',
     code: 'BOI-015',
-    designation: 'Poudre de bouye, 500 g',
+    designation: 'Poudre de bouye, 500 g',
     description:
       'Pulpe sèche de pain de singe tamisée, sans graines ni fibres. Fouettez trois cuillères dans un verre d’eau ou de lait, ou mêlez-la à la bouillie de mil. Douze mois au sec.',
     prix: 2500,
@@ -96,7 +96,7 @@ export const infusions: ProduitDemo[] = [
   {
     slug: 'moringa-poudre',
     code: 'BOI-016',
-    designation: 'Moringa en poudre, 200 g',
+    designation: 'Moringa en poudre, 200 g',
     description:
       'Feuilles de nébéday séchées à basse température et moulues. Une cuillère à café par jour dans la bouillie, la sauce ou un jus. Goût d’épinard. À l’abri de la lumière.',
     prix: 2000,

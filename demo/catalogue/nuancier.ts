@@ -21,18 +21,3 @@ export const couleurs: Record<string, string> = {
   Marron: '#6b4327',
   Doré: '#c79a3b',
 }
-
-/** Sizes of clothes, then children’s ages, then shoes, in the order a list shows them. */
-export const tailles: string[] = [
-  'S',
-  'M',
-  'L',
-  'XL',
-  'XXL',
-  '4 ans',
-  '6 ans',
-  '8 ans',
-  '10 ans',
-  '12 ans',
-  ...Array.from({ length: 18 }, (_, i) => String(28 + i)),
-]

@@ -19,7 +19,7 @@ export const poissons: ProduitDemo[] = [
     code: 'POI-002',
     designation: 'Dorade rose',
     description:
-      'Dorade de ligne débarquée à Soumbédioune, pièces de 600 g à un kilo. Entière au four avec citron et oignon, ou braisée et servie avec de l’attiéké. Sous glace, deux jours au plus.',
+      'Dorade de ligne débarquée à Soumbédioune, pièces de 600 g à un kilo. Entière au four avec citron et oignon, ou braisée et servie avec de l’attiéké. Sous glace, deux jours au plus.',
     prix: 4200,
     unite: 'kg',
     poids: 1.15,
@@ -43,7 +43,7 @@ export const poissons: ProduitDemo[] = [
     code: 'POI-004',
     designation: 'Capitaine de Saint-Louis',
     description:
-      'Capitaine de l’embouchure du fleuve, vendu entier, vidé. Chair blanche à gros feuillets qui tient à la cuisson : en darnes grillées, en yassa ou en bouillon. Sur glace, deux jours.',
+      'Capitaine de l’embouchure du fleuve, vendu entier, vidé. Chair blanche à gros feuillets qui tient à la cuisson : en darnes grillées, en yassa ou en bouillon. Sur glace, deux jours.',
     prix: 5200,
     unite: 'kg',
     poids: 1.15,
@@ -106,7 +106,7 @@ export const poissons: ProduitDemo[] = [
     code: 'POI-009',
     designation: 'Yété (cymbium séché)',
     description:
-      'Mollusque découpé, fermenté et séché, indispensable au thiéboudiène rouge. Rincez, puis mettez-le au début de la cuisson, dans l’huile et l’oignon. Odeur forte : à conserver en bocal.',
+      'Mollusque découpé, fermenté et séché, indispensable au thiéboudiène rouge. Rincez, puis mettez-le au début de la cuisson, dans l’huile et l’oignon. Odeur forte : à conserver en bocal.',
     prix: 6500,
     unite: 'kg',
     unites: ['100-g', '250-g', '500-g'],
@@ -158,7 +158,7 @@ export const poissons: ProduitDemo[] = [
     code: 'POI-013',
     designation: 'Crevettes roses entières',
     description:
-      'Crevettes du large, calibre 30 à 40 pièces au kilo, congelées à bord. Décongelez une nuit au réfrigérateur, puis grillez-les deux minutes par face avec de l’ail et du persil.',
+      'Crevettes du large, calibre 30 à 40 pièces au kilo, congelées à bord. Décongelez une nuit au réfrigérateur, puis grillez-les deux minutes par face avec de l’ail et du persil.',
     prix: 7800,
     unite: 'kg',
     poids: 1.2,
@@ -170,7 +170,7 @@ export const poissons: ProduitDemo[] = [
     code: 'POI-014',
     designation: 'Langouste verte',
     description:
-      'Langouste des côtes rocheuses du Cap-Vert, pièces de 400 à 700 g, vendue crue sur glace. Fendue en deux et grillée au beurre citronné, huit minutes suffisent. Arrivage deux fois par semaine.',
+      'Langouste des côtes rocheuses du Cap-Vert, pièces de 400 à 700 g, vendue crue sur glace. Fendue en deux et grillée au beurre citronné, huit minutes suffisent. Arrivage deux fois par semaine.',
     prix: 14500,
     unite: 'kg',
     poids: 1.2,
@@ -216,7 +216,7 @@ export const poissons: ProduitDemo[] = [
   {
     slug: 'thon-a-l-huile',
     code: 'POI-018',
-    designation: 'Thon à l’huile, boîte de 1 kg',
+    designation: 'Thon à l’huile, boîte de 1 kg',
     description:
       'Thon listao en morceaux, mis en boîte à Dakar dans l’huile végétale. Pour les sandwichs, les fatayas et les salades. Une fois ouvert, transvasez et gardez trois jours au frais.',
     prix: 4200,
@@ -229,7 +229,7 @@ export const poissons: ProduitDemo[] = [
   {
     slug: 'sardines-tomate',
     code: 'POI-019',
-    designation: 'Sardines à la tomate, 400 g',
+    designation: 'Sardines à la tomate, 400 g',
     description:
       'Sardines entières dans une sauce tomate légèrement relevée. Avec du pain chaud le soir, ou dans une sauce pour le spaghetti. Boîte à ouverture facile, conservation quatre ans.',
     prix: 950,

@@ -1,5 +1,5 @@
 import { bocal, bouteille, paquet, pot, sachet } from './contenants.ts'
-import { biais, clair, cylindre, type Dessin, emoji, ligne, poser, sombre, tuile } from './scene.ts'
+import { biais, clair, cylindre, type Dessin, emoji, ligne, poser, sol, sombre, tuile } from './scene.ts'
 import { bol, type Matiere } from './vrac.ts'
 
 const KARITE: Matiere = { couleur: '#f1e3b8', forme: 'poudre' }
@@ -11,11 +11,11 @@ const THIOURAYE: Matiere = {
 }
 const GOWE: Matiere = { couleur: '#4f3626', forme: 'haricot', autres: ['#6a4a34', '#3b2618'], taille: 15 }
 const HENNE: Matiere = { couleur: '#7b7a34', forme: 'poudre' }
-const BATONS: Matiere = { couleur: '#c9a77a', forme: 'baton', autres: ['#b08d5f', '#dbbf98'], taille: 62 }
+
 const OCRE: Matiere = { couleur: '#d8b491', forme: 'poudre' }
 
 /** A bar of soap, 260 wide and 120 high, stamped. */
-function savon(couleur: string, marque: string): string {
+export function savon(couleur: string, marque: string): string {
   const [defs, plein] = biais(couleur, 0.8)
   return `<defs>${defs}</defs><path d="M-130 -86L-96 -122H130L100 -86z" fill="${clair(couleur, 0.4)}"/><path d="M100 -86L130 -122V-38L100 0z" fill="${sombre(couleur, 0.3)}"/><rect x="-130" y="-88" width="232" height="88" rx="10" fill="${plein}"/><rect x="-110" y="-72" width="192" height="56" rx="8" fill="none" stroke="${sombre(couleur, 0.22)}" stroke-width="4"/>${ligne(marque, -14, -34, 170, 30, sombre(couleur, 0.45))}`
 }
@@ -23,6 +23,15 @@ function savon(couleur: string, marque: string): string {
 function boule(): string {
   const [defs, plein] = biais('#4b3427')
   return `<defs>${defs}</defs><path d="M-120 -90C-120 -170 -60 -210 0 -210S120 -170 120 -90S60 0 0 0S-120 -10 -120 -90z" fill="${plein}"/><path d="M-80 -150q20 10 36 -6M10 -176q24 14 44 -2M-60 -70q30 16 52 0M30 -100q26 12 50 -4M-20 -40q24 10 44 0" stroke="#2b1b12" stroke-width="6" fill="none" opacity=".55"/><path d="M-84 -130Q-60 -180 -10 -192" stroke="#fff" stroke-width="10" opacity=".22" fill="none" stroke-linecap="round"/>`
+}
+/** A bundle of chewing sticks, tied twice. */
+function fagot(): string {
+  const brins = Array.from({ length: 10 }, (_, i) => {
+    const [x, h] = [-72 + i * 16, 390 + ((i * 53) % 40)]
+    const [defs, plein] = cylindre(['#c9a77a', '#b08d5f', '#d6b98d'][i % 3] ?? '#c9a77a')
+    return `<defs>${defs}</defs><rect x="${x - 9}" y="${-h}" width="19" height="${h - ((i * 31) % 26)}" rx="6" fill="${plein}"/><ellipse cx="${x}" cy="${-h + 4}" rx="8" ry="4" fill="#f0dfc0"/>`
+  }).join('')
+  return `<g filter="url(#portee)">${brins}<path d="M-84 -280Q0 -262 84 -280M-84 -268Q0 -250 84 -268M-84 -128Q0 -110 84 -128M-84 -116Q0 -98 84 -116" stroke="#2f7d4a" stroke-width="9" fill="none"/></g>`
 }
 /** A body sponge of knotted net. */
 function filet(couleur: string): string {
@@ -118,7 +127,7 @@ export const beaute: Record<string, Dessin> = {
     'menthe',
     `<g transform="translate(215 470) rotate(-10) scale(1.05)">${filet('#2aa5a0')}</g><g transform="translate(400 520) rotate(12) scale(1.05)">${filet('#e58aa5')}</g>`,
   ),
-  sothiou: tuile('miel', poser(bol(BATONS, 'blanc', 4, 90), 180, { y: 490, e: 1.25 })),
+  sothiou: tuile('miel', sol(300, 505, 150), `<g transform="translate(300 500) rotate(14)">${fagot()}</g>`),
   'argile-xonkhom': tuile(
     'peche',
     poser(sachet('#c98f5e', { titre: 'ARGILE', sous: 'blanche 500 g', encre: '#7a4a22' }), 120, {

@@ -1,4 +1,4 @@
-import { bidon, bocal, boite, bouteille, paquet, pot, sachet } from './contenants.ts'
+import { bidon, bocal, boite, bouteille, paquet, sachet } from './contenants.ts'
 import { type Dessin, emoji, groupe, poser, tuile } from './scene.ts'
 import { bol, type Matiere, tas } from './vrac.ts'
 
@@ -16,7 +16,6 @@ const GOMBO: Matiere = { couleur: '#8b8a4a', forme: 'flocon', autres: ['#a09f60'
 const LAURIER: Matiere = { couleur: '#7d8c4d', forme: 'feuille', autres: ['#687739', '#94a066'], taille: 30 }
 const MUSCADE: Matiere = { couleur: '#8a5e3b', taille: 22, autres: ['#9d7049', '#74492a'] }
 const CURCUMA: Matiere = { couleur: '#e5a11d', forme: 'poudre' }
-const HIBISCUS: Matiere = { couleur: '#6f8f45', forme: 'feuille', autres: ['#5d7c38', '#87a65c'], taille: 18 }
 
 const petit = (
   m: Matiere,
@@ -93,7 +92,6 @@ export const epices: Record<string, Dessin> = {
   tamarin: tuile('peche', petit(TAMARIN, 300, 495, 1.28, 'terre', 5)),
   lalo: tuile('menthe', petit(LALO, 300, 495, 1.28, 'blanc', 7)),
   'gombo-seche': tuile('rose', petit(GOMBO, 300, 495, 1.28, 'bois', 7)),
-  'feuilles-de-bissap-vert': tuile('miel', petit(HIBISCUS, 300, 500, 1.28, 'email', 3)),
   'concentre-tomate': tuile(
     'tilleul',
     poser(boite('#bd2031', { titre: 'TOMATE|CONCENTRÉ', sous: '2,2 kg' }, 112, 260), 112, {
@@ -172,10 +170,6 @@ export const epices: Record<string, Dessin> = {
       { x: 235, y: 480, e: 1.3 },
     ),
     emoji('1f36f', { x: 445, y: 535, t: 210 }),
-  ),
-  'beurre-de-cajou': tuile(
-    'lagune',
-    poser(pot('#e8d3ad', '#8e3b1b', { titre: 'CAJOU', sous: 'pâte 300 g' }), 115, { y: 470, e: 1.7 }),
   ),
   'sel-du-saloum-2': tuile('rose', sel()),
 }

@@ -168,14 +168,6 @@ export const fruits: Record<string, Dessin> = {
         `<g transform="translate(${300 + r * 1.4} ${500 + (i % 2) * 14}) rotate(${r * 0.8}) scale(${1 - (i % 2) * 0.1})" filter="url(#portee)">${gombo()}</g>`,
     ),
   ),
-  poivron: trois('1fad1', 'sable'),
-  chou: tuile(
-    'pierre',
-    groupe('1f96c', [
-      [220, 430, 280, -10],
-      [390, 510, 320, 8],
-    ]),
-  ),
   'gingembre-frais': tuile(
     'tilleul',
     groupe('1fada', [

@@ -83,7 +83,7 @@ function seche(couleur: string): string {
 }
 
 /** Crushed ice under fresh fish. */
-function glace(): string {
+export function glace(): string {
   const cubes = Array.from({ length: 70 }, (_, i) => {
     const [x, y, t] = [70 + ((i * 137) % 460), 400 + ((i * 61) % 120), 22 + (i % 4) * 7]
     return `<rect x="${x}" y="${y}" width="${t}" height="${t * 0.8}" rx="6" transform="rotate(${(i * 47) % 90} ${x} ${y})" fill="${['#f4fbfe', '#dcecf4', '#c8dfea', '#ffffff'][i % 4]}" opacity=".9"/>`

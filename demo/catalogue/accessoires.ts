@@ -1,0 +1,121 @@
+import { ENFANT } from './tailles.ts'
+import type { ProduitDemo } from './types.ts'
+
+export const accessoires: ProduitDemo[] = [
+  {
+    slug: 'ensemble-enfant',
+    code: 'VET-014',
+    designation: 'Ensemble enfant en wax',
+    description:
+      'Haut et pantalon à taille élastique, coutures plates qui ne grattent pas. Deux centimètres de réserve aux ourlets pour suivre la croissance. Lavage à 40 degrés.',
+    prix: 11000,
+    unite: 'piece',
+    poids: 0.3,
+    stock: 52,
+    rayon: 'enfant',
+    tailles: ENFANT,
+  },
+  {
+    slug: 'robe-fillette',
+    code: 'VET-015',
+    designation: 'Robe fillette à pois',
+    description:
+      'Robe en coton rose à pois blancs, ceinture rouge à nouer, jupon léger dessous. Pour l’école du samedi et les fêtes de famille. Se boutonne au dos.',
+    prix: 9500,
+    unite: 'piece',
+    poids: 0.25,
+    stock: 31,
+    rayon: 'enfant',
+    tailles: ENFANT,
+  },
+  {
+    slug: 'blouse-ecolier',
+    code: 'VET-016',
+    designation: 'Blouse d’écolier',
+    description:
+      'Blouse bleu ciel en polyester et coton, manches longues, grande poche. Acceptée par la plupart des écoles de Dakar. Résiste à l’encre et aux lavages répétés.',
+    prix: 5500,
+    unite: 'piece',
+    unites: ['douzaine'],
+    poids: 0.25,
+    stock: 120,
+    rayon: 'enfant',
+    tailles: ENFANT,
+  },
+  {
+    slug: 'boubou-enfant',
+    code: 'VET-017',
+    designation: 'Petit boubou de fête',
+    description:
+      'Boubou en bazin jaune brodé de brun, avec son pantalon, comme celui du papa. Cousu ample, il dure deux fêtes. Lavage doux, séchage à l’ombre.',
+    prix: 19000,
+    unite: 'piece',
+    poids: 0.5,
+    stock: 3,
+    rayon: 'enfant',
+    tailles: ENFANT,
+  },
+  {
+    slug: 'foulard-wax',
+    code: 'VET-018',
+    designation: 'Foulard carré en wax',
+    description:
+      'Carré d’un mètre ourlé à la machine, assez grand pour un moussor, un châle ou un sac improvisé. Coton souple, déjà lavé une fois. Motif spirales.',
+    prix: 4000,
+    unite: 'piece',
+    poids: 0.12,
+    stock: 74,
+    rayon: 'accessoires',
+  },
+  {
+    slug: 'cheche-indigo',
+    code: 'VET-019',
+    designation: 'Chèche teint à l’indigo',
+    description:
+      'Voile de coton de quatre mètres, noué et teint à la main. Contre le soleil et le vent de sable. Lavez-le seul les deux premières fois, le bleu dégorge.',
+    prix: 9000,
+    unite: 'piece',
+    poids: 0.25,
+    stock: 16,
+    rayon: 'accessoires',
+  },
+  {
+    slug: 'cabas-wax',
+    code: 'VET-020',
+    designation: 'Cabas en wax doublé',
+    description:
+      'Grand sac de courses doublé de toile, anses renforcées, poche intérieure à fermeture. Porte dix kilos sans se plaindre. Se replie à plat dans un tiroir.',
+    prix: 7500,
+    unite: 'piece',
+    unites: ['douzaine'],
+    poids: 0.28,
+    stock: 48,
+    rayon: 'accessoires',
+  },
+  {
+    slug: 'bonnet-laine',
+    code: 'VET-021',
+    designation: 'Bonnet tissé rond',
+    description:
+      'Bonnet rigide tissé à la main, fond brodé noir, chevrons rouges, jaunes et verts. Taille unique de 56 à 59 cm. Brossez-le plutôt que de le laver.',
+    prix: 3500,
+    unite: 'piece',
+    poids: 0.1,
+    stock: 60,
+    rayon: 'accessoires',
+  },
+  {
+    slug: 'ceinture-cuir',
+    code: 'VET-022',
+    designation: 'Ceinture en cuir cousu',
+    description:
+      'Cuir de vachette tanné à Ngaye Mékhé, double couture, boucle en laiton. Longueur à recouper soi-même. Un peu de karité deux fois par an et elle vieillit bien.',
+    prix: 8500,
+    unite: 'piece',
+    poids: 0.25,
+    stock: 33,
+    rayon: 'accessoires',
+    couleurs: ['Marron', 'Noir'],
+    tailles: ['M', 'L', 'XL'],
+  },
+]

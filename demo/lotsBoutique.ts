@@ -1,0 +1,64 @@
+import { cgv } from './cgv.ts'
+import { dessertes, zones } from './destinations.ts'
+import type { Lot } from './lot.ts'
+
+/** Zones, their tariffs, and the towns they hold. */
+export const lotsLivraison = (): Lot[] => {
+  const nommees = Object.values(zones)
+  return [
+    {
+      sql: `INSERT INTO zone (designation, devise)
+SELECT x.designation, x.devise FROM json_to_recordset($1::text::json) AS x (designation text, devise text)`,
+      lignes: nommees,
+    },
+    {
+      sql: `INSERT INTO tariflivraison (zone_id, prixkg, prix10kg, prix20kg, prixexpress)
+SELECT z.id, x.prixkg, x.prix10kg, x.prix20kg, x.prixexpress
+FROM json_to_recordset($1::text::json) AS x (zone text, prixkg numeric, prix10kg numeric, prix20kg numeric, prixexpress numeric)
+JOIN zone z ON z.designation = x.zone`,
+      lignes: nommees.flatMap(({ designation, tarif }) => (tarif ? [{ zone: designation, ...tarif }] : [])),
+    },
+    {
+      sql: `INSERT INTO destination (codepostale, pays_id, ville, livraisonexpress, delaistandard, delaisexpress, zone_id)
+SELECT x.codepostale, p.id, x.ville, (x.express IS NOT NULL)::int, x.jours, x.express, z.id
+FROM json_to_recordset($1::text::json) AS x (rang int, codepostale text, pays text, ville text, jours int, express int, zone text)
+JOIN pays p ON p.code = x.pays JOIN zone z ON z.designation = x.zone ORDER BY x.rang`,
+      lignes: dessertes
+        .flatMap(({ pays, zone, villes }) =>
+          villes.map(([ville, codepostale, jours, express]) => ({
+            pays,
+            zone: zones[zone]?.designation,
+            ville,
+            codepostale,
+            jours,
+            express,
+          })),
+        )
+        .map((ligne, rang) => ({ ...ligne, rang })),
+    },
+  ]
+}
+
+/** The shop’s preferences and the first version of its terms. */
+export const lotsBoutique = (now: Date): Lot[] => [
+  {
+    sql: `INSERT INTO preference (nom, logo, logo2, email, siteweb, telephone)
+SELECT x.nom, x.logo, x.logo2, x.email, x.siteweb, x.telephone
+FROM json_to_recordset($1::text::json) AS x (nom text, logo text, logo2 text, email text, siteweb text, telephone text)`,
+    lignes: [
+      {
+        nom: 'Teranga',
+        logo: 'preference/logo.svg',
+        logo2: 'preference/logo2.svg',
+        email: 'bonjour@teranga.example',
+        siteweb: 'https://teranga.example',
+        telephone: '+221338000000',
+      },
+    ],
+  },
+  {
+    sql: `INSERT INTO cgv (version, texte, publiee_le)
+SELECT x.version, x.texte, x.publiee_le FROM json_to_recordset($1::text::json) AS x (version int, texte text, publiee_le timestamptz)`,
+    lignes: [{ version: 1, texte: cgv, publiee_le: now }],
+  },
+]
