@@ -8,7 +8,7 @@ import { recettes } from '#demo/dessin/recettes.ts'
  * drawing changes: `node bin/images.ts [start of a name …]`.
  */
 const DOSSIER = new URL('../demo/images/', import.meta.url)
-const EMOJIS = new URL('../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url)
+const EMOJIS = new URL('./assets/', import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'))
 const LARGEURS = [200, 400, 600]
 
 sharp.concurrency(1)

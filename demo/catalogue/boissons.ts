@@ -6,7 +6,7 @@ export const boissons: ProduitDemo[] = [
     code: 'BOI-001',
     designation: 'Jus de bissap, 1 litre',
     description:
-      'Infusion de fleurs d’hibiscus rouge, menthe et sucre de canne, pasteurisée à Thiès. Servez très frais, agitez avant. Bouteille consignée en verre ; trois jours au frais une fois ouverte.',
+      'Infusion de fleurs d’hibiscus rouge, menthe et sucre de canne, pasteurisée à Thiès. Servez très frais, agitez avant. Bouteille en verre ; trois jours au frais une fois ouverte.',
     prix: 1500,
     unite: 'piece',
     unites: ['paquet-6', 'carton-12'],
@@ -137,7 +137,7 @@ export const boissons: ProduitDemo[] = [
     code: 'BOI-019',
     designation: 'Lait caillé (sow), 1 litre',
     description:
-      'Lait de vache de Dahra fermenté lentement, épais et doux. Avec le thiakry, l’araw ou simplement du sucre. Gardez-le au froid et consommez-le dans les cinq jours. Livré à Dakar seulement.',
+      'Lait de vache de Dahra fermenté lentement, épais et doux. Avec le thiakry, l’araw ou simplement du sucre. Gardez-le au froid et consommez-le dans les cinq jours.',
     prix: 1400,
     unite: 'l',
     poids: 1.06,

@@ -6,7 +6,7 @@ export const poissons: ProduitDemo[] = [
     code: 'POI-001',
     designation: 'Thiof (mérou blanc)',
     description:
-      'Mérou blanc pêché à la ligne au large de Kayar, vidé et écaillé à la demande. Chair ferme et blanche, le poisson noble du thiéboudiène. Livré sur glace à Dakar et sa banlieue, à cuire le jour même.',
+      'Mérou blanc pêché à la ligne au large de Kayar, vidé et écaillé à la demande. Chair ferme et blanche, le poisson noble du thiéboudiène. Expédié sur glace, à cuire dès réception.',
     prix: 7500,
     unite: 'kg',
     poids: 1.15,

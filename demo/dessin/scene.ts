@@ -1,7 +1,7 @@
 /** A picture is an SVG text of 600 × 600, made of objects whose origin is the middle of their foot. */
 export type Dessin = string
 
-export const FONDS = {
+const FONDS = {
   sable: '#f3e8d6',
   miel: '#f8e7c1',
   rose: '#f7e0dc',
@@ -31,7 +31,7 @@ export function hasard(graine: number): () => number {
   }
 }
 
-export function melange(a: string, b: string, part: number): string {
+function melange(a: string, b: string, part: number): string {
   const lire = (c: string, i: number) => Number.parseInt(c.slice(1 + 2 * i, 3 + 2 * i), 16)
   return `#${[0, 1, 2]
     .map((i) => Math.round(lire(a, i) * (1 - part) + lire(b, i) * part))

@@ -43,7 +43,7 @@ export function boubou(t: Tissu, or: string): string {
 }
 const ROBE =
   'M-62 -440L-34 -446Q0 -388 34 -446L62 -440L118 -396L96 -330L74 -344Q64 -290 70 -250Q150 -120 176 -14Q90 8 0 6T-176 -14Q-150 -120 -70 -250Q-64 -290 -74 -344L-96 -330L-118 -396z'
-export const robe = (t: Tissu, ceinture: string) =>
+const robe = (t: Tissu, ceinture: string) =>
   coupe(
     ROBE,
     t,
