@@ -84,6 +84,7 @@ describe('le stock', () => {
     for (let i = 1; i <= 12; i++) expect([i, await prendre(mil, piece)]).toEqual([i, true])
     expect(await stock(mil)).toBe('0.000000')
     expect(await prendre(mil, piece)).toBe(false)
+    expect(await ecarts()).toEqual([])
     for (let i = 0; i < 12; i++) await rendre(mil, piece)
     expect(await prendre(mil, exact(1))).toBe(true)
     expect(await ecarts()).toEqual([])
