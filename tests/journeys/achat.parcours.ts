@@ -1,0 +1,205 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fautesAxe } from '../axe.ts'
+import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { lancerNavigateur } from '../navigateur.ts'
+import { type Cluster, findPostgres, startPostgres } from '../postgres.ts'
+
+const postgres = findPostgres()
+const CARTE = '4242 4242 4242 4242'
+const REFUSEE = '4000 0000 0000 0002'
+const TROIS_D = '4000 0027 6000 3184'
+
+let navigateur: Browser
+beforeAll(async () => {
+  navigateur = await lancerNavigateur()
+})
+afterAll(() => navigateur.close())
+
+/** Fills the provider's page with a test card and pays. */
+async function payerParCarte(page: Page, numero: string): Promise<void> {
+  await page.getByLabel('Numéro de carte').fill(numero)
+  await page.getByLabel('Expiration').fill('12/30')
+  await page.getByLabel('Code de sécurité').fill('123')
+  await page.getByRole('button', { name: /^Payer/ }).click()
+}
+
+async function seConnecter(page: Page, nom: string): Promise<void> {
+  const [fenetre] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Se connecter avec Google' }).click(),
+  ])
+  await fenetre.getByRole('button', { name: nom }).click()
+}
+
+async function ajouterDepuisLaCarte(page: Page, produit: string): Promise<void> {
+  const carte = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: produit, exact: true }) })
+  await carte.getByRole('button', { name: /panier/i }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ajouter au panier' }).click()
+}
+
+const bases = postgres ? (['PGlite', 'PostgreSQL'] as const) : (['PGlite'] as const)
+
+describe.each(bases)('un achat entier, sur %s', (base) => {
+  let boutique: BoutiqueOuverte
+  let cluster: Cluster | undefined
+  let visite: BrowserContext
+  let page: Page
+  const fautes: string[] = []
+
+  beforeAll(async () => {
+    if (base === 'PostgreSQL' && postgres) cluster = await startPostgres(postgres)
+    boutique = await ouvrirLaBoutique(cluster ? { DATABASE_URL: cluster.url('postgres') } : {})
+    visite = await navigateur.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
+    visite.setDefaultTimeout(20_000)
+    page = await visite.newPage()
+    page.on('pageerror', (error) => fautes.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') fautes.push(`${message.text()} (${message.location().url})`)
+    })
+  })
+  afterAll(async () => {
+    await visite.close()
+    expect(await boutique.fermer()).toBe(0)
+    await cluster?.stop()
+  })
+
+  test('l’accueil montre les produits, et rien ne gêne personne', async () => {
+    await page.goto(boutique.url)
+    expect(await page.getByRole('heading', { name: 'Tous nos produits' }).isVisible()).toBe(true)
+    expect(await page.getByRole('article').count()).toBe(20)
+    expect(await fautesAxe(page)).toEqual([])
+  })
+
+  test('un visiteur met du riz dans son panier local', async () => {
+    await page.getByRole('article').first().waitFor()
+    await ajouterDepuisLaCarte(page, 'Riz brisé parfumé')
+    await page.getByText('Produit ajouté au panier local').waitFor()
+    await page.getByRole('button', { name: /^Panier/ }).click()
+    const panneau = page.getByRole('dialog')
+    await panneau.getByRole('listitem').filter({ hasText: 'Riz brisé parfumé' }).waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+    await panneau.getByRole('link', { name: 'Passer la commande' }).click()
+  })
+
+  test('la page du panier donne le total exact', async () => {
+    await page.waitForURL('**/cart')
+    await page.getByRole('heading', { name: 'Votre panier' }).waitFor()
+    expect(await page.locator('main').textContent()).toContain('13\u202f500\u00a0FCFA')
+    expect(await fautesAxe(page)).toEqual([])
+    await page.getByRole('link', { name: 'Passer la commande' }).click()
+  })
+
+  test('commander demande de se connecter, et le panier local rejoint le compte', async () => {
+    await page.getByRole('button', { name: 'Se connecter avec Google' }).waitFor()
+    await seConnecter(page, /Awa Diop/.source)
+    await page.getByRole('heading', { name: 'Votre adresse' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('panier'))).toBeNull()
+    expect(await fautesAxe(page)).toEqual([])
+  })
+
+  test('l’adresse incomplète est refusée en disant quoi corriger, puis acceptée', async () => {
+    await page.getByRole('button', { name: 'Continuer vers la livraison' }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /à compléter/ })
+      .waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+    await page.getByLabel(/Téléphone/).fill('77 123 45 67')
+    await page.getByLabel(/^Ville/).fill('Dakar')
+    await page.getByLabel(/^Adresse/).fill('Sacré-Cœur 3, portail vert après la pharmacie')
+    await page.getByRole('button', { name: 'Continuer vers la livraison' }).click()
+    await page.getByRole('heading', { name: 'Mode de livraison' }).waitFor()
+  })
+
+  test('le mode de livraison dit son prix et son délai', async () => {
+    await page.getByRole('radio').first().waitFor()
+    expect(await page.locator('main').textContent()).toMatch(/Livré (le|entre)/)
+    expect(await fautesAxe(page)).toEqual([])
+    await page.getByRole('button', { name: /^Continuer/ }).click()
+    await page
+      .getByRole('heading', { name: 'Paiement', exact: true })
+      .or(page.getByRole('heading', { level: 1 }))
+      .waitFor()
+  })
+
+  test('sans accepter les conditions, on ne commande pas', async () => {
+    const bouton = page.getByRole('button', { name: /^Commander avec obligation de paiement/ })
+    await bouton.waitFor()
+    expect(await bouton.textContent()).toMatch(/· \d{2}\u202f\d{3}\u00a0FCFA/)
+    await bouton.click()
+    expect(new URL(page.url()).pathname).toBe('/livraison/paiement')
+    expect(await fautesAxe(page)).toEqual([])
+  })
+
+  test('une carte refusée ramène à la boutique avec la commande intacte', async () => {
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click()
+    await page.getByLabel('Numéro de carte').waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+    await payerParCarte(page, REFUSEE)
+    await page.getByRole('alert').filter({ hasText: /refus/ }).waitFor()
+    await page.getByRole('link', { name: 'Revenir à la boutique sans payer' }).click()
+    await page.getByRole('button', { name: /^Payer à nouveau/ }).click()
+  })
+
+  test('la banque demande une confirmation, et la commande est payée', async () => {
+    await payerParCarte(page, TROIS_D)
+    await page.getByRole('button', { name: 'Accepter le paiement' }).click()
+    await page.waitForURL('**/payment-cart-success**')
+    await page
+      .getByText(/CMD-\d{4}-\d{6}/)
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: 'Suivre ma commande' }).waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+  })
+
+  test('la commande est dans « Mes Commandes », payée, et le panier est vide', async () => {
+    await page.goto(`${boutique.url}/commande`)
+    await page
+      .getByText(/CMD-\d{4}-\d{6}/)
+      .first()
+      .waitFor()
+    expect(await page.locator('main').textContent()).toContain('Confirmée')
+    expect(await fautesAxe(page)).toEqual([])
+    await page.goto(`${boutique.url}/cart`)
+    await page.getByText('Votre panier est vide.').waitFor()
+  })
+
+  test('un second achat, carte acceptée du premier coup', async () => {
+    await page.goto(boutique.url)
+    await page.getByRole('button', { name: 'Mon espace client' }).waitFor()
+    await ajouterDepuisLaCarte(page, 'Jus de bissap, 1 litre')
+    await page.getByText('Produit ajouté au panier', { exact: true }).waitFor()
+    await page.goto(`${boutique.url}/livraison/paiement`)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click()
+    await payerParCarte(page, CARTE)
+    await page.getByRole('link', { name: 'Suivre ma commande' }).waitFor()
+  })
+
+  test('une page inconnue dit 404 et garde une issue', async () => {
+    const reponse = await page.goto(`${boutique.url}/product/999999`)
+    expect(reponse?.status()).toBe(404)
+    await page.getByText('Une erreur est survenue.').waitFor()
+    expect(await page.getByRole('link', { name: "Retour à l'accueil" }).isVisible()).toBe(true)
+    expect(await fautesAxe(page)).toEqual([])
+  })
+
+  test('se déconnecter oublie le jeton', async () => {
+    await page.goto(boutique.url)
+    await page.getByRole('button', { name: 'Mon espace client' }).click()
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Déconnexion' }).click()])
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  test('le navigateur n’a rien eu à redire, les journaux ne nomment personne', () => {
+    // two answers must be errors: the unknown product's, and the refused card's
+    expect(fautes.filter((faute) => !/\/product\/999999|status of 422 .*stripe/.test(faute))).toEqual([])
+    for (const secret of ['awa', 'diop', '77 123', '771234567', 'Sacré', 'Bearer'])
+      expect(boutique.sortie().toLowerCase()).not.toContain(secret.toLowerCase())
+  })
+})
