@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Obstacle } from './obstacle.ts'
 
@@ -11,7 +11,7 @@ import { Obstacle } from './obstacle.ts'
  */
 export function lockFolder(folder: string): { release: () => void } {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     const probe = join(folder, `.essai-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
@@ -30,4 +30,11 @@ export function lockFolder(folder: string): { release: () => void } {
     )
   }
   return { release: () => file.close() }
+}
+
+/** Node's own `recursive` never ends where a folder cannot be made but says that its parent is missing (`/proc`). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
 }
