@@ -8,7 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router'
-import { FenetreConnexion } from '#compte/FenetreConnexion.tsx'
+import { CoucheConnexion } from '#compte/CoucheConnexion.tsx'
 import { PageErreur } from '#pages/boutique/PageErreur.tsx'
 import { shop } from '#pages/shop.ts'
 import { type Boutique, useBoutique } from '#preference/boutique.ts'
@@ -65,7 +65,7 @@ export default function Racine() {
   return (
     <>
       <Outlet />
-      <FenetreConnexion />
+      <CoucheConnexion />
       <Toasts />
     </>
   )

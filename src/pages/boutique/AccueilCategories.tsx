@@ -30,7 +30,7 @@ export function AccueilCategories({
             Tous les produits
           </Link>
         </li>
-        {categories.map(({ id, designation, image }) => (
+        {categories.map(({ id, designation, image }, rang) => (
           <li key={id}>
             <Link
               to={adresseFiltres({ categorie: id })}
@@ -40,7 +40,7 @@ export function AccueilCategories({
               aria-current={choisie === id ? 'true' : undefined}
             >
               <span className={styles.rond}>
-                <Image image={image} alt="" sizes="84px" prioritaire />
+                <Image image={image} alt="" sizes="84px" prioritaire={rang < 4} />
               </span>
               {designation}
             </Link>

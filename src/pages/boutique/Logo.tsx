@@ -6,7 +6,14 @@ import styles from './Logo.module.css'
 export function Logo() {
   const { preference } = useBoutique()
   if (preference?.logo) {
-    return <img className={styles.image} src={adresseMedia(preference.logo)} alt="" height={44} width={160} />
+    return (
+      <picture>
+        {preference.logo2 && (
+          <source media="(prefers-color-scheme: dark)" srcSet={adresseMedia(preference.logo2)} />
+        )}
+        <img className={styles.image} src={adresseMedia(preference.logo)} alt="" width={236} height={40} />
+      </picture>
+    )
   }
   return (
     <span className={styles.logo}>

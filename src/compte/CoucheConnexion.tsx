@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useConnexion } from '#browser/session.ts'
+
+const charger = () => import('./FenetreConnexion.tsx')
+const FenetreConnexion = lazy(async () => ({ default: (await charger()).FenetreConnexion }))
+
+/** The sign-in modal, whose code comes when the page is at rest or at the first press; then it stays. */
+export function CoucheConnexion() {
+  const { ouverte } = useConnexion()
+  const [servie, setServie] = useState(false)
+  useEffect(() => {
+    const attendre = window.requestIdleCallback ?? ((faire: () => void) => setTimeout(faire, 1500))
+    attendre(() => void charger().catch(() => {}))
+  }, [])
+  useEffect(() => {
+    if (ouverte) setServie(true)
+  }, [ouverte])
+  return <Suspense fallback={null}>{servie && <FenetreConnexion />}</Suspense>
+}
