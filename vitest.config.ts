@@ -6,6 +6,13 @@ const SANS_POSTGRES =
 const avecPostgres = findPostgres() !== null
 if (!avecPostgres) console.warn(SANS_POSTGRES)
 
+const seed = process.env.SEED || String(Math.floor(Math.random() * 2 ** 31))
+if (!process.env.SEED) console.info(`Graine des essais au hasard : ${seed} (SEED=${seed} les rejoue)`)
+process.env.SEED = seed
+
+const setupFiles = ['tests/graine.ts']
+/** Mercurius requires graphql; the ES build beside it would be another copy with other classes. */
+const alias = { graphql: new URL('./node_modules/graphql/index.js', import.meta.url).pathname }
 const exclude = ['**/node_modules/**', '**/build/**', '**/data/**']
 const surBase = (name: 'pglite' | 'postgres') => ({
   test: {
@@ -13,6 +20,8 @@ const surBase = (name: 'pglite' | 'postgres') => ({
     include: ['{src,demo,tests}/**/*.base.test.ts'],
     exclude,
     globalSetup: ['tests/setup.ts'],
+    setupFiles,
+    alias,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
@@ -26,6 +35,8 @@ export default defineConfig({
       {
         test: {
           name: 'regles',
+          setupFiles,
+          alias,
           include: ['{src,demo,tests,bin}/**/*.test.ts'],
           exclude: [...exclude, '**/*.base.test.ts', '**/*.long.test.ts'],
         },

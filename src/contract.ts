@@ -69,6 +69,8 @@ export interface Unite {
   code: string
   designation: string
   facteur: number
+  /** Ce qu’elle mesure : `masse`, `volume`, `longueur` ou `piece`. */
+  dimension: string
 }
 
 export interface Favorie {

@@ -4,8 +4,8 @@ import { appliquer, type Geste, type LigneProduit, verifierGeste } from '#panier
 import { isFailure } from '#shared/failure.ts'
 
 export function produit(champs: Partial<Produit> = {}): Produit {
-  const kg = { id: 1, code: 'kg', designation: 'Kilogramme', facteur: 1 }
-  const sac = { id: 2, code: 'sac-25kg', designation: 'Sac de 25 kg', facteur: 25 }
+  const kg = { id: 1, code: 'kg', designation: 'Kilogramme', facteur: 1, dimension: 'masse' }
+  const sac = { id: 2, code: 'sac-25kg', designation: 'Sac de 25 kg', facteur: 25, dimension: 'masse' }
   return {
     ...{ id: 1, designation: 'Riz', quantite: 100, description: null, code: 'RIZ', like: 0, image: null },
     ...{ prix: 500, prixformat: '', poids: 1, tailles: [], couleurs: [], categorie: null },

@@ -91,8 +91,8 @@ function versProduit(ligne: LigneProduit): Produit {
   }
 }
 
-function versUnite({ id, code, designation, facteur }: UniteLue): Unite {
-  return { id, code, designation, facteur: Number(facteur) }
+function versUnite({ facteur, ...unite }: UniteLue): Unite {
+  return { ...unite, facteur: Number(facteur) }
 }
 
 async function lireBranches(q: Queries): Promise<Branche[]> {

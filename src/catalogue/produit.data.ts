@@ -8,6 +8,7 @@ export interface UniteLue {
   code: string
   designation: string
   facteur: string
+  dimension: string
 }
 
 /** A product with everything that hangs on it, its decimals exact. */
@@ -39,7 +40,7 @@ const PRODUITS = `
 SELECT p.id, p.code, p.designation, p.description, p.image, p.prix, p.quantite, p.poids, p.categorie_id,
   p.archive_le IS NOT NULL AS archive,
   (SELECT json_agg(json_build_object('id', u.id, 'code', u.code, 'designation', u.designation,
-      'facteur', u.facteur::text) ORDER BY u.id <> p.unite_id, u.facteur, u.id)
+      'facteur', u.facteur::text, 'dimension', u.dimension) ORDER BY u.id <> p.unite_id, u.facteur, u.id)
     FROM (SELECT p.unite_id UNION SELECT unite_id FROM produit_unite WHERE produit_id = p.id) permise
     JOIN unite u ON u.id = permise.unite_id) AS unites,
   (SELECT coalesce(json_agg(json_build_object('id', c.id, 'designation', c.designation,

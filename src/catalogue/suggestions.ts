@@ -7,7 +7,7 @@ export type ProduitSuggere = Pick<Produit, 'id' | 'designation' | 'image' | 'pri
 
 const REQUETE = `query ($count: Int, $designation: String) {
   produitspaginated(page: 1, count: $count, designation: $designation) {
-    data { id designation image prix unite { id code designation facteur } }
+    data { id designation image prix unite { id code designation facteur dimension } }
   }
 }`
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Detailcommande, Produit } from '#contract'
 import { ligneARacheter } from './racheter.ts'
 
-const kilo = { id: 1, code: 'kg', designation: 'kilogramme', facteur: 1 }
-const sac = { id: 2, code: 'sac-25kg', designation: 'sac de 25 kg', facteur: 25 }
+const kilo = { id: 1, code: 'kg', designation: 'kilogramme', facteur: 1, dimension: 'masse' }
+const sac = { id: 2, code: 'sac-25kg', designation: 'sac de 25 kg', facteur: 25, dimension: 'masse' }
 const produit: Produit = {
   id: 9,
   designation: 'Riz brisé',

@@ -3,7 +3,7 @@ import type { Produit } from '#contract'
 /** What the cart asks of a product: all that shows, prices and checks a line, and no more than a query may cost. */
 export const CHAMPS_PRODUIT = `id designation quantite description code like image prix prixformat poids
   tailles { id designation } couleurs { id designation code_hex }
-  unite { id code designation facteur } unites { id code designation facteur }`
+  unite { id code designation facteur dimension } unites { id code designation facteur dimension }`
 
 export const CHAMPS_PANIER = `id etat poids montant panierproduits {
   id produit_id quantite prix couleur_id taille_id unite_id produit { ${CHAMPS_PRODUIT} } }`

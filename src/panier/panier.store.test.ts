@@ -106,7 +106,7 @@ describe('le panier de l’invité', () => {
   })
 
   it('la pastille compte les quantités, une ligne pesée comptant un', async () => {
-    const piece = { id: 3, code: 'piece', designation: 'Pièce', facteur: 1 }
+    const piece = { id: 3, code: 'piece', designation: 'Pièce', facteur: 1, dimension: 'piece' }
     const { ajouterAuPanier, nombre } = await ouvrir()
     await ajouterAuPanier(riz, { ...choix, quantite: 5 })
     await ajouterAuPanier(produit({ id: 9, unite: piece, unites: [piece] }), { ...choix, quantite: 3 })

@@ -15,9 +15,11 @@ import {
   verifierAjout,
 } from './panier.ts'
 
-const unite = (id: number, code: string, facteur: number): Unite => ({ id, code, designation: code, facteur })
-const kg = unite(1, 'kg', 1)
-const sac = unite(2, 'sac-25kg', 25)
+const unite = (id: number, code: string, facteur: number, dimension = 'piece'): Unite => ({
+  ...{ id, code, designation: code, facteur, dimension },
+})
+const kg = unite(1, 'kg', 1, 'masse')
+const sac = unite(2, 'sac-25kg', 25, 'masse')
 const piece = unite(3, 'piece', 1)
 const carton = unite(4, 'carton', 12)
 
@@ -172,7 +174,7 @@ describe('fusionner le panier de l’invité avec celui du compte', () => {
         expect(enTable(lignes)).toEqual(oracle(locales, serveur, stock))
         expect(new Set(lignes.map(cleLigne)).size).toBe(lignes.length)
       }),
-      { numRuns: 1000, seed: 20_261_121 },
+      { numRuns: 1000 },
     )
   })
 
@@ -182,7 +184,7 @@ describe('fusionner le panier de l’invité avec celui du compte', () => {
         const une = fusionner(locales, serveur, plafondDe(stock)).lignes
         expect(enTable(fusionner(locales, une, plafondDe(stock)).lignes)).toEqual(enTable(une))
       }),
-      { numRuns: 1000, seed: 20_261_121 },
+      { numRuns: 1000 },
     )
   })
 
@@ -197,7 +199,7 @@ describe('fusionner le panier de l’invité avec celui du compte', () => {
         ]
         expect(enTable(fusionner(locales, entre, plafondDe(stock)).lignes)).toEqual(enTable(lignes))
       }),
-      { numRuns: 1000, seed: 20_261_121 },
+      { numRuns: 1000 },
     )
   })
 

@@ -134,16 +134,13 @@ export function poidsTotal(
   }, zero)
 }
 
-/** Unit codes of mass: `g`, `kg`, `t`, and what ends with one (`sac-25kg`). */
-const MASSE = /(^|[\d\s_-])(mg|g|kg|t|tonne)$/i
-
 /** The cart's badge: the sum of quantities, where a line weighed rather than counted is one. */
 export function nombreArticles(
   lignes: (Pick<Ligne, 'unite_id' | 'quantite'> & { produit: { unite: Unite; unites: Unite[] } })[],
 ): number {
   return lignes.reduce((sum, { produit, unite_id, quantite }) => {
     const unite = produit.unites.find(({ id }) => id === unite_id) ?? produit.unite
-    return sum + (MASSE.test(unite.code) ? 1 : quantite)
+    return sum + (unite.dimension === 'masse' ? 1 : quantite)
   }, 0)
 }
-type Unite = { id: number; code: string }
+type Unite = { id: number; dimension: string }
