@@ -17,5 +17,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 /** Few files, by how often they change: React and its router, what every page of the shop uses, then each page. */
 const CHUNKS = [
   { name: 'react', test: /node_modules/ },
-  { name: 'commun', test: /\/src\/(ui|shared|browser|preference|catalogue|favorie|compte|panier)\//, minShareCount: 4 },
+  {
+    name: 'commun',
+    test: /\/src\/(ui|shared|browser|preference|catalogue|favorie|compte|panier)\/(?!Champ|Dialogue|Quantite|Pastilles|appel|caisse|contexte)/,
+    minShareCount: 4,
+  },
 ]

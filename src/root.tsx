@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
 } from 'react-router'
 import { CoucheConnexion } from '#compte/CoucheConnexion.tsx'
+import { formaterTelephone } from '#livraison/livraison.ts'
 import { PageErreur } from '#pages/boutique/PageErreur.tsx'
 import { shop } from '#pages/shop.ts'
 import { type Boutique, useBoutique } from '#preference/boutique.ts'
@@ -28,6 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Boutique>
   const [preference, devises] = await Promise.all([boutique.preference(), boutique.devises()])
   return {
     preference,
+    telephone: formaterTelephone(preference?.telephone ?? ''),
     devises,
     demonstration: boutique.demonstration,
     annee: boutique.now().getUTCFullYear(),

@@ -5,6 +5,8 @@ import type { PreferenceBoutique } from './preference.data.ts'
 /** What every page knows of the shop; the root loader brings it with the first HTML. */
 export interface Boutique {
   preference: PreferenceBoutique | null
+  /** The shop's phone as people read it; formatted by the server. */
+  telephone: string
   devises: Devise[]
   /** True when stand-ins take sign-ins and payments: every page says so. */
   demonstration: boolean
@@ -12,7 +14,13 @@ export interface Boutique {
   annee: number
 }
 
-const SANS_SERVEUR: Boutique = { preference: null, devises: [], demonstration: false, annee: 2026 }
+const SANS_SERVEUR: Boutique = {
+  preference: null,
+  telephone: '',
+  devises: [],
+  demonstration: false,
+  annee: 2026,
+}
 
 /** The shop, on every page, the checkout included; bare when even the root failed. */
 export function useBoutique(): Boutique {

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
 import styles from './Champ.module.css'
-import { Icone } from './Icone.tsx'
+import { MessageErreur } from './MessageErreur.tsx'
 
 interface Commun {
   libelle: string
@@ -42,20 +42,6 @@ export function CadreChamp({
       {children({ id, 'aria-describedby': liens || undefined, 'aria-invalid': erreur ? true : undefined })}
       <MessageErreur id={`${id}-erreur`} message={erreur} />
     </div>
-  )
-}
-
-/** The inline message of a refused field or group; announced when it comes. */
-export function MessageErreur({ id, message }: { id: string; message: string | undefined }) {
-  return (
-    <p className={styles.erreur} id={id} aria-live="polite">
-      {message && (
-        <>
-          <Icone nom="alerte" taille={20} />
-          <span>{message}</span>
-        </>
-      )}
-    </p>
   )
 }
 

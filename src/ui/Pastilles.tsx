@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import { MessageErreur } from './Champ.tsx'
+import { MessageErreur } from './MessageErreur.tsx'
 import styles from './Pastilles.module.css'
 
 export interface Pastille {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import champ from './Champ.module.css'
-import { MessageErreur } from './Champ.tsx'
 import { Icone } from './Icone.tsx'
 import { MenuSelection } from './MenuSelection.tsx'
+import { MessageErreur } from './MessageErreur.tsx'
 import styles from './Selection.module.css'
 import { allerA, type Choix, deplacer, filtrer, PAUSE_FRAPPE } from './selection.ts'
 

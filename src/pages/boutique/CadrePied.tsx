@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formaterTelephone } from '#livraison/livraison.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { Icone } from '#ui/Icone.tsx'
 import { Lisere } from '#ui/Lisere.tsx'
@@ -8,7 +7,7 @@ import { Reseaux } from './Reseaux.tsx'
 
 /** Three sections and the copyright line (specification, part 2 "Footer"). */
 export function CadrePied() {
-  const { preference, annee } = useBoutique()
+  const { preference, telephone, annee } = useBoutique()
   const nom = nomBoutique(preference)
   return (
     <footer className={styles.pied} data-ecran>
@@ -34,7 +33,7 @@ export function CadrePied() {
                 <li>
                   <a href={`tel:${preference.telephone.replace(/[^+\d]/g, '')}`}>
                     <Icone nom="telephone" taille={20} />
-                    {formaterTelephone(preference.telephone)}
+                    {telephone}
                   </a>
                 </li>
                 <li>

@@ -7,7 +7,6 @@ import { Partage } from '#catalogue/Partage.tsx'
 import { Stock } from '#catalogue/Stock.tsx'
 import { Coeur } from '#favorie/Coeur.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
-import { formaterTelephone } from '#livraison/livraison.ts'
 import { shop } from '#pages/shop.ts'
 import { FormulaireAjout } from '#panier/FormulaireAjout.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
@@ -61,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 /** A product's own page (decisions of the shop, "Pages"). */
 export default function FicheProduit() {
   const { produit, voisins, adresse } = useLoaderData<typeof loader>()
-  const { preference } = useBoutique()
+  const { preference, telephone } = useBoutique()
   const images = [produit.image, ...produit.produitimages.map(({ image }) => image)].filter(
     (une) => une !== null,
   )
@@ -94,8 +93,7 @@ export default function FicheProduit() {
             {preference && (
               <p className={styles.aide}>
                 <Icone nom="telephone" taille={20} />
-                Une question{'\u202f'}?{' '}
-                <a href={`tel:${preference.telephone}`}>{formaterTelephone(preference.telephone)}</a>
+                Une question{'\u202f'}? <a href={`tel:${preference.telephone}`}>{telephone}</a>
               </p>
             )}
           </div>
