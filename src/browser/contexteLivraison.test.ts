@@ -33,7 +33,9 @@ describe('le contexte de livraison du navigateur', () => {
     vi.stubGlobal('localStorage', {
       getItem: (nom: string) => rangement.get(nom) ?? null,
       setItem: (nom: string, texte: string) => void rangement.set(nom, texte),
+      removeItem: (nom: string) => void rangement.delete(nom),
     })
+    vi.stubGlobal('sessionStorage', { removeItem: () => undefined })
   })
   afterEach(() => vi.unstubAllGlobals())
 
@@ -61,6 +63,15 @@ describe('le contexte de livraison du navigateur', () => {
     page.suivreUtilisateur(personne(2, 'Diop'))
     expect(page.contexteLivraison()).toMatchObject({ compte_id: 2, acheteur: { nom: 'Diop' } })
     expect([...rangement.values()].join()).not.toMatch(/Ndiaye|Sow/)
+  })
+
+  it('se déconnecter ne laisse aucune adresse sur un appareil partagé', async () => {
+    const page = await ouvrirPage()
+    page.suivreUtilisateur(personne(1, 'Ndiaye'))
+    expect(rangement.size).toBe(1)
+    const { oublierCaisse } = await import('./caisse.ts')
+    oublierCaisse()
+    expect(rangement.size).toBe(0)
   })
 
   it('sans rangement, la page garde ce qui est tapé tant qu’elle vit', async () => {

@@ -1,9 +1,8 @@
 import type { Utilisateur } from '#compte/compte.ts'
 import type { Qui, SaisieAdresse } from '#livraison/adresse.ts'
 import { type ContexteLivraison, contexteVide, lireContexte, pourUtilisateur } from '#livraison/contexte.ts'
+import { RANGEMENT } from './caisse.ts'
 import { createStore } from './store.ts'
-
-const NOM = 'livraison'
 
 /** What checkout holds, kept in local storage so that a reload loses nothing that was typed. */
 const store = createStore<ContexteLivraison>(contexteVide)
@@ -30,7 +29,7 @@ export const useContexteLivraison = (): ContexteLivraison => store.use()
 function garder(contexte: ContexteLivraison): void {
   store.set(contexte)
   try {
-    localStorage.setItem(NOM, JSON.stringify(contexte))
+    localStorage.setItem(RANGEMENT.livraison, JSON.stringify(contexte))
   } catch {
     // storage refused: kept for as long as the page lives
   }
@@ -38,7 +37,7 @@ function garder(contexte: ContexteLivraison): void {
 
 function lire(): string | null {
   try {
-    return localStorage.getItem(NOM)
+    return localStorage.getItem(RANGEMENT.livraison)
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import type { Utilisateur } from '#compte/compte.ts'
 import { toast } from '#ui/toasts.ts'
 import { api } from './api.ts'
+import { oublierCaisse } from './caisse.ts'
 import { champsSociaux, ouvrirFenetre } from './fenetre.ts'
 import { garderJeton, lireJeton, oublierJeton, suivreJeton } from './jeton.ts'
 import { routeConnue } from './retour.ts'
@@ -103,6 +104,7 @@ export async function seDeconnecter(): Promise<void> {
   const token = lireJeton()
   await api('/api/logout', { method: 'POST' }).catch((error) => console.warn('sign-out:', error))
   session.set(ANONYME)
+  oublierCaisse()
   if (token) oublierJeton(token)
   location.reload()
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Detailcommande } from '#contract'
-import { annulable, memePanier, payable } from './actions-permises.ts'
+import type { Commande } from '#contract'
+import { annulable, memeCommande, payable } from './actions-permises.ts'
 import { ETAT, ETAT_PAIEMENT } from './commande.ts'
+import type { DemandeCommande } from './demande.ts'
 import { suiteDuRefus } from './refus.ts'
 
 const { attente, confirmee, preparation, annulee } = ETAT
@@ -25,23 +26,45 @@ describe('ce que l’acheteur peut encore faire', () => {
 })
 
 describe('une commande abandonnée au paiement', () => {
-  const detailcommandes = [
+  const personne = {
+    adresseliv: 'Médina, Dakar, Sénégal',
+    tel: '+221771234567',
+    recipient_nom: null,
+    recipient_prenom: null,
+    recipient_email: null,
+    recipient_telephone: null,
+    recipient_adresse: null,
+    recipient_ville: null,
+    recipient_code_postal: null,
+    recipient_pays: null,
+  }
+  const lignes = [
     { produit_id: 3, quantite: 2 },
     { produit_id: 1, quantite: 1 },
-  ] as Detailcommande[]
+  ]
+  const commande = { ...personne, ville: 'Médina', express: 0, detailcommandes: lignes } as Commande
+  const demande = { ...personne, express: false } as DemandeCommande
+  const ecran = { lignes, demande, ville: 'Médina' }
 
-  it('est celle du panier tant que rien n’y a changé, dans n’importe quel ordre', () => {
-    expect(memePanier({ detailcommandes }, [...detailcommandes].reverse())).toBe(true)
+  it('se paie telle quelle tant que rien n’a changé, dans n’importe quel ordre', () => {
+    expect(memeCommande(commande, { ...ecran, lignes: [...lignes].reverse() })).toBe(true)
   })
 
-  it('n’est plus celle d’un panier qui a changé', () => {
-    expect(memePanier({ detailcommandes }, [{ produit_id: 3, quantite: 2 }])).toBe(false)
+  it('n’est plus la même quand le panier a changé', () => {
+    expect(memeCommande(commande, { ...ecran, lignes: lignes.slice(1) })).toBe(false)
     expect(
-      memePanier({ detailcommandes }, [
-        { produit_id: 3, quantite: 1 },
-        { produit_id: 1, quantite: 1 },
-      ]),
+      memeCommande(commande, { ...ecran, lignes: [{ produit_id: 3, quantite: 1 }, ...lignes.slice(1)] }),
     ).toBe(false)
+  })
+
+  it('n’est plus la même quand l’adresse, la ville, le mode ou le destinataire a changé', () => {
+    const autres = [
+      { ...ecran, demande: { ...demande, adresseliv: 'Plateau, Dakar, Sénégal' } },
+      { ...ecran, ville: 'Ngor' },
+      { ...ecran, demande: { ...demande, express: true } },
+      { ...ecran, demande: { ...demande, recipient_nom: 'Sow' } },
+    ]
+    for (const autre of autres) expect(memeCommande(commande, autre)).toBe(false)
   })
 })
 

@@ -1,22 +1,46 @@
 import type { Commande } from '#contract'
 import type { Ligne } from '#panier/panier.ts'
 import { ETAT, ETAT_PAIEMENT } from './commande.ts'
+import type { DemandeCommande } from './demande.ts'
 
 type Etats = Pick<Commande, 'etatcommande' | 'etatpaiement'>
 
 const SANS_ARGENT: readonly number[] = [ETAT_PAIEMENT.non_paye, ETAT_PAIEMENT.en_cours, ETAT_PAIEMENT.echoue]
 
-/** Does this commande hold what the cart holds today? Then it is the one to pay, and no other is to be placed. */
-export function memePanier(
-  { detailcommandes }: Pick<Commande, 'detailcommandes'>,
-  lignes: Pick<Ligne, 'produit_id' | 'quantite'>[],
+type Contenu = Pick<Ligne, 'produit_id' | 'quantite'>[]
+const enTexte = (contenu: Contenu) =>
+  contenu
+    .map(({ produit_id, quantite }) => `${produit_id}x${quantite}`)
+    .sort()
+    .join()
+
+const DEMANDE = [
+  'adresseliv',
+  'tel',
+  'recipient_nom',
+  'recipient_prenom',
+  'recipient_email',
+  'recipient_telephone',
+  'recipient_adresse',
+  'recipient_ville',
+  'recipient_code_postal',
+  'recipient_pays',
+] as const
+
+/**
+ * Is what checkout shows this very commande: same articles, same people, same place, same way? Then it is the
+ * one to pay; anything changed since makes another one.
+ */
+export function memeCommande(
+  commande: Commande,
+  { lignes, demande, ville }: { lignes: Contenu; demande: DemandeCommande; ville: string },
 ): boolean {
-  const contenu = (liste: Pick<Ligne, 'produit_id' | 'quantite'>[]) =>
-    liste
-      .map(({ produit_id, quantite }) => `${produit_id}x${quantite}`)
-      .sort()
-      .join()
-  return contenu(detailcommandes) === contenu(lignes)
+  return (
+    enTexte(commande.detailcommandes) === enTexte(lignes) &&
+    commande.ville === ville &&
+    (commande.express === 1) === demande.express &&
+    DEMANDE.every((champ) => (commande[champ] || null) === (demande[champ] || null))
+  )
 }
 
 /** May its buyer still pay it? The server decides; this only shows the button. */

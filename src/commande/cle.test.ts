@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cleDeTentative, oublierCle } from './cle.ts'
+import { cleDeTentative, commandeEnCours, noterCommande, oublierCle } from './cle.ts'
 
 describe('la clé d’une tentative de commande', () => {
   let rangement: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -32,6 +32,18 @@ describe('la clé d’une tentative de commande', () => {
     cleDeTentative({ express: 0 }, rangement, nouvelle)
     oublierCle(rangement)
     expect(cleDeTentative({ express: 0 }, rangement, nouvelle)).toBe('cle-2')
+  })
+
+  it('la commande qu’elle a faite se retrouve en revenant sans avoir payé', () => {
+    noterCommande(12, rangement)
+    expect(commandeEnCours(rangement)).toBeNull()
+    cleDeTentative({ express: 0 }, rangement, nouvelle)
+    expect(commandeEnCours(rangement)).toBeNull()
+    noterCommande(12, rangement)
+    expect(commandeEnCours(rangement)).toBe(12)
+    expect(cleDeTentative({ express: 0 }, rangement, nouvelle)).toBe('cle-1')
+    cleDeTentative({ express: 1 }, rangement, nouvelle)
+    expect(commandeEnCours(rangement)).toBeNull()
   })
 
   it('un rangement abîmé ne bloque pas la commande', () => {

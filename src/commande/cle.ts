@@ -1,8 +1,14 @@
+import { RANGEMENT } from '#browser/caisse.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 
 type Rangement = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const NOM = 'commande.cle'
+interface Tentative {
+  contenu: string
+  cle: string
+  /** The commande that this key made, once it is known. */
+  commande_id?: number
+}
 
 /**
  * The idempotency key of one attempt: the same content gives the same key, through a reload or a double
@@ -13,21 +19,36 @@ export function cleDeTentative(contenu: unknown, rangement: Rangement, nouvelle 
   const gardee = lire(rangement)
   if (gardee?.contenu === texte) return gardee.cle
   const cle = nouvelle()
-  rangement.setItem(NOM, JSON.stringify({ contenu: texte, cle }))
+  garder(rangement, { contenu: texte, cle })
   return cle
 }
 
 /** To be called when the key's commande can no longer be paid: the next press must make another. */
 export function oublierCle(rangement: Rangement): void {
-  rangement.removeItem(NOM)
+  rangement.removeItem(RANGEMENT.tentative)
 }
 
-function lire(rangement: Rangement): { contenu: string; cle: string } | null {
+/** Remembers what the key made, so that coming back without paying finds it again. */
+export function noterCommande(commande_id: number, rangement: Rangement): void {
+  const gardee = lire(rangement)
+  if (gardee) garder(rangement, { ...gardee, commande_id })
+}
+
+export function commandeEnCours(rangement: Rangement): number | null {
+  return lire(rangement)?.commande_id ?? null
+}
+
+function garder(rangement: Rangement, tentative: Tentative): void {
+  rangement.setItem(RANGEMENT.tentative, JSON.stringify(tentative))
+}
+
+function lire(rangement: Rangement): Tentative | null {
   try {
-    const lu: unknown = JSON.parse(rangement.getItem(NOM) ?? 'null')
-    return lu && typeof lu === 'object' && 'cle' in lu && 'contenu' in lu
-      ? { contenu: String(lu.contenu), cle: String(lu.cle) }
-      : null
+    const lu: unknown = JSON.parse(rangement.getItem(RANGEMENT.tentative) ?? 'null')
+    if (!lu || typeof lu !== 'object' || !('cle' in lu) || !('contenu' in lu)) return null
+    const connue = 'commande_id' in lu && Number.isInteger(lu.commande_id)
+    const tentative = { contenu: String(lu.contenu), cle: String(lu.cle) }
+    return connue ? { ...tentative, commande_id: Number(lu.commande_id) } : tentative
   } catch {
     return null
   }

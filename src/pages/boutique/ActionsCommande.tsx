@@ -61,10 +61,12 @@ export function ActionsCommande({ commande, onChange }: Props) {
     await annulerMaCommande(commande.id)
     toast('success', `Commande ${commande.numerocommande} annulée`)
     onChange()
+    // the button that had the focus is gone
+    document.getElementById('contenu')?.focus()
   }
 
   return (
-    <>
+    <div className={styles.actes} data-ecran>
       {payable(commande) && (
         <Avis
           niveau="warning"
@@ -80,7 +82,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
         </Avis>
       )}
       <Avis niveau="error" message={refus} />
-      <div className={styles.actions} data-ecran>
+      <div className={styles.actions}>
         <Bouton
           variante="sobre"
           icone="panier"
@@ -116,6 +118,6 @@ export function ActionsCommande({ commande, onChange }: Props) {
           change pas.
         </p>
       </Dialogue>
-    </>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import { listMesCommandes } from '#commande/appels.ts'
@@ -17,6 +18,7 @@ export default function MesCommandes() {
   const [question] = useSearchParams()
   const id = Number(question.get('commande')) || null
   const page = Math.max(1, Number(question.get('page')) || 1)
+  useLecture(`${id}/${page}`)
   return (
     <PagePersonnelle
       titre="Mes Commandes"
@@ -25,6 +27,16 @@ export default function MesCommandes() {
       {id === null ? <Liste page={page} /> : <MaCommande key={id} id={id} />}
     </PagePersonnelle>
   )
+}
+
+/** Another commande or page of the list is read from its start; the address of the page has not changed. */
+function useLecture(vue: string) {
+  const precedente = useRef(vue)
+  useEffect(() => {
+    if (precedente.current === vue) return
+    precedente.current = vue
+    document.getElementById('contenu')?.focus({ preventScroll: true })
+  }, [vue])
 }
 
 function Liste({ page }: { page: number }) {

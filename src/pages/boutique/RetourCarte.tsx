@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
+import { rangementTentative } from '#browser/caisse.ts'
 import { oublierCle } from '#commande/cle.ts'
 import { rechargerPanier } from '#panier/etat.store.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
@@ -32,7 +33,7 @@ function Retour({ id }: { id: number | null }) {
   const { etat, commande, enCours, verifier } = useSuiviPaiement(id)
   useEffect(() => {
     if (etat !== 'payee') return
-    oublierCle(sessionStorage)
+    oublierCle(rangementTentative())
     void rechargerPanier().catch(() => undefined)
   }, [etat])
 

@@ -8,8 +8,8 @@ import { Avis } from './Avis.tsx'
 interface Props {
   etat: EtatRetour
   commande: Commande
-  /** The cart has changed since: it is the cart that is to be ordered, not this one that is to be paid. */
-  panierChange: boolean
+  /** What checkout shows is no longer this commande: it is to be ordered, not this one to be paid. */
+  changement: boolean
   enCours: boolean
   onPayer: (commande_id: number) => void
 }
@@ -21,7 +21,7 @@ const RAISONS = {
 }
 
 /** Back from the provider without having paid: why, and the same commande to be paid again. */
-export function Abandon({ etat, commande, panierChange, enCours, onPayer }: Props) {
+export function Abandon({ etat, commande, changement, enCours, onPayer }: Props) {
   if (etat === 'payee' || etat === 'a_verifier') {
     return (
       <Avis niveau="success" message={`La commande ${commande.numerocommande} est déjà réglée.`}>
@@ -35,8 +35,8 @@ export function Abandon({ etat, commande, panierChange, enCours, onPayer }: Prop
     const phrase = `La commande ${commande.numerocommande} est annulée. Votre panier est gardé\u00a0: vous pouvez commander à nouveau.`
     return <Avis niveau="info" message={phrase} />
   }
-  if (panierChange) {
-    const phrase = `Votre panier a changé depuis la commande ${commande.numerocommande}, qui n’est pas payée\u00a0: confirmez la nouvelle ci-dessous, elle la remplacera.`
+  if (changement) {
+    const phrase = `Votre commande a changé depuis ${commande.numerocommande}, qui n’est pas payée\u00a0: confirmez la nouvelle ci-dessous, elle la remplacera.`
     return <Avis niveau="info" message={phrase} />
   }
   return (

@@ -12,7 +12,7 @@ interface Props {
   montant: string
   enCours: boolean
   /** Answers the code of a refusal, or null. */
-  onConfirmer: (cgv_version: number) => Promise<FailureCode | null>
+  onConfirmer: () => Promise<FailureCode | null>
 }
 
 /** The means of payment, the terms, and the one button that obliges to pay, in the words of the law. */
@@ -30,7 +30,7 @@ export function Confirmation({ montant, enCours, onConfirmer }: Props) {
       setOubli(true)
       return boite.current?.querySelector('input')?.focus()
     }
-    if ((await onConfirmer(cgv_version)) !== 'CONDITIONS_NON_ACCEPTEES') return
+    if ((await onConfirmer()) !== 'CONDITIONS_NON_ACCEPTEES') return
     // other terms came into force meanwhile: they are to be read and accepted in their turn
     setAccepte(false)
     await revalidate()

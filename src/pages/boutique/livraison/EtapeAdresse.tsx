@@ -2,6 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#browser/api.ts'
 import { changerContexte, contexteLivraison, useContexteLivraison } from '#browser/contexteLivraison.ts'
+import { changerUtilisateur } from '#browser/session.ts'
+import type { Utilisateur } from '#compte/compte.ts'
 import {
   type ChampAdresse,
   type ErreursAdresse,
@@ -104,7 +106,7 @@ function enListe(erreurs: Erreurs) {
 async function enregistrerProfil(): Promise<void> {
   const { acheteur } = contexteLivraison()
   const { civilite, nom, prenom, telephone1, pays, ville, adresse } = acheteur
-  await api('/api/profile', {
+  const { data } = await api<{ data: { utilisateur: Utilisateur } }>('/api/profile', {
     method: 'PUT',
     body: {
       nom: nom.trim(),
@@ -116,4 +118,5 @@ async function enregistrerProfil(): Promise<void> {
       ...(civilite ? { civilite: Number(civilite) } : {}),
     },
   })
+  changerUtilisateur(data.utilisateur)
 }

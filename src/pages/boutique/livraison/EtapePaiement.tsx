@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
-import { memePanier, payable } from '#commande/actions-permises.ts'
+import { memeCommande, payable } from '#commande/actions-permises.ts'
 import { calculerTotaux } from '#commande/commande.ts'
 import { demandeDuContexte } from '#commande/demande-contexte.ts'
 import { montantAPayer } from '#commande/montants.ts'
@@ -33,12 +33,12 @@ const PHASES = {
 /** Step 3: all that is about to be bought, then the way to pay it. */
 export default function EtapePaiement() {
   const contexte = useContexteLivraison()
-  const { lignes } = useCadreEtapes()
+  const { lignes, cgv_version } = useCadreEtapes()
   const { devises } = useBoutique()
   const { devise } = useDevise()
-  const { phase, refus, passer, payer } = usePassage()
+  const { phase, refus, placee, passer, payer } = usePassage()
   const liste = useDestinations(contexte.lieu?.pays_id ?? null)
-  const id = Number(useSearchParams()[0].get('commande')) || null
+  const id = Number(useSearchParams()[0].get('commande')) || placee
   const retour = useAppel(id === null ? null : `paiement/${id}`, () => etatDuPaiement(Number(id)))
 
   if (liste.enCours || retour.enCours) return <Attente />
@@ -67,18 +67,21 @@ export default function EtapePaiement() {
   const totaux = calculerTotaux({ lignes, livraison: mode.prix, devise, taux })
   const montant = formaterUnites(totaux.montantdevise, devise)
   const avant = retour.donnees
-  const panierChange =
-    !avant || !memePanier(avant.commande, lignes) || montantAPayer(avant.commande) !== montant
+  const demande = demandeDuContexte(contexte, destination.id, mode.express, {
+    devise,
+    cgv_version: cgv_version ?? 0,
+  })
+  const ecran = { lignes, demande, ville: destination.ville }
+  const changement =
+    !avant || !memeCommande(avant.commande, ecran) || montantAPayer(avant.commande) !== montant
   // this very commande waits for its payment: nothing else is to be placed beside it
-  const aPayer = avant !== null && !panierChange && payable(avant.commande)
-  const changee = !aPayer && lignes.some(({ probleme }) => probleme !== null)
+  const aPayer = avant !== null && !changement && payable(avant.commande)
+  const introuvables = !aPayer && lignes.some(({ probleme }) => probleme !== null)
 
   return (
     <div className={styles.etape}>
-      {avant && (
-        <Abandon {...avant} panierChange={panierChange} enCours={phase !== 'repos'} onPayer={payer} />
-      )}
-      {changee && (
+      {avant && <Abandon {...avant} changement={changement} enCours={phase !== 'repos'} onPayer={payer} />}
+      {introuvables && (
         <Avis
           niveau="warning"
           message="Un article de votre panier n’est plus disponible comme vous l’aviez choisi."
@@ -99,14 +102,13 @@ export default function EtapePaiement() {
         <Confirmation
           montant={montant}
           enCours={phase !== 'repos'}
-          onConfirmer={(cgv_version) => {
-            const demande = demandeDuContexte(contexte, destination.id, mode.express, { devise, cgv_version })
-            return passer(
+          onConfirmer={() =>
+            passer(
               demande,
               montant,
               lignes.map(({ cle, quantite }) => [cle, quantite]),
             )
-          }}
+          }
         />
       )}
       <Refus refus={refus} />

@@ -1,3 +1,4 @@
+import { formaterTelephone } from '#livraison/livraison.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Avis } from './Avis.tsx'
 
@@ -19,7 +20,9 @@ export function SurDevis() {
     >
       {preference && (
         <>
-          <a href={`tel:${preference.telephone.replace(/[^+\d]/g, '')}`}>Appeler le {preference.telephone}</a>
+          <a href={`tel:${preference.telephone.replace(/[^+\d]/g, '')}`}>
+            Appeler le {formaterTelephone(preference.telephone)}
+          </a>
           <a href={`mailto:${preference.email}`}>Écrire à {preference.email}</a>
         </>
       )}

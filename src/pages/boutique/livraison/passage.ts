@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { rangementTentative } from '#browser/caisse.ts'
 import { passerMaCommande } from '#commande/appels.ts'
-import { cleDeTentative, oublierCle } from '#commande/cle.ts'
+import { cleDeTentative, commandeEnCours, noterCommande, oublierCle } from '#commande/cle.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { DemandeCommande } from '#commande/demande.ts'
 import { montantAPayer } from '#commande/montants.ts'
@@ -21,11 +22,16 @@ type Phase = 'repos' | 'commande' | 'paiement'
 /** From the final press to the provider's page: one at a time, and its refusals. */
 export function usePassage() {
   const [phase, setPhase] = useState<Phase>('repos')
+  const [placee, setPlacee] = useState(() => commandeEnCours(rangementTentative()))
   const [refus, setRefus] = useState<RefusCommande | null>(null)
 
   useEffect(() => {
     // back from the provider through the browser's own memory: the page must be usable again
-    const revenir = (event: PageTransitionEvent) => event.persisted && setPhase('repos')
+    const revenir = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      setPhase('repos')
+      setPlacee(commandeEnCours(rangementTentative()))
+    }
     window.addEventListener('pageshow', revenir)
     return () => window.removeEventListener('pageshow', revenir)
   }, [])
@@ -45,7 +51,7 @@ export function usePassage() {
       await action()
       return null
     } catch (error) {
-      if (isFailure(error) && error.code === 'CLE_REUTILISEE') oublierCle(sessionStorage)
+      if (isFailure(error) && error.code === 'CLE_REUTILISEE') oublierCle(rangementTentative())
       setRefus(lireRefus(error))
       setPhase('repos')
       return isFailure(error) ? error.code : null
@@ -55,6 +61,8 @@ export function usePassage() {
   return {
     phase,
     refus,
+    /** The commande that this tab placed before, if it may still wait for its payment. */
+    placee,
     /** Places the commande that was shown, `montant` included, and leaves to pay it. */
     passer: (demande: DemandeCommande, montant: string, lignes: unknown) =>
       tenter(async () => {
@@ -65,6 +73,7 @@ export function usePassage() {
           return setPhase('repos')
         }
         setPhase('paiement')
+        noterCommande(commande.id, rangementTentative())
         await partirPayer(commande.id)
       }),
     payer: (commande_id: number) =>
@@ -76,11 +85,11 @@ export function usePassage() {
 }
 
 async function passer(demande: DemandeCommande, contenu: object): Promise<Commande> {
-  const commande = await passerMaCommande(demande, cleDeTentative(contenu, sessionStorage))
+  const commande = await passerMaCommande(demande, cleDeTentative(contenu, rangementTentative()))
   if (commande.etatcommande !== ETAT.annulee) return commande
   // the key's commande was given up meanwhile: the same cart is another commande now
-  oublierCle(sessionStorage)
-  return passerMaCommande(demande, cleDeTentative(contenu, sessionStorage))
+  oublierCle(rangementTentative())
+  return passerMaCommande(demande, cleDeTentative(contenu, rangementTentative()))
 }
 
 function montantChange(commande: Commande): RefusCommande {

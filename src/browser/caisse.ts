@@ -1,0 +1,27 @@
+/** What checkout keeps in this browser: the delivery context for long, the key of an attempt for the tab. */
+export const RANGEMENT = { livraison: 'livraison', tentative: 'commande.cle' } as const
+
+/** Signing out leaves no address behind on a shared device. */
+export function oublierCaisse(): void {
+  try {
+    localStorage.removeItem(RANGEMENT.livraison)
+    sessionStorage.removeItem(RANGEMENT.tentative)
+  } catch {
+    // storage refused: nothing was kept either
+  }
+}
+
+const memoire = new Map<string, string>()
+
+/** Session storage, or the page's own memory where it is refused. */
+export function rangementTentative(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    return sessionStorage
+  } catch {
+    return {
+      getItem: (nom) => memoire.get(nom) ?? null,
+      setItem: (nom, texte) => void memoire.set(nom, texte),
+      removeItem: (nom) => void memoire.delete(nom),
+    }
+  }
+}
