@@ -65,7 +65,7 @@ export function Etats({ commande }: { commande: EtatsLus }) {
 }
 
 /** Who receives, where, how and by when. */
-export function Destinataire({ commande }: { commande: Commande }) {
+function Destinataire({ commande }: { commande: Commande }) {
   const autre = commande.isDifferentRecipient === 1
   const nom = autre
     ? [commande.recipient_prenom, commande.recipient_nom]

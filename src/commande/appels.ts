@@ -3,7 +3,7 @@ import type { Commande, CommandePage } from '#contract'
 import { ETAT } from './commande.ts'
 import type { DemandeCommande } from './demande.ts'
 
-export const COMMANDES_PAR_PAGE = 10
+const COMMANDES_PAR_PAGE = 10
 
 const LISTE = `query ($page: Int, $count: Int) {
   commandespaginated(page: $page, count: $count) {

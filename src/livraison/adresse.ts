@@ -19,8 +19,8 @@ export type ChampAdresse = keyof SaisieAdresse
 export type ErreursAdresse = Partial<Record<ChampAdresse, string>>
 export type Qui = 'acheteur' | 'destinataire'
 
-export const PAYS_PAR_DEFAUT = 'SEN'
-export const CHAMPS: ChampAdresse[] = [
+const PAYS_PAR_DEFAUT = 'SEN'
+const CHAMPS: ChampAdresse[] = [
   'civilite',
   'nom',
   'prenom',

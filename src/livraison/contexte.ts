@@ -57,7 +57,7 @@ export function lireContexte(texte: string | null): ContexteLivraison {
 }
 
 /** The buyer as the profile knows them; the form starts from it. */
-export function acheteurDepuis(utilisateur: Utilisateur): SaisieAdresse {
+function acheteurDepuis(utilisateur: Utilisateur): SaisieAdresse {
   return {
     ...saisieVide,
     civilite: utilisateur.civilite === null ? '' : String(utilisateur.civilite),

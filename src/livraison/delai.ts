@@ -15,7 +15,7 @@ const MOIS = [
 ]
 
 /** `24 novembre`, `1er décembre`: Dakar lives in UTC, so no time zone is needed. */
-export function jourEtMois(date: Date): string {
+function jourEtMois(date: Date): string {
   return `${jour(date)} ${MOIS[date.getUTCMonth()]}`
 }
 
