@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { ouvrirBase } from '#tests/base.ts'
@@ -90,5 +91,16 @@ describe('La boutique de démonstration', () => {
       'Données personnelles',
     ])
       expect(cgv?.texte).toContain(sujet)
+  })
+
+  test('répond aux questions, se présente, et montre deux images qui existent', async () => {
+    expect(await nombre('faq')).toBeGreaterThanOrEqual(12)
+    expect(await nombre('apropos')).toBe(1)
+    expect(await nombre(`personne WHERE ancre = 'pdg'`)).toBe(1)
+    expect(await nombre('slide')).toBe(2)
+    const images = await base.query<{ image: string }>(
+      'SELECT image FROM personne UNION SELECT image FROM slide',
+    )
+    expect(images.filter(({ image }) => !existsSync(`demo/images/${image}`))).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { Queries } from '#database/database.ts'
+import { lotsContenu } from './contenu.ts'
 import { lotsBoutique, lotsLivraison } from './lotsBoutique.ts'
 import { lotsCatalogue } from './lotsCatalogue.ts'
 
@@ -12,7 +13,7 @@ export async function remplir(
   now: Date,
   progress?: (fait: number, total: number) => void,
 ): Promise<void> {
-  const lots = [...lotsCatalogue(now), ...lotsLivraison(), ...lotsBoutique(now)]
+  const lots = [...lotsCatalogue(now), ...lotsLivraison(), ...lotsBoutique(now), ...lotsContenu()]
   const total = lots.reduce((somme, { lignes }) => somme + lignes.length, 0)
   let fait = 0
   for (const { sql, lignes } of lots) {

@@ -162,6 +162,42 @@ export interface Devise {
   taux: string
 }
 
+export interface Faq {
+  id: number
+  question: string
+  reponse: string
+  rang: number
+}
+
+export interface Apropos {
+  id: number
+  /** Paragraphes séparés par une ligne vide. */
+  texte: string
+}
+
+export interface Personne {
+  id: number
+  nom: string
+  fonction: string
+  presentation: string
+  image: string | null
+  /** Ce qui suit # dans l’adresse de la page. */
+  ancre: string
+  rang: number
+}
+
+export interface Slide {
+  id: number
+  image: string
+  titre: string
+  texte: string
+  /** Les mots du lien. */
+  appel: string
+  /** Adresse d’une page de la boutique. */
+  lien: string
+  rang: number
+}
+
 export interface Client {
   id: number
   nom: string | null

@@ -2,7 +2,19 @@
 import { type Fichier, isNode, type Node, walk } from './arbre.ts'
 
 /** Slices in the order in which they may know each other: each knows those before it. */
-const SLICES = ['compte', 'preference', 'catalogue', 'favorie', 'panier', 'livraison', 'commande', 'paiement']
+const SLICES = [
+  ...[
+    'compte',
+    'preference',
+    'contenu',
+    'catalogue',
+    'favorie',
+    'panier',
+    'livraison',
+    'commande',
+    'paiement',
+  ],
+]
 /** Slices that stand side by side and do not know each other. */
 const STRANGERS = [['favorie', 'panier']]
 const LAYERS = ['rules', 'table', 'data', 'actions', 'wire'] as const

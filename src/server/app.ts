@@ -4,6 +4,7 @@ import { catalogueRest } from '#catalogue/catalogue.rest.ts'
 import { commandeResolvers } from '#commande/commande.graphql.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
 import { compteRest, identifier } from '#compte/compte.rest.ts'
+import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
 import { favorieRest } from '#favorie/favorie.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
@@ -32,6 +33,7 @@ const KEEP_ALIVE = 30_000
 
 const RESOLVERS = [
   preferenceResolvers,
+  contenuResolvers,
   catalogueResolvers,
   favorieResolvers,
   panierResolvers,

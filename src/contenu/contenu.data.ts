@@ -1,0 +1,24 @@
+import type { Apropos, Faq, Personne, Slide } from '#contract'
+import type { Queries } from '#database/database.ts'
+import { apropos, faq, personne, slide } from './contenu.table.ts'
+
+/** The frequent questions with their answers, in the order in which they are read. */
+export async function listFaqs(q: Queries): Promise<Faq[]> {
+  return q.drizzle.select().from(faq).orderBy(faq.rang, faq.id)
+}
+
+/** What the shop says of itself, paragraphs separated by an empty line; null before anything is written. */
+export async function findApropos(q: Queries): Promise<Apropos | null> {
+  const [seul] = await q.drizzle.select().from(apropos)
+  return seul ?? null
+}
+
+/** The people of the page « À propos », in their order. */
+export async function listPersonnes(q: Queries): Promise<Personne[]> {
+  return q.drizzle.select().from(personne).orderBy(personne.rang, personne.id)
+}
+
+/** The slides of the banner (specification, part 1: two of them), in their order. */
+export async function listSlides(q: Queries): Promise<Slide[]> {
+  return q.drizzle.select().from(slide).orderBy(slide.rang, slide.id)
+}
