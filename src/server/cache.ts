@@ -23,6 +23,14 @@ const MAX_AGE = 10 * 60_000
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
+/** Whether a change touches what this address shows: of an odd spelling of a product's, which one is not asked. */
+function shows(key: string, change: string): boolean {
+  const id = /^produit:(\d+)$/.exec(change)?.[1]
+  if (!id) return true
+  const shown = /^\/product\/(\d+)(\.data)?(\?|$)/.exec(key)?.[1]
+  return shown ? Number(shown) === Number(id) : /product|%/i.test(key.split('?')[0] ?? '')
+}
+
 export interface PageCache {
   /** The kept answer, or a rendering of it that all who ask meanwhile share. */
   get(key: string, render: () => Promise<Rendered>): Promise<Kept | Rendered>
@@ -35,7 +43,6 @@ export function makeCache(now: () => Date): PageCache {
   const kept = new Map<string, { value: Kept; bytes: number; until: number }>()
   const underWay = new Map<string, Promise<Kept | Rendered>>()
   let bytes = 0
-  let changes = 0
 
   const forget = (key: string) => {
     bytes -= kept.get(key)?.bytes ?? 0
@@ -51,17 +58,13 @@ export function makeCache(now: () => Date): PageCache {
       forget(oldest)
     }
   }
-  const make = async (key: string, render: () => Promise<Rendered>) => {
-    const before = changes
+  const make = async (render: () => Promise<Rendered>) => {
     const rendered = await render()
     if (rendered.status !== 200) return rendered
     const { headers, body } = rendered
     const [br, gz] = await Promise.all([compress.br(body, BROTLI), compress.gzip(body)])
     const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    const value = { headers, etag, identity: body, gzip: gz, br }
-    // what changed while it was rendered may be missing from it
-    if (before === changes) keep(key, value)
-    return value
+    return { headers, etag, identity: body, gzip: gz, br }
   }
 
   return {
@@ -70,19 +73,22 @@ export function makeCache(now: () => Date): PageCache {
       if (found && found.until > now().getTime()) return found.value
       const shared = underWay.get(key)
       if (shared) return shared
-      const making = make(key, render).finally(() => {
-        if (underWay.get(key) === making) underWay.delete(key)
+      const making = make(render).then((value) => {
+        // what changed while it was rendered may be missing from it
+        if (underWay.get(key) === making && 'etag' in value) keep(key, value)
+        return value
       })
       underWay.set(key, making)
-      return making
+      try {
+        return await making
+      } finally {
+        if (underWay.get(key) === making) underWay.delete(key)
+      }
     },
     drop(change) {
-      changes += 1
-      const id = /^produit:(\d+)$/.exec(change)?.[1]
-      const touched = (key: string) => !id || new RegExp(`^/product/${id}(?![0-9])`).test(key)
-      for (const key of [...kept.keys()]) if (touched(key)) forget(key)
+      for (const key of [...kept.keys()]) if (shows(key, change)) forget(key)
       // whoever asks from now on gets a rendering begun from now on
-      for (const key of [...underWay.keys()]) if (touched(key)) underWay.delete(key)
+      for (const key of [...underWay.keys()]) if (shows(key, change)) underWay.delete(key)
     },
   }
 }

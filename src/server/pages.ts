@@ -5,6 +5,12 @@ import { builtFiles } from './files.ts'
 import { openRenderer } from './render.ts'
 import type { Services } from './services.ts'
 
+/**
+ * Browsers always ask again; a cache in front asks once a second, so that with ours, dropped at once, nobody
+ * sees what is older than 2 s, unless the shop does not answer any more.
+ */
+const FRESHNESS = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600'
+
 /** Every address that is nothing else is a page: rendered once for everyone, and kept until what it shows changes. */
 export async function pages(app: FastifyInstance, services: Services): Promise<void> {
   const development = process.env.NODE_ENV === 'development'
@@ -28,7 +34,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: Kept | Rende
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
   const etag = `"${page.etag}-${encoding}"`
-  reply.header('cache-control', 'no-cache').header('etag', etag)
+  reply.header('cache-control', FRESHNESS).header('etag', etag)
   const known = request.headers['if-none-match']?.split(/, */).map((one) => one.replace(/^W\//, ''))
   if (known?.includes(etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeCache, type Rendered } from './cache.ts'
+
+const now = () => new Date('2026-11-21T10:00:00Z')
+const page = (body: string | Buffer, status = 200): Rendered => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(body),
+})
+
+/** A page whose renderings are counted, and end only when told to. */
+function pageLente() {
+  const rendus: (() => void)[] = []
+  const rendre = () =>
+    new Promise<Rendered>((done) => {
+      rendus.push(() => done(page(`rendu ${rendus.length}`)))
+    })
+  return { rendus, rendre }
+}
+
+async function rendus(cache: ReturnType<typeof makeCache>, cle: string): Promise<boolean> {
+  let rendu = false
+  await cache.get(cle, async () => {
+    rendu = true
+    return page('neuve')
+  })
+  return rendu
+}
+
+test('deux cents visiteurs à la fois, un seul rendu', async () => {
+  const cache = makeCache(now)
+  const { rendus, rendre } = pageLente()
+  const visites = Array.from({ length: 200 }, () => cache.get('/', rendre))
+  rendus[0]?.()
+  expect(new Set(await Promise.all(visites)).size).toBe(1)
+  expect(rendus.length).toBe(1)
+})
+
+test('ce qui change pendant le rendu d’une page fait qu’elle n’est pas gardée', async () => {
+  const cache = makeCache(now)
+  const { rendus: lents, rendre } = pageLente()
+  const avant = cache.get('/product/1', rendre)
+  cache.drop('produit:1')
+  const apres = cache.get('/product/1', rendre)
+  expect(lents.length).toBe(2)
+  for (const finir of lents) finir()
+  expect(await avant).not.toBe(await apres)
+  expect(await cache.get('/product/1', rendre)).toBe(await apres)
+})
+
+test('la vente d’un produit pendant le rendu d’une autre page ne la fait pas perdre', async () => {
+  const cache = makeCache(now)
+  const { rendus: lents, rendre } = pageLente()
+  const accueil = cache.get('/', rendre)
+  cache.drop('produit:1')
+  lents[0]?.()
+  expect(await cache.get('/', rendre)).toBe(await accueil)
+})
+
+test.each([
+  ['/product/1', true],
+  ['/product/1.data', true],
+  ['/product/1?couleur=2', true],
+  ['/product/01', true],
+  ['/Product/1', true],
+  ['/%70roduct/1', true],
+  ['/product/1/', true],
+  ['/product/12', false],
+  ['/product/12.data?_routes=1', false],
+  ['/', false],
+  ['/?designation=product/1', false],
+])('quand le stock du produit 1 change, %s est oubliée : %s', async (cle, oubliee) => {
+  const cache = makeCache(now)
+  await rendus(cache, cle)
+  cache.drop('produit:1')
+  expect(await rendus(cache, cle)).toBe(oubliee)
+})
+
+test.each(['produit', 'categorie', 'devise', ''])(
+  'le changement « %s » fait tout oublier',
+  async (changement) => {
+    const cache = makeCache(now)
+    await rendus(cache, '/product/12')
+    cache.drop(changement)
+    expect(await rendus(cache, '/product/12')).toBe(true)
+  },
+)
+
+test('une page d’erreur n’est pas gardée, une panne non plus', async () => {
+  const cache = makeCache(now)
+  await cache.get('/product/9', async () => page('introuvable', 404))
+  await expect(cache.get('/product/9', () => Promise.reject(new Error('panne')))).rejects.toThrow('panne')
+  expect(await rendus(cache, '/product/9')).toBe(true)
+})
+
+test('les pages gardées tiennent dans 64 Mo : la plus ancienne s’en va', async () => {
+  const cache = makeCache(now)
+  const grosse = page(randomBytes(4 * 2 ** 20))
+  for (let n = 1; n <= 6; n += 1) await cache.get(`/?page=${n}`, async () => grosse)
+  expect(await rendus(cache, '/?page=6')).toBe(false)
+  expect(await rendus(cache, '/?page=1')).toBe(true)
+})
