@@ -87,11 +87,17 @@ describe('un produit', () => {
         image: null,
         souscategories: [{ id: categorie.farines, designation: 'Farines', image: null, souscategories: [] }],
       },
-      unite: { id: unite.sac25, code: 't-sac25', designation: 'Sac de 25 kg', facteur: 25 },
+      unite: {
+        id: unite.sac25,
+        code: 't-sac25',
+        designation: 'Sac de 25 kg',
+        facteur: 25,
+        dimension: 'masse',
+      },
       unites: [
-        { id: unite.sac25, code: 't-sac25', designation: 'Sac de 25 kg', facteur: 25 },
-        { id: unite.kg, code: 't-kg', designation: 'Kilogramme', facteur: 1 },
-        { id: unite.sac50, code: 't-sac50', designation: 'Sac de 50 kg', facteur: 50 },
+        { id: unite.sac25, code: 't-sac25', designation: 'Sac de 25 kg', facteur: 25, dimension: 'masse' },
+        { id: unite.kg, code: 't-kg', designation: 'Kilogramme', facteur: 1, dimension: 'masse' },
+        { id: unite.sac50, code: 't-sac50', designation: 'Sac de 50 kg', facteur: 50, dimension: 'masse' },
       ],
     })
   })

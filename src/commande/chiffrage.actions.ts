@@ -22,13 +22,20 @@ export interface LigneChiffrable {
 
 /**
  * Everything an order freezes, computed again from the database: nothing of the buyer's own arithmetic enters.
+ * `reserves` names the products whose stock the orders being replaced hold: none of them counts as sold out.
  * @throws Failure for whatever stands in the way, before any stock is looked at beyond zero.
  */
-export async function chiffrer(q: Queries, compte: Compte, panier: PanierComplet, demande: DemandeCommande) {
+export async function chiffrer(
+  q: Queries,
+  compte: Compte,
+  panier: PanierComplet,
+  demande: DemandeCommande,
+  reserves: Set<number>,
+) {
   const cgv = await findCgv(q)
   verifierDemande(demande, compte, cgv?.version ?? null)
   if (panier.lignes.length === 0) throw panierVide()
-  const lignes = await lignesChiffrables(q, panier.lignes)
+  const lignes = await lignesChiffrables(q, panier.lignes, reserves)
   const poids = poidsTotal(lignes.map(chiffrable))
   const livraison = await livrer(q, demande, poids)
   const taux = await findTaux(q, demande.devise)
@@ -64,7 +71,11 @@ const chiffrable = ({ ligne, article }: LigneChiffrable) => ({
 })
 
 /** Every line that cannot be bought as it stands is named, by `panierproduits.{id}`. */
-async function lignesChiffrables(q: Queries, lignes: LignePanier[]): Promise<LigneChiffrable[]> {
+async function lignesChiffrables(
+  q: Queries,
+  lignes: LignePanier[],
+  reserves: Set<number>,
+): Promise<LigneChiffrable[]> {
   const articles = await findArticles(q, [...new Set(lignes.map(({ produit_id }) => produit_id))])
   const refus: Failure[] = []
   const champs: Champs = {}
@@ -72,7 +83,8 @@ async function lignesChiffrables(q: Queries, lignes: LignePanier[]): Promise<Lig
     const article = articles.get(ligne.produit_id)
     if (!article) throw introuvable('Ce produit')
     try {
-      verifierLigne(article, ligne)
+      // how much there is, taking the stock decides; here only whether the choice can be sold at all
+      verifierLigne(reserves.has(article.id) ? { ...article, quantite: 1 } : article, ligne)
       return [{ ligne, article }]
     } catch (error) {
       if (!isFailure(error)) throw error

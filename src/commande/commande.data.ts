@@ -156,6 +156,16 @@ export async function insertReservations(
 }
 
 /** Takes the reservations of an order away, by product id: whoever gets them gives the stock back, once. */
+/** Products whose stock these orders hold. */
+export async function listProduitsReserves(q: Queries, commande_ids: number[]): Promise<Set<number>> {
+  if (commande_ids.length === 0) return new Set()
+  const rows = await q.drizzle
+    .select({ produit_id: reservation.produit_id })
+    .from(reservation)
+    .where(inArray(reservation.commande_id, commande_ids))
+  return new Set(rows.map(({ produit_id }) => produit_id))
+}
+
 export async function takeReservations(tx: Queries, commande_id: number) {
   const rows = await tx.drizzle
     .delete(reservation)

@@ -129,7 +129,7 @@ describe('les totaux d’une commande', () => {
         expect(chiffrer([...lignes].reverse(), livraison, devise)).toEqual(
           chiffrer(lignes, livraison, devise),
         )
-      })
+      }),
     )
   })
 
@@ -140,7 +140,7 @@ describe('les totaux d’une commande', () => {
         const [avant, apres] = [chiffrer(lignes, livraison, devise), chiffrer(plus, livraison, devise)]
         expect(apres.montantdevise >= avant.montantdevise).toBe(true)
         expect(apres.montantcommande >= avant.montantcommande).toBe(true)
-      })
+      }),
     )
   })
 

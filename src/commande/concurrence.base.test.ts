@@ -91,6 +91,8 @@ describe('une seule commande', () => {
     await awa.panier({ produit: bissap, quantite: 2 })
     expect((await awa.commander()).statut).toBe(200)
     expect(await comptoir.stock(bissap)).toBe(0)
+    expect((await awa.commander({ express: 1 })).statut).toBe(200)
+    expect(await comptoir.stock(bissap)).toBe(0)
   })
 
   it('si l’ancienne vient d’être payée, la nouvelle est refusée et rien n’est annulé', async () => {

@@ -16,6 +16,7 @@ import {
   insertDetails,
   insertEtape,
   listCommandesEnAttente,
+  listProduitsReserves,
 } from './commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, MINUTES_RESERVATION, numeroCommande } from './commande.ts'
 import type { DemandeCommande } from './demande.ts'
@@ -78,8 +79,9 @@ async function tenter(
   const connue = await dejaPassee(tx, compte.id, cle, empreinte)
   if (connue) return connue
   if (!panier) throw panierVide()
-  const { lignes, gele } = await chiffrer(tx, compte, panier, demande)
   const precedentes = await listCommandesEnAttente(tx, panier.id)
+  const reserves = await listProduitsReserves(tx, precedentes)
+  const { lignes, gele } = await chiffrer(tx, compte, panier, demande, reserves)
   const aFermer = precedentes.filter((id) => !fermees.has(id))
   if (aFermer.length > 0) return { aFermer }
 
