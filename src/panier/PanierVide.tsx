@@ -1,9 +1,34 @@
-import { LienBouton } from '#ui/Bouton.tsx'
+import { useState } from 'react'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import { rechargerPanier } from './etat.store.ts'
 import styles from './PanierVide.module.css'
 
-/** An empty cart and the way to fill it. */
-export function PanierVide({ onContinuer }: { onContinuer?: () => void }) {
+interface Props {
+  /** The account's cart could not be read: nobody may call it empty. */
+  illisible?: boolean
+  onContinuer?: () => void
+}
+
+/** An empty cart and the way to fill it; or one that could not be read, and the way to read it again. */
+export function PanierVide({ illisible = false, onContinuer }: Props) {
+  const [enCours, setEnCours] = useState(false)
+  async function relire() {
+    setEnCours(true)
+    // a second failure leaves the sentence where it is
+    await rechargerPanier().catch(() => undefined)
+    setEnCours(false)
+  }
+  if (illisible) {
+    return (
+      <div className={styles.vide} role="alert">
+        <p>Votre panier n’a pas pu être lu. Rien n’est perdu{'\u00a0'}: vérifiez votre connexion.</p>
+        <Bouton variante="sobre" enCours={enCours} onClick={relire}>
+          Réessayer
+        </Bouton>
+      </div>
+    )
+  }
   return (
     <div className={styles.vide}>
       <span className={styles.icone}>

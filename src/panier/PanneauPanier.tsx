@@ -9,7 +9,7 @@ import { sousTotal } from './panier.ts'
 
 /** The cart beside the page (specification, part 2 "Cart panel"). */
 export default function PanneauPanier({ ouvert, onFermer }: { ouvert: boolean; onFermer: () => void }) {
-  const { lignes } = usePanier()
+  const { etat, lignes } = usePanier()
   const pied = (
     <div className={styles.pied}>
       <p className={styles.total}>
@@ -26,7 +26,7 @@ export default function PanneauPanier({ ouvert, onFermer }: { ouvert: boolean; o
   return (
     <Panneau titre="Votre panier" ouvert={ouvert} onFermer={onFermer} pied={lignes.length > 0 && pied}>
       {lignes.length === 0 ? (
-        <PanierVide onContinuer={onFermer} />
+        <PanierVide illisible={etat === 'panne'} onContinuer={onFermer} />
       ) : (
         <ul className={styles.lignes}>
           {lignes.map((ligne) => (

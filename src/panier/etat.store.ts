@@ -18,7 +18,8 @@ import { envoyerGeste, lirePanier } from './serveur.store.ts'
 import { ecrireStockage, lireStockage } from './stockage.ts'
 
 export interface EtatPanier {
-  etat: 'chargement' | 'pret'
+  /** `panne`: the account's cart could not be read; it may hold lines that are not shown. */
+  etat: 'chargement' | 'pret' | 'panne'
   lignes: LigneAffichee[]
   /** The badge: the sum of quantities, a weighed line being one. */
   nombre: number
@@ -39,6 +40,7 @@ let lignes: LigneProduit[] = []
 let enAttente: Geste[] = []
 let file: Promise<unknown> = Promise.resolve()
 let rechargement = false
+let panne = false
 let demarre = false
 
 export const panierActuel = (): LigneProduit[] => enAttente.reduce(appliquer, lignes)
@@ -58,7 +60,10 @@ export async function changerPanier(geste: Geste): Promise<void> {
   file = tour.catch(() => undefined)
   try {
     const panier = await tour
-    if (pour === compte) lignes = panier.lignes
+    if (pour === compte) {
+      lignes = panier.lignes
+      panne = false
+    }
     ecrireStockage(CLE_SIGNAL, nouvelleCle())
   } finally {
     enAttente = enAttente.filter((autre) => autre !== geste)
@@ -75,6 +80,7 @@ export async function rechargerPanier(): Promise<void> {
   // a closed cart was bought: nothing of it stays here either (specification, part 4)
   if (panier?.etat === PANIER_FERME) ecrireStockage(CLE_PANIER, null)
   lignes = panier?.lignes ?? []
+  panne = false
   publier()
 }
 
@@ -101,6 +107,7 @@ function suivre(): void {
   compte = nouveau
   lignes = []
   enAttente = []
+  panne = false
   etatPanier.set(VIDE)
   if (nouveau === null) return
   if (nouveau === 0) {
@@ -110,7 +117,10 @@ function suivre(): void {
   }
   void fusionner()
     .then(rechargerPanier)
-    .catch(() => publier())
+    .catch(() => {
+      panne = true
+      publier()
+    })
 }
 
 let fusion: Promise<void> | null = null
@@ -169,5 +179,10 @@ function publier(): void {
   if (compte === null) return
   const affichees = afficher(panierActuel())
   const somme = affichees.reduce((total, { montant }) => plus(total, montant), zero)
-  etatPanier.set({ etat: 'pret', lignes: affichees, nombre: nombreArticles(affichees), sousTotal: somme })
+  etatPanier.set({
+    etat: panne ? 'panne' : 'pret',
+    lignes: affichees,
+    nombre: nombreArticles(affichees),
+    sousTotal: somme,
+  })
 }

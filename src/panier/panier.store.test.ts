@@ -202,7 +202,7 @@ describe('le panier du compte', () => {
     stockage.setItem('token', 'jeton')
     vi.resetModules()
     const refus = () => Response.json({ message: 'x', code: 'SERVICE_INDISPONIBLE' }, { status: 503 })
-    const { demarrerPanier } = await import('./etat.store.ts')
+    const { demarrerPanier, etatPanier } = await import('./etat.store.ts')
     const { demarrerSession } = await import('#browser/session.ts')
     vi.stubGlobal('fetch', async (url: string) =>
       url === '/api/profile' ? Response.json({ data: { utilisateur: { id: 7 } } }) : refus(),
@@ -213,6 +213,8 @@ describe('le panier du compte', () => {
       expect(dits.slice(1)).toEqual([['error', "Erreur lors de l'ajout de l'article au panier"]]),
     )
     expect(lirePanierLocal(stockage.getItem('panier'))?.lignes).toHaveLength(1)
+    // unread is not empty: the screens must be able to tell
+    await vi.waitFor(() => expect(etatPanier.get().etat).toBe('panne'))
   })
 
   it('un panier fermé est vide ici aussi', async () => {

@@ -24,7 +24,8 @@ export default function PagePanier() {
   return (
     <main id="contenu" tabIndex={-1}>
       <h1>Votre panier</h1>
-      {lignes.length === 0 && (etat === 'chargement' ? <Attente /> : <PanierVide />)}
+      {lignes.length === 0 &&
+        (etat === 'chargement' ? <Attente /> : <PanierVide illisible={etat === 'panne'} />)}
       {lignes.length > 0 && (
         <div className={styles.page}>
           <ul className={styles.lignes} aria-label="Articles">
