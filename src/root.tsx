@@ -1,3 +1,6 @@
+// first, so that every component's own rules come after
+import '#ui/tokens.css'
+import '#ui/base.css'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -14,10 +17,8 @@ import { PageErreur } from '#pages/boutique/PageErreur.tsx'
 import { shop } from '#pages/shop.ts'
 import { type Boutique, useBoutique } from '#preference/boutique.ts'
 import { SCRIPT_DEVISE } from '#preference/devise.script.ts'
-import { Toasts } from '#ui/Toasts.tsx'
-import '#ui/tokens.css'
-import '#ui/base.css'
 import police from '#ui/polices/bricolage-grotesque-700.woff2?url'
+import { Toasts } from '#ui/Toasts.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: police, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,3 +1,4 @@
+import { produitDisponible } from '#catalogue/catalogue.ts'
 import type { Produit } from '#contract'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './BoutonAjout.module.css'
@@ -10,6 +11,7 @@ export function BoutonAjout({ produit }: { produit: Produit }) {
     <button
       type="button"
       className={styles.bouton}
+      data-epuise={!produitDisponible(produit.quantite) || undefined}
       aria-label={nom}
       title="Ajouter au panier"
       aria-haspopup="dialog"

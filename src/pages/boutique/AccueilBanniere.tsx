@@ -7,14 +7,14 @@ import { useDefilement } from './defilement.ts'
 
 const SLIDES = [
   {
-    image: 'banniere/marche.jpg',
+    image: 'marche',
     titre: 'Le marché vient à vous',
     texte: 'Riz de la vallée, fruits du jour, café Touba\u00a0: commandez ce matin, recevez-le vite.',
     appel: 'Voir les produits',
     adresse: '/#produits',
   },
   {
-    image: 'banniere/tissus.jpg',
+    image: 'tissus',
     titre: 'Wax, bazin, pagne tissé',
     texte: 'Des couleurs franches, cousues et tissées par des ateliers d’ici.',
     appel: 'Voir les tissus',
@@ -45,7 +45,7 @@ export function AccueilBanniere() {
             inert={index !== courant}
           >
             <Link to={slide.adresse} className={styles.lien}>
-              <AccueilVisuel image={slide.image} premier={index === 0} />
+              <AccueilVisuel nom={slide.image} premier={index === 0} />
               <span className={styles.message}>
                 <strong className={styles.titre}>{slide.titre}</strong>
                 <span className={styles.texte}>{slide.texte}</span>

@@ -72,6 +72,9 @@ function Liste() {
   }
   return (
     <>
+      <h2
+        className={styles.nombre}
+      >{`${donnees.metadata.total}\u00a0${donnees.metadata.total > 1 ? 'articles' : 'article'}`}</h2>
       <GrilleProduits produits={produits} />
       <Pagination
         page={page}
