@@ -4,6 +4,7 @@ import { fautesAxe } from '../axe.ts'
 import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
 import { type Cluster, findPostgres, startPostgres } from '../postgres.ts'
+import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
 
 const postgres = findPostgres()
 const CARTE = '4242 4242 4242 4242'
@@ -15,30 +16,6 @@ beforeAll(async () => {
   navigateur = await lancerNavigateur()
 })
 afterAll(() => navigateur.close())
-
-/** Fills the provider's page with a test card and pays. */
-async function payerParCarte(page: Page, numero: string): Promise<void> {
-  await page.getByLabel('Numéro de carte').fill(numero)
-  await page.getByLabel('Expiration').fill('12/30')
-  await page.getByLabel('Code de sécurité').fill('123')
-  await page.getByRole('button', { name: /^Payer/ }).click()
-}
-
-async function seConnecter(page: Page, nom: string): Promise<void> {
-  const [fenetre] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Se connecter avec Google' }).click(),
-  ])
-  await fenetre.getByRole('button', { name: nom }).click()
-}
-
-async function ajouterDepuisLaCarte(page: Page, produit: string): Promise<void> {
-  const carte = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: produit, exact: true }) })
-  await carte.getByRole('button', { name: /panier/i }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ajouter au panier' }).click()
-}
 
 const bases = postgres ? (['PGlite', 'PostgreSQL'] as const) : (['PGlite'] as const)
 
@@ -107,9 +84,7 @@ describe.each(bases)('un achat entier, sur %s', (base) => {
       .filter({ hasText: /à compléter/ })
       .waitFor()
     expect(await fautesAxe(page)).toEqual([])
-    await page.getByLabel(/Téléphone/).fill('77 123 45 67')
-    await page.getByLabel(/^Ville/).fill('Dakar')
-    await page.getByLabel(/^Adresse/).fill('Sacré-Cœur 3, portail vert après la pharmacie')
+    await remplirAdresse(page)
     await page.getByRole('button', { name: 'Continuer vers la livraison' }).click()
     await page.getByRole('heading', { name: 'Mode de livraison' }).waitFor()
   })
