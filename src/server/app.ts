@@ -23,6 +23,7 @@ import { installHeaders } from './headers.ts'
 import { health, type Readiness } from './health.ts'
 import { installLimits } from './limits.ts'
 import { logRequests, type ShopLog } from './log.ts'
+import { openapi } from './openapi.ts'
 import { pages } from './pages.ts'
 import type { Services } from './services.ts'
 
@@ -74,6 +75,7 @@ export async function buildApp(
   installLimits(app, { enabled: config.rateLimits, now }, () => identifier(app, services))
   health(app, services, readiness)
 
+  await openapi(app)
   await app.register(compteRest, services)
   await app.register(preferenceRest, services)
   await app.register(catalogueRest, services)

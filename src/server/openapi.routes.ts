@@ -1,0 +1,72 @@
+/** What the document says of a route that its schemas do not: a French sentence, what it answers, to whom. */
+export interface RouteApi {
+  resume: string
+  /** The contract's type in `data`, alone or in a list; absent where the answer is nobody's type. */
+  donne?: string
+  liste?: boolean
+  /** Where the answer holds it: `data` itself, or a field of it. */
+  sous?: string
+  /** Needs a session. */
+  privee?: boolean
+}
+
+/** Readable resources: the sentence of the list, of one, and the contract's type. */
+const LUES: Record<string, [liste: string, un: string, type: string, privee?: boolean]> = {
+  produit: ['Les produits en vente', 'Un produit en vente', 'Produit'],
+  categorie: ['Les catégories de premier niveau', 'Une catégorie et ses sous-catégories', 'Categorie'],
+  unite: ['Les unités de vente', 'Une unité de vente', 'Unite'],
+  couleur: ['Les couleurs', 'Une couleur', 'Couleur'],
+  taille: ['Les tailles', 'Une taille', 'Taille'],
+  pays: ['Les pays livrés', 'Un pays livré', 'Pays'],
+  zone: ['Les zones de livraison', 'Une zone de livraison', 'Zone'],
+  destination: ['Les destinations, avec leurs tarifs', 'Une destination, avec ses tarifs', 'Destination'],
+  tariflivraison: ['Les tarifs de livraison', 'Un tarif de livraison', 'Tariflivraison'],
+  preference: ['Les préférences de la boutique', 'Une préférence', 'Preference'],
+  panier: ['Mon panier', 'Mon panier, par son identifiant', 'Panier', true],
+  favorie: ['Mes favoris', 'Un de mes favoris', 'Favorie', true],
+  commande: ['Mes commandes, la plus récente d’abord', 'Une de mes commandes', 'Commande', true],
+}
+
+const lues = Object.entries(LUES).flatMap(([nom, [liste, un, donne, privee = false]]) => [
+  [`GET /api/${nom}`, { resume: liste, donne, liste: true, privee }] as const,
+  [`GET /api/${nom}/{id}`, { resume: un, donne, privee }] as const,
+])
+
+/** Every route of /api, by its method and path; a test holds this table and the application together. */
+export const ROUTES: Record<string, RouteApi> = {
+  ...Object.fromEntries(lues),
+  'GET /api/openapi.json': { resume: 'Ce document' },
+  'POST /api/sociallogin': {
+    resume: 'Se connecter avec une preuve d’identité',
+    donne: 'Utilisateur',
+    sous: 'utilisateur',
+  },
+  'GET /api/connexion': { resume: 'Ouvrir la fenêtre de connexion du fournisseur d’identité' },
+  'GET /api/connexion/retour': { resume: 'Revenir du fournisseur d’identité' },
+  'GET /api/profile': { resume: 'Mon profil', donne: 'Utilisateur', sous: 'utilisateur', privee: true },
+  'PUT /api/profile': {
+    resume: 'Modifier mon profil',
+    donne: 'Utilisateur',
+    sous: 'utilisateur',
+    privee: true,
+  },
+  'POST /api/logout': { resume: 'Se déconnecter', privee: true },
+  'POST /api/panier': {
+    resume: 'Ajouter au panier (action 0), changer une quantité ou une unité (1), retirer une ligne (2)',
+    donne: 'Panier',
+    sous: 'panier',
+    privee: true,
+  },
+  'POST /api/favorie': { resume: 'Aimer un produit, ou ne plus l’aimer', privee: true },
+  'DELETE /api/favorie/{id}': { resume: 'Retirer un favori', privee: true },
+  'POST /api/commande': { resume: 'Commander le contenu du panier', donne: 'Commande', privee: true },
+  'PUT /api/commande': { resume: 'Annuler une de mes commandes', donne: 'Commande', privee: true },
+  'POST /api/paiement': { resume: 'Commencer le paiement d’une commande', privee: true },
+  'GET /api/paiement/{commande_id}': {
+    resume: 'Où en est le paiement d’une commande',
+    donne: 'Commande',
+    sous: 'commande',
+    privee: true,
+  },
+  'POST /api/paiement/stripe': { resume: 'Recevoir une notification signée du prestataire de paiement' },
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll } from 'vitest'
+import { ouvrirSession } from '#compte/compte.actions.ts'
+import type { Database } from '#database/database.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { makeServices } from '#server/services.ts'
+import { contexteDeTest, ouvrirBase } from '../base.ts'
+import { ids, poserBoutique, poserCompte } from '../fixtures.ts'
+
+/** Stands in everything that belongs to the owner: no one else's answer may ever hold it. */
+export const CANARI = 'canari-7f3a'
+/** What the environment of a real shop says, towards nobody: nothing in these tests speaks to a provider. */
+const VRAIE = {
+  OIDC_CLIENT_ID: 'essai',
+  OIDC_CLIENT_SECRET: 'essai',
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+}
+const CONTENUS = `
+INSERT INTO faq (id, question, reponse, rang) VALUES (1, 'Livrez-vous ?', 'Oui.', 1);
+INSERT INTO apropos (texte) VALUES ('Une boutique.');
+INSERT INTO personne (id, nom, fonction, presentation, image, ancre) VALUES (1, 'Sow', 'Achats', 'Il achète.', 'a.jpg', 'sow');
+INSERT INTO slide (id, image, titre, texte, appel, lien) VALUES (1, 'b.jpg', 'Marché', 'Tout frais.', 'Voir', '/');
+INSERT INTO produitimage (produit_id, image, rang) VALUES (3, 'produit/boubou-2.jpg', 1);
+UPDATE produit SET image = 'produit/boubou.jpg' WHERE id = 3;
+UPDATE categorie SET image = 'categorie/tissus.jpg' WHERE id = 103;
+UPDATE destination SET codepostale = '75001' WHERE id = 702;
+UPDATE tariflivraison SET prix20kg = 4500, prixexpress = 9000 WHERE id = 802;
+UPDATE preference SET logo = 'a.svg', logo2 = 'b.svg', siteweb = 'https://exemple.sn';
+INSERT INTO categorie (id, designation, parent_id) VALUES (104, 'Pagnes', 103)`
+
+export type Qui = 'anonyme' | 'proprietaire' | 'etranger'
+export interface Guichet {
+  app: FastifyInstance
+  database: Database
+  jetons: Record<Qui, string | null>
+  /** Ids of what belongs to the owner. */
+  a: { commande: number; favorie: number; panier: number }
+  envoyer(qui: Qui, demande: InjectOptions): Promise<LightMyRequestResponse>
+  graphql(qui: Qui, query: string, variables?: object): Promise<LightMyRequestResponse>
+}
+
+/**
+ * The real application over the little shop, with an owner who has a cart, a favourite and an order, and a stranger
+ * who has nothing. `vraie`: as a shop with providers, hence without stand-ins, introspection and suggestions.
+ */
+export async function ouvrirGuichet({ vraie = false } = {}): Promise<Guichet> {
+  const database = await ouvrirBase({ until: afterAll })
+  const dossier = mkdtempSync(join(tmpdir(), 'teranga-contrat-'))
+  await poserBoutique(database)
+  for (const statement of CONTENUS.split(';\n')) await database.query(statement)
+  const context = contexteDeTest(database)
+  const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', ...(vraie ? VRAIE : {}) })
+  const app = await buildApp(makeServices(context, config), { withPages: false })
+  afterAll(async () => {
+    await app.close()
+    rmSync(dossier, { recursive: true, force: true })
+  })
+
+  const compte_id = await poserCompte(database, CANARI)
+  const jetons: Guichet['jetons'] = {
+    anonyme: null,
+    proprietaire: await ouvrirSession(context, compte_id),
+    etranger: await ouvrirSession(context, await poserCompte(database, 'etranger')),
+  }
+  const envoyer: Guichet['envoyer'] = (qui, { headers = {}, ...demande }) => {
+    const jeton = jetons[qui]
+    return app.inject({
+      ...demande,
+      headers: { ...headers, ...(jeton ? { authorization: `Bearer ${jeton}` } : {}) },
+    })
+  }
+  const poster = async (url: string, payload: object) => {
+    const reponse = await envoyer('proprietaire', { method: 'POST', url, payload })
+    if (reponse.statusCode !== 200) throw new Error(`${url}: ${reponse.body}`)
+    return reponse.json().data
+  }
+  await poster('/api/panier', { produit: ids.produit.riz, quantite: 2, action: 0, unite_id: ids.unite.kg })
+  const { boubou } = ids.produit
+  const { panier } = await poster('/api/panier', {
+    ...{ produit: boubou, quantite: 1, action: 0, unite_id: ids.unite.piece },
+    ...{ couleur_id: ids.couleur.rouge, taille_id: ids.taille.m },
+  })
+  await poster('/api/favorie', { produit: boubou })
+  const commande = await poster('/api/commande', {
+    ...{ destination_id: ids.destination.dakar, express: 1, payment_method: 'carte', devise: 'EUR' },
+    ...{
+      isDifferentRecipient: 1,
+      recipient_nom: CANARI,
+      recipient_prenom: CANARI,
+      recipient_email: `${CANARI}@a.sn`,
+    },
+    ...{ recipient_telephone: '+221771234567', recipient_adresse: CANARI, recipient_ville: 'Dakar' },
+    ...{ recipient_code_postal: '10000', recipient_pays: 'SEN', adresseliv: CANARI, tel: '+221771234567' },
+    cgv_version: 1,
+  })
+  const [favorie] = await database.query<{ id: number }>('SELECT id FROM favorie')
+  return {
+    app,
+    database,
+    jetons,
+    a: { commande: commande.id, favorie: favorie?.id ?? 0, panier: panier.id },
+    envoyer,
+    graphql: (qui, query, variables) =>
+      envoyer(qui, {
+        method: 'POST',
+        url: '/graphql',
+        payload: { query, ...(variables ? { variables } : {}) },
+      }),
+  }
+}
