@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router'
+import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { formaterPoids } from '#livraison/modes.ts'
 import { LignePanier } from '#panier/LignePanier.tsx'
 import { PanierVide } from '#panier/PanierVide.tsx'
@@ -6,6 +7,7 @@ import { usePanier } from '#panier/panier.store.ts'
 import { poidsTotal, sousTotal } from '#panier/panier.ts'
 import { useDevise } from '#preference/devise.store.ts'
 import { Prix } from '#preference/Prix.tsx'
+import { toWire } from '#shared/exact.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
@@ -62,6 +64,7 @@ export default function PagePanier() {
                 </dd>
               </div>
             </dl>
+            <EstimationLivraison poids={toWire(poidsTotal(lignes))} />
             {bloque ? (
               <p className={styles.bloque} role="status">
                 <Icone nom="alerte" taille={20} />
