@@ -16,19 +16,34 @@ export interface Article
   unite: UniteLue
 }
 
+// The totals are kept by the database (migration 0008). A page past the middle is read from the end.
 const PAGE = `
-SELECT (SELECT count(*) FROM produit WHERE archive_le IS NULL) AS total,
-  ARRAY(SELECT id FROM produit WHERE archive_le IS NULL ORDER BY id DESC LIMIT $1 OFFSET $2) AS ids`
+SELECT total, CASE WHEN $2::bigint <= total / 2
+  THEN ARRAY(SELECT id FROM produit WHERE archive_le IS NULL ORDER BY id DESC LIMIT $1::bigint OFFSET $2::bigint)
+  ELSE ARRAY(SELECT id FROM (
+    SELECT id FROM produit WHERE archive_le IS NULL ORDER BY id
+    LIMIT greatest(least($1::bigint, total - $2::bigint), 0)
+    OFFSET greatest(total - $2::bigint - $1::bigint, 0)) AS page ORDER BY id DESC) END AS ids
+FROM (SELECT coalesce(sum(total), 0)::bigint AS total FROM categorie_total) AS mesure`
 
+// Each category of the branch gives its own first ones: no more of them are read than the page needs.
 const PAGE_DE_CATEGORIE = `
 WITH RECURSIVE branche AS (
-  SELECT $1::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id)
-SELECT
-  (SELECT count(*) FROM produit
-    WHERE archive_le IS NULL AND categorie_id = ANY(ARRAY(SELECT id FROM branche))) AS total,
-  ARRAY(SELECT id FROM produit
-    WHERE archive_le IS NULL AND categorie_id = ANY(ARRAY(SELECT id FROM branche))
-    ORDER BY id DESC LIMIT $2 OFFSET $3) AS ids`
+  SELECT $1::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id),
+mesure AS MATERIALIZED (
+  SELECT coalesce(sum(total), 0)::bigint AS total FROM branche JOIN categorie_total t ON t.categorie_id = branche.id)
+SELECT total, CASE WHEN $3::bigint <= total / 2
+  THEN ARRAY(SELECT p.id FROM branche b CROSS JOIN LATERAL (
+      SELECT id FROM produit WHERE archive_le IS NULL AND categorie_id = b.id
+      ORDER BY id DESC LIMIT $2::bigint + $3::bigint) AS p
+    ORDER BY p.id DESC LIMIT $2::bigint OFFSET $3::bigint)
+  ELSE ARRAY(SELECT id FROM (
+    SELECT p.id FROM branche b CROSS JOIN LATERAL (
+      SELECT id FROM produit WHERE archive_le IS NULL AND categorie_id = b.id
+      ORDER BY id LIMIT greatest(total - $3::bigint, 0)) AS p
+    ORDER BY p.id LIMIT greatest(least($2::bigint, total - $3::bigint), 0)
+    OFFSET greatest(total - $3::bigint - $2::bigint, 0)) AS page ORDER BY id DESC) END AS ids
+FROM mesure`
 
 export interface DemandeProduits extends PageRequest {
   /** Its sub-categories are included. */

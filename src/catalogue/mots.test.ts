@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distance, lectures, lireSaisie } from './mots.ts'
 
-const proches = (demande: string, ...connus: string[]) => connus.map((connu) => ({ demande, connu }))
+const proches = (demande: string, ...connus: string[]) =>
+  connus.map((connu) => ({ demande, son_demande: demande, connu, son_connu: connu }))
 
 describe('les fautes entre deux mots', () => {
   it.each([
@@ -50,6 +51,7 @@ describe('ce qui a été tapé', () => {
       corrigee: '(riz:*)',
       elargie: '(riz:*)',
       partielle: '(riz:*)',
+      mots: ['(riz:*)'],
     })
   })
 
@@ -68,7 +70,7 @@ describe('ce qui a été tapé', () => {
   })
 
   it('un mot que personne ne connaît est laissé de côté ; s’il n’en reste pas, il n’y a rien', () => {
-    const inconnu = { demande: 'iphone', connu: null }
+    const inconnu = { demande: 'iphone', son_demande: 'ifon', connu: null, son_connu: null }
     expect(lectures([inconnu, ...proches('riz', 'riz')])?.corrigee).toBe('(riz:*)')
     expect(lectures([inconnu])).toBeNull()
     expect(lectures([])).toBeNull()

@@ -5,11 +5,21 @@ const SAISIE_MAX = 100
 /** More words than these say nothing more. */
 const MOTS_MAX = 8
 const ORTHOGRAPHES_MAX = 5
+/** Spellings this much further than the closest are tried with it. */
+const ECART = 0.5
+const AUTRE_GRAPHIE = 0.5
+const DEUX_MOTS = 0.5
+const MOT_INACHEVE = 1
+/** Shorter beginnings than this are taken as they are typed. */
+const DEBUT_MIN = 5
 
-/** A typed word and a known word that it may stand for (none: null). */
+/** A typed word and a known word that it may stand for (none: null), with how both sound (`son` in SQL). */
 export type MotProche = {
   demande: string
+  son_demande: string
+  /** Two words where one was typed: « cafetouba » is « cafe touba ». */
   connu: string | null
+  son_connu: string | null
 }
 
 /** What to look for, as tsquery texts, from the strictest reading of what was typed to the widest. */
@@ -23,6 +33,8 @@ export interface Lectures {
   elargie: string
   /** Any of the words will do. */
   partielle: string
+  /** Each word apart, to tell who answers the most of them. */
+  mots: string[]
 }
 
 /**
@@ -44,10 +56,7 @@ export function lectures(proches: MotProche[]): Lectures | null {
   const mots = parMot.flatMap(([demande, lignes]) => {
     const connus = lignes.flatMap(({ connu }) => connu ?? [])
     const debut = connus.some((connu) => connu.startsWith(demande)) ? [`${demande}:*`] : []
-    const autres = orthographes(
-      demande,
-      connus.filter((connu) => connu !== demande),
-    )
+    const autres = orthographes(lignes.filter(({ connu }) => connu !== demande))
     const corrige = connus.includes(demande) ? debut : [...debut, ...autres]
     if (corrige.length === 0) return []
     return [{ demande, corrige: groupe(corrige), large: groupe([...debut, ...autres]) }]
@@ -58,22 +67,41 @@ export function lectures(proches: MotProche[]): Lectures | null {
     commencee: mots.map(({ demande }) => `${demande}:*A`).join(' & '),
     corrigee: mots.map(({ corrige }) => corrige).join(' & '),
     elargie: mots.map(({ large }) => large).join(' & '),
-    partielle: mots.map(({ corrige }) => corrige).join(' | '),
+    partielle: mots.map(({ large }) => large).join(' | '),
+    mots: mots.map(({ large }) => large),
   }
 }
 
 const groupe = (choix: string[]) => `(${choix.join(' | ')})`
 
-/** The known words closest to a misspelt one, at equal distance the ones that look most like it (their order). */
-function orthographes(demande: string, connus: string[]): string[] {
-  const permises = fautesPermises(demande)
-  const distances = connus.map((connu) => ({ connu, distance: distance(demande, connu) }))
-  const moindre = Math.min(...distances.map((proche) => proche.distance))
-  if (moindre > permises) return []
-  return distances
-    .filter((proche) => proche.distance === moindre)
-    .map(({ connu }) => connu)
+/** The known words closest to a misspelt one, as tsquery texts, closest first. */
+function orthographes(lignes: MotProche[]): string[] {
+  const couts = lignes
+    .map((ligne) => ({ connu: ligne.connu ?? '', cout: cout(ligne) }))
+    .filter((proche) => Number.isFinite(proche.cout))
+    .sort((a, b) => a.cout - b.cout)
+  const moindre = couts[0]?.cout ?? 0
+  return couts
+    .filter((proche) => proche.cout <= moindre + ECART)
     .slice(0, ORTHOGRAPHES_MAX)
+    .map(({ connu }) => (connu.includes(' ') ? groupe([connu.replace(' ', ' & ')]) : connu))
+}
+
+/** How far a known word is from the typed one: its slips, half of one for another spelling of the same sound. */
+function cout({ demande, son_demande, connu, son_connu }: MotProche): number {
+  if (connu === null) return Number.POSITIVE_INFINITY
+  if (son_connu === null) return DEUX_MOTS
+  const lettres = distance(demande, connu)
+  const sons = distance(son_demande, son_connu)
+  const debuts = distanceDuDebut(demande, connu)
+  return Math.min(
+    lettres <= fautesPermises(demande) ? lettres : Number.POSITIVE_INFINITY,
+    sons <= ecartsDOreille(son_demande) ? sons + AUTRE_GRAPHIE : Number.POSITIVE_INFINITY,
+    demande.length >= DEBUT_MIN && debuts <= 1 ? debuts + MOT_INACHEVE : Number.POSITIVE_INFINITY,
+    son_demande.length >= DEBUT_MIN - 1 && son_connu.startsWith(son_demande)
+      ? MOT_INACHEVE
+      : Number.POSITIVE_INFINITY,
+  )
 }
 
 function fautesPermises(mot: string): number {
@@ -81,8 +109,24 @@ function fautesPermises(mot: string): number {
   return mot.length < 8 ? 1 : 2
 }
 
+/** None can be counted in a sound too short to be told from others. */
+function ecartsDOreille(son: string): number {
+  if (son.length < 3) return -1
+  return son.length < 6 ? 0 : 1
+}
+
 /** Slips between two words: a letter added, missing, changed, or two neighbours swapped. */
 export function distance(a: string, b: string): number {
+  return distances(a, b)[b.length] ?? 0
+}
+
+/** Slips between a word and the beginning of another. */
+function distanceDuDebut(debut: string, mot: string): number {
+  return Math.min(...distances(debut, mot))
+}
+
+/** Slips between `a` and each beginning of `b`, the empty one first. */
+function distances(a: string, b: string): number[] {
   let avant: number[] = []
   let ligne = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
@@ -96,5 +140,5 @@ export function distance(a: string, b: string): number {
     avant = ligne
     ligne = suivante
   }
-  return ligne[b.length] ?? 0
+  return ligne
 }

@@ -7,13 +7,17 @@ export type PageDIds = {
 }
 
 // What the name says comes first, then what can be bought, then the closest name. How close a name is costs
-// too much to work out for very many: there the shortest one is.
+// too much to work out for very many: there the shortest one is. Where any word will do ($8), whoever answers
+// the most of them comes first.
 const CHERCHER = `
 WITH RECURSIVE branche AS (
   SELECT $5::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id),
 trouve AS MATERIALIZED (
   SELECT id, nom_cherche, quantite > 0 AS disponible,
-    CASE WHEN recherche @@ $2::tsquery THEN 0 WHEN recherche @@ $3::tsquery THEN 1
+    CASE WHEN $8::tsquery[] IS NOT NULL THEN
+        -(SELECT sum(CASE WHEN ts_filter(recherche, '{a}') @@ m THEN 3 WHEN recherche @@ m THEN 1 ELSE 0 END)
+          FROM unnest($8::tsquery[]) AS m)
+      WHEN recherche @@ $2::tsquery THEN 0 WHEN recherche @@ $3::tsquery THEN 1
       WHEN ts_filter(recherche, '{a}') @@ $1::tsquery THEN 2 ELSE 3 END AS rang
   FROM produit WHERE archive_le IS NULL AND recherche @@ $1::tsquery
     AND ($5::integer IS NULL OR categorie_id = ANY(ARRAY(SELECT id FROM branche)))),
@@ -40,7 +44,8 @@ export async function chercherProduits(
   const lues = lectures(proches)
   if (!lues) return { total: 0, ids: [] }
   for (const lecture of new Set([lues.corrigee, lues.elargie, lues.partielle])) {
-    const valeurs = [lecture, lues.exacte, lues.commencee, saisie, categorie_id, ...bornes]
+    const parMot = lecture === lues.partielle && lues.mots.length > 1 ? lues.mots : null
+    const valeurs = [lecture, lues.exacte, lues.commencee, saisie, categorie_id, ...bornes, parMot]
     const [trouves] = await q.query<PageDIds>(CHERCHER, valeurs)
     if (trouves && trouves.total > 0) return trouves
   }
