@@ -29,6 +29,11 @@ function jeton(authorization: string): string {
   return token
 }
 
+/** What a presented token is kept as. @throws Failure JETON_INVALIDE for what is no token. */
+export function empreintePresentee(authorization: string | undefined): string {
+  return empreinteDe(jeton(authorization ?? ''))
+}
+
 /**
  * Who is asking: the account of the presented token, its role as it is now, or null where none is presented.
  * The session slides: 30 days from its last use, written at most once an hour.

@@ -2,10 +2,11 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { Failure, isFailure } from '#shared/failure.ts'
-import { connecter, deconnecter, demandeur, modifierProfil } from './compte.actions.ts'
+import { connecter, demandeur, modifierProfil } from './compte.actions.ts'
 import { type Compte, exigerCompte, toUtilisateur } from './compte.ts'
 import { connexionRest } from './connexion.rest.ts'
 import { ouvrirFournisseur, type ReglagesIdentite } from './fournisseur.actions.ts'
+import { sessionRest } from './session.rest.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -70,7 +71,7 @@ export function identifier(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Sign-in, profile, sign-out (specification, part 7). */
+/** Sign-in, profile, sessions (specification, part 7). */
 export async function compteRest(app: FastifyInstance, services: CompteServices): Promise<void> {
   const { database, now, log, identite, publicUrl, ownerEmails } = services
   const fournisseur = identite && ouvrirFournisseur(identite)
@@ -104,9 +105,5 @@ export async function compteRest(app: FastifyInstance, services: CompteServices)
     return reply.header('cache-control', 'no-store').send({ data: { utilisateur } })
   })
 
-  typed.post('/api/logout', async ({ compte, headers }) => {
-    exigerCompte(compte)
-    await deconnecter(services, headers.authorization)
-    return { data: null }
-  })
+  await sessionRest(app, services)
 }

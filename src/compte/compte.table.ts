@@ -26,6 +26,7 @@ export const compte = pgTable('compte', {
 
 export const session = pgTable('session', {
   empreinte: text().primaryKey(),
+  id: integer().notNull().generatedAlwaysAsIdentity(),
   compte_id: integer().notNull(),
   cree_le: time('cree_le').notNull(),
   vue_le: time('vue_le').notNull(),

@@ -50,7 +50,9 @@ export const ROUTES: Record<string, RouteApi> = {
     sous: 'utilisateur',
     privee: true,
   },
-  'POST /api/logout': { resume: 'Se déconnecter', privee: true },
+  'POST /api/logout': { resume: 'Se déconnecter, de cet appareil ou de partout', privee: true },
+  'GET /api/session': { resume: 'Mes sessions ouvertes, la plus récemment vue d’abord', privee: true },
+  'DELETE /api/session/{id}': { resume: 'Fermer une de mes sessions', privee: true },
   'POST /api/panier': {
     resume: 'Ajouter au panier (action 0), changer une quantité ou une unité (1), retirer une ligne (2)',
     donne: 'Panier',

@@ -117,6 +117,8 @@ export const ROUTES: Record<string, Route> = {
   'GET /api/profile': { acces: 'privee', etranger: 200 },
   'PUT /api/profile': { acces: 'privee', corps: () => ({ ville: 'Thiès' }), etranger: 200 },
   'POST /api/logout': { acces: 'privee', deconnecte: true },
+  'GET /api/session': { acces: 'privee', etranger: 200 },
+  'DELETE /api/session/:id': { acces: 'privee', url: () => '/api/session/999999', etranger: 404 },
   'POST /api/panier': {
     acces: 'privee',
     corps: () => ({ produit: ids.produit.mil, action: 2 }),

@@ -1,0 +1,35 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { session } from './compte.table.ts'
+
+/** A session as its owner sees it; `empreinte` stays on the server. */
+export interface SessionLue {
+  id: number
+  empreinte: string
+  cree_le: Date
+  vue_le: Date
+  expire_le: Date
+}
+
+/** The account's sessions that are not over, the latest seen first. */
+export async function listSessions(q: Queries, compte_id: number, now: Date): Promise<SessionLue[]> {
+  const { id, empreinte, cree_le, vue_le, expire_le } = session
+  return q.drizzle
+    .select({ id, empreinte, cree_le, vue_le, expire_le })
+    .from(session)
+    .where(and(eq(session.compte_id, compte_id), gt(expire_le, now)))
+    .orderBy(desc(vue_le), desc(id))
+}
+
+/** Ends one session of the account; false when it has none of that number. */
+export async function deleteSessionParId(q: Queries, compte_id: number, id: number): Promise<boolean> {
+  const rows = await q.drizzle
+    .delete(session)
+    .where(and(eq(session.compte_id, compte_id), eq(session.id, id)))
+    .returning({ id: session.id })
+  return rows.length === 1
+}
+
+export async function deleteSessions(q: Queries, compte_id: number): Promise<void> {
+  await q.drizzle.delete(session).where(eq(session.compte_id, compte_id))
+}

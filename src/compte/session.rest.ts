@@ -1,0 +1,52 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { introuvable } from '#shared/failure.ts'
+import { REST_COUNT } from '#shared/page.ts'
+import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { cut } from '#shared/rest.ts'
+import { deconnecter, empreintePresentee } from './compte.actions.ts'
+import { exigerCompte } from './compte.ts'
+import { deleteSessionParId, deleteSessions, listSessions } from './session.data.ts'
+import type { SessionOuverte } from './session.ts'
+
+const Sortie = Type.Union([
+  Type.Null(),
+  Type.Object({ partout: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+])
+
+/** Where one is signed in, and signing out: of here, of one other place, of everywhere. */
+export async function sessionRest(app: FastifyInstance, { database, now, log }: Context): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  typed.get('/api/session', { schema: { querystring: PageQuery } }, async (request, reply) => {
+    const { id } = exigerCompte(request.compte)
+    const ici = empreintePresentee(request.headers.authorization)
+    const sessions = (await listSessions(database, id, now())).map(
+      ({ empreinte, ...session }): SessionOuverte => ({
+        id: session.id,
+        cree_le: session.cree_le.toISOString(),
+        vue_le: session.vue_le.toISOString(),
+        expire_le: session.expire_le.toISOString(),
+        actuelle: empreinte === ici,
+      }),
+    )
+    const demande = toPageRequest(request.query.page, request.query.limit, REST_COUNT)
+    return reply.header('cache-control', 'no-store').send([cut(sessions, demande)])
+  })
+
+  typed.delete('/api/session/:id', { schema: { params: IdParams } }, async ({ compte, params }) => {
+    if (!(await deleteSessionParId(database, exigerCompte(compte).id, Number(params.id))))
+      throw introuvable('Cette session')
+    return { data: null }
+  })
+
+  typed.post('/api/logout', { schema: { body: Sortie } }, async ({ body, compte, headers }) => {
+    const { id } = exigerCompte(compte)
+    if (body?.partout) {
+      await deleteSessions(database, id)
+      log.info({ compte_id: id }, 'signed out everywhere')
+    } else await deconnecter({ database, now, log }, headers.authorization)
+    return { data: null }
+  })
+}

@@ -1,0 +1,9 @@
+/** A session on the wire: dates in ISO 8601 UTC, and whether it is the one that asks. */
+export interface SessionOuverte {
+  id: number
+  cree_le: string
+  /** Written at most once an hour. */
+  vue_le: string
+  expire_le: string
+  actuelle: boolean
+}
