@@ -56,11 +56,12 @@ export function toWireError(error: unknown): { status: number; body: WireError }
   }
   const { validation, statusCode } = error as FastifyError
   if (validation) return { status: 400, body: invalid(validation) }
-  const message = statusCode && statusCode < 500 ? (REFUSED[statusCode] ?? REFUSED[400]) : undefined
-  if (statusCode && message) {
-    const code =
-      statusCode === 404 ? 'INTROUVABLE' : statusCode === 429 ? 'TROP_DE_DEMANDES' : 'ENTREE_INVALIDE'
-    return { status: statusCode, body: { message, code } }
+  // a file that may not be read does not exist: 403 would sign the shopper out
+  const status = statusCode === 403 ? 404 : statusCode
+  const message = status && status < 500 ? (REFUSED[status] ?? REFUSED[400]) : undefined
+  if (status && message) {
+    const code = status === 404 ? 'INTROUVABLE' : status === 429 ? 'TROP_DE_DEMANDES' : 'ENTREE_INVALIDE'
+    return { status, body: { message, code } }
   }
   return { status: 500, body: { message: FAULT, code: 'ERREUR_INTERNE' } }
 }

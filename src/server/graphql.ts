@@ -82,6 +82,8 @@ export async function graphql(
         const { data, errors } = await app.graphql(query, { ...demande }, variables ?? {})
         if (!errors?.length) return { data }
         const told = errors.map((error) => tell(error))
+        // the same answer whether it ran compiled or not
+        if (!data && errors.every(isMistake)) return reply.code(400).send({ errors: told })
         const unavailable = !data && told.some(({ extensions }) => extensions.code === 'SERVICE_INDISPONIBLE')
         if (unavailable) reply.code(503).header('retry-after', 2)
         return reply.send({ data: data ?? null, errors: told })
@@ -103,14 +105,16 @@ export async function graphql(
   /** A refusal as it is; a fault logged, and silent outside. */
   function tell(error: GraphQLError) {
     const cause = error.originalError
-    // mercurius could not read the variables: the caller's mistake, not ours
-    if (!cause) return toGraphQL(error, 'ENTREE_INVALIDE')
+    if (isMistake(error)) return toGraphQL(error, 'ENTREE_INVALIDE')
     if (!isFailure(cause)) log.error({ err: withoutData(cause), path: error.path?.join('.') }, 'fault')
     const { message, code, champs } = toWireError(isFailure(cause) ? cause : new Error('fault')).body
     const known = code === 'NON_AUTHENTIFIE' ? 'UNAUTHENTICATED' : code
     return { ...toGraphQL(error, known), message, extensions: { code: known, ...(champs ? { champs } : {}) } }
   }
 }
+
+/** Nothing ran: the variables or the operation could not be read, which is the caller's mistake, not ours. */
+const isMistake = ({ originalError, path }: GraphQLError) => !originalError && !path
 
 function toGraphQL({ message, locations, path }: GraphQLError, code: string) {
   return { message, ...(locations ? { locations } : {}), ...(path ? { path } : {}), extensions: { code } }

@@ -1,0 +1,25 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+
+/** What a stranger must never read in an answer: stacks, files, SQL, and whose code it is. */
+const FUITE =
+  /\.m?[jt]s:\d|node_modules|node:internal|\bat [\w.]+ \(|fastify|mercurius|graphql-js|\bajv\b|typebox|drizzle|pglite|postgres|sqlstate|syntax error at|\bselect\b.+\bfrom\b|insert into|\bfst_|unexpected (token|end|non-white)|\[object/i
+
+/** A clear refusal, whatever was asked: below 500, in JSON, with a message and a code, and nothing of how it is made. */
+export function verifierRefus(reponse: LightMyRequestResponse): void {
+  verifierSilence(reponse)
+  expect(reponse.headers['content-type']).toMatch(/^application\/json/)
+  const corps = reponse.json()
+  const erreurs = Array.isArray(corps.errors) ? corps.errors : [corps]
+  expect(erreurs.length).toBeGreaterThan(0)
+  for (const { message, code, extensions } of erreurs) {
+    expect(message).toMatch(/\S{3,}/)
+    expect(code ?? extensions?.code).toMatch(/^[A-Z_]+$/)
+  }
+}
+
+/** Never a fault, never a leak; answers that are not refusals included. */
+export function verifierSilence({ statusCode, body }: LightMyRequestResponse): void {
+  expect(statusCode).toBeLessThan(500)
+  if (statusCode >= 400 || body.includes('"errors"')) expect(body).not.toMatch(FUITE)
+}
