@@ -19,6 +19,14 @@ const ARGS = [
   '--disable-sync',
 ]
 const UNPACKED = resolve('node_modules/.cache/chromium')
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>${join(UNPACKED, 'fonts')}</dir>
+  <cachedir>${join(UNPACKED, 'polices')}</cachedir>
+</fontconfig>
+`
 
 /** The npm package's Chromium, unpacked once beside the other modules with the libraries it needs. */
 async function packaged(): Promise<{ executablePath: string; env: Record<string, string> }> {
@@ -32,10 +40,13 @@ async function packaged(): Promise<{ executablePath: string; env: Record<string,
     const { default: chromiumPackage, inflate } = await import('@sparticuz/chromium')
     const executablePath = await chromiumPackage.executablePath()
     const libraries = await inflate(resolve('node_modules/@sparticuz/chromium/bin/al2023.tar.br'))
+    // the package's own configuration looks for its font in another folder; without one, a form field ends it
+    const fonts = join(UNPACKED, 'polices.conf')
+    writeFileSync(fonts, FONTS)
     writeFileSync(done, '')
     return {
       executablePath,
-      env: { LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_PATH: join(UNPACKED, 'fonts') },
+      env: { LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_FILE: fonts },
     }
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
