@@ -12,7 +12,8 @@ const SIZES = [
 ]
 
 async function photographier(page: Page, nom: string): Promise<void> {
-  for (const fermer of await page.getByRole('button', { name: 'Fermer le message' }).all()) await fermer.click()
+  for (const fermer of await page.getByRole('button', { name: 'Fermer le message' }).all())
+    await fermer.click()
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: `${FOLDER}/${nom}-${page.viewportSize()?.width}.png` })
@@ -34,7 +35,10 @@ async function visiter(navigateur: Browser, { url }: BoutiqueOuverte, size: (typ
   await remplirAdresse(page)
   await page.getByRole('button', { name: 'Continuer vers la livraison' }).click()
   await page.getByRole('heading', { name: 'Mode de livraison' }).waitFor()
-  await page.getByText(/^Livré/).first().waitFor()
+  await page
+    .getByText(/^Livré/)
+    .first()
+    .waitFor()
   await photographier(page, 'livraison')
   await page.getByRole('button', { name: /^Continuer/ }).click()
   await page.getByRole('button', { name: /^Commander avec/ }).waitFor()

@@ -26,7 +26,7 @@ const room = (path: string) =>
   path.startsWith('src/') ? (path.split('/')[1] ?? '') : (path.split('/')[0] ?? '')
 
 /** A slice file's technique, by its suffix; a file without one holds rules or components. */
-export function layerOf(path: string): (typeof LAYERS)[number] {
+function layerOf(path: string): (typeof LAYERS)[number] {
   if (/\.table\.ts$/.test(path)) return 'table'
   if (/\.data\.ts$/.test(path)) return 'data'
   if (/\.(actions|jobs|stripe|mail)\.ts$/.test(path)) return 'actions'

@@ -34,7 +34,7 @@ export function politique(retour: string): string {
   return `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action ${retour === "'none'" ? retour : `'self' ${retour}`}; frame-ancestors 'none'`
 }
 
-export function echapper(text: string): string {
+function echapper(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 }
 

@@ -9,7 +9,7 @@ type Pris = Pick<Detail, 'produit_id' | 'quantite' | 'facteur_choisi' | 'facteur
 type Reservante = Pick<CommandeGelee, 'id' | 'cree_le'>
 
 /** What lines take of each product, in the product's unit, exact. */
-export function quantitesPrises(details: Pris[]): Map<number, Exact> {
+function quantitesPrises(details: Pris[]): Map<number, Exact> {
   const sums = new Map<number, Exact>()
   for (const { produit_id, quantite, facteur_choisi, facteur_produit } of details) {
     const prise = times(exact(quantite), over(exact(facteur_choisi), exact(facteur_produit)))

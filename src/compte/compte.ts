@@ -57,7 +57,7 @@ export function exigerCompte(compte: Compte | null): Compte {
   return compte
 }
 
-export function nomAffiche({ prenom, nom, email }: Pick<Compte, 'prenom' | 'nom' | 'email'>): string {
+function nomAffiche({ prenom, nom, email }: Pick<Compte, 'prenom' | 'nom' | 'email'>): string {
   return [prenom, nom].filter(Boolean).join(' ') || email
 }
 

@@ -84,10 +84,3 @@ export function toFailure(error: unknown): unknown {
     details: code || message,
   })
 }
-
-/** PostgreSQL's "unique violation" (23505), whatever wrapped it. */
-export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && error.code === '23505') return true
-  return isUniqueViolation(error.cause)
-}

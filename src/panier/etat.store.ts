@@ -43,7 +43,7 @@ let rechargement = false
 let panne = false
 let demarre = false
 
-export const panierActuel = (): LigneProduit[] => enAttente.reduce(appliquer, lignes)
+const panierActuel = (): LigneProduit[] => enAttente.reduce(appliquer, lignes)
 export const panierInvite = (): boolean => compte === 0
 
 /**

@@ -4,7 +4,7 @@ import { type CodeDevise, estDevise } from '#shared/money.ts'
 import { useBoutique } from './boutique.ts'
 
 /** Where the chosen currency is kept in the browser (specification, part 4: "Currency"). */
-export const CLE_DEVISE = 'devise'
+const CLE_DEVISE = 'devise'
 
 const ecouteurs = new Set<() => void>()
 let choisie: CodeDevise | null = null

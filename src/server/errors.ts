@@ -93,7 +93,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** The stack is for the log; a message may quote what was typed, so of refusals only the code is kept. */
-export function logFault(error: unknown, request: FastifyRequest): void {
+function logFault(error: unknown, request: FastifyRequest): void {
   if (isFailure(error)) request.log.warn({ code: error.code, details: error.details }, 'refused')
   else request.log.error({ err: error }, 'fault')
 }

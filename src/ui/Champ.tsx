@@ -20,7 +20,7 @@ interface Liaison {
  * The frame of a field: label above, required or optional in words, help, and the error in a place that
  * exists before the error does. `children` receives what ties the control to them.
  */
-export function CadreChamp({
+function CadreChamp({
   libelle,
   aide,
   erreur,

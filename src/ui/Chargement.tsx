@@ -5,7 +5,7 @@ import styles from './Chargement.module.css'
 const PATIENCE = 300
 
 /** True once `actif` has lasted 300 ms: a shorter wait is not worth a flash. */
-export function useAttente(actif: boolean): boolean {
+function useAttente(actif: boolean): boolean {
   const [attend, setAttend] = useState(false)
   useEffect(() => {
     if (!actif) return setAttend(false)

@@ -4,9 +4,9 @@ export interface Choix {
   libelle: string
 }
 
-export const MENU_MAX = 300
-export const MENU_MIN = 140
-export const SAUT_PAGE = 5
+const MENU_MAX = 300
+const MENU_MIN = 140
+const SAUT_PAGE = 5
 /** Between two keys of one typed word, in milliseconds. */
 export const PAUSE_FRAPPE = 600
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Specification, part 1: a slide stays this long, in milliseconds. */
-export const INTERVALLE = 3000
+const INTERVALLE = 3000
 const CLE = 'banniere'
 
 function voulueAuDepart(): boolean {
