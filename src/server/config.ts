@@ -54,7 +54,7 @@ const GROUPS = {
 /** Understood as « a real shop », so that the stand-ins go; not served yet. */
 const LATER = /^(PAYPAL_(CLIENT_ID|CLIENT_SECRET|WEBHOOK_ID|API_BASE)|SMTP_URL)$/
 
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '')
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
 }
@@ -92,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const local = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   if (!text('PUBLIC_URL') && !isLoopback(host))
     mistakes.push('PUBLIC_URL manque : une boutique ouverte au réseau doit connaître son adresse en https.')
-  const publicUrl = text('PUBLIC_URL') || isLoopback(host) ? address('PUBLIC_URL', local, true) : local
+  const publicUrl = text('PUBLIC_URL') ? address('PUBLIC_URL', local, true) : local
 
   const databaseUrl = text('DATABASE_URL')
   if (databaseUrl && !(URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)))

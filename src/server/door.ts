@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
 /** What the command line asks of a running shop. */
@@ -14,6 +15,11 @@ export interface Told {
   lines: string[]
   code: number
 }
+
+/** Tells whoever waits how far a long command is; throws when nobody waits any more. */
+export type Say = (line: string) => void
+/** One line of an answer: how far it is, and at the end what it is. */
+type Line = { say: string } | Told
 
 const NAME = 'boutique.sock'
 const ANSWER_TIMEOUT = 60_000
@@ -36,7 +42,7 @@ function fromInside<T>(folder: string, call: (path: string) => T): T {
 /** Opens the door of a running shop. Only the holder of the folder's lock may call it: an old socket is dead. */
 export async function openDoor(
   folder: string,
-  answer: (ask: Ask) => Promise<Told>,
+  answer: (ask: Ask, say: Say) => Promise<Told>,
 ): Promise<() => Promise<void>> {
   rmSync(join(folder, NAME), { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -53,24 +59,38 @@ export async function openDoor(
   return () => new Promise((done) => server.close(() => done()))
 }
 
-async function serve(socket: Socket, answer: (ask: Ask) => Promise<Told>): Promise<void> {
+async function serve(socket: Socket, answer: (ask: Ask, say: Say) => Promise<Told>): Promise<void> {
+  const write = (line: Line) => socket.write(`${JSON.stringify(line)}\n`)
   try {
-    const told = await answer(JSON.parse(await text(socket)) as Ask)
-    socket.end(JSON.stringify(told))
+    const told = await answer(JSON.parse(await text(socket)) as Ask, (say) => {
+      if (socket.destroyed) throw new Error('nobody waits for the answer any more')
+      write({ say })
+    })
+    write(told)
+    socket.end()
   } catch {
     socket.destroy()
   }
 }
 
-/** Asks the shop that runs on this folder; null when none does. */
-export async function knock(folder: string, ask: Ask): Promise<Told | null> {
+/** Asks the shop that runs on this folder; null when none does. `hear` is told how far a long command is. */
+export async function knock(folder: string, ask: Ask, hear: Say = () => {}): Promise<Told | null> {
   const socket = await new Promise<Socket | null>((done) => {
     const attempt = fromInside(folder, (path) => createConnection({ path, allowHalfOpen: true }))
     attempt.once('connect', () => done(attempt))
     attempt.once('error', () => done(null))
   })
   if (!socket) return null
+  let lost = new Error('the shop has hung up')
+  socket.on('error', (error) => {
+    lost = error
+  })
   socket.setTimeout(ANSWER_TIMEOUT, () => socket.destroy(new Error('the shop does not answer')))
   socket.end(JSON.stringify(ask))
-  return JSON.parse(await text(socket)) as Told
+  for await (const text of createInterface({ input: socket })) {
+    const line = JSON.parse(text) as Line
+    if ('lines' in line) return line
+    hear(line.say)
+  }
+  throw lost
 }

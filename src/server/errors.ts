@@ -54,7 +54,7 @@ export function toWireError(error: unknown): { status: number; body: WireError }
     const { message, code, champs } = error
     return { status: statusOf(code), body: { message, code, ...(champs ? { champs } : {}) } }
   }
-  const { validation, statusCode } = error as FastifyError
+  const { validation, statusCode } = (error ?? {}) as FastifyError
   if (validation) return { status: 400, body: invalid(validation) }
   // a file that may not be read does not exist: 403 would sign the shopper out
   const status = statusCode === 403 ? 404 : statusCode

@@ -1,5 +1,4 @@
 import {
-  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
@@ -25,21 +24,22 @@ const MAX_VISITED = 2000
 /** How many items a list without `count` is taken to hold: at the root, and inside an object. */
 const ROOT_ITEMS = 10
 const INNER_ITEMS = 5
-
-export interface Weighed {
-  document: DocumentNode
-  /** True when it looks for a word, which costs the database more. */
-  searches: boolean
-}
+/** Lists that are known to be short: one open basket, one product of an id. */
+const SHORT = new Set(['paniers', 'produits', 'preferences'])
 
 const refuse = (message: string) => new GraphQLError(message)
 
 /**
  * Reads a query and refuses what would cost too much, before anything of it runs: one operation, bounded in
  * tokens, depth, aliases, root fields and estimated objects, with the variables it came with.
+ * `searches`: it looks for a word, which costs the database more.
  * @throws GraphQLError
  */
-export function weigh(schema: GraphQLSchema, source: string, variables: Record<string, unknown>): Weighed {
+export function weigh(
+  schema: GraphQLSchema,
+  source: string,
+  variables: Record<string, unknown>,
+): { searches: boolean } {
   const document = parse(source, { maxTokens: MAX_TOKENS, noLocation: true })
   const operations: OperationDefinitionNode[] = []
   const fragments = new Map<string, FragmentDefinitionNode>()
@@ -92,10 +92,8 @@ export function weigh(schema: GraphQLSchema, source: string, variables: Record<s
     const definition = isObjectType(type) ? type.getFields()[field.name.value] : undefined
     if (!field.selectionSet) return
     const paginated = definition?.args.some(({ name }) => name === 'count') ?? false
-    const list = definition ? isListType(getNullableType(definition.type)) : true
-    const items =
-      paginated || !list ? 1 : field.name.value === 'data' ? size : depth === 1 ? ROOT_ITEMS : INNER_ITEMS
-    const objects = times * items
+    const single = paginated || (definition && !isListType(getNullableType(definition.type)))
+    const objects = times * (single ? 1 : itemsOf(field.name.value, depth, size))
     cost += objects
     if (cost > MAX_COST)
       throw refuse('La demande est trop coûteuse : demandez moins d’éléments ou de champs.')
@@ -105,7 +103,13 @@ export function weigh(schema: GraphQLSchema, source: string, variables: Record<s
 
   const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()
   walk(operation.selectionSet, root?.name ?? '', 1, 1, MAX_COUNT)
-  return { document, searches }
+  return { searches }
+}
+
+function itemsOf(list: string, depth: number, size: number): number {
+  if (list === 'data') return size
+  if (depth > 1) return INNER_ITEMS
+  return SHORT.has(list) ? 1 : ROOT_ITEMS
 }
 
 function countOf(value: unknown): number {

@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Obstacle } from './obstacle.ts'
 
+// a lock whose holder forgot it would be collected, and let go
+const held = new Set<DatabaseSync>()
+
 /**
  * Makes the data folder ours until `release`, or until this process dies, however it dies: the operating
  * system holds the lock (through SQLite, the one file lock that Node carries), so nothing stale is ever left
@@ -29,7 +32,13 @@ export function lockFolder(folder: string): { release: () => void } {
       `Une autre boutique utilise déjà le dossier ${folder} : arrêtez-la, ou donnez à celle-ci un autre DATA_DIR.`,
     )
   }
-  return { release: () => file.close() }
+  held.add(file)
+  return {
+    release: () => {
+      held.delete(file)
+      file.close()
+    },
+  }
 }
 
 /** Node's own `recursive` never ends where a folder cannot be made but says that its parent is missing (`/proc`). */

@@ -10,6 +10,8 @@ import type { Services } from './services.ts'
  * sees what is older than 2 s, unless the shop does not answer any more.
  */
 const FRESHNESS = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600'
+/** What is fetched ahead must still be good when it is wanted, or it would be fetched twice. */
+const FRESHNESS_AHEAD = 'private, max-age=5'
 
 /** Every address that is nothing else is a page: rendered once for everyone, and kept until what it shows changes. */
 export async function pages(app: FastifyInstance, services: Services): Promise<void> {
@@ -34,7 +36,8 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: Kept | Rende
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
   const etag = `"${page.etag}-${encoding}"`
-  reply.header('cache-control', FRESHNESS).header('etag', etag)
+  const ahead = String(request.headers['sec-purpose'] ?? '').startsWith('prefetch')
+  reply.header('cache-control', ahead ? FRESHNESS_AHEAD : FRESHNESS).header('etag', etag)
   const known = request.headers['if-none-match']?.split(/, */).map((one) => one.replace(/^W\//, ''))
   if (known?.includes(etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -3,14 +3,17 @@ import { ROLES } from '#compte/compte.ts'
 import { changerRole } from '#compte/role.actions.ts'
 import type { Context } from '#context'
 import { isFailure } from '#shared/failure.ts'
-import type { Ask, Told } from '../door.ts'
-import { fill } from '../opening.ts'
+import type { Ask, Say, Told } from '../door.ts'
+import { type Options, readOptions } from './options.ts'
+import { remplirBoutique } from './seed.ts'
 
 interface Command {
   usage: string
   help: string
   args: number
-  run(context: Context, args: string[]): Promise<string[]>
+  /** Names of options that take a value: `--produits 1000`. */
+  options?: string[]
+  run(context: Context, args: string[], asked: { options: Options; say: Say }): Promise<string[]>
 }
 
 const COMMANDS: Record<string, Command> = {
@@ -30,13 +33,11 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   seed: {
-    usage: 'seed',
-    help: 'Remplit une boutique sans produit avec le catalogue de démonstration.',
+    usage: 'seed [--produits N] [--graine G]',
+    help: 'Remplit une boutique sans produit avec le catalogue de démonstration ; avec --produits, lui ajoute des produits d’essai jusqu’à N en tout, toujours les mêmes pour une même graine.',
     args: 0,
-    run: async ({ database, now }) =>
-      (await fill(database, now(), () => {}))
-        ? ['La boutique est remplie.']
-        : ['La boutique a déjà un catalogue : rien n’a été changé.'],
+    options: ['produits', 'graine'],
+    run: (context, _, asked) => remplirBoutique(context, asked),
   },
 }
 
@@ -54,17 +55,21 @@ export function checkCommand({ command, args }: Ask): Told | null {
   if (!known) return refuse(`La commande « ${command} » n’existe pas : essayez npm run boutique -- --help`)
   if (args.includes('--help') || args.includes('-h'))
     return { lines: [`Usage : npm run boutique -- ${known.usage}`, '', known.help], code: 0 }
-  if (args.length !== known.args) return refuse(`Usage : npm run boutique -- ${known.usage}`)
+  const { positionals, mistaken } = readOptions(args, known.options)
+  if (mistaken || positionals.length !== known.args)
+    return refuse(`Usage : npm run boutique -- ${known.usage}`)
   return null
 }
 
 /** Runs commands on an open shop, for the door of a running one or for the command line itself. */
-export function openCommands(context: Context): (ask: Ask) => Promise<Told> {
-  return async (ask) => {
+export function openCommands(context: Context): (ask: Ask, say: Say) => Promise<Told> {
+  return async (ask, say) => {
     const told = checkCommand(ask)
     if (told) return told
     try {
-      return { lines: (await COMMANDS[ask.command]?.run(context, ask.args)) ?? [], code: 0 }
+      const known = COMMANDS[ask.command]
+      const { positionals, options } = readOptions(ask.args, known?.options)
+      return { lines: (await known?.run(context, positionals, { options, say })) ?? [], code: 0 }
     } catch (error) {
       if (isFailure(error)) return { lines: [error.message], code: 1 }
       context.log.error({ err: error, command: ask.command }, 'command failed')

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function fautes(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+}
+
+const OIDC = { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
+const STRIPE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }
+
+describe('Sans aucune variable', () => {
+  test('la boutique est une démonstration, sur cette machine seulement', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      databaseUrl: null,
+      demonstration: true,
+      identity: null,
+      stripe: null,
+      rateLimits: true,
+      trustedProxies: false,
+    })
+    expect(config.dataDir).toMatch(/\/data$/)
+  })
+
+  test('une variable vide est une variable absente', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', STRIPE_SECRET_KEY: '' })).toMatchObject({
+      port: 3000,
+      demonstration: true,
+    })
+  })
+})
+
+describe('La démonstration', () => {
+  test('reste une démonstration sur un PostgreSQL', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/b' }).demonstration).toBe(true)
+  })
+
+  test.each([
+    ['un fournisseur d’identité', OIDC],
+    ['un prestataire de paiement', STRIPE],
+    ['PayPal', { PAYPAL_CLIENT_ID: 'x' }],
+    ['un serveur de courrier', { SMTP_URL: 'smtp://x' }],
+    ['une adresse ouverte au réseau', { HOST: '0.0.0.0', PUBLIC_URL: 'https://boutique.example' }],
+    ['une adresse publique', { PUBLIC_URL: 'https://boutique.example' }],
+  ])('s’éteint dès que %s est réel', (_quoi, env) => {
+    expect(readConfig(env).demonstration).toBe(false)
+  })
+
+  test('éteinte, elle ne laisse aucune doublure : ce qui n’est pas réglé est absent', () => {
+    expect(readConfig(STRIPE)).toMatchObject({
+      identity: null,
+      stripe: { apiBase: 'https://api.stripe.com' },
+    })
+    expect(readConfig(OIDC)).toMatchObject({
+      stripe: null,
+      identity: { issuer: 'https://accounts.google.com' },
+    })
+  })
+})
+
+describe('Les fautes', () => {
+  test('sont toutes nommées d’un coup, une par ligne', () => {
+    const lignes = fautes({
+      PORT: 'abc',
+      HOST: 'nimp',
+      DATABASE_URL: 'mysql://x',
+      RATE_LIMITS: 'non',
+      OWNER_EMAILS: 'bob',
+    })
+    for (const nom of ['PORT', 'HOST', 'DATABASE_URL', 'RATE_LIMITS', 'OWNER_EMAILS'])
+      expect(lignes.filter((ligne) => ligne.startsWith(nom))).toHaveLength(1)
+    expect(lignes.every((ligne) => !ligne.includes('\n'))).toBe(true)
+  })
+
+  test.each(['0', '65536', '-1', '3e3', '80.5', '0x50'])('PORT=%s est refusé', (PORT) => {
+    expect(fautes({ PORT })).toHaveLength(1)
+  })
+
+  test.each([
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://boutique.example' }],
+    ['OIDC_ISSUER', { ...OIDC, OIDC_ISSUER: 'http://identite.example' }],
+    ['STRIPE_API_BASE', { ...STRIPE, STRIPE_API_BASE: 'http://stripe.example' }],
+  ])('%s en http n’est permis que vers cette machine', (nom, env) => {
+    expect(fautes(env)).toEqual([expect.stringContaining(`${nom} doit commencer par https`)])
+    expect(fautes({ ...env, [nom]: 'http://127.0.0.2:8080' })).toEqual([])
+  })
+
+  test('les variables d’un prestataire vont ensemble', () => {
+    expect(fautes({ STRIPE_SECRET_KEY: 'sk' })).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET')])
+    expect(fautes({ OIDC_CLIENT_SECRET: 's' })).toEqual([expect.stringContaining('OIDC_CLIENT_ID')])
+    expect(fautes({ OIDC_ISSUER: 'https://identite.example' })).toHaveLength(1)
+  })
+
+  test('une boutique ouverte au réseau doit connaître son adresse publique, et garde ses limites', () => {
+    expect(fautes({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('PUBLIC_URL')])
+    expect(fautes({ HOST: '0.0.0.0', PUBLIC_URL: 'https://b.example', RATE_LIMITS: 'off' })).toHaveLength(1)
+  })
+
+  test('PUBLIC_URL n’a ni chemin ni identifiants', () => {
+    expect(fautes({ PUBLIC_URL: 'https://b.example/boutique' })).toHaveLength(1)
+    expect(fautes({ PUBLIC_URL: 'https://a:b@b.example' })).toHaveLength(1)
+    expect(readConfig({ PUBLIC_URL: 'https://b.example/' }).publicUrl).toBe('https://b.example')
+  })
+
+  test('un mandataire n’est cru que s’il est nommé, ou local devant une adresse publique', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://b.example' }).trustedProxies).toEqual(['loopback'])
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.2' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '192.168.1.2',
+    ])
+    expect(fautes({ TRUSTED_PROXIES: 'nginx' })).toHaveLength(1)
+  })
+})

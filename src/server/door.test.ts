@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { knock, openDoor } from './door.ts'
+
+let dossier: string
+beforeEach(() => {
+  dossier = mkdtempSync(join(tmpdir(), 'teranga-porte-'))
+})
+afterEach(() => rmSync(dossier, { recursive: true, force: true }))
+
+const repeter = async (ask: object) => ({ lines: [JSON.stringify(ask)], code: 0 })
+const ASK = { command: 'token', args: ['a@b.sn'] }
+
+test('La ligne de commande parle à la boutique qui tourne', async () => {
+  const close = await openDoor(dossier, repeter)
+  expect(await knock(dossier, ASK)).toEqual({ lines: [JSON.stringify(ASK)], code: 0 })
+  await close()
+  expect(await knock(dossier, ASK)).toBeNull()
+})
+
+test('Personne ne répond quand la boutique est arrêtée, ou n’a jamais existé', async () => {
+  expect(await knock(dossier, ASK)).toBeNull()
+})
+
+test('La porte d’une boutique tuée net est remplacée', async () => {
+  writeFileSync(join(dossier, 'boutique.sock'), '')
+  const close = await openDoor(dossier, repeter)
+  expect(await knock(dossier, ASK)).not.toBeNull()
+  await close()
+})
+
+test('La porte n’est ouverte qu’au propriétaire : qui entre peut ouvrir une session pour n’importe qui', async () => {
+  const close = await openDoor(dossier, repeter)
+  expect(statSync(join(dossier, 'boutique.sock')).mode & 0o077).toBe(0)
+  await close()
+})
+
+test('Un dossier au nom plus long qu’une adresse de socket a sa porte comme les autres', async () => {
+  const long = join(dossier, 'x'.repeat(120))
+  mkdirSync(long)
+  const close = await openDoor(long, repeter)
+  expect(await knock(long, ASK)).not.toBeNull()
+  await close()
+})

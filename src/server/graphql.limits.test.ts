@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, GraphQLError } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { weigh } from './graphql.limits.ts'
+
+const schema = buildSchema(readFileSync(new URL('../../contract/schema.graphql', import.meta.url), 'utf8'))
+const peser = (query: string, variables = {}) => weigh(schema, query, variables)
+const refus = (query: string, variables = {}) => expect(() => peser(query, variables)).toThrow(GraphQLError)
+
+const CARTE = `id designation prix prixformat quantite image like unite { id code designation facteur }
+  unites { id code } couleurs { id code_hex } tailles { id designation } categorie { id designation }`
+
+describe('Ce que les pages demandent passe', () => {
+  test('la grille de vingt produits, et même de cent', () => {
+    const query = `query ($count: Int) { produitspaginated(page: 1, count: $count) { data { ${CARTE} } metadata { total } } }`
+    expect(peser(query, { count: 20 }).searches).toBe(false)
+    expect(
+      peser(
+        '{ produitspaginated(count: 100) { data { id designation prix image like unite { id } } metadata { total } } }',
+      ),
+    ).toBeDefined()
+  })
+
+  test('les commandes avec leurs lignes et leurs produits', () => {
+    peser(
+      `{ commandespaginated(page: 1, count: 10) { data { id client { nom } detailcommandes { id produit { id image } } } } }`,
+    )
+  })
+
+  test('le panier entier, avec unités et couleurs', () => {
+    peser(
+      `{ paniers { id poids panierproduits { id quantite couleur { id } taille { id } unite { id } produit { ${CARTE} } } } }`,
+    )
+  })
+})
+
+test('Une recherche est reconnue, écrite dans la demande ou dans ses variables', () => {
+  expect(peser('{ produitspaginated(designation: "riz") { data { id } } }').searches).toBe(true)
+  const query = 'query ($d: String) { produitspaginated(designation: $d) { data { id } } }'
+  expect(peser(query, { d: 'riz' }).searches).toBe(true)
+  expect(peser(query, { d: '' }).searches).toBe(false)
+})
+
+describe('Ce qui coûterait trop est refusé avant de commencer', () => {
+  test('des catégories emboîtées sans fin', () => {
+    refus(`{ categories ${'{ souscategories '.repeat(4)}{ id } ${'}'.repeat(4)} }`)
+    refus(`{ produits ${'{ categorie '.repeat(9)}{ id } ${'}'.repeat(9)} }`)
+  })
+
+  test('plus de quinze alias, et plus de dix champs à la racine', () => {
+    const alias = (n: number) => Array.from({ length: n }, (_, i) => `a${i}: id`).join(' ')
+    peser(`{ devises { code } unites { ${alias(15)} } }`)
+    refus(`{ unites { ${alias(16)} } }`)
+    refus(`{ ${'devises { code } '.repeat(11)} }`)
+  })
+
+  test('cent objets lourds, le nombre fût-il dans une variable', () => {
+    const query = `query ($c: Int) { commandespaginated(count: $c) { data { detailcommandes { produit { couleurs { id } } } } } }`
+    peser(query, { c: 5 })
+    refus(query, { c: 100 })
+    refus(query, { c: 1e9 })
+    refus(query)
+  })
+
+  test('un fragment qui se contient lui-même', () => {
+    refus('{ ...a } fragment a on Query { ...a }')
+    refus('{ ...a } fragment a on Query { ...b ...b } fragment b on Query { ...a ...a }')
+  })
+
+  test('plusieurs opérations, ou aucune', () => {
+    refus('query A { pays { id } } query B { unites { id } }')
+    refus('fragment a on Query { pays { id } }')
+  })
+
+  test('plus de mille mots', () => {
+    refus(`{ unites { ${'id '.repeat(1000)} } }`)
+  })
+
+  test('en moins de cinquante millisecondes', () => {
+    const bombe = `{ ...f0 } ${Array.from({ length: 40 }, (_, i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`).join(' ')} fragment f40 on Query { pays { id } }`
+    const debut = performance.now()
+    refus(bombe)
+    expect(performance.now() - debut).toBeLessThan(50)
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isFailure } from '#shared/failure.ts'
+import { makeCounter } from './limits.ts'
+
+function essai() {
+  let instant = 0
+  const counter = makeCounter(() => new Date(instant))
+  const refusees = (fois: number, ...appel: Parameters<typeof counter.count>) => {
+    let refus = 0
+    for (let i = 0; i < fois; i += 1) {
+      try {
+        counter.count(...appel)
+      } catch (error) {
+        if (!isFailure(error) || error.code !== 'TROP_DE_DEMANDES') throw error
+        refus += 1
+      }
+    }
+    return refus
+  }
+  return { counter, refusees, attendre: (secondes: number) => (instant += secondes * 1000) }
+}
+
+test('Un compte cherche 120 fois par minute, une adresse dix fois plus', () => {
+  const { refusees } = essai()
+  expect(refusees(121, 'account', 7, 'recherche')).toBe(1)
+  expect(refusees(1201, 'address', '10.0.0.1', 'recherche')).toBe(1)
+})
+
+test('Ni les comptes, ni les adresses, ni les sortes d’appel ne se gênent', () => {
+  const { refusees } = essai()
+  expect(refusees(10, 'account', 1, 'commande')).toBe(0)
+  expect(refusees(10, 'account', 2, 'commande')).toBe(0)
+  expect(refusees(10, 'account', 1, 'recherche')).toBe(0)
+  expect(refusees(1, 'account', 1, 'commande')).toBe(1)
+})
+
+test('La minute suivante, tout est oublié ; le refus dit combien attendre', () => {
+  const { counter, refusees, attendre } = essai()
+  attendre(20)
+  refusees(10, 'address', '::1', 'connexion')
+  expect(() => counter.count('address', '::1', 'connexion')).toThrow(
+    expect.objectContaining({ details: { retryAfter: 40 } }),
+  )
+  attendre(40)
+  expect(refusees(10, 'address', '::1', 'connexion')).toBe(0)
+})
