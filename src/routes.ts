@@ -8,6 +8,7 @@ export default [
     route('cart', 'pages/boutique/PagePanier.tsx'),
     route('favorite', 'pages/boutique/PageFavoris.tsx'),
     route('commande', 'pages/boutique/MesCommandes.tsx'),
+    route('compte', 'pages/boutique/MonCompte.tsx'),
     route('cgv', 'pages/boutique/Conditions.tsx'),
     route('order-summary', 'pages/boutique/RecapitulatifCommande.tsx'),
     route('payment-cart-success', 'pages/boutique/RetourCarte.tsx'),

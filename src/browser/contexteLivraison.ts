@@ -1,6 +1,7 @@
 import type { Utilisateur } from '#compte/compte.ts'
 import type { Qui, SaisieAdresse } from '#livraison/adresse.ts'
 import { type ContexteLivraison, contexteVide, lireContexte, pourUtilisateur } from '#livraison/contexte.ts'
+import { saisieDepuis } from '#livraison/profil.ts'
 import { RANGEMENT } from './caisse.ts'
 import { createStore } from './store.ts'
 
@@ -13,6 +14,13 @@ export function suivreUtilisateur(utilisateur: Utilisateur): void {
   const avant = lu ? store.get() : lireContexte(lire())
   lu = true
   garder(pourUtilisateur(avant, utilisateur))
+}
+
+/** The profile was changed by hand: checkout starts from it again, whatever was typed there before. */
+export function reprendreProfil(utilisateur: Utilisateur): void {
+  suivreUtilisateur(utilisateur)
+  const { codepostal } = store.get().acheteur
+  changerAdresse('acheteur', { ...saisieDepuis(utilisateur), codepostal })
 }
 
 export function changerContexte(champs: Partial<ContexteLivraison>): void {

@@ -103,6 +103,21 @@ async function finirConnexion(credential: string): Promise<void> {
 export async function seDeconnecter(): Promise<void> {
   const token = lireJeton()
   await api('/api/logout', { method: 'POST' }).catch((error) => console.warn('sign-out:', error))
+  sortir(token)
+}
+
+/**
+ * Signs out of every device, this one last.
+ * @throws Failure where the server did not do it: then this one stays signed in too.
+ */
+export async function seDeconnecterDePartout(): Promise<void> {
+  const token = lireJeton()
+  await api('/api/logout', { method: 'POST', body: { partout: true } })
+  sortir(token)
+}
+
+/** Nobody is signed in here any more: nothing of them stays, and the page is that of a visitor. */
+export function sortir(token = lireJeton()): void {
   session.set(ANONYME)
   oublierCaisse()
   if (token) oublierJeton(token)

@@ -1,19 +1,25 @@
-import { changerAdresse, useContexteLivraison } from '#browser/contexteLivraison.ts'
-import { type ChampAdresse, type ErreursAdresse, erreurChamp, type Qui } from './adresse.ts'
+import {
+  type ChampAdresse,
+  type ErreursAdresse,
+  erreurChamp,
+  type Formulaire,
+  type SaisieAdresse,
+} from './adresse.ts'
 import { paysLivre, useDestinations, usePaysLivres } from './appels.ts'
 import { FormulaireAdresse } from './FormulaireAdresse.tsx'
-import { formaterTelephone, normaliserTelephone } from './livraison.ts'
+import { telephoneLisible } from './profil.ts'
 
 interface Props {
-  qui: Qui
+  qui: Formulaire
+  saisie: SaisieAdresse
   erreurs: ErreursAdresse
+  onSaisie: (champs: Partial<SaisieAdresse>) => void
   /** A field was left or corrected: its error now, or null. */
   onErreur: (champ: ChampAdresse, erreur: string | null) => void
 }
 
-/** The form of one person, kept at every key, checked when a field is left and as soon as it is corrected. */
-export function BlocAdresse({ qui, erreurs, onErreur }: Props) {
-  const saisie = useContexteLivraison()[qui]
+/** The form of one person, checked when a field is left and as soon as it is corrected. */
+export function BlocAdresse({ qui, saisie, erreurs, onSaisie, onErreur }: Props) {
   const pays = paysLivre(usePaysLivres().donnees, saisie.pays)
   const villes = useDestinations(pays?.id ?? null).donnees ?? []
 
@@ -24,15 +30,14 @@ export function BlocAdresse({ qui, erreurs, onErreur }: Props) {
       erreurs={erreurs}
       villes={villes.map(({ ville }) => ville)}
       onChange={(champ, valeur) => {
-        changerAdresse(qui, { [champ]: valeur })
+        onSaisie({ [champ]: valeur })
         if (erreurs[champ]) onErreur(champ, erreurChamp(champ, { ...saisie, [champ]: valeur }, qui))
       }}
       onQuitter={(champ) => {
         if (!saisie[champ].trim()) return
         onErreur(champ, erreurChamp(champ, saisie, qui))
-        if (champ !== 'telephone1') return
-        const numero = normaliserTelephone(saisie.telephone1, saisie.pays)
-        if (numero) changerAdresse(qui, { telephone1: formaterTelephone(numero) })
+        if (champ === 'telephone1' || champ === 'tel')
+          onSaisie({ [champ]: telephoneLisible(saisie[champ], saisie.pays) })
       }}
     />
   )

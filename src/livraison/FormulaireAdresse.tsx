@@ -3,17 +3,18 @@ import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
 import { Selection } from '#ui/Selection.tsx'
 import {
   type ChampAdresse,
-  codePostalUtile,
+  champDemande,
+  champExige,
   type ErreursAdresse,
   exempleTelephone,
-  type Qui,
+  type Formulaire,
   type SaisieAdresse,
 } from './adresse.ts'
 import { CHOIX_PAYS } from './choix-pays.ts'
 import styles from './FormulaireAdresse.module.css'
 
 interface Props {
-  qui: Qui
+  qui: Formulaire
   saisie: SaisieAdresse
   erreurs: ErreursAdresse
   /** Cities we deliver to in the chosen country, to be proposed. */
@@ -24,12 +25,14 @@ interface Props {
 
 const CHOIX = CHOIX_PAYS.map(({ alpha3, nom }) => ({ valeur: alpha3, libelle: nom }))
 
-/** Who receives and where, in one column; the buyer's civility, the recipient's e-mail. */
+/** Who somebody is and where, in one column, with the fields that this form asks for. */
 export function FormulaireAdresse({ qui, saisie, erreurs, villes, onChange, onQuitter }: Props) {
   const liste = useId()
   const destinataire = qui === 'destinataire'
   const jeton = (nom: string) => (destinataire ? `section-destinataire shipping ${nom}` : nom)
+  const demande = (champ: ChampAdresse) => champDemande(champ, saisie, qui)
   const lier = (champ: ChampAdresse) => ({
+    obligatoire: champExige(champ, qui),
     name: `${qui}.${champ}`,
     value: saisie[champ],
     erreur: erreurs[champ],
@@ -39,27 +42,31 @@ export function FormulaireAdresse({ qui, saisie, erreurs, villes, onChange, onQu
 
   return (
     <div className={styles.grille}>
-      {!destinataire && (
+      {demande('civilite') && (
         <Civilite valeur={saisie.civilite} onChange={(valeur) => onChange('civilite', valeur)} />
       )}
       <div data-champ="nom">
-        <Champ {...lier('nom')} libelle="Nom" obligatoire autoComplete={jeton('family-name')} />
+        <Champ {...lier('nom')} libelle="Nom" autoComplete={jeton('family-name')} />
       </div>
       <div data-champ="prenom">
-        <Champ {...lier('prenom')} libelle="Prénom" obligatoire autoComplete={jeton('given-name')} />
+        <Champ {...lier('prenom')} libelle="Prénom" autoComplete={jeton('given-name')} />
       </div>
       <div data-champ="telephone1">
         <Champ
           {...lier('telephone1')}
           libelle="Téléphone"
-          obligatoire
           type="tel"
           inputMode="tel"
           autoComplete={jeton('tel')}
           aide={`Le livreur appelle ce numéro. Ex.\u00a0: ${exempleTelephone(saisie.pays)}`}
         />
       </div>
-      {destinataire && (
+      {demande('tel') && (
+        <div data-champ="tel">
+          <Champ {...lier('tel')} libelle="Autre téléphone" type="tel" inputMode="tel" autoComplete="off" />
+        </div>
+      )}
+      {demande('email') && (
         <div data-champ="email">
           <Champ
             {...lier('email')}
@@ -73,7 +80,7 @@ export function FormulaireAdresse({ qui, saisie, erreurs, villes, onChange, onQu
       <div data-champ="pays">
         <Selection
           libelle="Pays"
-          obligatoire
+          obligatoire={champExige('pays', qui)}
           cherchable
           choix={CHOIX}
           valeur={saisie.pays || null}
@@ -82,25 +89,18 @@ export function FormulaireAdresse({ qui, saisie, erreurs, villes, onChange, onQu
         />
       </div>
       <div data-champ="ville">
-        <Champ
-          {...lier('ville')}
-          libelle="Ville"
-          obligatoire
-          list={liste}
-          autoComplete={jeton('address-level2')}
-        />
+        <Champ {...lier('ville')} libelle="Ville" list={liste} autoComplete={jeton('address-level2')} />
         <datalist id={liste}>
           {villes.map((ville) => (
             <option key={ville} value={ville} />
           ))}
         </datalist>
       </div>
-      {codePostalUtile(saisie.pays) && (
+      {demande('codepostal') && (
         <div data-champ="codepostal">
           <Champ
             {...lier('codepostal')}
             libelle="Code postal"
-            obligatoire
             autoComplete={jeton('postal-code')}
             spellCheck={false}
           />
@@ -110,7 +110,6 @@ export function FormulaireAdresse({ qui, saisie, erreurs, villes, onChange, onQu
         <ChampMultiligne
           {...lier('adresse')}
           libelle="Adresse (quartier, rue, repère)"
-          obligatoire
           autoComplete={jeton('street-address')}
           aide={'Ex.\u00a0: Sacré-Cœur 3, portail vert après la pharmacie'}
         />

@@ -7,6 +7,8 @@ export interface SaisieAdresse {
   nom: string
   prenom: string
   telephone1: string
+  /** Another number, which only the account asks for. */
+  tel: string
   email: string
   /** Three letters, as `User.pays`. */
   pays: string
@@ -18,6 +20,8 @@ export interface SaisieAdresse {
 export type ChampAdresse = keyof SaisieAdresse
 export type ErreursAdresse = Partial<Record<ChampAdresse, string>>
 export type Qui = 'acheteur' | 'destinataire'
+/** Checkout's two, and the account's, which may be left incomplete. */
+export type Formulaire = Qui | 'compte'
 
 const PAYS_PAR_DEFAUT = 'SEN'
 const CHAMPS: ChampAdresse[] = [
@@ -25,6 +29,7 @@ const CHAMPS: ChampAdresse[] = [
   'nom',
   'prenom',
   'telephone1',
+  'tel',
   'email',
   'pays',
   'ville',
@@ -37,6 +42,7 @@ const LONGUEURS: Record<ChampAdresse, number> = {
   nom: 100,
   prenom: 100,
   telephone1: 32,
+  tel: 32,
   email: 254,
   pays: 3,
   ville: 100,
@@ -49,6 +55,7 @@ export const saisieVide: SaisieAdresse = {
   nom: '',
   prenom: '',
   telephone1: '',
+  tel: '',
   email: '',
   pays: PAYS_PAR_DEFAUT,
   ville: '',
@@ -90,7 +97,7 @@ export function exempleTelephone(pays: string): string {
   return (TELEPHONES[pays] ?? '+33 6 12 34 56 78').replaceAll(' ', '\u00a0')
 }
 
-const MANQUE: Record<Qui, Partial<Record<ChampAdresse, string>>> = {
+const MANQUE: Record<Formulaire, Partial<Record<ChampAdresse, string>>> = {
   acheteur: {
     nom: 'Indiquez votre nom.',
     prenom: 'Indiquez votre prénom.',
@@ -107,17 +114,24 @@ const MANQUE: Record<Qui, Partial<Record<ChampAdresse, string>>> = {
     ville: 'Indiquez la ville du destinataire.',
     adresse: 'Indiquez l’adresse du destinataire\u00a0: quartier, rue ou repère.',
   },
+  compte: { nom: 'Indiquez votre nom.', prenom: 'Indiquez votre prénom.' },
 }
 
-/** Whether the form asks for it at all: the buyer's civility, the recipient's e-mail, some countries' code. */
-function champDemande(champ: ChampAdresse, saisie: SaisieAdresse, qui: Qui): boolean {
-  if (champ === 'civilite') return qui === 'acheteur'
+/** Whether the form asks for it at all: one's civility, the recipient's e-mail, some countries' code. */
+export function champDemande(champ: ChampAdresse, { pays }: SaisieAdresse, qui: Formulaire): boolean {
+  if (champ === 'civilite') return qui !== 'destinataire'
   if (champ === 'email') return qui === 'destinataire'
-  return champ !== 'codepostal' || codePostalUtile(saisie.pays)
+  if (champ === 'tel') return qui === 'compte'
+  return champ !== 'codepostal' || (qui !== 'compte' && codePostalUtile(pays))
+}
+
+/** Whether an asked field must be filled. */
+export function champExige(champ: ChampAdresse, qui: Formulaire): boolean {
+  return champ === 'codepostal' || champ in MANQUE[qui]
 }
 
 /** What is wrong with one field, as a French sentence, or null (specification, part 5: "Address completeness"). */
-export function erreurChamp(champ: ChampAdresse, saisie: SaisieAdresse, qui: Qui): string | null {
+export function erreurChamp(champ: ChampAdresse, saisie: SaisieAdresse, qui: Formulaire): string | null {
   if (!champDemande(champ, saisie, qui)) return null
   const texte = saisie[champ].trim()
   if (!texte) {
@@ -127,7 +141,7 @@ export function erreurChamp(champ: ChampAdresse, saisie: SaisieAdresse, qui: Qui
   }
   if (texte.length > LONGUEURS[champ])
     return `Ce texte dépasse ${LONGUEURS[champ]}\u00a0caractères\u00a0: raccourcissez-le.`
-  if (champ === 'telephone1' && !normaliserTelephone(texte, saisie.pays))
+  if ((champ === 'telephone1' || champ === 'tel') && !normaliserTelephone(texte, saisie.pays))
     return `Ce numéro semble incomplet. Exemple\u00a0: ${exempleTelephone(saisie.pays)}.`
   if (champ === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(texte))
     return 'Cette adresse e-mail semble incomplète. Exemple\u00a0: awa@exemple.sn.'
@@ -135,13 +149,23 @@ export function erreurChamp(champ: ChampAdresse, saisie: SaisieAdresse, qui: Qui
 }
 
 /** Every error of a form, in the order of its fields; empty when it is complete. */
-export function erreursAdresse(saisie: SaisieAdresse, qui: Qui): ErreursAdresse {
+export function erreursAdresse(saisie: SaisieAdresse, qui: Formulaire): ErreursAdresse {
   const erreurs: ErreursAdresse = {}
   for (const champ of CHAMPS) {
     const message = erreurChamp(champ, saisie, qui)
     if (message) erreurs[champ] = message
   }
   return erreurs
+}
+
+/** The errors once a field was left or corrected: its own now, or none. */
+export function noterErreur(
+  erreurs: ErreursAdresse,
+  champ: ChampAdresse,
+  erreur: string | null,
+): ErreursAdresse {
+  const { [champ]: _, ...autres } = erreurs
+  return erreur ? { ...autres, [champ]: erreur } : autres
 }
 
 /** The address on one line, as the parcel carries it: `Sacré-Cœur 3, portail vert, Dakar, Sénégal`. */

@@ -1,7 +1,7 @@
 import type { Utilisateur } from '#compte/compte.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import { erreursAdresse, type SaisieAdresse, saisieVide } from './adresse.ts'
-import { formaterTelephone } from './livraison.ts'
+import { saisieDepuis } from './profil.ts'
 
 /** Where it goes, and for which address that was chosen: another address asks again. */
 export interface Lieu {
@@ -56,21 +56,6 @@ export function lireContexte(texte: string | null): ContexteLivraison {
   }
 }
 
-/** The buyer as the profile knows them; the form starts from it. */
-function acheteurDepuis(utilisateur: Utilisateur): SaisieAdresse {
-  return {
-    ...saisieVide,
-    civilite: utilisateur.civilite === null ? '' : String(utilisateur.civilite),
-    nom: utilisateur.nom ?? '',
-    prenom: utilisateur.prenom ?? '',
-    telephone1: formaterTelephone(utilisateur.telephone1 ?? ''),
-    email: utilisateur.email,
-    pays: utilisateur.pays ?? saisieVide.pays,
-    ville: utilisateur.ville ?? '',
-    adresse: utilisateur.adresse ?? '',
-  }
-}
-
 /**
  * The context for who is signed in: kept for the same person, begun again from the profile for another, so
  * that nobody reads the address of the person before.
@@ -81,7 +66,7 @@ export function pourUtilisateur(contexte: ContexteLivraison, utilisateur: Utilis
     ...contexteVide,
     devise: contexte.devise,
     compte_id: utilisateur.id,
-    acheteur: acheteurDepuis(utilisateur),
+    acheteur: saisieDepuis(utilisateur),
   }
 }
 

@@ -1,18 +1,25 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#browser/api.ts'
-import { changerContexte, contexteLivraison, useContexteLivraison } from '#browser/contexteLivraison.ts'
+import {
+  changerAdresse,
+  changerContexte,
+  contexteLivraison,
+  useContexteLivraison,
+} from '#browser/contexteLivraison.ts'
 import { changerUtilisateur } from '#browser/session.ts'
 import type { Utilisateur } from '#compte/compte.ts'
 import {
   type ChampAdresse,
   type ErreursAdresse,
   erreursAdresse,
+  type Formulaire,
+  noterErreur,
   type Qui,
-  surUneLigne,
+  type SaisieAdresse,
 } from '#livraison/adresse.ts'
 import { BlocAdresse } from '#livraison/BlocAdresse.tsx'
-import { normaliserTelephone } from '#livraison/livraison.ts'
+import { profilDepuis } from '#livraison/profil.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case } from '#ui/Champ.tsx'
@@ -26,7 +33,7 @@ const PANNE = 'Votre adresse n’a pas pu être enregistrée. Vérifiez votre co
 
 /** Step 1: who orders and where it goes. */
 export default function EtapeAdresse() {
-  const { isDifferentRecipient } = useContexteLivraison()
+  const { isDifferentRecipient, ...personnes } = useContexteLivraison()
   const formulaire = useRef<HTMLFormElement>(null)
   const [erreurs, setErreurs] = useState<Erreurs>(AUCUNE)
   const [envoye, setEnvoye] = useState(false)
@@ -34,7 +41,7 @@ export default function EtapeAdresse() {
   const [panne, setPanne] = useState('')
   const aller = useNavigate()
 
-  function viserChamp(qui: Qui, champ: string) {
+  function viserChamp(qui: Formulaire, champ: string) {
     const bloc = formulaire.current?.querySelector(`[data-qui="${qui}"] [data-champ="${champ}"]`)
     bloc?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }
@@ -63,18 +70,21 @@ export default function EtapeAdresse() {
     }
   }
 
-  const noter = (qui: Qui) => (champ: ChampAdresse, erreur: string | null) =>
-    setErreurs((avant) => {
-      const { [champ]: _, ...autres } = avant[qui]
-      return { ...avant, [qui]: erreur ? { ...autres, [champ]: erreur } : autres }
-    })
+  const lier = (qui: Qui) => ({
+    qui,
+    saisie: personnes[qui],
+    erreurs: erreurs[qui],
+    onSaisie: (champs: Partial<SaisieAdresse>) => changerAdresse(qui, champs),
+    onErreur: (champ: ChampAdresse, erreur: string | null) =>
+      setErreurs((avant) => ({ ...avant, [qui]: noterErreur(avant[qui], champ, erreur) })),
+  })
 
   return (
     <form ref={formulaire} className={styles.etape} onSubmit={continuer} noValidate>
       <ResumeErreurs erreurs={envoye ? enListe(erreurs) : []} onAller={viserChamp} />
       <section data-qui="acheteur" className={styles.carte} aria-labelledby="vous">
         <h2 id="vous">Vous</h2>
-        <BlocAdresse qui="acheteur" erreurs={erreurs.acheteur} onErreur={noter('acheteur')} />
+        <BlocAdresse {...lier('acheteur')} />
       </section>
       <Case
         checked={isDifferentRecipient}
@@ -85,7 +95,7 @@ export default function EtapeAdresse() {
       {isDifferentRecipient && (
         <section data-qui="destinataire" className={styles.carte} aria-labelledby="destinataire">
           <h2 id="destinataire">Destinataire</h2>
-          <BlocAdresse qui="destinataire" erreurs={erreurs.destinataire} onErreur={noter('destinataire')} />
+          <BlocAdresse {...lier('destinataire')} />
         </section>
       )}
       <Avis niveau="error" message={panne} />
@@ -104,19 +114,9 @@ function enListe(erreurs: Erreurs) {
 
 /** The buyer's own words, kept in the profile for the next time. */
 async function enregistrerProfil(): Promise<void> {
-  const { acheteur } = contexteLivraison()
-  const { civilite, nom, prenom, telephone1, pays, ville, adresse } = acheteur
   const { data } = await api<{ data: { utilisateur: Utilisateur } }>('/api/profile', {
     method: 'PUT',
-    body: {
-      nom: nom.trim(),
-      prenom: prenom.trim(),
-      telephone1: normaliserTelephone(telephone1, pays),
-      pays,
-      ville: ville.trim(),
-      adresse: surUneLigne(adresse),
-      ...(civilite ? { civilite: Number(civilite) } : {}),
-    },
+    body: profilDepuis(contexteLivraison().acheteur),
   })
   changerUtilisateur(data.utilisateur)
 }

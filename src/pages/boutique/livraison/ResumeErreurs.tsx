@@ -1,10 +1,10 @@
-import type { Qui } from '#livraison/adresse.ts'
+import type { Formulaire } from '#livraison/adresse.ts'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './etapes.module.css'
 
 interface Props {
-  erreurs: { qui: Qui; champ: string; message: string }[]
-  onAller: (qui: Qui, champ: string) => void
+  erreurs: { qui: Formulaire; champ: string; message: string }[]
+  onAller: (qui: Formulaire, champ: string) => void
 }
 
 /** What is still to be filled, each line leading to its field; gone as soon as all is corrected. */
