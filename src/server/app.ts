@@ -19,7 +19,7 @@ import { demonstration, oneOrigin } from './demonstration.ts'
 import { answerError, installErrors } from './errors.ts'
 import { media } from './files.ts'
 import { graphql, merge } from './graphql.ts'
-import { installHeaders } from './headers.ts'
+import { installHeaders, makeHeaders } from './headers.ts'
 import { health, type Readiness } from './health.ts'
 import { installLimits } from './limits.ts'
 import { logRequests, type ShopLog } from './log.ts'
@@ -55,6 +55,7 @@ export async function buildApp(
   { log, readiness = { stopping: false }, withPages = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, publicUrl, now } = services
+  const setHeaders = makeHeaders(publicUrl)
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,12 +66,16 @@ export async function buildApp(
     keepAliveTimeout: KEEP_ALIVE,
     // bodies are taken as they are: nothing is turned into something else, nothing unknown passes
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
-    frameworkErrors: answerError,
+    // an address that cannot be read meets no hook
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply)
+      answerError(error, request, reply)
+    },
   })
 
   installErrors(app)
   logRequests(app)
-  installHeaders(app, publicUrl)
+  installHeaders(app, setHeaders)
   oneOrigin(app, services)
   installLimits(app, { enabled: config.rateLimits, now }, () => identifier(app, services))
   health(app, services, readiness)

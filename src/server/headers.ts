@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The same on every answer, whoever writes it (specification of the headers: docs/architecture.md). */
 const HEADERS = {
@@ -10,6 +10,8 @@ const HEADERS = {
   // the sign-in popup leaves for the provider and comes back
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
+  // pages and files say otherwise: what is not meant for everybody is kept by nobody
+  'cache-control': 'no-store',
 }
 const HSTS = 'max-age=63072000; includeSubDomains'
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -44,16 +46,22 @@ export function policyOf(html: string): string {
   ].join('; ')
 }
 
-export function installHeaders(app: FastifyInstance, publicUrl: string): void {
+/** Sets them on the raw answer: what takes it over (the local identity provider) keeps them. */
+export type SetHeaders = (reply: FastifyReply) => void
+
+export function makeHeaders(publicUrl: string): SetHeaders {
   const headers = Object.entries({
     ...HEADERS,
     'content-security-policy': NOTHING,
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
   })
-  // on the raw answer: plugins that take it over (the local identity provider) keep them
-  app.addHook('onRequest', async (_request, reply) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value)
-  })
+  return ({ raw }) => {
+    for (const [name, value] of headers) raw.setHeader(name, value)
+  }
+}
+
+export function installHeaders(app: FastifyInstance, setHeaders: SetHeaders): void {
+  app.addHook('onRequest', async (_request, reply) => setHeaders(reply))
   app.addHook('onSend', async (_request, reply, payload) => {
     const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
     if (html && typeof payload === 'string' && !reply.hasHeader('content-security-policy'))

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { poserBoutique } from '#tests/fixtures.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import type { ShopLog } from './log.ts'
+import { makeServices } from './services.ts'
+
+const REELLE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'w', PUBLIC_URL: 'https://boutique.example' }
+
+async function ouvrir(env: Record<string, string> = {}, log?: ShopLog) {
+  const dossier = mkdtempSync(join(tmpdir(), 'teranga-app-'))
+  const database = await ouvrirBase()
+  await poserBoutique(database)
+  const context = contexteDeTest(database)
+  const readiness = { stopping: false }
+  const services = makeServices(context, readConfig({ DATA_DIR: dossier, ...env }))
+  const app = await buildApp(services, { readiness, withPages: false, ...(log ? { log } : {}) })
+  onTestFinished(async () => {
+    await app.close()
+    rmSync(dossier, { recursive: true, force: true })
+  })
+  return { app, readiness, context }
+}
+
+const GRAPHQL = { method: 'POST', url: '/graphql' } as const
+
+describe('Chaque réponse porte les en-têtes de sûreté', () => {
+  test.each([
+    [200, { url: '/healthz' }],
+    [200, { ...GRAPHQL, payload: { query: '{ devises { code } }' } }],
+    [400, { ...GRAPHQL, payload: { query: 1 } }],
+    [401, { url: '/api/profile' }],
+    [404, { url: '/api/rien' }],
+    [404, { url: '/media/../../package.json' }],
+    [400, { url: '/%zz' }],
+    [415, { ...GRAPHQL, payload: '<a/>', headers: { 'content-type': 'application/xml' } }],
+  ])('%d', async (status, demande) => {
+    const { app } = await ouvrir(REELLE)
+    const answer = await app.inject(demande)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(answer.headers).not.toHaveProperty('server')
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+  })
+})
+
+test('Ce qui dépend de qui demande n’est gardé par personne', async () => {
+  const { app } = await ouvrir()
+  for (const url of ['/api/produit', '/api/profile', '/api/rien', '/readyz'])
+    expect((await app.inject(url)).headers['cache-control']).toBe('no-store')
+  const answer = await app.inject({ ...GRAPHQL, payload: { query: '{ devises { code } }' } })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+describe('La boutique se dit prête', () => {
+  test('quand sa base répond, et ne l’est plus dès qu’on l’arrête', async () => {
+    const { app, readiness } = await ouvrir()
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    readiness.stopping = true
+    const answer = await app.inject('/readyz')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBeDefined()
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+})
+
+describe('Trop de demandes', () => {
+  const connexion = { method: 'POST', url: '/api/sociallogin', payload: {} } as const
+
+  test('d’une adresse sont refusées avec le temps à attendre, et reprennent ensuite', async () => {
+    const { app, context } = await ouvrir()
+    const statuts = []
+    for (let i = 0; i < 11; i += 1) statuts.push((await app.inject(connexion)).statusCode)
+    expect(statuts.slice(0, 10)).not.toContain(429)
+    expect(statuts[10]).toBe(429)
+    const answer = await app.inject({ ...connexion, headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(answer.statusCode).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.json()).toMatchObject({ code: 'TROP_DE_DEMANDES' })
+    context.avancer(60_000)
+    expect((await app.inject(connexion)).statusCode).not.toBe(429)
+  })
+
+  test('passent toutes quand les limites sont levées', async () => {
+    const { app } = await ouvrir({ RATE_LIMITS: 'off' })
+    for (let i = 0; i < 12; i += 1) expect((await app.inject(connexion)).statusCode).not.toBe(429)
+  })
+})
+
+describe('En démonstration', () => {
+  test('l’autre nom de cette machine mène à l’adresse de la boutique', async () => {
+    const { app } = await ouvrir()
+    const page = { url: '/cart?a=1', headers: { host: 'localhost:3000', accept: 'text/html' } }
+    expect((await app.inject(page)).headers.location).toBe('http://127.0.0.1:3000/cart?a=1')
+    const ailleurs = await app.inject({ ...page, headers: { ...page.headers, host: 'exemple.sn' } })
+    expect(ailleurs.headers.location).toBeUndefined()
+  })
+
+  test('une vraie boutique n’a ni doublures ni redirection', async () => {
+    const { app } = await ouvrir(REELLE)
+    expect((await app.inject('/demonstration/identite/.well-known/openid-configuration')).statusCode).toBe(
+      404,
+    )
+    expect((await app.inject({ method: 'POST', url: '/v1/checkout/sessions' })).statusCode).toBe(404)
+    const page = { url: '/healthz', headers: { host: 'localhost:3000', accept: 'text/html' } }
+    expect((await app.inject(page)).statusCode).toBe(200)
+  })
+})
+
+test('Le journal ne garde ni adresse, ni jeton, ni nom : que des motifs, des statuts et des durées', async () => {
+  const lignes: string[] = []
+  const noter = (...args: unknown[]) => void lignes.push(JSON.stringify(args))
+  const log = {
+    info: noter,
+    warn: noter,
+    error: noter,
+    fatal: noter,
+    debug: noter,
+    trace: noter,
+    level: 'trace',
+  }
+  const enfant = { ...log, child: () => enfant, silent: noter } as unknown as ShopLog
+  const { app } = await ouvrir({}, enfant)
+  await app.inject({ url: '/api/produit?designation=canari', headers: { authorization: 'Bearer canari' } })
+  await app.inject({ url: '/api/produit?canari=1', remoteAddress: '203.0.113.7' })
+  await app.inject({ ...GRAPHQL, payload: { query: '{ canari }' } })
+  await app.inject({ method: 'POST', url: '/api/sociallogin', payload: { email: 'canari@exemple.sn' } })
+  const journal = lignes.join('\n')
+  expect(journal).toContain('"route":"/api/produit"')
+  expect(journal).not.toMatch(/canari|203\.0\.113\.7/)
+})
