@@ -32,6 +32,8 @@ export interface Fournisseur {
 const ALGORITHMS = ['RS256']
 const TIMEOUT_SECONDS = 5
 const CLOCK_TOLERANCE_SECONDS = 10
+/** What no provider ever signed is refused without asking it anything. */
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 export function refuser(raison: string): Failure {
   return new Failure('CONNEXION_REFUSEE', CONNEXION_REFUSEE, { details: raison })
@@ -66,6 +68,7 @@ export function ouvrirFournisseur({ issuer, clientId, clientSecret }: ReglagesId
     issuer,
     configuration: async () => (await discovered()).config,
     verifier: async (credential, now) => {
+      if (!JWT.test(credential)) throw refuser('credential')
       const { keys } = await discovered()
       const { payload } = await jwtVerify(credential, keys, {
         algorithms: ALGORITHMS,

@@ -10,15 +10,10 @@ import { readConfig } from '#server/config.ts'
 import { makeServices } from '#server/services.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
 import { ids, poserBoutique, poserCompte } from '../fixtures.ts'
+import { emetteur } from '../identite.ts'
 
 /** Stands in everything that belongs to the owner: no one else's answer may ever hold it. */
 export const CANARI = 'canari-7f3a'
-/** What the environment of a real shop says, towards nobody: nothing in these tests speaks to a provider. */
-const VRAIE = {
-  OIDC_CLIENT_ID: 'essai',
-  OIDC_CLIENT_SECRET: 'essai',
-  OIDC_ISSUER: 'http://127.0.0.1:9',
-}
 const CONTENUS = `
 INSERT INTO faq (id, question, reponse, rang) VALUES (1, 'Livrez-vous ?', 'Oui.', 1);
 INSERT INTO apropos (texte) VALUES ('Une boutique.');
@@ -40,6 +35,8 @@ export interface Guichet {
   /** Ids of what belongs to the owner. */
   a: { commande: number; favorie: number; panier: number }
   envoyer(qui: Qui, demande: InjectOptions): Promise<LightMyRequestResponse>
+  /** New sessions for both: the tests sign out as they please. */
+  rouvrir(): Promise<void>
   graphql(qui: Qui, query: string, variables?: object): Promise<LightMyRequestResponse>
 }
 
@@ -53,7 +50,15 @@ export async function ouvrirGuichet({ vraie = false } = {}): Promise<Guichet> {
   await poserBoutique(database)
   for (const statement of CONTENUS.split(';\n')) await database.query(statement)
   const context = contexteDeTest(database)
-  const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', ...(vraie ? VRAIE : {}) })
+  // what the environment of a real shop says of its provider, here one of the test's own
+  const fournisseur = vraie
+    ? {
+        OIDC_CLIENT_ID: 'essai',
+        OIDC_CLIENT_SECRET: 'essai',
+        OIDC_ISSUER: (await emetteur({ until: afterAll })).issuer,
+      }
+    : {}
+  const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', ...fournisseur })
   const app = await buildApp(makeServices(context, config), { withPages: false })
   afterAll(async () => {
     await app.close()
@@ -61,11 +66,13 @@ export async function ouvrirGuichet({ vraie = false } = {}): Promise<Guichet> {
   })
 
   const compte_id = await poserCompte(database, CANARI)
-  const jetons: Guichet['jetons'] = {
-    anonyme: null,
-    proprietaire: await ouvrirSession(context, compte_id),
-    etranger: await ouvrirSession(context, await poserCompte(database, 'etranger')),
+  const etranger_id = await poserCompte(database, 'etranger')
+  const jetons: Guichet['jetons'] = { anonyme: null, proprietaire: null, etranger: null }
+  const rouvrir = async () => {
+    jetons.proprietaire = await ouvrirSession(context, compte_id)
+    jetons.etranger = await ouvrirSession(context, etranger_id)
   }
+  await rouvrir()
   const envoyer: Guichet['envoyer'] = (qui, { headers = {}, ...demande }) => {
     const jeton = jetons[qui]
     return app.inject({
@@ -104,6 +111,7 @@ export async function ouvrirGuichet({ vraie = false } = {}): Promise<Guichet> {
     jetons,
     a: { commande: commande.id, favorie: favorie?.id ?? 0, panier: panier.id },
     envoyer,
+    rouvrir,
     graphql: (qui, query, variables) =>
       envoyer(qui, {
         method: 'POST',

@@ -1,0 +1,105 @@
+// Requests at random, made from the document and the schema, so that a new route is tried by itself.
+import fc, { type Arbitrary } from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ROUTES } from '#server/openapi.routes.ts'
+import { ids } from '../fixtures.ts'
+import { demandes, type Operation, requetes } from './arbitraires.ts'
+import { REQUETES } from './attentes.ts'
+import { type Guichet, ouvrirGuichet, type Qui } from './guichet.ts'
+import { verifierSilence } from './refus.ts'
+
+const QUI: Qui[] = ['proprietaire', 'proprietaire', 'anonyme']
+const FOIS = process.env.TESTS_LONGS ? 3000 : 300
+const PATIENCE = process.env.TESTS_LONGS ? 600_000 : 60_000
+
+let guichet: Guichet
+let chemins: Record<string, Record<string, Operation>>
+beforeAll(async () => {
+  guichet = await ouvrirGuichet({ vraie: true })
+  chemins = (await guichet.app.inject('/api/openapi.json')).json().paths
+})
+
+/** Sends what is made, as the owner most of the time: behind the door is where the surprises are. */
+async function essayer(demandes: Arbitrary<InjectOptions>): Promise<void> {
+  await guichet.rouvrir()
+  const statuts = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(demandes, fc.constantFrom(...QUI), async (demande, qui) => {
+      const reponse = await guichet.envoyer(qui, demande)
+      statuts.add(reponse.statusCode)
+      verifierSilence(reponse)
+      // what was sent may have ended the session it was sent with
+      if (reponse.statusCode === 401 && qui !== 'anonyme') await guichet.rouvrir()
+    }),
+    { numRuns: FOIS },
+  )
+  // else nothing ever came past the schemas
+  expect([...statuts].some((statut) => statut !== 400 && statut !== 401)).toBe(true)
+}
+
+describe('Au hasard, REST', () => {
+  it.each(Object.keys(ROUTES))(
+    '%s ne tombe jamais et ne dit rien d’elle-même',
+    async (nom) => {
+      const [methode = '', chemin = ''] = nom.split(' ')
+      const operation = chemins[chemin]?.[methode.toLowerCase()]
+      if (!operation) throw new Error(`${nom} is not in the document`)
+      await essayer(requetes(methode.toLowerCase(), chemin, operation))
+    },
+    PATIENCE,
+  )
+})
+
+describe('Au hasard, GraphQL', () => {
+  it.each(Object.keys(REQUETES))(
+    '%s ne tombe jamais et ne dit rien d’elle-même',
+    (nom) => essayer(demandes(nom)),
+    PATIENCE,
+  )
+})
+
+const ETRANGES = [
+  '\ud800',
+  'a\udfffb',
+  '\u202eriz',
+  '\ufeff',
+  '👩🏽‍🚀',
+  'ﬀ',
+  '\u0085',
+  '</script>',
+  '$1',
+  '\\',
+  "'; --",
+]
+
+describe('Des textes étranges mais permis', () => {
+  it.each(ETRANGES)('%j : gardés ou refusés, et rejoués sous la même clé', async (texte) => {
+    await guichet.rouvrir()
+    const demander = (url: string, method: 'PUT' | 'POST', payload: object) =>
+      guichet.envoyer('proprietaire', {
+        method,
+        url,
+        payload,
+        headers: { 'idempotency-key': `${url}-${ETRANGES.indexOf(texte)}` },
+      })
+    const profil = await demander('/api/profile', 'PUT', { nom: texte, ville: texte, adresse: texte })
+    expect(profil.statusCode).toBe(200)
+    const corps = {
+      destination_id: ids.destination.dakar,
+      payment_method: 'carte',
+      adresseliv: texte,
+      tel: '+221771234567',
+      cgv_version: 1,
+      isDifferentRecipient: 1,
+      recipient_nom: texte,
+      recipient_prenom: texte,
+      recipient_telephone: '+221771234567',
+      recipient_adresse: texte,
+      recipient_ville: texte,
+      recipient_pays: 'SEN',
+    }
+    for (const _ of [1, 2]) verifierSilence(await demander('/api/commande', 'POST', corps))
+    verifierSilence(await guichet.envoyer('proprietaire', { url: '/api/commande' }))
+  })
+})
