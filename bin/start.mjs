@@ -1,16 +1,30 @@
 // `npm start`: installs, builds what changed, then runs the shop under the Node that came with it.
+import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, finish, install, run } from './prepare.mjs'
 
-const dev = process.argv.includes('--dev')
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const MAIN = at('src/server/main.ts')
+
+/** `npm run dev`: Vite follows the pages by itself; the server starts anew when one of its files changes. */
+async function develop() {
+  await install('all')
+  const restart = run([MAIN], { NODE_ENV: 'development' })
+  let soon
+  for (const folder of ['src', 'demo', 'contract'])
+    watch(at(folder), { recursive: true }, (_, name) => {
+      if (!/\.(ts|graphql)$/.test(name ?? '') || /\.test\.ts$/.test(name)) return
+      clearTimeout(soon)
+      soon = setTimeout(restart, 200)
+    })
+}
+
 try {
-  await install(dev ? 'all' : 'run')
-  const folder = dev ? '' : await build()
-  const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
-  run(
-    [...(dev ? ['--watch', '--watch-preserve-output'] : []), main],
-    dev ? { NODE_ENV: 'development' } : { BUILD_DIR: folder },
-  )
+  if (process.argv.includes('--dev')) await develop()
+  else {
+    await install('run')
+    run([MAIN], { BUILD_DIR: await build() })
+  }
 } catch (error) {
   finish(error)
 }

@@ -14,6 +14,9 @@ type Build = ServerBuild & { entry: { module: { shop: typeof shop } } }
 /** Renders the page or the page's data of a path and its query, for an anonymous visitor, whole. */
 export type Render = (url: string) => Promise<Rendered>
 
+/** Vite injects styles and scripts of its own while one develops. */
+const LOOSE = "default-src 'self' data: ws: 'unsafe-inline'"
+
 export async function openRenderer(app: FastifyInstance, services: Services): Promise<Render> {
   const { log, config } = services
   const development = process.env.NODE_ENV === 'development'
@@ -34,8 +37,8 @@ export async function openRenderer(app: FastifyInstance, services: Services): Pr
     const response = await handle(new Request(config.publicUrl + url), context)
     const body = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
-    if (headers['content-type']?.startsWith('text/html') && !development)
-      headers['content-security-policy'] = policyOf(body.toString())
+    if (headers['content-type']?.startsWith('text/html'))
+      headers['content-security-policy'] = development ? LOOSE : policyOf(body.toString())
     return { status: response.status, headers, body }
   }
 }
@@ -48,7 +51,12 @@ async function built(): Promise<() => Promise<Build>> {
 /** `npm run dev`: Vite serves the modules and reloads the pages as they are edited. */
 async function developed(app: FastifyInstance): Promise<() => Promise<Build>> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({
+    server: { middlewareMode: true },
+    appType: 'custom',
+    // no bundled copy of the configuration is written, which Node's watch would take for a change
+    configLoader: 'native',
+  })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', async ({ raw }, reply) => {
     const passed = await new Promise<boolean>((done) => {
