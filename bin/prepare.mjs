@@ -34,7 +34,7 @@ export async function install(kind) {
     rmSync(HIDDEN_LOCK, { force: true })
     const args = ['ci', '--ignore-scripts', '--loglevel=error', ...(kind === 'run' ? ['--omit=dev'] : [])]
     const failure =
-      'L’installation des paquets a échoué : vérifiez la connexion au registre npm, puis relancez.'
+      'L’installation des paquets a échoué\u00a0: vérifiez la connexion au registre npm, puis relancez.'
     const npm = process.env.npm_execpath
     await step('Installation des paquets', () =>
       npm?.endsWith('.js')
@@ -57,7 +57,7 @@ export function findNode() {
   if (existsSync(ours) && spawnSync(ours, ['--version']).status === 0) return ours
   if (suits(process.versions.node)) return process.execPath
   throw new Obstacle(
-    `La boutique a besoin de Node 22.22 ou plus récent : cette machine a ${process.version} et aucun Node n’est fourni pour ${process.platform} ${process.arch}.`,
+    `La boutique a besoin de Node 22.22 ou plus récent\u00a0: cette machine a ${process.version} et aucun Node n’est fourni pour ${process.platform} ${process.arch}.`,
   )
 }
 

@@ -69,21 +69,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const port = text('PORT') ?? '3000'
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
-    mistakes.push(`PORT doit être un nombre entre 1 et 65535, pas « ${port} ».`)
+    mistakes.push(`PORT doit être un nombre entre 1 et 65535, pas «\u00a0${port}\u00a0».`)
   const host = text('HOST') ?? '127.0.0.1'
   if (host !== 'localhost' && !isIP(host))
-    mistakes.push(`HOST doit être une adresse IP ou « localhost », pas « ${host} ».`)
+    mistakes.push(`HOST doit être une adresse IP ou «\u00a0localhost\u00a0», pas «\u00a0${host}\u00a0».`)
 
   /** An http(s) address without a final slash; plain http only towards this machine. */
   const address = (name: string, fallback: string, onlyOrigin = false): string => {
     const given = text(name) ?? fallback
     if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
-      mistakes.push(`${name} doit être une adresse http ou https, pas « ${given} ».`)
+      mistakes.push(`${name} doit être une adresse http ou https, pas «\u00a0${given}\u00a0».`)
       return fallback
     }
     const url = new URL(given)
     if (url.protocol === 'http:' && !isLoopback(url.hostname))
-      mistakes.push(`${name} doit commencer par https:// : http n’est permis que vers cette machine.`)
+      mistakes.push(`${name} doit commencer par https://\u00a0: http n’est permis que vers cette machine.`)
     if (onlyOrigin && (url.pathname !== '/' || url.search || url.hash || url.username))
       mistakes.push(`${name} ne doit contenir que le protocole, le nom et le port.`)
     return onlyOrigin ? url.origin : given.replace(/\/+$/, '')
@@ -91,7 +91,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const local = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   if (!text('PUBLIC_URL') && !isLoopback(host))
-    mistakes.push('PUBLIC_URL manque : une boutique ouverte au réseau doit connaître son adresse en https.')
+    mistakes.push(
+      'PUBLIC_URL manque\u00a0: une boutique ouverte au réseau doit connaître son adresse en https.',
+    )
   const publicUrl = text('PUBLIC_URL') ? address('PUBLIC_URL', local, true) : local
 
   const databaseUrl = text('DATABASE_URL')
@@ -102,7 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const group = (names: readonly string[]): boolean => {
     const missing = names.filter((name) => !text(name))
     if (missing.length && missing.length < names.length)
-      mistakes.push(`${missing.join(', ')} manque : ${names.join(' et ')} vont ensemble.`)
+      mistakes.push(`${missing.join(', ')} manque\u00a0: ${names.join(' et ')} vont ensemble.`)
     return missing.length === 0
   }
   const issuer = address('OIDC_ISSUER', DEFAULT_ISSUER)
@@ -111,7 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ? { issuer, clientId: text('OIDC_CLIENT_ID') ?? '', clientSecret: text('OIDC_CLIENT_SECRET') ?? '' }
     : null
   if (text('OIDC_ISSUER') && !identity && !text('OIDC_CLIENT_ID') && !text('OIDC_CLIENT_SECRET'))
-    mistakes.push(`${GROUPS.OIDC.join(' et ')} manquent : OIDC_ISSUER ne suffit pas.`)
+    mistakes.push(`${GROUPS.OIDC.join(' et ')} manquent\u00a0: OIDC_ISSUER ne suffit pas.`)
   const stripe = group(GROUPS.STRIPE)
     ? {
         apiBase: stripeBase,
@@ -120,21 +122,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       }
     : null
   if (text('STRIPE_API_BASE') && !stripe && !text('STRIPE_SECRET_KEY') && !text('STRIPE_WEBHOOK_SECRET'))
-    mistakes.push(`${GROUPS.STRIPE.join(' et ')} manquent : STRIPE_API_BASE ne suffit pas.`)
+    mistakes.push(`${GROUPS.STRIPE.join(' et ')} manquent\u00a0: STRIPE_API_BASE ne suffit pas.`)
 
   const limits = text('RATE_LIMITS') ?? 'on'
-  if (!/^(on|off)$/.test(limits)) mistakes.push(`RATE_LIMITS doit être « on » ou « off », pas « ${limits} ».`)
+  if (!/^(on|off)$/.test(limits))
+    mistakes.push(`RATE_LIMITS doit être «\u00a0on\u00a0» ou «\u00a0off\u00a0», pas «\u00a0${limits}\u00a0».`)
   if (limits === 'off' && !isLoopback(host))
     mistakes.push('RATE_LIMITS=off n’est permis que sur cette machine (HOST local).')
   const ownerEmails = (text('OWNER_EMAILS') ?? '').split(/[\s,;]+/).filter(Boolean)
   for (const email of ownerEmails)
     if (!/^[^\s@]+@[^\s@]+$/.test(email))
-      mistakes.push(`OWNER_EMAILS : « ${email} » n’est pas une adresse e-mail.`)
+      mistakes.push(`OWNER_EMAILS\u00a0: «\u00a0${email}\u00a0» n’est pas une adresse e-mail.`)
 
   const proxies = (text('TRUSTED_PROXIES') ?? '').split(/[\s,;]+/).filter(Boolean)
   for (const proxy of proxies)
     if (!isIP(proxy.replace(/\/\d{1,3}$/, '')))
-      mistakes.push(`TRUSTED_PROXIES : « ${proxy} » n’est pas une adresse IP ou un réseau.`)
+      mistakes.push(`TRUSTED_PROXIES\u00a0: «\u00a0${proxy}\u00a0» n’est pas une adresse IP ou un réseau.`)
 
   const later = Object.keys(env).filter((name) => LATER.test(name) && text(name))
   if (mistakes.length) throw new ConfigError(mistakes)

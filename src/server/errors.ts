@@ -78,7 +78,11 @@ function invalid(validation: NonNullable<FastifyError['validation']>): WireError
           ? 'Champ manquant.'
           : 'Valeur refusée.'
   }
-  return { message: `Entrée invalide : ${Object.keys(champs).join(', ')}.`, code: 'ENTREE_INVALIDE', champs }
+  return {
+    message: `Entrée invalide\u00a0: ${Object.keys(champs).join(', ')}.`,
+    code: 'ENTREE_INVALIDE',
+    champs,
+  }
 }
 
 /** Answers an error: JSON as REST or GraphQL speaks it. Faults are logged with the request's id, silent outside. */

@@ -11,7 +11,8 @@ const BUILDS = join(import.meta.dirname, '../../build')
 export function buildFolder(): string {
   if (process.env.BUILD_DIR) return process.env.BUILD_DIR
   const [newest] = listBuilds().sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-  if (!newest) throw new Obstacle('Les pages ne sont pas construites : lancez la boutique par npm start.')
+  if (!newest)
+    throw new Obstacle('Les pages ne sont pas construites\u00a0: lancez la boutique par npm start.')
   return newest
 }
 

@@ -96,7 +96,7 @@ export function weigh(
     const objects = times * (single ? 1 : itemsOf(field.name.value, depth, size))
     cost += objects
     if (cost > MAX_COST)
-      throw refuse('La demande est trop coûteuse : demandez moins d’éléments ou de champs.')
+      throw refuse('La demande est trop coûteuse\u00a0: demandez moins d’éléments ou de champs.')
     const inside = definition ? getNamedType(definition.type).name : ''
     walk(field.selectionSet, inside, depth + 1, objects, paginated ? countOf(argument(field, 'count')) : size)
   }

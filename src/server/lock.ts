@@ -20,7 +20,7 @@ export function lockFolder(folder: string): { release: () => void } {
     rmSync(probe)
   } catch (error) {
     throw new Obstacle(
-      `Le dossier de données ${folder} ne peut pas être écrit (${(error as NodeJS.ErrnoException).code}) : changez ses droits, ou DATA_DIR.`,
+      `Le dossier de données ${folder} ne peut pas être écrit (${(error as NodeJS.ErrnoException).code})\u00a0: changez ses droits, ou DATA_DIR.`,
     )
   }
   const file = new DatabaseSync(join(folder, 'verrou'), { timeout: 0 })
@@ -29,7 +29,7 @@ export function lockFolder(folder: string): { release: () => void } {
   } catch {
     file.close()
     throw new Obstacle(
-      `Une autre boutique utilise déjà le dossier ${folder} : arrêtez-la, ou donnez à celle-ci un autre DATA_DIR.`,
+      `Une autre boutique utilise déjà le dossier ${folder}\u00a0: arrêtez-la, ou donnez à celle-ci un autre DATA_DIR.`,
     )
   }
   held.add(file)

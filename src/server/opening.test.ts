@@ -21,7 +21,7 @@ const ouvrir = (env: Record<string, string> = {}) => {
   )
 }
 
-test('Un premier démarrage interrompu ne laisse rien : le suivant recommence, puis l’on garde ce qui est fait', async () => {
+test('Un premier démarrage interrompu ne laisse rien\u00a0: le suivant recommence, puis l’on garde ce qui est fait', async () => {
   // what a killed process leaves: a database without all of its parts, under its provisional name
   mkdirSync(join(dossier, 'base.partiel'))
   writeFileSync(join(dossier, 'base.partiel', 'PG_VERSION'), '17')
@@ -47,6 +47,6 @@ test('Une vraie boutique commence sans catalogue, avec ses données de référen
 
 test('Un PostgreSQL qui ne répond pas est dit en une phrase', async () => {
   await expect(ouvrir({ DATABASE_URL: 'postgres://127.0.0.1:1/base' })).rejects.toThrow(
-    'DATABASE_URL : PostgreSQL ne répond pas (ECONNREFUSED).',
+    'DATABASE_URL\u00a0: PostgreSQL ne répond pas (ECONNREFUSED).',
   )
 })

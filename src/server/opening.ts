@@ -31,11 +31,11 @@ export async function openShopDatabase(opening: Opening): Promise<Database> {
   const { config, log } = opening
   if (config.databaseUrl) {
     const database = await openPostgres(config.databaseUrl, log).catch((error) => {
-      throw new Obstacle(`DATABASE_URL : PostgreSQL ne répond pas (${reason(error)}).`)
+      throw new Obstacle(`DATABASE_URL\u00a0: PostgreSQL ne répond pas (${reason(error)}).`)
     })
     const [version] = await database.query<{ server_version_num: string }>('SHOW server_version_num')
     if (Number(version?.server_version_num) < OLDEST_POSTGRES)
-      throw new Obstacle('DATABASE_URL : la boutique a besoin de PostgreSQL 15 ou plus récent.')
+      throw new Obstacle('DATABASE_URL\u00a0: la boutique a besoin de PostgreSQL 15 ou plus récent.')
     await prepare(database, opening)
     return database
   }
@@ -58,7 +58,7 @@ export async function openShopDatabase(opening: Opening): Promise<Database> {
 
 async function prepare(database: Database, { config, now, say }: Opening): Promise<void> {
   await migrate(database).catch((error) => {
-    throw new Obstacle(`La base de données n’a pas pu être mise à jour : ${reason(error)}.`)
+    throw new Obstacle(`La base de données n’a pas pu être mise à jour\u00a0: ${reason(error)}.`)
   })
   if (!config.demonstration) return
   await fill(database, now(), say)

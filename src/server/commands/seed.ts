@@ -21,7 +21,9 @@ export async function remplirBoutique(
   const graine = nombre('graine', options.graine, GRAINE_MAX) ?? GRAINE
   const rempli = await fill(database, now(), say)
   if (voulus === null)
-    return rempli ? ['La boutique est remplie.'] : ['La boutique a déjà un catalogue : rien n’a été changé.']
+    return rempli
+      ? ['La boutique est remplie.']
+      : ['La boutique a déjà un catalogue\u00a0: rien n’a été changé.']
   const { peupler } = await import('#demo/peupler.ts')
   let dite = ''
   const progress = (fait: number, total: number) => {
@@ -30,7 +32,7 @@ export async function remplirBoutique(
     dite = barre
   }
   const ajoutes = await peupler(database, { voulus, graine, now: now(), progress })
-  if (ajoutes === 0) return ['La boutique a déjà autant de produits : rien n’a été ajouté.']
+  if (ajoutes === 0) return ['La boutique a déjà autant de produits\u00a0: rien n’a été ajouté.']
   return [`La boutique a ${ajoutes.toLocaleString('fr')} produits d’essai de plus.`]
 }
 
