@@ -1,0 +1,107 @@
+// `npm run bench`: every measure of the shop, one after another, each as a ratio to a floor of the same minute.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPostgres } from '#database/postgres.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { buildFolder } from '#server/files.ts'
+import { makeServices } from '#server/services.ts'
+import { findPostgres, startPostgres } from '#tests/postgres.ts'
+import { silence } from '#tests/silence.ts'
+import { poserComptes } from './comptes.ts'
+import { mesurerDemarrages } from './demarrage.ts'
+import { mesurerEcritures, type Terrain } from './ecriture.ts'
+import { mesurerEchelle, mesurerLectures } from './lecture.ts'
+import { type Ligne, ligneAuPlus } from './mesure.ts'
+import { poidsParPage } from './poids.ts'
+import { poserProduits } from './produits.ts'
+import { ecrireResultats } from './resultats.ts'
+import { ouvrirBoutique, type Serveur } from './serveurs.ts'
+
+const rapide = process.argv.includes('--rapide')
+const GRAND = rapide ? 5_000 : 100_000
+const banc = { tours: rapide ? 1 : 5, secondes: rapide ? 0.3 : 1.5, connexions: 16 }
+
+const bin = findPostgres()
+if (!bin) throw new Error('PostgreSQL 15 or later is needed on this machine')
+const chargeAvant = loadavg()[0] ?? 0
+const depart = performance.now()
+const cluster = await startPostgres(bin, { fsync: true })
+const dossier = mkdtempSync(join(tmpdir(), 'teranga-bench-'))
+const lignes: Ligne[] = []
+const noter = (nouvelles: Ligne[]) => {
+  lignes.push(...nouvelles)
+  for (const { mesure, valeur, visee, atteinte, detail } of nouvelles)
+    console.log(`${atteinte ? '✓' : '✗'} ${mesure} : ${valeur} (${visee}) ${detail}`)
+}
+
+/** A new database with so many products. */
+async function poserBase(nom: string, total: number) {
+  const admin = await openPostgres(cluster.url('postgres'), silence)
+  await admin.script(`CREATE DATABASE ${nom}`)
+  await admin.close()
+  const database = await openPostgres(cluster.url(nom), silence)
+  return { database, produits: await poserProduits(database, total) }
+}
+
+/** The most memory that a server held while `travail` was done. */
+async function memoirePendant({ memoire }: Serveur, travail: () => Promise<void>): Promise<number> {
+  const releves: number[] = []
+  const montre = setInterval(async () => releves.push(await memoire()), 250)
+  await travail()
+  clearInterval(montre)
+  return Math.max(...releves)
+}
+
+async function mesurerTout(): Promise<void> {
+  const pages = poidsParPage(join(buildFolder(), 'client'))
+  const lourde = pages.reduce((a, b) => (b.octets > a.octets ? b : a))
+  noter([
+    ligneAuPlus('JavaScript de la page la plus lourde, brotli', lourde.octets / 1000, 110, 'Ko', lourde.page),
+  ])
+
+  const url = cluster.url('boutique')
+  const { database, produits } = await poserBase('boutique', 1_000)
+  await poserComptes(database, rapide ? 5_000 : 40_000, produits)
+  const [lieu] = await database.query<Pick<Terrain, 'destination_id' | 'cgv_version'>>(
+    `SELECT id AS destination_id, (SELECT max(version) FROM cgv) AS cgv_version
+     FROM destination WHERE ville LIKE 'Dakar%' LIMIT 1`,
+  )
+  if (!lieu) throw new Error('nowhere to deliver to')
+  const services = { database, now: () => new Date(), log: silence }
+  const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off' })
+  // the same shop in this process, to read the statements it sends
+  const app = await buildApp(makeServices(services, config), { withPages: false })
+
+  const boutique = await ouvrirBoutique(url)
+  await fetch(`http://127.0.0.1:${boutique.port}/`)
+  const repos = await boutique.memoire()
+  const haute = await memoirePendant(boutique, async () => {
+    noter(await mesurerLectures(banc, boutique, app, { url, dossier }))
+    noter(await mesurerEcritures(banc, boutique, app, { url, produits, ...lieu }))
+  })
+  noter([
+    ligneAuPlus('Mémoire au repos', repos, 180, 'Mo'),
+    ligneAuPlus('Mémoire en charge', haute, 250, 'Mo'),
+  ])
+  await app.close()
+  await database.close()
+
+  await (await poserBase('grande', GRAND)).database.close()
+  const grande = await ouvrirBoutique(cluster.url('grande'))
+  noter(await mesurerEchelle(banc, boutique, grande, GRAND))
+  await grande.fermer()
+  await boutique.fermer()
+  noter(await mesurerDemarrages(rapide ? 1 : 3, process.argv.includes('--demarrage')))
+}
+
+try {
+  await mesurerTout()
+  const duree = (performance.now() - depart) / 1000
+  if (!rapide) ecrireResultats(lignes, { ...banc, chargeAvant, duree })
+} finally {
+  await cluster.stop()
+  rmSync(dossier, { recursive: true, force: true })
+}
+process.exit(0)

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { capturer } from './capture.ts'
+import { COMMANDE, jeton, MEMES } from './comptes.ts'
+import { type Banc, http } from './lecture.ts'
+import { duel, type Ligne, ligneDuel } from './mesure.ts'
+import { charger, rejouer, type Serveur } from './serveurs.ts'
+
+const CLE = 'cle-capturee-de-la-boutique'
+
+export interface Terrain {
+  url: string
+  /** Products of the carts. */
+  produits: number[]
+  destination_id: number
+  cgv_version: number
+}
+
+/** Writes of signed-in customers, each against the very statements it sends, sent without a shop around them. */
+export async function mesurerEcritures(
+  banc: Banc,
+  boutique: Serveur,
+  app: FastifyInstance,
+  { url, produits, destination_id, cgv_version }: Terrain,
+): Promise<Ligne[]> {
+  const compte = MEMES - 1
+  const entetes = (nom: string, cle: string) => ({
+    authorization: `Bearer ${jeton(nom)}`,
+    'idempotency-key': cle,
+  })
+  const capture = (chemin: string, payload: object) =>
+    capturer(app, {
+      method: 'POST',
+      url: chemin,
+      payload,
+      headers: entetes(String(compte).padStart(8, '0'), CLE),
+    })
+  const commun = { url, produits, compte, cle: CLE, connexions: banc.connexions, secondes: banc.secondes }
+
+  const ajout = { action: 0, produit: produits[0], quantite: 1 }
+  const ajouts = await capture('/api/panier', ajout)
+  // each connection is an account and adds to its own cart; each order is another account's
+  const ajouter = http('POST', '/api/panier', entetes('@compte', '@cle'), ajout)
+  const panier = await duel(
+    banc.tours,
+    async () => (await charger({ ...banc, port: boutique.port, requete: ajouter })).parSeconde,
+    async () => (await rejouer({ ...commun, requetes: ajouts, commande_id: null, premier: null })).parSeconde,
+  )
+
+  const demande = {
+    ...{ destination_id, express: 0, payment_method: 'carte', devise: 'XOF', cgv_version },
+    ...{ adresseliv: 'Sacré-Cœur 3, portail vert', tel: '+221771234567', isDifferentRecipient: 0 },
+  }
+  const commandes = await capture('/api/commande', demande)
+  const commander = http('POST', '/api/commande', entetes('@suivant', '@cle'), demande)
+  let premier = MEMES
+  const commande = await duel(
+    banc.tours,
+    async () => {
+      const releve = await charger({ ...banc, port: boutique.port, requete: commander, premier })
+      premier = releve.suivant
+      return releve.parSeconde
+    },
+    async () => {
+      const rejeu = { ...commun, requetes: commandes, commande_id: COMMANDE + 1, premier }
+      const { parSeconde, suivant } = await rejouer(rejeu)
+      premier = suivant
+      return parSeconde
+    },
+  )
+  const detail = (requetes: unknown[]) => `, ${requetes.length} requêtes SQL`
+  const lignes = [
+    ligneDuel('Ajout au panier', 0.6, panier),
+    ligneDuel('Commande de deux lignes', 0.6, commande),
+  ]
+  return lignes.map((ligne, n) => ({ ...ligne, detail: ligne.detail + detail([ajouts, commandes][n] ?? []) }))
+}
