@@ -57,7 +57,7 @@ export function lectures(proches: MotProche[]): Lectures | null {
     const connus = lignes.flatMap(({ connu }) => connu ?? [])
     const debut = connus.some((connu) => connu.startsWith(demande)) ? [`${demande}:*`] : []
     const autres = orthographes(lignes.filter(({ connu }) => connu !== demande))
-    const corrige = connus.includes(demande) ? debut : [...debut, ...autres]
+    const corrige = connus.includes(demande) ? [...debut, ...accords(lignes)] : [...debut, ...autres]
     if (corrige.length === 0) return []
     return [{ demande, corrige: groupe(corrige), large: groupe([...debut, ...autres]) }]
   })
@@ -73,6 +73,13 @@ export function lectures(proches: MotProche[]): Lectures | null {
 }
 
 const groupe = (choix: string[]) => `(${choix.join(' | ')})`
+
+/** The same word in another gender or tense: it sounds the same, and one is the beginning of the other. */
+function accords(lignes: MotProche[]): string[] {
+  return lignes
+    .filter(({ son_demande, son_connu }) => son_demande === son_connu)
+    .flatMap(({ demande, connu }) => (connu && connu !== demande && demande.startsWith(connu) ? [connu] : []))
+}
 
 /** The known words closest to a misspelt one, as tsquery texts, closest first. */
 function orthographes(lignes: MotProche[]): string[] {
@@ -112,7 +119,7 @@ function fautesPermises(mot: string): number {
 /** None can be counted in a sound too short to be told from others. */
 function ecartsDOreille(son: string): number {
   if (son.length < 3) return -1
-  return son.length < 6 ? 0 : 1
+  return son.length < 5 ? 0 : 1
 }
 
 /** Slips between two words: a letter added, missing, changed, or two neighbours swapped. */

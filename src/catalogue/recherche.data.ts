@@ -6,7 +6,8 @@ export type PageDIds = {
   ids: number[]
 }
 
-// What the name says comes first, then what can be bought, then the closest name. How close a name is costs
+// What the name says comes first, then the categories, then the rest; then what can be bought; then the name
+// that begins with what was typed, and the closest one. How close a name is costs
 // too much to work out for very many: there the shortest one is. Where any word will do ($8), whoever answers
 // the most of them comes first.
 const CHERCHER = `
@@ -18,12 +19,13 @@ trouve AS MATERIALIZED (
         -(SELECT sum(CASE WHEN ts_filter(recherche, '{a}') @@ m THEN 3 WHEN recherche @@ m THEN 1 ELSE 0 END)
           FROM unnest($8::tsquery[]) AS m)
       WHEN recherche @@ $2::tsquery THEN 0 WHEN recherche @@ $3::tsquery THEN 1
-      WHEN ts_filter(recherche, '{a}') @@ $1::tsquery THEN 2 ELSE 3 END AS rang
+      WHEN ts_filter(recherche, '{a}') @@ $1::tsquery THEN 2
+      WHEN ts_filter(recherche, '{a,b}') @@ $1::tsquery THEN 3 ELSE 4 END AS rang
   FROM produit WHERE archive_le IS NULL AND recherche @@ $1::tsquery
     AND ($5::integer IS NULL OR categorie_id = ANY(ARRAY(SELECT id FROM branche)))),
 mesure AS MATERIALIZED (SELECT count(*) AS total, array_to_string(mots($4), ' ') AS saisie FROM trouve)
 SELECT total,
-  ARRAY(SELECT id FROM trouve ORDER BY rang, disponible DESC,
+  ARRAY(SELECT id FROM trouve ORDER BY rang, disponible DESC, starts_with(nom_cherche, saisie) DESC,
     CASE WHEN total <= 20000 THEN -similarity(nom_cherche, saisie) ELSE length(nom_cherche) END, id DESC
     LIMIT $6 OFFSET $7) AS ids
 FROM mesure`

@@ -19,22 +19,22 @@ interface Command {
 const COMMANDS: Record<string, Command> = {
   token: {
     usage: 'token <e-mail>',
-    help: 'Affiche un jeton de session pour le compte de cette adresse ; le compte est créé s’il n’existe pas.',
+    help: 'Affiche un jeton de session pour le compte de cette adresse\u202f; le compte est créé s’il n’existe pas.',
     args: 1,
     run: async (context, [email = '']) => [await ouvrirSessionPour(context, email)],
   },
   role: {
     usage: 'role <e-mail> <rôle>',
-    help: `Donne un rôle aux comptes de cette adresse : ${ROLES.join(', ')}.`,
+    help: `Donne un rôle aux comptes de cette adresse\u00a0: ${ROLES.join(', ')}.`,
     args: 2,
     run: async (context, [email = '', role = '']) => {
       await changerRole(context, email, role)
-      return [`${email} : ${role}`]
+      return [`${email}\u00a0: ${role}`]
     },
   },
   seed: {
     usage: 'seed [--produits N] [--graine G]',
-    help: 'Remplit une boutique sans produit avec le catalogue de démonstration ; avec --produits, lui ajoute des produits d’essai jusqu’à N en tout, toujours les mêmes pour une même graine.',
+    help: 'Remplit une boutique sans produit avec le catalogue de démonstration\u202f; avec --produits, lui ajoute des produits d’essai jusqu’à N en tout, toujours les mêmes pour une même graine.',
     args: 0,
     options: ['produits', 'graine'],
     run: (context, _, asked) => remplirBoutique(context, asked),
@@ -49,21 +49,21 @@ export function checkCommand({ command, args }: Ask): Told | null {
   const known = COMMANDS[command]
   if (!command || command === '--help' || command === '-h') {
     const list = Object.values(COMMANDS).flatMap(({ usage, help }) => [`  ${usage}`, `      ${help}`])
-    const lines = ['Usage : npm run boutique -- <commande>', '', ...list]
+    const lines = ['Usage\u00a0: npm run boutique -- <commande>', '', ...list]
     return { lines, code: command ? 0 : USAGE_CODE }
   }
-  if (!known) return refuse(`La commande « ${command} » n’existe pas : essayez npm run boutique -- --help`)
+  if (!known) return refuse(`La commande «\u00a0${command}\u00a0» n’existe pas\u00a0: essayez npm run boutique -- --help`)
   if (args.includes('--help') || args.includes('-h'))
-    return { lines: [`Usage : npm run boutique -- ${known.usage}`, '', known.help], code: 0 }
+    return { lines: [`Usage\u00a0: npm run boutique -- ${known.usage}`, '', known.help], code: 0 }
   const { positionals, mistaken } = readOptions(args, known.options)
   if (mistaken || positionals.length !== known.args)
-    return refuse(`Usage : npm run boutique -- ${known.usage}`)
+    return refuse(`Usage\u00a0: npm run boutique -- ${known.usage}`)
   return null
 }
 
 /** Runs commands on an open shop, for the door of a running one or for the command line itself. */
-export function openCommands(context: Context): (ask: Ask, say: Say) => Promise<Told> {
-  return async (ask, say) => {
+export function openCommands(context: Context): (ask: Ask, say?: Say) => Promise<Told> {
+  return async (ask, say = () => {}) => {
     const told = checkCommand(ask)
     if (told) return told
     try {
@@ -73,7 +73,7 @@ export function openCommands(context: Context): (ask: Ask, say: Say) => Promise<
     } catch (error) {
       if (isFailure(error)) return { lines: [error.message], code: 1 }
       context.log.error({ err: error, command: ask.command }, 'command failed')
-      return { lines: ['La commande a échoué : voyez le journal de la boutique.'], code: 1 }
+      return { lines: ['La commande a échoué\u00a0: voyez le journal de la boutique.'], code: 1 }
     }
   }
 }
