@@ -5,10 +5,13 @@ export default [
   layout('pages/boutique/Cadre.tsx', [
     index('pages/boutique/Accueil.tsx'),
     route('product/:id', 'pages/boutique/FicheProduit.tsx'),
+    route('category/:id', 'pages/boutique/PageCategorie.tsx'),
     route('cart', 'pages/boutique/PagePanier.tsx'),
     route('favorite', 'pages/boutique/PageFavoris.tsx'),
     route('commande', 'pages/boutique/MesCommandes.tsx'),
     route('compte', 'pages/boutique/MonCompte.tsx'),
+    route('faq', 'pages/boutique/PageFaq.tsx'),
+    route('about', 'pages/boutique/PageApropos.tsx'),
     route('cgv', 'pages/boutique/Conditions.tsx'),
     route('order-summary', 'pages/boutique/RecapitulatifCommande.tsx'),
     route('payment-cart-success', 'pages/boutique/RetourCarte.tsx'),

@@ -21,3 +21,13 @@ export function arbre(branches: Branche[], racine: (branche: Branche) => boolean
   })
   return branches.filter(racine).map((branche) => noeud(branche, [branche.id]))
 }
+
+/** The way to a category from the top level, itself last; null when there is none of that number. */
+export function cheminVers(categories: Categorie[], id: number): Categorie[] | null {
+  for (const categorie of categories) {
+    if (categorie.id === id) return [categorie]
+    const suite = cheminVers(categorie.souscategories, id)
+    if (suite) return [categorie, ...suite]
+  }
+  return null
+}

@@ -1,5 +1,7 @@
 import { createContext } from 'react-router'
 import type { findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
+import type { listProduitsTries } from '#catalogue/tri.data.ts'
+import type { findApropos, listFaqs, listPersonnes } from '#contenu/contenu.data.ts'
 import type { Queries } from '#database/database.ts'
 import type { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 
@@ -12,11 +14,15 @@ type Asked<F> = F extends (q: Queries, ...args: infer A) => infer R ? (...args: 
  */
 export interface Shop {
   listProduits: Asked<typeof listProduits>
+  listProduitsTries: Asked<typeof listProduitsTries>
   findProduit: Asked<typeof findProduit>
   listCategories: Asked<typeof listCategories>
   preference: Asked<typeof findPreference>
   devises: Asked<typeof listDevises>
   cgv: Asked<typeof findCgv>
+  faqs: Asked<typeof listFaqs>
+  apropos: Asked<typeof findApropos>
+  personnes: Asked<typeof listPersonnes>
   /** True when local stand-ins take sign-ins and payments: every page says so. */
   demonstration: boolean
   /** The shop's own address, without a final slash. */

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
+import { listProduitsTries } from '#catalogue/tri.data.ts'
+import { findApropos, listFaqs, listPersonnes } from '#contenu/contenu.data.ts'
 import type { Shop } from '#pages/shop.ts'
 import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -24,11 +26,15 @@ function refusing<F extends Asked>(ask: F): F {
 export function makeShop({ database, config, now }: Services): Shop {
   return {
     listProduits: refusing((...args) => listProduits(database, ...args)),
+    listProduitsTries: refusing((...args) => listProduitsTries(database, ...args)),
     findProduit: refusing((...args) => findProduit(database, ...args)),
     listCategories: refusing((...args) => listCategories(database, ...args)),
     preference: refusing((...args) => findPreference(database, ...args)),
     devises: refusing((...args) => listDevises(database, ...args)),
     cgv: refusing((...args) => findCgv(database, ...args)),
+    faqs: refusing((...args) => listFaqs(database, ...args)),
+    apropos: refusing((...args) => findApropos(database, ...args)),
+    personnes: refusing((...args) => listPersonnes(database, ...args)),
     demonstration: config.demonstration,
     publicUrl: config.publicUrl,
     now,

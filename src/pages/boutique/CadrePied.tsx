@@ -21,6 +21,9 @@ export function CadrePied() {
           </p>
           <ul className={styles.liens}>
             <li>
+              <Link to="/about">Qui nous sommes</Link>
+            </li>
+            <li>
               <Link to="/cgv">Conditions générales de vente</Link>
             </li>
           </ul>
@@ -44,6 +47,12 @@ export function CadrePied() {
                 </li>
               </>
             )}
+            <li>
+              <Link to="/faq">
+                <Icone nom="info" taille={20} />
+                Questions fréquentes
+              </Link>
+            </li>
             <li>
               <Link to="/commande">
                 <Icone nom="colis" taille={20} />

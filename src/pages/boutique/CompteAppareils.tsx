@@ -92,8 +92,7 @@ export function CompteAppareils() {
       <Avis niveau={suite.niveau} message={suite.message} />
       <div className={styles.fin}>
         <Bouton
-          variante="discret"
-          icone="cadenas"
+          variante="sobre"
           enCours={enCours === 'partout'}
           onClick={() =>
             faire('partout', async () => {

@@ -1,10 +1,11 @@
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { Galerie } from '#catalogue/Galerie.tsx'
 import { jsonProduit } from '#catalogue/jsonProduit.ts'
 import { adresseMedia } from '#catalogue/media.ts'
 import { Partage } from '#catalogue/Partage.tsx'
 import { Stock } from '#catalogue/Stock.tsx'
+import { adresseCategorie } from '#catalogue/tri.ts'
 import { Coeur } from '#favorie/Coeur.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { shop } from '#pages/shop.ts'
@@ -12,6 +13,7 @@ import { FormulaireAjout } from '#panier/FormulaireAjout.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './FicheProduit.module.css'
+import { FilAriane } from './FilAriane.tsx'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import { PageErreur } from './PageErreur.tsx'
 
@@ -66,19 +68,14 @@ export default function FicheProduit() {
   )
   return (
     <main id="contenu" tabIndex={-1}>
-      <nav aria-label="Fil d’Ariane">
-        <ol className={styles.fil}>
-          <li>
-            <Link to="/">Accueil</Link>
-          </li>
-          {produit.categorie && (
-            <li>
-              <Link to={`/?categorie=${produit.categorie.id}#produits`}>{produit.categorie.designation}</Link>
-            </li>
-          )}
-          <li aria-current="page">{produit.designation}</li>
-        </ol>
-      </nav>
+      <FilAriane
+        etapes={
+          produit.categorie
+            ? [{ nom: produit.categorie.designation, adresse: adresseCategorie(produit.categorie.id) }]
+            : []
+        }
+        ici={produit.designation}
+      />
       <div className={styles.fiche}>
         <Galerie key={produit.id} images={[...new Set(images)]} nom={produit.designation} />
         <div className={styles.achat}>

@@ -44,7 +44,7 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
           Déconnexion
         </Bouton>
       </header>
-      <nav aria-label="Mon espace">
+      <nav aria-label="Commandes et favoris">
         <ul className={styles.ailleurs}>
           {AILLEURS.map(({ vers, icone, nom, texte }) => (
             <li key={vers}>

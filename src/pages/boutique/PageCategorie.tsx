@@ -1,0 +1,137 @@
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { pourCarte } from '#catalogue/CarteProduit.tsx'
+import { cheminVers } from '#catalogue/categorie.ts'
+import { adresseMedia } from '#catalogue/media.ts'
+import { adresseCategorie, categorieFiltree, lireChoix } from '#catalogue/tri.ts'
+import { shop } from '#pages/shop.ts'
+import { GRID_COUNT } from '#shared/page.ts'
+import { LienBouton } from '#ui/Bouton.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { CategorieFiltres } from './CategorieFiltres.tsx'
+import { FilAriane } from './FilAriane.tsx'
+import { jsonFil } from './fil.ts'
+import { GrilleProduits } from './GrilleProduits.tsx'
+import styles from './PageCategorie.module.css'
+import { PageErreur } from './PageErreur.tsx'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const boutique = context.get(shop)
+  const id = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : null
+  const chemin = id === null ? null : cheminVers(await boutique.listCategories(), id)
+  const categorie = chemin?.at(-1)
+  if (!chemin || !categorie) throw data(null, { status: 404 })
+  const choix = lireChoix(new URL(request.url).searchParams)
+  const demande = { ...choix, count: GRID_COUNT, categorie_id: categorie.id }
+  const { data: produits, metadata } = await boutique.listProduitsTries(demande)
+  if (choix.page > metadata.last_page) throw data(null, { status: 404 })
+  const { designation, image, souscategories } = categorie
+  return {
+    categorie: { id: categorie.id, designation, image },
+    parents: chemin.slice(0, -1).map((un) => ({ nom: un.designation, adresse: adresseCategorie(un.id) })),
+    souscategories: souscategories.map((une) => ({ id: une.id, designation: une.designation })),
+    choix,
+    produits: produits.map(pourCarte),
+    metadata,
+    origine: boutique.publicUrl,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { categorie, parents, choix, metadata, origine } = loaderData
+  const { id, designation, image } = categorie
+  // sorted or filtered, it is the same page to search engines
+  const adresse = origine + adresseCategorie(id, { page: choix.page })
+  const titre = `${choix.page > 1 ? `Page ${choix.page} – ` : ''}${designation}`
+  const description = `${designation}\u00a0: ${compte(metadata.total)} du Sénégal, livrés chez vous, au prix affiché.`
+  return [
+    { title: titre },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: adresse },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: titre },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: adresse },
+    { property: 'og:locale', content: 'fr_FR' },
+    ...(image ? [{ property: 'og:image', content: origine + adresseMedia(image) }] : []),
+    ...(categorieFiltree(choix) ? [{ name: 'robots', content: 'noindex' }] : []),
+    { 'script:ld+json': jsonFil([...parents, { nom: designation, adresse: adresseCategorie(id) }], origine) },
+  ]
+}
+
+const compte = (total: number) => `${total}\u00a0${total > 1 ? 'produits' : 'produit'}`
+
+/** A category: its sub-categories, the grid of the home page, sorted and filtered by the address. */
+export default function PageCategorie() {
+  const { categorie, parents, souscategories, choix, produits, metadata } = useLoaderData<typeof loader>()
+  const enRoute = useNavigation().state === 'loading'
+  const vide = metadata.total === 0 && !categorieFiltree(choix)
+  return (
+    <main id="contenu" tabIndex={-1} className={styles.page}>
+      <FilAriane etapes={parents} ici={categorie.designation} />
+      <header>
+        <h1>{categorie.designation}</h1>
+        <p className={styles.compte} role="status">
+          {compte(metadata.total)}
+        </p>
+      </header>
+      {souscategories.length > 0 && (
+        <nav aria-label="Sous-catégories">
+          <ul className={styles.sous}>
+            {souscategories.map(({ id, designation }) => (
+              <li key={id}>
+                <Link to={adresseCategorie(id)} className={styles.pastille} prefetch="intent">
+                  {designation}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {!vide && (
+        <CategorieFiltres key={JSON.stringify([categorie.id, choix])} id={categorie.id} choix={choix} />
+      )}
+      {produits.length > 0 ? (
+        <section aria-labelledby="titre-produits">
+          <h2 id="titre-produits" className="hors-ecran">
+            Produits
+          </h2>
+          <div className={styles.grille} aria-busy={enRoute}>
+            <GrilleProduits produits={produits} enTete />
+          </div>
+        </section>
+      ) : (
+        <div className={styles.vide}>
+          <p>
+            {vide
+              ? 'Il n’y a pas encore de produit dans cette catégorie.'
+              : 'Aucun produit ne répond à ces filtres.'}
+          </p>
+          {vide ? (
+            <LienBouton to="/#produits" variante="sobre">
+              Tous les produits
+            </LienBouton>
+          ) : (
+            <LienBouton to={adresseCategorie(categorie.id, { tri: choix.tri })} variante="sobre">
+              Effacer les filtres
+            </LienBouton>
+          )}
+        </div>
+      )}
+      <Pagination
+        page={metadata.current_page}
+        pages={metadata.last_page}
+        adresse={(page) => adresseCategorie(categorie.id, { ...choix, page })}
+      />
+    </main>
+  )
+}
+
+export { PageErreur as ErrorBoundary }

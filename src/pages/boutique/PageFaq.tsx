@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
+import { jsonFaq } from '#contenu/jsonContenu.ts'
+import { shop } from '#pages/shop.ts'
+import { Contacts } from './Contacts.tsx'
+import { PageErreur } from './PageErreur.tsx'
+import styles from './PageFaq.module.css'
+import { decouperTexte } from './texte.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const boutique = context.get(shop)
+  return { faqs: await boutique.faqs(), adresse: `${boutique.publicUrl}/faq` }
+}
+
+const DESCRIPTION =
+  'Commander, payer, être livré, échanger\u00a0: les réponses aux questions qu’on nous pose.'
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: 'Questions fréquentes' },
+  { name: 'description', content: DESCRIPTION },
+  ...(loaderData
+    ? [
+        { tagName: 'link', rel: 'canonical', href: loaderData.adresse },
+        { property: 'og:type', content: 'website' },
+        { property: 'og:title', content: 'Questions fréquentes' },
+        { property: 'og:description', content: DESCRIPTION },
+        { property: 'og:url', content: loaderData.adresse },
+        { property: 'og:locale', content: 'fr_FR' },
+      ]
+    : []),
+  ...(loaderData && loaderData.faqs.length > 0 ? [{ 'script:ld+json': jsonFaq(loaderData.faqs) }] : []),
+]
+
+/** The questions people ask, from the database; each opens by itself and has an address (`#question-3`). */
+export default function PageFaq() {
+  const { faqs } = useLoaderData<typeof loader>()
+  const { hash } = useLocation()
+  useEffect(() => {
+    const voulue = hash ? document.getElementById(hash.slice(1)) : null
+    if (voulue instanceof HTMLDetailsElement) voulue.open = true
+  }, [hash])
+  return (
+    <main id="contenu" className={styles.page} tabIndex={-1}>
+      <h1>Questions fréquentes</h1>
+      {faqs.length === 0 && <p>Il n’y a pas encore de question ici. Posez-nous la vôtre.</p>}
+      <div className={styles.questions}>
+        {faqs.map(({ id, question, reponse }) => (
+          <details key={id} id={`question-${id}`} className={styles.question}>
+            <summary>
+              <h2 className={styles.titre}>{question}</h2>
+            </summary>
+            <div className={styles.reponse}>
+              {decouperTexte(reponse).map((bloc) => (
+                <p key={bloc.cle}>{bloc.texte}</p>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+      <Contacts titre={'Une autre question\u202f?'} />
+    </main>
+  )
+}
+
+export { PageErreur as ErrorBoundary }
