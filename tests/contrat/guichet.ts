@@ -44,7 +44,7 @@ export interface Guichet {
  * The real application over the little shop, with an owner who has a cart, a favourite and an order, and a stranger
  * who has nothing. `vraie`: as a shop with providers, hence without stand-ins, introspection and suggestions.
  */
-export async function ouvrirGuichet({ vraie = false } = {}): Promise<Guichet> {
+export async function ouvrirGuichet({ vraie = false, withPages = false } = {}): Promise<Guichet> {
   const database = await ouvrirBase({ until: afterAll })
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-contrat-'))
   await poserBoutique(database)
@@ -59,7 +59,7 @@ export async function ouvrirGuichet({ vraie = false } = {}): Promise<Guichet> {
       }
     : {}
   const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', ...fournisseur })
-  const app = await buildApp(makeServices(context, config), { withPages: false })
+  const app = await buildApp(makeServices(context, config), { withPages })
   afterAll(async () => {
     await app.close()
     rmSync(dossier, { recursive: true, force: true })
