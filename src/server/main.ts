@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
-import { buildApp } from './app.ts'
 import { openCommands } from './commands/commands.ts'
 import { readConfig } from './config.ts'
 import { openDoor } from './door.ts'
@@ -50,11 +49,14 @@ async function start(): Promise<void> {
   const { release } = lockFolder(config.dataDir)
   closing.push(release)
   const now = () => new Date()
+  // read while the database opens: the half of a second start
+  const application = import('./app.ts')
   const database = await openShopDatabase({ config, log, now, say: (line) => console.log(line) })
   closing.push(() => database.close())
   const services = makeServices({ database, now, log }, config)
   closing.push(await openDoor(config.dataDir, openCommands(services)))
 
+  const { buildApp } = await application
   const app = await buildApp(services, { log, readiness })
   closing.push(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE)
