@@ -44,3 +44,24 @@ test('Un dossier au nom plus long qu’une adresse de socket a sa porte comme le
   expect(await knock(long, ASK)).not.toBeNull()
   await close()
 })
+
+test('Une longue commande dit où elle en est avant de répondre', async () => {
+  const close = await openDoor(dossier, async (_, say) => {
+    say('50 %')
+    say('100 %')
+    return { lines: ['fini'], code: 0 }
+  })
+  const avance: string[] = []
+  expect(await knock(dossier, ASK, (line) => avance.push(line))).toEqual({ lines: ['fini'], code: 0 })
+  expect(avance).toEqual(['50 %', '100 %'])
+  await close()
+})
+
+test('Une boutique qui raccroche au milieu d’une commande n’a pas répondu', async () => {
+  const close = await openDoor(dossier, async (_, say) => {
+    say('50 %')
+    throw new Error('panne')
+  })
+  await expect(knock(dossier, ASK)).rejects.toThrow()
+  await close()
+})
