@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
@@ -11,47 +10,68 @@ import { silence } from './silence.ts'
 
 let count = 0
 
-async function copyOf(folder: string): Promise<{ database: Database; url: null; end: () => Promise<void> }> {
-  const copy = mkdtempSync(join(tmpdir(), 'teranga-base-'))
+interface Ouverte {
+  database: Database
+  url: string | null
+  /** Puts back what a fresh database holds. */
+  remettre(): Promise<void>
+}
+/** Databases of this file that no test uses at the moment: opening one takes most of a second on PGlite. */
+const libres: Ouverte[] = []
+
+async function copyOf(folder: string): Promise<Ouverte> {
+  // beside the model, so that they go with it
+  const copy = mkdtempSync(join(folder, '..', 'copie-'))
   cpSync(folder, copy, { recursive: true })
   const database = await openPglite(copy)
-  return {
-    database,
-    url: null,
-    end: async () => {
-      await database.close()
-      rmSync(copy, { recursive: true, force: true })
-    },
-  }
+  return { database, url: null, remettre: await remise(database) }
 }
 
-async function cloneOf(
-  model: string,
-): Promise<{ database: Database; url: string; end: () => Promise<void> }> {
+async function cloneOf(model: string): Promise<Ouverte> {
   count += 1
   const name = `t_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${count}`
   const url = model.replace(/[^/]*$/, name)
-  const asAdmin = async (sql: string) => {
-    const admin = new pg.Client(model.replace(/[^/]*$/, 'postgres'))
-    await admin.connect()
-    await admin.query(sql)
-    await admin.end()
-  }
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE modele`)
+  const admin = new pg.Client(model.replace(/[^/]*$/, 'postgres'))
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE modele`)
+  await admin.end()
   const database = await openPostgres(url, silence)
-  return {
-    database,
-    url,
-    end: async () => {
-      await database.close()
-      await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`)
-    },
+  return { database, url, remettre: await remise(database) }
+}
+
+/** Remembers every row and sequence of a fresh database; answers how to make it so again. */
+async function remise(database: Database): Promise<() => Promise<void>> {
+  const tables = await database.query<{ nom: string }>(
+    `SELECT tablename AS nom FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  )
+  const lignes = new Map<string, string>()
+  for (const { nom } of tables) {
+    const [row] = await database.query<{ json: string | null }>(
+      `SELECT json_agg(t)::text AS json FROM "${nom}" t`,
+    )
+    if (row?.json) lignes.set(nom, row.json)
   }
+  const sequences = await database.query<{ nom: string; dernier: number | null }>(
+    `SELECT sequencename AS nom, last_value AS dernier FROM pg_sequences WHERE schemaname = 'public'`,
+  )
+  return () =>
+    database.transaction(async (tx) => {
+      // neither foreign keys nor triggers: rows go and come as they are
+      await tx.query('SET LOCAL session_replication_role = replica')
+      for (const { nom } of tables) await tx.query(`DELETE FROM "${nom}"`)
+      for (const [nom, json] of lignes)
+        await tx.query(
+          `INSERT INTO "${nom}" OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::"${nom}", $1::json)`,
+          [json],
+        )
+      for (const { nom, dernier } of sequences)
+        await tx.query(`SELECT setval('"${nom}"', $1, $2)`, [dernier ?? 1, dernier !== null])
+    })
 }
 
 /**
- * A fresh, migrated database of the project's kind (PGlite or PostgreSQL), reference data in it, closed when
- * the test is over. Where it is opened in `beforeAll`, pass `{ until: afterAll }`.
+ * A database of the project's kind (PGlite or PostgreSQL) as a fresh migration leaves it, reference data in it,
+ * given back when the test is over. Where it is opened in `beforeAll`, pass `{ until: afterAll }`.
  */
 export async function ouvrirBase({
   until = onTestFinished,
@@ -68,11 +88,25 @@ export async function ouvrirBaseEtAdresse({
   until?: (end: () => Promise<void>) => void
 } = {}): Promise<{ database: Database; url: string | null }> {
   const modele = inject('modele')
-  const { database, url, end } = await (modele.kind === 'pglite'
-    ? copyOf(modele.folder)
-    : cloneOf(modele.url))
-  until(end)
-  return { database, url }
+  const ouverte =
+    libres.pop() ?? (await (modele.kind === 'pglite' ? copyOf(modele.folder) : cloneOf(modele.url)))
+  const silences: (() => Promise<void>)[] = []
+  const database: Database = {
+    ...ouverte.database,
+    listen: async (channel, heard) => {
+      const silenceIt = await ouverte.database.listen(channel, heard)
+      silences.push(silenceIt)
+      return silenceIt
+    },
+    // kept for the next test
+    close: async () => {},
+  }
+  until(async () => {
+    for (const silenceIt of silences) await silenceIt()
+    await ouverte.remettre()
+    libres.push(ouverte)
+  })
+  return { database, url: ouverte.url }
 }
 
 export interface ContexteDeTest extends Context {
