@@ -33,7 +33,7 @@ function shows(key: string, change: string): boolean {
 
 export interface PageCache {
   /** The kept answer, or a rendering of it that all who ask meanwhile share. */
-  get(key: string, render: () => Promise<Rendered>): Promise<Kept | Rendered>
+  get(key: string, render: () => Promise<Rendered>): Kept | Promise<Kept | Rendered>
   /** Drops what a change makes wrong: `produit:ID` one product's page, anything else all. */
   drop(change: string): void
 }
@@ -68,7 +68,7 @@ export function makeCache(now: () => Date): PageCache {
   }
 
   return {
-    async get(key, render) {
+    get(key, render) {
       const found = kept.get(key)
       if (found && found.until > now().getTime()) return found.value
       const shared = underWay.get(key)
@@ -79,11 +79,9 @@ export function makeCache(now: () => Date): PageCache {
         return value
       })
       underWay.set(key, making)
-      try {
-        return await making
-      } finally {
+      return making.finally(() => {
         if (underWay.get(key) === making) underWay.delete(key)
-      }
+      })
     },
     drop(change) {
       for (const key of [...kept.keys()]) if (shows(key, change)) forget(key)

@@ -27,10 +27,11 @@ export async function demonstration(app: FastifyInstance, services: Services): P
 export function oneOrigin(app: FastifyInstance, { publicUrl, config }: Services): void {
   const { host, port } = new URL(publicUrl)
   const others = ['localhost', '127.0.0.1', '[::1]'].map((name) => (port ? `${name}:${port}` : name))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (!config.demonstration || request.method !== 'GET' || !request.headers.accept?.includes('text/html'))
-      return
+      return done()
     const asked = request.headers.host
-    if (asked && asked !== host && others.includes(asked)) return reply.redirect(publicUrl + request.url, 307)
+    if (asked && asked !== host && others.includes(asked)) reply.redirect(publicUrl + request.url, 307)
+    else done()
   })
 }

@@ -61,11 +61,14 @@ export function makeHeaders(publicUrl: string): SetHeaders {
 }
 
 export function installHeaders(app: FastifyInstance, setHeaders: SetHeaders): void {
-  app.addHook('onRequest', async (_request, reply) => setHeaders(reply))
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    setHeaders(reply)
+    done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
     const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
     if (html && typeof payload === 'string' && !reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', policyOf(payload))
-    return payload
+    done(null, payload)
   })
 }

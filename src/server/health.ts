@@ -10,9 +10,10 @@ export interface Readiness {
 /** `/healthz`: the process lives. `/readyz`: it may be sent people. `/metrics`: numbers, for Prometheus. */
 export function health(app: FastifyInstance, { database }: Services, readiness: Readiness): void {
   const answers = new Map<string, number>()
-  app.addHook('onResponse', async ({ method, routeOptions: { url = 'aucune' } }, { statusCode }) => {
+  app.addHook('onResponse', ({ method, routeOptions: { url = 'aucune' } }, { statusCode }, done) => {
     const name = `route="${url}",method="${method}",status="${statusCode}"`
     answers.set(name, (answers.get(name) ?? 0) + 1)
+    done()
   })
 
   app.get('/healthz', async (_request, reply) =>

@@ -74,11 +74,13 @@ export function installLimits(
     counter.count('address', this.ip, name)
     if (this.compte) counter.count('account', this.compte.id, name)
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (counted(request)) counter.count('address', request.ip, nameOf(request))
+    done()
   })
   around()
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (request.compte && counted(request)) counter.count('account', request.compte.id, nameOf(request))
+    done()
   })
 }

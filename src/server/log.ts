@@ -40,11 +40,12 @@ export function withoutData(error: unknown): object {
 
 /** One line an answer: the route's pattern, never the address, which may hold a token or a name. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ method, routeOptions, log }, reply) => {
+  app.addHook('onResponse', ({ method, routeOptions, log }, reply, done) => {
     const { url: route } = routeOptions
-    if (!route || route.startsWith('/assets/') || route.startsWith('/media/')) return
+    if (!route || route.startsWith('/assets/') || route.startsWith('/media/')) return done()
     const fields = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (reply.statusCode >= 500) log.warn(fields, 'answered')
     else log.info(fields, 'answered')
+    done()
   })
 }

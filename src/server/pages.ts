@@ -24,22 +24,35 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
   app.all('/api/*', async () => {
     throw introuvable('Cette adresse')
   })
-  app.get('/*', async (request, reply) => {
+  // no promise for what is kept: its wrapping would cost as much as the rest of the answer
+  app.get('/*', (request, reply) => {
     const { url } = request
-    return answer(request, reply, await (development ? render(url) : cache.get(url, () => render(url))))
+    const page = development ? render(url) : cache.get(url, () => render(url))
+    if ('etag' in page) answer(request, reply, page)
+    else
+      page.then(
+        (made) => answer(request, reply, made),
+        (error) => reply.send(error),
+      )
   })
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, page: Kept | Rendered): FastifyReply {
+function answer(request: FastifyRequest, reply: FastifyReply, page: Kept | Rendered): void {
   reply.headers(page.headers).header('vary', 'accept-encoding')
-  if ('status' in page) return reply.code(page.status).header('cache-control', 'no-store').send(page.body)
+  if ('status' in page) {
+    reply.code(page.status).header('cache-control', 'no-store').send(page.body)
+    return
+  }
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
   const etag = `"${page.etag}-${encoding}"`
   const ahead = String(request.headers['sec-purpose'] ?? '').startsWith('prefetch')
   reply.header('cache-control', ahead ? FRESHNESS_AHEAD : FRESHNESS).header('etag', etag)
   const known = request.headers['if-none-match']?.split(/, */).map((one) => one.replace(/^W\//, ''))
-  if (known?.includes(etag)) return reply.code(304).send()
+  if (known?.includes(etag)) {
+    reply.code(304).send()
+    return
+  }
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(page[encoding])
+  reply.send(page[encoding])
 }
