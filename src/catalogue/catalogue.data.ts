@@ -82,7 +82,20 @@ export async function listProduitsParIds(q: Queries, ids: number[]): Promise<Pro
 
 /** What selling these products needs, by id; unknown ids are absent, archived products are marked. */
 export async function findArticles(q: Queries, ids: number[]): Promise<Map<number, Article>> {
-  return new Map((await lireProduits(q, ids)).map((ligne) => [ligne.id, { ...ligne, unite: sienne(ligne) }]))
+  return versArticles(await lireProduits(q, ids))
+}
+
+/** What showing these products needs, and what selling them does, in one query. */
+export async function findArticlesEtProduits(
+  q: Queries,
+  ids: number[],
+): Promise<{ articles: Map<number, Article>; produits: Produit[] }> {
+  const lignes = await lireProduits(q, ids)
+  return { articles: versArticles(lignes), produits: lignes.map(versProduit) }
+}
+
+function versArticles(lignes: LigneProduit[]): Map<number, Article> {
+  return new Map(lignes.map((ligne) => [ligne.id, { ...ligne, unite: sienne(ligne) }]))
 }
 
 function sienne({ id, unites }: LigneProduit): UniteLue {

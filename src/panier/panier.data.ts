@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { findArticles, listProduitsParIds } from '#catalogue/catalogue.data.ts'
+import { findArticlesEtProduits } from '#catalogue/catalogue.data.ts'
 import type { Panier } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { toPanier } from './panier.reponse.ts'
@@ -46,7 +46,7 @@ export async function readPanier(q: Queries, compte_id: number): Promise<Panier 
   const found = await findPanier(q, compte_id)
   if (!found) return null
   const ids = [...new Set(found.lignes.map(({ produit_id }) => produit_id))]
-  const [articles, produits] = [await findArticles(q, ids), await listProduitsParIds(q, ids)]
+  const { articles, produits } = await findArticlesEtProduits(q, ids)
   return toPanier(found, articles, produits)
 }
 
