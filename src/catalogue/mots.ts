@@ -57,7 +57,7 @@ export function lectures(proches: MotProche[]): Lectures | null {
     const connus = lignes.flatMap(({ connu }) => connu ?? [])
     const debut = connus.some((connu) => connu.startsWith(demande)) ? [`${demande}:*`] : []
     const autres = orthographes(lignes.filter(({ connu }) => connu !== demande))
-    const corrige = connus.includes(demande) ? [...debut, ...accords(lignes)] : [...debut, ...autres]
+    const corrige = connus.includes(demande) ? [...debut, ...accords(demande, connus)] : [...debut, ...autres]
     if (corrige.length === 0) return []
     return [{ demande, corrige: groupe(corrige), large: groupe([...debut, ...autres]) }]
   })
@@ -74,11 +74,9 @@ export function lectures(proches: MotProche[]): Lectures | null {
 
 const groupe = (choix: string[]) => `(${choix.join(' | ')})`
 
-/** The same word in another gender or tense: it sounds the same, and one is the beginning of the other. */
-function accords(lignes: MotProche[]): string[] {
-  return lignes
-    .filter(({ son_demande, son_connu }) => son_demande === son_connu)
-    .flatMap(({ demande, connu }) => (connu && connu !== demande && demande.startsWith(connu) ? [connu] : []))
+/** « Noire » is « noir » too; the other way round, one is the beginning of the other. */
+function accords(demande: string, connus: string[]): string[] {
+  return connus.filter((connu) => demande === `${connu}e`)
 }
 
 /** The known words closest to a misspelt one, as tsquery texts, closest first. */

@@ -26,7 +26,7 @@ trouve AS MATERIALIZED (
 mesure AS MATERIALIZED (SELECT count(*) AS total, array_to_string(mots($4), ' ') AS saisie FROM trouve)
 SELECT total,
   ARRAY(SELECT id FROM trouve ORDER BY rang, disponible DESC, starts_with(nom_cherche, saisie) DESC,
-    CASE WHEN total <= 20000 THEN -similarity(nom_cherche, saisie) ELSE length(nom_cherche) END, id DESC
+    CASE WHEN total <= 1000 THEN -similarity(nom_cherche, saisie) ELSE length(nom_cherche) END, id DESC
     LIMIT $6 OFFSET $7) AS ids
 FROM mesure`
 

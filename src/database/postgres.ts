@@ -54,7 +54,8 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     connectionTimeoutMillis: ACQUIRE_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
-    options: '-c TimeZone=UTC',
+    // compiling a plan takes longer than any of the shop's statements
+    options: '-c TimeZone=UTC -c jit=off',
     application_name: 'teranga',
   }
   const pool = new pg.Pool(settings)
