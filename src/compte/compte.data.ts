@@ -70,6 +70,33 @@ export async function findCompte(q: Queries, id: number): Promise<Compte | null>
   return row ?? null
 }
 
+/** Nothing of the person stays in the row that their orders still name. */
+export async function eraseCompte(tx: Queries, id: number): Promise<void> {
+  const vide = {
+    login: null,
+    nom: null,
+    prenom: null,
+    tel: null,
+    telephone1: null,
+    image: null,
+    googleImg: null,
+  }
+  await tx.drizzle
+    .update(compte)
+    .set({
+      ...vide,
+      issuer: 'efface',
+      sub: String(id),
+      email: `compte-${id}@efface.invalid`,
+      adresse: null,
+      ville: null,
+      pays: null,
+      civilite: null,
+      zone_id: null,
+    })
+    .where(eq(compte.id, id))
+}
+
 /** The account behind a session's fingerprint, and when the session was last seen; null when it is over. */
 export async function findCompteParSession(q: Queries, empreinte: string, now: Date) {
   const [row] = await q.drizzle

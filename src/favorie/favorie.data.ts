@@ -74,3 +74,7 @@ export async function insertFavorie(
 ): Promise<void> {
   await tx.drizzle.insert(favorie).values({ compte_id, produit_id, cree_le: now }).onConflictDoNothing()
 }
+
+export async function deleteFavories(tx: Queries, compte_id: number): Promise<void> {
+  await tx.drizzle.delete(favorie).where(mine(compte_id))
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { findArticlesEtProduits } from '#catalogue/catalogue.data.ts'
 import type { Panier } from '#contract'
 import type { Queries } from '#database/database.ts'
@@ -128,4 +128,10 @@ export async function updateLigne(tx: Queries, id: number, quantite: number): Pr
 
 export async function deleteLigne(tx: Queries, id: number): Promise<void> {
   await tx.drizzle.delete(panierproduit).where(eq(panierproduit.id, id))
+}
+
+/** Empties every cart the account ever had. */
+export async function deleteLignes(tx: Queries, compte_id: number): Promise<void> {
+  const siens = tx.drizzle.select({ id: panier.id }).from(panier).where(eq(panier.compte_id, compte_id))
+  await tx.drizzle.delete(panierproduit).where(inArray(panierproduit.panier_id, siens))
 }

@@ -3,6 +3,7 @@ import { catalogueResolvers } from '#catalogue/catalogue.graphql.ts'
 import { catalogueRest } from '#catalogue/catalogue.rest.ts'
 import { commandeResolvers } from '#commande/commande.graphql.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
+import { donneesRest } from '#commande/donnees.rest.ts'
 import { compteRest, identifier } from '#compte/compte.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
@@ -88,6 +89,7 @@ export async function buildApp(
   await app.register(panierRest, services)
   await app.register(livraisonRest, services)
   await app.register(commandeRest, { ...services, fermerPaiements: fermerPaiements(services) })
+  await app.register(donneesRest, services)
   await app.register(paiementRest, services)
   await graphql(app, services, merge(RESOLVERS))
 

@@ -50,6 +50,8 @@ export const ROUTES: Record<string, RouteApi> = {
     sous: 'utilisateur',
     privee: true,
   },
+  'GET /api/profile/export': { resume: 'Tout ce que la boutique garde de moi', privee: true },
+  'DELETE /api/profile': { resume: 'Supprimer mon compte', privee: true },
   'POST /api/logout': { resume: 'Se déconnecter, de cet appareil ou de partout', privee: true },
   'GET /api/session': { resume: 'Mes sessions ouvertes, la plus récemment vue d’abord', privee: true },
   'DELETE /api/session/{id}': { resume: 'Fermer une de mes sessions', privee: true },

@@ -116,6 +116,8 @@ export const ROUTES: Record<string, Route> = {
   'POST /api/sociallogin': { acces: 'publique', corps: () => ({ email: 'a@b.sn' }), etranger: 422 },
   'GET /api/profile': { acces: 'privee', etranger: 200 },
   'PUT /api/profile': { acces: 'privee', corps: () => ({ ville: 'Thiès' }), etranger: 200 },
+  'GET /api/profile/export': { acces: 'privee', etranger: 200 },
+  'DELETE /api/profile': { acces: 'privee', deconnecte: true },
   'POST /api/logout': { acces: 'privee', deconnecte: true },
   'GET /api/session': { acces: 'privee', etranger: 200 },
   'DELETE /api/session/:id': { acces: 'privee', url: () => '/api/session/999999', etranger: 404 },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
@@ -46,6 +47,8 @@ async function ouvrir(chemin: string, titre: string | RegExp): Promise<void> {
   await page.goto(boutique.url + chemin)
   await page.getByRole('heading', { level: 1, name: titre }).waitFor()
 }
+/** Signs in on a personal page; it is over when the page has reloaded. */
+const entrer = (ou: Page) => Promise.all([ou.waitForEvent('load'), seConnecter(ou, 'Awa Diop')])
 const largeur = () => page.evaluate(() => document.documentElement.scrollWidth)
 
 describe('sans être connecté', () => {
@@ -70,14 +73,16 @@ describe('sans être connecté', () => {
     await page.getByRole('combobox', { name: /^Trier par/ }).click()
     await page.getByRole('option', { name: 'Prix décroissant' }).click()
     await page.waitForURL('**/category/1?tri=prix-decroissant&prix_max=1000')
-    const montants = await page
-      .getByRole('article')
-      .getByText(/\d\u00a0FCFA/)
-      .allTextContents()
-    const francs = montants.map((texte) => Number(texte.split('FCFA')[0]?.replace(/\D/g, '')))
-    expect(francs.length).toBeGreaterThan(3)
-    expect(francs).toEqual([...francs].sort((a, b) => b - a))
-    expect(Math.max(...francs)).toBeLessThanOrEqual(1000)
+    const francs = async () => {
+      const montants = await page
+        .getByRole('article')
+        .getByText(/\d\u00a0FCFA/)
+        .allTextContents()
+      return montants.map((texte) => Number(texte.split('FCFA')[0]?.replace(/\D/g, '')))
+    }
+    await expect.poll(francs).toEqual((await francs()).sort((a, b) => b - a))
+    expect((await francs()).length).toBeGreaterThan(3)
+    expect(Math.max(...(await francs()))).toBeLessThanOrEqual(1000)
   })
 
   test('une catégorie inconnue et une page de trop sont des 404', async () => {
@@ -96,7 +101,7 @@ describe('sans être connecté', () => {
 describe('connecté', () => {
   beforeAll(async () => {
     await page.goto(`${boutique.url}/compte`)
-    await seConnecter(page, 'Awa Diop')
+    await entrer(page)
     await page.getByRole('heading', { name: 'Vos coordonnées' }).waitFor()
   })
 
@@ -146,7 +151,7 @@ describe('connecté', () => {
     const autre = await navigateur.newContext({ locale: 'fr-FR' })
     const telephone = await autre.newPage()
     await telephone.goto(`${boutique.url}/compte`)
-    await seConnecter(telephone, 'Awa Diop')
+    await entrer(telephone)
     await telephone.getByRole('heading', { name: 'Vos coordonnées' }).waitFor()
     await ouvrir('/compte', 'Mon Compte')
     await page.getByRole('button', { name: /^Déconnecter l’appareil/ }).click()
@@ -155,10 +160,36 @@ describe('connecté', () => {
     await telephone.getByRole('dialog').waitFor()
     expect(await telephone.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await autre.close()
-    await page.getByRole('button', { name: 'Se déconnecter de tous les appareils' }).click()
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: 'Se déconnecter de tous les appareils' }).click(),
+    ])
     await page.getByRole('dialog').getByRole('button', { name: 'Se connecter avec Google' }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
+})
+
+test('une personne emporte ses données, puis supprime son compte', async () => {
+  await ouvrir('/compte', /./)
+  await entrer(page)
+  await page.getByRole('heading', { name: 'Vos données' }).waitFor()
+  const [fichier] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger mes données' }).click(),
+  ])
+  const donnees = JSON.parse(readFileSync(await fichier.path(), 'utf8'))
+  expect([donnees.profil.telephone1, donnees.profil.nom]).toEqual(['+221771234567', 'Ndiaye'])
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const fenetre = page.getByRole('dialog')
+  await fenetre.getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await fenetre.getByText('Écrivez SUPPRIMER pour confirmer.').waitFor()
+  expect(await fautesAxe(page)).toEqual([])
+  await fenetre.getByLabel(/^Écrivez SUPPRIMER/).fill('supprimer')
+  await fenetre.getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await page.getByText('Votre compte est supprimé.').first().waitFor()
+  expect(
+    await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('livraison')]),
+  ).toEqual([null, null])
 })
 
 test('aucune page n’a fait d’erreur', () => expect(fautes).toEqual([]))

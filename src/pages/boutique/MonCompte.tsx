@@ -4,6 +4,7 @@ import type { Utilisateur } from '#compte/compte.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone, type NomIcone } from '#ui/Icone.tsx'
 import { CompteAppareils } from './CompteAppareils.tsx'
+import { CompteDonnees } from './CompteDonnees.tsx'
 import { CompteProfil } from './CompteProfil.tsx'
 import styles from './MonCompte.module.css'
 import { PageErreur } from './PageErreur.tsx'
@@ -62,6 +63,7 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
       </nav>
       <CompteProfil utilisateur={utilisateur} />
       <CompteAppareils />
+      <CompteDonnees />
     </>
   )
 }

@@ -1,0 +1,67 @@
+import { eraseCompte } from '#compte/compte.data.ts'
+import { type Compte, toUtilisateur } from '#compte/compte.ts'
+import { deleteReponses } from '#compte/idempotence.data.ts'
+import { deleteSessions, listSessions } from '#compte/session.data.ts'
+import type { Context } from '#context'
+import { deleteFavories, listFavories } from '#favorie/favorie.data.ts'
+import { deleteLignes, readPanier } from '#panier/panier.data.ts'
+import { Failure } from '#shared/failure.ts'
+import { MAX_COUNT, type Page, type PageRequest } from '#shared/page.ts'
+import { listCommandes } from './commande.data.ts'
+import { eraseAdresses, lockEtats } from './donnees.data.ts'
+import { commandeFinie, type DonneesPersonnelles } from './donnees.ts'
+
+async function toutes<T>(lire: (demande: PageRequest) => Promise<Page<T>>): Promise<T[]> {
+  const tout: T[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, metadata } = await lire({ page, count: MAX_COUNT })
+    tout.push(...data)
+    if (page >= metadata.last_page) return tout
+  }
+}
+
+/** All that is held of a person, in the shapes of the wire. */
+export async function exporterDonnees(
+  { database, now }: Context,
+  compte: Compte,
+): Promise<DonneesPersonnelles> {
+  const sessions = await listSessions(database, compte.id, now())
+  return {
+    exporte_le: now().toISOString(),
+    profil: toUtilisateur(compte),
+    sessions: sessions.map(({ id, cree_le, vue_le, expire_le }) => ({
+      id,
+      cree_le: cree_le.toISOString(),
+      vue_le: vue_le.toISOString(),
+      expire_le: expire_le.toISOString(),
+    })),
+    commandes: await toutes((demande) => listCommandes(database, compte.id, demande)),
+    favoris: await toutes((demande) => listFavories(database, compte.id, demande)),
+    panier: await readPanier(database, compte.id),
+  }
+}
+
+/**
+ * Erases a person: nothing leads from what is left to them, and signing in again makes a new account. Their
+ * orders stay, without name and address, because the shop's accounts must.
+ * @throws Failure ETAT_REFUSE while something is owed on an order, or for an account of the staff.
+ */
+export async function effacerCompte({ database, now, log }: Context, compte: Compte): Promise<void> {
+  if (compte.role !== 'client')
+    throw new Failure('ETAT_REFUSE', 'Un compte de l’équipe ne peut pas être supprimé d’ici.')
+  await database.transaction(async (tx) => {
+    const etats = await lockEtats(tx, compte.id)
+    if (!etats.every(commandeFinie))
+      throw new Failure(
+        'ETAT_REFUSE',
+        'Une de vos commandes est encore en cours. Attendez qu’elle soit livrée, ou annulez-la, puis recommencez.',
+      )
+    await eraseAdresses(tx, compte.id)
+    await deleteLignes(tx, compte.id)
+    await deleteFavories(tx, compte.id)
+    await deleteReponses(tx, compte.id, new Date(now().getTime() + 1))
+    await deleteSessions(tx, compte.id)
+    await eraseCompte(tx, compte.id)
+  })
+  log.info({ compte_id: compte.id }, 'account erased')
+}

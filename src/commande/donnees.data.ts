@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { commande } from './commande.table.ts'
+
+/** Where each of the account's orders stands; they stay as they are until the transaction ends. */
+export async function lockEtats(tx: Queries, compte_id: number) {
+  const { etat, etat_paiement } = commande
+  return tx.drizzle
+    .select({ etat, etat_paiement })
+    .from(commande)
+    .where(eq(commande.compte_id, compte_id))
+    .for('update')
+}
+
+/** Takes names, phones and addresses out of the account's orders; what was sold, and for how much, stays. */
+export async function eraseAdresses(tx: Queries, compte_id: number): Promise<void> {
+  await tx.drizzle
+    .update(commande)
+    .set({
+      adresseliv: 'Adresse effacée',
+      tel: 'Effacé',
+      isDifferentRecipient: 0,
+      recipient_nom: null,
+      recipient_prenom: null,
+      recipient_email: null,
+      recipient_telephone: null,
+      recipient_adresse: null,
+      recipient_ville: null,
+      recipient_code_postal: null,
+      recipient_pays: null,
+    })
+    .where(eq(commande.compte_id, compte_id))
+}

@@ -1,0 +1,23 @@
+import type { Utilisateur } from '#compte/compte.ts'
+import type { SessionOuverte } from '#compte/session.ts'
+import type { Commande, Favorie, Panier } from '#contract'
+import { ETAT, ETAT_PAIEMENT } from './commande.ts'
+
+/** Everything the shop holds of one person, as it is handed to them. */
+export interface DonneesPersonnelles {
+  exporte_le: string
+  profil: Utilisateur
+  sessions: Omit<SessionOuverte, 'actuelle'>[]
+  commandes: Commande[]
+  favoris: Favorie[]
+  panier: Panier | null
+}
+
+const FINIES: readonly number[] = [ETAT.livree, ETAT.annulee, ETAT.retournee]
+const PAIEMENT_OUVERT: readonly number[] = [ETAT_PAIEMENT.en_cours, ETAT_PAIEMENT.a_encaisser]
+
+/** Nothing more is owed by anybody: neither a parcel, nor a payment, nor a refund. */
+export function commandeFinie({ etat, etat_paiement }: { etat: number; etat_paiement: number }): boolean {
+  if (!FINIES.includes(etat) || PAIEMENT_OUVERT.includes(etat_paiement)) return false
+  return etat === ETAT.livree || etat_paiement !== ETAT_PAIEMENT.paye
+}
