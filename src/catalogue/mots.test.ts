@@ -69,6 +69,26 @@ describe('ce qui a été tapé', () => {
     expect(lectures(proches('farinne', 'farine', 'marine'))?.corrigee).toBe('(farine)')
   })
 
+  it('un mot écrit comme il s’entend devient celui qu’on entend, même loin de ses lettres', () => {
+    const kethiakh = { demande: 'quettiac', son_demande: 'ketiak', connu: 'kethiakh', son_connu: 'ketiak' }
+    expect(lectures([kethiakh])?.corrigee).toBe('(kethiakh)')
+    expect(lectures([{ ...kethiakh, son_connu: 'kora' }])).toBeNull()
+  })
+
+  it('deux mots tapés en un seul sont cherchés tous les deux', () => {
+    const colles = { demande: 'cafetouba', son_demande: 'kafetuba', connu: 'cafe touba', son_connu: null }
+    expect(lectures([colles, ...proches('moulu', 'moulu')])?.corrigee).toBe('((cafe & touba)) & (moulu:*)')
+  })
+
+  it('le début d’un mot est reconnu malgré une faute, s’il est assez long', () => {
+    expect(lectures(proches('kinqel', 'kinkeliba'))?.corrigee).toBe('(kinkeliba)')
+    expect(lectures(proches('kon', 'calme'))).toBeNull()
+  })
+
+  it('un féminin trouve aussi le masculin', () => {
+    expect(lectures(proches('noire', 'noire', 'noir', 'poire'))?.corrigee).toBe('(noire:* | noir)')
+  })
+
   it('un mot que personne ne connaît est laissé de côté ; s’il n’en reste pas, il n’y a rien', () => {
     const inconnu = { demande: 'iphone', son_demande: 'ifon', connu: null, son_connu: null }
     expect(lectures([inconnu, ...proches('riz', 'riz')])?.corrigee).toBe('(riz:*)')
