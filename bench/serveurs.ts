@@ -74,7 +74,7 @@ export async function ouvrirBoutique(url: string, options: string[] = []): Promi
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-bench-'))
   const port = await portLibre()
   const env = { DATABASE_URL: url, PORT: String(port), DATA_DIR: dossier, RATE_LIMITS: 'off' }
-  const args = [...options, join(import.meta.dirname, '../src/server/main.ts')]
+  const args = ['--max-semi-space-size=16', ...options, join(import.meta.dirname, '../src/server/main.ts')]
   const serveur = await ouvrir(args, env, port, 'est ouverte sur', join(dossier, 'journal'))
   return {
     ...serveur,
