@@ -15,7 +15,7 @@ export interface Banc {
 const CHAMPS = `id designation quantite description code like image prix prixformat poids
   categorie { id designation } unite { id designation facteur code } unites { id designation facteur code }
   couleurs { id designation code_hex } tailles { id designation } produitimages { id image }`
-export const demandeProduits = (page: number, count: number, designation?: string) => ({
+const demandeProduits = (page: number, count: number, designation?: string) => ({
   query: `query ($page: Int, $count: Int, $designation: String) {
     produitspaginated(page: $page, count: $count, designation: $designation) {
       metadata { total per_page current_page last_page } data { ${CHAMPS} } } }`,
@@ -42,7 +42,7 @@ export function http(
 const poster = (demande: object) => http('POST', '/graphql', {}, demande)
 
 /** Calls a second of one request at a server. */
-export const debit =
+const debit =
   (banc: Banc, { port }: Serveur, requete: string) =>
   async () =>
     (await charger({ ...banc, port, requete })).parSeconde
