@@ -74,10 +74,13 @@ function Suppression({ onRenoncer }: { onRenoncer: () => void }) {
   const [refus, setRefus] = useState('')
   const [enCours, setEnCours] = useState(false)
 
-  async function supprimer(event: FormEvent) {
+  async function supprimer(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (enCours) return
-    if (mot.trim().toUpperCase() !== CONFIRMATION) return setErreur(`Écrivez ${CONFIRMATION} pour confirmer.`)
+    if (mot.trim().toUpperCase() !== CONFIRMATION) {
+      setErreur(`Écrivez ${CONFIRMATION} pour confirmer.`)
+      return event.currentTarget.querySelector('input')?.focus()
+    }
     setEnCours(true)
     setRefus('')
     try {
