@@ -25,7 +25,11 @@ const contexte: ContexteLivraison = {
     adresse: '3 rue Oberkampf',
   },
 }
-const choix = { devise: 'XOF', cgv_version: 2 } as const
+const pays = new Map([
+  ['SEN', 'Sénégal'],
+  ['FRA', 'France'],
+])
+const choix = { devise: 'XOF', cgv_version: 2, pays } as const
 const compte = { nom: 'N', prenom: 'A', telephone1: '1', pays: 'SEN', adresse: 'x', ville: 'y' }
 
 describe('ce que la caisse demande au serveur', () => {

@@ -1,19 +1,17 @@
 import { adresseEnLigne, codePostalUtile, surUneLigne } from '#livraison/adresse.ts'
-import { CHOIX_PAYS } from '#livraison/choix-pays.ts'
 import { type ContexteLivraison, quiRecoit } from '#livraison/contexte.ts'
 import { normaliserTelephone } from '#livraison/livraison.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import type { DemandeCommande } from './demande.ts'
 
-const nomPays = (alpha3: string) => CHOIX_PAYS.find((pays) => pays.alpha3 === alpha3)?.nom ?? ''
 const telephone = (texte: string, pays: string) => normaliserTelephone(texte, pays) ?? texte.trim()
 
-/** What checkout asks of the server: who receives and how, never an amount. */
+/** What checkout asks of the server: who receives and how, never an amount. `pays` names countries by alpha-3. */
 export function demandeDuContexte(
   contexte: ContexteLivraison,
   destination_id: number,
   express: boolean,
-  choix: { devise: CodeDevise; cgv_version: number },
+  choix: { devise: CodeDevise; cgv_version: number; pays: Map<string, string> },
 ): DemandeCommande {
   const { acheteur, destinataire, isDifferentRecipient } = contexte
   const recoit = quiRecoit(contexte)
@@ -24,7 +22,7 @@ export function demandeDuContexte(
     payment_method: 'carte',
     devise: choix.devise,
     cgv_version: choix.cgv_version,
-    adresseliv: adresseEnLigne(recoit, nomPays(recoit.pays)),
+    adresseliv: adresseEnLigne(recoit, choix.pays.get(recoit.pays) ?? ''),
     tel: telephone(acheteur.telephone1, acheteur.pays),
     isDifferentRecipient,
     recipient_nom: seulement(destinataire.nom.trim()),
@@ -36,6 +34,6 @@ export function demandeDuContexte(
     recipient_code_postal: seulement(
       codePostalUtile(destinataire.pays) ? destinataire.codepostal.trim() : null,
     ),
-    recipient_pays: seulement(nomPays(destinataire.pays)),
+    recipient_pays: seulement(choix.pays.get(destinataire.pays) ?? ''),
   }
 }

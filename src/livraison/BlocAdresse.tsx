@@ -5,8 +5,9 @@ import {
   type Formulaire,
   type SaisieAdresse,
 } from './adresse.ts'
-import { paysLivre, useDestinations, usePaysLivres } from './appels.ts'
+import { useDestinations, usePaysLivres } from './appels.ts'
 import { FormulaireAdresse } from './FormulaireAdresse.tsx'
+import { paysLivre } from './pays-livre.ts'
 import { telephoneLisible } from './profil.ts'
 
 interface Props {

@@ -1,7 +1,6 @@
 import { graphql } from '#browser/api.ts'
 import { type Appel, useAppel } from '#browser/appel.ts'
 import type { Destination, Pays } from '#contract'
-import { CHOIX_PAYS } from './choix-pays.ts'
 
 const LISTE_PAYS = 'query { pays { id designation code } }'
 const LISTE_DESTINATIONS = `query ($pays_id: Int) {
@@ -24,8 +23,10 @@ export function useDestinations(pays_id: number | null): Appel<Destination[]> {
   })
 }
 
-/** The country we deliver to that the forms know by its three letters, if there is one. */
-export function paysLivre(liste: Pays[] | null, alpha3: string): Pays | undefined {
-  const alpha2 = CHOIX_PAYS.find((pays) => pays.alpha3 === alpha3)?.alpha2
-  return liste?.find(({ code }) => code === alpha2)
+/** French names by alpha-3 code. The list weighs more than the page that shows two of them: it comes after. */
+export function useNomsPays(): Appel<Map<string, string>> {
+  return useAppel('noms-pays', async () => {
+    const { CHOIX_PAYS } = await import('./choix-pays.ts')
+    return new Map(CHOIX_PAYS.map(({ alpha3, nom }) => [alpha3, nom]))
+  })
 }

@@ -5,7 +5,7 @@ import { memeCommande, payable } from '#commande/actions-permises.ts'
 import { calculerTotaux } from '#commande/commande.ts'
 import { demandeDuContexte } from '#commande/demande-contexte.ts'
 import { montantAPayer } from '#commande/montants.ts'
-import { useDestinations } from '#livraison/appels.ts'
+import { useDestinations, useNomsPays } from '#livraison/appels.ts'
 import { modesProposes } from '#livraison/modes.ts'
 import { poidsTotal } from '#panier/panier.ts'
 import { useBoutique } from '#preference/boutique.ts'
@@ -38,19 +38,22 @@ export default function EtapePaiement() {
   const { devise } = useDevise()
   const { phase, refus, placee, passer, payer } = usePassage()
   const liste = useDestinations(contexte.lieu?.pays_id ?? null)
+  const noms = useNomsPays()
   const id = Number(useSearchParams()[0].get('commande')) || placee
   const retour = useAppel(id === null ? null : `paiement/${id}`, () => etatDuPaiement(Number(id)))
 
-  if (liste.enCours || retour.enCours) return <Attente />
-  if (liste.erreur) {
+  const pays = noms.donnees
+  const panne = [liste, noms].find(({ erreur }) => erreur)
+  if (panne) {
     return (
       <Avis niveau="error" message="Votre commande n’a pas pu être affichée.">
-        <Bouton variante="sobre" onClick={liste.recommencer}>
+        <Bouton variante="sobre" onClick={panne.recommencer}>
           Réessayer
         </Bouton>
       </Avis>
     )
   }
+  if (liste.enCours || retour.enCours || !pays) return <Attente />
   const destination = liste.donnees?.find(({ id }) => id === contexte.lieu?.destination_id)
   const modes = destination ? modesProposes(destination, poidsTotal(lignes), devises) : []
   const mode = modes.find(({ express }) => express === contexte.express)
@@ -70,6 +73,7 @@ export default function EtapePaiement() {
   const demande = demandeDuContexte(contexte, destination.id, mode.express, {
     devise,
     cgv_version: cgv_version ?? 0,
+    pays,
   })
   const ecran = { lignes, demande, ville: destination.ville }
   const changement =
@@ -97,6 +101,7 @@ export default function EtapePaiement() {
         montant={montant}
         mode={mode}
         destination={destination}
+        pays={pays}
       />
       {!aPayer && (
         <Confirmation

@@ -5,7 +5,6 @@ import { ListeLignes } from '#commande/ListeLignes.tsx'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import type { Destination } from '#contract'
 import { adresseEnLigne } from '#livraison/adresse.ts'
-import { CHOIX_PAYS } from '#livraison/choix-pays.ts'
 import { quiRecoit } from '#livraison/contexte.ts'
 import { fourchetteLivraison } from '#livraison/delai.ts'
 import type { Mode } from '#livraison/modes.ts'
@@ -21,13 +20,14 @@ interface Props {
   montant: string
   mode: Mode
   destination: Destination
+  /** French names by alpha-3 code. */
+  pays: Map<string, string>
 }
 
 /** All that is about to be bought, each part with the way to change it. Amounts in francs, total as charged. */
-export function ResumeCommande({ lignes, totaux, montant, mode, destination }: Props) {
+export function ResumeCommande({ lignes, totaux, montant, mode, destination, pays }: Props) {
   const contexte = useContexteLivraison()
   const recoit = quiRecoit(contexte)
-  const pays = CHOIX_PAYS.find(({ alpha3 }) => alpha3 === recoit.pays)?.nom ?? ''
   const francs = formaterUnites(totaux.montantcommande, 'XOF')
   return (
     <>
@@ -64,7 +64,7 @@ export function ResumeCommande({ lignes, totaux, montant, mode, destination }: P
           </strong>
           {contexte.isDifferentRecipient && ' (destinataire)'}
           <br />
-          {adresseEnLigne(recoit, pays)}
+          {adresseEnLigne(recoit, pays.get(recoit.pays) ?? '')}
           <br />
           {recoit.telephone1}
         </p>
