@@ -16,10 +16,15 @@ async function annonces(...statements: string[]): Promise<string[]> {
   const fin = new Promise<void>((done) => {
     fini = done
   })
+  let commence = false
   const taire = await base.listen('changement', (change) => {
-    if (change === 'fin') fini()
+    if (change === 'debut') commence = true
+    else if (change === 'fin') fini()
+    else if (!commence) return
     else if (/^produit(:|$)/.test(change)) entendues.push(change)
   })
+  // what was announced before may still be on its way
+  await base.query(`SELECT pg_notify('changement', 'debut')`)
   for (const statement of statements) await base.query(statement)
   await base.query(`SELECT pg_notify('changement', 'fin')`)
   await fin

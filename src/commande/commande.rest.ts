@@ -7,6 +7,7 @@ import { introuvable } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 import { annulerCommande, type FermerPaiements } from './commande.actions.ts'
 import { findCommande, listCommandes } from './commande.data.ts'
 import { ETAT, MOYENS } from './commande.ts'
@@ -16,9 +17,7 @@ import { passerCommande } from './passer.actions.ts'
 const ID_MAX = 2_147_483_647
 const id = Type.Integer({ minimum: 1, maximum: ID_MAX })
 const drapeau = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])
-// PostgreSQL refuses NUL, and other control characters but line ends help nobody in an address
-const SANS_CONTROLE = '^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f]*$'
-const texte = (maxLength: number) => Type.String({ maxLength, pattern: SANS_CONTROLE })
+const texte = (maxLength: number) => Type.String({ maxLength, pattern: PLUSIEURS_LIGNES })
 const facultatif = (maxLength: number) => Type.Optional(Type.Union([texte(maxLength), Type.Null()]))
 
 const Demande = Type.Object(

@@ -2,6 +2,7 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { Failure, isFailure } from '#shared/failure.ts'
+import { UNE_LIGNE } from '#shared/texte.ts'
 import { connecter, demandeur, modifierProfil } from './compte.actions.ts'
 import { type Compte, exigerCompte, toUtilisateur } from './compte.ts'
 import { connexionRest } from './connexion.rest.ts'
@@ -23,10 +24,7 @@ export interface CompteServices extends Context {
   ownerEmails: string[]
 }
 
-// Control characters help nobody in a name, and PostgreSQL refuses NUL.
-const SANS_CONTROLE = '^[^\\u0000-\\u001f\\u007f]*$'
-const texte = (maxLength: number) =>
-  Type.Union([Type.String({ maxLength, pattern: SANS_CONTROLE }), Type.Null()])
+const texte = (maxLength: number) => Type.Union([Type.String({ maxLength, pattern: UNE_LIGNE }), Type.Null()])
 const telephone = Type.Union([
   Type.String({ maxLength: 32, pattern: '^[+0-9 ().\\-/\\u00a0\\u202f]*$' }),
   Type.Null(),

@@ -1,14 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { Link, type MetaFunction } from 'react-router'
 import { seDeconnecter, useSession } from '#browser/session.ts'
 import type { Utilisateur } from '#compte/compte.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone, type NomIcone } from '#ui/Icone.tsx'
-import { CompteAppareils } from './CompteAppareils.tsx'
-import { CompteDonnees } from './CompteDonnees.tsx'
 import { CompteProfil } from './CompteProfil.tsx'
 import styles from './MonCompte.module.css'
 import { PageErreur } from './PageErreur.tsx'
 import { PagePersonnelle } from './PagePersonnelle.tsx'
+
+// below the form, and wanted once a year: they come after the page
+const CompteAppareils = lazy(async () => ({
+  default: (await import('./CompteAppareils.tsx')).CompteAppareils,
+}))
+const CompteDonnees = lazy(async () => ({ default: (await import('./CompteDonnees.tsx')).CompteDonnees }))
 
 export const meta: MetaFunction = () => [{ title: 'Mon Compte' }, { name: 'robots', content: 'noindex' }]
 
@@ -62,8 +67,10 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
         </ul>
       </nav>
       <CompteProfil utilisateur={utilisateur} />
-      <CompteAppareils />
-      <CompteDonnees />
+      <Suspense>
+        <CompteAppareils />
+        <CompteDonnees />
+      </Suspense>
     </>
   )
 }
