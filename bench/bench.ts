@@ -98,10 +98,11 @@ async function mesurerTout(): Promise<void> {
 
 try {
   await mesurerTout()
-  const duree = (performance.now() - depart) / 1000
-  if (!rapide) ecrireResultats(lignes, { ...banc, chargeAvant, duree })
 } finally {
   await cluster.stop()
   rmSync(dossier, { recursive: true, force: true })
+  // what was measured before a fault is worth keeping
+  const duree = (performance.now() - depart) / 1000
+  if (!rapide && lignes.length) ecrireResultats(lignes, { ...banc, chargeAvant, duree })
 }
 process.exit(0)
