@@ -52,7 +52,10 @@ export function checkCommand({ command, args }: Ask): Told | null {
     const lines = ['Usage\u00a0: npm run boutique -- <commande>', '', ...list]
     return { lines, code: command ? 0 : USAGE_CODE }
   }
-  if (!known) return refuse(`La commande «\u00a0${command}\u00a0» n’existe pas\u00a0: essayez npm run boutique -- --help`)
+  if (!known)
+    return refuse(
+      `La commande «\u00a0${command}\u00a0» n’existe pas\u00a0: essayez npm run boutique -- --help`,
+    )
   if (args.includes('--help') || args.includes('-h'))
     return { lines: [`Usage\u00a0: npm run boutique -- ${known.usage}`, '', known.help], code: 0 }
   const { positionals, mistaken } = readOptions(args, known.options)
