@@ -84,7 +84,8 @@ describe('Des textes étranges mais permis', () => {
         headers: { 'idempotency-key': `${url}-${ETRANGES.indexOf(texte)}` },
       })
     const profil = await demander('/api/profile', 'PUT', { nom: texte, ville: texte, adresse: texte })
-    expect(profil.statusCode).toBe(200)
+    // half a character is none: refused at the border, so that a replay never meets it
+    expect(profil.statusCode).toBe(texte.isWellFormed() ? 200 : 400)
     const corps = {
       destination_id: ids.destination.dakar,
       payment_method: 'carte',
