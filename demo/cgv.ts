@@ -20,7 +20,7 @@ Le client vérifie son panier, indique l’adresse de livraison, choisit le mode
 
 ## 5. Paiement
 
-Le paiement s’effectue en ligne, par carte bancaire ou par PayPal, sur la page sécurisée du prestataire. Aucune donnée de carte ne passe par la boutique ni n’y est conservée. PayPal n’acceptant pas le franc CFA, le montant y est débité en euros, après affichage de sa valeur. En cas de refus, le panier est conservé et un autre moyen de paiement peut être choisi.
+Le paiement s’effectue en ligne, par carte bancaire, sur la page sécurisée du prestataire. Aucune donnée de carte ne passe par la boutique ni n’y est conservée. En cas de refus, la commande et le panier sont conservés et le paiement peut être repris.
 
 ## 6. Livraison
 

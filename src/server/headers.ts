@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** The same on every answer, whoever writes it (specification of the headers: docs/architecture.md). */
+/** The same on every answer, whoever writes it. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
