@@ -44,7 +44,7 @@ export interface Caisse {
   caprice(ordre: object): Promise<{ sessions: number; ouvertes: number }>
   /** The webhooks held back so far arrive, each `fois` times. */
   lacher(ordre?: { inverse?: boolean; fois?: number }): Promise<void>
-  /** `POST /api/paiement/stripe` with these bytes and this signature; answers the status. */
+  /** `POST /api/notification/stripe` with these bytes and this signature; answers the status. */
   notifier(corps: string, signature: string | undefined): Promise<number>
   tour(): Promise<void>
   commande(id: number): Promise<CommandeGelee>
@@ -95,7 +95,7 @@ export async function ouvrirCaisse({ patience = 2_000 } = {}): Promise<Caisse> {
     publicUrl: stripe,
     secretKey: CLE_SECRETE,
     webhookSecret: SECRET_AVIS,
-    webhookUrl: `${boutique}/api/paiement/stripe`,
+    webhookUrl: `${boutique}/api/notification/stripe`,
     now: services.now,
     caprices: true,
   })
@@ -182,7 +182,7 @@ export async function ouvrirCaisse({ patience = 2_000 } = {}): Promise<Caisse> {
         'content-type': 'application/json',
         ...(signature ? { 'stripe-signature': signature } : {}),
       }
-      return (await app.inject({ method: 'POST', url: '/api/paiement/stripe', headers, payload: corps }))
+      return (await app.inject({ method: 'POST', url: '/api/notification/stripe', headers, payload: corps }))
         .statusCode
     },
     async commande(id) {

@@ -11,6 +11,7 @@ import { insertTentative, listOuvertes, lockTentative, updateTentative } from '.
 import {
   finDeTentative,
   type Methode,
+  type PageOuverte,
   PRESTATAIRE_MUET,
   type Prestataire,
   prochainControle,
@@ -107,20 +108,20 @@ export async function demanderAdresse(services: PaiementServices, tentative: Ten
   const gardee = await database.transaction((tx) => garder(tx, tentative, ouverte, now()))
   if (gardee) return ouverte.adresse
   // nobody was sent there: closed if it can be, harmless if not
-  await prestataire.fermer(ouverte.reference).catch(() => undefined)
+  await prestataire.fermer({ ...tentative, reference: ouverte.reference }).catch(() => undefined)
   throw new Failure('ETAT_REFUSE', 'Cette commande ne peut plus être payée.')
 }
 
 async function garder(
   tx: Queries,
   { id, commande_id }: Tentative,
-  { reference, adresse }: { reference: string; adresse: string },
+  { reference, adresse, secret }: PageOuverte,
   now: Date,
 ): Promise<boolean> {
   const commande = await lockCommande(tx, commande_id)
   const tentative = await lockTentative(tx, id)
   if (commande?.etat !== ETAT.attente || tentative?.etat !== 'ouverte') return false
-  await updateTentative(tx, id, { reference, adresse })
+  await updateTentative(tx, id, { reference, adresse, secret: secret ?? null })
   const trace = { auteur: 'paiement', motif: 'paiement commencé', now }
   await deplacer(tx, commande_id, { etat_paiement: ETAT_PAIEMENT.en_cours }, trace)
   return true

@@ -5,7 +5,10 @@ import type { Avis, Methode, Tentative } from './paiement.ts'
 
 export type Notification = typeof notification.$inferSelect
 type Champs = Partial<
-  Pick<Tentative, 'etat' | 'motif' | 'reference' | 'adresse' | 'controles' | 'prochain_controle'>
+  Pick<
+    Tentative,
+    'etat' | 'motif' | 'reference' | 'adresse' | 'secret' | 'encaissement' | 'controles' | 'prochain_controle'
+  >
 >
 
 export async function findTentative(q: Queries, id: number): Promise<Tentative | null> {
@@ -70,7 +73,7 @@ export async function claimTentative(tx: Queries, now: Date, bail: Date): Promis
   return row
 }
 
-/** The attempt that a notification speaks of, by the provider's name for it or by our key. */
+/** The attempt that a notification speaks of, by the provider's name for it or by our key, with its secret. */
 export async function findParAvis(q: Queries, methode: Methode, avis: Avis): Promise<Tentative | null> {
   const [row] = await q.drizzle
     .select()
@@ -79,10 +82,21 @@ export async function findParAvis(q: Queries, methode: Methode, avis: Avis): Pro
       and(
         eq(tentative.methode, methode),
         or(eq(tentative.reference, avis.reference ?? ''), eq(tentative.cle, avis.cle ?? '')),
+        avis.secret === null ? isNull(tentative.secret) : eq(tentative.secret, avis.secret),
       ),
     )
     .limit(1)
   return row ?? null
+}
+
+/** Has an attempt at this provider been given this secret? */
+export async function secretConnu(q: Queries, methode: Methode, secret: string): Promise<boolean> {
+  const rows = await q.drizzle
+    .select({ id: tentative.id })
+    .from(tentative)
+    .where(and(eq(tentative.methode, methode), eq(tentative.secret, secret)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Keeps a notification as it came; false when it is known already. Listeners of `tache` are told. */

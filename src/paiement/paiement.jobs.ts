@@ -159,7 +159,7 @@ function prudent(prestataire: Prestataire): Prestataire {
   return {
     ...prestataire,
     creer: (demande) => essayer(() => prestataire.creer(demande)),
-    consulter: (reference) => essayer(() => prestataire.consulter(reference)),
-    fermer: (reference) => essayer(() => prestataire.fermer(reference)),
+    consulter: (tentative) => essayer(() => prestataire.consulter(tentative)),
+    fermer: (tentative) => essayer(() => prestataire.fermer(tentative)),
   }
 }

@@ -2,10 +2,10 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { findCommande } from '#commande/commande.data.ts'
 import { exigerCompte } from '#compte/compte.ts'
-import { introuvable, isFailure } from '#shared/failure.ts'
+import { Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { type PaiementServices, payer } from './paiement.actions.ts'
-import { findDerniere, insertNotification } from './paiement.data.ts'
-import { etatRetour, METHODES } from './paiement.ts'
+import { findDerniere, insertNotification, secretConnu } from './paiement.data.ts'
+import { type Entetes, etatRetour, METHODES, type Methode } from './paiement.ts'
 import { reglerTentative } from './reglement.actions.ts'
 
 const MAX_NOTIFICATION = 256 * 1024
@@ -17,6 +17,13 @@ const Demande = Type.Object(
   },
   { additionalProperties: false },
 )
+/** Who notifies, by the last part of the address, and the means it speaks of. */
+const AVISEURS = new Map<string, Methode>([
+  ['stripe', 'carte'],
+  ['paypal', 'paypal'],
+  ['wave', 'wave'],
+  ['orange', 'orange_money'],
+])
 const Params = Type.Object({ commande_id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) })
 
 /** Starting a payment, what became of it, and the provider's notifications. */
@@ -51,19 +58,30 @@ export async function paiementRest(app: FastifyInstance, services: PaiementServi
     scope.removeAllContentTypeParsers()
     const raw = { parseAs: 'buffer', bodyLimit: MAX_NOTIFICATION } as const
     scope.addContentTypeParser('*', raw, (_request, body, done) => done(null, body))
-    scope.post<{ Body: Buffer | undefined }>('/api/paiement/stripe', async ({ body, headers }) => {
-      const prestataire = services.prestataires.carte
-      if (!prestataire) throw introuvable('Cette adresse')
-      const corps = body ?? Buffer.alloc(0)
-      const recue_le = services.now()
-      const { evenement } = prestataire.lireNotification(
-        corps,
-        headers['stripe-signature']?.toString(),
-        recue_le,
-      )
-      const row = { prestataire: prestataire.methode, evenement, corps: corps.toString('utf8'), recue_le }
-      await database.transaction((tx) => insertNotification(tx, row))
+    type Avisee = { Body: Buffer | undefined; Params: { prestataire: string } }
+    scope.post<Avisee>('/api/notification/:prestataire', async ({ body, headers, params }) => {
+      const methode = AVISEURS.get(params.prestataire)
+      if (!methode) throw introuvable('Cette adresse')
+      await recevoir(services, methode, body ?? Buffer.alloc(0), headers)
       return { data: { recue: true } }
     })
   })
+}
+
+/** Stores a notification as it came; what it says is looked at later, and the provider asked. */
+async function recevoir(
+  { database, prestataires, now }: PaiementServices,
+  methode: Methode,
+  corps: Buffer,
+  entetes: Entetes,
+): Promise<void> {
+  const prestataire = prestataires[methode]
+  if (!prestataire) throw introuvable('Cette adresse')
+  const recue_le = now()
+  const { evenement, secret } = prestataire.lireNotification(corps, entetes, recue_le)
+  if (secret !== null && !(await secretConnu(database, methode, secret))) {
+    throw new Failure('ENTREE_INVALIDE', 'Cette notification n’est pas celle d’un paiement de la boutique.')
+  }
+  const row = { prestataire: methode, evenement, corps: corps.toString('utf8'), recue_le }
+  await database.transaction((tx) => insertNotification(tx, row))
 }

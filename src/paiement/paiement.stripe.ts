@@ -1,8 +1,10 @@
 import Stripe from 'stripe'
 import type { Log } from '#context'
 import { Failure } from '#shared/failure.ts'
+import { DEVISES } from '#shared/money.ts'
 import {
   type Avis,
+  type Connue,
   type DemandePaiement,
   PRESTATAIRE_MUET,
   type Prestataire,
@@ -62,7 +64,7 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
     return new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
   }
 
-  async function consulter(reference: string): Promise<Reponse> {
+  async function consulter({ reference }: Connue): Promise<Reponse> {
     try {
       return toReponse(await appeler(() => stripe.checkout.sessions.retrieve(reference)))
     } catch (error) {
@@ -73,6 +75,7 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
 
   return {
     methode: 'carte',
+    devises: DEVISES,
     consulter,
     async creer(demande) {
       try {
@@ -89,21 +92,22 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
         return { refus: error.code ?? error.param ?? error.type }
       }
     },
-    async fermer(reference) {
+    async fermer(tentative) {
       try {
-        return toReponse(await appeler(() => stripe.checkout.sessions.expire(reference)))
+        return toReponse(await appeler(() => stripe.checkout.sessions.expire(tentative.reference)))
       } catch (error) {
         // it cannot be expired any more: what has become of it?
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return consulter(reference)
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return consulter(tentative)
         throw muet(error)
       }
     },
-    lireNotification(corps, signature, now) {
+    lireNotification(corps, entetes, now) {
       try {
         const at = now.getTime()
         const bytes = Buffer.from(corps.buffer, corps.byteOffset, corps.byteLength)
+        const signature = String(entetes['stripe-signature'] ?? '')
         return toAvis(
-          stripe.webhooks.constructEvent(bytes, signature ?? '', webhookSecret, TOLERANCE, undefined, at),
+          stripe.webhooks.constructEvent(bytes, signature, webhookSecret, TOLERANCE, undefined, at),
         )
       } catch (error) {
         log.warn(
@@ -146,8 +150,12 @@ function toReponse(session: Stripe.Checkout.Session): Reponse {
     cle: session.client_reference_id,
     montant: session.amount_total,
     devise: session.currency?.toUpperCase() ?? null,
+    encaissement: idDe(session.payment_intent),
   }
 }
+
+const idDe = (named: string | { id: string } | null): string | null =>
+  typeof named === 'string' ? named : (named?.id ?? null)
 
 function etatDe({ status, payment_status }: Stripe.Checkout.Session): Reponse['etat'] {
   if (payment_status === 'paid') return 'payee'
@@ -156,7 +164,7 @@ function etatDe({ status, payment_status }: Stripe.Checkout.Session): Reponse['e
 }
 
 function inconnue(reference: string): Reponse {
-  return { etat: 'inconnue', reference, cle: null, montant: null, devise: null }
+  return { etat: 'inconnue', reference, cle: null, montant: null, devise: null, encaissement: null }
 }
 
 function toAvis(event: { id: string; data: { object: object } }): Avis {
@@ -165,7 +173,7 @@ function toAvis(event: { id: string; data: { object: object } }): Avis {
     const value = name in object ? object[name as keyof typeof object] : null
     return typeof value === 'string' ? value : null
   }
-  return { evenement: event.id, reference: text('id'), cle: text('client_reference_id') }
+  return { evenement: event.id, reference: text('id'), cle: text('client_reference_id'), secret: null }
 }
 
 /** What the log may keep of an error: codes, never the message, which may quote what was sent. */

@@ -14,6 +14,8 @@ export const tentative = pgTable('tentative', {
   etat: text().$type<EtatTentative>().notNull(),
   reference: text(),
   adresse: text(),
+  secret: text(),
+  encaissement: text(),
   motif: text(),
   controles: integer().notNull().default(0),
   prochain_controle: time('prochain_controle'),

@@ -11,7 +11,14 @@ import {
 } from './paiement.ts'
 
 const tentative = { reference: 'cs_1', cle: 'cle-1', montant: 3500, devise: 'XOF' } as const
-const payee: Reponse = { etat: 'payee', reference: 'cs_1', cle: 'cle-1', montant: 3500, devise: 'XOF' }
+const payee: Reponse = {
+  etat: 'payee',
+  reference: 'cs_1',
+  cle: 'cle-1',
+  montant: 3500,
+  devise: 'XOF',
+  encaissement: 'pi_1',
+}
 const depart = new Date('2026-11-21T10:00:00Z')
 const apres = (minutes: number) => new Date(depart.getTime() + minutes * 60_000)
 
@@ -39,6 +46,7 @@ describe('Le verdict sur la réponse du prestataire', () => {
   it.each([
     ['ouverte', 'ouverte'],
     ['en_cours', 'ouverte'],
+    ['approuvee', 'ouverte'],
     ['expiree', 'expiree'],
     ['refusee', 'refusee'],
   ] as const)('suit un paiement « %s » sans argent : « %s »', (etat, attendu) => {

@@ -1,7 +1,7 @@
 import type { CodeDevise } from '#shared/money.ts'
 
 /** Means of payment that a provider takes; the shop opens those that are configured. */
-export const METHODES = ['carte', 'paypal'] as const
+export const METHODES = ['carte', 'paypal', 'wave', 'orange_money'] as const
 export type Methode = (typeof METHODES)[number]
 
 /** An attempt to pay an order: stored before the provider is called. */
@@ -20,21 +20,33 @@ export interface Tentative {
   /** The provider's own name for it, once it is known there. */
   reference: string | null
   adresse: string | null
+  /** What its notifications must show, where the provider signs none. */
+  secret: string | null
+  /** The provider's name for the money that came: what a refund is asked of. */
+  encaissement: string | null
   motif: string | null
   controles: number
   prochain_controle: Date | null
   cree_le: Date
 }
 
-/** What a provider says of an attempt. `inconnue`: it has never heard of it. */
+/** What of an attempt a provider is asked about: it has its reference. */
+export type Connue = Pick<Tentative, 'cle' | 'montant' | 'devise'> & { reference: string }
+
+/**
+ * What a provider says of an attempt. `inconnue`: it has never heard of it; `approuvee`: the payer agreed, and
+ * the money comes when `capturer` is called.
+ */
 export interface Reponse {
-  etat: 'ouverte' | 'en_cours' | 'payee' | 'expiree' | 'refusee' | 'inconnue'
+  etat: 'ouverte' | 'en_cours' | 'approuvee' | 'payee' | 'expiree' | 'refusee' | 'inconnue'
   reference: string
   cle: string | null
   /** In the smallest unit of `devise`. */
   montant: number | null
   /** ISO 4217, upper case. */
   devise: string | null
+  /** Its name for the money, once it came: refunds are asked of it. */
+  encaissement: string | null
 }
 
 export interface DemandePaiement {
@@ -52,11 +64,39 @@ export interface DemandePaiement {
   abandon: string
 }
 
+/** A page that can be paid; `secret`: what its notifications must show, where they carry no signature. */
+export interface PageOuverte {
+  reference: string
+  adresse: string
+  secret?: string
+}
+
 /** A provider's notification: a reason to ask it, never a proof. */
 export interface Avis {
   evenement: string
   reference: string | null
   cle: string | null
+  secret: string | null
+}
+
+/** The headers of a notification, names in lower case. */
+export type Entetes = Record<string, string | string[] | undefined>
+
+export interface DemandeRemboursement {
+  /** Ours: the same key gives money back once. */
+  cle: string
+  reference: string
+  encaissement: string | null
+  /** In the smallest unit of `devise`. */
+  montant: number
+  devise: CodeDevise
+}
+
+export interface ReponseRemboursement {
+  etat: 'fait' | 'en_cours' | 'refuse'
+  /** The provider's name for it. */
+  reference: string | null
+  motif: string | null
 }
 
 /**
@@ -65,14 +105,25 @@ export interface Avis {
  */
 export interface Prestataire {
   readonly methode: Methode
+  /** What it can charge; an order in another currency is charged in the first of them. */
+  readonly devises: readonly [CodeDevise, ...CodeDevise[]]
   /** The same `cle` always opens the same payment. `refus`: this demand will never be taken. */
-  creer(demande: DemandePaiement): Promise<{ reference: string; adresse: string } | { refus: string }>
-  consulter(reference: string): Promise<Reponse>
+  creer(demande: DemandePaiement): Promise<PageOuverte | { refus: string }>
+  consulter(tentative: Connue): Promise<Reponse>
   /** Makes it impossible to pay, or says that it is too late for that. */
-  fermer(reference: string): Promise<Reponse>
-  /** @throws Failure ENTREE_INVALIDE unless the provider wrote exactly these bytes, lately. */
-  lireNotification(corps: Uint8Array, signature: string | undefined, now: Date): Avis
-  /** Reads a stored notification, whose signature was checked when it came. */
+  fermer(tentative: Connue): Promise<Reponse>
+  /** Takes the money of an `approuvee` attempt, once however often it is called. */
+  capturer?(tentative: Connue): Promise<Reponse>
+  /** Gives money back, once for one `cle`. Without it, the shop gives it back by hand. */
+  rembourser?(demande: DemandeRemboursement): Promise<ReponseRemboursement>
+  /** What became of a refund that was `en_cours`. */
+  suivreRemboursement?(reference: string): Promise<ReponseRemboursement>
+  /**
+   * @throws Failure ENTREE_INVALIDE unless the provider wrote exactly these bytes, lately (as far as that can be
+   * told without asking it; a `secret` is compared with the attempt's by the caller).
+   */
+  lireNotification(corps: Uint8Array, entetes: Entetes, now: Date): Avis
+  /** Reads a stored notification, which passed `lireNotification` when it came. */
   relireNotification(corps: string): Avis
 }
 
@@ -106,7 +157,7 @@ export function verdict(
   if (reponse.reference !== tentative.reference || reponse.cle !== tentative.cle) {
     return { etat: 'a_verifier', motif: MOTIFS.reference }
   }
-  if (reponse.etat === 'en_cours') return { etat: 'ouverte', motif: null }
+  if (reponse.etat === 'en_cours' || reponse.etat === 'approuvee') return { etat: 'ouverte', motif: null }
   if (reponse.etat !== 'payee') return { etat: reponse.etat, motif: null }
   if (reponse.devise !== tentative.devise) return { etat: 'a_verifier', motif: MOTIFS.devise }
   if (reponse.montant !== tentative.montant) return { etat: 'a_verifier', motif: MOTIFS.montant }

@@ -1,5 +1,5 @@
 import { deplacer, encaisserCommande } from '#commande/commande.actions.ts'
-import { type CommandeGelee, lockCommande } from '#commande/commande.data.ts'
+import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
@@ -11,6 +11,7 @@ import {
   PRESTATAIRE_MUET,
   type Reponse,
   reglable,
+  type Tentative,
   type Verdict,
   verdict,
 } from './paiement.ts'
@@ -34,7 +35,15 @@ export async function reglerTentative(
   if (!reglable(tentative) || tentative.reference === null) return tentative.etat
   const prestataire = services.prestataires[tentative.methode]
   if (!prestataire) throw new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
-  const reponse = await prestataire[geste](tentative.reference)
+  const connue = { ...tentative, reference: tentative.reference }
+  let reponse = await prestataire[geste](connue)
+  if (
+    reponse.etat === 'approuvee' &&
+    prestataire.capturer &&
+    (await capturable(services, tentative, reponse))
+  ) {
+    reponse = await prestataire.capturer(connue)
+  }
   const avant = tentative.etat
   const etat = await database.transaction((tx) =>
     appliquer(tx, tentative.id, reponse, { auteur, now: now() }),
@@ -44,6 +53,17 @@ export async function reglerTentative(
   }
   if (etat === 'payee' && etat !== avant) await fermerLesAutres(services, tentative.commande_id)
   return etat
+}
+
+/** An agreed payment is taken only while its order waits for it, and only as it was asked for. */
+async function capturable(
+  { database, now }: PaiementServices,
+  tentative: Tentative,
+  reponse: Reponse,
+): Promise<boolean> {
+  if (verdict(tentative, { ...reponse, etat: 'payee' }).etat !== 'payee') return false
+  const commande = await readCommande(database, tentative.commande_id)
+  return tentative.etat === 'ouverte' && commande?.etat === ETAT.attente && commande.expire_le > now()
 }
 
 async function appliquer(
@@ -66,7 +86,8 @@ async function appliquer(
     const issue = await encaisserCommande(tx, commande.id, { ...qui, motif: 'paiement reçu' })
     const { etat, motif } =
       issue === 'deja' ? { etat: 'a_rembourser' as const, motif: MOTIFS.deja_payee } : jugee
-    await updateTentative(tx, tentative.id, { etat, motif, prochain_controle: null })
+    const { encaissement } = reponse
+    await updateTentative(tx, tentative.id, { etat, motif, encaissement, prochain_controle: null })
     return etat
   }
   await updateTentative(tx, tentative.id, { ...jugee, prochain_controle: null })

@@ -13,7 +13,7 @@ export async function demonstration(app: FastifyInstance, services: Services): P
     stripeDemo(scope, {
       publicUrl,
       ...settings.stripe,
-      webhookUrl: `${publicUrl}/api/paiement/stripe`,
+      webhookUrl: `${publicUrl}/api/notification/stripe`,
       dossier: join(config.dataDir, 'demonstration'),
       now,
     }),

@@ -63,9 +63,9 @@ export function installLimits(
   around: () => void,
 ): void {
   const counter = makeCounter(now)
-  // the provider's notifications come from few addresses, many at once
+  // the providers' notifications come from few addresses, many at once
   const counted = ({ routeOptions: { url = '' } }: FastifyRequest) =>
-    enabled && /^\/(api|graphql)(\/|$)/.test(url) && url !== '/api/paiement/stripe'
+    enabled && /^\/(api|graphql)(\/|$)/.test(url) && url !== '/api/notification/:prestataire'
   const nameOf = ({ method, routeOptions }: FastifyRequest) =>
     NAMED[`${method} ${routeOptions.url}`] ?? 'appel'
 

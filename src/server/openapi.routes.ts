@@ -72,5 +72,7 @@ export const ROUTES: Record<string, RouteApi> = {
     sous: 'commande',
     privee: true,
   },
-  'POST /api/paiement/stripe': { resume: 'Recevoir une notification signée du prestataire de paiement' },
+  'POST /api/notification/{prestataire}': {
+    resume: 'Recevoir une notification du prestataire\u00a0: stripe, paypal, wave ou orange',
+  },
 }

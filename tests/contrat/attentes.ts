@@ -35,7 +35,15 @@ export const REQUETES: Record<string, Requete> = {
 }
 
 /** Types that speak of a person: no public query leads to them. */
-export const TYPES_PRIVES = ['Client', 'Commande', 'Detailcommande', 'Favorie', 'Panier', 'Panierproduit']
+export const TYPES_PRIVES = [
+  'Client',
+  'Commande',
+  'Detailcommande',
+  'Etape',
+  'Favorie',
+  'Panier',
+  'Panierproduit',
+]
 
 /** Specification, part 3, word for word. */
 const CHAMPS: Record<string, string> = {
@@ -155,5 +163,10 @@ export const ROUTES: Record<string, Route> = {
     url: (a) => `/api/paiement/${a.commande}`,
     etranger: 404,
   },
-  'POST /api/paiement/stripe': { acces: 'publique', corps: () => ({ id: 'evt_1' }), etranger: 400 },
+  'POST /api/notification/:prestataire': {
+    acces: 'publique',
+    url: () => '/api/notification/stripe',
+    corps: () => ({ id: 'evt_1' }),
+    etranger: 400,
+  },
 }
