@@ -249,6 +249,20 @@ export interface Commande {
   recipient_code_postal: string | null
   recipient_pays: string | null
   detailcommandes: Detailcommande[]
+  /** Ce qui lui est arrivé, du plus ancien au plus récent. */
+  etapes: Etape[]
+}
+
+export interface Etape {
+  date: string
+  etatcommande: number
+  etat_text: string
+  etat_badge: string
+  etatpaiement: number
+  etat_text_paiement: string
+  etat_badge_paiement: string
+  /** Une phrase pour qui a commandé. */
+  texte: string
 }
 
 export interface CommandePage {

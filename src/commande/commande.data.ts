@@ -12,7 +12,7 @@ import { ETAT } from './commande.ts'
 /** An order as the database holds it. */
 export type CommandeGelee = typeof commande.$inferSelect
 export type Detail = typeof detailcommande.$inferSelect
-export type Etape = typeof etape.$inferSelect
+export type EtapeGelee = typeof etape.$inferSelect
 
 /** The account's own order; somebody else's does not exist. */
 export async function findCommande(q: Queries, id: number, compte_id: number): Promise<Commande | null> {
@@ -45,21 +45,20 @@ export async function listCommandes(
 async function completer(q: Queries, compte_id: number, rows: CommandeGelee[]): Promise<Commande[]> {
   const compte = await findCompte(q, compte_id)
   if (!compte || rows.length === 0) return []
-  const details = await listDetails(
-    q,
-    rows.map(({ id }) => id),
-  )
+  const commande_ids = rows.map(({ id }) => id)
+  const details = await listDetails(q, commande_ids)
+  const etapes = await listEtapes(q, commande_ids)
   const ids = [...new Set(details.map(({ produit_id }) => produit_id))]
   const articles = await findArticles(q, ids)
   const vendus = ids.filter((id) => articles.get(id)?.archive === false)
   const parId = new Map((await listProduitsParIds(q, vendus)).map((produit) => [produit.id, produit]))
   return rows.map((row) =>
-    toCommande(
-      row,
-      details.filter(({ commande_id }) => commande_id === row.id),
+    toCommande(row, {
+      details: details.filter(({ commande_id }) => commande_id === row.id),
+      etapes: etapes.filter(({ commande_id }) => commande_id === row.id),
       compte,
-      parId,
-    ),
+      produits: parId,
+    }),
   )
 }
 
@@ -71,9 +70,9 @@ export async function listDetails(q: Queries, commande_ids: number[]): Promise<D
     .orderBy(asc(detailcommande.id))
 }
 
-/** The moves of an order, in order. */
-export async function listEtapes(q: Queries, commande_id: number): Promise<Etape[]> {
-  return q.drizzle.select().from(etape).where(eq(etape.commande_id, commande_id)).orderBy(asc(etape.id))
+/** The moves of these orders, in order. */
+export async function listEtapes(q: Queries, commande_ids: number[]): Promise<EtapeGelee[]> {
+  return q.drizzle.select().from(etape).where(inArray(etape.commande_id, commande_ids)).orderBy(asc(etape.id))
 }
 
 /** Any order, for the shop's own work: never for an answer to somebody. */
@@ -155,7 +154,6 @@ export async function insertReservations(
   await tx.drizzle.insert(reservation).values(rows)
 }
 
-/** Takes the reservations of an order away, by product id: whoever gets them gives the stock back, once. */
 /** Products whose stock these orders hold. */
 export async function listProduitsReserves(q: Queries, commande_ids: number[]): Promise<Set<number>> {
   if (commande_ids.length === 0) return new Set()
@@ -166,6 +164,7 @@ export async function listProduitsReserves(q: Queries, commande_ids: number[]): 
   return new Set(rows.map(({ produit_id }) => produit_id))
 }
 
+/** Takes the reservations of an order away, by product id: whoever gets them gives the stock back, once. */
 export async function takeReservations(tx: Queries, commande_id: number) {
   const rows = await tx.drizzle
     .delete(reservation)

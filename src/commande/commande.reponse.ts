@@ -2,17 +2,21 @@ import type { Compte } from '#compte/compte.ts'
 import type { Commande, Detailcommande, Produit } from '#contract'
 import { exact, over, times, toWire } from '#shared/exact.ts'
 import { depuisUnites } from '#shared/money.ts'
-import type { CommandeGelee, Detail } from './commande.data.ts'
+import type { CommandeGelee, Detail, EtapeGelee } from './commande.data.ts'
 import { ETAT, ETATS, ETATS_PAIEMENT, numeroCommande } from './commande.ts'
+import { lireEtapes } from './etape.ts'
 
 const JOUR = 86_400_000
 
 /** An order as the wire carries it; `produits` are those still on sale. */
 export function toCommande(
   row: CommandeGelee,
-  details: Detail[],
-  compte: Compte,
-  produits: Map<number, Produit>,
+  {
+    details,
+    etapes,
+    compte,
+    produits,
+  }: { details: Detail[]; etapes: EtapeGelee[]; compte: Compte; produits: Map<number, Produit> },
 ): Commande {
   const numero = numeroCommande(row.id, row.cree_le)
   const etat = ETATS[row.etat]
@@ -59,6 +63,7 @@ export function toCommande(
     recipient_code_postal: row.recipient_code_postal,
     recipient_pays: row.recipient_pays,
     detailcommandes: details.map((detail) => toDetail(detail, produits)),
+    etapes: lireEtapes(etapes),
   }
 }
 

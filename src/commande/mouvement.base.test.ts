@@ -35,10 +35,14 @@ describe('annuler', () => {
     const reponses = await Promise.all([annuler(awa, id), annuler(awa, id), annuler(awa, id)])
     expect(reponses.map(({ json }) => json.data?.etatcommande)).toEqual([5, 5, 5])
     expect(await comptoir.stock(bissap)).toBe(avant)
-    const etapes = await listEtapes(comptoir.context.database, id)
+    const etapes = await listEtapes(comptoir.context.database, [id])
     expect(etapes.map(({ etat, auteur }) => [etat, auteur])).toEqual([
       [0, `client:${awa.id}`],
       [5, `client:${awa.id}`],
+    ])
+    expect((await lire(awa, id)).etapes).toMatchObject([
+      { texte: 'Votre commande est enregistrée.', etat_text: 'En attente de paiement' },
+      { texte: 'Vous avez annulé cette commande.', etat_badge: 'neutral' },
     ])
   })
 
@@ -92,7 +96,7 @@ describe('encaisser', () => {
     const { id } = await commandee()
     const issues = await Promise.all(Array.from({ length: 10 }, () => encaisser(id)))
     expect(issues.filter((issue) => issue === 'confirmee')).toHaveLength(1)
-    expect(await listEtapes(comptoir.context.database, id)).toHaveLength(2)
+    expect(await listEtapes(comptoir.context.database, [id])).toHaveLength(2)
   })
 
   it('ce qui a été ajouté au panier depuis la commande y reste', async () => {

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import {
+  ETAT,
+  ETAT_PAIEMENT,
+  ETATS,
+  ETATS_PAIEMENT,
+  type Etat,
+  type EtatPaiement,
+  MOUVEMENTS,
+} from './commande.ts'
+import { lireEtapes } from './etape.ts'
+
+const cree_le = new Date('2026-11-21T10:00:00Z')
+const etape = (etat: keyof typeof ETAT, paiement: keyof typeof ETAT_PAIEMENT, auteur = 'equipe:4') => ({
+  ...{ etat: ETAT[etat], etat_paiement: ETAT_PAIEMENT[paiement], auteur, cree_le },
+  ...{ id: 1, commande_id: 9, motif: 'ne pas montrer' },
+})
+const phrases = (...etapes: ReturnType<typeof etape>[]) => lireEtapes(etapes).map(({ texte }) => texte)
+
+test('une commande payée puis livrée se raconte du début à la fin', () => {
+  expect(
+    phrases(
+      etape('attente', 'non_paye', 'client:7'),
+      etape('attente', 'en_cours', 'paiement'),
+      etape('confirmee', 'paye', 'paiement'),
+      etape('preparation', 'paye'),
+      etape('expediee', 'paye'),
+      etape('livree', 'paye'),
+    ),
+  ).toEqual([
+    'Votre commande est enregistrée.',
+    'Le paiement a commencé.',
+    'Votre paiement est arrivé. Votre commande est confirmée.',
+    'Nous préparons vos articles.',
+    'Votre colis est parti.',
+    'Votre commande est livrée.',
+  ])
+})
+
+test.each([
+  ['client:7', 'Vous avez annulé cette commande.'],
+  ['echeance', 'Commande annulée\u00a0: elle n’a pas été payée à temps.'],
+  ['equipe:4', 'La boutique a annulé cette commande.'],
+])('annulée par %s, cela se dit sans nommer personne', (auteur, phrase) => {
+  expect(phrases(etape('attente', 'non_paye'), etape('annulee', 'non_paye', auteur)).at(-1)).toBe(phrase)
+})
+
+test('un retour refusé et un encaissement levé ont leur propre phrase', () => {
+  expect(phrases(etape('retour', 'paye'), etape('livree', 'paye')).at(-1)).toBe(
+    'Le retour est clos, la commande reste livrée.',
+  )
+  expect(phrases(etape('confirmee', 'a_encaisser'), etape('confirmee', 'non_paye')).at(-1)).toBe(
+    'Il n’y a plus rien à payer à la livraison.',
+  )
+})
+
+test('chaque mouvement permis se dit, et rien de ce que l’équipe a noté ne sort', () => {
+  const noter = (etat: number, etat_paiement: number) => ({
+    ...etape('attente', 'non_paye'),
+    etat: etat as Etat,
+    etat_paiement: etat_paiement as EtatPaiement,
+  })
+  for (const { de, vers } of MOUVEMENTS.etat)
+    expect(lireEtapes([noter(de, 0), noter(vers, 0)])[1]).toMatchObject({
+      texte: expect.stringMatching(/^[A-ZÀ-Ý].+\.$/),
+      etat_text: ETATS[vers as Etat].text,
+    })
+  for (const { de, vers } of MOUVEMENTS.etat_paiement)
+    expect(lireEtapes([noter(0, de), noter(0, vers)])[1]).toMatchObject({
+      texte: expect.stringMatching(/^[A-ZÀ-Ý].+\.$/),
+      etat_text_paiement: ETATS_PAIEMENT[vers as EtatPaiement].text,
+    })
+  expect(JSON.stringify(lireEtapes([etape('livree', 'paye')]))).not.toMatch(
+    /equipe|ne pas montrer|auteur|motif/,
+  )
+})

@@ -1,0 +1,74 @@
+import type { Etape } from '#contract'
+import { ETAT, ETAT_PAIEMENT, ETATS, ETATS_PAIEMENT, type Etat, type EtatPaiement } from './commande.ts'
+
+/** A move of an order as it was recorded. */
+interface EtapeNotee {
+  etat: Etat
+  etat_paiement: EtatPaiement
+  /** Who moved it: `client:7`, `echeance`, a provider, somebody of the staff. Never shown. */
+  auteur: string
+  cree_le: Date
+}
+
+const ETAT_DIT: Record<Etat, string> = {
+  0: 'Votre commande est enregistrée.',
+  1: 'Votre commande est confirmée.',
+  2: 'Nous préparons vos articles.',
+  3: 'Votre colis est parti.',
+  4: 'Votre commande est livrée.',
+  5: 'La boutique a annulé cette commande.',
+  6: 'Votre retour est en cours.',
+  7: 'Votre retour est arrivé chez nous.',
+  8: 'Nous vérifions votre commande et son paiement.',
+}
+const PAIEMENT_DIT: Record<EtatPaiement, string> = {
+  0: 'Le paiement n’a pas abouti.',
+  1: 'Le paiement a commencé.',
+  2: 'Votre paiement est arrivé.',
+  3: 'Le paiement a été refusé.',
+  4: 'Une partie de votre paiement vous est rendue.',
+  5: 'Votre paiement vous est rendu.',
+  6: 'Vous payez à la livraison.',
+}
+
+/** What happened to an order, as its buyer reads it: neither who did it by name, nor why, as the staff noted it. */
+export function lireEtapes(etapes: readonly EtapeNotee[]): Etape[] {
+  return etapes.map((etape, rang) => {
+    const { etat, etat_paiement, cree_le } = etape
+    return {
+      date: cree_le.toISOString(),
+      etatcommande: etat,
+      etat_text: ETATS[etat].text,
+      etat_badge: ETATS[etat].badge,
+      etatpaiement: etat_paiement,
+      etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
+      etat_badge_paiement: ETATS_PAIEMENT[etat_paiement].badge,
+      texte: direEtape(etapes[rang - 1], etape),
+    }
+  })
+}
+
+/** What one move did: the order's, its payment's, or both in a sentence each. */
+function direEtape(avant: EtapeNotee | undefined, apres: EtapeNotee): string {
+  if (!avant) return ETAT_DIT[apres.etat]
+  const phrases: string[] = []
+  if (avant.etat_paiement !== apres.etat_paiement) phrases.push(direPaiement(avant, apres))
+  if (avant.etat !== apres.etat) phrases.push(direEtat(avant, apres))
+  return phrases.join(' ')
+}
+
+function direEtat(avant: EtapeNotee, { etat, auteur }: EtapeNotee): string {
+  if (avant.etat === ETAT.retour && etat === ETAT.livree)
+    return 'Le retour est clos, la commande reste livrée.'
+  if (etat !== ETAT.annulee) return ETAT_DIT[etat]
+  if (auteur.startsWith('client:')) return 'Vous avez annulé cette commande.'
+  if (auteur === 'echeance') return 'Commande annulée\u00a0: elle n’a pas été payée à temps.'
+  return ETAT_DIT[etat]
+}
+
+function direPaiement(avant: EtapeNotee, { etat_paiement }: EtapeNotee): string {
+  const aEncaisser = avant.etat_paiement === ETAT_PAIEMENT.a_encaisser
+  if (aEncaisser && etat_paiement === ETAT_PAIEMENT.non_paye)
+    return 'Il n’y a plus rien à payer à la livraison.'
+  return PAIEMENT_DIT[etat_paiement]
+}
