@@ -50,6 +50,7 @@ const personnes = [
 const slides = [
   {
     image: 'banniere/marche.jpg',
+    image_mobile: 'banniere/marche-mobile.jpg',
     titre: 'Le marché vient à vous',
     texte: 'Riz de la vallée, fruits du jour, café Touba : commandez ce matin, recevez-le vite.',
     appel: 'Voir les produits',
@@ -57,6 +58,7 @@ const slides = [
   },
   {
     image: 'banniere/tissus.jpg',
+    image_mobile: 'banniere/tissus-mobile.jpg',
     titre: 'Wax, bazin, pagne tissé',
     texte: 'Des couleurs franches, cousues et tissées par des ateliers d’ici.',
     appel: 'Voir les tissus',
@@ -84,9 +86,9 @@ FROM json_to_recordset($1::text::json) AS x (nom text, fonction text, presentati
     lignes: ranges(personnes),
   },
   {
-    sql: `INSERT INTO slide (image, titre, texte, appel, lien, rang)
-SELECT x.image, x.titre, x.texte, x.appel, x.lien, x.rang
-FROM json_to_recordset($1::text::json) AS x (image text, titre text, texte text, appel text, lien text, rang int) ORDER BY x.rang`,
+    sql: `INSERT INTO slide (image, image_mobile, titre, texte, appel, lien, rang)
+SELECT x.image, x.image_mobile, x.titre, x.texte, x.appel, x.lien, x.rang
+FROM json_to_recordset($1::text::json) AS x (image text, image_mobile text, titre text, texte text, appel text, lien text, rang int) ORDER BY x.rang`,
     lignes: ranges(slides),
   },
 ]

@@ -42,9 +42,9 @@ JOIN pays p ON p.code = x.pays JOIN zone z ON z.designation = x.zone ORDER BY x.
 /** The shop’s preferences and the first version of its terms. */
 export const lotsBoutique = (now: Date): Lot[] => [
   {
-    sql: `INSERT INTO preference (nom, logo, logo2, email, siteweb, telephone)
-SELECT x.nom, x.logo, x.logo2, x.email, x.siteweb, x.telephone
-FROM json_to_recordset($1::text::json) AS x (nom text, logo text, logo2 text, email text, siteweb text, telephone text)`,
+    sql: `INSERT INTO preference (nom, logo, logo2, email, siteweb, telephone, reseaux)
+SELECT x.nom, x.logo, x.logo2, x.email, x.siteweb, x.telephone, x.reseaux
+FROM json_to_recordset($1::text::json) AS x (nom text, logo text, logo2 text, email text, siteweb text, telephone text, reseaux jsonb)`,
     lignes: [
       {
         nom: 'Teranga',
@@ -53,6 +53,12 @@ FROM json_to_recordset($1::text::json) AS x (nom text, logo text, logo2 text, em
         email: 'bonjour@teranga.example',
         siteweb: 'https://teranga.example',
         telephone: '+221338000000',
+        reseaux: [
+          { nom: 'facebook', adresse: 'https://facebook.example/teranga' },
+          { nom: 'instagram', adresse: 'https://instagram.example/teranga' },
+          { nom: 'tiktok', adresse: 'https://tiktok.example/@teranga' },
+          { nom: 'whatsapp', adresse: 'https://wa.me/221338000000' },
+        ],
       },
     ],
   },

@@ -153,6 +153,14 @@ export interface Preference {
   email: string
   siteweb: string | null
   telephone: string
+  /** Où suivre la boutique, dans l’ordre. */
+  reseaux: Reseau[]
+}
+
+export interface Reseau {
+  /** facebook, instagram, tiktok, whatsapp, x ou youtube. */
+  nom: string
+  adresse: string
 }
 
 export interface Devise {
@@ -189,6 +197,8 @@ export interface Personne {
 export interface Slide {
   id: number
   image: string
+  /** Le cadrage des téléphones, s’il y en a un. */
+  image_mobile: string | null
   titre: string
   texte: string
   /** Les mots du lien. */

@@ -28,6 +28,7 @@ export const personne = pgTable('personne', {
 export const slide = pgTable('slide', {
   id: id(),
   image: text().notNull(),
+  image_mobile: text(),
   titre: text().notNull(),
   texte: text().notNull(),
   appel: text().notNull(),

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
 import type { listProduitsTries } from '#catalogue/tri.data.ts'
-import type { findApropos, listFaqs, listPersonnes } from '#contenu/contenu.data.ts'
+import type { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import type { Queries } from '#database/database.ts'
 import type { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 
@@ -23,6 +23,7 @@ export interface Shop {
   faqs: Asked<typeof listFaqs>
   apropos: Asked<typeof findApropos>
   personnes: Asked<typeof listPersonnes>
+  slides: Asked<typeof listSlides>
   /** True when local stand-ins take sign-ins and payments: every page says so. */
   demonstration: boolean
   /** The shop's own address, without a final slash. */

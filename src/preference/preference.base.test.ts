@@ -9,6 +9,9 @@ beforeAll(async () => {
   base = await ouvrirBase({ until: afterAll })
 })
 
+const suivre = (reseaux: object[]) =>
+  base.query(`UPDATE preference SET reseaux = $1::text::jsonb WHERE id = 901`, [JSON.stringify(reseaux)])
+
 describe('ce que la boutique sait d’elle-même', () => {
   it('avant d’être remplie, elle n’a ni nom ni conditions, mais déjà ses devises', async () => {
     expect(await findPreference(base)).toBeNull()
@@ -28,6 +31,26 @@ describe('ce que la boutique sait d’elle-même', () => {
     )
     expect(await findPreference(base)).toMatchObject({ id: 901, nom: 'Boutique d’essai', logo: null })
     expect(await listPreferences(base)).toHaveLength(2)
+  })
+
+  it('les réseaux se lisent dans leur ordre', async () => {
+    const reseaux = [
+      { nom: 'tiktok', adresse: 'https://tiktok.example/@boutique' },
+      { nom: 'facebook', adresse: 'https://facebook.example/boutique' },
+    ]
+    await suivre(reseaux)
+    expect((await findPreference(base))?.reseaux).toEqual(reseaux)
+  })
+
+  it.each([
+    { nom: 'tiktok', adresse: 'http://tiktok.example' },
+    { nom: 'tiktok', adresse: 'javascript:alert(1)' },
+    { nom: 'inconnu', adresse: 'https://inconnu.example' },
+    { nom: 'tiktok' },
+    { adresse: 'https://tiktok.example' },
+    {},
+  ])('%o n’est pas un réseau où la suivre', async (reseau) => {
+    await expect(suivre([reseau])).rejects.toThrow()
   })
 
   it('le taux du jour est un décimal exact, et change avec la base', async () => {

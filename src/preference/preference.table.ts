@@ -1,4 +1,5 @@
-import { integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Reseau } from '#contract'
 
 export const preference = pgTable('preference', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -8,6 +9,7 @@ export const preference = pgTable('preference', {
   email: text().notNull(),
   siteweb: text(),
   telephone: text().notNull(),
+  reseaux: jsonb().$type<Reseau[]>().notNull(),
 })
 
 export const devise = pgTable('devise', {

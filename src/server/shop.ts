@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
 import { listProduitsTries } from '#catalogue/tri.data.ts'
-import { findApropos, listFaqs, listPersonnes } from '#contenu/contenu.data.ts'
+import { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import type { Shop } from '#pages/shop.ts'
 import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -35,6 +35,7 @@ export function makeShop({ database, config, now }: Services): Shop {
     faqs: refusing((...args) => listFaqs(database, ...args)),
     apropos: refusing((...args) => findApropos(database, ...args)),
     personnes: refusing((...args) => listPersonnes(database, ...args)),
+    slides: refusing((...args) => listSlides(database, ...args)),
     demonstration: config.demonstration,
     publicUrl: config.publicUrl,
     now,

@@ -58,7 +58,7 @@ const CHAMPS: Record<string, string> = {
   destination:
     'id codepostale pays_id pay ville livraisonexpress delaistandard delaisexpress zone_id zone tariflivraisons',
   tariflivraison: 'id prixkg prix10kg prix20kg prixexpress',
-  preference: 'id logo logo2 email siteweb telephone',
+  preference: 'id logo logo2 email siteweb telephone reseaux',
   panier: 'id etat poids panierproduits',
   favorie: 'id produit',
   commande: `id etatcommande dateliv payment_method etatpaiement etat_text_paiement etat_badge_paiement adresseliv

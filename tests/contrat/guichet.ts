@@ -18,7 +18,7 @@ const CONTENUS = `
 INSERT INTO faq (id, question, reponse, rang) VALUES (1, 'Livrez-vous ?', 'Oui.', 1);
 INSERT INTO apropos (texte) VALUES ('Une boutique.');
 INSERT INTO personne (id, nom, fonction, presentation, image, ancre) VALUES (1, 'Sow', 'Achats', 'Il achète.', 'a.jpg', 'sow');
-INSERT INTO slide (id, image, titre, texte, appel, lien) VALUES (1, 'b.jpg', 'Marché', 'Tout frais.', 'Voir', '/');
+INSERT INTO slide (id, image, image_mobile, titre, texte, appel, lien) VALUES (1, 'b.jpg', 'm.jpg', 'Marché', 'Tout frais.', 'Voir', '/');
 INSERT INTO produitimage (produit_id, image, rang) VALUES (3, 'produit/boubou-2.jpg', 1);
 UPDATE produit SET image = 'produit/boubou.jpg' WHERE id = 3;
 UPDATE categorie SET image = 'categorie/tissus.jpg' WHERE id = 103;

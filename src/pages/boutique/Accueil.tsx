@@ -22,13 +22,18 @@ import type { loader as cadre } from './Cadre.tsx'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import { PageErreur } from './PageErreur.tsx'
 
+/** Specification, part 1: the banner has two. */
+const SLIDES = 2
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const filtres = lireFiltres(new URL(request.url).searchParams)
   const { page, categorie, designation } = filtres
-  const { data, metadata } = await context
-    .get(shop)
-    .listProduits({ page, count: GRID_COUNT, categorie_id: categorie, designation })
-  return { filtres, produits: data.map(pourCarte), metadata }
+  const boutique = context.get(shop)
+  const [{ data, metadata }, slides] = await Promise.all([
+    boutique.listProduits({ page, count: GRID_COUNT, categorie_id: categorie, designation }),
+    boutique.slides(),
+  ])
+  return { filtres, produits: data.map(pourCarte), metadata, slides: slides.slice(0, SLIDES) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -49,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 /** The home page: banner, categories, grid and the four reasons (specification, part 2 "Home page"). */
 export default function Accueil() {
-  const { filtres, produits, metadata } = useLoaderData<typeof loader>()
+  const { filtres, produits, metadata, slides } = useLoaderData<typeof loader>()
   const categories = useRouteLoaderData<typeof cadre>('pages/boutique/Cadre')?.categories ?? []
   const { preference } = useBoutique()
   const naviguer = useNavigate()
@@ -60,7 +65,7 @@ export default function Accueil() {
   return (
     <main id="contenu" tabIndex={-1}>
       <h1 className="hors-ecran">{nomBoutique(preference)}, la boutique en ligne du Sénégal</h1>
-      <AccueilBanniere />
+      {slides.length > 0 && <AccueilBanniere slides={slides} />}
       <AccueilCategories
         categories={categories}
         choisie={filtres.designation ? undefined : filtres.categorie}

@@ -1,51 +1,37 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Slide } from '#contract'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './AccueilBanniere.module.css'
 import { AccueilVisuel } from './AccueilVisuel.tsx'
 import { useDefilement } from './defilement.ts'
 
-const SLIDES = [
-  {
-    image: 'marche',
-    titre: 'Le marché vient à vous',
-    texte: 'Riz de la vallée, fruits du jour, café Touba\u00a0: commandez ce matin, recevez-le vite.',
-    appel: 'Voir les produits',
-    adresse: '/#produits',
-  },
-  {
-    image: 'tissus',
-    titre: 'Wax, bazin, pagne tissé',
-    texte: 'Des couleurs franches, cousues et tissées par des ateliers d’ici.',
-    appel: 'Voir les tissus',
-    adresse: '/?designation=tissu#produits',
-  },
-]
-
 /** The banner: two slides, 3 s each, stopped by pointer, focus, button and a wish for less motion. */
-export function AccueilBanniere() {
+export function AccueilBanniere({ slides }: { slides: Slide[] }) {
   const [survol, setSurvol] = useState(false)
-  const { courant, montrer, lecture, basculer } = useDefilement(SLIDES.length, survol)
+  const [focus, setFocus] = useState(false)
+  const { courant, montrer, lecture, basculer } = useDefilement(slides.length, survol || focus)
   return (
     <section
       className={styles.banniere}
       aria-roledescription="carrousel"
       aria-label="Promotions"
-      onMouseEnter={() => setSurvol(true)}
-      onMouseLeave={() => setSurvol(false)}
-      onFocus={() => setSurvol(true)}
-      onBlur={() => setSurvol(false)}
+      // a finger does not hover: after a tap nothing would say that it has gone
+      onPointerEnter={({ pointerType }) => setSurvol(pointerType === 'mouse')}
+      onPointerLeave={() => setSurvol(false)}
+      onFocus={({ target }) => setFocus(target.matches(':focus-visible'))}
+      onBlur={() => setFocus(false)}
     >
       <div className={styles.slides} aria-live={lecture ? 'off' : 'polite'}>
-        {SLIDES.map((slide, index) => (
+        {slides.map((slide, index) => (
           <div
-            key={slide.image}
+            key={slide.id}
             className={styles.slide}
             data-courant={index === courant || undefined}
             inert={index !== courant}
           >
-            <Link to={slide.adresse} className={styles.lien}>
-              <AccueilVisuel nom={slide.image} premier={index === 0} />
+            <Link to={slide.lien} className={styles.lien}>
+              <AccueilVisuel slide={slide} premier={index === 0} />
               <span className={styles.message}>
                 <strong className={styles.titre}>{slide.titre}</strong>
                 <span className={styles.texte}>{slide.texte}</span>
@@ -57,22 +43,32 @@ export function AccueilBanniere() {
           </div>
         ))}
       </div>
-      <div className={styles.commandes}>
-        <button type="button" className={styles.pause} onClick={basculer}>
-          <Icone nom={lecture ? 'pause' : 'lecture'} taille={20} />
-          {lecture ? 'Pause' : 'Lecture'}
-        </button>
-        {SLIDES.map((slide, index) => (
+      {slides.length > 1 && (
+        <div className={styles.commandes}>
           <button
-            key={slide.image}
             type="button"
-            className={styles.point}
-            aria-label={`Promotion ${index + 1} : ${slide.titre}`}
-            aria-current={index === courant ? 'true' : undefined}
-            onClick={() => montrer(index)}
-          />
-        ))}
-      </div>
+            className={styles.pause}
+            onClick={() => {
+              basculer()
+              // who has just asked for it to go on stands on this very button
+              setFocus(false)
+            }}
+          >
+            <Icone nom={lecture ? 'pause' : 'lecture'} taille={20} />
+            {lecture ? 'Pause' : 'Lecture'}
+          </button>
+          {slides.map((slide, index) => (
+            <button
+              key={slide.id}
+              type="button"
+              className={styles.point}
+              aria-label={`Promotion ${index + 1} : ${slide.titre}`}
+              aria-current={index === courant ? 'true' : undefined}
+              onClick={() => montrer(index)}
+            />
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -63,7 +63,7 @@ export function CadrePied() {
         </section>
         <section>
           <h2 className={styles.titre}>Suivez-nous</h2>
-          <Reseaux />
+          <Reseaux enMots />
         </section>
       </div>
       <p className={styles.copyright}>

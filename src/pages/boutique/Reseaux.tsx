@@ -1,30 +1,34 @@
 import { useBoutique } from '#preference/boutique.ts'
-import { Icone } from '#ui/Icone.tsx'
+import { Icone, type NomIcone } from '#ui/Icone.tsx'
 import styles from './Reseaux.module.css'
 
-/** Where the shop can be followed and written to; WhatsApp is its own number. */
-export function Reseaux() {
+const NOMS: Record<string, { libelle: string; icone: NomIcone }> = {
+  facebook: { libelle: 'Facebook', icone: 'facebook' },
+  instagram: { libelle: 'Instagram', icone: 'instagram' },
+  tiktok: { libelle: 'TikTok', icone: 'tiktok' },
+  whatsapp: { libelle: 'WhatsApp', icone: 'whatsapp' },
+  x: { libelle: 'X', icone: 'x' },
+  youtube: { libelle: 'YouTube', icone: 'youtube' },
+}
+
+/** Where the shop can be followed, as its preferences say; in words too where `enMots`. */
+export function Reseaux({ enMots = false }: { enMots?: boolean }) {
   const { preference } = useBoutique()
-  const numero = preference?.telephone.replace(/\D/g, '')
+  const reseaux = preference?.reseaux ?? []
+  if (reseaux.length === 0) return null
   return (
-    <ul className={styles.reseaux}>
-      <li>
-        <a href="https://www.facebook.com/" aria-label="Facebook" rel="noreferrer">
-          <Icone nom="facebook" taille={20} />
-        </a>
-      </li>
-      <li>
-        <a href="https://www.instagram.com/" aria-label="Instagram" rel="noreferrer">
-          <Icone nom="instagram" taille={20} />
-        </a>
-      </li>
-      {numero && (
-        <li>
-          <a href={`https://wa.me/${numero}`} aria-label="WhatsApp" rel="noreferrer">
-            <Icone nom="whatsapp" taille={20} />
-          </a>
-        </li>
-      )}
+    <ul className={styles.reseaux} data-mots={enMots || undefined}>
+      {reseaux.map(({ nom, adresse }) => {
+        const { libelle, icone } = NOMS[nom] ?? { libelle: nom, icone: 'lien' }
+        return (
+          <li key={adresse}>
+            <a href={adresse} aria-label={enMots ? undefined : libelle} rel="noreferrer">
+              <Icone nom={icone} taille={20} />
+              {enMots && libelle}
+            </a>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -32,7 +32,7 @@ export function useDefilement(nombre: number, retenu: boolean) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its own three seconds
   useEffect(() => {
-    if (!lecture || retenu || cachee) return
+    if (!lecture || retenu || cachee || nombre < 2) return
     const minuterie = setTimeout(() => setCourant((un) => (un + 1) % nombre), INTERVALLE)
     return () => clearTimeout(minuterie)
   }, [lecture, retenu, cachee, courant, nombre])
