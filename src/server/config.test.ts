@@ -12,6 +12,7 @@ function fautes(env: Record<string, string>): string[] {
 }
 
 const OIDC = { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
+const PAYPAL = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }
 
 describe('Sans aucune variable', () => {
@@ -47,7 +48,7 @@ describe('La démonstration', () => {
   test.each([
     ['un fournisseur d’identité', OIDC],
     ['un prestataire de paiement', STRIPE],
-    ['PayPal', { PAYPAL_CLIENT_ID: 'x' }],
+    ['PayPal', PAYPAL],
     ['un serveur de courrier', { SMTP_URL: 'smtp://x' }],
     ['une adresse ouverte au réseau', { HOST: '0.0.0.0', PUBLIC_URL: 'https://boutique.example' }],
     ['une adresse publique', { PUBLIC_URL: 'https://boutique.example' }],
@@ -58,7 +59,12 @@ describe('La démonstration', () => {
   test('éteinte, elle ne laisse aucune doublure : ce qui n’est pas réglé est absent', () => {
     expect(readConfig(STRIPE)).toMatchObject({
       identity: null,
-      stripe: { apiBase: 'https://api.stripe.com' },
+      stripe: { apiBase: 'https://api.stripe.com', secretKey: 'sk', webhookSecret: 'whsec' },
+      paypal: null,
+    })
+    expect(readConfig(PAYPAL)).toMatchObject({
+      stripe: null,
+      paypal: { apiBase: 'https://api-m.paypal.com', clientId: 'id', webhookId: 'WH-1' },
     })
     expect(readConfig(OIDC)).toMatchObject({
       stripe: null,
@@ -89,6 +95,7 @@ describe('Les fautes', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'http://boutique.example' }],
     ['OIDC_ISSUER', { ...OIDC, OIDC_ISSUER: 'http://identite.example' }],
     ['STRIPE_API_BASE', { ...STRIPE, STRIPE_API_BASE: 'http://stripe.example' }],
+    ['PAYPAL_API_BASE', { ...PAYPAL, PAYPAL_API_BASE: 'http://paypal.example' }],
   ])('%s en http n’est permis que vers cette machine', (nom, env) => {
     expect(fautes(env)).toEqual([expect.stringContaining(`${nom} doit commencer par https`)])
     expect(fautes({ ...env, [nom]: 'http://127.0.0.2:8080' })).toEqual([])
@@ -98,6 +105,9 @@ describe('Les fautes', () => {
     expect(fautes({ STRIPE_SECRET_KEY: 'sk' })).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET')])
     expect(fautes({ OIDC_CLIENT_SECRET: 's' })).toEqual([expect.stringContaining('OIDC_CLIENT_ID')])
     expect(fautes({ OIDC_ISSUER: 'https://identite.example' })).toHaveLength(1)
+    expect(fautes({ PAYPAL_WEBHOOK_ID: 'WH-1', ...OIDC })).toEqual([
+      expect.stringMatching(/^PAYPAL_CLIENT_ID et PAYPAL_CLIENT_SECRET manquent.* vont ensemble\.$/),
+    ])
   })
 
   test('une boutique ouverte au réseau doit connaître son adresse publique, et garde ses limites', () => {

@@ -2,21 +2,35 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Obstacle } from './obstacle.ts'
 
-export interface IdentityConfig {
-  issuer: string
-  clientId: string
-  clientSecret: string
-}
+/**
+ * What is provided from outside, one entry each: a text is a variable that its group needs, a pair an address
+ * with its usual value. All the variables of a group are set, or none.
+ */
+const GROUPS = {
+  identity: {
+    issuer: ['OIDC_ISSUER', 'https://accounts.google.com'],
+    clientId: 'OIDC_CLIENT_ID',
+    clientSecret: 'OIDC_CLIENT_SECRET',
+  },
+  stripe: {
+    apiBase: ['STRIPE_API_BASE', 'https://api.stripe.com'],
+    secretKey: 'STRIPE_SECRET_KEY',
+    webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+  },
+  paypal: {
+    apiBase: ['PAYPAL_API_BASE', 'https://api-m.paypal.com'],
+    clientId: 'PAYPAL_CLIENT_ID',
+    clientSecret: 'PAYPAL_CLIENT_SECRET',
+    webhookId: 'PAYPAL_WEBHOOK_ID',
+  },
+} as const satisfies Record<string, Record<string, string | readonly [string, string]>>
 
-export interface StripeConfig {
-  secretKey: string
-  webhookSecret: string
-  /** Where Stripe's HTTP is spoken, without a final slash. */
-  apiBase: string
-}
+/** The settings of each group: texts under the names above, addresses without a final slash. */
+export type Provided = { [G in keyof typeof GROUPS]: { [Field in keyof (typeof GROUPS)[G]]: string } }
+type Configured = { [G in keyof Provided]: Provided[G] | null }
 
 /** Everything the environment says, read once at start. */
-export interface Config {
+export interface Config extends Configured {
   host: string
   port: number
   /** The shop's own address, without a final slash. */
@@ -26,8 +40,6 @@ export interface Config {
   databaseUrl: string | null
   /** True when local stand-ins take sign-ins and payments: never beside anything real. */
   demonstration: boolean
-  identity: IdentityConfig | null
-  stripe: StripeConfig | null
   ownerEmails: string[]
   rateLimits: boolean
   /** Whose X-Forwarded-For is believed; nobody's by default, unless the shop stands behind a local proxy. */
@@ -45,14 +57,9 @@ export class ConfigError extends Obstacle {
   }
 }
 
-const DEFAULT_ISSUER = 'https://accounts.google.com'
-const DEFAULT_STRIPE = 'https://api.stripe.com'
-const GROUPS = {
-  OIDC: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  STRIPE: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-} as const
 /** Understood as « a real shop », so that the stand-ins go; not served yet. */
-const LATER = /^(PAYPAL_(CLIENT_ID|CLIENT_SECRET|WEBHOOK_ID|API_BASE)|SMTP_URL)$/
+const LATER = /^SMTP_URL$/
+const et = new Intl.ListFormat('fr')
 
 function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '')
@@ -100,29 +107,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (databaseUrl && !(URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)))
     mistakes.push('DATABASE_URL doit être une adresse postgres://… de PostgreSQL.')
 
-  /** All or none of a provider's variables. */
-  const group = (names: readonly string[]): boolean => {
-    const missing = names.filter((name) => !text(name))
-    if (missing.length && missing.length < names.length)
-      mistakes.push(`${missing.join(', ')} manque\u00a0: ${names.join(' et ')} vont ensemble.`)
-    return missing.length === 0
+  const group = (fields: Record<string, string | readonly [string, string]>) => {
+    const needed = Object.values(fields).filter((field) => typeof field === 'string')
+    const missing = needed.filter((name) => !text(name))
+    const read = Object.entries(fields).map(([field, name]) => {
+      if (typeof name === 'string') return [field, text(name) ?? '']
+      // an address alone would be forgotten silently
+      if (text(name[0]) && missing.length === needed.length)
+        mistakes.push(`${et.format(needed)} manquent\u00a0: ${name[0]} ne suffit pas.`)
+      return [field, address(...name)]
+    })
+    if (missing.length && missing.length < needed.length)
+      mistakes.push(
+        `${et.format(missing)} ${missing.length > 1 ? 'manquent' : 'manque'}\u00a0: ${et.format(needed)} vont ensemble.`,
+      )
+    return missing.length ? null : Object.fromEntries(read)
   }
-  const issuer = address('OIDC_ISSUER', DEFAULT_ISSUER)
-  const stripeBase = address('STRIPE_API_BASE', DEFAULT_STRIPE)
-  const identity = group(GROUPS.OIDC)
-    ? { issuer, clientId: text('OIDC_CLIENT_ID') ?? '', clientSecret: text('OIDC_CLIENT_SECRET') ?? '' }
-    : null
-  if (text('OIDC_ISSUER') && !identity && !text('OIDC_CLIENT_ID') && !text('OIDC_CLIENT_SECRET'))
-    mistakes.push(`${GROUPS.OIDC.join(' et ')} manquent\u00a0: OIDC_ISSUER ne suffit pas.`)
-  const stripe = group(GROUPS.STRIPE)
-    ? {
-        apiBase: stripeBase,
-        secretKey: text('STRIPE_SECRET_KEY') ?? '',
-        webhookSecret: text('STRIPE_WEBHOOK_SECRET') ?? '',
-      }
-    : null
-  if (text('STRIPE_API_BASE') && !stripe && !text('STRIPE_SECRET_KEY') && !text('STRIPE_WEBHOOK_SECRET'))
-    mistakes.push(`${GROUPS.STRIPE.join(' et ')} manquent\u00a0: STRIPE_API_BASE ne suffit pas.`)
+  const provided = Object.fromEntries(
+    Object.entries(GROUPS).map(([name, fields]) => [name, group(fields)]),
+  ) as Configured
 
   const limits = text('RATE_LIMITS') ?? 'on'
   if (!/^(on|off)$/.test(limits))
@@ -142,7 +145,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const later = Object.keys(env).filter((name) => LATER.test(name) && text(name))
   if (mistakes.length) throw new ConfigError(mistakes)
   const real =
-    Boolean(identity || stripe || later.length) ||
+    Object.values(provided).some(Boolean) ||
+    later.length > 0 ||
     !isLoopback(host) ||
     !isLoopback(new URL(publicUrl).hostname)
   return {
@@ -152,8 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
     demonstration: !real,
-    identity,
-    stripe,
+    ...provided,
     ownerEmails: ownerEmails.map((email) => email.toLowerCase()),
     rateLimits: limits === 'on',
     trustedProxies: proxies.length ? proxies : isLoopback(new URL(publicUrl).hostname) ? false : ['loopback'],

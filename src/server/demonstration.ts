@@ -8,16 +8,14 @@ export async function demonstration(app: FastifyInstance, services: Services): P
   if (!settings) return
   const { identiteDemo } = await import('#demo/identite.ts')
   const { stripeDemo } = await import('#demo/stripe.ts')
-  await identiteDemo(app, { publicUrl, ...settings.identite })
-  await app.register(async (scope) =>
-    stripeDemo(scope, {
-      publicUrl,
-      ...settings.stripe,
-      webhookUrl: `${publicUrl}/api/notification/stripe`,
-      dossier: join(config.dataDir, 'demonstration'),
-      now,
-    }),
-  )
+  const standIn = (name: string) => ({
+    publicUrl,
+    webhookUrl: `${publicUrl}/api/notification/${name}`,
+    dossier: join(config.dataDir, 'demonstration'),
+    now,
+  })
+  await identiteDemo(app, { publicUrl, ...settings.identity })
+  await app.register(async (scope) => stripeDemo(scope, { ...standIn('stripe'), ...settings.stripe }))
 }
 
 /**

@@ -3,37 +3,49 @@ import type { CompteServices } from '#compte/compte.rest.ts'
 import type { Context } from '#context'
 import type { PaiementServices } from '#paiement/paiement.actions.ts'
 import { prestataireStripe } from '#paiement/paiement.stripe.ts'
-import type { Config, StripeConfig } from './config.ts'
+import type { Config, Provided } from './config.ts'
 
 /** What the application is built from; every slice takes the part it knows. */
 export interface Services extends CompteServices, PaiementServices {
   config: Config
   /** Settings of the local stand-ins; null in a real shop. */
-  demonstration: { identite: NonNullable<CompteServices['identite']>; stripe: StripeConfig } | null
+  demonstration: Provided | null
 }
 
 /** Joins the context and the configuration; in demonstration the stand-ins take the providers' places. */
 export function makeServices(context: Context, config: Config): Services {
-  const { publicUrl, ownerEmails, identity, stripe } = config
-  const secret = () => randomBytes(24).toString('hex')
-  const demonstration = config.demonstration
-    ? {
-        identite: {
-          issuer: `${publicUrl}/demonstration/identite`,
-          clientId: 'teranga-demonstration',
-          clientSecret: secret(),
-        },
-        stripe: { secretKey: `sk_test_${secret()}`, webhookSecret: `whsec_${secret()}`, apiBase: publicUrl },
-      }
-    : null
-  const carte = stripe ?? demonstration?.stripe
+  const { publicUrl, ownerEmails } = config
+  const { log } = context
+  const demonstration = config.demonstration ? standIns(publicUrl) : null
+  const { identity, stripe } = demonstration ?? config
   return {
     ...context,
     config,
     publicUrl,
     ownerEmails,
-    identite: identity ?? demonstration?.identite ?? null,
-    prestataires: carte ? { carte: prestataireStripe({ ...carte, log: context.log }) } : {},
+    identite: identity,
+    prestataires: {
+      ...(stripe && { carte: prestataireStripe({ ...stripe, log }) }),
+    },
     demonstration,
+  }
+}
+
+/** What a provider's account would be, made anew at each start. */
+function standIns(publicUrl: string): Provided {
+  const secret = () => randomBytes(24).toString('hex')
+  return {
+    identity: {
+      issuer: `${publicUrl}/demonstration/identite`,
+      clientId: 'teranga-demonstration',
+      clientSecret: secret(),
+    },
+    stripe: { secretKey: `sk_test_${secret()}`, webhookSecret: `whsec_${secret()}`, apiBase: publicUrl },
+    paypal: {
+      apiBase: `${publicUrl}/demonstration/paypal`,
+      clientId: 'teranga-demonstration',
+      clientSecret: secret(),
+      webhookId: `WH-${secret()}`,
+    },
   }
 }
