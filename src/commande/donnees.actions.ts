@@ -4,6 +4,7 @@ import { deleteReponses } from '#compte/idempotence.data.ts'
 import { deleteSessions, listSessions } from '#compte/session.data.ts'
 import type { Context } from '#context'
 import { deleteFavories, listFavories } from '#favorie/favorie.data.ts'
+import { deleteDestinataires, listDestinataires } from '#livraison/destinataire.data.ts'
 import { deleteLignes, readPanier } from '#panier/panier.data.ts'
 import { Failure } from '#shared/failure.ts'
 import { MAX_COUNT, type Page, type PageRequest } from '#shared/page.ts'
@@ -29,12 +30,14 @@ export async function exporterDonnees(
   return {
     exporte_le: now().toISOString(),
     profil: toUtilisateur(compte),
-    sessions: sessions.map(({ id, cree_le, vue_le, expire_le }) => ({
+    sessions: sessions.map(({ id, appareil, cree_le, vue_le, expire_le }) => ({
       id,
+      appareil,
       cree_le: cree_le.toISOString(),
       vue_le: vue_le.toISOString(),
       expire_le: expire_le.toISOString(),
     })),
+    destinataires: await listDestinataires(database, compte.id),
     commandes: await toutes((demande) => listCommandes(database, compte.id, demande)),
     favoris: await toutes((demande) => listFavories(database, compte.id, demande)),
     panier: await readPanier(database, compte.id),
@@ -59,6 +62,7 @@ export async function effacerCompte({ database, now, log }: Context, compte: Com
     await eraseAdresses(tx, compte.id)
     await deleteLignes(tx, compte.id)
     await deleteFavories(tx, compte.id)
+    await deleteDestinataires(tx, compte.id)
     await deleteReponses(tx, compte.id, new Date(now().getTime() + 1))
     await deleteSessions(tx, compte.id)
     await eraseCompte(tx, compte.id)

@@ -24,12 +24,13 @@ async function tablesOuOnLeLit(): Promise<string[]> {
 }
 
 describe('emporter ses données', () => {
-  test('tout y est : profil, sessions, commandes avec destinataire, favoris, panier', async () => {
+  test('tout y est : profil, sessions, destinataires, commandes avec le leur, favoris, panier', async () => {
     const reponse = await envoyer('proprietaire', { url: '/api/profile/export' })
     expect(reponse.headers['content-disposition']).toContain('mes-donnees.json')
-    const { profil, sessions, commandes, favoris, panier } = await exporter('proprietaire')
+    const { profil, sessions, destinataires, commandes, favoris, panier } = await exporter('proprietaire')
     expect(profil).toMatchObject({ email: `${CANARI}@exemple.sn`, prenom: CANARI })
     expect(sessions).toHaveLength(1)
+    expect(destinataires).toMatchObject([{ nom: CANARI, telephone1: '+221771234567' }])
     expect(commandes.map(({ id, recipient_nom }) => [id, recipient_nom])).toEqual([
       [guichet.a.commande, CANARI],
     ])
@@ -70,5 +71,6 @@ describe('supprimer son compte', () => {
     expect(await tablesOuOnLeLit()).toEqual([])
     expect(await database.query('SELECT 1 FROM favorie')).toEqual([])
     expect(await database.query('SELECT 1 FROM panierproduit')).toEqual([])
+    expect(await database.query('SELECT 1 FROM destinataire')).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { Utilisateur } from '#compte/compte.ts'
 import type { SessionOuverte } from '#compte/session.ts'
 import type { Commande, Favorie, Panier } from '#contract'
+import type { Destinataire } from '#livraison/destinataire.ts'
 import { ETAT, ETAT_PAIEMENT } from './commande.ts'
 
 /** Everything the shop holds of one person, as it is handed to them. */
@@ -8,6 +9,7 @@ export interface DonneesPersonnelles {
   exporte_le: string
   profil: Utilisateur
   sessions: Omit<SessionOuverte, 'actuelle'>[]
+  destinataires: Destinataire[]
   commandes: Commande[]
   favoris: Favorie[]
   panier: Panier | null

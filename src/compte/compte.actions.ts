@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
+import { nommerAppareil } from './appareil.ts'
 import {
   deleteSession,
   findCompteParSession,
@@ -20,6 +21,7 @@ const SESSION = 30 * 24 * HOUR
 const JETON = /^Bearer ([\w-]{43})$/
 /** Issuer of the accounts made from the command line: no provider, which is an address, can ever be called so. */
 const ISSUER_LOCAL = 'local'
+const LIGNE_DE_COMMANDE = 'Ligne de commande'
 
 const empreinteDe = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -51,11 +53,15 @@ export async function demandeur(context: Context, authorization: string | undefi
   return found.compte
 }
 
-async function nouvelleSession(q: Queries, compte_id: number, now: Date): Promise<string> {
+async function nouvelleSession(
+  q: Queries,
+  { compte_id, appareil, now }: { compte_id: number; appareil: string | null; now: Date },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertSession(q, {
     empreinte: empreinteDe(token),
     compte_id,
+    appareil,
     now,
     expire_le: new Date(now.getTime() + SESSION),
   })
@@ -64,7 +70,9 @@ async function nouvelleSession(q: Queries, compte_id: number, now: Date): Promis
 
 /** Opens a session and answers its token, the only time it exists in clear. */
 export async function ouvrirSession(context: Context, compte_id: number): Promise<string> {
-  return context.database.transaction((tx) => nouvelleSession(tx, compte_id, context.now()))
+  return context.database.transaction((tx) =>
+    nouvelleSession(tx, { compte_id, appareil: null, now: context.now() }),
+  )
 }
 
 /**
@@ -74,7 +82,12 @@ export async function ouvrirSession(context: Context, compte_id: number): Promis
  */
 export async function connecter(
   context: Context & { fournisseur: Fournisseur | null; ownerEmails: string[] },
-  demande: { credential?: string | null; tel?: string | null; telephone1?: string | null },
+  demande: {
+    credential?: string | null
+    tel?: string | null
+    telephone1?: string | null
+    userAgent?: string | undefined
+  },
 ): Promise<{ token: string; compte: Compte }> {
   const { fournisseur } = context
   if (!fournisseur || !demande.credential) throw refuser(fournisseur ? 'credential' : 'fournisseur')
@@ -95,7 +108,8 @@ export async function connecter(
       },
       now,
     )
-    return { compte, token: await nouvelleSession(tx, compte.id, now) }
+    const appareil = nommerAppareil(demande.userAgent)
+    return { compte, token: await nouvelleSession(tx, { compte_id: compte.id, appareil, now }) }
   })
 }
 
@@ -136,7 +150,7 @@ export async function ouvrirSessionPour(context: Context, email: string): Promis
     const federes = comptes.filter(({ issuer }) => issuer !== ISSUER_LOCAL)
     if (federes.length > 1) throw new Failure('ENTREE_INVALIDE', 'Plusieurs comptes portent cette adresse.')
     const compte = federes[0] ?? comptes[0] ?? (await compteLocal(tx, adresse, context.now()))
-    return nouvelleSession(tx, compte.id, context.now())
+    return nouvelleSession(tx, { compte_id: compte.id, appareil: LIGNE_DE_COMMANDE, now: context.now() })
   })
 }
 

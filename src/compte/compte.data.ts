@@ -70,6 +70,11 @@ export async function findCompte(q: Queries, id: number): Promise<Compte | null>
   return row ?? null
 }
 
+/** Makes the writes of one account wait for each other until the end of the transaction. */
+export async function lockCompte(tx: Queries, id: number): Promise<void> {
+  await tx.drizzle.select({ id: compte.id }).from(compte).where(eq(compte.id, id)).for('update')
+}
+
 /** Nothing of the person stays in the row that their orders still name. */
 export async function eraseCompte(tx: Queries, id: number): Promise<void> {
   const vide = {
@@ -110,14 +115,13 @@ export async function findCompteParSession(q: Queries, empreinte: string, now: D
 export async function insertSession(
   q: Queries,
   {
-    empreinte,
-    compte_id,
     now,
-    expire_le,
-  }: { empreinte: string; compte_id: number; now: Date; expire_le: Date },
+    ...ouverte
+  }: { empreinte: string; compte_id: number; appareil: string | null; now: Date; expire_le: Date },
 ): Promise<void> {
+  const { compte_id } = ouverte
   await q.drizzle.delete(session).where(and(eq(session.compte_id, compte_id), lte(session.expire_le, now)))
-  await q.drizzle.insert(session).values({ empreinte, compte_id, cree_le: now, vue_le: now, expire_le })
+  await q.drizzle.insert(session).values({ ...ouverte, cree_le: now, vue_le: now })
 }
 
 export async function prolongSession(

@@ -77,9 +77,12 @@ export async function compteRest(app: FastifyInstance, services: CompteServices)
 
   await connexionRest(app, { database, now, log, fournisseur, publicUrl })
 
-  typed.post('/api/sociallogin', { schema: { body: SocialLogin } }, async ({ body }, reply) => {
+  typed.post('/api/sociallogin', { schema: { body: SocialLogin } }, async ({ body, headers }, reply) => {
     try {
-      const { token, compte } = await connecter({ database, now, log, fournisseur, ownerEmails }, body)
+      const { token, compte } = await connecter(
+        { database, now, log, fournisseur, ownerEmails },
+        { ...body, userAgent: headers['user-agent'] },
+      )
       log.info({ compte_id: compte.id }, 'signed in')
       return reply
         .header('cache-control', 'no-store')

@@ -28,6 +28,7 @@ export const session = pgTable('session', {
   empreinte: text().primaryKey(),
   id: integer().notNull().generatedAlwaysAsIdentity(),
   compte_id: integer().notNull(),
+  appareil: text(),
   cree_le: time('cree_le').notNull(),
   vue_le: time('vue_le').notNull(),
   expire_le: time('expire_le').notNull(),

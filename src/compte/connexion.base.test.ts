@@ -29,7 +29,12 @@ const donnees = (html: string): Donnees =>
   JSON.parse(/<script type="application\/json" id="donnees">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
 
 const connecter = (app: FastifyInstance, credential: string | undefined) =>
-  app.inject({ method: 'POST', url: '/api/sociallogin', payload: { credential, tel: '+221771112233' } })
+  app.inject({
+    method: 'POST',
+    url: '/api/sociallogin',
+    payload: { credential, tel: '+221771112233' },
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36' },
+  })
 
 test('de la fenêtre à la session, chez un vrai fournisseur OpenID', async () => {
   const app = await ouvrir()
@@ -42,6 +47,10 @@ test('de la fenêtre à la session, chez un vrai fournisseur OpenID', async () =
   expect(utilisateur).toMatchObject({ name: 'Awa Diop', email: 'awa.diop@exemple.sn', tel: '+221771112233' })
   const profil = await app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })
   expect(profil.json()).toEqual({ data: { utilisateur } })
+  // the session is known by its device, in words
+  const sessions = await app.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } })
+  expect(sessions.json()[0].data).toMatchObject([{ appareil: 'Chrome sur Android', actuelle: true }])
+  expect(sessions.body).not.toContain('Mozilla')
 })
 
 test('le compte demandé chez le fournisseur se choisit chaque fois', async () => {

@@ -6,6 +6,7 @@ import { session } from './compte.table.ts'
 export interface SessionLue {
   id: number
   empreinte: string
+  appareil: string | null
   cree_le: Date
   vue_le: Date
   expire_le: Date
@@ -13,9 +14,9 @@ export interface SessionLue {
 
 /** The account's sessions that are not over, the latest seen first. */
 export async function listSessions(q: Queries, compte_id: number, now: Date): Promise<SessionLue[]> {
-  const { id, empreinte, cree_le, vue_le, expire_le } = session
+  const { id, empreinte, appareil, cree_le, vue_le, expire_le } = session
   return q.drizzle
-    .select({ id, empreinte, cree_le, vue_le, expire_le })
+    .select({ id, empreinte, appareil, cree_le, vue_le, expire_le })
     .from(session)
     .where(and(eq(session.compte_id, compte_id), gt(expire_le, now)))
     .orderBy(desc(vue_le), desc(id))

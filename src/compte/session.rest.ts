@@ -25,6 +25,7 @@ export async function sessionRest(app: FastifyInstance, { database, now, log }: 
     const sessions = (await listSessions(database, id, now())).map(
       ({ empreinte, ...session }): SessionOuverte => ({
         id: session.id,
+        appareil: session.appareil,
         cree_le: session.cree_le.toISOString(),
         vue_le: session.vue_le.toISOString(),
         expire_le: session.expire_le.toISOString(),

@@ -1,6 +1,8 @@
 /** A session on the wire: dates in ISO 8601 UTC, and whether it is the one that asks. */
 export interface SessionOuverte {
   id: number
+  /** « Chrome sur Android »; null when the browser did not say. */
+  appareil: string | null
   cree_le: string
   /** Written at most once an hour. */
   vue_le: string

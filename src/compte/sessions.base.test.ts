@@ -49,7 +49,7 @@ describe('les appareils d’une personne', () => {
   test('ne montrent rien qui vienne du jeton', async () => {
     const reponse = await demander(ordinateur, 'GET', '/api/session')
     expect(Object.keys(reponse.json()[0].data[0]).sort()).toEqual(
-      ['actuelle', 'cree_le', 'expire_le', 'id', 'vue_le'].sort(),
+      ['actuelle', 'appareil', 'cree_le', 'expire_le', 'id', 'vue_le'].sort(),
     )
     for (const { empreinte } of await database.query<{ empreinte: string }>('SELECT empreinte FROM session'))
       expect(reponse.body).not.toContain(empreinte)

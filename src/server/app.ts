@@ -8,6 +8,7 @@ import { compteRest, identifier } from '#compte/compte.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
 import { favorieRest } from '#favorie/favorie.rest.ts'
+import { destinataireRest } from '#livraison/destinataire.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
 import { fermerPaiements } from '#paiement/paiement.actions.ts'
@@ -88,6 +89,7 @@ export async function buildApp(
   await app.register(favorieRest, services)
   await app.register(panierRest, services)
   await app.register(livraisonRest, services)
+  await app.register(destinataireRest, services)
   await app.register(commandeRest, { ...services, fermerPaiements: fermerPaiements(services) })
   await app.register(donneesRest, services)
   await app.register(paiementRest, services)

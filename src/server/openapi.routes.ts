@@ -55,6 +55,29 @@ export const ROUTES: Record<string, RouteApi> = {
   'POST /api/logout': { resume: 'Se déconnecter, de cet appareil ou de partout', privee: true },
   'GET /api/session': { resume: 'Mes sessions ouvertes, la plus récemment vue d’abord', privee: true },
   'DELETE /api/session/{id}': { resume: 'Fermer une de mes sessions', privee: true },
+  'GET /api/destinataire': {
+    resume: 'Mes destinataires',
+    donne: 'Destinataire',
+    liste: true,
+    privee: true,
+  },
+  'GET /api/destinataire/{id}': {
+    resume: 'Un de mes destinataires',
+    donne: 'Destinataire',
+    privee: true,
+  },
+  'POST /api/destinataire': { resume: 'Garder un destinataire', donne: 'Destinataire', privee: true },
+  'PUT /api/destinataire': {
+    resume: 'Modifier un de mes destinataires',
+    donne: 'Destinataire',
+    privee: true,
+  },
+  'PUT /api/destinataire/{id}': {
+    resume: 'Modifier un de mes destinataires, par son adresse',
+    donne: 'Destinataire',
+    privee: true,
+  },
+  'DELETE /api/destinataire/{id}': { resume: 'Oublier un de mes destinataires', privee: true },
   'POST /api/panier': {
     resume: 'Ajouter au panier (action 0), changer une quantité ou une unité (1), retirer une ligne (2)',
     donne: 'Panier',

@@ -56,6 +56,13 @@ const SHAPES: Record<string, Json> = {
     civilite: { ...orNull(integer), description: '1 Monsieur, 0 Madame.' },
     zone_id: orNull(integer),
   }),
+  Destinataire: object({
+    id: integer,
+    ...Object.fromEntries(['nom', 'prenom', 'telephone1', 'ville', 'adresse'].map((name) => [name, text])),
+    pays: { ...text, description: 'Trois lettres.' },
+    email: orNull(text),
+    codepostal: orNull(text),
+  }),
   Erreur: object({ message: text, code: text, champs: { type: 'object', additionalProperties: text } }, [
     'message',
     'code',

@@ -110,6 +110,11 @@ const lues = Object.entries(RESSOURCES).flatMap(([nom, { acces, id }]) => [
   ] as const,
 ])
 
+const DESTINATAIRE = {
+  ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Thiès' },
+  adresse: 'Randoulène, derrière le marché',
+}
+
 /** Every route that is not a page, a file or a stand-in. */
 export const ROUTES: Record<string, Route> = {
   ...Object.fromEntries(lues),
@@ -129,6 +134,29 @@ export const ROUTES: Record<string, Route> = {
   'POST /api/logout': { acces: 'privee', deconnecte: true },
   'GET /api/session': { acces: 'privee', etranger: 200 },
   'DELETE /api/session/:id': { acces: 'privee', url: () => '/api/session/999999', etranger: 404 },
+  'GET /api/destinataire': { acces: 'privee', etranger: 200 },
+  'GET /api/destinataire/:id': {
+    acces: 'privee',
+    url: (a) => `/api/destinataire/${a.destinataire}`,
+    etranger: 404,
+  },
+  'POST /api/destinataire': { acces: 'privee', corps: () => DESTINATAIRE, etranger: 200 },
+  'PUT /api/destinataire': {
+    acces: 'privee',
+    corps: (a) => ({ ...DESTINATAIRE, id: a.destinataire }),
+    etranger: 404,
+  },
+  'PUT /api/destinataire/:id': {
+    acces: 'privee',
+    url: (a) => `/api/destinataire/${a.destinataire}`,
+    corps: () => DESTINATAIRE,
+    etranger: 404,
+  },
+  'DELETE /api/destinataire/:id': {
+    acces: 'privee',
+    url: (a) => `/api/destinataire/${a.destinataire}`,
+    etranger: 404,
+  },
   'POST /api/panier': {
     acces: 'privee',
     corps: () => ({ produit: ids.produit.mil, action: 2 }),

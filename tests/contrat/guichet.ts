@@ -33,7 +33,7 @@ export interface Guichet {
   database: Database
   jetons: Record<Qui, string | null>
   /** Ids of what belongs to the owner. */
-  a: { commande: number; favorie: number; panier: number }
+  a: { commande: number; favorie: number; panier: number; destinataire: number }
   envoyer(qui: Qui, demande: InjectOptions): Promise<LightMyRequestResponse>
   /** New sessions for both: the tests sign out as they please. */
   rouvrir(): Promise<void>
@@ -104,12 +104,21 @@ export async function ouvrirGuichet({ vraie = false, withPages = false } = {}): 
     ...{ recipient_code_postal: '10000', recipient_pays: 'SEN', adresseliv: CANARI, tel: '+221771234567' },
     cgv_version: 1,
   })
+  const destinataire = await poster('/api/destinataire', {
+    ...{ nom: CANARI, prenom: CANARI, telephone1: '+221771234567', email: `${CANARI}@a.sn` },
+    ...{ pays: 'SEN', ville: CANARI, adresse: CANARI },
+  })
   const [favorie] = await database.query<{ id: number }>('SELECT id FROM favorie')
   return {
     app,
     database,
     jetons,
-    a: { commande: commande.id, favorie: favorie?.id ?? 0, panier: panier.id },
+    a: {
+      commande: commande.id,
+      favorie: favorie?.id ?? 0,
+      panier: panier.id,
+      destinataire: destinataire.id,
+    },
     envoyer,
     rouvrir,
     graphql: (qui, query, variables) =>
