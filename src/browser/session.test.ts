@@ -10,7 +10,7 @@ let ici: FaussePage
 async function page() {
   vi.resetModules()
   const { toast } = await import('#ui/toasts.ts')
-  return { ...(await import('./session.ts')), toast }
+  return { ...(await import('./session.ts')), ...(await import('./connexion.ts')), toast }
 }
 
 vi.mock('#ui/toasts.ts', () => ({ toast: vi.fn() }))

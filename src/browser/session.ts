@@ -1,10 +1,7 @@
 import type { Utilisateur } from '#compte/compte.ts'
-import { toast } from '#ui/toasts.ts'
 import { api } from './api.ts'
 import { oublierCaisse } from './caisse.ts'
-import { champsSociaux, ouvrirFenetre } from './fenetre.ts'
-import { garderJeton, lireJeton, oublierJeton, suivreJeton } from './jeton.ts'
-import { routeConnue } from './retour.ts'
+import { lireJeton, oublierJeton, suivreJeton } from './jeton.ts'
 import { createStore } from './store.ts'
 
 /** Who is signed in; `chargement` until the stored token, if any, has been shown to the server. */
@@ -15,19 +12,20 @@ export type Session =
 
 const ANONYME: Session = { etat: 'anonyme', utilisateur: null }
 const session = createStore<Session>({ etat: 'chargement', utilisateur: null })
-const fenetre = createStore<{ ouverte: boolean; enCours: boolean; retour: string | null }>({
+/** The sign-in modal: open or not, whether the proof is being checked, where to go then. */
+export const fenetreConnexion = createStore<{ ouverte: boolean; enCours: boolean; retour: string | null }>({
   ouverte: false,
   enCours: false,
   retour: null,
 })
-const avant: (() => Promise<void>)[] = []
+/** What must be done with the new token before the page reloads. */
+export const avantDeRecharger: (() => Promise<void>)[] = []
 let suivie = false
 
 export const useSession = session.use
 export const sessionActuelle = session.get
 export const suivreSession = session.subscribe
-/** State of the sign-in modal: open or not, and whether the proof is being checked. */
-export const useConnexion = fenetre.use
+export const useConnexion = fenetreConnexion.use
 
 /**
  * App start (specification, part 4): a stored token is shown to the server. Any answer without a user removes
@@ -55,48 +53,23 @@ export async function demarrerSession(): Promise<void> {
   session.set(ANONYME)
 }
 
-/** After a change of the profile: what the screens show of the user. */
+/** After sign-in, or a change of the profile: what the screens show of the user. */
 export function changerUtilisateur(utilisateur: Utilisateur): void {
   session.set({ etat: 'connecte', utilisateur })
 }
 
-/** Opens the sign-in modal; `retour`, a page of the shop, is where a successful sign-in leads. */
+/** Opens the sign-in modal; `retour` is where a successful sign-in leads, if it is a page of the shop. */
 export function ouvrirConnexion(retour?: string): void {
-  fenetre.set({ ouverte: true, enCours: false, retour: retour ? routeConnue(retour) : null })
+  fenetreConnexion.set({ ouverte: true, enCours: false, retour: retour ?? null })
 }
 
 export function fermerConnexion(): void {
-  fenetre.set({ ouverte: false, enCours: false, retour: null })
+  fenetreConnexion.set({ ouverte: false, enCours: false, retour: null })
 }
 
 /** Registers what must be done with the new token before the page reloads, such as the merge of the cart. */
 export function avantRechargement(faire: () => Promise<void>): void {
-  avant.push(faire)
-}
-
-/** Google sign-in (specification, part 4). Call it straight from the click, or the window is blocked. */
-export function seConnecter(): void {
-  ouvrirFenetre((credential) => void finirConnexion(credential))
-}
-
-async function finirConnexion(credential: string): Promise<void> {
-  fenetre.set((etat) => ({ ...etat, enCours: true }))
-  try {
-    const { data } = await api<{ data: { token: string; utilisateur: Utilisateur } }>('/api/sociallogin', {
-      method: 'POST',
-      body: { ...champsSociaux(credential), credential },
-      avecJeton: false,
-    })
-    garderJeton(data.token)
-    session.set({ etat: 'connecte', utilisateur: data.utilisateur })
-  } catch {
-    fenetre.set((etat) => ({ ...etat, enCours: false }))
-    return toast('error', 'Erreur lors de la connexion ')
-  }
-  for (const faire of avant) await faire().catch((error) => console.warn('after sign-in:', error))
-  const { retour } = fenetre.get()
-  if (retour) location.assign(retour)
-  else location.reload()
+  avantDeRecharger.push(faire)
 }
 
 /** Logout (specification, part 4). A sign-out that the server does not hear is only logged. */

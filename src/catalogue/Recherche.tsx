@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Categorie } from '#contract'
+import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './Recherche.module.css'
-import { type Rangee, ResultatsRecherche } from './ResultatsRecherche.tsx'
+import type { Rangee } from './ResultatsRecherche.tsx'
 import { DELAI_FERMETURE, rangSuivant } from './recherche.ts'
 import { useSuggestions } from './suggestions.ts'
+
+const ResultatsRecherche = differer(async () => (await import('./ResultatsRecherche.tsx')).ResultatsRecherche)
 
 /** The search box of the header and its suggestions (specification, part 2 "Search"). */
 export function Recherche({ categories }: { categories: Categorie[] }) {
@@ -16,6 +19,8 @@ export function Recherche({ categories }: { categories: Categorie[] }) {
   const { key: ailleurs } = useLocation()
   const [saisie, setSaisie] = useState('')
   const [ouverte, setOuverte] = useState(false)
+  // the list's code comes with the first focus, and stays
+  const [servie, setServie] = useState(false)
   const [actif, setActif] = useState(-1)
   const terme = saisie.trim()
   const { produits, etat } = useSuggestions(ouverte ? terme : '')
@@ -37,6 +42,7 @@ export function Recherche({ categories }: { categories: Categorie[] }) {
 
   function ouvrir() {
     clearTimeout(minuterie.current)
+    setServie(true)
     setOuverte(true)
   }
   function fermer() {
@@ -104,16 +110,18 @@ export function Recherche({ categories }: { categories: Categorie[] }) {
           <Icone nom="recherche" taille={24} />
         </button>
       </form>
-      <ResultatsRecherche
-        id={id}
-        ouverte={ouverte}
-        terme={terme}
-        rangees={rangees}
-        categories={categories}
-        etat={terme ? etat : 'pret'}
-        actif={actif}
-        onAller={aller}
-      />
+      {servie && (
+        <ResultatsRecherche
+          id={id}
+          ouverte={ouverte}
+          terme={terme}
+          rangees={rangees}
+          categories={categories}
+          etat={terme ? etat : 'pret'}
+          actif={actif}
+          onAller={aller}
+        />
+      )}
     </search>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useConnexion } from '#browser/session.ts'
+import { differer } from '#ui/differer.tsx'
 
-const charger = () => import('./FenetreConnexion.tsx')
-const FenetreConnexion = lazy(async () => ({ default: (await charger()).FenetreConnexion }))
+const charger = async () => (await import('./FenetreConnexion.tsx')).FenetreConnexion
+const FenetreConnexion = differer(charger)
 
 /** The sign-in modal, whose code comes when the page is at rest or at the first press; then it stays. */
 export function CoucheConnexion() {
@@ -15,5 +16,5 @@ export function CoucheConnexion() {
   useEffect(() => {
     if (ouverte) setServie(true)
   }, [ouverte])
-  return <Suspense fallback={null}>{servie && <FenetreConnexion />}</Suspense>
+  return servie && <FenetreConnexion />
 }

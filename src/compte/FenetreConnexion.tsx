@@ -1,4 +1,5 @@
-import { fermerConnexion, seConnecter, useConnexion } from '#browser/session.ts'
+import { seConnecter } from '#browser/connexion.ts'
+import { fermerConnexion, useConnexion } from '#browser/session.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { Icone } from '#ui/Icone.tsx'

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { differer } from '#ui/differer.tsx'
 import { toutFermer, useOuvertures } from './fenetre.store.ts'
 
 const charger = {
-  fenetre: () => import('./FenetreProduit.tsx'),
-  panneau: () => import('./PanneauPanier.tsx'),
+  fenetre: async () => (await import('./FenetreProduit.tsx')).default,
+  panneau: async () => (await import('./PanneauPanier.tsx')).default,
 }
-const FenetreProduit = lazy(charger.fenetre)
-const PanneauPanier = lazy(charger.panneau)
+const FenetreProduit = differer(charger.fenetre)
+const PanneauPanier = differer(charger.panneau)
 
 /**
  * The choice window and the cart panel, one of each for the whole shop. Their code is fetched when the page
@@ -33,9 +34,9 @@ export function CouchesPanier() {
   }, [produit, panneau])
 
   return (
-    <Suspense fallback={null}>
+    <>
       {servies.fenetre && <FenetreProduit produit={produit} onFermer={toutFermer} />}
       {servies.panneau && <PanneauPanier ouvert={panneau} onFermer={toutFermer} />}
-    </Suspense>
+    </>
   )
 }

@@ -9,7 +9,6 @@ import { Selection } from '#ui/Selection.tsx'
 import { toast } from '#ui/toasts.ts'
 import { BoutonSuivi } from './BoutonSuivi.tsx'
 import styles from './FormulaireAjout.module.css'
-import { ajouterAuPanier } from './panier.store.ts'
 import { plafondLigne, type Refus, verifierAjout } from './panier.ts'
 
 interface Props {
@@ -43,7 +42,15 @@ export function FormulaireAjout({ produit, avecPrix = false, onAjoute }: Props) 
       return
     }
     setEnCours(true)
-    const fait = await ajouterAuPanier(produit, { couleur_id, taille_id, unite_id, quantite })
+    const choix = { couleur_id, taille_id, unite_id, quantite }
+    // fetched already unless the page has just come; then the click waits for it
+    const fait = await import('./panier.store.ts').then(
+      ({ ajouterAuPanier }) => ajouterAuPanier(produit, choix),
+      () => {
+        toast('error', "Erreur lors de l'ajout du produit au panier")
+        return false
+      },
+    )
     setEnCours(false)
     if (!fait) return
     setQuantite(1)

@@ -4,8 +4,8 @@ import { Panneau } from '#ui/Dialogue.tsx'
 import { LignePanier } from './LignePanier.tsx'
 import { PanierVide } from './PanierVide.tsx'
 import styles from './PanneauPanier.module.css'
-import { usePanier } from './panier.store.ts'
 import { sousTotal } from './panier.ts'
+import { usePanier } from './vue.store.ts'
 
 /** The cart beside the page (specification, part 2 "Cart panel"). */
 export default function PanneauPanier({ ouvert, onFermer }: { ouvert: boolean; onFermer: () => void }) {

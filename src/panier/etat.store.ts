@@ -1,38 +1,18 @@
 import { avantRechargement, sessionActuelle, suivreSession } from '#browser/session.ts'
-import { createStore } from '#browser/store.ts'
 import { nouvelleCle } from '#shared/cle.ts'
-import { type Exact, plus, zero } from '#shared/exact.ts'
+import { plus, zero } from '#shared/exact.ts'
 import { toast, toastApresRechargement } from '#ui/toasts.ts'
 import { direFusion, fusionnerAuServeur, lireProduits } from './fusion.store.ts'
-import {
-  afficher,
-  appliquer,
-  type Geste,
-  type LigneAffichee,
-  type LigneProduit,
-  verifierGeste,
-} from './lignes.ts'
+import { afficher, appliquer, type Geste, type LigneProduit, verifierGeste } from './lignes.ts'
 import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from './local.ts'
 import { nombreArticles, PANIER_FERME } from './panier.ts'
 import { envoyerGeste, lirePanier } from './serveur.store.ts'
 import { ecrireStockage, lireStockage } from './stockage.ts'
-
-export interface EtatPanier {
-  /** `panne`: the account's cart could not be read; it may hold lines that are not shown. */
-  etat: 'chargement' | 'pret' | 'panne'
-  lignes: LigneAffichee[]
-  /** The badge: the sum of quantities, a weighed line being one. */
-  nombre: number
-  /** Francs, exact. */
-  sousTotal: Exact
-}
+import { etatPanier, VIDE } from './vue.store.ts'
 
 /** Written after each change of the account's cart, so that other tabs read it again. */
 const CLE_SIGNAL = 'panier.change'
-const VIDE: EtatPanier = { etat: 'chargement', lignes: [], nombre: 0, sousTotal: zero }
 
-/** The cart on screen, whoever it belongs to. */
-export const etatPanier = createStore<EtatPanier>(VIDE)
 /** Whose cart is shown: an account's id, a guest's (0), nobody's yet (null). */
 let compte: number | null = null
 let lignes: LigneProduit[] = []
@@ -72,7 +52,7 @@ export async function changerPanier(geste: Geste): Promise<void> {
 }
 
 /** Reads the account's cart again, as after a payment or in another tab. */
-export async function rechargerPanier(): Promise<void> {
+export async function relirePanier(): Promise<void> {
   const pour = compte
   if (!pour) return
   const panier = await lirePanier()
@@ -94,7 +74,7 @@ export function demarrerPanier(): void {
   })
   window.addEventListener('storage', ({ key }) => {
     if (key === CLE_PANIER || key === null) lireLocal()
-    if (key === CLE_SIGNAL) void rechargerPanier().catch(() => undefined)
+    if (key === CLE_SIGNAL) void relirePanier().catch(() => undefined)
   })
   suivreSession(suivre)
   suivre()
@@ -116,7 +96,7 @@ function suivre(): void {
     return
   }
   void fusionner()
-    .then(rechargerPanier)
+    .then(relirePanier)
     .catch(() => {
       panne = true
       publier()

@@ -33,7 +33,8 @@ async function ouvrir(stockage = fauxStockage(), depart: Parameters<typeof fauxS
     url === '/api/profile' ? Response.json({ data: { utilisateur: { id: 7 } } }) : repondre(url, init),
   )
   const panier = await import('./panier.store.ts')
-  const { demarrerPanier, etatPanier } = await import('./etat.store.ts')
+  const { demarrerPanier } = await import('./etat.store.ts')
+  const { etatPanier } = await import('./vue.store.ts')
   const { demarrerSession } = await import('#browser/session.ts')
   demarrerPanier()
   await demarrerSession()
@@ -202,7 +203,8 @@ describe('le panier du compte', () => {
     stockage.setItem('token', 'jeton')
     vi.resetModules()
     const refus = () => Response.json({ message: 'x', code: 'SERVICE_INDISPONIBLE' }, { status: 503 })
-    const { demarrerPanier, etatPanier } = await import('./etat.store.ts')
+    const { demarrerPanier } = await import('./etat.store.ts')
+    const { etatPanier } = await import('./vue.store.ts')
     const { demarrerSession } = await import('#browser/session.ts')
     vi.stubGlobal('fetch', async (url: string) =>
       url === '/api/profile' ? Response.json({ data: { utilisateur: { id: 7 } } }) : refus(),

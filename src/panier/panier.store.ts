@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
 import type { Produit } from '#contract'
 import { isFailure } from '#shared/failure.ts'
 import { toast } from '#ui/toasts.ts'
-import { changerPanier, demarrerPanier, type EtatPanier, etatPanier, panierInvite } from './etat.store.ts'
+import { changerPanier, panierInvite } from './etat.store.ts'
 import type { Geste, LigneProduit } from './lignes.ts'
 import { cleLigne, type Ligne, QUANTITE_MAX, verifierAjout } from './panier.ts'
 
@@ -23,12 +22,6 @@ const REUSSITE = {
 export type Choix = Omit<Ligne, 'produit_id'>
 type Cible = LigneProduit
 const enCours = new Map<string, Promise<boolean>>()
-
-/** The cart, whoever it belongs to; starts by itself in the browser. */
-export function usePanier(): EtatPanier {
-  useEffect(demarrerPanier, [])
-  return etatPanier.use()
-}
 
 /** Adds a product with its choice and says so; a second click before the answer is the same addition. */
 export function ajouterAuPanier(produit: Produit, choix: Choix): Promise<boolean> {

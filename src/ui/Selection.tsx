@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import champ from './Champ.module.css'
+import { differer } from './differer.tsx'
 import { Icone } from './Icone.tsx'
-import { MenuSelection } from './MenuSelection.tsx'
 import { MessageErreur } from './MessageErreur.tsx'
 import styles from './Selection.module.css'
 import { allerA, type Choix, deplacer, filtrer, PAUSE_FRAPPE } from './selection.ts'
+
+const charger = async () => (await import('./MenuSelection.tsx')).MenuSelection
+const MenuSelection = differer(charger)
 
 interface Props {
   libelle: string
@@ -103,6 +106,8 @@ export function Selection({ choix, valeur, onChange, cherchable, ...props }: Pro
     'aria-required': props.obligatoire || undefined,
     disabled: props.desactive,
     onKeyDown: surTouche,
+    // the list is on its way before it is opened
+    onFocus: () => void charger().catch(() => undefined),
     onBlur: fermer,
   }
 

@@ -7,7 +7,6 @@ import { ligneARacheter } from '#commande/racheter.ts'
 import { SANS_REPONSE } from '#commande/refus.ts'
 import type { Commande } from '#contract'
 import { heure } from '#livraison/delai.ts'
-import { ajouterLignes } from '#panier/panier.store.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
@@ -53,6 +52,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
         absentes === 1 ? 'Un article n’est plus proposé' : `${absentes} articles ne sont plus proposés`
       toast('warning', `${sujet} comme vous l’aviez choisi.`)
     }
+    const { ajouterLignes } = await import('#panier/panier.store.ts')
     if ((await ajouterLignes(trouvees)) > 0) await aller('/cart')
   }
 
