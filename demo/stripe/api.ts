@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Operation, prendrePanne, tomberEnPanne } from './caprices.ts'
-import { type Formulaire, lireFormulaire, texte, textes } from './formulaire.ts'
-import { type Fiche, nouvelId } from './sessions.ts'
-import { chercher, fermer, PAGE, type Stand, secondes } from './stand.ts'
+import type { Operation } from '#demo/prestataire/caprices.ts'
+import { type Formulaire, lireFormulaire, texte, textes } from '#demo/prestataire/formulaire.ts'
+import { nouvelId } from '#demo/prestataire/registre.ts'
+import { secondes } from '#demo/prestataire/stand.ts'
+import type { Fiche } from './sessions.ts'
+import { fermer, PAGE, type Stand } from './stand.ts'
 
 const DEVISES = ['xof', 'eur', 'usd', 'jpy']
 const MIN_SECONDS = 30 * 60
@@ -100,8 +102,6 @@ function rejouer(connue: Fiche, demande: string): Fiche | Refus {
   return { status: 400, error: { type: 'idempotency_error', message } }
 }
 
-const attendre = (stand: Stand) => new Promise<void>((done) => stand.attentes.push(done))
-
 function cleValide(header: string | undefined, secretKey: string): boolean {
   const given = Buffer.from(header ?? '')
   const expected = Buffer.from(`Bearer ${secretKey}`)
@@ -109,7 +109,7 @@ function cleValide(header: string | undefined, secretKey: string): boolean {
 }
 
 /** Stripe's own addresses, as far as the shop's driver calls them; expects forms to arrive as text. */
-export function apiStripe(app: FastifyInstance, stand: Stand): void {
+export function apiStripe(app: FastifyInstance, stand: Stand, secretKey: string): void {
   const repondre = async (
     operation: Operation,
     request: FastifyRequest,
@@ -117,20 +117,17 @@ export function apiStripe(app: FastifyInstance, stand: Stand): void {
     work: () => Fiche | Refus,
   ): Promise<unknown> => {
     reply.headers({ 'request-id': nouvelId('req'), 'cache-control': 'no-store' })
-    if (!cleValide(request.headers.authorization, stand.secretKey)) {
+    if (!cleValide(request.headers.authorization, secretKey)) {
       return reply
         .code(401)
         .send({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } })
     }
-    const avant = prendrePanne(stand.caprices, operation, false)
-    if (avant === 'attend') await attendre(stand)
-    else if (avant) return tomberEnPanne(avant, request, reply, stand.muets)
-    const result = work()
-    const apres = prendrePanne(stand.caprices, operation, true)
-    if (apres === 'attend') await attendre(stand)
-    else if (apres) return tomberEnPanne(apres, request, reply, stand.muets)
-    if ('error' in result) return reply.code(result.status).send({ error: result.error })
-    return { ...result.session, ...stand.caprices.mensonge }
+    return stand.repondre(operation, request, reply, () => {
+      const result = work()
+      if (!('error' in result)) return { ...result.session, ...stand.caprices.mensonge }
+      reply.code(result.status)
+      return { error: result.error }
+    })
   }
   const absente = (id: string): Refus => ({
     status: 404,
@@ -158,12 +155,12 @@ export function apiStripe(app: FastifyInstance, stand: Stand): void {
       'consulter',
       request,
       reply,
-      () => chercher(stand, request.params.id) ?? absente(request.params.id),
+      () => stand.chercher(request.params.id) ?? absente(request.params.id),
     ),
   )
   app.post<{ Params: { id: string } }>('/v1/checkout/sessions/:id/expire', (request, reply) =>
     repondre('fermer', request, reply, () => {
-      const fiche = chercher(stand, request.params.id)
+      const fiche = stand.chercher(request.params.id)
       if (!fiche) return absente(request.params.id)
       if (fiche.session.status !== 'open') {
         return invalide('Only Checkout Sessions with a status in ["open"] can be expired.')

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { lireFormulaire, texte } from '#demo/prestataire/formulaire.ts'
+import { pageAbsente as absente, montrer as montrerPage } from '#demo/prestataire/page.ts'
 import { carteDEssai, type Erreurs, groupe, type Saisie, verifier } from './cartes.ts'
-import { lireFormulaire, texte } from './formulaire.ts'
-import { pageCarte, pageClose, pageConfirmation, politique } from './page.ts'
+import { pageCarte, pageClose, pageConfirmation } from './page.ts'
 import type { Fiche } from './sessions.ts'
-import { chercher, encaisser, PAGE, type Stand } from './stand.ts'
+import { encaisser, PAGE, type Stand } from './stand.ts'
 
 const REFUSEE = 'Votre carte a été refusée. Rien n’a été payé : essayez une autre carte.'
 const NON_CONFIRMEE =
@@ -15,16 +16,8 @@ type Adresse = { Params: { id: string } }
 
 /** The hosted page: what the payer sees of Stripe. Plain forms, nothing to run in the browser. */
 export function guichet(app: FastifyInstance, stand: Stand): void {
-  const montrer = (reply: FastifyReply, fiche: Fiche, html: string, status = 200) =>
-    reply
-      .code(status)
-      .headers({
-        'content-security-policy': politique(fiche),
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-      })
-      .type('text/html; charset=utf-8')
-      .send(html)
+  const montrer = (reply: FastifyReply, { session }: Fiche, html: string, status = 200) =>
+    montrerPage(reply, html, [session.success_url, session.cancel_url], status)
   const carte = (
     reply: FastifyReply,
     fiche: Fiche,
@@ -32,15 +25,13 @@ export function guichet(app: FastifyInstance, stand: Stand): void {
     erreurs: Erreurs,
     alerte: string | null,
   ) => montrer(reply, fiche, pageCarte(fiche, saisie, erreurs, alerte), alerte ? 422 : 200)
-  const absente = (reply: FastifyReply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send('Cette page de paiement n’existe pas.')
   const payer = (reply: FastifyReply, fiche: Fiche) => {
     encaisser(stand, fiche)
     return reply.redirect(retour(fiche), 303)
   }
 
   app.get<Adresse & { Querystring: { numero?: string } }>(`${PAGE}/:id`, async (request, reply) => {
-    const fiche = chercher(stand, request.params.id)
+    const fiche = stand.chercher(request.params.id)
     if (!fiche) return absente(reply)
     if (fiche.session.status !== 'open') return montrer(reply, fiche, pageClose(fiche))
     const numero = String(request.query.numero ?? '')
@@ -49,7 +40,7 @@ export function guichet(app: FastifyInstance, stand: Stand): void {
   })
 
   app.post<Adresse>(`${PAGE}/:id`, async (request, reply) => {
-    const fiche = chercher(stand, request.params.id)
+    const fiche = stand.chercher(request.params.id)
     if (!fiche) return absente(reply)
     if (fiche.session.status !== 'open') return montrer(reply, fiche, pageClose(fiche))
     const form = lireFormulaire(String(request.body ?? ''))
@@ -68,14 +59,14 @@ export function guichet(app: FastifyInstance, stand: Stand): void {
   })
 
   app.get<Adresse>(`${PAGE}/:id/confirmation`, async (request, reply) => {
-    const fiche = chercher(stand, request.params.id)
+    const fiche = stand.chercher(request.params.id)
     if (!fiche) return absente(reply)
     if (!fiche.confirmation) return reply.redirect(`${PAGE}/${fiche.session.id}`, 303)
     return montrer(reply, fiche, pageConfirmation(fiche))
   })
 
   app.post<Adresse>(`${PAGE}/:id/confirmation`, async (request, reply) => {
-    const fiche = chercher(stand, request.params.id)
+    const fiche = stand.chercher(request.params.id)
     if (!fiche) return absente(reply)
     if (!fiche.confirmation) return reply.redirect(`${PAGE}/${fiche.session.id}`, 303)
     if (texte(lireFormulaire(String(request.body ?? '')), 'reponse') === 'accepter')

@@ -1,31 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { document as documentCommun, e, entete as enteteCommun } from '#demo/prestataire/page.ts'
 import { estDevise, formaterUnites } from '#shared/money.ts'
 import { CARTES, type Erreurs, groupe, type Saisie } from './cartes.ts'
 import type { Fiche } from './sessions.ts'
 import { PAGE } from './stand.ts'
-
-const STYLE = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
-
-/** The page runs nothing and loads nothing; its form may lead back to the shop. */
-export function politique(fiche: Fiche): string {
-  const { success_url, cancel_url } = fiche.session
-  const origins = new Set([success_url, cancel_url ?? success_url].map((address) => new URL(address).origin))
-  const style = createHash('sha256').update(STYLE).digest('base64')
-  return `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${[...origins].join(' ')}`
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function e(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-}
 
 function montant({ session }: Fiche): string {
   const devise = session.currency.toUpperCase()
@@ -34,26 +11,9 @@ function montant({ session }: Fiche): string {
     : `${session.amount_total} ${devise}`
 }
 
-function document(titre: string, corps: string): string {
-  return `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${e(titre)} · Paiement de démonstration</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<aside class="demo" aria-label="Démonstration"><strong>Démonstration</strong> Aucun argent n’est prélevé. N’entrez jamais une vraie carte ici.</aside>
-<main>${corps}</main>
-</body>
-</html>`
-}
-
-function entete(fiche: Fiche): string {
-  return `<header><p class="quoi">${e(fiche.libelle)}</p><h1><span class="hors-ecran">Payer </span>${e(montant(fiche))}</h1></header>`
-}
+const document = (titre: string, corps: string) =>
+  documentCommun(titre, 'N’entrez jamais une vraie carte ici.', corps)
+const entete = (fiche: Fiche) => enteteCommun(fiche.libelle, montant(fiche))
 
 function champ(
   nom: keyof Saisie,

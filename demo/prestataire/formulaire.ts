@@ -1,4 +1,4 @@
-/** A form as Stripe's SDK writes it: `line_items[0][quantity]=1` becomes nested objects with text leaves. */
+/** A form; as Stripe’s SDK writes it, `line_items[0][quantity]=1` becomes nested objects with text leaves. */
 export interface Formulaire {
   [key: string]: string | Formulaire
 }

@@ -1,19 +1,16 @@
-import { createHmac } from 'node:crypto'
 import type { Caprices } from './caprices.ts'
-import { type Envoi, type Fiche, nouvelId, type Registre } from './sessions.ts'
+import type { Envoi, Fiche, Registre } from './registre.ts'
 
 /** Seconds before each new try of a webhook that was not taken. */
 const REPRISES = [1, 5, 30, 120, 600, 3600]
 const PATIENCE = 10_000
 
-/** The `Stripe-Signature` header of a body, made at `t` (seconds since 1970). */
-export function signer(corps: string, secret: string, t: number): string {
-  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${corps}`).digest('hex')}`
-}
+/** Signs a webhook: the headers that the provider sends with it. */
+export type Signer = (envoi: Envoi, now: Date) => Record<string, string>
 
-export interface Facteur {
-  /** Tells the shop what happened to a session, now and again until it answers 2xx. */
-  annoncer(fiche: Fiche, type: string): void
+export interface Facteur<F extends Fiche> {
+  /** Tells the shop what happened to a payment, now and again until it answers 2xx. */
+  envoyer(fiche: F, id: string, corps: string): void
   /** Sends what was held back, `inverse` first last. Answers when each was tried once. */
   lacher(inverse: boolean): Promise<void>
   /** Takes up what an earlier run had not delivered. */
@@ -21,33 +18,31 @@ export interface Facteur {
   arreter(): void
 }
 
-/** Carries signed webhooks to `url`. Undelivered ones are kept with their session. */
-export function ouvrirFacteur(options: {
+/** Carries signed webhooks to `url`. Undelivered ones are kept with their payment. */
+export function ouvrirFacteur<F extends Fiche>(options: {
   url: string
-  secret: string
+  signer: Signer
   now: () => Date
-  registre: Registre
+  registre: Registre<F>
   caprices: Caprices
-}): Facteur {
-  const { url, secret, now, registre, caprices } = options
+}): Facteur<F> {
+  const { url, signer, now, registre, caprices } = options
   const timers = new Set<NodeJS.Timeout>()
   let arrete = false
 
-  async function porter(corps: string, signature: string): Promise<number> {
-    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
+  async function porter(envoi: Envoi): Promise<number> {
     const answer = await fetch(url, {
       method: 'POST',
-      headers,
-      body: corps,
+      headers: { 'content-type': 'application/json; charset=utf-8', ...signer(envoi, now()) },
+      body: envoi.corps,
       signal: AbortSignal.timeout(PATIENCE),
     })
     await answer.arrayBuffer()
     return answer.status
   }
 
-  async function essayer(fiche: Fiche, envoi: Envoi): Promise<void> {
-    const seconds = Math.floor(now().getTime() / 1000)
-    const status = await porter(envoi.corps, signer(envoi.corps, secret, seconds)).catch(() => 0)
+  async function essayer(fiche: F, envoi: Envoi): Promise<void> {
+    const status = await porter(envoi).catch(() => 0)
     if (arrete) return
     envoi.essais += 1
     envoi.livre ||= status >= 200 && status < 300
@@ -70,12 +65,8 @@ export function ouvrirFacteur(options: {
       .flatMap((fiche) => fiche.envois.filter(({ livre }) => !livre).map((envoi) => ({ fiche, envoi })))
 
   return {
-    annoncer(fiche, type) {
-      const id = nouvelId('evt')
-      const created = Math.floor(now().getTime() / 1000)
-      const event = { id, object: 'event', created, data: { object: fiche.session }, livemode: false, type }
-      // Stripe sends its events indented: whoever parses and writes them again breaks the signature
-      const envoi: Envoi = { id, type, corps: JSON.stringify(event, null, 2), essais: 0, livre: false }
+    envoyer(fiche, id, corps) {
+      const envoi: Envoi = { id, corps, essais: 0, livre: false }
       fiche.envois.push(envoi)
       registre.save(fiche)
       if (caprices.retenus) return

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from './sessions.ts'
 
-export type Operation = 'creer' | 'consulter' | 'fermer'
+/** What the shop asks of a provider; `jeton`, `verifier`: leave to speak, and whether a webhook is its own. */
+export type Operation = 'creer' | 'consulter' | 'fermer' | 'capturer' | 'rembourser' | 'jeton' | 'verifier'
 /**
- * What can go wrong with one call: no answer, an answer that waits for leave, a cut line, Stripe's own errors,
- * an answer that is no JSON.
+ * What can go wrong with one call: no answer, an answer that waits for leave, a cut line, the provider's own
+ * errors, an answer that is no JSON.
  */
 export type Panne = 'muet' | 'attend' | 'coupe' | '500' | '429' | 'json'
 
@@ -12,8 +12,8 @@ export type Panne = 'muet' | 'attend' | 'coupe' | '500' | '429' | 'json'
 export interface Caprices {
   /** Failures to come, used up one by one; `apres`: the work is done, only the answer is lost. */
   pannes: { operation: Operation; panne: Panne; apres: boolean; fois: number }[]
-  /** What sessions are said to be when asked, instead of what they are. */
-  mensonge: Partial<Session>
+  /** What payments are said to be when asked, instead of what they are. */
+  mensonge: object
   /** Webhooks wait until they are let go. */
   retenus: boolean
   /** How often each webhook is sent. */
@@ -34,12 +34,16 @@ export function prendrePanne(caprices: Caprices, operation: Operation, apres: bo
   return due.panne
 }
 
-/** Fails a call for real, on the wire. `muets` keeps the silent ones, to be hung up when the server stops. */
+/**
+ * Fails a call for real, on the wire. `muets` keeps the silent ones, to be hung up when the server stops;
+ * `erreur` writes the provider's own error.
+ */
 export async function tomberEnPanne(
   panne: Exclude<Panne, 'attend'>,
   request: FastifyRequest,
   reply: FastifyReply,
   muets: Set<FastifyRequest>,
+  erreur: (status: number) => object,
 ): Promise<FastifyReply> {
   if (panne === 'muet' || panne === 'coupe') {
     reply.hijack()
@@ -47,9 +51,7 @@ export async function tomberEnPanne(
     else muets.add(request)
     return reply
   }
-  if (panne === 'json') return reply.type('application/json').send('{"id": "cs_test_')
+  if (panne === 'json') return reply.code(200).type('application/json').send('{"id": "cut_')
   const status = Number(panne)
-  const type = status === 429 ? 'invalid_request_error' : 'api_error'
-  const code = status === 429 ? { code: 'rate_limit' } : {}
-  return reply.code(status).send({ error: { type, ...code, message: 'An error happened on purpose.' } })
+  return reply.code(status).send(erreur(status))
 }
