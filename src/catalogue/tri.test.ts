@@ -1,31 +1,41 @@
 import { expect, test } from 'vitest'
-import { adresseCategorie, type ChoixCategorie, categorieFiltree, direFiltres, lireChoix } from './tri.ts'
+import {
+  adresseCategorie,
+  basculer,
+  type ChoixCategorie,
+  categorieFiltree,
+  direPrix,
+  filtresEnPlace,
+  lireChoix,
+  SANS_FILTRE,
+  TRANCHES,
+} from './tri.ts'
 
 const lire = (texte: string) => lireChoix(new URLSearchParams(texte))
-const RIEN: ChoixCategorie = {
-  page: 1,
-  tri: 'pertinence',
-  prix_min: null,
-  prix_max: null,
-  disponible: false,
-}
+const RIEN: ChoixCategorie = { page: 1, tri: 'pertinence', ...SANS_FILTRE }
 
 test('l’adresse d’une catégorie dit la page, le tri et les filtres', () => {
-  expect(lire('page=2&tri=prix-croissant&prix_min=500&prix_max=12%20500&disponible=1')).toEqual({
+  expect(
+    lire(
+      'page=2&tri=prix-croissant&prix_min=500&prix_max=12%20500&disponible=1&couleur=7&couleur=2&taille=3',
+    ),
+  ).toEqual({
     page: 2,
     tri: 'prix-croissant',
     prix_min: 500,
     prix_max: 12500,
     disponible: true,
+    couleurs: [2, 7],
+    tailles: [3],
   })
   expect(lire('')).toEqual(RIEN)
 })
 
 test('ce qui n’est ni un tri ni un nombre ne change rien', () => {
   for (const faux of ['0', '-1', '1e3', '2.5', 'abc', '99999999999', ''])
-    expect(lire(`page=${faux}&tri=${faux}&prix_min=${faux}&prix_max=${faux}&disponible=${faux}`)).toEqual(
-      RIEN,
-    )
+    expect(
+      lire(`page=${faux}&tri=${faux}&prix_min=${faux}&prix_max=${faux}&disponible=${faux}&couleur=${faux}`),
+    ).toEqual(RIEN)
 })
 
 test('écrire une adresse puis la lire rend les mêmes choix', () => {
@@ -35,6 +45,8 @@ test('écrire une adresse puis la lire rend les mêmes choix', () => {
     prix_min: 100,
     prix_max: null,
     disponible: true,
+    couleurs: [2, 7],
+    tailles: [3],
   }
   expect(lireChoix(new URL(adresseCategorie(7, choix), 'http://boutique').searchParams)).toEqual(choix)
   expect(adresseCategorie(7, RIEN)).toBe('/category/7')
@@ -42,16 +54,55 @@ test('écrire une adresse puis la lire rend les mêmes choix', () => {
 
 test('trier ne filtre pas, une borne ou « en stock » filtre', () => {
   expect(categorieFiltree({ ...RIEN, page: 4, tri: 'nouveautes' })).toBe(false)
-  for (const choix of [{ prix_min: 1 }, { prix_max: 1 }, { disponible: true }])
+  for (const choix of [
+    { prix_min: 1 },
+    { prix_max: 1 },
+    { disponible: true },
+    { couleurs: [1] },
+    { tailles: [1] },
+  ])
     expect(categorieFiltree({ ...RIEN, ...choix })).toBe(true)
 })
 
-test('les filtres se disent en français', () => {
-  const dire = (choix: Partial<ChoixCategorie>) => direFiltres({ ...RIEN, ...choix })
-  expect(dire({})).toBe('')
-  expect(dire({ prix_min: 500, prix_max: 3000, disponible: true })).toBe(
-    'de 500\u00a0FCFA à 3\u202f000\u00a0FCFA, en stock',
-  )
-  expect(dire({ prix_min: 500 })).toBe('à partir de 500\u00a0FCFA')
-  expect(dire({ prix_max: 500 })).toBe('jusqu’à 500\u00a0FCFA')
+test('une couleur dite deux fois, ou dans un autre ordre, est la même adresse ; cent couleurs n’en font pas une sans fin', () => {
+  expect(lire('couleur=7&couleur=2&couleur=7').couleurs).toEqual([2, 7])
+  const cent = Array.from({ length: 100 }, (_, rang) => `couleur=${rang + 1}`).join('&')
+  expect(lire(cent).couleurs).toHaveLength(20)
+})
+
+test('cocher puis décocher rend les mêmes choix, et repart de la première page', () => {
+  const choix = { ...RIEN, page: 3, couleurs: [2, 7] }
+  const coche = basculer(choix, 'couleurs', 5)
+  expect([coche.couleurs, coche.page]).toEqual([[2, 5, 7], 1])
+  expect(basculer(coche, 'couleurs', 5)).toEqual({ ...choix, page: 1 })
+})
+
+test('les prix se disent en français', () => {
+  expect(direPrix({ min: 500, max: 3000 })).toBe('de 500\u00a0FCFA à 3\u202f000\u00a0FCFA')
+  expect(direPrix({ min: 500, max: null })).toBe('à partir de 500\u00a0FCFA')
+  expect(direPrix({ min: null, max: 500 })).toBe('jusqu’à 500\u00a0FCFA')
+})
+
+test('les tranches de prix se suivent sans trou ni double', () => {
+  TRANCHES.slice(1).forEach(({ min }, rang) => {
+    expect(min).toBe((TRANCHES[rang]?.max ?? 0) + 1)
+  })
+  expect([TRANCHES[0]?.min, TRANCHES.at(-1)?.max]).toEqual([null, null])
+})
+
+test('chaque filtre en place se retire seul', () => {
+  const facettes = {
+    couleurs: [{ id: 2, designation: 'Indigo', code_hex: '#384796', nombre: 0 }],
+    tailles: [{ id: 3, designation: 'M', nombre: 4 }],
+  }
+  const choix = { ...RIEN, page: 2, prix_max: 500, disponible: true, couleurs: [2], tailles: [3] }
+  const enPlace = filtresEnPlace(choix, facettes)
+  expect(enPlace.map(({ texte }) => texte)).toEqual(['jusqu’à 500\u00a0FCFA', 'Indigo', 'M', 'En stock'])
+  expect(enPlace.map(({ sans }) => adresseCategorie(1, sans))).toEqual([
+    '/category/1?disponible=1&couleur=2&taille=3',
+    '/category/1?prix_max=500&disponible=1&taille=3',
+    '/category/1?prix_max=500&disponible=1&couleur=2',
+    '/category/1?prix_max=500&couleur=2&taille=3',
+  ])
+  expect(filtresEnPlace(RIEN, facettes)).toEqual([])
 })

@@ -20,6 +20,7 @@ const TRACES = {
   courriel: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7',
   etoile: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9L3.5 9.7l5.9-.8z',
   fermer: 'M6 6l12 12M18 6 6 18',
+  filtre: 'M4 6h16M7 12h10M10 18h4',
   fleche: 'M4 12h16M14 6l6 6-6 6',
   imprimer: 'M7 9V3.5h10V9M7 18H3.5V9h17v9H17M7 14.5h10V21H7z',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.7v.2',

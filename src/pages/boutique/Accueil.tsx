@@ -13,6 +13,7 @@ import { GRID_COUNT } from '#shared/page.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Selection } from '#ui/Selection.tsx'
+import { Vide } from '#ui/Vide.tsx'
 import styles from './Accueil.module.css'
 import { AccueilAtouts } from './AccueilAtouts.tsx'
 import { AccueilBanniere } from './AccueilBanniere.tsx'
@@ -100,16 +101,16 @@ export default function Accueil() {
           </div>
         </div>
         {produits.length > 0 ? (
-          <div className={styles.grille} aria-busy={enRoute}>
-            <GrilleProduits produits={produits} enTete />
-          </div>
+          <GrilleProduits produits={produits} enTete enRoute={enRoute} />
         ) : (
-          <div className={styles.vide}>
-            <p>{filtres.designation ? 'Aucun résultat trouvé' : 'Il n’y a pas encore de produit ici.'}</p>
+          <Vide
+            icone={filtres.designation ? 'recherche' : 'panier'}
+            phrase={filtres.designation ? 'Aucun résultat trouvé' : 'Il n’y a pas encore de produit ici.'}
+          >
             <LienBouton to="/#produits" variante="sobre">
               Tous les produits
             </LienBouton>
-          </div>
+          </Vide>
         )}
         <Pagination
           page={metadata.current_page}

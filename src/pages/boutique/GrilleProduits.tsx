@@ -8,12 +8,14 @@ interface Props {
   produits: Produit[]
   /** The first pictures are above the fold. */
   enTete?: boolean
+  /** Others are on their way: these stay, dimmed. */
+  enRoute?: boolean
 }
 
 /** Cards, 4 in a row on large screens and 2 on small ones (specification, part 2). */
-export function GrilleProduits({ produits, enTete = false }: Props) {
+export function GrilleProduits({ produits, enTete = false, enRoute = false }: Props) {
   return (
-    <ul className={styles.grille}>
+    <ul className={styles.grille} aria-busy={enRoute}>
       {produits.map((produit, rang) => (
         <li key={produit.id}>
           <CarteProduit

@@ -14,6 +14,7 @@ import { shop } from '#pages/shop.ts'
 import { GRID_COUNT } from '#shared/page.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
+import { Vide } from '#ui/Vide.tsx'
 import { CategorieFiltres } from './CategorieFiltres.tsx'
 import { FilAriane } from './FilAriane.tsx'
 import { jsonFil } from './fil.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!chemin || !categorie) throw data(null, { status: 404 })
   const choix = lireChoix(new URL(request.url).searchParams)
   const demande = { ...choix, count: GRID_COUNT, categorie_id: categorie.id }
-  const { data: produits, metadata } = await boutique.listProduitsTries(demande)
+  const { data: produits, metadata, facettes } = await boutique.listProduitsTries(demande)
   if (choix.page > metadata.last_page) throw data(null, { status: 404 })
   const { designation, image, souscategories } = categorie
   return {
@@ -39,6 +40,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     choix,
     produits: produits.map(pourCarte),
     metadata,
+    facettes,
     origine: boutique.publicUrl,
   }
 }
@@ -70,7 +72,8 @@ const compte = (total: number) => `${total}\u00a0${total > 1 ? 'produits' : 'pro
 
 /** A category: its sub-categories, the grid of the home page, sorted and filtered by the address. */
 export default function PageCategorie() {
-  const { categorie, parents, souscategories, choix, produits, metadata } = useLoaderData<typeof loader>()
+  const { categorie, parents, souscategories, choix, produits, metadata, facettes } =
+    useLoaderData<typeof loader>()
   const enRoute = useNavigation().state === 'loading'
   const vide = metadata.total === 0 && !categorieFiltree(choix)
   return (
@@ -95,35 +98,26 @@ export default function PageCategorie() {
           </ul>
         </nav>
       )}
-      {!vide && (
-        <CategorieFiltres key={JSON.stringify([categorie.id, choix])} id={categorie.id} choix={choix} />
-      )}
+      {!vide && <CategorieFiltres id={categorie.id} choix={choix} facettes={facettes} />}
       {produits.length > 0 ? (
         <section aria-labelledby="titre-produits">
           <h2 id="titre-produits" className="hors-ecran">
             Produits
           </h2>
-          <div className={styles.grille} aria-busy={enRoute}>
-            <GrilleProduits produits={produits} enTete />
-          </div>
+          <GrilleProduits produits={produits} enTete enRoute={enRoute} />
         </section>
+      ) : vide ? (
+        <Vide icone="panier" phrase="Il n’y a pas encore de produit dans cette catégorie.">
+          <LienBouton to="/#produits" variante="sobre">
+            Tous les produits
+          </LienBouton>
+        </Vide>
       ) : (
-        <div className={styles.vide}>
-          <p>
-            {vide
-              ? 'Il n’y a pas encore de produit dans cette catégorie.'
-              : 'Aucun produit ne répond à ces filtres.'}
-          </p>
-          {vide ? (
-            <LienBouton to="/#produits" variante="sobre">
-              Tous les produits
-            </LienBouton>
-          ) : (
-            <LienBouton to={adresseCategorie(categorie.id, { tri: choix.tri })} variante="sobre">
-              Effacer les filtres
-            </LienBouton>
-          )}
-        </div>
+        <Vide icone="filtre" phrase="Aucun produit ne répond à ces filtres.">
+          <LienBouton to={adresseCategorie(categorie.id, { tri: choix.tri })} variante="sobre">
+            Effacer les filtres
+          </LienBouton>
+        </Vide>
       )}
       <Pagination
         page={metadata.current_page}

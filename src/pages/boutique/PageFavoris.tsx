@@ -10,6 +10,7 @@ import { GRID_COUNT } from '#shared/page.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
+import { Vide } from '#ui/Vide.tsx'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import { PageErreur } from './PageErreur.tsx'
 import styles from './PageFavoris.module.css'
@@ -33,10 +34,9 @@ export default function PageFavoris() {
       <h1>Mes favoris</h1>
       {etat === 'chargement' && <Attente />}
       {etat === 'anonyme' && (
-        <div className={styles.vide}>
-          <p>Connectez-vous pour retrouver vos favoris.</p>
+        <Vide icone="coeur" phrase="Connectez-vous pour retrouver vos favoris.">
           <Bouton onClick={() => ouvrirConnexion('/favorite')}>Se connecter</Bouton>
-        </div>
+        </Vide>
       )}
       {etat === 'connecte' && <Liste />}
     </main>
@@ -64,10 +64,12 @@ function Liste() {
   const produits = donnees.data.map(({ produit }) => produit).filter(({ id }) => aimes.has(id))
   if (produits.length === 0) {
     return (
-      <div className={styles.vide}>
-        <p>Vous n’avez pas encore de favori. Touchez le cœur d’un produit pour le garder ici.</p>
+      <Vide
+        icone="coeur"
+        phrase="Vous n’avez pas encore de favori. Touchez le cœur d’un produit pour le garder ici."
+      >
         <LienBouton to="/#produits">Voir les produits</LienBouton>
-      </div>
+      </Vide>
     )
   }
   return (

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icone, type NomIcone } from './Icone.tsx'
+import styles from './Vide.module.css'
+
+interface Props {
+  icone: NomIcone
+  phrase: string
+  /** The way out. */
+  children: ReactNode
+}
+
+/** A place where there is nothing yet: says so, and where to go. */
+export function Vide({ icone, phrase, children }: Props) {
+  return (
+    <div className={styles.vide}>
+      <span className={styles.icone}>
+        <Icone nom={icone} taille={32} />
+      </span>
+      <p>{phrase}</p>
+      <div className={styles.sorties}>{children}</div>
+    </div>
+  )
+}
