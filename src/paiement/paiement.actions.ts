@@ -18,7 +18,7 @@ import {
   reprenable,
   type Tentative,
 } from './paiement.ts'
-import { reglerTentative } from './reglement.actions.ts'
+import { type Geste, reglerTentative } from './reglement.actions.ts'
 
 export interface PaiementServices extends Context {
   /** Those that are configured. */
@@ -43,13 +43,16 @@ export async function payer(
   commande_id: number,
   methode: Methode,
 ): Promise<string> {
-  if (!services.prestataires[methode]) {
+  const prestataire = services.prestataires[methode]
+  if (!prestataire) {
     throw new Failure('MOYEN_INDISPONIBLE', 'Ce moyen de paiement n’est pas proposé pour le moment.')
   }
   const commande = await readCommande(services.database, commande_id)
   if (commande?.compte_id !== compte.id) throw introuvable('Cette commande')
-  for (const autre of await listOuvertes(services.database, commande_id)) {
-    if (autre.methode !== methode) await fermerTentative(services, autre)
+  for (const ouverte of await listOuvertes(services.database, commande_id)) {
+    const age = services.now().getTime() - ouverte.cree_le.getTime()
+    if (ouverte.methode !== methode || age > (prestataire.vie ?? age))
+      await fermerTentative(services, ouverte, 'abandonner')
   }
   const tentative = await services.database.transaction((tx) =>
     ouvrirTentative(tx, services.now(), commande_id, methode),
@@ -106,29 +109,36 @@ export async function demanderAdresse(services: PaiementServices, tentative: Ten
     throw new Failure('PRESTATAIRE_INDISPONIBLE', DEMANDE_REFUSEE)
   }
   const gardee = await database.transaction((tx) => garder(tx, tentative, ouverte, now()))
-  if (gardee) return ouverte.adresse
+  if (gardee === ouverte.adresse) return gardee
   // nobody was sent there: closed if it can be, harmless if not
   await prestataire.fermer({ ...tentative, reference: ouverte.reference }).catch(() => undefined)
+  if (gardee !== null) return gardee
   throw new Failure('ETAT_REFUSE', 'Cette commande ne peut plus être payée.')
 }
 
+/** Keeps the page of an attempt and answers where to go, or null; two calls at once are led to one page. */
 async function garder(
   tx: Queries,
   { id, commande_id }: Tentative,
   { reference, adresse, secret }: PageOuverte,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const commande = await lockCommande(tx, commande_id)
   const tentative = await lockTentative(tx, id)
-  if (commande?.etat !== ETAT.attente || tentative?.etat !== 'ouverte') return false
+  if (commande?.etat !== ETAT.attente || tentative?.etat !== 'ouverte') return null
+  if (tentative.adresse !== null) return tentative.adresse
   await updateTentative(tx, id, { reference, adresse, secret: secret ?? null })
   const trace = { auteur: 'paiement', motif: 'paiement commencé', now }
   await deplacer(tx, commande_id, { etat_paiement: ETAT_PAIEMENT.en_cours }, trace)
-  return true
+  return adresse
 }
 
 /** Makes sure that nobody can pay this attempt any more, or settles it if somebody just did. */
-async function fermerTentative(services: PaiementServices, { id, commande_id }: Tentative): Promise<void> {
+async function fermerTentative(
+  services: PaiementServices,
+  { id, commande_id }: Tentative,
+  geste: Geste,
+): Promise<void> {
   const close = await services.database.transaction(async (tx) => {
     await lockCommande(tx, commande_id)
     const tentative = await lockTentative(tx, id)
@@ -137,7 +147,7 @@ async function fermerTentative(services: PaiementServices, { id, commande_id }: 
     await updateTentative(tx, id, { etat: 'expiree', prochain_controle: null })
     return true
   })
-  if (close || (await reglerTentative(services, id, 'paiement', 'fermer')) !== 'ouverte') return
+  if (close || (await reglerTentative(services, id, 'paiement', geste)) !== 'ouverte') return
   const motif =
     'Un paiement est en cours de confirmation pour cette commande. Réessayez dans quelques minutes.'
   throw new Failure('ETAT_REFUSE', motif)
@@ -145,15 +155,16 @@ async function fermerTentative(services: PaiementServices, { id, commande_id }: 
 
 /**
  * Closes what is open at the providers for an order, before its stock goes back: `paye` when money was there
- * first, and then it is settled.
+ * first, and then it is settled. With `fermer`, a page that cannot be closed is waited for.
  * @throws Failure PRESTATAIRE_INDISPONIBLE, ETAT_REFUSE: nothing may be given back yet.
  */
 export function fermerPaiements(
   services: PaiementServices,
+  geste: Geste = 'abandonner',
 ): (commande_id: number) => Promise<'ferme' | 'paye'> {
   return async (commande_id) => {
     for (const ouverte of await listOuvertes(services.database, commande_id)) {
-      await fermerTentative(services, ouverte)
+      await fermerTentative(services, ouverte, geste)
     }
     const commande = await readCommande(services.database, commande_id)
     const argent = commande?.etat_paiement === ETAT_PAIEMENT.paye || commande?.etat === ETAT.a_verifier

@@ -73,7 +73,10 @@ export async function claimTentative(tx: Queries, now: Date, bail: Date): Promis
   return row
 }
 
-/** The attempt that a notification speaks of, by the provider's name for it or by our key, with its secret. */
+/**
+ * The attempt that a notification speaks of, by the provider's name for it or by our key, with its secret; by the
+ * secret alone where it says nothing else.
+ */
 export async function findParAvis(q: Queries, methode: Methode, avis: Avis): Promise<Tentative | null> {
   const [row] = await q.drizzle
     .select()
@@ -81,7 +84,9 @@ export async function findParAvis(q: Queries, methode: Methode, avis: Avis): Pro
     .where(
       and(
         eq(tentative.methode, methode),
-        or(eq(tentative.reference, avis.reference ?? ''), eq(tentative.cle, avis.cle ?? '')),
+        avis.reference === null && avis.cle === null && avis.secret !== null
+          ? undefined
+          : or(eq(tentative.reference, avis.reference ?? ''), eq(tentative.cle, avis.cle ?? '')),
         avis.secret === null ? isNull(tentative.secret) : eq(tentative.secret, avis.secret),
       ),
     )

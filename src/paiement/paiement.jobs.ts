@@ -118,7 +118,7 @@ async function reprogrammer({ database, now, log }: PaiementServices, id: number
 async function expirerCommandes(services: PaiementServices): Promise<void> {
   for (const id of await listCommandesExpirees(services.database, services.now(), MAX_PAR_TOUR)) {
     await surveiller(services, { commande: id }, () =>
-      expirerCommande(services, id, fermerPaiements(services)),
+      expirerCommande(services, id, fermerPaiements(services, 'fermer')),
     )
   }
 }

@@ -31,7 +31,7 @@ export interface Tentative {
 }
 
 /** What of an attempt a provider is asked about: it has its reference. */
-export type Connue = Pick<Tentative, 'cle' | 'montant' | 'devise'> & { reference: string }
+export type Connue = Pick<Tentative, 'cle' | 'montant' | 'devise' | 'cree_le'> & { reference: string }
 
 /**
  * What a provider says of an attempt. `inconnue`: it has never heard of it; `approuvee`: the payer agreed, and
@@ -107,10 +107,12 @@ export interface Prestataire {
   readonly methode: Methode
   /** What it can charge; an order in another currency is charged in the first of them. */
   readonly devises: readonly [CodeDevise, ...CodeDevise[]]
+  /** Milliseconds after which its page may be dead, where it dies before the order does: another is asked for. */
+  readonly vie?: number
   /** The same `cle` always opens the same payment. `refus`: this demand will never be taken. */
   creer(demande: DemandePaiement): Promise<PageOuverte | { refus: string }>
   consulter(tentative: Connue): Promise<Reponse>
-  /** Makes it impossible to pay, or says that it is too late for that. */
+  /** Makes it impossible to pay, or says why it is not: `ouverte` where a page cannot be closed. */
   fermer(tentative: Connue): Promise<Reponse>
   /** Takes the money of an `approuvee` attempt, once however often it is called. */
   capturer?(tentative: Connue): Promise<Reponse>

@@ -9,12 +9,19 @@ import {
   type EtatTentative,
   MOTIFS,
   PRESTATAIRE_MUET,
+  prochainControle,
   type Reponse,
   reglable,
   type Tentative,
   type Verdict,
   verdict,
 } from './paiement.ts'
+
+/**
+ * `consulter` asks; `fermer` wants it closed, and waits where that cannot be done; `abandonner` is its payer going
+ * another way: a page that cannot be closed counts as left, and what it may still bring is listened for.
+ */
+export type Geste = 'consulter' | 'fermer' | 'abandonner'
 
 const ALERTES: readonly EtatTentative[] = ['a_verifier', 'a_rembourser']
 
@@ -27,7 +34,7 @@ export async function reglerTentative(
   services: PaiementServices,
   tentative_id: number,
   auteur: string,
-  geste: 'consulter' | 'fermer' = 'consulter',
+  geste: Geste = 'consulter',
 ): Promise<EtatTentative> {
   const { database, log, now } = services
   const tentative = await findTentative(database, tentative_id)
@@ -36,7 +43,7 @@ export async function reglerTentative(
   const prestataire = services.prestataires[tentative.methode]
   if (!prestataire) throw new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
   const connue = { ...tentative, reference: tentative.reference }
-  let reponse = await prestataire[geste](connue)
+  let reponse = await prestataire[geste === 'consulter' ? 'consulter' : 'fermer'](connue)
   if (
     reponse.etat === 'approuvee' &&
     prestataire.capturer &&
@@ -46,7 +53,7 @@ export async function reglerTentative(
   }
   const avant = tentative.etat
   const etat = await database.transaction((tx) =>
-    appliquer(tx, tentative.id, reponse, { auteur, now: now() }),
+    appliquer(tx, tentative.id, reponse, { auteur, now: now() }, geste),
   )
   if (etat !== avant && ALERTES.includes(etat)) {
     log.error({ code: 'PAIEMENT_ANORMAL', tentative: tentative.id, etat }, 'a payment needs a person')
@@ -71,15 +78,20 @@ async function appliquer(
   tentative_id: number,
   reponse: Reponse,
   qui: { auteur: string; now: Date },
+  geste: Geste,
 ): Promise<EtatTentative> {
   const found = await findTentative(tx, tentative_id)
   const commande = found && (await lockCommande(tx, found.commande_id))
   const tentative = await lockTentative(tx, tentative_id)
   if (!tentative || !commande) throw introuvable('Ce paiement')
   if (!reglable(tentative)) return tentative.etat
-  const jugee = verdict(tentative, reponse)
+  let jugee = verdict(tentative, reponse)
+  // its page is still there for whoever has it: it is asked about until its day is over
+  const suivie = jugee.etat === 'ouverte' ? prochainControle(tentative.cree_le, qui.now) : null
+  if (geste === 'abandonner' && jugee.etat === 'ouverte' && reponse.etat === 'ouverte')
+    jugee = { etat: 'expiree', motif: null }
   if (jugee.etat === 'ouverte' || jugee.etat === tentative.etat) {
-    if (tentative.etat !== 'ouverte') await updateTentative(tx, tentative.id, { prochain_controle: null })
+    if (tentative.etat !== 'ouverte') await updateTentative(tx, tentative.id, { prochain_controle: suivie })
     return tentative.etat
   }
   if (jugee.etat === 'payee') {
@@ -90,7 +102,7 @@ async function appliquer(
     await updateTentative(tx, tentative.id, { etat, motif, encaissement, prochain_controle: null })
     return etat
   }
-  await updateTentative(tx, tentative.id, { ...jugee, prochain_controle: null })
+  await updateTentative(tx, tentative.id, { ...jugee, prochain_controle: suivie })
   await suivre(tx, commande, jugee, qui)
   return jugee.etat
 }
