@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { Context } from '#context'
-import type { Database } from '#database/database.ts'
-import { openPglite } from '#database/pglite.ts'
-import { openPostgres } from '#database/postgres.ts'
+import { type Database, type Driver, toDatabase } from '#database/database.ts'
+import { pgliteDriver } from '#database/pglite.ts'
+import { postgresDriver } from '#database/postgres.ts'
 import { silence } from './silence.ts'
 
 let count = 0
 
 interface Ouverte {
+  driver: Driver
   database: Database
   url: string | null
   /** Puts back what a fresh database holds. */
@@ -23,8 +24,9 @@ async function copyOf(folder: string): Promise<Ouverte> {
   // beside the model, so that they go with it
   const copy = mkdtempSync(join(folder, '..', 'copie-'))
   cpSync(folder, copy, { recursive: true })
-  const database = await openPglite(copy)
-  return { database, url: null, remettre: await remise(database) }
+  const driver = await pgliteDriver(copy)
+  const database = toDatabase(driver)
+  return { driver, database, url: null, remettre: await remise(database) }
 }
 
 async function cloneOf(model: string): Promise<Ouverte> {
@@ -35,8 +37,9 @@ async function cloneOf(model: string): Promise<Ouverte> {
   await admin.connect()
   await admin.query(`CREATE DATABASE ${name} TEMPLATE modele`)
   await admin.end()
-  const database = await openPostgres(url, silence)
-  return { database, url, remettre: await remise(database) }
+  const driver = await postgresDriver(url, silence)
+  const database = toDatabase(driver)
+  return { driver, database, url, remettre: await remise(database) }
 }
 
 /** Remembers every row and sequence of a fresh database; answers how to make it so again. */
@@ -81,12 +84,15 @@ export async function ouvrirBase({
   return (await ouvrirBaseEtAdresse({ until })).database
 }
 
-/** The same with its PostgreSQL address (null on PGlite), for tests that open more connections to it. */
+/**
+ * The same with its PostgreSQL address (null on PGlite), for tests that open more connections to it, and with its
+ * driver, for those that make it fail.
+ */
 export async function ouvrirBaseEtAdresse({
   until = onTestFinished,
 }: {
   until?: (end: () => Promise<void>) => void
-} = {}): Promise<{ database: Database; url: string | null }> {
+} = {}): Promise<{ database: Database; driver: Driver; url: string | null }> {
   const modele = inject('modele')
   const ouverte =
     libres.pop() ?? (await (modele.kind === 'pglite' ? copyOf(modele.folder) : cloneOf(modele.url)))
@@ -106,7 +112,7 @@ export async function ouvrirBaseEtAdresse({
     await ouverte.remettre()
     libres.push(ouverte)
   })
-  return { database, url: ouverte.url }
+  return { database, driver: ouverte.driver, url: ouverte.url }
 }
 
 export interface ContexteDeTest extends Context {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { portLibre } from './port.ts'
 
 export interface BoutiqueOuverte {
   url: string
@@ -12,14 +12,6 @@ export interface BoutiqueOuverte {
   signal(nom: NodeJS.Signals): void
   /** Ends the server and removes its data; answers its exit code. */
   fermer(): Promise<number | null>
-}
-
-async function portLibre(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  await new Promise((done) => server.close(done))
-  return port
 }
 
 function finDe(server: ChildProcess): Promise<number | null> {

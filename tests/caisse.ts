@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type CommandeGelee, readCommande } from '#commande/commande.data.ts'
@@ -18,6 +17,7 @@ import { installErrors } from '#server/errors.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
 import { ids, poserBoutique, poserCompte } from './fixtures.ts'
+import { portLibre } from './port.ts'
 
 export const SECRET_AVIS = 'whsec_essai'
 const CLE_SECRETE = 'sk_test_essai'
@@ -56,14 +56,6 @@ export interface Caisse {
 }
 
 export const CARTE = { bonne: '4242424242424242', refusee: '4000000000000002', confirmee: '4000002760003184' }
-
-async function portLibre(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  await new Promise((done) => server.close(done))
-  return port
-}
 
 /** The shop's payment routes and the stand-in, each on its own port, speaking HTTP through the real SDK. */
 export async function ouvrirCaisse({ patience = 2_000 } = {}): Promise<Caisse> {

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { createServer as createSocketServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { onTestFinished } from 'vitest'
@@ -9,19 +8,11 @@ import type { Context } from '#context'
 import { CHEMIN_IDENTITE } from '#demo/identite/reglages.ts'
 import { identiteDemo } from '#demo/identite.ts'
 import { installErrors } from '#server/errors.ts'
+import { portLibre } from './port.ts'
 
 export const PUBLIC_URL = 'http://127.0.0.1:3999'
 const CLIENT = { clientId: 'boutique', clientSecret: 'secret-de-demonstration' }
 type Until = (end: () => Promise<void>) => void
-
-async function portLibre(): Promise<number> {
-  const server = createSocketServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
-}
 
 /** The demonstration's OpenID provider on a port of its own, for a shop at `PUBLIC_URL`. */
 export async function ouvrirIdentite({

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { portLibre } from './port.ts'
 
 /** Where `initdb` and `postgres` are, or null where this machine has no PostgreSQL 15 or later. */
 export function findPostgres(): string | null {
@@ -28,14 +28,6 @@ function someoneElse(): { uid: number; gid: number } | Record<string, never> {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  await new Promise((done) => server.close(done))
-  return port
-}
-
 export interface Cluster {
   url(database: string): string
   stop(): Promise<void>
@@ -56,7 +48,7 @@ export async function startPostgres(bin: string, { fsync = false } = {}): Promis
       stdio: 'ignore',
     },
   )
-  const port = await freePort()
+  const port = await portLibre()
   const flags = fsync ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
   const server = spawn(
     join(bin, 'postgres'),

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
-import { Failure } from '#shared/failure.ts'
+import { Failure, failureOf } from '#shared/failure.ts'
 
 export type Row = Record<string, unknown>
 export type RowMode = 'array' | 'object'
@@ -61,7 +61,13 @@ export function toDatabase(driver: Driver): Database {
   return {
     kind: driver.kind,
     ...toQueries(outside((text, values, mode) => driver.run(text, values, mode))),
-    transaction: outside((work) => driver.begin((run) => inside.run(true, () => work(toQueries(run))))),
+    transaction: outside(async (work) => {
+      try {
+        return await driver.begin((run) => inside.run(true, () => work(toQueries(run))))
+      } catch (error) {
+        throw failureOf(error) ?? error
+      }
+    }),
     script: outside((text) => driver.script(text)),
     listen: driver.listen,
     close: driver.close,

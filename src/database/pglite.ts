@@ -4,8 +4,12 @@ import type { Answer, Ask } from './pglite.worker.ts'
 
 type Request = Ask extends infer A ? (A extends Ask ? Omit<A, 'id'> : never) : never
 
-/** PGlite's single connection, in a worker: one mutex here keeps a transaction's statements together. */
 export async function openPglite(folder: string): Promise<Database> {
+  return toDatabase(await pgliteDriver(folder))
+}
+
+/** PGlite's single connection, in a worker: one mutex here keeps a transaction's statements together. */
+export async function pgliteDriver(folder: string): Promise<Driver> {
   const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: folder })
   const waiting = new Map<number, { resolve: (rows: unknown[]) => void; reject: (error: Error) => void }>()
   const heard = new Map<string, Set<(payload: string) => void>>()
@@ -51,7 +55,7 @@ export async function openPglite(folder: string): Promise<Database> {
   }
 
   const run: Run = (text, values, mode) => post({ op: 'run', text, values, mode })
-  const driver: Driver = {
+  return {
     kind: 'pglite',
     run: (...statement) => alone(() => run(...statement)),
     begin: (work) =>
@@ -80,5 +84,4 @@ export async function openPglite(folder: string): Promise<Database> {
         await worker.terminate()
       }),
   }
-  return toDatabase(driver)
 }

@@ -46,8 +46,12 @@ function runOn(client: pg.Pool | pg.PoolClient): Run {
   }
 }
 
-/** A pool on PostgreSQL 15 or later, with time-outs everywhere and one connection that listens. */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
+  return toDatabase(await postgresDriver(url, log))
+}
+
+/** A pool on PostgreSQL 15 or later, with time-outs everywhere and one connection that listens. */
+export async function postgresDriver(url: string, log: Log): Promise<Driver> {
   const settings: pg.PoolConfig = {
     connectionString: url,
     max: POOL_SIZE,
@@ -94,7 +98,9 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     }
   }
 
-  const driver: Driver = {
+  // fail now, with the driver's own words, rather than at the first request
+  await pool.query('SELECT 1')
+  return {
     kind: 'postgres',
     run: runOn(pool),
     begin: async (work) => {
@@ -130,7 +136,4 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
       await pool.end()
     },
   }
-  // fail now, with the driver's own words, rather than at the first request
-  await pool.query('SELECT 1')
-  return toDatabase(driver)
 }

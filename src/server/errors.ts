@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Champs, Failure, type FailureCode, isFailure } from '#shared/failure.ts'
+import { type Champs, Failure, type FailureCode, failureOf } from '#shared/failure.ts'
 
 /** The one place where a refusal becomes an HTTP status. 401 speaks of the token and of nothing else. */
 const STATUS: Record<FailureCode, number> = {
@@ -50,8 +50,9 @@ export interface WireError {
 
 /** What the wire says of anything thrown: a refusal as it is, a fault without any detail. */
 export function toWireError(error: unknown): { status: number; body: WireError } {
-  if (isFailure(error)) {
-    const { message, code, champs } = error
+  const failure = failureOf(error)
+  if (failure) {
+    const { message, code, champs } = failure
     return { status: statusOf(code), body: { message, code, ...(champs ? { champs } : {}) } }
   }
   const { validation, statusCode } = (error ?? {}) as FastifyError
@@ -98,7 +99,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** The stack is for the log; a message may quote what was typed, so of refusals only the code is kept. */
 function logFault(error: unknown, request: FastifyRequest): void {
-  if (isFailure(error)) request.log.warn({ code: error.code, details: error.details }, 'refused')
+  const failure = failureOf(error)
+  if (failure) request.log.warn({ code: failure.code, details: failure.details }, 'refused')
   else request.log.error({ err: error }, 'fault')
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
 import mercurius, { type IResolvers } from 'mercurius'
 import type { Demande } from '#compte/compte.ts'
-import { isFailure } from '#shared/failure.ts'
+import { failureOf } from '#shared/failure.ts'
 import { toWireError } from './errors.ts'
 import { MAX_TOKENS, weigh } from './graphql.limits.ts'
 import { withoutData } from './log.ts'
@@ -89,7 +89,7 @@ export async function graphql(
         return reply.send({ data: data ?? null, errors: told })
       } catch (error) {
         const refused = (error as { errors?: unknown[] }).errors
-        if (!refused || isFailure(error)) throw error
+        if (!refused || failureOf(error)) throw error
         const list = refused.filter((one) => one instanceof GraphQLError)
         return reply.code(400).send({ errors: list.map((one) => toGraphQL(one, 'ENTREE_INVALIDE')) })
       }
@@ -106,8 +106,9 @@ export async function graphql(
   function tell(error: GraphQLError) {
     const cause = error.originalError
     if (isMistake(error)) return toGraphQL(error, 'ENTREE_INVALIDE')
-    if (!isFailure(cause)) log.error({ err: withoutData(cause), path: error.path?.join('.') }, 'fault')
-    const { message, code, champs } = toWireError(isFailure(cause) ? cause : new Error('fault')).body
+    const failure = failureOf(cause)
+    if (!failure) log.error({ err: withoutData(cause), path: error.path?.join('.') }, 'fault')
+    const { message, code, champs } = toWireError(failure ?? new Error('fault')).body
     const known = code === 'NON_AUTHENTIFIE' ? 'UNAUTHENTICATED' : code
     return { ...toGraphQL(error, known), message, extensions: { code: known, ...(champs ? { champs } : {}) } }
   }

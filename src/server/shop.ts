@@ -4,7 +4,7 @@ import { listProduitsTries } from '#catalogue/tri.data.ts'
 import { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import type { Shop } from '#pages/shop.ts'
 import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
-import { isFailure } from '#shared/failure.ts'
+import { failureOf } from '#shared/failure.ts'
 import { statusOf } from './errors.ts'
 import type { Services } from './services.ts'
 
@@ -16,8 +16,10 @@ function refusing<F extends Asked>(ask: F): F {
     try {
       return await ask(...args)
     } catch (error) {
-      if (!isFailure(error)) throw error
-      throw data({ message: error.message, code: error.code }, { status: statusOf(error.code) })
+      const failure = failureOf(error)
+      if (!failure) throw error
+      const { message, code } = failure
+      throw data({ message, code }, { status: statusOf(code) })
     }
   }) as F
 }

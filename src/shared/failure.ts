@@ -48,6 +48,12 @@ export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && error.name === 'Failure' && 'code' in error
 }
 
+/** The refusal behind an error: the query builder wraps what the database's handle throws. */
+export function failureOf(error: unknown): Failure | null {
+  if (isFailure(error)) return error
+  return error instanceof Error && error.cause !== undefined ? failureOf(error.cause) : null
+}
+
 export function introuvable(quoi: string): Failure {
   return new Failure('INTROUVABLE', `${quoi} est introuvable.`)
 }

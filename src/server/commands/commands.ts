@@ -2,7 +2,7 @@ import { ouvrirSessionPour } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { changerRole } from '#compte/role.actions.ts'
 import type { Context } from '#context'
-import { isFailure } from '#shared/failure.ts'
+import { failureOf } from '#shared/failure.ts'
 import type { Ask, Say, Told } from '../door.ts'
 import { type Options, readOptions } from './options.ts'
 import { remplirBoutique } from './seed.ts'
@@ -74,7 +74,8 @@ export function openCommands(context: Context): (ask: Ask, say?: Say) => Promise
       const { positionals, options } = readOptions(ask.args, known?.options)
       return { lines: (await known?.run(context, positionals, { options, say })) ?? [], code: 0 }
     } catch (error) {
-      if (isFailure(error)) return { lines: [error.message], code: 1 }
+      const failure = failureOf(error)
+      if (failure) return { lines: [failure.message], code: 1 }
       context.log.error({ err: error, command: ask.command }, 'command failed')
       return { lines: ['La commande a échoué\u00a0: voyez le journal de la boutique.'], code: 1 }
     }
