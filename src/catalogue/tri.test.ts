@@ -78,7 +78,7 @@ test('cocher puis décocher rend les mêmes choix, et repart de la première pag
 })
 
 test('les prix se disent en français', () => {
-  expect(direPrix({ min: 500, max: 3000 })).toBe('de 500\u00a0FCFA à 3\u202f000\u00a0FCFA')
+  expect(direPrix({ min: 500, max: 3000 })).toBe('de 500 à 3\u202f000\u00a0FCFA')
   expect(direPrix({ min: 500, max: null })).toBe('à partir de 500\u00a0FCFA')
   expect(direPrix({ min: null, max: 500 })).toBe('jusqu’à 500\u00a0FCFA')
 })

@@ -97,10 +97,10 @@ export function basculer(choix: ChoixCategorie, filtre: 'couleurs' | 'tailles', 
   return { ...choix, [filtre]: apres, page: 1 }
 }
 
-/** Price bounds in words: « de 500 FCFA à 3 000 FCFA ». */
+/** Price bounds in words: « de 500 à 3 000 FCFA ». */
 export function direPrix({ min, max }: { min: number | null; max: number | null }): string {
   const [bas, haut] = [min, max].map((prix) => prix !== null && formaterMontant(exact(prix)))
-  if (bas && haut) return `de ${bas} à ${haut}`
+  if (bas && haut) return `de ${bas.replace('\u00a0FCFA', '')} à ${haut}`
   return bas ? `à partir de ${bas}` : `jusqu’à ${haut}`
 }
 

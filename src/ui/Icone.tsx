@@ -22,6 +22,7 @@ const TRACES = {
   fermer: 'M6 6l12 12M18 6 6 18',
   filtre: 'M4 6h16M7 12h10M10 18h4',
   fleche: 'M4 12h16M14 6l6 6-6 6',
+  grille: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
   imprimer: 'M7 9V3.5h10V9M7 18H3.5V9h17v9H17M7 14.5h10V21H7z',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.7v.2',
   lecture: 'M8 5.5v13l11-6.5z',

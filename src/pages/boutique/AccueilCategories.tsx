@@ -25,7 +25,7 @@ export function AccueilCategories({
             aria-current={choisie === null ? 'true' : undefined}
           >
             <span className={styles.rond}>
-              <Icone nom="panier" taille={32} />
+              <Icone nom="grille" taille={32} />
             </span>
             Tous les produits
           </Link>

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { cheminVers } from '#catalogue/categorie.ts'
+import { Image } from '#catalogue/Image.tsx'
 import { adresseMedia } from '#catalogue/media.ts'
 import { adresseCategorie, categorieFiltree, lireChoix } from '#catalogue/tri.ts'
 import { shop } from '#pages/shop.ts'
@@ -79,25 +80,32 @@ export default function PageCategorie() {
   return (
     <main id="contenu" tabIndex={-1} className={styles.page}>
       <FilAriane etapes={parents} ici={categorie.designation} />
-      <header>
-        <h1>{categorie.designation}</h1>
-        <p className={styles.compte} role="status">
-          {compte(metadata.total)}
-        </p>
+      <header className={styles.tete}>
+        {categorie.image && (
+          <div className={styles.embleme}>
+            <Image image={categorie.image} alt="" sizes="(min-width: 640px) 128px, 72px" prioritaire />
+          </div>
+        )}
+        <div className={styles.titre}>
+          <h1>{categorie.designation}</h1>
+          <p className={styles.compte} role="status">
+            {compte(metadata.total)}
+          </p>
+        </div>
+        {souscategories.length > 0 && (
+          <nav aria-label="Sous-catégories" className={styles.rayons}>
+            <ul className={styles.sous}>
+              {souscategories.map(({ id, designation }) => (
+                <li key={id}>
+                  <Link to={adresseCategorie(id)} className={styles.pastille} prefetch="intent">
+                    {designation}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </header>
-      {souscategories.length > 0 && (
-        <nav aria-label="Sous-catégories">
-          <ul className={styles.sous}>
-            {souscategories.map(({ id, designation }) => (
-              <li key={id}>
-                <Link to={adresseCategorie(id)} className={styles.pastille} prefetch="intent">
-                  {designation}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
       {!vide && <CategorieFiltres id={categorie.id} choix={choix} facettes={facettes} />}
       {produits.length > 0 ? (
         <section aria-labelledby="titre-produits">
