@@ -29,7 +29,7 @@ const room = (path: string) =>
 function layerOf(path: string): (typeof LAYERS)[number] {
   if (/\.table\.ts$/.test(path)) return 'table'
   if (/\.data\.ts$/.test(path)) return 'data'
-  if (/\.(actions|jobs|stripe|mail)\.ts$/.test(path)) return 'actions'
+  if (/\.(actions|jobs|appel|stripe|paypal|wave|orange|mail)\.ts$/.test(path)) return 'actions'
   if (/\.(graphql|rest)\.ts$/.test(path)) return 'wire'
   return 'rules'
 }

@@ -1,0 +1,90 @@
+import type { Log } from '#context'
+import { Failure, isFailure } from '#shared/failure.ts'
+import { PRESTATAIRE_MUET } from './paiement.ts'
+
+/** One call to a provider that answers JSON. */
+export interface Appel {
+  methode: 'GET' | 'POST'
+  adresse: string
+  entetes: Record<string, string>
+  /** Sent as JSON, or as a form. */
+  corps?: object | URLSearchParams
+  /** Made again, once, when no answer came: doing it twice is doing it once. */
+  repetable: boolean
+}
+
+/** `corps` is empty where the answer had none. Never a 429 or a 5xx: those are no answer. */
+export interface Retour {
+  status: number
+  corps: Record<string, unknown>
+}
+
+const TROP = 429
+
+/**
+ * Does the calls of one operation, which all end by one deadline of `patience` milliseconds.
+ * @throws Failure PRESTATAIRE_INDISPONIBLE when no answer came that can be read.
+ */
+export async function joindre<T>(
+  { prestataire, log, patience }: { prestataire: string; log: Log; patience: number },
+  work: (appeler: (appel: Appel) => Promise<Retour>) => Promise<T>,
+): Promise<T> {
+  const fin = AbortSignal.timeout(patience)
+  try {
+    return await work((appel) => appeler(appel, fin))
+  } catch (error) {
+    if (isFailure(error)) throw error
+    // never the message, which may quote what was sent
+    const cause = error instanceof SansReponse ? error.cause : error instanceof Error ? error.name : 'unknown'
+    log.warn({ code: 'PRESTATAIRE_INDISPONIBLE', prestataire, cause }, 'payment provider failed')
+    throw new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
+  }
+}
+
+/** An answer that says nothing about what was asked: as good as none. */
+export class SansReponse extends Error {
+  constructor(cause: string | number) {
+    super('no answer', { cause })
+  }
+}
+
+async function appeler(appel: Appel, fin: AbortSignal): Promise<Retour> {
+  try {
+    return await essayer(appel, fin)
+  } catch (error) {
+    if (!appel.repetable || fin.aborted) throw error
+    return essayer(appel, fin)
+  }
+}
+
+async function essayer({ methode, adresse, entetes, corps }: Appel, fin: AbortSignal): Promise<Retour> {
+  const json = corps !== undefined && !(corps instanceof URLSearchParams)
+  const answer = await fetch(adresse, {
+    method: methode,
+    headers: {
+      accept: 'application/json',
+      ...(json ? { 'content-type': 'application/json' } : {}),
+      ...entetes,
+    },
+    ...(corps === undefined ? {} : { body: json ? JSON.stringify(corps) : corps }),
+    // keys go nowhere else than where they are meant for
+    redirect: 'error',
+    signal: fin,
+  })
+  const text = await answer.text()
+  if (answer.status === TROP || answer.status >= 500) throw new SansReponse(answer.status)
+  const value: unknown = text === '' ? {} : JSON.parse(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SansReponse('shape')
+  return { status: answer.status, corps: { ...value } }
+}
+
+/** The text of a field of an answer, or null. */
+export function champ(corps: Record<string, unknown>, nom: string): string | null {
+  const value = corps[nom]
+  return typeof value === 'string' ? value : null
+}
+
+/** A page to which a payer may be sent. */
+export function estAdresse(adresse: string | null): adresse is string {
+  return adresse !== null && URL.canParse(adresse) && /^https?:$/.test(new URL(adresse).protocol)
+}

@@ -1,0 +1,186 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Log } from '#context'
+import { Failure } from '#shared/failure.ts'
+import { type Appel, champ, estAdresse, joindre, type Retour, SansReponse } from './paiement.appel.ts'
+import type { Avis, Connue, Prestataire, Reponse } from './paiement.ts'
+
+const PATIENCE = 7_000
+const MINUTE = 60_000
+/** A page of Orange lives 10 minutes: an older one is replaced before it dies under its payer. */
+const VIE = 8 * MINUTE
+/** When even a page opened at the last moment is dead, whatever Orange goes on saying of it. */
+const FIN = 20 * MINUTE
+/** Seconds before its end that a token is no longer used. */
+const MARGE = 60
+const REFUS = [400, 422]
+
+type Appeler = (appel: Appel) => Promise<Retour>
+
+export interface ReglagesOrange {
+  clientId: string
+  clientSecret: string
+  merchantKey: string
+  /** Where Orange's HTTP is spoken, without a final slash: `https://api.orange.com`, or the stand-in's address. */
+  apiBase: string
+  /** The country in Orange's addresses: `sn`, or `dev`, its test environment. */
+  pays: string
+  /** Where Orange must send its notifications. */
+  notification: string
+  /** Milliseconds after which an operation is given up. */
+  patience?: number
+  now: () => Date
+  log: Log
+}
+
+/**
+ * Payments with Orange Money (Web Payment). Orange keeps no key of ours twice, closes no page and gives no money
+ * back: every page asked for has its own name, made from the attempt's key; a page that got lost was shown to
+ * nobody, and one that was left is asked about until it is dead.
+ */
+export function prestataireOrange(reglages: ReglagesOrange): Prestataire {
+  const { clientId, clientSecret, merchantKey, apiBase, pays, log, now, patience = PATIENCE } = reglages
+  const base = `${apiBase}/orange-money-webpay/${encodeURIComponent(pays)}/v1`
+  const devise = pays === 'dev' ? 'OUV' : 'XOF'
+  const trace = { prestataire: 'orange', log, patience }
+  let jeton: { valeur: string; fin: number } | null = null
+
+  async function demanderJeton(appeler: Appeler): Promise<string> {
+    if (jeton && jeton.fin > now().getTime()) return jeton.valeur
+    const { status, corps } = await appeler({
+      methode: 'POST',
+      adresse: `${apiBase}/oauth/v3/token`,
+      entetes: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      },
+      corps: new URLSearchParams({ grant_type: 'client_credentials' }),
+      repetable: true,
+    })
+    const valeur = champ(corps, 'access_token')
+    if (status >= 400 || !valeur) throw new SansReponse(status)
+    const secondes = Number(corps.expires_in)
+    jeton = { valeur, fin: now().getTime() + ((secondes > 0 ? secondes : 0) - MARGE) * 1000 }
+    return valeur
+  }
+
+  /** A token can be taken back before its end: then another is asked for, once. */
+  async function parler(appeler: Appeler, chemin: string, corps: object, repetable: boolean) {
+    const essai = async () =>
+      appeler({
+        methode: 'POST',
+        adresse: `${base}/${chemin}`,
+        entetes: { authorization: `Bearer ${await demanderJeton(appeler)}` },
+        corps,
+        repetable,
+      })
+    const answer = await essai()
+    if (answer.status !== 401) return answer
+    jeton = null
+    return essai()
+  }
+
+  const consulter = (tentative: Connue) =>
+    joindre(trace, async (appeler): Promise<Reponse> => {
+      const [nom = '', pay_token = ''] = tentative.reference.split('/')
+      const question = { order_id: nom, amount: tentative.montant, pay_token }
+      const { status, corps } = await parler(appeler, 'transactionstatus', question, true)
+      if (status === 404) return inconnue(tentative.reference)
+      if (status >= 400) throw new SansReponse(status)
+      const lue = reponse(tentative, corps)
+      const passee = now().getTime() - tentative.cree_le.getTime() > FIN
+      return lue.etat === 'ouverte' && passee ? { ...lue, etat: 'expiree' } : lue
+    })
+
+  return {
+    methode: 'orange_money',
+    devises: ['XOF'],
+    vie: VIE,
+    creer: ({ cle, montant, libelle, retour, abandon }) =>
+      joindre(trace, async (appeler) => {
+        const nom = nommer(cle)
+        const demande = {
+          merchant_key: merchantKey,
+          currency: devise,
+          order_id: nom,
+          amount: montant,
+          return_url: retour,
+          cancel_url: abandon,
+          notif_url: reglages.notification,
+          lang: 'fr',
+          reference: libelle.slice(0, 30),
+        }
+        const { status, corps } = await parler(appeler, 'webpayment', demande, false)
+        if (REFUS.includes(status)) {
+          const refus = String(corps.code ?? status).slice(0, 100)
+          log.error({ code: 'PAIEMENT_REFUSE', prestataire: 'orange', refus }, 'payment demand refused')
+          return { refus }
+        }
+        const pay_token = champ(corps, 'pay_token')
+        const secret = champ(corps, 'notif_token')
+        const adresse = champ(corps, 'payment_url')
+        if (status >= 400 || !pay_token || !secret || !estAdresse(adresse)) throw new SansReponse(status)
+        return { reference: `${nom}/${pay_token}`, adresse, secret }
+      }),
+    consulter,
+    fermer: consulter,
+    lireNotification: (corps) => toAvis(Buffer.from(corps).toString('utf8')),
+    relireNotification: toAvis,
+  }
+}
+
+/** At most 30 characters; the first 20 are the attempt's, the rest this page's. */
+function nommer(cle: string): string {
+  return `${racine(cle)}${randomBytes(4).toString('hex')}`
+}
+
+function racine(cle: string): string {
+  return createHash('sha256').update(cle).digest('hex').slice(0, 20)
+}
+
+const ETATS: Record<string, Reponse['etat']> = {
+  INITIATED: 'ouverte',
+  PENDING: 'en_cours',
+  EXPIRED: 'expiree',
+  SUCCESS: 'payee',
+  FAILED: 'refusee',
+}
+
+/** Orange repeats our name for the page; the amount is part of the question, and rarely of the answer. */
+function reponse(tentative: Connue, corps: Record<string, unknown>): Reponse {
+  const { cle, reference } = tentative
+  const etat = ETATS[champ(corps, 'status') ?? '']
+  if (!etat) throw new SansReponse('status')
+  const nom = champ(corps, 'order_id') ?? ''
+  const notre = reference.startsWith(`${nom}/`) && nom.startsWith(racine(cle))
+  const montant = corps.amount === undefined ? tentative.montant : Number(corps.amount)
+  const devise = champ(corps, 'currency')
+  return {
+    etat,
+    reference: notre ? reference : nom,
+    cle: notre ? cle : null,
+    montant: Number.isSafeInteger(montant) ? montant : null,
+    devise: devise === null || devise === 'OUV' ? 'XOF' : devise,
+    encaissement: champ(corps, 'txnid') || null,
+  }
+}
+
+function inconnue(reference: string): Reponse {
+  return { etat: 'inconnue', reference, cle: null, montant: null, devise: null, encaissement: null }
+}
+
+/** Nothing signs it: it counts when its token is the one that Orange gave us for a page. */
+function toAvis(corps: string): Avis {
+  const secret = jetonDe(corps)
+  if (!secret) throw new Failure('ENTREE_INVALIDE', 'Cette notification n’est pas celle d’un paiement.')
+  const evenement = createHash('sha256').update(corps).digest('hex')
+  return { evenement, reference: null, cle: null, secret }
+}
+
+function jetonDe(corps: string): string | null {
+  try {
+    const value: unknown = JSON.parse(corps)
+    const jeton = typeof value === 'object' && value !== null ? champ({ ...value }, 'notif_token') : null
+    return jeton && jeton.length <= 200 ? jeton : null
+  } catch {
+    return null
+  }
+}

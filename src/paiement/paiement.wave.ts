@@ -1,0 +1,179 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Log } from '#context'
+import { Failure } from '#shared/failure.ts'
+import { type Appel, champ, estAdresse, joindre, type Retour, SansReponse } from './paiement.appel.ts'
+import type { Avis, Connue, Entetes, Prestataire, Reponse, ReponseRemboursement } from './paiement.ts'
+
+/** All the calls of one operation; the shopper is answered within 15 s even where two are needed. */
+const PATIENCE = 7_000
+/** A session of Wave lives 30 minutes, and no longer can be asked for: a fresh one replaces an older one. */
+const VIE = 25 * 60_000
+/** Seconds a notification stays fresh. */
+const TOLERANCE = 300
+/** What Wave says of a demand that it will never take. */
+const REFUS = [400, 422]
+
+export interface ReglagesWave {
+  apiKey: string
+  webhookSecret: string
+  /** Where Wave's HTTP is spoken, without a final slash: `https://api.wave.com`, or the stand-in's address. */
+  apiBase: string
+  /** Milliseconds after which an operation is given up. */
+  patience?: number
+  log: Log
+}
+
+/** Payments with the Wave wallet (docs.wave.com/checkout): a session is opened, its payer sent to it. */
+export function prestataireWave(reglages: ReglagesWave): Prestataire {
+  const { apiKey, webhookSecret, apiBase, log, patience = PATIENCE } = reglages
+  const sessions = `${apiBase}/v1/checkout/sessions`
+  const trace = { prestataire: 'wave', log, patience }
+  const demande = (
+    methode: Appel['methode'],
+    adresse: string,
+    reste: { corps?: object; cle?: string } = {},
+  ): Appel => ({
+    methode,
+    adresse,
+    entetes: {
+      authorization: `Bearer ${apiKey}`,
+      ...(reste.cle ? { 'idempotency-key': reste.cle } : {}),
+    },
+    ...(reste.corps ? { corps: reste.corps } : {}),
+    repetable: true,
+  })
+  const session = (reference: string) => `${sessions}/${encodeURIComponent(reference)}`
+
+  async function lire(appeler: (appel: Appel) => Promise<Retour>, reference: string): Promise<Reponse> {
+    const { status, corps } = await appeler(demande('GET', session(reference)))
+    if (status === 404) return inconnue(reference)
+    if (status !== 200) throw new SansReponse(status)
+    return toReponse(corps)
+  }
+
+  return {
+    methode: 'wave',
+    devises: ['XOF'],
+    vie: VIE,
+    creer: ({ cle, montant, devise, retour, abandon }) =>
+      joindre(trace, async (appeler) => {
+        const corps = {
+          amount: String(montant),
+          currency: devise,
+          client_reference: cle,
+          success_url: retour,
+          error_url: abandon,
+        }
+        // should Wave not know the key again, the session of a lost answer was shown to nobody
+        const answer = await appeler(demande('POST', sessions, { corps, cle }))
+        if (REFUS.includes(answer.status)) {
+          const refus = codeDe(answer.corps)
+          log.error({ code: 'PAIEMENT_REFUSE', prestataire: 'wave', refus }, 'payment demand refused')
+          return { refus }
+        }
+        const reference = champ(answer.corps, 'id')
+        const adresse = champ(answer.corps, 'wave_launch_url')
+        if (answer.status >= 400 || !reference || !estAdresse(adresse)) throw new SansReponse(answer.status)
+        return { reference, adresse }
+      }),
+    consulter: ({ reference }: Connue) => joindre(trace, (appeler) => lire(appeler, reference)),
+    fermer: ({ reference }) =>
+      joindre(trace, async (appeler) => {
+        // expired, or too late for that: only asking tells
+        await appeler(demande('POST', `${session(reference)}/expire`))
+        return lire(appeler, reference)
+      }),
+    rembourser: ({ cle, reference, montant }) =>
+      joindre(trace, async (appeler): Promise<ReponseRemboursement> => {
+        const payee = await lire(appeler, reference)
+        if (payee.etat !== 'payee') return refuse('Wave n’a pas encaissé ce paiement.')
+        if (payee.montant !== montant) {
+          return refuse('Wave ne rend que la somme entière\u00a0: rendez cette part à la main.')
+        }
+        const { status, corps } = await appeler(demande('POST', `${session(reference)}/refund`, { cle }))
+        if (status === 401 || status === 403) throw new SansReponse(status)
+        if (status >= 400) return refuse(`Wave a refusé le remboursement (${codeDe(corps)}).`)
+        return { etat: 'fait', reference, motif: null }
+      }),
+    lireNotification(corps, entetes, now) {
+      if (!signee(corps, entetes, webhookSecret, now)) {
+        log.warn({ code: 'NOTIFICATION_REFUSEE', prestataire: 'wave' }, 'notification refused')
+        throw new Failure('ENTREE_INVALIDE', 'Cette notification n’est pas signée par le prestataire.')
+      }
+      return toAvis(Buffer.from(corps).toString('utf8'))
+    },
+    relireNotification: toAvis,
+  }
+}
+
+/** What Wave signs: its own instant and the bytes, one after the other without anything between. */
+function signee(corps: Uint8Array, entetes: Entetes, secret: string, now: Date): boolean {
+  const parts = String(entetes['wave-signature'] ?? '').split(',')
+  const values = (name: string) =>
+    parts.map((part) => part.trim()).flatMap((part) => (part.startsWith(`${name}=`) ? part.slice(3) : []))
+  const instant = parts
+    .find((part) => /^\s*t=\d{1,12}\s*$/.test(part))
+    ?.trim()
+    .slice(2)
+  if (!instant || Math.abs(Math.floor(now.getTime() / 1000) - Number(instant)) > TOLERANCE) return false
+  const expected = createHmac('sha256', secret).update(instant).update(corps).digest()
+  // several while its secret is being changed
+  return values('v1').some((given) => {
+    const bytes = Buffer.from(/^[0-9a-f]{64}$/i.test(given) ? given : '', 'hex')
+    return bytes.length === expected.length && timingSafeEqual(bytes, expected)
+  })
+}
+
+/** @throws Failure ENTREE_INVALIDE for what is no event. */
+function toAvis(corps: string): Avis {
+  const event = objet(lireJson(corps))
+  const evenement = champ(event, 'id')
+  if (!evenement || evenement.length > 200) {
+    throw new Failure('ENTREE_INVALIDE', 'Cette notification n’est pas un événement de Wave.')
+  }
+  const data = objet(event.data)
+  return { evenement, reference: champ(data, 'id'), cle: champ(data, 'client_reference'), secret: null }
+}
+
+function lireJson(corps: string): unknown {
+  try {
+    return JSON.parse(corps)
+  } catch {
+    return null
+  }
+}
+
+const objet = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+function toReponse(session: Record<string, unknown>): Reponse {
+  const amount = champ(session, 'amount') ?? ''
+  return {
+    etat: etatDe(champ(session, 'checkout_status'), champ(session, 'payment_status')),
+    reference: champ(session, 'id') ?? '',
+    cle: champ(session, 'client_reference'),
+    // francs have no decimals, and Wave writes none
+    montant: /^\d{1,12}$/.test(amount) ? Number(amount) : null,
+    devise: champ(session, 'currency'),
+    encaissement: champ(session, 'transaction_id'),
+  }
+}
+
+/** A payment that failed leaves its session open: its payer may try again. */
+function etatDe(session: string | null, paiement: string | null): Reponse['etat'] {
+  if (paiement === 'succeeded') return 'payee'
+  if (session === 'expired') return 'expiree'
+  if (session === 'open') return 'ouverte'
+  if (session === 'complete') return paiement === 'cancelled' ? 'refusee' : 'en_cours'
+  throw new SansReponse('status')
+}
+
+function inconnue(reference: string): Reponse {
+  return { etat: 'inconnue', reference, cle: null, montant: null, devise: null, encaissement: null }
+}
+
+const refuse = (motif: string): ReponseRemboursement => ({ etat: 'refuse', reference: null, motif })
+
+/** Wave's own word for an error, on the answer or in its `error`. */
+const codeDe = (corps: Record<string, unknown>): string =>
+  champ(corps, 'code') ?? champ(objet(corps.error), 'code') ?? 'inconnu'
