@@ -1,8 +1,11 @@
+import { oublierBrouillons } from './brouillon.ts'
+
 /** What checkout keeps in this browser: the delivery context for long, the key of an attempt for the tab. */
 export const RANGEMENT = { livraison: 'livraison', tentative: 'commande.cle' } as const
 
 /** Signing out leaves no address behind on a shared device. */
 export function oublierCaisse(): void {
+  oublierBrouillons()
   try {
     localStorage.removeItem(RANGEMENT.livraison)
     sessionStorage.removeItem(RANGEMENT.tentative)

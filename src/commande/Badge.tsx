@@ -10,11 +10,11 @@ const ICONES: Record<string, NomIcone> = {
 }
 
 /** A state of a commande: its words, an icon and a colour, so that none of the three is needed alone. */
-export function Badge({ texte, badge }: { texte: string; badge: string }) {
+export function Badge({ texte, badge, quoi }: { texte: string; badge: string; quoi?: string }) {
   return (
     <span className={styles.badge} data-badge={badge in ICONES ? badge : 'neutral'}>
       <Icone nom={ICONES[badge] ?? 'moins'} taille={16} />
-      {texte}
+      {quoi ? `${quoi}\u00a0: ${texte}` : texte}
     </span>
   )
 }

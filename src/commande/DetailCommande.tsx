@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { Commande } from '#contract'
 import { dateEtHeure, fourchettePrevue } from '#livraison/delai.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { Badge } from './Badge.tsx'
 import styles from './DetailCommande.module.css'
+import { FilCommande } from './FilCommande.tsx'
 import { ListeLignes, lignesGelees } from './ListeLignes.tsx'
 import { francs, montantAPayer } from './montants.ts'
 import { TotauxCommande } from './TotauxCommande.tsx'
@@ -16,11 +18,15 @@ interface Props {
   children?: ReactNode
 }
 
-/** A frozen commande: state, lines, amounts, where it goes. Made to be printed too. */
+/** A frozen commande: state, lines, amounts, where it goes, what happened to it. Made to be printed too. */
 export function DetailCommande({ commande, niveau: Titre = 'h1', children }: Props) {
+  const { preference, telephone } = useBoutique()
   return (
     <article className={styles.detail}>
       <header className={styles.entete}>
+        <p className={styles.papier}>
+          {[nomBoutique(preference), telephone, preference?.email].filter(Boolean).join(' · ')}
+        </p>
         <Titre tabIndex={-1}>
           Commande <span className={styles.numero}>{commande.numerocommande}</span>
         </Titre>
@@ -38,17 +44,23 @@ export function DetailCommande({ commande, niveau: Titre = 'h1', children }: Pro
           totalFrancs={commande.devise === 'XOF' ? undefined : francs(commande.montantcommande)}
         />
       </section>
-      <section className={styles.carte} aria-labelledby="livraison">
-        <h2 id="livraison">Livraison</h2>
-        <Destinataire commande={commande} />
-      </section>
+      <div className={styles.ensemble}>
+        <section className={styles.carte} aria-labelledby="livraison">
+          <h2 id="livraison">Livraison</h2>
+          <Destinataire commande={commande} />
+        </section>
+        <section className={styles.carte} aria-labelledby="suivi">
+          <h2 id="suivi">Suivi</h2>
+          <FilCommande etapes={commande.etapes} />
+        </section>
+      </div>
     </article>
   )
 }
 
 type EtatsLus = Pick<Commande, 'etat_text' | 'etat_badge' | 'etat_text_paiement' | 'etat_badge_paiement'>
 
-/** Both states of a commande, said in full for those who hear them. */
+/** Both states of a commande; that of the payment says so, because « En cours » alone could be either. */
 export function Etats({ commande }: { commande: EtatsLus }) {
   return (
     <ul className={styles.etats}>
@@ -57,8 +69,7 @@ export function Etats({ commande }: { commande: EtatsLus }) {
         <Badge texte={commande.etat_text} badge={commande.etat_badge} />
       </li>
       <li>
-        <span className="hors-ecran">Paiement : </span>
-        <Badge texte={commande.etat_text_paiement} badge={commande.etat_badge_paiement} />
+        <Badge quoi="Paiement" texte={commande.etat_text_paiement} badge={commande.etat_badge_paiement} />
       </li>
     </ul>
   )
@@ -78,10 +89,22 @@ function Destinataire({ commande }: { commande: Commande }) {
         <dt>{autre ? 'Destinataire' : 'Pour'}</dt>
         <dd>{nom.filter(Boolean).join(' ')}</dd>
       </div>
+      {autre && (
+        <div>
+          <dt>Commandé par</dt>
+          <dd>{[commande.client.prenom, commande.client.nom].filter(Boolean).join(' ')}</dd>
+        </div>
+      )}
       <div>
         <dt>Téléphone</dt>
         <dd>{telephone && <a href={`tel:${telephone}`}>{formaterTelephone(telephone)}</a>}</dd>
       </div>
+      {autre && commande.recipient_email && (
+        <div>
+          <dt>E-mail</dt>
+          <dd>{commande.recipient_email}</dd>
+        </div>
+      )}
       <div>
         <dt>Adresse</dt>
         <dd>{commande.adresseliv}</dd>

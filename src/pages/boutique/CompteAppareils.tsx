@@ -13,6 +13,8 @@ import styles from './MonCompte.module.css'
 
 const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
 
+const nomAppareil = ({ appareil }: SessionOuverte) => appareil ?? 'Appareil inconnu'
+
 async function listSessions(): Promise<SessionOuverte[]> {
   const [page] = await api<Page<SessionOuverte>[]>('/api/session?limit=100')
   return page?.data ?? []
@@ -66,7 +68,8 @@ export function CompteAppareils() {
           {donnees.map((session) => (
             <li key={session.id} className={styles.appareil}>
               <div>
-                <p>Connecté le {dateEtHeure(session.cree_le)}</p>
+                <p>{nomAppareil(session)}</p>
+                <p className={styles.precision}>Connecté le {dateEtHeure(session.cree_le)}</p>
                 {!session.actuelle && (
                   <p className={styles.precision}>Vu la dernière fois le {dateEtHeure(session.vue_le)}</p>
                 )}
@@ -77,7 +80,7 @@ export function CompteAppareils() {
                 <Bouton
                   variante="sobre"
                   enCours={enCours === session.id}
-                  aria-label={`Déconnecter l’appareil connecté le ${dateEtHeure(session.cree_le)}`}
+                  aria-label={`Déconnecter ${nomAppareil(session)}, connecté le ${dateEtHeure(session.cree_le)}`}
                   onClick={() => fermer(session.id)}
                 >
                   Déconnecter

@@ -37,8 +37,8 @@ export function CompteDonnees() {
       <div>
         <h2 id="donnees">Vos données</h2>
         <p className={styles.precision}>
-          Tout ce que la boutique garde de vous, dans un fichier{'\u00a0'}: coordonnées, commandes, favoris,
-          panier, appareils.
+          Tout ce que la boutique garde de vous, dans un fichier{'\u00a0'}: coordonnées, destinataires,
+          commandes, favoris, panier, appareils.
         </p>
       </div>
       <Avis niveau="error" message={refus} />
@@ -96,8 +96,9 @@ function Suppression({ onRenoncer }: { onRenoncer: () => void }) {
   return (
     <form className={styles.formulaire} onSubmit={supprimer} noValidate>
       <p>
-        Vos coordonnées, vos favoris, votre panier et vos sessions sont effacés, sans retour. Vos commandes
-        passées restent dans les comptes de la boutique, sans votre nom ni votre adresse.
+        Vos coordonnées, vos destinataires, vos favoris, votre panier et vos sessions sont effacés, sans
+        retour. Vos commandes passées restent dans les comptes de la boutique, sans votre nom ni votre
+        adresse.
       </p>
       <Champ
         libelle={`Écrivez ${CONFIRMATION} pour confirmer`}

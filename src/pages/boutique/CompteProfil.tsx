@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#browser/api.ts'
+import { useBrouillon } from '#browser/brouillon.ts'
 import { reprendreProfil } from '#browser/contexteLivraison.ts'
 import { changerUtilisateur } from '#browser/session.ts'
 import type { Utilisateur } from '#compte/compte.ts'
@@ -19,7 +20,8 @@ type Suite = { niveau: 'success' | 'error'; message: string } | null
 /** Who the person is and where they live: the same form and rules as in checkout, which starts from it. */
 export function CompteProfil({ utilisateur }: { utilisateur: Utilisateur }) {
   const formulaire = useRef<HTMLFormElement>(null)
-  const [saisie, setSaisie] = useState(() => saisieDepuis(utilisateur))
+  const brouillon = useBrouillon(`compte.${utilisateur.id}`, () => saisieDepuis(utilisateur))
+  const { saisie } = brouillon
   const [erreurs, setErreurs] = useState<ErreursAdresse>({})
   const [envoye, setEnvoye] = useState(false)
   const [enCours, setEnCours] = useState(false)
@@ -57,8 +59,8 @@ export function CompteProfil({ utilisateur }: { utilisateur: Utilisateur }) {
       const { data } = await api<{ data: { utilisateur: Utilisateur } }>('/api/profile', options)
       changerUtilisateur(data.utilisateur)
       reprendreProfil(data.utilisateur)
-      setSaisie(saisieDepuis(data.utilisateur))
-    }
+      brouillon.oublier(saisieDepuis(data.utilisateur))
+    } else brouillon.oublier(saisieDepuis(utilisateur))
     return direChangements(change)
   }
 
@@ -68,6 +70,14 @@ export function CompteProfil({ utilisateur }: { utilisateur: Utilisateur }) {
         <h2 id="coordonnees">Vos coordonnées</h2>
         <p className={styles.precision}>Vos prochaines commandes partiront d’ici.</p>
       </div>
+      <Avis
+        niveau="info"
+        message={brouillon.repris ? 'Voici ce que vous aviez écrit sans l’enregistrer.' : ''}
+      >
+        <Bouton variante="sobre" onClick={() => brouillon.oublier(saisieDepuis(utilisateur))}>
+          Revenir à ce qui est enregistré
+        </Bouton>
+      </Avis>
       <form ref={formulaire} className={styles.formulaire} onSubmit={enregistrer} noValidate>
         <ResumeErreurs
           erreurs={
@@ -82,7 +92,7 @@ export function CompteProfil({ utilisateur }: { utilisateur: Utilisateur }) {
           saisie={saisie}
           erreurs={erreurs}
           onSaisie={(champs) => {
-            setSaisie((avant) => ({ ...avant, ...champs }))
+            brouillon.changer(champs)
             setSuite(null)
           }}
           onErreur={(champ, erreur) => setErreurs((avant) => noterErreur(avant, champ, erreur))}

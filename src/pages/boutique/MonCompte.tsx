@@ -13,6 +13,9 @@ import { PagePersonnelle } from './PagePersonnelle.tsx'
 const CompteAppareils = lazy(async () => ({
   default: (await import('./CompteAppareils.tsx')).CompteAppareils,
 }))
+const CompteDestinataires = lazy(async () => ({
+  default: (await import('./CompteDestinataires.tsx')).CompteDestinataires,
+}))
 const CompteDonnees = lazy(async () => ({ default: (await import('./CompteDonnees.tsx')).CompteDonnees }))
 
 export const meta: MetaFunction = () => [{ title: 'Mon Compte' }, { name: 'robots', content: 'noindex' }]
@@ -68,6 +71,7 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
       </nav>
       <CompteProfil utilisateur={utilisateur} />
       <Suspense>
+        <CompteDestinataires compte_id={utilisateur.id} />
         <CompteAppareils />
         <CompteDonnees />
       </Suspense>

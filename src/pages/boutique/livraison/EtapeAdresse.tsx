@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#browser/api.ts'
 import {
@@ -18,14 +18,21 @@ import {
   type Qui,
   type SaisieAdresse,
 } from '#livraison/adresse.ts'
+import { enregistrerDestinataire } from '#livraison/appelsDestinataire.ts'
 import { BlocAdresse } from '#livraison/BlocAdresse.tsx'
 import { profilDepuis } from '#livraison/profil.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case } from '#ui/Champ.tsx'
+import { toast } from '#ui/toasts.ts'
 import { Avis } from './Avis.tsx'
 import styles from './etapes.module.css'
 import { ResumeErreurs } from './ResumeErreurs.tsx'
+
+// few deliver to somebody else: what was kept of them is asked when they do
+const ChoixDestinataire = lazy(async () => ({
+  default: (await import('./ChoixDestinataire.tsx')).ChoixDestinataire,
+}))
 
 type Erreurs = Record<Qui, ErreursAdresse>
 const AUCUNE: Erreurs = { acheteur: {}, destinataire: {} }
@@ -39,6 +46,8 @@ export default function EtapeAdresse() {
   const [envoye, setEnvoye] = useState(false)
   const [enCours, setEnCours] = useState(false)
   const [panne, setPanne] = useState('')
+  const [choisi, setChoisi] = useState<number | null>(null)
+  const [aGarder, setAGarder] = useState(false)
   const aller = useNavigate()
 
   function viserChamp(qui: Formulaire, champ: string) {
@@ -62,6 +71,7 @@ export default function EtapeAdresse() {
     setPanne('')
     try {
       await enregistrerProfil()
+      if (isDifferentRecipient && aGarder) await garderLeDestinataire()
       await aller('/livraison/modelivraison')
     } catch (error) {
       setPanne(isFailure(error) ? error.message : PANNE)
@@ -74,7 +84,10 @@ export default function EtapeAdresse() {
     qui,
     saisie: personnes[qui],
     erreurs: erreurs[qui],
-    onSaisie: (champs: Partial<SaisieAdresse>) => changerAdresse(qui, champs),
+    onSaisie: (champs: Partial<SaisieAdresse>) => {
+      changerAdresse(qui, champs)
+      if (qui === 'destinataire') setChoisi(null)
+    },
     onErreur: (champ: ChampAdresse, erreur: string | null) =>
       setErreurs((avant) => ({ ...avant, [qui]: noterErreur(avant[qui], champ, erreur) })),
   })
@@ -95,7 +108,21 @@ export default function EtapeAdresse() {
       {isDifferentRecipient && (
         <section data-qui="destinataire" className={styles.carte} aria-labelledby="destinataire">
           <h2 id="destinataire">Destinataire</h2>
+          <Suspense>
+            <ChoixDestinataire
+              choisi={choisi}
+              onChoisir={(id) => {
+                setChoisi(id)
+                setErreurs((avant) => ({ ...avant, destinataire: {} }))
+              }}
+            />
+          </Suspense>
           <BlocAdresse {...lier('destinataire')} />
+          {choisi === null && (
+            <Case checked={aGarder} onChange={(event) => setAGarder(event.target.checked)}>
+              Garder ce destinataire pour une prochaine fois
+            </Case>
+          )}
         </section>
       )}
       <Avis niveau="error" message={panne} />
@@ -119,4 +146,13 @@ async function enregistrerProfil(): Promise<void> {
     body: profilDepuis(contexteLivraison().acheteur),
   })
   changerUtilisateur(data.utilisateur)
+}
+
+/** Kept for the next time; a commande does not wait for it, nor fail with it. */
+async function garderLeDestinataire(): Promise<void> {
+  try {
+    await enregistrerDestinataire(contexteLivraison().destinataire)
+  } catch (error) {
+    toast('warning', isFailure(error) ? error.message : 'Ce destinataire n’a pas pu être gardé.')
+  }
 }
