@@ -10,19 +10,25 @@ export interface BoutiqueOuverte {
   /** Everything the server has written so far. */
   sortie(): string
   signal(nom: NodeJS.Signals): void
+  /** Ends the server without a word, as a power button does; its data stays. */
+  tuer(): Promise<void>
   /** Ends the server and removes its data; answers its exit code. */
   fermer(): Promise<number | null>
 }
 
 function finDe(server: ChildProcess): Promise<number | null> {
-  return server.exitCode === null
+  return server.exitCode === null && server.signalCode === null
     ? new Promise((done) => server.once('exit', done))
     : Promise.resolve(server.exitCode)
 }
 
+export const nouveauDossier = () => mkdtempSync(join(tmpdir(), 'teranga-boutique-'))
+
 /** The real server in its own process, on a free port and a fresh data folder, as `npm start` runs it. */
-export async function ouvrirLaBoutique(env: Record<string, string> = {}): Promise<BoutiqueOuverte> {
-  const dossier = mkdtempSync(join(tmpdir(), 'teranga-boutique-'))
+export async function ouvrirLaBoutique(
+  env: Record<string, string> = {},
+  dossier = nouveauDossier(),
+): Promise<BoutiqueOuverte> {
   const port = await portLibre()
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: { PATH: process.env.PATH ?? '', HOME: dossier, PORT: String(port), DATA_DIR: dossier, ...env },
@@ -44,6 +50,10 @@ export async function ouvrirLaBoutique(env: Record<string, string> = {}): Promis
     dossier,
     sortie: () => sortie,
     signal: (nom) => void server.kill(nom),
+    tuer: async () => {
+      server.kill('SIGKILL')
+      await finDe(server)
+    },
     fermer: async () => {
       server.kill('SIGTERM')
       const code = await finDe(server)

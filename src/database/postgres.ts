@@ -4,6 +4,7 @@ import { type Database, type Driver, type Run, toDatabase, toFailure } from './d
 
 const POOL_SIZE = 10
 const ACQUIRE_TIMEOUT = 2_000
+const START_TIMEOUT = 15_000
 const STATEMENT_TIMEOUT = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT = 10_000
 const RECONNECT_DELAYS = [100, 500, 1_000, 2_000, 5_000]
@@ -98,8 +99,10 @@ export async function postgresDriver(url: string, log: Log): Promise<Driver> {
     }
   }
 
-  // fail now, with the driver's own words, rather than at the first request
-  await pool.query('SELECT 1')
+  // fail now, with the driver's own words, rather than at the first request; a busy machine is waited for
+  const first = new pg.Client({ ...settings, connectionTimeoutMillis: START_TIMEOUT })
+  await first.connect()
+  await first.end()
   return {
     kind: 'postgres',
     run: runOn(pool),
