@@ -33,6 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Boutique>
     telephone: formaterTelephone(preference?.telephone ?? ''),
     devises,
     demonstration: boutique.demonstration,
+    origine: boutique.publicUrl,
     annee: boutique.now().getUTCFullYear(),
   }
 }

@@ -75,6 +75,12 @@ export async function findProduit(q: Queries, id: number): Promise<Produit | nul
   return ligne && !ligne.archive ? versProduit(ligne) : null
 }
 
+/** Whether a product was sold and is no longer: gone, not unknown. */
+export async function estRetire(q: Queries, id: number): Promise<boolean> {
+  const lignes = await q.query('SELECT 1 FROM produit WHERE id = $1 AND archive_le IS NOT NULL', [id])
+  return lignes.length > 0
+}
+
 /** Products in the order of `ids`, unknown ones left out; those no longer sold have no stock. */
 export async function listProduitsParIds(q: Queries, ids: number[]): Promise<Produit[]> {
   return (await lireProduits(q, ids)).map(versProduit)

@@ -11,6 +11,7 @@ export function jsonProduit(produit: Produit, adresse: string, origine: string):
     '@type': 'Product',
     name: produit.designation,
     sku: produit.code,
+    ...(produit.categorie ? { category: produit.categorie.designation } : {}),
     ...(produit.description ? { description: produit.description } : {}),
     image: images.filter((image) => image !== null).map((image) => origine + adresseMedia(image)),
     offers: {
@@ -18,6 +19,7 @@ export function jsonProduit(produit: Produit, adresse: string, origine: string):
       url: adresse,
       priceCurrency: 'XOF',
       price: toDecimal(exact(produit.prix), 0),
+      itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${produitDisponible(produit.quantite) ? 'InStock' : 'OutOfStock'}`,
     },
   }

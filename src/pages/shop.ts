@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
+import type { estRetire, findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
 import type { listProduitsTries } from '#catalogue/tri.data.ts'
 import type { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import type { Queries } from '#database/database.ts'
@@ -16,6 +16,8 @@ export interface Shop {
   listProduits: Asked<typeof listProduits>
   listProduitsTries: Asked<typeof listProduitsTries>
   findProduit: Asked<typeof findProduit>
+  /** Whether it was sold here and is no longer. */
+  produitRetire: Asked<typeof estRetire>
   listCategories: Asked<typeof listCategories>
   preference: Asked<typeof findPreference>
   devises: Asked<typeof listDevises>

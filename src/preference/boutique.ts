@@ -10,6 +10,8 @@ export interface Boutique {
   devises: Devise[]
   /** True when stand-ins take sign-ins and payments: every page says so. */
   demonstration: boolean
+  /** The shop's own address, without a final slash. */
+  origine: string
   /** The current year, of the copyright line. */
   annee: number
 }
@@ -19,6 +21,7 @@ const SANS_SERVEUR: Boutique = {
   telephone: '',
   devises: [],
   demonstration: false,
+  origine: '',
   annee: 2026,
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
+import { estRetire, findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
 import { listProduitsTries } from '#catalogue/tri.data.ts'
 import { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import type { Shop } from '#pages/shop.ts'
@@ -30,6 +30,7 @@ export function makeShop({ database, config, now }: Services): Shop {
     listProduits: refusing((...args) => listProduits(database, ...args)),
     listProduitsTries: refusing((...args) => listProduitsTries(database, ...args)),
     findProduit: refusing((...args) => findProduit(database, ...args)),
+    produitRetire: refusing((...args) => estRetire(database, ...args)),
     listCategories: refusing((...args) => listCategories(database, ...args)),
     preference: refusing((...args) => findPreference(database, ...args)),
     devises: refusing((...args) => listDevises(database, ...args)),

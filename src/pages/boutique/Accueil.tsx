@@ -1,6 +1,7 @@
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
+  data as reponse,
   useLoaderData,
   useNavigate,
   useNavigation,
@@ -8,7 +9,9 @@ import {
 } from 'react-router'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { shop } from '#pages/shop.ts'
+import { boutiqueDe, tete } from '#pages/tete.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { jsonBoutique } from '#preference/jsonBoutique.ts'
 import { GRID_COUNT } from '#shared/page.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
@@ -18,7 +21,7 @@ import styles from './Accueil.module.css'
 import { AccueilAtouts } from './AccueilAtouts.tsx'
 import { AccueilBanniere } from './AccueilBanniere.tsx'
 import { AccueilCategories } from './AccueilCategories.tsx'
-import { adresseFiltres, lireFiltres } from './accueil.ts'
+import { adresseFiltres, cheminCanonique, lireFiltres, SANS_FILTRE } from './accueil.ts'
 import type { loader as cadre } from './Cadre.tsx'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import { PageErreur } from './PageErreur.tsx'
@@ -34,23 +37,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     boutique.listProduits({ page, count: GRID_COUNT, categorie_id: categorie, designation }),
     boutique.slides(),
   ])
+  if (page > metadata.last_page) throw reponse(null, { status: 404 })
   return { filtres, produits: data.map(pourCarte), metadata, slides: slides.slice(0, SLIDES) }
 }
 
+const DESCRIPTION =
+  'Épicerie, fruits et légumes, mode et maison\u00a0: des produits du Sénégal, choisis chez celles et ceux qui les font, livrés chez vous.'
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const racine = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { preference: { nom: string } | null }
-    | undefined
-  const nom = racine?.preference?.nom ?? 'Teranga'
-  const page = loaderData && loaderData.filtres.page > 1 ? `Page ${loaderData.filtres.page} – ` : ''
-  return [
-    { title: `${page}${nom}, la boutique en ligne du Sénégal` },
-    {
-      name: 'description',
-      content:
-        'Épicerie, fruits et légumes, mode et maison\u00a0: des produits du Sénégal, choisis chez celles et ceux qui les font, livrés chez vous.',
-    },
-  ]
+  const { preference, origine } = boutiqueDe(matches)
+  const filtres = loaderData?.filtres ?? SANS_FILTRE
+  const debut = filtres.page > 1 ? `Page ${filtres.page} – ` : ''
+  return tete(matches, {
+    titre: `${debut}${nomBoutique(preference)}, la boutique en ligne du Sénégal`,
+    description: DESCRIPTION,
+    chemin: cheminCanonique(filtres),
+    json: import.meta.env.SSR ? jsonBoutique(preference, origine) : [],
+  })
 }
 
 /** The home page: banner, categories, grid and the four reasons (specification, part 2 "Home page"). */

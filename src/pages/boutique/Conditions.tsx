@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { shop } from '#pages/shop.ts'
+import { tete } from '#pages/tete.ts'
 import styles from './Conditions.module.css'
 import { PageErreur } from './PageErreur.tsx'
 import { decouperTexte } from './texte.ts'
@@ -10,7 +11,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return cgv
 }
 
-export const meta: MetaFunction = () => [{ title: 'Conditions générales de vente' }]
+export const meta: MetaFunction = ({ matches }) =>
+  tete(matches, {
+    titre: 'Conditions générales de vente',
+    description:
+      'Commander, payer, être livré, changer d’avis\u00a0: ce à quoi la boutique et vous vous engagez.',
+    chemin: '/cgv',
+  })
 
 /** The terms of sale in force, from the database, with their version: an order names the one it accepted. */
 export default function Conditions() {

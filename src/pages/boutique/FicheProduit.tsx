@@ -2,18 +2,19 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { Galerie } from '#catalogue/Galerie.tsx'
 import { jsonProduit } from '#catalogue/jsonProduit.ts'
-import { adresseMedia } from '#catalogue/media.ts'
 import { Partage } from '#catalogue/Partage.tsx'
 import { Stock } from '#catalogue/Stock.tsx'
 import { adresseCategorie } from '#catalogue/tri.ts'
 import { Coeur } from '#favorie/Coeur.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { shop } from '#pages/shop.ts'
+import { tete } from '#pages/tete.ts'
 import { FormulaireAjout } from '#panier/FormulaireAjout.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './FicheProduit.module.css'
 import { FilAriane } from './FilAriane.tsx'
+import { jsonFil } from './fil.ts'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import { PageErreur } from './PageErreur.tsx'
 
@@ -24,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const boutique = context.get(shop)
   const id = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : null
   const produit = id === null ? null : await boutique.findProduit(id)
-  if (!produit) throw data(null, { status: 404 })
+  if (!produit) throw data(null, { status: id !== null && (await boutique.produitRetire(id)) ? 410 : 404 })
   const { data: voisins } = await boutique.listProduits({
     page: 1,
     count: VOISINS + 1,
@@ -41,22 +42,22 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { produit, adresse, origine } = loaderData
-  const description = (produit.description ?? `${produit.designation}, ${produit.prixformat}`).slice(0, 160)
-  return [
-    { title: `${produit.designation} – ${produit.prixformat}` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: adresse },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:title', content: `${produit.designation} – ${produit.prixformat}` },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: adresse },
-    { property: 'og:locale', content: 'fr_FR' },
-    ...(produit.image ? [{ property: 'og:image', content: origine + adresseMedia(produit.image) }] : []),
-    { 'script:ld+json': jsonProduit(produit, adresse, origine) },
+  const { id, designation, prixformat, image, categorie } = produit
+  const fil = [
+    ...(categorie ? [{ nom: categorie.designation, adresse: adresseCategorie(categorie.id) }] : []),
+    { nom: designation, adresse: `/product/${id}` },
   ]
+  return tete(matches, {
+    titre: `${designation} – ${prixformat}`,
+    description: (produit.description ?? `${designation}, ${prixformat}`).slice(0, 160),
+    chemin: `/product/${id}`,
+    image,
+    type: 'product',
+    json: import.meta.env.SSR ? [jsonProduit(produit, adresse, origine), jsonFil(fil, origine)] : [],
+  })
 }
 
 /** A product's own page (decisions of the shop, "Pages"). */

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { Image } from '#catalogue/Image.tsx'
 import { shop } from '#pages/shop.ts'
+import { tete } from '#pages/tete.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { Contacts } from './Contacts.tsx'
 import styles from './PageApropos.module.css'
@@ -10,25 +11,13 @@ import { decouperTexte } from './texte.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const boutique = context.get(shop)
   const [apropos, personnes] = await Promise.all([boutique.apropos(), boutique.personnes()])
-  return { texte: apropos?.texte ?? '', personnes, adresse: `${boutique.publicUrl}/about` }
+  return { texte: apropos?.texte ?? '', personnes }
 }
 
 const DESCRIPTION = 'D’où vient la boutique, comment elle choisit ses produits, et qui vous répond.'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: 'À propos de la boutique' },
-  { name: 'description', content: DESCRIPTION },
-  ...(loaderData
-    ? [
-        { tagName: 'link', rel: 'canonical', href: loaderData.adresse },
-        { property: 'og:type', content: 'website' },
-        { property: 'og:title', content: 'À propos de la boutique' },
-        { property: 'og:description', content: DESCRIPTION },
-        { property: 'og:url', content: loaderData.adresse },
-        { property: 'og:locale', content: 'fr_FR' },
-      ]
-    : []),
-]
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  tete(matches, { titre: 'À propos de la boutique', description: DESCRIPTION, chemin: '/about' })
 
 /** The shop about itself, then its people, each at an anchor: `#pdg`, `#{name}` (specification, part 2). */
 export default function PageApropos() {

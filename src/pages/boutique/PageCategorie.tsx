@@ -9,9 +9,9 @@ import {
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { cheminVers } from '#catalogue/categorie.ts'
 import { Image } from '#catalogue/Image.tsx'
-import { adresseMedia } from '#catalogue/media.ts'
 import { adresseCategorie, categorieFiltree, lireChoix } from '#catalogue/tri.ts'
 import { shop } from '#pages/shop.ts'
+import { tete } from '#pages/tete.ts'
 import { GRID_COUNT } from '#shared/page.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
@@ -46,27 +46,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { categorie, parents, choix, metadata, origine } = loaderData
   const { id, designation, image } = categorie
-  // sorted or filtered, it is the same page to search engines
-  const adresse = origine + adresseCategorie(id, { page: choix.page })
-  const titre = `${choix.page > 1 ? `Page ${choix.page} – ` : ''}${designation}`
-  const description = `${designation}\u00a0: ${compte(metadata.total)} du Sénégal, livrés chez vous, au prix affiché.`
-  return [
-    { title: titre },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: adresse },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: titre },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: adresse },
-    { property: 'og:locale', content: 'fr_FR' },
-    ...(image ? [{ property: 'og:image', content: origine + adresseMedia(image) }] : []),
-    ...(categorieFiltree(choix) ? [{ name: 'robots', content: 'noindex' }] : []),
-    { 'script:ld+json': jsonFil([...parents, { nom: designation, adresse: adresseCategorie(id) }], origine) },
-  ]
+  const fil = [...parents, { nom: designation, adresse: adresseCategorie(id) }]
+  return tete(matches, {
+    titre: `${choix.page > 1 ? `Page ${choix.page} – ` : ''}${designation}`,
+    description: `${designation}\u00a0: ${compte(metadata.total)} du Sénégal, livrés chez vous, au prix affiché.`,
+    // sorted, it is the same page to search engines; filtered, it is none
+    chemin: categorieFiltree(choix) ? null : adresseCategorie(id, { page: choix.page }),
+    image,
+    json: import.meta.env.SSR ? [jsonFil(fil, origine)] : [],
+  })
 }
 
 const compte = (total: number) => `${total}\u00a0${total > 1 ? 'produits' : 'produit'}`

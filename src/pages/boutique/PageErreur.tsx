@@ -5,6 +5,7 @@ import styles from './PageErreur.module.css'
 /** The sentence that goes with a code, in words of ours beside the specified ones. */
 const PRECISIONS: Record<number, string> = {
   404: 'Cette page n’existe pas, ou n’existe plus. Cherchez un produit, ou revenez à l’accueil.',
+  410: 'Ce produit n’est plus vendu ici. Cherchez-en un autre, ou revenez à l’accueil.',
   429: 'Trop de demandes en peu de temps. Patientez une minute, puis réessayez.',
   503: 'La boutique est momentanément indisponible. Réessayez dans un instant.',
 }

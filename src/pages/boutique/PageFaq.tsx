@@ -2,34 +2,26 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
 import { jsonFaq } from '#contenu/jsonContenu.ts'
 import { shop } from '#pages/shop.ts'
+import { tete } from '#pages/tete.ts'
 import { Contacts } from './Contacts.tsx'
 import { PageErreur } from './PageErreur.tsx'
 import styles from './PageFaq.module.css'
 import { decouperTexte } from './texte.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const boutique = context.get(shop)
-  return { faqs: await boutique.faqs(), adresse: `${boutique.publicUrl}/faq` }
+  return { faqs: await context.get(shop).faqs() }
 }
 
 const DESCRIPTION =
   'Commander, payer, être livré, échanger\u00a0: les réponses aux questions qu’on nous pose.'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: 'Questions fréquentes' },
-  { name: 'description', content: DESCRIPTION },
-  ...(loaderData
-    ? [
-        { tagName: 'link', rel: 'canonical', href: loaderData.adresse },
-        { property: 'og:type', content: 'website' },
-        { property: 'og:title', content: 'Questions fréquentes' },
-        { property: 'og:description', content: DESCRIPTION },
-        { property: 'og:url', content: loaderData.adresse },
-        { property: 'og:locale', content: 'fr_FR' },
-      ]
-    : []),
-  ...(loaderData && loaderData.faqs.length > 0 ? [{ 'script:ld+json': jsonFaq(loaderData.faqs) }] : []),
-]
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  tete(matches, {
+    titre: 'Questions fréquentes',
+    description: DESCRIPTION,
+    chemin: '/faq',
+    json: import.meta.env.SSR && loaderData?.faqs.length ? [jsonFaq(loaderData.faqs)] : [],
+  })
 
 /** The questions people ask, from the database; each opens by itself and has an address (`#question-3`). */
 export default function PageFaq() {

@@ -1,9 +1,13 @@
+import { adresseCategorie } from '#catalogue/tri.ts'
+
 /** What the address of the grid says: everything shown can be sent to a friend and comes back by Back. */
 export interface Filtres {
   page: number
   categorie: number | null
   designation: string | null
 }
+
+export const SANS_FILTRE: Filtres = { page: 1, categorie: null, designation: null }
 
 const ENTIER = /^[1-9]\d{0,8}$/
 
@@ -21,4 +25,14 @@ export function adresseFiltres({ page = 1, categorie, designation }: Partial<Fil
   if (designation) adresse.set('designation', designation)
   if (page > 1) adresse.set('page', String(page))
   return `/${adresse.size > 0 ? `?${adresse}` : ''}#produits`
+}
+
+/**
+ * Where search engines find what these filters show: each page of the grid by itself, a category at its own
+ * page; what was searched for nowhere.
+ */
+export function cheminCanonique({ page, categorie, designation }: Filtres): string | null {
+  if (designation) return null
+  if (categorie) return adresseCategorie(categorie, { page })
+  return page > 1 ? `/?page=${page}` : '/'
 }

@@ -1,0 +1,65 @@
+import type { MetaDescriptor } from 'react-router'
+import { adresseMedia } from '#catalogue/media.ts'
+import { type Boutique, nomBoutique } from '#preference/boutique.ts'
+
+interface Tete {
+  titre: string
+  description: string
+  /** The one address of this content, on this site; null: search engines have nothing to keep here. */
+  chemin: string | null
+  /** A media path: messengers get the JPEG, square, of 600 px; the shop's own picture where there is none. */
+  image?: string | null
+  type?: 'website' | 'product'
+  /** What search engines read (schema.org). */
+  json?: object[]
+}
+
+/** The shop as it shows when one of its pages is shared. */
+const PARTAGE = { adresse: '/partage.jpg', largeur: 1200, hauteur: 630, carte: 'summary_large_image' }
+
+type Suite = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** The shop as the root loader brought it, for `meta`; bare when even the root failed. */
+export function boutiqueDe(matches: Suite): Pick<Boutique, 'preference' | 'origine'> {
+  const racine = matches.find((match) => match?.id === 'root')?.loaderData as Boutique | undefined
+  return racine ?? { preference: null, origine: '' }
+}
+
+/**
+ * The head of a public page: its title, its address, and what search engines and messengers read. The latter is
+ * written by the server alone: they do not walk, and no visitor waits for it.
+ */
+export function tete(matches: Suite, page: Tete): MetaDescriptor[] {
+  const { titre, chemin } = page
+  const { origine } = boutiqueDe(matches)
+  return [
+    { title: titre },
+    chemin === null
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: origine + chemin },
+    ...(import.meta.env.SSR ? pourLesRobots(matches, page) : []),
+  ]
+}
+
+function pourLesRobots(matches: Suite, page: Tete): MetaDescriptor[] {
+  const { titre, description, chemin, image, type = 'website', json = [] } = page
+  const { preference, origine } = boutiqueDe(matches)
+  const partage = image
+    ? { adresse: adresseMedia(image), largeur: 600, hauteur: 600, carte: 'summary' }
+    : PARTAGE
+  return [
+    { name: 'description', content: description },
+    { property: 'og:site_name', content: nomBoutique(preference) },
+    { property: 'og:type', content: type },
+    { property: 'og:locale', content: 'fr_FR' },
+    { property: 'og:title', content: titre },
+    { property: 'og:description', content: description },
+    ...(chemin === null ? [] : [{ property: 'og:url', content: origine + chemin }]),
+    { property: 'og:image', content: origine + partage.adresse },
+    { property: 'og:image:width', content: String(partage.largeur) },
+    { property: 'og:image:height', content: String(partage.hauteur) },
+    { property: 'og:image:alt', content: titre },
+    { name: 'twitter:card', content: partage.carte },
+    ...json.map((un) => ({ 'script:ld+json': un })),
+  ]
+}
