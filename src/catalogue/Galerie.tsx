@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react'
+import { differer } from '#ui/differer.tsx'
+import { Icone } from '#ui/Icone.tsx'
 import styles from './Galerie.module.css'
 import { Image } from './Image.tsx'
 
-/** The pictures of a product: swiped on phones, chosen by thumbnails, all there without scripts. */
+// few look closer: what it takes comes with the first press
+const Agrandissement = differer(async () => (await import('./Agrandissement.tsx')).Agrandissement)
+
+/** The pictures of a product: swiped on phones, chosen by thumbnails, seen closer, all there without scripts. */
 export function Galerie({ images, nom }: { images: string[]; nom: string }) {
   const bande = useRef<HTMLUListElement>(null)
   const [vue, setVue] = useState(0)
+  const [loupe, setLoupe] = useState<'jamais' | 'ouverte' | 'fermee'>('jamais')
 
   function montrer(index: number) {
     const cible = bande.current
@@ -22,26 +28,43 @@ export function Galerie({ images, nom }: { images: string[]; nom: string }) {
   }
   return (
     <div className={styles.galerie}>
-      <ul
-        ref={bande}
-        className={styles.bande}
-        tabIndex={images.length > 1 ? 0 : undefined}
-        aria-label={`Photos de ${nom}`}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setVue(Math.round(scrollLeft / Math.max(clientWidth, 1)))
-        }
-      >
-        {images.map((image, index) => (
-          <li key={image} className={styles.photo}>
-            <Image
-              image={image}
-              alt={index === 0 ? nom : `${nom}, photo ${index + 1}`}
-              sizes="(min-width: 1240px) 600px, (min-width: 800px) 50vw, 100vw"
-              prioritaire={index === 0}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.cadre}>
+        <ul
+          ref={bande}
+          className={styles.bande}
+          tabIndex={images.length > 1 ? 0 : undefined}
+          aria-label={`Photos de ${nom}`}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setVue(Math.round(scrollLeft / Math.max(clientWidth, 1)))
+          }
+        >
+          {images.map((image, index) => (
+            <li key={image} className={styles.photo}>
+              <Image
+                image={image}
+                alt={index === 0 ? nom : `${nom}, photo ${index + 1}`}
+                sizes="(min-width: 1240px) 600px, (min-width: 800px) 50vw, 100vw"
+                prioritaire={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        {images.length > 1 && (
+          <span className={styles.rang} aria-hidden="true">
+            {vue + 1} / {images.length}
+          </span>
+        )}
+        <button
+          type="button"
+          className={styles.loupe}
+          aria-label="Agrandir la photo"
+          title="Agrandir la photo"
+          aria-haspopup="dialog"
+          onClick={() => setLoupe('ouverte')}
+        >
+          <Icone nom="agrandir" taille={24} />
+        </button>
+      </div>
       {images.length > 1 && (
         <ul className={styles.vignettes}>
           {images.map((image, index) => (
@@ -58,6 +81,16 @@ export function Galerie({ images, nom }: { images: string[]; nom: string }) {
             </li>
           ))}
         </ul>
+      )}
+      {loupe !== 'jamais' && (
+        <Agrandissement
+          images={images}
+          nom={nom}
+          vue={vue}
+          ouverte={loupe === 'ouverte'}
+          onMontrer={montrer}
+          onFermer={() => setLoupe('fermee')}
+        />
       )}
     </div>
   )

@@ -1,16 +1,28 @@
+import { useEffect, useState } from 'react'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
 import styles from './Partage.module.css'
 
-/** Sends a page on: WhatsApp works without scripts, copying needs them. */
+/** Sends a page on: WhatsApp works without scripts; the device's own sharing and copying need them. */
 export function Partage({ adresse, texte }: { adresse: string; texte: string }) {
+  const [partageur, setPartageur] = useState(false)
+  useEffect(() => setPartageur('share' in navigator), [])
+
   async function copier() {
     try {
       await navigator.clipboard.writeText(adresse)
       toast('success', 'Lien copié')
     } catch {
       toast('error', 'Le lien n’a pas pu être copié. Copiez l’adresse de la page.')
+    }
+  }
+  async function partager() {
+    try {
+      await navigator.share({ title: texte, text: texte, url: adresse })
+    } catch (error) {
+      // given up by its owner: nothing to say
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copier()
     }
   }
   return (
@@ -22,6 +34,11 @@ export function Partage({ adresse, texte }: { adresse: string; texte: string }) 
       <Bouton variante="discret" icone="lien" onClick={copier}>
         Copier le lien
       </Bouton>
+      {partageur && (
+        <Bouton variante="discret" icone="partage" onClick={partager}>
+          Partager autrement
+        </Bouton>
+      )}
     </section>
   )
 }

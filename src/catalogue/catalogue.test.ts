@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { exact } from '#shared/exact.ts'
 import {
   type ProduitVendu,
+  prixDeBase,
   prixLigne,
   prixUnitaire,
   produitDisponible,
@@ -112,5 +113,30 @@ describe('le stock', () => {
     expect(stockSuffisant('0.083337', { n: 1n, d: 12n })).toBe(true)
     expect(stockSuffisant('0.083329', { n: 1n, d: 12n })).toBe(true)
     expect(stockSuffisant('0.083', { n: 1n, d: 12n })).toBe(false)
+  })
+})
+
+describe('le prix qui sert à comparer', () => {
+  const unite = (id: number, facteur: number, dimension: string) => ({
+    id,
+    designation: '',
+    facteur,
+    dimension,
+  })
+  const sac25 = unite(2, 25, 'masse')
+  const kilo = unite(1, 1, 'masse')
+  const sac = { prix: 13_500, unite: sac25, unites: [sac25, kilo] }
+
+  it('un sac de 25 kg à 13 500 francs fait 540 francs le kilo, quelle que soit l’unité choisie sauf le kilo', () => {
+    expect(prixDeBase(sac, null)).toEqual({ francs: exact(540), unite: 'le kg' })
+    expect(prixDeBase(sac, kilo.id)).toBeNull()
+  })
+
+  it('un sachet de 250 g, une bouteille de 33 cl et une douzaine se comparent au kilo, au litre, à la pièce', () => {
+    const seul = (prix: number, u: ReturnType<typeof unite>) =>
+      prixDeBase({ prix, unite: u, unites: [u] }, null)
+    expect(seul(1000, unite(3, 0.25, 'masse'))).toEqual({ francs: exact(4000), unite: 'le kg' })
+    expect(seul(500, unite(4, 0.33, 'volume'))).toEqual({ francs: { n: 50_000n, d: 33n }, unite: 'le litre' })
+    expect(seul(1200, unite(5, 12, 'piece'))).toEqual({ francs: exact(100), unite: 'la pièce' })
   })
 })

@@ -39,6 +39,19 @@ export function prixUnitaire(produit: ProduitVendu, unite_id: number | null): Ex
   return times(exact(produit.prix), rapport(produit, unite_id))
 }
 
+const BASES = { masse: 'le kg', volume: 'le litre', longueur: 'le mètre', piece: 'la pièce' } as const
+
+/** What one kilogram, litre, metre or piece comes to, to compare by; null when that is the chosen unit itself. */
+export function prixDeBase<U extends UniteVente & { dimension: string }>(
+  produit: { prix: Decimal; unite: U; unites: U[] },
+  unite_id: number | null,
+): { francs: Exact; unite: string } | null {
+  const { facteur, dimension } = uniteChoisie(produit, unite_id)
+  const unite = BASES[dimension as keyof typeof BASES]
+  if (!unite || compare(exact(facteur), exact(1)) === 0) return null
+  return { francs: over(exact(produit.prix), exact(produit.unite.facteur)), unite }
+}
+
 /** Francs for `quantite` chosen units, exact and unrounded. */
 export function prixLigne(produit: ProduitVendu, unite_id: number | null, quantite: number): Exact {
   return times(prixUnitaire(produit, unite_id), exact(quantite))

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { prixLigne, prixUnitaire, produitDisponible } from '#catalogue/catalogue.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { prixDeBase, prixLigne, prixUnitaire, produitDisponible } from '#catalogue/catalogue.ts'
 import type { Produit } from '#contract'
 import { Prix } from '#preference/Prix.tsx'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -15,11 +15,13 @@ interface Props {
   produit: Produit
   /** The product's page shows the price of one unit above the choices. */
   avecPrix?: boolean
+  /** What is said right below that price. */
+  sousPrix?: ReactNode
   onAjoute?: () => void
 }
 
 /** Colour, size, unit, quantity and the add button: the same in the card's window and on the product's page. */
-export function FormulaireAjout({ produit, avecPrix = false, onAjoute }: Props) {
+export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute }: Props) {
   const [couleur_id, setCouleur] = useState<number | null>(null)
   const [taille_id, setTaille] = useState<number | null>(null)
   const [unite_id, setUnite] = useState<number | null>(null)
@@ -30,6 +32,7 @@ export function FormulaireAjout({ produit, avecPrix = false, onAjoute }: Props) 
   const tailles = useRef<HTMLFieldSetElement>(null)
   const disponible = produitDisponible(produit.quantite)
   const plafond = plafondLigne(produit, unite_id)
+  const base = prixDeBase(produit, unite_id)
   const unite = produit.unites.find(({ id }) => id === unite_id) ?? produit.unite
 
   async function ajouter() {
@@ -62,13 +65,14 @@ export function FormulaireAjout({ produit, avecPrix = false, onAjoute }: Props) 
       {avecPrix && (
         <p className={styles.unitaire}>
           <Prix francs={prixUnitaire(produit, unite_id)} /> <span>/ {unite.designation}</span>
-          {unite.id !== produit.unite.id && (
+          {base && (
             <span className={styles.base}>
-              soit <Prix francs={produit.prix} /> / {produit.unite.designation}
+              soit <Prix francs={base.francs} /> {base.unite}
             </span>
           )}
         </p>
       )}
+      {sousPrix}
       {produit.couleurs.length > 0 && (
         <Pastilles
           legende="Couleur"
@@ -142,6 +146,9 @@ export function FormulaireAjout({ produit, avecPrix = false, onAjoute }: Props) 
       {disponible ? (
         <BoutonSuivi barre={avecPrix} enCours={enCours} onClick={ajouter}>
           <Prix francs={prixLigne(produit, unite_id, quantite)} />
+          <span className={styles.detail}>
+            {quantite} × {unite.designation}
+          </span>
         </BoutonSuivi>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { avantRechargement, sessionActuelle, suivreSession } from '#browser/session.ts'
+import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { plus, zero } from '#shared/exact.ts'
 import { toast, toastApresRechargement } from '#ui/toasts.ts'
@@ -7,7 +8,6 @@ import { afficher, appliquer, type Geste, type LigneProduit, verifierGeste } fro
 import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from './local.ts'
 import { nombreArticles, PANIER_FERME } from './panier.ts'
 import { envoyerGeste, lirePanier } from './serveur.store.ts'
-import { ecrireStockage, lireStockage } from './stockage.ts'
 import { etatPanier, VIDE } from './vue.store.ts'
 
 /** Written after each change of the account's cart, so that other tabs read it again. */

@@ -1,10 +1,10 @@
 import { api, graphql } from '#browser/api.ts'
+import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import type { Panier, Produit } from '#contract'
 import { isFailure } from '#shared/failure.ts'
 import { CHAMPS_PANIER, CHAMPS_PRODUIT, completer } from './champs.ts'
 import { CLE_PANIER, lirePanierLocal, type PanierLocal } from './local.ts'
 import { ACTION, type Changement, cleLigne, fusionner, type Ligne, plafondLigne } from './panier.ts'
-import { ecrireStockage, lireStockage } from './stockage.ts'
 
 /** Products asked for in one query; the server refuses costly ones. */
 const PRODUITS_PAR_QUESTION = 5

@@ -23,6 +23,11 @@ export function Panneau(props: Props) {
   return <Modale {...props} forme="panneau" />
 }
 
+/** A modal over the whole screen, for what deserves it. */
+export function Plein(props: Props) {
+  return <Modale {...props} forme="plein" />
+}
+
 /**
  * The native dialog makes the page behind inert and gives the focus back when it closes; it stays in the
  * document while closed so that it can. Focus starts on the title, which says where one is.

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { Galerie } from '#catalogue/Galerie.tsx'
@@ -11,12 +12,17 @@ import { shop } from '#pages/shop.ts'
 import { tete } from '#pages/tete.ts'
 import { FormulaireAjout } from '#panier/FormulaireAjout.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { Prix } from '#preference/Prix.tsx'
+import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './FicheProduit.module.css'
 import { FilAriane } from './FilAriane.tsx'
 import { jsonFil } from './fil.ts'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import { PageErreur } from './PageErreur.tsx'
+
+// kept on the device and read from it: nothing that the first view needs
+const DejaVu = differer(async () => (await import('#catalogue/DejaVu.tsx')).DejaVu)
 
 /** Related products shown under the page. */
 const VOISINS = 4
@@ -60,10 +66,26 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   })
 }
 
+/** The price that this device saw last time, where it was another. */
+function AncienPrix({ avant, apres }: { avant: number; apres: number }) {
+  return (
+    <p className={styles.ancien} data-baisse={apres < avant || undefined}>
+      <Icone nom={apres < avant ? 'coche' : 'info'} taille={20} />
+      <span>
+        {apres < avant ? 'Moins cher' : 'Le prix a changé'} depuis votre dernière visite{'\u00a0'}:{' '}
+        <Prix francs={avant} /> alors.
+      </span>
+    </p>
+  )
+}
+
 /** A product's own page (decisions of the shop, "Pages"). */
 export default function FicheProduit() {
   const { produit, voisins, adresse } = useLoaderData<typeof loader>()
   const { preference, telephone } = useBoutique()
+  const [ancien, setAncien] = useState<{ id: number; prix: number } | null>(null)
+  const setVuA = useCallback((prix: number) => setAncien({ id: produit.id, prix }), [produit.id])
+  const vuA = ancien?.id === produit.id && ancien.prix !== produit.prix ? ancien.prix : null
   const images = [produit.image, ...produit.produitimages.map(({ image }) => image)].filter(
     (une) => une !== null,
   )
@@ -84,18 +106,32 @@ export default function FicheProduit() {
             <h1>{produit.designation}</h1>
             <Coeur produit={produit} />
           </div>
-          <p className={styles.code}>Réf. {produit.code}</p>
-          <FormulaireAjout key={produit.id} produit={produit} avecPrix />
-          <div className={styles.garanties}>
+          <div className={styles.reperes}>
             <Stock quantite={produit.quantite} />
-            {preference && (
-              <p className={styles.aide}>
-                <Icone nom="telephone" taille={20} />
-                Une question{'\u202f'}? <a href={`tel:${preference.telephone}`}>{telephone}</a>
-              </p>
-            )}
+            <p className={styles.code}>Réf. {produit.code}</p>
           </div>
-          <EstimationLivraison poids={produit.poids} />
+          <FormulaireAjout
+            key={produit.id}
+            produit={produit}
+            avecPrix
+            sousPrix={
+              <>
+                <div role="status" className={styles.changement}>
+                  {vuA !== null && <AncienPrix avant={vuA} apres={produit.prix} />}
+                </div>
+                <EstimationLivraison poids={produit.poids} />
+              </>
+            }
+          />
+          {preference && (
+            <p className={styles.aide}>
+              <Icone nom="telephone" taille={20} />
+              Une question{'\u202f'}? <a href={`tel:${preference.telephone}`}>{telephone}</a>
+              <a href={`https://wa.me/${preference.telephone.replace(/\D/g, '')}`} rel="noreferrer">
+                WhatsApp
+              </a>
+            </p>
+          )}
           {produit.description && (
             <section className={styles.description}>
               <h2>Description</h2>
@@ -111,6 +147,7 @@ export default function FicheProduit() {
           <GrilleProduits produits={voisins} />
         </section>
       )}
+      <DejaVu key={produit.id} produit={produit} onAncienPrix={setVuA} />
     </main>
   )
 }
