@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FaussePage, poserFaussePage } from '#tests/page.ts'
 
+const dits: [string, string][] = []
+vi.mock('#ui/toasts.ts', () => ({
+  toastApresRechargement: (niveau: string, message: string) => dits.push([niveau, message]),
+}))
 let ici: FaussePage
 
 async function page() {
@@ -10,6 +14,7 @@ async function page() {
 
 beforeEach(() => {
   ici = poserFaussePage()
+  dits.splice(0)
 })
 
 describe('un jeton refusé en chemin', () => {
@@ -20,6 +25,7 @@ describe('un jeton refusé en chemin', () => {
     const essais = [1, 2, 3].map(() => api('/api/panier', { method: 'POST', body: {} }))
     for (const essai of essais) await expect(essai).rejects.toMatchObject({ code: 'JETON_INVALIDE' })
     expect([ici.stockage.has('token'), ici.rechargements]).toEqual([false, ['ici']])
+    expect(dits).toEqual([['warning', 'Votre session a expiré. Reconnectez-vous pour continuer.']])
   })
 
   test('sans jeton, un 401 ne recharge rien', async () => {

@@ -1,3 +1,5 @@
+import { toastApresRechargement } from '#ui/toasts.ts'
+
 /** Where the session's token is kept (specification, part 3: "Session"). */
 const CLE = 'token'
 const rejetes = new Set<string>()
@@ -36,7 +38,9 @@ export function rejeterJeton(token: string): void {
   if (rejetes.has(token)) return
   rejetes.add(token)
   oublierJeton(token)
-  if (lireJeton() !== token) location.reload()
+  if (lireJeton() === token) return
+  toastApresRechargement('warning', 'Votre session a expiré. Reconnectez-vous pour continuer.')
+  location.reload()
 }
 
 /** Calls back when another tab signs in or out. */

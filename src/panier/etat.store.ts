@@ -2,6 +2,7 @@ import { avantRechargement, sessionActuelle, suivreSession } from '#browser/sess
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { plus, zero } from '#shared/exact.ts'
+import { isFailure } from '#shared/failure.ts'
 import { toast, toastApresRechargement } from '#ui/toasts.ts'
 import { direFusion, fusionnerAuServeur, lireProduits } from './fusion.store.ts'
 import { afficher, appliquer, type Geste, type LigneProduit, verifierGeste } from './lignes.ts'
@@ -12,6 +13,7 @@ import { etatPanier, VIDE } from './vue.store.ts'
 
 /** Written after each change of the account's cart, so that other tabs read it again. */
 const CLE_SIGNAL = 'panier.change'
+const ACHETE = 'Ce panier a été commandé et payé\u00a0: il est vide maintenant.'
 
 /** Whose cart is shown: an account's id, a guest's (0), nobody's yet (null). */
 let compte: number | null = null
@@ -45,6 +47,10 @@ export async function changerPanier(geste: Geste): Promise<void> {
       panne = false
     }
     ecrireStockage(CLE_SIGNAL, nouvelleCle())
+  } catch (error) {
+    // its line is no longer there: bought, or taken away elsewhere
+    if (isFailure(error) && error.code === 'INTROUVABLE') await relirePanier().catch(() => undefined)
+    throw error
   } finally {
     enAttente = enAttente.filter((autre) => autre !== geste)
     publier()
@@ -58,7 +64,10 @@ export async function relirePanier(): Promise<void> {
   const panier = await lirePanier()
   if (pour !== compte) return
   // a closed cart was bought: nothing of it stays here either (specification, part 4)
-  if (panier?.etat === PANIER_FERME) ecrireStockage(CLE_PANIER, null)
+  if (panier?.etat === PANIER_FERME) {
+    ecrireStockage(CLE_PANIER, null)
+    if (lignes.length > 0) toast('info', ACHETE)
+  }
   lignes = panier?.lignes ?? []
   panne = false
   publier()

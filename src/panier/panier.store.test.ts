@@ -226,5 +226,26 @@ describe('le panier du compte', () => {
     panier.signaler('panier.change')
     await vi.waitFor(() => expect(panier.quantites()).toEqual([]))
     expect(panier.nombre()).toBe(0)
+    expect(dits).toEqual([['info', 'Ce panier a été commandé et payé\u00a0: il est vide maintenant.']])
+  })
+
+  it('une ligne qui n’est plus au serveur : le geste échoue, puis le panier se relit', async () => {
+    const ligne = { ...choix, produit_id: 9, produit: produit({ id: 9 }) }
+    const panier = await ouvrir(fauxStockage(jeton), [ligne])
+    panier.serveur.lignes = []
+    const [vue] = panier.lignes()
+    if (!vue) throw new Error('no line')
+    expect(await panier.changerQuantite(vue, 3)).toBe(false)
+    await vi.waitFor(() => expect(panier.quantites()).toEqual([]))
+    expect(dits[0]).toEqual(['error', 'Erreur lors de la mise à jour de la quantité'])
+  })
+
+  it('épuisé entre-temps, le produit est refusé avec sa seule phrase', async () => {
+    const { ajouterAuPanier, quantites } = await ouvrir(fauxStockage(jeton))
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ code: 'INDISPONIBLE', message: "Ce produit n'est plus disponible" }, { status: 422 }),
+    )
+    expect(await ajouterAuPanier(riz, choix)).toBe(false)
+    expect([quantites(), dits]).toEqual([[], [['error', "Ce produit n'est plus disponible"]]])
   })
 })

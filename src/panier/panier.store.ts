@@ -1,6 +1,6 @@
 import type { Produit } from '#contract'
-import { isFailure } from '#shared/failure.ts'
-import { toast } from '#ui/toasts.ts'
+import { type FailureCode, isFailure } from '#shared/failure.ts'
+import { type Niveau, toast } from '#ui/toasts.ts'
 import { changerPanier, panierInvite } from './etat.store.ts'
 import type { Geste, LigneProduit } from './lignes.ts'
 import { cleLigne, type Ligne, QUANTITE_MAX, verifierAjout } from './panier.ts'
@@ -11,6 +11,12 @@ const ECHEC = {
   article: "Erreur lors de l'ajout de l'article au panier",
   modifier: 'Erreur lors de la mise à jour de la quantité',
   retirer: 'Erreur lors de la suppression',
+}
+/** Refusals of the server that have their own sentence (specification, part 5), and its level. */
+const REFUS: Partial<Record<FailureCode, Niveau>> = {
+  INDISPONIBLE: 'error',
+  COULEUR_MANQUANTE: 'warning',
+  TAILLE_MANQUANTE: 'warning',
 }
 const REUSSITE = {
   ajouter: 'Produit ajouté au panier',
@@ -102,6 +108,11 @@ async function faire(geste: Geste, echec: string, reussite?: () => string): Prom
     if (reussite) toast('success', reussite())
     return true
   } catch (error) {
+    const refus = isFailure(error) && geste.type === 'ajouter' && echec === ECHEC.ajouter && REFUS[error.code]
+    if (refus) {
+      toast(refus, error.message)
+      return false
+    }
     toast('error', echec)
     // the shop's own refusal says what to do; a lost network says it in the banner
     if (isFailure(error) && error.code !== 'SERVICE_INDISPONIBLE') toast('warning', error.message)
