@@ -13,7 +13,7 @@ const BANNED = new Set([
   'checkout',
 ])
 /** Names that other people's interfaces oblige us to declare. */
-const OTHERS = new Set(['orderBy', 'checkout', 'price_data', 'product_data'])
+const OTHERS = new Set(['orderBy', 'checkout', 'checkout_status', 'order_id', 'price_data', 'product_data'])
 
 function words(name: string): string[] {
   return name

@@ -20,10 +20,11 @@ export interface ReglagesOrange {
   clientId: string
   clientSecret: string
   merchantKey: string
-  /** Where Orange's HTTP is spoken, without a final slash: `https://api.orange.com`, or the stand-in's address. */
+  /**
+   * Where Orange's HTTP is spoken, without a final slash, the country in it (`dev`, its test environment):
+   * `https://api.orange.com/orange-money-webpay/sn/v1`, or the stand-in's address.
+   */
   apiBase: string
-  /** The country in Orange's addresses: `sn`, or `dev`, its test environment. */
-  pays: string
   /** Where Orange must send its notifications. */
   notification: string
   /** Milliseconds after which an operation is given up. */
@@ -38,9 +39,8 @@ export interface ReglagesOrange {
  * nobody, and one that was left is asked about until it is dead.
  */
 export function prestataireOrange(reglages: ReglagesOrange): Prestataire {
-  const { clientId, clientSecret, merchantKey, apiBase, pays, log, now, patience = PATIENCE } = reglages
-  const base = `${apiBase}/orange-money-webpay/${encodeURIComponent(pays)}/v1`
-  const devise = pays === 'dev' ? 'OUV' : 'XOF'
+  const { clientId, clientSecret, merchantKey, apiBase, log, now, patience = PATIENCE } = reglages
+  const devise = /\/dev\/v\d+$/.test(apiBase) ? 'OUV' : 'XOF'
   const trace = { prestataire: 'orange', log, patience }
   let jeton: { valeur: string; fin: number } | null = null
 
@@ -48,7 +48,7 @@ export function prestataireOrange(reglages: ReglagesOrange): Prestataire {
     if (jeton && jeton.fin > now().getTime()) return jeton.valeur
     const { status, corps } = await appeler({
       methode: 'POST',
-      adresse: `${apiBase}/oauth/v3/token`,
+      adresse: new URL('/oauth/v3/token', apiBase).href,
       entetes: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
       },
@@ -67,7 +67,7 @@ export function prestataireOrange(reglages: ReglagesOrange): Prestataire {
     const essai = async () =>
       appeler({
         methode: 'POST',
-        adresse: `${base}/${chemin}`,
+        adresse: `${apiBase}/${chemin}`,
         entetes: { authorization: `Bearer ${await demanderJeton(appeler)}` },
         corps,
         repetable,
