@@ -7,8 +7,8 @@ export interface Appel {
   methode: 'GET' | 'POST'
   adresse: string
   entetes: Record<string, string>
-  /** Sent as JSON, or as a form. */
-  corps?: object | URLSearchParams
+  /** Sent as JSON, which a text is already, or as a form. */
+  corps?: object | string | URLSearchParams
   /** Made again, once, when no answer came: doing it twice is doing it once. */
   repetable: boolean
 }
@@ -66,7 +66,9 @@ async function essayer({ methode, adresse, entetes, corps }: Appel, fin: AbortSi
       ...(json ? { 'content-type': 'application/json' } : {}),
       ...entetes,
     },
-    ...(corps === undefined ? {} : { body: json ? JSON.stringify(corps) : corps }),
+    ...(corps === undefined
+      ? {}
+      : { body: typeof corps === 'string' || !json ? corps : JSON.stringify(corps) }),
     // keys go nowhere else than where they are meant for
     redirect: 'error',
     signal: fin,

@@ -77,6 +77,8 @@ export interface Avis {
   reference: string | null
   cle: string | null
   secret: string | null
+  /** What must be kept of its headers, where only the provider can say whether it wrote it. */
+  preuve?: Record<string, string>
 }
 
 /** The headers of a notification, names in lower case. */
@@ -127,7 +129,10 @@ export interface Prestataire {
   lireNotification(corps: Uint8Array, entetes: Entetes, now: Date): Avis
   /** Reads a stored notification, which passed `lireNotification` when it came. */
   relireNotification(corps: string): Avis
+  /** Did the provider write this stored notification, to the byte? Asked before anything is done about it. */
+  verifierNotification?(corps: string, preuve: Record<string, string>): Promise<boolean>
 }
+
 
 export const PRESTATAIRE_MUET =
   'Le service de paiement ne répond pas. Votre commande et vos articles sont gardés\u00a0: réessayez dans quelques instants.'
