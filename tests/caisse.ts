@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { annulerCommande } from '#commande/commande.actions.ts'
 import { type CommandeGelee, readCommande } from '#commande/commande.data.ts'
 import { passerCommande } from '#commande/passer.actions.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
@@ -7,7 +8,7 @@ import { findCompte } from '#compte/compte.data.ts'
 import { identifier } from '#compte/compte.rest.ts'
 import type { Compte } from '#compte/compte.ts'
 import { stripeDemo } from '#demo/stripe.ts'
-import { fermerPaiements, type PaiementServices } from '#paiement/paiement.actions.ts'
+import { fermerPaiements, type PaiementServices, paiementsDe } from '#paiement/paiement.actions.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { paiementRest } from '#paiement/paiement.rest.ts'
 import { prestataireStripe } from '#paiement/paiement.stripe.ts'
@@ -53,6 +54,8 @@ export interface Caisse {
   etapes(commande_id: number): Promise<string[]>
   stock(produit_id?: number): Promise<string>
   fermer: ReturnType<typeof fermerPaiements>
+  /** As its buyer. */
+  annuler(commande_id: number): Promise<void>
 }
 
 export const CARTE = { bonne: '4242424242424242', refusee: '4000000000000002', confirmee: '4000002760003184' }
@@ -108,6 +111,7 @@ export async function ouvrirCaisse({ patience = 2_000 } = {}): Promise<Caisse> {
     jeton,
     alertes,
     fermer: fermerPaiements(services),
+    annuler: (id) => annulerCommande({ ...services, ...paiementsDe(services) }, compte, id),
     tour: () => tourDeControle(services),
     async commander(devise = 'XOF') {
       const ligne = {

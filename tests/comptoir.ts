@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import type { FermerPaiements } from '#commande/commande.actions.ts'
+import type { FermerPaiements, RembourserCommande } from '#commande/commande.actions.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { identifier } from '#compte/compte.rest.ts'
@@ -33,7 +33,7 @@ export interface Comptoir {
   context: ContexteDeTest
   app: FastifyInstance
   /** Answers what the payments of an order come to; a test may put another. */
-  paiements: { fermer: FermerPaiements }
+  paiements: { fermer: FermerPaiements; rembourser: RembourserCommande }
   entrer(nom: string): Promise<Personne>
   visiteur: Personne
   stock(produit_id: number): Promise<number>
@@ -65,7 +65,7 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
   const database = await ouvrirBase({ until: afterAll })
   await poserBoutique(database)
   const context = contexteDeTest(database)
-  const paiements: Comptoir['paiements'] = { fermer: async () => 'ferme' }
+  const paiements: Comptoir['paiements'] = { fermer: async () => 'ferme', rembourser: async () => {} }
   const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
   installErrors(app)
   identifier(app, context)

@@ -16,10 +16,10 @@ describe('ce que l’acheteur peut encore faire', () => {
     expect(payable(etats(annulee, echoue))).toBe(false)
   })
 
-  it('une commande s’annule avant sa préparation, tant que rien n’est payé', () => {
+  it('une commande s’annule jusqu’à sa préparation, payée ou non', () => {
     expect(annulable(etats(attente, en_cours))).toBe(true)
     expect(annulable(etats(confirmee, a_encaisser))).toBe(true)
-    expect(annulable(etats(confirmee, paye))).toBe(false)
+    expect(annulable(etats(confirmee, paye))).toBe(true)
     expect(annulable(etats(preparation, a_encaisser))).toBe(false)
     expect(annulable(etats(annulee, non_paye))).toBe(false)
   })

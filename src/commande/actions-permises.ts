@@ -1,6 +1,6 @@
 import type { Commande } from '#contract'
 import type { Ligne } from '#panier/panier.ts'
-import { ETAT, ETAT_PAIEMENT } from './commande.ts'
+import { ETAT, ETAT_PAIEMENT, mouvementPermis } from './commande.ts'
 import type { DemandeCommande } from './demande.ts'
 
 type Etats = Pick<Commande, 'etatcommande' | 'etatpaiement'>
@@ -48,8 +48,7 @@ export function payable({ etatcommande, etatpaiement }: Etats): boolean {
   return etatcommande === ETAT.attente && SANS_ARGENT.includes(etatpaiement)
 }
 
-/** May its buyer give it up here? Paid ones are refunded by the shop, started ones are on their way. */
-export function annulable({ etatcommande, etatpaiement }: Etats): boolean {
-  const avant = etatcommande === ETAT.attente || etatcommande === ETAT.confirmee
-  return avant && (SANS_ARGENT.includes(etatpaiement) || etatpaiement === ETAT_PAIEMENT.a_encaisser)
+/** May its buyer give it up? Until its preparation starts; what was paid is given back. */
+export function annulable({ etatcommande }: Pick<Etats, 'etatcommande'>): boolean {
+  return mouvementPermis('etat', etatcommande, ETAT.annulee, 'client')
 }

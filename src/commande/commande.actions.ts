@@ -1,19 +1,17 @@
-import { rendreStock } from '#catalogue/catalogue.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { fermerPanier } from '#panier/panier.actions.ts'
 import { renewPanier } from '#panier/panier.data.ts'
-import { exact } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import {
   type CommandeGelee,
   findCommande,
   insertEtape,
   listDetails,
+  listEtapes,
   lockCommande,
   readCommande,
-  takeReservations,
   updateCommande,
 } from './commande.data.ts'
 import {
@@ -24,13 +22,26 @@ import {
   ETATS_PAIEMENT,
   type Etat,
   type EtatPaiement,
+  HEURES_REOUVERTURE,
   mouvementPermis,
-  numeroCommande,
+  paiementConvient,
 } from './commande.ts'
-import { reserver } from './reservation.actions.ts'
+import { rendreArticles, tenirArticles } from './reservation.actions.ts'
 
 /** Closes what is open at the providers for an order, outside any transaction; `paye` when money came first. */
 export type FermerPaiements = (commande_id: number) => Promise<'ferme' | 'paye'>
+/** Asks for all the money of an order back, in the transaction that gives it up. */
+export type RembourserCommande = (
+  tx: Queries,
+  commande_id: number,
+  trace: Omit<Trace, 'par'>,
+) => Promise<void>
+
+/** What an order asks of its payments; injected: an order knows no provider. */
+export interface Paiements {
+  fermerPaiements: FermerPaiements
+  rembourserCommande: RembourserCommande
+}
 
 /** Who moves an order (kept word for word), why, when; with `par`, only the moves this one may ask for. */
 export interface Trace {
@@ -40,41 +51,62 @@ export interface Trace {
   par?: Demandeur
 }
 
+interface Mouvement {
+  etat?: Etat
+  etat_paiement?: EtatPaiement
+  /** What came back is sold again. */
+  remettreEnStock?: boolean
+}
+
 /**
  * The only function that changes the state of an order or of its payment, and records it. What is cancelled
- * gives its stock back, once. Staying where it is records nothing.
- * @throws Failure ETAT_REFUSE for a move that `MOUVEMENTS` does not know, INTROUVABLE.
+ * gives its stock back, once; what is taken up again takes it again. Staying where it is records nothing.
+ * @throws Failure ETAT_REFUSE for a move that `MOUVEMENTS` does not know, STOCK_INSUFFISANT, INTROUVABLE.
  */
 export async function deplacer(
   tx: Queries,
   commande_id: number,
-  move: { etat?: Etat; etat_paiement?: EtatPaiement },
+  move: Mouvement,
   { auteur, motif, now, par }: Trace,
 ): Promise<CommandeGelee> {
   const row = await lockCommande(tx, commande_id)
   if (!row) throw introuvable('Cette commande')
   const vers = { etat: move.etat ?? row.etat, etat_paiement: move.etat_paiement ?? row.etat_paiement }
   if (vers.etat === row.etat && vers.etat_paiement === row.etat_paiement) return row
-  if (vers.etat !== row.etat && !mouvementPermis('etat', row.etat, vers.etat, par)) {
-    throw refus(ETATS[row.etat].text, ETATS[vers.etat].text)
+  exigerMouvement(row, vers, par)
+  const annulee = vers.etat === ETAT.annulee && row.etat !== ETAT.annulee
+  if (annulee || (vers.etat === ETAT.retournee && move.remettreEnStock)) await rendreArticles(tx, row, now)
+  // the same cart, ordered again, is another demand
+  if (annulee) await renewPanier(tx, row.panier_id)
+  const reprise = vers.etat === ETAT.attente || vers.etat === ETAT.confirmee
+  if (reprise && vers.etat !== row.etat && !(await tenirArticles(tx, row, now))) {
+    throw new Failure('STOCK_INSUFFISANT', 'Il ne reste pas assez de stock pour cette commande.')
+  }
+  const rouverte = vers.etat === ETAT.attente && row.etat === ETAT.annulee
+  const delai = rouverte ? { expire_le: new Date(now.getTime() + HEURES_REOUVERTURE * 3_600_000) } : {}
+  await updateCommande(tx, row.id, { ...vers, ...delai })
+  await insertEtape(tx, { commande_id: row.id, ...vers, auteur, motif, cree_le: now })
+  return { ...row, ...vers, ...delai }
+}
+
+function exigerMouvement(
+  row: CommandeGelee,
+  vers: { etat: Etat; etat_paiement: EtatPaiement },
+  par: Demandeur | undefined,
+): void {
+  const { etat, etat_paiement } = row
+  if (vers.etat !== etat && !mouvementPermis('etat', etat, vers.etat, par)) {
+    throw refus(ETATS[etat].text, ETATS[vers.etat].text)
   }
   if (
-    vers.etat_paiement !== row.etat_paiement &&
-    !mouvementPermis('etat_paiement', row.etat_paiement, vers.etat_paiement, par)
+    vers.etat_paiement !== etat_paiement &&
+    !mouvementPermis('etat_paiement', etat_paiement, vers.etat_paiement, par)
   ) {
-    throw refus(ETATS_PAIEMENT[row.etat_paiement].text, ETATS_PAIEMENT[vers.etat_paiement].text)
+    throw refus(ETATS_PAIEMENT[etat_paiement].text, ETATS_PAIEMENT[vers.etat_paiement].text)
   }
-  if (vers.etat === ETAT.annulee && row.etat !== ETAT.annulee) {
-    for (const { produit_id, quantite } of await takeReservations(tx, row.id)) {
-      const reference = numeroCommande(row.id, row.cree_le)
-      await rendreStock(tx, { produit_id, quantite: exact(quantite), motif: 'retour', reference, now })
-    }
-    // the same cart, ordered again, is another demand
-    await renewPanier(tx, row.panier_id)
-  }
-  await updateCommande(tx, row.id, vers)
-  await insertEtape(tx, { commande_id: row.id, ...vers, auteur, motif, cree_le: now })
-  return { ...row, ...vers }
+  if (paiementConvient(etat, vers.etat, vers.etat_paiement)) return
+  const motif = `Une commande dont le paiement est « ${ETATS_PAIEMENT[vers.etat_paiement].text} » ne peut pas passer à « ${ETATS[vers.etat].text} ».`
+  throw new Failure('ETAT_REFUSE', motif)
 }
 
 function refus(de: string, vers: string): Failure {
@@ -88,63 +120,85 @@ const SOLDEE: readonly number[] = [
 ]
 
 /**
- * The order's money has come, whoever says so: it is confirmed and its cart closes. Money for an order given
- * up confirms it while there is stock again; without, somebody must look at it. `deja` when it was paid before.
+ * The order's money has come, whoever says so: it is confirmed and its cart closes. Money for an order whose
+ * time was over confirms it while there is stock; without, somebody must look at it. `deja` when it was paid
+ * before, `annulee` when somebody gave it up on purpose: that money goes back. With `accepte`, the staff has
+ * looked at the order and takes the money as it is.
  */
 export async function encaisserCommande(
   tx: Queries,
   commande_id: number,
   trace: Omit<Trace, 'par'>,
-): Promise<'confirmee' | 'a_verifier' | 'deja'> {
+  { accepte = false } = {},
+): Promise<'confirmee' | 'a_verifier' | 'deja' | 'annulee'> {
   const row = await lockCommande(tx, commande_id)
   if (!row) throw introuvable('Cette commande')
   if (SOLDEE.includes(row.etat_paiement)) return 'deja'
-  const details = await listDetails(tx, [row.id])
-  const reprise = row.etat !== ETAT.annulee || (await reserver(tx, row, details, trace.now))
-  const etat = !reprise
-    ? ETAT.a_verifier
-    : row.etat === ETAT.attente || row.etat === ETAT.annulee
-      ? 1
-      : row.etat
+  if (row.etat === ETAT.annulee && !accepte && !(await echue(tx, row.id))) return 'annulee'
+  const confirme =
+    row.etat === ETAT.attente || row.etat === ETAT.annulee || (accepte && row.etat === ETAT.a_verifier)
+  const tenue = !confirme || (await tenirArticles(tx, row, trace.now))
+  const etat = tenue ? (confirme ? ETAT.confirmee : row.etat) : ETAT.a_verifier
   await deplacer(tx, row.id, { etat, etat_paiement: ETAT_PAIEMENT.paye }, trace)
-  await fermerPanier(tx, row.panier_id, details)
+  await fermerPanier(tx, row.panier_id, await listDetails(tx, [row.id]))
   return etat === ETAT.a_verifier ? 'a_verifier' : 'confirmee'
 }
 
+/** Was it the clock that gave this order up? */
+async function echue(tx: Queries, commande_id: number): Promise<boolean> {
+  const etapes = await listEtapes(tx, [commande_id])
+  const annulation = etapes.findLast(
+    ({ etat }, rang) => etat === ETAT.annulee && etapes[rang - 1]?.etat !== ETAT.annulee,
+  )
+  return annulation?.auteur === 'echeance'
+}
+
 /**
- * The buyer gives an order up, until its preparation starts. Its payments are closed first, outside any
- * transaction.
- * @throws Failure ETAT_REFUSE when it is too late, or paid: refunds are made by the shop.
+ * The buyer gives an order up, until its preparation starts: its goods go back to the stock, and its money, if
+ * it was paid, to the buyer.
+ * @throws Failure ETAT_REFUSE when it is too late, or when money came just now: whoever presses again wants it back.
  */
 export async function annulerCommande(
-  context: Context,
+  services: Context & Paiements,
   compte: Compte,
   commande_id: number,
-  fermerPaiements: FermerPaiements,
 ): Promise<void> {
-  const found = await findCommande(context.database, commande_id, compte.id)
+  const found = await findCommande(services.database, commande_id, compte.id)
   if (!found) throw introuvable('Cette commande')
-  if (found.etatcommande === ETAT.annulee) return
-  const { etatcommande, etat_text } = found
-  if (!mouvementPermis('etat', etatcommande, ETAT.annulee, 'client')) throw refus(etat_text, ETATS[5].text)
-  if (SOLDEE.includes(found.etatpaiement) || (await fermerPaiements(commande_id)) === 'paye')
-    throw dejaPayee()
-  const trace: Trace = {
-    auteur: `client:${compte.id}`,
-    motif: 'annulée par le client',
-    now: context.now(),
-    par: 'client',
-  }
-  await context.database.transaction(async (tx) => {
+  const trace = { auteur: `client:${compte.id}`, motif: 'annulée par le client', now: services.now() }
+  await annuler(services, commande_id, { ...trace, par: 'client' })
+}
+
+/**
+ * Gives an order up for whoever may: payments that are open are closed first, outside any transaction; money
+ * that is there is asked back in the transaction that gives the stock back.
+ * @throws Failure ETAT_REFUSE, PRESTATAIRE_INDISPONIBLE: nothing is changed.
+ */
+export async function annuler(
+  services: Context & Paiements,
+  commande_id: number,
+  trace: Trace,
+): Promise<void> {
+  const found = await readCommande(services.database, commande_id)
+  if (!found) throw introuvable('Cette commande')
+  if (found.etat === ETAT.annulee) return
+  exigerMouvement(found, { ...found, etat: ETAT.annulee }, trace.par)
+  const soldee = SOLDEE.includes(found.etat_paiement)
+  const ouverte = found.etat === ETAT.attente
+  if (ouverte && (await services.fermerPaiements(commande_id)) === 'paye') throw payeeEntreTemps()
+  await services.database.transaction(async (tx) => {
     const row = await lockCommande(tx, commande_id)
     // money that came meanwhile stands
-    if (row && SOLDEE.includes(row.etat_paiement)) throw dejaPayee()
+    if (!soldee && row && SOLDEE.includes(row.etat_paiement)) throw payeeEntreTemps()
+    if (row?.etat === ETAT.annulee) return
     await deplacer(tx, commande_id, { etat: ETAT.annulee }, trace)
+    await services.rembourserCommande(tx, commande_id, trace)
   })
 }
 
-function dejaPayee(): Failure {
-  return new Failure('ETAT_REFUSE', 'Cette commande est payée\u00a0: écrivez-nous pour l’annuler.')
+function payeeEntreTemps(): Failure {
+  const motif = 'Cette commande vient d’être payée. Annulez-la à nouveau si vous voulez être remboursé.'
+  return new Failure('ETAT_REFUSE', motif)
 }
 
 /** Gives up an unpaid order whose reservation is over, and its stock back. True when this call did it. */

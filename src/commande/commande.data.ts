@@ -154,6 +154,11 @@ export async function insertReservations(
   await tx.drizzle.insert(reservation).values(rows)
 }
 
+/** Does this order hold stock? */
+export async function hasReservations(q: Queries, commande_id: number): Promise<boolean> {
+  return (await listProduitsReserves(q, [commande_id])).size > 0
+}
+
 /** Products whose stock these orders hold. */
 export async function listProduitsReserves(q: Queries, commande_ids: number[]): Promise<Set<number>> {
   if (commande_ids.length === 0) return new Set()

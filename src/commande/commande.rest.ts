@@ -8,7 +8,7 @@ import { DEVISES } from '#shared/money.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
-import { annulerCommande, type FermerPaiements } from './commande.actions.ts'
+import { annulerCommande, type Paiements } from './commande.actions.ts'
 import { findCommande, listCommandes } from './commande.data.ts'
 import { ETAT, MOYENS } from './commande.ts'
 import { lireDemande } from './demande.ts'
@@ -65,7 +65,7 @@ export async function commandeRest(app: FastifyInstance, services: CommandeServi
 
   typed.put('/api/commande', { schema: { body: Annulation } }, async ({ body, compte }, reply) => {
     const acheteur = exigerCompte(compte)
-    await annulerCommande(services, acheteur, body.id, fermerPaiements)
+    await annulerCommande(services, acheteur, body.id)
     return reply
       .header('cache-control', 'no-store')
       .send({ data: await findCommande(database, body.id, acheteur.id) })

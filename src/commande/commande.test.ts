@@ -8,9 +8,11 @@ import {
   type Demandeur,
   ETATS,
   ETATS_PAIEMENT,
+  type Etat,
   MOUVEMENTS,
   mouvementPermis,
   numeroCommande,
+  paiementConvient,
 } from './commande.ts'
 import { type DemandeCommande, lireDemande, verifierDemande } from './demande.ts'
 
@@ -24,16 +26,25 @@ describe('les mouvements d’une commande', () => {
 
   it('chaque paire d’états est permise ou refusée comme la boutique l’a décidé', () => {
     //                                     0          1       2    3    4    5       6       7   8
-    expect(permis('etat', 9)).toEqual([[1, 5, 8], [2, 5], [3], [4], [6], [1, 8], [4, 7], [], [1, 5]])
+    expect(permis('etat', 9)).toEqual([[1, 5, 8], [2, 5], [3], [4], [6], [0, 1, 8], [4, 7], [], [1, 5]])
   })
 
   it('chaque paire d’états du paiement aussi', () => {
-    //                                              0          1          2       3          4    5   6
-    expect(permis('etat_paiement', 7)).toEqual([[1, 2, 6], [0, 2, 3], [4, 5], [0, 1, 2], [5], [], [0, 2]])
+    const paiement = [
+      [1, 2, 5, 6],
+      [0, 2, 3, 5],
+      [4, 5],
+      [0, 1, 2, 5],
+      [2, 5],
+      [2, 4],
+      [0, 2],
+    ]
+    //                  0             1             2       3             4       5       6
+    expect(permis('etat_paiement', 7)).toEqual(paiement)
   })
 
   it('le client n’annule que jusqu’à la préparation, l’échéance que ce qui n’est pas payé', () => {
-    expect(permis('etat', 9, 'client')).toEqual([[5], [5], [], [], [], [], [], [], []])
+    expect(permis('etat', 9, 'client')).toEqual([[1, 5], [5], [], [], [], [], [], [], []])
     expect(permis('etat', 9, 'echeance')).toEqual([[5], [], [], [], [], [], [], [], []])
   })
 
@@ -41,6 +52,15 @@ describe('les mouvements d’une commande', () => {
     expect(mouvementPermis('etat', 0, 1, 'client')).toBe(false)
     expect(mouvementPermis('etat_paiement', 0, 2, 'client')).toBe(false)
     expect(mouvementPermis('etat_paiement', 1, 2, 'client')).toBe(false)
+  })
+
+  it('seule part ce qui est payé, ou à encaisser ; ne se rouvre que ce qui n’a rien reçu', () => {
+    const payables = (de: Etat, vers: Etat) =>
+      ([0, 1, 2, 3, 4, 5, 6] as const).filter((etat) => paiementConvient(de, vers, etat))
+    expect(payables(1, 2)).toEqual([2, 4, 6])
+    expect(payables(8, 1)).toEqual([2, 4, 6])
+    expect(payables(5, 0)).toEqual([0, 3])
+    expect(payables(1, 5)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
   it('chaque mouvement est écrit une fois, et chaque état a son texte', () => {

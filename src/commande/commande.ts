@@ -62,22 +62,32 @@ interface Mouvement {
   de: number
   vers: number
   par: readonly Demandeur[]
+  /** Where the payment must stand once the order has moved; absent: anywhere. */
+  avec?: readonly EtatPaiement[]
 }
+
+/** Paid, at least in part, or to be paid at the door: what an order needs to go on. */
+const ENGAGE = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie, ETAT_PAIEMENT.a_encaisser] as const
+/** No money is there, and none is under way. */
+const SANS_ARGENT = [ETAT_PAIEMENT.non_paye, ETAT_PAIEMENT.echoue] as const
 
 /** Every move an order and its payment may make, and who may ask for it. Nothing else moves. */
 export const MOUVEMENTS: { etat: readonly Mouvement[]; etat_paiement: readonly Mouvement[] } = {
   etat: [
-    { de: 0, vers: 1, par: ['paiement'] },
+    // money that has come, or, by the buyer or the staff, cash on delivery: only `paiement` says that it is paid
+    { de: 0, vers: 1, par: ['paiement', 'client', 'equipe'], avec: ENGAGE },
     { de: 0, vers: 5, par: ['client', 'equipe', 'echeance'] },
     { de: 0, vers: 8, par: ['paiement'] },
-    { de: 1, vers: 2, par: ['equipe'] },
-    { de: 2, vers: 3, par: ['equipe'] },
+    { de: 1, vers: 2, par: ['equipe'], avec: ENGAGE },
+    { de: 2, vers: 3, par: ['equipe'], avec: ENGAGE },
     { de: 3, vers: 4, par: ['equipe'] },
     { de: 1, vers: 5, par: ['client', 'equipe'] },
-    // money that comes for an order already given up: there may still be stock, or not
-    { de: 5, vers: 1, par: ['paiement'] },
+    // money that comes for an order whose time was over: there may still be stock, or not
+    { de: 5, vers: 1, par: ['paiement'], avec: ENGAGE },
     { de: 5, vers: 8, par: ['paiement'] },
-    { de: 8, vers: 1, par: ['equipe'] },
+    // given up and wanted again: the staff puts its goods aside once more, and the buyer pays
+    { de: 5, vers: 0, par: ['equipe'], avec: SANS_ARGENT },
+    { de: 8, vers: 1, par: ['equipe'], avec: ENGAGE },
     { de: 8, vers: 5, par: ['equipe'] },
     { de: 4, vers: 6, par: ['equipe'] },
     { de: 6, vers: 7, par: ['equipe'] },
@@ -98,8 +108,19 @@ export const MOUVEMENTS: { etat: readonly Mouvement[]; etat_paiement: readonly M
     { de: 2, vers: 4, par: ['equipe', 'paiement'] },
     { de: 2, vers: 5, par: ['equipe', 'paiement'] },
     { de: 4, vers: 5, par: ['equipe', 'paiement'] },
+    // money that was never accepted as the order's, given back
+    { de: 0, vers: 5, par: ['paiement'] },
+    { de: 1, vers: 5, par: ['paiement'] },
+    { de: 3, vers: 5, par: ['paiement'] },
+    // a refund that the bank sent back
+    { de: 4, vers: 2, par: ['paiement'] },
+    { de: 5, vers: 2, par: ['paiement'] },
+    { de: 5, vers: 4, par: ['paiement'] },
   ],
 }
+
+const trouver = (genre: keyof typeof MOUVEMENTS, de: number, vers: number): Mouvement | undefined =>
+  MOUVEMENTS[genre].find((move) => move.de === de && move.vers === vers)
 
 /** May it go from `de` to `vers`, whoever asks or, with `par`, when this one asks? Staying is no move. */
 export function mouvementPermis(
@@ -108,10 +129,17 @@ export function mouvementPermis(
   vers: number,
   par?: Demandeur,
 ): boolean {
-  const mouvement = MOUVEMENTS[genre].find((move) => move.de === de && move.vers === vers)
+  const mouvement = trouver(genre, de, vers)
   return mouvement !== undefined && (par === undefined || mouvement.par.includes(par))
 }
 
+/** May an order go from `de` to `vers` while its payment stands, or is put, there? */
+export function paiementConvient(de: Etat, vers: Etat, etat_paiement: EtatPaiement): boolean {
+  return trouver('etat', de, vers)?.avec?.includes(etat_paiement) ?? true
+}
+
+/** How long an order that the staff opened again keeps its stock: its buyer is written to, and is not waiting. */
+export const HEURES_REOUVERTURE = 24
 /** How long a placed order keeps its stock while it waits for the payment: a Stripe session lives at least 30. */
 export const MINUTES_RESERVATION = 35
 /** Means of payment that can be chosen today; the others are known and refused. */

@@ -2,7 +2,7 @@ import { findArticles, prendreStock, rendreStock } from '#catalogue/catalogue.da
 import type { Queries } from '#database/database.ts'
 import { type Exact, exact, over, plus, times, toDecimal, zero } from '#shared/exact.ts'
 import type { CommandeGelee, Detail } from './commande.data.ts'
-import { insertReservations, takeReservations } from './commande.data.ts'
+import { hasReservations, insertReservations, listDetails, takeReservations } from './commande.data.ts'
 import { numeroCommande } from './commande.ts'
 
 type Pris = Pick<Detail, 'produit_id' | 'quantite' | 'facteur_choisi' | 'facteur_produit'>
@@ -58,13 +58,22 @@ export async function remplacerReservation(
   return new Map(courts.map((id) => [id, articles.get(id)?.quantite ?? '0']))
 }
 
+/** Gives back to the stock what an order holds of it, once. */
+export async function rendreArticles(tx: Queries, commande: Reservante, now: Date): Promise<void> {
+  const reference = numeroCommande(commande.id, commande.cree_le)
+  for (const { produit_id, quantite } of await takeReservations(tx, commande.id)) {
+    await rendreStock(tx, { produit_id, quantite: exact(quantite), motif: 'retour', reference, now })
+  }
+}
+
+/** Makes sure that an order holds its goods: those it holds already, or taken from the stock now. */
+export async function tenirArticles(tx: Queries, commande: Reservante, now: Date): Promise<boolean> {
+  if (await hasReservations(tx, commande.id)) return true
+  return reserver(tx, commande, await listDetails(tx, [commande.id]), now)
+}
+
 /** Takes the stock of an order given up once more, or nothing of it, and answers whether there was enough. */
-export async function reserver(
-  tx: Queries,
-  commande: Reservante,
-  details: Pris[],
-  now: Date,
-): Promise<boolean> {
+async function reserver(tx: Queries, commande: Reservante, details: Pris[], now: Date): Promise<boolean> {
   const reference = numeroCommande(commande.id, commande.cree_le)
   const prises = new Map([...quantitesPrises(details)].sort(([a], [b]) => a - b))
   const faites: [number, Exact][] = []

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { annulerCommande } from '#commande/commande.actions.ts'
 import { CARTE, type Caisse, MINUTE, ouvrirCaisse } from '#tests/caisse.ts'
 
 const PANNES = ['muet', 'coupe', '500', '429', 'json'] as const
@@ -163,7 +162,7 @@ describe('Une commande non payée', () => {
   it('annulée ferme sa page de paiement', async () => {
     const caisse = await ouvrirCaisse()
     const { id, adresse } = await caisse.enRoute()
-    await annulerCommande(caisse.services, caisse.compte, id, caisse.fermer)
+    await caisse.annuler(id)
     expect((await caisse.carte(adresse, CARTE.bonne)).html).toContain('n’est plus valable')
     expect((await caisse.revenir(id)).etat).toBe('annulee')
     expect(await caisse.stock()).toBe('60.000000')
@@ -175,7 +174,7 @@ describe('Une commande non payée', () => {
     await caisse.caprice({ panne: { operation: 'creer', panne: 'attend', apres: true, fois: 1 } })
     const annulation = async () => {
       while ((await caisse.caprice({})).sessions === 0) await new Promise((done) => setImmediate(done))
-      await annulerCommande(caisse.services, caisse.compte, id, caisse.fermer)
+      await caisse.annuler(id)
       await caisse.caprice({ continuer: true })
     }
     const [paiement] = await Promise.all([caisse.payer(id), annulation()])

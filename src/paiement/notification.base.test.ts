@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { annulerCommande, expirerCommande } from '#commande/commande.actions.ts'
+import { expirerCommande } from '#commande/commande.actions.ts'
 import { signer } from '#demo/stripe.ts'
 import { CARTE, type Caisse, MINUTE, ouvrirCaisse, SECRET_AVIS } from '#tests/caisse.ts'
 import { ids } from '#tests/fixtures.ts'
@@ -184,7 +184,7 @@ describe('L’argent qui ne correspond pas', () => {
     const caisse = await ouvrirCaisse()
     const { id, adresse } = await caisse.enRoute()
     await caisse.carte(adresse, CARTE.bonne)
-    const annulation = annulerCommande(caisse.services, caisse.compte, id, caisse.fermer)
+    const annulation = caisse.annuler(id)
     await expect(annulation).rejects.toMatchObject({ code: 'ETAT_REFUSE' })
     expect(await caisse.commande(id)).toMatchObject({ etat: 1, etat_paiement: 2 })
   })

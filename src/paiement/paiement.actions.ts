@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deplacer } from '#commande/commande.actions.ts'
+import { deplacer, type Paiements } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
 import { findCompte } from '#compte/compte.data.ts'
@@ -19,6 +19,7 @@ import {
   type Tentative,
 } from './paiement.ts'
 import { type Geste, reglerTentative } from './reglement.actions.ts'
+import { rembourserCommande } from './remboursement.actions.ts'
 
 export interface PaiementServices extends Context {
   /** Those that are configured. */
@@ -170,4 +171,9 @@ export function fermerPaiements(
     const argent = commande?.etat_paiement === ETAT_PAIEMENT.paye || commande?.etat === ETAT.a_verifier
     return argent ? 'paye' : 'ferme'
   }
+}
+
+/** What orders ask of their payments. */
+export function paiementsDe(services: PaiementServices): Paiements {
+  return { fermerPaiements: fermerPaiements(services), rembourserCommande }
 }

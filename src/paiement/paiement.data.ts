@@ -7,7 +7,16 @@ export type Notification = typeof notification.$inferSelect
 type Champs = Partial<
   Pick<
     Tentative,
-    'etat' | 'motif' | 'reference' | 'adresse' | 'secret' | 'encaissement' | 'controles' | 'prochain_controle'
+    | 'etat'
+    | 'motif'
+    | 'reference'
+    | 'adresse'
+    | 'secret'
+    | 'encaissement'
+    | 'recu'
+    | 'devise_recue'
+    | 'controles'
+    | 'prochain_controle'
   >
 >
 
@@ -28,6 +37,15 @@ export async function listOuvertes(q: Queries, commande_id: number): Promise<Ten
     .select()
     .from(tentative)
     .where(and(eq(tentative.commande_id, commande_id), eq(tentative.etat, 'ouverte')))
+    .orderBy(asc(tentative.id))
+}
+
+/** Every attempt at an order, the oldest first. */
+export async function listTentatives(q: Queries, commande_id: number): Promise<Tentative[]> {
+  return q.drizzle
+    .select()
+    .from(tentative)
+    .where(eq(tentative.commande_id, commande_id))
     .orderBy(asc(tentative.id))
 }
 

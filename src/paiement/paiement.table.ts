@@ -1,6 +1,7 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CodeDevise } from '#shared/money.ts'
 import type { EtatTentative, Methode } from './paiement.ts'
+import type { EtatRemboursement } from './remboursement.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -16,6 +17,8 @@ export const tentative = pgTable('tentative', {
   adresse: text(),
   secret: text(),
   encaissement: text(),
+  recu: bigint({ mode: 'number' }),
+  devise_recue: text(),
   motif: text(),
   controles: integer().notNull().default(0),
   prochain_controle: time('prochain_controle'),
@@ -29,4 +32,21 @@ export const notification = pgTable('notification', {
   corps: text().notNull(),
   recue_le: time('recue_le').notNull(),
   traitee_le: time('traitee_le'),
+  orpheline: boolean().notNull().default(false),
+})
+
+export const remboursement = pgTable('remboursement', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  tentative_id: integer().notNull(),
+  cle: text().notNull(),
+  montant: bigint({ mode: 'number' }).notNull(),
+  devise: text().notNull(),
+  etat: text().$type<EtatRemboursement>().notNull(),
+  motif: text().notNull(),
+  auteur: text().notNull(),
+  reference: text(),
+  refus: text(),
+  prochain_controle: time('prochain_controle'),
+  cree_le: time('cree_le').notNull(),
+  demande_le: time('demande_le').notNull(),
 })

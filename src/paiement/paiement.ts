@@ -24,6 +24,9 @@ export interface Tentative {
   secret: string | null
   /** The provider's name for the money that came: what a refund is asked of. */
   encaissement: string | null
+  /** What came, as the provider said it, in the smallest unit of `devise_recue`. */
+  recu: number | null
+  devise_recue: string | null
   motif: string | null
   controles: number
   prochain_controle: Date | null
@@ -133,13 +136,13 @@ export interface Prestataire {
   verifierNotification?(corps: string, preuve: Record<string, string>): Promise<boolean>
 }
 
-
 export const PRESTATAIRE_MUET =
   'Le service de paiement ne répond pas. Votre commande et vos articles sont gardés\u00a0: réessayez dans quelques instants.'
 
 /** Why a person must look at an attempt. `sans_reponse` alone can still settle itself. */
 export const MOTIFS = {
   deja_payee: 'La commande était déjà payée.',
+  annulee: 'La commande était annulée.',
   reference: 'La référence rendue par le prestataire n’est pas la nôtre.',
   montant: 'Le montant encaissé n’est pas celui de la commande.',
   devise: 'La devise encaissée n’est pas celle de la commande.',
@@ -169,6 +172,18 @@ export function verdict(
   if (reponse.devise !== tentative.devise) return { etat: 'a_verifier', motif: MOTIFS.devise }
   if (reponse.montant !== tentative.montant) return { etat: 'a_verifier', motif: MOTIFS.montant }
   return { etat: 'payee', motif: null }
+}
+
+/** The money that an answer says has come on this attempt, whatever was asked; null when it says none. */
+export function argentRecu(
+  { reference, cle }: Pick<Tentative, 'reference' | 'cle'>,
+  reponse: Reponse,
+): Pick<Tentative, 'recu' | 'devise_recue'> | null {
+  const notre = reponse.reference === reference && reponse.cle === cle
+  if (!notre || reponse.etat !== 'payee' || reponse.montant === null) return null
+  if (!Number.isSafeInteger(reponse.montant) || reponse.montant < 0) return null
+  if (!/^[A-Z]{3}$/.test(reponse.devise ?? '')) return null
+  return { recu: reponse.montant, devise_recue: reponse.devise }
 }
 
 /** May the provider's answer still change it? Late money is money: closed and refused attempts are heard too. */

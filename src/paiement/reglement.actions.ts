@@ -6,6 +6,7 @@ import { Failure, introuvable } from '#shared/failure.ts'
 import type { PaiementServices } from './paiement.actions.ts'
 import { findTentative, listOuvertes, lockTentative, updateTentative } from './paiement.data.ts'
 import {
+  argentRecu,
   type EtatTentative,
   MOTIFS,
   PRESTATAIRE_MUET,
@@ -16,12 +17,13 @@ import {
   type Verdict,
   verdict,
 } from './paiement.ts'
+import { demanderRemboursement } from './remboursement.actions.ts'
 
 /**
- * `consulter` asks; `fermer` wants it closed, and waits where that cannot be done; `abandonner` is its payer going
- * another way: a page that cannot be closed counts as left, and what it may still bring is listened for.
+ * `consulter` asks; `verifier` too, for the staff, even where a person was to look; `fermer` wants it closed, and
+ * waits where that cannot be done; `abandonner` is its payer going another way: a page that cannot be closed counts as left, and what it may still bring is listened for.
  */
-export type Geste = 'consulter' | 'fermer' | 'abandonner'
+export type Geste = 'consulter' | 'verifier' | 'fermer' | 'abandonner'
 
 const ALERTES: readonly EtatTentative[] = ['a_verifier', 'a_rembourser']
 
@@ -39,11 +41,12 @@ export async function reglerTentative(
   const { database, log, now } = services
   const tentative = await findTentative(database, tentative_id)
   if (!tentative) throw introuvable('Ce paiement')
-  if (!reglable(tentative) || tentative.reference === null) return tentative.etat
+  if (!ecoutee(tentative, geste) || tentative.reference === null) return tentative.etat
   const prestataire = services.prestataires[tentative.methode]
   if (!prestataire) throw new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
   const connue = { ...tentative, reference: tentative.reference }
-  let reponse = await prestataire[geste === 'consulter' ? 'consulter' : 'fermer'](connue)
+  let reponse =
+    await prestataire[geste === 'fermer' || geste === 'abandonner' ? 'fermer' : 'consulter'](connue)
   if (
     reponse.etat === 'approuvee' &&
     prestataire.capturer &&
@@ -73,6 +76,10 @@ async function capturable(
   return tentative.etat === 'ouverte' && commande?.etat === ETAT.attente && commande.expire_le > now()
 }
 
+function ecoutee(tentative: Tentative, geste: Geste): boolean {
+  return reglable(tentative) || (geste === 'verifier' && tentative.etat === 'a_verifier')
+}
+
 async function appliquer(
   tx: Queries,
   tentative_id: number,
@@ -84,22 +91,25 @@ async function appliquer(
   const commande = found && (await lockCommande(tx, found.commande_id))
   const tentative = await lockTentative(tx, tentative_id)
   if (!tentative || !commande) throw introuvable('Ce paiement')
-  if (!reglable(tentative)) return tentative.etat
+  if (!ecoutee(tentative, geste)) return tentative.etat
   let jugee = verdict(tentative, reponse)
   // its page is still there for whoever has it: it is asked about until its day is over
   const suivie = jugee.etat === 'ouverte' ? prochainControle(tentative.cree_le, qui.now) : null
   if (geste === 'abandonner' && jugee.etat === 'ouverte' && reponse.etat === 'ouverte')
     jugee = { etat: 'expiree', motif: null }
+  const argent = argentRecu(tentative, reponse)
+  if (argent) await updateTentative(tx, tentative.id, { ...argent, encaissement: reponse.encaissement })
   if (jugee.etat === 'ouverte' || jugee.etat === tentative.etat) {
     if (tentative.etat !== 'ouverte') await updateTentative(tx, tentative.id, { prochain_controle: suivie })
     return tentative.etat
   }
   if (jugee.etat === 'payee') {
     const issue = await encaisserCommande(tx, commande.id, { ...qui, motif: 'paiement reçu' })
-    const { etat, motif } =
-      issue === 'deja' ? { etat: 'a_rembourser' as const, motif: MOTIFS.deja_payee } : jugee
-    const { encaissement } = reponse
-    await updateTentative(tx, tentative.id, { etat, motif, encaissement, prochain_controle: null })
+    const motif = issue === 'deja' ? MOTIFS.deja_payee : issue === 'annulee' ? MOTIFS.annulee : null
+    const etat = motif === null ? 'payee' : 'a_rembourser'
+    await updateTentative(tx, tentative.id, { etat, motif, prochain_controle: null })
+    // nobody needs to decide: this money bought nothing
+    if (motif !== null) await demanderRemboursement(tx, tentative.id, { ...qui, motif })
     return etat
   }
   await updateTentative(tx, tentative.id, { ...jugee, prochain_controle: suivie })

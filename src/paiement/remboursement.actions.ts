@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { deplacer, type Trace } from '#commande/commande.actions.ts'
+import { lockCommande } from '#commande/commande.data.ts'
+import { ETAT_PAIEMENT } from '#commande/commande.ts'
+import type { Queries } from '#database/database.ts'
+import { Failure, introuvable, isFailure } from '#shared/failure.ts'
+import { estDevise } from '#shared/money.ts'
+import type { PaiementServices } from './paiement.actions.ts'
+import { findTentative, listTentatives, lockTentative } from './paiement.data.ts'
+import type { Prestataire, ReponseRemboursement, Tentative } from './paiement.ts'
+import {
+  findRemboursement,
+  insertRemboursement,
+  listRemboursements,
+  updateRemboursement,
+} from './remboursement.data.ts'
+import {
+  type Decision,
+  decidable,
+  type EtatRemboursement,
+  engage,
+  prochainSuivi,
+  REFUS,
+  type Remboursement,
+  rendu,
+} from './remboursement.ts'
+
+type Qui = Omit<Trace, 'par'>
+
+/**
+ * Stores a refund of an attempt, `montant` in the smallest unit of what came, or all that is left; the provider
+ * is asked afterwards, outside any transaction. Null when nothing is left.
+ * @throws Failure ENTREE_INVALIDE beyond the money that came, INTROUVABLE.
+ */
+export async function demanderRemboursement(
+  tx: Queries,
+  tentative_id: number,
+  { auteur, motif, now }: Qui,
+  montant?: number,
+): Promise<Remboursement | null> {
+  const tentative = await lockTentative(tx, tentative_id)
+  if (!tentative) throw introuvable('Ce paiement')
+  const { recu, devise_recue: devise } = tentative
+  const reste = (recu ?? 0) - engage(await listRemboursements(tx, [tentative_id]))
+  if (montant !== undefined && (montant < 1 || montant > reste)) {
+    throw new Failure(
+      'ENTREE_INVALIDE',
+      'Ce paiement n’a pas apporté autant, ou cet argent est déjà rendu.',
+      {
+        champs: { montant: 'Plus que ce qui reste à rendre.' },
+      },
+    )
+  }
+  if (reste < 1 || devise === null) return null
+  return insertRemboursement(tx, {
+    tentative_id,
+    cle: randomUUID(),
+    montant: montant ?? reste,
+    devise,
+    etat: 'demande',
+    motif,
+    auteur,
+    prochain_controle: now,
+    cree_le: now,
+    demande_le: now,
+  })
+}
+
+/** Asks back all the money that came for an order, whichever attempt brought it. */
+export async function rembourserCommande(tx: Queries, commande_id: number, qui: Qui): Promise<void> {
+  for (const { id } of await listTentatives(tx, commande_id)) await demanderRemboursement(tx, id, qui)
+}
+
+/**
+ * Asks the provider for a stored refund, or what became of it, and keeps its answer; what no provider can do is
+ * left to the staff. Answers where it stands now.
+ * @throws Failure PRESTATAIRE_INDISPONIBLE: nothing is known, nothing has changed.
+ */
+export async function executerRemboursement(
+  services: PaiementServices,
+  id: number,
+): Promise<EtatRemboursement> {
+  const { database, now } = services
+  const rembourse = await findRemboursement(database, id)
+  const tentative = rembourse && (await findTentative(database, rembourse.tentative_id))
+  if (!rembourse || !tentative) throw introuvable('Ce remboursement')
+  const prestataire = services.prestataires[tentative.methode]
+  const reponse = await demander(prestataire, tentative, rembourse)
+  const qui = { auteur: 'paiement', motif: 'remboursement', now: now() }
+  const etat = await database.transaction((tx) => appliquer(tx, tentative, rembourse, reponse, qui))
+  if (etat !== rembourse.etat && decidable(etat)) {
+    services.log.error({ code: 'REMBOURSEMENT_ANORMAL', remboursement: id, etat }, 'a refund needs a person')
+  }
+  return etat
+}
+
+type Issue = Omit<ReponseRemboursement, 'etat'> & { etat: EtatRemboursement }
+
+async function demander(
+  prestataire: Prestataire | undefined,
+  { reference, encaissement }: Tentative,
+  { etat, cle, montant, devise, reference: connue }: Remboursement,
+): Promise<Issue> {
+  if (connue !== null && etat !== 'demande') {
+    // known to it already: it is only asked about
+    const suivi = await prestataire?.suivreRemboursement?.(connue)
+    return suivi ?? { etat, reference: connue, motif: null }
+  }
+  if (etat !== 'demande') return { etat, reference: connue, motif: null }
+  if (!prestataire?.rembourser || reference === null || !estDevise(devise)) {
+    return { etat: 'a_la_main', reference: null, motif: REFUS.sans_moyen }
+  }
+  return prestataire.rembourser({ cle, reference, encaissement, montant, devise })
+}
+
+async function appliquer(
+  tx: Queries,
+  { id: tentative_id, commande_id }: Tentative,
+  { id, cle }: Remboursement,
+  { etat, reference, motif: refus }: Issue,
+  qui: Qui,
+): Promise<EtatRemboursement> {
+  await lockCommande(tx, commande_id)
+  await lockTentative(tx, tentative_id)
+  const actuel = await findRemboursement(tx, id)
+  if (!actuel) throw introuvable('Ce remboursement')
+  // asked again with another key, or decided by the staff, meanwhile
+  if (actuel.cle !== cle || actuel.etat === 'abandonne') return actuel.etat
+  const prochain_controle = etat === 'en_cours' ? prochainSuivi({ ...actuel, etat }, qui.now) : null
+  const muet = etat === 'en_cours' && prochain_controle === null
+  const suite = muet ? { etat: 'a_la_main' as const, refus: REFUS.sans_reponse } : { etat, refus }
+  await updateRemboursement(tx, id, { ...suite, reference: reference ?? actuel.reference, prochain_controle })
+  await suivre(tx, tentative_id, qui)
+  return suite.etat
+}
+
+const { non_paye, en_cours, echoue } = ETAT_PAIEMENT
+const IMPAYEE: readonly number[] = [non_paye, en_cours, echoue]
+
+/** The order's payment says what has gone back of the money that paid it. */
+async function suivre(tx: Queries, tentative_id: number, qui: Qui): Promise<void> {
+  const tentative = await lockTentative(tx, tentative_id)
+  const commande = tentative && (await lockCommande(tx, tentative.commande_id))
+  // a second payment was never the order's
+  if (!commande || tentative.etat === 'a_rembourser') return
+  const parti = rendu(await listRemboursements(tx, [tentative_id]))
+  const tout = parti > 0 && parti === tentative.recu
+  const { paye, rembourse, rembourse_en_partie } = ETAT_PAIEMENT
+  if (tentative.etat !== 'payee' && (!tout || !IMPAYEE.includes(commande.etat_paiement))) return
+  const etat_paiement = tout ? rembourse : parti > 0 ? rembourse_en_partie : paye
+  await deplacer(tx, commande.id, { etat_paiement }, qui)
+}
+
+/**
+ * What the staff decides of a refund that nobody else is at work on: given back by hand, to be asked for once
+ * more with a new key, or given up.
+ * @throws Failure ETAT_REFUSE, INTROUVABLE.
+ */
+export async function deciderRemboursement(
+  tx: Queries,
+  id: number,
+  decision: Decision,
+  qui: Qui,
+): Promise<Remboursement> {
+  const found = await findRemboursement(tx, id)
+  const tentative = found && (await findTentative(tx, found.tentative_id))
+  if (!tentative) throw introuvable('Ce remboursement')
+  await lockCommande(tx, tentative.commande_id)
+  await lockTentative(tx, tentative.id)
+  const actuel = await findRemboursement(tx, id)
+  if (!actuel || !decidable(actuel.etat)) {
+    throw new Failure('ETAT_REFUSE', 'Ce remboursement est fait, ou le prestataire s’en occupe.')
+  }
+  const autres = (await listRemboursements(tx, [tentative.id])).filter((autre) => autre.id !== id)
+  if (decision !== 'abandonner' && actuel.montant + engage(autres) > (tentative.recu ?? 0)) {
+    throw new Failure('ETAT_REFUSE', 'Cet argent a déjà été rendu autrement.')
+  }
+  const relance = { cle: randomUUID(), prochain_controle: qui.now, demande_le: qui.now }
+  const etat = decision === 'fait' ? 'fait' : decision === 'relancer' ? 'demande' : 'abandonne'
+  await updateRemboursement(tx, id, {
+    etat,
+    refus: null,
+    // what the provider may still say of its own try is no longer about this one
+    reference: null,
+    prochain_controle: null,
+    ...(decision === 'relancer' ? relance : {}),
+  })
+  await suivre(tx, tentative.id, qui)
+  const apres = await findRemboursement(tx, id)
+  if (!apres) throw introuvable('Ce remboursement')
+  return apres
+}
+
+/** Asks now; what cannot be had now is asked by the background pass. */
+export async function essayerRemboursement(services: PaiementServices, id: number): Promise<void> {
+  await executerRemboursement(services, id).catch((error) => {
+    if (!isFailure(error)) throw error
+  })
+}

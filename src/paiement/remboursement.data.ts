@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { remboursement, tentative } from './paiement.table.ts'
+import type { Avis, Methode } from './paiement.ts'
+import type { Remboursement } from './remboursement.ts'
+
+type Champs = Partial<
+  Pick<Remboursement, 'etat' | 'cle' | 'reference' | 'refus' | 'prochain_controle' | 'demande_le'>
+>
+
+export async function findRemboursement(q: Queries, id: number): Promise<Remboursement | null> {
+  const [row] = await q.drizzle.select().from(remboursement).where(eq(remboursement.id, id))
+  return row ?? null
+}
+
+/** The refunds of these attempts, the oldest first. */
+export async function listRemboursements(q: Queries, tentative_ids: number[]): Promise<Remboursement[]> {
+  if (tentative_ids.length === 0) return []
+  return q.drizzle
+    .select()
+    .from(remboursement)
+    .where(inArray(remboursement.tentative_id, tentative_ids))
+    .orderBy(asc(remboursement.id))
+}
+
+/** Those that a person must see to. */
+export async function listRemboursementsARegarder(q: Queries, limit: number): Promise<Remboursement[]> {
+  return q.drizzle
+    .select()
+    .from(remboursement)
+    .where(inArray(remboursement.etat, ['a_la_main', 'refuse']))
+    .orderBy(asc(remboursement.id))
+    .limit(limit)
+}
+
+/** Stores a refund; listeners of `tache` are told once the transaction is kept. */
+export async function insertRemboursement(
+  tx: Queries,
+  row: typeof remboursement.$inferInsert,
+): Promise<Remboursement> {
+  const [inserted] = await tx.drizzle.insert(remboursement).values(row).returning()
+  if (!inserted) throw new Error('an insert returned no row')
+  await tx.query(`SELECT pg_notify('tache', 'remboursement')`)
+  return inserted
+}
+
+export async function updateRemboursement(tx: Queries, id: number, champs: Champs): Promise<void> {
+  await tx.drizzle.update(remboursement).set(champs).where(eq(remboursement.id, id))
+}
+
+/** Takes the refund that has been due for longest for this process alone, until `bail`. */
+export async function claimRemboursement(tx: Queries, now: Date, bail: Date): Promise<Remboursement | null> {
+  const [row] = await tx.drizzle
+    .select()
+    .from(remboursement)
+    .where(lte(remboursement.prochain_controle, now))
+    .orderBy(asc(remboursement.prochain_controle))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!row) return null
+  await updateRemboursement(tx, row.id, { prochain_controle: bail })
+  return row
+}
+
+/** The refund that a notification speaks of, by the provider's name for it or by our key. */
+export async function findRemboursementParAvis(
+  q: Queries,
+  methode: Methode,
+  { reference, cle }: Avis,
+): Promise<Remboursement | null> {
+  const rows = await q.drizzle
+    .select({ trouve: remboursement })
+    .from(remboursement)
+    .innerJoin(tentative, eq(tentative.id, remboursement.tentative_id))
+    .where(
+      and(
+        eq(tentative.methode, methode),
+        or(eq(remboursement.reference, reference ?? ''), eq(remboursement.cle, cle ?? '')),
+      ),
+    )
+    .limit(1)
+  return rows[0]?.trouve ?? null
+}
+
+/** Has it asked about at the next pass. */
+export async function wakeRemboursement(tx: Queries, id: number, now: Date): Promise<void> {
+  await tx.drizzle
+    .update(remboursement)
+    .set({ prochain_controle: now })
+    .where(
+      and(
+        eq(remboursement.id, id),
+        sql`${remboursement.reference} IS NOT NULL OR ${remboursement.etat} = 'demande'`,
+      ),
+    )
+}

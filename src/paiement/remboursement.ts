@@ -1,0 +1,81 @@
+import { prochainControle } from './paiement.ts'
+
+/**
+ * `demande`: stored, the provider has not answered yet; `en_cours`: it has, and takes its time; `a_la_main`: a
+ * person must give the money back, or look whether it went; `abandonne`: by the staff, the money stays.
+ */
+export type EtatRemboursement = 'demande' | 'en_cours' | 'a_la_main' | 'fait' | 'refuse' | 'abandonne'
+
+export interface Remboursement {
+  id: number
+  tentative_id: number
+  /** Ours: the idempotency key towards the provider. */
+  cle: string
+  /** In the smallest unit of `devise`. */
+  montant: number
+  /** ISO 4217, upper case: the currency that came. */
+  devise: string
+  etat: EtatRemboursement
+  motif: string
+  auteur: string
+  reference: string | null
+  refus: string | null
+  prochain_controle: Date | null
+  cree_le: Date
+  demande_le: Date
+}
+
+export const TEXTES_REMBOURSEMENT: Record<EtatRemboursement, string> = {
+  demande: 'Demandé',
+  en_cours: 'En cours',
+  a_la_main: 'À faire à la main',
+  fait: 'Fait',
+  refuse: 'Refusé',
+  abandonne: 'Abandonné',
+}
+
+/** Why the staff must see to a refund itself. */
+export const REFUS = {
+  sans_moyen: 'Ce moyen de paiement ne rembourse pas de lui-même\u00a0: rendez l’argent vous-même.',
+  sans_reponse:
+    'Le prestataire n’a pas répondu\u00a0: regardez chez lui si l’argent est parti avant de recommencer.',
+} as const
+
+type Part = Pick<Remboursement, 'montant' | 'etat'>
+const somme = (parts: Part[]) => parts.reduce((total, { montant }) => total + montant, 0)
+
+/** What refunds take of the money, whether it has gone back or is about to. */
+export function engage(parts: Part[]): number {
+  return somme(parts.filter(({ etat }) => etat !== 'refuse' && etat !== 'abandonne'))
+}
+
+/** What has gone back. */
+export function rendu(parts: Part[]): number {
+  return somme(parts.filter(({ etat }) => etat === 'fait'))
+}
+
+/** What the staff may decide of a refund. */
+export const DECISIONS = ['fait', 'relancer', 'abandonner'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** Only what nobody else is at work on may be decided. */
+export function decidable(etat: EtatRemboursement): boolean {
+  return etat === 'a_la_main' || etat === 'refuse'
+}
+
+const HEURE = 3_600_000
+const JOUR = 24 * HEURE
+/** A provider keeps a key for a day: after that the same call could give money back a second time. */
+const REDEMANDE = 20 * HEURE
+/** A bank that has said nothing for so long will not. */
+const PATIENCE = 30 * JOUR
+
+/** When a refund is asked about again, since `demande_le`; null when a person must look. */
+export function prochainSuivi(
+  { etat, demande_le }: Pick<Remboursement, 'etat' | 'demande_le'>,
+  now: Date,
+): Date | null {
+  const age = now.getTime() - demande_le.getTime()
+  if (age >= (etat === 'demande' ? REDEMANDE : PATIENCE)) return null
+  return prochainControle(demande_le, now) ?? new Date(now.getTime() + JOUR)
+}
