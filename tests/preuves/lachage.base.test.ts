@@ -1,20 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ouvrirSession } from '#compte/compte.actions.ts'
-import { signer as signerAvis } from '#demo/stripe.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { makeServices, type Services } from '#server/services.ts'
-import { type ContexteDeTest, contexteDeTest, ouvrirBaseEtAdresse } from '#tests/base.ts'
+import { ouvrirBaseEtAdresse } from '#tests/base.ts'
 import { DEMANDE } from '#tests/comptoir.ts'
-import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
+import { ids, poserBoutique } from '#tests/fixtures.ts'
 import { type Emetteur, emetteur, nonceEmis, revendications, signer } from '#tests/identite.ts'
 import { type BaseQuiLache, baseQuiLache } from '#tests/lachage.ts'
-import { portLibre } from '#tests/port.ts'
+import { type Magasin, ouvrirMagasin } from './magasin.ts'
 
 const { bissap, mil } = ids.produit
 const MINUTE = 60_000
@@ -22,9 +13,7 @@ const MINUTE = 60_000
 const PAS = process.env.TESTS_LONGS ? 1 : 2
 const PREMIERE = process.env.TESTS_LONGS ? 1 : 1 + (Number(process.env.SEED) % 2)
 let base: BaseQuiLache
-let app: FastifyInstance
-let horloge: ContexteDeTest
-let services: Services
+let magasin: Magasin
 let fournisseur: Emetteur
 let personnes = 0
 
@@ -34,41 +23,12 @@ beforeAll(async () => {
   await database.query('UPDATE produit SET quantite = 100000 WHERE id IN ($1, $2)', [bissap, mil])
   base = baseQuiLache(driver)
   fournisseur = await emetteur({ until: afterAll })
-  const dossier = mkdtempSync(join(tmpdir(), 'teranga-lachage-'))
-  const port = await portLibre()
-  const config = readConfig({ DATA_DIR: dossier, PORT: String(port), RATE_LIMITS: 'off' })
-  const { clientId, clientSecret, issuer } = fournisseur
-  horloge = contexteDeTest(base.database)
-  services = {
-    ...makeServices(horloge, config),
-    identite: { clientId, clientSecret, issuer },
-  }
-  app = await buildApp(services, { withPages: false })
-  await app.listen({ host: '127.0.0.1', port })
-  afterAll(async () => {
-    await app.close()
-    rmSync(dossier, { recursive: true, force: true })
-  })
+  magasin = await ouvrirMagasin(base.database, fournisseur)
 })
 
-interface Cliente {
-  id: number
-  appeler(demande: InjectOptions): Promise<number>
-  commande: number
-}
+type Cliente = Awaited<ReturnType<Magasin['entrer']>> & { commande: number }
 
-async function appeler(demande: InjectOptions, jeton?: string) {
-  const headers = { ...demande.headers, ...(jeton ? { authorization: `Bearer ${jeton}` } : {}) }
-  const answer = await app.inject({ ...demande, headers })
-  return { statut: answer.statusCode, json: answer.json() }
-}
-
-async function cliente(): Promise<Cliente> {
-  personnes += 1
-  const id = await poserCompte(base.database, `personne-${personnes}`)
-  const jeton = await ouvrirSession(services, id)
-  return { id, commande: 0, appeler: async (demande) => (await appeler(demande, jeton)).statut }
-}
+const cliente = async (): Promise<Cliente> => ({ ...(await magasin.entrer()), commande: 0 })
 
 const ajouter = (awa: Cliente, produit: number, cle: string) =>
   awa.appeler({
@@ -171,27 +131,12 @@ const SCENES: Record<string, Scene> = {
       return awa
     },
     geste: async (awa) => {
-      const [row] = await services.database.query<{ reference: string }>(
+      const [row] = await base.database.query<{ reference: string }>(
         'SELECT reference FROM tentative WHERE commande_id = $1',
         [awa.commande],
       )
-      const corps = JSON.stringify({
-        id: `evt_${awa.id}`,
-        object: 'event',
-        type: 'checkout.session.completed',
-        data: { object: { id: row?.reference } },
-      })
-      const secret = services.demonstration?.stripe.webhookSecret ?? ''
-      const statut = await awa.appeler({
-        method: 'POST',
-        url: '/api/notification/stripe',
-        headers: {
-          'content-type': 'application/json',
-          'stripe-signature': signerAvis(corps, secret, Math.floor(horloge.now().getTime() / 1000)),
-        },
-        payload: corps,
-      })
-      if (statut === 200) await tourDeControle(services).catch(() => undefined)
+      const statut = await magasin.annoncer(`evt_${awa.id}`, row?.reference ?? '')
+      if (statut === 200) await tourDeControle(magasin.services).catch(() => undefined)
       return statut
     },
     enfin: PAYE,
@@ -219,8 +164,8 @@ describe('quand la base lâche à la n-ième question', () => {
         await invariants()
         // somebody tries again, and the next control comes
         expect([n, await scene.geste(awa)]).toEqual([n, 200])
-        horloge.avancer(2 * MINUTE)
-        await tourDeControle(services)
+        magasin.services.avancer(2 * MINUTE)
+        await tourDeControle(magasin.services)
         await invariants()
         expect({ n, ...(await nombres(awa)) }).toEqual({ n, ...scene.enfin })
         if (!atteinte) break
@@ -238,13 +183,15 @@ describe('quand la base lâche à la n-ième question', () => {
         signer(
           revendications(
             fournisseur,
-            { nonce: await nonceEmis(app), now: horloge.now() },
+            { nonce: await nonceEmis(magasin.app), now: magasin.services.now() },
             { sub, email: `${sub}@exemple.sn` },
           ),
           fournisseur,
         )
-      const connecter = async (credential: string) =>
-        (await appeler({ method: 'POST', url: '/api/sociallogin', payload: { credential } })).statut
+      const connecter = async (credential: string) => {
+        const payload = { credential }
+        return (await magasin.app.inject({ method: 'POST', url: '/api/sociallogin', payload })).statusCode
+      }
       const premiere = await preuve()
       base.lacher(n)
       const statut = await connecter(premiere)
