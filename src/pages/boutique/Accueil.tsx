@@ -21,7 +21,7 @@ import styles from './Accueil.module.css'
 import { AccueilAtouts } from './AccueilAtouts.tsx'
 import { AccueilBanniere } from './AccueilBanniere.tsx'
 import { AccueilCategories } from './AccueilCategories.tsx'
-import { adresseFiltres, cheminCanonique, lireFiltres, SANS_FILTRE } from './accueil.ts'
+import { adresseFiltres, cheminCanonique, lireFiltres } from './accueil.ts'
 import type { loader as cadre } from './Cadre.tsx'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import { PageErreur } from './PageErreur.tsx'
@@ -45,14 +45,16 @@ const DESCRIPTION =
   'Épicerie, fruits et légumes, mode et maison\u00a0: des produits du Sénégal, choisis chez celles et ceux qui les font, livrés chez vous.'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return []
   const { preference, origine } = boutiqueDe(matches)
-  const filtres = loaderData?.filtres ?? SANS_FILTRE
+  const { filtres } = loaderData
+  const chemin = cheminCanonique(filtres)
   const debut = filtres.page > 1 ? `Page ${filtres.page} – ` : ''
   return tete(matches, {
     titre: `${debut}${nomBoutique(preference)}, la boutique en ligne du Sénégal`,
     description: DESCRIPTION,
-    chemin: cheminCanonique(filtres),
-    json: import.meta.env.SSR ? jsonBoutique(preference, origine) : [],
+    chemin,
+    json: import.meta.env.SSR && chemin === '/' ? jsonBoutique(preference, origine) : [],
   })
 }
 

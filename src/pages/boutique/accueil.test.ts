@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adresseFiltres, lireFiltres } from './accueil.ts'
+import { adresseFiltres, cheminCanonique, lireFiltres } from './accueil.ts'
 
 const lire = (texte: string) => lireFiltres(new URLSearchParams(texte))
 
@@ -22,4 +22,12 @@ test('écrire une adresse puis la lire rend les mêmes filtres', () => {
   const filtres = { page: 2, categorie: 4, designation: 'café & thé' }
   expect(lireFiltres(new URL(adresseFiltres(filtres), 'http://boutique').searchParams)).toEqual(filtres)
   expect(adresseFiltres({})).toBe('/#produits')
+})
+
+test('les moteurs trouvent une catégorie à sa page, et aucune recherche', () => {
+  expect(
+    ['', 'page=3', 'categorie=4', 'categorie=4&page=2', 'designation=riz&page=2'].map((un) =>
+      cheminCanonique(lire(un)),
+    ),
+  ).toEqual(['/', '/?page=3', '/category/4', '/category/4?page=2', null])
 })

@@ -7,8 +7,6 @@ export interface Filtres {
   designation: string | null
 }
 
-export const SANS_FILTRE: Filtres = { page: 1, categorie: null, designation: null }
-
 const ENTIER = /^[1-9]\d{0,8}$/
 
 /** Reads `?page=&categorie=&designation=`; what is no such thing is as if it were not there. */

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { tete } from './tete.ts'
+
+const suite = [
+  { id: 'root', loaderData: { preference: { nom: 'Chez Awa' }, origine: 'https://awa.example' } },
+]
+const page = { titre: 'Riz', description: 'Du riz.', chemin: '/product/1' }
+const dit = (proprietes: Partial<typeof page> & { image?: string; chemin?: string | null }) =>
+  tete(suite, { ...page, ...proprietes }).map((un) => Object.values(un).join(' '))
+
+describe('la tête d’une page', () => {
+  test('dit sa seule adresse, entière', () => {
+    expect(dit({})).toContain('link canonical https://awa.example/product/1')
+    expect(dit({})).toContain('og:url https://awa.example/product/1')
+  })
+
+  test('sans adresse à garder, elle n’est pas retenue', () => {
+    expect(dit({ chemin: null })).toContain('robots noindex')
+    expect(dit({ chemin: null }).join()).not.toMatch(/canonical|og:url/)
+  })
+
+  test('se partage avec son image en JPEG, sinon celle de la boutique', () => {
+    expect(dit({ image: 'produit/riz.jpg' })).toEqual(
+      expect.arrayContaining([
+        'og:image https://awa.example/media/produit/riz.jpg',
+        'og:image:width 600',
+        'twitter:card summary',
+        'og:site_name Chez Awa',
+      ]),
+    )
+    expect(dit({})).toEqual(
+      expect.arrayContaining([
+        'og:image https://awa.example/partage.jpg',
+        'og:image:width 1200',
+        'twitter:card summary_large_image',
+      ]),
+    )
+  })
+})
