@@ -71,7 +71,11 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
   identifier(app, context)
   await app.register(favorieRest, context)
   await app.register(panierRest, context)
-  await app.register(commandeRest, { ...context, fermerPaiements: (id: number) => paiements.fermer(id) })
+  await app.register(commandeRest, {
+    ...context,
+    fermerPaiements: (id: number) => paiements.fermer(id),
+    rembourserCommande: (...args: Parameters<RembourserCommande>) => paiements.rembourser(...args),
+  })
 
   function personne(id: number, jeton?: string): Personne {
     const demander: Personne['demander'] = async (method, url, corps, cle) => {

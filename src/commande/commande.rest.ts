@@ -46,10 +46,8 @@ const Annulation = Type.Object(
   { additionalProperties: false },
 )
 
-export interface CommandeServices extends Context {
-  /** Injected: an order knows no provider. */
-  fermerPaiements: FermerPaiements
-}
+/** Payments are injected: an order knows no provider. */
+export type CommandeServices = Context & Paiements
 
 /** The account's orders: placing one, reading them, giving one up. */
 export async function commandeRest(app: FastifyInstance, services: CommandeServices): Promise<void> {

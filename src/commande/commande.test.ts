@@ -48,8 +48,10 @@ describe('les mouvements d’une commande', () => {
     expect(permis('etat', 9, 'echeance')).toEqual([[5], [], [], [], [], [], [], [], []])
   })
 
-  it('une commande n’est confirmée ou payée que par un paiement, jamais par le client', () => {
-    expect(mouvementPermis('etat', 0, 1, 'client')).toBe(false)
+  it('le client ne confirme sa commande qu’en la payant à la livraison, et ne la dit jamais payée', () => {
+    expect(paiementConvient(0, 1, 0)).toBe(false)
+    expect(paiementConvient(0, 1, 6)).toBe(true)
+    expect(mouvementPermis('etat_paiement', 0, 6, 'client')).toBe(true)
     expect(mouvementPermis('etat_paiement', 0, 2, 'client')).toBe(false)
     expect(mouvementPermis('etat_paiement', 1, 2, 'client')).toBe(false)
   })
