@@ -11,7 +11,7 @@ import { favorieRest } from '#favorie/favorie.rest.ts'
 import { destinataireRest } from '#livraison/destinataire.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
-import { fermerPaiements } from '#paiement/paiement.actions.ts'
+import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { paiementRest } from '#paiement/paiement.rest.ts'
 import { panierResolvers } from '#panier/panier.graphql.ts'
 import { panierRest } from '#panier/panier.rest.ts'
@@ -91,7 +91,7 @@ export async function buildApp(
   await app.register(panierRest, services)
   await app.register(livraisonRest, services)
   await app.register(destinataireRest, services)
-  await app.register(commandeRest, { ...services, fermerPaiements: fermerPaiements(services) })
+  await app.register(commandeRest, { ...services, ...paiementsDe(services) })
   await app.register(donneesRest, services)
   await app.register(paiementRest, services)
   await graphql(app, services, merge(RESOLVERS))
