@@ -106,6 +106,7 @@ export interface Panierproduit {
   couleur: Couleur | null
   taille: Taille | null
   unite: Unite | null
+  /** Son stock compte ce que la commande impayée faite de ce panier retient. */
   produit: Produit
 }
 

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { annulerCommande } from '#commande/commande.actions.ts'
 import { type CommandeGelee, readCommande } from '#commande/commande.data.ts'
 import { passerCommande } from '#commande/passer.actions.ts'
+import { reservesDe } from '#commande/reserve.data.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import { identifier } from '#compte/compte.rest.ts'
@@ -121,7 +122,7 @@ export async function ouvrirCaisse({ patience = 2_000 } = {}): Promise<Caisse> {
         unite_id: null,
         quantite: 2,
       }
-      await ajouterAuPanier(services, { compte, cle: undefined }, ligne)
+      await ajouterAuPanier({ ...services, reservesDe }, { compte, cle: undefined }, ligne)
       const demande = {
         destination_id: ids.destination.dakar,
         express: false,

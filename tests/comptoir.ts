@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { FermerPaiements, RembourserCommande } from '#commande/commande.actions.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
+import { reservesDe } from '#commande/reserve.data.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { identifier } from '#compte/compte.rest.ts'
 import { favorieRest } from '#favorie/favorie.rest.ts'
@@ -70,7 +71,7 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
   installErrors(app)
   identifier(app, context)
   await app.register(favorieRest, context)
-  await app.register(panierRest, context)
+  await app.register(panierRest, { ...context, reservesDe })
   await app.register(commandeRest, {
     ...context,
     fermerPaiements: (id: number) => paiements.fermer(id),

@@ -11,6 +11,7 @@ import { MAX_COUNT, type Page, type PageRequest } from '#shared/page.ts'
 import { listCommandes } from './commande.data.ts'
 import { eraseAdresses, lockEtats } from './donnees.data.ts'
 import { commandeFinie, type DonneesPersonnelles } from './donnees.ts'
+import { reservesDe } from './reserve.data.ts'
 
 async function toutes<T>(lire: (demande: PageRequest) => Promise<Page<T>>): Promise<T[]> {
   const tout: T[] = []
@@ -40,7 +41,7 @@ export async function exporterDonnees(
     destinataires: await listDestinataires(database, compte.id),
     commandes: await toutes((demande) => listCommandes(database, compte.id, demande)),
     favoris: await toutes((demande) => listFavories(database, compte.id, demande)),
-    panier: await readPanier(database, compte.id),
+    panier: await readPanier(database, compte.id, reservesDe),
   }
 }
 

@@ -12,7 +12,9 @@ import {
   type LignePanier,
   listLignes,
   openPanier,
+  type ReservesDe,
   readPanier,
+  stockPour,
   touchPanier,
   updateLigne,
 } from './panier.data.ts'
@@ -24,6 +26,11 @@ type Identite = Omit<Ligne, 'quantite'>
 export interface Appel {
   compte: Compte
   cle: string | undefined
+}
+
+/** What changing a cart needs from outside its room. */
+export interface PanierContext extends Context {
+  reservesDe: ReservesDe
 }
 
 /** A product's lines in the cart being changed. */
@@ -38,10 +45,10 @@ interface Rayon {
  * @throws Failure INTROUVABLE, INDISPONIBLE, COULEUR_MANQUANTE, TAILLE_MANQUANTE, UNITE_REFUSEE, QUANTITE_REFUSEE,
  * STOCK_INSUFFISANT; then nothing is changed.
  */
-export function ajouterAuPanier(context: Context, appel: Appel, ligne: Ligne): Promise<Panier> {
+export function ajouterAuPanier(context: PanierContext, appel: Appel, ligne: Ligne): Promise<Panier> {
   return changer(context, appel, { action: 'ajouter', ...ligne }, async (tx) => {
     const panier = await openPanier(tx, appel.compte.id, context.now())
-    const rayon = await ouvrirRayon(tx, panier.id, ligne.produit_id)
+    const rayon = await ouvrirRayon(tx, context.reservesDe, panier.id, ligne.produit_id)
     await poser(
       tx,
       rayon,
@@ -53,22 +60,22 @@ export function ajouterAuPanier(context: Context, appel: Appel, ligne: Ligne): P
 }
 
 /** Sets the quantity of a line of the cart. */
-export function changerQuantite(context: Context, appel: Appel, ligne: Ligne): Promise<Panier> {
+export function changerQuantite(context: PanierContext, appel: Appel, ligne: Ligne): Promise<Panier> {
   return changer(context, appel, { action: 'modifier', ...ligne }, async (tx) => {
-    const rayon = await rayonOuvert(tx, appel.compte.id, ligne.produit_id)
+    const rayon = await rayonOuvert(tx, context, appel, ligne.produit_id)
     await poser(tx, rayon, ligne, exiger(trouver(rayon, ligne)), ligne.quantite)
   })
 }
 
 /** Moves a line to another unit, with its quantity there; an identical line takes it in, at once. */
 export function changerUnite(
-  context: Context,
+  context: PanierContext,
   appel: Appel,
   ligne: Ligne,
   unite_id_avant: number | null,
 ): Promise<Panier> {
   return changer(context, appel, { action: 'modifier', ...ligne, unite_id_avant }, async (tx) => {
-    const rayon = await rayonOuvert(tx, appel.compte.id, ligne.produit_id)
+    const rayon = await rayonOuvert(tx, context, appel, ligne.produit_id)
     const avant = exiger(trouver(rayon, { ...ligne, unite_id: unite_id_avant }))
     if (unite_id_avant === ligne.unite_id) return poser(tx, rayon, ligne, avant, ligne.quantite)
     await deleteLigne(tx, avant.id)
@@ -79,9 +86,9 @@ export function changerUnite(
 }
 
 /** Takes a line away; one that is gone already stays gone. */
-export function retirerDuPanier(context: Context, appel: Appel, ligne: Identite): Promise<Panier> {
+export function retirerDuPanier(context: PanierContext, appel: Appel, ligne: Identite): Promise<Panier> {
   return changer(context, appel, { action: 'retirer', ...ligne }, async (tx) => {
-    const rayon = await rayonOuvert(tx, appel.compte.id, ligne.produit_id)
+    const rayon = await rayonOuvert(tx, context, appel, ligne.produit_id)
     const trouvee = trouver(rayon, ligne)
     if (trouvee) await deleteLigne(tx, trouvee.id)
   })
@@ -105,28 +112,39 @@ export async function fermerPanier(tx: Queries, panier_id: number, achetees: Lig
 }
 
 function changer(
-  context: Context,
+  context: PanierContext,
   { compte, cle }: Appel,
   demande: object,
   geste: (tx: Queries) => Promise<void>,
 ): Promise<Panier> {
   return uneFois(context, { compte_id: compte.id, cle, demande }, async (tx) => {
     await geste(tx)
-    const panier = await readPanier(tx, compte.id)
+    const panier = await readPanier(tx, compte.id, context.reservesDe)
     if (!panier) throw introuvable('Votre panier')
     return panier
   })
 }
 
-async function rayonOuvert(tx: Queries, compte_id: number, produit_id: number): Promise<Rayon> {
-  const panier = await touchPanier(tx, compte_id)
+async function rayonOuvert(
+  tx: Queries,
+  { reservesDe }: PanierContext,
+  { compte }: Appel,
+  produit_id: number,
+): Promise<Rayon> {
+  const panier = await touchPanier(tx, compte.id)
   if (!panier) throw introuvable('Cet article du panier')
-  return ouvrirRayon(tx, panier.id, produit_id)
+  return ouvrirRayon(tx, reservesDe, panier.id, produit_id)
 }
 
-async function ouvrirRayon(tx: Queries, panier_id: number, produit_id: number): Promise<Rayon> {
-  const article = (await findArticles(tx, [produit_id])).get(produit_id)
-  if (!article) throw introuvable('Ce produit')
+async function ouvrirRayon(
+  tx: Queries,
+  reservesDe: ReservesDe,
+  panier_id: number,
+  produit_id: number,
+): Promise<Rayon> {
+  const vendu = (await findArticles(tx, [produit_id])).get(produit_id)
+  if (!vendu) throw introuvable('Ce produit')
+  const article = { ...vendu, quantite: stockPour(vendu, await reservesDe(tx, panier_id)) }
   const lignes = (await listLignes(tx, panier_id)).filter((ligne) => ligne.produit_id === produit_id)
   return { panier_id, article, lignes }
 }

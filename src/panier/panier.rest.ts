@@ -2,11 +2,16 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { exigerCompte } from '#compte/compte.ts'
 import { lireCle } from '#compte/idempotence.actions.ts'
-import type { Context } from '#context'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { toPage } from '#shared/page.ts'
 import { IdParams, PageQuery } from '#shared/page-request.ts'
-import { ajouterAuPanier, changerQuantite, changerUnite, retirerDuPanier } from './panier.actions.ts'
+import {
+  ajouterAuPanier,
+  changerQuantite,
+  changerUnite,
+  type PanierContext,
+  retirerDuPanier,
+} from './panier.actions.ts'
 import { readPanier } from './panier.data.ts'
 import { ACTION, QUANTITE_MAX } from './panier.ts'
 
@@ -31,7 +36,7 @@ const Demande = Type.Object(
 )
 
 /** The account's cart (specification, part 7 `POST /api/panier`). */
-export async function panierRest(app: FastifyInstance, context: Context): Promise<void> {
+export async function panierRest(app: FastifyInstance, context: PanierContext): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
   typed.post('/api/panier', { schema: { body: Demande } }, async ({ body, compte, headers }, reply) => {
@@ -55,13 +60,13 @@ export async function panierRest(app: FastifyInstance, context: Context): Promis
   })
 
   typed.get('/api/panier', { schema: { querystring: PageQuery } }, async ({ compte }, reply) => {
-    const panier = await readPanier(context.database, exigerCompte(compte).id)
+    const panier = await readPanier(context.database, exigerCompte(compte).id, context.reservesDe)
     const data = panier ? [panier] : []
     return reply.header('cache-control', 'no-store').send([toPage(data, data.length, { page: 1, count: 1 })])
   })
 
   typed.get('/api/panier/:id', { schema: { params: IdParams } }, async ({ compte, params }, reply) => {
-    const panier = await readPanier(context.database, exigerCompte(compte).id)
+    const panier = await readPanier(context.database, exigerCompte(compte).id, context.reservesDe)
     if (panier?.id !== Number(params.id)) throw introuvable('Ce panier')
     return reply.header('cache-control', 'no-store').send({ data: panier })
   })

@@ -4,6 +4,7 @@ import { catalogueRest } from '#catalogue/catalogue.rest.ts'
 import { commandeResolvers } from '#commande/commande.graphql.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
 import { donneesRest } from '#commande/donnees.rest.ts'
+import { reservesDe } from '#commande/reserve.data.ts'
 import { compteRest, identifier } from '#compte/compte.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
@@ -40,7 +41,7 @@ const RESOLVERS = [
   contenuResolvers,
   catalogueResolvers,
   favorieResolvers,
-  panierResolvers,
+  panierResolvers(reservesDe),
   livraisonResolvers,
   commandeResolvers,
 ]
@@ -88,7 +89,7 @@ export async function buildApp(
   await app.register(preferenceRest, services)
   await app.register(catalogueRest, services)
   await app.register(favorieRest, services)
-  await app.register(panierRest, services)
+  await app.register(panierRest, { ...services, reservesDe })
   await app.register(livraisonRest, services)
   await app.register(destinataireRest, services)
   await app.register(commandeRest, { ...services, ...paiementsDe(services) })
