@@ -63,11 +63,6 @@ export async function plan(app: FastifyInstance, services: Services): Promise<vo
   }
   const textes = async () =>
     pages([...TEXTES.map((chemin) => ({ chemin })), ...(await listCategories(q)).flatMap(adressesCategorie)])
-  const produits = async (partie: number) => {
-    const adresses = (await listPlan(q, partie)).map(adresseProduit)
-    if (adresses.length === 0) throw introuvable('Cette partie du plan')
-    return pages(adresses)
-  }
 
   const repondre = await garder(app, services, now)
   app.get('/robots.txt', async (_request, reply) =>
@@ -79,10 +74,16 @@ export async function plan(app: FastifyInstance, services: Services): Promise<vo
       ),
   )
   app.get('/sitemap.xml', repondre(index))
-  app.get('/sitemap/pages.xml', repondre(textes))
   app.get(
-    '/sitemap/produits-:partie(^[1-9]\\d{0,4}$).xml',
-    repondre(({ params }) => produits(Number((params as { partie: string }).partie))),
+    '/sitemap/:partie',
+    repondre(async ({ params }) => {
+      const { partie } = params as { partie: string }
+      if (partie === 'pages.xml') return textes()
+      const rang = /^produits-([1-9]\d{0,4})\.xml$/.exec(partie)?.[1]
+      const adresses = rang ? (await listPlan(q, Number(rang))).map(adresseProduit) : []
+      if (adresses.length === 0) throw introuvable('Cette partie du plan')
+      return pages(adresses)
+    }),
   )
 }
 
