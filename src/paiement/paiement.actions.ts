@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deplacer, type Paiements } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { montantEncaisse } from '#commande/encaisse.data.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
@@ -11,6 +12,7 @@ import { insertTentative, listOuvertes, lockTentative, updateTentative } from '.
 import {
   finDeTentative,
   type Methode,
+  PAGE_DE_RETOUR,
   type PageOuverte,
   PRESTATAIRE_MUET,
   type Prestataire,
@@ -33,9 +35,12 @@ const HORS_DELAI =
 const DEMANDE_REFUSEE =
   'Le service de paiement n’a pas accepté cette demande. Votre commande est gardée\u00a0: écrivez-nous pour la régler.'
 
+/** Where to go to pay, and what is charged there, in the smallest unit of `devise`. */
+export type Depart = Pick<Tentative, 'montant' | 'devise'> & { adresse: string }
+
 /**
- * Starts paying an order, or goes on: answers the provider's address. However often it is called, one attempt
- * is open; it is stored before the provider hears of it, and no transaction is held meanwhile.
+ * Starts paying an order, or goes on: answers the provider's address and what it charges. However often it is
+ * called, one attempt is open; it is stored before the provider hears of it, and no transaction is held meanwhile.
  * @throws Failure INTROUVABLE (not this account's), ETAT_REFUSE, MOYEN_INDISPONIBLE, PRESTATAIRE_INDISPONIBLE.
  */
 export async function payer(
@@ -43,7 +48,7 @@ export async function payer(
   compte: Compte,
   commande_id: number,
   methode: Methode,
-): Promise<string> {
+): Promise<Depart> {
   const prestataire = services.prestataires[methode]
   if (!prestataire) {
     throw new Failure('MOYEN_INDISPONIBLE', 'Ce moyen de paiement n’est pas proposé pour le moment.')
@@ -56,16 +61,17 @@ export async function payer(
       await fermerTentative(services, ouverte, 'abandonner')
   }
   const tentative = await services.database.transaction((tx) =>
-    ouvrirTentative(tx, services.now(), commande_id, methode),
+    ouvrirTentative(tx, services.now(), commande_id, prestataire),
   )
-  return tentative.adresse ?? demanderAdresse(services, tentative)
+  const { montant, devise } = tentative
+  return { adresse: tentative.adresse ?? (await demanderAdresse(services, tentative)), montant, devise }
 }
 
 async function ouvrirTentative(
   tx: Queries,
   now: Date,
   commande_id: number,
-  methode: Methode,
+  { methode, devises }: Prestataire,
 ): Promise<Tentative> {
   const commande = await lockCommande(tx, commande_id)
   if (!commande) throw introuvable('Cette commande')
@@ -74,7 +80,7 @@ async function ouvrirTentative(
     if (ouverte.methode === methode && reprenable(ouverte, now)) return ouverte
     await updateTentative(tx, ouverte.id, { etat: 'expiree', prochain_controle: null })
   }
-  const { montantdevise: montant, devise } = commande
+  const { montant, devise } = await montantEncaisse(tx, commande, devises)
   const prochain_controle = prochainControle(now, now)
   const row = { commande_id, cle: randomUUID(), methode, montant, devise, prochain_controle, cree_le: now }
   return insertTentative(tx, { ...row, etat: 'ouverte' })
@@ -101,7 +107,7 @@ export async function demanderAdresse(services: PaiementServices, tentative: Ten
     devise: tentative.devise,
     email: compte.email,
     expire_le: finDeTentative(tentative.cree_le),
-    retour: `${publicUrl}/payment-cart-success?commande=${commande.id}`,
+    retour: `${publicUrl}${PAGE_DE_RETOUR[tentative.methode]}?commande=${commande.id}`,
     abandon: `${publicUrl}/livraison/paiement?commande=${commande.id}`,
   })
   if ('refus' in ouverte) {

@@ -2,10 +2,12 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { findCommande } from '#commande/commande.data.ts'
 import { exigerCompte } from '#compte/compte.ts'
+import { toWire } from '#shared/exact.ts'
 import { Failure, introuvable, isFailure } from '#shared/failure.ts'
+import { depuisUnites } from '#shared/money.ts'
 import { type PaiementServices, payer } from './paiement.actions.ts'
 import { findDerniere, insertNotification, secretConnu } from './paiement.data.ts'
-import { type Entetes, etatRetour, METHODES, type Methode } from './paiement.ts'
+import { type Entetes, etatRetour, METHODES, type Methode, type Tentative } from './paiement.ts'
 import { reglerTentative } from './reglement.actions.ts'
 
 const MAX_NOTIFICATION = 256 * 1024
@@ -32,8 +34,13 @@ export async function paiementRest(app: FastifyInstance, services: PaiementServi
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
   typed.post('/api/paiement', { schema: { body: Demande } }, async ({ body, compte }) => {
-    const adresse = await payer(services, exigerCompte(compte), body.commande_id, body.payment_method)
-    return { data: { adresse } }
+    const { adresse, ...somme } = await payer(
+      services,
+      exigerCompte(compte),
+      body.commande_id,
+      body.payment_method,
+    )
+    return { data: { adresse, ...toSomme(somme) } }
   })
 
   typed.get('/api/paiement/:commande_id', { schema: { params: Params } }, async (request, reply) => {
@@ -50,7 +57,8 @@ export async function paiementRest(app: FastifyInstance, services: PaiementServi
     }
     const commande = await findCommande(database, id, compte.id)
     if (!commande) throw introuvable('Cette commande')
-    return { data: { etat: etatRetour(commande, await findDerniere(database, id)), commande } }
+    const dite = await findDerniere(database, id)
+    return { data: { etat: etatRetour(commande, dite), commande, encaisse: dite && toSomme(dite) } }
   })
 
   await app.register(async (scope) => {
@@ -66,6 +74,11 @@ export async function paiementRest(app: FastifyInstance, services: PaiementServi
       return { data: { recue: true } }
     })
   })
+}
+
+/** What a provider charges, as the wire carries amounts. */
+function toSomme({ montant, devise }: Pick<Tentative, 'montant' | 'devise'>) {
+  return { montant: toWire(depuisUnites(montant, devise)), devise }
 }
 
 /** Stores a notification as it came; what it says is looked at later, and the provider asked. */

@@ -4,6 +4,14 @@ import type { CodeDevise } from '#shared/money.ts'
 export const METHODES = ['carte', 'paypal', 'wave', 'orange_money'] as const
 export type Methode = (typeof METHODES)[number]
 
+/** Where a provider sends its payer back, by means: paid there, or agreed to. */
+export const PAGE_DE_RETOUR: Record<Methode, string> = {
+  carte: '/payment-cart-success',
+  paypal: '/paiement/success',
+  wave: '/payment-cart-success',
+  orange_money: '/payment-cart-success',
+}
+
 /** An attempt to pay an order: stored before the provider is called. */
 export type EtatTentative = 'ouverte' | 'payee' | 'refusee' | 'expiree' | 'a_verifier' | 'a_rembourser'
 
