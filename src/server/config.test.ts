@@ -13,6 +13,8 @@ function fautes(env: Record<string, string>): string[] {
 
 const OIDC = { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
 const PAYPAL = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' }
+const ORANGE = { ORANGE_CLIENT_ID: 'id', ORANGE_CLIENT_SECRET: 'secret', ORANGE_MERCHANT_KEY: 'cle' }
+const WAVE = { WAVE_API_KEY: 'cle', WAVE_WEBHOOK_SECRET: 'secret' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }
 
 describe('Sans aucune variable', () => {
@@ -49,6 +51,8 @@ describe('La démonstration', () => {
     ['un fournisseur d’identité', OIDC],
     ['un prestataire de paiement', STRIPE],
     ['PayPal', PAYPAL],
+    ['Wave', WAVE],
+    ['Orange Money', ORANGE],
     ['un serveur de courrier', { SMTP_URL: 'smtp://x' }],
     ['une adresse ouverte au réseau', { HOST: '0.0.0.0', PUBLIC_URL: 'https://boutique.example' }],
     ['une adresse publique', { PUBLIC_URL: 'https://boutique.example' }],
@@ -64,7 +68,7 @@ describe('La démonstration', () => {
     })
     expect(readConfig(PAYPAL)).toMatchObject({
       stripe: null,
-      paypal: { apiBase: 'https://api-m.paypal.com', clientId: 'id', webhookId: 'WH-1' },
+      paypal: { apiBase: 'https://api-m.paypal.com', clientId: 'id', webhookId: 'WH-1', merchantId: '' },
     })
     expect(readConfig(OIDC)).toMatchObject({
       stripe: null,
@@ -96,6 +100,8 @@ describe('Les fautes', () => {
     ['OIDC_ISSUER', { ...OIDC, OIDC_ISSUER: 'http://identite.example' }],
     ['STRIPE_API_BASE', { ...STRIPE, STRIPE_API_BASE: 'http://stripe.example' }],
     ['PAYPAL_API_BASE', { ...PAYPAL, PAYPAL_API_BASE: 'http://paypal.example' }],
+    ['WAVE_API_BASE', { ...WAVE, WAVE_API_BASE: 'http://wave.example' }],
+    ['ORANGE_API_BASE', { ...ORANGE, ORANGE_API_BASE: 'http://orange.example/sn/v1' }],
   ])('%s en http n’est permis que vers cette machine', (nom, env) => {
     expect(fautes(env)).toEqual([expect.stringContaining(`${nom} doit commencer par https`)])
     expect(fautes({ ...env, [nom]: 'http://127.0.0.2:8080' })).toEqual([])
@@ -105,6 +111,8 @@ describe('Les fautes', () => {
     expect(fautes({ STRIPE_SECRET_KEY: 'sk' })).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET')])
     expect(fautes({ OIDC_CLIENT_SECRET: 's' })).toEqual([expect.stringContaining('OIDC_CLIENT_ID')])
     expect(fautes({ OIDC_ISSUER: 'https://identite.example' })).toHaveLength(1)
+    expect(fautes({ PAYPAL_MERCHANT_ID: 'M1' })).toEqual([expect.stringContaining('ne suffit pas')])
+    expect(readConfig({ ...PAYPAL, PAYPAL_MERCHANT_ID: 'M1' }).paypal?.merchantId).toBe('M1')
     expect(fautes({ PAYPAL_WEBHOOK_ID: 'WH-1', ...OIDC })).toEqual([
       expect.stringMatching(/^PAYPAL_CLIENT_ID et PAYPAL_CLIENT_SECRET manquent.* vont ensemble\.$/),
     ])

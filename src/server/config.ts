@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { Obstacle } from './obstacle.ts'
 
 /**
- * What is provided from outside, one entry each: a text is a variable that its group needs, a pair an address
- * with its usual value. All the variables of a group are set, or none.
+ * What is provided from outside, one entry each: a text is a variable that its group needs, a pair one that may be
+ * left out, with its usual value (an address, where that is one). All that a group needs is set, or nothing of it.
  */
 const GROUPS = {
   identity: {
@@ -22,6 +22,19 @@ const GROUPS = {
     clientId: 'PAYPAL_CLIENT_ID',
     clientSecret: 'PAYPAL_CLIENT_SECRET',
     webhookId: 'PAYPAL_WEBHOOK_ID',
+    merchantId: ['PAYPAL_MERCHANT_ID', ''],
+  },
+  wave: {
+    apiBase: ['WAVE_API_BASE', 'https://api.wave.com'],
+    apiKey: 'WAVE_API_KEY',
+    webhookSecret: 'WAVE_WEBHOOK_SECRET',
+  },
+  orange: {
+    // the country is part of it
+    apiBase: ['ORANGE_API_BASE', 'https://api.orange.com/orange-money-webpay/sn/v1'],
+    clientId: 'ORANGE_CLIENT_ID',
+    clientSecret: 'ORANGE_CLIENT_SECRET',
+    merchantKey: 'ORANGE_MERCHANT_KEY',
   },
 } as const satisfies Record<string, Record<string, string | readonly [string, string]>>
 
@@ -112,10 +125,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const missing = needed.filter((name) => !text(name))
     const read = Object.entries(fields).map(([field, name]) => {
       if (typeof name === 'string') return [field, text(name) ?? '']
-      // an address alone would be forgotten silently
+      // alone it would be forgotten silently
       if (text(name[0]) && missing.length === needed.length)
         mistakes.push(`${et.format(needed)} manquent\u00a0: ${name[0]} ne suffit pas.`)
-      return [field, address(...name)]
+      const [variable, usual] = name
+      return [field, URL.canParse(usual) ? address(variable, usual) : (text(variable) ?? usual)]
     })
     if (missing.length && missing.length < needed.length)
       mistakes.push(

@@ -7,15 +7,21 @@ export async function demonstration(app: FastifyInstance, services: Services): P
   const { demonstration: settings, publicUrl, config, now } = services
   if (!settings) return
   const { identiteDemo } = await import('#demo/identite.ts')
+  const { orangeDemo } = await import('#demo/orange.ts')
+  const { paypalDemo } = await import('#demo/paypal.ts')
   const { stripeDemo } = await import('#demo/stripe.ts')
+  const { waveDemo } = await import('#demo/wave.ts')
   const standIn = (name: string) => ({
     publicUrl,
     webhookUrl: `${publicUrl}/api/notification/${name}`,
-    dossier: join(config.dataDir, 'demonstration'),
+    dossier: join(config.dataDir, 'demonstration', name),
     now,
   })
   await identiteDemo(app, { publicUrl, ...settings.identity })
   await app.register(async (scope) => stripeDemo(scope, { ...standIn('stripe'), ...settings.stripe }))
+  await app.register(async (scope) => paypalDemo(scope, { ...standIn('paypal'), ...settings.paypal }))
+  await app.register(async (scope) => waveDemo(scope, { ...standIn('wave'), ...settings.wave }))
+  await app.register(async (scope) => orangeDemo(scope, { ...standIn('orange'), ...settings.orange }))
 }
 
 /**

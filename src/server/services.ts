@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { CompteServices } from '#compte/compte.rest.ts'
 import type { Context } from '#context'
 import type { PaiementServices } from '#paiement/paiement.actions.ts'
+import { prestataireOrange } from '#paiement/paiement.orange.ts'
+import { prestatairePaypal } from '#paiement/paiement.paypal.ts'
 import { prestataireStripe } from '#paiement/paiement.stripe.ts'
+import { prestataireWave } from '#paiement/paiement.wave.ts'
 import type { Config, Provided } from './config.ts'
 
 /** What the application is built from; every slice takes the part it knows. */
@@ -15,9 +18,10 @@ export interface Services extends CompteServices, PaiementServices {
 /** Joins the context and the configuration; in demonstration the stand-ins take the providers' places. */
 export function makeServices(context: Context, config: Config): Services {
   const { publicUrl, ownerEmails } = config
-  const { log } = context
+  const { log, now } = context
   const demonstration = config.demonstration ? standIns(publicUrl) : null
-  const { identity, stripe } = demonstration ?? config
+  const { identity, stripe, paypal, wave, orange } = demonstration ?? config
+  const notification = `${publicUrl}/api/notification/orange`
   return {
     ...context,
     config,
@@ -26,6 +30,9 @@ export function makeServices(context: Context, config: Config): Services {
     identite: identity,
     prestataires: {
       ...(stripe && { carte: prestataireStripe({ ...stripe, log }) }),
+      ...(paypal && { paypal: prestatairePaypal({ ...paypal, log, now }) }),
+      ...(wave && { wave: prestataireWave({ ...wave, log }) }),
+      ...(orange && { orange_money: prestataireOrange({ ...orange, notification, now, log }) }),
     },
     demonstration,
   }
@@ -46,6 +53,18 @@ function standIns(publicUrl: string): Provided {
       clientId: 'teranga-demonstration',
       clientSecret: secret(),
       webhookId: `WH-${secret()}`,
+      merchantId: 'TERANGADEMO',
+    },
+    wave: {
+      apiBase: `${publicUrl}/demonstration/wave`,
+      apiKey: `wave_sn_${secret()}`,
+      webhookSecret: `wave_sn_WHS_${secret()}`,
+    },
+    orange: {
+      apiBase: `${publicUrl}/orange-money-webpay/sn/v1`,
+      clientId: 'teranga-demonstration',
+      clientSecret: secret(),
+      merchantKey: secret(),
     },
   }
 }
