@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { exigerCompte } from '#compte/compte.ts'
 import { lireCle } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
+import type { Produit } from '#contract'
 import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { aimerProduit, retirerFavorie } from './favorie.actions.ts'
-import { findFavorie, listFavories } from './favorie.data.ts'
+import { findFavorie, listFavories, listProduitsAimes } from './favorie.data.ts'
 
 /** Specification, part 7. `client` is accepted and ignored: the token says whose favourite it is. */
 const Demande = Type.Object(
@@ -48,3 +49,27 @@ export async function favorieRest(app: FastifyInstance, context: Context): Promi
     return reply.header('cache-control', 'no-store').send({ data: favorie })
   })
 }
+
+/**
+ * Whoever reads products by REST, alone, in a list, in a cart or in an order, reads their own `like` on them, as by
+ * GraphQL. The rooms that answer products do not know favourites: it is written as the answer leaves.
+ */
+export function poserLikes(app: FastifyInstance, { database }: Context): void {
+  app.addHook('preSerialization', async ({ compte, method, url }, _reply, payload) => {
+    if (!compte || method !== 'GET' || !url.startsWith('/api/')) return payload
+    const produits = [...produitsDe(payload)]
+    if (produits.length === 0) return payload
+    const aimes = await listProduitsAimes(database, compte.id)
+    for (const produit of produits) produit.like = aimes.has(produit.id) ? 1 : 0
+    return payload
+  })
+}
+
+function* produitsDe(valeur: unknown): Generator<Pick<Produit, 'id' | 'like'>> {
+  if (typeof valeur !== 'object' || valeur === null) return
+  if (estProduit(valeur)) yield valeur
+  else for (const dedans of Object.values(valeur)) yield* produitsDe(dedans)
+}
+
+const estProduit = (valeur: object): valeur is Pick<Produit, 'id' | 'like'> =>
+  'like' in valeur && 'prixformat' in valeur

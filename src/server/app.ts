@@ -8,7 +8,7 @@ import { reservesDe } from '#commande/reserve.data.ts'
 import { compteRest, identifier } from '#compte/compte.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
-import { favorieRest } from '#favorie/favorie.rest.ts'
+import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
 import { destinataireRest } from '#livraison/destinataire.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
@@ -85,6 +85,7 @@ export async function buildApp(
   health(app, services, readiness)
 
   await openapi(app)
+  poserLikes(app, services)
   await app.register(compteRest, services)
   await app.register(preferenceRest, services)
   await app.register(catalogueRest, services)
