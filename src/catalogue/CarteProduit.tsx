@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { prelecture } from '#browser/economie.ts'
 import type { Produit } from '#contract'
 import { Prix } from '#preference/Prix.tsx'
 import styles from './CarteProduit.module.css'
@@ -33,7 +34,7 @@ export function CarteProduit({ produit, prioritaire = false, coeur, panier }: Pr
         />
       </div>
       <h3 className={styles.nom} id={`produit-${produit.id}`}>
-        <Link to={adresse} prefetch="intent" className={styles.lien}>
+        <Link to={adresse} prefetch={prelecture()} viewTransition className={styles.lien}>
           {produit.designation}
         </Link>
       </h3>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { auRepos } from '#browser/economie.ts'
 import { useConnexion } from '#browser/session.ts'
 import { differer } from '#ui/differer.tsx'
 
@@ -10,8 +11,7 @@ export function CoucheConnexion() {
   const { ouverte } = useConnexion()
   const [servie, setServie] = useState(false)
   useEffect(() => {
-    const attendre = window.requestIdleCallback ?? ((faire: () => void) => setTimeout(faire, 1500))
-    attendre(() => void charger().catch(() => {}))
+    auRepos(() => void charger().catch(() => {}))
   }, [])
   useEffect(() => {
     if (ouverte) setServie(true)

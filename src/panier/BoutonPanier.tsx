@@ -1,7 +1,7 @@
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Compteur } from '#ui/Compteur.tsx'
+import { usePanier } from './acces.store.ts'
 import { ouvrirPanneau } from './fenetre.store.ts'
-import { usePanier } from './vue.store.ts'
 
 /** The header's cart: how many articles, and the panel. */
 export function BoutonPanier() {

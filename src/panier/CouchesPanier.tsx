@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { auRepos } from '#browser/economie.ts'
 import { differer } from '#ui/differer.tsx'
 import { toutFermer, useOuvertures } from './fenetre.store.ts'
 
@@ -22,8 +23,7 @@ export function CouchesPanier() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open
   useEffect(() => toutFermer(), [pathname])
   useEffect(() => {
-    const attendre = window.requestIdleCallback ?? ((faire: () => void) => setTimeout(faire, 1500))
-    attendre(() => {
+    auRepos(() => {
       charger.fenetre().catch(() => {})
       charger.panneau().catch(() => {})
     })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import { rechargerPanier } from './acces.store.ts'
 import styles from './PanierVide.module.css'
-import { rechargerPanier } from './vue.store.ts'
 
 interface Props {
   /** The account's cart could not be read: nobody may call it empty. */

@@ -1,11 +1,11 @@
 import { Prix } from '#preference/Prix.tsx'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Panneau } from '#ui/Dialogue.tsx'
+import { usePanier } from './acces.store.ts'
 import { LignePanier } from './LignePanier.tsx'
 import { PanierVide } from './PanierVide.tsx'
 import styles from './PanneauPanier.module.css'
 import { sousTotal } from './panier.ts'
-import { usePanier } from './vue.store.ts'
 
 /** The cart beside the page (specification, part 2 "Cart panel"). */
 export default function PanneauPanier({ ouvert, onFermer }: { ouvert: boolean; onFermer: () => void }) {

@@ -17,6 +17,12 @@ const boubou = produit({ id: 2, couleurs: [{ id: 5, designation: 'Rouge', code_h
 const choix = { couleur_id: null, taille_id: null, unite_id: null, quantite: 1 }
 const jeton = { token: 'jeton' }
 
+const charger = async () => ({
+  ...(await import('./etat.store.ts')),
+  ...(await import('./vue.store.ts')),
+  ...(await import('#browser/session.ts')),
+})
+
 /** The store as a page just loaded has it, for a guest or somebody signed in. */
 async function ouvrir(stockage = fauxStockage(), depart: Parameters<typeof fauxServeur>[1] = []) {
   vi.resetModules()
@@ -33,9 +39,7 @@ async function ouvrir(stockage = fauxStockage(), depart: Parameters<typeof fauxS
     url === '/api/profile' ? Response.json({ data: { utilisateur: { id: 7 } } }) : repondre(url, init),
   )
   const panier = await import('./panier.store.ts')
-  const { demarrerPanier } = await import('./etat.store.ts')
-  const { etatPanier } = await import('./vue.store.ts')
-  const { demarrerSession } = await import('#browser/session.ts')
+  const { demarrerPanier, etatPanier, demarrerSession } = await charger()
   demarrerPanier()
   await demarrerSession()
   const pret = () => vi.waitFor(() => expect(etatPanier.get().etat).toBe('pret'))
@@ -203,9 +207,7 @@ describe('le panier du compte', () => {
     stockage.setItem('token', 'jeton')
     vi.resetModules()
     const refus = () => Response.json({ message: 'x', code: 'SERVICE_INDISPONIBLE' }, { status: 503 })
-    const { demarrerPanier } = await import('./etat.store.ts')
-    const { etatPanier } = await import('./vue.store.ts')
-    const { demarrerSession } = await import('#browser/session.ts')
+    const { demarrerPanier, etatPanier, demarrerSession } = await charger()
     vi.stubGlobal('fetch', async (url: string) =>
       url === '/api/profile' ? Response.json({ data: { utilisateur: { id: 7 } } }) : refus(),
     )

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { prelecture } from '#browser/economie.ts'
 import styles from './Bouton.module.css'
 import { Icone, type NomIcone } from './Icone.tsx'
 
@@ -50,7 +51,7 @@ export function LienBouton({
 }: Apparence & Omit<LinkProps, 'className'>) {
   return (
     <Link
-      prefetch="intent"
+      prefetch={prelecture()}
       {...rest}
       className={styles.bouton}
       data-variante={variante ?? 'action'}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { prelecture } from '#browser/economie.ts'
 import { Icone } from './Icone.tsx'
 import styles from './Pagination.module.css'
 import { pagesVisibles } from './pagination.ts'
@@ -23,7 +24,7 @@ export function Pagination({ page, pages, adresse }: Props) {
           {page > 1 && (
             <Link
               to={adresse(page - 1)}
-              prefetch="intent"
+              prefetch={prelecture()}
               className={styles.page}
               aria-label="Page précédente"
             >
@@ -40,7 +41,7 @@ export function Pagination({ page, pages, adresse }: Props) {
             <li key={une}>
               <Link
                 to={adresse(une)}
-                prefetch="intent"
+                prefetch={prelecture()}
                 className={styles.page}
                 aria-label={`Page ${une}`}
                 aria-current={une === page ? 'page' : undefined}
@@ -52,7 +53,12 @@ export function Pagination({ page, pages, adresse }: Props) {
         )}
         <li>
           {page < pages && (
-            <Link to={adresse(page + 1)} prefetch="intent" className={styles.page} aria-label="Page suivante">
+            <Link
+              to={adresse(page + 1)}
+              prefetch={prelecture()}
+              className={styles.page}
+              aria-label="Page suivante"
+            >
               <Icone nom="chevronDroite" taille={20} />
             </Link>
           )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { prelecture } from '#browser/economie.ts'
 import { Image } from '#catalogue/Image.tsx'
 import type { Categorie } from '#contract'
 import { Icone } from '#ui/Icone.tsx'
@@ -21,7 +22,7 @@ export function AccueilCategories({
             to={adresseFiltres({})}
             className={styles.lien}
             preventScrollReset
-            prefetch="intent"
+            prefetch={prelecture()}
             aria-current={choisie === null ? 'true' : undefined}
           >
             <span className={styles.rond}>
@@ -36,7 +37,7 @@ export function AccueilCategories({
               to={adresseFiltres({ categorie: id })}
               className={styles.lien}
               preventScrollReset
-              prefetch="intent"
+              prefetch={prelecture()}
               aria-current={choisie === id ? 'true' : undefined}
             >
               <span className={styles.rond}>

@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { prelecture } from '#browser/economie.ts'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { cheminVers } from '#catalogue/categorie.ts'
 import { Image } from '#catalogue/Image.tsx'
@@ -89,7 +90,7 @@ export default function PageCategorie() {
             <ul className={styles.sous}>
               {souscategories.map(({ id, designation }) => (
                 <li key={id}>
-                  <Link to={adresseCategorie(id)} className={styles.pastille} prefetch="intent">
+                  <Link to={adresseCategorie(id)} className={styles.pastille} prefetch={prelecture()}>
                     {designation}
                   </Link>
                 </li>

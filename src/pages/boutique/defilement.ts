@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import { economie } from '#browser/economie.ts'
 
 /** Specification, part 1: a slide stays this long, in milliseconds. */
 const INTERVALLE = 3000
 const CLE = 'banniere'
 
 function voulueAuDepart(): boolean {
-  const economie = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
-  if (economie || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  if (economie() || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   try {
     return sessionStorage.getItem(CLE) !== 'pause'
   } catch {

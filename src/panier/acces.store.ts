@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { type EtatPanier, etatPanier, VIDE } from './vue.store.ts'
+
+/** The cart, whoever it belongs to; what keeps it is fetched once the page is alive, and starts by itself. */
+export function usePanier(): EtatPanier {
+  useEffect(() => {
+    import('./etat.store.ts').then(
+      ({ demarrerPanier }) => demarrerPanier(),
+      () => etatPanier.set({ ...VIDE, etat: 'panne' }),
+    )
+  }, [])
+  return etatPanier.use()
+}
+
+/** Reads the account's cart again, as after a payment. */
+export const rechargerPanier = async (): Promise<void> => (await import('./etat.store.ts')).relirePanier()
