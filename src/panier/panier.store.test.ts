@@ -16,12 +16,7 @@ const riz = produit({ quantite: 10 })
 const boubou = produit({ id: 2, couleurs: [{ id: 5, designation: 'Rouge', code_hex: '#ff0000' }] })
 const choix = { couleur_id: null, taille_id: null, unite_id: null, quantite: 1 }
 const jeton = { token: 'jeton' }
-
-const charger = async () => ({
-  ...(await import('./etat.store.ts')),
-  ...(await import('./vue.store.ts')),
-  ...(await import('#browser/session.ts')),
-})
+const charger = async () => ({ ...(await import('./etat.store.ts')), ...(await import('./vue.store.ts')) })
 
 /** The store as a page just loaded has it, for a guest or somebody signed in. */
 async function ouvrir(stockage = fauxStockage(), depart: Parameters<typeof fauxServeur>[1] = []) {
@@ -39,7 +34,8 @@ async function ouvrir(stockage = fauxStockage(), depart: Parameters<typeof fauxS
     url === '/api/profile' ? Response.json({ data: { utilisateur: { id: 7 } } }) : repondre(url, init),
   )
   const panier = await import('./panier.store.ts')
-  const { demarrerPanier, etatPanier, demarrerSession } = await charger()
+  const { demarrerPanier, etatPanier } = await charger()
+  const { demarrerSession } = await import('#browser/session.ts')
   demarrerPanier()
   await demarrerSession()
   const pret = () => vi.waitFor(() => expect(etatPanier.get().etat).toBe('pret'))
@@ -207,7 +203,8 @@ describe('le panier du compte', () => {
     stockage.setItem('token', 'jeton')
     vi.resetModules()
     const refus = () => Response.json({ message: 'x', code: 'SERVICE_INDISPONIBLE' }, { status: 503 })
-    const { demarrerPanier, etatPanier, demarrerSession } = await charger()
+    const { demarrerPanier, etatPanier } = await charger()
+    const { demarrerSession } = await import('#browser/session.ts')
     vi.stubGlobal('fetch', async (url: string) =>
       url === '/api/profile' ? Response.json({ data: { utilisateur: { id: 7 } } }) : refus(),
     )
