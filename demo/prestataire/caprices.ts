@@ -14,6 +14,8 @@ export interface Caprices {
   pannes: { operation: Operation; panne: Panne; apres: boolean; fois: number }[]
   /** What payments are said to be when asked, instead of what they are. */
   mensonge: object
+  /** What becomes of money given back; absent: it is back at once. */
+  remboursement?: 'pending' | 'failed' | null
   /** Webhooks wait until they are let go. */
   retenus: boolean
   /** How often each webhook is sent. */

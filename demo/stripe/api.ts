@@ -4,7 +4,9 @@ import type { Operation } from '#demo/prestataire/caprices.ts'
 import { type Formulaire, lireFormulaire, texte, textes } from '#demo/prestataire/formulaire.ts'
 import { nouvelId } from '#demo/prestataire/registre.ts'
 import { secondes } from '#demo/prestataire/stand.ts'
-import type { Fiche } from './sessions.ts'
+import { entier, inconnu, invalide, memeDemande, type Refus } from './refus.ts'
+import { rembourser, trouver } from './remboursements.ts'
+import type { Fiche, Refund } from './sessions.ts'
 import { fermer, PAGE, type Stand } from './stand.ts'
 
 const DEVISES = ['xof', 'eur', 'usd', 'jpy']
@@ -27,20 +29,6 @@ const CONNUS = new Set([
   'submit_type',
   'success_url',
 ])
-
-interface Refus {
-  status: number
-  error: { type: string; message: string; code?: string; param?: string }
-}
-
-function invalide(message: string, param?: string): Refus {
-  return { status: 400, error: { type: 'invalid_request_error', message, ...(param ? { param } : {}) } }
-}
-
-function entier(form: Formulaire, path: string): number {
-  const value = texte(form, path) ?? ''
-  return /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN
-}
 
 function creer(stand: Stand, form: Formulaire, idempotence: Fiche['idempotence']): Fiche | Refus {
   const unknown = Object.keys(form).find((name) => !CONNUS.has(name))
@@ -95,13 +83,6 @@ function creer(stand: Stand, form: Formulaire, idempotence: Fiche['idempotence']
   }
 }
 
-function rejouer(connue: Fiche, demande: string): Fiche | Refus {
-  if (connue.idempotence?.demande === demande) return connue
-  const message =
-    'Keys for idempotent requests can only be used with the same parameters they were first used with.'
-  return { status: 400, error: { type: 'idempotency_error', message } }
-}
-
 function cleValide(header: string | undefined, secretKey: string): boolean {
   const given = Buffer.from(header ?? '')
   const expected = Buffer.from(`Bearer ${secretKey}`)
@@ -114,7 +95,7 @@ export function apiStripe(app: FastifyInstance, stand: Stand, secretKey: string)
     operation: Operation,
     request: FastifyRequest,
     reply: FastifyReply,
-    work: () => Fiche | Refus,
+    work: () => Fiche | Refund | Refus,
   ): Promise<unknown> => {
     reply.headers({ 'request-id': nouvelId('req'), 'cache-control': 'no-store' })
     if (!cleValide(request.headers.authorization, secretKey)) {
@@ -124,27 +105,20 @@ export function apiStripe(app: FastifyInstance, stand: Stand, secretKey: string)
     }
     return stand.repondre(operation, request, reply, () => {
       const result = work()
-      if (!('error' in result)) return { ...result.session, ...stand.caprices.mensonge }
+      if ('session' in result) return { ...result.session, ...stand.caprices.mensonge }
+      if (!('error' in result)) return result
       reply.code(result.status)
       return { error: result.error }
     })
   }
-  const absente = (id: string): Refus => ({
-    status: 404,
-    error: {
-      type: 'invalid_request_error',
-      code: 'resource_missing',
-      message: `No such checkout.session: ${id}`,
-      param: 'session',
-    },
-  })
+  const absente = (id: string): Refus => inconnu('checkout.session', id)
 
   app.post('/v1/checkout/sessions', (request, reply) =>
     repondre('creer', request, reply, () => {
       const demande = String(request.body ?? '')
       const cle = request.headers['idempotency-key']?.toString()
       const connue = cle === undefined ? undefined : stand.registre.findParCle(cle)
-      if (connue) return rejouer(connue, demande)
+      if (connue) return memeDemande(connue, demande) ?? connue
       const fiche = creer(stand, lireFormulaire(demande), cle === undefined ? null : { cle, demande })
       if ('session' in fiche) stand.registre.save(fiche)
       return fiche
@@ -168,5 +142,14 @@ export function apiStripe(app: FastifyInstance, stand: Stand, secretKey: string)
       fermer(stand, fiche)
       return fiche
     }),
+  )
+
+  app.post('/v1/refunds', (request, reply) =>
+    repondre('rembourser', request, reply, () =>
+      rembourser(stand, String(request.body ?? ''), request.headers['idempotency-key']?.toString()),
+    ),
+  )
+  app.get<{ Params: { id: string } }>('/v1/refunds/:id', (request, reply) =>
+    repondre('consulter', request, reply, () => trouver(stand, request.params.id)),
   )
 }

@@ -24,10 +24,25 @@ export interface Session {
   url: string | null
 }
 
+/** What Stripe answers about money given back. */
+export interface Refund {
+  id: string
+  object: 'refund'
+  amount: number
+  created: number
+  currency: string
+  failure_reason?: string
+  metadata: Record<string, string>
+  payment_intent: string
+  status: 'succeeded' | 'pending' | 'failed'
+}
+
 /** Everything the stand-in knows about one session. */
 export interface Fiche extends FicheCommune {
   session: Session
   libelle: string
   /** The bank's question (3-D Secure) was asked and not answered yet. */
   confirmation: boolean
+  /** Money given back, with the call that asked for it; absent in what earlier shops have kept. */
+  remboursements?: { refund: Refund; idempotence: FicheCommune['idempotence'] }[]
 }

@@ -149,6 +149,10 @@ export async function claimNotification(tx: Queries, id: number): Promise<Notifi
   return row ?? null
 }
 
-export async function closeNotification(tx: Queries, id: number, traitee_le: Date): Promise<void> {
-  await tx.drizzle.update(notification).set({ traitee_le }).where(eq(notification.id, id))
+export async function closeNotification(
+  tx: Queries,
+  id: number,
+  champs: Pick<Notification, 'orpheline'> & Partial<Pick<Notification, 'traitee_le'>>,
+): Promise<void> {
+  await tx.drizzle.update(notification).set(champs).where(eq(notification.id, id))
 }

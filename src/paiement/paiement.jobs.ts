@@ -2,7 +2,6 @@ import { expirerCommande } from '#commande/commande.actions.ts'
 import { listCommandesExpirees, readCommande } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
-import { Failure, isFailure } from '#shared/failure.ts'
 import { demanderAdresse, fermerPaiements, type PaiementServices } from './paiement.actions.ts'
 import {
   claimNotification,
@@ -17,7 +16,6 @@ import {
   type Avis,
   METHODES,
   MOTIFS,
-  PRESTATAIRE_MUET,
   type Prestataire,
   prochainControle,
   reglable,
@@ -25,13 +23,11 @@ import {
   type Tentative,
 } from './paiement.ts'
 import { reglerTentative } from './reglement.actions.ts'
+import { findRemboursementParAvis, wakeRemboursement } from './remboursement.data.ts'
+import { controlerRemboursements } from './remboursement.jobs.ts'
+import { BAIL, disjoncteur, MAX_PAR_TOUR, surveiller } from './tour.jobs.ts'
 
-/** An attempt being asked about is left alone by the others this long: more than one call can last. */
-const BAIL = 60_000
 const HEURE = 3_600_000
-const MAX_PAR_TOUR = 1_000
-/** Failures after which a silent provider is not waited for again in the same pass. */
-const MAX_PANNES = 2
 
 /**
  * One pass over what nobody is waiting for: notifications not handled yet, attempts due to be asked about
@@ -43,6 +39,7 @@ export async function tourDeControle(services: PaiementServices): Promise<void> 
   await lireNotifications(prudent)
   await controlerTentatives(prudent)
   await expirerCommandes(prudent)
+  await controlerRemboursements(prudent)
 }
 
 /** A notification only says which attempt to ask about, now: it proves nothing. */
@@ -66,9 +63,24 @@ async function lireSuivante(services: PaiementServices, tx: Queries, last: numbe
   if (tentative && reglable(tentative)) {
     await updateTentative(tx, tentative.id, { prochain_controle: services.now() })
   }
-  if (!tentative) services.log.warn({ code: 'NOTIFICATION_ORPHELINE', notification: id }, 'unknown payment')
-  await closeNotification(tx, id, services.now())
+  const orpheline = !tentative && !(await reveillerRemboursement(services, tx, prestataire, avis))
+  if (orpheline) services.log.warn({ code: 'NOTIFICATION_ORPHELINE', notification: id }, 'unknown payment')
+  await closeNotification(tx, id, { traitee_le: services.now(), orpheline })
   return id
+}
+
+/** Has the refund that a notification speaks of asked about; true too when it speaks of nothing of the shop's. */
+async function reveillerRemboursement(
+  { now }: PaiementServices,
+  tx: Queries,
+  { methode }: Prestataire,
+  avis: Avis | null,
+): Promise<boolean> {
+  if (avis === null) return false
+  if (avis.reference === null && avis.cle === null && avis.secret === null) return true
+  const trouve = await findRemboursementParAvis(tx, methode, avis)
+  if (trouve) await wakeRemboursement(tx, trouve.id, now())
+  return trouve !== null
 }
 
 function lireAvis(prestataire: Prestataire, corps: string): Avis | null {
@@ -120,46 +132,5 @@ async function expirerCommandes(services: PaiementServices): Promise<void> {
     await surveiller(services, { commande: id }, () =>
       expirerCommande(services, id, fermerPaiements(services, 'fermer')),
     )
-  }
-}
-
-async function surveiller(
-  { log }: PaiementServices,
-  quoi: object,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (isFailure(error)) log.warn({ code: error.code, ...quoi }, 'control postponed')
-    else log.error({ err: error, ...quoi }, 'control failed')
-  }
-}
-
-/** The same services, whose providers are given up for the rest of the pass once they have failed twice. */
-function disjoncteur(services: PaiementServices): PaiementServices {
-  const prudents = Object.entries(services.prestataires).map(([methode, prestataire]) => [
-    methode,
-    prestataire && prudent(prestataire),
-  ])
-  return { ...services, prestataires: Object.fromEntries(prudents) }
-}
-
-function prudent(prestataire: Prestataire): Prestataire {
-  let pannes = 0
-  const essayer = async <T>(call: () => Promise<T>): Promise<T> => {
-    if (pannes >= MAX_PANNES) throw new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
-    try {
-      return await call()
-    } catch (error) {
-      pannes += 1
-      throw error
-    }
-  }
-  return {
-    ...prestataire,
-    creer: (demande) => essayer(() => prestataire.creer(demande)),
-    consulter: (tentative) => essayer(() => prestataire.consulter(tentative)),
-    fermer: (tentative) => essayer(() => prestataire.fermer(tentative)),
   }
 }

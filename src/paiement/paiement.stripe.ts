@@ -9,6 +9,7 @@ import {
   PRESTATAIRE_MUET,
   type Prestataire,
   type Reponse,
+  type ReponseRemboursement,
 } from './paiement.ts'
 
 /** One call and its single retry; the shopper is answered within 15 s even where two calls are needed. */
@@ -101,6 +102,31 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
         throw muet(error)
       }
     },
+    async rembourser({ cle, reference, encaissement, montant }) {
+      try {
+        // attempts of before the shop kept it
+        const payment_intent =
+          encaissement ??
+          idDe((await appeler(() => stripe.checkout.sessions.retrieve(reference))).payment_intent)
+        if (payment_intent === null) return refuse('Stripe n’a pas encaissé ce paiement.')
+        const demande = { payment_intent, amount: montant, metadata: { remboursement: cle } }
+        return toRemboursement(await appeler(() => stripe.refunds.create(demande, { idempotencyKey: cle })))
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw muet(error)
+        log.error(
+          { code: 'REMBOURSEMENT_REFUSE', prestataire: 'stripe', ...trace(error) },
+          'payment provider refused a refund',
+        )
+        return refuse(`Stripe a refusé le remboursement (${error.code ?? error.param ?? error.type}).`)
+      }
+    },
+    async suivreRemboursement(reference) {
+      try {
+        return toRemboursement(await appeler(() => stripe.refunds.retrieve(reference)))
+      } catch (error) {
+        throw muet(error)
+      }
+    },
     lireNotification(corps, entetes, now) {
       try {
         const at = now.getTime()
@@ -167,13 +193,29 @@ function inconnue(reference: string): Reponse {
   return { etat: 'inconnue', reference, cle: null, montant: null, devise: null, encaissement: null }
 }
 
+const refuse = (motif: string): ReponseRemboursement => ({ etat: 'refuse', reference: null, motif })
+
+/** A refund that Stripe made may still fail later: its bank may send it back. */
+function toRemboursement(refund: Stripe.Refund): ReponseRemboursement {
+  const { id: reference, status, failure_reason } = refund
+  if (status === 'succeeded') return { etat: 'fait', reference, motif: null }
+  if (status !== 'failed' && status !== 'canceled') return { etat: 'en_cours', reference, motif: null }
+  return { etat: 'refuse', reference, motif: `Stripe\u00a0: ${failure_reason ?? status}.` }
+}
+
+/** Of its events only those about payment pages and refunds concern the shop: the others name neither. */
 function toAvis(event: { id: string; data: { object: object } }): Avis {
   const { object } = event.data
-  const text = (name: string) => {
-    const value = name in object ? object[name as keyof typeof object] : null
+  const text = (name: string, within: object = object) => {
+    const value = name in within ? within[name as keyof typeof within] : null
     return typeof value === 'string' ? value : null
   }
-  return { evenement: event.id, reference: text('id'), cle: text('client_reference_id'), secret: null }
+  const avis = { evenement: event.id, reference: text('id'), cle: text('client_reference_id'), secret: null }
+  const genre = text('object') ?? 'checkout.session'
+  if (genre === 'checkout.session') return avis
+  if (genre !== 'refund') return { ...avis, reference: null, cle: null }
+  const metadata = 'metadata' in object && typeof object.metadata === 'object' ? object.metadata : null
+  return { ...avis, cle: metadata && text('remboursement', metadata) }
 }
 
 /** What the log may keep of an error: codes, never the message, which may quote what was sent. */
