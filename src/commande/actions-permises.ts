@@ -52,3 +52,8 @@ export function payable({ etatcommande, etatpaiement }: Etats): boolean {
 export function annulable({ etatcommande }: Pick<Etats, 'etatcommande'>): boolean {
   return mouvementPermis('etat', etatcommande, ETAT.annulee, 'client')
 }
+
+/** Is there money of its buyer's, which giving it up gives back? */
+export function payee({ etatpaiement }: Pick<Etats, 'etatpaiement'>): boolean {
+  return etatpaiement === ETAT_PAIEMENT.paye || etatpaiement === ETAT_PAIEMENT.rembourse_en_partie
+}

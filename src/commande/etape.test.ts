@@ -45,9 +45,15 @@ test.each([
   expect(phrases(etape('attente', 'non_paye'), etape('annulee', 'non_paye', auteur)).at(-1)).toBe(phrase)
 })
 
-test('un retour refusé et un encaissement levé ont leur propre phrase', () => {
+test('un retour refusé, une reprise, un remboursement renvoyé et un encaissement levé ont leur propre phrase', () => {
   expect(phrases(etape('retour', 'paye'), etape('livree', 'paye')).at(-1)).toBe(
     'Le retour est clos, la commande reste livrée.',
+  )
+  expect(phrases(etape('annulee', 'non_paye'), etape('attente', 'non_paye')).at(-1)).toBe(
+    'La boutique a repris cette commande\u00a0: vous pouvez la payer.',
+  )
+  expect(phrases(etape('annulee', 'rembourse'), etape('annulee', 'paye')).at(-1)).toBe(
+    'La banque a renvoyé le remboursement\u00a0: nous nous en occupons.',
   )
   expect(phrases(etape('confirmee', 'a_encaisser'), etape('confirmee', 'non_paye')).at(-1)).toBe(
     'Il n’y a plus rien à payer à la livraison.',

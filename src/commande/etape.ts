@@ -31,6 +31,8 @@ const PAIEMENT_DIT: Record<EtatPaiement, string> = {
   6: 'Vous payez à la livraison.',
 }
 
+const RENDU: readonly number[] = [ETAT_PAIEMENT.rembourse_en_partie, ETAT_PAIEMENT.rembourse]
+
 /** What happened to an order, as its buyer reads it: neither who did it by name, nor why, as the staff noted it. */
 export function lireEtapes(etapes: readonly EtapeNotee[]): Etape[] {
   return etapes.map((etape, rang) => {
@@ -60,6 +62,8 @@ function direEtape(avant: EtapeNotee | undefined, apres: EtapeNotee): string {
 function direEtat(avant: EtapeNotee, { etat, auteur }: EtapeNotee): string {
   if (avant.etat === ETAT.retour && etat === ETAT.livree)
     return 'Le retour est clos, la commande reste livrée.'
+  if (avant.etat === ETAT.annulee && etat === ETAT.attente)
+    return 'La boutique a repris cette commande\u00a0: vous pouvez la payer.'
   if (etat !== ETAT.annulee) return ETAT_DIT[etat]
   if (auteur.startsWith('client:')) return 'Vous avez annulé cette commande.'
   if (auteur === 'echeance') return 'Commande annulée\u00a0: elle n’a pas été payée à temps.'
@@ -70,5 +74,7 @@ function direPaiement(avant: EtapeNotee, { etat_paiement }: EtapeNotee): string 
   const aEncaisser = avant.etat_paiement === ETAT_PAIEMENT.a_encaisser
   if (aEncaisser && etat_paiement === ETAT_PAIEMENT.non_paye)
     return 'Il n’y a plus rien à payer à la livraison.'
+  if (RENDU.includes(avant.etat_paiement) && etat_paiement < avant.etat_paiement)
+    return 'La banque a renvoyé le remboursement\u00a0: nous nous en occupons.'
   return PAIEMENT_DIT[etat_paiement]
 }

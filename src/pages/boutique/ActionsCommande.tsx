@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { annulable, payable } from '#commande/actions-permises.ts'
+import { annulable, payable, payee } from '#commande/actions-permises.ts'
 import { annulerMaCommande } from '#commande/appels.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import { ligneARacheter } from '#commande/racheter.ts'
@@ -117,6 +117,12 @@ export function ActionsCommande({ commande, onChange }: Props) {
           La commande {commande.numerocommande} sera annulée et ses articles remis en vente. Votre panier ne
           change pas.
         </p>
+        {payee(commande) && (
+          <p>
+            Votre paiement de {montantAPayer(commande)} vous est rendu, par le moyen que vous avez choisi pour
+            payer.
+          </p>
+        )}
       </Dialogue>
     </div>
   )
