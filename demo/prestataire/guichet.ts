@@ -49,7 +49,7 @@ ${entete(lue.libelle, montant)}
 <p>Avec un vrai compte, vous confirmeriez avec votre code secret ${e(nom)}.</p>
 <form method="post" action="${page}/${e(id)}">
 <button type="submit" name="choix" value="payer">Payer ${e(montant)}</button>
-<button type="submit" name="choix" value="refuser" class="second">Solde insuffisant</button>
+<button type="submit" name="choix" value="refuser" class="second">Refuser\u00a0: solde insuffisant</button>
 </form></section>
 <p class="retour"><a href="${e(lue.abandon)}">Revenir à la boutique sans payer</a></p>`
     const titre = `${alerte ? 'Erreur\u00a0: ' : ''}Payer ${montant} avec ${nom} (démonstration)`
