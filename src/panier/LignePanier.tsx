@@ -12,15 +12,26 @@ import { plafondLigne, QUANTITE_MAX } from './panier.ts'
 
 /** A line of the cart: picture, options, price of one unit, quantity, unit, total, and what is wrong with it. */
 export function LignePanier({ ligne }: { ligne: LigneAffichee }) {
-  const { produit, unite, couleur, taille, prix, montant, quantite, probleme } = ligne
+  const { produit, unite, couleur, taille, prix, montant, quantite, probleme, plafond } = ligne
   const options = [couleur?.designation, taille && `Taille ${taille.designation}`].filter(Boolean).join(', ')
   const stock = plafondLigne(produit, ligne.unite_id)
   return (
     <li className={styles.ligne} data-probleme={probleme ? true : undefined}>
       {probleme && (
-        <p className={styles.probleme} role="alert">
+        <div className={styles.probleme} role="alert">
           <Icone nom="alerte" taille={20} />
-          {probleme}
+          <p>{probleme}</p>
+          {plafond > 0 && plafond < quantite && (
+            <button type="button" className={styles.remede} onClick={() => changerQuantite(ligne, plafond)}>
+              Prendre {plafond}
+            </button>
+          )}
+        </div>
+      )}
+      {ligne.avertissement && (
+        <p className={styles.avertissement}>
+          <Icone nom="info" taille={20} />
+          {ligne.avertissement}
         </p>
       )}
       <Link to={`/product/${produit.id}`} className={styles.photo} tabIndex={-1} aria-hidden="true">
@@ -38,7 +49,10 @@ export function LignePanier({ ligne }: { ligne: LigneAffichee }) {
       <BoutonIcone
         icone="corbeille"
         nom={`Retirer : ${produit.designation}`}
-        onClick={() => retirerDuPanier(ligne)}
+        onClick={({ currentTarget }) => {
+          const suite = voisin(currentTarget)
+          void retirerDuPanier(ligne).then((retiree) => retiree && suite()?.focus())
+        }}
       />
       <div className={styles.reglages}>
         <Quantite
@@ -68,4 +82,12 @@ export function LignePanier({ ligne }: { ligne: LigneAffichee }) {
       </div>
     </li>
   )
+}
+
+/** Where the focus goes once this line is away: the next one, the one before, else the title. */
+function voisin(bouton: HTMLElement): () => HTMLElement | null | undefined {
+  const rangee = bouton.closest('li')
+  const autre = rangee?.nextElementSibling ?? rangee?.previousElementSibling
+  const cadre = bouton.closest<HTMLElement>('dialog, main')
+  return () => autre?.querySelector<HTMLElement>('a:not([tabindex])') ?? cadre?.querySelector('h1, h2')
 }

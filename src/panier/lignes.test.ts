@@ -72,6 +72,12 @@ describe('montrer les lignes', () => {
       avertissement: 'Le prix a changé depuis l’ajout\u00a0: 500\u00a0FCFA au lieu de 400\u00a0FCFA.',
     })
   })
+
+  it('le plafond d’une ligne laisse aux autres lignes du produit ce qu’elles prennent', () => {
+    const lignes = [ligne({ quantite: 60 }), ligne({ unite_id: 2, quantite: 2 })]
+    expect(afficher(lignes).map(({ plafond }) => plafond)).toEqual([50, 1])
+    expect(afficher([...lignes, ligne({ unite_id: 9 })]).map(({ plafond }) => plafond)).toEqual([50, 1, 0])
+  })
 })
 
 describe('le panier gardé par le navigateur', () => {

@@ -3,7 +3,7 @@ import type { Couleur, Produit, Taille, Unite } from '#contract'
 import { type Exact, exact, zero } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { formaterMontant } from '#shared/money.ts'
-import { cleLigne, type Ligne } from './panier.ts'
+import { cleLigne, type Ligne, plafondLigne } from './panier.ts'
 import { verifierLigne, verifierStock } from './verification.ts'
 
 /** A line with what is needed to show it without asking anybody. */
@@ -26,6 +26,8 @@ export interface LigneAffichee extends LigneProduit {
   montant: Exact
   /** Why the line cannot be ordered as it stands, as a French sentence, or null. */
   probleme: string | null
+  /** How many of the chosen unit the stock still gives this line, beside the product's others. */
+  plafond: number
   /** What has changed since the line was added and does not stop anybody, or null. */
   avertissement: string | null
 }
@@ -89,7 +91,7 @@ export function verifierGeste(lignes: LigneProduit[], geste: Geste): void {
 export function afficher(lignes: LigneProduit[]): LigneAffichee[] {
   return lignes.map((ligne) => {
     const { produit } = ligne
-    const permise = produit.unites.some(({ id }) => id === ligne.unite_id)
+    const permise = ligne.unite_id !== null && uniteToujoursPermise(produit, ligne)
     const unite_id = permise ? ligne.unite_id : null
     return {
       ...ligne,
@@ -100,6 +102,12 @@ export function afficher(lignes: LigneProduit[]): LigneAffichee[] {
       prix: prixUnitaire(produit, unite_id),
       montant: ligne.quantite > 0 ? prixLigne(produit, unite_id, ligne.quantite) : zero,
       probleme: probleme(lignes, ligne),
+      plafond: plafondLigne(
+        produit,
+        unite_id,
+        // one in a unit that is no longer allowed has no measure, and its own problem
+        autresDuProduit(lignes, ligne).filter((autre) => uniteToujoursPermise(produit, autre)),
+      ),
       avertissement: avertissement(ligne),
     }
   })
@@ -111,8 +119,14 @@ function avertissement({ prixVu, produit }: LigneProduit): string | null {
   return `Le prix a changé depuis l’ajout\u00a0: ${apres} au lieu de ${avant}.`
 }
 
+const uniteToujoursPermise = (produit: Produit, { unite_id }: Ligne) =>
+  unite_id === null || produit.unites.some(({ id }) => id === unite_id)
+
+const autresDuProduit = (lignes: LigneProduit[], ligne: LigneProduit) =>
+  lignes.filter((autre) => autre !== ligne && autre.produit_id === ligne.produit_id)
+
 function probleme(lignes: LigneProduit[], ligne: LigneProduit): string | null {
-  const autres = lignes.filter((autre) => autre !== ligne && autre.produit_id === ligne.produit_id)
+  const autres = autresDuProduit(lignes, ligne)
   try {
     verifierLigne({ ...ligne.produit, archive: false }, ligne)
     verifierStock(ligne.produit, ligne, { autres, avant: [] })

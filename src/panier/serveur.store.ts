@@ -4,6 +4,7 @@ import { nouvelleCle } from '#shared/cle.ts'
 import { CHAMPS_PANIER, completer } from './champs.ts'
 import type { Geste, LigneProduit } from './lignes.ts'
 import { ACTION } from './panier.ts'
+import { avecPrixVus } from './prixVus.ts'
 
 interface LuPanier {
   etat: number
@@ -26,11 +27,11 @@ export async function envoyerGeste(geste: Geste): Promise<LuPanier> {
   return depuisPanier(data.panier)
 }
 
-function depuisPanier({ etat, panierproduits }: Panier): LuPanier {
+function depuisPanier({ id, etat, panierproduits }: Panier): LuPanier {
   const lignes = panierproduits.map(({ produit_id, couleur_id, taille_id, unite_id, quantite, produit }) => {
     return { produit_id, couleur_id, taille_id, unite_id, quantite, produit: completer(produit) }
   })
-  return { etat, lignes }
+  return { etat, lignes: avecPrixVus(id, lignes) }
 }
 
 function toDemande(geste: Geste): object {
