@@ -2,12 +2,17 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { FermerPaiements, RembourserCommande } from '#commande/commande.actions.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
+import { encaissementRest } from '#commande/encaissement.rest.ts'
+import { moyenRest } from '#commande/moyen.rest.ts'
+import { promesseRest } from '#commande/promesse.rest.ts'
 import { reservesDe } from '#commande/reserve.data.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { identifier } from '#compte/compte.rest.ts'
+import type { Role } from '#compte/compte.ts'
 import { favorieRest } from '#favorie/favorie.rest.ts'
 import { panierRest } from '#panier/panier.rest.ts'
 import { installErrors } from '#server/errors.ts'
+import { DEVISES } from '#shared/money.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
 import { ids, poserBoutique, poserCompte } from './fixtures.ts'
 
@@ -35,7 +40,8 @@ export interface Comptoir {
   app: FastifyInstance
   /** Answers what the payments of an order come to; a test may put another. */
   paiements: { fermer: FermerPaiements; rembourser: RembourserCommande }
-  entrer(nom: string): Promise<Personne>
+  /** Somebody signs in, as a client unless told otherwise. */
+  entrer(nom: string, role?: Role): Promise<Personne>
   visiteur: Personne
   stock(produit_id: number): Promise<number>
   poserStock(produit_id: number, quantite: number): Promise<void>
@@ -44,6 +50,9 @@ export interface Comptoir {
   /** Runs `work` while each write on a table fails, as a database in trouble does. */
   enPanne<T>(table: string, work: () => Promise<T>): Promise<T>
 }
+
+/** The providers that the counter has: only what they can charge is asked of them. */
+const PRESTATAIRES = { carte: { devises: DEVISES }, paypal: { devises: ['EUR', 'USD', 'JPY'] } } as const
 
 const TABLES = [
   ...['panier', 'panierproduit', 'produit', 'mouvement', 'favorie', 'idempotence'],
@@ -74,9 +83,14 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
   await app.register(panierRest, { ...context, reservesDe })
   await app.register(commandeRest, {
     ...context,
+    prestataires: PRESTATAIRES,
     fermerPaiements: (id: number) => paiements.fermer(id),
     rembourserCommande: (...args: Parameters<RembourserCommande>) => paiements.rembourser(...args),
   })
+
+  await app.register(moyenRest, { ...context, prestataires: PRESTATAIRES })
+  await app.register(promesseRest, context)
+  await app.register(encaissementRest, context)
 
   function personne(id: number, jeton?: string): Personne {
     const demander: Personne['demander'] = async (method, url, corps, cle) => {
@@ -102,8 +116,8 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
     app,
     paiements,
     visiteur: personne(0),
-    entrer: async (nom) => {
-      const id = await poserCompte(database, nom)
+    entrer: async (nom, role = 'client') => {
+      const id = await poserCompte(database, nom, { role })
       return personne(id, await ouvrirSession(context, id))
     },
     stock: async (produit_id) => {

@@ -1,54 +1,64 @@
-import { type Article, findArticles } from '#catalogue/catalogue.data.ts'
+import type { Article } from '#catalogue/catalogue.data.ts'
 import { uniteChoisie } from '#catalogue/catalogue.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
-import { findDestination } from '#livraison/livraison.data.ts'
 import { prixLivraison } from '#livraison/livraison.ts'
 import type { LignePanier, PanierComplet } from '#panier/panier.data.ts'
 import { poidsTotal } from '#panier/panier.ts'
 import { verifierLigne } from '#panier/verification.ts'
-import { findCgv, findTaux } from '#preference/preference.data.ts'
+import { findCgv } from '#preference/preference.data.ts'
 import { type Exact, toDecimal } from '#shared/exact.ts'
 import { type Champs, Failure, introuvable, isFailure } from '#shared/failure.ts'
-import { estDevise } from '#shared/money.ts'
+import { type CodeDevise, estDevise } from '#shared/money.ts'
+import { type Bases, lireBases, tenir } from './bases.actions.ts'
 import type { TarifGele } from './commande.table.ts'
 import { calculerTotaux } from './commande.ts'
 import { type DemandeCommande, verifierDemande } from './demande.ts'
+import { lireMoyens } from './moyens.actions.ts'
+import { type Configures, refusDuMoyen } from './moyens.ts'
+import type { Gele } from './promesse.ts'
 
 export interface LigneChiffrable {
   ligne: LignePanier
   article: Article
 }
 
+/** What an order is asked from: whose cart, what for, with what it may be paid. */
+export interface Chiffrage {
+  compte: Compte
+  panier: PanierComplet
+  demande: DemandeCommande
+  /** Products whose stock the orders being replaced hold: none of them counts as sold out. */
+  reserves: Set<number>
+  prestataires: Configures
+  /** What was promised, while it binds. */
+  promis: Gele | null
+}
+
 /**
- * Everything an order freezes, computed again from the database: nothing of the buyer's own arithmetic enters.
- * `reserves` names the products whose stock the orders being replaced hold: none of them counts as sold out.
+ * Everything an order freezes, computed again from the database and what was promised: nothing of the buyer's own
+ * arithmetic enters.
  * @throws Failure for whatever stands in the way, before any stock is looked at beyond zero.
  */
 export async function chiffrer(
   q: Queries,
-  compte: Compte,
-  panier: PanierComplet,
-  demande: DemandeCommande,
-  reserves: Set<number>,
+  { compte, panier, demande, reserves, prestataires, promis }: Chiffrage,
 ) {
   const cgv = await findCgv(q)
   verifierDemande(demande, compte, cgv?.version ?? null)
   if (panier.lignes.length === 0) throw panierVide()
-  const lignes = await lignesChiffrables(q, panier.lignes, reserves)
-  const poids = poidsTotal(lignes.map(chiffrable))
-  const livraison = await livrer(q, demande, poids)
-  const taux = await findTaux(q, demande.devise)
-  const totaux = calculerTotaux({
-    lignes: lignes.map(chiffrable),
-    livraison: livraison.prix,
-    devise: demande.devise,
-    taux,
-  })
+  const live = await lireBases(q, panier.lignes, demande.destination_id)
+  const bases = promis ? tenir(live, promis) : live
+  const lignes = lignesChiffrables(bases, panier.lignes, reserves)
+  const poids = chiffrerPoids(bases, panier.lignes)
+  const livraison = chiffrerLivraison(bases, poids, demande.express)
+  const taux = bases.taux[demande.devise]
+  const totaux = calculerTotaux({ lignes: lignes.map(chiffrable), livraison, devise: demande.devise, taux })
+  await exigerMoyen(q, prestataires, demande, bases.destination.zone_id, totaux.montantcommande)
   return {
     lignes,
     gele: {
-      ...livraison.gele,
+      ...geleLivraison(bases, demande),
       montantarticles: String(totaux.montantarticles),
       montantliv: String(totaux.montantliv),
       montantcommande: String(totaux.montantcommande),
@@ -58,6 +68,19 @@ export async function chiffrer(
       poids: toDecimal(poids, 6),
     },
   }
+}
+
+async function exigerMoyen(
+  q: Queries,
+  prestataires: Configures,
+  { payment_method, devise }: DemandeCommande,
+  zone_id: number,
+  montant: bigint,
+): Promise<void> {
+  const moyens = await lireMoyens(q, prestataires, zone_id)
+  const voulu = moyens.find(({ code }) => code === payment_method)
+  const refus = refusDuMoyen(voulu, { montant, devise })
+  if (refus) throw new Failure('MOYEN_INDISPONIBLE', refus)
 }
 
 export function panierVide(): Failure {
@@ -71,12 +94,11 @@ const chiffrable = ({ ligne, article }: LigneChiffrable) => ({
 })
 
 /** Every line that cannot be bought as it stands is named, by `panierproduits.{id}`. */
-async function lignesChiffrables(
-  q: Queries,
+function lignesChiffrables(
+  { articles }: Bases,
   lignes: LignePanier[],
   reserves: Set<number>,
-): Promise<LigneChiffrable[]> {
-  const articles = await findArticles(q, [...new Set(lignes.map(({ produit_id }) => produit_id))])
+): LigneChiffrable[] {
   const refus: Failure[] = []
   const champs: Champs = {}
   const bonnes = lignes.flatMap((ligne) => {
@@ -98,46 +120,58 @@ async function lignesChiffrables(
   return bonnes
 }
 
-async function livrer(q: Queries, demande: DemandeCommande, poids: Exact) {
-  const destination = await findDestination(q, demande.destination_id)
-  if (!destination) throw introuvable('Cette destination')
-  const { pay, zone, tarif, ville, delaistandard, delaisexpress } = destination
-  const devise = zone.devise
-  if (!estDevise(devise)) throw new Error(`zone ${zone.id} has a currency of its own: ${devise}`)
-  const taux = await findTaux(q, devise)
+/** Kilograms of a cart. */
+export function chiffrerPoids({ articles }: Bases, lignes: LignePanier[]): Exact {
+  return poidsTotal(
+    lignes.flatMap(({ produit_id, unite_id, quantite }) => {
+      const produit = articles.get(produit_id)
+      return produit ? [{ produit, unite_id, quantite }] : []
+    }),
+  )
+}
+
+/**
+ * Whole francs.
+ * @throws Failure LIVRAISON_SUR_DEVIS, EXPRESS_NON_PROPOSE.
+ */
+export function chiffrerLivraison({ destination, taux }: Bases, poids: Exact, express: boolean): Exact {
   const prix = prixLivraison({
-    pays: pay.code,
-    tarif,
-    tauxTarif: taux,
+    pays: destination.pay.code,
+    tarif: destination.tarif,
+    tauxTarif: taux[deviseDeZone(destination.zone)],
     livraisonexpress: destination.livraisonexpress === 1,
-    express: demande.express,
+    express,
     poids,
   })
-  if ('surDevis' in prix || !tarif) {
-    throw new Failure(
-      'LIVRAISON_SUR_DEVIS',
-      'Livraison sur devis\u00a0: écrivez-nous pour cette destination.',
-    )
-  }
+  if ('prix' in prix) return prix.prix
+  throw new Failure('LIVRAISON_SUR_DEVIS', 'Livraison sur devis\u00a0: écrivez-nous pour cette destination.')
+}
+
+function deviseDeZone({ id, devise }: { id: number; devise: string }): CodeDevise {
+  if (!estDevise(devise)) throw new Error(`zone ${id} has a currency of its own: ${devise}`)
+  return devise
+}
+
+/** Where it goes, how, and the tariff that it was priced with. */
+function geleLivraison({ destination, taux }: Bases, { express }: DemandeCommande) {
+  const { id, pay, zone, tarif, ville, delaistandard, delaisexpress } = destination
+  if (!tarif) throw new Error('a delivery was priced without a tariff')
   const texte = (decimal: string | number | null) => (decimal === null ? null : String(decimal))
   const gele: TarifGele = {
     prixkg: String(tarif.prixkg),
     prix10kg: texte(tarif.prix10kg),
     prix20kg: texte(tarif.prix20kg),
     prixexpress: texte(tarif.prixexpress),
-    devise,
-    taux,
+    devise: zone.devise,
+    taux: taux[deviseDeZone(zone)],
   }
   return {
-    prix: prix.prix,
-    gele: {
-      destination_id: demande.destination_id,
-      ville,
-      pays: pay.designation,
-      express: demande.express ? 1 : 0,
-      delai: demande.express ? (delaisexpress ?? delaistandard) : delaistandard,
-      tarif: gele,
-    },
+    destination_id: id,
+    ville,
+    pays: pay.designation,
+    express: express ? 1 : 0,
+    delai: express ? (delaisexpress ?? delaistandard) : delaistandard,
+    tarif: gele,
   }
 }
 

@@ -111,6 +111,21 @@ export async function listCommandesEnAttente(q: Queries, panier_id: number): Pro
   return rows.map(({ id }) => id)
 }
 
+/** The account's orders in cash on delivery that nobody has confirmed yet. */
+export async function listNonConfirmees(q: Queries, compte_id: number): Promise<number[]> {
+  const rows = await q.drizzle
+    .select({ id: commande.id })
+    .from(commande)
+    .where(
+      and(
+        eq(commande.compte_id, compte_id),
+        eq(commande.etat, ETAT.attente),
+        eq(commande.payment_method, 'livraison'),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /** Unpaid orders whose reservation is over, the oldest first. */
 export async function listCommandesExpirees(q: Queries, now: Date, limit = 100): Promise<number[]> {
   const rows = await q.drizzle

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { exigerCompte } from '#compte/compte.ts'
 import { lireCle } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
+import { MOYENS } from '#preference/moyen.ts'
 import { introuvable } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
 import { REST_COUNT } from '#shared/page.ts'
@@ -10,8 +11,9 @@ import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 import { annulerCommande, type Paiements } from './commande.actions.ts'
 import { findCommande, listCommandes } from './commande.data.ts'
-import { ETAT, MOYENS } from './commande.ts'
+import { ETAT } from './commande.ts'
 import { lireDemande } from './demande.ts'
+import type { Configures } from './moyens.ts'
 import { passerCommande } from './passer.actions.ts'
 
 const ID_MAX = 2_147_483_647
@@ -38,6 +40,8 @@ const Demande = Type.Object(
     adresseliv: texte(500),
     tel: texte(32),
     cgv_version: Type.Integer({ minimum: 1, maximum: ID_MAX }),
+    montant_vu: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    promesse_id: Type.Optional(id),
   },
   { additionalProperties: false },
 )
@@ -47,7 +51,9 @@ const Annulation = Type.Object(
 )
 
 /** Payments are injected: an order knows no provider. */
-export type CommandeServices = Context & Paiements
+export interface CommandeServices extends Context, Paiements {
+  prestataires: Configures
+}
 
 /** The account's orders: placing one, reading them, giving one up. */
 export async function commandeRest(app: FastifyInstance, services: CommandeServices): Promise<void> {

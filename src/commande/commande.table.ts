@@ -1,6 +1,7 @@
 import { bigint, integer, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CodeDevise } from '#shared/money.ts'
 import type { Etat, EtatPaiement } from './commande.ts'
+import type { Gele } from './promesse.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -84,4 +85,15 @@ export const etape = pgTable('etape', {
   auteur: text().notNull(),
   motif: text().notNull(),
   cree_le: time('cree_le').notNull(),
+})
+
+export const promesse = pgTable('promesse', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  compte_id: integer().notNull(),
+  panier_id: integer().notNull(),
+  contenu: text().notNull(),
+  destination_id: integer().notNull(),
+  express: smallint().notNull(),
+  gele: jsonb().$type<Gele>().notNull(),
+  fin: time('fin').notNull(),
 })

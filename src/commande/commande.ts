@@ -81,6 +81,8 @@ export const MOUVEMENTS: { etat: readonly Mouvement[]; etat_paiement: readonly M
     { de: 1, vers: 2, par: ['equipe'], avec: ENGAGE },
     { de: 2, vers: 3, par: ['equipe'], avec: ENGAGE },
     { de: 3, vers: 4, par: ['equipe'] },
+    // nobody took the parcel
+    { de: 3, vers: 6, par: ['equipe'] },
     { de: 1, vers: 5, par: ['client', 'equipe'] },
     // money that comes for an order whose time was over: there may still be stock, or not
     { de: 5, vers: 1, par: ['paiement'], avec: ENGAGE },
@@ -142,9 +144,8 @@ export function paiementConvient(de: Etat, vers: Etat, etat_paiement: EtatPaieme
 export const HEURES_REOUVERTURE = 24
 /** How long a placed order keeps its stock while it waits for the payment: a Stripe session lives at least 30. */
 export const MINUTES_RESERVATION = 35
-/** Means of payment that can be chosen today; the others are known and refused. */
-export const MOYENS = ['carte', 'paypal', 'wave', 'orange_money', 'livraison'] as const
-export const MOYENS_OUVERTS: readonly string[] = ['carte']
+/** The same for cash on delivery, which the shop confirms by phone first. */
+export const HEURES_CONFIRMATION = 24
 
 /** `CMD-2026-000123`: the year it was placed (UTC) and its id. */
 export function numeroCommande(id: number, date: Date): string {

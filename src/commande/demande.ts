@@ -1,7 +1,6 @@
-import { type Adresse, champsManquants } from '#livraison/livraison.ts'
+import { type Adresse, champsManquants, normaliserTelephone } from '#livraison/livraison.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
 import type { CodeDevise } from '#shared/money.ts'
-import { MOYENS_OUVERTS } from './commande.ts'
 
 /** Who receives when it is not the buyer, in the wire's names. */
 export interface Destinataire {
@@ -25,6 +24,10 @@ export interface DemandeCommande extends Destinataire {
   adresseliv: string
   tel: string
   cgv_version: number
+  /** The total the buyer was shown, in the smallest unit of `devise`; absent: nothing is compared. */
+  montant_vu?: number
+  /** The promise it was shown under. */
+  promesse_id?: number
 }
 
 const VIDE: Destinataire = {
@@ -62,23 +65,27 @@ export function lireDemande(
     adresseliv: body.adresseliv.trim(),
     tel: body.tel.trim(),
     cgv_version: body.cgv_version,
+    ...(body.montant_vu === undefined ? {} : { montant_vu: body.montant_vu }),
+    ...(body.promesse_id === undefined ? {} : { promesse_id: body.promesse_id }),
   }
 }
 
 /**
- * The parts of a demand that need no cart: means of payment, terms, addresses (specification, part 5).
- * @throws Failure MOYEN_INDISPONIBLE, CONDITIONS_NON_ACCEPTEES, ADRESSE_INCOMPLETE with the empty fields.
+ * The parts of a demand that need no cart: terms, addresses (specification, part 5), and for cash on delivery a
+ * phone that the shop can call.
+ * @throws Failure CONDITIONS_NON_ACCEPTEES, ADRESSE_INCOMPLETE with the fields.
  */
 export function verifierDemande(demande: DemandeCommande, compte: Adresse, cgv: number | null): void {
-  if (!MOYENS_OUVERTS.includes(demande.payment_method)) {
-    throw new Failure('MOYEN_INDISPONIBLE', 'Ce moyen de paiement n’est pas encore proposé.')
-  }
   if (cgv === null || demande.cgv_version !== cgv) {
     throw new Failure('CONDITIONS_NON_ACCEPTEES', 'Lisez et acceptez les conditions de vente en vigueur.')
   }
   const champs: Champs = {}
   for (const champ of champsManquants(compte)) champs[champ] = 'À compléter.'
   for (const champ of ['adresseliv', 'tel'] as const) if (!demande[champ]) champs[champ] = 'À compléter.'
+  if (demande.payment_method === 'livraison' && demande.tel && !normaliserTelephone(demande.tel)) {
+    champs.tel =
+      'Indiquez un numéro que nous pouvons appeler\u00a0: nous confirmons votre commande par téléphone.'
+  }
   if (demande.isDifferentRecipient) {
     for (const champ of champsManquants(adresseDestinataire(demande))) {
       champs[`recipient_${champ === 'telephone1' ? 'telephone' : champ}`] = 'À compléter.'

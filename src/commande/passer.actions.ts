@@ -16,15 +16,27 @@ import {
   insertDetails,
   insertEtape,
   listCommandesEnAttente,
+  listNonConfirmees,
   listProduitsReserves,
 } from './commande.data.ts'
-import { ETAT, ETAT_PAIEMENT, MINUTES_RESERVATION, numeroCommande } from './commande.ts'
+import { ETAT, ETAT_PAIEMENT, HEURES_CONFIRMATION, MINUTES_RESERVATION, numeroCommande } from './commande.ts'
 import type { DemandeCommande } from './demande.ts'
+import { exigerMontantVu } from './montantVu.ts'
+import type { Configures } from './moyens.ts'
+import { promesseTenue } from './promesse.actions.ts'
+import { findPromesse } from './promesse.data.ts'
 import { remplacerReservation } from './reservation.actions.ts'
 
 /** Rounds of « close the payments of the order before, try again »: another tab can bring a second, hardly a third. */
 const TOURS = 3
 
+interface Essai {
+  compte: Compte
+  demande: DemandeCommande
+  cleDonnee: string | undefined
+  /** Orders whose payments are closed already. */
+  fermees: Set<number>
+}
 type Issue = { commande_id: number } | { aFermer: number[] }
 
 /**
@@ -34,7 +46,7 @@ type Issue = { commande_id: number } | { aFermer: number[] }
  * @throws Failure, and then nothing is changed; STOCK_INSUFFISANT names the lines and what is left for each.
  */
 export async function passerCommande(
-  context: Context,
+  services: Context & { prestataires: Configures },
   compte: Compte,
   demande: DemandeCommande,
   cle: string | undefined,
@@ -42,11 +54,11 @@ export async function passerCommande(
 ): Promise<Commande> {
   const fermees = new Set<number>()
   for (let tour = 0; tour < TOURS; tour += 1) {
-    const issue = await context.database.transaction((tx) =>
-      tenter(tx, context.now(), compte, demande, cle, fermees),
+    const issue = await services.database.transaction((tx) =>
+      tenter(tx, services, { compte, demande, cleDonnee: cle, fermees }),
     )
     if ('commande_id' in issue) {
-      const commande = await findCommande(context.database, issue.commande_id, compte.id)
+      const commande = await findCommande(services.database, issue.commande_id, compte.id)
       if (!commande) throw new Error('an order was placed and is not there')
       return commande
     }
@@ -62,12 +74,10 @@ export async function passerCommande(
 
 async function tenter(
   tx: Queries,
-  now: Date,
-  compte: Compte,
-  demande: DemandeCommande,
-  cleDonnee: string | undefined,
-  fermees: Set<number>,
+  { now: clock, prestataires }: Context & { prestataires: Configures },
+  { compte, demande, cleDonnee, fermees }: Essai,
 ): Promise<Issue> {
+  const now = clock()
   const empreinte = empreinteDemande(demande)
   if (cleDonnee) {
     const connue = await dejaPassee(tx, compte.id, cleDonnee, empreinte)
@@ -81,11 +91,17 @@ async function tenter(
   if (!panier) throw panierVide()
   const precedentes = await listCommandesEnAttente(tx, panier.id)
   const reserves = await listProduitsReserves(tx, precedentes)
-  const { lignes, gele } = await chiffrer(tx, compte, panier, demande, reserves)
+  if (demande.payment_method === 'livraison') await exigerUneSeule(tx, compte.id, precedentes)
+  const gardee = demande.promesse_id ? await findPromesse(tx, demande.promesse_id, compte.id) : null
+  const promis = gardee && promesseTenue(gardee, panier, demande, now) ? gardee.gele : null
+  const chiffrage = { compte, panier, demande, reserves, prestataires, promis }
+  const { lignes, gele } = await chiffrer(tx, chiffrage)
+  exigerMontantVu(demande, gele, lignes, gardee?.gele ?? null)
   const aFermer = precedentes.filter((id) => !fermees.has(id))
   if (aFermer.length > 0) return { aFermer }
 
-  const { express, payment_method, isDifferentRecipient, ...reste } = demande
+  const { express, payment_method, isDifferentRecipient, montant_vu, promesse_id, ...reste } = demande
+  const attente = payment_method === 'livraison' ? HEURES_CONFIRMATION * 60 : MINUTES_RESERVATION
   const commande_id = await insertCommande(tx, {
     ...reste,
     ...gele,
@@ -98,7 +114,7 @@ async function tenter(
     etat: ETAT.attente,
     etat_paiement: ETAT_PAIEMENT.non_paye,
     cree_le: now,
-    expire_le: new Date(now.getTime() + MINUTES_RESERVATION * 60_000),
+    expire_le: new Date(now.getTime() + attente * 60_000),
   })
   const details = lignes.map((ligne) => geler(commande_id, ligne))
   // stock first: rows that name a product share-lock it, and two orders would wait for each other's
@@ -123,6 +139,15 @@ async function tenter(
     cree_le: now,
   })
   return { commande_id }
+}
+
+/** The shop calls before it sends cash on delivery: one order of an account waits for that call at a time. */
+async function exigerUneSeule(tx: Queries, compte_id: number, remplacees: number[]): Promise<void> {
+  const autres = (await listNonConfirmees(tx, compte_id)).filter((id) => !remplacees.includes(id))
+  if (autres.length === 0) return
+  const motif =
+    'Une de vos commandes à payer à la livraison attend déjà notre appel. Attendez qu’elle soit confirmée, ou annulez-la.'
+  throw new Failure('ETAT_REFUSE', motif)
 }
 
 async function dejaPassee(

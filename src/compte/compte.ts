@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { Failure } from '#shared/failure.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
 
 export const ROLES = ['client', 'preparateur', 'gestionnaire', 'proprietaire'] as const
 export type Role = (typeof ROLES)[number]
@@ -55,6 +55,16 @@ export const CONNEXION_REFUSEE = 'Erreur lors de la connexion '
 export function exigerCompte(compte: Compte | null): Compte {
   if (!compte) throw new Failure('NON_AUTHENTIFIE', 'Connectez-vous pour continuer.')
   return compte
+}
+
+/**
+ * Somebody whose role is at least `minimum`, as the database has it at this call.
+ * @throws Failure NON_AUTHENTIFIE, or INTROUVABLE: for others the address does not exist.
+ */
+export function exigerRole(compte: Compte | null, minimum: Exclude<Role, 'client'>): Compte {
+  const qui = exigerCompte(compte)
+  if (ROLES.indexOf(qui.role) < ROLES.indexOf(minimum)) throw introuvable('Cette adresse')
+  return qui
 }
 
 function nomAffiche({ prenom, nom, email }: Pick<Compte, 'prenom' | 'nom' | 'email'>): string {

@@ -45,3 +45,8 @@ export const destinataire = pgTable('destinataire', {
   adresse: text().notNull(),
   cree_le: timestamp('cree_le', { withTimezone: true }).notNull(),
 })
+
+export const encaissement = pgTable('encaissement', {
+  zone_id: integer().primaryKey(),
+  plafond: numeric({ precision: 16, scale: 0 }).notNull(),
+})

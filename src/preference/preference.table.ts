@@ -1,5 +1,6 @@
-import { integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Reseau } from '#contract'
+import type { CodeMoyen } from './moyen.ts'
 
 export const preference = pgTable('preference', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -21,4 +22,10 @@ export const cgv = pgTable('cgv', {
   version: integer().primaryKey(),
   texte: text().notNull(),
   publiee_le: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+})
+
+export const moyen = pgTable('moyen', {
+  code: text().$type<CodeMoyen>().primaryKey(),
+  actif: smallint().notNull(),
+  rang: smallint().notNull(),
 })

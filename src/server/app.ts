@@ -4,6 +4,9 @@ import { catalogueRest } from '#catalogue/catalogue.rest.ts'
 import { commandeResolvers } from '#commande/commande.graphql.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
 import { donneesRest } from '#commande/donnees.rest.ts'
+import { encaissementRest } from '#commande/encaissement.rest.ts'
+import { moyenRest } from '#commande/moyen.rest.ts'
+import { promesseRest } from '#commande/promesse.rest.ts'
 import { reservesDe } from '#commande/reserve.data.ts'
 import { compteRest, identifier } from '#compte/compte.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
@@ -95,6 +98,9 @@ export async function buildApp(
   await app.register(destinataireRest, services)
   await app.register(commandeRest, { ...services, ...paiementsDe(services) })
   await app.register(donneesRest, services)
+  await app.register(moyenRest, services)
+  await app.register(promesseRest, services)
+  await app.register(encaissementRest, services)
   await app.register(paiementRest, services)
   await graphql(app, services, merge(RESOLVERS))
 

@@ -88,6 +88,25 @@ export const ROUTES: Record<string, RouteApi> = {
   'DELETE /api/favorie/{id}': { resume: 'Retirer un favori', privee: true },
   'POST /api/commande': { resume: 'Commander le contenu du panier', donne: 'Commande', privee: true },
   'PUT /api/commande': { resume: 'Annuler une de mes commandes', donne: 'Commande', privee: true },
+  'GET /api/moyen': {
+    resume: 'Les moyens de paiement, et ceux que cette destination propose (destination_id)',
+  },
+  'PUT /api/moyen': { resume: 'Ouvrir, fermer ou ranger un moyen de paiement', privee: true },
+  'GET /api/encaissement': {
+    resume: 'Où la boutique accepte le paiement à la livraison, et jusqu’à combien de francs',
+  },
+  'PUT /api/encaissement': {
+    resume: 'Accepter le paiement à la livraison dans une zone jusqu’à un plafond en francs, ou plus du tout',
+    privee: true,
+  },
+  'POST /api/encaissement': {
+    resume: 'Paiement à la livraison\u00a0: confirmer une commande, noter l’argent reçu, ou un colis refusé',
+    privee: true,
+  },
+  'POST /api/promesse': {
+    resume: 'Tenir les prix, le tarif et les taux de mon panier pendant 30 minutes',
+    privee: true,
+  },
   'POST /api/paiement': { resume: 'Commencer le paiement d’une commande', privee: true },
   'GET /api/paiement/{commande_id}': {
     resume: 'Où en est le paiement d’une commande',

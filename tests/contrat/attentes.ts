@@ -184,6 +184,24 @@ export const ROUTES: Record<string, Route> = {
     corps: (a) => ({ id: a.commande, etatcommande: 5 }),
     etranger: 404,
   },
+  'GET /api/moyen': {
+    acces: 'publique',
+    url: () => `/api/moyen?destination_id=${ids.destination.dakar}`,
+    etranger: 200,
+  },
+  'PUT /api/moyen': { acces: 'privee', corps: () => ({ code: 'wave', actif: 1 }), etranger: 404 },
+  'GET /api/encaissement': { acces: 'publique', etranger: 200 },
+  'PUT /api/encaissement': { acces: 'privee', corps: () => ({ zone_id: 601, plafond: 5000 }), etranger: 404 },
+  'POST /api/encaissement': {
+    acces: 'privee',
+    corps: (a) => ({ commande_id: a.commande, geste: 'confirmer' }),
+    etranger: 404,
+  },
+  'POST /api/promesse': {
+    acces: 'privee',
+    corps: () => ({ destination_id: ids.destination.dakar, express: 0 }),
+    etranger: 422,
+  },
   'POST /api/paiement': {
     acces: 'privee',
     corps: (a) => ({ commande_id: a.commande, payment_method: 'carte' }),

@@ -5,9 +5,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { Database } from '#database/database.ts'
+import type { Prestataire } from '#paiement/paiement.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeServices } from '#server/services.ts'
+import { Failure } from '#shared/failure.ts'
+import { DEVISES } from '#shared/money.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
 import { ids, poserBoutique, poserCompte } from '../fixtures.ts'
 import { emetteur } from '../identite.ts'
@@ -26,6 +29,19 @@ UPDATE destination SET codepostale = '75001' WHERE id = 702;
 UPDATE tariflivraison SET prix20kg = 4500, prixexpress = 9000 WHERE id = 802;
 UPDATE preference SET logo = 'a.svg', logo2 = 'b.svg', siteweb = 'https://exemple.sn';
 INSERT INTO categorie (id, designation, parent_id) VALUES (104, 'Pagnes', 103)`
+
+/** Stands where a real shop's provider would: it opens pages, and nobody ever pays there. */
+const prestataireFactice: Prestataire = {
+  methode: 'carte',
+  devises: DEVISES,
+  creer: async ({ cle }) => ({ reference: cle, adresse: `https://paiement.exemple.sn/${cle}` }),
+  consulter: async (connue) => ({ ...connue, etat: 'ouverte', encaissement: null }),
+  fermer: async (connue) => ({ ...connue, etat: 'expiree', encaissement: null }),
+  lireNotification: () => {
+    throw new Failure('ENTREE_INVALIDE', 'Cette notification n’est pas signée par le prestataire.')
+  },
+  relireNotification: () => ({ evenement: '', reference: null, cle: null, secret: null }),
+}
 
 export type Qui = 'anonyme' | 'proprietaire' | 'etranger'
 export interface Guichet {
@@ -59,7 +75,9 @@ export async function ouvrirGuichet({ vraie = false, withPages = false } = {}): 
       }
     : {}
   const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', ...fournisseur })
-  const app = await buildApp(makeServices(context, config), { withPages })
+  const services = makeServices(context, config)
+  if (vraie) services.prestataires = { carte: prestataireFactice }
+  const app = await buildApp(services, { withPages })
   afterAll(async () => {
     await app.close()
     rmSync(dossier, { recursive: true, force: true })

@@ -2,7 +2,12 @@ import { ouvrirSessionPour } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { changerRole } from '#compte/role.actions.ts'
 import type { Context } from '#context'
-import { failureOf } from '#shared/failure.ts'
+import { reglerEncaissement } from '#livraison/encaissement.actions.ts'
+import { reglerMoyen } from '#preference/moyen.actions.ts'
+import { MOYENS } from '#preference/moyen.ts'
+import { exact } from '#shared/exact.ts'
+import { Failure, failureOf } from '#shared/failure.ts'
+import { formaterMontant } from '#shared/money.ts'
 import type { Ask, Say, Told } from '../door.ts'
 import { type Options, readOptions } from './options.ts'
 import { remplirBoutique } from './seed.ts'
@@ -30,6 +35,28 @@ const COMMANDS: Record<string, Command> = {
     run: async (context, [email = '', role = '']) => {
       await changerRole(context, email, role)
       return [`${email}\u00a0: ${role}`]
+    },
+  },
+  moyen: {
+    usage: 'moyen <moyen> on|off',
+    help: `Ouvre ou ferme un moyen de paiement\u00a0: ${MOYENS.join(', ')}. Il n’est proposé que si son prestataire est configuré.`,
+    args: 2,
+    run: async (context, [code = '', etat = '']) => {
+      if (etat !== 'on' && etat !== 'off')
+        throw new Failure('ENTREE_INVALIDE', 'Dites on pour l’ouvrir, off pour le fermer.')
+      await reglerMoyen(context, null, code, { actif: etat === 'on' ? 1 : 0 })
+      return [`${code}\u00a0: ${etat}`]
+    },
+  },
+  encaissement: {
+    usage: 'encaissement <zone> <plafond|aucun>',
+    help: 'Accepte le paiement à la livraison dans une zone (son numéro ou son nom) jusqu’à ce nombre de francs, ou plus du tout.',
+    args: 2,
+    run: async (context, [zone = '', plafond = '']) => {
+      const francs = plafond === 'aucun' ? null : Number(plafond)
+      const reglee = await reglerEncaissement(context, null, /^\d+$/.test(zone) ? Number(zone) : zone, francs)
+      const ecrit = reglee.plafond === null ? 'aucun' : formaterMontant(exact(reglee.plafond))
+      return [`${reglee.designation}\u00a0: ${ecrit}`]
     },
   },
   seed: {

@@ -1,0 +1,80 @@
+import { type Article, findArticles } from '#catalogue/catalogue.data.ts'
+import type { Queries } from '#database/database.ts'
+import { type DestinationTarifee, findDestination } from '#livraison/livraison.data.ts'
+import { listDevises } from '#preference/preference.data.ts'
+import { introuvable } from '#shared/failure.ts'
+import { type CodeDevise, estDevise } from '#shared/money.ts'
+import type { Gele } from './promesse.ts'
+
+/** What amounts are computed from: as the shop has it now, or as it was promised. */
+export interface Bases {
+  /** By product id. */
+  articles: Map<number, Article>
+  destination: DestinationTarifee
+  /** What a franc is worth. */
+  taux: Record<CodeDevise, string>
+}
+
+/** @throws Failure INTROUVABLE for a destination the shop does not know. */
+export async function lireBases(
+  q: Queries,
+  lignes: { produit_id: number }[],
+  destination_id: number,
+): Promise<Bases> {
+  const destination = await findDestination(q, destination_id)
+  if (!destination) throw introuvable('Cette destination')
+  const articles = await findArticles(q, [...new Set(lignes.map(({ produit_id }) => produit_id))])
+  const taux: Record<CodeDevise, string> = { XOF: '1', EUR: '', USD: '', JPY: '' }
+  for (const devise of await listDevises(q)) if (estDevise(devise.code)) taux[devise.code] = devise.taux
+  if (Object.values(taux).includes('')) throw introuvable('Le taux d’une devise')
+  return { articles, destination, taux }
+}
+
+/** What prices come from, taken out of what the shop has now. */
+export function figer({ articles, destination, taux }: Bases): Gele {
+  const unite = ({ id, designation, facteur }: { id: number; designation: string; facteur: string }) => ({
+    id,
+    designation,
+    facteur,
+  })
+  return {
+    articles: [...articles.values()].map(({ id, prix, poids, unite: sienne, unites }) => ({
+      id,
+      prix,
+      poids,
+      unite: unite(sienne),
+      unites: unites.map(unite),
+    })),
+    taux,
+    livraison: {
+      tarif: destination.tarif,
+      devise: destination.zone.devise,
+      livraisonexpress: destination.livraisonexpress,
+    },
+  }
+}
+
+/** What the shop has now, with the prices, rates and tariff that were promised. */
+export function tenir(live: Bases, { articles, taux, livraison }: Gele): Bases {
+  const promis = new Map(articles.map((article) => [article.id, article]))
+  const tenus = [...live.articles].map(([id, article]) => {
+    const avant = promis.get(id)
+    // sold in another unit since: its price is another thing's
+    if (!avant || avant.unite.id !== article.unite.id) return [id, article] as const
+    const facteurs = new Map([avant.unite, ...avant.unites].map((une) => [une.id, String(une.facteur)]))
+    const unite = <U extends { id: number; facteur: string }>(une: U): U => ({
+      ...une,
+      facteur: facteurs.get(une.id) ?? une.facteur,
+    })
+    const { prix, poids } = avant
+    const unites = article.unites.map(unite)
+    return [id, { ...article, prix: String(prix), poids, unite: unite(article.unite), unites }] as const
+  })
+  const { tarif, devise, livraisonexpress } = livraison
+  const { zone } = live.destination
+  return {
+    articles: new Map(tenus),
+    destination: { ...live.destination, tarif, livraisonexpress, zone: { ...zone, devise } },
+    taux,
+  }
+}

@@ -1,0 +1,36 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { exigerRole } from '#compte/compte.ts'
+import type { Context } from '#context'
+import { ETATS, ETATS_PAIEMENT } from './commande.ts'
+import { encaisserALaLivraison } from './encaissement.actions.ts'
+
+const Demande = Type.Object(
+  {
+    commande_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    geste: Type.Union([Type.Literal('confirmer'), Type.Literal('encaisser'), Type.Literal('refuser')]),
+  },
+  { additionalProperties: false },
+)
+
+/** Cash on delivery, as the staff that calls, sends and collects tells it. */
+export async function encaissementRest(app: FastifyInstance, context: Context): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  typed.post('/api/encaissement', { schema: { body: Demande } }, async ({ body, compte }, reply) => {
+    const equipier = exigerRole(compte, 'preparateur')
+    const { id, etat, etat_paiement } = await encaisserALaLivraison(
+      context,
+      equipier,
+      body.commande_id,
+      body.geste,
+    )
+    const data = {
+      id,
+      etatcommande: etat,
+      etat_text: ETATS[etat].text,
+      etatpaiement: etat_paiement,
+      etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
+    }
+    return reply.header('cache-control', 'no-store').send({ data })
+  })
+}

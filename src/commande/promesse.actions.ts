@@ -1,0 +1,65 @@
+import type { Compte } from '#compte/compte.ts'
+import { empreinteDemande } from '#compte/idempotence.actions.ts'
+import type { Context } from '#context'
+import type { LignePanier, PanierComplet } from '#panier/panier.data.ts'
+import { lockPanier } from '#panier/panier.data.ts'
+import { cleLigne } from '#panier/panier.ts'
+import { figer, lireBases, tenir } from './bases.actions.ts'
+import { chiffrerLivraison, chiffrerPoids, panierVide } from './chiffrage.actions.ts'
+import { findPromessePour, type PromesseGardee, replacePromesse } from './promesse.data.ts'
+import { MINUTES_PROMESSE, type Promesse } from './promesse.ts'
+
+/**
+ * Promises what the payment step shows: prices, rates and tariff stay what they are now for 30 minutes, for this
+ * cart, place and way. A promise that is still alive is answered again, its end unchanged. Stock is no part of it.
+ * @throws Failure PANIER_VIDE, INTROUVABLE, UNITE_REFUSEE, LIVRAISON_SUR_DEVIS, EXPRESS_NON_PROPOSE.
+ */
+export async function promettre(
+  { database, now }: Context,
+  compte: Compte,
+  { destination_id, express }: { destination_id: number; express: boolean },
+): Promise<Promesse> {
+  return database.transaction(async (tx) => {
+    const panier = await lockPanier(tx, compte.id)
+    if (!panier?.lignes.length) throw panierVide()
+    const pour = { compte_id: compte.id, destination_id, express: express ? 1 : 0 }
+    const live = await lireBases(tx, panier.lignes, destination_id)
+    const gardee = await findPromessePour(tx, pour)
+    const vivante = gardee && promesseTenue(gardee, panier, { destination_id, express }, now())
+    const bases = vivante ? tenir(live, gardee.gele) : live
+    const montantliv = chiffrerLivraison(bases, chiffrerPoids(bases, panier.lignes), express)
+    const contenu = contenuDuPanier(panier.lignes)
+    const fin = new Date(now().getTime() + MINUTES_PROMESSE * 60_000)
+    const promesse = vivante
+      ? gardee
+      : await replacePromesse(tx, { ...pour, panier_id: panier.id, contenu, gele: figer(live), fin })
+    return {
+      id: promesse.id,
+      fin: promesse.fin.toISOString(),
+      reste: Math.max(0, Math.floor((promesse.fin.getTime() - now().getTime()) / 1000)),
+      articles: promesse.gele.articles,
+      taux: promesse.gele.taux,
+      montantliv: Number(montantliv.n),
+    }
+  })
+}
+
+/** Does this promise bind for this cart, place and way, now? */
+export function promesseTenue(
+  promesse: PromesseGardee,
+  panier: PanierComplet,
+  { destination_id, express }: { destination_id: number; express: boolean },
+  now: Date,
+): boolean {
+  return (
+    promesse.fin > now &&
+    promesse.panier_id === panier.id &&
+    promesse.contenu === contenuDuPanier(panier.lignes) &&
+    promesse.destination_id === destination_id &&
+    promesse.express === (express ? 1 : 0)
+  )
+}
+
+function contenuDuPanier(lignes: LignePanier[]): string {
+  return empreinteDemande(lignes.map((ligne) => `${cleLigne(ligne)}x${ligne.quantite}`).sort())
+}

@@ -1,0 +1,37 @@
+import type { Compte } from '#compte/compte.ts'
+import type { Context } from '#context'
+import { Failure, introuvable } from '#shared/failure.ts'
+import {
+  deleteEncaissement,
+  type Encaissement,
+  listEncaissements,
+  upsertEncaissement,
+} from './encaissement.data.ts'
+
+export const PLAFOND_MAX = 1_000_000_000
+
+/**
+ * Lets a zone take cash on delivery up to `plafond` francs, or, with null, no more. `zone` is its id or its name;
+ * `qui` is null for the command line.
+ * @throws Failure ENTREE_INVALIDE, INTROUVABLE.
+ */
+export async function reglerEncaissement(
+  { database, log }: Context,
+  qui: Compte | null,
+  zone: number | string,
+  plafond: number | null,
+): Promise<Encaissement> {
+  if (plafond !== null && !(Number.isInteger(plafond) && plafond >= 1 && plafond <= PLAFOND_MAX)) {
+    throw new Failure('ENTREE_INVALIDE', `Le plafond est un nombre entier de francs, de 1 à ${PLAFOND_MAX}.`)
+  }
+  return database.transaction(async (tx) => {
+    const zones = await listEncaissements(tx)
+    const voulue = zones.find(({ zone_id, designation }) => zone === zone_id || zone === designation)
+    if (!voulue) throw introuvable('Cette zone')
+    const { zone_id, designation } = voulue
+    if (plafond === null) await deleteEncaissement(tx, zone_id)
+    else await upsertEncaissement(tx, zone_id, plafond)
+    if (qui) log.info({ compte_id: qui.id, zone_id, plafond }, 'cash on delivery set')
+    return { zone_id, designation, plafond }
+  })
+}
