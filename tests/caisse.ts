@@ -22,7 +22,7 @@ import { ids, poserBoutique, poserCompte } from './fixtures.ts'
 import { portLibre } from './port.ts'
 
 export const SECRET_AVIS = 'whsec_essai'
-const CLE_SECRETE = 'sk_test_essai'
+export const CLE_SECRETE = 'sk_test_essai'
 export const MINUTE = 60_000
 
 export interface Caisse {
@@ -30,6 +30,8 @@ export interface Caisse {
   app: FastifyInstance
   compte: Compte
   jeton: string
+  /** Address of the card's stand-in. */
+  stripe: string
   /** `code` of each line the log was given. */
   alertes: string[]
   /** Two bottles of bissap to Dakar: 3 500 francs. Answers the order's id. */
@@ -110,6 +112,7 @@ export async function ouvrirCaisse({ patience = 2_000 } = {}): Promise<Caisse> {
     app,
     compte,
     jeton,
+    stripe,
     alertes,
     fermer: fermerPaiements(services),
     annuler: (id) => annulerCommande({ ...services, ...paiementsDe(services) }, compte, id),
