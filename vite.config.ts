@@ -16,20 +16,62 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
+/** Modules of a room, by the beginnings of their names. */
+const de = (piece: string, ...noms: string[]) => `${piece}/(${noms.join('|')})[^/]*$`
+const groupe = (name: string, priority: number, modules: string[], minShareCount = 1) => ({
+  name,
+  priority,
+  minShareCount,
+  test: new RegExp(`/src/(${modules.join('|')})`),
+})
+
 /**
- * Few files, by when they are needed: React and its router; what every page of the shop uses before it is
- * alive; what keeps the cart, fetched after; then each page. A group takes what its files import along, unless
- * one before has it.
+ * Few files, by when they are needed, each request costing a poor phone about 1 KB: React and its router; what
+ * every page uses; what those with the shop's header use; the choices of a product; what is fetched once the
+ * page is at rest; what the checkout and the orders share; then each page. A group takes what its files import
+ * along, unless one before has it.
  */
 const CHUNKS = [
-  { name: 'react', test: /node_modules|rolldown\/runtime/, priority: 3 },
-  {
-    name: 'commun',
-    test: /\/src\/(root|(ui|shared|browser|preference|catalogue|favorie|compte|panier)\/(?!Champ|Dialogue|Quantite|Pastilles|appel|caisse|contexte|(etat|fusion|panier|serveur)\.store|champs|lignes|local|stockage|verification)|pages\/boutique\/(Logo|PageErreur))/,
-    minShareCount: 4,
-    priority: 2,
-  },
-  { name: 'panier', test: /\/src\/panier\/etat\.store/, priority: 1 },
+  { name: 'react', test: /node_modules/, priority: 9 },
+  groupe('commun', 8, [
+    'root',
+    de('shared', ''),
+    de('browser', 'api', 'session', 'jeton', 'store', 'economie', 'caisse', 'appel'),
+    de(
+      'ui',
+      'Bouton',
+      'Icone',
+      'Toasts',
+      'toasts',
+      'Chargement',
+      'Lisere',
+      'differer',
+      'Selection',
+      'selection',
+      'MessageErreur',
+      'Champ.module',
+    ),
+    de('preference', ''),
+    de('catalogue', 'catalogue', 'stock', 'media', 'Image'),
+    de('panier', 'vue.store', 'acces.store', 'panier.ts', 'champs'),
+    de('compte', 'CoucheConnexion'),
+    de('pages', 'tete', 'boutique/Logo', 'boutique/PageErreur', 'boutique/AvisDemonstration'),
+  ]),
+  groupe('cadre', 7, [
+    de('pages/boutique', 'Cadre', 'Reseaux', 'GrilleProduits', 'FilAriane', 'fil'),
+    de('catalogue', 'CarteProduit', 'Stock', 'Recherche', 'recherche', 'suggestions', 'tri', 'categorie'),
+    de('favorie', ''),
+    de('panier', 'Bouton(Ajout|Panier)', 'CouchesPanier', 'fenetre.store'),
+    de('compte', 'MenuCompte'),
+    de('ui', 'Compteur', 'Pagination', 'pagination', 'Vide'),
+  ]),
+  groupe('choix', 6, [de('panier', 'FormulaireAjout', 'BoutonSuivi'), de('ui', 'Quantite', 'Pastilles')]),
+  groupe('dialogue', 6, [de('ui', 'Dialogue')]),
+  groupe('panier', 5, [de('panier', '(etat|panier).store', 'LignePanier', 'PanierVide')]),
+  groupe('apres', 4, [de('panier', 'FenetreProduit', 'PanneauPanier'), de('compte', 'FenetreConnexion')]),
+  groupe('delais', 3, [de('livraison', 'delai', 'modes', 'livraison.ts', 'appels.ts', 'telephone')], 2),
+  groupe('caisse', 2, ['(livraison/(?!Estimation)|pages/boutique/livraison/(?!payer))'], 3),
+  groupe('commandes', 1, ['(commande/|pages/boutique/livraison/payer)'], 3),
 ]
 
 /** Parts of the router that this shop never turns on, 2 KB of every page: another version may not have them so. */
