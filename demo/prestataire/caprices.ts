@@ -6,7 +6,7 @@ export type Operation = 'creer' | 'consulter' | 'fermer' | 'capturer' | 'rembour
  * What can go wrong with one call: no answer, an answer that waits for leave, a cut line, the provider's own
  * errors, an answer that is no JSON.
  */
-export type Panne = 'muet' | 'attend' | 'coupe' | '500' | '429' | 'json'
+export type Panne = 'muet' | 'attend' | 'coupe' | '500' | '429' | '401' | 'json'
 
 /** Misbehaviour ordered by a test. */
 export interface Caprices {

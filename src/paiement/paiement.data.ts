@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { notification, tentative } from './paiement.table.ts'
 import type { Avis, Methode, Tentative } from './paiement.ts'
@@ -125,7 +125,7 @@ export async function secretConnu(q: Queries, methode: Methode, secret: string):
 /** Keeps a notification as it came; false when it is known already. Listeners of `tache` are told. */
 export async function insertNotification(
   tx: Queries,
-  row: Pick<Notification, 'prestataire' | 'evenement' | 'corps' | 'recue_le'>,
+  row: Pick<Notification, 'prestataire' | 'evenement' | 'corps' | 'recue_le' | 'preuve'>,
 ): Promise<boolean> {
   const inserted = await tx.drizzle
     .insert(notification)
@@ -137,12 +137,42 @@ export async function insertNotification(
   return true
 }
 
-/** The first unhandled notification after `id`, locked for this transaction; others skip it. */
+const nonProuvee = (methode: Methode) =>
+  and(eq(notification.prestataire, methode), isNull(notification.traitee_le), isNotNull(notification.preuve))
+
+/** The first notification of a provider that it must still say it wrote. */
+export async function findNonProuvee(q: Queries, methode: Methode): Promise<Notification | null> {
+  const [row] = await q.drizzle
+    .select()
+    .from(notification)
+    .where(nonProuvee(methode))
+    .orderBy(asc(notification.id))
+    .limit(1)
+  return row ?? null
+}
+
+export async function countNonProuvees(q: Queries, methode: Methode): Promise<number> {
+  const [row] = await q.drizzle.select({ nombre: count() }).from(notification).where(nonProuvee(methode))
+  return row?.nombre ?? 0
+}
+
+/** Its provider did not write it: nothing of it is kept. */
+export async function deleteNotification(q: Queries, id: number): Promise<void> {
+  await q.drizzle.delete(notification).where(eq(notification.id, id))
+}
+
+/** Its provider wrote it: it is handled like those that were signed. */
+export async function proveNotification(q: Queries, id: number): Promise<void> {
+  await q.drizzle.update(notification).set({ preuve: null }).where(eq(notification.id, id))
+}
+
+/** The first unhandled notification after `id` with nothing left to prove, locked for this transaction; others skip it. */
 export async function claimNotification(tx: Queries, id: number): Promise<Notification | null> {
   const [row] = await tx.drizzle
     .select()
     .from(notification)
-    .where(and(isNull(notification.traitee_le), gt(notification.id, id)))
+    .where(and(isNull(notification.traitee_le), isNull(notification.preuve), gt(notification.id, id)))
+
     .orderBy(asc(notification.id))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -22,6 +22,7 @@ import {
   reprenable,
   type Tentative,
 } from './paiement.ts'
+import { prouverNotifications } from './preuve.jobs.ts'
 import { reglerTentative } from './reglement.actions.ts'
 import { findRemboursementParAvis, wakeRemboursement } from './remboursement.data.ts'
 import { controlerRemboursements } from './remboursement.jobs.ts'
@@ -36,6 +37,7 @@ const HEURE = 3_600_000
  */
 export async function tourDeControle(services: PaiementServices): Promise<void> {
   const prudent = disjoncteur(services)
+  await prouverNotifications(prudent)
   await lireNotifications(prudent)
   await controlerTentatives(prudent)
   await expirerCommandes(prudent)

@@ -2,15 +2,24 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { findCommande } from '#commande/commande.data.ts'
 import { exigerCompte } from '#compte/compte.ts'
+import type { Queries } from '#database/database.ts'
 import { toWire } from '#shared/exact.ts'
 import { Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { depuisUnites } from '#shared/money.ts'
 import { type PaiementServices, payer } from './paiement.actions.ts'
-import { findDerniere, insertNotification, secretConnu } from './paiement.data.ts'
-import { type Entetes, etatRetour, METHODES, type Methode, type Tentative } from './paiement.ts'
+import {
+  countNonProuvees,
+  findDerniere,
+  findParAvis,
+  insertNotification,
+  secretConnu,
+} from './paiement.data.ts'
+import { type Avis, type Entetes, etatRetour, METHODES, type Methode, type Tentative } from './paiement.ts'
 import { reglerTentative } from './reglement.actions.ts'
 
 const MAX_NOTIFICATION = 256 * 1024
+/** Waiting to be vouched for; the shop asks about its payments anyway. */
+const MAX_NON_PROUVEES = 100
 
 const Demande = Type.Object(
   {
@@ -81,9 +90,16 @@ function toSomme({ montant, devise }: Pick<Tentative, 'montant' | 'devise'>) {
   return { montant: toWire(depuisUnites(montant, devise)), devise }
 }
 
+/** Anybody can write what only its provider can check: kept when it names a payment of the shop, and not without end. */
+async function aProuver(q: Queries, methode: Methode, avis: Avis): Promise<boolean> {
+  return (
+    (await findParAvis(q, methode, avis)) !== null && (await countNonProuvees(q, methode)) < MAX_NON_PROUVEES
+  )
+}
+
 /** Stores a notification as it came; what it says is looked at later, and the provider asked. */
 async function recevoir(
-  { database, prestataires, now }: PaiementServices,
+  { database, prestataires, log, now }: PaiementServices,
   methode: Methode,
   corps: Buffer,
   entetes: Entetes,
@@ -91,10 +107,15 @@ async function recevoir(
   const prestataire = prestataires[methode]
   if (!prestataire) throw introuvable('Cette adresse')
   const recue_le = now()
-  const { evenement, secret } = prestataire.lireNotification(corps, entetes, recue_le)
+  const avis = prestataire.lireNotification(corps, entetes, recue_le)
+  const { evenement, secret, preuve = null } = avis
   if (secret !== null && !(await secretConnu(database, methode, secret))) {
     throw new Failure('ENTREE_INVALIDE', 'Cette notification n’est pas celle d’un paiement de la boutique.')
   }
-  const row = { prestataire: methode, evenement, corps: corps.toString('utf8'), recue_le }
+  if (preuve && !(await aProuver(database, methode, avis))) {
+    log.warn({ code: 'NOTIFICATION_IGNOREE', prestataire: methode }, 'notification not kept')
+    return
+  }
+  const row = { prestataire: methode, evenement, corps: corps.toString('utf8'), recue_le, preuve }
   await database.transaction((tx) => insertNotification(tx, row))
 }

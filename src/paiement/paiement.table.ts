@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CodeDevise } from '#shared/money.ts'
 import type { EtatTentative, Methode } from './paiement.ts'
 import type { EtatRemboursement } from './remboursement.ts'
@@ -33,7 +33,9 @@ export const notification = pgTable('notification', {
   recue_le: time('recue_le').notNull(),
   traitee_le: time('traitee_le'),
   orpheline: boolean().notNull().default(false),
+  preuve: jsonb().$type<Record<string, string>>(),
 })
+
 
 export const remboursement = pgTable('remboursement', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
