@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { CARTE, type Caisse, MINUTE, ouvrirCaisse } from '#tests/caisse.ts'
 import { ouvrirPortefeuilles, type Portefeuille } from '#tests/portefeuilles.ts'
 
-async function ouvrir(reglages: { patience?: number } = {}) {
+async function ouvrir() {
   const caisse = await ouvrirCaisse()
-  const { orange } = await ouvrirPortefeuilles(caisse, reglages)
+  const { orange } = await ouvrirPortefeuilles(caisse)
   return { caisse, orange }
 }
 
@@ -95,18 +95,19 @@ describe('Payer avec Orange Money', () => {
   })
 
   it('en panne, la personne est prévenue, et le contrôle suivant règle', async () => {
-    const { caisse, orange } = await ouvrir({ patience: 300 })
+    const { caisse, orange } = await ouvrir()
     const id = await caisse.commander()
     for (const operation of ['jeton', 'creer'])
       for (const panne of ['muet', '500', 'json']) {
         await orange.caprice({ pannes: [{ operation, panne, apres: false, fois: 9 }] })
-        expect([operation, panne, await orange.payer(id)]).toMatchObject([operation, panne, { status: 503 }])
+        const refus = await orange.presser(() => orange.payer(id))
+        expect([operation, panne, refus]).toMatchObject([operation, panne, { status: 503 }])
       }
     await orange.caprice({ pannes: [] })
     const { adresse } = await orange.payer(id)
     await orange.choisir(adresse, 'payer')
     await orange.caprice({ panne: { operation: 'consulter', panne: 'muet', apres: false, fois: 9 } })
-    expect((await caisse.revenir(id)).etat).toBe('en_cours')
+    expect((await orange.presser(() => caisse.revenir(id))).etat).toBe('en_cours')
     await orange.caprice({ pannes: [] })
     // its token is over meanwhile, and another is asked for
     caisse.services.avancer(61 * MINUTE)

@@ -4,9 +4,9 @@ import { signerWave } from '#demo/wave.ts'
 import { type Caisse, MINUTE, ouvrirCaisse } from '#tests/caisse.ts'
 import { ouvrirPortefeuilles, SECRET_WAVE } from '#tests/portefeuilles.ts'
 
-async function ouvrir(reglages: { patience?: number } = {}) {
+async function ouvrir() {
   const caisse = await ouvrirCaisse()
-  const { wave } = await ouvrirPortefeuilles(caisse, reglages)
+  const { wave } = await ouvrirPortefeuilles(caisse)
   return { caisse, wave }
 }
 
@@ -58,11 +58,12 @@ describe('Payer avec Wave', () => {
   })
 
   it('en panne, la personne est prévenue, et le contrôle suivant règle', async () => {
-    const { caisse, wave } = await ouvrir({ patience: 300 })
+    const { caisse, wave } = await ouvrir()
     const id = await caisse.commander()
     for (const panne of ['muet', '500', 'json']) {
       await wave.caprice({ pannes: [{ operation: 'creer', panne, apres: true, fois: 9 }] })
-      expect(await wave.payer(id)).toMatchObject({ status: 503, code: 'PRESTATAIRE_INDISPONIBLE' })
+      const refus = await wave.presser(() => wave.payer(id))
+      expect(refus).toMatchObject({ status: 503, code: 'PRESTATAIRE_INDISPONIBLE' })
     }
     await wave.caprice({ pannes: [] })
     const { adresse } = await wave.payer(id)
