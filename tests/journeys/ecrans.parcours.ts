@@ -1,0 +1,297 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { lancerNavigateur } from '../navigateur.ts'
+import { ajouterDepuisLaCarte, seConnecter } from './gestes.ts'
+
+// What the specification says of the screens (parts 1, 2 and 9), statement by statement.
+const RIZ = 'Riz brisé parfumé'
+
+let boutique: BoutiqueOuverte
+let navigateur: Browser
+let visite: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  ;[boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
+  visite = await navigateur.newContext({ viewport: { width: 1280, height: 900 }, locale: 'fr-FR' })
+  visite.setDefaultTimeout(10_000)
+  page = await visite.newPage()
+  await page.goto(boutique.url)
+})
+afterAll(async () => {
+  await navigateur.close()
+  await boutique.fermer()
+})
+
+const cartes = () => page.getByRole('main').getByRole('article')
+const carte = (produit: string) =>
+  cartes().filter({ has: page.getByRole('heading', { name: produit, exact: true }) })
+const recherche = () => page.getByRole('combobox', { name: 'Rechercher un produit' })
+
+describe('l’accueil', () => {
+  test('la bannière : deux images « slide », des repères, ni suivante ni précédente, trois secondes, arrêtée au survol', async () => {
+    const banniere = page.getByRole('region', { name: 'Promotions' })
+    expect(await banniere.locator('img[alt="slide"]').count()).toBe(2)
+    const reperes = banniere.getByRole('button', { name: /^Promotion \d/ })
+    expect(await reperes.count()).toBe(2)
+    expect(await banniere.getByRole('button').count()).toBe(3)
+    expect(await banniere.getByRole('button', { name: /suivant|précédent/i }).count()).toBe(0)
+    // measured in the page: the time between two changes of slide
+    const duree = await page.evaluate(async () => {
+      const boite = document.querySelector('[aria-roledescription="carrousel"]')
+      const instants: number[] = []
+      await new Promise<void>((fini) => {
+        const guet = new MutationObserver(() => {
+          instants.push(performance.now())
+          // each change touches both slides and both marks: what is told at once is one change
+          if (instants.filter((t, i) => i === 0 || t - (instants[i - 1] ?? 0) > 500).length < 2) return
+          guet.disconnect()
+          fini()
+        })
+        if (boite) guet.observe(boite, { subtree: true, attributeFilter: ['aria-current'] })
+      })
+      return (instants.at(-1) ?? 0) - (instants[0] ?? 0)
+    })
+    expect(duree).toBeGreaterThan(2700)
+    expect(duree).toBeLessThan(4000)
+    await banniere.hover()
+    const courante = () => banniere.locator('button[aria-current="true"]').getAttribute('aria-label')
+    const avant = await courante()
+    await new Promise((fini) => setTimeout(fini, 3400))
+    expect(await courante()).toBe(avant)
+    await page.mouse.move(5, 5)
+  })
+
+  test('« Tous les produits » ouvre la bande, une catégorie choisit ses produits, les pages se suivent', async () => {
+    const bande = page.getByRole('navigation', { name: 'Catégories' }).getByRole('link')
+    expect(await bande.first().textContent()).toContain('Tous les produits')
+    expect(await bande.nth(1).locator('img').count()).toBe(1)
+    await page.getByRole('heading', { name: 'Tous nos produits' }).waitFor()
+    const premier = await cartes().first().textContent()
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => cartes().first().textContent()).not.toBe(premier)
+    await bande.filter({ hasText: 'Céréales et farines' }).click()
+    await page.waitForURL(/categorie=1/)
+    await page.getByText(/^Céréales et farines\u00a0:/).waitFor()
+    await bande.first().click()
+    await expect.poll(() => cartes().first().textContent()).toBe(premier)
+  })
+
+  test('quatre cartes par rangée sur grand écran, deux sur petit', async () => {
+    const parRangee = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      const hauts = await cartes().evaluateAll((toutes) =>
+        toutes.slice(0, 8).map((une) => Math.round(une.getBoundingClientRect().top)),
+      )
+      return hauts.filter((haut) => haut === hauts[0]).length
+    }
+    expect([await parRangee(1280), await parRangee(390), await parRangee(320)]).toEqual([4, 2, 2])
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  test('« Pourquoi nous choisir ? » et ses quatre raisons', async () => {
+    await page.getByRole('heading', { name: 'Pourquoi nous choisir ?', exact: true }).waitFor()
+    for (const raison of [
+      'Satisfaction Garantie',
+      'Livraison Rapide',
+      'Paiement Sécurisé',
+      'Produit de Proximité',
+    ])
+      await page.getByRole('heading', { name: raison, exact: true }).waitFor()
+  })
+
+  test('ce qui tarde dit « Loading... », ce qui ne vient pas dit « Error » et se redemande', async () => {
+    let repondre = () => {}
+    const attente = new Promise<void>((fini) => {
+      repondre = fini
+    })
+    await page.route('**/*.data*', async (route) => {
+      await attente
+      await route.abort('failed').catch(() => undefined)
+    })
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await page.getByText('Loading...', { exact: true }).waitFor()
+    repondre()
+    await page.getByText('Error', { exact: true }).waitFor()
+    await page.unroute('**/*.data*')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await cartes().first().waitFor()
+    await page.goto(boutique.url)
+  })
+})
+
+describe('l’en-tête et le pied', () => {
+  test('la barre du haut, ses réseaux, le logo qui ramène à l’accueil, la recherche à ses deux places', async () => {
+    const entete = page.getByRole('banner')
+    await entete.getByText('Bonjour, bienvenue sur notre site', { exact: true }).waitFor()
+    expect(await entete.getByRole('link', { name: /Facebook|Instagram|TikTok|WhatsApp/ }).count()).toBe(4)
+    const logo = entete.getByRole('link', { name: /, accueil$/ })
+    expect(await logo.getAttribute('href')).toBe('/')
+    const places = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      const [marque, boite] = [await logo.boundingBox(), await recherche().boundingBox()]
+      if (!marque || !boite) throw new Error('hidden')
+      return { dessous: boite.y > marque.y + marque.height, largeur: boite.width }
+    }
+    expect((await places(390)).dessous).toBe(true)
+    const large = await places(1280)
+    expect([large.dessous, large.largeur <= 500]).toEqual([false, true])
+  })
+
+  test('la recherche : catégories, puis cinq produits au plus, aucun rang au départ ni après une frappe, fermée 200 ms après', async () => {
+    await recherche().click()
+    const liste = page.getByRole('listbox')
+    await liste.getByRole('option', { name: 'Céréales et farines' }).waitFor()
+    const rang = () => recherche().getAttribute('aria-activedescendant')
+    expect(await rang()).toBeNull()
+    await recherche().press('ArrowDown')
+    expect(await rang()).toMatch(/-0$/)
+    await recherche().fill('r')
+    expect(await rang()).toBeNull()
+    await recherche().fill('riz')
+    await liste.getByRole('option', { name: RIZ }).waitFor()
+    expect(await liste.getByRole('option').count()).toBeLessThanOrEqual(5)
+    expect((await liste.boundingBox())?.width).toBeLessThanOrEqual(500)
+    const duree = await page.evaluate(
+      () =>
+        new Promise<number>((fini) => {
+          const champ = document.activeElement as HTMLElement
+          const debut = performance.now()
+          const guet = new MutationObserver(() => fini(performance.now() - debut))
+          guet.observe(champ, { attributeFilter: ['aria-expanded'] })
+          champ.blur()
+        }),
+    )
+    expect(duree).toBeGreaterThanOrEqual(190)
+    expect(duree).toBeLessThan(700)
+    await recherche().fill('')
+  })
+
+  test('un produit trouvé d’un clic s’ouvre', async () => {
+    await recherche().fill('riz brisé')
+    await page.getByRole('option', { name: RIZ }).first().click()
+    await page.getByRole('heading', { level: 1, name: RIZ }).waitFor()
+    await page.goto(boutique.url)
+  })
+
+  test('le pied : trois rubriques, l’e-mail et le téléphone des préférences, l’année', async () => {
+    const pied = page.getByRole('contentinfo')
+    for (const rubrique of ['A propos', 'Service Client', 'Suivez-nous'])
+      await pied.getByRole('heading', { name: rubrique, exact: true }).waitFor()
+    const [{ data }] = await (await page.request.get(`${boutique.url}/api/preference`)).json()
+    const [{ email, telephone }] = data
+    expect(await pied.locator('a[href^="mailto:"]').getAttribute('href')).toBe(`mailto:${email}`)
+    expect(await pied.locator('a[href^="tel:"]').getAttribute('href')).toBe(`tel:${telephone}`)
+    expect(await pied.textContent()).toContain(`© ${new Date().getUTCFullYear()}`)
+  })
+})
+
+describe('une carte et le panneau du panier', () => {
+  test('la carte montre l’image, le nom, le prix, le cœur et mène à sa page', async () => {
+    const une = carte(RIZ)
+    expect(await une.locator('img').count()).toBe(1)
+    expect(await une.textContent()).toMatch(/13\u202f500\u00a0FCFA/)
+    expect(await une.getByRole('button', { name: /^Favori/ }).getAttribute('aria-pressed')).toBe('false')
+    const liens = await une.getByRole('link').evaluateAll((tous) => tous.map((un) => un.getAttribute('href')))
+    expect(liens).toHaveLength(2)
+    expect(new Set(liens).size).toBe(1)
+    expect(liens[0]).toMatch(/^\/product\/\d+$/)
+    expect(await une.getByText('Voir plus de détails', { exact: true }).count()).toBe(1)
+  })
+
+  test('sa fenêtre : unité sans recherche, quantité jamais sous un, remise à zéro après l’ajout', async () => {
+    const ouvrir = () =>
+      carte(RIZ)
+        .getByRole('button', { name: /panier/i })
+        .click()
+    await ouvrir()
+    const fenetre = page.getByRole('dialog')
+    const unite = fenetre.getByRole('combobox', { name: /Unité/ })
+    expect(await unite.evaluate((un) => un.tagName)).toBe('BUTTON')
+    const quantite = fenetre.getByLabel('Quantité', { exact: true })
+    for (const saisie of ['0', '', '-3']) {
+      await quantite.fill(saisie)
+      await quantite.blur()
+      expect(Number(await quantite.inputValue())).toBeGreaterThanOrEqual(1)
+    }
+    await quantite.fill('3')
+    await fenetre.getByRole('button', { name: 'Ajouter au panier' }).click()
+    await page.getByText('Produit ajouté au panier local', { exact: true }).waitFor()
+    await ouvrir()
+    expect(await quantite.inputValue()).toBe('1')
+    await page.keyboard.press('Escape')
+  })
+
+  test('le panneau : ligne, quantité, unité, retrait, et « Passer la commande » mène à /cart', async () => {
+    await page.getByRole('button', { name: /^Panier/ }).click()
+    const panneau = page.getByRole('dialog', { name: 'Votre panier' })
+    expect(await panneau.getByLabel(`Quantité de ${RIZ}`, { exact: true }).inputValue()).toBe('3')
+    await panneau.getByRole('combobox', { name: new RegExp(`Unité de ${RIZ}`) }).waitFor()
+    await panneau.getByRole('button', { name: `Retirer : ${RIZ}` }).waitFor()
+    await panneau.getByRole('link', { name: 'Passer la commande' }).click()
+    await page.waitForURL('**/cart')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('un produit épuisé est « Indisponible »', async () => {
+    const { data } = await (
+      await page.request.post(`${boutique.url}/graphql`, {
+        data: {
+          query: '{ produitspaginated(page: 1, count: 100) { data { id quantite } metadata { total } } }',
+        },
+      })
+    ).json()
+    const epuise = data.produitspaginated[0].data.find(({ quantite }: { quantite: number }) => quantite <= 0)
+    await page.goto(`${boutique.url}/product/${epuise.id}`)
+    const bouton = page.getByRole('main').getByRole('button', { name: 'Indisponible' }).first()
+    expect(await bouton.isDisabled()).toBe(true)
+  })
+})
+
+describe('connectée', () => {
+  test('le menu salue par le nom et mène au compte, aux commandes et dehors', async () => {
+    await page.goto(boutique.url)
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+    await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
+    const bouton = page.getByRole('button', { name: 'Mon espace client' })
+    await bouton.click()
+    await page.getByText('Bonjour, Awa Diop', { exact: true }).waitFor()
+    const entete = page.getByRole('banner')
+    for (const [nom, adresse] of [
+      ['Mon Compte', '/compte'],
+      ['Mes Commandes', '/commande'],
+    ] as const)
+      expect(await entete.getByRole('link', { name: nom }).getAttribute('href')).toBe(adresse)
+    await entete.getByRole('button', { name: 'Déconnexion' }).waitFor()
+    await bouton.click()
+    expect(await page.getByText('Bonjour, Awa Diop').isVisible()).toBe(false)
+  })
+
+  test('la caisse n’a ni en-tête ni pied, et propose le destinataire gardé', async () => {
+    await ajouterDepuisLaCarte(page, RIZ)
+    await page.goto(`${boutique.url}/livraison/addresse`)
+    await page.getByRole('heading', { name: 'Votre adresse' }).waitFor()
+    expect(await page.getByText('Bonjour, bienvenue sur notre site').count()).toBe(0)
+    expect(await page.getByRole('contentinfo').count()).toBe(0)
+    await page.getByLabel(/^Téléphone/).fill('77 123 45 67')
+    await page.getByLabel(/^Ville/).fill('Dakar')
+    await page.getByLabel(/^Adresse/).fill('Sacré-Cœur 3')
+    await page.getByRole('checkbox', { name: 'Livrer à une autre personne' }).check()
+    const autre = page.getByRole('region', { name: 'Destinataire' })
+    await autre.getByLabel(/^Nom/).fill('Sow')
+    await autre.getByLabel(/^Prénom/).fill('Fatou')
+    await autre.getByLabel(/^Téléphone/).fill('77 765 43 21')
+    await autre.getByLabel(/^Ville/).fill('Thiès')
+    await autre.getByLabel(/^Adresse/).fill('Randoulène')
+    await page.getByRole('checkbox', { name: /^Garder ce destinataire/ }).check()
+    await page.getByRole('button', { name: 'Continuer vers la livraison' }).click()
+    await page.getByRole('heading', { name: 'Mode de livraison' }).waitFor()
+    await page.goto(`${boutique.url}/livraison/addresse`)
+    await autre.getByLabel(/^Nom/).fill('Quelqu’un d’autre')
+    await autre.getByRole('combobox', { name: /que vous gardez/ }).click()
+    await page.getByRole('option', { name: 'Fatou Sow, Thiès' }).click()
+    expect(await autre.getByLabel(/^Nom/).inputValue()).toBe('Sow')
+  })
+})
