@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './Galerie.module.css'
 import { Image } from './Image.tsx'
+import { LARGEURS, variantes } from './media.ts'
 
 // few look closer: what it takes comes with the first press
 const Agrandissement = differer(async () => (await import('./Agrandissement.tsx')).Agrandissement)
@@ -39,7 +40,7 @@ export function Galerie({ images, nom }: { images: string[]; nom: string }) {
           }
         >
           {images.map((image, index) => (
-            <li key={image} className={styles.photo}>
+            <li key={image} className={styles.photo} style={fond(image)}>
               <Image
                 image={image}
                 alt={index === 0 ? nom : `${nom}, photo ${index + 1}`}
@@ -94,4 +95,13 @@ export function Galerie({ images, nom }: { images: string[]; nom: string }) {
       )}
     </div>
   )
+}
+
+/** On phones the sides of a square picture are filled with itself, out of focus; the file is the thumbnail's. */
+function fond(image: string): CSSProperties {
+  const formats = (['avif', 'webp'] as const).map((format) => {
+    const [adresse] = variantes(image, format, [LARGEURS[0]]).split(' ')
+    return `url("${adresse}") type("image/${format}")`
+  })
+  return { '--fond': `image-set(${formats.join(', ')})` } as CSSProperties
 }

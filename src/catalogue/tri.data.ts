@@ -26,7 +26,7 @@ SELECT (SELECT count(*) FROM trouve WHERE stock AND tarif AND teinte AND pointur
   (SELECT count(*) FROM trouve WHERE disponible AND tarif AND teinte AND pointure) AS disponibles,
   ARRAY(SELECT (SELECT count(*)::int FROM trouve WHERE stock AND teinte AND pointure AND prix BETWEEN t.min AND t.max)
     FROM unnest($10::numeric[], $11::numeric[]) WITH ORDINALITY AS t (min, max, rang) ORDER BY rang) AS tranches,
-  (SELECT coalesce(json_agg(une ORDER BY une.designation, une.id), '[]') FROM (
+  (SELECT coalesce(json_agg(une ORDER BY unaccent(une.designation), une.id), '[]') FROM (
     SELECT c.id, c.designation, c.code_hex, count(*) FILTER (WHERE stock AND tarif AND pointure)::int AS nombre
     FROM trouve JOIN produit_couleur pc ON pc.produit_id = trouve.id JOIN couleur c ON c.id = pc.couleur_id
     GROUP BY c.id) AS une) AS couleurs,

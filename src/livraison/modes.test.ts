@@ -89,5 +89,6 @@ describe('le poids', () => {
     ['0.05', '0,05\u00a0kg'],
     ['1.999', '2\u00a0kg'],
     ['0', '0\u00a0kg'],
+    ['12601.65', '12\u202f601,65\u00a0kg'],
   ])('%s se lit %s', (kilos, lu) => expect(formaterPoids(exact(kilos))).toBe(lu))
 })

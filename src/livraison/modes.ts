@@ -70,5 +70,6 @@ export function formaterPoids(poids: Exact): string {
   const decimales = String(centiemes % 100n)
     .padStart(2, '0')
     .replace(/0+$/, '')
-  return `${centiemes / 100n}${decimales && `,${decimales}`}\u00a0kg`
+  const entiers = String(centiemes / 100n).replace(/\B(?=(\d{3})+$)/g, '\u202f')
+  return `${entiers}${decimales && `,${decimales}`}\u00a0kg`
 }

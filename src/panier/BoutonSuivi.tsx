@@ -31,7 +31,7 @@ export function BoutonSuivi({ barre, enCours, onClick, children }: Props) {
         </Bouton>
       </div>
       {perdu && (
-        <div className={styles.barre} data-ecran>
+        <div className={styles.barre} data-barre data-ecran>
           <strong className={styles.montant}>{children}</strong>
           <Bouton icone="panier" enCours={enCours} onClick={onClick}>
             Ajouter au panier
