@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Log } from '#context'
 import { Failure } from '#shared/failure.ts'
-import { type Appel, champ, estAdresse, joindre, type Retour, SansReponse } from './paiement.appel.ts'
+import { type Appeler, avecJeton } from './jeton.appel.ts'
+import { champ, estAdresse, joindre, SansReponse } from './paiement.appel.ts'
 import type { Avis, Connue, Prestataire, Reponse } from './paiement.ts'
 
 const PATIENCE = 7_000
@@ -10,11 +11,7 @@ const MINUTE = 60_000
 const VIE = 8 * MINUTE
 /** When even a page opened at the last moment is dead, whatever Orange goes on saying of it. */
 const FIN = 20 * MINUTE
-/** Seconds before its end that a token is no longer used. */
-const MARGE = 60
 const REFUS = [400, 422]
-
-type Appeler = (appel: Appel) => Promise<Retour>
 
 export interface ReglagesOrange {
   clientId: string
@@ -39,44 +36,12 @@ export interface ReglagesOrange {
  * nobody, and one that was left is asked about until it is dead.
  */
 export function prestataireOrange(reglages: ReglagesOrange): Prestataire {
-  const { clientId, clientSecret, merchantKey, apiBase, log, now, patience = PATIENCE } = reglages
+  const { merchantKey, apiBase, log, now, patience = PATIENCE } = reglages
   const devise = /\/dev\/v\d+$/.test(apiBase) ? 'OUV' : 'XOF'
   const trace = { prestataire: 'orange', log, patience }
-  let jeton: { valeur: string; fin: number } | null = null
-
-  async function demanderJeton(appeler: Appeler): Promise<string> {
-    if (jeton && jeton.fin > now().getTime()) return jeton.valeur
-    const { status, corps } = await appeler({
-      methode: 'POST',
-      adresse: new URL('/oauth/v3/token', apiBase).href,
-      entetes: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-      },
-      corps: new URLSearchParams({ grant_type: 'client_credentials' }),
-      repetable: true,
-    })
-    const valeur = champ(corps, 'access_token')
-    if (status >= 400 || !valeur) throw new SansReponse(status)
-    const secondes = Number(corps.expires_in)
-    jeton = { valeur, fin: now().getTime() + ((secondes > 0 ? secondes : 0) - MARGE) * 1000 }
-    return valeur
-  }
-
-  /** A token can be taken back before its end: then another is asked for, once. */
-  async function parler(appeler: Appeler, chemin: string, corps: object, repetable: boolean) {
-    const essai = async () =>
-      appeler({
-        methode: 'POST',
-        adresse: `${apiBase}/${chemin}`,
-        entetes: { authorization: `Bearer ${await demanderJeton(appeler)}` },
-        corps,
-        repetable,
-      })
-    const answer = await essai()
-    if (answer.status !== 401) return answer
-    jeton = null
-    return essai()
-  }
+  const autoriser = avecJeton({ ...reglages, adresse: new URL('/oauth/v3/token', apiBase).href })
+  const parler = (appeler: Appeler, chemin: string, corps: object, repetable: boolean) =>
+    autoriser(appeler, { methode: 'POST', adresse: `${apiBase}/${chemin}`, entetes: {}, corps, repetable })
 
   const consulter = (tentative: Connue) =>
     joindre(trace, async (appeler): Promise<Reponse> => {
