@@ -14,6 +14,8 @@ export default [
     route('about', 'pages/boutique/PageApropos.tsx'),
     route('cgv', 'pages/boutique/Conditions.tsx'),
     route('order-summary', 'pages/boutique/RecapitulatifCommande.tsx'),
+    route('paiementpaypal', 'pages/boutique/PaiementPaypal.tsx'),
+    route('paiement/success', 'pages/boutique/RetourPaypal.tsx'),
     route('payment-cart-success', 'pages/boutique/RetourCarte.tsx'),
     route('*', 'pages/boutique/Introuvable.tsx'),
   ]),

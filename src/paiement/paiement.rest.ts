@@ -12,7 +12,9 @@ import {
   findDerniere,
   findParAvis,
   insertNotification,
+  listTentatives,
   secretConnu,
+
 } from './paiement.data.ts'
 import { type Avis, type Entetes, etatRetour, METHODES, type Methode, type Tentative } from './paiement.ts'
 import { reglerTentative } from './reglement.actions.ts'
@@ -66,8 +68,10 @@ export async function paiementRest(app: FastifyInstance, services: PaiementServi
     }
     const commande = await findCommande(database, id, compte.id)
     if (!commande) throw introuvable('Cette commande')
-    const dite = await findDerniere(database, id)
-    return { data: { etat: etatRetour(commande, dite), commande, encaisse: dite && toSomme(dite) } }
+    const tentatives = await listTentatives(database, id)
+    const dite = tentatives.at(-1) ?? null
+    const encaisse = tentatives.find((une) => une.etat === 'payee') ?? dite
+    return { data: { etat: etatRetour(commande, dite), commande, encaisse: encaisse && toSomme(encaisse) } }
   })
 
   await app.register(async (scope) => {

@@ -9,15 +9,19 @@ import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Bandeau } from './Bandeau.tsx'
 import styles from './commandes.module.css'
 import { LienWhatsApp } from './LienWhatsApp.tsx'
+import type { Somme } from './livraison/payer.ts'
 
 /** Paid: number, amount, where and when it comes, what happens next. */
-export function CommandePayee({ commande }: { commande: Commande }) {
+export function CommandePayee({ commande, encaisse }: { commande: Commande; encaisse: Somme | null }) {
   const { preference } = useBoutique()
   const { numerocommande, dateliv, datecomm } = commande
   const prevue = dateliv ? fourchettePrevue(datecomm, dateliv) : null
   const autre = commande.isDifferentRecipient === 1
   const telephone = (autre && commande.recipient_telephone) || commande.tel
-  const montant = montantAPayer(commande)
+  // a means that does not take the commande's currency has charged another
+  const montant = encaisse
+    ? montantAPayer({ montantdevise: encaisse.montant, devise: encaisse.devise })
+    : montantAPayer(commande)
   const partage = `Ma commande ${numerocommande} chez ${nomBoutique(preference)}\u00a0: ${montant}${prevue ? `, livrée ${prevue}` : ''}.`
   return (
     <>
@@ -27,7 +31,7 @@ export function CommandePayee({ commande }: { commande: Commande }) {
         </p>
         <p className={styles.montant}>
           {montant} payés
-          {commande.devise !== 'XOF' && ` (${francs(commande.montantcommande)})`}
+          {(encaisse ?? commande).devise !== 'XOF' && ` (${francs(commande.montantcommande)})`}
         </p>
         <Etats commande={commande} />
       </Bandeau>

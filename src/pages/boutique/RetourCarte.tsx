@@ -1,109 +1,12 @@
-import { useEffect } from 'react'
-import { type MetaFunction, useSearchParams } from 'react-router'
-import { rangementTentative } from '#browser/caisse.ts'
-import { oublierCle } from '#commande/cle.ts'
-import { rechargerPanier } from '#panier/acces.store.ts'
-import { Bouton, LienBouton } from '#ui/Bouton.tsx'
-import { Attente } from '#ui/Chargement.tsx'
-import { ActionsCommande } from './ActionsCommande.tsx'
-import { Bandeau } from './Bandeau.tsx'
-import { CommandePayee } from './CommandePayee.tsx'
-import { PagePersonnelle } from './PagePersonnelle.tsx'
-import { useSuiviPaiement } from './suiviPaiement.ts'
+import type { MetaFunction } from 'react-router'
+import { RetourPaiement } from './RetourPaiement.tsx'
 
 export const meta: MetaFunction = () => [
   { title: 'Confirmation de commande' },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Back from the provider's page: what the server knows of the payment, never what the address says. */
+/** Back from the page of the card, or of a wallet. */
 export default function RetourCarte() {
-  const id = Number(useSearchParams()[0].get('commande')) || null
-  return (
-    <PagePersonnelle
-      titre="Votre commande"
-      raison="Votre commande et son paiement sont gardés dans votre compte."
-    >
-      <Retour id={id} />
-    </PagePersonnelle>
-  )
-}
-
-function Retour({ id }: { id: number | null }) {
-  const { etat, commande, enCours, verifier } = useSuiviPaiement(id)
-  useEffect(() => {
-    if (etat !== 'payee') return
-    oublierCle(rangementTentative())
-    void rechargerPanier().catch(() => undefined)
-  }, [etat])
-
-  if (etat === 'attente') {
-    return (
-      <>
-        <h1 tabIndex={-1}>Nous vérifions votre paiement…</h1>
-        <Attente />
-      </>
-    )
-  }
-  if (etat === 'aucune') {
-    return (
-      <Bandeau niveau="warning" titre="Aucune commande">
-        <p>Vous n’avez pas encore passé de commande.</p>
-        <LienBouton to="/">Voir les produits</LienBouton>
-      </Bandeau>
-    )
-  }
-  if (!commande) {
-    return (
-      <Bandeau niveau="error" titre="Votre commande n’a pas pu être affichée">
-        <p>
-          La boutique ne répond pas. Rien n’est perdu{'\u00a0'}: vérifiez votre connexion, puis réessayez.
-        </p>
-        <Bouton enCours={enCours} onClick={verifier}>
-          Réessayer
-        </Bouton>
-      </Bandeau>
-    )
-  }
-  if (etat === 'payee') return <CommandePayee commande={commande} />
-  if (etat === 'en_cours' || etat === 'panne' || etat === 'a_verifier') {
-    return (
-      <Bandeau niveau="warning" titre="Paiement en cours de vérification">
-        <p>
-          Commande {commande.numerocommande}. Le paiement n’est pas encore confirmé{'\u00a0'}: ne payez pas
-          une seconde fois. Vous retrouverez son état dans vos commandes.
-        </p>
-        {etat !== 'a_verifier' && (
-          <Bouton variante="sobre" enCours={enCours} onClick={verifier}>
-            {enCours ? 'Vérification en cours…' : 'Vérifier maintenant'}
-          </Bouton>
-        )}
-        <LienBouton variante="sobre" to={`/commande?commande=${commande.id}`}>
-          Suivre ma commande
-        </LienBouton>
-      </Bandeau>
-    )
-  }
-  if (etat === 'annulee') {
-    return (
-      <Bandeau niveau="warning" titre="Commande annulée">
-        <p>
-          La commande {commande.numerocommande} n’a pas été payée à temps. Rien n’a été débité et votre panier
-          est gardé.
-        </p>
-        <LienBouton to="/cart">Revoir mon panier</LienBouton>
-      </Bandeau>
-    )
-  }
-  return (
-    <>
-      <Bandeau niveau="error" titre="Le paiement n’a pas abouti">
-        <p>
-          {etat === 'refusee' ? 'Le paiement a été refusé.' : 'Le paiement n’a pas été fait.'} Rien n’a été
-          débité. Votre commande {commande.numerocommande} et votre panier sont gardés.
-        </p>
-      </Bandeau>
-      <ActionsCommande commande={commande} onChange={verifier} />
-    </>
-  )
+  return <RetourPaiement />
 }

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
 import { findDerniereCommande } from '#commande/appels.ts'
-import type { Commande } from '#contract'
-import type { EtatRetour } from '#paiement/paiement.ts'
-import { etatDuPaiement } from './livraison/payer.ts'
+import { type EtatPaiement, etatDuPaiement } from './livraison/payer.ts'
 
 /** Between two questions about a payment that is not settled yet, in milliseconds. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000]
 
 interface Suivi {
   /** `attente`: not known yet; `aucune`: there is no commande; `panne`: nobody answered. */
-  etat: EtatRetour | 'attente' | 'aucune' | 'panne'
-  commande: Commande | null
+  etat: EtatPaiement['etat'] | 'attente' | 'aucune' | 'panne'
+  commande: EtatPaiement['commande'] | null
+  encaisse: EtatPaiement['encaisse']
   /** Asked again by itself, for a while. */
   enCours: boolean
   verifier: () => void
 }
+
+type Connu = Pick<Suivi, 'etat' | 'commande' | 'encaisse'>
 
 /**
  * What has become of a payment, from the server alone: asked a few times with a growing pause, then left to
@@ -22,7 +23,7 @@ interface Suivi {
  */
 export function useSuiviPaiement(id: number | null): Suivi {
   const [essai, setEssai] = useState(0)
-  const [connu, setConnu] = useState<Pick<Suivi, 'etat' | 'commande'>>({ etat: 'attente', commande: null })
+  const [connu, setConnu] = useState<Connu>({ etat: 'attente', commande: null, encaisse: null })
   const [enCours, setEnCours] = useState(true)
 
   useEffect(() => {
@@ -31,7 +32,7 @@ export function useSuiviPaiement(id: number | null): Suivi {
     const demander = async (rang: number): Promise<void> => {
       const reponse = await lire(id).catch(() => ({ etat: 'panne' as const }))
       if (parti) return
-      setConnu((avant) => ({ commande: avant.commande, ...reponse }))
+      setConnu((avant) => ({ ...avant, ...reponse }))
       const pause = PAUSES[rang]
       const encore = (reponse.etat === 'en_cours' || reponse.etat === 'panne') && pause !== undefined
       setEnCours(encore)
@@ -48,7 +49,7 @@ export function useSuiviPaiement(id: number | null): Suivi {
   return { ...connu, enCours, verifier: () => setEssai((n) => n + 1) }
 }
 
-async function lire(id: number | null): Promise<Pick<Suivi, 'etat' | 'commande'>> {
+async function lire(id: number | null): Promise<Connu> {
   const commande_id = id ?? (await findDerniereCommande())?.id
-  return commande_id ? etatDuPaiement(commande_id) : { etat: 'aucune', commande: null }
+  return commande_id ? etatDuPaiement(commande_id) : { etat: 'aucune', commande: null, encaisse: null }
 }

@@ -1,0 +1,12 @@
+import type { MetaFunction } from 'react-router'
+import { RetourPaiement } from './RetourPaiement.tsx'
+
+export const meta: MetaFunction = () => [
+  { title: 'Confirmation de commande' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Back from PayPal: what was agreed to there is taken while the server is asked what has become of it. */
+export default function RetourPaypal() {
+  return <RetourPaiement reprise="/paiementpaypal" />
+}
