@@ -21,6 +21,7 @@ import { panierResolvers } from '#panier/panier.graphql.ts'
 import { panierRest } from '#panier/panier.rest.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
 import { preferenceRest } from '#preference/preference.rest.ts'
+import { installCompression } from './compression.ts'
 import { demonstration, oneOrigin } from './demonstration.ts'
 import { answerError, installErrors } from './errors.ts'
 import { media } from './files.ts'
@@ -83,6 +84,7 @@ export async function buildApp(
   installErrors(app)
   logRequests(app)
   installHeaders(app, setHeaders)
+  installCompression(app)
   oneOrigin(app, services)
   installLimits(app, { enabled: config.rateLimits, now }, () => identifier(app, services))
   health(app, services, readiness)

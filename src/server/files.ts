@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Obstacle } from './obstacle.ts'
 import type { Services } from './services.ts'
 
@@ -23,9 +23,16 @@ function listBuilds(): string[] {
 }
 
 const DEMO_IMAGES = join(import.meta.dirname, '../../demo/images')
+/** They speak of pages: 300 bytes with each picture and script, most of what some of them weigh. */
+const OF_PAGES = ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options']
 const YEAR = 365 * 86_400
 const HOUR = 3600
 const DAY = 86_400
+
+function asFile(reply: FastifyReply, cache: string): void {
+  for (const name of OF_PAGES) reply.raw.removeHeader(name)
+  reply.header('cache-control', cache)
+}
 
 /** The build's files under their hashed names, and those of `public/`, known when the shop starts. */
 export async function builtFiles(app: FastifyInstance): Promise<void> {
@@ -38,8 +45,10 @@ export async function builtFiles(app: FastifyInstance): Promise<void> {
     root: [...new Set(assets)].filter((folder) => existsSync(folder)),
     prefix: '/assets/',
     preCompressed: true,
+    acceptRanges: false,
+    lastModified: false,
     index: false,
-    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${YEAR}, immutable`),
+    setHeaders: (reply) => asFile(reply, `public, max-age=${YEAR}, immutable`),
   })
   await app.register(fastifyStatic, {
     root: client,
@@ -50,7 +59,7 @@ export async function builtFiles(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     globIgnore: ['assets/**', '**/*.br', '**/*.gz', '.vite/**'],
-    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${HOUR}`),
+    setHeaders: (reply) => asFile(reply, `public, max-age=${HOUR}`),
   })
 }
 
@@ -63,6 +72,6 @@ export async function media(app: FastifyInstance, { config }: Services): Promise
     prefix: '/media/',
     decorateReply: false,
     index: false,
-    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${DAY}`),
+    setHeaders: (reply) => asFile(reply, `public, max-age=${DAY}`),
   })
 }
