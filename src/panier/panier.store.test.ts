@@ -145,23 +145,6 @@ describe('le panier de l’invité', () => {
 })
 
 describe('le panier du compte', () => {
-  it('dit le prix qui a changé depuis que la ligne a été vue ici', async () => {
-    const { ajouterAuPanier, stockage, lignes } = await ouvrir(fauxStockage(jeton))
-    await ajouterAuPanier(riz, choix)
-    expect(lignes()[0]?.avertissement).toBeNull()
-    stockage.setItem('panier.prix', String(stockage.getItem('panier.prix')).replace('500', '400'))
-    const apres = await ouvrir(stockage, [{ ...choix, produit_id: 1, produit: riz }])
-    expect(apres.lignes()[0]?.avertissement).toContain('500\u00a0FCFA au lieu de 400\u00a0FCFA')
-  })
-
-  it('un rangement des prix abîmé, ou d’un autre panier, ne dit rien de faux', async () => {
-    for (const abime of ['{', 'null', '{"panier_id":999,"prix":{"1---":1}}', '{"panier_id":1,"prix":7}']) {
-      const stockage = fauxStockage({ ...jeton, 'panier.prix': abime })
-      const { lignes } = await ouvrir(stockage, [{ ...choix, produit_id: 1, produit: riz }])
-      expect(lignes()[0]?.avertissement).toBeNull()
-    }
-  })
-
   it('se montre aussitôt, et la réponse du serveur fait foi', async () => {
     const { ajouterAuPanier, quantites, serveur } = await ouvrir(fauxStockage(jeton))
     const fini = ajouterAuPanier(riz, { ...choix, quantite: 3 })
