@@ -64,7 +64,14 @@ export interface Caisse {
 export const CARTE = { bonne: '4242424242424242', refusee: '4000000000000002', confirmee: '4000002760003184' }
 
 /** The shop's payment routes and the stand-in, each on its own port, speaking HTTP through the real SDK. */
-export async function ouvrirCaisse({ patience = 2_000 } = {}): Promise<Caisse> {
+export async function ouvrirCaisse({
+  patience = 2_000,
+  routes,
+}: {
+  patience?: number
+  /** More of the shop's routes. */
+  routes?: (app: FastifyInstance, services: PaiementServices) => PromiseLike<unknown>
+} = {}): Promise<Caisse> {
   const database = await ouvrirBase()
   await poserBoutique(database)
   const context = contexteDeTest(database)
@@ -88,6 +95,7 @@ export async function ouvrirCaisse({ patience = 2_000 } = {}): Promise<Caisse> {
   installErrors(app)
   identifier(app, services)
   await app.register(paiementRest, services)
+  await routes?.(app, services)
   const demo = Fastify()
   await demo.register(stripeDemo, {
     publicUrl: stripe,

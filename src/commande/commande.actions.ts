@@ -171,13 +171,14 @@ export async function annulerCommande(
 
 /**
  * Gives an order up for whoever may: payments that are open are closed first, outside any transaction; money
- * that is there is asked back in the transaction that gives the stock back.
+ * that is there is asked back in the transaction that gives the stock back, and that `noter` ends.
  * @throws Failure ETAT_REFUSE, PRESTATAIRE_INDISPONIBLE: nothing is changed.
  */
 export async function annuler(
   services: Context & Paiements,
   commande_id: number,
   trace: Trace,
+  noter: (tx: Queries, apres: CommandeGelee) => Promise<void> = async () => {},
 ): Promise<void> {
   const found = await readCommande(services.database, commande_id)
   if (!found) throw introuvable('Cette commande')
@@ -191,8 +192,9 @@ export async function annuler(
     // money that came meanwhile stands
     if (!soldee && row && SOLDEE.includes(row.etat_paiement)) throw payeeEntreTemps()
     if (row?.etat === ETAT.annulee) return
-    await deplacer(tx, commande_id, { etat: ETAT.annulee }, trace)
+    const apres = await deplacer(tx, commande_id, { etat: ETAT.annulee }, trace)
     await services.rembourserCommande(tx, commande_id, trace)
+    await noter(tx, apres)
   })
 }
 

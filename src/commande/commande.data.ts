@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import { findArticles, listProduitsParIds } from '#catalogue/catalogue.data.ts'
-import { findCompte } from '#compte/compte.data.ts'
+import { listComptes } from '#compte/compte.data.ts'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { lockPanierParId } from '#panier/panier.data.ts'
@@ -20,7 +20,7 @@ export async function findCommande(q: Queries, id: number, compte_id: number): P
     .select()
     .from(commande)
     .where(and(eq(commande.id, id), eq(commande.compte_id, compte_id)))
-  const [found] = await completer(q, compte_id, rows)
+  const [found] = await completer(q, rows)
   return found ?? null
 }
 
@@ -39,12 +39,13 @@ export async function listCommandes(
     .orderBy(desc(commande.id))
     .limit(request.count)
     .offset((request.page - 1) * request.count)
-  return toPage(await completer(q, compte_id, rows), Number(total?.nombre ?? 0), request)
+  return toPage(await completer(q, rows), Number(total?.nombre ?? 0), request)
 }
 
-async function completer(q: Queries, compte_id: number, rows: CommandeGelee[]): Promise<Commande[]> {
-  const compte = await findCompte(q, compte_id)
-  if (!compte || rows.length === 0) return []
+/** Orders as the wire carries them. */
+export async function completer(q: Queries, rows: CommandeGelee[]): Promise<Commande[]> {
+  if (rows.length === 0) return []
+  const comptes = await listComptes(q, [...new Set(rows.map(({ compte_id }) => compte_id))])
   const commande_ids = rows.map(({ id }) => id)
   const details = await listDetails(q, commande_ids)
   const etapes = await listEtapes(q, commande_ids)
@@ -52,14 +53,16 @@ async function completer(q: Queries, compte_id: number, rows: CommandeGelee[]): 
   const articles = await findArticles(q, ids)
   const vendus = ids.filter((id) => articles.get(id)?.archive === false)
   const parId = new Map((await listProduitsParIds(q, vendus)).map((produit) => [produit.id, produit]))
-  return rows.map((row) =>
-    toCommande(row, {
+  return rows.map((row) => {
+    const compte = comptes.find(({ id }) => id === row.compte_id)
+    if (!compte) throw new Error('an order without its account')
+    return toCommande(row, {
       details: details.filter(({ commande_id }) => commande_id === row.id),
       etapes: etapes.filter(({ commande_id }) => commande_id === row.id),
       compte,
       produits: parId,
-    }),
-  )
+    })
+  })
 }
 
 export async function listDetails(q: Queries, commande_ids: number[]): Promise<Detail[]> {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { compte, session } from './compte.table.ts'
 import type { Compte, Profil, Role } from './compte.ts'
@@ -68,6 +68,10 @@ export async function updateRole(q: Queries, id: number, role: Role): Promise<vo
 export async function findCompte(q: Queries, id: number): Promise<Compte | null> {
   const [row] = await q.drizzle.select(columns).from(compte).where(eq(compte.id, id))
   return row ?? null
+}
+
+export async function listComptes(q: Queries, ids: number[]): Promise<Compte[]> {
+  return ids.length === 0 ? [] : q.drizzle.select(columns).from(compte).where(inArray(compte.id, ids))
 }
 
 /** Makes the writes of one account wait for each other until the end of the transaction. */

@@ -19,13 +19,15 @@ import {
   prochainControle,
   reprenable,
   type Tentative,
+  VIE,
+  type Voie,
 } from './paiement.ts'
 import { type Geste, reglerTentative } from './reglement.actions.ts'
 import { rembourserCommande } from './remboursement.actions.ts'
 
 export interface PaiementServices extends Context {
   /** Those that are configured. */
-  prestataires: Partial<Record<Methode, Prestataire>>
+  prestataires: Partial<Record<Voie, Prestataire>>
   /** Address of the shop, without a final slash. */
   publicUrl: string
 }
@@ -57,7 +59,7 @@ export async function payer(
   if (commande?.compte_id !== compte.id) throw introuvable('Cette commande')
   for (const ouverte of await listOuvertes(services.database, commande_id)) {
     const age = services.now().getTime() - ouverte.cree_le.getTime()
-    if (ouverte.methode !== methode || age > (prestataire.vie ?? age))
+    if (ouverte.methode !== methode || age > (prestataire.vie ?? VIE))
       await fermerTentative(services, ouverte, 'abandonner')
   }
   const tentative = await services.database.transaction((tx) =>
@@ -107,7 +109,7 @@ export async function demanderAdresse(services: PaiementServices, tentative: Ten
     devise: tentative.devise,
     email: compte.email,
     expire_le: finDeTentative(tentative.cree_le),
-    retour: `${publicUrl}${PAGE_DE_RETOUR[tentative.methode]}?commande=${commande.id}`,
+    retour: `${publicUrl}${PAGE_DE_RETOUR[prestataire.methode]}?commande=${commande.id}`,
     abandon: `${publicUrl}/livraison/paiement?commande=${commande.id}`,
   })
   if ('refus' in ouverte) {

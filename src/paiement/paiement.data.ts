@@ -166,13 +166,17 @@ export async function proveNotification(q: Queries, id: number): Promise<void> {
   await q.drizzle.update(notification).set({ preuve: null }).where(eq(notification.id, id))
 }
 
+export async function lockNotification(tx: Queries, id: number): Promise<Notification | null> {
+  const [row] = await tx.drizzle.select().from(notification).where(eq(notification.id, id)).for('update')
+  return row ?? null
+}
+
 /** The first unhandled notification after `id` with nothing left to prove, locked for this transaction; others skip it. */
 export async function claimNotification(tx: Queries, id: number): Promise<Notification | null> {
   const [row] = await tx.drizzle
     .select()
     .from(notification)
     .where(and(isNull(notification.traitee_le), isNull(notification.preuve), gt(notification.id, id)))
-
     .orderBy(asc(notification.id))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -6,6 +6,7 @@ import type { Queries } from '#database/database.ts'
 import { toWire } from '#shared/exact.ts'
 import { Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { depuisUnites } from '#shared/money.ts'
+import { lireRemboursements } from './dossier.actions.ts'
 import { type PaiementServices, payer } from './paiement.actions.ts'
 import {
   countNonProuvees,
@@ -14,7 +15,6 @@ import {
   insertNotification,
   listTentatives,
   secretConnu,
-
 } from './paiement.data.ts'
 import { type Avis, type Entetes, etatRetour, METHODES, type Methode, type Tentative } from './paiement.ts'
 import { reglerTentative } from './reglement.actions.ts'
@@ -71,7 +71,9 @@ export async function paiementRest(app: FastifyInstance, services: PaiementServi
     const tentatives = await listTentatives(database, id)
     const dite = tentatives.at(-1) ?? null
     const encaisse = tentatives.find((une) => une.etat === 'payee') ?? dite
-    return { data: { etat: etatRetour(commande, dite), commande, encaisse: encaisse && toSomme(encaisse) } }
+    const remboursements = await lireRemboursements(database, id)
+    const somme = encaisse && toSomme(encaisse)
+    return { data: { etat: etatRetour(commande, dite), commande, encaisse: somme, remboursements } }
   })
 
   await app.register(async (scope) => {

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CodeDevise } from '#shared/money.ts'
-import type { EtatTentative, Methode } from './paiement.ts'
+import type { EtatTentative, Voie } from './paiement.ts'
 import type { EtatRemboursement } from './remboursement.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -9,7 +9,7 @@ export const tentative = pgTable('tentative', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   commande_id: integer().notNull(),
   cle: text().notNull(),
-  methode: text().$type<Methode>().notNull(),
+  methode: text().$type<Voie>().notNull(),
   montant: bigint({ mode: 'number' }).notNull(),
   devise: text().$type<CodeDevise>().notNull(),
   etat: text().$type<EtatTentative>().notNull(),
@@ -35,7 +35,6 @@ export const notification = pgTable('notification', {
   orpheline: boolean().notNull().default(false),
   preuve: jsonb().$type<Record<string, string>>(),
 })
-
 
 export const remboursement = pgTable('remboursement', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

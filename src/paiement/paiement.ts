@@ -1,8 +1,12 @@
-import type { CodeDevise } from '#shared/money.ts'
+import { toWire } from '#shared/exact.ts'
+import { type CodeDevise, depuisUnites, estDevise } from '#shared/money.ts'
 
 /** Means of payment that a provider takes; the shop opens those that are configured. */
 export const METHODES = ['carte', 'paypal', 'wave', 'orange_money'] as const
 export type Methode = (typeof METHODES)[number]
+
+/** How money came: through a provider, or in the deliverer's hand. */
+export type Voie = Methode | 'livraison'
 
 /** Where a provider sends its payer back, by means: paid there, or agreed to. */
 export const PAGE_DE_RETOUR: Record<Methode, string> = {
@@ -20,7 +24,7 @@ export interface Tentative {
   commande_id: number
   /** Ours: the idempotency key towards the provider, and what it must give back. */
   cle: string
-  methode: Methode
+  methode: Voie
   /** In the smallest unit of `devise`. */
   montant: number
   devise: CodeDevise
@@ -213,7 +217,7 @@ export function prochainControle(cree_le: Date, now: Date): Date | null {
 /** How long a call that got no answer is made again with the same key; its address was never shown. */
 const REPRISE = 4 * MINUTE
 /** The hosted page outlives `REPRISE` by the half hour that Stripe asks for at least. */
-const VIE = 35 * MINUTE
+export const VIE = 35 * MINUTE
 
 /** Has this attempt a page that can be paid, or may one still be asked for? */
 export function reprenable(
@@ -244,4 +248,9 @@ export function etatRetour(
   if (commande.etatcommande === 5) return 'annulee'
   if (tentative?.etat === 'ouverte') return 'en_cours'
   return tentative ? 'refusee' : 'a_payer'
+}
+
+/** An amount as the wire carries it; of a currency that is not the shop's, its smallest units. */
+export function surLeFil(montant: number, devise: string): number {
+  return estDevise(devise) ? toWire(depuisUnites(montant, devise)) : montant
 }

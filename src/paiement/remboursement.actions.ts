@@ -6,7 +6,7 @@ import type { Queries } from '#database/database.ts'
 import { Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { estDevise } from '#shared/money.ts'
 import type { PaiementServices } from './paiement.actions.ts'
-import { findTentative, listTentatives, lockTentative } from './paiement.data.ts'
+import { findTentative, insertTentative, listTentatives, lockTentative } from './paiement.data.ts'
 import type { Prestataire, ReponseRemboursement, Tentative } from './paiement.ts'
 import {
   findRemboursement,
@@ -66,9 +66,24 @@ export async function demanderRemboursement(
   })
 }
 
-/** Asks back all the money that came for an order, whichever attempt brought it. */
+/**
+ * Asks back all the money that came for an order, whichever attempt brought it; its rows are locked already, the
+ * order before them.
+ */
 export async function rembourserCommande(tx: Queries, commande_id: number, qui: Qui): Promise<void> {
+  await noterEspeces(tx, commande_id, qui.now)
   for (const { id } of await listTentatives(tx, commande_id)) await demanderRemboursement(tx, id, qui)
+}
+
+/** Money that the deliverer brought is no attempt's: it becomes one, so that it can be given back. */
+export async function noterEspeces(tx: Queries, commande_id: number, now: Date): Promise<void> {
+  const commande = await lockCommande(tx, commande_id)
+  if (commande?.payment_method !== 'livraison' || commande.etat_paiement !== ETAT_PAIEMENT.paye) return
+  if ((await listTentatives(tx, commande_id)).some(({ etat }) => etat === 'payee')) return
+  const { montantdevise: montant, devise } = commande
+  const argent = { montant, devise, recu: montant, devise_recue: devise }
+  const row = { commande_id, cle: randomUUID(), methode: 'livraison', cree_le: now } as const
+  if (montant > 0) await insertTentative(tx, { ...row, ...argent, etat: 'payee' })
 }
 
 /**

@@ -23,16 +23,6 @@ export async function listRemboursements(q: Queries, tentative_ids: number[]): P
     .orderBy(asc(remboursement.id))
 }
 
-/** Those that a person must see to. */
-export async function listRemboursementsARegarder(q: Queries, limit: number): Promise<Remboursement[]> {
-  return q.drizzle
-    .select()
-    .from(remboursement)
-    .where(inArray(remboursement.etat, ['a_la_main', 'refuse']))
-    .orderBy(asc(remboursement.id))
-    .limit(limit)
-}
-
 /** Stores a refund; listeners of `tache` are told once the transaction is kept. */
 export async function insertRemboursement(
   tx: Queries,

@@ -15,6 +15,7 @@ import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
 import { destinataireRest } from '#livraison/destinataire.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
+import { equipeRest } from '#paiement/equipe.rest.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { paiementRest } from '#paiement/paiement.rest.ts'
 import { panierResolvers } from '#panier/panier.graphql.ts'
@@ -104,6 +105,7 @@ export async function buildApp(
   await app.register(promesseRest, services)
   await app.register(encaissementRest, services)
   await app.register(paiementRest, services)
+  await app.register(equipeRest, services)
   await graphql(app, services, merge(RESOLVERS))
 
   await demonstration(app, services)

@@ -114,6 +114,48 @@ export const ROUTES: Record<string, RouteApi> = {
     sous: 'commande',
     privee: true,
   },
+  'GET /api/equipe/commande': {
+    resume: 'Équipe\u00a0: toutes les commandes, par état si l’on veut',
+    donne: 'Commande',
+    liste: true,
+    privee: true,
+  },
+  'GET /api/equipe/commande/{id}': {
+    resume: 'Équipe\u00a0: une commande, son histoire, ses paiements et ses remboursements',
+    donne: 'Commande',
+    sous: 'commande',
+    privee: true,
+  },
+  'PUT /api/equipe/commande': {
+    resume: 'Équipe\u00a0: faire avancer, annuler, rouvrir ou confirmer une commande, avec un motif',
+    donne: 'Commande',
+    sous: 'commande',
+    privee: true,
+  },
+  'POST /api/equipe/verification': {
+    resume: 'Équipe\u00a0: demander maintenant au prestataire où en est un paiement',
+    privee: true,
+  },
+  'PUT /api/equipe/tentative': {
+    resume: 'Équipe\u00a0: classer un paiement à vérifier qui n’a rien apporté',
+    privee: true,
+  },
+  'PUT /api/equipe/notification': {
+    resume: 'Équipe\u00a0: classer une notification d’un paiement inconnu',
+    privee: true,
+  },
+  'GET /api/equipe/anomalies': {
+    resume: 'Équipe\u00a0: l’argent reçu sans commande, et ce qu’une personne doit regarder',
+    privee: true,
+  },
+  'POST /api/remboursement': {
+    resume: 'Équipe\u00a0: rembourser une commande, en tout ou en partie',
+    privee: true,
+  },
+  'PUT /api/remboursement': {
+    resume: 'Équipe\u00a0: dire fait, relancer ou abandonner un remboursement',
+    privee: true,
+  },
   'POST /api/notification/{prestataire}': {
     resume: 'Recevoir une notification du prestataire\u00a0: stripe, paypal, wave ou orange',
   },

@@ -92,11 +92,11 @@ export const RESSOURCES: Record<string, Ressource> = Object.fromEntries(
 )
 
 export interface Route {
-  /** `publique` never says 401; `privee` says it to nobody without a session. */
-  acces: 'publique' | 'privee'
+  /** `publique` never says 401; `privee` says it to nobody without a session; `equipe` does not exist for clients. */
+  acces: 'publique' | 'privee' | 'equipe'
   url?(a: Guichet['a']): string
   corps?(a: Guichet['a']): object
-  /** What the stranger is answered when he asks for what is the owner's. */
+  /** What the stranger is answered when he asks for what is the owner's; of `equipe`, what the staff is. */
   etranger?: number
   /** Leaves the token unused afterwards: asked by nobody who is needed later. */
   deconnecte?: true
@@ -210,6 +210,39 @@ export const ROUTES: Record<string, Route> = {
   'GET /api/paiement/:commande_id': {
     acces: 'privee',
     url: (a) => `/api/paiement/${a.commande}`,
+    etranger: 404,
+  },
+  'GET /api/equipe/commande': { acces: 'equipe', etranger: 200 },
+  'GET /api/equipe/commande/:id': {
+    acces: 'equipe',
+    url: (a) => `/api/equipe/commande/${a.commande}`,
+    etranger: 200,
+  },
+  'PUT /api/equipe/commande': {
+    acces: 'equipe',
+    corps: (a) => ({ id: a.commande, etatcommande: 2, motif: 'essai' }),
+    etranger: 422,
+  },
+  'POST /api/equipe/verification': { acces: 'equipe', corps: () => ({ id: 1 }), etranger: 404 },
+  'PUT /api/equipe/tentative': {
+    acces: 'equipe',
+    corps: () => ({ id: 1, motif: 'essai' }),
+    etranger: 404,
+  },
+  'PUT /api/equipe/notification': {
+    acces: 'equipe',
+    corps: () => ({ id: 1, motif: 'essai' }),
+    etranger: 404,
+  },
+  'GET /api/equipe/anomalies': { acces: 'equipe', etranger: 200 },
+  'POST /api/remboursement': {
+    acces: 'equipe',
+    corps: (a) => ({ commande_id: a.commande, motif: 'essai' }),
+    etranger: 404,
+  },
+  'PUT /api/remboursement': {
+    acces: 'equipe',
+    corps: () => ({ id: 1, decision: 'fait', motif: 'essai' }),
     etranger: 404,
   },
   'POST /api/notification/:prestataire': {

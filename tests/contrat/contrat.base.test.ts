@@ -107,13 +107,16 @@ describe('REST', () => {
 
   it.each(Object.entries(ROUTES))('%s : le statut dit ce qu’il doit, à chacun', async (nom, route) => {
     const anonyme = await appeler(nom, 'anonyme')
-    if (route.acces === 'privee') expect(anonyme.statusCode).toBe(401)
-    else expect([401, 403]).not.toContain(anonyme.statusCode)
+    if (route.acces === 'publique') expect([401, 403]).not.toContain(anonyme.statusCode)
+    else expect(anonyme.statusCode).toBe(401)
     expect(anonyme.body).not.toContain(CANARI)
     if (route.deconnecte) return
     const etranger = await appeler(nom, 'etranger')
-    expect(etranger.statusCode).toBe(route.etranger ?? 200)
+    expect(etranger.statusCode).toBe(route.acces === 'equipe' ? 404 : (route.etranger ?? 200))
     expect(etranger.body).not.toContain(CANARI)
+    if (route.acces !== 'equipe') return
+    expect((await appeler(nom, 'proprietaire')).statusCode).toBe(404)
+    expect((await appeler(nom, 'equipier')).statusCode).toBe(route.etranger ?? 200)
   })
 
   it.each(Object.keys(ROUTES).filter((nom) => /\/(api|graphql)/.test(nom)))(
@@ -159,7 +162,7 @@ describe('le document OpenAPI', () => {
     const { paths } = await lire()
     for (const [nom, { acces }] of Object.entries(ROUTES).filter(([nom]) => nom.includes(' /api/'))) {
       const [methode = '', path = ''] = nom.replace(/:(\w+)/g, '{$1}').split(' ')
-      expect([nom, 'security' in paths[path][methode.toLowerCase()]]).toEqual([nom, acces === 'privee'])
+      expect([nom, 'security' in paths[path][methode.toLowerCase()]]).toEqual([nom, acces !== 'publique'])
     }
   })
 

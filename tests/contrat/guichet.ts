@@ -43,7 +43,8 @@ const prestataireFactice: Prestataire = {
   relireNotification: () => ({ evenement: '', reference: null, cle: null, secret: null }),
 }
 
-export type Qui = 'anonyme' | 'proprietaire' | 'etranger'
+/** `equipier` may do everything with the shop, and owns nothing. */
+export type Qui = 'anonyme' | 'proprietaire' | 'etranger' | 'equipier'
 export interface Guichet {
   app: FastifyInstance
   database: Database
@@ -85,10 +86,12 @@ export async function ouvrirGuichet({ vraie = false, withPages = false } = {}): 
 
   const compte_id = await poserCompte(database, CANARI)
   const etranger_id = await poserCompte(database, 'etranger')
-  const jetons: Guichet['jetons'] = { anonyme: null, proprietaire: null, etranger: null }
+  const equipier_id = await poserCompte(database, 'equipier', { role: 'proprietaire' })
+  const jetons: Guichet['jetons'] = { anonyme: null, proprietaire: null, etranger: null, equipier: null }
   const rouvrir = async () => {
     jetons.proprietaire = await ouvrirSession(context, compte_id)
     jetons.etranger = await ouvrirSession(context, etranger_id)
+    jetons.equipier = await ouvrirSession(context, equipier_id)
   }
   await rouvrir()
   const envoyer: Guichet['envoyer'] = (qui, { headers = {}, ...demande }) => {

@@ -1,0 +1,13 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const journal = pgTable('journal', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  compte_id: integer(),
+  action: text().notNull(),
+  objet: text().notNull(),
+  objet_id: text().notNull(),
+  motif: text(),
+  avant: jsonb(),
+  apres: jsonb(),
+  cree_le: timestamp('cree_le', { withTimezone: true }).notNull(),
+})

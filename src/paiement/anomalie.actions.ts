@@ -1,0 +1,105 @@
+import type { CommandeGelee } from '#commande/commande.data.ts'
+import { ETAT } from '#commande/commande.ts'
+import { listCommandesARegarder } from '#commande/equipe.data.ts'
+import type { Queries } from '#database/database.ts'
+import {
+  listOrphelines,
+  listRemboursementsARegarder,
+  listTentativesARegarder,
+  listTentativesDe,
+} from './anomalie.data.ts'
+import { type Anomalie, type Genre, resteDe } from './anomalie.ts'
+import type { Tentative } from './paiement.ts'
+import { listRemboursements } from './remboursement.data.ts'
+import type { Remboursement } from './remboursement.ts'
+
+/** A list that is longer is a fire, not a list. */
+const MAX = 100
+
+/**
+ * « Argent reçu sans commande », and all else about money that a person must see to: empty as long as all is well.
+ * A matter is named once, where it can be settled.
+ */
+export async function listAnomalies(q: Queries): Promise<Anomalie[]> {
+  const aFaire = await listRemboursementsARegarder(q, MAX)
+  const aRegarder = await listTentativesARegarder(q, MAX)
+  const commandes = await listCommandesARegarder(q, MAX)
+  const tentatives = await listTentativesDe(q, {
+    commandes: commandes.map(({ id }) => id),
+    tentatives: [...aFaire.map(({ tentative_id }) => tentative_id), ...aRegarder.map(({ id }) => id)],
+  })
+  const parId = new Map(tentatives.map((tentative) => [tentative.id, tentative]))
+  const remboursements = await listRemboursements(q, [...parId.keys()])
+  const partsDe = (id: number) => remboursements.filter(({ tentative_id }) => tentative_id === id)
+  const reste = (tentative: Tentative) => resteDe(tentative, partsDe(tentative.id))
+  const refuses = new Set(aFaire.map(({ tentative_id }) => tentative_id))
+
+  const vus = aFaire.flatMap((un) => {
+    const tentative = parId.get(un.tentative_id)
+    return tentative ? [deRemboursement(un, tentative)] : []
+  })
+  const paiements = aRegarder
+    .filter(({ id }) => !refuses.has(id))
+    .map((tentative) => {
+      const genre = tentative.etat === 'a_verifier' ? 'paiement_a_verifier' : 'paiement_a_rembourser'
+      return dePaiement(genre, tentative, tentative.recu ? reste(tentative) : null)
+    })
+  const dits = new Set(paiements.map(({ commande_id }) => commande_id))
+  const enSuspens = commandes.flatMap((commande) => {
+    const payees = [...parId.values()].filter(
+      ({ commande_id, etat }) => commande_id === commande.id && etat === 'payee',
+    )
+    if (commande.etat === ETAT.a_verifier)
+      return dits.has(commande.id) ? [] : [deCommande(commande, payees, reste)]
+    // cash that was never noted as an attempt is still all there
+    const rendue = payees.length > 0 && payees.every((une) => reste(une) === 0 || refuses.has(une.id))
+    return rendue ? [] : [deCommande(commande, payees, reste)]
+  })
+  const orphelines = (await listOrphelines(q, MAX)).map(({ id, prestataire, recue_le }) => ({
+    ...RIEN,
+    genre: 'notification_orpheline' as const,
+    notification_id: id,
+    motif: prestataire,
+    depuis: recue_le,
+  }))
+  return [...vus, ...paiements, ...enSuspens, ...orphelines]
+}
+
+const RIEN = {
+  commande_id: null,
+  tentative_id: null,
+  remboursement_id: null,
+  notification_id: null,
+  montant: null,
+  devise: null,
+  motif: null,
+}
+
+function deRemboursement(un: Remboursement, { commande_id }: Tentative): Anomalie {
+  const genre = un.etat === 'refuse' ? 'remboursement_refuse' : 'remboursement_a_la_main'
+  const { id: remboursement_id, tentative_id, montant, devise, refus: motif, cree_le: depuis } = un
+  return { ...RIEN, genre, commande_id, tentative_id, remboursement_id, montant, devise, motif, depuis }
+}
+
+function dePaiement(genre: Genre, tentative: Tentative, montant: number | null): Anomalie {
+  const { id: tentative_id, commande_id, motif, cree_le: depuis } = tentative
+  return { ...RIEN, genre, commande_id, tentative_id, montant, devise: tentative.devise_recue, motif, depuis }
+}
+
+function deCommande(
+  { id: commande_id, etat, montantdevise, devise, cree_le: depuis }: CommandeGelee,
+  payees: Tentative[],
+  reste: (tentative: Tentative) => number,
+): Anomalie {
+  const genre =
+    etat === ETAT.a_verifier
+      ? 'commande_a_verifier'
+      : etat === ETAT.retournee
+        ? 'retour_a_rembourser'
+        : 'argent_sans_commande'
+  const [payee] = payees
+  const argent = payee
+    ? { montant: reste(payee), devise: payee.devise_recue }
+    : { montant: montantdevise, devise }
+  return { ...RIEN, genre, commande_id, tentative_id: payee?.id ?? null, ...argent, depuis }
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import type { Notification } from './paiement.data.ts'
+import { notification, remboursement, tentative } from './paiement.table.ts'
+import type { Tentative } from './paiement.ts'
+import type { Remboursement } from './remboursement.ts'
+
+/** Money came that no refund takes, and that the staff has not decided to keep. */
+const nonRendu = sql`${tentative.recu} > (SELECT coalesce(sum(r.montant), 0) FROM remboursement r
+  WHERE r.tentative_id = ${tentative.id} AND r.etat <> 'refuse')`
+
+/** Attempts to be looked at, or whose money is to be given back. */
+export async function listTentativesARegarder(q: Queries, limit: number): Promise<Tentative[]> {
+  const sansArgent = and(eq(tentative.etat, 'a_verifier'), or(isNull(tentative.recu), eq(tentative.recu, 0)))
+  return q.drizzle
+    .select()
+    .from(tentative)
+    .where(and(inArray(tentative.etat, ['a_verifier', 'a_rembourser']), or(sansArgent, nonRendu)))
+    .orderBy(desc(tentative.id))
+    .limit(limit)
+}
+
+/** Refunds that a person must see to; not those whose money went back another way. */
+export async function listRemboursementsARegarder(q: Queries, limit: number): Promise<Remboursement[]> {
+  const rows = await q.drizzle
+    .select({ un: remboursement })
+    .from(remboursement)
+    .innerJoin(tentative, eq(tentative.id, remboursement.tentative_id))
+    .where(or(eq(remboursement.etat, 'a_la_main'), and(eq(remboursement.etat, 'refuse'), nonRendu)))
+    .orderBy(desc(remboursement.id))
+    .limit(limit)
+  return rows.map(({ un }) => un)
+}
+
+/** Every attempt at these orders, and these attempts. */
+export async function listTentativesDe(
+  q: Queries,
+  { commandes, tentatives }: { commandes: number[]; tentatives: number[] },
+): Promise<Tentative[]> {
+  return q.drizzle
+    .select()
+    .from(tentative)
+    .where(or(inArray(tentative.commande_id, commandes), inArray(tentative.id, tentatives)))
+}
+
+/** Notifications of payments that the shop does not know. */
+export async function listOrphelines(q: Queries, limit: number): Promise<Notification[]> {
+  return q.drizzle
+    .select()
+    .from(notification)
+    .where(eq(notification.orpheline, true))
+    .orderBy(desc(notification.id))
+    .limit(limit)
+}

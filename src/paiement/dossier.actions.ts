@@ -1,0 +1,105 @@
+import { listEtapes, readCommande } from '#commande/commande.data.ts'
+import { ETATS, ETATS_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { findToutCommande, listCommandesParIds } from '#commande/equipe.data.ts'
+import type { Queries } from '#database/database.ts'
+import { introuvable } from '#shared/failure.ts'
+import { listAnomalies } from './anomalie.actions.ts'
+import { ANOMALIES } from './anomalie.ts'
+import { listTentatives } from './paiement.data.ts'
+import { surLeFil, type Tentative } from './paiement.ts'
+import { listRemboursements } from './remboursement.data.ts'
+import { type Remboursement, TEXTES_REMBOURSEMENT } from './remboursement.ts'
+
+/** A refund as its buyer and the staff read it. */
+export function toRemboursement({ id, montant, devise, etat, cree_le }: Remboursement) {
+  const texte = TEXTES_REMBOURSEMENT[etat]
+  return {
+    id,
+    montant: surLeFil(montant, devise),
+    devise,
+    etat,
+    etat_text: texte,
+    date: cree_le.toISOString(),
+  }
+}
+
+export function toRemboursementEquipe(rembourse: Remboursement) {
+  const { tentative_id, motif, auteur, reference, refus } = rembourse
+  return { ...toRemboursement(rembourse), tentative_id, motif, auteur, reference, refus }
+}
+
+function toTentative(tentative: Tentative) {
+  const { id, methode, etat, reference, motif, montant, devise, recu, devise_recue, cree_le } = tentative
+  return {
+    id,
+    payment_method: methode,
+    etat,
+    reference,
+    motif,
+    montant: surLeFil(montant, devise),
+    devise,
+    recu: recu === null || devise_recue === null ? null : surLeFil(recu, devise_recue),
+    devise_recue,
+    date: cree_le.toISOString(),
+  }
+}
+
+/** An order with all that the staff may know of it: who moved it and why, its attempts, its refunds. */
+export async function lireDossier(q: Queries, id: number) {
+  const commande = await findToutCommande(q, id)
+  if (!commande) throw introuvable('Cette commande')
+  const tentatives = await listTentatives(q, id)
+  const remboursements = await listRemboursements(
+    q,
+    tentatives.map((tentative) => tentative.id),
+  )
+  const historique = (await listEtapes(q, [id])).map(({ etat, etat_paiement, auteur, motif, cree_le }) => ({
+    date: cree_le.toISOString(),
+    etatcommande: etat,
+    etat_text: ETATS[etat].text,
+    etatpaiement: etat_paiement,
+    etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
+    auteur,
+    motif,
+  }))
+  return {
+    commande,
+    historique,
+    tentatives: tentatives.map(toTentative),
+    remboursements: remboursements.map(toRemboursementEquipe),
+  }
+}
+
+/** What a person must see to, with the number of its order. */
+export async function lireAnomalies(q: Queries) {
+  const anomalies = await listAnomalies(q)
+  const ids = [...new Set(anomalies.flatMap(({ commande_id }) => commande_id ?? []))]
+  const commandes = new Map((await listCommandesParIds(q, ids)).map((row) => [row.id, row]))
+  return anomalies.map(({ montant, devise, depuis, ...anomalie }) => {
+    const commande = commandes.get(anomalie.commande_id ?? 0)
+    return {
+      ...anomalie,
+      texte: ANOMALIES[anomalie.genre],
+      numerocommande: commande ? numeroCommande(commande.id, commande.cree_le) : null,
+      montant: montant === null || devise === null ? null : surLeFil(montant, devise),
+      devise,
+      depuis: depuis.toISOString(),
+    }
+  })
+}
+
+/** Refunds of an order, for its buyer. */
+export async function lireRemboursements(q: Queries, commande_id: number) {
+  const tentatives = await listTentatives(q, commande_id)
+  const tous = await listRemboursements(
+    q,
+    tentatives.map(({ id }) => id),
+  )
+  return tous.filter(({ etat }) => etat !== 'abandonne').map(toRemboursement)
+}
+
+/** Where a buyer pays, or sees, an order: theirs alone, once signed in. */
+export async function lienDeCommande(q: Queries, publicUrl: string, id: number): Promise<string> {
+  if (!(await readCommande(q, id))) throw introuvable('Cette commande')
+  return `${publicUrl}/order-summary?commande=${id}`
+}

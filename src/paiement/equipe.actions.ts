@@ -1,0 +1,149 @@
+import { annuler, deplacer, encaisserCommande } from '#commande/commande.actions.ts'
+import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
+import { ETAT, ETAT_PAIEMENT, type Etat } from '#commande/commande.ts'
+import { aLeRole, type Equipier } from '#compte/equipe.ts'
+import { insertJournal } from '#compte/journal.data.ts'
+import type { Queries } from '#database/database.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
+import { type PaiementServices, paiementsDe } from './paiement.actions.ts'
+import {
+  closeNotification,
+  findTentative,
+  listTentatives,
+  lockNotification,
+  lockTentative,
+  updateTentative,
+} from './paiement.data.ts'
+import type { EtatTentative, Tentative } from './paiement.ts'
+import { reglerTentative } from './reglement.actions.ts'
+
+/** What the staff asks of an order; `remettreEnStock`: what came back is sold again. */
+export interface Deplacement {
+  id: number
+  etatcommande: Etat
+  motif: string
+  remettreEnStock: boolean
+}
+
+const etats = ({ etat, etat_paiement }: CommandeGelee) => ({
+  etatcommande: etat,
+  etatpaiement: etat_paiement,
+})
+const ARGENT: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie]
+
+/**
+ * Moves an order for somebody of the staff, and writes it down. Giving up what is paid asks for its money back;
+ * confirming one that was to be looked at takes its money as it came. Whatever touches money needs a
+ * `gestionnaire`.
+ * @throws Failure INTROUVABLE, ETAT_REFUSE, STOCK_INSUFFISANT, PRESTATAIRE_INDISPONIBLE.
+ */
+export async function deplacerParEquipe(
+  services: PaiementServices,
+  equipier: Equipier,
+  { id, etatcommande: etat, motif, remettreEnStock }: Deplacement,
+): Promise<void> {
+  const { database, now } = services
+  const avant = await readCommande(database, id)
+  if (!avant) throw introuvable('Cette commande')
+  const argent =
+    avant.etat === ETAT.a_verifier || (etat === ETAT.annulee && ARGENT.includes(avant.etat_paiement))
+  if (argent && !aLeRole(equipier, 'gestionnaire')) {
+    throw new Failure('ETAT_REFUSE', 'Ce qui touche à l’argent d’une commande revient à un gestionnaire.')
+  }
+  const trace = { auteur: equipier.auteur, motif, now: now(), par: 'equipe' } as const
+  const noter = async (tx: Queries, apres: CommandeGelee) => {
+    const { compte_id } = equipier
+    const ecriture = { compte_id, action: 'deplacer', objet: 'commande', objet_id: id, motif }
+    await insertJournal(tx, { ...ecriture, avant: etats(avant), apres: etats(apres) }, trace.now)
+  }
+  if (etat === ETAT.annulee) {
+    await annuler({ ...services, ...paiementsDe(services) }, id, trace, noter)
+    return
+  }
+  await database.transaction(async (tx) => {
+    const row = await lockCommande(tx, id)
+    const { par, ...qui } = trace
+    if (row?.etat === ETAT.a_verifier && etat === ETAT.confirmee && (await accepterArgent(tx, row))) {
+      if ((await encaisserCommande(tx, id, qui, { accepte: true })) !== 'confirmee') {
+        throw new Failure('STOCK_INSUFFISANT', 'Il ne reste pas assez de stock pour cette commande.')
+      }
+    } else {
+      await deplacer(tx, id, { etat, remettreEnStock }, trace)
+    }
+    const apres = await readCommande(tx, id)
+    if (apres && apres.etat !== row?.etat) await noter(tx, apres)
+  })
+}
+
+/** The money of an order that was to be looked at becomes its payment, as it came; false when it is paid, or none came. */
+async function accepterArgent(tx: Queries, { id, etat_paiement }: CommandeGelee): Promise<boolean> {
+  if (ARGENT.includes(etat_paiement)) return false
+  const tentatives = await listTentatives(tx, id)
+  const venue = tentatives.find(({ etat, recu }) => etat === 'a_verifier' && (recu ?? 0) > 0)
+  if (venue) await updateTentative(tx, venue.id, { etat: 'payee', prochain_controle: null })
+  return venue !== undefined
+}
+
+/**
+ * Has the provider asked about an attempt now, even one that a person was to look at.
+ * @throws Failure INTROUVABLE, PRESTATAIRE_INDISPONIBLE.
+ */
+export async function verifierTentative(
+  services: PaiementServices,
+  equipier: Equipier,
+  id: number,
+): Promise<EtatTentative> {
+  const avant = await findTentative(services.database, id)
+  if (!avant) throw introuvable('Ce paiement')
+  const etat = await reglerTentative(services, id, equipier.auteur, 'verifier')
+  const { compte_id } = equipier
+  const ecriture = { compte_id, action: 'verifier', objet: 'tentative', objet_id: id }
+  const suite = { avant: { etat: avant.etat }, apres: { etat } }
+  await services.database.transaction((tx) => insertJournal(tx, { ...ecriture, ...suite }, services.now()))
+  return etat
+}
+
+/**
+ * Puts aside an attempt to be looked at that brought no money: somebody has looked.
+ * @throws Failure INTROUVABLE, ETAT_REFUSE when there is money, or nothing to look at.
+ */
+export async function classerTentative(
+  services: PaiementServices,
+  equipier: Equipier,
+  { id, motif }: { id: number; motif: string },
+): Promise<void> {
+  await services.database.transaction(async (tx) => {
+    const found = await findTentative(tx, id)
+    if (found) await lockCommande(tx, found.commande_id)
+    const tentative = await lockTentative(tx, id)
+    if (!tentative) throw introuvable('Ce paiement')
+    exigerClassable(tentative)
+    await updateTentative(tx, id, { etat: 'expiree', prochain_controle: null })
+    const { compte_id } = equipier
+    const ecriture = { compte_id, action: 'classer', objet: 'tentative', objet_id: id, motif }
+    const suite = { avant: { etat: tentative.etat }, apres: { etat: 'expiree' } }
+    await insertJournal(tx, { ...ecriture, ...suite }, services.now())
+  })
+}
+
+function exigerClassable({ etat, recu }: Tentative): void {
+  if (etat !== 'a_verifier') throw new Failure('ETAT_REFUSE', 'Ce paiement n’est pas à vérifier.')
+  if ((recu ?? 0) > 0) {
+    throw new Failure('ETAT_REFUSE', 'De l’argent est venu\u00a0: confirmez la commande, ou remboursez.')
+  }
+}
+
+/** Puts aside a notification of a payment that the shop does not know. @throws Failure INTROUVABLE. */
+export async function classerNotification(
+  { database, now }: PaiementServices,
+  { compte_id }: Equipier,
+  { id, motif }: { id: number; motif: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const notification = await lockNotification(tx, id)
+    if (!notification?.orpheline) throw introuvable('Cette notification')
+    await closeNotification(tx, id, { orpheline: false })
+    const ecriture = { compte_id, action: 'classer', objet: 'notification', objet_id: id, motif }
+    await insertJournal(tx, { ...ecriture, avant: { orpheline: true }, apres: { orpheline: false } }, now())
+  })
+}
