@@ -8,11 +8,11 @@ import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { PAGES } from './pages.ts'
 import { insertTentative, listOuvertes, lockTentative, updateTentative } from './paiement.data.ts'
 import {
   finDeTentative,
   type Methode,
-  PAGE_DE_RETOUR,
   type PageOuverte,
   PRESTATAIRE_MUET,
   type Prestataire,
@@ -109,8 +109,8 @@ export async function demanderAdresse(services: PaiementServices, tentative: Ten
     devise: tentative.devise,
     email: compte.email,
     expire_le: finDeTentative(tentative.cree_le),
-    retour: `${publicUrl}${PAGE_DE_RETOUR[prestataire.methode]}?commande=${commande.id}`,
-    abandon: `${publicUrl}/livraison/paiement?commande=${commande.id}`,
+    retour: `${publicUrl}${PAGES[prestataire.methode].retour}?commande=${commande.id}`,
+    abandon: `${publicUrl}${PAGES[prestataire.methode].abandon}?commande=${commande.id}`,
   })
   if ('refus' in ouverte) {
     const { refus: motif } = ouverte

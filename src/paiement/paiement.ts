@@ -8,13 +8,6 @@ export type Methode = (typeof METHODES)[number]
 /** How money came: through a provider, or in the deliverer's hand. */
 export type Voie = Methode | 'livraison'
 
-/** Where a provider sends its payer back, by means: paid there, or agreed to. */
-export const PAGE_DE_RETOUR: Record<Methode, string> = {
-  carte: '/payment-cart-success',
-  paypal: '/paiement/success',
-  wave: '/payment-cart-success',
-  orange_money: '/payment-cart-success',
-}
 
 /** An attempt to pay an order: stored before the provider is called. */
 export type EtatTentative = 'ouverte' | 'payee' | 'refusee' | 'expiree' | 'a_verifier' | 'a_rembourser'

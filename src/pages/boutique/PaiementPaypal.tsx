@@ -18,10 +18,12 @@ export const meta: MetaFunction = () => [{ title: TITRE }, { name: 'robots', con
 
 /** What PayPal is about to charge, in a currency of its own, before anybody leaves for it; the latest commande by default. */
 export default function PaiementPaypal() {
-  const id = Number(useSearchParams()[0].get('commande')) || null
+  const [question] = useSearchParams()
+  const id = Number(question.get('commande')) || null
   return (
     <PagePersonnelle titre={TITRE} raison="Votre commande est gardée dans votre compte.">
-      <Paiement key={id} id={id} />
+      {/* PayPal names its order to whoever gives up there */}
+      <Paiement key={id} id={id} quitte={question.has('token')} />
     </PagePersonnelle>
   )
 }
@@ -44,7 +46,7 @@ async function preparer(id: number | null) {
   }
 }
 
-function Paiement({ id }: { id: number | null }) {
+function Paiement({ id, quitte }: { id: number | null; quitte: boolean }) {
   const appel = useAppel(`paypal/${id}`, () => preparer(id))
   const { donnees, erreur, enCours } = appel
   if (isFailure(erreur) && erreur.code !== 'INTROUVABLE') {
@@ -85,6 +87,10 @@ function Paiement({ id }: { id: number | null }) {
   return (
     <>
       <h1 tabIndex={-1}>{TITRE}</h1>
+      <Avis
+        niveau="info"
+        message={quitte && 'Vous avez quitté PayPal sans payer\u00a0: rien n’a été débité.'}
+      />
       <section className={styles.bandeau} aria-labelledby="somme">
         <h2 id="somme">Commande {commande.numerocommande}</h2>
         <dl className={styles.somme}>
