@@ -6,12 +6,12 @@ import { introuvable } from '#shared/failure.ts'
 import { listAnomalies } from './anomalie.actions.ts'
 import { ANOMALIES } from './anomalie.ts'
 import { listTentatives } from './paiement.data.ts'
-import { surLeFil, type Tentative } from './paiement.ts'
+import type { Tentative } from './paiement.ts'
 import { listRemboursements } from './remboursement.data.ts'
-import { type Remboursement, TEXTES_REMBOURSEMENT } from './remboursement.ts'
+import { type Remboursement, surLeFil, TEXTES_REMBOURSEMENT } from './remboursement.ts'
 
 /** A refund as its buyer and the staff read it. */
-export function toRemboursement({ id, montant, devise, etat, cree_le }: Remboursement) {
+function toRemboursement({ id, montant, devise, etat, cree_le }: Remboursement) {
   const texte = TEXTES_REMBOURSEMENT[etat]
   return {
     id,

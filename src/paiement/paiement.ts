@@ -1,5 +1,4 @@
-import { toWire } from '#shared/exact.ts'
-import { type CodeDevise, depuisUnites, estDevise } from '#shared/money.ts'
+import type { CodeDevise } from '#shared/money.ts'
 
 /** Means of payment that a provider takes; the shop opens those that are configured. */
 export const METHODES = ['carte', 'paypal', 'wave', 'orange_money'] as const
@@ -7,7 +6,6 @@ export type Methode = (typeof METHODES)[number]
 
 /** How money came: through a provider, or in the deliverer's hand. */
 export type Voie = Methode | 'livraison'
-
 
 /** An attempt to pay an order: stored before the provider is called. */
 export type EtatTentative = 'ouverte' | 'payee' | 'refusee' | 'expiree' | 'a_verifier' | 'a_rembourser'
@@ -241,9 +239,4 @@ export function etatRetour(
   if (commande.etatcommande === 5) return 'annulee'
   if (tentative?.etat === 'ouverte') return 'en_cours'
   return tentative ? 'refusee' : 'a_payer'
-}
-
-/** An amount as the wire carries it; of a currency that is not the shop's, its smallest units. */
-export function surLeFil(montant: number, devise: string): number {
-  return estDevise(devise) ? toWire(depuisUnites(montant, devise)) : montant
 }

@@ -1,3 +1,5 @@
+import { toWire } from '#shared/exact.ts'
+import { depuisUnites, estDevise } from '#shared/money.ts'
 import { prochainControle } from './paiement.ts'
 
 /**
@@ -78,4 +80,9 @@ export function prochainSuivi(
   const age = now.getTime() - demande_le.getTime()
   if (age >= (etat === 'demande' ? REDEMANDE : PATIENCE)) return null
   return prochainControle(demande_le, now) ?? new Date(now.getTime() + JOUR)
+}
+
+/** An amount as the wire carries it; of a currency that is not the shop's, its smallest units. */
+export function surLeFil(montant: number, devise: string): number {
+  return estDevise(devise) ? toWire(depuisUnites(montant, devise)) : montant
 }

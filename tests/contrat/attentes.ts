@@ -1,5 +1,6 @@
 // What is expected of every query and every route. One that is not here fails the tests: think of who may see it.
 import { ids } from '../fixtures.ts'
+import { ROUTES_EQUIPE } from './attentesEquipe.ts'
 import type { Guichet } from './guichet.ts'
 
 export interface Requete {
@@ -212,39 +213,7 @@ export const ROUTES: Record<string, Route> = {
     url: (a) => `/api/paiement/${a.commande}`,
     etranger: 404,
   },
-  'GET /api/equipe/commande': { acces: 'equipe', etranger: 200 },
-  'GET /api/equipe/commande/:id': {
-    acces: 'equipe',
-    url: (a) => `/api/equipe/commande/${a.commande}`,
-    etranger: 200,
-  },
-  'PUT /api/equipe/commande': {
-    acces: 'equipe',
-    corps: (a) => ({ id: a.commande, etatcommande: 2, motif: 'essai' }),
-    etranger: 422,
-  },
-  'POST /api/equipe/verification': { acces: 'equipe', corps: () => ({ id: 1 }), etranger: 404 },
-  'PUT /api/equipe/tentative': {
-    acces: 'equipe',
-    corps: () => ({ id: 1, motif: 'essai' }),
-    etranger: 404,
-  },
-  'PUT /api/equipe/notification': {
-    acces: 'equipe',
-    corps: () => ({ id: 1, motif: 'essai' }),
-    etranger: 404,
-  },
-  'GET /api/equipe/anomalies': { acces: 'equipe', etranger: 200 },
-  'POST /api/remboursement': {
-    acces: 'equipe',
-    corps: (a) => ({ commande_id: a.commande, motif: 'essai' }),
-    etranger: 404,
-  },
-  'PUT /api/remboursement': {
-    acces: 'equipe',
-    corps: () => ({ id: 1, decision: 'fait', motif: 'essai' }),
-    etranger: 404,
-  },
+  ...ROUTES_EQUIPE,
   'POST /api/notification/:prestataire': {
     acces: 'publique',
     url: () => '/api/notification/stripe',

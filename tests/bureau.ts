@@ -1,0 +1,50 @@
+import { ouvrirSession } from '#compte/compte.actions.ts'
+import { ROLES } from '#compte/compte.ts'
+import { equipeRest } from '#paiement/equipe.rest.ts'
+import { CARTE, type Caisse, ouvrirCaisse } from './caisse.ts'
+import { poserCompte } from './fixtures.ts'
+
+type Methode = 'GET' | 'POST' | 'PUT'
+export interface Bureau extends Caisse {
+  /** Asks as somebody with this role; answers the status and what the body holds. */
+  // biome-ignore lint/suspicious/noExplicitAny: answers are read field by field, as a stranger reads them
+  equipe(role: string, methode: Methode, url: string, corps?: object, cle?: string): Promise<any>
+}
+
+/** The till, with the addresses of the staff and somebody of each role. */
+export async function ouvrirBureau(): Promise<Bureau> {
+  const caisse = await ouvrirCaisse({ routes: (app, services) => app.register(equipeRest, services) })
+  const jetons = new Map<string, string>()
+  for (const role of ROLES) {
+    const id = await poserCompte(caisse.services.database, role, { role })
+    jetons.set(role, await ouvrirSession(caisse.services, id))
+  }
+  return {
+    ...caisse,
+    async equipe(role, method, url, corps, cle) {
+      const headers = {
+        authorization: `Bearer ${jetons.get(role)}`,
+        ...(cle ? { 'idempotency-key': cle } : {}),
+      }
+      const reponse = await caisse.app.inject({ method, url, headers, ...(corps ? { payload: corps } : {}) })
+      return {
+        statut: reponse.statusCode,
+        ...(reponse.body.startsWith('{') ? reponse.json() : { liste: reponse.json() }),
+      }
+    },
+  }
+}
+
+/** An order of 3 500 francs, paid and confirmed. */
+export async function payee(bureau: Bureau): Promise<number> {
+  const { id, adresse } = await bureau.enRoute()
+  await bureau.carte(adresse, CARTE.bonne)
+  await bureau.revenir(id)
+  return id
+}
+export const bouger = (bureau: Bureau, role: string, id: number, etatcommande: number, plus = {}) =>
+  bureau.equipe(role, 'PUT', '/api/equipe/commande', { id, etatcommande, motif: 'essai', ...plus })
+export const anomalies = async (bureau: Bureau) =>
+  (await bureau.equipe('preparateur', 'GET', '/api/equipe/anomalies')).liste[0].data
+export const genres = async (bureau: Bureau) =>
+  (await anomalies(bureau)).map(({ genre }: { genre: string }) => genre)
