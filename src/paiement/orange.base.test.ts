@@ -161,6 +161,21 @@ describe('Une page d’Orange ne se ferme pas', () => {
     expect(await etats(caisse, id)).toEqual(['ouverte'])
   })
 
+  it('payée après l’annulation de sa commande, son argent revient', async () => {
+    const { caisse, orange } = await ouvrir()
+    const { id, adresse } = await orange.enRoute()
+    await caisse.annuler(id)
+    expect(await caisse.commande(id)).toMatchObject({ etat: 5, etat_paiement: 0 })
+    expect(await caisse.stock()).toBe('60.000000')
+    await payerEtControler(caisse, orange, adresse)
+    expect(await etats(caisse, id)).toEqual(['a_rembourser'])
+    expect(await caisse.commande(id)).toMatchObject({ etat: 5 })
+    expect(await caisse.stock()).toBe('60.000000')
+    // Orange gives nothing back: a person does
+    const rendre = 'SELECT etat, montant::int AS montant FROM remboursement'
+    expect(await caisse.services.database.query(rendre)).toEqual([{ etat: 'a_la_main', montant: 3500 }])
+  })
+
   it('vieille de huit minutes, elle est remplacée, et l’argent des deux compte', async () => {
     const { caisse, orange } = await ouvrir()
     const { id, adresse } = await orange.enRoute()
