@@ -52,7 +52,7 @@ const slides = [
     image: 'banniere/marche.jpg',
     image_mobile: 'banniere/marche-mobile.jpg',
     titre: 'Le marché vient à vous',
-    texte: 'Riz de la vallée, fruits du jour, café Touba : commandez ce matin, recevez-le vite.',
+    texte: 'Riz de la vallée, fruits du jour, café Touba : commandez ce matin, recevez‑le vite.',
     appel: 'Voir les produits',
     lien: '/#produits',
   },

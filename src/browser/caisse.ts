@@ -1,13 +1,17 @@
 import { oublierBrouillons } from './brouillon.ts'
 
-/** What checkout keeps in this browser: the delivery context for long, the key of an attempt for the tab. */
-export const RANGEMENT = { livraison: 'livraison', tentative: 'commande.cle' } as const
+/**
+ * What checkout keeps in this browser: the delivery context and the city of an estimate for long, the key of an
+ * attempt for the tab.
+ */
+export const RANGEMENT = { livraison: 'livraison', ville: 'ville', tentative: 'commande.cle' } as const
 
 /** Signing out leaves no address behind on a shared device. */
 export function oublierCaisse(): void {
   oublierBrouillons()
   try {
     localStorage.removeItem(RANGEMENT.livraison)
+    localStorage.removeItem(RANGEMENT.ville)
     sessionStorage.removeItem(RANGEMENT.tentative)
   } catch {
     // storage refused: nothing was kept either

@@ -1,24 +1,44 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
-import { exact } from '#shared/exact.ts'
+import { type Exact, exact } from '#shared/exact.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Selection } from '#ui/Selection.tsx'
 import { useDestinations, usePaysLivres } from './appels.ts'
 import { delaiEnJours } from './delai.ts'
 import styles from './EstimationLivraison.module.css'
 import { modesProposes } from './modes.ts'
+import { garderVille, villeGardee } from './ville.ts'
 
-/** Country, then city, then what each mode costs there and how long it takes; Senegal at first. */
-export default function Estimation({ poids }: { poids: number }) {
+/** What delivery costs in a city, its slower and cheaper way; whole francs. */
+export interface Estimee {
+  ville: string
+  prix: Exact
+}
+
+interface Props {
+  /** Kilograms. */
+  poids: number
+  /** Told each time another city or weight changes the estimate; null when there is none. */
+  onEstimer?: ((estimee: Estimee | null) => void) | undefined
+}
+
+/** Country, then city, then what each mode costs there and how long it takes; Senegal, or the last city, at first. */
+export default function Estimation({ poids, onEstimer }: Props) {
   const { devises } = useBoutique()
-  const [pays, setPays] = useState<string | null>(null)
-  const [ville, setVille] = useState<string | null>(null)
+  const [garde] = useState(villeGardee)
+  const [pays, setPays] = useState(garde?.pays ?? null)
+  const [ville, setVille] = useState(garde?.ville ?? null)
   const listePays = usePaysLivres()
   const choisi = pays ?? idSenegal(listePays.donnees)
   const destinations = useDestinations(choisi === null ? null : Number(choisi))
   const destination = destinations.donnees?.find(({ id }) => String(id) === ville)
   const modes = destination ? modesProposes(destination, exact(poids), devises) : []
+  const [standard] = modes
+  const [nom, francs] = [destination?.ville, standard && String(standard.prix.n)]
+  useEffect(() => {
+    onEstimer?.(nom && francs ? { ville: nom, prix: exact(francs) } : null)
+  }, [nom, francs, onEstimer])
 
   if (listePays.erreur || destinations.erreur) {
     return (
@@ -56,7 +76,10 @@ export default function Estimation({ poids }: { poids: number }) {
           chargement={destinations.enCours}
           choix={(destinations.donnees ?? []).map((une) => ({ valeur: String(une.id), libelle: une.ville }))}
           valeur={ville}
-          onChange={setVille}
+          onChange={(valeur) => {
+            setVille(valeur)
+            if (choisi) garderVille({ pays: choisi, ville: valeur })
+          }}
         />
       </div>
       <div role="status">

@@ -1,16 +1,38 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import type { Estimee } from './Estimation.tsx'
 import styles from './EstimationLivraison.module.css'
+import { villeGardee } from './ville.ts'
 
 // with its countries and cities it comes only for those who ask
 const Estimation = lazy(() => import('./Estimation.tsx'))
 
-/** Delivery price and delay of one product (`poids` in kg) to a chosen city, before any cart. */
-export function EstimationLivraison({ poids }: { poids: number }) {
+interface Props {
+  poids: number
+  onEstimer?: (estimee: Estimee | null) => void
+  /** Opens by itself for who has chosen a city before. */
+  reprendre?: boolean
+}
+
+/** Delivery price and delay of a weight (`poids`, kg) to a chosen city, before any order. */
+export function EstimationLivraison({ poids, onEstimer, reprendre = false }: Props) {
   const [demandee, setDemandee] = useState(false)
+  const [ouverte, setOuverte] = useState(false)
+  useEffect(() => {
+    if (!reprendre || !villeGardee()) return
+    setDemandee(true)
+    setOuverte(true)
+  }, [reprendre])
   return (
-    <details className={styles.volet} onToggle={(event) => event.currentTarget.open && setDemandee(true)}>
+    <details
+      className={styles.volet}
+      open={ouverte}
+      onToggle={({ currentTarget: { open } }) => {
+        setOuverte(open)
+        if (open) setDemandee(true)
+      }}
+    >
       <summary className={styles.titre}>
         <Icone nom="camion" taille={24} />
         <span>Prix et délai de livraison</span>
@@ -19,7 +41,7 @@ export function EstimationLivraison({ poids }: { poids: number }) {
       <div className={styles.corps}>
         {demandee && (
           <Suspense fallback={<Attente />}>
-            <Estimation poids={poids} />
+            <Estimation poids={poids} onEstimer={onEstimer} />
           </Suspense>
         )}
       </div>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { fautesAxe } from '../axe.ts'
 import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
+import { ajouterDepuisLaCarte } from './gestes.ts'
 
 let boutique: BoutiqueOuverte
 let navigateur: Browser
@@ -201,5 +202,43 @@ describe('la page d’un produit', () => {
       expect((cadre?.y ?? 0) + (cadre?.height ?? 0)).toBeLessThanOrEqual(limite?.y ?? 0)
     }
     expect(await barre.getByRole('button', { name: 'Ajouter au panier' }).isVisible()).toBe(true)
+  })
+})
+
+describe('le panier', () => {
+  test('compte la livraison vers la ville choisie, et s’en souvient', async () => {
+    const page = await visiter('/')
+    await ajouterDepuisLaCarte(page, 'Mangue Kent')
+    await page.getByText('Produit ajouté au panier local').waitFor()
+    await page.goto(`${boutique.url}/cart`)
+    await page.getByText('Total hors livraison').waitFor()
+    await page.getByText('Prix et délai de livraison').click()
+    await page.getByRole('combobox', { name: /^Ville/ }).click()
+    await page.getByRole('option').first().click()
+    await page.getByText('Total estimé').waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+    await page.reload()
+    await page.getByText('Total estimé').waitFor()
+  })
+
+  test('dit sur la ligne le prix qui a changé et ce qu’il reste, et le corrige d’un geste', async () => {
+    const page = await visiter('/')
+    await ajouterDepuisLaCarte(page, 'Mangue Kent')
+    await page.getByText('Produit ajouté au panier local').waitFor()
+    await page.evaluate(() => {
+      const panier = JSON.parse(String(localStorage.getItem('panier')))
+      Object.assign(panier.lignes[0], { quantite: 9999, prixVu: 800 })
+      localStorage.setItem('panier', JSON.stringify(panier))
+    })
+    await page.goto(`${boutique.url}/cart`)
+    await page.getByText(/^Le prix a changé depuis l’ajout.*900\sFCFA au lieu de 800\sFCFA\.$/).waitFor()
+    await page.getByText('Corrigez d’abord les articles signalés.').waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+    await page.getByRole('button', { name: /^Prendre \d+$/ }).click()
+    await page.getByRole('link', { name: 'Passer la commande' }).waitFor()
+    await page.getByRole('button', { name: 'Retirer : Mangue Kent' }).click()
+    await page.getByText('Votre panier est vide.').waitFor()
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await page.getByRole('link', { name: 'Mangue Kent' }).waitFor()
   })
 })

@@ -1,4 +1,5 @@
 import {
+  Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   data as reponse,
@@ -87,6 +88,11 @@ export default function Accueil() {
                   ? `${categorie.designation}\u00a0: ${total}`
                   : total}
             </p>
+            {filtres.designation && (
+              <Link to="/#produits" className={styles.effacer} preventScrollReset>
+                Effacer la recherche
+              </Link>
+            )}
           </div>
           <div className={styles.filtre}>
             <Selection

@@ -62,6 +62,7 @@ function Liste() {
   if (!donnees) return <Attente />
   // a heart taken away here takes its card away
   const produits = donnees.data.map(({ produit }) => produit).filter(({ id }) => aimes.has(id))
+  const nombre = donnees.metadata.total - (donnees.data.length - produits.length)
   if (produits.length === 0) {
     return (
       <Vide
@@ -74,9 +75,7 @@ function Liste() {
   }
   return (
     <>
-      <h2
-        className={styles.nombre}
-      >{`${donnees.metadata.total}\u00a0${donnees.metadata.total > 1 ? 'articles' : 'article'}`}</h2>
+      <h2 className={styles.nombre}>{`${nombre}\u00a0${nombre > 1 ? 'articles' : 'article'}`}</h2>
       <GrilleProduits produits={produits} />
       <Pagination
         page={page}

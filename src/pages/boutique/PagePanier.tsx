@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
+import type { Estimee } from '#livraison/Estimation.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { formaterPoids } from '#livraison/modes.ts'
 import { usePanier } from '#panier/acces.store.ts'
@@ -7,7 +9,7 @@ import { PanierVide } from '#panier/PanierVide.tsx'
 import { poidsTotal, sousTotal } from '#panier/panier.ts'
 import { useDevise } from '#preference/devise.store.ts'
 import { Prix } from '#preference/Prix.tsx'
-import { toWire } from '#shared/exact.ts'
+import { plus, toWire } from '#shared/exact.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
@@ -21,6 +23,8 @@ export default function PagePanier() {
   const { etat, lignes } = usePanier()
   const { devise } = useDevise()
   const somme = sousTotal(lignes)
+  const [estimee, setEstimee] = useState<Estimee | null>(null)
+  const total = estimee ? plus(somme, estimee.prix) : somme
   const bloque = lignes.some(({ probleme }) => probleme !== null)
   const rangees = [...lignes].sort((a, b) => Number(b.probleme !== null) - Number(a.probleme !== null))
   return (
@@ -49,22 +53,22 @@ export default function PagePanier() {
                 </dd>
               </div>
               <div>
-                <dt>Livraison</dt>
-                <dd>calculée à l’étape suivante</dd>
+                <dt>{estimee ? `Livraison, ${estimee.ville}` : 'Livraison'}</dt>
+                <dd>{estimee ? <Prix francs={estimee.prix} /> : 'selon la ville'}</dd>
               </div>
               <div className={styles.total}>
-                <dt>Total</dt>
+                <dt>{estimee ? 'Total estimé' : 'Total hors livraison'}</dt>
                 <dd>
-                  <Prix francs={somme} />
+                  <Prix francs={total} />
                   {devise !== 'XOF' && (
                     <span className={styles.francs}>
-                      soit <Prix francs={somme} enFrancs />
+                      soit <Prix francs={total} enFrancs />
                     </span>
                   )}
                 </dd>
               </div>
             </dl>
-            <EstimationLivraison poids={toWire(poidsTotal(lignes))} />
+            <EstimationLivraison poids={toWire(poidsTotal(lignes))} onEstimer={setEstimee} reprendre />
             {bloque ? (
               <p className={styles.bloque} role="status">
                 <Icone nom="alerte" taille={20} />
