@@ -2,6 +2,7 @@ import { lockCommande } from '#commande/commande.data.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import { uneFois } from '#compte/idempotence.actions.ts'
 import { insertJournal } from '#compte/journal.data.ts'
+import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { compare, exact, toUnits } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
@@ -34,11 +35,23 @@ export interface DemandeEquipe {
  */
 export async function rembourserParEquipe(
   services: PaiementServices,
-  { compte_id, auteur }: Equipier,
+  equipier: Equipier,
   demande: DemandeEquipe,
   cle?: string,
 ): Promise<Remboursement> {
-  const { database, now } = services
+  const id = await stockerRemboursement(services, equipier, demande, cle)
+  await essayerRemboursement(services, id)
+  return relire(services.database, id)
+}
+
+/** The same without asking the provider: the shop that runs does it at once. Answers the refund's id. */
+export async function stockerRemboursement(
+  context: Context,
+  { compte_id, auteur }: Equipier,
+  demande: DemandeEquipe,
+  cle?: string,
+): Promise<number> {
+  const { database, now } = context
   const { commande_id, tentative_id, motif } = demande
   const stocker = async (tx: Queries): Promise<{ id: number }> => {
     if (!(await lockCommande(tx, commande_id))) throw introuvable('Cette commande')
@@ -53,12 +66,8 @@ export async function rembourserParEquipe(
     await journaliser(tx, compte_id, { action: 'rembourser', motif, avant: null, apres: fait }, now())
     return { id: fait.id }
   }
-  const { id } =
-    compte_id === null
-      ? await database.transaction(stocker)
-      : await uneFois(services, { compte_id, cle, demande: { remboursement: demande } }, stocker)
-  await essayerRemboursement(services, id)
-  return relire(database, id)
+  if (compte_id === null) return (await database.transaction(stocker)).id
+  return (await uneFois(context, { compte_id, cle, demande: { remboursement: demande } }, stocker)).id
 }
 
 /** What the staff decides of a refund that waits for it. @throws Failure INTROUVABLE, ETAT_REFUSE. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { demandeur } from '#compte/compte.actions.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { CARTE, ouvrirCaisse } from '#tests/caisse.ts'
 import { poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { checkCommand, openCommands } from './commands/commands.ts'
 
@@ -57,4 +58,36 @@ test('Une commande inconnue, mal employée, ou dont on demande l’aide ne touch
   expect(checkCommand({ command: 'token', args: ['--help'] })).toMatchObject({ code: 0 })
   expect(checkCommand({ command: '--help', args: [] })).toMatchObject({ code: 0 })
   expect(checkCommand({ command: 'seed', args: [] })).toBeNull()
+})
+
+test('commandes, commande, anomalies et rembourser disent et font ce que l’équipe ferait', async () => {
+  const caisse = await ouvrirCaisse()
+  const { id, adresse } = await caisse.enRoute('EUR')
+  await caisse.carte(adresse, CARTE.bonne)
+  await caisse.revenir(id)
+  const commander = openCommands(caisse.services)
+  const taper = (command: string, ...args: string[]) => commander({ command, args }, () => {})
+  const numero = `CMD-2026-00000${id}`
+  expect((await taper('commandes', '--etat', '1')).lines).toEqual([
+    `${numero}  2026-11-21 10:00  Confirmée  Payé  5,25\u00a0€`,
+    '1 en tout, page 1 sur 1.',
+  ])
+  expect((await taper('commandes', '--etat', '12')).code).toBe(1)
+  expect((await taper('anomalies')).lines).toEqual(['Rien à regarder.'])
+  expect((await taper('rembourser', numero, '--montant', '1,25')).code).toBe(1)
+  expect((await taper('rembourser', numero, '--montant', '9', '--motif', 'abîmé')).code).toBe(1)
+  expect((await taper('rembourser', numero, '--montant', '1,25', '--motif', 'abîmé')).code).toBe(0)
+  await caisse.tour()
+  const { lines } = await taper('commande', String(id))
+  expect(lines).toContain('  Remboursement n° 1 du paiement n° 1, 1.25 EUR\u00a0: Fait')
+  expect(
+    lines.some((line) => line.endsWith('Confirmée, Remboursé en partie  paiement\u00a0: remboursement')),
+  ).toBe(true)
+  expect((await taper('commande', 'CMD-2026-000999')).code).toBe(1)
+  expect((await taper('commande', 'abc')).code).toBe(1)
+  await taper('rembourser', String(id), '--motif', 'tout')
+  await caisse.services.database.query(`UPDATE remboursement SET etat = 'refuse', refus = 'non' WHERE id = 2`)
+  expect((await taper('anomalies')).lines[0]).toContain(
+    `${numero}, paiement n° 1, remboursement n° 2, 4 EUR, non`,
+  )
 })

@@ -9,10 +9,11 @@ import { exact } from '#shared/exact.ts'
 import { Failure, failureOf } from '#shared/failure.ts'
 import { formaterMontant } from '#shared/money.ts'
 import type { Ask, Say, Told } from '../door.ts'
+import { ARGENT } from './argent.ts'
 import { type Options, readOptions } from './options.ts'
 import { remplirBoutique } from './seed.ts'
 
-interface Command {
+export interface Command {
   usage: string
   help: string
   args: number
@@ -59,6 +60,7 @@ const COMMANDS: Record<string, Command> = {
       return [`${reglee.designation}\u00a0: ${ecrit}`]
     },
   },
+  ...ARGENT,
   seed: {
     usage: 'seed [--produits N] [--graine G]',
     help: 'Remplit une boutique sans produit avec le catalogue de démonstration\u202f; avec --produits, lui ajoute des produits d’essai jusqu’à N en tout, toujours les mêmes pour une même graine.',
