@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fautesAxe } from '../axe.ts'
+import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { lancerNavigateur } from '../navigateur.ts'
+import { payerParCarte, seConnecter } from './gestes.ts'
+
+let navigateur: Browser
+let boutique: BoutiqueOuverte
+let page: Page
+const fautes: string[] = []
+
+beforeAll(async () => {
+  navigateur = await lancerNavigateur()
+  boutique = await ouvrirLaBoutique()
+  const visite = await navigateur.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
+  visite.setDefaultTimeout(20_000)
+  page = await visite.newPage()
+  page.on('pageerror', (error) => fautes.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') fautes.push(`${message.text()} (${message.location().url})`)
+  })
+})
+afterAll(async () => {
+  await navigateur.close()
+  expect(await boutique.fermer()).toBe(0)
+})
+
+/** Speaks to the shop as the page does, with the session of the browser. */
+async function api<T>(method: string, chemin: string, corps?: object): Promise<T> {
+  const texte = await page.evaluate(
+    async ([verbe, adresse, envoi]) => {
+      const headers: Record<string, string> = { authorization: `Bearer ${localStorage.getItem('token')}` }
+      if (envoi) headers['content-type'] = 'application/json'
+      return (await fetch(adresse, { method: verbe, headers, ...(envoi ? { body: envoi } : {}) })).text()
+    },
+    [method, chemin, corps ? JSON.stringify(corps) : ''] as const,
+  )
+  const json = JSON.parse(texte)
+  if (json.code) throw new Error(`${method} ${chemin}: ${texte}`)
+  return json as T
+}
+
+/** A cart of one bag of rice, ordered to Dakar and to be paid with PayPal; answers the order's id. */
+async function commander(): Promise<number> {
+  const [liste] = await api<[{ data: { id: number; designation: string }[] }]>(
+    'GET',
+    '/api/produit?limit=100',
+  )
+  const riz = liste.data.find(({ designation }) => designation === 'Riz brisé parfumé')
+  await api('POST', '/api/panier', { produit: riz?.id, action: 0, quantite: 1 })
+  const [lieux] = await api<[{ data: { id: number; ville: string }[] }]>('GET', '/api/destination?limit=100')
+  const dakar = lieux.data.find(({ ville }) => /Plateau|Dakar|Sacré/.test(ville))
+  const { data } = await api<{ data: { id: number } }>('POST', '/api/commande', {
+    destination_id: dakar?.id,
+    express: false,
+    payment_method: 'paypal',
+    devise: 'XOF',
+    isDifferentRecipient: false,
+    adresseliv: 'Sacré-Cœur 3',
+    tel: '+221771234567',
+    cgv_version: 1,
+  })
+  return data.id
+}
+
+const partir = () => page.getByRole('link', { name: /^Payer avec PayPal · \d+,\d{2}\s€$/ })
+
+describe('payer avec PayPal', () => {
+  let id: number
+
+  test('demande d’abord de se connecter', async () => {
+    await page.goto(`${boutique.url}/paiementpaypal`)
+    await page.getByRole('button', { name: 'Se connecter avec Google' }).waitFor()
+    await seConnecter(page, /Awa Diop/.source)
+    await page.getByText('Vous n’avez pas encore passé de commande.').waitFor()
+    await api('PUT', '/api/profile', {
+      telephone1: '+221771234567',
+      pays: 'SEN',
+      ville: 'Dakar',
+      adresse: 'Sacré-Cœur 3',
+    })
+  })
+
+  test('montre ce que PayPal débitera, en euros, à côté du total en francs', async () => {
+    id = await commander()
+    await page.goto(`${boutique.url}/paiementpaypal?commande=${id}`)
+    await partir().waitFor()
+    const main = (await page.locator('main').textContent()) ?? ''
+    const [, francs = ''] = /Total de la commande([\d\u202f]+)\u00a0FCFA/.exec(main) ?? []
+    const [, euros = ''] = /Débité par PayPal([\d,]+)\u00a0€/.exec(main) ?? []
+    expect(Number(francs.replaceAll('\u202f', ''))).toBeGreaterThan(13_500)
+    expect(Number(euros.replace(',', '.')) / 0.0015).toBeCloseTo(Number(francs.replaceAll('\u202f', '')), 5)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await fautesAxe(page)).toEqual([])
+  })
+
+  test('un accord abandonné ramène à la boutique, où rien n’est débité, et la carte paie', async () => {
+    await partir().click()
+    await page.getByRole('group', { name: 'Compte PayPal d’essai' }).waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+    await page.getByRole('link', { name: 'Annuler et revenir à la boutique' }).click()
+    await page.getByText(/Vous avez quitté PayPal sans payer/).waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+    await page.goto(`${boutique.url}/commande?commande=${id}`)
+    await page.getByRole('button', { name: /^Payer à nouveau/ }).click()
+    await payerParCarte(page, '4242 4242 4242 4242')
+    await page.waitForURL('**/payment-cart-success**')
+    await page.getByText('Merci, votre commande est confirmée').waitFor()
+  })
+
+  test('payée déjà, une commande ne se paie pas une seconde fois', async () => {
+    await page.goto(`${boutique.url}/paiementpaypal?commande=${id}`)
+    await page.waitForURL('**/paiement/success**')
+    await page.getByText('Merci, votre commande est confirmée').waitFor()
+  })
+
+  test('refusée par PayPal, elle se paie à nouveau, et la page dit ce qui a été débité', async () => {
+    id = await commander()
+    await page.goto(`${boutique.url}/paiementpaypal?commande=${id}`)
+    await partir().click()
+    await page.getByLabel(/sans provision/).check()
+    await page.getByRole('button', { name: /^Payer/ }).click()
+    await page.waitForURL('**/paiement/success**')
+    await page.getByText('Le paiement n’a pas abouti').waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+    await page.getByRole('link', { name: 'Réessayer avec PayPal' }).click()
+    await partir().click()
+    await page.getByRole('button', { name: /^Payer/ }).click()
+    await page.getByText('Merci, votre commande est confirmée').waitFor()
+    await page.getByText(/\d+,\d{2}\u00a0€ payés \([\d\u202f]+\u00a0FCFA\)/).waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+  })
+
+  test('la commande de personne est introuvable', async () => {
+    expect(fautes).toEqual([])
+    await page.goto(`${boutique.url}/paiementpaypal?commande=99999`)
+    await page.getByText('Cette commande est introuvable.').waitFor()
+  })
+})
