@@ -20,7 +20,7 @@ Le client vérifie son panier, indique l’adresse de livraison, choisit le mode
 
 ## 5. Paiement
 
-Le paiement s’effectue en ligne, par carte bancaire, sur la page sécurisée du prestataire. Aucune donnée de carte ne passe par la boutique ni n’y est conservée. En cas de refus, la commande et le panier sont conservés et le paiement peut être repris.
+Le paiement s’effectue en ligne, par carte bancaire ou par PayPal, sur la page sécurisée du prestataire. Aucune donnée de carte ne passe par la boutique ni n’y est conservée. PayPal n’acceptant pas le franc CFA, le montant y est débité en euros, après affichage de sa valeur. En cas de refus, la commande et le panier sont conservés, et le paiement peut être repris ou un autre moyen choisi.
 
 ## 6. Livraison
 

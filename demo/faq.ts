@@ -3,7 +3,7 @@ export const faqs = [
   {
     question: 'Quels moyens de paiement acceptez-vous ?',
     reponse:
-      'La carte bancaire (Visa, Mastercard). Le paiement se fait sur la page sécurisée de notre prestataire, puis vous revenez dans la boutique, qui vérifie elle-même auprès de lui que tout est réglé.',
+      'La carte bancaire (Visa, Mastercard) et PayPal, qui débite en euros le montant affiché avant de payer. Le paiement se fait sur la page sécurisée de notre prestataire, puis vous revenez dans la boutique, qui vérifie elle-même auprès de lui que tout est réglé.',
   },
   {
     question: 'Mon paiement est-il sûr ?',

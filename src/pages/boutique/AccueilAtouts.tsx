@@ -15,7 +15,7 @@ const ATOUTS: { icone: NomIcone; nom: string; texte: string }[] = [
   {
     icone: 'bouclier',
     nom: 'Paiement Sécurisé',
-    texte: 'Par carte, sur la page du prestataire\u00a0: nous ne voyons jamais votre carte.',
+    texte: 'Par carte ou PayPal, sur la page du prestataire\u00a0: nous ne voyons jamais votre carte.',
   },
   {
     icone: 'pousse',
