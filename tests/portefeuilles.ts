@@ -17,7 +17,7 @@ const PAYPAL = { clientId: 'boutique', clientSecret: 'secret', webhookId: 'WH-es
 const ORANGE = { clientId: 'boutique', clientSecret: 'secret_essai', merchantKey: 'marchand_essai' }
 
 /** Milliseconds that the hurried driver waits. */
-export const HATE = 150
+export const HATE = 100
 
 /** One means of payment: its driver, and what a payer or a test does at its stand-in. */
 export interface Portefeuille {
