@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { openPostgres } from '#database/postgres.ts'
+import { adresseLue } from '#pages/parametres.ts'
+import routes from '#routes'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeServices } from '#server/services.ts'
@@ -20,6 +23,7 @@ interface Instance {
   questions: number
 }
 const instances: Instance[] = []
+let dossier: string
 const { riz } = ids.produit
 
 async function ouvrirInstance(database: Database, dossier: string): Promise<Instance> {
@@ -38,7 +42,7 @@ async function ouvrirInstance(database: Database, dossier: string): Promise<Inst
 
 // two instances of the shop on one PostgreSQL; PGlite has only one process
 beforeAll(async () => {
-  const dossier = mkdtempSync(join(tmpdir(), 'teranga-cache-'))
+  dossier = mkdtempSync(join(tmpdir(), 'teranga-cache-'))
   const { database, url } = await ouvrirBaseEtAdresse({ until: afterAll })
   await poserBoutique(database)
   instances.push(await ouvrirInstance(database, dossier))
@@ -146,4 +150,52 @@ test('la même page pour tous : ni jeton ni cookie n’y changent un octet', asy
   const visiteur = await lire('/')
   const autre = await demander('/', { authorization: 'Bearer x', cookie: 'a=b', 'accept-language': 'en' })
   expect(autre.body).toBe(visiteur)
+})
+
+test.each([
+  ['/?fbclid=IwAR1', '/'],
+  ['/_.data?utm_source=mail&_routes=root', '/_.data?_routes=root'],
+  [`/product/${riz}?gclid=1&page=2`, `/product/${riz}`],
+  ['/?x=1&categorie=101', '/?categorie=101'],
+])('%s est la page gardée de %s', async (allongee, url) => {
+  const page = await lire(url)
+  const avant = instances[0]?.questions
+  expect(await lire(allongee)).toBe(page)
+  expect(instances[0]?.questions).toBe(avant)
+})
+
+/** The paths of routes, one address each. */
+function adresses(routes: RouteConfigEntry[], sous = ''): string[] {
+  return routes.flatMap(({ path = '', index, children }) => {
+    const ici = `${sous}${path && '/'}${path.replace(':id', path.startsWith('product') ? `${riz}` : '101')}`
+    return children && !index ? adresses(children, ici) : [ici || '/']
+  })
+}
+
+test('chaque page ne lit de son adresse que ce que dit le tableau des paramètres', async () => {
+  // nothing is kept there: what is kept reads nothing
+  const neuve = await ouvrirInstance((instances[0] as Instance).database, dossier)
+  const lus = new Set<string>()
+  const { get, getAll, has } = URLSearchParams.prototype
+  const noter = <T>(lire: (nom: string) => T) =>
+    function (this: URLSearchParams, nom: string) {
+      lus.add(nom)
+      return lire.call(this, nom)
+    }
+  Object.assign(URLSearchParams.prototype, { get: noter(get), getAll: noter(getAll), has: noter(has) })
+  onTestFinished(async () => {
+    Object.assign(URLSearchParams.prototype, { get, getAll, has })
+    await neuve.app.close()
+  })
+  const vues = new Map<string, string[]>()
+  for (const adresse of adresses(await routes)) {
+    lus.clear()
+    await lire(adresse, neuve)
+    // those of the router itself
+    vues.set(adresse, [...lus].filter((nom) => nom !== '_routes' && nom !== 'index').sort())
+  }
+  expect(vues.get('/')).toEqual(['categorie', 'designation', 'page'])
+  expect(vues.get('/category/101')).toContain('tri')
+  for (const [adresse, noms] of vues)
+    for (const nom of noms) expect(adresseLue(`${adresse}?${nom}=1`)).toBe(`${adresse}?${nom}=1`)
 })

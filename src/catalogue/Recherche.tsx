@@ -16,8 +16,11 @@ export function Recherche({ categories }: { categories: Categorie[] }) {
   const champ = useRef<HTMLInputElement>(null)
   const minuterie = useRef<ReturnType<typeof setTimeout>>(undefined)
   const naviguer = useNavigate()
-  const { key: ailleurs, search } = useLocation()
-  const [saisie, setSaisie] = useState(() => new URLSearchParams(search).get('designation') ?? '')
+  const { key: ailleurs, pathname, search } = useLocation()
+  // only the grid's address says what was typed
+  const [saisie, setSaisie] = useState(
+    () => (pathname === '/' && new URLSearchParams(search).get('designation')) || '',
+  )
   const [ouverte, setOuverte] = useState(false)
   // the list's code comes with the first focus, and stays
   const [servie, setServie] = useState(false)

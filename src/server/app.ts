@@ -22,13 +22,15 @@ import { panierResolvers } from '#panier/panier.graphql.ts'
 import { panierRest } from '#panier/panier.rest.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
 import { preferenceRest } from '#preference/preference.rest.ts'
+import { makeCache } from './cache.ts'
 import { installCompression } from './compression.ts'
-import { demonstration, oneOrigin } from './demonstration.ts'
+import { demonstration, makeElsewhere, oneOrigin } from './demonstration.ts'
 import { answerError, installErrors } from './errors.ts'
 import { media } from './files.ts'
+import { makeFront } from './front.ts'
 import { graphql, merge } from './graphql.ts'
-import { installHeaders, makeHeaders } from './headers.ts'
-import { health, type Readiness } from './health.ts'
+import { commonHeaders, installHeaders, makeHeaders } from './headers.ts'
+import { health, makeAnswers, type Readiness } from './health.ts'
 import { installLimits } from './limits.ts'
 import { logRequests, type ShopLog } from './log.ts'
 import { openapi } from './openapi.ts'
@@ -37,9 +39,6 @@ import { plan } from './plan.ts'
 import type { Services } from './services.ts'
 
 const BODY_LIMIT = 64 * 1024
-const REQUEST_TIMEOUT = 20_000
-const CONNECTION_TIMEOUT = 30_000
-const KEEP_ALIVE = 30_000
 
 const RESOLVERS = [
   preferenceResolvers,
@@ -64,15 +63,19 @@ export async function buildApp(
   { log, readiness = { stopping: false }, withPages = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, publicUrl, now } = services
-  const setHeaders = makeHeaders(publicUrl)
+  const common = commonHeaders(publicUrl)
+  const setHeaders = makeHeaders(common)
+  const cache = makeCache(now, common)
+  const answers = makeAnswers()
+  const elsewhere = makeElsewhere(services)
+  const front = makeFront({ cache, log, answers, elsewhere })
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
-    connectionTimeout: CONNECTION_TIMEOUT,
-    keepAliveTimeout: KEEP_ALIVE,
+    genReqId: front.nextId,
+    serverFactory: front.open,
     // bodies are taken as they are: nothing is turned into something else, nothing unknown passes
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     // an address that cannot be read meets no hook
@@ -86,9 +89,9 @@ export async function buildApp(
   logRequests(app)
   installHeaders(app, setHeaders)
   installCompression(app)
-  oneOrigin(app, services)
+  oneOrigin(app, publicUrl, elsewhere)
   installLimits(app, { enabled: config.rateLimits, now }, () => identifier(app, services))
-  health(app, services, readiness)
+  health(app, services, readiness, answers)
 
   await openapi(app)
   poserLikes(app, services)
@@ -111,6 +114,7 @@ export async function buildApp(
   await demonstration(app, services)
   await media(app, services)
   await plan(app, services)
-  if (withPages) await pages(app, services)
+  if (withPages) await pages(app, services, cache)
+  app.addHook('preClose', front.stop)
   return app
 }

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-/** A rendered answer, ready to be sent as often as it is asked for. */
-export interface Kept {
-  headers: Record<string, string>
-  etag: string
-  identity: Buffer
-  gzip: Buffer
-  br: Buffer
-}
+import { type Kept, prepare } from './kept.ts'
 
 /** What a rendering gives; only 200 is kept. */
 export interface Rendered {
@@ -19,6 +11,8 @@ export interface Rendered {
 }
 
 const MAX_BYTES = 64 * 2 ** 20
+/** Of what is kept beside the bodies: the prepared headers. */
+const OVERHEAD = 10_000
 const MAX_AGE = 10 * 60_000
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -32,14 +26,16 @@ function shows(key: string, change: string): boolean {
 }
 
 export interface PageCache {
+  /** The kept answer, if there is one. */
+  find(key: string): Kept | undefined
   /** The kept answer, or a rendering of it that all who ask meanwhile share. */
-  get(key: string, render: () => Promise<Rendered>): Kept | Promise<Kept | Rendered>
+  get(key: string, render: () => Promise<Rendered>): Promise<Kept | Rendered>
   /** Drops what a change makes wrong: `produit:ID` one product's page, anything else all. */
   drop(change: string): void
 }
 
-/** Public answers by URL, in memory, bounded; the least lately made goes first. */
-export function makeCache(now: () => Date): PageCache {
+/** Public answers by URL, in memory, bounded; the least lately made goes first. `common` headers go on each. */
+export function makeCache(now: () => Date, common: Record<string, string> = {}): PageCache {
   const kept = new Map<string, { value: Kept; bytes: number; until: number }>()
   const underWay = new Map<string, Promise<Kept | Rendered>>()
   let bytes = 0
@@ -49,7 +45,8 @@ export function makeCache(now: () => Date): PageCache {
     kept.delete(key)
   }
   const keep = (key: string, value: Kept) => {
-    const size = value.identity.length + value.gzip.length + value.br.length + 2 * key.length
+    const { identity, gzip, br } = value
+    const size = identity.body.length + gzip.body.length + br.body.length + OVERHEAD + 2 * key.length
     forget(key)
     kept.set(key, { value, bytes: size, until: now().getTime() + MAX_AGE })
     bytes += size
@@ -64,18 +61,24 @@ export function makeCache(now: () => Date): PageCache {
     const { headers, body } = rendered
     const [br, gz] = await Promise.all([compress.br(body, BROTLI), compress.gzip(body)])
     const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    return { headers, etag, identity: body, gzip: gz, br }
+    return prepare({ ...common, ...headers }, etag, { identity: body, gzip: gz, br })
+  }
+
+  const find = (key: string) => {
+    const found = kept.get(key)
+    return found && found.until > now().getTime() ? found.value : undefined
   }
 
   return {
-    get(key, render) {
-      const found = kept.get(key)
-      if (found && found.until > now().getTime()) return found.value
+    find,
+    async get(key, render) {
+      const found = find(key)
+      if (found) return found
       const shared = underWay.get(key)
       if (shared) return shared
       const making = make(render).then((value) => {
         // what changed while it was rendered may be missing from it
-        if (underWay.get(key) === making && 'etag' in value) keep(key, value)
+        if (underWay.get(key) === making && !('status' in value)) keep(key, value)
         return value
       })
       underWay.set(key, making)

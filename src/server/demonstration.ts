@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './services.ts'
@@ -24,18 +25,29 @@ export async function demonstration(app: FastifyInstance, services: Services): P
   await app.register(async (scope) => orangeDemo(scope, { ...standIn('orange'), ...settings.orange }))
 }
 
+/** Whether a page is asked for under another name of this machine than the shop's own. */
+export function makeElsewhere({ publicUrl, config }: Services): (request: IncomingMessage) => boolean {
+  const { host, port } = new URL(publicUrl)
+  const names = ['localhost', '127.0.0.1', '[::1]'].map((name) => (port ? `${name}:${port}` : name))
+  const others = names.filter((name) => name !== host)
+  return ({ method, headers }) =>
+    config.demonstration &&
+    method === 'GET' &&
+    headers.accept?.includes('text/html') === true &&
+    others.includes(headers.host ?? '')
+}
+
 /**
  * Another name of this machine is another origin: another basket, and a sign-in window that cannot speak to the
  * page. Whoever types the other name is led to the shop's own.
  */
-export function oneOrigin(app: FastifyInstance, { publicUrl, config }: Services): void {
-  const { host, port } = new URL(publicUrl)
-  const others = ['localhost', '127.0.0.1', '[::1]'].map((name) => (port ? `${name}:${port}` : name))
+export function oneOrigin(
+  app: FastifyInstance,
+  publicUrl: string,
+  elsewhere: (request: IncomingMessage) => boolean,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!config.demonstration || request.method !== 'GET' || !request.headers.accept?.includes('text/html'))
-      return done()
-    const asked = request.headers.host
-    if (asked && asked !== host && others.includes(asked)) reply.redirect(publicUrl + request.url, 307)
+    if (elsewhere(request.raw)) reply.redirect(publicUrl + request.url, 307)
     else done()
   })
 }

@@ -46,15 +46,20 @@ export function policyOf(html: string): string {
   ].join('; ')
 }
 
-/** Sets them on the raw answer: what takes it over (the local identity provider) keeps them. */
-export type SetHeaders = (reply: FastifyReply) => void
-
-export function makeHeaders(publicUrl: string): SetHeaders {
-  const headers = Object.entries({
+/** What goes on every answer of this shop. */
+export function commonHeaders(publicUrl: string): Record<string, string> {
+  return {
     ...HEADERS,
     'content-security-policy': NOTHING,
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
-  })
+  }
+}
+
+/** Sets them on the raw answer: what takes it over (the local identity provider) keeps them. */
+export type SetHeaders = (reply: FastifyReply) => void
+
+export function makeHeaders(common: Record<string, string>): SetHeaders {
+  const headers = Object.entries(common)
   return ({ raw }) => {
     for (const [name, value] of headers) raw.setHeader(name, value)
   }

@@ -7,12 +7,33 @@ export interface Readiness {
   stopping: boolean
 }
 
+/** How many answers of each kind there were since the start. */
+export interface Answers {
+  count(route: string, method: string, status: number): void
+  /** As Prometheus reads them. */
+  lines(): string[]
+}
+
+export function makeAnswers(): Answers {
+  const seen = new Map<string, number>()
+  return {
+    count(route, method, status) {
+      const name = `route="${route}",method="${method}",status="${status}"`
+      seen.set(name, (seen.get(name) ?? 0) + 1)
+    },
+    lines: () => [...seen].map(([name, times]) => `teranga_answers_total{${name}} ${times}`),
+  }
+}
+
 /** `/healthz`: the process lives. `/readyz`: it may be sent people. `/metrics`: numbers, for Prometheus. */
-export function health(app: FastifyInstance, { database }: Services, readiness: Readiness): void {
-  const answers = new Map<string, number>()
+export function health(
+  app: FastifyInstance,
+  { database }: Services,
+  readiness: Readiness,
+  answers: Answers,
+): void {
   app.addHook('onResponse', ({ method, routeOptions: { url = 'aucune' } }, { statusCode }, done) => {
-    const name = `route="${url}",method="${method}",status="${statusCode}"`
-    answers.set(name, (answers.get(name) ?? 0) + 1)
+    answers.count(url, method, statusCode)
     done()
   })
 
@@ -28,7 +49,7 @@ export function health(app: FastifyInstance, { database }: Services, readiness: 
     const { rss, heapUsed } = process.memoryUsage()
     const lines = [
       '# TYPE teranga_answers_total counter',
-      ...[...answers].map(([name, count]) => `teranga_answers_total{${name}} ${count}`),
+      ...answers.lines(),
       '# TYPE process_resident_memory_bytes gauge',
       `process_resident_memory_bytes ${rss}`,
       '# TYPE nodejs_heap_used_bytes gauge',
