@@ -2,9 +2,14 @@ import { oublierBrouillons } from './brouillon.ts'
 
 /**
  * What checkout keeps in this browser: the delivery context and the city of an estimate for long, the key of an
- * attempt for the tab.
+ * attempt and the prices that were shown for the tab.
  */
-export const RANGEMENT = { livraison: 'livraison', ville: 'ville', tentative: 'commande.cle' } as const
+export const RANGEMENT = {
+  livraison: 'livraison',
+  ville: 'ville',
+  tentative: 'commande.cle',
+  promesse: 'commande.promesse',
+} as const
 
 /** Signing out leaves no address behind on a shared device. */
 export function oublierCaisse(): void {
@@ -13,6 +18,7 @@ export function oublierCaisse(): void {
     localStorage.removeItem(RANGEMENT.livraison)
     localStorage.removeItem(RANGEMENT.ville)
     sessionStorage.removeItem(RANGEMENT.tentative)
+    sessionStorage.removeItem(RANGEMENT.promesse)
   } catch {
     // storage refused: nothing was kept either
   }

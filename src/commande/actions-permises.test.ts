@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import type { Commande } from '#contract'
-import { annulable, memeCommande, payable } from './actions-permises.ts'
+import { aConfirmer, annulable, memeCommande, payable } from './actions-permises.ts'
 import { ETAT, ETAT_PAIEMENT } from './commande.ts'
 import type { DemandeCommande } from './demande.ts'
 import { suiteDuRefus } from './refus.ts'
 
 const { attente, confirmee, preparation, annulee } = ETAT
 const { non_paye, en_cours, paye, echoue, a_encaisser } = ETAT_PAIEMENT
-const etats = (etatcommande: number, etatpaiement: number) => ({ etatcommande, etatpaiement })
+const etats = (etatcommande: number, etatpaiement: number, payment_method = 'carte') => ({
+  ...{ etatcommande, etatpaiement, payment_method },
+})
 
 describe('ce que l’acheteur peut encore faire', () => {
   it('une commande en attente se paie, quel que soit l’échec d’avant', () => {
     for (const paiement of [non_paye, en_cours, echoue]) expect(payable(etats(attente, paiement))).toBe(true)
     expect(payable(etats(attente, paye))).toBe(false)
     expect(payable(etats(annulee, echoue))).toBe(false)
+  })
+
+  it('à payer à la livraison, elle attend notre appel et ne se paie pas ici', () => {
+    expect(payable(etats(attente, non_paye, 'livraison'))).toBe(false)
+    expect(aConfirmer(etats(attente, non_paye, 'livraison'))).toBe(true)
+    expect(aConfirmer(etats(confirmee, a_encaisser, 'livraison'))).toBe(false)
+    expect(aConfirmer(etats(attente, non_paye))).toBe(false)
   })
 
   it('une commande s’annule jusqu’à sa préparation, payée ou non', () => {

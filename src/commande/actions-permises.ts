@@ -44,8 +44,18 @@ export function memeCommande(
 }
 
 /** May its buyer still pay it? The server decides; this only shows the button. */
-export function payable({ etatcommande, etatpaiement }: Etats): boolean {
-  return etatcommande === ETAT.attente && SANS_ARGENT.includes(etatpaiement)
+export function payable(commande: Etats & Pick<Commande, 'payment_method'>): boolean {
+  const { etatcommande, etatpaiement, payment_method } = commande
+  const enLigne = payment_method !== 'livraison'
+  return enLigne && etatcommande === ETAT.attente && SANS_ARGENT.includes(etatpaiement)
+}
+
+/** Does it wait for the shop's call before it is sent, to be paid at the door? */
+export function aConfirmer({
+  etatcommande,
+  payment_method,
+}: Pick<Commande, 'etatcommande' | 'payment_method'>) {
+  return etatcommande === ETAT.attente && payment_method === 'livraison'
 }
 
 /** May its buyer give it up? Until its preparation starts; what was paid is given back. */

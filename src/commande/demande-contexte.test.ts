@@ -29,7 +29,7 @@ const pays = new Map([
   ['SEN', 'Sénégal'],
   ['FRA', 'France'],
 ])
-const choix = { devise: 'XOF', cgv_version: 2, pays } as const
+const choix = { payment_method: 'wave', devise: 'XOF', cgv_version: 2, pays } as const
 const compte = { nom: 'N', prenom: 'A', telephone1: '1', pays: 'SEN', adresse: 'x', ville: 'y' }
 
 describe('ce que la caisse demande au serveur', () => {
@@ -37,6 +37,7 @@ describe('ce que la caisse demande au serveur', () => {
     const demande = demandeDuContexte(contexte, 5, false, choix)
     expect(demande).toMatchObject({
       destination_id: 5,
+      payment_method: 'wave',
       adresseliv: 'Sacré-Cœur 3, portail vert, Dakar, Sénégal',
       tel: '+221771234567',
       isDifferentRecipient: false,

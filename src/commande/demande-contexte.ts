@@ -1,6 +1,7 @@
 import { adresseEnLigne, codePostalUtile, surUneLigne } from '#livraison/adresse.ts'
 import { type ContexteLivraison, quiRecoit } from '#livraison/contexte.ts'
 import { normaliserTelephone } from '#livraison/livraison.ts'
+import type { CodeMoyen } from '#preference/moyen.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import type { DemandeCommande } from './demande.ts'
 
@@ -11,7 +12,7 @@ export function demandeDuContexte(
   contexte: ContexteLivraison,
   destination_id: number,
   express: boolean,
-  choix: { devise: CodeDevise; cgv_version: number; pays: Map<string, string> },
+  choix: { payment_method: CodeMoyen; devise: CodeDevise; cgv_version: number; pays: Map<string, string> },
 ): DemandeCommande {
   const { acheteur, destinataire, isDifferentRecipient } = contexte
   const recoit = quiRecoit(contexte)
@@ -19,7 +20,7 @@ export function demandeDuContexte(
   return {
     destination_id,
     express,
-    payment_method: 'carte',
+    payment_method: choix.payment_method,
     devise: choix.devise,
     cgv_version: choix.cgv_version,
     adresseliv: adresseEnLigne(recoit, choix.pays.get(recoit.pays) ?? ''),

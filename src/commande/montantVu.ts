@@ -1,9 +1,8 @@
-import { type ProduitVendu, prixLigne } from '#catalogue/catalogue.ts'
-import { compare } from '#shared/exact.ts'
-import { type Champs, Failure, isFailure } from '#shared/failure.ts'
-import { type CodeDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
+import type { ProduitVendu } from '#catalogue/catalogue.ts'
+import { type Champs, Failure } from '#shared/failure.ts'
+import { type CodeDevise, formaterUnites } from '#shared/money.ts'
 import type { DemandeCommande } from './demande.ts'
-import type { Gele } from './promesse.ts'
+import { direChangement, type Gele } from './promesse.ts'
 
 interface LigneVue {
   ligne: { id: number; unite_id: number | null; quantite: number }
@@ -34,19 +33,3 @@ export function exigerMontantVu(
 }
 
 const ecrire = (unites: number, devise: CodeDevise) => formaterUnites(BigInt(unites), devise)
-
-/** « 12 500 FCFA → 13 000 FCFA » for a line, in francs; null when its price is the same. */
-export function direChangement(
-  avant: ProduitVendu,
-  apres: ProduitVendu,
-  { unite_id, quantite }: { unite_id: number | null; quantite: number },
-): string | null {
-  try {
-    const [a, b] = [prixLigne(avant, unite_id, quantite), prixLigne(apres, unite_id, quantite)]
-    return compare(a, b) === 0 ? null : `${formaterMontant(a)} → ${formaterMontant(b)}`
-  } catch (error) {
-    // it was not sold in this unit then
-    if (isFailure(error)) return null
-    throw error
-  }
-}

@@ -1,6 +1,10 @@
-import type { ProduitVendu } from '#catalogue/catalogue.ts'
+import { type ProduitVendu, prixLigne, prixUnitaire } from '#catalogue/catalogue.ts'
 import type { Tarif } from '#livraison/livraison.ts'
-import type { CodeDevise } from '#shared/money.ts'
+import type { LigneAffichee } from '#panier/lignes.ts'
+import { compare, exact } from '#shared/exact.ts'
+import { isFailure } from '#shared/failure.ts'
+import { type CodeDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
+import { calculerTotaux, type Totaux } from './commande.ts'
 
 /** How long what was shown at the payment step stays true. */
 export const MINUTES_PROMESSE = 30
@@ -36,4 +40,71 @@ export interface Promesse {
   taux: Record<CodeDevise, string>
   /** Whole francs. */
   montantliv: number
+}
+
+/** Lines of the cart at the prices that were promised. */
+export function lignesPromises(promesse: Promesse, lignes: LigneAffichee[]): LigneAffichee[] {
+  return lignes.map((ligne) => {
+    const article = articlePromis(promesse, ligne)
+    const { unite_id, quantite } = ligne
+    return {
+      ...ligne,
+      prix: prixUnitaire(article, unite_id),
+      montant: prixLigne(article, unite_id, quantite),
+    }
+  })
+}
+
+/** The total that was promised, in any currency, by the order's own recalculation. */
+export function totauxPromis(promesse: Promesse, lignes: LigneAffichee[], devise: CodeDevise): Totaux {
+  return calculerTotaux({
+    lignes: lignes.map((ligne) => ({
+      produit: articlePromis(promesse, ligne),
+      unite_id: ligne.unite_id,
+      quantite: ligne.quantite,
+    })),
+    livraison: exact(promesse.montantliv),
+    devise,
+    taux: promesse.taux[devise],
+  })
+}
+
+const articlePromis = ({ articles }: Promesse, { produit }: LigneAffichee): ProduitVendu =>
+  articles.find(({ id }) => id === produit.id) ?? produit
+
+/** « 12 500 FCFA → 13 000 FCFA » for a line, in francs; null when its price is the same. */
+export function direChangement(
+  avant: ProduitVendu,
+  apres: ProduitVendu,
+  { unite_id, quantite }: { unite_id: number | null; quantite: number },
+): string | null {
+  try {
+    const [a, b] = [prixLigne(avant, unite_id, quantite), prixLigne(apres, unite_id, quantite)]
+    return compare(a, b) === 0 ? null : `${formaterMontant(a)} → ${formaterMontant(b)}`
+  } catch (error) {
+    // it was not sold in this unit then
+    if (isFailure(error)) return null
+    throw error
+  }
+}
+
+/** What differs between two promises of one cart, each as « nom : ancien → nouveau »; the total comes last. */
+export function changements(
+  avant: Promesse,
+  apres: Promesse,
+  lignes: LigneAffichee[],
+  devise: CodeDevise,
+): string[] {
+  const deLignes = lignes.flatMap((ligne) => {
+    const change = direChangement(articlePromis(avant, ligne), articlePromis(apres, ligne), ligne)
+    return change ? [`${ligne.produit.designation}\u00a0: ${change}`] : []
+  })
+  const [livraisonAvant, livraisonApres] = [avant, apres].map((p) => formaterMontant(exact(p.montantliv)))
+  const livraison =
+    livraisonAvant === livraisonApres ? [] : [`Livraison\u00a0: ${livraisonAvant} → ${livraisonApres}`]
+  const [totalAvant, totalApres] = [avant, apres].map((promesse) =>
+    formaterUnites(totauxPromis(promesse, lignes, devise).montantdevise, devise),
+  )
+  const total = totalAvant === totalApres ? [] : [`Total\u00a0: ${totalAvant} → ${totalApres}`]
+  return [...deLignes, ...livraison, ...total]
 }

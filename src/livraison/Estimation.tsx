@@ -7,6 +7,7 @@ import { Selection } from '#ui/Selection.tsx'
 import { useDestinations, usePaysLivres } from './appels.ts'
 import { delaiEnJours } from './delai.ts'
 import styles from './EstimationLivraison.module.css'
+import { IndicePalier } from './IndicePalier.tsx'
 import { modesProposes } from './modes.ts'
 import { garderVille, villeGardee } from './ville.ts'
 
@@ -98,6 +99,7 @@ export default function Estimation({ poids, onEstimer }: Props) {
             ))}
           </dl>
         )}
+        {destination && <IndicePalier destination={destination} poids={exact(poids)} />}
       </div>
     </>
   )

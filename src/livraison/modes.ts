@@ -2,7 +2,8 @@ import type { Destination, Devise } from '#contract'
 import type { Exact } from '#shared/exact.ts'
 import { aplatir } from '#ui/selection.ts'
 import type { SaisieAdresse } from './adresse.ts'
-import { prixLivraison } from './livraison.ts'
+import { type DemandeLivraison, prixLivraison } from './livraison.ts'
+import { type Palier, palierMoinsCher } from './palier.ts'
 
 /** A way of delivering that can be chosen: whole francs, days. */
 export interface Mode {
@@ -16,24 +17,35 @@ export interface Mode {
  * come from the server's own rule; `devises` holds the rate of the tariff's currency.
  */
 export function modesProposes(destination: Destination, poids: Exact, devises: Devise[]): Mode[] {
-  const [tarif = null] = destination.tariflivraisons
-  const taux = devises.find(({ code }) => code === destination.zone.devise)?.taux
-  if (!tarif || !taux) return []
-  const offerte = destination.livraisonexpress === 1 && tarif.prixexpress !== null
-  return [false, ...(offerte ? [true] : [])].flatMap((express) => {
-    const reponse = prixLivraison({
-      pays: destination.pay.code,
-      tarif,
-      tauxTarif: taux,
-      livraisonexpress: offerte,
-      express,
-      poids,
-    })
+  const demande = standard(destination, poids, devises)
+  if (!demande) return []
+  return [false, ...(demande.livraisonexpress ? [true] : [])].flatMap((express) => {
+    const reponse = prixLivraison({ ...demande, express })
     const delai = express
       ? (destination.delaisexpress ?? destination.delaistandard)
       : destination.delaistandard
     return 'prix' in reponse ? [{ express, prix: reponse.prix, delai }] : []
   })
+}
+
+/** How much weight would make the standard way cheaper there, or null. */
+export function palierPropose(destination: Destination, poids: Exact, devises: Devise[]): Palier | null {
+  const demande = standard(destination, poids, devises)
+  return demande && palierMoinsCher(demande)
+}
+
+function standard(destination: Destination, poids: Exact, devises: Devise[]): DemandeLivraison | null {
+  const [tarif = null] = destination.tariflivraisons
+  const taux = devises.find(({ code }) => code === destination.zone.devise)?.taux
+  if (!tarif || !taux) return null
+  return {
+    pays: destination.pay.code,
+    tarif,
+    tauxTarif: taux,
+    livraisonexpress: destination.livraisonexpress === 1 && tarif.prixexpress !== null,
+    express: false,
+    poids,
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { annulable, payable, payee } from '#commande/actions-permises.ts'
+import { aConfirmer, annulable, payable, payee } from '#commande/actions-permises.ts'
 import { annulerMaCommande } from '#commande/appels.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import { ligneARacheter } from '#commande/racheter.ts'
@@ -10,10 +10,13 @@ import { heure } from '#livraison/delai.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
+import { differer } from '#ui/differer.tsx'
 import { toast } from '#ui/toasts.ts'
 import styles from './commandes.module.css'
 import { Avis } from './livraison/Avis.tsx'
 import { partirPayer } from './livraison/payer.ts'
+
+const AConfirmer = differer(async () => (await import('./AConfirmer.tsx')).AConfirmer)
 
 type Action = 'payer' | 'annuler' | 'racheter'
 
@@ -75,12 +78,13 @@ export function ActionsCommande({ commande, onChange }: Props) {
           <Bouton
             icone="cadenas"
             enCours={enCours === 'payer'}
-            onClick={() => faire('payer', () => partirPayer(commande.id))}
+            onClick={() => faire('payer', () => partirPayer(commande.id, commande.payment_method))}
           >
             Payer à nouveau · {montantAPayer(commande)}
           </Bouton>
         </Avis>
       )}
+      {aConfirmer(commande) && <AConfirmer commande={commande} />}
       <Avis niveau="error" message={refus} />
       <div className={styles.actions}>
         <Bouton

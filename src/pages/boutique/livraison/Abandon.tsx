@@ -1,8 +1,7 @@
-import { montantAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { heure } from '#livraison/delai.ts'
 import type { EtatRetour } from '#paiement/paiement.ts'
-import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { LienBouton } from '#ui/Bouton.tsx'
 import { Avis } from './Avis.tsx'
 
 interface Props {
@@ -10,8 +9,8 @@ interface Props {
   commande: Commande
   /** What checkout shows is no longer this commande: it is to be ordered, not this one to be paid. */
   changement: boolean
-  enCours: boolean
-  onPayer: (commande_id: number) => void
+  /** Another way of paying was chosen, for which another commande is placed. */
+  remplacee: boolean
 }
 
 const RAISONS = {
@@ -21,7 +20,7 @@ const RAISONS = {
 }
 
 /** Back from the provider without having paid: why, and the same commande to be paid again. */
-export function Abandon({ etat, commande, changement, enCours, onPayer }: Props) {
+export function Abandon({ etat, commande, changement, remplacee }: Props) {
   if (etat === 'payee' || etat === 'a_verifier') {
     return (
       <Avis niveau="success" message={`La commande ${commande.numerocommande} est déjà réglée.`}>
@@ -35,7 +34,19 @@ export function Abandon({ etat, commande, changement, enCours, onPayer }: Props)
     const phrase = `La commande ${commande.numerocommande} est annulée. Votre panier est gardé\u00a0: vous pouvez commander à nouveau.`
     return <Avis niveau="info" message={phrase} />
   }
-  if (changement) {
+  if (commande.payment_method === 'livraison') {
+    return (
+      <Avis
+        niveau="info"
+        message={`Votre commande ${commande.numerocommande}, à payer à la livraison, attend notre appel. Si vous commandez à nouveau ici, la nouvelle la remplacera.`}
+      >
+        <LienBouton variante="sobre" to={`/order-summary?commande=${commande.id}`}>
+          Voir cette commande
+        </LienBouton>
+      </Avis>
+    )
+  }
+  if (changement || remplacee) {
     const phrase = `Votre commande a changé depuis ${commande.numerocommande}, qui n’est pas payée\u00a0: confirmez la nouvelle ci-dessous, elle la remplacera.`
     return <Avis niveau="info" message={phrase} />
   }
@@ -47,14 +58,11 @@ export function Abandon({ etat, commande, changement, enCours, onPayer }: Props)
           <strong>{RAISONS[etat]}</strong>
           <p>
             Votre commande {commande.numerocommande} et votre panier sont gardés
-            {commande.expire && ` jusqu’à ${heure(commande.expire)}`}.
+            {commande.expire && ` jusqu’à ${heure(commande.expire)}`}. Payez-la à nouveau, par le même moyen
+            ou par un autre.
           </p>
         </>
       }
-    >
-      <Bouton enCours={enCours} onClick={() => onPayer(commande.id)}>
-        Payer à nouveau · {montantAPayer(commande)}
-      </Bouton>
-    </Avis>
+    />
   )
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { FailureCode } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case } from '#ui/Champ.tsx'
 import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
-import { MoyenPaiement } from './MoyenPaiement.tsx'
 
 interface Props {
   /** The total in the currency that is charged, as it is written on the button. */
@@ -13,10 +12,12 @@ interface Props {
   enCours: boolean
   /** Answers the code of a refusal, or null. */
   onConfirmer: () => Promise<FailureCode | null>
+  /** The means of payment. */
+  children: ReactNode
 }
 
 /** The means of payment, the terms, and the one button that obliges to pay, in the words of the law. */
-export function Confirmation({ montant, enCours, onConfirmer }: Props) {
+export function Confirmation({ montant, enCours, onConfirmer, children }: Props) {
   const { cgv_version } = useCadreEtapes()
   const boite = useRef<HTMLDivElement>(null)
   const [accepte, setAccepte] = useState(false)
@@ -38,7 +39,7 @@ export function Confirmation({ montant, enCours, onConfirmer }: Props) {
 
   return (
     <form className={styles.etape} onSubmit={confirmer} noValidate>
-      <MoyenPaiement />
+      {children}
       <div ref={boite}>
         <Case
           checked={accepte}

@@ -5,6 +5,7 @@ import type { Destination } from '#contract'
 import { useDestinations, usePaysLivres } from '#livraison/appels.ts'
 import { ChoixMode } from '#livraison/ChoixMode.tsx'
 import { cleDuLieu, modeChoisi, quiRecoit } from '#livraison/contexte.ts'
+import { IndicePalier } from '#livraison/IndicePalier.tsx'
 import { destinationProbable, formaterPoids, modesProposes } from '#livraison/modes.ts'
 import { paysLivre } from '#livraison/pays-livre.ts'
 import { poidsTotal, sousTotal } from '#panier/panier.ts'
@@ -127,6 +128,7 @@ export default function EtapeMode() {
             onChange={(express) => changerContexte({ express })}
             montant={({ prix }) => <Prix francs={prix} />}
           />
+          {!mode.express && <IndicePalier destination={destination} poids={poids} />}
           <p className={styles.rappel}>
             Poids du panier{'\u00a0'}: {formaterPoids(poids)}
           </p>

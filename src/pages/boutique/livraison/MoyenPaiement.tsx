@@ -1,20 +1,61 @@
+import { deviseEncaissee, type MoyenProposable, refusDuMoyen } from '#commande/moyens.ts'
+import type { CodeMoyen } from '#preference/moyen.ts'
+import { exact } from '#shared/exact.ts'
+import { type CodeDevise, formaterMontant } from '#shared/money.ts'
 import { Icone } from '#ui/Icone.tsx'
-import styles from './etapes.module.css'
+import styles from './Caisse.module.css'
+import { PRESENTATIONS } from './moyens.ts'
 
-/** The means of payment; no card number is ever typed here, and nothing of a provider is loaded. */
-export function MoyenPaiement() {
+interface Props {
+  moyens: MoyenProposable[]
+  choisi: CodeMoyen
+  /** The total in whole francs, and as each currency charges it. */
+  francs: bigint
+  devise: CodeDevise
+  montantEn: (devise: CodeDevise) => string
+  onChange: (code: CodeMoyen) => void
+}
+
+/** The means of payment as radio cards; no card number is ever typed here, and nothing of a provider is loaded. */
+export function MoyenPaiement({ moyens, choisi, francs, devise, montantEn, onChange }: Props) {
   return (
-    <fieldset className={styles.carte} aria-describedby="moyen-aide">
+    <fieldset className={styles.moyens}>
       <legend className={styles.legende}>Moyen de paiement</legend>
-      <label className={styles.moyen}>
-        <input type="radio" name="moyen" value="carte" defaultChecked />
-        <Icone nom="bouclier" taille={24} />
-        <span>Carte bancaire</span>
-      </label>
-      <p id="moyen-aide" className={styles.rappel}>
-        Vous payez sur la page sécurisée de notre prestataire, puis vous revenez ici. Votre numéro de carte ne
-        passe jamais par la boutique.
-      </p>
+      {moyens.map((moyen) => {
+        const { nom, icone, aide } = PRESENTATIONS[moyen.code]
+        const charge = deviseEncaissee(moyen, devise)
+        const refus = refusDuMoyen(moyen, { montant: francs, devise: charge })
+        const precisions = [
+          charge !== devise && `Montant débité\u00a0: ${montantEn(charge)}.`,
+          moyen.plafond !== null && !refus && `Jusqu’à ${formaterMontant(exact(moyen.plafond))}.`,
+        ]
+        return (
+          <label key={moyen.code} className={styles.moyen} data-ferme={refus ? true : undefined}>
+            <input
+              type="radio"
+              name="moyen"
+              value={moyen.code}
+              checked={moyen.code === choisi}
+              disabled={refus !== null}
+              aria-labelledby={`moyen-${moyen.code}`}
+              aria-describedby={`aide-${moyen.code}`}
+              onChange={() => onChange(moyen.code)}
+            />
+            <Icone nom={icone} taille={24} />
+            <span className={styles.texte}>
+              <span className={styles.nom} id={`moyen-${moyen.code}`}>
+                {nom}
+              </span>
+              <span className={styles.texte} id={`aide-${moyen.code}`}>
+                <span className={styles.aide}>{refus ?? aide}</span>
+                {precisions.filter(Boolean).map((precision) => (
+                  <strong key={String(precision)}>{precision}</strong>
+                ))}
+              </span>
+            </span>
+          </label>
+        )
+      })}
     </fieldset>
   )
 }

@@ -1,21 +1,22 @@
 import { Link } from 'react-router'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import type { Totaux } from '#commande/commande.ts'
-import { ListeLignes } from '#commande/ListeLignes.tsx'
+import { type LigneLue, ListeLignes } from '#commande/ListeLignes.tsx'
+import { francs } from '#commande/montants.ts'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
-import type { Destination } from '#contract'
+import type { Commande, Destination } from '#contract'
 import { adresseEnLigne } from '#livraison/adresse.ts'
 import { quiRecoit } from '#livraison/contexte.ts'
 import { fourchetteLivraison } from '#livraison/delai.ts'
 import type { Mode } from '#livraison/modes.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
-import { exact } from '#shared/exact.ts'
-import { formaterMontant, formaterUnites } from '#shared/money.ts'
+import { formaterMontant } from '#shared/money.ts'
 import styles from './etapes.module.css'
 
 interface Props {
-  lignes: LigneAffichee[]
-  totaux: Totaux
+  lignes: LigneLue[]
+  /** Whole francs. */
+  montants: Pick<Commande, 'montantarticles' | 'montantliv' | 'montantcommande'>
   /** The total in the currency that is charged. */
   montant: string
   mode: Mode
@@ -25,30 +26,20 @@ interface Props {
 }
 
 /** All that is about to be bought, each part with the way to change it. Amounts in francs, total as charged. */
-export function ResumeCommande({ lignes, totaux, montant, mode, destination, pays }: Props) {
+export function ResumeCommande({ lignes, montants, montant, mode, destination, pays }: Props) {
   const contexte = useContexteLivraison()
   const recoit = quiRecoit(contexte)
-  const francs = formaterUnites(totaux.montantcommande, 'XOF')
+  const total = francs(montants.montantcommande)
   return (
     <>
       <section className={styles.carte} aria-labelledby="articles">
         <Titre id="articles" titre="Articles" lien="/cart" action="Modifier le panier" />
-        <ListeLignes
-          lignes={lignes.map((ligne) => ({
-            cle: ligne.cle,
-            designation: ligne.produit.designation,
-            image: ligne.produit.image,
-            choix: [ligne.couleur?.designation, ligne.taille?.designation, ligne.unite.designation],
-            quantite: ligne.quantite,
-            prix: formaterMontant(ligne.prix),
-            total: formaterMontant(ligne.montant),
-          }))}
-        />
+        <ListeLignes lignes={lignes} />
         <TotauxCommande
-          articles={formaterUnites(totaux.montantarticles, 'XOF')}
-          livraison={formaterMontant(exact(totaux.montantliv))}
+          articles={francs(montants.montantarticles)}
+          livraison={francs(montants.montantliv)}
           total={montant}
-          totalFrancs={francs === montant ? undefined : francs}
+          totalFrancs={total === montant ? undefined : total}
         />
       </section>
       <section className={styles.carte} aria-labelledby="adresse">
@@ -80,6 +71,27 @@ export function ResumeCommande({ lignes, totaux, montant, mode, destination, pay
       </section>
     </>
   )
+}
+
+/** Lines of the cart as they are read. */
+export function lignesLues(lignes: LigneAffichee[]): LigneLue[] {
+  return lignes.map((ligne) => ({
+    cle: ligne.cle,
+    designation: ligne.produit.designation,
+    image: ligne.produit.image,
+    choix: [ligne.couleur?.designation, ligne.taille?.designation, ligne.unite.designation],
+    quantite: ligne.quantite,
+    prix: formaterMontant(ligne.prix),
+    total: formaterMontant(ligne.montant),
+  }))
+}
+
+export function lireTotaux({ montantarticles, montantliv, montantcommande }: Totaux): Props['montants'] {
+  return {
+    montantarticles: Number(montantarticles),
+    montantliv: Number(montantliv),
+    montantcommande: Number(montantcommande),
+  }
 }
 
 function Titre({ id, titre, lien, action }: { id: string; titre: string; lien: string; action: string }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { rangementTentative } from '#browser/caisse.ts'
 import { passerMaCommande } from '#commande/appels.ts'
 import { cleDeTentative, commandeEnCours, noterCommande, oublierCle } from '#commande/cle.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { DemandeCommande } from '#commande/demande.ts'
-import { montantAPayer } from '#commande/montants.ts'
 import { SANS_REPONSE } from '#commande/refus.ts'
 import type { Commande } from '#contract'
 import { type FailureCode, isFailure } from '#shared/failure.ts'
@@ -17,10 +17,13 @@ export interface RefusCommande {
   precisions: string[]
 }
 
+export type Passage = ReturnType<typeof usePassage>
+
 type Phase = 'repos' | 'commande' | 'paiement'
 
 /** From the final press to the provider's page: one at a time, and its refusals. */
 export function usePassage() {
+  const aller = useNavigate()
   const [phase, setPhase] = useState<Phase>('repos')
   const [placee, setPlacee] = useState(() => commandeEnCours(rangementTentative()))
   const [refus, setRefus] = useState<RefusCommande | null>(null)
@@ -63,44 +66,33 @@ export function usePassage() {
     refus,
     /** The commande that this tab placed before, if it may still wait for its payment. */
     placee,
-    /** Places the commande that was shown, `montant` included, and leaves to pay it. */
-    passer: (demande: DemandeCommande, montant: string, lignes: unknown) =>
+    /** Places the commande that was shown, its total included, and leaves to pay it. */
+    passer: (demande: DemandeCommande) =>
       tenter(async () => {
         setPhase('commande')
-        const commande = await passer(demande, { demande, montant, lignes })
-        if (montantAPayer(commande) !== montant) {
-          setRefus(montantChange(commande))
-          return setPhase('repos')
-        }
-        setPhase('paiement')
+        const commande = await passer(demande)
         noterCommande(commande.id, rangementTentative())
-        await partirPayer(commande.id)
+        setPhase('paiement')
+        if (demande.payment_method === 'livraison') return aller(`/order-summary?commande=${commande.id}`)
+        await partirPayer(commande.id, demande.payment_method)
       }),
-    payer: (commande_id: number) =>
+    payer: (commande_id: number, moyen: string) =>
       tenter(async () => {
         setPhase('paiement')
-        await partirPayer(commande_id)
+        await partirPayer(commande_id, moyen)
       }),
   }
 }
 
-async function passer(demande: DemandeCommande, contenu: object): Promise<Commande> {
-  const commande = await passerMaCommande(demande, cleDeTentative(contenu, rangementTentative()))
+async function passer(demande: DemandeCommande): Promise<Commande> {
+  const commande = await passerMaCommande(demande, cleDeTentative(demande, rangementTentative()))
   if (commande.etatcommande !== ETAT.annulee) return commande
   // the key's commande was given up meanwhile: the same cart is another commande now
   oublierCle(rangementTentative())
-  return passerMaCommande(demande, cleDeTentative(contenu, rangementTentative()))
+  return passerMaCommande(demande, cleDeTentative(demande, rangementTentative()))
 }
 
-function montantChange(commande: Commande): RefusCommande {
-  return {
-    code: null,
-    message: `Un prix a changé\u00a0: le total est maintenant de ${montantAPayer(commande)}. Vérifiez votre commande, puis confirmez.`,
-    precisions: [],
-  }
-}
-
-function lireRefus(error: unknown): RefusCommande {
+export function lireRefus(error: unknown): RefusCommande {
   if (!isFailure(error) || error.details === 'reseau') {
     return { code: null, message: SANS_REPONSE, precisions: [] }
   }
@@ -112,6 +104,8 @@ function lireRefus(error: unknown): RefusCommande {
       precisions: [],
     }
   }
+  // a price that changed is shown old to new by the page itself
+  if (code === 'PRIX_CHANGE') return { code, message, precisions: [] }
   const lignes = Object.entries(champs ?? {}).filter(([champ]) => champ.startsWith('panierproduits.'))
   return { code, message, precisions: lignes.map(([, phrase]) => phrase) }
 }

@@ -1,6 +1,6 @@
 import { api } from '#browser/api.ts'
 import type { Commande } from '#contract'
-import type { EtatRetour, Methode } from '#paiement/paiement.ts'
+import type { EtatRetour } from '#paiement/paiement.ts'
 
 /** What a provider charges: an amount of the wire, in its currency. */
 export interface Somme {
@@ -11,15 +11,16 @@ export interface Somme {
 /** Has the provider's page of a commande opened: where it is, and what is charged there. */
 export async function preparerPaiement(
   commande_id: number,
-  payment_method: Methode,
+  payment_method: string,
 ): Promise<Somme & { adresse: string }> {
   const body = { commande_id, payment_method }
   return (await api<{ data: Somme & { adresse: string } }>('/api/paiement', { method: 'POST', body })).data
 }
 
-/** Opens the provider's page for a commande; the page is left, so nothing comes after. */
-export async function partirPayer(commande_id: number): Promise<void> {
-  location.assign((await preparerPaiement(commande_id, 'carte')).adresse)
+/** Leaves to pay a commande: the provider's page, or our own where PayPal says what it charges. */
+export async function partirPayer(commande_id: number, payment_method: string): Promise<void> {
+  if (payment_method === 'paypal') return location.assign(`/paiementpaypal?commande=${commande_id}`)
+  location.assign((await preparerPaiement(commande_id, payment_method)).adresse)
 }
 
 export interface EtatPaiement {

@@ -1,0 +1,18 @@
+import { api } from '#browser/api.ts'
+import { type Appel, useAppel } from '#browser/appel.ts'
+import type { MoyenProposable } from './moyens.ts'
+import type { Promesse } from './promesse.ts'
+
+/** Has the prices of the cart promised, for this place and way. */
+export async function promettre(pour: { destination_id: number; express: boolean }): Promise<Promesse> {
+  return (await api<{ data: Promesse }>('/api/promesse', { method: 'POST', body: pour })).data
+}
+
+/** The means of payment that this destination is offered. */
+export function useMoyens(destination_id: number | null): Appel<MoyenProposable[]> {
+  return useAppel(destination_id === null ? null : `moyens/${destination_id}`, async () => {
+    type Reponse = { data: MoyenProposable[] }[]
+    const [page] = await api<Reponse>(`/api/moyen?destination_id=${destination_id}`)
+    return (page?.data ?? []).filter(({ propose }) => propose === 1)
+  })
+}

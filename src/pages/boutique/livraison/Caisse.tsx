@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useContexteLivraison } from '#browser/contexteLivraison.ts'
+import { memeCommande, payable } from '#commande/actions-permises.ts'
+import { demandeDuContexte } from '#commande/demande-contexte.ts'
+import { lignesGelees } from '#commande/ListeLignes.tsx'
+import { montantAPayer } from '#commande/montants.ts'
+import { deviseEncaissee, type MoyenProposable, refusDuMoyen } from '#commande/moyens.ts'
+import { lignesPromises, type Promesse, totauxPromis } from '#commande/promesse.ts'
+import type { Commande, Destination } from '#contract'
+import type { Mode } from '#livraison/modes.ts'
+import type { EtatRetour } from '#paiement/paiement.ts'
+import { useDevise } from '#preference/devise.store.ts'
+import type { CodeMoyen } from '#preference/moyen.ts'
+import { type CodeDevise, formaterUnites } from '#shared/money.ts'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { Abandon } from './Abandon.tsx'
+import { Avis } from './Avis.tsx'
+import { Confirmation } from './Confirmation.tsx'
+import { useCadreEtapes } from './cadre.ts'
+import { Horloge } from './Horloge.tsx'
+import { MoyenPaiement } from './MoyenPaiement.tsx'
+import { PrixChange } from './PrixChange.tsx'
+import type { Passage } from './passage.ts'
+import { lignesLues, lireTotaux, ResumeCommande } from './ResumeCommande.tsx'
+import type { PromesseSuivie } from './usePromesse.ts'
+
+interface Props {
+  destination: Destination
+  mode: Mode
+  /** French names by alpha-3 code. */
+  pays: Map<string, string>
+  /** Those that this destination is offered, at least one. */
+  moyens: MoyenProposable[]
+  promesse: Promesse
+  suivie: PromesseSuivie
+  /** The commande that was placed here before, and what became of its payment. */
+  avant: { etat: EtatRetour; commande: Commande } | null
+  passage: Passage
+}
+
+/** All that is about to be bought at promised prices, the way to pay it, and the one press that orders it. */
+export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avant, passage }: Props) {
+  const contexte = useContexteLivraison()
+  const { lignes, cgv_version } = useCadreEtapes()
+  const { devise: lue } = useDevise()
+  const [voulu, setVoulu] = useState<CodeMoyen | null>(null)
+  const enCours = passage.phase !== 'repos'
+
+  const unites = (devise: CodeDevise) => totauxPromis(promesse, lignes, devise).montantdevise
+  const montantEn = (devise: CodeDevise) => formaterUnites(unites(devise), devise)
+  const enFrancs = totauxPromis(promesse, lignes, 'XOF')
+  const francs = enFrancs.montantcommande
+  const ouverts = moyens.filter(
+    (un) => refusDuMoyen(un, { montant: francs, devise: deviseEncaissee(un, lue) }) === null,
+  )
+  const moyen = ouverts.find(({ code }) => code === voulu) ?? ouverts[0] ?? moyens[0]
+  if (!moyen) return null
+  const devise = deviseEncaissee(moyen, lue)
+  const demande = {
+    ...demandeDuContexte(contexte, destination.id, mode.express, {
+      payment_method: moyen.code,
+      devise,
+      cgv_version: cgv_version ?? 0,
+      pays,
+    }),
+    montant_vu: Number(unites(devise)),
+    promesse_id: promesse.id,
+  }
+  const memeDevise = avant !== null && moyens.some((un) => deviseEncaissee(un, lue) === avant.commande.devise)
+  const changement =
+    !memeDevise || !memeCommande(avant.commande, { lignes, demande, ville: destination.ville })
+  // this very commande waits for its payment: it is paid at its own price, nothing else is placed beside it
+  const gardee = avant && !changement && payable(avant.commande) ? avant.commande : null
+  const aPayer = moyen.code === 'livraison' ? null : gardee
+  const introuvables = !aPayer && lignes.some(({ probleme }) => probleme !== null)
+  const choix = (
+    <MoyenPaiement
+      moyens={moyens}
+      choisi={moyen.code}
+      francs={francs}
+      devise={lue}
+      montantEn={montantEn}
+      onChange={setVoulu}
+    />
+  )
+
+  return (
+    <>
+      {avant && <Abandon {...avant} changement={changement} remplacee={gardee !== null && aPayer === null} />}
+      {aPayer && (
+        <>
+          {choix}
+          <Bouton
+            large
+            icone="cadenas"
+            enCours={enCours}
+            onClick={() => passage.payer(aPayer.id, moyen.code)}
+          >
+            Payer à nouveau · {montantAPayer(aPayer)}
+          </Bouton>
+        </>
+      )}
+      {introuvables && (
+        <Avis
+          niveau="warning"
+          message="Un article de votre panier n’est plus disponible comme vous l’aviez choisi."
+        >
+          <LienBouton variante="sobre" to="/cart">
+            Revoir mon panier
+          </LienBouton>
+        </Avis>
+      )}
+      <ResumeCommande
+        lignes={aPayer ? lignesGelees(aPayer.detailcommandes) : lignesLues(lignesPromises(promesse, lignes))}
+        montants={aPayer ?? lireTotaux(enFrancs)}
+        montant={aPayer ? montantAPayer(aPayer) : montantEn(devise)}
+        mode={mode}
+        destination={destination}
+        pays={pays}
+      />
+      {!aPayer && suivie.changes.length > 0 && (
+        <PrixChange changes={suivie.changes} onAccepter={suivie.accepter} />
+      )}
+      {!aPayer && suivie.changes.length === 0 && (
+        <Confirmation
+          montant={montantEn(devise)}
+          enCours={enCours}
+          onConfirmer={() => passage.passer(demande)}
+        >
+          {choix}
+          <Horloge fin={suivie.fin} />
+        </Confirmation>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Bouton } from '#ui/Bouton.tsx'
+import { Avis } from './Avis.tsx'
+
+/** What has changed since it was last shown, old to new: nothing is ordered before it is accepted. */
+export function PrixChange({ changes, onAccepter }: { changes: string[]; onAccepter: () => void }) {
+  return (
+    <Avis
+      niveau="warning"
+      message={
+        <>
+          <strong>Le prix a changé depuis que vous l’avez vu.</strong>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      }
+    >
+      <Bouton onClick={onAccepter}>Accepter le nouveau prix</Bouton>
+    </Avis>
+  )
+}
