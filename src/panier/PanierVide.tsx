@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
-import { Icone } from '#ui/Icone.tsx'
+import { Vide } from '#ui/Vide.tsx'
 import { rechargerPanier } from './acces.store.ts'
-import styles from './PanierVide.module.css'
 
 interface Props {
   /** The account's cart could not be read: nobody may call it empty. */
@@ -21,23 +20,23 @@ export function PanierVide({ illisible = false, onContinuer }: Props) {
   }
   if (illisible) {
     return (
-      <div className={styles.vide} role="alert">
-        <p>Votre panier n’a pas pu être lu. Rien n’est perdu{'\u00a0'}: vérifiez votre connexion.</p>
-        <Bouton variante="sobre" enCours={enCours} onClick={relire}>
-          Réessayer
-        </Bouton>
+      <div role="alert">
+        <Vide
+          icone="alerte"
+          phrase={'Votre panier n’a pas pu être lu. Rien n’est perdu\u00a0: vérifiez votre connexion.'}
+        >
+          <Bouton variante="sobre" enCours={enCours} onClick={relire}>
+            Réessayer
+          </Bouton>
+        </Vide>
       </div>
     )
   }
   return (
-    <div className={styles.vide}>
-      <span className={styles.icone}>
-        <Icone nom="panier" taille={32} />
-      </span>
-      <p>Votre panier est vide.</p>
+    <Vide icone="panier" phrase="Votre panier est vide.">
       <LienBouton to="/#produits" variante="sobre" {...(onContinuer ? { onClick: onContinuer } : {})}>
         Voir les produits
       </LienBouton>
-    </div>
+    </Vide>
   )
 }

@@ -31,3 +31,7 @@ export function useBoutique(): Boutique {
 }
 
 export const nomBoutique = (preference: PreferenceBoutique | null) => preference?.nom ?? 'Teranga'
+
+/** Where the shop is written to on WhatsApp: the address of its own, else its phone's. */
+export const adresseWhatsapp = ({ reseaux, telephone }: PreferenceBoutique): string =>
+  reseaux.find(({ nom }) => nom === 'whatsapp')?.adresse ?? `https://wa.me/${telephone.replace(/\D/g, '')}`

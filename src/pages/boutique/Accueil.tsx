@@ -72,7 +72,7 @@ export default function Accueil() {
   return (
     <main id="contenu" tabIndex={-1}>
       <h1 className="hors-ecran">{nomBoutique(preference)}, la boutique en ligne du Sénégal</h1>
-      {slides.length > 0 && <AccueilBanniere slides={slides} />}
+      {slides.length > 0 && !filtres.designation && <AccueilBanniere slides={slides} />}
       <AccueilCategories
         categories={categories}
         choisie={filtres.designation ? undefined : filtres.categorie}

@@ -1,4 +1,4 @@
-import { useBoutique } from '#preference/boutique.ts'
+import { adresseWhatsapp, useBoutique } from '#preference/boutique.ts'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './Contacts.module.css'
 
@@ -19,7 +19,7 @@ export function Contacts({ titre }: { titre: string }) {
           </a>
         </li>
         <li>
-          <a href={`https://wa.me/${numero.replace('+', '')}`} rel="noreferrer">
+          <a href={adresseWhatsapp(preference)} rel="noreferrer">
             <Icone nom="whatsapp" taille={20} />
             WhatsApp
           </a>

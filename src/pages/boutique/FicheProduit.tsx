@@ -1,17 +1,19 @@
 import { useCallback, useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
+import { cheminVers } from '#catalogue/categorie.ts'
 import { Galerie } from '#catalogue/Galerie.tsx'
 import { jsonProduit } from '#catalogue/jsonProduit.ts'
 import { Partage } from '#catalogue/Partage.tsx'
 import { Stock } from '#catalogue/Stock.tsx'
 import { adresseCategorie } from '#catalogue/tri.ts'
+import type { Produit } from '#contract'
 import { Coeur } from '#favorie/Coeur.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
-import { shop } from '#pages/shop.ts'
+import { type Shop, shop } from '#pages/shop.ts'
 import { tete } from '#pages/tete.ts'
 import { FormulaireAjout } from '#panier/FormulaireAjout.tsx'
-import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { adresseWhatsapp, nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
@@ -32,30 +34,39 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : null
   const produit = id === null ? null : await boutique.findProduit(id)
   if (!produit) throw data(null, { status: id !== null && (await boutique.produitRetire(id)) ? 410 : 404 })
-  const { data: voisins } = await boutique.listProduits({
-    page: 1,
-    count: VOISINS + 1,
-    categorie_id: produit.categorie?.id ?? null,
-  })
+  const chemin = cheminVers(await boutique.listCategories(), produit.categorie?.id ?? 0) ?? []
   return {
     produit,
-    voisins: voisins
-      .filter((un) => un.id !== produit.id)
-      .slice(0, VOISINS)
-      .map(pourCarte),
+    rayons: chemin.map(({ id: rayon, designation }) => ({
+      nom: designation,
+      adresse: adresseCategorie(rayon),
+    })),
+    voisins: (await trouverVoisins(boutique, produit.id, chemin)).map(pourCarte),
     adresse: `${boutique.publicUrl}/product/${produit.id}`,
     origine: boutique.publicUrl,
   }
 }
 
+/** Others of its category; where they are too few, of those above it. */
+async function trouverVoisins(
+  { listProduits }: Shop,
+  id: number,
+  chemin: { id: number }[],
+): Promise<Produit[]> {
+  const voisins = new Map<number, Produit>()
+  for (const { id: categorie_id } of chemin.toReversed()) {
+    const { data: siens } = await listProduits({ page: 1, count: 2 * VOISINS, categorie_id })
+    for (const un of siens) if (un.id !== id && voisins.size < VOISINS) voisins.set(un.id, un)
+    if (voisins.size === VOISINS) break
+  }
+  return [...voisins.values()]
+}
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { produit, adresse, origine } = loaderData
-  const { id, designation, prixformat, image, categorie } = produit
-  const fil = [
-    ...(categorie ? [{ nom: categorie.designation, adresse: adresseCategorie(categorie.id) }] : []),
-    { nom: designation, adresse: `/product/${id}` },
-  ]
+  const { produit, rayons, adresse, origine } = loaderData
+  const { id, designation, prixformat, image } = produit
+  const fil = [...rayons, { nom: designation, adresse: `/product/${id}` }]
   return tete(matches, {
     titre: `${designation} – ${prixformat}`,
     description: (produit.description ?? `${designation}, ${prixformat}`).slice(0, 160),
@@ -81,7 +92,7 @@ function AncienPrix({ avant, apres }: { avant: number; apres: number }) {
 
 /** A product's own page (decisions of the shop, "Pages"). */
 export default function FicheProduit() {
-  const { produit, voisins, adresse } = useLoaderData<typeof loader>()
+  const { produit, rayons, voisins, adresse } = useLoaderData<typeof loader>()
   const { preference, telephone } = useBoutique()
   const [ancien, setAncien] = useState<{ id: number; prix: number } | null>(null)
   const setVuA = useCallback((prix: number) => setAncien({ id: produit.id, prix }), [produit.id])
@@ -91,14 +102,7 @@ export default function FicheProduit() {
   )
   return (
     <main id="contenu" tabIndex={-1}>
-      <FilAriane
-        etapes={
-          produit.categorie
-            ? [{ nom: produit.categorie.designation, adresse: adresseCategorie(produit.categorie.id) }]
-            : []
-        }
-        ici={produit.designation}
-      />
+      <FilAriane etapes={rayons} ici={produit.designation} />
       <div className={styles.fiche}>
         <Galerie key={produit.id} images={[...new Set(images)]} nom={produit.designation} />
         <div className={styles.achat}>
@@ -127,7 +131,7 @@ export default function FicheProduit() {
             <p className={styles.aide}>
               <Icone nom="telephone" taille={20} />
               Une question{'\u202f'}? <a href={`tel:${preference.telephone}`}>{telephone}</a>
-              <a href={`https://wa.me/${preference.telephone.replace(/\D/g, '')}`} rel="noreferrer">
+              <a href={adresseWhatsapp(preference)} rel="noreferrer">
                 WhatsApp
               </a>
             </p>
