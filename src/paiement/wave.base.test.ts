@@ -47,6 +47,17 @@ describe('Payer avec Wave', () => {
     expect(await caisse.stock()).toBe('58.000000')
   })
 
+  it('encaisse des francs, et d’une commande en euros le total exact en francs', async () => {
+    const { caisse, wave } = await ouvrir()
+    const id = await caisse.commander('EUR')
+    const { adresse } = await wave.payer(id)
+    expect(await (await fetch(adresse)).text()).toContain('3\u202f500\u00a0FCFA')
+    await wave.choisir(adresse, 'payer')
+    expect((await caisse.revenir(id)).etat).toBe('payee')
+    expect(await caisse.commande(id)).toMatchObject({ montantdevise: 525, devise: 'EUR' })
+    expect(await caisse.tentatives(id)).toMatchObject([{ etat: 'payee', montant: 3500, devise: 'XOF' }])
+  })
+
   it('une réponse perdue n’ouvre pas deux pages, et dix clics n’en montrent qu’une', async () => {
     const { caisse, wave } = await ouvrir()
     const id = await caisse.commander()
