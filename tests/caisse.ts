@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { annulerCommande } from '#commande/commande.actions.ts'
+import { annulerCommande, type FermerPaiements } from '#commande/commande.actions.ts'
 import { type CommandeGelee, readCommande } from '#commande/commande.data.ts'
 import { passerCommande } from '#commande/passer.actions.ts'
 import { reservesDe } from '#commande/reserve.data.ts'
@@ -62,6 +62,42 @@ export interface Caisse {
 }
 
 export const CARTE = { bonne: '4242424242424242', refusee: '4000000000000002', confirmee: '4000002760003184' }
+
+/** Two bottles of bissap to Dakar: 3 500 francs. Answers the order's id. */
+export async function commanderBissap(
+  services: PaiementServices,
+  compte: Compte,
+  fermer: FermerPaiements,
+  devise: CodeDevise = 'XOF',
+): Promise<number> {
+  const ligne = {
+    produit_id: ids.produit.bissap,
+    couleur_id: null,
+    taille_id: null,
+    unite_id: null,
+    quantite: 2,
+  }
+  await ajouterAuPanier({ ...services, reservesDe }, { compte, cle: undefined }, ligne)
+  const demande = {
+    destination_id: ids.destination.dakar,
+    express: false,
+    payment_method: 'carte',
+    devise,
+    isDifferentRecipient: false,
+    adresseliv: 'Sacré-Cœur 3',
+    tel: '+221771234567',
+    cgv_version: 1,
+    recipient_nom: null,
+    recipient_prenom: null,
+    recipient_email: null,
+    recipient_telephone: null,
+    recipient_adresse: null,
+    recipient_ville: null,
+    recipient_code_postal: null,
+    recipient_pays: null,
+  }
+  return (await passerCommande(services, compte, demande, undefined, fermer)).id
+}
 
 /** The shop's payment routes and the stand-in, each on its own port, speaking HTTP through the real SDK. */
 export async function ouvrirCaisse({
@@ -125,35 +161,7 @@ export async function ouvrirCaisse({
     fermer: fermerPaiements(services),
     annuler: (id) => annulerCommande({ ...services, ...paiementsDe(services) }, compte, id),
     tour: () => tourDeControle(services),
-    async commander(devise = 'XOF') {
-      const ligne = {
-        produit_id: ids.produit.bissap,
-        couleur_id: null,
-        taille_id: null,
-        unite_id: null,
-        quantite: 2,
-      }
-      await ajouterAuPanier({ ...services, reservesDe }, { compte, cle: undefined }, ligne)
-      const demande = {
-        destination_id: ids.destination.dakar,
-        express: false,
-        payment_method: 'carte',
-        devise,
-        isDifferentRecipient: false,
-        adresseliv: 'Sacré-Cœur 3',
-        tel: '+221771234567',
-        cgv_version: 1,
-        recipient_nom: null,
-        recipient_prenom: null,
-        recipient_email: null,
-        recipient_telephone: null,
-        recipient_adresse: null,
-        recipient_ville: null,
-        recipient_code_postal: null,
-        recipient_pays: null,
-      }
-      return (await passerCommande(services, compte, demande, undefined, caisse.fermer)).id
-    },
+    commander: (devise) => commanderBissap(services, compte, caisse.fermer, devise),
     payer: (commande_id, token = jeton) =>
       app.inject({
         method: 'POST',
