@@ -17,12 +17,15 @@ import { PageErreur } from '#pages/boutique/PageErreur.tsx'
 import { shop } from '#pages/shop.ts'
 import { type Boutique, useBoutique } from '#preference/boutique.ts'
 import { SCRIPT_DEVISE } from '#preference/devise.script.ts'
+import { AvisHorsLigne } from '#ui/AvisHorsLigne.tsx'
 import police from '#ui/polices/bricolage-grotesque-700.woff2?url'
 import { Toasts } from '#ui/Toasts.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: police, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icones/apple-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Boutique> {
@@ -69,6 +72,7 @@ export default function Racine() {
   return (
     <>
       <Outlet />
+      <AvisHorsLigne />
       <CoucheConnexion />
       <Toasts />
     </>

@@ -1,6 +1,7 @@
 import type { Utilisateur } from '#compte/compte.ts'
 import { api } from './api.ts'
 import { oublierCaisse } from './caisse.ts'
+import { garder, lireGarde, oublierGarde } from './garde.ts'
 import { lireJeton, oublierJeton, suivreJeton } from './jeton.ts'
 import { createStore } from './store.ts'
 
@@ -29,13 +30,17 @@ export const useConnexion = fenetreConnexion.use
 
 /**
  * App start (specification, part 4): a stored token is shown to the server. Any answer without a user removes
- * it; no answer at all (no network) keeps it, and it is shown again when the network is back.
+ * it; no answer at all (no network) keeps it, with who was known by it, and it is shown again when the network
+ * is back.
  */
 export async function demarrerSession(): Promise<void> {
   if (!suivie) suivreJeton(() => void demarrerSession())
   suivie = true
   const token = lireJeton()
-  if (!token) return session.set(ANONYME)
+  if (!token) {
+    oublierGarde()
+    return session.set(ANONYME)
+  }
   const reponse = await fetch('/api/profile', { headers: { authorization: `Bearer ${token}` } }).catch(
     () => null,
   )
@@ -43,18 +48,27 @@ export async function demarrerSession(): Promise<void> {
   // another tab has signed in or out meanwhile, and this one has asked again
   if (lireJeton() !== token) return
   if (!reponse) {
-    session.set(ANONYME)
+    session.set(dernierConnu())
     window.addEventListener('online', () => void demarrerSession(), { once: true })
     return
   }
   const utilisateur = (json as { data?: { utilisateur?: Utilisateur } } | null)?.data?.utilisateur
-  if (utilisateur) return session.set({ etat: 'connecte', utilisateur })
+  if (utilisateur) return changerUtilisateur(utilisateur)
   oublierJeton(token)
+  oublierGarde()
   session.set(ANONYME)
+}
+
+/** Without network, who was signed in on this device; a visitor where nothing was kept. */
+function dernierConnu(): Session {
+  const utilisateur = lireGarde('session', null) as Utilisateur | null
+  const connu = Number.isInteger(utilisateur?.id) && typeof utilisateur?.name === 'string'
+  return connu ? { etat: 'connecte', utilisateur } : ANONYME
 }
 
 /** After sign-in, or a change of the profile: what the screens show of the user. */
 export function changerUtilisateur(utilisateur: Utilisateur): void {
+  garder('session', utilisateur.id, utilisateur)
   session.set({ etat: 'connecte', utilisateur })
 }
 
@@ -93,6 +107,7 @@ export async function seDeconnecterDePartout(): Promise<void> {
 export function sortir(token = lireJeton()): void {
   session.set(ANONYME)
   oublierCaisse()
+  oublierGarde()
   if (token) oublierJeton(token)
   location.reload()
 }

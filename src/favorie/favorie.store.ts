@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { api, graphql } from '#browser/api.ts'
+import type { Envoi } from '#browser/attente.ts'
+import { garder, lireGarde } from '#browser/garde.ts'
 import { sessionActuelle, suivreSession } from '#browser/session.ts'
 import { createStore } from '#browser/store.ts'
 import { nouvelleCle } from '#shared/cle.ts'
@@ -24,6 +26,7 @@ interface Reponse {
   }[]
 }
 
+const ECHEC = "Une erreur s'est produite lors de l'ajout du produit aux favoris"
 const VIDE: EtatFavoris = { etat: 'chargement', aimes: new Set(), nombre: 0 }
 export const etatFavoris = createStore<EtatFavoris>(VIDE)
 let compte: number | null = null
@@ -53,21 +56,33 @@ export async function basculerFavori(produit_id: number): Promise<boolean> {
   }
   const avant = etatFavoris.get().aimes.has(produit_id)
   marquer(produit_id, !avant)
+  const cle = nouvelleCle()
+  // what is wanted, not « the other »: repeated, it changes nothing
+  const body = { produit: produit_id, like: avant ? 0 : 1 }
   try {
     const { data } = await api<{ data: { like: 0 | 1 } }>('/api/favorie', {
       method: 'POST',
-      // what is wanted, not « the other »: repeated, it changes nothing
-      body: { produit: produit_id, like: avant ? 0 : 1 },
-      idempotencyKey: nouvelleCle(),
+      body,
+      idempotencyKey: cle,
     })
     marquer(produit_id, data.like === 1)
     if (data.like === 1) toast('success', 'Le produit a bien ete ajoute aux favoris')
     return true
-  } catch {
+  } catch (error) {
+    if (await attendre(utilisateur.id, error, { cle, path: '/api/favorie', body, echec: ECHEC })) return true
     marquer(produit_id, avant)
-    toast('error', "Une erreur s'est produite lors de l'ajout du produit aux favoris")
+    toast('error', ECHEC)
     return false
   }
+}
+
+/** Without network the change waits; false when it failed for another reason. */
+async function attendre(pour: number, error: unknown, envoi: Envoi): Promise<boolean> {
+  if (navigator.onLine !== false) return false
+  const { attendreReseau, sansReseau } = await import('#browser/attente.ts')
+  if (!sansReseau(error)) return false
+  attendreReseau(pour, envoi)
+  return true
 }
 
 function marquer(produit_id: number, aime: boolean): void {
@@ -76,6 +91,7 @@ function marquer(produit_id: number, aime: boolean): void {
     const suite = new Set(aimes)
     if (aime) suite.add(produit_id)
     else suite.delete(produit_id)
+    if (compte) garder('favoris', compte, [...suite])
     return { etat, aimes: suite, nombre: Math.max(0, nombre + (aime ? 1 : -1)) }
   })
 }
@@ -85,6 +101,7 @@ export function demarrerFavoris(): void {
   if (demarre) return
   demarre = true
   suivreSession(suivre)
+  window.addEventListener('online', () => void reprendre())
   suivre()
 }
 
@@ -96,8 +113,28 @@ function suivre(): void {
   etatFavoris.set(nouveau === 0 ? { ...VIDE, etat: 'pret' } : VIDE)
   if (!nouveau) return
   charger(nouveau).catch(() => {
-    if (compte === nouveau) etatFavoris.set({ ...VIDE, etat: 'erreur' })
+    if (compte === nouveau) etatFavoris.set(dernierConnus(nouveau))
   })
+}
+
+/** Without network the hearts that were known; an error otherwise. */
+function dernierConnus(pour: number): EtatFavoris {
+  const ids = navigator.onLine === false ? lireGarde('favoris', pour) : null
+  if (!Array.isArray(ids)) return { ...VIDE, etat: 'erreur' }
+  return { etat: 'pret', aimes: new Set(ids), nombre: ids.length }
+}
+
+/** What was liked without network is sent, then the hearts are the server's. */
+async function reprendre(): Promise<void> {
+  const pour = compte
+  if (!pour) return
+  try {
+    const { rejouer } = await import('#browser/attente.ts')
+    await rejouer(pour)
+    await charger(pour)
+  } catch (error) {
+    console.warn('favourites not read again:', error)
+  }
 }
 
 async function charger(pour: number): Promise<void> {
@@ -109,5 +146,6 @@ async function charger(pour: number): Promise<void> {
     derniere = trouvee?.metadata.last_page ?? 1
     if (compte !== pour) return
     etatFavoris.set({ etat: 'pret', aimes, nombre: trouvee?.metadata.total ?? 0 })
+    garder('favoris', pour, [...aimes])
   }
 }

@@ -1,3 +1,5 @@
+import { attendreReseau, rejouer, sansReseau } from '#browser/attente.ts'
+import { garder, lireGarde } from '#browser/garde.ts'
 import { avantRechargement, sessionActuelle, suivreSession } from '#browser/session.ts'
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import { nouvelleCle } from '#shared/cle.ts'
@@ -8,11 +10,12 @@ import { direFusion, fusionnerAuServeur, lireProduits } from './fusion.store.ts'
 import { afficher, appliquer, type Geste, type LigneProduit, verifierGeste } from './lignes.ts'
 import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from './local.ts'
 import { nombreArticles, PANIER_FERME } from './panier.ts'
-import { envoyerGeste, lirePanier } from './serveur.store.ts'
+import { envoyerGeste, lirePanier, toDemande } from './serveur.store.ts'
 import { etatPanier, VIDE } from './vue.store.ts'
 
 /** Written after each change of the account's cart, so that other tabs read it again. */
 const CLE_SIGNAL = 'panier.change'
+const NON_REPRIS = 'Un changement fait hors connexion n’a pas pu être enregistré.'
 const ACHETE = 'Ce panier a été commandé et payé\u00a0: il est vide maintenant.'
 
 /** Whose cart is shown: an account's id, a guest's (0), nobody's yet (null). */
@@ -38,16 +41,18 @@ export async function changerPanier(geste: Geste): Promise<void> {
   enAttente = [...enAttente, geste]
   publier()
   const pour = compte
-  const tour = file.then(() => envoyerGeste(geste))
+  const cle = nouvelleCle()
+  const tour = file.then(() => envoyerGeste(geste, cle))
   file = tour.catch(() => undefined)
   try {
     const panier = await tour
-    if (pour === compte) {
-      lignes = panier.lignes
-      panne = false
-    }
+    if (pour === compte) retenir(panier.lignes)
     ecrireStockage(CLE_SIGNAL, nouvelleCle())
   } catch (error) {
+    if (pour && pour === compte && sansReseau(error)) {
+      retenir(appliquer(lignes, geste))
+      return attendreReseau(pour, { cle, path: '/api/panier', body: toDemande(geste), echec: NON_REPRIS })
+    }
     // its line is no longer there: bought, or taken away elsewhere
     if (isFailure(error) && error.code === 'INTROUVABLE') await relirePanier().catch(() => undefined)
     throw error
@@ -68,9 +73,15 @@ export async function relirePanier(): Promise<void> {
     ecrireStockage(CLE_PANIER, null)
     if (lignes.length > 0) toast('info', ACHETE)
   }
-  lignes = panier?.lignes ?? []
-  panne = false
+  retenir(panier?.lignes ?? [])
   publier()
+}
+
+/** The account's lines as they are now, kept for when there is no network. */
+function retenir(nouvelles: LigneProduit[]): void {
+  lignes = nouvelles
+  panne = false
+  if (compte) garder('panier', compte, ecrirePanierLocal({ id: 'compte', lignes }))
 }
 
 /** Follows the session, the other tabs and the server from now on; again is once. */
@@ -85,8 +96,26 @@ export function demarrerPanier(): void {
     if (key === CLE_PANIER || key === null) lireLocal()
     if (key === CLE_SIGNAL) void relirePanier().catch(() => undefined)
   })
+  window.addEventListener('online', () => void reprendre())
   suivreSession(suivre)
   suivre()
+}
+
+/** What was done without network is sent before anything else, then the cart is the server's. */
+function reprendre(): Promise<void> {
+  const pour = compte
+  if (!pour) return Promise.resolve()
+  const tour = file
+    .then(() => rejouer(pour))
+    .then(fusionner)
+    .then(relirePanier)
+    .catch(() => {
+      // what was kept is shown rather than nothing
+      panne = navigator.onLine !== false || lireGarde('panier', pour) === null
+      publier()
+    })
+  file = tour
+  return tour
 }
 
 function suivre(): void {
@@ -104,12 +133,8 @@ function suivre(): void {
     void rafraichirLocal().catch(() => undefined)
     return
   }
-  void fusionner()
-    .then(relirePanier)
-    .catch(() => {
-      panne = true
-      publier()
-    })
+  lignes = lirePanierLocal(lireGarde('panier', nouveau) as string | null)?.lignes ?? []
+  void reprendre()
 }
 
 let fusion: Promise<void> | null = null

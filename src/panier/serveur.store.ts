@@ -1,6 +1,5 @@
 import { api, graphql } from '#browser/api.ts'
 import type { Panier } from '#contract'
-import { nouvelleCle } from '#shared/cle.ts'
 import { CHAMPS_PANIER, completer } from './champs.ts'
 import type { Geste, LigneProduit } from './lignes.ts'
 import { ACTION } from './panier.ts'
@@ -18,11 +17,11 @@ export async function lirePanier(): Promise<LuPanier | null> {
 }
 
 /** One change, asked once; answers the whole cart. */
-export async function envoyerGeste(geste: Geste): Promise<LuPanier> {
+export async function envoyerGeste(geste: Geste, cle: string): Promise<LuPanier> {
   const { data } = await api<{ data: { panier: Panier } }>('/api/panier', {
     method: 'POST',
     body: toDemande(geste),
-    idempotencyKey: nouvelleCle(),
+    idempotencyKey: cle,
   })
   return depuisPanier(data.panier)
 }
@@ -34,7 +33,7 @@ function depuisPanier({ id, etat, panierproduits }: Panier): LuPanier {
   return { etat, lignes: avecPrixVus(id, lignes) }
 }
 
-function toDemande(geste: Geste): object {
+export function toDemande(geste: Geste): object {
   const { produit_id: produit, couleur_id, taille_id, unite_id, quantite } = geste.ligne
   const identite = { produit, couleur_id, taille_id, unite_id }
   switch (geste.type) {

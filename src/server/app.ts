@@ -31,6 +31,7 @@ import { makeFront } from './front.ts'
 import { graphql, merge } from './graphql.ts'
 import { commonHeaders, installHeaders, makeHeaders } from './headers.ts'
 import { health, makeAnswers, type Readiness } from './health.ts'
+import { horsLigne } from './horsLigne.ts'
 import { installLimits } from './limits.ts'
 import { logRequests, type ShopLog } from './log.ts'
 import { openapi } from './openapi.ts'
@@ -114,6 +115,7 @@ export async function buildApp(
   await demonstration(app, services)
   await media(app, services)
   await plan(app, services)
+  if (withPages && process.env.NODE_ENV !== 'development') horsLigne(app, services)
   if (withPages) await pages(app, services, cache)
   app.addHook('preClose', front.stop)
   return app

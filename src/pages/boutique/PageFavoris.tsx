@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { graphql } from '#browser/api.ts'
 import { useAppel } from '#browser/appel.ts'
+import { garder, lireGarde } from '#browser/garde.ts'
 import { ouvrirConnexion, useSession } from '#browser/session.ts'
 import type { FavoriePage } from '#contract'
 import { useFavoris } from '#favorie/favorie.store.ts'
@@ -25,7 +26,7 @@ const REQUETE = `query ($page: Int, $count: Int) {
 
 /** The favourites of whoever is signed in; a visitor is asked to sign in and comes back here. */
 export default function PageFavoris() {
-  const { etat } = useSession()
+  const { etat, utilisateur } = useSession()
   useEffect(() => {
     if (etat === 'anonyme') ouvrirConnexion('/favorite')
   }, [etat])
@@ -38,19 +39,30 @@ export default function PageFavoris() {
           <Bouton onClick={() => ouvrirConnexion('/favorite')}>Se connecter</Bouton>
         </Vide>
       )}
-      {etat === 'connecte' && <Liste />}
+      {utilisateur && <Liste compte={utilisateur.id} />}
     </main>
   )
 }
 
-function Liste() {
+/** One page of them; the first one as it was last seen where there is no network. */
+async function lireFavoris(compte: number, page: number): Promise<FavoriePage | null> {
+  try {
+    const reponse = await graphql<{ favoriespaginated: FavoriePage[] }>(REQUETE, { page, count: GRID_COUNT })
+    const [lue] = reponse.favoriespaginated
+    if (page === 1) garder('favoris.page', compte, lue)
+    return lue ?? null
+  } catch (error) {
+    const gardee = (navigator.onLine ? null : lireGarde('favoris.page', compte)) as FavoriePage | null
+    if (page !== 1 || !Array.isArray(gardee?.data)) throw error
+    return gardee
+  }
+}
+
+function Liste({ compte }: { compte: number }) {
   const [adresse] = useSearchParams()
   const page = Math.max(1, Number.parseInt(adresse.get('page') ?? '1', 10) || 1)
   const { aimes } = useFavoris()
-  const { donnees, erreur, recommencer } = useAppel(`favoris/${page}`, async () => {
-    const reponse = await graphql<{ favoriespaginated: FavoriePage[] }>(REQUETE, { page, count: GRID_COUNT })
-    return reponse.favoriespaginated[0] ?? null
-  })
+  const { donnees, erreur, recommencer } = useAppel(`favoris/${page}`, () => lireFavoris(compte, page))
   if (erreur) {
     return (
       <div className={styles.vide} role="alert">

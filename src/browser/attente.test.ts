@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type FaussePage, poserFaussePage } from '#tests/page.ts'
+
+let ici: FaussePage
+const AWA = 7
+const CHEMIN = '/api/panier'
+const envoi = (cle: string) => ({ cle, path: CHEMIN, body: { produit: 1, cle }, echec: 'Non repris.' })
+const REFUS = { status: 422, json: { code: 'STOCK_INSUFFISANT', message: 'Il n’en reste plus.' } } as const
+
+vi.mock('#ui/toasts.ts', () => ({ toast: vi.fn() }))
+
+/** The page as it is after a (re)load. */
+async function page() {
+  vi.resetModules()
+  const { toast } = await import('#ui/toasts.ts')
+  vi.mocked(toast).mockClear()
+  const { attendreReseau, rejouer, sansReseau } = await import('./attente.ts')
+  const { oublierGarde } = await import('./garde.ts')
+  return { attendreReseau, rejouer, sansReseau, oublierGarde, dits: () => vi.mocked(toast).mock.calls }
+}
+const cles = () => ici.appels.map(({ headers }) => headers['idempotency-key'])
+
+beforeEach(() => {
+  ici = poserFaussePage()
+  ici.reponses[CHEMIN] = { status: 200, json: { data: {} } }
+  vi.stubGlobal('navigator', { onLine: true })
+})
+
+describe('ce qui est fait hors connexion', () => {
+  test('attend, même si la page est rechargée, et part une fois, dans l’ordre, avec sa clé', async () => {
+    const avant = await page()
+    for (const cle of ['un', 'deux', 'trois']) avant.attendreReseau(AWA, envoi(cle))
+    const { rejouer } = await page()
+    await rejouer(AWA)
+    await rejouer(AWA)
+    expect(cles()).toEqual(['un', 'deux', 'trois'])
+    expect(ici.appels[0]).toMatchObject({ path: CHEMIN, method: 'POST', body: { produit: 1, cle: 'un' } })
+  })
+
+  test('ce que la boutique refuse est dit, et n’arrête pas la suite', async () => {
+    const { attendreReseau, rejouer, dits } = await page()
+    attendreReseau(AWA, envoi('un'))
+    attendreReseau(AWA, { ...envoi('deux'), path: '/api/favorie' })
+    ici.reponses[CHEMIN] = REFUS
+    ici.reponses['/api/favorie'] = { status: 200, json: { data: {} } }
+    await rejouer(AWA)
+    await rejouer(AWA)
+    expect(cles()).toEqual(['un', 'deux'])
+    expect(dits().slice(2)).toEqual([
+      ['error', 'Non repris.'],
+      ['warning', 'Il n’en reste plus.'],
+    ])
+  })
+
+  test.each(['hors ligne', { status: 503, json: { code: 'SERVICE_INDISPONIBLE', message: 'x' } }] as const)(
+    'le réseau perdu en route (%j), le reste attend encore',
+    async (panne) => {
+      const { attendreReseau, rejouer } = await page()
+      attendreReseau(AWA, envoi('un'))
+      ici.reponses[CHEMIN] = panne
+      await rejouer(AWA)
+      ici.reponses[CHEMIN] = { status: 200, json: { data: {} } }
+      await rejouer(AWA)
+      expect(cles()).toEqual(['un', 'un'])
+    },
+  )
+
+  test('n’est jamais envoyé au nom d’une autre personne, ni après la déconnexion', async () => {
+    const { attendreReseau, rejouer, oublierGarde } = await page()
+    attendreReseau(AWA, envoi('un'))
+    await rejouer(8)
+    oublierGarde()
+    await rejouer(AWA)
+    expect(ici.appels).toEqual([])
+  })
+
+  test('ce qui est gardé de travers ne gêne personne', async () => {
+    for (const texte of ['{', '[]', '{"compte":7,"valeur":{}}', '{"compte":7,"valeur":[null,{"cle":1}]}']) {
+      ici.stockage.set('garde.attente', texte)
+      await (await page()).rejouer(AWA)
+    }
+    expect(ici.appels).toEqual([])
+  })
+})
+
+test('une panne n’est « sans réseau » que si l’appareil le dit', async () => {
+  const { sansReseau } = await page()
+  const { Failure } = await import('#shared/failure.ts')
+  const panne = new Failure('SERVICE_INDISPONIBLE', 'x')
+  expect(sansReseau(panne)).toBe(false)
+  vi.stubGlobal('navigator', { onLine: false })
+  expect([sansReseau(panne), sansReseau(new Failure('INDISPONIBLE', 'x'))]).toEqual([true, false])
+})

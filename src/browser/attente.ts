@@ -1,0 +1,59 @@
+import { type Failure, isFailure } from '#shared/failure.ts'
+import { toast } from '#ui/toasts.ts'
+import { api } from './api.ts'
+import { garder, lireGarde } from './garde.ts'
+
+/** A change made without network, with the key that it was first tried with: the server knows it again. */
+export interface Envoi {
+  cle: string
+  path: string
+  body: object
+  /** Said if the server refuses it. */
+  echec: string
+}
+
+/** Not answers to this very change: it may still be taken. */
+const PLUS_TARD: readonly string[] = [
+  'SERVICE_INDISPONIBLE',
+  'TROP_DE_DEMANDES',
+  'NON_AUTHENTIFIE',
+  'JETON_INVALIDE',
+] satisfies Failure['code'][]
+
+/** Whether a call failed because this device has no network. */
+export function sansReseau(error: unknown): boolean {
+  return navigator.onLine === false && isFailure(error) && error.code === 'SERVICE_INDISPONIBLE'
+}
+
+function lire(compte: number): Envoi[] {
+  const lus = lireGarde('attente', compte)
+  return Array.isArray(lus) ? lus.filter((lu) => typeof lu?.cle === 'string' && lu.path && lu.body) : []
+}
+
+/** Keeps a change until the network is back, and says so. */
+export function attendreReseau(compte: number, envoi: Envoi): void {
+  garder('attente', compte, [...lire(compte), envoi])
+  toast('info', 'Vous êtes hors connexion\u00a0: ce sera enregistré au retour du réseau.')
+}
+
+/**
+ * Sends what waits, in the order it was made, each once whatever the tabs that do it; says what is refused.
+ * Where the network is lost again the rest goes on waiting.
+ */
+export function rejouer(compte: number): Promise<void> {
+  return navigator.locks ? navigator.locks.request('attente', () => envoyer(compte)) : envoyer(compte)
+}
+
+async function envoyer(compte: number): Promise<void> {
+  for (const { cle, path, body, echec } of lire(compte)) {
+    try {
+      await api(path, { method: 'POST', body, idempotencyKey: cle })
+    } catch (error) {
+      if (!isFailure(error) || PLUS_TARD.includes(error.code)) return
+      toast('error', echec)
+      toast('warning', error.message)
+    }
+    const reste = lire(compte).filter((autre) => autre.cle !== cle)
+    garder('attente', compte, reste)
+  }
+}

@@ -1,0 +1,25 @@
+import { ecrireStockage, lireStockage } from './stockage.ts'
+
+/** What this device keeps of who is signed in, to show it without network; it all goes when they sign out. */
+const PARTS = ['session', 'panier', 'favoris', 'favoris.page', 'attente'] as const
+type Part = (typeof PARTS)[number]
+
+const nom = (part: Part) => `garde.${part}`
+
+export function garder(part: Part, compte: number, valeur: unknown): void {
+  ecrireStockage(nom(part), JSON.stringify({ compte, valeur }))
+}
+
+/** What was kept of this account (of whoever, with null); whoever reads it checks it. */
+export function lireGarde(part: Part, compte: number | null): unknown {
+  try {
+    const lu = JSON.parse(lireStockage(nom(part)) ?? 'null')
+    return lu && (compte === null || lu.compte === compte) ? lu.valeur : null
+  } catch {
+    return null
+  }
+}
+
+export function oublierGarde(): void {
+  for (const part of PARTS) ecrireStockage(nom(part), null)
+}

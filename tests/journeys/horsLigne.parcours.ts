@@ -1,0 +1,169 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fautesAxe } from '../axe.ts'
+import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { lancerNavigateur } from '../navigateur.ts'
+import { ajouterDepuisLaCarte, seConnecter } from './gestes.ts'
+
+const RIZ = 'Riz brisé parfumé'
+let boutique: BoutiqueOuverte
+let navigateur: Browser
+let visite: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  ;[boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
+  visite = await navigateur.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
+  visite.setDefaultTimeout(20_000)
+  page = await visite.newPage()
+})
+afterAll(async () => {
+  await navigateur.close()
+  await boutique.fermer()
+})
+
+/** Everything that the service worker keeps, by address. */
+const gardees = () =>
+  page.evaluate(async () => {
+    const noms = await caches.keys()
+    const listes = await Promise.all(noms.map(async (nom) => (await caches.open(nom)).keys()))
+    return listes.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+describe('sans réseau', () => {
+  test('une page vue, ses images et le panier s’ouvrent encore', async () => {
+    await page.goto(`${boutique.url}/product/1`)
+    const nom = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await expect.poll(gardees, { timeout: 15_000 }).toEqual(expect.arrayContaining(['/product/1', '/cart']))
+    await expect.poll(async () => (await gardees()).some((chemin) => chemin.endsWith('.avif'))).toBe(true)
+    await page.goto(boutique.url)
+    await ajouterDepuisLaCarte(page, RIZ)
+    await page.getByText('Produit ajouté au panier local').waitFor()
+    await expect.poll(gardees).toContain('/')
+
+    await visite.setOffline(true)
+    await page.getByText('Vous êtes hors connexion.').waitFor()
+    await page.goto(`${boutique.url}/product/1`)
+    await page.getByRole('heading', { level: 1, name: nom }).waitFor()
+    await page.getByText('Vous êtes hors connexion.').waitFor()
+    const vues = await page.evaluate(
+      () => [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).length,
+    )
+    expect(vues).toBeGreaterThan(0)
+    expect(await fautesAxe(page)).toEqual([])
+  })
+
+  test('le panier de l’invité se change toujours', async () => {
+    await page.goto(`${boutique.url}/cart`)
+    await page.getByRole('listitem').filter({ hasText: RIZ }).waitFor()
+    await page
+      .getByRole('button', { name: /^Augmenter|^Plus|un de plus/i })
+      .first()
+      .click()
+    await page.getByText('Quantité mise à jour').waitFor()
+  })
+
+  test('une page jamais vue le dit, et mène à celles qui le sont', async () => {
+    const reponse = await page.goto(`${boutique.url}/product/7`)
+    expect(reponse?.status()).toBe(503)
+    await page.getByRole('heading', { name: 'Vous êtes hors connexion' }).waitFor()
+    await page.getByRole('link', { name: 'Accueil' }).click()
+    await page.getByRole('heading', { name: 'Tous nos produits' }).waitFor()
+  })
+
+  test('rien de personnel n’est gardé', async () => {
+    expect(
+      (await gardees()).filter((chemin) => /^\/(api|graphql|compte|commande|livraison)/.test(chemin)),
+    ).toEqual([])
+  })
+
+  test('le réseau revenu, la boutique est celle du jour', async () => {
+    await visite.setOffline(false)
+    await page.goto(`${boutique.url}/product/7`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText('Vous êtes hors connexion.').waitFor({ state: 'detached' })
+  })
+})
+
+describe('connecté, sans réseau', () => {
+  const gardes = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((nom) => nom.startsWith('garde.')))
+  const envois: string[] = []
+  const coeur = () => page.getByRole('button', { name: /^Favori : / }).first()
+
+  beforeAll(async () => {
+    await page.goto(`${boutique.url}/cart`)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
+    await page.getByRole('button', { name: 'Mon espace client' }).waitFor()
+    await page.goto(boutique.url, { waitUntil: 'networkidle' })
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/api\/(panier|favorie)/.test(request.url()))
+        envois.push(request.headers()['idempotency-key'] ?? '')
+    })
+  })
+
+  test('ce qu’on ajoute et ce qu’on aime attend, visible, même la page rechargée', async () => {
+    await visite.setOffline(true)
+    await ajouterDepuisLaCarte(page, 'Jus de bissap, 1 litre')
+    await page.getByText('ce sera enregistré au retour du réseau').first().waitFor()
+    await coeur().click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Mon espace client' }).waitFor()
+    await page
+      .getByRole('button', { name: /^Favori : / })
+      .and(page.locator('[aria-pressed="true"]'))
+      .first()
+      .waitFor()
+    await page.goto(`${boutique.url}/cart`)
+    const ligne = page.getByRole('listitem').filter({ hasText: 'Jus de bissap' })
+    await ligne.waitFor()
+    await ligne.getByRole('button', { name: /^Augmenter/ }).click()
+    await page.getByText('Quantité mise à jour').waitFor()
+  })
+
+  test('le réseau revenu, tout part une seule fois, et la boutique le sait', async () => {
+    const essayees = [...new Set(envois)]
+    envois.length = 0
+    await visite.setOffline(false)
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('garde.attente') ?? '{}').valeur))
+      .toEqual([])
+    expect([envois, essayees.length]).toEqual([essayees, 3])
+    await page.evaluate(() => localStorage.removeItem('garde.panier'))
+    await page.goto(`${boutique.url}/cart`, { waitUntil: 'networkidle' })
+    const ligne = page.getByRole('listitem').filter({ hasText: 'Jus de bissap' })
+    expect(await ligne.getByRole('textbox').or(ligne.getByRole('spinbutton')).first().inputValue()).toBe('2')
+    await page.goto(`${boutique.url}/favorite`)
+    await page.getByRole('article').first().waitFor()
+  })
+
+  test('se déconnecter ne laisse rien de personnel sur l’appareil', async () => {
+    expect((await gardes()).length).toBeGreaterThan(2)
+    await page.getByRole('button', { name: 'Mon espace client' }).click()
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Déconnexion' }).click()])
+    await page.getByRole('button', { name: 'Se connecter' }).first().waitFor()
+    expect(await gardes()).toEqual([])
+    expect(
+      (await gardees()).filter((chemin) => /^\/(api|graphql|compte|commande|livraison)/.test(chemin)),
+    ).toEqual([])
+  })
+})
+
+test('le service est propre à cette construction, et redemandé à chaque fois', async () => {
+  const reponse = await page.request.get(`${boutique.url}/sw.js`)
+  expect(reponse.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  })
+  expect(await reponse.text()).toMatch(/^const VERSION = "manifest-[\w-]+\.js"/)
+})
+
+test('la boutique s’installe, avec son nom et ses icônes', async () => {
+  const reponse = await page.request.get(`${boutique.url}/manifest.webmanifest`)
+  expect(reponse.headers()['content-type']).toBe('application/manifest+json; charset=utf-8')
+  const { name, icons } = (await reponse.json()) as { name: string; icons: { src: string }[] }
+  expect(name).toBe('Teranga')
+  for (const { src } of icons) expect((await page.request.get(boutique.url + src)).status()).toBe(200)
+})
