@@ -110,6 +110,8 @@ export async function ouvrirCaisse({
 } = {}): Promise<Caisse> {
   const database = await ouvrirBase()
   await poserBoutique(database)
+  // whichever the test is about
+  await database.query('UPDATE moyen SET actif = 1')
   const context = contexteDeTest(database)
   const compte = await findCompte(database, await poserCompte(database, 'awa'))
   if (!compte) throw new Error('no account')

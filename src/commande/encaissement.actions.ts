@@ -1,4 +1,5 @@
-import type { Compte } from '#compte/compte.ts'
+import type { Equipier } from '#compte/equipe.ts'
+import { insertJournal } from '#compte/journal.data.ts'
 import type { Context } from '#context'
 import { fermerPanier } from '#panier/panier.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
@@ -9,6 +10,17 @@ import { ETAT, ETAT_PAIEMENT } from './commande.ts'
 /** What the staff does with an order in cash on delivery: it called, it has the money, or the parcel came back. */
 export type GesteEncaissement = 'confirmer' | 'encaisser' | 'refuser'
 
+/** Where each of them leads, and how the move is noted. */
+const GESTES = {
+  confirmer: {
+    etat: ETAT.confirmee,
+    etat_paiement: ETAT_PAIEMENT.a_encaisser,
+    motif: 'confirmée par téléphone',
+  },
+  encaisser: { etat_paiement: ETAT_PAIEMENT.paye, motif: 'payée au livreur' },
+  refuser: { etat: ETAT.retour, etat_paiement: ETAT_PAIEMENT.non_paye, motif: 'colis refusé à la livraison' },
+} as const
+
 /**
  * Cash on delivery, by the staff. `confirmer`: the buyer was called and the order is on (its cart closes);
  * `encaisser`: the deliverer brought the money; `refuser`: nobody took the parcel, it is on its way back and
@@ -17,32 +29,32 @@ export type GesteEncaissement = 'confirmer' | 'encaisser' | 'refuser'
  */
 export async function encaisserALaLivraison(
   { database, now }: Context,
-  equipier: Compte,
+  { auteur, compte_id }: Equipier,
   commande_id: number,
   geste: GesteEncaissement,
 ): Promise<CommandeGelee> {
-  const trace = { auteur: `equipe:${equipier.id}`, now: now(), par: 'equipe' as const }
+  const trace = { auteur, now: now(), par: 'equipe' as const }
   return database.transaction(async (tx) => {
-    const row = await lockCommande(tx, commande_id)
-    if (!row) throw introuvable('Cette commande')
-    if (row.payment_method !== 'livraison') {
+    const avant = await lockCommande(tx, commande_id)
+    if (!avant) throw introuvable('Cette commande')
+    if (avant.payment_method !== 'livraison') {
       throw new Failure('ETAT_REFUSE', 'Cette commande n’est pas à payer à la livraison.')
     }
-    if (geste === 'encaisser') {
-      const move = { etat_paiement: ETAT_PAIEMENT.paye }
-      return deplacer(tx, commande_id, move, { ...trace, motif: 'payée au livreur' })
-    }
-    if (geste === 'refuser') {
-      const motif = 'colis refusé à la livraison'
-      const move = { etat: ETAT.retour, etat_paiement: ETAT_PAIEMENT.non_paye }
-      return deplacer(tx, commande_id, move, { ...trace, motif })
-    }
-    if (row.etat === ETAT.attente && row.expire_le <= trace.now) {
+    if (geste === 'confirmer' && avant.etat === ETAT.attente && avant.expire_le <= trace.now) {
       throw new Failure('ETAT_REFUSE', 'Le délai de confirmation de cette commande est passé.')
     }
-    const move = { etat: ETAT.confirmee, etat_paiement: ETAT_PAIEMENT.a_encaisser }
-    const confirmee = await deplacer(tx, commande_id, move, { ...trace, motif: 'confirmée par téléphone' })
-    await fermerPanier(tx, row.panier_id, await listDetails(tx, [row.id]))
-    return confirmee
+    const { motif, ...move } = GESTES[geste]
+    const apres = await deplacer(tx, commande_id, move, { ...trace, motif })
+    if (geste === 'confirmer') {
+      await fermerPanier(tx, avant.panier_id, await listDetails(tx, [avant.id]))
+    }
+    const ecriture = { compte_id, action: geste, objet: 'commande', objet_id: commande_id, motif }
+    if (etats(avant) !== etats(apres)) {
+      await insertJournal(tx, { ...ecriture, avant: lire(avant), apres: lire(apres) }, trace.now)
+    }
+    return apres
   })
 }
+
+const lire = ({ etat, etat_paiement }: CommandeGelee) => ({ etatcommande: etat, etatpaiement: etat_paiement })
+const etats = ({ etat, etat_paiement }: CommandeGelee) => `${etat}/${etat_paiement}`

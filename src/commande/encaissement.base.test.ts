@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listJournal } from '#compte/journal.data.ts'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
 import { expirerCommande } from './commande.actions.ts'
 
@@ -86,12 +87,33 @@ describe('les moyens de paiement sont un réglage', () => {
     expect(await moyens(dakar)).toContain('carte')
   })
 
+  it('chaque réglage est écrit au journal, avec ce qu’il était et par qui', async () => {
+    await proprietaire.demander('PUT', '/api/moyen', { code: 'orange_money', actif: 1 })
+    await proprietaire.demander('PUT', '/api/moyen', { code: 'orange_money', actif: 1 })
+    await proprietaire.demander('PUT', '/api/encaissement', { zone_id: 602, plafond: 9000 })
+    const lire = (objet: string, id: string) => listJournal(comptoir.context.database, objet, id)
+    expect(await lire('moyen', 'orange_money')).toMatchObject([
+      { compte_id: proprietaire.id, avant: { actif: 0 }, apres: { actif: 1 } },
+    ])
+    expect(await lire('encaissement', '602')).toMatchObject([
+      { avant: { plafond: null }, apres: { plafond: 9000 } },
+    ])
+    await proprietaire.demander('PUT', '/api/encaissement', { zone_id: 602, plafond: null })
+  })
+
   it('un rôle retiré ne sert plus à l’appel suivant', async () => {
     const ancienne = await comptoir.entrer('ancienne', 'proprietaire')
     const ranger = () => ancienne.demander('PUT', '/api/moyen', { code: 'wave', rang: 3 })
     expect((await ranger()).statut).toBe(200)
     await comptoir.context.database.query(`UPDATE compte SET role = 'client' WHERE id = $1`, [ancienne.id])
     expect((await ranger()).statut).toBe(404)
+  })
+
+  it('une faute dans la demande ne dit pas aux autres qu’il y a là quelque chose', async () => {
+    const awa = await cliente()
+    for (const url of ['/api/moyen', '/api/encaissement'])
+      expect((await awa.demander('PUT', url, { faux: 1 })).statut).toBe(404)
+    expect((await awa.demander('POST', '/api/encaissement', { faux: 1 })).statut).toBe(404)
   })
 
   it.each([
@@ -119,6 +141,9 @@ describe('payer à la livraison', () => {
       ...{ etatcommande: 1, etat_text_paiement: 'À encaisser' },
     })
     expect((await panier(awa)).etat).toBe(1)
+    expect(await listJournal(comptoir.context.database, 'commande', json.data.id)).toMatchObject([
+      { compte_id: equipe.id, action: 'confirmer', apres: { etatcommande: 1, etatpaiement: 6 } },
+    ])
     expect((await dire(equipe, json.data.id, 'confirmer')).statut).toBe(200)
     expect(await comptoir.stock(bissap)).toBe(58)
   })

@@ -1,6 +1,7 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { exigerRole } from '#compte/compte.ts'
+import { equipierDe } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import { PLAFOND_MAX, reglerEncaissement } from '#livraison/encaissement.actions.ts'
 import { listEncaissements } from '#livraison/encaissement.data.ts'
@@ -51,11 +52,16 @@ export async function moyenRest(app: FastifyInstance, services: MoyenServices): 
     return [toPage(data, data.length, { page: 1, count: data.length })]
   }
 
+  const proprietaire = ({ compte }: Pick<FastifyRequest, 'compte'>) =>
+    equipierDe(exigerRole(compte, 'proprietaire'))
+  // before the body is looked at: a mistake in it must not tell that something is here
+  const onRequest = async (request: FastifyRequest) => void proprietaire(request)
+
   typed.get('/api/moyen', { schema: { querystring: Voulus } }, ({ query }) => moyens(query.destination_id))
 
-  typed.put('/api/moyen', { schema: { body: Reglage } }, async ({ body, compte }, reply) => {
-    const { code, ...champs } = body
-    await reglerMoyen(services, exigerRole(compte, 'proprietaire'), code, champs)
+  typed.put('/api/moyen', { onRequest, schema: { body: Reglage } }, async (request, reply) => {
+    const { code, ...champs } = request.body
+    await reglerMoyen(services, proprietaire(request), code, champs)
     return reply.header('cache-control', 'no-store').send(await moyens())
   })
 
@@ -64,9 +70,9 @@ export async function moyenRest(app: FastifyInstance, services: MoyenServices): 
     return [toPage(data, data.length, { page: 1, count: Math.max(1, data.length) })]
   })
 
-  typed.put('/api/encaissement', { schema: { body: Plafond } }, async ({ body, compte }, reply) => {
-    const qui = exigerRole(compte, 'proprietaire')
-    const data = await reglerEncaissement(services, qui, body.zone_id, body.plafond)
+  typed.put('/api/encaissement', { onRequest, schema: { body: Plafond } }, async (request, reply) => {
+    const { zone_id, plafond } = request.body
+    const data = await reglerEncaissement(services, proprietaire(request), zone_id, plafond)
     return reply.header('cache-control', 'no-store').send({ data })
   })
 }

@@ -1,4 +1,5 @@
-import type { Compte } from '#compte/compte.ts'
+import type { Equipier } from '#compte/equipe.ts'
+import { insertJournal } from '#compte/journal.data.ts'
 import type { Context } from '#context'
 import { Failure, introuvable } from '#shared/failure.ts'
 import {
@@ -11,13 +12,12 @@ import {
 export const PLAFOND_MAX = 1_000_000_000
 
 /**
- * Lets a zone take cash on delivery up to `plafond` francs, or, with null, no more. `zone` is its id or its name;
- * `qui` is null for the command line.
+ * Lets a zone take cash on delivery up to `plafond` francs, or, with null, no more, and writes it down. `zone` is its id or its name.
  * @throws Failure ENTREE_INVALIDE, INTROUVABLE.
  */
 export async function reglerEncaissement(
-  { database, log }: Context,
-  qui: Compte | null,
+  { database, now }: Context,
+  { compte_id }: Equipier,
   zone: number | string,
   plafond: number | null,
 ): Promise<Encaissement> {
@@ -31,7 +31,9 @@ export async function reglerEncaissement(
     const { zone_id, designation } = voulue
     if (plafond === null) await deleteEncaissement(tx, zone_id)
     else await upsertEncaissement(tx, zone_id, plafond)
-    if (qui) log.info({ compte_id: qui.id, zone_id, plafond }, 'cash on delivery set')
+    const ecriture = { compte_id, action: 'regler', objet: 'encaissement', objet_id: zone_id }
+    const suite = { avant: { plafond: voulue.plafond }, apres: { plafond } }
+    if (voulue.plafond !== plafond) await insertJournal(tx, { ...ecriture, ...suite }, now())
     return { zone_id, designation, plafond }
   })
 }

@@ -7,6 +7,7 @@ import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
+import { listMoyens } from '#preference/moyen.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { PAGES } from './pages.ts'
 import { insertTentative, listOuvertes, lockTentative, updateTentative } from './paiement.data.ts'
@@ -52,7 +53,8 @@ export async function payer(
   methode: Methode,
 ): Promise<Depart> {
   const prestataire = services.prestataires[methode]
-  if (!prestataire) {
+  const moyens = await listMoyens(services.database)
+  if (!prestataire || !moyens.some(({ code, actif }) => code === methode && actif === 1)) {
     throw new Failure('MOYEN_INDISPONIBLE', 'Ce moyen de paiement n’est pas proposé pour le moment.')
   }
   const commande = await readCommande(services.database, commande_id)

@@ -1,16 +1,17 @@
-import type { Compte } from '#compte/compte.ts'
+import type { Equipier } from '#compte/equipe.ts'
+import { insertJournal } from '#compte/journal.data.ts'
 import type { Context } from '#context'
 import { Failure } from '#shared/failure.ts'
-import { updateMoyen } from './moyen.data.ts'
+import { findMoyen, updateMoyen } from './moyen.data.ts'
 import { estMoyen, MOYENS, type Moyen } from './moyen.ts'
 
 /**
- * Sets a means of payment: on or off, and where it stands. `qui` is null for the command line.
+ * Sets a means of payment, and writes it down: on or off, and where it stands among the others.
  * @throws Failure ENTREE_INVALIDE for a means the shop does not know.
  */
 export async function reglerMoyen(
-  { database, log }: Context,
-  qui: Compte | null,
+  { database, now }: Context,
+  { compte_id }: Equipier,
   code: string,
   champs: Partial<Omit<Moyen, 'code'>>,
 ): Promise<void> {
@@ -21,10 +22,12 @@ export async function reglerMoyen(
       `« ${code} » n’est pas un moyen de paiement\u00a0: choisissez ${connus}.`,
     )
   }
-  if (Object.keys(champs).length === 0) return
   await database.transaction(async (tx) => {
+    const avant = await findMoyen(tx, code)
+    const apres = { ...avant, ...champs }
+    if (avant.actif === apres.actif && avant.rang === apres.rang) return
     await updateMoyen(tx, code, champs)
+    const ecriture = { compte_id, action: 'regler', objet: 'moyen', objet_id: code }
+    await insertJournal(tx, { ...ecriture, avant, apres }, now())
   })
-  // the command line writes its own answer
-  if (qui) log.info({ compte_id: qui.id, moyen: code, ...champs }, 'means of payment set')
 }

@@ -8,6 +8,13 @@ export async function listMoyens(q: Queries): Promise<Moyen[]> {
   return q.drizzle.select().from(moyen).orderBy(asc(moyen.rang), asc(moyen.code))
 }
 
+/** One means of payment, locked until the end of the transaction. */
+export async function findMoyen(tx: Queries, code: CodeMoyen): Promise<Moyen> {
+  const [row] = await tx.drizzle.select().from(moyen).where(eq(moyen.code, code)).for('update')
+  if (!row) throw new Error(`no row for ${code}`)
+  return row
+}
+
 export async function updateMoyen(
   tx: Queries,
   code: CodeMoyen,

@@ -1,5 +1,6 @@
 import { ouvrirSessionPour } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
+import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import { changerRole } from '#compte/role.actions.ts'
 import type { Context } from '#context'
 import { reglerEncaissement } from '#livraison/encaissement.actions.ts'
@@ -45,7 +46,7 @@ const COMMANDS: Record<string, Command> = {
     run: async (context, [code = '', etat = '']) => {
       if (etat !== 'on' && etat !== 'off')
         throw new Failure('ENTREE_INVALIDE', 'Dites on pour l’ouvrir, off pour le fermer.')
-      await reglerMoyen(context, null, code, { actif: etat === 'on' ? 1 : 0 })
+      await reglerMoyen(context, LIGNE_DE_COMMANDE, code, { actif: etat === 'on' ? 1 : 0 })
       return [`${code}\u00a0: ${etat}`]
     },
   },
@@ -55,7 +56,12 @@ const COMMANDS: Record<string, Command> = {
     args: 2,
     run: async (context, [zone = '', plafond = '']) => {
       const francs = plafond === 'aucun' ? null : Number(plafond)
-      const reglee = await reglerEncaissement(context, null, /^\d+$/.test(zone) ? Number(zone) : zone, francs)
+      const reglee = await reglerEncaissement(
+        context,
+        LIGNE_DE_COMMANDE,
+        /^\d+$/.test(zone) ? Number(zone) : zone,
+        francs,
+      )
       const ecrit = reglee.plafond === null ? 'aucun' : formaterMontant(exact(reglee.plafond))
       return [`${reglee.designation}\u00a0: ${ecrit}`]
     },
