@@ -52,6 +52,14 @@ describe('les réponses', () => {
     await expect(api('/api/pays')).rejects.toMatchObject({ name: 'Failure', code: 'SERVICE_INDISPONIBLE' })
   })
 
+  test('une question échouée n’est pas répétée', async () => {
+    ici.reponses['/api/pays'] = 'hors ligne'
+    ici.reponses['/api/unite'] = { status: 503, json: { code: 'SERVICE_INDISPONIBLE', message: 'x' } }
+    const { api } = await page()
+    for (const chemin of ['/api/pays', '/api/unite']) await expect(api(chemin)).rejects.toThrow()
+    expect(ici.appels.map(({ path }) => path)).toEqual(['/api/pays', '/api/unite'])
+  })
+
   test('une erreur GraphQL est un refus, avec son code et sa phrase', async () => {
     const erreur = (code: string) => ({ errors: [{ message: 'Non.', extensions: { code } }] })
     const { graphql } = await page()

@@ -16,7 +16,12 @@ let page: Page
 
 beforeAll(async () => {
   ;[boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
-  visite = await navigateur.newContext({ viewport: { width: 1280, height: 900 }, locale: 'fr-FR' })
+  visite = await navigateur.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'fr-FR',
+    // calls are cut and held here, which those of a service worker would escape
+    serviceWorkers: 'block',
+  })
   visite.setDefaultTimeout(10_000)
   page = await visite.newPage()
 })
@@ -159,8 +164,10 @@ describe('au démarrage', () => {
 
   test('sans réseau le jeton reste, et la session revient avec lui', async () => {
     await page.route('**/api/profile', (route) => route.abort('failed'))
-    await page.reload()
-    await page.getByRole('button', { name: 'Se connecter', exact: true }).waitFor()
+    const sansReponse = page.waitForEvent('requestfailed', (demande) =>
+      demande.url().endsWith('/api/profile'),
+    )
+    await Promise.all([sansReponse, page.reload()])
     expect(await jeton()).toHaveLength(43)
     await page.unroute('**/api/profile')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))

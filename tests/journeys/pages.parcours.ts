@@ -23,6 +23,8 @@ const PERSONNELLES = [
   ['/commande', 'Mes Commandes'],
   ['/order-summary', 'Récapitulatif de commande'],
   ['/payment-cart-success', /commande/i],
+  ['/paiementpaypal', 'Payer avec PayPal'],
+  ['/paiement/success', /commande/i],
 ] as const
 
 let boutique: BoutiqueOuverte
