@@ -1,7 +1,7 @@
 import type { Queries } from '#database/database.ts'
 
 /** Products in one part of the site map: with their pictures some 3 MB, far under what search engines take. */
-export const PAR_PARTIE = 10_000
+const PAR_PARTIE = 10_000
 
 // a page changes with its product's birth and each movement of its stock, the only changes that are dated
 const MODIFIE = `greatest(p.cree_le, (SELECT m.cree_le FROM mouvement m WHERE m.produit_id = p.id ORDER BY m.id DESC LIMIT 1))`

@@ -11,7 +11,6 @@ vi.mock('#ui/toasts.ts', () => ({
   toastApresRechargement: (niveau: string, message: string) => dits.push([niveau, `${message} (plus tard)`]),
 }))
 let annuler = () => {}
-
 const riz = produit({ quantite: 10 })
 const boubou = produit({ id: 2, couleurs: [{ id: 5, designation: 'Rouge', code_hex: '#ff0000' }] })
 const choix = { couleur_id: null, taille_id: null, unite_id: null, quantite: 1 }
