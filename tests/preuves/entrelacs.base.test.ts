@@ -111,6 +111,12 @@ beforeAll(async () => {
   }
 })
 
+/** Whoever has the page pays it, if it is still open. */
+function payerPage(tentative: { reference: string } | undefined): void {
+  const page = banque.pages.get(tentative?.reference ?? '')
+  if (page?.etat === 'ouverte') page.etat = 'payee'
+}
+
 /** What came for an order, and is still there. */
 async function argentDe(commande_id: number): Promise<{ recu: number; garde: number }> {
   const rows = await services.database.query<{ reference: string | null }>(
@@ -162,10 +168,8 @@ async function jouer(graine: number): Promise<{ commande: CommandeGelee; gestes:
   if (tirer(2) === 0) services.avancer(36 * MINUTE)
   const avecPaiements = { ...services, ...paiementsDe(services) }
   const possibles: Record<string, () => Promise<unknown>> = {
-    paye: async () => {
-      const page = banque.pages.get(tentatives[tirer(tentatives.length)]?.reference ?? '')
-      if (page?.etat === 'ouverte') page.etat = 'payee'
-    },
+    paye: async () => payerPage(tentatives[0]),
+    payeEncore: async () => payerPage(tentatives.at(-1)),
     regle: async () => reglerTentative(services, tentatives[tirer(tentatives.length)]?.id ?? 0, 'retour'),
     annule: () => annulerCommande(avecPaiements, compte, id),
     echoit: () => expirerCommande(services, id, fermerPaiements(services)),
@@ -181,7 +185,13 @@ async function jouer(graine: number): Promise<{ commande: CommandeGelee; gestes:
       deplacerParEquipe(services, EQUIPIER, { id, etatcommande: 5, motif: 'essai', remettreEnStock: false }),
   }
   const noms = Object.keys(possibles)
-  const gestes = ['paye', ...Array.from({ length: 3 + tirer(6) }, () => noms[tirer(noms.length)] ?? 'tour')]
+  // half of them are paid, and settled, when the rest begins
+  if (tirer(2) === 0) {
+    payerPage(tentatives[0])
+    await reglerTentative(services, tentatives[0]?.id ?? 0, 'retour')
+  }
+  const autres = Array.from({ length: 3 + tirer(6) }, () => noms[tirer(noms.length)] ?? 'tour')
+  const gestes = ['paye', 'payeEncore', 'rembourse', ...autres]
   await Promise.all(
     gestes.map(async (nom) => {
       // as long as some questions to the database take
