@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { compte, session } from './compte.table.ts'
 import type { Compte, Profil, Role } from './compte.ts'
@@ -123,8 +123,6 @@ export async function insertSession(
     ...ouverte
   }: { empreinte: string; compte_id: number; appareil: string | null; now: Date; expire_le: Date },
 ): Promise<void> {
-  const { compte_id } = ouverte
-  await q.drizzle.delete(session).where(and(eq(session.compte_id, compte_id), lte(session.expire_le, now)))
   await q.drizzle.insert(session).values({ ...ouverte, cree_le: now, vue_le: now })
 }
 

@@ -93,12 +93,6 @@ describe('la session', () => {
     await database.query("UPDATE compte SET role = 'gestionnaire' WHERE id = $1", [awa])
     expect((await demandeur(context, `Bearer ${token}`))?.role).toBe('gestionnaire')
   })
-
-  test('les sessions finies d’une personne s’effacent à sa connexion suivante', async () => {
-    context.avancer(31 * JOUR)
-    await ouvrirSession(context, awa)
-    expect(await database.query('SELECT 1 FROM session WHERE compte_id = $1', [awa])).toHaveLength(1)
-  })
 })
 
 describe('les statuts', () => {

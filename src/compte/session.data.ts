@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { session } from './compte.table.ts'
 
@@ -33,4 +33,9 @@ export async function deleteSessionParId(q: Queries, compte_id: number, id: numb
 
 export async function deleteSessions(q: Queries, compte_id: number): Promise<void> {
   await q.drizzle.delete(session).where(eq(session.compte_id, compte_id))
+}
+
+/** Everybody's that are over at `now`. */
+export async function deleteSessionsFinies(q: Queries, now: Date): Promise<void> {
+  await q.drizzle.delete(session).where(lte(session.expire_le, now))
 }

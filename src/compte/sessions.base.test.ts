@@ -5,6 +5,7 @@ import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { poserCompte } from '#tests/fixtures.ts'
 import { boutiqueDeConnexion } from '#tests/identite.ts'
 import { ouvrirSession } from './compte.actions.ts'
+import { oublierSessions } from './compte.jobs.ts'
 import type { SessionOuverte } from './session.ts'
 
 const HEURE = 3_600_000
@@ -96,4 +97,24 @@ describe('les appareils d’une personne', () => {
     expect((await demander(ordinateur, 'POST', '/api/logout', corps)).statusCode).toBe(400)
     expect([await ouverte(telephone), await ouverte(ordinateur)]).toEqual([true, true])
   })
+})
+
+test('une session finie s’oublie avec l’appareil qu’elle nomme, sans que personne ne revienne', async () => {
+  const bineta = await poserCompte(database, `bineta-sessions-${nombre}`)
+  await ouvrirSession(context, bineta)
+  const garder = async () =>
+    (
+      await database.query<{ n: number }>(
+        'SELECT count(*)::integer AS n FROM session WHERE compte_id IN ($1, $2)',
+        [awa, bineta],
+      )
+    )[0]?.n
+  context.avancer(10 * 24 * HEURE)
+  await oublierSessions(context)
+  expect(await garder()).toBe(3)
+  context.avancer(365 * 24 * HEURE)
+  const neuve = await ouvrirSession(context, awa)
+  await oublierSessions(context)
+  expect(await garder()).toBe(1)
+  expect(await ouverte(neuve)).toBe(true)
 })

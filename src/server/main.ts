@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { oublierSessions } from '#compte/compte.jobs.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { openCommands } from './commands/commands.ts'
 import { readConfig } from './config.ts'
@@ -72,7 +73,11 @@ async function start(): Promise<void> {
         : `L’adresse ${config.host}:${config.port} ne peut pas être ouverte (${error.code}).`,
     )
   })
-  closing.push(await startJobs(services, () => tourDeControle(services)))
+  const pass = async () => {
+    await oublierSessions(services)
+    await tourDeControle(services)
+  }
+  closing.push(await startJobs(services, pass))
   const mode = config.demonstration ? 'la boutique de démonstration' : 'la boutique'
   console.log(`Teranga\u00a0: ${mode} est ouverte sur ${config.publicUrl}`)
   freeMemory()
