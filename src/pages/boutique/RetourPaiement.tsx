@@ -104,11 +104,6 @@ function Retour({ id, reprise }: { id: number | null; reprise?: string }) {
           {etat === 'refusee' ? 'Le paiement a été refusé.' : 'Le paiement n’a pas été fait.'} Rien n’a été
           débité. Votre commande {commande.numerocommande} et votre panier sont gardés.
         </p>
-        {reprise && (
-          <LienBouton variante="sobre" to={`${reprise}?commande=${commande.id}`}>
-            Réessayer avec PayPal
-          </LienBouton>
-        )}
       </Bandeau>
       <ActionsCommande commande={commande} onChange={verifier} />
     </>
