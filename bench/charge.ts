@@ -58,6 +58,8 @@ function travailler(connexion: number): Promise<void> {
     }
     socket.on('connect', envoyer)
     socket.on('error', failed)
+    // after the last answer, which is when it has been said to be done, this says nothing more
+    socket.on('close', () => failed(new Error('the server closed the connection')))
     socket.on('data', (morceau) => {
       let recu = morceau.length
       if (reste < 0) {
