@@ -5,11 +5,14 @@ import { oublierCle } from '#commande/cle.ts'
 import { rechargerPanier } from '#panier/acces.store.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
-import { ActionsCommande } from './ActionsCommande.tsx'
+import { differer } from '#ui/differer.tsx'
 import { Bandeau } from './Bandeau.tsx'
 import { CommandePayee } from './CommandePayee.tsx'
 import { PagePersonnelle } from './PagePersonnelle.tsx'
 import { useSuiviPaiement } from './suiviPaiement.ts'
+
+// most come back having paid
+const ActionsCommande = differer(async () => (await import('./ActionsCommande.tsx')).ActionsCommande, Attente)
 
 /** Back from a provider's page; `reprise`: where an unfinished payment goes on. */
 export function RetourPaiement({ reprise }: { reprise?: string }) {
