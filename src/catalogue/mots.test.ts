@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { dans, describe, expect, it } from 'vitest'
 import { distance, lectures, lireSaisie } from './mots.ts'
 
 const proches = (demande: string, ...connus: string[]) =>
@@ -117,4 +117,9 @@ describe('ce qui a été tapé', () => {
         expect.objectContaining({ code: 'ENTREE_INVALIDE', champs: { designation: expect.any(String) } }),
       )
   })
+})
+
+test('une lecture se cherche dans les seuls noms, ou dans les noms et les rayons', () => {
+  expect(dans('(riz:* | rize) & (bris & e2)', 'A')).toBe('(riz:*A | rize:A) & (bris:A & e2:A)')
+  expect(dans('riz:* | mil', 'AB')).toBe('riz:*AB | mil:AB')
 })

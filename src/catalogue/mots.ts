@@ -72,6 +72,11 @@ export function lectures(proches: MotProche[]): Lectures | null {
   }
 }
 
+/** The same words, looked for only where they weigh so (`A` the name, `B` the categories). */
+export function dans(lecture: string, poids: string): string {
+  return lecture.replace(/[a-z0-9]+(:\*)?/g, (mot, debut) => (debut ? `${mot}${poids}` : `${mot}:${poids}`))
+}
+
 const groupe = (choix: string[]) => `(${choix.join(' | ')})`
 
 /** « Noire » is « noir » too; the other way round, one is the beginning of the other. */

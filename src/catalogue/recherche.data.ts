@@ -1,5 +1,5 @@
 import type { Queries } from '#database/database.ts'
-import { lectures, lireSaisie, type MotProche } from './mots.ts'
+import { dans, lectures, lireSaisie, type MotProche } from './mots.ts'
 
 export type PageDIds = {
   total: number
@@ -16,11 +16,10 @@ WITH RECURSIVE branche AS (
 trouve AS MATERIALIZED (
   SELECT id, nom_cherche, quantite > 0 AS disponible,
     CASE WHEN $8::tsquery[] IS NOT NULL THEN
-        -(SELECT sum(CASE WHEN ts_filter(recherche, '{a}') @@ m THEN 3 WHEN recherche @@ m THEN 1 ELSE 0 END)
-          FROM unnest($8::tsquery[]) AS m)
+        -(SELECT sum(CASE WHEN recherche @@ m.nom THEN 3 WHEN recherche @@ m.texte THEN 1 ELSE 0 END)
+          FROM unnest($8::tsquery[], $9::tsquery[]) AS m (texte, nom))
       WHEN recherche @@ $2::tsquery THEN 0 WHEN recherche @@ $3::tsquery THEN 1
-      WHEN ts_filter(recherche, '{a}') @@ $1::tsquery THEN 2
-      WHEN ts_filter(recherche, '{a,b}') @@ $1::tsquery THEN 3 ELSE 4 END AS rang
+      WHEN recherche @@ $10::tsquery THEN 2 WHEN recherche @@ $11::tsquery THEN 3 ELSE 4 END AS rang
   FROM produit WHERE archive_le IS NULL AND recherche @@ $1::tsquery
     AND ($5::integer IS NULL OR categorie_id = ANY(ARRAY(SELECT id FROM branche)))),
 mesure AS MATERIALIZED (SELECT count(*) AS total, array_to_string(mots($4), ' ') AS saisie FROM trouve)
@@ -47,7 +46,10 @@ export async function chercherProduits(
   if (!lues) return { total: 0, ids: [] }
   for (const lecture of new Set([lues.corrigee, lues.elargie, lues.partielle])) {
     const parMot = lecture === lues.partielle && lues.mots.length > 1 ? lues.mots : null
-    const valeurs = [lecture, lues.exacte, lues.commencee, saisie, categorie_id, ...bornes, parMot]
+    const noms = parMot?.map((mot) => dans(mot, 'A')) ?? null
+    const poids = [dans(lecture, 'A'), dans(lecture, 'AB')]
+    const demandes = [lecture, lues.exacte, lues.commencee, saisie, categorie_id]
+    const valeurs = [...demandes, ...bornes, parMot, noms, ...poids]
     const [trouves] = await q.query<PageDIds>(CHERCHER, valeurs)
     if (trouves && trouves.total > 0) return trouves
   }
