@@ -139,8 +139,8 @@ async function appliquer(
   await lockTentative(tx, tentative_id)
   const actuel = await findRemboursement(tx, id)
   if (!actuel) throw introuvable('Ce remboursement')
-  // asked again with another key, or decided by the staff, meanwhile
-  if (actuel.cle !== cle || actuel.etat === 'abandonne') return actuel.etat
+  // decided by the staff meanwhile, or told what has come since
+  if (actuel.cle !== cle || (actuel.etat === 'fait' && etat === 'en_cours')) return actuel.etat
   const prochain_controle = etat === 'en_cours' ? prochainSuivi({ ...actuel, etat }, qui.now) : null
   const muet = etat === 'en_cours' && prochain_controle === null
   const suite = muet ? { etat: 'a_la_main' as const, refus: REFUS.sans_reponse } : { etat, refus }
@@ -190,12 +190,13 @@ export async function deciderRemboursement(
   if (decision !== 'abandonner' && actuel.montant + engage(autres) > (tentative.recu ?? 0)) {
     throw new Failure('ETAT_REFUSE', 'Cet argent a déjà été rendu autrement.')
   }
-  const relance = { cle: randomUUID(), prochain_controle: qui.now, demande_le: qui.now }
+  const relance = { prochain_controle: qui.now, demande_le: qui.now }
   const etat = decision === 'fait' ? 'fait' : decision === 'relancer' ? 'demande' : 'abandonne'
   await updateRemboursement(tx, id, {
     etat,
     refus: null,
     // what the provider may still say of its own try is no longer about this one
+    cle: randomUUID(),
     reference: null,
     prochain_controle: null,
     ...(decision === 'relancer' ? relance : {}),
