@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { dans, describe, expect, it } from 'vitest'
-import { distance, lectures, lireSaisie } from './mots.ts'
+import { describe, expect, it } from 'vitest'
+import { dans, distance, lectures, lireSaisie } from './mots.ts'
 
 const proches = (demande: string, ...connus: string[]) =>
   connus.map((connu) => ({ demande, son_demande: demande, connu, son_connu: connu }))
@@ -119,7 +119,7 @@ describe('ce qui a été tapé', () => {
   })
 })
 
-test('une lecture se cherche dans les seuls noms, ou dans les noms et les rayons', () => {
+it('une lecture se cherche dans les seuls noms, ou dans les noms et les rayons', () => {
   expect(dans('(riz:* | rize) & (bris & e2)', 'A')).toBe('(riz:*A | rize:A) & (bris:A & e2:A)')
   expect(dans('riz:* | mil', 'AB')).toBe('riz:*AB | mil:AB')
 })
