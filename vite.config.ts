@@ -70,7 +70,7 @@ const CHUNKS = [
   groupe('panier', 5, [de('panier', '(etat|panier).store', 'LignePanier', 'PanierVide')]),
   groupe('apres', 4, [de('panier', 'FenetreProduit', 'PanneauPanier'), de('compte', 'FenetreConnexion')]),
   groupe('delais', 3, [de('livraison', 'delai', 'modes', 'livraison.ts', 'appels.ts', 'telephone')], 2),
-  groupe('caisse', 2, ['(livraison/(?!Estimation)|pages/boutique/livraison/(?!payer))'], 3),
+  groupe('caisse', 2, ['(livraison/(?!Estimation|choix-pays)|pages/boutique/livraison/(?!payer|Avis))'], 3),
   groupe('commandes', 1, ['(commande/|pages/boutique/livraison/payer)'], 3),
 ]
 
