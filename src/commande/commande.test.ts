@@ -139,7 +139,7 @@ describe('les totaux d’une commande', () => {
       fc.property(desLignes, uneLivraison, uneDevise, (lignes, livraison, devise) => {
         expect(chiffrer(lignes, livraison, devise)).toEqual(oracle(lignes, livraison, TAUX[devise]))
       }),
-      { numRuns: 2000 },
+      { numRuns: process.env.TESTS_LONGS ? 100_000 : 2000 },
     )
   })
 

@@ -96,7 +96,7 @@ describe('le prix de la livraison hors du Sénégal', () => {
           expect(francs(demande) === 0n).toBe(2n * n < d)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: process.env.TESTS_LONGS ? 100_000 : 1000 },
     )
   })
 
