@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Below it, one network packet carries the answer as it is. */
 const MINIMUM = 1200
-const TEXTS = /^(application\/(json|graphql)|text\/html)/
+const TEXTS = /^(application\/(json|graphql|manifest\+json)|text\/(html|javascript))/
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /**
