@@ -6,11 +6,11 @@ import { heure } from '#livraison/delai.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { Bandeau } from './Bandeau.tsx'
 import styles from './commandes.module.css'
-import { Avis } from './livraison/Avis.tsx'
 import { type EtatPaiement, etatDuPaiement, preparerPaiement } from './livraison/payer.ts'
 import { PagePersonnelle } from './PagePersonnelle.tsx'
-import { Panne } from './Panne.tsx'
 
 const TITRE = 'Payer avec PayPal'
 
@@ -49,20 +49,22 @@ async function preparer(id: number | null) {
 function Paiement({ id, quitte }: { id: number | null; quitte: boolean }) {
   const appel = useAppel(`paypal/${id}`, () => preparer(id))
   const { donnees, erreur, enCours } = appel
-  if (isFailure(erreur) && erreur.code !== 'INTROUVABLE') {
+  if (erreur) {
+    const connue = isFailure(erreur)
     return (
-      <>
-        <h1 tabIndex={-1}>{TITRE}</h1>
-        <Avis niveau="error" message={erreur.message}>
-          <Bouton variante="sobre" enCours={enCours} onClick={appel.recommencer}>
-            Réessayer
-          </Bouton>
-          <AutreMoyen id={id} />
-        </Avis>
-      </>
+      <Bandeau niveau="error" titre="Le paiement n’a pas commencé">
+        <p>{connue ? erreur.message : 'Il n’a pas pu être préparé\u00a0: réessayez dans un instant.'}</p>
+        {connue && erreur.code === 'INTROUVABLE' ? (
+          <LienBouton to="/commande">Mes Commandes</LienBouton>
+        ) : (
+          <>
+            <Bouton onClick={appel.recommencer}>Réessayer</Bouton>
+            <AutreMoyen id={id} />
+          </>
+        )}
+      </Bandeau>
     )
   }
-  if (erreur) return <Panne appel={appel} titre={TITRE} message="Le paiement n’a pas pu être préparé." />
   if (enCours) {
     return (
       <>
@@ -87,10 +89,12 @@ function Paiement({ id, quitte }: { id: number | null; quitte: boolean }) {
   return (
     <>
       <h1 tabIndex={-1}>{TITRE}</h1>
-      <Avis
-        niveau="info"
-        message={quitte && 'Vous avez quitté PayPal sans payer\u00a0: rien n’a été débité.'}
-      />
+      {quitte && (
+        <p role="status" className={styles.quitte}>
+          <Icone nom="info" taille={20} />
+          Vous avez quitté PayPal sans payer{'\u00a0'}: rien n’a été débité.
+        </p>
+      )}
       <section className={styles.bandeau} aria-labelledby="somme">
         <h2 id="somme">Commande {commande.numerocommande}</h2>
         <dl className={styles.somme}>
