@@ -1,0 +1,136 @@
+import pg from 'pg'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fautesAxe } from '../axe.ts'
+import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { lancerNavigateur } from '../navigateur.ts'
+import { type Cluster, findPostgres, startPostgres } from '../postgres.ts'
+import { payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
+
+const postgres = findPostgres()
+const COMMANDER = /^Commander avec obligation de paiement/
+
+// the shopkeeper's hand is in the database meanwhile: PGlite has but one door
+describe.skipIf(!postgres)('au dernier pas, le prix est tenu et rien ne change en silence', () => {
+  let cluster: Cluster
+  let base: pg.Client
+  let boutique: BoutiqueOuverte
+  let navigateur: Browser
+  let visite: BrowserContext
+  let page: Page
+  const fautes: string[] = []
+
+  const api = async (method: string, chemin: string, body?: object) => {
+    const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
+    const headers = { authorization, ...(body ? { 'content-type': 'application/json' } : {}) }
+    const envoi = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+    return (await fetch(`${boutique.url}${chemin}`, envoi)).json()
+  }
+  const acheter = async (produit: number, quantite: number) =>
+    api('POST', '/api/panier', { produit, quantite, action: 0 })
+  const caisse = async (onglet = page) => {
+    await onglet.goto(`${boutique.url}/livraison/paiement`)
+    await onglet.getByRole('button', { name: COMMANDER }).waitFor()
+  }
+  const commandes = async (): Promise<{ etatcommande: number }[]> =>
+    (await api('GET', '/api/commande'))[0].data
+  let riz = 0
+
+  beforeAll(async () => {
+    if (!postgres) return
+    cluster = await startPostgres(postgres)
+    boutique = await ouvrirLaBoutique({ DATABASE_URL: cluster.url('postgres') })
+    base = new pg.Client(cluster.url('postgres'))
+    await base.connect()
+    riz = (await base.query(`SELECT id FROM produit WHERE designation = 'Riz brisé parfumé'`)).rows[0].id
+    navigateur = await lancerNavigateur()
+    visite = await navigateur.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
+    visite.setDefaultTimeout(20_000)
+    page = await visite.newPage()
+    page.on('pageerror', (error) => fautes.push(error.message))
+    await page.goto(`${boutique.url}/livraison/addresse`)
+    await seConnecter(page, /Awa Diop/.source)
+    // the header of steps stays when the cart is empty: it is filled before going on
+    await page.waitForFunction(() => localStorage.getItem('token') !== null)
+    await acheter(riz, 1)
+    await page.goto(`${boutique.url}/livraison/addresse`)
+    await remplirAdresse(page)
+    await page.getByRole('button', { name: 'Continuer vers la livraison' }).click()
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click()
+    await page.getByRole('button', { name: COMMANDER }).waitFor()
+  })
+  afterAll(async () => {
+    await navigateur?.close()
+    await base?.end()
+    await boutique?.fermer()
+    await cluster?.stop()
+  })
+
+  test('le prix est garanti, à la seconde, même si la boutique le change', async () => {
+    expect(await page.getByRole('timer').textContent()).toMatch(
+      /Prix garantis encore (29\u00a0min \d\d|30\u00a0min 00)\u00a0s/,
+    )
+    await base.query('UPDATE produit SET prix = prix + 500 WHERE id = $1', [riz])
+    await caisse()
+    expect(await page.getByRole('button', { name: COMMANDER }).textContent()).toContain(
+      '15\u202f000\u00a0FCFA',
+    )
+  })
+
+  test('la promesse finie, l’ancien et le nouveau prix se lisent, et il faut accepter', async () => {
+    await base.query('UPDATE promesse SET fin = now()')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: COMMANDER }).click()
+    const accepter = page.getByRole('button', { name: 'Accepter le nouveau prix' })
+    await accepter.waitFor()
+    const texte = (await page.locator('main').textContent()) ?? ''
+    expect(texte).toContain('Riz brisé parfumé\u00a0: 13\u202f500\u00a0FCFA → 14\u202f000\u00a0FCFA')
+    expect(texte).toContain('Total\u00a0: 15\u202f000\u00a0FCFA → 15\u202f500\u00a0FCFA')
+    expect(await page.getByRole('button', { name: COMMANDER }).count()).toBe(0)
+    expect(await commandes()).toEqual([])
+    expect(await fautesAxe(page)).toEqual([])
+    await accepter.click()
+    expect(await page.getByRole('button', { name: COMMANDER }).textContent()).toContain(
+      '15\u202f500\u00a0FCFA',
+    )
+  })
+
+  test('deux onglets commandent : une commande en remplace l’autre, une seule est payée', async () => {
+    const autre = await visite.newPage()
+    await caisse(autre)
+    for (const onglet of [page, autre]) {
+      await onglet.getByRole('checkbox').check()
+      await onglet.getByRole('button', { name: COMMANDER }).click()
+      await onglet.getByLabel('Numéro de carte').waitFor()
+    }
+    await payerParCarte(autre, '4242 4242 4242 4242')
+    await autre.getByRole('link', { name: 'Suivre ma commande' }).waitFor()
+    expect((await commandes()).map(({ etatcommande }) => etatcommande)).toEqual([1, 5])
+    // the tab that was left behind comes back to a cart that is bought
+    await page.goto(`${boutique.url}/livraison/paiement`)
+    await page.getByText('Votre panier est vide.').first().waitFor()
+    await autre.close()
+  })
+
+  test('à la livraison : la condition se lit, rien n’est payé, et la suite est dite', async () => {
+    await base.query(`UPDATE moyen SET actif = 1 WHERE code = 'livraison'`)
+    await base.query(`INSERT INTO encaissement SELECT id, 20000 FROM zone WHERE designation = 'Dakar'`)
+    await acheter(riz, 2)
+    await caisse()
+    expect(await page.getByRole('radio', { name: 'À la livraison' }).isDisabled()).toBe(true)
+    expect(await page.locator('main').textContent()).toContain('possible jusqu’à 20\u202f000\u00a0FCFA')
+    await api('POST', '/api/panier', { produit: riz, quantite: 1, action: 1 })
+    await caisse()
+    await page.getByRole('radio', { name: 'À la livraison' }).check()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: COMMANDER }).click()
+    await page.waitForURL('**/order-summary?commande=*')
+    await page.getByText('Nous vous appelons pour confirmer').waitFor()
+    expect(await page.locator('main').textContent()).toContain('en espèces au livreur')
+    expect(await page.getByRole('button', { name: /^Payer/ }).count()).toBe(0)
+    expect(await fautesAxe(page)).toEqual([])
+    await caisse()
+    await page.getByText('attend notre appel').waitFor()
+    expect(fautes).toEqual([])
+  })
+})
