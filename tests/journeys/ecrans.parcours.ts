@@ -1,33 +1,14 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
-import { lancerNavigateur } from '../navigateur.ts'
+import type { Route } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
 import { seConnecter } from './gestes.ts'
+import { ouvrirScene } from './scene.ts'
 
 // What the specification says of the screens (parts 1, 2 and 9), statement by statement.
 const RIZ = 'Riz brisé parfumé'
 
-let boutique: BoutiqueOuverte
-let navigateur: Browser
-let visite: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  ;[boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
-  visite = await navigateur.newContext({
-    viewport: { width: 1280, height: 900 },
-    locale: 'fr-FR',
-    // calls are cut and held here, which those of a service worker would escape
-    serviceWorkers: 'block',
-  })
-  visite.setDefaultTimeout(10_000)
-  page = await visite.newPage()
-  await page.goto(boutique.url)
-})
-afterAll(async () => {
-  await navigateur.close()
-  await boutique.fermer()
-})
+const { boutique, page, fermer } = await ouvrirScene()
+await page.goto(boutique.url)
+afterAll(fermer)
 
 const cartes = () => page.getByRole('main').getByRole('article')
 const carte = (produit: string) =>
@@ -242,105 +223,20 @@ describe('une carte et le panneau du panier', () => {
   })
 })
 
-test('les listes de choix ont leurs trois textes', async () => {
-  let repondre = () => {}
-  const attente = new Promise<void>((fini) => {
-    repondre = fini
-  })
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('destinations')) await attente
-    await route.continue()
-  })
-  await page.goto(`${boutique.url}/product/1`)
-  await page.getByText('Prix et délai de livraison', { exact: true }).click()
-  const ville = page.getByRole('combobox', { name: 'Ville' })
-  expect(await ville.getAttribute('placeholder')).toBe('Select...')
-  await ville.click()
-  await page.getByRole('main').getByText('Loading...', { exact: true }).waitFor()
-  repondre()
-  await page.getByRole('option', { name: 'Dakar' }).first().waitFor()
-  await ville.fill('zzz')
-  await page.getByText('No options', { exact: true }).waitFor()
-  await page.unroute('**/graphql')
-})
-
-describe('connectée', () => {
-  test('le menu salue par le nom et mène au compte, aux commandes et dehors', async () => {
-    await page.goto(boutique.url)
-    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-    await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
-    const bouton = page.getByRole('button', { name: 'Mon espace client' })
-    await bouton.click()
-    await page.getByText('Bonjour, Awa Diop', { exact: true }).waitFor()
-    const entete = page.getByRole('banner')
-    for (const [nom, adresse] of [
-      ['Mon Compte', '/compte'],
-      ['Mes Commandes', '/commande'],
-    ] as const)
-      expect(await entete.getByRole('link', { name: nom }).getAttribute('href')).toBe(adresse)
-    await entete.getByRole('button', { name: 'Déconnexion' }).waitFor()
-    await bouton.click()
-    expect(await page.getByText('Bonjour, Awa Diop').isVisible()).toBe(false)
-  })
-
-  test('une question n’est reposée ni au retour dans l’onglet, ni d’elle-même', async () => {
-    await page.goto(`${boutique.url}/commande`)
-    await page.getByText('Vous n’avez pas encore passé de commande.').waitFor()
-    await page.waitForLoadState('networkidle')
-    const appels: string[] = []
-    const noter = (demande: { url(): string }) => void appels.push(new URL(demande.url()).pathname)
-    page.on('request', noter)
-    await page.evaluate(() => {
-      for (const nom of ['blur', 'focus']) window.dispatchEvent(new Event(nom))
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await page.waitForTimeout(500)
-    page.off('request', noter)
-    expect(appels).toEqual([])
-  })
-
-  test('Madame vaut 0, Monsieur vaut 1, jusque dans le profil', async () => {
-    await page.goto(`${boutique.url}/compte`)
-    for (const [nom, valeur] of [
-      ['Monsieur', '1'],
-      ['Madame', '0'],
-    ] as const) {
-      const choix = page.getByRole('radio', { name: nom })
-      await choix.check()
-      expect(await choix.getAttribute('value')).toBe(valeur)
-      const [envoi] = await Promise.all([
-        page.waitForResponse(
-          (reponse) => reponse.url().endsWith('/api/profile') && reponse.request().method() === 'PUT',
-        ),
-        page.getByRole('button', { name: 'Enregistrer' }).click(),
-      ])
-      expect((await envoi.json()).data.utilisateur.civilite).toBe(Number(valeur))
-      await page.getByText('Enregistré\u00a0: civilité', { exact: false }).waitFor()
-    }
-  })
-
-  test('la caisse n’a ni en-tête ni pied, et propose le destinataire gardé', async () => {
-    await page.goto(`${boutique.url}/livraison/addresse`)
-    await page.getByRole('heading', { name: 'Votre adresse' }).waitFor()
-    expect(await page.getByText('Bonjour, bienvenue sur notre site').count()).toBe(0)
-    expect(await page.getByRole('contentinfo').count()).toBe(0)
-    await page.getByLabel(/^Téléphone/).fill('77 123 45 67')
-    await page.getByLabel(/^Ville/).fill('Dakar')
-    await page.getByLabel(/^Adresse/).fill('Sacré-Cœur 3')
-    await page.getByRole('checkbox', { name: 'Livrer à une autre personne' }).check()
-    const autre = page.getByRole('region', { name: 'Destinataire' })
-    await autre.getByLabel(/^Nom/).fill('Sow')
-    await autre.getByLabel(/^Prénom/).fill('Fatou')
-    await autre.getByLabel(/^Téléphone/).fill('77 765 43 21')
-    await autre.getByLabel(/^Ville/).fill('Thiès')
-    await autre.getByLabel(/^Adresse/).fill('Randoulène')
-    await page.getByRole('checkbox', { name: /^Garder ce destinataire/ }).check()
-    await page.getByRole('button', { name: 'Continuer vers la livraison' }).click()
-    await page.getByRole('heading', { name: 'Mode de livraison' }).waitFor()
-    await page.goto(`${boutique.url}/livraison/addresse`)
-    await autre.getByLabel(/^Nom/).fill('Quelqu’un d’autre')
-    await autre.getByRole('combobox', { name: /que vous gardez/ }).click()
-    await page.getByRole('option', { name: 'Fatou Sow, Thiès' }).click()
-    expect(await autre.getByLabel(/^Nom/).inputValue()).toBe('Sow')
-  })
+test('le menu salue par le nom et mène au compte, aux commandes et dehors', async () => {
+  await page.goto(boutique.url)
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
+  const bouton = page.getByRole('button', { name: 'Mon espace client' })
+  await bouton.click()
+  await page.getByText('Bonjour, Awa Diop', { exact: true }).waitFor()
+  const entete = page.getByRole('banner')
+  for (const [nom, adresse] of [
+    ['Mon Compte', '/compte'],
+    ['Mes Commandes', '/commande'],
+  ] as const)
+    expect(await entete.getByRole('link', { name: nom }).getAttribute('href')).toBe(adresse)
+  await entete.getByRole('button', { name: 'Déconnexion' }).waitFor()
+  await bouton.click()
+  expect(await page.getByText('Bonjour, Awa Diop').isVisible()).toBe(false)
 })

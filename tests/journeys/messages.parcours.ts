@@ -1,66 +1,14 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
-import { lancerNavigateur } from '../navigateur.ts'
 import { ajouterDepuisLaCarte, seConnecter } from './gestes.ts'
+import { ouvrirScene } from './scene.ts'
 
 // Every message of the specification (parts 4, 5 and 8), word for word, read where it is shown while what it speaks
 // of is made to happen: an answer 500, a refusal, a network that is cut.
 const RIZ = 'Riz brisé parfumé'
 const BISSAP = 'Jus de bissap, 1 litre'
 
-let boutique: BoutiqueOuverte
-let navigateur: Browser
-let visite: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  ;[boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
-  visite = await navigateur.newContext({
-    viewport: { width: 1280, height: 900 },
-    locale: 'fr-FR',
-    // calls are cut and held here, which those of a service worker would escape
-    serviceWorkers: 'block',
-  })
-  visite.setDefaultTimeout(10_000)
-  page = await visite.newPage()
-})
-afterAll(async () => {
-  await navigateur.close()
-  await boutique.fermer()
-})
-
-type Panne = '500' | 'réseau' | { status: number; code: string; message: string }
-/** Makes a call fail, once for each of `pannes`, while `geste` asks for it. */
-async function enPanne(chemin: string, panne: Panne, geste: () => Promise<unknown>): Promise<void> {
-  const echouer = (route: Route) => {
-    if (panne === 'réseau') return route.abort('failed')
-    const { status, ...json } =
-      panne === '500'
-        ? { status: 500, code: 'SERVICE_INDISPONIBLE', message: 'Une erreur est survenue.' }
-        : panne
-    return route.fulfill({ status, json })
-  }
-  await page.route(`**${chemin}`, echouer)
-  await geste()
-  await page.unroute(`**${chemin}`, echouer)
-}
-
-/** Waits for a toast of exactly this text and colour, then closes all of them. */
-async function attendreToast(niveau: 'success' | 'error' | 'warning' | 'info', texte: string): Promise<void> {
-  const boites = page.locator('section[aria-label="Messages"]:popover-open [data-niveau]')
-  const lus = () =>
-    boites.evaluateAll((elements) =>
-      elements.map((un) => `${(un as HTMLElement).dataset.niveau} ${un.querySelector('p')?.textContent}`),
-    )
-  await expect.poll(lus, { timeout: 8000 }).toContain(`${niveau} ${texte}`)
-  const fermer = page.getByRole('button', { name: 'Fermer le message' })
-  while ((await fermer.count()) > 0)
-    await fermer
-      .first()
-      .click({ timeout: 2000 })
-      .catch(() => undefined)
-}
+const { boutique, page, fermer, enPanne, attendreToast } = await ouvrirScene()
+afterAll(fermer)
 
 const carte = (produit: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: produit, exact: true }) })
@@ -140,67 +88,14 @@ describe('un visiteur', () => {
   })
 })
 
-describe('au démarrage', () => {
-  const jeton = () => page.evaluate(() => localStorage.getItem('token'))
-
-  test('un jeton inconnu est ôté sans boucle, et le panier local est fusionné et dit à la connexion', async () => {
-    let chargements = 0
-    const compter = () => (chargements += 1)
-    await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
-    page.on('load', compter)
-    await page.goto(boutique.url)
-    await expect.poll(jeton).toBeNull()
-    await ajouterDepuisLaCarte(page, RIZ)
-    await attendreToast('success', 'Produit ajouté au panier local')
-    expect(chargements).toBe(1)
-    page.off('load', compter)
-    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-    await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
-    await attendreToast('info', 'Vos articles ont rejoint votre panier.')
-    await page.reload()
-    await page.getByRole('button', { name: 'Panier, 1 article' }).waitFor()
-    expect(await page.getByText('Vos articles ont rejoint votre panier.').count()).toBe(0)
-  })
-
-  test('sans réseau le jeton reste, et la session revient avec lui', async () => {
-    await page.route('**/api/profile', (route) => route.abort('failed'))
-    const sansReponse = page.waitForEvent('requestfailed', (demande) =>
-      demande.url().endsWith('/api/profile'),
-    )
-    await Promise.all([sansReponse, page.reload()])
-    expect(await jeton()).toHaveLength(43)
-    await page.unroute('**/api/profile')
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await page.getByRole('button', { name: 'Mon espace client' }).waitFor()
-  })
-
-  test('la pastille des favoris dit « ... » en attendant, « 0 » quand la liste ne vient pas', async () => {
-    const pastille = page
-      .getByRole('banner')
-      .getByText(/^(\.\.\.|\d+)$/)
-      .first()
-    let repondre = () => {}
-    const attente = new Promise<void>((fini) => {
-      repondre = fini
-    })
-    await page.route('**/graphql', async (route) => {
-      if (!route.request().postData()?.includes('favoriespaginated')) return route.continue()
-      await attente
-      await route.fulfill({ status: 500, json: {} })
-    })
-    await page.reload()
-    await expect.poll(() => pastille.textContent()).toBe('...')
-    repondre()
-    await expect.poll(() => pastille.textContent()).toBe('0')
-    await page.unroute('**/graphql')
-  })
-})
-
 describe('connectée', () => {
   beforeAll(async () => {
     await page.goto(boutique.url)
+    await ajouterDepuisLaCarte(page, RIZ)
+    await page.getByText('Produit ajouté au panier local', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+    await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
     await page.getByRole('button', { name: 'Mon espace client' }).waitFor()
-    await page.getByRole('button', { name: 'Panier, 1 article' }).waitFor()
   })
 
   test('un favori s’ajoute, ou revient comme il était', async () => {
@@ -261,54 +156,6 @@ describe('connectée', () => {
     await attendreToast('success', 'Produit supprimé du panier')
     await page.getByRole('main').getByText('Votre panier est vide.', { exact: true }).waitFor()
   })
-
-  test('la devise choisie vaut partout et après un rechargement', async () => {
-    await page.goto(boutique.url)
-    await page.getByRole('combobox', { name: 'Devise' }).first().click()
-    await page.getByRole('option', { name: 'EUR €' }).click()
-    await carte(RIZ)
-      .getByText(/\d\u00a0€/)
-      .waitFor()
-    await page.goto(`${boutique.url}/product/1`)
-    await page
-      .getByRole('main')
-      .getByText(/\d\u00a0€/)
-      .first()
-      .waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('devise'))).toBe('EUR')
-  })
-
-  test('un jeton refusé en chemin : ôté, un seul rechargement, dit, et ce qui est écrit revient', async () => {
-    await page.goto(`${boutique.url}/compte`)
-    await page.getByLabel(/^Nom/).fill('Ndiaye')
-    let chargements = 0
-    page.on('load', () => (chargements += 1))
-    await page.route('**/api/profile', (route) =>
-      route.fulfill({ status: 401, json: { code: 'JETON_INVALIDE', message: 'x' } }),
-    )
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await page.getByText('Votre session a expiré. Reconnectez-vous pour continuer.').first().waitFor()
-    await page.unroute('**/api/profile')
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    await fenetre().getByRole('button', { name: 'Se connecter avec Google' }).waitFor()
-    expect([chargements, new URL(page.url()).pathname]).toEqual([1, '/compte'])
-    await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
-    await page.getByText('Voici ce que vous aviez écrit sans l’enregistrer.').waitFor()
-    expect(await page.getByLabel(/^Nom/).inputValue()).toBe('Ndiaye')
-  })
-
-  test('se déconnecter oublie le jeton, ce qui était écrit et recharge', async () => {
-    await Promise.all([
-      page.waitForEvent('load'),
-      page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click(),
-    ])
-    const reste = () =>
-      page.evaluate(() => [
-        localStorage.getItem('token'),
-        Object.keys(sessionStorage).filter((cle) => cle.startsWith('brouillon')),
-      ])
-    await expect.poll(reste).toEqual([null, []])
-  })
 })
 
 test('un message se ferme seul après 5 secondes, sous l’en-tête et en haut à droite', async () => {
@@ -328,4 +175,26 @@ test('un message se ferme seul après 5 secondes, sous l’en-tête et en haut �
   await boite.waitFor({ state: 'detached' })
   expect(Date.now() - debut).toBeGreaterThan(4500)
   expect(Date.now() - debut).toBeLessThan(7000)
+})
+
+test('les listes de choix ont leurs trois textes', async () => {
+  let repondre = () => {}
+  const attente = new Promise<void>((fini) => {
+    repondre = fini
+  })
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('destinations')) await attente
+    await route.continue()
+  })
+  await page.goto(`${boutique.url}/product/1`)
+  await page.getByText('Prix et délai de livraison', { exact: true }).click()
+  const ville = page.getByRole('combobox', { name: 'Ville' })
+  expect(await ville.getAttribute('placeholder')).toBe('Select...')
+  await ville.click()
+  await page.getByRole('main').getByText('Loading...', { exact: true }).waitFor()
+  repondre()
+  await page.getByRole('option', { name: 'Dakar' }).first().waitFor()
+  await ville.fill('zzz')
+  await page.getByText('No options', { exact: true }).waitFor()
+  await page.unroute('**/graphql')
 })
