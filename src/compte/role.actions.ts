@@ -2,12 +2,13 @@ import type { Context } from '#context'
 import { Failure } from '#shared/failure.ts'
 import { listComptesParEmail, updateRole } from './compte.data.ts'
 import { ROLES, type Role } from './compte.ts'
+import { insertJournal } from './journal.data.ts'
 
 const estRole = (texte: string): texte is Role => (ROLES as readonly string[]).includes(texte)
 
 /**
  * For the command line only (`boutique role`): gives the accounts with this e-mail a role, from their next call
- * on. Only accounts that exist: whoever signs in later with this e-mail is nobody yet.
+ * on, and writes it down. Only accounts that exist: whoever signs in later with this e-mail is nobody yet.
  * @throws Failure ENTREE_INVALIDE for an unknown role, INTROUVABLE.
  */
 export async function changerRole(context: Context, email: string, role: string): Promise<void> {
@@ -25,6 +26,10 @@ export async function changerRole(context: Context, email: string, role: string)
         'Aucun compte n’a cette adresse\u00a0: la personne doit s’être connectée une fois.',
       )
     }
-    for (const { id } of comptes) await updateRole(tx, id, role)
+    for (const { id, role: ancien } of comptes) {
+      await updateRole(tx, id, role)
+      const ecriture = { compte_id: null, action: 'nommer', objet: 'compte', objet_id: id }
+      await insertJournal(tx, { ...ecriture, avant: { role: ancien }, apres: { role } }, context.now())
+    }
   })
 }

@@ -103,6 +103,26 @@ describe('L’équipe', () => {
     expect((await listJournal(bureau.services.database, 'remboursement', une.data.id)).length).toBe(1)
   })
 
+  it('rend à la main ce que le livreur a encaissé, une seule fois', async () => {
+    const bureau = await ouvrirBureau()
+    const id = await bureau.commander()
+    await bureau.services.database.query(
+      `UPDATE commande SET payment_method = 'livraison', etat = 4, etat_paiement = 2 WHERE id = $1`,
+      [id],
+    )
+    const demande = { commande_id: id, motif: 'abîmé' }
+    const { data } = await bureau.equipe('gestionnaire', 'POST', '/api/remboursement', demande)
+    expect(data).toMatchObject({ etat: 'a_la_main', montant: 3500, devise: 'XOF' })
+    expect(await genres(bureau)).toEqual(['remboursement_a_la_main'])
+    expect((await bureau.equipe('gestionnaire', 'POST', '/api/remboursement', demande)).code).toBe(
+      'ETAT_REFUSE',
+    )
+    const fait = { id: data.id, decision: 'fait', motif: 'rendu au guichet' }
+    expect((await bureau.equipe('gestionnaire', 'PUT', '/api/remboursement', fait)).data.etat).toBe('fait')
+    expect(await bureau.commande(id)).toMatchObject({ etat: 4, etat_paiement: 5 })
+    expect(await anomalies(bureau)).toEqual([])
+  })
+
   it('rouvre une commande échue et en donne le lien', async () => {
     const bureau = await ouvrirBureau()
     const { id } = await bureau.enRoute()

@@ -32,6 +32,9 @@ test('role donne un rôle à un compte qui existe, et à lui seul', async () => 
     { sub: 'awa', role: 'preparateur' },
     { sub: 'ben', role: 'client' },
   ])
+  expect(await context.database.query('SELECT objet, avant, apres FROM journal')).toEqual([
+    { objet: 'compte', avant: { role: 'client' }, apres: { role: 'preparateur' } },
+  ])
   expect((await taper('role', 'personne@exemple.sn', 'client')).code).toBe(1)
   expect((await taper('role', 'awa@exemple.sn', 'patron')).code).toBe(1)
 })

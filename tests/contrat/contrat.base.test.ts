@@ -224,6 +224,6 @@ function routesDe(arbre: string): string[] {
         .filter((methode) => methode && methode !== 'HEAD')
         .map((methode) => `${methode} ${chemin.join('')}`)
     })
-    .filter((nom) => !/ (\*|\/demonstration\/|\/v1\/)/.test(nom))
+    .filter((nom) => !/ (\*|\/demonstration\/|\/v1\/|\/oauth\/|\/orange-money-webpay\/)/.test(nom))
     .sort()
 }
