@@ -15,10 +15,12 @@ export async function findMoyen(tx: Queries, code: CodeMoyen): Promise<Moyen> {
   return row
 }
 
+/** Changes a means of payment; pages that name those of the shop are told. */
 export async function updateMoyen(
   tx: Queries,
   code: CodeMoyen,
   champs: Partial<Omit<Moyen, 'code'>>,
 ): Promise<void> {
   await tx.drizzle.update(moyen).set(champs).where(eq(moyen.code, code))
+  await tx.query(`SELECT pg_notify('changement', 'moyen')`)
 }

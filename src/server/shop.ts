@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { estRetire, findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
 import { listProduitsTries } from '#catalogue/tri.data.ts'
+import { lireMoyens } from '#commande/moyens.actions.ts'
 import { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import type { Shop } from '#pages/shop.ts'
 import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
@@ -25,7 +26,7 @@ function refusing<F extends Asked>(ask: F): F {
 }
 
 /** The functions that the pages' loaders may call, with the database already given. */
-export function makeShop({ database, config, now }: Services): Shop {
+export function makeShop({ database, prestataires, config, now }: Services): Shop {
   return {
     listProduits: refusing((...args) => listProduits(database, ...args)),
     listProduitsTries: refusing((...args) => listProduitsTries(database, ...args)),
@@ -39,6 +40,10 @@ export function makeShop({ database, config, now }: Services): Shop {
     apropos: refusing((...args) => findApropos(database, ...args)),
     personnes: refusing((...args) => listPersonnes(database, ...args)),
     slides: refusing((...args) => listSlides(database, ...args)),
+    moyens: refusing(async () => {
+      const moyens = await lireMoyens(database, prestataires, null)
+      return moyens.filter(({ propose }) => propose === 1).map(({ code }) => code)
+    }),
     demonstration: config.demonstration,
     publicUrl: config.publicUrl,
     now,

@@ -34,12 +34,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const filtres = lireFiltres(new URL(request.url).searchParams)
   const { page, categorie, designation } = filtres
   const boutique = context.get(shop)
-  const [{ data, metadata }, slides] = await Promise.all([
+  const [{ data, metadata }, slides, moyens] = await Promise.all([
     boutique.listProduits({ page, count: GRID_COUNT, categorie_id: categorie, designation }),
     boutique.slides(),
+    boutique.moyens(),
   ])
   if (page > metadata.last_page) throw reponse(null, { status: 404 })
-  return { filtres, produits: data.map(pourCarte), metadata, slides: slides.slice(0, SLIDES) }
+  return { filtres, produits: data.map(pourCarte), metadata, slides: slides.slice(0, SLIDES), moyens }
 }
 
 const DESCRIPTION =
@@ -61,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 /** The home page: banner, categories, grid and the four reasons (specification, part 2 "Home page"). */
 export default function Accueil() {
-  const { filtres, produits, metadata, slides } = useLoaderData<typeof loader>()
+  const { filtres, produits, metadata, slides, moyens } = useLoaderData<typeof loader>()
   const categories = useRouteLoaderData<typeof cadre>('pages/boutique/Cadre')?.categories ?? []
   const { preference } = useBoutique()
   const naviguer = useNavigate()
@@ -129,8 +130,9 @@ export default function Accueil() {
           adresse={(page) => adresseFiltres({ ...filtres, page })}
         />
       </section>
-      <AccueilAtouts />
+      <AccueilAtouts moyens={moyens} />
     </main>
+
   )
 }
 

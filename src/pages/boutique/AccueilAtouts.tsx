@@ -1,7 +1,9 @@
+import type { CodeMoyen } from '#preference/moyen.ts'
 import { Icone, type NomIcone } from '#ui/Icone.tsx'
 import styles from './AccueilAtouts.module.css'
+import { phraseMoyens } from './accueil.ts'
 
-const ATOUTS: { icone: NomIcone; nom: string; texte: string }[] = [
+const atouts = (moyens: CodeMoyen[]): { icone: NomIcone; nom: string; texte: string }[] => [
   {
     icone: 'sourire',
     nom: 'Satisfaction Garantie',
@@ -15,7 +17,7 @@ const ATOUTS: { icone: NomIcone; nom: string; texte: string }[] = [
   {
     icone: 'bouclier',
     nom: 'Paiement Sécurisé',
-    texte: 'Par carte ou PayPal, sur la page du prestataire\u00a0: nous ne voyons jamais votre carte.',
+    texte: phraseMoyens(moyens),
   },
   {
     icone: 'pousse',
@@ -25,14 +27,14 @@ const ATOUTS: { icone: NomIcone; nom: string; texte: string }[] = [
 ]
 
 /** Four reasons, named as specified. */
-export function AccueilAtouts() {
+export function AccueilAtouts({ moyens }: { moyens: CodeMoyen[] }) {
   return (
     <section className={styles.atouts} aria-labelledby="titre-atouts">
       <h2 id="titre-atouts" className={styles.titre}>
         Pourquoi nous <span className={styles.ensemble}>choisir ?</span>
       </h2>
       <ul className={styles.liste}>
-        {ATOUTS.map(({ icone, nom, texte }) => (
+        {atouts(moyens).map(({ icone, nom, texte }) => (
           <li key={nom} className={styles.atout}>
             <span className={styles.icone}>
               <Icone nom={icone} taille={32} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adresseFiltres, cheminCanonique, lireFiltres } from './accueil.ts'
+import { adresseFiltres, cheminCanonique, lireFiltres, phraseMoyens } from './accueil.ts'
 
 const lire = (texte: string) => lireFiltres(new URLSearchParams(texte))
 
@@ -30,4 +30,13 @@ test('les moteurs trouvent une catégorie à sa page, et aucune recherche', () =
       cheminCanonique(lire(un)),
     ),
   ).toEqual(['/', '/?page=3', '/category/4', '/category/4?page=2', null])
+})
+
+test('l’accueil ne promet que les moyens de paiement proposés', () => {
+  expect(phraseMoyens(['carte'])).toMatch(/^Par carte, sur la page.* jamais votre carte\.$/)
+  expect(phraseMoyens(['carte', 'paypal'])).toMatch(/^Par carte ou PayPal, /)
+  expect(phraseMoyens(['wave', 'orange_money', 'paypal'])).toMatch(
+    /^Par Wave, Orange Money ou PayPal, .* jamais vos codes\.$/,
+  )
+  expect(phraseMoyens([])).not.toMatch(/carte|PayPal/)
 })

@@ -1,4 +1,5 @@
 import { adresseCategorie } from '#catalogue/tri.ts'
+import type { CodeMoyen } from '#preference/moyen.ts'
 
 /** What the address of the grid says: everything shown can be sent to a friend and comes back by Back. */
 export interface Filtres {
@@ -33,4 +34,22 @@ export function cheminCanonique({ page, categorie, designation }: Filtres): stri
   if (designation) return null
   if (categorie) return adresseCategorie(categorie, { page })
   return page > 1 ? `/?page=${page}` : '/'
+}
+
+const NOMS: Record<CodeMoyen, string> = {
+  carte: 'carte',
+  paypal: 'PayPal',
+  wave: 'Wave',
+  orange_money: 'Orange Money',
+  livraison: 'espèces à la livraison',
+}
+
+/** How one pays here: only what the shop offers is promised. */
+export function phraseMoyens(moyens: CodeMoyen[]): string {
+  const noms = moyens.map((code) => NOMS[code])
+  const dernier = noms.pop()
+  if (!dernier) return 'Sur la page d’un prestataire reconnu, jamais dans la boutique.'
+  const par = noms.length > 0 ? `${noms.join(', ')} ou ${dernier}` : dernier
+  const secret = moyens.includes('carte') ? 'votre carte' : 'vos codes'
+  return `Par ${par}, sur la page du prestataire\u00a0: nous ne voyons jamais ${secret}.`
 }
