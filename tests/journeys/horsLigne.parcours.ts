@@ -88,6 +88,8 @@ describe('sans réseau', () => {
 describe('connecté, sans réseau', () => {
   const gardes = () =>
     page.evaluate(() => Object.keys(localStorage).filter((nom) => nom.startsWith('garde.')))
+  const enAttente = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('garde.attente') ?? '{}').valeur as object[])
   const envois: string[] = []
   const coeur = () => page.getByRole('button', { name: /^Favori : / }).first()
 
@@ -108,6 +110,7 @@ describe('connecté, sans réseau', () => {
     await ajouterDepuisLaCarte(page, 'Jus de bissap, 1 litre')
     await page.getByText('ce sera enregistré au retour du réseau').first().waitFor()
     await coeur().click()
+    await expect.poll(enAttente).toHaveLength(2)
     await page.reload()
     await page.getByRole('button', { name: 'Mon espace client' }).waitFor()
     await page
@@ -126,9 +129,7 @@ describe('connecté, sans réseau', () => {
     const essayees = [...new Set(envois)]
     envois.length = 0
     await visite.setOffline(false)
-    await expect
-      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('garde.attente') ?? '{}').valeur))
-      .toEqual([])
+    await expect.poll(enAttente).toEqual([])
     expect([envois, essayees.length]).toEqual([essayees, 3])
     await page.evaluate(() => localStorage.removeItem('garde.panier'))
     await page.goto(`${boutique.url}/cart`, { waitUntil: 'networkidle' })
