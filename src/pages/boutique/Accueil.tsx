@@ -132,7 +132,6 @@ export default function Accueil() {
       </section>
       <AccueilAtouts moyens={moyens} />
     </main>
-
   )
 }
 
