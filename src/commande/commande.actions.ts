@@ -192,7 +192,10 @@ export async function annuler(
     // money that came meanwhile stands
     if (!soldee && row && SOLDEE.includes(row.etat_paiement)) throw payeeEntreTemps()
     if (row?.etat === ETAT.annulee) return
-    const apres = await deplacer(tx, commande_id, { etat: ETAT.annulee }, trace)
+    const aEncaisser = row?.etat_paiement === ETAT_PAIEMENT.a_encaisser
+    // nothing is left to be paid at the door
+    const rien = aEncaisser ? { etat_paiement: ETAT_PAIEMENT.non_paye } : {}
+    const apres = await deplacer(tx, commande_id, { etat: ETAT.annulee, ...rien }, trace)
     await services.rembourserCommande(tx, commande_id, trace)
     await noter(tx, apres)
   })

@@ -66,6 +66,15 @@ describe('annuler', () => {
     comptoir.paiements.rembourser = async () => {}
   })
 
+  it('à payer à la livraison, elle ne l’est plus une fois annulée', async () => {
+    const { awa, id, avant } = await commandee()
+    await comptoir.context.database.transaction((tx) =>
+      deplacer(tx, id, { etat: 1, etat_paiement: 6 }, { ...trace(), par: 'client' }),
+    )
+    expect((await annuler(awa, id)).json.data).toMatchObject({ etatcommande: 5, etatpaiement: 0 })
+    expect(await comptoir.stock(bissap)).toBe(avant)
+  })
+
   it('une commande préparée ne s’annule plus', async () => {
     const { awa, id, avant } = await commandee()
     await encaisser(id)

@@ -110,6 +110,11 @@ describe('La page de retour dit', () => {
     ['a_verifier', 8, 2, 'payee'],
     ['payee', 1, 2, 'a_rembourser'],
     ['a_payer', 0, 0, null],
+    ['annulee', 5, 2, 'payee'],
+    ['annulee', 5, 5, 'payee'],
+    ['annulee', 5, 5, 'a_verifier'],
+    ['a_verifier', 5, 0, 'a_verifier'],
+    ['payee', 1, 4, 'payee'],
   ] as const)(
     '« %s » pour la commande %i, le paiement %i, la tentative %s',
     (attendu, etatcommande, etatpaiement, etat) => {

@@ -234,9 +234,12 @@ export function etatRetour(
   commande: { etatcommande: number; etatpaiement: number },
   tentative: Pick<Tentative, 'etat'> | null,
 ): EtatRetour {
-  if (commande.etatcommande === 8 || tentative?.etat === 'a_verifier') return 'a_verifier'
-  if (commande.etatpaiement === 2) return 'payee'
-  if (commande.etatcommande === 5) return 'annulee'
+  const { etatcommande, etatpaiement } = commande
+  const enDoute = tentative?.etat === 'a_verifier' && etatpaiement !== 5
+  if (etatcommande === 8 || enDoute) return 'a_verifier'
+  if (etatcommande === 5) return 'annulee'
+  // given back in part or whole: it was paid all the same
+  if ([2, 4, 5].includes(etatpaiement)) return 'payee'
   if (tentative?.etat === 'ouverte') return 'en_cours'
   return tentative ? 'refusee' : 'a_payer'
 }
