@@ -156,6 +156,28 @@ describe.each(bases)('un achat entier, sur %s', (base) => {
     await page.getByRole('link', { name: 'Suivre ma commande' }).waitFor()
   })
 
+  test('la commande se raconte, se commande à nouveau, et s’annule avec son argent', async () => {
+    await page.getByRole('link', { name: 'Suivre ma commande' }).click()
+    const suivi = page.getByRole('region', { name: 'Suivi' }).getByRole('listitem')
+    await suivi.nth(2).waitFor()
+    expect(await suivi.locator('p').allTextContents()).toEqual([
+      'Votre commande est enregistrée.',
+      'Le paiement a commencé.',
+      'Votre paiement est arrivé. Votre commande est confirmée.',
+    ])
+    expect(await fautesAxe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Commander à nouveau' }).click()
+    await page.waitForURL('**/cart')
+    await page.getByLabel('Quantité de Jus de bissap, 1 litre', { exact: true }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Annuler la commande' }).click()
+    const fenetre = page.getByRole('dialog')
+    await fenetre.getByText(/^Votre paiement de .+ vous est rendu/).waitFor()
+    await fenetre.getByRole('button', { name: 'Annuler la commande' }).click()
+    await page.getByText('Vous avez annulé cette commande.').waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+  })
+
   test('une page inconnue dit 404 et garde une issue', async () => {
     const reponse = await page.goto(`${boutique.url}/product/999999`)
     expect(reponse?.status()).toBe(404)
