@@ -6,6 +6,7 @@ import { ROUTES } from '#server/openapi.routes.ts'
 import { ids } from '../fixtures.ts'
 import { demandes, type Operation, requetes } from './arbitraires.ts'
 import { REQUETES } from './attentes.ts'
+import { ROUTES_EQUIPE } from './attentesEquipe.ts'
 import { type Guichet, ouvrirGuichet, type Qui } from './guichet.ts'
 import { verifierSilence } from './refus.ts'
 
@@ -20,17 +21,17 @@ beforeAll(async () => {
   chemins = (await guichet.app.inject('/api/openapi.json')).json().paths
 })
 
-/** Sends what is made, as the owner most of the time: behind the door is where the surprises are. */
-async function essayer(demandes: Arbitrary<InjectOptions>): Promise<void> {
+/** Sends what is made, as `qui`, mostly the owner: behind the door is where the surprises are. */
+async function essayer(demandes: Arbitrary<InjectOptions>, qui = QUI): Promise<void> {
   await guichet.rouvrir()
   const statuts = new Set<number>()
   await fc.assert(
-    fc.asyncProperty(demandes, fc.constantFrom(...QUI), async (demande, qui) => {
-      const reponse = await guichet.envoyer(qui, demande)
+    fc.asyncProperty(demandes, fc.constantFrom(...qui), async (demande, un) => {
+      const reponse = await guichet.envoyer(un, demande)
       statuts.add(reponse.statusCode)
       verifierSilence(reponse)
       // what was sent may have ended the session it was sent with
-      if (reponse.statusCode === 401 && qui !== 'anonyme') await guichet.rouvrir()
+      if (reponse.statusCode === 401 && un !== 'anonyme') await guichet.rouvrir()
     }),
     { numRuns: FOIS },
   )
@@ -45,7 +46,8 @@ describe('Au hasard, REST', () => {
       const [methode = '', chemin = ''] = nom.split(' ')
       const operation = chemins[chemin]?.[methode.toLowerCase()]
       if (!operation) throw new Error(`${nom} is not in the document`)
-      await essayer(requetes(methode.toLowerCase(), chemin, operation))
+      const deLEquipe = nom.replace(/\{(\w+)\}/g, ':$1') in ROUTES_EQUIPE
+      await essayer(requetes(methode.toLowerCase(), chemin, operation), deLEquipe ? ['equipier'] : QUI)
     },
     PATIENCE,
   )
