@@ -15,7 +15,7 @@ const BUDGET = {
   requetes: 25,
 }
 /** Aimed at: 400 KB. What is measured stands in the README. */
-const ACHAT = 460 * 1024
+const ACHAT = 480 * 1024
 const TELEPHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
