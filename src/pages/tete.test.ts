@@ -5,7 +5,7 @@ const suite = [
   { id: 'root', loaderData: { preference: { nom: 'Chez Awa' }, origine: 'https://awa.example' } },
 ]
 const page = { titre: 'Riz', description: 'Du riz.', chemin: '/product/1' }
-const dit = (proprietes: Partial<typeof page> & { image?: string; chemin?: string | null }) =>
+const dit = (proprietes: Partial<Parameters<typeof tete>[1]>) =>
   tete(suite, { ...page, ...proprietes }).map((un) => Object.values(un).join(' '))
 
 describe('la tête d’une page', () => {
