@@ -63,7 +63,7 @@ export function toCommande(
     recipient_code_postal: row.recipient_code_postal,
     recipient_pays: row.recipient_pays,
     detailcommandes: details.map((detail) => toDetail(detail, produits)),
-    etapes: lireEtapes(etapes),
+    etapes: lireEtapes(etapes, row.payment_method),
   }
 }
 

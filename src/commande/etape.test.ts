@@ -80,3 +80,14 @@ test('chaque mouvement permis se dit, et rien de ce que l’équipe a noté ne s
     /equipe|ne pas montrer|auteur|motif/,
   )
 })
+
+test('à payer à la livraison, elle attend d’être confirmée, pas payée ; un colis refusé ne doit plus rien', () => {
+  const raconter = (...etapes: ReturnType<typeof etape>[]) =>
+    lireEtapes(etapes, 'livraison').map(({ texte }) => texte)
+  expect(
+    raconter(etape('attente', 'non_paye', 'client:7'), etape('annulee', 'non_paye', 'echeance'))[1],
+  ).toBe('Commande annulée\u00a0: elle n’a pas été confirmée à temps.')
+  expect(raconter(etape('expediee', 'a_encaisser'), etape('retour', 'non_paye'))[1]).toBe(
+    'Il n’y a plus rien à payer à la livraison. Votre retour est en cours.',
+  )
+})

@@ -34,7 +34,7 @@ const PAIEMENT_DIT: Record<EtatPaiement, string> = {
 const RENDU: readonly number[] = [ETAT_PAIEMENT.rembourse_en_partie, ETAT_PAIEMENT.rembourse]
 
 /** What happened to an order, as its buyer reads it: neither who did it by name, nor why, as the staff noted it. */
-export function lireEtapes(etapes: readonly EtapeNotee[]): Etape[] {
+export function lireEtapes(etapes: readonly EtapeNotee[], payment_method = 'carte'): Etape[] {
   return etapes.map((etape, rang) => {
     const { etat, etat_paiement, cree_le } = etape
     return {
@@ -45,28 +45,29 @@ export function lireEtapes(etapes: readonly EtapeNotee[]): Etape[] {
       etatpaiement: etat_paiement,
       etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
       etat_badge_paiement: ETATS_PAIEMENT[etat_paiement].badge,
-      texte: direEtape(etapes[rang - 1], etape),
+      texte: direEtape(etapes[rang - 1], etape, payment_method),
     }
   })
 }
 
 /** What one move did: the order's, its payment's, or both in a sentence each. */
-function direEtape(avant: EtapeNotee | undefined, apres: EtapeNotee): string {
+function direEtape(avant: EtapeNotee | undefined, apres: EtapeNotee, payment_method: string): string {
   if (!avant) return ETAT_DIT[apres.etat]
   const phrases: string[] = []
   if (avant.etat_paiement !== apres.etat_paiement) phrases.push(direPaiement(avant, apres))
-  if (avant.etat !== apres.etat) phrases.push(direEtat(avant, apres))
+  if (avant.etat !== apres.etat) phrases.push(direEtat(avant, apres, payment_method))
   return phrases.join(' ')
 }
 
-function direEtat(avant: EtapeNotee, { etat, auteur }: EtapeNotee): string {
+function direEtat(avant: EtapeNotee, { etat, auteur }: EtapeNotee, payment_method: string): string {
   if (avant.etat === ETAT.retour && etat === ETAT.livree)
     return 'Le retour est clos, la commande reste livrée.'
   if (avant.etat === ETAT.annulee && etat === ETAT.attente)
     return 'La boutique a repris cette commande\u00a0: vous pouvez la payer.'
   if (etat !== ETAT.annulee) return ETAT_DIT[etat]
   if (auteur.startsWith('client:')) return 'Vous avez annulé cette commande.'
-  if (auteur === 'echeance') return 'Commande annulée\u00a0: elle n’a pas été payée à temps.'
+  const attendu = payment_method === 'livraison' ? 'confirmée' : 'payée'
+  if (auteur === 'echeance') return `Commande annulée\u00a0: elle n’a pas été ${attendu} à temps.`
   return ETAT_DIT[etat]
 }
 

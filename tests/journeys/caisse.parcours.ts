@@ -87,6 +87,8 @@ describe.skipIf(!postgres)('au dernier pas, le prix est tenu et rien ne change e
     expect(texte).toContain('Riz brisé parfumé\u00a0: 13\u202f500\u00a0FCFA → 14\u202f000\u00a0FCFA')
     expect(texte).toContain('Total\u00a0: 15\u202f000\u00a0FCFA → 15\u202f500\u00a0FCFA')
     expect(await page.getByRole('button', { name: COMMANDER }).count()).toBe(0)
+    // the button is gone: whoever pressed it stands before what has changed
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Le prix a changé')
     expect(await commandes()).toEqual([])
     expect(await fautesAxe(page)).toEqual([])
     await accepter.click()

@@ -46,7 +46,11 @@ export function Abandon({ etat, commande, changement, remplacee }: Props) {
       </Avis>
     )
   }
-  if (changement || remplacee) {
+  if (remplacee) {
+    const phrase = `Payer à la livraison demande une nouvelle commande\u00a0: confirmez-la ci-dessous, elle remplacera ${commande.numerocommande}, qui n’est pas payée.`
+    return <Avis niveau="info" message={phrase} />
+  }
+  if (changement) {
     const phrase = `Votre commande a changé depuis ${commande.numerocommande}, qui n’est pas payée\u00a0: confirmez la nouvelle ci-dessous, elle la remplacera.`
     return <Avis niveau="info" message={phrase} />
   }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { memeCommande, payable } from '#commande/actions-permises.ts'
+import { ETAT } from '#commande/commande.ts'
 import { demandeDuContexte } from '#commande/demande-contexte.ts'
 import { lignesGelees } from '#commande/ListeLignes.tsx'
-import { montantAPayer } from '#commande/montants.ts'
+import { francs, montantAPayer } from '#commande/montants.ts'
 import { deviseEncaissee, type MoyenProposable, refusDuMoyen } from '#commande/moyens.ts'
 import { lignesPromises, type Promesse, totauxPromis } from '#commande/promesse.ts'
 import type { Commande, Destination } from '#contract'
@@ -11,7 +12,7 @@ import type { Mode } from '#livraison/modes.ts'
 import type { EtatRetour } from '#paiement/paiement.ts'
 import { useDevise } from '#preference/devise.store.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
-import { type CodeDevise, formaterUnites } from '#shared/money.ts'
+import { type CodeDevise, estDevise, formaterUnites } from '#shared/money.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Abandon } from './Abandon.tsx'
 import { Avis } from './Avis.tsx'
@@ -47,13 +48,12 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
   const enCours = passage.phase !== 'repos'
 
   const unites = (devise: CodeDevise) => totauxPromis(promesse, lignes, devise).montantdevise
-  const montantEn = (devise: CodeDevise) => formaterUnites(unites(devise), devise)
   const enFrancs = totauxPromis(promesse, lignes, 'XOF')
-  const francs = enFrancs.montantcommande
-  const ouverts = moyens.filter(
-    (un) => refusDuMoyen(un, { montant: francs, devise: deviseEncaissee(un, lue) }) === null,
-  )
-  const moyen = ouverts.find(({ code }) => code === voulu) ?? ouverts[0] ?? moyens[0]
+  const permis = moyens.filter((un) => {
+    const montant = enFrancs.montantcommande
+    return refusDuMoyen(un, { montant, devise: deviseEncaissee(un, lue) }) === null
+  })
+  const moyen = permis.find(({ code }) => code === voulu) ?? permis[0] ?? moyens[0]
   if (!moyen) return null
   const devise = deviseEncaissee(moyen, lue)
   const demande = {
@@ -72,13 +72,25 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
   // this very commande waits for its payment: it is paid at its own price, nothing else is placed beside it
   const gardee = avant && !changement && payable(avant.commande) ? avant.commande : null
   const aPayer = moyen.code === 'livraison' ? null : gardee
+  const montantEn = (charge: CodeDevise) => {
+    if (aPayer?.devise === charge) return montantAPayer(aPayer)
+    return aPayer && charge === 'XOF'
+      ? francs(aPayer.montantcommande)
+      : formaterUnites(unites(charge), charge)
+  }
+  const reference = aPayer && estDevise(aPayer.devise) ? aPayer.devise : lue
   const introuvables = !aPayer && lignes.some(({ probleme }) => probleme !== null)
+  const accepter = () => {
+    suivie.accepter()
+    passage.oublier()
+    document.getElementById('contenu')?.focus({ preventScroll: true })
+  }
   const choix = (
     <MoyenPaiement
       moyens={moyens}
       choisi={moyen.code}
-      francs={francs}
-      devise={lue}
+      francs={enFrancs.montantcommande}
+      devise={reference}
       montantEn={montantEn}
       onChange={setVoulu}
     />
@@ -86,19 +98,14 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
 
   return (
     <>
-      {avant && <Abandon {...avant} changement={changement} remplacee={gardee !== null && aPayer === null} />}
+      {avant && !livree(avant.commande) && (
+        <Abandon {...avant} changement={changement} remplacee={gardee !== null && aPayer === null} />
+      )}
+      {gardee && choix}
       {aPayer && (
-        <>
-          {choix}
-          <Bouton
-            large
-            icone="cadenas"
-            enCours={enCours}
-            onClick={() => passage.payer(aPayer.id, moyen.code)}
-          >
-            Payer à nouveau · {montantAPayer(aPayer)}
-          </Bouton>
-        </>
+        <Bouton large icone="cadenas" enCours={enCours} onClick={() => passage.payer(aPayer.id, moyen.code)}>
+          Payer à nouveau · {montantEn(deviseEncaissee(moyen, reference))}
+        </Bouton>
       )}
       {introuvables && (
         <Avis
@@ -118,19 +125,21 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
         destination={destination}
         pays={pays}
       />
-      {!aPayer && suivie.changes.length > 0 && (
-        <PrixChange changes={suivie.changes} onAccepter={suivie.accepter} />
-      )}
+      {!aPayer && suivie.changes.length > 0 && <PrixChange changes={suivie.changes} onAccepter={accepter} />}
       {!aPayer && suivie.changes.length === 0 && (
         <Confirmation
           montant={montantEn(devise)}
           enCours={enCours}
           onConfirmer={() => passage.passer(demande)}
         >
-          {choix}
+          {gardee ? null : choix}
           <Horloge fin={suivie.fin} />
         </Confirmation>
       )}
     </>
   )
 }
+
+/** Paid at the door and confirmed already: nothing of it is to be done here. */
+const livree = ({ etatcommande, payment_method }: Commande) =>
+  payment_method === 'livraison' && etatcommande !== ETAT.attente && etatcommande !== ETAT.annulee

@@ -52,6 +52,7 @@ export default function EtapePaiement() {
   const { refus, phase } = passage
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
+    if (refus?.code === 'MOYEN_INDISPONIBLE') moyens.recommencer()
     if (refus?.code !== 'PRIX_CHANGE') return
     // the cart may be another one too: both are asked for again, and what differs is shown
     void rechargerPanier().catch(() => undefined)
@@ -109,7 +110,7 @@ export default function EtapePaiement() {
         avant={retour.donnees}
         passage={passage}
       />
-      <Refus refus={refus} />
+      <Refus refus={refus?.code === 'PRIX_CHANGE' && suivie.changes.length > 0 ? null : refus} />
       <p className={styles.phase} role="status">
         {PHASES[phase]}
       </p>

@@ -76,6 +76,7 @@ export function usePassage() {
         if (demande.payment_method === 'livraison') return aller(`/order-summary?commande=${commande.id}`)
         await partirPayer(commande.id, demande.payment_method)
       }),
+    oublier: () => setRefus(null),
     payer: (commande_id: number, moyen: string) =>
       tenter(async () => {
         setPhase('paiement')
