@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { CoucheConnexion } from '#compte/CoucheConnexion.tsx'
 import { formaterTelephone } from '#livraison/livraison.ts'
+import { cleDefilement } from '#pages/boutique/derniereListe.ts'
 import { PageErreur } from '#pages/boutique/PageErreur.tsx'
 import { shop } from '#pages/shop.ts'
 import { type Boutique, useBoutique } from '#preference/boutique.ts'
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed by the content policy */}
         <script dangerouslySetInnerHTML={{ __html: SCRIPT_DEVISE }} />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={cleDefilement} />
         <Scripts />
       </body>
     </html>

@@ -1,34 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
-import { lancerNavigateur } from '../navigateur.ts'
-import { ajouterDepuisLaCarte } from './gestes.ts'
+import { ouvrirVisites } from './visite.ts'
 
-let boutique: BoutiqueOuverte
-let navigateur: Browser
-beforeAll(async () => {
-  ;[boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
-})
-afterAll(async () => {
-  await navigateur.close()
-  await boutique.fermer()
-})
-
-const TELEPHONE = { viewport: { width: 390, height: 800 }, locale: 'fr-FR' }
-
-async function visiter(chemin: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const visite: BrowserContext = await navigateur.newContext({ ...TELEPHONE, ...options })
-  visite.setDefaultTimeout(20_000)
-  onTestFinished(() => visite.close())
-  const page = await visite.newPage()
-  const fautes: string[] = []
-  // a fade that one does not wait for is given up by the browser, which says so
-  page.on('pageerror', ({ message }) => message.startsWith('Transition was skipped') || fautes.push(message))
-  onTestFinished(() => expect(fautes).toEqual([]))
-  await page.goto(boutique.url + chemin)
-  return page
-}
+const { visiter, adresse } = ouvrirVisites()
 
 describe('la bannière', () => {
   const banniere = (page: Page) => page.getByRole('region', { name: 'Promotions' })
@@ -39,11 +14,8 @@ describe('la bannière', () => {
     })
   /** The page's own clock decides when slides change, so that a slow machine changes nothing. */
   async function horloge(options: BrowserContextOptions = {}) {
-    const visite = await navigateur.newContext({ ...TELEPHONE, ...options })
-    onTestFinished(() => visite.close())
-    const page = await visite.newPage()
-    await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
-    await page.goto(boutique.url)
+    const depart = new Date('2026-11-21T10:00:00Z')
+    const page = await visiter('/', options, (une) => une.clock.install({ time: depart }))
     await page.clock.pauseAt(new Date('2026-11-21T11:00:00Z'))
     await banniere(page)
       .getByRole('button', { name: /^Promotion 1/ })
@@ -119,12 +91,12 @@ describe('une catégorie', () => {
     expect(await page.getByRole('article').count()).toBe(promis)
     expect(await indigo.evaluate((un) => un === document.activeElement)).toBe(true)
     expect(await fautesAxe(page)).toEqual([])
-    const adresse = page.url()
+    const ici = page.url()
     const carte = page.getByRole('article').first().getByRole('heading').getByRole('link')
     await carte.click()
     await page.waitForURL('**/product/*')
     await page.goBack()
-    await page.waitForURL(adresse)
+    await page.waitForURL(ici)
     await page.getByRole('link', { name: /^Retirer le filtre.*Indigo/ }).click()
     await page.waitForURL('**/category/7')
   })
@@ -179,13 +151,13 @@ describe('la page d’un produit', () => {
     await page.evaluate(() => {
       localStorage.setItem('vus', String(localStorage.getItem('vus')).replace('13500', '12000'))
     })
-    const adresse = page.url()
-    await page.goto(`${boutique.url}/product/1`)
+    const ici = page.url()
+    await page.goto(adresse('/product/1'))
     await page
       .getByRole('region', { name: 'Vus récemment' })
       .getByRole('link', { name: 'Riz brisé parfumé' })
       .click()
-    await page.waitForURL(adresse)
+    await page.waitForURL(ici)
     await page.getByText(/^Le prix a changé depuis votre dernière visite.*12\s000\sFCFA alors\.$/).waitFor()
     expect(await fautesAxe(page)).toEqual([])
   })
@@ -193,7 +165,7 @@ describe('la page d’un produit', () => {
   test('l’ajout reste sous la main sur un téléphone, sans rien cacher à qui vient au clavier', async () => {
     const page = await riz()
     const barre = page.locator('[data-barre]')
-    await page.mouse.wheel(0, 900)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await barre.waitFor()
     const liens = await page.getByRole('main').getByRole('link').all()
     for (const lien of [...liens.slice(-3), page.getByRole('link', { name: 'Questions fréquentes' })]) {
@@ -202,43 +174,5 @@ describe('la page d’un produit', () => {
       expect((cadre?.y ?? 0) + (cadre?.height ?? 0)).toBeLessThanOrEqual(limite?.y ?? 0)
     }
     expect(await barre.getByRole('button', { name: 'Ajouter au panier' }).isVisible()).toBe(true)
-  })
-})
-
-describe('le panier', () => {
-  test('compte la livraison vers la ville choisie, et s’en souvient', async () => {
-    const page = await visiter('/')
-    await ajouterDepuisLaCarte(page, 'Mangue Kent')
-    await page.getByText('Produit ajouté au panier local').waitFor()
-    await page.goto(`${boutique.url}/cart`)
-    await page.getByText('Total hors livraison').waitFor()
-    await page.getByText('Prix et délai de livraison').click()
-    await page.getByRole('combobox', { name: /^Ville/ }).click()
-    await page.getByRole('option').first().click()
-    await page.getByText('Total estimé').waitFor()
-    expect(await fautesAxe(page)).toEqual([])
-    await page.reload()
-    await page.getByText('Total estimé').waitFor()
-  })
-
-  test('dit sur la ligne le prix qui a changé et ce qu’il reste, et le corrige d’un geste', async () => {
-    const page = await visiter('/')
-    await ajouterDepuisLaCarte(page, 'Mangue Kent')
-    await page.getByText('Produit ajouté au panier local').waitFor()
-    await page.evaluate(() => {
-      const panier = JSON.parse(String(localStorage.getItem('panier')))
-      Object.assign(panier.lignes[0], { quantite: 9999, prixVu: 800 })
-      localStorage.setItem('panier', JSON.stringify(panier))
-    })
-    await page.goto(`${boutique.url}/cart`)
-    await page.getByText(/^Le prix a changé depuis l’ajout.*900\sFCFA au lieu de 800\sFCFA\.$/).waitFor()
-    await page.getByText('Corrigez d’abord les articles signalés.').waitFor()
-    expect(await fautesAxe(page)).toEqual([])
-    await page.getByRole('button', { name: /^Prendre \d+$/ }).click()
-    await page.getByRole('link', { name: 'Passer la commande' }).waitFor()
-    await page.getByRole('button', { name: 'Retirer : Mangue Kent' }).click()
-    await page.getByText('Votre panier est vide.').waitFor()
-    await page.getByRole('button', { name: 'Annuler' }).click()
-    await page.getByRole('link', { name: 'Mangue Kent' }).waitFor()
   })
 })

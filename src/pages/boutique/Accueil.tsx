@@ -24,6 +24,7 @@ import { AccueilBanniere } from './AccueilBanniere.tsx'
 import { AccueilCategories } from './AccueilCategories.tsx'
 import { adresseFiltres, cheminCanonique, lireFiltres } from './accueil.ts'
 import type { loader as cadre } from './Cadre.tsx'
+import { useListe } from './derniereListe.ts'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import { PageErreur } from './PageErreur.tsx'
 
@@ -66,6 +67,7 @@ export default function Accueil() {
   const categories = useRouteLoaderData<typeof cadre>('pages/boutique/Cadre')?.categories ?? []
   const { preference } = useBoutique()
   const naviguer = useNavigate()
+  useListe()
   const enRoute = useNavigation().state === 'loading'
   const categorie = categories.find(({ id }) => id === filtres.categorie)
   const total = `${metadata.total}\u00a0${metadata.total > 1 ? 'produits' : 'produit'}`

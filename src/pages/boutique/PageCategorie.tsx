@@ -18,6 +18,7 @@ import { LienBouton } from '#ui/Bouton.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { CategorieFiltres } from './CategorieFiltres.tsx'
+import { useListe } from './derniereListe.ts'
 import { FilAriane } from './FilAriane.tsx'
 import { jsonFil } from './fil.ts'
 import { GrilleProduits } from './GrilleProduits.tsx'
@@ -68,6 +69,7 @@ const compte = (total: number) => `${total}\u00a0${total > 1 ? 'produits' : 'pro
 export default function PageCategorie() {
   const { categorie, parents, souscategories, choix, produits, metadata, facettes } =
     useLoaderData<typeof loader>()
+  useListe()
   const enRoute = useNavigation().state === 'loading'
   const vide = metadata.total === 0 && !categorieFiltree(choix)
   return (

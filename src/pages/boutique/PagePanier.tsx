@@ -13,6 +13,7 @@ import { plus, toWire } from '#shared/exact.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import { useDerniereListe } from './derniereListe.ts'
 import { PageErreur } from './PageErreur.tsx'
 import styles from './PagePanier.module.css'
 
@@ -22,6 +23,7 @@ export const meta: MetaFunction = () => [{ title: 'Votre panier' }, { name: 'rob
 export default function PagePanier() {
   const { etat, lignes } = usePanier()
   const { devise } = useDevise()
+  const liste = useDerniereListe()
   const somme = sousTotal(lignes)
   const [estimee, setEstimee] = useState<Estimee | null>(null)
   const total = estimee ? plus(somme, estimee.prix) : somme
@@ -79,7 +81,7 @@ export default function PagePanier() {
                 Passer la commande
               </LienBouton>
             )}
-            <LienBouton to="/#produits" variante="discret" large>
+            <LienBouton {...liste} variante="discret" large>
               Continuer mes achats
             </LienBouton>
             <p className={styles.confiance}>

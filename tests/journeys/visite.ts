@@ -1,0 +1,44 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { lancerNavigateur } from '../navigateur.ts'
+
+const TELEPHONE = { viewport: { width: 390, height: 800 }, locale: 'fr-FR' }
+
+/** A shop and a browser for one file; each visit is somebody new, on a phone unless told, who meets no fault. */
+export function ouvrirVisites() {
+  let boutique: BoutiqueOuverte
+  let navigateur: Browser
+  beforeAll(async () => {
+    ;[boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
+  })
+  afterAll(async () => {
+    await navigateur.close()
+    await boutique.fermer()
+  })
+  const adresse = (chemin: string) => boutique.url + chemin
+
+  async function visiter(
+    chemin: string,
+    options: BrowserContextOptions = {},
+    avant: (page: Page) => Promise<void> = async () => {},
+  ): Promise<Page> {
+    const visite = await navigateur.newContext({ ...TELEPHONE, ...options })
+    visite.setDefaultTimeout(20_000)
+    const fautes: string[] = []
+    onTestFinished(async () => {
+      await visite.close()
+      expect(fautes).toEqual([])
+    })
+    const page = await visite.newPage()
+    // a fade that one does not wait for is given up by the browser, which says so
+    page.on(
+      'pageerror',
+      ({ message }) => message.startsWith('Transition was skipped') || fautes.push(message),
+    )
+    await avant(page)
+    await page.goto(adresse(chemin))
+    return page
+  }
+  return { visiter, adresse }
+}
