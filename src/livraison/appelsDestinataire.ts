@@ -7,9 +7,9 @@ import type { Destinataire } from './destinataire.ts'
 
 const CHEMIN = '/api/destinataire'
 
-/** The signed-in person's recipients. */
-export function useDestinataires(): Appel<Destinataire[]> {
-  return useAppel('destinataires', async () => {
+/** The signed-in person's recipients; asks nothing until they are wanted. */
+export function useDestinataires(voulus = true): Appel<Destinataire[]> {
+  return useAppel(voulus ? 'destinataires' : null, async () => {
     const [page] = await api<Page<Destinataire>[]>(`${CHEMIN}?limit=100`)
     return page?.data ?? []
   })

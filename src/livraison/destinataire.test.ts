@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lireDestinataire, memeDestinataire, saisieDestinataire } from './destinataire.ts'
+import { estSaisi, lireDestinataire, memeDestinataire, saisieDestinataire } from './destinataire.ts'
 
 const FATOU = {
   ...{ nom: ' Sow ', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Thiès' },
@@ -27,6 +27,8 @@ describe('un destinataire', () => {
     const saisie = saisieDestinataire({ id: 1, ...garde })
     expect(saisie.telephone1).toBe('+221 77 765 43 21')
     expect(lireDestinataire(saisie)).toEqual(garde)
+    expect(estSaisi({ id: 1, ...garde }, saisie)).toBe(true)
+    expect(estSaisi({ id: 1, ...garde }, { ...saisie, ville: 'Mbour' })).toBe(false)
   })
 
   test.each([

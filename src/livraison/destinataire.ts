@@ -62,6 +62,12 @@ export function saisieDestinataire({ id: _, ...champs }: Destinataire): SaisieAd
   }
 }
 
+/** Does the form hold this very recipient, word for word? */
+export function estSaisi(destinataire: Destinataire, saisie: SaisieAdresse): boolean {
+  const garde = saisieDestinataire(destinataire)
+  return Object.entries(garde).every(([champ, texte]) => saisie[champ as keyof SaisieAdresse] === texte)
+}
+
 /** « Fatou Sow, Dakar », as the choice among them is read. */
 export function nomDestinataire({ prenom, nom, ville }: ChampsDestinataire): string {
   return `${prenom} ${nom}, ${ville}`

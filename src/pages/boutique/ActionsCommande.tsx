@@ -117,16 +117,18 @@ export function ActionsCommande({ commande, onChange }: Props) {
           </div>
         }
       >
-        <p>
-          La commande {commande.numerocommande} sera annulée et ses articles remis en vente. Votre panier ne
-          change pas.
-        </p>
-        {payee(commande) && (
+        <div className={styles.actes}>
           <p>
-            Votre paiement de {montantAPayer(commande)} vous est rendu, par le moyen que vous avez choisi pour
-            payer.
+            La commande {commande.numerocommande} sera annulée et ses articles remis en vente. Votre panier ne
+            change pas.
           </p>
-        )}
+          {payee(commande) && (
+            <p>
+              Votre paiement de {montantAPayer(commande)} vous est rendu, par le moyen que vous avez choisi
+              pour payer.
+            </p>
+          )}
+        </div>
       </Dialogue>
     </div>
   )

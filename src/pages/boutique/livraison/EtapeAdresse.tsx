@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#browser/api.ts'
 import {
@@ -18,21 +18,18 @@ import {
   type Qui,
   type SaisieAdresse,
 } from '#livraison/adresse.ts'
-import { enregistrerDestinataire } from '#livraison/appelsDestinataire.ts'
+import { enregistrerDestinataire, useDestinataires } from '#livraison/appelsDestinataire.ts'
 import { BlocAdresse } from '#livraison/BlocAdresse.tsx'
+import { estSaisi } from '#livraison/destinataire.ts'
 import { profilDepuis } from '#livraison/profil.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Avis } from './Avis.tsx'
+import { ChoixDestinataire } from './ChoixDestinataire.tsx'
 import styles from './etapes.module.css'
 import { ResumeErreurs } from './ResumeErreurs.tsx'
-
-// few deliver to somebody else: what was kept of them is asked when they do
-const ChoixDestinataire = lazy(async () => ({
-  default: (await import('./ChoixDestinataire.tsx')).ChoixDestinataire,
-}))
 
 type Erreurs = Record<Qui, ErreursAdresse>
 const AUCUNE: Erreurs = { acheteur: {}, destinataire: {} }
@@ -46,7 +43,9 @@ export default function EtapeAdresse() {
   const [envoye, setEnvoye] = useState(false)
   const [enCours, setEnCours] = useState(false)
   const [panne, setPanne] = useState('')
-  const [choisi, setChoisi] = useState<number | null>(null)
+  // few deliver to somebody else: whom they keep is asked when they do
+  const gardes = useDestinataires(isDifferentRecipient).donnees ?? []
+  const choisi = gardes.find((un) => estSaisi(un, personnes.destinataire))
   const [aGarder, setAGarder] = useState(false)
   const aller = useNavigate()
 
@@ -84,10 +83,7 @@ export default function EtapeAdresse() {
     qui,
     saisie: personnes[qui],
     erreurs: erreurs[qui],
-    onSaisie: (champs: Partial<SaisieAdresse>) => {
-      changerAdresse(qui, champs)
-      if (qui === 'destinataire') setChoisi(null)
-    },
+    onSaisie: (champs: Partial<SaisieAdresse>) => changerAdresse(qui, champs),
     onErreur: (champ: ChampAdresse, erreur: string | null) =>
       setErreurs((avant) => ({ ...avant, [qui]: noterErreur(avant[qui], champ, erreur) })),
   })
@@ -108,17 +104,15 @@ export default function EtapeAdresse() {
       {isDifferentRecipient && (
         <section data-qui="destinataire" className={styles.carte} aria-labelledby="destinataire">
           <h2 id="destinataire">Destinataire</h2>
-          <Suspense>
+          {gardes.length > 0 && (
             <ChoixDestinataire
+              gardes={gardes}
               choisi={choisi}
-              onChoisir={(id) => {
-                setChoisi(id)
-                setErreurs((avant) => ({ ...avant, destinataire: {} }))
-              }}
+              onChoisir={() => setErreurs((avant) => ({ ...avant, destinataire: {} }))}
             />
-          </Suspense>
+          )}
           <BlocAdresse {...lier('destinataire')} />
-          {choisi === null && (
+          {!choisi && (
             <Case checked={aGarder} onChange={(event) => setAGarder(event.target.checked)}>
               Garder ce destinataire pour une prochaine fois
             </Case>
