@@ -71,10 +71,12 @@ export async function deplacer(
 ): Promise<CommandeGelee> {
   const row = await lockCommande(tx, commande_id)
   if (!row) throw introuvable('Cette commande')
-  const vers = { etat: move.etat ?? row.etat, etat_paiement: move.etat_paiement ?? row.etat_paiement }
+  const annulee = move.etat === ETAT.annulee && row.etat !== ETAT.annulee
+  const attendu = annulee && row.etat_paiement === ETAT_PAIEMENT.en_cours
+  const paiement = attendu ? ETAT_PAIEMENT.non_paye : row.etat_paiement
+  const vers = { etat: move.etat ?? row.etat, etat_paiement: move.etat_paiement ?? paiement }
   if (vers.etat === row.etat && vers.etat_paiement === row.etat_paiement) return row
   exigerMouvement(row, vers, par)
-  const annulee = vers.etat === ETAT.annulee && row.etat !== ETAT.annulee
   if (annulee || (vers.etat === ETAT.retournee && move.remettreEnStock)) await rendreArticles(tx, row, now)
   // the same cart, ordered again, is another demand
   if (annulee) await renewPanier(tx, row.panier_id)

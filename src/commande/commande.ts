@@ -99,7 +99,8 @@ export const MOUVEMENTS: { etat: readonly Mouvement[]; etat_paiement: readonly M
     { de: 0, vers: 1, par: ['paiement'] },
     { de: 0, vers: 2, par: ['paiement'] },
     { de: 0, vers: 6, par: ['client', 'equipe'] },
-    { de: 1, vers: 0, par: ['paiement', 'echeance'] },
+    // nobody waits for the money of an order given up
+    { de: 1, vers: 0, par: ['client', 'equipe', 'paiement', 'echeance'] },
     { de: 1, vers: 2, par: ['paiement'] },
     { de: 1, vers: 3, par: ['paiement'] },
     { de: 3, vers: 0, par: ['paiement', 'echeance'] },

@@ -38,6 +38,9 @@ const HORS_DELAI =
 const DEMANDE_REFUSEE =
   'Le service de paiement n’a pas accepté cette demande. Votre commande est gardée\u00a0: écrivez-nous pour la régler.'
 
+/** Another tab can bring a second round, hardly a third. */
+const TOURS = 3
+
 /** Where to go to pay, and what is charged there, in the smallest unit of `devise`. */
 export type Depart = Pick<Tentative, 'montant' | 'devise'> & { adresse: string }
 
@@ -59,29 +62,36 @@ export async function payer(
   }
   const commande = await readCommande(services.database, commande_id)
   if (commande?.compte_id !== compte.id) throw introuvable('Cette commande')
-  for (const ouverte of await listOuvertes(services.database, commande_id)) {
-    const age = services.now().getTime() - ouverte.cree_le.getTime()
-    if (ouverte.methode !== methode || age > (prestataire.vie ?? VIE))
-      await fermerTentative(services, ouverte, 'abandonner')
+  for (let tour = 0; tour < TOURS; tour += 1) {
+    for (const ouverte of await listOuvertes(services.database, commande_id)) {
+      const age = services.now().getTime() - ouverte.cree_le.getTime()
+      if (ouverte.methode !== methode || age > (prestataire.vie ?? VIE))
+        await fermerTentative(services, ouverte, 'abandonner')
+    }
+    const tentative = await services.database.transaction((tx) =>
+      ouvrirTentative(tx, services.now(), commande_id, prestataire),
+    )
+    if (!tentative) continue
+    const { montant, devise } = tentative
+    return { adresse: tentative.adresse ?? (await demanderAdresse(services, tentative)), montant, devise }
   }
-  const tentative = await services.database.transaction((tx) =>
-    ouvrirTentative(tx, services.now(), commande_id, prestataire),
-  )
-  const { montant, devise } = tentative
-  return { adresse: tentative.adresse ?? (await demanderAdresse(services, tentative)), montant, devise }
+  throw new Failure('SERVICE_INDISPONIBLE', 'Un autre paiement de cette commande commence, réessayez.')
 }
 
+/** The attempt to pay with; null when another means was opened meanwhile, and must be closed there first. */
 async function ouvrirTentative(
   tx: Queries,
   now: Date,
   commande_id: number,
   { methode, devises }: Prestataire,
-): Promise<Tentative> {
+): Promise<Tentative | null> {
   const commande = await lockCommande(tx, commande_id)
   if (!commande) throw introuvable('Cette commande')
   exigerPayable(commande, now)
   for (const ouverte of await listOuvertes(tx, commande_id)) {
     if (ouverte.methode === methode && reprenable(ouverte, now)) return ouverte
+    if (ouverte.reference !== null) return null
+    // its page was shown to nobody
     await updateTentative(tx, ouverte.id, { etat: 'expiree', prochain_controle: null })
   }
   const { montant, devise } = await montantEncaisse(tx, commande, devises)

@@ -10,6 +10,7 @@ import {
   type EtatTentative,
   MOTIFS,
   PRESTATAIRE_MUET,
+  type Prestataire,
   prochainControle,
   type Reponse,
   reglable,
@@ -56,7 +57,7 @@ export async function reglerTentative(
   }
   const avant = tentative.etat
   const etat = await database.transaction((tx) =>
-    appliquer(tx, tentative.id, reponse, { auteur, now: now() }, geste),
+    appliquer(tx, tentative.id, reponse, { auteur, now: now() }, { geste, prestataire }),
   )
   if (etat !== avant && ALERTES.includes(etat)) {
     log.error({ code: 'PAIEMENT_ANORMAL', tentative: tentative.id, etat }, 'a payment needs a person')
@@ -85,7 +86,7 @@ async function appliquer(
   tentative_id: number,
   reponse: Reponse,
   qui: { auteur: string; now: Date },
-  geste: Geste,
+  { geste, prestataire }: { geste: Geste; prestataire: Prestataire },
 ): Promise<EtatTentative> {
   const found = await findTentative(tx, tentative_id)
   const commande = found && (await lockCommande(tx, found.commande_id))
@@ -93,8 +94,9 @@ async function appliquer(
   if (!tentative || !commande) throw introuvable('Ce paiement')
   if (!ecoutee(tentative, geste)) return tentative.etat
   let jugee = verdict(tentative, reponse)
-  // its page is still there for whoever has it: it is asked about until its day is over
-  const suivie = jugee.etat === 'ouverte' ? prochainControle(tentative.cree_le, qui.now) : null
+  // its page is still there for whoever has it, or a capture may be on its way: asked about until its day is over
+  const encore = jugee.etat === 'ouverte' || (jugee.etat === 'expiree' && prestataire.capturer)
+  const suivie = encore ? prochainControle(tentative.cree_le, qui.now) : null
   if (geste === 'abandonner' && jugee.etat === 'ouverte' && reponse.etat === 'ouverte')
     jugee = { etat: 'expiree', motif: null }
   const argent = argentRecu(tentative, reponse)
