@@ -43,27 +43,27 @@ export async function deplacerParEquipe(
   { id, etatcommande: etat, motif, remettreEnStock }: Deplacement,
 ): Promise<void> {
   const { database, now } = services
-  const avant = await readCommande(database, id)
-  if (!avant) throw introuvable('Cette commande')
-  const argent =
-    avant.etat === ETAT.a_verifier || (etat === ETAT.annulee && ARGENT.includes(avant.etat_paiement))
-  if (argent && !aLeRole(equipier, 'gestionnaire')) {
-    throw new Failure('ETAT_REFUSE', 'Ce qui touche à l’argent d’une commande revient à un gestionnaire.')
-  }
+  const found = await readCommande(database, id)
+  if (!found) throw introuvable('Cette commande')
+  exigerDroit(equipier, found, etat)
   const trace = { auteur: equipier.auteur, motif, now: now(), par: 'equipe' } as const
-  const noter = async (tx: Queries, apres: CommandeGelee) => {
+  const noter = async (tx: Queries, avant: CommandeGelee, apres: CommandeGelee) => {
     const { compte_id } = equipier
     const ecriture = { compte_id, action: 'deplacer', objet: 'commande', objet_id: id, motif }
     await insertJournal(tx, { ...ecriture, avant: etats(avant), apres: etats(apres) }, trace.now)
   }
   if (etat === ETAT.annulee) {
-    await annuler({ ...services, ...paiementsDe(services) }, id, trace, noter)
+    await annuler({ ...services, ...paiementsDe(services) }, id, trace, (tx, apres) =>
+      noter(tx, found, apres),
+    )
     return
   }
   await database.transaction(async (tx) => {
-    const row = await lockCommande(tx, id)
+    const avant = await lockCommande(tx, id)
+    if (!avant) throw introuvable('Cette commande')
+    exigerDroit(equipier, avant, etat)
     const { par, ...qui } = trace
-    if (row?.etat === ETAT.a_verifier && etat === ETAT.confirmee && (await accepterArgent(tx, row))) {
+    if (avant.etat === ETAT.a_verifier && etat === ETAT.confirmee && (await accepterArgent(tx, avant))) {
       if ((await encaisserCommande(tx, id, qui, { accepte: true })) !== 'confirmee') {
         throw new Failure('STOCK_INSUFFISANT', 'Il ne reste pas assez de stock pour cette commande.')
       }
@@ -71,8 +71,15 @@ export async function deplacerParEquipe(
       await deplacer(tx, id, { etat, remettreEnStock }, trace)
     }
     const apres = await readCommande(tx, id)
-    if (apres && apres.etat !== row?.etat) await noter(tx, apres)
+    if (apres && apres.etat !== avant.etat) await noter(tx, avant, apres)
   })
+}
+
+/** @throws Failure ETAT_REFUSE when the move touches money that this person may not decide about. */
+function exigerDroit(equipier: Equipier, { etat, etat_paiement }: CommandeGelee, vers: Etat): void {
+  const argent = etat === ETAT.a_verifier || (vers === ETAT.annulee && ARGENT.includes(etat_paiement))
+  if (!argent || aLeRole(equipier, 'gestionnaire')) return
+  throw new Failure('ETAT_REFUSE', 'Ce qui touche à l’argent d’une commande revient à un gestionnaire.')
 }
 
 /** The money of an order that was to be looked at becomes its payment, as it came; false when it is paid, or none came. */
