@@ -77,7 +77,7 @@ async function exigerMoyen(
   zone_id: number,
   montant: bigint,
 ): Promise<void> {
-  const moyens = await lireMoyens(q, prestataires, zone_id)
+  const moyens = await lireMoyens(q, prestataires, payment_method === 'livraison' ? zone_id : null)
   const voulu = moyens.find(({ code }) => code === payment_method)
   const refus = refusDuMoyen(voulu, { montant, devise })
   if (refus) throw new Failure('MOYEN_INDISPONIBLE', refus)

@@ -11,6 +11,7 @@ import { MAX_COUNT, type Page, type PageRequest } from '#shared/page.ts'
 import { listCommandes } from './commande.data.ts'
 import { eraseAdresses, lockEtats } from './donnees.data.ts'
 import { commandeFinie, type DonneesPersonnelles } from './donnees.ts'
+import { deletePromesses } from './promesse.data.ts'
 import { reservesDe } from './reserve.data.ts'
 
 async function toutes<T>(lire: (demande: PageRequest) => Promise<Page<T>>): Promise<T[]> {
@@ -61,6 +62,7 @@ export async function effacerCompte({ database, now, log }: Context, compte: Com
         'Une de vos commandes est encore en cours. Attendez qu’elle soit livrée, ou annulez-la, puis recommencez.',
       )
     await eraseAdresses(tx, compte.id)
+    await deletePromesses(tx, compte.id)
     await deleteLignes(tx, compte.id)
     await deleteFavories(tx, compte.id)
     await deleteDestinataires(tx, compte.id)

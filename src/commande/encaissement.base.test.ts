@@ -208,6 +208,15 @@ describe('payer à la livraison', () => {
     expect((await dire(equipe, a, 'refuser')).json.code).toBe('ETAT_REFUSE')
   })
 
+  it('confirmée puis annulée, elle ne doit plus rien et son stock revient', async () => {
+    const awa = await cliente()
+    const { id } = (await awa.commander(ALALIVRAISON)).json.data
+    await dire(equipe, id, 'confirmer')
+    await awa.demander('PUT', '/api/commande', { id, etatcommande: 5 })
+    expect(await lire(awa, id)).toMatchObject({ etatcommande: 5, etatpaiement: 0 })
+    expect(await comptoir.stock(bissap)).toBe(60)
+  })
+
   it('une commande payée autrement ne s’encaisse pas ainsi, et un client n’encaisse rien', async () => {
     const awa = await cliente()
     const parCarte = (await awa.commander()).json.data.id

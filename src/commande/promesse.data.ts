@@ -51,3 +51,7 @@ export async function replacePromesse(
   if (!kept) throw new Error('an upsert returned no row')
   return kept
 }
+
+export async function deletePromesses(tx: Queries, compte_id: number): Promise<void> {
+  await tx.drizzle.delete(promesse).where(eq(promesse.compte_id, compte_id))
+}
