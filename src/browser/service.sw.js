@@ -1,9 +1,9 @@
-// The service worker: what was seen opens without network. The server writes VERSION and SOCLE before it.
+// The service worker: what was seen opens without network. The server writes SOCLE before it, what the cart and
+// the favourites need of this very build.
 // Nothing that belongs to somebody is ever kept here: pages are those of a visitor, and calls pass by.
-const CACHE = `teranga-${VERSION}`
-const IMAGES = 'teranga-images'
-const PAGES_GARDEES = 60
-const IMAGES_GARDEES = 200
+const [PAGES, FICHIERS, IMAGES] = ['teranga-pages', 'teranga-fichiers', 'teranga-images']
+/** The oldest go first: those of a build before stay as long as pages seen with it may want them. */
+const COMBIEN = { [PAGES]: 60, [FICHIERS]: 150, [IMAGES]: 200 }
 /** After that a page seen before is better than waiting. */
 const PATIENCE = 6000
 
@@ -14,14 +14,21 @@ const IMAGE = /^\/(media\/|icones\/|[^/]+\.svg$)/
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
-  event.waitUntil(prendre(CACHE, SOCLE))
+  const fichier = (adresse) => adresse.startsWith('/assets/')
+  // the pages anew: those of another build want its files
+  event.waitUntil(
+    Promise.all([
+      prendre(FICHIERS, SOCLE.filter(fichier)),
+      caches.open(PAGES).then((pages) => pages.addAll(SOCLE.filter((adresse) => !fichier(adresse)))),
+    ]),
+  )
 })
 
 self.addEventListener('activate', (event) => event.waitUntil(commencer()))
 
 async function commencer() {
   for (const nom of await caches.keys())
-    if (nom.startsWith('teranga-') && nom !== CACHE && nom !== IMAGES) await caches.delete(nom)
+    if (nom.startsWith('teranga-') && !COMBIEN[nom]) await caches.delete(nom)
   await self.clients.claim()
 }
 
@@ -30,17 +37,18 @@ self.addEventListener('message', (event) => {
   const adresses = event.data.map((adresse) => new URL(adresse, location.origin))
   const ici = adresses.filter(({ origin }) => origin === location.origin)
   const images = ici.filter(({ pathname }) => IMAGE.test(pathname))
-  const autres = ici.filter(({ pathname }) => pathname.startsWith('/assets/') || PAGE.test(pathname))
-  event.waitUntil(Promise.all([prendre(IMAGES, images), prendre(CACHE, autres)]))
+  const fichiers = ici.filter(({ pathname }) => pathname.startsWith('/assets/'))
+  const pages = ici.filter(({ pathname }) => PAGE.test(pathname))
+  event.waitUntil(Promise.all([prendre(IMAGES, images), prendre(FICHIERS, fichiers), prendre(PAGES, pages)]))
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || AUTRE.test(pathname)) return
-  if (pathname.startsWith('/assets/')) event.respondWith(gardeDAbord(request))
-  else if (IMAGE.test(pathname)) event.respondWith(reseauDAbord(event, IMAGES, IMAGES_GARDEES))
-  else if (PAGE.test(chemin(pathname))) event.respondWith(reseauDAbord(event, CACHE, PAGES_GARDEES))
+  if (pathname.startsWith('/assets/')) event.respondWith(gardeDAbord(event))
+  else if (IMAGE.test(pathname)) event.respondWith(reseauDAbord(event, IMAGES))
+  else if (PAGE.test(chemin(pathname))) event.respondWith(reseauDAbord(event, PAGES))
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => horsLigne()))
 })
 
@@ -58,16 +66,17 @@ async function prendre(nom, adresses) {
 }
 
 /** Files whose name changes with their content. */
-async function gardeDAbord(request) {
-  const cache = await caches.open(CACHE)
-  const garde = await cache.match(request, { ignoreVary: true })
+async function gardeDAbord(event) {
+  const cache = await caches.open(FICHIERS)
+  const garde = await cache.match(event.request, { ignoreVary: true })
   if (garde) return garde
-  const reponse = await fetch(request)
-  if (reponse.ok) await cache.put(request, reponse.clone())
+  const reponse = await fetch(event.request)
+  const copie = reponse.clone()
+  if (reponse.ok) event.waitUntil(garder(FICHIERS, event.request, copie))
   return reponse
 }
 
-async function reseauDAbord(event, nom, combien) {
+async function reseauDAbord(event, nom) {
   const { request } = event
   const cache = await caches.open(nom)
   const garde = await cache.match(request, { ignoreVary: true })
@@ -75,7 +84,7 @@ async function reseauDAbord(event, nom, combien) {
     const reponse = await fetch(request)
     // a copy, before anybody reads it
     const copie = reponse.clone()
-    if (reponse.ok && !reponse.redirected) event.waitUntil(garder(cache, request, copie, combien))
+    if (reponse.ok && !reponse.redirected) event.waitUntil(garder(nom, request, copie))
     return reponse
   })()
   if (!garde)
@@ -84,14 +93,12 @@ async function reseauDAbord(event, nom, combien) {
   return Promise.race([reseau.catch(() => garde), attente])
 }
 
-/** Keeps an answer, the oldest going first; what the worker began with stays. */
-async function garder(cache, request, reponse, combien) {
+/** Keeps an answer, the oldest going first; what this build began with stays. */
+async function garder(nom, request, reponse) {
+  const cache = await caches.open(nom)
   await cache.put(request, reponse)
-  const autres = (await cache.keys()).filter(({ url }) => {
-    const { pathname } = new URL(url)
-    return !pathname.startsWith('/assets/') && !SOCLE.includes(pathname)
-  })
-  for (const trop of autres.slice(0, Math.max(0, autres.length - combien))) await cache.delete(trop)
+  const autres = (await cache.keys()).filter(({ url }) => !SOCLE.includes(new URL(url).pathname))
+  for (const trop of autres.slice(0, Math.max(0, autres.length - COMBIEN[nom]))) await cache.delete(trop)
 }
 
 function horsLigne() {

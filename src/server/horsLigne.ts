@@ -52,7 +52,7 @@ function readWorker(assets: string): string {
     ...[name, ...names.filter((one) => AFTER.test(one))].map((one) => `/assets/${one}`),
   ]
   const base = JSON.stringify([...PAGES, ...new Set(files)])
-  return `const VERSION = ${JSON.stringify(name)}\nconst SOCLE = ${base}\n${readFileSync(SOURCE, 'utf8')}`
+  return `const SOCLE = ${base}\n${readFileSync(SOURCE, 'utf8')}`
 }
 
 function manifest(nom: string): object {

@@ -158,7 +158,7 @@ test('le service est propre à cette construction, et redemandé à chaque fois'
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   })
-  expect(await reponse.text()).toMatch(/^const VERSION = "manifest-[\w-]+\.js"/)
+  expect(await reponse.text()).toMatch(/^const SOCLE = \[.*"\/assets\/manifest-[\w-]+\.js"/)
 })
 
 test('la boutique s’installe, avec son nom et ses icônes', async () => {
