@@ -16,8 +16,7 @@ const PAS = 24
 const lire = (nom: string) => readFile(new URL(nom, PUBLIC), 'utf8')
 const contenu = (svg: string) =>
   svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '').replace(/<style>.*?<\/style>/, '')
-const ecrire = async (nom: string, image: Sharp) =>
-  writeFile(new URL(nom, PUBLIC), await image.toBuffer())
+const ecrire = async (nom: string, image: Sharp) => writeFile(new URL(nom, PUBLIC), await image.toBuffer())
 
 /** The mark on a plain ground; `part` of the side is the mark's: masks cut the outer tenth. */
 const icone = (marque: string, cote: number, part: number) => {
