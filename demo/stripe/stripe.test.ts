@@ -150,6 +150,37 @@ describe('Le remplaçant de Stripe', () => {
     expect(recus[0]?.signature).toBe(signer(recus[0]?.corps ?? '', 'whsec_1', secondes))
   })
 
+  it('rend l’argent une fois par clé, jamais plus que payé, et refuse ce qu’il ne connaît pas', async () => {
+    const app = await ouvrir()
+    const session = (await creer(app)).json()
+    const formulaire = { 'content-type': 'application/x-www-form-urlencoded' }
+    const authorization = 'Bearer sk_test_1'
+    const payer = { numero: '4242424242424242', expiration: '12/34', cvc: '123' }
+    const url = `/demonstration/stripe/${session.id}`
+    const payload = new URLSearchParams(payer).toString()
+    await app.inject({ method: 'POST', url, headers: formulaire, payload })
+    const lue = await app.inject({ url: `/v1/checkout/sessions/${session.id}`, headers: { authorization } })
+    const rendre = (champs: Record<string, string>, cle: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/v1/refunds',
+        headers: { ...formulaire, authorization, 'idempotency-key': cle },
+        payload: new URLSearchParams({ payment_intent: lue.json().payment_intent, ...champs }).toString(),
+      })
+    const une = (await rendre({ amount: '500' }, 'a')).json()
+    expect(une).toMatchObject({ object: 'refund', amount: 500, currency: 'xof', status: 'succeeded' })
+    expect((await rendre({ amount: '500' }, 'a')).json().id).toBe(une.id)
+    expect((await rendre({ amount: '501' }, 'a')).json().error.type).toBe('idempotency_error')
+    expect((await rendre({ amount: '12001' }, 'b')).json().error.param).toBe('amount')
+    expect((await rendre({ inconnu: '1' }, 'c')).statusCode).toBe(400)
+    expect((await rendre({ payment_intent: 'pi_0' }, 'd')).statusCode).toBe(404)
+    expect((await rendre({}, 'e')).json().amount).toBe(12_000)
+    expect((await rendre({ amount: '1' }, 'f')).json().error.code).toBe('charge_already_refunded')
+    const relue = await app.inject({ url: `/v1/refunds/${une.id}`, headers: { authorization } })
+    expect(relue.json().id).toBe(une.id)
+    expect((await app.inject({ url: '/v1/refunds/re_0', headers: { authorization } })).statusCode).toBe(404)
+  })
+
   it('ne prend que les cartes d’essai, valables, avec leur code', () => {
     const bonne = { numero: '4242 4242 4242 4242', expiration: '11/26', cvc: '123' }
     expect(verifier(bonne, MAINTENANT)).toEqual({})
