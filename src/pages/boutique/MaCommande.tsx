@@ -4,13 +4,16 @@ import { findMaCommande } from '#commande/appels.ts'
 import { DetailCommande } from '#commande/DetailCommande.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import { ActionsCommande } from './ActionsCommande.tsx'
 import styles from './commandes.module.css'
 import { Panne } from './Panne.tsx'
+import { preparerSuite, SuiteCommande } from './SuiteCommande.tsx'
 
 /** One commande with what can still be done with it. */
 export function MaCommande({ id }: { id: number }) {
-  const appel = useAppel(`commande/${id}`, () => findMaCommande(id))
+  const appel = useAppel(`commande/${id}`, () => {
+    preparerSuite()
+    return findMaCommande(id)
+  })
   if (appel.erreur)
     return <Panne appel={appel} titre="Commande" message="Votre commande n’a pas pu être chargée." />
   if (!appel.donnees) return <Attente />
@@ -21,7 +24,7 @@ export function MaCommande({ id }: { id: number }) {
         Mes Commandes
       </Link>
       <DetailCommande commande={appel.donnees}>
-        <ActionsCommande commande={appel.donnees} onChange={appel.recommencer} />
+        <SuiteCommande commande={appel.donnees} onChange={appel.recommencer} />
       </DetailCommande>
     </>
   )

@@ -5,11 +5,14 @@ import { listMesCommandes } from '#commande/appels.ts'
 import { CarteCommande } from '#commande/CarteCommande.tsx'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { differer } from '#ui/differer.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import styles from './commandes.module.css'
-import { MaCommande } from './MaCommande.tsx'
 import { PagePersonnelle } from './PagePersonnelle.tsx'
 import { Panne } from './Panne.tsx'
+
+// the list is the page; one commande comes with what can be done with it
+const MaCommande = differer(async () => (await import('./MaCommande.tsx')).MaCommande, Attente)
 
 export const meta: MetaFunction = () => [{ title: 'Mes Commandes' }, { name: 'robots', content: 'noindex' }]
 

@@ -4,10 +4,10 @@ import { findDerniereCommande, findMaCommande } from '#commande/appels.ts'
 import { DetailCommande } from '#commande/DetailCommande.tsx'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
-import { ActionsCommande } from './ActionsCommande.tsx'
 import styles from './commandes.module.css'
 import { PagePersonnelle } from './PagePersonnelle.tsx'
 import { Panne } from './Panne.tsx'
+import { preparerSuite, SuiteCommande } from './SuiteCommande.tsx'
 
 export const meta: MetaFunction = () => [
   { title: 'Récapitulatif de commande' },
@@ -25,7 +25,10 @@ export default function RecapitulatifCommande() {
 }
 
 function Recapitulatif({ id }: { id: number | null }) {
-  const appel = useAppel(`recapitulatif/${id}`, () => (id ? findMaCommande(id) : findDerniereCommande()))
+  const appel = useAppel(`recapitulatif/${id}`, () => {
+    preparerSuite()
+    return id ? findMaCommande(id) : findDerniereCommande()
+  })
   const { donnees, erreur, enCours } = appel
   if (erreur)
     return (
@@ -47,7 +50,7 @@ function Recapitulatif({ id }: { id: number | null }) {
   }
   return (
     <DetailCommande commande={donnees}>
-      <ActionsCommande commande={donnees} onChange={appel.recommencer} />
+      <SuiteCommande commande={donnees} onChange={appel.recommencer} />
     </DetailCommande>
   )
 }

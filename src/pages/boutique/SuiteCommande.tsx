@@ -1,0 +1,9 @@
+import { differer } from '#ui/differer.tsx'
+
+const charger = async () => (await import('./ActionsCommande.tsx')).ActionsCommande
+
+/** What can be done with a commande: its code is fetched beside the commande itself. */
+export const SuiteCommande = differer(charger)
+
+/** Called with the question, so that both answers come together; a failure is said when the part is shown. */
+export const preparerSuite = (): void => void charger().catch(() => undefined)
