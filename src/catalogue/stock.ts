@@ -9,12 +9,14 @@ export interface EtatStock {
   texte: string
 }
 
-/** A stock in words, for cards and pages: « En stock », « Plus que 3 », « Épuisé ». */
-export function etatStock(quantite: Decimal): EtatStock {
+/**
+ * A stock in words: « En stock », « Épuisé », and where its unit is given « Plus que 3 (sac de 25 kg) ». Lists give
+ * none: they are not made anew at each sale, and would go on saying a number that is no longer true.
+ */
+export function etatStock(quantite: Decimal, unite?: string): EtatStock {
   if (!produitDisponible(quantite)) return { niveau: 'epuise', texte: 'Épuisé' }
-  const reste = Number(quantite)
-  if (reste > PEU) return { niveau: 'disponible', texte: 'En stock' }
-  return { niveau: 'peu', texte: `Plus que ${nombre(quantite)}` }
+  if (unite === undefined || Number(quantite) > PEU) return { niveau: 'disponible', texte: 'En stock' }
+  return { niveau: 'peu', texte: `Plus que ${nombre(quantite)} (${unite})` }
 }
 
 /** A quantity as French writes it, without useless zeros: `2,5`. */

@@ -111,7 +111,7 @@ export default function FicheProduit() {
             <Coeur produit={produit} />
           </div>
           <div className={styles.reperes}>
-            <Stock quantite={produit.quantite} />
+            <Stock quantite={produit.quantite} unite={produit.unite.designation} />
             <p className={styles.code}>Réf. {produit.code}</p>
           </div>
           <FormulaireAjout
