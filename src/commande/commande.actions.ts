@@ -7,6 +7,7 @@ import { Failure, introuvable } from '#shared/failure.ts'
 import {
   type CommandeGelee,
   findCommande,
+  hasAutreEnCours,
   insertEtape,
   listDetails,
   listEtapes,
@@ -123,7 +124,8 @@ const SOLDEE: readonly number[] = [
 
 /**
  * The order's money has come, whoever says so: it is confirmed and its cart closes. Money for an order whose
- * time was over confirms it while there is stock; without, somebody must look at it. `deja` when it was paid
+ * time was over confirms it while there is stock; without, or when its cart was bought by another order since,
+ * somebody must look at it. `deja` when it was paid
  * before, `annulee` when somebody gave it up on purpose: that money goes back. With `accepte`, the staff has
  * looked at the order and takes the money as it is.
  */
@@ -139,7 +141,8 @@ export async function encaisserCommande(
   if (row.etat === ETAT.annulee && !accepte && !(await echue(tx, row.id))) return 'annulee'
   const confirme =
     row.etat === ETAT.attente || row.etat === ETAT.annulee || (accepte && row.etat === ETAT.a_verifier)
-  const tenue = !confirme || (await tenirArticles(tx, row, trace.now))
+  const autrement = row.etat === ETAT.annulee && !accepte && (await hasAutreEnCours(tx, row))
+  const tenue = !confirme || (!autrement && (await tenirArticles(tx, row, trace.now)))
   const etat = tenue ? (confirme ? ETAT.confirmee : row.etat) : ETAT.a_verifier
   await deplacer(tx, row.id, { etat, etat_paiement: ETAT_PAIEMENT.paye }, trace)
   await fermerPanier(tx, row.panier_id, await listDetails(tx, [row.id]))

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, ne } from 'drizzle-orm'
 import { findArticles, listProduitsParIds } from '#catalogue/catalogue.data.ts'
 import { listComptes } from '#compte/compte.data.ts'
 import type { Commande } from '#contract'
@@ -170,6 +170,21 @@ export async function insertReservations(
   rows: (typeof reservation.$inferInsert)[],
 ): Promise<void> {
   await tx.drizzle.insert(reservation).values(rows)
+}
+
+/** Has another order from the same cart been confirmed? */
+export async function hasAutreEnCours(
+  q: Queries,
+  { id, panier_id }: Pick<CommandeGelee, 'id' | 'panier_id'>,
+): Promise<boolean> {
+  const { confirmee, preparation, expediee, livree } = ETAT
+  const enCours = inArray(commande.etat, [confirmee, preparation, expediee, livree])
+  const rows = await q.drizzle
+    .select({ id: commande.id })
+    .from(commande)
+    .where(and(eq(commande.panier_id, panier_id), ne(commande.id, id), enCours))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Does this order hold stock? */

@@ -163,6 +163,17 @@ describe('encaisser', () => {
     expect(await comptoir.stock(bissap)).toBe(58)
   })
 
+  it('l’argent tardif d’une commande dont le panier a été acheté depuis attend qu’on demande laquelle', async () => {
+    const { awa, id, avant } = await commandee()
+    comptoir.context.avancer(36 * MINUTE)
+    await expirer(id)
+    const { data } = (await awa.commander()).json
+    expect(await encaisser(data.id)).toBe('confirmee')
+    expect(await encaisser(id)).toBe('a_verifier')
+    expect(await lire(awa, id)).toMatchObject({ etatcommande: 8, etatpaiement: 2 })
+    expect(await comptoir.stock(bissap)).toBe(avant - 2)
+  })
+
   it('l’argent d’une commande que sa cliente a annulée ne la relance pas', async () => {
     const { awa, id, avant } = await commandee()
     await annuler(awa, id)

@@ -101,6 +101,7 @@ export const commandeData = {
   listCommandesExpirees: async (_q: Queries, now: Date) =>
     m.commande.etat === 0 && m.commande.expire_le <= now ? [1] : [],
   hasReservations: async () => m.reservations.length > 0,
+  hasAutreEnCours: async () => false,
   takeReservations: async () => {
     const taken = m.reservations
     m.reservations = []
