@@ -79,7 +79,7 @@ async function mesurerTout(): Promise<void> {
   const repos = await boutique.memoire()
   const haute = await memoirePendant(boutique, async () => {
     noter(await mesurerLectures(banc, boutique, app, { url, dossier }))
-    noter(await mesurerEcritures(banc, boutique, app, { url, produits, ...lieu }))
+    noter(await mesurerEcritures(banc, boutique, app, { q: database, url, produits, ...lieu }))
   })
   noter([
     ligneAuPlus('Mémoire au repos', repos, 180, 'Mo'),

@@ -51,3 +51,12 @@ export async function poserComptes(q: Queries, nombre: number, produits: number[
     )
   await q.query(`SELECT setval(pg_get_serial_sequence('commande', 'id'), ${COMMANDE})`)
 }
+
+/** Puts these two products into the carts that have not ordered yet. */
+export async function reposerLignes(q: Queries, [un = 0, deux = 0]: number[]): Promise<void> {
+  await q.query(
+    `UPDATE panierproduit l SET produit_id = CASE WHEN l.id % 2 = 0 THEN $1::integer ELSE $2::integer END
+     WHERE l.id >= ${LIGNE} AND NOT EXISTS (SELECT 1 FROM commande c WHERE c.panier_id = l.panier_id)`,
+    [un, deux],
+  )
+}

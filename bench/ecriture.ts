@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Queries } from '#database/database.ts'
 import { capturer } from './capture.ts'
-import { COMMANDE, jeton, MEMES } from './comptes.ts'
+import { COMMANDE, jeton, MEMES, reposerLignes } from './comptes.ts'
 import { type Banc, http } from './lecture.ts'
 import { duel, type Ligne, ligneDuel } from './mesure.ts'
 import { charger, rejouer, type Serveur } from './serveurs.ts'
@@ -8,6 +9,7 @@ import { charger, rejouer, type Serveur } from './serveurs.ts'
 const CLE = 'cle-capturee-de-la-boutique'
 
 export interface Terrain {
+  q: Queries
   url: string
   /** Products of the carts. */
   produits: number[]
@@ -20,7 +22,7 @@ export async function mesurerEcritures(
   banc: Banc,
   boutique: Serveur,
   app: FastifyInstance,
-  { url, produits, destination_id, cgv_version }: Terrain,
+  { q, url, produits, destination_id, cgv_version }: Terrain,
 ): Promise<Ligne[]> {
   const compte = MEMES - 1
   const entetes = (nom: string, cle: string) => ({
@@ -53,24 +55,35 @@ export async function mesurerEcritures(
   const commandes = await capture('/api/commande', demande)
   const commander = http('POST', '/api/commande', entetes('@suivant', '@cle'), demande)
   let premier = MEMES
-  const commande = await duel(
-    banc.tours,
-    async () => {
-      const releve = await charger({ ...banc, port: boutique.port, requete: commander, premier })
-      premier = releve.suivant
-      return releve.parSeconde
-    },
-    async () => {
-      const rejeu = { ...commun, requetes: commandes, commande_id: COMMANDE + 1, premier }
-      const { parSeconde, suivant } = await rejouer(rejeu)
-      premier = suivant
-      return parSeconde
-    },
-  )
+  const vendre = (rayon: number[]) => {
+    const rejeu = { ...commun, produits: rayon, requetes: commandes, commande_id: COMMANDE + 1 }
+    return duel(
+      banc.tours,
+      async () => {
+        const releve = await charger({ ...banc, port: boutique.port, requete: commander, premier })
+        premier = releve.suivant
+        return releve.parSeconde
+      },
+      async () => {
+        const { parSeconde, suivant } = await rejouer({ ...rejeu, premier })
+        premier = suivant
+        return parSeconde
+      },
+    )
+  }
+  const commande = await vendre(produits)
+  // everybody wants the same two products: their rows are taken in turn
+  const prisees = produits.slice(0, 2)
+  await reposerLignes(q, prisees)
+  const prisee = await vendre(prisees)
   const detail = (requetes: unknown[]) => `, ${requetes.length} requêtes SQL`
   const lignes = [
     ligneDuel('Ajout au panier', 0.6, panier),
     ligneDuel('Commande de deux lignes', 0.6, commande),
+    ligneDuel('La même, tous sur les deux mêmes produits', 0.6, prisee),
   ]
-  return lignes.map((ligne, n) => ({ ...ligne, detail: ligne.detail + detail([ajouts, commandes][n] ?? []) }))
+  return lignes.map((ligne, n) => ({
+    ...ligne,
+    detail: ligne.detail + detail([ajouts, commandes, commandes][n] ?? []),
+  }))
 }

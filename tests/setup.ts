@@ -25,15 +25,27 @@ async function setupPglite(project: TestProject): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-async function setupPostgres(project: TestProject, bin: string): Promise<() => Promise<void>> {
-  const cluster = await startPostgres(bin)
-  const admin = new pg.Client(cluster.url('postgres'))
+async function poserModele(url: (base: string) => string): Promise<void> {
+  const admin = new pg.Client(url('postgres'))
   await admin.connect()
   await admin.query('CREATE DATABASE modele')
   await admin.end()
-  const database = await openPostgres(cluster.url('modele'), silence)
-  await migrate(database)
-  await database.close()
+  const database = await openPostgres(url('modele'), silence)
+  try {
+    await migrate(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function setupPostgres(project: TestProject, bin: string): Promise<() => Promise<void>> {
+  const cluster = await startPostgres(bin)
+  try {
+    await poserModele(cluster.url)
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
   project.provide('modele', { kind: 'postgres', url: cluster.url('modele') })
   return () => cluster.stop()
 }
