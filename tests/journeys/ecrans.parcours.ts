@@ -138,7 +138,7 @@ describe('l’en-tête et le pied', () => {
         }),
     )
     expect(duree).toBeGreaterThanOrEqual(190)
-    expect(duree).toBeLessThan(700)
+    expect(duree).toBeLessThan(1500)
     await recherche().fill('')
   })
 

@@ -174,7 +174,7 @@ test('un message se ferme seul après 5 secondes, sous l’en-tête et en haut �
   expect(place?.y ?? 0).toBeGreaterThan((entete?.y ?? 0) + (entete?.height ?? 0))
   await boite.waitFor({ state: 'detached' })
   expect(Date.now() - debut).toBeGreaterThan(4500)
-  expect(Date.now() - debut).toBeLessThan(7000)
+  expect(Date.now() - debut).toBeLessThan(9000)
 })
 
 test('les listes de choix ont leurs trois textes', async () => {

@@ -77,6 +77,12 @@ export function CompteDestinataires({ compte_id }: { compte_id: number }) {
         <Attente />
       )}
       <Avis niveau="error" message={refus} />
+      {donnees && donnees.length >= MAX_DESTINATAIRES && (
+        <p className={styles.precision}>
+          Vous en gardez {MAX_DESTINATAIRES}, pas un de plus{'\u00a0'}: supprimez-en un pour en ajouter un
+          autre.
+        </p>
+      )}
       {donnees && donnees.length < MAX_DESTINATAIRES && (
         <div className={styles.fin}>
           <Bouton variante="sobre" icone="plus" aria-haspopup="dialog" onClick={() => setOuvert('nouveau')}>
