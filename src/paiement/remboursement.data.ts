@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { remboursement, tentative } from './paiement.table.ts'
 import type { Avis, Methode } from './paiement.ts'
@@ -80,7 +80,7 @@ export async function wakeRemboursement(tx: Queries, id: number, now: Date): Pro
     .where(
       and(
         eq(remboursement.id, id),
-        sql`${remboursement.reference} IS NOT NULL OR ${remboursement.etat} = 'demande'`,
+        or(isNotNull(remboursement.reference), eq(remboursement.etat, 'demande')),
       ),
     )
 }
