@@ -1,9 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { toast } from './toasts.ts'
 
+const NON_VENUE = 'Cette partie de la page n’est pas venue. Vérifiez votre connexion, puis rechargez.'
+
 /**
  * A part whose code comes when it is first shown; `attente` stands in its place meanwhile. Code that does not
- * come is said, and asked for again when the part is next touched, where React's `lazy` would give up the page.
+ * come is said, with the way out: browsers do not fetch a module again before the page is loaded anew. React's `lazy`
+ * would give up the whole page.
  */
 export function differer<P extends object>(
   charger: () => Promise<ComponentType<P>>,
@@ -20,7 +23,7 @@ export function differer<P extends object>(
           Partie = venue
           if (partie) montrer(true)
         },
-        () => toast('error', 'La boutique ne répond pas. Vérifiez votre connexion et réessayez.'),
+        () => toast('error', NON_VENUE, { action: { libelle: 'Recharger', faire: () => location.reload() } }),
       )
       return () => {
         partie = false

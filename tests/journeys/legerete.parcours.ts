@@ -108,6 +108,20 @@ test.each([
   await page.context().close()
 })
 
+test('une partie qui n’est pas venue est dite, et vient avec la page rechargée', async () => {
+  const page = await neuve()
+  await page.route('**/assets/apres-*', (route) => route.abort())
+  await page.goto(boutique.url, { waitUntil: 'networkidle' })
+  const panier = page.getByRole('button', { name: /^Panier/ })
+  await panier.click()
+  await page.getByText('Cette partie de la page n’est pas venue.').waitFor()
+  await page.unroute('**/assets/apres-*')
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Recharger' }).click()])
+  await panier.click()
+  await page.getByRole('dialog').getByText('Votre panier est vide.').waitFor()
+  await page.context().close()
+})
+
 describe('ce qui n’est pas encore demandé', () => {
   async function survoler(compte: boolean) {
     const page = await neuve()

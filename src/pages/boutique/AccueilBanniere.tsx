@@ -10,7 +10,7 @@ import { useDefilement } from './defilement.ts'
 export function AccueilBanniere({ slides }: { slides: Slide[] }) {
   const [survol, setSurvol] = useState(false)
   const [focus, setFocus] = useState(false)
-  const { courant, montrer, lecture, basculer } = useDefilement(slides.length, survol || focus)
+  const { courant, montrer, lecture, basculer, suite } = useDefilement(slides.length, survol || focus)
   return (
     <section
       className={styles.banniere}
@@ -22,7 +22,7 @@ export function AccueilBanniere({ slides }: { slides: Slide[] }) {
       onFocus={({ target }) => setFocus(target.matches(':focus-visible'))}
       onBlur={() => setFocus(false)}
     >
-      <div className={styles.slides} aria-live={lecture ? 'off' : 'polite'}>
+      <div className={styles.slides} data-suite={suite || undefined} aria-live={lecture ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
           <div
             key={slide.id}

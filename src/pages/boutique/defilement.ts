@@ -22,6 +22,7 @@ export function useDefilement(nombre: number, retenu: boolean) {
   const [courant, setCourant] = useState(0)
   const [lecture, setLecture] = useState(true)
   const [cachee, setCachee] = useState(false)
+  const [suite, setSuite] = useState(false)
 
   useEffect(() => {
     setLecture(voulueAuDepart())
@@ -37,6 +38,13 @@ export function useDefilement(nombre: number, retenu: boolean) {
     return () => clearTimeout(minuterie)
   }, [lecture, retenu, cachee, courant, nombre])
 
+  // fetched a little before it is shown, and not where nothing advances
+  useEffect(() => {
+    if (!lecture) return
+    const minuterie = setTimeout(() => setSuite(true), INTERVALLE / 2)
+    return () => clearTimeout(minuterie)
+  }, [lecture])
+
   function basculer() {
     setLecture(!lecture)
     try {
@@ -45,5 +53,5 @@ export function useDefilement(nombre: number, retenu: boolean) {
       // storage refused: the wish lasts as long as the page
     }
   }
-  return { courant, montrer: setCourant, lecture, basculer }
+  return { courant, montrer: setCourant, lecture, basculer, suite }
 }
