@@ -56,6 +56,7 @@ describe.skipIf(!postgres)('au dernier pas, le prix est tenu et rien ne change e
     await page.goto(`${boutique.url}/livraison/addresse`)
     await remplirAdresse(page)
     await page.getByRole('button', { name: 'Continuer vers la livraison' }).click()
+    await page.getByRole('radio').first().waitFor()
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click()
     await page.getByRole('button', { name: COMMANDER }).waitFor()
   })
@@ -94,6 +95,18 @@ describe.skipIf(!postgres)('au dernier pas, le prix est tenu et rien ne change e
     await accepter.click()
     expect(await page.getByRole('button', { name: COMMANDER }).textContent()).toContain(
       '15\u202f500\u00a0FCFA',
+    )
+  })
+
+  test('un rechargement ne cache pas ce qui a changé', async () => {
+    await base.query('UPDATE promesse SET fin = now()')
+    await base.query('UPDATE produit SET prix = prix + 500 WHERE id = $1', [riz])
+    await page.reload()
+    await page.getByText('14\u202f000\u00a0FCFA → 14\u202f500\u00a0FCFA').waitFor()
+    await page.getByRole('button', { name: 'Accepter le nouveau prix' }).click()
+    await caisse()
+    expect(await page.getByRole('button', { name: COMMANDER }).textContent()).toContain(
+      '16\u202f000\u00a0FCFA',
     )
   })
 

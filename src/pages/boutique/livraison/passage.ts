@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rangementTentative } from '#browser/caisse.ts'
 import { passerMaCommande } from '#commande/appels.ts'
@@ -25,6 +25,8 @@ type Phase = 'repos' | 'commande' | 'paiement'
 export function usePassage() {
   const aller = useNavigate()
   const [phase, setPhase] = useState<Phase>('repos')
+  // two presses can come before the screen knows of the first
+  const occupe = useRef(false)
   const [placee, setPlacee] = useState(() => commandeEnCours(rangementTentative()))
   const [refus, setRefus] = useState<RefusCommande | null>(null)
 
@@ -32,6 +34,7 @@ export function usePassage() {
     // back from the provider through the browser's own memory: the page must be usable again
     const revenir = (event: PageTransitionEvent) => {
       if (!event.persisted) return
+      occupe.current = false
       setPhase('repos')
       setPlacee(commandeEnCours(rangementTentative()))
     }
@@ -48,7 +51,8 @@ export function usePassage() {
 
   /** Answers the code of the refusal, or null. */
   async function tenter(action: () => Promise<void>): Promise<FailureCode | null> {
-    if (phase !== 'repos') return null
+    if (occupe.current) return null
+    occupe.current = true
     setRefus(null)
     try {
       await action()
@@ -56,6 +60,9 @@ export function usePassage() {
     } catch (error) {
       if (isFailure(error) && error.code === 'CLE_REUTILISEE') oublierCle(rangementTentative())
       setRefus(lireRefus(error))
+      // it may be placed and not paid: it is kept, and other means are offered for it
+      setPlacee(commandeEnCours(rangementTentative()))
+      occupe.current = false
       setPhase('repos')
       return isFailure(error) ? error.code : null
     }

@@ -65,7 +65,11 @@ export function usePromesse(
 }
 
 function garderVue(vue: Vue): void {
-  rangementTentative().setItem(RANGEMENT.promesse, JSON.stringify(vue))
+  try {
+    rangementTentative().setItem(RANGEMENT.promesse, JSON.stringify(vue))
+  } catch {
+    // no room left: a reload shows the prices of the moment
+  }
 }
 
 /** What this tab was shown before a reload. */
