@@ -47,7 +47,9 @@ export class Banque {
 
   /** Money that the provider holds for the shop. */
   get solde(): number {
-    const recu = this.pages.filter(({ etat }) => etat === 'payee').length * (this.pages[0]?.montant ?? 0)
+    const recu = this.pages
+      .filter(({ etat }) => etat === 'payee')
+      .reduce((somme, { montant }) => somme + montant, 0)
     return recu - this.retours.filter(({ fait }) => fait).reduce((somme, { montant }) => somme + montant, 0)
   }
 
@@ -57,6 +59,11 @@ export class Banque {
     page.etat = this.genre === 'paypal' ? 'approuvee' : 'payee'
     this.#annoncer(page)
     return true
+  }
+
+  /** It charges one franc more than it was asked for. */
+  surfacturer(page: Page): void {
+    if (page.etat === 'ouverte') page.montant += 1
   }
 
   /** The payer is refused: a card page stays open, a wallet's is over. */

@@ -142,6 +142,7 @@ export class Machine {
       [10, () => this.#partir(banque?.genre ?? 'carte')],
       [14, () => page && this.histoire.push(`${page.reference} payée ${banque.payer(page)}`)],
       [2, () => page && banque.refuser(page)],
+      [0.3, () => page && banque.surfacturer(page)],
       [10, () => this.#livrer()],
       [8, () => this.#tour()],
       [6, () => this.#revenir()],
