@@ -1,6 +1,6 @@
 import { BoutonIcone } from '#ui/Bouton.tsx'
+import { toucherCoeur, useFavoris } from './acces.store.ts'
 import styles from './Coeur.module.css'
-import { basculerFavori, useFavoris } from './favorie.store.ts'
 
 /** The heart of a product: filled when it is liked; a visitor is told to sign in. */
 export function Coeur({ produit }: { produit: { id: number; designation: string } }) {
@@ -12,7 +12,7 @@ export function Coeur({ produit }: { produit: { id: number; designation: string 
         variante="rond"
         nom={`Favori : ${produit.designation}`}
         aria-pressed={aime}
-        onClick={() => void basculerFavori(produit.id)}
+        onClick={() => toucherCoeur(produit.id)}
       />
     </span>
   )

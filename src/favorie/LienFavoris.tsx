@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router'
 import { ouvrirConnexion, useSession } from '#browser/session.ts'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Compteur } from '#ui/Compteur.tsx'
-import { badgeFavoris, useFavoris } from './favorie.store.ts'
+import { useFavoris } from './acces.store.ts'
+import { badgeFavoris } from './vue.store.ts'
 
 /** The header's heart: the favourites for who is signed in, the sign-in modal for a visitor. */
 export function LienFavoris() {

@@ -1,19 +1,10 @@
-import { useEffect } from 'react'
 import { api, graphql } from '#browser/api.ts'
-import type { Envoi } from '#browser/attente.ts'
+import { attendreReseau, rejouer, sansReseau } from '#browser/attente.ts'
 import { garder, lireGarde } from '#browser/garde.ts'
 import { sessionActuelle, suivreSession } from '#browser/session.ts'
-import { createStore } from '#browser/store.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { toast } from '#ui/toasts.ts'
-
-export interface EtatFavoris {
-  etat: 'chargement' | 'pret' | 'erreur'
-  /** Ids of the liked products known so far. */
-  aimes: ReadonlySet<number>
-  /** How many there are. */
-  nombre: number
-}
+import { ECHEC, type EtatFavoris, etatFavoris, VIDE } from './vue.store.ts'
 
 const PAR_PAGE = 100
 const LISTE = `query ($page: Int, $count: Int) {
@@ -26,23 +17,8 @@ interface Reponse {
   }[]
 }
 
-const ECHEC = "Une erreur s'est produite lors de l'ajout du produit aux favoris"
-const VIDE: EtatFavoris = { etat: 'chargement', aimes: new Set(), nombre: 0 }
-export const etatFavoris = createStore<EtatFavoris>(VIDE)
 let compte: number | null = null
 let demarre = false
-
-/** The hearts of whoever is signed in; asked once, after the session is known. */
-export function useFavoris(): EtatFavoris {
-  useEffect(demarrerFavoris, [])
-  return etatFavoris.use()
-}
-
-/** The header's count: `...` while loading, `0` on error (specification, part 8). */
-export function badgeFavoris({ etat, nombre }: EtatFavoris): string {
-  if (etat === 'chargement') return '...'
-  return etat === 'erreur' ? '0' : String(nombre)
-}
 
 /**
  * Likes a product or not any more: shown at once, taken back when the server refuses. A visitor is told to
@@ -69,20 +45,14 @@ export async function basculerFavori(produit_id: number): Promise<boolean> {
     if (data.like === 1) toast('success', 'Le produit a bien ete ajoute aux favoris')
     return true
   } catch (error) {
-    if (await attendre(utilisateur.id, error, { cle, path: '/api/favorie', body, echec: ECHEC })) return true
+    if (sansReseau(error)) {
+      attendreReseau(utilisateur.id, { cle, path: '/api/favorie', body, echec: ECHEC })
+      return true
+    }
     marquer(produit_id, avant)
     toast('error', ECHEC)
     return false
   }
-}
-
-/** Without network the change waits; false when it failed for another reason. */
-async function attendre(pour: number, error: unknown, envoi: Envoi): Promise<boolean> {
-  if (navigator.onLine !== false) return false
-  const { attendreReseau, sansReseau } = await import('#browser/attente.ts')
-  if (!sansReseau(error)) return false
-  attendreReseau(pour, envoi)
-  return true
 }
 
 function marquer(produit_id: number, aime: boolean): void {
@@ -129,7 +99,6 @@ async function reprendre(): Promise<void> {
   const pour = compte
   if (!pour) return
   try {
-    const { rejouer } = await import('#browser/attente.ts')
     await rejouer(pour)
     await charger(pour)
   } catch (error) {
