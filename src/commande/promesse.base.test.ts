@@ -1,9 +1,20 @@
+import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LigneAffichee } from '#panier/lignes.ts'
+import { DECIMALES, DEVISES } from '#shared/money.ts'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
+import { type Promesse, totauxPromis } from './promesse.ts'
 
 const { riz, bissap } = ids.produit
 const { dakar, paris, milan } = ids.destination
 const MINUTE = 60_000
+const MELANGES = [
+  { produit: bissap },
+  { produit: bissap, unite_id: ids.unite.carton12 },
+  { produit: riz, unite_id: ids.unite.kg },
+  { produit: riz, unite_id: ids.unite.sac50 },
+  { produit: ids.produit.mil },
+]
 
 let comptoir: Comptoir
 let personnes = 0
@@ -21,7 +32,7 @@ const promettre = async (awa: Personne, destination_id: number = paris, express 
 
 /** The staff changes everything a total comes from. */
 async function toutChanger() {
-  await q('UPDATE produit SET prix = prix * 2, poids = poids * 2')
+  await q('UPDATE produit SET prix = prix * 2, poids = poids * 2 WHERE id IN (1, 2, 5)')
   await q(`UPDATE unite SET facteur = 2 WHERE code = 't-kg'`)
   await q('UPDATE tariflivraison SET prixkg = prixkg + 1000, prixexpress = 77')
   await q(`UPDATE devise SET taux = taux * 3 WHERE code <> 'XOF'`)
@@ -29,7 +40,7 @@ async function toutChanger() {
 const remettre = async () => {
   await q('UPDATE produit SET prix = 12500, poids = 25 WHERE id = 1')
   await q('UPDATE produit SET prix = 1000, poids = 1.1 WHERE id = 5')
-  await q('UPDATE produit SET prix = 850 WHERE id = 2')
+  await q('UPDATE produit SET prix = 850, poids = 1 WHERE id = 2')
   await q(`UPDATE unite SET facteur = 1 WHERE code = 't-kg'`)
   await q('UPDATE tariflivraison SET prixkg = 1500, prixexpress = 3000 WHERE id = 801')
   await q('UPDATE tariflivraison SET prixkg = 6000, prixexpress = 9000 WHERE id = 802')
@@ -184,5 +195,39 @@ describe('la promesse de prix', () => {
     expect(await demander(autre, { destination_id: milan, express: 1 })).toBe('EXPRESS_NON_PROPOSE')
     expect(await demander(autre, { destination_id: 99_999 })).toBe('INTROUVABLE')
     expect(await demander(comptoir.visiteur, { destination_id: paris })).toBe('NON_AUTHENTIFIE')
+  })
+
+  it('ce qui est montré est ce qui est commandé, au plus petit sou, quel que soit le panier', async () => {
+    const awa = await comptoir.entrer('shown')
+    const ligne = fc.record({
+      produit: fc.constantFrom(...MELANGES),
+      quantite: fc.integer({ min: 1, max: 9 }),
+    })
+    const lieu = fc.constantFrom([dakar, 1], [paris, 0], [paris, 1], [milan, 0])
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(ligne, { minLength: 1, maxLength: 4 }),
+        lieu,
+        fc.constantFrom(...DEVISES),
+        async (voulues, [destination_id = dakar, express = 0], devise) => {
+          await q('UPDATE panier SET etat = 1 WHERE compte_id = $1', [awa.id])
+          for (const { produit, quantite } of voulues) await awa.panier({ ...produit, quantite })
+          await q('UPDATE produit SET quantite = 100000 WHERE archive_le IS NULL')
+          const promesse: Promesse = await promettre(awa, destination_id, express)
+          await toutChanger()
+          const { data } = (await awa.demander('GET', '/api/panier')).json[0]
+          const lignes: LigneAffichee[] = data[0].panierproduits
+          const { montantdevise } = totauxPromis(promesse, lignes, devise)
+          const corps = { destination_id, express, devise, promesse_id: promesse.id }
+          const { json } = await awa.commander({ ...corps, montant_vu: Number(montantdevise) })
+          await remettre()
+          const decimales = DECIMALES[devise]
+          expect(json.data?.montantdevise.toFixed(decimales).replace('.', '')).toBe(
+            String(montantdevise).padStart(decimales + 1, '0'),
+          )
+        },
+      ),
+      { numRuns: process.env.TESTS_LONGS ? 300 : 12 },
+    )
   })
 })

@@ -39,6 +39,35 @@ test('role donne un rôle à un compte qui existe, et à lui seul', async () => 
   expect((await taper('role', 'awa@exemple.sn', 'patron')).code).toBe(1)
 })
 
+test('moyen et encaissement règlent ce qui se paie, et comment ; une faute ne règle rien', async () => {
+  const { context, taper } = await ouvrir()
+  await poserBoutique(context.database)
+  expect(await taper('moyen', 'livraison', 'on')).toEqual({ code: 0, lines: ['livraison\u00a0: on'] })
+  expect((await taper('encaissement', 'Dakar t', '50000')).lines).toEqual([
+    'Dakar t\u00a0: 50\u202f000\u00a0FCFA',
+  ])
+  expect((await taper('encaissement', '602', '9000')).code).toBe(0)
+  expect((await taper('encaissement', '602', 'aucun')).lines).toEqual(['Europe t\u00a0: aucun'])
+  const fautes: [string, string, string][] = [
+    ['moyen', 'troc', 'on'],
+    ['moyen', 'carte', 'peut-être'],
+    ['encaissement', 'Mars', '5'],
+    ['encaissement', '602', 'beaucoup'],
+    ['encaissement', '602', '0'],
+  ]
+  for (const faute of fautes) expect((await taper(...faute)).code).toBe(1)
+  expect(await context.database.query('SELECT * FROM encaissement')).toEqual([
+    { zone_id: 601, plafond: '50000' },
+  ])
+  expect(await context.database.query('SELECT code FROM moyen WHERE actif = 1 ORDER BY rang')).toEqual(
+    ['carte', 'paypal', 'livraison'].map((code) => ({ code })),
+  )
+  const ecrites = await context.database.query('SELECT compte_id, objet, objet_id FROM journal ORDER BY id')
+  expect(ecrites.map(({ objet, objet_id }) => `${objet} ${objet_id}`)).toEqual([
+    ...['moyen livraison', 'encaissement 601', 'encaissement 602', 'encaissement 602'],
+  ])
+})
+
 test('seed remplit une boutique sans catalogue, une seule fois, et jamais par-dessus un autre', async () => {
   const { context, taper } = await ouvrir()
   expect(await taper('seed')).toMatchObject({ code: 0, lines: ['La boutique est remplie.'] })
