@@ -6,7 +6,7 @@ import { prixLivraison } from '#livraison/livraison.ts'
 import type { LignePanier, PanierComplet } from '#panier/panier.data.ts'
 import { poidsTotal } from '#panier/panier.ts'
 import { verifierLigne } from '#panier/verification.ts'
-import { findCgv } from '#preference/preference.data.ts'
+import { findVersionCgv } from '#preference/preference.data.ts'
 import { type Exact, toDecimal } from '#shared/exact.ts'
 import { type Champs, Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { type CodeDevise, estDevise } from '#shared/money.ts'
@@ -44,8 +44,7 @@ export async function chiffrer(
   q: Queries,
   { compte, panier, demande, reserves, prestataires, promis }: Chiffrage,
 ) {
-  const cgv = await findCgv(q)
-  verifierDemande(demande, compte, cgv?.version ?? null)
+  verifierDemande(demande, compte, await findVersionCgv(q))
   if (panier.lignes.length === 0) throw panierVide()
   const live = await lireBases(q, panier.lignes, demande.destination_id)
   const bases = promis ? tenir(live, promis) : live

@@ -46,6 +46,16 @@ export async function findCgv(
   return ligne ? { ...ligne, publiee_le: new Date(ligne.publiee_le).toISOString() } : null
 }
 
+/** The version of the terms in force; null when there are none. Their text is long: it stays where it is. */
+export async function findVersionCgv(q: Queries): Promise<number | null> {
+  const [ligne] = await q.drizzle
+    .select({ version: cgv.version })
+    .from(cgv)
+    .orderBy(desc(cgv.version))
+    .limit(1)
+  return ligne?.version ?? null
+}
+
 /** `0.00150000` as people write it: `0.0015`. */
 function sansZeros(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
