@@ -7,6 +7,7 @@ import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
+import { Vide } from '#ui/Vide.tsx'
 import styles from './commandes.module.css'
 import { PagePersonnelle } from './PagePersonnelle.tsx'
 import { Panne } from './Panne.tsx'
@@ -53,10 +54,9 @@ function Liste({ page }: { page: number }) {
     <>
       <h1 tabIndex={-1}>Mes Commandes</h1>
       {metadata.total === 0 ? (
-        <div className={styles.vide}>
-          <p>Vous n’avez pas encore passé de commande.</p>
+        <Vide icone="colis" phrase="Vous n’avez pas encore passé de commande.">
           <LienBouton to="/">Voir les produits</LienBouton>
-        </div>
+        </Vide>
       ) : (
         <>
           <p className={styles.nombre}>

@@ -31,7 +31,7 @@ export default function PagePanier() {
   const rangees = [...lignes].sort((a, b) => Number(b.probleme !== null) - Number(a.probleme !== null))
   return (
     <main id="contenu" tabIndex={-1}>
-      <h1>Votre panier</h1>
+      <h1 className={styles.titre}>Votre panier</h1>
       {lignes.length === 0 &&
         (etat === 'chargement' ? <Attente /> : <PanierVide illisible={etat === 'panne'} />)}
       {lignes.length > 0 && (

@@ -17,7 +17,7 @@ export function PagePersonnelle({ titre, raison, children }: Props) {
   return (
     <main id="contenu" className={styles.page} tabIndex={-1}>
       {etat === 'connecte' && children}
-      {etat === 'anonyme' && <ConnexionRequise titre={titre}>{raison}</ConnexionRequise>}
+      {etat === 'anonyme' && <ConnexionRequise titre={titre} raison={raison} />}
       {etat === 'chargement' && (
         <>
           <h1>{titre}</h1>

@@ -7,6 +7,7 @@ import { isFailure } from '#shared/failure.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import { Vide } from '#ui/Vide.tsx'
 import { Bandeau } from './Bandeau.tsx'
 import styles from './commandes.module.css'
 import { type EtatPaiement, etatDuPaiement, preparerPaiement } from './livraison/payer.ts'
@@ -76,11 +77,12 @@ function Paiement({ id, quitte }: { id: number | null; quitte: boolean }) {
   }
   if (!donnees) {
     return (
-      <div className={styles.vide}>
+      <>
         <h1 tabIndex={-1}>{TITRE}</h1>
-        <p>Vous n’avez pas encore passé de commande.</p>
-        <LienBouton to="/">Voir les produits</LienBouton>
-      </div>
+        <Vide icone="colis" phrase="Vous n’avez pas encore passé de commande.">
+          <LienBouton to="/">Voir les produits</LienBouton>
+        </Vide>
+      </>
     )
   }
   const { commande, depart } = donnees

@@ -4,7 +4,7 @@ import { findDerniereCommande, findMaCommande } from '#commande/appels.ts'
 import { DetailCommande } from '#commande/DetailCommande.tsx'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
-import styles from './commandes.module.css'
+import { Vide } from '#ui/Vide.tsx'
 import { PagePersonnelle } from './PagePersonnelle.tsx'
 import { Panne } from './Panne.tsx'
 import { preparerSuite, SuiteCommande } from './SuiteCommande.tsx'
@@ -41,11 +41,12 @@ function Recapitulatif({ id }: { id: number | null }) {
   if (!donnees && enCours) return <Attente />
   if (!donnees) {
     return (
-      <div className={styles.vide}>
+      <>
         <h1 tabIndex={-1}>Récapitulatif de commande</h1>
-        <p>Vous n’avez pas encore passé de commande.</p>
-        <LienBouton to="/">Voir les produits</LienBouton>
-      </div>
+        <Vide icone="colis" phrase="Vous n’avez pas encore passé de commande.">
+          <LienBouton to="/">Voir les produits</LienBouton>
+        </Vide>
+      </>
     )
   }
   return (

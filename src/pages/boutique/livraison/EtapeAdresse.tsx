@@ -97,7 +97,11 @@ export default function EtapeAdresse() {
       </section>
       <Case
         checked={isDifferentRecipient}
-        onChange={(event) => changerContexte({ isDifferentRecipient: event.target.checked })}
+        onChange={(event) => {
+          changerContexte({ isDifferentRecipient: event.target.checked })
+          // nobody is to correct what is no longer asked
+          setErreurs((avant) => ({ ...avant, destinataire: {} }))
+        }}
       >
         Livrer à une autre personne
       </Case>

@@ -48,9 +48,10 @@ export function Garde({ cgv_version }: Pick<CadreEtapes, 'cgv_version'>) {
 
   if (etat === 'anonyme') {
     return (
-      <ConnexionRequise titre="Connectez-vous pour commander">
-        Votre panier est gardé. La connexion sert à retrouver votre adresse et à suivre votre commande.
-      </ConnexionRequise>
+      <ConnexionRequise
+        titre="Connectez-vous pour commander"
+        raison="Votre panier est gardé. La connexion sert à retrouver votre adresse et à suivre votre commande."
+      />
     )
   }
   if (vide) return <Navigate to="/cart" replace />
