@@ -30,3 +30,20 @@ export async function remplirAdresse(page: Page): Promise<void> {
   await page.getByLabel(/^Ville/).fill('Dakar')
   await page.getByLabel(/^Adresse/).fill('Sacré-Cœur 3, portail vert après la pharmacie')
 }
+
+/** Speaks to the shop as the page does, with the session of its browser. */
+export async function appeler<T>(page: Page, method: string, chemin: string, corps?: object): Promise<T> {
+  const texte = await page.evaluate(
+    async ([verbe, adresse, envoi]) => {
+      const headers: Record<string, string> = {}
+      const jeton = localStorage.getItem('token')
+      if (jeton) headers.authorization = `Bearer ${jeton}`
+      if (envoi) headers['content-type'] = 'application/json'
+      return (await fetch(adresse, { method: verbe, headers, ...(envoi ? { body: envoi } : {}) })).text()
+    },
+    [method, chemin, corps ? JSON.stringify(corps) : ''] as const,
+  )
+  const json = JSON.parse(texte)
+  if (json.code) throw new Error(`${method} ${chemin}: ${texte}`)
+  return json as T
+}

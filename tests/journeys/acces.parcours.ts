@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fautesAxe } from '../axe.ts'
+import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { lancerNavigateur } from '../navigateur.ts'
+import { CONNECTEE, commencerVisite, type Etat, VISITEUR, type Visite } from './etats.ts'
+
+// Everybody can use every page: what axe finds, on a narrow and a wide screen, light and dark, and what overflows.
+const TELEPHONE = { width: 390, height: 844 }
+const LARGEURS = [390, 320, 1280]
+/** A screen of 1280 pixels zoomed to 200 %. */
+const ZOOM = 640
+
+let boutique: BoutiqueOuverte
+let navigateur: Browser
+beforeAll(async () => {
+  ;[boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
+})
+afterAll(async () => {
+  await navigateur.close()
+  await boutique.fermer()
+})
+
+const deborde = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Everything wrong with the page as it stands, at every width and in both colour schemes. */
+async function fautes(page: Page): Promise<string[]> {
+  const trouvees: string[] = []
+  for (const width of LARGEURS) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const faute of await fautesAxe(page)) trouvees.push(`${width} ${colorScheme} ${faute}`)
+    }
+    if ((await deborde(page)) > 0) trouvees.push(`${width}: la page déborde`)
+  }
+  await page.setViewportSize({ width: ZOOM, height: 400 })
+  if ((await deborde(page)) > 0) trouvees.push('agrandie à 200 %, la page déborde')
+  await page.setViewportSize(TELEPHONE)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return trouvees
+}
+
+describe.each([
+  ['un visiteur', VISITEUR],
+  ['une personne connectée', CONNECTEE],
+])('%s', (_, etats: Etat[]) => {
+  let visite: Visite
+  const erreurs: string[] = []
+  beforeAll(async () => {
+    const contexte = await navigateur.newContext({
+      viewport: TELEPHONE,
+      locale: 'fr-FR',
+      reducedMotion: 'reduce',
+      // some answers are changed on their way, which those of a service worker would escape
+      serviceWorkers: 'block',
+    })
+    contexte.setDefaultTimeout(20_000)
+    const page = await contexte.newPage()
+    page.on('pageerror', ({ message }) => erreurs.push(`${page.url()} ${message}`))
+    visite = await commencerVisite(page, boutique.url)
+  })
+
+  test.each(etats)('$titre ($nom)', async (etat) => {
+    await etat.poser(visite)
+    expect(await fautes(visite.page)).toEqual([])
+  })
+
+  test('rien n’a fait d’erreur', () => expect(erreurs).toEqual([]))
+})
