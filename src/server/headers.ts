@@ -25,7 +25,8 @@ const INLINE = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/gi
 export function policyOf(html: string): string {
   const hashes: Record<string, Set<string>> = { script: new Set(), style: new Set() }
   for (const [, tag = '', attributes = '', content = ''] of html.matchAll(INLINE)) {
-    if (/\ssrc\s*=/i.test(attributes) || !content) continue
+    // data are not run
+    if (/\ssrc\s*=|\stype="application\/(ld\+)?json"/i.test(attributes) || !content) continue
     hashes[tag.toLowerCase()]?.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
   }
   return [

@@ -15,13 +15,25 @@ export interface Answers {
 }
 
 export function makeAnswers(): Answers {
-  const seen = new Map<string, number>()
+  // one level a label: joining them at each answer would cost as much as counting a page out
+  const seen = new Map<string, Map<string, Map<number, number>>>()
   return {
     count(route, method, status) {
-      const name = `route="${route}",method="${method}",status="${status}"`
-      seen.set(name, (seen.get(name) ?? 0) + 1)
+      const methods = seen.get(route) ?? new Map<string, Map<number, number>>()
+      const statuses = methods.get(method) ?? new Map<number, number>()
+      const times = statuses.get(status) ?? 0
+      if (times === 0) seen.set(route, methods.set(method, statuses))
+      statuses.set(status, times + 1)
     },
-    lines: () => [...seen].map(([name, times]) => `teranga_answers_total{${name}} ${times}`),
+    lines: () =>
+      [...seen].flatMap(([route, methods]) =>
+        [...methods].flatMap(([method, statuses]) =>
+          [...statuses].map(
+            ([status, times]) =>
+              `teranga_answers_total{route="${route}",method="${method}",status="${status}"} ${times}`,
+          ),
+        ),
+      ),
   }
 }
 
