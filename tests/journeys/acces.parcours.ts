@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
 import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
-import { CONNECTEE, commencerVisite, type Etat, VISITEUR, type Visite } from './etats.ts'
+import { commencerVisite, type Etat, type Visite } from './etats.ts'
+import { CONNECTEE } from './etatsConnectee.ts'
+import { VISITEUR } from './etatsVisiteur.ts'
 
 // Everybody can use every page: what axe finds, on a narrow and a wide screen, light and dark, and what overflows.
 const TELEPHONE = { width: 390, height: 844 }

@@ -1,0 +1,104 @@
+import { aller, attendre, BABOUCHES, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
+
+const rechercher = (terme: string) => async (visite: Visite) => {
+  const champ = visite.page.getByRole('combobox', { name: 'Rechercher un produit' })
+  await champ.click()
+  await champ.fill(terme)
+}
+const fiche = (nom: string) => async (visite: Visite) => aller(`/product/${idDe(visite, nom)}`, nom)(visite)
+
+/** Seen by anybody. */
+export const VISITEUR: Etat[] = [
+  { nom: 'accueil', titre: 'Accueil', poser: aller('/', /la boutique en ligne/) },
+  {
+    nom: 'recherche-rayons',
+    titre: 'La recherche vide propose les catégories',
+    poser: puis(rechercher(''), (visite) => visite.page.getByRole('option').first().waitFor()),
+  },
+  {
+    nom: 'recherche',
+    titre: 'La recherche et ses cinq produits',
+    poser: puis(rechercher('riz'), (visite) => visite.page.getByRole('option', { name: RIZ }).waitFor()),
+  },
+  {
+    nom: 'recherche-rien',
+    titre: 'Une recherche sans résultat',
+    poser: puis(rechercher('zzzqqq'), attendre('Aucun résultat trouvé')),
+  },
+  {
+    nom: 'resultats',
+    titre: 'Les produits d’une recherche',
+    poser: aller('/?designation=poisson', /./),
+  },
+  { nom: 'categorie', titre: 'Une catégorie', poser: aller('/category/7', /./) },
+  {
+    nom: 'categorie-filtres',
+    titre: 'Ses filtres ouverts',
+    poser: ({ page }) => page.getByText('Filtrer', { exact: true }).click(),
+  },
+  {
+    nom: 'categorie-vide',
+    titre: 'Des filtres sans produit',
+    poser: aller('/category/7?prix_max=3', /./),
+  },
+  { nom: 'produit', titre: 'Un produit', poser: fiche(RIZ) },
+  {
+    nom: 'produit-zoom',
+    titre: 'Sa photo en grand',
+    poser: puis(bouton('Agrandir la photo'), ({ page }) => page.getByRole('dialog').waitFor()),
+  },
+  {
+    nom: 'produit-choix',
+    titre: 'Un produit dont la couleur manque encore',
+    poser: puis(fiche(BABOUCHES), ({ page }) =>
+      page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click(),
+    ),
+  },
+  { nom: 'produit-epuise', titre: 'Un produit épuisé', poser: fiche('Nectar de mangue, 1 litre') },
+  {
+    nom: 'carte',
+    titre: 'La fenêtre d’une carte, et son message',
+    poser: puis(aller('/', /./), async (visite) => {
+      const carte = visite.page
+        .getByRole('article')
+        .filter({ has: visite.page.getByRole('heading', { name: BABOUCHES, exact: true }) })
+      await carte.getByRole('button', { name: /panier/i }).click()
+      await visite.page.getByRole('dialog').getByRole('button', { name: 'Ajouter au panier' }).click()
+      await visite.page.getByRole('button', { name: 'Fermer le message' }).focus()
+    }),
+  },
+  {
+    nom: 'message',
+    titre: 'Un message',
+    poser: puis(
+      aller('/', /./),
+      bouton(/^Favori : /),
+      ({ page }) => page.getByRole('button', { name: 'Fermer le message' }).focus(),
+      ({ page }) => page.evaluate(() => scrollTo(0, 0)),
+    ),
+  },
+  { nom: 'panier-vide', titre: 'Le panier vide', poser: aller('/cart', 'Votre panier') },
+  {
+    nom: 'panneau-vide',
+    titre: 'Le panneau du panier, vide',
+    poser: puis(bouton(/^Panier/), ({ page }) => page.getByRole('dialog').waitFor()),
+  },
+  {
+    nom: 'connexion',
+    titre: 'La fenêtre de connexion',
+    poser: puis(aller('/faq', /./), bouton('Se connecter'), ({ page }) => page.getByRole('dialog').waitFor()),
+  },
+  { nom: 'faq', titre: 'Questions fréquentes', poser: aller('/faq#question-2', /./) },
+  { nom: 'apropos', titre: 'À propos', poser: aller('/about', /./) },
+  { nom: 'cgv', titre: 'Conditions de vente', poser: aller('/cgv', /./) },
+  { nom: 'erreur', titre: 'Une page qui n’existe pas', poser: aller('/rien-de-tel', /./) },
+  {
+    nom: 'compte-visiteur',
+    titre: 'Une page personnelle, sans être connecté',
+    poser: puis(
+      ({ page, url }) => page.goto(`${url}/compte`),
+      ({ page }) => page.getByRole('dialog').waitFor(),
+      ({ page }) => page.keyboard.press('Escape'),
+    ),
+  },
+]
