@@ -2,9 +2,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { auRepos } from '#browser/economie.ts'
+import { fonduSansBruit } from '#browser/fondu.ts'
 import { demarrerSession } from '#browser/session.ts'
 import { reprendreToasts } from '#ui/toasts.ts'
 
+fonduSansBruit()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Categorie } from '#contract'
+import { useAppel } from '#browser/appel.ts'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './Recherche.module.css'
 import type { Rangee } from './ResultatsRecherche.tsx'
 import { DELAI_FERMETURE, rangSuivant } from './recherche.ts'
-import { useSuggestions } from './suggestions.ts'
+import { listCategories, useSuggestions } from './suggestions.ts'
 
 const ResultatsRecherche = differer(async () => (await import('./ResultatsRecherche.tsx')).ResultatsRecherche)
 
 /** The search box of the header and its suggestions (specification, part 2 "Search"). */
-export function Recherche({ categories }: { categories: Categorie[] }) {
+export function Recherche() {
   const id = useId()
   const champ = useRef<HTMLInputElement>(null)
   const minuterie = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,6 +27,9 @@ export function Recherche({ categories }: { categories: Categorie[] }) {
   const [actif, setActif] = useState(-1)
   const terme = saisie.trim()
   const { produits, etat } = useSuggestions(ouverte ? terme : '')
+  const demande = useAppel(servie ? 'categories' : null, listCategories)
+  const categories = demande.donnees ?? []
+  const etatCategories = demande.erreur ? 'erreur' : demande.donnees ? 'pret' : 'chargement'
 
   const rangees: Rangee[] = terme
     ? produits.map((produit) => ({ cle: `p${produit.id}`, adresse: `/product/${produit.id}`, produit }))
@@ -97,7 +100,10 @@ export function Recherche({ categories }: { categories: Categorie[] }) {
           aria-controls={`${id}-liste`}
           aria-activedescendant={ouverte && actif >= 0 ? `${id}-${actif}` : undefined}
           value={saisie}
-          onFocus={ouvrir}
+          onFocus={() => {
+            if (demande.erreur) demande.recommencer()
+            ouvrir()
+          }}
           onClick={ouvrir}
           onBlur={() => {
             minuterie.current = setTimeout(fermer, DELAI_FERMETURE)
@@ -120,7 +126,7 @@ export function Recherche({ categories }: { categories: Categorie[] }) {
           terme={terme}
           rangees={rangees}
           categories={categories}
-          etat={terme ? etat : 'pret'}
+          etat={terme ? etat : etatCategories}
           actif={actif}
           onAller={aller}
         />

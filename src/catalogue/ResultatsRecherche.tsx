@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Categorie } from '#contract'
 import { Prix } from '#preference/Prix.tsx'
+import type { CategorieMontree } from './categorie.ts'
 import { Image } from './Image.tsx'
 import styles from './Recherche.module.css'
 import { decouper } from './recherche.ts'
@@ -8,7 +8,7 @@ import type { ProduitSuggere } from './suggestions.ts'
 
 export type Rangee = { cle: string; adresse: string } & (
   | { produit: ProduitSuggere; categorie?: never }
-  | { categorie: Categorie; produit?: never }
+  | { categorie: CategorieMontree; produit?: never }
 )
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   ouverte: boolean
   terme: string
   rangees: Rangee[]
-  categories: Categorie[]
+  categories: CategorieMontree[]
   etat: 'pret' | 'chargement' | 'erreur'
   actif: number
   onAller: (adresse: string) => void
@@ -25,11 +25,13 @@ interface Props {
 /** The list under the search box: categories while it is empty, then products; a way out when none is found. */
 export function ResultatsRecherche({ id, ouverte, terme, rangees, categories, etat, actif, onAller }: Props) {
   const aucun = ouverte && terme !== '' && etat === 'pret' && rangees.length === 0
+  // no empty box while the categories are on their way
+  const attendue = !terme && etat === 'chargement'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pressing a row must not take the focus from the box: its blur closes the list
     <div
       className={styles.panneau}
-      hidden={!ouverte}
+      hidden={!ouverte || attendue}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -83,7 +85,10 @@ export function ResultatsRecherche({ id, ouverte, terme, rangees, categories, et
 }
 
 function annonce(terme: string, etat: Props['etat'], nombre: number): string {
-  if (etat === 'erreur') return 'La recherche n’a pas abouti. Réessayez dans un instant.'
+  if (etat === 'erreur')
+    return terme
+      ? 'La recherche n’a pas abouti. Réessayez dans un instant.'
+      : "Une erreur s'est produite lors du chargement des catégories"
   if (!terme || etat === 'chargement') return ''
   if (nombre === 0) return 'Aucun résultat trouvé'
   return `${nombre}\u00a0${nombre > 1 ? 'produits trouvés' : 'produit trouvé'}`

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { graphql } from '#browser/api.ts'
 import type { Produit } from '#contract'
+import type { CategorieMontree } from './categorie.ts'
 import { DELAI_FRAPPE, SUGGESTIONS } from './recherche.ts'
 
 export type ProduitSuggere = Pick<Produit, 'id' | 'designation' | 'image' | 'prix' | 'unite'>
@@ -10,6 +11,12 @@ const REQUETE = `query ($count: Int, $designation: String) {
     data { id designation image prix unite { id code designation facteur dimension } }
   }
 }`
+
+/** The top level, suggested while nothing is typed. */
+export async function listCategories(): Promise<CategorieMontree[]> {
+  return (await graphql<{ categories: CategorieMontree[] }>('{ categories { id designation image } }'))
+    .categories
+}
 
 interface Suggestions {
   terme: string

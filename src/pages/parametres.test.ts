@@ -7,6 +7,7 @@ test.each([
   ['/?page=2&fbclid=abc', '/?page=2'],
   ['/?designation=riz+bris%C3%A9&page=2', '/?designation=riz+bris%C3%A9&page=2'],
   ['/?page=2&designation=riz', '/?designation=riz&page=2'],
+  ['/?fbclid=abc&categorie=3&bande=2', '/?bande=2&categorie=3'],
   ['/product/12?page=2&__proto__=1', '/product/12'],
   ['/category/3?couleur=2&tri=nouveautes&couleur=1', '/category/3?couleur=2&couleur=1&tri=nouveautes'],
   ['/CATEGORY/3?tri=nouveautes', '/CATEGORY/3?tri=nouveautes'],

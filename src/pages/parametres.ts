@@ -5,7 +5,7 @@ const COMMANDE = ['commande']
  * one reads more.
  */
 const PARAMETRES = new Map<string, readonly string[]>([
-  ['', ['page', 'categorie', 'designation']],
+  ['', ['page', 'categorie', 'designation', 'bande']],
   ['category', ['page', 'tri', 'prix_min', 'prix_max', 'disponible', 'couleur', 'taille']],
   ['favorite', ['page']],
   ['commande', ['page', ...COMMANDE]],

@@ -73,6 +73,23 @@ describe('un visiteur', () => {
     expect(await fenetre().count()).toBe(0)
   })
 
+  test('des catégories qui ne viennent pas sont dites, et redemandées la fois suivante', async () => {
+    const echec = "Une erreur s'est produite lors du chargement des catégories"
+    const boite = page.getByRole('combobox', { name: 'Rechercher un produit' })
+    await page.goto(boutique.url)
+    for (const panne of ['500', 'réseau'] as const)
+      await enPanne('/graphql', panne, async () => {
+        await boite.click()
+        await page.getByRole('status').getByText(echec, { exact: true }).waitFor()
+        await boite.blur()
+        await page.getByText(echec).waitFor({ state: 'hidden' })
+      })
+    await boite.click()
+    await page.getByRole('option', { name: 'Céréales et farines' }).waitFor()
+    expect(await page.getByText(echec).count()).toBe(0)
+    await boite.blur()
+  })
+
   test('une recherche sans résultat, un panier vide et une page inconnue ont leurs phrases', async () => {
     await page
       .getByRole('combobox', { name: /Rechercher/ })

@@ -31,11 +31,7 @@ export function ouvrirVisites() {
       expect(fautes).toEqual([])
     })
     const page = await visite.newPage()
-    // a fade that one does not wait for is given up by the browser, which says so
-    page.on(
-      'pageerror',
-      ({ message }) => message.startsWith('Transition was skipped') || fautes.push(message),
-    )
+    page.on('pageerror', ({ message }) => fautes.push(message))
     await avant(page)
     await page.goto(adresse(chemin))
     return page

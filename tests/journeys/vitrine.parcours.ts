@@ -73,6 +73,50 @@ describe('la bannière', () => {
   })
 })
 
+describe('la bande des catégories', () => {
+  const bande = (page: Page) => page.getByRole('navigation', { name: 'Catégories' })
+  const noms = (page: Page) => bande(page).getByRole('link').allTextContents()
+  const tourner = (page: Page, ou: string) => bande(page).getByRole('link', { name: `Catégories ${ou}` })
+
+  test('en montre dix par page, se tourne au clavier et garde celle qu’on a choisie', async () => {
+    const page = await visiter('/?categorie=3')
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).waitFor()
+    const [premiere, hauteur] = [
+      await noms(page),
+      await bande(page).evaluate((une) => une.getBoundingClientRect().height),
+    ]
+    expect(premiere).toHaveLength(12)
+    expect([premiere[0], premiere[11]]).toEqual(['Tous les produits', 'Catégories suivantes'])
+    const demandes: string[] = []
+    page.on('request', (demande) => demandes.push(demande.url()))
+    await tourner(page, 'suivantes').press('Enter')
+    await page.waitForURL(/\?categorie=3&bande=2$/)
+    await bande(page).getByText('Catégories, page 2 sur 2', { exact: true }).waitFor({ state: 'attached' })
+    const seconde = await noms(page)
+    expect(seconde).toHaveLength(4)
+    expect(seconde.slice(0, 2)).toEqual(['Tous les produits', 'Catégories précédentes'])
+    expect(seconde.slice(2).filter((nom) => premiere.includes(nom))).toEqual([])
+    // the keyboard goes on from there; nothing below has moved or was asked for again
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(seconde[2])
+    expect(await bande(page).evaluate((une) => une.getBoundingClientRect().height)).toBe(hauteur)
+    expect(demandes.filter((url) => url.includes('bande'))).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\?categorie=\d+#produits$/)
+    expect(await bande(page).locator('a[aria-current]').textContent()).toBe(seconde[2])
+    await tourner(page, 'précédentes').click()
+    await expect.poll(() => noms(page)).toEqual(premiere)
+  })
+
+  test('se tourne aussi sans JavaScript', async () => {
+    const page = await visiter('/', { javaScriptEnabled: false })
+    await tourner(page, 'suivantes').click()
+    await page.waitForURL(/\?bande=2$/)
+    expect(await noms(page)).toHaveLength(4)
+    await tourner(page, 'précédentes').click()
+    expect(await noms(page)).toHaveLength(12)
+  })
+})
+
 describe('une catégorie', () => {
   test('se filtre d’un geste, dit combien chaque choix laisse, et revient par Retour', async () => {
     const page = await visiter('/category/7')
@@ -174,5 +218,16 @@ describe('la page d’un produit', () => {
       expect((cadre?.y ?? 0) + (cadre?.height ?? 0)).toBeLessThanOrEqual(limite?.y ?? 0)
     }
     expect(await barre.getByRole('button', { name: 'Ajouter au panier' }).isVisible()).toBe(true)
+  })
+
+  test('s’ouvre en fondu, qui se laisse interrompre sans bruit', async () => {
+    const page = await visiter('/')
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).waitFor()
+    for (const rang of [0, 1, 2]) {
+      await page.getByRole('article').nth(rang).getByRole('heading').getByRole('link').click()
+      await page.waitForURL(/product/)
+      await page.goBack()
+      await page.getByRole('heading', { name: 'Tous nos produits' }).waitFor()
+    }
   })
 })

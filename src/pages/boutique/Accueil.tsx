@@ -3,10 +3,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   data as reponse,
+  type ShouldRevalidateFunction,
   useLoaderData,
+  useLocation,
   useNavigate,
   useNavigation,
-  useRouteLoaderData,
 } from 'react-router'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { shop } from '#pages/shop.ts'
@@ -22,8 +23,7 @@ import styles from './Accueil.module.css'
 import { AccueilAtouts } from './AccueilAtouts.tsx'
 import { AccueilBanniere } from './AccueilBanniere.tsx'
 import { AccueilCategories } from './AccueilCategories.tsx'
-import { adresseFiltres, cheminCanonique, lireFiltres } from './accueil.ts'
-import type { loader as cadre } from './Cadre.tsx'
+import { adresseFiltres, bandeDe, bandeTournee, cheminCanonique, lireFiltres } from './accueil.ts'
 import { useListe } from './derniereListe.ts'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import { PageErreur } from './PageErreur.tsx'
@@ -32,17 +32,31 @@ import { PageErreur } from './PageErreur.tsx'
 const SLIDES = 2
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const filtres = lireFiltres(new URL(request.url).searchParams)
+  const { bande: _, ...filtres } = lireFiltres(new URL(request.url).searchParams)
   const { page, categorie, designation } = filtres
   const boutique = context.get(shop)
-  const [{ data, metadata }, slides, moyens] = await Promise.all([
+  const [{ data, metadata }, categories, slides, moyens] = await Promise.all([
     boutique.listProduits({ page, count: GRID_COUNT, categorie_id: categorie, designation }),
+    boutique.listCategories(),
     boutique.slides(),
     boutique.moyens(),
   ])
   if (page > metadata.last_page) throw reponse(null, { status: 404 })
-  return { filtres, produits: data.map(pourCarte), metadata, slides: slides.slice(0, SLIDES), moyens }
+  return {
+    filtres,
+    produits: data.map(pourCarte),
+    metadata,
+    categories: categories.map(({ id, designation, image }) => ({ id, designation, image })),
+    slides: slides.slice(0, SLIDES),
+    moyens,
+  }
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate && !bandeTournee(currentUrl.searchParams, nextUrl.searchParams)
 
 const DESCRIPTION =
   'Épicerie, fruits et légumes, mode et maison\u00a0: des produits du Sénégal, choisis chez celles et ceux qui les font, livrés chez vous.'
@@ -63,8 +77,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 /** The home page: banner, categories, grid and the four reasons (specification, part 2 "Home page"). */
 export default function Accueil() {
-  const { filtres, produits, metadata, slides, moyens } = useLoaderData<typeof loader>()
-  const categories = useRouteLoaderData<typeof cadre>('pages/boutique/Cadre')?.categories ?? []
+  const { produits, metadata, categories, slides, moyens } = useLoaderData<typeof loader>()
+  const filtres = lireFiltres(new URLSearchParams(useLocation().search))
   const { preference } = useBoutique()
   const naviguer = useNavigate()
   useListe()
@@ -77,7 +91,7 @@ export default function Accueil() {
       <h1 className="hors-ecran">{nomBoutique(preference)}, la boutique en ligne du Sénégal</h1>
       {slides.length > 0 && !filtres.designation && <AccueilBanniere slides={slides} />}
       <AccueilCategories
-        categories={categories}
+        bande={bandeDe(categories, filtres)}
         choisie={filtres.designation ? undefined : filtres.categorie}
       />
       <section id="produits" className={styles.produits} aria-labelledby="titre-produits">

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
-import { shop } from '#pages/shop.ts'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { CouchesPanier } from '#panier/CouchesPanier.tsx'
 import { Chargement } from '#ui/Chargement.tsx'
 import styles from './Cadre.module.css'
@@ -8,16 +7,8 @@ import { CadreEntete } from './CadreEntete.tsx'
 import { CadrePied } from './CadrePied.tsx'
 import { PageErreur } from './PageErreur.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { categories: await context.get(shop).listCategories() }
-}
-
-/** The categories of the header stay as they came with the first page. */
-export const shouldRevalidate = () => false
-
 /** Header and footer around every page but the checkout (specification, part 2). */
 export default function Cadre() {
-  const { categories } = useLoaderData<typeof loader>()
   const enRoute = useNavigation().state === 'loading'
   const contenu = useRef<HTMLDivElement>(null)
   useArrivee(contenu)
@@ -26,7 +17,7 @@ export default function Cadre() {
       <a className="evitement" href="#contenu">
         Aller au contenu
       </a>
-      <CadreEntete categories={categories} />
+      <CadreEntete />
       <div ref={contenu} className={styles.contenu} tabIndex={-1} aria-busy={enRoute}>
         <Outlet />
       </div>

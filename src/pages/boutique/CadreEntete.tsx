@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Recherche } from '#catalogue/Recherche.tsx'
 import { MenuCompte } from '#compte/MenuCompte.tsx'
-import type { Categorie } from '#contract'
 import { LienFavoris } from '#favorie/LienFavoris.tsx'
 import { BoutonPanier } from '#panier/BoutonPanier.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
@@ -13,7 +12,7 @@ import { Logo } from './Logo.tsx'
 import { Reseaux } from './Reseaux.tsx'
 
 /** Top bar, woven band, logo, search, favourites, cart and account (specification, part 2 "Header"). */
-export function CadreEntete({ categories }: { categories: Categorie[] }) {
+export function CadreEntete() {
   const { preference } = useBoutique()
   return (
     <header className={styles.ensemble}>
@@ -34,7 +33,7 @@ export function CadreEntete({ categories }: { categories: Categorie[] }) {
             <Logo />
           </Link>
           <div className={styles.recherche}>
-            <Recherche categories={categories} />
+            <Recherche />
           </div>
           <nav className={styles.outils} aria-label="Mon espace">
             <LienFavoris />

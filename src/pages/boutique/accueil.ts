@@ -1,36 +1,83 @@
+import type { CategorieMontree } from '#catalogue/categorie.ts'
 import { adresseCategorie } from '#catalogue/tri.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
+import { CATEGORIES_COUNT } from '#shared/page.ts'
 
 /** What the address of the grid says: everything shown can be sent to a friend and comes back by Back. */
 export interface Filtres {
   page: number
   categorie: number | null
   designation: string | null
+  /** The page of the strip of categories that was asked for; without it, the one that holds the chosen category. */
+  bande: number | null
 }
 
 const ENTIER = /^[1-9]\d{0,8}$/
 
-/** Reads `?page=&categorie=&designation=`; what is no such thing is as if it were not there. */
+/** Reads `?page=&categorie=&designation=&bande=`; what is no such thing is as if it were not there. */
 export function lireFiltres(adresse: URLSearchParams): Filtres {
   const entier = (nom: string) => (ENTIER.test(adresse.get(nom) ?? '') ? Number(adresse.get(nom)) : null)
   const designation = (adresse.get('designation') ?? '').trim().slice(0, 100)
-  return { page: entier('page') ?? 1, categorie: entier('categorie'), designation: designation || null }
+  return {
+    page: entier('page') ?? 1,
+    categorie: entier('categorie'),
+    designation: designation || null,
+    bande: entier('bande'),
+  }
 }
 
 /** The address of the grid for these filters, short: first page and no filter are left out. */
-export function adresseFiltres({ page = 1, categorie, designation }: Partial<Filtres>): string {
-  const adresse = new URLSearchParams()
-  if (categorie) adresse.set('categorie', String(categorie))
-  if (designation) adresse.set('designation', designation)
-  if (page > 1) adresse.set('page', String(page))
-  return `/${adresse.size > 0 ? `?${adresse}` : ''}#produits`
+export function adresseFiltres(filtres: Partial<Filtres>): string {
+  return `${adresse(filtres)}#produits`
+}
+
+function adresse({ page = 1, categorie, designation, bande }: Partial<Filtres>): string {
+  const lue = new URLSearchParams()
+  if (categorie) lue.set('categorie', String(categorie))
+  if (designation) lue.set('designation', designation)
+  if (page > 1) lue.set('page', String(page))
+  if (bande) lue.set('bande', String(bande))
+  return `/${lue.size > 0 ? `?${lue}` : ''}`
+}
+
+/** One page of the strip: its categories and, where there are more, the addresses of those before and after. */
+export interface Bande {
+  page: number
+  pages: number
+  categories: CategorieMontree[]
+  precedente: string | null
+  suivante: string | null
+}
+
+/** The page of the strip that these filters show, of ten categories (specification, part 2 "Home page"). */
+export function bandeDe(toutes: CategorieMontree[], filtres: Filtres): Bande {
+  const pages = Math.max(1, Math.ceil(toutes.length / CATEGORIES_COUNT))
+  const rang = toutes.findIndex(({ id }) => id === filtres.categorie)
+  const sienne = rang < 0 ? 1 : Math.floor(rang / CATEGORIES_COUNT) + 1
+  const page = Math.min(filtres.bande ?? sienne, pages)
+  // no mark: turning the strip moves nothing else
+  const vers = (une: number) =>
+    une < 1 || une > pages ? null : adresse({ ...filtres, bande: une === sienne ? null : une })
+  return {
+    page,
+    pages,
+    categories: toutes.slice((page - 1) * CATEGORIES_COUNT, page * CATEGORIES_COUNT),
+    precedente: vers(page - 1),
+    suivante: vers(page + 1),
+  }
+}
+
+/** Whether the strip was turned, and nothing else: the products stay as they are. */
+export function bandeTournee(avant: URLSearchParams, apres: URLSearchParams): boolean {
+  const [une, autre] = [lireFiltres(avant), lireFiltres(apres)]
+  return une.bande !== autre.bande && adresse({ ...une, bande: null }) === adresse({ ...autre, bande: null })
 }
 
 /**
  * Where search engines find what these filters show: each page of the grid by itself, a category at its own
  * page; what was searched for nowhere.
  */
-export function cheminCanonique({ page, categorie, designation }: Filtres): string | null {
+export function cheminCanonique({ page, categorie, designation }: Omit<Filtres, 'bande'>): string | null {
   if (designation) return null
   if (categorie) return adresseCategorie(categorie, { page })
   return page > 1 ? `/?page=${page}` : '/'
