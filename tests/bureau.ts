@@ -1,6 +1,7 @@
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { equipeRest } from '#paiement/equipe.rest.ts'
+import { tableauRest } from '#paiement/tableau.rest.ts'
 import { CARTE, type Caisse, ouvrirCaisse } from './caisse.ts'
 import { poserCompte } from './fixtures.ts'
 
@@ -13,7 +14,12 @@ export interface Bureau extends Caisse {
 
 /** The till, with the addresses of the staff and somebody of each role. */
 export async function ouvrirBureau(): Promise<Bureau> {
-  const caisse = await ouvrirCaisse({ routes: (app, services) => app.register(equipeRest, services) })
+  const caisse = await ouvrirCaisse({
+    routes: async (app, services) => {
+      await app.register(equipeRest, services)
+      await app.register(tableauRest, services)
+    },
+  })
   const jetons = new Map<string, string>()
   for (const role of ROLES) {
     const id = await poserCompte(caisse.services.database, role, { role })

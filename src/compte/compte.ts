@@ -47,6 +47,8 @@ export interface Utilisateur extends Profil {
 /** What every resolver is given: the context, and who is asking. */
 export interface Demande extends Context {
   compte: Compte | null
+  /** The `Idempotency-Key` of the call. @throws Failure ENTREE_INVALIDE when it cannot be read. */
+  cle(): string | undefined
 }
 
 export const CONNEXION_REFUSEE = 'Erreur lors de la connexion '
@@ -67,7 +69,8 @@ export function exigerRole(compte: Compte | null, minimum: Exclude<Role, 'client
   return qui
 }
 
-function nomAffiche({ prenom, nom, email }: Pick<Compte, 'prenom' | 'nom' | 'email'>): string {
+/** As a person is named on screens. */
+export function nomAffiche({ prenom, nom, email }: Pick<Compte, 'prenom' | 'nom' | 'email'>): string {
   return [prenom, nom].filter(Boolean).join(' ') || email
 }
 

@@ -1,5 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
+import { type PageRequest, toPage } from '#shared/page.ts'
+import { compte } from './compte.table.ts'
+import { nomAffiche } from './compte.ts'
 import { journal } from './journal.table.ts'
 
 /** What somebody of the staff did to one thing: what it was and what it became, without anybody's name or address. */
@@ -32,4 +35,31 @@ export async function listJournal(q: Queries, objet: string, objet_id: number | 
     .from(journal)
     .where(and(eq(journal.objet, objet), eq(journal.objet_id, String(objet_id))))
     .orderBy(asc(journal.id))
+}
+
+/** What the staff did, the latest first, with the name of who did it; null leaves nothing out. */
+export async function listEcritures(
+  q: Queries,
+  { objet, compte_id }: { objet: string | null; compte_id: number | null },
+  request: PageRequest,
+) {
+  const voulues = and(
+    objet === null ? undefined : eq(journal.objet, objet),
+    compte_id === null ? undefined : eq(journal.compte_id, compte_id),
+  )
+  const [total] = await q.drizzle.select({ nombre: count() }).from(journal).where(voulues)
+  const rows = await q.drizzle
+    .select({ ecriture: journal, nom: compte.nom, prenom: compte.prenom, email: compte.email })
+    .from(journal)
+    .leftJoin(compte, eq(compte.id, journal.compte_id))
+    .where(voulues)
+    .orderBy(desc(journal.id))
+    .limit(request.count)
+    .offset((request.page - 1) * request.count)
+  const data = rows.map(({ ecriture: { cree_le, ...ecriture }, nom, prenom, email }) => ({
+    ...ecriture,
+    auteur: email === null ? null : nomAffiche({ nom, prenom, email }),
+    date: cree_le.toISOString(),
+  }))
+  return toPage(data, Number(total?.nombre ?? 0), request)
 }

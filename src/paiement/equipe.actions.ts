@@ -1,6 +1,7 @@
 import { annuler, deplacer, encaisserCommande } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, type Etat } from '#commande/commande.ts'
+import { toucheArgent } from '#commande/gestes.ts'
 import { aLeRole, type Equipier } from '#compte/equipe.ts'
 import { insertJournal } from '#compte/journal.data.ts'
 import type { Queries } from '#database/database.ts'
@@ -77,8 +78,7 @@ export async function deplacerParEquipe(
 
 /** @throws Failure ETAT_REFUSE when the move touches money that this person may not decide about. */
 function exigerDroit(equipier: Equipier, { etat, etat_paiement }: CommandeGelee, vers: Etat): void {
-  const argent = etat === ETAT.a_verifier || (vers === ETAT.annulee && ARGENT.includes(etat_paiement))
-  if (!argent || aLeRole(equipier, 'gestionnaire')) return
+  if (!toucheArgent(etat, etat_paiement, vers) || aLeRole(equipier, 'gestionnaire')) return
   throw new Failure('ETAT_REFUSE', 'Ce qui touche à l’argent d’une commande revient à un gestionnaire.')
 }
 

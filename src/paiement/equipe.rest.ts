@@ -1,14 +1,17 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { type Static, Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ETAT, type Etat, type EtatPaiement } from '#commande/commande.ts'
 import { listToutesCommandes } from '#commande/equipe.data.ts'
+import { estJour, TOUTES, TRIS } from '#commande/filtre.ts'
 import { exigerRole, type Role } from '#compte/compte.ts'
 import { type Equipier, equipierDe } from '#compte/equipe.ts'
 import { lireCle } from '#compte/idempotence.actions.ts'
+import { MOYENS } from '#preference/moyen.ts'
+import { Failure } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut } from '#shared/rest.ts'
-import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
+import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
 import { lienDeCommande, lireAnomalies, lireDossier, toRemboursementEquipe } from './dossier.actions.ts'
 import {
   classerNotification,
@@ -22,14 +25,21 @@ import { deciderParEquipe, rembourserParEquipe } from './rembourser.actions.ts'
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const motif = Type.String({ minLength: 1, maxLength: 500, pattern: PLUSIEURS_LIGNES })
+const jour = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })
 const drapeau = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])
 const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
   Type.Object(champs, { additionalProperties: false })
 
 const Filtre = objet({
   ...PageQuery.properties,
-  etatcommande: Type.Optional(Type.String({ pattern: '^[0-8]$' })),
-  etatpaiement: Type.Optional(Type.String({ pattern: '^[0-6]$' })),
+  // one state, or several: `2,4`
+  etatcommande: Type.Optional(Type.String({ pattern: '^[0-8](,[0-8]){0,8}$' })),
+  etatpaiement: Type.Optional(Type.String({ pattern: '^[0-6](,[0-6]){0,6}$' })),
+  payment_method: Type.Optional(Type.Union(MOYENS.map((moyen) => Type.Literal(moyen)))),
+  texte: Type.Optional(Type.String({ maxLength: 100, pattern: UNE_LIGNE })),
+  du: Type.Optional(jour),
+  au: Type.Optional(jour),
+  tri: Type.Optional(Type.Union(TRIS.map((tri) => Type.Literal(tri)))),
 })
 const Deplacement = objet({
   id,
@@ -51,6 +61,35 @@ const DecisionDemandee = objet({
   motif,
 })
 
+const nombres = (liste: string | undefined) => liste?.split(',').map(Number) ?? []
+
+/** @throws Failure ENTREE_INVALIDE for a day that is on no calendar. */
+function lireFiltre({
+  etatcommande,
+  etatpaiement,
+  payment_method,
+  texte,
+  du,
+  au,
+  tri,
+}: Static<typeof Filtre>) {
+  const faux = Object.entries({ du, au }).filter(([, jour]) => jour !== undefined && !estJour(jour))
+  const message = 'Ce jour n’existe pas.'
+  if (faux.length > 0) {
+    const champs = Object.fromEntries(faux.map(([nom]) => [nom, message]))
+    throw new Failure('ENTREE_INVALIDE', message, { champs })
+  }
+  return {
+    etats: nombres(etatcommande) as Etat[],
+    etats_paiement: nombres(etatpaiement) as EtatPaiement[],
+    payment_method: payment_method ?? null,
+    texte: texte ?? '',
+    du: du ?? null,
+    au: au ?? null,
+    tri: tri ?? TOUTES.tri,
+  }
+}
+
 /** Orders and money as the staff sees and moves them. Whoever is not of it finds no address here. */
 export async function equipeRest(app: FastifyInstance, services: PaiementServices): Promise<void> {
   const { database, publicUrl } = services
@@ -64,11 +103,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
   })
 
   typed.get('/api/equipe/commande', { schema: { querystring: Filtre } }, async ({ query }) => {
-    const { etatcommande, etatpaiement } = query
-    const filtre = {
-      etat: etatcommande === undefined ? null : (Number(etatcommande) as Etat),
-      etat_paiement: etatpaiement === undefined ? null : (Number(etatpaiement) as EtatPaiement),
-    }
+    const filtre = lireFiltre(query)
     return [await listToutesCommandes(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
   })
 

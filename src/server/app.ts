@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { catalogueResolvers } from '#catalogue/catalogue.graphql.ts'
 import { catalogueRest } from '#catalogue/catalogue.rest.ts'
+import { ECRIVABLES_CATALOGUE } from '#catalogue/ecrivables.actions.ts'
+import { catalogueEquipeRest } from '#catalogue/equipe.rest.ts'
 import { commandeResolvers } from '#commande/commande.graphql.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
 import { donneesRest } from '#commande/donnees.rest.ts'
@@ -9,15 +11,20 @@ import { moyenRest } from '#commande/moyen.rest.ts'
 import { promesseRest } from '#commande/promesse.rest.ts'
 import { reservesDe } from '#commande/reserve.data.ts'
 import { compteRest, identifier } from '#compte/compte.rest.ts'
+import { mutationsDe } from '#compte/ecriture.graphql.ts'
+import { ecritureRest } from '#compte/ecriture.rest.ts'
+import { journalRest } from '#compte/journal.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
 import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
 import { destinataireRest } from '#livraison/destinataire.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
+import { messageRest } from '#message/message.rest.ts'
 import { equipeRest } from '#paiement/equipe.rest.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { paiementRest } from '#paiement/paiement.rest.ts'
+import { tableauRest } from '#paiement/tableau.rest.ts'
 import { panierResolvers } from '#panier/panier.graphql.ts'
 import { panierRest } from '#panier/panier.rest.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
@@ -41,6 +48,8 @@ import type { Services } from './services.ts'
 
 const BODY_LIMIT = 64 * 1024
 
+const ECRIVABLES = [...ECRIVABLES_CATALOGUE]
+
 const RESOLVERS = [
   preferenceResolvers,
   contenuResolvers,
@@ -49,6 +58,7 @@ const RESOLVERS = [
   panierResolvers(reservesDe),
   livraisonResolvers,
   commandeResolvers,
+  mutationsDe(ECRIVABLES),
 ]
 
 interface AppOptions {
@@ -97,8 +107,11 @@ export async function buildApp(
   await openapi(app)
   poserLikes(app, services)
   await app.register(compteRest, services)
+  await app.register(journalRest, services)
   await app.register(preferenceRest, services)
   await app.register(catalogueRest, services)
+  await app.register(catalogueEquipeRest, services)
+  await app.register(ecritureRest, { ...services, ecrivables: ECRIVABLES })
   await app.register(favorieRest, services)
   await app.register(panierRest, { ...services, reservesDe })
   await app.register(livraisonRest, services)
@@ -110,6 +123,8 @@ export async function buildApp(
   await app.register(encaissementRest, services)
   await app.register(paiementRest, services)
   await app.register(equipeRest, services)
+  await app.register(tableauRest, services)
+  await app.register(messageRest, services)
   await graphql(app, services, merge(RESOLVERS))
 
   await demonstration(app, services)

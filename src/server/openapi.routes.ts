@@ -114,8 +114,17 @@ export const ROUTES: Record<string, RouteApi> = {
     sous: 'commande',
     privee: true,
   },
+  'GET /api/equipe/moi': { resume: 'Équipe\u00a0: qui je suis, et mon rôle', privee: true },
+  'GET /api/equipe/tableau': {
+    resume: 'Équipe\u00a0: ce qui attend, et ce qui s’est vendu',
+    privee: true,
+  },
+  'GET /api/equipe/journal': {
+    resume: 'Équipe\u00a0: qui a fait quoi, quand, le plus récent d’abord',
+    privee: true,
+  },
   'GET /api/equipe/commande': {
-    resume: 'Équipe\u00a0: toutes les commandes, par état si l’on veut',
+    resume: 'Équipe\u00a0: toutes les commandes, par état, paiement, date, numéro, nom ou téléphone',
     donne: 'Commande',
     liste: true,
     privee: true,
@@ -148,6 +157,11 @@ export const ROUTES: Record<string, RouteApi> = {
     resume: 'Équipe\u00a0: l’argent reçu sans commande, et ce qu’une personne doit regarder',
     privee: true,
   },
+  'GET /api/equipe/message': {
+    resume: 'Équipe\u00a0: les messages qui n’ont pas pu partir, et pourquoi',
+    privee: true,
+  },
+  'PUT /api/equipe/message': { resume: 'Équipe\u00a0: renvoyer un message qui a échoué', privee: true },
   'POST /api/remboursement': {
     resume: 'Équipe\u00a0: rembourser une commande, en tout ou en partie',
     privee: true,

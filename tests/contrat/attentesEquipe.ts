@@ -2,6 +2,9 @@ import type { Route } from './attentes.ts'
 
 /** The addresses of the staff: `etranger` says what somebody of it is answered, everybody else is told 404. */
 export const ROUTES_EQUIPE: Record<string, Route> = {
+  'GET /api/equipe/moi': { acces: 'equipe', etranger: 200 },
+  'GET /api/equipe/tableau': { acces: 'equipe', etranger: 200 },
+  'GET /api/equipe/journal': { acces: 'equipe', etranger: 200 },
   'GET /api/equipe/commande': { acces: 'equipe', etranger: 200 },
   'GET /api/equipe/commande/:id': {
     acces: 'equipe',
@@ -25,6 +28,9 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
     etranger: 404,
   },
   'GET /api/equipe/anomalies': { acces: 'equipe', etranger: 200 },
+  'GET /api/equipe/message': { acces: 'equipe', etranger: 200 },
+  // the owner's order has messages, none of which was given up
+  'PUT /api/equipe/message': { acces: 'equipe', corps: () => ({ id: 1 }), etranger: 422 },
   'POST /api/remboursement': {
     acces: 'equipe',
     corps: (a) => ({ commande_id: a.commande, motif: 'essai' }),

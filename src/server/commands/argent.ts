@@ -1,5 +1,6 @@
 import { ETAT, type Etat } from '#commande/commande.ts'
 import { listToutesCommandes } from '#commande/equipe.data.ts'
+import { TOUTES } from '#commande/filtre.ts'
 import { francs, montantAPayer } from '#commande/montants.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import type { Context } from '#context'
@@ -39,7 +40,7 @@ async function commandes(context: Context, etat: string | undefined, page: strin
   const voulu = lireNombre('etat', etat)
   if (voulu !== null && !Object.values<number>(ETAT).includes(voulu))
     throw new Failure('ENTREE_INVALIDE', '--etat attend un nombre de 0 à 8.')
-  const filtre = { etat: voulu as Etat | null, etat_paiement: null }
+  const filtre = { ...TOUTES, etats: voulu === null ? [] : [voulu as Etat] }
   const demande = toPageRequest(lireNombre('page', page), LIGNES, MAX_COUNT)
   const { data, metadata } = await listToutesCommandes(context.database, filtre, demande)
   const { current_page, last_page, total } = metadata

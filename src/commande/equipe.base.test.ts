@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { bouger, ouvrirBureau, payee } from '#tests/bureau.ts'
+
+it('L’équipe retrouve une commande par numéro, nom, téléphone, e-mail, état, paiement et jour', async () => {
+  const bureau = await ouvrirBureau()
+  const id = await payee(bureau)
+  const { compte } = bureau
+  await bureau.services.database.query(
+    `UPDATE compte SET nom = 'Ndiaye', prenom = 'Aïssatou' WHERE id = $1`,
+    [compte.id],
+  )
+  const { data } = await bureau.equipe('preparateur', 'GET', `/api/equipe/commande/${id}`)
+  const { numerocommande, datecomm, tel } = data.commande
+  const jour = datecomm.slice(0, 10)
+  const trouver = async (question: string) => {
+    const reponse = await bureau.equipe('preparateur', 'GET', `/api/equipe/commande?${question}`)
+    return reponse.statut === 200 ? reponse.liste[0].metadata.total : reponse.code
+  }
+  const texte = (mots: string) => trouver(new URLSearchParams({ texte: mots }).toString())
+  for (const mots of [
+    numerocommande,
+    numerocommande.toLowerCase(),
+    String(id),
+    'aissatou nd',
+    'AWA@exemple',
+    tel,
+    tel.slice(-6),
+  ])
+    expect([mots, await texte(mots)]).toEqual([mots, 1])
+  for (const mots of ['%', '_', '999', 'Fatou', "' OR 1=1 --", '\\']) expect(await texte(mots)).toBe(0)
+  expect(await trouver('etatcommande=1,2&etatpaiement=2,4')).toBe(1)
+  expect(await trouver('etatcommande=0,5')).toBe(0)
+  expect(await trouver('payment_method=carte')).toBe(1)
+  expect(await trouver('payment_method=livraison')).toBe(0)
+  expect(await trouver(`du=${jour}&au=${jour}&tri=-montant`)).toBe(1)
+  expect(await trouver('au=2020-01-01')).toBe(0)
+  expect(await trouver('du=2026-02-30')).toBe('ENTREE_INVALIDE')
+})
+
+it('Le tableau de bord dit ce que dit la base ; les ventes ne sont pas dites à un préparateur', async () => {
+  const bureau = await ouvrirBureau()
+  const lire = async (role: string) => (await bureau.equipe(role, 'GET', '/api/equipe/tableau')).data
+  const nombre = async (cle: string) =>
+    (await lire('gestionnaire')).a_faire.find((une: { cle: string }) => une.cle === cle).nombre
+  expect((await lire('gestionnaire')).ventes.jour).toMatchObject({ nombre: 0, montant: 0 })
+  const id = await payee(bureau)
+  await bureau.enRoute()
+  expect((await lire('proprietaire')).ventes).toMatchObject({
+    jour: { nombre: 1, montant: 3500 },
+    mois: { nombre: 1, montant: 3500 },
+  })
+  expect(await nombre('preparer')).toBe(1)
+  await bouger(bureau, 'preparateur', id, 2)
+  expect([await nombre('preparer'), await nombre('expedier'), await nombre('appeler')]).toEqual([0, 1, 0])
+  expect(await lire('preparateur')).toMatchObject({ ventes: null, anomalies: null })
+  // less than a session lasts, and into another month
+  bureau.services.avancer(28 * 86_400_000)
+  expect((await lire('gestionnaire')).ventes.mois.nombre).toBe(0)
+  expect((await bureau.equipe('client', 'GET', '/api/equipe/tableau')).statut).toBe(404)
+})
