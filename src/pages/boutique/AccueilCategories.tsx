@@ -44,7 +44,7 @@ export function AccueilCategories({ bande, choisie }: { bande: Bande; choisie: n
         {pages > 1 && `Catégories, page ${page} sur ${pages}`}
       </p>
       {/* another page begins at its beginning */}
-      <ul key={page} className={styles.liste}>
+      <ul key={page} className={styles.liste} data-pages={pages > 1 || undefined}>
         <li>
           <Link
             to={adresseFiltres({ bande: page > 1 ? page : null })}
