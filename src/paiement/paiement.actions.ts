@@ -155,7 +155,7 @@ async function garder(
 }
 
 /** Makes sure that nobody can pay this attempt any more, or settles it if somebody just did. */
-async function fermerTentative(
+export async function fermerTentative(
   services: PaiementServices,
   { id, commande_id }: Tentative,
   geste: Geste,

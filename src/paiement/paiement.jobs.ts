@@ -2,13 +2,19 @@ import { expirerCommande } from '#commande/commande.actions.ts'
 import { listCommandesExpirees, readCommande } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
-import { demanderAdresse, fermerPaiements, type PaiementServices } from './paiement.actions.ts'
+import {
+  demanderAdresse,
+  fermerPaiements,
+  fermerTentative,
+  type PaiementServices,
+} from './paiement.actions.ts'
 import {
   claimNotification,
   claimTentative,
   closeNotification,
   findParAvis,
   findTentative,
+  lockTentative,
   scheduleTentative,
   updateTentative,
 } from './paiement.data.ts'
@@ -81,8 +87,10 @@ async function reveillerRemboursement(
   if (avis === null) return false
   if (avis.reference === null && avis.cle === null && avis.secret === null) return true
   const trouve = await findRemboursementParAvis(tx, methode, avis)
-  if (trouve) await wakeRemboursement(tx, trouve.id, now())
-  return trouve !== null
+  if (!trouve) return false
+  await lockTentative(tx, trouve.tentative_id)
+  await wakeRemboursement(tx, trouve.id, now())
+  return true
 }
 
 function lireAvis(prestataire: Prestataire, corps: string): Avis | null {
@@ -113,7 +121,8 @@ async function controler(services: PaiementServices, tentative: Tentative): Prom
   } else if (attendue && reprenable(tentative, services.now())) {
     await demanderAdresse(services, tentative)
   } else {
-    await updateTentative(services.database, tentative.id, { etat: 'expiree', prochain_controle: null })
+    // unless its page came meanwhile
+    await fermerTentative(services, tentative, 'fermer')
   }
 }
 
@@ -124,9 +133,15 @@ async function reprogrammer({ database, now, log }: PaiementServices, id: number
   if (next || tentative.etat !== 'ouverte') {
     return scheduleTentative(database, id, next ?? new Date(now().getTime() + HEURE))
   }
-  const motif = MOTIFS.sans_reponse
-  await updateTentative(database, id, { etat: 'a_verifier', motif, prochain_controle: null })
-  log.error({ code: 'PAIEMENT_ANORMAL', tentative: id, etat: 'a_verifier' }, 'a payment needs a person')
+  const perdue = await database.transaction(async (tx) => {
+    // somebody else may just have had its answer
+    if ((await lockTentative(tx, id))?.etat !== 'ouverte') return false
+    const motif = MOTIFS.sans_reponse
+    await updateTentative(tx, id, { etat: 'a_verifier', motif, prochain_controle: null })
+    return true
+  })
+  if (perdue)
+    log.error({ code: 'PAIEMENT_ANORMAL', tentative: id, etat: 'a_verifier' }, 'a payment needs a person')
 }
 
 async function expirerCommandes(services: PaiementServices): Promise<void> {

@@ -34,22 +34,27 @@ export async function insertRemboursement(
   return inserted
 }
 
+/** Its attempt was locked before. */
 export async function updateRemboursement(tx: Queries, id: number, champs: Champs): Promise<void> {
   await tx.drizzle.update(remboursement).set(champs).where(eq(remboursement.id, id))
 }
 
-/** Takes the refund that has been due for longest for this process alone, until `bail`. */
+/**
+ * Takes the refund that has been due for longest for this process alone, until `bail`. The attempt is locked with it,
+ * as wherever a refund is written: the database counts what the others take of its money. Neither is waited for.
+ */
 export async function claimRemboursement(tx: Queries, now: Date, bail: Date): Promise<Remboursement | null> {
   const [row] = await tx.drizzle
-    .select()
+    .select({ du: remboursement })
     .from(remboursement)
+    .innerJoin(tentative, eq(tentative.id, remboursement.tentative_id))
     .where(lte(remboursement.prochain_controle, now))
     .orderBy(asc(remboursement.prochain_controle))
     .limit(1)
-    .for('update', { skipLocked: true })
+    .for('update', { of: [tentative, remboursement], skipLocked: true })
   if (!row) return null
-  await updateRemboursement(tx, row.id, { prochain_controle: bail })
-  return row
+  await updateRemboursement(tx, row.du.id, { prochain_controle: bail })
+  return row.du
 }
 
 /** The refund that a notification speaks of, by the provider's name for it or by our key. */
@@ -72,7 +77,7 @@ export async function findRemboursementParAvis(
   return rows[0]?.trouve ?? null
 }
 
-/** Has it asked about at the next pass. */
+/** Has it asked about at the next pass. Its attempt was locked before. */
 export async function wakeRemboursement(tx: Queries, id: number, now: Date): Promise<void> {
   await tx.drizzle
     .update(remboursement)
