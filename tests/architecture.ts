@@ -13,6 +13,7 @@ const SLICES = [
     'livraison',
     'commande',
     'paiement',
+    'message',
   ],
 ]
 /** Slices that stand side by side and do not know each other. */

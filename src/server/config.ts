@@ -36,6 +36,8 @@ const GROUPS = {
     clientSecret: 'ORANGE_CLIENT_SECRET',
     merchantKey: 'ORANGE_MERCHANT_KEY',
   },
+  // who writes: the shop's own e-mail (its preferences), unless another is given
+  smtp: { url: 'SMTP_URL', expediteur: ['MAIL_FROM', ''] },
 } as const satisfies Record<string, Record<string, string | readonly [string, string]>>
 
 /** The settings of each group: texts under the names above, addresses without a final slash. */
@@ -70,11 +72,11 @@ export class ConfigError extends Obstacle {
   }
 }
 
-/** Understood as « a real shop », so that the stand-ins go; not served yet. */
-const LATER = /^SMTP_URL$/
+const EMAIL = /^[^\s@]+@[^\s@]+$/
+const SANS_COURRIER = 'SMTP_URL manque\u00a0: aucun message ne part, ils attendent sept jours au plus.'
 const et = new Intl.ListFormat('fr')
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '')
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
 }
@@ -127,7 +129,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       if (typeof name === 'string') return [field, text(name) ?? '']
       // alone it would be forgotten silently
       if (text(name[0]) && missing.length === needed.length)
-        mistakes.push(`${et.format(needed)} manquent\u00a0: ${name[0]} ne suffit pas.`)
+        mistakes.push(
+          `${et.format(needed)} ${needed.length > 1 ? 'manquent' : 'manque'}\u00a0: ${name[0]} ne suffit pas.`,
+        )
       const [variable, usual] = name
       return [field, URL.canParse(usual) ? address(variable, usual) : (text(variable) ?? usual)]
     })
@@ -141,6 +145,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     Object.entries(GROUPS).map(([name, fields]) => [name, group(fields)]),
   ) as Configured
 
+  const { smtp } = provided
+  if (smtp && !(URL.canParse(smtp.url) && /^smtps?:$/.test(new URL(smtp.url).protocol)))
+    mistakes.push('SMTP_URL doit être une adresse smtp://… ou smtps://… de serveur de courrier.')
+  if (smtp?.expediteur && !EMAIL.test(smtp.expediteur))
+    mistakes.push(`MAIL_FROM\u00a0: «\u00a0${smtp.expediteur}\u00a0» n’est pas une adresse e-mail.`)
+
   const limits = text('RATE_LIMITS') ?? 'on'
   if (!/^(on|off)$/.test(limits))
     mistakes.push(`RATE_LIMITS doit être «\u00a0on\u00a0» ou «\u00a0off\u00a0», pas «\u00a0${limits}\u00a0».`)
@@ -148,7 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mistakes.push('RATE_LIMITS=off n’est permis que sur cette machine (HOST local).')
   const ownerEmails = (text('OWNER_EMAILS') ?? '').split(/[\s,;]+/).filter(Boolean)
   for (const email of ownerEmails)
-    if (!/^[^\s@]+@[^\s@]+$/.test(email))
+    if (!EMAIL.test(email))
       mistakes.push(`OWNER_EMAILS\u00a0: «\u00a0${email}\u00a0» n’est pas une adresse e-mail.`)
 
   const proxies = (text('TRUSTED_PROXIES') ?? '').split(/[\s,;]+/).filter(Boolean)
@@ -156,13 +166,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (!isIP(proxy.replace(/\/\d{1,3}$/, '')))
       mistakes.push(`TRUSTED_PROXIES\u00a0: «\u00a0${proxy}\u00a0» n’est pas une adresse IP ou un réseau.`)
 
-  const later = Object.keys(env).filter((name) => LATER.test(name) && text(name))
   if (mistakes.length) throw new ConfigError(mistakes)
   const real =
-    Object.values(provided).some(Boolean) ||
-    later.length > 0 ||
-    !isLoopback(host) ||
-    !isLoopback(new URL(publicUrl).hostname)
+    Object.values(provided).some(Boolean) || !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
   return {
     host,
     port: Number(port),
@@ -174,6 +180,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ownerEmails: ownerEmails.map((email) => email.toLowerCase()),
     rateLimits: limits === 'on',
     trustedProxies: proxies.length ? proxies : isLoopback(new URL(publicUrl).hostname) ? false : ['loopback'],
-    warnings: later.map((name) => `${name} est compris, mais pas encore utilisé par cette version.`),
+    warnings: real && !provided.smtp ? [SANS_COURRIER] : [],
   }
 }

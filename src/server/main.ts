@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { oublierSessions } from '#compte/compte.jobs.ts'
+import { envoyerMessages } from '#message/message.jobs.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { openCommands } from './commands/commands.ts'
 import { readConfig } from './config.ts'
@@ -78,6 +79,8 @@ async function start(): Promise<void> {
     await tourDeControle(services)
   }
   closing.push(await startJobs(services, pass))
+  // apart: a mail server that is slow must not keep payments waiting
+  closing.push(await startJobs(services, (stop) => envoyerMessages(services, stop)))
   const mode = config.demonstration ? 'la boutique de démonstration' : 'la boutique'
   console.log(`Teranga\u00a0: ${mode} est ouverte sur ${config.publicUrl}`)
   freeMemory()

@@ -1,19 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { CompteServices } from '#compte/compte.rest.ts'
 import type { Context } from '#context'
+import { posteDossier } from '#message/dossier.mail.ts'
+import type { MessageServices } from '#message/pli.actions.ts'
+import { posteSmtp } from '#message/smtp.mail.ts'
 import type { PaiementServices } from '#paiement/paiement.actions.ts'
 import { prestataireOrange } from '#paiement/paiement.orange.ts'
 import { prestatairePaypal } from '#paiement/paiement.paypal.ts'
 import { prestataireStripe } from '#paiement/paiement.stripe.ts'
 import { prestataireWave } from '#paiement/paiement.wave.ts'
-import type { Config, Provided } from './config.ts'
+import { type Config, isLoopback, type Provided } from './config.ts'
 
 /** What the application is built from; every slice takes the part it knows. */
-export interface Services extends CompteServices, PaiementServices {
+export interface Services extends CompteServices, PaiementServices, MessageServices {
   config: Config
   /** Settings of the local stand-ins; null in a real shop. */
-  demonstration: Provided | null
+  demonstration: StandIns | null
 }
+type StandIns = Omit<Provided, 'smtp'>
 
 /** Joins the context and the configuration; in demonstration the stand-ins take the providers' places. */
 export function makeServices(context: Context, config: Config): Services {
@@ -34,12 +39,20 @@ export function makeServices(context: Context, config: Config): Services {
       ...(wave && { wave: prestataireWave({ ...wave, log }) }),
       ...(orange && { orange_money: prestataireOrange({ ...orange, notification, now, log }) }),
     },
+    poste: posteDe(config),
+    expediteur: config.smtp?.expediteur ?? '',
     demonstration,
   }
 }
 
+/** In demonstration messages go into a folder; a shop without a mail server keeps them until it has one. */
+function posteDe({ demonstration, dataDir, smtp }: Config) {
+  if (demonstration) return posteDossier(join(dataDir, 'mails'))
+  return smtp && posteSmtp({ url: smtp.url, local: isLoopback(new URL(smtp.url).hostname) })
+}
+
 /** What a provider's account would be, made anew at each start. */
-function standIns(publicUrl: string): Provided {
+function standIns(publicUrl: string): StandIns {
   const secret = () => randomBytes(24).toString('hex')
   return {
     identity: {

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { CONTREBANDE, commandeLue, LA_BOUTIQUE } from '#tests/lettres.ts'
+import { colisDe, lettreAcheteur, lettreDestinataire } from './lettres.ts'
+import {
+  GENRES_ACHETEUR,
+  GENRES_DESTINATAIRE,
+  type GenreAcheteur,
+  type GenreDestinataire,
+} from './message.ts'
+import { mettreEnPage } from './mise-en-page.ts'
+
+const ACHETEUR = Object.keys(GENRES_ACHETEUR) as GenreAcheteur[]
+const DESTINATAIRE = Object.keys(GENRES_DESTINATAIRE) as GenreDestinataire[]
+/** An amount, however it is written, or a word for one. */
+const PRIX =
+  /\d[\s.,]*(?:f\s?cfa|fcfa|xof|€|\$|¥|eur|usd|jpy|franc)|\b(?:prix|montant|total|pay[eéo]|coût|tarif)/i
+
+const ENTIERE = {
+  genre: 'payee',
+  phrase: 'Votre commande est enregistrée.',
+  commande: commandeLue(),
+  remboursements: ['3 500 FCFA : fait.'],
+  boutique: LA_BOUTIQUE,
+} satisfies Parameters<typeof lettreAcheteur>[0]
+const pour = (genre: GenreAcheteur, champs = {}) =>
+  mettreEnPage(lettreAcheteur({ ...ENTIERE, genre, commande: commandeLue(champs) }))
+const colis = (genre: GenreDestinataire, champs = {}) =>
+  mettreEnPage(lettreDestinataire(colisDe(commandeLue(champs), genre, LA_BOUTIQUE)))
+
+describe('Ce que lit qui a commandé', () => {
+  it.each(ACHETEUR)('%s : numéro, lignes, montants, lieu, délai, liens, et à qui écrire', (genre) => {
+    const { sujet, texte, html } = pour(genre, { devise: 'EUR', montantdevise: 25.13 })
+    expect(sujet).toContain('CMD-2026-000012')
+    for (const ecrit of [texte, html]) {
+      for (const attendu of [
+        ...['Bonjour Awa', 'CMD-2026-000012', 'Riz brisé parfumé', '1 × 12\u202f500\u00a0FCFA'],
+        ...[
+          '25,13\u00a0€',
+          '16\u202f750\u00a0FCFA',
+          'Sacré-Cœur 3',
+          'Dakar, Sénégal',
+          'entre le 22 et le 23 novembre',
+        ],
+        ...[
+          'https://boutique.example/order-summary?commande=12',
+          'https://boutique.example/commande?commande=12',
+        ],
+        ...['boutique@exemple.sn', '+221 33 800 00 00'],
+      ])
+        expect(ecrit).toContain(attendu)
+    }
+  })
+
+  it('une commande qui attend dit jusqu’à quand, et mène au paiement ; passée, elle ne le demande plus', () => {
+    const attend = { etatcommande: 0, expire: '2026-11-21T10:35:00.000Z' }
+    expect(pour('enregistree', attend).texte).toContain(
+      'Elle attend votre paiement de 16\u202f750\u00a0FCFA, avant le 21 novembre 2026 à 10:35.',
+    )
+    expect(pour('enregistree', attend).html).toContain('>Payer ma commande</a>')
+    expect(pour('enregistree', { etatcommande: 5, expire: null }).texte).not.toMatch(
+      /attend votre paiement|Payer/,
+    )
+  })
+})
+
+describe('Ce que lit qui reçoit', () => {
+  it.each(DESTINATAIRE)('%s : aucun prix, aucun montant, aucun lien vers la commande', (genre) => {
+    const { sujet, texte, html } = colis(genre, { designation: 'Bon d’achat 5 000 FCFA, ou 7,50 €' })
+    for (const ecrit of [sujet, texte, html.replace(/<style>.*<\/style>/s, '')]) {
+      expect(ecrit).not.toMatch(PRIX)
+      expect(ecrit).not.toMatch(/order-summary|commande=/)
+    }
+    expect(texte).toContain('Awa a commandé pour vous chez Teranga.')
+    expect(texte).toContain('Bon d’achat …, ou …')
+  })
+
+  it('le motif reconnaît un prix là où il y en a', () => {
+    expect(pour('payee').texte).toMatch(PRIX)
+  })
+})
+
+describe('Quoi qu’on y mette', () => {
+  const tout = Object.entries(CONTREBANDE).flatMap(([nom, texte]) => [
+    ...ACHETEUR.map((genre) => [nom, genre, pour(genre, { partout: texte })] as const),
+    ...DESTINATAIRE.map((genre) => [nom, genre, colis(genre, { partout: texte })] as const),
+  ])
+
+  it.each(tout)('%s dans « %s » : du texte, et rien d’autre', (_nom, _genre, { sujet, texte, html }) => {
+    expect(html.match(/<(?!\/)[a-z][^>]*>/g)?.every((balise) => BALISES.test(balise))).toBe(true)
+    for (const ecrit of [sujet, texte, html]) {
+      expect(ecrit).not.toMatch(/[\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Cs}\0\r]/u)
+      expect(ecrit).not.toMatch(/undefined|null|NaN|\[object/)
+    }
+    expect(sujet).not.toMatch(/\n/)
+  })
+
+  it('les modèles n’acceptent pas qu’une donnée manque : cela ne se compile pas', () => {
+    // @ts-expect-error: a letter without its order
+    const lettre: Parameters<typeof lettreAcheteur>[0] = { ...ENTIERE, commande: undefined }
+    // @ts-expect-error: a parcel that is only begun
+    const colis: Parameters<typeof lettreDestinataire>[0] = { genre: 'parti' }
+    expect(() => lettreAcheteur(lettre)).toThrow()
+    expect(() => lettreDestinataire(colis)).toThrow()
+  })
+})
+
+const BALISES =
+  /^<(?:html lang="fr"|head|meta [a-z-]+="[^"<>]*"(?: content="[^"<>]*")?|title|style|body|main|p(?: class="(?:nom|discret)")?|h1|h2|a (?:class="bouton" )?href="(?:https:|mailto:)[^"<>]*"|table|tr(?: class="total")?|td(?: class="montant")?|th|br|span class="discret"|dl|dt|dd)>$/

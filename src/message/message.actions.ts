@@ -1,0 +1,77 @@
+import { numeroCommande } from '#commande/commande.ts'
+import { listCommandesParIds } from '#commande/equipe.data.ts'
+import type { Equipier } from '#compte/equipe.ts'
+import { insertJournal } from '#compte/journal.data.ts'
+import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
+import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+import { listMessagesEchoues, lockMessage, renewMessage } from './message.data.ts'
+import { GENRES_ACHETEUR, GENRES_DESTINATAIRE, type Message, type Pour } from './message.ts'
+import { objetDe } from './pli.actions.ts'
+
+/** A message that was given up, as the staff reads it: not the address it was for. */
+interface MessageEchoue {
+  id: number
+  commande_id: number
+  numerocommande: string
+  pour: Pour
+  sujet: string
+  /** Why it did not go, as the server said it. */
+  motif: string
+  essais: number
+  date: string
+  echoue_le: string
+}
+
+/** One page of the messages that were given up, the latest first. */
+export async function lireMessagesEchoues(q: Queries, request: PageRequest): Promise<Page<MessageEchoue>> {
+  const { messages, total } = await listMessagesEchoues(q, request)
+  const ids = [...new Set(messages.map(({ commande_id }) => commande_id))]
+  const numeros = new Map(
+    (await listCommandesParIds(q, ids)).map(({ id, cree_le }) => [id, numeroCommande(id, cree_le)]),
+  )
+  const lus: MessageEchoue[] = []
+  for (const message of messages) {
+    const { id, commande_id, pour, motif, essais, cree_le, fini_le } = message
+    const numerocommande = numeros.get(commande_id) ?? ''
+    lus.push({
+      id,
+      commande_id,
+      numerocommande,
+      pour,
+      sujet: await sujetDe(q, message, numerocommande),
+      motif: motif ?? '',
+      essais,
+      date: cree_le.toISOString(),
+      echoue_le: (fini_le ?? cree_le).toISOString(),
+    })
+  }
+  return toPage(lus, total, request)
+}
+
+async function sujetDe(q: Queries, message: Message, numero: string): Promise<string> {
+  const objet = await objetDe(q, message)
+  if (!objet) return numero
+  return objet.pour === 'acheteur'
+    ? GENRES_ACHETEUR[objet.genre](numero)
+    : GENRES_DESTINATAIRE[objet.genre].sujet
+}
+
+/** Has a message that was given up sent again, and writes it down. @throws Failure INTROUVABLE, ETAT_REFUSE. */
+export async function renvoyerMessage(
+  { database, now }: Context,
+  { compte_id }: Equipier,
+  id: number,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const message = await lockMessage(tx, id)
+    if (!message) throw introuvable('Ce message')
+    const { etat, essais, motif } = message
+    if (etat !== 'echoue') throw new Failure('ETAT_REFUSE', 'Ce message n’a pas échoué.')
+    await renewMessage(tx, id, now())
+    const ecriture = { compte_id, action: 'renvoyer', objet: 'message', objet_id: id }
+    const suite = { avant: { etat, essais, motif }, apres: { etat: 'a_envoyer' } }
+    await insertJournal(tx, { ...ecriture, ...suite }, now())
+  })
+}

@@ -1,0 +1,72 @@
+import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import type { PageRequest } from '#shared/page.ts'
+import { message } from './message.table.ts'
+import type { Message } from './message.ts'
+
+/** What was told to the same person of the same order before goes first. */
+const premierDuFil = sql`NOT EXISTS (SELECT 1 FROM message avant WHERE avant.commande_id = ${message.commande_id}
+  AND avant.pour = ${message.pour} AND avant.etat = 'a_envoyer' AND avant.id < ${message.id})`
+
+/**
+ * Takes the message that has been due for longest for this process alone, until `bail`, one try more on it.
+ * Answers since when it was due too.
+ */
+export async function claimMessage(
+  tx: Queries,
+  now: Date,
+  bail: Date,
+): Promise<{ message: Message; du: Date } | null> {
+  const [row] = await tx.drizzle
+    .select()
+    .from(message)
+    .where(and(eq(message.etat, 'a_envoyer'), lte(message.prochain_essai, now), premierDuFil))
+    .orderBy(asc(message.prochain_essai), asc(message.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!row?.prochain_essai) return null
+  const pris = { essais: row.essais + 1, prochain_essai: bail }
+  await tx.drizzle.update(message).set(pris).where(eq(message.id, row.id))
+  return { message: { ...row, ...pris }, du: row.prochain_essai }
+}
+
+/** Notes how a try ended, unless another process has taken the message over meanwhile. */
+export async function updateMessage(
+  q: Queries,
+  { id, essais }: Pick<Message, 'id' | 'essais'>,
+  champs: Pick<Message, 'etat' | 'prochain_essai' | 'motif' | 'fini_le'>,
+): Promise<void> {
+  await q.drizzle
+    .update(message)
+    .set(champs)
+    .where(and(eq(message.id, id), eq(message.essais, essais), eq(message.etat, 'a_envoyer')))
+}
+
+/** One page of what was given up, the latest first, and how many there are. */
+export async function listMessagesEchoues(
+  q: Queries,
+  request: PageRequest,
+): Promise<{ messages: Message[]; total: number }> {
+  const echoue = eq(message.etat, 'echoue')
+  const [total] = await q.drizzle.select({ nombre: count() }).from(message).where(echoue)
+  const messages = await q.drizzle
+    .select()
+    .from(message)
+    .where(echoue)
+    .orderBy(desc(message.id))
+    .limit(request.count)
+    .offset((request.page - 1) * request.count)
+  return { messages, total: Number(total?.nombre ?? 0) }
+}
+
+export async function lockMessage(tx: Queries, id: number): Promise<Message | null> {
+  const [row] = await tx.drizzle.select().from(message).where(eq(message.id, id)).for('update')
+  return row ?? null
+}
+
+/** Has a message that was given up tried anew, as if it never had been; listeners of `tache` are told. */
+export async function renewMessage(tx: Queries, id: number, now: Date): Promise<void> {
+  const neuf = { etat: 'a_envoyer', essais: 0, prochain_essai: now, motif: null, fini_le: null } as const
+  await tx.drizzle.update(message).set(neuf).where(eq(message.id, id))
+  await tx.query(`SELECT pg_notify('tache', 'message')`)
+}

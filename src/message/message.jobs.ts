@@ -1,0 +1,101 @@
+import { claimMessage, updateMessage } from './message.data.ts'
+import { type Message, perime, prochainEssai } from './message.ts'
+import { ecrirePli, type MessageServices } from './pli.actions.ts'
+import type { Poste } from './poste.ts'
+
+/** A try is cut after this long… */
+const PATIENCE = 120_000
+/** …or this long after the shop was asked to stop; what is cut may go twice. */
+const SURSIS = 5_000
+/** No other process takes its message over before this. */
+const BAIL = 300_000
+const MAX_PAR_TOUR = 1_000
+/** What has left must be noted: a database that fails once is asked again at once. */
+const INSISTANCE = 3
+
+/** No other message is begun after `arret`; what is under way is cut by `coupure`. */
+interface Signaux {
+  arret: AbortSignal
+  coupure: AbortSignal
+}
+
+type Suite = 'parti' | 'sans_objet' | { motif: string; definitif: boolean; panne: boolean }
+
+/**
+ * One pass over the messages that are due, one after the other; it ends early when the server itself fails. Safe to
+ * run anywhere, any number of times at once: a message is taken by one process, for a time. A process that ends
+ * between the server's « accepted » and our note of it sends again, under the same Message-ID.
+ */
+export async function envoyerMessages(
+  services: MessageServices,
+  arret: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  if (!services.poste) return
+  const coupure = new AbortController()
+  const couper = () => void setTimeout(() => coupure.abort(), SURSIS).unref()
+  arret.addEventListener('abort', couper, { once: true })
+  try {
+    await passer(services, services.poste, { arret, coupure: coupure.signal })
+  } finally {
+    arret.removeEventListener('abort', couper)
+  }
+}
+
+async function passer(services: MessageServices, poste: Poste, { arret, coupure }: Signaux): Promise<void> {
+  const { database, now } = services
+  for (let count = 0; count < MAX_PAR_TOUR && !arret.aborted; count += 1) {
+    const bail = new Date(now().getTime() + BAIL)
+    const pris = await database.transaction((tx) => claimMessage(tx, now(), bail))
+    if (!pris) return
+    const vieux = perime({ du: pris.du, now: now() })
+    const suite = vieux
+      ? { motif: 'Attendait depuis plus de sept jours.', definitif: true, panne: false }
+      : await essayer(services, poste, pris.message, coupure)
+    await noter(services, pris.message, suite)
+    if (typeof suite === 'object' && suite.panne) return
+  }
+}
+
+async function essayer(
+  services: MessageServices,
+  poste: Poste,
+  message: Message,
+  coupure: AbortSignal,
+): Promise<Suite> {
+  try {
+    const pli = await ecrirePli(services, message)
+    if (!pli) return 'sans_objet'
+    return await poste.envoyer(pli, AbortSignal.any([AbortSignal.timeout(PATIENCE), coupure]))
+  } catch (error) {
+    services.log.error({ err: error, message: message.id }, 'a message cannot be written')
+    return { motif: 'La boutique n’a pas pu écrire ce message.', definitif: false, panne: false }
+  }
+}
+
+async function noter(services: MessageServices, message: Message, suite: Suite): Promise<void> {
+  const { database, log } = services
+  const champs = champsDe(message, suite, services.now())
+  for (let reste = INSISTANCE; reste > 0; reste -= 1) {
+    try {
+      await updateMessage(database, message, champs)
+      break
+    } catch (error) {
+      if (reste === 1) throw error
+    }
+  }
+  if (typeof suite !== 'object') return
+  const { id, essais } = message
+  if (champs.etat === 'echoue')
+    log.error({ code: 'MESSAGE_ECHOUE', message: id, essais }, 'a message needs a person')
+  else log.warn({ message: id, essais }, 'a message waits')
+}
+
+function champsDe({ essais }: Message, suite: Suite, now: Date) {
+  if (suite === 'parti') return { etat: 'envoye', prochain_essai: null, motif: null, fini_le: now } as const
+  if (suite === 'sans_objet')
+    return { etat: 'sans_objet', prochain_essai: null, motif: null, fini_le: now } as const
+  const { definitif, motif } = suite
+  const prochain_essai = definitif ? null : prochainEssai(essais, now)
+  if (prochain_essai) return { etat: 'a_envoyer', prochain_essai, motif, fini_le: null } as const
+  return { etat: 'echoue', prochain_essai: null, motif, fini_le: now } as const
+}

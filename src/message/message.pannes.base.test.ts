@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { ouvrirBaseEtAdresse } from '#tests/base.ts'
+import { ouvrirMessagerie } from '#tests/courrier.ts'
+import { baseQuiLache } from '#tests/lachage.ts'
+import { envoyerMessages } from './message.jobs.ts'
+import type { Poste } from './poste.ts'
+
+const MINUTE = 60_000
+const EN_TROP = `SELECT e.id FROM etape e FULL JOIN message m ON m.etape_id = e.id WHERE e.id IS NULL OR m.id IS NULL`
+
+/** The shop over a database that can let go, and a post that keeps what it carries. */
+async function ouvrir() {
+  const { driver } = await ouvrirBaseEtAdresse()
+  const base = baseQuiLache(driver)
+  const m = await ouvrirMessagerie(base.database)
+  const partis: string[] = []
+  const poste: Poste = {
+    envoyer: async ({ message_id }) => {
+      partis.push(message_id)
+      return 'parti'
+    },
+  }
+  return { ...m, base, partis, passer: () => envoyerMessages({ ...m.services, poste }) }
+}
+
+it('Quelle que soit la requête perdue, un mouvement et son message sont écrits ensemble, ou ni l’un ni l’autre', async () => {
+  const m = await ouvrir()
+  const id = await m.commander()
+  await m.bouger(id, [1, 2])
+  m.base.lacher(0)
+  await m.bouger(id, [2, 2])
+  const appels = m.base.appels()
+  for (let n = 1; n <= appels; n += 1) {
+    const autre = await m.commander()
+    await m.bouger(autre, [1, 2])
+    m.base.lacher(n)
+    await expect(m.bouger(autre, [2, 2])).rejects.toThrow('La base ne répond plus.')
+    m.base.tenir()
+    expect(await m.services.database.query(EN_TROP)).toEqual([])
+  }
+})
+
+it('Quelle que soit la requête perdue pendant l’envoi, chaque message part, et une seule fois', async () => {
+  const m = await ouvrir()
+  await m.commander()
+  m.base.lacher(0)
+  await m.passer()
+  const appels = m.base.appels()
+  expect(appels).toBeGreaterThan(8)
+  for (let n = 1; n <= appels; n += 1) {
+    await m.services.database.query(
+      `UPDATE message SET etat = 'a_envoyer', essais = 0, fini_le = NULL, prochain_essai = $1`,
+      [m.services.now()],
+    )
+    m.partis.length = 0
+    m.base.lacher(n)
+    await m.passer().catch(() => {})
+    m.base.tenir()
+    for (let minutes = 0; minutes < 20; minutes += 10) {
+      m.services.avancer(10 * MINUTE)
+      await m.passer()
+    }
+    expect(m.partis, `requête ${n}`).toHaveLength(1)
+    expect(await m.etats()).toEqual([expect.stringMatching(/^acheteur envoye [12]$/)])
+  }
+})

@@ -1,0 +1,18 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { EtatMessage, Pour } from './message.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+export const message = pgTable('message', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  etape_id: integer().notNull(),
+  commande_id: integer().notNull(),
+  pour: text().$type<Pour>().notNull(),
+  cle: uuid().notNull().defaultRandom(),
+  etat: text().$type<EtatMessage>().notNull(),
+  essais: integer().notNull(),
+  prochain_essai: time('prochain_essai'),
+  motif: text(),
+  cree_le: time('cree_le').notNull(),
+  fini_le: time('fini_le'),
+})

@@ -1,0 +1,111 @@
+import { ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/commande.ts'
+
+/** Who is written to: whoever ordered, or whoever receives, when that is somebody else. */
+export type Pour = 'acheteur' | 'destinataire'
+/** `sans_objet`: its move says nothing to this person; `echoue`: given up, until somebody sends it again. */
+export type EtatMessage = 'a_envoyer' | 'envoye' | 'sans_objet' | 'echoue'
+
+export interface Message {
+  id: number
+  etape_id: number
+  commande_id: number
+  pour: Pour
+  /** What its Message-ID is made of: a server that gets it twice can tell. */
+  cle: string
+  etat: EtatMessage
+  essais: number
+  prochain_essai: Date | null
+  motif: string | null
+  cree_le: Date
+  fini_le: Date | null
+}
+
+const MINUTE = 60_000
+/** Waits after the first, second… try: 1, 5, 30 minutes, 2, 6, 24 hours. */
+const ATTENTES = [1, 5, 30, 120, 360, 1440]
+/** What has been due for so long unsent (no mail server was configured) would surprise more than it tells. */
+const PERIME = 7 * 24 * 60 * MINUTE
+
+/** When a message tried `essais` times is tried again; null when it was the last time. */
+export function prochainEssai(essais: number, now: Date): Date | null {
+  const minutes = ATTENTES[essais - 1]
+  return minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE)
+}
+
+export function perime({ du, now }: { du: Date; now: Date }): boolean {
+  return now.getTime() - du.getTime() > PERIME
+}
+
+/** What a move tells whoever ordered, each with its subject. */
+export const GENRES_ACHETEUR = {
+  enregistree: (numero: string) => `Votre commande ${numero} est enregistrée`,
+  a_confirmer: (numero: string) => `Commande ${numero}\u00a0: nous vous appelons pour confirmer`,
+  rouverte: (numero: string) => `Vous pouvez payer votre commande ${numero}`,
+  payee: (numero: string) => `Votre commande ${numero} est payée`,
+  confirmee: (numero: string) => `Votre commande ${numero} est confirmée`,
+  refusee: (numero: string) => `Commande ${numero}\u00a0: le paiement a été refusé`,
+  a_verifier: (numero: string) => `Nous vérifions votre commande ${numero}`,
+  expediee: (numero: string) => `Votre commande ${numero} est partie`,
+  livree: (numero: string) => `Votre commande ${numero} est livrée`,
+  annulee: (numero: string) => `La commande ${numero} est annulée`,
+  retour: (numero: string) => `Retour de votre commande ${numero}`,
+  remboursement: (numero: string) => `Remboursement de votre commande ${numero}`,
+} as const
+export type GenreAcheteur = keyof typeof GENRES_ACHETEUR
+
+/** What a move tells whoever receives: subject and sentence. Never an amount. */
+export const GENRES_DESTINATAIRE = {
+  prevu: { sujet: 'Un colis est prévu pour vous', phrase: 'Nous préparons un colis pour vous.' },
+  parti: { sujet: 'Votre colis est parti', phrase: 'Votre colis est parti.' },
+  livre: { sujet: 'Votre colis est livré', phrase: 'Votre colis est livré.' },
+  annule: { sujet: 'Votre colis est annulé', phrase: 'Le colis prévu pour vous est annulé.' },
+} as const
+export type GenreDestinataire = keyof typeof GENRES_DESTINATAIRE
+
+export interface Etats {
+  etat: Etat
+  etat_paiement: EtatPaiement
+}
+
+const RENDU: readonly number[] = [ETAT_PAIEMENT.rembourse_en_partie, ETAT_PAIEMENT.rembourse]
+
+/** What a move tells whoever ordered; null: nothing. `avant` is where the order stood, undefined when it was placed. */
+export function genreAcheteur(
+  avant: Etats | undefined,
+  apres: Etats,
+  payment_method: string,
+): GenreAcheteur | null {
+  if (!avant) return payment_method === 'livraison' ? 'a_confirmer' : 'enregistree'
+  if (avant.etat !== apres.etat) return genreDuMouvement(avant, apres)
+  if (avant.etat_paiement === apres.etat_paiement) return null
+  if (RENDU.includes(avant.etat_paiement) || RENDU.includes(apres.etat_paiement)) return 'remboursement'
+  if (apres.etat_paiement === ETAT_PAIEMENT.paye) return 'payee'
+  return apres.etat_paiement === ETAT_PAIEMENT.echoue ? 'refusee' : null
+}
+
+function genreDuMouvement(avant: Etats, { etat, etat_paiement }: Etats): GenreAcheteur | null {
+  if (etat === ETAT.confirmee) {
+    return etat_paiement === ETAT_PAIEMENT.paye && avant.etat_paiement !== etat_paiement
+      ? 'payee'
+      : 'confirmee'
+  }
+  const genres: Partial<Record<Etat, GenreAcheteur>> = {
+    [ETAT.attente]: 'rouverte',
+    [ETAT.expediee]: 'expediee',
+    [ETAT.livree]: avant.etat === ETAT.retour ? 'retour' : 'livree',
+    [ETAT.annulee]: 'annulee',
+    [ETAT.retour]: 'retour',
+    [ETAT.retournee]: 'retour',
+    [ETAT.a_verifier]: 'a_verifier',
+  }
+  return genres[etat] ?? null
+}
+
+/** What a move tells whoever receives; null: nothing, as long as the order is not sure. */
+export function genreDestinataire(avant: Etats | undefined, { etat }: Etats): GenreDestinataire | null {
+  if (!avant || avant.etat === etat) return null
+  if (etat === ETAT.confirmee) return 'prevu'
+  if (etat === ETAT.expediee) return 'parti'
+  if (etat === ETAT.livree && avant.etat === ETAT.expediee) return 'livre'
+  return etat === ETAT.annulee && avant.etat === ETAT.confirmee ? 'annule' : null
+}

@@ -1,0 +1,164 @@
+/** A message as it is said, before it is laid out. Everything in it is plain text. */
+export interface Lettre {
+  sujet: string
+  titre: string
+  /** First name of whoever reads it, when it is known. */
+  prenom: string | null
+  paragraphes: string[]
+  bouton: { texte: string; adresse: string } | null
+  lignes: { designation: string; choix: string; quantite: string; montant: string | null }[]
+  totaux: { nom: string; montant: string }[]
+  faits: { nom: string; texte: string }[]
+  liens: { texte: string; adresse: string }[]
+  boutique: BoutiqueEcrite
+}
+
+/** Who writes, and who is written back to. */
+export interface BoutiqueEcrite {
+  nom: string
+  email: string
+  telephone: string
+  /** Without a final slash. */
+  adresse: string
+}
+
+export interface Courrier {
+  sujet: string
+  texte: string
+  html: string
+}
+
+/** Ends of lines and what else moves text about: controls, U+2028, U+2029, directions, halves of a surrogate pair. */
+const REMUANTS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+/** What people typed, on one line that stays where it is put. */
+const propre = (texte: string) => texte.replace(/\s*\r?\n\s*/g, ', ').replace(REMUANTS, ' ')
+
+/** Markup that is ours; all other values of `html` are escaped. */
+class Balisage {
+  readonly source: string
+  constructor(source: string) {
+    this.source = source
+  }
+}
+const ENTITES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const ecrire = (valeur: string | Balisage | Balisage[] | null): string => {
+  if (valeur === null) return ''
+  if (Array.isArray(valeur)) return valeur.map(ecrire).join('')
+  if (valeur instanceof Balisage) return valeur.source
+  return propre(valeur).replace(/[&<>"']/g, (signe) => ENTITES[signe] ?? '')
+}
+function html(textes: TemplateStringsArray, ...valeurs: (string | Balisage | Balisage[] | null)[]): Balisage {
+  return new Balisage(textes.map((texte, rang) => texte + ecrire(valeurs[rang] ?? null)).join(''))
+}
+
+// Colours in one place, and none for the light background: a reader that darkens by itself then stays readable.
+const STYLE = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;color:#281b13}
+main{max-width:35rem;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere}
+h1{font-size:24px;line-height:1.25;margin:16px 0}
+h2{font-size:18px;margin:24px 0 8px}
+p{margin:0 0 12px}
+.nom{font-weight:700;color:#8e3b1b;border-bottom:3px solid #f7ad30;padding-bottom:8px;margin:0}
+.bouton{display:inline-block;background:#ac4921;color:#fff;font-weight:700;text-decoration:none;padding:10px 20px;border-radius:8px;min-height:24px}
+a{color:#384796}
+table{border-collapse:collapse;width:100%}
+td,th{text-align:left;vertical-align:top;padding:8px 0;border-bottom:1px solid #e9dcc8;font-weight:400}
+.montant{text-align:right;white-space:nowrap;padding-left:12px}
+.total th,.total td{font-weight:700}
+.discret{color:#564338;font-size:14px}
+dt{color:#564338;font-size:14px}
+dd{margin:0 0 8px}
+@media (prefers-color-scheme:dark){
+body{background:#19120e;color:#f2ece2}
+.nom{color:#f6a982}
+a{color:#a6b3f1}
+.bouton{background:#eb8654;color:#281b13}
+.discret,dt{color:#d8cabb}
+td,th{border-color:#41352d}
+}`.replace(/\n/g, '')
+
+const lien = ({ texte, adresse }: { texte: string; adresse: string }) =>
+  html`<a href="${adresse}">${texte}</a>`
+
+/** Lays a message out, as a page without any picture and as plain text. Whatever it holds, it stays text. */
+export function mettreEnPage(lettre: Lettre): Courrier {
+  return { sujet: propre(lettre.sujet), texte: enTexte(lettre), html: enHtml(lettre).source }
+}
+
+function enHtml({ boutique, bouton, ...lettre }: Lettre): Balisage {
+  const style = new Balisage(STYLE)
+  return html`<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${lettre.sujet}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="nom">${boutique.nom}</p>
+<h1>${lettre.titre}</h1>
+<p>${salut(lettre.prenom)}</p>
+${lettre.paragraphes.map((texte) => html`<p>${texte}</p>\n`)}
+${bouton && html`<p><a class="bouton" href="${bouton.adresse}">${bouton.texte}</a></p>`}
+${lettre.lignes.length > 0 ? tableau(lettre) : null}
+<h2>Livraison</h2>
+<dl>
+${lettre.faits.map(({ nom, texte }) => html`<dt>${nom}</dt>\n<dd>${texte}</dd>\n`)}
+</dl>
+${lettre.liens.map((un) => html`<p>${lien(un)}</p>\n`)}
+<p class="discret">Une question${'\u202f'}? Répondez à ce message, écrivez à ${lien({ texte: boutique.email, adresse: `mailto:${boutique.email}` })} ou appelez le ${boutique.telephone}.</p>
+<p class="discret">${lien({ texte: boutique.nom, adresse: boutique.adresse })}</p>
+</main>
+</body>
+</html>
+`
+}
+
+function tableau({ lignes, totaux }: Pick<Lettre, 'lignes' | 'totaux'>): Balisage {
+  const montantDe = (montant: string | null) => montant !== null && html`<td class="montant">${montant}</td>`
+  return html`<h2>Articles</h2>
+<table>
+${lignes.map(
+  ({ designation, choix, quantite, montant }) =>
+    html`<tr><td>${designation}<br><span class="discret">${choix ? `${choix} · ` : ''}${quantite}</span></td>${montantDe(montant) || null}</tr>\n`,
+)}
+${totaux.map(
+  ({ nom, montant }, rang) =>
+    html`<tr${rang === totaux.length - 1 ? new Balisage(' class="total"') : null}><th>${nom}</th><td class="montant">${montant}</td></tr>\n`,
+)}
+</table>`
+}
+
+const salut = (prenom: string | null) => (prenom ? `Bonjour ${prenom},` : 'Bonjour,')
+
+function enTexte({ boutique, bouton, ...lettre }: Lettre): string {
+  const lignes = lettre.lignes.map(({ designation, choix, quantite, montant }) =>
+    [`- ${propre(designation)}`, choix, quantite, montant].filter(Boolean).map(String).join(', '),
+  )
+  const blocs = [
+    [lettre.titre],
+    [salut(lettre.prenom)],
+    lettre.paragraphes,
+    bouton ? [`${bouton.texte}\u00a0:`, bouton.adresse] : [],
+    [...lignes, ...lettre.totaux.map(({ nom, montant }) => `${nom}\u00a0: ${montant}`)],
+    lettre.faits.map(({ nom, texte }) => `${nom}\u00a0: ${texte}`),
+    lettre.liens.map(({ texte, adresse }) => `${texte}\u00a0: ${adresse}`),
+    [
+      `Une question\u202f? Répondez à ce message, écrivez à ${boutique.email} ou appelez le ${boutique.telephone}.`,
+      boutique.nom,
+      boutique.adresse,
+    ],
+  ]
+  const pleins = blocs.filter((bloc) => bloc.length > 0)
+  return `${pleins.map((bloc) => bloc.map(propre).join('\n')).join('\n\n')}\n`
+}

@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer'
+import type { Issue, Pli, Poste } from './poste.ts'
+
+/** Connecting, greeting, and each silence of the server, in milliseconds. */
+const PATIENCE = 30_000
+
+/** A pli as nodemailer takes it, for whatever transport. */
+export const enveloppe = ({ message_id, de, repondre, a, date, courrier }: Pli) => ({
+  messageId: message_id,
+  from: de,
+  replyTo: repondre,
+  // an object: a list of addresses in one text would write to several
+  to: { name: '', address: a },
+  date,
+  subject: courrier.sujet,
+  text: courrier.texte,
+  html: courrier.html,
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr' },
+})
+
+/**
+ * Sends through an SMTP server, a connection for each message. Never in clear beyond this machine (`local`). A
+ * connection lost before the server has answered is a try to make again, under the same Message-ID: whether the
+ * server kept what it had got, SMTP cannot say.
+ */
+export function posteSmtp({
+  url,
+  local,
+  patience = PATIENCE,
+}: {
+  url: string
+  local: boolean
+  patience?: number
+}): Poste {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+    ...(local ? { ignoreTLS: true } : { requireTLS: true }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async envoyer(pli, signal) {
+      try {
+        await transport.sendMail({ ...enveloppe(pli), signal })
+        return 'parti'
+      } catch (error) {
+        return issueDe(error as ErreurSmtp)
+      }
+    },
+  }
+}
+
+interface ErreurSmtp {
+  message: string
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
+/** Answers to these are about the message; all else is about the server. */
+const DU_MESSAGE = /^(RCPT TO|DATA)$/
+
+function issueDe({ message, code, command = '', response, responseCode }: ErreurSmtp): Issue {
+  const sansDestinataire = code === 'EENVELOPE' && responseCode === undefined
+  const duMessage = sansDestinataire || (responseCode !== undefined && DU_MESSAGE.test(command))
+  return {
+    definitif: sansDestinataire || (duMessage && (responseCode ?? 0) >= 500),
+    panne: !duMessage,
+    motif: sansAdresse(response ?? `${code ?? 'ERREUR'} ${message}`),
+  }
+}
+
+/** What a server says often names the mail box. */
+const sansAdresse = (texte: string) =>
+  texte
+    .replace(/[^\s<>]+@[^\s<>]+/g, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300)

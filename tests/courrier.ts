@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+import { deplacer } from '#commande/commande.actions.ts'
+import type { DemandeCommande } from '#commande/demande.ts'
+import { passerCommande } from '#commande/passer.actions.ts'
+import { reservesDe } from '#commande/reserve.data.ts'
+import { findCompte } from '#compte/compte.data.ts'
+import type { Database } from '#database/database.ts'
+import { envoyerMessages } from '#message/message.jobs.ts'
+import type { MessageServices } from '#message/pli.actions.ts'
+import { posteSmtp } from '#message/smtp.mail.ts'
+import { ajouterAuPanier } from '#panier/panier.actions.ts'
+import { DEVISES } from '#shared/money.ts'
+import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
+import { ids, poserBoutique, poserCompte } from './fixtures.ts'
+
+/** How the mail server takes what it is given. `coupe` keeps the message, and hangs up without a word. */
+export type Humeur = 'bonne' | 'muette' | 'lente' | 'occupee' | 'inconnu' | 'refuse' | 'coupe'
+
+export interface Serveur {
+  url: string
+  humeur: Humeur
+  /** Everything it has kept, each copy. */
+  recus: { a: string; message_id: string; brut: string }[]
+  /** Nobody listens there any more, until `rouvrir`. */
+  fermer(): Promise<void>
+  rouvrir(): Promise<void>
+}
+
+const erreur = (responseCode: number, texte: string) => Object.assign(new Error(texte), { responseCode })
+
+/** A real SMTP server on a free port, closed when the test is over. */
+export async function ouvrirServeur(): Promise<Serveur> {
+  const ouvrir = async (port: number) => {
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      closeTimeout: 10,
+      onConnect: (_, pret) => {
+        if (serveur.humeur !== 'muette') pret()
+      },
+      onRcptTo: ({ address }, _, pret) => {
+        if (serveur.humeur === 'occupee') return pret(erreur(450, `4.2.1 <${address}> is busy`))
+        if (serveur.humeur === 'inconnu') return pret(erreur(550, `5.1.1 <${address}> no such mailbox`))
+        return pret()
+      },
+      onData: (flux, session, pret) => {
+        const morceaux: Buffer[] = []
+        flux.on('data', (morceau: Buffer) => morceaux.push(morceau))
+        flux.on('end', () => {
+          if (serveur.humeur === 'refuse') return pret(erreur(554, '5.7.1 refused'))
+          if (serveur.humeur === 'lente') return
+          const brut = Buffer.concat(morceaux).toString()
+          const message_id = /^Message-ID: (\S+)/im.exec(brut)?.[1] ?? ''
+          const a = session.envelope.rcptTo.map(({ address }) => address).join(', ')
+          serveur.recus.push({ a, message_id, brut })
+          if (serveur.humeur !== 'coupe') return pret()
+          // biome-ignore lint/suspicious/noExplicitAny: hanging up is not in its public face
+          for (const lien of smtp.connections as Set<any>) lien._socket.destroy()
+        })
+      },
+    })
+    smtp.on('error', () => {})
+    await new Promise<void>((pret) => smtp.listen(port, '127.0.0.1', pret))
+    return smtp
+  }
+  const fin = (smtp: SMTPServer) => new Promise<void>((fait) => smtp.close(fait))
+  const serveur: Serveur = {
+    url: '',
+    humeur: 'bonne',
+    recus: [],
+    fermer: () => fin(ouvert),
+    rouvrir: async () => {
+      ouvert = await ouvrir(port)
+    },
+  }
+  let ouvert = await ouvrir(0)
+  const { port } = ouvert.server.address() as AddressInfo
+  serveur.url = `smtp://127.0.0.1:${port}`
+  onTestFinished(() => fin(ouvert))
+  return serveur
+}
+
+export interface Messagerie {
+  services: MessageServices & ContexteDeTest
+  serveur: Serveur
+  /** Two bottles of bissap to Dakar, 3 500 francs. */
+  commander(demande?: Partial<DemandeCommande>): Promise<number>
+  /** Moves an order, one move after the other: [state, payment]. */
+  bouger(id: number, ...etats: [number, number][]): Promise<void>
+  /** The background pass. */
+  passer(): Promise<void>
+  /** `pour etat essais` of each message that says something. */
+  etats(): Promise<string[]>
+}
+
+const MESSAGES = `SELECT pour || ' ' || etat || ' ' || essais AS texte FROM message
+  WHERE etat <> 'sans_objet' ORDER BY id`
+
+/** The little shop, its mail server, and an account that orders. */
+export async function ouvrirMessagerie(base?: Database): Promise<Messagerie> {
+  const database = base ?? (await ouvrirBase())
+  await poserBoutique(database)
+  await database.query('UPDATE moyen SET actif = 1')
+  const compte = await findCompte(database, await poserCompte(database, 'awa'))
+  if (!compte) throw new Error('no account')
+  const serveur = await ouvrirServeur()
+  const poste = posteSmtp({ url: serveur.url, local: true, patience: 250 })
+  const context = contexteDeTest(database)
+  const services = { ...context, poste, publicUrl: 'https://boutique.example', expediteur: '' }
+  return {
+    services,
+    serveur,
+    async commander(demande = {}) {
+      const ligne = { produit_id: ids.produit.bissap, couleur_id: null, taille_id: null, unite_id: null }
+      await ajouterAuPanier(
+        { ...services, reservesDe },
+        { compte, cle: undefined },
+        { ...ligne, quantite: 2 },
+      )
+      const entiere: DemandeCommande = {
+        destination_id: ids.destination.dakar,
+        express: false,
+        payment_method: 'carte',
+        devise: 'XOF',
+        isDifferentRecipient: false,
+        adresseliv: 'Sacré-Cœur 3',
+        tel: '+221771234567',
+        cgv_version: 1,
+        recipient_nom: null,
+        recipient_prenom: null,
+        recipient_email: null,
+        recipient_telephone: null,
+        recipient_adresse: null,
+        recipient_ville: null,
+        recipient_code_postal: null,
+        recipient_pays: null,
+        ...demande,
+      }
+      const vendeuse = { ...services, prestataires: { carte: { devises: DEVISES } } }
+      return (await passerCommande(vendeuse, compte, entiere, undefined, async () => 'ferme')).id
+    },
+    async bouger(id, ...etats) {
+      for (const [etat, etat_paiement] of etats) {
+        const trace = { auteur: 'essai', motif: 'essai', now: context.now() }
+        const vers = { etat, etat_paiement } as Parameters<typeof deplacer>[2]
+        await services.database.transaction((tx) => deplacer(tx, id, vers, trace))
+      }
+    },
+    passer: () => envoyerMessages(services),
+    async etats() {
+      return (await services.database.query<{ texte: string }>(MESSAGES)).map(({ texte }) => texte)
+    },
+  }
+}
+
+/** Somebody else receives, with a mail box of their own. */
+export const MARIAMA: Partial<DemandeCommande> = {
+  isDifferentRecipient: true,
+  recipient_nom: 'Ba',
+  recipient_prenom: 'Mariama',
+  recipient_email: 'mariama@exemple.sn',
+  recipient_telephone: '+221781112233',
+  recipient_adresse: 'Médina, rue 22',
+  recipient_ville: 'Dakar',
+  recipient_pays: 'SEN',
+}
