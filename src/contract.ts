@@ -1,5 +1,49 @@
 // Generated from contract/schema.graphql by `npm run contract`.
 
+/** Un produit comme l’équipe le modifie, en vente ou non. */
+export interface Fiche {
+  id: number
+  code: string
+  designation: string
+  description: string | null
+  prix: number
+  quantite: number
+  poids: number
+  categorie_id: number
+  unite_id: number
+  unites: number[]
+  couleurs: number[]
+  tailles: number[]
+  /** La principale d’abord. */
+  images: string[]
+  /** 1 : plus en vente. */
+  archive: number
+  /** Grandit à chaque modification. */
+  version: number
+}
+
+export interface Mouvement {
+  id: number
+  produit_id: number
+  /** Signée, dans l’unité du produit. */
+  quantite: number
+  motif: string
+  reference: string | null
+  auteur: string | null
+  date: string
+}
+
+export interface StockBouge {
+  produit_id: number
+  stock: number
+  /** Rien quand un inventaire a trouvé ce que la boutique savait. */
+  mouvement: Mouvement | null
+}
+
+export interface Suppression {
+  id: number
+}
+
 export interface Metadata {
   total: number
   per_page: number

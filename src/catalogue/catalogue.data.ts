@@ -144,6 +144,16 @@ export async function findCategorie(q: Queries, id: number): Promise<Categorie |
   return arbre(await lireBranches(q), (branche) => branche.id === id)[0] ?? null
 }
 
+/** Holds the products of a category and of those below it, in the order in which sales take them. */
+export async function lockBranche(tx: Queries, categorie_id: number): Promise<void> {
+  await tx.query(
+    `WITH RECURSIVE branche AS (
+       SELECT $1::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id)
+     SELECT id FROM produit WHERE categorie_id IN (SELECT id FROM branche) ORDER BY id FOR NO KEY UPDATE`,
+    [categorie_id],
+  )
+}
+
 export async function listUnites(q: Queries): Promise<Unite[]> {
   return (await q.drizzle.select().from(unite).orderBy(asc(unite.id))).map(versUnite)
 }

@@ -119,7 +119,7 @@ describe('les favoris', () => {
       },
     })
     const coeurs = async (compte: Demande['compte']) => {
-      const demande: Demande = { ...comptoir.context, database: compteur, compte }
+      const demande: Demande = { ...comptoir.context, database: compteur, compte, cle: () => undefined }
       const liste = [riz, mil, bissap].map((id) => ({ id }) as Produit)
       return Promise.all(liste.map((produit) => favorieResolvers.Produit.like(produit, {}, demande)))
     }

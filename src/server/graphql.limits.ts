@@ -18,6 +18,8 @@ export const MAX_TOKENS = 1000
 const MAX_DEPTH = 8
 const MAX_ALIASES = 15
 const MAX_ROOT_FIELDS = 10
+/** Each is a transaction of its own, and the key of a call is for one. */
+const MAX_WRITES = 1
 /** Objects that a query may make the shop build, by the estimate below. */
 const MAX_COST = 1000
 const MAX_VISITED = 2000
@@ -50,6 +52,8 @@ export function weigh(
   const [operation] = operations
   if (!operation || operations.length > 1) throw refuse('Une seule opération par demande.')
 
+  const writes = operation.operation === 'mutation'
+  const maxRoots = writes ? MAX_WRITES : MAX_ROOT_FIELDS
   let cost = 0
   let aliases = 0
   let roots = 0
@@ -85,8 +89,8 @@ export function weigh(
 
   const weighField = (field: FieldNode, typeName: string, depth: number, times: number, size: number) => {
     if (field.alias && ++aliases > MAX_ALIASES) throw refuse(`Plus de ${MAX_ALIASES} alias.`)
-    if (depth === 1 && ++roots > MAX_ROOT_FIELDS)
-      throw refuse(`Plus de ${MAX_ROOT_FIELDS} champs à la racine.`)
+    if (depth === 1 && ++roots > maxRoots)
+      throw refuse(writes ? 'Une seule écriture par demande.' : `Plus de ${maxRoots} champs à la racine.`)
     if (argument(field, 'designation')) searches = true
     const type = schema.getType(typeName)
     const definition = isObjectType(type) ? type.getFields()[field.name.value] : undefined
@@ -101,7 +105,7 @@ export function weigh(
     walk(field.selectionSet, inside, depth + 1, objects, paginated ? countOf(argument(field, 'count')) : size)
   }
 
-  const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()
+  const root = writes ? schema.getMutationType() : schema.getQueryType()
   walk(operation.selectionSet, root?.name ?? '', 1, 1, MAX_COUNT)
   return { searches }
 }

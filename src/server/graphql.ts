@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
 import mercurius, { type IResolvers } from 'mercurius'
 import type { Demande } from '#compte/compte.ts'
+import { lireCle } from '#compte/idempotence.actions.ts'
 import { failureOf } from '#shared/failure.ts'
 import { toWireError } from './errors.ts'
 import { MAX_TOKENS, weigh } from './graphql.limits.ts'
@@ -69,7 +70,8 @@ export async function graphql(
     { bodyLimit: MAX_BODY, schema: { body: BODY } },
     async (request, reply) => {
       const { query, variables } = request.body
-      const demande: Demande = { database, now, log, compte: request.compte }
+      const cle = () => lireCle(request.headers)
+      const demande: Demande = { database, now, log, compte: request.compte, cle }
       const refuse = (error: GraphQLError) =>
         reply.code(400).send({ errors: [toGraphQL(error, 'ENTREE_INVALIDE')] })
       try {

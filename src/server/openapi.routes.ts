@@ -1,3 +1,5 @@
+import { ECRITURES } from './openapi.ecritures.ts'
+
 /** What the document says of a route that its schemas do not: a French sentence, what it answers, to whom. */
 export interface RouteApi {
   resume: string
@@ -35,6 +37,7 @@ const lues = Object.entries(LUES).flatMap(([nom, [liste, un, donne, privee = fal
 /** Every route of /api, by its method and path; a test holds this table and the application together. */
 export const ROUTES: Record<string, RouteApi> = {
   ...Object.fromEntries(lues),
+  ...ECRITURES,
   'GET /api/openapi.json': { resume: 'Ce document' },
   'POST /api/sociallogin': {
     resume: 'Se connecter avec une preuve d’identité',

@@ -1,5 +1,6 @@
 // What is expected of every query and every route. One that is not here fails the tests: think of who may see it.
 import { ids } from '../fixtures.ts'
+import { ROUTES_ECRITURE } from './attentesEcriture.ts'
 import { ROUTES_EQUIPE } from './attentesEquipe.ts'
 import type { Guichet } from './guichet.ts'
 
@@ -99,6 +100,8 @@ export interface Route {
   corps?(a: Guichet['a']): object
   /** What the stranger is answered when he asks for what is the owner's; of `equipe`, what the staff is. */
   etranger?: number
+  /** Of `equipe`: who of the staff, where a `preparateur` is not enough; for others of it there is nothing here. */
+  role?: 'gestionnaire'
   /** Leaves the token unused afterwards: asked by nobody who is needed later. */
   deconnecte?: true
 }
@@ -214,6 +217,7 @@ export const ROUTES: Record<string, Route> = {
     etranger: 404,
   },
   ...ROUTES_EQUIPE,
+  ...ROUTES_ECRITURE,
   'POST /api/notification/:prestataire': {
     acces: 'publique',
     url: () => '/api/notification/stripe',

@@ -3,7 +3,9 @@ import Schema from 'typebox/schema'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES as DOCUMENTEES } from '#server/openapi.routes.ts'
 import { REQUETES, RESSOURCES, ROUTES, TYPES_PRIVES, UTILISATEUR } from './attentes.ts'
+import { MUTATIONS } from './attentesEcriture.ts'
 import { CANARI, type Guichet, ouvrirGuichet, type Qui } from './guichet.ts'
+import { routesDe } from './routes.ts'
 import { atteints, noter, SCHEMA, TOUS_LES_CHAMPS, toutDemander } from './selection.ts'
 
 let guichet: Guichet
@@ -14,11 +16,20 @@ beforeAll(async () => {
 const requetes = Object.entries(REQUETES)
 const publiques = requetes.filter(([, { acces }]) => acces === 'publique')
 const privees = requetes.filter(([, { acces }]) => acces === 'privee')
+const mutations = Object.entries(MUTATIONS)
+/** What the staff was answered, to be looked at once more. */
+const ecrits = new Map<string, unknown>()
 const TOUS: Qui[] = ['anonyme', 'etranger', 'proprietaire']
 
 describe('les tables d’attentes', () => {
   it('disent quelque chose de chaque requête du schéma', () => {
     expect(Object.keys(REQUETES).sort()).toEqual(Object.keys(SCHEMA.getQueryType()?.getFields() ?? {}).sort())
+  })
+
+  it('disent quelque chose de chaque écriture du schéma', () => {
+    expect(Object.keys(MUTATIONS).sort()).toEqual(
+      Object.keys(SCHEMA.getMutationType()?.getFields() ?? {}).sort(),
+    )
   })
 
   it('disent quelque chose de chaque route de l’application', () => {
@@ -66,12 +77,27 @@ describe('GraphQL', () => {
     expect(reponse.body).not.toContain(CANARI)
   })
 
+  it.each(mutations)('%s : l’équipe écrit, et personne d’autre', async (nom, { args, code }) => {
+    const dire = async (qui: Qui) => {
+      const reponse = await guichet.graphql(qui, toutDemander(nom, args))
+      expect(reponse.statusCode).toBe(200)
+      const { data, errors } = reponse.json()
+      ecrits.set(nom, data?.[nom])
+      return errors?.[0].extensions.code
+    }
+    expect(await dire('anonyme')).toBe('UNAUTHENTICATED')
+    for (const qui of ['etranger', 'proprietaire', 'preparateur'] as const)
+      expect([qui, await dire(qui)]).toEqual([qui, 'INTROUVABLE'])
+    expect(await dire('equipier')).toBe(code)
+  })
+
   it('chaque champ de chaque type a été vu avec une valeur', async () => {
     const vus = new Set<string>()
     for (const [nom, { args }] of requetes) {
       const { data } = (await guichet.graphql('proprietaire', toutDemander(nom, args))).json()
       noter(vus, nom, data[nom])
     }
+    for (const [nom, ecrit] of ecrits) noter(vus, nom, ecrit)
     expect(TOUS_LES_CHAMPS.filter((champ) => !vus.has(champ))).toEqual([])
   })
 
@@ -116,6 +142,7 @@ describe('REST', () => {
     expect(etranger.body).not.toContain(CANARI)
     if (route.acces !== 'equipe') return
     expect((await appeler(nom, 'proprietaire')).statusCode).toBe(404)
+    if (route.role) expect((await appeler(nom, 'preparateur')).statusCode).toBe(404)
     expect((await appeler(nom, 'equipier')).statusCode).toBe(route.etranger ?? 200)
   })
 
@@ -208,22 +235,4 @@ function verifierForme(forme: 'page' | 'liste' | 'un', valeur: unknown): void {
   const metadata = { total: nombre, per_page: nombre, current_page: 1, last_page: nombre }
   expect(valeur).toEqual([{ data: expect.any(Array), metadata }])
   expect((valeur as { data: unknown[] }[])[0]?.data.length).toBeGreaterThan(0)
-}
-
-/** `METHOD /path` of each route in Fastify's printed tree, without files and the demonstration's stand-ins. */
-function routesDe(arbre: string): string[] {
-  const chemin: string[] = []
-  return arbre
-    .split('\n')
-    .flatMap((ligne) => {
-      const [, marge = '', morceau = '', methodes = ''] = /^([│ ]*)[├└]── (\S+) \((.*)\)$/.exec(ligne) ?? []
-      const niveau = marge.length / 4
-      chemin.splice(niveau, chemin.length, morceau)
-      return methodes
-        .split(', ')
-        .filter((methode) => methode && methode !== 'HEAD')
-        .map((methode) => `${methode} ${chemin.join('')}`)
-    })
-    .filter((nom) => !/ (\*|\/demonstration\/|\/v1\/|\/oauth\/|\/orange-money-webpay\/)/.test(nom))
-    .sort()
 }

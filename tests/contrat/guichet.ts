@@ -43,8 +43,8 @@ const prestataireFactice: Prestataire = {
   relireNotification: () => ({ evenement: '', reference: null, cle: null, secret: null }),
 }
 
-/** `equipier` may do everything with the shop, and owns nothing. */
-export type Qui = 'anonyme' | 'proprietaire' | 'etranger' | 'equipier'
+/** `equipier` may do everything with the shop, `preparateur` sees to its orders; both own nothing. */
+export type Qui = 'anonyme' | 'proprietaire' | 'etranger' | 'equipier' | 'preparateur'
 export interface Guichet {
   app: FastifyInstance
   database: Database
@@ -87,11 +87,14 @@ export async function ouvrirGuichet({ vraie = false, withPages = false } = {}): 
   const compte_id = await poserCompte(database, CANARI)
   const etranger_id = await poserCompte(database, 'etranger')
   const equipier_id = await poserCompte(database, 'equipier', { role: 'proprietaire' })
-  const jetons: Guichet['jetons'] = { anonyme: null, proprietaire: null, etranger: null, equipier: null }
+  const preparateur_id = await poserCompte(database, 'preparateur', { role: 'preparateur' })
+  const personne = { anonyme: null, proprietaire: null, etranger: null, equipier: null, preparateur: null }
+  const jetons: Guichet['jetons'] = personne
   const rouvrir = async () => {
     jetons.proprietaire = await ouvrirSession(context, compte_id)
     jetons.etranger = await ouvrirSession(context, etranger_id)
     jetons.equipier = await ouvrirSession(context, equipier_id)
+    jetons.preparateur = await ouvrirSession(context, preparateur_id)
   }
   await rouvrir()
   const envoyer: Guichet['envoyer'] = (qui, { headers = {}, ...demande }) => {

@@ -26,11 +26,14 @@ function toutDe(type: GraphQLObjectType, chemin: string[]): string {
   return `{ ${demandes.join(' ')} }`
 }
 
-/** `{ produits(id: 1) { …everything… } }`. */
+const ecriture = (nom: string) => SCHEMA.getMutationType()?.getFields()[nom]
+const racine = (nom: string) => SCHEMA.getQueryType()?.getFields()[nom] ?? ecriture(nom)
+
+/** `{ produits(id: 1) { …everything… } }`, or a mutation and everything it answers. */
 export function toutDemander(nom: string, args: string): string {
-  const champ = SCHEMA.getQueryType()?.getFields()[nom] as GraphQLField<unknown, unknown>
+  const champ = racine(nom) as GraphQLField<unknown, unknown>
   const type = getNamedType(champ.type)
-  return `{ ${nom}${args} ${isObjectType(type) ? toutDe(type, []) : ''} }`
+  return `${ecriture(nom) ? 'mutation ' : ''}{ ${nom}${args} ${isObjectType(type) ? toutDe(type, []) : ''} }`
 }
 
 /** `Type.champ` of every object of the contract. */
@@ -40,7 +43,7 @@ export const TOUS_LES_CHAMPS: string[] = Object.values(SCHEMA.getTypeMap())
 
 /** Notes in `vus` each `Type.champ` that holds a value in an answer to `nom`. */
 export function noter(vus: Set<string>, nom: string, valeur: unknown): void {
-  const type = SCHEMA.getQueryType()?.getFields()[nom]?.type
+  const type = racine(nom)?.type
   if (type) visiter(vus, getNamedType(type) as GraphQLObjectType, valeur)
 }
 

@@ -1,0 +1,68 @@
+import type { TProperties } from 'typebox'
+import {
+  drapeau,
+  type Ecrivable,
+  ecrivableDe,
+  ids,
+  ligne,
+  lignes,
+  nombre,
+} from '#compte/ecrivable.actions.ts'
+import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
+import { archiverProduit, creerProduit, modifierProduit } from './fiche.actions.ts'
+import { bougerStock } from './mouvement.actions.ts'
+import { CATEGORIES, COULEURS, TAILLES, UNITES } from './references.actions.ts'
+
+const produit: TProperties = {
+  designation: ligne(),
+  description: ligne(10_000, PLUSIEURS_LIGNES),
+  code: ligne(),
+  prix: nombre(),
+  qte: nombre(),
+  unite_id: nombre(),
+  unites: ids(),
+  couleurs: ids(),
+  tailles: ids(),
+  poids: nombre(),
+  categorie_id: nombre(),
+  images: lignes(),
+  archive: drapeau(),
+}
+
+/** What the staff writes of the catalogue. */
+export const ECRIVABLES_CATALOGUE: readonly Ecrivable[] = [
+  {
+    type: 'Produit',
+    chemin: '/api/produit',
+    creation: produit,
+    modification: { ...produit, version: nombre(), qte_avant: nombre() },
+    creer: creerProduit,
+    modifier: modifierProduit,
+    supprimer: archiverProduit,
+  },
+  ecrivableDe(
+    'Categorie',
+    { designation: ligne(), image: ligne(), parent_id: nombre(), rang: nombre() },
+    CATEGORIES,
+  ),
+  ecrivableDe(
+    'Unite',
+    { code: ligne(), designation: ligne(), facteur: nombre(), dimension: ligne() },
+    UNITES,
+  ),
+  ecrivableDe('Couleur', { designation: ligne(), code_hex: ligne() }, COULEURS),
+  ecrivableDe('Taille', { designation: ligne(), rang: nombre() }, TAILLES),
+  {
+    type: 'Mouvement',
+    chemin: '/api/mouvement',
+    creation: {
+      produit_id: nombre(),
+      motif: ligne(),
+      quantite: nombre(),
+      stock: nombre(),
+      reference: ligne(),
+    },
+    modification: {},
+    creer: bougerStock,
+  },
+]

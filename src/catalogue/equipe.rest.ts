@@ -1,0 +1,34 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { exigerRole } from '#compte/compte.ts'
+import type { Context } from '#context'
+import { introuvable } from '#shared/failure.ts'
+import { REST_COUNT } from '#shared/page.ts'
+import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { findFiche } from './fiche.data.ts'
+import { listMouvements } from './mouvement.data.ts'
+
+const Mouvements = Type.Object(
+  { ...PageQuery.properties, produit_id: IdParams.properties.id },
+  { additionalProperties: false },
+)
+
+/** The catalogue as the staff reads it before writing to it. */
+export async function catalogueEquipeRest(app: FastifyInstance, { database }: Context): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  app.addHook('onRequest', async ({ compte }, reply) => {
+    exigerRole(compte, 'gestionnaire')
+    reply.header('cache-control', 'no-store')
+  })
+
+  typed.get('/api/equipe/produit/:id', { schema: { params: IdParams } }, async ({ params }) => {
+    const fiche = await findFiche(database, Number(params.id))
+    if (!fiche) throw introuvable('Ce produit')
+    return { data: fiche }
+  })
+
+  typed.get('/api/mouvement', { schema: { querystring: Mouvements } }, async ({ query }) => {
+    const demande = toPageRequest(query.page, query.limit, REST_COUNT)
+    return [await listMouvements(database, Number(query.produit_id), demande)]
+  })
+}

@@ -1,0 +1,128 @@
+import type { Fiche } from '#contract'
+import type { Queries } from '#database/database.ts'
+import { exact, toWire } from '#shared/exact.ts'
+
+interface LigneFiche extends Omit<Fiche, 'prix' | 'quantite' | 'poids'>, Record<string, unknown> {
+  prix: string
+  quantite: string
+  poids: string
+}
+
+const FICHE = `
+SELECT p.id, p.code, p.designation, p.description, p.prix, p.quantite, p.poids, p.categorie_id, p.unite_id,
+  (SELECT coalesce(json_agg(unite_id ORDER BY unite_id), '[]') FROM produit_unite WHERE produit_id = p.id) AS unites,
+  (SELECT coalesce(json_agg(couleur_id ORDER BY couleur_id), '[]') FROM produit_couleur WHERE produit_id = p.id) AS couleurs,
+  (SELECT coalesce(json_agg(taille_id ORDER BY taille_id), '[]') FROM produit_taille WHERE produit_id = p.id) AS tailles,
+  (SELECT coalesce(json_agg(image ORDER BY rang), '[]') FROM (
+    SELECT p.image, -1 AS rang WHERE p.image IS NOT NULL
+    UNION ALL SELECT image, row_number() OVER (ORDER BY rang, id) FROM produitimage WHERE produit_id = p.id
+  ) AS tous) AS images,
+  (p.archive_le IS NOT NULL)::int AS archive, p.version
+FROM produit p WHERE p.id = $1`
+
+/** A product as the staff edits it, archived or not; null when there is none of that number. */
+export async function findFiche(q: Queries, id: number): Promise<Fiche | null> {
+  const [ligne] = await q.query<LigneFiche>(FICHE, [id])
+  if (!ligne) return null
+  const nombre = (texte: string) => toWire(exact(texte))
+  const { prix, quantite, poids } = ligne
+  return { ...ligne, prix: nombre(prix), quantite: Number(quantite), poids: nombre(poids) }
+}
+
+/** Nobody else changes this product or sells of it until the transaction ends. False when it does not exist. */
+export async function lockProduit(tx: Queries, id: number): Promise<boolean> {
+  return (await tx.query('SELECT 1 FROM produit WHERE id = $1 FOR NO KEY UPDATE', [id])).length === 1
+}
+
+/** A number for a product that is about to be made. */
+export async function nextProduitId(tx: Queries): Promise<number> {
+  const [ligne] = await tx.query<{ id: number }>(
+    `SELECT nextval(pg_get_serial_sequence('produit', 'id'))::integer AS id`,
+  )
+  return Number(ligne?.id)
+}
+
+/** Whether another product has this code; whoever wants the same one waits for the end of the transaction. */
+export async function codePris(tx: Queries, code: string, id: number): Promise<boolean> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`produit.code ${code}`])
+  return (await tx.query('SELECT 1 FROM produit WHERE code = $1 AND id <> $2', [code, id])).length > 0
+}
+
+/** Those of `ids` that exist, kept from being deleted until the transaction ends. */
+export async function keepCouleurs(tx: Queries, ids: number[]): Promise<number[]> {
+  return idsDe(await tx.query('SELECT id FROM couleur WHERE id = ANY($1) ORDER BY id FOR KEY SHARE', [ids]))
+}
+export async function keepTailles(tx: Queries, ids: number[]): Promise<number[]> {
+  return idsDe(await tx.query('SELECT id FROM taille WHERE id = ANY($1) ORDER BY id FOR KEY SHARE', [ids]))
+}
+export async function keepCategorie(tx: Queries, id: number): Promise<boolean> {
+  return (await tx.query('SELECT id FROM categorie WHERE id = $1 FOR KEY SHARE', [id])).length === 1
+}
+/** The same with what each measures. */
+export async function keepUnites(
+  tx: Queries,
+  ids: number[],
+): Promise<{ id: number; facteur: string; dimension: string }[]> {
+  return tx.query('SELECT id, facteur, dimension FROM unite WHERE id = ANY($1) ORDER BY id FOR SHARE', [ids])
+}
+const idsDe = (lignes: Record<string, unknown>[]) => lignes.map(({ id }) => Number(id))
+
+/** Whether something was ever ordered of this product: what was counted in its unit stays counted so. */
+export async function estCommande(q: Queries, id: number): Promise<boolean> {
+  const lignes = await q.query(
+    `SELECT 1 FROM mouvement WHERE produit_id = $1 AND motif IN ('reservation', 'retour') LIMIT 1`,
+    [id],
+  )
+  return lignes.length > 0
+}
+
+const INSERER = `
+INSERT INTO produit (id, code, designation, description, prix, quantite, poids, image, categorie_id, unite_id, cree_le, archive_le)
+VALUES ($1, $2, $3, $4, $5::numeric, 0, $6::numeric, $7, $8, $9, $10::timestamptz, CASE WHEN $11::int = 1 THEN $10::timestamptz END)`
+const MODIFIER = `
+UPDATE produit SET code = $2, designation = $3, description = $4, prix = $5::numeric, poids = $6::numeric, image = $7,
+  categorie_id = $8, unite_id = $9, archive_le = CASE WHEN $11::int = 1 THEN coalesce(archive_le, $10::timestamptz) END,
+  version = version + 1
+WHERE id = $1`
+const LIENS = [
+  [
+    'unites',
+    'DELETE FROM produit_unite WHERE produit_id = $1',
+    'INSERT INTO produit_unite SELECT $1, unnest($2::int[])',
+  ],
+  [
+    'couleurs',
+    'DELETE FROM produit_couleur WHERE produit_id = $1',
+    'INSERT INTO produit_couleur SELECT $1, unnest($2::int[])',
+  ],
+  [
+    'tailles',
+    'DELETE FROM produit_taille WHERE produit_id = $1',
+    'INSERT INTO produit_taille SELECT $1, unnest($2::int[])',
+  ],
+  [
+    'images',
+    'DELETE FROM produitimage WHERE produit_id = $1',
+    `INSERT INTO produitimage (produit_id, image, rang)
+     SELECT $1, image, rang FROM unnest($2::text[]) WITH ORDINALITY AS u (image, rang) WHERE rang > 1`,
+  ],
+] as const
+
+export type FicheVoulue = Omit<Fiche, 'quantite' | 'version'>
+
+/** Writes a product (`avant` null: a new one, without stock) with everything that hangs on it, but for its stock. */
+export async function writeFiche(
+  tx: Queries,
+  voulue: FicheVoulue,
+  avant: Fiche | null,
+  now: Date,
+): Promise<void> {
+  const { id, code, designation, description, prix, poids, images, categorie_id, unite_id, archive } = voulue
+  const valeurs = [code, designation, description, prix, poids, images[0] ?? null, categorie_id, unite_id]
+  await tx.query(avant ? MODIFIER : INSERER, [id, ...valeurs, now.toISOString(), archive])
+  for (const [champ, vider, remplir] of LIENS) {
+    if (avant && String(avant[champ]) === String(voulue[champ])) continue
+    if (avant) await tx.query(vider, [id])
+    if (voulue[champ].length > 0) await tx.query(remplir, [id, voulue[champ]])
+  }
+}

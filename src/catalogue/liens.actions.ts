@@ -1,0 +1,54 @@
+import type { Fiche } from '#contract'
+import type { Queries } from '#database/database.ts'
+import { exact, toWire } from '#shared/exact.ts'
+import type { Champs } from '#shared/failure.ts'
+import { exigerJuste } from '#shared/formulaire.ts'
+import {
+  codePris,
+  estCommande,
+  type FicheVoulue,
+  keepCategorie,
+  keepCouleurs,
+  keepTailles,
+  keepUnites,
+} from './fiche.data.ts'
+
+/** A kilogram or a litre weighs one; of anything else the shopkeeper says it, and it is a kilogram until then. */
+export async function poidsParDefaut(tx: Queries, unite_id: number): Promise<number> {
+  const [unite] = await keepUnites(tx, [unite_id])
+  return unite && /masse|volume/.test(unite.dimension) ? Math.min(toWire(exact(unite.facteur)), 999_999) : 1
+}
+
+/**
+ * What a product's form refers to is there, fits, and stays until the transaction ends. `avant` is null for a new one.
+ * @throws Failure ENTREE_INVALIDE with each field's sentence.
+ */
+export async function exigerReferences(
+  tx: Queries,
+  voulue: FicheVoulue,
+  avant: Pick<Fiche, 'unite_id' | 'code'> | null,
+): Promise<void> {
+  const { id, code, categorie_id, couleurs, tailles } = voulue
+  const champs: Champs = await fautesUnites(tx, voulue)
+  if (avant?.code !== code && (await codePris(tx, code, id)))
+    champs.code = 'Ce code est celui d’un autre produit.'
+  if (!(await keepCategorie(tx, categorie_id))) champs.categorie_id = 'Cette catégorie n’existe pas.'
+  if ((await keepCouleurs(tx, couleurs)).length < couleurs.length)
+    champs.couleurs = 'Une de ces couleurs n’existe pas.'
+  if ((await keepTailles(tx, tailles)).length < tailles.length)
+    champs.tailles = 'Une de ces tailles n’existe pas.'
+  if (avant && avant.unite_id !== voulue.unite_id && (await estCommande(tx, id)))
+    champs.unite_id =
+      'Ce produit a été commandé dans son unité\u00a0: archivez-le et créez-en un autre, ou permettez l’autre unité.'
+  exigerJuste(champs)
+}
+
+async function fautesUnites(tx: Queries, { unite_id, unites }: FicheVoulue): Promise<Champs> {
+  const gardees = new Map((await keepUnites(tx, [unite_id, ...unites])).map((unite) => [unite.id, unite]))
+  const sienne = gardees.get(unite_id)
+  if (!sienne) return { unite_id: 'Cette unité n’existe pas.' }
+  if (unites.some((id) => !gardees.has(id))) return { unites: 'Une de ces unités n’existe pas.' }
+  return unites.every((id) => gardees.get(id)?.dimension === sienne.dimension)
+    ? {}
+    : { unites: 'Une de ces unités ne mesure pas la même chose que celle du produit.' }
+}

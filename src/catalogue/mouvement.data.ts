@@ -1,0 +1,64 @@
+import type { Mouvement } from '#contract'
+import type { Queries } from '#database/database.ts'
+import { type Exact, toDecimal } from '#shared/exact.ts'
+import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+import type { MotifEquipe } from './formulaire.ts'
+
+/** What the staff does to a stock. */
+export interface MouvementEquipe {
+  produit_id: number
+  /** Signed, not 0, in the product's own unit. */
+  ecart: Exact
+  motif: MotifEquipe | 'initial'
+  reference: string | null
+  auteur: string
+  now: Date
+}
+
+interface LigneMouvement extends Omit<Mouvement, 'quantite'>, Record<string, unknown> {
+  quantite: string
+}
+const toMouvement = ({ quantite, ...reste }: LigneMouvement): Mouvement => ({
+  ...reste,
+  quantite: Number(quantite),
+})
+
+/** The stock of a product that `lockProduit` holds, as the database keeps it; null when there is none. */
+export async function readStock(tx: Queries, produit_id: number): Promise<string | null> {
+  const [ligne] = await tx.query<{ quantite: string }>('SELECT quantite FROM produit WHERE id = $1', [
+    produit_id,
+  ])
+  return ligne?.quantite ?? null
+}
+
+const COLONNES = `id, produit_id, quantite, motif, reference, auteur,
+  to_char(cree_le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date`
+const ECRIRE = `
+WITH apres AS (UPDATE produit SET quantite = quantite + $2::numeric WHERE id = $1 RETURNING id)
+INSERT INTO mouvement (produit_id, quantite, motif, reference, auteur, cree_le)
+SELECT id, $2::numeric, $3, $4, $5, $6::timestamptz FROM apres RETURNING ${COLONNES}`
+
+/** Moves the stock of a product that `lockProduit` holds, with its line: the sum of the lines stays the stock. */
+export async function insertMouvement(tx: Queries, mouvement: MouvementEquipe): Promise<Mouvement> {
+  const { produit_id, ecart, motif, reference, auteur, now } = mouvement
+  const valeurs = [produit_id, toDecimal(ecart, 6), motif, reference, auteur, now.toISOString()]
+  const [ligne] = await tx.query<LigneMouvement>(ECRIRE, valeurs)
+  if (!ligne) throw new Error(`produit ${produit_id} is not there to be moved`)
+  return toMouvement(ligne)
+}
+
+const LISTER = `SELECT ${COLONNES} FROM mouvement WHERE produit_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`
+
+/** What happened to a product's stock, the newest first. */
+export async function listMouvements(
+  q: Queries,
+  produit_id: number,
+  { page, count }: PageRequest,
+): Promise<Page<Mouvement>> {
+  const lignes = await q.query<LigneMouvement>(LISTER, [produit_id, count, (page - 1) * count])
+  const [mesure] = await q.query<{ total: number }>(
+    'SELECT count(*) AS total FROM mouvement WHERE produit_id = $1',
+    [produit_id],
+  )
+  return toPage(lignes.map(toMouvement), mesure?.total ?? 0, { page, count })
+}

@@ -1,0 +1,49 @@
+import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
+import type { Equipier } from './equipe.ts'
+import { empreinteDemande, uneFois } from './idempotence.actions.ts'
+import { insertJournal } from './journal.data.ts'
+
+/** Somebody of the staff who writes, with the `Idempotency-Key` of the call if it has one. */
+export interface AppelEquipe {
+  equipier: Equipier
+  cle?: string | undefined
+}
+
+export interface Demandee {
+  /** An infinitive: `creer`, `modifier`, `supprimer`. */
+  action: string
+  /** A table. */
+  objet: string
+  /** What was asked, to tell two demands with one key apart. */
+  demande: unknown
+}
+
+/** What a write changed, for the journal, and what it answers: plain JSON. */
+export interface Ecrit<T> {
+  id: number
+  motif?: string | null
+  avant: unknown
+  apres: unknown
+  reponse: T
+}
+
+/**
+ * A write of the staff: one transaction, once per key, with its line in the journal. What changes nothing is not
+ * written down.
+ */
+export function ecrire<T>(
+  context: Context,
+  { equipier: { compte_id }, cle }: AppelEquipe,
+  { action, objet, demande }: Demandee,
+  work: (tx: Queries) => Promise<Ecrit<T>>,
+): Promise<T> {
+  const noter = async (tx: Queries): Promise<T> => {
+    const { id, motif = null, avant, apres, reponse } = await work(tx)
+    const ecriture = { compte_id, action, objet, objet_id: id, motif, avant, apres }
+    if (empreinteDemande(avant) !== empreinteDemande(apres)) await insertJournal(tx, ecriture, context.now())
+    return reponse
+  }
+  if (compte_id === null) return context.database.transaction(noter)
+  return uneFois(context, { compte_id, cle, demande: { action, objet, demande } }, noter)
+}

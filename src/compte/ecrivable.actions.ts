@@ -1,0 +1,49 @@
+import { type TProperties, Type } from 'typebox'
+import type { Context } from '#context'
+import type { Saisie } from '#shared/formulaire.ts'
+import { UNE_LIGNE } from '#shared/texte.ts'
+import type { AppelEquipe } from './ecriture.actions.ts'
+import { creerReference, modifierReference, type Reference, supprimerReference } from './reference.actions.ts'
+
+/** Something that the staff writes, by REST and by GraphQL alike (specification, part 7: generic calls). */
+export interface Ecrivable {
+  /** `Produit`: `createProduit`, `updateProduit`, `deleteProduit`. */
+  type: string
+  /** `/api/produit`. */
+  chemin: string
+  /** The fields at the border: which there are and what they may be made of. Their rules are the forms'. */
+  creation: TProperties
+  modification: TProperties
+  creer(context: Context, appel: AppelEquipe, saisie: Saisie): Promise<object>
+  /** Absent: it is only added to. */
+  modifier?(context: Context, appel: AppelEquipe, demande: { id: number; saisie: Saisie }): Promise<object>
+  supprimer?(context: Context, appel: AppelEquipe, id: number): Promise<object>
+}
+
+// What is empty is null, '' or absent; what is of another kind than the field's passes as far as the rule that says so.
+const ouNul = <T extends Parameters<typeof Type.Union>[0]>(...types: T) =>
+  Type.Optional(Type.Union([...types, Type.Null()]))
+/** One line, or with another pattern several. */
+export const ligne = (maxLength = 1000, pattern = UNE_LIGNE) => ouNul(Type.String({ maxLength, pattern }))
+export const nombre = () => ouNul(Type.Number(), Type.String({ maxLength: 100, pattern: UNE_LIGNE }))
+export const drapeau = () => ouNul(Type.Literal(0), Type.Literal(1), Type.Boolean())
+export const ids = () => ouNul(Type.Array(Type.Integer(), { maxItems: 100 }))
+export const lignes = () =>
+  ouNul(Type.Array(Type.String({ maxLength: 200, pattern: UNE_LIGNE }), { maxItems: 100 }))
+
+/** A reference with its address and its fields. */
+export function ecrivableDe<W extends object>(
+  type: string,
+  champs: TProperties,
+  reference: Reference<W>,
+): Ecrivable {
+  return {
+    type,
+    chemin: `/api/${reference.rows.name}`,
+    creation: champs,
+    modification: champs,
+    creer: (context, appel, saisie) => creerReference(context, appel, reference, saisie),
+    modifier: (context, appel, demande) => modifierReference(context, appel, reference, demande),
+    supprimer: (context, appel, id) => supprimerReference(context, appel, reference, id),
+  }
+}

@@ -1,0 +1,136 @@
+import type { Context } from '#context'
+import type { Queries, Row } from '#database/database.ts'
+import type { Rows } from '#database/rows.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
+import { exigerJuste, fautesDe, type Regles, type Saisie } from '#shared/formulaire.ts'
+import { type AppelEquipe, type Ecrit, ecrire } from './ecriture.actions.ts'
+
+/** Something small that the staff keeps and other things refer to: a colour, a unit, a zone. */
+export interface Reference<W> {
+  rows: Rows
+  /** « Cette couleur ». */
+  nom: string
+  regles: Regles
+  /** What a new one holds where nothing is said. */
+  defauts: Row
+  /** Columns of which each row has its own value, with the sentence for one that is taken. */
+  uniques?: Readonly<Record<string, string>>
+  /** What only the database can tell of what it is about to become; `avant` is null for a new one. */
+  verifier?(tx: Queries, apres: Row, avant: Row | null): Promise<void>
+  /** As the wire carries it. */
+  lire(tx: Queries, id: number): Promise<W>
+}
+
+/** Texts without the spaces around them, nothing for an empty one, flags as 0 and 1. */
+function lireChamps(saisie: Saisie): Row {
+  const propre = (valeur: unknown) =>
+    typeof valeur === 'boolean' ? Number(valeur) : typeof valeur === 'string' ? valeur.trim() || null : valeur
+  return Object.fromEntries(
+    Object.entries(saisie)
+      .filter(([, valeur]) => valeur !== undefined)
+      .map(([nom, valeur]) => [nom, propre(valeur)]),
+  )
+}
+
+/** @throws Failure ENTREE_INVALIDE. */
+export function creerReference<W>(
+  context: Context,
+  appel: AppelEquipe,
+  reference: Reference<W>,
+  saisie: Saisie,
+): Promise<W> {
+  const { rows, regles, defauts } = reference
+  exigerJuste(fautesDe(regles, saisie, true))
+  const demandee = { action: 'creer', objet: rows.name, demande: saisie }
+  return ecrire(context, appel, demandee, async (tx) => {
+    await rows.lock(tx, null)
+    const voulue = { ...defauts, ...sansNuls(lireChamps(saisie)) }
+    await verifier(tx, reference, voulue, null)
+    return ecrite(tx, reference, await rows.insert(tx, voulue), null)
+  })
+}
+
+/** Changes the fields that are there. @throws Failure ENTREE_INVALIDE, INTROUVABLE. */
+export function modifierReference<W>(
+  context: Context,
+  appel: AppelEquipe,
+  reference: Reference<W>,
+  { id, saisie }: { id: number; saisie: Saisie },
+): Promise<W> {
+  const { rows, regles } = reference
+  exigerJuste(fautesDe(regles, saisie, false))
+  const demandee = { action: 'modifier', objet: rows.name, demande: { id, ...saisie } }
+  return ecrire(context, appel, demandee, async (tx) => {
+    const avant = await lockReference(tx, reference, id)
+    const changes = lireChamps(saisie)
+    await verifier(tx, reference, { ...avant, ...changes }, avant)
+    if (Object.keys(changes).length > 0) await rows.update(tx, id, changes)
+    return ecrite(tx, reference, id, avant)
+  })
+}
+
+/** @throws Failure INTROUVABLE, EN_USAGE which says by what. */
+export function supprimerReference<W>(
+  context: Context,
+  appel: AppelEquipe,
+  reference: Reference<W>,
+  id: number,
+): Promise<{ id: number }> {
+  const { rows, nom } = reference
+  return ecrire(context, appel, { action: 'supprimer', objet: rows.name, demande: { id } }, async (tx) => {
+    const avant = await lockReference(tx, reference, id)
+    const usages = await rows.usages(tx, id)
+    if (usages.length > 0) throw new Failure('EN_USAGE', `${nom} sert encore\u00a0: ${dire(usages)}.`)
+    await rows.delete(tx, id)
+    return { id, avant, apres: null, reponse: { id } }
+  })
+}
+
+const USAGES: Record<string, [un: string, plusieurs: string]> = {
+  produit: ['produit', 'produits'],
+  produit_unite: ['produit vendu ainsi', 'produits vendus ainsi'],
+  produit_couleur: ['produit', 'produits'],
+  produit_taille: ['produit', 'produits'],
+  categorie: ['sous-catégorie', 'sous-catégories'],
+  panierproduit: ['ligne de panier', 'lignes de panier'],
+  destination: ['destination', 'destinations'],
+  commande: ['commande', 'commandes'],
+  compte: ['compte', 'comptes'],
+}
+
+/** « 1 produit, 2 lignes de panier ». */
+export function dire(usages: { par: string; nombre: number }[]): string {
+  const mots = usages.map(({ par, nombre }) => {
+    const [un, plusieurs] = USAGES[par] ?? ['autre chose', 'autres choses']
+    return `${nombre}\u00a0${nombre < 2 ? un : plusieurs}`
+  })
+  return mots.join(', ')
+}
+
+async function lockReference<W>(tx: Queries, { rows, nom }: Reference<W>, id: number): Promise<Row> {
+  await rows.lock(tx, id)
+  const trouvee = await rows.find(tx, id)
+  if (!trouvee) throw introuvable(nom)
+  return trouvee
+}
+
+async function verifier<W>(tx: Queries, reference: Reference<W>, apres: Row, avant: Row | null) {
+  const { rows, uniques = {} } = reference
+  const id = avant === null ? null : Number(avant.id)
+  for (const [champ, phrase] of Object.entries(uniques)) {
+    if (await rows.taken(tx, champ, apres[champ], id)) exigerJuste({ [champ]: phrase })
+  }
+  await reference.verifier?.(tx, apres, avant)
+}
+
+async function ecrite<W>(
+  tx: Queries,
+  { rows, lire }: Reference<W>,
+  id: number,
+  avant: Row | null,
+): Promise<Ecrit<W>> {
+  return { id, avant, apres: await rows.find(tx, id), reponse: await lire(tx, id) }
+}
+
+const sansNuls = (champs: Row): Row =>
+  Object.fromEntries(Object.entries(champs).filter(([, valeur]) => valeur !== null))

@@ -1,0 +1,39 @@
+import type { RouteApi } from './openapi.routes.ts'
+
+/** What the staff writes: by the last word of the path, how one is named, which type is answered, what deleting does. */
+const ECRITES: Record<string, [un: string, donne: string, supprimer?: string]> = {
+  produit: ['un produit', 'Fiche', 'archiver un produit\u00a0: ses commandes le gardent'],
+  categorie: ['une catégorie', 'Categorie'],
+  unite: ['une unité de vente', 'Unite'],
+  couleur: ['une couleur', 'Couleur'],
+  taille: ['une taille', 'Taille'],
+}
+
+const equipe = (resume: string, donne: string, liste = false): RouteApi => ({
+  resume: `Équipe\u00a0: ${resume}`,
+  donne,
+  liste,
+  privee: true,
+})
+
+/** `POST`, `PUT` and `DELETE` of each. */
+export const ECRITURES: Record<string, RouteApi> = {
+  ...Object.fromEntries(
+    Object.entries(ECRITES).flatMap(([nom, [un, donne, supprimer]]) => [
+      [`POST /api/${nom}`, equipe(`créer ${un}`, donne)],
+      [`PUT /api/${nom}`, equipe(`modifier ${un}`, donne)],
+      [`PUT /api/${nom}/{id}`, equipe(`modifier ${un}, par son adresse`, donne)],
+      [
+        `DELETE /api/${nom}/{id}`,
+        equipe(supprimer ?? `supprimer ${un} qui ne sert plus`, supprimer ? donne : 'Suppression'),
+      ],
+    ]),
+  ),
+  'POST /api/mouvement': equipe('faire entrer ou sortir du stock, ou dire ce qui a été compté', 'StockBouge'),
+  'GET /api/mouvement': equipe(
+    'l’histoire du stock d’un produit, du plus récent au plus ancien',
+    'Mouvement',
+    true,
+  ),
+  'GET /api/equipe/produit/{id}': equipe('un produit comme il se modifie, en vente ou non', 'Fiche'),
+}

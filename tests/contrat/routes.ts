@@ -1,0 +1,17 @@
+/** `METHOD /path` of each route in Fastify's printed tree, without files and the demonstration's stand-ins. */
+export function routesDe(arbre: string): string[] {
+  const chemin: string[] = []
+  return arbre
+    .split('\n')
+    .flatMap((ligne) => {
+      const [, marge = '', morceau = '', methodes = ''] = /^([│ ]*)[├└]── (\S+) \((.*)\)$/.exec(ligne) ?? []
+      const niveau = marge.length / 4
+      chemin.splice(niveau, chemin.length, morceau)
+      return methodes
+        .split(', ')
+        .filter((methode) => methode && methode !== 'HEAD')
+        .map((methode) => `${methode} ${chemin.join('')}`)
+    })
+    .filter((nom) => !/ (\*|\/demonstration\/|\/v1\/|\/oauth\/|\/orange-money-webpay\/)/.test(nom))
+    .sort()
+}
