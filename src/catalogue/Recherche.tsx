@@ -35,7 +35,7 @@ export function Recherche() {
     ? produits.map((produit) => ({ cle: `p${produit.id}`, adresse: `/product/${produit.id}`, produit }))
     : categories.map((categorie) => ({
         cle: `c${categorie.id}`,
-        adresse: `/?categorie=${categorie.id}#produits`,
+        adresse: `/category/${categorie.id}`,
         categorie,
       }))
 

@@ -75,7 +75,7 @@ export function ResultatsRecherche({ id, ouverte, terme, rangees, categories, et
         <ul className={styles.sorties}>
           {categories.map((une) => (
             <li key={une.id}>
-              <Link to={`/?categorie=${une.id}#produits`}>{une.designation}</Link>
+              <Link to={`/category/${une.id}`}>{une.designation}</Link>
             </li>
           ))}
         </ul>

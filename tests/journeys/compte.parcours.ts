@@ -1,3 +1,4 @@
+import type { Request, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ajouterDepuisLaCarte, seConnecter } from './gestes.ts'
 import { ouvrirScene } from './scene.ts'
@@ -47,6 +48,35 @@ describe('au démarrage', () => {
     await page.unroute('**/api/profile')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await page.getByRole('button', { name: 'Mon espace client' }).waitFor()
+  })
+
+  test('tant qu’on ne sait pas qui est là, un écran d’attente et aucun appel personnel', async () => {
+    let repondre = () => {}
+    const attente = new Promise<void>((fini) => {
+      repondre = fini
+    })
+    const retenir = async (route: Route) => {
+      await attente
+      await route.continue()
+    }
+    await page.route('**/api/profile', retenir)
+    const appels: string[] = []
+    const noter = (demande: Request) => {
+      const chemin = new URL(demande.url()).pathname
+      if (/^\/(api|graphql)/.test(chemin)) appels.push(chemin)
+    }
+    page.on('request', noter)
+    await page.goto(`${boutique.url}/commande`)
+    await page.getByRole('main').getByText('Loading...', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Se connecter' }).getAttribute('aria-busy')).toBe('true')
+    await page.evaluate(() => new Promise((repos) => requestIdleCallback(repos)))
+    expect(appels).toEqual(['/api/profile'])
+    repondre()
+    await page.getByText('Vous n’avez pas encore passé de commande.').waitFor()
+    await expect.poll(() => appels.filter((chemin) => chemin === '/graphql').length).toBeGreaterThan(1)
+    page.off('request', noter)
+    await page.unroute('**/api/profile', retenir)
+    await page.goto(boutique.url)
   })
 
   test('la pastille des favoris dit « ... » en attendant, « 0 » quand la liste ne vient pas', async () => {

@@ -142,7 +142,11 @@ describe('l’en-tête et le pied', () => {
     await recherche().fill('')
   })
 
-  test('un produit trouvé d’un clic s’ouvre', async () => {
+  test('une catégorie choisie ou un produit trouvé d’un clic s’ouvre', async () => {
+    await recherche().click()
+    await page.getByRole('option', { name: 'Fruits et légumes' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Fruits et légumes' }).waitFor()
+    expect(page.url()).toMatch(/\/category\/\d+$/)
     await recherche().fill('riz brisé')
     await page.getByRole('option', { name: RIZ }).first().click()
     await page.getByRole('heading', { level: 1, name: RIZ }).waitFor()

@@ -149,6 +149,16 @@ describe('ce qui n’est pas encore demandé', () => {
     expect(venues()).toEqual([false, false])
     await page.getByRole('button', { name: /^Panier/ }).click()
     await page.getByRole('dialog').getByText('Votre panier est vide.').waitFor()
+    // nor the code of another page
+    const faq = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/PageFaq-')),
+      )
+    expect(await faq()).toBe(false)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Questions fréquentes' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Questions fréquentes' }).waitFor()
+    expect(await faq()).toBe(true)
     await page.context().close()
   })
 })
