@@ -1,5 +1,6 @@
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
+import { messageRest } from '#message/message.rest.ts'
 import { equipeRest } from '#paiement/equipe.rest.ts'
 import { tableauRest } from '#paiement/tableau.rest.ts'
 import { CARTE, type Caisse, ouvrirCaisse } from './caisse.ts'
@@ -18,6 +19,7 @@ export async function ouvrirBureau(): Promise<Bureau> {
     routes: async (app, services) => {
       await app.register(equipeRest, services)
       await app.register(tableauRest, services)
+      await app.register(messageRest, services)
     },
   })
   const jetons = new Map<string, string>()

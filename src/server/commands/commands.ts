@@ -11,6 +11,7 @@ import { Failure, failureOf } from '#shared/failure.ts'
 import { formaterMontant } from '#shared/money.ts'
 import type { Ask, Say, Told } from '../door.ts'
 import { ARGENT } from './argent.ts'
+import { MESSAGES } from './messages.ts'
 import { type Options, readOptions } from './options.ts'
 import { remplirBoutique } from './seed.ts'
 
@@ -67,6 +68,7 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   ...ARGENT,
+  ...MESSAGES,
   seed: {
     usage: 'seed [--produits N] [--graine G]',
     help: 'Remplit une boutique sans produit avec le catalogue de démonstration\u202f; avec --produits, lui ajoute des produits d’essai jusqu’à N en tout, toujours les mêmes pour une même graine.',
