@@ -52,6 +52,7 @@ describe('Payer avec Orange Money', () => {
       ['jeton vide', avis(''), 400],
       ['jeton d’un autre', avis('n_autre'), 400],
       ['jeton d’un autre type', avis({ $ne: '' }), 400],
+      ['jeton que la base ne saurait lire', avis('n\u0000'), 400],
       ['jeton presque bon', avis(`${row?.secret} `), 400],
       ['bon jeton, rien de payé', avis(row?.secret), 200],
     ]

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { exact, times, toDecimal } from '#shared/exact.ts'
 import { type CodeDevise, DECIMALES, depuisUnites, estDevise } from '#shared/money.ts'
+import { UNE_LIGNE } from '#shared/texte.ts'
 import { estAdresse, SansReponse } from './paiement.appel.ts'
 import type { Avis, DemandePaiement, Reponse } from './paiement.ts'
 
@@ -119,7 +120,7 @@ function toUnites(value: string, devise: string): number | null {
   return unites.d === 1n ? Number(unites.n) : null
 }
 
-const Texte = Type.String({ minLength: 1, maxLength: 200 })
+const Texte = Type.String({ minLength: 1, maxLength: 200, pattern: UNE_LIGNE })
 const Evenement = Type.Object({
   id: Texte,
   resource_type: Type.Optional(Type.String()),

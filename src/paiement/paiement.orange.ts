@@ -144,7 +144,7 @@ function jetonDe(corps: string): string | null {
   try {
     const value: unknown = JSON.parse(corps)
     const jeton = typeof value === 'object' && value !== null ? champ({ ...value }, 'notif_token') : null
-    return jeton && jeton.length <= 200 ? jeton : null
+    return jeton && /^[\x21-\x7e]{1,200}$/.test(jeton) ? jeton : null
   } catch {
     return null
   }

@@ -146,6 +146,8 @@ describe('Une notification de PayPal', () => {
     const autre = corps.replace(une?.reference ?? '', '0AUTRE0COMMANDE00')
     expect(await paypal.notifier(autre, paypal.signer(autre))).toBe(200)
     expect(await notifications(caisse)).toEqual([])
+    const illisible = JSON.stringify({ id: 'WH-2', resource: { custom_id: 'n\u0000' } })
+    expect(await paypal.notifier(illisible, bonne)).toBe(400)
     // only PayPal can tell
     const forgees = [
       [corps, { ...bonne, 'paypal-transmission-sig': 'AAAA' }],
@@ -158,13 +160,35 @@ describe('Une notification de PayPal', () => {
       await caisse.tour()
       expect(await notifications(caisse)).toEqual([])
     }
-    expect(caisse.alertes.filter((code) => code === 'NOTIFICATION_REFUSEE')).toHaveLength(6 + forgees.length)
+    expect(caisse.alertes.filter((code) => code === 'NOTIFICATION_REFUSEE')).toHaveLength(7 + forgees.length)
     // PayPal's own, though what it says is no proof
     expect(await paypal.notifier(corps, bonne)).toBe(200)
     await caisse.tour()
     expect(await notifications(caisse)).toMatchObject([{ preuve: null, traitee: true }])
     expect(await caisse.commande(id)).toMatchObject({ etat: 0, etat_paiement: 1 })
     expect((await fetch(adresse)).status).toBe(200)
+  })
+
+  it('forgée sans relâche n’occupe pas le contrôle, qui règle le reste', async () => {
+    const { caisse, paypal } = await ouvrir()
+    const { id, adresse } = await paypal.enRoute()
+    await paypal.accepter(adresse)
+    const [une] = await caisse.tentatives(id)
+    let questions = 0
+    const forger = async () => {
+      questions += 1
+      const corps = JSON.stringify({ id: `WH-${questions}`, resource: { custom_id: une?.cle } })
+      expect(await paypal.notifier(corps, paypal.signer(corps))).toBe(200)
+      return false
+    }
+    Object.assign(caisse.services.prestataires, {
+      paypal: { ...paypal.prestataire, verifierNotification: forger },
+    })
+    await forger()
+    caisse.services.avancer(MINUTE)
+    await caisse.tour()
+    expect(questions).toBeLessThan(100)
+    expect(await caisse.commande(id)).toMatchObject({ etat: 1, etat_paiement: 2 })
   })
 
   it('que PayPal ne peut pas vérifier maintenant attend, sans retenir les autres', async () => {

@@ -2,7 +2,9 @@ import { isFailure } from '#shared/failure.ts'
 import type { PaiementServices } from './paiement.actions.ts'
 import { deleteNotification, findNonProuvee, proveNotification } from './paiement.data.ts'
 import { METHODES } from './paiement.ts'
-import { MAX_PAR_TOUR } from './tour.jobs.ts'
+
+/** Questions to one provider in one pass: whoever forges notifications must not hold everything else up. */
+const MAX_QUESTIONS = 20
 
 /**
  * Has the providers say which notifications they wrote, where nobody else can: no transaction is held meanwhile, and
@@ -14,7 +16,7 @@ export async function prouverNotifications(services: PaiementServices): Promise<
   for (const methode of METHODES) {
     const prestataire = prestataires[methode]
     if (!prestataire?.verifierNotification) continue
-    for (let count = 0; count < MAX_PAR_TOUR; count += 1) {
+    for (let count = 0; count < MAX_QUESTIONS; count += 1) {
       const notification = await findNonProuvee(database, methode)
       if (!notification?.preuve) break
       const { id, corps, preuve } = notification

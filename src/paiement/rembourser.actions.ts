@@ -107,9 +107,12 @@ function enUnites(montant: number, { devise_recue }: Tentative): number {
   if (!estDevise(devise_recue)) {
     throw new Failure('ENTREE_INVALIDE', 'Cet argent est d’une autre devise\u00a0: remboursez-le en entier.')
   }
+  const message = 'Ce montant a trop de décimales pour sa devise.'
+  const refus = new Failure('ENTREE_INVALIDE', message, { champs: { montant: message } })
+  // written as « 1e-7 », or longer than amounts ever are
+  if (!/^\d+(\.\d{1,4})?$/.test(String(montant))) throw refus
   const voulu = exact(montant)
   const units = toUnits(voulu, DECIMALES[devise_recue])
   if (compare(depuisUnites(units, devise_recue), voulu) === 0) return Number(units)
-  const message = 'Ce montant a trop de décimales pour sa devise.'
-  throw new Failure('ENTREE_INVALIDE', message, { champs: { montant: message } })
+  throw refus
 }

@@ -92,6 +92,15 @@ describe('Trop de demandes', () => {
     expect((await app.inject(connexion)).statusCode).not.toBe(429)
   })
 
+  test('de prétendues notifications aussi : qui en forge ne tient pas la base occupée', async () => {
+    const { app } = await ouvrir()
+    const forger = () => app.inject({ method: 'POST', url: '/api/notification/orange', payload: '{}' })
+    const statuts = new Set<number>()
+    for (let i = 0; i < 1_200; i += 1) statuts.add((await forger()).statusCode)
+    expect(statuts).not.toContain(429)
+    expect((await forger()).statusCode).toBe(429)
+  })
+
   test('passent toutes quand les limites sont levées', async () => {
     const { app } = await ouvrir({ RATE_LIMITS: 'off' })
     for (let i = 0; i < 12; i += 1) expect((await app.inject(connexion)).statusCode).not.toBe(429)

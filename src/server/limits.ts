@@ -12,6 +12,8 @@ const LIMITS = {
   recherche: { account: 120, address: 1200 },
   connexion: { account: 10, address: 10 },
   commande: { account: 10, address: 100 },
+  // from few addresses, many at once, and sent again when refused; what is forged costs a question to the database
+  notification: { account: 1200, address: 1200 },
 } satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
@@ -20,6 +22,7 @@ const NAMED: Record<string, LimitName> = {
   'POST /api/sociallogin': 'connexion',
   'POST /api/commande': 'commande',
   'POST /api/paiement': 'commande',
+  'POST /api/notification/:prestataire': 'notification',
 }
 
 export interface Counter {
@@ -63,9 +66,8 @@ export function installLimits(
   around: () => void,
 ): void {
   const counter = makeCounter(now)
-  // the providers' notifications come from few addresses, many at once
   const counted = ({ routeOptions: { url = '' } }: FastifyRequest) =>
-    enabled && /^\/(api|graphql)(\/|$)/.test(url) && url !== '/api/notification/:prestataire'
+    enabled && /^\/(api|graphql)(\/|$)/.test(url)
   const nameOf = ({ method, routeOptions }: FastifyRequest) =>
     NAMED[`${method} ${routeOptions.url}`] ?? 'appel'
 
