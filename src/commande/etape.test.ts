@@ -8,7 +8,7 @@ import {
   type EtatPaiement,
   MOUVEMENTS,
 } from './commande.ts'
-import { lireEtapes } from './etape.ts'
+import { lireEtapes, motifRemplacee } from './etape.ts'
 
 const cree_le = new Date('2026-11-21T10:00:00Z')
 const etape = (etat: keyof typeof ETAT, paiement: keyof typeof ETAT_PAIEMENT, auteur = 'equipe:4') => ({
@@ -43,6 +43,13 @@ test.each([
   ['equipe:4', 'La boutique a annulé cette commande.'],
 ])('annulée par %s, cela se dit sans nommer personne', (auteur, phrase) => {
   expect(phrases(etape('attente', 'non_paye'), etape('annulee', 'non_paye', auteur)).at(-1)).toBe(phrase)
+})
+
+test('remplacée par une autre du même panier, cela se dit, et par laquelle', () => {
+  const remplacee = { ...etape('annulee', 'non_paye', 'client:7'), motif: motifRemplacee('CMD-2026-000013') }
+  expect(phrases(etape('attente', 'non_paye'), remplacee).at(-1)).toBe(
+    'Cette commande est remplacée par CMD-2026-000013.',
+  )
 })
 
 test('un retour refusé, une reprise, un remboursement renvoyé et un encaissement levé ont leur propre phrase', () => {

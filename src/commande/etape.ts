@@ -7,8 +7,14 @@ interface EtapeNotee {
   etat_paiement: EtatPaiement
   /** Who moved it: `client:7`, `echeance`, a provider, somebody of the staff. Never shown. */
   auteur: string
+  /** Why, in the words of whoever moved it: never shown either. */
+  motif?: string
   cree_le: Date
 }
+
+const REMPLACEE = /^remplacée par (CMD-\d{4}-\d{6,})$/
+/** Why an order was given up when its cart was ordered again. */
+export const motifRemplacee = (numero: string) => `remplacée par ${numero}`
 
 const ETAT_DIT: Record<Etat, string> = {
   0: 'Votre commande est enregistrée.',
@@ -59,12 +65,18 @@ function direEtape(avant: EtapeNotee | undefined, apres: EtapeNotee, payment_met
   return phrases.join(' ')
 }
 
-function direEtat(avant: EtapeNotee, { etat, auteur }: EtapeNotee, payment_method: string): string {
+function direEtat(
+  avant: EtapeNotee,
+  { etat, auteur, motif = '' }: EtapeNotee,
+  payment_method: string,
+): string {
   if (avant.etat === ETAT.retour && etat === ETAT.livree)
     return 'Le retour est clos, la commande reste livrée.'
   if (avant.etat === ETAT.annulee && etat === ETAT.attente)
     return 'La boutique a repris cette commande\u00a0: vous pouvez la payer.'
   if (etat !== ETAT.annulee) return ETAT_DIT[etat]
+  const [, remplacante] = REMPLACEE.exec(motif) ?? []
+  if (remplacante) return `Cette commande est remplacée par ${remplacante}.`
   if (auteur.startsWith('client:')) return 'Vous avez annulé cette commande.'
   const attendu = payment_method === 'livraison' ? 'confirmée' : 'payée'
   if (auteur === 'echeance') return `Commande annulée\u00a0: elle n’a pas été ${attendu} à temps.`

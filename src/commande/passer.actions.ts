@@ -21,6 +21,7 @@ import {
 } from './commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, HEURES_CONFIRMATION, MINUTES_RESERVATION, numeroCommande } from './commande.ts'
 import type { DemandeCommande } from './demande.ts'
+import { motifRemplacee } from './etape.ts'
 import { exigerMontantVu } from './montantVu.ts'
 import type { Configures } from './moyens.ts'
 import { promesseTenue } from './promesse.actions.ts'
@@ -122,7 +123,7 @@ async function tenter(
   if (manques.size > 0) throw stockInsuffisant(lignes, manques)
   await insertDetails(tx, details)
   for (const id of precedentes) {
-    const motif = `remplacée par ${numeroCommande(commande_id, now)}`
+    const motif = motifRemplacee(numeroCommande(commande_id, now))
     await deplacer(
       tx,
       id,
