@@ -47,7 +47,7 @@ async function trouver(tx: Queries, id: number): Promise<Fiche> {
 }
 
 /** Makes a product with its first stock; its `code` when none is given. @throws Failure ENTREE_INVALIDE. */
-export function creerProduit(context: Context, appel: AppelEquipe, saisie: Saisie): Promise<Fiche> {
+export async function creerProduit(context: Context, appel: AppelEquipe, saisie: Saisie): Promise<Fiche> {
   exigerJuste(fautesProduit(saisie, true))
   const demandee = { action: 'creer', objet: 'produit', demande: saisie }
   return ecrire(context, appel, demandee, async (tx) => {
@@ -89,7 +89,7 @@ async function codeLibre(tx: Queries, id: number): Promise<string> {
  * `qte` moves the stock by its difference with `qte_avant`, so that sales made meanwhile stay made.
  * @throws Failure ENTREE_INVALIDE, INTROUVABLE, VERSION_DEPASSEE which says what changed, STOCK_INSUFFISANT.
  */
-export function modifierProduit(
+export async function modifierProduit(
   context: Context,
   appel: AppelEquipe,
   { id, saisie }: { id: number; saisie: Saisie },
@@ -115,7 +115,7 @@ export function modifierProduit(
 }
 
 /** Takes a product off sale, with its orders and its stock as they are. Twice is once. @throws Failure INTROUVABLE. */
-export function archiverProduit(context: Context, appel: AppelEquipe, id: number): Promise<Fiche> {
+export async function archiverProduit(context: Context, appel: AppelEquipe, id: number): Promise<Fiche> {
   const demandee = { action: 'archiver', objet: 'produit', demande: { id } }
   return ecrire(context, appel, demandee, async (tx) => {
     if (!(await lockProduit(tx, id))) throw introuvable('Ce produit')

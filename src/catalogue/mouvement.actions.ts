@@ -22,7 +22,7 @@ interface Mouvante {
  * counted. Sales go on meanwhile and nothing of them is lost: the product is locked, then read.
  * @throws Failure ENTREE_INVALIDE, INTROUVABLE, STOCK_INSUFFISANT.
  */
-export function bougerStock(context: Context, appel: AppelEquipe, saisie: Saisie): Promise<StockBouge> {
+export async function bougerStock(context: Context, appel: AppelEquipe, saisie: Saisie): Promise<StockBouge> {
   exigerJuste(fautesMouvement(saisie))
   // the rules above say so
   const { produit_id, motif, quantite, stock, reference } = saisie as unknown as Mouvante

@@ -33,7 +33,7 @@ function lireChamps(saisie: Saisie): Row {
 }
 
 /** @throws Failure ENTREE_INVALIDE. */
-export function creerReference<W>(
+export async function creerReference<W>(
   context: Context,
   appel: AppelEquipe,
   reference: Reference<W>,
@@ -51,7 +51,7 @@ export function creerReference<W>(
 }
 
 /** Changes the fields that are there. @throws Failure ENTREE_INVALIDE, INTROUVABLE. */
-export function modifierReference<W>(
+export async function modifierReference<W>(
   context: Context,
   appel: AppelEquipe,
   reference: Reference<W>,
@@ -70,7 +70,7 @@ export function modifierReference<W>(
 }
 
 /** @throws Failure INTROUVABLE, EN_USAGE which says by what. */
-export function supprimerReference<W>(
+export async function supprimerReference<W>(
   context: Context,
   appel: AppelEquipe,
   reference: Reference<W>,

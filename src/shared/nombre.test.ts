@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { aDecimales, lireNombre } from './nombre.ts'
+
+describe('un nombre tapé par quelqu’un', () => {
+  it.each([
+    ['12500', 12_500],
+    ['12 500', 12_500],
+    ['12\u202f500', 12_500],
+    ['1\u00a0250\u00a0000,5', 1_250_000.5],
+    ['12,50', 12.5],
+    ['12.50', 12.5],
+    ['−3', -3],
+    ['+4', 4],
+    [' 7 ', 7],
+    ['0', 0],
+    ['999999999999999', 999_999_999_999_999],
+  ])('%j se lit', (texte, nombre) => expect(lireNombre(texte)).toBe(nombre))
+
+  it.each([
+    ...[
+      '1e2',
+      '0x10',
+      'NaN',
+      'Infinity',
+      '١٢',
+      '１２',
+      '1 00',
+      '12  500',
+      '1,2,3',
+      '1.000,5',
+      ',5',
+      '5,',
+      '-',
+      '--1',
+    ],
+    ...[
+      '12 500 FCFA',
+      '1000000000000000',
+      '0.1234567890123456',
+      '9'.repeat(400),
+      '\ud800',
+      '1\u0000',
+      '12\n500',
+    ],
+  ])('%j n’est pas un nombre', (texte) => expect(lireNombre(texte)).toBeNaN())
+
+  it.each(['', ' ', '\u00a0'])('%j est un champ vide', (texte) => expect(lireNombre(texte)).toBeUndefined())
+
+  test('rien de ce qui s’écrit ne le trompe : ce qui se lit s’écrit pareil', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (texte) => {
+        const lu = lireNombre(texte)
+        return lu === undefined ? texte.trim() === '' : Number.isNaN(lu) || /^[\s\d.,+−-]+$/.test(texte)
+      }),
+    )
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 11 - 1 }),
+        fc.integer({ min: 0, max: 9999 }),
+        (entier, reste) => {
+          const decimales = String(reste).padStart(4, '0')
+          expect(lireNombre(`${entier.toLocaleString('fr')},${decimales}`)).toBe(
+            Number(`${entier}.${decimales}`),
+          )
+        },
+      ),
+    )
+  })
+})
+
+test('les décimales se comptent comme elles s’écrivent', () => {
+  expect(aDecimales(12.1234, 4)).toBe(true)
+  expect(aDecimales(0.1 + 0.2, 4)).toBe(false)
+  expect(aDecimales(1e-7, 4)).toBe(false)
+  expect(aDecimales(1e21, 4)).toBe(false)
+  expect(aDecimales(Number.NaN, 4)).toBe(false)
+})
