@@ -4,7 +4,7 @@ import type { BoutiqueEcrite } from '#message/mise-en-page.ts'
 export const LA_BOUTIQUE: BoutiqueEcrite = {
   nom: 'Teranga',
   email: 'boutique@exemple.sn',
-  telephone: '+221 33 800 00 00',
+  telephone: '+221\u00a033\u00a0800\u00a000\u00a000',
   adresse: 'https://boutique.example',
 }
 

@@ -45,7 +45,7 @@ describe('Ce que lit qui a commandé', () => {
           'https://boutique.example/order-summary?commande=12',
           'https://boutique.example/commande?commande=12',
         ],
-        ...['boutique@exemple.sn', '+221 33 800 00 00'],
+        ...['boutique@exemple.sn', '+221\u00a033\u00a0800\u00a000\u00a000'],
       ])
         expect(ecrit).toContain(attendu)
     }

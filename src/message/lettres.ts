@@ -105,10 +105,12 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
       montant: formaterMontant(times(exact(prix), exact(quantite))),
     })),
     totaux: [
-      { nom: 'Articles', montant: francs(commande.montantarticles) },
-      { nom: 'Livraison', montant: francs(commande.montantliv) },
-      ...(commande.devise === 'XOF' ? [] : [{ nom: 'En francs', montant: francs(commande.montantcommande) }]),
-      { nom: 'Total', montant: montantAPayer(commande) },
+      { nom: 'Articles', montant: francs(commande.montantarticles), fort: false },
+      { nom: 'Livraison', montant: francs(commande.montantliv), fort: false },
+      { nom: 'Total', montant: montantAPayer(commande), fort: true },
+      ...(commande.devise === 'XOF'
+        ? []
+        : [{ nom: 'Soit', montant: francs(commande.montantcommande), fort: false }]),
     ],
     faits: faitsDe(commande),
     liens: [

@@ -7,7 +7,7 @@ export interface Lettre {
   paragraphes: string[]
   bouton: { texte: string; adresse: string } | null
   lignes: { designation: string; choix: string; quantite: string; montant: string | null }[]
-  totaux: { nom: string; montant: string }[]
+  totaux: { nom: string; montant: string; fort: boolean }[]
   faits: { nom: string; texte: string }[]
   liens: { texte: string; adresse: string }[]
   boutique: BoutiqueEcrite
@@ -133,8 +133,8 @@ ${lignes.map(
     html`<tr><td>${designation}<br><span class="discret">${choix ? `${choix} · ` : ''}${quantite}</span></td>${montantDe(montant) || null}</tr>\n`,
 )}
 ${totaux.map(
-  ({ nom, montant }, rang) =>
-    html`<tr${rang === totaux.length - 1 ? new Balisage(' class="total"') : null}><th>${nom}</th><td class="montant">${montant}</td></tr>\n`,
+  ({ nom, montant, fort }) =>
+    html`<tr${fort ? new Balisage(' class="total"') : null}><th>${nom}</th><td class="montant">${montant}</td></tr>\n`,
 )}
 </table>`
 }

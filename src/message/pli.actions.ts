@@ -63,7 +63,7 @@ export async function ecrirePli(
   const boutique: BoutiqueEcrite = {
     nom: preference?.nom ?? 'Teranga',
     email,
-    telephone: preference ? formaterTelephone(preference.telephone) : '',
+    telephone: preference ? formaterTelephone(preference.telephone).replaceAll(' ', '\u00a0') : '',
     adresse: publicUrl,
   }
   const de = expediteur || email

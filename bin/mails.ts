@@ -1,0 +1,66 @@
+// Takes the pictures of every message, as a phone shows it, into docs/screens/mails: `npm run captures:mails`.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { colisDe, lettreAcheteur, lettreDestinataire } from '#message/lettres.ts'
+import {
+  GENRES_ACHETEUR,
+  GENRES_DESTINATAIRE,
+  type GenreAcheteur,
+  type GenreDestinataire,
+} from '#message/message.ts'
+import { type Lettre, mettreEnPage } from '#message/mise-en-page.ts'
+import { commandeLue, LA_BOUTIQUE } from '#tests/lettres.ts'
+import { lancerNavigateur } from '#tests/navigateur.ts'
+
+const FOLDER = 'docs/screens/mails'
+const ATTEND = { etatcommande: 0, etatpaiement: 0, expire: '2026-11-21T10:35:00.000Z' }
+const ESPECES = { payment_method: 'livraison', etatpaiement: 6 }
+
+/** What each move says, and where its order stands then. */
+const ACHETEUR: Record<GenreAcheteur, [phrase: string, commande: Parameters<typeof commandeLue>[0]]> = {
+  enregistree: ['Votre commande est enregistrée.', ATTEND],
+  a_confirmer: ['Votre commande est enregistrée.', { ...ATTEND, payment_method: 'livraison' }],
+  rouverte: ['La boutique a repris cette commande\u00a0: vous pouvez la payer.', ATTEND],
+  payee: [
+    'Votre paiement est arrivé. Votre commande est confirmée.',
+    { devise: 'EUR', montantdevise: 25.13 },
+  ],
+  confirmee: ['Vous payez à la livraison. Votre commande est confirmée.', ESPECES],
+  refusee: ['Le paiement a été refusé.', { ...ATTEND, etatpaiement: 3 }],
+  a_verifier: ['Nous vérifions votre commande et son paiement.', { etatcommande: 8 }],
+  expediee: ['Votre colis est parti.', { etatcommande: 3 }],
+  livree: ['Votre commande est livrée.', { etatcommande: 4 }],
+  annulee: ['Vous avez annulé cette commande.', { etatcommande: 5 }],
+  retour: ['Votre retour est en cours.', { etatcommande: 6 }],
+  remboursement: ['Votre paiement vous est rendu.', { etatcommande: 5, etatpaiement: 5 }],
+}
+
+const LETTRES: [nom: string, lettre: Lettre][] = [
+  ...(Object.keys(GENRES_ACHETEUR) as GenreAcheteur[]).map((genre): [string, Lettre] => {
+    const [phrase, champs] = ACHETEUR[genre]
+    const remboursements = ['16\u202f750\u00a0FCFA\u00a0: fait.']
+    const commande = commandeLue(champs)
+    return [genre, lettreAcheteur({ genre, phrase, commande, remboursements, boutique: LA_BOUTIQUE })]
+  }),
+  ...(Object.keys(GENRES_DESTINATAIRE) as GenreDestinataire[]).map((genre): [string, Lettre] => [
+    `destinataire-${genre}`,
+    lettreDestinataire(colisDe(commandeLue(), genre, LA_BOUTIQUE)),
+  ]),
+]
+/** Both are of one make: these show it in the dark. */
+const SOMBRES = ['payee', 'destinataire-parti']
+
+mkdirSync(FOLDER, { recursive: true })
+for (const ancien of readdirSync(FOLDER)) rmSync(`${FOLDER}/${ancien}`)
+const navigateur = await lancerNavigateur()
+const page = await navigateur.newPage({ viewport: { width: 390, height: 400 } })
+for (const [nom, lettre] of LETTRES) {
+  await page.setContent(mettreEnPage(lettre).html)
+  for (const colorScheme of SOMBRES.includes(nom) ? (['light', 'dark'] as const) : (['light'] as const)) {
+    await page.emulateMedia({ colorScheme })
+    const png = await page.screenshot({ fullPage: true })
+    const suffixe = colorScheme === 'dark' ? '-sombre' : ''
+    writeFileSync(`${FOLDER}/${nom}${suffixe}.webp`, await sharp(png).webp({ quality: 60 }).toBuffer())
+  }
+}
+await navigateur.close()
