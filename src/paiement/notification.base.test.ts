@@ -67,6 +67,25 @@ describe('Une notification', () => {
     expect(caisse.alertes).not.toContain('PAIEMENT_ANORMAL')
   })
 
+  it('lue, ne garde rien de ce qu’elle disait d’une personne ; d’un paiement inconnu, attend qu’on regarde', async () => {
+    const caisse = await ouvrirCaisse()
+    const { adresse } = await caisse.enRoute()
+    await caisse.carte(adresse, CARTE.bonne)
+    await caisse.lacher()
+    const inconnue = evenement('evt_inconnu', { id: 'cs_inconnue' })
+    const t = Math.floor(caisse.services.now().getTime() / 1000)
+    await caisse.notifier(inconnue, signer(inconnue, SECRET_AVIS, t))
+    await caisse.tour()
+    const rows = await caisse.services.database.query('SELECT corps, orpheline FROM notification ORDER BY id')
+    expect(rows).toEqual([
+      { corps: '', orpheline: false },
+      { corps: inconnue, orpheline: true },
+    ])
+    // the provider tells it once more: known already
+    await caisse.lacher()
+    expect(await notifications(caisse)).toBe(2)
+  })
+
   it('suffit quand la personne ne revient jamais sur la page', async () => {
     const caisse = await ouvrirCaisse()
     const { id, adresse } = await caisse.enRoute()

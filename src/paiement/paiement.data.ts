@@ -183,10 +183,15 @@ export async function claimNotification(tx: Queries, id: number): Promise<Notifi
   return row ?? null
 }
 
+/** It has been seen to: unless a person must still look, what it said of its payer is not kept. */
 export async function closeNotification(
   tx: Queries,
   id: number,
   champs: Pick<Notification, 'orpheline'> & Partial<Pick<Notification, 'traitee_le'>>,
 ): Promise<void> {
-  await tx.drizzle.update(notification).set(champs).where(eq(notification.id, id))
+  const oubli = champs.orpheline ? {} : { corps: '' }
+  await tx.drizzle
+    .update(notification)
+    .set({ ...champs, ...oubli })
+    .where(eq(notification.id, id))
 }
