@@ -28,7 +28,7 @@ const groupe = (name: string, priority: number, modules: string[], minShareCount
 /**
  * Few files, by when they are needed, each request costing a poor phone about 1 KB: React and its router; what
  * every page uses; what those with the shop's header use; the choices of a product; what is fetched once the
- * page is at rest; what the checkout and the orders share; then each page. A group takes what its files import
+ * page is at rest; what the checkout and the orders share, apart from the countries; then each page. A group takes what its files import
  * along, unless one before has it.
  */
 const CHUNKS = [
@@ -49,6 +49,7 @@ const CHUNKS = [
       'Selection',
       'selection',
       'MessageErreur',
+      'Vide',
       'Champ.module',
     ),
     de('preference', ''),
@@ -59,19 +60,21 @@ const CHUNKS = [
   ]),
   groupe('cadre', 7, [
     de('pages/boutique', 'Cadre', 'Reseaux', 'GrilleProduits', 'FilAriane', 'fil'),
-    de('catalogue', 'CarteProduit', 'Stock', 'Recherche', 'recherche', 'suggestions', 'tri', 'categorie'),
+    de('catalogue', 'CarteProduit', 'Stock', 'Recherche', 'recherche', 'suggestions'),
     de('favorie', 'vue.store', 'acces.store', 'Coeur', 'LienFavoris'),
     de('panier', 'Bouton(Ajout|Panier)', 'CouchesPanier', 'fenetre.store'),
     de('compte', 'MenuCompte'),
-    de('ui', 'Compteur', 'Pagination', 'pagination', 'Vide'),
+    de('ui', 'Compteur', 'Pagination', 'pagination'),
   ]),
-  groupe('choix', 6, [de('panier', 'FormulaireAjout', 'BoutonSuivi'), de('ui', 'Quantite', 'Pastilles')]),
-  groupe('dialogue', 6, [de('ui', 'Dialogue')]),
+  groupe('choix', 6, [de('panier', 'FormulaireAjout', 'BoutonSuivi'), de('ui', 'Pastilles')]),
+  groupe('dialogue', 7, [de('ui', 'Dialogue', 'Quantite')]),
   groupe('panier', 5, [
     de('panier', '(etat|panier).store', 'LignePanier', 'PanierVide'),
     de('favorie', 'favorie.store'),
   ]),
   groupe('apres', 4, [de('panier', 'FenetreProduit', 'PanneauPanier'), de('compte', 'FenetreConnexion')]),
+  groupe('pays', 4, [de('livraison', 'choix-pays', 'pays-livre')]),
+  groupe('avis', 4, [de('pages/boutique/livraison', 'Avis', 'etapes.module')]),
   groupe('delais', 3, [de('livraison', 'delai', 'modes', 'livraison.ts', 'appels.ts', 'telephone')], 2),
   groupe('caisse', 2, ['(livraison/(?!Estimation|choix-pays)|pages/boutique/livraison/(?!payer|Avis))'], 3),
   groupe('commandes', 1, ['(commande/|pages/boutique/livraison/payer)'], 3),

@@ -1,5 +1,4 @@
 import type { CategorieMontree } from '#catalogue/categorie.ts'
-import { adresseCategorie } from '#catalogue/tri.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { CATEGORIES_COUNT } from '#shared/page.ts'
 
@@ -79,8 +78,8 @@ export function bandeTournee(avant: URLSearchParams, apres: URLSearchParams): bo
  */
 export function cheminCanonique({ page, categorie, designation }: Omit<Filtres, 'bande'>): string | null {
   if (designation) return null
-  if (categorie) return adresseCategorie(categorie, { page })
-  return page > 1 ? `/?page=${page}` : '/'
+  const chemin = categorie ? `/category/${categorie}` : '/'
+  return page > 1 ? `${chemin}?page=${page}` : chemin
 }
 
 const NOMS: Record<CodeMoyen, string> = {
