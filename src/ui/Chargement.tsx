@@ -28,9 +28,17 @@ export function Chargement({ actif }: { actif: boolean }) {
 /** The same spinner in the place of what is awaited. */
 export function Attente() {
   return (
-    <p className={styles.attente}>
-      <span className={styles.tour} aria-hidden="true" />
-      Loading...
-    </p>
+    <>
+      <p className={styles.attente}>
+        <span className={styles.tour} aria-hidden="true" />
+        Loading...
+      </p>
+      <noscript>
+        <p className={styles.sansScript}>
+          Cette page vous est personnelle{'\u00a0'}: elle a besoin de JavaScript. Les produits se lisent sans
+          lui.
+        </p>
+      </noscript>
+    </>
   )
 }

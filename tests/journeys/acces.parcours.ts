@@ -71,3 +71,38 @@ describe.each([
 
   test('rien n’a fait d’erreur', () => expect(erreurs).toEqual([]))
 })
+
+describe('sans JavaScript', () => {
+  let page: Page
+  beforeAll(async () => {
+    page = await (await navigateur.newContext({ viewport: TELEPHONE, javaScriptEnabled: false })).newPage()
+  })
+  const nombre = (role: 'banner' | 'main' | 'contentinfo') => page.getByRole(role).count()
+
+  test.each([
+    ['/', /boutique en ligne/, 'Riz brisé parfumé'],
+    ['/?designation=poisson', /./, 'Effacer la recherche'],
+    ['/category/7', 'Tissus et vêtements', 'Wax motif éventails'],
+    ['/product/1', /./, 'Description'],
+    ['/faq', 'Questions fréquentes', 'Mon paiement est-il sûr'],
+    ['/about', /^À propos/, 'Celles et ceux qui font la boutique'],
+    ['/cgv', 'Conditions générales de vente', 'Identification du vendeur'],
+    ['/rien-de-tel', 'Une erreur est survenue.', '404'],
+  ] as const)('%s se lit, avec son titre et ses repères', async (chemin, titre, contenu) => {
+    await page.goto(boutique.url + chemin)
+    await page.getByRole('heading', { level: 1, name: titre }).waitFor()
+    await page.getByText(contenu).first().waitFor()
+    expect(await page.title()).not.toBe('')
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    expect([await nombre('banner'), await nombre('main'), await nombre('contentinfo')]).toEqual([1, 1, 1])
+    expect(await page.locator('body a').first().getAttribute('href')).toBe('#contenu')
+    expect(await page.getByRole('main').getAttribute('id')).toBe('contenu')
+  })
+
+  test('une page personnelle dit qu’elle a besoin de lui', async () => {
+    for (const chemin of ['/cart', '/compte', '/livraison/addresse'])
+      expect(await (await page.request.get(boutique.url + chemin)).text()).toMatch(
+        /<noscript>.*elle a besoin de JavaScript/,
+      )
+  })
+})

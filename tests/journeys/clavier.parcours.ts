@@ -97,7 +97,8 @@ test('le lien d’évitement mène au contenu, la recherche au produit', async (
 })
 
 test('la page d’arrivée est lue de son début ; une couleur manquante reçoit le focus', async () => {
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  const lu = () => page.evaluate(() => document.activeElement?.matches(':not(body):has(h1)'))
+  await expect.poll(lu).toBe(true)
   await tabuler(/^Ajouter au panier/)
   await page.keyboard.press('Enter')
   await page.getByRole('alert').filter({ hasText: 'Veuillez sélectionner une couleur' }).first().waitFor()

@@ -132,6 +132,7 @@ export const CONNECTEE: Etat[] = [
       await page.getByLabel(/^Ville/).fill('Dakar')
       await page.getByLabel(/^Adresse/).fill('Sacré-Cœur 3, portail vert après la pharmacie')
       await page.getByLabel(/^Adresse/).blur()
+      await page.evaluate(() => scrollTo(0, 0))
     },
   },
   {

@@ -60,7 +60,7 @@ function Liste({ page }: { page: number }) {
       ) : (
         <>
           <p className={styles.nombre}>
-            {metadata.total} {metadata.total > 1 ? 'commandes' : 'commande'}, la plus récente d’abord
+            {metadata.total > 1 ? `${metadata.total} commandes, la plus récente d’abord` : '1 commande'}
           </p>
           <ul className={styles.liste} aria-busy={enCours}>
             {data.map((commande) => (
