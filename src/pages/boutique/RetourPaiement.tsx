@@ -6,6 +6,7 @@ import { rechargerPanier } from '#panier/acces.store.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { differer } from '#ui/differer.tsx'
+import { direAnnulation } from './annulation.ts'
 import { Bandeau } from './Bandeau.tsx'
 import { CommandePayee } from './CommandePayee.tsx'
 import { PagePersonnelle } from './PagePersonnelle.tsx'
@@ -29,7 +30,7 @@ export function RetourPaiement({ reprise }: { reprise?: string }) {
 
 /** What the server knows of the payment, never what the address says. */
 function Retour({ id, reprise }: { id: number | null; reprise?: string }) {
-  const { etat, commande, encaisse, enCours, verifier } = useSuiviPaiement(id)
+  const { etat, commande, encaisse, remboursements, enCours, verifier } = useSuiviPaiement(id)
   useEffect(() => {
     if (etat !== 'payee') return
     oublierCle(rangementTentative())
@@ -92,10 +93,7 @@ function Retour({ id, reprise }: { id: number | null; reprise?: string }) {
   if (etat === 'annulee') {
     return (
       <Bandeau niveau="warning" titre="Commande annulée">
-        <p>
-          La commande {commande.numerocommande} n’a pas été payée à temps. Rien n’a été débité et votre panier
-          est gardé.
-        </p>
+        <p>{direAnnulation(commande.numerocommande, remboursements)}</p>
         <LienBouton to="/cart">Revoir mon panier</LienBouton>
       </Bandeau>
     )

@@ -10,12 +10,14 @@ interface Suivi {
   etat: EtatPaiement['etat'] | 'attente' | 'aucune' | 'panne'
   commande: EtatPaiement['commande'] | null
   encaisse: EtatPaiement['encaisse']
+  remboursements: EtatPaiement['remboursements']
   /** Asked again by itself, for a while. */
   enCours: boolean
   verifier: () => void
 }
 
-type Connu = Pick<Suivi, 'etat' | 'commande' | 'encaisse'>
+type Connu = Omit<Suivi, 'enCours' | 'verifier'>
+const RIEN = { commande: null, encaisse: null, remboursements: [] }
 
 /**
  * What has become of a payment, from the server alone: asked a few times with a growing pause, then left to
@@ -23,7 +25,7 @@ type Connu = Pick<Suivi, 'etat' | 'commande' | 'encaisse'>
  */
 export function useSuiviPaiement(id: number | null): Suivi {
   const [essai, setEssai] = useState(0)
-  const [connu, setConnu] = useState<Connu>({ etat: 'attente', commande: null, encaisse: null })
+  const [connu, setConnu] = useState<Connu>({ etat: 'attente', ...RIEN })
   const [enCours, setEnCours] = useState(true)
 
   useEffect(() => {
@@ -51,5 +53,5 @@ export function useSuiviPaiement(id: number | null): Suivi {
 
 async function lire(id: number | null): Promise<Connu> {
   const commande_id = id ?? (await findDerniereCommande())?.id
-  return commande_id ? etatDuPaiement(commande_id) : { etat: 'aucune', commande: null, encaisse: null }
+  return commande_id ? etatDuPaiement(commande_id) : { etat: 'aucune', ...RIEN }
 }

@@ -28,6 +28,8 @@ export interface EtatPaiement {
   commande: Commande
   /** What was charged, or would be: null before any attempt. */
   encaisse: Somme | null
+  /** Money that has gone back, or is about to. */
+  remboursements: { id: number }[]
 }
 
 /** What has become of the payment of a commande: the provider is asked by the server, never believed here. */
