@@ -42,7 +42,7 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
     telemetry: false,
   })
 
-  /** The SDK's own time-out starts again with every retry and every byte: this one does not. */
+  /** All the calls of one operation. The SDK's own time-out starts again with every retry and every byte: this one does not. */
   async function appeler<T>(call: () => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
     const deadline = new Promise<never>((_, reject) => {
@@ -65,9 +65,9 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
     return new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
   }
 
-  async function consulter({ reference }: Connue): Promise<Reponse> {
+  async function lire({ reference }: Connue, call: () => Promise<Stripe.Checkout.Session>): Promise<Reponse> {
     try {
-      return toReponse(await appeler(() => stripe.checkout.sessions.retrieve(reference)))
+      return toReponse(await appeler(call))
     } catch (error) {
       if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return inconnue(reference)
       throw muet(error)
@@ -77,7 +77,7 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
   return {
     methode: 'carte',
     devises: DEVISES,
-    consulter,
+    consulter: (tentative) => lire(tentative, () => stripe.checkout.sessions.retrieve(tentative.reference)),
     async creer(demande) {
       try {
         const options = { idempotencyKey: demande.cle }
@@ -93,24 +93,26 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
         return { refus: error.code ?? error.param ?? error.type }
       }
     },
-    async fermer(tentative) {
-      try {
-        return toReponse(await appeler(() => stripe.checkout.sessions.expire(tentative.reference)))
-      } catch (error) {
-        // it cannot be expired any more: what has become of it?
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return consulter(tentative)
-        throw muet(error)
-      }
-    },
+    fermer: (tentative) =>
+      lire(tentative, async () => {
+        try {
+          return await stripe.checkout.sessions.expire(tentative.reference)
+        } catch (error) {
+          // it cannot be expired any more: what has become of it?
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          return stripe.checkout.sessions.retrieve(tentative.reference)
+        }
+      }),
     async rembourser({ cle, reference, encaissement, montant }) {
       try {
-        // attempts of before the shop kept it
-        const payment_intent =
-          encaissement ??
-          idDe((await appeler(() => stripe.checkout.sessions.retrieve(reference))).payment_intent)
-        if (payment_intent === null) return refuse('Stripe n’a pas encaissé ce paiement.')
-        const demande = { payment_intent, amount: montant, metadata: { remboursement: cle } }
-        return toRemboursement(await appeler(() => stripe.refunds.create(demande, { idempotencyKey: cle })))
+        return await appeler(async () => {
+          // attempts of before the shop kept it
+          const payment_intent =
+            encaissement ?? idDe((await stripe.checkout.sessions.retrieve(reference)).payment_intent)
+          if (payment_intent === null) return refuse('Stripe n’a pas encaissé ce paiement.')
+          const demande = { payment_intent, amount: montant, metadata: { remboursement: cle } }
+          return toRemboursement(await stripe.refunds.create(demande, { idempotencyKey: cle }))
+        })
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw muet(error)
         log.error(
