@@ -47,6 +47,29 @@ const etats = async (caisse: Caisse, table: 'tentative' | 'remboursement') =>
     ({ etat }) => etat,
   )
 
+describe('Deux clics', () => {
+  it('dont un est refusé mènent à la page que l’autre a ouverte, et son paiement reste suivi', async () => {
+    const caisse = await ouvrirCaisse()
+    const id = await caisse.commander()
+    const ouverte = Promise.withResolvers<void>()
+    let appels = 0
+    const creer = async () => {
+      appels += 1
+      if (appels === 1) return { reference: 'page-1', adresse: 'https://exemple.sn/page-1' }
+      await ouverte.promise
+      return { refus: 'clé déjà prise' }
+    }
+    const { carte } = caisse.services.prestataires
+    Object.assign(caisse.services.prestataires, { carte: { ...(carte as Prestataire), creer } })
+    const clics = [caisse.payer(id), caisse.payer(id)]
+    await Promise.race(clics)
+    ouverte.resolve()
+    const adresses = (await Promise.all(clics)).map((clic) => clic.json().data?.adresse)
+    expect(adresses).toEqual(['https://exemple.sn/page-1', 'https://exemple.sn/page-1'])
+    expect(await caisse.tentatives(id)).toMatchObject([{ etat: 'ouverte', reference: 'page-1' }])
+  })
+})
+
 describe('À la dernière heure', () => {
   it('un paiement réglé pendant qu’on l’attend encore reste réglé', async () => {
     const caisse = await ouvrirCaisse()

@@ -125,8 +125,8 @@ export async function demanderAdresse(services: PaiementServices, tentative: Ten
     abandon: `${publicUrl}${PAGES[prestataire.methode].abandon}?commande=${commande.id}`,
   })
   if ('refus' in ouverte) {
-    const { refus: motif } = ouverte
-    await updateTentative(database, tentative.id, { etat: 'refusee', motif, prochain_controle: null })
+    const autre = await database.transaction((tx) => refuser(tx, tentative.id, ouverte.refus))
+    if (autre !== null) return autre
     throw new Failure('PRESTATAIRE_INDISPONIBLE', DEMANDE_REFUSEE)
   }
   const gardee = await database.transaction((tx) => garder(tx, tentative, ouverte, now()))
@@ -135,6 +135,15 @@ export async function demanderAdresse(services: PaiementServices, tentative: Ten
   await prestataire.fermer({ ...tentative, reference: ouverte.reference }).catch(() => undefined)
   if (gardee !== null) return gardee
   throw new Failure('ETAT_REFUSE', 'Cette commande ne peut plus être payée.')
+}
+
+/** The provider will never take this demand; answers the page of a call beside this one, which it took. */
+async function refuser(tx: Queries, id: number, motif: string): Promise<string | null> {
+  const tentative = await lockTentative(tx, id)
+  if (tentative?.etat !== 'ouverte') return null
+  if (tentative.adresse !== null) return tentative.adresse
+  await updateTentative(tx, id, { etat: 'refusee', motif, prochain_controle: null })
+  return null
 }
 
 /** Keeps the page of an attempt and answers where to go, or null; two calls at once are led to one page. */
