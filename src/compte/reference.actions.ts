@@ -21,14 +21,14 @@ export interface Reference<W> {
   lire(tx: Queries, id: number): Promise<W>
 }
 
-/** Texts without the spaces around them, nothing for an empty one, flags as 0 and 1. */
-function lireChamps(saisie: Saisie): Row {
+/** Texts without the spaces around them, flags as 0 and 1; what was emptied is what a new one holds, or nothing. */
+function lireChamps(saisie: Saisie, defauts: Row): Row {
   const propre = (valeur: unknown) =>
     typeof valeur === 'boolean' ? Number(valeur) : typeof valeur === 'string' ? valeur.trim() || null : valeur
   return Object.fromEntries(
     Object.entries(saisie)
       .filter(([, valeur]) => valeur !== undefined)
-      .map(([nom, valeur]) => [nom, propre(valeur)]),
+      .map(([nom, valeur]) => [nom, propre(valeur) ?? defauts[nom] ?? null]),
   )
 }
 
@@ -44,7 +44,7 @@ export async function creerReference<W>(
   const demandee = { action: 'creer', objet: rows.name, demande: saisie }
   return ecrire(context, appel, demandee, async (tx) => {
     await rows.lock(tx, null)
-    const voulue = { ...defauts, ...sansNuls(lireChamps(saisie)) }
+    const voulue = { ...defauts, ...lireChamps(saisie, defauts) }
     await verifier(tx, reference, voulue, null)
     return ecrite(tx, reference, await rows.insert(tx, voulue), null)
   })
@@ -57,12 +57,12 @@ export async function modifierReference<W>(
   reference: Reference<W>,
   { id, saisie }: { id: number; saisie: Saisie },
 ): Promise<W> {
-  const { rows, regles } = reference
+  const { rows, regles, defauts } = reference
   exigerJuste(fautesDe(regles, saisie, false))
   const demandee = { action: 'modifier', objet: rows.name, demande: { id, ...saisie } }
   return ecrire(context, appel, demandee, async (tx) => {
     const avant = await lockReference(tx, reference, id)
-    const changes = lireChamps(saisie)
+    const changes = lireChamps(saisie, defauts)
     await verifier(tx, reference, { ...avant, ...changes }, avant)
     if (Object.keys(changes).length > 0) await rows.update(tx, id, changes)
     return ecrite(tx, reference, id, avant)
@@ -131,6 +131,3 @@ async function ecrite<W>(
 ): Promise<Ecrit<W>> {
   return { id, avant, apres: await rows.find(tx, id), reponse: await lire(tx, id) }
 }
-
-const sansNuls = (champs: Row): Row =>
-  Object.fromEntries(Object.entries(champs).filter(([, valeur]) => valeur !== null))

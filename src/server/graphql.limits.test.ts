@@ -54,6 +54,15 @@ describe('Ce qui coûterait trop est refusé avant de commencer', () => {
     refus(`{ ${'devises { code } '.repeat(11)} }`)
   })
 
+  test('plus d’une écriture par demande, d’où qu’elle vienne', () => {
+    peser('mutation { deleteTaille(id: 1) { id } }')
+    peser('mutation ($i: TailleInput!) { createTaille(input: $i) { id } }', { i: { designation: 'S' } })
+    refus('mutation { deleteTaille(id: 1) { id } deleteCouleur(id: 1) { id } }')
+    refus('mutation { a: deleteTaille(id: 1) { id } b: deleteTaille(id: 2) { id } }')
+    refus('mutation { ...F deleteUnite(id: 1) { id } } fragment F on Mutation { deleteTaille(id: 1) { id } }')
+    refus('mutation { deleteUnite(id: 1) { id } } mutation B { deleteUnite(id: 2) { id } }')
+  })
+
   test('cent objets lourds, le nombre fût-il dans une variable', () => {
     const query = `query ($c: Int) { commandespaginated(count: $c) { data { detailcommandes { produit { couleurs { id } } } } } }`
     peser(query, { c: 5 })

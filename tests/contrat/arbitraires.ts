@@ -1,7 +1,14 @@
 // Requests made of the values of pieges.ts, from what the routes and the schema say of themselves.
 import fc, { type Arbitrary } from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { type GraphQLArgument, getNamedType } from 'graphql'
+import {
+  type GraphQLArgument,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+} from 'graphql'
 import { NOMBRES, nombre, TEXTES, texte, valeur } from './pieges.ts'
 import { SCHEMA, toutDemander } from './selection.ts'
 
@@ -22,6 +29,8 @@ function conforme(schema: Schema): Arbitrary<unknown> {
     const connus = NOMBRES.filter((un) => Number.isInteger(un) && un >= minimum && un <= maximum)
     return fc.oneof(fc.constantFrom(...connus), fc.integer({ min: minimum, max: maximum }))
   }
+  if (schema.type === 'number') return nombre
+  if (schema.type === 'array') return fc.array(conforme((schema.items ?? {}) as Schema), { maxLength: 3 })
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type !== 'string') return fc.constant(null)
   const motif = new RegExp(String(schema.pattern ?? ''))
@@ -31,6 +40,7 @@ function conforme(schema: Schema): Arbitrary<unknown> {
   return fc.oneof(
     ...(bons.length ? [fc.constantFrom(...bons), filtre] : []),
     ...(numeros.length ? [fc.constantFrom(...numeros)] : []),
+    ...(bons.length || numeros.length ? [] : [fc.stringMatching(motif)]),
   )
 }
 
@@ -60,11 +70,17 @@ function objet(proprietes: Record<string, Schema>, part: number): Arbitrary<Reco
     .map(([a, b]) => Object.fromEntries([...Object.entries(a), ...Object.entries(b)]))
 }
 
-/** Bodies, mostly of the route's own fields, now and then cut, doubled or not JSON at all. */
-function corps(schema: Schema): Arbitrary<string> {
+/** Bodies, mostly of the route's own fields, now and then cut, doubled or not JSON at all; `juste` is a good one. */
+function corps(schema: Schema, juste: object | undefined): Arbitrary<string> {
   const proprietes = (schema.properties ?? {}) as Record<string, Schema>
+  const champs = objet(proprietes, 4 * Object.keys(proprietes).length + 2)
+  const presque = champs
+    .map((un) => Object.entries(un))
+    .chain((tous) => fc.subarray(tous, { maxLength: Math.min(2, tous.length) }))
+    .map((changes) => ({ ...juste, ...Object.fromEntries(changes) }))
   const json = fc.oneof(
-    { weight: 8, arbitrary: objet(proprietes, 4 * Object.keys(proprietes).length + 2) },
+    { weight: juste ? 8 : 0, arbitrary: presque },
+    { weight: 8, arbitrary: champs },
     { weight: 1, arbitrary: valeur },
   )
   const ecrit = json.map((un) => JSON.stringify(un))
@@ -90,6 +106,7 @@ export function requetes(
   methode: string,
   chemin: string,
   { parameters = [], requestBody }: Operation,
+  juste?: object,
 ): Arbitrary<InjectOptions> {
   const de = (ou: string) =>
     Object.fromEntries(parameters.filter((un) => un.in === ou).map(({ name, schema }) => [name, schema]))
@@ -98,7 +115,7 @@ export function requetes(
     .record({
       chemin: objet(de('path'), 3),
       question: objet(de('query'), 3),
-      corps: corps(schema ?? {}),
+      corps: corps(schema ?? {}, juste),
       cle,
     })
     .map(({ chemin: params, question, corps, cle }) => {
@@ -118,7 +135,7 @@ export function requetes(
 
 const litteral = (un: unknown): string =>
   typeof un === 'string' ? JSON.stringify(un) : JSON.stringify(un ?? null)
-const CONFORMES: Record<string, Arbitrary<unknown>> = { Int: nombre, String: texte }
+const CONFORMES: Record<string, Arbitrary<unknown>> = { Int: nombre, Float: nombre, String: texte }
 
 /** Requests for one GraphQL query: its arguments as literals or variables, its text now and then damaged. */
 export function demandes(nom: string): Arbitrary<InjectOptions> {
@@ -156,4 +173,38 @@ export function demandes(nom: string): Arbitrary<InjectOptions> {
         payload: JSON.stringify({ query, ...(variables ? { variables: valeurs } : {}) }),
       }
     })
+}
+
+/** Ids and versions that are there, more often than chance would find them. */
+const entier = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constantFrom(...NOMBRES.filter(Number.isInteger)))
+
+function entree(type: GraphQLInputType): Arbitrary<unknown> {
+  const sien = getNullableType(type)
+  if (isListType(sien)) return fc.array(entree(sien.ofType), { maxLength: 3 })
+  if (isInputObjectType(sien)) {
+    const champs = Object.values(sien.getFields()).map((un) => [un.name, entree(un.type)])
+    return fc.record(Object.fromEntries(champs), { requiredKeys: [] })
+  }
+  return sien.name === 'Int' ? entier : (CONFORMES[sien.name] ?? valeur)
+}
+
+/** Requests for one GraphQL mutation: inputs of the schema's own fields, now and then of anything. */
+export function ecritures(nom: string): Arbitrary<InjectOptions> {
+  const args = SCHEMA.getMutationType()?.getFields()[nom]?.args ?? []
+  const valeurs = fc.record(Object.fromEntries(args.map((un) => [un.name, parfois(valeur, 8, null)])))
+  const justes = fc.record(Object.fromEntries(args.map((un) => [un.name, entree(un.type)])))
+  const entete = args.map((un) => `$${un.name}: ${un.type}`).join(', ')
+  const appel = args.map((un) => `${un.name}: $${un.name}`).join(', ')
+  return fc.record({ variables: fc.oneof({ weight: 9, arbitrary: justes }, valeurs), cle }).map((un) => ({
+    method: 'POST',
+    url: '/graphql',
+    headers: {
+      'content-type': 'application/json',
+      ...(un.cle === undefined ? {} : { 'idempotency-key': un.cle }),
+    },
+    payload: JSON.stringify({
+      query: `mutation (${entete}) { ${nom}(${appel}) { __typename } }`,
+      variables: un.variables,
+    }),
+  }))
 }

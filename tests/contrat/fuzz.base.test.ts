@@ -4,12 +4,14 @@ import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '#server/openapi.routes.ts'
 import { ids } from '../fixtures.ts'
-import { demandes, type Operation, requetes } from './arbitraires.ts'
+import { demandes, ecritures, type Operation, requetes } from './arbitraires.ts'
 import { REQUETES } from './attentes.ts'
+import { MUTATIONS, ROUTES_ECRITURE } from './attentesEcriture.ts'
 import { ROUTES_EQUIPE } from './attentesEquipe.ts'
 import { type Guichet, ouvrirGuichet, type Qui } from './guichet.ts'
 import { verifierSilence } from './refus.ts'
 
+const EQUIPE = { ...ROUTES_EQUIPE, ...ROUTES_ECRITURE }
 const QUI: Qui[] = ['proprietaire', 'proprietaire', 'anonyme']
 const FOIS = process.env.TESTS_LONGS ? 3000 : 300
 const PATIENCE = process.env.TESTS_LONGS ? 600_000 : 60_000
@@ -22,7 +24,7 @@ beforeAll(async () => {
 })
 
 /** Sends what is made, as `qui`, mostly the owner: behind the door is where the surprises are. */
-async function essayer(demandes: Arbitrary<InjectOptions>, qui = QUI): Promise<void> {
+async function essayer(demandes: Arbitrary<InjectOptions>, qui = QUI, numRuns = FOIS): Promise<void> {
   await guichet.rouvrir()
   const statuts = new Set<number>()
   await fc.assert(
@@ -33,7 +35,7 @@ async function essayer(demandes: Arbitrary<InjectOptions>, qui = QUI): Promise<v
       // what was sent may have ended the session it was sent with
       if (reponse.statusCode === 401 && un !== 'anonyme') await guichet.rouvrir()
     }),
-    { numRuns: FOIS },
+    { numRuns },
   )
   // else nothing ever came past the schemas
   expect([...statuts].some((statut) => statut !== 400 && statut !== 401)).toBe(true)
@@ -46,8 +48,10 @@ describe('Au hasard, REST', () => {
       const [methode = '', chemin = ''] = nom.split(' ')
       const operation = chemins[chemin]?.[methode.toLowerCase()]
       if (!operation) throw new Error(`${nom} is not in the document`)
-      const deLEquipe = nom.replace(/\{(\w+)\}/g, ':$1') in ROUTES_EQUIPE
-      await essayer(requetes(methode.toLowerCase(), chemin, operation), deLEquipe ? ['equipier'] : QUI)
+      const route = nom.replace(/\{(\w+)\}/g, ':$1')
+      const juste = ROUTES_ECRITURE[route]?.corps?.(guichet.a)
+      const demande = requetes(methode.toLowerCase(), chemin, operation, juste)
+      await essayer(demande, route in EQUIPE ? ['equipier'] : QUI)
     },
     PATIENCE,
   )
@@ -57,6 +61,13 @@ describe('Au hasard, GraphQL', () => {
   it.each(Object.keys(REQUETES))(
     '%s ne tombe jamais et ne dit rien d’elle-même',
     (nom) => essayer(demandes(nom)),
+    PATIENCE,
+  )
+
+  it.each(Object.keys(MUTATIONS))(
+    '%s ne tombe jamais et ne dit rien d’elle-même',
+    // the same actions as by REST, behind another door
+    (nom) => essayer(ecritures(nom), ['equipier'], FOIS / 5),
     PATIENCE,
   )
 })
