@@ -31,7 +31,7 @@ export interface Serveur {
 const erreur = (responseCode: number, texte: string) => Object.assign(new Error(texte), { responseCode })
 
 /** A real SMTP server on a free port, closed when the test is over. */
-export async function ouvrirServeur(): Promise<Serveur> {
+async function ouvrirServeur(): Promise<Serveur> {
   const ouvrir = async (port: number) => {
     const smtp = new SMTPServer({
       authOptional: true,
@@ -106,7 +106,7 @@ export async function ouvrirMessagerie(base?: Database): Promise<Messagerie> {
   const compte = await findCompte(database, await poserCompte(database, 'awa'))
   if (!compte) throw new Error('no account')
   const serveur = await ouvrirServeur()
-  const poste = posteSmtp({ url: serveur.url, local: true, patience: 250 })
+  const poste = posteSmtp({ url: serveur.url, local: true })
   const context = contexteDeTest(database)
   const services = { ...context, poste, publicUrl: 'https://boutique.example', expediteur: '' }
   return {

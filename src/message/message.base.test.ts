@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MARIAMA, ouvrirMessagerie } from '#tests/courrier.ts'
 import { envoyerMessages } from './message.jobs.ts'
+import { posteSmtp } from './smtp.mail.ts'
 
 const MINUTE = 60_000
 const HEURE = 60 * MINUTE
@@ -56,11 +57,12 @@ describe('Un serveur de courrier', () => {
   it('muet ou lent : le message attend son tour et part une fois', async () => {
     const m = await ouvrirMessagerie()
     await m.commander()
-    m.serveur.humeur = 'muette'
-    await m.passer()
-    m.serveur.humeur = 'lente'
-    m.services.avancer(MINUTE)
-    await m.passer()
+    const presse = posteSmtp({ url: m.serveur.url, local: true, patience: 200 })
+    for (const humeur of ['muette', 'lente'] as const) {
+      m.serveur.humeur = humeur
+      await envoyerMessages({ ...m.services, poste: presse })
+      m.services.avancer(MINUTE)
+    }
     expect(await m.etats()).toEqual(['acheteur a_envoyer 2'])
     m.serveur.humeur = 'bonne'
     m.services.avancer(5 * MINUTE)
@@ -136,6 +138,22 @@ describe('Un serveur de courrier', () => {
     expect(await m.etats()).toEqual(['acheteur echoue 1'])
     expect(m.serveur.recus).toEqual([])
   })
+})
+
+it('Vers une autre machine, rien ne part en clair', async () => {
+  const m = await ouvrirMessagerie()
+  await m.commander()
+  const poste = posteSmtp({ url: m.serveur.url, local: false })
+  await envoyerMessages({ ...m.services, poste })
+  expect(m.serveur.recus).toEqual([])
+  expect(await m.etats()).toEqual(['acheteur a_envoyer 1'])
+})
+
+it('Une boutique qui s’arrête ne commence plus aucun message', async () => {
+  const m = await ouvrirMessagerie()
+  await m.commander()
+  await envoyerMessages(m.services, AbortSignal.abort())
+  expect(await m.etats()).toEqual(['acheteur a_envoyer 0'])
 })
 
 it('Deux processus à la fois envoient une fois chaque message', async () => {

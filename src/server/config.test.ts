@@ -118,6 +118,23 @@ describe('Les fautes', () => {
     ])
   })
 
+  test('le serveur de courrier est une adresse smtp, l’expéditeur une adresse e-mail', () => {
+    const SMTP_URL = 'smtps://boutique:mot@courrier.example'
+    expect(readConfig({ SMTP_URL, MAIL_FROM: 'b@exemple.sn' }).smtp).toEqual({
+      url: SMTP_URL,
+      expediteur: 'b@exemple.sn',
+    })
+    expect(fautes({ SMTP_URL: 'https://courrier.example' })).toEqual([expect.stringMatching(/^SMTP_URL/)])
+    expect(fautes({ SMTP_URL, MAIL_FROM: 'Boutique' })).toEqual([expect.stringMatching(/^MAIL_FROM/)])
+    expect(fautes({ MAIL_FROM: 'b@exemple.sn' })).toEqual(['SMTP_URL manque\u00a0: MAIL_FROM ne suffit pas.'])
+  })
+
+  test('une vraie boutique sans courrier le dit à son démarrage', () => {
+    expect(readConfig({}).warnings).toEqual([])
+    expect(readConfig(STRIPE).warnings).toEqual([expect.stringMatching(/^SMTP_URL manque/)])
+    expect(readConfig({ ...STRIPE, SMTP_URL: 'smtp://127.0.0.1' }).warnings).toEqual([])
+  })
+
   test('une boutique ouverte au réseau doit connaître son adresse publique, et garde ses limites', () => {
     expect(fautes({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('PUBLIC_URL')])
     expect(fautes({ HOST: '0.0.0.0', PUBLIC_URL: 'https://b.example', RATE_LIMITS: 'off' })).toHaveLength(1)
