@@ -1,10 +1,11 @@
 import type { Compte } from '#compte/compte.ts'
 import type { Commande, Detailcommande, Produit } from '#contract'
-import { exact, over, times, toWire } from '#shared/exact.ts'
+import { toWire } from '#shared/exact.ts'
 import { depuisUnites } from '#shared/money.ts'
 import type { CommandeGelee, Detail, EtapeGelee } from './commande.data.ts'
 import { ETAT, ETATS, ETATS_PAIEMENT, numeroCommande } from './commande.ts'
 import { lireEtapes } from './etape.ts'
+import { prixGele } from './ligneGelee.ts'
 
 const JOUR = 86_400_000
 
@@ -69,12 +70,11 @@ export function toCommande(
 
 function toDetail(detail: Detail, produits: Map<number, Produit>): Detailcommande {
   const { id, commande_id, produit_id, quantite, designation, image, couleur, taille, unite } = detail
-  const rapport = over(exact(detail.facteur_choisi), exact(detail.facteur_produit))
   return {
     id,
     commande_id,
     produit_id,
-    prix: toWire(times(exact(detail.prix), rapport)),
+    prix: toWire(prixGele(detail)),
     quantite,
     designation,
     image,

@@ -21,7 +21,7 @@ import {
 } from './equipe.actions.ts'
 import type { PaiementServices } from './paiement.actions.ts'
 import { DECISIONS } from './remboursement.ts'
-import { deciderParEquipe, rembourserParEquipe } from './rembourser.actions.ts'
+import { deciderParEquipe, rembourserParEquipe } from './remboursementEquipe.actions.ts'
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const motif = Type.String({ minLength: 1, maxLength: 500, pattern: PLUSIEURS_LIGNES })

@@ -2,6 +2,7 @@ import { expirerCommande } from '#commande/commande.actions.ts'
 import { listCommandesExpirees, readCommande } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
+import { BAIL, disjoncteur, MAX_PAR_TOUR, surveiller } from './disjoncteur.jobs.ts'
 import {
   demanderAdresse,
   fermerPaiements,
@@ -32,7 +33,6 @@ import { prouverNotifications } from './preuve.jobs.ts'
 import { reglerTentative } from './reglement.actions.ts'
 import { findRemboursementParAvis, wakeRemboursement } from './remboursement.data.ts'
 import { controlerRemboursements } from './remboursement.jobs.ts'
-import { BAIL, disjoncteur, MAX_PAR_TOUR, surveiller } from './tour.jobs.ts'
 
 const HEURE = 3_600_000
 

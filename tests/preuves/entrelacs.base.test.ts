@@ -10,7 +10,7 @@ import { fermerPaiements, type PaiementServices, paiementsDe, payer } from '#pai
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import type { Prestataire, Reponse } from '#paiement/paiement.ts'
 import { reglerTentative } from '#paiement/reglement.actions.ts'
-import { rembourserParEquipe } from '#paiement/rembourser.actions.ts'
+import { rembourserParEquipe } from '#paiement/remboursementEquipe.actions.ts'
 import { isFailure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '../base.ts'

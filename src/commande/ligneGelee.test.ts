@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exact, over, plus } from '#shared/exact.ts'
 import { convertir } from '#shared/money.ts'
-import { totalGele } from './encaisse.ts'
+import { totalGele } from './ligneGelee.ts'
 
 const ligne = (prix: string, choisi: string, produit: string, quantite: number) => ({
   prix,

@@ -3,7 +3,7 @@ import { findTaux } from '#preference/preference.data.ts'
 import { exact } from '#shared/exact.ts'
 import { type CodeDevise, convertir } from '#shared/money.ts'
 import { type CommandeGelee, listDetails } from './commande.data.ts'
-import { totalGele } from './encaisse.ts'
+import { totalGele } from './ligneGelee.ts'
 
 /**
  * What a means that takes `devises` charges for an order: the amount it was placed with where it takes that
