@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every page of the shop (specification, part 2). */
+/** Every page of the shop (specification, part 2), and of its back office. */
 export default [
   layout('pages/boutique/Cadre.tsx', [
     index('pages/boutique/Accueil.tsx'),
@@ -24,5 +24,13 @@ export default [
     route('addresse', 'pages/boutique/livraison/EtapeAdresse.tsx'),
     route('modelivraison', 'pages/boutique/livraison/EtapeMode.tsx'),
     route('paiement', 'pages/boutique/livraison/EtapePaiement.tsx'),
+  ]),
+  route('admin', 'pages/admin/Bureau.tsx', [
+    index('pages/admin/TableauDeBord.tsx'),
+    route('commandes', 'pages/admin/Commandes.tsx'),
+    route('commandes/:id', 'pages/admin/Commande.tsx'),
+    route('paiements', 'pages/admin/Paiements.tsx'),
+    route('reglages', 'pages/admin/Reglages.tsx'),
+    route('journal', 'pages/admin/Journal.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -2,6 +2,15 @@
 export const MOYENS = ['carte', 'paypal', 'wave', 'orange_money', 'livraison'] as const
 export type CodeMoyen = (typeof MOYENS)[number]
 
+/** Each as the shop calls it. */
+export const NOMS_MOYENS: Record<CodeMoyen, string> = {
+  carte: 'Carte bancaire',
+  paypal: 'PayPal',
+  wave: 'Wave',
+  orange_money: 'Orange Money',
+  livraison: 'À la livraison',
+}
+
 /** A means of payment as the shop has set it. */
 export interface Moyen {
   code: CodeMoyen
@@ -12,4 +21,9 @@ export interface Moyen {
 
 export function estMoyen(code: unknown): code is CodeMoyen {
   return MOYENS.some((moyen) => moyen === code)
+}
+
+/** A means as it is written on an order, even one that the shop no longer knows. */
+export function nomMoyen(code: string): string {
+  return estMoyen(code) ? NOMS_MOYENS[code] : code
 }

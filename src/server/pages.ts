@@ -8,6 +8,9 @@ import { sendKept } from './kept.ts'
 import { openRenderer } from './render.ts'
 import type { Services } from './services.ts'
 
+/** The back office: kept by nobody, here or in front. */
+const ADMIN = /^\/admin(\/|\?|\.data|$)/i
+
 /** Every address that is nothing else is a page: rendered once for everyone, and kept until what it shows changes. */
 export async function pages(app: FastifyInstance, services: Services, cache: PageCache): Promise<void> {
   const development = process.env.NODE_ENV === 'development'
@@ -20,12 +23,14 @@ export async function pages(app: FastifyInstance, services: Services, cache: Pag
   })
   app.get(PAGES, async (request, reply) => {
     const address = adresseLue(request.url)
-    const page = await (development ? render(address) : cache.get(address, () => render(address)))
+    const own = development || ADMIN.test(address)
+    const page = await (own ? render(address) : cache.get(address, () => render(address)))
     if (!('status' in page)) {
       reply.hijack()
       return sendKept(page, request.headers, reply.raw)
     }
     const { status, headers, body } = page
+    if (ADMIN.test(address)) reply.header('x-robots-tag', 'noindex')
     return reply.code(status).headers(headers).header('vary', 'accept-encoding').send(body)
   })
 }

@@ -17,7 +17,11 @@ const coupee = (erreur: unknown) => typeof window !== 'undefined' && erreur inst
 /** The error screen: the code, the specified sentence, a search and the way home (specification, part 2). */
 export function PageErreur() {
   const erreur = useRouteError()
-  const code = isRouteErrorResponse(erreur) ? erreur.status : coupee(erreur) ? 'Error' : 500
+  return <EcranErreur code={isRouteErrorResponse(erreur) ? erreur.status : coupee(erreur) ? 'Error' : 500} />
+}
+
+/** The same for an address that does not exist for who is looking. */
+export function EcranErreur({ code }: { code: number | 'Error' }) {
   return (
     <main id="contenu" className={styles.page} tabIndex={-1}>
       <title>{`Erreur ${code}`}</title>

@@ -1,5 +1,5 @@
 import { HEURES_CONFIRMATION } from '#commande/commande.ts'
-import type { CodeMoyen } from '#preference/moyen.ts'
+import { type CodeMoyen, NOMS_MOYENS } from '#preference/moyen.ts'
 import type { NomIcone } from '#ui/Icone.tsx'
 
 interface Presentation {
@@ -12,27 +12,27 @@ interface Presentation {
 /** Each means of payment in its own words. */
 export const PRESENTATIONS: Record<CodeMoyen, Presentation> = {
   carte: {
-    nom: 'Carte bancaire',
+    nom: NOMS_MOYENS.carte,
     icone: 'bouclier',
     aide: 'Vous payez sur la page sécurisée de notre prestataire, puis vous revenez ici. Votre numéro de carte ne passe jamais par la boutique.',
   },
   paypal: {
-    nom: 'PayPal',
+    nom: NOMS_MOYENS.paypal,
     icone: 'compte',
     aide: 'Vous payez avec votre compte PayPal, puis vous revenez ici.',
   },
   wave: {
-    nom: 'Wave',
+    nom: NOMS_MOYENS.wave,
     icone: 'telephone',
     aide: 'Vous validez le paiement dans l’application Wave, puis vous revenez ici.',
   },
   orange_money: {
-    nom: 'Orange Money',
+    nom: NOMS_MOYENS.orange_money,
     icone: 'telephone',
     aide: 'Vous validez le paiement avec votre code Orange Money, puis vous revenez ici.',
   },
   livraison: {
-    nom: 'À la livraison',
+    nom: NOMS_MOYENS.livraison,
     icone: 'camion',
     aide: `Vous payez le livreur en espèces. Nous vous appelons d’abord pour confirmer\u00a0: sans confirmation sous ${HEURES_CONFIRMATION}\u00a0heures, la commande est annulée.`,
   },

@@ -1,0 +1,65 @@
+import { type LinksFunction, type MetaFunction, Outlet, useLocation } from 'react-router'
+import { useAppel } from '#browser/appel.ts'
+import { useSession } from '#browser/session.ts'
+import { ConnexionRequise } from '#pages/boutique/ConnexionRequise.tsx'
+import { EcranErreur, PageErreur } from '#pages/boutique/PageErreur.tsx'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { lireMoi } from './appels.ts'
+import { BureauCadre } from './BureauCadre.tsx'
+import cadre from './bureau.css?url'
+import ecrans from './ecrans.css?url'
+import { EquipeContext } from './equipe.ts'
+import formes from './formes.css?url'
+import { pageOuverte } from './menu.ts'
+import table from './table.css?url'
+
+// its own sheets: the shop's visitors never fetch them
+export const links: LinksFunction = () =>
+  [cadre, ecrans, formes, table].map((href) => ({ rel: 'stylesheet', href }))
+export const meta: MetaFunction = () => [{ title: 'Teranga' }, { name: 'robots', content: 'noindex' }]
+
+/**
+ * The gate of the back office. Its HTML is the same for everybody and says nothing; who may not come in is told
+ * what any unknown address tells.
+ */
+export default function Bureau() {
+  const { etat } = useSession()
+  if (etat === 'connecte') return <Porte />
+  return (
+    <main id="contenu" className="b-seuil" tabIndex={-1}>
+      {etat === 'anonyme' && <ConnexionRequise titre="Connexion" raison="Connectez-vous pour continuer." />}
+      {etat === 'chargement' && <Attente />}
+    </main>
+  )
+}
+
+function Porte() {
+  const { pathname } = useLocation()
+  const { donnees, erreur, recommencer } = useAppel('moi', lireMoi)
+  if (isFailure(erreur) && erreur.code === 'INTROUVABLE') return <EcranErreur code={404} />
+  if (donnees && !pageOuverte(pathname, donnees.role)) return <EcranErreur code={404} />
+  if (donnees)
+    return (
+      <EquipeContext value={donnees}>
+        <BureauCadre>
+          <Outlet />
+        </BureauCadre>
+      </EquipeContext>
+    )
+  return (
+    <main id="contenu" className="b-seuil" tabIndex={-1}>
+      {erreur ? (
+        <>
+          <h1>La boutique ne répond pas</h1>
+          <Bouton onClick={recommencer}>Réessayer</Bouton>
+        </>
+      ) : (
+        <Attente />
+      )}
+    </main>
+  )
+}
+
+export { PageErreur as ErrorBoundary }

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { seDeconnecter } from '#browser/session.ts'
+import { Logo } from '#pages/boutique/Logo.tsx'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { Aide } from './Aide.tsx'
+import { useEquipier } from './equipe.ts'
+import { menuDe, NOMS_ROLES } from './menu.ts'
+import { Palette } from './Palette.tsx'
+import { type Couche, useRaccourcis } from './raccourcis.ts'
+
+/** Navigation, who is signed in, the way back to the shop; keys that work everywhere. */
+export function BureauCadre({ children }: { children: ReactNode }) {
+  const { name, role } = useEquipier()
+  const { preference } = useBoutique()
+  const [couche, setCouche] = useState<Couche | null>(null)
+  const contenu = useRef<HTMLElement>(null)
+  useRaccourcis(setCouche)
+  useArrivee(contenu)
+  const fermer = () => setCouche(null)
+  return (
+    <div className="b-cadre">
+      <a className="evitement" href="#contenu">
+        Aller au contenu
+      </a>
+      <header className="b-entete" data-ecran>
+        <Link to="/admin" className="b-marque" aria-label={`${nomBoutique(preference)}, tableau de bord`}>
+          <Logo />
+        </Link>
+        <div className="b-outils">
+          <button type="button" className="b-palette" onClick={() => setCouche('palette')}>
+            <Icone nom="recherche" taille={20} />
+            <span>Aller à…</span>
+            <kbd>Ctrl K</kbd>
+          </button>
+          <BoutonIcone icone="info" nom="Aide et raccourcis" onClick={() => setCouche('aide')} />
+        </div>
+      </header>
+      <nav className="b-menu" aria-label="Bureau" data-ecran>
+        <ul className="b-entrees">
+          {menuDe(role).map(({ vers, texte, icone }) => (
+            <li key={vers}>
+              <NavLink to={vers} end={vers === '/admin'} className="b-entree">
+                <Icone nom={icone} taille={20} />
+                {texte}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="b-qui">
+          <p>
+            <strong>{name}</strong>
+            <span>{NOMS_ROLES[role]}</span>
+          </p>
+          <Link to="/" className="b-entree">
+            <Icone nom="retour" taille={20} />
+            Voir la boutique
+          </Link>
+          <Bouton variante="discret" onClick={() => void seDeconnecter()}>
+            Déconnexion
+          </Bouton>
+        </div>
+      </nav>
+      <main ref={contenu} id="contenu" className="b-contenu" tabIndex={-1}>
+        {children}
+      </main>
+      <Palette ouvert={couche === 'palette'} onFermer={fermer} />
+      <Aide ouvert={couche === 'aide'} onFermer={fermer} />
+    </div>
+  )
+}
+
+/** A page reached without a reload is read from its start. */
+function useArrivee(contenu: { current: HTMLElement | null }) {
+  const { pathname } = useLocation()
+  const precedente = useRef(pathname)
+  useEffect(() => {
+    if (precedente.current === pathname) return
+    precedente.current = pathname
+    contenu.current?.focus({ preventScroll: true })
+  }, [pathname, contenu])
+}

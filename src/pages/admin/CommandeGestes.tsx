@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { ETATS } from '#commande/commande.ts'
+import { type Geste, gestesPossibles } from '#commande/gestes.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { toast } from '#ui/toasts.ts'
+import { type Dossier, deplacer, encaisser } from './appels.ts'
+import { DialogueMotif, type Motive } from './DialogueMotif.tsx'
+import { direRefus, useEquipier } from './equipe.ts'
+
+interface Props {
+  dossier: Dossier
+  onChange: (dossier: Dossier) => void
+  onRelire: () => Promise<void>
+}
+
+/** What may be done with the order now. It shows at once as done, and as it was again when the shop refuses. */
+export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
+  const { role } = useEquipier()
+  const [demande, setDemande] = useState<Geste | null>(null)
+  const [enCours, setEnCours] = useState(false)
+  const { commande, tentatives } = dossier
+  const argentVenu = tentatives.some(({ etat, recu }) => etat === 'a_verifier' && (recu ?? 0) > 0)
+  const gestes = gestesPossibles({ ...commande, argentVenu }, role)
+  if (gestes.length === 0) return null
+
+  const faire = async (geste: Geste, { motif, remettre }: Motive): Promise<boolean> => {
+    setEnCours(true)
+    if (geste.vers !== null) onChange(supposer(dossier, geste.vers))
+    try {
+      if (geste.especes) {
+        await encaisser(commande.id, geste.especes)
+        await onRelire()
+      } else if (geste.vers !== null) {
+        const move = { id: commande.id, etatcommande: geste.vers, motif }
+        onChange(await deplacer(geste.retour ? { ...move, remettre_en_stock: remettre } : move))
+      }
+      toast('success', `${commande.numerocommande}\u00a0: enregistré.`)
+      return true
+    } catch (erreur) {
+      onChange(dossier)
+      direRefus(erreur)
+      return false
+    } finally {
+      setEnCours(false)
+    }
+  }
+
+  return (
+    <div className="b-gestes" data-ecran>
+      {gestes.map((geste) => (
+        <Bouton
+          key={geste.texte}
+          variante={geste.avance ? 'action' : 'sobre'}
+          enCours={enCours}
+          onClick={() =>
+            geste.motif === null
+              ? setDemande(geste)
+              : void faire(geste, { motif: geste.motif, remettre: false })
+          }
+        >
+          {geste.texte}
+        </Bouton>
+      ))}
+      <DialogueMotif
+        titre={demande?.texte ?? null}
+        retour={demande?.retour ?? false}
+        onFermer={() => setDemande(null)}
+        onValider={(motive) => (demande ? faire(demande, motive) : Promise.resolve(true))}
+      />
+    </div>
+  )
+}
+
+/** The order as it will stand if the shop agrees. */
+function supposer(dossier: Dossier, vers: NonNullable<Geste['vers']>): Dossier {
+  const { text, badge } = ETATS[vers]
+  const commande = { ...dossier.commande, etatcommande: vers, etat_text: text, etat_badge: badge }
+  return { ...dossier, commande }
+}

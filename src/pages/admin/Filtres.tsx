@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+const PAUSE = 300
+
+/** What is asked of the list, in the URL; any change goes back to its first page. */
+export function useFiltres() {
+  const [question, setQuestion] = useSearchParams()
+  const changer = (champs: Record<string, string>, replace = false) => {
+    const suite = new URLSearchParams(question)
+    for (const [nom, valeur] of Object.entries(champs)) {
+      if (valeur) suite.set(nom, valeur)
+      else suite.delete(nom)
+    }
+    suite.delete('page')
+    if (suite.toString() !== question.toString()) setQuestion(suite, { replace, preventScrollReset: true })
+  }
+  return { question, changer, lire: (nom: string) => question.get(nom) ?? '' }
+}
+
+/** The filters above a list, and the way to see it whole again. */
+export function Filtres({ noms, children }: { noms: readonly string[]; children: ReactNode }) {
+  const { question, changer } = useFiltres()
+  const poses = noms.filter((nom) => question.get(nom))
+  return (
+    <search className="b-filtres" data-ecran>
+      {children}
+      {poses.length > 0 && (
+        <button
+          type="button"
+          className="b-effacer"
+          onClick={() => changer(Object.fromEntries(poses.map((nom) => [nom, ''])))}
+        >
+          Effacer les filtres
+        </button>
+      )}
+    </search>
+  )
+}
+
+interface ChoixProps {
+  nom: string
+  libelle: string
+  /** The first, empty, leaves nothing out. */
+  choix: readonly (readonly [valeur: string, texte: string])[]
+}
+
+export function FiltreChoix({ nom, libelle, choix }: ChoixProps) {
+  const { lire, changer } = useFiltres()
+  const id = useId()
+  return (
+    <label className="b-champ" htmlFor={id}>
+      <span>{libelle}</span>
+      <select
+        id={id}
+        className="b-controle"
+        value={lire(nom)}
+        onChange={({ target }) => changer({ [nom]: target.value })}
+      >
+        {choix.map(([valeur, texte]) => (
+          <option key={valeur} value={valeur}>
+            {texte}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+export function FiltreJour({ nom, libelle }: { nom: string; libelle: string }) {
+  const { lire, changer } = useFiltres()
+  return (
+    <label className="b-champ">
+      <span>{libelle}</span>
+      <input
+        className="b-controle"
+        type="date"
+        value={lire(nom)}
+        onChange={({ target }) => changer({ [nom]: target.value })}
+      />
+    </label>
+  )
+}
+
+/** Words to look for: asked once typing rests, or with Enter. */
+export function FiltreTexte({ libelle }: { libelle: string }) {
+  const { lire, changer } = useFiltres()
+  const pose = lire('texte')
+  const [saisie, setSaisie] = useState(pose)
+  const demander = useRef(changer)
+  useEffect(() => {
+    demander.current = changer
+  })
+  // changed from elsewhere: the way back, « Effacer les filtres »
+  useEffect(() => setSaisie(pose), [pose])
+  useEffect(() => {
+    if (saisie.trim() === pose) return
+    const minuterie = setTimeout(() => demander.current({ texte: saisie.trim() }, true), PAUSE)
+    return () => clearTimeout(minuterie)
+  }, [saisie, pose])
+  return (
+    <label className="b-champ b-texte">
+      <span>{libelle}</span>
+      <input
+        className="b-controle"
+        type="search"
+        maxLength={100}
+        data-recherche
+        value={saisie}
+        onChange={({ target }) => setSaisie(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && changer({ texte: saisie.trim() })}
+      />
+    </label>
+  )
+}

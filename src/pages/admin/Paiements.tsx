@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { dateEtHeure } from '#livraison/delai.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { Vide } from '#ui/Vide.tsx'
+import { type Anomalie, classer, listAnomalies } from './appels.ts'
+import { DialogueMotif } from './DialogueMotif.tsx'
+import { direRefus, useMemoire, useTitre } from './equipe.ts'
+import { ecrireMontant } from './montant.ts'
+
+/** Everything about money that a person must see to, each with what to do. */
+export default function Paiements() {
+  useTitre('Paiements à regarder')
+  const page = useSearchParams()[0].get('page')
+  const { donnees, erreur, enCours, recommencer } = useMemoire(`anomalies/${page}`, () => listAnomalies(page))
+  const [orpheline, setOrpheline] = useState<number | null>(null)
+  const classerLa = async (motif: string) => {
+    if (orpheline === null) return true
+    try {
+      await classer('notification', orpheline, motif)
+      recommencer()
+      return true
+    } catch (refus) {
+      direRefus(refus)
+      return false
+    }
+  }
+  return (
+    <>
+      <h1>Paiements à regarder</h1>
+      {erreur !== null && !donnees && (
+        <div className="b-panne" role="alert">
+          <p>La liste n’a pas pu être chargée.</p>
+          <Bouton variante="sobre" onClick={recommencer}>
+            Réessayer
+          </Bouton>
+        </div>
+      )}
+      {!donnees && !erreur && <Attente />}
+      {donnees?.metadata.total === 0 && (
+        <Vide icone="coche" phrase="Rien à regarder.">
+          <Link to="/admin">Tableau de bord</Link>
+        </Vide>
+      )}
+      {donnees && donnees.metadata.total > 0 && (
+        <ul className="b-lignes" aria-busy={enCours}>
+          {donnees.data.map((une) => (
+            <li key={cleDe(une)} className="b-carte">
+              <LigneAnomalie anomalie={une} onClasser={setOrpheline} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {donnees && (
+        <Pagination
+          page={donnees.metadata.current_page}
+          pages={donnees.metadata.last_page}
+          adresse={(une) => `?page=${une}`}
+        />
+      )}
+      <DialogueMotif
+        titre={orpheline === null ? null : 'Classer cette notification'}
+        phrase="Elle ne sera plus à regarder."
+        onFermer={() => setOrpheline(null)}
+        onValider={({ motif }) => classerLa(motif)}
+      />
+    </>
+  )
+}
+
+const cleDe = ({ genre, commande_id, tentative_id, remboursement_id, notification_id }: Anomalie) =>
+  [genre, commande_id, tentative_id, remboursement_id, notification_id].join('/')
+
+function LigneAnomalie({
+  anomalie,
+  onClasser,
+}: {
+  anomalie: Anomalie
+  onClasser: (notification_id: number) => void
+}) {
+  const { texte, numerocommande, commande_id, notification_id, montant, devise, motif, depuis } = anomalie
+  return (
+    <>
+      <p>
+        <strong>{texte}</strong>
+      </p>
+      <p>
+        {montant !== null && devise !== null && <strong>{ecrireMontant(montant, devise)} · </strong>}
+        depuis le <time dateTime={depuis}>{dateEtHeure(depuis)}</time>
+      </p>
+      {motif && <p>{motif}</p>}
+      <p className="b-suite">
+        {commande_id !== null && (
+          <Link to={`/admin/commandes/${commande_id}#argent`} className="b-action">
+            Ouvrir {numerocommande ?? 'la commande'}
+          </Link>
+        )}
+        {notification_id !== null && (
+          <Bouton variante="sobre" onClick={() => onClasser(notification_id)}>
+            Classer
+          </Bouton>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { Commande } from '#contract'
+import { formaterTelephone } from '#livraison/livraison.ts'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Icone } from '#ui/Icone.tsx'
+
+interface Props {
+  commande: Commande
+  genre: 'bon' | 'preparation'
+}
+
+/** A sheet that goes with the parcel, without any price: who receives need not know it; or what to gather. */
+export function Papier({ commande, genre }: Props) {
+  const { preference, telephone } = useBoutique()
+  const titre = genre === 'bon' ? 'Bon de livraison' : 'Liste de préparation'
+  const pieces = commande.detailcommandes.reduce((somme, { quantite }) => somme + quantite, 0)
+  return (
+    <>
+      <Link to="?" className="b-retour" data-ecran>
+        <Icone nom="retour" taille={20} />
+        Commande {commande.numerocommande}
+      </Link>
+      <p className="b-suite" data-ecran>
+        <Bouton icone="imprimer" onClick={() => window.print()}>
+          Imprimer
+        </Bouton>
+      </p>
+      <article className="b-papier">
+        <header>
+          <p>{[nomBoutique(preference), telephone, preference?.email].filter(Boolean).join(' · ')}</p>
+          <h1>{titre}</h1>
+          <p>
+            Commande <strong>{commande.numerocommande}</strong>
+            {commande.express === 1 && ' · Livraison express'}
+          </p>
+        </header>
+        <Adresse commande={commande} />
+        <table className="b-articles">
+          <thead>
+            <tr>
+              {genre === 'preparation' && <th scope="col">Fait</th>}
+              <th scope="col">Quantité</th>
+              <th scope="col">Article</th>
+            </tr>
+          </thead>
+          <tbody>
+            {commande.detailcommandes.map(({ id, quantite, designation, couleur, taille, unite }) => (
+              <tr key={id}>
+                {genre === 'preparation' && (
+                  <td>
+                    <span className="b-coche" aria-hidden="true" />
+                  </td>
+                )}
+                <td>{quantite}</td>
+                <td>
+                  <strong>{designation}</strong>
+                  <br />
+                  {[couleur, taille, unite].filter(Boolean).join(' · ')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          {pieces} {pieces > 1 ? 'pièces' : 'pièce'} en tout.
+        </p>
+        {genre === 'bon' && <p className="b-signature">Reçu le, signature :</p>}
+      </article>
+    </>
+  )
+}
+
+function Adresse({ commande }: { commande: Commande }) {
+  const autre = commande.isDifferentRecipient === 1
+  const nom = autre
+    ? [commande.recipient_prenom, commande.recipient_nom]
+    : [commande.client.prenom, commande.client.nom]
+  const telephone = autre ? commande.recipient_telephone : commande.tel
+  return (
+    <address className="b-adresse">
+      <strong>{nom.filter(Boolean).join(' ')}</strong>
+      <br />
+      {commande.adresseliv}
+      <br />
+      {commande.ville}, {commande.pays}
+      <br />
+      {telephone && formaterTelephone(telephone)}
+    </address>
+  )
+}

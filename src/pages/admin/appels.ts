@@ -1,0 +1,77 @@
+import { api } from '#browser/api.ts'
+import type { GesteEncaissement } from '#commande/encaissement.actions.ts'
+import type { MoyenProposable } from '#commande/moyens.ts'
+import type { lireVentes } from '#commande/tableau.data.ts'
+import type { Role } from '#compte/compte.ts'
+import type { listEcritures } from '#compte/journal.data.ts'
+import type { Commande } from '#contract'
+import type { Encaissement } from '#livraison/encaissement.data.ts'
+import type { lireAnomalies, lireDossier } from '#paiement/dossier.actions.ts'
+import type { Decision } from '#paiement/remboursement.ts'
+import type { CodeMoyen } from '#preference/moyen.ts'
+import type { Page } from '#shared/page.ts'
+
+type Lu<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
+export type Dossier = Lu<typeof lireDossier>
+export type Tentative = Dossier['tentatives'][number]
+export type Remboursement = Dossier['remboursements'][number]
+export type Anomalie = Lu<typeof lireAnomalies>[number]
+export type Ecriture = Lu<typeof listEcritures>['data'][number]
+export interface Equipier {
+  id: number
+  name: string
+  role: Role
+}
+export interface Tableau {
+  a_faire: { cle: string; nombre: number }[]
+  anomalies: number | null
+  ventes: Lu<typeof lireVentes> | null
+}
+
+const lire = async <T>(chemin: string) => (await api<{ data: T }>(chemin)).data
+const envoyer = async <T>(method: 'POST' | 'PUT', chemin: string, body: object, idempotencyKey?: string) =>
+  (await api<{ data: T }>(chemin, { method, body, ...(idempotencyKey ? { idempotencyKey } : {}) })).data
+
+async function lirePage<T>(chemin: string, question: Record<string, string | null>): Promise<Page<T>> {
+  const champs = Object.entries(question).filter((champ): champ is [string, string] => Boolean(champ[1]))
+  const [page] = await api<Page<T>[]>(`${chemin}?${new URLSearchParams(champs)}`)
+  if (!page) throw new Error('a list answered no page')
+  return page
+}
+
+export const lireMoi = () => lire<Equipier>('/api/equipe/moi')
+export const lireTableau = () => lire<Tableau>('/api/equipe/tableau')
+export const lireUnDossier = (id: number) => lire<Dossier>(`/api/equipe/commande/${id}`)
+export const listCommandes = (question: Record<string, string | null>) =>
+  lirePage<Commande>('/api/equipe/commande', question)
+export const listAnomalies = (page: string | null) => lirePage<Anomalie>('/api/equipe/anomalies', { page })
+export const listJournal = (question: Record<string, string | null>) =>
+  lirePage<Ecriture>('/api/equipe/journal', question)
+
+export const deplacer = (move: {
+  id: number
+  etatcommande: number
+  motif: string
+  remettre_en_stock?: boolean
+}) => envoyer<Dossier>('PUT', '/api/equipe/commande', move)
+export const encaisser = (commande_id: number, geste: GesteEncaissement) =>
+  envoyer<unknown>('POST', '/api/encaissement', { commande_id, geste })
+export const verifier = (id: number) =>
+  envoyer<{ id: number; etat: string }>('POST', '/api/equipe/verification', { id })
+export const classer = (quoi: 'tentative' | 'notification', id: number, motif: string) =>
+  envoyer<null>('PUT', `/api/equipe/${quoi}`, { id, motif })
+export const rembourser = (
+  demande: { commande_id: number; tentative_id?: number; montant?: number; motif: string },
+  cle: string,
+) => envoyer<Remboursement>('POST', '/api/remboursement', demande, cle)
+export const decider = (id: number, decision: Decision, motif: string) =>
+  envoyer<Remboursement>('PUT', '/api/remboursement', { id, decision, motif })
+
+export const listMoyens = async () => (await lirePage<MoyenProposable>('/api/moyen', {})).data
+export const reglerMoyen = async (code: CodeMoyen, actif: 0 | 1) => {
+  const [page] = await api<Page<MoyenProposable>[]>('/api/moyen', { method: 'PUT', body: { code, actif } })
+  return page?.data ?? []
+}
+export const listPlafonds = async () => (await lirePage<Encaissement>('/api/encaissement', {})).data
+export const reglerPlafond = (zone_id: number, plafond: number | null) =>
+  envoyer<Encaissement>('PUT', '/api/encaissement', { zone_id, plafond })

@@ -1,0 +1,46 @@
+import { createContext, useContext, useEffect } from 'react'
+import { type Appel, useAppel } from '#browser/appel.ts'
+import type { Role } from '#compte/compte.ts'
+import { aLeRole } from '#compte/equipe.ts'
+import { isFailure } from '#shared/failure.ts'
+import { toast } from '#ui/toasts.ts'
+import type { Equipier } from './appels.ts'
+
+export const EquipeContext = createContext<Equipier | null>(null)
+
+/** Who of the staff is looking. Only under the gate, which knows. */
+export function useEquipier(): Equipier {
+  const equipier = useContext(EquipeContext)
+  if (!equipier) throw new Error('outside of the gate')
+  return equipier
+}
+
+/** May who is looking do what needs this role? The server asks again at every call. */
+export function useRole(minimum: Role): boolean {
+  return aLeRole(useEquipier(), minimum)
+}
+
+const memoire = new Map<string, unknown>()
+
+/** As `useAppel`, showing first what the same question was answered before: a list is as it was left. */
+export function useMemoire<T>(cle: string, appeler: () => Promise<T>): Appel<T> {
+  const appel = useAppel(cle, async () => {
+    const donnees = await appeler()
+    memoire.set(cle, donnees)
+    return donnees
+  })
+  if (!appel.enCours) return appel
+  return { ...appel, donnees: (memoire.get(cle) as T | undefined) ?? appel.donnees }
+}
+
+/** The title of the tab, once it is known who is looking: before, it says nothing. */
+export function useTitre(titre: string): void {
+  useEffect(() => {
+    document.title = titre
+  }, [titre])
+}
+
+/** The refusal of the server in its own words. */
+export function direRefus(erreur: unknown): void {
+  toast('error', isFailure(erreur) ? erreur.message : 'Une erreur est survenue.')
+}

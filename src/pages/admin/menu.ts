@@ -1,0 +1,39 @@
+import type { Role } from '#compte/compte.ts'
+import { aLeRole } from '#compte/equipe.ts'
+import type { NomIcone } from '#ui/Icone.tsx'
+
+interface Entree {
+  vers: string
+  texte: string
+  icone: NomIcone
+  minimum: Role
+}
+
+const ENTREES: Entree[] = [
+  { vers: '/admin', texte: 'Tableau de bord', icone: 'grille', minimum: 'preparateur' },
+  { vers: '/admin/commandes', texte: 'Commandes', icone: 'colis', minimum: 'preparateur' },
+  { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', minimum: 'gestionnaire' },
+  { vers: '/admin/journal', texte: 'Journal', icone: 'info', minimum: 'gestionnaire' },
+  { vers: '/admin/reglages', texte: 'Réglages de paiement', icone: 'cadenas', minimum: 'proprietaire' },
+]
+
+/** The pages that somebody with this role has; the others do not exist for them. */
+export function menuDe(role: Role): Entree[] {
+  return ENTREES.filter(({ minimum }) => aLeRole({ role }, minimum))
+}
+
+/** Does this page exist for somebody with this role? A page below one of the menu follows it. */
+export function pageOuverte(pathname: string, role: Role): boolean {
+  const sur = ({ vers }: Entree) => pathname === vers || pathname.startsWith(`${vers}/`)
+  // the longest first: `/admin` is above all of them
+  const page = ENTREES.filter(sur).sort((une, autre) => autre.vers.length - une.vers.length)[0]
+  return aLeRole({ role }, page?.minimum ?? 'preparateur')
+}
+
+/** « Gérant », as the role is said on screen. */
+export const NOMS_ROLES: Record<Role, string> = {
+  client: 'Client',
+  preparateur: 'Préparateur',
+  gestionnaire: 'Gestionnaire',
+  proprietaire: 'Propriétaire',
+}

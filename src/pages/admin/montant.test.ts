@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { ecrireMontant, lireMontant, moins } from './montant.ts'
+
+test('un montant se lit comme on l’écrit, et rien d’autre n’en est un', () => {
+  expect(lireMontant('1\u202f500')).toBe(1500)
+  expect(lireMontant(' 12,5 ')).toBe(12.5)
+  for (const faux of ['', '0', '-3', '1,234', 'douze', '1e3', '12,5,6']) expect(lireMontant(faux)).toBeNull()
+})
+
+test('ce qui reste d’un paiement est exact, dans sa devise', () => {
+  expect(ecrireMontant(moins(5.25, 1.15), 'EUR')).toBe('4,10\u00a0€')
+  expect(ecrireMontant(moins(3500, 500), 'XOF')).toBe('3\u202f000\u00a0FCFA')
+  expect(ecrireMontant(12, 'GBP')).toBe('12 GBP')
+})
