@@ -140,10 +140,13 @@ describe('connectée', () => {
   })
 
   test('la caisse n’a ni en-tête ni pied, et propose le destinataire gardé', async () => {
+    const sansCadre = async () => {
+      expect(await page.getByText('Bonjour, bienvenue sur notre site').count()).toBe(0)
+      expect(await page.getByRole('contentinfo').count()).toBe(0)
+    }
     await page.goto(`${boutique.url}/livraison/addresse`)
     await page.getByRole('heading', { name: 'Votre adresse' }).waitFor()
-    expect(await page.getByText('Bonjour, bienvenue sur notre site').count()).toBe(0)
-    expect(await page.getByRole('contentinfo').count()).toBe(0)
+    await sansCadre()
     await page.getByLabel(/^Téléphone/).fill('77 123 45 67')
     await page.getByLabel(/^Ville/).fill('Dakar')
     await page.getByLabel(/^Adresse/).fill('Sacré-Cœur 3')
@@ -157,6 +160,7 @@ describe('connectée', () => {
     await page.getByRole('checkbox', { name: /^Garder ce destinataire/ }).check()
     await page.getByRole('button', { name: 'Continuer vers la livraison' }).click()
     await page.getByRole('heading', { name: 'Mode de livraison' }).waitFor()
+    await sansCadre()
     await page.goto(`${boutique.url}/livraison/addresse`)
     await autre.getByLabel(/^Nom/).fill('Quelqu’un d’autre')
     await autre.getByRole('combobox', { name: /que vous gardez/ }).click()
@@ -167,6 +171,7 @@ describe('connectée', () => {
   test('la devise choisie vaut partout et après un rechargement', async () => {
     await page.goto(boutique.url)
     await page.getByRole('combobox', { name: 'Devise' }).first().click()
+    expect(await page.getByRole('option').allTextContents()).toEqual(['FCFA', 'EUR €', 'USD $', 'JPY ¥'])
     await page.getByRole('option', { name: 'EUR €' }).click()
     await carte(RIZ)
       .getByText(/\d\u00a0€/)

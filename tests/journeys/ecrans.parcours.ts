@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core'
+import type { Request, Route } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { seConnecter } from './gestes.ts'
 import { ouvrirScene } from './scene.ts'
@@ -114,6 +114,9 @@ describe('l’en-tête et le pied', () => {
   })
 
   test('la recherche : catégories, puis cinq produits au plus, aucun rang au départ ni après une frappe, fermée 200 ms après', async () => {
+    const questions: string[] = []
+    const noter = (une: Request) => une.url().endsWith('/graphql') && questions.push(une.postData() ?? '')
+    page.on('request', noter)
     await recherche().click()
     const liste = page.getByRole('listbox')
     await liste.getByRole('option', { name: 'Céréales et farines' }).waitFor()
@@ -127,6 +130,14 @@ describe('l’en-tête et le pied', () => {
     await liste.getByRole('option', { name: RIZ }).waitFor()
     expect(await liste.getByRole('option').count()).toBeLessThanOrEqual(5)
     expect((await liste.boundingBox())?.width).toBeLessThanOrEqual(500)
+    page.off('request', noter)
+    expect(questions.shift()).toMatch(/\{ categories \{/)
+    for (const texte of questions) {
+      const { query, variables } = JSON.parse(texte)
+      expect(query).toMatch(/produitspaginated\(page: 1, count: \$count, designation: \$designation\)/)
+      expect(variables).toEqual({ count: 5, designation: expect.stringMatching(/^ri?z?$/) })
+    }
+    expect(questions.length).toBeGreaterThan(0)
     const duree = await page.evaluate(
       () =>
         new Promise<number>((fini) => {
@@ -205,25 +216,14 @@ describe('une carte et le panneau du panier', () => {
     await page.getByRole('button', { name: /^Panier/ }).click()
     const panneau = page.getByRole('dialog', { name: 'Votre panier' })
     expect(await panneau.getByLabel(`Quantité de ${RIZ}`, { exact: true }).inputValue()).toBe('3')
+    await panneau.getByLabel(`Quantité de ${RIZ}`, { exact: true }).fill('0')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => panneau.getByLabel(`Quantité de ${RIZ}`, { exact: true }).inputValue()).toBe('3')
     await panneau.getByRole('combobox', { name: new RegExp(`Unité de ${RIZ}`) }).waitFor()
     await panneau.getByRole('button', { name: `Retirer : ${RIZ}` }).waitFor()
     await panneau.getByRole('link', { name: 'Passer la commande' }).click()
     await page.waitForURL('**/cart')
     expect(await page.getByRole('dialog').count()).toBe(0)
-  })
-
-  test('un produit épuisé est « Indisponible »', async () => {
-    const { data } = await (
-      await page.request.post(`${boutique.url}/graphql`, {
-        data: {
-          query: '{ produitspaginated(page: 1, count: 100) { data { id quantite } metadata { total } } }',
-        },
-      })
-    ).json()
-    const epuise = data.produitspaginated[0].data.find(({ quantite }: { quantite: number }) => quantite <= 0)
-    await page.goto(`${boutique.url}/product/${epuise.id}`)
-    const bouton = page.getByRole('main').getByRole('button', { name: 'Indisponible' }).first()
-    expect(await bouton.isDisabled()).toBe(true)
   })
 })
 

@@ -57,6 +57,8 @@ describe('sans être connecté', () => {
   test.each(PUBLIQUES)('%s se lit, sans que rien gêne personne', async (chemin, titre) => {
     await ouvrir(chemin, titre)
     expect([await largeur(), await fautesAxe(page)]).toEqual([390, []])
+    await page.getByRole('banner').getByText('Bonjour, bienvenue sur notre site', { exact: true }).waitFor()
+    await page.getByRole('contentinfo').getByRole('heading', { name: 'Suivez-nous', exact: true }).waitFor()
   })
 
   test.each(PERSONNELLES)('%s demande de se connecter', async (chemin) => {
@@ -97,6 +99,13 @@ describe('sans être connecté', () => {
     await page.locator('#question-2[open]').waitFor()
     await ouvrir('/about#pdg', /^À propos/)
     expect(await page.locator('#pdg:target').getByRole('heading', { level: 3 }).count()).toBe(1)
+    await ouvrir('/about#mamadou', /^À propos/)
+    expect(
+      await page
+        .locator('#mamadou:target')
+        .getByRole('heading', { name: /^Mamadou/ })
+        .count(),
+    ).toBe(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
 import { ouvrirVisites } from './visite.ts'
@@ -218,6 +218,21 @@ describe('la page d’un produit', () => {
       expect((cadre?.y ?? 0) + (cadre?.height ?? 0)).toBeLessThanOrEqual(limite?.y ?? 0)
     }
     expect(await barre.getByRole('button', { name: 'Ajouter au panier' }).isVisible()).toBe(true)
+  })
+
+  test('épuisé, il est « Indisponible », sur sa page comme dans sa fenêtre', async () => {
+    const page = await visiter('/')
+    const query = '{ produitspaginated(page: 1, count: 100) { data { id designation quantite } } }'
+    const { data } = await (await page.request.post(adresse('/graphql'), { data: { query } })).json()
+    const { id, designation } = data.produitspaginated[0].data.find(
+      ({ quantite }: { quantite: number }) => quantite <= 0,
+    )
+    await page.goto(adresse(`/product/${id}`))
+    const inactif = (ou: Locator) => ou.getByRole('button', { name: 'Indisponible' }).first().isDisabled()
+    expect(await inactif(page.getByRole('main'))).toBe(true)
+    await page.goto(adresse(`/?designation=${encodeURIComponent(designation)}`))
+    await page.getByRole('button', { name: `Ajouter au panier : ${designation}`, exact: true }).click()
+    expect(await inactif(page.getByRole('dialog'))).toBe(true)
   })
 
   test('s’ouvre en fondu, qui se laisse interrompre sans bruit', async () => {
