@@ -1,6 +1,6 @@
 import type { Log } from '#context'
 import { avecJeton } from './jeton.appel.ts'
-import { joindre, type Retour } from './paiement.appel.ts'
+import { joindre, PATIENCE, type Retour } from './paiement.appel.ts'
 
 export interface ComptePaypal {
   /** Where PayPal's HTTP is spoken: `https://api-m.paypal.com`, or the stand-in's address. */
@@ -20,8 +20,6 @@ export type Parler = (
   envoi?: { cle?: string; corps: object | string },
 ) => Promise<Retour>
 
-/** Of a whole gesture, its token included; the shopper is answered within 15 s even where two are needed. */
-const PATIENCE = 7_000
 /** Speaks to PayPal as the shop's account. */
 export function clientPaypal(compte: ComptePaypal): <T>(geste: (parler: Parler) => Promise<T>) => Promise<T> {
   const { apiBase, log, patience = PATIENCE } = compte

@@ -21,6 +21,15 @@ export interface Retour {
 
 const TROP = 429
 
+/** Milliseconds of one operation, all its calls together: the shopper is answered within 15 s even where two are needed. */
+export const PATIENCE = 7_000
+
+/** Nobody but the provider could have signed it, and it did not: said in the log, refused without a reason. */
+export function nonSignee(log: Log, prestataire: string, detail: object = {}): Failure {
+  log.warn({ code: 'NOTIFICATION_REFUSEE', prestataire, ...detail }, 'notification refused')
+  return new Failure('ENTREE_INVALIDE', 'Cette notification n’est pas signée par le prestataire.')
+}
+
 /**
  * Does the calls of one operation, which all end by one deadline of `patience` milliseconds.
  * @throws Failure PRESTATAIRE_INDISPONIBLE when no answer came that can be read.

@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Log } from '#context'
 import { Failure } from '#shared/failure.ts'
 import { type Appeler, avecJeton } from './jeton.appel.ts'
-import { champ, estAdresse, joindre, SansReponse } from './paiement.appel.ts'
-import type { Avis, Connue, Prestataire, Reponse } from './paiement.ts'
+import { champ, estAdresse, joindre, PATIENCE, SansReponse } from './paiement.appel.ts'
+import { type Avis, type Connue, inconnue, type Prestataire, type Reponse } from './paiement.ts'
 
-const PATIENCE = 7_000
 const MINUTE = 60_000
 /** A page of Orange lives 10 minutes: an older one is replaced before it dies under its payer. */
 const VIE = 8 * MINUTE
@@ -126,10 +125,6 @@ function reponse(tentative: Connue, corps: Record<string, unknown>): Reponse {
     devise: devise === null || devise === 'OUV' ? 'XOF' : devise,
     encaissement: champ(corps, 'txnid') || null,
   }
-}
-
-function inconnue(reference: string): Reponse {
-  return { etat: 'inconnue', reference, cle: null, montant: null, devise: null, encaissement: null }
 }
 
 /** Nothing signs it: it counts when its token is the one that Orange gave us for a page. */

@@ -1,10 +1,16 @@
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
-import { Failure } from '#shared/failure.ts'
 import { type ComptePaypal, clientPaypal, type Parler } from './client.paypal.ts'
 import { adresseDe, lireOrdre, toAvis, toDemande, toMontant, toReponse } from './ordre.paypal.ts'
-import { SansReponse } from './paiement.appel.ts'
-import type { Connue, Entetes, Prestataire, Reponse, ReponseRemboursement } from './paiement.ts'
+import { nonSignee, SansReponse } from './paiement.appel.ts'
+import {
+  type Connue,
+  type Entetes,
+  inconnue,
+  type Prestataire,
+  type Reponse,
+  type ReponseRemboursement,
+} from './paiement.ts'
 
 /** PayPal brings a notification for three days; clocks differ by a few minutes. */
 const AGE_MAX = 3 * 86_400_000
@@ -114,8 +120,7 @@ export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
       } catch {
         // refused below, like what has no signature
       }
-      log.warn({ code: 'NOTIFICATION_REFUSEE', prestataire: 'paypal' }, 'notification refused')
-      throw new Failure('ENTREE_INVALIDE', 'Cette notification n’est pas signée par le prestataire.')
+      throw nonSignee(log, 'paypal')
     },
     relireNotification: toAvis,
     verifierNotification: (corps, preuve) =>
@@ -153,8 +158,4 @@ function lireRemboursement(status: number, corps: unknown): ReponseRemboursement
 function faute(corps: unknown): string {
   const issue = Check(Fautes, corps) ? corps.details[0]?.issue : undefined
   return issue && /^[A-Z_0-9]{1,64}$/.test(issue) ? issue : 'UNPROCESSABLE_ENTITY'
-}
-
-function inconnue(reference: string): Reponse {
-  return { etat: 'inconnue', reference, cle: null, montant: null, devise: null, encaissement: null }
 }

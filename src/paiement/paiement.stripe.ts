@@ -2,18 +2,18 @@ import Stripe from 'stripe'
 import type { Log } from '#context'
 import { Failure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
+import { nonSignee, PATIENCE } from './paiement.appel.ts'
 import {
   type Avis,
   type Connue,
   type DemandePaiement,
+  inconnue,
   PRESTATAIRE_MUET,
   type Prestataire,
   type Reponse,
   type ReponseRemboursement,
 } from './paiement.ts'
 
-/** One call and its single retry; the shopper is answered within 15 s even where two calls are needed. */
-const PATIENCE = 7_000
 const RETRIES = 1
 /** Seconds a notification stays fresh. */
 const TOLERANCE = 300
@@ -138,11 +138,7 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
           stripe.webhooks.constructEvent(bytes, signature, webhookSecret, TOLERANCE, undefined, at),
         )
       } catch (error) {
-        log.warn(
-          { code: 'NOTIFICATION_REFUSEE', prestataire: 'stripe', ...trace(error) },
-          'notification refused',
-        )
-        throw new Failure('ENTREE_INVALIDE', 'Cette notification n’est pas signée par le prestataire.')
+        throw nonSignee(log, 'stripe', trace(error))
       }
     },
     relireNotification: (corps) => toAvis(stripe.webhooks.constructEventWithoutVerification(corps)),
@@ -189,10 +185,6 @@ function etatDe({ status, payment_status }: Stripe.Checkout.Session): Reponse['e
   if (payment_status === 'paid') return 'payee'
   if (status === 'expired') return 'expiree'
   return status === 'complete' ? 'en_cours' : 'ouverte'
-}
-
-function inconnue(reference: string): Reponse {
-  return { etat: 'inconnue', reference, cle: null, montant: null, devise: null, encaissement: null }
 }
 
 const refuse = (motif: string): ReponseRemboursement => ({ etat: 'refuse', reference: null, motif })

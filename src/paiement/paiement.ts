@@ -55,6 +55,11 @@ export interface Reponse {
   encaissement: string | null
 }
 
+/** The provider has never heard of it. */
+export function inconnue(reference: string): Reponse {
+  return { etat: 'inconnue', reference, cle: null, montant: null, devise: null, encaissement: null }
+}
+
 export interface DemandePaiement {
   cle: string
   commande_id: number

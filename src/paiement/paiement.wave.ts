@@ -1,11 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Log } from '#context'
 import { Failure } from '#shared/failure.ts'
-import { type Appel, champ, estAdresse, joindre, type Retour, SansReponse } from './paiement.appel.ts'
-import type { Avis, Connue, Entetes, Prestataire, Reponse, ReponseRemboursement } from './paiement.ts'
+import {
+  type Appel,
+  champ,
+  estAdresse,
+  joindre,
+  nonSignee,
+  PATIENCE,
+  type Retour,
+  SansReponse,
+} from './paiement.appel.ts'
+import {
+  type Avis,
+  type Connue,
+  type Entetes,
+  inconnue,
+  type Prestataire,
+  type Reponse,
+  type ReponseRemboursement,
+} from './paiement.ts'
 
-/** All the calls of one operation; the shopper is answered within 15 s even where two are needed. */
-const PATIENCE = 7_000
 /** A session of Wave lives 30 minutes, and no longer can be asked for: a fresh one replaces an older one. */
 const VIE = 25 * 60_000
 /** Seconds a notification stays fresh. */
@@ -96,10 +111,7 @@ export function prestataireWave(reglages: ReglagesWave): Prestataire {
         return { etat: 'fait', reference, motif: null }
       }),
     lireNotification(corps, entetes, now) {
-      if (!signee(corps, entetes, webhookSecret, now)) {
-        log.warn({ code: 'NOTIFICATION_REFUSEE', prestataire: 'wave' }, 'notification refused')
-        throw new Failure('ENTREE_INVALIDE', 'Cette notification n’est pas signée par le prestataire.')
-      }
+      if (!signee(corps, entetes, webhookSecret, now)) throw nonSignee(log, 'wave')
       return toAvis(Buffer.from(corps).toString('utf8'))
     },
     relireNotification: toAvis,
@@ -168,12 +180,8 @@ function etatDe(session: string | null, paiement: string | null): Reponse['etat'
   throw new SansReponse('status')
 }
 
-function inconnue(reference: string): Reponse {
-  return { etat: 'inconnue', reference, cle: null, montant: null, devise: null, encaissement: null }
-}
-
 const refuse = (motif: string): ReponseRemboursement => ({ etat: 'refuse', reference: null, motif })
 
 /** Wave's own word for an error, on the answer or in its `error`. */
 const codeDe = (corps: Record<string, unknown>): string =>
-  champ(corps, 'code') ?? champ(objet(corps.error), 'code') ?? 'inconnu'
+  (champ(corps, 'code') ?? champ(objet(corps.error), 'code') ?? 'inconnu').slice(0, 100)
