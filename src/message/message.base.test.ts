@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MARIAMA, ouvrirMessagerie } from '#tests/courrier.ts'
 import { envoyerMessages } from './message.jobs.ts'
+import type { Poste } from './poste.ts'
 import { posteSmtp } from './smtp.mail.ts'
 
 const MINUTE = 60_000
@@ -146,6 +147,16 @@ it('Vers une autre machine, rien ne part en clair', async () => {
   const poste = posteSmtp({ url: m.serveur.url, local: false })
   await envoyerMessages({ ...m.services, poste })
   expect(m.serveur.recus).toEqual([])
+  expect(await m.etats()).toEqual(['acheteur a_envoyer 1'])
+})
+
+it('Un essai que l’on coupe compte pour une panne du serveur', async () => {
+  const m = await ouvrirMessagerie()
+  await m.commander()
+  m.serveur.humeur = 'muette'
+  const coupee = posteSmtp({ url: m.serveur.url, local: true })
+  const poste: Poste = { envoyer: (pli) => coupee.envoyer(pli, AbortSignal.timeout(50)) }
+  await envoyerMessages({ ...m.services, poste })
   expect(await m.etats()).toEqual(['acheteur a_envoyer 1'])
 })
 

@@ -1,5 +1,5 @@
 import { claimMessage, updateMessage } from './message.data.ts'
-import { type Message, perime, prochainEssai } from './message.ts'
+import { type Message, prochainEssai, raisonDAbandon } from './message.ts'
 import { ecrirePli, type MessageServices } from './pli.actions.ts'
 import type { Poste } from './poste.ts'
 
@@ -9,7 +9,8 @@ const PATIENCE = 120_000
 const SURSIS = 5_000
 /** No other process takes its message over before this. */
 const BAIL = 300_000
-const MAX_PAR_TOUR = 1_000
+/** Beside a shop that sells: a pass of some seconds, every fifteen. */
+const MAX_PAR_TOUR = 100
 /** What has left must be noted: a database that fails once is asked again at once. */
 const INSISTANCE = 3
 
@@ -47,9 +48,9 @@ async function passer(services: MessageServices, poste: Poste, { arret, coupure 
     const bail = new Date(now().getTime() + BAIL)
     const pris = await database.transaction((tx) => claimMessage(tx, now(), bail))
     if (!pris) return
-    const vieux = perime({ du: pris.du, now: now() })
-    const suite = vieux
-      ? { motif: 'Attendait depuis plus de sept jours.', definitif: true, panne: false }
+    const motif = raisonDAbandon({ essais: pris.message.essais, du: pris.du, now: now() })
+    const suite = motif
+      ? { motif, definitif: true, panne: false }
       : await essayer(services, poste, pris.message, coupure)
     await noter(services, pris.message, suite)
     if (typeof suite === 'object' && suite.panne) return

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Etats, genreAcheteur, genreDestinataire, perime, prochainEssai } from './message.ts'
+import { type Etats, genreAcheteur, genreDestinataire, prochainEssai, raisonDAbandon } from './message.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const lu = ([etat, etat_paiement]: number[]) => ({ etat, etat_paiement }) as Etats
@@ -60,8 +60,9 @@ it('Un message qui ne part pas est repris après 1, 5, 30 minutes, 2, 6, 24 heur
   ])
 })
 
-it('Un message dû depuis plus de sept jours ne part plus', () => {
+it('Un message dû depuis plus de sept jours, ou qui arrête la boutique à chaque essai, ne part plus', () => {
   const du = (heures: number) => new Date(NOW.getTime() - heures * 3_600_000)
-  expect(perime({ du: du(168), now: NOW })).toBe(false)
-  expect(perime({ du: du(169), now: NOW })).toBe(true)
+  expect(raisonDAbandon({ essais: 7, du: du(168), now: NOW })).toBe(null)
+  expect(raisonDAbandon({ essais: 1, du: du(169), now: NOW })).toMatch(/sept jours/)
+  expect(raisonDAbandon({ essais: 8, du: du(0), now: NOW })).toMatch(/à chaque essai/)
 })

@@ -32,8 +32,11 @@ export function prochainEssai(essais: number, now: Date): Date | null {
   return minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE)
 }
 
-export function perime({ du, now }: { du: Date; now: Date }): boolean {
-  return now.getTime() - du.getTime() > PERIME
+/** Why a message taken for its `essais`-th try, due since `du`, is not tried any more; null when it is. */
+export function raisonDAbandon({ essais, du, now }: { essais: number; du: Date; now: Date }): string | null {
+  if (now.getTime() - du.getTime() > PERIME) return 'Attendait depuis plus de sept jours.'
+  // whoever had taken it before never came back, time after time
+  return essais > ATTENTES.length + 1 ? 'La boutique s’est arrêtée à chaque essai.' : null
 }
 
 /** What a move tells whoever ordered, each with its subject. */

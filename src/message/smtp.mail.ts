@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Issue, Pli, Poste } from './poste.ts'
 
 /** Connecting, greeting, and each silence of the server, in milliseconds. */
@@ -32,20 +31,26 @@ export function posteSmtp({
   local: boolean
   patience?: number
 }): Poste {
-  const transport = createTransport({
-    url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
-    ...(local ? { ignoreTLS: true } : { requireTLS: true }),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const ouvrir = async () => {
+    // read with the first message: a second start is measured in tenths
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+      dnsTimeout: patience,
+      ...(local ? { ignoreTLS: true } : { requireTLS: true }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  let transport: ReturnType<typeof ouvrir> | undefined
   return {
     async envoyer(pli, signal) {
+      transport ??= ouvrir()
       try {
-        await transport.sendMail({ ...enveloppe(pli), signal })
+        await (await transport).sendMail({ ...enveloppe(pli), signal })
         return 'parti'
       } catch (error) {
         return issueDe(error as ErreurSmtp)
