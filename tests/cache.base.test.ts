@@ -127,7 +127,11 @@ test('ce qui pend au produit, sa catégorie et la boutique elle-même font de m�
     url,
     'vue-de-dos',
   )
-  await changer(`UPDATE categorie SET designation = 'Farines fines' WHERE id = 102`, '/', 'Farines fines')
+  await changer(
+    `UPDATE categorie SET designation = 'Céréales et grains' WHERE id = 101`,
+    '/',
+    'Céréales et grains',
+  )
   await changer(`UPDATE preference SET nom = 'Boutique renommée'`, '/', 'Boutique renommée')
   await changer(`UPDATE cgv SET texte = 'Conditions relues.'`, '/cgv', 'Conditions relues.')
 })
@@ -194,7 +198,7 @@ test('chaque page ne lit de son adresse que ce que dit le tableau des paramètre
     // those of the router itself
     vues.set(adresse, [...lus].filter((nom) => nom !== '_routes' && nom !== 'index').sort())
   }
-  expect(vues.get('/')).toEqual(['categorie', 'designation', 'page'])
+  expect(vues.get('/')).toEqual(['bande', 'categorie', 'designation', 'page'])
   expect(vues.get('/category/101')).toContain('tri')
   for (const [adresse, noms] of vues)
     for (const nom of noms) expect(adresseLue(`${adresse}?${nom}=1`)).toBe(`${adresse}?${nom}=1`)
