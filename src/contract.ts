@@ -1,5 +1,11 @@
 // Generated from contract/schema.graphql by `npm run contract`.
 
+export interface Cgv {
+  version: number
+  texte: string
+  publiee_le: string
+}
+
 /** Un produit comme l’équipe le modifie, en vente ou non. */
 export interface Fiche {
   id: number

@@ -7,6 +7,7 @@ import {
   entier,
   fautesDe,
   identifiant,
+  imageGardee,
   liste,
   longueur,
   motif,
@@ -20,12 +21,6 @@ export const PRIX_MAX = 9_999_999_999
 export const STOCK_MAX = 1_000_000_000
 const IMAGE_MAX = 2_097_152
 const TYPES_IMAGE: readonly string[] = ['image/jpeg', 'image/png', 'image/gif']
-/** A picture the shop holds, by its name in the media folder: `produit/riz.jpg`. */
-const imageGardee = motif(
-  /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*){0,4}\.[a-z]{3,5}$/,
-  'Ce nom d’image est refusé.',
-)
-
 /** What is wrong with a picture before it is sent, or null; its content is looked at on the server. */
 export function fauteImage({ size, type }: { size: number; type: string }): string | null {
   if (!(size <= IMAGE_MAX)) return "L'image est trop grande (max 2MB)"

@@ -1,6 +1,6 @@
-import type { Reference } from '#compte/reference.actions.ts'
+import { parmi, type Reference } from '#compte/reference.actions.ts'
 import type { Categorie, Couleur, Taille, Unite } from '#contract'
-import type { Queries, Row } from '#database/database.ts'
+import type { Row } from '#database/database.ts'
 import { rowsOf } from '#database/rows.ts'
 import { compare, type Decimal, exact } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
@@ -10,14 +10,6 @@ import { categorie, couleur, taille, unite } from './catalogue.table.ts'
 import { cheminVers } from './categorie.ts'
 import { REGLES_CATEGORIE, REGLES_COULEUR, REGLES_TAILLE, REGLES_UNITE } from './formulaire.ts'
 
-/** One of a short list. */
-const parmi =
-  <W extends { id: number }>(nom: string, tous: (q: Queries) => Promise<W[]>) =>
-  async (q: Queries, id: number): Promise<W> => {
-    const trouve = (await tous(q)).find((un) => un.id === id)
-    if (!trouve) throw introuvable(nom)
-    return trouve
-  }
 const NOM_PRIS = { designation: 'Ce nom est déjà pris.' }
 
 export const COULEURS: Reference<Couleur> = {

@@ -34,13 +34,13 @@ function lire({ input }: Arguments, proprietes: Ecrivable['creation']): Saisie {
 export function mutationsDe(ecrivables: readonly Ecrivable[]) {
   const mutations = ecrivables.flatMap(({ type, creation, modification, creer, modifier, supprimer }) => {
     const create = async (_: unknown, args: Arguments, demande: Demande) =>
-      creer(demande, appelDe(demande), lire(args, creation))
+      creer?.(demande, appelDe(demande), lire(args, creation))
     const update = async (_: unknown, args: Arguments, demande: Demande) =>
       modifier?.(demande, appelDe(demande), { id: idDe(args), saisie: lire(args, modification) })
     const remove = async (_: unknown, args: Arguments, demande: Demande) =>
       supprimer?.(demande, appelDe(demande), idDe(args))
     return [
-      [`create${type}`, create] as const,
+      ...(creer ? [[`create${type}`, create] as const] : []),
       ...(modifier ? [[`update${type}`, update] as const] : []),
       ...(supprimer ? [[`delete${type}`, remove] as const] : []),
     ]

@@ -34,9 +34,10 @@ export async function ecritureRest(
   })
   for (const { chemin, creation, modification, creer, modifier, supprimer } of ecrivables) {
     const params = IdParams
-    app.post<Parle>(chemin, { schema: { body: corps(creation) } }, async (request) => ({
-      data: await creer(context, appelDe(request), request.body),
-    }))
+    if (creer)
+      app.post<Parle>(chemin, { schema: { body: corps(creation) } }, async (request) => ({
+        data: await creer(context, appelDe(request), request.body),
+      }))
     if (modifier) {
       app.put<Parle>(chemin, { schema: { body: corps({ ...modification, id }) } }, async (request) => {
         const { id, ...saisie } = request.body

@@ -14,7 +14,8 @@ export interface Ecrivable {
   /** The fields at the border: which there are and what they may be made of. Their rules are the forms'. */
   creation: TProperties
   modification: TProperties
-  creer(context: Context, appel: AppelEquipe, saisie: Saisie): Promise<object>
+  /** Absent: there is one, and no other. */
+  creer?(context: Context, appel: AppelEquipe, saisie: Saisie): Promise<object>
   /** Absent: it is only added to. */
   modifier?(context: Context, appel: AppelEquipe, demande: { id: number; saisie: Saisie }): Promise<object>
   supprimer?(context: Context, appel: AppelEquipe, id: number): Promise<object>

@@ -15,11 +15,22 @@ export interface Reference<W> {
   defauts: Row
   /** Columns of which each row has its own value, with the sentence for one that is taken. */
   uniques?: Readonly<Record<string, string>>
+  /** Columns that refer to something else, with the sentence for what is not there. */
+  liens?: Readonly<Record<string, { rows: Rows; phrase: string }>>
   /** What only the database can tell of what it is about to become; `avant` is null for a new one. */
   verifier?(tx: Queries, apres: Row, avant: Row | null): Promise<void>
   /** As the wire carries it. */
   lire(tx: Queries, id: number): Promise<W>
 }
+
+/** How to read one of a short list. @throws Failure INTROUVABLE. */
+export const parmi =
+  <W extends { id: number }>(nom: string, tous: (q: Queries) => Promise<W[]>) =>
+  async (q: Queries, id: number): Promise<W> => {
+    const trouve = (await tous(q)).find((un) => un.id === id)
+    if (!trouve) throw introuvable(nom)
+    return trouve
+  }
 
 /** Texts without the spaces around them, flags as 0 and 1; what was emptied is what a new one holds, or nothing. */
 function lireChamps(saisie: Saisie, defauts: Row): Row {
@@ -115,10 +126,15 @@ async function lockReference<W>(tx: Queries, { rows, nom }: Reference<W>, id: nu
 }
 
 async function verifier<W>(tx: Queries, reference: Reference<W>, apres: Row, avant: Row | null) {
-  const { rows, uniques = {} } = reference
+  const { rows, uniques = {}, liens = {} } = reference
   const id = avant === null ? null : Number(avant.id)
   for (const [champ, phrase] of Object.entries(uniques)) {
     if (await rows.taken(tx, champ, apres[champ], id)) exigerJuste({ [champ]: phrase })
+  }
+  for (const [champ, { rows, phrase }] of Object.entries(liens)) {
+    const vers = apres[champ]
+    const reste = vers === null || vers === undefined || (await rows.keep(tx, Number(vers)))
+    if (!reste) exigerJuste({ [champ]: phrase })
   }
   await reference.verifier?.(tx, apres, avant)
 }

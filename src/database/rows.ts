@@ -9,6 +9,8 @@ export interface Rows {
   find(q: Queries, id: number): Promise<Row | null>
   /** Makes whoever wants to write to the table, or to refer to this row, wait for the end of the transaction. */
   lock(tx: Queries, id: number | null): Promise<void>
+  /** Whether a row is there; it stays until the end of the transaction. */
+  keep(tx: Queries, id: number): Promise<boolean>
   /** Whether another row than `id` has this value in a column. */
   taken(q: Queries, column: string, value: unknown, id: number | null): Promise<boolean>
   insert(tx: Queries, row: Row): Promise<number>
@@ -32,6 +34,9 @@ export function rowsOf(table: PgTable & { id: AnyPgColumn }): Rows {
       await tx.drizzle.execute(sql`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`)
       if (id !== null) await tx.drizzle.select().from(table).where(eq(table.id, id)).for('update')
     },
+    keep: async (tx, id) =>
+      (await tx.drizzle.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share'))
+        .length > 0,
     taken: async (q, column, value, id) => {
       const same = eq(columns[column] ?? table.id, value)
       const others = id === null ? same : and(same, ne(table.id, id))

@@ -46,6 +46,14 @@ export async function findCgv(
   return ligne ? { ...ligne, publiee_le: new Date(ligne.publiee_le).toISOString() } : null
 }
 
+/** Adds a version of the terms, the one after the newest; answers it. */
+export async function insertCgv(tx: Queries, texte: string, now: Date): Promise<number> {
+  await tx.drizzle.execute(sql`LOCK TABLE ${cgv} IN SHARE ROW EXCLUSIVE MODE`)
+  const version = ((await findVersionCgv(tx)) ?? 0) + 1
+  await tx.drizzle.insert(cgv).values({ version, texte, publiee_le: now.toISOString() })
+  return version
+}
+
 /** The version of the terms in force; null when there are none. Their text is long: it stays where it is. */
 export async function findVersionCgv(q: Queries): Promise<number | null> {
   const [ligne] = await q.drizzle

@@ -15,11 +15,13 @@ import { mutationsDe } from '#compte/ecriture.graphql.ts'
 import { ecritureRest } from '#compte/ecriture.rest.ts'
 import { journalRest } from '#compte/journal.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
+import { ECRIVABLES_CONTENU } from '#contenu/references.actions.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
 import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
 import { destinataireRest } from '#livraison/destinataire.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
+import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
 import { messageRest } from '#message/message.rest.ts'
 import { equipeRest } from '#paiement/equipe.rest.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
@@ -29,6 +31,7 @@ import { panierResolvers } from '#panier/panier.graphql.ts'
 import { panierRest } from '#panier/panier.rest.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
 import { preferenceRest } from '#preference/preference.rest.ts'
+import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
 import { makeCache } from './cache.ts'
 import { installCompression } from './compression.ts'
 import { demonstration, makeElsewhere, oneOrigin } from './demonstration.ts'
@@ -48,7 +51,12 @@ import type { Services } from './services.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-const ECRIVABLES = [...ECRIVABLES_CATALOGUE]
+const ECRIVABLES = [
+  ...ECRIVABLES_PREFERENCE,
+  ...ECRIVABLES_CONTENU,
+  ...ECRIVABLES_CATALOGUE,
+  ...ECRIVABLES_LIVRAISON,
+]
 
 const RESOLVERS = [
   preferenceResolvers,

@@ -7,6 +7,13 @@ const ECRITES: Record<string, [un: string, donne: string, supprimer?: string]> =
   unite: ['une unité de vente', 'Unite'],
   couleur: ['une couleur', 'Couleur'],
   taille: ['une taille', 'Taille'],
+  pays: ['un pays livré', 'Pays'],
+  zone: ['une zone de livraison', 'Zone'],
+  tariflivraison: ['un tarif de livraison', 'Tariflivraison'],
+  destination: ['une destination', 'Destination'],
+  faq: ['une question fréquente', 'Faq'],
+  personne: ['une personne de la page «\u202fÀ propos\u202f»', 'Personne'],
+  slide: ['une image de la bannière', 'Slide'],
 }
 
 const equipe = (resume: string, donne: string, liste = false): RouteApi => ({
@@ -29,6 +36,9 @@ export const ECRITURES: Record<string, RouteApi> = {
       ],
     ]),
   ),
+  'PUT /api/preference': equipe('modifier les préférences de la boutique', 'Preference'),
+  'PUT /api/preference/{id}': equipe('modifier les préférences, par leur adresse', 'Preference'),
+  'POST /api/cgv': equipe('publier une version de plus des conditions de vente', 'Cgv'),
   'POST /api/mouvement': equipe('faire entrer ou sortir du stock, ou dire ce qui a été compté', 'StockBouge'),
   'GET /api/mouvement': equipe(
     'l’histoire du stock d’un produit, du plus récent au plus ancien',

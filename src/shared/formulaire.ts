@@ -40,13 +40,15 @@ export function exigerJuste(champs: Champs): void {
 /** What people see as one character counts as the database counts it: by code points. */
 export const longueur = (texte: string) => [...texte.trim()].length
 
-export const texte = (maximum: number): Regle => ({
+export const texte = (maximum: number, minimum = 0): Regle => ({
   refus: (valeur) =>
     typeof valeur !== 'string' || !valeur.isWellFormed()
       ? 'Un texte.'
       : longueur(valeur) > maximum
         ? `${maximum}\u00a0caractères au plus.`
-        : null,
+        : longueur(valeur) < minimum
+          ? `${minimum}\u00a0caractères au moins.`
+          : null,
 })
 
 export const entier = (minimum: number, maximum: number): Regle => ({
@@ -83,5 +85,10 @@ export const liste = (regle: Regle, maximum: number): Regle => ({
   },
 })
 
+/** A picture the shop holds, by its name in the media folder: `produit/riz.jpg`. */
+export const imageGardee: Regle = motif(
+  /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*){0,4}\.[a-z]{3,5}$/,
+  'Ce nom d’image est refusé.',
+)
 export const identifiant: Regle = entier(1, 2_147_483_647)
 export const drapeau: Regle = choix([0, 1, false, true])

@@ -11,6 +11,8 @@ const equipe = (route: Omit<Route, 'acces' | 'role'>): Route => ({
 
 interface Ecriture {
   corps: object
+  /** By GraphQL, what must not be there twice. */
+  autre?: object
   /** What is changed, and how. */
   change: { id: number; corps: object; etranger?: number }
   /** What is deleted, and what is answered. */
@@ -49,10 +51,56 @@ const ECRITURES: Record<string, Ecriture> = {
   },
 }
 
+const TARIF = { zone_id: 603, prixkg: 2000.5, prixexpress: null }
+const AUTRES: typeof ECRITURES = {
+  pays: {
+    corps: { designation: 'Pays d’essai', code: 'zz' },
+    autre: { designation: 'Autre pays', code: 'zy' },
+    change: { id: 503, corps: { designation: 'Italie' } },
+    supprime: { id: 501, etranger: 422 },
+  },
+  zone: {
+    corps: { designation: 'Thiès t' },
+    autre: { designation: 'Saint-Louis t' },
+    change: { id: 602, corps: { devise: 'EUR' }, etranger: 422 },
+    supprime: { id: 601, etranger: 422 },
+  },
+  tariflivraison: {
+    corps: TARIF,
+    autre: { zone_id: 999_999 },
+    change: { id: 803, corps: { prix10kg: 8.25 } },
+    supprime: { id: 999_999, etranger: 404 },
+  },
+  destination: {
+    corps: { pays_id: 501, ville: 'Mbour', zone_id: 601, delaistandard: 2 },
+    autre: { ville: 'Fatick' },
+    change: { id: 703, corps: { livraisonexpress: 1 }, etranger: 400 },
+    supprime: { id: 701, etranger: 422 },
+  },
+  faq: {
+    corps: { question: 'Où ?', reponse: 'À Dakar,\nMédina.' },
+    change: { id: 1, corps: { rang: 2 } },
+    supprime: { id: 999_999, etranger: 404 },
+  },
+  personne: {
+    corps: { nom: 'Fall', fonction: 'Ventes', presentation: 'Elle vend.', ancre: 'fall' },
+    autre: { ancre: 'fall-2' },
+    change: { id: 1, corps: { ancre: 'sow' } },
+    supprime: { id: 999_999, etranger: 404 },
+  },
+  slide: {
+    corps: { image: 'b.jpg', titre: 'Tissus', texte: 'De saison.', appel: 'Voir', lien: '/category/103' },
+    change: { id: 1, corps: { lien: '/faq' } },
+    supprime: { id: 999_999, etranger: 404 },
+  },
+}
+const PREFERENCE = { telephone: '+221 33 800 00 00', reseaux: [{ nom: 'x', adresse: 'https://x.example/b' }] }
+const CGV = { texte: 'Article 1.\nLa boutique vend, vous achetez.' }
+
 /** Every write by REST: only the `gestionnaire` and the `proprietaire` find something here. */
 export const ROUTES_ECRITURE: Record<string, Route> = {
   ...Object.fromEntries(
-    Object.entries(ECRITURES).flatMap(([nom, { corps, change, supprime }]) => {
+    Object.entries({ ...ECRITURES, ...AUTRES }).flatMap(([nom, { corps, change, supprime }]) => {
       const { etranger = 200 } = change
       return [
         [`POST /api/${nom}`, equipe({ corps: () => corps })],
@@ -68,6 +116,9 @@ export const ROUTES_ECRITURE: Record<string, Route> = {
       ]
     }),
   ),
+  'PUT /api/preference': equipe({ corps: () => ({ ...PREFERENCE, id: 901 }) }),
+  'PUT /api/preference/:id': equipe({ url: () => '/api/preference/901', corps: () => PREFERENCE }),
+  'POST /api/cgv': equipe({ corps: () => CGV }),
   'POST /api/mouvement': equipe({
     corps: () => ({ produit_id: riz, motif: 'livraison', quantite: 10, reference: 'BL-1' }),
   }),
@@ -78,8 +129,30 @@ export const ROUTES_ECRITURE: Record<string, Route> = {
 const input = (corps: object) =>
   `input: {${Object.entries(corps).map(([nom, valeur]) => ` ${nom}: ${JSON.stringify(valeur)}`)} }`
 
+/** The same bodies by GraphQL: a creation, a modification of what is not there, a deletion of it. */
+const pareilles = Object.entries(AUTRES).flatMap(([nom, { corps, autre, change }]) => {
+  const type = nom[0]?.toUpperCase() + nom.slice(1)
+  const code = 'INTROUVABLE'
+  return [
+    [
+      `create${type}`,
+      {
+        args: `(${input({ ...corps, ...autre })})`,
+        ...(type === 'Tariflivraison' ? { code: 'ENTREE_INVALIDE' } : {}),
+      },
+    ],
+    [`update${type}`, { args: `(id: 999998, ${input(change.corps)})`, code }],
+    [`delete${type}`, { args: '(id: 999998)', code }],
+  ]
+})
+
 /** Every write by GraphQL, with what the staff is answered where it is a refusal. */
 export const MUTATIONS: Record<string, { args: string; code?: string }> = {
+  ...Object.fromEntries(pareilles),
+  updatePreference: {
+    args: `(id: 901, input: { nom: "Boutique", reseaux: [{ nom: "x", adresse: "https://x.example" }] })`,
+  },
+  createCgv: { args: `(${input(CGV)})` },
   createProduit: {
     args: `(${input({ ...PRODUIT, description: 'Sans sable.', couleurs: [201], tailles: [301] })})`,
   },

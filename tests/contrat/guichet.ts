@@ -28,7 +28,8 @@ UPDATE categorie SET image = 'categorie/tissus.jpg' WHERE id = 103;
 UPDATE destination SET codepostale = '75001' WHERE id = 702;
 UPDATE tariflivraison SET prix20kg = 4500, prixexpress = 9000 WHERE id = 802;
 UPDATE preference SET logo = 'a.svg', logo2 = 'b.svg', siteweb = 'https://exemple.sn';
-INSERT INTO categorie (id, designation, parent_id) VALUES (104, 'Pagnes', 103)`
+INSERT INTO categorie (id, designation, parent_id) VALUES (104, 'Pagnes', 103);
+SELECT setval(pg_get_serial_sequence(t, 'id'), 1) FROM unnest('{faq,personne,slide}'::text[]) AS t`
 
 /** Stands where a real shop's provider would: it opens pages, and nobody ever pays there. */
 const prestataireFactice: Prestataire = {

@@ -1,0 +1,37 @@
+// What the staff's forms of contents are checked with, in the browser and on the server.
+import { entier, imageGardee, motif, type Regles, texte } from '#shared/formulaire.ts'
+
+const rang = entier(0, 9999)
+const requis = 'Ce champ est requis.'
+
+export const REGLES_FAQ: Regles = {
+  question: { ...texte(300, 2), requis: 'La question est requise.' },
+  reponse: { ...texte(5000, 2), requis: 'La réponse est requise.' },
+  rang,
+}
+export const REGLES_PERSONNE: Regles = {
+  nom: { ...texte(100, 2), requis: 'Le nom est requis.' },
+  fonction: { ...texte(100, 2), requis },
+  presentation: { ...texte(5000, 2), requis },
+  image: imageGardee,
+  ancre: {
+    ...motif(
+      /^[a-z0-9]{1,50}(?:-[a-z0-9]{1,50}){0,10}$/,
+      'Petites lettres, chiffres et tirets, sans accent.',
+    ),
+    requis,
+  },
+  rang,
+}
+export const REGLES_SLIDE: Regles = {
+  image: { ...imageGardee, requis: 'L’image est requise.' },
+  image_mobile: imageGardee,
+  titre: { ...texte(100, 2), requis: 'Le titre est requis.' },
+  texte: { ...texte(300, 2), requis },
+  appel: { ...texte(50, 2), requis },
+  lien: {
+    ...motif(/^\/(?:[^/\\\s][^\\\s]{0,299})?$/, 'L’adresse d’une page de la boutique, comme /faq.'),
+    requis: 'Le lien est requis.',
+  },
+  rang,
+}

@@ -1,0 +1,50 @@
+import { type Ecrivable, ecrivableDe, ligne, nombre } from '#compte/ecrivable.actions.ts'
+import { parmi, type Reference } from '#compte/reference.actions.ts'
+import type { Faq, Personne, Slide } from '#contract'
+import { rowsOf } from '#database/rows.ts'
+import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
+import { listFaqs, listPersonnes, listSlides } from './contenu.data.ts'
+import { faq, personne, slide } from './contenu.table.ts'
+import { REGLES_FAQ, REGLES_PERSONNE, REGLES_SLIDE } from './formulaire.ts'
+
+const FAQS: Reference<Faq> = {
+  rows: rowsOf(faq),
+  nom: 'Cette question',
+  regles: REGLES_FAQ,
+  defauts: { rang: 0 },
+  lire: parmi('Cette question', listFaqs),
+}
+const PERSONNES: Reference<Personne> = {
+  rows: rowsOf(personne),
+  nom: 'Cette personne',
+  regles: REGLES_PERSONNE,
+  defauts: { rang: 0 },
+  uniques: { ancre: 'Cette adresse est celle de quelqu’un d’autre.' },
+  lire: parmi('Cette personne', listPersonnes),
+}
+const SLIDES: Reference<Slide> = {
+  rows: rowsOf(slide),
+  nom: 'Cette image de la bannière',
+  regles: REGLES_SLIDE,
+  defauts: { rang: 0 },
+  lire: parmi('Cette image de la bannière', listSlides),
+}
+
+const longue = () => ligne(10_000, PLUSIEURS_LIGNES)
+const image = ligne()
+const rang = nombre()
+
+/** What the staff writes of the contents. */
+export const ECRIVABLES_CONTENU: readonly Ecrivable[] = [
+  ecrivableDe('Faq', { question: ligne(), reponse: longue(), rang }, FAQS),
+  ecrivableDe(
+    'Personne',
+    { nom: ligne(), fonction: ligne(), presentation: longue(), image, ancre: ligne(), rang },
+    PERSONNES,
+  ),
+  ecrivableDe(
+    'Slide',
+    { image, image_mobile: image, titre: ligne(), texte: ligne(), appel: ligne(), lien: ligne(), rang },
+    SLIDES,
+  ),
+]

@@ -1,0 +1,42 @@
+// What the staff's forms of delivery are checked with, in the browser and on the server.
+import {
+  choix,
+  decimal,
+  drapeau,
+  entier,
+  identifiant,
+  motif,
+  type Regles,
+  texte,
+} from '#shared/formulaire.ts'
+import { DEVISES } from '#shared/money.ts'
+
+const TARIF_MAX = 9_999_999_999
+
+export const REGLES_PAYS: Regles = {
+  designation: { ...texte(100, 2), requis: 'Le nom du pays est requis.' },
+  code: {
+    ...motif(/^[a-z]{2}$/, 'Deux petites lettres, comme sn.'),
+    requis: 'Le code du pays est requis.',
+  },
+}
+export const REGLES_ZONE: Regles = {
+  designation: { ...texte(100, 2), requis: 'Le nom de la zone est requis.' },
+  devise: choix(DEVISES),
+}
+export const REGLES_TARIF: Regles = {
+  zone_id: { ...identifiant, requis: 'La zone est requise.' },
+  prixkg: { ...decimal(0, TARIF_MAX, 4), requis: 'Le prix du kilogramme est requis.' },
+  prix10kg: decimal(0, TARIF_MAX, 4),
+  prix20kg: decimal(0, TARIF_MAX, 4),
+  prixexpress: decimal(0, TARIF_MAX, 4),
+}
+export const REGLES_DESTINATION: Regles = {
+  pays_id: { ...identifiant, requis: 'Le pays est requis.' },
+  ville: { ...texte(100, 2), requis: 'La ville est requise.' },
+  codepostale: texte(20),
+  zone_id: { ...identifiant, requis: 'La zone est requise.' },
+  livraisonexpress: drapeau,
+  delaistandard: { ...entier(0, 365), requis: 'Le délai est requis.' },
+  delaisexpress: entier(0, 365),
+}

@@ -1,0 +1,77 @@
+import { drapeau, type Ecrivable, ecrivableDe, ligne, nombre } from '#compte/ecrivable.actions.ts'
+import { parmi, type Reference } from '#compte/reference.actions.ts'
+import type { Destination, Pays, Tariflivraison, Zone } from '#contract'
+import { rowsOf } from '#database/rows.ts'
+import { Failure } from '#shared/failure.ts'
+import { exigerJuste } from '#shared/formulaire.ts'
+import { REGLES_DESTINATION, REGLES_PAYS, REGLES_TARIF, REGLES_ZONE } from './formulaire.ts'
+import { listDestinations, listPays, listTarifs, listZones } from './livraison.data.ts'
+import { destination, pays, tariflivraison, zone } from './livraison.table.ts'
+
+const LES_PAYS: Reference<Pays> = {
+  rows: rowsOf(pays),
+  nom: 'Ce pays',
+  regles: REGLES_PAYS,
+  defauts: {},
+  uniques: { designation: 'Ce pays est déjà là.', code: 'Ce code est celui d’un autre pays.' },
+  lire: parmi('Ce pays', listPays),
+}
+
+/** A tariff is in its zone's currency: 6 000 francs must not become 6 000 euros. */
+const ZONES: Reference<Zone> = {
+  rows: rowsOf(zone),
+  nom: 'Cette zone',
+  regles: REGLES_ZONE,
+  defauts: { devise: 'XOF' },
+  uniques: { designation: 'Ce nom est déjà pris.' },
+  lire: parmi('Cette zone', listZones),
+  async verifier(tx, apres, avant) {
+    if (!avant || avant.devise === apres.devise) return
+    if (await TARIFS.rows.taken(tx, 'zone_id', avant.id, null))
+      throw new Failure('EN_USAGE', 'Cette zone a un tarif dans sa devise\u00a0: supprimez-le d’abord.')
+  },
+}
+const dansUneZone = { zone_id: { rows: ZONES.rows, phrase: 'Cette zone n’existe pas.' } }
+
+const TARIFS: Reference<Tariflivraison> = {
+  rows: rowsOf(tariflivraison),
+  nom: 'Ce tarif',
+  regles: REGLES_TARIF,
+  defauts: {},
+  uniques: { zone_id: 'Cette zone a déjà un tarif.' },
+  liens: dansUneZone,
+  lire: parmi('Ce tarif', listTarifs),
+}
+
+const DESTINATIONS: Reference<Destination> = {
+  rows: rowsOf(destination),
+  nom: 'Cette destination',
+  regles: REGLES_DESTINATION,
+  defauts: { livraisonexpress: 0 },
+  liens: { ...dansUneZone, pays_id: { rows: LES_PAYS.rows, phrase: 'Ce pays n’existe pas.' } },
+  lire: parmi('Cette destination', (q) => listDestinations(q)),
+  async verifier(tx, { pays_id, ville, livraisonexpress, delaisexpress }, avant) {
+    if (livraisonexpress === 1 && typeof delaisexpress !== 'number')
+      exigerJuste({ delaisexpress: 'Le délai de l’express est requis.' })
+    const voisines = await listDestinations(tx, Number(pays_id))
+    if (voisines.some((une) => une.ville === ville && une.id !== avant?.id))
+      exigerJuste({ ville: 'Cette ville est déjà là.' })
+  },
+}
+
+const prix = { prixkg: nombre(), prix10kg: nombre(), prix20kg: nombre(), prixexpress: nombre() }
+
+/** What the staff writes of delivery. */
+export const ECRIVABLES_LIVRAISON: readonly Ecrivable[] = [
+  ecrivableDe('Pays', { designation: ligne(), code: ligne() }, LES_PAYS),
+  ecrivableDe('Zone', { designation: ligne(), devise: ligne() }, ZONES),
+  ecrivableDe('Tariflivraison', { zone_id: nombre(), ...prix }, TARIFS),
+  ecrivableDe(
+    'Destination',
+    {
+      ...{ pays_id: nombre(), ville: ligne(), codepostale: ligne(), zone_id: nombre() },
+      ...{ livraisonexpress: drapeau(), delaistandard: nombre(), delaisexpress: nombre() },
+    },
+    DESTINATIONS,
+  ),
+]

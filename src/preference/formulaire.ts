@@ -1,0 +1,39 @@
+// What the form of the shop's preferences is checked with, in the browser and on the server.
+import { choix, imageGardee, motif, type Regle, type Regles, texte } from '#shared/formulaire.ts'
+
+export const RESEAUX = ['facebook', 'instagram', 'tiktok', 'whatsapp', 'x', 'youtube'] as const
+const MAX_RESEAUX = 8
+const reseau: Record<string, Regle> = {
+  nom: choix(RESEAUX),
+  adresse: motif(/^https:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.'),
+}
+
+const reseaux: Regle = {
+  refus(valeur) {
+    if (!Array.isArray(valeur) || valeur.length > MAX_RESEAUX) return `${MAX_RESEAUX}\u00a0adresses au plus.`
+    const fautes = valeur.flatMap((un: Record<string, unknown> | null) =>
+      Object.entries(reseau).map(([nom, regle]) => regle.refus(un?.[nom])),
+    )
+    return fautes.find((faute) => faute !== null) ?? null
+  },
+}
+
+export const REGLES_PREFERENCE: Regles = {
+  nom: { ...texte(100, 2), requis: 'Le nom de la boutique est requis.' },
+  logo: imageGardee,
+  logo2: imageGardee,
+  email: {
+    ...motif(/^[^\s@<>]{1,64}@[^\s@<>]{1,180}\.[^\s@<>.]{2,24}$/, 'Une adresse comme nom@exemple.sn.'),
+    requis: 'L’adresse e-mail est requise.',
+  },
+  siteweb: motif(/^https?:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.'),
+  telephone: {
+    ...motif(/^\+?[\d .()-]{6,30}$/, 'Un numéro comme +221 33 800 00 00.'),
+    requis: 'Le téléphone est requis.',
+  },
+  reseaux,
+}
+
+export const REGLES_CGV: Regles = {
+  texte: { ...texte(50_000, 20), requis: 'Le texte est requis.' },
+}
