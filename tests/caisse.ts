@@ -2,18 +2,21 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { onTestFinished } from 'vitest'
 import { annulerCommande, type FermerPaiements } from '#commande/commande.actions.ts'
 import { type CommandeGelee, readCommande } from '#commande/commande.data.ts'
+import { type DemandeCommande, SANS_DESTINATAIRE } from '#commande/demande.ts'
+import type { Configures } from '#commande/moyens.ts'
 import { passerCommande } from '#commande/passer.actions.ts'
 import { reservesDe } from '#commande/reserve.data.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import { identifier } from '#compte/compte.rest.ts'
 import type { Compte } from '#compte/compte.ts'
+import type { Context } from '#context'
 import { stripeDemo } from '#demo/stripe.ts'
 import { fermerPaiements, type PaiementServices, paiementsDe } from '#paiement/paiement.actions.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { paiementRest } from '#paiement/paiement.rest.ts'
 import { prestataireStripe } from '#paiement/paiement.stripe.ts'
-import type { Tentative } from '#paiement/paiement.ts'
+import type { Methode, Tentative } from '#paiement/paiement.ts'
 import { ajouterAuPanier } from '#panier/panier.actions.ts'
 import { installErrors } from '#server/errors.ts'
 import type { CodeDevise } from '#shared/money.ts'
@@ -25,7 +28,29 @@ export const SECRET_AVIS = 'whsec_essai'
 export const CLE_SECRETE = 'sk_test_essai'
 export const MINUTE = 60_000
 
-export interface Caisse {
+/** The hand on a provider's stand-in. Webhooks go only when a test lets them: nothing depends on who is faster. */
+export interface Manette {
+  /** Orders misbehaviour; answers how many payments the stand-in knows and how many can be paid. */
+  caprice(ordre: object): Promise<{ sessions: number; ouvertes: number }>
+  /** The webhooks held back so far arrive, each `fois` times. */
+  lacher(ordre?: { inverse?: boolean; fois?: number }): Promise<void>
+}
+
+/** Takes the stand-in of this name, at this address, in hand. */
+export async function tenirDoublure(url: string, nom: string): Promise<Manette> {
+  const caprice: Manette['caprice'] = async (ordre) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify(ordre)
+    return (await fetch(`${url}/demonstration/${nom}/caprices`, { method: 'POST', headers, body })).json()
+  }
+  await caprice({ retenus: true })
+  return {
+    caprice,
+    lacher: async ({ inverse = false, fois = 1 } = {}) => void (await caprice({ fois, lacher: { inverse } })),
+  }
+}
+
+export interface Caisse extends Manette {
   services: PaiementServices & ContexteDeTest
   app: FastifyInstance
   compte: Compte
@@ -37,17 +62,13 @@ export interface Caisse {
   /** Two bottles of bissap to Dakar: 3 500 francs. Answers the order's id. */
   commander(devise?: CodeDevise): Promise<number>
   /** `POST /api/paiement`. */
-  payer(commande_id: number, jeton?: string): Promise<LightMyRequestResponse>
+  payer(commande_id: number, jeton?: string, payment_method?: Methode): Promise<LightMyRequestResponse>
   /** `GET /api/paiement/{id}`, as the page to which the payer comes back. */
   revenir(commande_id: number, jeton?: string): Promise<{ etat: string; commande: { etatcommande: number } }>
   /** Types a card on the hosted page; answers its status and where it leads. */
   carte(adresse: string, numero: string): Promise<{ status: number; location: string | null; html: string }>
   /** An order on its way to the provider: its id and the page's address. */
   enRoute(devise?: CodeDevise): Promise<{ id: number; adresse: string }>
-  /** Orders misbehaviour; answers how many sessions the stand-in knows and how many can be paid. */
-  caprice(ordre: object): Promise<{ sessions: number; ouvertes: number }>
-  /** The webhooks held back so far arrive, each `fois` times. */
-  lacher(ordre?: { inverse?: boolean; fois?: number }): Promise<void>
   /** `POST /api/notification/stripe` with these bytes and this signature; answers the status. */
   notifier(corps: string, signature: string | undefined): Promise<number>
   tour(): Promise<void>
@@ -63,12 +84,12 @@ export interface Caisse {
 
 export const CARTE = { bonne: '4242424242424242', refusee: '4000000000000002', confirmee: '4000002760003184' }
 
-/** Two bottles of bissap to Dakar: 3 500 francs. Answers the order's id. */
+/** Two bottles of bissap to Dakar by card, unless told otherwise: 3 500 francs. Answers the order's id. */
 export async function commanderBissap(
-  services: PaiementServices,
+  services: Context & { prestataires: Configures },
   compte: Compte,
   fermer: FermerPaiements,
-  devise: CodeDevise = 'XOF',
+  voulue: Partial<DemandeCommande> = {},
 ): Promise<number> {
   const ligne = {
     produit_id: ids.produit.bissap,
@@ -78,23 +99,17 @@ export async function commanderBissap(
     quantite: 2,
   }
   await ajouterAuPanier({ ...services, reservesDe }, { compte, cle: undefined }, ligne)
-  const demande = {
+  const demande: DemandeCommande = {
     destination_id: ids.destination.dakar,
     express: false,
     payment_method: 'carte',
-    devise,
+    devise: 'XOF',
     isDifferentRecipient: false,
     adresseliv: 'Sacré-Cœur 3',
     tel: '+221771234567',
     cgv_version: 1,
-    recipient_nom: null,
-    recipient_prenom: null,
-    recipient_email: null,
-    recipient_telephone: null,
-    recipient_adresse: null,
-    recipient_ville: null,
-    recipient_code_postal: null,
-    recipient_pays: null,
+    ...SANS_DESTINATAIRE,
+    ...voulue,
   }
   return (await passerCommande(services, compte, demande, undefined, fermer)).id
 }
@@ -154,6 +169,7 @@ export async function ouvrirCaisse({
   const entetes = (token: string) => ({ authorization: `Bearer ${token}` })
 
   const caisse: Caisse = {
+    ...(await tenirDoublure(stripe, 'stripe')),
     services,
     app,
     compte,
@@ -163,13 +179,13 @@ export async function ouvrirCaisse({
     fermer: fermerPaiements(services),
     annuler: (id) => annulerCommande({ ...services, ...paiementsDe(services) }, compte, id),
     tour: () => tourDeControle(services),
-    commander: (devise) => commanderBissap(services, compte, caisse.fermer, devise),
-    payer: (commande_id, token = jeton) =>
+    commander: (devise = 'XOF') => commanderBissap(services, compte, caisse.fermer, { devise }),
+    payer: (commande_id, token = jeton, payment_method = 'carte') =>
       app.inject({
         method: 'POST',
         url: '/api/paiement',
         headers: entetes(token),
-        payload: { commande_id, payment_method: 'carte' },
+        payload: { commande_id, payment_method },
       }),
     async revenir(commande_id, token = jeton) {
       const answer = await app.inject({ url: `/api/paiement/${commande_id}`, headers: entetes(token) })
@@ -184,16 +200,6 @@ export async function ouvrirCaisse({
       const body = new URLSearchParams({ numero, expiration: '12/34', cvc: '123' })
       const answer = await fetch(adresse, { method: 'POST', body, redirect: 'manual' })
       return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() }
-    },
-    async caprice(ordre) {
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify(ordre)
-      return (
-        await fetch(`${stripe}/demonstration/stripe/caprices`, { method: 'POST', headers, body })
-      ).json()
-    },
-    async lacher({ inverse = false, fois = 1 } = {}) {
-      await caisse.caprice({ fois, lacher: { inverse } })
     },
     async notifier(corps, signature) {
       const headers = {
@@ -228,7 +234,5 @@ export async function ouvrirCaisse({
       return row?.q ?? ''
     },
   }
-  // webhooks go only when a test lets them: nothing depends on who is faster
-  await caisse.caprice({ retenus: true })
   return caisse
 }

@@ -3,17 +3,15 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { deplacer } from '#commande/commande.actions.ts'
 import type { DemandeCommande } from '#commande/demande.ts'
-import { passerCommande } from '#commande/passer.actions.ts'
-import { reservesDe } from '#commande/reserve.data.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Database } from '#database/database.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
 import { posteSmtp } from '#message/smtp.mail.ts'
-import { ajouterAuPanier } from '#panier/panier.actions.ts'
 import { DEVISES } from '#shared/money.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
-import { ids, poserBoutique, poserCompte } from './fixtures.ts'
+import { commanderBissap } from './caisse.ts'
+import { poserBoutique, poserCompte } from './fixtures.ts'
 
 /** How the mail server takes what it is given. `coupe` keeps the message, and hangs up without a word. */
 export type Humeur = 'bonne' | 'muette' | 'lente' | 'occupee' | 'inconnu' | 'refuse' | 'coupe'
@@ -112,35 +110,13 @@ export async function ouvrirMessagerie(base?: Database): Promise<Messagerie> {
   return {
     services,
     serveur,
-    async commander(demande = {}) {
-      const ligne = { produit_id: ids.produit.bissap, couleur_id: null, taille_id: null, unite_id: null }
-      await ajouterAuPanier(
-        { ...services, reservesDe },
-        { compte, cle: undefined },
-        { ...ligne, quantite: 2 },
-      )
-      const entiere: DemandeCommande = {
-        destination_id: ids.destination.dakar,
-        express: false,
-        payment_method: 'carte',
-        devise: 'XOF',
-        isDifferentRecipient: false,
-        adresseliv: 'Sacré-Cœur 3',
-        tel: '+221771234567',
-        cgv_version: 1,
-        recipient_nom: null,
-        recipient_prenom: null,
-        recipient_email: null,
-        recipient_telephone: null,
-        recipient_adresse: null,
-        recipient_ville: null,
-        recipient_code_postal: null,
-        recipient_pays: null,
-        ...demande,
-      }
-      const vendeuse = { ...services, prestataires: { carte: { devises: DEVISES } } }
-      return (await passerCommande(vendeuse, compte, entiere, undefined, async () => 'ferme')).id
-    },
+    commander: (demande) =>
+      commanderBissap(
+        { ...services, prestataires: { carte: { devises: DEVISES } } },
+        compte,
+        async () => 'ferme',
+        demande,
+      ),
     async bouger(id, ...etats) {
       for (const [etat, etat_paiement] of etats) {
         const trace = { auteur: 'essai', motif: 'essai', now: context.now() }

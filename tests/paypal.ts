@@ -5,7 +5,7 @@ import { paypalDemo } from '#demo/paypal.ts'
 import { prestatairePaypal } from '#paiement/paiement.paypal.ts'
 import type { Prestataire } from '#paiement/paiement.ts'
 import type { CodeDevise } from '#shared/money.ts'
-import type { Caisse } from './caisse.ts'
+import { type Caisse, type Manette, tenirDoublure } from './caisse.ts'
 import { portLibre } from './port.ts'
 
 const COMPTE = {
@@ -17,7 +17,7 @@ const COMPTE = {
 const DEMO = '/demonstration/paypal'
 
 /** PayPal beside the till: its driver, and what a payer or a test does at its stand-in. */
-export interface Paypal {
+export interface Paypal extends Manette {
   prestataire: Prestataire
   /** `POST /api/paiement`. */
   payer(commande_id: number): Promise<LightMyRequestResponse>
@@ -28,8 +28,6 @@ export interface Paypal {
     adresse: string,
     compte?: 'accepte' | 'refuse' | 'attend',
   ): Promise<{ status: number; location: string | null }>
-  caprice(ordre: object): Promise<{ sessions: number; ouvertes: number }>
-  lacher(ordre?: { inverse?: boolean; fois?: number }): Promise<void>
   /** Posts these bytes to the notification address; answers the status. */
   notifier(corps: string, entetes: Record<string, string>): Promise<number>
   /** The headers with which PayPal would send these bytes now. */
@@ -58,14 +56,9 @@ export async function ouvrirPaypal(caisse: Caisse, { patience = 2_000 } = {}): P
   Object.assign(prestataires, { paypal: prestataire })
 
   const paypal: Paypal = {
+    ...(await tenirDoublure(url, 'paypal')),
     prestataire,
-    payer: (commande_id) =>
-      caisse.app.inject({
-        method: 'POST',
-        url: '/api/paiement',
-        headers: { authorization: `Bearer ${caisse.jeton}` },
-        payload: { commande_id, payment_method: 'paypal' },
-      }),
+    payer: (commande_id) => caisse.payer(commande_id, caisse.jeton, 'paypal'),
     async enRoute(devise) {
       const id = await caisse.commander(devise)
       return { id, adresse: (await paypal.payer(id)).json().data.adresse }
@@ -75,14 +68,6 @@ export async function ouvrirPaypal(caisse: Caisse, { patience = 2_000 } = {}): P
       const answer = await fetch(adresse, { method: 'POST', body, redirect: 'manual' })
       await answer.text()
       return { status: answer.status, location: answer.headers.get('location') }
-    },
-    async caprice(ordre) {
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify(ordre)
-      return (await fetch(`${url}${DEMO}/caprices`, { method: 'POST', headers, body })).json()
-    },
-    async lacher({ inverse = false, fois = 1 } = {}) {
-      await paypal.caprice({ fois, lacher: { inverse } })
     },
     async notifier(corps, entetes) {
       const headers = { 'content-type': 'application/json', ...entetes }
@@ -106,7 +91,5 @@ export async function ouvrirPaypal(caisse: Caisse, { patience = 2_000 } = {}): P
       return ordre.purchase_units[0].payments?.captures ?? []
     },
   }
-  // webhooks go only when a test lets them
-  await paypal.caprice({ retenus: true })
   return paypal
 }

@@ -8,7 +8,7 @@ import { prestatairePaypal } from '#paiement/paiement.paypal.ts'
 import { prestataireStripe } from '#paiement/paiement.stripe.ts'
 import type { Methode, Prestataire } from '#paiement/paiement.ts'
 import { prestataireWave } from '#paiement/paiement.wave.ts'
-import { CARTE, type Caisse, CLE_SECRETE, SECRET_AVIS } from './caisse.ts'
+import { CARTE, type Caisse, CLE_SECRETE, type Manette, SECRET_AVIS, tenirDoublure } from './caisse.ts'
 import { portLibre } from './port.ts'
 
 export const SECRET_WAVE = 'wave_sn_WHS_essai'
@@ -20,7 +20,7 @@ const ORANGE = { clientId: 'boutique', clientSecret: 'secret_essai', merchantKey
 export const HATE = 100
 
 /** One means of payment: its driver, and what a payer or a test does at its stand-in. */
-export interface Portefeuille {
+export interface Portefeuille extends Manette {
   methode: Methode
   prestataire: Prestataire
   /** Does something while the driver gives every operation up after `HATE`. */
@@ -34,9 +34,6 @@ export interface Portefeuille {
     adresse: string,
     choix: 'payer' | 'refuser',
   ): Promise<{ status: number; location: string | null; html: string }>
-  /** Orders misbehaviour; answers how many payments the stand-in knows and how many can be paid. */
-  caprice(ordre: object): Promise<{ sessions: number; ouvertes: number }>
-  lacher(ordre?: { inverse?: boolean; fois?: number }): Promise<void>
   /** Posts these bytes to the provider's notification address; answers the status. */
   notifier(corps: string, entetes?: Record<string, string>): Promise<number>
 }
@@ -95,9 +92,10 @@ export async function ouvrirPortefeuilles(caisse: Caisse): Promise<Portefeuilles
   const portefeuille = async (nom: keyof Portefeuilles): Promise<Portefeuille> => {
     const [prestataire, presse] = [pilotes[nom]({}), pilotes[nom]({ patience: HATE })]
     const { methode } = prestataire
-    const [aviseur, stand] = nom === 'carte' ? ['stripe', caisse.stripe] : [nom, url]
+    const [aviseur, stand] = nom === 'carte' ? (['stripe', caisse.stripe] as const) : ([nom, url] as const)
     prestataires[methode] = prestataire
     const un: Portefeuille = {
+      ...(await tenirDoublure(stand, aviseur)),
       methode,
       prestataire,
       async presser(work) {
@@ -107,12 +105,7 @@ export async function ouvrirPortefeuilles(caisse: Caisse): Promise<Portefeuilles
         })
       },
       async payer(commande_id) {
-        const answer = await caisse.app.inject({
-          method: 'POST',
-          url: '/api/paiement',
-          headers: { authorization: `Bearer ${caisse.jeton}` },
-          payload: { commande_id, payment_method: methode },
-        })
+        const answer = await caisse.payer(commande_id, caisse.jeton, methode)
         const { data, code = '', message = '' } = answer.json()
         return { status: answer.statusCode, adresse: data?.adresse ?? '', code, message }
       },
@@ -128,16 +121,6 @@ export async function ouvrirPortefeuilles(caisse: Caisse): Promise<Portefeuilles
         const answer = await fetch(adresse, { method: 'POST', body, redirect: 'manual' })
         return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() }
       },
-      async caprice(ordre) {
-        const headers = { 'content-type': 'application/json' }
-        const body = JSON.stringify(ordre)
-        return (
-          await fetch(`${stand}/demonstration/${aviseur}/caprices`, { method: 'POST', headers, body })
-        ).json()
-      },
-      async lacher({ inverse = false, fois = 1 } = {}) {
-        await un.caprice({ fois, lacher: { inverse } })
-      },
       async notifier(corps, entetes = {}) {
         const headers = { 'content-type': 'application/json', ...entetes }
         const request = {
@@ -149,8 +132,6 @@ export async function ouvrirPortefeuilles(caisse: Caisse): Promise<Portefeuilles
         return (await caisse.app.inject(request)).statusCode
       },
     }
-    // webhooks go only when a test lets them
-    await un.caprice({ retenus: true })
     return un
   }
   return {

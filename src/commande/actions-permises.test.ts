@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Commande } from '#contract'
 import { aConfirmer, annulable, memeCommande, payable } from './actions-permises.ts'
 import { ETAT, ETAT_PAIEMENT } from './commande.ts'
-import type { DemandeCommande } from './demande.ts'
+import { type DemandeCommande, SANS_DESTINATAIRE } from './demande.ts'
 import { suiteDuRefus } from './refus.ts'
 
 const { attente, confirmee, preparation, annulee } = ETAT
@@ -38,14 +38,7 @@ describe('une commande abandonnée au paiement', () => {
   const personne = {
     adresseliv: 'Médina, Dakar, Sénégal',
     tel: '+221771234567',
-    recipient_nom: null,
-    recipient_prenom: null,
-    recipient_email: null,
-    recipient_telephone: null,
-    recipient_adresse: null,
-    recipient_ville: null,
-    recipient_code_postal: null,
-    recipient_pays: null,
+    ...SANS_DESTINATAIRE,
   }
   const lignes = [
     { produit_id: 3, quantite: 2 },

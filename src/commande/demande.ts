@@ -30,7 +30,8 @@ export interface DemandeCommande extends Destinataire {
   promesse_id?: number
 }
 
-const VIDE: Destinataire = {
+/** Nobody else than the buyer. */
+export const SANS_DESTINATAIRE: Destinataire = {
   recipient_nom: null,
   recipient_prenom: null,
   recipient_email: null,
@@ -52,7 +53,7 @@ export function lireDemande(
   } & { [champ in keyof Destinataire]?: Texte },
 ): DemandeCommande {
   const autre = Boolean(body.isDifferentRecipient)
-  const champs = Object.keys(VIDE) as (keyof Destinataire)[]
+  const champs = Object.keys(SANS_DESTINATAIRE) as (keyof Destinataire)[]
   const destinataire = Object.fromEntries(champs.map((champ) => [champ, autre ? propre(body[champ]) : null]))
   return {
     destination_id: body.destination_id,
@@ -60,7 +61,7 @@ export function lireDemande(
     payment_method: body.payment_method,
     devise: body.devise,
     isDifferentRecipient: autre,
-    ...VIDE,
+    ...SANS_DESTINATAIRE,
     ...destinataire,
     adresseliv: body.adresseliv.trim(),
     tel: body.tel.trim(),

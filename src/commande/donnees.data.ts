@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { commande } from './commande.table.ts'
+import { SANS_DESTINATAIRE } from './demande.ts'
 
 /** Where each of the account's orders stands; they stay as they are until the transaction ends. */
 export async function lockEtats(tx: Queries, compte_id: number) {
@@ -20,14 +21,7 @@ export async function eraseAdresses(tx: Queries, compte_id: number): Promise<voi
       adresseliv: 'Adresse effacée',
       tel: 'Effacé',
       isDifferentRecipient: 0,
-      recipient_nom: null,
-      recipient_prenom: null,
-      recipient_email: null,
-      recipient_telephone: null,
-      recipient_adresse: null,
-      recipient_ville: null,
-      recipient_code_postal: null,
-      recipient_pays: null,
+      ...SANS_DESTINATAIRE,
     })
     .where(eq(commande.compte_id, compte_id))
 }
