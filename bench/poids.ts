@@ -14,8 +14,16 @@ interface Manifeste {
   routes: Record<string, Module>
 }
 
+interface Page {
+  page: string
+  /** Of the back office, which the shop's visitors never open. */
+  bureau: boolean
+  octets: number
+  fichiers: string[]
+}
+
 /** Bytes of JavaScript, brotli, that each page of a build makes an empty browser fetch before it is alive. */
-export function poidsParPage(client: string): { page: string; octets: number }[] {
+export function poidsParPage(client: string): Page[] {
   const nom = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name))
   if (!nom) throw new Error(`no manifest in ${client}`)
   const texte = readFileSync(join(client, 'assets', nom), 'utf8')
@@ -38,6 +46,8 @@ export function poidsParPage(client: string): { page: string; octets: number }[]
       for (const un of [route.module, ...route.imports]) fichiers.add(un)
     return {
       page: page.id.replace(/^.*\//, ''),
+      bureau: page.id.startsWith('pages/admin/'),
+      fichiers: [...fichiers],
       octets: [...fichiers].reduce((somme, un) => somme + peser(un), 0),
     }
   })

@@ -56,7 +56,7 @@ export function BureauCadre({ children }: { children: ReactNode }) {
           </p>
           <Link to="/" className="b-entree">
             <Icone nom="retour" taille={20} />
-            Voir la boutique
+            Boutique
           </Link>
           <Bouton variante="discret" onClick={() => void seDeconnecter()}>
             Déconnexion

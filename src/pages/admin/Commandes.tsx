@@ -63,6 +63,7 @@ export default function Commandes() {
         <FiltreChoix nom="etatcommande" libelle="État" choix={CHOIX_ETAT} />
         <FiltreChoix nom="etatpaiement" libelle="Paiement" choix={CHOIX_PAIEMENT} />
         <FiltreChoix
+          large
           nom="payment_method"
           libelle="Moyen"
           choix={[['', 'Tous'], ...Object.entries(NOMS_MOYENS)]}

@@ -43,13 +43,15 @@ interface ChoixProps {
   libelle: string
   /** The first, empty, leaves nothing out. */
   choix: readonly (readonly [valeur: string, texte: string])[]
+  /** Takes a row of its own on phones. */
+  large?: boolean
 }
 
-export function FiltreChoix({ nom, libelle, choix }: ChoixProps) {
+export function FiltreChoix({ nom, libelle, choix, large }: ChoixProps) {
   const { lire, changer } = useFiltres()
   const id = useId()
   return (
-    <label className="b-champ" htmlFor={id}>
+    <label className="b-champ" data-large={large || undefined} htmlFor={id}>
       <span>{libelle}</span>
       <select
         id={id}

@@ -4,7 +4,7 @@ import { Vide } from '#ui/Vide.tsx'
 import { type Ecriture, listJournal } from './appels.ts'
 import { useMemoire, useTitre } from './equipe.ts'
 import { FiltreChoix, Filtres } from './Filtres.tsx'
-import { changements } from './journal.ts'
+import { changements, direEcriture } from './journal.ts'
 import { type Colonne, TableDonnees } from './TableDonnees.tsx'
 
 const OBJETS = [
@@ -21,7 +21,7 @@ const OBJETS = [
 const COLONNES: Colonne<Ecriture>[] = [
   { titre: 'Quand', rendu: ({ date }) => <time dateTime={date}>{dateEtHeure(date)}</time> },
   { titre: 'Qui', rendu: ({ auteur }) => auteur ?? 'Ligne de commande' },
-  { titre: 'Quoi', rendu: ({ action, objet, objet_id }) => `${action} ${objet} ${objet_id}` },
+  { titre: 'Quoi', rendu: direEcriture },
   {
     titre: 'Changement',
     rendu: ({ avant, apres }) => (

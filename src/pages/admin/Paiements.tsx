@@ -93,7 +93,7 @@ function LigneAnomalie({
       {motif && <p>{motif}</p>}
       <p className="b-suite">
         {commande_id !== null && (
-          <Link to={`/admin/commandes/${commande_id}#argent`} className="b-action">
+          <Link to={`/admin/commandes/${commande_id}`} className="b-action">
             Ouvrir {numerocommande ?? 'la commande'}
           </Link>
         )}

@@ -1,9 +1,8 @@
 const CONNUS: Record<string, string> = {
   paiement: 'par le paiement',
   retour: 'au retour du paiement',
-  webhook: 'par le prestataire',
   notification: 'par le prestataire',
-  tour: 'par la boutique, d’elle-même',
+  controle: 'par la boutique, d’elle-même',
   echeance: 'délai passé',
   boutique: 'en ligne de commande',
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { changements, direEcriture } from './journal.ts'
+import { menuDe, pageOuverte } from './menu.ts'
+
+test('chacun ne voit que les pages de son rôle, et les autres n’existent pas', () => {
+  const pages = (role: Parameters<typeof menuDe>[0]) => menuDe(role).map(({ texte }) => texte)
+  expect(pages('client')).toEqual([])
+  expect(pages('preparateur')).toEqual(['Tableau de bord', 'Commandes'])
+  expect(pages('gestionnaire')).toEqual(['Tableau de bord', 'Commandes', 'Paiements à regarder', 'Journal'])
+  expect(pages('proprietaire')).toContain('Réglages de paiement')
+  expect(pageOuverte('/admin/commandes/12', 'preparateur')).toBe(true)
+  expect(pageOuverte('/admin/paiements', 'preparateur')).toBe(false)
+  expect(pageOuverte('/admin/reglages', 'gestionnaire')).toBe(false)
+  expect(pageOuverte('/admin', 'client')).toBe(false)
+})
+
+test('le journal dit ce qui a changé en mots, et cela seulement', () => {
+  expect(direEcriture({ action: 'deplacer', objet: 'commande', objet_id: '7' })).toBe(
+    'Nouvel état, commande 7',
+  )
+  expect(changements({ etatcommande: 1, etatpaiement: 2 }, { etatcommande: 2, etatpaiement: 2 })).toEqual([
+    { champ: 'état', avant: 'Confirmée', apres: 'En préparation' },
+  ])
+  expect(changements(null, { actif: 0 })).toEqual([{ champ: 'proposé', avant: '–', apres: 'non' }])
+})
