@@ -5,7 +5,7 @@ import { Failure } from '#shared/failure.ts'
 import { CARTE, type Caisse, MINUTE, ouvrirCaisse } from '#tests/caisse.ts'
 import { attendreQuelquUn } from '#tests/verrous.ts'
 import { lockTentative } from './paiement.data.ts'
-import { PRESTATAIRE_MUET, type Prestataire } from './paiement.ts'
+import { PRESTATAIRE_MUET, type Prestataire } from './prestataire.ts'
 import { updateRemboursement } from './remboursement.data.ts'
 import { controlerRemboursements } from './remboursement.jobs.ts'
 

@@ -1,4 +1,4 @@
-import type { Methode } from './paiement.ts'
+import type { Methode } from './prestataire.ts'
 
 const ETAPE = '/livraison/paiement'
 const CONFIRMATION = '/payment-cart-success'

@@ -11,18 +11,8 @@ import { listMoyens } from '#preference/moyen.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { PAGES } from './pages.ts'
 import { insertTentative, listOuvertes, lockTentative, updateTentative } from './paiement.data.ts'
-import {
-  finDeTentative,
-  type Methode,
-  type PageOuverte,
-  PRESTATAIRE_MUET,
-  type Prestataire,
-  prochainControle,
-  reprenable,
-  type Tentative,
-  VIE,
-  type Voie,
-} from './paiement.ts'
+import { finDeTentative, prochainControle, reprenable, type Tentative, VIE, type Voie } from './paiement.ts'
+import { type Methode, type PageOuverte, PRESTATAIRE_MUET, type Prestataire } from './prestataire.ts'
 import { type Geste, reglerTentative } from './reglement.actions.ts'
 import { rembourserCommande } from './remboursement.actions.ts'
 

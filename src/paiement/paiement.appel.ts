@@ -1,6 +1,6 @@
 import type { Log } from '#context'
 import { Failure, isFailure } from '#shared/failure.ts'
-import { PRESTATAIRE_MUET } from './paiement.ts'
+import { PRESTATAIRE_MUET } from './prestataire.ts'
 
 /** One call to a provider that answers JSON. */
 export interface Appel {

@@ -19,16 +19,8 @@ import {
   scheduleTentative,
   updateTentative,
 } from './paiement.data.ts'
-import {
-  type Avis,
-  METHODES,
-  MOTIFS,
-  type Prestataire,
-  prochainControle,
-  reglable,
-  reprenable,
-  type Tentative,
-} from './paiement.ts'
+import { MOTIFS, prochainControle, reglable, reprenable, type Tentative } from './paiement.ts'
+import { type Avis, METHODES, type Prestataire } from './prestataire.ts'
 import { prouverNotifications } from './preuve.jobs.ts'
 import { reglerTentative } from './reglement.actions.ts'
 import { findRemboursementParAvis, wakeRemboursement } from './remboursement.data.ts'

@@ -3,7 +3,7 @@ import type { Log } from '#context'
 import { Failure } from '#shared/failure.ts'
 import { type Appeler, avecJeton } from './jeton.appel.ts'
 import { champ, estAdresse, joindre, PATIENCE, SansReponse } from './paiement.appel.ts'
-import { type Avis, type Connue, inconnue, type Prestataire, type Reponse } from './paiement.ts'
+import { type Avis, type Connue, inconnue, type Prestataire, type Reponse } from './prestataire.ts'
 
 const MINUTE = 60_000
 /** A page of Orange lives 10 minutes: an older one is replaced before it dies under its payer. */

@@ -10,7 +10,7 @@ import {
   type Prestataire,
   type Reponse,
   type ReponseRemboursement,
-} from './paiement.ts'
+} from './prestataire.ts'
 
 /** PayPal brings a notification for three days; clocks differ by a few minutes. */
 const AGE_MAX = 3 * 86_400_000

@@ -16,7 +16,8 @@ import {
   listTentatives,
   secretConnu,
 } from './paiement.data.ts'
-import { type Avis, type Entetes, etatRetour, METHODES, type Methode, type Tentative } from './paiement.ts'
+import { etatRetour, type Tentative } from './paiement.ts'
+import { type Avis, type Entetes, METHODES, type Methode } from './prestataire.ts'
 import { reglerTentative } from './reglement.actions.ts'
 
 const MAX_NOTIFICATION = 256 * 1024

@@ -12,7 +12,7 @@ import {
   type Prestataire,
   type Reponse,
   type ReponseRemboursement,
-} from './paiement.ts'
+} from './prestataire.ts'
 
 const RETRIES = 1
 /** Seconds a notification stays fresh. */

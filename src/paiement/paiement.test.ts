@@ -4,11 +4,11 @@ import {
   finDeTentative,
   MOTIFS,
   prochainControle,
-  type Reponse,
   reglable,
   reprenable,
   verdict,
 } from './paiement.ts'
+import type { Reponse } from './prestataire.ts'
 
 const tentative = { reference: 'cs_1', cle: 'cle-1', montant: 3500, devise: 'XOF' } as const
 const payee: Reponse = {

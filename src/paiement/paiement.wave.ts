@@ -19,7 +19,7 @@ import {
   type Prestataire,
   type Reponse,
   type ReponseRemboursement,
-} from './paiement.ts'
+} from './prestataire.ts'
 
 /** A session of Wave lives 30 minutes, and no longer can be asked for: a fresh one replaces an older one. */
 const VIE = 25 * 60_000

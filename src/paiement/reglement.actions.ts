@@ -9,15 +9,13 @@ import {
   argentRecu,
   type EtatTentative,
   MOTIFS,
-  PRESTATAIRE_MUET,
-  type Prestataire,
   prochainControle,
-  type Reponse,
   reglable,
   type Tentative,
   type Verdict,
   verdict,
 } from './paiement.ts'
+import { PRESTATAIRE_MUET, type Prestataire, type Reponse } from './prestataire.ts'
 import { demanderRemboursement } from './remboursement.actions.ts'
 
 /**

@@ -7,7 +7,8 @@ import { Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { estDevise } from '#shared/money.ts'
 import type { PaiementServices } from './paiement.actions.ts'
 import { findTentative, insertTentative, listTentatives, lockTentative } from './paiement.data.ts'
-import type { Prestataire, ReponseRemboursement, Tentative } from './paiement.ts'
+import type { Tentative } from './paiement.ts'
+import type { Prestataire, ReponseRemboursement } from './prestataire.ts'
 import {
   findRemboursement,
   insertRemboursement,

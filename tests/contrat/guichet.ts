@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { Database } from '#database/database.ts'
-import type { Prestataire } from '#paiement/paiement.ts'
+import type { Prestataire } from '#paiement/prestataire.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeServices } from '#server/services.ts'

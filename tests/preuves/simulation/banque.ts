@@ -6,7 +6,7 @@ import type {
   Methode,
   Prestataire,
   Reponse,
-} from '#paiement/paiement.ts'
+} from '#paiement/prestataire.ts'
 import { Failure } from '#shared/failure.ts'
 
 type Genre = 'carte' | 'paypal' | 'orange_money'

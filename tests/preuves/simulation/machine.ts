@@ -2,7 +2,7 @@ import { annuler, annulerCommande, deplacer } from '#commande/commande.actions.t
 import { type PaiementServices, paiementsDe, payer } from '#paiement/paiement.actions.ts'
 import { insertNotification } from '#paiement/paiement.data.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
-import { PRESTATAIRE_MUET } from '#paiement/paiement.ts'
+import { PRESTATAIRE_MUET } from '#paiement/prestataire.ts'
 import { reglerTentative } from '#paiement/reglement.actions.ts'
 import { Failure, isFailure } from '#shared/failure.ts'
 import { Banque } from './banque.ts'
