@@ -125,9 +125,8 @@ const SOLDEE: readonly number[] = [
 /**
  * The order's money has come, whoever says so: it is confirmed and its cart closes. Money for an order whose
  * time was over confirms it while there is stock; without, or when its cart was bought by another order since,
- * somebody must look at it. `deja` when it was paid
- * before, `annulee` when somebody gave it up on purpose: that money goes back. With `accepte`, the staff has
- * looked at the order and takes the money as it is.
+ * somebody must look at it. `deja` when it was paid before, `annulee` when somebody gave it up on purpose: that
+ * money goes back. With `accepte`, the staff has looked at the order and takes the money as it is.
  */
 export async function encaisserCommande(
   tx: Queries,

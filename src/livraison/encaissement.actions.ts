@@ -12,7 +12,8 @@ import {
 export const PLAFOND_MAX = 1_000_000_000
 
 /**
- * Lets a zone take cash on delivery up to `plafond` francs, or, with null, no more, and writes it down. `zone` is its id or its name.
+ * Lets a zone take cash on delivery up to `plafond` francs, or, with null, no more, and writes it down. `zone` is its
+ * id or its name.
  * @throws Failure ENTREE_INVALIDE, INTROUVABLE.
  */
 export async function reglerEncaissement(

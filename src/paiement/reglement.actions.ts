@@ -20,7 +20,8 @@ import { demanderRemboursement } from './remboursement.actions.ts'
 
 /**
  * `consulter` asks; `verifier` too, for the staff, even where a person was to look; `fermer` wants it closed, and
- * waits where that cannot be done; `abandonner` is its payer going another way: a page that cannot be closed counts as left, and what it may still bring is listened for.
+ * waits where that cannot be done; `abandonner` is its payer going another way: a page that cannot be closed counts
+ * as left, and what it may still bring is listened for.
  */
 export type Geste = 'consulter' | 'verifier' | 'fermer' | 'abandonner'
 
