@@ -80,5 +80,7 @@ function useArrivee(contenu: { current: HTMLElement | null }) {
     if (precedente.current === pathname) return
     precedente.current = pathname
     contenu.current?.focus({ preventScroll: true })
+    // on phones the menu is a band: the page one is on must be in sight
+    document.querySelector('.b-menu [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname, contenu])
 }

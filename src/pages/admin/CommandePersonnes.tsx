@@ -1,11 +1,17 @@
+import { payable } from '#commande/actions-permises.ts'
 import type { Commande } from '#contract'
 import { fourchettePrevue } from '#livraison/delai.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
+import { useBoutique } from '#preference/boutique.ts'
 
 /** Who bought, who receives, where and how. */
 export function CommandePersonnes({ commande }: { commande: Commande }) {
   const { client, dateliv, datecomm } = commande
+  const { origine } = useBoutique()
   const autre = commande.isDifferentRecipient === 1
+  // for a buyer on the phone: theirs alone, once signed in
+  const lien = `${origine}/order-summary?commande=${commande.id}`
+  const aPayer = payable(commande)
   return (
     <>
       <section className="b-carte" aria-labelledby="acheteur">
@@ -15,6 +21,7 @@ export function CommandePersonnes({ commande }: { commande: Commande }) {
           <Champ nom="Téléphone">
             <Telephone numero={commande.tel} />
           </Champ>
+          <Champ nom="Lien de paiement">{aPayer && <span className="b-reference">{lien}</span>}</Champ>
           <Champ nom="E-mail">{client.email && <a href={`mailto:${client.email}`}>{client.email}</a>}</Champ>
         </dl>
       </section>

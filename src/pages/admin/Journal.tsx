@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { dateEtHeure } from '#livraison/delai.ts'
 import { Vide } from '#ui/Vide.tsx'
 import { type Ecriture, listJournal } from './appels.ts'
@@ -21,7 +21,15 @@ const OBJETS = [
 const COLONNES: Colonne<Ecriture>[] = [
   { titre: 'Quand', rendu: ({ date }) => <time dateTime={date}>{dateEtHeure(date)}</time> },
   { titre: 'Qui', rendu: ({ auteur }) => auteur ?? 'Ligne de commande' },
-  { titre: 'Quoi', rendu: direEcriture },
+  {
+    titre: 'Quoi',
+    rendu: (ecriture) =>
+      ecriture.objet === 'commande' ? (
+        <Link to={`/admin/commandes/${ecriture.objet_id}`}>{direEcriture(ecriture)}</Link>
+      ) : (
+        direEcriture(ecriture)
+      ),
+  },
   {
     titre: 'Changement',
     rendu: ({ avant, apres }) => (

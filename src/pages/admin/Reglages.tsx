@@ -136,11 +136,9 @@ function Plafond({ zone }: { zone: Encaissement }) {
           onChange={({ target }) => setSaisie(target.value)}
         />
       </label>
-      {voulu !== pose && (
-        <Bouton type="submit" enCours={enCours}>
-          Enregistrer
-        </Bouton>
-      )}
+      <Bouton type="submit" variante={voulu === pose ? 'sobre' : 'action'} enCours={enCours}>
+        Enregistrer<span className="hors-ecran"> le plafond de {zone.designation}</span>
+      </Bouton>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
+import { estDevise, formaterUnites } from '#shared/money.ts'
 
 const ACTIONS: Record<string, string> = {
   abandonner: 'Abandon',
@@ -29,15 +30,33 @@ export function direEcriture({ action, objet, objet_id }: Record<'action' | 'obj
   return `${ACTIONS[action] ?? action}, ${OBJETS[objet] ?? objet} ${objet_id}`
 }
 
+/** What only the shop's own machinery reads. */
+const INTERNES = [
+  'id',
+  'cle',
+  'auteur',
+  'motif',
+  'cree_le',
+  'demande_le',
+  'prochain_controle',
+  'tentative_id',
+]
+
 type Valeurs = Record<string, unknown>
 const CHAMPS: Record<string, string> = {
   etatcommande: 'état',
   etatpaiement: 'paiement',
   role: 'rôle',
   actif: 'proposé',
+  etat: 'état',
 }
-const enChamps = (valeur: unknown): Valeurs =>
-  valeur !== null && typeof valeur === 'object' ? (valeur as Valeurs) : {}
+/** An amount is written with its currency: alone, its smallest units would be read as something else. */
+function enChamps(valeur: unknown): Valeurs {
+  if (valeur === null || typeof valeur !== 'object') return {}
+  const { montant, devise, ...reste } = valeur as Valeurs
+  const connue = typeof montant === 'number' && estDevise(devise)
+  return connue ? { montant: formaterUnites(BigInt(montant), devise), ...reste } : (valeur as Valeurs)
+}
 
 function ecrire(champ: string, valeur: unknown): string {
   if (valeur === undefined || valeur === null) return '–'
@@ -52,6 +71,7 @@ function ecrire(champ: string, valeur: unknown): string {
 export function changements(avant: unknown, apres: unknown) {
   const [etait, est] = [enChamps(avant), enChamps(apres)]
   return [...new Set([...Object.keys(etait), ...Object.keys(est)])]
+    .filter((champ) => !INTERNES.includes(champ))
     .map((champ) => ({
       champ: CHAMPS[champ] ?? champ,
       avant: ecrire(champ, etait[champ]),

@@ -21,5 +21,8 @@ test('le journal dit ce qui a changé en mots, et cela seulement', () => {
   expect(changements({ etatcommande: 1, etatpaiement: 2 }, { etatcommande: 2, etatpaiement: 2 })).toEqual([
     { champ: 'état', avant: 'Confirmée', apres: 'En préparation' },
   ])
+  expect(changements(null, { id: 3, cle: 'x', montant: 525, devise: 'EUR' })).toEqual([
+    { champ: 'montant', avant: '–', apres: '5,25\u00a0€' },
+  ])
   expect(changements(null, { actif: 0 })).toEqual([{ champ: 'proposé', avant: '–', apres: 'non' }])
 })
