@@ -20,7 +20,7 @@ export async function compterAFaire(q: Queries): Promise<{ cle: string; nombre: 
 }
 
 /** Orders placed since `depuis` that are paid, at least in part: how many, and their francs before refunds. */
-export async function sommerVentes(q: Queries, depuis: Date): Promise<{ nombre: number; montant: number }> {
+async function sommerVentes(q: Queries, depuis: Date): Promise<{ nombre: number; montant: number }> {
   const payees = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie]
   const [row] = await q.drizzle
     .select({ nombre: count(), montant: sum(commande.montantcommande) })
