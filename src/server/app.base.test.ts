@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { ouvrirSession } from '#compte/compte.actions.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
-import { poserBoutique } from '#tests/fixtures.ts'
+import { poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { ShopLog } from './log.ts'
@@ -99,6 +100,17 @@ describe('Trop de demandes', () => {
     for (let i = 0; i < 1_200; i += 1) statuts.add((await forger()).statusCode)
     expect(statuts).not.toContain(429)
     expect((await forger()).statusCode).toBe(429)
+  })
+
+  test('sur son paiement aussi : chacune en pose une au prestataire', async () => {
+    const { app, context } = await ouvrir()
+    const id = await poserCompte(context.database, 'pressée')
+    const authorization = `Bearer ${await ouvrirSession(context, id)}`
+    const suivre = () => app.inject({ url: '/api/paiement/1', headers: { authorization } })
+    const statuts = new Set<number>()
+    for (let i = 0; i < 60; i += 1) statuts.add((await suivre()).statusCode)
+    expect([...statuts]).toEqual([404])
+    expect((await suivre()).statusCode).toBe(429)
   })
 
   test('passent toutes quand les limites sont levées', async () => {

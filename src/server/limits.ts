@@ -12,16 +12,19 @@ const LIMITS = {
   recherche: { account: 120, address: 1200 },
   connexion: { account: 10, address: 10 },
   commande: { account: 10, address: 100 },
+  // each asks the provider
+  suivi: { account: 60, address: 600 },
   // from few addresses, many at once, and sent again when refused; what is forged costs a question to the database
   notification: { account: 1200, address: 1200 },
 } satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
-/** Writes that cost more than their bytes; everything else of /api and /graphql is an `appel`. */
+/** Calls that cost more than their bytes; everything else of /api and /graphql is an `appel`. */
 const NAMED: Record<string, LimitName> = {
   'POST /api/sociallogin': 'connexion',
   'POST /api/commande': 'commande',
   'POST /api/paiement': 'commande',
+  'GET /api/paiement/:commande_id': 'suivi',
   'POST /api/notification/:prestataire': 'notification',
 }
 
