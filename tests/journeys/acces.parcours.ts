@@ -33,7 +33,9 @@ async function fautes(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 844 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      for (const faute of await fautesAxe(page)) trouvees.push(`${width} ${colorScheme} ${faute}`)
+      // the same page in other colours
+      const demande = colorScheme === 'light' ? 'tout' : 'couleurs'
+      for (const faute of await fautesAxe(page, demande)) trouvees.push(`${width} ${colorScheme} ${faute}`)
     }
     if ((await deborde(page)) > 0) trouvees.push(`${width}: la page déborde`)
   }
