@@ -1,8 +1,11 @@
-// Takes the pictures of the README from the real shop: `npm run captures`.
-import { mkdirSync } from 'node:fs'
+// Takes the pictures of every page and state from the real shop into docs/screens, with their index: `npm run captures`.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '#tests/boutique.ts'
-import { ajouterDepuisLaCarte, remplirAdresse, seConnecter } from '#tests/journeys/gestes.ts'
+import sharp from 'sharp'
+import { ouvrirLaBoutique } from '#tests/boutique.ts'
+import { commencerVisite, type Etat } from '#tests/journeys/etats.ts'
+import { CONNECTEE } from '#tests/journeys/etatsConnectee.ts'
+import { VISITEUR } from '#tests/journeys/etatsVisiteur.ts'
 import { lancerNavigateur } from '#tests/navigateur.ts'
 
 const FOLDER = 'docs/screens'
@@ -10,45 +13,83 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
+/** Pictures are kept at most so wide, of at most so many screens of a long page, and aim at so many bytes. */
+const MAX_WIDTH = 800
+const MAX_SCREENS = 1.4
+const MAX_BYTES = 26 * 1024
+const QUALITIES = [70, 55, 40, 30]
+const ETATS: Etat[] = [...VISITEUR, ...CONNECTEE]
 
-async function photographier(page: Page, nom: string): Promise<void> {
-  for (const fermer of await page.getByRole('button', { name: 'Fermer le message' }).all())
-    await fermer.click()
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: `${FOLDER}/${nom}-${page.viewportSize()?.width}.png` })
+async function ecrire(png: Buffer, path: string): Promise<void> {
+  for (const quality of QUALITIES) {
+    const webp = await sharp(png)
+      .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+      .webp({ quality, effort: 5 })
+      .toBuffer()
+    if (webp.length > MAX_BYTES && quality !== QUALITIES.at(-1)) continue
+    return writeFileSync(path, webp)
+  }
 }
 
-async function visiter(navigateur: Browser, { url }: BoutiqueOuverte, size: (typeof SIZES)[number]) {
-  const visite = await navigateur.newContext({ viewport: size, reducedMotion: 'reduce', locale: 'fr-FR' })
-  const page = await visite.newPage()
-  await page.goto(url)
-  await photographier(page, 'accueil')
-  await page.getByRole('heading', { name: 'Riz brisé parfumé', exact: true }).getByRole('link').click()
-  await page.getByRole('heading', { level: 1, name: 'Riz brisé parfumé' }).waitFor()
-  await photographier(page, 'produit')
-  await page.goto(url)
-  await ajouterDepuisLaCarte(page, 'Riz brisé parfumé')
-  await ajouterDepuisLaCarte(page, 'Mangue Kent')
-  await page.goto(`${url}/livraison/addresse`)
-  await seConnecter(page, 'Awa Diop')
-  await remplirAdresse(page)
-  await page.getByRole('button', { name: 'Continuer vers la livraison' }).click()
-  await page.getByRole('heading', { name: 'Mode de livraison' }).waitFor()
-  await page
-    .getByText(/^Livré/)
-    .first()
-    .waitFor()
-  await photographier(page, 'livraison')
-  await page.getByRole('button', { name: /^Continuer/ }).click()
-  await page.getByRole('button', { name: /^Commander avec/ }).waitFor()
-  await photographier(page, 'paiement')
-  await visite.close()
+async function photographier(page: Page, nom: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const seule = await page.evaluate(() => scrollY > 0 || document.querySelector('dialog[open]') !== null)
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  for (const [colorScheme, suffixe] of [
+    ['light', ''],
+    ['dark', '-sombre'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    const entiere = await page.evaluate(() => document.documentElement.scrollHeight)
+    const clip = { x: 0, y: 0, width, height: seule ? height : Math.min(entiere, height * MAX_SCREENS) }
+    const png = await page.screenshot({ fullPage: !seule, clip, animations: 'disabled' })
+    await ecrire(png, `${FOLDER}/${nom}-${width}${suffixe}.webp`)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function visiter(navigateur: Browser, size: (typeof SIZES)[number]): Promise<void> {
+  // a shop of its own: the same first order on each screen
+  const boutique = await ouvrirLaBoutique()
+  for (const etats of [VISITEUR, CONNECTEE]) {
+    const contexte = await navigateur.newContext({
+      viewport: size,
+      isMobile: size.width < 800,
+      reducedMotion: 'reduce',
+      locale: 'fr-FR',
+      serviceWorkers: 'block',
+    })
+    const visite = await commencerVisite(await contexte.newPage(), boutique.url)
+    for (const etat of etats) {
+      await etat.poser(visite)
+      await photographier(visite.page, etat.nom)
+    }
+    await contexte.close()
+  }
+  await boutique.fermer()
+}
+
+/** What each picture shows, one line for each state. */
+function index(): string {
+  const lien = (nom: string, suffixe: string, texte: string) => `[${texte}](${nom}-${suffixe}.webp)`
+  const lignes = ETATS.map(
+    ({ nom, titre }) =>
+      `| ${titre} | ${lien(nom, '390', 'clair')}, ${lien(nom, '390-sombre', 'sombre')} | ${lien(nom, '1280', 'clair')}, ${lien(nom, '1280-sombre', 'sombre')} |`,
+  )
+  return `# Les écrans
+
+Pris par \`npm run captures\` dans la boutique de démonstration, à 390 et 1280 pixels de large.
+
+| écran | téléphone | ordinateur |
+|---|---|---|
+${lignes.join('\n')}
+`
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const boutique = await ouvrirLaBoutique()
+for (const ancien of readdirSync(FOLDER)) if (/\.(png|webp)$/.test(ancien)) rmSync(`${FOLDER}/${ancien}`)
 const navigateur = await lancerNavigateur()
-for (const size of SIZES) await visiter(navigateur, boutique, size)
+for (const size of SIZES) await visiter(navigateur, size)
 await navigateur.close()
-await boutique.fermer()
+writeFileSync(`${FOLDER}/README.md`, index())
