@@ -58,8 +58,7 @@ export default function Commandes() {
   return (
     <>
       <h1>Commandes</h1>
-      <Filtres noms={FILTRES}>
-        <FiltreTexte libelle="Numéro, nom, téléphone ou e-mail" />
+      <Filtres noms={FILTRES} texte={<FiltreTexte libelle="Numéro, nom, téléphone ou e-mail" />}>
         <FiltreChoix nom="etatcommande" libelle="État" choix={CHOIX_ETAT} />
         <FiltreChoix nom="etatpaiement" libelle="Paiement" choix={CHOIX_PAIEMENT} />
         <FiltreChoix
@@ -78,6 +77,7 @@ export default function Commandes() {
         enCours={enCours}
         erreur={erreur}
         onRecommencer={recommencer}
+        triParDefaut="recente"
         lien={({ id }) => `/admin/commandes/${id}`}
         vide={
           <Vide

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Icone } from '#ui/Icone.tsx'
 
 const PAUSE = 300
 
@@ -18,13 +19,38 @@ export function useFiltres() {
   return { question, changer, lire: (nom: string) => question.get(nom) ?? '' }
 }
 
+interface FiltresProps {
+  noms: readonly string[]
+  /** The words to look for, always in sight. */
+  texte?: ReactNode
+  /** The others, which phones fold away. */
+  children: ReactNode
+}
+
 /** The filters above a list, and the way to see it whole again. */
-export function Filtres({ noms, children }: { noms: readonly string[]; children: ReactNode }) {
+export function Filtres({ noms, texte, children }: FiltresProps) {
+  const [ouverts, setOuverts] = useState(false)
+  const id = useId()
   const { question, changer } = useFiltres()
   const poses = noms.filter((nom) => question.get(nom))
   return (
     <search className="b-filtres" data-ecran>
-      {children}
+      {texte}
+      {texte && (
+        <button
+          type="button"
+          className="b-deplier"
+          aria-expanded={ouverts}
+          aria-controls={id}
+          onClick={() => setOuverts(!ouverts)}
+        >
+          <Icone nom="filtre" taille={20} />
+          Filtrer
+        </button>
+      )}
+      <div id={id} className="b-autres" data-ferme={(texte && !ouverts) || undefined}>
+        {children}
+      </div>
       {poses.length > 0 && (
         <button
           type="button"

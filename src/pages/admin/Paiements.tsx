@@ -30,7 +30,7 @@ export default function Paiements() {
   return (
     <>
       <h1>Paiements à regarder</h1>
-      {erreur !== null && !donnees && (
+      {erreur !== null && (
         <div className="b-panne" role="alert">
           <p>La liste n’a pas pu être chargée.</p>
           <Bouton variante="sobre" onClick={recommencer}>

@@ -25,13 +25,15 @@ interface Props<L extends { id: number }> {
   onRecommencer: () => void
   /** Where a row leads; its first column carries the link. Absent: rows lead nowhere. */
   lien?: (ligne: L) => string
+  /** The order it comes in when the URL asks for none. */
+  triParDefaut?: string
   /** In its place when there is nothing. */
   vide: ReactNode
 }
 
 /** The one table of the back office: order and page in the URL, the whole row a link, cards on phones. */
 export function TableDonnees<L extends { id: number }>(props: Props<L>) {
-  const { legende, colonnes, page, enCours, erreur, onRecommencer, lien, vide } = props
+  const { legende, colonnes, page, enCours, erreur, onRecommencer, lien, triParDefaut, vide } = props
   const [question] = useSearchParams()
   const { search } = useLocation()
   const avec = (champs: Record<string, string>) => {
@@ -39,7 +41,8 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
     for (const [nom, valeur] of Object.entries(champs)) suite.set(nom, valeur)
     return `?${suite}`
   }
-  if (erreur && !page)
+  // what was answered to another question must not pass for the answer to this one
+  if (erreur)
     return (
       <div className="b-panne" role="alert">
         <p>La liste n’a pas pu être chargée.</p>
@@ -61,7 +64,12 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
         <thead>
           <tr>
             {colonnes.map((colonne) => (
-              <Entete key={colonne.titre} colonne={colonne} tri={question.get('tri')} avec={avec} />
+              <Entete
+                key={colonne.titre}
+                colonne={colonne}
+                tri={question.get('tri') ?? triParDefaut ?? null}
+                avec={avec}
+              />
             ))}
           </tr>
         </thead>
