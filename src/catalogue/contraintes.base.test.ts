@@ -52,7 +52,9 @@ describe('la base refuse ce que la boutique ne doit jamais écrire', () => {
       SELECT c.table_name, c.column_name FROM information_schema.columns c
       WHERE c.table_schema = 'public' AND c.data_type = 'numeric' AND (c.numeric_precision IS NULL OR NOT EXISTS (
         SELECT FROM pg_constraint k WHERE k.conrelid = c.table_name::regclass AND k.contype = 'c'
-          AND pg_get_constraintdef(k.oid) LIKE '%' || c.column_name || ' < ''NaN''%'))`)
+          -- NaN is above every bound
+          AND (pg_get_constraintdef(k.oid) LIKE '%' || c.column_name || ' < ''NaN''%'
+            OR pg_get_constraintdef(k.oid) LIKE '%' || c.column_name || ' <= %')))`)
     expect(fautives).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ import {
 } from '#shared/formulaire.ts'
 import { aDecimales } from '#shared/nombre.ts'
 
-export const PRIX_MAX = 9_999_999_999
+const PRIX_MAX = 9_999_999_999
 export const STOCK_MAX = 1_000_000_000
 const IMAGE_MAX = 2_097_152
 const TYPES_IMAGE: readonly string[] = ['image/jpeg', 'image/png', 'image/gif']
@@ -99,7 +99,7 @@ export function fautesCategorie(saisie: Saisie, creation: boolean): Champs {
   return fautesDe(REGLES_CATEGORIE, saisie, creation)
 }
 
-export const DIMENSIONS = ['masse', 'volume', 'longueur', 'piece'] as const
+const DIMENSIONS = ['masse', 'volume', 'longueur', 'piece'] as const
 export const REGLES_UNITE: Regles = {
   code: {
     ...motif(/^[\p{L}\d][\p{L}\d._-]{0,19}$/u, '20\u00a0lettres, chiffres, points ou tirets au plus.'),
@@ -122,7 +122,7 @@ export const REGLES_TAILLE: Regles = {
 }
 
 /** Why a stock moves when somebody of the staff moves it; which way it can only go, where there is one. */
-export const MOTIFS = { livraison: 1, retour: 1, perte: -1, correction: 0, inventaire: 0 } as const
+const MOTIFS = { livraison: 1, retour: 1, perte: -1, correction: 0, inventaire: 0 } as const
 export type MotifEquipe = keyof typeof MOTIFS
 
 const mouvement = {

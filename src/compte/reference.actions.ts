@@ -110,7 +110,7 @@ const USAGES: Record<string, [un: string, plusieurs: string]> = {
 }
 
 /** « 1 produit, 2 lignes de panier ». */
-export function dire(usages: { par: string; nombre: number }[]): string {
+function dire(usages: { par: string; nombre: number }[]): string {
   const mots = usages.map(({ par, nombre }) => {
     const [un, plusieurs] = USAGES[par] ?? ['autre chose', 'autres choses']
     return `${nombre}\u00a0${nombre < 2 ? un : plusieurs}`

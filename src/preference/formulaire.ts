@@ -1,7 +1,7 @@
 // What the form of the shop's preferences is checked with, in the browser and on the server.
 import { choix, imageGardee, motif, type Regle, type Regles, texte } from '#shared/formulaire.ts'
 
-export const RESEAUX = ['facebook', 'instagram', 'tiktok', 'whatsapp', 'x', 'youtube'] as const
+const RESEAUX = ['facebook', 'instagram', 'tiktok', 'whatsapp', 'x', 'youtube'] as const
 const MAX_RESEAUX = 8
 const reseau: Record<string, Regle> = {
   nom: choix(RESEAUX),
