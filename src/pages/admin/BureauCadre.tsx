@@ -77,10 +77,11 @@ function useArrivee(contenu: { current: HTMLElement | null }) {
   const { pathname } = useLocation()
   const precedente = useRef(pathname)
   useEffect(() => {
+    // on phones the menu is a band: the page one is on must be in sight
+    const ici = document.querySelector(`.b-menu [aria-current][href="${pathname}"]`)
+    ici?.scrollIntoView({ block: 'nearest', inline: 'center' })
     if (precedente.current === pathname) return
     precedente.current = pathname
     contenu.current?.focus({ preventScroll: true })
-    // on phones the menu is a band: the page one is on must be in sight
-    document.querySelector('.b-menu [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname, contenu])
 }

@@ -58,7 +58,7 @@ export default function Commandes() {
   return (
     <>
       <h1>Commandes</h1>
-      <Filtres noms={FILTRES} texte={<FiltreTexte libelle="Numéro, nom, téléphone ou e-mail" />}>
+      <Filtres noms={FILTRES} texte={<FiltreTexte libelle="Numéro, nom ou téléphone" />}>
         <FiltreChoix nom="etatcommande" libelle="État" choix={CHOIX_ETAT} />
         <FiltreChoix nom="etatpaiement" libelle="Paiement" choix={CHOIX_PAIEMENT} />
         <FiltreChoix
