@@ -36,7 +36,7 @@ const CHUNKS = [
   groupe('commun', 8, [
     'root',
     de('shared', ''),
-    de('browser', 'api', 'session', 'jeton', 'store', 'economie', 'caisse', 'appel'),
+    de('browser', 'api', 'session', 'jeton', 'store', 'economie', 'caisse', 'appel', 'arrivee'),
     de(
       'ui',
       'Bouton',

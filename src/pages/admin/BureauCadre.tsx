@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { useArrivee } from '#browser/arrivee.ts'
 import { seDeconnecter } from '#browser/session.ts'
 import { Logo } from '#pages/boutique/Logo.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
@@ -19,6 +20,7 @@ export function BureauCadre({ children }: { children: ReactNode }) {
   const contenu = useRef<HTMLElement>(null)
   useRaccourcis(setCouche)
   useArrivee(contenu)
+  useMenuVisible()
   const fermer = () => setCouche(null)
   return (
     <div className="b-cadre">
@@ -72,16 +74,11 @@ export function BureauCadre({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page reached without a reload is read from its start. */
-function useArrivee(contenu: { current: HTMLElement | null }) {
+/** On phones the menu is a band: the page one is on must be in sight. */
+function useMenuVisible() {
   const { pathname } = useLocation()
-  const precedente = useRef(pathname)
   useEffect(() => {
-    // on phones the menu is a band: the page one is on must be in sight
     const ici = document.querySelector(`.b-menu [aria-current][href="${pathname}"]`)
     ici?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    if (precedente.current === pathname) return
-    precedente.current = pathname
-    contenu.current?.focus({ preventScroll: true })
-  }, [pathname, contenu])
+  }, [pathname])
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useRef } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+import { useArrivee } from '#browser/arrivee.ts'
 import { CouchesPanier } from '#panier/CouchesPanier.tsx'
 import { Chargement } from '#ui/Chargement.tsx'
 import styles from './Cadre.module.css'
@@ -26,17 +27,6 @@ export default function Cadre() {
       <Chargement actif={enRoute} />
     </div>
   )
-}
-
-/** A page reached without a reload is read from its start, as a loaded one would be. */
-function useArrivee(contenu: { current: HTMLElement | null }) {
-  const { pathname } = useLocation()
-  const precedente = useRef(pathname)
-  useEffect(() => {
-    if (precedente.current === pathname) return
-    precedente.current = pathname
-    contenu.current?.focus({ preventScroll: true })
-  }, [pathname, contenu])
 }
 
 export { PageErreur as ErrorBoundary }

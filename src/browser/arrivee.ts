@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** A page reached without a reload is read from its start, as a loaded one would be. */
+export function useArrivee(contenu: { current: HTMLElement | null }): void {
+  const { pathname } = useLocation()
+  const precedente = useRef(pathname)
+  useEffect(() => {
+    if (precedente.current === pathname) return
+    precedente.current = pathname
+    contenu.current?.focus({ preventScroll: true })
+  }, [pathname, contenu])
+}
