@@ -1,5 +1,6 @@
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
+import { journalRest } from '#compte/journal.rest.ts'
 import { messageRest } from '#message/message.rest.ts'
 import { equipeRest } from '#paiement/equipe.rest.ts'
 import { tableauRest } from '#paiement/tableau.rest.ts'
@@ -19,6 +20,7 @@ export async function ouvrirBureau(): Promise<Bureau> {
     routes: async (app, services) => {
       await app.register(equipeRest, services)
       await app.register(tableauRest, services)
+      await app.register(journalRest, services)
       await app.register(messageRest, services)
     },
   })

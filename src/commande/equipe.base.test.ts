@@ -58,3 +58,25 @@ it('Le tableau de bord dit ce que dit la base ; les ventes ne sont pas dites à 
   expect((await lire('gestionnaire')).ventes.mois.nombre).toBe(0)
   expect((await bureau.equipe('client', 'GET', '/api/equipe/tableau')).statut).toBe(404)
 })
+
+it('Le journal dit qui a fait quoi, le plus récent d’abord ; un préparateur n’y a pas de page', async () => {
+  const bureau = await ouvrirBureau()
+  const id = await payee(bureau)
+  await bouger(bureau, 'preparateur', id, 2)
+  await bouger(bureau, 'gestionnaire', id, 3)
+  const lire = async (question = '') => {
+    const reponse = await bureau.equipe('gestionnaire', 'GET', `/api/equipe/journal${question}`)
+    return reponse.liste[0].data
+  }
+  const ecritures = await lire('?objet=commande')
+  expect(ecritures).toMatchObject([
+    { action: 'deplacer', objet_id: String(id), apres: { etatcommande: 3 }, motif: 'essai' },
+    { action: 'deplacer', avant: { etatcommande: 1 }, apres: { etatcommande: 2 } },
+  ])
+  expect(ecritures[0].auteur).toMatch(/gestionnaire/)
+  expect(await lire(`?compte_id=${ecritures[1].compte_id}`)).toEqual([ecritures[1]])
+  expect(await lire('?objet=moyen')).toEqual([])
+  expect((await bureau.equipe('preparateur', 'GET', '/api/equipe/journal?objet=%00')).statut).toBe(404)
+  expect((await bureau.equipe('preparateur', 'GET', '/api/equipe/moi')).data.role).toBe('preparateur')
+  expect((await bureau.equipe('client', 'GET', '/api/equipe/moi')).statut).toBe(404)
+})
