@@ -97,6 +97,8 @@ describe('la propriétaire', () => {
     await bouton('Commencer la préparation').click()
     await bouton('Marquer comme expédiée').waitFor()
     await page.getByRole('region', { name: 'Histoire' }).getByText('préparation commencée').waitFor()
+    // the button that was pressed is gone: the keyboard goes on from the order, not from the top of the page
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
 
   test('un refus de la boutique remet la commande comme elle était, et le dit', async () => {

@@ -58,7 +58,7 @@ function Ouverte({ id }: { id: number }) {
     <>
       <Retour />
       <header className="b-titre">
-        <h1>
+        <h1 id="commande" tabIndex={-1}>
           Commande <span className="b-entier">{commande.numerocommande}</span>
         </h1>
         <p>

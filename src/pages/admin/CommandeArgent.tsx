@@ -9,7 +9,7 @@ import { classer, type Dossier, decider, type Remboursement, type Tentative, ver
 import { auteurEnMots } from './auteur.ts'
 import { DialogueMotif } from './DialogueMotif.tsx'
 import { DialogueRemboursement } from './DialogueRemboursement.tsx'
-import { direRefus } from './equipe.ts'
+import { direRefus, reprendreA } from './equipe.ts'
 import { ecrireMontant, moins } from './montant.ts'
 
 interface Props {
@@ -44,6 +44,7 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
       await faire()
       await onRelire()
       toast('success', dit)
+      reprendreA('argent')
       return true
     } catch (erreur) {
       direRefus(erreur)
@@ -62,7 +63,9 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
 
   return (
     <section className="b-carte" aria-labelledby="argent">
-      <h2 id="argent">Paiements</h2>
+      <h2 id="argent" tabIndex={-1}>
+        Paiements
+      </h2>
       {tentatives.length === 0 && !especes && <p>Aucun paiement pour le moment.</p>}
       <ul className="b-lignes">
         {tentatives.map((tentative) => (

@@ -5,7 +5,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { type Dossier, deplacer, encaisser } from './appels.ts'
 import { DialogueMotif, type Motive } from './DialogueMotif.tsx'
-import { direRefus, useEquipier } from './equipe.ts'
+import { direRefus, reprendreA, useEquipier } from './equipe.ts'
 
 interface Props {
   dossier: Dossier
@@ -42,6 +42,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
       return false
     } finally {
       setEnCours(false)
+      reprendreA('commande')
     }
   }
 

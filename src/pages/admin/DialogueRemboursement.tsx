@@ -5,7 +5,7 @@ import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { rembourser, type Tentative } from './appels.ts'
-import { direRefus } from './equipe.ts'
+import { direRefus, reprendreA } from './equipe.ts'
 import { ecrireMontant, lireMontant } from './montant.ts'
 
 interface Demande {
@@ -71,6 +71,7 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
         `Remboursement de ${ecrireMontant(fait.montant, fait.devise)}\u00a0: ${fait.etat_text}.`,
       )
       onFermer()
+      reprendreA('argent')
     } catch (erreur) {
       direRefus(erreur)
       setEnCours(false)

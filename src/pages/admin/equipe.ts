@@ -40,6 +40,13 @@ export function useTitre(titre: string): void {
   }, [titre])
 }
 
+/** What was pressed may be gone once it is done: reading then goes on from this title. */
+export function reprendreA(id: string): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true })
+  })
+}
+
 /** The refusal of the server in its own words. */
 export function direRefus(erreur: unknown): void {
   toast('error', isFailure(erreur) ? erreur.message : 'Une erreur est survenue.')
