@@ -71,7 +71,11 @@ export async function relirePanier(): Promise<void> {
   // a closed cart was bought: nothing of it stays here either (specification, part 4)
   if (panier?.etat === PANIER_FERME) {
     ecrireStockage(CLE_PANIER, null)
-    if (lignes.length > 0) toast('info', ACHETE)
+    // the page that thanks for the payment says it itself
+    const ditAilleurs = /\/(payment-cart-success|paiement\/success)$/.test(
+      globalThis.location?.pathname ?? '',
+    )
+    if (lignes.length > 0 && !ditAilleurs) toast('info', ACHETE)
   }
   retenir(panier?.lignes ?? [])
   publier()
