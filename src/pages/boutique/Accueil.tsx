@@ -66,7 +66,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { preference, origine } = boutiqueDe(matches)
   const { filtres } = loaderData
   const chemin = cheminCanonique(filtres)
-  const debut = filtres.page > 1 ? `Page ${filtres.page} – ` : ''
+  const cherche = filtres.designation ? `«\u202f${filtres.designation}\u202f» – ` : ''
+  const debut = `${cherche}${filtres.page > 1 ? `Page ${filtres.page} – ` : ''}`
   return tete(matches, {
     titre: `${debut}${nomBoutique(preference)}, la boutique en ligne du Sénégal`,
     description: DESCRIPTION,
