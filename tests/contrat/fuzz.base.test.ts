@@ -13,7 +13,7 @@ import { verifierSilence } from './refus.ts'
 
 const EQUIPE = { ...ROUTES_EQUIPE, ...ROUTES_ECRITURE }
 const QUI: Qui[] = ['proprietaire', 'proprietaire', 'anonyme']
-const FOIS = process.env.TESTS_LONGS ? 3000 : 300
+const FOIS = process.env.TESTS_LONGS ? 3000 : 200
 /** What the staff writes is one action behind four doors, times a dozen tables: each door is tried less often. */
 const ECRITURES_SUR = 5
 const PATIENCE = process.env.TESTS_LONGS ? 600_000 : 60_000

@@ -49,9 +49,9 @@ describe.skipIf(!postgres)('au dernier pas, le prix est tenu et rien ne change e
     page = await visite.newPage()
     page.on('pageerror', (error) => fautes.push(error.message))
     await page.goto(`${boutique.url}/livraison/addresse`)
-    await seConnecter(page, /Awa Diop/.source)
+    // signing in is over when the page has loaded anew
+    await Promise.all([page.waitForEvent('load'), seConnecter(page, /Awa Diop/.source)])
     // the header of steps stays when the cart is empty: it is filled before going on
-    await page.waitForFunction(() => localStorage.getItem('token') !== null)
     await acheter(riz, 1)
     await page.goto(`${boutique.url}/livraison/addresse`)
     await remplirAdresse(page)

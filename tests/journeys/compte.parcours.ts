@@ -59,6 +59,8 @@ describe('au démarrage', () => {
       await attente
       await route.continue()
     }
+    // what the page before still asks for is not this one's
+    await page.goto('about:blank')
     await page.route('**/api/profile', retenir)
     const appels: string[] = []
     const noter = (demande: Request) => {
