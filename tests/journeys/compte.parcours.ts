@@ -173,6 +173,7 @@ describe('connectée', () => {
   test('la devise choisie vaut partout et après un rechargement', async () => {
     await page.goto(boutique.url)
     await page.getByRole('combobox', { name: 'Devise' }).first().click()
+    await page.getByRole('option', { name: 'JPY ¥' }).waitFor()
     expect(await page.getByRole('option').allTextContents()).toEqual(['FCFA', 'EUR €', 'USD $', 'JPY ¥'])
     await page.getByRole('option', { name: 'EUR €' }).click()
     await carte(RIZ)
