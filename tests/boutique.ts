@@ -34,6 +34,10 @@ export async function ouvrirLaBoutique(
     env: { PATH: process.env.PATH ?? '', HOME: dossier, PORT: String(port), DATA_DIR: dossier, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // a test that fails before it closes its shop leaves none behind
+  const tuer = () => server.kill('SIGKILL')
+  process.once('exit', tuer)
+  server.once('exit', () => process.off('exit', tuer))
   let sortie = ''
   const url = `http://127.0.0.1:${port}`
   await new Promise<void>((ready, failed) => {
