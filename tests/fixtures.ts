@@ -45,7 +45,8 @@ INSERT INTO tariflivraison (id, zone_id, prixkg, prix10kg, prix20kg, prixexpress
 INSERT INTO preference (id, nom, email, telephone, reseaux) VALUES (901, 'Boutique d’essai', 'boutique@exemple.sn',
   '+221338000000', '[{"nom": "facebook", "adresse": "https://facebook.example/boutique"}]');
 INSERT INTO cgv (version, texte, publiee_le) VALUES (1, 'Conditions d’essai.', '${INSTANT}');
-SELECT setval(pg_get_serial_sequence('produit', 'id'), 999);
+SELECT setval(pg_get_serial_sequence(nom, 'id'), 999) FROM unnest(ARRAY['produit', 'categorie', 'unite', 'couleur',
+  'taille', 'pays', 'zone', 'tariflivraison', 'destination']) AS nom;
 `
 
 const PAYS = `
