@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 
-export type Reponse = { status: number; json?: unknown } | 'hors ligne'
+/** `coupée`: the status and headers come, the body never does. */
+export type Reponse = { status: number; json?: unknown } | 'hors ligne' | 'coupée'
 
 /** A browser's page reduced to what the session touches: storage, network, address, windows. */
 export interface FaussePage {
@@ -48,6 +49,11 @@ export function poserFaussePage(): FaussePage {
       json: { code: 'INTROUVABLE', message: 'Rien ici.' },
     }
     if (reponse === 'hors ligne') throw new TypeError('fetch failed')
+    if (reponse === 'coupée') {
+      return new Response(
+        new ReadableStream({ start: (corps) => corps.error(new TypeError('network error')) }),
+      )
+    }
     const text = reponse.json === undefined ? 'pas du JSON' : JSON.stringify(reponse.json)
     return new Response(text, { status: reponse.status })
   })

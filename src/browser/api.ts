@@ -24,6 +24,8 @@ export async function api<T>(path: string, appel: AppelApi = {}): Promise<T> {
   if (token && (reponse.status === 401 || reponse.status === 403)) rejeterJeton(token)
   const json: unknown = await reponse.json().catch(() => null)
   if (!reponse.ok) throw refus(json)
+  // an answer cut short on its way is no answer
+  if (json === null) throw new Failure('SERVICE_INDISPONIBLE', HORS_LIGNE, { details: 'reseau' })
   return json as T
 }
 

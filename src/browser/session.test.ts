@@ -54,9 +54,12 @@ describe('à l’ouverture de la page', () => {
     ])
   })
 
-  test('sans réseau le jeton reste, et sert quand le réseau revient', async () => {
+  test.each<[string, Reponse]>([
+    ['sans réseau', 'hors ligne'],
+    ['une réponse coupée en chemin (réseau perdu, page quittée)', 'coupée'],
+  ])('%s, le jeton reste, et sert quand le réseau revient', async (_nom, reponse) => {
     ici.stockage.set('token', 'bon')
-    ici.reponses['/api/profile'] = 'hors ligne'
+    ici.reponses['/api/profile'] = reponse
     const { demarrerSession, sessionActuelle } = await page()
     await demarrerSession()
     expect([sessionActuelle().etat, ici.stockage.get('token')]).toEqual(['anonyme', 'bon'])

@@ -41,10 +41,7 @@ export async function demarrerSession(): Promise<void> {
     oublierGarde()
     return session.set(ANONYME)
   }
-  const reponse = await fetch('/api/profile', { headers: { authorization: `Bearer ${token}` } }).catch(
-    () => null,
-  )
-  const json: unknown = reponse?.ok ? await reponse.json().catch(() => null) : null
+  const reponse = await demanderProfil(token)
   // another tab has signed in or out meanwhile, and this one has asked again
   if (lireJeton() !== token) return
   if (!reponse) {
@@ -52,11 +49,29 @@ export async function demarrerSession(): Promise<void> {
     window.addEventListener('online', () => void demarrerSession(), { once: true })
     return
   }
-  const utilisateur = (json as { data?: { utilisateur?: Utilisateur } } | null)?.data?.utilisateur
-  if (utilisateur) return changerUtilisateur(utilisateur)
+  if (reponse.utilisateur) return changerUtilisateur(reponse.utilisateur)
   oublierJeton(token)
   oublierGarde()
   session.set(ANONYME)
+}
+
+/** The server's whole answer; null where there was none, or where it was cut short (a lost network, a page left). */
+async function demanderProfil(token: string): Promise<{ utilisateur?: Utilisateur } | null> {
+  try {
+    const reponse = await fetch('/api/profile', { headers: { authorization: `Bearer ${token}` } })
+    const texte = await reponse.text()
+    return reponse.ok ? (lireProfil(texte)?.data ?? {}) : {}
+  } catch {
+    return null
+  }
+}
+
+function lireProfil(texte: string): { data?: { utilisateur?: Utilisateur } } | null {
+  try {
+    return JSON.parse(texte)
+  } catch {
+    return null
+  }
 }
 
 /** Without network, who was signed in on this device; a visitor where nothing was kept. */
