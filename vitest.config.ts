@@ -50,6 +50,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // a busy machine draws late: what is awaited is given time, and costs none where it is quick
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -34,7 +34,7 @@ async function arriver(nom: string, chemin: string): Promise<Page> {
     locale: 'fr-FR',
     serviceWorkers: 'block',
   })
-  visite.setDefaultTimeout(10_000)
+  visite.setDefaultTimeout(20_000)
   const nouvelle = await visite.newPage()
   await nouvelle.goto(boutique.url + chemin)
   await Promise.all([nouvelle.waitForEvent('load'), seConnecter(nouvelle, nom)])

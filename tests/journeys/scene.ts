@@ -26,7 +26,7 @@ export async function ouvrirScene(): Promise<Scene> {
     // calls are cut and held here, which those of a service worker would escape
     serviceWorkers: 'block',
   })
-  visite.setDefaultTimeout(10_000)
+  visite.setDefaultTimeout(20_000)
   const page = await visite.newPage()
   return {
     boutique,
