@@ -1,3 +1,5 @@
+import { Balisage, html, propre } from '#shared/balisage.ts'
+
 /** A message as it is said, before it is laid out. Everything in it is plain text. */
 export interface Lettre {
   sujet: string
@@ -26,35 +28,6 @@ export interface Courrier {
   sujet: string
   texte: string
   html: string
-}
-
-/** Ends of lines and what else moves text about: controls, U+2028, U+2029, directions, halves of a surrogate pair. */
-const REMUANTS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-/** What people typed, on one line that stays where it is put. */
-const propre = (texte: string) => texte.replace(/\s*\r?\n\s*/g, ', ').replace(REMUANTS, ' ')
-
-/** Markup that is ours; all other values of `html` are escaped. */
-class Balisage {
-  readonly source: string
-  constructor(source: string) {
-    this.source = source
-  }
-}
-const ENTITES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const ecrire = (valeur: string | Balisage | Balisage[] | null): string => {
-  if (valeur === null) return ''
-  if (Array.isArray(valeur)) return valeur.map(ecrire).join('')
-  if (valeur instanceof Balisage) return valeur.source
-  return propre(valeur).replace(/[&<>"']/g, (signe) => ENTITES[signe] ?? '')
-}
-function html(textes: TemplateStringsArray, ...valeurs: (string | Balisage | Balisage[] | null)[]): Balisage {
-  return new Balisage(textes.map((texte, rang) => texte + ecrire(valeurs[rang] ?? null)).join(''))
 }
 
 // Colours in one place, and none for the light background: a reader that darkens by itself then stays readable.
