@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { aDecimales, lireNombre } from './nombre.ts'
+import { aDecimales, ecrireNombre, lireNombre } from './nombre.ts'
 
 describe('un nombre tapé par quelqu’un', () => {
   it.each([
@@ -75,4 +75,15 @@ test('les décimales se comptent comme elles s’écrivent', () => {
   expect(aDecimales(1e-7, 4)).toBe(false)
   expect(aDecimales(1e21, 4)).toBe(false)
   expect(aDecimales(Number.NaN, 4)).toBe(false)
+})
+
+test('un nombre écrit pour être lu se relit tel quel', () => {
+  expect(ecrireNombre(1_250_000.5)).toBe('1\u202f250\u202f000,5')
+  expect(ecrireNombre(999)).toBe('999')
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), fc.nat(3), (entier, decimales) => {
+      const nombre = entier / 10 ** decimales
+      expect(lireNombre(ecrireNombre(nombre))).toBe(nombre)
+    }),
+  )
 })

@@ -18,3 +18,10 @@ export function aDecimales(nombre: number, decimales: number): boolean {
   const [, fraction = '', reste] = /^-?\d+(?:\.(\d+))?(e.*)?$/.exec(String(nombre)) ?? ['', '', 'e']
   return reste === undefined && fraction.length <= decimales
 }
+
+/** A number as people read it: « 12 500,5 » (U+202F between thousands); `lireNombre` reads it back. */
+export function ecrireNombre(nombre: number): string {
+  const [entiers = '', decimales] = String(nombre).split('.')
+  const groupes = entiers.replace(/\B(?=(\d{3})+$)/g, '\u202f')
+  return decimales === undefined ? groupes : `${groupes},${decimales}`
+}

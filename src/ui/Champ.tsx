@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 import styles from './Champ.module.css'
 import { MessageErreur } from './MessageErreur.tsx'
 
@@ -72,6 +78,28 @@ export function ChampMultiligne({ libelle, aide, erreur, obligatoire, ...rest }:
           className={styles.controle}
           aria-required={obligatoire || undefined}
         />
+      )}
+    </CadreChamp>
+  )
+}
+
+type ChoixProps = Commun &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'required'> & {
+    choix: readonly (readonly [valeur: string, texte: string])[]
+  }
+
+/** One of a short list, by the browser's own control. */
+export function ChampChoix({ libelle, aide, erreur, obligatoire, choix, ...rest }: ChoixProps) {
+  return (
+    <CadreChamp {...{ libelle, aide, erreur }} obligatoire={obligatoire ?? false}>
+      {(liaison) => (
+        <select {...rest} {...liaison} className={styles.controle} aria-required={obligatoire || undefined}>
+          {choix.map(([valeur, texte]) => (
+            <option key={valeur} value={valeur}>
+              {texte}
+            </option>
+          ))}
+        </select>
       )}
     </CadreChamp>
   )
