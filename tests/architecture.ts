@@ -5,6 +5,7 @@ import { type Fichier, isNode, type Node, walk } from './arbre.ts'
 const SLICES = [
   ...[
     'compte',
+    'image',
     'preference',
     'contenu',
     'catalogue',
@@ -30,7 +31,7 @@ const room = (path: string) =>
 function layerOf(path: string): (typeof LAYERS)[number] {
   if (/\.table\.ts$/.test(path)) return 'table'
   if (/\.data\.ts$/.test(path)) return 'data'
-  if (/\.(actions|jobs|appel|stripe|paypal|wave|orange|mail)\.ts$/.test(path)) return 'actions'
+  if (/\.(actions|jobs|appel|stripe|paypal|wave|orange|mail|depot|worker)\.ts$/.test(path)) return 'actions'
   if (/\.(graphql|rest)\.ts$/.test(path)) return 'wire'
   return 'rules'
 }

@@ -12,12 +12,13 @@ import cadre from './bureau.css?url'
 import ecrans from './ecrans.css?url'
 import { EquipeContext } from './equipe.ts'
 import formes from './formes.css?url'
+import images from './images.css?url'
 import { pageOuverte } from './menu.ts'
 import table from './table.css?url'
 
 // its own sheets: the shop's visitors never fetch them
 export const links: LinksFunction = () =>
-  [cadre, ecrans, formes, table].map((href) => ({ rel: 'stylesheet', href }))
+  [cadre, ecrans, formes, images, table].map((href) => ({ rel: 'stylesheet', href }))
 export const meta: MetaFunction = () => [{ title: 'Teranga' }, { name: 'robots', content: 'noindex' }]
 
 /**
