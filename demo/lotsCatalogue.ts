@@ -13,7 +13,7 @@ LEFT JOIN categorie p ON p.designation = x.parent ORDER BY x.rang`
 
 /** Colours, sizes, categories, then products with their stock, units, colours, sizes and pictures. */
 export const lotsCatalogue = (now: Date): Lot[] => {
-  const rayon = new Map(rayons.flatMap((haut) => haut.rayons ?? []).map((bas) => [bas.slug, bas.designation]))
+  const rayon = new Map(rayons.flatMap((haut) => haut.rayons ?? []).map((bas) => [bas.slug, bas]))
   const liens = <T>(choisir: (p: (typeof produits)[number]) => T[] | undefined) =>
     produits.flatMap((p) => (choisir(p) ?? []).map((nom, rang) => ({ code: p.code, nom, rang })))
   return [
@@ -47,15 +47,19 @@ SELECT x.designation, x.rang FROM json_to_recordset($1::text::json) AS x (design
         })),
     },
     {
-      sql: `INSERT INTO produit (code, designation, description, prix, quantite, poids, image, categorie_id, unite_id, cree_le)
-SELECT x.code, x.designation, x.description, x.prix, x.stock, x.poids, x.image, c.id, u.id, x.cree_le
+      sql: `INSERT INTO produit (code, designation, description, prix, quantite, poids, image, categorie_id, unite_id, cree_le,
+  sans_retractation)
+SELECT x.code, x.designation, x.description, x.prix, x.stock, x.poids, x.image, c.id, u.id, x.cree_le,
+  x.sans_retractation
 FROM json_to_recordset($1::text::json) AS x (rang int, code text, designation text, description text, prix numeric,
-  stock numeric, poids numeric, image text, rayon text, unite text, cree_le timestamptz)
+  stock numeric, poids numeric, image text, rayon text, unite text, cree_le timestamptz,
+  sans_retractation text)
 JOIN categorie c ON c.designation = x.rayon JOIN unite u ON u.code = x.unite ORDER BY x.rang`,
       lignes: produits.map((p, rang) => ({
         ...p,
         rang,
-        rayon: rayon.get(p.rayon),
+        rayon: rayon.get(p.rayon)?.designation,
+        sans_retractation: rayon.get(p.rayon)?.sans_retractation ?? null,
         image: `produit/${p.slug}.jpg`,
         cree_le: new Date(now.getTime() - (produits.length - rang) * HEURE),
       })),

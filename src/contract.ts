@@ -24,6 +24,8 @@ export interface Fiche {
   images: string[]
   /** 1 : plus en vente. */
   archive: number
+  /** perissable, hygiene ou sur_mesure, où l’acheteur ne peut pas se rétracter. */
+  sans_retractation: string | null
   /** Grandit à chaque modification. */
   version: number
 }
@@ -79,6 +81,8 @@ export interface Produit {
   /** Unités dans lesquelles il peut être acheté, la sienne comprise. */
   unites: Unite[]
   produitimages: Produitimage[]
+  /** perissable, hygiene ou sur_mesure, où l’acheteur ne peut pas se rétracter. */
+  sans_retractation: string | null
 }
 
 export interface ProduitPage {
@@ -206,6 +210,11 @@ export interface Preference {
   telephone: string
   /** Où suivre la boutique, dans l’ordre. */
   reseaux: Reseau[]
+  /** Qui vend, comme ses factures le disent : nom de l’entreprise, siège, numéros d’identification. */
+  raison_sociale: string | null
+  adresse: string | null
+  ninea: string | null
+  rccm: string | null
 }
 
 export interface Reseau {
@@ -298,6 +307,8 @@ export interface Commande {
   express: number
   ville: string
   pays: string
+  /** Version des conditions générales de vente acceptée. */
+  cgv_version: number
   /** Instant où la réservation du stock prend fin si rien n’est payé. */
   expire: string | null
   isDifferentRecipient: number
@@ -343,6 +354,8 @@ export interface Detailcommande {
   couleur: string | null
   taille: string | null
   unite: string | null
+  /** perissable, hygiene ou sur_mesure, comme l’acheteur l’a lu. */
+  sans_retractation: string | null
   /** Le produit d’aujourd’hui, s’il est encore en vente. */
   produit: Produit | null
 }

@@ -58,6 +58,7 @@ export function commandeLue({
     express: 0,
     ville: tape('Dakar'),
     pays: 'Sénégal',
+    cgv_version: 1,
     expire: null,
     isDifferentRecipient: 1,
     recipient_nom: tape('Ba'),
@@ -82,6 +83,6 @@ function ligne(
   designation: string,
   { unite, prix, quantite }: { unite: string; prix: number; quantite: number },
 ) {
-  const choix = { image: null, couleur: null, taille: null, produit: null }
+  const choix = { image: null, couleur: null, taille: null, sans_retractation: null, produit: null }
   return { id, commande_id: 12, produit_id: id, prix, quantite, designation, unite, ...choix }
 }

@@ -16,8 +16,18 @@ export const rayons: Rayon[] = [
     slug: 'fruits',
     designation: 'Fruits et légumes',
     rayons: [
-      { slug: 'fruits-frais', designation: 'Fruits frais', image: 'produit/mangue-kent-2' },
-      { slug: 'legumes', designation: 'Légumes et racines', image: 'produit/carotte' },
+      {
+        sans_retractation: 'perissable',
+        slug: 'fruits-frais',
+        designation: 'Fruits frais',
+        image: 'produit/mangue-kent-2',
+      },
+      {
+        sans_retractation: 'perissable',
+        slug: 'legumes',
+        designation: 'Légumes et racines',
+        image: 'produit/carotte',
+      },
       { slug: 'fruits-secs', designation: 'Fruits secs et noix', image: 'produit/noix-de-cajou' },
     ],
   },
@@ -25,9 +35,19 @@ export const rayons: Rayon[] = [
     slug: 'poissons',
     designation: 'Poissons et fruits de mer',
     rayons: [
-      { slug: 'poisson-frais', designation: 'Poisson frais', image: 'produit/thiof' },
+      {
+        sans_retractation: 'perissable',
+        slug: 'poisson-frais',
+        designation: 'Poisson frais',
+        image: 'produit/thiof',
+      },
       { slug: 'seche-fume', designation: 'Séché, fumé et fermenté', image: 'produit/kethiakh' },
-      { slug: 'fruits-de-mer', designation: 'Fruits de mer', image: 'produit/crevette-rose' },
+      {
+        sans_retractation: 'perissable',
+        slug: 'fruits-de-mer',
+        designation: 'Fruits de mer',
+        image: 'produit/crevette-rose',
+      },
       { slug: 'conserves', designation: 'Conserves de la mer', image: 'produit/thon-a-l-huile' },
     ],
   },
@@ -53,8 +73,18 @@ export const rayons: Rayon[] = [
     slug: 'beaute',
     designation: 'Beauté et bien-être',
     rayons: [
-      { slug: 'karite-huiles', designation: 'Karité et huiles', image: 'produit/beurre-de-karite' },
-      { slug: 'savons', designation: 'Savons et soins', image: 'produit/savon-noir' },
+      {
+        sans_retractation: 'hygiene',
+        slug: 'karite-huiles',
+        designation: 'Karité et huiles',
+        image: 'produit/beurre-de-karite',
+      },
+      {
+        sans_retractation: 'hygiene',
+        slug: 'savons',
+        designation: 'Savons et soins',
+        image: 'produit/savon-noir',
+      },
       { slug: 'encens-parfums', designation: 'Encens et parfums', image: 'produit/thiouraye' },
     ],
   },

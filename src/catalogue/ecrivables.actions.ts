@@ -27,6 +27,7 @@ const produit: TProperties = {
   categorie_id: nombre(),
   images: lignes(),
   archive: drapeau(),
+  sans_retractation: ligne(),
 }
 
 /** What the staff writes of the catalogue. */

@@ -26,7 +26,7 @@ type Champs = Partial<Omit<FicheVoulue, 'id' | 'archive'>> & {
   qte_avant?: number
   version?: number
 }
-const VIDE = { description: null, unites: [], couleurs: [], tailles: [], images: [] }
+const VIDE = { description: null, sans_retractation: null, unites: [], couleurs: [], tailles: [], images: [] }
 
 /** The form's fields, absent ones left out, texts without the spaces around them, choices in the order of their ids. */
 function lireChamps(saisie: Saisie): Champs {

@@ -16,6 +16,7 @@ import {
   texte,
 } from '#shared/formulaire.ts'
 import { aDecimales } from '#shared/nombre.ts'
+import { EXCEPTIONS } from './exception.ts'
 
 const PRIX_MAX = 9_999_999_999
 export const STOCK_MAX = 1_000_000_000
@@ -57,6 +58,7 @@ const PRODUIT: Regles = {
   tailles: liste(identifiant, 50),
   images: liste(imageGardee, 12),
   archive: drapeau,
+  sans_retractation: choix(Object.keys(EXCEPTIONS)),
 }
 const LU: Regles = {
   version: { ...identifiant, toujours: true, requis: 'Dites la version du produit que vous avez lue.' },

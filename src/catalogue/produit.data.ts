@@ -1,6 +1,7 @@
 import type { Couleur, Produitimage, Taille } from '#contract'
 import type { Queries } from '#database/database.ts'
 import type { Branche } from './categorie.ts'
+import type { Exception } from './exception.ts'
 
 /** A unit as the database keeps it: its `facteur` is exact. */
 export interface UniteLue {
@@ -26,6 +27,8 @@ export type LigneProduit = {
   poids: string
   /** No longer sold; kept for the orders that name it. */
   archive: boolean
+  /** Why its buyer cannot withdraw; null where they can. */
+  sans_retractation: Exception | null
   categorie_id: number
   /** Its category and those below it. */
   categories: Branche[]
@@ -38,7 +41,7 @@ export type LigneProduit = {
 
 const PRODUITS = `
 SELECT p.id, p.code, p.designation, p.description, p.image, p.prix, p.quantite, p.poids, p.categorie_id,
-  p.archive_le IS NOT NULL AS archive,
+  p.sans_retractation, p.archive_le IS NOT NULL AS archive,
   (SELECT json_agg(json_build_object('id', u.id, 'code', u.code, 'designation', u.designation,
       'facteur', u.facteur::text, 'dimension', u.dimension) ORDER BY u.id <> p.unite_id, u.facteur, u.id)
     FROM (SELECT p.unite_id UNION SELECT unite_id FROM produit_unite WHERE produit_id = p.id) permise

@@ -192,5 +192,6 @@ export function geler(commande_id: number, { ligne, article }: LigneChiffrable) 
     facteur_produit: article.unite.facteur,
     facteur_choisi: unite.facteur,
     quantite: ligne.quantite,
+    sans_retractation: article.sans_retractation,
   }
 }

@@ -53,6 +53,7 @@ export function toCommande(
     express: row.express,
     ville: row.ville,
     pays: row.pays,
+    cgv_version: row.cgv_version,
     expire: row.etat === ETAT.attente ? row.expire_le.toISOString() : null,
     isDifferentRecipient: row.isDifferentRecipient,
     recipient_nom: row.recipient_nom,
@@ -81,6 +82,7 @@ function toDetail(detail: Detail, produits: Map<number, Produit>): Detailcommand
     couleur,
     taille,
     unite,
+    sans_retractation: detail.sans_retractation,
     produit: produits.get(produit_id) ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import { bigint, integer, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Exception } from '#catalogue/exception.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import type { Etat, EtatPaiement } from './commande.ts'
 import type { Gele } from './promesse.ts'
@@ -69,6 +70,7 @@ export const detailcommande = pgTable('detailcommande', {
   facteur_produit: numeric().notNull(),
   facteur_choisi: numeric().notNull(),
   quantite: integer().notNull(),
+  sans_retractation: text().$type<Exception>(),
 })
 
 export const reservation = pgTable('reservation', {

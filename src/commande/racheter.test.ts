@@ -21,6 +21,7 @@ const produit: Produit = {
   unite: kilo,
   unites: [kilo, sac],
   produitimages: [],
+  sans_retractation: null,
 }
 const detail: Detailcommande = {
   id: 1,
@@ -28,6 +29,7 @@ const detail: Detailcommande = {
   produit_id: 9,
   prix: 500,
   quantite: 3,
+  sans_retractation: null,
   designation: 'Riz brisé',
   image: null,
   couleur: 'Indigo',

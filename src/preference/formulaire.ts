@@ -32,6 +32,10 @@ export const REGLES_PREFERENCE: Regles = {
     requis: 'Le téléphone est requis.',
   },
   reseaux,
+  raison_sociale: texte(200, 2),
+  adresse: texte(300, 2),
+  ninea: texte(30, 2),
+  rccm: texte(40, 2),
 }
 
 export const REGLES_CGV: Regles = {

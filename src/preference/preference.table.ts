@@ -11,6 +11,10 @@ export const preference = pgTable('preference', {
   siteweb: text(),
   telephone: text().notNull(),
   reseaux: jsonb().$type<Reseau[]>().notNull(),
+  raison_sociale: text(),
+  adresse: text(),
+  ninea: text(),
+  rccm: text(),
 })
 
 export const devise = pgTable('devise', {

@@ -41,6 +41,7 @@ const {
   'Preference',
   {
     ...{ nom: ligne(), logo: ligne(), logo2: ligne(), email: ligne(), siteweb: ligne(), telephone: ligne() },
+    ...{ raison_sociale: ligne(), adresse: ligne(), ninea: ligne(), rccm: ligne() },
     reseaux: Type.Optional(Type.Array(reseau, { maxItems: 20 })),
   },
   PREFERENCES,

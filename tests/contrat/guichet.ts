@@ -23,11 +23,12 @@ INSERT INTO apropos (texte) VALUES ('Une boutique.');
 INSERT INTO personne (id, nom, fonction, presentation, image, ancre) VALUES (1, 'Sow', 'Achats', 'Il achète.', 'a.jpg', 'sow');
 INSERT INTO slide (id, image, image_mobile, titre, texte, appel, lien) VALUES (1, 'b.jpg', 'm.jpg', 'Marché', 'Tout frais.', 'Voir', '/');
 INSERT INTO produitimage (produit_id, image, rang) VALUES (3, 'produit/boubou-2.jpg', 1);
-UPDATE produit SET image = 'produit/boubou.jpg' WHERE id = 3;
+UPDATE produit SET image = 'produit/boubou.jpg', sans_retractation = 'sur_mesure' WHERE id = 3;
 UPDATE categorie SET image = 'categorie/tissus.jpg' WHERE id = 103;
 UPDATE destination SET codepostale = '75001' WHERE id = 702;
 UPDATE tariflivraison SET prix20kg = 4500, prixexpress = 9000 WHERE id = 802;
-UPDATE preference SET logo = 'a.svg', logo2 = 'b.svg', siteweb = 'https://exemple.sn';
+UPDATE preference SET logo = 'a.svg', logo2 = 'b.svg', siteweb = 'https://exemple.sn',
+  raison_sociale = 'Essai SARL', adresse = 'Dakar', ninea = '0012345', rccm = 'SN-DKR-2026-B-1';
 INSERT INTO categorie (id, designation, parent_id) VALUES (104, 'Pagnes', 103);
 SELECT setval(pg_get_serial_sequence(t, 'id'), 1) FROM unnest('{faq,personne,slide}'::text[]) AS t`
 
