@@ -6,6 +6,7 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+import { SUJET_INVITATION } from './invitation.ts'
 import { listMessagesEchoues, lockMessage, renewMessage } from './message.data.ts'
 import { GENRES_ACHETEUR, GENRES_DESTINATAIRE, type Message, type Pour } from './message.ts'
 import { objetDe } from './pli.actions.ts'
@@ -13,7 +14,8 @@ import { objetDe } from './pli.actions.ts'
 /** A message that was given up, as the staff reads it: not the address it was for. */
 interface MessageEchoue {
   id: number
-  commande_id: number
+  /** Null for an invitation. */
+  commande_id: number | null
   numerocommande: string
   pour: Pour
   sujet: string
@@ -27,14 +29,14 @@ interface MessageEchoue {
 /** One page of the messages that were given up, the latest first. */
 export async function lireMessagesEchoues(q: Queries, request: PageRequest): Promise<Page<MessageEchoue>> {
   const { messages, total } = await listMessagesEchoues(q, request)
-  const ids = [...new Set(messages.map(({ commande_id }) => commande_id))]
+  const ids = [...new Set(messages.map(({ commande_id }) => commande_id).filter((id) => id !== null))]
   const numeros = new Map(
     (await listCommandesParIds(q, ids)).map(({ id, cree_le }) => [id, numeroCommande(id, cree_le)]),
   )
   const lus: MessageEchoue[] = []
   for (const message of messages) {
     const { id, commande_id, pour, motif, essais, cree_le, fini_le } = message
-    const numerocommande = numeros.get(commande_id) ?? ''
+    const numerocommande = numeros.get(commande_id ?? 0) ?? ''
     lus.push({
       id,
       commande_id,
@@ -51,6 +53,7 @@ export async function lireMessagesEchoues(q: Queries, request: PageRequest): Pro
 }
 
 async function sujetDe(q: Queries, message: Message, numero: string): Promise<string> {
+  if (message.invitation_id !== null) return SUJET_INVITATION
   const objet = await objetDe(q, message)
   if (!objet) return numero
   return objet.pour === 'acheteur'

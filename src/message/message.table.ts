@@ -5,8 +5,9 @@ const time = (name: string) => timestamp(name, { withTimezone: true })
 
 export const message = pgTable('message', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  etape_id: integer().notNull(),
-  commande_id: integer().notNull(),
+  etape_id: integer(),
+  commande_id: integer(),
+  invitation_id: integer(),
   pour: text().$type<Pour>().notNull(),
   cle: uuid().notNull().defaultRandom(),
   etat: text().$type<EtatMessage>().notNull(),

@@ -1,14 +1,16 @@
 import { ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/commande.ts'
 
-/** Who is written to: whoever ordered, or whoever receives, when that is somebody else. */
-export type Pour = 'acheteur' | 'destinataire'
+/** Who is written to: whoever ordered, whoever receives, when that is somebody else, whoever is invited to the staff. */
+export type Pour = 'acheteur' | 'destinataire' | 'invite'
 /** `sans_objet`: its move says nothing to this person; `echoue`: given up, until somebody sends it again. */
 export type EtatMessage = 'a_envoyer' | 'envoye' | 'sans_objet' | 'echoue'
 
 export interface Message {
   id: number
-  etape_id: number
-  commande_id: number
+  /** The move it tells of, and its order; null for an invitation. */
+  etape_id: number | null
+  commande_id: number | null
+  invitation_id: number | null
   pour: Pour
   /** What its Message-ID is made of: a server that gets it twice can tell. */
   cle: string

@@ -84,10 +84,7 @@ function enHtml({ boutique, bouton, ...lettre }: Lettre): Balisage {
 ${lettre.paragraphes.map((texte) => html`<p>${texte}</p>\n`)}
 ${bouton && html`<p><a class="bouton" href="${bouton.adresse}">${bouton.texte}</a></p>`}
 ${lettre.lignes.length > 0 ? tableau(lettre) : null}
-<h2>Livraison</h2>
-<dl>
-${lettre.faits.map(({ nom, texte }) => html`<dt>${nom}</dt>\n<dd>${texte}</dd>\n`)}
-</dl>
+${lettre.faits.length > 0 ? livraison(lettre) : null}
 ${lettre.liens.map((un) => html`<p>${lien(un)}</p>\n`)}
 <p class="discret">Une question${'\u202f'}? Répondez à ce message, écrivez à ${lien({ texte: boutique.email, adresse: `mailto:${boutique.email}` })} ou appelez le ${boutique.telephone}.</p>
 <p class="discret">${lien({ texte: boutique.nom, adresse: boutique.adresse })}</p>
@@ -96,6 +93,11 @@ ${lettre.liens.map((un) => html`<p>${lien(un)}</p>\n`)}
 </html>
 `
 }
+
+const livraison = ({ faits }: Pick<Lettre, 'faits'>): Balisage => html`<h2>Livraison</h2>
+<dl>
+${faits.map(({ nom, texte }) => html`<dt>${nom}</dt>\n<dd>${texte}</dd>\n`)}
+</dl>`
 
 function tableau({ lignes, totaux }: Pick<Lettre, 'lignes' | 'totaux'>): Balisage {
   const montantDe = (montant: string | null) => montant !== null && html`<td class="montant">${montant}</td>`

@@ -1,5 +1,7 @@
 import { listEtapes, readCommande } from '#commande/commande.data.ts'
 import { findToutCommande } from '#commande/equipe.data.ts'
+import { findInvitation } from '#compte/invitation.data.ts'
+import { etatInvitation } from '#compte/invitation.ts'
 import type { Context } from '#context'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
@@ -8,6 +10,7 @@ import { lireRemboursements } from '#paiement/dossier.actions.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { exact, toUnits } from '#shared/exact.ts'
 import { DECIMALES, estDevise, formaterUnites } from '#shared/money.ts'
+import { lettreInvitation } from './invitation.ts'
 import { colisDe, lettreAcheteur, lettreDestinataire } from './lettres.ts'
 import {
   type GenreAcheteur,
@@ -16,7 +19,7 @@ import {
   genreDestinataire,
   type Message,
 } from './message.ts'
-import { type BoutiqueEcrite, mettreEnPage } from './mise-en-page.ts'
+import { type BoutiqueEcrite, type Lettre, mettreEnPage } from './mise-en-page.ts'
 import type { Pli, Poste } from './poste.ts'
 
 /** What sending needs; `poste` null where nothing carries messages away. */
@@ -32,6 +35,7 @@ type Objet = { pour: 'acheteur'; genre: GenreAcheteur } | { pour: 'destinataire'
 /** What a message is about, with the rank of its move; null when its move says nothing to its reader. */
 export async function objetDe(q: Queries, message: Message): Promise<(Objet & { rang: number }) | null> {
   const { commande_id, etape_id, pour } = message
+  if (commande_id === null) return null
   const commande = await readCommande(q, commande_id)
   const etapes = await listEtapes(q, [commande_id])
   const rang = etapes.findIndex(({ id }) => id === etape_id)
@@ -43,21 +47,38 @@ export async function objetDe(q: Queries, message: Message): Promise<(Objet & { 
     return genre && { pour, genre, rang }
   }
   const genre = genreAcheteur(avant, apres, commande.payment_method)
-  return genre && { pour, genre, rang }
+  return genre && { pour: 'acheteur', genre, rang }
 }
 
 /** An account that was erased has no mail box any more. */
 const EFFACE = /@efface\.invalid$/
 
+/** What a message says, to which address; `genre` is for its name in a folder. */
+interface Contenu {
+  genre: string
+  a: string
+  lettre(boutique: BoutiqueEcrite): Lettre | Promise<Lettre>
+}
+
+async function contenuDe({ database, now }: MessageServices, message: Message): Promise<Contenu | null> {
+  if (message.invitation_id !== null) {
+    const invitation = await findInvitation(database, message.invitation_id)
+    if (!invitation || etatInvitation(invitation, now()) !== 'ouverte') return null
+    const lettre = (boutique: BoutiqueEcrite) => lettreInvitation(invitation, boutique)
+    return { genre: 'invitation', a: invitation.email, lettre }
+  }
+  const objet = message.commande_id === null ? null : await objetDe(database, message)
+  const commande = objet && (await findToutCommande(database, Number(message.commande_id)))
+  const a = commande && adresseDe(commande, message)
+  if (!a || EFFACE.test(a)) return null
+  return { genre: objet.genre, a, lettre: (boutique) => lettreDe(database, commande, objet, boutique) }
+}
+
 /** Writes a message as its order stands now; null when there is nothing to tell, or nobody to tell it to. */
-export async function ecrirePli(
-  { database, publicUrl, expediteur, now }: MessageServices,
-  message: Message,
-): Promise<Pli | null> {
-  const objet = await objetDe(database, message)
-  const commande = objet && (await findToutCommande(database, message.commande_id))
-  const adresse = commande && adresseDe(commande, message)
-  if (!adresse || EFFACE.test(adresse)) return null
+export async function ecrirePli(services: MessageServices, message: Message): Promise<Pli | null> {
+  const { database, publicUrl, expediteur, now } = services
+  const contenu = await contenuDe(services, message)
+  if (!contenu) return null
   const preference = await findPreference(database)
   const email = preference?.email ?? expediteur
   const boutique: BoutiqueEcrite = {
@@ -68,13 +89,13 @@ export async function ecrirePli(
   }
   const de = expediteur || email
   return {
-    nom: `${String(message.id).padStart(6, '0')}-${objet.pour}-${objet.genre}`,
+    nom: `${String(message.id).padStart(6, '0')}-${message.pour}-${contenu.genre}`,
     message_id: `<${message.cle}@${de.split('@')[1]}>`,
     de: { name: boutique.nom, address: de },
     repondre: email,
-    a: adresse,
+    a: contenu.a,
     date: now(),
-    courrier: mettreEnPage(await lettreDe(database, commande, objet, boutique)),
+    courrier: mettreEnPage(await contenu.lettre(boutique)),
   }
 }
 

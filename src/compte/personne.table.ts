@@ -1,0 +1,25 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { RoleEquipe } from './invitation.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+
+export const note = pgTable('note', {
+  id: id(),
+  compte_id: integer().notNull(),
+  auteur_id: integer(),
+  texte: text().notNull(),
+  cree_le: time('cree_le').notNull(),
+})
+
+export const invitation = pgTable('invitation', {
+  id: id(),
+  email: text().notNull(),
+  role: text().$type<RoleEquipe>().notNull(),
+  auteur_id: integer(),
+  cree_le: time('cree_le').notNull(),
+  expire_le: time('expire_le').notNull(),
+  acceptee_le: time('acceptee_le'),
+  revoquee_le: time('revoquee_le'),
+  compte_id: integer(),
+})
