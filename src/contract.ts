@@ -24,6 +24,8 @@ export interface Fiche {
   images: string[]
   /** 1 : plus en vente. */
   archive: number
+  /** 0 : gardé hors de la vente ; en vente s’il est publié et n’est pas archivé. */
+  publie: number
   /** perissable, hygiene ou sur_mesure, où l’acheteur ne peut pas se rétracter. */
   sans_retractation: string | null
   /** Grandit à chaque modification. */

@@ -7,7 +7,7 @@ import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { categorie, couleur, taille, unite } from './catalogue.table.ts'
 import { STOCK_NEGLIGEABLE } from './catalogue.ts'
 import { arbre, type Branche } from './categorie.ts'
-import { type LigneProduit, lireProduits, type UniteLue } from './produit.data.ts'
+import { EN_VENTE, type LigneProduit, lireProduits, type UniteLue } from './produit.data.ts'
 import { chercherProduits, type PageDIds } from './recherche.data.ts'
 
 /** What selling a product needs, exactly: decimals as the database keeps them. */
@@ -19,9 +19,9 @@ export interface Article
 // The totals are kept by the database (migration 0008). A page past the middle is read from the end.
 const PAGE = `
 SELECT total, CASE WHEN $2::bigint <= total / 2
-  THEN ARRAY(SELECT id FROM produit WHERE archive_le IS NULL ORDER BY id DESC LIMIT $1::bigint OFFSET $2::bigint)
+  THEN ARRAY(SELECT id FROM produit WHERE ${EN_VENTE} ORDER BY id DESC LIMIT $1::bigint OFFSET $2::bigint)
   ELSE ARRAY(SELECT id FROM (
-    SELECT id FROM produit WHERE archive_le IS NULL ORDER BY id
+    SELECT id FROM produit WHERE ${EN_VENTE} ORDER BY id
     LIMIT greatest(least($1::bigint, total - $2::bigint), 0)
     OFFSET greatest(total - $2::bigint - $1::bigint, 0)) AS page ORDER BY id DESC) END AS ids
 FROM (SELECT coalesce(sum(total), 0)::bigint AS total FROM categorie_total) AS mesure`
@@ -34,12 +34,12 @@ mesure AS MATERIALIZED (
   SELECT coalesce(sum(total), 0)::bigint AS total FROM branche JOIN categorie_total t ON t.categorie_id = branche.id)
 SELECT total, CASE WHEN $3::bigint <= total / 2
   THEN ARRAY(SELECT p.id FROM branche b CROSS JOIN LATERAL (
-      SELECT id FROM produit WHERE archive_le IS NULL AND categorie_id = b.id
+      SELECT id FROM produit WHERE ${EN_VENTE} AND categorie_id = b.id
       ORDER BY id DESC LIMIT $2::bigint + $3::bigint) AS p
     ORDER BY p.id DESC LIMIT $2::bigint OFFSET $3::bigint)
   ELSE ARRAY(SELECT id FROM (
     SELECT p.id FROM branche b CROSS JOIN LATERAL (
-      SELECT id FROM produit WHERE archive_le IS NULL AND categorie_id = b.id
+      SELECT id FROM produit WHERE ${EN_VENTE} AND categorie_id = b.id
       ORDER BY id LIMIT greatest(total - $3::bigint, 0)) AS p
     ORDER BY p.id LIMIT greatest(least($2::bigint, total - $3::bigint), 0)
     OFFSET greatest(total - $3::bigint - $2::bigint, 0)) AS page ORDER BY id DESC) END AS ids
@@ -179,7 +179,7 @@ export interface MouvementStock {
 
 // the row is locked and read again before it is compared: of 200 buyers of the last 50, 50 succeed
 const PRENDRE = `
-WITH avant AS (SELECT id, quantite FROM produit WHERE id = $1 AND archive_le IS NULL FOR NO KEY UPDATE),
+WITH avant AS (SELECT id, quantite FROM produit WHERE id = $1 AND ${EN_VENTE} FOR NO KEY UPDATE),
 apres AS (
   UPDATE produit SET quantite =
     CASE WHEN avant.quantite - $2::numeric < $3::numeric THEN 0 ELSE avant.quantite - $2::numeric END

@@ -27,6 +27,7 @@ const produit: TProperties = {
   categorie_id: nombre(),
   images: lignes(),
   archive: drapeau(),
+  publie: drapeau(),
   sans_retractation: ligne(),
 }
 

@@ -20,13 +20,20 @@ import { readStock } from './mouvement.data.ts'
 import { exigerVersion } from './version.actions.ts'
 
 /** A product's form once its rules have accepted it; what is absent is left as it is. */
-type Champs = Partial<Omit<FicheVoulue, 'id' | 'archive'>> & {
+type Champs = Partial<Omit<FicheVoulue, 'id' | 'archive' | 'publie'>> & {
   archive?: 0 | 1 | boolean
+  publie?: 0 | 1 | boolean
   qte?: number
   qte_avant?: number
   version?: number
 }
 const VIDE = { description: null, sans_retractation: null, unites: [], couleurs: [], tailles: [], images: [] }
+
+const NEUF = { archive: 0, publie: 1 }
+const etatDe = (champs: Champs, avant: typeof NEUF): typeof NEUF => ({
+  archive: Number(champs.archive ?? avant.archive),
+  publie: Number(champs.publie ?? avant.publie),
+})
 
 /** The form's fields, absent ones left out, texts without the spaces around them, choices in the order of their ids. */
 function lireChamps(saisie: Saisie): Champs {
@@ -55,7 +62,7 @@ export async function creerProduit(context: Context, appel: AppelEquipe, saisie:
     const id = await nextProduitId(tx)
     const code = champs.code ?? (await codeLibre(tx, id))
     // the rules have asked for what has no default
-    const base = { ...VIDE, ...champs, id, code, archive: Number(champs.archive ?? 0) } as FicheVoulue
+    const base = { ...VIDE, ...champs, id, code, ...etatDe(champs, NEUF) } as FicheVoulue
     const poids = champs.poids ?? (await poidsParDefaut(tx, base.unite_id))
     const voulue = { ...base, poids }
     await exigerReferences(tx, voulue, null)
@@ -101,9 +108,8 @@ export async function modifierProduit(
     const avant = await trouver(tx, id)
     const { qte = 0, qte_avant = 0, version = 0, ...champs } = lireChamps(saisie)
     await exigerVersion(tx, avant, version)
-    const archive = Number(champs.archive ?? avant.archive)
     const { quantite, version: _lue, ...connue } = avant
-    await changer(context, tx, avant, { ...connue, ...champs, archive })
+    await changer(context, tx, avant, { ...connue, ...champs, ...etatDe(champs, avant) })
     if (qteTouchee(saisie)) {
       const ecart = plus(exact(qte), times(exact(-1), exact(qte_avant)))
       const { auteur } = appel.equipier

@@ -6,7 +6,7 @@ import { isFailure } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
-import { findProduit } from './catalogue.data.ts'
+import { estRetire, findProduit } from './catalogue.data.ts'
 import { archiverProduit, creerProduit, modifierProduit } from './fiche.actions.ts'
 import { findFiche } from './fiche.data.ts'
 
@@ -61,6 +61,7 @@ describe('créer un produit', () => {
       tailles: [301],
       unites: [ids.unite.sac25],
       archive: 0,
+      publie: 1,
     })
     expect(fiche.images).toEqual(['produit/b.jpg', 'produit/a.jpg'])
     const vu = await findProduit(context.database, fiche.id)
@@ -198,5 +199,16 @@ describe('archiver et remettre en vente', () => {
     expect(await findProduit(context.database, id)).toMatchObject({ quantite: 8 })
     const actions = (await listJournal(context.database, 'produit', id)).map(({ action }) => action)
     expect(actions).toEqual(['creer', 'archiver', 'modifier'])
+  })
+
+  it('un produit non publié n’est pas vu ; il garde son état quand il est archivé puis remis', async () => {
+    const { id } = await creer({ publie: 0 })
+    expect(await findProduit(context.database, id)).toBeNull()
+    expect(await estRetire(context.database, id)).toBe(false)
+    expect(await archiverProduit(context, { equipier: awa }, id)).toMatchObject({ archive: 1, publie: 0 })
+    expect(await modifier(id, { version: 2, archive: 0 })).toMatchObject({ archive: 0, publie: 0 })
+    expect(await findProduit(context.database, id)).toBeNull()
+    await modifier(id, { version: 3, publie: 1 })
+    expect(await findProduit(context.database, id)).toMatchObject({ id })
   })
 })

@@ -17,7 +17,7 @@ SELECT p.id, p.code, p.designation, p.description, p.prix, p.quantite, p.poids, 
     SELECT p.image, -1 AS rang WHERE p.image IS NOT NULL
     UNION ALL SELECT image, row_number() OVER (ORDER BY rang, id) FROM produitimage WHERE produit_id = p.id
   ) AS tous) AS images,
-  (p.archive_le IS NOT NULL)::int AS archive, p.sans_retractation, p.version
+  (p.archive_le IS NOT NULL)::int AS archive, p.publie::int AS publie, p.sans_retractation, p.version
 FROM produit p WHERE p.id = $1`
 
 /** A product as the staff edits it, archived or not; null when there is none of that number. */
@@ -78,13 +78,13 @@ export async function estCommande(q: Queries, id: number): Promise<boolean> {
 
 const INSERER = `
 INSERT INTO produit (id, code, designation, description, prix, quantite, poids, image, categorie_id, unite_id, cree_le, archive_le,
-  sans_retractation)
+  sans_retractation, publie)
 VALUES ($1, $2, $3, $4, $5::numeric, 0, $6::numeric, $7, $8, $9, $10::timestamptz,
-  CASE WHEN $11::int = 1 THEN $10::timestamptz END, $12)`
+  CASE WHEN $11::int = 1 THEN $10::timestamptz END, $12, $13::int = 1)`
 const MODIFIER = `
 UPDATE produit SET code = $2, designation = $3, description = $4, prix = $5::numeric, poids = $6::numeric, image = $7,
   categorie_id = $8, unite_id = $9, archive_le = CASE WHEN $11::int = 1 THEN coalesce(archive_le, $10::timestamptz) END,
-  sans_retractation = $12, version = version + 1
+  sans_retractation = $12, publie = $13::int = 1, version = version + 1
 WHERE id = $1`
 const LIENS = [
   [
@@ -120,9 +120,10 @@ export async function writeFiche(
   now: Date,
 ): Promise<void> {
   const { id, code, designation, description, prix, poids, images, categorie_id, unite_id } = voulue
-  const { archive, sans_retractation } = voulue
+  const { archive, sans_retractation, publie } = voulue
   const valeurs = [code, designation, description, prix, poids, images[0] ?? null, categorie_id, unite_id]
-  await tx.query(avant ? MODIFIER : INSERER, [id, ...valeurs, now.toISOString(), archive, sans_retractation])
+  const suite = [now.toISOString(), archive, sans_retractation, publie]
+  await tx.query(avant ? MODIFIER : INSERER, [id, ...valeurs, ...suite])
   for (const [champ, vider, remplir] of LIENS) {
     if (avant && String(avant[champ]) === String(voulue[champ])) continue
     if (avant) await tx.query(vider, [id])

@@ -58,6 +58,7 @@ const PRODUIT: Regles = {
   tailles: liste(identifiant, 50),
   images: liste(imageGardee, 12),
   archive: drapeau,
+  publie: drapeau,
   sans_retractation: choix(Object.keys(EXCEPTIONS)),
 }
 const LU: Regles = {

@@ -1,4 +1,5 @@
 import type { Queries } from '#database/database.ts'
+import { EN_VENTE } from './produit.data.ts'
 
 /** Products in one part of the site map: with their pictures some 3 MB, far under what search engines take. */
 const PAR_PARTIE = 10_000
@@ -9,13 +10,13 @@ const MODIFIE = `greatest(p.cree_le, (SELECT m.cree_le FROM mouvement m WHERE m.
 const PARTIES = `
 SELECT ((rang - 1) / ${PAR_PARTIE} + 1)::integer AS partie, max(modifie_le) AS modifie_le
 FROM (SELECT row_number() OVER (ORDER BY p.id) AS rang, ${MODIFIE} AS modifie_le
-  FROM produit p WHERE p.archive_le IS NULL) AS produits
+  FROM produit p WHERE ${EN_VENTE}) AS produits
 GROUP BY 1 ORDER BY 1`
 
 const PLAN = `
 SELECT p.id, ${MODIFIE} AS modifie_le, p.image,
   ARRAY(SELECT i.image FROM produitimage i WHERE i.produit_id = p.id ORDER BY i.rang, i.id) AS images
-FROM produit p WHERE p.archive_le IS NULL ORDER BY p.id LIMIT ${PAR_PARTIE} OFFSET $1::bigint`
+FROM produit p WHERE ${EN_VENTE} ORDER BY p.id LIMIT ${PAR_PARTIE} OFFSET $1::bigint`
 
 export type PartiePlan = { partie: number; modifie_le: string }
 export type ProduitPlan = { id: number; modifie_le: string; image: string | null; images: string[] }

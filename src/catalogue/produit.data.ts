@@ -25,7 +25,7 @@ export type LigneProduit = {
   quantite: string
   /** Kilograms of one of the product's own unit. */
   poids: string
-  /** No longer sold; kept for the orders that name it. */
+  /** Not on sale: archived, or not published. */
   archive: boolean
   /** Why its buyer cannot withdraw; null where they can. */
   sans_retractation: Exception | null
@@ -39,9 +39,12 @@ export type LigneProduit = {
   produitimages: Produitimage[]
 }
 
+/** Whether a row of `produit` is on sale: what every public list and every sale asks. */
+export const EN_VENTE = 'archive_le IS NULL AND publie'
+
 const PRODUITS = `
 SELECT p.id, p.code, p.designation, p.description, p.image, p.prix, p.quantite, p.poids, p.categorie_id,
-  p.sans_retractation, p.archive_le IS NOT NULL AS archive,
+  p.sans_retractation, NOT (${EN_VENTE}) AS archive,
   (SELECT json_agg(json_build_object('id', u.id, 'code', u.code, 'designation', u.designation,
       'facteur', u.facteur::text, 'dimension', u.dimension) ORDER BY u.id <> p.unite_id, u.facteur, u.id)
     FROM (SELECT p.unite_id UNION SELECT unite_id FROM produit_unite WHERE produit_id = p.id) permise

@@ -1,5 +1,6 @@
 import type { Queries } from '#database/database.ts'
 import { dans, lectures, lireSaisie, type MotProche } from './mots.ts'
+import { EN_VENTE } from './produit.data.ts'
 
 export type PageDIds = {
   total: number
@@ -20,7 +21,7 @@ trouve AS MATERIALIZED (
           FROM unnest($8::tsquery[], $9::tsquery[]) AS m (texte, nom))
       WHEN recherche @@ $2::tsquery THEN 0 WHEN recherche @@ $3::tsquery THEN 1
       WHEN recherche @@ $10::tsquery THEN 2 WHEN recherche @@ $11::tsquery THEN 3 ELSE 4 END AS rang
-  FROM produit WHERE archive_le IS NULL AND recherche @@ $1::tsquery
+  FROM produit WHERE ${EN_VENTE} AND recherche @@ $1::tsquery
     AND ($5::integer IS NULL OR categorie_id = ANY(ARRAY(SELECT id FROM branche)))),
 mesure AS MATERIALIZED (SELECT count(*) AS total, array_to_string(mots($4), ' ') AS saisie FROM trouve)
 SELECT total,

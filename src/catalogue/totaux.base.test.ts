@@ -23,7 +23,7 @@ const total = async (categorie_id: number | null = null) =>
 const ecarts = () =>
   base.query(`SELECT c.id, t.total, count(p.id) AS compte FROM categorie c
     LEFT JOIN categorie_total t ON t.categorie_id = c.id
-    LEFT JOIN produit p ON p.categorie_id = c.id AND p.archive_le IS NULL
+    LEFT JOIN produit p ON p.categorie_id = c.id AND p.archive_le IS NULL AND p.publie
     GROUP BY c.id, t.total HAVING coalesce(t.total, 0) <> count(p.id)`)
 
 describe('les totaux tenus par la base', () => {
@@ -36,6 +36,8 @@ describe('les totaux tenus par la base', () => {
     await base.query('UPDATE produit SET archive_le = now() WHERE id BETWEEN 1005 AND 1014')
     expect([await total(), await total(farines), await total(tissus)]).toEqual([95, 86, 6])
     await base.query('UPDATE produit SET archive_le = NULL, categorie_id = $1 WHERE id = 1014', [tissus])
+    await base.query('UPDATE produit SET publie = false WHERE id BETWEEN 1010 AND 1019')
+    expect([await ecarts(), await total(), await total(tissus)]).toEqual([[], 90, 6])
     await base.query('DELETE FROM produit WHERE id BETWEEN 1000 AND 1049')
     expect(await ecarts()).toEqual([])
     expect(await total()).toBe(55)

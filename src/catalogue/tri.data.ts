@@ -2,6 +2,7 @@ import type { Produit } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { listProduitsParIds } from './catalogue.data.ts'
+import { EN_VENTE } from './produit.data.ts'
 import { type ChoixCategorie, type Facettes, TRANCHES } from './tri.ts'
 
 type Trouve = { total: number; ids: number[]; tranches: number[] } & Omit<Facettes, 'tranches'>
@@ -17,7 +18,7 @@ trouve AS MATERIALIZED (
       SELECT produit_id FROM produit_couleur WHERE couleur_id = ANY($5::integer[])) AS teinte,
     $6::integer[] = '{}' OR id IN (
       SELECT produit_id FROM produit_taille WHERE taille_id = ANY($6::integer[])) AS pointure
-  FROM produit WHERE archive_le IS NULL AND categorie_id = ANY(ARRAY(SELECT id FROM branche)))
+  FROM produit WHERE ${EN_VENTE} AND categorie_id = ANY(ARRAY(SELECT id FROM branche)))
 SELECT (SELECT count(*) FROM trouve WHERE stock AND tarif AND teinte AND pointure) AS total,
   ARRAY(SELECT id FROM trouve WHERE stock AND tarif AND teinte AND pointure ORDER BY
     CASE $7::text WHEN 'prix-croissant' THEN prix WHEN 'prix-decroissant' THEN -prix
