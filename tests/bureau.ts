@@ -1,3 +1,4 @@
+import { noteRest } from '#commande/note.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { journalRest } from '#compte/journal.rest.ts'
@@ -19,6 +20,7 @@ export async function ouvrirBureau(): Promise<Bureau> {
   const caisse = await ouvrirCaisse({
     routes: async (app, services) => {
       await app.register(equipeRest, services)
+      await app.register(noteRest, services)
       await app.register(tableauRest, services)
       await app.register(journalRest, services)
       await app.register(messageRest, services)

@@ -99,3 +99,11 @@ export const promesse = pgTable('promesse', {
   gele: jsonb().$type<Gele>().notNull(),
   fin: time('fin').notNull(),
 })
+
+export const notecommande = pgTable('notecommande', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  commande_id: integer().notNull(),
+  compte_id: integer().notNull(),
+  texte: text().notNull(),
+  cree_le: time('cree_le').notNull(),
+})

@@ -11,6 +11,7 @@ import { MAX_COUNT, type Page, type PageRequest } from '#shared/page.ts'
 import { listCommandes } from './commande.data.ts'
 import { eraseAdresses, lockEtats } from './donnees.data.ts'
 import { commandeFinie, type DonneesPersonnelles } from './donnees.ts'
+import { deleteNotes } from './note.data.ts'
 import { deletePromesses } from './promesse.data.ts'
 import { reservesDe } from './reserve.data.ts'
 
@@ -69,6 +70,7 @@ export async function effacerCompte({ database, now, log }: Context, compte: Com
     await deleteReponses(tx, compte.id, new Date(now().getTime() + 1))
     await deleteSessions(tx, compte.id)
     await eraseCompte(tx, compte.id)
+    await deleteNotes(tx, compte.id)
   })
   log.info({ compte_id: compte.id }, 'account erased')
 }

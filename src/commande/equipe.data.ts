@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
@@ -34,8 +34,9 @@ const ORDRES: Record<TriCommandes, SQL[]> = {
 
 const JOUR = 86_400_000
 
-function conditions({ etats, etats_paiement, payment_method, texte, du, au }: FiltreCommandes) {
+function conditions({ ids, etats, etats_paiement, payment_method, texte, du, au }: FiltreCommandes) {
   return and(
+    ids.length === 0 ? undefined : inArray(commande.id, ids),
     etats.length === 0 ? undefined : inArray(commande.etat, etats),
     etats_paiement.length === 0 ? undefined : inArray(commande.etat_paiement, etats_paiement),
     payment_method === null ? undefined : eq(commande.payment_method, payment_method),
@@ -45,23 +46,30 @@ function conditions({ etats, etats_paiement, payment_method, texte, du, au }: Fi
   )
 }
 
-/** Orders with this number, or whose buyer or recipient has this phone, name or e-mail. */
-function cherchees(texte: string): SQL | undefined {
+/**
+ * Orders with this number, or whose buyer or recipient has this phone, name or e-mail; each way has its index, and
+ * is asked for on its own: joined by `OR` they would be read one and all.
+ */
+function cherchees(texte: string): SQL {
   const id = idCherche(texte)
   const tel = telephoneCherche(texte)
-  const partie = sql`unaccent(${`%${texte.replace(/[\\%_]/g, '\\$&')}%`})`
-  const recues = sql`unaccent(concat_ws(' ', ${commande.recipient_prenom}, ${commande.recipient_nom}, ${commande.recipient_email})) ILIKE ${partie}`
-  const achetees = sql`EXISTS (SELECT 1 FROM compte c WHERE c.id = ${commande.compte_id}
-    AND unaccent(concat_ws(' ', c.prenom, c.nom, c.email)) ILIKE ${partie})`
-  return or(
-    id === null ? undefined : eq(commande.id, id),
+  const partie = sql`plat(${motif(texte)})`
+  const ways = [
+    id === null ? null : sql`SELECT c.id FROM commande c WHERE c.id = ${id}`,
     tel === null
-      ? undefined
-      : or(like(commande.tel, `%${tel}%`), like(commande.recipient_telephone, `%${tel}%`)),
-    recues,
-    achetees,
-  )
+      ? null
+      : sql`SELECT c.id FROM commande c
+      WHERE chiffres(c.tel) || ' ' || chiffres(c.recipient_telephone) LIKE ${motif(tel)}`,
+    sql`SELECT c.id FROM commande c WHERE plat(coalesce(c.recipient_prenom, '') || ' '
+      || coalesce(c.recipient_nom, '') || ' ' || coalesce(c.recipient_email, '')) LIKE ${partie}`,
+    sql`SELECT c.id FROM commande c JOIN compte a ON a.id = c.compte_id
+      WHERE plat(coalesce(a.prenom, '') || ' ' || coalesce(a.nom, '') || ' ' || a.email) LIKE ${partie}`,
+  ].filter((way) => way !== null)
+  return sql`${commande.id} IN (${sql.join(ways, sql` UNION ALL `)})`
 }
+
+/** Anything around these words; what `LIKE` would read as a sign of its own is a letter here. */
+const motif = (texte: string) => `%${texte.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Anybody's order: for the staff alone. */
 export async function findToutCommande(q: Queries, id: number): Promise<Commande | null> {

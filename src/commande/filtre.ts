@@ -5,6 +5,7 @@ export type TriCommandes = (typeof TRIS)[number]
 
 /** Which orders the staff wants to see; what is empty or null leaves nothing out. */
 export interface FiltreCommandes {
+  ids: number[]
   etats: Etat[]
   etats_paiement: EtatPaiement[]
   payment_method: string | null
@@ -17,6 +18,7 @@ export interface FiltreCommandes {
 }
 
 export const TOUTES: FiltreCommandes = {
+  ids: [],
   etats: [],
   etats_paiement: [],
   payment_method: null,
@@ -38,11 +40,7 @@ export function telephoneCherche(texte: string): string | null {
   return /^\+?\d{4,15}$/.test(nu) ? nu.replace(/^(\+|00?)/, '') : null
 }
 
-/** Days on the calendar: `2026-02-30` is none. */
-export function estJour(texte: string): boolean {
-  const date = new Date(`${texte}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(texte)
-}
+export { estJour } from '#shared/jour.ts'
 
 /** States in which an order waits for the staff, each with what is to be done; the first is done first. */
 export const A_FAIRE = [

@@ -1,6 +1,8 @@
 import { listEtapes, readCommande } from '#commande/commande.data.ts'
 import { ETATS, ETATS_PAIEMENT, numeroCommande } from '#commande/commande.ts'
 import { findToutCommande, listCommandesParIds } from '#commande/equipe.data.ts'
+import { listNotes } from '#commande/note.data.ts'
+import { aLeRole, type Equipier } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'
 import { introuvable } from '#shared/failure.ts'
 import { listAnomalies } from './anomalie.actions.ts'
@@ -44,11 +46,14 @@ function toTentative(tentative: Tentative) {
   }
 }
 
-/** An order with all that the staff may know of it: who moved it and why, its attempts, its refunds. */
-export async function lireDossier(q: Queries, id: number) {
+/**
+ * An order with all that this person of the staff may know of it: who moved it and why, what was noted of it, and
+ * for those who decide about money its attempts and its refunds.
+ */
+export async function lireDossier(q: Queries, equipier: Pick<Equipier, 'role'>, id: number) {
   const commande = await findToutCommande(q, id)
   if (!commande) throw introuvable('Cette commande')
-  const tentatives = await listTentatives(q, id)
+  const tentatives = aLeRole(equipier, 'gestionnaire') ? await listTentatives(q, id) : []
   const remboursements = await listRemboursements(
     q,
     tentatives.map((tentative) => tentative.id),
@@ -65,6 +70,7 @@ export async function lireDossier(q: Queries, id: number) {
   return {
     commande,
     historique,
+    notes: await listNotes(q, id),
     tentatives: tentatives.map(toTentative),
     remboursements: remboursements.map(toRemboursementEquipe),
   }

@@ -15,7 +15,7 @@ describe('L’équipe', () => {
       '/api/equipe/commande?etatcommande=5&etatpaiement=2',
     )
     expect(autre.liste[0].metadata.total).toBe(0)
-    const { data } = await bureau.equipe('preparateur', 'GET', `/api/equipe/commande/${id}`)
+    const { data } = await bureau.equipe('gestionnaire', 'GET', `/api/equipe/commande/${id}`)
     expect(data).toMatchObject({
       commande: { id, client: { email: 'awa@exemple.sn' } },
       tentatives: [{ etat: 'payee', recu: 3500, devise_recue: 'XOF' }],

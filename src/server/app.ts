@@ -10,6 +10,7 @@ import { encaissementRest } from '#commande/encaissement.rest.ts'
 import { moyenRest } from '#commande/moyens.rest.ts'
 import { promesseRest } from '#commande/promesse.rest.ts'
 import { reservesDe } from '#commande/reserve.data.ts'
+import { noteRest } from '#commande/note.rest.ts'
 import { compteRest, identifier } from '#compte/compte.rest.ts'
 import { mutationsDe } from '#compte/ecriture.graphql.ts'
 import { ecritureRest } from '#compte/ecriture.rest.ts'
@@ -134,6 +135,7 @@ export async function buildApp(
   await app.register(tableauRest, services)
   await app.register(messageRest, services)
   await graphql(app, services, merge(RESOLVERS))
+  await app.register(noteRest, services)
 
   await demonstration(app, services)
   await media(app, services)

@@ -148,6 +148,14 @@ export const ROUTES: Record<string, RouteApi> = {
     resume: 'Équipe\u00a0: demander maintenant au prestataire où en est un paiement',
     privee: true,
   },
+  'PUT /api/equipe/commandes': {
+    resume: 'Équipe\u00a0: déplacer plusieurs commandes ; le résultat de chacune',
+    privee: true,
+  },
+  'POST /api/equipe/notecommande': {
+    resume: 'Équipe\u00a0: noter quelque chose d’une commande, pour l’équipe seule',
+    privee: true,
+  },
   'PUT /api/equipe/tentative': {
     resume: 'Équipe\u00a0: classer un paiement à vérifier qui n’a rien apporté',
     privee: true,

@@ -16,6 +16,16 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
     corps: (a) => ({ id: a.commande, etatcommande: 2, motif: 'essai' }),
     etranger: 422,
   },
+  'PUT /api/equipe/commandes': {
+    acces: 'equipe',
+    corps: (a) => ({ ids: [a.commande], etatcommande: 2, motif: 'essai' }),
+    etranger: 200,
+  },
+  'POST /api/equipe/notecommande': {
+    acces: 'equipe',
+    corps: (a) => ({ commande_id: a.commande, texte: 'Rappeler à 18 h.' }),
+    etranger: 200,
+  },
   'POST /api/equipe/verification': { acces: 'equipe', corps: () => ({ id: 1 }), etranger: 404 },
   'PUT /api/equipe/tentative': {
     acces: 'equipe',

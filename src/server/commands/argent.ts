@@ -48,7 +48,11 @@ async function commandes(context: Context, etat: string | undefined, page: strin
 }
 
 async function dossier({ database }: Context, id: number): Promise<string[]> {
-  const { commande, historique, tentatives, remboursements } = await lireDossier(database, id)
+  const { commande, historique, tentatives, remboursements } = await lireDossier(
+    database,
+    LIGNE_DE_COMMANDE,
+    id,
+  )
   return [
     uneLigne(commande),
     ...commande.detailcommandes.map(
