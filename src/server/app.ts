@@ -3,14 +3,16 @@ import { catalogueResolvers } from '#catalogue/catalogue.graphql.ts'
 import { catalogueRest } from '#catalogue/catalogue.rest.ts'
 import { ECRIVABLES_CATALOGUE } from '#catalogue/ecrivables.actions.ts'
 import { catalogueEquipeRest } from '#catalogue/equipe.rest.ts'
+import { referenceRest } from '#catalogue/reference.rest.ts'
+import { stockRest } from '#catalogue/stock.rest.ts'
 import { commandeResolvers } from '#commande/commande.graphql.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
 import { donneesRest } from '#commande/donnees.rest.ts'
 import { encaissementRest } from '#commande/encaissement.rest.ts'
 import { moyenRest } from '#commande/moyens.rest.ts'
+import { noteRest } from '#commande/note.rest.ts'
 import { promesseRest } from '#commande/promesse.rest.ts'
 import { reservesDe } from '#commande/reserve.data.ts'
-import { noteRest } from '#commande/note.rest.ts'
 import { compteRest, identifier } from '#compte/compte.rest.ts'
 import { mutationsDe } from '#compte/ecriture.graphql.ts'
 import { ecritureRest } from '#compte/ecriture.rest.ts'
@@ -20,6 +22,7 @@ import { ECRIVABLES_CONTENU } from '#contenu/references.actions.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
 import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
 import { destinataireRest } from '#livraison/destinataire.rest.ts'
+import { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
 import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
@@ -94,7 +97,6 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
     bodyLimit: BODY_LIMIT,
-    genReqId: front.nextId,
     serverFactory: front.open,
     // bodies are taken as they are: nothing is turned into something else, nothing unknown passes
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
@@ -120,22 +122,25 @@ export async function buildApp(
   await app.register(preferenceRest, services)
   await app.register(catalogueRest, services)
   await app.register(catalogueEquipeRest, services)
+  await app.register(stockRest, services)
+  await app.register(referenceRest, services)
   await app.register(ecritureRest, { ...services, ecrivables: ECRIVABLES })
   await app.register(favorieRest, services)
   await app.register(panierRest, { ...services, reservesDe })
   await app.register(livraisonRest, services)
+  await app.register(livraisonEquipeRest, services)
   await app.register(destinataireRest, services)
   await app.register(commandeRest, { ...services, ...paiementsDe(services) })
   await app.register(donneesRest, services)
   await app.register(moyenRest, services)
   await app.register(promesseRest, services)
   await app.register(encaissementRest, services)
+  await app.register(noteRest, services)
   await app.register(paiementRest, services)
   await app.register(equipeRest, services)
   await app.register(tableauRest, services)
   await app.register(messageRest, services)
   await graphql(app, services, merge(RESOLVERS))
-  await app.register(noteRest, services)
 
   await demonstration(app, services)
   await media(app, services)

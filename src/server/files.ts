@@ -24,7 +24,7 @@ function listBuilds(): string[] {
 
 const DEMO_IMAGES = join(import.meta.dirname, '../../demo/images')
 /** They speak of pages: 300 bytes with each picture and script, most of what some of them weigh. */
-const OF_PAGES = ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options']
+const OF_PAGES = ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy']
 const YEAR = 365 * 86_400
 const HOUR = 3600
 const DAY = 86_400

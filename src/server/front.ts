@@ -11,6 +11,8 @@ export const PAGES = '/*'
 const REQUEST_TIMEOUT = 20_000
 const CONNECTION_TIMEOUT = 30_000
 const KEEP_ALIVE = 30_000
+/** Kept pages are logged together: a line each would cost a tenth of the answer, and they all say the same. */
+const LOG_EVERY = 1000
 
 interface Front {
   cache: PageCache
@@ -26,12 +28,16 @@ interface Front {
  */
 export function makeFront({ cache, log, answers, elsewhere }: Front) {
   let stopped = false
-  let requests = 0
-  // the system has all of it at once: no time to speak of
-  const line = log?.child({ route: PAGES, ms: 0 })
-  const nextId = () => {
-    requests += 1
-    return `req-${requests.toString(36)}`
+  const sent = new Map<string, number>()
+  let due: NodeJS.Timeout | undefined
+  const say = () => {
+    clearTimeout(due)
+    due = undefined
+    for (const [answer, times] of sent) {
+      const [method, status] = answer.split(' ')
+      log?.info({ route: PAGES, method, status: Number(status), times }, 'answered')
+    }
+    sent.clear()
   }
   const findKept = (request: IncomingMessage) => {
     const { method, url = '' } = request
@@ -39,8 +45,6 @@ export function makeFront({ cache, log, answers, elsewhere }: Front) {
     return cache.find(adresseLue(url))
   }
   return {
-    /** Ids of the requests, whoever answers them. */
-    nextId,
     open(handler: RequestListener): Server {
       const server = createServer((request, response) => {
         const kept = findKept(request)
@@ -49,7 +53,9 @@ export function makeFront({ cache, log, answers, elsewhere }: Front) {
         const { method = '' } = request
         const { statusCode: status } = response
         answers.count(PAGES, method, status)
-        line?.info({ reqId: nextId(), method, status }, 'answered')
+        const answer = `${method} ${status}`
+        sent.set(answer, (sent.get(answer) ?? 0) + 1)
+        due ??= setTimeout(say, LOG_EVERY).unref()
       })
       server.keepAliveTimeout = KEEP_ALIVE
       server.requestTimeout = REQUEST_TIMEOUT
@@ -57,6 +63,7 @@ export function makeFront({ cache, log, answers, elsewhere }: Front) {
     },
     stop() {
       stopped = true
+      say()
     },
   }
 }

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 /** The same on every answer, whoever writes it. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   // the sign-in popup leaves for the provider and comes back
