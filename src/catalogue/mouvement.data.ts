@@ -9,7 +9,7 @@ export interface MouvementEquipe {
   produit_id: number
   /** Signed, not 0, in the product's own unit. */
   ecart: Exact
-  motif: MotifEquipe | 'initial'
+  motif: MotifEquipe | 'initial' | 'import'
   reference: string | null
   auteur: string
   now: Date
@@ -61,4 +61,17 @@ export async function listMouvements(
     [produit_id],
   )
   return toPage(lignes.map(toMouvement), mesure?.total ?? 0, { page, count })
+}
+
+/** Those of these products that somebody counted or corrected since the movement that was read of them. */
+export async function listRecomptes(
+  tx: Queries,
+  lus: readonly { produit_id: number; mouvement_lu: number }[],
+): Promise<number[]> {
+  const lignes = await tx.query<{ produit_id: number }>(
+    `SELECT DISTINCT m.produit_id FROM unnest($1::int[], $2::int[]) AS lu (produit_id, mouvement)
+     JOIN mouvement m ON m.produit_id = lu.produit_id AND m.id > lu.mouvement AND m.motif IN ('inventaire', 'correction')`,
+    [lus.map(({ produit_id }) => produit_id), lus.map(({ mouvement_lu }) => mouvement_lu)],
+  )
+  return lignes.map(({ produit_id }) => produit_id)
 }

@@ -1,4 +1,6 @@
 import { ECRITURES } from './openapi.ecritures.ts'
+import { LIVRAISON } from './openapi.livraison.ts'
+import { STOCK } from './openapi.stock.ts'
 
 /** What the document says of a route that its schemas do not: a French sentence, what it answers, to whom. */
 export interface RouteApi {
@@ -38,6 +40,8 @@ const lues = Object.entries(LUES).flatMap(([nom, [liste, un, donne, privee = fal
 export const ROUTES: Record<string, RouteApi> = {
   ...Object.fromEntries(lues),
   ...ECRITURES,
+  ...STOCK,
+  ...LIVRAISON,
   'GET /api/openapi.json': { resume: 'Ce document' },
   'POST /api/sociallogin': {
     resume: 'Se connecter avec une preuve d’identité',
@@ -144,16 +148,16 @@ export const ROUTES: Record<string, RouteApi> = {
     sous: 'commande',
     privee: true,
   },
-  'POST /api/equipe/verification': {
-    resume: 'Équipe\u00a0: demander maintenant au prestataire où en est un paiement',
-    privee: true,
-  },
   'PUT /api/equipe/commandes': {
     resume: 'Équipe\u00a0: déplacer plusieurs commandes ; le résultat de chacune',
     privee: true,
   },
   'POST /api/equipe/notecommande': {
     resume: 'Équipe\u00a0: noter quelque chose d’une commande, pour l’équipe seule',
+    privee: true,
+  },
+  'POST /api/equipe/verification': {
+    resume: 'Équipe\u00a0: demander maintenant au prestataire où en est un paiement',
     privee: true,
   },
   'PUT /api/equipe/tentative': {

@@ -2,6 +2,8 @@
 import { ids } from '../fixtures.ts'
 import { ROUTES_ECRITURE } from './attentesEcriture.ts'
 import { ROUTES_EQUIPE } from './attentesEquipe.ts'
+import { ROUTES_LIVRAISON } from './attentesLivraison.ts'
+import { ROUTES_STOCK } from './attentesStock.ts'
 import type { Guichet } from './guichet.ts'
 
 export interface Requete {
@@ -217,7 +219,9 @@ export const ROUTES: Record<string, Route> = {
     etranger: 404,
   },
   ...ROUTES_EQUIPE,
+  ...ROUTES_LIVRAISON,
   ...ROUTES_ECRITURE,
+  ...ROUTES_STOCK,
   'POST /api/notification/:prestataire': {
     acces: 'publique',
     url: () => '/api/notification/stripe',

@@ -1,0 +1,87 @@
+import { listComptes } from '#compte/compte.data.ts'
+import { nomAffiche } from '#compte/compte.ts'
+import type { Mouvement } from '#contract'
+import type { Queries } from '#database/database.ts'
+import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+
+/** Every movement there is, with the product that it moved. */
+export interface MouvementEcrit extends Mouvement {
+  code: string
+  designation: string
+  unite: string
+  /** Whoever of the staff did it; null: the shop for an order, the command line, somebody who is gone. */
+  nom: string | null
+}
+
+export interface FiltreMouvements {
+  texte: string
+  motif: string | null
+  produit_id: number | null
+  /** Who did it; 0: the shop itself, for orders. */
+  compte_id: number | null
+  /** First and last day, `AAAA-MM-JJ`, in Dakar, which lives in UTC. */
+  du: string | null
+  au: string | null
+}
+
+const VOULUS = `
+FROM mouvement m JOIN produit p ON p.id = m.produit_id JOIN unite u ON u.id = p.unite_id
+WHERE ($1 = '' OR p.nom_cherche LIKE '%' || array_to_string(mots($1), ' ') || '%' AND mots($1) <> '{}'
+    OR strpos(lower(p.code), lower($1)) > 0 OR strpos(lower(m.reference), lower($1)) > 0)
+  AND ($2::text IS NULL OR m.motif = $2)
+  AND ($3::integer IS NULL OR m.produit_id = $3)
+  AND ($4::integer IS NULL OR m.auteur IS NOT DISTINCT FROM CASE WHEN $4 > 0 THEN 'equipe:' || $4 END)
+  AND ($5::date IS NULL OR m.cree_le >= $5::date::timestamp AT TIME ZONE 'UTC')
+  AND ($6::date IS NULL OR m.cree_le < ($6::date + 1)::timestamp AT TIME ZONE 'UTC')`
+const COMPTER = `SELECT count(*) AS total ${VOULUS}`
+const LISTER = `
+SELECT m.id, m.produit_id, m.quantite, m.motif, m.reference, m.auteur, p.code, p.designation, u.designation AS unite,
+  to_char(m.cree_le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date
+${VOULUS} ORDER BY m.id DESC LIMIT $7 OFFSET $8`
+
+interface Ligne extends Omit<MouvementEcrit, 'quantite' | 'nom'>, Record<string, unknown> {
+  quantite: string
+}
+
+/** What moved in the stocks, the newest first. */
+export async function listMouvementsEcrits(
+  q: Queries,
+  { texte, motif, produit_id, compte_id, du, au }: FiltreMouvements,
+  request: PageRequest,
+): Promise<Page<MouvementEcrit>> {
+  const voulus = [texte.trim(), motif, produit_id, compte_id, du, au]
+  const [mesure] = await q.query<{ total: number }>(COMPTER, voulus)
+  const lignes = await q.query<Ligne>(LISTER, [...voulus, request.count, (request.page - 1) * request.count])
+  const noms = await nomsDe(
+    q,
+    lignes.map(({ auteur }) => auteur),
+  )
+  const data = lignes.map(({ quantite, ...ligne }) => ({
+    ...ligne,
+    quantite: Number(quantite),
+    nom: (ligne.auteur && noms.get(ligne.auteur)) || null,
+  }))
+  return toPage(data, Number(mesure?.total ?? 0), request)
+}
+
+const idDe = (auteur: string | null) => Number(/^equipe:(\d+)$/.exec(auteur ?? '')?.[1] ?? 0)
+
+async function nomsDe(q: Queries, auteurs: (string | null)[]): Promise<Map<string, string>> {
+  const comptes = await listComptes(q, [...new Set(auteurs.map(idDe))].filter(Boolean))
+  return new Map(comptes.map((compte) => [`equipe:${compte.id}`, nomAffiche(compte)]))
+}
+
+/** Who of the staff has moved stock, by name. */
+export async function listMouvants(q: Queries): Promise<{ id: number; nom: string }[]> {
+  const lignes = await q.query<{ auteur: string }>(
+    'SELECT DISTINCT auteur FROM mouvement WHERE auteur LIKE $1',
+    ['equipe:%'],
+  )
+  const noms = await nomsDe(
+    q,
+    lignes.map(({ auteur }) => auteur),
+  )
+  return [...noms]
+    .map(([auteur, nom]) => ({ id: idDe(auteur), nom }))
+    .sort((un, autre) => un.nom.localeCompare(autre.nom, 'fr'))
+}

@@ -1,0 +1,12 @@
+import type { RouteApi } from './openapi.routes.ts'
+
+const equipe = (resume: string): RouteApi => ({ resume: `Équipe\u00a0: ${resume}`, privee: true })
+
+/** Stocks, and what goes in and out of the catalogue as files. */
+export const STOCK: Record<string, RouteApi> = {
+  'GET /api/equipe/stock': equipe('ce qui est en stock, par nom, catégorie ou seuil'),
+  'PUT /api/equipe/seuil': equipe('dire à partir de combien un produit est à racheter'),
+  'GET /api/equipe/mouvement': equipe('tous les mouvements de stock, du plus récent au plus ancien'),
+  'GET /api/equipe/mouvant': equipe('qui, de l’équipe, a fait bouger du stock'),
+  'POST /api/equipe/inventaire': equipe('écrire ce qui a été compté, en une fois, par différence'),
+}

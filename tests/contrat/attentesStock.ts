@@ -1,0 +1,22 @@
+import { ids } from '../fixtures.ts'
+import type { Route } from './attentes.ts'
+
+const equipe = (route: Omit<Route, 'acces' | 'role'> = {}): Route => ({
+  acces: 'equipe',
+  role: 'gestionnaire',
+  ...route,
+})
+const { mil } = ids.produit
+
+/** Stocks and files of the catalogue. */
+export const ROUTES_STOCK: Record<string, Route> = {
+  'GET /api/equipe/stock': equipe({ url: () => '/api/equipe/stock?texte=riz&categorie_id=101&tri=stock' }),
+  'PUT /api/equipe/seuil': equipe({ corps: () => ({ produit_id: mil, seuil: 2.5 }) }),
+  'GET /api/equipe/mouvement': equipe({
+    url: () => '/api/equipe/mouvement?motif=initial&compte_id=0&du=2026-01-01',
+  }),
+  'GET /api/equipe/mouvant': equipe(),
+  'POST /api/equipe/inventaire': equipe({
+    corps: () => ({ lignes: [{ produit_id: mil, stock: 99.5, stock_lu: 100, mouvement_lu: 0 }] }),
+  }),
+}
