@@ -1,4 +1,4 @@
-import { aplatir } from '#ui/selection.ts'
+import { aplatir } from '#shared/texte.ts'
 
 /** Specification, part 2 "Search" and part 9: five products at most, closed 200 ms after leaving the box. */
 export const SUGGESTIONS = 5

@@ -28,22 +28,37 @@ export interface Ecrit<T> {
   reponse: T
 }
 
+/** Writes one change down, unless it changed nothing, and hands its answer on. */
+export type Noter = <T>(action: string, objet: string, ecrit: Ecrit<T>) => Promise<T>
+
 /**
- * A write of the staff: one transaction, once per key, with its line in the journal. What changes nothing is not
- * written down.
+ * Several writes of the staff: one transaction, once per key, each with its line in the journal. What changes nothing
+ * is not written down.
  */
-export function ecrire<T>(
+export function ecrireEnsemble<T>(
   context: Context,
   { equipier: { compte_id }, cle }: AppelEquipe,
-  { action, objet, demande }: Demandee,
+  demande: Demandee,
+  work: (tx: Queries, noter: Noter) => Promise<T>,
+): Promise<T> {
+  const travail = (tx: Queries) =>
+    work(tx, async (action, objet, { id, motif = null, avant, apres, reponse }) => {
+      const ecriture = { compte_id, action, objet, objet_id: id, motif, avant, apres }
+      if (empreinteDemande(avant) !== empreinteDemande(apres))
+        await insertJournal(tx, ecriture, context.now())
+      return reponse
+    })
+  if (compte_id === null) return context.database.transaction(travail)
+  return uneFois(context, { compte_id, cle, demande }, travail)
+}
+
+/** One write of the staff, as `ecrireEnsemble`. */
+export function ecrire<T>(
+  context: Context,
+  appel: AppelEquipe,
+  demandee: Demandee,
   work: (tx: Queries) => Promise<Ecrit<T>>,
 ): Promise<T> {
-  const noter = async (tx: Queries): Promise<T> => {
-    const { id, motif = null, avant, apres, reponse } = await work(tx)
-    const ecriture = { compte_id, action, objet, objet_id: id, motif, avant, apres }
-    if (empreinteDemande(avant) !== empreinteDemande(apres)) await insertJournal(tx, ecriture, context.now())
-    return reponse
-  }
-  if (compte_id === null) return context.database.transaction(noter)
-  return uneFois(context, { compte_id, cle, demande: { action, objet, demande } }, noter)
+  const { action, objet } = demandee
+  return ecrireEnsemble(context, appel, demandee, async (tx, noter) => noter(action, objet, await work(tx)))
 }

@@ -50,15 +50,19 @@ export async function creerReference<W>(
   reference: Reference<W>,
   saisie: Saisie,
 ): Promise<W> {
+  exigerJuste(fautesDe(reference.regles, saisie, true))
+  const demandee = { action: 'creer', objet: reference.rows.name, demande: saisie }
+  return ecrire(context, appel, demandee, (tx) => ajouter(tx, reference, saisie))
+}
+
+/** The creation alone, inside a transaction. @throws Failure ENTREE_INVALIDE. */
+export async function ajouter<W>(tx: Queries, reference: Reference<W>, saisie: Saisie): Promise<Ecrit<W>> {
   const { rows, regles, defauts } = reference
   exigerJuste(fautesDe(regles, saisie, true))
-  const demandee = { action: 'creer', objet: rows.name, demande: saisie }
-  return ecrire(context, appel, demandee, async (tx) => {
-    await rows.lock(tx, null)
-    const voulue = { ...defauts, ...lireChamps(saisie, defauts) }
-    await verifier(tx, reference, voulue, null)
-    return ecrite(tx, reference, await rows.insert(tx, voulue), null)
-  })
+  await rows.lock(tx, null)
+  const voulue = { ...defauts, ...lireChamps(saisie, defauts) }
+  await verifier(tx, reference, voulue, null)
+  return ecrite(tx, reference, await rows.insert(tx, voulue), null)
 }
 
 /** Changes the fields that are there. @throws Failure ENTREE_INVALIDE, INTROUVABLE. */
@@ -68,16 +72,24 @@ export async function modifierReference<W>(
   reference: Reference<W>,
   { id, saisie }: { id: number; saisie: Saisie },
 ): Promise<W> {
+  exigerJuste(fautesDe(reference.regles, saisie, false))
+  const demandee = { action: 'modifier', objet: reference.rows.name, demande: { id, ...saisie } }
+  return ecrire(context, appel, demandee, (tx) => changer(tx, reference, { id, saisie }))
+}
+
+/** The modification alone, inside a transaction. @throws Failure ENTREE_INVALIDE, INTROUVABLE. */
+export async function changer<W>(
+  tx: Queries,
+  reference: Reference<W>,
+  { id, saisie }: { id: number; saisie: Saisie },
+): Promise<Ecrit<W>> {
   const { rows, regles, defauts } = reference
   exigerJuste(fautesDe(regles, saisie, false))
-  const demandee = { action: 'modifier', objet: rows.name, demande: { id, ...saisie } }
-  return ecrire(context, appel, demandee, async (tx) => {
-    const avant = await lockReference(tx, reference, id)
-    const changes = lireChamps(saisie, defauts)
-    await verifier(tx, reference, { ...avant, ...changes }, avant)
-    if (Object.keys(changes).length > 0) await rows.update(tx, id, changes)
-    return ecrite(tx, reference, id, avant)
-  })
+  const avant = await lockReference(tx, reference, id)
+  const changes = lireChamps(saisie, defauts)
+  await verifier(tx, reference, { ...avant, ...changes }, avant)
+  if (Object.keys(changes).length > 0) await rows.update(tx, id, changes)
+  return ecrite(tx, reference, id, avant)
 }
 
 /** @throws Failure INTROUVABLE, EN_USAGE which says by what. */

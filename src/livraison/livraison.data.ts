@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Destination, Pays, Tariflivraison, Zone } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { exact, toWire } from '#shared/exact.ts'
@@ -24,11 +24,22 @@ export async function listTarifs(q: Queries): Promise<Tariflivraison[]> {
 
 /** Where the shop delivers, by country and town, with the tariff of each zone (one at most). */
 export async function listDestinations(q: Queries, pays_id?: number | null): Promise<Destination[]> {
-  const lignes = await tarifees(q, pays_id ? eq(destination.pays_id, pays_id) : undefined)
-  return lignes.map(({ tarif, ...reste }) => ({
-    ...reste,
-    tariflivraisons: tarif ? [versTarif(tarif)] : [],
-  }))
+  return (await tarifees(q, pays_id ? eq(destination.pays_id, pays_id) : undefined)).map(versDestination)
+}
+
+/** One destination as the wire carries it, or null. */
+export async function readDestination(q: Queries, id: number): Promise<Destination | null> {
+  const trouvee = await findDestination(q, id)
+  return trouvee && versDestination(trouvee)
+}
+
+/** The id of the town of that name in a country, or null. */
+export async function findVille(q: Queries, pays_id: number, ville: string): Promise<number | null> {
+  const [ligne] = await q.drizzle
+    .select({ id: destination.id })
+    .from(destination)
+    .where(and(eq(destination.pays_id, pays_id), eq(destination.ville, ville)))
+  return ligne?.id ?? null
 }
 
 /** One destination with its country's code, zone and tariff (null: « sur devis »), or null. */
@@ -50,7 +61,12 @@ async function tarifees(q: Queries, condition: SQL | undefined): Promise<Destina
   return lignes.map(({ destination, ...reste }) => ({ ...destination, ...reste }))
 }
 
-function versTarif({ id, ...prix }: Tarif & { id: number }): Tariflivraison {
+function versDestination({ tarif, ...reste }: DestinationTarifee): Destination {
+  return { ...reste, tariflivraisons: tarif ? [versTarif(tarif)] : [] }
+}
+
+/** A tariff as the wire carries it. */
+export function versTarif({ id, ...prix }: Tarif & { id: number }): Tariflivraison {
   return {
     id,
     prixkg: toWire(exact(prix.prixkg)),

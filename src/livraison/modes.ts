@@ -1,6 +1,6 @@
 import type { Destination, Devise } from '#contract'
 import type { Exact } from '#shared/exact.ts'
-import { aplatir } from '#ui/selection.ts'
+import { aplatir } from '#shared/texte.ts'
 import type { SaisieAdresse } from './adresse.ts'
 import { type DemandeLivraison, prixLivraison } from './livraison.ts'
 import { type Palier, palierMoinsCher } from './palier.ts'

@@ -2,13 +2,13 @@ import { drapeau, type Ecrivable, ecrivableDe, ligne, nombre } from '#compte/ecr
 import { parmi, type Reference } from '#compte/reference.actions.ts'
 import type { Destination, Pays, Tariflivraison, Zone } from '#contract'
 import { rowsOf } from '#database/rows.ts'
-import { Failure } from '#shared/failure.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
 import { REGLES_DESTINATION, REGLES_PAYS, REGLES_TARIF, REGLES_ZONE } from './formulaire.ts'
-import { listDestinations, listPays, listTarifs, listZones } from './livraison.data.ts'
+import { findVille, listPays, listTarifs, listZones, readDestination } from './livraison.data.ts'
 import { destination, pays, tariflivraison, zone } from './livraison.table.ts'
 
-const LES_PAYS: Reference<Pays> = {
+export const LES_PAYS: Reference<Pays> = {
   rows: rowsOf(pays),
   nom: 'Ce pays',
   regles: REGLES_PAYS,
@@ -18,7 +18,7 @@ const LES_PAYS: Reference<Pays> = {
 }
 
 /** A tariff is in its zone's currency: 6 000 francs must not become 6 000 euros. */
-const ZONES: Reference<Zone> = {
+export const ZONES: Reference<Zone> = {
   rows: rowsOf(zone),
   nom: 'Cette zone',
   regles: REGLES_ZONE,
@@ -33,7 +33,7 @@ const ZONES: Reference<Zone> = {
 }
 const dansUneZone = { zone_id: { rows: ZONES.rows, phrase: 'Cette zone n’existe pas.' } }
 
-const TARIFS: Reference<Tariflivraison> = {
+export const TARIFS: Reference<Tariflivraison> = {
   rows: rowsOf(tariflivraison),
   nom: 'Ce tarif',
   regles: REGLES_TARIF,
@@ -43,19 +43,22 @@ const TARIFS: Reference<Tariflivraison> = {
   lire: parmi('Ce tarif', listTarifs),
 }
 
-const DESTINATIONS: Reference<Destination> = {
+export const DESTINATIONS: Reference<Destination> = {
   rows: rowsOf(destination),
   nom: 'Cette destination',
   regles: REGLES_DESTINATION,
   defauts: { livraisonexpress: 0 },
   liens: { ...dansUneZone, pays_id: { rows: LES_PAYS.rows, phrase: 'Ce pays n’existe pas.' } },
-  lire: parmi('Cette destination', (q) => listDestinations(q)),
+  lire: async (q, id) => {
+    const trouvee = await readDestination(q, id)
+    if (!trouvee) throw introuvable('Cette destination')
+    return trouvee
+  },
   async verifier(tx, { pays_id, ville, livraisonexpress, delaisexpress }, avant) {
     if (livraisonexpress === 1 && typeof delaisexpress !== 'number')
       exigerJuste({ delaisexpress: 'Le délai de l’express est requis.' })
-    const voisines = await listDestinations(tx, Number(pays_id))
-    if (voisines.some((une) => une.ville === ville && une.id !== avant?.id))
-      exigerJuste({ ville: 'Cette ville est déjà là.' })
+    const deja = await findVille(tx, Number(pays_id), String(ville))
+    if (deja !== null && deja !== avant?.id) exigerJuste({ ville: 'Cette ville est déjà là.' })
   },
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allerA, aplatir, deplacer, filtrer, placer } from './selection.ts'
+import { aplatir } from '#shared/texte.ts'
+import { allerA, deplacer, filtrer, placer } from './selection.ts'
 
 const pays = ['Côte d’Ivoire', 'Égypte', 'États-Unis', 'France', 'Finlande', 'Sénégal'].map((libelle) => ({
   valeur: libelle,

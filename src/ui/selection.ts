@@ -1,3 +1,5 @@
+import { aplatir } from '#shared/texte.ts'
+
 /** What a list of choices does, apart from any screen (specification, part 9: "Select dropdown defaults"). */
 export interface Choix {
   valeur: string
@@ -9,18 +11,6 @@ const MENU_MIN = 140
 const SAUT_PAGE = 5
 /** Between two keys of one typed word, in milliseconds. */
 export const PAUSE_FRAPPE = 600
-
-/** A text as fingers type it: lower case, no accents, œ and æ opened. */
-export function aplatir(texte: string): string {
-  return texte
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[’']/g, ' ')
-    .trim()
-}
 
 /** The choices whose label contains what was typed; those that begin with it come first. */
 export function filtrer(choix: Choix[], saisie: string): Choix[] {

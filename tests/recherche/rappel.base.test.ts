@@ -4,8 +4,8 @@ import { listProduits } from '#catalogue/catalogue.data.ts'
 import type { Database } from '#database/database.ts'
 import { produits } from '#demo/catalogue/catalogue.ts'
 import { remplir } from '#demo/remplir.ts'
+import { aplatir } from '#shared/texte.ts'
 import { ouvrirBase } from '#tests/base.ts'
-import { aplatir } from '#ui/selection.ts'
 import { requetes } from './requetes.ts'
 
 const MONTRES = 5

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { exigerRole } from '#compte/compte.ts'
+import type { Context } from '#context'
+import { enFrancais, listable } from '#shared/liste.ts'
+import { listCouleursVues, listTaillesVues, listUnitesVues } from './reference.data.ts'
+
+const parNom = (a: { designation: string }, b: { designation: string }) =>
+  enFrancais(a.designation, b.designation)
+const parProduits = (a: { produits: number }, b: { produits: number }) => a.produits - b.produits
+
+/** Units, colours and sizes as the staff reads them, with how many products use each. */
+export async function referenceRest(app: FastifyInstance, { database: q }: Context): Promise<void> {
+  app.addHook('onRequest', async ({ compte }, reply) => {
+    exigerRole(compte, 'gestionnaire')
+    reply.header('cache-control', 'no-store')
+  })
+  listable(app, {
+    path: '/api/equipe/unite',
+    name: 'Cette unité',
+    all: () => listUnitesVues(q),
+    words: ({ designation, code }) => `${designation} ${code}`,
+    orders: { nom: parNom, facteur: (a, b) => a.facteur - b.facteur, produits: parProduits },
+    filters: {
+      dimension: { pattern: '^[a-z]{1,20}$', keep: ({ dimension }, voulue) => dimension === voulue },
+    },
+  })
+  listable(app, {
+    path: '/api/equipe/couleur',
+    name: 'Cette couleur',
+    all: () => listCouleursVues(q),
+    words: ({ designation, code_hex }) => `${designation} ${code_hex}`,
+    orders: { nom: parNom, produits: parProduits },
+  })
+  listable(app, {
+    path: '/api/equipe/taille',
+    name: 'Cette taille',
+    all: () => listTaillesVues(q),
+    words: ({ designation }) => designation,
+    orders: { rang: (a, b) => a.rang - b.rang, nom: parNom, produits: parProduits },
+  })
+}

@@ -1,0 +1,114 @@
+import { Type as T, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { exigerRole } from '#compte/compte.ts'
+import type { AppelEquipe } from '#compte/ecriture.actions.ts'
+import { equipierDe } from '#compte/equipe.ts'
+import { exporterFichier, importerFichier } from '#compte/fichier.actions.ts'
+import { lireCle } from '#compte/idempotence.actions.ts'
+import type { Context } from '#context'
+import { enFrancais, listable } from '#shared/liste.ts'
+import { type DestinationVue, listDestinationsVues, listPaysVus, listZonesVues } from './equipe.data.ts'
+import { FICHIER_DESTINATIONS, FICHIER_TARIFS } from './fichier.actions.ts'
+import { copierTarif } from './tarif.actions.ts'
+
+const ROLE = 'gestionnaire'
+const FICHIER_MAX = 2 * 1024 * 1024
+const ID = '^[1-9][0-9]{0,8}$'
+const FICHIERS = { destination: FICHIER_DESTINATIONS, tariflivraison: FICHIER_TARIFS }
+
+const id = T.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const Copie = T.Object(
+  { de: id, vers: T.Array(id, { minItems: 1, maxItems: 100 }) },
+  { additionalProperties: false },
+)
+const Essai = T.Object({ essai: T.Optional(T.Literal('1')) }, { additionalProperties: false })
+
+const lieu = ({ pay, ville }: DestinationVue) => `${pay.designation} ${ville}`
+
+/** Delivery as the staff reads it before writing to it, and as files. */
+export async function livraisonEquipeRest(app: FastifyInstance, context: Context): Promise<void> {
+  const { database: q } = context
+  const appelDe = ({ compte, headers }: FastifyRequest): AppelEquipe => ({
+    equipier: equipierDe(exigerRole(compte, ROLE)),
+    cle: lireCle(headers),
+  })
+  app.addHook('onRequest', async ({ compte }, reply) => {
+    exigerRole(compte, ROLE)
+    reply.header('cache-control', 'no-store')
+  })
+
+  listable(app, {
+    path: '/api/equipe/pays',
+    name: 'Ce pays',
+    all: () => listPaysVus(q),
+    words: ({ designation, code }) => `${designation} ${code}`,
+    orders: {
+      pays: (a, b) => enFrancais(a.designation, b.designation),
+      destinations: (a, b) => a.destinations - b.destinations,
+    },
+  })
+  listable(app, {
+    path: '/api/equipe/zone',
+    name: 'Cette zone',
+    all: () => listZonesVues(q),
+    words: ({ designation, devise }) => `${designation} ${devise}`,
+    orders: {
+      zone: (a, b) => enFrancais(a.designation, b.designation),
+      prix: (a, b) => (a.tarif?.prixkg ?? -1) - (b.tarif?.prixkg ?? -1),
+      destinations: (a, b) => a.destinations - b.destinations,
+    },
+    filters: {
+      devise: { pattern: '^[A-Z]{3}$', keep: ({ devise }, voulue) => devise === voulue },
+      tarif: { pattern: '^[01]$', keep: ({ tarif }, voulu) => (tarif ? '1' : '0') === voulu },
+    },
+  })
+  listable(app, {
+    path: '/api/equipe/destination',
+    name: 'Cette destination',
+    all: () => listDestinationsVues(q),
+    words: (une) => `${lieu(une)} ${une.codepostale ?? ''} ${une.zone.designation}`,
+    orders: {
+      pays: (a, b) => enFrancais(lieu(a), lieu(b)),
+      ville: (a, b) => enFrancais(a.ville, b.ville),
+      zone: (a, b) => enFrancais(a.zone.designation, b.zone.designation),
+      delai: (a, b) => a.delaistandard - b.delaistandard,
+    },
+    filters: {
+      pays_id: { pattern: ID, keep: ({ pays_id }, voulu) => pays_id === Number(voulu) },
+      zone_id: { pattern: ID, keep: ({ zone_id }, voulue) => zone_id === Number(voulue) },
+      express: {
+        pattern: '^[01]$',
+        keep: ({ livraisonexpress }, voulu) => livraisonexpress === Number(voulu),
+      },
+      // `oui`: whatever is missing
+      manque: {
+        pattern: '^(oui|tarif|express)$',
+        keep: ({ manque }, voulu) => (voulu === 'oui' ? manque !== null : manque === voulu),
+      },
+    },
+  })
+
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  typed.post('/api/equipe/tariflivraison', { schema: { body: Copie } }, async (request) => ({
+    data: await copierTarif(context, appelDe(request), request.body),
+  }))
+
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: FICHIER_MAX }, (_, body, done) =>
+    done(null, body),
+  )
+  for (const [nom, fichier] of Object.entries(FICHIERS)) {
+    typed.get(`/api/equipe/fichier/${nom}`, async (_, reply) => {
+      reply.header('content-disposition', `attachment; filename="${nom}.csv"`)
+      return reply.type('text/csv; charset=utf-8').send(await exporterFichier(context, fichier))
+    })
+    typed.post(
+      `/api/equipe/fichier/${nom}`,
+      { schema: { querystring: Essai }, bodyLimit: FICHIER_MAX },
+      async (request) => {
+        const octets = request.body instanceof Uint8Array ? request.body : new Uint8Array()
+        const essai = request.query.essai === '1'
+        return { data: await importerFichier(context, appelDe(request), fichier, { octets, essai }) }
+      },
+    )
+  }
+}

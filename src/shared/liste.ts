@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { introuvable } from './failure.ts'
+import { IdParams, PageQuery, toPageRequest } from './page-request.ts'
+import { cut } from './rest.ts'
+import { aplatir, UNE_LIGNE } from './texte.ts'
+
+const LIST_COUNT = 20
+
+/** Something the staff keeps, few enough to be read whole: searched without accents, filtered, sorted, cut. */
+export interface Liste<T extends { id: number }> {
+  path: string
+  /** What is said to be missing: « Cette zone ». */
+  name: string
+  all(): Promise<T[]>
+  /** The words that one is found by. */
+  words(item: T): string
+  /** Values of `?tri=`; the first is the order that nobody asked for. `-` before one turns it round. */
+  orders: Readonly<Record<string, (a: T, b: T) => number>>
+  /** Other filters by their name, each with what its value may be and which items it keeps. */
+  filters?: Readonly<Record<string, { pattern: string; keep(item: T, value: string): boolean }>>
+}
+
+const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
+export const enFrancais = (a: string, b: string): number => collator.compare(a, b)
+
+/** What of a list somebody asked to see, in their order. */
+export function chercher<T extends { id: number }>(
+  { words, orders, filters = {} }: Omit<Liste<T>, 'path' | 'name' | 'all'>,
+  items: readonly T[],
+  question: Readonly<Record<string, string | undefined>>,
+): T[] {
+  const mots = aplatir(question.texte ?? '').split(/\s+/)
+  const kept = items.filter((item) => {
+    const texte = aplatir(words(item))
+    if (!mots.every((mot) => texte.includes(mot))) return false
+    return Object.entries(filters).every(([nom, { keep }]) => {
+      const valeur = question[nom]
+      return valeur === undefined || valeur === '' || keep(item, valeur)
+    })
+  })
+  const [premier = ''] = Object.keys(orders)
+  const tri = question.tri ?? premier
+  const compare = orders[tri.replace(/^-/, '')] ?? (() => 0)
+  const sens = tri.startsWith('-') ? -1 : 1
+  return kept.sort((a, b) => sens * compare(a, b) || a.id - b.id)
+}
+
+/** Answers `GET {path}` with `[{ data, metadata }]` and `GET {path}/{id}` with `{ data }`, to whom the room lets in. */
+export function listable<T extends { id: number }>(app: FastifyInstance, liste: Liste<T>): void {
+  const { path, name, all, orders, filters = {} } = liste
+  const tris = Object.keys(orders).flatMap((nom) => [Type.Literal(nom), Type.Literal(`-${nom}`)])
+  const querystring = Type.Object(
+    {
+      ...PageQuery.properties,
+      texte: Type.Optional(Type.String({ maxLength: 100, pattern: UNE_LIGNE })),
+      tri: Type.Optional(Type.Union(tris)),
+      ...Object.fromEntries(
+        Object.entries(filters).map(([nom, { pattern }]) => [nom, Type.Optional(Type.String({ pattern }))]),
+      ),
+    },
+    { additionalProperties: false },
+  )
+  app.get<{ Querystring: Record<string, string | undefined> }>(
+    path,
+    { schema: { querystring } },
+    async ({ query }) => [
+      cut(chercher(liste, await all(), query), toPageRequest(query.page, query.limit, LIST_COUNT)),
+    ],
+  )
+  app.get<{ Params: { id: string } }>(`${path}/:id`, { schema: { params: IdParams } }, async ({ params }) => {
+    const found = (await all()).find(({ id }) => id === Number(params.id))
+    if (!found) throw introuvable(name)
+    return { data: found }
+  })
+}
