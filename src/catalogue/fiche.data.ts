@@ -18,15 +18,22 @@ SELECT p.id, p.code, p.designation, p.description, p.prix, p.quantite, p.poids, 
     UNION ALL SELECT image, row_number() OVER (ORDER BY rang, id) FROM produitimage WHERE produit_id = p.id
   ) AS tous) AS images,
   (p.archive_le IS NOT NULL)::int AS archive, p.publie::int AS publie, p.sans_retractation, p.version
-FROM produit p WHERE p.id = $1`
+FROM produit p WHERE p.id = ANY($1::int[])`
 
-/** A product as the staff edits it, archived or not; null when there is none of that number. */
+const nombre = (texte: string) => toWire(exact(texte))
+
+/** Products as the staff edits them, archived or not; unknown ones are left out. */
+export async function listFiches(q: Queries, ids: number[]): Promise<Fiche[]> {
+  const lignes = await q.query<LigneFiche>(FICHE, [ids])
+  return lignes.map((ligne) => {
+    const { prix, quantite, poids } = ligne
+    return { ...ligne, prix: nombre(prix), quantite: Number(quantite), poids: nombre(poids) }
+  })
+}
+
+/** The same of one product; null when there is none of that number. */
 export async function findFiche(q: Queries, id: number): Promise<Fiche | null> {
-  const [ligne] = await q.query<LigneFiche>(FICHE, [id])
-  if (!ligne) return null
-  const nombre = (texte: string) => toWire(exact(texte))
-  const { prix, quantite, poids } = ligne
-  return { ...ligne, prix: nombre(prix), quantite: Number(quantite), poids: nombre(poids) }
+  return (await listFiches(q, [id]))[0] ?? null
 }
 
 /** Nobody else changes this product or sells of it until the transaction ends. False when it does not exist. */
