@@ -83,57 +83,76 @@ export async function estCommande(q: Queries, id: number): Promise<boolean> {
   return lignes.length > 0
 }
 
+const VOULUES = `jsonb_to_recordset($1::jsonb) AS v (id int, code text, designation text, description text, prix numeric,
+  poids numeric, categorie_id int, unite_id int, archive int, sans_retractation text, publie int, unites jsonb,
+  couleurs jsonb, tailles jsonb, images jsonb)`
 const INSERER = `
 INSERT INTO produit (id, code, designation, description, prix, quantite, poids, image, categorie_id, unite_id, cree_le, archive_le,
   sans_retractation, publie)
-VALUES ($1, $2, $3, $4, $5::numeric, 0, $6::numeric, $7, $8, $9, $10::timestamptz,
-  CASE WHEN $11::int = 1 THEN $10::timestamptz END, $12, $13::int = 1)`
+SELECT id, code, designation, description, prix, 0, poids, images->>0, categorie_id, unite_id, $2::timestamptz,
+  CASE WHEN archive = 1 THEN $2::timestamptz END, sans_retractation, publie = 1 FROM ${VOULUES}`
 const MODIFIER = `
-UPDATE produit SET code = $2, designation = $3, description = $4, prix = $5::numeric, poids = $6::numeric, image = $7,
-  categorie_id = $8, unite_id = $9, archive_le = CASE WHEN $11::int = 1 THEN coalesce(archive_le, $10::timestamptz) END,
-  sans_retractation = $12, publie = $13::int = 1, version = version + 1
-WHERE id = $1`
+UPDATE produit p SET code = v.code, designation = v.designation, description = v.description, prix = v.prix,
+  poids = v.poids, image = v.images->>0, categorie_id = v.categorie_id, unite_id = v.unite_id,
+  archive_le = CASE WHEN v.archive = 1 THEN coalesce(p.archive_le, $2::timestamptz) END,
+  sans_retractation = v.sans_retractation, publie = v.publie = 1, version = p.version + 1
+FROM ${VOULUES} WHERE p.id = v.id`
+const elements = (champ: string) => `FROM ${VOULUES}, jsonb_array_elements_text(v.${champ})`
 const LIENS = [
   [
     'unites',
-    'DELETE FROM produit_unite WHERE produit_id = $1',
-    'INSERT INTO produit_unite SELECT $1, unnest($2::int[])',
+    'DELETE FROM produit_unite WHERE produit_id = ANY($1::int[])',
+    `INSERT INTO produit_unite SELECT v.id, u::int ${elements('unites')} AS u`,
   ],
   [
     'couleurs',
-    'DELETE FROM produit_couleur WHERE produit_id = $1',
-    'INSERT INTO produit_couleur SELECT $1, unnest($2::int[])',
+    'DELETE FROM produit_couleur WHERE produit_id = ANY($1::int[])',
+    `INSERT INTO produit_couleur SELECT v.id, u::int ${elements('couleurs')} AS u`,
   ],
   [
     'tailles',
-    'DELETE FROM produit_taille WHERE produit_id = $1',
-    'INSERT INTO produit_taille SELECT $1, unnest($2::int[])',
+    'DELETE FROM produit_taille WHERE produit_id = ANY($1::int[])',
+    `INSERT INTO produit_taille SELECT v.id, u::int ${elements('tailles')} AS u`,
   ],
   [
     'images',
-    'DELETE FROM produitimage WHERE produit_id = $1',
+    'DELETE FROM produitimage WHERE produit_id = ANY($1::int[])',
     `INSERT INTO produitimage (produit_id, image, rang)
-     SELECT $1, image, rang FROM unnest($2::text[]) WITH ORDINALITY AS u (image, rang) WHERE rang > 1`,
+     SELECT v.id, u.image, u.rang ${elements('images')} WITH ORDINALITY AS u (image, rang) WHERE u.rang > 1`,
   ],
 ] as const
 
 export type FicheVoulue = Omit<Fiche, 'quantite' | 'version'>
+export interface FicheEcrite {
+  voulue: FicheVoulue
+  /** Null: a new one, without stock. */
+  avant: Fiche | null
+}
 
-/** Writes a product (`avant` null: a new one, without stock) with everything that hangs on it, but for its stock. */
+/** Writes products that `lockProduit` holds, with everything that hangs on them, but for their stock. */
+export async function writeFiches(tx: Queries, ecrites: FicheEcrite[], now: Date): Promise<void> {
+  const pas = ecrites.filter(({ avant }) => !avant)
+  const deja = ecrites.filter(({ avant }) => avant)
+  const enJson = (fiches: FicheEcrite[]) => JSON.stringify(fiches.map(({ voulue }) => voulue))
+  if (pas.length > 0) await tx.query(INSERER, [enJson(pas), now.toISOString()])
+  if (deja.length > 0) await tx.query(MODIFIER, [enJson(deja), now.toISOString()])
+  for (const [champ, vider, remplir] of LIENS) {
+    const changees = ecrites.filter(
+      ({ avant, voulue }) => String(avant?.[champ] ?? '') !== String(voulue[champ]),
+    )
+    const videes = changees.flatMap(({ avant, voulue }) => (avant ? voulue.id : []))
+    const remplies = changees.filter(({ voulue }) => voulue[champ].length > 0)
+    if (videes.length > 0) await tx.query(vider, [videes])
+    if (remplies.length > 0) await tx.query(remplir, [enJson(remplies)])
+  }
+}
+
+/** The same for one product. */
 export async function writeFiche(
   tx: Queries,
   voulue: FicheVoulue,
   avant: Fiche | null,
   now: Date,
 ): Promise<void> {
-  const { id, code, designation, description, prix, poids, images, categorie_id, unite_id } = voulue
-  const { archive, sans_retractation, publie } = voulue
-  const valeurs = [code, designation, description, prix, poids, images[0] ?? null, categorie_id, unite_id]
-  const suite = [now.toISOString(), archive, sans_retractation, publie]
-  await tx.query(avant ? MODIFIER : INSERER, [id, ...valeurs, ...suite])
-  for (const [champ, vider, remplir] of LIENS) {
-    if (avant && String(avant[champ]) === String(voulue[champ])) continue
-    if (avant) await tx.query(vider, [id])
-    if (voulue[champ].length > 0) await tx.query(remplir, [id, voulue[champ]])
-  }
+  await writeFiches(tx, [{ voulue, avant }], now)
 }
