@@ -38,23 +38,29 @@ export function paysSenegal(code: string): boolean {
  * @throws Failure EXPRESS_NON_PROPOSE when express is asked where it is not offered or has no price.
  */
 export function prixLivraison(demande: DemandeLivraison): { prix: Exact } | { surDevis: true } {
-  const { pays, tarif, tauxTarif, express, poids } = demande
+  const { pays, tarif, tauxTarif, poids } = demande
   if (!tarif) return { surDevis: true }
-  const parKilo = exact(express ? prixExpress(tarif, demande.livraisonexpress) : tranche(tarif, pays, poids))
+  const parKilo = exact(tarif[prixApplique(demande, tarif)] ?? tarif.prixkg)
   const montant = paysSenegal(pays) ? parKilo : times(max(KG, poids), parKilo)
   return { prix: exact(toUnits(over(montant, exact(tauxTarif)), 0)) }
 }
 
-function prixExpress(tarif: Tarif, livraisonexpress: boolean): Decimal {
-  if (livraisonexpress && tarif.prixexpress !== null) return tarif.prixexpress
-  throw new Failure('EXPRESS_NON_PROPOSE', 'La livraison express n’est pas proposée pour cette destination.')
-}
-
-function tranche(tarif: Tarif, pays: string, poids: Exact): Decimal {
-  if (paysSenegal(pays)) return tarif.prixkg
-  if (compare(poids, KG_20) >= 0 && tarif.prix20kg !== null) return tarif.prix20kg
-  if (compare(poids, KG_10) >= 0 && tarif.prix10kg !== null) return tarif.prix10kg
-  return tarif.prixkg
+/** Which price of the tariff counts. @throws Failure EXPRESS_NON_PROPOSE. */
+export function prixApplique(
+  { pays, express, livraisonexpress, poids }: DemandeLivraison,
+  tarif: Tarif,
+): keyof Tarif {
+  if (express) {
+    if (livraisonexpress && tarif.prixexpress !== null) return 'prixexpress'
+    throw new Failure(
+      'EXPRESS_NON_PROPOSE',
+      'La livraison express n’est pas proposée pour cette destination.',
+    )
+  }
+  if (paysSenegal(pays)) return 'prixkg'
+  if (compare(poids, KG_20) >= 0 && tarif.prix20kg !== null) return 'prix20kg'
+  if (compare(poids, KG_10) >= 0 && tarif.prix10kg !== null) return 'prix10kg'
+  return 'prixkg'
 }
 
 /** Who receives, and where: the six fields that must all be filled (specification, part 5). */

@@ -17,7 +17,7 @@ export interface Mode {
  * come from the server's own rule; `devises` holds the rate of the tariff's currency.
  */
 export function modesProposes(destination: Destination, poids: Exact, devises: Devise[]): Mode[] {
-  const demande = standard(destination, poids, devises)
+  const demande = demandeDe(destination, poids, devises)
   if (!demande) return []
   return [false, ...(demande.livraisonexpress ? [true] : [])].flatMap((express) => {
     const reponse = prixLivraison({ ...demande, express })
@@ -30,11 +30,16 @@ export function modesProposes(destination: Destination, poids: Exact, devises: D
 
 /** How much weight would make the standard way cheaper there, or null. */
 export function palierPropose(destination: Destination, poids: Exact, devises: Devise[]): Palier | null {
-  const demande = standard(destination, poids, devises)
+  const demande = demandeDe(destination, poids, devises)
   return demande && palierMoinsCher(demande)
 }
 
-function standard(destination: Destination, poids: Exact, devises: Devise[]): DemandeLivraison | null {
+/** What pricing a destination needs, as the browser knows it; standard, null without tariff or rate. */
+export function demandeDe(
+  destination: Destination,
+  poids: Exact,
+  devises: Devise[],
+): DemandeLivraison | null {
   const [tarif = null] = destination.tariflivraisons
   const taux = devises.find(({ code }) => code === destination.zone.devise)?.taux
   if (!tarif || !taux) return null

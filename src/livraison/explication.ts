@@ -1,0 +1,53 @@
+import type { Destination, Devise } from '#contract'
+import { compare, type Exact, exact, max } from '#shared/exact.ts'
+import { ecrireNombre } from '#shared/nombre.ts'
+import { paysSenegal, prixApplique, type Tarif } from './livraison.ts'
+import { manqueDe } from './manque.ts'
+import { demandeDe, formaterPoids } from './modes.ts'
+
+const KG = exact(1)
+const NOMS: Record<keyof Tarif, string> = {
+  prixkg: 'le prix du kilogramme',
+  prix10kg: 'le prix à partir de 10\u00a0kg',
+  prix20kg: 'le prix à partir de 20\u00a0kg',
+  prixexpress: 'le prix express',
+}
+
+interface Envoi {
+  poids: Exact
+  express: boolean
+}
+
+/** Why a delivery costs what it costs, or cannot be sold, in one sentence of the rule that prices it. */
+export function expliquerPrix(
+  destination: Destination,
+  { poids, express }: Envoi,
+  devises: Devise[],
+): string {
+  const { zone, ville, pay, livraisonexpress, tariflivraisons } = destination
+  const [tarif] = tariflivraisons
+  if (!tarif) return `Livraison sur devis\u00a0: la zone ${zone.designation} n’a pas de tarif.`
+  if (express && livraisonexpress !== 1) return `${ville} ne propose pas l’express.`
+  if (express && manqueDe(destination) === 'express')
+    return `${ville} propose l’express, mais la zone ${zone.designation} n’en a pas le prix\u00a0: il ne peut pas être vendu.`
+  const demande = demandeDe(destination, poids, devises)
+  if (!demande) return `La boutique n’a pas de taux pour ${zone.devise}.`
+  const nom = prixApplique({ ...demande, express }, tarif)
+  const devise = zone.devise === 'XOF' ? 'FCFA' : zone.devise
+  const prix = `${NOMS[nom]}, ${ecrireNombre(tarif[nom] ?? tarif.prixkg)}\u00a0${devise}`
+  const converti =
+    devise === 'FCFA' ? '' : `, converti en francs au taux de ${ecrireNombre(Number(demande.tauxTarif))}`
+  if (paysSenegal(pay.code))
+    return `Au Sénégal, ${prix}, est un prix fixe, quel que soit le poids${converti}.`
+  const compte = formaterPoids(max(KG, poids))
+  const leger = compare(poids, KG) < 0 ? ' (un colis compte pour 1\u00a0kg au moins)' : ''
+  return `${compte}${leger} multiplié par ${prix}${manquant(nom, poids, express)}${converti}, arrondi au franc.`
+}
+
+/** Which heavier price the tariff has not, where the weight would have asked for it. */
+function manquant(nom: keyof Tarif, poids: Exact, express: boolean): string {
+  if (express) return ''
+  const seuil = compare(poids, exact(20)) >= 0 ? 20 : compare(poids, exact(10)) >= 0 ? 10 : 0
+  if (seuil === 0 || nom === `prix${seuil}kg`) return ''
+  return ` (ce tarif n’a pas de prix à partir de ${seuil}\u00a0kg)`
+}
