@@ -6,6 +6,7 @@ import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { findFiche } from './fiche.data.ts'
+import { fichesRest } from './fiches.rest.ts'
 import { listMouvements } from './mouvement.data.ts'
 
 const Mouvements = Type.Object(
@@ -14,12 +15,14 @@ const Mouvements = Type.Object(
 )
 
 /** The catalogue as the staff reads it before writing to it. */
-export async function catalogueEquipeRest(app: FastifyInstance, { database }: Context): Promise<void> {
+export async function catalogueEquipeRest(app: FastifyInstance, context: Context): Promise<void> {
+  const { database } = context
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
   app.addHook('onRequest', async ({ compte }, reply) => {
     exigerRole(compte, 'gestionnaire')
     reply.header('cache-control', 'no-store')
   })
+  fichesRest(app, context)
 
   typed.get('/api/equipe/produit/:id', { schema: { params: IdParams } }, async ({ params }) => {
     const fiche = await findFiche(database, Number(params.id))

@@ -18,7 +18,7 @@ import {
 import { aDecimales } from '#shared/nombre.ts'
 import { EXCEPTIONS } from './exception.ts'
 
-const PRIX_MAX = 9_999_999_999
+export const PRIX_MAX = 9_999_999_999
 export const STOCK_MAX = 1_000_000_000
 const IMAGE_MAX = 2_097_152
 const TYPES_IMAGE: readonly string[] = ['image/jpeg', 'image/png', 'image/gif']

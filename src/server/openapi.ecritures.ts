@@ -38,6 +38,8 @@ export const ECRITURES: Record<string, RouteApi> = {
   ),
   'PUT /api/preference': equipe('modifier les préférences de la boutique', 'Preference'),
   'PUT /api/preference/{id}': equipe('modifier les préférences, par leur adresse', 'Preference'),
+  'PUT /api/apropos': equipe('écrire ce que la boutique dit d’elle-même', 'Apropos'),
+  'PUT /api/apropos/{id}': equipe('écrire ce que la boutique dit d’elle-même, par son adresse', 'Apropos'),
   'POST /api/cgv': equipe('publier une version de plus des conditions de vente', 'Cgv'),
   'POST /api/mouvement': equipe('faire entrer ou sortir du stock, ou dire ce qui a été compté', 'StockBouge'),
   'GET /api/mouvement': equipe(
@@ -45,5 +47,25 @@ export const ECRITURES: Record<string, RouteApi> = {
     'Mouvement',
     true,
   ),
+  'GET /api/equipe/produit': {
+    resume: 'Équipe\u00a0: les produits, en vente ou non, filtrés et triés',
+    privee: true,
+  },
+  'GET /api/equipe/catalogue': {
+    resume: 'Équipe\u00a0: les catégories, unités, couleurs et tailles d’un formulaire de produit',
+    privee: true,
+  },
+  'POST /api/equipe/lot/essai': {
+    resume: 'Équipe\u00a0: ce que changerait un geste sur plusieurs produits, sans rien changer',
+    privee: true,
+  },
+  'POST /api/equipe/lot': {
+    resume: 'Équipe\u00a0: changer plusieurs produits à la fois (prix, catégorie, publication, archivage)',
+    privee: true,
+  },
+  'POST /api/equipe/lot/annulation': {
+    resume: 'Équipe\u00a0: reprendre un changement de plusieurs produits que j’ai fait',
+    privee: true,
+  },
   'GET /api/equipe/produit/{id}': equipe('un produit comme il se modifie, en vente ou non', 'Fiche'),
 }

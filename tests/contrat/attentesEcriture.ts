@@ -96,6 +96,7 @@ const AUTRES: typeof ECRITURES = {
   },
 }
 const PREFERENCE = { telephone: '+221 33 800 00 00', reseaux: [{ nom: 'x', adresse: 'https://x.example/b' }] }
+const LOT = { choix: { ids: [riz] }, attendus: 1, geste: { geste: 'publication', publie: 1 } }
 const CGV = { texte: 'Article 1.\nLa boutique vend, vous achetez.' }
 
 /** Every write by REST: only the `gestionnaire` and the `proprietaire` find something here. */
@@ -124,6 +125,11 @@ export const ROUTES_ECRITURE: Record<string, Route> = {
     corps: () => ({ produit_id: riz, motif: 'livraison', quantite: 10, reference: 'BL-1' }),
   }),
   'GET /api/mouvement': equipe({ url: () => `/api/mouvement?produit_id=${riz}` }),
+  'GET /api/equipe/produit': equipe({ url: () => '/api/equipe/produit?texte=riz&stock=ok&tri=-prix' }),
+  'GET /api/equipe/catalogue': equipe({}),
+  'POST /api/equipe/lot/essai': equipe({ corps: () => LOT }),
+  'POST /api/equipe/lot': equipe({ corps: () => LOT }),
+  'POST /api/equipe/lot/annulation': equipe({ corps: () => ({ lot: 999_999 }), etranger: 404 }),
   'GET /api/equipe/produit/:id': equipe({ url: () => `/api/equipe/produit/${archive}` }),
 }
 

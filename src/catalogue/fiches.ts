@@ -1,0 +1,51 @@
+// Which products the staff wants to see, in which order.
+export const TRIS_FICHES = [
+  'recent',
+  'ancien',
+  'nom',
+  '-nom',
+  'code',
+  '-code',
+  'prix',
+  '-prix',
+  'stock',
+  '-stock',
+] as const
+export type TriFiches = (typeof TRIS_FICHES)[number]
+
+/** Published and not archived; neither; archived. */
+export const ETATS_FICHE = ['vente', 'masque', 'archive'] as const
+export type EtatFiche = (typeof ETATS_FICHE)[number]
+/** Sold out; at or below its threshold, not sold out; above it. */
+export const NIVEAUX = ['epuise', 'bas', 'ok'] as const
+export type NiveauStock = (typeof NIVEAUX)[number]
+
+export interface FiltreFiches {
+  /** Beginnings of words of the name, the code or the category; or a part of the code. */
+  texte: string
+  /** Its sub-categories are included. */
+  categorie_id: number | null
+  stock: NiveauStock | null
+  /** Null: all but the archived ones. */
+  etat: EtatFiche | null
+  sans_image: boolean
+}
+
+/** A product as the staff's list shows it. */
+export interface FicheVue {
+  id: number
+  code: string
+  designation: string
+  image: string | null
+  prix: number
+  quantite: number
+  unite: string
+  categorie_id: number
+  categorie: string
+  etat: EtatFiche
+  niveau: NiveauStock
+  version: number
+}
+
+/** Several products: those of `ids`, or all that a filter leaves. */
+export type Choix = { ids: number[] } | { filtre: FiltreFiches }

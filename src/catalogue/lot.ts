@@ -1,0 +1,34 @@
+// Several products changed at once: what may be asked, and what a price becomes.
+import { exact, over, plus, times, toUnits } from '#shared/exact.ts'
+import type { Champs } from '#shared/failure.ts'
+import { decimal, drapeau, fautesDe, identifiant, type Saisie } from '#shared/formulaire.ts'
+
+const POURCENT_MIN = -90
+const POURCENT_MAX = 900
+
+const GESTES = {
+  prix: { pourcent: { ...decimal(POURCENT_MIN, POURCENT_MAX, 2), requis: 'Le pourcentage est requis.' } },
+  categorie: { categorie_id: { ...identifiant, requis: 'La categorie est requise' } },
+  publication: { publie: { ...drapeau, requis: 'Dites s’ils sont publiés.' } },
+  archivage: { archive: { ...drapeau, requis: 'Dites s’ils sont archivés.' } },
+} as const
+
+/** What is done to each of the chosen products. */
+export type GesteLot =
+  | { geste: 'prix'; pourcent: number }
+  | { geste: 'categorie'; categorie_id: number }
+  | { geste: 'publication'; publie: 0 | 1 | boolean }
+  | { geste: 'archivage'; archive: 0 | 1 | boolean }
+
+/** What is wrong with what is to be done, by field. */
+export function fautesLot(saisie: Saisie & { geste: GesteLot['geste'] }): Champs {
+  const champs = fautesDe(GESTES[saisie.geste], saisie, true)
+  if (saisie.geste === 'prix' && saisie.pourcent === 0) champs.pourcent = 'Un changement n’est pas nul.'
+  return champs
+}
+
+/** A price changed by a percentage: a whole number of francs, rounded half up, one franc at least. */
+export function prixApres(prix: number, pourcent: number): number {
+  const change = over(times(exact(prix), plus(exact(100), exact(pourcent))), exact(100))
+  return Math.max(1, Number(toUnits(change, 0)))
+}

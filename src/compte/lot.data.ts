@@ -1,0 +1,33 @@
+import type { Queries } from '#database/database.ts'
+import type { Ecriture } from './journal.data.ts'
+
+const ECRIRE_LOT = `
+INSERT INTO journal (compte_id, action, objet, objet_id, avant, apres, cree_le, lot)
+SELECT $1, $2, $3, l.objet_id, l.avant, l.apres, $4::timestamptz, $6
+FROM jsonb_to_recordset($5::jsonb) AS l (objet_id text, avant jsonb, apres jsonb)`
+
+/** Several writes of one kind at once, under one number, which it answers. */
+export async function insertLot(
+  tx: Queries,
+  { compte_id, action, objet }: Pick<Ecriture, 'compte_id' | 'action' | 'objet'>,
+  lignes: Pick<Ecriture, 'objet_id' | 'avant' | 'apres'>[],
+  now: Date,
+): Promise<number> {
+  const [ligne] = await tx.query<{ lot: number }>(`SELECT nextval('lot')::integer AS lot`)
+  const lot = Number(ligne?.lot)
+  const valeurs = [compte_id, action, objet, now.toISOString(), JSON.stringify(lignes), lot]
+  if (lignes.length > 0) await tx.query(ECRIRE_LOT, valeurs)
+  return lot
+}
+
+/** What one person did under one number. */
+export async function listLot(
+  q: Queries,
+  lot: number,
+  compte_id: number | null,
+): Promise<{ objet_id: string; avant: Record<string, unknown>; apres: Record<string, unknown> }[]> {
+  return q.query(
+    'SELECT objet_id, avant, apres FROM journal WHERE lot = $1 AND compte_id IS NOT DISTINCT FROM $2 ORDER BY id',
+    [lot, compte_id],
+  )
+}
