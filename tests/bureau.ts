@@ -1,9 +1,11 @@
 import { noteRest } from '#commande/note.rest.ts'
+import { venteRest } from '#commande/vente.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { journalRest } from '#compte/journal.rest.ts'
 import { messageRest } from '#message/message.rest.ts'
 import { equipeRest } from '#paiement/equipe.rest.ts'
+import { lienRest } from '#paiement/lien.rest.ts'
 import { tableauRest } from '#paiement/tableau.rest.ts'
 import { CARTE, type Caisse, ouvrirCaisse } from './caisse.ts'
 import { poserCompte } from './fixtures.ts'
@@ -21,6 +23,8 @@ export async function ouvrirBureau(): Promise<Bureau> {
     routes: async (app, services) => {
       await app.register(equipeRest, services)
       await app.register(noteRest, services)
+      await app.register(venteRest, services)
+      await app.register(lienRest, services)
       await app.register(tableauRest, services)
       await app.register(journalRest, services)
       await app.register(messageRest, services)

@@ -22,7 +22,8 @@ const drapeau = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])
 const texte = (maxLength: number) => Type.String({ maxLength, pattern: PLUSIEURS_LIGNES })
 const facultatif = (maxLength: number) => Type.Optional(Type.Union([texte(maxLength), Type.Null()]))
 
-const Demande = Type.Object(
+/** What a buyer asks of an order. */
+export const Demande = Type.Object(
   {
     destination_id: id,
     express: Type.Optional(drapeau),

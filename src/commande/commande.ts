@@ -141,7 +141,10 @@ export function paiementConvient(de: Etat, vers: Etat, etat_paiement: EtatPaieme
   return trouver('etat', de, vers)?.avec?.includes(etat_paiement) ?? true
 }
 
-/** How long an order that the staff opened again keeps its stock: its buyer is written to, and is not waiting. */
+/**
+ * How long an order that the staff opened again, or placed for somebody, keeps its stock: its buyer is written to, and
+ * is not waiting.
+ */
 export const HEURES_REOUVERTURE = 24
 /** How long a placed order keeps its stock while it waits for the payment: a Stripe session lives at least 30. */
 export const MINUTES_RESERVATION = 35

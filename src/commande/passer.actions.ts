@@ -3,7 +3,7 @@ import { cleReutilisee, empreinteDemande } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
-import { lockPanier } from '#panier/panier.data.ts'
+import { lockPanier, type PanierComplet } from '#panier/panier.data.ts'
 import { plafondLigne } from '#panier/panier.ts'
 import { resteEnMots } from '#panier/verification.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
@@ -90,6 +90,32 @@ async function tenter(
   const connue = await dejaPassee(tx, compte.id, cle, empreinte)
   if (connue) return connue
   if (!panier) throw panierVide()
+  const qui = { auteur: `client:${compte.id}`, motif: 'commande passée', minutes: MINUTES_RESERVATION }
+  return placer(tx, { now, prestataires }, { compte, panier, demande, cle, empreinte, fermees, qui })
+}
+
+/** A cart about to become an order, under a key that no order has yet. */
+interface Placement {
+  compte: Compte
+  panier: PanierComplet
+  demande: DemandeCommande
+  cle: string
+  empreinte: string
+  fermees: Set<number>
+  /** Who places it, as its first move keeps it, and for how long it holds its stock. */
+  qui: { auteur: string; motif: string; minutes: number }
+}
+
+/**
+ * The one way by which an order comes to be, whoever places it: computed, frozen, its stock taken; orders made
+ * before from the same cart are given up with it. `aFermer`: whose payments must be closed first.
+ * @throws Failure, and then the transaction must not be kept.
+ */
+export async function placer(
+  tx: Queries,
+  { now, prestataires }: { now: Date; prestataires: Configures },
+  { compte, panier, demande, cle, empreinte, fermees, qui }: Placement,
+): Promise<Issue> {
   const precedentes = await listCommandesEnAttente(tx, panier.id)
   const reserves = await listProduitsReserves(tx, precedentes)
   if (demande.payment_method === 'livraison') await exigerUneSeule(tx, compte.id, precedentes)
@@ -102,7 +128,7 @@ async function tenter(
   if (aFermer.length > 0) return { aFermer }
 
   const { express, payment_method, isDifferentRecipient, montant_vu, promesse_id, ...reste } = demande
-  const attente = payment_method === 'livraison' ? HEURES_CONFIRMATION * 60 : MINUTES_RESERVATION
+  const attente = payment_method === 'livraison' ? HEURES_CONFIRMATION * 60 : qui.minutes
   const commande_id = await insertCommande(tx, {
     ...reste,
     ...gele,
@@ -124,19 +150,14 @@ async function tenter(
   await insertDetails(tx, details)
   for (const id of precedentes) {
     const motif = motifRemplacee(numeroCommande(commande_id, now))
-    await deplacer(
-      tx,
-      id,
-      { etat: ETAT.annulee },
-      { auteur: `client:${compte.id}`, motif, now, par: 'client' },
-    )
+    await deplacer(tx, id, { etat: ETAT.annulee }, { auteur: qui.auteur, motif, now, par: 'client' })
   }
   await insertEtape(tx, {
     commande_id,
     etat: ETAT.attente,
     etat_paiement: ETAT_PAIEMENT.non_paye,
-    auteur: `client:${compte.id}`,
-    motif: 'commande passée',
+    auteur: qui.auteur,
+    motif: qui.motif,
     cree_le: now,
   })
   return { commande_id }

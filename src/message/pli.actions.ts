@@ -50,8 +50,8 @@ export async function objetDe(q: Queries, message: Message): Promise<(Objet & { 
   return genre && { pour: 'acheteur', genre, rang }
 }
 
-/** An account that was erased has no mail box any more. */
-const EFFACE = /@efface\.invalid$/
+/** An account that was erased, or that the staff made for a phone number, has no mail box. */
+const EFFACE = /\.invalid$/
 
 /** What a message says, to which address; `genre` is for its name in a folder. */
 interface Contenu {

@@ -94,7 +94,7 @@ export function toDemande(demande: DemandePaiement, compte: string | null): obje
     ],
     payment_source: {
       paypal: {
-        email_address: email,
+        ...(email && { email_address: email }),
         experience_context: {
           locale: 'fr-FR',
           shipping_preference: 'NO_SHIPPING',

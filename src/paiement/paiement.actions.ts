@@ -5,6 +5,7 @@ import { ETAT, ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
 import { montantEncaisse } from '#commande/montantEncaisse.data.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
+import { adresseReelle } from '#compte/comptoir.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
@@ -45,17 +46,37 @@ export async function payer(
   commande_id: number,
   methode: Methode,
 ): Promise<Depart> {
-  const prestataire = services.prestataires[methode]
-  const moyens = await listMoyens(services.database)
-  if (!prestataire || !moyens.some(({ code, actif }) => code === methode && actif === 1)) {
-    throw new Failure('MOYEN_INDISPONIBLE', 'Ce moyen de paiement n’est pas proposé pour le moment.')
-  }
+  const prestataire = await prestataireOuvert(services, methode)
   const commande = await readCommande(services.database, commande_id)
   if (commande?.compte_id !== compte.id) throw introuvable('Cette commande')
+  return commencer(services, commande_id, prestataire)
+}
+
+/** The same for somebody who was given this order to pay, whoever they are. @throws Failure as `payer`. */
+export async function payerPourAutrui(
+  services: PaiementServices,
+  commande_id: number,
+  methode: Methode,
+): Promise<Depart> {
+  return commencer(services, commande_id, await prestataireOuvert(services, methode))
+}
+
+async function prestataireOuvert(services: PaiementServices, methode: Methode): Promise<Prestataire> {
+  const prestataire = services.prestataires[methode]
+  const moyens = await listMoyens(services.database)
+  if (prestataire && moyens.some(({ code, actif }) => code === methode && actif === 1)) return prestataire
+  throw new Failure('MOYEN_INDISPONIBLE', 'Ce moyen de paiement n’est pas proposé pour le moment.')
+}
+
+async function commencer(
+  services: PaiementServices,
+  commande_id: number,
+  prestataire: Prestataire,
+): Promise<Depart> {
   for (let tour = 0; tour < TOURS; tour += 1) {
     for (const ouverte of await listOuvertes(services.database, commande_id)) {
       const age = services.now().getTime() - ouverte.cree_le.getTime()
-      if (ouverte.methode !== methode || age > (prestataire.vie ?? VIE))
+      if (ouverte.methode !== prestataire.methode || age > (prestataire.vie ?? VIE))
         await fermerTentative(services, ouverte, 'abandonner')
     }
     const tentative = await services.database.transaction((tx) =>
@@ -90,7 +111,8 @@ async function ouvrirTentative(
   return insertTentative(tx, { ...row, etat: 'ouverte' })
 }
 
-function exigerPayable({ etat, etat_paiement, expire_le }: CommandeGelee, now: Date): void {
+/** @throws Failure ETAT_REFUSE for an order that nobody can pay now. */
+export function exigerPayable({ etat, etat_paiement, expire_le }: CommandeGelee, now: Date): void {
   if (etat_paiement === ETAT_PAIEMENT.paye) throw new Failure('ETAT_REFUSE', 'Cette commande est déjà payée.')
   if (etat !== ETAT.attente) throw new Failure('ETAT_REFUSE', 'Cette commande ne peut plus être payée.')
   if (expire_le <= now) throw new Failure('ETAT_REFUSE', HORS_DELAI)
@@ -109,7 +131,7 @@ export async function demanderAdresse(services: PaiementServices, tentative: Ten
     libelle: `Commande ${numeroCommande(commande.id, commande.cree_le)}`,
     montant: tentative.montant,
     devise: tentative.devise,
-    email: compte.email,
+    email: adresseReelle(compte.email),
     expire_le: finDeTentative(tentative.cree_le),
     retour: `${publicUrl}${PAGES[prestataire.methode].retour}?commande=${commande.id}`,
     abandon: `${publicUrl}${PAGES[prestataire.methode].abandon}?commande=${commande.id}`,

@@ -4,21 +4,14 @@ import { findCommande } from '#commande/commande.data.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
 import { toWire } from '#shared/exact.ts'
-import { Failure, introuvable, isFailure } from '#shared/failure.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
 import { depuisUnites } from '#shared/money.ts'
 import { lireRemboursements } from './dossier.actions.ts'
 import { type PaiementServices, payer } from './paiement.actions.ts'
-import {
-  countNonProuvees,
-  findDerniere,
-  findParAvis,
-  insertNotification,
-  listTentatives,
-  secretConnu,
-} from './paiement.data.ts'
+import { countNonProuvees, findParAvis, insertNotification, secretConnu } from './paiement.data.ts'
 import { etatRetour, type Tentative } from './paiement.ts'
 import { type Avis, type Entetes, METHODES, type Methode } from './prestataire.ts'
-import { reglerTentative } from './reglement.actions.ts'
+import { suivreRetour } from './retour.actions.ts'
 
 const MAX_NOTIFICATION = 256 * 1024
 /** Waiting to be vouched for; the shop asks about its payments anyway. */
@@ -60,18 +53,9 @@ export async function paiementRest(app: FastifyInstance, services: PaiementServi
     const compte = exigerCompte(request.compte)
     const id = Number(request.params.commande_id)
     if (!(await findCommande(database, id, compte.id))) throw introuvable('Cette commande')
-    const derniere = await findDerniere(database, id)
-    if (derniere?.etat === 'ouverte') {
-      await reglerTentative(services, derniere.id, 'retour').catch((error) => {
-        // the page says « en cours » and the background control asks again
-        if (!isFailure(error)) throw error
-      })
-    }
+    const { dite, encaisse } = await suivreRetour(services, id)
     const commande = await findCommande(database, id, compte.id)
     if (!commande) throw introuvable('Cette commande')
-    const tentatives = await listTentatives(database, id)
-    const dite = tentatives.at(-1) ?? null
-    const encaisse = tentatives.find((une) => une.etat === 'payee') ?? dite
     const remboursements = await lireRemboursements(database, id)
     const somme = encaisse && toSomme(encaisse)
     return { data: { etat: etatRetour(commande, dite), commande, encaisse: somme, remboursements } }

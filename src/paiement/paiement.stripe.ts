@@ -154,7 +154,7 @@ function toSession(demande: DemandePaiement): Stripe.Checkout.SessionCreateParam
     mode: 'payment',
     locale: 'fr',
     client_reference_id: cle,
-    customer_email: email,
+    ...(email && { customer_email: email }),
     line_items: [{ quantity: 1, price_data }],
     allowed_payment_method_types: ['card'],
     // the chosen currency is charged, not the one Stripe would guess

@@ -25,6 +25,12 @@ export const tentative = pgTable('tentative', {
   cree_le: time('cree_le').notNull(),
 })
 
+export const lienpaiement = pgTable('lienpaiement', {
+  empreinte: text().primaryKey(),
+  commande_id: integer().notNull(),
+  cree_le: time('cree_le').notNull(),
+})
+
 export const notification = pgTable('notification', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   prestataire: text().notNull(),

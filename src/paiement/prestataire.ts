@@ -44,7 +44,8 @@ export interface DemandePaiement {
   libelle: string
   montant: number
   devise: CodeDevise
-  email: string
+  /** Null: the payer says it there. */
+  email: string | null
   /** After that nobody can pay it. */
   expire_le: Date
   /** Where the payer comes back, having paid or having given up. */

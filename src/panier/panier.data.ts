@@ -35,7 +35,8 @@ export async function findPanier(q: Queries, compte_id: number): Promise<PanierC
     .select(entete)
     .from(panier)
     .where(eq(panier.compte_id, compte_id))
-    .orderBy(desc(panier.id))
+    // one that the staff drew up and sold is newer, and never the one that is being filled
+    .orderBy(panier.etat, desc(panier.id))
     .limit(1)
   if (!newest) return null
   const lignes = newest.etat === PANIER_FERME ? [] : await listLignes(q, newest.id)
@@ -101,6 +102,22 @@ export async function openPanier(tx: Queries, compte_id: number, now: Date): Pro
   )
   if (!row) throw new Error('an upsert returned no row')
   return row
+}
+
+/**
+ * A cart that the staff draws up for an account, sold as it is: closed from the beginning, it never stands in the
+ * way of the one that the account fills itself, and its lines live in the order alone.
+ */
+export async function insertPanierDresse(
+  tx: Queries,
+  compte_id: number,
+  lignes: Ligne[],
+  now: Date,
+): Promise<PanierComplet> {
+  const row = { compte_id, etat: PANIER_FERME, cree_le: now }
+  const [inserted] = await tx.drizzle.insert(panier).values(row).returning(entete)
+  if (!inserted) throw new Error('an insert returned no row')
+  return { ...inserted, lignes: lignes.map((ligne, rang) => ({ ...ligne, id: rang + 1 })) }
 }
 
 /** Raises the version of the account's open cart and locks its row; null when none is open. */

@@ -14,6 +14,7 @@ import { noteRest } from '#commande/note.rest.ts'
 import { promesseRest } from '#commande/promesse.rest.ts'
 import { reservesDe } from '#commande/reserve.data.ts'
 import { compteRest, identifier } from '#compte/compte.rest.ts'
+import { venteRest } from '#commande/vente.rest.ts'
 import { mutationsDe } from '#compte/ecriture.graphql.ts'
 import { ecritureRest } from '#compte/ecriture.rest.ts'
 import { journalRest } from '#compte/journal.rest.ts'
@@ -31,6 +32,7 @@ import { equipeRest } from '#paiement/equipe.rest.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { paiementRest } from '#paiement/paiement.rest.ts'
 import { tableauRest } from '#paiement/tableau.rest.ts'
+import { lienRest } from '#paiement/lien.rest.ts'
 import { panierResolvers } from '#panier/panier.graphql.ts'
 import { panierRest } from '#panier/panier.rest.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
@@ -149,4 +151,6 @@ export async function buildApp(
   if (withPages) await pages(app, services, cache)
   app.addHook('preClose', front.stop)
   return app
+  await app.register(venteRest, services)
 }
+  await app.register(lienRest, services)

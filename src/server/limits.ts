@@ -12,6 +12,10 @@ const LIMITS = {
   recherche: { account: 120, address: 1200 },
   connexion: { account: 10, address: 10 },
   commande: { account: 10, address: 100 },
+  // each is opened and made anew
+  image: { account: 20, address: 200 },
+  // a secret of 192 bits is not guessed: this only spares the database
+  colis: { account: 60, address: 300 },
   // each asks the provider
   suivi: { account: 60, address: 600 },
   // from few addresses, many at once, and sent again when refused; what is forged costs a question to the database
@@ -23,8 +27,12 @@ export type LimitName = keyof typeof LIMITS
 const NAMED: Record<string, LimitName> = {
   'POST /api/sociallogin': 'connexion',
   'POST /api/commande': 'commande',
+  'POST /api/image': 'image',
   'POST /api/paiement': 'commande',
   'GET /api/paiement/:commande_id': 'suivi',
+  'POST /api/lienpaiement': 'suivi',
+  'POST /api/lienpaiement/depart': 'commande',
+  'POST /api/panierpartage': 'commande',
   'POST /api/notification/:prestataire': 'notification',
 }
 

@@ -164,6 +164,21 @@ export const ROUTES: Record<string, RouteApi> = {
     resume: 'Équipe\u00a0: classer un paiement à vérifier qui n’a rien apporté',
     privee: true,
   },
+  'POST /api/equipe/commande': {
+    resume: 'Équipe\u00a0: commander pour quelqu’un qui appelle ou qui écrit',
+    donne: 'Commande',
+    privee: true,
+  },
+  'GET /api/equipe/acheteur': {
+    resume: 'Équipe\u00a0: trouver un client par son nom, son e-mail ou son téléphone',
+    privee: true,
+  },
+  'POST /api/equipe/lienpaiement': {
+    resume: 'Équipe\u00a0: faire un lien par lequel une commande se paie sans compte',
+    privee: true,
+  },
+  'POST /api/lienpaiement': { resume: 'Lire ce qu’un lien de paiement fait payer' },
+  'POST /api/lienpaiement/depart': { resume: 'Commencer le paiement d’un lien' },
   'PUT /api/equipe/notification': {
     resume: 'Équipe\u00a0: classer une notification d’un paiement inconnu',
     privee: true,

@@ -2,6 +2,7 @@
 import { ids } from '../fixtures.ts'
 import { ROUTES_ECRITURE } from './attentesEcriture.ts'
 import { ROUTES_EQUIPE } from './attentesEquipe.ts'
+import { ROUTES_LIENS } from './attentesLiens.ts'
 import { ROUTES_LIVRAISON } from './attentesLivraison.ts'
 import { ROUTES_STOCK } from './attentesStock.ts'
 import type { Guichet } from './guichet.ts'
@@ -216,6 +217,18 @@ export const ROUTES: Record<string, Route> = {
   'GET /api/paiement/:commande_id': {
     acces: 'privee',
     url: (a) => `/api/paiement/${a.commande}`,
+    etranger: 404,
+  },
+  ...ROUTES_LIENS,
+  'GET /api/suivi/:commande_id': {
+    acces: 'privee',
+    url: (a) => `/api/suivi/${a.commande}`,
+    etranger: 404,
+  },
+  'POST /api/suivi': { acces: 'privee', corps: (a) => ({ commande_id: a.commande }), etranger: 404 },
+  'DELETE /api/suivi/:commande_id': {
+    acces: 'privee',
+    url: (a) => `/api/suivi/${a.commande}`,
     etranger: 404,
   },
   ...ROUTES_EQUIPE,

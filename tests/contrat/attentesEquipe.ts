@@ -1,3 +1,4 @@
+import { ids } from '../fixtures.ts'
 import type { Route } from './attentes.ts'
 
 /** The addresses of the staff: `etranger` says what somebody of it is answered, everybody else is told 404. */
@@ -19,6 +20,28 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
   'PUT /api/equipe/commandes': {
     acces: 'equipe',
     corps: (a) => ({ ids: [a.commande], etatcommande: 2, motif: 'essai' }),
+    etranger: 200,
+  },
+  'POST /api/equipe/commande': {
+    acces: 'equipe',
+    corps: () => ({
+      ...{ destination_id: ids.destination.dakar, payment_method: 'carte', adresseliv: 'Médina' },
+      ...{ tel: '+221771234567', lignes: [{ produit_id: ids.produit.mil, quantite: 1 }] },
+      client: {
+        ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Thiès' },
+        adresse: 'Randoulène',
+      },
+    }),
+    etranger: 200,
+  },
+  'GET /api/equipe/acheteur': {
+    acces: 'equipe',
+    url: () => '/api/equipe/acheteur?texte=diop',
+    etranger: 200,
+  },
+  'POST /api/equipe/lienpaiement': {
+    acces: 'equipe',
+    corps: (a) => ({ commande_id: a.commande }),
     etranger: 200,
   },
   'POST /api/equipe/notecommande': {

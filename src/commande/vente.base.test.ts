@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { type Bureau, ouvrirBureau } from '#tests/bureau.ts'
+import { ids } from '#tests/fixtures.ts'
+
+const CLIENTE = {
+  ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Thiès' },
+  adresse: 'Randoulène, derrière le marché',
+}
+const BISSAP = { produit_id: ids.produit.bissap, quantite: 2 }
+const VENTE = {
+  ...{ destination_id: ids.destination.dakar, payment_method: 'carte', adresseliv: 'Médina, rue 6' },
+  ...{ tel: '77 765 43 21', lignes: [BISSAP], client: CLIENTE },
+}
+const vendre = (bureau: Bureau, corps: object = {}, cle?: string) =>
+  bureau.equipe('preparateur', 'POST', '/api/equipe/commande', { ...VENTE, ...corps }, cle)
+const compter = async (bureau: Bureau, table: string) =>
+  (await bureau.services.database.query(`SELECT id FROM ${table}`)).length
+
+it('L’équipe commande pour quelqu’un qui appelle : même prix, même stock, mêmes conditions que la caisse', async () => {
+  const bureau = await ouvrirBureau()
+  const { data } = await vendre(bureau, { montant_vu: 3500 })
+  expect(data).toMatchObject({
+    ...{ etatcommande: 0, montantcommande: 3500, montantliv: 1500, cgv_version: 1, tel: '77 765 43 21' },
+    client: { nom: 'Sow', telephone1: '+221777654321' },
+    detailcommandes: [{ designation: 'Bissap en bouteille', quantite: 2, prix: 1000 }],
+  })
+  expect(await bureau.stock()).toBe('58.000000')
+  expect(await bureau.etapes(data.id)).toEqual([expect.stringMatching(/^0\/0 equipe:\d+$/)])
+  // a day: the buyer is written to, and is not waiting
+  bureau.services.avancer(23 * 3_600_000)
+  await bureau.tour()
+  expect((await bureau.commande(data.id)).etat).toBe(0)
+  bureau.services.avancer(2 * 3_600_000)
+  await bureau.tour()
+  expect((await bureau.commande(data.id)).etat).toBe(5)
+  expect(await bureau.stock()).toBe('60.000000')
+})
+
+it('Le même appel deux fois ne commande qu’une fois ; un numéro connu est le même client', async () => {
+  const bureau = await ouvrirBureau()
+  const [une, encore] = await Promise.all([vendre(bureau, {}, 'appel-1'), vendre(bureau, {}, 'appel-1')])
+  expect(une.data.id).toBe(encore.data.id)
+  const avant = await compter(bureau, 'compte')
+  const autre = await vendre(bureau, {
+    client: { ...CLIENTE, telephone1: '+221 77 765 43 21', nom: 'Sow Ba' },
+  })
+  expect(autre.data.client_id).toBe(une.data.client_id)
+  expect(await compter(bureau, 'compte')).toBe(avant)
+  expect(await bureau.stock()).toBe('56.000000')
+  const { data } = await bureau.equipe('preparateur', 'GET', '/api/equipe/acheteur?texte=765%2043')
+  expect(data).toEqual([expect.objectContaining({ nom: 'Sow Ba', telephone1: '+221777654321', email: null })])
+})
+
+it('Pour un client qui a son compte, son propre panier reste comme il est, et il retrouve la commande', async () => {
+  const bureau = await ouvrirBureau()
+  await bureau.commander()
+  const paniers = () =>
+    bureau.services.database.query('SELECT id, etat, version FROM panier WHERE etat = 0 ORDER BY id')
+  const avant = await paniers()
+  const { data } = await vendre(bureau, { compte_id: bureau.compte.id })
+  expect(await paniers()).toEqual(avant)
+  expect(data.client.email).toBe('awa@exemple.sn')
+  const mienne = await bureau.revenir(data.id)
+  expect(mienne.commande.etatcommande).toBe(0)
+  // both wait: one does not replace the other
+  expect(await bureau.stock()).toBe('56.000000')
+  const [panier] = (await bureau.services.database.query<{ etat: number }>(
+    'SELECT etat FROM panier ORDER BY id DESC LIMIT 1',
+  )) as [{ etat: number }]
+  expect(panier.etat).toBe(1)
+})
+
+it('Ce qui manque est dit, ligne par ligne, et rien ne reste d’un refus', async () => {
+  const bureau = await ouvrirBureau()
+  const comptes = await compter(bureau, 'compte')
+  const boubou = { produit_id: ids.produit.boubou, quantite: 1 }
+  const couleur = await vendre(bureau, { lignes: [BISSAP, boubou] })
+  expect(couleur).toMatchObject({
+    code: 'COULEUR_MANQUANTE',
+    champs: { 'panierproduits.2': expect.stringContaining('Veuillez sélectionner une couleur') },
+  })
+  const trop = await vendre(bureau, { lignes: [{ ...BISSAP, quantite: 61 }] })
+  expect(trop).toMatchObject({ code: 'STOCK_INSUFFISANT', champs: { 'panierproduits.1': expect.anything() } })
+  for (const [corps, code] of [
+    [{ lignes: [BISSAP, BISSAP] }, 'ENTREE_INVALIDE'],
+    [{ client: { ...CLIENTE, telephone1: '12' } }, 'ADRESSE_INCOMPLETE'],
+    [{ client: { ...CLIENTE, adresse: ' ' } }, 'ADRESSE_INCOMPLETE'],
+    [{ adresseliv: ' ' }, 'ADRESSE_INCOMPLETE'],
+    [{ montant_vu: 3499 }, 'PRIX_CHANGE'],
+    [{ compte_id: 99_999 }, 'INTROUVABLE'],
+    [{ destination_id: ids.destination.sansTarif }, 'LIVRAISON_SUR_DEVIS'],
+    [{ payment_method: 'wave' }, 'MOYEN_INDISPONIBLE'],
+  ] as const)
+    expect([code, (await vendre(bureau, corps)).code]).toEqual([code, code])
+  expect(await compter(bureau, 'compte')).toBe(comptes)
+  expect(await compter(bureau, 'commande')).toBe(0)
+  expect(await bureau.stock()).toBe('60.000000')
+})

@@ -1,0 +1,89 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { exigerRole } from '#compte/compte.ts'
+import { searchAcheteurs } from '#compte/comptoir.data.ts'
+import { adresseReelle } from '#compte/comptoir.ts'
+import { equipierDe } from '#compte/equipe.ts'
+import { lireCle } from '#compte/idempotence.actions.ts'
+import type { Context } from '#context'
+import { QUANTITE_MAX } from '#panier/panier.ts'
+import { UNE_LIGNE } from '#shared/texte.ts'
+import { Demande } from './commande.rest.ts'
+import { lireDemande } from './demande.ts'
+import { findToutCommande } from './equipe.data.ts'
+import { telephoneCherche } from './filtre.ts'
+import type { Configures } from './moyens.ts'
+import { vendre } from './vente.actions.ts'
+
+const ACHETEURS = 8
+const LIGNES_MAX = 100
+const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const choix = Type.Optional(Type.Union([id, Type.Null()]))
+const mot = (maxLength: number) => Type.String({ maxLength, pattern: UNE_LIGNE })
+const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
+  Type.Object(champs, { additionalProperties: false })
+
+// the terms are those in force, and nothing was promised to anybody
+const { cgv_version: _cgv, promesse_id: _promesse, ...demandes } = Demande.properties
+const VenteDemandee = objet({
+  ...demandes,
+  compte_id: choix,
+  client: objet({
+    nom: mot(100),
+    prenom: mot(100),
+    telephone1: mot(32),
+    email: Type.Optional(
+      Type.Union([Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' }), Type.Null()]),
+    ),
+    pays: Type.String({ pattern: '^[A-Z]{3}$' }),
+    ville: mot(100),
+    adresse: Demande.properties.adresseliv,
+  }),
+  lignes: Type.Array(
+    objet({
+      produit_id: id,
+      couleur_id: choix,
+      taille_id: choix,
+      unite_id: choix,
+      quantite: Type.Integer({ minimum: 1, maximum: QUANTITE_MAX }),
+    }),
+    { minItems: 1, maxItems: LIGNES_MAX },
+  ),
+})
+const Recherche = objet({ texte: Type.String({ minLength: 2, maxLength: 100, pattern: UNE_LIGNE }) })
+
+/** Orders that the staff places for those who phone or write, and who they may be. */
+export async function venteRest(
+  app: FastifyInstance,
+  services: Context & { prestataires: Configures },
+): Promise<void> {
+  const { database } = services
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  const equipier = ({ compte }: Pick<FastifyRequest, 'compte'>) =>
+    equipierDe(exigerRole(compte, 'preparateur'))
+  // before the body is looked at: a mistake in it must not tell that something is here
+  app.addHook('onRequest', async (request, reply) => {
+    equipier(request)
+    reply.header('cache-control', 'no-store')
+  })
+
+  typed.get('/api/equipe/acheteur', { schema: { querystring: Recherche } }, async ({ query: { texte } }) => {
+    const trouves = await searchAcheteurs(database, texte.trim(), telephoneCherche(texte), ACHETEURS)
+    return { data: trouves.map((un) => ({ ...un, email: adresseReelle(un.email) })) }
+  })
+
+  typed.post('/api/equipe/commande', { schema: { body: VenteDemandee } }, async (request) => {
+    const { compte_id = null, client, lignes, ...body } = request.body
+    const appel = { equipier: equipier(request), cle: lireCle(request.headers) }
+    const commande_id = await vendre(services, appel, {
+      compte_id,
+      client: { ...client, email: client.email ?? null },
+      lignes: lignes.map((ligne) => ({ couleur_id: null, taille_id: null, unite_id: null, ...ligne })),
+      demande: lireDemande({
+        ...{ express: false, isDifferentRecipient: false, devise: 'XOF', cgv_version: 0 },
+        ...body,
+      }),
+    })
+    return { data: await findToutCommande(database, commande_id) }
+  })
+}

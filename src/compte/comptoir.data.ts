@@ -1,0 +1,65 @@
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { findCompte } from './compte.data.ts'
+import { compte } from './compte.table.ts'
+import { type Compte, exigerCompte } from './compte.ts'
+import { SANS_ADRESSE } from './comptoir.ts'
+
+/** Issuer of the accounts that the staff makes for those who order by phone: nobody can sign in to them. */
+const ISSUER_COMPTOIR = 'comptoir'
+
+/** Somebody who orders by phone or by a message, as the staff notes them down. */
+export interface ClientNote {
+  nom: string
+  prenom: string
+  /** `+221771234567`: who it is. */
+  telephone1: string
+  email: string | null
+  /** Alpha-3. */
+  pays: string
+  ville: string
+  adresse: string
+}
+
+/** The account of a phone number, made the first time; what was noted last counts, an e-mail is kept. */
+export async function upsertClientNote(tx: Queries, client: ClientNote, now: Date): Promise<Compte> {
+  const { email, ...champs } = client
+  const row = { issuer: ISSUER_COMPTOIR, sub: client.telephone1, email: email ?? SANS_ADRESSE, ...champs }
+  const [inserted] = await tx.drizzle
+    .insert(compte)
+    .values({ ...row, cree_le: now })
+    .onConflictDoUpdate({
+      target: [compte.issuer, compte.sub],
+      set: { ...champs, ...(email === null ? {} : { email }) },
+    })
+    .returning({ id: compte.id })
+  return exigerCompte(inserted ? await findCompte(tx, inserted.id) : null)
+}
+
+/** What the staff needs of somebody to order for them. */
+const colonnes = {
+  id: compte.id,
+  nom: compte.nom,
+  prenom: compte.prenom,
+  telephone1: compte.telephone1,
+  email: compte.email,
+  pays: compte.pays,
+  ville: compte.ville,
+  adresse: compte.adresse,
+}
+
+/** Those who may be meant by a part of a name, an e-mail or a phone (digits alone), the latest first. */
+export async function searchAcheteurs(q: Queries, texte: string, telephone: string | null, limit: number) {
+  const motif = (mots: string) => `%${mots.replace(/[\\%_]/g, '\\$&')}%`
+  const ways: SQL[] = [
+    sql`plat(coalesce(${compte.prenom}, '') || ' ' || coalesce(${compte.nom}, '') || ' ' || ${compte.email}) LIKE plat(${motif(texte)})`,
+  ]
+  if (telephone !== null)
+    ways.push(sql`chiffres(${compte.telephone1}) || ' ' || chiffres(${compte.tel}) LIKE ${motif(telephone)}`)
+  return q.drizzle
+    .select(colonnes)
+    .from(compte)
+    .where(and(ne(compte.issuer, 'efface'), eq(compte.role, 'client'), or(...ways)))
+    .orderBy(sql`${compte.id} DESC`)
+    .limit(limit)
+}

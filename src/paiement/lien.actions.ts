@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
+import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { findToutCommande } from '#commande/equipe.data.ts'
+import { montantEncaisse } from '#commande/montantEncaisse.data.ts'
+import { lireMoyens } from '#commande/moyens.actions.ts'
+import type { Equipier } from '#compte/equipe.ts'
+import { insertJournal } from '#compte/journal.data.ts'
+import type { Queries } from '#database/database.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
+import { findLien, insertLien } from './lien.data.ts'
+import { type Depart, exigerPayable, type PaiementServices, payerPourAutrui } from './paiement.actions.ts'
+import { etatRetour } from './paiement.ts'
+import { METHODES, type Methode } from './prestataire.ts'
+import { surLeFil } from './remboursement.ts'
+import { suivreRetour } from './retour.actions.ts'
+
+const JOUR = 86_400_000
+/** How long a link still says that its order was paid. */
+const JOURS_MERCI = 7
+
+const empreinteDe = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/**
+ * Makes a link by which anybody who has it pays this order, without an account and until its time is over. Answers
+ * its address: the secret stands after the `#`, which no browser sends to anybody, and is kept nowhere in clear.
+ * @throws Failure INTROUVABLE, ETAT_REFUSE for an order that cannot be paid (any more).
+ */
+export async function creerLien(
+  { database, publicUrl, now }: PaiementServices,
+  { compte_id }: Equipier,
+  commande_id: number,
+): Promise<{ adresse: string; expire: string }> {
+  const secret = randomBytes(32).toString('base64url')
+  return database.transaction(async (tx) => {
+    const commande = await lockCommande(tx, commande_id)
+    if (!commande) throw introuvable('Cette commande')
+    exigerPayable(commande, now())
+    if (commande.payment_method === 'livraison')
+      throw new Failure('ETAT_REFUSE', 'Cette commande se paie à la livraison.')
+    await insertLien(tx, { empreinte: empreinteDe(secret), commande_id, cree_le: now() })
+    const ecriture = { compte_id, action: 'partager', objet: 'commande', objet_id: commande_id }
+    await insertJournal(tx, { ...ecriture, avant: null, apres: { lien: 'paiement' } }, now())
+    return { adresse: `${publicUrl}/payer#${secret}`, expire: commande.expire_le.toISOString() }
+  })
+}
+
+/**
+ * What whoever has the link is shown: the order's goods and amounts, its state, the means that are on, and nothing of
+ * any person.
+ * @throws Failure INTROUVABLE for a secret that is none, or whose order cannot be paid any more.
+ */
+export async function lireLien(services: PaiementServices, secret: string) {
+  const { database, prestataires } = services
+  const id = (await exigerLien(services, secret)).id
+  const { dite } = await suivreRetour(services, id)
+  // what has become of it meanwhile
+  await exigerLien(services, secret)
+  const commande = await findToutCommande(database, id)
+  const gelee = await readCommande(database, id)
+  if (!commande || !gelee) throw perime()
+  const ouverts = (await lireMoyens(database, prestataires, null)).filter(({ propose }) => propose === 1)
+  const moyens = await Promise.all(
+    ouverts
+      .filter(({ code }) => METHODES.some((methode) => methode === code))
+      .map(({ code, devises: [devise, ...autres] }) =>
+        devise ? chargeDe(database, gelee, code, [devise, ...autres]) : null,
+      ),
+  )
+  const { numerocommande, montantarticles, montantliv, montantcommande, montantdevise } = commande
+  return {
+    ...{ id, numerocommande, montantarticles, montantliv, montantcommande, montantdevise },
+    devise: commande.devise,
+    expire: commande.expire,
+    cgv_version: commande.cgv_version,
+    detailcommandes: commande.detailcommandes,
+    etat: etatRetour(commande, dite),
+    moyens: moyens.filter((moyen) => moyen !== null),
+  }
+}
+
+async function chargeDe(
+  q: Queries,
+  commande: CommandeGelee,
+  code: string,
+  devises: Parameters<typeof montantEncaisse>[2],
+) {
+  const { montant, devise } = await montantEncaisse(q, commande, devises)
+  return { code, montant: surLeFil(montant, devise), devise }
+}
+
+/**
+ * Starts paying the order of a link. Whoever pays accepts the terms that it was placed under.
+ * @throws Failure INTROUVABLE, CONDITIONS_NON_ACCEPTEES, and as `payerPourAutrui`.
+ */
+export async function payerLien(
+  services: PaiementServices,
+  { secret, payment_method, cgv_version }: { secret: string; payment_method: Methode; cgv_version: number },
+): Promise<Depart> {
+  const commande = await exigerLien(services, secret)
+  if (cgv_version !== commande.cgv_version)
+    throw new Failure('CONDITIONS_NON_ACCEPTEES', 'Lisez et acceptez les conditions de vente.')
+  return payerPourAutrui(services, commande.id, payment_method)
+}
+
+/** The order of a link, while it says anything: until its time is over, or some days once it is paid. */
+async function exigerLien({ database, now }: PaiementServices, secret: string): Promise<CommandeGelee> {
+  const lien = await findLien(database, empreinteDe(secret))
+  const commande = lien && (await readCommande(database, lien.commande_id))
+  if (!commande) throw perime()
+  const { etat, etat_paiement, expire_le } = commande
+  const attend = etat === ETAT.attente && (expire_le > now() || etat_paiement === ETAT_PAIEMENT.en_cours)
+  const payee = etat !== ETAT.attente && etat !== ETAT.annulee
+  const recente = now().getTime() - lien.cree_le.getTime() < JOURS_MERCI * JOUR
+  if (attend || (payee && recente)) return commande
+  throw perime()
+}
+
+/** The same for a secret that never was one: it says nothing of any order. */
+const perime = () =>
+  new Failure('INTROUVABLE', 'Ce lien de paiement n’est plus valable. Demandez-en un autre à la boutique.')

@@ -1,0 +1,24 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { lienpaiement } from './paiement.table.ts'
+
+/** A link is made each time one is sent; the order's oldest go, so that nobody fills the table. */
+const LIENS_MAX = 10
+
+export async function insertLien(tx: Queries, row: typeof lienpaiement.$inferInsert): Promise<void> {
+  await tx.drizzle.insert(lienpaiement).values(row)
+  const derniers = tx.drizzle
+    .select({ empreinte: lienpaiement.empreinte })
+    .from(lienpaiement)
+    .where(eq(lienpaiement.commande_id, row.commande_id))
+    .orderBy(desc(lienpaiement.cree_le))
+    .limit(LIENS_MAX)
+  await tx.drizzle
+    .delete(lienpaiement)
+    .where(and(eq(lienpaiement.commande_id, row.commande_id), notInArray(lienpaiement.empreinte, derniers)))
+}
+
+export async function findLien(q: Queries, empreinte: string) {
+  const [row] = await q.drizzle.select().from(lienpaiement).where(eq(lienpaiement.empreinte, empreinte))
+  return row ?? null
+}

@@ -1,0 +1,51 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { exigerRole } from '#compte/compte.ts'
+import { equipierDe } from '#compte/equipe.ts'
+import { creerLien, lireLien, payerLien } from './lien.actions.ts'
+import type { PaiementServices } from './paiement.actions.ts'
+import { METHODES } from './prestataire.ts'
+import { surLeFil } from './remboursement.ts'
+
+const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
+const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
+  Type.Object(champs, { additionalProperties: false })
+
+const Creation = objet({ commande_id: id })
+const Lecture = objet({ secret })
+const Depart = objet({
+  secret,
+  payment_method: Type.Union(METHODES.map((methode) => Type.Literal(methode))),
+  cgv_version: id,
+})
+
+/**
+ * Paying by a link, without an account; the staff makes the link. The secret comes in the body: addresses are kept
+ * in too many places.
+ */
+export async function lienRest(app: FastifyInstance, services: PaiementServices): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  // before the body is looked at: a mistake in it must not tell that something is here
+  const onRequest = async ({ compte }: { compte: Parameters<typeof exigerRole>[0] }) =>
+    void exigerRole(compte, 'preparateur')
+  typed.post(
+    '/api/equipe/lienpaiement',
+    { onRequest, schema: { body: Creation } },
+    async ({ compte, body }) => {
+      const equipier = equipierDe(exigerRole(compte, 'preparateur'))
+      return { data: await creerLien(services, equipier, body.commande_id) }
+    },
+  )
+
+  typed.post('/api/lienpaiement', { schema: { body: Lecture } }, async ({ body }) => ({
+    data: await lireLien(services, body.secret),
+  }))
+
+  typed.post('/api/lienpaiement/depart', { schema: { body: Depart } }, async ({ body }) => {
+    const { adresse, montant, devise } = await payerLien(services, body)
+    return { data: { adresse, montant: surLeFil(montant, devise), devise } }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Route } from './attentes.ts'
+
+/** What is opened by whoever was given a link: nobody is asked who they are, and one that was never given opens nothing. */
+export const ROUTES_LIENS: Record<string, Route> = {
+  'POST /api/lienpaiement': {
+    acces: 'publique',
+    corps: () => ({ secret: 'x'.repeat(43) }),
+    etranger: 404,
+  },
+  'POST /api/lienpaiement/depart': {
+    acces: 'publique',
+    corps: () => ({ secret: 'x'.repeat(43), payment_method: 'carte', cgv_version: 1 }),
+    etranger: 404,
+  },
+}
