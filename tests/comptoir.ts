@@ -11,6 +11,7 @@ import { identifier } from '#compte/compte.rest.ts'
 import type { Role } from '#compte/compte.ts'
 import { favorieRest } from '#favorie/favorie.rest.ts'
 import { panierRest } from '#panier/panier.rest.ts'
+import { partageRest } from '#panier/partage.rest.ts'
 import { installErrors } from '#server/errors.ts'
 import { DEVISES } from '#shared/money.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
@@ -81,6 +82,7 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
   identifier(app, context)
   await app.register(favorieRest, context)
   await app.register(panierRest, { ...context, reservesDe })
+  await app.register(partageRest, { ...context, publicUrl: 'https://boutique.exemple.sn' })
   await app.register(commandeRest, {
     ...context,
     prestataires: PRESTATAIRES,

@@ -6,7 +6,8 @@ import { adresseReelle } from '#compte/comptoir.ts'
 import { equipierDe } from '#compte/equipe.ts'
 import { lireCle } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
-import { QUANTITE_MAX } from '#panier/panier.ts'
+import { LigneVoulue } from '#panier/partage.rest.ts'
+import { LIGNES_PARTAGEES } from '#panier/partage.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
 import { Demande } from './commande.rest.ts'
 import { lireDemande } from './demande.ts'
@@ -16,7 +17,6 @@ import type { Configures } from './moyens.ts'
 import { vendre } from './vente.actions.ts'
 
 const ACHETEURS = 8
-const LIGNES_MAX = 100
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const choix = Type.Optional(Type.Union([id, Type.Null()]))
 const mot = (maxLength: number) => Type.String({ maxLength, pattern: UNE_LIGNE })
@@ -39,16 +39,7 @@ const VenteDemandee = objet({
     ville: mot(100),
     adresse: Demande.properties.adresseliv,
   }),
-  lignes: Type.Array(
-    objet({
-      produit_id: id,
-      couleur_id: choix,
-      taille_id: choix,
-      unite_id: choix,
-      quantite: Type.Integer({ minimum: 1, maximum: QUANTITE_MAX }),
-    }),
-    { minItems: 1, maxItems: LIGNES_MAX },
-  ),
+  lignes: Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_PARTAGEES }),
 })
 const Recherche = objet({ texte: Type.String({ minLength: 2, maxLength: 100, pattern: UNE_LIGNE }) })
 

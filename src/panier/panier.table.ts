@@ -1,4 +1,5 @@
-import { integer, pgTable, smallint, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Ligne } from './panier.ts'
 
 export const panier = pgTable('panier', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -16,4 +17,10 @@ export const panierproduit = pgTable('panierproduit', {
   taille_id: integer(),
   unite_id: integer(),
   quantite: integer().notNull(),
+})
+
+export const panierpartage = pgTable('panierpartage', {
+  code: text().primaryKey(),
+  lignes: jsonb().$type<Ligne[]>().notNull(),
+  expire_le: timestamp('expire_le', { withTimezone: true }).notNull(),
 })

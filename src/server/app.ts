@@ -39,6 +39,8 @@ import { preferenceResolvers } from '#preference/preference.graphql.ts'
 import { preferenceRest } from '#preference/preference.rest.ts'
 import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
 import { makeCache } from './cache.ts'
+import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
+import { partageRest } from '#panier/partage.rest.ts'
 import { installCompression } from './compression.ts'
 import { demonstration, makeElsewhere, oneOrigin } from './demonstration.ts'
 import { answerError, installErrors } from './errors.ts'
@@ -139,6 +141,7 @@ export async function buildApp(
   await app.register(encaissementRest, services)
   await app.register(noteRest, services)
   await app.register(paiementRest, services)
+  await app.register(partageRest, services)
   await app.register(equipeRest, services)
   await app.register(tableauRest, services)
   await app.register(messageRest, services)

@@ -177,6 +177,8 @@ export const ROUTES: Record<string, RouteApi> = {
     resume: 'Équipe\u00a0: faire un lien par lequel une commande se paie sans compte',
     privee: true,
   },
+  'POST /api/panierpartage': { resume: 'Confier un panier par un lien court' },
+  'GET /api/panierpartage/{code}': { resume: 'Ouvrir un panier confié', donne: 'Panier' },
   'POST /api/lienpaiement': { resume: 'Lire ce qu’un lien de paiement fait payer' },
   'POST /api/lienpaiement/depart': { resume: 'Commencer le paiement d’un lien' },
   'PUT /api/equipe/notification': {

@@ -1,7 +1,18 @@
+import { ids } from '../fixtures.ts'
 import type { Route } from './attentes.ts'
 
 /** What is opened by whoever was given a link: nobody is asked who they are, and one that was never given opens nothing. */
 export const ROUTES_LIENS: Record<string, Route> = {
+  'POST /api/panierpartage': {
+    acces: 'publique',
+    corps: () => ({ lignes: [{ produit_id: ids.produit.mil, quantite: 1 }] }),
+    etranger: 200,
+  },
+  'GET /api/panierpartage/:code': {
+    acces: 'publique',
+    url: () => `/api/panierpartage/${'x'.repeat(16)}`,
+    etranger: 404,
+  },
   'POST /api/lienpaiement': {
     acces: 'publique',
     corps: () => ({ secret: 'x'.repeat(43) }),

@@ -1,0 +1,10 @@
+/** How long a cart that was handed over can be opened. */
+export const JOURS_PARTAGE = 14
+export const LIGNES_PARTAGEES = 100
+
+/** Where a cart that was handed over is opened, and until when. */
+export interface PartageFait {
+  code: string
+  adresse: string
+  expire: string
+}
