@@ -5,6 +5,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
+import type { Selection } from './selection.ts'
 
 export interface Colonne<L> {
   titre: string
@@ -27,13 +28,16 @@ interface Props<L extends { id: number }> {
   lien?: (ligne: L) => string
   /** The order it comes in when the URL asks for none. */
   triParDefaut?: string
+  /** Rows can be chosen, to do the same to several. */
+  selection?: Selection<L>
   /** In its place when there is nothing. */
   vide: ReactNode
 }
 
 /** The one table of the back office: order and page in the URL, the whole row a link, cards on phones. */
 export function TableDonnees<L extends { id: number }>(props: Props<L>) {
-  const { legende, colonnes, page, enCours, erreur, onRecommencer, lien, triParDefaut, vide } = props
+  const { legende, colonnes, page, enCours, erreur, onRecommencer, lien, triParDefaut, selection, vide } =
+    props
   const [question] = useSearchParams()
   const { search } = useLocation()
   const avec = (champs: Record<string, string>) => {
@@ -63,6 +67,14 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
       <table className="b-table" aria-busy={enCours}>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" data-choix>
+                <label className="b-cocher">
+                  <input type="checkbox" checked={selection.pageChoisie} onChange={selection.basculerPage} />
+                  <span className="hors-ecran">Choisir toute la page</span>
+                </label>
+              </th>
+            )}
             {colonnes.map((colonne) => (
               <Entete
                 key={colonne.titre}
@@ -75,7 +87,8 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
         </thead>
         <tbody>
           {data.map((ligne) => (
-            <tr key={ligne.id}>
+            <tr key={ligne.id} data-choisie={selection?.estChoisie(ligne.id) || undefined}>
+              {selection && <Cocher ligne={ligne} selection={selection} />}
               {colonnes.map(({ titre, rendu, nombre }, rang) => (
                 <td key={titre} data-titre={titre} data-nombre={nombre || undefined}>
                   {rang === 0 && lien ? (
@@ -97,6 +110,24 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
         adresse={(une) => avec({ page: String(une) })}
       />
     </>
+  )
+}
+
+/** Shift and a click choose all between the last one clicked and this one. */
+function Cocher<L extends { id: number }>({ ligne, selection }: { ligne: L; selection: Selection<L> }) {
+  return (
+    <td data-choix>
+      <label className="b-cocher">
+        <input
+          type="checkbox"
+          checked={selection.estChoisie(ligne.id)}
+          onChange={({ nativeEvent }) =>
+            selection.basculer(ligne.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+        <span className="hors-ecran">Choisir {selection.nom(ligne)}</span>
+      </label>
+    </td>
   )
 }
 

@@ -79,6 +79,13 @@ export function useFormulaire<S, T extends Textes>(modele: Modele<S, T>): Formul
   const { textes, libelles, fautes, envoyer, relire, onEnregistre } = modele
   const montrer = modele.montrer ?? ((_, texte) => texte)
   const [stockee, setStockee] = useState(modele.stockee)
+  // what was remembered is shown first; what is stored now may come after it
+  const source = JSON.stringify(modele.stockee)
+  const [vue, setVue] = useState(source)
+  if (vue !== source) {
+    setVue(source)
+    setStockee(modele.stockee)
+  }
   const lue = useMemo(() => textes(stockee), [textes, stockee])
   const brouillon = useBrouillon(`bureau.${modele.nom}`, () => ({ changements: '' }))
   const changements = lireChangements(brouillon.saisie.changements, lue)
