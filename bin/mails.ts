@@ -1,7 +1,7 @@
 // Takes the pictures of every message, as a phone shows it, into docs/screens/mails: `npm run captures:mails`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { colisDe, lettreAcheteur, lettreDestinataire } from '#message/lettres.ts'
+import { lettreAcheteur, lettreDestinataire } from '#message/lettres.ts'
 import {
   GENRES_ACHETEUR,
   GENRES_DESTINATAIRE,
@@ -9,6 +9,7 @@ import {
   type GenreDestinataire,
 } from '#message/message.ts'
 import { type Lettre, mettreEnPage } from '#message/mise-en-page.ts'
+import { colisDe } from '#suivi/colis.ts'
 import { commandeLue, LA_BOUTIQUE } from '#tests/lettres.ts'
 import { lancerNavigateur } from '#tests/navigateur.ts'
 
@@ -35,6 +36,18 @@ const ACHETEUR: Record<GenreAcheteur, [phrase: string, commande: Parameters<type
   remboursement: ['Votre paiement vous est rendu.', { etatcommande: 5, etatpaiement: 5 }],
 }
 
+const LIEN = 'https://boutique.example/suivi/exemple-de-lien-secret-000000'
+const recu = (etatcommande: number, lien: string | null) => ({
+  colis: colisDe(commandeLue({ etatcommande })),
+  lien,
+})
+const RECU: Record<GenreDestinataire, ReturnType<typeof recu>> = {
+  prevu: recu(1, LIEN),
+  parti: recu(3, LIEN),
+  livre: recu(4, null),
+  annule: recu(5, null),
+}
+
 const LETTRES: [nom: string, lettre: Lettre][] = [
   ...(Object.keys(GENRES_ACHETEUR) as GenreAcheteur[]).map((genre): [string, Lettre] => {
     const [phrase, champs] = ACHETEUR[genre]
@@ -44,7 +57,7 @@ const LETTRES: [nom: string, lettre: Lettre][] = [
   }),
   ...(Object.keys(GENRES_DESTINATAIRE) as GenreDestinataire[]).map((genre): [string, Lettre] => [
     `destinataire-${genre}`,
-    lettreDestinataire(colisDe(commandeLue(), genre, LA_BOUTIQUE)),
+    lettreDestinataire({ genre, ...RECU[genre], boutique: LA_BOUTIQUE }),
   ]),
 ]
 /** Both are of one make: these show it in the dark. */

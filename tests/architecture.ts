@@ -13,12 +13,18 @@ const SLICES = [
     'panier',
     'livraison',
     'commande',
+    'suivi',
     'paiement',
+    'papier',
+    'retractation',
     'message',
   ],
 ]
 /** Slices that stand side by side and do not know each other. */
-const STRANGERS = [['favorie', 'panier']]
+const STRANGERS = [
+  ['favorie', 'panier'],
+  ['papier', 'retractation'],
+]
 const LAYERS = ['rules', 'table', 'data', 'actions', 'wire'] as const
 const SERVER_LAYERS: readonly string[] = ['table', 'data', 'actions', 'wire']
 const MAX_LINES = 250
@@ -31,7 +37,8 @@ const room = (path: string) =>
 function layerOf(path: string): (typeof LAYERS)[number] {
   if (/\.table\.ts$/.test(path)) return 'table'
   if (/\.data\.ts$/.test(path)) return 'data'
-  if (/\.(actions|jobs|appel|stripe|paypal|wave|orange|mail|depot|worker)\.ts$/.test(path)) return 'actions'
+  if (/\.(actions|jobs|appel|stripe|paypal|wave|orange|mail|pdf|depot|worker)\.ts$/.test(path))
+    return 'actions'
   if (/\.(graphql|rest)\.ts$/.test(path)) return 'wire'
   return 'rules'
 }

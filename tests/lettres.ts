@@ -8,6 +8,10 @@ export const LA_BOUTIQUE: BoutiqueEcrite = {
   adresse: 'https://boutique.example',
 }
 
+/** An amount, however it is written, or a word for one: nothing meant for whoever receives holds it. */
+export const PRIX =
+  /\d[\s.,]*(?:f\s?cfa|fcfa|xof|€|\$|¥|eur|usd|jpy|franc)|\b(?:prix|montant|total|pay[eéo]|coût|tarif)/i
+
 /** What strangers type into names and addresses. */
 export const CONTREBANDE: Record<string, string> = {
   script: '<script>alert(1)</script>"><img src=x onerror=alert(1)>',

@@ -1,6 +1,8 @@
 import { eraseCompte } from '#compte/compte.data.ts'
 import { type Compte, toUtilisateur } from '#compte/compte.ts'
 import { deleteReponses } from '#compte/idempotence.data.ts'
+import { deleteInvitations } from '#compte/invitation.data.ts'
+import { deleteNotesCompte, listNotes } from '#compte/personne.data.ts'
 import { deleteSessions, listSessions } from '#compte/session.data.ts'
 import type { Context } from '#context'
 import { deleteFavories, listFavories } from '#favorie/favorie.data.ts'
@@ -10,7 +12,7 @@ import { Failure } from '#shared/failure.ts'
 import { MAX_COUNT, type Page, type PageRequest } from '#shared/page.ts'
 import { listCommandes } from './commande.data.ts'
 import { eraseAdresses, lockEtats } from './donnees.data.ts'
-import { commandeFinie, type DonneesPersonnelles } from './donnees.ts'
+import { commandeFinie, type DonneesPersonnelles, type Suivis } from './donnees.ts'
 import { deleteNotes } from './note.data.ts'
 import { deletePromesses } from './promesse.data.ts'
 import { reservesDe } from './reserve.data.ts'
@@ -26,9 +28,10 @@ async function toutes<T>(lire: (demande: PageRequest) => Promise<Page<T>>): Prom
 
 /** All that is held of a person, in the shapes of the wire. */
 export async function exporterDonnees(
-  { database, now }: Context,
+  { database, now, exporterSuivis }: Context & Suivis,
   compte: Compte,
 ): Promise<DonneesPersonnelles> {
+  const commandes = await toutes((demande) => listCommandes(database, compte.id, demande))
   const sessions = await listSessions(database, compte.id, now())
   return {
     exporte_le: now().toISOString(),
@@ -41,9 +44,14 @@ export async function exporterDonnees(
       expire_le: expire_le.toISOString(),
     })),
     destinataires: await listDestinataires(database, compte.id),
-    commandes: await toutes((demande) => listCommandes(database, compte.id, demande)),
+    commandes,
+    suivis: await exporterSuivis(
+      database,
+      commandes.map(({ id }) => id),
+    ),
     favoris: await toutes((demande) => listFavories(database, compte.id, demande)),
     panier: await readPanier(database, compte.id, reservesDe),
+    notes: (await listNotes(database, compte.id)).map(({ texte, date }) => ({ texte, date })),
   }
 }
 
@@ -52,7 +60,10 @@ export async function exporterDonnees(
  * orders stay, without name and address, because the shop's accounts must.
  * @throws Failure ETAT_REFUSE while something is owed on an order, or for an account of the staff.
  */
-export async function effacerCompte({ database, now, log }: Context, compte: Compte): Promise<void> {
+export async function effacerCompte(
+  { database, now, log, effacerSuivis }: Context & Suivis,
+  compte: Compte,
+): Promise<void> {
   if (compte.role !== 'client')
     throw new Failure('ETAT_REFUSE', 'Un compte de l’équipe ne peut pas être supprimé d’ici.')
   await database.transaction(async (tx) => {
@@ -62,6 +73,10 @@ export async function effacerCompte({ database, now, log }: Context, compte: Com
         'ETAT_REFUSE',
         'Une de vos commandes est encore en cours. Attendez qu’elle soit livrée, ou annulez-la, puis recommencez.',
       )
+    await effacerSuivis(
+      tx,
+      etats.map(({ id }) => id),
+    )
     await eraseAdresses(tx, compte.id)
     await deletePromesses(tx, compte.id)
     await deleteLignes(tx, compte.id)
@@ -69,8 +84,10 @@ export async function effacerCompte({ database, now, log }: Context, compte: Com
     await deleteDestinataires(tx, compte.id)
     await deleteReponses(tx, compte.id, new Date(now().getTime() + 1))
     await deleteSessions(tx, compte.id)
+    await deleteInvitations(tx, compte.id, compte.email)
     await eraseCompte(tx, compte.id)
     await deleteNotes(tx, compte.id)
+    await deleteNotesCompte(tx, compte.id)
   })
   log.info({ compte_id: compte.id }, 'account erased')
 }

@@ -5,9 +5,9 @@ import { SANS_DESTINATAIRE } from './demande.ts'
 
 /** Where each of the account's orders stands; they stay as they are until the transaction ends. */
 export async function lockEtats(tx: Queries, compte_id: number) {
-  const { etat, etat_paiement } = commande
+  const { id, etat, etat_paiement } = commande
   return tx.drizzle
-    .select({ etat, etat_paiement })
+    .select({ id, etat, etat_paiement })
     .from(commande)
     .where(eq(commande.compte_id, compte_id))
     .for('update')

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { effacerCompte, exporterDonnees } from './donnees.actions.ts'
+import type { Suivis } from './donnees.ts'
 
 /** One's own data: to take away, or to have erased. */
-export async function donneesRest(app: FastifyInstance, context: Context): Promise<void> {
+export async function donneesRest(app: FastifyInstance, context: Context & Suivis): Promise<void> {
   app.get('/api/profile/export', async ({ compte }, reply) =>
     reply
       .header('cache-control', 'no-store')

@@ -1,8 +1,16 @@
 import type { Utilisateur } from '#compte/compte.ts'
+import type { NoteLue } from '#compte/personne.ts'
 import type { SessionOuverte } from '#compte/session.ts'
 import type { Commande, Favorie, Panier } from '#contract'
+import type { Queries } from '#database/database.ts'
 import type { Destinataire } from '#livraison/destinataire.ts'
 import { ETAT, ETAT_PAIEMENT } from './commande.ts'
+
+/** What later slices hold of somebody's orders: an order knows none of them. */
+export interface Suivis {
+  exporterSuivis: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
+  effacerSuivis: (tx: Queries, commande_ids: number[]) => Promise<void>
+}
 
 /** Everything the shop holds of one person, as it is handed to them. */
 export interface DonneesPersonnelles {
@@ -11,8 +19,12 @@ export interface DonneesPersonnelles {
   sessions: Omit<SessionOuverte, 'actuelle'>[]
   destinataires: Destinataire[]
   commandes: Commande[]
+  /** Where their parcels were to be brought, as whoever received them completed it. */
+  suivis: unknown[]
   favoris: Favorie[]
   panier: Panier | null
+  /** What the staff wrote about them. */
+  notes: Pick<NoteLue, 'texte' | 'date'>[]
 }
 
 const FINIES: readonly number[] = [ETAT.livree, ETAT.annulee, ETAT.retournee]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CONTREBANDE, commandeLue, LA_BOUTIQUE } from '#tests/lettres.ts'
-import { colisDe, lettreAcheteur, lettreDestinataire } from './lettres.ts'
+import { colisDe } from '#suivi/colis.ts'
+import { CONTREBANDE, commandeLue, LA_BOUTIQUE, PRIX } from '#tests/lettres.ts'
+import { lettreAcheteur, lettreDestinataire } from './lettres.ts'
 import {
   GENRES_ACHETEUR,
   GENRES_DESTINATAIRE,
@@ -11,9 +12,7 @@ import { mettreEnPage } from './mise-en-page.ts'
 
 const ACHETEUR = Object.keys(GENRES_ACHETEUR) as GenreAcheteur[]
 const DESTINATAIRE = Object.keys(GENRES_DESTINATAIRE) as GenreDestinataire[]
-/** An amount, however it is written, or a word for one. */
-const PRIX =
-  /\d[\s.,]*(?:f\s?cfa|fcfa|xof|€|\$|¥|eur|usd|jpy|franc)|\b(?:prix|montant|total|pay[eéo]|coût|tarif)/i
+const LIEN = 'https://boutique.example/suivi/un-lien-secret-pour-un-essai-0000'
 
 const ENTIERE = {
   genre: 'payee',
@@ -25,7 +24,9 @@ const ENTIERE = {
 const pour = (genre: GenreAcheteur, champs = {}) =>
   mettreEnPage(lettreAcheteur({ ...ENTIERE, genre, commande: commandeLue(champs) }))
 const colis = (genre: GenreDestinataire, champs = {}) =>
-  mettreEnPage(lettreDestinataire(colisDe(commandeLue(champs), genre, LA_BOUTIQUE)))
+  mettreEnPage(
+    lettreDestinataire({ genre, colis: colisDe(commandeLue(champs)), lien: LIEN, boutique: LA_BOUTIQUE }),
+  )
 
 describe('Ce que lit qui a commandé', () => {
   it.each(ACHETEUR)('%s : numéro, lignes, montants, lieu, délai, liens, et à qui écrire', (genre) => {

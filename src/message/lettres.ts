@@ -5,6 +5,8 @@ import { dateEtHeure, fourchettePrevue } from '#livraison/delai.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { exact, times } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
+import type { Colis } from '#suivi/colis.ts'
+import { lieuModifiable } from '#suivi/suivi.ts'
 import {
   GENRES_ACHETEUR,
   GENRES_DESTINATAIRE,
@@ -71,7 +73,11 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
         ]
       : [],
   a_verifier: () => ['Une personne de la boutique regarde et vous écrit. Vous n’avez rien à faire.'],
-  expediee: ({ commande }) => [passage(commande), ...especes(commande)],
+  expediee: ({ commande }) => [
+    passage(commande),
+    `${autre(commande) ? 'Le destinataire donne' : 'Vous donnez'} un code au livreur, le colis en main\u00a0: il est dans le suivi de la commande.`,
+    ...especes(commande),
+  ],
   livree: () => ['Un souci avec un article\u202f? Répondez à ce message.'],
   annulee: ({ commande }) => {
     if (PAYE.includes(commande.etatpaiement))
@@ -137,72 +143,46 @@ function faitsDe(commande: Commande): Lettre['faits'] {
   ].filter(({ texte }) => texte !== '')
 }
 
-/** What whoever receives may know of an order: no amount has a place here. */
-export interface Colis {
+interface DonneesDestinataire {
   genre: GenreDestinataire
-  prenom: string | null
-  /** Who ordered: a first name. */
-  de: string | null
-  numero: string
-  articles: { designation: string; choix: string; quantite: number }[]
-  adresse: string
-  destination: string
-  /** « entre le 24 et le 26 novembre »; null when it is there, or not coming. */
-  prevue: string | null
+  colis: Colis
+  /** Where they follow it, without an account; null where there is nothing to follow any more. */
+  lien: string | null
   boutique: BoutiqueEcrite
 }
 
-/** An order as whoever receives it may see it. */
-export function colisDe(commande: Commande, genre: GenreDestinataire, boutique: BoutiqueEcrite): Colis {
+/** What whoever receives is told of one move: no amount has a place here. */
+export function lettreDestinataire({ genre, colis, lien, boutique }: DonneesDestinataire): Lettre {
+  const { sujet, phrase } = GENRES_DESTINATAIRE[genre]
   const vient = genre === 'prevu' || genre === 'parti'
-  return {
-    genre,
-    prenom: commande.recipient_prenom,
-    de: commande.client.prenom,
-    numero: commande.numerocommande,
-    articles: commande.detailcommandes.map(({ designation, couleur, taille, unite, quantite }) => ({
-      designation,
-      choix: [couleur, taille, unite].filter(Boolean).join(' · '),
-      quantite,
-    })),
-    adresse: commande.adresseliv,
-    destination: `${commande.ville}, ${commande.pays}`,
-    prevue: (vient && prevueDe(commande)) || null,
-    boutique,
-  }
-}
-
-/** An amount that a name holds, as « Bon d’achat 5 000 FCFA » does. */
-const MONTANT = /\d[\d\s.,]*(?:f\s?cfa|francs?|fcfa|cfa|xof|eur(?:os?)?|usd|jpy|[€$¥])(?:us)?(?!\p{L})/giu
-const sansMontant = (texte: string) => texte.replace(MONTANT, '…')
-
-export function lettreDestinataire(colis: Colis): Lettre {
-  const { sujet, phrase } = GENRES_DESTINATAIRE[colis.genre]
-  const vient = colis.genre === 'prevu' || colis.genre === 'parti'
   const faits = [
-    { nom: 'Adresse', texte: sansMontant(colis.adresse) },
+    { nom: 'Adresse', texte: colis.adresse },
     { nom: 'Destination', texte: colis.destination },
-    { nom: 'Prévue', texte: colis.prevue ?? '' },
+    { nom: 'Prévue', texte: (vient && colis.prevue) || '' },
   ]
+  const suivi = lieuModifiable(colis.etat) ? 'Compléter le lieu de livraison' : 'Suivre mon colis'
   return {
     sujet,
     titre: phrase,
     prenom: colis.prenom,
     paragraphes: [
-      colis.de ? `${colis.de} a commandé pour vous chez ${colis.boutique.nom}.` : '',
+      colis.de ? `${colis.de} a commandé pour vous chez ${boutique.nom}.` : '',
       vient ? 'Le livreur vous appelle avant de passer.' : '',
+      vient && lien
+        ? 'Votre code de livraison est sur la page de suivi\u00a0: donnez-le au livreur, le colis en main.'
+        : '',
       `Numéro de la commande\u00a0: ${colis.numero}.`,
     ].filter(Boolean),
-    bouton: null,
+    bouton: lien ? { texte: suivi, adresse: lien } : null,
     lignes: colis.articles.map(({ designation, choix, quantite }) => ({
-      designation: sansMontant(designation),
-      choix: sansMontant(choix),
+      designation,
+      choix,
       quantite: `Quantité\u00a0: ${quantite}`,
       montant: null,
     })),
     totaux: [],
     faits: faits.filter(({ texte }) => texte !== ''),
     liens: [],
-    boutique: colis.boutique,
+    boutique,
   }
 }

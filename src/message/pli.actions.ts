@@ -10,8 +10,11 @@ import { lireRemboursements } from '#paiement/dossier.actions.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { exact, toUnits } from '#shared/exact.ts'
 import { DECIMALES, estDevise, formaterUnites } from '#shared/money.ts'
+import { colisDe } from '#suivi/colis.ts'
+import { ouvrirLien } from '#suivi/suivi.actions.ts'
+import { attendu } from '#suivi/suivi.ts'
 import { lettreInvitation } from './invitation.ts'
-import { colisDe, lettreAcheteur, lettreDestinataire } from './lettres.ts'
+import { lettreAcheteur, lettreDestinataire } from './lettres.ts'
 import {
   type GenreAcheteur,
   type GenreDestinataire,
@@ -60,7 +63,8 @@ interface Contenu {
   lettre(boutique: BoutiqueEcrite): Lettre | Promise<Lettre>
 }
 
-async function contenuDe({ database, now }: MessageServices, message: Message): Promise<Contenu | null> {
+async function contenuDe(services: MessageServices, message: Message): Promise<Contenu | null> {
+  const { database, now } = services
   if (message.invitation_id !== null) {
     const invitation = await findInvitation(database, message.invitation_id)
     if (!invitation || etatInvitation(invitation, now()) !== 'ouverte') return null
@@ -71,7 +75,7 @@ async function contenuDe({ database, now }: MessageServices, message: Message): 
   const commande = objet && (await findToutCommande(database, Number(message.commande_id)))
   const a = commande && adresseDe(commande, message)
   if (!a || EFFACE.test(a)) return null
-  return { genre: objet.genre, a, lettre: (boutique) => lettreDe(database, commande, objet, boutique) }
+  return { genre: objet.genre, a, lettre: (boutique) => lettreDe(services, commande, objet, boutique) }
 }
 
 /** Writes a message as its order stands now; null when there is nothing to tell, or nobody to tell it to. */
@@ -105,20 +109,30 @@ function adresseDe({ client, recipient_email }: Commande, { pour }: Message): st
 }
 
 async function lettreDe(
-  q: Queries,
+  services: MessageServices,
   commande: Commande,
   objet: Objet & { rang: number },
   boutique: BoutiqueEcrite,
 ) {
-  if (objet.pour === 'destinataire') return lettreDestinataire(colisDe(commande, objet.genre, boutique))
+  if (objet.pour === 'destinataire') {
+    const lien = await lienDuColis(services, commande)
+    return lettreDestinataire({ genre: objet.genre, colis: colisDe(commande), lien, boutique })
+  }
   const { genre, rang } = objet
-  const rendus = genre === 'remboursement' ? await lireRemboursements(q, commande.id) : []
+  const rendus = genre === 'remboursement' ? await lireRemboursements(services.database, commande.id) : []
   const remboursements = rendus.map(
     ({ montant, devise, etat_text }) =>
       `${ecrireMontant(montant, devise)}\u00a0: ${etat_text.toLowerCase()}.`,
   )
   const phrase = commande.etapes[rang]?.texte ?? ''
   return lettreAcheteur({ genre, phrase, commande, remboursements, boutique })
+}
+
+/** A link of the letter's own, made as it is written: a secret that nobody keeps cannot wait in the outbox. */
+async function lienDuColis({ database, publicUrl, now }: MessageServices, { id, etatcommande }: Commande) {
+  if (!attendu(etatcommande)) return null
+  const demande = { commande_id: id, pour: 'destinataire', publicUrl, now: now() } as const
+  return database.transaction((tx) => ouvrirLien(tx, demande))
 }
 
 function ecrireMontant(montant: number, devise: string): string {

@@ -5,6 +5,7 @@ import { listNotes } from '#commande/note.data.ts'
 import { aLeRole, type Equipier } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'
 import { introuvable } from '#shared/failure.ts'
+import { lireLieux } from '#suivi/suivi.actions.ts'
 import { listAnomalies } from './anomalie.actions.ts'
 import { ANOMALIES } from './anomalie.ts'
 import { listTentatives } from './paiement.data.ts'
@@ -58,7 +59,8 @@ export async function lireDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
     q,
     tentatives.map((tentative) => tentative.id),
   )
-  const historique = (await listEtapes(q, [id])).map(({ etat, etat_paiement, auteur, motif, cree_le }) => ({
+  const { lieu, precisions } = await lireLieux(q, id)
+  const etapes = (await listEtapes(q, [id])).map(({ etat, etat_paiement, auteur, motif, cree_le }) => ({
     date: cree_le.toISOString(),
     etatcommande: etat,
     etat_text: ETATS[etat].text,
@@ -69,11 +71,24 @@ export async function lireDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
   }))
   return {
     commande,
-    historique,
+    historique: precisions.reduce(ajouterPrecision, etapes),
+    lieu,
     notes: await listNotes(q, id),
     tentatives: tentatives.map(toTentative),
     remboursements: remboursements.map(toRemboursementEquipe),
   }
+}
+
+/** The recipient said where: it moves nothing, and is read between the moves. */
+function ajouterPrecision<E extends { date: string; auteur: string; motif: string }>(
+  histoire: E[],
+  { date }: { date: string },
+): E[] {
+  const rang = histoire.findLastIndex((etape) => etape.date <= date)
+  const avant = histoire[rang]
+  if (!avant) return histoire
+  const precision = { ...avant, date, auteur: 'destinataire', motif: 'lieu de livraison précisé' }
+  return histoire.toSpliced(rang + 1, 0, precision)
 }
 
 /** What a person must see to, with the number of its order. */

@@ -6,6 +6,7 @@ import { aLeRole, type Equipier } from '#compte/equipe.ts'
 import { insertJournal } from '#compte/journal.data.ts'
 import type { Queries } from '#database/database.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { exigerCode } from '#suivi/code.actions.ts'
 import { type PaiementServices, paiementsDe } from './paiement.actions.ts'
 import {
   closeNotification,
@@ -24,6 +25,9 @@ export interface Deplacement {
   etatcommande: Etat
   motif: string
   remettreEnStock: boolean
+  /** What whoever receives said to whoever delivers, or that it was handed over without; see `exigerCode`. */
+  code?: string | undefined
+  sansCode?: boolean | undefined
 }
 
 const etats = ({ etat, etat_paiement }: CommandeGelee) => ({
@@ -36,17 +40,20 @@ const ARGENT: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_e
  * Moves an order for somebody of the staff, and writes it down. Giving up what is paid asks for its money back;
  * confirming one that was to be looked at takes its money as it came. Whatever touches money needs a
  * `gestionnaire`.
- * @throws Failure INTROUVABLE, ETAT_REFUSE, STOCK_INSUFFISANT, PRESTATAIRE_INDISPONIBLE.
+ * A parcel is delivered against its code.
+ * @throws Failure INTROUVABLE, ETAT_REFUSE, CODE_REFUSE, STOCK_INSUFFISANT, PRESTATAIRE_INDISPONIBLE.
  */
 export async function deplacerParEquipe(
   services: PaiementServices,
   equipier: Equipier,
-  { id, etatcommande: etat, motif, remettreEnStock }: Deplacement,
+  { id, etatcommande: etat, remettreEnStock, ...remise }: Deplacement,
 ): Promise<void> {
   const { database, now } = services
   const found = await readCommande(database, id)
   if (!found) throw introuvable('Cette commande')
   exigerDroit(equipier, found, etat)
+  const livre = found.etat === ETAT.expediee && etat === ETAT.livree
+  const motif = livre ? await exigerCode(database, id, remise) : remise.motif
   const trace = { auteur: equipier.auteur, motif, now: now(), par: 'equipe' } as const
   const noter = async (tx: Queries, avant: CommandeGelee, apres: CommandeGelee) => {
     const { compte_id } = equipier

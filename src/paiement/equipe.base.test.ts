@@ -41,7 +41,8 @@ describe('L’équipe', () => {
     const bureau = await ouvrirBureau()
     const id = await payee(bureau)
     for (const etat of [2, 3, 4, 6]) {
-      expect((await bouger(bureau, 'preparateur', id, etat)).data.commande.etatcommande).toBe(etat)
+      const plus = { ...(etat === 4 && { sans_code: true }) }
+      expect((await bouger(bureau, 'preparateur', id, etat, plus)).data.commande.etatcommande).toBe(etat)
     }
     expect((await bouger(bureau, 'preparateur', id, 6)).statut).toBe(200)
     expect(await bouger(bureau, 'preparateur', id, 3)).toMatchObject({ statut: 422, code: 'ETAT_REFUSE' })

@@ -33,6 +33,9 @@ const Deplacement = objet({
   etatcommande: Type.Union(Object.values(ETAT).map((etat) => Type.Literal(etat))),
   motif,
   remettre_en_stock: Type.Optional(drapeau),
+  // a parcel is delivered against the code of whoever receives, or without it, `motif` saying why
+  code: Type.Optional(Type.String({ pattern: '^[0-9]{4}$' })),
+  sans_code: Type.Optional(drapeau),
 })
 const DeplacementEnLot = objet({
   ids: Type.Array(id, { minItems: 1, maxItems: LOT_MAX, uniqueItems: true }),
@@ -75,10 +78,10 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
   }))
 
   typed.put('/api/equipe/commande', { schema: { body: Deplacement } }, async (request) => {
-    const { remettre_en_stock = false, ...demande } = request.body
-    const remettreEnStock = Boolean(remettre_en_stock)
+    const { remettre_en_stock = false, sans_code = false, ...demande } = request.body
+    const drapeaux = { remettreEnStock: Boolean(remettre_en_stock), sansCode: Boolean(sans_code) }
     const qui = equipier(request)
-    await deplacerParEquipe(services, qui, { ...demande, remettreEnStock })
+    await deplacerParEquipe(services, qui, { ...demande, ...drapeaux })
     const lien = await lienDeCommande(database, publicUrl, demande.id)
     return { data: { ...(await lireDossier(database, qui, demande.id)), lien } }
   })

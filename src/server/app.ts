@@ -5,23 +5,27 @@ import { ECRIVABLES_CATALOGUE } from '#catalogue/ecrivables.actions.ts'
 import { catalogueEquipeRest } from '#catalogue/equipe.rest.ts'
 import { referenceRest } from '#catalogue/reference.rest.ts'
 import { stockRest } from '#catalogue/stock.rest.ts'
+import { clienteleRest } from '#commande/clientele.rest.ts'
 import { commandeResolvers } from '#commande/commande.graphql.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
 import { donneesRest } from '#commande/donnees.rest.ts'
 import { encaissementRest } from '#commande/encaissement.rest.ts'
+import { exportRest } from '#commande/export.rest.ts'
 import { moyenRest } from '#commande/moyens.rest.ts'
 import { noteRest } from '#commande/note.rest.ts'
 import { promesseRest } from '#commande/promesse.rest.ts'
 import { reservesDe } from '#commande/reserve.data.ts'
-import { compteRest, identifier } from '#compte/compte.rest.ts'
 import { venteRest } from '#commande/vente.rest.ts'
+import { compteRest, identifier } from '#compte/compte.rest.ts'
 import { mutationsDe } from '#compte/ecriture.graphql.ts'
 import { ecritureRest } from '#compte/ecriture.rest.ts'
+import { equipierRest } from '#compte/equipier.rest.ts'
 import { journalRest } from '#compte/journal.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { ECRIVABLES_CONTENU } from '#contenu/references.actions.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
 import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
+import { imageRest } from '#image/image.rest.ts'
 import { destinataireRest } from '#livraison/destinataire.rest.ts'
 import { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
@@ -29,18 +33,22 @@ import { livraisonRest } from '#livraison/livraison.rest.ts'
 import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
 import { messageRest } from '#message/message.rest.ts'
 import { equipeRest } from '#paiement/equipe.rest.ts'
+import { lienRest } from '#paiement/lien.rest.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { paiementRest } from '#paiement/paiement.rest.ts'
 import { tableauRest } from '#paiement/tableau.rest.ts'
-import { lienRest } from '#paiement/lien.rest.ts'
 import { panierResolvers } from '#panier/panier.graphql.ts'
 import { panierRest } from '#panier/panier.rest.ts'
+import { partageRest } from '#panier/partage.rest.ts'
+import { papierEquipeRest, papierRest } from '#papier/papier.rest.ts'
+import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
 import { preferenceRest } from '#preference/preference.rest.ts'
 import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
+import { pageDeSuivi } from '#suivi/page.rest.ts'
+import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
+import { suiviRest } from '#suivi/suivi.rest.ts'
 import { makeCache } from './cache.ts'
-import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
-import { partageRest } from '#panier/partage.rest.ts'
 import { installCompression } from './compression.ts'
 import { demonstration, makeElsewhere, oneOrigin } from './demonstration.ts'
 import { answerError, installErrors } from './errors.ts'
@@ -123,7 +131,10 @@ export async function buildApp(
   poserLikes(app, services)
   await app.register(compteRest, services)
   await app.register(journalRest, services)
+  await app.register(imageRest, services)
+  await app.register(equipierRest, services)
   await app.register(preferenceRest, services)
+  await app.register(preferenceEquipeRest, services)
   await app.register(catalogueRest, services)
   await app.register(catalogueEquipeRest, services)
   await app.register(stockRest, services)
@@ -131,19 +142,27 @@ export async function buildApp(
   await app.register(ecritureRest, { ...services, ecrivables: ECRIVABLES })
   await app.register(favorieRest, services)
   await app.register(panierRest, { ...services, reservesDe })
+  await app.register(partageRest, services)
   await app.register(livraisonRest, services)
   await app.register(livraisonEquipeRest, services)
   await app.register(destinataireRest, services)
   await app.register(commandeRest, { ...services, ...paiementsDe(services) })
-  await app.register(donneesRest, services)
+  await app.register(donneesRest, { ...services, effacerSuivis, exporterSuivis })
+  await app.register(suiviRest, services)
+  await pageDeSuivi(app, { ...services, demonstration: config.demonstration })
+  await app.register(clienteleRest, services)
   await app.register(moyenRest, services)
   await app.register(promesseRest, services)
   await app.register(encaissementRest, services)
   await app.register(noteRest, services)
+  await app.register(venteRest, services)
+  await app.register(exportRest, services)
   await app.register(paiementRest, services)
-  await app.register(partageRest, services)
   await app.register(equipeRest, services)
+  await app.register(lienRest, services)
   await app.register(tableauRest, services)
+  await app.register(papierRest, services)
+  await app.register(papierEquipeRest, services)
   await app.register(messageRest, services)
   await graphql(app, services, merge(RESOLVERS))
 
@@ -154,6 +173,4 @@ export async function buildApp(
   if (withPages) await pages(app, services, cache)
   app.addHook('preClose', front.stop)
   return app
-  await app.register(venteRest, services)
 }
-  await app.register(lienRest, services)

@@ -1,8 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { oublierSessions } from '#compte/compte.jobs.ts'
+import { balayeur } from '#image/image.jobs.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
+import { emettrePapiers } from '#papier/papier.jobs.ts'
+import { oublierSuivis } from '#suivi/suivi.jobs.ts'
 import { openCommands } from './commands/commands.ts'
 import { readConfig } from './config.ts'
 import { openDoor } from './door.ts'
@@ -76,11 +79,15 @@ async function start(): Promise<void> {
   })
   const pass = async () => {
     await oublierSessions(services)
+    await oublierSuivis(services)
+    await emettrePapiers(services)
     await tourDeControle(services)
   }
   closing.push(await startJobs(services, pass))
   // apart: a mail server that is slow must not keep payments waiting
   closing.push(await startJobs(services, (stop) => envoyerMessages(services, stop)))
+  // and a bucket too
+  closing.push(await startJobs(services, balayeur(services)))
   const mode = config.demonstration ? 'la boutique de démonstration' : 'la boutique'
   console.log(`Teranga\u00a0: ${mode} est ouverte sur ${config.publicUrl}`)
   freeMemory()

@@ -1,5 +1,7 @@
 import { ECRITURES } from './openapi.ecritures.ts'
 import { LIVRAISON } from './openapi.livraison.ts'
+import { PAPIERS } from './openapi.papiers.ts'
+import { PERSONNES } from './openapi.personnes.ts'
 import { STOCK } from './openapi.stock.ts'
 
 /** What the document says of a route that its schemas do not: a French sentence, what it answers, to whom. */
@@ -40,6 +42,8 @@ const lues = Object.entries(LUES).flatMap(([nom, [liste, un, donne, privee = fal
 export const ROUTES: Record<string, RouteApi> = {
   ...Object.fromEntries(lues),
   ...ECRITURES,
+  ...PAPIERS,
+  ...PERSONNES,
   ...STOCK,
   ...LIVRAISON,
   'GET /api/openapi.json': { resume: 'Ce document' },
@@ -110,6 +114,16 @@ export const ROUTES: Record<string, RouteApi> = {
     resume: 'Paiement à la livraison\u00a0: confirmer une commande, noter l’argent reçu, ou un colis refusé',
     privee: true,
   },
+  'GET /api/suivi/{commande_id}': {
+    resume: 'Le suivi d’une commande\u00a0: code de livraison, lieu complété par qui reçoit, liens ouverts',
+    privee: true,
+  },
+  'POST /api/suivi': { resume: 'Un nouveau lien de suivi, sans compte ni prix, à partager', privee: true },
+  'DELETE /api/suivi/{commande_id}': {
+    resume: 'Fermer tous les liens de suivi d’une commande',
+    privee: true,
+  },
+  'POST /api/equipe/suivi': { resume: 'Un lien de suivi, pour l’équipe', privee: true },
   'POST /api/promesse': {
     resume: 'Tenir les prix, le tarif et les taux de mon panier pendant 30 minutes',
     privee: true,
@@ -148,20 +162,12 @@ export const ROUTES: Record<string, RouteApi> = {
     sous: 'commande',
     privee: true,
   },
+  'GET /api/equipe/commandes': {
+    resume: 'Équipe\u00a0: les commandes filtrées, en fichier CSV',
+    privee: true,
+  },
   'PUT /api/equipe/commandes': {
     resume: 'Équipe\u00a0: déplacer plusieurs commandes ; le résultat de chacune',
-    privee: true,
-  },
-  'POST /api/equipe/notecommande': {
-    resume: 'Équipe\u00a0: noter quelque chose d’une commande, pour l’équipe seule',
-    privee: true,
-  },
-  'POST /api/equipe/verification': {
-    resume: 'Équipe\u00a0: demander maintenant au prestataire où en est un paiement',
-    privee: true,
-  },
-  'PUT /api/equipe/tentative': {
-    resume: 'Équipe\u00a0: classer un paiement à vérifier qui n’a rien apporté',
     privee: true,
   },
   'POST /api/equipe/commande': {
@@ -181,6 +187,18 @@ export const ROUTES: Record<string, RouteApi> = {
   'GET /api/panierpartage/{code}': { resume: 'Ouvrir un panier confié', donne: 'Panier' },
   'POST /api/lienpaiement': { resume: 'Lire ce qu’un lien de paiement fait payer' },
   'POST /api/lienpaiement/depart': { resume: 'Commencer le paiement d’un lien' },
+  'POST /api/equipe/notecommande': {
+    resume: 'Équipe\u00a0: noter quelque chose d’une commande, pour l’équipe seule',
+    privee: true,
+  },
+  'POST /api/equipe/verification': {
+    resume: 'Équipe\u00a0: demander maintenant au prestataire où en est un paiement',
+    privee: true,
+  },
+  'PUT /api/equipe/tentative': {
+    resume: 'Équipe\u00a0: classer un paiement à vérifier qui n’a rien apporté',
+    privee: true,
+  },
   'PUT /api/equipe/notification': {
     resume: 'Équipe\u00a0: classer une notification d’un paiement inconnu',
     privee: true,

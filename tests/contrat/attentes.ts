@@ -4,6 +4,8 @@ import { ROUTES_ECRITURE } from './attentesEcriture.ts'
 import { ROUTES_EQUIPE } from './attentesEquipe.ts'
 import { ROUTES_LIENS } from './attentesLiens.ts'
 import { ROUTES_LIVRAISON } from './attentesLivraison.ts'
+import { ROUTES_PAPIERS } from './attentesPapiers.ts'
+import { ROUTES_PERSONNES } from './attentesPersonnes.ts'
 import { ROUTES_STOCK } from './attentesStock.ts'
 import type { Guichet } from './guichet.ts'
 
@@ -104,7 +106,7 @@ export interface Route {
   /** What the stranger is answered when he asks for what is the owner's; of `equipe`, what the staff is. */
   etranger?: number
   /** Of `equipe`: who of the staff, where a `preparateur` is not enough; for others of it there is nothing here. */
-  role?: 'gestionnaire'
+  role?: 'gestionnaire' | 'proprietaire'
   /** Leaves the token unused afterwards: asked by nobody who is needed later. */
   deconnecte?: true
 }
@@ -131,6 +133,9 @@ export const ROUTES: Record<string, Route> = {
   'GET /robots.txt': { acces: 'publique' },
   'GET /sitemap.xml': { acces: 'publique' },
   'GET /sitemap/:partie': { acces: 'publique', url: () => '/sitemap/pages.xml' },
+  'GET /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', etranger: 404 },
+  // a page's form, not JSON
+  'POST /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', corps: () => ({}), etranger: 415 },
   'GET /graphql': { acces: 'publique', etranger: 405 },
   'POST /graphql': { acces: 'publique', corps: () => ({ query: '{ devises { code } }' }), etranger: 200 },
   'GET /api/openapi.json': { acces: 'publique', etranger: 200 },
@@ -233,7 +238,9 @@ export const ROUTES: Record<string, Route> = {
   },
   ...ROUTES_EQUIPE,
   ...ROUTES_LIVRAISON,
+  ...ROUTES_PERSONNES,
   ...ROUTES_ECRITURE,
+  ...ROUTES_PAPIERS,
   ...ROUTES_STOCK,
   'POST /api/notification/:prestataire': {
     acces: 'publique',

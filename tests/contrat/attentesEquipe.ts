@@ -17,6 +17,7 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
     corps: (a) => ({ id: a.commande, etatcommande: 2, motif: 'essai' }),
     etranger: 422,
   },
+  'GET /api/equipe/commandes': { acces: 'equipe', etranger: 200 },
   'PUT /api/equipe/commandes': {
     acces: 'equipe',
     corps: (a) => ({ ids: [a.commande], etatcommande: 2, motif: 'essai' }),
@@ -48,6 +49,11 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
     acces: 'equipe',
     corps: (a) => ({ commande_id: a.commande, texte: 'Rappeler à 18 h.' }),
     etranger: 200,
+  },
+  'POST /api/equipe/suivi': {
+    acces: 'equipe',
+    corps: (a) => ({ commande_id: a.commande }),
+    etranger: 422,
   },
   'POST /api/equipe/verification': { acces: 'equipe', corps: () => ({ id: 1 }), etranger: 404 },
   'PUT /api/equipe/tentative': {

@@ -4,6 +4,7 @@ const CONNUS: Record<string, string> = {
   notification: 'par le prestataire',
   controle: 'par la boutique, d’elle-même',
   echeance: 'délai passé',
+  destinataire: 'par le destinataire',
   boutique: 'en ligne de commande',
 }
 const PERSONNES: Record<string, string> = { client: 'par l’acheteur', equipe: 'par l’équipe' }

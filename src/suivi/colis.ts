@@ -1,0 +1,48 @@
+import { ETAT, type Etat } from '#commande/commande.ts'
+import type { Commande } from '#contract'
+import { fourchettePrevue } from '#livraison/delai.ts'
+import { attendu } from './suivi.ts'
+
+/** What whoever receives may know of an order: no amount has a place here. */
+export interface Colis {
+  numero: string
+  etat: Etat
+  /** First name of whoever receives. */
+  prenom: string | null
+  /** Who ordered, when that is somebody else: a first name. */
+  de: string | null
+  articles: { designation: string; choix: string; quantite: number; image: string | null }[]
+  adresse: string
+  destination: string
+  /** What the deliverer calls; E.164. */
+  telephone: string | null
+  /** « entre le 24 et le 26 novembre »; null when it is there, or not coming. */
+  prevue: string | null
+}
+
+/** An amount that a name holds, as « Bon d’achat 5 000 FCFA » does. */
+const MONTANT = /\d[\d\s.,]*(?:f\s?cfa|francs?|fcfa|cfa|xof|eur(?:os?)?|usd|jpy|[€$¥])(?:us)?(?!\p{L})/giu
+export const sansMontant = (texte: string) => texte.replace(MONTANT, '…')
+
+/** An order as whoever receives it may see it. */
+export function colisDe(commande: Commande): Colis {
+  const { etatcommande, datecomm, dateliv } = commande
+  const autre = commande.isDifferentRecipient === 1
+  const vient = attendu(etatcommande) || etatcommande === ETAT.attente
+  return {
+    numero: commande.numerocommande,
+    etat: etatcommande as Etat,
+    prenom: autre ? commande.recipient_prenom : commande.client.prenom,
+    de: autre ? commande.client.prenom : null,
+    articles: commande.detailcommandes.map(({ designation, couleur, taille, unite, quantite, image }) => ({
+      designation: sansMontant(designation),
+      choix: sansMontant([couleur, taille, unite].filter(Boolean).join(' · ')),
+      quantite,
+      image,
+    })),
+    adresse: sansMontant(commande.adresseliv),
+    destination: `${commande.ville}, ${commande.pays}`,
+    telephone: autre ? commande.recipient_telephone : commande.tel,
+    prevue: (vient && dateliv && fourchettePrevue(datecomm, dateliv)) || null,
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '#context'
+import { adresseWhatsapp } from '#preference/boutique.ts'
+import { findPreference } from '#preference/preference.data.ts'
+import { failureOf } from '#shared/failure.ts'
+import { SCRIPT_POSITION, STYLE } from './page.style.ts'
+import { type BoutiqueSuivie, type Essai, pageAbsente, pageSuivi } from './page.ts'
+import { completerLieu, lireSuivi } from './suivi.actions.ts'
+
+export interface SuiviServices extends Context {
+  publicUrl: string
+}
+
+const empreinte = (texte: string) => `'sha256-${createHash('sha256').update(texte).digest('base64')}'`
+const POLITIQUE = [
+  "default-src 'none'",
+  `script-src ${empreinte(SCRIPT_POSITION)}`,
+  `style-src ${empreinte(STYLE)}`,
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Nothing of the address leaves the page, nobody keeps it, no search engine shows it. */
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': POLITIQUE,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  // the shop's other pages have it closed
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+}
+const CHAMPS = ['repere', 'telephone', 'latitude', 'longitude'] as const
+
+/**
+ * The page of whoever receives, by a secret link and without an account: written here, whole, so that it weighs
+ * some kilobytes and works where no script runs. Whatever leads nowhere is answered by the same page after the
+ * same question to the database.
+ */
+export async function pageDeSuivi(
+  app: FastifyInstance,
+  { demonstration, ...services }: SuiviServices & { demonstration: boolean },
+): Promise<void> {
+  const { database, now } = services
+  const lireBoutique = async (): Promise<BoutiqueSuivie> => {
+    const preference = await findPreference(database)
+    return {
+      nom: preference?.nom ?? 'Teranga',
+      telephone: preference?.telephone ?? '',
+      whatsapp: preference ? adresseWhatsapp(preference) : '',
+      demonstration,
+    }
+  }
+  const envoyer = (reply: FastifyReply, status: number, page: string) =>
+    reply.code(status).headers(HEADERS).send(page)
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8192 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    scope.setErrorHandler(async (error, _request, reply) => {
+      const code = failureOf(error)?.code
+      const status = code === 'INTROUVABLE' ? 404 : code === 'TROP_DE_DEMANDES' ? 429 : 0
+      if (status === 0) throw error
+      return envoyer(reply, status, pageAbsente(await lireBoutique(), status))
+    })
+
+    scope.get<{ Params: { secret: string }; Querystring: { merci?: string } }>(
+      '/suivi/:secret',
+      async (request, reply) => {
+        request.limit('colis')
+        const boutique = await lireBoutique()
+        const suivi = await lireSuivi(database, request.params.secret, now())
+        const enregistre = request.query.merci === '1'
+        return envoyer(reply, 200, pageSuivi(suivi, boutique, { enregistre }))
+      },
+    )
+
+    scope.post<{ Params: { secret: string } }>('/suivi/:secret', async (request, reply) => {
+      request.limit('colis')
+      const { secret } = request.params
+      const corps = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const saisie = Object.fromEntries(CHAMPS.map((champ) => [champ, corps.get(champ) ?? '']))
+      try {
+        await completerLieu(services, secret, saisie)
+      } catch (error) {
+        const refus = failureOf(error)
+        if (refus?.code !== 'ENTREE_INVALIDE' && refus?.code !== 'ETAT_REFUSE') throw error
+        const essai: Essai = { saisie, refus: refus.message, fautes: refus.champs ?? {} }
+        const suivi = await lireSuivi(database, secret, now())
+        return envoyer(reply, 422, pageSuivi(suivi, await lireBoutique(), { essai }))
+      }
+      // the form is gone from the history: going back, or reloading, sends nothing again
+      return reply.headers(HEADERS).redirect(`/suivi/${secret}?merci=1`, 303)
+    })
+  })
+}

@@ -1,0 +1,130 @@
+import { adresseMedia, variantes } from '#catalogue/media.ts'
+import { dateEtHeure } from '#livraison/delai.ts'
+import { formaterTelephone } from '#livraison/livraison.ts'
+import { Balisage, html } from '#shared/balisage.ts'
+import type { Champs } from '#shared/failure.ts'
+import type { SaisieLieu } from './lieu.ts'
+import { champsDeLieu, lieuDit } from './page.lieu.ts'
+import { SCRIPT_POSITION, STYLE } from './page.style.ts'
+import type { Suivi } from './suivi.actions.ts'
+import { attendu, direEtat } from './suivi.ts'
+
+/** What the page says of the shop. */
+export interface BoutiqueSuivie {
+  nom: string
+  telephone: string
+  /** Of its WhatsApp; '' where the shop has not said. */
+  whatsapp: string
+  demonstration: boolean
+}
+
+/** A form that came back: what was typed, and what is wrong with it. */
+export interface Essai {
+  saisie: SaisieLieu
+  refus: string
+  fautes: Champs
+}
+
+const page = (titre: string, boutique: BoutiqueSuivie, contenu: Balisage, script = ''): string =>
+  html`<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${titre}</title>
+<style>${new Balisage(STYLE)}</style>
+</head>
+<body>
+<header><a href="/">${boutique.nom}</a></header>
+${boutique.demonstration ? html`<p class="demo"><strong>Démonstration</strong>${'\u00a0'}: rien n’est vendu, aucun envoi n’est réel.</p>` : null}
+<main>
+${contenu}
+</main>
+${script && new Balisage(`<script>${script}</script>`)}
+</body>
+</html>
+`.source
+
+/** What is shown for every secret that leads nowhere, whatever the reason. */
+export function pageAbsente(boutique: BoutiqueSuivie, status = 404): string {
+  return page(
+    'Lien introuvable',
+    boutique,
+    html`<h1>${String(status)}</h1>
+<p>Une erreur est survenue.</p>
+<p>${status === 429 ? 'Trop de demandes\u202f: patientez une minute.' : 'Ce lien de suivi n’existe pas, ou n’est plus valable.'}</p>
+<p><a class="bouton" href="/">Retour à l'accueil</a></p>`,
+  )
+}
+
+/** The page of whoever receives: read and completed without any script, and without any amount. */
+export function pageSuivi(
+  suivi: Suivi,
+  boutique: BoutiqueSuivie,
+  { essai = null, enregistre = false }: { essai?: Essai | null; enregistre?: boolean } = {},
+): string {
+  const { colis, etapes, modifiable } = suivi
+  const contenu = html`<h1>${direEtat(colis.etat)}</h1>
+${colis.de ? html`<p class="de"><strong>${colis.de}</strong> vous envoie ce colis.</p>` : null}
+${colis.prevue ? html`<p>Livraison prévue <strong>${colis.prevue}</strong>.</p>` : null}
+${enregistre ? html`<p class="fait" role="status">Merci, c’est enregistré. Le livreur le verra.</p>` : null}
+${essai ? html`<p class="refus" role="alert">${essai.refus}</p>` : null}
+${codeDit(suivi)}
+<section aria-labelledby="t-lieu">
+<h2 id="t-lieu">Où le livrer</h2>
+<p>${[colis.prenom, colis.adresse, colis.destination].filter(Boolean).join(', ')}</p>
+${telephoneDit(colis.telephone)}
+${modifiable ? champsDeLieu(suivi.lieu, essai) : lieuDit(suivi.lieu, attendu(colis.etat))}
+</section>
+<section aria-labelledby="t-colis">
+<h2 id="t-colis">Dans le colis</h2>
+<ul class="articles">
+${colis.articles.map(article)}
+</ul>
+</section>
+<section aria-labelledby="t-fil">
+<h2 id="t-fil">Où en est-il${'\u202f'}?</h2>
+<ol class="fil">
+${[...etapes].reverse().map(({ texte, date }) => html`<li>${texte} <time datetime="${date}">${dateEtHeure(date)}</time></li>\n`)}
+</ol>
+<p class="discret">Numéro${'\u00a0'}: ${colis.numero}</p>
+</section>
+${aide(boutique)}`
+  return page('Suivi de votre colis', boutique, contenu, modifiable ? SCRIPT_POSITION : '')
+}
+
+function codeDit({ code }: Suivi): Balisage | null {
+  if (!code) return null
+  return html`<section class="code" aria-labelledby="t-code">
+<h2 id="t-code">Votre code de livraison</h2>
+<p class="chiffres">${code}</p>
+<p>Donnez-le au livreur quand vous avez le colis en main, pas avant.</p>
+</section>
+`
+}
+
+/** Enough for its owner to know it; a link that was passed on tells no phone. */
+function telephoneDit(telephone: string | null): Balisage | null {
+  if (!telephone || !/^\+\d{7,}$/.test(telephone)) return null
+  return html`<p>Le livreur appelle le numéro qui finit par <strong>${telephone.slice(-4, -2)}${'\u00a0'}${telephone.slice(-2)}</strong>.</p>`
+}
+
+function article({ designation, choix, quantite, image }: Suivi['colis']['articles'][number]): Balisage {
+  const vue = image
+    ? html`<picture><source type="image/avif" srcset="${variantes(image, 'avif', [200])}"><source type="image/webp" srcset="${variantes(image, 'webp', [200])}"><img src="${adresseMedia(image)}" alt="" width="64" height="64" loading="lazy"></picture>`
+    : html`<span class="sans-image"></span>`
+  return html`<li>${vue}<span><strong>${designation}</strong><br>${choix ? `${choix} · ` : ''}Quantité${'\u00a0'}: ${String(quantite)}</span></li>
+`
+}
+
+function aide({ telephone, whatsapp }: BoutiqueSuivie): Balisage | null {
+  if (!telephone) return null
+  return html`<section aria-labelledby="t-aide">
+<h2 id="t-aide">Une question${'\u202f'}?</h2>
+<p class="liens"><a class="bouton sobre" href="tel:${telephone.replace(/[^+\d]/g, '')}">Appeler le ${formaterTelephone(telephone)}</a>
+${whatsapp && html`<a class="bouton sobre" href="${whatsapp}" rel="noreferrer">WhatsApp</a>`}</p>
+</section>`
+}

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { listEtapes, lockCommande } from '#commande/commande.data.ts'
+import { findToutCommande } from '#commande/equipe.data.ts'
+import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
+import { type Colis, colisDe } from './colis.ts'
+import { type Lieu, lieuVide, lireLieu, memeLieu, type SaisieLieu } from './lieu.ts'
+import {
+  deleteSuivis,
+  findParLien,
+  findSuivi,
+  insertLien,
+  insertLieu,
+  type LieuGarde,
+  listLieux,
+} from './suivi.data.ts'
+import { attendu, direEtapes, finOubliee, lieuModifiable, MAX_LIEUX, type PourLien } from './suivi.ts'
+
+const empreinteDe = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/**
+ * A new link to the page of an order: 192 random bits, of which only the fingerprint is kept, so that nobody who
+ * reads the database can open a page. The address exists in clear this once: each letter holds its own.
+ * Null as long as the order is not sure, and once it is forgotten.
+ */
+export async function ouvrirLien(
+  tx: Queries,
+  {
+    commande_id,
+    pour,
+    publicUrl,
+    now,
+  }: { commande_id: number; pour: PourLien; publicUrl: string; now: Date },
+): Promise<string | null> {
+  const suivi = await findSuivi(tx, commande_id)
+  if (!suivi || (suivi.fin_le && suivi.fin_le <= finOubliee(now))) return null
+  const secret = randomBytes(24).toString('base64url')
+  await insertLien(tx, { empreinte: empreinteDe(secret), commande_id, pour, cree_le: now })
+  return `${publicUrl}/suivi/${secret}`
+}
+
+/** What the page shows. */
+export interface Suivi {
+  colis: Colis
+  etapes: { texte: string; date: string }[]
+  /** Null when nothing was completed. */
+  lieu: Lieu | null
+  modifiable: boolean
+  /** What whoever delivers asks; null when nothing is to be brought. */
+  code: string | null
+  /** Of the address: two or three letters. */
+  pays: string
+}
+
+const dernier = (lieux: LieuGarde[]): Lieu | null => {
+  const garde = lieux.at(-1)
+  if (!garde || lieuVide(garde)) return null
+  const { cree_le, ...lieu } = garde
+  return lieu
+}
+
+/** What this secret leads to. @throws Failure INTROUVABLE, the same for whatever leads nowhere. */
+export async function lireSuivi(q: Queries, secret: string, now: Date): Promise<Suivi> {
+  const trouve = await findParLien(q, empreinteDe(secret), finOubliee(now))
+  const commande = trouve && (await findToutCommande(q, trouve.commande_id))
+  if (!commande) throw introuvable('Cette page')
+  const etapes = await listEtapes(q, [commande.id])
+  return {
+    colis: colisDe(commande),
+    etapes: direEtapes(etapes),
+    lieu: dernier(await listLieux(q, commande.id)),
+    modifiable: lieuModifiable(commande.etatcommande),
+    code: attendu(commande.etatcommande) ? trouve.code : null,
+    pays: paysDe(commande),
+  }
+}
+
+const paysDe = ({ recipient_pays }: { recipient_pays: string | null }) => recipient_pays ?? 'sn'
+
+/**
+ * The recipient says where it is to be brought. Saying the same again changes nothing.
+ * @throws Failure INTROUVABLE, ENTREE_INVALIDE with a sentence for each field, ETAT_REFUSE once it has shipped.
+ */
+export async function completerLieu(
+  { database, now }: Context,
+  secret: string,
+  saisie: SaisieLieu,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const trouve = await findParLien(tx, empreinteDe(secret), finOubliee(now()))
+    const commande = trouve && (await lockCommande(tx, trouve.commande_id))
+    if (!commande) throw introuvable('Cette page')
+    if (!lieuModifiable(commande.etat))
+      throw new Failure(
+        'ETAT_REFUSE',
+        'Le colis est déjà parti\u00a0: pour changer le lieu, appelez la boutique.',
+      )
+    const lu = lireLieu(saisie, paysDe(commande))
+    if ('fautes' in lu)
+      throw new Failure('ENTREE_INVALIDE', 'Le lieu n’a pas été enregistré.', { champs: lu.fautes })
+    const lieux = await listLieux(tx, commande.id)
+    const avant: Lieu = lieux.at(-1) ?? { repere: null, telephone: null, latitude: null, longitude: null }
+    if (memeLieu(avant, lu.lieu)) return
+    if (lieux.length >= MAX_LIEUX)
+      throw new Failure('ETAT_REFUSE', 'Le lieu a changé trop souvent\u00a0: appelez la boutique.')
+    await insertLieu(tx, { ...lu.lieu, commande_id: commande.id, cree_le: now() })
+  })
+}
+
+/** What the buyer and the staff see of it: the place as it stands, and each time it was completed. */
+export async function lireLieux(q: Queries, commande_id: number) {
+  const lieux = await listLieux(q, commande_id)
+  return {
+    lieu: dernier(lieux),
+    precisions: lieux.map(({ cree_le }) => ({ date: cree_le.toISOString() })),
+  }
+}
+
+/** What is kept of somebody's orders here, for their export. */
+export async function exporterSuivis(q: Queries, commande_ids: number[]) {
+  const suivis: { commande_id: number; lieux: (Lieu & { date: string })[] }[] = []
+  for (const commande_id of commande_ids) {
+    const lieux = await listLieux(q, commande_id)
+    const dates = lieux.map(({ cree_le, ...lieu }) => ({ ...lieu, date: cree_le.toISOString() }))
+    if (lieux.length > 0) suivis.push({ commande_id, lieux: dates })
+  }
+  return suivis
+}
+
+/** With an account go the links, places and codes of its orders. */
+export const effacerSuivis = deleteSuivis

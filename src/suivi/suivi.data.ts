@@ -1,0 +1,93 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import type { Lieu } from './lieu.ts'
+import { lien, lieu, suivi } from './suivi.table.ts'
+import { MAX_ESSAIS, MAX_LIENS, type PourLien } from './suivi.ts'
+
+export interface LieuGarde extends Lieu {
+  cree_le: Date
+}
+
+/** The order that a link leads to, unless it ended before `oubli`. */
+export async function findParLien(q: Queries, empreinte: string, oubli: Date) {
+  const [row] = await q.drizzle
+    .select({ commande_id: suivi.commande_id, code: suivi.code })
+    .from(lien)
+    .innerJoin(suivi, eq(suivi.commande_id, lien.commande_id))
+    .where(and(eq(lien.empreinte, empreinte), or(isNull(suivi.fin_le), gt(suivi.fin_le, oubli))))
+  return row ?? null
+}
+
+/** What is followed of an order; null as long as it is not sure, and once it is forgotten. */
+export async function findSuivi(q: Queries, commande_id: number) {
+  const [row] = await q.drizzle.select().from(suivi).where(eq(suivi.commande_id, commande_id))
+  return row ?? null
+}
+
+/** Keeps a new link; beyond `MAX_LIENS` the oldest of its order lead nowhere any more. */
+export async function insertLien(
+  tx: Queries,
+  ligne: { empreinte: string; commande_id: number; pour: PourLien; cree_le: Date },
+): Promise<void> {
+  await tx.drizzle.insert(lien).values(ligne)
+  const anciens = await tx.drizzle
+    .select({ empreinte: lien.empreinte })
+    .from(lien)
+    .where(eq(lien.commande_id, ligne.commande_id))
+    .orderBy(desc(lien.cree_le), asc(lien.empreinte))
+    .offset(MAX_LIENS)
+  const trop = anciens.map(({ empreinte }) => empreinte).filter((une) => une !== ligne.empreinte)
+  if (trop.length > 0) await tx.drizzle.delete(lien).where(inArray(lien.empreinte, trop))
+}
+
+export async function countLiens(q: Queries, commande_id: number): Promise<number> {
+  const [row] = await q.drizzle
+    .select({ nombre: count() })
+    .from(lien)
+    .where(eq(lien.commande_id, commande_id))
+  return Number(row?.nombre ?? 0)
+}
+
+export async function deleteLiens(q: Queries, commande_id: number): Promise<void> {
+  await q.drizzle.delete(lien).where(eq(lien.commande_id, commande_id))
+}
+
+/** Every place the recipient gave, the oldest first: the last one counts. */
+export async function listLieux(q: Queries, commande_id: number): Promise<LieuGarde[]> {
+  const { repere, telephone, latitude, longitude, cree_le } = lieu
+  return q.drizzle
+    .select({ repere, telephone, latitude, longitude, cree_le })
+    .from(lieu)
+    .where(eq(lieu.commande_id, commande_id))
+    .orderBy(asc(lieu.id))
+}
+
+export async function insertLieu(
+  tx: Queries,
+  ligne: Lieu & { commande_id: number; cree_le: Date },
+): Promise<void> {
+  await tx.drizzle.insert(lieu).values(ligne)
+}
+
+/** Counts one try of an order's code, and answers both; null when none is left, or there is no code. */
+export async function takeEssai(
+  q: Queries,
+  commande_id: number,
+): Promise<{ code: string; essais: number } | null> {
+  const [row] = await q.drizzle
+    .update(suivi)
+    .set({ essais: sql`${suivi.essais} + 1` })
+    .where(and(eq(suivi.commande_id, commande_id), lt(suivi.essais, MAX_ESSAIS)))
+    .returning({ code: suivi.code, essais: suivi.essais })
+  return row ?? null
+}
+
+/** Forgets all that is followed of these orders: its links, its places, its code. */
+export async function deleteSuivis(q: Queries, commande_ids: number[]): Promise<void> {
+  if (commande_ids.length > 0) await q.drizzle.delete(suivi).where(inArray(suivi.commande_id, commande_ids))
+}
+
+/** Forgets what ended before `oubli`. */
+export async function deleteSuivisFinis(q: Queries, oubli: Date): Promise<void> {
+  await q.drizzle.delete(suivi).where(lte(suivi.fin_le, oubli))
+}
