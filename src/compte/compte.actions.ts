@@ -12,9 +12,11 @@ import {
   updateProfil,
   upsertCompte,
 } from './compte.data.ts'
-import { type Compte, exigerCompte, type Profil } from './compte.ts'
+import { COMPTE_BLOQUE, type Compte, exigerCompte, type Profil } from './compte.ts'
 import { takeNonce } from './connexion.data.ts'
 import { type Fournisseur, refuser } from './fournisseur.actions.ts'
+import { accepterInvitation } from './invitation.actions.ts'
+import { estBloque } from './personne.data.ts'
 
 const HOUR = 3_600_000
 const SESSION = 30 * 24 * HOUR
@@ -78,7 +80,7 @@ export async function ouvrirSession(context: Context, compte_id: number): Promis
 /**
  * Social sign-in (specification, part 7). The ID token says who it is; of the body only the phones are taken.
  * Its nonce is used up in the transaction that opens the session: one proof, one session.
- * @throws Failure CONNEXION_REFUSEE; PRESTATAIRE_INDISPONIBLE when the provider's keys cannot be had.
+ * @throws Failure CONNEXION_REFUSEE; COMPTE_BLOQUE; PRESTATAIRE_INDISPONIBLE when the provider's keys cannot be had.
  */
 export async function connecter(
   context: Context & { fournisseur: Fournisseur | null; ownerEmails: string[] },
@@ -108,6 +110,8 @@ export async function connecter(
       },
       now,
     )
+    if (await estBloque(tx, compte.id)) throw new Failure('COMPTE_BLOQUE', COMPTE_BLOQUE)
+    compte.role = await accepterInvitation(tx, compte, now)
     const appareil = nommerAppareil(demande.userAgent)
     return { compte, token: await nouvelleSession(tx, { compte_id: compte.id, appareil, now }) }
   })

@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { compte, session } from './compte.table.ts'
 import type { Compte, Profil, Role } from './compte.ts'
 
-const { cree_le, ...columns } = getTableColumns(compte)
+const { cree_le, bloque_le, bloque_motif, ...columns } = getTableColumns(compte)
 
 /** What a sign-in knows of a person; `tel` and `telephone1` only fill what is still empty. */
 export interface Identite {
@@ -38,7 +38,7 @@ export async function upsertCompte(q: Queries, identite: Identite, now: Date): P
         tel: kept('tel'),
         telephone1: kept('telephone1'),
         image: kept('image'),
-        role: sql`CASE WHEN excluded.role = 'proprietaire' THEN excluded.role ELSE ${compte.role} END`,
+        role: sql`CASE WHEN excluded.role = 'proprietaire' AND ${compte.bloque_le} IS NULL THEN excluded.role ELSE ${compte.role} END`,
       },
     })
     .returning(columns)
@@ -106,13 +106,13 @@ export async function eraseCompte(tx: Queries, id: number): Promise<void> {
     .where(eq(compte.id, id))
 }
 
-/** The account behind a session's fingerprint, and when the session was last seen; null when it is over. */
+/** The account behind a session's fingerprint, and when the session was last seen; null when it is over, or blocked. */
 export async function findCompteParSession(q: Queries, empreinte: string, now: Date) {
   const [row] = await q.drizzle
     .select({ compte: columns, vue_le: session.vue_le })
     .from(session)
     .innerJoin(compte, eq(compte.id, session.compte_id))
-    .where(and(eq(session.empreinte, empreinte), gt(session.expire_le, now)))
+    .where(and(eq(session.empreinte, empreinte), gt(session.expire_le, now), isNull(compte.bloque_le)))
   return row ?? null
 }
 

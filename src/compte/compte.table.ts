@@ -21,6 +21,9 @@ export const compte = pgTable('compte', {
   civilite: smallint(),
   zone_id: integer(),
   role: text().$type<Role>().notNull().default('client'),
+  bloque_le: time('bloque_le'),
+  /** Why, as the staff said it; for the staff alone. */
+  bloque_motif: text(),
   cree_le: time('cree_le').notNull(),
 })
 

@@ -42,6 +42,8 @@ export interface Utilisateur extends Profil {
   image: string | null
   googleImg: string | null
   zone_id: number | null
+  /** Of those who work for the shop; absent for everybody else. */
+  role?: Role
 }
 
 /** What every resolver is given: the context, and who is asking. */
@@ -52,6 +54,8 @@ export interface Demande extends Context {
 }
 
 export const CONNEXION_REFUSEE = 'Erreur lors de la connexion '
+export const COMPTE_BLOQUE =
+  'Votre compte est bloqué\u00a0: vous ne pouvez ni vous connecter ni commander. Écrivez à la boutique pour en parler.'
 
 /** @throws Failure NON_AUTHENTIFIE when nobody is signed in. */
 export function exigerCompte(compte: Compte | null): Compte {
@@ -69,12 +73,16 @@ export function exigerRole(compte: Compte | null, minimum: Exclude<Role, 'client
   return qui
 }
 
+/** What stands for the e-mail of an account that was erased. */
+const EFFACE = /^compte-\d+@efface\.invalid$/
+
 /** As a person is named on screens. */
 export function nomAffiche({ prenom, nom, email }: Pick<Compte, 'prenom' | 'nom' | 'email'>): string {
+  if (EFFACE.test(email)) return 'Compte supprimé'
   return [prenom, nom].filter(Boolean).join(' ') || email
 }
 
 export function toUtilisateur(compte: Compte): Utilisateur {
   const { issuer, sub, role, ...visible } = compte
-  return { ...visible, name: nomAffiche(compte) }
+  return { ...visible, name: nomAffiche(compte), ...(role === 'client' ? {} : { role }) }
 }

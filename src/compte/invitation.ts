@@ -1,3 +1,4 @@
+import { choix, motif, type Regles } from '#shared/formulaire.ts'
 import type { Role } from './compte.ts'
 
 export type RoleEquipe = Exclude<Role, 'client'>
@@ -36,4 +37,13 @@ export function etatInvitation(
   if (acceptee_le) return 'acceptee'
   if (revoquee_le) return 'revoquee'
   return expire_le <= now ? 'expiree' : 'ouverte'
+}
+
+/** What the form of an invitation is checked with, in the browser and on the server. */
+export const REGLES_INVITATION: Regles = {
+  email: {
+    ...motif(/^[^\s@<>]{1,64}@[^\s@<>]{1,180}\.[^\s@<>.]{2,24}$/, 'Une adresse comme nom@exemple.sn.'),
+    requis: 'L’adresse e-mail est requise.',
+  },
+  role: { ...choix(ROLES_EQUIPE), requis: 'Le rôle est requis.' },
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { type PageRequest, toPage } from '#shared/page.ts'
 import { compte } from './compte.table.ts'
@@ -37,15 +37,33 @@ export async function listJournal(q: Queries, objet: string, objet_id: number | 
     .orderBy(asc(journal.id))
 }
 
-/** What the staff did, the latest first, with the name of who did it; null leaves nothing out. */
-export async function listEcritures(
-  q: Queries,
-  { objet, compte_id }: { objet: string | null; compte_id: number | null },
-  request: PageRequest,
-) {
+/** Which lines of the journal are asked for; null leaves nothing out. */
+export interface FiltreJournal {
+  objet: string | null
+  objet_id: string | null
+  action: string | null
+  /** 0: the command line. */
+  compte_id: number | null
+  /** First and last day, `AAAA-MM-JJ`. */
+  du: string | null
+  au: string | null
+}
+const JOUR = 86_400_000
+
+/** What the staff did, the latest first, with the name of who did it. */
+export async function listEcritures(q: Queries, filtre: FiltreJournal, request: PageRequest) {
+  const { objet, objet_id, action, compte_id, du, au } = filtre
   const voulues = and(
     objet === null ? undefined : eq(journal.objet, objet),
-    compte_id === null ? undefined : eq(journal.compte_id, compte_id),
+    objet_id === null ? undefined : eq(journal.objet_id, objet_id),
+    action === null ? undefined : eq(journal.action, action),
+    compte_id === null
+      ? undefined
+      : compte_id === 0
+        ? isNull(journal.compte_id)
+        : eq(journal.compte_id, compte_id),
+    du === null ? undefined : gte(journal.cree_le, new Date(du)),
+    au === null ? undefined : lt(journal.cree_le, new Date(Date.parse(au) + JOUR)),
   )
   const [total] = await q.drizzle.select({ nombre: count() }).from(journal).where(voulues)
   const rows = await q.drizzle
@@ -62,4 +80,24 @@ export async function listEcritures(
     date: cree_le.toISOString(),
   }))
   return toPage(data, Number(total?.nombre ?? 0), request)
+}
+
+/** What the journal can be asked for: who wrote in it, of what, doing what. */
+export async function listChoixJournal(q: Queries) {
+  const { id, nom, prenom, email } = compte
+  const auteurs = await q.drizzle
+    .selectDistinct({ id, nom, prenom, email })
+    .from(journal)
+    .innerJoin(compte, eq(id, journal.compte_id))
+    .orderBy(id)
+  const objets = await q.drizzle.selectDistinct({ nom: journal.objet }).from(journal).orderBy(journal.objet)
+  const actions = await q.drizzle
+    .selectDistinct({ nom: journal.action })
+    .from(journal)
+    .orderBy(journal.action)
+  return {
+    auteurs: auteurs.map((un) => ({ id: un.id, nom: nomAffiche(un) })),
+    objets: objets.map((un) => un.nom),
+    actions: actions.map((un) => un.nom),
+  }
 }

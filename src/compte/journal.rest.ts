@@ -1,16 +1,24 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
+import { exigerJours } from '#shared/jour.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { UNE_LIGNE } from '#shared/texte.ts'
 import { exigerRole, toUtilisateur } from './compte.ts'
-import { listEcritures } from './journal.data.ts'
+import { listChoixJournal, listEcritures } from './journal.data.ts'
 
 const COUNT = 20
+const Jour = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })
 const Filtre = Type.Object(
   {
     ...PageQuery.properties,
     objet: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
-    compte_id: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })),
+    objet_id: Type.Optional(Type.String({ maxLength: 100, pattern: UNE_LIGNE })),
+    action: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
+    // 0: the command line
+    compte_id: Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,8})$' })),
+    du: Type.Optional(Jour),
+    au: Type.Optional(Jour),
   },
   { additionalProperties: false },
 )
@@ -33,10 +41,17 @@ export async function journalRest(app: FastifyInstance, { database }: Context): 
       schema: { querystring: Filtre },
     },
     async ({ query }, reply) => {
-      const { objet = null, compte_id } = query
-      const filtre = { objet, compte_id: compte_id === undefined ? null : Number(compte_id) }
+      const { objet = null, objet_id = null, action = null, compte_id, du = null, au = null } = query
+      exigerJours({ du, au })
+      const qui = compte_id === undefined ? null : Number(compte_id)
+      const filtre = { objet, objet_id, action, compte_id: qui, du, au }
       const page = await listEcritures(database, filtre, toPageRequest(query.page, query.limit, COUNT))
       return reply.header('cache-control', 'no-store').send([page])
     },
   )
+
+  typed.get('/api/equipe/journal/choix', async ({ compte }, reply) => {
+    exigerRole(compte, 'gestionnaire')
+    return reply.header('cache-control', 'no-store').send({ data: await listChoixJournal(database) })
+  })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Apropos, Faq, Personne, Slide } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { apropos, faq, personne, slide } from './contenu.table.ts'
@@ -11,6 +12,17 @@ export async function listFaqs(q: Queries): Promise<Faq[]> {
 export async function findApropos(q: Queries): Promise<Apropos | null> {
   const [seul] = await q.drizzle.select().from(apropos)
   return seul ?? null
+}
+
+/** The same, nobody else rewriting it until the transaction ends. */
+export async function lockApropos(tx: Queries): Promise<Apropos | null> {
+  await tx.drizzle.execute(sql`LOCK TABLE ${apropos} IN SHARE ROW EXCLUSIVE MODE`)
+  return findApropos(tx)
+}
+
+export async function saveApropos(tx: Queries, texte: string): Promise<void> {
+  const { id } = apropos
+  await tx.drizzle.insert(apropos).values({ texte }).onConflictDoUpdate({ target: id, set: { texte } })
 }
 
 /** The people of the page « À propos », in their order. */

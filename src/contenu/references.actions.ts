@@ -1,11 +1,15 @@
+import { type AppelEquipe, ecrire } from '#compte/ecriture.actions.ts'
 import { type Ecrivable, ecrivableDe, ligne, nombre } from '#compte/ecrivable.actions.ts'
 import { parmi, type Reference } from '#compte/reference.actions.ts'
-import type { Faq, Personne, Slide } from '#contract'
+import type { Context } from '#context'
+import type { Apropos, Faq, Personne, Slide } from '#contract'
 import { rowsOf } from '#database/rows.ts'
+import { introuvable } from '#shared/failure.ts'
+import { exigerJuste, fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
-import { listFaqs, listPersonnes, listSlides } from './contenu.data.ts'
+import { listFaqs, listPersonnes, listSlides, lockApropos, saveApropos } from './contenu.data.ts'
 import { faq, personne, slide } from './contenu.table.ts'
-import { REGLES_FAQ, REGLES_PERSONNE, REGLES_SLIDE } from './formulaire.ts'
+import { REGLES_APROPOS, REGLES_FAQ, REGLES_PERSONNE, REGLES_SLIDE } from './formulaire.ts'
 
 const FAQS: Reference<Faq> = {
   rows: rowsOf(faq),
@@ -30,12 +34,36 @@ const SLIDES: Reference<Slide> = {
   lire: parmi('Cette image de la bannière', listSlides),
 }
 
+/** What the shop says of itself: one text, written or rewritten. */
+async function ecrireApropos(
+  context: Context,
+  appel: AppelEquipe,
+  { id, saisie }: { id: number; saisie: Saisie },
+): Promise<Apropos> {
+  if (id !== 1) throw introuvable('Ce texte')
+  exigerJuste(fautesDe(REGLES_APROPOS, saisie, true))
+  const texte = String(saisie.texte).trim()
+  return ecrire(context, appel, { action: 'modifier', objet: 'apropos', demande: saisie }, async (tx) => {
+    const avant = await lockApropos(tx)
+    const apres = { id, texte }
+    await saveApropos(tx, texte)
+    return { id, avant, apres, reponse: apres }
+  })
+}
+
 const longue = () => ligne(10_000, PLUSIEURS_LIGNES)
 const image = ligne()
 const rang = nombre()
 
 /** What the staff writes of the contents. */
 export const ECRIVABLES_CONTENU: readonly Ecrivable[] = [
+  {
+    type: 'Apropos',
+    chemin: '/api/apropos',
+    creation: {},
+    modification: { texte: ligne(30_000, PLUSIEURS_LIGNES) },
+    modifier: ecrireApropos,
+  },
   ecrivableDe('Faq', { question: ligne(), reponse: longue(), rang }, FAQS),
   ecrivableDe(
     'Personne',

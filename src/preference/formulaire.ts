@@ -38,6 +38,8 @@ export const REGLES_PREFERENCE: Regles = {
   rccm: texte(40, 2),
 }
 
+/** Something begun: no length is asked of it yet. */
+export const REGLES_BROUILLON: Regles = { texte: texte(50_000) }
 export const REGLES_CGV: Regles = {
   texte: { ...texte(50_000, 20), requis: 'Le texte est requis.' },
 }

@@ -35,6 +35,17 @@ export async function findTaux(q: Queries, code: CodeDevise): Promise<string> {
   return sansZeros(ligne.taux)
 }
 
+/** A currency's rate, nobody else setting it until the transaction ends. @throws Failure INTROUVABLE. */
+export async function lockTaux(tx: Queries, code: CodeDevise): Promise<string> {
+  const [ligne] = await tx.drizzle.select().from(devise).where(eq(devise.code, code)).for('update')
+  if (!ligne) throw introuvable('Le taux de cette devise')
+  return sansZeros(ligne.taux)
+}
+
+export async function updateTaux(tx: Queries, code: CodeDevise, taux: string): Promise<void> {
+  await tx.drizzle.update(devise).set({ taux }).where(eq(devise.code, code))
+}
+
 /** The terms of sale of a version, or the newest; null when there are none. */
 export async function findCgv(
   q: Queries,

@@ -28,6 +28,14 @@ export const cgv = pgTable('cgv', {
   publiee_le: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
 })
 
+export const cgv_brouillon = pgTable('cgv_brouillon', {
+  id: integer().primaryKey().default(1),
+  texte: text().notNull(),
+  version: integer().notNull(),
+  auteur_id: integer(),
+  ecrit_le: timestamp({ withTimezone: true }).notNull(),
+})
+
 export const moyen = pgTable('moyen', {
   code: text().$type<CodeMoyen>().primaryKey(),
   actif: smallint().notNull(),

@@ -1,14 +1,11 @@
 import { Type } from 'typebox'
-import { type AppelEquipe, ecrire } from '#compte/ecriture.actions.ts'
 import { type Ecrivable, ecrivableDe, ligne } from '#compte/ecrivable.actions.ts'
 import { parmi, type Reference } from '#compte/reference.actions.ts'
-import type { Context } from '#context'
-import type { Cgv } from '#contract'
 import { rowsOf } from '#database/rows.ts'
-import { exigerJuste, fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
-import { REGLES_CGV, REGLES_PREFERENCE } from './formulaire.ts'
-import { findCgv, insertCgv, listPreferences, type PreferenceBoutique } from './preference.data.ts'
+import { publierCgv } from './cgv.actions.ts'
+import { REGLES_PREFERENCE } from './formulaire.ts'
+import { listPreferences, type PreferenceBoutique } from './preference.data.ts'
 import { preference } from './preference.table.ts'
 
 const PREFERENCES: Reference<PreferenceBoutique> = {
@@ -17,18 +14,6 @@ const PREFERENCES: Reference<PreferenceBoutique> = {
   regles: REGLES_PREFERENCE,
   defauts: { reseaux: [] },
   lire: parmi('Cette préférence', listPreferences),
-}
-
-/** Publishes the terms of sale anew: a version more, the ones before stay with the orders that accepted them. */
-async function publierCgv(context: Context, appel: AppelEquipe, saisie: Saisie): Promise<Cgv> {
-  exigerJuste(fautesDe(REGLES_CGV, saisie, true))
-  const demandee = { action: 'publier', objet: 'cgv', demande: saisie }
-  return ecrire(context, appel, demandee, async (tx) => {
-    const version = await insertCgv(tx, String(saisie.texte).trim(), context.now())
-    const apres = await findCgv(tx, version)
-    if (!apres) throw new Error(`cgv ${version} is not there`)
-    return { id: version, avant: { version: version - 1 }, apres: { version }, reponse: apres }
-  })
 }
 
 const texte = Type.String({ maxLength: 300, pattern: UNE_LIGNE })

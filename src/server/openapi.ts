@@ -48,14 +48,18 @@ const UTILISATEUR = [
 ]
 /** Shapes that the GraphQL contract does not name. */
 const SHAPES: Record<string, Json> = {
-  Utilisateur: object({
-    id: integer,
-    name: text,
-    email: text,
-    ...Object.fromEntries(UTILISATEUR.map((name) => [name, orNull(text)])),
-    civilite: { ...orNull(integer), description: '1 Monsieur, 0 Madame.' },
-    zone_id: orNull(integer),
-  }),
+  Utilisateur: object(
+    {
+      id: integer,
+      name: text,
+      email: text,
+      ...Object.fromEntries(UTILISATEUR.map((name) => [name, orNull(text)])),
+      civilite: { ...orNull(integer), description: '1 Monsieur, 0 Madame.' },
+      zone_id: orNull(integer),
+      role: { ...text, description: 'De l’équipe seulement.' },
+    },
+    ['id', 'name', 'email', ...UTILISATEUR, 'civilite', 'zone_id'],
+  ),
   Destinataire: object({
     id: integer,
     ...Object.fromEntries(['nom', 'prenom', 'telephone1', 'ville', 'adresse'].map((name) => [name, text])),

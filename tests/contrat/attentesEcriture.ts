@@ -97,6 +97,7 @@ const AUTRES: typeof ECRITURES = {
 }
 const PREFERENCE = { telephone: '+221 33 800 00 00', reseaux: [{ nom: 'x', adresse: 'https://x.example/b' }] }
 const LOT = { choix: { ids: [riz] }, attendus: 1, geste: { geste: 'publication', publie: 1 } }
+const APROPOS = { texte: 'Une boutique.\n\nDe quartier.' }
 const CGV = { texte: 'Article 1.\nLa boutique vend, vous achetez.' }
 
 /** Every write by REST: only the `gestionnaire` and the `proprietaire` find something here. */
@@ -120,6 +121,8 @@ export const ROUTES_ECRITURE: Record<string, Route> = {
   ),
   'PUT /api/preference': equipe({ corps: () => ({ ...PREFERENCE, id: 901 }) }),
   'PUT /api/preference/:id': equipe({ url: () => '/api/preference/901', corps: () => PREFERENCE }),
+  'PUT /api/apropos': equipe({ corps: () => ({ ...APROPOS, id: 1 }) }),
+  'PUT /api/apropos/:id': equipe({ url: () => '/api/apropos/1', corps: () => APROPOS }),
   'POST /api/cgv': equipe({ corps: () => CGV }),
   'POST /api/mouvement': equipe({
     corps: () => ({ produit_id: riz, motif: 'livraison', quantite: 10, reference: 'BL-1' }),
@@ -159,6 +162,7 @@ export const MUTATIONS: Record<string, { args: string; code?: string }> = {
   updatePreference: {
     args: `(id: 901, input: { nom: "Boutique", reseaux: [{ nom: "x", adresse: "https://x.example" }] })`,
   },
+  updateApropos: { args: `(id: 1, ${input(APROPOS)})` },
   createCgv: { args: `(${input(CGV)})` },
   createProduit: {
     args: `(${input({ ...PRODUIT, description: 'Sans sable.', couleurs: [201], tailles: [301] })})`,

@@ -129,6 +129,9 @@ describe('REST', () => {
   it('mon profil porte chaque champ, et rien du fournisseur ni du rôle', async () => {
     const { data } = (await guichet.envoyer('proprietaire', { url: '/api/profile' })).json()
     expect(Object.keys(data.utilisateur).sort()).toEqual(UTILISATEUR.split(' ').sort())
+    // who works for the shop is told so: the menu leads them to the back office
+    const equipe = (await guichet.envoyer('gestionnaire', { url: '/api/profile' })).json().data.utilisateur
+    expect(equipe).toMatchObject({ role: 'gestionnaire' })
   })
 
   it.each(Object.entries(ROUTES))('%s : le statut dit ce qu’il doit, à chacun', async (nom, route) => {
@@ -143,6 +146,7 @@ describe('REST', () => {
     if (route.acces !== 'equipe') return
     expect((await appeler(nom, 'proprietaire')).statusCode).toBe(404)
     if (route.role) expect((await appeler(nom, 'preparateur')).statusCode).toBe(404)
+    if (route.role === 'proprietaire') expect((await appeler(nom, 'gestionnaire')).statusCode).toBe(404)
     expect((await appeler(nom, 'equipier')).statusCode).toBe(route.etranger ?? 200)
   })
 

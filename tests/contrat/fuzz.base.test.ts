@@ -8,10 +8,11 @@ import { demandes, ecritures, type Operation, requetes } from './arbitraires.ts'
 import { REQUETES } from './attentes.ts'
 import { MUTATIONS, ROUTES_ECRITURE } from './attentesEcriture.ts'
 import { ROUTES_EQUIPE } from './attentesEquipe.ts'
+import { ROUTES_PERSONNES } from './attentesPersonnes.ts'
 import { type Guichet, ouvrirGuichet, type Qui } from './guichet.ts'
 import { verifierSilence } from './refus.ts'
 
-const EQUIPE = { ...ROUTES_EQUIPE, ...ROUTES_ECRITURE }
+const EQUIPE = { ...ROUTES_EQUIPE, ...ROUTES_PERSONNES, ...ROUTES_ECRITURE }
 const QUI: Qui[] = ['proprietaire', 'proprietaire', 'anonyme']
 const FOIS = process.env.TESTS_LONGS ? 3000 : 200
 /** What the staff writes is one action behind four doors, times a dozen tables: each door is tried less often. */
@@ -51,7 +52,7 @@ describe('Au hasard, REST', () => {
       const operation = chemins[chemin]?.[methode.toLowerCase()]
       if (!operation) throw new Error(`${nom} is not in the document`)
       const route = nom.replace(/\{(\w+)\}/g, ':$1')
-      const juste = ROUTES_ECRITURE[route]?.corps?.(guichet.a)
+      const juste = { ...ROUTES_PERSONNES, ...ROUTES_ECRITURE }[route]?.corps?.(guichet.a)
       const demande = requetes(methode.toLowerCase(), chemin, operation, juste)
       const fois = route in ROUTES_ECRITURE ? FOIS / ECRITURES_SUR : FOIS
       await essayer(demande, route in EQUIPE ? ['equipier'] : QUI, fois)

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { Database } from '#database/database.ts'
 import type { Prestataire } from '#paiement/prestataire.ts'
+import { emettrePapiers } from '#papier/papier.jobs.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeServices } from '#server/services.ts'
@@ -45,14 +46,14 @@ const prestataireFactice: Prestataire = {
   relireNotification: () => ({ evenement: '', reference: null, cle: null, secret: null }),
 }
 
-/** `equipier` may do everything with the shop, `preparateur` sees to its orders; both own nothing. */
-export type Qui = 'anonyme' | 'proprietaire' | 'etranger' | 'equipier' | 'preparateur'
+/** `equipier` may do everything with the shop, the others of the staff less; they own nothing. */
+export type Qui = 'anonyme' | 'proprietaire' | 'etranger' | 'equipier' | 'gestionnaire' | 'preparateur'
 export interface Guichet {
   app: FastifyInstance
   database: Database
   jetons: Record<Qui, string | null>
   /** Ids of what belongs to the owner. */
-  a: { commande: number; favorie: number; panier: number; destinataire: number }
+  a: { papier: number; commande: number; favorie: number; panier: number; destinataire: number }
   envoyer(qui: Qui, demande: InjectOptions): Promise<LightMyRequestResponse>
   /** New sessions for both: the tests sign out as they please. */
   rouvrir(): Promise<void>
@@ -89,13 +90,20 @@ export async function ouvrirGuichet({ vraie = false, withPages = false } = {}): 
   const compte_id = await poserCompte(database, CANARI)
   const etranger_id = await poserCompte(database, 'etranger')
   const equipier_id = await poserCompte(database, 'equipier', { role: 'proprietaire' })
+  const gestionnaire_id = await poserCompte(database, 'gestionnaire', { role: 'gestionnaire' })
   const preparateur_id = await poserCompte(database, 'preparateur', { role: 'preparateur' })
-  const personne = { anonyme: null, proprietaire: null, etranger: null, equipier: null, preparateur: null }
+  const personne = {
+    anonyme: null,
+    proprietaire: null,
+    etranger: null,
+    ...{ equipier: null, gestionnaire: null, preparateur: null },
+  }
   const jetons: Guichet['jetons'] = personne
   const rouvrir = async () => {
     jetons.proprietaire = await ouvrirSession(context, compte_id)
     jetons.etranger = await ouvrirSession(context, etranger_id)
     jetons.equipier = await ouvrirSession(context, equipier_id)
+    jetons.gestionnaire = await ouvrirSession(context, gestionnaire_id)
     jetons.preparateur = await ouvrirSession(context, preparateur_id)
   }
   await rouvrir()
@@ -134,6 +142,13 @@ export async function ouvrirGuichet({ vraie = false, withPages = false } = {}): 
     ...{ nom: CANARI, prenom: CANARI, telephone1: '+221771234567', email: `${CANARI}@a.sn` },
     ...{ pays: 'SEN', ville: CANARI, adresse: CANARI },
   })
+  // as if it were paid: its invoice is there
+  await database.query(
+    `INSERT INTO etape (commande_id, etat, etat_paiement, auteur, motif, cree_le) VALUES ($1, 0, 2, 'essai', 'essai', $2)`,
+    [commande.id, context.now().toISOString()],
+  )
+  await emettrePapiers(context)
+  const [papier] = await database.query<{ id: number }>('SELECT id FROM papier')
   const [favorie] = await database.query<{ id: number }>('SELECT id FROM favorie')
   return {
     app,
@@ -144,6 +159,7 @@ export async function ouvrirGuichet({ vraie = false, withPages = false } = {}): 
       favorie: favorie?.id ?? 0,
       panier: panier.id,
       destinataire: destinataire.id,
+      papier: papier?.id ?? 0,
     },
     envoyer,
     rouvrir,

@@ -1,0 +1,44 @@
+import type { Context } from '#context'
+import { Failure, introuvable } from '#shared/failure.ts'
+import { updateRole } from './compte.data.ts'
+import type { Role } from './compte.ts'
+import { type AppelEquipe, ecrire } from './ecriture.actions.ts'
+import { lockPersonne, lockProprietaires } from './personne.data.ts'
+
+/**
+ * Gives somebody of the staff another role, from their next call on; `client` takes them out of the staff. Their
+ * sessions stay: the role is looked up each time.
+ * @throws Failure INTROUVABLE; ETAT_REFUSE for the last owner, and for one that the shop's settings name.
+ */
+export async function nommerEquipier(
+  context: Context & { ownerEmails: string[] },
+  appel: AppelEquipe,
+  { id, role }: { id: number; role: Role },
+): Promise<{ id: number; role: Role }> {
+  const demandee = { action: 'nommer', objet: 'compte', demande: { id, role } }
+  return ecrire(context, appel, demandee, async (tx) => {
+    const proprietaires = await lockProprietaires(tx)
+    const { compte_id } = appel.equipier
+    // dismissed while this call was on its way
+    if (compte_id !== null && !proprietaires.includes(compte_id)) throw introuvable('Cette adresse')
+    const personne = await lockPersonne(tx, id)
+    if (!personne || personne.role === 'client') throw introuvable('Cette personne de l’équipe')
+    if (personne.role === 'proprietaire' && role !== 'proprietaire')
+      exigerAutreProprietaire(context.ownerEmails, personne.email, proprietaires)
+    await updateRole(tx, id, role)
+    return { id, avant: { role: personne.role }, apres: { role }, reponse: { id, role } }
+  })
+}
+
+function exigerAutreProprietaire(ownerEmails: string[], email: string, proprietaires: number[]): void {
+  if (proprietaires.length < 2)
+    throw new Failure(
+      'ETAT_REFUSE',
+      'La boutique garde au moins un propriétaire\u00a0: nommez-en d’abord un autre.',
+    )
+  if (ownerEmails.some((un) => un.toLowerCase() === email.toLowerCase()))
+    throw new Failure(
+      'ETAT_REFUSE',
+      'Cette adresse est propriétaire par le réglage OWNER_EMAILS de la boutique\u00a0: retirez-la d’abord de là.',
+    )
+}

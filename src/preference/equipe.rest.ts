@@ -1,0 +1,87 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { exigerRole } from '#compte/compte.ts'
+import { equipierDe } from '#compte/equipe.ts'
+import { lireCle } from '#compte/idempotence.actions.ts'
+import { listEcritures } from '#compte/journal.data.ts'
+import type { Context } from '#context'
+import { introuvable } from '#shared/failure.ts'
+import { IdParams } from '#shared/page-request.ts'
+import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
+import { garderBrouillon } from './cgv.actions.ts'
+import { findBrouillon, listVersionsCgv } from './cgv.data.ts'
+import { reglerTaux } from './devise.actions.ts'
+import { findCgv, listDevises } from './preference.data.ts'
+
+const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
+  Type.Object(champs, { additionalProperties: false })
+const decimal = Type.String({ maxLength: 30, pattern: '^[0-9.,]*$' })
+const drapeau = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])
+const Taux = objet({
+  code: Type.Union([Type.Literal('EUR'), Type.Literal('USD'), Type.Literal('JPY')]),
+  taux: decimal,
+  lu: decimal,
+  confirme: Type.Optional(drapeau),
+})
+const Brouillon = objet({
+  texte: Type.String({ maxLength: 60_000, pattern: PLUSIEURS_LIGNES }),
+  version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+})
+const HISTOIRE = 20
+/** A text of 50 000 characters, whatever the bytes of each. */
+const BODY_LIMIT = 256 * 1024
+
+/** Rates for the owner, the next terms for who writes the contents. Whoever may not finds no address here. */
+export async function preferenceEquipeRest(app: FastifyInstance, context: Context): Promise<void> {
+  const { database } = context
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  // before the body is looked at: a mistake in it must not tell that something is here
+  const pour = (minimum: 'gestionnaire' | 'proprietaire') => ({
+    onRequest: async ({ compte }: { compte: Parameters<typeof exigerRole>[0] }) =>
+      void exigerRole(compte, minimum),
+  })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  typed.get('/api/equipe/devise', pour('proprietaire'), async () => {
+    const devises = await listDevises(database)
+    const toutes = { action: null, compte_id: null, du: null, au: null }
+    return {
+      data: await Promise.all(
+        devises.map(async ({ code, taux }) => {
+          const filtre = { ...toutes, objet: 'devise', objet_id: code }
+          const { data } = await listEcritures(database, filtre, { page: 1, count: HISTOIRE })
+          return { code, taux, histoire: data }
+        }),
+      ),
+    }
+  })
+  typed.put(
+    '/api/equipe/devise',
+    { ...pour('proprietaire'), schema: { body: Taux } },
+    async ({ body, compte }) => {
+      const equipier = equipierDe(exigerRole(compte, 'proprietaire'))
+      return { data: await reglerTaux(context, equipier, { ...body, confirme: Boolean(body.confirme) }) }
+    },
+  )
+
+  typed.get('/api/equipe/cgv', pour('gestionnaire'), async () => ({
+    data: { brouillon: await findBrouillon(database), versions: await listVersionsCgv(database) },
+  }))
+  typed.get(
+    '/api/equipe/cgv/:id',
+    { ...pour('gestionnaire'), schema: { params: IdParams } },
+    async ({ params }) => {
+      const version = await findCgv(database, Number(params.id))
+      if (!version) throw introuvable('Cette version')
+      return { data: version }
+    },
+  )
+  typed.put(
+    '/api/equipe/cgv',
+    { ...pour('gestionnaire'), schema: { body: Brouillon }, bodyLimit: BODY_LIMIT },
+    async ({ body, compte, headers }) => {
+      const appel = { equipier: equipierDe(exigerRole(compte, 'gestionnaire')), cle: lireCle(headers) }
+      return { data: await garderBrouillon(context, appel, body) }
+    },
+  )
+}

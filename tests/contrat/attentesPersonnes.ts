@@ -1,0 +1,38 @@
+import type { Route } from './attentes.ts'
+
+const equipe = (route: Omit<Route, 'acces'> = {}): Route => ({ acces: 'equipe', ...route })
+const gestionnaire = (route: Omit<Route, 'acces' | 'role'> = {}) => equipe({ ...route, role: 'gestionnaire' })
+const proprietaire = (route: Omit<Route, 'acces' | 'role'> = {}) => equipe({ ...route, role: 'proprietaire' })
+
+/** Customers, staff, rates and the next terms. */
+export const ROUTES_PERSONNES: Record<string, Route> = {
+  'GET /api/equipe/client': equipe({ url: () => '/api/equipe/client?texte=a&etat=actif&tri=-achats' }),
+  'GET /api/equipe/client/:id': equipe({ url: () => '/api/equipe/client/1?page=1' }),
+  'PUT /api/equipe/client': gestionnaire({
+    corps: () => ({ id: 999_999, bloque: 1, motif: 'essai' }),
+    etranger: 404,
+  }),
+  'POST /api/equipe/note': equipe({ corps: () => ({ client_id: 999_999, texte: 'essai' }), etranger: 404 }),
+  'GET /api/equipe/equipier': proprietaire(),
+  'PUT /api/equipe/equipier': proprietaire({
+    corps: () => ({ id: 999_999, role: 'client' }),
+    etranger: 404,
+  }),
+  'GET /api/equipe/invitation': proprietaire(),
+  'POST /api/equipe/invitation': proprietaire({
+    corps: () => ({ email: 'nouvelle@exemple.sn', role: 'preparateur' }),
+  }),
+  'DELETE /api/equipe/invitation/:id': proprietaire({
+    url: () => '/api/equipe/invitation/999999',
+    etranger: 404,
+  }),
+  'GET /api/equipe/journal/choix': gestionnaire(),
+  'GET /api/equipe/devise': proprietaire(),
+  'PUT /api/equipe/devise': proprietaire({
+    corps: () => ({ code: 'EUR', taux: '1', lu: '0,0015' }),
+    etranger: 422,
+  }),
+  'GET /api/equipe/cgv': gestionnaire(),
+  'GET /api/equipe/cgv/:id': gestionnaire({ url: () => '/api/equipe/cgv/1' }),
+  'PUT /api/equipe/cgv': gestionnaire({ corps: () => ({ texte: 'Article 1.', version: 9 }), etranger: 422 }),
+}
