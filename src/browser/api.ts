@@ -6,7 +6,7 @@ const ILLISIBLE = 'Une erreur est survenue.'
 
 export interface AppelApi {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON. */
+  /** Sent as JSON; a file as it is, under its own type. */
   body?: unknown
   idempotencyKey?: string
   /** False for the one call that opens a session. */
@@ -50,13 +50,14 @@ async function envoyer(
 ) {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  const fichier = body instanceof Blob
+  if (body !== undefined) headers['content-type'] = fichier ? body.type : 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   try {
     return await fetch(path, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: fichier ? body : JSON.stringify(body) }),
     })
   } catch {
     throw new Failure('SERVICE_INDISPONIBLE', HORS_LIGNE, { details: 'reseau' })

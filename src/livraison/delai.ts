@@ -19,10 +19,15 @@ function jourEtMois(date: Date): string {
   return `${jour(date)} ${MOIS[date.getUTCMonth()]}`
 }
 
+/** `21 novembre 2026`, from an ISO 8601 date. */
+export function dateLongue(iso: string): string {
+  const date = new Date(iso)
+  return `${jourEtMois(date)} ${date.getUTCFullYear()}`
+}
+
 /** `21 novembre 2026 à 14:05`, from an ISO 8601 date. */
 export function dateEtHeure(iso: string): string {
-  const date = new Date(iso)
-  return `${jourEtMois(date)} ${date.getUTCFullYear()} à ${heure(iso)}`
+  return `${dateLongue(iso)} à ${heure(iso)}`
 }
 
 /** `14:05`, in Dakar. */

@@ -4,8 +4,8 @@ import { exact } from '#shared/exact.ts'
 import { expliquerPrix } from './explication.ts'
 
 const DEVISES = [
-  { code: 'XOF', taux: 1 },
-  { code: 'EUR', taux: 0.0015 },
+  { code: 'XOF', taux: '1' },
+  { code: 'EUR', taux: '0.00150000' },
 ]
 const tarif = { id: 1, prixkg: 6000, prix10kg: 5000, prix20kg: null, prixexpress: 9000 }
 const ville = (code: string, champs: Partial<Destination> = {}): Destination => ({

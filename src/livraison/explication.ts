@@ -13,6 +13,10 @@ const NOMS: Record<keyof Tarif, string> = {
   prixexpress: 'le prix express',
 }
 
+/** A price of a tariff to its last decimal: « 1 250,75 FCFA », « 9,5 EUR ». */
+export const ecrirePrix = (montant: number, devise: string): string =>
+  `${ecrireNombre(montant)}\u00a0${devise === 'XOF' ? 'FCFA' : devise}`
+
 interface Envoi {
   poids: Exact
   express: boolean
@@ -33,10 +37,9 @@ export function expliquerPrix(
   const demande = demandeDe(destination, poids, devises)
   if (!demande) return `La boutique n’a pas de taux pour ${zone.devise}.`
   const nom = prixApplique({ ...demande, express }, tarif)
-  const devise = zone.devise === 'XOF' ? 'FCFA' : zone.devise
-  const prix = `${NOMS[nom]}, ${ecrireNombre(tarif[nom] ?? tarif.prixkg)}\u00a0${devise}`
+  const prix = `${NOMS[nom]}, ${ecrirePrix(tarif[nom] ?? tarif.prixkg, zone.devise)}`
   const converti =
-    devise === 'FCFA' ? '' : `, converti en francs au taux de ${ecrireNombre(Number(demande.tauxTarif))}`
+    zone.devise === 'XOF' ? '' : `, converti en francs au taux de ${ecrireNombre(Number(demande.tauxTarif))}`
   if (paysSenegal(pay.code))
     return `Au Sénégal, ${prix}, est un prix fixe, quel que soit le poids${converti}.`
   const compte = formaterPoids(max(KG, poids))

@@ -6,15 +6,11 @@ const VILLES = ['Thiès', 'Dakar', 'Évry', 'Saint-Louis', 'Élinkine'].map((nom
   nom,
   prix: rang % 2,
 }))
-const liste = {
-  words: ({ nom }: { nom: string }) => nom,
-  orders: {
-    nom: (a: { nom: string }, b: { nom: string }) => enFrancais(a.nom, b.nom),
-    prix: (a: { prix: number }, b: { prix: number }) => a.prix - b.prix,
-  },
-  filters: {
-    prix: { pattern: '', keep: ({ prix }: { prix: number }, voulu: string) => prix === Number(voulu) },
-  },
+type Ville = (typeof VILLES)[number]
+const liste: Parameters<typeof chercher<Ville>>[0] = {
+  words: ({ nom }) => nom,
+  orders: { nom: (a, b) => enFrancais(a.nom, b.nom), prix: (a, b) => a.prix - b.prix },
+  filters: { prix: { pattern: '', keep: ({ prix }, voulu) => prix === Number(voulu) } },
 }
 const noms = (question: Record<string, string>) => chercher(liste, VILLES, question).map(({ nom }) => nom)
 

@@ -8,6 +8,7 @@ import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Aide } from './Aide.tsx'
 import { useEquipier } from './equipe.ts'
+import { BadgeManques } from './livraison/BadgeManques.tsx'
 import { menuDe, NOMS_ROLES } from './menu.ts'
 import { Palette } from './Palette.tsx'
 import { type Couche, useRaccourcis } from './raccourcis.ts'
@@ -47,6 +48,7 @@ export function BureauCadre({ children }: { children: ReactNode }) {
               <NavLink to={vers} end={vers === '/admin'} className="b-entree">
                 <Icone nom={icone} taille={20} />
                 {texte}
+                {vers === '/admin/livraison' && <BadgeManques />}
               </NavLink>
             </li>
           ))}

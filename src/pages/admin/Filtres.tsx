@@ -36,7 +36,7 @@ export function Filtres({ noms, texte, children }: FiltresProps) {
   return (
     <search className="b-filtres" data-ecran>
       {texte}
-      {texte && (
+      {texte && children && (
         <button
           type="button"
           className="b-deplier"

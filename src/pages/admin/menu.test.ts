@@ -6,7 +6,11 @@ test('chacun ne voit que les pages de son rôle, et les autres n’existent pas'
   const pages = (role: Parameters<typeof menuDe>[0]) => menuDe(role).map(({ texte }) => texte)
   expect(pages('client')).toEqual([])
   expect(pages('preparateur')).toEqual(['Tableau de bord', 'Commandes'])
-  expect(pages('gestionnaire')).toEqual(['Tableau de bord', 'Commandes', 'Paiements à regarder', 'Journal'])
+  expect(pages('gestionnaire')).toEqual(
+    expect.arrayContaining(['Commandes', 'Paiements à regarder', 'Livraison', 'Journal']),
+  )
+  expect(pages('gestionnaire')).not.toContain('Réglages de paiement')
+  expect(pageOuverte('/admin/livraison/zones/3', 'preparateur')).toBe(false)
   expect(pages('proprietaire')).toContain('Réglages de paiement')
   expect(pageOuverte('/admin/commandes/12', 'preparateur')).toBe(true)
   expect(pageOuverte('/admin/paiements', 'preparateur')).toBe(false)

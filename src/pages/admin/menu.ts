@@ -13,6 +13,13 @@ const ENTREES: Entree[] = [
   { vers: '/admin', texte: 'Tableau de bord', icone: 'grille', minimum: 'preparateur' },
   { vers: '/admin/commandes', texte: 'Commandes', icone: 'colis', minimum: 'preparateur' },
   { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', minimum: 'gestionnaire' },
+  { vers: '/admin/livraison', texte: 'Livraison', icone: 'camion', minimum: 'gestionnaire' },
+  {
+    vers: '/admin/references',
+    texte: 'Unités, couleurs, tailles',
+    icone: 'etoile',
+    minimum: 'gestionnaire',
+  },
   { vers: '/admin/journal', texte: 'Journal', icone: 'info', minimum: 'gestionnaire' },
   { vers: '/admin/reglages', texte: 'Réglages de paiement', icone: 'cadenas', minimum: 'proprietaire' },
 ]

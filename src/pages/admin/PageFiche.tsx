@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { api } from '#browser/api.ts'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { toast } from '#ui/toasts.ts'
+import { direRefus, useMemoire, useTitre } from './equipe.ts'
+
+/** One thing as its page shows it: `lue` is null for one that is about to be made. */
+export interface Fiche<S> {
+  lue: S | null
+  retour: () => void
+  relire: () => void
+}
+
+interface Props<S extends { id: number }> {
+  /** Where one is read, without its id. */
+  chemin: string
+  /** « Nouvelle zone ». */
+  nouveau: string
+  titre: (lue: S) => string
+  liste: readonly [vers: string, texte: string]
+  children: (fiche: Fiche<S>) => ReactNode
+}
+
+/** The page of one of a list: reads it, or nothing for `/nouveau`; the way back keeps the list as it was. */
+export function PageFiche<S extends { id: number }>(props: Props<S>) {
+  const { id = '' } = useParams()
+  return <Ouverte key={id} id={id} {...props} />
+}
+
+function Ouverte<S extends { id: number }>({
+  id,
+  chemin,
+  nouveau,
+  titre,
+  liste: [vers, texte],
+  children,
+}: Props<S> & { id: string }) {
+  const { state } = useLocation()
+  const aller = useNavigate()
+  const neuve = id === 'nouveau'
+  const { donnees, erreur, recommencer } = useMemoire(`${chemin}/${id}`, async () =>
+    neuve ? null : (await api<{ data: S }>(`${chemin}/${id}`)).data,
+  )
+  const nom = donnees ? titre(donnees) : nouveau
+  useTitre(nom)
+  const liste = `${vers}${typeof state?.liste === 'string' ? state.liste : ''}`
+  const inconnue = isFailure(erreur) && erreur.code === 'INTROUVABLE'
+  return (
+    <>
+      <Link to={liste} className="b-retour" data-ecran>
+        <Icone nom="retour" taille={20} />
+        {texte}
+      </Link>
+      <h1 id="fiche" tabIndex={-1}>
+        {nom}
+      </h1>
+      {erreur ? (
+        <div className="b-panne" role="alert">
+          <p>{inconnue ? 'Il n’y a rien à cette adresse.' : 'Cette page n’a pas pu être chargée.'}</p>
+          {!inconnue && (
+            <Bouton variante="sobre" onClick={recommencer}>
+              Réessayer
+            </Bouton>
+          )}
+        </div>
+      ) : neuve || donnees ? (
+        children({ lue: donnees, retour: () => aller(liste), relire: recommencer })
+      ) : (
+        <Attente />
+      )}
+    </>
+  )
+}
+
+interface SuppressionProps {
+  /** « Dakar » */
+  nom: string
+  chemin: string
+  id: number
+  /** Makes it again, for « Annuler ». */
+  refaire: () => Promise<unknown>
+  onSupprimee: () => void
+}
+
+/** Deletes what nothing uses, and takes it back for as long as the toast is there; the server says what uses it. */
+export function Supprimer({ nom, chemin, id, refaire, onSupprimee }: SuppressionProps) {
+  const supprimer = async () => {
+    try {
+      await api(`${chemin}/${id}`, { method: 'DELETE' })
+    } catch (raison) {
+      return direRefus(raison)
+    }
+    const faire = () =>
+      void refaire().then(
+        () => toast('success', `${nom}\u00a0: de nouveau là.`),
+        (raison: unknown) => direRefus(raison),
+      )
+    toast('success', `${nom}\u00a0: supprimé.`, { action: { libelle: 'Annuler', faire } })
+    onSupprimee()
+  }
+  return (
+    <p className="b-suite" data-ecran>
+      <Bouton variante="sobre" icone="corbeille" onClick={() => void supprimer()}>
+        Supprimer<span className="hors-ecran"> {nom}</span>
+      </Bouton>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PaysVu } from '#livraison/equipe.data.ts'
+import { PageListe } from '../PageListe.tsx'
+import type { Colonne } from '../TableDonnees.tsx'
+import { OngletsLivraison } from './OngletsLivraison.tsx'
+
+const COLONNES: Colonne<PaysVu>[] = [
+  { titre: 'Pays', rendu: ({ designation }) => designation, tri: ['pays', '-pays'] },
+  { titre: 'Code', rendu: ({ code }) => code },
+  {
+    titre: 'Destinations',
+    rendu: ({ destinations }) => destinations,
+    tri: ['destinations', '-destinations'],
+    nombre: true,
+  },
+]
+
+/** The countries that the shop delivers to. */
+export default function ListePays() {
+  return (
+    <PageListe
+      titre="Pays livrés"
+      chemin="/api/equipe/pays"
+      legende="pays livré"
+      colonnes={COLONNES}
+      onglets={<OngletsLivraison />}
+      nouveau={['/admin/livraison/pays/nouveau', 'Ajouter un pays']}
+      recherche="Nom ou code"
+      lien={({ id }) => `/admin/livraison/pays/${id}`}
+      triParDefaut="pays"
+      icone="camion"
+      vide="Aucun pays pour le moment."
+    />
+  )
+}
