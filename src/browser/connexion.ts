@@ -1,4 +1,5 @@
 import type { Utilisateur } from '#compte/compte.ts'
+import { isFailure } from '#shared/failure.ts'
 import { toast } from '#ui/toasts.ts'
 import { api } from './api.ts'
 import { champsSociaux, ouvrirFenetre } from './fenetre.ts'
@@ -21,9 +22,11 @@ async function finirConnexion(credential: string): Promise<void> {
     })
     garderJeton(data.token)
     changerUtilisateur(data.utilisateur)
-  } catch {
+  } catch (raison) {
     fenetreConnexion.set((etat) => ({ ...etat, enCours: false }))
-    return toast('error', 'Erreur lors de la connexion ')
+    // somebody who is blocked is told so: trying again would change nothing
+    const bloque = isFailure(raison) && raison.code === 'COMPTE_BLOQUE'
+    return toast('error', bloque ? raison.message : 'Erreur lors de la connexion ')
   }
   for (const faire of avantDeRecharger) await faire().catch((error) => console.warn('after sign-in:', error))
   const { retour } = fenetreConnexion.get()

@@ -12,7 +12,15 @@ const MenuConnecte = differer(
 export function MenuCompte() {
   const { etat, utilisateur } = useSession()
   const [ouvert, setOuvert] = useState(false)
-  if (utilisateur) return <MenuConnecte nom={utilisateur.name} ouvert={ouvert} onOuvrir={setOuvert} />
+  if (utilisateur)
+    return (
+      <MenuConnecte
+        nom={utilisateur.name}
+        equipe={utilisateur.role !== undefined}
+        ouvert={ouvert}
+        onOuvrir={setOuvert}
+      />
+    )
   return (
     <BoutonIcone
       icone="compte"

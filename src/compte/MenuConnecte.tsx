@@ -7,12 +7,14 @@ import styles from './MenuCompte.module.css'
 
 interface Props {
   nom: string
+  /** Works for the shop: the back office is one press away. */
+  equipe: boolean
   ouvert: boolean
   onOuvrir: (ouvert: boolean) => void
 }
 
 /** The menu of who is signed in (specification, part 2 "Header"). */
-export function MenuConnecte({ nom, ouvert, onOuvrir }: Props) {
+export function MenuConnecte({ nom, equipe, ouvert, onOuvrir }: Props) {
   const boite = useRef<HTMLDivElement>(null)
   const id = useId()
   const fermer = () => onOuvrir(false)
@@ -61,6 +63,14 @@ export function MenuConnecte({ nom, ouvert, onOuvrir }: Props) {
               Mes Commandes
             </Link>
           </li>
+          {equipe && (
+            <li>
+              <Link to="/admin" className={styles.entree} onClick={fermer}>
+                <Icone nom="grille" taille={20} />
+                Administration
+              </Link>
+            </li>
+          )}
           <li>
             <button type="button" className={styles.entree} onClick={() => void seDeconnecter()}>
               <Icone nom="fleche" taille={20} />

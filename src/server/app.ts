@@ -3,6 +3,7 @@ import { catalogueResolvers } from '#catalogue/catalogue.graphql.ts'
 import { catalogueRest } from '#catalogue/catalogue.rest.ts'
 import { ECRIVABLES_CATALOGUE } from '#catalogue/ecrivables.actions.ts'
 import { catalogueEquipeRest } from '#catalogue/equipe.rest.ts'
+import { importationRest } from '#catalogue/importation.rest.ts'
 import { referenceRest } from '#catalogue/reference.rest.ts'
 import { stockRest } from '#catalogue/stock.rest.ts'
 import { clienteleRest } from '#commande/clientele.rest.ts'
@@ -22,6 +23,7 @@ import { ecritureRest } from '#compte/ecriture.rest.ts'
 import { equipierRest } from '#compte/equipier.rest.ts'
 import { journalRest } from '#compte/journal.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
+import { contenuRest } from '#contenu/contenu.rest.ts'
 import { ECRIVABLES_CONTENU } from '#contenu/references.actions.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
 import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
@@ -135,9 +137,11 @@ export async function buildApp(
   await app.register(equipierRest, services)
   await app.register(preferenceRest, services)
   await app.register(preferenceEquipeRest, services)
+  await app.register(contenuRest, services)
   await app.register(catalogueRest, services)
   await app.register(catalogueEquipeRest, services)
   await app.register(stockRest, services)
+  await app.register(importationRest, services)
   await app.register(referenceRest, services)
   await app.register(ecritureRest, { ...services, ecrivables: ECRIVABLES })
   await app.register(favorieRest, services)

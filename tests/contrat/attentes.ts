@@ -66,6 +66,10 @@ const CHAMPS: Record<string, string> = {
     'id codepostale pays_id pay ville livraisonexpress delaistandard delaisexpress zone_id zone tariflivraisons',
   tariflivraison: 'id prixkg prix10kg prix20kg prixexpress',
   preference: 'id logo logo2 email siteweb telephone reseaux',
+  faq: 'id question reponse rang',
+  personne: 'id nom fonction presentation image ancre rang',
+  slide: 'id image image_mobile titre texte appel lien rang',
+  apropos: 'id texte',
   panier: 'id etat poids panierproduits',
   favorie: 'id produit',
   commande: `id etatcommande dateliv payment_method etatpaiement etat_text_paiement etat_badge_paiement adresseliv
@@ -79,6 +83,7 @@ export const UTILISATEUR =
 type Ressource = { acces: 'publique' | 'privee'; id(a: Guichet['a']): number; champs: string[] }
 const IDS: Record<string, number> = {
   ...{ produit: ids.produit.boubou, categorie: 103, unite: ids.unite.kg, couleur: 201, taille: 301 },
+  ...{ faq: 1, personne: 1, slide: 1, apropos: 1 },
   ...{ pays: ids.pays.france, zone: 602, destination: 702, tariflivraison: 802, preference: 901 },
 }
 const PRIVEES = ['panier', 'favorie', 'commande'] as const

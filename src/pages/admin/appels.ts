@@ -28,11 +28,15 @@ export interface Tableau {
   ventes: Lu<typeof lireVentes> | null
 }
 
-const lire = async <T>(chemin: string) => (await api<{ data: T }>(chemin)).data
-const envoyer = async <T>(method: 'POST' | 'PUT', chemin: string, body: object, idempotencyKey?: string) =>
-  (await api<{ data: T }>(chemin, { method, body, ...(idempotencyKey ? { idempotencyKey } : {}) })).data
+export const lire = async <T>(chemin: string) => (await api<{ data: T }>(chemin)).data
+export const envoyer = async <T>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  chemin: string,
+  body?: object,
+  idempotencyKey?: string,
+) => (await api<{ data: T }>(chemin, { method, body, ...(idempotencyKey ? { idempotencyKey } : {}) })).data
 
-async function lirePage<T>(chemin: string, question: Record<string, string | null>): Promise<Page<T>> {
+export async function lirePage<T>(chemin: string, question: Record<string, string | null>): Promise<Page<T>> {
   const champs = Object.entries(question).filter((champ): champ is [string, string] => Boolean(champ[1]))
   const [page] = await api<Page<T>[]>(`${chemin}?${new URLSearchParams(champs)}`)
   if (!page) throw new Error('a list answered no page')
@@ -53,6 +57,8 @@ export const deplacer = (move: {
   etatcommande: number
   motif: string
   remettre_en_stock?: boolean
+  code?: string
+  sans_code?: boolean
 }) => envoyer<Dossier>('PUT', '/api/equipe/commande', move)
 export const encaisser = (commande_id: number, geste: GesteEncaissement) =>
   envoyer<unknown>('POST', '/api/encaissement', { commande_id, geste })
