@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { MEMORY } from '../bin/memory.mjs'
 import type { Charge, Releve } from './charge.ts'
 import type { PlancherNu } from './nu.ts'
 import type { Rejeu } from './rejeu.ts'
@@ -73,8 +74,8 @@ async function ouvrir(
 export async function ouvrirBoutique(url: string, options: string[] = []): Promise<Serveur> {
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-bench-'))
   const port = await portLibre()
-  const env = { DATABASE_URL: url, PORT: String(port), DATA_DIR: dossier, RATE_LIMITS: 'off' }
-  const args = ['--max-semi-space-size=16', ...options, join(import.meta.dirname, '../src/server/main.ts')]
+  const env = { DATABASE_URL: url, PORT: String(port), DATA_DIR: dossier, RATE_LIMITS: 'off', ...MEMORY.env }
+  const args = [...MEMORY.args, ...options, join(import.meta.dirname, '../src/server/main.ts')]
   const serveur = await ouvrir(args, env, port, 'est ouverte sur', join(dossier, 'journal'))
   return {
     ...serveur,

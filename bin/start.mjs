@@ -1,12 +1,11 @@
 // `npm start`: installs, builds what changed, then runs the shop under the Node that came with it.
 import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { MEMORY } from './memory.mjs'
 import { build, finish, install, run } from './prepare.mjs'
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const MAIN = at('src/server/main.ts')
-// young objects get 16 MB before they are swept: V8 would let them take some 100 MB more under load
-const MEMORY = '--max-semi-space-size=16'
 
 /** `npm run dev`: Vite follows the pages by itself; the server starts anew when one of its files changes. */
 async function develop() {
@@ -25,7 +24,7 @@ try {
   if (process.argv.includes('--dev')) await develop()
   else {
     await install('run')
-    run([MEMORY, MAIN], { BUILD_DIR: await build() })
+    run([...MEMORY.args, MAIN], { ...MEMORY.env, BUILD_DIR: await build() })
   }
 } catch (error) {
   finish(error)

@@ -1,0 +1,1 @@
+export const MEMORY: { args: string[]; env: Record<string, string> }
