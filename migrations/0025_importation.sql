@@ -18,8 +18,6 @@ CREATE TABLE importation (
   -- rows that were refused meanwhile: line, column, sentence
   fautes jsonb NOT NULL DEFAULT '[]',
   cree_le timestamptz NOT NULL,
-  -- by whom it is being done moves it forward
-  vue_le timestamptz NOT NULL,
   finie_le timestamptz,
   CHECK ((etat = 'en_cours') = (finie_le IS NULL)),
   CHECK (etat <> 'en_cours' OR lignes IS NOT NULL)

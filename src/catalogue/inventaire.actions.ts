@@ -1,5 +1,4 @@
-import { type AppelEquipe, ecrire } from '#compte/ecriture.actions.ts'
-import { insertJournal } from '#compte/journal.data.ts'
+import { type AppelEquipe, ecrireEnsemble } from '#compte/ecriture.actions.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { compare, exact, plus, zero } from '#shared/exact.ts'
@@ -30,36 +29,23 @@ export async function inventorier(
   exigerJuste(fautesInventaire(lignes))
   const rangees = lignes.toSorted((une, autre) => une.produit_id - autre.produit_id)
   const demandee = { action: 'inventorier', objet: 'produit', demande: { lignes: rangees, reference } }
-  return ecrire(context, appel, demandee, async (tx) => {
+  return ecrireEnsemble(context, appel, demandee, async (tx, noter) => {
     const stocks = await tenirStocks(tx, rangees)
     const ecarts: InventaireFait['ecarts'] = []
     for (const ligne of rangees) {
-      const avant = stocks.get(ligne.produit_id) ?? '0'
+      const id = ligne.produit_id
+      const avant = stocks.get(id) ?? '0'
       const ecart = exact(ecartDe(ligne))
-      const trace = {
-        motif: 'inventaire',
-        reference,
-        auteur: appel.equipier.auteur,
-        now: context.now(),
-      } as const
-      const mouvement = await appliquer(tx, { produit_id: ligne.produit_id, ecart, ...trace }, avant)
+      const { auteur } = appel.equipier
+      const trace = { motif: 'inventaire', reference, auteur, now: context.now() } as const
+      const mouvement = await appliquer(tx, { produit_id: id, ecart, ...trace }, avant)
       if (!mouvement) continue
-      const stock = Number((await readStock(tx, ligne.produit_id)) ?? '0')
-      ecarts.push({ produit_id: ligne.produit_id, ecart: mouvement.quantite, stock })
-      const ecriture = {
-        compte_id: appel.equipier.compte_id,
-        action: 'mouvoir',
-        objet: 'produit',
-        objet_id: ligne.produit_id,
-        motif: 'inventaire',
-        avant: { quantite: avant },
-        apres: { quantite: String(stock) },
-      }
-      await insertJournal(tx, ecriture, context.now())
+      const apres = (await readStock(tx, id)) ?? '0'
+      const reponse = { produit_id: id, ecart: mouvement.quantite, stock: Number(apres) }
+      const change = { avant: { quantite: avant }, apres: { quantite: apres } }
+      ecarts.push(await noter('mouvoir', 'produit', { id, motif: 'inventaire', ...change, reponse }))
     }
-    const reponse = { ecarts, comptes: rangees.length }
-    // each product has its own line in the journal
-    return { id: 0, avant: null, apres: null, reponse }
+    return { ecarts, comptes: rangees.length }
   })
 }
 

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { poursuivreImportation } from '#catalogue/importation.jobs.ts'
 import { oublierSessions } from '#compte/compte.jobs.ts'
 import { balayeur } from '#image/image.jobs.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
@@ -88,6 +89,8 @@ async function start(): Promise<void> {
   closing.push(await startJobs(services, (stop) => envoyerMessages(services, stop)))
   // and a bucket too
   closing.push(await startJobs(services, balayeur(services)))
+  // apart too: a file of ten thousand products takes its time
+  closing.push(await startJobs(services, (stop) => poursuivreImportation(services, stop)))
   const mode = config.demonstration ? 'la boutique de démonstration' : 'la boutique'
   console.log(`Teranga\u00a0: ${mode} est ouverte sur ${config.publicUrl}`)
   freeMemory()

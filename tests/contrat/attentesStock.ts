@@ -16,6 +16,16 @@ export const ROUTES_STOCK: Record<string, Route> = {
     url: () => '/api/equipe/mouvement?motif=initial&compte_id=0&du=2026-01-01',
   }),
   'GET /api/equipe/mouvant': equipe(),
+  'GET /api/equipe/produits.csv': equipe(),
+  'POST /api/equipe/importation': equipe({
+    corps: () => ({ fichier: 'produits.csv', contenu: btoa('code;prix\nT-MIL;850\n'), essai: 1 }),
+  }),
+  'GET /api/equipe/importation': equipe(),
+  'GET /api/equipe/importation/:id': equipe({ url: () => '/api/equipe/importation/999999', etranger: 404 }),
+  'DELETE /api/equipe/importation/:id': equipe({
+    url: () => '/api/equipe/importation/999999',
+    etranger: 404,
+  }),
   'POST /api/equipe/inventaire': equipe({
     corps: () => ({ lignes: [{ produit_id: mil, stock: 99.5, stock_lu: 100, mouvement_lu: 0 }] }),
   }),

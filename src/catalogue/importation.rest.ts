@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { exigerRole } from '#compte/compte.ts'
+import { equipierDe } from '#compte/equipe.ts'
+import type { Context } from '#context'
+import { introuvable } from '#shared/failure.ts'
+import { IdParams } from '#shared/page-request.ts'
+import { UNE_LIGNE } from '#shared/texte.ts'
+import { exporterProduits } from './exportation.actions.ts'
+import { arreterImportation, essayerImportation, importer, OCTETS_MAX } from './importation.actions.ts'
+import { findImportation, type Importation, listImportations } from './importation.data.ts'
+
+/** Three bytes are four letters. */
+const CONTENU_MAX = Math.ceil(OCTETS_MAX / 3) * 4
+const BODY_LIMIT = CONTENU_MAX + 4096
+const GARDEES = 20
+
+const Fichier = Type.Object(
+  {
+    fichier: Type.String({ minLength: 1, maxLength: 200, pattern: UNE_LIGNE }),
+    /** Its bytes in base64. */
+    contenu: Type.String({ maxLength: CONTENU_MAX, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
+    /** 1: only say what it would do. */
+    essai: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])),
+  },
+  { additionalProperties: false },
+)
+
+const montrer = ({ auteur, ...reste }: Importation) => reste
+
+/** The catalogue as files, out and in. Whoever does not keep it finds no address here. */
+export async function importationRest(app: FastifyInstance, context: Context): Promise<void> {
+  const { database } = context
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  const equipier = ({ compte }: FastifyRequest) => equipierDe(exigerRole(compte, 'gestionnaire'))
+  // before the body is read: ten million bytes are not taken from whoever has no business here
+  app.addHook('onRequest', async (request, reply) => {
+    equipier(request)
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.get('/api/equipe/produits.csv', async (_request, reply) => {
+    const jour = context.now().toISOString().slice(0, 10)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="produits-${jour}.csv"`)
+      .send(Readable.from(exporterProduits(database)))
+  })
+
+  typed.post(
+    '/api/equipe/importation',
+    { bodyLimit: BODY_LIMIT, schema: { body: Fichier } },
+    async (request) => {
+      const { fichier, contenu, essai } = request.body
+      const octets = Buffer.from(contenu, 'base64')
+      if (essai) return { data: { rapport: await essayerImportation(context, octets), importation: null } }
+      const importation = await importer(context, equipier(request), {
+        octets,
+        fichier: fichier.trim() || 'fichier',
+      })
+      return { data: { rapport: null, importation: montrer(importation) } }
+    },
+  )
+
+  app.get('/api/equipe/importation', async () => ({
+    data: (await listImportations(database, GARDEES)).map(montrer),
+  }))
+
+  typed.get('/api/equipe/importation/:id', { schema: { params: IdParams } }, async ({ params }) => {
+    const trouvee = await findImportation(database, Number(params.id))
+    if (!trouvee) throw introuvable('Cette importation')
+    return { data: montrer(trouvee) }
+  })
+
+  typed.delete('/api/equipe/importation/:id', { schema: { params: IdParams } }, async (request) => {
+    const appel = { equipier: equipier(request) }
+    return { data: montrer(await arreterImportation(context, appel, Number(request.params.id))) }
+  })
+}
