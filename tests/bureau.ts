@@ -1,3 +1,4 @@
+import { exportRest } from '#commande/export.rest.ts'
 import { noteRest } from '#commande/note.rest.ts'
 import { venteRest } from '#commande/vente.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
@@ -24,6 +25,7 @@ export async function ouvrirBureau(): Promise<Bureau> {
       await app.register(equipeRest, services)
       await app.register(noteRest, services)
       await app.register(venteRest, services)
+      await app.register(exportRest, services)
       await app.register(lienRest, services)
       await app.register(tableauRest, services)
       await app.register(journalRest, services)
@@ -45,7 +47,9 @@ export async function ouvrirBureau(): Promise<Bureau> {
       const reponse = await caisse.app.inject({ method, url, headers, ...(corps ? { payload: corps } : {}) })
       return {
         statut: reponse.statusCode,
-        ...(reponse.body.startsWith('{') ? reponse.json() : { liste: reponse.json() }),
+        ...(reponse.body.startsWith('{')
+          ? reponse.json()
+          : { liste: reponse.body.startsWith('[') ? reponse.json() : reponse.body }),
       }
     },
   }

@@ -25,6 +25,21 @@ export async function listToutesCommandes(
   return toPage(await completer(q, rows), Number(total?.nombre ?? 0), request)
 }
 
+/** The ids of those orders, in that order, at most `limit` of them. */
+export async function listCommandesFiltrees(
+  q: Queries,
+  filtre: FiltreCommandes,
+  limit: number,
+): Promise<number[]> {
+  const rows = await q.drizzle
+    .select({ id: commande.id })
+    .from(commande)
+    .where(conditions(filtre))
+    .orderBy(...ORDRES[filtre.tri])
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
 const ORDRES: Record<TriCommandes, SQL[]> = {
   recente: [desc(commande.id)],
   ancienne: [asc(commande.id)],

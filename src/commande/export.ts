@@ -1,0 +1,46 @@
+import type { Commande } from '#contract'
+import { nomMoyen } from '#preference/moyen.ts'
+import type { Cellule } from '#shared/csv.ts'
+
+const nom = (...mots: (string | null)[]) => mots.filter(Boolean).join(' ')
+
+/** What a file of orders says, column by column; those about money are for who decides about it. */
+const COLONNES: [titre: string, cellule: (commande: Commande) => Cellule, argent?: 'argent'][] = [
+  ['Commande', ({ numerocommande }) => numerocommande],
+  ['Passée le', ({ datecomm }) => datecomm.slice(0, 16).replace('T', ' ')],
+  ['État', ({ etat_text }) => etat_text],
+  ['Acheteur', ({ client }) => nom(client.prenom, client.nom)],
+  ['Téléphone', ({ tel }) => tel],
+  ['Destinataire', ({ recipient_prenom, recipient_nom }) => nom(recipient_prenom, recipient_nom)],
+  ['Téléphone du destinataire', ({ recipient_telephone }) => recipient_telephone],
+  ['Adresse', ({ adresseliv }) => adresseliv],
+  ['Ville', ({ ville }) => ville],
+  ['Pays', ({ pays }) => pays],
+  ['Livraison', ({ express }) => (express === 1 ? 'express' : 'standard')],
+  [
+    'Articles',
+    ({ detailcommandes }) =>
+      detailcommandes
+        .map(({ quantite, designation, couleur, taille, unite }) => {
+          const choix = [couleur, taille, unite].filter(Boolean).join(', ')
+          return `${quantite} × ${designation} (${choix})`
+        })
+        .join(' ; '),
+  ],
+  ['Paiement', ({ etat_text_paiement }) => etat_text_paiement, 'argent'],
+  ['Moyen', ({ payment_method }) => nomMoyen(payment_method), 'argent'],
+  ['Articles (FCFA)', ({ montantarticles }) => montantarticles, 'argent'],
+  ['Livraison (FCFA)', ({ montantliv }) => montantliv, 'argent'],
+  ['Total (FCFA)', ({ montantcommande }) => montantcommande, 'argent'],
+  ['Devise', ({ devise }) => devise, 'argent'],
+  ['Montant dans la devise', ({ montantdevise }) => montantdevise, 'argent'],
+]
+
+/** A file of orders: the titles of its columns, and how one order is written. */
+export function fichierCommandes(argent: boolean) {
+  const vues = COLONNES.filter(([, , reserve]) => argent || !reserve)
+  return {
+    colonnes: vues.map(([titre]) => titre),
+    ligne: (commande: Commande): Cellule[] => vues.map(([, cellule]) => cellule(commande)),
+  }
+}
