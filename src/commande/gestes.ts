@@ -27,6 +27,8 @@ export interface Geste {
   motif: string | null
   /** What came back may be sold again. */
   retour?: boolean
+  /** Whoever receives says a code, or whoever delivers why there is none. */
+  code?: boolean
   /** The way on, or a way out. */
   avance: boolean
 }
@@ -39,7 +41,7 @@ interface Vue {
   argentVenu: boolean
 }
 
-type Texte = Pick<Geste, 'texte' | 'motif' | 'avance' | 'retour'>
+type Texte = Pick<Geste, 'texte' | 'motif' | 'avance' | 'retour' | 'code'>
 const avancer = (texte: string, motif: string): Texte => ({ texte, motif, avance: true })
 const expliquer = (texte: string): Texte => ({ texte, motif: null, avance: false })
 
@@ -49,7 +51,7 @@ const TEXTES: Record<string, Texte> = {
   '1>2': avancer('Commencer la préparation', 'préparation commencée'),
   '1>5': expliquer('Annuler la commande'),
   '2>3': avancer('Marquer comme expédiée', 'remise au livreur'),
-  '3>4': avancer('Marquer comme livrée', 'livrée'),
+  '3>4': { ...avancer('Marquer comme livrée', 'livrée'), code: true },
   '3>6': expliquer('Colis non remis'),
   '4>6': expliquer('Retour demandé'),
   '5>0': expliquer('Rouvrir la commande'),

@@ -51,7 +51,8 @@ function Ouverte({ id }: { id: number }) {
   }
   if (!dossier) return <Attente />
   const { commande } = dossier
-  if (papier === 'bon' || papier === 'preparation') return <Papier commande={commande} genre={papier} />
+  if (papier === 'bon' || papier === 'preparation')
+    return <Papier commande={commande} lieu={dossier.lieu} genre={papier} />
 
   const relire = async () => setFait(await lireUnDossier(id))
   return (
@@ -83,7 +84,7 @@ function Ouverte({ id }: { id: number }) {
           <Argent dossier={dossier} onRelire={relire} />
         </div>
         <div className="b-pile">
-          <CommandePersonnes commande={commande} />
+          <CommandePersonnes commande={commande} lieu={dossier.lieu} />
           <CommandeHistoire historique={dossier.historique} />
         </div>
       </div>

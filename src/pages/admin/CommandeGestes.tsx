@@ -4,6 +4,7 @@ import { type Geste, gestesPossibles } from '#commande/gestes.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { type Dossier, deplacer, encaisser } from './appels.ts'
+import { DialogueCode, type Remise } from './DialogueCode.tsx'
 import { DialogueMotif, type Motive } from './DialogueMotif.tsx'
 import { direRefus, reprendreA, useEquipier } from './equipe.ts'
 
@@ -23,7 +24,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
   const gestes = gestesPossibles({ ...commande, argentVenu }, role)
   if (gestes.length === 0) return null
 
-  const faire = async (geste: Geste, { motif, remettre }: Motive): Promise<boolean> => {
+  const faire = async (geste: Geste, { motif, remettre, ...remise }: Motive & Remise): Promise<boolean> => {
     setEnCours(true)
     if (geste.vers !== null) onChange(supposer(dossier, geste.vers))
     try {
@@ -31,7 +32,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
         await encaisser(commande.id, geste.especes)
         await onRelire()
       } else if (geste.vers !== null) {
-        const move = { id: commande.id, etatcommande: geste.vers, motif }
+        const move = { id: commande.id, etatcommande: geste.vers, motif, ...remise }
         onChange(await deplacer(geste.retour ? { ...move, remettre_en_stock: remettre } : move))
       }
       toast('success', `${commande.numerocommande}\u00a0: enregistré.`)
@@ -54,7 +55,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
           variante={geste.avance ? 'action' : 'sobre'}
           enCours={enCours}
           onClick={() =>
-            geste.motif === null
+            geste.motif === null || geste.code
               ? setDemande(geste)
               : void faire(geste, { motif: geste.motif, remettre: false })
           }
@@ -63,10 +64,18 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
         </Bouton>
       ))}
       <DialogueMotif
-        titre={demande?.texte ?? null}
+        titre={demande && !demande.code ? demande.texte : null}
         retour={demande?.retour ?? false}
         onFermer={() => setDemande(null)}
         onValider={(motive) => (demande ? faire(demande, motive) : Promise.resolve(true))}
+      />
+      <DialogueCode
+        titre={demande?.code ? demande.texte : null}
+        motif={demande?.motif ?? ''}
+        onFermer={() => setDemande(null)}
+        onValider={(remise) =>
+          demande ? faire(demande, { ...remise, remettre: false }) : Promise.resolve(true)
+        }
       />
     </div>
   )

@@ -3,9 +3,13 @@ import type { Commande } from '#contract'
 import { fourchettePrevue } from '#livraison/delai.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { useBoutique } from '#preference/boutique.ts'
+import { LieuPrecise } from '#suivi/LieuPrecise.tsx'
+import type { Lieu } from '#suivi/lieu.ts'
+import { attendu } from '#suivi/suivi.ts'
+import { LienSuivi } from './LienSuivi.tsx'
 
 /** Who bought, who receives, where and how. */
-export function CommandePersonnes({ commande }: { commande: Commande }) {
+export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu: Lieu | null }) {
   const { client, dateliv, datecomm } = commande
   const { origine } = useBoutique()
   const autre = commande.isDifferentRecipient === 1
@@ -40,6 +44,7 @@ export function CommandePersonnes({ commande }: { commande: Commande }) {
           )}
           {autre && <Champ nom="E-mail">{commande.recipient_email}</Champ>}
           <Champ nom="Adresse">{commande.adresseliv}</Champ>
+          {lieu && <LieuPrecise lieu={lieu} />}
           <Champ nom="Destination">
             {commande.ville}, {commande.pays}
           </Champ>
@@ -48,6 +53,7 @@ export function CommandePersonnes({ commande }: { commande: Commande }) {
             {dateliv && commande.etatcommande < 4 && fourchettePrevue(datecomm, dateliv)}
           </Champ>
         </dl>
+        {attendu(commande.etatcommande) && <LienSuivi commande_id={commande.id} />}
       </section>
     </>
   )

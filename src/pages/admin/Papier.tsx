@@ -2,16 +2,19 @@ import { Link } from 'react-router'
 import type { Commande } from '#contract'
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { direLieu, type Lieu } from '#suivi/lieu.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
 
 interface Props {
   commande: Commande
+  /** As the recipient completed it. */
+  lieu: Lieu | null
   genre: 'bon' | 'preparation'
 }
 
 /** A sheet that goes with the parcel, without any price: who receives need not know it; or what to gather. */
-export function Papier({ commande, genre }: Props) {
+export function Papier({ commande, lieu, genre }: Props) {
   const { preference, telephone } = useBoutique()
   const titre = genre === 'bon' ? 'Bon de livraison' : 'Liste de préparation'
   const pieces = commande.detailcommandes.reduce((somme, { quantite }) => somme + quantite, 0)
@@ -35,7 +38,7 @@ export function Papier({ commande, genre }: Props) {
             {commande.express === 1 && ' · Livraison express'}
           </p>
         </header>
-        <Adresse commande={commande} />
+        <Adresse commande={commande} lieu={lieu} />
         <table className="b-articles">
           <thead>
             <tr>
@@ -71,7 +74,7 @@ export function Papier({ commande, genre }: Props) {
   )
 }
 
-function Adresse({ commande }: { commande: Commande }) {
+function Adresse({ commande, lieu }: Pick<Props, 'commande' | 'lieu'>) {
   const autre = commande.isDifferentRecipient === 1
   const nom = autre
     ? [commande.recipient_prenom, commande.recipient_nom]
@@ -86,6 +89,13 @@ function Adresse({ commande }: { commande: Commande }) {
       {commande.ville}, {commande.pays}
       <br />
       {telephone && formaterTelephone(telephone)}
+      {lieu &&
+        direLieu(lieu).map(({ nom, texte }) => (
+          <span key={nom}>
+            <br />
+            {nom} : {texte}
+          </span>
+        ))}
     </address>
   )
 }

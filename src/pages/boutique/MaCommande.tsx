@@ -6,7 +6,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './commandes.module.css'
 import { Panne } from './Panne.tsx'
-import { preparerSuite, SuiteCommande } from './SuiteCommande.tsx'
+import { preparerSuite, SuiteCommande, SuiviCommande } from './SuiteCommande.tsx'
 
 /** One commande with what can still be done with it. */
 export function MaCommande({ id }: { id: number }) {
@@ -25,6 +25,7 @@ export function MaCommande({ id }: { id: number }) {
       </Link>
       <DetailCommande commande={appel.donnees}>
         <SuiteCommande commande={appel.donnees} onChange={appel.recommencer} />
+        <SuiviCommande commande={appel.donnees} />
       </DetailCommande>
     </>
   )

@@ -5,5 +5,8 @@ const charger = async () => (await import('./ActionsCommande.tsx')).ActionsComma
 /** What can be done with a commande: its code is fetched beside the commande itself. */
 export const SuiteCommande = differer(charger)
 
+/** What becomes of its parcel; it asks for itself. */
+export const SuiviCommande = differer(async () => (await import('#suivi/SuiviColis.tsx')).SuiviColis)
+
 /** Called with the question, so that both answers come together; a failure is said when the part is shown. */
 export const preparerSuite = (): void => void charger().catch(() => undefined)

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useAppel } from '#browser/appel.ts'
+import { Partage } from '#catalogue/Partage.tsx'
+import type { Commande } from '#contract'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { toast } from '#ui/toasts.ts'
+import { fermerLesLiens, lireMonSuivi, ouvrirUnLien, type SuiviAcheteur } from './appels.ts'
+import { LieuPrecise, precisePar } from './LieuPrecise.tsx'
+import styles from './SuiviColis.module.css'
+
+const INVITATION = 'Un colis vous attend\u00a0: suivez-le ici et dites où le livrer.'
+
+/** For whoever ordered: the code, where it is to be brought, and the page to pass on. Nothing until the order is sure. */
+export function SuiviColis({ commande }: { commande: Commande }) {
+  const { id, etatcommande } = commande
+  const { donnees: suivi, recommencer } = useAppel(`suivi/${id}/${etatcommande}`, () => lireMonSuivi(id))
+  if (!suivi) return null
+  return (
+    <section className={styles.suivi} aria-labelledby="remise" data-ecran>
+      <h2 id="remise">Remise du colis</h2>
+      <Code suivi={suivi} autre={commande.isDifferentRecipient === 1} />
+      {suivi.lieu && (
+        <>
+          <p className={styles.discret}>{precisePar(suivi.precisions.at(-1)?.date ?? commande.datecomm)}</p>
+          <dl className={styles.lieu}>
+            <LieuPrecise lieu={suivi.lieu} />
+          </dl>
+        </>
+      )}
+      <Lien suivi={suivi} id={id} onChange={recommencer} />
+    </section>
+  )
+}
+
+function Code({ suivi: { code }, autre }: { suivi: SuiviAcheteur; autre: boolean }) {
+  if (!code) return null
+  return (
+    <p>
+      Code de livraison{'\u00a0'}: <strong className={styles.code}>{code}</strong>
+      <br />
+      <span className={styles.discret}>
+        {autre
+          ? 'Qui reçoit le donne au livreur, le colis en main. La page de suivi le montre.'
+          : 'Donnez-le au livreur quand vous avez le colis en main, pas avant.'}
+      </span>
+    </p>
+  )
+}
+
+function Lien({ suivi, id, onChange }: { suivi: SuiviAcheteur; id: number; onChange: () => void }) {
+  const [adresse, setAdresse] = useState('')
+  const [enCours, setEnCours] = useState(false)
+  const faire = async (travail: () => Promise<void>) => {
+    setEnCours(true)
+    try {
+      await travail()
+      onChange()
+    } catch (erreur) {
+      toast('error', isFailure(erreur) ? erreur.message : 'Une erreur est survenue.')
+    } finally {
+      setEnCours(false)
+    }
+  }
+  const fermer = async () => {
+    await fermerLesLiens(id)
+    setAdresse('')
+    toast('success', 'Les liens de suivi sont fermés.')
+  }
+  return (
+    <>
+      <p className={styles.discret}>
+        La page de suivi s’ouvre sans compte et ne montre aucun prix. Qui la reçoit peut dire où livrer,
+        jusqu’au départ du colis.
+      </p>
+      {/* a region that exists before what it says */}
+      <div role="status">{adresse && <Partage adresse={adresse} texte={INVITATION} />}</div>
+      <div className={styles.actes}>
+        <Bouton
+          variante="sobre"
+          icone="partage"
+          enCours={enCours}
+          onClick={() => faire(async () => setAdresse(await ouvrirUnLien(id)))}
+        >
+          {adresse ? 'Un autre lien' : 'Partager le suivi'}
+        </Bouton>
+        {suivi.liens > 0 && (
+          <Bouton variante="discret" enCours={enCours} onClick={() => faire(fermer)}>
+            Fermer les liens ouverts ({suivi.liens})
+          </Bouton>
+        )}
+      </div>
+    </>
+  )
+}
