@@ -1,0 +1,129 @@
+import {
+  type CommandeGelee,
+  type Detail,
+  listDetails,
+  listEtapes,
+  readCommande,
+} from '#commande/commande.data.ts'
+import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { findCompte } from '#compte/compte.data.ts'
+import type { Compte } from '#compte/compte.ts'
+import type { Queries } from '#database/database.ts'
+import { CHOIX_PAYS } from '#livraison/choix-pays.ts'
+import { formaterTelephone } from '#livraison/livraison.ts'
+import { listTentatives } from '#paiement/paiement.data.ts'
+import type { Tentative } from '#paiement/paiement.ts'
+import { findRemboursement, listRemboursements } from '#paiement/remboursement.data.ts'
+import { findPreference, type PreferenceBoutique } from '#preference/preference.data.ts'
+import { findFacture, listPapiersDe, type PapierDu } from './papier.data.ts'
+import { type Contenu, francsRendus, type LignePapier, numeroPapier, type Partie } from './papier.ts'
+
+type Lignes = (string | null | undefined | false)[]
+const pleines = (...lignes: Lignes) =>
+  lignes.filter((ligne) => typeof ligne === 'string' && ligne !== '') as string[]
+const nomDe = (prenom: string | null, nom: string | null) => [prenom, nom].filter(Boolean).join(' ')
+const telephone = (e164: string | null) => e164 && formaterTelephone(e164)
+const nomDuPays = (code: string | null) => CHOIX_PAYS.find(({ alpha3 }) => alpha3 === code)?.nom ?? code
+
+/** What a paper says, from the order as it was placed, the money as it moved, and the shop and buyer of today. */
+export async function gelerContenu(tx: Queries, du: PapierDu): Promise<Contenu> {
+  const commande = await readCommande(tx, du.commande_id)
+  const compte = commande && (await findCompte(tx, commande.compte_id))
+  if (!commande || !compte) throw new Error(`papier ${du.id} has no order`)
+  const commun = {
+    ...vendeurDe(await findPreference(tx)),
+    acheteur: acheteurDe(compte, commande),
+    destinataire: destinataireDe(commande),
+    commande: {
+      numero: numeroCommande(commande.id, commande.cree_le),
+      passee_le: commande.cree_le.toISOString(),
+      cgv_version: commande.cgv_version,
+    },
+    express: commande.express === 1,
+    montantarticles: commande.montantarticles,
+    montantliv: commande.montantliv,
+    montantcommande: commande.montantcommande,
+    devise: commande.devise,
+    taux: commande.taux,
+    montantdevise: commande.montantdevise,
+  }
+  if (du.remboursement_id !== null) return { ...commun, lignes: [], ...(await argentRendu(tx, du, commande)) }
+  const lignes = (await listDetails(tx, [commande.id])).map(toLigne)
+  const reglement = await argentVenu(tx, commande)
+  return { ...commun, lignes, reglement, francs: commande.montantcommande, facture: null }
+}
+
+function vendeurDe(preference: PreferenceBoutique | null) {
+  const { nom = 'Teranga', raison_sociale, adresse, ninea, rccm, email, siteweb } = preference ?? {}
+  return {
+    boutique: nom,
+    vendeur: {
+      nom: raison_sociale ?? nom,
+      lignes: pleines(adresse, preference && telephone(preference.telephone), email, siteweb),
+    },
+    identifiants: pleines(ninea && `NINEA ${ninea}`, rccm && `RCCM ${rccm}`),
+  }
+}
+
+function acheteurDe({ nom, prenom, adresse, ville, pays, email }: Compte, { tel }: CommandeGelee): Partie {
+  const efface = email.endsWith('@efface.invalid')
+  return {
+    nom: nomDe(prenom, nom) || (efface ? 'Compte supprimé' : email),
+    lignes: efface ? [] : pleines(adresse, pleines(ville, nomDuPays(pays)).join(', '), telephone(tel), email),
+  }
+}
+
+function destinataireDe(commande: CommandeGelee): Partie | null {
+  const { isDifferentRecipient, recipient_nom, recipient_prenom, adresseliv, ville, pays } = commande
+  const lieu = pleines(adresseliv, `${ville}, ${pays}`)
+  return isDifferentRecipient === 1 ? { nom: nomDe(recipient_prenom, recipient_nom), lignes: lieu } : null
+}
+
+function toLigne(detail: Detail): LignePapier {
+  const { designation, couleur, taille, unite, quantite, prix, facteur_produit, facteur_choisi } = detail
+  const choix = pleines(couleur, taille, unite)
+  return { designation, choix, quantite, prix, facteur_produit, facteur_choisi }
+}
+
+/** The money that paid the order; what the deliverer brought is no attempt's yet, and is the order's total. */
+async function argentVenu(tx: Queries, commande: CommandeGelee): Promise<Contenu['reglement']> {
+  const venue = (await listTentatives(tx, commande.id)).find(({ etat }) => etat === 'payee')
+  const { montant, devise } = recuDe(venue) ?? { montant: commande.montantdevise, devise: commande.devise }
+  const etapes = await listEtapes(tx, [commande.id])
+  const payee = etapes.find(({ etat_paiement }) => etat_paiement === ETAT_PAIEMENT.paye)
+  if (!payee) throw new Error(`order ${commande.id} was never paid`)
+  return {
+    moyen: venue?.methode ?? commande.payment_method,
+    montant,
+    devise,
+    le: payee.cree_le.toISOString(),
+  }
+}
+
+const recuDe = (tentative: Tentative | undefined) =>
+  tentative && tentative.recu !== null && tentative.devise_recue !== null
+    ? { montant: tentative.recu, devise: tentative.devise_recue }
+    : null
+
+/** What went back, as money and as francs of the order; the credit notes before it have theirs. */
+async function argentRendu(tx: Queries, { remboursement_id, ...du }: PapierDu, commande: CommandeGelee) {
+  const facture = await findFacture(tx, commande.id)
+  const rendu = await findRemboursement(tx, remboursement_id ?? 0)
+  const tentative = (await listTentatives(tx, commande.id)).find(({ id }) => id === rendu?.tentative_id)
+  const recu = recuDe(tentative)
+  if (!facture || !rendu || !tentative || !recu) throw new Error(`papier ${du.id} takes nothing back`)
+  const deja = new Set((await listPapiersDe(tx, commande.id)).map((papier) => papier.remboursement_id))
+  const avant = (await listRemboursements(tx, [tentative.id]))
+    .filter(({ id }) => deja.has(id))
+    .reduce((somme, { montant }) => somme + montant, 0)
+  const { montant, devise } = rendu
+  const francs = francsRendus(facture.contenu.francs, recu.montant, avant, avant + montant)
+  return {
+    reglement: { moyen: tentative.methode, montant, devise, le: rendu.demande_le.toISOString() },
+    francs: String(francs),
+    facture: {
+      numero: numeroPapier(facture.serie, facture.annee, facture.numero),
+      emis_le: facture.emis_le.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,204 @@
+import PDFDocument from 'pdfkit'
+import { prixGele } from '#commande/ligneGelee.ts'
+import { dateLongue } from '#livraison/delai.ts'
+import { nomMoyen } from '#preference/moyen.ts'
+import { exact, times } from '#shared/exact.ts'
+import { estDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
+import type { PapierEmis } from './papier.data.ts'
+import { NOMS_PAPIERS, numeroPapier, type Partie } from './papier.ts'
+import {
+  BAS,
+  type Cellules,
+  decorer,
+  ENCRE_CLAIRE,
+  ecrire,
+  LARGEUR,
+  ligne,
+  MARGE,
+  numeroter,
+  type Pdf,
+  POLICES,
+  TERRE,
+  type Texte,
+} from './toile.pdf.ts'
+
+/**
+ * The paper as a PDF that streams: A4, tagged, in French. Everything in it comes from what was frozen, its dates
+ * and its identifier too, so that one paper is one file, byte for byte.
+ */
+export function dessinerPapier(papier: PapierEmis): Pdf {
+  const { serie, annee, numero, emis_le, contenu } = papier
+  const nom = NOMS_PAPIERS[serie]
+  const titre = `${nom} ${numeroPapier(serie, annee, numero)}`
+  const options = {
+    size: 'A4',
+    margins: { top: MARGE, right: MARGE, bottom: 20, left: MARGE },
+    pdfVersion: '1.7' as const,
+    // its types know neither this nor a cell's scope
+    subset: 'PDF/UA' as 'PDF/A-2',
+    tagged: true,
+    displayTitle: true,
+    lang: 'fr-FR',
+    bufferPages: true,
+    font: '',
+    info: { Title: titre, Author: contenu.vendeur.nom, CreationDate: emis_le, ModDate: emis_le },
+  }
+  const pdf = new PDFDocument(options)
+  pdf.registerFont('courant', POLICES.courant)
+  pdf.registerFont('gras', POLICES.gras)
+  const corps = pdf.struct('Document')
+  pdf.addStructure(corps)
+  /** Draws what a reader aloud says here, as what it is. */
+  const dire = (genre: string, dessiner: () => void) => void corps.add(pdf.struct(genre, {}, dessiner))
+
+  decorer(pdf)
+  pdf.y = MARGE
+  dire('P', () => ecrire(pdf, contenu.boutique, { taille: 20, gras: true, couleur: TERRE, large: 250 }))
+  const suite = pdf.y + 2
+  pdf.y = MARGE
+  const droite = { x: MARGE + 260, large: LARGEUR - 260, align: 'right' } as const
+  dire('H1', () => ecrire(pdf, titre, { ...droite, taille: 16, gras: true }))
+  dire('P', () =>
+    ecrire(pdf, `Émis${serie === 'FA' ? 'e' : ''} le ${dateLongue(emis_le.toISOString())}`, droite),
+  )
+  pdf.y = Math.max(suite, pdf.y)
+  dire('P', () => ecrirePartie(pdf, contenu.vendeur, contenu.identifiants))
+  ecrirePersonnes(pdf, papier, dire)
+  pdf.y += 14
+  const { numero: commande, passee_le, cgv_version } = contenu.commande
+  dire('P', () => {
+    const faits = [`Commande ${commande}, passée le ${dateLongue(passee_le)}.`]
+    if (contenu.facture)
+      faits.push(
+        `Cet avoir reprend la facture ${contenu.facture.numero} du ${dateLongue(contenu.facture.emis_le)}.`,
+      )
+    ecrire(pdf, faits.join(' '))
+  })
+  pdf.y += 10
+  const tableau = pdf.struct('Table')
+  corps.add(tableau)
+  for (const cellules of [null, ...cellulesDe(papier)]) ligne(pdf, tableau, cellules)
+  tableau.end()
+  pdf.y += 8
+  for (const une of sommesDe(papier)) somme(pdf, dire, une)
+  pdf.y += 14
+  dire('P', () => ecrire(pdf, reglementDe(papier)))
+  dire('P', () =>
+    ecrire(
+      pdf,
+      `Prix en francs CFA, toutes taxes comprises. Conditions générales de vente\u00a0: version ${cgv_version}.`,
+      { couleur: ENCRE_CLAIRE },
+    ),
+  )
+  corps.end()
+  numeroter(pdf, [contenu.vendeur.nom, ...contenu.identifiants, titre].join(' · '))
+  pdf.end()
+  return pdf
+}
+
+function ecrirePartie(
+  pdf: Pdf,
+  { nom, lignes }: Partie,
+  plus: string[] = [],
+  place: Texte = { large: 250 },
+): void {
+  ecrire(pdf, nom, { ...place, gras: true })
+  for (const une of [...lignes, ...plus]) ecrire(pdf, une, { ...place, couleur: ENCRE_CLAIRE })
+}
+
+/** Who pays to the left, who receives to the right: they may be two people. */
+function ecrirePersonnes(
+  pdf: Pdf,
+  { contenu }: PapierEmis,
+  dire: (genre: string, dessiner: () => void) => void,
+): void {
+  const { acheteur, destinataire } = contenu
+  const haut = pdf.y + 16
+  let bas = haut
+  const colonnes = [
+    ['Client', acheteur, MARGE],
+    ...(destinataire ? ([['Livré à', destinataire, MARGE + 260]] as const) : []),
+  ] as const
+  for (const [titre, partie, x] of colonnes) {
+    pdf.y = haut
+    const place = { x, large: LARGEUR - 260 }
+    dire('H2', () => ecrire(pdf, titre, { ...place, taille: 8, couleur: TERRE, gras: true }))
+    dire('P', () => ecrirePartie(pdf, partie, [], place))
+    bas = Math.max(bas, pdf.y)
+  }
+  pdf.y = bas
+}
+
+function cellulesDe({ contenu }: PapierEmis): Cellules[] {
+  const { lignes, facture, francs, commande } = contenu
+  if (facture) {
+    const tout = francs === contenu.montantcommande
+    const quoi = `Remboursement ${tout ? '' : 'partiel '}de la commande ${commande.numero}`
+    return [[quoi, '', '1', formaterMontant(exact(francs)), formaterMontant(exact(francs))]]
+  }
+  return lignes.map(({ designation, choix, quantite, ...gele }) => {
+    const prix = prixGele(gele)
+    const montant = formaterMontant(times(prix, exact(quantite)))
+    return [designation, choix.join(' · '), String(quantite), formaterMontant(prix), montant]
+  })
+}
+
+interface Somme {
+  nom: string
+  montant: string
+  gras?: boolean
+}
+
+function sommesDe({ contenu }: PapierEmis): Somme[] {
+  const { montantarticles, montantliv, francs, express, devise, taux, montantdevise, facture, reglement } =
+    contenu
+  const total = {
+    nom: facture ? 'Total rendu' : 'Total',
+    montant: formaterMontant(exact(francs)),
+    gras: true,
+  }
+  if (facture) {
+    const autre =
+      reglement.devise === 'XOF'
+        ? []
+        : [{ nom: 'Soit', montant: argent(reglement.montant, reglement.devise) }]
+    return [total, ...autre]
+  }
+  const sommes = [
+    { nom: 'Articles', montant: formaterMontant(exact(montantarticles)) },
+    { nom: express ? 'Livraison express' : 'Livraison', montant: formaterMontant(exact(montantliv)) },
+    total,
+  ]
+  if (devise === 'XOF') return sommes
+  const decimal = taux.replace(/\.?0+$/, '').replace('.', ',')
+  const nom = `Soit, à 1\u00a0FCFA = ${decimal}\u00a0${devise}`
+  return [...sommes, { nom, montant: formaterUnites(BigInt(montantdevise), devise), gras: true }]
+}
+
+function somme(
+  pdf: Pdf,
+  dire: (genre: string, dessiner: () => void) => void,
+  { nom, montant, gras = false }: Somme,
+) {
+  if (pdf.y > BAS) {
+    pdf.addPage()
+    decorer(pdf)
+    pdf.y = MARGE
+  }
+  const haut = pdf.y
+  dire('P', () => {
+    ecrire(pdf, nom, { x: MARGE + 200, large: 193, align: 'right', gras })
+    pdf.y = haut
+    ecrire(pdf, montant, { x: MARGE + 393, large: 100, align: 'right', gras })
+  })
+  pdf.y += 3
+}
+
+const argent = (montant: number, devise: string) =>
+  estDevise(devise) ? formaterUnites(BigInt(montant), devise) : `${montant} ${devise}`
+
+function reglementDe({ contenu: { reglement, facture } }: PapierEmis): string {
+  const { moyen, montant, devise, le } = reglement
+  const [quoi, comment] = facture ? ['Rendu', 'au moyen de paiement'] : ['Payé', 'moyen de paiement']
+  return `${quoi} le ${dateLongue(le)}\u00a0: ${argent(montant, devise)}, ${comment}\u00a0: ${nomMoyen(moyen)}.`
+}
