@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { findCompte } from './compte.data.ts'
 import { compte } from './compte.table.ts'
@@ -52,14 +52,23 @@ const colonnes = {
 export async function searchAcheteurs(q: Queries, texte: string, telephone: string | null, limit: number) {
   const motif = (mots: string) => `%${mots.replace(/[\\%_]/g, '\\$&')}%`
   const ways: SQL[] = [
-    sql`plat(coalesce(${compte.prenom}, '') || ' ' || coalesce(${compte.nom}, '') || ' ' || ${compte.email}) LIKE plat(${motif(texte)})`,
+    sql`SELECT id FROM compte WHERE plat(coalesce(prenom, '') || ' ' || coalesce(nom, '') || ' ' || email)
+      LIKE plat(${motif(texte)})`,
   ]
   if (telephone !== null)
-    ways.push(sql`chiffres(${compte.telephone1}) || ' ' || chiffres(${compte.tel}) LIKE ${motif(telephone)}`)
+    ways.push(
+      sql`SELECT id FROM compte WHERE chiffres(telephone1) || ' ' || chiffres(tel) LIKE ${motif(telephone)}`,
+    )
   return q.drizzle
     .select(colonnes)
     .from(compte)
-    .where(and(ne(compte.issuer, 'efface'), eq(compte.role, 'client'), or(...ways)))
+    .where(
+      and(
+        ne(compte.issuer, 'efface'),
+        eq(compte.role, 'client'),
+        sql`${compte.id} = ANY (ARRAY(${sql.join(ways, sql` UNION ALL `)}))`,
+      ),
+    )
     .orderBy(sql`${compte.id} DESC`)
     .limit(limit)
 }
