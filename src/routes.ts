@@ -29,6 +29,8 @@ export default [
     index('pages/admin/TableauDeBord.tsx'),
     route('commandes', 'pages/admin/Commandes.tsx'),
     route('commandes/:id', 'pages/admin/Commande.tsx'),
+    route('produits', 'pages/admin/produit/Produits.tsx'),
+    route('produits/:id', 'pages/admin/produit/Produit.tsx'),
     route('paiements', 'pages/admin/Paiements.tsx'),
     route('reglages', 'pages/admin/Reglages.tsx'),
     route('livraison', 'pages/admin/livraison/Destinations.tsx'),

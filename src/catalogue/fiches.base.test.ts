@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
 import { listFiches } from './fiches.data.ts'
-import type { FiltreFiches, TriFiches } from './fiches.ts'
+import { type FiltreFiches, niveauDe, type TriFiches } from './fiches.ts'
 
 const { riz, mil, boubou, epuise, bissap, archive } = ids.produit
 const TOUS: FiltreFiches = { texte: '', categorie_id: null, stock: null, etat: null, sans_image: false }
@@ -48,14 +48,15 @@ it('dit le stock par produit : épuisé, bas selon son seuil, suffisant', async 
   expect(await trouver({ stock: 'epuise' })).toEqual([epuise])
   expect(await trouver({ stock: 'bas' })).toEqual([bissap])
   expect(await trouver({ stock: 'ok' })).toEqual([riz, mil, boubou])
-  const [fiche] = (await lire({ stock: 'bas' })).data
-  expect(fiche).toMatchObject({
-    niveau: 'bas',
+  const fiches = (await lire()).data
+  expect(fiches[4]).toMatchObject({
     quantite: 60,
+    seuil: 60,
     unite: 'Pièce',
     categorie: 'Grains',
     etat: 'vente',
   })
+  expect(fiches.map(niveauDe)).toEqual(['ok', 'ok', 'ok', 'epuise', 'bas'])
 })
 
 it('garde une catégorie avec celles qu’elle contient, et ce qui n’a pas d’image', async () => {

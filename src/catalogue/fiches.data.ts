@@ -45,13 +45,14 @@ const valeurs = ({ texte, categorie_id, stock, etat, sans_image }: FiltreFiches)
 
 const FICHES = `
 SELECT p.id, p.code, p.designation, p.image, p.prix, p.quantite, u.designation AS unite, p.categorie_id,
-  c.designation AS categorie, ${ETAT} AS etat, ${NIVEAU} AS niveau, p.version
+  c.designation AS categorie, ${ETAT} AS etat, coalesce(p.seuil, ${SEUIL}) AS seuil, p.version
 FROM produit p JOIN unite u ON u.id = p.unite_id JOIN categorie c ON c.id = p.categorie_id
 WHERE p.id = ANY($1::integer[])`
 
-interface Ligne extends Omit<FicheVue, 'prix' | 'quantite'>, Record<string, unknown> {
+interface Ligne extends Omit<FicheVue, 'prix' | 'quantite' | 'seuil'>, Record<string, unknown> {
   prix: string
   quantite: string
+  seuil: string
 }
 
 /** Products as the staff looks for them, on sale or not. */
@@ -78,7 +79,9 @@ export async function findFichesVues(q: Queries, ids: number[]): Promise<FicheVu
   const parId = new Map(lignes.map((ligne) => [ligne.id, ligne]))
   return ids.flatMap((id) => {
     const ligne = parId.get(id)
-    return ligne ? [{ ...ligne, prix: toWire(exact(ligne.prix)), quantite: Number(ligne.quantite) }] : []
+    if (!ligne) return []
+    const { prix, quantite, seuil } = ligne
+    return [{ ...ligne, prix: toWire(exact(prix)), quantite: Number(quantite), seuil: Number(seuil) }]
   })
 }
 

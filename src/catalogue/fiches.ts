@@ -43,9 +43,15 @@ export interface FicheVue {
   categorie_id: number
   categorie: string
   etat: EtatFiche
-  niveau: NiveauStock
+  /** From how few it is to be bought again. */
+  seuil: number
   version: number
 }
 
 /** Several products: those of `ids`, or all that a filter leaves. */
 export type Choix = { ids: number[] } | { filtre: FiltreFiches }
+
+/** The same as the list's filter works out (fiches.data.ts): a test holds them together. */
+export function niveauDe({ quantite, seuil }: Pick<FicheVue, 'quantite' | 'seuil'>): NiveauStock {
+  return quantite <= 0 ? 'epuise' : quantite <= seuil ? 'bas' : 'ok'
+}

@@ -12,6 +12,7 @@ interface Entree {
 const ENTREES: Entree[] = [
   { vers: '/admin', texte: 'Tableau de bord', icone: 'grille', minimum: 'preparateur' },
   { vers: '/admin/commandes', texte: 'Commandes', icone: 'colis', minimum: 'preparateur' },
+  { vers: '/admin/produits', texte: 'Produits', icone: 'panier', minimum: 'gestionnaire' },
   { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', minimum: 'gestionnaire' },
   { vers: '/admin/livraison', texte: 'Livraison', icone: 'camion', minimum: 'gestionnaire' },
   {
@@ -35,12 +36,4 @@ export function pageOuverte(pathname: string, role: Role): boolean {
   // the longest first: `/admin` is above all of them
   const page = ENTREES.filter(sur).sort((une, autre) => autre.vers.length - une.vers.length)[0]
   return aLeRole({ role }, page?.minimum ?? 'preparateur')
-}
-
-/** « Gérant », as the role is said on screen. */
-export const NOMS_ROLES: Record<Role, string> = {
-  client: 'Client',
-  preparateur: 'Préparateur',
-  gestionnaire: 'Gestionnaire',
-  proprietaire: 'Propriétaire',
 }

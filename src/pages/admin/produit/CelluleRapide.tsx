@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { isFailure } from '#shared/failure.ts'
+import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
+import { MessageErreur } from '#ui/MessageErreur.tsx'
+
+interface Props {
+  /** « Prix de Riz brisé, en FCFA ». */
+  nom: string
+  valeur: number
+  /** What is wrong with it, or null. */
+  refus: (voulue: number) => string | null
+  /** Shown at once; a refusal is thrown, and what was typed stays with the reason beside it. */
+  onEnregistrer: (voulue: number) => Promise<void>
+}
+
+/** A number of a row that is changed where it stands: Enter saves, Tab saves and goes on, Esc reverts. */
+export function CelluleRapide({ nom, valeur, refus, onEnregistrer }: Props) {
+  const id = useId()
+  const [saisie, setSaisie] = useState<string | null>(null)
+  const [erreur, setErreur] = useState<string>()
+  const enCours = useRef(false)
+  const rendre = () => {
+    setSaisie(null)
+    setErreur(undefined)
+  }
+  const enregistrer = async () => {
+    if (saisie === null || enCours.current) return
+    const voulue = lireNombre(saisie) ?? Number.NaN
+    if (voulue === valeur) return rendre()
+    const faute = refus(voulue)
+    if (faute) return setErreur(faute)
+    enCours.current = true
+    rendre()
+    try {
+      await onEnregistrer(voulue)
+    } catch (raison) {
+      setSaisie(saisie)
+      setErreur(dire(raison))
+    } finally {
+      enCours.current = false
+    }
+  }
+  const touche = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void enregistrer()
+    else if (event.key === 'Escape' && saisie !== null) {
+      rendre()
+      event.preventDefault()
+    } else return
+    event.stopPropagation()
+  }
+  return (
+    <span className="b-rapide">
+      <input
+        aria-label={nom}
+        aria-invalid={erreur ? true : undefined}
+        aria-describedby={erreur ? `${id}-erreur` : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={saisie ?? ecrireNombre(valeur)}
+        onChange={({ target }) => setSaisie(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => void enregistrer()}
+        onKeyDown={touche}
+      />
+      <MessageErreur id={`${id}-erreur`} message={erreur} />
+    </span>
+  )
+}
+
+/** Of a change by somebody else what the field became, and else the refusal itself. */
+function dire(raison: unknown): string {
+  if (!isFailure(raison)) return 'Une erreur est survenue.'
+  const { version: _, ...champs } = raison.champs ?? {}
+  return Object.values(champs)[0] ?? raison.message
+}

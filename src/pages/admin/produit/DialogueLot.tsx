@@ -1,0 +1,161 @@
+import { useId, useState } from 'react'
+import { useAppel } from '#browser/appel.ts'
+import { fautesLot, type GesteLot } from '#catalogue/lot.ts'
+import type { Categorie } from '#contract'
+import { nouvelleCle } from '#shared/cle.ts'
+import { isFailure } from '#shared/failure.ts'
+import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Champ, ChampChoix } from '#ui/Champ.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
+import { toast } from '#ui/toasts.ts'
+import { direRefus } from '../equipe.ts'
+import { annulerLot, type ChoixVu, changerLot, type DemandeLotVue, essayerLot } from './appels.ts'
+import { rayons } from './rayons.ts'
+
+export type GesteDemande = 'prix' | 'categorie' | 'publier' | 'masquer' | 'archiver' | 'restaurer'
+const TITRES: Record<GesteDemande, string> = {
+  prix: 'Changer les prix',
+  categorie: 'Changer la catégorie',
+  publier: 'Publier',
+  masquer: 'Ne plus publier',
+  archiver: 'Archiver',
+  restaurer: 'Restaurer',
+}
+
+interface Props {
+  geste: GesteDemande | null
+  choix: ChoixVu
+  attendus: number
+  categories: Categorie[]
+  onFermer: () => void
+  onFait: () => void
+  onAnnule: () => void
+}
+
+/** Says how many products would change before they do, and can take it back after. */
+export function DialogueLot({ geste, onFermer, ...reste }: Props) {
+  return (
+    <Dialogue ouvert={geste !== null} titre={geste ? TITRES[geste] : ''} onFermer={onFermer}>
+      {geste && <Demande geste={geste} onFermer={onFermer} {...reste} />}
+    </Dialogue>
+  )
+}
+
+function gesteDe(geste: GesteDemande, texte: string): GesteLot {
+  if (geste === 'prix') return { geste: 'prix', pourcent: lireNombre(texte) ?? Number.NaN }
+  if (geste === 'categorie') return { geste: 'categorie', categorie_id: Number(texte) }
+  if (geste === 'publier' || geste === 'masquer')
+    return { geste: 'publication', publie: geste === 'publier' ? 1 : 0 }
+  return { geste: 'archivage', archive: geste === 'archiver' ? 1 : 0 }
+}
+
+function Demande({
+  geste,
+  choix,
+  attendus,
+  categories,
+  onFermer,
+  onFait,
+  onAnnule,
+}: Props & { geste: GesteDemande }) {
+  const id = useId()
+  const [texte, setTexte] = useState('')
+  const [quitte, setQuitte] = useState(false)
+  const [enCours, setEnCours] = useState(false)
+  const voulu = gesteDe(geste, texte)
+  const faute = Object.values(fautesLot({ ...voulu }))[0]
+  const demande: DemandeLotVue = { choix, attendus, geste: voulu }
+  const essai = useAppel(faute ? null : JSON.stringify(demande), () => essayerLot(demande))
+  const refus = isFailure(essai.erreur)
+    ? essai.erreur.message
+    : essai.erreur
+      ? 'Une erreur est survenue.'
+      : ''
+
+  const valider = async () => {
+    setQuitte(true)
+    if (faute) return document.getElementById(id)?.querySelector<HTMLElement>('input, select')?.focus()
+    setEnCours(true)
+    try {
+      const { lot, nombre } = await changerLot(demande, nouvelleCle())
+      const faire = () =>
+        void annulerLot(lot).then(({ nombre, laisses }) => {
+          toast('success', `${dire(nombre, 'rendu')} comme avant.${direLaisses(laisses)}`)
+          onAnnule()
+        }, direRefus)
+      toast('success', `${dire(nombre, 'modifié')}.`, { action: { libelle: 'Annuler', faire } })
+      onFait()
+    } catch (raison) {
+      direRefus(raison)
+      setEnCours(false)
+    }
+  }
+  const champ = {
+    obligatoire: true,
+    value: texte,
+    erreur: quitte ? faute : undefined,
+    onChange: ({ target }: { target: { value: string } }) => setTexte(target.value),
+    onBlur: () => setQuitte(texte !== ''),
+  }
+  const exemples = faute ? [] : (essai.donnees?.exemples ?? [])
+  return (
+    <form
+      id={id}
+      className="b-pile"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void valider()
+      }}
+    >
+      {geste === 'prix' && (
+        <Champ
+          {...champ}
+          libelle="Changement en %"
+          aide="Par exemple 10 pour augmenter, -10 pour baisser. Les prix sont arrondis au franc."
+          inputMode="text"
+          autoComplete="off"
+        />
+      )}
+      {geste === 'categorie' && (
+        <ChampChoix
+          {...champ}
+          libelle="Catégorie"
+          choix={[['', 'Choisissez une catégorie'], ...rayons(categories)]}
+        />
+      )}
+      <p role="status">
+        {!faute && (essai.enCours ? 'Calcul…' : essai.donnees && `${seront(essai.donnees.nombre)}.`)}
+      </p>
+      {geste === 'prix' && exemples.length > 0 && (
+        <ul className="b-lignes">
+          {exemples.map(({ id, designation, de, vers }) => (
+            <li key={id}>
+              <span>{designation}</span>
+              <span>
+                {ecrireNombre(de)} → <strong>{ecrireNombre(vers)}</strong> FCFA
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="alert">{!faute && refus && <p className="b-alerte">{refus}</p>}</div>
+      <p className="b-suite">
+        <Bouton type="submit" enCours={enCours}>
+          {TITRES[geste]}
+        </Bouton>
+        <Bouton variante="sobre" onClick={onFermer}>
+          Renoncer
+        </Bouton>
+      </p>
+    </form>
+  )
+}
+
+const dire = (nombre: number, fait: string) =>
+  nombre > 1 ? `${nombre} produits ${fait}s` : `${nombre} produit ${fait}`
+const seront = (nombre: number) =>
+  nombre > 1 ? `${nombre} produits seront modifiés` : `${nombre} produit sera modifié`
+const direLaisses = (laisses: number) =>
+  laisses === 0 ? '' : ` ${laisses} modifié${laisses > 1 ? 's' : ''} depuis, laissé${laisses > 1 ? 's' : ''}.`

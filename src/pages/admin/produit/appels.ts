@@ -1,0 +1,51 @@
+import { api } from '#browser/api.ts'
+import type { FicheVue } from '#catalogue/fiches.ts'
+import type { Essai } from '#catalogue/lot.actions.ts'
+import type { GesteLot } from '#catalogue/lot.ts'
+import type { Categorie, Couleur, Fiche, StockBouge, Taille, Unite } from '#contract'
+import type { Page } from '#shared/page.ts'
+
+/** What a product's form and list offer to choose from. */
+export interface Catalogue {
+  categories: Categorie[]
+  unites: Unite[]
+  couleurs: Couleur[]
+  tailles: Taille[]
+}
+/** The filters of the list as its URL carries them, or some rows. */
+export type ChoixVu = { filtre: Record<string, string> } | { ids: number[] }
+export interface DemandeLotVue {
+  choix: ChoixVu
+  attendus: number
+  geste: GesteLot
+}
+
+const donnees = async <T>(appel: Promise<{ data: T }>) => (await appel).data
+const poster = <T>(chemin: string, body: object, idempotencyKey?: string) =>
+  donnees(api<{ data: T }>(chemin, { method: 'POST', body, ...(idempotencyKey ? { idempotencyKey } : {}) }))
+
+export async function listFiches(question: URLSearchParams): Promise<Page<FicheVue>> {
+  const [page] = await api<Page<FicheVue>[]>(`/api/equipe/produit?${question}`)
+  if (!page) throw new Error('a list answered no page')
+  return page
+}
+export const lireCatalogue = () => donnees(api<{ data: Catalogue }>('/api/equipe/catalogue'))
+export const lireFiche = (id: number) => donnees(api<{ data: Fiche }>(`/api/equipe/produit/${id}`))
+
+export const creerProduit = (saisie: object, cle: string) => poster<Fiche>('/api/produit', saisie, cle)
+export const modifierProduit = (id: number, saisie: object, cle?: string) =>
+  donnees(
+    api<{ data: Fiche }>(`/api/produit/${id}`, {
+      method: 'PUT',
+      body: saisie,
+      ...(cle ? { idempotencyKey: cle } : {}),
+    }),
+  )
+export const corrigerStock = (produit_id: number, quantite: number, cle: string) =>
+  poster<StockBouge>('/api/mouvement', { produit_id, motif: 'correction', quantite }, cle)
+
+export const essayerLot = (demande: DemandeLotVue) => poster<Essai>('/api/equipe/lot/essai', demande)
+export const changerLot = (demande: DemandeLotVue, cle: string) =>
+  poster<{ lot: number; nombre: number }>('/api/equipe/lot', demande, cle)
+export const annulerLot = (lot: number) =>
+  poster<{ nombre: number; laisses: number }>('/api/equipe/lot/annulation', { lot })

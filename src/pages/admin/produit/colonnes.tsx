@@ -1,0 +1,104 @@
+import type { FicheVue } from '#catalogue/fiches.ts'
+import { fautesProduit } from '#catalogue/formulaire.ts'
+import { Image } from '#catalogue/Image.tsx'
+import { ecartDe, lireCompte } from '#catalogue/inventaire.ts'
+import { Badge } from '#commande/Badge.tsx'
+import { nouvelleCle } from '#shared/cle.ts'
+import { isFailure } from '#shared/failure.ts'
+import { ecrireNombre } from '#shared/nombre.ts'
+import type { Colonne } from '../TableDonnees.tsx'
+import { corrigerStock, lireFiche, modifierProduit } from './appels.ts'
+import { CelluleRapide } from './CelluleRapide.tsx'
+import { Niveau, NOMS_ETATS } from './niveaux.tsx'
+
+const BADGES = { vente: 'success', masque: 'warning', archive: 'neutral' } as const
+
+/** Shows of a row what is about to be, or what was when that is refused. */
+export type Retoucher = (id: number, champs: Partial<FicheVue>) => void
+
+/** The list's columns; prices and stocks are changed in their row. */
+export function colonnesDe(retoucher: Retoucher): Colonne<FicheVue>[] {
+  const changerPrix = async ({ id, prix: avant, version: lue }: FicheVue, prix: number) => {
+    retoucher(id, { prix })
+    try {
+      const { version } = await modifierProduit(id, { prix, version: lue })
+      retoucher(id, { version })
+    } catch (raison) {
+      retoucher(id, { prix: avant })
+      // what was read is out of date: the next press of Enter speaks of what is stored now
+      if (isFailure(raison) && raison.code === 'VERSION_DEPASSEE') {
+        const { prix: leur, version } = await lireFiche(id)
+        retoucher(id, { prix: leur, version })
+      }
+      throw raison
+    }
+  }
+  const changerStock = async ({ id, quantite: avant }: FicheVue, quantite: number) => {
+    retoucher(id, { quantite })
+    const ecart = Number(ecartDe({ stock: quantite, stock_lu: avant }))
+    try {
+      // by the difference: what was sold meanwhile stays sold
+      const { stock } = await corrigerStock(id, ecart, nouvelleCle())
+      retoucher(id, { quantite: stock })
+    } catch (raison) {
+      retoucher(id, { quantite: avant })
+      throw raison
+    }
+  }
+  return [
+    {
+      titre: 'Produit',
+      rendu: ({ image, designation, code }) => (
+        <span className="b-produit">
+          <span className="b-vignette">
+            <Image image={image} alt="" sizes="44px" />
+          </span>
+          <span>
+            {designation}
+            <span className="b-precision">{code}</span>
+          </span>
+        </span>
+      ),
+      tri: ['nom', '-nom'],
+    },
+    { titre: 'Catégorie', rendu: ({ categorie }) => categorie },
+    {
+      titre: 'Prix (FCFA)',
+      rendu: (ligne) => (
+        <CelluleRapide
+          nom={`Prix de ${ligne.designation}, en FCFA`}
+          valeur={ligne.prix}
+          refus={(prix) => fautesProduit({ prix, version: ligne.version }, false).prix ?? null}
+          onEnregistrer={(prix) => changerPrix(ligne, prix)}
+        />
+      ),
+      tri: ['prix', '-prix'],
+      nombre: true,
+    },
+    {
+      titre: 'Stock',
+      rendu: (ligne) => (
+        <span className="b-stock">
+          <Niveau {...ligne} />
+          <CelluleRapide
+            nom={`Stock de ${ligne.designation}, ${ligne.unite}`}
+            valeur={ligne.quantite}
+            refus={(quantite) =>
+              Number.isNaN(quantite)
+                ? 'La quantité doit être un nombre'
+                : lireCompte(ecrireNombre(quantite)).faute
+            }
+            onEnregistrer={(quantite) => changerStock(ligne, quantite)}
+          />
+          <span className="b-precision">{ligne.unite}</span>
+        </span>
+      ),
+      tri: ['stock', '-stock'],
+      nombre: true,
+    },
+    {
+      titre: 'État',
+      rendu: ({ etat }) => <Badge texte={NOMS_ETATS[etat]} badge={BADGES[etat]} />,
+    },
+  ]
+}
