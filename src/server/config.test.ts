@@ -129,6 +129,32 @@ describe('Les fautes', () => {
     expect(fautes({ MAIL_FROM: 'b@exemple.sn' })).toEqual(['SMTP_URL manque\u00a0: MAIL_FROM ne suffit pas.'])
   })
 
+  test('les images vont dans le dossier des données, dans un autre, ou dans un seau', () => {
+    expect(readConfig({ DATA_DIR: '/srv/b' }).media).toEqual({ dossier: '/srv/b/media' })
+    expect(readConfig({ MEDIA_URL: '/srv/images' }).media).toEqual({ dossier: '/srv/images' })
+    expect(readConfig({ MEDIA_URL: 'file:///srv/images' }).media).toEqual({ dossier: '/srv/images' })
+    const seau = readConfig({ MEDIA_URL: 'https://cle:sec%2Fret@s3.example/photos?region=eu-west-3' })
+    expect(seau).toMatchObject({
+      demonstration: true,
+      media: { adresse: 'https://s3.example/photos', region: 'eu-west-3', cle: 'cle', secret: 'sec/ret' },
+    })
+    expect(readConfig({ MEDIA_URL: 'http://a:b@127.0.0.1:9000/photos' }).media).toMatchObject({
+      region: 'auto',
+    })
+  })
+
+  test.each([
+    'images',
+    'ftp://a:b@s3.example/photos',
+    'http://a:b@s3.example/photos',
+    'https://s3.example/photos',
+    'https://a:b@s3.example',
+    'https://a:b@s3.example/photos/ici',
+    'https://a:b@s3.example/photos?acl=public',
+  ])('MEDIA_URL %s se refuse, sans redire son secret', (MEDIA_URL) => {
+    expect(fautes({ MEDIA_URL })).toEqual([expect.stringMatching(/^MEDIA_URL (?!.*a:b)/)])
+  })
+
   test('une vraie boutique sans courrier le dit à son démarrage', () => {
     expect(readConfig({}).warnings).toEqual([])
     expect(readConfig(STRIPE).warnings).toEqual([expect.stringMatching(/^SMTP_URL manque/)])

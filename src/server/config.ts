@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type Media, readMedia } from './config.media.ts'
 import { Obstacle } from './obstacle.ts'
 
 /**
@@ -53,6 +54,8 @@ export interface Config extends Configured {
   /** Absolute. Nothing is written outside it. */
   dataDir: string
   databaseUrl: string | null
+  /** Where pictures are kept. */
+  media: Media
   /** True when local stand-ins take sign-ins and payments: never beside anything real. */
   demonstration: boolean
   ownerEmails: string[]
@@ -166,6 +169,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (!isIP(proxy.replace(/\/\d{1,3}$/, '')))
       mistakes.push(`TRUSTED_PROXIES\u00a0: «\u00a0${proxy}\u00a0» n’est pas une adresse IP ou un réseau.`)
 
+  const dataDir = resolve(text('DATA_DIR') ?? 'data')
+  const media = readMedia(text('MEDIA_URL'), { dataDir, local: isLoopback, mistakes })
+
   if (mistakes.length) throw new ConfigError(mistakes)
   const real =
     Object.values(provided).some(Boolean) || !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
@@ -173,8 +179,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host,
     port: Number(port),
     publicUrl,
-    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl,
+    media,
     demonstration: !real,
     ...provided,
     ownerEmails: ownerEmails.map((email) => email.toLowerCase()),

@@ -65,7 +65,7 @@ export async function builtFiles(app: FastifyInstance): Promise<void> {
 
 /** The pictures, under `/media/`: the shopkeeper's, then those of the demonstration. */
 export async function media(app: FastifyInstance, { config }: Services): Promise<void> {
-  const folder = join(config.dataDir, 'media')
+  const folder = 'dossier' in config.media ? config.media.dossier : join(config.dataDir, 'media')
   mkdirSync(folder, { recursive: true })
   await app.register(fastifyStatic, {
     root: [folder, ...(config.demonstration && existsSync(DEMO_IMAGES) ? [DEMO_IMAGES] : [])],

@@ -40,6 +40,10 @@ export const ECRITURES: Record<string, RouteApi> = {
   'PUT /api/preference/{id}': equipe('modifier les préférences, par leur adresse', 'Preference'),
   'PUT /api/apropos': equipe('écrire ce que la boutique dit d’elle-même', 'Apropos'),
   'PUT /api/apropos/{id}': equipe('écrire ce que la boutique dit d’elle-même, par son adresse', 'Apropos'),
+  'POST /api/image': equipe(
+    'déposer une image JPEG, PNG ou GIF (champ «\u202fimg\u202f» d’un formulaire)',
+    'ImageGardee',
+  ),
   'POST /api/cgv': equipe('publier une version de plus des conditions de vente', 'Cgv'),
   'POST /api/mouvement': equipe('faire entrer ou sortir du stock, ou dire ce qui a été compté', 'StockBouge'),
   'GET /api/mouvement': equipe(

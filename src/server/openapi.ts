@@ -67,6 +67,11 @@ const SHAPES: Record<string, Json> = {
     email: orNull(text),
     codepostal: orNull(text),
   }),
+  ImageGardee: object({
+    image: { ...text, description: 'Le nom que les formulaires gardent.' },
+    largeur: integer,
+    hauteur: integer,
+  }),
   Erreur: object({ message: text, code: text, champs: { type: 'object', additionalProperties: text } }, [
     'message',
     'code',

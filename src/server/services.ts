@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { type Carnet, ouvrirCarnet } from '#catalogue/vaines.ts'
 import type { CompteServices } from '#compte/compte.rest.ts'
 import type { Context } from '#context'
+import { ouvrirAtelier } from '#image/atelier.actions.ts'
+import { depotDossier } from '#image/dossier.depot.ts'
+import type { ImageServices } from '#image/image.actions.ts'
+import { depotS3 } from '#image/s3.depot.ts'
 import { posteDossier } from '#message/dossier.mail.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
 import { posteSmtp } from '#message/smtp.mail.ts'
@@ -13,8 +18,10 @@ import { prestataireWave } from '#paiement/paiement.wave.ts'
 import { type Config, isLoopback, type Provided } from './config.ts'
 
 /** What the application is built from; every slice takes the part it knows. */
-export interface Services extends CompteServices, PaiementServices, MessageServices {
+export interface Services extends CompteServices, PaiementServices, MessageServices, ImageServices {
   config: Config
+  /** What was looked for in vain, until the next pass. */
+  vaines: Carnet
   /** Settings of the local stand-ins; null in a real shop. */
   demonstration: StandIns | null
 }
@@ -39,7 +46,10 @@ export function makeServices(context: Context, config: Config): Services {
       ...(wave && { wave: prestataireWave({ ...wave, log }) }),
       ...(orange && { orange_money: prestataireOrange({ ...orange, notification, now, log }) }),
     },
+    vaines: ouvrirCarnet(now),
     poste: posteDe(config),
+    atelier: ouvrirAtelier(),
+    depot: 'dossier' in config.media ? depotDossier(config.media.dossier) : depotS3(config.media),
     expediteur: config.smtp?.expediteur ?? '',
     demonstration,
   }

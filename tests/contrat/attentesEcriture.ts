@@ -123,6 +123,8 @@ export const ROUTES_ECRITURE: Record<string, Route> = {
   'PUT /api/preference/:id': equipe({ url: () => '/api/preference/901', corps: () => PREFERENCE }),
   'PUT /api/apropos': equipe({ corps: () => ({ ...APROPOS, id: 1 }) }),
   'PUT /api/apropos/:id': equipe({ url: () => '/api/apropos/1', corps: () => APROPOS }),
+  // a form with a file, which JSON is not
+  'POST /api/image': equipe({ corps: () => ({}), etranger: 400 }),
   'POST /api/cgv': equipe({ corps: () => CGV }),
   'POST /api/mouvement': equipe({
     corps: () => ({ produit_id: riz, motif: 'livraison', quantite: 10, reference: 'BL-1' }),

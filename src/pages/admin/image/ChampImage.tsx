@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 import { adresseMedia } from '#catalogue/media.ts'
-import type { Usage } from '#image/usages.ts'
+import type { Emploi } from '#image/emplois.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { MessageErreur } from '#ui/MessageErreur.tsx'
 import { Choisir } from './Choisir.tsx'
-import { EnvoiEnCours } from './EnvoiEnCours.tsx'
-import { useDepot, useEnvois } from './useEnvois.ts'
+import { TransfertEnCours } from './TransfertEnCours.tsx'
+import { useDepot, useTransferts } from './useTransferts.ts'
 
 interface Props {
   libelle: string
-  usage: Usage
+  emploi: Emploi
   /** A media name (`image/….jpg`), null for none. */
   value: string | null
   onChange: (image: string | null) => void
@@ -19,16 +19,16 @@ interface Props {
 }
 
 /** One picture: dropped, pasted, chosen or taken; sent at once, so that saving the form keeps its name only. */
-export function ChampImage({ libelle, usage, value, onChange, aide, erreur, obligatoire = false }: Props) {
+export function ChampImage({ libelle, emploi, value, onChange, aide, erreur, obligatoire = false }: Props) {
   const id = useId()
   const [retiree, setRetiree] = useState<string | null>(null)
-  const { envois, prendre, recommencer, oublier } = useEnvois(usage, (image) => {
+  const { transferts, prendre, recommencer, oublier } = useTransferts(emploi, (image) => {
     setRetiree(null)
     onChange(image)
   })
   const remplacer = ([fichier]: File[]) => {
     if (!fichier) return
-    for (const { cle } of envois) oublier(cle)
+    for (const { cle } of transferts) oublier(cle)
     prendre([fichier])
   }
   const depot = useDepot(remplacer)
@@ -44,17 +44,17 @@ export function ChampImage({ libelle, usage, value, onChange, aide, erreur, obli
       {value && (
         <img
           className="b-apercu"
-          data-usage={usage}
+          data-emploi={emploi}
           src={adresseMedia(value)}
           alt={`${libelle}, telle que la boutique la montre`}
         />
       )}
-      {envois.map((envoi) => (
-        <EnvoiEnCours
-          key={envoi.cle}
-          envoi={envoi}
-          onRecommencer={() => recommencer(envoi)}
-          onOublier={() => oublier(envoi.cle)}
+      {transferts.map((transfert) => (
+        <TransfertEnCours
+          key={transfert.cle}
+          transfert={transfert}
+          onRecommencer={() => recommencer(transfert)}
+          onOublier={() => oublier(transfert.cle)}
         />
       ))}
       <div className="b-suite">

@@ -1,10 +1,10 @@
 import { lireJeton, rejeterJeton } from '#browser/jeton.ts'
+import type { Emploi } from '#image/emplois.ts'
 import type { ImageGardee } from '#image/image.ts'
-import type { Usage } from '#image/usages.ts'
 import { Failure, type FailureCode } from '#shared/failure.ts'
 
 interface Options {
-  usage: Usage
+  emploi: Emploi
   /** From 0 to 1, as the bytes leave. */
   progres: (part: number) => void
   signal: AbortSignal
@@ -14,13 +14,13 @@ interface Options {
  * Sends a picture to the shop: `fetch` does not tell how far it is. Never tries twice.
  * @throws Failure with the server's code and sentence; SERVICE_INDISPONIBLE when there is no answer at all.
  */
-export function envoyerImage(fichier: File, { usage, progres, signal }: Options): Promise<ImageGardee> {
+export function envoyerImage(fichier: File, { emploi, progres, signal }: Options): Promise<ImageGardee> {
   const { promise, resolve, reject } = Promise.withResolvers<ImageGardee>()
   const formulaire = new FormData()
   formulaire.set('img', fichier)
   const jeton = lireJeton()
   const requete = new XMLHttpRequest()
-  requete.open('POST', `/api/image?usage=${usage}`)
+  requete.open('POST', `/api/image?emploi=${emploi}`)
   requete.responseType = 'json'
   requete.setRequestHeader('accept', 'application/json')
   if (jeton) requete.setRequestHeader('authorization', `Bearer ${jeton}`)

@@ -1,22 +1,26 @@
 import { useEffect, useId, useState } from 'react'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import { direTaille } from './envoi.ts'
-import type { Envoi } from './useEnvois.ts'
+import { direTaille } from './envoyer.ts'
+import type { Transfert } from './useTransferts.ts'
 
 interface Props {
-  envoi: Envoi
+  transfert: Transfert
   onRecommencer: () => void
   onOublier: () => void
 }
 
 /** A picture that is being sent, with how far it is; or one that was refused, and why. */
-export function EnvoiEnCours({ envoi: { fichier, progres, erreur }, onRecommencer, onOublier }: Props) {
+export function TransfertEnCours({
+  transfert: { fichier, progres, erreur },
+  onRecommencer,
+  onOublier,
+}: Props) {
   const apercu = useApercu(fichier)
   const id = useId()
   const part = Math.round(progres * 100)
   return (
-    <div className="b-envoi" data-refus={erreur !== null || undefined}>
+    <div className="b-transfert" data-refus={erreur !== null || undefined}>
       {apercu ? <img src={apercu} alt="" width={64} height={64} /> : <Icone nom="colis" taille={32} />}
       <div>
         <p id={id} className="b-reference">

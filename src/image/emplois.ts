@@ -1,5 +1,5 @@
 /** What a picture is kept for: the widths, in px, at which it exists beside the file it is named after. */
-export const USAGES = {
+export const EMPLOIS = {
   /** Products, categories, people: shown square. */
   vignette: [200, 400, 600],
   /** Slides of the banner. */
@@ -8,4 +8,4 @@ export const USAGES = {
   logo: [],
 } as const satisfies Record<string, readonly number[]>
 
-export type Usage = keyof typeof USAGES
+export type Emploi = keyof typeof EMPLOIS

@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import type { Emploi } from '#image/emplois.ts'
 import { fauteImage } from '#image/image.ts'
-import type { Usage } from '#image/usages.ts'
 import { isFailure } from '#shared/failure.ts'
-import { envoyerImage } from './envoi.ts'
+import { envoyerImage } from './envoyer.ts'
 
 /** A picture on its way, or one that was refused. */
-export interface Envoi {
+export interface Transfert {
   cle: number
   fichier: File
   /** From 0 to 1. */
@@ -16,8 +16,8 @@ export interface Envoi {
 let derniere = 0
 
 /** Pictures sent one after the other; each that has arrived is given to `onGardee`, those refused stay until forgotten. */
-export function useEnvois(usage: Usage, onGardee: (image: string) => void) {
-  const [envois, setEnvois] = useState<readonly Envoi[]>([])
+export function useTransferts(emploi: Emploi, onGardee: (image: string) => void) {
+  const [transferts, setTransferts] = useState<readonly Transfert[]>([])
   const file = useRef(Promise.resolve())
   const arrets = useRef(new Map<number, AbortController>())
   const garder = useRef(onGardee)
@@ -31,18 +31,18 @@ export function useEnvois(usage: Usage, onGardee: (image: string) => void) {
     }
   }, [])
 
-  const changer = (cle: number, champs: Partial<Envoi>) =>
-    setEnvois((tous) => tous.map((un) => (un.cle === cle ? { ...un, ...champs } : un)))
+  const changer = (cle: number, champs: Partial<Transfert>) =>
+    setTransferts((tous) => tous.map((un) => (un.cle === cle ? { ...un, ...champs } : un)))
   const oublier = (cle: number) => {
     arrets.current.get(cle)?.abort()
     arrets.current.delete(cle)
-    setEnvois((tous) => tous.filter((un) => un.cle !== cle))
+    setTransferts((tous) => tous.filter((un) => un.cle !== cle))
   }
   const envoyer = async (cle: number, fichier: File, signal: AbortSignal) => {
     if (signal.aborted) return
     try {
       const progres = (part: number) => changer(cle, { progres: part })
-      const { image } = await envoyerImage(fichier, { usage, signal, progres })
+      const { image } = await envoyerImage(fichier, { emploi, signal, progres })
       garder.current(image)
       oublier(cle)
     } catch (erreur) {
@@ -57,19 +57,19 @@ export function useEnvois(usage: Usage, onGardee: (image: string) => void) {
   }
 
   return {
-    envois,
-    enCours: envois.some(({ erreur }) => erreur === null),
+    transferts,
+    enCours: transferts.some(({ erreur }) => erreur === null),
     /** Refuses before anything is sent what the shop would refuse anyway. */
     prendre(fichiers: readonly File[]) {
       for (const fichier of fichiers) {
         derniere += 1
         const cle = derniere
         const erreur = fauteImage(fichier)
-        setEnvois((tous) => [...tous, { cle, fichier, progres: 0, erreur }])
+        setTransferts((tous) => [...tous, { cle, fichier, progres: 0, erreur }])
         if (!erreur) lancer(cle, fichier)
       }
     },
-    recommencer({ cle, fichier }: Envoi) {
+    recommencer({ cle, fichier }: Transfert) {
       changer(cle, { erreur: null, progres: 0 })
       lancer(cle, fichier)
     },

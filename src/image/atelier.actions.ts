@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { Failure } from '#shared/failure.ts'
+import { TYPE_INVALIDE } from './image.ts'
+import type { Demande, Reduite, Reponse } from './recette.worker.ts'
+
+/** Milliseconds: of one picture, and of rest before the process that opens them ends. */
+const PATIENCE = 10_000
+const REPOS = 30_000
+/** Pictures that wait for their turn: a person sends 20 a minute. */
+const ATTENTE_MAX = 40
+
+/** Where pictures are opened and made anew, one at a time, in a process of their own. */
+export interface Atelier {
+  /** @throws Failure ENTREE_INVALIDE for what is no picture, SERVICE_INDISPONIBLE when too many wait. */
+  reduire(demande: Demande): Promise<Reduite>
+  fermer(): void
+}
+
+export function ouvrirAtelier({ patience = PATIENCE, repos = REPOS } = {}): Atelier {
+  let enfant: ChildProcess | null = null
+  let finDuRepos: NodeJS.Timeout | undefined
+  let tour: Promise<unknown> = Promise.resolve()
+  let attendent = 0
+
+  const fermer = () => {
+    clearTimeout(finDuRepos)
+    enfant?.kill('SIGKILL')
+    enfant = null
+  }
+  const naitre = (): ChildProcess => {
+    const ne = fork(new URL('./recette.worker.ts', import.meta.url), {
+      serialization: 'advanced',
+      // it opens what strangers drew: nothing of the shop's secrets is near, and few arenas to lose memory in
+      env: { MALLOC_ARENA_MAX: '2' },
+      execArgv: ['--max-old-space-size=64'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    ne.once('exit', () => {
+      if (enfant === ne) enfant = null
+    })
+    ne.unref()
+    ne.channel?.unref()
+    return ne
+  }
+  const demander = (demande: Demande): Promise<Reponse> => {
+    clearTimeout(finDuRepos)
+    enfant ??= naitre()
+    const ici = enfant
+    return new Promise<Reponse>((resolve) => {
+      const finir = (reponse: Reponse) => {
+        clearTimeout(montre)
+        ici.off('message', finir)
+        ici.off('exit', mort)
+        ici.off('error', mort)
+        resolve(reponse)
+      }
+      // too slow, too large or too wicked: this picture is refused, the next one finds another process
+      const mort = () => finir({ refus: 'illisible' })
+      const montre = setTimeout(() => {
+        fermer()
+        mort()
+      }, patience)
+      ici.on('message', finir)
+      ici.once('exit', mort)
+      ici.once('error', mort)
+      ici.send(demande)
+    })
+  }
+  const chacunSonTour = <T>(work: () => Promise<T>): Promise<T> => {
+    const suite = tour.then(work)
+    tour = suite.catch(() => undefined)
+    return suite
+  }
+  return {
+    async reduire(demande) {
+      if (!estImage(demande.octets)) throw imageRefusee(TYPE_INVALIDE)
+      if (attendent >= ATTENTE_MAX)
+        throw new Failure('SERVICE_INDISPONIBLE', 'Trop d’images attendent\u202f: réessayez dans un instant.')
+      attendent += 1
+      try {
+        const reponse = await chacunSonTour(() => demander(demande))
+        if ('refus' in reponse) throw imageRefusee(REFUS[reponse.refus])
+        return reponse.faite
+      } finally {
+        attendent -= 1
+        finDuRepos = setTimeout(fermer, repos).unref()
+      }
+    },
+    fermer,
+  }
+}
+
+const REFUS = {
+  pixels: 'Cette image a plus de 25\u00a0millions de pixels\u00a0: réduisez-la.',
+  illisible: 'Cette image est abîmée\u00a0: elle ne s’ouvre pas.',
+}
+
+/** The field of the forms is `img` (specification, part 5). */
+export const imageRefusee = (phrase: string) =>
+  new Failure('ENTREE_INVALIDE', phrase, { champs: { img: phrase } })
+
+const DEBUTS = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [...Buffer.from('GIF87a')],
+  [...Buffer.from('GIF89a')],
+]
+/** JPEG, PNG or GIF by their first bytes, whatever the name and the declared type. */
+function estImage(octets: Uint8Array): boolean {
+  return DEBUTS.some((debut) => debut.every((octet, rang) => octets[rang] === octet))
+}

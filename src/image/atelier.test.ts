@@ -1,0 +1,149 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { isFailure } from '#shared/failure.ts'
+import { abimees, autres, bombes, bonnes, type Essai, photo, quartiers } from '#tests/images.ts'
+import { ouvrirAtelier } from './atelier.actions.ts'
+import type { Emploi } from './emplois.ts'
+import { fauteImage, IMAGE_MAX } from './image.ts'
+
+const atelier = ouvrirAtelier()
+afterAll(() => atelier.fermer())
+const reduire = (octets: Uint8Array, emploi: Emploi = 'vignette') => atelier.reduire({ octets, emploi })
+async function refus(octets: Uint8Array): Promise<string> {
+  const raison: unknown = await reduire(octets).then(
+    () => 'prise',
+    (error) => error,
+  )
+  return isFailure(raison) ? `${raison.code} ${raison.champs?.img}` : String(raison)
+}
+
+/** Milliseconds of the slowest one of a crowd, and by how much the shop itself grew. */
+async function tous(essais: Essai[], work: (essai: Essai) => Promise<void>) {
+  const avant = process.memoryUsage.rss()
+  const temps: number[] = []
+  for (const essai of essais) {
+    const debut = performance.now()
+    await work(essai)
+    temps.push(performance.now() - debut)
+  }
+  return { pire: Math.max(...temps), gonfle: (process.memoryUsage.rss() - avant) / 1024 / 1024 }
+}
+
+describe('une image envoyée', () => {
+  test('avant l’envoi, sa taille et son type déclaré se jugent', () => {
+    expect(fauteImage({ size: IMAGE_MAX, type: 'image/png' })).toBeNull()
+    expect(fauteImage({ size: IMAGE_MAX + 1, type: 'text/html' })).toBe("L'image est trop grande (max 2MB)")
+    expect(fauteImage({ size: Number.NaN, type: 'image/gif' })).toBe("L'image est trop grande (max 2MB)")
+    expect(fauteImage({ size: 1, type: 'image/svg+xml' })).toBe('Le type de fichier est invalide')
+  })
+
+  test('bonne, elle est refaite de ses seuls points, à l’endroit, sans rien de ce qui l’accompagnait', async () => {
+    const essais = await bonnes()
+    expect(essais.length).toBeGreaterThanOrEqual(29)
+    const { pire, gonfle } = await tous(essais, async ({ nom, octets }) => {
+      const { fichiers, largeur, hauteur } = await reduire(octets)
+      expect(Object.keys(fichiers), nom).toHaveLength(7)
+      for (const fichier of ['.jpg', '-200.avif', '-200.webp'].map((fin) => fichiers[fin])) {
+        const { format, exif, icc, xmp, comments, pages, orientation } = await sharp(fichier).metadata()
+        expect(format, nom).toMatch(/^(jpeg|webp|heif)$/)
+        expect([exif, icc, xmp, comments, orientation], nom).toEqual(Array(5).fill(undefined))
+        expect(pages ?? 1, nom).toBe(1)
+        expect(String(fichier)).not.toMatch(/script|canari|alert/)
+      }
+      const { width, height } = await sharp(fichiers['.jpg']).metadata()
+      expect([width, height], nom).toEqual([largeur, hauteur])
+    })
+    expect(pire).toBeLessThan(3000)
+    expect(gonfle).toBeLessThan(64)
+  }, 20_000)
+
+  test('tournée par l’appareil, elle se redresse', async () => {
+    const coins = async (octets: Uint8Array) => {
+      const { data, info } = await sharp(octets).raw().toBuffer({ resolveWithObject: true })
+      const coin = (x: number, y: number) => {
+        const [r = 0, g = 0, b = 0] = data.subarray((y * info.width + x) * 3)
+        return r > 200 && g > 200 ? 'blanc' : r > 128 ? 'rouge' : g > 128 ? 'vert' : b > 128 ? 'bleu' : 'noir'
+      }
+      const [droite, bas] = [info.width - 20, info.height - 20]
+      return [coin(20, 20), coin(droite, 20), coin(20, bas), coin(droite, bas)].join(' ')
+    }
+    const suivant = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map(async (orientation) => {
+        const octets = await quartiers().jpeg().withMetadata({ orientation }).toBuffer()
+        // the decoder's own way, which unpacks the whole picture, is the judge
+        const juge = await sharp(octets).autoOrient().jpeg().toBuffer()
+        const { fichiers } = await reduire(octets)
+        return [await coins(fichiers['.jpg'] ?? octets), await coins(juge)]
+      }),
+    )
+    for (const [notre, juge] of suivant) expect(notre).toBe(juge)
+    expect(new Set(suivant.map(([notre]) => notre)).size).toBe(8)
+  })
+
+  test.each([
+    ['d’un autre type, quoi qu’elle dise', autres, 'ENTREE_INVALIDE Le type de fichier est invalide'],
+    ['abîmée', abimees, 'ENTREE_INVALIDE Cette image est abîmée\u00a0: elle ne s’ouvre pas.'],
+    [
+      'qui se déplierait sans fin',
+      bombes,
+      /^ENTREE_INVALIDE Cette image (a plus de 25 millions de pixels : réduisez-la|est abîmée : elle ne s’ouvre pas)\.$/,
+    ],
+  ])('%s, elle est refusée aussitôt', async (_quoi, faire, phrase) => {
+    const { pire, gonfle } = await tous(await faire(), async ({ nom, octets }) => {
+      expect(octets.length, nom).toBeLessThanOrEqual(IMAGE_MAX)
+      const dit = await refus(octets)
+      if (typeof phrase === 'string') expect(dit, nom).toBe(phrase)
+      else expect(dit.replaceAll('\u00a0', ' '), nom).toMatch(phrase)
+    })
+    expect(pire).toBeLessThan(2000)
+    expect(gonfle).toBeLessThan(64)
+  })
+
+  test('les largeurs sont celles que la boutique demande, sans jamais agrandir', async () => {
+    const larges = async (emploi: Emploi, largeur: number, hauteur: number) => {
+      const { fichiers } = await reduire(await quartiers(largeur, hauteur).png().toBuffer(), emploi)
+      const tailles = Object.entries(fichiers).map(async ([fin, fichier]) => {
+        const { width, height } = await sharp(fichier).metadata()
+        return `${fin} ${width}×${height}`
+      })
+      return (await Promise.all(tailles)).filter((taille) => !taille.includes('webp'))
+    }
+    expect(await larges('vignette', 1800, 1200)).toEqual([
+      '-200.avif 300×200',
+      '-400.avif 600×400',
+      '-600.avif 900×600',
+      '.jpg 900×600',
+    ])
+    expect(await larges('vignette', 150, 100)).toContain('-600.avif 150×100')
+    expect(await larges('banniere', 2400, 800)).toEqual([
+      '-480.avif 480×160',
+      '-800.avif 800×267',
+      '-1200.avif 1200×400',
+      '.jpg 1200×400',
+    ])
+    expect(await larges('logo', 1416, 240)).toEqual(['.png 708×120'])
+  })
+
+  test('un logo reste transparent', async () => {
+    const octets = await sharp({
+      create: { width: 80, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer()
+    const { fichiers } = await reduire(octets, 'logo')
+    expect((await sharp(fichiers['.png']).stats()).isOpaque).toBe(false)
+  })
+})
+
+test('un ouvrier trop lent est remplacé, et l’image suivante passe', async () => {
+  const presse = ouvrirAtelier({ patience: 1 })
+  await expect(presse.reduire({ octets: await photo(), emploi: 'vignette' })).rejects.toThrow('abîmée')
+  presse.fermer()
+  expect((await reduire(await photo())).largeur).toBe(300)
+})
+
+test('au-delà de quarante qui attendent, on est prié de revenir', async () => {
+  const octets = await photo()
+  const suites = await Promise.allSettled(Array.from({ length: 42 }, () => reduire(octets, 'logo')))
+  expect(suites.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+})

@@ -1,0 +1,74 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { exigerRole } from '#compte/compte.ts'
+import type { AppelEquipe } from '#compte/ecriture.actions.ts'
+import { equipierDe } from '#compte/equipe.ts'
+import { lireCle } from '#compte/idempotence.actions.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
+import { accepterFormulaires, lireFormulaire } from '#shared/multipart.ts'
+import { imageRefusee } from './atelier.actions.ts'
+import { typeMedia } from './depot.ts'
+import { EMPLOIS, type Emploi } from './emplois.ts'
+import { garderImage, type ImageServices } from './image.actions.ts'
+import { IMAGE_MAX, TROP_GRANDE, TYPE_INVALIDE } from './image.ts'
+
+/** The field of the forms (specification, part 5). */
+export const CHAMP_IMAGE = { nom: 'img', maximum: IMAGE_MAX, tropGrand: TROP_GRANDE }
+
+const Question = Type.Object(
+  { emploi: Type.Optional(Type.Union(Object.keys(EMPLOIS).map((emploi) => Type.Literal(emploi)))) },
+  { additionalProperties: false },
+)
+const Fichier = Type.Object({
+  fichier: Type.String({ pattern: '^[0-9a-f]{32}(-[0-9]{3,4})?\\.(avif|webp|jpg|png)$' }),
+})
+const POUR_TOUJOURS = 'public, max-age=31536000, immutable'
+/** They speak of pages. */
+const DES_PAGES = ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options']
+
+/** Pictures come in by `POST /api/image`, and are seen under `/media/image/`. */
+export async function imageRest(app: FastifyInstance, services: ImageServices): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  typed.get('/media/image/:fichier', { schema: { params: Fichier } }, async ({ params }, reply) => {
+    const nom = `image/${params.fichier}`
+    const octets = await services.depot.lire(nom).catch((error: unknown) => {
+      services.log.error({ err: error }, 'a picture could not be read')
+      throw new Failure('SERVICE_INDISPONIBLE', 'Cette image ne peut pas être lue pour le moment.')
+    })
+    if (!octets) throw introuvable('Cette image')
+    for (const entete of DES_PAGES) reply.raw.removeHeader(entete)
+    return reply.header('cache-control', POUR_TOUJOURS).type(typeMedia(nom)).send(octets)
+  })
+
+  app.addHook('onClose', async () => services.atelier.fermer())
+  await app.register(async (scope) => {
+    await accepterFormulaires(scope)
+    const appelDe = ({ compte, headers }: FastifyRequest): AppelEquipe => ({
+      equipier: equipierDe(exigerRole(compte, 'gestionnaire')),
+      cle: lireCle(headers),
+    })
+    // before the form is read: whoever is not of the staff finds no address here
+    scope.addHook('onRequest', async (request, reply) => {
+      appelDe(request)
+      reply.header('cache-control', 'no-store')
+    })
+    scope.post<{ Querystring: { emploi?: Emploi } }>(
+      '/api/image',
+      { schema: { querystring: Question } },
+      async (request) => {
+        if (!request.isMultipart()) throw imageRefusee(TYPE_INVALIDE)
+        const { champs, fichier } = await lireFormulaire(request, CHAMP_IMAGE)
+        if (champs.size > 0) throw refusDesChamps([...champs.keys()])
+        if (!fichier) throw imageRefusee('Une image est requise.')
+        const { emploi = 'vignette' } = request.query
+        return { data: await garderImage(services, appelDe(request), { octets: fichier, emploi }) }
+      },
+    )
+  })
+}
+
+const refusDesChamps = (noms: string[]) =>
+  new Failure('ENTREE_INVALIDE', `Entrée invalide\u00a0: ${noms.join(', ')}.`, {
+    champs: Object.fromEntries(noms.map((nom) => [nom, 'Champ inconnu.'])),
+  })
