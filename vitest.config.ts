@@ -47,7 +47,6 @@ export default defineConfig({
         test: {
           name: 'navigateur',
           include: ['tests/journeys/*.parcours.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // a busy machine draws late: what is awaited is given time, and costs none where it is quick
