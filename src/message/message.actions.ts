@@ -10,6 +10,7 @@ import { SUJET_INVITATION } from './invitation.ts'
 import { listMessagesEchoues, lockMessage, renewMessage } from './message.data.ts'
 import { GENRES_ACHETEUR, GENRES_DESTINATAIRE, type Message, type Pour } from './message.ts'
 import { objetDe } from './pli.actions.ts'
+import { SUJET_RETRACTATION } from './retractation.ts'
 
 /** A message that was given up, as the staff reads it: not the address it was for. */
 interface MessageEchoue {
@@ -54,6 +55,7 @@ export async function lireMessagesEchoues(q: Queries, request: PageRequest): Pro
 
 async function sujetDe(q: Queries, message: Message, numero: string): Promise<string> {
   if (message.invitation_id !== null) return SUJET_INVITATION
+  if (message.retractation_id !== null) return SUJET_RETRACTATION(numero)
   const objet = await objetDe(q, message)
   if (!objet) return numero
   return objet.pour === 'acheteur'

@@ -8,6 +8,7 @@ export const message = pgTable('message', {
   etape_id: integer(),
   commande_id: integer(),
   invitation_id: integer(),
+  retractation_id: integer(),
   pour: text().$type<Pour>().notNull(),
   cle: uuid().notNull().defaultRandom(),
   etat: text().$type<EtatMessage>().notNull(),

@@ -7,10 +7,12 @@ export type EtatMessage = 'a_envoyer' | 'envoye' | 'sans_objet' | 'echoue'
 
 export interface Message {
   id: number
-  /** The move it tells of, and its order; null for an invitation. */
+  /** The move it tells of; null where it speaks of something else. */
   etape_id: number | null
+  /** Null for an invitation. */
   commande_id: number | null
   invitation_id: number | null
+  retractation_id: number | null
   pour: Pour
   /** What its Message-ID is made of: a server that gets it twice can tell. */
   cle: string

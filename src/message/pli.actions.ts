@@ -8,6 +8,7 @@ import type { Queries } from '#database/database.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { lireRemboursements } from '#paiement/dossier.actions.ts'
 import { findPreference } from '#preference/preference.data.ts'
+import { lireRecu } from '#retractation/retractation.actions.ts'
 import { exact, toUnits } from '#shared/exact.ts'
 import { DECIMALES, estDevise, formaterUnites } from '#shared/money.ts'
 import { colisDe } from '#suivi/colis.ts'
@@ -24,6 +25,7 @@ import {
 } from './message.ts'
 import { type BoutiqueEcrite, type Lettre, mettreEnPage } from './mise-en-page.ts'
 import type { Pli, Poste } from './poste.ts'
+import { lettreRetractation } from './retractation.ts'
 
 /** What sending needs; `poste` null where nothing carries messages away. */
 export interface MessageServices extends Context {
@@ -71,6 +73,16 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
     const lettre = (boutique: BoutiqueEcrite) => lettreInvitation(invitation, boutique)
     return { genre: 'invitation', a: invitation.email, lettre }
   }
+  if (message.retractation_id !== null) {
+    const recu = await lireRecu(database, message.retractation_id)
+    return (
+      recu && {
+        genre: 'retractation',
+        a: recu.email,
+        lettre: (boutique) => lettreRetractation(recu, boutique),
+      }
+    )
+  }
   const objet = message.commande_id === null ? null : await objetDe(database, message)
   const commande = objet && (await findToutCommande(database, Number(message.commande_id)))
   const a = commande && adresseDe(commande, message)
@@ -80,9 +92,17 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
 
 /** Writes a message as its order stands now; null when there is nothing to tell, or nobody to tell it to. */
 export async function ecrirePli(services: MessageServices, message: Message): Promise<Pli | null> {
-  const { database, publicUrl, expediteur, now } = services
   const contenu = await contenuDe(services, message)
   if (!contenu) return null
+  const nom = `${String(message.id).padStart(6, '0')}-${message.pour}-${contenu.genre}`
+  return plier(services, { nom, cle: message.cle, ...contenu })
+}
+
+/** A letter ready to go, as the shop writes it now. */
+export async function plier(
+  { database, publicUrl, expediteur, now }: MessageServices,
+  { nom, cle, a, lettre }: Omit<Contenu, 'genre'> & { nom: string; cle: string },
+): Promise<Pli> {
   const preference = await findPreference(database)
   const email = preference?.email ?? expediteur
   const boutique: BoutiqueEcrite = {
@@ -93,13 +113,13 @@ export async function ecrirePli(services: MessageServices, message: Message): Pr
   }
   const de = expediteur || email
   return {
-    nom: `${String(message.id).padStart(6, '0')}-${message.pour}-${contenu.genre}`,
-    message_id: `<${message.cle}@${de.split('@')[1]}>`,
+    nom,
+    message_id: `<${cle}@${de.split('@')[1]}>`,
     de: { name: boutique.nom, address: de },
     repondre: email,
-    a: contenu.a,
+    a,
     date: now(),
-    courrier: mettreEnPage(await contenu.lettre(boutique)),
+    courrier: mettreEnPage(await lettre(boutique)),
   }
 }
 

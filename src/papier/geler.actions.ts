@@ -66,10 +66,11 @@ function vendeurDe(preference: PreferenceBoutique | null) {
 }
 
 function acheteurDe({ nom, prenom, adresse, ville, pays, email }: Compte, { tel }: CommandeGelee): Partie {
-  const efface = email.endsWith('@efface.invalid')
+  // erased, or made by the staff for a phone number
+  const sansBoite = email.endsWith('.invalid')
   return {
-    nom: nomDe(prenom, nom) || (efface ? 'Compte supprimé' : email),
-    lignes: efface ? [] : pleines(adresse, pleines(ville, nomDuPays(pays)).join(', '), telephone(tel), email),
+    nom: nomDe(prenom, nom) || (sansBoite ? 'Compte supprimé' : email),
+    lignes: pleines(adresse, pleines(ville, nomDuPays(pays)).join(', '), telephone(tel), !sansBoite && email),
   }
 }
 

@@ -33,6 +33,7 @@ import { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
 import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
+import { courrierDesCodes } from '#message/code.actions.ts'
 import { messageRest } from '#message/message.rest.ts'
 import { equipeRest } from '#paiement/equipe.rest.ts'
 import { lienRest } from '#paiement/lien.rest.ts'
@@ -47,6 +48,7 @@ import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
 import { preferenceRest } from '#preference/preference.rest.ts'
 import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
+import { retractationRest } from '#retractation/retractation.rest.ts'
 import { pageDeSuivi } from '#suivi/page.rest.ts'
 import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
 import { suiviRest } from '#suivi/suivi.rest.ts'
@@ -131,7 +133,7 @@ export async function buildApp(
 
   await openapi(app)
   poserLikes(app, services)
-  await app.register(compteRest, services)
+  await app.register(compteRest, { ...services, envoyerCode: courrierDesCodes(services) })
   await app.register(journalRest, services)
   await app.register(imageRest, services)
   await app.register(equipierRest, services)
@@ -167,6 +169,7 @@ export async function buildApp(
   await app.register(tableauRest, services)
   await app.register(papierRest, services)
   await app.register(papierEquipeRest, services)
+  await app.register(retractationRest, services)
   await app.register(messageRest, services)
   await graphql(app, services, merge(RESOLVERS))
 

@@ -9,4 +9,17 @@ export const PAPIERS: Record<string, RouteApi> = {
     privee: true,
   },
   'GET /api/equipe/fichier/papier': { resume: 'Équipe\u00a0: les factures et avoirs en CSV', privee: true },
+  'GET /api/retractation/{commande_id}': {
+    resume: 'Ce à quoi je peux renoncer dans une commande, jusqu’à quand, et ce que j’ai déclaré',
+    privee: true,
+  },
+  'POST /api/retractation': {
+    resume: 'Confirmer ma rétractation pour des lignes d’une commande',
+    privee: true,
+  },
+  'GET /api/equipe/retractation': {
+    resume: 'Équipe\u00a0: les rétractations à traiter, traitées (traitees=1), ou d’une commande',
+    privee: true,
+  },
+  'PUT /api/equipe/retractation': { resume: 'Équipe\u00a0: dire une rétractation traitée', privee: true },
 }

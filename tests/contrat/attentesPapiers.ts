@@ -10,6 +10,22 @@ export const ROUTES_PAPIERS: Record<string, Route> = {
     etranger: 404,
   },
   'GET /api/papier/:id/pdf': { acces: 'privee', url: (a) => `/api/papier/${a.papier}/pdf`, etranger: 404 },
+  'GET /api/retractation/:commande_id': {
+    acces: 'privee',
+    url: (a) => `/api/retractation/${a.commande}`,
+    etranger: 404,
+  },
+  'POST /api/retractation': {
+    acces: 'privee',
+    corps: (a) => ({ commande_id: a.commande, nom: 'Sow', email: 'sow@exemple.sn', lignes: [1] }),
+    etranger: 404,
+  },
+  'GET /api/equipe/retractation': { acces: 'equipe', etranger: 200 },
+  'PUT /api/equipe/retractation': {
+    acces: 'equipe',
+    corps: () => ({ id: 999_999, motif: 'essai' }),
+    etranger: 404,
+  },
   'GET /api/equipe/papier': gestionnaire,
   'GET /api/equipe/fichier/papier': gestionnaire,
 }

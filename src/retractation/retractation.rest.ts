@@ -1,0 +1,80 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { exigerCompte, exigerRole } from '#compte/compte.ts'
+import { equipierDe } from '#compte/equipe.ts'
+import { lireCle } from '#compte/idempotence.actions.ts'
+import type { Context } from '#context'
+import { REST_COUNT } from '#shared/page.ts'
+import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
+import {
+  declarerRetractation,
+  lireDroit,
+  lireRetractations,
+  traiterRetractation,
+} from './retractation.actions.ts'
+
+const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const DeclarationDemandee = Type.Object(
+  {
+    commande_id: id,
+    nom: Type.String({ minLength: 1, maxLength: 200, pattern: UNE_LIGNE }),
+    email: Type.String({
+      minLength: 3,
+      maxLength: 254,
+      pattern: '^[^\\s@<>]{1,64}@[^\\s@<>]+\\.[^\\s@<>.]{2,24}$',
+    }),
+    lignes: Type.Array(id, { minItems: 1, maxItems: 500 }),
+  },
+  { additionalProperties: false },
+)
+const Traitement = Type.Object(
+  { id, motif: Type.String({ minLength: 1, maxLength: 500, pattern: PLUSIEURS_LIGNES }) },
+  { additionalProperties: false },
+)
+const Liste = Type.Object(
+  {
+    ...PageQuery.properties,
+    traitees: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
+    commande_id: Type.Optional(IdParams.properties.id),
+  },
+  { additionalProperties: false },
+)
+const CommandeParams = Type.Object({ commande_id: IdParams.properties.id })
+
+/** The buyer's right to withdraw, and what the staff does of it. */
+export async function retractationRest(app: FastifyInstance, services: Context): Promise<void> {
+  const { database } = services
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  app.addHook('onRequest', async (request, reply) => {
+    // before the body is looked at: a mistake in it must not tell that something is here
+    if (request.url.startsWith('/api/equipe/')) exigerRole(request.compte, 'preparateur')
+    reply.header('cache-control', 'no-store')
+  })
+
+  typed.get(
+    '/api/retractation/:commande_id',
+    { schema: { params: CommandeParams } },
+    async ({ compte, params }) => ({
+      data: await lireDroit(services, exigerCompte(compte), Number(params.commande_id)),
+    }),
+  )
+
+  typed.post('/api/retractation', { schema: { body: DeclarationDemandee } }, async (request) => {
+    const { body, compte, headers } = request
+    return { data: await declarerRetractation(services, exigerCompte(compte), body, lireCle(headers)) }
+  })
+
+  typed.get('/api/equipe/retractation', { schema: { querystring: Liste } }, async ({ query }) => {
+    const filtre = {
+      traitees: query.traitees === '1',
+      commande_id: query.commande_id === undefined ? null : Number(query.commande_id),
+    }
+    return [await lireRetractations(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
+  })
+
+  typed.put('/api/equipe/retractation', { schema: { body: Traitement } }, async ({ body, compte }) => {
+    await traiterRetractation(services, equipierDe(exigerRole(compte, 'preparateur')), body)
+    return { data: null }
+  })
+}

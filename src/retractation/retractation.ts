@@ -1,0 +1,76 @@
+import { EXCEPTIONS, type Exception } from '#catalogue/exception.ts'
+import { ETAT, type Etat } from '#commande/commande.ts'
+import { finDuDelai } from './delai.ts'
+
+/** The words of the law (directive (UE) 2023/2673, art. 11 bis): the first button, then the one that is binding. */
+export const RENONCER = 'Renoncer au contrat ici'
+export const CONFIRMER = 'Confirmer la rétractation'
+
+/** `RET-2026-000012`: what a withdrawal is called on its receipt. */
+export function numeroRetractation(id: number, date: Date): string {
+  return `RET-${date.getUTCFullYear()}-${String(id).padStart(6, '0')}`
+}
+
+const FERMES: readonly Etat[] = [ETAT.attente, ETAT.annulee, ETAT.retournee]
+
+/**
+ * May its buyer withdraw from an order now, and until when? Before it is delivered, at any time; nothing binds
+ * whoever has not paid, and nothing is left of what was given up or came back. `fin` is null until delivery.
+ */
+export function delaiDe(
+  { etat }: { etat: Etat },
+  etapes: readonly { etat: Etat; cree_le: Date }[],
+  now: Date,
+): { ouvert: boolean; fin: Date | null } {
+  const livree = etapes.find((etape) => etape.etat === ETAT.livree)
+  const fin = livree ? finDuDelai(livree.cree_le) : null
+  return { ouvert: !FERMES.includes(etat) && (fin === null || now < fin), fin }
+}
+
+/** Can a line be given back at all? What is sealed can, as long as it is. */
+export function retractable(sans_retractation: string | null): boolean {
+  return sans_retractation === null || !EXCEPTIONS[sans_retractation as Exception]?.refusee
+}
+
+/** A line of an order, as its buyer chooses it. */
+export interface LigneRetractable {
+  id: number
+  designation: string
+  quantite: number
+  /** Why it cannot be chosen, or what choosing it says. */
+  phrase: string | null
+  possible: boolean
+  /** Declared already. */
+  retractee: boolean
+}
+
+/** What was declared, word for word: its buyer's receipt, and what the staff sees to. */
+export interface Retractation {
+  id: number
+  numero: string
+  date: string
+  nom: string
+  email: string
+  lignes: string[]
+  traitee: boolean
+}
+
+/** What the order's page needs to let its buyer withdraw. */
+export interface DroitRetractation {
+  ouvert: boolean
+  /** The last moment, once it is delivered. */
+  fin: string | null
+  nom: string
+  email: string
+  lignes: LigneRetractable[]
+  retractations: Retractation[]
+}
+
+/** What the buyer declares. */
+export interface Declaration {
+  commande_id: number
+  nom: string
+  email: string
+  /** Lines of the order, by id. */
+  lignes: number[]
+}
