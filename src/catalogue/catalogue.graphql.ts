@@ -4,6 +4,7 @@ import { CATEGORIES_COUNT, GRID_COUNT } from '#shared/page.ts'
 import { toId, toPageRequest } from '#shared/page-request.ts'
 import { cut } from '#shared/rest.ts'
 import { findProduit, listCategories, listProduits, listUnites } from './catalogue.data.ts'
+import type { Carnet } from './vaines.ts'
 
 interface ArgumentsPage {
   page?: number | null
@@ -14,16 +15,21 @@ interface ArgumentsProduits extends ArgumentsPage {
   designation?: string | null
 }
 
+/** What is looked for in vain is noted where somebody keeps it. */
+type DemandeCatalogue = Demande & { vaines?: Carnet }
+
 export const catalogueResolvers = {
   Query: {
     produitspaginated: async (
       _: unknown,
       { page, count, categorie_id, designation = null }: ArgumentsProduits,
-      { database }: Demande,
+      { database, vaines }: DemandeCatalogue,
     ): Promise<ProduitPage[]> => {
       const bornes = toPageRequest(page, count, GRID_COUNT, 'count')
       const categorie = toId('categorie_id', categorie_id)
-      return [await listProduits(database, { ...bornes, categorie_id: categorie, designation })]
+      const trouves = await listProduits(database, { ...bornes, categorie_id: categorie, designation })
+      if (designation && trouves.metadata.total === 0) vaines?.noter(designation)
+      return [trouves]
     },
     produits: async (_: unknown, args: { id?: number | null }, { database }: Demande): Promise<Produit[]> => {
       const id = toId('id', args.id)

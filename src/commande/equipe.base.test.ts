@@ -42,17 +42,19 @@ it('Le tableau de bord dit ce que dit la base ; les ventes ne sont pas dites à 
   const lire = async (role: string) => (await bureau.equipe(role, 'GET', '/api/equipe/tableau')).data
   const nombre = async (cle: string) =>
     (await lire('gestionnaire')).a_faire.find((une: { cle: string }) => une.cle === cle).nombre
-  expect((await lire('gestionnaire')).ventes.jour).toMatchObject({ nombre: 0, montant: 0 })
+  expect((await lire('gestionnaire')).ventes.jour).toMatchObject({ nombre: 0, brut: 0 })
   const id = await payee(bureau)
   await bureau.enRoute()
   expect((await lire('proprietaire')).ventes).toMatchObject({
-    jour: { nombre: 1, montant: 3500 },
-    mois: { nombre: 1, montant: 3500 },
+    jour: { nombre: 1, brut: 3500, rendu: 0, net: 3500 },
+    mois: { nombre: 1, brut: 3500 },
   })
   expect(await nombre('preparer')).toBe(1)
   await bouger(bureau, 'preparateur', id, 2)
   expect([await nombre('preparer'), await nombre('expedier'), await nombre('appeler')]).toEqual([0, 1, 0])
-  expect(await lire('preparateur')).toMatchObject({ ventes: null, anomalies: null })
+  expect(await lire('preparateur')).toMatchObject({
+    ...{ ventes: null, anomalies: null, stocks_bas: null, vaines: null },
+  })
   // less than a session lasts, and into another month
   bureau.services.avancer(28 * 86_400_000)
   expect((await lire('gestionnaire')).ventes.mois.nombre).toBe(0)

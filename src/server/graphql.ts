@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
 import mercurius, { type IResolvers } from 'mercurius'
+import type { Carnet } from '#catalogue/vaines.ts'
 import type { Demande } from '#compte/compte.ts'
 import { lireCle } from '#compte/idempotence.actions.ts'
 import { failureOf } from '#shared/failure.ts'
@@ -51,7 +52,7 @@ export async function graphql(
   services: Services,
   resolvers: IResolvers,
 ): Promise<void> {
-  const { config, database, now, log } = services
+  const { config, database, now, log, vaines } = services
   await app.register(mercurius, {
     schema: await readFile(SDL, 'utf8'),
     resolvers,
@@ -71,7 +72,14 @@ export async function graphql(
     async (request, reply) => {
       const { query, variables } = request.body
       const cle = () => lireCle(request.headers)
-      const demande: Demande = { database, now, log, compte: request.compte, cle }
+      const demande: Demande & { vaines: Carnet } = {
+        database,
+        now,
+        log,
+        compte: request.compte,
+        cle,
+        vaines,
+      }
       const refuse = (error: GraphQLError) =>
         reply.code(400).send({ errors: [toGraphQL(error, 'ENTREE_INVALIDE')] })
       try {

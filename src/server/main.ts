@@ -1,6 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { poursuivreImportation } from '#catalogue/importation.jobs.ts'
+import { noterVaines } from '#catalogue/vaines.jobs.ts'
+import { oublierCodes } from '#compte/code.actions.ts'
 import { oublierSessions } from '#compte/compte.jobs.ts'
 import { balayeur } from '#image/image.jobs.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
@@ -80,7 +82,9 @@ async function start(): Promise<void> {
   })
   const pass = async () => {
     await oublierSessions(services)
+    await noterVaines(services)
     await oublierSuivis(services)
+    await oublierCodes(services)
     await emettrePapiers(services)
     await tourDeControle(services)
   }

@@ -13,5 +13,6 @@ export const STOCK: Record<string, RouteApi> = {
   'GET /api/equipe/importation': equipe('les fichiers importés, du plus récent au plus ancien'),
   'GET /api/equipe/importation/{id}': equipe('où en est une importation'),
   'DELETE /api/equipe/importation/{id}': equipe('arrêter une importation\u202f; ce qui est écrit le reste'),
+  'GET /api/equipe/vaine': equipe('ce qui a été cherché en vain, le plus demandé d’abord'),
   'POST /api/equipe/inventaire': equipe('écrire ce qui a été compté, en une fois, par différence'),
 }

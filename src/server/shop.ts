@@ -1,5 +1,11 @@
 import { data } from 'react-router'
-import { estRetire, findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
+import {
+  type DemandeProduits,
+  estRetire,
+  findProduit,
+  listCategories,
+  listProduits,
+} from '#catalogue/catalogue.data.ts'
 import { listProduitsTries } from '#catalogue/tri.data.ts'
 import { lireMoyens } from '#commande/moyens.actions.ts'
 import { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
@@ -26,9 +32,13 @@ function refusing<F extends Asked>(ask: F): F {
 }
 
 /** The functions that the pages' loaders may call, with the database already given. */
-export function makeShop({ database, prestataires, config, now }: Services): Shop {
+export function makeShop({ database, prestataires, config, now, vaines }: Services): Shop {
   return {
-    listProduits: refusing((...args) => listProduits(database, ...args)),
+    listProduits: refusing(async (demande: DemandeProduits) => {
+      const page = await listProduits(database, demande)
+      if (demande.designation && page.metadata.total === 0) vaines.noter(demande.designation)
+      return page
+    }),
     listProduitsTries: refusing((...args) => listProduitsTries(database, ...args)),
     findProduit: refusing((...args) => findProduit(database, ...args)),
     produitRetire: refusing((...args) => estRetire(database, ...args)),

@@ -1,13 +1,14 @@
 import { api } from '#browser/api.ts'
+import type { VaineLue } from '#catalogue/vaines.data.ts'
 import type { GesteEncaissement } from '#commande/encaissement.actions.ts'
 import type { MoyenProposable } from '#commande/moyens.ts'
-import type { lireVentes } from '#commande/tableau.data.ts'
 import type { Role } from '#compte/compte.ts'
 import type { listEcritures } from '#compte/journal.data.ts'
 import type { Commande } from '#contract'
 import type { Encaissement } from '#livraison/encaissement.data.ts'
 import type { lireAnomalies, lireDossier } from '#paiement/dossier.actions.ts'
 import type { Decision } from '#paiement/remboursement.ts'
+import type { lireVentes } from '#paiement/tableau.data.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import type { Page } from '#shared/page.ts'
 
@@ -26,6 +27,10 @@ export interface Tableau {
   a_faire: { cle: string; nombre: number }[]
   anomalies: number | null
   ventes: Lu<typeof lireVentes> | null
+  /** Products at or below their threshold. */
+  stocks_bas: number | null
+  /** The most wanted of what was looked for in vain. */
+  vaines: Page<VaineLue> | null
 }
 
 export const lire = async <T>(chemin: string) => (await api<{ data: T }>(chemin)).data

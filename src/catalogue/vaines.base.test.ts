@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { listVaines } from './vaines.data.ts'
+import { noterVaines } from './vaines.jobs.ts'
+import { ouvrirCarnet } from './vaines.ts'
+
+it('ce qui est cherché en vain se compte, et s’oublie quand personne ne le cherche plus', async () => {
+  const context = contexteDeTest(await ouvrirBase())
+  const vaines = ouvrirCarnet(context.now)
+  const passe = async (...mots: string[]) => {
+    for (const mot of mots) vaines.noter(mot)
+    await noterVaines({ ...context, vaines })
+    const { data, metadata } = await listVaines(context.database, { page: 1, count: 2 })
+    return [
+      metadata.total,
+      data.map(({ termes, nombre, date }) => `${termes} ${nombre} ${date.slice(0, 10)}`),
+    ]
+  }
+  expect(await passe('Ataya', 'ataya', 'café vert')).toEqual([
+    2,
+    ['ataya 2 2026-11-21', 'cafe vert 1 2026-11-21'],
+  ])
+  context.avancer(60 * 86_400_000)
+  expect(await passe('café vert')).toEqual([2, ['cafe vert 2 2027-01-20', 'ataya 2 2026-11-21']])
+  context.avancer(60 * 86_400_000)
+  expect(await passe('lait')).toEqual([2, ['cafe vert 2 2027-01-20', 'lait 1 2027-03-21']])
+  const foule = Array.from({ length: 5 }, (_, lot) =>
+    Array.from({ length: 130 }, (_, n) => `plus${String.fromCharCode(97 + lot)} ${n}`),
+  )
+  for (const lot of foule) await passe(...lot, ...lot)
+  expect((await passe('lait'))[0]).toBe(500)
+})
