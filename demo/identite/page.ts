@@ -42,8 +42,8 @@ function document(titre: string, corps: string): string {
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${titre}</title><style>${STYLE}</style></head><body><main><p class="avis"><strong>Démonstration.</strong> Cette page remplace Google : aucun mot de passe, aucun vrai compte.</p>${corps}</main></body></html>`
 }
 
-function bouton({ sub, given_name, family_name, email, email_verified, ville }: Personne): string {
-  const detail = email_verified ? `${email}` : `${email} (adresse non vérifiée : sera refusée)`
+function bouton({ sub, given_name, family_name, email, ville, note }: Personne): string {
+  const detail = note ? `${email} (${note})` : email
   return `<li><button class="personne" name="personne" value="${sub}"><span class="rond" aria-hidden="true">${given_name.slice(0, 1)}${family_name.slice(0, 1)}</span><span><strong>${given_name} ${family_name}, à ${ville}</strong><small>${detail}</small></span></button></li>`
 }
 

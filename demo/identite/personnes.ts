@@ -1,3 +1,5 @@
+import { DEMO_OWNER } from '#server/config.ts'
+
 /** Somebody who can sign in at the demonstration's provider: the claims of their ID token. */
 export interface Personne {
   sub: string
@@ -6,13 +8,24 @@ export interface Personne {
   email: string
   email_verified: boolean
   ville: string
+  /** What is said of them beside their address. */
+  note?: string
 }
 
 export const PERSONNES: readonly Personne[] = [
   personne('awa', 'Awa', 'Diop', 'Dakar'),
   personne('moussa', 'Moussa', 'Ndiaye', 'Paris'),
   personne('fatou', 'Fatou', 'Sow', 'Milan'),
-  { ...personne('ibrahima', 'Ibrahima', 'Fall', 'Thiès'), email_verified: false },
+  {
+    ...personne('mariama', 'Mariama', 'Ba', 'Dakar'),
+    email: DEMO_OWNER,
+    note: 'tient la boutique\u00a0: son menu mène à l’administration',
+  },
+  {
+    ...personne('ibrahima', 'Ibrahima', 'Fall', 'Thiès'),
+    email_verified: false,
+    note: 'adresse non vérifiée\u00a0: sera refusée',
+  },
 ]
 
 function personne(sub: string, given_name: string, family_name: string, ville: string): Personne {

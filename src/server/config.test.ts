@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, DEMO_OWNER, readConfig } from './config.ts'
 
 function fautes(env: Record<string, string>): string[] {
   try {
@@ -180,4 +180,11 @@ describe('Les fautes', () => {
     ])
     expect(fautes({ TRUSTED_PROXIES: 'nginx' })).toHaveLength(1)
   })
+})
+
+test('la démonstration a sa commerçante, sauf si OWNER_EMAILS en nomme d’autres ; une vraie boutique n’a personne', () => {
+  expect(readConfig({}).ownerEmails).toEqual([DEMO_OWNER])
+  expect(readConfig({ OWNER_EMAILS: 'Awa@exemple.sn' }).ownerEmails).toEqual(['awa@exemple.sn'])
+  const vraie = { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }
+  expect(readConfig(vraie)).toMatchObject({ demonstration: false, ownerEmails: [] })
 })

@@ -75,6 +75,9 @@ export class ConfigError extends Obstacle {
   }
 }
 
+/** Who keeps the demonstration shop, unless OWNER_EMAILS names others: an address that nobody can ever have. */
+export const DEMO_OWNER = 'mariama.ba@teranga.example'
+
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 const SANS_COURRIER = 'SMTP_URL manque\u00a0: aucun message ne part, ils attendent sept jours au plus.'
 const et = new Intl.ListFormat('fr')
@@ -184,7 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     media,
     demonstration: !real,
     ...provided,
-    ownerEmails: ownerEmails.map((email) => email.toLowerCase()),
+    ownerEmails: ownerEmails.length || real ? ownerEmails.map((email) => email.toLowerCase()) : [DEMO_OWNER],
     rateLimits: limits === 'on',
     trustedProxies: proxies.length ? proxies : isLoopback(new URL(publicUrl).hostname) ? false : ['loopback'],
     warnings: real && !provided.smtp ? [SANS_COURRIER] : [],
