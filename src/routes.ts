@@ -28,6 +28,8 @@ export default [
   route('admin', 'pages/admin/Bureau.tsx', [
     index('pages/admin/TableauDeBord.tsx'),
     route('commandes', 'pages/admin/Commandes.tsx'),
+    route('commandes/nouvelle', 'pages/admin/commande/Vente.tsx'),
+    route('commandes/papiers', 'pages/admin/commande/Papiers.tsx'),
     route('commandes/:id', 'pages/admin/Commande.tsx'),
     route('produits', 'pages/admin/produit/Produits.tsx'),
     route('produits/:id', 'pages/admin/produit/Produit.tsx'),

@@ -28,8 +28,11 @@ const CHOIX = CHOIX_PAYS.map(({ alpha3, nom }) => ({ valeur: alpha3, libelle: no
 /** Who somebody is and where, in one column, with the fields that this form asks for. */
 export function FormulaireAdresse({ qui, saisie, erreurs, villes, onChange, onQuitter }: Props) {
   const liste = useId()
-  const destinataire = qui === 'destinataire'
-  const jeton = (nom: string) => (destinataire ? `section-destinataire shipping ${nom}` : nom)
+  const jeton = (nom: string) => {
+    // the browser of the staff knows the staff
+    if (qui === 'client') return 'off'
+    return qui === 'destinataire' ? `section-destinataire shipping ${nom}` : nom
+  }
   const demande = (champ: ChampAdresse) => champDemande(champ, saisie, qui)
   const lier = (champ: ChampAdresse) => ({
     obligatoire: champExige(champ, qui),

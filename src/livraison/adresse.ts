@@ -20,8 +20,8 @@ export interface SaisieAdresse {
 export type ChampAdresse = keyof SaisieAdresse
 export type ErreursAdresse = Partial<Record<ChampAdresse, string>>
 export type Qui = 'acheteur' | 'destinataire'
-/** Checkout's two, and the account's, which may be left incomplete. */
-export type Formulaire = Qui | 'compte'
+/** Checkout's two, the account's, which may be left incomplete, and the staff's, for who orders by phone. */
+export type Formulaire = Qui | 'compte' | 'client'
 
 const PAYS_PAR_DEFAUT = 'SEN'
 const CHAMPS: ChampAdresse[] = [
@@ -114,13 +114,21 @@ const MANQUE: Record<Formulaire, Partial<Record<ChampAdresse, string>>> = {
     ville: 'Indiquez la ville du destinataire.',
     adresse: 'Indiquez l’adresse du destinataire\u00a0: quartier, rue ou repère.',
   },
+  client: {
+    nom: 'Indiquez le nom du client.',
+    prenom: 'Indiquez le prénom du client.',
+    telephone1: 'Indiquez le téléphone du client.',
+    pays: 'Choisissez le pays du client.',
+    ville: 'Indiquez la ville du client.',
+    adresse: 'Indiquez l’adresse du client\u00a0: quartier, rue ou repère.',
+  },
   compte: { nom: 'Indiquez votre nom.', prenom: 'Indiquez votre prénom.' },
 }
 
 /** Whether the form asks for it at all: one's civility, the recipient's e-mail, some countries' code. */
 export function champDemande(champ: ChampAdresse, { pays }: SaisieAdresse, qui: Formulaire): boolean {
-  if (champ === 'civilite') return qui !== 'destinataire'
-  if (champ === 'email') return qui === 'destinataire'
+  if (champ === 'civilite') return qui === 'acheteur' || qui === 'compte'
+  if (champ === 'email') return qui === 'destinataire' || qui === 'client'
   if (champ === 'tel') return qui === 'compte'
   return champ !== 'codepostal' || (qui !== 'compte' && codePostalUtile(pays))
 }

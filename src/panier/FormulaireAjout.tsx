@@ -9,6 +9,7 @@ import { Selection } from '#ui/Selection.tsx'
 import { toast } from '#ui/toasts.ts'
 import { BoutonSuivi } from './BoutonSuivi.tsx'
 import styles from './FormulaireAjout.module.css'
+import type { Choix } from './panier.store.ts'
 import { plafondLigne, type Refus, verifierAjout } from './panier.ts'
 
 interface Props {
@@ -18,10 +19,12 @@ interface Props {
   /** What is said right below that price. */
   sousPrix?: ReactNode
   onAjoute?: () => void
+  /** What adding does; without it, into the cart of who is looking. Answers whether it was done. */
+  ajouterA?: (choix: Choix) => Promise<boolean>
 }
 
 /** Colour, size, unit, quantity and the add button: the same in the card's window and on the product's page. */
-export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute }: Props) {
+export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute, ajouterA }: Props) {
   const [couleur_id, setCouleur] = useState<number | null>(null)
   const [taille_id, setTaille] = useState<number | null>(null)
   const [unite_id, setUnite] = useState<number | null>(null)
@@ -47,8 +50,9 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute 
     setEnCours(true)
     const choix = { couleur_id, taille_id, unite_id, quantite }
     // fetched already unless the page has just come; then the click waits for it
-    const fait = await import('./panier.store.ts').then(
-      ({ ajouterAuPanier }) => ajouterAuPanier(produit, choix),
+    const magasin = ajouterA ? null : import('./panier.store.ts')
+    const fait = await Promise.resolve(magasin).then(
+      (venu) => (venu ? venu.ajouterAuPanier(produit, choix) : (ajouterA?.(choix) ?? false)),
       () => {
         toast('error', "Erreur lors de l'ajout du produit au panier")
         return false

@@ -14,6 +14,8 @@ import { CommandeArgent } from './CommandeArgent.tsx'
 import { CommandeGestes } from './CommandeGestes.tsx'
 import { CommandeHistoire } from './CommandeHistoire.tsx'
 import { CommandePersonnes } from './CommandePersonnes.tsx'
+import { CommandeNotes } from './commande/CommandeNotes.tsx'
+import { LienDePaiement } from './commande/LienDePaiement.tsx'
 import { useMemoire, useRole, useTitre } from './equipe.ts'
 import { Papier } from './Papier.tsx'
 
@@ -68,6 +70,7 @@ function Ouverte({ id }: { id: number }) {
         <Etats commande={commande} />
       </header>
       <CommandeGestes dossier={dossier} onChange={setFait} onRelire={relire} />
+      <LienDePaiement commande={commande} />
       <div className="b-deux">
         <div className="b-pile">
           <section className="b-carte" aria-labelledby="articles">
@@ -85,6 +88,11 @@ function Ouverte({ id }: { id: number }) {
         </div>
         <div className="b-pile">
           <CommandePersonnes commande={commande} lieu={dossier.lieu} />
+          <CommandeNotes
+            id={commande.id}
+            notes={dossier.notes}
+            onNotes={(notes) => setFait({ ...dossier, notes })}
+          />
           <CommandeHistoire historique={dossier.historique} />
         </div>
       </div>

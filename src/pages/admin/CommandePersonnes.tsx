@@ -1,8 +1,7 @@
-import { payable } from '#commande/actions-permises.ts'
+import { adresseReelle } from '#compte/comptoir.ts'
 import type { Commande } from '#contract'
 import { fourchettePrevue } from '#livraison/delai.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
-import { useBoutique } from '#preference/boutique.ts'
 import { LieuPrecise } from '#suivi/LieuPrecise.tsx'
 import type { Lieu } from '#suivi/lieu.ts'
 import { attendu } from '#suivi/suivi.ts'
@@ -11,11 +10,8 @@ import { LienSuivi } from './LienSuivi.tsx'
 /** Who bought, who receives, where and how. */
 export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu: Lieu | null }) {
   const { client, dateliv, datecomm } = commande
-  const { origine } = useBoutique()
   const autre = commande.isDifferentRecipient === 1
-  // for a buyer on the phone: theirs alone, once signed in
-  const lien = `${origine}/order-summary?commande=${commande.id}`
-  const aPayer = payable(commande)
+  const email = adresseReelle(client.email)
   return (
     <>
       <section className="b-carte" aria-labelledby="acheteur">
@@ -25,8 +21,7 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
           <Champ nom="Téléphone">
             <Telephone numero={commande.tel} />
           </Champ>
-          <Champ nom="Lien de paiement">{aPayer && <span className="b-reference">{lien}</span>}</Champ>
-          <Champ nom="E-mail">{client.email && <a href={`mailto:${client.email}`}>{client.email}</a>}</Champ>
+          <Champ nom="E-mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Champ>
         </dl>
       </section>
       <section className="b-carte" aria-labelledby="livraison">

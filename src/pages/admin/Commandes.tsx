@@ -1,16 +1,24 @@
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAppel } from '#browser/appel.ts'
 import { Badge } from '#commande/Badge.tsx'
 import { ETAT_PAIEMENT, ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
+import { A_FAIRE } from '#commande/filtre.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { dateEtHeure } from '#livraison/delai.ts'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
-import { LienBouton } from '#ui/Bouton.tsx'
+import type { Page } from '#shared/page.ts'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
-import { listCommandes } from './appels.ts'
+import { lireTableau, listCommandes } from './appels.ts'
+import { BarreCommandes } from './commande/BarreCommandes.tsx'
 import { useMemoire, useTitre } from './equipe.ts'
 import { FiltreChoix, FiltreJour, Filtres, FiltreTexte } from './Filtres.tsx'
+import { useSelection } from './selection.ts'
 import { type Colonne, TableDonnees } from './TableDonnees.tsx'
+import { telecharger } from './telecharger.ts'
+import { type Vue, Vues } from './Vues.tsx'
 
 const { paye, rembourse_en_partie } = ETAT_PAIEMENT
 const FILTRES = ['texte', 'etatcommande', 'etatpaiement', 'payment_method', 'du', 'au'] as const
@@ -51,13 +59,34 @@ export default function Commandes() {
   useTitre('Commandes')
   const [question] = useSearchParams()
   const demande = Object.fromEntries([...FILTRES, 'tri', 'page'].map((nom) => [nom, question.get(nom)]))
+  const fichier = new URLSearchParams(
+    Object.entries(demande).filter(
+      (champ): champ is [string, string] => champ[0] !== 'page' && Boolean(champ[1]),
+    ),
+  )
   const { donnees, enCours, erreur, recommencer } = useMemoire(`commandes?${question}`, () =>
     listCommandes({ ...demande, limit: '20' }),
   )
+  const filtre = JSON.stringify(FILTRES.map((nom) => question.get(nom)))
+  const selection = useSelection(filtre, donnees, ({ numerocommande }) => `la commande ${numerocommande}`)
+  const choisies = useVues(donnees).filter(({ id }) => selection.estChoisie(id))
+  const aFaire = useAppel('a-faire', lireTableau).donnees?.a_faire ?? []
   const filtree = FILTRES.some((nom) => question.get(nom))
   return (
     <>
-      <h1>Commandes</h1>
+      <header className="b-suite">
+        <h1>Commandes</h1>
+        <LienBouton variante="sobre" icone="plus" to="/admin/commandes/nouvelle" data-nouveau>
+          Nouvelle commande
+        </LienBouton>
+        <Bouton
+          variante="discret"
+          onClick={() => void telecharger(`/api/equipe/commandes?${fichier}`, 'commandes.csv')}
+        >
+          Exporter en CSV
+        </Bouton>
+      </header>
+      <Vues nom="commandes" vues={vuesDe(aFaire)} />
       <Filtres noms={FILTRES} texte={<FiltreTexte libelle="Numéro, nom ou téléphone" />}>
         <FiltreChoix nom="etatcommande" libelle="État" choix={CHOIX_ETAT} />
         <FiltreChoix nom="etatpaiement" libelle="Paiement" choix={CHOIX_PAIEMENT} />
@@ -78,6 +107,7 @@ export default function Commandes() {
         erreur={erreur}
         onRecommencer={recommencer}
         triParDefaut="recente"
+        selection={selection}
         lien={({ id }) => `/admin/commandes/${id}`}
         vide={
           <Vide
@@ -94,6 +124,27 @@ export default function Commandes() {
           </Vide>
         }
       />
+      <BarreCommandes selection={selection} choisies={choisies} onChange={recommencer} />
     </>
   )
+}
+
+/** The orders as they were last seen here, on this page of the list and on those before. */
+function useVues(page: Page<Commande> | null): Commande[] {
+  const vues = useRef(new Map<number, Commande>())
+  for (const commande of page?.data ?? []) vues.current.set(commande.id, commande)
+  return [...vues.current.values()]
+}
+
+/** What waits for the staff, with how many there are. */
+function vuesDe(aFaire: { cle: string; nombre: number }[]): Vue[] {
+  const nombre = (cle: string) => aFaire.find((une) => une.cle === cle)?.nombre ?? 0
+  return [
+    ['Toutes', ''],
+    ...A_FAIRE.map(({ cle, texte, etat, payment_method }): Vue => {
+      const question = new URLSearchParams({ etatcommande: String(etat) })
+      if (payment_method) question.set('payment_method', payment_method)
+      return [nombre(cle) > 0 ? `${texte} (${nombre(cle)})` : texte, question.toString()]
+    }),
+  ]
 }

@@ -15,9 +15,6 @@ interface Props {
 
 /** A sheet that goes with the parcel, without any price: who receives need not know it; or what to gather. */
 export function Papier({ commande, lieu, genre }: Props) {
-  const { preference, telephone } = useBoutique()
-  const titre = genre === 'bon' ? 'Bon de livraison' : 'Liste de préparation'
-  const pieces = commande.detailcommandes.reduce((somme, { quantite }) => somme + quantite, 0)
   return (
     <>
       <Link to="?" className="b-retour" data-ecran>
@@ -29,48 +26,58 @@ export function Papier({ commande, lieu, genre }: Props) {
           Imprimer
         </Bouton>
       </p>
-      <article className="b-papier">
-        <header>
-          <p>{[nomBoutique(preference), telephone, preference?.email].filter(Boolean).join(' · ')}</p>
-          <h1>{titre}</h1>
-          <p>
-            Commande <strong>{commande.numerocommande}</strong>
-            {commande.express === 1 && ' · Livraison express'}
-          </p>
-        </header>
-        <Adresse commande={commande} lieu={lieu} />
-        <table className="b-articles">
-          <thead>
-            <tr>
-              {genre === 'preparation' && <th scope="col">Fait</th>}
-              <th scope="col">Quantité</th>
-              <th scope="col">Article</th>
-            </tr>
-          </thead>
-          <tbody>
-            {commande.detailcommandes.map(({ id, quantite, designation, couleur, taille, unite }) => (
-              <tr key={id}>
-                {genre === 'preparation' && (
-                  <td>
-                    <span className="b-coche" aria-hidden="true" />
-                  </td>
-                )}
-                <td>{quantite}</td>
-                <td>
-                  <strong>{designation}</strong>
-                  <br />
-                  {[couleur, taille, unite].filter(Boolean).join(' · ')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p>
-          {pieces} {pieces > 1 ? 'pièces' : 'pièce'} en tout.
-        </p>
-        {genre === 'bon' && <p className="b-signature">Reçu le, signature :</p>}
-      </article>
+      <Feuille commande={commande} lieu={lieu} genre={genre} />
     </>
+  )
+}
+
+/** The sheet itself. */
+export function Feuille({ commande, lieu, genre }: Props) {
+  const { preference, telephone } = useBoutique()
+  const titre = genre === 'bon' ? 'Bon de livraison' : 'Liste de préparation'
+  const pieces = commande.detailcommandes.reduce((somme, { quantite }) => somme + quantite, 0)
+  return (
+    <article className="b-papier">
+      <header>
+        <p>{[nomBoutique(preference), telephone, preference?.email].filter(Boolean).join(' · ')}</p>
+        <h1>{titre}</h1>
+        <p>
+          Commande <strong>{commande.numerocommande}</strong>
+          {commande.express === 1 && ' · Livraison express'}
+        </p>
+      </header>
+      <Adresse commande={commande} lieu={lieu} />
+      <table className="b-articles">
+        <thead>
+          <tr>
+            {genre === 'preparation' && <th scope="col">Fait</th>}
+            <th scope="col">Quantité</th>
+            <th scope="col">Article</th>
+          </tr>
+        </thead>
+        <tbody>
+          {commande.detailcommandes.map(({ id, quantite, designation, couleur, taille, unite }) => (
+            <tr key={id}>
+              {genre === 'preparation' && (
+                <td>
+                  <span className="b-coche" aria-hidden="true" />
+                </td>
+              )}
+              <td>{quantite}</td>
+              <td>
+                <strong>{designation}</strong>
+                <br />
+                {[couleur, taille, unite].filter(Boolean).join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {pieces} {pieces > 1 ? 'pièces' : 'pièce'} en tout.
+      </p>
+      {genre === 'bon' && <p className="b-signature">Reçu le, signature :</p>}
+    </article>
   )
 }
 

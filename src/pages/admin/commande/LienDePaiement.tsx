@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { payable } from '#commande/actions-permises.ts'
+import { montantAPayer } from '#commande/montants.ts'
+import type { Commande } from '#contract'
+import { dateEtHeure } from '#livraison/delai.ts'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { lienWhatsapp } from '#shared/whatsapp.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { toast } from '#ui/toasts.ts'
+import { direRefus } from '../equipe.ts'
+import { creerLien } from './appels.ts'
+
+type Lien = Awaited<ReturnType<typeof creerLien>>
+
+/** Makes a link by which the order is paid without an account, and sends it: by WhatsApp to the buyer, or copied. */
+export function LienDePaiement({ commande }: { commande: Commande }) {
+  const { preference } = useBoutique()
+  const [lien, setLien] = useState<Lien | null>(null)
+  const [enCours, setEnCours] = useState(false)
+  // an order that was just taken on the phone: its link is what comes next
+  const prise = Boolean((useLocation().state as { prise?: boolean } | null)?.prise)
+  const demande = useRef(false)
+
+  const faire = async () => {
+    setEnCours(true)
+    try {
+      setLien(await creerLien(commande.id))
+    } catch (refus) {
+      direRefus(refus)
+    } finally {
+      setEnCours(false)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order has just been taken
+  useEffect(() => {
+    if (!prise || demande.current || !payable(commande)) return
+    demande.current = true
+    void faire()
+  }, [prise])
+
+  if (!payable(commande) || commande.payment_method === 'livraison') return null
+  const texte = lien
+    ? `Bonjour, voici le lien pour payer votre commande ${commande.numerocommande} chez ${nomBoutique(preference)}\u00a0: ${montantAPayer(commande)}, jusqu’au ${dateEtHeure(lien.expire)}. ${lien.adresse}`
+    : ''
+  const copier = async () => {
+    try {
+      await navigator.clipboard.writeText(lien?.adresse ?? '')
+      toast('success', 'Lien copié')
+    } catch {
+      toast('error', 'Le lien n’a pas pu être copié\u00a0: sélectionnez-le.')
+    }
+  }
+  return (
+    <>
+      <p className="b-suite" data-ecran>
+        <Bouton variante="sobre" icone="lien" enCours={enCours} onClick={() => void faire()}>
+          Lien de paiement
+        </Bouton>
+      </p>
+      <Dialogue ouvert={lien !== null} titre="Lien de paiement" onFermer={() => setLien(null)}>
+        {lien && (
+          <div className="b-pile">
+            <p>
+              Qui a ce lien paie cette commande sans compte, jusqu’au {dateEtHeure(lien.expire)}. Il n’est
+              montré qu’ici{'\u00a0'}: envoyez-le maintenant.
+            </p>
+            <p className="b-reference" data-lien>
+              {lien.adresse}
+            </p>
+            <p className="b-suite">
+              <a
+                className="b-action"
+                href={lienWhatsapp(texte, commande.tel)}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <Icone nom="whatsapp" taille={20} />
+                Envoyer par WhatsApp
+                <span className="hors-ecran"> (nouvel onglet)</span>
+              </a>
+              <Bouton variante="sobre" icone="lien" onClick={() => void copier()}>
+                Copier le lien
+              </Bouton>
+            </p>
+          </div>
+        )}
+      </Dialogue>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { afficher, appliquer, type Geste, type LigneProduit } from '#panier/lignes.ts'
+import { Prix } from '#preference/Prix.tsx'
+import { BoutonIcone } from '#ui/Bouton.tsx'
+import { Quantite } from '#ui/Quantite.tsx'
+
+interface Props {
+  lignes: LigneProduit[]
+  /** What the server said of a line, by its rank from 1. */
+  refus: Record<string, string>
+  onChange: (lignes: LigneProduit[]) => void
+}
+
+/** The lines of the order that is being taken, each with what stands in its way. */
+export function LignesVente({ lignes, refus, onChange }: Props) {
+  const faire = (geste: Geste) => onChange(appliquer(lignes, geste))
+  return (
+    <ul className="b-lignes" aria-label="Articles de la commande">
+      {afficher(lignes).map((ligne, rang) => {
+        const { cle, produit, couleur, taille, unite, quantite, plafond, montant } = ligne
+        const source = lignes[rang] ?? ligne
+        const probleme = refus[`panierproduits.${rang + 1}`] ?? ligne.probleme
+        return (
+          <li key={cle}>
+            <p>
+              <strong>{produit.designation}</strong>
+              {[couleur?.designation, taille?.designation].filter(Boolean).map((choix) => ` · ${choix}`)}
+            </p>
+            {probleme && (
+              <p className="b-alerte" role="alert">
+                {probleme}
+              </p>
+            )}
+            <div className="b-suite">
+              <label className="b-champ">
+                <span className="hors-ecran">Unité de {produit.designation}</span>
+                <select
+                  className="b-controle"
+                  value={unite.id}
+                  onChange={({ target }) => {
+                    const unite_id = Number(target.value)
+                    const sienne = unite_id === produit.unite.id ? null : unite_id
+                    faire({ type: 'unite', ligne: source, unite_id: sienne, quantite })
+                  }}
+                >
+                  {produit.unites.map(({ id, designation }) => (
+                    <option key={id} value={id}>
+                      {designation}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <Quantite
+                libelle={`Quantité de ${produit.designation}`}
+                valeur={quantite}
+                max={Math.max(plafond, quantite)}
+                onChange={(voulue) => faire({ type: 'modifier', ligne: source, quantite: voulue })}
+              />
+              <strong>
+                <Prix francs={montant} enFrancs />
+              </strong>
+              <BoutonIcone
+                icone="corbeille"
+                nom={`Retirer ${produit.designation}`}
+                onClick={() => faire({ type: 'retirer', ligne: source })}
+              />
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link, useSearchParams } from 'react-router'
+import { reunir } from '#commande/preparation.ts'
+import type { Commande } from '#contract'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { lireUnDossier } from '../appels.ts'
+import { useMemoire, useTitre } from '../equipe.ts'
+import { Feuille } from '../Papier.tsx'
+
+/** The papers of several orders in one print: a slip for each parcel, or what they all need, summed. No price on any. */
+export default function Papiers() {
+  const [question] = useSearchParams()
+  const ids = question.get('ids') ?? ''
+  const bons = question.get('papier') === 'bon'
+  const titre = bons ? 'Bons de livraison' : 'Liste de préparation'
+  useTitre(titre)
+  // each with the place as who receives completed it
+  const appel = useMemoire(`papiers/${ids}`, () =>
+    Promise.all(
+      ids
+        .split(',')
+        .slice(0, 100)
+        .map((id) => lireUnDossier(Number(id) || 0)),
+    ),
+  )
+  const dossiers = appel.donnees
+  return (
+    <>
+      <Link to="/admin/commandes" className="b-retour" data-ecran>
+        <Icone nom="retour" taille={20} />
+        Commandes
+      </Link>
+      <div className="b-suite" data-ecran>
+        <h1>{titre}</h1>
+        <Bouton icone="imprimer" onClick={() => window.print()}>
+          Imprimer
+        </Bouton>
+      </div>
+      {appel.erreur ? (
+        <div className="b-panne" role="alert">
+          <p>Les commandes n’ont pas pu être chargées.</p>
+          <Bouton variante="sobre" onClick={appel.recommencer}>
+            Réessayer
+          </Bouton>
+        </div>
+      ) : !dossiers ? (
+        <Attente />
+      ) : bons ? (
+        dossiers.map(({ commande, lieu }) => (
+          <div key={commande.id} className="b-page">
+            <Feuille commande={commande} lieu={lieu} genre="bon" />
+          </div>
+        ))
+      ) : (
+        <Reunion commandes={dossiers.map(({ commande }) => commande)} />
+      )}
+    </>
+  )
+}
+
+function Reunion({ commandes }: { commandes: Commande[] }) {
+  const lignes = reunir(commandes)
+  const pieces = lignes.reduce((somme, { quantite }) => somme + quantite, 0)
+  return (
+    <article className="b-papier">
+      <header>
+        <h2>Liste de préparation</h2>
+        <p>
+          {commandes.length} {commandes.length > 1 ? 'commandes' : 'commande'}
+          {'\u00a0'}: {commandes.map(({ numerocommande }) => numerocommande).join(', ')}
+        </p>
+      </header>
+      <table className="b-articles">
+        <thead>
+          <tr>
+            <th scope="col">Fait</th>
+            <th scope="col">Quantité</th>
+            <th scope="col">Article</th>
+            <th scope="col">Pour</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lignes.map(({ cle, designation, choix, quantite, pour }) => (
+            <tr key={cle}>
+              <td>
+                <span className="b-coche" aria-hidden="true" />
+              </td>
+              <td>{quantite}</td>
+              <td>
+                <strong>{designation}</strong>
+                <br />
+                {choix}
+              </td>
+              <td>
+                {pour.map(({ numerocommande, quantite: part }) => `${numerocommande} × ${part}`).join(', ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {pieces} {pieces > 1 ? 'pièces' : 'pièce'} en tout.
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,247 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useMoyens } from '#commande/appelsCaisse.ts'
+import { calculerTotaux } from '#commande/commande.ts'
+import { demandeDuContexte } from '#commande/demande-contexte.ts'
+import { deviseEncaissee } from '#commande/moyens.ts'
+import { TotauxCommande } from '#commande/TotauxCommande.tsx'
+import {
+  type ErreursAdresse,
+  erreursAdresse,
+  noterErreur,
+  type SaisieAdresse,
+  saisieVide,
+} from '#livraison/adresse.ts'
+import { useNomsPays } from '#livraison/appels.ts'
+import { BlocAdresse } from '#livraison/BlocAdresse.tsx'
+import { appliquer } from '#panier/lignes.ts'
+import { poidsTotal } from '#panier/panier.ts'
+import { useBoutique } from '#preference/boutique.ts'
+import type { CodeMoyen } from '#preference/moyen.ts'
+import { zero } from '#shared/exact.ts'
+import { isFailure } from '#shared/failure.ts'
+import { formaterUnites } from '#shared/money.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Case } from '#ui/Champ.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useTitre } from '../equipe.ts'
+import { relireLignes, vendre } from './appels.ts'
+import { ChoixAcheteur } from './ChoixAcheteur.tsx'
+import { ChoixArticle } from './ChoixArticle.tsx'
+import { ChoixDestination, useDestinationChoisie } from './ChoixDestination.tsx'
+import { ChoixPaiement } from './ChoixPaiement.tsx'
+import { LignesVente } from './LignesVente.tsx'
+import { usePanierConfie } from './panierConfie.ts'
+import { saisieDe, usePrise } from './vente.ts'
+
+type Erreurs = Record<'acheteur' | 'destinataire', ErreursAdresse>
+type Refus = { message: string; champs: Record<string, string>; prix: boolean }
+
+/** An order taken on the phone or from a message, placed as the checkout places it; its payment link comes next. */
+export default function Vente() {
+  useTitre('Nouvelle commande')
+  const { prise, changer, oublier } = usePrise()
+  const { contexte, lignes } = prise
+  const noms = useNomsPays().donnees
+  const { devises } = useBoutique()
+  const aller = useNavigate()
+  const [moyenVoulu, setMoyenVoulu] = useState<CodeMoyen | null>(null)
+  const [erreurs, setErreurs] = useState<Erreurs>({ acheteur: {}, destinataire: {} })
+  const [refus, setRefus] = useState<Refus | null>(null)
+  const [enCours, setEnCours] = useState(false)
+  const alerte = useRef<HTMLDivElement>(null)
+  const partage = usePanierConfie(prise.panier, (panier, confiees) => changer({ panier, lignes: confiees }))
+
+  const changerContexte = (champs: Partial<typeof contexte>) =>
+    changer({ contexte: { ...contexte, ...champs } })
+  const choisie = useDestinationChoisie(contexte, poidsTotal(lignes))
+  const { destination, mode } = choisie
+  const moyens = useMoyens(destination?.id ?? null).donnees ?? []
+  const moyen = moyens.find(({ code }) => code === moyenVoulu) ?? moyens[0]
+  const devise = moyen ? deviseEncaissee(moyen, contexte.devise) : contexte.devise
+  const taux = devises.find(({ code }) => code === devise)?.taux
+  const totaux =
+    taux === undefined ? null : calculerTotaux({ lignes, livraison: mode?.prix ?? zero, devise, taux })
+
+  const lier = (qui: 'acheteur' | 'destinataire') => ({
+    saisie: contexte[qui],
+    erreurs: erreurs[qui],
+    onSaisie: (champs: Partial<SaisieAdresse>) => changerContexte({ [qui]: { ...contexte[qui], ...champs } }),
+    onErreur: (champ: keyof SaisieAdresse, erreur: string | null) =>
+      setErreurs((avant) => ({ ...avant, [qui]: noterErreur(avant[qui], champ, erreur) })),
+  })
+
+  const refuser = (suite: Refus) => {
+    setRefus(suite)
+    requestAnimationFrame(() => alerte.current?.focus())
+  }
+  async function placer(event: FormEvent) {
+    event.preventDefault()
+    if (enCours) return
+    const { acheteur, isDifferentRecipient, destinataire } = contexte
+    const trouvees: Erreurs = {
+      acheteur: erreursAdresse(acheteur, 'client'),
+      destinataire: isDifferentRecipient ? erreursAdresse(destinataire, 'destinataire') : {},
+    }
+    setErreurs(trouvees)
+    const manque = Object.values(trouvees).some((une) => Object.keys(une).length > 0)
+    const message = manque
+      ? 'Complétez les champs signalés.'
+      : lignes.length === 0
+        ? 'Ajoutez un article.'
+        : !destination || !mode || !moyen || !totaux || !noms
+          ? 'Choisissez la ville de livraison.'
+          : null
+    if (message || !destination || !mode || !moyen || !totaux || !noms)
+      return refuser({ message: message ?? '', champs: {}, prix: false })
+    setEnCours(true)
+    setRefus(null)
+    try {
+      const choix = { payment_method: moyen.code, devise, cgv_version: 0, pays: noms }
+      const { cgv_version: _, ...demande } = demandeDuContexte(contexte, destination.id, mode.express, choix)
+      const { nom, prenom, telephone1, email, pays, ville, adresse } = acheteur
+      const commande = await vendre(
+        {
+          ...demande,
+          montant_vu: Number(totaux.montantdevise),
+          compte_id: prise.compte_id,
+          client: { nom, prenom, telephone1, email: email.trim() || null, pays, ville, adresse },
+          lignes: lignes.map(({ produit_id, couleur_id, taille_id, unite_id, quantite }) => ({
+            ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
+          })),
+        },
+        prise.cle,
+      )
+      oublier()
+      toast('success', `Commande ${commande.numerocommande} enregistrée.`)
+      await aller(`/admin/commandes/${commande.id}`, { state: { prise: true } })
+    } catch (erreur) {
+      if (!isFailure(erreur)) throw erreur
+      const prix = ['PRIX_CHANGE', 'STOCK_INSUFFISANT', 'INDISPONIBLE'].includes(erreur.code)
+      refuser({ message: erreur.message, champs: erreur.champs ?? {}, prix })
+    } finally {
+      setEnCours(false)
+    }
+  }
+
+  return (
+    <>
+      <Link to="/admin/commandes" className="b-retour">
+        <Icone nom="retour" taille={20} />
+        Commandes
+      </Link>
+      <h1>Nouvelle commande</h1>
+      <form className="b-pile" noValidate onSubmit={placer}>
+        <div ref={alerte} role="alert" tabIndex={-1}>
+          {(refus || partage.erreur) && (
+            <div className="b-panne">
+              <p>{refus?.message ?? partage.erreur}</p>
+              {refus?.prix && (
+                <Bouton
+                  variante="sobre"
+                  onClick={async () => {
+                    changer({ lignes: await relireLignes(lignes) })
+                    setRefus(null)
+                  }}
+                >
+                  Relire les prix et les stocks
+                </Bouton>
+              )}
+            </div>
+          )}
+        </div>
+        <div className="b-deux">
+          <div className="b-pile">
+            <section className="b-carte" aria-labelledby="quoi">
+              <h2 id="quoi">Articles</h2>
+              {partage.enCours && <Attente />}
+              <LignesVente
+                lignes={lignes}
+                refus={refus?.champs ?? {}}
+                onChange={(suite) => {
+                  setRefus(null)
+                  changer({ lignes: suite })
+                }}
+              />
+              <ChoixArticle
+                lignes={lignes}
+                onAjouter={(ligne) => changer({ lignes: appliquer(lignes, { type: 'ajouter', ligne }) })}
+              />
+            </section>
+            <section className="b-carte" aria-labelledby="ou">
+              <h2 id="ou">Livraison et paiement</h2>
+              <ChoixDestination choisie={choisie} onChange={changerContexte} />
+              {moyen && (
+                <ChoixPaiement
+                  moyens={moyens}
+                  moyen={moyen.code}
+                  devise={devise}
+                  onChange={({ moyen: code, devise: voulue }) => {
+                    if (code) setMoyenVoulu(code)
+                    if (voulue) changerContexte({ devise: voulue })
+                  }}
+                />
+              )}
+              {totaux && (
+                <TotauxCommande
+                  articles={formaterUnites(totaux.montantarticles, 'XOF')}
+                  livraison={mode ? formaterUnites(totaux.montantliv, 'XOF') : 'selon la ville'}
+                  total={formaterUnites(totaux.montantdevise, devise)}
+                  totalFrancs={devise === 'XOF' ? undefined : formaterUnites(totaux.montantcommande, 'XOF')}
+                />
+              )}
+            </section>
+          </div>
+          <div className="b-pile">
+            <section className="b-carte" aria-labelledby="qui">
+              <h2 id="qui">Client</h2>
+              <ChoixAcheteur
+                choisi={prise.compte_id}
+                onChoisir={(acheteur) =>
+                  changer({
+                    compte_id: acheteur?.id ?? null,
+                    contexte: {
+                      ...contexte,
+                      acheteur: acheteur ? saisieDe(acheteur) : saisieVide,
+                      lieu: null,
+                    },
+                  })
+                }
+              />
+              <BlocAdresse qui="client" {...lier('acheteur')} />
+              <Case
+                checked={contexte.isDifferentRecipient}
+                onChange={({ target }) =>
+                  changerContexte({ isDifferentRecipient: target.checked, lieu: null })
+                }
+              >
+                Livrer à une autre personne
+              </Case>
+            </section>
+            {contexte.isDifferentRecipient && (
+              <section className="b-carte" aria-labelledby="recoit">
+                <h2 id="recoit">Destinataire</h2>
+                <BlocAdresse qui="destinataire" {...lier('destinataire')} />
+              </section>
+            )}
+          </div>
+        </div>
+        <div className="b-barre">
+          <p role="status">{lignes.length > 0 && 'Gardée sur cet onglet tant qu’elle n’est pas placée.'}</p>
+          <div className="b-suite">
+            {lignes.length > 0 && (
+              <Bouton variante="sobre" onClick={oublier}>
+                Tout effacer
+              </Bouton>
+            )}
+            <Bouton type="submit" enCours={enCours}>
+              Placer la commande
+            </Bouton>
+          </div>
+        </div>
+      </form>
+    </>
+  )
+}

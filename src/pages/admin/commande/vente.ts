@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { useBrouillon } from '#browser/brouillon.ts'
+import { saisieVide } from '#livraison/adresse.ts'
+import { type ContexteLivraison, contexteVide, lireContexte } from '#livraison/contexte.ts'
+import { telephoneLisible } from '#livraison/profil.ts'
+import type { LigneProduit } from '#panier/lignes.ts'
+import { ecrirePanierLocal, lirePanierLocal } from '#panier/local.ts'
+import type { Acheteur } from './appels.ts'
+
+/** An order that is being taken: for whom, what, where to. */
+export interface Prise {
+  /** The account that was found; null for somebody new. */
+  compte_id: number | null
+  contexte: ContexteLivraison
+  lignes: LigneProduit[]
+  /** The cart it began with, by its code. */
+  panier: string
+  /** The same for the same order, however often it is sent. */
+  cle: string
+}
+
+const TEXTES = { compte_id: '', contexte: '', lignes: '', panier: '', cle: '' }
+
+/** What is being taken on the phone, kept for as long as the tab lives. */
+export function usePrise() {
+  const { saisie, changer, oublier } = useBrouillon('vente', () => ({ ...TEXTES, cle: crypto.randomUUID() }))
+  const prise = useRef<{ de: typeof saisie; lue: Prise }>(undefined)
+  if (prise.current?.de !== saisie) prise.current = { de: saisie, lue: lire(saisie) }
+  return {
+    prise: prise.current.lue,
+    changer: ({ contexte, lignes, compte_id, ...textes }: Partial<Prise>) =>
+      changer({
+        ...textes,
+        ...(compte_id === undefined ? {} : { compte_id: compte_id === null ? '' : String(compte_id) }),
+        ...(contexte && { contexte: JSON.stringify(contexte) }),
+        ...(lignes && { lignes: ecrirePanierLocal({ id: 'vente', lignes }) }),
+        // another order than the one that was sent
+        cle: crypto.randomUUID(),
+      }),
+    oublier: () => oublier({ ...TEXTES, cle: crypto.randomUUID() }),
+  }
+}
+
+function lire({ compte_id, contexte, lignes, panier, cle }: typeof TEXTES): Prise {
+  return {
+    compte_id: Number(compte_id) || null,
+    contexte: contexte ? lireContexte(contexte) : contexteVide,
+    lignes: lirePanierLocal(lignes)?.lignes ?? [],
+    panier,
+    cle,
+  }
+}
+
+/** The form as it stands for somebody whom the shop knows. */
+export function saisieDe({ nom, prenom, telephone1, email, pays, ville, adresse }: Acheteur) {
+  const chezLui = pays ?? saisieVide.pays
+  return {
+    ...saisieVide,
+    nom: nom ?? '',
+    prenom: prenom ?? '',
+    telephone1: telephoneLisible(telephone1 ?? '', chezLui),
+    email: email ?? '',
+    pays: chezLui,
+    ville: ville ?? '',
+    adresse: adresse ?? '',
+  }
+}
