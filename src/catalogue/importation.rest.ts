@@ -4,25 +4,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { exigerRole } from '#compte/compte.ts'
 import { equipierDe } from '#compte/equipe.ts'
 import type { Context } from '#context'
-import { introuvable } from '#shared/failure.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
 import { exporterProduits } from './exportation.actions.ts'
 import { arreterImportation, essayerImportation, importer, OCTETS_MAX } from './importation.actions.ts'
 import { findImportation, type Importation, listImportations } from './importation.data.ts'
 
-/** Three bytes are four letters. */
-const CONTENU_MAX = Math.ceil(OCTETS_MAX / 3) * 4
-const BODY_LIMIT = CONTENU_MAX + 4096
 const GARDEES = 20
 
-const Fichier = Type.Object(
+const Question = Type.Object(
   {
-    fichier: Type.String({ minLength: 1, maxLength: 200, pattern: UNE_LIGNE }),
-    /** Its bytes in base64. */
-    contenu: Type.String({ maxLength: CONTENU_MAX, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
+    /** Its name, to know it by afterwards. */
+    fichier: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: UNE_LIGNE })),
     /** 1: only say what it would do. */
-    essai: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])),
+    essai: Type.Optional(Type.Literal('1')),
   },
   { additionalProperties: false },
 )
@@ -48,20 +44,18 @@ export async function importationRest(app: FastifyInstance, context: Context): P
       .send(Readable.from(exporterProduits(database)))
   })
 
-  typed.post(
-    '/api/equipe/importation',
-    { bodyLimit: BODY_LIMIT, schema: { body: Fichier } },
-    async (request) => {
-      const { fichier, contenu, essai } = request.body
-      const octets = Buffer.from(contenu, 'base64')
-      if (essai) return { data: { rapport: await essayerImportation(context, octets), importation: null } }
-      const importation = await importer(context, equipier(request), {
-        octets,
-        fichier: fichier.trim() || 'fichier',
-      })
-      return { data: { rapport: null, importation: montrer(importation) } }
-    },
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: OCTETS_MAX }, (_, body, done) =>
+    done(null, body),
   )
+  typed.post('/api/equipe/importation', { schema: { querystring: Question } }, async (request) => {
+    const { fichier, essai } = request.query
+    const octets = request.body
+    if (!Buffer.isBuffer(octets)) throw new Failure('ENTREE_INVALIDE', 'Envoyez un fichier CSV.')
+    if (essai) return { data: { rapport: await essayerImportation(context, octets), importation: null } }
+    const nom = fichier?.trim() || 'produits.csv'
+    const importation = await importer(context, equipier(request), { octets, fichier: nom })
+    return { data: { rapport: null, importation: montrer(importation) } }
+  })
 
   app.get('/api/equipe/importation', async () => ({
     data: (await listImportations(database, GARDEES)).map(montrer),

@@ -17,9 +17,8 @@ export const ROUTES_STOCK: Record<string, Route> = {
   }),
   'GET /api/equipe/mouvant': equipe(),
   'GET /api/equipe/produits.csv': equipe(),
-  'POST /api/equipe/importation': equipe({
-    corps: () => ({ fichier: 'produits.csv', contenu: btoa('code;prix\nT-MIL;850\n'), essai: 1 }),
-  }),
+  // JSON is no table
+  'POST /api/equipe/importation': equipe({ corps: () => ({}), etranger: 400 }),
   'GET /api/equipe/importation': equipe(),
   'GET /api/equipe/importation/:id': equipe({ url: () => '/api/equipe/importation/999999', etranger: 404 }),
   'DELETE /api/equipe/importation/:id': equipe({
