@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { onTestFinished } from 'vitest'
+import type { EnvoyerCode } from '#compte/code.actions.ts'
 import { compteRest, identifier } from '#compte/compte.rest.ts'
 import type { ReglagesIdentite } from '#compte/fournisseur.actions.ts'
 import type { Context } from '#context'
@@ -34,11 +35,12 @@ export async function boutiqueDeConnexion(
   context: Context,
   identite: ReglagesIdentite | null,
   ownerEmails: string[] = [],
+  envoyerCode: EnvoyerCode | null = null,
 ): Promise<FastifyInstance> {
   const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
   installErrors(app)
   identifier(app, context)
-  await compteRest(app, { ...context, identite, publicUrl: PUBLIC_URL, ownerEmails })
+  await compteRest(app, { ...context, identite, publicUrl: PUBLIC_URL, ownerEmails, envoyerCode })
   app.get('/api/public', async ({ compte }) => ({ data: compte?.id ?? null }))
   onTestFinished(() => app.close())
   return app

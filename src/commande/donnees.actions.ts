@@ -1,4 +1,4 @@
-import { eraseCompte } from '#compte/compte.data.ts'
+import { eraseCompte, findCompte } from '#compte/compte.data.ts'
 import { type Compte, toUtilisateur } from '#compte/compte.ts'
 import { deleteReponses } from '#compte/idempotence.data.ts'
 import { deleteInvitations } from '#compte/invitation.data.ts'
@@ -64,7 +64,8 @@ export async function effacerCompte(
   { database, now, log, effacerSuivis }: Context & Suivis,
   compte: Compte,
 ): Promise<void> {
-  if (compte.role !== 'client')
+  // as the account is, not as a session by code shows it
+  if ((await findCompte(database, compte.id))?.role !== 'client')
     throw new Failure('ETAT_REFUSE', 'Un compte de l’équipe ne peut pas être supprimé d’ici.')
   await database.transaction(async (tx) => {
     const etats = await lockEtats(tx, compte.id)

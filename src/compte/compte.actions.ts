@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
+import { adopterAdresse, updateAdresse } from './adresse.data.ts'
 import { nommerAppareil } from './appareil.ts'
+import { lockAdresse } from './code.data.ts'
 import {
   deleteSession,
   findCompteParSession,
@@ -55,15 +57,22 @@ export async function demandeur(context: Context, authorization: string | undefi
   return found.compte
 }
 
-async function nouvelleSession(
+/** Opens a session in the transaction of a sign-in; `par_code`: by a code sent to a mail box. Answers its token. */
+export async function nouvelleSession(
   q: Queries,
-  { compte_id, appareil, now }: { compte_id: number; appareil: string | null; now: Date },
+  {
+    compte_id,
+    appareil,
+    now,
+    par_code = false,
+  }: { compte_id: number; appareil: string | null; now: Date; par_code?: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertSession(q, {
     empreinte: empreinteDe(token),
     compte_id,
     appareil,
+    par_code,
     now,
     expire_le: new Date(now.getTime() + SESSION),
   })
@@ -94,10 +103,15 @@ export async function connecter(
   const { fournisseur } = context
   if (!fournisseur || !demande.credential) throw refuser(fournisseur ? 'credential' : 'fournisseur')
   const now = context.now()
-  const { nonce, ...preuve } = await fournisseur.verifier(demande.credential, now)
+  const { nonce, garantie, ...preuve } = await fournisseur.verifier(demande.credential, now)
   const proprietaire = context.ownerEmails.some((email) => email.toLowerCase() === preuve.email.toLowerCase())
   return context.database.transaction(async (tx) => {
     if (!(await takeNonce(tx, nonce, now))) throw refuser('nonce')
+    const adresse = garantie ? preuve.email.toLowerCase() : null
+    if (adresse) {
+      await lockAdresse(tx, adresse)
+      await adopterAdresse(tx, { issuer: fournisseur.issuer, sub: preuve.sub, adresse })
+    }
     const compte = await upsertCompte(
       tx,
       {
@@ -110,6 +124,7 @@ export async function connecter(
       },
       now,
     )
+    await updateAdresse(tx, compte.id, adresse)
     if (await estBloque(tx, compte.id)) throw new Failure('COMPTE_BLOQUE', COMPTE_BLOQUE)
     compte.role = await accepterInvitation(tx, compte, now)
     const appareil = nommerAppareil(demande.userAgent)

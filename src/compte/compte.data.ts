@@ -3,7 +3,10 @@ import type { Queries } from '#database/database.ts'
 import { compte, session } from './compte.table.ts'
 import type { Compte, Profil, Role } from './compte.ts'
 
-const { cree_le, bloque_le, bloque_motif, ...columns } = getTableColumns(compte)
+const { cree_le, bloque_le, bloque_motif, adresse_prouvee, ...columns } = getTableColumns(compte)
+
+/** What everybody who reads accounts sees of them. */
+export { columns }
 
 /** What a sign-in knows of a person; `tel` and `telephone1` only fill what is still empty. */
 export interface Identite {
@@ -97,6 +100,7 @@ export async function eraseCompte(tx: Queries, id: number): Promise<void> {
       issuer: 'efface',
       sub: String(id),
       email: `compte-${id}@efface.invalid`,
+      adresse_prouvee: null,
       adresse: null,
       ville: null,
       pays: null,
@@ -106,10 +110,14 @@ export async function eraseCompte(tx: Queries, id: number): Promise<void> {
     .where(eq(compte.id, id))
 }
 
-/** The account behind a session's fingerprint, and when the session was last seen; null when it is over, or blocked. */
+/**
+ * The account behind a session's fingerprint, and when the session was last seen; null when it is over, or blocked.
+ * Whoever came by a code alone is a client here, whatever else they are.
+ */
 export async function findCompteParSession(q: Queries, empreinte: string, now: Date) {
+  const role = sql<Role>`CASE WHEN ${session.par_code} THEN 'client' ELSE ${compte.role} END`
   const [row] = await q.drizzle
-    .select({ compte: columns, vue_le: session.vue_le })
+    .select({ compte: { ...columns, role }, vue_le: session.vue_le })
     .from(session)
     .innerJoin(compte, eq(compte.id, session.compte_id))
     .where(and(eq(session.empreinte, empreinte), gt(session.expire_le, now), isNull(compte.bloque_le)))
@@ -121,7 +129,14 @@ export async function insertSession(
   {
     now,
     ...ouverte
-  }: { empreinte: string; compte_id: number; appareil: string | null; now: Date; expire_le: Date },
+  }: {
+    empreinte: string
+    compte_id: number
+    appareil: string | null
+    par_code: boolean
+    now: Date
+    expire_le: Date
+  },
 ): Promise<void> {
   await q.drizzle.insert(session).values({ ...ouverte, cree_le: now, vue_le: now })
 }

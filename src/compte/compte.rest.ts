@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { Failure, isFailure } from '#shared/failure.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
+import type { EnvoyerCode } from './code.actions.ts'
+import { codeRest } from './code.rest.ts'
 import { connecter, demandeur, modifierProfil } from './compte.actions.ts'
 import { type Compte, exigerCompte, toUtilisateur } from './compte.ts'
 import { connexionRest } from './connexion.rest.ts'
@@ -22,6 +24,8 @@ export interface CompteServices extends Context {
   /** Address of the shop, without a final slash. */
   publicUrl: string
   ownerEmails: string[]
+  /** Null where nothing carries letters away: there is no signing in by code then. */
+  envoyerCode: EnvoyerCode | null
 }
 
 const texte = (maxLength: number) => Type.Union([Type.String({ maxLength, pattern: UNE_LIGNE }), Type.Null()])
@@ -107,4 +111,5 @@ export async function compteRest(app: FastifyInstance, services: CompteServices)
   })
 
   await sessionRest(app, services)
+  await codeRest(app, services)
 }

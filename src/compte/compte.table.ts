@@ -1,4 +1,4 @@
-import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Role } from './compte.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -21,6 +21,7 @@ export const compte = pgTable('compte', {
   civilite: smallint(),
   zone_id: integer(),
   role: text().$type<Role>().notNull().default('client'),
+  adresse_prouvee: text(),
   bloque_le: time('bloque_le'),
   /** Why, as the staff said it; for the staff alone. */
   bloque_motif: text(),
@@ -32,6 +33,7 @@ export const session = pgTable('session', {
   id: integer().notNull().generatedAlwaysAsIdentity(),
   compte_id: integer().notNull(),
   appareil: text(),
+  par_code: boolean().notNull().default(false),
   cree_le: time('cree_le').notNull(),
   vue_le: time('vue_le').notNull(),
   expire_le: time('expire_le').notNull(),
@@ -42,5 +44,14 @@ export const connexion = pgTable('connexion', {
   nonce: text().notNull(),
   verifier: text().notNull(),
   canal: text().notNull(),
+  expire_le: time('expire_le').notNull(),
+})
+
+export const code = pgTable('code', {
+  demande: text().primaryKey(),
+  adresse: text().notNull(),
+  empreinte: text().notNull(),
+  essais: smallint().notNull().default(0),
+  cree_le: time('cree_le').notNull(),
   expire_le: time('expire_le').notNull(),
 })

@@ -18,6 +18,8 @@ export interface Preuve {
   nom: string | null
   prenom: string | null
   image: string | null
+  /** The provider itself gives this mail box, and vouches that it is still this person's. */
+  garantie: boolean
 }
 
 export interface Fournisseur {
@@ -111,7 +113,25 @@ function toPreuve(payload: JWTPayload, clientId: string): Preuve {
   if (payload.email_verified !== true) throw refuser('email_verified')
   const prenom = texte(payload.given_name, 100)
   const nom = texte(payload.family_name, 100) ?? (prenom ? null : texte(payload.name, 100))
-  return { sub, nonce, email, nom, prenom, image: image(payload.picture) }
+  return {
+    sub,
+    nonce,
+    email,
+    nom,
+    prenom,
+    image: image(payload.picture),
+    garantie: estGarantie(payload, email),
+  }
+}
+
+/**
+ * `email_verified` says that the mail box was theirs once. Google is sure of those it gives itself: Gmail's, and those
+ * of organisations that it hosts, which `hd` names (developers.google.com/identity: « authoritative »).
+ */
+function estGarantie({ iss, hd }: JWTPayload, email: string): boolean {
+  const domaine = email.toLowerCase().split('@')[1]
+  if (iss === 'https://accounts.google.com' && domaine === 'gmail.com') return true
+  return typeof hd === 'string' && hd.toLowerCase() === domaine
 }
 
 function image(picture: unknown): string | null {

@@ -26,6 +26,8 @@ export type LimitName = keyof typeof LIMITS
 /** Calls that cost more than their bytes; everything else of /api and /graphql is an `appel`. */
 const NAMED: Record<string, LimitName> = {
   'POST /api/sociallogin': 'connexion',
+  'POST /api/code': 'connexion',
+  'PUT /api/code': 'connexion',
   'POST /api/commande': 'commande',
   'POST /api/image': 'image',
   'POST /api/paiement': 'commande',

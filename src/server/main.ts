@@ -10,6 +10,7 @@ import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
 import { oublierSuivis } from '#suivi/suivi.jobs.ts'
 import { openCommands } from './commands/commands.ts'
+import { mediaFolder } from './config.media.ts'
 import { readConfig } from './config.ts'
 import { openDoor } from './door.ts'
 import { startJobs } from './jobs.ts'
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
   const database = await openShopDatabase({ config, log, now, say: (line) => console.log(line) })
   closing.push(() => database.close())
   const services = makeServices({ database, now, log }, config)
-  closing.push(await openDoor(config.dataDir, openCommands(services)))
+  closing.push(await openDoor(config.dataDir, openCommands(services, mediaFolder(config.media))))
 
   const { buildApp } = await application
   const app = await buildApp(services, { log, readiness })

@@ -128,6 +128,10 @@ export const ROUTES: Record<string, RouteApi> = {
     privee: true,
   },
   'POST /api/equipe/suivi': { resume: 'Un lien de suivi, pour l’équipe', privee: true },
+  'POST /api/code': {
+    resume: 'Un code de connexion par e-mail, le même accueil que l’adresse ait un compte ou non',
+  },
+  'PUT /api/code': { resume: 'Se connecter avec le code reçu', donne: 'Utilisateur', sous: 'utilisateur' },
   'POST /api/promesse': {
     resume: 'Tenir les prix, le tarif et les taux de mon panier pendant 30 minutes',
     privee: true,

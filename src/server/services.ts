@@ -18,7 +18,11 @@ import { prestataireWave } from '#paiement/paiement.wave.ts'
 import { type Config, isLoopback, type Provided } from './config.ts'
 
 /** What the application is built from; every slice takes the part it knows. */
-export interface Services extends CompteServices, PaiementServices, MessageServices, ImageServices {
+export interface Services
+  extends Omit<CompteServices, 'envoyerCode'>,
+    PaiementServices,
+    MessageServices,
+    ImageServices {
   config: Config
   /** What was looked for in vain, until the next pass. */
   vaines: Carnet

@@ -7,6 +7,7 @@ import { ROUTES_LIVRAISON } from './attentesLivraison.ts'
 import { ROUTES_PAPIERS } from './attentesPapiers.ts'
 import { ROUTES_PERSONNES } from './attentesPersonnes.ts'
 import { ROUTES_STOCK } from './attentesStock.ts'
+import { ROUTES_SUIVI } from './attentesSuivi.ts'
 import type { Guichet } from './guichet.ts'
 
 export interface Requete {
@@ -138,9 +139,6 @@ export const ROUTES: Record<string, Route> = {
   'GET /robots.txt': { acces: 'publique' },
   'GET /sitemap.xml': { acces: 'publique' },
   'GET /sitemap/:partie': { acces: 'publique', url: () => '/sitemap/pages.xml' },
-  'GET /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', etranger: 404 },
-  // a page's form, not JSON
-  'POST /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', corps: () => ({}), etranger: 415 },
   'GET /graphql': { acces: 'publique', etranger: 405 },
   'POST /graphql': { acces: 'publique', corps: () => ({ query: '{ devises { code } }' }), etranger: 200 },
   'GET /api/openapi.json': { acces: 'publique', etranger: 200 },
@@ -230,18 +228,8 @@ export const ROUTES: Record<string, Route> = {
     etranger: 404,
   },
   ...ROUTES_LIENS,
-  'GET /api/suivi/:commande_id': {
-    acces: 'privee',
-    url: (a) => `/api/suivi/${a.commande}`,
-    etranger: 404,
-  },
-  'POST /api/suivi': { acces: 'privee', corps: (a) => ({ commande_id: a.commande }), etranger: 404 },
-  'DELETE /api/suivi/:commande_id': {
-    acces: 'privee',
-    url: (a) => `/api/suivi/${a.commande}`,
-    etranger: 404,
-  },
   ...ROUTES_EQUIPE,
+  ...ROUTES_SUIVI,
   ...ROUTES_LIVRAISON,
   ...ROUTES_PERSONNES,
   ...ROUTES_ECRITURE,

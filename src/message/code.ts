@@ -1,0 +1,21 @@
+import { ecrireCode, MINUTES_CODE } from '#compte/code.ts'
+import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
+
+/** The code that somebody asked for to sign in. It names nobody: whoever reads it may have no account. */
+export function lettreCode(code: string, boutique: BoutiqueEcrite): Lettre {
+  return {
+    sujet: `${ecrireCode(code)}, votre code de connexion`,
+    titre: `Votre code de connexion\u00a0: ${ecrireCode(code)}`,
+    prenom: null,
+    paragraphes: [
+      `Tapez-le sur la page qui vous l’a demandé. Il sert une fois, pendant ${MINUTES_CODE}\u00a0minutes.`,
+      'Vous n’avez rien demandé\u202f? Ne donnez ce code à personne, pas même à quelqu’un qui dit venir de la boutique\u00a0: sans lui, rien ne s’ouvre.',
+    ],
+    bouton: null,
+    lignes: [],
+    totaux: [],
+    faits: [],
+    liens: [],
+    boutique,
+  }
+}

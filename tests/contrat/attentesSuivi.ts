@@ -1,0 +1,25 @@
+import type { Route } from './attentes.ts'
+
+/** Whoever receives, without an account; and signing in without the identity provider. */
+export const ROUTES_SUIVI: Record<string, Route> = {
+  'POST /api/code': { acces: 'publique', corps: () => ({ email: 'personne@exemple.sn' }), etranger: 200 },
+  'PUT /api/code': {
+    acces: 'publique',
+    corps: () => ({ demande: 'a'.repeat(22), code: '000000' }),
+    etranger: 422,
+  },
+  'GET /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', etranger: 404 },
+  // a page's form, not JSON
+  'POST /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', corps: () => ({}), etranger: 415 },
+  'GET /api/suivi/:commande_id': {
+    acces: 'privee',
+    url: (a) => `/api/suivi/${a.commande}`,
+    etranger: 404,
+  },
+  'POST /api/suivi': { acces: 'privee', corps: (a) => ({ commande_id: a.commande }), etranger: 404 },
+  'DELETE /api/suivi/:commande_id': {
+    acces: 'privee',
+    url: (a) => `/api/suivi/${a.commande}`,
+    etranger: 404,
+  },
+}
