@@ -22,6 +22,8 @@ export interface Fiche {
   tailles: number[]
   /** La principale d’abord. */
   images: string[]
+  /** Ce que montre chacune ; vide : le nom du produit le dit. */
+  alts: string[]
   /** 1 : plus en vente. */
   archive: number
   /** 0 : gardé hors de la vente ; en vente s’il est publié et n’est pas archivé. */
@@ -71,6 +73,8 @@ export interface Produit {
   /** 1 si la personne connectée l’a mis en favori. */
   like: number
   image: string | null
+  /** Ce qu’elle montre, où le nom ne suffit pas. */
+  image_alt: string | null
   /** Prix d’une unité du produit, en francs. */
   prix: number
   prixformat: string
@@ -95,6 +99,7 @@ export interface ProduitPage {
 export interface Produitimage {
   id: number
   image: string
+  alt: string | null
 }
 
 export interface Taille {

@@ -9,7 +9,7 @@ export function produit(champs: Partial<Produit> = {}): Produit {
   return {
     ...{ id: 1, designation: 'Riz', quantite: 100, description: null, code: 'RIZ', like: 0, image: null },
     ...{ prix: 500, prixformat: '', poids: 1, tailles: [], couleurs: [], categorie: null },
-    ...{ unite: kg, unites: [kg, sac], produitimages: [], sans_retractation: null },
+    ...{ unite: kg, unites: [kg, sac], produitimages: [], image_alt: null, sans_retractation: null },
     ...champs,
   }
 }

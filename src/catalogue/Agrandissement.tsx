@@ -2,10 +2,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { Plein } from '#ui/Dialogue.tsx'
 import styles from './Agrandissement.module.css'
+import type { Photo } from './Galerie.tsx'
 import { Image } from './Image.tsx'
 
 interface Props {
-  images: string[]
+  photos: Photo[]
   nom: string
   /** Which of them is shown; the gallery behind follows. */
   vue: number
@@ -15,10 +16,10 @@ interface Props {
 }
 
 /** One picture over the whole screen, at twice its size where asked: then it is moved by finger, wheel or arrows. */
-export function Agrandissement({ images, nom, vue, ouverte, onMontrer, onFermer }: Props) {
+export function Agrandissement({ photos, nom, vue, ouverte, onMontrer, onFermer }: Props) {
   const [pres, setPres] = useState(false)
   const scene = useRef<HTMLElement>(null)
-  const image = images[vue] ?? null
+  const photo = photos[vue]
 
   // looked at closely, a picture is first seen in its middle
   useEffect(() => {
@@ -29,20 +30,20 @@ export function Agrandissement({ images, nom, vue, ouverte, onMontrer, onFermer 
 
   function aller(pas: 1 | -1) {
     setPres(false)
-    onMontrer((vue + pas + images.length) % images.length)
+    onMontrer((vue + pas + photos.length) % photos.length)
   }
   function surTouche({ key }: KeyboardEvent) {
-    if (pres || images.length < 2) return
+    if (pres || photos.length < 2) return
     if (key === 'ArrowRight') aller(1)
     if (key === 'ArrowLeft') aller(-1)
   }
   const pied = (
     <div className={styles.pied}>
-      {images.length > 1 && (
+      {photos.length > 1 && (
         <>
           <BoutonIcone icone="chevronGauche" nom="Photo précédente" onClick={() => aller(-1)} />
           <p role="status">
-            Photo {vue + 1} sur {images.length}
+            Photo {vue + 1} sur {photos.length}
           </p>
           <BoutonIcone icone="chevronDroite" nom="Photo suivante" onClick={() => aller(1)} />
         </>
@@ -65,8 +66,8 @@ export function Agrandissement({ images, nom, vue, ouverte, onMontrer, onFermer 
         onClick={() => setPres(!pres)}
       >
         <Image
-          image={image}
-          alt={vue === 0 ? nom : `${nom}, photo ${vue + 1}`}
+          image={photo?.image ?? null}
+          alt={photo?.alt ?? nom}
           sizes="(min-width: 600px) 600px, 100vw"
           prioritaire
         />

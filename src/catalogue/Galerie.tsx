@@ -1,4 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react'
+import type { Produit } from '#contract'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './Galerie.module.css'
@@ -8,8 +9,25 @@ import { LARGEURS, variantes } from './media.ts'
 // few look closer: what it takes comes with the first press
 const Agrandissement = differer(async () => (await import('./Agrandissement.tsx')).Agrandissement)
 
+export interface Photo {
+  image: string
+  alt: string
+}
+
+/** A product's pictures, the main one first, none twice; where nobody wrote what one shows, the name says it. */
+export function photosDe({ designation, image, image_alt, produitimages }: ProduitImage): Photo[] {
+  const toutes = [{ image, alt: image_alt }, ...produitimages]
+  const uniques = toutes.filter(
+    (une, rang) => toutes.findIndex((autre) => autre.image === une.image) === rang,
+  )
+  return uniques.flatMap(({ image, alt }, rang) =>
+    image ? [{ image, alt: alt || (rang === 0 ? designation : `${designation}, photo ${rang + 1}`) }] : [],
+  )
+}
+type ProduitImage = Pick<Produit, 'designation' | 'image' | 'image_alt' | 'produitimages'>
+
 /** The pictures of a product: swiped on phones, chosen by thumbnails, seen closer, all there without scripts. */
-export function Galerie({ images, nom }: { images: string[]; nom: string }) {
+export function Galerie({ photos, nom }: { photos: Photo[]; nom: string }) {
   const bande = useRef<HTMLUListElement>(null)
   const [vue, setVue] = useState(0)
   const [loupe, setLoupe] = useState<'jamais' | 'ouverte' | 'fermee'>('jamais')
@@ -20,7 +38,7 @@ export function Galerie({ images, nom }: { images: string[]; nom: string }) {
     setVue(index)
   }
 
-  if (images.length === 0) {
+  if (photos.length === 0) {
     return (
       <div className={styles.galerie}>
         <Image image={null} alt={nom} sizes="100vw" />
@@ -33,26 +51,26 @@ export function Galerie({ images, nom }: { images: string[]; nom: string }) {
         <ul
           ref={bande}
           className={styles.bande}
-          tabIndex={images.length > 1 ? 0 : undefined}
+          tabIndex={photos.length > 1 ? 0 : undefined}
           aria-label={`Photos de ${nom}`}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setVue(Math.round(scrollLeft / Math.max(clientWidth, 1)))
           }
         >
-          {images.map((image, index) => (
+          {photos.map(({ image, alt }, index) => (
             <li key={image} className={styles.photo} style={fond(image)}>
               <Image
                 image={image}
-                alt={index === 0 ? nom : `${nom}, photo ${index + 1}`}
+                alt={alt}
                 sizes="(min-width: 1240px) 600px, (min-width: 800px) 50vw, 100vw"
                 prioritaire={index === 0}
               />
             </li>
           ))}
         </ul>
-        {images.length > 1 && (
+        {photos.length > 1 && (
           <span className={styles.rang} aria-hidden="true">
-            {vue + 1} / {images.length}
+            {vue + 1} / {photos.length}
           </span>
         )}
         <button
@@ -66,14 +84,14 @@ export function Galerie({ images, nom }: { images: string[]; nom: string }) {
           <Icone nom="agrandir" taille={24} />
         </button>
       </div>
-      {images.length > 1 && (
+      {photos.length > 1 && (
         <ul className={styles.vignettes}>
-          {images.map((image, index) => (
+          {photos.map(({ image }, index) => (
             <li key={image}>
               <button
                 type="button"
                 className={styles.vignette}
-                aria-label={`Photo ${index + 1} sur ${images.length}`}
+                aria-label={`Photo ${index + 1} sur ${photos.length}`}
                 aria-current={index === vue ? 'true' : undefined}
                 onClick={() => montrer(index)}
               >
@@ -85,7 +103,7 @@ export function Galerie({ images, nom }: { images: string[]; nom: string }) {
       )}
       {loupe !== 'jamais' && (
         <Agrandissement
-          images={images}
+          photos={photos}
           nom={nom}
           vue={vue}
           ouverte={loupe === 'ouverte'}

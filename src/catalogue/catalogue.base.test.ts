@@ -81,6 +81,8 @@ describe('un produit', () => {
       couleurs: [],
       tailles: [],
       produitimages: [],
+      image_alt: null,
+      sans_retractation: null,
       categorie: {
         id: categorie.grains,
         designation: 'Grains',

@@ -26,6 +26,7 @@ const produit: TProperties = {
   poids: nombre(),
   categorie_id: nombre(),
   images: lignes(),
+  alts: lignes(),
   archive: drapeau(),
   publie: drapeau(),
   sans_retractation: ligne(),

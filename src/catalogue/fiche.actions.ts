@@ -27,7 +27,15 @@ type Champs = Partial<Omit<FicheVoulue, 'id' | 'archive' | 'publie'>> & {
   qte_avant?: number
   version?: number
 }
-const VIDE = { description: null, sans_retractation: null, unites: [], couleurs: [], tailles: [], images: [] }
+const VIDE = {
+  description: null,
+  sans_retractation: null,
+  unites: [],
+  couleurs: [],
+  tailles: [],
+  images: [],
+  alts: [],
+}
 
 const NEUF = { archive: 0, publie: 1 }
 const etatDe = (champs: Champs, avant: typeof NEUF): typeof NEUF => ({
@@ -41,10 +49,20 @@ function lireChamps(saisie: Saisie): Champs {
     const propre = typeof valeur === 'string' ? valeur.trim() || null : (valeur ?? null)
     if (valeur === undefined || (propre === null && !(nom in VIDE))) return []
     if (propre === null) return [[nom, VIDE[nom as keyof typeof VIDE]]]
+    if (nom === 'alts') return [[nom, (propre as string[]).map((alt) => alt.trim())]]
     // an order means something for pictures only
     return [[nom, Array.isArray(propre) && nom !== 'images' ? propre.toSorted((a, b) => a - b) : propre]]
   })
   return Object.fromEntries(champs)
+}
+
+/** What each picture shows: as the form says, else as it was known, whatever the place of the picture now. */
+function altsDe(
+  images: string[],
+  dites: string[] | undefined,
+  avant: Pick<Fiche, 'images' | 'alts'>,
+): string[] {
+  return images.map((image, rang) => (dites ? dites[rang] : avant.alts[avant.images.indexOf(image)]) ?? '')
 }
 
 async function trouver(tx: Queries, id: number): Promise<Fiche> {
@@ -64,7 +82,7 @@ export async function creerProduit(context: Context, appel: AppelEquipe, saisie:
     // the rules have asked for what has no default
     const base = { ...VIDE, ...champs, id, code, ...etatDe(champs, NEUF) } as FicheVoulue
     const poids = champs.poids ?? (await poidsParDefaut(tx, base.unite_id))
-    const voulue = { ...base, poids }
+    const voulue = { ...base, poids, alts: altsDe(base.images, champs.alts, VIDE) }
     await exigerReferences(tx, voulue, null)
     const now = context.now()
     await writeFiche(tx, voulue, null, now)
@@ -109,7 +127,8 @@ export async function modifierProduit(
     const { qte = 0, qte_avant = 0, version = 0, ...champs } = lireChamps(saisie)
     await exigerVersion(tx, avant, version)
     const { quantite, version: _lue, ...connue } = avant
-    await changer(context, tx, avant, { ...connue, ...champs, ...etatDe(champs, avant) })
+    const voulue = { ...connue, ...champs, ...etatDe(champs, avant) }
+    await changer(context, tx, avant, { ...voulue, alts: altsDe(voulue.images, champs.alts, avant) })
     if (qteTouchee(saisie)) {
       const ecart = plus(exact(qte), times(exact(-1), exact(qte_avant)))
       const { auteur } = appel.equipier

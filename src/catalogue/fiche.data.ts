@@ -13,12 +13,13 @@ SELECT p.id, p.code, p.designation, p.description, p.prix, p.quantite, p.poids, 
   (SELECT coalesce(json_agg(unite_id ORDER BY unite_id), '[]') FROM produit_unite WHERE produit_id = p.id) AS unites,
   (SELECT coalesce(json_agg(couleur_id ORDER BY couleur_id), '[]') FROM produit_couleur WHERE produit_id = p.id) AS couleurs,
   (SELECT coalesce(json_agg(taille_id ORDER BY taille_id), '[]') FROM produit_taille WHERE produit_id = p.id) AS tailles,
-  (SELECT coalesce(json_agg(image ORDER BY rang), '[]') FROM (
-    SELECT p.image, -1 AS rang WHERE p.image IS NOT NULL
-    UNION ALL SELECT image, row_number() OVER (ORDER BY rang, id) FROM produitimage WHERE produit_id = p.id
-  ) AS tous) AS images,
+  toutes.images, toutes.alts,
   (p.archive_le IS NOT NULL)::int AS archive, p.publie::int AS publie, p.sans_retractation, p.version
-FROM produit p WHERE p.id = ANY($1::int[])`
+FROM produit p CROSS JOIN LATERAL (
+  SELECT coalesce(json_agg(image ORDER BY rang), '[]') AS images, coalesce(json_agg(coalesce(alt, '') ORDER BY rang), '[]') AS alts
+  FROM (SELECT p.image, p.image_alt AS alt, -1 AS rang WHERE p.image IS NOT NULL
+    UNION ALL SELECT image, alt, row_number() OVER (ORDER BY rang, id) FROM produitimage WHERE produit_id = p.id) AS une
+) AS toutes WHERE p.id = ANY($1::int[])`
 
 const nombre = (texte: string) => toWire(exact(texte))
 
@@ -85,17 +86,18 @@ export async function estCommande(q: Queries, id: number): Promise<boolean> {
 
 const VOULUES = `jsonb_to_recordset($1::jsonb) AS v (id int, code text, designation text, description text, prix numeric,
   poids numeric, categorie_id int, unite_id int, archive int, sans_retractation text, publie int, unites jsonb,
-  couleurs jsonb, tailles jsonb, images jsonb)`
+  couleurs jsonb, tailles jsonb, images jsonb, alts jsonb)`
 const INSERER = `
 INSERT INTO produit (id, code, designation, description, prix, quantite, poids, image, categorie_id, unite_id, cree_le, archive_le,
-  sans_retractation, publie)
+  sans_retractation, publie, image_alt)
 SELECT id, code, designation, description, prix, 0, poids, images->>0, categorie_id, unite_id, $2::timestamptz,
-  CASE WHEN archive = 1 THEN $2::timestamptz END, sans_retractation, publie = 1 FROM ${VOULUES}`
+  CASE WHEN archive = 1 THEN $2::timestamptz END, sans_retractation, publie = 1, nullif(alts->>0, '')
+FROM ${VOULUES}`
 const MODIFIER = `
 UPDATE produit p SET code = v.code, designation = v.designation, description = v.description, prix = v.prix,
   poids = v.poids, image = v.images->>0, categorie_id = v.categorie_id, unite_id = v.unite_id,
   archive_le = CASE WHEN v.archive = 1 THEN coalesce(p.archive_le, $2::timestamptz) END,
-  sans_retractation = v.sans_retractation, publie = v.publie = 1, version = p.version + 1
+  sans_retractation = v.sans_retractation, publie = v.publie = 1, image_alt = nullif(v.alts->>0, ''), version = p.version + 1
 FROM ${VOULUES} WHERE p.id = v.id`
 const elements = (champ: string) => `FROM ${VOULUES}, jsonb_array_elements_text(v.${champ})`
 const LIENS = [
@@ -117,8 +119,8 @@ const LIENS = [
   [
     'images',
     'DELETE FROM produitimage WHERE produit_id = ANY($1::int[])',
-    `INSERT INTO produitimage (produit_id, image, rang)
-     SELECT v.id, u.image, u.rang ${elements('images')} WITH ORDINALITY AS u (image, rang) WHERE u.rang > 1`,
+    `INSERT INTO produitimage (produit_id, image, rang, alt)
+     SELECT v.id, u.image, u.rang, nullif(v.alts->>(u.rang::int - 1), '') ${elements('images')} WITH ORDINALITY AS u (image, rang) WHERE u.rang > 1`,
   ],
 ] as const
 
@@ -137,9 +139,9 @@ export async function writeFiches(tx: Queries, ecrites: FicheEcrite[], now: Date
   if (pas.length > 0) await tx.query(INSERER, [enJson(pas), now.toISOString()])
   if (deja.length > 0) await tx.query(MODIFIER, [enJson(deja), now.toISOString()])
   for (const [champ, vider, remplir] of LIENS) {
-    const changees = ecrites.filter(
-      ({ avant, voulue }) => String(avant?.[champ] ?? '') !== String(voulue[champ]),
-    )
+    const dit = (fiche: FicheVoulue | null) =>
+      JSON.stringify(champ === 'images' ? [fiche?.images ?? [], fiche?.alts ?? []] : (fiche?.[champ] ?? []))
+    const changees = ecrites.filter(({ avant, voulue }) => dit(avant) !== dit(voulue))
     const videes = changees.flatMap(({ avant, voulue }) => (avant ? voulue.id : []))
     const remplies = changees.filter(({ voulue }) => voulue[champ].length > 0)
     if (videes.length > 0) await tx.query(vider, [videes])

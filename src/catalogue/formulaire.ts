@@ -57,6 +57,12 @@ const PRODUIT: Regles = {
   couleurs: liste(identifiant, 50),
   tailles: liste(identifiant, 50),
   images: liste(imageGardee, 12),
+  alts: {
+    refus: (alts) =>
+      Array.isArray(alts) && alts.length <= 12
+        ? (alts.map((alt) => texte(200).refus(alt)).find(Boolean) ?? null)
+        : 'Une description par image.',
+  },
   archive: drapeau,
   publie: drapeau,
   sans_retractation: choix(Object.keys(EXCEPTIONS)),

@@ -1,5 +1,6 @@
 import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
+import { exigerImages } from '#image/image.actions.ts'
 import { exact, toWire } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
@@ -41,6 +42,7 @@ export async function exigerReferences(
     champs.unite_id =
       'Ce produit a été commandé dans son unité\u00a0: archivez-le et créez-en un autre, ou permettez l’autre unité.'
   exigerJuste(champs)
+  await exigerImages(tx, { images: voulue.images })
 }
 
 async function fautesUnites(tx: Queries, { unite_id, unites }: FicheVoulue): Promise<Champs> {

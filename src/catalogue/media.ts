@@ -1,5 +1,7 @@
+import { EMPLOIS } from '#image/emplois.ts'
+
 /** Widths, in px, at which every picture of the catalogue exists beside its JPEG. */
-export const LARGEURS = [200, 400, 600] as const
+export const LARGEURS = EMPLOIS.vignette
 
 /** The address of a media path as the wire carries it (`produit/riz.jpg`). */
 export const adresseMedia = (image: string) => `/media/${image}`

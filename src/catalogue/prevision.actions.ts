@@ -45,7 +45,8 @@ export interface Prevue {
 
 const NEUVE: FicheVoulue = {
   ...{ id: 0, code: '', designation: '', description: null, prix: 0, poids: 0, categorie_id: 0, unite_id: 0 },
-  ...{ unites: [], couleurs: [], tailles: [], images: [], archive: 0, publie: 1, sans_retractation: null },
+  ...{ unites: [], couleurs: [], tailles: [], images: [], alts: [], archive: 0, publie: 1 },
+  sans_retractation: null,
 }
 
 /**

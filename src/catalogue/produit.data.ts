@@ -19,6 +19,8 @@ export type LigneProduit = {
   designation: string
   description: string | null
   image: string | null
+  /** What it shows, where more than the name says it. */
+  image_alt: string | null
   /** Francs for one of the product's own unit. */
   prix: string
   /** Stock, in the product's own unit. */
@@ -43,7 +45,7 @@ export type LigneProduit = {
 export const EN_VENTE = 'archive_le IS NULL AND publie'
 
 const PRODUITS = `
-SELECT p.id, p.code, p.designation, p.description, p.image, p.prix, p.quantite, p.poids, p.categorie_id,
+SELECT p.id, p.code, p.designation, p.description, p.image, p.image_alt, p.prix, p.quantite, p.poids, p.categorie_id,
   p.sans_retractation, NOT (${EN_VENTE}) AS archive,
   (SELECT json_agg(json_build_object('id', u.id, 'code', u.code, 'designation', u.designation,
       'facteur', u.facteur::text, 'dimension', u.dimension) ORDER BY u.id <> p.unite_id, u.facteur, u.id)
@@ -55,7 +57,7 @@ SELECT p.id, p.code, p.designation, p.description, p.image, p.prix, p.quantite, 
   (SELECT coalesce(json_agg(json_build_object('id', t.id, 'designation', t.designation)
       ORDER BY t.rang, t.id), '[]')
     FROM produit_taille pt JOIN taille t ON t.id = pt.taille_id WHERE pt.produit_id = p.id) AS tailles,
-  (SELECT coalesce(json_agg(json_build_object('id', i.id, 'image', i.image) ORDER BY i.rang, i.id), '[]')
+  (SELECT coalesce(json_agg(json_build_object('id', i.id, 'image', i.image, 'alt', i.alt) ORDER BY i.rang, i.id), '[]')
     FROM produitimage i WHERE i.produit_id = p.id) AS produitimages,
   (WITH RECURSIVE branche AS (
       SELECT id, designation, image, parent_id, rang FROM categorie WHERE id = p.categorie_id

@@ -21,6 +21,7 @@ const produit: Produit = {
   unite: kilo,
   unites: [kilo, sac],
   produitimages: [],
+  image_alt: null,
   sans_retractation: null,
 }
 const detail: Detailcommande = {

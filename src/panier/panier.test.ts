@@ -26,7 +26,7 @@ const carton = unite(4, 'carton', 12)
 const produit = (champs: Partial<Produit>): Produit => ({
   ...{ id: 1, designation: 'Riz', quantite: 10, description: null, code: 'RIZ', like: 0, image: null },
   ...{ prix: 1000, prixformat: '', poids: 1, tailles: [], couleurs: [], categorie: null },
-  ...{ unite: kg, unites: [kg, sac], produitimages: [], sans_retractation: null },
+  ...{ unite: kg, unites: [kg, sac], produitimages: [], image_alt: null, sans_retractation: null },
   ...champs,
 })
 const ligne = (champs: Partial<Ligne> = {}): Ligne => ({

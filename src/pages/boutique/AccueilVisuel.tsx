@@ -1,10 +1,11 @@
 import { adresseMedia, variantes } from '#catalogue/media.ts'
 import type { Slide } from '#contract'
+import { EMPLOIS } from '#image/emplois.ts'
 import styles from './AccueilBanniere.module.css'
 
-const LARGE = { largeurs: [480, 800, 1200], sizes: '(min-width: 1240px) 1192px, 100vw' }
+const LARGE = { largeurs: EMPLOIS.banniere, sizes: '(min-width: 1240px) 1192px, 100vw' }
 /** Phones get another framing, 16:9, without the calm side on which the words stand elsewhere. */
-const MOBILE = { largeurs: [480, 800], sizes: '100vw' }
+const MOBILE = { largeurs: EMPLOIS.banniere.slice(0, 2), sizes: '100vw' }
 const TELEPHONE = '(max-width: 639px)'
 const AILLEURS = '(min-width: 640px)'
 

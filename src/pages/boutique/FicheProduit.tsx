@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { cheminVers } from '#catalogue/categorie.ts'
-import { Galerie } from '#catalogue/Galerie.tsx'
+import { Galerie, photosDe } from '#catalogue/Galerie.tsx'
 import { jsonProduit } from '#catalogue/jsonProduit.ts'
 import { Partage } from '#catalogue/Partage.tsx'
 import { Stock } from '#catalogue/Stock.tsx'
@@ -97,14 +97,11 @@ export default function FicheProduit() {
   const [ancien, setAncien] = useState<{ id: number; prix: number } | null>(null)
   const setVuA = useCallback((prix: number) => setAncien({ id: produit.id, prix }), [produit.id])
   const vuA = ancien?.id === produit.id && ancien.prix !== produit.prix ? ancien.prix : null
-  const images = [produit.image, ...produit.produitimages.map(({ image }) => image)].filter(
-    (une) => une !== null,
-  )
   return (
     <main id="contenu" tabIndex={-1}>
       <FilAriane etapes={rayons} ici={produit.designation} />
       <div className={styles.fiche}>
-        <Galerie key={produit.id} images={[...new Set(images)]} nom={produit.designation} />
+        <Galerie key={produit.id} photos={photosDe(produit)} nom={produit.designation} />
         <div className={styles.achat}>
           <div className={styles.titre}>
             <h1>{produit.designation}</h1>
