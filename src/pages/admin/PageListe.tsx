@@ -52,7 +52,7 @@ export function PageListe<L extends { id: number }>(props: Props<L>) {
     <>
       <header className="b-suite">
         <h1>{titre}</h1>
-        <LienBouton variante="sobre" icone="plus" to={nouveau[0]}>
+        <LienBouton variante="sobre" icone="plus" to={nouveau[0]} data-nouveau>
           {nouveau[1]}
         </LienBouton>
       </header>

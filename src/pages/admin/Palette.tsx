@@ -3,13 +3,15 @@ import { Link, useNavigate } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { listCommandes } from './appels.ts'
-import { useEquipier } from './equipe.ts'
+import { useEquipier, useRole } from './equipe.ts'
 import { menuDe } from './menu.ts'
+import { listFiches } from './produit/appels.ts'
+import { NOMS_ETATS } from './produit/niveaux.tsx'
 
 const PAUSE = 200
 const sansAccents = (texte: string) => texte.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** `Ctrl+K`: pages of the back office by their names, orders by number, name or phone. */
+/** `Ctrl+K`: pages of the back office by their names, orders by number, name or phone, products by name or code. */
 export function Palette({ ouvert, onFermer }: { ouvert: boolean; onFermer: () => void }) {
   return (
     <Dialogue ouvert={ouvert} titre="Aller à…" onFermer={onFermer}>
@@ -35,6 +37,11 @@ function Recherche({ onFermer }: { onFermer: () => void }) {
   )
   const pages = menuDe(role).filter(({ texte }) => sansAccents(texte).includes(sansAccents(saisie.trim())))
   const commandes = demande.length < 2 ? [] : (donnees?.data ?? [])
+  const catalogue = useRole('gestionnaire')
+  const trouves = useAppel(demande.length < 2 || !catalogue ? null : `produits ${demande}`, () =>
+    listFiches(new URLSearchParams({ texte: demande, limit: '6' })),
+  )
+  const produits = demande.length < 2 ? [] : (trouves.donnees?.data ?? [])
   const choix = [
     ...pages.map(({ vers, texte }) => ({ vers, texte, precision: 'Page' })),
     ...commandes.map(({ id, numerocommande, client, etat_text }) => ({
@@ -43,6 +50,11 @@ function Recherche({ onFermer }: { onFermer: () => void }) {
       precision: [[client.prenom, client.nom].filter(Boolean).join(' '), etat_text]
         .filter(Boolean)
         .join(' · '),
+    })),
+    ...produits.map(({ id, designation, code, etat }) => ({
+      vers: `/admin/produits/${id}`,
+      texte: designation,
+      precision: `${code} · ${NOMS_ETATS[etat]}`,
     })),
   ]
 
@@ -62,7 +74,11 @@ function Recherche({ onFermer }: { onFermer: () => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk through the links inside, which have the focus
     <div ref={boite} className="b-pile" onKeyDown={touche}>
       <label className="b-champ">
-        <span>Page, numéro de commande, nom ou téléphone</span>
+        <span>
+          {catalogue
+            ? 'Page, commande, nom, téléphone ou produit'
+            : 'Page, numéro de commande, nom ou téléphone'}
+        </span>
         <input
           ref={champ}
           className="b-controle"
@@ -72,7 +88,7 @@ function Recherche({ onFermer }: { onFermer: () => void }) {
         />
       </label>
       <p className="hors-ecran" role="status">
-        {enCours ? '' : `${choix.length} ${choix.length > 1 ? 'résultats' : 'résultat'}`}
+        {enCours || trouves.enCours ? '' : `${choix.length} ${choix.length > 1 ? 'résultats' : 'résultat'}`}
       </p>
       <ul className="b-choix">
         {choix.map(({ vers, texte, precision }) => (
@@ -83,7 +99,7 @@ function Recherche({ onFermer }: { onFermer: () => void }) {
           </li>
         ))}
       </ul>
-      {choix.length === 0 && !enCours && <p>Rien ne correspond.</p>}
+      {choix.length === 0 && !enCours && !trouves.enCours && <p>Rien ne correspond.</p>}
     </div>
   )
 }

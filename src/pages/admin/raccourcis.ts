@@ -4,11 +4,14 @@ import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 export type Couche = 'palette' | 'aide'
 
 export const RACCOURCIS: [touche: string, effet: string][] = [
-  ['Ctrl + K', 'Aller à une page ou à une commande'],
+  ['Ctrl + K', 'Aller à une page, une commande ou un produit'],
   ['/', 'Chercher dans la liste'],
   ['J, K', 'Ligne suivante, ligne précédente'],
   ['Entrée', 'Ouvrir la ligne'],
-  ['Échap', 'Fermer une fenêtre'],
+  ['X', 'Choisir la ligne'],
+  ['N', 'En créer un autre'],
+  ['Ctrl + S', 'Enregistrer le formulaire'],
+  ['Échap', 'Fermer une fenêtre, abandonner une saisie'],
   ['?', 'Cette aide'],
 ]
 
@@ -34,12 +37,18 @@ export function useRaccourcis(ouvrir: (couche: Couche) => void): void {
       if (event.key === '?') ouvrir('aide')
       else if (event.key === '/') document.querySelector<HTMLElement>('[data-recherche]')?.focus()
       else if (event.key === 'j' || event.key === 'k') allerALaLigne(event.key === 'j' ? 1 : -1)
+      else if (event.key === 'x') choisirLaLigne()
+      else if (event.key === 'n') document.querySelector<HTMLElement>('[data-nouveau]')?.click()
       else return
       event.preventDefault()
     }
     document.addEventListener('keydown', touche)
     return () => document.removeEventListener('keydown', touche)
   }, [ouvrir])
+}
+
+function choisirLaLigne(): void {
+  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-choix] input')?.click()
 }
 
 function allerALaLigne(pas: 1 | -1): void {

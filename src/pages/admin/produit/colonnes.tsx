@@ -54,7 +54,7 @@ export function colonnesDe(retoucher: Retoucher): Colonne<FicheVue>[] {
             <Image image={image} alt="" sizes="44px" />
           </span>
           <span>
-            {designation}
+            <span className="b-nom">{designation}</span>
             <span className="b-precision">{code}</span>
           </span>
         </span>
