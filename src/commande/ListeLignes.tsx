@@ -1,3 +1,4 @@
+import { direException } from '#catalogue/exception.ts'
 import { Image } from '#catalogue/Image.tsx'
 import type { Detailcommande } from '#contract'
 import { exact, times } from '#shared/exact.ts'
@@ -11,6 +12,8 @@ export interface LigneLue {
   designation: string
   image: string | null
   choix: (string | null | undefined)[]
+  /** Why it cannot be given back like anything else. */
+  exception: string | null
   quantite: number
   prix: string
   total: string
@@ -23,6 +26,7 @@ export function lignesGelees(details: Detailcommande[]): LigneLue[] {
     designation: detail.designation,
     image: detail.image,
     choix: [detail.couleur, detail.taille, detail.unite],
+    exception: direException(detail.sans_retractation),
     quantite: detail.quantite,
     prix: francs(detail.prix),
     total: formaterMontant(times(exact(detail.prix), exact(detail.quantite))),
@@ -44,6 +48,7 @@ export function ListeLignes({ lignes }: { lignes: LigneLue[] }) {
             <p className={styles.compte}>
               {ligne.quantite} × {ligne.prix}
             </p>
+            {ligne.exception && <p className={styles.choix}>{ligne.exception}</p>}
           </div>
           <p className={styles.total}>{ligne.total}</p>
         </li>

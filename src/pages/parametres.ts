@@ -14,6 +14,7 @@ const PARAMETRES = new Map<string, readonly string[]>([
   ['paiementpaypal', [...COMMANDE, 'token']],
   ['paiement', COMMANDE],
   ['livraison', COMMANDE],
+  ['cgv', ['version']],
 ])
 
 /**

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { direException } from '#catalogue/exception.ts'
 import { Image } from '#catalogue/Image.tsx'
 import { Prix } from '#preference/Prix.tsx'
 import { BoutonIcone } from '#ui/Bouton.tsx'
@@ -14,6 +15,7 @@ import { plafondLigne, QUANTITE_MAX } from './panier.ts'
 export function LignePanier({ ligne }: { ligne: LigneAffichee }) {
   const { produit, unite, couleur, taille, prix, montant, quantite, probleme, plafond } = ligne
   const options = [couleur?.designation, taille && `Taille ${taille.designation}`].filter(Boolean).join(', ')
+  const exception = direException(produit.sans_retractation)
   const stock = plafondLigne(produit, ligne.unite_id)
   return (
     <li className={styles.ligne} data-probleme={probleme ? true : undefined}>
@@ -45,6 +47,7 @@ export function LignePanier({ ligne }: { ligne: LigneAffichee }) {
         <p className={styles.options}>
           <Prix francs={prix} /> / {unite.designation}
         </p>
+        {exception && <p className={styles.options}>{exception}</p>}
       </div>
       <BoutonIcone
         icone="corbeille"

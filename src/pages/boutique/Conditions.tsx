@@ -1,33 +1,45 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { shop } from '#pages/shop.ts'
 import { tete } from '#pages/tete.ts'
 import styles from './Conditions.module.css'
 import { PageErreur } from './PageErreur.tsx'
 import { decouperTexte } from './texte.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const cgv = await context.get(shop).cgv()
-  if (!cgv) throw data(null, { status: 404 })
-  return cgv
+const VERSION = /^[1-9][0-9]{0,8}$/
+
+/** The terms in force, or those that an order accepted (`?version=`). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { cgv } = context.get(shop)
+  const actuelle = await cgv()
+  const voulue = new URL(request.url).searchParams.get('version') ?? ''
+  const lue = VERSION.test(voulue) ? await cgv(Number(voulue)) : actuelle
+  if (!actuelle || !lue) throw data(null, { status: 404 })
+  return { ...lue, actuelle: lue.version === actuelle.version }
 }
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   tete(matches, {
     titre: 'Conditions générales de vente',
     description:
       'Commander, payer, être livré, changer d’avis\u00a0: ce à quoi la boutique et vous vous engagez.',
-    chemin: '/cgv',
+    chemin: loaderData?.actuelle === false ? null : '/cgv',
   })
 
-/** The terms of sale in force, from the database, with their version: an order names the one it accepted. */
+/** The terms of sale, from the database, with their version: an order names the one it accepted. */
 export default function Conditions() {
-  const { version, texte, publiee_le } = useLoaderData<typeof loader>()
+  const { version, texte, publiee_le, actuelle } = useLoaderData<typeof loader>()
   return (
     <main id="contenu" className={styles.texte} tabIndex={-1}>
       <h1>Conditions générales de vente</h1>
       <p className={styles.version}>
-        Version {version}, en vigueur depuis le <time dateTime={publiee_le}>{jour(publiee_le)}</time>
+        Version {version}, {actuelle ? 'en vigueur depuis le' : 'publiée le'}{' '}
+        <time dateTime={publiee_le}>{jour(publiee_le)}</time>
       </p>
+      {!actuelle && (
+        <p className={styles.version}>
+          Cette version n’est plus en vigueur. <Link to="/cgv">Lire les conditions actuelles</Link>
+        </p>
+      )}
       {decouperTexte(texte).map((bloc) =>
         bloc.titre ? <h2 key={bloc.cle}>{bloc.texte}</h2> : <p key={bloc.cle}>{bloc.texte}</p>,
       )}

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { cheminVers } from '#catalogue/categorie.ts'
+import { direException } from '#catalogue/exception.ts'
 import { Galerie, photosDe } from '#catalogue/Galerie.tsx'
 import { jsonProduit } from '#catalogue/jsonProduit.ts'
 import { Partage } from '#catalogue/Partage.tsx'
@@ -97,6 +98,7 @@ export default function FicheProduit() {
   const [ancien, setAncien] = useState<{ id: number; prix: number } | null>(null)
   const setVuA = useCallback((prix: number) => setAncien({ id: produit.id, prix }), [produit.id])
   const vuA = ancien?.id === produit.id && ancien.prix !== produit.prix ? ancien.prix : null
+  const exception = direException(produit.sans_retractation)
   return (
     <main id="contenu" tabIndex={-1}>
       <FilAriane etapes={rayons} ici={produit.designation} />
@@ -124,6 +126,12 @@ export default function FicheProduit() {
               </>
             }
           />
+          {exception && (
+            <p className={styles.aide}>
+              <Icone nom="info" taille={20} />
+              {exception}
+            </p>
+          )}
           {preference && (
             <p className={styles.aide}>
               <Icone nom="telephone" taille={20} />

@@ -6,7 +6,13 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './commandes.module.css'
 import { Panne } from './Panne.tsx'
-import { preparerSuite, SuiteCommande, SuiviCommande } from './SuiteCommande.tsx'
+import {
+  PapiersCommande,
+  preparerSuite,
+  RetractationCommande,
+  SuiteCommande,
+  SuiviCommande,
+} from './SuiteCommande.tsx'
 
 /** One commande with what can still be done with it. */
 export function MaCommande({ id }: { id: number }) {
@@ -27,6 +33,8 @@ export function MaCommande({ id }: { id: number }) {
         <SuiteCommande commande={appel.donnees} onChange={appel.recommencer} />
         <SuiviCommande commande={appel.donnees} />
       </DetailCommande>
+      <PapiersCommande commande={appel.donnees} />
+      <RetractationCommande commande={appel.donnees} />
     </>
   )
 }

@@ -8,5 +8,15 @@ export const SuiteCommande = differer(charger)
 /** What becomes of its parcel; it asks for itself. */
 export const SuiviCommande = differer(async () => (await import('#suivi/SuiviColis.tsx')).SuiviColis)
 
+/** Its invoice and the terms it accepted. */
+export const PapiersCommande = differer(
+  async () => (await import('#papier/PapiersCommande.tsx')).PapiersCommande,
+)
+
+/** The right to change one's mind; it asks for itself, and is there as long as the law says. */
+export const RetractationCommande = differer(
+  async () => (await import('#retractation/RetractationCommande.tsx')).RetractationCommande,
+)
+
 /** Called with the question, so that both answers come together; a failure is said when the part is shown. */
 export const preparerSuite = (): void => void charger().catch(() => undefined)

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
+import { direException } from '#catalogue/exception.ts'
 import type { Totaux } from '#commande/commande.ts'
 import { type LigneLue, ListeLignes } from '#commande/ListeLignes.tsx'
 import { francs } from '#commande/montants.ts'
@@ -80,6 +81,7 @@ export function lignesLues(lignes: LigneAffichee[]): LigneLue[] {
     designation: ligne.produit.designation,
     image: ligne.produit.image,
     choix: [ligne.couleur?.designation, ligne.taille?.designation, ligne.unite.designation],
+    exception: direException(ligne.produit.sans_retractation),
     quantite: ligne.quantite,
     prix: formaterMontant(ligne.prix),
     total: formaterMontant(ligne.montant),

@@ -1,0 +1,20 @@
+import { Failure } from '#shared/failure.ts'
+import { lireJeton } from './jeton.ts'
+
+/**
+ * Fetches a file that needs the session, and hands it to the browser under this name.
+ * @throws Failure INTROUVABLE when the server has none for whoever asks, SERVICE_INDISPONIBLE otherwise.
+ */
+export async function enregistrerFichier(chemin: string, nom: string): Promise<void> {
+  const reponse = await fetch(chemin, { headers: { authorization: `Bearer ${lireJeton() ?? ''}` } }).catch(
+    () => null,
+  )
+  if (reponse?.status === 404) throw new Failure('INTROUVABLE', 'Ce document est introuvable.')
+  if (!reponse?.ok)
+    throw new Failure('SERVICE_INDISPONIBLE', 'Le document n’a pas pu être chargé. Réessayez.')
+  const adresse = URL.createObjectURL(await reponse.blob())
+  const lien = Object.assign(document.createElement('a'), { href: adresse, download: nom })
+  lien.click()
+  // the browser reads it after this turn
+  setTimeout(() => URL.revokeObjectURL(adresse), 60_000)
+}

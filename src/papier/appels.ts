@@ -1,0 +1,14 @@
+import { api } from '#browser/api.ts'
+import { enregistrerFichier } from '#browser/fichier.ts'
+import type { Page } from '#shared/page.ts'
+import type { Papier } from './papier.ts'
+
+/** The invoice and the credit notes of a commande, as far as they are issued. */
+export async function listPapiersDe(commande_id: number): Promise<Papier[]> {
+  const [page] = await api<Page<Papier>[]>(`/api/papier?commande_id=${commande_id}&limit=100`)
+  return page?.data ?? []
+}
+
+/** @throws Failure when it does not come. */
+export const enregistrerPapier = ({ id, numero }: Pick<Papier, 'id' | 'numero'>) =>
+  enregistrerFichier(`/api/papier/${id}/pdf`, `${numero}.pdf`)

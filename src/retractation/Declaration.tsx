@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useState } from 'react'
+import { nouvelleCle } from '#shared/cle.ts'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Case, Champ } from '#ui/Champ.tsx'
+import { MessageErreur } from '#ui/MessageErreur.tsx'
+import { declarer } from './appels.ts'
+import styles from './RetractationCommande.module.css'
+import {
+  CONFIRMER,
+  type DroitRetractation,
+  type LigneRetractable,
+  type Retractation,
+} from './retractation.ts'
+
+interface Props {
+  commande_id: number
+  droit: DroitRetractation
+  onDeclaree: (retractation: Retractation) => void
+}
+
+const E_MAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,24}$/
+
+/** From what, by whom, where the receipt goes; the button that binds stands under it. */
+export function Declaration({ commande_id, droit, onDeclaree }: Props) {
+  const permises = droit.lignes.filter(({ possible, retractee }) => possible && !retractee)
+  const [lignes, setLignes] = useState(permises.length === 1 ? permises.map(({ id }) => id) : [])
+  const [nom, setNom] = useState(droit.nom)
+  const [email, setEmail] = useState(droit.email)
+  const [montrer, setMontrer] = useState(false)
+  const [refus, setRefus] = useState('')
+  const [enCours, setEnCours] = useState(false)
+  const [cle] = useState(nouvelleCle)
+  const formulaire = useId()
+  const fautes = {
+    lignes: lignes.length === 0 ? 'Choisissez au moins un article.' : undefined,
+    nom: nom.trim() === '' ? 'Dites votre nom.' : undefined,
+    email: E_MAIL.test(email.trim()) ? undefined : 'Une adresse comme nom@exemple.sn.',
+  }
+  const erreurs: Partial<typeof fautes> = montrer ? fautes : {}
+
+  async function envoyer(event: FormEvent) {
+    event.preventDefault()
+    if (enCours) return
+    setMontrer(true)
+    if (Object.values(fautes).some(Boolean)) {
+      requestAnimationFrame(() =>
+        document
+          .getElementById(formulaire)
+          ?.querySelector<HTMLElement>(fautes.lignes ? 'input:not(:disabled)' : '[aria-invalid]')
+          ?.focus(),
+      )
+      return
+    }
+    setEnCours(true)
+    setRefus('')
+    try {
+      onDeclaree(await declarer({ commande_id, nom: nom.trim(), email: email.trim(), lignes }, cle))
+    } catch (erreur) {
+      setRefus(isFailure(erreur) ? erreur.message : 'Une erreur est survenue.')
+      setEnCours(false)
+    }
+  }
+
+  return (
+    <form id={formulaire} className={styles.pile} onSubmit={envoyer} noValidate>
+      <fieldset className={styles.choix} aria-describedby={`${formulaire}-lignes`}>
+        <legend>À quoi renoncez-vous{'\u202f'}?</legend>
+        {droit.lignes.map((ligne) => (
+          <Ligne
+            key={ligne.id}
+            ligne={ligne}
+            choisie={lignes.includes(ligne.id)}
+            onBasculer={() =>
+              setLignes(
+                lignes.includes(ligne.id) ? lignes.filter((id) => id !== ligne.id) : [...lignes, ligne.id],
+              )
+            }
+          />
+        ))}
+        <MessageErreur id={`${formulaire}-lignes`} message={erreurs.lignes} />
+      </fieldset>
+      <Champ
+        libelle="Votre nom"
+        obligatoire
+        autoComplete="name"
+        maxLength={200}
+        value={nom}
+        erreur={erreurs.nom}
+        onChange={({ target }) => setNom(target.value)}
+      />
+      <Champ
+        libelle="E-mail de l’accusé de réception"
+        obligatoire
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        value={email}
+        erreur={erreurs.email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <div role="alert">{refus && <p>{refus}</p>}</div>
+      <p>
+        <Bouton type="submit" enCours={enCours}>
+          {CONFIRMER}
+        </Bouton>
+      </p>
+    </form>
+  )
+}
+
+interface LigneProps {
+  ligne: LigneRetractable
+  choisie: boolean
+  onBasculer: () => void
+}
+
+/** A line to tick, or why it cannot be. */
+function Ligne({ ligne, choisie, onBasculer }: LigneProps) {
+  const { quantite, designation, phrase, possible, retractee } = ligne
+  const raison = retractee ? 'Vous y avez déjà renoncé.' : phrase
+  return (
+    <Case checked={choisie} disabled={!possible || retractee} onChange={onBasculer}>
+      {quantite} × {designation}
+      {raison && (
+        <>
+          <br />
+          <span className={styles.discret}>{raison}</span>
+        </>
+      )}
+    </Case>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useAppel } from '#browser/appel.ts'
+import type { Commande } from '#contract'
+import { dateEtHeure, dateLongue } from '#livraison/delai.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
+import { lireMonDroit } from './appels.ts'
+import { Declaration } from './Declaration.tsx'
+import styles from './RetractationCommande.module.css'
+import { RENONCER, type Retractation } from './retractation.ts'
+
+/** The buyer's right to change their mind: the button that the law names as long as it lasts, and what was declared. */
+export function RetractationCommande({ commande }: { commande: Commande }) {
+  const { id, etatcommande, numerocommande } = commande
+  const appel = useAppel(`droit/${id}/${etatcommande}`, () => lireMonDroit(id))
+  const [ouverte, setOuverte] = useState(false)
+  const [declaree, setDeclaree] = useState<Retractation | null>(null)
+  const droit = appel.donnees
+  if (!droit || (!droit.ouvert && droit.retractations.length === 0)) return null
+  const choix = droit.lignes.some(({ possible, retractee }) => possible && !retractee)
+  const fermer = () => {
+    setOuverte(false)
+    setDeclaree(null)
+  }
+  return (
+    <section className={styles.droit} aria-labelledby="retractation" data-ecran>
+      <h2 id="retractation">Droit de rétractation</h2>
+      {droit.ouvert && <p>{direDelai(droit.fin)}</p>}
+      {droit.ouvert && choix && (
+        <p>
+          <Bouton variante="sobre" aria-haspopup="dialog" onClick={() => setOuverte(true)}>
+            {RENONCER}
+          </Bouton>
+        </p>
+      )}
+      {droit.ouvert && !choix && droit.retractations.length === 0 && (
+        <p>Les articles de cette commande ne peuvent pas être rendus{'\u00a0'}: chacun dit pourquoi.</p>
+      )}
+      {droit.retractations.map((une) => (
+        <Recu key={une.id} retractation={une} />
+      ))}
+      <Dialogue
+        ouvert={ouverte}
+        titre={declaree ? 'Votre rétractation est reçue' : `Renoncer à la commande ${numerocommande}`}
+        onFermer={fermer}
+      >
+        {declaree ? (
+          <div className={styles.pile}>
+            <Recu retractation={declaree} />
+            <p>
+              Cet accusé part aussi à <strong>{declaree.email}</strong>. Gardez-le{'\u00a0'}: il prouve votre
+              déclaration.
+            </p>
+            <p>
+              <Bouton onClick={fermer}>Fermer</Bouton>
+            </p>
+          </div>
+        ) : (
+          <Declaration
+            commande_id={id}
+            droit={droit}
+            onDeclaree={(une) => {
+              setDeclaree(une)
+              appel.recommencer()
+            }}
+          />
+        )}
+      </Dialogue>
+    </section>
+  )
+}
+
+/** The last day counts whole: it is the one before the moment when it is too late. */
+function direDelai(fin: string | null): string {
+  if (fin === null)
+    return 'Vous pouvez renoncer à cette commande, sans dire pourquoi, jusqu’à quatorze jours après sa livraison.'
+  const dernier = new Date(Date.parse(fin) - 1).toISOString()
+  return `Vous pouvez renoncer à cette commande, sans dire pourquoi, jusqu’au ${dateLongue(dernier)} inclus.`
+}
+
+/** What was declared, when, by whom: the same words as the letter. */
+function Recu({ retractation: { numero, date, nom, lignes } }: { retractation: Retractation }) {
+  return (
+    <div className={styles.recu}>
+      <p>
+        <strong className={styles.numero}>{numero}</strong>, déclarée le {dateEtHeure(date)} (heure de Dakar)
+        par {nom}
+      </p>
+      <ul>
+        {lignes.map((une) => (
+          <li key={une}>{une}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
