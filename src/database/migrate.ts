@@ -7,19 +7,22 @@ const FOLDER = new URL('../../migrations/', import.meta.url)
 const LOCK = 726_001
 
 /**
- * Applies the plain SQL files of `migrations/` that this database has not seen, each with its record in one
- * transaction. Answers how many were applied.
+ * Applies the plain SQL files of `migrations/` that this database has not seen (of those in `only`, where it is given),
+ * each with its record in one transaction. Answers how many were applied.
  * @throws Error when an applied file was changed since, or when the database knows a later one.
  */
-export async function migrate(database: Database, folder: URL = FOLDER): Promise<number> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+export async function migrate(
+  database: Database,
+  { folder = FOLDER, only }: { folder?: URL; only?: readonly string[] } = {},
+): Promise<number> {
+  const files = await listFiles(folder)
   await database.script(
     'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
   )
   let applied = 0
-  for (const name of files) {
+  for (const name of files.filter((one) => only?.includes(one) ?? true)) {
     const text = await readFile(new URL(name, folder), 'utf8')
-    const hash = createHash('sha256').update(text).digest('hex')
+    const hash = hashOf(text)
     applied += await database.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
       const [known] = await tx.query<{ hash: string }>('SELECT hash FROM migration WHERE name = $1', [name])
@@ -35,6 +38,18 @@ export async function migrate(database: Database, folder: URL = FOLDER): Promise
   if (later) throw new Error(`the database comes from a later version of the shop (${later.name})`)
   return applied
 }
+
+/** Every migration that this version of the shop brings. */
+export async function knownMigrations(folder: URL = FOLDER): Promise<{ name: string; hash: string }[]> {
+  const files = await listFiles(folder)
+  return Promise.all(
+    files.map(async (name) => ({ name, hash: hashOf(await readFile(new URL(name, folder), 'utf8')) })),
+  )
+}
+
+const listFiles = async (folder: URL) =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Cuts a script at the semicolons that end lines, outside `$$ … $$` bodies. */
 function statements(text: string): string[] {

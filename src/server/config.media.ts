@@ -40,3 +40,6 @@ export function readMedia(
     secret: decodeURIComponent(url.password),
   }
 }
+
+/** The folder that pictures are kept in; null: a bucket. */
+export const mediaFolder = (media: Media): string | null => ('dossier' in media ? media.dossier : null)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { ouvrirSessionPour } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
@@ -11,9 +12,17 @@ import { Failure, failureOf } from '#shared/failure.ts'
 import { formaterMontant } from '#shared/money.ts'
 import type { Ask, Say, Told } from '../door.ts'
 import { ARGENT } from './argent.ts'
+import { backUp } from './backup.ts'
 import { MESSAGES } from './messages.ts'
 import { type Options, readOptions } from './options.ts'
 import { remplirBoutique } from './seed.ts'
+
+export interface Asked {
+  options: Options
+  say: Say
+  /** The folder of the shop's pictures; null: they are in a bucket. */
+  media: string | null
+}
 
 export interface Command {
   usage: string
@@ -21,7 +30,9 @@ export interface Command {
   args: number
   /** Names of options that take a value: `--produits 1000`. */
   options?: string[]
-  run(context: Context, args: string[], asked: { options: Options; say: Say }): Promise<string[]>
+  /** Its argument is a file, named from where the person is. */
+  file?: true
+  run(context: Context, args: string[], asked: Asked): Promise<string[]>
 }
 
 const COMMANDS: Record<string, Command> = {
@@ -76,6 +87,23 @@ const COMMANDS: Record<string, Command> = {
     options: ['produits', 'graine'],
     run: (context, _, asked) => remplirBoutique(context, asked),
   },
+  backup: {
+    usage: 'backup <fichier>',
+    help: 'Sauvegarde tout ce que la boutique garde, images comprises, dans un fichier\u202f; à côté de la boutique en marche.',
+    args: 1,
+    file: true,
+    run: (context, [file = ''], { media, say }) => backUp(context, { file, media, say }),
+  },
+  restore: {
+    usage: 'restore <fichier>',
+    help: 'Remet une sauvegarde dans une base neuve, PGlite ou PostgreSQL\u202f; boutique arrêtée.',
+    args: 1,
+    file: true,
+    // who is asked here has an open database: the command line itself restores, before it opens one
+    run: async () => {
+      throw new Failure('ETAT_REFUSE', 'La boutique est en marche\u00a0: arrêtez-la, puis recommencez.')
+    },
+  },
 }
 
 const USAGE_CODE = 2
@@ -101,15 +129,24 @@ export function checkCommand({ command, args }: Ask): Told | null {
   return null
 }
 
+/** The same demand, its file named so that the shop finds it from where it runs. */
+export function withFile(ask: Ask, folder: string): Ask {
+  if (!COMMANDS[ask.command]?.file) return ask
+  return { ...ask, args: ask.args.map((arg) => (arg.startsWith('-') ? arg : resolve(folder, arg))) }
+}
+
 /** Runs commands on an open shop, for the door of a running one or for the command line itself. */
-export function openCommands(context: Context): (ask: Ask, say?: Say) => Promise<Told> {
+export function openCommands(
+  context: Context,
+  media: string | null = null,
+): (ask: Ask, say?: Say) => Promise<Told> {
   return async (ask, say = () => {}) => {
     const told = checkCommand(ask)
     if (told) return told
     try {
       const known = COMMANDS[ask.command]
       const { positionals, options } = readOptions(ask.args, known?.options)
-      return { lines: (await known?.run(context, positionals, { options, say })) ?? [], code: 0 }
+      return { lines: (await known?.run(context, positionals, { options, say, media })) ?? [], code: 0 }
     } catch (error) {
       const failure = failureOf(error)
       if (failure) return { lines: [failure.message], code: 1 }

@@ -1,12 +1,15 @@
 // `npm run boutique -- <command>`: asks the running shop, or opens its database when it is stopped.
 import { setTimeout as wait } from 'node:timers/promises'
+import { failureOf } from '#shared/failure.ts'
+import { mediaFolder } from '../config.media.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Ask, knock, type Say, type Told } from '../door.ts'
 import { lockFolder } from '../lock.ts'
 import { openLog } from '../log.ts'
 import { Obstacle } from '../obstacle.ts'
 import { openShopDatabase } from '../opening.ts'
-import { checkCommand, openCommands } from './commands.ts'
+import { checkCommand, openCommands, withFile } from './commands.ts'
+import { restore } from './restore.ts'
 
 /** A shop that is starting holds the lock a while before it opens its door. */
 const PATIENCE = 15_000
@@ -22,13 +25,29 @@ async function open(config: Config, ask: Ask): Promise<Told> {
   const now = () => new Date()
   const database = await openShopDatabase({ config, log, now, say })
   try {
-    return await openCommands({ database, now, log })(ask, say)
+    return await openCommands({ database, now, log }, mediaFolder(config.media))(ask, say)
   } finally {
     await database.close()
   }
 }
 
+/** Into a database that is not opened yet, while nobody else may open it. */
+async function restoreInto(config: Config, [file = '']: string[]): Promise<Told> {
+  const { release } = lockFolder(config.dataDir)
+  try {
+    const target = { ...config, media: mediaFolder(config.media) }
+    return { lines: await restore(target, { file, say, log: openLog() }), code: 0 }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (!failure) throw error
+    return { lines: [failure.message], code: 1 }
+  } finally {
+    release()
+  }
+}
+
 async function answer(config: Config, ask: Ask): Promise<Told> {
+  if (ask.command === 'restore') return restoreInto(config, ask.args)
   if (config.databaseUrl) return open(config, ask)
   const end = Date.now() + PATIENCE
   for (;;) {
@@ -45,7 +64,7 @@ async function answer(config: Config, ask: Ask): Promise<Told> {
 }
 
 const [command = '', ...args] = process.argv.slice(2)
-const ask = { command, args }
+const ask = withFile({ command, args }, process.env.INIT_CWD ?? process.cwd())
 try {
   const { lines, code } = checkCommand(ask) ?? (await answer(readConfig(process.env), ask))
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')

@@ -3,11 +3,11 @@ import { Failure } from '#shared/failure.ts'
 import type { Say } from '../door.ts'
 import { fill } from '../opening.ts'
 import type { Options } from './options.ts'
+import { progressBar } from './progress.ts'
 
 const PRODUITS_MAX = 1_000_000
 const GRAINE_MAX = 2 ** 31 - 1
 const GRAINE = 1
-const BARRE = 30
 
 /**
  * Fills an empty shop with the demonstration, and with `--produits` adds made-up ones up to that number.
@@ -25,22 +25,10 @@ export async function remplirBoutique(
       ? ['La boutique est remplie.']
       : ['La boutique a déjà un catalogue\u00a0: rien n’a été changé.']
   const { peupler } = await import('#demo/peupler.ts')
-  let dite = ''
-  const progress = (fait: number, total: number) => {
-    const barre = barreDe(fait, total)
-    if (barre !== dite) say(barre)
-    dite = barre
-  }
+  const progress = progressBar(say, 'produits')
   const ajoutes = await peupler(database, { voulus, graine, now: now(), progress })
   if (ajoutes === 0) return ['La boutique a déjà autant de produits\u00a0: rien n’a été ajouté.']
   return [`La boutique a ${ajoutes.toLocaleString('fr')} produits d’essai de plus.`]
-}
-
-/** « ███████──────── 48 % », the same for a whole percent. */
-function barreDe(fait: number, total: number): string {
-  const part = Math.min(1, fait / total)
-  const plein = Math.floor(part * BARRE)
-  return `${'█'.repeat(plein)}${'─'.repeat(BARRE - plein)} ${Math.floor(part * 100)}\u00a0% de ${total.toLocaleString('fr')} produits`
 }
 
 function nombre(nom: string, texte: string | undefined, maximum: number): number | null {

@@ -1,0 +1,6 @@
+/** Tables that are worked out from the others, each with the statement that fills it: no backup holds them. */
+export const DERIVEES: Readonly<Record<string, string>> = {
+  mot: 'INSERT INTO mot (mot) SELECT DISTINCT unnest(tsvector_to_array(recherche)) FROM produit',
+  categorie_total: `INSERT INTO categorie_total
+    SELECT categorie_id, count(*) FROM produit WHERE archive_le IS NULL AND publie GROUP BY 1`,
+}
