@@ -6,6 +6,8 @@ export default [
     index('pages/boutique/Accueil.tsx'),
     route('product/:id', 'pages/boutique/FicheProduit.tsx'),
     route('category/:id', 'pages/boutique/PageCategorie.tsx'),
+    route('panier', 'pages/boutique/PagePanierConfie.tsx'),
+    route('payer', 'pages/boutique/PageLien.tsx'),
     route('cart', 'pages/boutique/PagePanier.tsx'),
     route('favorite', 'pages/boutique/PageFavoris.tsx'),
     route('commande', 'pages/boutique/MesCommandes.tsx'),

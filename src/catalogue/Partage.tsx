@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { lienWhatsapp } from '#shared/whatsapp.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -27,7 +28,7 @@ export function Partage({ adresse, texte }: { adresse: string; texte: string }) 
   }
   return (
     <section className={styles.partage} aria-label="Partager">
-      <a className={styles.lien} href={`https://wa.me/?text=${encodeURIComponent(`${texte} ${adresse}`)}`}>
+      <a className={styles.lien} href={lienWhatsapp(`${texte} ${adresse}`)}>
         <Icone nom="whatsapp" taille={24} />
         Partager sur WhatsApp
       </a>

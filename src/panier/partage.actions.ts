@@ -23,7 +23,7 @@ export async function partagerPanier(
     await deletePartagesEchus(tx, now())
     await insertPartage(tx, { code, lignes: distinctes, expire_le })
   })
-  return { code, adresse: `${publicUrl}/panier/${code}`, expire: expire_le.toISOString() }
+  return { code, adresse: `${publicUrl}/panier#${code}`, expire: expire_le.toISOString() }
 }
 
 /**

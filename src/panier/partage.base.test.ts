@@ -13,7 +13,7 @@ const ouvrir = (code: string) => comptoir.visiteur.demander('GET', `/api/panierp
 
 it('Un panier se confie par un lien court, sans compte, et s’ouvre aux prix du jour', async () => {
   const { json } = await partager([RIZ, RIZ])
-  expect(json.data.adresse).toBe(`https://boutique.exemple.sn/panier/${json.data.code}`)
+  expect(json.data.adresse).toBe(`https://boutique.exemple.sn/panier#${json.data.code}`)
   const { data } = (await ouvrir(json.data.code)).json
   expect(data).toMatchObject({
     montant: 1500,

@@ -12,6 +12,8 @@ import type { Services } from './services.ts'
 /** What is somebody's own, or no page at all: search engines have nothing to look for there. */
 const PRIVES = [
   '/cart',
+  '/panier',
+  '/payer',
   '/favorite',
   '/compte',
   '/commande',

@@ -13,6 +13,7 @@ import { plus, toWire } from '#shared/exact.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import { ConfierPanier } from './ConfierPanier.tsx'
 import { useDerniereListe } from './derniereListe.ts'
 import { PageErreur } from './PageErreur.tsx'
 import styles from './PagePanier.module.css'
@@ -81,6 +82,7 @@ export default function PagePanier() {
                 Passer la commande
               </LienBouton>
             )}
+            {!bloque && <ConfierPanier lignes={lignes} />}
             <LienBouton {...liste} variante="discret" large>
               Continuer mes achats
             </LienBouton>

@@ -12,6 +12,7 @@ import { Bandeau } from './Bandeau.tsx'
 import styles from './commandes.module.css'
 import { type EtatPaiement, etatDuPaiement, preparerPaiement } from './livraison/payer.ts'
 import { PagePersonnelle } from './PagePersonnelle.tsx'
+import { useRetourDuLien } from './retourDuLien.ts'
 
 const TITRE = 'Payer avec PayPal'
 
@@ -19,6 +20,7 @@ export const meta: MetaFunction = () => [{ title: TITRE }, { name: 'robots', con
 
 /** What PayPal is about to charge, in a currency of its own, before anybody leaves for it; the latest commande by default. */
 export default function PaiementPaypal() {
+  useRetourDuLien()
   const [question] = useSearchParams()
   const id = Number(question.get('commande')) || null
   return (

@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { RetourPaiement } from './RetourPaiement.tsx'
+import { useRetourDuLien } from './retourDuLien.ts'
 
 export const meta: MetaFunction = () => [
   { title: 'Confirmation de commande' },
@@ -8,5 +9,6 @@ export const meta: MetaFunction = () => [
 
 /** Back from the page of the card, or of a wallet. */
 export default function RetourCarte() {
+  useRetourDuLien()
   return <RetourPaiement />
 }

@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { RetourPaiement } from './RetourPaiement.tsx'
+import { useRetourDuLien } from './retourDuLien.ts'
 
 export const meta: MetaFunction = () => [
   { title: 'Confirmation de commande' },
@@ -8,5 +9,6 @@ export const meta: MetaFunction = () => [
 
 /** Back from PayPal: what was agreed to there is taken while the server is asked what has become of it. */
 export default function RetourPaypal() {
+  useRetourDuLien()
   return <RetourPaiement reprise="/paiementpaypal" />
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useBrouillon } from '#browser/brouillon.ts'
 import { dateEtHeure } from '#livraison/delai.ts'
+import { nouvelleCle } from '#shared/cle.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { ChampMultiligne } from '#ui/Champ.tsx'
 import type { Dossier } from '../appels.ts'
@@ -15,7 +16,7 @@ export function CommandeNotes({ id, notes, onNotes }: Props) {
   const [erreur, setErreur] = useState<string>()
   const [enCours, setEnCours] = useState(false)
   // the same until it has gone: pressing again after a lost answer writes nothing twice
-  const cle = useRef(crypto.randomUUID())
+  const cle = useRef(nouvelleCle())
   const ajouter = async () => {
     if (!saisie.texte.trim()) return setErreur('Écrivez quelque chose.')
     setErreur(undefined)
@@ -23,7 +24,7 @@ export function CommandeNotes({ id, notes, onNotes }: Props) {
     try {
       onNotes(await noter(id, saisie.texte.trim(), cle.current))
       oublier({ texte: '' })
-      cle.current = crypto.randomUUID()
+      cle.current = nouvelleCle()
     } catch (refus) {
       direRefus(refus)
     } finally {

@@ -5,6 +5,7 @@ import { type ContexteLivraison, contexteVide, lireContexte } from '#livraison/c
 import { telephoneLisible } from '#livraison/profil.ts'
 import type { LigneProduit } from '#panier/lignes.ts'
 import { ecrirePanierLocal, lirePanierLocal } from '#panier/local.ts'
+import { nouvelleCle } from '#shared/cle.ts'
 import type { Acheteur } from './appels.ts'
 
 /** An order that is being taken: for whom, what, where to. */
@@ -23,7 +24,7 @@ const TEXTES = { compte_id: '', contexte: '', lignes: '', panier: '', cle: '' }
 
 /** What is being taken on the phone, kept for as long as the tab lives. */
 export function usePrise() {
-  const { saisie, changer, oublier } = useBrouillon('vente', () => ({ ...TEXTES, cle: crypto.randomUUID() }))
+  const { saisie, changer, oublier } = useBrouillon('vente', () => ({ ...TEXTES, cle: nouvelleCle() }))
   const prise = useRef<{ de: typeof saisie; lue: Prise }>(undefined)
   if (prise.current?.de !== saisie) prise.current = { de: saisie, lue: lire(saisie) }
   return {
@@ -35,9 +36,9 @@ export function usePrise() {
         ...(contexte && { contexte: JSON.stringify(contexte) }),
         ...(lignes && { lignes: ecrirePanierLocal({ id: 'vente', lignes }) }),
         // another order than the one that was sent
-        cle: crypto.randomUUID(),
+        cle: nouvelleCle(),
       }),
-    oublier: () => oublier({ ...TEXTES, cle: crypto.randomUUID() }),
+    oublier: () => oublier({ ...TEXTES, cle: nouvelleCle() }),
   }
 }
 

@@ -3,6 +3,7 @@ import { ETAPES, indexEtape } from '#livraison/etapes.ts'
 import { shop } from '#pages/shop.ts'
 import { Lisere } from '#ui/Lisere.tsx'
 import { PageErreur } from '../PageErreur.tsx'
+import { useRetourDuLien } from '../retourDuLien.ts'
 import { EnteteEtapes } from './EnteteEtapes.tsx'
 import styles from './etapes.module.css'
 import { Garde } from './Garde.tsx'
@@ -21,6 +22,7 @@ export const meta: MetaFunction = ({ location }) => {
 
 /** The frame of the three steps, without the shop's header and footer (specification, part 2). */
 export default function Etapes() {
+  useRetourDuLien()
   const { cgv_version } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const index = Math.max(0, indexEtape(pathname))
