@@ -11,6 +11,7 @@ const TRACES = {
   chevronBas: 'm6 9 6 6 6-6',
   chevronDroite: 'm9 6 6 6-6 6',
   chevronGauche: 'm15 6-6 6 6 6',
+  chevronHaut: 'm6 15 6-6 6 6',
   coche: 'm5 12.5 4.5 4.5L19 7.5',
   coeur: 'M12 20.3 4.2 12.6a5 5 0 0 1 0-7.1 5 5 0 0 1 7.1 0l.7.7.7-.7a5 5 0 0 1 7.1 0 5 5 0 0 1 0 7.1z',
   coeurPlein: 'M12 20.3 4.2 12.6a5 5 0 0 1 0-7.1 5 5 0 0 1 7.1 0l.7.7.7-.7a5 5 0 0 1 7.1 0 5 5 0 0 1 0 7.1z',

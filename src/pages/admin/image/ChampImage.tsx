@@ -9,6 +9,7 @@ import { useDepot, useTransferts } from './useTransferts.ts'
 
 interface Props {
   libelle: string
+  name?: string
   emploi: Emploi
   /** A media name (`image/….jpg`), null for none. */
   value: string | null
@@ -19,7 +20,16 @@ interface Props {
 }
 
 /** One picture: dropped, pasted, chosen or taken; sent at once, so that saving the form keeps its name only. */
-export function ChampImage({ libelle, emploi, value, onChange, aide, erreur, obligatoire = false }: Props) {
+export function ChampImage({
+  libelle,
+  name,
+  emploi,
+  value,
+  onChange,
+  aide,
+  erreur,
+  obligatoire = false,
+}: Props) {
   const id = useId()
   const [retiree, setRetiree] = useState<string | null>(null)
   const { transferts, prendre, recommencer, oublier } = useTransferts(emploi, (image) => {
@@ -58,7 +68,12 @@ export function ChampImage({ libelle, emploi, value, onChange, aide, erreur, obl
         />
       ))}
       <div className="b-suite">
-        <Choisir texte={value ? 'Remplacer' : 'Choisir une image'} decritPar={liens} onFichiers={remplacer} />
+        <Choisir
+          texte={value ? 'Remplacer' : 'Choisir une image'}
+          name={name}
+          decritPar={liens}
+          onFichiers={remplacer}
+        />
         {value && (
           <Bouton
             variante="discret"

@@ -4,6 +4,8 @@ import { Bouton } from '#ui/Bouton.tsx'
 
 interface Props {
   texte: string
+  /** The field's name in its form: where the focus goes when it is at fault. */
+  name?: string | undefined
   plusieurs?: boolean
   /** What says more about the field, and what is wrong with it. */
   decritPar?: string | undefined
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** The two ways of finding a picture: among the files, and with the camera of a phone. */
-export function Choisir({ texte, plusieurs = false, decritPar, onFichiers }: Props) {
+export function Choisir({ texte, name, plusieurs = false, decritPar, onFichiers }: Props) {
   const fichiers = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const lire = (champ: HTMLInputElement) => {
@@ -41,6 +43,7 @@ export function Choisir({ texte, plusieurs = false, decritPar, onFichiers }: Pro
       <Bouton
         variante="sobre"
         icone="plus"
+        name={name}
         aria-describedby={decritPar}
         onClick={() => fichiers.current?.click()}
       >

@@ -7,8 +7,18 @@ import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
 import { type Modele, useFormulaire } from '../forme/useFormulaire.ts'
 import { type Catalogue, creerProduit, lireFiche, modifierProduit } from './appels.ts'
 import { CasesListe } from './CasesListe.tsx'
+import { ImagesProduit } from './ImagesProduit.tsx'
 import { rayons } from './rayons.ts'
-import { enListe, fautesDe, LIBELLES, saisieDe, type TextesProduit, textesDe, textesNeufs } from './saisie.ts'
+import {
+  enLignes,
+  enListe,
+  fautesDe,
+  LIBELLES,
+  saisieDe,
+  type TextesProduit,
+  textesDe,
+  textesNeufs,
+} from './saisie.ts'
 
 interface Props {
   /** Null: a new one. */
@@ -62,6 +72,13 @@ export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }:
               choix={[['', 'Choisissez une catégorie'], ...rayons(catalogue.categories)]}
             />
             <ChampMultiligne {...champ('description')} rows={5} maxLength={5000} />
+            <ImagesProduit
+              name="images"
+              images={enListe(saisie.images)}
+              alts={enLignes(saisie.alts)}
+              erreur={erreur('images') ?? erreur('alts')}
+              onChange={({ images, alts }) => changer({ images: images.join(','), alts: alts.join('\n') })}
+            />
           </section>
           <section className="b-carte" aria-label="Choix">
             <CasesListe
@@ -150,6 +167,8 @@ export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }:
 /** What a field's text stands for, where two versions of it are compared. */
 function montrer({ categories, unites, couleurs, tailles }: Catalogue, champ: string, texte: string): string {
   if (champ === 'publie') return texte === '1' ? 'Oui' : 'Non'
+  if (champ === 'images') return `${enListe(texte).length}\u00a0image(s)`
+  if (champ === 'alts') return enLignes(texte).filter(Boolean).join(', ')
   if (champ === 'categorie_id') return new Map(rayons(categories)).get(texte) ?? texte
   const choix = { unite_id: unites, unites, couleurs, tailles }[champ]
   if (!choix) return texte

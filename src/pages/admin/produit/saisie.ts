@@ -17,6 +17,7 @@ export type TextesProduit = Record<
   | 'couleurs'
   | 'tailles'
   | 'images'
+  | 'alts'
   | 'description'
   | 'sans_retractation'
   | 'publie',
@@ -33,6 +34,7 @@ export const LIBELLES: Readonly<Record<keyof TextesProduit, string>> = {
   unites: 'Autres unités de vente',
   poids: 'Poids en kg',
   images: 'Images',
+  alts: 'Ce que montrent les images',
   couleurs: 'Couleurs',
   tailles: 'Tailles',
   code: 'Code',
@@ -53,7 +55,7 @@ export function textesNeufs(modele: Fiche | null): TextesProduit {
 }
 
 export function textesDe(fiche: Fiche): TextesProduit {
-  const { designation, code, description, sans_retractation, publie, images } = fiche
+  const { designation, code, description, sans_retractation, publie, images, alts } = fiche
   const ids = (liste: number[]) => liste.join(',')
   return {
     designation,
@@ -67,6 +69,7 @@ export function textesDe(fiche: Fiche): TextesProduit {
     couleurs: ids(fiche.couleurs),
     tailles: ids(fiche.tailles),
     images: images.join(','),
+    alts: alts.join('\n'),
     description: description ?? '',
     sans_retractation: sans_retractation ?? '',
     publie: String(publie),
@@ -75,6 +78,9 @@ export function textesDe(fiche: Fiche): TextesProduit {
 
 /** The ids or names that a text holds: « 3,7 ». */
 export const enListe = (texte: string): string[] => texte.split(',').filter(Boolean)
+
+/** One line for each picture, an empty one too. */
+export const enLignes = (texte: string): string[] => (texte === '' ? [] : texte.split('\n'))
 
 /** What the server takes: all of a new product, of a known one what was changed, with what was read of it. */
 export function saisieDe(textes: TextesProduit, lue: Fiche | null): Saisie {
@@ -93,6 +99,7 @@ function valeurDe(nom: string, texte: string): unknown {
   if (parmi(IDS)) return texte === '' ? null : Number(texte)
   if (parmi(LISTES)) return enListe(texte).map(Number)
   if (nom === 'images') return enListe(texte)
+  if (nom === 'alts') return enLignes(texte)
   if (nom === 'publie') return Number(texte)
   return texte.trim() || null
 }

@@ -1,0 +1,83 @@
+import { useRef } from 'react'
+import { Image } from '#catalogue/Image.tsx'
+import { BoutonIcone } from '#ui/Bouton.tsx'
+import { Champ } from '#ui/Champ.tsx'
+
+interface Props {
+  image: string
+  alt: string
+  rang: number
+  derniere: boolean
+  tiree: boolean
+  onAlt: (alt: string) => void
+  onDeplacer: (vers: number) => void
+  onRetirer: () => void
+  onTirer: (rang: number | null) => void
+  /** Another picture is dragged over this one. */
+  onSurvol: () => void
+}
+
+/** One picture of a product, with what it shows and where it stands. */
+export function ImageProduit({ image, alt, rang, derniere, tiree, ...gestes }: Props) {
+  const { onAlt, onDeplacer, onRetirer, onTirer, onSurvol } = gestes
+  const ligne = useRef<HTMLLIElement>(null)
+  const numero = rang + 1
+  const deplacer = (vers: number, geste: string) => {
+    onDeplacer(vers)
+    // a row that moves takes the focus along, and the button may be at its end
+    requestAnimationFrame(() => {
+      const boutons = ligne.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? []
+      const meme = [...boutons].find((bouton) => bouton.dataset.geste === geste)
+      ;(meme ?? boutons[0])?.focus()
+    })
+  }
+  return (
+    <li
+      ref={ligne}
+      className="b-photo"
+      data-tiree={tiree || undefined}
+      onDragEnter={onSurvol}
+      onDragOver={(event) => event.preventDefault()}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dragged has its buttons beside it */}
+      <span
+        className="b-poignee"
+        draggable
+        title="Tirer pour changer l’ordre"
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', image)
+          onTirer(rang)
+        }}
+        onDragEnd={() => onTirer(null)}
+      >
+        <Image image={image} alt={alt || `Image ${numero}`} sizes="96px" />
+        {rang === 0 && <span className="b-principale">Principale</span>}
+      </span>
+      <Champ
+        libelle={`Ce que montre l’image ${numero}`}
+        value={alt}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => onAlt(target.value)}
+      />
+      <div className="b-gestes">
+        <BoutonIcone
+          icone="chevronHaut"
+          nom={`Monter l’image ${numero}`}
+          data-geste="monter"
+          disabled={rang === 0}
+          onClick={() => deplacer(rang - 1, 'monter')}
+        />
+        <BoutonIcone
+          icone="chevronBas"
+          nom={`Descendre l’image ${numero}`}
+          data-geste="descendre"
+          disabled={derniere}
+          onClick={() => deplacer(rang + 1, 'descendre')}
+        />
+        <BoutonIcone icone="corbeille" nom={`Retirer l’image ${numero}`} onClick={onRetirer} />
+      </div>
+    </li>
+  )
+}
