@@ -37,6 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Boutique>
     telephone: formaterTelephone(preference?.telephone ?? ''),
     devises,
     demonstration: boutique.demonstration,
+    codes: boutique.codes,
     origine: boutique.publicUrl,
     annee: boutique.now().getUTCFullYear(),
   }
@@ -70,11 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Racine() {
+  const { codes, demonstration } = useBoutique()
   return (
     <>
       <Outlet />
       <AvisHorsLigne />
-      <CoucheConnexion />
+      <CoucheConnexion codes={codes} demonstration={demonstration} />
       <Toasts />
     </>
   )

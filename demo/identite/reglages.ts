@@ -9,6 +9,9 @@ export const CHEMIN_IDENTITE = '/demonstration/identite'
 
 const { Check, Prompt } = interactionPolicy
 
+/** As Google's `hd`: mail boxes of this house are given by the provider itself. */
+const maison = (email: string) => (email.endsWith('@exemple.sn') ? { hd: 'exemple.sn' } : {})
+
 /** What oidc-provider is told: one client, one page, ID tokens that carry what Google's carry. */
 export async function reglagesIdentite(parts: {
   clientId: string
@@ -40,7 +43,7 @@ export async function reglagesIdentite(parts: {
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['name', 'given_name', 'family_name'],
+      profile: ['name', 'given_name', 'family_name', 'hd'],
     },
     scopes: ['openid'],
     // Google puts them all into the ID token
@@ -69,7 +72,8 @@ export async function reglagesIdentite(parts: {
       if (!personne) return undefined
       const { given_name, family_name, email, email_verified } = personne
       const name = `${given_name} ${family_name}`.trim()
-      return { accountId: sub, claims: () => ({ sub, name, given_name, family_name, email, email_verified }) }
+      const claims = { sub, name, given_name, family_name, email, email_verified, ...maison(email) }
+      return { accountId: sub, claims: () => claims }
     },
     // nobody is asked for consent: the shop is the only client
     loadExistingGrant: async ({ oidc }: Context) => {

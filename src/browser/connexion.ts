@@ -15,19 +15,41 @@ export function seConnecter(): void {
 async function finirConnexion(credential: string): Promise<void> {
   fenetreConnexion.set((etat) => ({ ...etat, enCours: true }))
   try {
-    const { data } = await api<{ data: { token: string; utilisateur: Utilisateur } }>('/api/sociallogin', {
+    const { data } = await api<{ data: Entree }>('/api/sociallogin', {
       method: 'POST',
       body: { ...champsSociaux(credential), credential },
       avecJeton: false,
     })
-    garderJeton(data.token)
-    changerUtilisateur(data.utilisateur)
+    await entrer(data)
   } catch (raison) {
     fenetreConnexion.set((etat) => ({ ...etat, enCours: false }))
     // somebody who is blocked is told so: trying again would change nothing
     const bloque = isFailure(raison) && raison.code === 'COMPTE_BLOQUE'
-    return toast('error', bloque ? raison.message : 'Erreur lors de la connexion ')
+    toast('error', bloque ? raison.message : 'Erreur lors de la connexion ')
   }
+}
+
+/** Has a code sent; answers what must be brought along with it. @throws Failure with the sentence to say. */
+export async function demanderCode(email: string): Promise<string> {
+  const options = { method: 'POST', body: { email }, avecJeton: false } as const
+  return (await api<{ data: { demande: string } }>('/api/code', options)).data.demande
+}
+
+/** Signs in with the code that came. @throws Failure with the sentence to say. */
+export async function entrerParCode(demande: string, code: string): Promise<void> {
+  const options = { method: 'PUT', body: { demande, code }, avecJeton: false } as const
+  await entrer((await api<{ data: Entree }>('/api/code', options)).data)
+}
+
+interface Entree {
+  token: string
+  utilisateur: Utilisateur
+}
+
+/** Signed in, by whatever way: the cart is merged, then the page is the one that was wanted. */
+async function entrer({ token, utilisateur }: Entree): Promise<void> {
+  garderJeton(token)
+  changerUtilisateur(utilisateur)
   for (const faire of avantDeRecharger) await faire().catch((error) => console.warn('after sign-in:', error))
   const { retour } = fenetreConnexion.get()
   const page = retour && routeConnue(retour)

@@ -21,6 +21,8 @@ export const fenetreConnexion = createStore<{ ouverte: boolean; enCours: boolean
 })
 /** What must be done with the new token before the page reloads. */
 export const avantDeRecharger: (() => Promise<void>)[] = []
+/** What to open in another browser so that what was begun here goes on there; null: this page. */
+export const ailleurs: { adresse: () => Promise<string | null> } = { adresse: async () => null }
 let suivie = false
 
 export const useSession = session.use

@@ -1,13 +1,25 @@
+import { useState } from 'react'
 import { seConnecter } from '#browser/connexion.ts'
 import { fermerConnexion, useConnexion } from '#browser/session.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
+import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import type { Courrier } from './CoucheConnexion.tsx'
 import styles from './FenetreConnexion.module.css'
+import { navigateurIntegre } from './navigateurIntegre.ts'
+
+// for the few that Google's button does not serve
+const ConnexionParCode = differer(async () => (await import('./ConnexionParCode.tsx')).ConnexionParCode)
+const AutreNavigateur = differer(async () => (await import('./AutreNavigateur.tsx')).AutreNavigateur)
+
+const trouverIntegre = () =>
+  navigateurIntegre(navigator.userAgent, matchMedia('(display-mode: standalone)').matches)
 
 /** The sign-in modal (specification, part 2: "Header"). Once on each page, beside the toasts. */
-export function FenetreConnexion() {
+export function FenetreConnexion({ codes, demonstration }: Courrier) {
   const { ouverte, enCours } = useConnexion()
+  const [integre] = useState(trouverIntegre)
   return (
     <Dialogue
       titre="Bienvenue !"
@@ -22,18 +34,38 @@ export function FenetreConnexion() {
     >
       <div className={styles.corps}>
         <p className={styles.invitation}>Connectez-vous pour continuer</p>
+        {integre && ouverte && <AutreNavigateur integre={integre} />}
+        {integre && codes && <ConnexionParCode demonstration={demonstration} />}
         <Bouton variante="sobre" large enCours={enCours} onClick={seConnecter}>
           <span className={styles.google}>
             <LogoGoogle />
             Se connecter avec Google
           </span>
         </Bouton>
-        <p className={styles.aide}>
-          Une petite fenêtre s’ouvre pour choisir votre compte. Rien ne s’ouvre{'\u202f'}? Autorisez les
-          fenêtres surgissantes pour cette boutique, puis réessayez.
-        </p>
+        {!integre && <AutreFacon codes={codes} demonstration={demonstration} />}
       </div>
     </Dialogue>
+  )
+}
+
+/** The standing line of help, and behind it the way for those whom Google's window does not serve. */
+function AutreFacon({ codes, demonstration }: Courrier) {
+  const [parCode, setParCode] = useState(false)
+  return (
+    <>
+      <p className={styles.aide}>
+        Une petite fenêtre s’ouvre pour choisir votre compte. Rien ne s’ouvre{'\u202f'}? Autorisez les
+        fenêtres surgissantes pour cette boutique, puis réessayez{codes ? ', ou recevez un code.' : '.'}
+      </p>
+      {codes &&
+        (parCode ? (
+          <ConnexionParCode demonstration={demonstration} />
+        ) : (
+          <Bouton variante="discret" icone="courriel" onClick={() => setParCode(true)}>
+            Recevoir un code par e-mail
+          </Bouton>
+        ))}
+    </>
   )
 }
 

@@ -31,6 +31,8 @@ export interface Shop {
   moyens: () => Promise<CodeMoyen[]>
   /** True when local stand-ins take sign-ins and payments: every page says so. */
   demonstration: boolean
+  /** True when something carries letters away. */
+  codes: boolean
   /** The shop's own address, without a final slash. */
   publicUrl: string
   now: () => Date

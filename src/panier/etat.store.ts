@@ -1,6 +1,6 @@
 import { attendreReseau, rejouer, sansReseau } from '#browser/attente.ts'
 import { garder, lireGarde } from '#browser/garde.ts'
-import { avantRechargement, sessionActuelle, suivreSession } from '#browser/session.ts'
+import { ailleurs, avantRechargement, sessionActuelle, suivreSession } from '#browser/session.ts'
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { plus, zero } from '#shared/exact.ts'
@@ -96,6 +96,8 @@ export function demarrerPanier(): void {
     rechargement = true
     await fusionner()
   })
+  ailleurs.adresse = async () =>
+    compte || lignes.length === 0 ? null : (await import('./ailleurs.ts')).adresseDuPanier(lignes)
   window.addEventListener('storage', ({ key }) => {
     if (key === CLE_PANIER || key === null) lireLocal()
     if (key === CLE_SIGNAL) void relirePanier().catch(() => undefined)

@@ -10,6 +10,8 @@ export interface Boutique {
   devises: Devise[]
   /** True when stand-ins take sign-ins and payments: every page says so. */
   demonstration: boolean
+  /** Whether letters leave, so that one can sign in by a code sent to one's mail box. */
+  codes: boolean
   /** The shop's own address, without a final slash. */
   origine: string
   /** The current year, of the copyright line. */
@@ -21,6 +23,7 @@ const SANS_SERVEUR: Boutique = {
   telephone: '',
   devises: [],
   demonstration: false,
+  codes: false,
   origine: '',
   annee: 2026,
 }

@@ -32,7 +32,7 @@ function refusing<F extends Asked>(ask: F): F {
 }
 
 /** The functions that the pages' loaders may call, with the database already given. */
-export function makeShop({ database, prestataires, config, now, vaines }: Services): Shop {
+export function makeShop({ database, prestataires, poste, config, now, vaines }: Services): Shop {
   return {
     listProduits: refusing(async (demande: DemandeProduits) => {
       const page = await listProduits(database, demande)
@@ -55,6 +55,7 @@ export function makeShop({ database, prestataires, config, now, vaines }: Servic
       return moyens.filter(({ propose }) => propose === 1).map(({ code }) => code)
     }),
     demonstration: config.demonstration,
+    codes: poste !== null,
     publicUrl: config.publicUrl,
     now,
   }

@@ -1,0 +1,12 @@
+import { api } from '#browser/api.ts'
+import type { Ligne } from './panier.ts'
+import type { PartageFait } from './partage.ts'
+
+/** Where another browser finds these lines of a visitor: storage is not shared with it. */
+export async function adresseDuPanier(lignes: Ligne[]): Promise<string> {
+  const voulues = lignes.map(({ produit_id, couleur_id, taille_id, unite_id, quantite }) => ({
+    ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
+  }))
+  const options = { method: 'POST', body: { lignes: voulues } } as const
+  return (await api<{ data: PartageFait }>('/api/panierpartage', options)).data.adresse
+}
