@@ -25,6 +25,8 @@ export interface Essai {
   exemples: { id: number; designation: string; de: number; vers: number }[]
 }
 const EXEMPLES = 3
+/** A product that changes its category is indexed anew: ten thousand at once would take too long for one statement. */
+const PAR_INSTRUCTION = 1000
 
 const cibleDe = (geste: GesteLot): [champ: ChampLot, vers: (valeur: number) => number] => {
   if (geste.geste === 'prix') return ['prix', (prix) => prixApres(prix, geste.pourcent)]
@@ -120,7 +122,9 @@ async function changer(
   { action, champ, pas }: { action: string; champ: ChampLot; pas: Pas[] },
 ): Promise<{ lot: number; nombre: number }> {
   const now = context.now()
-  const ecrits = await writeValeurs(tx, champ, pas, now)
+  const ecrits: Awaited<ReturnType<typeof writeValeurs>> = []
+  for (let rang = 0; rang < pas.length; rang += PAR_INSTRUCTION)
+    ecrits.push(...(await writeValeurs(tx, champ, pas.slice(rang, rang + PAR_INSTRUCTION), now)))
   const lignes = ecrits.map(({ id, de, vers, version }) => ({
     objet_id: id,
     avant: { [champ]: de, version: version - 1 },
