@@ -20,3 +20,11 @@ export const LIGNE_DE_COMMANDE: Equipier = { compte_id: null, role: 'proprietair
 export function aLeRole({ role }: Pick<Equipier, 'role'>, minimum: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(minimum)
 }
+
+/** The roles as they are said to people. */
+export const NOMS_ROLES: Record<Role, string> = {
+  client: 'Client',
+  preparateur: 'Préparateur',
+  gestionnaire: 'Gestionnaire',
+  proprietaire: 'Propriétaire',
+}

@@ -4,14 +4,6 @@ import type { Role } from './compte.ts'
 export type RoleEquipe = Exclude<Role, 'client'>
 export const ROLES_EQUIPE = ['preparateur', 'gestionnaire', 'proprietaire'] as const
 
-/** The roles as they are said to people. */
-export const NOMS_ROLES: Record<Role, string> = {
-  client: 'Client',
-  preparateur: 'Préparateur',
-  gestionnaire: 'Gestionnaire',
-  proprietaire: 'Propriétaire',
-}
-
 /** Days during which an invitation can be taken. */
 export const JOURS_INVITATION = 7
 

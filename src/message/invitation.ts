@@ -1,4 +1,5 @@
-import { type Invitation, NOMS_ROLES } from '#compte/invitation.ts'
+import { NOMS_ROLES } from '#compte/equipe.ts'
+import type { Invitation } from '#compte/invitation.ts'
 import { dateEtHeure } from '#livraison/delai.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 

@@ -1,12 +1,10 @@
 // What the form of the shop's preferences is checked with, in the browser and on the server.
 import { choix, imageGardee, motif, type Regle, type Regles, texte } from '#shared/formulaire.ts'
 
-const RESEAUX = ['facebook', 'instagram', 'tiktok', 'whatsapp', 'x', 'youtube'] as const
+export const RESEAUX = ['facebook', 'instagram', 'tiktok', 'whatsapp', 'x', 'youtube'] as const
 const MAX_RESEAUX = 8
-const reseau: Record<string, Regle> = {
-  nom: choix(RESEAUX),
-  adresse: motif(/^https:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.'),
-}
+export const ADRESSE_RESEAU: Regle = motif(/^https:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.')
+const reseau: Record<string, Regle> = { nom: choix(RESEAUX), adresse: ADRESSE_RESEAU }
 
 const reseaux: Regle = {
   refus(valeur) {

@@ -4,6 +4,7 @@ import styles from './Icone.module.css'
 const TRACES = {
   agrandir: 'M4 9.5V4h5.5M20 9.5V4h-5.5M4 14.5V20h5.5M20 14.5V20h-5.5',
   alerte: 'M12 4 2.8 20h18.4zM12 10v4.5M12 17.3v.2',
+  boutique: 'M4 10.5V20h16v-9.5M3 10l2-6h14l2 6zM9.5 20v-5.5h5V20',
   bouclier: 'M12 3 5 5.6v5.6c0 4.4 3 7.9 7 9.8 4-1.9 7-5.4 7-9.8V5.6zM8.8 12l2.3 2.3 4.2-4.4',
   cadenas: 'M6 11h12v9.5H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 15v2',
   camion:
@@ -33,6 +34,7 @@ const TRACES = {
   panier: 'M3 4h2.5l2.3 11h10.6l2.1-8H6.5M9 20.2v.1M17 20.2v.1',
   partage: 'M12 15V3.5M8 7l4-3.5L16 7M6 11H4.5v9.5h15V11H18',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
+  pieces: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM15 9a4 4 0 1 0 0 6M7 12h5',
   plus: 'M12 5v14M5 12h14',
   pousse: 'M12 21v-9M12 13c0-4.4-2.9-7-8-7 0 4.7 2.9 7 8 7ZM12 11c0-3.9 2.6-6.5 8-6.5 0 4.4-2.6 6.5-8 6.5Z',
   recherche: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20.5 20.5',

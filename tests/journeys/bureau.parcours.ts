@@ -174,6 +174,8 @@ test('un préparateur ne voit ni paiement, ni annulation, ni réglage', async ()
   expect(await page.getByRole('navigation', { name: 'Bureau' }).getByRole('link').allTextContents()).toEqual([
     'Tableau de bord',
     'Commandes',
+    'Clients',
+    'Messages non partis',
     'Boutique',
   ])
   await page.goto(`${boutique.url}/admin/reglages`)

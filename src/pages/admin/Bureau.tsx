@@ -9,6 +9,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { lireMoi } from './appels.ts'
 import { BureauCadre } from './BureauCadre.tsx'
 import cadre from './bureau.css?url'
+import contenus from './contenus.css?url'
 import ecrans from './ecrans.css?url'
 import { EquipeContext } from './equipe.ts'
 import formes from './formes.css?url'
@@ -19,7 +20,7 @@ import table from './table.css?url'
 
 // its own sheets: the shop's visitors never fetch them
 export const links: LinksFunction = () =>
-  [cadre, ecrans, formes, images, produit, table].map((href) => ({ rel: 'stylesheet', href }))
+  [cadre, contenus, ecrans, formes, images, produit, table].map((href) => ({ rel: 'stylesheet', href }))
 export const meta: MetaFunction = () => [{ title: 'Teranga' }, { name: 'robots', content: 'noindex' }]
 
 /**

@@ -2,14 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useArrivee } from '#browser/arrivee.ts'
 import { seDeconnecter } from '#browser/session.ts'
+import { NOMS_ROLES } from '#compte/equipe.ts'
 import { Logo } from '#pages/boutique/Logo.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Aide } from './Aide.tsx'
+import { BadgeMessages } from './equipe/BadgeMessages.tsx'
 import { useEquipier } from './equipe.ts'
 import { BadgeManques } from './livraison/BadgeManques.tsx'
-import { menuDe, NOMS_ROLES } from './menu.ts'
+import { menuDe } from './menu.ts'
 import { Palette } from './Palette.tsx'
 import { type Couche, useRaccourcis } from './raccourcis.ts'
 
@@ -49,6 +51,7 @@ export function BureauCadre({ children }: { children: ReactNode }) {
                 <Icone nom={icone} taille={20} />
                 {texte}
                 {vers === '/admin/livraison' && <BadgeManques />}
+                {vers === '/admin/messages' && <BadgeMessages />}
               </NavLink>
             </li>
           ))}

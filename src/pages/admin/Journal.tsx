@@ -1,35 +1,22 @@
 import { Link, useSearchParams } from 'react-router'
+import { useAppel } from '#browser/appel.ts'
 import { dateEtHeure } from '#livraison/delai.ts'
+import { Bouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { type Ecriture, listJournal } from './appels.ts'
-import { useMemoire, useTitre } from './equipe.ts'
-import { FiltreChoix, Filtres } from './Filtres.tsx'
+import { lireChoixJournal } from './equipe/appels.ts'
+import { useEquipier, useMemoire, useTitre } from './equipe.ts'
+import { FiltreChoix, FiltreJour, Filtres, useFiltres } from './Filtres.tsx'
 import { changements, direEcriture } from './journal.ts'
+import { direAction, direObjet, pageDe } from './motsJournal.ts'
 import { type Colonne, TableDonnees } from './TableDonnees.tsx'
 
-const OBJETS = [
-  ['', 'Tout'],
-  ['commande', 'Commandes'],
-  ['remboursement', 'Remboursements'],
-  ['tentative', 'Paiements'],
-  ['notification', 'Notifications'],
-  ['moyen', 'Moyens de paiement'],
-  ['encaissement', 'Paiement à la livraison'],
-  ['compte', 'Rôles'],
-] as const
+const FILTRES = ['compte_id', 'objet', 'action', 'du', 'au'] as const
 
 const COLONNES: Colonne<Ecriture>[] = [
   { titre: 'Quand', rendu: ({ date }) => <time dateTime={date}>{dateEtHeure(date)}</time> },
   { titre: 'Qui', rendu: ({ auteur }) => auteur ?? 'Ligne de commande' },
-  {
-    titre: 'Quoi',
-    rendu: (ecriture) =>
-      ecriture.objet === 'commande' ? (
-        <Link to={`/admin/commandes/${ecriture.objet_id}`}>{direEcriture(ecriture)}</Link>
-      ) : (
-        direEcriture(ecriture)
-      ),
-  },
+  { titre: 'Quoi', rendu: (ecriture) => <Quoi ecriture={ecriture} /> },
   {
     titre: 'Changement',
     rendu: ({ avant, apres }) => (
@@ -45,18 +32,55 @@ const COLONNES: Colonne<Ecriture>[] = [
   { titre: 'Motif', rendu: ({ motif }) => motif },
 ]
 
+function Quoi({ ecriture }: { ecriture: Ecriture }) {
+  const lien = pageDe(ecriture)
+  return lien ? <Link to={lien}>{direEcriture(ecriture)}</Link> : direEcriture(ecriture)
+}
+
 /** Who of the staff did what, when, what it was and what it became. */
 export default function Journal() {
   useTitre('Journal')
   const [question] = useSearchParams()
+  const { id } = useEquipier()
+  const { lire, changer } = useFiltres()
+  const demande = Object.fromEntries([...FILTRES, 'page'].map((nom) => [nom, question.get(nom)]))
   const { donnees, enCours, erreur, recommencer } = useMemoire(`journal?${question}`, () =>
-    listJournal({ objet: question.get('objet'), page: question.get('page') }),
+    listJournal(demande),
   )
+  const choix = useAppel('journal/choix', lireChoixJournal).donnees
+  const miennes = lire('compte_id') === String(id)
+  const enMots = (noms: string[] = [], dire: (nom: string) => string) =>
+    noms.map((nom) => [nom, dire(nom)] as const).sort(([, un], [, autre]) => un.localeCompare(autre, 'fr'))
   return (
     <>
       <h1>Journal</h1>
-      <Filtres noms={['objet']}>
-        <FiltreChoix nom="objet" libelle="Objet" choix={OBJETS} />
+      <Filtres noms={FILTRES}>
+        <FiltreChoix
+          nom="compte_id"
+          libelle="Personne"
+          choix={[
+            ['', 'Tout le monde'],
+            ...(choix?.auteurs ?? []).map((un) => [String(un.id), un.nom] as const),
+            ['0', 'Ligne de commande'],
+          ]}
+        />
+        <FiltreChoix
+          nom="objet"
+          libelle="Objet"
+          choix={[['', 'Tout'], ...enMots(choix?.objets, direObjet)]}
+        />
+        <FiltreChoix
+          nom="action"
+          libelle="Action"
+          choix={[['', 'Toutes'], ...enMots(choix?.actions, direAction)]}
+        />
+        <FiltreJour nom="du" libelle="Du" />
+        <FiltreJour nom="au" libelle="Au" />
+        {!miennes && (
+          <Bouton variante="discret" onClick={() => changer({ compte_id: String(id) })}>
+            Voir mes actions
+          </Bouton>
+        )}
       </Filtres>
       <TableDonnees
         legende="écriture"

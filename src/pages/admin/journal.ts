@@ -1,33 +1,10 @@
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import { estDevise, formaterUnites } from '#shared/money.ts'
-
-const ACTIONS: Record<string, string> = {
-  abandonner: 'Abandon',
-  classer: 'Classement',
-  confirmer: 'Confirmation par téléphone',
-  deplacer: 'Nouvel état',
-  encaisser: 'Argent reçu du livreur',
-  fait: 'Argent rendu à la main',
-  nommer: 'Nouveau rôle',
-  refuser: 'Colis refusé',
-  regler: 'Réglage',
-  relancer: 'Relance',
-  rembourser: 'Remboursement',
-  verifier: 'Vérification',
-}
-const OBJETS: Record<string, string> = {
-  commande: 'commande',
-  compte: 'compte',
-  encaissement: 'paiement à la livraison, zone',
-  moyen: 'moyen de paiement',
-  notification: 'notification',
-  remboursement: 'remboursement',
-  tentative: 'paiement',
-}
+import { direAction, direObjet } from './motsJournal.ts'
 
 /** « Nouvel état, commande 12 ». What is not known here yet is written as it was stored. */
 export function direEcriture({ action, objet, objet_id }: Record<'action' | 'objet' | 'objet_id', string>) {
-  return `${ACTIONS[action] ?? action}, ${OBJETS[objet] ?? objet} ${objet_id}`
+  return `${direAction(action)}, ${direObjet(objet)} ${objet_id}`
 }
 
 /** What only the shop's own machinery reads. */

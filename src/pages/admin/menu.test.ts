@@ -5,7 +5,7 @@ import { menuDe, pageOuverte } from './menu.ts'
 test('chacun ne voit que les pages de son rôle, et les autres n’existent pas', () => {
   const pages = (role: Parameters<typeof menuDe>[0]) => menuDe(role).map(({ texte }) => texte)
   expect(pages('client')).toEqual([])
-  expect(pages('preparateur')).toEqual(['Tableau de bord', 'Commandes'])
+  expect(pages('preparateur')).toEqual(['Tableau de bord', 'Commandes', 'Clients', 'Messages non partis'])
   expect(pages('gestionnaire')).toEqual(
     expect.arrayContaining(['Commandes', 'Paiements à regarder', 'Livraison', 'Journal']),
   )
@@ -15,6 +15,13 @@ test('chacun ne voit que les pages de son rôle, et les autres n’existent pas'
   expect(pageOuverte('/admin/commandes/12', 'preparateur')).toBe(true)
   expect(pageOuverte('/admin/paiements', 'preparateur')).toBe(false)
   expect(pageOuverte('/admin/reglages', 'gestionnaire')).toBe(false)
+  expect(pageOuverte('/admin/clients/3', 'preparateur')).toBe(true)
+  for (const page of ['/admin/equipe', '/admin/devises'])
+    expect([page, pageOuverte(page, 'gestionnaire'), pageOuverte(page, 'proprietaire')]).toEqual([
+      page,
+      false,
+      true,
+    ])
   expect(pageOuverte('/admin', 'client')).toBe(false)
 })
 

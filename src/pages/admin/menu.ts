@@ -21,7 +21,14 @@ const ENTREES: Entree[] = [
     icone: 'etoile',
     minimum: 'gestionnaire',
   },
+  { vers: '/admin/clients', texte: 'Clients', icone: 'compte', minimum: 'preparateur' },
+  { vers: '/admin/messages', texte: 'Messages non partis', icone: 'courriel', minimum: 'preparateur' },
+  { vers: '/admin/contenus', texte: 'Contenus', icone: 'copier', minimum: 'gestionnaire' },
+  { vers: '/admin/boutique', texte: 'La boutique', icone: 'boutique', minimum: 'gestionnaire' },
   { vers: '/admin/journal', texte: 'Journal', icone: 'info', minimum: 'gestionnaire' },
+  { vers: '/admin/api', texte: 'API', icone: 'lien', minimum: 'gestionnaire' },
+  { vers: '/admin/equipe', texte: 'Équipe', icone: 'bouclier', minimum: 'proprietaire' },
+  { vers: '/admin/devises', texte: 'Devises et taux', icone: 'pieces', minimum: 'proprietaire' },
   { vers: '/admin/reglages', texte: 'Réglages de paiement', icone: 'cadenas', minimum: 'proprietaire' },
 ]
 

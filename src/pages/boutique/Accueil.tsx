@@ -10,6 +10,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
+import { SLIDES_MONTRES } from '#contenu/banniere.ts'
 import { shop } from '#pages/shop.ts'
 import { boutiqueDe, tete } from '#pages/tete.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
@@ -28,9 +29,6 @@ import { useListe } from './derniereListe.ts'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import { PageErreur } from './PageErreur.tsx'
 
-/** Specification, part 1: the banner has two. */
-const SLIDES = 2
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { bande: _, ...filtres } = lireFiltres(new URL(request.url).searchParams)
   const { page, categorie, designation } = filtres
@@ -47,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     produits: data.map(pourCarte),
     metadata,
     categories: categories.map(({ id, designation, image }) => ({ id, designation, image })),
-    slides: slides.slice(0, SLIDES),
+    slides: slides.slice(0, SLIDES_MONTRES),
     moyens,
   }
 }

@@ -1,0 +1,29 @@
+import type { findClient } from '#commande/clientele.data.ts'
+import type { ClientVu, EtatClient } from '#commande/clientele.ts'
+import type { NoteLue } from '#compte/personne.ts'
+import type { Commande } from '#contract'
+import type { Page } from '#shared/page.ts'
+import { envoyer, lire, lirePage } from '../appels.ts'
+
+export interface FicheClient {
+  client: NonNullable<Awaited<ReturnType<typeof findClient>>>
+  notes: NoteLue[]
+  commandes: Page<Commande>
+}
+
+export const listClients = (question: Record<string, string | null>) =>
+  lirePage<ClientVu>('/api/equipe/client', question)
+export const lireClient = (id: number, page: string | null) =>
+  lire<FicheClient>(`/api/equipe/client/${id}${page ? `?page=${page}` : ''}`)
+export const bloquerClient = (id: number, bloque: boolean, motif: string) =>
+  envoyer<{ id: number; bloque: 0 | 1 }>('PUT', '/api/equipe/client', { id, bloque, motif })
+export const noterClient = (client_id: number, texte: string, cle: string) =>
+  envoyer<{ id: number }>('POST', '/api/equipe/note', { client_id, texte }, cle)
+
+/** Where somebody stands with the shop, in words and a badge's colour. */
+export const ETATS: Record<EtatClient, { texte: string; badge: string }> = {
+  actif: { texte: 'Actif', badge: 'success' },
+  bloque: { texte: 'Bloqué', badge: 'error' },
+  supprime: { texte: 'Compte supprimé', badge: 'neutral' },
+  equipe: { texte: 'Équipe', badge: 'info' },
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { direRefus, useMemoire } from '../equipe.ts'
+import { type Chemin, lireListe, type Range, ranger } from './appels.ts'
+
+interface Props<T extends Range> {
+  chemin: Chemin
+  /** Where one is edited, without its id. */
+  vers: string
+  nom: (un: T) => string
+  /** What is said of one besides its name. */
+  rendu?: (un: T, rang: number) => ReactNode
+  vide: string
+  /** Shown under the list, with all of it. */
+  suite?: (liste: T[]) => ReactNode
+}
+
+/** A short list in the order of the shop's page: moved up and down, each a link to its form. */
+export function ListeRangee<T extends Range>({ chemin, vers, nom, rendu, vide, suite }: Props<T>) {
+  const { donnees, erreur, recommencer } = useMemoire(`contenu${chemin}`, () => lireListe<T>(chemin))
+  const [voulue, setVoulue] = useState<T[] | null>(null)
+  const [dit, setDit] = useState('')
+  if (erreur)
+    return (
+      <div className="b-panne" role="alert">
+        <p>La liste n’a pas pu être chargée.</p>
+        <Bouton variante="sobre" onClick={recommencer}>
+          Réessayer
+        </Bouton>
+      </div>
+    )
+  if (!donnees) return <Attente />
+  const liste = voulue ?? donnees
+  const deplacer = async (de: number, vers: number) => {
+    const suivante = [...liste]
+    const [pris] = suivante.splice(de, 1)
+    if (!pris) return
+    suivante.splice(vers, 0, pris)
+    setVoulue(suivante)
+    setDit(`${nom(pris)}\u00a0: ${vers + 1} sur ${liste.length}.`)
+    try {
+      await ranger(chemin, suivante)
+    } catch (raison) {
+      direRefus(raison)
+    }
+    setVoulue(null)
+    recommencer()
+  }
+  return (
+    <>
+      <p role="status" className="hors-ecran">
+        {dit}
+      </p>
+      {liste.length === 0 && <p>{vide}</p>}
+      <ol className="b-rangee">
+        {liste.map((un, rang) => (
+          <li key={un.id} className="b-carte">
+            <div className="b-suite">
+              <Link to={`${vers}/${un.id}`} className="b-lien" data-ligne>
+                {nom(un)}
+              </Link>
+              <span className="b-fleches">
+                <BoutonIcone
+                  icone="chevronHaut"
+                  nom={`Monter ${nom(un)}`}
+                  disabled={rang === 0 || voulue !== null}
+                  onClick={() => void deplacer(rang, rang - 1)}
+                />
+                <BoutonIcone
+                  icone="chevronBas"
+                  nom={`Descendre ${nom(un)}`}
+                  disabled={rang === liste.length - 1 || voulue !== null}
+                  onClick={() => void deplacer(rang, rang + 1)}
+                />
+              </span>
+            </div>
+            {rendu?.(un, rang)}
+          </li>
+        ))}
+      </ol>
+      {suite?.(liste)}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Onglets } from '../Onglets.tsx'
+
+export function OngletsContenu() {
+  return (
+    <Onglets
+      nom="Contenus"
+      onglets={[
+        ['/admin/contenus', 'Bannière'],
+        ['/admin/contenus/questions', 'Questions'],
+        ['/admin/contenus/apropos', 'À propos'],
+        ['/admin/contenus/conditions', 'Conditions de vente'],
+      ]}
+    />
+  )
+}

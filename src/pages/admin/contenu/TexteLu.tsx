@@ -1,0 +1,14 @@
+import { decouperTexte } from '#pages/boutique/texte.ts'
+
+/** A text as the shop's pages lay it out: paragraphs, and titles begun by `##`. */
+export function TexteLu({ texte, vide }: { texte: string; vide: string }) {
+  const blocs = decouperTexte(texte)
+  if (blocs.length === 0) return <p className="b-precision">{vide}</p>
+  return (
+    <>
+      {blocs.map((bloc) =>
+        bloc.titre ? <h3 key={bloc.cle}>{bloc.texte}</h3> : <p key={bloc.cle}>{bloc.texte}</p>,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { createStore } from '#browser/store.ts'
+import type { Role } from '#compte/compte.ts'
+import type { listEquipiers } from '#compte/equipier.data.ts'
+import type { EtatInvitation, RoleEquipe } from '#compte/invitation.ts'
+import type { listChoixJournal } from '#compte/journal.data.ts'
+import type { lireMessagesEchoues } from '#message/message.actions.ts'
+import { envoyer, lire, lirePage } from '../appels.ts'
+
+/** `regle`: an owner by the shop's own settings, whom only these can dismiss. */
+export type EquipierVu = Awaited<ReturnType<typeof listEquipiers>>[number] & { regle: boolean }
+export interface InvitationVue {
+  id: number
+  email: string
+  role: RoleEquipe
+  auteur: string | null
+  etat: EtatInvitation
+  date: string
+  expire: string
+}
+export type MessageEchoue = Awaited<ReturnType<typeof lireMessagesEchoues>>['data'][number]
+export type ChoixJournal = Awaited<ReturnType<typeof listChoixJournal>>
+
+export const listEquipe = () => lirePage<EquipierVu>('/api/equipe/equipier', { limit: '100' })
+export const nommer = (id: number, role: Role) =>
+  envoyer<{ id: number; role: Role }>('PUT', '/api/equipe/equipier', { id, role })
+export const listInvitations = () => lirePage<InvitationVue>('/api/equipe/invitation', { limit: '20' })
+export const inviter = (email: string, role: RoleEquipe, cle: string) =>
+  envoyer<{ id: number }>('POST', '/api/equipe/invitation', { email, role }, cle)
+export const revoquer = (id: number) => envoyer<{ id: number }>('DELETE', `/api/equipe/invitation/${id}`)
+
+export const listMessages = (page: string | null, limit = '20') =>
+  lirePage<MessageEchoue>('/api/equipe/message', { page, limit })
+export const renvoyer = (id: number) => envoyer<null>('PUT', '/api/equipe/message', { id })
+/** How often a message was sent again here: what counts those that failed asks again. */
+export const messagesChanges = createStore(0)
+
+export const lireChoixJournal = () => lire<ChoixJournal>('/api/equipe/journal/choix')

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '#browser/api.ts'
+import { useBoutique } from '#preference/boutique.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Champ } from '#ui/Champ.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { useMemoire, useTitre } from '../equipe.ts'
+
+interface Schema {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  anyOf?: Schema[]
+  const?: unknown
+  items?: Schema
+  maxLength?: number
+}
+interface Operation {
+  summary?: string
+  security?: unknown
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content?: Record<string, { schema?: Schema }> }
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+}
+interface Adresse {
+  cle: string
+  methode: string
+  chemin: string
+  operation: Operation
+}
+
+const lireAdresses = async (): Promise<Adresse[]> => {
+  const { paths } = await api<Document>('/api/openapi.json')
+  return Object.entries(paths).flatMap(([chemin, operations]) =>
+    Object.entries(operations).map(([methode, operation]) => ({
+      cle: `${methode} ${chemin}`,
+      methode: methode.toUpperCase(),
+      chemin,
+      operation,
+    })),
+  )
+}
+
+/** Every address of the shop that programs speak to, from its own document. */
+export default function Documentation() {
+  useTitre('API de la boutique')
+  const { donnees, erreur, recommencer } = useMemoire('openapi', lireAdresses)
+  const { demonstration } = useBoutique()
+  const [texte, setTexte] = useState('')
+  const mots = texte.trim().toLowerCase()
+  const voulues = (donnees ?? []).filter(({ cle, operation }) =>
+    `${cle} ${operation.summary ?? ''}`.toLowerCase().includes(mots),
+  )
+  return (
+    <>
+      <h1>API de la boutique</h1>
+      <p className="b-precision">
+        Le document entier, en OpenAPI 3.1 : <a href="/api/openapi.json">/api/openapi.json</a>. Un programme
+        s’identifie par le jeton d’une session, dans l’en-tête Authorization.
+        {demonstration && (
+          <>
+            {' '}
+            GraphQL s’essaie dans <Link to="/admin/console">la console</Link>.
+          </>
+        )}
+      </p>
+      {donnees ? (
+        <>
+          <Champ
+            libelle="Chercher une adresse"
+            type="search"
+            data-recherche
+            value={texte}
+            onChange={({ target }) => setTexte(target.value)}
+          />
+          <p role="status" className="b-nombre">
+            {voulues.length} adresse{voulues.length > 1 ? 's' : ''}
+          </p>
+          <ul className="b-lignes">
+            {voulues.map((adresse) => (
+              <li key={adresse.cle}>
+                <UneAdresse {...adresse} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : erreur ? (
+        <div className="b-panne" role="alert">
+          <p>Le document n’a pas pu être lu.</p>
+          <Bouton variante="sobre" onClick={recommencer}>
+            Réessayer
+          </Bouton>
+        </div>
+      ) : (
+        <Attente />
+      )}
+    </>
+  )
+}
+
+function UneAdresse({ methode, chemin, operation }: Adresse) {
+  const corps = operation.requestBody?.content?.['application/json']?.schema
+  const champs = Object.entries(corps?.properties ?? {})
+  const parametres = operation.parameters ?? []
+  return (
+    <>
+      <span>
+        <code className="b-reference">
+          {methode} {chemin}
+        </code>
+        {operation.security ? <span className="b-precision"> avec un jeton</span> : null}
+      </span>
+      <span>{operation.summary}</span>
+      {champs.length + parametres.length > 0 && (
+        <details>
+          <summary className="b-resume">Ce qu’on y envoie</summary>
+          <dl className="b-champs">
+            {parametres.map(({ name, in: ou }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{ou === 'path' ? 'dans le chemin' : 'dans la question'}</dd>
+              </div>
+            ))}
+            {champs.map(([nom, schema]) => (
+              <div key={nom}>
+                <dt>{nom}</dt>
+                <dd>
+                  {dire(schema)}
+                  {corps?.required?.includes(nom) ? ', requis' : ''}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What a field is made of: « string ou null », « 0 ou 1 ». */
+function dire({ type, anyOf, const: seule, items, maxLength }: Schema): string {
+  if (anyOf) return anyOf.map(dire).join(' ou ')
+  if (seule !== undefined) return JSON.stringify(seule)
+  const nom = Array.isArray(type) ? type.join(' ou ') : (type ?? 'quelconque')
+  return `${nom}${items ? ` de ${dire(items)}` : ''}${maxLength ? ` (${maxLength} caractères au plus)` : ''}`
+}
