@@ -55,7 +55,7 @@ describe('le formulaire d’un produit', () => {
   it('une copie garde tout, sauf le code et le stock', () => {
     expect(saisieDe({ ...textesNeufs(RIZ), qte: '3' }, null)).toEqual({
       ...{ designation: 'Riz (copie)', prix: 12_500, qte: 3, poids: 25, categorie_id: 101, unite_id: 902 },
-      ...{ unites: [901, 903], tailles: [301], images: RIZ.images, publie: 1 },
+      ...{ unites: [901, 903], tailles: [301], images: RIZ.images, alts: RIZ.alts, publie: 1 },
     })
   })
 })
