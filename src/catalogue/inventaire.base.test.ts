@@ -146,7 +146,7 @@ describe('ce qui est en stock', () => {
     expect((await lire({ bas: true })).map(({ id }) => id)).toEqual([epuise])
     const { quantite } = await vu(riz)
     await reglerSeuil(contexteDeTest(base), { equipier }, { produit_id: riz, seuil: quantite })
-    expect(await vu(riz)).toMatchObject({ seuil: quantite, bas: 1 })
+    expect(await vu(riz)).toMatchObject({ seuil: quantite })
     expect((await lire({ bas: true, tri: 'stock' })).map(({ id }) => id)).toEqual([epuise, riz])
     expect(await compterStocksBas(base)).toBe(2)
     await reglerSeuil(contexteDeTest(base), { equipier }, { produit_id: riz, seuil: null })

@@ -9,10 +9,8 @@ export type Stock = {
   /** Name of its own unit, in which all quantities here are counted. */
   unite: string
   quantite: number
-  /** Its own threshold, or null: the shop's. */
-  seuil: number | null
-  /** At or below its threshold. */
-  bas: 0 | 1
+  /** From how few it is to be bought again: as it was said of it, or of all. */
+  seuil: number
   /** Its last movement, as it was read; 0 when there is none. */
   mouvement: number
 }
@@ -45,8 +43,7 @@ WHERE p.archive_le IS NULL
   AND ($5::integer IS NULL OR p.id = $5)`
 const COMPTER = `SELECT count(*) AS total ${VOULUS}`
 const LISTER = `
-SELECT p.id, p.code, p.designation, u.designation AS unite, p.quantite, p.seuil,
-  (p.quantite <= coalesce(p.seuil, $4::numeric))::int AS bas,
+SELECT p.id, p.code, p.designation, u.designation AS unite, p.quantite, coalesce(p.seuil, $4::numeric) AS seuil,
   (SELECT coalesce(max(id), 0) FROM mouvement WHERE produit_id = p.id) AS mouvement
 ${VOULUS}
 ORDER BY CASE $6 WHEN 'stock' THEN p.quantite WHEN '-stock' THEN -p.quantite END, lower(unaccent(p.designation)), p.id
@@ -54,7 +51,7 @@ LIMIT $7 OFFSET $8`
 
 interface LigneStock extends Omit<Stock, 'quantite' | 'seuil'>, Record<string, unknown> {
   quantite: string
-  seuil: string | null
+  seuil: string
 }
 
 /** What is in stock of the products on sale. */
@@ -74,7 +71,7 @@ export async function listStocks(
 const toStock = ({ quantite, seuil, mouvement, ...reste }: LigneStock): Stock => ({
   ...reste,
   quantite: Number(quantite),
-  seuil: seuil === null ? null : Number(seuil),
+  seuil: Number(seuil),
   mouvement: Number(mouvement),
 })
 

@@ -16,11 +16,15 @@ import formes from './formes.css?url'
 import images from './images.css?url'
 import { pageOuverte } from './menu.ts'
 import produit from './produit.css?url'
+import stock from './stock.css?url'
 import table from './table.css?url'
 
 // its own sheets: the shop's visitors never fetch them
 export const links: LinksFunction = () =>
-  [cadre, contenus, ecrans, formes, images, produit, table].map((href) => ({ rel: 'stylesheet', href }))
+  [cadre, contenus, ecrans, formes, images, produit, stock, table].map((href) => ({
+    rel: 'stylesheet',
+    href,
+  }))
 export const meta: MetaFunction = () => [{ title: 'Teranga' }, { name: 'robots', content: 'noindex' }]
 
 /**

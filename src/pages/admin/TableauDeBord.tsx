@@ -1,13 +1,11 @@
-import { Link } from 'react-router'
-import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import { A_FAIRE } from '#commande/filtre.ts'
-import { francs } from '#commande/montants.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { lireTableau, type Tableau } from './appels.ts'
 import { useMemoire, useTitre } from './equipe.ts'
-
-const PAYEES = `${ETAT_PAIEMENT.paye},${ETAT_PAIEMENT.rembourse_en_partie}`
+import { Chiffre } from './tableau/Chiffre.tsx'
+import { Vaines } from './tableau/Vaines.tsx'
+import { Ventes } from './tableau/Ventes.tsx'
 
 /** What waits for the staff and what was sold, each figure a link to the list that it counts. */
 export default function TableauDeBord() {
@@ -32,7 +30,8 @@ export default function TableauDeBord() {
   )
 }
 
-function Chiffres({ tableau: { a_faire, anomalies, ventes } }: { tableau: Tableau }) {
+function Chiffres({ tableau }: { tableau: Tableau }) {
+  const { a_faire, anomalies, ventes, stocks_bas, vaines } = tableau
   return (
     <>
       <section className="b-pile" aria-labelledby="a-faire">
@@ -60,48 +59,17 @@ function Chiffres({ tableau: { a_faire, anomalies, ventes } }: { tableau: Tablea
               />
             )
           })}
+          {stocks_bas !== null && (
+            <Chiffre
+              vers="/admin/stock?bas=1&tri=stock"
+              valeur={String(stocks_bas)}
+              texte="Stocks bas ou épuisés"
+            />
+          )}
         </ul>
       </section>
-      {ventes && (
-        <section className="b-pile" aria-labelledby="ventes">
-          <h2 id="ventes">Ventes</h2>
-          <ul className="b-chiffres">
-            {(['jour', 'mois'] as const).map((periode) => {
-              const { du, nombre, montant } = ventes[periode]
-              return (
-                <Chiffre
-                  key={periode}
-                  vers={`/admin/commandes?etatpaiement=${PAYEES}&du=${du}`}
-                  valeur={francs(montant)}
-                  texte={periode === 'jour' ? 'Aujourd’hui' : 'Ce mois-ci'}
-                  precision={`${nombre} ${nombre > 1 ? 'commandes payées' : 'commande payée'}`}
-                />
-              )
-            })}
-          </ul>
-          <p className="b-precision">Commandes payées, livraison comprise, avant remboursements.</p>
-        </section>
-      )}
+      {ventes && <Ventes ventes={ventes} />}
+      {vaines && <Vaines vaines={vaines} />}
     </>
-  )
-}
-
-interface ChiffreProps {
-  vers: string
-  valeur: string
-  texte: string
-  precision?: string
-  urgent?: boolean
-}
-
-function Chiffre({ vers, valeur, texte, precision, urgent }: ChiffreProps) {
-  return (
-    <li>
-      <Link to={vers} className="b-chiffre" data-urgent={urgent || undefined}>
-        <span className="b-valeur">{valeur}</span>
-        <span>{texte}</span>
-        {precision && <span className="b-precision">{precision}</span>}
-      </Link>
-    </li>
   )
 }

@@ -13,6 +13,7 @@ const ENTREES: Entree[] = [
   { vers: '/admin', texte: 'Tableau de bord', icone: 'grille', minimum: 'preparateur' },
   { vers: '/admin/commandes', texte: 'Commandes', icone: 'colis', minimum: 'preparateur' },
   { vers: '/admin/produits', texte: 'Produits', icone: 'panier', minimum: 'gestionnaire' },
+  { vers: '/admin/stock', texte: 'Stock', icone: 'rayon', minimum: 'gestionnaire' },
   { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', minimum: 'gestionnaire' },
   { vers: '/admin/livraison', texte: 'Livraison', icone: 'camion', minimum: 'gestionnaire' },
   {

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { Bouton } from '#ui/Bouton.tsx'
+import { toast } from '#ui/toasts.ts'
+import { direRefus } from '../equipe.ts'
+import { arreter, type ImportationVue, lireImportation } from './appels.ts'
+
+const PAUSE = 800
+
+interface Props {
+  depart: ImportationVue
+  onFini: () => void
+}
+
+/** How far an import is; it goes on without this page, and is found again by it. */
+export function AvanceImportation({ depart, onFini }: Props) {
+  const [vue, setVue] = useState(depart)
+  const [arret, setArret] = useState(false)
+  const fini = useRef(onFini)
+  useEffect(() => {
+    fini.current = onFini
+  })
+  useEffect(() => {
+    let perime = false
+    let minuterie: ReturnType<typeof setTimeout>
+    const lire = async () => {
+      try {
+        const lue = await lireImportation(depart.id)
+        if (perime) return
+        setVue(lue)
+        if (lue.etat !== 'en_cours') {
+          direFin(lue)
+          fini.current()
+          return
+        }
+      } catch {
+        // no network for a while: the import goes on, and so does asking
+      }
+      if (!perime) minuterie = setTimeout(() => void lire(), PAUSE)
+    }
+    void lire()
+    return () => {
+      perime = true
+      clearTimeout(minuterie)
+    }
+  }, [depart.id])
+  const arreterLa = async () => {
+    setArret(true)
+    try {
+      await arreter(depart.id)
+    } catch (raison) {
+      setArret(false)
+      direRefus(raison)
+    }
+  }
+  const { fichier, faites, total } = vue
+  const part = total === 0 ? 100 : Math.floor((100 * faites) / total)
+  return (
+    <>
+      <label className="b-champ">
+        <span>
+          Importation de {fichier}
+          {'\u00a0: '}
+          {faites} sur {total}
+        </span>
+        <progress className="b-avance" max={total} value={faites}>
+          {part} %
+        </progress>
+      </label>
+      <p className="b-precision">Vous pouvez quitter cette page : l’importation continue.</p>
+      <p className="b-suite">
+        <Bouton variante="sobre" enCours={arret} onClick={() => void arreterLa()}>
+          Arrêter
+        </Bouton>
+      </p>
+    </>
+  )
+}
+
+function direFin({ etat, fichier, creees, modifiees, fautes, faites, total }: ImportationVue): void {
+  const bilan = `${creees} créés, ${modifiees} modifiés`
+  if (etat === 'annulee')
+    toast('warning', `${fichier}\u00a0: arrêté à ${faites} sur ${total}. ${bilan} le restent.`)
+  else if (etat === 'echouee')
+    toast('error', `${fichier}\u00a0: interrompu à ${faites} sur ${total}. ${bilan}.`)
+  else if (fautes.length > 0)
+    toast('warning', `${fichier} importé\u00a0: ${bilan}, ${fautes.length} laissés de côté.`)
+  else toast('success', `${fichier} importé\u00a0: ${bilan}.`)
+}

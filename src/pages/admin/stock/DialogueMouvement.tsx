@@ -1,0 +1,130 @@
+import { useId, useState } from 'react'
+import { fautesMouvement, type MotifEquipe } from '#catalogue/formulaire.ts'
+import type { Stock } from '#catalogue/stock.data.ts'
+import { nouvelleCle } from '#shared/cle.ts'
+import { type Champs, isFailure } from '#shared/failure.ts'
+import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Champ, ChampChoix } from '#ui/Champ.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
+import { toast } from '#ui/toasts.ts'
+import { direRefus } from '../equipe.ts'
+import { bouger } from './appels.ts'
+import { ChoixProduit } from './ChoixProduit.tsx'
+import { ecrireEcart } from './ecarts.ts'
+import { CHOIX_MOTIFS, MOTIFS } from './motifs.ts'
+
+interface Props {
+  ouvert: boolean
+  /** Of which product; null: it is chosen here. */
+  produit: Stock | null
+  onFermer: () => void
+  onBouge: () => void
+}
+
+/** Something goes in or out of a stock, and why. */
+export function DialogueMouvement({ ouvert, onFermer, ...reste }: Props) {
+  return (
+    <Dialogue ouvert={ouvert} titre="Mouvement de stock" onFermer={onFermer}>
+      {ouvert && <Formulaire {...reste} onFermer={onFermer} />}
+    </Dialogue>
+  )
+}
+
+function Formulaire({ produit, onFermer, onBouge }: Omit<Props, 'ouvert'>) {
+  const id = useId()
+  const [choisi, setChoisi] = useState(produit)
+  const [motif, setMotif] = useState<MotifEquipe>('livraison')
+  const [nombre, setNombre] = useState('')
+  const [reference, setReference] = useState('')
+  const [fautes, setFautes] = useState<Champs>({})
+  const [enCours, setEnCours] = useState(false)
+  // one press, one movement, however often its answer is lost
+  const [cle, setCle] = useState(nouvelleCle)
+  const saisie = () => {
+    const lu = lireNombre(nombre)
+    const champ = motif === 'inventaire' ? 'stock' : 'quantite'
+    // a loss is typed as what was lost
+    const quantite = motif === 'perte' && lu !== undefined ? -Math.abs(lu) : lu
+    return { produit_id: choisi?.id, motif, [champ]: quantite, reference: reference.trim() || undefined }
+  }
+  const enregistrer = async () => {
+    const demande = saisie()
+    const trouvees = fautesMouvement(demande)
+    setFautes(trouvees)
+    if (Object.keys(trouvees).length > 0) {
+      requestAnimationFrame(() =>
+        document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+      )
+      return
+    }
+    setEnCours(true)
+    try {
+      const { stock, mouvement } = await bouger(demande, cle)
+      const ecart = mouvement ? ecrireEcart(mouvement.quantite) : 'rien ne change'
+      toast('success', `${choisi?.designation}\u00a0: ${ecart}, ${ecrireNombre(stock)} en stock.`)
+      onBouge()
+      onFermer()
+    } catch (raison) {
+      // the same demand would be refused again: what is typed next is another one
+      setCle(nouvelleCle())
+      setEnCours(false)
+      if (isFailure(raison) && raison.champs) setFautes(raison.champs)
+      else direRefus(raison)
+    }
+  }
+  const { quantite, aide } = MOTIFS[motif]
+  return (
+    <form
+      id={id}
+      className="b-pile"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!enCours) void enregistrer()
+      }}
+    >
+      {produit ? (
+        <p>
+          <strong>{produit.designation}</strong>, {ecrireNombre(produit.quantite)} en stock ({produit.unite})
+        </p>
+      ) : (
+        <ChoixProduit choisi={choisi} erreur={fautes.produit_id} onChoisir={setChoisi} />
+      )}
+      <ChampChoix
+        libelle="Motif"
+        obligatoire
+        aide={aide}
+        choix={CHOIX_MOTIFS}
+        value={motif}
+        onChange={({ target }) => setMotif(target.value as MotifEquipe)}
+      />
+      <Champ
+        libelle={`${quantite}${choisi ? `, ${choisi.unite}` : ''}`}
+        obligatoire
+        inputMode="decimal"
+        autoComplete="off"
+        value={nombre}
+        erreur={fautes.quantite ?? fautes.stock}
+        onChange={({ target }) => setNombre(target.value)}
+      />
+      <Champ
+        libelle="Référence"
+        aide="Un bon de livraison, un fournisseur."
+        maxLength={200}
+        autoComplete="off"
+        value={reference}
+        erreur={fautes.reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <p className="b-suite">
+        <Bouton type="submit" enCours={enCours}>
+          Enregistrer
+        </Bouton>
+        <Bouton variante="sobre" onClick={onFermer}>
+          Renoncer
+        </Bouton>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react'
+import { LIGNES_MAX } from '#catalogue/inventaire.ts'
+import { nouvelleCle } from '#shared/cle.ts'
+import { type Champs, isFailure } from '#shared/failure.ts'
+import { ecrireNombre } from '#shared/nombre.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Champ } from '#ui/Champ.tsx'
+import { toast } from '#ui/toasts.ts'
+import { direRefus } from '../equipe.ts'
+import { inventorier } from './appels.ts'
+import { type Ecart, enLignes, type useComptage } from './comptage.ts'
+import { ecrireEcart } from './ecarts.ts'
+
+interface Props {
+  ecarts: Ecart[]
+  comptage: ReturnType<typeof useComptage>
+  onRetour: () => void
+  onFait: () => void
+}
+
+/** What the count would change, looked at before it is written, all of it or nothing. */
+export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) {
+  const [reference, setReference] = useState('')
+  const [enCours, setEnCours] = useState(false)
+  const [refus, setRefus] = useState<{ phrase: string; champs: Champs } | null>(null)
+  const [cle, setCle] = useState(nouvelleCle)
+  useEffect(() => document.getElementById('ecarts')?.focus(), [])
+  const differents = ecarts.filter(({ ecart }) => ecart !== 0)
+  const justes = ecarts.length - differents.length
+  const enregistrer = async () => {
+    setEnCours(true)
+    setRefus(null)
+    try {
+      const { comptes } = await inventorier(enLignes(ecarts), reference.trim() || null, cle)
+      comptage.finir()
+      toast(
+        'success',
+        `Inventaire enregistré\u00a0: ${direNombre(comptes)}, ${direEcarts(differents.length)}.`,
+      )
+      onFait()
+    } catch (raison) {
+      setCle(nouvelleCle())
+      setEnCours(false)
+      if (isFailure(raison) && raison.champs) setRefus({ phrase: raison.message, champs: raison.champs })
+      else direRefus(raison)
+    }
+  }
+  const fautive = ({ produit_id }: Ecart) => refus?.champs[`lignes.${produit_id}`]
+  const aRecompter = ecarts.filter(fautive)
+  return (
+    <>
+      <h1 id="ecarts" tabIndex={-1}>
+        Écarts de l’inventaire
+      </h1>
+      <p>
+        {direNombre(ecarts.length)}
+        {'\u00a0: '}
+        {direEcarts(differents.length)}
+        {justes > 0 && `, ${justes} ${justes > 1 ? 'justes' : 'juste'}`}. Ce qui se vend pendant ce temps
+        reste vendu.
+      </p>
+      {ecarts.length > LIGNES_MAX && (
+        <p className="b-alerte">{LIGNES_MAX} produits au plus à la fois : enregistrez une partie d’abord.</p>
+      )}
+      <div role="alert">
+        {refus && (
+          <div className="b-panne">
+            <p>{refus.phrase} Rien n’a été enregistré.</p>
+            {aRecompter.length > 0 && (
+              <Bouton
+                variante="sobre"
+                onClick={() => {
+                  comptage.retirer(aRecompter.map(({ produit_id }) => produit_id))
+                  onFait()
+                }}
+              >
+                Recompter {aRecompter.length > 1 ? 'ces produits' : 'ce produit'}
+              </Bouton>
+            )}
+          </div>
+        )}
+      </div>
+      {differents.length > 0 && (
+        <table className="b-table">
+          <thead>
+            <tr>
+              <th scope="col">Produit</th>
+              <th scope="col" data-nombre>
+                Connu
+              </th>
+              <th scope="col" data-nombre>
+                Compté
+              </th>
+              <th scope="col" data-nombre>
+                Écart
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differents.map((ligne) => (
+              <tr key={ligne.produit_id}>
+                <td data-titre="Produit">
+                  {ligne.compte.designation}
+                  {fautive(ligne) && <span className="b-alerte"> À recompter</span>}
+                </td>
+                <td data-titre="Connu" data-nombre>
+                  {ecrireNombre(ligne.compte.stock_lu)}
+                </td>
+                <td data-titre="Compté" data-nombre>
+                  {ecrireNombre(ligne.stock)} <span className="b-precision">{ligne.compte.unite}</span>
+                </td>
+                <td data-titre="Écart" data-nombre>
+                  <strong>{ecrireEcart(ligne.ecart)}</strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Champ
+        libelle="Référence"
+        aide="Un rayon, une date, qui a compté."
+        maxLength={200}
+        autoComplete="off"
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <p className="b-suite">
+        <Bouton enCours={enCours} disabled={ecarts.length > LIGNES_MAX} onClick={() => void enregistrer()}>
+          Enregistrer l’inventaire
+        </Bouton>
+        <Bouton variante="sobre" onClick={onRetour}>
+          Revenir au comptage
+        </Bouton>
+      </p>
+    </>
+  )
+}
+
+const direNombre = (nombre: number) => `${nombre} ${nombre > 1 ? 'produits comptés' : 'produit compté'}`
+const direEcarts = (nombre: number) =>
+  nombre === 0 ? 'aucun écart' : `${nombre} ${nombre > 1 ? 'écarts' : 'écart'}`

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useAppel } from '#browser/appel.ts'
+import type { Rapport } from '#catalogue/importation.ts'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { direRefus, useTitre } from '../equipe.ts'
+import { telecharger } from '../telecharger.ts'
+import { AvanceImportation } from './AvanceImportation.tsx'
+import { essayer, type ImportationVue, importer, listImportations } from './appels.ts'
+import { ImportationsPassees } from './ImportationsPassees.tsx'
+import { OngletsStock } from './OngletsStock.tsx'
+import { RapportImportation } from './RapportImportation.tsx'
+
+const OCTETS_MAX = 10_000_000
+
+/** The catalogue as a file: out, tried, and in. */
+export default function Importation() {
+  useTitre('Import et export')
+  const passees = useAppel('importations', listImportations)
+  const [suivie, setSuivie] = useState<ImportationVue | null>(null)
+  const enCours = suivie ?? passees.donnees?.find(({ etat }) => etat === 'en_cours') ?? null
+  return (
+    <>
+      <h1>Import et export</h1>
+      <OngletsStock />
+      <section className="b-carte" aria-labelledby="exporter">
+        <h2 id="exporter">Exporter les produits</h2>
+        <p>
+          Tous les produits dans un fichier CSV qui s’ouvre dans un tableur. Modifiez-le, puis importez-le :
+          ce que vous n’avez pas touché ne change pas, et ce qui s’est vendu entre-temps reste vendu.
+        </p>
+        <p className="b-suite">
+          <Bouton
+            variante="sobre"
+            onClick={() => void telecharger('/api/equipe/produits.csv', nomDuFichier(new Date()))}
+          >
+            Exporter en CSV
+          </Bouton>
+        </p>
+      </section>
+      <section className="b-carte" aria-labelledby="importer">
+        <h2 id="importer">Importer des produits</h2>
+        {enCours ? (
+          <AvanceImportation
+            key={enCours.id}
+            depart={enCours}
+            onFini={() => {
+              setSuivie(null)
+              passees.recommencer()
+            }}
+          />
+        ) : (
+          <Essai onCommence={setSuivie} />
+        )}
+      </section>
+      <ImportationsPassees passees={(passees.donnees ?? []).filter(({ etat }) => etat !== 'en_cours')} />
+    </>
+  )
+}
+
+const nomDuFichier = (jour: Date) => `produits-${jour.toISOString().slice(0, 10)}.csv`
+
+/** A file is tried first: what it would do is seen before it is done. */
+function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => void }) {
+  const [fichier, setFichier] = useState<File | null>(null)
+  const [rapport, setRapport] = useState<Rapport | null>(null)
+  const [refus, setRefus] = useState('')
+  const [enCours, setEnCours] = useState(false)
+  const tenter = async (travail: () => Promise<void>) => {
+    setEnCours(true)
+    setRefus('')
+    try {
+      await travail()
+    } catch (raison) {
+      setRapport(null)
+      if (isFailure(raison)) setRefus(raison.message)
+      else direRefus(raison)
+    } finally {
+      setEnCours(false)
+    }
+  }
+  const choisir = (choisi: File | null) => {
+    setFichier(choisi)
+    setRapport(null)
+    setRefus('')
+    if (!choisi) return
+    if (choisi.size > OCTETS_MAX) setRefus('Ce fichier est trop grand\u00a0: 10\u00a0Mo au plus.')
+    else void tenter(async () => setRapport(await essayer(choisi)))
+  }
+  const change = rapport !== null && rapport.creees + rapport.modifiees > 0
+  return (
+    <>
+      <p>
+        La colonne <strong>code</strong> dit de quel produit il s’agit ; un code inconnu, ou vide, en crée un.
+        Le fichier est d’abord essayé : rien n’est écrit avant que vous ne le disiez.
+      </p>
+      <label className="b-champ">
+        <span>Fichier CSV</span>
+        <input
+          className="b-controle"
+          type="file"
+          accept=".csv,text/csv,.txt,.tsv"
+          onChange={({ target }) => {
+            choisir(target.files?.[0] ?? null)
+            // the same file, once it is mended, is chosen again
+            target.value = ''
+          }}
+        />
+      </label>
+      <div role="alert">{refus && <p className="b-panne">{refus}</p>}</div>
+      <div role="status" className="b-pile">
+        {enCours && <p>Lecture de {fichier?.name}…</p>}
+        {!enCours && rapport && <RapportImportation nom={fichier?.name ?? ''} rapport={rapport} />}
+      </div>
+      {fichier && rapport && rapport.en_faute === 0 && change && (
+        <p className="b-suite">
+          <Bouton
+            enCours={enCours}
+            onClick={() => void tenter(async () => onCommence(await importer(fichier)))}
+          >
+            Importer {direLignes(rapport.creees + rapport.modifiees)}
+          </Bouton>
+        </p>
+      )}
+    </>
+  )
+}
+
+const direLignes = (nombre: number) => `${nombre} ${nombre > 1 ? 'produits' : 'produit'}`

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useAppel } from '#browser/appel.ts'
+import { fautesSeuil } from '#catalogue/inventaire.ts'
+import type { Stock } from '#catalogue/stock.data.ts'
+import { ecrireNombre } from '#shared/nombre.ts'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { Vide } from '#ui/Vide.tsx'
+import { useMemoire, useTitre } from '../equipe.ts'
+import { FiltreChoix, Filtres, FiltreTexte } from '../Filtres.tsx'
+import { CelluleRapide } from '../produit/CelluleRapide.tsx'
+import { Niveau } from '../produit/niveaux.tsx'
+import { rayons } from '../produit/rayons.ts'
+import { type Colonne, TableDonnees } from '../TableDonnees.tsx'
+import { listCategories, listStocks, reglerSeuil } from './appels.ts'
+import { DialogueMouvement } from './DialogueMouvement.tsx'
+import { OngletsStock } from './OngletsStock.tsx'
+
+const FILTRES = ['texte', 'categorie_id', 'bas'] as const
+const CHOIX_BAS = [
+  ['', 'Tous'],
+  ['1', 'Bas ou épuisé'],
+] as const
+
+/** What is in stock, what is low; a movement and a threshold from the row. */
+export default function Stocks() {
+  useTitre('Stock')
+  const [question] = useSearchParams()
+  const demande = Object.fromEntries([...FILTRES, 'tri', 'page'].map((nom) => [nom, question.get(nom)]))
+  const { donnees, enCours, erreur, recommencer } = useMemoire(`stocks?${question}`, () =>
+    listStocks({ ...demande, limit: '20' }),
+  )
+  const categories = useAppel('categories', listCategories).donnees
+  const [bouge, setBouge] = useState<{ produit: Stock | null } | null>(null)
+  const colonnes = colonnesDe((produit) => setBouge({ produit }), recommencer)
+  const filtree = FILTRES.some((nom) => question.get(nom))
+  return (
+    <>
+      <header className="b-suite">
+        <h1>Stock</h1>
+        <Bouton variante="sobre" icone="plus" onClick={() => setBouge({ produit: null })} data-nouveau>
+          Mouvement
+        </Bouton>
+      </header>
+      <OngletsStock />
+      <Filtres noms={FILTRES} texte={<FiltreTexte libelle="Nom ou code" />}>
+        <FiltreChoix
+          large
+          nom="categorie_id"
+          libelle="Catégorie"
+          choix={[['', 'Toutes'], ...rayons(categories ?? [])]}
+        />
+        <FiltreChoix nom="bas" libelle="Niveau" choix={CHOIX_BAS} />
+      </Filtres>
+      <TableDonnees
+        legende="produit"
+        colonnes={colonnes}
+        page={donnees}
+        enCours={enCours}
+        erreur={erreur}
+        onRecommencer={recommencer}
+        triParDefaut="nom"
+        vide={
+          <Vide
+            icone="colis"
+            phrase={
+              question.get('bas') ? 'Aucun stock n’est bas.' : 'Aucun produit ne correspond à ces filtres.'
+            }
+          >
+            {filtree && (
+              <LienBouton variante="sobre" to="/admin/stock">
+                Tout le stock
+              </LienBouton>
+            )}
+          </Vide>
+        }
+      />
+      <DialogueMouvement
+        ouvert={bouge !== null}
+        produit={bouge?.produit ?? null}
+        onFermer={() => setBouge(null)}
+        onBouge={recommencer}
+      />
+    </>
+  )
+}
+
+function colonnesDe(mouvoir: (produit: Stock) => void, relire: () => void): Colonne<Stock>[] {
+  const changerSeuil = async ({ id }: Stock, seuil: number) => {
+    await reglerSeuil(id, seuil)
+    relire()
+  }
+  return [
+    {
+      titre: 'Produit',
+      rendu: ({ id, designation, code }) => (
+        <span className="b-pile-serree">
+          <Link to={`/admin/produits/${id}`}>{designation}</Link>
+          <span className="b-precision">{code}</span>
+        </span>
+      ),
+    },
+    {
+      titre: 'En stock',
+      rendu: ({ quantite, seuil, unite }) => (
+        <span className="b-stock">
+          <Niveau quantite={quantite} seuil={seuil} />
+          <strong>{ecrireNombre(quantite)}</strong>
+          <span className="b-precision">{unite}</span>
+        </span>
+      ),
+      tri: ['stock', '-stock'],
+      nombre: true,
+    },
+    {
+      titre: 'Seuil',
+      rendu: (ligne) => (
+        <CelluleRapide
+          nom={`Seuil de ${ligne.designation}, ${ligne.unite}`}
+          valeur={ligne.seuil}
+          refus={(seuil) =>
+            Number.isNaN(seuil) ? 'La quantité doit être un nombre' : (fautesSeuil(seuil).seuil ?? null)
+          }
+          onEnregistrer={(seuil) => changerSeuil(ligne, seuil)}
+        />
+      ),
+      nombre: true,
+    },
+    {
+      titre: 'Actions',
+      rendu: (ligne) => (
+        <span className="b-gestes">
+          <Bouton variante="sobre" onClick={() => mouvoir(ligne)}>
+            Mouvement<span className="hors-ecran"> de {ligne.designation}</span>
+          </Bouton>
+          <Link to={`/admin/stock/mouvements?produit_id=${ligne.id}`} className="b-action">
+            Histoire<span className="hors-ecran"> de {ligne.designation}</span>
+          </Link>
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,63 @@
+import { api } from '#browser/api.ts'
+import type { Importation } from '#catalogue/importation.data.ts'
+import type { Rapport } from '#catalogue/importation.ts'
+import type { InventaireFait } from '#catalogue/inventaire.actions.ts'
+import type { LigneComptee } from '#catalogue/inventaire.ts'
+import type { MouvementEcrit } from '#catalogue/registre.data.ts'
+import type { Stock } from '#catalogue/stock.data.ts'
+import type { VaineLue } from '#catalogue/vaines.data.ts'
+import type { Categorie, StockBouge } from '#contract'
+import { MAX_COUNT } from '#shared/page.ts'
+import { envoyer, lire, lirePage } from '../appels.ts'
+
+type Question = Record<string, string | null>
+/** As the wire carries it: times are texts. */
+export type ImportationVue = Omit<Importation, 'auteur' | 'cree_le' | 'finie_le'> & {
+  cree_le: string
+  finie_le: string | null
+}
+
+export const listStocks = (question: Question) => lirePage<Stock>('/api/equipe/stock', question)
+export const listMouvements = (question: Question) =>
+  lirePage<MouvementEcrit>('/api/equipe/mouvement', question)
+export const listMouvants = () => lire<{ id: number; nom: string }[]>('/api/equipe/mouvant')
+export const listVaines = (page: string | null) => lirePage<VaineLue>('/api/equipe/vaine', { page })
+export const listCategories = async () =>
+  (await lirePage<Categorie>('/api/categorie', { limit: String(MAX_COUNT) })).data
+
+export const bouger = (saisie: object, cle: string) =>
+  envoyer<StockBouge>('POST', '/api/mouvement', saisie, cle)
+export const reglerSeuil = (produit_id: number, seuil: number) =>
+  envoyer<{ seuil: number }>('PUT', '/api/equipe/seuil', { produit_id, seuil })
+export const inventorier = (lignes: LigneComptee[], reference: string | null, cle: string) =>
+  envoyer<InventaireFait>('POST', '/api/equipe/inventaire', { lignes, reference }, cle)
+
+/** Every product of a question, page after page. */
+export async function listTousStocks(
+  question: Question,
+  maximum: number,
+): Promise<{ data: Stock[]; total: number }> {
+  const data: Stock[] = []
+  for (let page = 1; ; page += 1) {
+    const lue = await listStocks({ ...question, page: String(page), limit: String(MAX_COUNT) })
+    data.push(...lue.data)
+    const { total, last_page } = lue.metadata
+    if (page >= last_page || data.length >= maximum) return { data: data.slice(0, maximum), total }
+  }
+}
+
+const FICHIERS = '/api/equipe/importation'
+const enCsv = (fichier: File) => ({
+  method: 'POST' as const,
+  body: new Blob([fichier], { type: 'text/csv' }),
+})
+export const essayer = async (fichier: File) =>
+  (await api<{ data: { rapport: Rapport } }>(`${FICHIERS}?essai=1`, enCsv(fichier))).data.rapport
+export const importer = async (fichier: File) => {
+  const question = new URLSearchParams({ fichier: fichier.name.slice(0, 200) })
+  return (await api<{ data: { importation: ImportationVue } }>(`${FICHIERS}?${question}`, enCsv(fichier)))
+    .data.importation
+}
+export const listImportations = () => lire<ImportationVue[]>(FICHIERS)
+export const lireImportation = (id: number) => lire<ImportationVue>(`${FICHIERS}/${id}`)
+export const arreter = (id: number) => envoyer<ImportationVue>('DELETE', `${FICHIERS}/${id}`)

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+
+interface Props {
+  vers: string
+  valeur: string
+  texte: string
+  precision?: string
+  urgent?: boolean
+}
+
+/** A figure, and the list that it counts. */
+export function Chiffre({ vers, valeur, texte, precision, urgent }: Props) {
+  return (
+    <li>
+      <Link to={vers} className="b-chiffre" data-urgent={urgent || undefined}>
+        <span className="b-valeur">{valeur}</span>
+        <span>{texte}</span>
+        {precision && <span className="b-precision">{precision}</span>}
+      </Link>
+    </li>
+  )
+}

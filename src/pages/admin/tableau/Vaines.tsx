@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { VaineLue } from '#catalogue/vaines.data.ts'
+import type { Page } from '#shared/page.ts'
+
+/** What shoppers asked for most and did not find. */
+export function Vaines({ vaines: { data, metadata } }: { vaines: Page<VaineLue> }) {
+  return (
+    <section className="b-pile" aria-labelledby="vaines">
+      <h2 id="vaines">Recherches sans résultat</h2>
+      {metadata.total === 0 ? (
+        <p>Toutes les recherches ont trouvé quelque chose.</p>
+      ) : (
+        <>
+          <ol className="b-lignes">
+            {data.map(({ id, termes, nombre }) => (
+              <li key={id}>
+                <span>
+                  <strong>{termes}</strong>, {nombre} fois
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p>
+            <Link to="/admin/stock/recherches" className="b-action">
+              {metadata.total > 1 ? `Voir les ${metadata.total} recherches` : 'Voir la recherche'}
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { francs } from '#commande/montants.ts'
+import { dateLongue } from '#livraison/delai.ts'
+import type { lireVentes, VentesDuJour } from '#paiement/tableau.data.ts'
+import { Chiffre } from './Chiffre.tsx'
+import { Graphique } from './Graphique.tsx'
+
+type Lues = Awaited<ReturnType<typeof lireVentes>>
+/** Orders that are paid, at least in part, or were. */
+const PAYEES = '2,4,5'
+
+const versLaListe = (du: string, au?: string) =>
+  `/admin/commandes?${new URLSearchParams({ etatpaiement: PAYEES, du, ...(au ? { au } : {}) })}`
+
+/** What was sold today and this month, less what went back; day by day as a drawing and as a table. */
+export function Ventes({ ventes }: { ventes: Lues }) {
+  return (
+    <section className="b-pile" aria-labelledby="ventes">
+      <h2 id="ventes">Ventes</h2>
+      <ul className="b-chiffres">
+        {(['jour', 'mois'] as const).map((periode) => {
+          const { du, nombre, brut, rendu, net } = ventes[periode]
+          const commandes = `${nombre} ${nombre > 1 ? 'commandes payées' : 'commande payée'}`
+          return (
+            <Chiffre
+              key={periode}
+              vers={versLaListe(du)}
+              valeur={francs(net)}
+              texte={periode === 'jour' ? 'Aujourd’hui' : 'Ce mois-ci'}
+              precision={
+                rendu > 0 ? `${commandes}, ${francs(brut)} moins ${francs(rendu)} remboursés` : commandes
+              }
+            />
+          )
+        })}
+      </ul>
+      <p className="b-precision">
+        Commandes payées, livraison comprise, à la date où elles ont été passées ; ce qui a été remboursé en
+        est retiré.
+      </p>
+      <Graphique jours={ventes.jours} />
+      <details className="b-details">
+        <summary>Voir les ventes jour par jour</summary>
+        <Jours jours={ventes.jours} />
+      </details>
+    </section>
+  )
+}
+
+function Jours({ jours }: { jours: VentesDuJour[] }) {
+  return (
+    <table className="b-table">
+      <thead>
+        <tr>
+          {['Jour', 'Commandes', 'Brut', 'Remboursé', 'Net'].map((titre, rang) => (
+            <th key={titre} scope="col" data-nombre={rang > 0 || undefined}>
+              {titre}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {jours.toReversed().map(({ jour, nombre, brut, rendu, net }) => (
+          <tr key={jour}>
+            <td data-titre="Jour">
+              <Link to={versLaListe(jour, jour)}>{dateLongue(jour)}</Link>
+            </td>
+            <td data-titre="Commandes" data-nombre>
+              {nombre}
+            </td>
+            <td data-titre="Brut" data-nombre>
+              {francs(brut)}
+            </td>
+            <td data-titre="Remboursé" data-nombre>
+              {francs(rendu)}
+            </td>
+            <td data-titre="Net" data-nombre>
+              {francs(net)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
