@@ -25,9 +25,20 @@ export function dateLongue(iso: string): string {
   return `${jourEtMois(date)} ${date.getUTCFullYear()}`
 }
 
+/** `novembre 2026`, from an ISO 8601 date. */
+export function moisEnMots(iso: string): string {
+  const date = new Date(iso)
+  return `${MOIS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
 /** `21 novembre 2026 à 14:05`, from an ISO 8601 date. */
 export function dateEtHeure(iso: string): string {
   return `${dateLongue(iso)} à ${heure(iso)}`
+}
+
+/** `21/11/2026 14:05`, for tables. */
+export function jourEtHeure(iso: string): string {
+  return `${iso.slice(0, 10).split('-').reverse().join('/')} ${heure(iso)}`
 }
 
 /** `14:05`, in Dakar. */

@@ -20,19 +20,14 @@ export function lettreRetractation(declaree: Declaree, boutique: BoutiqueEcrite)
     titre: 'Nous avons reçu votre rétractation',
     prenom: null,
     paragraphes: [
+      `Rétractation ${numero}, déclarée le ${dateEtHeure(date)} (heure de Dakar) par ${nom}, ${email}, pour la commande ${numerocommande}.`,
       `Vous renoncez au contrat pour\u00a0: ${lignes.join('\u202f; ')}.`,
       'Gardez ce message\u00a0: il prouve votre déclaration. Nous vous disons comment rendre ce qui est déjà livré, et vous remboursons au plus tard quatorze jours après votre déclaration, une fois les articles revenus ou leur envoi prouvé.',
     ],
     bouton: { texte: 'Voir la commande', adresse: `${boutique.adresse}/commande?commande=${commande_id}` },
     lignes: [],
     totaux: [],
-    faits: [
-      { nom: 'Déclarée le', texte: `${dateEtHeure(date)} (heure de Dakar)` },
-      { nom: 'Rétractation', texte: numero },
-      { nom: 'Commande', texte: numerocommande },
-      { nom: 'Au nom de', texte: nom },
-      { nom: 'E-mail', texte: email },
-    ],
+    faits: [],
     liens: [],
     boutique,
   }

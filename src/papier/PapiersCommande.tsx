@@ -17,7 +17,7 @@ export function PapiersCommande({ commande }: { commande: Commande }) {
   return (
     <section className={styles.papiers} aria-labelledby="papiers" data-ecran>
       <h2 id="papiers">Papiers</h2>
-      <ul>
+      <ul className={styles.liste}>
         {papiers?.map((papier) => (
           <UnPapier key={papier.id} papier={papier} />
         ))}

@@ -45,7 +45,7 @@ export function RetractationCommande({ commande }: { commande: Commande }) {
         onFermer={fermer}
       >
         {declaree ? (
-          <div className={styles.pile}>
+          <div ref={prendreFocus} className={styles.pile} role="status" tabIndex={-1}>
             <Recu retractation={declaree} />
             <p>
               Cet accusé part aussi à <strong>{declaree.email}</strong>. Gardez-le{'\u00a0'}: il prouve votre
@@ -69,6 +69,9 @@ export function RetractationCommande({ commande }: { commande: Commande }) {
     </section>
   )
 }
+
+/** The button that was pressed is gone: reading goes on here. */
+const prendreFocus = (element: HTMLElement | null) => element?.focus()
 
 /** The last day counts whole: it is the one before the moment when it is too late. */
 function direDelai(fin: string | null): string {

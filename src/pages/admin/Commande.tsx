@@ -17,6 +17,7 @@ import { CommandePersonnes } from './CommandePersonnes.tsx'
 import { CommandeNotes } from './commande/CommandeNotes.tsx'
 import { LienDePaiement } from './commande/LienDePaiement.tsx'
 import { useMemoire, useRole, useTitre } from './equipe.ts'
+import { CommandePapiers } from './facture/CommandePapiers.tsx'
 import { Papier } from './Papier.tsx'
 
 /** One order with all that the staff may know of it and do with it, or one of its papers (`?papier=`). */
@@ -93,6 +94,7 @@ function Ouverte({ id }: { id: number }) {
             notes={dossier.notes}
             onNotes={(notes) => setFait({ ...dossier, notes })}
           />
+          <CommandePapiers commande={commande} />
           <CommandeHistoire historique={dossier.historique} />
         </div>
       </div>

@@ -5,7 +5,13 @@ import { menuDe, pageOuverte } from './menu.ts'
 test('chacun ne voit que les pages de son rôle, et les autres n’existent pas', () => {
   const pages = (role: Parameters<typeof menuDe>[0]) => menuDe(role).map(({ texte }) => texte)
   expect(pages('client')).toEqual([])
-  expect(pages('preparateur')).toEqual(['Tableau de bord', 'Commandes', 'Clients', 'Messages non partis'])
+  expect(pages('preparateur')).toEqual([
+    'Tableau de bord',
+    'Commandes',
+    'Rétractations',
+    'Clients',
+    'Messages non partis',
+  ])
   expect(pages('gestionnaire')).toEqual(
     expect.arrayContaining(['Commandes', 'Paiements à regarder', 'Livraison', 'Journal']),
   )

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { francs } from '#commande/montants.ts'
+import type { Commande } from '#contract'
+import { dateEtHeure, dateLongue } from '#livraison/delai.ts'
+import { listPapiersDe } from '#papier/appels.ts'
+import { useMemoire, useRole } from '../equipe.ts'
+import { listRetractations } from './appels.ts'
+import { BoutonPapier } from './BoutonPapier.tsx'
+
+/** What an order left on paper, and what its buyer withdrew from. */
+export function CommandePapiers({ commande }: { commande: Commande }) {
+  const { id, cgv_version } = commande
+  const argent = useRole('gestionnaire')
+  const { donnees: retractations } = useMemoire(`retractations/${id}`, () =>
+    listRetractations({ commande_id: String(id), limit: '100' }),
+  )
+  return (
+    <section className="b-carte" aria-labelledby="papiers">
+      <h2 id="papiers">Papiers</h2>
+      {argent && <Factures commande={commande} />}
+      <p>
+        Conditions acceptées{'\u00a0'}: <Link to={`/cgv?version=${cgv_version}`}>version {cgv_version}</Link>
+      </p>
+      {retractations?.data.map(({ id: une, numero, date, nom, lignes, traitee }) => (
+        <p key={une}>
+          <strong>Rétractation {numero}</strong>, déclarée le {dateEtHeure(date)} par {nom}
+          {'\u00a0'}: {lignes.join('\u202f; ')}.{' '}
+          {traitee ? 'Traitée.' : <Link to="/admin/retractations">À traiter</Link>}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Factures({ commande: { id, etatpaiement } }: { commande: Commande }) {
+  const { donnees: papiers } = useMemoire(`papiers/${id}/${etatpaiement}`, () => listPapiersDe(id))
+  return papiers?.map((papier) => (
+    <p key={papier.id} className="b-suite">
+      <span>
+        {papier.nom} <strong className="b-entier">{papier.numero}</strong> du {dateLongue(papier.date)},{' '}
+        {francs(papier.montant)}
+      </span>
+      <BoutonPapier papier={papier} />
+    </p>
+  ))
+}

@@ -1,0 +1,96 @@
+import { Link, useSearchParams } from 'react-router'
+import { francs } from '#commande/montants.ts'
+import { dateLongue, moisEnMots } from '#livraison/delai.ts'
+import type { Papier } from '#papier/papier.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Vide } from '#ui/Vide.tsx'
+import { useMemoire, useTitre } from '../equipe.ts'
+import { FiltreChoix, Filtres } from '../Filtres.tsx'
+import { ecrireMontant } from '../montant.ts'
+import { type Colonne, TableDonnees } from '../TableDonnees.tsx'
+import { telecharger } from '../telecharger.ts'
+import { listFactures } from './appels.ts'
+import { BoutonPapier } from './BoutonPapier.tsx'
+
+const FILTRES = ['serie', 'mois'] as const
+const MOIS_PROPOSES = 36
+
+const COLONNES: Colonne<Papier>[] = [
+  { titre: 'Numéro', rendu: ({ numero }) => <span className="b-entier">{numero}</span> },
+  { titre: 'Nature', rendu: ({ nom }) => nom },
+  { titre: 'Date', rendu: ({ date }) => dateLongue(date) },
+  {
+    titre: 'Commande',
+    rendu: ({ commande_id, numerocommande }) => (
+      <Link to={`/admin/commandes/${commande_id}`}>{numerocommande}</Link>
+    ),
+  },
+  { titre: 'Client', rendu: ({ client }) => client },
+  { titre: 'Montant', rendu: ({ montant }) => francs(montant), nombre: true },
+  { titre: 'Réglé', rendu: ({ regle, devise }) => ecrireMontant(regle, devise), nombre: true },
+  { titre: 'Papier', rendu: (papier) => <BoutonPapier papier={papier} /> },
+]
+
+/** Every invoice and credit note that the shop issued; a month of them as a file for whoever keeps the books. */
+export default function Factures() {
+  useTitre('Factures et avoirs')
+  const [question] = useSearchParams()
+  const [serie, mois, page] = ['serie', 'mois', 'page'].map((nom) => question.get(nom))
+  const { donnees, enCours, erreur, recommencer } = useMemoire(`factures?${question}`, () =>
+    listFactures({ serie: serie ?? null, mois: mois ?? null, page: page ?? null, limit: '20' }),
+  )
+  const filtre = new URLSearchParams(
+    FILTRES.flatMap((nom) => {
+      const valeur = question.get(nom)
+      return valeur ? [[nom, valeur]] : []
+    }),
+  )
+  return (
+    <>
+      <header className="b-suite">
+        <h1>Factures et avoirs</h1>
+        <Bouton
+          variante="sobre"
+          onClick={() =>
+            void telecharger(`/api/equipe/fichier/papier?${filtre}`, `papiers${mois ? `-${mois}` : ''}.csv`)
+          }
+        >
+          Exporter en CSV
+        </Bouton>
+      </header>
+      <Filtres noms={FILTRES}>
+        <FiltreChoix
+          nom="serie"
+          libelle="Nature"
+          choix={[
+            ['', 'Toutes'],
+            ['FA', 'Factures'],
+            ['AV', 'Avoirs'],
+          ]}
+        />
+        <FiltreChoix nom="mois" libelle="Mois" choix={[['', 'Tous'], ...moisPasses(new Date())]} />
+      </Filtres>
+      <TableDonnees
+        legende="document"
+        colonnes={COLONNES}
+        page={donnees}
+        enCours={enCours}
+        erreur={erreur}
+        onRecommencer={recommencer}
+        vide={
+          <Vide icone="copier" phrase={filtre.size > 0 ? 'Rien ce mois-là.' : 'Rien n’est encore facturé.'}>
+            {null}
+          </Vide>
+        }
+      />
+    </>
+  )
+}
+
+/** This month and those before it. */
+function moisPasses(now: Date): (readonly [string, string])[] {
+  return Array.from({ length: MOIS_PROPOSES }, (_, rang) => {
+    const mois = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - rang)).toISOString()
+    return [mois.slice(0, 7), moisEnMots(mois)] as const
+  })
+}
