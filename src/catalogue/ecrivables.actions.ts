@@ -10,6 +10,7 @@ import {
 } from '#compte/ecrivable.actions.ts'
 import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 import { archiverProduit, creerProduit, modifierProduit } from './fiche.actions.ts'
+import { findFiche } from './fiche.data.ts'
 import { bougerStock } from './mouvement.actions.ts'
 import { CATEGORIES, COULEURS, TAILLES, UNITES } from './references.actions.ts'
 
@@ -42,12 +43,21 @@ export const ECRIVABLES_CATALOGUE: readonly Ecrivable[] = [
     creer: creerProduit,
     modifier: modifierProduit,
     supprimer: archiverProduit,
+    noms: { unite: 'unite_id' },
+    // it becomes the main one; the others stay behind it
+    image: async (q, { id, saisie, image }) => {
+      const autres = saisie.images ?? (id === null ? [] : ((await findFiche(q, id))?.images.slice(1) ?? []))
+      return { ...saisie, images: [image, ...[autres].flat().filter((autre) => autre !== image)] }
+    },
   },
-  ecrivableDe(
-    'Categorie',
-    { designation: ligne(), image: ligne(), parent_id: nombre(), rang: nombre() },
-    CATEGORIES,
-  ),
+  {
+    ...ecrivableDe(
+      'Categorie',
+      { designation: ligne(), image: ligne(), parent_id: nombre(), rang: nombre() },
+      CATEGORIES,
+    ),
+    image: async (_q, { saisie, image }) => ({ ...saisie, image }),
+  },
   ecrivableDe(
     'Unite',
     { code: ligne(), designation: ligne(), facteur: nombre(), dimension: ligne() },

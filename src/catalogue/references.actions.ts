@@ -2,6 +2,7 @@ import { parmi, type Reference } from '#compte/reference.actions.ts'
 import type { Categorie, Couleur, Taille, Unite } from '#contract'
 import type { Row } from '#database/database.ts'
 import { rowsOf } from '#database/rows.ts'
+import { exigerImages } from '#image/image.actions.ts'
 import { compare, type Decimal, exact } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
@@ -58,7 +59,8 @@ export const CATEGORIES: Reference<Categorie> = {
     if (!trouvee) throw introuvable('Cette catégorie')
     return trouvee
   },
-  async verifier(tx, { id, parent_id, designation }, avant) {
+  async verifier(tx, { id, parent_id, designation, image }, avant) {
+    await exigerImages(tx, { image })
     const parent = parent_id === null || parent_id === undefined ? null : Number(parent_id)
     if (parent !== null && !(await findCategorie(tx, parent)))
       exigerJuste({ parent_id: 'Cette catégorie n’existe pas.' })

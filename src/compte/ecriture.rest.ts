@@ -7,6 +7,7 @@ import { exigerRole } from './compte.ts'
 import type { AppelEquipe } from './ecriture.actions.ts'
 import type { Ecrivable } from './ecrivable.actions.ts'
 import { equipierDe } from './equipe.ts'
+import { type Accueil, recevoirFormulaires } from './formulaire.rest.ts'
 import { lireCle } from './idempotence.actions.ts'
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -21,7 +22,7 @@ type Parle = { Body: Saisie & { id: number }; Params: { id: string } }
  */
 export async function ecritureRest(
   app: FastifyInstance,
-  { ecrivables, ...context }: Context & { ecrivables: readonly Ecrivable[] },
+  { ecrivables, accueil, ...context }: Context & { ecrivables: readonly Ecrivable[]; accueil: Accueil },
 ): Promise<void> {
   const appelDe = ({ compte, headers }: FastifyRequest): AppelEquipe => ({
     equipier: equipierDe(exigerRole(compte, ROLE)),
@@ -32,22 +33,32 @@ export async function ecritureRest(
     exigerRole(compte, ROLE)
     reply.header('cache-control', 'no-store')
   })
-  for (const { chemin, creation, modification, creer, modifier, supprimer } of ecrivables) {
+  const ecrire = await recevoirFormulaires(app, context, { ...accueil, ecrivables })
+  for (const ecrivable of ecrivables) {
+    const { chemin, creation, modification, creer, modifier, supprimer, image } = ecrivable
     const params = IdParams
+    const formes = image ? { consumes: ['application/json', 'multipart/form-data'] } : {}
     if (creer)
-      app.post<Parle>(chemin, { schema: { body: corps(creation) } }, async (request) => ({
-        data: await creer(context, appelDe(request), request.body),
-      }))
+      app.post<Parle>(chemin, { schema: { ...formes, body: corps(creation) } }, async (request) => {
+        const appel = appelDe(request)
+        const demande = { id: null, saisie: request.body }
+        return { data: await ecrire(request, ecrivable, appel, demande, (lue) => creer(context, appel, lue)) }
+      })
     if (modifier) {
-      app.put<Parle>(chemin, { schema: { body: corps({ ...modification, id }) } }, async (request) => {
+      const changer = async (request: FastifyRequest, demande: { id: number; saisie: Saisie }) => {
+        const appel = appelDe(request)
+        const work = (saisie: Saisie) => modifier(context, appel, { id: demande.id, saisie })
+        return { data: await ecrire(request, ecrivable, appel, demande, work) }
+      }
+      const entier = { ...formes, body: corps({ ...modification, id }) }
+      app.put<Parle>(chemin, { schema: entier }, async (request) => {
         const { id, ...saisie } = request.body
-        return { data: await modifier(context, appelDe(request), { id, saisie }) }
+        return changer(request, { id, saisie })
       })
-      const schema = { params, body: corps(modification) }
-      app.put<Parle>(`${chemin}/:id`, { schema }, async (request) => {
-        const demande = { id: Number(request.params.id), saisie: request.body }
-        return { data: await modifier(context, appelDe(request), demande) }
-      })
+      const schema = { ...formes, params, body: corps(modification) }
+      app.put<Parle>(`${chemin}/:id`, { schema }, async (request) =>
+        changer(request, { id: Number(request.params.id), saisie: request.body }),
+      )
     }
     if (supprimer)
       app.delete<Parle>(`${chemin}/:id`, { schema: { params } }, async (request) => ({

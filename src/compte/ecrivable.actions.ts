@@ -1,5 +1,6 @@
 import { type TProperties, Type } from 'typebox'
 import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
 import type { AppelEquipe } from './ecriture.actions.ts'
@@ -19,6 +20,10 @@ export interface Ecrivable {
   /** Absent: it is only added to. */
   modifier?(context: Context, appel: AppelEquipe, demande: { id: number; saisie: Saisie }): Promise<object>
   supprimer?(context: Context, appel: AppelEquipe, id: number): Promise<object>
+  /** Where a form may bring a picture: what is written then; `id` is null for something new. */
+  image?(q: Queries, forme: { id: number | null; saisie: Saisie; image: string }): Promise<Saisie>
+  /** Fields that a form calls otherwise. */
+  noms?: Readonly<Record<string, string>>
 }
 
 // What is empty is null, '' or absent; what is of another kind than the field's passes as far as the rule that says so.

@@ -4,6 +4,7 @@ import { parmi, type Reference } from '#compte/reference.actions.ts'
 import type { Context } from '#context'
 import type { Apropos, Faq, Personne, Slide } from '#contract'
 import { rowsOf } from '#database/rows.ts'
+import { exigerImages } from '#image/image.actions.ts'
 import { introuvable } from '#shared/failure.ts'
 import { exigerJuste, fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
@@ -25,6 +26,7 @@ const PERSONNES: Reference<Personne> = {
   defauts: { rang: 0 },
   uniques: { ancre: 'Cette adresse est celle de quelqu’un d’autre.' },
   lire: parmi('Cette personne', listPersonnes),
+  verifier: (tx, { image }) => exigerImages(tx, { image }),
 }
 const SLIDES: Reference<Slide> = {
   rows: rowsOf(slide),
@@ -32,6 +34,7 @@ const SLIDES: Reference<Slide> = {
   regles: REGLES_SLIDE,
   defauts: { rang: 0 },
   lire: parmi('Cette image de la bannière', listSlides),
+  verifier: (tx, { image, image_mobile }) => exigerImages(tx, { image, image_mobile }),
 }
 
 /** What the shop says of itself: one text, written or rewritten. */

@@ -16,6 +16,7 @@ import {
   type LigneImage,
   lacherOubliee,
   prendreOubliee,
+  reprendreImage,
   toucherImage,
 } from './image.data.ts'
 import type { ImageGardee } from './image.ts'
@@ -130,6 +131,37 @@ async function abandonner(services: ImageServices, ligne: Pick<LigneImage, 'id' 
     if (await abandonnerImage(services.database, ligne.id, services.now())) await effacer(services, ligne)
   } catch (error) {
     services.log.warn({ err: error }, 'a picture given up waits for the next pass')
+  }
+}
+
+/**
+ * Keeps a picture that `work` writes the name of; what `work` refuses leaves no picture behind, unless somebody had
+ * sent it before or shows it meanwhile.
+ */
+export async function avecImage<T>(
+  services: ImageServices,
+  { equipier }: AppelEquipe,
+  octets: Uint8Array,
+  work: (image: string) => Promise<T>,
+): Promise<T> {
+  const emploi = 'vignette'
+  const connue = await toucherImage(services.database, nomDe(octets, emploi), services.now())
+  // the key of the call belongs to what `work` writes
+  const { image } = await garderImage(services, { equipier }, { octets, emploi })
+  try {
+    return await work(image)
+  } catch (error) {
+    if (!connue) await reprendre(services, image)
+    throw error
+  }
+}
+
+async function reprendre(services: ImageServices, nom: string): Promise<void> {
+  try {
+    await services.database.transaction((tx) => reprendreImage(tx, nom))
+    await effacerOubliee(services, nom)
+  } catch (error) {
+    services.log.warn({ err: error }, 'a picture that serves nothing waits for the next pass')
   }
 }
 

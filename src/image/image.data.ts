@@ -94,6 +94,7 @@ export async function voirImages(q: Queries, now: Date, avant: Date): Promise<vo
     .where(and(eq(image.etat, 'gardee'), lt(image.vue_le, avant), montree))
 }
 
+const cachee = sql`${image.image} NOT IN (SELECT m.image FROM image_montree m)`
 /** Gives up what nothing shows: uploads under way since before `pose`, pictures not seen since `vue`. */
 export async function abandonnerImages(
   tx: Queries,
@@ -113,11 +114,17 @@ export async function abandonnerImages(
   // asked once the rows are held: whoever was about to show one has said so, and nobody else can any more
   const ids = candidates.map(({ id }) => id)
   if (ids.length === 0) return
-  const cachee = sql`${image.image} NOT IN (SELECT m.image FROM image_montree m)`
   await tx.drizzle
     .update(image)
     .set({ etat: 'oubliee', vue_le: LIBRE })
     .where(and(inArray(image.id, ids), cachee))
+}
+
+/** Gives up a picture that nothing shows, however lately it came. */
+export async function reprendreImage(tx: Queries, nom: string): Promise<void> {
+  const gardee = and(eq(image.image, nom), eq(image.etat, 'gardee'))
+  await tx.drizzle.select({ id: image.id }).from(image).where(gardee).for('update')
+  await tx.drizzle.update(image).set({ etat: 'oubliee', vue_le: LIBRE }).where(and(gardee, cachee))
 }
 
 /** Pictures whose files are to go, by name. */

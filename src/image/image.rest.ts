@@ -3,17 +3,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { exigerRole } from '#compte/compte.ts'
 import type { AppelEquipe } from '#compte/ecriture.actions.ts'
 import { equipierDe } from '#compte/equipe.ts'
+import type { Accueil } from '#compte/formulaire.rest.ts'
 import { lireCle } from '#compte/idempotence.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { accepterFormulaires, lireFormulaire } from '#shared/multipart.ts'
 import { imageRefusee } from './atelier.actions.ts'
 import { typeMedia } from './depot.ts'
 import { EMPLOIS, type Emploi } from './emplois.ts'
-import { garderImage, type ImageServices } from './image.actions.ts'
+import { avecImage, garderImage, type ImageServices } from './image.actions.ts'
 import { IMAGE_MAX, TROP_GRANDE, TYPE_INVALIDE } from './image.ts'
 
 /** The field of the forms (specification, part 5). */
-export const CHAMP_IMAGE = { nom: 'img', maximum: IMAGE_MAX, tropGrand: TROP_GRANDE }
+const CHAMP_IMAGE = { nom: 'img', maximum: IMAGE_MAX, tropGrand: TROP_GRANDE }
+
+/** What the writes of the staff do with the picture of a form. */
+export const accueilImages = (services: ImageServices): Accueil => ({
+  champ: CHAMP_IMAGE,
+  avecImage: (appel, octets, work) => avecImage(services, appel, octets, work),
+})
 
 const Question = Type.Object(
   { emploi: Type.Optional(Type.Union(Object.keys(EMPLOIS).map((emploi) => Type.Literal(emploi)))) },

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { type Ecrivable, ecrivableDe, ligne } from '#compte/ecrivable.actions.ts'
 import { parmi, type Reference } from '#compte/reference.actions.ts'
 import { rowsOf } from '#database/rows.ts'
+import { exigerImages } from '#image/image.actions.ts'
 import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
 import { publierCgv } from './cgv.actions.ts'
 import { REGLES_PREFERENCE } from './formulaire.ts'
@@ -14,6 +15,7 @@ const PREFERENCES: Reference<PreferenceBoutique> = {
   regles: REGLES_PREFERENCE,
   defauts: { reseaux: [] },
   lire: parmi('Cette préférence', listPreferences),
+  verifier: (tx, { logo, logo2 }) => exigerImages(tx, { logo, logo2 }),
 }
 
 const texte = Type.String({ maxLength: 300, pattern: UNE_LIGNE })

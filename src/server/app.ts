@@ -27,7 +27,7 @@ import { contenuRest } from '#contenu/contenu.rest.ts'
 import { ECRIVABLES_CONTENU } from '#contenu/references.actions.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
 import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
-import { imageRest } from '#image/image.rest.ts'
+import { accueilImages, imageRest } from '#image/image.rest.ts'
 import { destinataireRest } from '#livraison/destinataire.rest.ts'
 import { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
@@ -145,7 +145,7 @@ export async function buildApp(
   await app.register(stockRest, services)
   await app.register(importationRest, services)
   await app.register(referenceRest, services)
-  await app.register(ecritureRest, { ...services, ecrivables: ECRIVABLES })
+  await app.register(ecritureRest, { ...services, ecrivables: ECRIVABLES, accueil: accueilImages(services) })
   await app.register(favorieRest, services)
   await app.register(panierRest, { ...services, reservesDe })
   await app.register(partageRest, services)

@@ -10,7 +10,7 @@ export interface Formulaire {
   fichier: Uint8Array | null
 }
 
-interface Limites {
+export interface Limites {
   /** The file's field. */
   nom: string
   /** Bytes of the file, and what is said of one that has more. */

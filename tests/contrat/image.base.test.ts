@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { IMAGE_MAX } from '#image/image.ts'
+import { ids } from '../fixtures.ts'
 import { bombes, formulaireImage, photo, quartiers, rallonger } from '../images.ts'
 import { type Guichet, ouvrirGuichet, type Qui } from './guichet.ts'
 
@@ -109,4 +110,120 @@ describe('POST /api/image', () => {
     for (const nom of ['image/a.jpg', 'image/..%2f..%2fpackage.json', `image/${'0'.repeat(32)}.jpg.part`])
       expect((await voir(nom)).statusCode, nom).toBeGreaterThanOrEqual(400)
   })
+})
+
+// the forms of the specification as a browser sends them: fields and a picture at once
+type Textes = Record<string, string | string[]>
+const RIEN = Buffer.alloc(0)
+async function envoyer(
+  method: 'POST' | 'PUT',
+  url: string,
+  champs: Textes,
+  octets: Uint8Array = RIEN,
+  cle?: string,
+) {
+  const forme = formulaireImage(octets, { champs, ...(octets === RIEN ? { fichier: '' } : {}) })
+  const headers = { ...forme.headers, ...(cle ? { 'idempotency-key': cle } : {}) }
+  const reponse = await guichet.envoyer('equipier', { method, url, payload: forme.payload, headers })
+  return { statut: reponse.statusCode, ...reponse.json() }
+}
+const PRODUIT = {
+  ...{ designation: 'Thé vert', prix: '1500,50', qte: '12', unite: String(ids.unite.kg) },
+  categorie_id: '102',
+}
+
+describe('le formulaire d’un produit', () => {
+  it('crée le produit avec son image', async () => {
+    const { statut, data } = await envoyer('POST', '/api/produit', PRODUIT, await photo())
+    expect([statut, data.prix, data.quantite, data.unite_id]).toEqual([200, 1500.5, 12, ids.unite.kg])
+    expect(data.images).toHaveLength(1)
+    expect((await voir(data.images[0])).statusCode).toBe(200)
+  })
+
+  it('sans image, avec plusieurs unités et plusieurs couleurs', async () => {
+    const champs = { ...PRODUIT, unites: [String(ids.unite.sac25)], couleurs: ['202', '201'], publie: '0' }
+    expect((await envoyer('POST', '/api/produit', champs)).data).toMatchObject({
+      ...{ unites: [ids.unite.sac25], couleurs: [201, 202], images: [], publie: 0 },
+    })
+  })
+
+  it.each([
+    [{ prix: '1e2' }, { prix: 'Le prix doit être un nombre' }],
+    [{ prix: '0x10' }, { prix: 'Le prix doit être un nombre' }],
+    [{ prix: 'Infinity' }, { prix: 'Le prix doit être un nombre' }],
+    [{ prix: '-3' }, { prix: 'Le prix doit être positif' }],
+    [{ prix: '' }, { prix: 'Le prix est requis' }],
+    [{ qte: '1.5' }, { qte: 'La quantité doit être un entier' }],
+    [{ qte: '0' }, { qte: 'La quantité doit être au moins 1' }],
+    [{ designation: ' ' }, { designation: 'La désignation est requise' }],
+    [{ unite: '' }, { unite_id: "L'unité est requise" }],
+    [{ prix: ['1', '2'] }, { prix: 'Valeur refusée.' }],
+    [{ couleur: '1' }, { couleur: 'Champ inconnu.' }],
+  ] as [Textes, object][])('%j se refuse', async (faute, champs) => {
+    const refus = await envoyer('POST', '/api/produit', { ...PRODUIT, ...faute })
+    expect([refus.statut, refus.champs]).toEqual([400, champs])
+  })
+
+  it('refusé, il ne laisse pas son image, sauf si quelqu’un l’avait déposée', async () => {
+    const fautif = { ...PRODUIT, categorie_id: '999999' }
+    const [neuve, connue] = [await quartiers(40, 30).png().toBuffer(), await photo()]
+    await deposer(connue)
+    const avant = await lignes()
+    for (const octets of [neuve, connue])
+      expect((await envoyer('POST', '/api/produit', fautif, octets)).statut).toBe(400)
+    expect(await lignes()).toBe(avant)
+  })
+
+  it('une image fausse se refuse à son champ, et le produit n’est pas créé', async () => {
+    const avant = await guichet.database.query('SELECT id FROM produit')
+    const refus = await envoyer('POST', '/api/produit', PRODUIT, Buffer.from('<svg/>'))
+    expect(refus.champs).toEqual({ img: 'Le type de fichier est invalide' })
+    const trop = await envoyer('POST', '/api/produit', PRODUIT, Buffer.alloc(2_097_153, 0xff))
+    expect(trop.champs).toEqual({ img: "L'image est trop grande (max 2MB)" })
+    expect(await guichet.database.query('SELECT id FROM produit')).toEqual(avant)
+  })
+
+  it('une image de plus devient la principale, les autres la suivent', async () => {
+    const { data: lu } = (
+      await guichet.envoyer('equipier', {
+        method: 'GET',
+        url: `/api/equipe/produit/${ids.produit.boubou}`,
+      })
+    ).json()
+    const champs = { version: String(lu.version), prix: '36000' }
+    const octets = await quartiers(90, 60).gif().toBuffer()
+    const { data } = await envoyer('PUT', `/api/produit/${ids.produit.boubou}`, champs, octets)
+    expect(data).toMatchObject({ prix: 36_000, alts: ['', 'Le dos'] })
+    expect(data.images).toEqual([expect.stringMatching(/^image\//), 'produit/boubou-2.jpg'])
+  })
+
+  it('rejoué avec sa clé, ne crée rien de plus', async () => {
+    const octets = await quartiers(30, 30).jpeg().toBuffer()
+    const un = await envoyer('POST', '/api/produit', PRODUIT, octets, 'formulaire-1')
+    expect(await envoyer('POST', '/api/produit', PRODUIT, octets, 'formulaire-1')).toEqual(un)
+  })
+})
+
+describe('le formulaire d’une catégorie', () => {
+  it('crée la catégorie avec son image, puis en change l’image', async () => {
+    const { data } = await envoyer('POST', '/api/categorie', { designation: 'Thés' }, await photo())
+    expect((await voir(data.image)).statusCode).toBe(200)
+    const autre = await quartiers(50, 50).png().toBuffer()
+    const suite = await envoyer('PUT', '/api/categorie', { id: String(data.id) }, autre)
+    expect(suite.data).toMatchObject({ designation: 'Thés', image: expect.not.stringMatching(data.image) })
+  })
+
+  it.each([
+    ['é', 'La désignation doit contenir au moins 2 caractères'],
+    ['a'.repeat(51), 'La désignation ne doit pas dépasser 50 caractères'],
+    ['', 'La désignation est requise'],
+  ])('%j se refuse dans les mots de la spécification', async (designation, phrase) => {
+    expect((await envoyer('POST', '/api/categorie', { designation })).champs).toEqual({ designation: phrase })
+  })
+})
+
+it('ce qui n’a pas d’image ne prend pas de formulaire', async () => {
+  expect((await envoyer('POST', '/api/couleur', { designation: 'Ocre', code_hex: '#c08030' })).statut).toBe(
+    415,
+  )
 })
