@@ -6,6 +6,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter(), ...(isSsrBuild ? [] : [sansSuperflu])],
   build: {
     sourcemap: false,
+    // which screen of the back office brings what: read by the weighing
+    manifest: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // what is imported later is at rest anyway: no need for 1 KB that preloads it

@@ -1,4 +1,5 @@
-import { type LinksFunction, type MetaFunction, Outlet, useLocation } from 'react-router'
+import { Suspense } from 'react'
+import { type LinksFunction, type MetaFunction, useLocation, useRoutes } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import { useSession } from '#browser/session.ts'
 import { ConnexionRequise } from '#pages/boutique/ConnexionRequise.tsx'
@@ -11,6 +12,7 @@ import { BureauCadre } from './BureauCadre.tsx'
 import cadre from './bureau.css?url'
 import contenus from './contenus.css?url'
 import ecrans from './ecrans.css?url'
+import { ECRANS } from './ecrans.ts'
 import { EquipeContext } from './equipe.ts'
 import formes from './formes.css?url'
 import images from './images.css?url'
@@ -51,7 +53,7 @@ function Porte() {
     return (
       <EquipeContext value={donnees}>
         <BureauCadre>
-          <Outlet />
+          <Ecran />
         </BureauCadre>
       </EquipeContext>
     )
@@ -67,6 +69,11 @@ function Porte() {
       )}
     </main>
   )
+}
+
+function Ecran() {
+  const ouvert = useRoutes(ECRANS)
+  return <Suspense fallback={<Attente />}>{ouvert ?? <EcranErreur code={404} />}</Suspense>
 }
 
 export { PageErreur as ErrorBoundary }
