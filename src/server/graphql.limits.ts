@@ -10,7 +10,9 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
+  SchemaMetaFieldDef,
   type SelectionSetNode,
+  TypeMetaFieldDef,
 } from 'graphql'
 import { MAX_COUNT } from '#shared/page.ts'
 
@@ -28,6 +30,9 @@ const ROOT_ITEMS = 10
 const INNER_ITEMS = 5
 /** Lists that are known to be short: one open basket, one product of an id. */
 const SHORT = new Set(['paniers', 'produits', 'preferences'])
+
+/** What the schema says of itself, where that may be asked: a real shop refuses it afterwards. */
+const META = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]))
 
 const refuse = (message: string) => new GraphQLError(message)
 
@@ -93,7 +98,8 @@ export function weigh(
       throw refuse(writes ? 'Une seule écriture par demande.' : `Plus de ${maxRoots} champs à la racine.`)
     if (argument(field, 'designation')) searches = true
     const type = schema.getType(typeName)
-    const definition = isObjectType(type) ? type.getFields()[field.name.value] : undefined
+    const own = isObjectType(type) ? type.getFields()[field.name.value] : undefined
+    const definition = own ?? (depth === 1 ? META.get(field.name.value) : undefined)
     if (!field.selectionSet) return
     const paginated = definition?.args.some(({ name }) => name === 'count') ?? false
     const single = paginated || (definition && !isListType(getNullableType(definition.type)))

@@ -5,33 +5,53 @@ import { Attente } from '#ui/Chargement.tsx'
 import { type EtatCgv, lireVersionCgv } from './appels.ts'
 import { comparer } from './comparer.ts'
 
-/** Two versions side by side, what differs marked; any of those that were published can be read again. */
-export function Comparaison({ versions }: { versions: EtatCgv['versions'] }) {
-  const [gauche, setGauche] = useState(versions[1]?.version ?? versions[0]?.version)
-  const [droite, setDroite] = useState(versions[0]?.version)
-  const cle = gauche && droite ? `${gauche}-${droite}` : null
-  const { donnees } = useAppel(cle, async () => {
-    const [avant, apres] = await Promise.all([lireVersionCgv(gauche ?? 0), lireVersionCgv(droite ?? 0)])
-    return { cle, lignes: comparer(avant.texte, apres.texte) }
-  })
+/** Stands for what is being written, beside the versions that were published. */
+const BROUILLON = 0
+
+interface Props {
+  versions: EtatCgv['versions']
+  /** The draft as it is typed. */
+  texte: string
+}
+
+/** Two versions side by side, what differs marked: the draft and any of those that were published. */
+export function Comparaison({ versions, texte }: Props) {
+  const [ouverte, setOuverte] = useState(false)
   if (versions.length === 0) return null
   return (
-    <section className="b-carte" aria-labelledby="versions">
-      <h2 id="versions">Versions publiées ({versions.length})</h2>
+    <details className="b-carte" onToggle={({ currentTarget }) => setOuverte(currentTarget.open)}>
+      <summary className="b-resume">Comparer les versions ({versions.length} publiées)</summary>
+      {ouverte && <Cote versions={versions} texte={texte} />}
+    </details>
+  )
+}
+
+function Cote({ versions, texte }: Props) {
+  const [gauche, setGauche] = useState(versions[0]?.version ?? BROUILLON)
+  const [droite, setDroite] = useState(BROUILLON)
+  const cle = `${gauche}-${droite}`
+  const lire = async (version: number) =>
+    version === BROUILLON ? null : (await lireVersionCgv(version)).texte
+  const { donnees } = useAppel(cle, async () => {
+    const [avant, apres] = await Promise.all([lire(gauche), lire(droite)])
+    return { cle, avant, apres }
+  })
+  return (
+    <>
       <div className="b-suite">
         <Choix libelle="À gauche" versions={versions} valeur={gauche} onChange={setGauche} />
         <Choix libelle="À droite" versions={versions} valeur={droite} onChange={setDroite} />
       </div>
-      {donnees?.cle === cle && donnees ? (
+      {donnees?.cle === cle ? (
         <table className="b-comparaison">
           <thead>
             <tr>
-              <th scope="col">Version {gauche}</th>
-              <th scope="col">Version {droite}</th>
+              <th scope="col">{nomDe(gauche)}</th>
+              <th scope="col">{nomDe(droite)}</th>
             </tr>
           </thead>
           <tbody>
-            {donnees.lignes.map(({ cle, avant, apres }) => (
+            {comparer(donnees.avant ?? texte, donnees.apres ?? texte).map(({ cle, avant, apres }) => (
               <tr key={cle}>
                 <td>{avant !== null && (avant === apres ? avant : <del>{avant}</del>)}</td>
                 <td>{apres !== null && (avant === apres ? apres : <ins>{apres}</ins>)}</td>
@@ -42,14 +62,16 @@ export function Comparaison({ versions }: { versions: EtatCgv['versions'] }) {
       ) : (
         <Attente />
       )}
-    </section>
+    </>
   )
 }
+
+const nomDe = (version: number) => (version === BROUILLON ? 'Brouillon' : `Version ${version}`)
 
 interface ChoixProps {
   libelle: string
   versions: EtatCgv['versions']
-  valeur: number | undefined
+  valeur: number
   onChange: (version: number) => void
 }
 
@@ -58,6 +80,7 @@ function Choix({ libelle, versions, valeur, onChange }: ChoixProps) {
     <label className="b-champ">
       <span>{libelle}</span>
       <select className="b-controle" value={valeur} onChange={({ target }) => onChange(Number(target.value))}>
+        <option value={BROUILLON}>Brouillon</option>
         {versions.map(({ version, publiee_le }) => (
           <option key={version} value={version}>
             Version {version}, {dateEtHeure(publiee_le)}

@@ -31,16 +31,13 @@ export default function Conditions() {
       </h1>
       <OngletsContenu />
       {donnees ? (
-        <>
-          <Redaction
-            key={donnees.etat.versions.length}
-            etat={donnees.etat}
-            enVigueur={donnees.enVigueur?.texte ?? ''}
-            relire={async () => (await lireEtatCgv()).brouillon}
-            onPublie={recommencer}
-          />
-          <Comparaison versions={donnees.etat.versions} />
-        </>
+        <Redaction
+          key={donnees.etat.versions.length}
+          etat={donnees.etat}
+          enVigueur={donnees.enVigueur?.texte ?? ''}
+          relire={async () => (await lireEtatCgv()).brouillon}
+          onPublie={recommencer}
+        />
       ) : erreur ? (
         <div className="b-panne" role="alert">
           <p>Les conditions n’ont pas pu être chargées.</p>
@@ -128,6 +125,7 @@ function Redaction({ etat, enVigueur, relire, onPublie }: RedactionProps) {
           </Bouton>
         </p>
       </div>
+      <Comparaison versions={etat.versions} texte={texte} />
       <Dialogue
         ouvert={apercu}
         titre={`Publier la version ${(derniere?.version ?? 0) + 1}`}

@@ -58,7 +58,7 @@ export function ListeRangee<T extends Range>({ chemin, vers, nom, rendu, vide, s
         {liste.map((un, rang) => (
           <li key={un.id} className="b-carte">
             <div className="b-suite">
-              <Link to={`${vers}/${un.id}`} className="b-lien" data-ligne>
+              <Link to={`${vers}/${un.id}`} data-ligne>
                 {nom(un)}
               </Link>
               <span className="b-fleches">

@@ -12,15 +12,13 @@ export interface ChampLu {
   args: { name: string; type: TypeLu }[]
   type: TypeLu
 }
-interface Schema {
-  types: { name: string; fields: ChampLu[] | null }[]
-  queryType: { name: string }
-  mutationType: { name: string } | null
-}
+type Types = Map<string, Pick<ChampLu, 'name' | 'type'>[] | null>
 
 const TYPE = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }'
-const INTROSPECTION = `{ __schema { queryType { name } mutationType { name }
-  types { name fields { name description args { name type { ${TYPE} } } type { ${TYPE} } } } } }`
+/** As deep as the shop lets anybody ask: the arguments of what can be called apart from the fields of all types. */
+const CHAMPS = `fields { name description args { name type { ${TYPE} } } type { ${TYPE} } }`
+const OPERATIONS = `{ query: __type(name: "Query") { ${CHAMPS} } mutation: __type(name: "Mutation") { ${CHAMPS} } }`
+const TYPES = `{ __schema { types { name fields { name type { ${TYPE} } } } } }`
 
 /** Sends a query as whoever is signed in, and answers the whole JSON, errors included. */
 export async function demander(query: string, variables: object): Promise<{ json: unknown; ms: number }> {
@@ -39,23 +37,27 @@ export interface Operations {
   champs: { champ: ChampLu; exemple: string }[]
 }
 
-/** What can be asked and written, each with an example that runs once its variables are filled in. */
-export async function lireSchema(): Promise<Operations[]> {
-  const { json } = await demander(INTROSPECTION, {})
-  const schema = (json as { data?: { __schema?: Schema } }).data?.__schema
-  if (!schema) throw new Error('no schema was answered')
-  const de = (genre: Operations['genre'], nom: string | undefined): Operations => ({
-    genre,
-    champs: (champsDe(schema, nom) ?? []).map((champ) => ({
-      champ,
-      exemple: exempleDe(schema, genre, champ),
-    })),
-  })
-  return [de('query', schema.queryType.name), de('mutation', schema.mutationType?.name)]
+async function lire<T>(query: string): Promise<T> {
+  const { json } = await demander(query, {})
+  const { data } = json as { data?: T }
+  if (!data) throw new Error('no schema was answered')
+  return data
 }
 
-const champsDe = (schema: Schema, nom: string | null | undefined) =>
-  schema.types.find((type) => type.name === nom)?.fields ?? null
+/** What can be asked and written, each with an example that runs once its variables are filled in. */
+export async function lireSchema(): Promise<Operations[]> {
+  const [operations, { __schema }] = await Promise.all([
+    lire<Record<Operations['genre'], { fields: ChampLu[] }>>(OPERATIONS),
+    lire<{ __schema: { types: { name: string; fields: Pick<ChampLu, 'name' | 'type'>[] | null }[] } }>(TYPES),
+  ])
+  const types: Types = new Map(__schema.types.map(({ name, fields }) => [name, fields]))
+  return (['query', 'mutation'] as const).map((genre) => ({
+    genre,
+    champs: operations[genre].fields.map((champ) => ({ champ, exemple: exempleDe(types, genre, champ) })),
+  }))
+}
+
+const champsDe = (types: Types, nom: string | null) => (nom === null ? null : (types.get(nom) ?? null))
 
 /** `[Produit!]!` */
 export function ecrireType({ kind, name, ofType }: TypeLu): string {
@@ -67,22 +69,22 @@ export function ecrireType({ kind, name, ofType }: TypeLu): string {
 const fond = (type: TypeLu): TypeLu => (type.ofType ? fond(type.ofType) : type)
 
 /** The plain fields of a type, and those of what it holds, one level down. */
-function selection(schema: Schema, type: TypeLu, niveaux: number): string {
-  const champs = champsDe(schema, fond(type).name)
+function selection(types: Types, type: TypeLu, niveaux: number): string {
+  const champs = champsDe(types, fond(type).name)
   if (!champs) return ''
   const lus = champs.flatMap((champ) => {
-    const dessous = champsDe(schema, fond(champ.type).name)
+    const dessous = champsDe(types, fond(champ.type).name)
     if (!dessous) return [champ.name]
-    return niveaux > 0 ? [`${champ.name}${selection(schema, champ.type, niveaux - 1)}`] : []
+    return niveaux > 0 ? [`${champ.name}${selection(types, champ.type, niveaux - 1)}`] : []
   })
   return lus.length > 0 ? ` { ${lus.join(' ')} }` : ''
 }
 
-function exempleDe(schema: Schema, genre: Operations['genre'], { name, args, type }: ChampLu): string {
+function exempleDe(types: Types, genre: Operations['genre'], { name, args, type }: ChampLu): string {
   const variables = args.map((arg) => `$${arg.name}: ${ecrireType(arg.type)}`).join(', ')
   const appels = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
   const tete = `${genre}${variables ? ` (${variables})` : ''}`
-  return `${tete} {\n  ${name}${appels ? `(${appels})` : ''}${selection(schema, type, 1)}\n}`
+  return `${tete} {\n  ${name}${appels ? `(${appels})` : ''}${selection(types, type, 1)}\n}`
 }
 
 /** The variables that an example needs, each to be filled in: `{ "page": null }`. */
