@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { lancerNavigateur } from '../navigateur.ts'
+import { appeler, seConnecter } from './gestes.ts'
+
+// The products in the back office: their form, their list, several at once, two people at the same one (issue 6).
+let boutique: BoutiqueOuverte
+let navigateur: Awaited<ReturnType<typeof lancerNavigateur>>
+let page: Page
+let id = 0
+
+beforeAll(async () => {
+  ;[boutique, navigateur] = await Promise.all([
+    ouvrirLaBoutique({ OWNER_EMAILS: 'awa.diop@exemple.sn' }),
+    lancerNavigateur(),
+  ])
+  const visite = await navigateur.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'fr-FR',
+    serviceWorkers: 'block',
+  })
+  visite.setDefaultTimeout(20_000)
+  page = await visite.newPage()
+  await page.goto(`${boutique.url}/admin/produits/nouveau`)
+  await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
+})
+afterAll(async () => {
+  await navigateur.close()
+  await boutique.fermer()
+})
+
+const champ = (nom: RegExp) => page.getByLabel(nom)
+const bouton = (name: string | RegExp) => page.getByRole('button', { name })
+const lire = async <T = { prix: number; quantite: number; version: number }>() =>
+  (await appeler<{ data: T }>(page, 'GET', `/api/equipe/produit/${id}`)).data
+
+describe('le formulaire d’un produit', () => {
+  test('dit chaque erreur à côté de son champ, et va à la première', async () => {
+    await champ(/^Prix en FCFA/).fill('douze')
+    await champ(/^Stock/).fill('1,5')
+    await bouton('Créer le produit').click()
+    for (const [nom, phrase] of [
+      [/^Désignation/, 'La désignation est requise'],
+      [/^Catégorie/, 'La categorie est requise'],
+      [/^Prix en FCFA/, 'Le prix doit être un nombre'],
+      [/^Stock/, 'La quantité doit être un entier'],
+      [/^Unité/, "L'unité est requise"],
+    ] as const) {
+      const lie = await champ(nom).evaluate((un) => [
+        un.getAttribute('aria-invalid'),
+        document.getElementById(un.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
+      ])
+      expect([nom, lie]).toEqual([nom, ['true', phrase]])
+    }
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('designation')
+  })
+
+  test('garde ce qui n’est pas enregistré : il demande avant de partir, et le brouillon revient', async () => {
+    await champ(/^Désignation/).fill('Attiéké de Dabou')
+    await page.getByText(/Non enregistré.*Désignation/).waitFor()
+    await page.getByRole('link', { name: 'Commandes' }).click()
+    await page.getByRole('dialog', { name: /Quitter sans enregistrer/ }).waitFor()
+    await bouton('Quitter, garder le brouillon').click()
+    await page.getByRole('heading', { name: 'Commandes' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => champ(/^Désignation/).inputValue()).toBe('Attiéké de Dabou')
+    await page.getByText(/Repris de votre brouillon/).waitFor()
+  })
+
+  test('corrigé, il est enregistré par Ctrl+S et se voit dans la boutique', async () => {
+    await champ(/^Catégorie/).selectOption({ index: 1 })
+    await champ(/^Prix en FCFA/).fill('1250,5')
+    await champ(/^Stock/).fill('12')
+    expect(await champ(/^Prix en FCFA/).inputValue()).toBe('1\u202f250,5')
+    await champ(/^Unité/).selectOption({ label: 'kg' })
+    await page.getByLabel(/\(× 25\)/).check()
+    await page.keyboard.press('Control+s')
+    await page.getByText(/Attiéké de Dabou\s: créé\./).waitFor()
+    await page.waitForURL(/\/admin\/produits\/\d+$/)
+    id = Number(new URL(page.url()).pathname.split('/').pop())
+    expect(await lire()).toMatchObject({ prix: 1250.5, quantite: 12, version: 1 })
+    const vu = await fetch(`${boutique.url}/product/${id}`)
+    expect([vu.status, (await vu.text()).includes('Attiéké de Dabou')]).toEqual([200, true])
+  })
+
+  test('à deux : le second apprend ce que le premier a changé, choisit, et ne perd rien', async () => {
+    await champ(/^Prix en FCFA/).fill('1400')
+    await champ(/^Description/).fill('Semoule de manioc.')
+    await appeler(page, 'PUT', `/api/produit/${id}`, { version: 1, prix: 1300, code: 'ATT-1' })
+    await bouton('Enregistrer').click()
+    const litiges = page.getByRole('region', { name: /modifié les mêmes champs/ })
+    await litiges.getByText(/devenu «\s1300\s», par Awa Diop/).waitFor()
+    // what only the other one changed is taken, what only this one typed is still there
+    expect(await champ(/^Code/).inputValue()).toBe('ATT-1')
+    expect(await champ(/^Description/).inputValue()).toBe('Semoule de manioc.')
+    await litiges.getByRole('button', { name: /^Garder le mien/ }).click()
+    await bouton('Enregistrer').click()
+    await page.getByText(/Attiéké de Dabou\s: enregistré\./).waitFor()
+    expect(await lire()).toMatchObject({ prix: 1400, code: 'ATT-1', description: 'Semoule de manioc.' })
+  })
+})
+
+describe('la liste', () => {
+  test('le prix et le stock se changent dans la ligne ; Échap rend, un refus se dit et ne perd rien', async () => {
+    await page.goto(`${boutique.url}/admin/produits?texte=attieke`)
+    const prix = page.getByLabel('Prix de Attiéké de Dabou, en FCFA')
+    await prix.fill('9')
+    await prix.press('Escape')
+    expect(await prix.inputValue()).toBe('1\u202f400')
+    await prix.fill('-3')
+    await prix.press('Enter')
+    await page.getByText('Le prix doit être positif').waitFor()
+    await prix.fill('1500')
+    await prix.press('Tab')
+    await expect.poll(async () => (await lire()).prix).toBe(1500)
+    const stock = page.getByLabel('Stock de Attiéké de Dabou, kg')
+    await stock.fill('2,5')
+    await stock.press('Enter')
+    await expect.poll(async () => (await lire()).quantite).toBe(2.5)
+    await page.getByText('Stock bas').last().waitFor()
+    await appeler(page, 'PUT', `/api/produit/${id}`, { version: (await lire()).version, prix: 1600 })
+    await prix.fill('1700')
+    await prix.press('Enter')
+    await page.getByText(/devenu «\s1600\s»/).waitFor()
+    expect(await prix.inputValue()).toBe('1700')
+    await prix.press('Enter')
+    await expect.poll(async () => (await lire()).prix).toBe(1700)
+  })
+
+  test('plusieurs à la fois : leur nombre avant, l’annulation après', async () => {
+    await page.goto(`${boutique.url}/admin/produits?tri=prix`)
+    const cases = page.getByRole('checkbox', { name: /^Choisir (?!toute)/ })
+    await cases.first().check()
+    await cases.nth(3).click({ modifiers: ['Shift'] })
+    await page.getByText('4 produits choisis').waitFor()
+    await bouton(/^Choisir les \d+ résultats$/).click()
+    const total = Number(/\d+/.exec(await page.getByText(/^\d+ produits choisis$/).innerText())?.[0])
+    expect(total).toBeGreaterThan(100)
+    await bouton('Changer les prix').click()
+    const fenetre = page.getByRole('dialog')
+    await fenetre.getByLabel(/^Changement/).fill('10')
+    await fenetre.getByText(`${total} produits seront modifiés.`).waitFor()
+    await fenetre.getByRole('button', { name: 'Changer les prix' }).click()
+    await page.getByText(`${total} produits modifiés.`).waitFor()
+    expect((await lire()).prix).toBe(1870)
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+    await page.getByText(`${total} produits rendus comme avant.`).waitFor()
+    expect((await lire()).prix).toBe(1700)
+  })
+
+  test('ouvrir, archiver, annuler : la liste est comme on l’a laissée', async () => {
+    await page.goto(`${boutique.url}/admin/produits?texte=attieke&tri=prix`)
+    await page.getByRole('link', { name: /Dabou/ }).click()
+    await bouton('Archiver').click()
+    await page.getByText(/Attiéké de Dabou\s: archivé\./).waitFor()
+    expect((await fetch(`${boutique.url}/product/${id}`)).status).toBe(410)
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+    await page.getByText(/Attiéké de Dabou\s: restauré\./).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Produits' }).click()
+    await page.getByText('2 produits', { exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('?texte=attieke&tri=prix')
+  })
+})
