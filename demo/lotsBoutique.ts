@@ -42,9 +42,12 @@ JOIN pays p ON p.code = x.pays JOIN zone z ON z.designation = x.zone ORDER BY x.
 /** The shop’s preferences and the first version of its terms. */
 export const lotsBoutique = (now: Date): Lot[] => [
   {
-    sql: `INSERT INTO preference (nom, logo, logo2, email, siteweb, telephone, reseaux)
-SELECT x.nom, x.logo, x.logo2, x.email, x.siteweb, x.telephone, x.reseaux
-FROM json_to_recordset($1::text::json) AS x (nom text, logo text, logo2 text, email text, siteweb text, telephone text, reseaux jsonb)`,
+    sql: `INSERT INTO preference (nom, logo, logo2, email, siteweb, telephone, reseaux,
+  raison_sociale, adresse, ninea, rccm)
+SELECT x.nom, x.logo, x.logo2, x.email, x.siteweb, x.telephone, x.reseaux,
+  x.raison_sociale, x.adresse, x.ninea, x.rccm
+FROM json_to_recordset($1::text::json) AS x (nom text, logo text, logo2 text, email text, siteweb text, telephone text, reseaux jsonb,
+  raison_sociale text, adresse text, ninea text, rccm text)`,
     lignes: [
       {
         nom: 'Teranga',
@@ -53,6 +56,10 @@ FROM json_to_recordset($1::text::json) AS x (nom text, logo text, logo2 text, em
         email: 'bonjour@teranga.example',
         siteweb: 'https://teranga.example',
         telephone: '+221338000000',
+        raison_sociale: 'Teranga Exemple SARL',
+        adresse: '12, avenue Blaise Diagne, Dakar, Sénégal',
+        ninea: '000000000 0A0',
+        rccm: 'SN-DKR-2026-B-00000',
         reseaux: [
           { nom: 'facebook', adresse: 'https://facebook.example/teranga' },
           { nom: 'instagram', adresse: 'https://instagram.example/teranga' },

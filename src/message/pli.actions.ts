@@ -8,7 +8,7 @@ import type { Queries } from '#database/database.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { lireRemboursements } from '#paiement/dossier.actions.ts'
 import { findPreference } from '#preference/preference.data.ts'
-import { lireRecu } from '#retractation/retractation.actions.ts'
+import { lireAccuse } from '#retractation/retractation.actions.ts'
 import { exact, toUnits } from '#shared/exact.ts'
 import { DECIMALES, estDevise, formaterUnites } from '#shared/money.ts'
 import { colisDe } from '#suivi/colis.ts'
@@ -74,12 +74,12 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
     return { genre: 'invitation', a: invitation.email, lettre }
   }
   if (message.retractation_id !== null) {
-    const recu = await lireRecu(database, message.retractation_id)
+    const accuse = await lireAccuse(database, message.retractation_id)
     return (
-      recu && {
+      accuse && {
         genre: 'retractation',
-        a: recu.email,
-        lettre: (boutique) => lettreRetractation(recu, boutique),
+        a: accuse.email,
+        lettre: (boutique) => lettreRetractation(accuse, boutique),
       }
     )
   }

@@ -37,7 +37,7 @@ export function RetractationCommande({ commande }: { commande: Commande }) {
         <p>Les articles de cette commande ne peuvent pas être rendus{'\u00a0'}: chacun dit pourquoi.</p>
       )}
       {droit.retractations.map((une) => (
-        <Recu key={une.id} retractation={une} />
+        <Accuse key={une.id} retractation={une} />
       ))}
       <Dialogue
         ouvert={ouverte}
@@ -46,7 +46,7 @@ export function RetractationCommande({ commande }: { commande: Commande }) {
       >
         {declaree ? (
           <div ref={prendreFocus} className={styles.pile} role="status" tabIndex={-1}>
-            <Recu retractation={declaree} />
+            <Accuse retractation={declaree} />
             <p>
               Cet accusé part aussi à <strong>{declaree.email}</strong>. Gardez-le{'\u00a0'}: il prouve votre
               déclaration.
@@ -82,9 +82,9 @@ function direDelai(fin: string | null): string {
 }
 
 /** What was declared, when, by whom: the same words as the letter. */
-function Recu({ retractation: { numero, date, nom, lignes } }: { retractation: Retractation }) {
+function Accuse({ retractation: { numero, date, nom, lignes } }: { retractation: Retractation }) {
   return (
-    <div className={styles.recu}>
+    <div className={styles.accuse}>
       <p>
         <strong className={styles.numero}>{numero}</strong>, déclarée le {dateEtHeure(date)} (heure de Dakar)
         par {nom}

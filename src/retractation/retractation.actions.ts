@@ -182,9 +182,9 @@ export async function traiterRetractation(
 }
 
 /** A withdrawal for its receipt. */
-export async function lireRecu(q: Queries, id: number) {
+export async function lireAccuse(q: Queries, id: number) {
   const gardee = await findRetractation(q, id)
   if (!gardee) return null
-  const [recu] = await avecCommandes(q, [gardee])
-  return recu ?? null
+  const [accuse] = await avecCommandes(q, [gardee])
+  return accuse ?? null
 }
