@@ -37,7 +37,7 @@ const CHUNKS = [
   { name: 'react', test: /node_modules/, priority: 9 },
   groupe('commun', 8, [
     'root',
-    de('shared', ''),
+    de('shared', 'cle', 'exact', 'failure', 'money', 'page', 'rest', 'texte', 'whatsapp'),
     de('browser', 'api', 'session', 'jeton', 'store', 'economie', 'caisse', 'appel', 'arrivee'),
     de(
       'ui',
@@ -55,7 +55,7 @@ const CHUNKS = [
       'Champ.module',
     ),
     de('preference', ''),
-    de('catalogue', 'catalogue', 'stock', 'media', 'Image'),
+    de('catalogue', 'catalogue', 'exception', 'stock.ts', 'media', 'Image'),
     de('panier', 'vue.store', 'acces.store', 'panier.ts', 'champs'),
     de('compte', 'CoucheConnexion'),
     de('pages', 'tete', 'boutique/Logo', 'boutique/PageErreur', 'boutique/AvisDemonstration'),
