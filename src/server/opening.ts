@@ -57,11 +57,16 @@ export async function openShopDatabase(opening: Opening): Promise<Database> {
 }
 
 async function prepare(database: Database, { config, now, say }: Opening): Promise<void> {
-  await migrate(database).catch((error) => {
-    throw new Obstacle(`La base de données n’a pas pu être mise à jour\u00a0: ${reason(error)}.`)
-  })
-  if (!config.demonstration) return
-  await fill(database, now(), say)
+  try {
+    await migrate(database).catch((error) => {
+      throw new Obstacle(`La base de données n’a pas pu être mise à jour\u00a0: ${reason(error)}.`)
+    })
+    if (config.demonstration) await fill(database, now(), say)
+  } catch (error) {
+    // left open, it would keep the process alive for nothing
+    await database.close()
+    throw error
+  }
 }
 
 /** Fills a shop without a catalogue, in one transaction; answers whether it did. */
