@@ -10,6 +10,9 @@ const seed = process.env.SEED || String(Math.floor(Math.random() * 2 ** 31))
 if (!process.env.SEED) console.info(`Graine des essais au hasard : ${seed} (SEED=${seed} les rejoue)`)
 process.env.SEED = seed
 
+/** `npm run test:long` repeats what is at random ten times as often. */
+const PATIENCE = process.env.TESTS_LONGS ? 10 : 1
+
 const setupFiles = ['tests/graine.ts']
 /** Mercurius requires graphql; the ES build beside it would be another copy with other classes. */
 const alias = { graphql: new URL('./node_modules/graphql/index.js', import.meta.url).pathname }
@@ -22,7 +25,7 @@ const surBase = (name: 'pglite' | 'postgres') => ({
     globalSetup: ['tests/setup.ts'],
     setupFiles,
     alias,
-    testTimeout: 30_000,
+    testTimeout: 30_000 * PATIENCE,
     hookTimeout: 60_000,
   },
 })
