@@ -28,8 +28,21 @@ export interface Serveur {
 
 const erreur = (responseCode: number, texte: string) => Object.assign(new Error(texte), { responseCode })
 
+/** The plain text of a message as it was sent: its first part. */
+export function texteDe(brut: string): string {
+  const partie = /^Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/m.exec(brut)
+  const corps = partie?.[1] ?? ''
+  if (/base64/i.test(partie?.[0] ?? '')) return Buffer.from(corps, 'base64').toString()
+  const octets = corps
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hexa) => String.fromCharCode(Number.parseInt(hexa, 16)))
+  return Buffer.from(octets, 'latin1').toString()
+}
+
 /** A real SMTP server on a free port, closed when the test is over. */
-async function ouvrirServeur(): Promise<Serveur> {
+export async function ouvrirServeur(
+  until: (end: () => Promise<void>) => void = onTestFinished,
+): Promise<Serveur> {
   const ouvrir = async (port: number) => {
     const smtp = new SMTPServer({
       authOptional: true,
@@ -76,7 +89,7 @@ async function ouvrirServeur(): Promise<Serveur> {
   let ouvert = await ouvrir(0)
   const { port } = ouvert.server.address() as AddressInfo
   serveur.url = `smtp://127.0.0.1:${port}`
-  onTestFinished(() => fin(ouvert))
+  until(() => fin(ouvert))
   return serveur
 }
 

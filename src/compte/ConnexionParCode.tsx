@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useBrouillon } from '#browser/brouillon.ts'
 import { demanderCode, entrerParCode } from '#browser/connexion.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -21,6 +21,13 @@ export function ConnexionParCode({ demonstration }: { demonstration: boolean }) 
   const [dit, setDit] = useState('')
   const [enCours, setEnCours] = useState(false)
   const { email, demande } = saisie
+  const id = useId()
+  const avant = useRef(demande)
+  // the field that comes in the place of the one that was left
+  useEffect(() => {
+    if (avant.current !== demande) document.getElementById(id)?.querySelector('input')?.focus()
+    avant.current = demande
+  }, [id, demande])
 
   const faire = async (travail: () => Promise<void>) => {
     setEnCours(true)
@@ -52,6 +59,8 @@ export function ConnexionParCode({ demonstration }: { demonstration: boolean }) 
 
   return (
     <form
+      id={id}
+      noValidate
       className={styles.code}
       onSubmit={(event) => {
         event.preventDefault()

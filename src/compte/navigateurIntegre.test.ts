@@ -101,6 +101,12 @@ describe('Un navigateur dans une application', () => {
   })
 })
 
+it('ce qui suit le # d’une page va avec elle', () => {
+  expect(adresseIntent('http://boutique.example/panier#abc')).toMatch(
+    /^intent:\/\/boutique\.example\/panier#abc#Intent;scheme=http;/,
+  )
+})
+
 it('une page s’ouvre dans le navigateur du téléphone, ou ici s’il n’y en a pas', () => {
   expect(adresseIntent('https://boutique.example/product/3?devise=EUR')).toBe(
     'intent://boutique.example/product/3?devise=EUR#Intent;scheme=https;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;S.browser_fallback_url=https%3A%2F%2Fboutique.example%2Fproduct%2F3%3Fdevise%3DEUR;end',

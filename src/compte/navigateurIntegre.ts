@@ -40,7 +40,7 @@ export function navigateurIntegre(userAgent: string, installee = false): Integre
 
 /** Opens a page in the telephone's own browser, from within an application of Android; without one, here. */
 export function adresseIntent(adresse: string): string {
-  const { protocol, host, pathname, search } = new URL(adresse)
+  const { protocol, host, pathname, search, hash } = new URL(adresse)
   const suite = `S.browser_fallback_url=${encodeURIComponent(adresse)}`
-  return `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;${suite};end`
+  return `intent://${host}${pathname}${search}${hash}#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;${suite};end`
 }

@@ -20,11 +20,11 @@ ul,ol{margin:0;padding:0;list-style:none}
 time{display:block;font-weight:400;font-size:.875rem;color:var(--discret)}
 .discret,label span{color:var(--discret);font-size:.875rem;font-weight:400}
 label{display:block;font-weight:600;margin-bottom:4px}
-input,textarea{width:100%;min-height:44px;padding:10px 12px;font:inherit;color:inherit;background:var(--fond);border:1px solid var(--bord);border-radius:8px}
+input,textarea{display:block;width:100%;margin-bottom:4px;min-height:44px;padding:10px 12px;font:inherit;color:inherit;background:var(--fond);border:1px solid var(--bord);border-radius:8px}
 [aria-invalid]{border-color:var(--faute)}
 [aria-invalid]+p,.refus{color:var(--faute)}
 .fait{color:var(--fait);font-weight:600}
-.bouton{display:inline-block;min-height:44px;padding:9px 20px;border:1px solid var(--acte);border-radius:999px;background:var(--acte);color:var(--sur);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.bouton{display:inline-block;min-height:44px;padding:9px 20px;border:1px solid var(--acte);border-radius:8px;background:var(--acte);color:var(--sur);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 .sobre{background:none;color:var(--texte);border-color:var(--bord)}
 .liens{display:flex;flex-wrap:wrap;gap:8px}
 [hidden]{display:none}

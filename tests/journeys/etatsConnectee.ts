@@ -211,6 +211,29 @@ export const CONNECTEE: Etat[] = [
   },
   { nom: 'commande', titre: 'Une commande', poser: puis(surLaDerniere('/commande'), attendre(/CMD-/)) },
   {
+    nom: 'commande-partage',
+    titre: 'Le code de livraison, et le suivi à partager',
+    poser: puis(bouton('Partager le suivi'), attendre('Copier le lien'), ({ page }) =>
+      page.getByRole('heading', { name: 'Remise du colis' }).scrollIntoViewIfNeeded(),
+    ),
+  },
+  {
+    nom: 'suivi',
+    titre: 'La page de qui reçoit',
+    poser: async (visite) => {
+      const commande_id = await derniere(visite)
+      const { data } = await appeler<{ data: { adresse: string } }>(visite.page, 'POST', '/api/suivi', {
+        commande_id,
+      })
+      await visite.page.goto(data.adresse)
+    },
+  },
+  {
+    nom: 'suivi-absent',
+    titre: 'Un lien de suivi qui ne mène nulle part',
+    poser: ({ page, url }) => page.goto(`${url}/suivi/devine`),
+  },
+  {
     nom: 'recapitulatif',
     titre: 'Le récapitulatif',
     poser: puis(surLaDerniere('/order-summary'), attendre(/CMD-/)),

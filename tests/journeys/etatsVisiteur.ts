@@ -88,6 +88,28 @@ export const VISITEUR: Etat[] = [
     titre: 'La fenêtre de connexion',
     poser: puis(aller('/faq', /./), bouton('Se connecter'), ({ page }) => page.getByRole('dialog').waitFor()),
   },
+  {
+    nom: 'connexion-code',
+    titre: 'Se connecter par un code',
+    poser: puis(bouton('Recevoir un code par e-mail'), ({ page }) =>
+      page.getByLabel('Adresse e-mail').waitFor(),
+    ),
+  },
+  {
+    nom: 'connexion-application',
+    titre: 'La fenêtre de connexion dans le navigateur d’une application',
+    poser: puis(
+      aller('/faq', /./),
+      ({ page }) =>
+        page.evaluate(() => {
+          const userAgent = 'Mozilla/5.0 (Linux; Android 13; wv) Version/4.0 Chrome/126.0 Instagram 334.0'
+          Object.defineProperty(navigator, 'userAgent', { value: userAgent })
+        }),
+      bouton('Se connecter'),
+      ({ page }) => page.getByRole('link', { name: 'Ouvrir dans le navigateur' }).waitFor(),
+      ({ page }) => page.getByLabel('Adresse e-mail').waitFor(),
+    ),
+  },
   { nom: 'faq', titre: 'Questions fréquentes', poser: aller('/faq#question-2', /./) },
   { nom: 'apropos', titre: 'À propos', poser: aller('/about', /./) },
   { nom: 'cgv', titre: 'Conditions de vente', poser: aller('/cgv', /./) },

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { knock } from '#server/door.ts'
+import { fautesAxe } from '../axe.ts'
+import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { ouvrirServeur, type Serveur, texteDe } from '../courrier.ts'
+import { lancerNavigateur } from '../navigateur.ts'
+import { ajouterDepuisLaCarte, appeler } from './gestes.ts'
+
+// A shop whose letters leave through a real server, without Google, whose buyer comes from within Instagram.
+const RIZ = 'Riz brisé parfumé'
+const INSTAGRAM =
+  'Mozilla/5.0 (Linux; Android 13; SM-A145F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.6478.134 Mobile Safari/537.36 Instagram 334.0.0.42.95'
+
+let boutique: BoutiqueOuverte
+let serveur: Serveur
+let navigateur: Browser
+let page: Page
+const fins: (() => Promise<unknown>)[] = []
+
+const commander = async (...[command, ...args]: [string, ...string[]]) => {
+  const told = await knock(boutique.dossier, { command, args })
+  if (told?.code !== 0) throw new Error(`${command}: ${told?.lines.join(' ')}`)
+  return told.lines
+}
+const lettre = async (a: string) => {
+  const lue = () => serveur.recus.find((un) => un.a === a)?.brut
+  await expect.poll(lue, { timeout: 20_000 }).toBeDefined()
+  return texteDe(lue() ?? '')
+}
+const ouvrirPage = async (options: object) => {
+  const contexte = await navigateur.newContext({ viewport: { width: 390, height: 800 }, ...options })
+  contexte.setDefaultTimeout(20_000)
+  return contexte.newPage()
+}
+
+beforeAll(async () => {
+  serveur = await ouvrirServeur((fin) => fins.push(fin))
+  ;[boutique, navigateur] = await Promise.all([
+    ouvrirLaBoutique({ SMTP_URL: serveur.url }),
+    lancerNavigateur(),
+  ])
+  fins.push(
+    () => boutique.fermer(),
+    () => navigateur.close(),
+  )
+  await commander('seed')
+  await commander('moyen', 'livraison', 'on')
+  page = await ouvrirPage({ userAgent: INSTAGRAM })
+})
+afterAll(async () => {
+  for (const fin of fins.reverse()) await fin()
+})
+
+test('dans Instagram : un code par e-mail, et l’on continue avec son panier où l’on voulait aller', async () => {
+  await page.goto(boutique.url)
+  await ajouterDepuisLaCarte(page, RIZ)
+  await page.getByText('Produit ajouté au panier local', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Favoris', exact: true }).click()
+  const fenetre = page.getByRole('dialog', { name: 'Bienvenue !' })
+  const sortie = fenetre.getByRole('link', { name: 'Ouvrir dans le navigateur' })
+  await expect
+    .poll(() => sortie.getAttribute('href'))
+    .toMatch(/^intent:\/\/127\.0\.0\.1:\d+\/panier#[\w-]+#Intent;/)
+  await fenetre.getByLabel('Adresse e-mail').fill('aminata')
+  await fenetre.getByRole('button', { name: 'Recevoir un code', exact: true }).click()
+  await fenetre.getByText('Écrivez une adresse e-mail complète, comme awa@exemple.sn.').waitFor()
+  await fenetre.getByLabel('Adresse e-mail').fill('aminata@exemple.sn')
+  await fenetre.getByRole('button', { name: 'Recevoir un code', exact: true }).click()
+  const champ = fenetre.getByLabel('Code reçu par e-mail')
+  await champ.waitFor()
+  expect(await champ.evaluate((un) => un === document.activeElement)).toBe(true)
+  const code = /\d{3}\u202f\d{3}/.exec(await lettre('aminata@exemple.sn'))?.[0] ?? ''
+  await champ.fill(code.startsWith('9') ? '000 000' : '999 999')
+  await champ.press('Enter')
+  await fenetre.getByText(/^Ce code n’est pas le bon/).waitFor()
+  expect(await fautesAxe(page)).toEqual([])
+  await champ.fill(code)
+  await Promise.all([page.waitForURL('**/favorite'), champ.press('Enter')])
+  await page.getByRole('button', { name: 'Panier, 1 article' }).waitFor()
+  await page.getByRole('button', { name: 'Mon espace client' }).waitFor()
+})
+
+test('qui reçoit suit le lien partagé, sans script ni prix, et dit où le livrer ; le livreur demande son code', async () => {
+  const [equipe = ''] = await commander('token', 'equipe@exemple.sn')
+  await commander('role', 'equipe@exemple.sn', 'proprietaire')
+  const bureau = await ouvrirPage({ viewport: { width: 1280, height: 900 } })
+  await bureau.goto(`${boutique.url}/faq`)
+  await bureau.evaluate((jeton) => localStorage.setItem('token', jeton), equipe)
+  const [lieux] = await appeler<[{ data: { id: number; ville: string; zone_id: number }[] }]>(
+    page,
+    'GET',
+    '/api/destination?limit=100',
+  )
+  const dakar = lieux.data.find(({ ville }) => ville === 'Dakar-Plateau')
+  await appeler(bureau, 'PUT', '/api/encaissement', { zone_id: dakar?.zone_id, plafond: 500_000 })
+  const personne = { nom: 'Ba', prenom: 'Aminata', telephone1: '+221771234567', pays: 'SEN', ville: 'Dakar' }
+  await appeler(page, 'PUT', '/api/profile', { ...personne, adresse: 'Plateau' })
+  const { data: commande } = await appeler<{ data: { id: number } }>(page, 'POST', '/api/commande', {
+    ...{ destination_id: dakar?.id, express: 0, payment_method: 'livraison', devise: 'XOF', cgv_version: 1 },
+    ...{ isDifferentRecipient: 1, recipient_nom: 'Sow', recipient_prenom: 'Mariama', recipient_pays: 'SEN' },
+    ...{
+      recipient_email: 'mariama@exemple.sn',
+      recipient_telephone: '+221781112233',
+      recipient_ville: 'Dakar',
+    },
+    ...{ recipient_adresse: 'Médina, rue 22', adresseliv: 'Médina, rue 22', tel: '+221771234567' },
+  })
+  await appeler(bureau, 'POST', '/api/encaissement', { commande_id: commande.id, geste: 'confirmer' })
+
+  await page.goto(`${boutique.url}/commande?commande=${commande.id}`)
+  await page.getByRole('button', { name: 'Partager le suivi' }).click()
+  const partage = await page.getByRole('link', { name: 'Partager sur WhatsApp' }).getAttribute('href')
+  const [adresse = ''] = /http\S+\/suivi\/\S+/.exec(decodeURIComponent(partage ?? '').slice(20)) ?? []
+  const chezElle = await ouvrirPage({ javaScriptEnabled: false })
+  const appels: string[] = []
+  chezElle.on('request', (une) => appels.push(une.resourceType()))
+  await chezElle.goto(adresse)
+  expect(appels.filter((genre) => genre === 'script' || genre === 'stylesheet')).toEqual([])
+  const corps = await chezElle.content()
+  expect(Buffer.byteLength(corps)).toBeLessThan(12_000)
+  expect(await chezElle.getByText('Aminata vous envoie ce colis.').count()).toBe(1)
+  await chezElle.getByLabel(/Repère/).fill('Portail vert après la pharmacie')
+  await chezElle.getByRole('button', { name: 'Enregistrer le lieu' }).click()
+  await chezElle.getByText('Merci, c’est enregistré. Le livreur le verra.').waitFor()
+  const code = (await chezElle.locator('.chiffres').textContent()) ?? ''
+
+  await bureau.goto(`${boutique.url}/admin/commandes/${commande.id}`)
+  await bureau.getByText('Portail vert après la pharmacie').waitFor()
+  await bureau.getByText(/par le destinataire$/).waitFor()
+  for (const etatcommande of [2, 3])
+    await appeler(bureau, 'PUT', '/api/equipe/commande', { id: commande.id, etatcommande, motif: 'essai' })
+  await bureau.reload()
+  await bureau.getByRole('button', { name: 'Marquer comme livrée' }).click()
+  const fenetre = bureau.getByRole('dialog', { name: 'Marquer comme livrée' })
+  await fenetre.getByLabel('Code de livraison').fill(code === '0000' ? '0001' : '0000')
+  await fenetre.getByRole('button', { name: 'Marquer comme livrée' }).click()
+  await bureau.getByText('Ce n’est pas le bon code. Il reste 4 essais.').first().waitFor()
+  expect(await fautesAxe(bureau)).toEqual([])
+  await fenetre.getByLabel('Code de livraison').fill(code)
+  await fenetre.getByRole('button', { name: 'Marquer comme livrée' }).click()
+  await bureau.getByText('remise contre le code').waitFor()
+  await chezElle.reload()
+  expect(await chezElle.getByRole('heading', { level: 1 }).textContent()).toBe('Votre colis est livré.')
+})
