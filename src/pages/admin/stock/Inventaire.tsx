@@ -50,13 +50,13 @@ export default function Inventaire() {
           Votre comptage commencé est repris.
         </p>
       )}
-      <Filtres noms={['texte', 'categorie_id']} texte={<FiltreTexte libelle="Nom ou code" />}>
+      <Filtres noms={['texte', 'categorie_id']}>
         <FiltreChoix
-          large
           nom="categorie_id"
           libelle="Catégorie"
           choix={[['', 'Choisissez'], ...rayons(categories ?? [])]}
         />
+        <FiltreTexte libelle="Nom ou code" />
       </Filtres>
       {!choisi && (
         <Vide icone="colis" phrase="Choisissez une catégorie, ou cherchez les produits que vous comptez.">

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { lancerNavigateur } from '../navigateur.ts'
+import { appeler, seConnecter } from './gestes.ts'
+
+// The stocks in the back office: counted on a phone, changed by a file (issue 6, points 4 and 8).
+const RIZ = 'Riz brisé parfumé'
+let boutique: BoutiqueOuverte
+let navigateur: Awaited<ReturnType<typeof lancerNavigateur>>
+let page: Page
+
+beforeAll(async () => {
+  ;[boutique, navigateur] = await Promise.all([
+    ouvrirLaBoutique({ OWNER_EMAILS: 'awa.diop@exemple.sn' }),
+    lancerNavigateur(),
+  ])
+  const visite = await navigateur.newContext({
+    viewport: { width: 360, height: 780 },
+    locale: 'fr-FR',
+    serviceWorkers: 'block',
+  })
+  visite.setDefaultTimeout(20_000)
+  page = await visite.newPage()
+  await page.goto(`${boutique.url}/admin/stock/inventaire`)
+  await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
+})
+afterAll(async () => {
+  await navigateur.close()
+  await boutique.fermer()
+})
+
+const bouton = (name: string | RegExp) => page.getByRole('button', { name })
+interface Stock {
+  id: number
+  code: string
+  quantite: number
+}
+async function stock(texte: string): Promise<Stock> {
+  const [liste] = await appeler<[{ data: Stock[] }]>(page, 'GET', `/api/equipe/stock?texte=${texte}`)
+  if (!liste.data[0]) throw new Error(`no ${texte}`)
+  return liste.data[0]
+}
+
+describe('un inventaire au téléphone', () => {
+  test('se compte rangée par rangée, survit à une page rechargée, et montre ses écarts', async () => {
+    await page.getByLabel('Catégorie').selectOption({ label: 'Céréales et farines' })
+    const riz = page.getByLabel(new RegExp(`^${RIZ}`))
+    await riz.waitFor()
+    const { quantite } = await stock('riz brise parfume')
+    await riz.fill(String(quantite + 4))
+    await riz.press('Enter')
+    expect(await riz.evaluate((champ) => champ === document.activeElement)).toBe(false)
+    await page.keyboard.type('deux')
+    await page.getByText('1 produit compté, 1 à corriger').waitFor()
+    await bouton('Voir les écarts').click()
+    const fautif = page.locator('.b-compte [aria-invalid]')
+    expect(await fautif.evaluate((champ) => champ === document.activeElement)).toBe(true)
+    await fautif.fill('')
+    await page.reload()
+    await page.getByText('Votre comptage commencé est repris.').waitFor()
+    expect(await riz.inputValue()).toBe(String(quantite + 4))
+
+    // sold while it is counted
+    await appeler(page, 'POST', '/api/mouvement', {
+      produit_id: (await stock('riz brise parfume')).id,
+      motif: 'perte',
+      quantite: -1,
+    })
+    await bouton('Voir les écarts').click()
+    await page.getByRole('heading', { name: 'Écarts de l’inventaire' }).waitFor()
+    await page.getByRole('cell', { name: '+4' }).waitFor()
+    await page.getByLabel(/^Référence/).fill('Rayon riz')
+    await bouton('Enregistrer l’inventaire').click()
+    await page.getByText('Inventaire enregistré\u00a0: 1 produit compté, 1 écart.').waitFor()
+    expect((await stock('riz brise parfume')).quantite).toBe(quantite + 4 - 1)
+    await page.getByRole('heading', { name: 'Inventaire', exact: true }).waitFor()
+    expect(await bouton('Voir les écarts').count()).toBe(0)
+  })
+
+  test('laisse ses mouvements, avec le motif et la personne', async () => {
+    await page.getByRole('link', { name: 'Mouvements', exact: true }).click()
+    await page.getByText('Rayon riz').waitFor()
+    const ligne = page.getByRole('row').filter({ hasText: 'Rayon riz' })
+    for (const dit of ['Inventaire', '+4', 'Awa Diop', RIZ]) expect(await ligne.textContent()).toContain(dit)
+  })
+})
+
+describe('un fichier de produits', () => {
+  const choisir = (contenu: string) =>
+    page
+      .getByLabel('Fichier CSV')
+      .setInputFiles({ name: 'produits.csv', mimeType: 'text/csv', buffer: Buffer.from(contenu) })
+
+  test('exporté, il ne change rien ; avec des fautes, elles sont dites par ligne et par colonne', async () => {
+    await page.goto(`${boutique.url}/admin/stock/fichier`)
+    const [telecharge] = await Promise.all([page.waitForEvent('download'), bouton('Exporter en CSV').click()])
+    const fichier = await readFile(await telecharge.path(), 'utf8')
+    expect(fichier.startsWith('\ufeffcode;designation;prix;')).toBe(true)
+    await choisir(fichier)
+    await page.getByText('Ce fichier ne change rien.').waitFor()
+    await choisir('code;prix;unite\nCER-001;abc;kg\nCER-002;500;boisseau\n')
+    await page.getByText('Le prix doit être un nombre').waitFor()
+    const faute = page.getByRole('row').filter({ hasText: 'boisseau' })
+    for (const dit of ['3', 'unite', 'n’existe pas']) expect(await faute.textContent()).toContain(dit)
+    expect(await bouton(/^Importer/).count()).toBe(0)
+  })
+
+  test('corrigé, il s’importe pendant que l’on regarde ailleurs, et se retrouve', async () => {
+    const lignes = Array.from(
+      { length: 900 },
+      (_, n) => `;Perle de verre ${n};50;10;piece;Céréales et farines`,
+    )
+    await choisir(['code;designation;prix;quantite;unite;categorie', ...lignes].join('\n'))
+    await bouton('Importer 900 produits').click()
+    await page.getByRole('progressbar').or(page.getByText('produits.csv importé')).first().waitFor()
+    await page.reload()
+    await page.getByText('Faite\u00a0: 900 lignes sur 900').waitFor({ timeout: 30_000 })
+    const perle = await stock('perle de verre 899')
+    expect(perle.quantite).toBe(10)
+  })
+})
