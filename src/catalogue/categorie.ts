@@ -11,6 +11,43 @@ export interface Branche {
   parent_id: number | null
 }
 
+/** A category as the staff sees it, with how many products are in it alone, archived or not. */
+export interface CategorieVue extends Branche {
+  rang: number
+  produits: number
+}
+
+type Place = { id: number; parent_id: number | null }
+const sous = <B extends Place>(toutes: readonly B[], parent_id: number | null, sauf?: number): B[] =>
+  toutes.filter((une) => une.parent_id === parent_id && une.id !== sauf)
+
+/** Why a category cannot be put there (null: the top level), or null: there are two levels. `id` is null for a new one. */
+export function fautePlace(
+  toutes: readonly Place[],
+  id: number | null,
+  parent_id: number | null,
+): string | null {
+  if (parent_id === null) return null
+  const parent = toutes.find((une) => une.id === parent_id)
+  if (!parent) return 'Cette catégorie n’existe pas.'
+  if (id !== null && (parent.id === id || parent.parent_id === id))
+    return 'Une catégorie ne se range pas sous elle-même.'
+  if (parent.parent_id !== null) return 'Une sous-catégorie n’en contient pas d’autre.'
+  if (id !== null && sous(toutes, id).length > 0)
+    return 'Elle contient des sous-catégories\u00a0: elle reste au premier niveau.'
+  return null
+}
+
+/** Those of one level (in the order of `toutes`) once `id` is number `rang` among them, from 0. */
+export function ordreApres(
+  toutes: readonly Place[],
+  { id, parent_id, rang }: Place & { rang: number },
+): number[] {
+  return sous(toutes, parent_id, id)
+    .map((une) => une.id)
+    .toSpliced(rang, 0, id)
+}
+
 /** Hangs flat categories below one another; the `racines` come first. A circle is cut where it closes. */
 export function arbre(branches: Branche[], racine: (branche: Branche) => boolean): Categorie[] {
   const parParent = Map.groupBy(branches, ({ parent_id }) => parent_id)

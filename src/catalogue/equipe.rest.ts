@@ -5,6 +5,7 @@ import type { Context } from '#context'
 import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { categoriesRest } from './categories.rest.ts'
 import { findFiche } from './fiche.data.ts'
 import { fichesRest } from './fiches.rest.ts'
 import { listMouvements } from './mouvement.data.ts'
@@ -23,6 +24,7 @@ export async function catalogueEquipeRest(app: FastifyInstance, context: Context
     reply.header('cache-control', 'no-store')
   })
   fichesRest(app, context)
+  categoriesRest(app, context)
 
   typed.get('/api/equipe/produit/:id', { schema: { params: IdParams } }, async ({ params }) => {
     const fiche = await findFiche(database, Number(params.id))

@@ -24,7 +24,7 @@ FROM produit p CROSS JOIN LATERAL (
 const nombre = (texte: string) => toWire(exact(texte))
 
 /** Products as the staff edits them, archived or not; unknown ones are left out. */
-export async function listFiches(q: Queries, ids: number[]): Promise<Fiche[]> {
+export async function findFiches(q: Queries, ids: number[]): Promise<Fiche[]> {
   const lignes = await q.query<LigneFiche>(FICHE, [ids])
   return lignes.map((ligne) => {
     const { prix, quantite, poids } = ligne
@@ -34,7 +34,7 @@ export async function listFiches(q: Queries, ids: number[]): Promise<Fiche[]> {
 
 /** The same of one product; null when there is none of that number. */
 export async function findFiche(q: Queries, id: number): Promise<Fiche | null> {
-  return (await listFiches(q, [id]))[0] ?? null
+  return (await findFiches(q, [id]))[0] ?? null
 }
 
 /** Nobody else changes this product or sells of it until the transaction ends. False when it does not exist. */

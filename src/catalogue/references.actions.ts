@@ -8,7 +8,8 @@ import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
 import { findCategorie, listCouleurs, listTailles, listUnites, lockBranche } from './catalogue.data.ts'
 import { categorie, couleur, taille, unite } from './catalogue.table.ts'
-import { cheminVers } from './categorie.ts'
+import { fautePlace } from './categorie.ts'
+import { listCategoriesVues } from './categories.data.ts'
 import { REGLES_CATEGORIE, REGLES_COULEUR, REGLES_TAILLE, REGLES_UNITE } from './formulaire.ts'
 
 const NOM_PRIS = { designation: 'Ce nom est déjà pris.' }
@@ -62,13 +63,12 @@ export const CATEGORIES: Reference<Categorie> = {
   async verifier(tx, { id, parent_id, designation, image }, avant) {
     await exigerImages(tx, { image })
     const parent = parent_id === null || parent_id === undefined ? null : Number(parent_id)
-    if (parent !== null && !(await findCategorie(tx, parent)))
-      exigerJuste({ parent_id: 'Cette catégorie n’existe pas.' })
-    const branche = avant && (await findCategorie(tx, Number(id)))
-    if (parent !== null && branche && cheminVers([branche], parent))
-      exigerJuste({ parent_id: 'Une catégorie ne se range pas sous elle-même.' })
+    const ici = avant ? Number(id) : null
+    // one that is deeper already keeps its place
+    const faute = avant?.parent_id === parent ? null : fautePlace(await listCategoriesVues(tx), ici, parent)
+    if (faute) exigerJuste({ parent_id: faute })
     // its products are indexed anew: taken in the order in which sales take them
-    if (branche && (avant.designation !== designation || avant.parent_id !== parent))
-      await lockBranche(tx, branche.id)
+    if (ici !== null && (avant?.designation !== designation || avant?.parent_id !== parent))
+      await lockBranche(tx, ici)
   },
 }

@@ -23,6 +23,9 @@ const equipe = (resume: string, donne: string, liste = false): RouteApi => ({
   privee: true,
 })
 
+/** What answers nothing that the contract names. */
+const lu = (resume: string): RouteApi => ({ resume: `Équipe\u00a0: ${resume}`, privee: true })
+
 /** `POST`, `PUT` and `DELETE` of each. */
 export const ECRITURES: Record<string, RouteApi> = {
   ...Object.fromEntries(
@@ -40,6 +43,10 @@ export const ECRITURES: Record<string, RouteApi> = {
   'PUT /api/preference/{id}': equipe('modifier les préférences, par leur adresse', 'Preference'),
   'PUT /api/apropos': equipe('écrire ce que la boutique dit d’elle-même', 'Apropos'),
   'PUT /api/apropos/{id}': equipe('écrire ce que la boutique dit d’elle-même, par son adresse', 'Apropos'),
+  'GET /api/equipe/categorie': lu('toutes les catégories dans leur ordre, avec le nombre de leurs produits'),
+  'GET /api/equipe/categorie/{id}': lu('une catégorie, avec le nombre de ses produits'),
+  'PUT /api/equipe/categorie': lu('ranger une catégorie sous une autre, ou parmi ses voisines'),
+  'PUT /api/equipe/categorie/produits': lu('mettre tous les produits d’une catégorie dans une autre'),
   'POST /api/image': equipe(
     'déposer une image JPEG, PNG ou GIF (champ «\u202fimg\u202f» d’un formulaire)',
     'ImageGardee',

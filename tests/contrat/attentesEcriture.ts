@@ -123,6 +123,10 @@ export const ROUTES_ECRITURE: Record<string, Route> = {
   'PUT /api/preference/:id': equipe({ url: () => '/api/preference/901', corps: () => PREFERENCE }),
   'PUT /api/apropos': equipe({ corps: () => ({ ...APROPOS, id: 1 }) }),
   'PUT /api/apropos/:id': equipe({ url: () => '/api/apropos/1', corps: () => APROPOS }),
+  'GET /api/equipe/categorie': equipe({}),
+  'GET /api/equipe/categorie/:id': equipe({ url: () => '/api/equipe/categorie/103' }),
+  'PUT /api/equipe/categorie': equipe({ corps: () => ({ id: 103, parent_id: null, rang: 0 }) }),
+  'PUT /api/equipe/categorie/produits': equipe({ corps: () => ({ id: 104, vers: 103 }) }),
   // a form with a file, which JSON is not
   'POST /api/image': equipe({ corps: () => ({}), etranger: 400 }),
   'POST /api/cgv': equipe({ corps: () => CGV }),

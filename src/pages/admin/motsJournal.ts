@@ -26,6 +26,7 @@ const ACTIONS: Record<string, string> = {
   partager: 'Partage',
   publier: 'Publication',
   rediger: 'Brouillon',
+  ranger: 'Rangement',
   refuser: 'Colis refusé',
   regler: 'Réglage',
   relancer: 'Relance',
@@ -37,6 +38,7 @@ const ACTIONS: Record<string, string> = {
   supprimer: 'Suppression',
   traiter: 'Traitement',
   verifier: 'Vérification',
+  vider: 'Produits déplacés',
 }
 
 const OBJETS: Record<string, string> = {
@@ -78,6 +80,7 @@ const PAGES: Record<string, (id: string) => string> = {
   commande: (id) => `/admin/commandes/${id}`,
   compte: (id) => `/admin/clients/${id}`,
   produit: (id) => `/admin/produits/${id}`,
+  categorie: (id) => `/admin/categories/${id}`,
   destination: (id) => `/admin/livraison/destinations/${id}`,
   zone: (id) => `/admin/livraison/zones/${id}`,
   devise: () => '/admin/devises',

@@ -1,0 +1,40 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { categorie } from './catalogue.table.ts'
+import type { CategorieVue } from './categorie.ts'
+
+/** Every category in the order of the shop, each with how many products are in it alone, archived or not. */
+export async function listCategoriesVues(q: Queries): Promise<CategorieVue[]> {
+  const [lignes, nombres] = await Promise.all([
+    q.drizzle.select().from(categorie).orderBy(asc(categorie.rang), asc(categorie.id)),
+    q.query<{ id: number; produits: number }>(
+      'SELECT categorie_id AS id, count(*) AS produits FROM produit GROUP BY categorie_id',
+    ),
+  ])
+  const par = new Map(nombres.map(({ id, produits }) => [id, Number(produits)]))
+  return lignes.map((ligne) => ({ ...ligne, produits: par.get(ligne.id) ?? 0 }))
+}
+
+/** Hangs a category below another one, or at the top level (null). */
+export async function updateParent(tx: Queries, id: number, parent_id: number | null): Promise<void> {
+  await tx.drizzle.update(categorie).set({ parent_id }).where(eq(categorie.id, id))
+}
+
+/** Numbers categories from 1 in this order. */
+export async function updateRangs(tx: Queries, ids: number[]): Promise<void> {
+  await tx.query(
+    `UPDATE categorie c SET rang = u.rang FROM unnest($1::int[]) WITH ORDINALITY AS u (id, rang)
+     WHERE c.id = u.id AND c.rang <> u.rang`,
+    [ids],
+  )
+}
+
+/** The products of a category alone go into another one; taken in the order in which sales take them. Answers how many. */
+export async function moveProduits(tx: Queries, de: number, vers: number): Promise<number> {
+  await tx.query('SELECT id FROM produit WHERE categorie_id = $1 ORDER BY id FOR NO KEY UPDATE', [de])
+  const deplaces = await tx.query(
+    'UPDATE produit SET categorie_id = $2, version = version + 1 WHERE categorie_id = $1 RETURNING id',
+    [de, vers],
+  )
+  return deplaces.length
+}
