@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateEtHeure, delaiEnJours, fourchetteLivraison, fourchettePrevue } from './delai.ts'
+import { dateEtHeure, delaiEnJours, fourchetteLivraison, fourchettePrevue, jourEtHeure } from './delai.ts'
 
 describe('les dates annoncées', () => {
   const samedi = new Date('2026-11-21T12:00:00Z')
@@ -33,5 +33,6 @@ describe('les dates annoncées', () => {
 
   it('une date du serveur se lit à l’heure de Dakar', () => {
     expect(dateEtHeure('2026-11-21T14:05:59.000Z')).toBe('21 novembre 2026 à 14:05')
+    expect(jourEtHeure('2026-11-21T14:05:59.000Z')).toBe('21/11/2026 14:05')
   })
 })

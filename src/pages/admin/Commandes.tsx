@@ -6,7 +6,7 @@ import { ETAT_PAIEMENT, ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import { A_FAIRE } from '#commande/filtre.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
-import { dateEtHeure } from '#livraison/delai.ts'
+import { jourEtHeure } from '#livraison/delai.ts'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
 import type { Page } from '#shared/page.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
@@ -39,7 +39,7 @@ const COLONNES: Colonne<Commande>[] = [
   },
   {
     titre: 'Passée le',
-    rendu: ({ datecomm }) => dateEtHeure(datecomm),
+    rendu: ({ datecomm }) => <time dateTime={datecomm}>{jourEtHeure(datecomm)}</time>,
     tri: ['ancienne', 'recente'],
   },
   { titre: 'Client', rendu: ({ client }) => [client.prenom, client.nom].filter(Boolean).join(' ') },
@@ -70,7 +70,7 @@ export default function Commandes() {
   const filtre = JSON.stringify(FILTRES.map((nom) => question.get(nom)))
   const selection = useSelection(filtre, donnees, ({ numerocommande }) => `la commande ${numerocommande}`)
   const choisies = useVues(donnees).filter(({ id }) => selection.estChoisie(id))
-  const aFaire = useAppel('a-faire', lireTableau).donnees?.a_faire ?? []
+  const tableau = useAppel('a-faire', lireTableau)
   const filtree = FILTRES.some((nom) => question.get(nom))
   return (
     <>
@@ -86,7 +86,7 @@ export default function Commandes() {
           Exporter en CSV
         </Bouton>
       </header>
-      <Vues nom="commandes" vues={vuesDe(aFaire)} />
+      <Vues nom="commandes" vues={vuesDe(tableau.donnees?.a_faire ?? [])} />
       <Filtres noms={FILTRES} texte={<FiltreTexte libelle="Numéro, nom ou téléphone" />}>
         <FiltreChoix nom="etatcommande" libelle="État" choix={CHOIX_ETAT} />
         <FiltreChoix nom="etatpaiement" libelle="Paiement" choix={CHOIX_PAIEMENT} />
@@ -124,7 +124,14 @@ export default function Commandes() {
           </Vide>
         }
       />
-      <BarreCommandes selection={selection} choisies={choisies} onChange={recommencer} />
+      <BarreCommandes
+        selection={selection}
+        choisies={choisies}
+        onChange={() => {
+          recommencer()
+          tableau.recommencer()
+        }}
+      />
     </>
   )
 }

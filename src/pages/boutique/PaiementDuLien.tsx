@@ -28,8 +28,7 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
   const [refus, setRefus] = useState('')
   const boite = useRef<HTMLDivElement>(null)
   const moyen = lien.moyens.find((un) => un.code === code)
-  const titre = lien.etat === 'a_payer' ? 'h1' : 'h2'
-  const Titre = titre
+  const Titre = lien.etat === 'a_payer' ? 'h1' : 'h2'
 
   async function payer(event: FormEvent) {
     event.preventDefault()
@@ -52,7 +51,9 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
 
   return (
     <form className={styles.page} onSubmit={payer} noValidate>
-      <Titre>Commande {lien.numerocommande}</Titre>
+      <Titre>
+        Commande <span className={styles.entier}>{lien.numerocommande}</span>
+      </Titre>
       <section className={styles.bandeau} aria-labelledby="articles">
         <h2 id="articles">Articles</h2>
         <ListeLignes lignes={lignesGelees(lien.detailcommandes)} />
@@ -83,13 +84,23 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
                     name="moyen"
                     value={un.code}
                     checked={un.code === moyen.code}
+                    aria-labelledby={`moyen-${un.code}`}
+                    aria-describedby={`aide-${un.code}`}
                     onChange={() => setCode(un.code)}
                   />
                   <Icone nom={icone} taille={24} />
                   <span className={caisse.texte}>
-                    <span className={caisse.nom}>{nom}</span>
-                    <span className={caisse.aide}>{aide}</span>
-                    {un.devise !== lien.devise && <strong>Montant débité : {montantDe(un)}.</strong>}
+                    <span className={caisse.nom} id={`moyen-${un.code}`}>
+                      {nom}
+                    </span>
+                    <span className={caisse.texte} id={`aide-${un.code}`}>
+                      <span className={caisse.aide}>{aide}</span>
+                      {un.devise !== lien.devise && (
+                        <strong>
+                          Montant débité{'\u00a0'}: {montantDe(un)}.
+                        </strong>
+                      )}
+                    </span>
                   </span>
                 </label>
               )

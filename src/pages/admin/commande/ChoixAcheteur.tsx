@@ -47,7 +47,9 @@ export function ChoixAcheteur({ choisi, onChoisir }: Props) {
       <p className="b-precision" role="status">
         {demande.length >= 2 &&
           !enCours &&
-          (trouves.length === 0 ? 'Personne : remplissez la fiche ci-dessous.' : `${trouves.length} trouvés`)}
+          (trouves.length === 0
+            ? 'Personne : remplissez la fiche ci-dessous.'
+            : `${trouves.length} ${trouves.length > 1 ? 'trouvés' : 'trouvé'}`)}
       </p>
       {trouves.length > 0 && (
         <ul className="b-choix">
