@@ -22,6 +22,8 @@ import { lireConnues, type Prevue, prevoir } from './prevision.actions.ts'
 
 /** Rows in one transaction: some tenths of a second, so that the shop goes on selling in between. */
 const LOT = 200
+/** Of one lot; how many there are is what is left of the rows. */
+const FAUTES_DITES = 20
 
 /**
  * Goes on with the file that is under way, to its end: each lot once, whoever does it and however often it was
@@ -68,7 +70,7 @@ async function importerLot(
   const nombre = (issue: string) => prevues.filter((prevue) => issueDe(prevue) === issue).length
   const fait: Compte = {
     ...{ creees: nombre('creees'), modifiees: nombre('modifiees'), inchangees: nombre('inchangees') },
-    fautes: prevues.flatMap(({ fautes }) => fautes),
+    fautes: prevues.flatMap(({ fautes }) => fautes).slice(0, FAUTES_DITES),
   }
   await updateAvance(tx, id, lot.length, fait)
   return true

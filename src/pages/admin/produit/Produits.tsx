@@ -45,6 +45,9 @@ export default function Produits() {
         <LienBouton variante="sobre" icone="plus" to="/admin/produits/nouveau" data-nouveau>
           Nouveau produit
         </LienBouton>
+        <LienBouton variante="discret" to="/admin/stock/fichier">
+          Import et export
+        </LienBouton>
       </header>
       <Vues nom="produits" vues={VUES} />
       <Filtres noms={FILTRES} texte={<FiltreTexte libelle="Nom, code ou catégorie" />}>

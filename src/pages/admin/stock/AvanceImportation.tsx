@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus } from '../equipe.ts'
-import { arreter, type ImportationVue, lireImportation } from './appels.ts'
+import { arreter, type ImportationVue, laissees, lireImportation } from './appels.ts'
 
 const PAUSE = 800
 
@@ -76,13 +76,14 @@ export function AvanceImportation({ depart, onFini }: Props) {
   )
 }
 
-function direFin({ etat, fichier, creees, modifiees, fautes, faites, total }: ImportationVue): void {
+function direFin(vue: ImportationVue): void {
+  const { etat, fichier, creees, modifiees, faites, total } = vue
   const bilan = `${creees} créés, ${modifiees} modifiés`
   if (etat === 'annulee')
     toast('warning', `${fichier}\u00a0: arrêté à ${faites} sur ${total}. ${bilan} le restent.`)
   else if (etat === 'echouee')
     toast('error', `${fichier}\u00a0: interrompu à ${faites} sur ${total}. ${bilan}.`)
-  else if (fautes.length > 0)
-    toast('warning', `${fichier} importé\u00a0: ${bilan}, ${fautes.length} laissés de côté.`)
+  else if (laissees(vue) > 0)
+    toast('warning', `${fichier} importé\u00a0: ${bilan}, ${laissees(vue)} laissés de côté.`)
   else toast('success', `${fichier} importé\u00a0: ${bilan}.`)
 }

@@ -1,5 +1,5 @@
 import { dateEtHeure } from '#livraison/delai.ts'
-import type { ImportationVue } from './appels.ts'
+import { type ImportationVue, laissees } from './appels.ts'
 import { Fautes } from './RapportImportation.tsx'
 
 const ETATS = { en_cours: 'En cours', faite: 'Faite', annulee: 'Arrêtée', echouee: 'Interrompue' } as const
@@ -24,7 +24,7 @@ export function ImportationsPassees({ passees }: { passees: ImportationVue[] }) 
             </span>
             {une.fautes.length > 0 && (
               <details className="b-details">
-                <summary>Laissés de côté : {une.fautes.length}</summary>
+                <summary>Laissés de côté : {laissees(une)}</summary>
                 <Fautes fautes={une.fautes} />
               </details>
             )}

@@ -32,7 +32,24 @@ export default function Stocks() {
   )
   const categories = useAppel('categories', listCategories).donnees
   const [bouge, setBouge] = useState<{ produit: Stock | null } | null>(null)
-  const colonnes = colonnesDe((produit) => setBouge({ produit }), recommencer)
+  // as they were set here, until the list is read again
+  const [seuils, setSeuils] = useState<Readonly<Record<number, number>>>({})
+  const page = donnees && {
+    ...donnees,
+    data: donnees.data.map((ligne) => ({ ...ligne, seuil: seuils[ligne.id] ?? ligne.seuil })),
+  }
+  const colonnes = colonnesDe(
+    (produit) => setBouge({ produit }),
+    async ({ id, seuil: avant }, seuil) => {
+      setSeuils((connus) => ({ ...connus, [id]: seuil }))
+      try {
+        await reglerSeuil(id, seuil)
+      } catch (raison) {
+        setSeuils((connus) => ({ ...connus, [id]: avant }))
+        throw raison
+      }
+    },
+  )
   const filtree = FILTRES.some((nom) => question.get(nom))
   return (
     <>
@@ -55,7 +72,7 @@ export default function Stocks() {
       <TableDonnees
         legende="produit"
         colonnes={colonnes}
-        page={donnees}
+        page={page}
         enCours={enCours}
         erreur={erreur}
         onRecommencer={recommencer}
@@ -85,11 +102,10 @@ export default function Stocks() {
   )
 }
 
-function colonnesDe(mouvoir: (produit: Stock) => void, relire: () => void): Colonne<Stock>[] {
-  const changerSeuil = async ({ id }: Stock, seuil: number) => {
-    await reglerSeuil(id, seuil)
-    relire()
-  }
+function colonnesDe(
+  mouvoir: (produit: Stock) => void,
+  changerSeuil: (ligne: Stock, seuil: number) => Promise<void>,
+): Colonne<Stock>[] {
   return [
     {
       titre: 'Produit',

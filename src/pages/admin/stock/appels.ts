@@ -61,3 +61,7 @@ export const importer = async (fichier: File) => {
 export const listImportations = () => lire<ImportationVue[]>(FICHIERS)
 export const lireImportation = (id: number) => lire<ImportationVue>(`${FICHIERS}/${id}`)
 export const arreter = (id: number) => envoyer<ImportationVue>('DELETE', `${FICHIERS}/${id}`)
+
+/** Rows that were no longer right when their turn came. */
+export const laissees = ({ faites, creees, modifiees, inchangees }: ImportationVue) =>
+  faites - creees - modifiees - inchangees
