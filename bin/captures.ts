@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ouvrirLaBoutique } from '#tests/boutique.ts'
 import { commencerVisite, type Etat } from '#tests/journeys/etats.ts'
+import { BUREAU } from '#tests/journeys/etatsBureau.ts'
 import { CONNECTEE } from '#tests/journeys/etatsConnectee.ts'
 import { VISITEUR } from '#tests/journeys/etatsVisiteur.ts'
 import { lancerNavigateur } from '#tests/navigateur.ts'
@@ -18,7 +19,7 @@ const MAX_WIDTH = 800
 const MAX_SCREENS = 1.4
 const MAX_BYTES = 26 * 1024
 const QUALITIES = [70, 55, 40, 30]
-const ETATS: Etat[] = [...VISITEUR, ...CONNECTEE]
+const ETATS: Etat[] = [...VISITEUR, ...CONNECTEE, ...BUREAU]
 
 async function ecrire(png: Buffer, path: string): Promise<void> {
   for (const quality of QUALITIES) {
@@ -52,7 +53,7 @@ async function photographier(page: Page, nom: string): Promise<void> {
 async function visiter(navigateur: Browser, size: (typeof SIZES)[number]): Promise<void> {
   // a shop of its own: the same first order on each screen
   const boutique = await ouvrirLaBoutique()
-  for (const etats of [VISITEUR, CONNECTEE]) {
+  for (const etats of [VISITEUR, CONNECTEE, BUREAU]) {
     const contexte = await navigateur.newContext({
       viewport: size,
       isMobile: size.width < 800,

@@ -4,6 +4,7 @@ import { fautesAxe } from '../axe.ts'
 import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
 import { commencerVisite, type Etat, type Visite } from './etats.ts'
+import { BUREAU } from './etatsBureau.ts'
 import { CONNECTEE } from './etatsConnectee.ts'
 import { VISITEUR } from './etatsVisiteur.ts'
 
@@ -49,6 +50,7 @@ async function fautes(page: Page): Promise<string[]> {
 describe.each([
   ['un visiteur', VISITEUR],
   ['une personne connectée', CONNECTEE],
+  ['qui tient la boutique', BUREAU],
 ])('%s', (_, etats: Etat[]) => {
   let visite: Visite
   const erreurs: string[] = []

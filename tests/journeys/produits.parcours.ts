@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
   visite.setDefaultTimeout(20_000)
   page = await visite.newPage()
-  await page.goto(`${boutique.url}/admin/produits/nouveau`)
+  await page.goto(`${boutique.url}/admin/produits`)
   await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
 })
 afterAll(async () => {
@@ -36,6 +36,17 @@ const lire = async <T = { prix: number; quantite: number; version: number }>() =
   (await appeler<{ data: T }>(page, 'GET', `/api/equipe/produit/${id}`)).data
 
 describe('le formulaire d’un produit', () => {
+  test('dit que les catégories n’ont pas pu être chargées, et les redemande', async () => {
+    await page.route('**/api/equipe/catalogue', (route) => route.abort('failed'))
+    await page.goto(`${boutique.url}/admin/produits/nouveau`)
+    await page
+      .getByText("Une erreur s'est produite lors du chargement des catégories", { exact: true })
+      .waitFor()
+    await page.unroute('**/api/equipe/catalogue')
+    await bouton('Réessayer').click()
+    await champ(/^Désignation/).waitFor()
+  })
+
   test('dit chaque erreur à côté de son champ, et va à la première', async () => {
     await champ(/^Prix en FCFA/).fill('douze')
     await champ(/^Stock/).fill('1,5')
