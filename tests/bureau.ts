@@ -1,3 +1,4 @@
+import { clienteleRest } from '#commande/clientele.rest.ts'
 import { exportRest } from '#commande/export.rest.ts'
 import { noteRest } from '#commande/note.rest.ts'
 import { venteRest } from '#commande/vente.rest.ts'
@@ -30,6 +31,7 @@ export async function ouvrirBureau(): Promise<Bureau> {
       await app.register(tableauRest, services)
       await app.register(journalRest, services)
       await app.register(messageRest, services)
+      await app.register(clienteleRest, services)
     },
   })
   const jetons = new Map<string, string>()

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { compte } from '#compte/compte.table.ts'
 import { nomAffiche } from '#compte/compte.ts'
+import { adresseReelle } from '#compte/comptoir.ts'
 import type { Queries } from '#database/database.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import type { ClientVu, EtatClient, FiltreClientele, TriClientele } from './clientele.ts'
@@ -91,7 +92,7 @@ function toClientVu({ compte, nombre, montant, derniere }: Lu): ClientVu {
   return {
     id,
     name: nomAffiche({ nom, prenom, email }),
-    email: etat === 'supprime' ? '' : email,
+    email: adresseReelle(email) ?? '',
     telephone: telephone1 ?? tel,
     ville,
     etat,

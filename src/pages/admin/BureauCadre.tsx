@@ -83,7 +83,8 @@ export function BureauCadre({ children }: { children: ReactNode }) {
 function useMenuVisible() {
   const { pathname } = useLocation()
   useEffect(() => {
-    const ici = document.querySelector(`.b-menu [aria-current][href="${pathname}"]`)
+    const entrees = [...document.querySelectorAll<HTMLAnchorElement>('.b-menu [aria-current]')]
+    const ici = entrees.find((entree) => pathname.startsWith(entree.pathname))
     ici?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
 }

@@ -1,4 +1,6 @@
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
+import type { Role } from '#compte/compte.ts'
+import { NOMS_ROLES } from '#compte/equipe.ts'
 import { estDevise, formaterUnites } from '#shared/money.ts'
 import { direAction, direObjet } from './motsJournal.ts'
 
@@ -19,11 +21,15 @@ const INTERNES = [
   'tentative_id',
 ]
 
+/** A page's whole text would hide what else changed. */
+const LONG = 160
+
 type Valeurs = Record<string, unknown>
 const CHAMPS: Record<string, string> = {
   etatcommande: 'état',
   etatpaiement: 'paiement',
   role: 'rôle',
+  bloque: 'bloqué',
   actif: 'proposé',
   etat: 'état',
 }
@@ -40,8 +46,10 @@ function ecrire(champ: string, valeur: unknown): string {
   if (champ === 'etatcommande') return ETATS[valeur as keyof typeof ETATS]?.text ?? String(valeur)
   if (champ === 'etatpaiement')
     return ETATS_PAIEMENT[valeur as keyof typeof ETATS_PAIEMENT]?.text ?? String(valeur)
-  if (champ === 'actif') return valeur ? 'oui' : 'non'
-  return typeof valeur === 'object' ? JSON.stringify(valeur) : String(valeur)
+  if (champ === 'role') return NOMS_ROLES[valeur as Role] ?? String(valeur)
+  if (champ === 'actif' || champ === 'bloque') return valeur ? 'oui' : 'non'
+  const texte = typeof valeur === 'object' ? JSON.stringify(valeur) : String(valeur)
+  return texte.length > LONG ? `${texte.slice(0, LONG)}…` : texte
 }
 
 /** What differs between what was and what became, field by field. */

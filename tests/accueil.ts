@@ -1,0 +1,128 @@
+import Fastify from 'fastify'
+import { clienteleRest } from '#commande/clientele.rest.ts'
+import { donneesRest } from '#commande/donnees.rest.ts'
+import { connecter, ouvrirSession } from '#compte/compte.actions.ts'
+import { identifier } from '#compte/compte.rest.ts'
+import { ROLES, type Role } from '#compte/compte.ts'
+import { equipierRest } from '#compte/equipier.rest.ts'
+import type { Fournisseur } from '#compte/fournisseur.actions.ts'
+import { journalRest } from '#compte/journal.rest.ts'
+import { envoyerMessages } from '#message/message.jobs.ts'
+import type { Pli } from '#message/poste.ts'
+import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
+import { installErrors } from '#server/errors.ts'
+import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
+import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
+import { poserBoutique, poserCompte } from './fixtures.ts'
+
+type Methode = 'GET' | 'POST' | 'PUT' | 'DELETE'
+// biome-ignore lint/suspicious/noExplicitAny: answers are read field by field, as a stranger reads them
+type Reponse = any
+
+export interface Accueil {
+  context: ContexteDeTest
+  /** Ids and sessions of one person of each role. */
+  ids: Record<Role, number>
+  jetons: Record<Role, string>
+  poser(sub: string, role: Role): Promise<{ id: number; jeton: string }>
+  appeler(jeton: string, methode: Methode, url: string, corps?: object): Promise<Reponse>
+  /** Asks as somebody with this role. */
+  equipe(role: Role, methode: Methode, url: string, corps?: object): Promise<Reponse>
+  /** Signs in at a provider who vouches for the e-mail; answers what the page is told. */
+  entrer(email: string): Promise<{ id: number; role?: Role; token: string }>
+  /** Messages that leave now. */
+  courrier(): Promise<Pli[]>
+  /** What was written down of something: action, before, after. */
+  journal(objet: string, id: number): Promise<unknown[][]>
+  /** As it was opened, but for the journal. */
+  vider(): Promise<void>
+}
+
+/** Customers and staff at the desk of the little shop, with a provider that believes whatever e-mail it is given. */
+export async function ouvrirAccueil({
+  until,
+  ownerEmails = [],
+}: {
+  until: (end: () => Promise<void>) => void
+  ownerEmails?: string[]
+}): Promise<Accueil> {
+  const database = await ouvrirBase({ until })
+  await poserBoutique(database)
+  const context = contexteDeTest(database)
+  const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
+  installErrors(app)
+  identifier(app, context)
+  const services = { ...context, ownerEmails }
+  await app.register(equipierRest, services)
+  await app.register(journalRest, services)
+  await app.register(clienteleRest, services)
+  await app.register(preferenceEquipeRest, services)
+  await app.register(donneesRest, { ...services, effacerSuivis, exporterSuivis })
+  app.get('/api/moi', async ({ compte }) => ({ data: compte?.id ?? null }))
+  until(() => app.close())
+
+  const poser: Accueil['poser'] = async (sub, role) => {
+    const id = await poserCompte(database, sub, { role })
+    return { id, jeton: await ouvrirSession(context, id) }
+  }
+  const [ids, jetons] = [{}, {}] as [Accueil['ids'], Accueil['jetons']]
+  for (const role of ROLES) ({ id: ids[role], jeton: jetons[role] } = await poser(role, role))
+
+  const appeler: Accueil['appeler'] = async (jeton, method, url, corps) => {
+    const headers = { authorization: `Bearer ${jeton}` }
+    const reponse = await app.inject({ method, url, headers, ...(corps ? { payload: corps } : {}) })
+    const json = reponse.json()
+    return { statut: reponse.statusCode, ...(Array.isArray(json) ? { liste: json } : json) }
+  }
+  let preuves = 0
+  return {
+    context,
+    ids,
+    jetons,
+    poser,
+    appeler,
+    equipe: (role, ...demande) => appeler(jetons[role], ...demande),
+    entrer: async (email) => {
+      preuves += 1
+      const nonce = `nonce-${preuves}`
+      const champs = { nom: null, prenom: null, image: null }
+      const fournisseur = {
+        issuer: 'https://fournisseur.exemple',
+        verifier: async () => ({ sub: email, nonce, email, garantie: true, ...champs }),
+      } as unknown as Fournisseur
+      await database.query(
+        `INSERT INTO connexion (state, nonce, verifier, canal, expire_le) VALUES ($1, $1, 'v', 'c', $2)`,
+        [nonce, new Date(context.now().getTime() + 60_000)],
+      )
+      const { token, compte } = await connecter({ ...services, fournisseur }, { credential: 'preuve' })
+      const { role } = compte
+      return { id: compte.id, token, ...(role === 'client' ? {} : { role }) }
+    },
+    courrier: async () => {
+      const plis: Pli[] = []
+      const poste = {
+        envoyer: async (pli: Pli) => {
+          plis.push(pli)
+          return 'parti' as const
+        },
+      }
+      await envoyerMessages({ ...context, publicUrl: 'https://boutique.sn', expediteur: '', poste })
+      return plis
+    },
+    journal: async (objet, id) => {
+      const lignes = await database.query<{ action: string; avant: unknown; apres: unknown }>(
+        'SELECT action, avant, apres FROM journal WHERE objet = $1 AND objet_id = $2 ORDER BY id',
+        [objet, String(id)],
+      )
+      return lignes.map(({ action, avant, apres }) => [action, avant, apres])
+    },
+    vider: async () => {
+      await database.query('DELETE FROM invitation')
+      await database.query(`UPDATE compte SET role = 'client' WHERE NOT id = ANY($1::int[])`, [
+        Object.values(ids),
+      ])
+      for (const role of ROLES)
+        await database.query('UPDATE compte SET role = $2 WHERE id = $1', [ids[role], role])
+    },
+  }
+}
