@@ -1,4 +1,5 @@
 import { aller, attendre, BABOUCHES, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
+import { PAPIERS } from './etatsPapiers.ts'
 import { appeler, payerParCarte, seConnecter } from './gestes.ts'
 
 /** A commande placed by the API and not paid yet; answers its id. */
@@ -210,13 +211,23 @@ export const CONNECTEE: Etat[] = [
     poser: puis(aller('/commande', 'Mes Commandes'), attendre(/CMD-/)),
   },
   { nom: 'commande', titre: 'Une commande', poser: puis(surLaDerniere('/commande'), attendre(/CMD-/)) },
+  ...PAPIERS,
   {
     nom: 'commande-partage',
     titre: 'Le code de livraison, et le suivi à partager',
-    poser: puis(bouton('Partager le suivi'), attendre('Copier le lien'), ({ page }) =>
-      page.getByRole('heading', { name: 'Remise du colis' }).scrollIntoViewIfNeeded(),
+    poser: puis(
+      surLaDerniere('/commande'),
+      bouton('Partager le suivi'),
+      attendre('Copier le lien'),
+      ({ page }) => page.getByRole('heading', { name: 'Remise du colis' }).scrollIntoViewIfNeeded(),
     ),
   },
+  {
+    nom: 'recapitulatif',
+    titre: 'Le récapitulatif',
+    poser: puis(surLaDerniere('/order-summary'), attendre(/CMD-/)),
+  },
+  // last: from these pages no script asks the shop anything
   {
     nom: 'suivi',
     titre: 'La page de qui reçoit',
@@ -232,10 +243,5 @@ export const CONNECTEE: Etat[] = [
     nom: 'suivi-absent',
     titre: 'Un lien de suivi qui ne mène nulle part',
     poser: ({ page, url }) => page.goto(`${url}/suivi/devine`),
-  },
-  {
-    nom: 'recapitulatif',
-    titre: 'Le récapitulatif',
-    poser: puis(surLaDerniere('/order-summary'), attendre(/CMD-/)),
   },
 ]

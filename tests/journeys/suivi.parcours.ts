@@ -143,3 +143,49 @@ test('qui reçoit suit le lien partagé, sans script ni prix, et dit où le livr
   await chezElle.reload()
   expect(await chezElle.getByRole('heading', { level: 1 }).textContent()).toBe('Votre colis est livré.')
 })
+
+test('livrée et payée, l’acheteuse prend sa facture, se rétracte en deux gestes, et l’équipe le voit', async () => {
+  const [liste] = await appeler<[{ data: { id: number }[] }]>(page, 'GET', '/api/commande?limit=1')
+  const id = liste.data[0]?.id ?? 0
+  const bureau = await ouvrirPage({ viewport: { width: 1280, height: 900 } })
+  await bureau.goto(`${boutique.url}/faq`)
+  const [equipe = ''] = await commander('token', 'equipe@exemple.sn')
+  await bureau.evaluate((jeton) => localStorage.setItem('token', jeton), equipe)
+  await appeler(bureau, 'POST', '/api/encaissement', { commande_id: id, geste: 'encaisser' })
+  const papiers = () => appeler<[{ data: unknown[] }]>(page, 'GET', `/api/papier?commande_id=${id}`)
+  await expect.poll(async () => (await papiers())[0].data.length, { timeout: 20_000 }).toBe(1)
+
+  await page.goto(`${boutique.url}/commande?commande=${id}`)
+  const [fichier] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Télécharger/ }).click(),
+  ])
+  expect(fichier.suggestedFilename()).toMatch(/^FA-\d{4}-000001\.pdf$/)
+  await page.getByRole('link', { name: 'version 1' }).waitFor()
+  await page.getByRole('button', { name: 'Renoncer au contrat ici', exact: true }).click()
+  const fenetre = page.getByRole('dialog', { name: /^Renoncer à la commande/ })
+  expect(await fenetre.getByLabel('Votre nom').inputValue()).toBe('Aminata Ba')
+  const article = fenetre.getByRole('checkbox', { name: /Riz brisé parfumé/ })
+  await article.uncheck()
+  await fenetre.getByRole('button', { name: 'Confirmer la rétractation', exact: true }).click()
+  await fenetre.getByText('Choisissez au moins un article.').waitFor()
+  await article.check()
+  await fenetre.getByRole('button', { name: 'Confirmer la rétractation', exact: true }).click()
+  const accuse = page.getByRole('dialog', { name: 'Votre rétractation est reçue' })
+  await accuse.getByText(/déclarée le .* à \d\d:\d\d \(heure de Dakar\) par Aminata Ba/).waitFor()
+  expect(await fautesAxe(page)).toEqual([])
+  await accuse.getByRole('button', { name: 'Fermer' }).last().click()
+  expect(await page.getByRole('button', { name: 'Renoncer au contrat ici' }).count()).toBe(0)
+  const lettres = () =>
+    serveur.recus.map(({ brut }) => texteDe(brut)).filter((une) => /RET-\d{4}-000001/.test(une))
+  await expect.poll(() => lettres().length, { timeout: 20_000 }).toBe(1)
+
+  await bureau.goto(`${boutique.url}/admin/retractations`)
+  await bureau.getByRole('button', { name: /^Dire traitée/ }).click()
+  await bureau.getByLabel(/^Motif/).fill('Retour reçu, argent rendu.')
+  await bureau
+    .getByRole('dialog')
+    .getByRole('button', { name: /traitée$/ })
+    .click()
+  await bureau.getByText('Rien à traiter.').waitFor()
+})

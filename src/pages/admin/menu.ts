@@ -12,9 +12,9 @@ interface Entree {
 const ENTREES: Entree[] = [
   { vers: '/admin', texte: 'Tableau de bord', icone: 'grille', minimum: 'preparateur' },
   { vers: '/admin/commandes', texte: 'Commandes', icone: 'colis', minimum: 'preparateur' },
+  { vers: '/admin/retractations', texte: 'Rétractations', icone: 'retour', minimum: 'preparateur' },
   { vers: '/admin/produits', texte: 'Produits', icone: 'panier', minimum: 'gestionnaire' },
   { vers: '/admin/stock', texte: 'Stock', icone: 'rayon', minimum: 'gestionnaire' },
-  { vers: '/admin/retractations', texte: 'Rétractations', icone: 'retour', minimum: 'preparateur' },
   { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', minimum: 'gestionnaire' },
   { vers: '/admin/factures', texte: 'Factures et avoirs', icone: 'imprimer', minimum: 'gestionnaire' },
   { vers: '/admin/livraison', texte: 'Livraison', icone: 'camion', minimum: 'gestionnaire' },
