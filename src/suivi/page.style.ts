@@ -3,10 +3,10 @@ export const STYLE = `:root{color-scheme:light dark;--fond:#fbf7ee;--carte:#fff;
 @media (prefers-color-scheme:dark){:root{--fond:#19120e;--carte:#231b15;--texte:#f2ece2;--discret:#c2b9ab;--bord:#817162;--acte:#eb8654;--sur:#19120e;--lien:#a6b3f1;--faute:#fa9296;--fait:#83d494}}
 *{box-sizing:border-box}
 body{margin:0;font:1rem/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;background:var(--fond);color:var(--texte)}
-header,main,.demo{max-width:36rem;margin:0 auto;padding:12px 16px;overflow-wrap:anywhere}
+header,main{max-width:36rem;margin:0 auto;padding:12px 16px;overflow-wrap:anywhere}
 header{border-bottom:5px solid;border-image:repeating-linear-gradient(90deg,#ac4921 0 12px,#f7ad30 12px 18px,#384796 18px 30px,#f7ad30 30px 36px) 5}
 header a{display:inline-block;min-height:44px;line-height:44px;font-weight:700;color:inherit;text-decoration:none}
-.demo{font-size:.875rem;color:var(--discret)}
+.demo{margin:0;font-size:.875rem;color:var(--discret)}
 h1{font-size:1.625rem;line-height:1.2;margin:8px 0 12px}
 h2{font-size:1.125rem;margin:0 0 8px}
 p{margin:0 0 12px}

@@ -38,8 +38,8 @@ const page = (titre: string, boutique: BoutiqueSuivie, contenu: Balisage, script
 <style>${new Balisage(STYLE)}</style>
 </head>
 <body>
-<header><a href="/">${boutique.nom}</a></header>
-${boutique.demonstration ? html`<p class="demo"><strong>Démonstration</strong>${'\u00a0'}: rien n’est vendu, aucun envoi n’est réel.</p>` : null}
+<header><a href="/">${boutique.nom}</a>
+${boutique.demonstration ? html`<p class="demo"><strong>Démonstration</strong>${'\u00a0'}: rien n’est vendu, aucun envoi n’est réel.</p>` : null}</header>
 <main>
 ${contenu}
 </main>
