@@ -11,10 +11,12 @@ export interface Branche {
   parent_id: number | null
 }
 
-/** A category as the staff sees it, with how many products are in it alone, archived or not. */
+/** A category as the staff sees it, with how many products are in it alone. */
 export interface CategorieVue extends Branche {
   rang: number
+  /** Those that are not archived. */
   produits: number
+  archives: number
 }
 
 type Place = { id: number; parent_id: number | null }

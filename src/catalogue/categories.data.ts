@@ -3,16 +3,20 @@ import type { Queries } from '#database/database.ts'
 import { categorie } from './catalogue.table.ts'
 import type { CategorieVue } from './categorie.ts'
 
-/** Every category in the order of the shop, each with how many products are in it alone, archived or not. */
+/** Every category in the order of the shop, each with how many products are in it alone. */
 export async function listCategoriesVues(q: Queries): Promise<CategorieVue[]> {
   const [lignes, nombres] = await Promise.all([
     q.drizzle.select().from(categorie).orderBy(asc(categorie.rang), asc(categorie.id)),
-    q.query<{ id: number; produits: number }>(
-      'SELECT categorie_id AS id, count(*) AS produits FROM produit GROUP BY categorie_id',
+    q.query<{ id: number; tous: number; produits: number }>(
+      `SELECT categorie_id AS id, count(*) AS tous, count(*) FILTER (WHERE archive_le IS NULL) AS produits
+       FROM produit GROUP BY categorie_id`,
     ),
   ])
-  const par = new Map(nombres.map(({ id, produits }) => [id, Number(produits)]))
-  return lignes.map((ligne) => ({ ...ligne, produits: par.get(ligne.id) ?? 0 }))
+  const par = new Map(nombres.map(({ id, ...compte }) => [id, compte]))
+  return lignes.map((ligne) => {
+    const { tous = 0, produits = 0 } = par.get(ligne.id) ?? {}
+    return { ...ligne, produits: Number(produits), archives: Number(tous) - Number(produits) }
+  })
 }
 
 /** Hangs a category below another one, or at the top level (null). */

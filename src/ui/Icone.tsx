@@ -5,6 +5,7 @@ const TRACES = {
   agrandir: 'M4 9.5V4h5.5M20 9.5V4h-5.5M4 14.5V20h5.5M20 14.5V20h-5.5',
   alerte: 'M12 4 2.8 20h18.4zM12 10v4.5M12 17.3v.2',
   boutique: 'M4 10.5V20h16v-9.5M3 10l2-6h14l2 6zM9.5 20v-5.5h5V20',
+  arbre: 'M4 3.5h7v5H4zM6.5 8.5v11H13M6.5 13H13M13 10.5h7v5h-7zM13 17.5h7v3h-7z',
   bouclier: 'M12 3 5 5.6v5.6c0 4.4 3 7.9 7 9.8 4-1.9 7-5.4 7-9.8V5.6zM8.8 12l2.3 2.3 4.2-4.4',
   cadenas: 'M6 11h12v9.5H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 15v2',
   camion:

@@ -14,6 +14,7 @@ const ENTREES: Entree[] = [
   { vers: '/admin/commandes', texte: 'Commandes', icone: 'colis', minimum: 'preparateur' },
   { vers: '/admin/retractations', texte: 'Rétractations', icone: 'retour', minimum: 'preparateur' },
   { vers: '/admin/produits', texte: 'Produits', icone: 'panier', minimum: 'gestionnaire' },
+  { vers: '/admin/categories', texte: 'Catégories', icone: 'arbre', minimum: 'gestionnaire' },
   { vers: '/admin/stock', texte: 'Stock', icone: 'rayon', minimum: 'gestionnaire' },
   { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', minimum: 'gestionnaire' },
   { vers: '/admin/factures', texte: 'Factures et avoirs', icone: 'imprimer', minimum: 'gestionnaire' },
