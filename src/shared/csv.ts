@@ -3,6 +3,7 @@ import { type CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { decoder, type Encodage } from './csv.encodage.ts'
 import { Failure } from './failure.ts'
+import { aplatir } from './texte.ts'
 
 /** A text, or a number: numbers are written with a comma, as spreadsheets in French read them. */
 export type Cellule = string | number | null
@@ -56,13 +57,7 @@ const refuser = (phrase: string): Failure =>
   new Failure('ENTREE_INVALIDE', phrase, { champs: { fichier: phrase } })
 
 /** As columns are compared: « Désignation » is `designation`. */
-export const nomDeColonne = (texte: string) =>
-  texte
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
+const nomDeColonne = (texte: string) => aplatir(texte).replace(/[\s-]+/g, '_')
 
 const SEPARATEURS = [';', ',', '\t'] as const
 
