@@ -30,7 +30,17 @@ function conforme(schema: Schema): Arbitrary<unknown> {
     return fc.oneof(fc.constantFrom(...connus), fc.integer({ min: minimum, max: maximum }))
   }
   if (schema.type === 'number') return nombre
-  if (schema.type === 'array') return fc.array(conforme((schema.items ?? {}) as Schema), { maxLength: 3 })
+  if (schema.type === 'array') {
+    const { minItems = 0 } = schema as { minItems?: number }
+    return fc.array(conforme((schema.items ?? {}) as Schema), {
+      minLength: minItems,
+      maxLength: minItems + 2,
+    })
+  }
+  if (schema.type === 'object') {
+    const proprietes = (schema.properties ?? {}) as Record<string, Schema>
+    return objet(proprietes, 8 * Object.keys(proprietes).length)
+  }
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type !== 'string') return fc.constant(null)
   const motif = new RegExp(String(schema.pattern ?? ''))

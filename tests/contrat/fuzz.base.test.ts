@@ -8,6 +8,7 @@ import { demandes, ecritures, type Operation, requetes } from './arbitraires.ts'
 import { REQUETES } from './attentes.ts'
 import { MUTATIONS, ROUTES_ECRITURE } from './attentesEcriture.ts'
 import { ROUTES_EQUIPE } from './attentesEquipe.ts'
+import { ROUTES_LIENS } from './attentesLiens.ts'
 import { ROUTES_PERSONNES } from './attentesPersonnes.ts'
 import { type Guichet, ouvrirGuichet, type Qui } from './guichet.ts'
 import { verifierSilence } from './refus.ts'
@@ -52,7 +53,7 @@ describe('Au hasard, REST', () => {
       const operation = chemins[chemin]?.[methode.toLowerCase()]
       if (!operation) throw new Error(`${nom} is not in the document`)
       const route = nom.replace(/\{(\w+)\}/g, ':$1')
-      const juste = { ...ROUTES_PERSONNES, ...ROUTES_ECRITURE }[route]?.corps?.(guichet.a)
+      const juste = { ...EQUIPE, ...ROUTES_LIENS }[route]?.corps?.(guichet.a)
       const demande = requetes(methode.toLowerCase(), chemin, operation, juste)
       const fois = route in ROUTES_ECRITURE ? FOIS / ECRITURES_SUR : FOIS
       await essayer(demande, route in EQUIPE ? ['equipier'] : QUI, fois)
