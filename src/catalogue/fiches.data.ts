@@ -35,6 +35,11 @@ const ORDRES: Record<TriFiches, string> = {
   '-stock': 'quantite DESC, id DESC',
 }
 
+const lister = (tri: TriFiches) => `${VOULUES}
+SELECT (SELECT count(*) FROM voulues) AS total,
+  ARRAY(SELECT id FROM voulues ORDER BY ${ORDRES[tri]} LIMIT $6 OFFSET $7) AS ids`
+const TOUTES = `${VOULUES} SELECT id FROM voulues`
+
 const valeurs = ({ texte, categorie_id, stock, etat, sans_image }: FiltreFiches) => [
   texte.trim(),
   categorie_id,
@@ -63,17 +68,13 @@ export async function listFiches(
   request: PageRequest,
 ): Promise<Page<FicheVue>> {
   const { page, count } = request
-  const [trouvees] = await q.query<{ total: number; ids: number[] }>(
-    `${VOULUES} SELECT (SELECT count(*) FROM voulues) AS total,
-      ARRAY(SELECT id FROM voulues ORDER BY ${ORDRES[tri]} LIMIT $6 OFFSET $7) AS ids`,
-    [...valeurs(filtre), count, (page - 1) * count],
-  )
+  const demande = [...valeurs(filtre), count, (page - 1) * count]
+  const [trouvees] = await q.query<{ total: number; ids: number[] }>(lister(tri), demande)
   const { total = 0, ids = [] } = trouvees ?? {}
   return toPage(await findFichesVues(q, ids), Number(total), request)
 }
 
-/** These products in the order of `ids`; unknown ones are left out. */
-export async function findFichesVues(q: Queries, ids: number[]): Promise<FicheVue[]> {
+async function findFichesVues(q: Queries, ids: number[]): Promise<FicheVue[]> {
   if (ids.length === 0) return []
   const lignes = await q.query<Ligne>(FICHES, [ids])
   const parId = new Map(lignes.map((ligne) => [ligne.id, ligne]))
@@ -90,7 +91,7 @@ export async function lockChoix(tx: Queries, choix: Choix): Promise<number[]> {
   const [source, parametres] =
     'ids' in choix
       ? ['SELECT id FROM produit WHERE id = ANY($1::integer[])', [choix.ids]]
-      : [`${VOULUES} SELECT id FROM voulues`, valeurs(choix.filtre)]
+      : [TOUTES, valeurs(choix.filtre)]
   const trouves = await tx.query<{ id: number }>(source, parametres)
   const tenus = await tx.query<{ id: number }>(
     'SELECT id FROM produit WHERE id = ANY($1::integer[]) ORDER BY id FOR NO KEY UPDATE',

@@ -134,7 +134,7 @@ export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }:
                   texte: `${designation} (× ${ecrireNombre(toWire(over(exact(facteur), exact(unite?.facteur ?? 1))))})`,
                 }))}
             />
-            <Champ {...nombre('poids')} aide="D’une unité\u00a0; il fait le prix de la livraison." />
+            <Champ {...nombre('poids')} aide={'D’une unité\u202f; il fait le prix de la livraison.'} />
           </section>
           <section className="b-carte" aria-label="Parution">
             <Case
