@@ -1,6 +1,7 @@
 // Takes the pictures of every message, as a phone shows it, into docs/screens/mails: `npm run captures:mails`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { lettreCode } from '#message/code.ts'
 import { lettreAcheteur, lettreDestinataire } from '#message/lettres.ts'
 import {
   GENRES_ACHETEUR,
@@ -59,6 +60,7 @@ const LETTRES: [nom: string, lettre: Lettre][] = [
     `destinataire-${genre}`,
     lettreDestinataire({ genre, ...RECU[genre], boutique: LA_BOUTIQUE }),
   ]),
+  ['connexion', lettreCode('428913', LA_BOUTIQUE)],
 ]
 /** Both are of one make: these show it in the dark. */
 const SOMBRES = ['payee', 'destinataire-parti']

@@ -1,6 +1,7 @@
 import { aller, attendre, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
 import { LIVRAISON } from './etatsLivraison.ts'
 import { PAPIERS_BUREAU } from './etatsPapiers.ts'
+import { REMISE } from './etatsRemise.ts'
 import { STOCK } from './etatsStock.ts'
 import { seConnecter } from './gestes.ts'
 
@@ -66,4 +67,5 @@ export const BUREAU: Etat[] = [
   ...STOCK,
   ...LIVRAISON,
   ...PAPIERS_BUREAU,
+  ...REMISE,
 ]
