@@ -20,8 +20,10 @@ export default function Papiers() {
     Promise.all(
       ids
         .split(',')
+        .map((id) => Number(id) || 0)
+        .sort((un, autre) => un - autre)
         .slice(0, 100)
-        .map((id) => lireUnDossier(Number(id) || 0)),
+        .map(lireUnDossier),
     ),
   )
   const dossiers = appel.donnees
@@ -61,7 +63,6 @@ export default function Papiers() {
 
 function Reunion({ commandes }: { commandes: Commande[] }) {
   const lignes = reunir(commandes)
-  const pieces = lignes.reduce((somme, { quantite }) => somme + quantite, 0)
   return (
     <article className="b-papier">
       <header>
@@ -100,7 +101,7 @@ function Reunion({ commandes }: { commandes: Commande[] }) {
         </tbody>
       </table>
       <p>
-        {pieces} {pieces > 1 ? 'pièces' : 'pièce'} en tout.
+        {lignes.length} {lignes.length > 1 ? 'articles' : 'article'} à réunir.
       </p>
     </article>
   )
