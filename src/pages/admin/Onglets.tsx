@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 
 interface Props {
   /** What they share: « Livraison ». */
@@ -8,8 +9,15 @@ interface Props {
 
 /** The pages of one room, beside each other. */
 export function Onglets({ nom, onglets }: Props) {
+  const { pathname } = useLocation()
+  const bande = useRef<HTMLElement>(null)
+  // on phones they are a band: the one that one is on must be in sight
+  useEffect(() => {
+    const ici = bande.current?.querySelector(`[aria-current][href="${pathname}"]`)
+    ici?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
-    <nav className="b-onglets" aria-label={nom} data-ecran>
+    <nav ref={bande} className="b-onglets" aria-label={nom} data-ecran>
       <ul>
         {onglets.map(([vers, texte], rang) => (
           <li key={vers}>
