@@ -1,5 +1,7 @@
-// Takes the pictures of every message, as a phone shows it, into docs/screens/mails: `npm run captures:mails`.
+// Takes the pictures of every message, as a phone shows it, into docs/screens/mails, and the shop's papers as PDF into
+// docs/screens/papiers: `npm run captures:mails`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { lettreCode } from '#message/code.ts'
 import { lettreAcheteur, lettreDestinataire } from '#message/lettres.ts'
@@ -10,11 +12,15 @@ import {
   type GenreDestinataire,
 } from '#message/message.ts'
 import { type Lettre, mettreEnPage } from '#message/mise-en-page.ts'
+import { lettreRetractation } from '#message/retractation.ts'
+import { dessinerPapier } from '#papier/papier.pdf.ts'
 import { colisDe } from '#suivi/colis.ts'
 import { commandeLue, LA_BOUTIQUE } from '#tests/lettres.ts'
 import { lancerNavigateur } from '#tests/navigateur.ts'
+import { papierEmis } from '#tests/papiers.ts'
 
 const FOLDER = 'docs/screens/mails'
+const PAPIERS = 'docs/screens/papiers'
 const ATTEND = { etatcommande: 0, etatpaiement: 0, expire: '2026-11-21T10:35:00.000Z' }
 const ESPECES = { payment_method: 'livraison', etatpaiement: 6 }
 
@@ -61,6 +67,17 @@ const LETTRES: [nom: string, lettre: Lettre][] = [
     lettreDestinataire({ genre, ...RECU[genre], boutique: LA_BOUTIQUE }),
   ]),
   ['connexion', lettreCode('428913', LA_BOUTIQUE)],
+  [
+    'retractation',
+    lettreRetractation(
+      {
+        ...{ numero: 'RET-2026-000003', date: '2026-11-24T09:12:00.000Z', nom: 'Awa Diop', commande_id: 12 },
+        ...{ email: 'awa@exemple.sn', lignes: ['1 × Riz brisé parfumé, Sac de 25 kg'] },
+        numerocommande: 'CMD-2026-000012',
+      },
+      LA_BOUTIQUE,
+    ),
+  ],
 ]
 /** Both are of one make: these show it in the dark. */
 const SOMBRES = ['payee', 'destinataire-parti']
@@ -79,3 +96,10 @@ for (const [nom, lettre] of LETTRES) {
   }
 }
 await navigateur.close()
+
+mkdirSync(PAPIERS, { recursive: true })
+for (const [nom, serie] of [
+  ['facture', 'FA'],
+  ['avoir', 'AV'],
+] as const)
+  writeFileSync(`${PAPIERS}/${nom}.pdf`, await buffer(dessinerPapier(papierEmis(serie))))

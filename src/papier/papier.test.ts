@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import PDFDocument from 'pdfkit'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { papierEmis } from '#tests/papiers.ts'
+import type { PapierEmis } from './papier.data.ts'
+import { dessinerPapier } from './papier.pdf.ts'
+import { bornesDuMois, francsRendus, numeroPapier } from './papier.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** What is written on a paper, and its bytes. */
+async function dessiner(papier: PapierEmis): Promise<{ textes: string[]; octets: Buffer }> {
+  const ecrits = vi.spyOn(PDFDocument.prototype, 'text')
+  const parts: Buffer[] = []
+  for await (const part of dessinerPapier(papier)) parts.push(part as Buffer)
+  const textes = ecrits.mock.calls.map(([texte]) => String(texte))
+  ecrits.mockRestore()
+  return { textes, octets: Buffer.concat(parts) }
+}
+
+describe('un papier', () => {
+  it('dit qui vend, qui achète, qui reçoit, chaque article et chaque montant, en français', async () => {
+    const { textes } = await dessiner(papierEmis('FA'))
+    expect(textes).toEqual(
+      expect.arrayContaining([
+        'Facture FA-2026-000007',
+        'Émise le 21 novembre 2026',
+        'Teranga Exemple SARL',
+        'NINEA 000000000 0A0',
+        'Awa Diop',
+        'Mariama Ba',
+        '12\u202f500\u00a0FCFA',
+        '2\u202f750\u00a0FCFA',
+        '16\u202f750\u00a0FCFA',
+        '25,13\u00a0€',
+        'Payé le 21 novembre 2026\u00a0: 25,13\u00a0€, moyen de paiement\u00a0: Carte bancaire.',
+        'Page 1 sur 1',
+      ]),
+    )
+  })
+
+  it('qui est un avoir nomme sa facture et ce qui est rendu', async () => {
+    const { textes } = await dessiner(papierEmis('AV'))
+    expect(textes).toEqual(
+      expect.arrayContaining([
+        'Avoir AV-2026-000002',
+        'Remboursement partiel de la commande CMD-2026-000012',
+        expect.stringContaining('Cet avoir reprend la facture FA-2026-000007 du 21 novembre 2026.'),
+        '4,13\u00a0€',
+      ]),
+    )
+  })
+
+  it('est le même octet pour octet, balisé, en français, sous 60 Ko même long', async () => {
+    const [ligne] = papierEmis('FA').contenu.lignes
+    if (!ligne) throw new Error('no line')
+    const lignes = Array.from({ length: 40 }, (_, rang) => ({
+      ...ligne,
+      designation: `Tissu « Ŋóom ɓ œuvre » n°\u202f${rang} ${'très long '.repeat(rang % 9)}`,
+    }))
+    const long = papierEmis('FA', { lignes })
+    const [un, deux] = [await dessiner(long), await dessiner(long)]
+    expect(un.octets.equals(deux.octets)).toBe(true)
+    expect(un.octets.length).toBeLessThan(60_000)
+    expect(un.textes.filter((texte) => texte.startsWith('Tissu'))).toHaveLength(40)
+    expect(un.textes.at(-1)).toMatch(/^Page (\d+) sur \1$/)
+    const texte = un.octets.toString('latin1')
+    for (const marque of ['/MarkInfo', '/StructTreeRoot', '(fr-FR)', 'pdfuaid:part'])
+      expect(texte).toContain(marque)
+  })
+})
+
+describe('les nombres des papiers', () => {
+  it('se lisent avec leur série et leur année', () => {
+    expect(numeroPapier('FA', 2026, 1)).toBe('FA-2026-000001')
+    expect(numeroPapier('AV', 2027, 1_234_567)).toBe('AV-2027-1234567')
+  })
+
+  it('un mois va de son premier instant à celui du suivant, décembre aussi', () => {
+    expect(bornesDuMois('2026-12')).toEqual({ du: new Date('2026-12-01Z'), au: new Date('2027-01-01Z') })
+  })
+
+  it('des avoirs pour tout rendent la facture au franc près, quelles que soient les parts', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10 ** 12 }),
+        fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 1, maxLength: 20 }),
+        (total, parts) => {
+          const recu = parts.reduce((somme, part) => somme + part, 0)
+          let avant = 0
+          let rendus = 0n
+          for (const part of parts) {
+            const francs = francsRendus(String(total), recu, avant, avant + part)
+            expect(francs >= 0n).toBe(true)
+            rendus += francs
+            avant += part
+          }
+          expect(rendus).toBe(BigInt(total))
+        },
+      ),
+    )
+  })
+})
