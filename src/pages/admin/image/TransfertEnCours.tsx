@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { fauteImage } from '#image/image.ts'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { direTaille } from './envoyer.ts'
@@ -16,12 +17,16 @@ export function TransfertEnCours({
   onRecommencer,
   onOublier,
 }: Props) {
-  const apercu = useApercu(fichier)
+  const [apercu, oublierApercu] = useApercu(fichier)
   const id = useId()
   const part = Math.round(progres * 100)
   return (
     <div className="b-transfert" data-refus={erreur !== null || undefined}>
-      {apercu ? <img src={apercu} alt="" width={64} height={64} /> : <Icone nom="colis" taille={32} />}
+      {apercu ? (
+        <img src={apercu} alt="" width={64} height={64} onError={oublierApercu} />
+      ) : (
+        <Icone nom="colis" taille={32} />
+      )}
       <div>
         <p id={id} className="b-reference">
           {fichier.name || 'Image collée'} <span className="b-precision">{direTaille(fichier.size)}</span>
@@ -54,10 +59,10 @@ export function TransfertEnCours({
 const estDefinitive = (erreur: string) => /^L'image est trop grande|^Le type de fichier/.test(erreur)
 
 /** The picture as it is on this device; nothing when it cannot be read. */
-function useApercu(fichier: File): string | null {
+function useApercu(fichier: File): [string | null, () => void] {
   const [apercu, setApercu] = useState<string | null>(null)
   useEffect(() => {
-    if (!fichier.type.startsWith('image/') || fichier.size > 4_000_000) return
+    if (fauteImage(fichier)) return
     const lecteur = new FileReader()
     lecteur.onload = () => setApercu(String(lecteur.result))
     lecteur.readAsDataURL(fichier)
@@ -65,5 +70,5 @@ function useApercu(fichier: File): string | null {
       lecteur.onload = null
     }
   }, [fichier])
-  return apercu
+  return [apercu, () => setApercu(null)]
 }

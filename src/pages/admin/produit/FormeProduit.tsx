@@ -12,6 +12,7 @@ import { rayons } from './rayons.ts'
 import {
   enLignes,
   enListe,
+  enTexte,
   fautesDe,
   LIBELLES,
   saisieDe,
@@ -77,7 +78,7 @@ export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }:
               images={enListe(saisie.images)}
               alts={enLignes(saisie.alts)}
               erreur={erreur('images') ?? erreur('alts')}
-              onChange={({ images, alts }) => changer({ images: images.join(','), alts: alts.join('\n') })}
+              onChange={({ images, alts }) => changer({ images: images.join(','), alts: enTexte(alts) })}
             />
           </section>
           <section className="b-carte" aria-label="Choix">

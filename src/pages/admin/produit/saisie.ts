@@ -69,7 +69,7 @@ export function textesDe(fiche: Fiche): TextesProduit {
     couleurs: ids(fiche.couleurs),
     tailles: ids(fiche.tailles),
     images: images.join(','),
-    alts: alts.join('\n'),
+    alts: enTexte(alts),
     description: description ?? '',
     sans_retractation: sans_retractation ?? '',
     publie: String(publie),
@@ -79,7 +79,8 @@ export function textesDe(fiche: Fiche): TextesProduit {
 /** The ids or names that a text holds: « 3,7 ». */
 export const enListe = (texte: string): string[] => texte.split(',').filter(Boolean)
 
-/** One line for each picture, an empty one too. */
+/** What the pictures show, a line for each; those at the end that say nothing are left out. */
+export const enTexte = (alts: readonly string[]): string => alts.join('\n').replace(/\n+$/, '')
 export const enLignes = (texte: string): string[] => (texte === '' ? [] : texte.split('\n'))
 
 /** What the server takes: all of a new product, of a known one what was changed, with what was read of it. */
@@ -89,6 +90,8 @@ export function saisieDe(textes: TextesProduit, lue: Fiche | null): Saisie {
     ([nom, texte]) => texte !== depart?.[nom as keyof TextesProduit] && (lue || texte !== ''),
   )
   const saisie = Object.fromEntries(changes.map(([nom, texte]) => [nom, valeurDe(nom, texte)]))
+  // what the pictures show goes by their places
+  if ('images' in saisie) saisie.alts = enLignes(textes.alts)
   if (!lue) return saisie
   return { ...saisie, version: lue.version, ...('qte' in saisie ? { qte_avant: lue.quantite } : {}) }
 }
