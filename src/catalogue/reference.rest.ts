@@ -19,7 +19,7 @@ export async function referenceRest(app: FastifyInstance, { database: q }: Conte
     name: 'Cette unité',
     all: () => listUnitesVues(q),
     words: ({ designation, code }) => `${designation} ${code}`,
-    orders: { nom: parNom, facteur: (a, b) => a.facteur - b.facteur, produits: parProduits },
+    sorts: { nom: parNom, facteur: (a, b) => a.facteur - b.facteur, produits: parProduits },
     filters: {
       dimension: { pattern: '^[a-z]{1,20}$', keep: ({ dimension }, voulue) => dimension === voulue },
     },
@@ -29,13 +29,13 @@ export async function referenceRest(app: FastifyInstance, { database: q }: Conte
     name: 'Cette couleur',
     all: () => listCouleursVues(q),
     words: ({ designation, code_hex }) => `${designation} ${code_hex}`,
-    orders: { nom: parNom, produits: parProduits },
+    sorts: { nom: parNom, produits: parProduits },
   })
   listable(app, {
     path: '/api/equipe/taille',
     name: 'Cette taille',
     all: () => listTaillesVues(q),
     words: ({ designation }) => designation,
-    orders: { rang: (a, b) => a.rang - b.rang, nom: parNom, produits: parProduits },
+    sorts: { rang: (a, b) => a.rang - b.rang, nom: parNom, produits: parProduits },
   })
 }

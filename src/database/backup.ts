@@ -39,10 +39,10 @@ export async function readAll(
     await heard.begin({ migrations, tables: counted, sequences: await readSequences(tx) })
     for (const { name, columns, key } of tables) {
       const texts = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
-      const order = key.length > 0 ? `ORDER BY ${key.map(quoted).join(', ')}` : ''
+      const sorted = key.length > 0 ? `ORDER BY ${key.map(quoted).join(', ')}` : ''
       const cursor = quoted(`read ${name}`)
       await tx.query(
-        `DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT json_build_array(${texts})::text AS row FROM ${quoted(name)} ${order}`,
+        `DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT json_build_array(${texts})::text AS row FROM ${quoted(name)} ${sorted}`,
       )
       for (;;) {
         const rows = await tx.query<{ row: string }>(`FETCH ${AT_ONCE} FROM ${cursor}`)

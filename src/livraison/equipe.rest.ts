@@ -42,7 +42,7 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
     name: 'Ce pays',
     all: () => listPaysVus(q),
     words: ({ designation, code }) => `${designation} ${code}`,
-    orders: {
+    sorts: {
       pays: (a, b) => enFrancais(a.designation, b.designation),
       destinations: (a, b) => a.destinations - b.destinations,
     },
@@ -52,7 +52,7 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
     name: 'Cette zone',
     all: () => listZonesVues(q),
     words: ({ designation, devise }) => `${designation} ${devise}`,
-    orders: {
+    sorts: {
       zone: (a, b) => enFrancais(a.designation, b.designation),
       prix: (a, b) => (a.tarif?.prixkg ?? -1) - (b.tarif?.prixkg ?? -1),
       destinations: (a, b) => a.destinations - b.destinations,
@@ -67,7 +67,7 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
     name: 'Cette destination',
     all: () => listDestinationsVues(q),
     words: (une) => `${lieu(une)} ${une.codepostale ?? ''} ${une.zone.designation}`,
-    orders: {
+    sorts: {
       pays: (a, b) => enFrancais(lieu(a), lieu(b)),
       ville: (a, b) => enFrancais(a.ville, b.ville),
       zone: (a, b) => enFrancais(a.zone.designation, b.zone.designation),

@@ -8,7 +8,7 @@ import { REGLES_DESTINATION, REGLES_PAYS, REGLES_TARIF, REGLES_ZONE } from './fo
 import { findVille, listPays, listTarifs, listZones, readDestination } from './livraison.data.ts'
 import { destination, pays, tariflivraison, zone } from './livraison.table.ts'
 
-export const LES_PAYS: Reference<Pays> = {
+const LES_PAYS: Reference<Pays> = {
   rows: rowsOf(pays),
   nom: 'Ce pays',
   regles: REGLES_PAYS,

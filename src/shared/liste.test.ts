@@ -9,7 +9,7 @@ const VILLES = ['Thiès', 'Dakar', 'Évry', 'Saint-Louis', 'Élinkine'].map((nom
 type Ville = (typeof VILLES)[number]
 const liste: Parameters<typeof chercher<Ville>>[0] = {
   words: ({ nom }) => nom,
-  orders: { nom: (a, b) => enFrancais(a.nom, b.nom), prix: (a, b) => a.prix - b.prix },
+  sorts: { nom: (a, b) => enFrancais(a.nom, b.nom), prix: (a, b) => a.prix - b.prix },
   filters: { prix: { pattern: '', keep: ({ prix }, voulu) => prix === Number(voulu) } },
 }
 const noms = (question: Record<string, string>) => chercher(liste, VILLES, question).map(({ nom }) => nom)

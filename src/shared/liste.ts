@@ -16,7 +16,7 @@ export interface Liste<T extends { id: number }> {
   /** The words that one is found by. */
   words(item: T): string
   /** Values of `?tri=`; the first is the order that nobody asked for. `-` before one turns it round. */
-  orders: Readonly<Record<string, (a: T, b: T) => number>>
+  sorts: Readonly<Record<string, (a: T, b: T) => number>>
   /** Other filters by their name, each with what its value may be and which items it keeps. */
   filters?: Readonly<Record<string, { pattern: string; keep(item: T, value: string): boolean }>>
 }
@@ -26,7 +26,7 @@ export const enFrancais = (a: string, b: string): number => collator.compare(a, 
 
 /** What of a list somebody asked to see, in their order. */
 export function chercher<T extends { id: number }>(
-  { words, orders, filters = {} }: Omit<Liste<T>, 'path' | 'name' | 'all'>,
+  { words, sorts, filters = {} }: Omit<Liste<T>, 'path' | 'name' | 'all'>,
   items: readonly T[],
   question: Readonly<Record<string, string | undefined>>,
 ): T[] {
@@ -39,17 +39,17 @@ export function chercher<T extends { id: number }>(
       return valeur === undefined || valeur === '' || keep(item, valeur)
     })
   })
-  const [premier = ''] = Object.keys(orders)
+  const [premier = ''] = Object.keys(sorts)
   const tri = question.tri ?? premier
-  const compare = orders[tri.replace(/^-/, '')] ?? (() => 0)
+  const compare = sorts[tri.replace(/^-/, '')] ?? (() => 0)
   const sens = tri.startsWith('-') ? -1 : 1
   return kept.sort((a, b) => sens * compare(a, b) || a.id - b.id)
 }
 
 /** Answers `GET {path}` with `[{ data, metadata }]` and `GET {path}/{id}` with `{ data }`, to whom the room lets in. */
 export function listable<T extends { id: number }>(app: FastifyInstance, liste: Liste<T>): void {
-  const { path, name, all, orders, filters = {} } = liste
-  const tris = Object.keys(orders).flatMap((nom) => [Type.Literal(nom), Type.Literal(`-${nom}`)])
+  const { path, name, all, sorts, filters = {} } = liste
+  const tris = Object.keys(sorts).flatMap((nom) => [Type.Literal(nom), Type.Literal(`-${nom}`)])
   const querystring = Type.Object(
     {
       ...PageQuery.properties,
