@@ -54,7 +54,7 @@ const CHUNKS = [
       'Vide',
       'Champ.module',
     ),
-    de('preference', ''),
+    de('preference', 'boutique', 'devise.s', 'Prix', 'ChoixDevise', 'moyen', 'monnaie'),
     de('catalogue', 'catalogue', 'exception', 'stock.ts', 'media', 'Image'),
     de('panier', 'vue.store', 'acces.store', 'panier.ts', 'champs'),
     de('compte', 'CoucheConnexion'),
@@ -75,10 +75,11 @@ const CHUNKS = [
     de('favorie', 'favorie.store'),
   ]),
   groupe('apres', 4, [de('panier', 'FenetreProduit', 'PanneauPanier'), de('compte', 'FenetreConnexion')]),
+  groupe('champ', 4, [de('ui', 'Champ.tsx')]),
   groupe('pays', 4, [de('livraison', 'choix-pays', 'pays-livre')]),
   groupe('avis', 4, [de('pages/boutique/livraison', 'Avis', 'etapes.module')]),
   groupe('delais', 3, [de('livraison', 'delai', 'modes', 'livraison.ts', 'appels.ts', 'telephone')], 2),
-  groupe('caisse', 2, ['(livraison/(?!Estimation|choix-pays)|pages/boutique/livraison/(?!payer|Avis))'], 3),
+  groupe('caisse', 2, ['(livraison/(?!Estimation|choix-pays|explication|formulaire|manque)|pages/boutique/livraison/(?!payer|Avis))'], 3),
   groupe('commandes', 1, ['(commande/|pages/boutique/livraison/payer)'], 3),
 ]
 
