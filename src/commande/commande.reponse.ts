@@ -1,4 +1,5 @@
 import type { Compte } from '#compte/compte.ts'
+import { adresseReelle } from '#compte/comptoir.ts'
 import type { Commande, Detailcommande, Produit } from '#contract'
 import { toWire } from '#shared/exact.ts'
 import { depuisUnites } from '#shared/money.ts'
@@ -41,7 +42,7 @@ export function toCommande(
       nom: compte.nom,
       prenom: compte.prenom,
       telephone1: compte.telephone1,
-      email: compte.email,
+      email: adresseReelle(compte.email),
     },
     tel: row.tel,
     adresseliv: row.adresseliv,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
-import { type ClientNote, upsertClientNote } from '#compte/comptoir.data.ts'
+import { type ClientNote, peutAcheter, upsertClientNote } from '#compte/comptoir.data.ts'
 import { type AppelEquipe, ecrire } from '#compte/ecriture.actions.ts'
 import { empreinteDemande } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
@@ -66,7 +66,8 @@ export function vendre(
 async function acheteurDe(tx: Queries, { compte_id, client }: Vente, now: Date): Promise<Compte> {
   if (compte_id !== null) {
     const connu = await findCompte(tx, compte_id)
-    if (connu?.role !== 'client') throw introuvable('Ce client')
+    if (!connu) throw introuvable('Ce client')
+    await exigerAcheteur(tx, compte_id)
     const vides = champsManquants(connu).map((champ) => [champ, client[champ]])
     return { ...connu, ...Object.fromEntries(vides) }
   }
@@ -75,7 +76,18 @@ async function acheteurDe(tx: Queries, { compte_id, client }: Vente, now: Date):
   if (!telephone1 && !champs.telephone1) champs.telephone1 = 'Ce numéro n’est pas complet.'
   if (!telephone1 || Object.keys(champs).length > 0)
     throw new Failure('ADRESSE_INCOMPLETE', 'Les coordonnées du client sont incomplètes.', { champs })
-  return upsertClientNote(tx, { ...client, telephone1 }, now)
+  const note = await upsertClientNote(tx, { ...client, telephone1 }, now)
+  await exigerAcheteur(tx, note.id)
+  return note
+}
+
+/** @throws Failure ETAT_REFUSE for whoever may buy nothing here. */
+async function exigerAcheteur(tx: Queries, id: number): Promise<void> {
+  if (await peutAcheter(tx, id)) return
+  throw new Failure(
+    'ETAT_REFUSE',
+    'La boutique ne vend pas à ce compte\u00a0: il est bloqué, ou de l’équipe.',
+  )
 }
 
 /** @throws Failure ENTREE_INVALIDE for the same product with the same choice twice. */

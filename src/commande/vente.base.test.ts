@@ -21,7 +21,7 @@ it('L’équipe commande pour quelqu’un qui appelle : même prix, même stock,
   const { data } = await vendre(bureau, { montant_vu: 3500 })
   expect(data).toMatchObject({
     ...{ etatcommande: 0, montantcommande: 3500, montantliv: 1500, cgv_version: 1, tel: '77 765 43 21' },
-    client: { nom: 'Sow', telephone1: '+221777654321' },
+    client: { nom: 'Sow', telephone1: '+221777654321', email: null },
     detailcommandes: [{ designation: 'Bissap en bouteille', quantite: 2, prix: 1000 }],
   })
   expect(await bureau.stock()).toBe('58.000000')
@@ -68,6 +68,19 @@ it('Pour un client qui a son compte, son propre panier reste comme il est, et il
     'SELECT etat FROM panier ORDER BY id DESC LIMIT 1',
   )) as [{ etat: number }]
   expect(panier.etat).toBe(1)
+})
+
+it('Un client bloqué n’achète pas par l’équipe non plus', async () => {
+  const bureau = await ouvrirBureau()
+  const { data } = await vendre(bureau)
+  await bureau.services.database.query(
+    `UPDATE compte SET bloque_le = now(), bloque_motif = 'impayés' WHERE id IN ($1, $2)`,
+    [data.client_id, bureau.compte.id],
+  )
+  expect((await vendre(bureau)).code).toBe('ETAT_REFUSE')
+  expect((await vendre(bureau, { compte_id: bureau.compte.id })).code).toBe('ETAT_REFUSE')
+  const trouves = await bureau.equipe('preparateur', 'GET', '/api/equipe/acheteur?texte=sow')
+  expect(trouves.data).toEqual([])
 })
 
 it('Ce qui manque est dit, ligne par ligne, et rien ne reste d’un refus', async () => {

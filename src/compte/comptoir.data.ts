@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { findCompte } from './compte.data.ts'
 import { compte } from './compte.table.ts'
@@ -36,6 +36,17 @@ export async function upsertClientNote(tx: Queries, client: ClientNote, now: Dat
   return exigerCompte(inserted ? await findCompte(tx, inserted.id) : null)
 }
 
+/** Whether this account may have something ordered for it: a customer's, and not blocked. */
+export async function peutAcheter(q: Queries, id: number): Promise<boolean> {
+  const rows = await q.drizzle
+    .select({ id: compte.id })
+    .from(compte)
+    .where(and(eq(compte.id, id), ACHETEUR))
+  return rows.length > 0
+}
+
+const ACHETEUR = and(ne(compte.issuer, 'efface'), eq(compte.role, 'client'), isNull(compte.bloque_le))
+
 /** What the staff needs of somebody to order for them. */
 const colonnes = {
   id: compte.id,
@@ -62,13 +73,7 @@ export async function searchAcheteurs(q: Queries, texte: string, telephone: stri
   return q.drizzle
     .select(colonnes)
     .from(compte)
-    .where(
-      and(
-        ne(compte.issuer, 'efface'),
-        eq(compte.role, 'client'),
-        sql`${compte.id} = ANY (ARRAY(${sql.join(ways, sql` UNION ALL `)}))`,
-      ),
-    )
+    .where(and(ACHETEUR, sql`${compte.id} = ANY (ARRAY(${sql.join(ways, sql` UNION ALL `)}))`))
     .orderBy(sql`${compte.id} DESC`)
     .limit(limit)
 }

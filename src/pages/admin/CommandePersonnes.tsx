@@ -1,4 +1,3 @@
-import { adresseReelle } from '#compte/comptoir.ts'
 import type { Commande } from '#contract'
 import { fourchettePrevue } from '#livraison/delai.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
@@ -11,7 +10,6 @@ import { LienSuivi } from './LienSuivi.tsx'
 export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu: Lieu | null }) {
   const { client, dateliv, datecomm } = commande
   const autre = commande.isDifferentRecipient === 1
-  const email = adresseReelle(client.email)
   return (
     <>
       <section className="b-carte" aria-labelledby="acheteur">
@@ -21,7 +19,7 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
           <Champ nom="Téléphone">
             <Telephone numero={commande.tel} />
           </Champ>
-          <Champ nom="E-mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Champ>
+          <Champ nom="E-mail">{client.email && <a href={`mailto:${client.email}`}>{client.email}</a>}</Champ>
         </dl>
       </section>
       <section className="b-carte" aria-labelledby="livraison">
