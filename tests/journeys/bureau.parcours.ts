@@ -4,6 +4,7 @@ import { fautesAxe } from '../axe.ts'
 import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
 import { appeler, payerParCarte, seConnecter } from './gestes.ts'
+import { parcoursReglages } from './reglages.ts'
 
 // An owner runs the shop from the back office; who is not of the staff finds nothing there (issue 6, decisions 2).
 const RIZ = 'Riz brisé parfumé'
@@ -161,6 +162,10 @@ describe('la propriétaire', () => {
   })
 })
 
+describe('ses contenus, ses taux et ses gens', () => {
+  parcoursReglages(() => ({ boutique, page, arriver }))
+})
+
 test('un préparateur ne voit ni paiement, ni annulation, ni réglage', async () => {
   // only what is shown: that the server refuses is proved where its answers are
   await page.route('**/api/equipe/moi', (route) =>
@@ -174,6 +179,7 @@ test('un préparateur ne voit ni paiement, ni annulation, ni réglage', async ()
   expect(await page.getByRole('navigation', { name: 'Bureau' }).getByRole('link').allTextContents()).toEqual([
     'Tableau de bord',
     'Commandes',
+    'Rétractations',
     'Clients',
     'Messages non partis',
     'Boutique',
@@ -183,7 +189,7 @@ test('un préparateur ne voit ni paiement, ni annulation, ni réglage', async ()
 })
 
 test('un client trouve une page qui n’existe pas ; la page ne dit rien à personne et n’est gardée nulle part', async () => {
-  const autre = await arriver('Moussa Ndiaye', '/admin/commandes')
+  const autre = await arriver('Mariama Ba', '/admin/commandes')
   await autre.getByText('404').waitFor()
   expect(await autre.getByText('Tableau de bord').count()).toBe(0)
   const reponse = await fetch(`${boutique.url}/admin/commandes`)

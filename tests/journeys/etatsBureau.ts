@@ -1,6 +1,8 @@
 import { aller, attendre, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
 import { LIVRAISON } from './etatsLivraison.ts'
 import { PAPIERS_BUREAU } from './etatsPapiers.ts'
+import { RAYONS } from './etatsRayons.ts'
+import { REGLAGES } from './etatsReglages.ts'
 import { REMISE } from './etatsRemise.ts'
 import { STOCK } from './etatsStock.ts'
 import { seConnecter } from './gestes.ts'
@@ -64,8 +66,10 @@ export const BUREAU: Etat[] = [
       attendre('Quelqu’un d’autre a modifié les mêmes champs'),
     ),
   },
+  ...RAYONS,
   ...STOCK,
   ...LIVRAISON,
   ...PAPIERS_BUREAU,
   ...REMISE,
+  ...REGLAGES,
 ]

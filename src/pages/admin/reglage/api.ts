@@ -14,7 +14,7 @@ export interface ChampLu {
 }
 type Types = Map<string, Pick<ChampLu, 'name' | 'type'>[] | null>
 
-const TYPE = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }'
+const TYPE = 'kind name ofType { kind name ofType { kind name ofType { kind name } } }'
 /** As deep as the shop lets anybody ask: the arguments of what can be called apart from the fields of all types. */
 const CHAMPS = `fields { name description args { name type { ${TYPE} } } type { ${TYPE} } }`
 const OPERATIONS = `{ query: __type(name: "Query") { ${CHAMPS} } mutation: __type(name: "Mutation") { ${CHAMPS} } }`
