@@ -22,7 +22,7 @@ beforeAll(async () => {
   base = await ouvrirBase({ until: afterAll })
   await poserBoutique(base)
   await base.query(
-    `UPDATE produit SET designation = '=1+1 ; "riz"', description = E'Deux\\nlignes' WHERE id = $1`,
+    `UPDATE produit SET designation = '=1+1 ; "riz"', description = E' Deux\\r\\nlignes' WHERE id = $1`,
     [riz],
   )
   const compte_id = await poserCompte(base, 'Awa', { role: 'gestionnaire' })

@@ -105,7 +105,7 @@ const champsDifferents = (avant: Fiche, voulue: FicheVoulue): string[] =>
     .filter(([champ, valeur]) => JSON.stringify(avant[champ as keyof Fiche]) !== JSON.stringify(valeur))
     .map(([champ]) => champ)
 
-/** The product with what the row says; a text that is only without the spaces around it is the one that was there. */
+/** The product with what the row says; a text without the spaces around it, its lines ended otherwise, is the one that was there. */
 function completer(
   base: FicheVoulue,
   avant: Fiche | null,
@@ -114,7 +114,7 @@ function completer(
 ): FicheVoulue {
   const dits = Object.entries(saisie).filter(([champ, valeur]) => {
     const etait = avant?.[champ as keyof Fiche]
-    if (typeof etait === 'string' && etait.trim() === valeur) return false
+    if (typeof etait === 'string' && (etait.replace(/\r\n?/g, '\n').trim() || null) === valeur) return false
     // an empty weight is left alone: there is always one
     return valeur !== undefined && !(valeur === null && champ === 'poids')
   })

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { poserBoutique } from '#tests/fixtures.ts'
+import { catalogueResolvers } from './catalogue.graphql.ts'
 import { listVaines } from './vaines.data.ts'
 import { noterVaines } from './vaines.jobs.ts'
 import { ouvrirCarnet } from './vaines.ts'
@@ -29,4 +31,15 @@ it('ce qui est cherché en vain se compte, et s’oublie quand personne ne le ch
   )
   for (const lot of foule) await passe(...lot, ...lot)
   expect((await passe('lait'))[0]).toBe(500)
+})
+
+it('la recherche du magasin note ce qu’elle n’a pas trouvé, et rien de ce qu’elle a trouvé', async () => {
+  const context = contexteDeTest(await ouvrirBase())
+  await poserBoutique(context.database)
+  const vaines = ouvrirCarnet(context.now)
+  const demande = { ...context, compte: null, cle: () => undefined, vaines }
+  const chercher = (designation: string | null) =>
+    catalogueResolvers.Query.produitspaginated(null, { designation, count: 5 }, demande)
+  for (const mots of ['bissap', 'zzyzx', null, '']) await chercher(mots)
+  expect(vaines.vider().map(({ termes }) => termes)).toEqual(['zzyzx'])
 })

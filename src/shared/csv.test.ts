@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ecrireCsv, lireCsv } from './csv.ts'
+import { isFailure } from './failure.ts'
 
 const octets = (texte: string) => new TextEncoder().encode(texte)
 const lignes = (texte: string) => lireCsv(octets(texte), 1000).lignes
@@ -91,4 +92,23 @@ test('ce qui ne va pas est dit avec sa ligne dans le fichier', () => {
     [4, '1\u00a0cellule au lieu de 2'],
     [6, '3\u00a0cellules au lieu de 2'],
   ])
+})
+
+test('quels que soient les octets, le fichier est lu ou refusé d’une phrase', () => {
+  const texte = fc.string({ unit: fc.constantFrom(...'a1é;,\t"\n\r= \'|') }).map(octets)
+  fc.assert(
+    fc.property(fc.oneof(fc.uint8Array({ maxLength: 60 }), texte), (source) => {
+      try {
+        const { colonnes, lignes } = lireCsv(source, 5)
+        expect(colonnes.length).toBeGreaterThan(0)
+        for (const { ligne, cellules } of lignes) {
+          expect(ligne).toBeGreaterThan(1)
+          for (const nom of colonnes) expect(nom === '' || nom in cellules).toBe(true)
+        }
+      } catch (erreur) {
+        expect(isFailure(erreur)).toBe(true)
+      }
+    }),
+    { numRuns: process.env.TESTS_LONGS ? 20_000 : 500 },
+  )
 })

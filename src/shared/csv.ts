@@ -1,5 +1,5 @@
 // Tables as files: what a spreadsheet opens without running anything, and reads back as it was written.
-import { type CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { decoder, type Encodage } from './csv.encodage.ts'
 import { Failure } from './failure.ts'
@@ -11,7 +11,7 @@ export type Cellule = string | number | null
 export interface LigneCsv {
   /** Where it begins in the file, from 1: what an editor or a spreadsheet shows. */
   ligne: number
-  /** By the name of the column, `prix`; texts as they were before `ecrireCsv` defused them, trimmed. */
+  /** By the name of the column, `prix`; texts as they were before `ecrireCsv` defused them, trimmed, their lines ended by LF. */
   cellules: Record<string, string>
   /** What is wrong with the row as a whole, or null. */
   faute: string | null
@@ -81,12 +81,13 @@ function decouper(texte: string, separateur: string, maximum: number): Lu[] {
   try {
     parse(texte, {
       delimiter: separateur,
+      record_delimiter: '\n',
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: MAX_LIGNE,
       to: maximum + 2,
       on_record: (cellules: string[], { lines }) => {
-        const hauteur = cellules.reduce((somme, une) => somme + une.split(/\r\n|\r|\n/).length - 1, 0)
+        const hauteur = cellules.reduce((somme, une) => somme + une.split('\n').length - 1, 0)
         lus.push({ cellules, ligne: lines - hauteur })
         fin = lines
         return null
@@ -100,7 +101,7 @@ function decouper(texte: string, separateur: string, maximum: number): Lu[] {
 
 /** The first line from this one on that holds something. */
 function ligneEcrite(texte: string, depuis: number): number {
-  const suite = texte.split(/\r\n|\r|\n/).slice(depuis - 1)
+  const suite = texte.split('\n').slice(depuis - 1)
   return (
     depuis +
     Math.max(
@@ -111,8 +112,8 @@ function ligneEcrite(texte: string, depuis: number): number {
 }
 
 function direFaute(erreur: unknown, ligne: number): string {
-  const code = (erreur as Partial<CsvError> | null)?.code
-  if (!code?.startsWith('CSV_')) throw erreur
+  if (!(erreur instanceof CsvError)) throw erreur
+  const { code } = erreur
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
     return `Ligne ${ligne}\u00a0: un guillemet est ouvert et n’est pas refermé.`
   return `Ligne ${ligne}\u00a0: un guillemet est mal placé. Dans un texte, il s’écrit deux fois, et le texte entre guillemets.`
@@ -124,11 +125,13 @@ function direFaute(erreur: unknown, ligne: number): string {
  * @throws Failure ENTREE_INVALIDE with a sentence for people, the line in it where there is one.
  */
 export function lireCsv(octets: Uint8Array, maximum: number): TableauCsv {
-  const { texte, encodage } = decoder(octets)
+  const { texte: brut, encodage } = decoder(octets)
+  // old spreadsheets mix them, and a line counted twice would be told wrong
+  const texte = brut.replace(/\r\n?/g, '\n')
   // `sep=;`: what Excel reads and nobody else
-  const dite = /^sep=(.)\r?\n/i.exec(texte)?.[1]
+  const dite = /^sep=(.)\n/i.exec(texte)?.[1]
   const separateur = dite ?? separateurDe(texte)
-  const [entete, ...suite] = decouper(dite ? texte.replace(/^.*\r?\n/, '\n') : texte, separateur, maximum)
+  const [entete, ...suite] = decouper(dite ? texte.replace(/^.*\n/, '\n') : texte, separateur, maximum)
   if (!entete) throw refuser('Ce fichier est vide.')
   const colonnes = entete.cellules.map(nomDeColonne)
   const doublon = colonnes.find((nom, rang) => nom !== '' && colonnes.indexOf(nom) < rang)

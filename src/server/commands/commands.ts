@@ -15,6 +15,7 @@ import { ARGENT } from './argent.ts'
 import { backUp } from './backup.ts'
 import { MESSAGES } from './messages.ts'
 import { type Options, readOptions } from './options.ts'
+import { PRODUITS } from './produits.ts'
 import { remplirBoutique } from './seed.ts'
 
 export interface Asked {
@@ -80,6 +81,7 @@ const COMMANDS: Record<string, Command> = {
   },
   ...ARGENT,
   ...MESSAGES,
+  ...PRODUITS,
   seed: {
     usage: 'seed [--produits N] [--graine G]',
     help: 'Remplit une boutique sans produit avec le catalogue de démonstration\u202f; avec --produits, lui ajoute des produits d’essai jusqu’à N en tout, toujours les mêmes pour une même graine.',

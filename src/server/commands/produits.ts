@@ -1,0 +1,102 @@
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { exporterProduits } from '#catalogue/exportation.actions.ts'
+import { essayerImportation, importer } from '#catalogue/importation.actions.ts'
+import { findImportation } from '#catalogue/importation.data.ts'
+import { poursuivreImportation } from '#catalogue/importation.jobs.ts'
+import type { Rapport } from '#catalogue/importation.ts'
+import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
+import type { Context } from '#context'
+import { Failure } from '#shared/failure.ts'
+import type { Say } from '../door.ts'
+import type { Command } from './commands.ts'
+import { progressBar } from './progress.ts'
+
+const FAUTES_DITES = 50
+const PAUSE = 500
+
+/** @throws Failure when there is no such file. */
+async function lire(chemin: string): Promise<Uint8Array> {
+  try {
+    return await readFile(chemin)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Failure('ETAT_REFUSE', `${chemin} ne peut pas être lu (${code}).`)
+  }
+}
+
+function dire({ total, creees, modifiees, inchangees, en_faute, fautes }: Rapport): string[] {
+  return [
+    `${total} lignes\u00a0: ${creees} à créer, ${modifiees} à modifier, ${inchangees} sans changement, ${en_faute} à corriger.`,
+    ...fautes
+      .slice(0, FAUTES_DITES)
+      .map(
+        ({ ligne, colonne, message }) => `  ligne ${ligne}${colonne ? `, ${colonne}` : ''}\u00a0: ${message}`,
+      ),
+  ]
+}
+
+async function importerFichier(context: Context, chemin: string, say: Say): Promise<string[]> {
+  const octets = await lire(chemin)
+  const rapport = await essayerImportation(context, octets)
+  if (rapport.en_faute > 0)
+    throw new Failure('ENTREE_INVALIDE', [...dire(rapport), 'Rien n’a été importé.'].join('\n'))
+  const { id } = await importer(context, LIGNE_DE_COMMANDE, { octets, fichier: basename(chemin) })
+  const progress = progressBar(say, 'lignes')
+  const suite = poursuivreImportation(context)
+  // the shop beside us may be at it too: each lot is done once
+  for (;;) {
+    await Promise.race([suite, wait(PAUSE)])
+    const vue = await findImportation(context.database, id)
+    if (!vue) throw new Failure('INTROUVABLE', 'Cette importation est introuvable.')
+    progress(vue.faites, vue.total)
+    if (vue.etat === 'en_cours') continue
+    await suite
+    const { creees, modifiees, inchangees, faites, total } = vue
+    const compte = `${creees} créés, ${modifiees} modifiés, ${inchangees} sans changement`
+    return [
+      vue.etat === 'faite'
+        ? `Importé\u00a0: ${compte}.`
+        : `Arrêté à ${faites} sur ${total}\u00a0: ${compte}.`,
+    ]
+  }
+}
+
+/** The products as a file, from the command line. */
+export const PRODUITS: Record<string, Command> = {
+  exporter: {
+    usage: 'exporter <fichier>',
+    help: 'Écrit tous les produits dans un fichier CSV, qu’un tableur ouvre et que «\u202fimporter\u202f» relit.',
+    args: 1,
+    file: true,
+    run: async ({ database }, [chemin = '']) => {
+      try {
+        await pipeline(Readable.from(exporterProduits(database)), createWriteStream(chemin, { flags: 'wx' }))
+      } catch (error) {
+        const { code, syscall } = error as NodeJS.ErrnoException
+        if (!code || !syscall) throw error
+        const phrase = code === 'EEXIST' ? 'existe déjà' : `ne peut pas être écrit (${code})`
+        throw new Failure('ETAT_REFUSE', `${chemin} ${phrase}.`)
+      }
+      return [`Produits écrits\u00a0: ${chemin}`]
+    },
+  },
+  essayer: {
+    usage: 'essayer <fichier>',
+    help: 'Dit ce qu’un fichier CSV de produits changerait, et ce qu’il y a à corriger\u202f; rien n’est écrit.',
+    args: 1,
+    file: true,
+    run: async (context, [chemin = '']) => dire(await essayerImportation(context, await lire(chemin))),
+  },
+  importer: {
+    usage: 'importer <fichier>',
+    help: 'Importe un fichier CSV de produits, s’il n’a rien à corriger.',
+    args: 1,
+    file: true,
+    run: (context, [chemin = ''], { say }) => importerFichier(context, chemin, say),
+  },
+}
