@@ -8,7 +8,7 @@ import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { listDestinationsVues, listPaysVus, listZonesVues } from './equipe.data.ts'
 import { FICHIER_DESTINATIONS, FICHIER_TARIFS } from './fichier.actions.ts'
-import { copierTarif } from './tarif.actions.ts'
+import { copierTarif, rangerDestinations } from './tarif.actions.ts'
 
 let context: Context
 let equipier: Equipier
@@ -64,6 +64,23 @@ describe('copier un tarif', () => {
     expect((await zone(sansTarif))?.tarif).toBeNull()
     await expect(copier(sansTarif, [dakar])).rejects.toMatchObject({ code: 'INTROUVABLE' })
   })
+})
+
+it('plusieurs destinations passent dans une zone, ensemble ou pas du tout', async () => {
+  const { paris, milan, sansTarif: kedougou } = ids.destination
+  const ranger = (destinations: number[], zone_id: number) =>
+    rangerDestinations(context, { equipier }, { ids: destinations, zone_id })
+  await expect(ranger([paris, 999_999], dakar)).rejects.toMatchObject({ code: 'INTROUVABLE' })
+  await expect(ranger([paris], 999_999)).rejects.toMatchObject({ code: 'ENTREE_INVALIDE' })
+  expect(await journal()).toEqual([])
+  expect(await ranger([milan, kedougou, milan], europe)).toEqual([
+    { id: milan, zone_id: euro },
+    { id: kedougou, zone_id: sansTarif },
+  ])
+  expect((await zone(europe))?.destinations).toBe(3)
+  expect((await listDestinationsVues(context.database)).map(({ manque }) => manque)).toEqual([
+    ...[null, null, null, null],
+  ])
 })
 
 describe('les fichiers', () => {

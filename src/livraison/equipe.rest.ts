@@ -9,7 +9,7 @@ import type { Context } from '#context'
 import { enFrancais, listable } from '#shared/liste.ts'
 import { type DestinationVue, listDestinationsVues, listPaysVus, listZonesVues } from './equipe.data.ts'
 import { FICHIER_DESTINATIONS, FICHIER_TARIFS } from './fichier.actions.ts'
-import { copierTarif } from './tarif.actions.ts'
+import { copierTarif, rangerDestinations } from './tarif.actions.ts'
 
 const ROLE = 'gestionnaire'
 const FICHIER_MAX = 2 * 1024 * 1024
@@ -19,6 +19,10 @@ const FICHIERS = { destination: FICHIER_DESTINATIONS, tariflivraison: FICHIER_TA
 const id = T.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const Copie = T.Object(
   { de: id, vers: T.Array(id, { minItems: 1, maxItems: 100 }) },
+  { additionalProperties: false },
+)
+const Rangement = T.Object(
+  { ids: T.Array(id, { minItems: 1, maxItems: 500 }), zone_id: id },
   { additionalProperties: false },
 )
 const Essai = T.Object({ essai: T.Optional(T.Literal('1')) }, { additionalProperties: false })
@@ -91,6 +95,10 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
   typed.post('/api/equipe/tariflivraison', { schema: { body: Copie } }, async (request) => ({
     data: await copierTarif(context, appelDe(request), request.body),
+  }))
+
+  typed.put('/api/equipe/destination', { schema: { body: Rangement } }, async (request) => ({
+    data: await rangerDestinations(context, appelDe(request), request.body),
   }))
 
   app.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: FICHIER_MAX }, (_, body, done) =>

@@ -1,9 +1,10 @@
 import { type AppelEquipe, ecrireEnsemble } from '#compte/ecriture.actions.ts'
 import { ajouter, changer } from '#compte/reference.actions.ts'
 import type { Context } from '#context'
+import type { Row } from '#database/database.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { listZonesVues } from './equipe.data.ts'
-import { TARIFS } from './references.actions.ts'
+import { DESTINATIONS, TARIFS } from './references.actions.ts'
 
 /**
  * Gives the prices of one zone's tariff to other zones, in the place of theirs; answers to how many.
@@ -39,5 +40,27 @@ export function copierTarif(
       else await noter('creer', 'tariflivraison', await ajouter(tx, TARIFS, { ...prix, zone_id }))
     }
     return { zones: new Set(vers).size }
+  })
+}
+
+/**
+ * Puts several destinations into one zone, so that they cost what it costs; answers where each was before.
+ * @throws Failure INTROUVABLE, ENTREE_INVALIDE for a zone that is not there.
+ */
+export function rangerDestinations(
+  context: Context,
+  appel: AppelEquipe,
+  { ids, zone_id }: { ids: number[]; zone_id: number },
+): Promise<{ id: number; zone_id: number }[]> {
+  const demandee = { action: 'ranger', objet: 'destination', demande: { ids, zone_id } }
+  return ecrireEnsemble(context, appel, demandee, async (tx, noter) => {
+    const avant: { id: number; zone_id: number }[] = []
+    // in one sequence, so that two people who do so wait for each other and never in a circle
+    for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+      const ecrit = await changer(tx, DESTINATIONS, { id, saisie: { zone_id } })
+      avant.push({ id, zone_id: Number((ecrit.avant as Row).zone_id) })
+      await noter('modifier', 'destination', ecrit)
+    }
+    return avant
   })
 }

@@ -24,6 +24,7 @@ export const LIVRAISON: Record<string, RouteApi> = {
     ]),
   ),
   'POST /api/equipe/tariflivraison': equipe('copier le tarif d’une zone (de) vers d’autres (vers)'),
+  'PUT /api/equipe/destination': equipe('mettre plusieurs destinations (ids) dans une zone'),
   'GET /api/equipe/fichier/destination': equipe('les destinations en CSV'),
   'POST /api/equipe/fichier/destination': equipe(
     'créer et modifier des destinations d’un fichier CSV (text/csv), ou avec essai=1 dire ce qui le serait',

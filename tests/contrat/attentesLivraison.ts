@@ -16,6 +16,7 @@ export const ROUTES_LIVRAISON: Record<string, Route> = {
     ]),
   ),
   'POST /api/equipe/tariflivraison': equipe({ corps: () => ({ de: 601, vers: [602] }) }),
+  'PUT /api/equipe/destination': equipe({ corps: () => ({ ids: [702, 703], zone_id: 602 }) }),
   ...Object.fromEntries(
     ['destination', 'tariflivraison'].flatMap((nom) => [
       [`GET /api/equipe/fichier/${nom}`, equipe()],

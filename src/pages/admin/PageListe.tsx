@@ -7,6 +7,7 @@ import type { NomIcone } from '#ui/Icone.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { useMemoire, useTitre } from './equipe.ts'
 import { Filtres, FiltreTexte } from './Filtres.tsx'
+import { type Selection, useSelection } from './selection.ts'
 import { type Colonne, TableDonnees } from './TableDonnees.tsx'
 
 interface Props<L extends { id: number }> {
@@ -30,11 +31,14 @@ interface Props<L extends { id: number }> {
   icone: NomIcone
   vide: string
   children?: ReactNode
+  /** What can be done to several rows at once; `relire` once it is done. Then a row is called by `nomLigne`. */
+  lot?: (selection: Selection<L>, relire: () => void) => ReactNode
+  nomLigne?: (ligne: L) => string
 }
 
 /** A list of what the shop keeps: its words, filters, order and page are in the URL. */
 export function PageListe<L extends { id: number }>(props: Props<L>) {
-  const { titre, chemin, nouveau, filtres = [], vide, ...table } = props
+  const { titre, chemin, nouveau, filtres = [], vide, lot, nomLigne, ...table } = props
   useTitre(titre)
   const [question] = useSearchParams()
   const noms = ['texte', ...filtres]
@@ -47,6 +51,7 @@ export function PageListe<L extends { id: number }>(props: Props<L>) {
     const [page] = await api<Page<L>[]>(`${chemin}?${demande}`)
     return page ?? null
   })
+  const selection = useSelection(demandeSansPage(demande), donnees, nomLigne ?? (({ id }) => String(id)))
   const filtree = noms.some((nom) => question.get(nom))
   return (
     <>
@@ -67,6 +72,7 @@ export function PageListe<L extends { id: number }>(props: Props<L>) {
         enCours={enCours}
         erreur={erreur}
         onRecommencer={recommencer}
+        {...(lot ? { selection } : {})}
         vide={
           <Vide icone={props.icone} phrase={filtree ? 'Rien ne correspond à ces filtres.' : vide}>
             <LienBouton variante="sobre" to={filtree ? '?' : nouveau[0]}>
@@ -75,6 +81,14 @@ export function PageListe<L extends { id: number }>(props: Props<L>) {
           </Vide>
         }
       />
+      {lot?.(selection, recommencer)}
     </>
   )
+}
+
+/** What is chosen stays from page to page, not from question to question. */
+function demandeSansPage(demande: URLSearchParams): string {
+  const sans = new URLSearchParams(demande)
+  sans.delete('page')
+  return sans.toString()
 }

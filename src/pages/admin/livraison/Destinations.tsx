@@ -8,6 +8,7 @@ import { FiltreChoix } from '../Filtres.tsx'
 import { PageListe } from '../PageListe.tsx'
 import type { Colonne } from '../TableDonnees.tsx'
 import { compterManques, livraisonChangee, tousLesPays, toutesLesZones } from './appels.ts'
+import { LotDestinations } from './LotDestinations.tsx'
 import { OngletsLivraison } from './OngletsLivraison.tsx'
 
 const COLONNES: Colonne<DestinationVue>[] = [
@@ -72,6 +73,8 @@ export default function Destinations() {
       triParDefaut="pays"
       icone="camion"
       vide="La boutique ne livre encore nulle part."
+      nomLigne={({ ville }) => ville}
+      lot={(selection, relire) => <LotDestinations selection={selection} zones={zones} onFait={relire} />}
     >
       <Avertissement />
     </PageListe>

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react'
+import type { DestinationVue, ZoneVue } from '#livraison/equipe.data.ts'
+import { nouvelleCle } from '#shared/cle.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { toast } from '#ui/toasts.ts'
+import { direRefus } from '../equipe.ts'
+import type { Selection } from '../selection.ts'
+import { ecrire } from './appels.ts'
+
+interface Props {
+  selection: Selection<DestinationVue>
+  zones: ZoneVue[]
+  onFait: () => void
+}
+
+type Rangees = { id: number; zone_id: number }[]
+const ranger = (ids: number[], zone_id: number) =>
+  ecrire<Rangees>('PUT', '/api/equipe/destination', { ids, zone_id }, nouvelleCle())
+
+/** Puts the chosen destinations into a zone, so that they cost what it costs; can be taken back. */
+export function LotDestinations({ selection: { ids, vider }, zones, onFait }: Props) {
+  const id = useId()
+  const [voulue, setVoulue] = useState('')
+  const [enCours, setEnCours] = useState(false)
+  const nombre = ids.length
+  const zone = zones.find((une) => String(une.id) === voulue)
+  const reprendre = async (avant: Rangees) => {
+    try {
+      for (const zone_id of new Set(avant.map((une) => une.zone_id)))
+        await ranger(
+          avant.filter((une) => une.zone_id === zone_id).map((une) => une.id),
+          zone_id,
+        )
+      onFait()
+    } catch (raison) {
+      direRefus(raison)
+    }
+  }
+  const deplacer = async () => {
+    if (!zone) return
+    setEnCours(true)
+    try {
+      const avant = await ranger(ids, zone.id)
+      const faire = () => void reprendre(avant)
+      toast('success', `${compter(avant.length)} dans la zone ${zone.designation}.`, {
+        action: { libelle: 'Annuler', faire },
+      })
+      vider()
+      onFait()
+    } catch (raison) {
+      direRefus(raison)
+    } finally {
+      setEnCours(false)
+    }
+  }
+  return (
+    <section
+      className="b-barre b-lot"
+      aria-label="Destinations choisies"
+      data-vide={nombre === 0 || undefined}
+    >
+      <p role="status">{nombre > 0 && `${compter(nombre)} ${nombre > 1 ? 'choisies' : 'choisie'}`}</p>
+      {nombre > 0 && (
+        <div className="b-suite">
+          <label className="b-champ" htmlFor={id}>
+            <span>Mettre dans la zone</span>
+            <select
+              id={id}
+              className="b-controle"
+              value={voulue}
+              onChange={({ target }) => setVoulue(target.value)}
+            >
+              <option value="">Choisir…</option>
+              {zones.map((une) => (
+                <option key={une.id} value={une.id}>
+                  {une.designation}
+                  {une.tarif ? '' : ' (sans tarif)'}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Bouton disabled={!zone} enCours={enCours} onClick={() => void deplacer()}>
+            Changer de zone
+          </Bouton>
+          <Bouton variante="discret" onClick={vider}>
+            Ne rien choisir
+          </Bouton>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const compter = (nombre: number) => `${nombre}\u00a0destination${nombre > 1 ? 's' : ''}`
