@@ -182,6 +182,16 @@ describe('une adresse, une personne', () => {
     expect(await context.database.query('SELECT role FROM compte')).toEqual([{ role: 'proprietaire' }])
   })
 
+  test('qui est bloqué l’est aussi par cette porte, et ne l’apprend qu’avec le bon code', async () => {
+    const { context, parCode, demander, entrer, lettres } = await ouvrir()
+    await parCode('awa@exemple.sn')
+    await context.database.query(`UPDATE compte SET bloque_le = $1, bloque_motif = 'essai'`, [context.now()])
+    const { demande } = (await demander('awa@exemple.sn')).json().data
+    const code = lettres.at(-1)?.[1]
+    expect((await entrer(demande, autre(code))).json().code).toBe('CODE_REFUSE')
+    expect((await entrer(demande, code ?? '')).json().code).toBe('COMPTE_BLOQUE')
+  })
+
   test('dix premières fois à la fois, par les deux portes : un compte', async () => {
     const { context, parGoogle, demander, entrer, lettres } = await ouvrir()
     const { demande } = (await demander('awa@exemple.sn')).json().data

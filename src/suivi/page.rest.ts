@@ -72,20 +72,21 @@ export async function pageDeSuivi(
       return envoyer(reply, status, pageAbsente(await lireBoutique(), status))
     })
 
-    scope.get<{ Params: { secret: string }; Querystring: { merci?: string } }>(
-      '/suivi/:secret',
+    // whatever follows, however long: it leads there or nowhere
+    scope.get<{ Params: { '*': string }; Querystring: { merci?: string } }>(
+      '/suivi/*',
       async (request, reply) => {
         request.limit('colis')
         const boutique = await lireBoutique()
-        const suivi = await lireSuivi(database, request.params.secret, now())
+        const suivi = await lireSuivi(database, request.params['*'], now())
         const enregistre = request.query.merci === '1'
         return envoyer(reply, 200, pageSuivi(suivi, boutique, { enregistre }))
       },
     )
 
-    scope.post<{ Params: { secret: string } }>('/suivi/:secret', async (request, reply) => {
+    scope.post<{ Params: { '*': string } }>('/suivi/*', async (request, reply) => {
       request.limit('colis')
-      const { secret } = request.params
+      const { '*': secret } = request.params
       const corps = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const saisie = Object.fromEntries(CHAMPS.map((champ) => [champ, corps.get(champ) ?? '']))
       try {

@@ -4,6 +4,7 @@ import { knock } from '#server/door.ts'
 import { fautesAxe } from '../axe.ts'
 import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { ouvrirServeur, type Serveur, texteDe } from '../courrier.ts'
+import { PRIX } from '../lettres.ts'
 import { lancerNavigateur } from '../navigateur.ts'
 import { ajouterDepuisLaCarte, appeler } from './gestes.ts'
 
@@ -128,6 +129,12 @@ test('qui reçoit suit le lien partagé, sans script ni prix, et dit où le livr
   await bureau.goto(`${boutique.url}/admin/commandes/${commande.id}`)
   await bureau.getByText('Portail vert après la pharmacie').waitFor()
   await bureau.getByText(/par le destinataire$/).waitFor()
+  await bureau.goto(`${boutique.url}/admin/commandes/${commande.id}?papier=bon`)
+  const bon = (await bureau.getByRole('article').textContent()) ?? ''
+  expect(bon).toContain('Repère\u00a0: Portail vert après la pharmacie')
+  expect(bon).not.toMatch(PRIX)
+  expect(bon).not.toContain(code)
+  await bureau.goBack()
   for (const etatcommande of [2, 3])
     await appeler(bureau, 'PUT', '/api/equipe/commande', { id: commande.id, etatcommande, motif: 'essai' })
   await bureau.reload()

@@ -100,7 +100,8 @@ function Adresse({ commande, lieu }: Pick<Props, 'commande' | 'lieu'>) {
         direLieu(lieu).map(({ nom, texte }) => (
           <span key={nom}>
             <br />
-            {nom} : {texte}
+            {nom}
+            {'\u00a0'}: {texte}
           </span>
         ))}
     </address>
