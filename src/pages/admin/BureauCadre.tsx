@@ -10,6 +10,7 @@ import { Icone } from '#ui/Icone.tsx'
 import { Aide } from './Aide.tsx'
 import { BadgeMessages } from './equipe/BadgeMessages.tsx'
 import { useEquipier } from './equipe.ts'
+import { BadgeRetractations } from './facture/BadgeRetractations.tsx'
 import { BadgeManques } from './livraison/BadgeManques.tsx'
 import { menuDe } from './menu.ts'
 import { Palette } from './Palette.tsx'
@@ -51,6 +52,7 @@ export function BureauCadre({ children }: { children: ReactNode }) {
                 <Icone nom={icone} taille={20} />
                 {texte}
                 {vers === '/admin/livraison' && <BadgeManques />}
+                {vers === '/admin/retractations' && <BadgeRetractations />}
                 {vers === '/admin/messages' && <BadgeMessages />}
               </NavLink>
             </li>

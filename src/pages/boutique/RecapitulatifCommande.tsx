@@ -7,7 +7,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { PagePersonnelle } from './PagePersonnelle.tsx'
 import { Panne } from './Panne.tsx'
-import { preparerSuite, SuiteCommande } from './SuiteCommande.tsx'
+import { PapiersCommande, preparerSuite, SuiteCommande } from './SuiteCommande.tsx'
 
 export const meta: MetaFunction = () => [
   { title: 'Récapitulatif de commande' },
@@ -50,8 +50,11 @@ function Recapitulatif({ id }: { id: number | null }) {
     )
   }
   return (
-    <DetailCommande commande={donnees}>
-      <SuiteCommande commande={donnees} onChange={appel.recommencer} />
-    </DetailCommande>
+    <>
+      <DetailCommande commande={donnees}>
+        <SuiteCommande commande={donnees} onChange={appel.recommencer} />
+      </DetailCommande>
+      <PapiersCommande commande={donnees} />
+    </>
   )
 }

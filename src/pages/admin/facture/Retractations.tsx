@@ -9,7 +9,7 @@ import { DialogueMotif } from '../DialogueMotif.tsx'
 import { direRefus, reprendreA, useMemoire, useTitre } from '../equipe.ts'
 import { FiltreChoix, Filtres } from '../Filtres.tsx'
 import { type Colonne, TableDonnees } from '../TableDonnees.tsx'
-import { listRetractations, traiter } from './appels.ts'
+import { listRetractations, retractationsTraitees, traiter } from './appels.ts'
 
 /** Buyers who withdrew: from what, when, and whether somebody has seen to it. */
 export default function Retractations() {
@@ -50,6 +50,7 @@ export default function Retractations() {
     try {
       await traiter(aTraiter.id, motif)
       toast('success', `Rétractation ${aTraiter.numero} traitée`)
+      retractationsTraitees.set((fois) => fois + 1)
       recommencer()
       reprendreA('retractations')
       return true
