@@ -112,7 +112,8 @@ function offerts(commandes: Commande[], role: Parameters<typeof gestesPossibles>
   const gestes = new Map<string, Offert>()
   for (const commande of commandes) {
     for (const geste of gestesPossibles({ ...commande, argentVenu: false }, role)) {
-      if (geste.especes || geste.vers === null || geste.retour) continue
+      // each parcel is handed over against its own code
+      if (geste.especes || geste.vers === null || geste.retour || geste.code) continue
       gestes.set(geste.texte, { ...geste, nombre: (gestes.get(geste.texte)?.nombre ?? 0) + 1 })
     }
   }
