@@ -18,7 +18,7 @@ export const REGLAGES: Etat[] = [
     titre: 'Une image de la bannière, et ce que l’accueil en montrera',
     poser: puis(
       aller('/admin/contenus', 'Bannière'),
-      ({ page }) => page.getByRole('main').getByRole('listitem').getByRole('link').first().click(),
+      ({ page }) => page.getByRole('link', { name: 'Le marché vient à vous' }).first().click(),
       attendre('Aperçu'),
       ({ page }) => page.getByLabel(/^Titre/).fill(''),
       bouton('Enregistrer'),
