@@ -61,7 +61,7 @@ export function LotDestinations({ selection: { ids, vider }, zones, onFait }: Pr
     >
       <p role="status">{nombre > 0 && `${compter(nombre)} ${nombre > 1 ? 'choisies' : 'choisie'}`}</p>
       {nombre > 0 && (
-        <div className="b-suite">
+        <div className="b-plafond">
           <label className="b-champ" htmlFor={id}>
             <span>Mettre dans la zone</span>
             <select
