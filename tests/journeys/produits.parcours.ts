@@ -141,6 +141,23 @@ describe('la liste', () => {
     await expect.poll(async () => (await lire()).prix).toBe(1700)
   })
 
+  test('une vue se garde sous un nom ; Ctrl+K trouve le produit', async () => {
+    await bouton('Garder cette vue').click()
+    await page.getByLabel(/^Nom de la vue/).fill('Semoules')
+    await page.getByRole('button', { name: 'Garder', exact: true }).click()
+    await page.getByRole('link', { name: 'Tous', exact: true }).click()
+    await page.getByText(/^\d{3} produits$/).waitFor()
+    await page.getByRole('link', { name: 'Semoules' }).click()
+    await page.getByText('2 produits', { exact: true }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('searchbox').fill('dabou')
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Attiéké de Dabou/ })
+      .click()
+    await page.getByRole('heading', { name: 'Attiéké de Dabou' }).waitFor()
+  })
+
   test('plusieurs à la fois : leur nombre avant, l’annulation après', async () => {
     await page.goto(`${boutique.url}/admin/produits?tri=prix`)
     const cases = page.getByRole('checkbox', { name: /^Choisir (?!toute)/ })

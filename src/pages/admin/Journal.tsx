@@ -11,7 +11,7 @@ import { changements, direEcriture } from './journal.ts'
 import { direAction, direObjet, pageDe } from './motsJournal.ts'
 import { type Colonne, TableDonnees } from './TableDonnees.tsx'
 
-const FILTRES = ['compte_id', 'objet', 'action', 'du', 'au'] as const
+const FILTRES = ['compte_id', 'objet', 'objet_id', 'action', 'du', 'au'] as const
 
 const COLONNES: Colonne<Ecriture>[] = [
   { titre: 'Quand', rendu: ({ date }) => <time dateTime={date}>{dateEtHeure(date)}</time> },

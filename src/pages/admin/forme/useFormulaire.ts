@@ -1,9 +1,9 @@
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useBrouillon } from '#browser/brouillon.ts'
-import { nouvelleCle } from '#shared/cle.ts'
 import { type Champs, isFailure } from '#shared/failure.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
 import { toast } from '#ui/toasts.ts'
+import { useCle } from '../cle.ts'
 import { direRefus } from '../equipe.ts'
 import {
   type Changements,
@@ -93,7 +93,7 @@ export function useFormulaire<S, T extends Textes>(modele: Modele<S, T>): Formul
   const [phrases, setPhrases] = useState<Champs>({})
   const [enCours, setEnCours] = useState(false)
   const cadre = useRef<HTMLFormElement>(null)
-  const cle = useRef({ pour: '', cle: '' })
+  const cle = useCle()
   const saisie = saisieDe(lue, changements)
   const modifies = Object.keys(changements)
 
@@ -146,12 +146,10 @@ export function useFormulaire<S, T extends Textes>(modele: Modele<S, T>): Formul
       document.getElementById('litiges')?.focus()
       return false
     }
-    const pour = JSON.stringify(saisie)
-    if (cle.current.pour !== pour) cle.current = { pour, cle: nouvelleCle() }
     setEnCours(true)
     try {
-      const suite = await envoyer(saisie, stockee, cle.current.cle)
-      cle.current = { pour: '', cle: '' }
+      const suite = await envoyer(saisie, stockee, cle.de(saisie))
+      cle.finie()
       brouillon.oublier({ changements: '' })
       setStockee(suite)
       setPhrases({})

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { isFailure } from '#shared/failure.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
 import { MessageErreur } from '#ui/MessageErreur.tsx'
+import { useCle } from '../cle.ts'
 
 interface Props {
   /** « Prix de Riz brisé, en FCFA ». */
@@ -10,7 +11,7 @@ interface Props {
   /** What is wrong with it, or null. */
   refus: (voulue: number) => string | null
   /** Shown at once; a refusal is thrown, and what was typed stays with the reason beside it. */
-  onEnregistrer: (voulue: number) => Promise<void>
+  onEnregistrer: (voulue: number, cle: string) => Promise<void>
 }
 
 /** A number of a row that is changed where it stands: Enter saves, Tab saves and goes on, Esc reverts. */
@@ -19,6 +20,8 @@ export function CelluleRapide({ nom, valeur, refus, onEnregistrer }: Props) {
   const [saisie, setSaisie] = useState<string | null>(null)
   const [erreur, setErreur] = useState<string>()
   const enCours = useRef(false)
+  // an answer that was lost on its way: pressing again does it once
+  const cle = useCle()
   const rendre = () => {
     setSaisie(null)
     setErreur(undefined)
@@ -32,7 +35,8 @@ export function CelluleRapide({ nom, valeur, refus, onEnregistrer }: Props) {
     enCours.current = true
     rendre()
     try {
-      await onEnregistrer(voulue)
+      await onEnregistrer(voulue, cle.de([valeur, voulue]))
+      cle.finie()
     } catch (raison) {
       setSaisie(saisie)
       setErreur(dire(raison))

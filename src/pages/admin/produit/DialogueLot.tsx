@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
 import { fautesLot, type GesteLot } from '#catalogue/lot.ts'
 import type { Categorie } from '#contract'
-import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
+import { useCle } from '../cle.ts'
 import { direRefus } from '../equipe.ts'
 import { annulerLot, type ChoixVu, changerLot, type DemandeLotVue, essayerLot } from './appels.ts'
 import { rayons } from './rayons.ts'
@@ -63,6 +63,7 @@ function Demande({
   const [texte, setTexte] = useState('')
   const [quitte, setQuitte] = useState(false)
   const [enCours, setEnCours] = useState(false)
+  const cle = useCle()
   const voulu = gesteDe(geste, texte)
   const faute = Object.values(fautesLot({ ...voulu }))[0]
   const demande: DemandeLotVue = { choix, attendus, geste: voulu }
@@ -78,12 +79,18 @@ function Demande({
     if (faute) return document.getElementById(id)?.querySelector<HTMLElement>('input, select')?.focus()
     setEnCours(true)
     try {
-      const { lot, nombre } = await changerLot(demande, nouvelleCle())
+      const { lot, nombre } = await changerLot(demande, cle.de(demande))
       const faire = () =>
-        void annulerLot(lot).then(({ nombre, laisses }) => {
-          toast('success', `${dire(nombre, 'rendu')} comme avant.${direLaisses(laisses)}`)
-          onAnnule()
-        }, direRefus)
+        void annulerLot(lot).then(
+          ({ nombre, laisses }) => {
+            toast('success', `${dire(nombre, 'rendu')} comme avant.${direLaisses(laisses)}`)
+            onAnnule()
+          },
+          (raison: unknown) => {
+            const message = isFailure(raison) ? raison.message : 'Une erreur est survenue.'
+            toast('error', message, { action: { libelle: 'Réessayer', faire } })
+          },
+        )
       toast('success', `${dire(nombre, 'modifié')}.`, { action: { libelle: 'Annuler', faire } })
       onFait()
     } catch (raison) {

@@ -81,27 +81,6 @@ export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }:
               onChange={({ images, alts }) => changer({ images: images.join(','), alts: enTexte(alts) })}
             />
           </section>
-          <section className="b-carte" aria-label="Choix">
-            <CasesListe
-              {...liste('couleurs')}
-              vide="Aucune couleur dans la boutique."
-              choix={catalogue.couleurs.map(({ id, designation, code_hex }) => ({
-                id,
-                texte: (
-                  <>
-                    <span className="b-couleur" style={{ background: code_hex }} /> {designation}
-                  </>
-                ),
-              }))}
-            />
-            <CasesListe
-              {...liste('tailles')}
-              vide="Aucune taille dans la boutique."
-              choix={catalogue.tailles.map(({ id, designation }) => ({ id, texte: designation }))}
-            />
-          </section>
-        </div>
-        <div className="b-pile">
           <section className="b-carte" aria-label="Vente">
             <Champ
               {...nombre('prix')}
@@ -136,6 +115,27 @@ export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }:
                 }))}
             />
             <Champ {...nombre('poids')} aide={'D’une unité\u202f; il fait le prix de la livraison.'} />
+          </section>
+        </div>
+        <div className="b-pile">
+          <section className="b-carte" aria-label="Choix">
+            <CasesListe
+              {...liste('couleurs')}
+              vide="Aucune couleur dans la boutique."
+              choix={catalogue.couleurs.map(({ id, designation, code_hex }) => ({
+                id,
+                texte: (
+                  <>
+                    <span className="b-couleur" style={{ background: code_hex }} /> {designation}
+                  </>
+                ),
+              }))}
+            />
+            <CasesListe
+              {...liste('tailles')}
+              vide="Aucune taille dans la boutique."
+              choix={catalogue.tailles.map(({ id, designation }) => ({ id, texte: designation }))}
+            />
           </section>
           <section className="b-carte" aria-label="Parution">
             <Case

@@ -94,6 +94,12 @@ function Gestes({ fiche, onChange }: { fiche: Fiche; onChange: () => void }) {
           Voir dans la boutique
         </Link>
       )}
+      <Link className="b-action" to={`/admin/stock/mouvements?produit_id=${id}`}>
+        Mouvements de stock
+      </Link>
+      <Link className="b-action" to={`/admin/journal?objet=produit&objet_id=${id}`}>
+        Historique
+      </Link>
       <LienBouton variante="sobre" icone="copier" to={`${LISTE[0]}/nouveau?copie=${id}`}>
         Dupliquer
       </LienBouton>

@@ -3,7 +3,6 @@ import { fautesProduit } from '#catalogue/formulaire.ts'
 import { Image } from '#catalogue/Image.tsx'
 import { ecartDe, lireCompte } from '#catalogue/inventaire.ts'
 import { Badge } from '#commande/Badge.tsx'
-import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import type { Colonne } from '../TableDonnees.tsx'
@@ -18,10 +17,10 @@ export type Retoucher = (id: number, champs: Partial<FicheVue>) => void
 
 /** The list's columns; prices and stocks are changed in their row. */
 export function colonnesDe(retoucher: Retoucher): Colonne<FicheVue>[] {
-  const changerPrix = async ({ id, prix: avant, version: lue }: FicheVue, prix: number) => {
+  const changerPrix = async ({ id, prix: avant, version: lue }: FicheVue, prix: number, cle: string) => {
     retoucher(id, { prix })
     try {
-      const { version } = await modifierProduit(id, { prix, version: lue })
+      const { version } = await modifierProduit(id, { prix, version: lue }, cle)
       retoucher(id, { version })
     } catch (raison) {
       retoucher(id, { prix: avant })
@@ -33,12 +32,12 @@ export function colonnesDe(retoucher: Retoucher): Colonne<FicheVue>[] {
       throw raison
     }
   }
-  const changerStock = async ({ id, quantite: avant }: FicheVue, quantite: number) => {
+  const changerStock = async ({ id, quantite: avant }: FicheVue, quantite: number, cle: string) => {
     retoucher(id, { quantite })
     const ecart = Number(ecartDe({ stock: quantite, stock_lu: avant }))
     try {
       // by the difference: what was sold meanwhile stays sold
-      const { stock } = await corrigerStock(id, ecart, nouvelleCle())
+      const { stock } = await corrigerStock(id, ecart, cle)
       retoucher(id, { quantite: stock })
     } catch (raison) {
       retoucher(id, { quantite: avant })
@@ -69,7 +68,7 @@ export function colonnesDe(retoucher: Retoucher): Colonne<FicheVue>[] {
           nom={`Prix de ${ligne.designation}, en FCFA`}
           valeur={ligne.prix}
           refus={(prix) => fautesProduit({ prix, version: ligne.version }, false).prix ?? null}
-          onEnregistrer={(prix) => changerPrix(ligne, prix)}
+          onEnregistrer={(prix, cle) => changerPrix(ligne, prix, cle)}
         />
       ),
       tri: ['prix', '-prix'],
@@ -88,7 +87,7 @@ export function colonnesDe(retoucher: Retoucher): Colonne<FicheVue>[] {
                 ? 'La quantité doit être un nombre'
                 : lireCompte(ecrireNombre(quantite)).faute
             }
-            onEnregistrer={(quantite) => changerStock(ligne, quantite)}
+            onEnregistrer={(quantite, cle) => changerStock(ligne, quantite, cle)}
           />
           <span className="b-precision">{ligne.unite}</span>
         </span>
