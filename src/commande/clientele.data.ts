@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { compte } from '#compte/compte.table.ts'
 import { nomAffiche } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
@@ -11,19 +11,31 @@ import { telephoneCherche } from './filtre.ts'
 
 const EFFACE = 'efface'
 
-/** What each account has ordered: the same sums as the sales of the dashboard. */
-const achatsDe = (q: Queries) =>
+const { paye, rembourse_en_partie } = ETAT_PAIEMENT
+
+/** What accounts have ordered, these or all of them: the same sums as the sales of the dashboard. */
+const achatsDe = (q: Queries, ids?: number[]) =>
   q.drizzle
     .select({
       compte_id: commande.compte_id,
       nombre: count().as('nombre'),
       montant: sql<string>`coalesce(sum(${commande.montantcommande}) FILTER (WHERE ${commande.etat_paiement}
-        IN (${ETAT_PAIEMENT.paye}, ${ETAT_PAIEMENT.rembourse_en_partie})), 0)`.as('montant'),
+        IN (${paye}, ${rembourse_en_partie})), 0)`.as('montant'),
       derniere: sql<Date | null>`max(${commande.cree_le})`.mapWith(commande.cree_le).as('derniere'),
     })
     .from(commande)
+    .where(ids && inArray(commande.compte_id, ids))
     .groupBy(commande.compte_id)
-    .as('achats')
+
+type Achats = Pick<Lu, 'nombre' | 'montant' | 'derniere'>
+const RIEN: Achats = { nombre: 0, montant: '0', derniere: null }
+
+const ORDRES: Partial<Record<TriClientele, () => SQL>> = {
+  recent: () => desc(compte.id),
+  ancien: () => asc(compte.id),
+  nom: () => asc(NOM),
+  '-nom': () => desc(NOM),
+}
 
 /** One page of the customers, as the staff filters and sorts them. */
 export async function listClientele(
@@ -31,18 +43,33 @@ export async function listClientele(
   filtre: FiltreClientele,
   request: PageRequest,
 ): Promise<Page<ClientVu>> {
-  const achats = achatsDe(q)
+  const ordre = ORDRES[filtre.tri]
+  // what all have ordered is added up only when the question is about it
+  if (filtre.commandes !== null || !ordre) return listParAchats(q, filtre, request)
+  const voulus = and(...conditions(filtre))
+  const [total] = await q.drizzle.select({ nombre: count() }).from(compte).where(voulus)
+  const rows = await q.drizzle
+    .select()
+    .from(compte)
+    .where(voulus)
+    .orderBy(ordre(), desc(compte.id))
+    .limit(request.count)
+    .offset((request.page - 1) * request.count)
+  const ids = rows.map(({ id }) => id)
+  const achats = new Map((ids.length === 0 ? [] : await achatsDe(q, ids)).map((un) => [un.compte_id, un]))
+  const clients = rows.map((row) => toClientVu({ compte: row, ...(achats.get(row.id) ?? RIEN) }))
+  return toPage(clients, Number(total?.nombre ?? 0), request)
+}
+
+async function listParAchats(q: Queries, filtre: FiltreClientele, request: PageRequest) {
+  const achats = achatsDe(q).as('achats')
   const voulus = and(...conditions(filtre), commandesDe(filtre, achats.nombre))
   const [total] = await q.drizzle
     .select({ nombre: count() })
     .from(compte)
     .leftJoin(achats, eq(achats.compte_id, compte.id))
     .where(voulus)
-  const ordres: Record<TriClientele, SQL> = {
-    recent: desc(compte.id),
-    ancien: asc(compte.id),
-    nom: asc(NOM),
-    '-nom': desc(NOM),
+  const ordres: Partial<Record<TriClientele, SQL>> = {
     commandes: sql`${achats.nombre} ASC NULLS FIRST`,
     '-commandes': sql`${achats.nombre} DESC NULLS LAST`,
     achats: sql`${achats.montant} ASC NULLS FIRST`,
@@ -53,7 +80,7 @@ export async function listClientele(
     .from(compte)
     .leftJoin(achats, eq(achats.compte_id, compte.id))
     .where(voulus)
-    .orderBy(ordres[filtre.tri], desc(compte.id))
+    .orderBy(ordres[filtre.tri] ?? ORDRES[filtre.tri]?.() ?? desc(compte.id), desc(compte.id))
     .limit(request.count)
     .offset((request.page - 1) * request.count)
   return toPage(rows.map(toClientVu), Number(total?.nombre ?? 0), request)
@@ -61,16 +88,12 @@ export async function listClientele(
 
 /** One customer as in the list, and what only their own page says; null where there is no such account. */
 export async function findClient(q: Queries, id: number) {
-  const achats = achatsDe(q)
-  const [row] = await q.drizzle
-    .select({ compte, nombre: achats.nombre, montant: achats.montant, derniere: achats.derniere })
-    .from(compte)
-    .leftJoin(achats, eq(achats.compte_id, compte.id))
-    .where(eq(compte.id, id))
+  const [row] = await q.drizzle.select().from(compte).where(eq(compte.id, id))
   if (!row) return null
-  const { adresse, pays, civilite, bloque_le, bloque_motif } = row.compte
+  const [achats] = await achatsDe(q, [id])
+  const { adresse, pays, civilite, bloque_le, bloque_motif } = row
   return {
-    ...toClientVu(row),
+    ...toClientVu({ compte: row, ...(achats ?? RIEN) }),
     adresse,
     pays,
     civilite,

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Commande } from '#contract'
 import { fourchettePrevue } from '#livraison/delai.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
@@ -15,7 +16,11 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
       <section className="b-carte" aria-labelledby="acheteur">
         <h2 id="acheteur">Acheteur</h2>
         <dl className="b-champs">
-          <Champ nom="Nom">{[client.prenom, client.nom].filter(Boolean).join(' ')}</Champ>
+          <Champ nom="Nom">
+            <Link to={`/admin/clients/${client.id}`}>
+              {[client.prenom, client.nom].filter(Boolean).join(' ') || 'Ce client'}
+            </Link>
+          </Champ>
           <Champ nom="Téléphone">
             <Telephone numero={commande.tel} />
           </Champ>
