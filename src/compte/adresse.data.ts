@@ -57,11 +57,15 @@ export async function adopterAdresse(tx: Queries, proof: Proof): Promise<void> {
     )
 }
 
-/** After a sign-in through the provider: the mail box that opens the account is the one it vouches for, or none. */
+/**
+ * After a sign-in through the provider: the mail box that opens the account is the one it vouches for, or none:
+ * that of an account which only a mail box opened stays where it is.
+ */
 export async function updateAdresse(tx: Queries, id: number, adresse: string | null): Promise<void> {
   await tx.query(
-    `UPDATE compte SET adresse_prouvee = $2 WHERE id = $1 AND adresse_prouvee IS DISTINCT FROM $2
-     AND NOT EXISTS (SELECT 1 FROM compte autre WHERE autre.adresse_prouvee = $2 AND autre.id <> $1)`,
+    `UPDATE compte SET adresse_prouvee = CASE WHEN EXISTS
+       (SELECT 1 FROM compte autre WHERE autre.adresse_prouvee = $2 AND autre.id <> $1) THEN NULL ELSE $2 END
+     WHERE id = $1 AND adresse_prouvee IS DISTINCT FROM $2`,
     [id, adresse],
   )
 }

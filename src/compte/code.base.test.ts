@@ -168,6 +168,15 @@ describe('une adresse, une personne', () => {
     expect((await parCode('caisse@exemple.sn')).utilisateur.id).not.toBe(arrivee.utilisateur.id)
   })
 
+  test('deux comptes qui existent déjà ne sont pas réunis, et aucun ne garde l’adresse de l’autre', async () => {
+    const { parGoogle, parCode } = await ouvrir()
+    const google = await parGoogle('awa', 'ancienne@exemple.sn')
+    const code = await parCode('nouvelle@exemple.sn')
+    expect((await parGoogle('awa', 'nouvelle@exemple.sn')).utilisateur.id).toBe(google.utilisateur.id)
+    expect((await parCode('nouvelle@exemple.sn')).utilisateur.id).toBe(code.utilisateur.id)
+    expect((await parCode('ancienne@exemple.sn')).utilisateur.id).not.toBe(google.utilisateur.id)
+  })
+
   test('une boîte aux lettres seule n’ouvre pas le bureau, et n’efface pas un compte de l’équipe', async () => {
     const { context, app, parGoogle, parCode } = await ouvrir({ ownerEmails: ['awa@exemple.sn'] })
     const parBoite = await parCode('awa@exemple.sn')

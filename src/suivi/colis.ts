@@ -22,7 +22,7 @@ export interface Colis {
 
 /** An amount that a name holds, as « Bon d’achat 5 000 FCFA » does. */
 const MONTANT = /\d[\d\s.,]*(?:f\s?cfa|francs?|fcfa|cfa|xof|eur(?:os?)?|usd|jpy|[€$¥])(?:us)?(?!\p{L})/giu
-export const sansMontant = (texte: string) => texte.replace(MONTANT, '…')
+const sansMontant = (texte: string) => texte.replace(MONTANT, '…')
 
 /** An order as whoever receives it may see it. */
 export function colisDe(commande: Commande): Colis {
