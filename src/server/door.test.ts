@@ -17,6 +17,7 @@ test('La ligne de commande parle à la boutique qui tourne', async () => {
   const close = await openDoor(dossier, repeter)
   expect(await knock(dossier, ASK)).toEqual({ lines: [JSON.stringify(ASK)], code: 0 })
   await close()
+  expect(await knock(join(dossier, 'absent'), ASK)).toBeNull()
   expect(await knock(dossier, ASK)).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -75,6 +75,7 @@ async function serve(socket: Socket, answer: (ask: Ask, say: Say) => Promise<Tol
 
 /** Asks the shop that runs on this folder; null when none does. `hear` is told how far a long command is. */
 export async function knock(folder: string, ask: Ask, hear: Say = () => {}): Promise<Told | null> {
+  if (!existsSync(folder)) return null
   const socket = await new Promise<Socket | null>((done) => {
     const attempt = fromInside(folder, (path) => createConnection({ path, allowHalfOpen: true }))
     attempt.once('connect', () => done(attempt))
