@@ -46,14 +46,14 @@ ALTER TABLE message DROP CONSTRAINT message_objet;
 ALTER TABLE message ADD COLUMN retractation_id integer UNIQUE REFERENCES retractation,
   ADD CONSTRAINT message_objet CHECK (num_nonnulls(etape_id, retractation_id, invitation_id) = 1);
 
-CREATE FUNCTION noter_recu() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION noter_accuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO message (retractation_id, commande_id, pour, prochain_essai, cree_le)
     VALUES (NEW.id, NEW.commande_id, 'acheteur', NEW.cree_le, NEW.cree_le);
   PERFORM pg_notify('tache', 'message');
   RETURN NULL;
 END $$;
-CREATE TRIGGER recu AFTER INSERT ON retractation FOR EACH ROW EXECUTE FUNCTION noter_recu();
+CREATE TRIGGER accuse AFTER INSERT ON retractation FOR EACH ROW EXECUTE FUNCTION noter_accuse();
 
 -- Who sells, as the law wants it on a paper: the firm's name and place, its tax number and its register's.
 ALTER TABLE preference

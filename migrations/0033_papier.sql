@@ -10,14 +10,30 @@ CREATE TABLE papier (
   numero integer CHECK (numero > 0),
   emis_le timestamptz,
   contenu jsonb,
+  -- the shop's picture on that day: its name never changes its content
+  logo text CHECK (length(logo) BETWEEN 1 AND 200),
   UNIQUE (serie, annee, numero),
   CHECK ((serie = 'AV') = (remboursement_id IS NOT NULL)),
-  CHECK (num_nonnulls(annee, numero, emis_le, contenu) IN (0, 4))
+  CHECK (num_nonnulls(annee, numero, emis_le, contenu) IN (0, 4)),
+  CHECK (logo IS NULL OR numero IS NOT NULL)
 );
 CREATE UNIQUE INDEX papier_facture ON papier (commande_id) WHERE serie = 'FA';
 CREATE INDEX papier_commande ON papier (commande_id, id);
 CREATE INDEX papier_du ON papier (id) WHERE numero IS NULL;
 CREATE INDEX papier_emis ON papier (emis_le, id);
+CREATE INDEX papier_logo ON papier (logo) WHERE logo IS NOT NULL;
+
+CREATE OR REPLACE VIEW image_montree AS
+  SELECT image FROM produit WHERE image IS NOT NULL
+  UNION SELECT image FROM produitimage
+  UNION SELECT image FROM categorie WHERE image IS NOT NULL
+  UNION SELECT image FROM detailcommande WHERE image IS NOT NULL
+  UNION SELECT image FROM personne WHERE image IS NOT NULL
+  UNION SELECT image FROM slide
+  UNION SELECT image_mobile FROM slide WHERE image_mobile IS NOT NULL
+  UNION SELECT logo FROM preference WHERE logo IS NOT NULL
+  UNION SELECT logo2 FROM preference WHERE logo2 IS NOT NULL
+  UNION SELECT logo FROM papier WHERE logo IS NOT NULL;
 
 -- Issued once, one after the other; then it stays as it is.
 CREATE FUNCTION garder_papier() RETURNS trigger LANGUAGE plpgsql AS $$

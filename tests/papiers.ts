@@ -52,6 +52,7 @@ export function papierEmis(serie: Serie, champs: Partial<Contenu> = {}): PapierE
   const base = { id: 7, serie, commande_id: 12, annee: 2026, numero: serie === 'FA' ? 7 : 2 }
   return {
     ...base,
+    logo: null,
     remboursement_id: serie === 'FA' ? null : 1,
     emis_le: new Date(serie === 'FA' ? '2026-11-21T10:05:02Z' : '2026-11-28T09:00:01Z'),
     contenu: { ...CONTENU, ...(serie === 'AV' ? AVOIR : {}), ...champs },

@@ -53,6 +53,15 @@ export async function gelerContenu(tx: Queries, du: PapierDu): Promise<Contenu> 
   return { ...commun, lignes, reglement, francs: commande.montantcommande, facture: null }
 }
 
+/** A picture that a paper can carry and that stays as it is; those of the demonstration are drawings. */
+const PORTABLE = /^image\/[\w-]+\.(?:png|jpg)$/
+
+/** The shop's logo today, as papers keep it. */
+export async function logoDuJour(tx: Queries): Promise<string | null> {
+  const logo = (await findPreference(tx))?.logo ?? ''
+  return PORTABLE.test(logo) ? logo : null
+}
+
 function vendeurDe(preference: PreferenceBoutique | null) {
   const { nom = 'Teranga', raison_sociale, adresse, ninea, rccm, email, siteweb } = preference ?? {}
   return {

@@ -11,10 +11,11 @@ import { numeroPapier } from './papier.ts'
 
 const PARALLELES = process.env.TESTS_LONGS ? 200 : 50
 
+const depotVide = { garder: async () => {}, lire: async () => null, oublier: async () => {} }
 const ouvrir = () =>
   ouvrirCaisse({
     routes: async (app, services) => {
-      await app.register(papierRest, services)
+      await app.register(papierRest, { ...services, depot: depotVide })
       await app.register(papierEquipeRest, services)
     },
   })
@@ -122,18 +123,26 @@ describe('La facture d’une commande', () => {
 
   it('reste la même, octet pour octet, quand la boutique et le client changent', async () => {
     const caisse = await ouvrir()
+    const { database } = caisse.services
+    await database.query(`UPDATE preference SET logo = 'image/avant.png'`)
     const id = await payee(caisse)
     await emettrePapiers(caisse.services)
     const [facture] = await papiers(caisse, id)
     if (!facture) throw new Error('no invoice')
     const avant = await octets(facture)
-    const { database } = caisse.services
-    await database.query(`UPDATE preference SET nom = 'Autre nom', email = 'autre@exemple.sn', ninea = '42'`)
+    await database.query(
+      `UPDATE preference SET logo = 'image/apres.png', nom = 'Autre nom', email = 'autre@exemple.sn', ninea = '42'`,
+    )
     await database.query(`UPDATE compte SET nom = 'Fall'`)
     await database.query(`UPDATE produit SET designation = 'Autre'`)
     const relue = await findPapier(database, facture.id)
     if (!relue) throw new Error('no invoice')
     expect((await octets(relue)).equals(avant)).toBe(true)
+    expect(relue.logo).toBe('image/avant.png')
+    const montrees = await database.query(
+      `SELECT image FROM image_montree WHERE image LIKE 'image/%' ORDER BY 1`,
+    )
+    expect(montrees).toEqual([{ image: 'image/apres.png' }, { image: 'image/avant.png' }])
     expect(avant.length).toBeLessThan(60_000)
     expect(avant.subarray(0, 8).toString()).toBe('%PDF-1.7')
   })

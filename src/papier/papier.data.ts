@@ -15,6 +15,8 @@ export interface PapierEmis extends PapierDu {
   numero: number
   emis_le: Date
   contenu: Contenu
+  /** Name of the shop's picture as it was. */
+  logo: string | null
 }
 type Row = typeof papier.$inferSelect
 
@@ -50,7 +52,7 @@ export async function findDernier(q: Queries, serie: Serie, annee: number) {
 export async function issuePapier(
   tx: Queries,
   id: number,
-  emission: Pick<PapierEmis, 'annee' | 'numero' | 'emis_le' | 'contenu'>,
+  emission: Pick<PapierEmis, 'annee' | 'numero' | 'emis_le' | 'contenu' | 'logo'>,
 ): Promise<void> {
   await tx.drizzle.update(papier).set(emission).where(eq(papier.id, id))
 }

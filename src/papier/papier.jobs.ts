@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { gelerContenu } from './geler.actions.ts'
+import { gelerContenu, logoDuJour } from './geler.actions.ts'
 import { findDernier, findDu, issuePapier, lockEmission } from './papier.data.ts'
 
 /**
@@ -33,7 +33,13 @@ async function emettre({ database, now }: Context, apres: number): Promise<boole
     const dernier = await findDernier(tx, du.serie, annee)
     // the clocks of two machines differ: dates follow as numbers do
     const emis_le = dernier.emis_le && dernier.emis_le > now() ? dernier.emis_le : now()
-    await issuePapier(tx, du.id, { annee, numero: dernier.numero + 1, emis_le, contenu })
+    await issuePapier(tx, du.id, {
+      annee,
+      numero: dernier.numero + 1,
+      emis_le,
+      contenu,
+      logo: await logoDuJour(tx),
+    })
     return true
   })
 }

@@ -10,6 +10,7 @@ import {
   BAS,
   type Cellules,
   decorer,
+  dessinerLogo,
   ENCRE_CLAIRE,
   ecrire,
   LARGEUR,
@@ -26,7 +27,7 @@ import {
  * The paper as a PDF that streams: A4, tagged, in French. Everything in it comes from what was frozen, its dates
  * and its identifier too, so that one paper is one file, byte for byte.
  */
-export function dessinerPapier(papier: PapierEmis): Pdf {
+export function dessinerPapier(papier: PapierEmis, logo: Uint8Array | null = null): Pdf {
   const { serie, annee, numero, emis_le, contenu } = papier
   const nom = NOMS_PAPIERS[serie]
   const titre = `${nom} ${numeroPapier(serie, annee, numero)}`
@@ -53,7 +54,8 @@ export function dessinerPapier(papier: PapierEmis): Pdf {
 
   decorer(pdf)
   pdf.y = MARGE
-  dire('P', () => ecrire(pdf, contenu.boutique, { taille: 20, gras: true, couleur: TERRE, large: 250 }))
+  if (logo) corps.add(pdf.struct('Figure', { alt: contenu.boutique }, () => dessinerLogo(pdf, logo)))
+  else dire('P', () => ecrire(pdf, contenu.boutique, { taille: 20, gras: true, couleur: TERRE, large: 250 }))
   const suite = pdf.y + 2
   pdf.y = MARGE
   const droite = { x: MARGE + 260, large: LARGEUR - 260, align: 'right' } as const

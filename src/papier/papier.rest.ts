@@ -3,6 +3,7 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { exigerCompte, exigerRole } from '#compte/compte.ts'
 import type { Context } from '#context'
+import type { ImageServices } from '#image/image.actions.ts'
 import { enteteCsv, lignesCsv } from '#shared/csv.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
@@ -32,7 +33,10 @@ const lireFiltre = ({ serie, mois }: { serie?: 'FA' | 'AV'; mois?: string }) => 
 })
 
 /** Invoices and credit notes: their owner's, and all of them for who sees to the shop's money. */
-export async function papierRest(app: FastifyInstance, { database }: Context): Promise<void> {
+export async function papierRest(
+  app: FastifyInstance,
+  { database, depot }: Pick<ImageServices, 'database' | 'depot'>,
+): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -49,7 +53,7 @@ export async function papierRest(app: FastifyInstance, { database }: Context): P
     return reply
       .header('content-disposition', `attachment; filename="${nom}.pdf"`)
       .type('application/pdf')
-      .send(dessinerPapier(papier))
+      .send(dessinerPapier(papier, papier.logo === null ? null : await depot.lire(papier.logo)))
   })
 }
 

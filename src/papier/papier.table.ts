@@ -10,4 +10,5 @@ export const papier = pgTable('papier', {
   numero: integer(),
   emis_le: timestamp('emis_le', { withTimezone: true }),
   contenu: jsonb().$type<Contenu>(),
+  logo: text(),
 })

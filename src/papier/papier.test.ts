@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { papierEmis } from '#tests/papiers.ts'
 import type { PapierEmis } from './papier.data.ts'
@@ -9,10 +10,13 @@ import { bornesDuMois, francsRendus, numeroPapier } from './papier.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /** What is written on a paper, and its bytes. */
-async function dessiner(papier: PapierEmis): Promise<{ textes: string[]; octets: Buffer }> {
+async function dessiner(
+  papier: PapierEmis,
+  logo: Uint8Array | null = null,
+): Promise<{ textes: string[]; octets: Buffer }> {
   const ecrits = vi.spyOn(PDFDocument.prototype, 'text')
   const parts: Buffer[] = []
-  for await (const part of dessinerPapier(papier)) parts.push(part as Buffer)
+  for await (const part of dessinerPapier(papier, logo)) parts.push(part as Buffer)
   const textes = ecrits.mock.calls.map(([texte]) => String(texte))
   ecrits.mockRestore()
   return { textes, octets: Buffer.concat(parts) }
@@ -49,6 +53,18 @@ describe('un papier', () => {
         '4,13\u00a0€',
       ]),
     )
+  })
+
+  it('porte le logo de la boutique, même transparent, sans peser davantage', async () => {
+    const dessin = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="708" height="120"><circle cx="60" cy="60" r="55" fill="#ac4921"/></svg>',
+    )
+    const logo = await sharp(dessin).png().toBuffer()
+    const [un, deux] = [await dessiner(papierEmis('FA'), logo), await dessiner(papierEmis('FA'), logo)]
+    expect(un.octets.equals(deux.octets)).toBe(true)
+    expect(un.textes).not.toContain('Teranga')
+    expect(un.octets.toString('latin1')).toContain('/SMask')
+    expect(un.octets.length).toBeLessThan(60_000)
   })
 
   it('est le même octet pour octet, balisé, en français, sous 60 Ko même long', async () => {

@@ -108,3 +108,12 @@ export function numeroter(pdf: Pdf, pied: string): void {
     pdf.endMarkedContent()
   }
 }
+
+const HAUT_LOGO = 40
+
+/** The shop's own picture, where its name would stand. */
+export function dessinerLogo(pdf: Pdf, logo: Uint8Array): void {
+  const bas = pdf.y + HAUT_LOGO + 6
+  pdf.image(Buffer.from(logo), MARGE, pdf.y, { fit: [220, HAUT_LOGO] })
+  pdf.y = bas
+}
