@@ -22,7 +22,6 @@ const ACTIONS: Record<string, string> = {
   modifier: 'Modification',
   mouvoir: 'Mouvement de stock',
   nommer: 'Nouveau rôle',
-  partager: 'Lien de suivi pris',
   noter: 'Note',
   partager: 'Partage',
   publier: 'Publication',
