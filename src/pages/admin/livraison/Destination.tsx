@@ -49,6 +49,9 @@ function champsDe(saisie: Champs) {
   }
 }
 
+const differences = (avant: Record<string, unknown>, apres: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(apres).filter(([nom, valeur]) => valeur !== avant[nom]))
+
 function fautes(saisie: Champs) {
   const champs = champsDe(saisie)
   const trouvees = fautesDe(REGLES_DESTINATION, champs, true)
@@ -91,11 +94,20 @@ function Formulaire({ fiche: { lue, retour }, pays, zones }: Props) {
     textes,
     libelles: LIBELLES,
     fautes,
+    // only what changed: what somebody else changed beside it stays
     envoyer: async (saisie, stockee, cle) => {
-      const [methode, chemin] = stockee
-        ? (['PUT', `/api/destination/${stockee.id}`] as const)
-        : (['POST', '/api/destination'] as const)
-      return relireDestination((await ecrire<{ id: number }>(methode, chemin, champsDe(saisie), cle)).id)
+      const champs = champsDe(saisie)
+      if (!stockee) {
+        const { id } = await ecrire<{ id: number }>('POST', '/api/destination', champs, cle)
+        return relireDestination(id)
+      }
+      await ecrire(
+        'PUT',
+        `/api/destination/${stockee.id}`,
+        differences(champsDe(textes(stockee)), champs),
+        cle,
+      )
+      return relireDestination(stockee.id)
     },
     onEnregistre: (suite) => {
       toast('success', `${suite?.ville}\u00a0: enregistrée.`)
