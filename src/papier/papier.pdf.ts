@@ -23,6 +23,9 @@ import {
   type Texte,
 } from './toile.pdf.ts'
 
+/** A date is not cut in two. */
+const jour = (iso: string) => dateLongue(iso).replaceAll(' ', '\u00a0')
+
 /**
  * The paper as a PDF that streams: A4, tagged, in French. Everything in it comes from what was frozen, its dates
  * and its identifier too, so that one paper is one file, byte for byte.
@@ -60,19 +63,17 @@ export function dessinerPapier(papier: PapierEmis, logo: Uint8Array | null = nul
   pdf.y = MARGE
   const droite = { x: MARGE + 260, large: LARGEUR - 260, align: 'right' } as const
   dire('H1', () => ecrire(pdf, titre, { ...droite, taille: 16, gras: true }))
-  dire('P', () =>
-    ecrire(pdf, `Émis${serie === 'FA' ? 'e' : ''} le ${dateLongue(emis_le.toISOString())}`, droite),
-  )
+  dire('P', () => ecrire(pdf, `Émis${serie === 'FA' ? 'e' : ''} le ${jour(emis_le.toISOString())}`, droite))
   pdf.y = Math.max(suite, pdf.y)
   dire('P', () => ecrirePartie(pdf, contenu.vendeur, contenu.identifiants))
   ecrirePersonnes(pdf, papier, dire)
   pdf.y += 14
   const { numero: commande, passee_le, cgv_version } = contenu.commande
   dire('P', () => {
-    const faits = [`Commande ${commande}, passée le ${dateLongue(passee_le)}.`]
+    const faits = [`Commande ${commande}, passée le ${jour(passee_le)}.`]
     if (contenu.facture)
       faits.push(
-        `Cet avoir reprend la facture ${contenu.facture.numero} du ${dateLongue(contenu.facture.emis_le)}.`,
+        `Cet avoir reprend la facture ${contenu.facture.numero} du ${jour(contenu.facture.emis_le)}.`,
       )
     ecrire(pdf, faits.join(' '))
   })
@@ -202,5 +203,5 @@ const argent = (montant: number, devise: string) =>
 function reglementDe({ contenu: { reglement, facture } }: PapierEmis): string {
   const { moyen, montant, devise, le } = reglement
   const [quoi, comment] = facture ? ['Rendu', 'au moyen de paiement'] : ['Payé', 'moyen de paiement']
-  return `${quoi} le ${dateLongue(le)}\u00a0: ${argent(montant, devise)}, ${comment}\u00a0: ${nomMoyen(moyen)}.`
+  return `${quoi} le ${jour(le)}\u00a0: ${argent(montant, devise)}, ${comment}\u00a0: ${nomMoyen(moyen)}.`
 }

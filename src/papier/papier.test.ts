@@ -28,7 +28,7 @@ describe('un papier', () => {
     expect(textes).toEqual(
       expect.arrayContaining([
         'Facture FA-2026-000007',
-        'Émise le 21 novembre 2026',
+        'Émise le 21\u00a0novembre\u00a02026',
         'Teranga Exemple SARL',
         'NINEA 000000000 0A0',
         'Awa Diop',
@@ -37,7 +37,7 @@ describe('un papier', () => {
         '2\u202f750\u00a0FCFA',
         '16\u202f750\u00a0FCFA',
         '25,13\u00a0€',
-        'Payé le 21 novembre 2026\u00a0: 25,13\u00a0€, moyen de paiement\u00a0: Carte bancaire.',
+        'Payé le 21\u00a0novembre\u00a02026\u00a0: 25,13\u00a0€, moyen de paiement\u00a0: Carte bancaire.',
         'Page 1 sur 1',
       ]),
     )
@@ -49,7 +49,7 @@ describe('un papier', () => {
       expect.arrayContaining([
         'Avoir AV-2026-000002',
         'Remboursement partiel de la commande CMD-2026-000012',
-        expect.stringContaining('Cet avoir reprend la facture FA-2026-000007 du 21 novembre 2026.'),
+        expect.stringContaining('Cet avoir reprend la facture FA-2026-000007 du 21\u00a0novembre\u00a02026.'),
         '4,13\u00a0€',
       ]),
     )
