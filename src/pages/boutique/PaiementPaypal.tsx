@@ -20,9 +20,10 @@ export const meta: MetaFunction = () => [{ title: TITRE }, { name: 'robots', con
 
 /** What PayPal is about to charge, in a currency of its own, before anybody leaves for it; the latest commande by default. */
 export default function PaiementPaypal() {
-  useRetourDuLien()
+  const part = useRetourDuLien()
   const [question] = useSearchParams()
   const id = Number(question.get('commande')) || null
+  if (part) return <Attente />
   return (
     <PagePersonnelle titre={TITRE} raison="Votre commande est gardée dans votre compte.">
       {/* PayPal names its order to whoever gives up there */}

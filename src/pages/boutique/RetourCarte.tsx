@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router'
+import { Attente } from '#ui/Chargement.tsx'
 import { RetourPaiement } from './RetourPaiement.tsx'
 import { useRetourDuLien } from './retourDuLien.ts'
 
@@ -9,6 +10,5 @@ export const meta: MetaFunction = () => [
 
 /** Back from the page of the card, or of a wallet. */
 export default function RetourCarte() {
-  useRetourDuLien()
-  return <RetourPaiement />
+  return useRetourDuLien() ? <Attente /> : <RetourPaiement />
 }

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router'
+import { Attente } from '#ui/Chargement.tsx'
 import { RetourPaiement } from './RetourPaiement.tsx'
 import { useRetourDuLien } from './retourDuLien.ts'
 
@@ -9,6 +10,5 @@ export const meta: MetaFunction = () => [
 
 /** Back from PayPal: what was agreed to there is taken while the server is asked what has become of it. */
 export default function RetourPaypal() {
-  useRetourDuLien()
-  return <RetourPaiement reprise="/paiementpaypal" />
+  return useRetourDuLien() ? <Attente /> : <RetourPaiement reprise="/paiementpaypal" />
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
 import { ETAPES, indexEtape } from '#livraison/etapes.ts'
 import { shop } from '#pages/shop.ts'
+import { Attente } from '#ui/Chargement.tsx'
 import { Lisere } from '#ui/Lisere.tsx'
 import { PageErreur } from '../PageErreur.tsx'
 import { useRetourDuLien } from '../retourDuLien.ts'
@@ -22,7 +23,7 @@ export const meta: MetaFunction = ({ location }) => {
 
 /** The frame of the three steps, without the shop's header and footer (specification, part 2). */
 export default function Etapes() {
-  useRetourDuLien()
+  const part = useRetourDuLien()
   const { cgv_version } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const index = Math.max(0, indexEtape(pathname))
@@ -34,7 +35,7 @@ export default function Etapes() {
       <EnteteEtapes index={index} />
       <Lisere />
       <main id="contenu" className={styles.page} tabIndex={-1}>
-        <Garde cgv_version={cgv_version} />
+        {part ? <Attente /> : <Garde cgv_version={cgv_version} />}
       </main>
     </>
   )
