@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { fauteImage, fautesCategorie, fautesMouvement, fautesProduit } from './formulaire.ts'
+import { fautesCategorie, fautesMouvement, fautesProduit } from './formulaire.ts'
 
 const JUSTE = { designation: 'Riz', prix: 500, qte: 1, unite_id: 1, categorie_id: 1 }
 const creer = (faute: object) => fautesProduit({ ...JUSTE, ...faute }, true)
@@ -104,14 +104,6 @@ describe('le formulaire d’un produit', () => {
       }),
     )
   })
-})
-
-test('une image : sa taille d’abord, son type ensuite', () => {
-  expect(fauteImage({ size: 2_097_152, type: 'image/png' })).toBeNull()
-  expect(fauteImage({ size: 2_097_153, type: 'text/html' })).toBe("L'image est trop grande (max 2MB)")
-  expect(fauteImage({ size: Number.NaN, type: 'image/gif' })).toBe("L'image est trop grande (max 2MB)")
-  expect(fauteImage({ size: 1, type: 'image/svg+xml' })).toBe('Le type de fichier est invalide')
-  expect(fauteImage({ size: 1, type: '' })).toBe('Le type de fichier est invalide')
 })
 
 describe('le formulaire d’une catégorie', () => {

@@ -20,13 +20,6 @@ import { EXCEPTIONS } from './exception.ts'
 
 export const PRIX_MAX = 9_999_999_999
 export const STOCK_MAX = 1_000_000_000
-const IMAGE_MAX = 2_097_152
-const TYPES_IMAGE: readonly string[] = ['image/jpeg', 'image/png', 'image/gif']
-/** What is wrong with a picture before it is sent, or null; its content is looked at on the server. */
-export function fauteImage({ size, type }: { size: number; type: string }): string | null {
-  if (!(size <= IMAGE_MAX)) return "L'image est trop grande (max 2MB)"
-  return TYPES_IMAGE.includes(type) ? null : 'Le type de fichier est invalide'
-}
 
 const PRODUIT: Regles = {
   designation: { ...texte(200), requis: 'La désignation est requise' },

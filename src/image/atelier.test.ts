@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isFailure } from '#shared/failure.ts'
-import { abimees, autres, bombes, bonnes, type Essai, photo, quartiers } from '#tests/images.ts'
+import { abimees, autres, bombes, bonnes, type Essai } from '#tests/corpus.ts'
+import { photo, quartiers } from '#tests/images.ts'
 import { ouvrirAtelier } from './atelier.actions.ts'
 import type { Emploi } from './emplois.ts'
 import { fauteImage, IMAGE_MAX } from './image.ts'
@@ -30,11 +31,12 @@ async function tous(essais: Essai[], work: (essai: Essai) => Promise<void>) {
 }
 
 describe('une image envoyée', () => {
-  test('avant l’envoi, sa taille et son type déclaré se jugent', () => {
+  test('avant l’envoi : sa taille d’abord, son type déclaré ensuite', () => {
     expect(fauteImage({ size: IMAGE_MAX, type: 'image/png' })).toBeNull()
     expect(fauteImage({ size: IMAGE_MAX + 1, type: 'text/html' })).toBe("L'image est trop grande (max 2MB)")
     expect(fauteImage({ size: Number.NaN, type: 'image/gif' })).toBe("L'image est trop grande (max 2MB)")
     expect(fauteImage({ size: 1, type: 'image/svg+xml' })).toBe('Le type de fichier est invalide')
+    expect(fauteImage({ size: 1, type: '' })).toBe('Le type de fichier est invalide')
   })
 
   test('bonne, elle est refaite de ses seuls points, à l’endroit, sans rien de ce qui l’accompagnait', async () => {

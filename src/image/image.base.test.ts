@@ -3,42 +3,17 @@ import type { Equipier } from '#compte/equipe.ts'
 import { listJournal } from '#compte/journal.data.ts'
 import { failureOf } from '#shared/failure.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBaseEtAdresse } from '#tests/base.ts'
+import { depotQuiLache } from '#tests/depot.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { bruit } from '#tests/images.ts'
 import { baseQuiLache } from '#tests/lachage.ts'
-import type { Depot } from './depot.ts'
+import { ouvrirSeau } from '#tests/seau.ts'
 import { exigerImages, garderImage, type ImageServices } from './image.actions.ts'
 import { balayeur } from './image.jobs.ts'
+import { depotS3 } from './s3.depot.ts'
 
 const HEURE = 3_600_000
 const JOUR = 24 * HEURE
-
-/** A depot in memory that fails at its n-th call, or for good from there on. */
-function depotQuiLache() {
-  const fichiers = new Map<string, Uint8Array>()
-  let reste = Number.POSITIVE_INFINITY
-  let pourDeBon = false
-  const appel = () => {
-    reste -= 1
-    if (reste === 0 || (reste < 0 && pourDeBon)) throw new Error('the disk is full')
-  }
-  const depot: Depot = {
-    async garder(nom, octets) {
-      appel()
-      fichiers.set(nom, octets)
-    },
-    lire: async (nom) => fichiers.get(nom) ?? null,
-    async oublier(nom) {
-      appel()
-      fichiers.delete(nom)
-    },
-  }
-  const lacher = (n: number, bon = false) => {
-    reste = n
-    pourDeBon = bon
-  }
-  return { depot, fichiers, lacher, tenir: () => lacher(Number.POSITIVE_INFINITY) }
-}
 
 async function ouvrir() {
   const { driver } = await ouvrirBaseEtAdresse()
@@ -220,6 +195,19 @@ describe('une image que plus rien ne montre', () => {
       champs: { images: 'Cette image n’est plus là\u00a0: déposez-la de nouveau.' },
     })
   })
+})
+
+test('dans un seau qui lâche au milieu, rien ne reste ; revenu, il garde tout et le rend', async () => {
+  const s = await ouvrir()
+  const seau = await ouvrirSeau()
+  s.services.depot = depotS3(seau)
+  seau.pannes = ['rien', 503]
+  expect(await codeDe(s.deposer('a'))).toBe('SERVICE_INDISPONIBLE')
+  expect([await s.etats(), seau.objets.size]).toEqual([[], 0])
+  const { image } = await s.deposer('a')
+  expect(seau.objets.size).toBe(3)
+  expect(seau.objets.get(image)?.type).toBe('image/jpeg')
+  expect(await s.services.depot.lire(image)).toEqual(new Uint8Array(bruit(50, 'a')))
 })
 
 test('toute colonne qui porte une image est connue du balai', async () => {

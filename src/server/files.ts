@@ -66,7 +66,14 @@ export async function builtFiles(app: FastifyInstance): Promise<void> {
 /** The pictures, under `/media/`: the shopkeeper's, then those of the demonstration. */
 export async function media(app: FastifyInstance, { config }: Services): Promise<void> {
   const folder = 'dossier' in config.media ? config.media.dossier : join(config.dataDir, 'media')
-  mkdirSync(folder, { recursive: true })
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Obstacle(
+      `Le dossier des images ${folder} ne peut pas être fait (${code})\u00a0: voyez MEDIA_URL.`,
+    )
+  }
   await app.register(fastifyStatic, {
     root: [folder, ...(config.demonstration && existsSync(DEMO_IMAGES) ? [DEMO_IMAGES] : [])],
     prefix: '/media/',

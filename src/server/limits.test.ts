@@ -26,6 +26,11 @@ test('Un compte cherche 120 fois par minute, une adresse dix fois plus', () => {
   expect(refusees(1201, 'address', '10.0.0.1', 'recherche')).toBe(1)
 })
 
+test('Un compte dépose 20 images par minute', () => {
+  const { refusees } = essai()
+  expect(refusees(21, 'account', 7, 'image')).toBe(1)
+})
+
 test('Ni les comptes, ni les adresses, ni les sortes d’appel ne se gênent', () => {
   const { refusees } = essai()
   expect(refusees(10, 'account', 1, 'commande')).toBe(0)

@@ -2,8 +2,9 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { IMAGE_MAX } from '#image/image.ts'
+import { bombes } from '../corpus.ts'
 import { ids } from '../fixtures.ts'
-import { bombes, formulaireImage, photo, quartiers, rallonger } from '../images.ts'
+import { formulaireImage, photo, quartiers, rallonger } from '../images.ts'
 import { type Guichet, ouvrirGuichet, type Qui } from './guichet.ts'
 
 let guichet: Guichet
