@@ -106,6 +106,8 @@ describe('le formulaire d’un produit', () => {
     await litiges.getByText(/devenu «\s1300\s», par Awa Diop/).waitFor()
     // what only the other one changed is taken, what only this one typed is still there
     expect(await champ(/^Code/).inputValue()).toBe('ATT-1')
+    const repris = page.getByRole('region', { name: /et repris ici/ })
+    expect(await repris.innerText()).toMatch(/Code\s+Modifié entre-temps\s: devenu «\sATT-1\s»/)
     expect(await champ(/^Description/).inputValue()).toBe('Semoule de manioc.')
     await litiges.getByRole('button', { name: /^Garder le mien/ }).click()
     await bouton('Enregistrer').click()

@@ -26,7 +26,7 @@ export function CadreFormulaire<T extends Textes>({
   onFermer,
   children,
 }: Props<T>) {
-  const { modifies, libelles, enCours, repris, cadre, litiges } = formulaire
+  const { modifies, libelles, enCours, repris, cadre, litiges, nouveautes } = formulaire
   useTouches(formulaire, onFermer)
   return (
     <form
@@ -38,7 +38,7 @@ export function CadreFormulaire<T extends Textes>({
         void formulaire.enregistrer()
       }}
     >
-      <Litiges litiges={litiges} onTrancher={formulaire.trancher} />
+      <Litiges litiges={litiges} nouveautes={nouveautes} onTrancher={formulaire.trancher} />
       {children}
       <div className="b-barre" data-modifie={modifies.length > 0 || undefined} data-ecran>
         <p role="status">

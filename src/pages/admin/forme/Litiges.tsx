@@ -1,13 +1,13 @@
 import { Bouton } from '#ui/Bouton.tsx'
 import type { Formulaire } from './useFormulaire.ts'
 
-type Props = {
-  litiges: Formulaire<Record<string, string>>['litiges']
+type Vus = Pick<Formulaire<Record<string, string>>, 'litiges' | 'nouveautes'>
+type Props = Vus & {
   onTrancher: (champ: string, mien: boolean) => void
 }
 
 /** What somebody else changed of the same fields meanwhile: theirs beside ours, and whose is kept. */
-export function Litiges({ litiges, onTrancher }: Props) {
+export function Litiges({ litiges, nouveautes, onTrancher }: Props) {
   return (
     <div role="alert">
       {litiges.length > 0 && (
@@ -36,6 +36,19 @@ export function Litiges({ litiges, onTrancher }: Props) {
                     Prendre l’autre<span className="hors-ecran">, {libelle}</span>
                   </Bouton>
                 </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {nouveautes.length > 0 && (
+        <section className="b-carte" aria-labelledby="nouveautes-titre">
+          <h2 id="nouveautes-titre">Modifié par quelqu’un d’autre, et repris ici</h2>
+          <ul className="b-lignes">
+            {nouveautes.map(({ champ, libelle, phrase }) => (
+              <li key={champ}>
+                <strong>{libelle}</strong>
+                <p className="b-precision">{phrase}</p>
               </li>
             ))}
           </ul>

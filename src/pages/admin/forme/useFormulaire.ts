@@ -53,6 +53,8 @@ export interface Formulaire<T extends Textes> {
   modifies: string[]
   /** Fields that somebody else changed too: what they hold now, what the server says of it. */
   litiges: { champ: string; libelle: string; leur: string; mienne: string; phrase: string | undefined }[]
+  /** What somebody else changed of the other fields, which is taken as it is. */
+  nouveautes: { champ: string; libelle: string; phrase: string }[]
   libelles: Readonly<Record<string, string>>
   enCours: boolean
   /** Found as it was left. */
@@ -96,6 +98,7 @@ export function useFormulaire<S, T extends Textes>(modele: Modele<S, T>): Formul
   const cle = useCle()
   const saisie = saisieDe(lue, changements)
   const modifies = Object.keys(changements)
+  const litiges = disputes(lue, changements)
 
   const garder = (suite: Changements) =>
     Object.keys(suite).length > 0
@@ -142,7 +145,7 @@ export function useFormulaire<S, T extends Textes>(modele: Modele<S, T>): Formul
   const enregistrer = async () => {
     if (enCours) return false
     if (viser(fautes(saisie, stockee))) return false
-    if (disputes(lue, changements).length > 0) {
+    if (litiges.length > 0) {
       document.getElementById('litiges')?.focus()
       return false
     }
@@ -173,13 +176,16 @@ export function useFormulaire<S, T extends Textes>(modele: Modele<S, T>): Formul
   return {
     saisie,
     modifies,
-    litiges: disputes(lue, changements).map((champ) => ({
+    litiges: litiges.map((champ) => ({
       champ,
       libelle: libelles[champ] ?? champ,
       leur: montrer(champ, lue[champ] ?? ''),
       mienne: montrer(champ, saisie[champ] ?? ''),
       phrase: phrases[champ],
     })),
+    nouveautes: Object.entries(phrases)
+      .filter(([nom]) => nom in libelles && !modifies.includes(nom))
+      .map(([nom, phrase]) => ({ champ: nom, libelle: libelles[nom] ?? nom, phrase })),
     libelles,
     enCours,
     repris: brouillon.repris && modifies.length > 0,
