@@ -107,7 +107,9 @@ export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) 
                   {ecrireNombre(ligne.compte.stock_lu)}
                 </td>
                 <td data-titre="Compté" data-nombre>
-                  {ecrireNombre(ligne.stock)} <span className="b-precision">{ligne.compte.unite}</span>
+                  <span>
+                    {ecrireNombre(ligne.stock)} <span className="b-precision">{ligne.compte.unite}</span>
+                  </span>
                 </td>
                 <td data-titre="Écart" data-nombre>
                   <strong>{ecrireEcart(ligne.ecart)}</strong>

@@ -32,9 +32,9 @@ const COLONNES: Colonne<MouvementEcrit>[] = [
   {
     titre: 'Quantité',
     rendu: ({ quantite, unite }) => (
-      <>
+      <span>
         <strong>{ecrireEcart(quantite)}</strong> <span className="b-precision">{unite}</span>
-      </>
+      </span>
     ),
     nombre: true,
   },
