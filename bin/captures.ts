@@ -1,5 +1,6 @@
-// Takes the pictures of every page and state from the real shop into docs/screens, with their index: `npm run captures`.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+// Takes the pictures of every page and state from the real shop into docs/screens, with their index: `npm run captures`;
+// of some alone, the others staying as they are: `npm run captures -- suivi connexion-code`.
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ouvrirLaBoutique } from '#tests/boutique.ts'
@@ -19,6 +20,8 @@ const MAX_WIDTH = 800
 const MAX_SCREENS = 1.4
 const MAX_BYTES = 26 * 1024
 const QUALITIES = [70, 55, 40, 30]
+const SEULS = process.argv.slice(2)
+const voulu = ({ nom }: Etat) => SEULS.length === 0 || SEULS.includes(nom)
 const ETATS: Etat[] = [...VISITEUR, ...CONNECTEE, ...BUREAU]
 
 async function ecrire(png: Buffer, path: string): Promise<void> {
@@ -54,6 +57,9 @@ async function visiter(navigateur: Browser, size: (typeof SIZES)[number]): Promi
   // a shop of its own: the same first order on each screen
   const boutique = await ouvrirLaBoutique()
   for (const etats of [VISITEUR, CONNECTEE, BUREAU]) {
+    // what comes after the last one is not needed
+    const jusque = etats.findLastIndex(voulu) + 1
+    if (jusque === 0) continue
     const contexte = await navigateur.newContext({
       viewport: size,
       isMobile: size.width < 800,
@@ -62,9 +68,9 @@ async function visiter(navigateur: Browser, size: (typeof SIZES)[number]): Promi
       serviceWorkers: 'block',
     })
     const visite = await commencerVisite(await contexte.newPage(), boutique.url)
-    for (const etat of etats) {
+    for (const etat of etats.slice(0, jusque)) {
       await etat.poser(visite)
-      await photographier(visite.page, etat.nom)
+      if (voulu(etat)) await photographier(visite.page, etat.nom)
     }
     await contexte.close()
   }
@@ -74,7 +80,8 @@ async function visiter(navigateur: Browser, size: (typeof SIZES)[number]): Promi
 /** What each picture shows, one line for each state. */
 function index(): string {
   const lien = (nom: string, suffixe: string, texte: string) => `[${texte}](${nom}-${suffixe}.webp)`
-  const lignes = ETATS.map(
+  const prises = ETATS.filter(({ nom }) => existsSync(`${FOLDER}/${nom}-390.webp`))
+  const lignes = prises.map(
     ({ nom, titre }) =>
       `| ${titre} | ${lien(nom, '390', 'clair')}, ${lien(nom, '390-sombre', 'sombre')} | ${lien(nom, '1280', 'clair')}, ${lien(nom, '1280-sombre', 'sombre')} |`,
   )
@@ -89,7 +96,8 @@ ${lignes.join('\n')}
 }
 
 mkdirSync(FOLDER, { recursive: true })
-for (const ancien of readdirSync(FOLDER)) if (/\.(png|webp)$/.test(ancien)) rmSync(`${FOLDER}/${ancien}`)
+if (SEULS.length === 0)
+  for (const ancien of readdirSync(FOLDER)) if (/\.(png|webp)$/.test(ancien)) rmSync(`${FOLDER}/${ancien}`)
 const navigateur = await lancerNavigateur()
 for (const size of SIZES) await visiter(navigateur, size)
 await navigateur.close()
