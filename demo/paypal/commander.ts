@@ -27,7 +27,7 @@ const Demande = Type.Object(
     payment_source: Type.Object({
       paypal: Type.Object(
         {
-          email_address: Type.String(),
+          email_address: Type.Optional(Type.String()),
           experience_context: Type.Object(
             {
               locale: Type.Literal('fr-FR'),
