@@ -125,10 +125,21 @@ test('qui reçoit suit le lien partagé, sans script ni prix, et dit où le livr
   await chezElle.getByRole('button', { name: 'Enregistrer le lieu' }).click()
   await chezElle.getByText('Merci, c’est enregistré. Le livreur le verra.').waitFor()
   const code = (await chezElle.locator('.chiffres').textContent()) ?? ''
+  const dakarEst = { latitude: 14.716712, longitude: -17.467712 }
+  const avecPosition = await ouvrirPage({ geolocation: dakarEst, permissions: ['geolocation'] })
+  await avecPosition.goto(adresse)
+  await avecPosition.getByRole('button', { name: 'Joindre ma position' }).click()
+  await avecPosition.getByText(/^Votre position est jointe, à/).waitFor()
+  await avecPosition.getByRole('button', { name: 'Enregistrer le lieu' }).click()
+  await avecPosition.getByText('Votre position est jointe.', { exact: true }).waitFor()
 
   await bureau.goto(`${boutique.url}/admin/commandes/${commande.id}`)
   await bureau.getByText('Portail vert après la pharmacie').waitFor()
-  await bureau.getByText(/par le destinataire$/).waitFor()
+  await bureau.getByRole('link', { name: '14.71671, -17.46771' }).waitFor()
+  await bureau
+    .getByText(/par le destinataire$/)
+    .first()
+    .waitFor()
   await bureau.goto(`${boutique.url}/admin/commandes/${commande.id}?papier=bon`)
   const bon = (await bureau.getByRole('article').textContent()) ?? ''
   expect(bon).toContain('Repère\u00a0: Portail vert après la pharmacie')
