@@ -56,7 +56,12 @@ describe('les totaux tenus par la base', () => {
   })
 
   it('se vident avec la table', async () => {
-    await base.query('TRUNCATE produit CASCADE')
+    await base.transaction(async (tx) => {
+      // what is only added to refuses to be emptied, and hangs on the products
+      await tx.query('ALTER TABLE retractation_ligne DISABLE TRIGGER USER')
+      await tx.query('TRUNCATE produit CASCADE')
+      await tx.query('ALTER TABLE retractation_ligne ENABLE TRIGGER USER')
+    })
     await ajouter(1, 3, grains)
     expect([await total(), await ecarts()]).toEqual([3, []])
   })
