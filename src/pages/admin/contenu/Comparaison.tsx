@@ -20,7 +20,9 @@ export function Comparaison({ versions, texte }: Props) {
   if (versions.length === 0) return null
   return (
     <details className="b-carte" onToggle={({ currentTarget }) => setOuverte(currentTarget.open)}>
-      <summary className="b-resume">Comparer les versions ({versions.length} publiées)</summary>
+      <summary className="b-resume">
+        Comparer les versions ({versions.length} publiée{versions.length > 1 ? 's' : ''})
+      </summary>
       {ouverte && <Cote versions={versions} texte={texte} />}
     </details>
   )
