@@ -28,7 +28,7 @@ export const catalogueResolvers = {
       const bornes = toPageRequest(page, count, GRID_COUNT, 'count')
       const categorie = toId('categorie_id', categorie_id)
       const trouves = await listProduits(database, { ...bornes, categorie_id: categorie, designation })
-      if (designation && trouves.metadata.total === 0) vaines?.noter(designation)
+      if (designation && categorie === null && trouves.metadata.total === 0) vaines?.noter(designation)
       return [trouves]
     },
     produits: async (_: unknown, args: { id?: number | null }, { database }: Demande): Promise<Produit[]> => {

@@ -1,5 +1,5 @@
 import type { AppelEquipe } from '#compte/ecriture.actions.ts'
-import type { Equipier } from '#compte/equipe.ts'
+import { uneFois } from '#compte/idempotence.actions.ts'
 import { insertJournal } from '#compte/journal.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
@@ -111,32 +111,41 @@ export function issueDe({
 }
 
 /**
- * Begins to write a file into the catalogue, in the background: only when there is nothing to correct in it.
+ * Begins to write a file into the catalogue, in the background, once per key: only when there is nothing to correct
+ * in it.
  * @throws Failure ENTREE_INVALIDE with the sentence of each cell (`12.prix`), ETAT_REFUSE while another is under way.
  */
 export async function importer(
   context: Context,
-  equipier: Equipier,
+  { equipier: { compte_id, auteur }, cle }: AppelEquipe,
   { octets, fichier }: { octets: Uint8Array; fichier: string },
 ): Promise<Importation> {
-  const { rapport, lignes } = await examiner(context.database, octets)
-  if (rapport.en_faute > 0) {
-    const dites = rapport.fautes.slice(0, FAUTES_EN_REFUS)
-    const champs: Champs = Object.fromEntries(
-      dites.map(({ ligne, colonne, message }) => [`${ligne}.${colonne || 'ligne'}`, message]),
-    )
-    const phrase = `${rapport.en_faute} ${rapport.en_faute > 1 ? 'lignes sont' : 'ligne est'} à corriger`
-    throw new Failure('ENTREE_INVALIDE', `${phrase}\u00a0: rien n’a été importé.`, { champs })
-  }
-  if (lignes.length === 0) throw refuser('Ce fichier n’a aucun produit.')
-  const { compte_id, auteur } = equipier
-  const neuve = { compte_id, auteur, fichier, lignes, total: lignes.length, cree_le: context.now() }
-  return context.database.transaction(async (tx) => {
+  const commencer = async (tx: Queries): Promise<number> => {
+    const { rapport, lignes } = await examiner(tx, octets)
+    if (rapport.en_faute > 0) throw refusDe(rapport)
+    if (lignes.length === 0) throw refuser('Ce fichier n’a aucun produit.')
+    const neuve = { compte_id, auteur, fichier, lignes, total: lignes.length, cree_le: context.now() }
     const commencee = await insertImportation(tx, neuve)
-    if (!commencee)
-      throw new Failure('ETAT_REFUSE', 'Une importation est en cours\u00a0: attendez sa fin, ou arrêtez-la.')
-    return commencee
-  })
+    if (commencee) return commencee.id
+    throw new Failure('ETAT_REFUSE', 'Une importation est en cours\u00a0: attendez sa fin, ou arrêtez-la.')
+  }
+  const demande = { action: 'importer', fichier, octets: Buffer.from(octets).toString('base64') }
+  const id =
+    compte_id === null
+      ? await context.database.transaction(commencer)
+      : await uneFois(context, { compte_id, cle, demande }, commencer)
+  const importation = await findImportation(context.database, id)
+  if (!importation) throw introuvable('Cette importation')
+  return importation
+}
+
+function refusDe({ en_faute, fautes }: Rapport): Failure {
+  const dites = fautes.slice(0, FAUTES_EN_REFUS)
+  const champs: Champs = Object.fromEntries(
+    dites.map(({ ligne, colonne, message }) => [`${ligne}.${colonne || 'ligne'}`, message]),
+  )
+  const phrase = `${en_faute} ${en_faute > 1 ? 'lignes sont' : 'ligne est'} à corriger`
+  return new Failure('ENTREE_INVALIDE', `${phrase}\u00a0: rien n’a été importé.`, { champs })
 }
 
 /** Stops one that is under way; what was written stays. Twice is once. @throws Failure INTROUVABLE. */

@@ -42,8 +42,8 @@ const log = {
 }
 const context = () => ({ ...contexteDeTest(base), log })
 const essayer = (texte: string) => essayerImportation(context(), octets(texte))
-const commencer = (texte: string, fichier = 'produits.csv') =>
-  importer(context(), equipier, { octets: octets(texte), fichier })
+const commencer = (texte: string, cle?: string) =>
+  importer(context(), { equipier, cle }, { octets: octets(texte), fichier: 'produits.csv' })
 async function ecrire(texte: string) {
   const { id } = await commencer(texte)
   await poursuivreImportation(context())
@@ -139,11 +139,16 @@ describe('une importation', () => {
       { '3.prix': 'Le prix doit être positif' },
     ])
     expect((await refus(commencer('code;prix\n')))?.message).toBe('Ce fichier n’a aucun produit.')
-    const { id } = await commencer('code;prix\nT-MIL;900\n')
+    const { id } = await commencer('code;prix\nT-MIL;900\n', 'cle-1')
+    expect((await commencer('code;prix\nT-MIL;900\n', 'cle-1')).id).toBe(id)
     expect((await refus(commencer('code;prix\nT-MIL;901\n')))?.code).toBe('ETAT_REFUSE')
     await poursuivreImportation(context())
     expect(await findFiche(base, mil)).toMatchObject({ prix: 900 })
-    expect(await findImportation(base, id)).toMatchObject({ etat: 'faite', modifiees: 1 })
+    expect(await commencer('code;prix\nT-MIL;900\n', 'cle-1')).toMatchObject({
+      id,
+      etat: 'faite',
+      modifiees: 1,
+    })
   })
 
   it('arrêtée, puis reprise ailleurs : chaque ligne une fois, ce qui est écrit le reste', async () => {

@@ -3,6 +3,7 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { exigerRole } from '#compte/compte.ts'
 import { equipierDe } from '#compte/equipe.ts'
+import { lireCle } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
@@ -53,7 +54,8 @@ export async function importationRest(app: FastifyInstance, context: Context): P
     if (!Buffer.isBuffer(octets)) throw new Failure('ENTREE_INVALIDE', 'Envoyez un fichier CSV.')
     if (essai) return { data: { rapport: await essayerImportation(context, octets), importation: null } }
     const nom = fichier?.trim() || 'produits.csv'
-    const importation = await importer(context, equipier(request), { octets, fichier: nom })
+    const appel = { equipier: equipier(request), cle: lireCle(request.headers) }
+    const importation = await importer(context, appel, { octets, fichier: nom })
     return { data: { rapport: null, importation: montrer(importation) } }
   })
 

@@ -26,7 +26,7 @@ export interface FiltreMouvements {
 
 const VOULUS = `
 FROM mouvement m JOIN produit p ON p.id = m.produit_id JOIN unite u ON u.id = p.unite_id
-WHERE ($1 = '' OR p.nom_cherche LIKE '%' || array_to_string(mots($1), ' ') || '%' AND mots($1) <> '{}'
+WHERE ($1 = '' OR p.nom_cherche LIKE (SELECT '%' || nullif(array_to_string(mots($1), ' '), '') || '%')
     OR strpos(lower(p.code), lower($1)) > 0 OR strpos(lower(m.reference), lower($1)) > 0)
   AND ($2::text IS NULL OR m.motif = $2)
   AND ($3::integer IS NULL OR m.produit_id = $3)

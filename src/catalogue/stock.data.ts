@@ -30,10 +30,11 @@ export type TriStock = (typeof TRIS_STOCK)[number]
 /** From how few a product is to be bought again, when nobody said it of this product. */
 export const SEUIL = 5
 
+// the words in a subquery: asked once, not of each row
 const VOULUS = `
 FROM produit p JOIN unite u ON u.id = p.unite_id
 WHERE p.archive_le IS NULL
-  AND ($1 = '' OR p.nom_cherche LIKE '%' || array_to_string(mots($1), ' ') || '%' AND mots($1) <> '{}'
+  AND ($1 = '' OR p.nom_cherche LIKE (SELECT '%' || nullif(array_to_string(mots($1), ' '), '') || '%')
     OR strpos(lower(p.code), lower($1)) > 0)
   AND ($2::integer IS NULL OR p.categorie_id IN (
     WITH RECURSIVE branche AS (

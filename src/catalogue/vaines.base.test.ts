@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
-import { poserBoutique } from '#tests/fixtures.ts'
+import { ids, poserBoutique } from '#tests/fixtures.ts'
 import { catalogueResolvers } from './catalogue.graphql.ts'
 import { listVaines } from './vaines.data.ts'
 import { noterVaines } from './vaines.jobs.ts'
@@ -38,8 +38,10 @@ it('la recherche du magasin note ce qu’elle n’a pas trouvé, et rien de ce q
   await poserBoutique(context.database)
   const vaines = ouvrirCarnet(context.now)
   const demande = { ...context, compte: null, cle: () => undefined, vaines }
-  const chercher = (designation: string | null) =>
-    catalogueResolvers.Query.produitspaginated(null, { designation, count: 5 }, demande)
+  const chercher = (designation: string | null, categorie_id: number | null = null) =>
+    catalogueResolvers.Query.produitspaginated(null, { designation, categorie_id, count: 5 }, demande)
   for (const mots of ['bissap', 'zzyzx', null, '']) await chercher(mots)
+  // it is sold, elsewhere
+  await chercher('boubou', ids.categorie.grains)
   expect(vaines.vider().map(({ termes }) => termes)).toEqual(['zzyzx'])
 })

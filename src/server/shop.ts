@@ -36,7 +36,8 @@ export function makeShop({ database, prestataires, poste, config, now, vaines }:
   return {
     listProduits: refusing(async (demande: DemandeProduits) => {
       const page = await listProduits(database, demande)
-      if (demande.designation && page.metadata.total === 0) vaines.noter(demande.designation)
+      if (demande.designation && !demande.categorie_id && page.metadata.total === 0)
+        vaines.noter(demande.designation)
       return page
     }),
     listProduitsTries: refusing((...args) => listProduitsTries(database, ...args)),

@@ -45,7 +45,11 @@ async function importerFichier(context: Context, chemin: string, say: Say): Prom
   const rapport = await essayerImportation(context, octets)
   if (rapport.en_faute > 0)
     throw new Failure('ENTREE_INVALIDE', [...dire(rapport), 'Rien n’a été importé.'].join('\n'))
-  const { id } = await importer(context, LIGNE_DE_COMMANDE, { octets, fichier: basename(chemin) })
+  const { id } = await importer(
+    context,
+    { equipier: LIGNE_DE_COMMANDE },
+    { octets, fichier: basename(chemin) },
+  )
   const progress = progressBar(say, 'lignes')
   const suite = poursuivreImportation(context)
   // the shop beside us may be at it too: each lot is done once

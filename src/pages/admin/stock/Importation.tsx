@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
 import type { Rapport } from '#catalogue/importation.ts'
+import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { direRefus, useTitre } from '../equipe.ts'
@@ -66,6 +67,8 @@ function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => vo
   const [rapport, setRapport] = useState<Rapport | null>(null)
   const [refus, setRefus] = useState('')
   const [enCours, setEnCours] = useState(false)
+  // of one chosen file: pressed again after a lost answer, it is not imported twice
+  const [cle, setCle] = useState(nouvelleCle)
   const tenter = async (travail: () => Promise<void>) => {
     setEnCours(true)
     setRefus('')
@@ -81,6 +84,7 @@ function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => vo
   }
   const choisir = (choisi: File | null) => {
     setFichier(choisi)
+    setCle(nouvelleCle())
     setRapport(null)
     setRefus('')
     if (!choisi) return
@@ -116,7 +120,7 @@ function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => vo
         <p className="b-suite">
           <Bouton
             enCours={enCours}
-            onClick={() => void tenter(async () => onCommence(await importer(fichier)))}
+            onClick={() => void tenter(async () => onCommence(await importer(fichier, cle)))}
           >
             Importer {direLignes(rapport.creees + rapport.modifiees)}
           </Bouton>

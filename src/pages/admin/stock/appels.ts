@@ -53,10 +53,11 @@ const enCsv = (fichier: File) => ({
 })
 export const essayer = async (fichier: File) =>
   (await api<{ data: { rapport: Rapport } }>(`${FICHIERS}?essai=1`, enCsv(fichier))).data.rapport
-export const importer = async (fichier: File) => {
+export const importer = async (fichier: File, idempotencyKey: string) => {
   const question = new URLSearchParams({ fichier: fichier.name.slice(0, 200) })
-  return (await api<{ data: { importation: ImportationVue } }>(`${FICHIERS}?${question}`, enCsv(fichier)))
-    .data.importation
+  const appel = { ...enCsv(fichier), idempotencyKey }
+  const { data } = await api<{ data: { importation: ImportationVue } }>(`${FICHIERS}?${question}`, appel)
+  return data.importation
 }
 export const listImportations = () => lire<ImportationVue[]>(FICHIERS)
 export const lireImportation = (id: number) => lire<ImportationVue>(`${FICHIERS}/${id}`)
