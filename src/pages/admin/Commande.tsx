@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { Etats } from '#commande/DetailCommande.tsx'
 import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
 import { francs, montantAPayer } from '#commande/montants.ts'
@@ -19,6 +19,7 @@ import { LienDePaiement } from './commande/LienDePaiement.tsx'
 import { useMemoire, useRole, useTitre } from './equipe.ts'
 import { CommandePapiers } from './facture/CommandePapiers.tsx'
 import { Papier } from './Papier.tsx'
+import { useRetour } from './retour.ts'
 
 /** One order with all that the staff may know of it and do with it, or one of its papers (`?papier=`). */
 export default function Commande() {
@@ -121,9 +122,9 @@ function Papiers() {
 
 /** Back to the list as it was left. */
 function Retour() {
-  const liste = (useLocation().state as { liste?: string } | null)?.liste ?? ''
+  const liste = useRetour('/admin/commandes')
   return (
-    <Link to={`/admin/commandes${liste}`} className="b-retour" data-ecran>
+    <Link {...liste} className="b-retour" data-ecran>
       <Icone nom="retour" taille={20} />
       Commandes
     </Link>

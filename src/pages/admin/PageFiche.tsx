@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { api } from '#browser/api.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -7,6 +7,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus, useMemoire, useTitre } from './equipe.ts'
+import { useRetour } from './retour.ts'
 
 /** One thing as its page shows it: `lue` is null for one that is about to be made. */
 export interface Fiche<S> {
@@ -39,7 +40,6 @@ function Ouverte<S extends { id: number }>({
   liste: [vers, texte],
   children,
 }: Props<S> & { id: string }) {
-  const { state } = useLocation()
   const aller = useNavigate()
   const neuve = id === 'nouveau'
   const { donnees, erreur, recommencer } = useMemoire(`${chemin}/${id}`, async () =>
@@ -47,11 +47,11 @@ function Ouverte<S extends { id: number }>({
   )
   const nom = donnees ? titre(donnees) : nouveau
   useTitre(nom)
-  const liste = `${vers}${typeof state?.liste === 'string' ? state.liste : ''}`
+  const liste = useRetour(vers)
   const inconnue = isFailure(erreur) && erreur.code === 'INTROUVABLE'
   return (
     <>
-      <Link to={liste} className="b-retour" data-ecran>
+      <Link {...liste} className="b-retour" data-ecran>
         <Icone nom="retour" taille={20} />
         {texte}
       </Link>
@@ -68,7 +68,7 @@ function Ouverte<S extends { id: number }>({
           )}
         </div>
       ) : neuve || donnees ? (
-        children({ lue: donnees, retour: () => aller(liste), relire: recommencer })
+        children({ lue: donnees, retour: () => aller(liste.to, { state: liste.state }), relire: recommencer })
       ) : (
         <Attente />
       )}

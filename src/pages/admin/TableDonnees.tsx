@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Page } from '#shared/page.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
+import { useDepart } from './retour.ts'
 import type { Selection } from './selection.ts'
 
 export interface Colonne<L> {
@@ -39,7 +40,7 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
   const { legende, colonnes, page, enCours, erreur, onRecommencer, lien, triParDefaut, selection, vide } =
     props
   const [question] = useSearchParams()
-  const { search } = useLocation()
+  const depart = useDepart()
   const avec = (champs: Record<string, string>) => {
     const suite = new URLSearchParams(question)
     for (const [nom, valeur] of Object.entries(champs)) suite.set(nom, valeur)
@@ -92,7 +93,7 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
               {colonnes.map(({ titre, rendu, nombre }, rang) => (
                 <td key={titre} data-titre={titre} data-nombre={nombre || undefined}>
                   {rang === 0 && lien ? (
-                    <Link to={lien(ligne)} state={{ liste: search }} data-ligne className="b-lien">
+                    <Link to={lien(ligne)} state={depart} data-ligne className="b-lien">
                       {rendu(ligne)}
                     </Link>
                   ) : (

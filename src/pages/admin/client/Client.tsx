@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { Badge } from '#commande/Badge.tsx'
 import { francs, montantAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
@@ -12,6 +12,7 @@ import { toast } from '#ui/toasts.ts'
 import { Vide } from '#ui/Vide.tsx'
 import { DialogueMotif } from '../DialogueMotif.tsx'
 import { direRefus, reprendreA, useMemoire, useRole, useTitre } from '../equipe.ts'
+import { useRetour } from '../retour.ts'
 import { type Colonne, TableDonnees } from '../TableDonnees.tsx'
 import { bloquerClient, ETATS, type FicheClient, lireClient } from './appels.ts'
 import { ClientIdentite } from './ClientIdentite.tsx'
@@ -34,7 +35,7 @@ const COLONNES: Colonne<Commande>[] = [
 export default function Client() {
   const { id } = useParams()
   const [question] = useSearchParams()
-  const { state } = useLocation()
+  const liste = useRetour('/admin/clients')
   const page = question.get('page')
   const { donnees, erreur, enCours, recommencer } = useMemoire(`client/${id}?${page}`, () =>
     lireClient(Number(id), page),
@@ -43,11 +44,7 @@ export default function Client() {
   const inconnu = isFailure(erreur) && erreur.code === 'INTROUVABLE'
   return (
     <>
-      <Link
-        to={`/admin/clients${typeof state?.liste === 'string' ? state.liste : ''}`}
-        className="b-retour"
-        data-ecran
-      >
+      <Link {...liste} className="b-retour" data-ecran>
         <Icone nom="retour" taille={20} />
         Clients
       </Link>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { isFailure } from '#shared/failure.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
+import { Icone } from '#ui/Icone.tsx'
 import { MessageErreur } from '#ui/MessageErreur.tsx'
 import { useCle } from '../cle.ts'
 
@@ -19,6 +20,7 @@ export function CelluleRapide({ nom, valeur, refus, onEnregistrer }: Props) {
   const id = useId()
   const [saisie, setSaisie] = useState<string | null>(null)
   const [erreur, setErreur] = useState<string>()
+  const [fait, setFait] = useState(false)
   const enCours = useRef(false)
   // an answer that was lost on its way: pressing again does it once
   const cle = useCle()
@@ -37,6 +39,7 @@ export function CelluleRapide({ nom, valeur, refus, onEnregistrer }: Props) {
     try {
       await onEnregistrer(voulue, cle.de([valeur, voulue]))
       cle.finie()
+      setFait(true)
     } catch (raison) {
       setSaisie(saisie)
       setErreur(dire(raison))
@@ -61,11 +64,23 @@ export function CelluleRapide({ nom, valeur, refus, onEnregistrer }: Props) {
         inputMode="decimal"
         autoComplete="off"
         value={saisie ?? ecrireNombre(valeur)}
-        onChange={({ target }) => setSaisie(target.value)}
+        onChange={({ target }) => {
+          setSaisie(target.value)
+          setFait(false)
+        }}
         onFocus={({ target }) => target.select()}
         onBlur={() => void enregistrer()}
         onKeyDown={touche}
       />
+      {/* said once the server has it, not before */}
+      <span role="status" className="b-fait">
+        {fait && (
+          <>
+            <Icone nom="coche" taille={16} />
+            <span className="hors-ecran">Enregistré</span>
+          </>
+        )}
+      </span>
       <MessageErreur id={`${id}-erreur`} message={erreur} />
     </span>
   )
