@@ -6,6 +6,8 @@ import type { Demande, Reduite, Reponse } from './recette.worker.ts'
 /** Milliseconds: of one picture, and of rest before the process that opens them ends. */
 const PATIENCE = 10_000
 const REPOS = 30_000
+const PROGRAMME = new URL('./recette.worker.ts', import.meta.url)
+type Fin = Exclude<Reponse, { pret: true }> | { refus: 'panne' }
 /** Pictures that wait for their turn: a person sends 20 a minute. */
 const ATTENTE_MAX = 40
 
@@ -16,11 +18,13 @@ export interface Atelier {
   fermer(): void
 }
 
-export function ouvrirAtelier({ patience = PATIENCE, repos = REPOS } = {}): Atelier {
+export function ouvrirAtelier({ patience = PATIENCE, repos = REPOS, programme = PROGRAMME } = {}): Atelier {
   let enfant: ChildProcess | null = null
   let finDuRepos: NodeJS.Timeout | undefined
   let tour: Promise<unknown> = Promise.resolve()
   let attendent = 0
+  // a process that never began says nothing about a picture
+  const prets = new WeakSet<ChildProcess>()
 
   const fermer = () => {
     clearTimeout(finDuRepos)
@@ -28,7 +32,7 @@ export function ouvrirAtelier({ patience = PATIENCE, repos = REPOS } = {}): Atel
     enfant = null
   }
   const naitre = (): ChildProcess => {
-    const ne = fork(new URL('./recette.worker.ts', import.meta.url), {
+    const ne = fork(programme, {
       serialization: 'advanced',
       // it opens what strangers drew: nothing of the shop's secrets is near, and few arenas to lose memory in
       env: { MALLOC_ARENA_MAX: '2' },
@@ -42,12 +46,13 @@ export function ouvrirAtelier({ patience = PATIENCE, repos = REPOS } = {}): Atel
     ne.channel?.unref()
     return ne
   }
-  const demander = (demande: Demande): Promise<Reponse> => {
+  const demander = (demande: Demande): Promise<Fin> => {
     clearTimeout(finDuRepos)
     enfant ??= naitre()
     const ici = enfant
-    return new Promise<Reponse>((resolve) => {
-      const finir = (reponse: Reponse) => {
+    return new Promise<Fin>((resolve) => {
+      const finir = (reponse: Reponse | { refus: 'panne' }) => {
+        if ('pret' in reponse) return void prets.add(ici)
         clearTimeout(montre)
         ici.off('message', finir)
         ici.off('exit', mort)
@@ -55,7 +60,7 @@ export function ouvrirAtelier({ patience = PATIENCE, repos = REPOS } = {}): Atel
         resolve(reponse)
       }
       // too slow, too large or too wicked: this picture is refused, the next one finds another process
-      const mort = () => finir({ refus: 'illisible' })
+      const mort = () => finir({ refus: prets.has(ici) ? 'illisible' : 'panne' })
       const montre = setTimeout(() => {
         fermer()
         mort()
@@ -79,7 +84,7 @@ export function ouvrirAtelier({ patience = PATIENCE, repos = REPOS } = {}): Atel
       attendent += 1
       try {
         const reponse = await chacunSonTour(() => demander(demande))
-        if ('refus' in reponse) throw imageRefusee(REFUS[reponse.refus])
+        if ('refus' in reponse) throw refusDe(reponse.refus)
         return reponse.faite
       } finally {
         attendent -= 1
@@ -94,6 +99,11 @@ const REFUS = {
   pixels: 'Cette image a plus de 25\u00a0millions de pixels\u00a0: réduisez-la.',
   illisible: 'Cette image est abîmée\u00a0: elle ne s’ouvre pas.',
 }
+
+const refusDe = (refus: keyof typeof REFUS | 'panne') =>
+  refus === 'panne'
+    ? new Failure('SERVICE_INDISPONIBLE', 'Les images ne peuvent pas être ouvertes pour le moment.')
+    : imageRefusee(REFUS[refus])
 
 /** The field of the forms is `img` (specification, part 5). */
 export const imageRefusee = (phrase: string) =>

@@ -9,6 +9,7 @@ import { bruit } from '#tests/images.ts'
 import { baseQuiLache } from '#tests/lachage.ts'
 import { ouvrirSeau } from '#tests/seau.ts'
 import { exigerImages, garderImage, type ImageServices } from './image.actions.ts'
+import { abandonnerImages } from './image.data.ts'
 import { balayeur } from './image.jobs.ts'
 import { depotS3 } from './s3.depot.ts'
 
@@ -171,6 +172,15 @@ describe('une image que plus rien ne montre', () => {
     await s.base.database.query(montrer, [image])
     s.context.avancer(30 * JOUR)
     await s.balayer()
+    expect(await s.etats()).toEqual(['gardee'])
+  })
+
+  test('montrée à l’instant, elle reste, même si personne ne l’a encore noté', async () => {
+    const s = await ouvrir()
+    const { image } = await s.deposer('a')
+    await s.montrer(image)
+    const demain = new Date(s.context.now().getTime() + JOUR)
+    await s.base.database.transaction((tx) => abandonnerImages(tx, { pose: demain, vue: demain }))
     expect(await s.etats()).toEqual(['gardee'])
   })
 

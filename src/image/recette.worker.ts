@@ -12,7 +12,7 @@ export interface Reduite {
   largeur: number
   hauteur: number
 }
-export type Reponse = { faite: Reduite } | { refus: 'pixels' | 'illisible' }
+export type Reponse = { faite: Reduite } | { refus: 'pixels' | 'illisible' } | { pret: true }
 
 /** Pixels: a phone's picture has 12 millions; unpacked, four bytes each. */
 const PIXELS_MAX = 25e6
@@ -93,6 +93,7 @@ process.on('message', async (demande: Demande) => {
   }
   process.send?.(reponse)
 })
+process.send?.({ pret: true } satisfies Reponse)
 process.on('disconnect', () => process.exit(0))
 setInterval(() => {
   if (process.memoryUsage.rss() > RSS_MAX) process.exit(1)
