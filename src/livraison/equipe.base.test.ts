@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Equipier } from '#compte/equipe.ts'
 import { exporterFichier, importerFichier } from '#compte/fichier.actions.ts'
@@ -189,4 +190,50 @@ describe('les fichiers', () => {
       expect(isFailure(refus) && refus.message).toMatch(/colonne/)
     }
   })
+
+  it('un fichier au hasard ne fait jamais tomber la boutique, et s’écrit tout entier ou pas du tout', async () => {
+    const cellule = fc.oneof(
+      fc.constantFrom(
+        'fr',
+        'sn',
+        'Paris',
+        'Dakar',
+        'Europe t',
+        'Sans tarif t',
+        'oui',
+        'EUR',
+        '7',
+        '0,5',
+        '-1',
+        '',
+      ),
+      fc.constantFrom('1e9', '99999999999', '12,34567', 'NaN', '=1+1', '<b>', '\u202fa', '🌾'.repeat(60)),
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+    )
+    const fichier = fc.constantFrom(FICHIER_DESTINATIONS, FICHIER_TARIFS)
+    const demande = fichier.chain((un) =>
+      fc.tuple(fc.constant(un), fc.array(fc.array(cellule, fixe(un)), { minLength: 1, maxLength: 5 })),
+    )
+    const compter = async () => [
+      (await listDestinationsVues(context.database)).length,
+      (await listZonesVues(context.database)).length,
+    ]
+    await fc.assert(
+      fc.asyncProperty(demande, async ([un, lignes]) => {
+        const avant = await compter()
+        const bilan = await importer(un, lignes).catch((raison: unknown) => {
+          if (isFailure(raison)) return null
+          throw raison
+        })
+        if (!bilan?.ecrit) expect(await compter()).toEqual(avant)
+        else expect(bilan.crees + bilan.modifies + bilan.inchanges).toBe(bilan.lignes)
+      }),
+      { numRuns: process.env.TESTS_LONGS ? 500 : 25 },
+    )
+  })
+})
+
+const fixe = ({ colonnes }: typeof FICHIER_TARIFS) => ({
+  minLength: colonnes.length,
+  maxLength: colonnes.length,
 })
