@@ -214,34 +214,3 @@ describe('une importation', () => {
     expect([(await findFiche(base, mil))?.prix, (await findFiche(base, riz))?.prix]).toEqual([900, 14000])
   })
 })
-
-it.runIf(process.env.TESTS_LONGS)(
-  'dix mille produits s’importent, puis se modifient, en moins d’une minute',
-  async () => {
-    const colonnes = ['code', 'designation', 'prix', 'quantite', 'unite', 'categorie', 'description']
-    const table = (prix: number, stock: number) =>
-      ecrireCsv(
-        colonnes,
-        Array.from({ length: 10_000 }, (_, n) => [
-          ...[
-            `D-${n}`,
-            `Produit ${n}`,
-            prix + n,
-            stock,
-            't-kg',
-            'Grains > Farines',
-            `Le produit ${n} de la vallée.`,
-          ],
-        ]),
-      )
-    for (const [fichier, fait] of [
-      [table(100, 5), { creees: 10_000 }],
-      [table(101, 6), { modifiees: 10_000 }],
-    ] as const) {
-      const debut = performance.now()
-      expect(await ecrire(fichier)).toMatchObject({ etat: 'faite', ...fait, fautes: [] })
-      expect(performance.now() - debut).toBeLessThan(60_000)
-    }
-  },
-  180_000,
-)
