@@ -6,7 +6,8 @@ import { direAction, direObjet } from './motsJournal.ts'
 
 /** « Nouvel état, commande 12 ». What is not known here yet is written as it was stored. */
 export function direEcriture({ action, objet, objet_id }: Record<'action' | 'objet' | 'objet_id', string>) {
-  return `${direAction(action)}, ${direObjet(objet)} ${objet_id}`
+  // 0: there is one, without a number
+  return `${direAction(action)}, ${direObjet(objet)}${objet_id === '0' ? '' : ` ${objet_id}`}`
 }
 
 /** What only the shop's own machinery reads. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
-import { direRefus, useMemoire } from '../equipe.ts'
+import { direRefus, reprendreA, useMemoire } from '../equipe.ts'
 import { type Chemin, lireListe, type Range, ranger } from './appels.ts'
 
 interface Props<T extends Range> {
@@ -34,12 +34,15 @@ export function ListeRangee<T extends Range>({ chemin, vers, nom, rendu, vide, s
   if (!donnees) return <Attente />
   const liste = voulue ?? donnees
   const deplacer = async (de: number, vers: number) => {
+    if (voulue) return
     const suivante = [...liste]
     const [pris] = suivante.splice(de, 1)
     if (!pris) return
     suivante.splice(vers, 0, pris)
     setVoulue(suivante)
     setDit(`${nom(pris)}\u00a0: ${vers + 1} sur ${liste.length}.`)
+    // at either end the arrow that was pressed is gone
+    reprendreA(`rang-${pris.id}`)
     try {
       await ranger(chemin, suivante)
     } catch (raison) {
@@ -58,20 +61,20 @@ export function ListeRangee<T extends Range>({ chemin, vers, nom, rendu, vide, s
         {liste.map((un, rang) => (
           <li key={un.id} className="b-carte">
             <div className="b-suite">
-              <Link to={`${vers}/${un.id}`} data-ligne>
+              <Link id={`rang-${un.id}`} to={`${vers}/${un.id}`} data-ligne>
                 {nom(un)}
               </Link>
               <span className="b-fleches">
                 <BoutonIcone
                   icone="chevronHaut"
                   nom={`Monter ${nom(un)}`}
-                  disabled={rang === 0 || voulue !== null}
+                  disabled={rang === 0}
                   onClick={() => void deplacer(rang, rang - 1)}
                 />
                 <BoutonIcone
                   icone="chevronBas"
                   nom={`Descendre ${nom(un)}`}
-                  disabled={rang === liste.length - 1 || voulue !== null}
+                  disabled={rang === liste.length - 1}
                   onClick={() => void deplacer(rang, rang + 1)}
                 />
               </span>

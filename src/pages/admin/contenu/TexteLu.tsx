@@ -5,10 +5,10 @@ export function TexteLu({ texte, vide }: { texte: string; vide: string }) {
   const blocs = decouperTexte(texte)
   if (blocs.length === 0) return <p className="b-precision">{vide}</p>
   return (
-    <>
+    <div className="b-lecture">
       {blocs.map((bloc) =>
         bloc.titre ? <h3 key={bloc.cle}>{bloc.texte}</h3> : <p key={bloc.cle}>{bloc.texte}</p>,
       )}
-    </>
+    </div>
   )
 }

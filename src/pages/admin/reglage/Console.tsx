@@ -80,7 +80,10 @@ function Essai() {
             </span>
           </p>
           {reponse && (
-            <ChampMultiligne libelle="Réponse" readOnly rows={20} spellCheck={false} value={reponse.texte} />
+            <label className="b-champ">
+              <span>Réponse</span>
+              <textarea className="b-controle" readOnly rows={20} spellCheck={false} value={reponse.texte} />
+            </label>
           )}
         </form>
         <Exemples
