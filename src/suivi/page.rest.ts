@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
 import { adresseWhatsapp } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
@@ -72,21 +72,22 @@ export async function pageDeSuivi(
       return envoyer(reply, status, pageAbsente(await lireBoutique(), status))
     })
 
-    // whatever follows, however long: it leads there or nowhere
-    scope.get<{ Params: { '*': string }; Querystring: { merci?: string } }>(
-      '/suivi/*',
-      async (request, reply) => {
-        request.limit('colis')
-        const boutique = await lireBoutique()
-        const suivi = await lireSuivi(database, request.params['*'], now())
-        const enregistre = request.query.merci === '1'
-        return envoyer(reply, 200, pageSuivi(suivi, boutique, { enregistre }))
-      },
-    )
-
-    scope.post<{ Params: { '*': string } }>('/suivi/*', async (request, reply) => {
+    const montrer = async (request: FastifyRequest, reply: FastifyReply, secret: string) => {
       request.limit('colis')
-      const { '*': secret } = request.params
+      const boutique = await lireBoutique()
+      const suivi = await lireSuivi(database, secret, now())
+      const enregistre = (request.query as { merci?: unknown }).merci === '1'
+      return envoyer(reply, 200, pageSuivi(suivi, boutique, { enregistre }))
+    }
+    scope.get<{ Params: { secret: string } }>('/suivi/:secret', (request, reply) =>
+      montrer(request, reply, request.params.secret),
+    )
+    // too long, or with a slash: no secret, and the same page
+    scope.get('/suivi/*', (request, reply) => montrer(request, reply, ''))
+
+    scope.post<{ Params: { secret: string } }>('/suivi/:secret', async (request, reply) => {
+      request.limit('colis')
+      const { secret } = request.params
       const corps = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const saisie = Object.fromEntries(CHAMPS.map((champ) => [champ, corps.get(champ) ?? '']))
       try {

@@ -8,9 +8,9 @@ export const ROUTES_SUIVI: Record<string, Route> = {
     corps: () => ({ demande: 'a'.repeat(22), code: '000000' }),
     etranger: 422,
   },
-  'GET /suivi/*': { acces: 'publique', url: () => '/suivi/devine', etranger: 404 },
+  'GET /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', etranger: 404 },
   // a page's form, not JSON
-  'POST /suivi/*': { acces: 'publique', url: () => '/suivi/devine', corps: () => ({}), etranger: 415 },
+  'POST /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', corps: () => ({}), etranger: 415 },
   'GET /api/suivi/:commande_id': {
     acces: 'privee',
     url: (a) => `/api/suivi/${a.commande}`,
