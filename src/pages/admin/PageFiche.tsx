@@ -79,6 +79,8 @@ function Ouverte<S extends { id: number }>({
 interface SuppressionProps {
   /** « Dakar » */
   nom: string
+  /** What the button says. */
+  action?: string
   chemin: string
   id: number
   /** Makes it again, for « Annuler ». */
@@ -87,7 +89,7 @@ interface SuppressionProps {
 }
 
 /** Deletes what nothing uses, and takes it back for as long as the toast is there; the server says what uses it. */
-export function Supprimer({ nom, chemin, id, refaire, onSupprimee }: SuppressionProps) {
+export function Supprimer({ nom, action = 'Supprimer', chemin, id, refaire, onSupprimee }: SuppressionProps) {
   const supprimer = async () => {
     try {
       await api(`${chemin}/${id}`, { method: 'DELETE' })
@@ -105,7 +107,8 @@ export function Supprimer({ nom, chemin, id, refaire, onSupprimee }: Suppression
   return (
     <p className="b-suite" data-ecran>
       <Bouton variante="sobre" icone="corbeille" onClick={() => void supprimer()}>
-        Supprimer<span className="hors-ecran"> {nom}</span>
+        {action}
+        <span className="hors-ecran"> {nom}</span>
       </Bouton>
     </p>
   )

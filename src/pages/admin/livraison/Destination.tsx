@@ -11,7 +11,7 @@ import { toast } from '#ui/toasts.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
 import { useFormulaire } from '../forme/useFormulaire.ts'
 import { type Fiche, PageFiche, Supprimer } from '../PageFiche.tsx'
-import { ecrire, relireDestination, tousLesPays, toutesLesZones } from './appels.ts'
+import { ecrire, relireDestination, signalerLivraison, tousLesPays, toutesLesZones } from './appels.ts'
 import { Manquant } from './Destinations.tsx'
 
 const LIBELLES = {
@@ -156,7 +156,10 @@ function Formulaire({ fiche: { lue, retour }, pays, zones }: Props) {
             chemin="/api/destination"
             id={lue.id}
             refaire={() => ecrire('POST', '/api/destination', champsDe(textes(lue)))}
-            onSupprimee={retour}
+            onSupprimee={() => {
+              signalerLivraison()
+              retour()
+            }}
           />
         </div>
       )}

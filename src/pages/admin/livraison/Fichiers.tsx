@@ -1,9 +1,7 @@
 import { EchangeFichier } from '../EchangeFichier.tsx'
 import { useTitre } from '../equipe.ts'
-import { livraisonChangee } from './appels.ts'
+import { signalerLivraison } from './appels.ts'
 import { OngletsLivraison } from './OngletsLivraison.tsx'
-
-const signaler = () => livraisonChangee.set((fois) => fois + 1)
 
 /** Delivery as files: zones with their prices, then the towns that lie in them. */
 export default function Fichiers() {
@@ -18,7 +16,7 @@ export default function Fichiers() {
         nom="tarifs.csv"
         colonnes="zone, devise, prixkg, prix10kg, prix20kg, prixexpress"
         aide="Une zone qui n’existe pas encore est créée. Sans aucun prix, elle reste sur devis."
-        onEcrit={signaler}
+        onEcrit={signalerLivraison}
       />
       <EchangeFichier
         titre="Destinations"
@@ -28,7 +26,7 @@ export default function Fichiers() {
         aide={
           'Le pays s’écrit par son code (sn, fr), la zone par son nom, l’express par oui ou non. Une ville déjà là est modifiée\u202f; une autre est ajoutée.'
         }
-        onEcrit={signaler}
+        onEcrit={signalerLivraison}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { Tariflivraison } from '#contract'
 import type { ZoneVue } from '#livraison/equipe.data.ts'
 import { REGLES_TARIF, REGLES_ZONE } from '#livraison/formulaire.ts'
 import { fautesDe } from '#shared/formulaire.ts'
@@ -12,7 +13,7 @@ import { useRole } from '../equipe.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
 import { useFormulaire } from '../forme/useFormulaire.ts'
 import { type Fiche, PageFiche, Supprimer } from '../PageFiche.tsx'
-import { ecrire, relireZone } from './appels.ts'
+import { ecrire, relireZone, signalerLivraison } from './appels.ts'
 import { CopieTarif } from './CopieTarif.tsx'
 
 const PRIX = ['prixkg', 'prix10kg', 'prix20kg', 'prixexpress'] as const
@@ -81,12 +82,29 @@ export default function Zone() {
       titre={({ designation }) => designation}
       liste={['/admin/livraison/zones', 'Zones et tarifs']}
     >
-      {(fiche) => <Formulaire {...fiche} />}
+      {(fiche) => <Ouverte {...fiche} />}
     </PageFiche>
   )
 }
 
-function Formulaire({ lue, retour }: Fiche<ZoneVue>) {
+/** A tariff that goes, or comes back, makes another form of it. */
+function Ouverte({ lue, retour }: Fiche<ZoneVue>) {
+  const [vue, setVue] = useState({ zone: lue, fois: 0 })
+  const relire = async (id: number) => {
+    const zone = await relireZone(id)
+    setVue(({ fois }) => ({ zone, fois: fois + 1 }))
+  }
+  return <Formulaire key={vue.fois} lue={vue.zone} retour={retour} onTarif={relire} />
+}
+
+interface Props {
+  lue: ZoneVue | null
+  retour: () => void
+  /** Its tariff was deleted, or put back. */
+  onTarif: (id: number) => Promise<void>
+}
+
+function Formulaire({ lue, retour, onTarif }: Props) {
   const aller = useNavigate()
   const [zone, setZone] = useState(lue)
   const formulaire = useFormulaire<ZoneVue | null, Champs>({
@@ -132,13 +150,24 @@ function Formulaire({ lue, retour }: Fiche<ZoneVue>) {
           </div>
         </section>
       </CadreFormulaire>
-      {zone && lue && <Suite zone={zone} retour={retour} />}
+      {zone && lue && <Suite zone={zone} retour={retour} onTarif={() => onTarif(zone.id)} />}
     </>
   )
 }
 
+const poserTarif = (zone_id: number, { id: _, ...prix }: Tariflivraison) =>
+  ecrire('POST', '/api/tariflivraison', { zone_id, ...prix })
+
 /** What depends on the zone, and what else can be done with it. */
-function Suite({ zone, retour }: { zone: ZoneVue; retour: () => void }) {
+function Suite({
+  zone,
+  retour,
+  onTarif,
+}: {
+  zone: ZoneVue
+  retour: () => void
+  onTarif: () => Promise<void>
+}) {
   const { id, designation, devise, tarif, destinations, plafond } = zone
   const [copie, setCopie] = useState(false)
   const proprietaire = useRole('proprietaire')
@@ -161,17 +190,34 @@ function Suite({ zone, retour }: { zone: ZoneVue; retour: () => void }) {
             Copier ce tarif vers d’autres zones
           </Bouton>
         )}
+        {tarif && (
+          <Supprimer
+            nom={`Tarif de ${designation}`}
+            action="Supprimer le tarif"
+            chemin="/api/tariflivraison"
+            id={tarif.id}
+            refaire={async () => {
+              await poserTarif(id, tarif)
+              await onTarif()
+            }}
+            onSupprimee={() => {
+              signalerLivraison()
+              void onTarif()
+            }}
+          />
+        )}
         <Supprimer
           nom={designation}
           chemin="/api/zone"
           id={id}
           refaire={async () => {
             const refaite = await ecrire<{ id: number }>('POST', '/api/zone', { designation, devise })
-            if (!tarif) return
-            const { id: _, ...prix } = tarif
-            await ecrire('POST', '/api/tariflivraison', { zone_id: refaite.id, ...prix })
+            if (tarif) await poserTarif(refaite.id, tarif)
           }}
-          onSupprimee={retour}
+          onSupprimee={() => {
+            signalerLivraison()
+            retour()
+          }}
         />
       </div>
       {copie && <CopieTarif zone={zone} onFermer={() => setCopie(false)} />}

@@ -7,6 +7,8 @@ import type { Page } from '#shared/page.ts'
 /** How often delivery was changed here: what counts what is missing asks again. */
 export const livraisonChangee = createStore(0)
 
+export const signalerLivraison = () => livraisonChangee.set((fois) => fois + 1)
+
 /** Writes by REST and answers what is stored. */
 export async function ecrire<T>(
   method: 'POST' | 'PUT' | 'DELETE',
@@ -19,7 +21,7 @@ export async function ecrire<T>(
     ...(body ? { body } : {}),
     ...(idempotencyKey ? { idempotencyKey } : {}),
   })
-  livraisonChangee.set((fois) => fois + 1)
+  signalerLivraison()
   return data
 }
 
