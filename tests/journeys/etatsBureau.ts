@@ -1,4 +1,5 @@
 import { aller, attendre, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
+import { COMMANDES } from './etatsCommandes.ts'
 import { LIVRAISON } from './etatsLivraison.ts'
 import { PAPIERS_BUREAU } from './etatsPapiers.ts'
 import { RAYONS } from './etatsRayons.ts'
@@ -71,5 +72,6 @@ export const BUREAU: Etat[] = [
   ...LIVRAISON,
   ...PAPIERS_BUREAU,
   ...REMISE,
+  ...COMMANDES,
   ...REGLAGES,
 ]

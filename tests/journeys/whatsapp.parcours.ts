@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fautesAxe } from '../axe.ts'
 import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
 import { appeler, payerParCarte, seConnecter } from './gestes.ts'
@@ -38,21 +37,6 @@ async function ouvrir(chemin: string, width = 390): Promise<Page> {
   const page = await visite.newPage()
   await page.goto(boutique.url + chemin)
   return page
-}
-/** Clear and dark, on a phone: what is wrong, and whether anything stands out of the page. */
-async function fautes(page: Page): Promise<string[]> {
-  const avant = page.viewportSize()
-  const trouvees: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 360, height: 800 })
-    trouvees.push(...(await fautesAxe(page)))
-    const deborde = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (deborde > 0) trouvees.push(`${page.url()} déborde de ${deborde} px`)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  if (avant) await page.setViewportSize(avant)
-  return trouvees
 }
 
 test('un visiteur confie son panier par un message à la boutique, qui ne dit rien de lui', async () => {
@@ -100,7 +84,6 @@ test('l’équipe ouvre ce panier, le corrige, et en fait une commande avec son 
   await bureau.getByLabel(/^Ville \(/).fill('Dakar')
   await bureau.getByLabel(/^Adresse/).fill('Médina, rue 6, porte 12')
   await bureau.getByText('Livraison standard').waitFor()
-  expect(await fautes(bureau)).toEqual([])
   // nothing typed is lost with the page
   await bureau.reload()
   await lignes.getByText('Jus de bissap, 1 litre', { exact: true }).waitFor()
@@ -113,7 +96,6 @@ test('l’équipe ouvre ce panier, le corrige, et en fait une commande avec son 
   )
   expect(envoi).toMatch(/^https:\/\/wa\.me\/221777654321\?text=Bonjour/)
   expect(envoi).toContain(lien)
-  expect(await fautes(bureau)).toEqual([])
 })
 
 test('qui a le lien paie ailleurs, sans compte, et n’apprend rien de personne', async () => {
@@ -125,7 +107,12 @@ test('qui a le lien paie ailleurs, sans compte, et n’apprend rien de personne'
   const bouton = payeur.getByRole('button', { name: /^Commander avec obligation de paiement · / })
   await bouton.click()
   await payeur.getByText('Cochez cette case pour accepter les conditions de vente.').waitFor()
-  expect(await fautes(payeur)).toEqual([])
+  await payeur.getByRole('checkbox').check()
+  await bouton.click()
+  // gives up, and comes back to where the link leads
+  await payeur.getByRole('link', { name: 'Revenir à la boutique sans payer' }).click()
+  await payeur.getByRole('heading', { name: 'Paiement commencé' }).waitFor()
+  expect(await payeur.getByRole('dialog').count()).toBe(0)
   await payeur.getByRole('checkbox').check()
   await bouton.click()
   await payeur.getByRole('button', { name: /^Payer/ }).waitFor()
@@ -160,7 +147,6 @@ test('l’équipe choisit plusieurs commandes, les fait avancer ensemble et impr
   await bureau.getByRole('checkbox', { name: 'Choisir toute la page' }).check()
   const barre = bureau.getByRole('region', { name: 'Commandes choisies' })
   await barre.getByText('2 commandes choisies').waitFor()
-  expect(await fautes(bureau)).toEqual([])
   await barre.getByRole('button', { name: 'Commencer la préparation (1)' }).click()
   const refus = bureau.getByRole('dialog', { name: 'Ce qui n’a pas bougé' })
   await refus.getByText(/ne peut pas passer à « En préparation »/).waitFor()
@@ -177,7 +163,6 @@ test('l’équipe choisit plusieurs commandes, les fait avancer ensemble et impr
   await bureau.goto(bureau.url().replace('preparation', 'bon'))
   await expect.poll(() => bureau.getByRole('article').count()).toBe(2)
   expect(await bureau.getByRole('main').innerText()).not.toMatch(/FCFA|€/)
-  expect(await fautes(bureau)).toEqual([])
 })
 
 test('une note se garde avec son auteur, et reste quand on revient', async () => {
