@@ -9,7 +9,9 @@ import type { Fournisseur } from '#compte/fournisseur.actions.ts'
 import { journalRest } from '#compte/journal.rest.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
 import type { Pli } from '#message/poste.ts'
+import { exporterPapiers } from '#papier/papier.actions.ts'
 import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
+import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { installErrors } from '#server/errors.ts'
 import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
@@ -57,7 +59,13 @@ export async function ouvrirAccueil({
   await app.register(journalRest, services)
   await app.register(clienteleRest, services)
   await app.register(preferenceEquipeRest, services)
-  await app.register(donneesRest, { ...services, effacerSuivis, exporterSuivis })
+  await app.register(donneesRest, {
+    ...services,
+    effacerSuivis,
+    exporterSuivis,
+    exporterPapiers,
+    exporterRetractations,
+  })
   app.get('/api/moi', async ({ compte }) => ({ data: compte?.id ?? null }))
   until(() => app.close())
 

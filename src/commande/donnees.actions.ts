@@ -28,10 +28,11 @@ async function toutes<T>(lire: (demande: PageRequest) => Promise<Page<T>>): Prom
 
 /** All that is held of a person, in the shapes of the wire. */
 export async function exporterDonnees(
-  { database, now, exporterSuivis }: Context & Suivis,
+  { database, now, exporterSuivis, exporterPapiers, exporterRetractations }: Context & Suivis,
   compte: Compte,
 ): Promise<DonneesPersonnelles> {
   const commandes = await toutes((demande) => listCommandes(database, compte.id, demande))
+  const ids = commandes.map(({ id }) => id)
   const sessions = await listSessions(database, compte.id, now())
   return {
     exporte_le: now().toISOString(),
@@ -45,10 +46,9 @@ export async function exporterDonnees(
     })),
     destinataires: await listDestinataires(database, compte.id),
     commandes,
-    suivis: await exporterSuivis(
-      database,
-      commandes.map(({ id }) => id),
-    ),
+    suivis: await exporterSuivis(database, ids),
+    papiers: await exporterPapiers(database, ids),
+    retractations: await exporterRetractations(database, ids),
     favoris: await toutes((demande) => listFavories(database, compte.id, demande)),
     panier: await readPanier(database, compte.id, reservesDe),
     notes: (await listNotes(database, compte.id)).map(({ texte, date }) => ({ texte, date })),
@@ -57,7 +57,8 @@ export async function exporterDonnees(
 
 /**
  * Erases a person: nothing leads from what is left to them, and signing in again makes a new account. Their
- * orders stay, without name and address, because the shop's accounts must.
+ * orders stay, without name and address, because the shop's accounts must; invoices and withdrawals stay as they
+ * are, because the law wants them kept.
  * @throws Failure ETAT_REFUSE while something is owed on an order, or for an account of the staff.
  */
 export async function effacerCompte(

@@ -27,7 +27,11 @@ describe('emporter ses données', () => {
   test('tout y est : profil, sessions, destinataires, commandes avec le leur, favoris, panier', async () => {
     const reponse = await envoyer('proprietaire', { url: '/api/profile/export' })
     expect(reponse.headers['content-disposition']).toContain('mes-donnees.json')
-    const { profil, sessions, destinataires, commandes, favoris, panier } = await exporter('proprietaire')
+    const { profil, sessions, destinataires, commandes, papiers, favoris, panier } =
+      await exporter('proprietaire')
+    expect(papiers).toMatchObject([
+      { numero: 'FA-2026-000001', contenu: { acheteur: { nom: `${CANARI} Diop` } } },
+    ])
     expect(profil).toMatchObject({ email: `${CANARI}@exemple.sn`, prenom: CANARI })
     expect(sessions).toHaveLength(1)
     expect(destinataires).toMatchObject([{ nom: CANARI, telephone1: '+221771234567' }])
@@ -68,7 +72,8 @@ describe('supprimer son compte', () => {
     expect((await effacer()).json()).toEqual({ data: null })
     expect(await database.query(montants)).toEqual(avant)
     expect((await envoyer('proprietaire', { url: '/api/profile' })).statusCode).toBe(401)
-    expect(await tablesOuOnLeLit()).toEqual([])
+    // its invoice, which the law wants kept for ten years as it was
+    expect(await tablesOuOnLeLit()).toEqual(['papier'])
     expect(await database.query('SELECT 1 FROM favorie')).toEqual([])
     expect(await database.query('SELECT 1 FROM panierproduit')).toEqual([])
     expect(await database.query('SELECT 1 FROM destinataire')).toEqual([])

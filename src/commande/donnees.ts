@@ -9,6 +9,8 @@ import { ETAT, ETAT_PAIEMENT } from './commande.ts'
 /** What later slices hold of somebody's orders: an order knows none of them. */
 export interface Suivis {
   exporterSuivis: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
+  exporterPapiers: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
+  exporterRetractations: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
   effacerSuivis: (tx: Queries, commande_ids: number[]) => Promise<void>
 }
 
@@ -21,6 +23,9 @@ export interface DonneesPersonnelles {
   commandes: Commande[]
   /** Where their parcels were to be brought, as whoever received them completed it. */
   suivis: unknown[]
+  /** Invoices and credit notes, with all they say: these stay when the account goes. */
+  papiers: unknown[]
+  retractations: unknown[]
   favoris: Favorie[]
   panier: Panier | null
   /** What the staff wrote about them. */

@@ -64,6 +64,13 @@ export async function lirePapiers(
   return toPage(papiers.map(toPapier), total, request)
 }
 
+/** The papers of these orders with all they say, for whoever takes their data away. */
+export async function exporterPapiers(q: Queries, commande_ids: number[]) {
+  const tous: PapierEmis[] = []
+  for (const id of commande_ids) tous.push(...(await listPapiersDe(q, id)))
+  return tous.map((papier) => ({ ...toPapier(papier), contenu: papier.contenu }))
+}
+
 const LOT = 500
 
 /** Everything the shop issued, as it was issued, some hundred at a time: a file of years is never held whole. */

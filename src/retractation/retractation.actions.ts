@@ -167,6 +167,13 @@ export async function lireRetractations(
   return toPage(await avecCommandes(q, retractations), total, request)
 }
 
+/** What was declared of these orders, for whoever takes their data away. */
+export async function exporterRetractations(q: Queries, commande_ids: number[]) {
+  const gardees: RetractationGardee[] = []
+  for (const id of commande_ids) gardees.push(...(await listRetractationsDe(q, id)))
+  return avecCommandes(q, gardees)
+}
+
 /** Somebody of the staff has done what follows from a withdrawal. Saying it twice is saying it once. @throws Failure INTROUVABLE. */
 export async function traiterRetractation(
   { database, now }: Context,

@@ -43,11 +43,13 @@ import { tableauRest } from '#paiement/tableau.rest.ts'
 import { panierResolvers } from '#panier/panier.graphql.ts'
 import { panierRest } from '#panier/panier.rest.ts'
 import { partageRest } from '#panier/partage.rest.ts'
+import { exporterPapiers } from '#papier/papier.actions.ts'
 import { papierEquipeRest, papierRest } from '#papier/papier.rest.ts'
 import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
 import { preferenceRest } from '#preference/preference.rest.ts'
 import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
+import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { retractationRest } from '#retractation/retractation.rest.ts'
 import { pageDeSuivi } from '#suivi/page.rest.ts'
 import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
@@ -153,7 +155,13 @@ export async function buildApp(
   await app.register(livraisonEquipeRest, services)
   await app.register(destinataireRest, services)
   await app.register(commandeRest, { ...services, ...paiementsDe(services) })
-  await app.register(donneesRest, { ...services, effacerSuivis, exporterSuivis })
+  await app.register(donneesRest, {
+    ...services,
+    effacerSuivis,
+    exporterSuivis,
+    exporterPapiers,
+    exporterRetractations,
+  })
   await app.register(suiviRest, services)
   await pageDeSuivi(app, { ...services, demonstration: config.demonstration })
   await app.register(clienteleRest, services)

@@ -98,7 +98,8 @@ function Suppression({ onRenoncer }: { onRenoncer: () => void }) {
       <p>
         Vos coordonnées, vos destinataires, vos favoris, votre panier et vos sessions sont effacés, sans
         retour. Vos commandes passées restent dans les comptes de la boutique, sans votre nom ni votre
-        adresse.
+        adresse. Leurs factures, que la loi fait garder dix ans, les portent encore{'\u00a0'}: téléchargez-les
+        avant.
       </p>
       <Champ
         libelle={`Écrivez ${CONFIRMATION} pour confirmer`}
