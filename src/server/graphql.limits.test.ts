@@ -21,6 +21,15 @@ describe('Ce que les pages demandent passe', () => {
     ).toBeDefined()
   })
 
+  test('ce que le schéma dit de lui-même, à la console', () => {
+    const type = 'kind name ofType { kind name ofType { kind name ofType { kind name } } }'
+    peser(`{ __type(name: "Query") { fields { name args { name type { ${type} } } type { ${type} } } } }`)
+    peser(`{ __schema { types { name fields { name type { ${type} } } } } }`)
+    const sansFin = (reste: number): string =>
+      reste > 0 ? `fields { type { ${sansFin(reste - 1)} } }` : 'name'
+    refus(`{ __schema { types { ${sansFin(4)} } } }`)
+  })
+
   test('les commandes avec leurs lignes et leurs produits', () => {
     peser(
       `{ commandespaginated(page: 1, count: 10) { data { id client { nom } detailcommandes { id produit { id image } } } } }`,

@@ -12,7 +12,7 @@ import { BadgeMessages } from './equipe/BadgeMessages.tsx'
 import { useEquipier } from './equipe.ts'
 import { BadgeRetractations } from './facture/BadgeRetractations.tsx'
 import { BadgeManques } from './livraison/BadgeManques.tsx'
-import { menuDe } from './menu.ts'
+import { groupesDe } from './menu.ts'
 import { Palette } from './Palette.tsx'
 import { type Couche, useRaccourcis } from './raccourcis.ts'
 
@@ -45,19 +45,28 @@ export function BureauCadre({ children }: { children: ReactNode }) {
         </div>
       </header>
       <nav className="b-menu" aria-label="Bureau" data-ecran>
-        <ul className="b-entrees">
-          {menuDe(role).map(({ vers, texte, icone }) => (
-            <li key={vers}>
-              <NavLink to={vers} end={vers === '/admin'} className="b-entree">
-                <Icone nom={icone} taille={20} />
-                {texte}
-                {vers === '/admin/livraison' && <BadgeManques />}
-                {vers === '/admin/retractations' && <BadgeRetractations />}
-                {vers === '/admin/messages' && <BadgeMessages />}
-              </NavLink>
-            </li>
+        <div className="b-groupes">
+          {groupesDe(role).map(({ nom, entrees }) => (
+            <div key={nom} className="b-groupe">
+              <p id={`menu-${nom}`} className="b-nom-groupe">
+                {nom}
+              </p>
+              <ul className="b-entrees" aria-labelledby={`menu-${nom}`}>
+                {entrees.map(({ vers, texte, icone }) => (
+                  <li key={vers}>
+                    <NavLink to={vers} end={vers === '/admin'} className="b-entree">
+                      <Icone nom={icone} taille={20} />
+                      {texte}
+                      {vers === '/admin/livraison' && <BadgeManques />}
+                      {vers === '/admin/retractations' && <BadgeRetractations />}
+                      {vers === '/admin/messages' && <BadgeMessages />}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
         <div className="b-qui">
           <p>
             <strong>{name}</strong>

@@ -9,42 +9,62 @@ interface Entree {
   minimum: Role
 }
 
-const ENTREES: Entree[] = [
-  { vers: '/admin', texte: 'Tableau de bord', icone: 'grille', minimum: 'preparateur' },
-  { vers: '/admin/commandes', texte: 'Commandes', icone: 'colis', minimum: 'preparateur' },
-  { vers: '/admin/retractations', texte: 'Rétractations', icone: 'retour', minimum: 'preparateur' },
-  { vers: '/admin/produits', texte: 'Produits', icone: 'panier', minimum: 'gestionnaire' },
-  { vers: '/admin/categories', texte: 'Catégories', icone: 'arbre', minimum: 'gestionnaire' },
-  { vers: '/admin/stock', texte: 'Stock', icone: 'rayon', minimum: 'gestionnaire' },
-  { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', minimum: 'gestionnaire' },
-  { vers: '/admin/factures', texte: 'Factures et avoirs', icone: 'imprimer', minimum: 'gestionnaire' },
-  { vers: '/admin/livraison', texte: 'Livraison', icone: 'camion', minimum: 'gestionnaire' },
-  {
-    vers: '/admin/references',
-    texte: 'Unités, couleurs, tailles',
-    icone: 'etoile',
-    minimum: 'gestionnaire',
-  },
-  { vers: '/admin/clients', texte: 'Clients', icone: 'compte', minimum: 'preparateur' },
-  { vers: '/admin/messages', texte: 'Messages non partis', icone: 'courriel', minimum: 'preparateur' },
-  { vers: '/admin/contenus', texte: 'Contenus', icone: 'copier', minimum: 'gestionnaire' },
-  { vers: '/admin/boutique', texte: 'La boutique', icone: 'boutique', minimum: 'gestionnaire' },
-  { vers: '/admin/journal', texte: 'Journal', icone: 'info', minimum: 'gestionnaire' },
-  { vers: '/admin/api', texte: 'API', icone: 'lien', minimum: 'gestionnaire' },
-  { vers: '/admin/equipe', texte: 'Équipe', icone: 'bouclier', minimum: 'proprietaire' },
-  { vers: '/admin/devises', texte: 'Devises et taux', icone: 'pieces', minimum: 'proprietaire' },
-  { vers: '/admin/reglages', texte: 'Réglages de paiement', icone: 'cadenas', minimum: 'proprietaire' },
-]
+/** In the order of the menu: from what is done every day to what is set once. */
+const GROUPES = ['Ventes', 'Catalogue', 'Boutique', 'Réglages'] as const
+type Groupe = (typeof GROUPES)[number]
 
-/** The pages that somebody with this role has; the others do not exist for them. */
-export function menuDe(role: Role): Entree[] {
-  return ENTREES.filter(({ minimum }) => aLeRole({ role }, minimum))
+const ENTREES: Record<Groupe, Entree[]> = {
+  Ventes: [
+    { vers: '/admin', texte: 'Tableau de bord', icone: 'grille', minimum: 'preparateur' },
+    { vers: '/admin/commandes', texte: 'Commandes', icone: 'colis', minimum: 'preparateur' },
+    { vers: '/admin/retractations', texte: 'Rétractations', icone: 'retour', minimum: 'preparateur' },
+    { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', minimum: 'gestionnaire' },
+    { vers: '/admin/factures', texte: 'Factures et avoirs', icone: 'imprimer', minimum: 'gestionnaire' },
+    { vers: '/admin/clients', texte: 'Clients', icone: 'compte', minimum: 'preparateur' },
+    { vers: '/admin/messages', texte: 'Messages non partis', icone: 'courriel', minimum: 'preparateur' },
+  ],
+  Catalogue: [
+    { vers: '/admin/produits', texte: 'Produits', icone: 'panier', minimum: 'gestionnaire' },
+    { vers: '/admin/categories', texte: 'Catégories', icone: 'arbre', minimum: 'gestionnaire' },
+    { vers: '/admin/stock', texte: 'Stock', icone: 'rayon', minimum: 'gestionnaire' },
+    {
+      vers: '/admin/references',
+      texte: 'Unités, couleurs, tailles',
+      icone: 'etoile',
+      minimum: 'gestionnaire',
+    },
+  ],
+  Boutique: [
+    { vers: '/admin/livraison', texte: 'Livraison', icone: 'camion', minimum: 'gestionnaire' },
+    { vers: '/admin/contenus', texte: 'Contenus', icone: 'copier', minimum: 'gestionnaire' },
+    { vers: '/admin/boutique', texte: 'La boutique', icone: 'boutique', minimum: 'gestionnaire' },
+  ],
+  Réglages: [
+    { vers: '/admin/equipe', texte: 'Équipe', icone: 'bouclier', minimum: 'proprietaire' },
+    { vers: '/admin/devises', texte: 'Devises et taux', icone: 'pieces', minimum: 'proprietaire' },
+    { vers: '/admin/reglages', texte: 'Réglages de paiement', icone: 'cadenas', minimum: 'proprietaire' },
+    { vers: '/admin/journal', texte: 'Journal', icone: 'info', minimum: 'gestionnaire' },
+    { vers: '/admin/api', texte: 'API', icone: 'lien', minimum: 'gestionnaire' },
+  ],
 }
+
+/** The pages that somebody with this role has, by group; the others do not exist for them. */
+export function groupesDe(role: Role): { nom: Groupe; entrees: Entree[] }[] {
+  return GROUPES.map((nom) => ({
+    nom,
+    entrees: ENTREES[nom].filter(({ minimum }) => aLeRole({ role }, minimum)),
+  })).filter(({ entrees }) => entrees.length > 0)
+}
+
+export const menuDe = (role: Role): Entree[] => groupesDe(role).flatMap(({ entrees }) => entrees)
 
 /** Does this page exist for somebody with this role? A page below one of the menu follows it. */
 export function pageOuverte(pathname: string, role: Role): boolean {
   const sur = ({ vers }: Entree) => pathname === vers || pathname.startsWith(`${vers}/`)
   // the longest first: `/admin` is above all of them
-  const page = ENTREES.filter(sur).sort((une, autre) => autre.vers.length - une.vers.length)[0]
+  const page = Object.values(ENTREES)
+    .flat()
+    .filter(sur)
+    .sort((une, autre) => autre.vers.length - une.vers.length)[0]
   return aLeRole({ role }, page?.minimum ?? 'preparateur')
 }
