@@ -1,20 +1,17 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import type { Tariflivraison } from '#contract'
+import { useNavigate } from 'react-router'
 import type { ZoneVue } from '#livraison/equipe.data.ts'
 import { REGLES_TARIF, REGLES_ZONE } from '#livraison/formulaire.ts'
 import { fautesDe } from '#shared/formulaire.ts'
 import { DEVISES } from '#shared/money.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
-import { useRole } from '../equipe.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
 import { useFormulaire } from '../forme/useFormulaire.ts'
-import { type Fiche, PageFiche, Supprimer } from '../PageFiche.tsx'
-import { ecrire, relireZone, signalerLivraison } from './appels.ts'
-import { CopieTarif } from './CopieTarif.tsx'
+import { type Fiche, PageFiche } from '../PageFiche.tsx'
+import { ecrire, relireZone } from './appels.ts'
+import { SuiteZone } from './SuiteZone.tsx'
 
 const PRIX = ['prixkg', 'prix10kg', 'prix20kg', 'prixexpress'] as const
 const LIBELLES = {
@@ -150,77 +147,7 @@ function Formulaire({ lue, retour, onTarif }: Props) {
           </div>
         </section>
       </CadreFormulaire>
-      {zone && lue && <Suite zone={zone} retour={retour} onTarif={() => onTarif(zone.id)} />}
+      {zone && lue && <SuiteZone zone={zone} retour={retour} onTarif={() => onTarif(zone.id)} />}
     </>
-  )
-}
-
-const poserTarif = (zone_id: number, { id: _, ...prix }: Tariflivraison) =>
-  ecrire('POST', '/api/tariflivraison', { zone_id, ...prix })
-
-/** What depends on the zone, and what else can be done with it. */
-function Suite({
-  zone,
-  retour,
-  onTarif,
-}: {
-  zone: ZoneVue
-  retour: () => void
-  onTarif: () => Promise<void>
-}) {
-  const { id, designation, devise, tarif, destinations, plafond } = zone
-  const [copie, setCopie] = useState(false)
-  const proprietaire = useRole('proprietaire')
-  const encaissement =
-    plafond === null
-      ? 'Pas de paiement à la livraison.'
-      : `Paiement à la livraison jusqu’à ${ecrireNombre(plafond)}\u00a0FCFA.`
-  return (
-    <section className="b-carte" aria-labelledby="suite">
-      <h2 id="suite">Cette zone</h2>
-      <p>
-        <Link to={`/admin/livraison?zone_id=${id}`}>
-          {destinations} {destinations > 1 ? 'destinations' : 'destination'}
-        </Link>
-        . {encaissement} {proprietaire && <Link to="/admin/reglages">Régler le paiement à la livraison</Link>}
-      </p>
-      <div className="b-suite" data-ecran>
-        {tarif && (
-          <Bouton variante="sobre" icone="copier" onClick={() => setCopie(true)}>
-            Copier ce tarif vers d’autres zones
-          </Bouton>
-        )}
-        {tarif && (
-          <Supprimer
-            nom={`Tarif de ${designation}`}
-            action="Supprimer le tarif"
-            chemin="/api/tariflivraison"
-            id={tarif.id}
-            refaire={async () => {
-              await poserTarif(id, tarif)
-              await onTarif()
-            }}
-            onSupprimee={() => {
-              signalerLivraison()
-              void onTarif()
-            }}
-          />
-        )}
-        <Supprimer
-          nom={designation}
-          chemin="/api/zone"
-          id={id}
-          refaire={async () => {
-            const refaite = await ecrire<{ id: number }>('POST', '/api/zone', { designation, devise })
-            if (tarif) await poserTarif(refaite.id, tarif)
-          }}
-          onSupprimee={() => {
-            signalerLivraison()
-            retour()
-          }}
-        />
-      </div>
-      {copie && <CopieTarif zone={zone} onFermer={() => setCopie(false)} />}
-    </section>
   )
 }

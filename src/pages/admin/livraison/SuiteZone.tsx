@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Tariflivraison } from '#contract'
+import type { ZoneVue } from '#livraison/equipe.data.ts'
+import { ecrireNombre } from '#shared/nombre.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { useRole } from '../equipe.ts'
+import { Supprimer } from '../PageFiche.tsx'
+import { ecrire, signalerLivraison } from './appels.ts'
+import { CopieTarif } from './CopieTarif.tsx'
+
+const poserTarif = (zone_id: number, { id: _, ...prix }: Tariflivraison) =>
+  ecrire('POST', '/api/tariflivraison', { zone_id, ...prix })
+
+/** What depends on the zone, and what else can be done with it. */
+export function SuiteZone({
+  zone,
+  retour,
+  onTarif,
+}: {
+  zone: ZoneVue
+  retour: () => void
+  onTarif: () => Promise<void>
+}) {
+  const { id, designation, devise, tarif, destinations, plafond } = zone
+  const [copie, setCopie] = useState(false)
+  const proprietaire = useRole('proprietaire')
+  const encaissement =
+    plafond === null
+      ? 'Pas de paiement à la livraison.'
+      : `Paiement à la livraison jusqu’à ${ecrireNombre(plafond)}\u00a0FCFA.`
+  return (
+    <section className="b-carte" aria-labelledby="suite">
+      <h2 id="suite">Cette zone</h2>
+      <p>
+        <Link to={`/admin/livraison?zone_id=${id}`}>
+          {destinations} {destinations > 1 ? 'destinations' : 'destination'}
+        </Link>
+        . {encaissement} {proprietaire && <Link to="/admin/reglages">Régler le paiement à la livraison</Link>}
+      </p>
+      <div className="b-suite" data-ecran>
+        {tarif && (
+          <Bouton variante="sobre" icone="copier" onClick={() => setCopie(true)}>
+            Copier ce tarif vers d’autres zones
+          </Bouton>
+        )}
+        {tarif && (
+          <Supprimer
+            nom={`Tarif de ${designation}`}
+            action="Supprimer le tarif"
+            chemin="/api/tariflivraison"
+            id={tarif.id}
+            refaire={async () => {
+              await poserTarif(id, tarif)
+              await onTarif()
+            }}
+            onSupprimee={() => {
+              signalerLivraison()
+              void onTarif()
+            }}
+          />
+        )}
+        <Supprimer
+          nom={designation}
+          chemin="/api/zone"
+          id={id}
+          refaire={async () => {
+            const refaite = await ecrire<{ id: number }>('POST', '/api/zone', { designation, devise })
+            if (tarif) await poserTarif(refaite.id, tarif)
+          }}
+          onSupprimee={() => {
+            signalerLivraison()
+            retour()
+          }}
+        />
+      </div>
+      {copie && <CopieTarif zone={zone} onFermer={() => setCopie(false)} />}
+    </section>
+  )
+}
