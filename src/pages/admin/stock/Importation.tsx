@@ -8,6 +8,7 @@ import { direRefus, useTitre } from '../equipe.ts'
 import { telecharger } from '../telecharger.ts'
 import { AvanceImportation } from './AvanceImportation.tsx'
 import { essayer, type ImportationVue, importer, listImportations } from './appels.ts'
+import { ColonnesFichier } from './ColonnesFichier.tsx'
 import { ImportationsPassees } from './ImportationsPassees.tsx'
 import { OngletsStock } from './OngletsStock.tsx'
 import { RapportImportation } from './RapportImportation.tsx'
@@ -98,6 +99,7 @@ function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => vo
         La colonne <strong>code</strong> dit de quel produit il s’agit ; un code inconnu, ou vide, en crée un.
         Le fichier est d’abord essayé : rien n’est écrit avant que vous ne le disiez.
       </p>
+      <ColonnesFichier />
       <label className="b-champ">
         <span>Fichier CSV</span>
         <input
