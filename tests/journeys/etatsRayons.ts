@@ -47,6 +47,7 @@ export const RAYONS: Etat[] = [
       async (visite) => aller(`/admin/produits/${idDe(visite, RIZ)}`, /^Riz/)(visite),
       ({ page }) => page.locator('[data-fichiers]').setInputFiles(FAUSSES),
       attendre('Le type de fichier est invalide'),
+      ({ page }) => page.locator('.b-transfert').last().scrollIntoViewIfNeeded(),
     ),
   },
 ]

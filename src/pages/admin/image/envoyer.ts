@@ -26,7 +26,7 @@ export function envoyerImage(fichier: File, { emploi, progres, signal }: Options
   if (jeton) requete.setRequestHeader('authorization', `Bearer ${jeton}`)
   requete.upload.onprogress = ({ loaded, total }) => progres(total ? loaded / total : 0)
   requete.onload = () => {
-    if (jeton && requete.status === 401) rejeterJeton(jeton)
+    if (jeton && (requete.status === 401 || requete.status === 403)) rejeterJeton(jeton)
     const { data, code, message } = requete.response ?? {}
     if (requete.status === 200 && data) resolve(data)
     else reject(new Failure((code ?? 'SERVICE_INDISPONIBLE') as FailureCode, message ?? ILLISIBLE))
