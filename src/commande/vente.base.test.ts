@@ -36,7 +36,7 @@ it('L’équipe commande pour quelqu’un qui appelle : même prix, même stock,
   expect(await bureau.stock()).toBe('60.000000')
 })
 
-it('Le même appel deux fois ne commande qu’une fois ; un numéro connu est le même client', async () => {
+it('Le même appel ne commande qu’une fois, un numéro connu est le même client, un client bloqué n’achète pas', async () => {
   const bureau = await ouvrirBureau()
   const [une, encore] = await Promise.all([vendre(bureau, {}, 'appel-1'), vendre(bureau, {}, 'appel-1')])
   expect(une.data.id).toBe(encore.data.id)
@@ -49,6 +49,14 @@ it('Le même appel deux fois ne commande qu’une fois ; un numéro connu est le
   expect(await bureau.stock()).toBe('56.000000')
   const { data } = await bureau.equipe('preparateur', 'GET', '/api/equipe/acheteur?texte=765%2043')
   expect(data).toEqual([expect.objectContaining({ nom: 'Sow Ba', telephone1: '+221777654321', email: null })])
+  await bureau.services.database.query(
+    `UPDATE compte SET bloque_le = now(), bloque_motif = 'impayés' WHERE id IN ($1, $2)`,
+    [une.data.client_id, bureau.compte.id],
+  )
+  expect((await vendre(bureau)).code).toBe('ETAT_REFUSE')
+  expect((await vendre(bureau, { compte_id: bureau.compte.id })).code).toBe('ETAT_REFUSE')
+  const trouves = await bureau.equipe('preparateur', 'GET', '/api/equipe/acheteur?texte=sow')
+  expect(trouves.data).toEqual([])
 })
 
 it('Pour un client qui a son compte, son propre panier reste comme il est, et il retrouve la commande', async () => {
@@ -68,19 +76,6 @@ it('Pour un client qui a son compte, son propre panier reste comme il est, et il
     'SELECT etat FROM panier ORDER BY id DESC LIMIT 1',
   )) as [{ etat: number }]
   expect(panier.etat).toBe(1)
-})
-
-it('Un client bloqué n’achète pas par l’équipe non plus', async () => {
-  const bureau = await ouvrirBureau()
-  const { data } = await vendre(bureau)
-  await bureau.services.database.query(
-    `UPDATE compte SET bloque_le = now(), bloque_motif = 'impayés' WHERE id IN ($1, $2)`,
-    [data.client_id, bureau.compte.id],
-  )
-  expect((await vendre(bureau)).code).toBe('ETAT_REFUSE')
-  expect((await vendre(bureau, { compte_id: bureau.compte.id })).code).toBe('ETAT_REFUSE')
-  const trouves = await bureau.equipe('preparateur', 'GET', '/api/equipe/acheteur?texte=sow')
-  expect(trouves.data).toEqual([])
 })
 
 it('Ce qui manque est dit, ligne par ligne, et rien ne reste d’un refus', async () => {

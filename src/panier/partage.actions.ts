@@ -5,12 +5,12 @@ import type { Panier } from '#contract'
 import { Failure } from '#shared/failure.ts'
 import { toPanier } from './panier.reponse.ts'
 import { cleLigne, type Ligne, PANIER_FERME } from './panier.ts'
-import { deletePartagesEchus, findPartage, insertPartage } from './partage.data.ts'
-import { JOURS_PARTAGE, type PartageFait } from './partage.ts'
+import { deletePartages, findPartage, insertPartage } from './partage.data.ts'
+import { JOURS_PARTAGE, PARTAGES_GARDES, type PartageFait } from './partage.ts'
 
 /**
  * Hands a cart over: its lines, and nothing of whose they are, are kept for some days under a code that nobody
- * guesses. What is over goes with the next one, so that the table does not grow.
+ * guesses. What is over goes with the next one, so that the table does not grow without end.
  */
 export async function partagerPanier(
   { database, now, publicUrl }: Context & { publicUrl: string },
@@ -20,8 +20,8 @@ export async function partagerPanier(
   const expire_le = new Date(now().getTime() + JOURS_PARTAGE * 86_400_000)
   const distinctes = [...new Map(lignes.map((ligne) => [cleLigne(ligne), ligne])).values()]
   await database.transaction(async (tx) => {
-    await deletePartagesEchus(tx, now())
     await insertPartage(tx, { code, lignes: distinctes, expire_le })
+    await deletePartages(tx, now(), PARTAGES_GARDES)
   })
   return { code, adresse: `${publicUrl}/panier#${code}`, expire: expire_le.toISOString() }
 }

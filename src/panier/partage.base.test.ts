@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Comptoir, ouvrirComptoir } from '#tests/comptoir.ts'
 import { ids } from '#tests/fixtures.ts'
+import { deletePartages } from './partage.data.ts'
 
 let comptoir: Comptoir
 beforeAll(async () => {
@@ -36,6 +37,18 @@ it('Un code deviné ou échu n’ouvre rien, et ce qui est échu s’en va', asy
   expect((await ouvrir(json.data.code)).statut).toBe(404)
   await partager([RIZ])
   expect(await comptoir.context.database.query('SELECT code FROM panierpartage')).toHaveLength(1)
+})
+
+it('Il n’y en a jamais plus que la boutique n’en garde : les plus vieux s’en vont', async () => {
+  const { database, now } = comptoir.context
+  const codes: string[] = []
+  for (let rang = 0; rang < 4; rang += 1) {
+    comptoir.context.avancer(60_000)
+    codes.push((await partager([RIZ])).json.data.code)
+  }
+  await database.transaction((tx) => deletePartages(tx, now(), 3))
+  const restes = await database.query<{ code: string }>('SELECT code FROM panierpartage ORDER BY expire_le')
+  expect(restes.map(({ code }) => code)).toEqual(codes.slice(1))
 })
 
 it('Un panier vide, sans fin ou mal écrit n’est pas pris', async () => {

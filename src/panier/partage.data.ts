@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, or } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { panierpartage } from './panier.table.ts'
 import type { Ligne } from './panier.ts'
@@ -19,6 +19,15 @@ export async function findPartage(q: Queries, code: string, now: Date) {
   return row ?? null
 }
 
-export async function deletePartagesEchus(tx: Queries, now: Date): Promise<void> {
-  await tx.drizzle.delete(panierpartage).where(lte(panierpartage.expire_le, now))
+/** What is over goes, and beyond `garder` what would be over first: nobody fills the table. */
+export async function deletePartages(tx: Queries, now: Date, garder: number): Promise<void> {
+  const trop = tx.drizzle
+    .select({ expire_le: panierpartage.expire_le })
+    .from(panierpartage)
+    .orderBy(desc(panierpartage.expire_le))
+    .offset(garder)
+    .limit(1)
+  await tx.drizzle
+    .delete(panierpartage)
+    .where(or(lte(panierpartage.expire_le, now), lte(panierpartage.expire_le, trop)))
 }

@@ -2,17 +2,20 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { aConfirmer, annulable, payable, payee } from '#commande/actions-permises.ts'
 import { annulerMaCommande } from '#commande/appels.ts'
+import { ETAT } from '#commande/commande.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import { ligneARacheter } from '#commande/racheter.ts'
 import { SANS_REPONSE } from '#commande/refus.ts'
 import type { Commande } from '#contract'
-import { heure } from '#livraison/delai.ts'
+import { fourchettePrevue, heure } from '#livraison/delai.ts'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { differer } from '#ui/differer.tsx'
 import { toast } from '#ui/toasts.ts'
 import styles from './commandes.module.css'
+import { LienWhatsApp } from './LienWhatsApp.tsx'
 import { Avis } from './livraison/Avis.tsx'
 import { partirPayer } from './livraison/payer.ts'
 
@@ -32,6 +35,11 @@ export function ActionsCommande({ commande, onChange }: Props) {
   const [refus, setRefus] = useState('')
   const [confirme, setConfirme] = useState(false)
   const aller = useNavigate()
+  const { preference } = useBoutique()
+  const { numerocommande, etat_text, datecomm, dateliv } = commande
+  const prevue = dateliv && commande.etatcommande < ETAT.livree && fourchettePrevue(datecomm, dateliv)
+  // without any amount: whoever receives it need not know
+  const nouvelle = `Ma commande ${numerocommande} chez ${nomBoutique(preference)}\u00a0: ${etat_text.toLowerCase()}${prevue ? `, livrée ${prevue}` : ''}.`
 
   async function faire(action: Action, travail: () => Promise<void>) {
     if (enCours) return
@@ -98,6 +106,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
         <Bouton variante="sobre" icone="imprimer" onClick={() => window.print()}>
           Imprimer
         </Bouton>
+        {enRoute(commande) && <LienWhatsApp texte={nouvelle} />}
         {annulable(commande) && (
           <Bouton variante="discret" enCours={enCours === 'annuler'} onClick={() => setConfirme(true)}>
             Annuler la commande
@@ -133,3 +142,6 @@ export function ActionsCommande({ commande, onChange }: Props) {
     </div>
   )
 }
+
+/** Sure, and not given up. */
+const enRoute = ({ etatcommande }: Commande) => etatcommande >= ETAT.confirmee && etatcommande <= ETAT.livree
