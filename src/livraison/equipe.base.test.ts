@@ -144,6 +144,7 @@ describe('les fichiers', () => {
       ...['3 pays', '4 zone', '5 express', '6 delai_standard'],
       ...['7 null', '8 zone', '8 delai_standard', '9 delai_express'],
     ])
+    expect(bilan.fautes[2]?.message).toBe('Oui ou non.')
     expect(bilan.fautes[4]?.message).toBe('C’est déjà la ligne 2.')
     expect(bilan).toMatchObject({ ecrit: false, fautifs: 8 })
     expect(await listDestinationsVues(context.database)).toHaveLength(4)

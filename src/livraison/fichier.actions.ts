@@ -34,7 +34,11 @@ async function parColonnes<T>(noms: Record<string, [string, unknown]>, work: () 
   } catch (error) {
     if (!isFailure(error) || !error.champs) throw error
     const champs: Champs = Object.fromEntries(
-      Object.entries(error.champs).map(([champ, phrase]) => [noms[champ]?.[0] ?? champ, phrase]),
+      Object.entries(error.champs).map(([champ, phrase]) => [
+        noms[champ]?.[0] ?? champ,
+        // as the file says it
+        champ === 'livraisonexpress' ? 'Oui ou non.' : phrase,
+      ]),
     )
     throw new Failure(error.code, error.message, { champs })
   }

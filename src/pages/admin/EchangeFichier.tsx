@@ -83,8 +83,8 @@ export function EchangeFichier({ titre, chemin, nom, colonnes, aide, onEcrit }: 
           <p>
             <strong>{bilan.ecrit ? 'Importé' : (fichier?.name ?? 'Essai')}</strong>
             {'\u00a0: '}
-            {bilan.lignes} {bilan.lignes > 1 ? 'lignes lues' : 'ligne lue'} ({bilan.encodage}),{' '}
-            {direBilan(bilan)}.
+            {bilan.lignes} {bilan.lignes > 1 ? 'lignes lues' : 'ligne lue'} ({bilan.encodage})
+            {bilan.fautifs === 0 && `, ${direBilan(bilan)}`}.
           </p>
         )}
         {bilan && bilan.fautifs > 0 && <Fautes bilan={bilan} />}

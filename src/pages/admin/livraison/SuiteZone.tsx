@@ -62,6 +62,7 @@ export function SuiteZone({
         )}
         <Supprimer
           nom={designation}
+          action="Supprimer la zone"
           chemin="/api/zone"
           id={id}
           refaire={async () => {
