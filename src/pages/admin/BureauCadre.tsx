@@ -94,8 +94,12 @@ export function BureauCadre({ children }: { children: ReactNode }) {
 function useMenuVisible() {
   const { pathname } = useLocation()
   useEffect(() => {
+    const bande = document.querySelector<HTMLElement>('.b-groupes')
     const entrees = [...document.querySelectorAll<HTMLAnchorElement>('.b-menu [aria-current]')]
     const ici = entrees.find((entree) => pathname.startsWith(entree.pathname))
-    ici?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (!bande || !ici) return
+    // the band alone: the page stays at its top
+    const ecart = ici.getBoundingClientRect().left - bande.getBoundingClientRect().left
+    bande.scrollLeft += ecart - (bande.clientWidth - ici.offsetWidth) / 2
   }, [pathname])
 }
