@@ -50,7 +50,8 @@ describe('la base refuse ce que la boutique ne doit jamais écrire', () => {
   it('aucune colonne de nombre n’est sans borne, aucune ne prend NaN', async () => {
     const fautives = await base.query(`
       SELECT c.table_name, c.column_name FROM information_schema.columns c
-      WHERE c.table_schema = 'public' AND c.data_type = 'numeric' AND (c.numeric_precision IS NULL OR NOT EXISTS (
+      JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'numeric' AND (c.numeric_precision IS NULL OR NOT EXISTS (
         SELECT FROM pg_constraint k WHERE k.conrelid = c.table_name::regclass AND k.contype = 'c'
           -- NaN is above every bound
           AND (pg_get_constraintdef(k.oid) LIKE '%' || c.column_name || ' < ''NaN''%'
