@@ -24,7 +24,7 @@ export function ChoixAcheteur({ choisi, onChoisir }: Props) {
   if (choisi !== null) {
     return (
       <p className="b-suite">
-        Client connu de la boutique.
+        Client connu{'\u00a0'}: ce que son compte dit déjà reste tel quel.
         <Bouton variante="discret" onClick={() => onChoisir(null)}>
           Un autre client
         </Bouton>
