@@ -133,7 +133,11 @@ test('ce qui pend au produit, sa catégorie et la boutique elle-même font de m�
     'Céréales et grains',
   )
   await changer(`UPDATE preference SET nom = 'Boutique renommée'`, '/', 'Boutique renommée')
-  await changer(`INSERT INTO cgv (version, texte, publiee_le) VALUES (9, 'Conditions relues.', now())`, '/cgv', 'Conditions relues.')
+  await changer(
+    `INSERT INTO cgv (version, texte, publiee_le) VALUES (9, 'Conditions relues.', now())`,
+    '/cgv',
+    'Conditions relues.',
+  )
 })
 
 test('une vente change la page du produit et laisse les autres gardées', async () => {

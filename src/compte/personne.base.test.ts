@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#compte/compte.ts'
+import { changerRole } from '#compte/role.actions.ts'
 import { type Accueil, ouvrirAccueil } from '#tests/accueil.ts'
 
 // What the staff does with customers: blocking them, noting what must be known (decisions, part 2).
@@ -52,6 +53,9 @@ describe('un client bloqué', () => {
     })
     await bloquer(id, 1)
     await bloquer(id, 1)
+    await expect(changerRole(a.context, 'double@exemple.sn', 'gestionnaire')).rejects.toMatchObject({
+      code: 'ETAT_REFUSE',
+    })
     expect(await a.journal('compte', id)).toHaveLength(1)
   })
 })

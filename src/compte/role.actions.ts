@@ -3,13 +3,14 @@ import { Failure } from '#shared/failure.ts'
 import { listComptesParEmail, updateRole } from './compte.data.ts'
 import { ROLES, type Role } from './compte.ts'
 import { insertJournal } from './journal.data.ts'
+import { estBloque } from './personne.data.ts'
 
 const estRole = (texte: string): texte is Role => (ROLES as readonly string[]).includes(texte)
 
 /**
  * For the command line only (`boutique role`): gives the accounts with this e-mail a role, from their next call
  * on, and writes it down. Only accounts that exist: whoever signs in later with this e-mail is nobody yet.
- * @throws Failure ENTREE_INVALIDE for an unknown role, INTROUVABLE.
+ * @throws Failure ENTREE_INVALIDE for an unknown role, INTROUVABLE, ETAT_REFUSE for somebody who is blocked.
  */
 export async function changerRole(context: Context, email: string, role: string): Promise<void> {
   if (!estRole(role)) {
@@ -27,6 +28,8 @@ export async function changerRole(context: Context, email: string, role: string)
       )
     }
     for (const { id, role: ancien } of comptes) {
+      if (role !== 'client' && (await estBloque(tx, id)))
+        throw new Failure('ETAT_REFUSE', 'Ce compte est bloqué\u00a0: débloquez-le d’abord.')
       await updateRole(tx, id, role)
       const ecriture = { compte_id: null, action: 'nommer', objet: 'compte', objet_id: id }
       await insertJournal(tx, { ...ecriture, avant: { role: ancien }, apres: { role } }, context.now())
