@@ -56,6 +56,8 @@ test('une ville sans tarif se trouve par le menu, se complète, et se vend au pr
   expect(await prixVu(riz)).toContain('Livraison sur devis')
   await lien('Voir et compléter').click()
   await page.getByText('1 destination', { exact: true }).waitFor()
+  const completer = /^Sans tarif\s+compléter le tarif de Îles du Saloum$/
+  expect(await lien(completer).getAttribute('href')).toMatch(/\/zones\/\d+$/)
   await lien('Niodior').click()
   await titre('Niodior, Sénégal')
   await lien(/^Compléter le tarif/).click()
@@ -78,7 +80,7 @@ test('une ville sans tarif se trouve par le menu, se complète, et se vend au pr
   await resultat.getByText(/est un prix fixe, quel que soit le poids/).waitFor()
   await page.getByRole('radio', { name: 'Express' }).check()
   await resultat.getByText('Niodior ne propose pas l’express.').waitFor()
-  expect(new URL(page.url()).searchParams.get('mode')).toBe('express')
+  await expect.poll(() => new URL(page.url()).searchParams.get('mode')).toBe('express')
 })
 
 test('les tarifs sortent en fichier et rentrent : un essai dit les fautes, puis ce qui changera', async () => {

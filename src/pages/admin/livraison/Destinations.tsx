@@ -24,8 +24,16 @@ const COLONNES: Colonne<DestinationVue>[] = [
   },
   {
     titre: 'Tarif',
-    rendu: ({ manque }) =>
-      manque ? <Manquant manque={manque} /> : <span className="b-precision">Complet</span>,
+    rendu: ({ manque, zone }) =>
+      manque ? (
+        // straight to what mends it: over the row, which leads to the destination
+        <Link to={`/admin/livraison/zones/${zone.id}`} className="b-dessus">
+          <Manquant manque={manque} />
+          <span className="hors-ecran"> compléter le tarif de {zone.designation}</span>
+        </Link>
+      ) : (
+        <span className="b-precision">Complet</span>
+      ),
   },
 ]
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import type { Destination } from '#contract'
@@ -43,14 +44,20 @@ export default function Simulateur() {
 
 function Simulation({ destinations }: { destinations: Destination[] }) {
   const [question, setQuestion] = useSearchParams()
-  const changer = (champ: string, valeur: string) => {
-    const suite = new URLSearchParams(question)
-    suite.set(champ, valeur)
+  // what is typed is shown at once; the URL follows
+  const [choix, setChoix] = useState({
+    destination: question.get('destination') ?? '',
+    poids: question.get('poids') ?? '1',
+    mode: question.get('mode') ?? 'standard',
+  })
+  const changer = (champ: keyof typeof choix, valeur: string) => {
+    const suite = { ...choix, [champ]: valeur }
+    setChoix(suite)
     setQuestion(suite, { replace: true, preventScrollReset: true })
   }
-  const destination = destinations.find(({ id }) => String(id) === question.get('destination'))
-  const express = question.get('mode') === 'express'
-  const saisi = question.get('poids') ?? '1'
+  const destination = destinations.find(({ id }) => String(id) === choix.destination)
+  const express = choix.mode === 'express'
+  const saisi = choix.poids
   const kilos = lireNombre(saisi)
   const juste = kilos !== undefined && kilos > 0 && kilos <= 10_000
   return (
