@@ -107,6 +107,7 @@ export const CONNECTEE: Etat[] = [
       },
       aller('/cart', 'Votre panier'),
       attendre(RIZ),
+      attendre(/^Denrée périssable/),
     ),
   },
   {
