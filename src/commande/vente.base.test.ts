@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { findPanier } from '#panier/panier.data.ts'
 import { type Bureau, ouvrirBureau } from '#tests/bureau.ts'
 import { ids } from '#tests/fixtures.ts'
 
@@ -67,6 +68,7 @@ it('Pour un client qui a son compte, son propre panier reste comme il est, et il
   const avant = await paniers()
   const { data } = await vendre(bureau, { compte_id: bureau.compte.id })
   expect(await paniers()).toEqual(avant)
+  expect((await findPanier(bureau.services.database, bureau.compte.id))?.lignes).toHaveLength(1)
   expect(data.client.email).toBe('awa@exemple.sn')
   const mienne = await bureau.revenir(data.id)
   expect(mienne.commande.etatcommande).toBe(0)
