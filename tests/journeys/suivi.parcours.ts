@@ -178,7 +178,7 @@ test('livrée et payée, l’acheteuse prend sa facture, se rétracte en deux ge
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Télécharger/ }).click(),
   ])
-  expect(fichier.suggestedFilename()).toMatch(/^FA-\d{4}-000001\.pdf$/)
+  expect(fichier.suggestedFilename()).toMatch(/^FA-\d{4}-\d{6}\.pdf$/)
   await page.getByRole('link', { name: 'version 1' }).waitFor()
   await page.getByRole('button', { name: 'Renoncer au contrat ici', exact: true }).click()
   const fenetre = page.getByRole('dialog', { name: /^Renoncer à la commande/ })
@@ -191,19 +191,20 @@ test('livrée et payée, l’acheteuse prend sa facture, se rétracte en deux ge
   await fenetre.getByRole('button', { name: 'Confirmer la rétractation', exact: true }).click()
   const accuse = page.getByRole('dialog', { name: 'Votre rétractation est reçue' })
   await accuse.getByText(/déclarée le .* à \d\d:\d\d \(heure de Dakar\) par Aminata Ba/).waitFor()
+  const [numero = ''] = /RET-\d{4}-\d{6}/.exec(await accuse.innerText()) ?? []
   expect(await fautesAxe(page)).toEqual([])
   await accuse.getByRole('button', { name: 'Fermer' }).last().click()
   expect(await page.getByRole('button', { name: 'Renoncer au contrat ici' }).count()).toBe(0)
-  const lettres = () =>
-    serveur.recus.map(({ brut }) => texteDe(brut)).filter((une) => /RET-\d{4}-000001/.test(une))
+  const lettres = () => serveur.recus.filter(({ brut }) => texteDe(brut).includes(numero))
   await expect.poll(() => lettres().length, { timeout: 20_000 }).toBe(1)
 
   await bureau.goto(`${boutique.url}/admin/retractations`)
-  await bureau.getByRole('button', { name: /^Dire traitée/ }).click()
+  const traiter = bureau.getByRole('button', { name: `Dire traitée ${numero}` })
+  await traiter.click()
   await bureau.getByLabel(/^Motif/).fill('Retour reçu, argent rendu.')
   await bureau
     .getByRole('dialog')
     .getByRole('button', { name: /traitée$/ })
     .click()
-  await bureau.getByText('Rien à traiter.').waitFor()
+  await traiter.waitFor({ state: 'detached' })
 })
