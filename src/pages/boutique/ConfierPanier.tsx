@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#browser/api.ts'
 import type { Ligne } from '#panier/panier.ts'
 import type { PartageFait } from '#panier/partage.ts'
-import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { adresseWhatsapp, nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { isFailure } from '#shared/failure.ts'
 import { lienWhatsapp } from '#shared/whatsapp.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -26,7 +26,9 @@ export function ConfierPanier({ lignes }: { lignes: Ligne[] }) {
       }
       const { data } = await api<{ data: PartageFait }>('/api/panierpartage', { method: 'POST', body })
       const texte = `Bonjour ${nomBoutique(preference)}, je voudrais commander ce panier\u00a0: ${data.adresse}`
-      location.assign(lienWhatsapp(texte, preference.telephone))
+      // the number it is written to there, when it has one of its own
+      const [, numero] = /wa\.me\/(\d+)/.exec(adresseWhatsapp(preference)) ?? []
+      location.assign(lienWhatsapp(texte, numero ?? preference.telephone))
     } catch (erreur) {
       toast('error', isFailure(erreur) ? erreur.message : 'Le panier n’a pas pu être envoyé.')
     } finally {

@@ -115,7 +115,7 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
               onChange={({ target }) => setAccepte(target.checked)}
             >
               J’ai lu et j’accepte les{' '}
-              <a href="/cgv" target="_blank" rel="noopener">
+              <a href={`/cgv?version=${lien.cgv_version}`} target="_blank" rel="noopener">
                 conditions générales de vente
                 <span className="hors-ecran"> (nouvel onglet)</span>
               </a>
