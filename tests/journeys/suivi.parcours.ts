@@ -111,7 +111,9 @@ test('qui reçoit suit le lien partagé, sans script ni prix, et dit où le livr
 
   await page.goto(`${boutique.url}/commande?commande=${commande.id}`)
   await page.getByRole('button', { name: 'Partager le suivi' }).click()
-  const partage = await page.getByRole('link', { name: 'Partager sur WhatsApp' }).getAttribute('href')
+  // the commande itself is shared from this page too
+  const remise = page.getByRole('region', { name: 'Remise du colis' })
+  const partage = await remise.getByRole('link', { name: 'Partager sur WhatsApp' }).getAttribute('href')
   const [adresse = ''] = /http\S+\/suivi\/\S+/.exec(decodeURIComponent(partage ?? '').slice(20)) ?? []
   const chezElle = await ouvrirPage({ javaScriptEnabled: false })
   const appels: string[] = []
