@@ -79,7 +79,14 @@ const CHUNKS = [
   groupe('pays', 4, [de('livraison', 'choix-pays', 'pays-livre')]),
   groupe('avis', 4, [de('pages/boutique/livraison', 'Avis', 'etapes.module')]),
   groupe('delais', 3, [de('livraison', 'delai', 'modes', 'livraison.ts', 'appels.ts', 'telephone')], 2),
-  groupe('caisse', 2, ['(livraison/(?!Estimation|choix-pays|explication|formulaire|manque)|pages/boutique/livraison/(?!payer|Avis))'], 3),
+  groupe(
+    'caisse',
+    2,
+    [
+      '(livraison/(?!Estimation|choix-pays|explication|formulaire|manque)|pages/boutique/livraison/(?!payer|Avis))',
+    ],
+    3,
+  ),
   groupe('commandes', 1, ['(commande/|pages/boutique/livraison/payer)'], 3),
 ]
 

@@ -58,13 +58,16 @@ export function groupesDe(role: Role): { nom: Groupe; entrees: Entree[] }[] {
 
 export const menuDe = (role: Role): Entree[] => groupesDe(role).flatMap(({ entrees }) => entrees)
 
-/** Does this page exist for somebody with this role? A page below one of the menu follows it. */
-export function pageOuverte(pathname: string, role: Role): boolean {
+/** The menu's entry that a page follows: its own, or the one it is below. */
+export function entreeDe(pathname: string): Entree | undefined {
   const sur = ({ vers }: Entree) => pathname === vers || pathname.startsWith(`${vers}/`)
   // the longest first: `/admin` is above all of them
-  const page = Object.values(ENTREES)
+  return Object.values(ENTREES)
     .flat()
     .filter(sur)
     .sort((une, autre) => autre.vers.length - une.vers.length)[0]
-  return aLeRole({ role }, page?.minimum ?? 'preparateur')
 }
+
+/** Does this page exist for somebody with this role? */
+export const pageOuverte = (pathname: string, role: Role): boolean =>
+  aLeRole({ role }, entreeDe(pathname)?.minimum ?? 'preparateur')
