@@ -11,10 +11,17 @@ import { ROUTES_EQUIPE } from './attentesEquipe.ts'
 import { ROUTES_LIENS } from './attentesLiens.ts'
 import { ROUTES_LIVRAISON } from './attentesLivraison.ts'
 import { ROUTES_PERSONNES } from './attentesPersonnes.ts'
+import { ROUTES_STOCK } from './attentesStock.ts'
 import { type Guichet, ouvrirGuichet, type Qui } from './guichet.ts'
 import { verifierSilence } from './refus.ts'
 
-const EQUIPE = { ...ROUTES_EQUIPE, ...ROUTES_PERSONNES, ...ROUTES_ECRITURE, ...ROUTES_LIVRAISON }
+const EQUIPE = {
+  ...ROUTES_EQUIPE,
+  ...ROUTES_PERSONNES,
+  ...ROUTES_ECRITURE,
+  ...ROUTES_LIVRAISON,
+  ...ROUTES_STOCK,
+}
 const QUI: Qui[] = ['proprietaire', 'proprietaire', 'anonyme']
 const FOIS = process.env.TESTS_LONGS ? 3000 : 200
 /** What the staff writes is one action behind four doors, times a dozen tables: each door is tried less often. */
@@ -56,7 +63,8 @@ describe('Au hasard, REST', () => {
       const route = nom.replace(/\{(\w+)\}/g, ':$1')
       const juste = { ...EQUIPE, ...ROUTES_LIENS }[route]?.corps?.(guichet.a)
       const demande = requetes(methode.toLowerCase(), chemin, operation, juste)
-      const fois = route in { ...ROUTES_ECRITURE, ...ROUTES_LIVRAISON } ? FOIS / ECRITURES_SUR : FOIS
+      const fois =
+        route in { ...ROUTES_ECRITURE, ...ROUTES_LIVRAISON, ...ROUTES_STOCK } ? FOIS / ECRITURES_SUR : FOIS
       await essayer(demande, route in EQUIPE ? ['equipier'] : QUI, fois)
     },
     PATIENCE,

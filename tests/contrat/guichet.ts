@@ -100,6 +100,10 @@ export async function ouvrirGuichet({ vraie = false, withPages = false } = {}): 
   }
   const jetons: Guichet['jetons'] = personne
   const rouvrir = async () => {
+    // the staff may have blocked one of them at random
+    await database.query(
+      'UPDATE compte SET bloque_le = NULL, bloque_motif = NULL WHERE bloque_le IS NOT NULL',
+    )
     jetons.proprietaire = await ouvrirSession(context, compte_id)
     jetons.etranger = await ouvrirSession(context, etranger_id)
     jetons.equipier = await ouvrirSession(context, equipier_id)
