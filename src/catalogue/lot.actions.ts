@@ -77,7 +77,9 @@ export async function annulerLot(
 ): Promise<{ nombre: number; laisses: number }> {
   const demandee = { action: 'annuler', objet: 'produit', demande: { lot } }
   return ecrire(context, appel, demandee, async (tx) => {
-    const lignes = await listLot(tx, lot, appel.equipier.compte_id)
+    // not a file's: its lots change several fields of a product at once
+    const actions = ['modifier', 'annuler']
+    const lignes = await listLot(tx, { lot, compte_id: appel.equipier.compte_id, actions })
     const [premiere] = lignes
     const champ = Object.keys(premiere?.avant ?? {}).find((nom) => nom !== 'version') as ChampLot | undefined
     if (!champ) throw introuvable('Ce changement')

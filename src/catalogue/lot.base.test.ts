@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Equipier } from '#compte/equipe.ts'
 import { listJournal } from '#compte/journal.data.ts'
+import { insertLot } from '#compte/lot.data.ts'
 import { isFailure } from '#shared/failure.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
@@ -131,6 +132,22 @@ describe('est refusé, et rien ne change', () => {
     const { lot } = await changer(tous({ geste: 'prix', pourcent: 10 }))
     expect(await refus(annuler(lot, modou))).toMatchObject({ code: 'INTROUVABLE' })
     await annuler(lot)
+    expect(await etats()).toEqual(avant)
+  })
+
+  it('reprendre une importation, qui change aussi autre chose que ce champ', async () => {
+    for (const [vu, vers] of [
+      [
+        { prix: 850, designation: 'Mil' },
+        { prix: 900, designation: 'Mil blanc' },
+      ],
+      [{ designation: 'Mil' }, { designation: 'Mil blanc' }],
+    ]) {
+      const ligne = { objet_id: mil, avant: { ...vu, version: 1 }, apres: { ...vers, version: 2 } }
+      const importe = { compte_id: awa.compte_id, action: 'importer', objet: 'produit' }
+      const lot = await context.database.transaction((tx) => insertLot(tx, importe, [ligne], context.now()))
+      expect(await refus(annuler(lot))).toMatchObject({ code: 'INTROUVABLE' })
+    }
     expect(await etats()).toEqual(avant)
   })
 })

@@ -20,14 +20,14 @@ export async function insertLot(
   return lot
 }
 
-/** What one person did under one number. */
+/** What one person did under one number, by these actions. */
 export async function listLot(
   q: Queries,
-  lot: number,
-  compte_id: number | null,
+  { lot, compte_id, actions }: { lot: number; compte_id: number | null; actions: string[] },
 ): Promise<{ objet_id: string; avant: Record<string, unknown>; apres: Record<string, unknown> }[]> {
   return q.query(
-    'SELECT objet_id, avant, apres FROM journal WHERE lot = $1 AND compte_id IS NOT DISTINCT FROM $2 ORDER BY id',
-    [lot, compte_id],
+    `SELECT objet_id, avant, apres FROM journal
+     WHERE lot = $1 AND compte_id IS NOT DISTINCT FROM $2 AND action = ANY($3::text[]) ORDER BY id`,
+    [lot, compte_id, actions],
   )
 }
