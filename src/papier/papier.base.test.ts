@@ -121,6 +121,13 @@ describe('La facture d’une commande', () => {
     expect(await emettrePapiers(caisse.services)).toBe(0)
   })
 
+  it('attend le prochain tour quand la boutique s’arrête', async () => {
+    const caisse = await ouvrir()
+    await payee(caisse)
+    expect(await emettrePapiers(caisse.services, AbortSignal.abort())).toBe(0)
+    expect(await emettrePapiers(caisse.services)).toBe(1)
+  })
+
   it('reste la même, octet pour octet, quand la boutique et le client changent', async () => {
     const caisse = await ouvrir()
     const { database } = caisse.services

@@ -5,11 +5,13 @@ import { findDernier, findDu, issuePapier, lockEmission } from './papier.data.ts
 /**
  * Issues the papers that are due, in the order in which the money moved, each in a transaction of its own: what it
  * says is frozen and the number that follows is given, or neither. Safe to run anywhere, any number of times at
- * once: they take turns. Nothing that pays ever waits for it. Answers how many were issued.
+ * once: they take turns. Nothing that pays ever waits for it; asked to stop, it ends after the paper under way.
+ * Answers how many were issued.
  */
-export async function emettrePapiers({ database, log, now }: Context): Promise<number> {
+export async function emettrePapiers({ database, log, now }: Context, stop?: AbortSignal): Promise<number> {
   let emis = 0
   for (let apres = 0; ; ) {
+    if (stop?.aborted) return emis
     const rang = apres
     const du = await findDu(database, rang)
     if (!du) return emis

@@ -82,14 +82,16 @@ async function start(): Promise<void> {
     )
   })
   const pass = async () => {
+    // first: nothing that fails in the rest may keep payments waiting
+    await tourDeControle(services)
     await oublierSessions(services)
     await noterVaines(services)
     await oublierSuivis(services)
     await oublierCodes(services)
-    await emettrePapiers(services)
-    await tourDeControle(services)
   }
   closing.push(await startJobs(services, pass))
+  // apart: a shop that has sold for years issues thousands of papers at its first start with them
+  closing.push(await startJobs(services, async (stop) => void (await emettrePapiers(services, stop))))
   // apart: a mail server that is slow must not keep payments waiting
   closing.push(await startJobs(services, (stop) => envoyerMessages(services, stop)))
   // and a bucket too
