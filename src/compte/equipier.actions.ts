@@ -3,11 +3,12 @@ import { Failure, introuvable } from '#shared/failure.ts'
 import { updateRole } from './compte.data.ts'
 import type { Role } from './compte.ts'
 import { type AppelEquipe, ecrire } from './ecriture.actions.ts'
+import { revokeInvitations } from './invitation.data.ts'
 import { lockPersonne, lockProprietaires } from './personne.data.ts'
 
 /**
  * Gives somebody of the staff another role, from their next call on; `client` takes them out of the staff. Their
- * sessions stay: the role is looked up each time.
+ * sessions stay: the role is looked up each time. Whoever is no owner any more has invited nobody.
  * @throws Failure INTROUVABLE; ETAT_REFUSE for the last owner, and for one that the shop's settings name.
  */
 export async function nommerEquipier(
@@ -26,6 +27,7 @@ export async function nommerEquipier(
     if (personne.role === 'proprietaire' && role !== 'proprietaire')
       exigerAutreProprietaire(context.ownerEmails, personne.email, proprietaires)
     await updateRole(tx, id, role)
+    if (role !== 'proprietaire') await revokeInvitations(tx, id, context.now())
     return { id, avant: { role: personne.role }, apres: { role }, reponse: { id, role } }
   })
 }

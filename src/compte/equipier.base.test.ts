@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changerRole } from '#compte/role.actions.ts'
 import { type Accueil, ouvrirAccueil } from '#tests/accueil.ts'
 
 // Who works for the shop, and how one comes to (decisions, part 2).
@@ -50,6 +51,18 @@ describe('une invitation', () => {
       'ETAT_REFUSE',
       'Cette personne fait déjà partie de l’équipe.',
     ])
+  })
+
+  it('faite par qui n’est plus propriétaire, ne donne plus rien', async () => {
+    const { id, jeton } = await a.poser('sortante', 'proprietaire')
+    const invitee = { email: 'sortante.encore@exemple.sn', role: 'proprietaire' }
+    expect((await a.appeler(jeton, 'POST', '/api/equipe/invitation', invitee)).statut).toBe(200)
+    await a.equipe('proprietaire', 'PUT', '/api/equipe/equipier', { id, role: 'preparateur' })
+    expect((await a.entrer('sortante.encore@exemple.sn')).role).toBeUndefined()
+    await changerRole(a.context, 'sortante@exemple.sn', 'proprietaire')
+    await a.appeler(jeton, 'POST', '/api/equipe/invitation', invitee)
+    await changerRole(a.context, 'sortante@exemple.sn', 'client')
+    expect((await a.entrer('sortante.encore@exemple.sn')).role).toBeUndefined()
   })
 
   it('part par la poste, et le journal ne dit pas à qui', async () => {

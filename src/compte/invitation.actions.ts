@@ -9,6 +9,7 @@ import { aLeRole } from './equipe.ts'
 import { closeInvitation, findInvitation, insertInvitation, takeInvitation } from './invitation.data.ts'
 import { JOURS_INVITATION, REGLES_INVITATION, type RoleEquipe } from './invitation.ts'
 import { insertJournal } from './journal.data.ts'
+import { lockProprietaires } from './personne.data.ts'
 
 const JOUR = 86_400_000
 
@@ -26,12 +27,15 @@ export async function inviter(
   const adresse = email.trim().toLowerCase()
   const demandee = { action: 'inviter', objet: 'invitation', demande: { email: adresse, role } }
   return ecrire(context, appel, demandee, async (tx) => {
+    const proprietaires = await lockProprietaires(tx)
+    const auteur_id = appel.equipier.compte_id
+    // dismissed while this call was on its way
+    if (auteur_id !== null && !proprietaires.includes(auteur_id)) throw introuvable('Cette adresse')
     const connus = await listComptesParEmail(tx, adresse)
     if (connus.some((un) => un.role !== 'client'))
       throw new Failure('ETAT_REFUSE', 'Cette personne fait déjà partie de l’équipe.')
     const now = context.now()
     const expire_le = new Date(now.getTime() + JOURS_INVITATION * JOUR)
-    const auteur_id = appel.equipier.compte_id
     const { id } = await insertInvitation(tx, { email: adresse, role, auteur_id, now, expire_le })
     return { id, avant: null, apres: { role }, reponse: { id } }
   })

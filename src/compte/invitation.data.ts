@@ -66,6 +66,14 @@ export async function closeInvitation(
   return rows.length === 1
 }
 
+/** Revokes what somebody has offered and nobody has taken. */
+export async function revokeInvitations(tx: Queries, auteur_id: number, now: Date): Promise<void> {
+  await tx.drizzle
+    .update(invitation)
+    .set({ revoquee_le: now })
+    .where(and(eq(invitation.auteur_id, auteur_id), ouverte))
+}
+
 /** Nothing stays of an e-mail that was invited, nor of what its account took. */
 export async function deleteInvitations(tx: Queries, compte_id: number, email: string): Promise<void> {
   await tx.drizzle

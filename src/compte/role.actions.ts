@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { Failure } from '#shared/failure.ts'
 import { listComptesParEmail, updateRole } from './compte.data.ts'
 import { ROLES, type Role } from './compte.ts'
+import { revokeInvitations } from './invitation.data.ts'
 import { insertJournal } from './journal.data.ts'
 import { estBloque } from './personne.data.ts'
 
@@ -31,6 +32,7 @@ export async function changerRole(context: Context, email: string, role: string)
       if (role !== 'client' && (await estBloque(tx, id)))
         throw new Failure('ETAT_REFUSE', 'Ce compte est bloqué\u00a0: débloquez-le d’abord.')
       await updateRole(tx, id, role)
+      if (role !== 'proprietaire') await revokeInvitations(tx, id, context.now())
       const ecriture = { compte_id: null, action: 'nommer', objet: 'compte', objet_id: id }
       await insertJournal(tx, { ...ecriture, avant: { role: ancien }, apres: { role } }, context.now())
     }
