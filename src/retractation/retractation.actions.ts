@@ -106,7 +106,8 @@ export async function declarerRetractation(
         'Le délai de rétractation de cette commande est passé, ou elle est close.',
       )
     const details = await listDetails(tx, [commande.id])
-    const lignes = [...new Set(declaration.lignes)]
+    // in one sequence, so that two tabs wait for each other and never in a circle
+    const lignes = [...new Set(declaration.lignes)].sort((a, b) => a - b)
     exigerRetractables(lignes, details)
     const { nom, email } = declaration
     const id = await insertRetractation(tx, { commande_id: commande.id, nom, email, cree_le: now })
