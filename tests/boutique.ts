@@ -24,6 +24,9 @@ function finDe(server: ChildProcess): Promise<number | null> {
 
 export const nouveauDossier = () => mkdtempSync(join(tmpdir(), 'teranga-boutique-'))
 
+/** As on its first day: what a journey counts is what it did. */
+const VIDE = { DEMONSTRATION: 'vide' }
+
 /** The real server in its own process, on a free port and a fresh data folder, as `npm start` runs it. */
 export async function ouvrirLaBoutique(
   env: Record<string, string> = {},
@@ -31,7 +34,14 @@ export async function ouvrirLaBoutique(
 ): Promise<BoutiqueOuverte> {
   const port = await portLibre()
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { PATH: process.env.PATH ?? '', HOME: dossier, PORT: String(port), DATA_DIR: dossier, ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: dossier,
+      PORT: String(port),
+      DATA_DIR: dossier,
+      ...VIDE,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // a test that fails before it closes its shop leaves none behind

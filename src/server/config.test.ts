@@ -47,6 +47,15 @@ describe('La démonstration', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/b' }).demonstration).toBe(true)
   })
 
+  test('a un passé, sauf si elle est demandée vide\u202f; une vraie boutique n’en a jamais', () => {
+    expect(readConfig({}).passe).toBe(true)
+    expect(readConfig({ DEMONSTRATION: 'vide' }).passe).toBe(false)
+    expect(readConfig(STRIPE).passe).toBe(false)
+    expect(fautes({ DEMONSTRATION: 'pleine' })).toEqual([
+      'DEMONSTRATION doit être «\u00a0vide\u00a0» ou absente, pas «\u00a0pleine\u00a0».',
+    ])
+  })
+
   test.each([
     ['un fournisseur d’identité', OIDC],
     ['un prestataire de paiement', STRIPE],

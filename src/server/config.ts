@@ -58,6 +58,8 @@ export interface Config extends Configured {
   media: Media
   /** True when local stand-ins take sign-ins and payments: never beside anything real. */
   demonstration: boolean
+  /** The demonstration opens with a month of orders, made up; without, as on its first day. */
+  passe: boolean
   ownerEmails: string[]
   rateLimits: boolean
   /** Whose X-Forwarded-For is believed; nobody's by default, unless the shop stands behind a local proxy. */
@@ -157,6 +159,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (smtp?.expediteur && !EMAIL.test(smtp.expediteur))
     mistakes.push(`MAIL_FROM\u00a0: «\u00a0${smtp.expediteur}\u00a0» n’est pas une adresse e-mail.`)
 
+  const vie = text('DEMONSTRATION')
+  if (vie !== null && vie !== 'vide')
+    mistakes.push(`DEMONSTRATION doit être «\u00a0vide\u00a0» ou absente, pas «\u00a0${vie}\u00a0».`)
   const limits = text('RATE_LIMITS') ?? 'on'
   if (!/^(on|off)$/.test(limits))
     mistakes.push(`RATE_LIMITS doit être «\u00a0on\u00a0» ou «\u00a0off\u00a0», pas «\u00a0${limits}\u00a0».`)
@@ -186,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl,
     media,
     demonstration: !real,
+    passe: !real && vie === null,
     ...provided,
     ownerEmails: ownerEmails.length || real ? ownerEmails.map((email) => email.toLowerCase()) : [DEMO_OWNER],
     rateLimits: limits === 'on',

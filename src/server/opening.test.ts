@@ -14,7 +14,7 @@ afterEach(() => rmSync(dossier, { recursive: true, force: true }))
 
 const ouvrir = (env: Record<string, string> = {}) => {
   const dites: string[] = []
-  const config = readConfig({ DATA_DIR: dossier, ...env })
+  const config = readConfig({ DATA_DIR: dossier, DEMONSTRATION: 'vide', ...env })
   const now = () => new Date('2026-11-21T10:00:00Z')
   return openShopDatabase({ config, log: silence, now, say: (ligne) => dites.push(ligne) }).then(
     (database) => ({ database, dites }),

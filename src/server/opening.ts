@@ -56,12 +56,13 @@ export async function openShopDatabase(opening: Opening): Promise<Database> {
   return database
 }
 
-async function prepare(database: Database, { config, now, say }: Opening): Promise<void> {
+async function prepare(database: Database, { config, log, now, say }: Opening): Promise<void> {
   try {
     await migrate(database).catch((error) => {
       throw new Obstacle(`La base de données n’a pas pu être mise à jour\u00a0: ${reason(error)}.`)
     })
-    if (config.demonstration) await fill(database, now(), say)
+    const passe = config.passe ? { log, publicUrl: config.publicUrl } : null
+    if (config.demonstration) await fill(database, now(), say, passe)
   } catch (error) {
     // left open, it would keep the process alive for nothing
     await database.close()
@@ -69,15 +70,29 @@ async function prepare(database: Database, { config, now, say }: Opening): Promi
   }
 }
 
-/** Fills a shop without a catalogue, in one transaction; answers whether it did. */
-export async function fill(database: Database, now: Date, say: (line: string) => void): Promise<boolean> {
+/**
+ * Fills a shop without a catalogue, in one transaction; answers whether it did. With `passe` it has been open for a
+ * month, and sold.
+ */
+export async function fill(
+  database: Database,
+  now: Date,
+  say: (line: string) => void,
+  passe: { log: Log; publicUrl: string } | null = null,
+): Promise<boolean> {
   return database.transaction(async (tx) => {
     // two instances that start at once wait for each other
     await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     if ((await listCategories(tx)).length > 0) return false
     say('Remplissage de la boutique de démonstration…')
     const { remplir } = await import('#demo/remplir.ts')
-    await remplir(tx, now)
+    if (passe === null) {
+      await remplir(tx, now)
+      return true
+    }
+    const { ouverture, raconter } = await import('#demo/passe.ts')
+    await remplir(tx, ouverture(now))
+    await raconter(tx, { ...passe, now, kind: database.kind })
     return true
   })
 }

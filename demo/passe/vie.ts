@@ -1,0 +1,128 @@
+import { annulerCommande, expirerCommande } from '#commande/commande.actions.ts'
+import { ETAT, type Etat } from '#commande/commande.ts'
+import { encaisserALaLivraison, type GesteEncaissement } from '#commande/encaissement.actions.ts'
+import { noterCommande } from '#commande/note.actions.ts'
+import type { Compte } from '#compte/compte.ts'
+import type { Equipier } from '#compte/equipe.ts'
+import { deplacerParEquipe } from '#paiement/equipe.actions.ts'
+import { fermerPaiements, type PaiementServices, paiementsDe } from '#paiement/paiement.actions.ts'
+import { controlerRemboursements } from '#paiement/remboursement.jobs.ts'
+import { rembourserParEquipe } from '#paiement/remboursementEquipe.actions.ts'
+import type { Ligne } from '#panier/panier.ts'
+import { emettrePapiers } from '#papier/papier.jobs.ts'
+import { findSuivi } from '#suivi/suivi.data.ts'
+import { acheter, receveurDe } from './achat.ts'
+import type { VenteDemo } from './ventes.ts'
+
+const HEURE = 3_600_000
+const JOUR = 24 * HEURE
+/** One parcel of so many is handed over without its code. */
+const SANS_CODE = 6
+
+interface Destination {
+  id: number
+  delaistandard: number
+  delaisexpress: number | null
+}
+
+/** Who was there, and what was sold, under the names that the past calls them by. */
+export interface Gens {
+  mariama: Equipier
+  comptes: Map<string, Compte>
+  destinations: Map<string, Destination>
+  lignes(texte: string): Ligne[]
+}
+
+/** Something that happened; the shop's clock stands at `quand` meanwhile. */
+export interface Fait {
+  quand: number
+  faire(services: PaiementServices, gens: Gens): Promise<unknown>
+}
+
+/** When it was placed: so many hours ago, or between 8 and 21 h of its day. */
+function debut({ jours, heures }: VenteDemo, rang: number, now: number): number {
+  if (heures !== undefined) return now - heures * HEURE
+  const minuit = Math.floor(now / JOUR) * JOUR - (jours ?? 0) * JOUR
+  return minuit + (8 + ((rang * 5) % 13)) * HEURE + ((rang * 17) % 60) * 60_000
+}
+
+function chercher<T>(liste: Map<string, T>, nom: string): T {
+  const trouve = liste.get(nom)
+  if (!trouve) throw new Error(`the demonstration has no ${nom}`)
+  return trouve
+}
+
+/** All that happens to the `rang`-th order, what is still to come included. */
+export function vieDe(vente: VenteDemo, rang: number, now: number, gens: Gens): Fait[] {
+  const { fin, moyen, note } = vente
+  const compte = chercher(gens.comptes, vente.client)
+  const destination = chercher(gens.destinations, receveurDe(vente).desserte)
+  const passee = debut(vente, rang, now)
+  const faits: Fait[] = []
+  let id = 0
+  const apres = (heures: number, faire: Fait['faire']) =>
+    faits.push({ quand: passee + heures * HEURE, faire })
+  const deplacer = (heures: number, etatcommande: Etat, motif: string, remettreEnStock = false) =>
+    apres(heures, (services, { mariama }) =>
+      deplacerParEquipe(services, mariama, { id, etatcommande, motif, remettreEnStock }),
+    )
+  const especes = (heures: number, geste: GesteEncaissement) =>
+    apres(heures, async (services, { mariama }) => {
+      await encaisserALaLivraison(services, mariama, id, geste)
+      await emettrePapiers(services)
+    })
+
+  apres(0, async (services, { lignes }) => {
+    const achat = { compte, destination_id: destination.id, lignes: lignes(vente.lignes) }
+    id = await acheter(services, vente, achat)
+  })
+  if (note)
+    apres(1.2, (services, { mariama: equipier }) =>
+      noterCommande(services, { equipier }, { commande_id: id, texte: note }),
+    )
+  if (fin === 'abandonnee') apres(0.6, (services) => expirerCommande(services, id, fermerPaiements(services)))
+  if (fin === 'annulee')
+    apres(1.5, async (services) => {
+      await annulerCommande({ ...services, ...paiementsDe(services) }, compte, id)
+      await controlerRemboursements(services)
+      await emettrePapiers(services)
+    })
+  if (fin === 'abandonnee' || fin === 'annulee' || fin === 'a_appeler') return faits
+
+  if (moyen === 'livraison') especes(1, 'confirmer')
+  deplacer(3, ETAT.preparation, 'préparation commencée')
+  deplacer(vente.express ? 5 : 18, ETAT.expediee, 'remise au livreur')
+  const { delaistandard, delaisexpress } = destination
+  const livree = 20 + 18 * (vente.express ? (delaisexpress ?? delaistandard) : delaistandard)
+  if (fin === 'refusee') {
+    especes(livree, 'refuser')
+    deplacer(livree + 20, ETAT.retournee, 'colis revenu intact', true)
+    return faits
+  }
+  apres(livree, (services, { mariama }) => livrer(services, mariama, id, rang % SANS_CODE === 5))
+  if (moyen === 'livraison') especes(livree + 3, 'encaisser')
+  if (fin) deplacer(livree + 30, ETAT.retour, 'ne convient pas, retour demandé')
+  if (fin === 'retournee') {
+    deplacer(livree + 76, ETAT.retournee, 'reçue en bon état', true)
+    apres(livree + 77, async (services, { mariama }) => {
+      const tout = { commande_id: id, tentative_id: null, montant: null }
+      await rembourserParEquipe(services, mariama, { ...tout, motif: 'retour reçu en bon état' })
+      await emettrePapiers(services)
+    })
+  }
+  return faits
+}
+
+/** The parcel is handed over, against the code that its recipient holds. */
+async function livrer(
+  services: PaiementServices,
+  equipier: Equipier,
+  id: number,
+  sansCode: boolean,
+): Promise<void> {
+  const suivi = sansCode ? null : await findSuivi(services.database, id)
+  const remise = suivi ? { code: suivi.code } : { sansCode: true }
+  const motif = 'remise au gardien, qui a signé'
+  const livree = { id, etatcommande: ETAT.livree, motif, remettreEnStock: false }
+  await deplacerParEquipe(services, equipier, { ...livree, ...remise })
+}
