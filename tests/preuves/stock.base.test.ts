@@ -71,7 +71,7 @@ it('commander, annuler, laisser expirer, rembourser, retourner : les mouvements 
   expect(await ecarts(bureau.services.database)).toEqual([])
 })
 
-const COMMANDES = process.env.TESTS_LONGS ? 100 : 15
+const COMMANDES = process.env.TESTS_LONGS ? 100 : 10
 
 it(`${COMMANDES} commandes pendant que l’équipe fait entrer dix de plus, deux fois, et en recompte : rien ne se perd`, async () => {
   const { context } = comptoir
