@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type Bureau, ouvrirBureau } from '#tests/bureau.ts'
 import { CARTE } from '#tests/caisse.ts'
 
@@ -84,4 +84,23 @@ it('Seule l’équipe fait un lien, et seulement pour ce qui se paie ; les plus 
   expect((await lire(bureau, premier)).statut).toBe(404)
   bureau.services.avancer(36 * 60_000)
   expect((await lier(bureau, id)).code).toBe('ETAT_REFUSE')
+})
+
+it('La page du prestataire ne dit pas non plus à qui paie par un lien l’e-mail de qui a commandé', async () => {
+  const bureau = await ouvrirBureau()
+  const { carte } = bureau.services.prestataires
+  if (!carte) throw new Error('no card')
+  const creer = vi.spyOn(carte, 'creer')
+  const courriels = () => creer.mock.calls.map(([{ email }]) => email)
+  const { id, adresse: sienne } = await bureau.enRoute()
+  expect(courriels()).toEqual(['awa@exemple.sn'])
+  bureau.services.avancer(1000)
+  const secret = await secretDe(bureau, id)
+  const autre = (await partir(bureau, secret)).data.adresse
+  expect(courriels()).toEqual(['awa@exemple.sn', null])
+  expect(autre).not.toBe(sienne)
+  // the one page is that of both from then on
+  expect((await partir(bureau, secret)).data.adresse).toBe(autre)
+  await bureau.carte(autre, CARTE.bonne)
+  expect((await lire(bureau, secret)).data.etat).toBe('payee')
 })

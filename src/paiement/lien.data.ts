@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { and, desc, eq, min, notInArray } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { lienpaiement } from './paiement.table.ts'
 
@@ -21,4 +21,13 @@ export async function insertLien(tx: Queries, row: typeof lienpaiement.$inferIns
 export async function findLien(q: Queries, empreinte: string) {
   const [row] = await q.drizzle.select().from(lienpaiement).where(eq(lienpaiement.empreinte, empreinte))
   return row ?? null
+}
+
+/** Since when an order has been given to others to pay; null for one that never was. */
+export async function findPartage(q: Queries, commande_id: number): Promise<Date | null> {
+  const [row] = await q.drizzle
+    .select({ depuis: min(lienpaiement.cree_le) })
+    .from(lienpaiement)
+    .where(eq(lienpaiement.commande_id, commande_id))
+  return row?.depuis ?? null
 }

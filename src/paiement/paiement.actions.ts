@@ -10,6 +10,7 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { findPartage } from './lien.data.ts'
 import { PAGES } from './pages.ts'
 import { insertTentative, listOuvertes, lockTentative, updateTentative } from './paiement.data.ts'
 import { finDeTentative, prochainControle, reprenable, type Tentative, VIE, type Voie } from './paiement.ts'
@@ -52,13 +53,17 @@ export async function payer(
   return commencer(services, commande_id, prestataire)
 }
 
-/** The same for somebody who was given this order to pay, whoever they are. @throws Failure as `payer`. */
+/**
+ * The same for somebody who was given this order to pay, whoever they are: never on a page that the buyer opened
+ * before, where the provider shows their e-mail. @throws Failure as `payer`.
+ */
 export async function payerPourAutrui(
   services: PaiementServices,
   commande_id: number,
   methode: Methode,
 ): Promise<Depart> {
-  return commencer(services, commande_id, await prestataireOuvert(services, methode))
+  const partage = await findPartage(services.database, commande_id)
+  return commencer(services, commande_id, await prestataireOuvert(services, methode), partage)
 }
 
 async function prestataireOuvert(services: PaiementServices, methode: Methode): Promise<Prestataire> {
@@ -72,11 +77,13 @@ async function commencer(
   services: PaiementServices,
   commande_id: number,
   prestataire: Prestataire,
+  depuis: Date | null = null,
 ): Promise<Depart> {
   for (let tour = 0; tour < TOURS; tour += 1) {
     for (const ouverte of await listOuvertes(services.database, commande_id)) {
       const age = services.now().getTime() - ouverte.cree_le.getTime()
-      if (ouverte.methode !== prestataire.methode || age > (prestataire.vie ?? VIE))
+      const nominative = prestataire.montreEmail && depuis !== null && ouverte.cree_le < depuis
+      if (nominative || ouverte.methode !== prestataire.methode || age > (prestataire.vie ?? VIE))
         await fermerTentative(services, ouverte, 'abandonner')
     }
     const tentative = await services.database.transaction((tx) =>
@@ -125,13 +132,15 @@ export async function demanderAdresse(services: PaiementServices, tentative: Ten
   const commande = await readCommande(database, tentative.commande_id)
   const compte = commande && (await findCompte(database, commande.compte_id))
   if (!prestataire || !commande || !compte) throw new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
+  const partage = await findPartage(database, commande.id)
   const ouverte = await prestataire.creer({
     cle: tentative.cle,
     commande_id: commande.id,
     libelle: `Commande ${numeroCommande(commande.id, commande.cree_le)}`,
     montant: tentative.montant,
     devise: tentative.devise,
-    email: adresseReelle(compte.email),
+    // what others are given to pay says nothing of the buyer; the same attempt always says the same
+    email: partage !== null && partage <= tentative.cree_le ? null : adresseReelle(compte.email),
     expire_le: finDeTentative(tentative.cree_le),
     retour: `${publicUrl}${PAGES[prestataire.methode].retour}?commande=${commande.id}`,
     abandon: `${publicUrl}${PAGES[prestataire.methode].abandon}?commande=${commande.id}`,

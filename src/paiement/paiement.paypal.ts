@@ -54,6 +54,7 @@ export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
 
   return {
     methode: 'paypal',
+    montreEmail: true,
     devises: ['EUR', 'USD', 'JPY'],
     creer: (demande) =>
       tenter(async (parler) => {

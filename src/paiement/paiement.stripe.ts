@@ -76,6 +76,7 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
 
   return {
     methode: 'carte',
+    montreEmail: true,
     devises: DEVISES,
     consulter: (tentative) => lire(tentative, () => stripe.checkout.sessions.retrieve(tentative.reference)),
     async creer(demande) {

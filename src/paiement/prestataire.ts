@@ -100,6 +100,8 @@ export interface Prestataire {
   readonly devises: readonly [CodeDevise, ...CodeDevise[]]
   /** Milliseconds after which its page may be dead, where it dies before the order does: another is asked for. */
   readonly vie?: number
+  /** Its page shows the e-mail that `creer` was given. */
+  readonly montreEmail?: true
   /** The same `cle` always opens the same payment. `refus`: this demand will never be taken. */
   creer(demande: DemandePaiement): Promise<PageOuverte | { refus: string }>
   consulter(tentative: Connue): Promise<Reponse>

@@ -14,6 +14,7 @@ vi.mock('#paiement/paiement.data.ts', async (vrai) => {
   const { doubler, paiementData } = await import('./memoire.ts')
   return doubler(await vrai<object>(), paiementData)
 })
+vi.mock('#paiement/lien.data.ts', () => ({ findPartage: async () => null }))
 vi.mock('#paiement/remboursement.data.ts', async (vrai) => {
   const { doubler, remboursementData } = await import('./memoire.ts')
   return doubler(await vrai<object>(), remboursementData)
