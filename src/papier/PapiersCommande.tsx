@@ -5,6 +5,7 @@ import type { Commande } from '#contract'
 import { dateLongue } from '#livraison/delai.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
+import { discret, Encart } from '#ui/Encart.tsx'
 import { toast } from '#ui/toasts.ts'
 import { enregistrerPapier, listPapiersDe } from './appels.ts'
 import styles from './PapiersCommande.module.css'
@@ -15,8 +16,7 @@ export function PapiersCommande({ commande }: { commande: Commande }) {
   const { id, etatpaiement, cgv_version } = commande
   const { donnees: papiers } = useAppel(`papiers/${id}/${etatpaiement}`, () => listPapiersDe(id))
   return (
-    <section className={styles.papiers} aria-labelledby="papiers" data-ecran>
-      <h2 id="papiers">Papiers</h2>
+    <Encart id="papiers" titre="Papiers">
       <ul className={styles.liste}>
         {papiers?.map((papier) => (
           <UnPapier key={papier.id} papier={papier} />
@@ -26,7 +26,7 @@ export function PapiersCommande({ commande }: { commande: Commande }) {
           <Link to={`/cgv?version=${cgv_version}`}>version {cgv_version}</Link>
         </li>
       </ul>
-    </section>
+    </Encart>
   )
 }
 
@@ -47,7 +47,7 @@ function UnPapier({ papier }: { papier: Papier }) {
       <span>
         {papier.nom} <span className={styles.numero}>{papier.numero}</span>
         <br />
-        <span className={styles.discret}>du {dateLongue(papier.date)}</span>
+        <span className={discret}>du {dateLongue(papier.date)}</span>
       </span>
       <Bouton variante="sobre" enCours={enCours} onClick={enregistrer}>
         Télécharger (PDF)<span className="hors-ecran"> {papier.numero}</span>

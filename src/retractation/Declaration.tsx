@@ -3,6 +3,7 @@ import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case, Champ } from '#ui/Champ.tsx'
+import { discret } from '#ui/Encart.tsx'
 import { MessageErreur } from '#ui/MessageErreur.tsx'
 import { declarer } from './appels.ts'
 import styles from './RetractationCommande.module.css'
@@ -125,7 +126,7 @@ function Ligne({ ligne, choisie, onBasculer }: LigneProps) {
       {raison && (
         <>
           <br />
-          <span className={styles.discret}>{raison}</span>
+          <span className={discret}>{raison}</span>
         </>
       )}
     </Case>

@@ -4,6 +4,7 @@ import type { Commande } from '#contract'
 import { dateEtHeure, dateLongue } from '#livraison/delai.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
+import { Encart } from '#ui/Encart.tsx'
 import { lireMonDroit } from './appels.ts'
 import { Declaration } from './Declaration.tsx'
 import styles from './RetractationCommande.module.css'
@@ -23,8 +24,7 @@ export function RetractationCommande({ commande }: { commande: Commande }) {
     setDeclaree(null)
   }
   return (
-    <section className={styles.droit} aria-labelledby="retractation" data-ecran>
-      <h2 id="retractation">Droit de rétractation</h2>
+    <Encart id="retractation" titre="Droit de rétractation">
       {droit.ouvert && <p>{direDelai(droit.fin)}</p>}
       {droit.ouvert && choix && (
         <p>
@@ -66,7 +66,7 @@ export function RetractationCommande({ commande }: { commande: Commande }) {
           />
         )}
       </Dialogue>
-    </section>
+    </Encart>
   )
 }
 

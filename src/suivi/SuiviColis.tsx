@@ -4,6 +4,7 @@ import { Partage } from '#catalogue/Partage.tsx'
 import type { Commande } from '#contract'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
+import { discret, Encart } from '#ui/Encart.tsx'
 import { toast } from '#ui/toasts.ts'
 import { fermerLesLiens, lireMonSuivi, ouvrirUnLien, type SuiviAcheteur } from './appels.ts'
 import { LieuPrecise, precisePar } from './LieuPrecise.tsx'
@@ -17,19 +18,18 @@ export function SuiviColis({ commande }: { commande: Commande }) {
   const { donnees: suivi, recommencer } = useAppel(`suivi/${id}/${etatcommande}`, () => lireMonSuivi(id))
   if (!suivi) return null
   return (
-    <section className={styles.suivi} aria-labelledby="remise" data-ecran>
-      <h2 id="remise">Remise du colis</h2>
+    <Encart id="remise" titre="Remise du colis">
       <Code suivi={suivi} autre={commande.isDifferentRecipient === 1} />
       {suivi.lieu && (
         <>
-          <p className={styles.discret}>{precisePar(suivi.precisions.at(-1)?.date ?? commande.datecomm)}</p>
+          <p className={discret}>{precisePar(suivi.precisions.at(-1)?.date ?? commande.datecomm)}</p>
           <dl className={styles.lieu}>
             <LieuPrecise lieu={suivi.lieu} />
           </dl>
         </>
       )}
       <Lien suivi={suivi} id={id} onChange={recommencer} />
-    </section>
+    </Encart>
   )
 }
 
@@ -39,7 +39,7 @@ function Code({ suivi: { code }, autre }: { suivi: SuiviAcheteur; autre: boolean
     <p>
       Code de livraison{'\u00a0'}: <strong className={styles.code}>{code}</strong>
       <br />
-      <span className={styles.discret}>
+      <span className={discret}>
         {autre
           ? 'Qui reçoit le donne au livreur, le colis en main. La page de suivi le montre.'
           : 'Donnez-le au livreur quand vous avez le colis en main, pas avant.'}
@@ -69,7 +69,7 @@ function Lien({ suivi, id, onChange }: { suivi: SuiviAcheteur; id: number; onCha
   }
   return (
     <>
-      <p className={styles.discret}>
+      <p className={discret}>
         La page de suivi s’ouvre sans compte et ne montre aucun prix. Qui la reçoit peut dire où livrer,
         jusqu’au départ du colis.
       </p>
