@@ -17,7 +17,7 @@ import { PERSONNES } from './identite/personnes.ts'
 import { CHEMIN_IDENTITE } from './identite/reglages.ts'
 import { dansLaTransaction } from './passe/base.ts'
 import { caisseDuPasse } from './passe/caisse.ts'
-import { CLIENTS } from './passe/clients.ts'
+import { CLIENTS, type NomClient } from './passe/clients.ts'
 import { ouvrirRayons } from './passe/rayons.ts'
 import { CHERCHEES, MOUVEMENTS_DEMO, VENTES } from './passe/ventes.ts'
 import { type Fait, type Gens, vieDe } from './passe/vie.ts'
@@ -87,13 +87,18 @@ async function reunir(services: PaiementServices, lignes: Gens['lignes']): Promi
   const issuer = `${publicUrl}${CHEMIN_IDENTITE}`
   const preuve = { ...vide, issuer, sub, email, login: email, nom, prenom, role: 'proprietaire' as const }
   const mariama = equipierDe(await upsertCompte(database, preuve, now()))
-  const comptes = new Map<string, Compte>()
-  for (const [cle, { email: boite, devise: _, desserte: __, ...profil }] of Object.entries(CLIENTS)) {
-    const compte = await findOrInsertParAdresse(database, boite, now())
-    comptes.set(cle, await modifierProfil(services, compte, profil))
+  const comptes = new Map<NomClient, Compte>()
+  const compte = async (client: NomClient): Promise<Compte> => {
+    const { email: boite, devise, desserte, ...profil } = CLIENTS[client]
+    const connu = comptes.get(client)
+    if (connu) return connu
+    const neuf = await findOrInsertParAdresse(database, boite, now())
+    const complet = await modifierProfil(services, neuf, profil)
+    comptes.set(client, complet)
+    return complet
   }
   const villes = await listDestinations(database)
-  return { mariama, comptes, lignes, destinations: new Map(villes.map((une) => [une.ville, une])) }
+  return { mariama, compte, lignes, destinations: new Map(villes.map((une) => [une.ville, une])) }
 }
 
 async function ouvrirEspeces(services: PaiementServices, { mariama }: Gens): Promise<void> {

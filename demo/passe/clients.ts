@@ -16,7 +16,7 @@ const au = (
   desserte: string,
   devise: CodeDevise = 'XOF',
 ): ClientDemo => {
-  const boite = `${prenom}.${nom}`
+  const boite = `${prenom.replace(/.* /, '')}.${nom}`
     .normalize('NFD')
     .replace(/[^A-Za-z.]/g, '')
     .toLowerCase()
@@ -30,7 +30,7 @@ const au = (
     telephone1,
     desserte,
     devise,
-    email: `${boite}@courrier.example`,
+    email: `${boite}@poste.example`,
   }
 }
 

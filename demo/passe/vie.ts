@@ -12,6 +12,7 @@ import type { Ligne } from '#panier/panier.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
 import { findSuivi } from '#suivi/suivi.data.ts'
 import { acheter, receveurDe } from './achat.ts'
+import type { NomClient } from './clients.ts'
 import type { VenteDemo } from './ventes.ts'
 
 const HEURE = 3_600_000
@@ -28,7 +29,8 @@ interface Destination {
 /** Who was there, and what was sold, under the names that the past calls them by. */
 export interface Gens {
   mariama: Equipier
-  comptes: Map<string, Compte>
+  /** The account of this customer, made the first time. */
+  compte(client: NomClient): Promise<Compte>
   destinations: Map<string, Destination>
   lignes(texte: string): Ligne[]
 }
@@ -46,6 +48,12 @@ function debut({ jours, heures }: VenteDemo, rang: number, now: number): number 
   return minuit + (8 + ((rang * 5) % 13)) * HEURE + ((rang * 17) % 60) * 60_000
 }
 
+/** The staff is there from 8 to 20 h: what falls between waits for the morning, in its order. */
+function ouvrable(quand: number): number {
+  const nuit = (quand - 20 * HEURE) % JOUR
+  return nuit < 13 * HEURE ? quand - nuit + 12 * HEURE + nuit / 13 : quand
+}
+
 function chercher<T>(liste: Map<string, T>, nom: string): T {
   const trouve = liste.get(nom)
   if (!trouve) throw new Error(`the demonstration has no ${nom}`)
@@ -55,13 +63,14 @@ function chercher<T>(liste: Map<string, T>, nom: string): T {
 /** All that happens to the `rang`-th order, what is still to come included. */
 export function vieDe(vente: VenteDemo, rang: number, now: number, gens: Gens): Fait[] {
   const { fin, moyen, note } = vente
-  const compte = chercher(gens.comptes, vente.client)
   const destination = chercher(gens.destinations, receveurDe(vente).desserte)
   const passee = debut(vente, rang, now)
+  // what is a few hours old is under way, be it night
+  const instant = (quand: number) => (vente.jours === undefined || quand <= passee ? quand : ouvrable(quand))
   const faits: Fait[] = []
   let id = 0
   const apres = (heures: number, faire: Fait['faire']) =>
-    faits.push({ quand: passee + heures * HEURE, faire })
+    faits.push({ quand: instant(passee + heures * HEURE), faire })
   const deplacer = (heures: number, etatcommande: Etat, motif: string, remettreEnStock = false) =>
     apres(heures, (services, { mariama }) =>
       deplacerParEquipe(services, mariama, { id, etatcommande, motif, remettreEnStock }),
@@ -72,18 +81,27 @@ export function vieDe(vente: VenteDemo, rang: number, now: number, gens: Gens): 
       await emettrePapiers(services)
     })
 
-  apres(0, async (services, { lignes }) => {
-    const achat = { compte, destination_id: destination.id, lignes: lignes(vente.lignes) }
+  apres(-0.3, (_, { compte }) => compte(vente.client))
+  apres(0, async (services, { compte, lignes }) => {
+    const achat = {
+      compte: await compte(vente.client),
+      destination_id: destination.id,
+      lignes: lignes(vente.lignes),
+    }
     id = await acheter(services, vente, achat)
   })
+  const { delaistandard, delaisexpress } = destination
+  const livree = 20 + 18 * (vente.express ? (delaisexpress ?? delaistandard) : delaistandard)
+  // what is noted of a parcel that came back is noted when it did
+  const notee = fin === undefined || fin === 'annulee' ? 2 : livree + (fin === 'refusee' ? 1 : 31)
   if (note)
-    apres(1.2, (services, { mariama: equipier }) =>
+    apres(notee, (services, { mariama: equipier }) =>
       noterCommande(services, { equipier }, { commande_id: id, texte: note }),
     )
   if (fin === 'abandonnee') apres(0.6, (services) => expirerCommande(services, id, fermerPaiements(services)))
   if (fin === 'annulee')
-    apres(1.5, async (services) => {
-      await annulerCommande({ ...services, ...paiementsDe(services) }, compte, id)
+    apres(1.5, async (services, { compte }) => {
+      await annulerCommande({ ...services, ...paiementsDe(services) }, await compte(vente.client), id)
       await controlerRemboursements(services)
       await emettrePapiers(services)
     })
@@ -92,8 +110,6 @@ export function vieDe(vente: VenteDemo, rang: number, now: number, gens: Gens): 
   if (moyen === 'livraison') especes(1, 'confirmer')
   deplacer(3, ETAT.preparation, 'préparation commencée')
   deplacer(vente.express ? 5 : 18, ETAT.expediee, 'remise au livreur')
-  const { delaistandard, delaisexpress } = destination
-  const livree = 20 + 18 * (vente.express ? (delaisexpress ?? delaistandard) : delaistandard)
   if (fin === 'refusee') {
     especes(livree, 'refuser')
     deplacer(livree + 20, ETAT.retournee, 'colis revenu intact', true)

@@ -17,7 +17,7 @@ export function Ventes({ ventes }: { ventes: Lues }) {
   return (
     <section className="b-pile" aria-labelledby="ventes">
       <h2 id="ventes">Ventes</h2>
-      <ul className="b-chiffres">
+      <ul className="b-chiffres b-chiffres-longs">
         {(['jour', 'mois'] as const).map((periode) => {
           const { du, nombre, brut, rendu, net } = ventes[periode]
           const commandes = `${nombre} ${nombre > 1 ? 'commandes payées' : 'commande payée'}`
