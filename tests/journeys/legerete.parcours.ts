@@ -9,7 +9,8 @@ import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from
 const BUDGET = {
   html: 14_336,
   styles: 12_288,
-  scripts: 128_000,
+  // what the page needs is weighed apart (tests/poids.test.ts): here comes what it fetches at rest too
+  scripts: 130_000,
   police: 17_408,
   images: 61_440,
   requetes: 25,
