@@ -4,9 +4,13 @@ import type { PageRequest } from '#shared/page.ts'
 import { message } from './message.table.ts'
 import type { Message } from './message.ts'
 
-/** What was told to the same person of the same order before goes first. */
-const premierDuFil = sql`NOT EXISTS (SELECT 1 FROM message avant WHERE avant.commande_id = ${message.commande_id}
-  AND avant.pour = ${message.pour} AND avant.etat = 'a_envoyer' AND avant.id < ${message.id})`
+/**
+ * What was told to the same person of the same order's moves before goes first. The receipt of a withdrawal waits for
+ * nothing and holds nothing back: it may be for another mail box.
+ */
+const premierDuFil = sql`(${message.etape_id} IS NULL OR NOT EXISTS (SELECT 1 FROM message avant
+  WHERE avant.commande_id = ${message.commande_id} AND avant.pour = ${message.pour} AND avant.etape_id IS NOT NULL
+  AND avant.etat = 'a_envoyer' AND avant.id < ${message.id}))`
 
 /**
  * Takes the message that has been due for longest for this process alone, until `bail`, one try more on it.

@@ -63,3 +63,33 @@ it('Quelle que soit la requête perdue pendant l’envoi, chaque message part, e
     expect(await m.etats()).toEqual([expect.stringMatching(/^acheteur envoye [12]$/)])
   }
 })
+
+it('Un accusé de rétractation n’attend pas les lettres de la commande, et n’en retient aucune', async () => {
+  const m = await ouvrir()
+  const id = await m.commander()
+  const { database, now } = m.services
+  const renoncer = (email: string) =>
+    database.query(
+      `INSERT INTO retractation (commande_id, nom, email, cree_le) VALUES ($1, 'Awa Diop', $2, $3)`,
+      [id, email, now()],
+    )
+  let pleine = 'awa@exemple.sn'
+  const partis: string[] = []
+  const poste: Poste = {
+    envoyer: async ({ a }) => {
+      if (a === pleine) return { motif: 'Boîte pleine.', definitif: false, panne: false }
+      partis.push(a)
+      return 'parti'
+    },
+  }
+  const passer = () => envoyerMessages({ ...m.services, poste })
+  await renoncer('ailleurs@exemple.sn')
+  await passer()
+  expect(partis).toEqual(['ailleurs@exemple.sn'])
+  pleine = 'ailleurs@exemple.sn'
+  await renoncer(pleine)
+  await m.bouger(id, [1, 2])
+  m.services.avancer(MINUTE)
+  await passer()
+  expect(partis).toEqual(['ailleurs@exemple.sn', 'awa@exemple.sn', 'awa@exemple.sn'])
+})
