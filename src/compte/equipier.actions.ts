@@ -8,7 +8,8 @@ import { lockPersonne, lockProprietaires } from './personne.data.ts'
 
 /**
  * Gives somebody of the staff another role, from their next call on; `client` takes them out of the staff. Their
- * sessions stay: the role is looked up each time. Whoever is no owner any more has invited nobody.
+ * sessions stay: the role is looked up each time. Whoever is no owner any more has invited nobody, and nobody takes an
+ * older invitation over what was decided.
  * @throws Failure INTROUVABLE; ETAT_REFUSE for the last owner, and for one that the shop's settings name.
  */
 export async function nommerEquipier(
@@ -27,7 +28,7 @@ export async function nommerEquipier(
     if (personne.role === 'proprietaire' && role !== 'proprietaire')
       exigerAutreProprietaire(context.ownerEmails, personne.email, proprietaires)
     await updateRole(tx, id, role)
-    if (role !== 'proprietaire') await revokeInvitations(tx, id, context.now())
+    if (role !== 'proprietaire') await revokeInvitations(tx, personne, context.now())
     return { id, avant: { role: personne.role }, apres: { role }, reponse: { id, role } }
   })
 }

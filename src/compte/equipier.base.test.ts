@@ -65,6 +65,15 @@ describe('une invitation', () => {
     expect((await a.entrer('sortante.encore@exemple.sn')).role).toBeUndefined()
   })
 
+  it('ne l’emporte pas sur ce qui s’est décidé depuis', async () => {
+    const { id } = await a.poser('hesitante', 'client')
+    const invitee = { email: 'hesitante@exemple.sn', role: 'gestionnaire' }
+    await a.equipe('proprietaire', 'POST', '/api/equipe/invitation', invitee)
+    await a.context.database.query(`UPDATE compte SET role = 'preparateur' WHERE id = $1`, [id])
+    await a.equipe('proprietaire', 'PUT', '/api/equipe/equipier', { id, role: 'client' })
+    expect((await a.entrer('hesitante@exemple.sn')).role).toBeUndefined()
+  })
+
   it('part par la poste, et le journal ne dit pas à qui', async () => {
     await a.equipe('proprietaire', 'POST', '/api/equipe/invitation', INVITEE)
     const [pli] = await a.courrier()

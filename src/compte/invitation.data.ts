@@ -66,12 +66,14 @@ export async function closeInvitation(
   return rows.length === 1
 }
 
-/** Revokes what somebody has offered and nobody has taken. */
-export async function revokeInvitations(tx: Queries, auteur_id: number, now: Date): Promise<void> {
-  await tx.drizzle
-    .update(invitation)
-    .set({ revoquee_le: now })
-    .where(and(eq(invitation.auteur_id, auteur_id), ouverte))
+/** Revokes what somebody has offered and nobody has taken, and what they were offered. */
+export async function revokeInvitations(
+  tx: Queries,
+  { id, email }: { id: number; email: string },
+  now: Date,
+): Promise<void> {
+  const theirs = or(eq(invitation.auteur_id, id), eq(invitation.email, email.toLowerCase()))
+  await tx.drizzle.update(invitation).set({ revoquee_le: now }).where(and(theirs, ouverte))
 }
 
 /** Nothing stays of an e-mail that was invited, nor of what its account took. */

@@ -28,11 +28,11 @@ export async function changerRole(context: Context, email: string, role: string)
         'Aucun compte n’a cette adresse\u00a0: la personne doit s’être connectée une fois.',
       )
     }
-    for (const { id, role: ancien } of comptes) {
+    for (const { id, role: ancien, email } of comptes) {
       if (role !== 'client' && (await estBloque(tx, id)))
         throw new Failure('ETAT_REFUSE', 'Ce compte est bloqué\u00a0: débloquez-le d’abord.')
       await updateRole(tx, id, role)
-      if (role !== 'proprietaire') await revokeInvitations(tx, id, context.now())
+      if (role !== 'proprietaire') await revokeInvitations(tx, { id, email }, context.now())
       const ecriture = { compte_id: null, action: 'nommer', objet: 'compte', objet_id: id }
       await insertJournal(tx, { ...ecriture, avant: { role: ancien }, apres: { role } }, context.now())
     }
