@@ -34,7 +34,7 @@ Le client vérifie le colis en présence du livreur lorsque c’est possible et 
 
 ## 8. Droit de rétractation
 
-Le client dispose de quatorze jours après la réception pour renvoyer un article sans donner de motif. Il le déclare en ligne, sur la page de sa commande, par « Renoncer au contrat ici » puis « Confirmer la rétractation », ou par écrit au service client ; un accusé de réception daté lui est envoyé. Il renvoie ensuite l’article complet, non utilisé et dans son emballage. Le prix de l’article et les frais de la livraison standard sont remboursés dans les quatorze jours suivant la réception du retour, par le moyen employé pour le paiement ; les frais de renvoi restent à la charge du client.
+Le client dispose de quatorze jours après la réception pour renvoyer un article sans donner de motif. Il le déclare en ligne, sur la page de sa commande, par « Renoncer au contrat ici » puis « Confirmer la rétractation », ou par écrit au service client ; un accusé de réception daté lui est envoyé. Il renvoie ensuite l’article complet, non utilisé et dans son emballage. Le prix de l’article et les frais de la livraison standard sont remboursés dans les quatorze jours suivant la réception du retour, par le moyen employé pour le paiement ; les frais de renvoi restent à la charge du client.
 
 Ce droit ne s’applique pas aux denrées périssables, aux produits d’hygiène et de beauté descellés, aux tissus coupés au mètre à la demande, ni aux articles confectionnés sur mesure.
 
