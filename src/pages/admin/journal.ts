@@ -31,6 +31,7 @@ const CHAMPS: Record<string, string> = {
   etatpaiement: 'paiement',
   role: 'rôle',
   bloque: 'bloqué',
+  quantite: 'quantité',
   actif: 'proposé',
   etat: 'état',
 }
@@ -49,6 +50,9 @@ function ecrire(champ: string, valeur: unknown): string {
     return ETATS_PAIEMENT[valeur as keyof typeof ETATS_PAIEMENT]?.text ?? String(valeur)
   if (champ === 'role') return NOMS_ROLES[valeur as Role] ?? String(valeur)
   if (champ === 'actif' || champ === 'bloque') return valeur ? 'oui' : 'non'
+  // exact numbers come from the database as it keeps them, with all their zeros
+  if (typeof valeur === 'string' && /^-?\d+\.\d+$/.test(valeur))
+    return valeur.replace(/\.?0+$/, '').replace('.', ',')
   const texte = typeof valeur === 'object' ? JSON.stringify(valeur) : String(valeur)
   return texte.length > LONG ? `${texte.slice(0, LONG)}…` : texte
 }

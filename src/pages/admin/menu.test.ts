@@ -41,5 +41,8 @@ test('le journal dit ce qui a changé en mots, et cela seulement', () => {
   expect(changements(null, { id: 3, cle: 'x', montant: 525, devise: 'EUR' })).toEqual([
     { champ: 'montant', avant: '–', apres: '5,25\u00a0€' },
   ])
+  expect(changements({ quantite: '140.000000' }, { quantite: '131.250000' })).toEqual([
+    { champ: 'quantité', avant: '140', apres: '131,25' },
+  ])
   expect(changements(null, { actif: 0 })).toEqual([{ champ: 'proposé', avant: '–', apres: 'non' }])
 })

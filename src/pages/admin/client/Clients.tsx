@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Badge } from '#commande/Badge.tsx'
 import type { ClientVu } from '#commande/clientele.ts'
 import { francs } from '#commande/montants.ts'
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateLongue } from '#livraison/delai.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
@@ -23,7 +23,7 @@ const COLONNES: Colonne<ClientVu>[] = [
   { titre: 'Téléphone', rendu: ({ telephone }) => telephone && formaterTelephone(telephone) },
   { titre: 'Ville', rendu: ({ ville }) => ville },
   { titre: 'Compte', rendu: ({ etat }) => <Badge {...ETATS[etat]} /> },
-  { titre: 'Arrivé le', rendu: ({ cree_le }) => dateEtHeure(cree_le), tri: ['ancien', 'recent'] },
+  { titre: 'Arrivé le', rendu: ({ cree_le }) => dateLongue(cree_le), tri: ['ancien', 'recent'] },
   { titre: 'Commandes', rendu: ({ commandes }) => commandes, tri: ['commandes', '-commandes'], nombre: true },
   { titre: 'Achats', rendu: ({ achats }) => francs(achats), tri: ['achats', '-achats'], nombre: true },
 ]
