@@ -9,6 +9,7 @@ import { BUREAU } from '#tests/journeys/etatsBureau.ts'
 import { CONNECTEE } from '#tests/journeys/etatsConnectee.ts'
 import { VISITEUR } from '#tests/journeys/etatsVisiteur.ts'
 import { lancerNavigateur } from '#tests/navigateur.ts'
+import { ECRANS } from './ecransBureau.ts'
 
 const FOLDER = 'docs/screens'
 const SIZES = [
@@ -22,7 +23,7 @@ const MAX_BYTES = 26 * 1024
 const QUALITIES = [70, 55, 40, 30]
 const SEULS = process.argv.slice(2)
 const voulu = ({ nom }: Etat) => SEULS.length === 0 || SEULS.includes(nom)
-const ETATS: Etat[] = [...VISITEUR, ...CONNECTEE, ...BUREAU]
+const ETATS: Etat[] = [...VISITEUR, ...CONNECTEE, ...BUREAU, ...ECRANS]
 
 async function ecrire(png: Buffer, path: string): Promise<void> {
   for (const quality of QUALITIES) {
@@ -53,10 +54,16 @@ async function photographier(page: Page, nom: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-async function visiter(navigateur: Browser, size: (typeof SIZES)[number]): Promise<void> {
+async function visiter(
+  navigateur: Browser,
+  size: (typeof SIZES)[number],
+  tours: Etat[][],
+  env?: Record<string, string>,
+): Promise<void> {
+  if (!tours.flat().some(voulu)) return
   // a shop of its own: the same first order on each screen
-  const boutique = await ouvrirLaBoutique()
-  for (const etats of [VISITEUR, CONNECTEE, BUREAU]) {
+  const boutique = await ouvrirLaBoutique(env)
+  for (const etats of tours) {
     // what comes after the last one is not needed
     const jusque = etats.findLastIndex(voulu) + 1
     if (jusque === 0) continue
@@ -99,6 +106,10 @@ mkdirSync(FOLDER, { recursive: true })
 if (SEULS.length === 0)
   for (const ancien of readdirSync(FOLDER)) if (/\.(png|webp)$/.test(ancien)) rmSync(`${FOLDER}/${ancien}`)
 const navigateur = await lancerNavigateur()
-for (const size of SIZES) await visiter(navigateur, size)
+for (const size of SIZES) {
+  await visiter(navigateur, size, [VISITEUR, CONNECTEE, BUREAU])
+  // with the month behind it that a demonstration opens with
+  await visiter(navigateur, size, [ECRANS], { DEMONSTRATION: '' })
+}
 await navigateur.close()
 writeFileSync(`${FOLDER}/README.md`, index())

@@ -54,10 +54,19 @@ async function packaged(): Promise<{ executablePath: string; env: Record<string,
   }
 }
 
+const leSien = (): string | undefined => {
+  const named = process.env.NAVIGATEUR
+  return named === 'paquet' ? undefined : [named, ...INSTALLED].find((path) => path && existsSync(path))
+}
+
+/** Before the first of several is opened: two that unpack at once would run what is half written. */
+export default async function setup(): Promise<void> {
+  if (!leSien()) await packaged()
+}
+
 /** A real Chromium: the machine's own (`NAVIGATEUR` names another), else the npm package's. */
 export async function lancerNavigateur(): Promise<Browser> {
-  const named = process.env.NAVIGATEUR
-  const own = named === 'paquet' ? undefined : [named, ...INSTALLED].find((path) => path && existsSync(path))
+  const own = leSien()
   if (own) return chromium.launch({ executablePath: own, args: ARGS })
   const { executablePath, env } = await packaged()
   const present = Object.entries(process.env).filter(

@@ -1,7 +1,7 @@
 // Requests at random, made from the document and the schema, so that a new route is tried by itself.
 import fc, { type Arbitrary } from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ROUTES } from '#server/openapi.routes.ts'
 import { ids } from '../fixtures.ts'
 import { demandes, ecritures, type Operation, requetes } from './arbitraires.ts'
@@ -23,7 +23,10 @@ const EQUIPE = {
   ...ROUTES_STOCK,
 }
 const QUI: Qui[] = ['proprietaire', 'proprietaire', 'anonyme']
-const FOIS = process.env.TESTS_LONGS ? 3000 : 200
+/** Below this, chance alone may have asked nothing that can be answered. */
+const ASSEZ = 200
+// the same code answers on both: the slower database is asked less often
+const FOIS = process.env.TESTS_LONGS ? 3000 : inject('modele').kind === 'pglite' ? 60 : ASSEZ
 /** What the staff writes is one action behind four doors, times a dozen tables: each door is tried less often. */
 const ECRITURES_SUR = 5
 const PATIENCE = process.env.TESTS_LONGS ? 600_000 : 60_000
@@ -50,7 +53,7 @@ async function essayer(demandes: Arbitrary<InjectOptions>, qui = QUI, numRuns = 
     { numRuns },
   )
   // else nothing ever came past the schemas; too few tries say nothing
-  if (numRuns === FOIS) expect([...statuts].some((statut) => statut !== 400 && statut !== 401)).toBe(true)
+  if (numRuns >= ASSEZ) expect([...statuts].some((statut) => statut !== 400 && statut !== 401)).toBe(true)
 }
 
 describe('Au hasard, REST', () => {
