@@ -1,38 +1,18 @@
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import type { Locator } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
 import { photo, quartiers, rallonger } from '../images.ts'
-import { lancerNavigateur } from '../navigateur.ts'
-import { appeler, seConnecter } from './gestes.ts'
+import { appeler } from './gestes.ts'
+import { ouvrirBureau } from './scene.ts'
 
 // Pictures, from the shopkeeper's files to the shop; categories, from their tree to the strip (issue 6).
-let boutique: BoutiqueOuverte
-let navigateur: Awaited<ReturnType<typeof lancerNavigateur>>
-let page: Page
-let jpeg: { name: string; mimeType: string; buffer: Buffer }
-let png: typeof jpeg
-
-beforeAll(async () => {
-  ;[boutique, navigateur] = await Promise.all([
-    ouvrirLaBoutique({ OWNER_EMAILS: 'awa.diop@exemple.sn' }),
-    lancerNavigateur(),
-  ])
-  jpeg = { name: 'natte.jpg', mimeType: 'image/jpeg', buffer: await photo() }
-  png = { name: 'motif.png', mimeType: 'image/png', buffer: await quartiers(200, 260).png().toBuffer() }
-  const visite = await navigateur.newContext({
-    viewport: { width: 1280, height: 900 },
-    locale: 'fr-FR',
-    serviceWorkers: 'block',
-  })
-  visite.setDefaultTimeout(20_000)
-  page = await visite.newPage()
-  await page.goto(`${boutique.url}/admin/categories`)
-  await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
-})
-afterAll(async () => {
-  await navigateur.close()
-  await boutique.fermer()
-})
+const { boutique, page, fermer } = await ouvrirBureau('/categories')
+afterAll(fermer)
+const jpeg = { name: 'natte.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+const png = {
+  name: 'motif.png',
+  mimeType: 'image/png',
+  buffer: await quartiers(200, 260).png().toBuffer(),
+}
 
 const bouton = (name: string | RegExp) => page.getByRole('button', { name })
 const annuler = () => page.getByRole('button', { name: 'Annuler', exact: true }).last().click()

@@ -1,35 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
-import { lancerNavigateur } from '../navigateur.ts'
+import { afterAll, expect, test } from 'vitest'
 import { commencerVisite, idDe, RIZ } from './etats.ts'
-import { seConnecter } from './gestes.ts'
+import { ouvrirBureau } from './scene.ts'
 
 // Delivery and the lists of reference in the back office: what is written there is what visitors pay (issue 6, point 5).
-let boutique: BoutiqueOuverte
-let navigateur: Awaited<ReturnType<typeof lancerNavigateur>>
-let page: Page
-
-beforeAll(async () => {
-  ;[boutique, navigateur] = await Promise.all([
-    ouvrirLaBoutique({ OWNER_EMAILS: 'awa.diop@exemple.sn' }),
-    lancerNavigateur(),
-  ])
-  const visite = await navigateur.newContext({
-    viewport: { width: 1280, height: 900 },
-    locale: 'fr-FR',
-    serviceWorkers: 'block',
-  })
-  visite.setDefaultTimeout(20_000)
-  page = await visite.newPage()
-  await page.goto(`${boutique.url}/admin/livraison`)
-  await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
-})
-afterAll(async () => {
-  await navigateur.close()
-  await boutique.fermer()
-})
+const { boutique, page, fermer } = await ouvrirBureau('/livraison')
+afterAll(fermer)
 
 const bouton = (name: string | RegExp) => page.getByRole('button', { name })
 const lien = (name: string | RegExp) => page.getByRole('link', { name })

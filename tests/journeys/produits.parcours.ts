@@ -1,34 +1,11 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
-import { lancerNavigateur } from '../navigateur.ts'
-import { appeler, seConnecter } from './gestes.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { appeler } from './gestes.ts'
+import { ouvrirBureau } from './scene.ts'
 
 // The products in the back office: their form, their list, several at once, two people at the same one (issue 6).
-let boutique: BoutiqueOuverte
-let navigateur: Awaited<ReturnType<typeof lancerNavigateur>>
-let page: Page
+const { boutique, page, fermer } = await ouvrirBureau('/produits')
+afterAll(fermer)
 let id = 0
-
-beforeAll(async () => {
-  ;[boutique, navigateur] = await Promise.all([
-    ouvrirLaBoutique({ OWNER_EMAILS: 'awa.diop@exemple.sn' }),
-    lancerNavigateur(),
-  ])
-  const visite = await navigateur.newContext({
-    viewport: { width: 1280, height: 900 },
-    locale: 'fr-FR',
-    serviceWorkers: 'block',
-  })
-  visite.setDefaultTimeout(20_000)
-  page = await visite.newPage()
-  await page.goto(`${boutique.url}/admin/produits`)
-  await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
-})
-afterAll(async () => {
-  await navigateur.close()
-  await boutique.fermer()
-})
 
 const champ = (nom: RegExp) => page.getByLabel(nom)
 const bouton = (name: string | RegExp) => page.getByRole('button', { name })

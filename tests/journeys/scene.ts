@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
+import { seConnecter } from './gestes.ts'
 
 export type Panne = '500' | 'réseau' | { status: number; code: string; message: string }
 
@@ -18,10 +19,21 @@ export interface Scene {
 
 const MESSAGES = 'section[aria-label="Messages"]:popover-open [data-niveau]'
 
-export async function ouvrirScene(): Promise<Scene> {
-  const [boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
+const ORDINATEUR = { width: 1280, height: 900 }
+
+/** Awa Diop keeps the shop, and stands on this page of the back office. */
+export async function ouvrirBureau(chemin: string, viewport = ORDINATEUR): Promise<Scene> {
+  const scene = await ouvrirScene(viewport, { OWNER_EMAILS: 'awa.diop@exemple.sn' })
+  const { page, boutique } = scene
+  await page.goto(`${boutique.url}/admin${chemin}`)
+  await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
+  return scene
+}
+
+export async function ouvrirScene(viewport = ORDINATEUR, env: Record<string, string> = {}): Promise<Scene> {
+  const [boutique, navigateur] = await Promise.all([ouvrirLaBoutique(env), lancerNavigateur()])
   const visite = await navigateur.newContext({
-    viewport: { width: 1280, height: 900 },
+    viewport,
     locale: 'fr-FR',
     // calls are cut and held here, which those of a service worker would escape
     serviceWorkers: 'block',

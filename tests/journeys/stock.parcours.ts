@@ -1,35 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
-import { lancerNavigateur } from '../navigateur.ts'
-import { appeler, seConnecter } from './gestes.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { appeler } from './gestes.ts'
+import { ouvrirBureau } from './scene.ts'
 
 // The stocks in the back office: counted on a phone, changed by a file (issue 6, points 4 and 8).
 const RIZ = 'Riz brisé parfumé'
-let boutique: BoutiqueOuverte
-let navigateur: Awaited<ReturnType<typeof lancerNavigateur>>
-let page: Page
-
-beforeAll(async () => {
-  ;[boutique, navigateur] = await Promise.all([
-    ouvrirLaBoutique({ OWNER_EMAILS: 'awa.diop@exemple.sn' }),
-    lancerNavigateur(),
-  ])
-  const visite = await navigateur.newContext({
-    viewport: { width: 360, height: 780 },
-    locale: 'fr-FR',
-    serviceWorkers: 'block',
-  })
-  visite.setDefaultTimeout(20_000)
-  page = await visite.newPage()
-  await page.goto(`${boutique.url}/admin/stock/inventaire`)
-  await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
-})
-afterAll(async () => {
-  await navigateur.close()
-  await boutique.fermer()
-})
+const { boutique, page, fermer } = await ouvrirBureau('/stock/inventaire', { width: 360, height: 780 })
+afterAll(fermer)
 
 const bouton = (name: string | RegExp) => page.getByRole('button', { name })
 interface Stock {
