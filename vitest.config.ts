@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'navigateur',
           include: ['tests/journeys/*.parcours.ts'],
-          globalSetup: ['tests/navigateur.ts'],
+          globalSetup: ['tests/navigateur.ts', 'tests/journeys/modele.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // a busy machine draws late: what is awaited is given time, and costs none where it is quick

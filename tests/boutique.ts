@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portLibre } from './port.ts'
@@ -10,6 +10,8 @@ export interface BoutiqueOuverte {
   /** Everything the server has written so far. */
   sortie(): string
   signal(nom: NodeJS.Signals): void
+  /** Its exit code, once it has ended. */
+  fin(): Promise<number | null>
   /** Ends the server without a word, as a power button does; its data stays. */
   tuer(): Promise<void>
   /** Ends the server and removes its data; answers its exit code. */
@@ -27,10 +29,19 @@ export const nouveauDossier = () => mkdtempSync(join(tmpdir(), 'teranga-boutique
 /** As on its first day: what a journey counts is what it did. */
 const VIDE = { DEMONSTRATION: 'vide' }
 
+/** A folder of one's own; filled already where the shop asked for is the one that was filled for all journeys. */
+function dossierPour(env: Record<string, string>): string {
+  const dossier = nouveauDossier()
+  const modele = process.env.BOUTIQUE_MODELE
+  if (modele && Object.keys(env).every((nom) => nom === 'OWNER_EMAILS'))
+    cpSync(modele, dossier, { recursive: true })
+  return dossier
+}
+
 /** The real server in its own process, on a free port and a fresh data folder, as `npm start` runs it. */
 export async function ouvrirLaBoutique(
   env: Record<string, string> = {},
-  dossier = nouveauDossier(),
+  dossier = dossierPour(env),
 ): Promise<BoutiqueOuverte> {
   const port = await portLibre()
   const server = spawn(process.execPath, ['src/server/main.ts'], {
@@ -64,6 +75,7 @@ export async function ouvrirLaBoutique(
     dossier,
     sortie: () => sortie,
     signal: (nom) => void server.kill(nom),
+    fin: () => finDe(server),
     tuer: async () => {
       server.kill('SIGKILL')
       await finDe(server)
