@@ -6,6 +6,7 @@ import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus } from './equipe.ts'
+import { Fautes } from './Fautes.tsx'
 import { telecharger } from './telecharger.ts'
 
 interface Props {
@@ -87,7 +88,7 @@ export function EchangeFichier({ titre, chemin, nom, colonnes, aide, onEcrit }: 
             {bilan.fautifs === 0 && `, ${direBilan(bilan)}`}.
           </p>
         )}
-        {bilan && bilan.fautifs > 0 && <Fautes bilan={bilan} />}
+        {bilan && bilan.fautifs > 0 && <Refus bilan={bilan} />}
       </div>
       {fichier && bilan && !bilan.ecrit && bilan.fautifs === 0 && (
         <p className="b-suite">
@@ -112,31 +113,14 @@ function direBilan({ crees, modifies, inchanges }: Bilan): string {
   ].join(', ')
 }
 
-function Fautes({ bilan: { fautes, fautifs } }: { bilan: Bilan }) {
+function Refus({ bilan: { fautes, fautifs } }: { bilan: Bilan }) {
   return (
     <div className="b-panne">
       <p>
         {fautifs > 1 ? `${fautifs} fautes` : 'Une faute'}
         {'\u00a0: rien n’est importé tant qu’il en reste.'}
       </p>
-      <table className="b-articles">
-        <thead>
-          <tr>
-            <th scope="col">Ligne</th>
-            <th scope="col">Colonne</th>
-            <th scope="col">Faute</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fautes.map(({ ligne, colonne, message }) => (
-            <tr key={`${ligne}.${colonne}`}>
-              <td>{ligne}</td>
-              <td>{colonne ?? '–'}</td>
-              <td>{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Fautes fautes={fautes} />
     </div>
   )
 }

@@ -19,8 +19,16 @@ const CHOIX_ETAT = [
 
 const COLONNES: Colonne<ClientVu>[] = [
   { titre: 'Client', rendu: ({ name }) => name, tri: ['nom', '-nom'] },
-  { titre: 'E-mail', rendu: ({ email }) => <span className="b-reference">{email}</span> },
-  { titre: 'Téléphone', rendu: ({ telephone }) => telephone && formaterTelephone(telephone) },
+  {
+    titre: 'Contact',
+    rendu: ({ email, telephone }) => (
+      <>
+        {email && <span className="b-reference">{email}</span>}
+        {email && telephone && <br />}
+        {telephone && formaterTelephone(telephone)}
+      </>
+    ),
+  },
   { titre: 'Ville', rendu: ({ ville }) => ville },
   { titre: 'Compte', rendu: ({ etat }) => <Badge {...ETATS[etat]} /> },
   { titre: 'Arrivé le', rendu: ({ cree_le }) => dateLongue(cree_le), tri: ['ancien', 'recent'] },

@@ -1,6 +1,6 @@
 import { dateEtHeure } from '#livraison/delai.ts'
+import { Fautes } from '../Fautes.tsx'
 import { type ImportationVue, laissees } from './appels.ts'
-import { Fautes } from './RapportImportation.tsx'
 
 const ETATS = { en_cours: 'En cours', faite: 'Faite', annulee: 'Arrêtée', echouee: 'Interrompue' } as const
 

@@ -1,4 +1,5 @@
-import type { FauteLigne, Rapport } from '#catalogue/importation.ts'
+import type { Rapport } from '#catalogue/importation.ts'
+import { Fautes } from '../Fautes.tsx'
 
 const SEPARATEURS: Record<string, string> = { ';': 'points-virgules', ',': 'virgules', '\t': 'tabulations' }
 
@@ -43,30 +44,6 @@ function Nombre({ valeur, texte, urgent }: { valeur: number; texte: string; urge
       <span className="b-valeur">{valeur}</span>
       <span>{texte}</span>
     </li>
-  )
-}
-
-/** Each fault with its line and its column, in the words of the forms. */
-export function Fautes({ fautes }: { fautes: FauteLigne[] }) {
-  return (
-    <table className="b-table">
-      <thead>
-        <tr>
-          <th scope="col">Ligne</th>
-          <th scope="col">Colonne</th>
-          <th scope="col">Faute</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fautes.map(({ ligne, colonne, message }) => (
-          <tr key={`${ligne}.${colonne}`}>
-            <td data-titre="Ligne">{ligne}</td>
-            <td data-titre="Colonne">{colonne || 'la ligne'}</td>
-            <td data-titre="Faute">{message}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
