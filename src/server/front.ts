@@ -8,9 +8,17 @@ import type { ShopLog } from './log.ts'
 /** The route of every page, as the log and the counters name it. */
 export const PAGES = '/*'
 
-const REQUEST_TIMEOUT = 20_000
-const CONNECTION_TIMEOUT = 30_000
-const KEEP_ALIVE = 30_000
+/** Milliseconds that a client may take. */
+const TIMEOUTS = {
+  /** For its headers: Node would swap the two if it were more than for the whole. */
+  headers: 10_000,
+  request: 20_000,
+  /** Saying nothing, whatever it is doing. */
+  silent: 30_000,
+  keepAlive: 30_000,
+  /** How often slow ones are looked for; Node's own habit is 30 s. */
+  look: 1_000,
+}
 /** Kept pages are logged together: a line each would cost a tenth of the answer, and they all say the same. */
 const LOG_EVERY = 1000
 
@@ -26,7 +34,7 @@ interface Front {
  * The server in front of Fastify: what is kept leaves at once, its headers worked out when it was made; the way
  * through routes and hooks costs as much again. Everything else, and everything from `stop` on, is Fastify's.
  */
-export function makeFront({ cache, log, answers, elsewhere }: Front) {
+export function makeFront({ cache, log, answers, elsewhere }: Front, timeouts = TIMEOUTS) {
   let stopped = false
   const sent = new Map<string, number>()
   let due: NodeJS.Timeout | undefined
@@ -46,7 +54,13 @@ export function makeFront({ cache, log, answers, elsewhere }: Front) {
   }
   return {
     open(handler: RequestListener): Server {
-      const server = createServer((request, response) => {
+      const patience = {
+        headersTimeout: timeouts.headers,
+        requestTimeout: timeouts.request,
+        keepAliveTimeout: timeouts.keepAlive,
+        connectionsCheckingInterval: timeouts.look,
+      }
+      const server = createServer(patience, (request, response) => {
         const kept = findKept(request)
         if (!kept) return handler(request, response)
         sendKept(kept, request.headers, response)
@@ -57,9 +71,7 @@ export function makeFront({ cache, log, answers, elsewhere }: Front) {
         sent.set(answer, (sent.get(answer) ?? 0) + 1)
         due ??= setTimeout(say, LOG_EVERY).unref()
       })
-      server.keepAliveTimeout = KEEP_ALIVE
-      server.requestTimeout = REQUEST_TIMEOUT
-      return server.setTimeout(CONNECTION_TIMEOUT)
+      return server.setTimeout(timeouts.silent)
     },
     stop() {
       stopped = true
