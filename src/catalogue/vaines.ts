@@ -1,4 +1,5 @@
 // Searches that found nothing: what the shop might sell, or call otherwise. Words and numbers, never anybody.
+import type { Bound } from '#shared/bounds.ts'
 import { aplatir } from '#shared/texte.ts'
 
 const TERMES_MIN = 3
@@ -28,6 +29,7 @@ export interface Carnet {
   noter(saisie: string): void
   /** What was noted since the last time. */
   vider(): Vaine[]
+  bound: Bound
 }
 
 export function ouvrirCarnet(now: () => Date): Carnet {
@@ -53,5 +55,6 @@ export function ouvrirCarnet(now: () => Date): Carnet {
       notees = new Map()
       return toutes
     },
+    bound: { name: 'recherches_vaines', unit: 'entries', max: RETENUS, size: () => notees.size },
   }
 }

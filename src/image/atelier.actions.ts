@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { type Bound, makeTurns } from '#shared/bounds.ts'
 import { Failure } from '#shared/failure.ts'
 import { TYPE_INVALIDE } from './image.ts'
 import type { Demande, Reduite, Reponse } from './recette.worker.ts'
@@ -16,13 +17,13 @@ export interface Atelier {
   /** @throws Failure ENTREE_INVALIDE for what is no picture, SERVICE_INDISPONIBLE when too many wait. */
   reduire(demande: Demande): Promise<Reduite>
   fermer(): void
+  bound: Bound
 }
 
 export function ouvrirAtelier({ patience = PATIENCE, repos = REPOS, programme = PROGRAMME } = {}): Atelier {
   let enfant: ChildProcess | null = null
   let finDuRepos: NodeJS.Timeout | undefined
-  let tour: Promise<unknown> = Promise.resolve()
-  let attendent = 0
+  const tours = makeTurns('images', 1, ATTENTE_MAX)
   // a process that never began says nothing about a picture
   const prets = new WeakSet<ChildProcess>()
 
@@ -71,29 +72,24 @@ export function ouvrirAtelier({ patience = PATIENCE, repos = REPOS, programme = 
       ici.send(demande)
     })
   }
-  const chacunSonTour = <T>(work: () => Promise<T>): Promise<T> => {
-    const suite = tour.then(work)
-    tour = suite.catch(() => undefined)
-    return suite
-  }
   return {
     async reduire(demande) {
       if (!estImage(demande.octets)) throw imageRefusee(TYPE_INVALIDE)
-      if (attendent >= ATTENTE_MAX)
-        throw new Failure('SERVICE_INDISPONIBLE', 'Trop d’images attendent\u202f: réessayez dans un instant.')
-      attendent += 1
       try {
-        const reponse = await chacunSonTour(() => demander(demande))
+        const reponse = await tours.take(() => demander(demande), tropAttendent)
         if ('refus' in reponse) throw refusDe(reponse.refus)
         return reponse.faite
       } finally {
-        attendent -= 1
         finDuRepos = setTimeout(fermer, repos).unref()
       }
     },
     fermer,
+    bound: tours.bound,
   }
 }
+
+const tropAttendent = () =>
+  new Failure('SERVICE_INDISPONIBLE', 'Trop d’images attendent\u202f: réessayez dans un instant.')
 
 const REFUS = {
   pixels: 'Cette image a plus de 25\u00a0millions de pixels\u00a0: réduisez-la.',

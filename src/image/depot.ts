@@ -1,3 +1,5 @@
+import type { Bound } from '#shared/bounds.ts'
+
 /** Where the files of pictures are: a folder of this machine, or a bucket elsewhere. Names are `image/….avif`. */
 export interface Depot {
   /** Whole or not at all. */
@@ -6,6 +8,8 @@ export interface Depot {
   lire(nom: string): Promise<Uint8Array | null>
   /** Twice is once. */
   oublier(nom: string): Promise<void>
+  /** Of what is kept at hand, where something is. */
+  bound?: Bound
 }
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const

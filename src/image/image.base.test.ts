@@ -38,6 +38,7 @@ async function ouvrir() {
         }
       },
       fermer: () => {},
+      bound: { name: 'images', unit: 'entries', max: 1, size: () => 0 },
     },
   }
   const etats = async () =>

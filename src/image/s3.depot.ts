@@ -1,4 +1,5 @@
 import type { S3mini } from 's3mini'
+import { makeKept } from '#shared/bounds.ts'
 import { type Depot, typeMedia } from './depot.ts'
 
 /** A bucket that speaks the protocol of S3: its address is `https://host/bucket`. */
@@ -29,21 +30,7 @@ export function depotS3({ adresse, region, cle, secret }: Seau, patience = PATIE
   }
   let client: Promise<S3mini> | undefined
   const seau = () => (client ??= ouvrir())
-  const gardees = new Map<string, Uint8Array>()
-  let octetsGardes = 0
-  const lacher = (nom: string) => {
-    octetsGardes -= gardees.get(nom)?.byteLength ?? 0
-    gardees.delete(nom)
-  }
-  const retenir = (nom: string, octets: Uint8Array) => {
-    lacher(nom)
-    gardees.set(nom, octets)
-    octetsGardes += octets.byteLength
-    for (const ancienne of gardees.keys()) {
-      if (octetsGardes <= MEMOIRE) break
-      lacher(ancienne)
-    }
-  }
+  const gardees = makeKept<Uint8Array>('images_du_seau', MEMOIRE)
   return {
     async garder(nom, octets) {
       const { status } = await (await seau()).putObject(nom, octets, typeMedia(nom))
@@ -51,19 +38,17 @@ export function depotS3({ adresse, region, cle, secret }: Seau, patience = PATIE
     },
     async lire(nom) {
       const connue = gardees.get(nom)
-      if (connue) {
-        retenir(nom, connue)
-        return connue
-      }
+      if (connue) return connue
       const lue = await (await seau()).getObjectArrayBuffer(nom)
       if (!lue) return null
       const octets = new Uint8Array(lue)
-      retenir(nom, octets)
+      gardees.set(nom, octets, octets.byteLength)
       return octets
     },
     async oublier(nom) {
-      lacher(nom)
+      gardees.delete(nom)
       if (!(await (await seau()).deleteObject(nom))) throw new Error('the bucket kept what was to go')
     },
+    bound: gardees.bound,
   }
 }

@@ -94,10 +94,15 @@ test('une page d’erreur n’est pas gardée, une panne non plus', async () => 
   expect(await rendus(cache, '/product/9')).toBe(true)
 })
 
-test('les pages gardées tiennent dans 64 Mo : la plus ancienne s’en va', async () => {
+test('les pages gardées tiennent dans leurs octets : celle qu’on a demandée il y a le plus longtemps s’en va', async () => {
   const cache = makeCache(now)
   const grosse = page(randomBytes(4 * 2 ** 20))
-  for (let n = 1; n <= 6; n += 1) await cache.get(`/?page=${n}`, async () => grosse)
+  for (let n = 1; n <= 6; n += 1) {
+    await cache.get(`/?page=${n}`, async () => grosse)
+    expect(cache.bounds[0]?.size()).toBeLessThanOrEqual(cache.bounds[0]?.max ?? 0)
+    cache.find('/?page=1')
+  }
   expect(await rendus(cache, '/?page=6')).toBe(false)
-  expect(await rendus(cache, '/?page=1')).toBe(true)
+  expect(await rendus(cache, '/?page=1')).toBe(false)
+  expect(await rendus(cache, '/?page=2')).toBe(true)
 })

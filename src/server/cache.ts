@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Bound } from '#shared/bounds.ts'
+import { makeMemo } from '#shared/memo.ts'
 import { type Kept, prepare } from './kept.ts'
 
 /** What a rendering gives; only 200 is kept. */
@@ -10,9 +12,8 @@ export interface Rendered {
   body: Buffer
 }
 
-const MAX_BYTES = 64 * 2 ** 20
-/** Of what is kept beside the bodies: the prepared headers. */
-const OVERHEAD = 10_000
+/** Some two thousand pages. */
+const MAX_BYTES = 32 * 2 ** 20
 const MAX_AGE = 10 * 60_000
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -32,29 +33,16 @@ export interface PageCache {
   get(key: string, render: () => Promise<Rendered>): Promise<Kept | Rendered>
   /** Drops what a change makes wrong: `produit:ID` one product's page, anything else all. */
   drop(change: string): void
+  bounds: Bound[]
 }
 
-/** Public answers by URL, in memory, bounded; the least lately made goes first. `common` headers go on each. */
+/** Public answers by address, in memory, within bounds. `common` headers go on each. */
 export function makeCache(now: () => Date, common: Record<string, string> = {}): PageCache {
-  const kept = new Map<string, { value: Kept; bytes: number; until: number }>()
-  const underWay = new Map<string, Promise<Kept | Rendered>>()
-  let bytes = 0
-
-  const forget = (key: string) => {
-    bytes -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
-  }
-  const keep = (key: string, value: Kept) => {
-    const { identity, gzip, br } = value
-    const size = identity.body.length + gzip.body.length + br.body.length + OVERHEAD + 2 * key.length
-    forget(key)
-    kept.set(key, { value, bytes: size, until: now().getTime() + MAX_AGE })
-    bytes += size
-    for (const oldest of kept.keys()) {
-      if (bytes <= MAX_BYTES) break
-      forget(oldest)
-    }
-  }
+  const memo = makeMemo<Kept | Rendered>('pages', MAX_BYTES, {
+    now,
+    age: MAX_AGE,
+    bytes: (page) => ('status' in page ? null : page.bytes),
+  })
   const make = async (render: () => Promise<Rendered>) => {
     const rendered = await render()
     if (rendered.status !== 200) return rendered
@@ -63,33 +51,11 @@ export function makeCache(now: () => Date, common: Record<string, string> = {}):
     const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
     return prepare({ ...common, ...headers }, etag, { identity: body, gzip: gz, br })
   }
-
-  const find = (key: string) => {
-    const found = kept.get(key)
-    return found && found.until > now().getTime() ? found.value : undefined
-  }
-
   return {
-    find,
-    async get(key, render) {
-      const found = find(key)
-      if (found) return found
-      const shared = underWay.get(key)
-      if (shared) return shared
-      const making = make(render).then((value) => {
-        // what changed while it was rendered may be missing from it
-        if (underWay.get(key) === making && !('status' in value)) keep(key, value)
-        return value
-      })
-      underWay.set(key, making)
-      return making.finally(() => {
-        if (underWay.get(key) === making) underWay.delete(key)
-      })
-    },
-    drop(change) {
-      for (const key of [...kept.keys()]) if (shows(key, change)) forget(key)
-      // whoever asks from now on gets a rendering begun from now on
-      for (const key of [...underWay.keys()]) if (shows(key, change)) underWay.delete(key)
-    },
+    // only what is prepared is kept
+    find: (key) => memo.find(key) as Kept | undefined,
+    get: (key, render) => memo.get(key, () => make(render)),
+    drop: (change) => memo.drop((key) => shows(key, change)),
+    bounds: memo.bounds,
   }
 }

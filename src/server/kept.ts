@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 
 /**
  * Browsers always ask again; a cache in front asks once a second, so that with ours, dropped at once, nobody
@@ -18,22 +19,37 @@ interface Head {
 }
 interface Form {
   etag: string
-  body: Buffer
   asked: Head
   ahead: Head
 }
 
-/** A rendered page in each encoding, with its headers worked out once, ready to be sent as often as it is asked for. */
-export type Kept = Record<Encoding, Form>
+/**
+ * A rendered page, its headers worked out once, ready to be sent as often as it is asked for. As it is, hardly anybody
+ * asks for it: it is unpacked then, rather than kept at six times the size.
+ */
+export interface Kept extends Record<Encoding, Form> {
+  bodies: Record<'br' | 'gzip', Buffer>
+  /** What all of it takes. */
+  bytes: number
+}
+
+/** Twelve lists of headers, and their texts. */
+const HEADS = 8_000
+
+/** Just its bytes: compressors answer a part of a larger block, which would be kept whole. */
+function alone(buffer: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(buffer.length)
+  buffer.copy(own)
+  return own
+}
 
 /** `headers`, in small letters, are everything that does not depend on who asks how. */
 export function prepare(
   headers: Record<string, string>,
   hash: string,
-  bodies: Record<Encoding, Buffer>,
+  { identity, gzip, br }: Record<Encoding, Buffer>,
 ): Kept {
-  const form = (encoding: Encoding): Form => {
-    const body = bodies[encoding]
+  const form = (encoding: Encoding, body: Buffer): Form => {
     const etag = `"${hash}-${encoding}"`
     const head = (freshness: string): Head => {
       const known = { ...headers, vary: 'accept-encoding', 'cache-control': freshness, etag }
@@ -41,9 +57,14 @@ export function prepare(
       const whole = { ...known, ...encoded, 'content-length': String(body.length) }
       return { whole: Object.entries(whole).flat(), known: Object.entries(known).flat() }
     }
-    return { etag, body, asked: head(FRESHNESS), ahead: head(FRESHNESS_AHEAD) }
+    return { etag, asked: head(FRESHNESS), ahead: head(FRESHNESS_AHEAD) }
   }
-  return { br: form('br'), gzip: form('gzip'), identity: form('identity') }
+  const bodies = { br: alone(br), gzip: alone(gzip) }
+  return {
+    ...{ br: form('br', br), gzip: form('gzip', gzip), identity: form('identity', identity) },
+    bodies,
+    bytes: bodies.br.length + bodies.gzip.length + HEADS,
+  }
 }
 
 function encodingFor({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding {
@@ -57,8 +78,14 @@ function has({ 'if-none-match': tags }: IncomingHttpHeaders, etag: string): bool
 
 /** Answers 304 or the whole page, at once. */
 export function sendKept(kept: Kept, headers: IncomingHttpHeaders, response: ServerResponse): void {
-  const { etag, body, asked, ahead } = kept[encodingFor(headers)]
+  const encoding = encodingFor(headers)
+  const { etag, asked, ahead } = kept[encoding]
   const head = String(headers['sec-purpose'] ?? '').startsWith('prefetch') ? ahead : asked
   if (has(headers, etag)) response.writeHead(304, head.known).end()
-  else response.writeHead(200, head.whole).end(body)
+  else {
+    const { bodies } = kept
+    response
+      .writeHead(200, head.whole)
+      .end(encoding === 'identity' ? gunzipSync(bodies.gzip) : bodies[encoding])
+  }
 }

@@ -22,13 +22,19 @@ async function ouvrir() {
   }
   const env = { DATA_DIR: dossier, STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'w', PUBLIC_URL: ICI }
   const context = contexteDeTest({ ...database, query })
-  const app = await buildApp(makeServices(context, readConfig(env)), { withPages: false })
+  const services = makeServices(context, readConfig(env))
+  const app = await buildApp(services, { withPages: false })
   onTestFinished(async () => {
     await app.close()
     rmSync(dossier, { recursive: true, force: true })
   })
   const lire = async (url: string) => (await app.inject(url)).body
-  return { app, database, lire, questions: () => questions }
+  const garde = () =>
+    services.bounds
+      .all()
+      .find(({ name }) => name === 'plan')
+      ?.size()
+  return { app, database, lire, questions: () => questions, garde }
 }
 const adresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, adresse]) => adresse)
 
@@ -87,6 +93,20 @@ test('le plan est écrit une fois, compressé, puis de nouveau quand un produit 
   await vi.waitFor(async () =>
     expect(adresses(await lire('/sitemap/produits-1.xml'))).not.toContain(`${ICI}/product/3`),
   )
+})
+
+test('une partie écrite autrement est la même : ni écrite une fois de plus, ni gardée deux fois', async () => {
+  const { lire, questions, garde } = await ouvrir()
+  const [premiere] = [await lire('/sitemap/produits-1.xml'), await lire('/sitemap/pages.xml')]
+  const [avant, taille] = [questions(), garde()]
+  const lettres = [...'produits-1.xml']
+  const ecritures = lettres.map((_, rang) =>
+    lettres.map((lettre, i) => (i <= rang ? `%${lettre.charCodeAt(0).toString(16)}` : lettre)).join(''),
+  )
+  const lues = await Promise.all(ecritures.map((partie) => lire(`/sitemap/${partie}?sans=${partie}`)))
+  expect(new Set(lues)).toEqual(new Set([premiere]))
+  for (const rang of [2, 77, 99_999]) await lire(`/sitemap/produits-${rang}.xml`)
+  expect([questions(), garde()]).toEqual([avant, taille])
 })
 
 test('robots.txt mène au plan et tait ce qui est à quelqu’un', async () => {

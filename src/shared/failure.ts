@@ -40,13 +40,20 @@ export class Failure extends Error {
   readonly code: FailureCode
   readonly champs: Champs | undefined
   readonly details: unknown
+  /** Seconds after which asking again is worth while, where that is known. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: FailureCode, message: string, extra: { champs?: Champs; details?: unknown } = {}) {
+  constructor(
+    code: FailureCode,
+    message: string,
+    extra: { champs?: Champs; details?: unknown; retryAfter?: number } = {},
+  ) {
     super(message)
     this.name = 'Failure'
     this.code = code
     this.champs = extra.champs
     this.details = extra.details
+    this.retryAfter = extra.retryAfter
   }
 }
 
