@@ -87,7 +87,9 @@ describe('Trop de demandes', () => {
     expect(statuts[10]).toBe(429)
     const answer = await app.inject({ ...connexion, headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(answer.statusCode).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    // the minute that the test's clock is in has so many seconds left
+    const reste = 60 - (Math.floor(context.now().getTime() / 1000) % 60)
+    expect(Number(answer.headers['retry-after'])).toBe(reste)
     expect(answer.json()).toMatchObject({ code: 'TROP_DE_DEMANDES' })
     context.avancer(60_000)
     expect((await app.inject(connexion)).statusCode).not.toBe(429)
@@ -116,6 +118,26 @@ describe('Trop de demandes', () => {
   test('passent toutes quand les limites sont levées', async () => {
     const { app } = await ouvrir({ RATE_LIMITS: 'off' })
     for (let i = 0; i < 12; i += 1) expect((await app.inject(connexion)).statusCode).not.toBe(429)
+  })
+})
+
+describe('Les mesures ne sont pas à tout le monde', () => {
+  const METRICS_TOKEN = 'jeton-des-mesures-0123'
+  const ailleurs = { remoteAddress: '203.0.113.9' }
+  const jeton = (authorization: string) => ({ ...ailleurs, headers: { authorization } })
+  test.each<[string, number, object, Record<string, string>]>([
+    ['de cette machine', 200, {}, {}],
+    ['de cette machine en IPv6', 200, { remoteAddress: '::1' }, {}],
+    ['d’ailleurs', 404, ailleurs, {}],
+    ['de cette machine, pour quelqu’un d’autre', 404, { headers: { 'x-forwarded-for': '203.0.113.9' } }, {}],
+    ['d’ailleurs avec le jeton', 200, jeton(`Bearer ${METRICS_TOKEN}`), { METRICS_TOKEN }],
+    ['d’ailleurs avec un autre', 404, jeton('Bearer autre'), { METRICS_TOKEN }],
+    ['d’ailleurs sans jeton réglé', 404, jeton('Bearer null'), {}],
+  ])('%s : %d', async (_, status, demande, env) => {
+    const { app } = await ouvrir({ ...REELLE, ...env })
+    const answer = await app.inject({ url: '/metrics', ...demande })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body.includes('teranga_bound')).toBe(status === 200)
   })
 })
 

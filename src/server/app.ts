@@ -103,10 +103,11 @@ export async function buildApp(
   services: Services,
   { log, readiness = { stopping: false }, withPages = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, publicUrl, now } = services
+  const { config, publicUrl, now, bounds } = services
   const common = commonHeaders(publicUrl)
   const setHeaders = makeHeaders(common)
   const cache = makeCache(now, common)
+  bounds.add(...cache.bounds)
   const answers = makeAnswers()
   const elsewhere = makeElsewhere(services)
   const front = makeFront({ cache, log, answers, elsewhere })
@@ -130,7 +131,7 @@ export async function buildApp(
   installHeaders(app, setHeaders)
   installCompression(app)
   oneOrigin(app, publicUrl, elsewhere)
-  installLimits(app, { enabled: config.rateLimits, now }, () => identifier(app, services))
+  bounds.add(installLimits(app, { enabled: config.rateLimits, now }, () => identifier(app, services)))
   health(app, services, readiness, answers)
 
   await openapi(app)

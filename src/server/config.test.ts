@@ -94,8 +94,9 @@ describe('Les fautes', () => {
       DATABASE_URL: 'mysql://x',
       RATE_LIMITS: 'non',
       OWNER_EMAILS: 'bob',
+      METRICS_TOKEN: 'court',
     })
-    for (const nom of ['PORT', 'HOST', 'DATABASE_URL', 'RATE_LIMITS', 'OWNER_EMAILS'])
+    for (const nom of ['PORT', 'HOST', 'DATABASE_URL', 'RATE_LIMITS', 'OWNER_EMAILS', 'METRICS_TOKEN'])
       expect(lignes.filter((ligne) => ligne.startsWith(nom))).toHaveLength(1)
     expect(lignes.every((ligne) => !ligne.includes('\n'))).toBe(true)
   })

@@ -62,6 +62,8 @@ export interface Config extends Configured {
   passe: boolean
   ownerEmails: string[]
   rateLimits: boolean
+  /** What whoever reads `/metrics` from elsewhere shows; without one, nobody does. */
+  metricsToken: string | null
   /** Whose X-Forwarded-For is believed; nobody's by default, unless the shop stands behind a local proxy. */
   trustedProxies: string[] | false
   /** Sentences for the log: what was set and has no effect. */
@@ -172,6 +174,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (!EMAIL.test(email))
       mistakes.push(`OWNER_EMAILS\u00a0: «\u00a0${email}\u00a0» n’est pas une adresse e-mail.`)
 
+  const metricsToken = text('METRICS_TOKEN')
+  if (metricsToken && !/^[\x21-\x7e]{16,}$/.test(metricsToken))
+    mistakes.push('METRICS_TOKEN doit avoir au moins 16 signes, sans espace ni accent.')
+
   const proxies = (text('TRUSTED_PROXIES') ?? '').split(/[\s,;]+/).filter(Boolean)
   for (const proxy of proxies)
     if (!isIP(proxy.replace(/\/\d{1,3}$/, '')))
@@ -195,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...provided,
     ownerEmails: ownerEmails.length || real ? ownerEmails.map((email) => email.toLowerCase()) : [DEMO_OWNER],
     rateLimits: limits === 'on',
+    metricsToken,
     trustedProxies: proxies.length ? proxies : isLoopback(new URL(publicUrl).hostname) ? false : ['loopback'],
     warnings: real && !provided.smtp ? [SANS_COURRIER] : [],
   }

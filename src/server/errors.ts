@@ -96,7 +96,8 @@ function invalid(validation: NonNullable<FastifyError['validation']>): WireError
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = toWireError(error)
   if (status >= 500) logFault(error, request)
-  if (status === 503 || status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  if (status === 503 || status === 429)
+    reply.header('retry-after', failureOf(error)?.retryAfter ?? RETRY_AFTER_SECONDS)
   reply.code(status).header('cache-control', 'no-store')
   if (request.url.split('?')[0] !== '/graphql') return reply.send(body)
   const { message, ...extensions } = body

@@ -13,7 +13,7 @@ const CARTE = `id designation prix prixformat quantite image like unite { id cod
 describe('Ce que les pages demandent passe', () => {
   test('la grille de vingt produits, et même de cent', () => {
     const query = `query ($count: Int) { produitspaginated(page: 1, count: $count) { data { ${CARTE} } metadata { total } } }`
-    expect(peser(query, { count: 20 }).searches).toBe(false)
+    expect(peser(query, { count: 20 }).searches).toBe(0)
     expect(
       peser(
         '{ produitspaginated(count: 100) { data { id designation prix image like unite { id } } metadata { total } } }',
@@ -44,10 +44,21 @@ describe('Ce que les pages demandent passe', () => {
 })
 
 test('Une recherche est reconnue, écrite dans la demande ou dans ses variables', () => {
-  expect(peser('{ produitspaginated(designation: "riz") { data { id } } }').searches).toBe(true)
+  expect(peser('{ produitspaginated(designation: "riz") { data { id } } }').searches).toBe(1)
   const query = 'query ($d: String) { produitspaginated(designation: $d) { data { id } } }'
-  expect(peser(query, { d: 'riz' }).searches).toBe(true)
-  expect(peser(query, { d: '' }).searches).toBe(false)
+  expect(peser(query, { d: 'riz' }).searches).toBe(1)
+  expect(peser(query, { d: '' }).searches).toBe(0)
+  expect(peser(query.replace('String)', 'String = "riz")')).searches).toBe(1)
+})
+
+test('Dix recherches sous dix noms sont dix recherches, un fragment répété aussi', () => {
+  const dix = Array.from(
+    { length: 10 },
+    (_, i) => `a${i}: produitspaginated(designation: "riz", count: 5) { data { id } }`,
+  )
+  expect(peser(`{ ${dix.join(' ')} }`).searches).toBe(10)
+  const fragment = 'fragment F on Query { produitspaginated(designation: "riz", count: 5) { data { id } } }'
+  expect(peser(`{ ...F ...F } ${fragment}`).searches).toBe(2)
 })
 
 describe('Ce qui coûterait trop est refusé avant de commencer', () => {

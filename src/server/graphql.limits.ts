@@ -13,6 +13,7 @@ import {
   SchemaMetaFieldDef,
   type SelectionSetNode,
   TypeMetaFieldDef,
+  type ValueNode,
 } from 'graphql'
 import { MAX_COUNT } from '#shared/page.ts'
 
@@ -39,14 +40,14 @@ const refuse = (message: string) => new GraphQLError(message)
 /**
  * Reads a query and refuses what would cost too much, before anything of it runs: one operation, bounded in
  * tokens, depth, aliases, root fields and estimated objects, with the variables it came with.
- * `searches`: it looks for a word, which costs the database more.
+ * `searches`: how often it looks for a word, which costs the database more.
  * @throws GraphQLError
  */
 export function weigh(
   schema: GraphQLSchema,
   source: string,
   variables: Record<string, unknown>,
-): { searches: boolean } {
+): { searches: number } {
   const document = parse(source, { maxTokens: MAX_TOKENS, noLocation: true })
   const operations: OperationDefinitionNode[] = []
   const fragments = new Map<string, FragmentDefinitionNode>()
@@ -63,12 +64,19 @@ export function weigh(
   let aliases = 0
   let roots = 0
   let visited = 0
-  let searches = false
+  let searches = 0
 
+  const defaults = new Map(
+    operation.variableDefinitions?.map(({ variable, defaultValue }) => [
+      variable.name.value,
+      literal(defaultValue),
+    ]),
+  )
   const argument = (field: FieldNode, name: string): unknown => {
     const value = field.arguments?.find((one) => one.name.value === name)?.value
-    if (value?.kind === Kind.VARIABLE) return variables[value.name.value]
-    return value && 'value' in value ? value.value : undefined
+    if (value?.kind !== Kind.VARIABLE) return literal(value)
+    const given = variables[value.name.value]
+    return given === undefined ? defaults.get(value.name.value) : given
   }
 
   const walk = (
@@ -96,7 +104,7 @@ export function weigh(
     if (field.alias && ++aliases > MAX_ALIASES) throw refuse(`Plus de ${MAX_ALIASES} alias.`)
     if (depth === 1 && ++roots > maxRoots)
       throw refuse(writes ? 'Une seule écriture par demande.' : `Plus de ${maxRoots} champs à la racine.`)
-    if (argument(field, 'designation')) searches = true
+    if (argument(field, 'designation')) searches += 1
     const type = schema.getType(typeName)
     const own = isObjectType(type) ? type.getFields()[field.name.value] : undefined
     const definition = own ?? (depth === 1 ? META.get(field.name.value) : undefined)
@@ -115,6 +123,9 @@ export function weigh(
   walk(operation.selectionSet, root?.name ?? '', 1, 1, MAX_COUNT)
   return { searches }
 }
+
+const literal = (value: ValueNode | undefined): unknown =>
+  value && 'value' in value ? value.value : undefined
 
 function itemsOf(list: string, depth: number, size: number): number {
   if (list === 'data') return size

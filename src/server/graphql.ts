@@ -83,7 +83,8 @@ export async function graphql(
       const refuse = (error: GraphQLError) =>
         reply.code(400).send({ errors: [toGraphQL(error, 'ENTREE_INVALIDE')] })
       try {
-        if (weigh(app.graphql.schema, query, variables ?? {}).searches) request.limit('recherche')
+        const { searches } = weigh(app.graphql.schema, query, variables ?? {})
+        if (searches > 0) request.limit('recherche', searches)
       } catch (error) {
         if (error instanceof GraphQLError) return refuse(error)
         throw error

@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { Failure } from '#shared/failure.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Bound } from '#shared/bounds.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
+import { isLoopback } from './config.ts'
 import type { Services } from './services.ts'
 
 /** True from the moment the shop is asked to stop: balancers look elsewhere. */
@@ -37,10 +40,37 @@ export function makeAnswers(): Answers {
   }
 }
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent people. `/metrics`: numbers, for Prometheus. */
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/** What a proxy adds: the visitor is somebody else than who is connected. */
+const FORWARDED = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
+/** Whoever shows the token, or is on this machine itself. */
+function mayMeasure({ headers, raw }: FastifyRequest, token: string | null): boolean {
+  const shown = headers.authorization ?? ''
+  if (token && timingSafeEqual(hash(shown), hash(`Bearer ${token}`))) return true
+  const address = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  return isLoopback(address) && FORWARDED.every((name) => headers[name] === undefined)
+}
+
+const boundLines = (bounds: readonly Bound[]) => [
+  '# TYPE teranga_bound gauge',
+  ...bounds.map(({ name, unit, max }) => `teranga_bound{name="${name}",unit="${unit}"} ${max}`),
+  '# TYPE teranga_held gauge',
+  ...bounds.map(({ name, unit, size }) => `teranga_held{name="${name}",unit="${unit}"} ${size()}`),
+]
+
+/** `/healthz`: the process lives. `/readyz`: it may be sent people. `/metrics`: numbers, for whoever keeps it. */
 export function health(
   app: FastifyInstance,
-  { database }: Services,
+  { database, bounds, config }: Services,
   readiness: Readiness,
   answers: Answers,
 ): void {
@@ -57,8 +87,9 @@ export function health(
     await database.query('SELECT name FROM migration LIMIT 1')
     return reply.header('cache-control', 'no-store').send({ etat: 'prete' })
   })
-  app.get('/metrics', async (_request, reply) => {
-    const { rss, heapUsed } = process.memoryUsage()
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, config.metricsToken)) throw introuvable('Cette adresse')
+    const { rss, heapUsed, external } = process.memoryUsage()
     const lines = [
       '# TYPE teranga_answers_total counter',
       ...answers.lines(),
@@ -66,6 +97,9 @@ export function health(
       `process_resident_memory_bytes ${rss}`,
       '# TYPE nodejs_heap_used_bytes gauge',
       `nodejs_heap_used_bytes ${heapUsed}`,
+      '# TYPE nodejs_external_bytes gauge',
+      `nodejs_external_bytes ${external}`,
+      ...boundLines(bounds.all()),
       '# TYPE process_uptime_seconds gauge',
       `process_uptime_seconds ${process.uptime().toFixed(0)}`,
     ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isFailure } from '#shared/failure.ts'
-import { makeCounter } from './limits.ts'
+import { makeCounter, reseau } from './limits.ts'
 
 function essai() {
   let instant = 0
@@ -44,8 +44,32 @@ test('La minute suivante, tout est oublié ; le refus dit combien attendre', () 
   attendre(20)
   refusees(10, 'address', '::1', 'connexion')
   expect(() => counter.count('address', '::1', 'connexion')).toThrow(
-    expect.objectContaining({ details: { retryAfter: 40 } }),
+    expect.objectContaining({ retryAfter: 40 }),
   )
   attendre(40)
   expect(refusees(10, 'address', '::1', 'connexion')).toBe(0)
+})
+
+test('Dix recherches d’un coup sont dix recherches', () => {
+  const { counter, refusees } = essai()
+  for (let i = 0; i < 12; i += 1) counter.count('account', 7, 'recherche', 10)
+  expect(refusees(1, 'account', 7, 'recherche')).toBe(1)
+})
+
+test('Une marée d’adresses ne fait pas grandir ce qui compte', () => {
+  const { counter } = essai()
+  for (let i = 0; i < 30_000; i += 1) counter.count('address', `10.0.${i >> 8}.${i % 256}`, 'appel')
+  expect(counter.bound.size()).toBe(counter.bound.max)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001::', '2001:db8:1:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s compte comme %s', (ip, compte) => {
+  expect(reseau(ip)).toBe(compte)
 })

@@ -1,4 +1,6 @@
+import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Bound } from '#shared/bounds.ts'
 import { Failure } from '#shared/failure.ts'
 
 /** Calls a minute: of one account, and of one address (phone networks share addresses). */
@@ -38,37 +40,67 @@ const NAMED: Record<string, LimitName> = {
   'POST /api/notification/:prestataire': 'notification',
 }
 
+/** Who is counted at once; what they have counted takes some 150 bytes each. */
+const MAX_COUNTED = 20_000
+
 export interface Counter {
-  /** @throws Failure TROP_DE_DEMANDES beyond the limit of this minute. */
-  count(who: 'account' | 'address', key: string | number, limit: LimitName): void
+  /**
+   * Counts `times` of this work at once: ten searches in one call are ten.
+   * @throws Failure TROP_DE_DEMANDES beyond the limit of this minute; `retryAfter` says when the next one begins.
+   */
+  count(who: 'account' | 'address', key: string | number, limit: LimitName, times?: number): void
+  bound: Bound
 }
 
-/** Counts per calendar minute; what the minute before held is forgotten whole, so it cannot grow for ever. */
+/**
+ * Counts per calendar minute; what the minute before held is forgotten whole. Whoever has more addresses than are
+ * counted has no limit by address anyway: the first counted go first.
+ */
 export function makeCounter(now: () => Date): Counter {
   let minute = 0
   const seen = new Map<string, number>()
   return {
-    count(who, key, limit) {
+    count(who, key, limit, times = 1) {
       const time = now().getTime()
       if (Math.floor(time / MINUTE) !== minute) {
         minute = Math.floor(time / MINUTE)
         seen.clear()
       }
       const name = `${limit} ${who} ${key}`
-      const times = (seen.get(name) ?? 0) + 1
-      seen.set(name, times)
-      if (times <= LIMITS[limit][who]) return
+      const counted = (seen.get(name) ?? 0) + times
+      seen.set(name, counted)
+      for (const first of seen.keys()) {
+        if (seen.size <= MAX_COUNTED) break
+        seen.delete(first)
+      }
+      if (counted <= LIMITS[limit][who]) return
       throw new Failure('TROP_DE_DEMANDES', 'Trop de demandes\u202f: patientez une minute.', {
-        details: { retryAfter: Math.ceil(((minute + 1) * MINUTE - time) / 1000) },
+        retryAfter: Math.ceil(((minute + 1) * MINUTE - time) / 1000),
       })
     },
+    bound: { name: 'compteurs', unit: 'entries', max: MAX_COUNTED, size: () => seen.size },
   }
+}
+
+/** What counts as one address: whoever has one of IPv6 has the 2\u2076\u2074 beside it too. */
+export function reseau(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
+  const words = (part: string) => part.split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : 8 - words(head).length - words(tail).length
+  const all = [...words(head), ...Array<string>(Math.max(zeros, 0)).fill('0'), ...words(tail ?? '')]
+  return `${all
+    .slice(0, 4)
+    .map((word) => Number.parseInt(word, 16).toString(16))
+    .join(':')}::/64`
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts this request once more, under another limit than its route's. */
-    limit(name: LimitName): void
+    /** Counts this request once more, or `times`, under another limit than its route's. */
+    limit(name: LimitName, times?: number): void
   }
 }
 
@@ -77,20 +109,20 @@ export function installLimits(
   app: FastifyInstance,
   { enabled, now }: { enabled: boolean; now: () => Date },
   around: () => void,
-): void {
+): Bound {
   const counter = makeCounter(now)
   const counted = ({ routeOptions: { url = '' } }: FastifyRequest) =>
     enabled && /^\/(api|graphql)(\/|$)/.test(url)
   const nameOf = ({ method, routeOptions }: FastifyRequest) =>
     NAMED[`${method} ${routeOptions.url}`] ?? 'appel'
 
-  app.decorateRequest('limit', function (this: FastifyRequest, name: LimitName) {
+  app.decorateRequest('limit', function (this: FastifyRequest, name: LimitName, times = 1) {
     if (!enabled) return
-    counter.count('address', this.ip, name)
-    if (this.compte) counter.count('account', this.compte.id, name)
+    counter.count('address', reseau(this.ip), name, times)
+    if (this.compte) counter.count('account', this.compte.id, name, times)
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    if (counted(request)) counter.count('address', request.ip, nameOf(request))
+    if (counted(request)) counter.count('address', reseau(request.ip), nameOf(request))
     done()
   })
   around()
@@ -98,4 +130,5 @@ export function installLimits(
     if (request.compte && counted(request)) counter.count('account', request.compte.id, nameOf(request))
     done()
   })
+  return counter.bound
 }

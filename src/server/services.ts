@@ -15,6 +15,7 @@ import { prestataireOrange } from '#paiement/paiement.orange.ts'
 import { prestatairePaypal } from '#paiement/paiement.paypal.ts'
 import { prestataireStripe } from '#paiement/paiement.stripe.ts'
 import { prestataireWave } from '#paiement/paiement.wave.ts'
+import { type Bounds, makeBounds } from '#shared/bounds.ts'
 import { type Config, isLoopback, type Provided } from './config.ts'
 
 /** What the application is built from; every slice takes the part it knows. */
@@ -24,6 +25,8 @@ export interface Services
     MessageServices,
     ImageServices {
   config: Config
+  /** Of everything that the process keeps or lets wait. */
+  bounds: Bounds
   /** What was looked for in vain, until the next pass. */
   vaines: Carnet
   /** Settings of the local stand-ins; null in a real shop. */
@@ -38,6 +41,11 @@ export function makeServices(context: Context, config: Config): Services {
   const demonstration = config.demonstration ? standIns(publicUrl) : null
   const { identity, stripe, paypal, wave, orange } = demonstration ?? config
   const notification = `${publicUrl}/api/notification/orange`
+  const vaines = ouvrirCarnet(now)
+  const atelier = ouvrirAtelier()
+  const depot = 'dossier' in config.media ? depotDossier(config.media.dossier) : depotS3(config.media)
+  const bounds = makeBounds()
+  bounds.add(vaines.bound, atelier.bound, depot.bound)
   return {
     ...context,
     config,
@@ -50,10 +58,11 @@ export function makeServices(context: Context, config: Config): Services {
       ...(wave && { wave: prestataireWave({ ...wave, log }) }),
       ...(orange && { orange_money: prestataireOrange({ ...orange, notification, now, log }) }),
     },
-    vaines: ouvrirCarnet(now),
+    bounds,
+    vaines,
     poste: posteDe(config),
-    atelier: ouvrirAtelier(),
-    depot: 'dossier' in config.media ? depotDossier(config.media.dossier) : depotS3(config.media),
+    atelier,
+    depot,
     expediteur: config.smtp?.expediteur ?? '',
     demonstration,
   }
