@@ -363,6 +363,8 @@ export interface Detailcommande {
   unite: string | null
   /** perissable, hygiene ou sur_mesure, comme l’acheteur l’a lu. */
   sans_retractation: string | null
+  /** Quand la boutique l’a reçu en retour. */
+  revenu: string | null
   /** Le produit d’aujourd’hui, s’il est encore en vente. */
   produit: Produit | null
 }

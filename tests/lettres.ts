@@ -6,6 +6,7 @@ export const LA_BOUTIQUE: BoutiqueEcrite = {
   email: 'boutique@exemple.sn',
   telephone: '+221\u00a033\u00a0800\u00a000\u00a000',
   adresse: 'https://boutique.example',
+  lieu: 'Marché Sandaga, allée 4, Dakar',
 }
 
 /** An amount, however it is written, or a word for one: nothing meant for whoever receives holds it. */
@@ -87,6 +88,13 @@ function ligne(
   designation: string,
   { unite, prix, quantite }: { unite: string; prix: number; quantite: number },
 ) {
-  const choix = { image: null, couleur: null, taille: null, sans_retractation: null, produit: null }
+  const choix = {
+    image: null,
+    couleur: null,
+    taille: null,
+    sans_retractation: null,
+    revenu: null,
+    produit: null,
+  }
   return { id, commande_id: 12, produit_id: id, prix, quantite, designation, unite, ...choix }
 }

@@ -2,6 +2,7 @@ import { annulerCommande, expirerCommande } from '#commande/commande.actions.ts'
 import { ETAT, type Etat } from '#commande/commande.ts'
 import { encaisserALaLivraison, type GesteEncaissement } from '#commande/encaissement.actions.ts'
 import { noterCommande } from '#commande/note.actions.ts'
+import type { Retour } from '#commande/retour.actions.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import { deplacerParEquipe } from '#paiement/equipe.actions.ts'
@@ -71,9 +72,9 @@ export function vieDe(vente: VenteDemo, rang: number, now: number, gens: Gens): 
   let id = 0
   const apres = (heures: number, faire: Fait['faire']) =>
     faits.push({ quand: instant(passee + heures * HEURE), faire })
-  const deplacer = (heures: number, etatcommande: Etat, motif: string, remettreEnStock = false) =>
+  const deplacer = (heures: number, etatcommande: Etat, motif: string, retour?: Retour) =>
     apres(heures, (services, { mariama }) =>
-      deplacerParEquipe(services, mariama, { id, etatcommande, motif, remettreEnStock }),
+      deplacerParEquipe(services, mariama, { id, etatcommande, motif, retour }),
     )
   const especes = (heures: number, geste: GesteEncaissement) =>
     apres(heures, async (services, { mariama }) => {
@@ -112,14 +113,14 @@ export function vieDe(vente: VenteDemo, rang: number, now: number, gens: Gens): 
   deplacer(vente.express ? 5 : 18, ETAT.expediee, 'remise au livreur')
   if (fin === 'refusee') {
     especes(livree, 'refuser')
-    deplacer(livree + 20, ETAT.retournee, 'colis revenu intact', true)
+    deplacer(livree + 20, ETAT.retournee, 'colis revenu intact', { enStock: true })
     return faits
   }
   apres(livree, (services, { mariama }) => livrer(services, mariama, id, rang % SANS_CODE === 5))
   if (moyen === 'livraison') especes(livree + 3, 'encaisser')
   if (fin) deplacer(livree + 30, ETAT.retour, 'ne convient pas, retour demandé')
   if (fin === 'retournee') {
-    deplacer(livree + 76, ETAT.retournee, 'reçue en bon état', true)
+    deplacer(livree + 76, ETAT.retournee, 'reçue en bon état', { enStock: true })
     apres(livree + 77, async (services, { mariama }) => {
       const tout = { commande_id: id, tentative_id: null, montant: null }
       await rembourserParEquipe(services, mariama, { ...tout, motif: 'retour reçu en bon état' })
@@ -139,6 +140,6 @@ async function livrer(
   const suivi = sansCode ? null : await findSuivi(services.database, id)
   const remise = suivi ? { code: suivi.code } : { sansCode: true }
   const motif = 'remise au gardien, qui a signé'
-  const livree = { id, etatcommande: ETAT.livree, motif, remettreEnStock: false }
+  const livree = { id, etatcommande: ETAT.livree, motif }
   await deplacerParEquipe(services, equipier, { ...livree, ...remise })
 }

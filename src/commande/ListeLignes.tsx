@@ -1,6 +1,7 @@
 import { direException } from '#catalogue/exception.ts'
 import { Image } from '#catalogue/Image.tsx'
 import type { Detailcommande } from '#contract'
+import { dateLongue } from '#livraison/delai.ts'
 import { exact, times } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
 import styles from './ListeLignes.module.css'
@@ -14,6 +15,8 @@ export interface LigneLue {
   choix: (string | null | undefined)[]
   /** Why it cannot be given back like anything else. */
   exception: string | null
+  /** When the shop received it back, as it is told. */
+  revenu?: string | null
   quantite: number
   prix: string
   total: string
@@ -27,6 +30,7 @@ export function lignesGelees(details: Detailcommande[]): LigneLue[] {
     image: detail.image,
     choix: [detail.couleur, detail.taille, detail.unite],
     exception: direException(detail.sans_retractation),
+    revenu: detail.revenu && `Revenu à la boutique le ${dateLongue(detail.revenu)}.`,
     quantite: detail.quantite,
     prix: francs(detail.prix),
     total: formaterMontant(times(exact(detail.prix), exact(detail.quantite))),
@@ -49,6 +53,7 @@ export function ListeLignes({ lignes }: { lignes: LigneLue[] }) {
               {ligne.quantite} × {ligne.prix}
             </p>
             {ligne.exception && <p className={styles.choix}>{ligne.exception}</p>}
+            {ligne.revenu && <p className={styles.choix}>{ligne.revenu}</p>}
           </div>
           <p className={styles.total}>{ligne.total}</p>
         </li>

@@ -28,6 +28,7 @@ import {
   paiementConvient,
 } from './commande.ts'
 import { rendreArticles, tenirArticles } from './reservation.actions.ts'
+import { type Retour, recevoirRetour } from './retour.actions.ts'
 
 /** Closes what is open at the providers for an order, outside any transaction; `paye` when money came first. */
 export type FermerPaiements = (commande_id: number) => Promise<'ferme' | 'paye'>
@@ -55,13 +56,14 @@ export interface Trace {
 interface Mouvement {
   etat?: Etat
   etat_paiement?: EtatPaiement
-  /** What came back is sold again. */
-  remettreEnStock?: boolean
+  /** What came back; all of it, not to be sold again, unless it is said. */
+  retour?: Retour | undefined
 }
 
 /**
  * The only function that changes the state of an order or of its payment, and records it. What is cancelled
- * gives its stock back, once; what is taken up again takes it again. Staying where it is records nothing.
+ * gives its stock back, once; what is taken up again takes it again. An order of which only a part came back
+ * stays delivered. Staying where it is records nothing.
  * @throws Failure ETAT_REFUSE for a move that `MOUVEMENTS` does not know, STOCK_INSUFFISANT, INTROUVABLE.
  */
 export async function deplacer(
@@ -75,10 +77,10 @@ export async function deplacer(
   const annulee = move.etat === ETAT.annulee && row.etat !== ETAT.annulee
   const attendu = annulee && row.etat_paiement === ETAT_PAIEMENT.en_cours
   const paiement = attendu ? ETAT_PAIEMENT.non_paye : row.etat_paiement
-  const vers = { etat: move.etat ?? row.etat, etat_paiement: move.etat_paiement ?? paiement }
+  const vers = { etat: await arrivee(tx, row, move, now), etat_paiement: move.etat_paiement ?? paiement }
   if (vers.etat === row.etat && vers.etat_paiement === row.etat_paiement) return row
   exigerMouvement(row, vers, par)
-  if (annulee || (vers.etat === ETAT.retournee && move.remettreEnStock)) await rendreArticles(tx, row, now)
+  if (annulee) await rendreArticles(tx, row, now)
   // the same cart, ordered again, is another demand
   if (annulee) await renewPanier(tx, row.panier_id)
   const reprise = vers.etat === ETAT.attente || vers.etat === ETAT.confirmee
@@ -90,6 +92,17 @@ export async function deplacer(
   await updateCommande(tx, row.id, { ...vers, ...delai })
   await insertEtape(tx, { commande_id: row.id, ...vers, auteur, motif, cree_le: now })
   return { ...row, ...vers, ...delai }
+}
+
+/** Where a move leads: an order goes back for good once nothing of it is left at its buyer's. */
+async function arrivee(
+  tx: Queries,
+  row: CommandeGelee,
+  { etat, retour }: Mouvement,
+  now: Date,
+): Promise<Etat> {
+  if (etat !== ETAT.retournee || row.etat !== ETAT.retour) return etat ?? row.etat
+  return (await recevoirRetour(tx, row, retour ?? { enStock: false }, now)) ? ETAT.retournee : ETAT.livree
 }
 
 function exigerMouvement(

@@ -84,6 +84,7 @@ function toDetail(detail: Detail, produits: Map<number, Produit>): Detailcommand
     taille,
     unite,
     sans_retractation: detail.sans_retractation,
+    revenu: detail.revenu_le?.toISOString() ?? null,
     produit: produits.get(produit_id) ?? null,
   }
 }

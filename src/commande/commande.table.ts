@@ -71,6 +71,8 @@ export const detailcommande = pgTable('detailcommande', {
   facteur_choisi: numeric().notNull(),
   quantite: integer().notNull(),
   sans_retractation: text().$type<Exception>(),
+  /** When it came back. */
+  revenu_le: time('revenu_le'),
 })
 
 export const reservation = pgTable('reservation', {

@@ -194,14 +194,14 @@ describe('encaisser', () => {
   })
 
   it('revenue, ses articles ne retournent en vente que si on le dit', async () => {
-    for (const remettreEnStock of [false, true]) {
+    for (const enStock of [false, true]) {
       const { id, avant } = await commandee()
       await encaisser(id)
       const aller = (etat: Etat, plus = {}) =>
         comptoir.context.database.transaction((tx) => deplacer(tx, id, { etat, ...plus }, trace()))
       for (const etat of [2, 3, 4, 6] as const) await aller(etat)
-      await aller(7, { remettreEnStock })
-      expect(await comptoir.stock(bissap)).toBe(remettreEnStock ? avant : avant - 2)
+      await aller(7, { retour: { enStock } })
+      expect(await comptoir.stock(bissap)).toBe(enStock ? avant : avant - 2)
     }
   })
 })

@@ -31,6 +31,7 @@ const detail: Detailcommande = {
   prix: 500,
   quantite: 3,
   sans_retractation: null,
+  revenu: null,
   designation: 'Riz brisé',
   image: null,
   couleur: 'Indigo',

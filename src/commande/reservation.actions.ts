@@ -4,6 +4,7 @@ import { type Exact, exact, over, plus, times, toDecimal, zero } from '#shared/e
 import type { CommandeGelee, Detail } from './commande.data.ts'
 import { hasReservations, insertReservations, listDetails, takeReservations } from './commande.data.ts'
 import { numeroCommande } from './commande.ts'
+import { reduceReservation } from './retour.data.ts'
 
 type Pris = Pick<Detail, 'produit_id' | 'quantite' | 'facteur_choisi' | 'facteur_produit'>
 type Reservante = Pick<CommandeGelee, 'id' | 'cree_le'>
@@ -63,6 +64,21 @@ export async function rendreArticles(tx: Queries, commande: Reservante, now: Dat
   const reference = numeroCommande(commande.id, commande.cree_le)
   for (const { produit_id, quantite } of await takeReservations(tx, commande.id)) {
     await rendreStock(tx, { produit_id, quantite: exact(quantite), motif: 'retour', reference, now })
+  }
+}
+
+/** Gives back to the stock what these lines of an order took of it: they came back. */
+export async function rendreLignes(
+  tx: Queries,
+  commande: Reservante,
+  lignes: Pris[],
+  now: Date,
+): Promise<void> {
+  const reference = numeroCommande(commande.id, commande.cree_le)
+  for (const [produit_id, quantite] of [...quantitesPrises(lignes)].sort(([a], [b]) => a - b)) {
+    const prise = { commande_id: commande.id, produit_id, quantite: toDecimal(quantite, 6) }
+    await reduceReservation(tx, prise)
+    await rendreStock(tx, { produit_id, quantite, motif: 'retour', reference, now })
   }
 }
 

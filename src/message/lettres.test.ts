@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Etape } from '#contract'
 import { colisDe } from '#suivi/colis.ts'
 import { CONTREBANDE, commandeLue, LA_BOUTIQUE, PRIX } from '#tests/lettres.ts'
 import { lettreAcheteur, lettreDestinataire } from './lettres.ts'
@@ -61,6 +62,33 @@ describe('Ce que lit qui a commandé', () => {
     expect(pour('enregistree', { etatcommande: 5, expire: null }).texte).not.toMatch(
       /attend votre paiement|Payer/,
     )
+  })
+})
+
+describe('Un retour', () => {
+  const etape = (etatcommande: number) => ({ etatcommande }) as Etape
+  const livree = { etatcommande: 6, etapes: [etape(3), etape(4), etape(6)] }
+
+  it('de ce qui a été livré dit où et comment l’envoyer', () => {
+    const { texte } = pour('retour', livree)
+    expect(texte).toContain('à cette adresse\u00a0: Marché Sandaga, allée 4, Dakar.')
+    expect(texte).toContain('un papier avec le numéro CMD-2026-000012')
+  })
+
+  it('sans adresse de la boutique, dit à qui la demander', () => {
+    const boutique = { ...LA_BOUTIQUE, lieu: null }
+    const lettre = lettreAcheteur({ ...ENTIERE, genre: 'retour', commande: commandeLue(livree), boutique })
+    expect(mettreEnPage(lettre).texte).toContain(
+      'appelez le +221\u00a033\u00a0800\u00a000\u00a000\u00a0: nous vous disons',
+    )
+  })
+
+  it('d’un colis que personne n’a pris, ou une fois arrivé, ne demande rien', () => {
+    for (const champs of [
+      { etatcommande: 6, etapes: [etape(3), etape(6)] },
+      { etatcommande: 7, etapes: [...livree.etapes, etape(7)] },
+    ])
+      expect(pour('retour', champs).texte).not.toContain('envoyez')
   })
 })
 

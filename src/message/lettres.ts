@@ -14,6 +14,7 @@ import {
   type GenreDestinataire,
 } from './message.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
+import { direRetour } from './retractation.ts'
 
 interface DonneesAcheteur {
   genre: GenreAcheteur
@@ -46,6 +47,12 @@ function especes(commande: Commande): string[] {
 
 const passage = (commande: Commande) =>
   `Le livreur ${autre(commande) ? 'appelle le destinataire' : 'vous appelle'} avant de passer.`
+
+/** Is what was delivered on its way back, so that its buyer must send it? Not what nobody took. */
+function aRendre({ etatcommande, etapes }: Commande): boolean {
+  const livree = etapes.some((etape) => etape.etatcommande === ETAT.livree)
+  return etatcommande === ETAT.retour && livree
+}
 
 /** What follows the sentence of the move: true when it is sent, not when it was written. */
 const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
@@ -84,7 +91,8 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
       return ['Votre argent vous est rendu\u00a0: un message vous le dira.']
     return commande.etatpaiement === ETAT_PAIEMENT.non_paye ? ['Rien n’est dû.'] : []
   },
-  retour: () => [],
+  retour: ({ commande, boutique }) =>
+    aRendre(commande) ? direRetour(commande.numerocommande, boutique) : [],
   remboursement: ({ remboursements }) => remboursements,
 }
 

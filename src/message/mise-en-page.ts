@@ -22,6 +22,8 @@ export interface BoutiqueEcrite {
   telephone: string
   /** Without a final slash. */
   adresse: string
+  /** Where a parcel can be brought back to; null when the keeper has not said. */
+  lieu: string | null
 }
 
 export interface Courrier {

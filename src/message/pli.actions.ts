@@ -7,10 +7,11 @@ import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { lireRemboursements } from '#paiement/dossier.actions.ts'
+import { direRemboursement } from '#paiement/remboursement.ts'
+import { NOMS_MOYENS } from '#preference/moyen.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { lireAccuse } from '#retractation/retractation.actions.ts'
-import { exact, toUnits } from '#shared/exact.ts'
-import { DECIMALES, estDevise, formaterUnites } from '#shared/money.ts'
+import { ecrireMontant } from '#shared/money.ts'
 import { colisDe } from '#suivi/colis.ts'
 import { ouvrirLien } from '#suivi/suivi.actions.ts'
 import { attendu } from '#suivi/suivi.ts'
@@ -110,6 +111,7 @@ export async function plier(
     email,
     telephone: preference ? formaterTelephone(preference.telephone).replaceAll(' ', '\u00a0') : '',
     adresse: publicUrl,
+    lieu: preference?.adresse ?? null,
   }
   const de = expediteur || email
   return {
@@ -141,8 +143,8 @@ async function lettreDe(
   const { genre, rang } = objet
   const rendus = genre === 'remboursement' ? await lireRemboursements(services.database, commande.id) : []
   const remboursements = rendus.map(
-    ({ montant, devise, etat_text }) =>
-      `${ecrireMontant(montant, devise)}\u00a0: ${etat_text.toLowerCase()}.`,
+    (un) =>
+      `${ecrireMontant(un.montant, un.devise)}, ${NOMS_MOYENS[un.payment_method]}\u00a0: ${un.etat_text.toLowerCase()}. ${direRemboursement(un)}`,
   )
   const phrase = commande.etapes[rang]?.texte ?? ''
   return lettreAcheteur({ genre, phrase, commande, remboursements, boutique })
@@ -153,9 +155,4 @@ async function lienDuColis({ database, publicUrl, now }: MessageServices, { id, 
   if (!attendu(etatcommande)) return null
   const demande = { commande_id: id, pour: 'destinataire', publicUrl, now: now() } as const
   return database.transaction((tx) => ouvrirLien(tx, demande))
-}
-
-function ecrireMontant(montant: number, devise: string): string {
-  if (!estDevise(devise)) return `${montant} ${devise}`
-  return formaterUnites(toUnits(exact(montant), DECIMALES[devise]), devise)
 }

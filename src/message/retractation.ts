@@ -2,11 +2,22 @@ import { dateEtHeure } from '#livraison/delai.ts'
 import type { RetractationEquipe } from '#retractation/retractation.actions.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 
+/** Where and how its buyer sends back what was delivered. */
+export function direRetour(numero: string, { lieu, email, telephone }: BoutiqueEcrite): string[] {
+  const ou = lieu
+    ? `Rapportez les articles, ou envoyez-les, à cette adresse\u00a0: ${lieu}.`
+    : `Répondez à ce message, écrivez à ${email} ou appelez le ${telephone}\u00a0: nous vous disons où rapporter les articles.`
+  return [
+    `${ou} Dans les quatorze jours, complets, dans leur emballage si vous l’avez.`,
+    `Mettez dans le colis un papier avec le numéro ${numero} et votre nom, et gardez la preuve de l’envoi.`,
+  ]
+}
+
 export const SUJET_RETRACTATION = (numero: string) => `Accusé de réception de votre rétractation ${numero}`
 
 type Declaree = Pick<
   RetractationEquipe,
-  'numero' | 'date' | 'nom' | 'email' | 'lignes' | 'numerocommande' | 'commande_id'
+  'numero' | 'date' | 'nom' | 'email' | 'lignes' | 'numerocommande' | 'commande_id' | 'chezSonAcheteur'
 >
 
 /**
@@ -14,15 +25,18 @@ type Declaree = Pick<
  * (UE) 2023/2673, art. 11 bis, 4).
  */
 export function lettreRetractation(declaree: Declaree, boutique: BoutiqueEcrite): Lettre {
-  const { numero, date, nom, email, lignes, numerocommande, commande_id } = declaree
+  const { numero, date, nom, email, lignes, numerocommande, commande_id, chezSonAcheteur } = declaree
   return {
     sujet: SUJET_RETRACTATION(numero),
     titre: 'Nous avons reçu votre rétractation',
     prenom: null,
     paragraphes: [
       `Rétractation ${numero}, déclarée le ${dateEtHeure(date)} (heure de Dakar) par ${nom}, ${email}, pour la commande ${numerocommande}.`,
-      `Vous renoncez au contrat pour\u00a0: ${lignes.join('\u202f; ')}.`,
-      'Gardez ce message\u00a0: il prouve votre déclaration. Nous vous disons comment rendre ce qui est déjà livré, et vous remboursons au plus tard quatorze jours après votre déclaration, une fois les articles revenus ou leur envoi prouvé.',
+      `Vous renoncez au contrat pour\u00a0: ${lignes.map(({ texte }) => texte).join('\u202f; ')}.`,
+      ...(chezSonAcheteur
+        ? direRetour(numerocommande, boutique)
+        : ['Vous n’avez rien à renvoyer tant que rien ne vous est livré.']),
+      'Gardez ce message\u00a0: il prouve votre déclaration. Nous vous remboursons au plus tard quatorze jours après elle, une fois les articles revenus ou leur envoi prouvé.',
     ],
     bouton: { texte: 'Voir la commande', adresse: `${boutique.adresse}/commande?commande=${commande_id}` },
     lignes: [],

@@ -90,7 +90,11 @@ describe('À la dernière heure', () => {
     caisse.services.avancer(20 * HEURE)
     const autre = pendantLAppel(caisse, 'rembourser', async (tx) => {
       await lockTentative(tx, tentative_id)
-      await updateRemboursement(tx, id, { etat: 'fait', prochain_controle: null })
+      await updateRemboursement(tx, id, {
+        etat: 'fait',
+        prochain_controle: null,
+        fait_le: caisse.services.now(),
+      })
     })
     await caisse.tour()
     await autre()
@@ -107,7 +111,11 @@ describe('Un remboursement', () => {
       await lockTentative(tx, tentative_id)
       pris.resolve()
       await attendreQuelquUn(tx)
-      await updateRemboursement(tx, id, { etat: 'fait', prochain_controle: null })
+      await updateRemboursement(tx, id, {
+        etat: 'fait',
+        prochain_controle: null,
+        fait_le: caisse.services.now(),
+      })
     })
     const controle = pris.promise.then(() => controlerRemboursements(caisse.services))
     await expect(Promise.all([equipe, controle])).resolves.toBeDefined()

@@ -11,18 +11,18 @@ import { ANOMALIES } from './anomalie.ts'
 import { listTentatives } from './paiement.data.ts'
 import type { Tentative } from './paiement.ts'
 import { listRemboursements } from './remboursement.data.ts'
-import { type Remboursement, surLeFil, TEXTES_REMBOURSEMENT } from './remboursement.ts'
+import { type Remboursement, type RemboursementLu, surLeFil, TEXTES_REMBOURSEMENT } from './remboursement.ts'
 
-/** A refund as its buyer and the staff read it. */
-function toRemboursement({ id, montant, devise, etat, cree_le }: Remboursement) {
-  const texte = TEXTES_REMBOURSEMENT[etat]
+/** What buyer and staff both read of a refund. */
+function toRemboursement({ id, montant, devise, etat, cree_le, fait_le }: Remboursement) {
   return {
     id,
     montant: surLeFil(montant, devise),
     devise,
     etat,
-    etat_text: texte,
+    etat_text: TEXTES_REMBOURSEMENT[etat],
     date: cree_le.toISOString(),
+    fait: fait_le?.toISOString() ?? null,
   }
 }
 
@@ -110,13 +110,12 @@ export async function lireAnomalies(q: Queries) {
 }
 
 /** Refunds of an order, for its buyer. */
-export async function lireRemboursements(q: Queries, commande_id: number) {
-  const tentatives = await listTentatives(q, commande_id)
-  const tous = await listRemboursements(
-    q,
-    tentatives.map(({ id }) => id),
-  )
-  return tous.filter(({ etat }) => etat !== 'abandonne').map(toRemboursement)
+export async function lireRemboursements(q: Queries, commande_id: number): Promise<RemboursementLu[]> {
+  const methodes = new Map((await listTentatives(q, commande_id)).map(({ id, methode }) => [id, methode]))
+  const tous = await listRemboursements(q, [...methodes.keys()])
+  return tous
+    .filter(({ etat }) => etat !== 'abandonne')
+    .map((un) => ({ ...toRemboursement(un), payment_method: methodes.get(un.tentative_id) ?? 'livraison' }))
 }
 
 /** Where a buyer pays, or sees, an order: theirs alone, once signed in. */

@@ -2,6 +2,7 @@ import { annuler, deplacer, encaisserCommande } from '#commande/commande.actions
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, type Etat } from '#commande/commande.ts'
 import { toucheArgent } from '#commande/gestes.ts'
+import type { Retour } from '#commande/retour.actions.ts'
 import { aLeRole, type Equipier } from '#compte/equipe.ts'
 import { insertJournal } from '#compte/journal.data.ts'
 import type { Queries } from '#database/database.ts'
@@ -19,12 +20,12 @@ import {
 import type { EtatTentative, Tentative } from './paiement.ts'
 import { reglerTentative } from './reglement.actions.ts'
 
-/** What the staff asks of an order; `remettreEnStock`: what came back is sold again. */
+/** What the staff asks of an order. */
 export interface Deplacement {
   id: number
   etatcommande: Etat
   motif: string
-  remettreEnStock: boolean
+  retour?: Retour | undefined
   /** What whoever receives said to whoever delivers, or that it was handed over without; see `exigerCode`. */
   code?: string | undefined
   sansCode?: boolean | undefined
@@ -46,7 +47,7 @@ const ARGENT: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_e
 export async function deplacerParEquipe(
   services: PaiementServices,
   equipier: Equipier,
-  { id, etatcommande: etat, remettreEnStock, ...remise }: Deplacement,
+  { id, etatcommande: etat, retour, ...remise }: Deplacement,
 ): Promise<void> {
   const { database, now } = services
   const found = await readCommande(database, id)
@@ -76,7 +77,7 @@ export async function deplacerParEquipe(
         throw new Failure('STOCK_INSUFFISANT', 'Il ne reste pas assez de stock pour cette commande.')
       }
     } else {
-      await deplacer(tx, id, { etat, remettreEnStock }, trace)
+      await deplacer(tx, id, { etat, retour }, trace)
     }
     const apres = await readCommande(tx, id)
     if (apres && apres.etat !== avant.etat) await noter(tx, avant, apres)

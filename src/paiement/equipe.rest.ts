@@ -32,6 +32,8 @@ const Deplacement = objet({
   id,
   etatcommande: Type.Union(Object.values(ETAT).map((etat) => Type.Literal(etat))),
   motif,
+  // what came back, line by line, and whether it is sold again
+  lignes: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true })),
   remettre_en_stock: Type.Optional(drapeau),
   // a parcel is delivered against the code of whoever receives, or without it, `motif` saying why
   code: Type.Optional(Type.String({ pattern: '^[0-9]{4}$' })),
@@ -78,10 +80,10 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
   }))
 
   typed.put('/api/equipe/commande', { schema: { body: Deplacement } }, async (request) => {
-    const { remettre_en_stock = false, sans_code = false, ...demande } = request.body
-    const drapeaux = { remettreEnStock: Boolean(remettre_en_stock), sansCode: Boolean(sans_code) }
+    const { lignes, remettre_en_stock = false, sans_code = false, ...demande } = request.body
+    const retour = { lignes, enStock: Boolean(remettre_en_stock) }
     const qui = equipier(request)
-    await deplacerParEquipe(services, qui, { ...demande, ...drapeaux })
+    await deplacerParEquipe(services, qui, { ...demande, retour, sansCode: Boolean(sans_code) })
     const lien = await lienDeCommande(database, publicUrl, demande.id)
     return { data: { ...(await lireDossier(database, qui, demande.id)), lien } }
   })

@@ -27,8 +27,9 @@ export async function deplacerEnLot(
   for (const id of ids) {
     const found = await readCommande(services.database, id)
     const refus = await deplacerParEquipe(services, equipier, {
-      ...{ id, etatcommande, motif },
-      remettreEnStock: false,
+      id,
+      etatcommande,
+      motif,
     }).then(
       () => null,
       (error: unknown) => {

@@ -61,6 +61,14 @@ export async function paiementRest(app: FastifyInstance, services: PaiementServi
     return { data: { etat: etatRetour(commande, dite), commande, encaisse: somme, remboursements } }
   })
 
+  typed.get('/api/remboursement/:commande_id', { schema: { params: Params } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const id = Number(request.params.commande_id)
+    if (!(await findCommande(database, id, exigerCompte(request.compte).id)))
+      throw introuvable('Cette commande')
+    return { data: await lireRemboursements(database, id) }
+  })
+
   await app.register(async (scope) => {
     // the signature covers the bytes as they came
     scope.removeAllContentTypeParsers()

@@ -56,4 +56,5 @@ export const remboursement = pgTable('remboursement', {
   prochain_controle: time('prochain_controle'),
   cree_le: time('cree_le').notNull(),
   demande_le: time('demande_le').notNull(),
+  fait_le: time('fait_le'),
 })

@@ -145,10 +145,19 @@ async function appliquer(
   const prochain_controle = etat === 'en_cours' ? prochainSuivi({ ...actuel, etat }, qui.now) : null
   const muet = etat === 'en_cours' && prochain_controle === null
   const suite = muet ? { etat: 'a_la_main' as const, refus: REFUS.sans_reponse } : { etat, refus }
-  await updateRemboursement(tx, id, { ...suite, reference: reference ?? actuel.reference, prochain_controle })
+  await updateRemboursement(tx, id, {
+    ...suite,
+    reference: reference ?? actuel.reference,
+    prochain_controle,
+    fait_le: faitLe(suite.etat, actuel, qui.now),
+  })
   await suivre(tx, tentative_id, qui)
   return suite.etat
 }
+
+/** Since when the money is gone; null while it is not. */
+const faitLe = (etat: EtatRemboursement, { fait_le }: Remboursement, now: Date): Date | null =>
+  etat === 'fait' ? (fait_le ?? now) : null
 
 const { non_paye, en_cours, echoue } = ETAT_PAIEMENT
 const IMPAYEE: readonly number[] = [non_paye, en_cours, echoue]
@@ -200,6 +209,7 @@ export async function deciderRemboursement(
     cle: randomUUID(),
     reference: null,
     prochain_controle: null,
+    fait_le: faitLe(etat, actuel, qui.now),
     ...(decision === 'relancer' ? relance : {}),
   })
   await suivre(tx, tentative.id, qui)

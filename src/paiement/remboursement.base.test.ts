@@ -43,6 +43,13 @@ describe('Une commande payée que sa cliente annule', () => {
     await Promise.all([caisse.tour(), caisse.tour()])
     await caisse.tour()
     expect(await lire(caisse)).toMatchObject([{ etat: 'fait', auteur: `client:${caisse.compte.id}` }])
+    const lus = await caisse.app.inject({
+      url: `/api/remboursement/${id}`,
+      headers: { authorization: `Bearer ${caisse.jeton}` },
+    })
+    expect(lus.json().data).toMatchObject([
+      { montant: 3500, devise: 'XOF', payment_method: 'carte', fait: caisse.services.now().toISOString() },
+    ])
     expect(await caisse.commande(id)).toMatchObject({ etat: 5, etat_paiement: 5 })
     expect((await caisse.revenir(id)).etat).toBe('annulee')
   })

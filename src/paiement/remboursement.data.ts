@@ -5,7 +5,7 @@ import type { Avis, Methode } from './prestataire.ts'
 import type { Remboursement } from './remboursement.ts'
 
 type Champs = Partial<
-  Pick<Remboursement, 'etat' | 'cle' | 'reference' | 'refus' | 'prochain_controle' | 'demande_le'>
+  Pick<Remboursement, 'etat' | 'cle' | 'reference' | 'refus' | 'prochain_controle' | 'demande_le' | 'fait_le'>
 >
 
 export async function findRemboursement(q: Queries, id: number): Promise<Remboursement | null> {

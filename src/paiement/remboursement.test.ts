@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { resteDe } from './anomalie.ts'
-import { decidable, type EtatRemboursement, engage, prochainSuivi, rendu, surLeFil } from './remboursement.ts'
+import {
+  decidable,
+  direRemboursement,
+  type EtatRemboursement,
+  engage,
+  prochainSuivi,
+  rendu,
+  surLeFil,
+} from './remboursement.ts'
 
 const demande_le = new Date('2026-11-21T10:00:00Z')
 const apres = (heures: number) => new Date(demande_le.getTime() + heures * 3_600_000)
@@ -41,5 +49,11 @@ describe('Un remboursement', () => {
 
   it('s’écrit dans sa devise, et en plus petites unités quand la boutique ne la connaît pas', () => {
     expect([surLeFil(525, 'EUR'), surLeFil(3500, 'XOF'), surLeFil(525, 'GBP')]).toEqual([5.25, 3500, 525])
+  })
+
+  it('dit combien de temps sa banque met, et qui s’en occupe quand elle refuse', () => {
+    expect(direRemboursement({ etat: 'fait', payment_method: 'carte' })).toContain('5 à 10 jours ouvrés')
+    for (const etat of ['refuse', 'a_la_main'] as const)
+      expect(direRemboursement({ etat, payment_method: 'carte' })).toContain('La boutique s’en occupe')
   })
 })

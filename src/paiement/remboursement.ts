@@ -1,3 +1,4 @@
+import type { CodeMoyen } from '#preference/moyen.ts'
 import { toWire } from '#shared/exact.ts'
 import { depuisUnites, estDevise } from '#shared/money.ts'
 import { prochainControle } from './paiement.ts'
@@ -25,6 +26,8 @@ export interface Remboursement {
   prochain_controle: Date | null
   cree_le: Date
   demande_le: Date
+  /** When the money went. */
+  fait_le: Date | null
 }
 
 export const TEXTES_REMBOURSEMENT: Record<EtatRemboursement, string> = {
@@ -34,6 +37,41 @@ export const TEXTES_REMBOURSEMENT: Record<EtatRemboursement, string> = {
   fait: 'Fait',
   refuse: 'Refusé',
   abandonne: 'Abandonné',
+}
+
+/** How long its buyer waits for the money once it has gone, by the means it goes back to. */
+const DELAIS_BANQUE: Record<CodeMoyen, string> = {
+  carte: 'Votre banque met d’ordinaire 5 à 10 jours ouvrés à l’afficher.',
+  paypal: 'PayPal l’affiche d’ordinaire sous 5 jours ouvrés, votre banque sous 10.',
+  wave: 'Wave l’affiche d’ordinaire dans l’heure.',
+  orange_money: 'Orange Money l’affiche d’ordinaire dans l’heure.',
+  livraison: 'La boutique vous le remet elle-même.',
+}
+
+/** A refund as its buyer reads it. */
+export interface RemboursementLu {
+  id: number
+  /** In `devise`. */
+  montant: number
+  devise: string
+  etat: EtatRemboursement
+  etat_text: string
+  /** When it was asked for. */
+  date: string
+  /** When the money went. */
+  fait: string | null
+  /** By which means it goes back. */
+  payment_method: CodeMoyen
+}
+
+/** What a refund says to whoever waits for it. */
+export function direRemboursement({
+  etat,
+  payment_method,
+}: Pick<RemboursementLu, 'etat' | 'payment_method'>): string {
+  if (etat === 'refuse' || etat === 'a_la_main')
+    return 'La boutique s’en occupe elle-même et vous écrit si elle a besoin de vous.'
+  return DELAIS_BANQUE[payment_method]
 }
 
 /** Why the staff must see to a refund itself. */

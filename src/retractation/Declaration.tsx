@@ -24,7 +24,7 @@ const E_MAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,24}$/
 
 /** From what, by whom, where the receipt goes; the button that binds stands under it. */
 export function Declaration({ commande_id, droit, onDeclaree }: Props) {
-  const permises = droit.lignes.filter(({ possible, retractee }) => possible && !retractee)
+  const permises = droit.lignes.filter(({ possible }) => possible)
   const [lignes, setLignes] = useState(permises.length === 1 ? permises.map(({ id }) => id) : [])
   const [nom, setNom] = useState(droit.nom)
   const [email, setEmail] = useState(droit.email)
@@ -118,15 +118,14 @@ interface LigneProps {
 
 /** A line to tick, or why it cannot be. */
 function Ligne({ ligne, choisie, onBasculer }: LigneProps) {
-  const { quantite, designation, phrase, possible, retractee } = ligne
-  const raison = retractee ? 'Vous y avez déjà renoncé.' : phrase
+  const { quantite, designation, phrase, possible } = ligne
   return (
-    <Case checked={choisie} disabled={!possible || retractee} onChange={onBasculer}>
+    <Case checked={choisie} disabled={!possible} onChange={onBasculer}>
       {quantite} × {designation}
-      {raison && (
+      {phrase && (
         <>
           <br />
-          <span className={discret}>{raison}</span>
+          <span className={discret}>{phrase}</span>
         </>
       )}
     </Case>

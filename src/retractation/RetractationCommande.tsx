@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
+import { ETAT } from '#commande/commande.ts'
 import type { Commande } from '#contract'
 import { dateEtHeure, dateLongue } from '#livraison/delai.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
-import { Encart } from '#ui/Encart.tsx'
+import { discret, Encart } from '#ui/Encart.tsx'
 import { lireMonDroit } from './appels.ts'
 import { Declaration } from './Declaration.tsx'
 import styles from './RetractationCommande.module.css'
@@ -18,14 +19,15 @@ export function RetractationCommande({ commande }: { commande: Commande }) {
   const [declaree, setDeclaree] = useState<Retractation | null>(null)
   const droit = appel.donnees
   if (!droit || (!droit.ouvert && droit.retractations.length === 0)) return null
-  const choix = droit.lignes.some(({ possible, retractee }) => possible && !retractee)
+  const choix = droit.lignes.some(({ possible }) => possible)
+  const livree = etatcommande === ETAT.livree || etatcommande === ETAT.retour
   const fermer = () => {
     setOuverte(false)
     setDeclaree(null)
   }
   return (
     <Encart id="retractation" titre="Droit de rétractation">
-      {droit.ouvert && <p>{direDelai(droit.fin)}</p>}
+      {droit.ouvert && choix && <p>{direDelai(droit.fin, droit.retractations.length > 0)}</p>}
       {droit.ouvert && choix && (
         <p>
           <Bouton variante="sobre" aria-haspopup="dialog" onClick={() => setOuverte(true)}>
@@ -37,7 +39,7 @@ export function RetractationCommande({ commande }: { commande: Commande }) {
         <p>Les articles de cette commande ne peuvent pas être rendus{'\u00a0'}: chacun dit pourquoi.</p>
       )}
       {droit.retractations.map((une) => (
-        <Accuse key={une.id} retractation={une} />
+        <Accuse key={une.id} retractation={une} livree={livree} />
       ))}
       <Dialogue
         ouvert={ouverte}
@@ -46,7 +48,7 @@ export function RetractationCommande({ commande }: { commande: Commande }) {
       >
         {declaree ? (
           <div ref={prendreFocus} className={styles.pile} role="status" tabIndex={-1}>
-            <Accuse retractation={declaree} />
+            <Accuse retractation={declaree} livree={livree} />
             <p>
               Cet accusé part aussi à <strong>{declaree.email}</strong>. Gardez-le{'\u00a0'}: il prouve votre
               déclaration.
@@ -74,15 +76,24 @@ export function RetractationCommande({ commande }: { commande: Commande }) {
 const prendreFocus = (element: HTMLElement | null) => element?.focus()
 
 /** The last day counts whole: it is the one before the moment when it is too late. */
-function direDelai(fin: string | null): string {
+function direDelai(fin: string | null, entamee: boolean): string {
+  const quoi = entamee ? 'aux autres articles' : 'à cette commande'
   if (fin === null)
-    return 'Vous pouvez renoncer à cette commande, sans dire pourquoi, jusqu’à quatorze jours après sa livraison.'
+    return `Vous pouvez renoncer ${quoi}, sans dire pourquoi, jusqu’à quatorze jours après la livraison.`
   const dernier = new Date(Date.parse(fin) - 1).toISOString()
-  return `Vous pouvez renoncer à cette commande, sans dire pourquoi, jusqu’au ${dateLongue(dernier)} inclus.`
+  return `Vous pouvez renoncer ${quoi}, sans dire pourquoi, jusqu’au ${dateLongue(dernier)} inclus.`
 }
 
 /** What was declared, when, by whom: the same words as the letter. */
-function Accuse({ retractation: { numero, date, nom, lignes } }: { retractation: Retractation }) {
+function Accuse({
+  retractation: { numero, date, nom, lignes, traitee },
+  livree,
+}: {
+  retractation: Retractation
+  /** Its goods are at the buyer's. */
+  livree: boolean
+}) {
+  const attente = traitee ? 'Traité.' : livree ? 'À nous rendre.' : 'Nous nous en occupons.'
   return (
     <div className={styles.accuse}>
       <p>
@@ -90,8 +101,12 @@ function Accuse({ retractation: { numero, date, nom, lignes } }: { retractation:
         par {nom}
       </p>
       <ul>
-        {lignes.map((une) => (
-          <li key={une}>{une}</li>
+        {lignes.map(({ id, texte, revenu }) => (
+          <li key={id}>
+            {texte}
+            <br />
+            <span className={discret}>{revenu ? `Revenu chez nous le ${dateLongue(revenu)}.` : attente}</span>
+          </li>
         ))}
       </ul>
     </div>

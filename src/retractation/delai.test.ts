@@ -51,9 +51,8 @@ describe('le droit de se rétracter', () => {
       expect(delaiDe({ etat }, [{ etat, cree_le: now }], now)).toEqual({ ouvert: true, fin: null })
   })
 
-  it('n’a pas d’objet pour ce qui n’est pas payé, est annulé ou est revenu', () => {
-    for (const etat of [ETAT.attente, ETAT.annulee, ETAT.retournee])
-      expect(delaiDe({ etat }, [], now).ouvert).toBe(false)
+  it('n’a pas d’objet pour ce qui n’est pas payé ou est annulé', () => {
+    for (const etat of [ETAT.attente, ETAT.annulee]) expect(delaiDe({ etat }, [], now).ouvert).toBe(false)
   })
 
   it('compte de la première livraison, même pendant un retour, et s’éteint à la seconde près', () => {

@@ -6,7 +6,7 @@ import {
   listEtapes,
   readCommande,
 } from '#commande/commande.data.ts'
-import { ETATS, numeroCommande } from '#commande/commande.ts'
+import { ETAT, ETATS, numeroCommande } from '#commande/commande.ts'
 import { listCommandesParIds } from '#commande/equipe.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Equipier } from '#compte/equipe.ts'
@@ -34,8 +34,19 @@ import {
   retractable,
 } from './retractation.ts'
 
-const direLigne = ({ designation, quantite, couleur, taille, unite }: Detail) =>
-  `${quantite} × ${[designation, couleur, taille, unite].filter(Boolean).join(', ')}`
+const nommer = ({ designation, couleur, taille, unite }: Detail) =>
+  [designation, couleur, taille, unite].filter(Boolean).join(', ')
+const direLigne = (detail: Detail) => `${detail.quantite} × ${nommer(detail)}`
+
+/** Why a line cannot be withdrawn from any more, or never could; null when it can. */
+function refusDe(
+  { id, revenu_le, sans_retractation }: Detail,
+  declarees: ReadonlySet<number>,
+): string | null {
+  if (declarees.has(id)) return 'Vous y avez déjà renoncé.'
+  if (revenu_le) return 'Cet article nous est déjà revenu.'
+  return retractable(sans_retractation) ? null : direException(sans_retractation)
+}
 
 function toRetractation(gardee: RetractationGardee, details: Detail[]): Retractation {
   const { id, nom, email, cree_le, traitee_le, lignes } = gardee
@@ -45,7 +56,13 @@ function toRetractation(gardee: RetractationGardee, details: Detail[]): Retracta
     date: cree_le.toISOString(),
     nom,
     email,
-    lignes: details.filter((detail) => lignes.includes(detail.id)).map(direLigne),
+    lignes: details
+      .filter((detail) => lignes.includes(detail.id))
+      .map((detail) => ({
+        id: detail.id,
+        texte: direLigne(detail),
+        revenu: detail.revenu_le?.toISOString() ?? null,
+      })),
     traitee: traitee_le !== null,
   }
 }
@@ -68,18 +85,20 @@ export async function lireDroit(
   const gardees = await listRetractationsDe(q, commande.id)
   const declarees = new Set(gardees.flatMap(({ lignes }) => lignes))
   return {
-    ouvert,
+    ouvert: ouvert && details.some(({ revenu_le }) => revenu_le === null),
     fin: fin?.toISOString() ?? null,
     nom: [compte.prenom, compte.nom].filter(Boolean).join(' '),
     email: compte.email,
-    lignes: details.map((detail) => ({
-      id: detail.id,
-      designation: direLigne(detail).replace(/^\d+ × /, ''),
-      quantite: detail.quantite,
-      phrase: direException(detail.sans_retractation),
-      possible: retractable(detail.sans_retractation),
-      retractee: declarees.has(detail.id),
-    })),
+    lignes: details.map((detail) => {
+      const refus = refusDe(detail, declarees)
+      return {
+        id: detail.id,
+        designation: nommer(detail),
+        quantite: detail.quantite,
+        phrase: refus ?? direException(detail.sans_retractation),
+        possible: refus === null,
+      }
+    }),
     retractations: gardees.map((gardee) => toRetractation(gardee, details)),
   }
 }
@@ -108,7 +127,8 @@ export async function declarerRetractation(
     const details = await listDetails(tx, [commande.id])
     // in one sequence, so that two tabs wait for each other and never in a circle
     const lignes = [...new Set(declaration.lignes)].sort((a, b) => a - b)
-    exigerRetractables(lignes, details)
+    const gardees = await listRetractationsDe(tx, commande.id)
+    exigerRetractables(lignes, details, new Set(gardees.flatMap((gardee) => gardee.lignes)))
     const { nom, email } = declaration
     const id = await insertRetractation(tx, { commande_id: commande.id, nom, email, cree_le: now })
     if ((await insertRetractationLignes(tx, id, lignes)) < lignes.length)
@@ -119,23 +139,27 @@ export async function declarerRetractation(
   })
 }
 
-function exigerRetractables(lignes: number[], details: Detail[]): void {
+function exigerRetractables(lignes: number[], details: Detail[], declarees: ReadonlySet<number>): void {
   for (const id of lignes) {
     const detail = details.find((un) => un.id === id)
-    const phrase = detail && !retractable(detail.sans_retractation) && direException(detail.sans_retractation)
-    if (detail && !phrase) continue
-    const message = phrase
-      ? `${detail.designation}\u00a0: ${phrase}`
-      : 'Cet article n’est pas de cette commande.'
-    throw new Failure('ENTREE_INVALIDE', message, { champs: { lignes: message } })
+    if (!detail) throw refusDeLigne('ENTREE_INVALIDE', 'Cet article n’est pas de cette commande.')
+    const phrase = refusDe(detail, declarees)
+    if (phrase === null) continue
+    const code = declarees.has(id) || detail.revenu_le ? 'ETAT_REFUSE' : 'ENTREE_INVALIDE'
+    throw refusDeLigne(code, `${detail.designation}\u00a0: ${phrase}`)
   }
 }
+
+const refusDeLigne = (code: 'ENTREE_INVALIDE' | 'ETAT_REFUSE', message: string) =>
+  new Failure(code, message, { champs: { lignes: message } })
 
 /** A withdrawal with its order, for the staff. */
 export interface RetractationEquipe extends Retractation {
   commande_id: number
   numerocommande: string
   etat_text: string
+  /** It was delivered, and is to be sent back. */
+  chezSonAcheteur: boolean
 }
 
 async function avecCommandes(q: Queries, gardees: RetractationGardee[]): Promise<RetractationEquipe[]> {
@@ -150,6 +174,7 @@ async function avecCommandes(q: Queries, gardees: RetractationGardee[]): Promise
       commande_id: commande.id,
       numerocommande: numeroCommande(commande.id, commande.cree_le),
       etat_text: ETATS[commande.etat].text,
+      chezSonAcheteur: commande.etat === ETAT.livree || commande.etat === ETAT.retour,
     }
   })
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deplacer } from '#commande/commande.actions.ts'
+import type { Etat } from '#commande/commande.ts'
+import type { Retour } from '#commande/retour.actions.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { listJournal } from '#compte/journal.data.ts'
 import type { Message } from '#message/message.ts'
@@ -61,7 +63,7 @@ describe('La rétractation', () => {
     expect(json.data).toMatchObject({
       numero: 'RET-2026-000001',
       date: '2026-11-21T10:00:00.000Z',
-      lignes: ['2 × Bissap en bouteille, Pièce'],
+      lignes: [{ texte: '2 × Bissap en bouteille, Pièce', revenu: null }],
     })
     const [message] = await caisse.services.database.query<Message & Record<string, unknown>>(
       'SELECT * FROM message WHERE retractation_id = 1',
@@ -72,6 +74,7 @@ describe('La rétractation', () => {
     expect(pli).toMatchObject({ a: 'awa@exemple.sn' })
     expect(pli?.courrier.texte).toContain('21 novembre 2026 à 10:00 (heure de Dakar)')
     expect(pli?.courrier.texte).toContain('2 × Bissap en bouteille')
+    expect(pli?.courrier.texte).toContain('Mettez dans le colis un papier avec le numéro CMD-2026-')
   })
 
   it('d’une même ligne ne se déclare qu’une fois, même par dix appels à la fois', async () => {
@@ -110,6 +113,39 @@ describe('La rétractation', () => {
     const { statut, json } = await declarer(caisse, id)
     expect([statut, json.code]).toEqual([400, 'ENTREE_INVALIDE'])
     expect((await declarer(caisse, id, { lignes: [999_999] })).json.code).toBe('ENTREE_INVALIDE')
+  })
+
+  it('d’un article laisse les autres ouverts, même une fois celui-ci revenu', async () => {
+    const caisse = await ouvrir()
+    const { database, now } = caisse.services
+    const id = await livree(caisse)
+    // a second line, as another product of the same order
+    await database.query(
+      `INSERT INTO detailcommande (commande_id, produit_id, designation, unite, prix, facteur_produit, facteur_choisi, quantite)
+       SELECT commande_id, produit_id, 'Mil', unite, prix, facteur_produit, facteur_choisi, 1 FROM detailcommande`,
+    )
+    const [une, autre] = (await droit(caisse, id)).lignes.map((ligne: { id: number }) => ligne.id)
+    const { json } = await declarer(caisse, id, { lignes: [une] })
+    expect(json.data.lignes).toEqual([{ id: une, texte: '2 × Bissap en bouteille, Pièce', revenu: null }])
+    const aller = (etat: Etat, retour?: Retour) =>
+      database.transaction((tx) =>
+        deplacer(tx, id, { etat, retour }, { auteur: 'essai', motif: 'essai', now: now() }),
+      )
+    await aller(6)
+    await aller(7, { lignes: [une], enStock: true })
+    expect(await droit(caisse, id)).toMatchObject({
+      ouvert: true,
+      lignes: [
+        { id: une, possible: false, phrase: 'Vous y avez déjà renoncé.' },
+        { id: autre, possible: true, phrase: null },
+      ],
+      retractations: [{ lignes: [{ id: une, revenu: now().toISOString() }] }],
+    })
+    expect((await declarer(caisse, id, { lignes: [une] })).json).toMatchObject({ code: 'ETAT_REFUSE' })
+    expect((await declarer(caisse, id, { lignes: [autre] })).statut).toBe(200)
+    await aller(6)
+    await aller(7)
+    expect(await droit(caisse, id)).toMatchObject({ ouvert: false })
   })
 
   it('est à traiter par l’équipe, qui le dit une fois, avec son motif au journal', async () => {

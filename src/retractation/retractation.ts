@@ -11,11 +11,12 @@ export function numeroRetractation(id: number, date: Date): string {
   return `RET-${date.getUTCFullYear()}-${String(id).padStart(6, '0')}`
 }
 
-const FERMES: readonly Etat[] = [ETAT.attente, ETAT.annulee, ETAT.retournee]
+const FERMES: readonly Etat[] = [ETAT.attente, ETAT.annulee]
 
 /**
- * May its buyer withdraw from an order now, and until when? Before it is delivered, at any time; nothing binds
- * whoever has not paid, and nothing is left of what was given up or came back. `fin` is null until delivery.
+ * May its buyer withdraw from lines of an order now, and until when? Before it is delivered, at any time; nothing
+ * binds whoever has not paid, and nothing is left of what was given up. A line that came back closes itself and leaves
+ * the others open: an order may come back by parts. `fin` is null until delivery.
  */
 export function delaiDe(
   { etat }: { etat: Etat },
@@ -39,9 +40,22 @@ export interface LigneRetractable {
   quantite: number
   /** Why it cannot be chosen, or what choosing it says. */
   phrase: string | null
+  /** Neither declared before, nor back already, nor left out by the law. */
   possible: boolean
-  /** Declared already. */
-  retractee: boolean
+}
+
+/** A line that somebody withdrew from, and where it stands since. */
+export interface LigneRetractee {
+  id: number
+  /** `2 × Bissap, Rouge`. */
+  texte: string
+  /** When the shop received it. */
+  revenu: string | null
+}
+
+/** The lines of a withdrawal in one sentence, for the staff. */
+export function direLignes(lignes: readonly LigneRetractee[]): string {
+  return lignes.map(({ texte, revenu }) => (revenu ? `${texte} (revenu)` : texte)).join('\u202f; ')
 }
 
 /** What was declared, word for word: its buyer's receipt, and what the staff sees to. */
@@ -51,7 +65,7 @@ export interface Retractation {
   date: string
   nom: string
   email: string
-  lignes: string[]
+  lignes: LigneRetractee[]
   traitee: boolean
 }
 

@@ -9,6 +9,10 @@ export const PAPIERS: Record<string, RouteApi> = {
     privee: true,
   },
   'GET /api/equipe/fichier/papier': { resume: 'Équipe\u00a0: les factures et avoirs en CSV', privee: true },
+  'GET /api/remboursement/{commande_id}': {
+    resume: 'Ce qui a été rendu du paiement d’une commande, ou va l’être',
+    privee: true,
+  },
   'GET /api/retractation/{commande_id}': {
     resume: 'Ce à quoi je peux renoncer dans une commande, jusqu’à quand, et ce que j’ai déclaré',
     privee: true,

@@ -36,6 +36,13 @@ export function formaterUnites(units: bigint, devise: CodeDevise): string {
   return `${units < 0n ? '−' : ''}${whole}${rest}${NO_BREAK_SPACE}${SYMBOLES[devise]}`
 }
 
+/** An amount of the wire in its own currency, as it is written; that of an unknown currency keeps its code. */
+export function ecrireMontant(montant: number, devise: string): string {
+  return estDevise(devise)
+    ? formaterUnites(toUnits(exact(montant), DECIMALES[devise]), devise)
+    : `${montant} ${devise}`
+}
+
 /** An exact amount in francs, converted, rounded once and written: what every screen and mail shows. */
 export function formaterMontant(francs: Exact, devise: CodeDevise = 'XOF', taux: Exact = exact(1)): string {
   return formaterUnites(convertir(francs, taux, devise), devise)

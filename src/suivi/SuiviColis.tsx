@@ -9,14 +9,19 @@ import { toast } from '#ui/toasts.ts'
 import { fermerLesLiens, lireMonSuivi, ouvrirUnLien, type SuiviAcheteur } from './appels.ts'
 import { LieuPrecise, precisePar } from './LieuPrecise.tsx'
 import styles from './SuiviColis.module.css'
+import { attendu } from './suivi.ts'
 
 const INVITATION = 'Un colis vous attend\u00a0: suivez-le ici et dites où le livrer.'
 
-/** For whoever ordered: the code, where it is to be brought, and the page to pass on. Nothing until the order is sure. */
+/**
+ * For whoever ordered: the code, where it is to be brought, and the page to pass on. Nothing until the order is sure;
+ * what has arrived asks for nothing any more.
+ */
 export function SuiviColis({ commande }: { commande: Commande }) {
   const { id, etatcommande } = commande
   const { donnees: suivi, recommencer } = useAppel(`suivi/${id}/${etatcommande}`, () => lireMonSuivi(id))
-  if (!suivi) return null
+  const enChemin = attendu(etatcommande)
+  if (!suivi || !(enChemin || suivi.lieu || suivi.liens > 0)) return null
   return (
     <Encart id="remise" titre="Remise du colis">
       <Code suivi={suivi} autre={commande.isDifferentRecipient === 1} />
@@ -28,7 +33,7 @@ export function SuiviColis({ commande }: { commande: Commande }) {
           </dl>
         </>
       )}
-      <Lien suivi={suivi} id={id} onChange={recommencer} />
+      <Lien suivi={suivi} id={id} enChemin={enChemin} onChange={recommencer} />
     </Encart>
   )
 }
@@ -48,7 +53,14 @@ function Code({ suivi: { code }, autre }: { suivi: SuiviAcheteur; autre: boolean
   )
 }
 
-function Lien({ suivi, id, onChange }: { suivi: SuiviAcheteur; id: number; onChange: () => void }) {
+interface LienProps {
+  suivi: SuiviAcheteur
+  id: number
+  enChemin: boolean
+  onChange: () => void
+}
+
+function Lien({ suivi, id, enChemin, onChange }: LienProps) {
   const [adresse, setAdresse] = useState('')
   const [enCours, setEnCours] = useState(false)
   const faire = async (travail: () => Promise<void>) => {
@@ -69,21 +81,25 @@ function Lien({ suivi, id, onChange }: { suivi: SuiviAcheteur; id: number; onCha
   }
   return (
     <>
-      <p className={discret}>
-        La page de suivi s’ouvre sans compte et ne montre aucun prix. Qui la reçoit peut dire où livrer,
-        jusqu’au départ du colis.
-      </p>
+      {enChemin && (
+        <p className={discret}>
+          La page de suivi s’ouvre sans compte et ne montre aucun prix. Qui la reçoit peut dire où livrer,
+          jusqu’au départ du colis.
+        </p>
+      )}
       {/* a region that exists before what it says */}
       <div role="status">{adresse && <Partage adresse={adresse} texte={INVITATION} />}</div>
       <div className={styles.actes}>
-        <Bouton
-          variante="sobre"
-          icone="partage"
-          enCours={enCours}
-          onClick={() => faire(async () => setAdresse(await ouvrirUnLien(id)))}
-        >
-          {adresse ? 'Un autre lien' : 'Partager le suivi'}
-        </Bouton>
+        {enChemin && (
+          <Bouton
+            variante="sobre"
+            icone="partage"
+            enCours={enCours}
+            onClick={() => faire(async () => setAdresse(await ouvrirUnLien(id)))}
+          >
+            {adresse ? 'Un autre lien' : 'Partager le suivi'}
+          </Bouton>
+        )}
         {suivi.liens > 0 && (
           <Bouton variante="discret" enCours={enCours} onClick={() => faire(fermer)}>
             Fermer les liens ouverts ({suivi.liens})

@@ -10,6 +10,11 @@ export const ROUTES_PAPIERS: Record<string, Route> = {
     etranger: 404,
   },
   'GET /api/papier/:id/pdf': { acces: 'privee', url: (a) => `/api/papier/${a.papier}/pdf`, etranger: 404 },
+  'GET /api/remboursement/:commande_id': {
+    acces: 'privee',
+    url: (a) => `/api/remboursement/${a.commande}`,
+    etranger: 404,
+  },
   'GET /api/retractation/:commande_id': {
     acces: 'privee',
     url: (a) => `/api/retractation/${a.commande}`,

@@ -152,6 +152,11 @@ export async function ouvrirGuichet({ vraie = false, withPages = false } = {}): 
     [commande.id, context.now().toISOString()],
   )
   await emettrePapiers(context)
+  // and a part of it came back
+  await database.query(
+    'UPDATE detailcommande SET revenu_le = $1 WHERE id = (SELECT min(id) FROM detailcommande)',
+    [context.now().toISOString()],
+  )
   const [papier] = await database.query<{ id: number }>('SELECT id FROM papier')
   const [favorie] = await database.query<{ id: number }>('SELECT id FROM favorie')
   return {

@@ -181,8 +181,7 @@ async function jouer(graine: number): Promise<{ commande: CommandeGelee; gestes:
         montant: tirer(2) ? 1000 : null,
         motif: 'essai',
       }),
-    equipeAnnule: () =>
-      deplacerParEquipe(services, EQUIPIER, { id, etatcommande: 5, motif: 'essai', remettreEnStock: false }),
+    equipeAnnule: () => deplacerParEquipe(services, EQUIPIER, { id, etatcommande: 5, motif: 'essai' }),
   }
   const noms = Object.keys(possibles)
   // half of them are paid, and settled, when the rest begins

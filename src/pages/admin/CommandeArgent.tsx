@@ -3,6 +3,7 @@ import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import { dateEtHeure } from '#livraison/delai.ts'
 import { decidable } from '#paiement/remboursement.ts'
 import { nomMoyen } from '#preference/moyen.ts'
+import { ecrireMontant } from '#shared/money.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { classer, type Dossier, decider, type Remboursement, type Tentative, verifier } from './appels.ts'
@@ -10,7 +11,7 @@ import { auteurEnMots } from './auteur.ts'
 import { DialogueMotif } from './DialogueMotif.tsx'
 import { DialogueRemboursement } from './DialogueRemboursement.tsx'
 import { direRefus, reprendreA } from './equipe.ts'
-import { ecrireMontant, moins } from './montant.ts'
+import { moins } from './montant.ts'
 
 interface Props {
   dossier: Dossier

@@ -1,12 +1,21 @@
 import { useState } from 'react'
-import { ETATS } from '#commande/commande.ts'
+import { useAppel } from '#browser/appel.ts'
+import { ETAT, ETATS } from '#commande/commande.ts'
 import { type Geste, gestesPossibles } from '#commande/gestes.ts'
+import type { Commande } from '#contract'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { type Dossier, deplacer, encaisser } from './appels.ts'
 import { DialogueCode, type Remise } from './DialogueCode.tsx'
-import { DialogueMotif, type Motive } from './DialogueMotif.tsx'
+import { DialogueMotif, type LigneAttendue } from './DialogueMotif.tsx'
 import { direRefus, reprendreA, useEquipier } from './equipe.ts'
+import { listRetractations } from './facture/appels.ts'
+
+/** What is asked with a move: why, against which code, what came back. */
+interface Demandee extends Remise {
+  motif: string
+  retour?: { lignes: number[]; remettre_en_stock: boolean }
+}
 
 interface Props {
   dossier: Dossier
@@ -22,9 +31,10 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
   const { commande, tentatives } = dossier
   const argentVenu = tentatives.some(({ etat, recu }) => etat === 'a_verifier' && (recu ?? 0) > 0)
   const gestes = gestesPossibles({ ...commande, argentVenu }, role)
+  const attendues = useAttendues(commande)
   if (gestes.length === 0) return null
 
-  const faire = async (geste: Geste, { motif, remettre, ...remise }: Motive & Remise): Promise<boolean> => {
+  const faire = async (geste: Geste, { motif, retour, ...remise }: Demandee): Promise<boolean> => {
     setEnCours(true)
     if (geste.vers !== null) onChange(supposer(dossier, geste.vers))
     try {
@@ -33,7 +43,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
         await onRelire()
       } else if (geste.vers !== null) {
         const move = { id: commande.id, etatcommande: geste.vers, motif, ...remise }
-        onChange(await deplacer(geste.retour ? { ...move, remettre_en_stock: remettre } : move))
+        onChange(await deplacer({ ...move, ...retour }))
       }
       toast('success', `${commande.numerocommande}\u00a0: enregistré.`)
       return true
@@ -55,9 +65,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
           variante={geste.avance ? 'action' : 'sobre'}
           enCours={enCours}
           onClick={() =>
-            geste.motif === null || geste.code
-              ? setDemande(geste)
-              : void faire(geste, { motif: geste.motif, remettre: false })
+            geste.motif === null || geste.code ? setDemande(geste) : void faire(geste, { motif: geste.motif })
           }
         >
           {geste.texte}
@@ -65,20 +73,40 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
       ))}
       <DialogueMotif
         titre={demande && !demande.code ? demande.texte : null}
-        retour={demande?.retour ?? false}
+        retour={demande?.retour ? attendues : []}
         onFermer={() => setDemande(null)}
-        onValider={(motive) => (demande ? faire(demande, motive) : Promise.resolve(true))}
+        onValider={({ motif, lignes, remettre }) =>
+          demande
+            ? faire(demande, {
+                motif,
+                ...(demande.retour ? { retour: { lignes, remettre_en_stock: remettre } } : {}),
+              })
+            : Promise.resolve(true)
+        }
       />
       <DialogueCode
         titre={demande?.code ? demande.texte : null}
         motif={demande?.motif ?? ''}
         onFermer={() => setDemande(null)}
-        onValider={(remise) =>
-          demande ? faire(demande, { ...remise, remettre: false }) : Promise.resolve(true)
-        }
+        onValider={(remise) => (demande ? faire(demande, remise) : Promise.resolve(true))}
       />
     </div>
   )
+}
+
+/** What of an order may come back: the lines that did not yet, those that their buyer withdrew from marked. */
+function useAttendues({ id, etatcommande, detailcommandes }: Commande): LigneAttendue[] {
+  const { donnees: retractations } = useAppel(etatcommande === ETAT.retour ? `annoncees/${id}` : null, () =>
+    listRetractations({ commande_id: String(id), limit: '100' }),
+  )
+  const annoncees = retractations?.data.flatMap(({ lignes }) => lignes.map((ligne) => ligne.id)) ?? []
+  return detailcommandes
+    .filter(({ revenu }) => revenu === null)
+    .map((ligne) => ({
+      id: ligne.id,
+      texte: `${ligne.quantite} × ${[ligne.designation, ligne.couleur, ligne.taille, ligne.unite].filter(Boolean).join(', ')}`,
+      annoncee: annoncees.includes(ligne.id),
+    }))
 }
 
 /** The order as it will stand if the shop agrees. */

@@ -2,10 +2,21 @@ import { type ReactNode, useId, useState } from 'react'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case, ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
+import { MessageErreur } from '#ui/MessageErreur.tsx'
+
+/** A line of an order that may have come back. */
+export interface LigneAttendue {
+  id: number
+  texte: string
+  /** Its buyer said that they send it back. */
+  annoncee: boolean
+}
 
 export interface Motive {
   motif: string
   remettre: boolean
+  /** What came back. */
+  lignes: number[]
 }
 
 interface Props {
@@ -13,8 +24,8 @@ interface Props {
   titre: string | null
   /** What it does, in a sentence. */
   phrase?: ReactNode
-  /** Asks whether what came back may be sold again. */
-  retour?: boolean
+  /** Asks which of these came back, and whether they may be sold again. */
+  retour?: LigneAttendue[]
   onFermer: () => void
   /** Resolves once it is done; a refusal is said by the caller, and the window stays. */
   onValider: (motive: Motive) => Promise<boolean>
@@ -29,9 +40,11 @@ export function DialogueMotif({ titre, onFermer, ...reste }: Props) {
   )
 }
 
-function Formulaire({ titre, phrase, retour, onFermer, onValider }: Props) {
+function Formulaire({ titre, phrase, retour = [], onFermer, onValider }: Props) {
   const [motif, setMotif] = useState('')
   const [remettre, setRemettre] = useState(true)
+  const annoncees = retour.filter(({ annoncee }) => annoncee)
+  const [lignes, setLignes] = useState((annoncees.length > 0 ? annoncees : retour).map((une) => une.id))
   const [erreur, setErreur] = useState<string>()
   const [enCours, setEnCours] = useState(false)
   const id = useId()
@@ -41,8 +54,9 @@ function Formulaire({ titre, phrase, retour, onFermer, onValider }: Props) {
       document.getElementById(id)?.querySelector('textarea')?.focus()
       return
     }
+    if (retour.length > 0 && lignes.length === 0) return
     setEnCours(true)
-    if (await onValider({ motif: motif.trim(), remettre })) onFermer()
+    if (await onValider({ motif: motif.trim(), remettre, lignes })) onFermer()
     else setEnCours(false)
   }
   return (
@@ -63,10 +77,30 @@ function Formulaire({ titre, phrase, retour, onFermer, onValider }: Props) {
         erreur={erreur}
         onChange={({ target }) => setMotif(target.value)}
       />
-      {retour && (
-        <Case checked={remettre} onChange={({ target }) => setRemettre(target.checked)}>
-          Remettre les articles en vente
-        </Case>
+      {retour.length > 0 && (
+        <>
+          <fieldset className="b-pile">
+            <legend>Ce qui est revenu</legend>
+            {retour.map((une) => (
+              <Case
+                key={une.id}
+                checked={lignes.includes(une.id)}
+                onChange={({ target }) =>
+                  setLignes(target.checked ? [...lignes, une.id] : lignes.filter((autre) => autre !== une.id))
+                }
+              >
+                {une.texte}
+              </Case>
+            ))}
+            <MessageErreur
+              id={`${id}-lignes`}
+              message={lignes.length === 0 ? 'Choisissez ce qui est revenu.' : undefined}
+            />
+          </fieldset>
+          <Case checked={remettre} onChange={({ target }) => setRemettre(target.checked)}>
+            Remettre ces articles en vente
+          </Case>
+        </>
       )}
       <p className="b-suite">
         <Bouton type="submit" enCours={enCours}>

@@ -1,12 +1,13 @@
 import { useId, useRef, useState } from 'react'
 import { nouvelleCle } from '#shared/cle.ts'
+import { ecrireMontant } from '#shared/money.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { rembourser, type Tentative } from './appels.ts'
 import { direRefus, reprendreA } from './equipe.ts'
-import { ecrireMontant, lireMontant } from './montant.ts'
+import { lireMontant } from './montant.ts'
 
 interface Demande {
   /** Null: what a deliverer brought. */

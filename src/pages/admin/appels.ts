@@ -61,6 +61,7 @@ export const deplacer = (move: {
   id: number
   etatcommande: number
   motif: string
+  lignes?: number[]
   remettre_en_stock?: boolean
   code?: string
   sans_code?: boolean

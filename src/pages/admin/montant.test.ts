@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ecrireMontant, lireMontant, moins } from './montant.ts'
+import { ecrireMontant } from '#shared/money.ts'
+import { lireMontant, moins } from './montant.ts'
 
 test('un montant se lit comme on l’écrit, et rien d’autre n’en est un', () => {
   expect(lireMontant('1\u202f500')).toBe(1500)

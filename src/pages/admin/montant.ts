@@ -1,13 +1,3 @@
-import { exact, toUnits } from '#shared/exact.ts'
-import { DECIMALES, estDevise, formaterUnites } from '#shared/money.ts'
-
-/** An amount of the wire in its own currency, as it is written; that of an unknown currency keeps its code. */
-export function ecrireMontant(montant: number, devise: string): string {
-  return estDevise(devise)
-    ? formaterUnites(toUnits(exact(montant), DECIMALES[devise]), devise)
-    : `${montant} ${devise}`
-}
-
 /** The difference of two amounts of the wire, without what binary fractions add. */
 export function moins(montant: number, autre: number): number {
   return Math.round((montant - autre) * 100) / 100

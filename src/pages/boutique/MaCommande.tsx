@@ -9,6 +9,7 @@ import { Panne } from './Panne.tsx'
 import {
   PapiersCommande,
   preparerSuite,
+  RemboursementsCommande,
   RetractationCommande,
   SuiteCommande,
   SuiviCommande,
@@ -33,6 +34,7 @@ export function MaCommande({ id }: { id: number }) {
         <SuiteCommande commande={appel.donnees} onChange={appel.recommencer} />
         <SuiviCommande commande={appel.donnees} />
       </DetailCommande>
+      <RemboursementsCommande commande={appel.donnees} />
       <PapiersCommande commande={appel.donnees} />
       <RetractationCommande commande={appel.donnees} />
     </>

@@ -13,6 +13,11 @@ export const PapiersCommande = differer(
   async () => (await import('#papier/PapiersCommande.tsx')).PapiersCommande,
 )
 
+/** What went back of its money; it asks for itself. */
+export const RemboursementsCommande = differer(
+  async () => (await import('#paiement/RemboursementsCommande.tsx')).RemboursementsCommande,
+)
+
 /** The right to change one's mind; it asks for itself, and is there as long as the law says. */
 export const RetractationCommande = differer(
   async () => (await import('#retractation/RetractationCommande.tsx')).RetractationCommande,

@@ -3,6 +3,7 @@ import { francs } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { dateEtHeure, dateLongue } from '#livraison/delai.ts'
 import { listPapiersDe } from '#papier/appels.ts'
+import { direLignes } from '#retractation/retractation.ts'
 import { useMemoire, useRole } from '../equipe.ts'
 import { listRetractations } from './appels.ts'
 import { BoutonPapier } from './BoutonPapier.tsx'
@@ -24,7 +25,7 @@ export function CommandePapiers({ commande }: { commande: Commande }) {
       {retractations?.data.map(({ id: une, numero, date, nom, lignes, traitee }) => (
         <p key={une}>
           <strong>Rétractation {numero}</strong>, déclarée le {dateEtHeure(date)} par {nom}
-          {'\u00a0'}: {lignes.join('\u202f; ')}.{' '}
+          {'\u00a0'}: {direLignes(lignes)}.{' '}
           {traitee ? 'Traitée.' : <Link to="/admin/retractations">À traiter</Link>}
         </p>
       ))}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { dateEtHeure } from '#livraison/delai.ts'
 import type { RetractationEquipe } from '#retractation/retractation.actions.ts'
+import { direLignes } from '#retractation/retractation.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Vide } from '#ui/Vide.tsx'
@@ -32,7 +33,7 @@ export default function Retractations() {
       ),
     },
     { titre: 'Par', rendu: ({ nom }) => nom },
-    { titre: 'Articles', rendu: ({ lignes }) => lignes.join('\u202f; ') },
+    { titre: 'Articles', rendu: ({ lignes }) => direLignes(lignes) },
     {
       titre: 'Suite',
       rendu: (une) =>
@@ -65,8 +66,9 @@ export default function Retractations() {
         Rétractations
       </h1>
       <p className="b-precision">
-        Avant l’envoi, annulez la commande{'\u202f'}; après la livraison, ouvrez son retour. L’argent est dû
-        au plus tard quatorze jours après la déclaration, une fois les articles revenus ou leur envoi prouvé.
+        Avant l’envoi, annulez la commande{'\u202f'}; après la livraison, ouvrez son retour et dites à
+        l’arrivée ce qui est revenu{'\u00a0'}: le reste demeure livré. L’argent est dû au plus tard quatorze
+        jours après la déclaration, une fois les articles revenus ou leur envoi prouvé.
       </p>
       <Filtres noms={['traitees']}>
         <FiltreChoix

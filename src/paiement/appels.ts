@@ -1,0 +1,7 @@
+import { api } from '#browser/api.ts'
+import type { RemboursementLu } from './remboursement.ts'
+
+/** What has gone back of an order's money, or is about to. */
+export async function lireMesRemboursements(commande_id: number): Promise<RemboursementLu[]> {
+  return (await api<{ data: RemboursementLu[] }>(`/api/remboursement/${commande_id}`)).data
+}
