@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Fichier, lire, lireTout } from './arbre.ts'
 import * as regles from './architecture.ts'
+import { saisiesIntactes } from './saisies.ts'
 import { motsBannis } from './vocabulary.ts'
 
 const maison = lireTout()
@@ -109,6 +110,25 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
     motsBannis,
     { 'src/panier/panier.ts': 'function ajouter({ id: orderId }: { id: number }) { return orderId }' },
   ],
+  ...(
+    [
+      [
+        '<input onChange={(event) => setTexte(event.target.value.replace(/\\D/g, ""))} />',
+        'au fil des touches',
+      ],
+      [
+        'const taper = (t) => dire(t.slice(0, 4)); <input onChange={(e) => taper(e.target.value)} />',
+        'par un nom',
+      ],
+      ['<input inputMode="numeric" maxLength={4} />', 'en coupant'],
+      ['<input type="number" />', 'par le navigateur'],
+      ["const lireQuantite = (texte) => Number(texte.replace(/[^0-9]/g, ''))", 'à la lecture'],
+    ] as const
+  ).map(([texte, comment]): (typeof cas)[number] => [
+    `ce qui est tapé reste tel quel, jamais réparé ${comment}`,
+    saisiesIntactes,
+    { 'src/ui/Champ.tsx': texte },
+  ]),
 ]
 
 describe.each(cas)('%s', (_phrase, regle, fautive) => {

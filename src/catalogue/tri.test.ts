@@ -32,7 +32,7 @@ test('l’adresse d’une catégorie dit la page, le tri et les filtres', () => 
 })
 
 test('ce qui n’est ni un tri ni un nombre ne change rien', () => {
-  for (const faux of ['0', '-1', '1e3', '2.5', 'abc', '99999999999', ''])
+  for (const faux of ['0', '-1', '1e3', '2.5', '1,5', '1 2', 'abc', '99999999999', ''])
     expect(
       lire(`page=${faux}&tri=${faux}&prix_min=${faux}&prix_max=${faux}&disponible=${faux}&couleur=${faux}`),
     ).toEqual(RIEN)

@@ -1,6 +1,7 @@
 import type { Couleur, Taille } from '#contract'
 import { exact } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
+import { lireQuantite } from '#shared/nombre.ts'
 
 /** The ways to sort a category, the first one unless told; what can be bought comes first in « pertinence ». */
 export const TRIS = [
@@ -43,6 +44,7 @@ export interface Facettes {
 }
 
 const ENTIER = /^\d{1,9}$/
+const PRIX_MAX = 999_999_999
 /** More colours or sizes than anybody ticks: the rest is not read. */
 const CHOIX_MAX = 20
 export const SANS_FILTRE = { prix_min: null, prix_max: null, disponible: false, couleurs: [], tailles: [] }
@@ -52,10 +54,9 @@ export const SANS_FILTRE = { prix_min: null, prix_max: null, disponible: false, 
  * it were not there.
  */
 export function lireChoix(adresse: URLSearchParams): ChoixCategorie {
-  const nombre = (texte: string | null) => {
-    const serre = texte?.replace(/\s/g, '') ?? ''
-    return ENTIER.test(serre) && Number(serre) > 0 ? Number(serre) : null
-  }
+  const nombre = (texte: string | null) =>
+    texte !== null && ENTIER.test(texte) && Number(texte) > 0 ? Number(texte) : null
+  const borne = (nom: string) => lireQuantite(adresse.get(nom) ?? '', PRIX_MAX).quantite
   const ids = (nom: string) => {
     const lus = adresse.getAll(nom).map(nombre)
     return [...new Set(lus.filter((id) => id !== null))].sort((a, b) => a - b).slice(0, CHOIX_MAX)
@@ -63,8 +64,8 @@ export function lireChoix(adresse: URLSearchParams): ChoixCategorie {
   return {
     page: nombre(adresse.get('page')) ?? 1,
     tri: TRIS.find(({ valeur }) => valeur === adresse.get('tri'))?.valeur ?? 'pertinence',
-    prix_min: nombre(adresse.get('prix_min')),
-    prix_max: nombre(adresse.get('prix_max')),
+    prix_min: borne('prix_min'),
+    prix_max: borne('prix_max'),
     disponible: adresse.get('disponible') === '1',
     couleurs: ids('couleur'),
     tailles: ids('taille'),

@@ -79,7 +79,6 @@ export function ConnexionParCode({ demonstration }: { demonstration: boolean }) 
             obligatoire
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={12}
             value={texte}
             erreur={erreur}
             onChange={({ target }) => setTexte(target.value)}

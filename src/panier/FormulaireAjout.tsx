@@ -28,15 +28,17 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
   const [couleur_id, setCouleur] = useState<number | null>(null)
   const [taille_id, setTaille] = useState<number | null>(null)
   const [unite_id, setUnite] = useState<number | null>(null)
-  const [quantite, setQuantite] = useState(1)
+  const [quantite, setQuantite] = useState<number | null>(1)
   const [refus, setRefus] = useState<Refus | null>(null)
   const [enCours, setEnCours] = useState(false)
   const couleurs = useRef<HTMLFieldSetElement>(null)
   const tailles = useRef<HTMLFieldSetElement>(null)
+  const nombre = useRef<HTMLInputElement>(null)
   const disponible = produitDisponible(produit.quantite)
   const plafond = plafondLigne(produit, unite_id)
   const base = prixDeBase(produit, unite_id)
   const unite = produit.unites.find(({ id }) => id === unite_id) ?? produit.unite
+  const total = quantite === null ? '–' : <Prix francs={prixLigne(produit, unite_id, quantite)} />
 
   async function ajouter() {
     const trouve = verifierAjout(produit, { couleur_id, taille_id })
@@ -47,6 +49,8 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
       groupe.current?.querySelector('input')?.focus()
       return
     }
+    // why is said beside it
+    if (quantite === null) return nombre.current?.focus()
     setEnCours(true)
     const choix = { couleur_id, taille_id, unite_id, quantite }
     // fetched already unless the page has just come; then the click waits for it
@@ -117,11 +121,7 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
                 libelle: designation,
               }))}
               valeur={String(unite.id)}
-              onChange={(valeur) => {
-                const choisie = Number(valeur)
-                setUnite(choisie === produit.unite.id ? null : choisie)
-                setQuantite(Math.max(1, Math.min(quantite, plafondLigne(produit, choisie))))
-              }}
+              onChange={(valeur) => setUnite(Number(valeur) === produit.unite.id ? null : Number(valeur))}
             />
           </div>
         )}
@@ -131,27 +131,27 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
             libelle="Quantité"
             valeur={quantite}
             onChange={setQuantite}
+            onSaisie={setQuantite}
+            champ={nombre}
             max={plafond}
             desactive={!disponible}
           />
         </div>
         <p className={styles.total}>
           <span>Total</span>
-          <output aria-live="polite">
-            <Prix francs={prixLigne(produit, unite_id, quantite)} />
-          </output>
+          <output aria-live="polite">{total}</output>
         </p>
       </div>
-      {disponible && quantite >= plafond && (
+      {disponible && (quantite ?? 0) >= plafond && (
         <p className={styles.plafond} role="status">
           {`C’est tout ce qu’il reste\u00a0: ${plafond} ${unite.designation}.`}
         </p>
       )}
       {disponible ? (
         <BoutonSuivi barre={avecPrix} enCours={enCours} onClick={ajouter}>
-          <Prix francs={prixLigne(produit, unite_id, quantite)} />
+          {total}
           <span className={styles.detail}>
-            {quantite} × {unite.designation}
+            {quantite ?? '–'} × {unite.designation}
           </span>
         </BoutonSuivi>
       ) : (

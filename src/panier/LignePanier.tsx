@@ -8,7 +8,7 @@ import { Quantite } from '#ui/Quantite.tsx'
 import { Selection } from '#ui/Selection.tsx'
 import styles from './LignePanier.module.css'
 import type { LigneAffichee } from './lignes.ts'
-import { changerQuantite, changerUnite, retirerDuPanier } from './panier.store.ts'
+import { changerQuantite, changerUnite, retirerDuPanier, saisirQuantite } from './panier.store.ts'
 import { plafondLigne, QUANTITE_MAX } from './panier.ts'
 
 /** A line of the cart: picture, options, price of one unit, quantity, unit, total, and what is wrong with it. */
@@ -64,6 +64,7 @@ export function LignePanier({ ligne }: { ligne: LigneAffichee }) {
           // what is already there may always be lowered, even above a stock that has shrunk
           max={Math.min(QUANTITE_MAX, Math.max(stock, quantite))}
           onChange={(nombre) => changerQuantite(ligne, nombre)}
+          onSaisie={(nombre) => saisirQuantite(ligne, nombre)}
         />
         {produit.unites.length > 1 && (
           <div className={styles.unite}>

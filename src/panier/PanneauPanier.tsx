@@ -5,17 +5,16 @@ import { usePanier } from './acces.store.ts'
 import { LignePanier } from './LignePanier.tsx'
 import { PanierVide } from './PanierVide.tsx'
 import styles from './PanneauPanier.module.css'
-import { sousTotal } from './panier.ts'
 
 /** The cart beside the page (specification, part 2 "Cart panel"). */
 export default function PanneauPanier({ ouvert, onFermer }: { ouvert: boolean; onFermer: () => void }) {
-  const { etat, lignes } = usePanier()
+  const { etat, lignes, sousTotal } = usePanier()
   const pied = (
     <div className={styles.pied}>
       <p className={styles.total}>
         <span>Sous-total</span>
         <strong>
-          <Prix francs={sousTotal(lignes)} />
+          <Prix francs={sousTotal} />
         </strong>
       </p>
       <LienBouton to="/cart" large onClick={onFermer}>

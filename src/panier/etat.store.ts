@@ -7,7 +7,7 @@ import { plus, zero } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { toast, toastApresRechargement } from '#ui/toasts.ts'
 import { direFusion, fusionnerAuServeur, lireProduits } from './fusion.store.ts'
-import { afficher, appliquer, type Geste, type LigneProduit, verifierGeste } from './lignes.ts'
+import { afficher, appliquer, type Geste, type LigneProduit, type Saisie, verifierGeste } from './lignes.ts'
 import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from './local.ts'
 import { nombreArticles, PANIER_FERME } from './panier.ts'
 import { envoyerGeste, lirePanier, toDemande } from './serveur.store.ts'
@@ -23,6 +23,7 @@ let compte: number | null = null
 let lignes: LigneProduit[] = []
 /** Changes shown already that the server has not answered. */
 let enAttente: Geste[] = []
+let saisie: Saisie | null = null
 let file: Promise<unknown> = Promise.resolve()
 let rechargement = false
 let panne = false
@@ -60,6 +61,13 @@ export async function changerPanier(geste: Geste): Promise<void> {
     enAttente = enAttente.filter((autre) => autre !== geste)
     publier()
   }
+}
+
+/** Shows what the sums would be with the quantity that is being tapee; null: nothing is tapee any more. */
+export function prevoir(tapee: Saisie | null): void {
+  if (saisie === null && tapee === null) return
+  saisie = tapee
+  publier()
 }
 
 /** Reads the account's cart again, as after a payment or in another tab. */
@@ -197,7 +205,7 @@ async function rafraichirLocal(): Promise<void> {
 
 function publier(): void {
   if (compte === null) return
-  const affichees = afficher(panierActuel())
+  const affichees = afficher(panierActuel(), saisie)
   const somme = affichees.reduce((total, { montant }) => plus(total, montant), zero)
   etatPanier.set({
     etat: panne ? 'panne' : 'pret',

@@ -16,6 +16,8 @@ export interface LigneProduit extends Ligne {
 /** A line as a screen shows it. */
 export interface LigneAffichee extends LigneProduit {
   cle: string
+  /** The quantity that the amounts are for: the one being typed, else the line's. */
+  comptee: number
   couleur: Couleur | null
   taille: Taille | null
   /** The chosen unit, the product's own when none was chosen. */
@@ -88,19 +90,29 @@ export function verifierGeste(lignes: LigneProduit[], geste: Geste): void {
   })
 }
 
-export function afficher(lignes: LigneProduit[]): LigneAffichee[] {
+/** A quantity that is being typed for a line and that nobody was asked for yet. */
+export interface Saisie {
+  cle: string
+  quantite: number
+}
+
+/** The lines as screens show them; amounts follow what is being typed, everything else what was asked. */
+export function afficher(lignes: LigneProduit[], saisie: Saisie | null = null): LigneAffichee[] {
   return lignes.map((ligne) => {
     const { produit } = ligne
+    const cle = cleLigne(ligne)
+    const comptee = saisie?.cle === cle ? saisie.quantite : ligne.quantite
     const permise = ligne.unite_id !== null && uniteToujoursPermise(produit, ligne)
     const unite_id = permise ? ligne.unite_id : null
     return {
       ...ligne,
-      cle: cleLigne(ligne),
+      cle,
+      comptee,
       couleur: produit.couleurs.find(({ id }) => id === ligne.couleur_id) ?? null,
       taille: produit.tailles.find(({ id }) => id === ligne.taille_id) ?? null,
       unite: uniteChoisie(produit, unite_id),
       prix: prixUnitaire(produit, unite_id),
-      montant: ligne.quantite > 0 ? prixLigne(produit, unite_id, ligne.quantite) : zero,
+      montant: comptee > 0 ? prixLigne(produit, unite_id, comptee) : zero,
       probleme: probleme(lignes, ligne),
       plafond: plafondLigne(
         produit,

@@ -1,8 +1,8 @@
 import type { Produit } from '#contract'
 import { type FailureCode, isFailure } from '#shared/failure.ts'
 import { type Niveau, toast } from '#ui/toasts.ts'
-import { changerPanier, panierInvite } from './etat.store.ts'
-import type { Geste, LigneProduit } from './lignes.ts'
+import { changerPanier, panierInvite, prevoir } from './etat.store.ts'
+import type { Geste, LigneAffichee, LigneProduit } from './lignes.ts'
 import { cleLigne, type Ligne, QUANTITE_MAX, verifierAjout } from './panier.ts'
 
 // the specification's own words (parts 5 and 8)
@@ -58,6 +58,7 @@ export async function ajouterLignes(lignes: LigneProduit[]): Promise<number> {
 
 /** A quantity changes only when it is above 0 (specification, part 4). */
 export async function changerQuantite(ligne: Cible, quantite: number): Promise<boolean> {
+  prevoir(null)
   if (!Number.isInteger(quantite) || quantite < 1 || quantite === ligne.quantite) return false
   const voulue = Math.min(quantite, QUANTITE_MAX)
   return faire(
@@ -65,6 +66,11 @@ export async function changerQuantite(ligne: Cible, quantite: number): Promise<b
     ECHEC.modifier,
     () => REUSSITE.modifier,
   )
+}
+
+/** What is being typed for a line: the sums follow each key, the cart does not. */
+export function saisirQuantite({ cle }: LigneAffichee, quantite: number | null): void {
+  prevoir(quantite === null ? null : { cle, quantite })
 }
 
 /** The same number of another unit; an identical line takes it in. */

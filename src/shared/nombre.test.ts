@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { aDecimales, ecrireNombre, lireNombre } from './nombre.ts'
+import { aDecimales, ecrireNombre, lireEntier, lireNombre, lireQuantite } from './nombre.ts'
 
 describe('un nombre tapé par quelqu’un', () => {
   it.each([
@@ -13,6 +13,9 @@ describe('un nombre tapé par quelqu’un', () => {
     ['−3', -3],
     ['+4', 4],
     [' 7 ', 7],
+    ['١٢', 12],
+    ['۱۲', 12],
+    ['１２', 12],
     ['0', 0],
     ['999999999999999', 999_999_999_999_999],
   ])('%j se lit', (texte, nombre) => expect(lireNombre(texte)).toBe(nombre))
@@ -23,8 +26,9 @@ describe('un nombre tapé par quelqu’un', () => {
       '0x10',
       'NaN',
       'Infinity',
-      '١٢',
-      '１２',
+      '¹²',
+      '१२',
+      '1٬000',
       '1 00',
       '12  500',
       '1,2,3',
@@ -51,7 +55,9 @@ describe('un nombre tapé par quelqu’un', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (texte) => {
         const lu = lireNombre(texte)
-        return lu === undefined ? texte.trim() === '' : Number.isNaN(lu) || /^[\s\d.,+−-]+$/.test(texte)
+        return lu === undefined
+          ? texte.trim() === ''
+          : Number.isNaN(lu) || /^[\s\d٠-٩۰-۹０-９.,+−-]+$/.test(texte)
       }),
     )
     fc.assert(
@@ -86,4 +92,59 @@ test('un nombre écrit pour être lu se relit tel quel', () => {
       expect(lireNombre(ecrireNombre(nombre))).toBe(nombre)
     }),
   )
+})
+
+describe('une quantité tapée', () => {
+  it.each([
+    ['3', 3],
+    ['1 000', 1000],
+    ['1\u00a0000', 1000],
+    ['٣', 3],
+    [' 12 ', 12],
+  ])('%j se lit', (texte, quantite) => expect(lireQuantite(texte, 9999)).toEqual({ quantite }))
+
+  it.each([
+    ['', 'Indiquez une quantité.'],
+    ['1,5', 'Ce n’est pas un nombre entier.'],
+    ['1.000', 'Ce n’est pas un nombre entier.'],
+    ['12,0', 'Ce n’est pas un nombre entier.'],
+    ['1e3', 'Ce n’est pas un nombre entier.'],
+    ['3 sacs', 'Ce n’est pas un nombre entier.'],
+    ['-3', 'Un au moins.'],
+    ['0', 'Un au moins.'],
+    ['10000', '9\u202f999 au plus.'],
+  ])('%j est refusée : %s', (texte, faute) =>
+    expect(lireQuantite(texte, 9999)).toEqual({ quantite: null, faute }),
+  )
+
+  test('quoi qu’un clavier écrive, c’est le nombre tapé, en entier, ou rien', () => {
+    const touche = fc.constantFrom(
+      ...'0123456789',
+      ...[' ', '\u00a0', '\u202f', '\t', '\n', '.', ',', '-', '+', '−', '–', "'", '_', '/', '٫', '٬', '’'],
+      ...['e', 'E', 'x', 'n', '²', '½', '٣', '۴', '５', '१', '\u200e', '\u0000', '\ud800', 'kg', 'NaN'],
+    )
+    const saisie = fc.oneof(fc.string({ unit: touche, maxLength: 7 }), fc.string({ unit: 'grapheme' }))
+    fc.assert(
+      fc.property(saisie, fc.integer({ min: 1, max: 9999 }), (texte, max) => {
+        const { quantite } = lireQuantite(texte, max)
+        // each figure that was typed counts, in its place, and nothing but figures and spaces was typed
+        const chiffres = [...texte].filter((signe) => !/[\s+]/.test(signe))
+        const valeurs = chiffres.map((signe) =>
+          '0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９'.indexOf(signe),
+        )
+        const nombre = valeurs.includes(-1) ? null : valeurs.reduce((somme, un) => somme * 10 + (un % 10), 0)
+        if (quantite !== null) expect(quantite).toBe(nombre)
+        if (nombre !== null && nombre >= 1 && nombre <= max && chiffres.join('') === texte)
+          expect(quantite).toBe(nombre)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test('un nombre entier ne se devine pas', () => {
+  expect(lireEntier('12\u202f500')).toBe(12_500)
+  expect(lireEntier('-3')).toBe(-3)
+  expect(lireEntier('')).toBeUndefined()
+  for (const texte of ['1,5', '1.0', '1,000', 'douze']) expect(lireEntier(texte)).toBeNaN()
 })

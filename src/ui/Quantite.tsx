@@ -1,64 +1,89 @@
-import { useEffect, useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
+import { lireQuantite } from '#shared/nombre.ts'
 import { BoutonIcone } from './Bouton.tsx'
+import { MessageErreur } from './MessageErreur.tsx'
 import styles from './Quantite.module.css'
 
 interface Props {
   /** What is counted, for those who do not see the row: « Quantité de Riz brisé ». */
   libelle: string
-  valeur: number
+  /** What stands; null where nothing does, what was typed being no quantity. */
+  valeur: number | null
+  /** A quantity was chosen: by a button, with Enter, by leaving the field. */
   onChange: (valeur: number) => void
+  /** At each key: the quantity that the field says now, or null. */
+  onSaisie: (valeur: number | null) => void
   max: number
   desactive?: boolean
+  champ?: Ref<HTMLInputElement>
 }
 
 /**
- * A whole number from 1 to `max`, by buttons or typed. An empty or impossible entry changes nothing and
- * the last good value comes back on leaving (specification: quantity minimum 1).
+ * A whole number from 1 to `max`, by buttons or typed. What is typed is read as it is, or refused beside the field:
+ * then what stood comes back on leaving, and where nothing stands the entry stays to be corrected.
  */
-export function Quantite({ libelle, valeur, onChange, max, desactive = false }: Props) {
+export function Quantite({ libelle, valeur, onChange, onSaisie, max, desactive = false, champ }: Props) {
   const id = useId()
-  const [texte, setTexte] = useState(String(valeur))
-  useEffect(() => setTexte(String(valeur)), [valeur])
+  const [texte, setTexte] = useState<string | null>(null)
+  const [faute, setFaute] = useState<string>()
 
-  function proposer(nombre: number) {
-    const borne = Math.min(Math.max(nombre, 1), Math.max(max, 1))
-    setTexte(String(borne))
-    if (borne !== valeur) onChange(borne)
+  function taper(saisi: string) {
+    const lue = lireQuantite(saisi, Math.max(max, 1))
+    setTexte(saisi)
+    setFaute(saisi.trim() === '' ? undefined : lue.faute)
+    onSaisie(lue.quantite)
   }
+  function poser(quantite: number) {
+    setTexte(null)
+    setFaute(undefined)
+    onChange(quantite)
+  }
+  function finir() {
+    if (texte === null) return
+    const lue = lireQuantite(texte, Math.max(max, 1))
+    if (lue.quantite !== null) return poser(lue.quantite)
+    if (valeur === null) return setFaute(lue.faute)
+    setTexte(null)
+    setFaute(faute && `${faute} La quantité reste ${valeur}.`)
+  }
+  const voisine = (pas: number) => poser(Math.min(Math.max((valeur ?? 0) + pas, 1), Math.max(max, 1)))
 
   return (
-    <div className={styles.quantite}>
-      <BoutonIcone
-        icone="moins"
-        nom={`Diminuer : ${libelle}`}
-        disabled={desactive || valeur <= 1}
-        onClick={() => proposer(valeur - 1)}
-      />
-      <input
-        id={id}
-        className={styles.nombre}
-        aria-label={libelle}
-        inputMode="numeric"
-        pattern="[0-9]*"
-        autoComplete="off"
-        maxLength={4}
-        value={texte}
-        disabled={desactive}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setTexte(event.target.value.replace(/\D/g, ''))}
-        onBlur={() => (Number(texte) > 0 ? proposer(Number(texte)) : setTexte(String(valeur)))}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowUp') proposer(valeur + 1)
-          else if (event.key === 'ArrowDown') proposer(valeur - 1)
-          else if (event.key === 'Enter' && Number(texte) > 0) proposer(Number(texte))
-        }}
-      />
-      <BoutonIcone
-        icone="plus"
-        nom={`Augmenter : ${libelle}`}
-        disabled={desactive || valeur >= max}
-        onClick={() => proposer(valeur + 1)}
-      />
+    <div className={styles.champ}>
+      <div className={styles.quantite} data-faute={faute ? true : undefined}>
+        <BoutonIcone
+          icone="moins"
+          nom={`Diminuer : ${libelle}`}
+          disabled={desactive || (valeur ?? 0) <= 1}
+          onClick={() => voisine(-1)}
+        />
+        <input
+          ref={champ}
+          className={styles.nombre}
+          aria-label={libelle}
+          aria-invalid={faute ? true : undefined}
+          aria-describedby={faute ? id : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          value={texte ?? valeur ?? ''}
+          disabled={desactive}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => taper(event.target.value)}
+          onBlur={finir}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowUp') voisine(1)
+            else if (event.key === 'ArrowDown') voisine(-1)
+            else if (event.key === 'Enter') finir()
+          }}
+        />
+        <BoutonIcone
+          icone="plus"
+          nom={`Augmenter : ${libelle}`}
+          disabled={desactive || (valeur ?? 0) >= max}
+          onClick={() => voisine(1)}
+        />
+      </div>
+      <MessageErreur id={id} message={faute} />
     </div>
   )
 }

@@ -201,8 +201,8 @@ describe('une carte et le panneau du panier', () => {
     const quantite = fenetre.getByLabel('Quantité', { exact: true })
     for (const saisie of ['0', '', '-3']) {
       await quantite.fill(saisie)
-      await quantite.blur()
-      expect(Number(await quantite.inputValue())).toBeGreaterThanOrEqual(1)
+      await fenetre.getByRole('button', { name: 'Ajouter au panier' }).click()
+      await fenetre.getByText(saisie ? 'Un au moins.' : 'Indiquez une quantité.').waitFor()
     }
     await quantite.fill('3')
     await fenetre.getByRole('button', { name: 'Ajouter au panier' }).click()

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { lireCode } from '#compte/code.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case, Champ, ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
@@ -29,12 +30,13 @@ export function DialogueCode({ titre, onFermer, ...reste }: Props) {
 }
 
 function Formulaire({ titre, motif, onFermer, onValider }: Props) {
-  const [code, setCode] = useState('')
+  const [saisi, setSaisi] = useState('')
   const [sansCode, setSansCode] = useState(false)
   const [raison, setRaison] = useState('')
   const [erreur, setErreur] = useState<string>()
   const [enCours, setEnCours] = useState(false)
   const id = useId()
+  const code = lireCode(saisi)
   const valider = async () => {
     const faute = sansCode
       ? !raison.trim() && 'Dites pourquoi en quelques mots.'
@@ -71,10 +73,9 @@ function Formulaire({ titre, motif, onFermer, onValider }: Props) {
           obligatoire
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
-          value={code}
+          value={saisi}
           erreur={erreur}
-          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+          onChange={({ target }) => setSaisi(target.value)}
         />
       )}
       <Case

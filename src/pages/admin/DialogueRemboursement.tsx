@@ -42,7 +42,7 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
   const cles = useRef(new Map<number | null, string>())
   const id = useId()
 
-  const montant = lireMontant(saisie)
+  const montant = lireMontant(saisie, devise)
   const valider = async () => {
     const vues: typeof erreurs = {}
     if (partie && (montant === null || montant > reste))

@@ -3,6 +3,7 @@ import { francs } from '#commande/montants.ts'
 import type { MoyenProposable } from '#commande/moyens.ts'
 import type { Encaissement } from '#livraison/encaissement.data.ts'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
+import { lireEntier } from '#shared/nombre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -100,10 +101,9 @@ function Plafond({ zone }: { zone: Encaissement }) {
   const [pose, setPose] = useState(zone.plafond)
   const [saisie, setSaisie] = useState(zone.plafond === null ? '' : String(zone.plafond))
   const [enCours, setEnCours] = useState(false)
-  const nu = saisie.replace(/[\s\u00a0\u202f]/g, '')
-  const voulu = nu === '' ? null : Number(nu)
+  const voulu = lireEntier(saisie) ?? null
   const enregistrer = async () => {
-    if (voulu !== null && !/^\d{1,10}$/.test(nu)) {
+    if (voulu !== null && !(voulu >= 0 && voulu < 1e10)) {
       toast('error', 'Le plafond est un nombre entier de francs.')
       return
     }

@@ -3,9 +3,12 @@ import { ecrireMontant } from '#shared/money.ts'
 import { lireMontant, moins } from './montant.ts'
 
 test('un montant se lit comme on l’écrit, et rien d’autre n’en est un', () => {
-  expect(lireMontant('1\u202f500')).toBe(1500)
-  expect(lireMontant(' 12,5 ')).toBe(12.5)
-  for (const faux of ['', '0', '-3', '1,234', 'douze', '1e3', '12,5,6']) expect(lireMontant(faux)).toBeNull()
+  expect(lireMontant('1\u202f500', 'XOF')).toBe(1500)
+  expect(lireMontant(' 12,5 ', 'EUR')).toBe(12.5)
+  for (const faux of ['', '0', '-3', '1,234', 'douze', '1e3', '12,5,6', '1 2 3'])
+    expect(lireMontant(faux, 'EUR')).toBeNull()
+  // francs and yens have no decimals
+  expect(lireMontant('12,5', 'XOF')).toBeNull()
 })
 
 test('ce qui reste d’un paiement est exact, dans sa devise', () => {

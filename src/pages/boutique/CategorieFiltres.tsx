@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import {
   adresseCategorie,
@@ -23,6 +24,8 @@ interface Props {
   facettes: Facettes
 }
 
+const BORNES = ['prix_min', 'prix_max'] as const
+
 /** Sort and filters of a category: a plain form before the scripts are there, then each tick answers at once. */
 export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
   const aller = useNavigate()
@@ -32,6 +35,7 @@ export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
     location?.pathname === `/category/${id}` ? lireChoix(new URLSearchParams(location.search)) : lu
   const suivre = (suite: ChoixCategorie) => aller(adresseCategorie(id, suite), { preventScrollReset: true })
   const enPlace = filtresEnPlace(choix, facettes)
+  const [fautes, setFautes] = useState<Partial<Record<string, string>>>({})
   const tranches = facettes.tranches.filter(({ nombre }) => nombre > 0)
 
   return (
@@ -49,7 +53,13 @@ export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
             onSubmit={(event) => {
               event.preventDefault()
               const champs = [...new FormData(event.currentTarget)].map(([nom, valeur]) => [nom, `${valeur}`])
-              void suivre(lireChoix(new URLSearchParams(champs)))
+              const voulu = lireChoix(new URLSearchParams(champs))
+              const illisibles = BORNES.filter(
+                (nom) =>
+                  voulu[nom] === null && champs.some(([champ, saisi]) => champ === nom && saisi?.trim()),
+              )
+              setFautes(Object.fromEntries(illisibles.map((nom) => [nom, 'Un nombre entier de francs.'])))
+              if (illisibles.length === 0) void suivre(voulu)
             }}
           >
             {choix.tri !== 'pertinence' && <input type="hidden" name="tri" value={choix.tri} />}
@@ -74,6 +84,7 @@ export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
                 <Champ
                   libelle="Prix minimum, en FCFA"
                   name="prix_min"
+                  erreur={fautes.prix_min}
                   inputMode="numeric"
                   autoComplete="off"
                   defaultValue={choix.prix_min ?? ''}
@@ -81,6 +92,7 @@ export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
                 <Champ
                   libelle="Prix maximum, en FCFA"
                   name="prix_max"
+                  erreur={fautes.prix_max}
                   inputMode="numeric"
                   autoComplete="off"
                   defaultValue={choix.prix_max ?? ''}

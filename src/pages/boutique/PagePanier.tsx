@@ -6,7 +6,7 @@ import { formaterPoids } from '#livraison/modes.ts'
 import { usePanier } from '#panier/acces.store.ts'
 import { LignePanier } from '#panier/LignePanier.tsx'
 import { PanierVide } from '#panier/PanierVide.tsx'
-import { poidsTotal, sousTotal } from '#panier/panier.ts'
+import { poidsTotal } from '#panier/panier.ts'
 import { useDevise } from '#preference/devise.store.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { plus, toWire } from '#shared/exact.ts'
@@ -22,10 +22,9 @@ export const meta: MetaFunction = () => [{ title: 'Votre panier' }, { name: 'rob
 
 /** The cart on its own page: lines with their problems first, sums, and the way to order. */
 export default function PagePanier() {
-  const { etat, lignes } = usePanier()
+  const { etat, lignes, sousTotal: somme } = usePanier()
   const { devise } = useDevise()
   const liste = useDerniereListe()
-  const somme = sousTotal(lignes)
   const [estimee, setEstimee] = useState<Estimee | null>(null)
   const total = estimee ? plus(somme, estimee.prix) : somme
   const bloque = lignes.some(({ probleme }) => probleme !== null)

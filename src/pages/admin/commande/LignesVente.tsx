@@ -1,4 +1,5 @@
-import { afficher, appliquer, type Geste, type LigneProduit } from '#panier/lignes.ts'
+import { useState } from 'react'
+import { afficher, appliquer, type Geste, type LigneProduit, type Saisie } from '#panier/lignes.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Quantite } from '#ui/Quantite.tsx'
@@ -12,10 +13,11 @@ interface Props {
 
 /** The lines of the order that is being taken, each with what stands in its way. */
 export function LignesVente({ lignes, refus, onChange }: Props) {
+  const [saisie, setSaisie] = useState<Saisie | null>(null)
   const faire = (geste: Geste) => onChange(appliquer(lignes, geste))
   return (
     <ul className="b-lignes" aria-label="Articles de la commande">
-      {afficher(lignes).map((ligne, rang) => {
+      {afficher(lignes, saisie).map((ligne, rang) => {
         const { cle, produit, couleur, taille, unite, quantite, plafond, montant } = ligne
         const source = lignes[rang] ?? ligne
         const probleme = refus[`panierproduits.${rang + 1}`] ?? ligne.probleme
@@ -53,7 +55,11 @@ export function LignesVente({ lignes, refus, onChange }: Props) {
                 libelle={`Quantité de ${produit.designation}`}
                 valeur={quantite}
                 max={Math.max(plafond, quantite)}
-                onChange={(voulue) => faire({ type: 'modifier', ligne: source, quantite: voulue })}
+                onChange={(voulue) => {
+                  setSaisie(null)
+                  faire({ type: 'modifier', ligne: source, quantite: voulue })
+                }}
+                onSaisie={(tapee) => setSaisie(tapee === null ? null : { cle, quantite: tapee })}
               />
               <strong>
                 <Prix francs={montant} enFrancs />

@@ -105,7 +105,6 @@ function Taux({ devise: { code, taux }, onChange }: { devise: DeviseVue; onChang
         obligatoire
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
         value={saisie}
         erreur={erreur}
         aide={lu ? `Soit 1 ${code} = ${francsPourUn(lu)} FCFA.` : undefined}

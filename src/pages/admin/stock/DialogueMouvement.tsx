@@ -45,7 +45,7 @@ function Formulaire({ produit, onFermer, onBouge }: Omit<Props, 'ouvert'>) {
     const lu = lireNombre(nombre)
     const champ = motif === 'inventaire' ? 'stock' : 'quantite'
     // a loss is typed as what was lost
-    const quantite = motif === 'perte' && lu !== undefined ? -Math.abs(lu) : lu
+    const quantite = motif === 'perte' && lu !== undefined ? -lu : lu
     return { produit_id: choisi?.id, motif, [champ]: quantite, reference: reference.trim() || undefined }
   }
   const enregistrer = async () => {
