@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { clienteleRest } from '#commande/clientele.rest.ts'
 import { donneesRest } from '#commande/donnees.rest.ts'
+import { garder, identifier } from '#compte/acces.rest.ts'
 import { connecter, ouvrirSession } from '#compte/compte.actions.ts'
-import { identifier } from '#compte/compte.rest.ts'
 import { ROLES, type Role } from '#compte/compte.ts'
 import { equipierRest } from '#compte/equipier.rest.ts'
 import type { Fournisseur } from '#compte/fournisseur.actions.ts'
@@ -13,6 +13,7 @@ import { exporterPapiers } from '#papier/papier.actions.ts'
 import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { installErrors } from '#server/errors.ts'
+import { pour } from '#shared/rest.ts'
 import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
 import { poserBoutique, poserCompte } from './fixtures.ts'
@@ -54,6 +55,7 @@ export async function ouvrirAccueil({
   const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
   installErrors(app)
   identifier(app, context)
+  garder(app)
   const services = { ...context, ownerEmails }
   await app.register(equipierRest, services)
   await app.register(journalRest, services)
@@ -66,7 +68,7 @@ export async function ouvrirAccueil({
     exporterPapiers,
     exporterRetractations,
   })
-  app.get('/api/moi', async ({ compte }) => ({ data: compte?.id ?? null }))
+  app.get('/api/moi', pour('visiteur'), async ({ compte }) => ({ data: compte?.id ?? null }))
   until(() => app.close())
 
   const poser: Accueil['poser'] = async (sub, role) => {

@@ -6,9 +6,9 @@ import { type DemandeCommande, SANS_DESTINATAIRE } from '#commande/demande.ts'
 import type { Configures } from '#commande/moyens.ts'
 import { passerCommande } from '#commande/passer.actions.ts'
 import { reservesDe } from '#commande/reserve.data.ts'
+import { garder, identifier } from '#compte/acces.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { findCompte } from '#compte/compte.data.ts'
-import { identifier } from '#compte/compte.rest.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { stripeDemo } from '#demo/stripe.ts'
@@ -148,6 +148,7 @@ export async function ouvrirCaisse({
   const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
   installErrors(app)
   identifier(app, services)
+  garder(app)
   await app.register(paiementRest, services)
   await routes?.(app, services)
   const demo = Fastify()

@@ -6,8 +6,8 @@ import { encaissementRest } from '#commande/encaissement.rest.ts'
 import { moyenRest } from '#commande/moyens.rest.ts'
 import { promesseRest } from '#commande/promesse.rest.ts'
 import { reservesDe } from '#commande/reserve.data.ts'
+import { garder, identifier } from '#compte/acces.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
-import { identifier } from '#compte/compte.rest.ts'
 import type { Role } from '#compte/compte.ts'
 import { favorieRest } from '#favorie/favorie.rest.ts'
 import { panierRest } from '#panier/panier.rest.ts'
@@ -80,6 +80,7 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
   const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
   installErrors(app)
   identifier(app, context)
+  garder(app)
   await app.register(favorieRest, context)
   await app.register(panierRest, { ...context, reservesDe })
   await app.register(partageRest, { ...context, publicUrl: 'https://boutique.exemple.sn' })

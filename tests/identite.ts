@@ -2,13 +2,15 @@ import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { onTestFinished } from 'vitest'
+import { garder, identifier } from '#compte/acces.rest.ts'
 import type { EnvoyerCode } from '#compte/code.actions.ts'
-import { compteRest, identifier } from '#compte/compte.rest.ts'
+import { compteRest } from '#compte/compte.rest.ts'
 import type { ReglagesIdentite } from '#compte/fournisseur.actions.ts'
 import type { Context } from '#context'
 import { CHEMIN_IDENTITE } from '#demo/identite/reglages.ts'
 import { identiteDemo } from '#demo/identite.ts'
 import { installErrors } from '#server/errors.ts'
+import { pour } from '#shared/rest.ts'
 import { portLibre } from './port.ts'
 
 export const PUBLIC_URL = 'http://127.0.0.1:3999'
@@ -40,8 +42,9 @@ export async function boutiqueDeConnexion(
   const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
   installErrors(app)
   identifier(app, context)
+  garder(app)
   await compteRest(app, { ...context, identite, publicUrl: PUBLIC_URL, ownerEmails, envoyerCode })
-  app.get('/api/public', async ({ compte }) => ({ data: compte?.id ?? null }))
+  app.get('/api/public', pour('visiteur'), async ({ compte }) => ({ data: compte?.id ?? null }))
   onTestFinished(() => app.close())
   return app
 }

@@ -1,12 +1,10 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
-import type { AppelEquipe } from '#compte/ecriture.actions.ts'
-import { equipierDe } from '#compte/equipe.ts'
-import { lireCle } from '#compte/idempotence.actions.ts'
+import type { FastifyInstance } from 'fastify'
+import { appelDe } from '#compte/acces.rest.ts'
 import type { Context } from '#context'
 import { introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
 import { rangerCategorie, viderCategorie } from './categories.actions.ts'
 import { listCategoriesVues } from './categories.data.ts'
 
@@ -25,24 +23,22 @@ const Vidage = Type.Object({ id, vers: id }, { additionalProperties: false })
 export function categoriesRest(app: FastifyInstance, context: Context): void {
   const { database } = context
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  const appelDe = ({ compte, headers }: FastifyRequest): AppelEquipe => ({
-    equipier: equipierDe(exigerRole(compte, 'gestionnaire')),
-    cle: lireCle(headers),
-  })
 
-  app.get('/api/equipe/categorie', async () => ({ data: await listCategoriesVues(database) }))
+  app.get('/api/equipe/categorie', pour('gestionnaire'), async () => ({
+    data: await listCategoriesVues(database),
+  }))
 
-  typed.get('/api/equipe/categorie/:id', { schema: { params: IdParams } }, async ({ params }) => {
+  typed.get('/api/equipe/categorie/:id', pour('gestionnaire', { params: IdParams }), async ({ params }) => {
     const trouvee = (await listCategoriesVues(database)).find((une) => une.id === Number(params.id))
     if (!trouvee) throw introuvable('Cette catégorie')
     return { data: trouvee }
   })
 
-  typed.put('/api/equipe/categorie', { schema: { body: Place } }, async (request) => ({
+  typed.put('/api/equipe/categorie', pour('gestionnaire', { body: Place }), async (request) => ({
     data: await rangerCategorie(context, appelDe(request), request.body),
   }))
 
-  typed.put('/api/equipe/categorie/produits', { schema: { body: Vidage } }, async (request) => ({
+  typed.put('/api/equipe/categorie/produits', pour('gestionnaire', { body: Vidage }), async (request) => ({
     data: await viderCategorie(context, appelDe(request), request.body),
   }))
 }

@@ -1,12 +1,10 @@
 import { type Static, Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
-import type { AppelEquipe } from '#compte/ecriture.actions.ts'
-import { equipierDe } from '#compte/equipe.ts'
-import { lireCle } from '#compte/idempotence.actions.ts'
+import type { FastifyInstance } from 'fastify'
+import { appelDe } from '#compte/acces.rest.ts'
 import type { Context } from '#context'
 import { GRID_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
 import { listCategories, listCouleurs, listTailles, listUnites } from './catalogue.data.ts'
 import { listFiches } from './fiches.data.ts'
@@ -69,18 +67,14 @@ const lireLot = ({ choix, ...demande }: Static<typeof Lot>) => ({
 export function fichesRest(app: FastifyInstance, context: Context): void {
   const { database } = context
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  const appelDe = ({ compte, headers }: FastifyRequest): AppelEquipe => ({
-    equipier: equipierDe(exigerRole(compte, 'gestionnaire')),
-    cle: lireCle(headers),
-  })
 
-  typed.get('/api/equipe/produit', { schema: { querystring: Question } }, async ({ query }) => {
+  typed.get('/api/equipe/produit', pour('gestionnaire', { querystring: Question }), async ({ query }) => {
     const { page, limit, tri = 'recent', ...voulus } = query
     return [await listFiches(database, lireFiltre(voulus), tri, toPageRequest(page, limit, GRID_COUNT))]
   })
 
   // what a product's form offers, in one answer
-  app.get('/api/equipe/catalogue', async () => {
+  app.get('/api/equipe/catalogue', pour('gestionnaire'), async () => {
     const [categories, unites, couleurs, tailles] = await Promise.all([
       listCategories(database),
       listUnites(database),
@@ -90,15 +84,15 @@ export function fichesRest(app: FastifyInstance, context: Context): void {
     return { data: { categories, unites, couleurs, tailles } }
   })
 
-  typed.post('/api/equipe/lot/essai', { schema: { body: Lot } }, async ({ body }) => ({
+  typed.post('/api/equipe/lot/essai', pour('gestionnaire', { body: Lot }), async ({ body }) => ({
     data: await essayerLot(context, lireLot(body)),
   }))
 
-  typed.post('/api/equipe/lot', { schema: { body: Lot } }, async (request) => ({
+  typed.post('/api/equipe/lot', pour('gestionnaire', { body: Lot }), async (request) => ({
     data: await changerLot(context, appelDe(request), lireLot(request.body)),
   }))
 
-  typed.post('/api/equipe/lot/annulation', { schema: { body: Annulation } }, async (request) => ({
+  typed.post('/api/equipe/lot/annulation', pour('gestionnaire', { body: Annulation }), async (request) => ({
     data: await annulerLot(context, appelDe(request), request.body.lot),
   }))
 }

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
-import { equipierDe } from '#compte/equipe.ts'
-import { lireCle } from '#compte/idempotence.actions.ts'
+import type { FastifyInstance } from 'fastify'
+import { appelDe, quiAppelle } from '#compte/acces.rest.ts'
 import type { Context } from '#context'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
 import { exporterProduits } from './exportation.actions.ts'
 import { arreterImportation, essayerImportation, importer, OCTETS_MAX } from './importation.actions.ts'
@@ -30,14 +29,8 @@ const montrer = ({ auteur, ...reste }: Importation) => reste
 export async function importationRest(app: FastifyInstance, context: Context): Promise<void> {
   const { database } = context
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  const equipier = ({ compte }: FastifyRequest) => equipierDe(exigerRole(compte, 'gestionnaire'))
-  // before the body is read: ten million bytes are not taken from whoever has no business here
-  app.addHook('onRequest', async (request, reply) => {
-    equipier(request)
-    reply.header('cache-control', 'no-store')
-  })
 
-  app.get('/api/equipe/produits.csv', async (_request, reply) => {
+  app.get('/api/equipe/produits.csv', pour('gestionnaire'), async (_request, reply) => {
     const jour = context.now().toISOString().slice(0, 10)
     return reply
       .type('text/csv; charset=utf-8')
@@ -48,29 +41,29 @@ export async function importationRest(app: FastifyInstance, context: Context): P
   app.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: OCTETS_MAX }, (_, body, done) =>
     done(null, body),
   )
-  typed.post('/api/equipe/importation', { schema: { querystring: Question } }, async (request) => {
+  typed.post('/api/equipe/importation', pour('gestionnaire', { querystring: Question }), async (request) => {
     const { fichier, essai } = request.query
     const octets = request.body
     if (!Buffer.isBuffer(octets)) throw new Failure('ENTREE_INVALIDE', 'Envoyez un fichier CSV.')
     if (essai) return { data: { rapport: await essayerImportation(context, octets), importation: null } }
     const nom = fichier?.trim() || 'produits.csv'
-    const appel = { equipier: equipier(request), cle: lireCle(request.headers) }
+    const appel = appelDe(request)
     const importation = await importer(context, appel, { octets, fichier: nom })
     return { data: { rapport: null, importation: montrer(importation) } }
   })
 
-  app.get('/api/equipe/importation', async () => ({
+  app.get('/api/equipe/importation', pour('gestionnaire'), async () => ({
     data: (await listImportations(database, GARDEES)).map(montrer),
   }))
 
-  typed.get('/api/equipe/importation/:id', { schema: { params: IdParams } }, async ({ params }) => {
+  typed.get('/api/equipe/importation/:id', pour('gestionnaire', { params: IdParams }), async ({ params }) => {
     const trouvee = await findImportation(database, Number(params.id))
     if (!trouvee) throw introuvable('Cette importation')
     return { data: montrer(trouvee) }
   })
 
-  typed.delete('/api/equipe/importation/:id', { schema: { params: IdParams } }, async (request) => {
-    const appel = { equipier: equipier(request) }
+  typed.delete('/api/equipe/importation/:id', pour('gestionnaire', { params: IdParams }), async (request) => {
+    const appel = { equipier: quiAppelle(request) }
     return { data: montrer(await arreterImportation(context, appel, Number(request.params.id))) }
   })
 }

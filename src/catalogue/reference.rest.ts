@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { enFrancais, listable } from '#shared/liste.ts'
 import { listCouleursVues, listTaillesVues, listUnitesVues } from './reference.data.ts'
@@ -10,11 +9,8 @@ const parProduits = (a: { produits: number }, b: { produits: number }) => a.prod
 
 /** Units, colours and sizes as the staff reads them, with how many products use each. */
 export async function referenceRest(app: FastifyInstance, { database: q }: Context): Promise<void> {
-  app.addHook('onRequest', async ({ compte }, reply) => {
-    exigerRole(compte, 'gestionnaire')
-    reply.header('cache-control', 'no-store')
-  })
   listable(app, {
+    acces: 'gestionnaire',
     path: '/api/equipe/unite',
     name: 'Cette unité',
     all: () => listUnitesVues(q),
@@ -25,6 +21,7 @@ export async function referenceRest(app: FastifyInstance, { database: q }: Conte
     },
   })
   listable(app, {
+    acces: 'gestionnaire',
     path: '/api/equipe/couleur',
     name: 'Cette couleur',
     all: () => listCouleursVues(q),
@@ -32,6 +29,7 @@ export async function referenceRest(app: FastifyInstance, { database: q }: Conte
     sorts: { nom: parNom, produits: parProduits },
   })
   listable(app, {
+    acces: 'gestionnaire',
     path: '/api/equipe/taille',
     name: 'Cette taille',
     all: () => listTaillesVues(q),

@@ -1,13 +1,11 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
-import type { AppelEquipe } from '#compte/ecriture.actions.ts'
-import { equipierDe } from '#compte/equipe.ts'
-import { lireCle } from '#compte/idempotence.actions.ts'
+import type { FastifyInstance } from 'fastify'
+import { appelDe } from '#compte/acces.rest.ts'
 import type { Context } from '#context'
 import { exigerJours } from '#shared/jour.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
 import { inventorier } from './inventaire.actions.ts'
 import { LIGNES_MAX } from './inventaire.ts'
@@ -59,17 +57,8 @@ const nombre = (lu: string | undefined) => (lu === undefined ? null : Number(lu)
 export async function stockRest(app: FastifyInstance, context: Context): Promise<void> {
   const { database } = context
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  const appelDe = ({ compte, headers }: FastifyRequest): AppelEquipe => ({
-    equipier: equipierDe(exigerRole(compte, 'gestionnaire')),
-    cle: lireCle(headers),
-  })
-  // before the question is looked at: a mistake in it must not tell that something is here
-  app.addHook('onRequest', async ({ compte }, reply) => {
-    exigerRole(compte, 'gestionnaire')
-    reply.header('cache-control', 'no-store')
-  })
 
-  typed.get('/api/equipe/stock', { schema: { querystring: FiltreStocks } }, async ({ query }) => {
+  typed.get('/api/equipe/stock', pour('gestionnaire', { querystring: FiltreStocks }), async ({ query }) => {
     const filtre = {
       texte: query.texte ?? '',
       categorie_id: nombre(query.categorie_id),
@@ -80,27 +69,33 @@ export async function stockRest(app: FastifyInstance, context: Context): Promise
     return [await listStocks(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
   })
 
-  typed.get('/api/equipe/mouvement', { schema: { querystring: FiltreRegistre } }, async ({ query }) => {
-    const { du = null, au = null } = query
-    exigerJours({ du, au })
-    const filtre = {
-      texte: query.texte ?? '',
-      motif: query.motif ?? null,
-      produit_id: nombre(query.produit_id),
-      compte_id: nombre(query.compte_id),
-      du,
-      au,
-    }
-    return [await listMouvementsEcrits(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
-  })
+  typed.get(
+    '/api/equipe/mouvement',
+    pour('gestionnaire', { querystring: FiltreRegistre }),
+    async ({ query }) => {
+      const { du = null, au = null } = query
+      exigerJours({ du, au })
+      const filtre = {
+        texte: query.texte ?? '',
+        motif: query.motif ?? null,
+        produit_id: nombre(query.produit_id),
+        compte_id: nombre(query.compte_id),
+        du,
+        au,
+      }
+      return [
+        await listMouvementsEcrits(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT)),
+      ]
+    },
+  )
 
-  app.get('/api/equipe/mouvant', async () => ({ data: await listMouvants(database) }))
+  app.get('/api/equipe/mouvant', pour('gestionnaire'), async () => ({ data: await listMouvants(database) }))
 
-  typed.put('/api/equipe/seuil', { schema: { body: Seuil } }, async (request) => ({
+  typed.put('/api/equipe/seuil', pour('gestionnaire', { body: Seuil }), async (request) => ({
     data: await reglerSeuil(context, appelDe(request), request.body),
   }))
 
-  typed.post('/api/equipe/inventaire', { schema: { body: Inventaire } }, async (request) => {
+  typed.post('/api/equipe/inventaire', pour('gestionnaire', { body: Inventaire }), async (request) => {
     const { lignes, reference } = request.body
     return {
       data: await inventorier(context, appelDe(request), { lignes, reference: reference?.trim() || null }),

@@ -1,11 +1,11 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
 import { listNotes } from '#compte/personne.data.ts'
 import type { Context } from '#context'
 import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
 import { findClient, listClientele } from './clientele.data.ts'
 import { ETATS_CLIENT, TRIS_CLIENTELE } from './clientele.ts'
@@ -25,12 +25,8 @@ const Filtre = Type.Object(
 /** Customers as the staff sees them. Whoever is not of it finds no address here. */
 export async function clienteleRest(app: FastifyInstance, { database }: Context): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  app.addHook('onRequest', async ({ compte }, reply) => {
-    exigerRole(compte, 'preparateur')
-    reply.header('cache-control', 'no-store')
-  })
 
-  typed.get('/api/equipe/client', { schema: { querystring: Filtre } }, async ({ query }) => {
+  typed.get('/api/equipe/client', pour('preparateur', { querystring: Filtre }), async ({ query }) => {
     const { texte = '', etat = null, commandes = null, tri = 'recent' } = query
     const request = toPageRequest(query.page, query.limit, REST_COUNT)
     return [await listClientele(database, { texte, etat, commandes, tri }, request)]
@@ -38,7 +34,7 @@ export async function clienteleRest(app: FastifyInstance, { database }: Context)
 
   typed.get(
     '/api/equipe/client/:id',
-    { schema: { params: IdParams, querystring: PageQuery } },
+    pour('preparateur', { params: IdParams, querystring: PageQuery }),
     async ({ params, query }) => {
       const client = await findClient(database, Number(params.id))
       if (!client) throw introuvable('Ce client')

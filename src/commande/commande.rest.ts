@@ -8,6 +8,7 @@ import { introuvable } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
 import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 import { annulerCommande, type Paiements } from './commande.actions.ts'
 import { findCommande, listCommandes } from './commande.data.ts'
@@ -61,30 +62,32 @@ export async function commandeRest(app: FastifyInstance, services: CommandeServi
   const { database, fermerPaiements } = services
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.post('/api/commande', { schema: { body: Demande } }, async ({ body, compte, headers }, reply) => {
-    const acheteur = exigerCompte(compte)
-    const demande = lireDemande({ express: false, isDifferentRecipient: false, devise: 'XOF', ...body })
-    const commande = await passerCommande(services, acheteur, demande, lireCle(headers), fermerPaiements)
-    return reply.header('cache-control', 'no-store').send({ data: commande })
-  })
+  typed.post(
+    '/api/commande',
+    pour('client', { body: Demande }, { limite: 'commande' }),
+    async ({ body, compte, headers }) => {
+      const acheteur = exigerCompte(compte)
+      const demande = lireDemande({ express: false, isDifferentRecipient: false, devise: 'XOF', ...body })
+      const commande = await passerCommande(services, acheteur, demande, lireCle(headers), fermerPaiements)
+      return { data: commande }
+    },
+  )
 
-  typed.put('/api/commande', { schema: { body: Annulation } }, async ({ body, compte }, reply) => {
+  typed.put('/api/commande', pour('client', { body: Annulation }), async ({ body, compte }) => {
     const acheteur = exigerCompte(compte)
     await annulerCommande(services, acheteur, body.id)
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ data: await findCommande(database, body.id, acheteur.id) })
+    return { data: await findCommande(database, body.id, acheteur.id) }
   })
 
-  typed.get('/api/commande', { schema: { querystring: PageQuery } }, async ({ compte, query }, reply) => {
+  typed.get('/api/commande', pour('client', { querystring: PageQuery }), async ({ compte, query }) => {
     const demande = toPageRequest(query.page, query.limit, REST_COUNT)
     const page = await listCommandes(database, exigerCompte(compte).id, demande)
-    return reply.header('cache-control', 'no-store').send([page])
+    return [page]
   })
 
-  typed.get('/api/commande/:id', { schema: { params: IdParams } }, async ({ compte, params }, reply) => {
+  typed.get('/api/commande/:id', pour('client', { params: IdParams }), async ({ compte, params }) => {
     const commande = await findCommande(database, Number(params.id), exigerCompte(compte).id)
     if (!commande) throw introuvable('Cette commande')
-    return reply.header('cache-control', 'no-store').send({ data: commande })
+    return { data: commande }
   })
 }

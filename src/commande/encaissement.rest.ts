@@ -1,8 +1,8 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
-import { equipierDe } from '#compte/equipe.ts'
+import type { FastifyInstance } from 'fastify'
+import { quiAppelle } from '#compte/acces.rest.ts'
 import type { Context } from '#context'
+import { pour } from '#shared/rest.ts'
 import { ETATS, ETATS_PAIEMENT } from './commande.ts'
 import { encaisserALaLivraison } from './encaissement.actions.ts'
 
@@ -17,27 +17,21 @@ const Demande = Type.Object(
 /** Cash on delivery, as the staff that calls, sends and collects tells it. */
 export async function encaissementRest(app: FastifyInstance, context: Context): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  // before the body is looked at: a mistake in it must not tell that something is here
-  const onRequest = async ({ compte }: FastifyRequest) => void exigerRole(compte, 'preparateur')
-  typed.post(
-    '/api/encaissement',
-    { onRequest, schema: { body: Demande } },
-    async ({ body, compte }, reply) => {
-      const equipier = equipierDe(exigerRole(compte, 'preparateur'))
-      const { id, etat, etat_paiement } = await encaisserALaLivraison(
-        context,
-        equipier,
-        body.commande_id,
-        body.geste,
-      )
-      const data = {
-        id,
-        etatcommande: etat,
-        etat_text: ETATS[etat].text,
-        etatpaiement: etat_paiement,
-        etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
-      }
-      return reply.header('cache-control', 'no-store').send({ data })
-    },
-  )
+  typed.post('/api/encaissement', pour('preparateur', { body: Demande }), async ({ body, compte }) => {
+    const equipier = quiAppelle({ compte })
+    const { id, etat, etat_paiement } = await encaisserALaLivraison(
+      context,
+      equipier,
+      body.commande_id,
+      body.geste,
+    )
+    const data = {
+      id,
+      etatcommande: etat,
+      etat_text: ETATS[etat].text,
+      etatpaiement: etat_paiement,
+      etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
+    }
+    return { data }
+  })
 }

@@ -1,7 +1,6 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
-import { equipierDe } from '#compte/equipe.ts'
+import type { FastifyInstance } from 'fastify'
+import { quiAppelle } from '#compte/acces.rest.ts'
 import type { Context } from '#context'
 import { PLAFOND_MAX, reglerEncaissement } from '#livraison/encaissement.actions.ts'
 import { listEncaissements } from '#livraison/encaissement.data.ts'
@@ -10,6 +9,7 @@ import { reglerMoyen } from '#preference/moyen.actions.ts'
 import { MOYENS } from '#preference/moyen.ts'
 import { introuvable } from '#shared/failure.ts'
 import { toPage } from '#shared/page.ts'
+import { pour } from '#shared/rest.ts'
 import { lireMoyens } from './moyens.actions.ts'
 import type { Configures } from './moyens.ts'
 
@@ -52,27 +52,24 @@ export async function moyenRest(app: FastifyInstance, services: MoyenServices): 
     return [toPage(data, data.length, { page: 1, count: data.length })]
   }
 
-  const proprietaire = ({ compte }: Pick<FastifyRequest, 'compte'>) =>
-    equipierDe(exigerRole(compte, 'proprietaire'))
-  // before the body is looked at: a mistake in it must not tell that something is here
-  const onRequest = async (request: FastifyRequest) => void proprietaire(request)
+  typed.get('/api/moyen', pour('visiteur', { querystring: Voulus }), ({ query }) =>
+    moyens(query.destination_id),
+  )
 
-  typed.get('/api/moyen', { schema: { querystring: Voulus } }, ({ query }) => moyens(query.destination_id))
-
-  typed.put('/api/moyen', { onRequest, schema: { body: Reglage } }, async (request, reply) => {
+  typed.put('/api/moyen', pour('proprietaire', { body: Reglage }), async (request) => {
     const { code, ...champs } = request.body
-    await reglerMoyen(services, proprietaire(request), code, champs)
-    return reply.header('cache-control', 'no-store').send(await moyens())
+    await reglerMoyen(services, quiAppelle(request), code, champs)
+    return moyens()
   })
 
-  typed.get('/api/encaissement', async () => {
+  typed.get('/api/encaissement', pour('visiteur'), async () => {
     const data = await listEncaissements(database)
     return [toPage(data, data.length, { page: 1, count: Math.max(1, data.length) })]
   })
 
-  typed.put('/api/encaissement', { onRequest, schema: { body: Plafond } }, async (request, reply) => {
+  typed.put('/api/encaissement', pour('proprietaire', { body: Plafond }), async (request) => {
     const { zone_id, plafond } = request.body
-    const data = await reglerEncaissement(services, proprietaire(request), zone_id, plafond)
-    return reply.header('cache-control', 'no-store').send({ data })
+    const data = await reglerEncaissement(services, quiAppelle(request), zone_id, plafond)
+    return { data }
   })
 }

@@ -1,13 +1,12 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
+import type { FastifyInstance } from 'fastify'
+import { appelDe } from '#compte/acces.rest.ts'
 import { searchAcheteurs } from '#compte/comptoir.data.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
-import { equipierDe } from '#compte/equipe.ts'
-import { lireCle } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
 import { LigneVoulue } from '#panier/partage.rest.ts'
 import { LIGNES_PARTAGEES } from '#panier/partage.ts'
+import { pour } from '#shared/rest.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
 import { Demande } from './commande.rest.ts'
 import { lireDemande } from './demande.ts'
@@ -50,22 +49,19 @@ export async function venteRest(
 ): Promise<void> {
   const { database } = services
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  const equipier = ({ compte }: Pick<FastifyRequest, 'compte'>) =>
-    equipierDe(exigerRole(compte, 'preparateur'))
-  // before the body is looked at: a mistake in it must not tell that something is here
-  app.addHook('onRequest', async (request, reply) => {
-    equipier(request)
-    reply.header('cache-control', 'no-store')
-  })
 
-  typed.get('/api/equipe/acheteur', { schema: { querystring: Recherche } }, async ({ query: { texte } }) => {
-    const trouves = await searchAcheteurs(database, texte.trim(), telephoneCherche(texte), ACHETEURS)
-    return { data: trouves.map((un) => ({ ...un, email: adresseReelle(un.email) })) }
-  })
+  typed.get(
+    '/api/equipe/acheteur',
+    pour('preparateur', { querystring: Recherche }),
+    async ({ query: { texte } }) => {
+      const trouves = await searchAcheteurs(database, texte.trim(), telephoneCherche(texte), ACHETEURS)
+      return { data: trouves.map((un) => ({ ...un, email: adresseReelle(un.email) })) }
+    },
+  )
 
-  typed.post('/api/equipe/commande', { schema: { body: VenteDemandee } }, async (request) => {
+  typed.post('/api/equipe/commande', pour('preparateur', { body: VenteDemandee }), async (request) => {
     const { compte_id = null, client, lignes, ...body } = request.body
-    const appel = { equipier: equipier(request), cle: lireCle(request.headers) }
+    const appel = appelDe(request)
     const commande_id = await vendre(services, appel, {
       compte_id,
       client: { ...client, email: client.email ?? null },

@@ -2,6 +2,7 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { Failure } from '#shared/failure.ts'
+import { pour } from '#shared/rest.ts'
 import { demanderCode, type EnvoyerCode, entrerParCode } from './code.actions.ts'
 import { toUtilisateur } from './compte.ts'
 
@@ -22,17 +23,19 @@ export async function codeRest(
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
   const { log } = context
 
-  typed.post('/api/code', { schema: { body: Demande } }, async ({ body }, reply) => {
+  typed.post('/api/code', pour('public', { body: Demande }, { limite: 'connexion' }), async ({ body }) => {
     if (!envoyerCode) throw new Failure('INDISPONIBLE', 'La connexion par e-mail n’est pas proposée.')
     const demande = await demanderCode(context, body.email, envoyerCode)
-    return reply.header('cache-control', 'no-store').send({ data: { demande } })
+    return { data: { demande } }
   })
 
-  typed.put('/api/code', { schema: { body: Code } }, async ({ body, headers }, reply) => {
-    const { token, compte } = await entrerParCode(context, { ...body, userAgent: headers['user-agent'] })
-    log.info({ compte_id: compte.id }, 'signed in by code')
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ data: { token, utilisateur: toUtilisateur(compte) } })
-  })
+  typed.put(
+    '/api/code',
+    pour('public', { body: Code }, { limite: 'connexion' }),
+    async ({ body, headers }) => {
+      const { token, compte } = await entrerParCode(context, { ...body, userAgent: headers['user-agent'] })
+      log.info({ compte_id: compte.id }, 'signed in by code')
+      return { data: { token, utilisateur: toUtilisateur(compte) } }
+    },
+  )
 }

@@ -2,21 +2,15 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { Failure, isFailure } from '#shared/failure.ts'
+import { pour } from '#shared/rest.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
 import type { EnvoyerCode } from './code.actions.ts'
 import { codeRest } from './code.rest.ts'
-import { connecter, demandeur, modifierProfil } from './compte.actions.ts'
-import { type Compte, exigerCompte, toUtilisateur } from './compte.ts'
+import { connecter, modifierProfil } from './compte.actions.ts'
+import { exigerCompte, toUtilisateur } from './compte.ts'
 import { connexionRest } from './connexion.rest.ts'
 import { ouvrirFournisseur, type ReglagesIdentite } from './fournisseur.actions.ts'
 import { sessionRest } from './session.rest.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who is asking; null for a visitor, and outside /api and /graphql. */
-    compte: Compte | null
-  }
-}
 
 export interface CompteServices extends Context {
   /** Null where no provider is configured: the shop then has no sign-in. */
@@ -63,16 +57,6 @@ const Profil = Type.Partial(
   { additionalProperties: false },
 )
 
-/** Sets `request.compte` from the bearer token on every route of /api and /graphql. Call on the root instance. */
-export function identifier(app: FastifyInstance, context: Context): void {
-  app.decorateRequest('compte', null)
-  app.addHook('onRequest', async (request) => {
-    // the matched route, not the raw address, which can be spelt in many ways
-    if (!/^\/(api|graphql)(\/|$)/.test(request.routeOptions.url ?? '')) return
-    request.compte = await demandeur(context, request.headers.authorization)
-  })
-}
-
 /** Sign-in, profile, sessions (specification, part 7). */
 export async function compteRest(app: FastifyInstance, services: CompteServices): Promise<void> {
   const { database, now, log, identite, publicUrl, ownerEmails } = services
@@ -81,33 +65,33 @@ export async function compteRest(app: FastifyInstance, services: CompteServices)
 
   await connexionRest(app, { database, now, log, fournisseur, publicUrl })
 
-  typed.post('/api/sociallogin', { schema: { body: SocialLogin } }, async ({ body, headers }, reply) => {
-    try {
-      const { token, compte } = await connecter(
-        { database, now, log, fournisseur, ownerEmails },
-        { ...body, userAgent: headers['user-agent'] },
-      )
-      log.info({ compte_id: compte.id }, 'signed in')
-      return reply
-        .header('cache-control', 'no-store')
-        .send({ data: { token, utilisateur: toUtilisateur(compte) } })
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      log.warn({ code: error.code, raison: error.details }, 'sign-in refused')
-      // why a proof was refused is for the log; whoever sent it is told only that it was
-      throw new Failure(error.code, error.message)
-    }
-  })
-
-  typed.get('/api/profile', async ({ compte }, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .send({ data: { utilisateur: toUtilisateur(exigerCompte(compte)) } }),
+  typed.post(
+    '/api/sociallogin',
+    pour('public', { body: SocialLogin }, { limite: 'connexion' }),
+    async ({ body, headers }) => {
+      try {
+        const { token, compte } = await connecter(
+          { database, now, log, fournisseur, ownerEmails },
+          { ...body, userAgent: headers['user-agent'] },
+        )
+        log.info({ compte_id: compte.id }, 'signed in')
+        return { data: { token, utilisateur: toUtilisateur(compte) } }
+      } catch (error) {
+        if (!isFailure(error)) throw error
+        log.warn({ code: error.code, raison: error.details }, 'sign-in refused')
+        // why a proof was refused is for the log; whoever sent it is told only that it was
+        throw new Failure(error.code, error.message)
+      }
+    },
   )
 
-  typed.put('/api/profile', { schema: { body: Profil } }, async ({ body, compte }, reply) => {
+  typed.get('/api/profile', pour('client'), async ({ compte }, reply) =>
+    reply.send({ data: { utilisateur: toUtilisateur(exigerCompte(compte)) } }),
+  )
+
+  typed.put('/api/profile', pour('client', { body: Profil }), async ({ body, compte }) => {
     const utilisateur = toUtilisateur(await modifierProfil(services, compte, body))
-    return reply.header('cache-control', 'no-store').send({ data: { utilisateur } })
+    return { data: { utilisateur } }
   })
 
   await sessionRest(app, services)

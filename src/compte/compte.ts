@@ -67,7 +67,7 @@ export function exigerCompte(compte: Compte | null): Compte {
  * Somebody whose role is at least `minimum`, as the database has it at this call.
  * @throws Failure NON_AUTHENTIFIE, or INTROUVABLE: for others the address does not exist.
  */
-export function exigerRole(compte: Compte | null, minimum: Exclude<Role, 'client'>): Compte {
+export function exigerRole(compte: Compte | null, minimum: Role): Compte {
   const qui = exigerCompte(compte)
   if (ROLES.indexOf(qui.role) < ROLES.indexOf(minimum)) throw introuvable('Cette adresse')
   return qui

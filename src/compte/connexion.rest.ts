@@ -1,6 +1,7 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isFailure } from '#shared/failure.ts'
+import { pour } from '#shared/rest.ts'
 import {
   CHEMIN_RETOUR,
   type ConnexionServices,
@@ -13,6 +14,7 @@ import { envoyerFenetre } from './fenetre.rest.ts'
 import { refuser } from './fournisseur.actions.ts'
 
 const CANAL = '^[A-Za-z0-9_-]{16,64}$'
+const Ouverture = Type.Object({ canal: Type.String({ pattern: CANAL }) }, { additionalProperties: false })
 const STATE = /^[\w-]{43}$/
 
 // One cookie per sign-in: two tabs that sign in at once do not undo each other.
@@ -52,23 +54,19 @@ export async function connexionRest(app: FastifyInstance, services: ConnexionSer
 
   typed.get(
     '/api/connexion',
-    {
-      schema: {
-        querystring: Type.Object({ canal: Type.String({ pattern: CANAL }) }, { additionalProperties: false }),
-      },
-    },
+    pour('public', { querystring: Ouverture }, { limite: 'appel' }),
     async ({ query: { canal } }, reply) => {
       try {
         const { adresse, state } = await commencerConnexion(services, canal)
         poserCookie(reply, services.publicUrl, state, MINUTES_DE_CONNEXION * 60)
-        return reply.header('cache-control', 'no-store').redirect(adresse, 303)
+        return reply.redirect(adresse, 303)
       } catch (error) {
         return echouer(reply, error, canal)
       }
     },
   )
 
-  typed.get(CHEMIN_RETOUR, async (request, reply) => {
+  typed.get(CHEMIN_RETOUR, pour('public', {}, { limite: 'appel' }), async (request, reply) => {
     const { search, searchParams } = new URL(request.url, services.publicUrl)
     const etats = searchParams.getAll('state')
     const state = etats.length === 1 && STATE.test(etats[0] ?? '') ? String(etats[0]) : ''

@@ -3,16 +3,13 @@ import { Type } from 'typebox'
 import type { Context } from '#context'
 import type { Saisie } from '#shared/formulaire.ts'
 import { IdParams } from '#shared/page-request.ts'
-import { exigerRole } from './compte.ts'
-import type { AppelEquipe } from './ecriture.actions.ts'
+import { pour } from '#shared/rest.ts'
+import { appelDe } from './acces.rest.ts'
 import type { Ecrivable } from './ecrivable.actions.ts'
-import { equipierDe } from './equipe.ts'
 import { type Accueil, recevoirFormulaires } from './formulaire.rest.ts'
-import { lireCle } from './idempotence.actions.ts'
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const corps = (champs: Ecrivable['creation']) => Type.Object(champs, { additionalProperties: false })
-const ROLE = 'gestionnaire'
 
 type Parle = { Body: Saisie & { id: number }; Params: { id: string } }
 
@@ -24,22 +21,13 @@ export async function ecritureRest(
   app: FastifyInstance,
   { ecrivables, accueil, ...context }: Context & { ecrivables: readonly Ecrivable[]; accueil: Accueil },
 ): Promise<void> {
-  const appelDe = ({ compte, headers }: FastifyRequest): AppelEquipe => ({
-    equipier: equipierDe(exigerRole(compte, ROLE)),
-    cle: lireCle(headers),
-  })
-  // before the body is looked at: a mistake in it must not tell that something is here
-  app.addHook('onRequest', async ({ compte }, reply) => {
-    exigerRole(compte, ROLE)
-    reply.header('cache-control', 'no-store')
-  })
   const ecrire = await recevoirFormulaires(app, context, { ...accueil, ecrivables })
   for (const ecrivable of ecrivables) {
     const { chemin, creation, modification, creer, modifier, supprimer, image } = ecrivable
     const params = IdParams
     const formes = image ? { consumes: ['application/json', 'multipart/form-data'] } : {}
     if (creer)
-      app.post<Parle>(chemin, { schema: { ...formes, body: corps(creation) } }, async (request) => {
+      app.post<Parle>(chemin, pour('gestionnaire', { ...formes, body: corps(creation) }), async (request) => {
         const appel = appelDe(request)
         const demande = { id: null, saisie: request.body }
         return { data: await ecrire(request, ecrivable, appel, demande, (lue) => creer(context, appel, lue)) }
@@ -51,17 +39,17 @@ export async function ecritureRest(
         return { data: await ecrire(request, ecrivable, appel, demande, work) }
       }
       const entier = { ...formes, body: corps({ ...modification, id }) }
-      app.put<Parle>(chemin, { schema: entier }, async (request) => {
+      app.put<Parle>(chemin, pour('gestionnaire', entier), async (request) => {
         const { id, ...saisie } = request.body
         return changer(request, { id, saisie })
       })
       const schema = { ...formes, params, body: corps(modification) }
-      app.put<Parle>(`${chemin}/:id`, { schema }, async (request) =>
+      app.put<Parle>(`${chemin}/:id`, pour('gestionnaire', schema), async (request) =>
         changer(request, { id: Number(request.params.id), saisie: request.body }),
       )
     }
     if (supprimer)
-      app.delete<Parle>(`${chemin}/:id`, { schema: { params } }, async (request) => ({
+      app.delete<Parle>(`${chemin}/:id`, pour('gestionnaire', { params }), async (request) => ({
         data: await supprimer(context, appelDe(request), Number(request.params.id)),
       }))
   }

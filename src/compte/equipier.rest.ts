@@ -1,16 +1,14 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
-import { cut } from '#shared/rest.ts'
+import { cut, pour } from '#shared/rest.ts'
 import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
-import { exigerRole, ROLES, type Role } from './compte.ts'
-import type { AppelEquipe } from './ecriture.actions.ts'
-import { equipierDe } from './equipe.ts'
+import { appelDe } from './acces.rest.ts'
+import { ROLES } from './compte.ts'
 import { nommerEquipier } from './equipier.actions.ts'
 import { listEquipiers } from './equipier.data.ts'
-import { lireCle } from './idempotence.actions.ts'
 import { inviter, revoquerInvitation } from './invitation.actions.ts'
 import { listInvitations } from './invitation.data.ts'
 import { etatInvitation, ROLES_EQUIPE } from './invitation.ts'
@@ -45,75 +43,46 @@ export interface EquipierServices extends Context {
 export async function equipierRest(app: FastifyInstance, services: EquipierServices): Promise<void> {
   const { database, now, ownerEmails } = services
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  const appelDe = ({ compte, headers }: FastifyRequest, minimum: Exclude<Role, 'client'>): AppelEquipe => ({
-    equipier: equipierDe(exigerRole(compte, minimum)),
-    cle: lireCle(headers),
+
+  typed.get('/api/equipe/equipier', pour('proprietaire', { querystring: PageQuery }), async ({ query }) => {
+    const equipiers = (await listEquipiers(database)).map((un) => ({
+      ...un,
+      regle: ownerEmails.some((email) => email.toLowerCase() === un.email.toLowerCase()),
+    }))
+    return [cut(equipiers, toPageRequest(query.page, query.limit, REST_COUNT))]
   })
-  // before the question is looked at: a mistake in it must not tell that something is here
-  const pour = (minimum: Exclude<Role, 'client'>) => ({
-    onRequest: async ({ compte }: FastifyRequest) => void exigerRole(compte, minimum),
+  typed.put('/api/equipe/equipier', pour('proprietaire', { body: Nomination }), async (request) => ({
+    data: await nommerEquipier(services, appelDe(request), request.body),
+  }))
+
+  typed.get('/api/equipe/invitation', pour('proprietaire', { querystring: PageQuery }), async ({ query }) => {
+    const invitations = (await listInvitations(database, MAX_INVITATIONS)).map(({ invitation, auteur }) => ({
+      id: invitation.id,
+      email: invitation.email,
+      role: invitation.role,
+      auteur,
+      etat: etatInvitation(invitation, now()),
+      date: invitation.cree_le.toISOString(),
+      expire: invitation.expire_le.toISOString(),
+    }))
+    return [cut(invitations, toPageRequest(query.page, query.limit, REST_COUNT))]
   })
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  typed.post('/api/equipe/invitation', pour('proprietaire', { body: Invitee }), async (request) => ({
+    data: await inviter(services, appelDe(request), request.body),
+  }))
+  typed.delete('/api/equipe/invitation/:id', pour('proprietaire', { params: IdParams }), async (request) => ({
+    data: await revoquerInvitation(services, appelDe(request), Number(request.params.id)),
+  }))
 
-  typed.get(
-    '/api/equipe/equipier',
-    { ...pour('proprietaire'), schema: { querystring: PageQuery } },
-    async ({ query }) => {
-      const equipiers = (await listEquipiers(database)).map((un) => ({
-        ...un,
-        regle: ownerEmails.some((email) => email.toLowerCase() === un.email.toLowerCase()),
-      }))
-      return [cut(equipiers, toPageRequest(query.page, query.limit, REST_COUNT))]
-    },
-  )
-  typed.put(
-    '/api/equipe/equipier',
-    { ...pour('proprietaire'), schema: { body: Nomination } },
-    async (request) => ({
-      data: await nommerEquipier(services, appelDe(request, 'proprietaire'), request.body),
-    }),
-  )
-
-  typed.get(
-    '/api/equipe/invitation',
-    { ...pour('proprietaire'), schema: { querystring: PageQuery } },
-    async ({ query }) => {
-      const invitations = (await listInvitations(database, MAX_INVITATIONS)).map(
-        ({ invitation, auteur }) => ({
-          id: invitation.id,
-          email: invitation.email,
-          role: invitation.role,
-          auteur,
-          etat: etatInvitation(invitation, now()),
-          date: invitation.cree_le.toISOString(),
-          expire: invitation.expire_le.toISOString(),
-        }),
-      )
-      return [cut(invitations, toPageRequest(query.page, query.limit, REST_COUNT))]
-    },
-  )
-  typed.post(
-    '/api/equipe/invitation',
-    { ...pour('proprietaire'), schema: { body: Invitee } },
-    async (request) => ({ data: await inviter(services, appelDe(request, 'proprietaire'), request.body) }),
-  )
-  typed.delete(
-    '/api/equipe/invitation/:id',
-    { ...pour('proprietaire'), schema: { params: IdParams } },
-    async (request) => ({
-      data: await revoquerInvitation(services, appelDe(request, 'proprietaire'), Number(request.params.id)),
-    }),
-  )
-
-  typed.put('/api/equipe/client', { ...pour('gestionnaire'), schema: { body: Blocage } }, async (request) => {
+  typed.put('/api/equipe/client', pour('gestionnaire', { body: Blocage }), async (request) => {
     const { id, bloque, motif } = request.body
     const demande = { id, bloque: Boolean(bloque), motif: motif.trim() }
-    return { data: await bloquer(services, appelDe(request, 'gestionnaire'), demande) }
+    return { data: await bloquer(services, appelDe(request), demande) }
   })
-  typed.post('/api/equipe/note', { ...pour('preparateur'), schema: { body: Note } }, async (request) => {
+  typed.post('/api/equipe/note', pour('preparateur', { body: Note }), async (request) => {
     const { client_id, texte } = request.body
     return {
-      data: await noter(services, appelDe(request, 'preparateur'), { client_id, texte: texte.trim() }),
+      data: await noter(services, appelDe(request), { client_id, texte: texte.trim() }),
     }
   })
 }

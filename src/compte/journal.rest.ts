@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { exigerJours } from '#shared/jour.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
-import { exigerRole, toUtilisateur } from './compte.ts'
+import { exigerCompte, toUtilisateur } from './compte.ts'
 import { listChoixJournal, listEcritures } from './journal.data.ts'
 
 const COUNT = 20
@@ -27,31 +28,21 @@ const Filtre = Type.Object(
 export async function journalRest(app: FastifyInstance, { database }: Context): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.get('/api/equipe/moi', async ({ compte }, reply) => {
-    const qui = exigerRole(compte, 'preparateur')
-    const { id, name } = toUtilisateur(qui)
-    return reply.header('cache-control', 'no-store').send({ data: { id, name, role: qui.role } })
+  typed.get('/api/equipe/moi', pour('preparateur'), async ({ compte }) => {
+    const { id, name, role } = toUtilisateur(exigerCompte(compte))
+    return { data: { id, name, role } }
   })
 
-  typed.get(
-    '/api/equipe/journal',
-    // before the question is looked at: a mistake in it must not tell that something is here
-    {
-      onRequest: async ({ compte }) => void exigerRole(compte, 'gestionnaire'),
-      schema: { querystring: Filtre },
-    },
-    async ({ query }, reply) => {
-      const { objet = null, objet_id = null, action = null, compte_id, du = null, au = null } = query
-      exigerJours({ du, au })
-      const qui = compte_id === undefined ? null : Number(compte_id)
-      const filtre = { objet, objet_id, action, compte_id: qui, du, au }
-      const page = await listEcritures(database, filtre, toPageRequest(query.page, query.limit, COUNT))
-      return reply.header('cache-control', 'no-store').send([page])
-    },
-  )
-
-  typed.get('/api/equipe/journal/choix', async ({ compte }, reply) => {
-    exigerRole(compte, 'gestionnaire')
-    return reply.header('cache-control', 'no-store').send({ data: await listChoixJournal(database) })
+  typed.get('/api/equipe/journal', pour('gestionnaire', { querystring: Filtre }), async ({ query }) => {
+    const { objet = null, objet_id = null, action = null, compte_id, du = null, au = null } = query
+    exigerJours({ du, au })
+    const qui = compte_id === undefined ? null : Number(compte_id)
+    const filtre = { objet, objet_id, action, compte_id: qui, du, au }
+    const page = await listEcritures(database, filtre, toPageRequest(query.page, query.limit, COUNT))
+    return [page]
   })
+
+  typed.get('/api/equipe/journal/choix', pour('gestionnaire'), async () => ({
+    data: await listChoixJournal(database),
+  }))
 }

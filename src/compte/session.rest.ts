@@ -4,7 +4,7 @@ import type { Context } from '#context'
 import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
-import { cut } from '#shared/rest.ts'
+import { cut, pour } from '#shared/rest.ts'
 import { deconnecter, empreintePresentee } from './compte.actions.ts'
 import { exigerCompte } from './compte.ts'
 import { deleteSessionParId, deleteSessions, listSessions } from './session.data.ts'
@@ -19,7 +19,7 @@ const Sortie = Type.Union([
 export async function sessionRest(app: FastifyInstance, { database, now, log }: Context): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.get('/api/session', { schema: { querystring: PageQuery } }, async (request, reply) => {
+  typed.get('/api/session', pour('client', { querystring: PageQuery }), async (request) => {
     const { id } = exigerCompte(request.compte)
     const ici = empreintePresentee(request.headers.authorization)
     const sessions = (await listSessions(database, id, now())).map(
@@ -33,16 +33,16 @@ export async function sessionRest(app: FastifyInstance, { database, now, log }: 
       }),
     )
     const demande = toPageRequest(request.query.page, request.query.limit, REST_COUNT)
-    return reply.header('cache-control', 'no-store').send([cut(sessions, demande)])
+    return [cut(sessions, demande)]
   })
 
-  typed.delete('/api/session/:id', { schema: { params: IdParams } }, async ({ compte, params }) => {
+  typed.delete('/api/session/:id', pour('client', { params: IdParams }), async ({ compte, params }) => {
     if (!(await deleteSessionParId(database, exigerCompte(compte).id, Number(params.id))))
       throw introuvable('Cette session')
     return { data: null }
   })
 
-  typed.post('/api/logout', { schema: { body: Sortie } }, async ({ body, compte, headers }) => {
+  typed.post('/api/logout', pour('client', { body: Sortie }), async ({ body, compte, headers }) => {
     const { id } = exigerCompte(compte)
     if (body?.partout) {
       await deleteSessions(database, id)

@@ -7,6 +7,7 @@ import type { Produit } from '#contract'
 import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
 import { aimerProduit, retirerFavorie } from './favorie.actions.ts'
 import { findFavorie, listFavories, listProduitsAimes } from './favorie.data.ts'
 
@@ -24,29 +25,29 @@ const Demande = Type.Object(
 export async function favorieRest(app: FastifyInstance, context: Context): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.post('/api/favorie', { schema: { body: Demande } }, async ({ body, compte, headers }, reply) => {
+  typed.post('/api/favorie', pour('client', { body: Demande }), async ({ body, compte, headers }) => {
     const appel = { compte: exigerCompte(compte), cle: lireCle(headers) }
     const like = body.like === undefined ? undefined : Boolean(body.like)
     const data = await aimerProduit(context, appel, body.produit, like)
-    return reply.header('cache-control', 'no-store').send({ data })
+    return { data }
   })
 
-  typed.delete('/api/favorie/:id', { schema: { params: IdParams } }, async (request, reply) => {
+  typed.delete('/api/favorie/:id', pour('client', { params: IdParams }), async (request) => {
     const appel = { compte: exigerCompte(request.compte), cle: lireCle(request.headers) }
     const data = await retirerFavorie(context, appel, Number(request.params.id))
-    return reply.header('cache-control', 'no-store').send({ data })
+    return { data }
   })
 
-  typed.get('/api/favorie', { schema: { querystring: PageQuery } }, async ({ compte, query }, reply) => {
+  typed.get('/api/favorie', pour('client', { querystring: PageQuery }), async ({ compte, query }) => {
     const demande = toPageRequest(query.page, query.limit, REST_COUNT)
     const page = await listFavories(context.database, exigerCompte(compte).id, demande)
-    return reply.header('cache-control', 'no-store').send([page])
+    return [page]
   })
 
-  typed.get('/api/favorie/:id', { schema: { params: IdParams } }, async ({ compte, params }, reply) => {
+  typed.get('/api/favorie/:id', pour('client', { params: IdParams }), async ({ compte, params }) => {
     const favorie = await findFavorie(context.database, exigerCompte(compte).id, Number(params.id))
     if (!favorie) throw introuvable('Ce favori')
-    return reply.header('cache-control', 'no-store').send({ data: favorie })
+    return { data: favorie }
   })
 }
 
@@ -55,8 +56,8 @@ export async function favorieRest(app: FastifyInstance, context: Context): Promi
  * GraphQL. The rooms that answer products do not know favourites: it is written as the answer leaves.
  */
 export function poserLikes(app: FastifyInstance, { database }: Context): void {
-  app.addHook('preSerialization', async ({ compte, method, url }, _reply, payload) => {
-    if (!compte || method !== 'GET' || !url.startsWith('/api/')) return payload
+  app.addHook('preSerialization', async ({ compte, method }, _reply, payload) => {
+    if (!compte || method !== 'GET') return payload
     const produits = [...produitsDe(payload)]
     if (produits.length === 0) return payload
     const aimes = await listProduitsAimes(database, compte.id)

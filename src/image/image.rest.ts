@@ -1,12 +1,10 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
-import type { AppelEquipe } from '#compte/ecriture.actions.ts'
-import { equipierDe } from '#compte/equipe.ts'
+import type { FastifyInstance } from 'fastify'
+import { appelDe } from '#compte/acces.rest.ts'
 import type { Accueil } from '#compte/formulaire.rest.ts'
-import { lireCle } from '#compte/idempotence.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { accepterFormulaires, lireFormulaire } from '#shared/multipart.ts'
+import { pour } from '#shared/rest.ts'
 import { imageRefusee } from './atelier.actions.ts'
 import { typeMedia } from './depot.ts'
 import { EMPLOIS, type Emploi } from './emplois.ts'
@@ -37,7 +35,7 @@ const DES_PAGES = ['permissions-policy', 'cross-origin-opener-policy', 'referrer
 export async function imageRest(app: FastifyInstance, services: ImageServices): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.get('/media/image/:fichier', { schema: { params: Fichier } }, async ({ params }, reply) => {
+  typed.get('/media/image/:fichier', pour('public', { params: Fichier }), async ({ params }, reply) => {
     const nom = `image/${params.fichier}`
     const octets = await services.depot.lire(nom).catch((error: unknown) => {
       services.log.error({ err: error }, 'a picture could not be read')
@@ -51,18 +49,9 @@ export async function imageRest(app: FastifyInstance, services: ImageServices): 
   app.addHook('onClose', async () => services.atelier.fermer())
   await app.register(async (scope) => {
     await accepterFormulaires(scope)
-    const appelDe = ({ compte, headers }: FastifyRequest): AppelEquipe => ({
-      equipier: equipierDe(exigerRole(compte, 'gestionnaire')),
-      cle: lireCle(headers),
-    })
-    // before the form is read: whoever is not of the staff finds no address here
-    scope.addHook('onRequest', async (request, reply) => {
-      appelDe(request)
-      reply.header('cache-control', 'no-store')
-    })
     scope.post<{ Querystring: { emploi?: Emploi } }>(
       '/api/image',
-      { schema: { querystring: Question } },
+      pour('gestionnaire', { querystring: Question }, { limite: 'image' }),
       async (request) => {
         if (!request.isMultipart()) throw imageRefusee(TYPE_INVALIDE)
         const { champs, fichier } = await lireFormulaire(request, CHAMP_IMAGE)

@@ -6,7 +6,7 @@ import type { Context } from '#context'
 import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
-import { cut } from '#shared/rest.ts'
+import { cut, pour } from '#shared/rest.ts'
 import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
 import { garderDestinataire, modifierDestinataire, oublierDestinataire } from './destinataire.actions.ts'
 import { listDestinataires } from './destinataire.data.ts'
@@ -32,38 +32,37 @@ const Modification = Type.Object({ ...champs, id }, { additionalProperties: fals
 export async function destinataireRest(app: FastifyInstance, context: Context): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
   const chemin = '/api/destinataire'
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-  typed.get(chemin, { schema: { querystring: PageQuery } }, async ({ compte, query }) => {
+  typed.get(chemin, pour('client', { querystring: PageQuery }), async ({ compte, query }) => {
     const demande = toPageRequest(query.page, query.limit, REST_COUNT)
     return [cut(await listDestinataires(context.database, exigerCompte(compte).id), demande)]
   })
 
-  typed.get(`${chemin}/:id`, { schema: { params: IdParams } }, async ({ compte, params }) => {
+  typed.get(`${chemin}/:id`, pour('client', { params: IdParams }), async ({ compte, params }) => {
     const gardes = await listDestinataires(context.database, exigerCompte(compte).id)
     const trouve = gardes.find((garde) => garde.id === Number(params.id))
     if (!trouve) throw introuvable('Ce destinataire')
     return { data: trouve }
   })
 
-  typed.post(chemin, { schema: { body: Champs } }, async ({ body, compte, headers }) => {
+  typed.post(chemin, pour('client', { body: Champs }), async ({ body, compte, headers }) => {
     const appel = { compte: exigerCompte(compte), cle: lireCle(headers) }
     return { data: await garderDestinataire(context, appel, lireDestinataire(body)) }
   })
 
-  typed.put(chemin, { schema: { body: Modification } }, async ({ body, compte, headers }) => {
+  typed.put(chemin, pour('client', { body: Modification }), async ({ body, compte, headers }) => {
     const appel = { compte: exigerCompte(compte), cle: lireCle(headers) }
     const { id, ...champs } = body
     return { data: await modifierDestinataire(context, appel, { id, ...lireDestinataire(champs) }) }
   })
 
-  typed.put(`${chemin}/:id`, { schema: { params: IdParams, body: Champs } }, async (request) => {
+  typed.put(`${chemin}/:id`, pour('client', { params: IdParams, body: Champs }), async (request) => {
     const appel = { compte: exigerCompte(request.compte), cle: lireCle(request.headers) }
     const champs = lireDestinataire(request.body)
     return { data: await modifierDestinataire(context, appel, { id: Number(request.params.id), ...champs }) }
   })
 
-  typed.delete(`${chemin}/:id`, { schema: { params: IdParams } }, async ({ compte, params, headers }) => {
+  typed.delete(`${chemin}/:id`, pour('client', { params: IdParams }), async ({ compte, params, headers }) => {
     const appel = { compte: exigerCompte(compte), cle: lireCle(headers) }
     return { data: await oublierDestinataire(context, appel, Number(params.id)) }
   })

@@ -1,17 +1,14 @@
 import { Type as T, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
-import type { AppelEquipe } from '#compte/ecriture.actions.ts'
-import { equipierDe } from '#compte/equipe.ts'
+import type { FastifyInstance } from 'fastify'
+import { appelDe } from '#compte/acces.rest.ts'
 import { exporterFichier, importerFichier } from '#compte/fichier.actions.ts'
-import { lireCle } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
 import { enFrancais, listable } from '#shared/liste.ts'
+import { pour } from '#shared/rest.ts'
 import { type DestinationVue, listDestinationsVues, listPaysVus, listZonesVues } from './equipe.data.ts'
 import { FICHIER_DESTINATIONS, FICHIER_TARIFS } from './fichier.actions.ts'
 import { copierTarif, rangerDestinations } from './tarif.actions.ts'
 
-const ROLE = 'gestionnaire'
 const FICHIER_MAX = 2 * 1024 * 1024
 const ID = '^[1-9][0-9]{0,8}$'
 const FICHIERS = { destination: FICHIER_DESTINATIONS, tariflivraison: FICHIER_TARIFS }
@@ -32,16 +29,9 @@ const lieu = ({ pay, ville }: DestinationVue) => `${pay.designation} ${ville}`
 /** Delivery as the staff reads it before writing to it, and as files. */
 export async function livraisonEquipeRest(app: FastifyInstance, context: Context): Promise<void> {
   const { database: q } = context
-  const appelDe = ({ compte, headers }: FastifyRequest): AppelEquipe => ({
-    equipier: equipierDe(exigerRole(compte, ROLE)),
-    cle: lireCle(headers),
-  })
-  app.addHook('onRequest', async ({ compte }, reply) => {
-    exigerRole(compte, ROLE)
-    reply.header('cache-control', 'no-store')
-  })
 
   listable(app, {
+    acces: 'gestionnaire',
     path: '/api/equipe/pays',
     name: 'Ce pays',
     all: () => listPaysVus(q),
@@ -52,6 +42,7 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
     },
   })
   listable(app, {
+    acces: 'gestionnaire',
     path: '/api/equipe/zone',
     name: 'Cette zone',
     all: () => listZonesVues(q),
@@ -67,6 +58,7 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
     },
   })
   listable(app, {
+    acces: 'gestionnaire',
     path: '/api/equipe/destination',
     name: 'Cette destination',
     all: () => listDestinationsVues(q),
@@ -93,11 +85,11 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
   })
 
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  typed.post('/api/equipe/tariflivraison', { schema: { body: Copie } }, async (request) => ({
+  typed.post('/api/equipe/tariflivraison', pour('gestionnaire', { body: Copie }), async (request) => ({
     data: await copierTarif(context, appelDe(request), request.body),
   }))
 
-  typed.put('/api/equipe/destination', { schema: { body: Rangement } }, async (request) => ({
+  typed.put('/api/equipe/destination', pour('gestionnaire', { body: Rangement }), async (request) => ({
     data: await rangerDestinations(context, appelDe(request), request.body),
   }))
 
@@ -105,13 +97,13 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
     done(null, body),
   )
   for (const [nom, fichier] of Object.entries(FICHIERS)) {
-    typed.get(`/api/equipe/fichier/${nom}`, async (_, reply) => {
+    typed.get(`/api/equipe/fichier/${nom}`, pour('gestionnaire'), async (_, reply) => {
       reply.header('content-disposition', `attachment; filename="${nom}.csv"`)
       return reply.type('text/csv; charset=utf-8').send(await exporterFichier(context, fichier))
     })
     typed.post(
       `/api/equipe/fichier/${nom}`,
-      { schema: { querystring: Essai }, bodyLimit: FICHIER_MAX },
+      { ...pour('gestionnaire', { querystring: Essai }), bodyLimit: FICHIER_MAX },
       async (request) => {
         const octets = request.body instanceof Uint8Array ? request.body : new Uint8Array()
         const essai = request.query.essai === '1'

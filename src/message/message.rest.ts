@@ -1,10 +1,10 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
-import { equipierDe } from '#compte/equipe.ts'
+import type { FastifyInstance } from 'fastify'
+import { quiAppelle } from '#compte/acces.rest.ts'
 import type { Context } from '#context'
 import { REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
 import { lireMessagesEchoues, renvoyerMessage } from './message.actions.ts'
 
 const Renvoi = Type.Object(
@@ -15,18 +15,13 @@ const Renvoi = Type.Object(
 /** Messages that were given up, for the staff. Whoever is not of it finds no address here. */
 export async function messageRest(app: FastifyInstance, services: Context): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  const equipier = ({ compte }: FastifyRequest) => equipierDe(exigerRole(compte, 'preparateur'))
-  app.addHook('onRequest', async (request, reply) => {
-    equipier(request)
-    reply.header('cache-control', 'no-store')
-  })
 
-  typed.get('/api/equipe/message', { schema: { querystring: PageQuery } }, async ({ query }) => [
+  typed.get('/api/equipe/message', pour('preparateur', { querystring: PageQuery }), async ({ query }) => [
     await lireMessagesEchoues(services.database, toPageRequest(query.page, query.limit, REST_COUNT)),
   ])
 
-  typed.put('/api/equipe/message', { schema: { body: Renvoi } }, async (request) => {
-    await renvoyerMessage(services, equipier(request), request.body.id)
+  typed.put('/api/equipe/message', pour('preparateur', { body: Renvoi }), async (request) => {
+    await renvoyerMessage(services, quiAppelle(request), request.body.id)
     return { data: null }
   })
 }

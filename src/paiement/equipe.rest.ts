@@ -1,14 +1,13 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ETAT } from '#commande/commande.ts'
 import { listToutesCommandes } from '#commande/equipe.data.ts'
 import { FiltreQuery, lireFiltre } from '#commande/filtre.rest.ts'
-import { exigerRole, type Role } from '#compte/compte.ts'
-import { type Equipier, equipierDe } from '#compte/equipe.ts'
+import { quiAppelle } from '#compte/acces.rest.ts'
 import { lireCle } from '#compte/idempotence.actions.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
-import { cut } from '#shared/rest.ts'
+import { cut, pour } from '#shared/rest.ts'
 import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 import { lienDeCommande, lireAnomalies, lireDossier, toRemboursementEquipe } from './dossier.actions.ts'
 import {
@@ -62,65 +61,58 @@ const DecisionDemandee = objet({
 export async function equipeRest(app: FastifyInstance, services: PaiementServices): Promise<void> {
   const { database, publicUrl } = services
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  const equipier = ({ compte }: FastifyRequest, minimum: Exclude<Role, 'client'> = 'preparateur'): Equipier =>
-    equipierDe(exigerRole(compte, minimum))
-  // before the body is looked at: a mistake in it must not tell that something is here
-  app.addHook('onRequest', async (request, reply) => {
-    equipier(request)
-    reply.header('cache-control', 'no-store')
-  })
 
-  typed.get('/api/equipe/commande', { schema: { querystring: FiltreQuery } }, async ({ query }) => {
+  typed.get('/api/equipe/commande', pour('preparateur', { querystring: FiltreQuery }), async ({ query }) => {
     const filtre = lireFiltre(query)
     return [await listToutesCommandes(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
   })
 
-  typed.get('/api/equipe/commande/:id', { schema: { params: IdParams } }, async (request) => ({
-    data: await lireDossier(database, equipier(request), Number(request.params.id)),
+  typed.get('/api/equipe/commande/:id', pour('preparateur', { params: IdParams }), async (request) => ({
+    data: await lireDossier(database, quiAppelle(request), Number(request.params.id)),
   }))
 
-  typed.put('/api/equipe/commande', { schema: { body: Deplacement } }, async (request) => {
+  typed.put('/api/equipe/commande', pour('preparateur', { body: Deplacement }), async (request) => {
     const { lignes, remettre_en_stock = false, sans_code = false, ...demande } = request.body
     const retour = { lignes, enStock: Boolean(remettre_en_stock) }
-    const qui = equipier(request)
+    const qui = quiAppelle(request)
     await deplacerParEquipe(services, qui, { ...demande, retour, sansCode: Boolean(sans_code) })
     const lien = await lienDeCommande(database, publicUrl, demande.id)
     return { data: { ...(await lireDossier(database, qui, demande.id)), lien } }
   })
 
-  typed.put('/api/equipe/commandes', { schema: { body: DeplacementEnLot } }, async (request) => ({
-    data: await deplacerEnLot(services, equipier(request), request.body),
+  typed.put('/api/equipe/commandes', pour('preparateur', { body: DeplacementEnLot }), async (request) => ({
+    data: await deplacerEnLot(services, quiAppelle(request), request.body),
   }))
 
-  typed.post('/api/equipe/verification', { schema: { body: Verification } }, async (request) => {
-    const etat = await verifierTentative(services, equipier(request), request.body.id)
+  typed.post('/api/equipe/verification', pour('preparateur', { body: Verification }), async (request) => {
+    const etat = await verifierTentative(services, quiAppelle(request), request.body.id)
     return { data: { id: request.body.id, etat } }
   })
 
-  typed.put('/api/equipe/tentative', { schema: { body: Classement } }, async (request) => {
-    await classerTentative(services, equipier(request, 'gestionnaire'), request.body)
+  typed.put('/api/equipe/tentative', pour('gestionnaire', { body: Classement }), async (request) => {
+    await classerTentative(services, quiAppelle(request), request.body)
     return { data: null }
   })
 
-  typed.put('/api/equipe/notification', { schema: { body: Classement } }, async (request) => {
-    await classerNotification(services, equipier(request, 'gestionnaire'), request.body)
+  typed.put('/api/equipe/notification', pour('gestionnaire', { body: Classement }), async (request) => {
+    await classerNotification(services, quiAppelle(request), request.body)
     return { data: null }
   })
 
-  typed.get('/api/equipe/anomalies', { schema: { querystring: PageQuery } }, async ({ query }) => [
+  typed.get('/api/equipe/anomalies', pour('preparateur', { querystring: PageQuery }), async ({ query }) => [
     cut(await lireAnomalies(database), toPageRequest(query.page, query.limit, REST_COUNT)),
   ])
 
-  typed.post('/api/remboursement', { schema: { body: Remboursement } }, async (request) => {
+  typed.post('/api/remboursement', pour('gestionnaire', { body: Remboursement }), async (request) => {
     const { commande_id, tentative_id = null, montant = null, motif } = request.body
     const demande = { commande_id, tentative_id, montant, motif }
-    const qui = equipier(request, 'gestionnaire')
+    const qui = quiAppelle(request)
     const fait = await rembourserParEquipe(services, qui, demande, lireCle(request.headers))
     return { data: toRemboursementEquipe(fait) }
   })
 
-  typed.put('/api/remboursement', { schema: { body: DecisionDemandee } }, async (request) => {
-    const fait = await deciderParEquipe(services, equipier(request, 'gestionnaire'), request.body)
+  typed.put('/api/remboursement', pour('gestionnaire', { body: DecisionDemandee }), async (request) => {
+    const fait = await deciderParEquipe(services, quiAppelle(request), request.body)
     return { data: toRemboursementEquipe(fait) }
   })
 }

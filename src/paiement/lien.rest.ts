@@ -1,7 +1,7 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
-import { equipierDe } from '#compte/equipe.ts'
+import { quiAppelle } from '#compte/acces.rest.ts'
+import { pour } from '#shared/rest.ts'
 import { creerLien, lireLien, payerLien } from './lien.actions.ts'
 import type { PaiementServices } from './paiement.actions.ts'
 import { METHODES } from './prestataire.ts'
@@ -26,26 +26,30 @@ const Depart = objet({
  */
 export async function lienRest(app: FastifyInstance, services: PaiementServices): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-  // before the body is looked at: a mistake in it must not tell that something is here
-  const onRequest = async ({ compte }: { compte: Parameters<typeof exigerRole>[0] }) =>
-    void exigerRole(compte, 'preparateur')
   typed.post(
     '/api/equipe/lienpaiement',
-    { onRequest, schema: { body: Creation } },
+    pour('preparateur', { body: Creation }),
     async ({ compte, body }) => {
-      const equipier = equipierDe(exigerRole(compte, 'preparateur'))
+      const equipier = quiAppelle({ compte })
       return { data: await creerLien(services, equipier, body.commande_id) }
     },
   )
 
-  typed.post('/api/lienpaiement', { schema: { body: Lecture } }, async ({ body }) => ({
-    data: await lireLien(services, body.secret),
-  }))
+  typed.post(
+    '/api/lienpaiement',
+    pour('secret', { body: Lecture }, { limite: 'suivi' }),
+    async ({ body }) => ({
+      data: await lireLien(services, body.secret),
+    }),
+  )
 
-  typed.post('/api/lienpaiement/depart', { schema: { body: Depart } }, async ({ body }) => {
-    const { adresse, montant, devise } = await payerLien(services, body)
-    return { data: { adresse, montant: surLeFil(montant, devise), devise } }
-  })
+  typed.post(
+    '/api/lienpaiement/depart',
+    pour('secret', { body: Depart }, { limite: 'commande' }),
+    async ({ body }) => {
+      const { adresse, montant, devise } = await payerLien(services, body)
+      return { data: { adresse, montant: surLeFil(montant, devise), devise } }
+    },
+  )
 }

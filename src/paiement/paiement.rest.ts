@@ -6,6 +6,7 @@ import type { Queries } from '#database/database.ts'
 import { toWire } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { depuisUnites } from '#shared/money.ts'
+import { pour } from '#shared/rest.ts'
 import { lireRemboursements } from './dossier.actions.ts'
 import { type PaiementServices, payer } from './paiement.actions.ts'
 import { countNonProuvees, findParAvis, insertNotification, secretConnu } from './paiement.data.ts'
@@ -38,31 +39,37 @@ export async function paiementRest(app: FastifyInstance, services: PaiementServi
   const { database } = services
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.post('/api/paiement', { schema: { body: Demande } }, async ({ body, compte }) => {
-    const { adresse, ...somme } = await payer(
-      services,
-      exigerCompte(compte),
-      body.commande_id,
-      body.payment_method,
-    )
-    return { data: { adresse, ...toSomme(somme) } }
-  })
+  typed.post(
+    '/api/paiement',
+    pour('client', { body: Demande }, { limite: 'commande' }),
+    async ({ body, compte }) => {
+      const { adresse, ...somme } = await payer(
+        services,
+        exigerCompte(compte),
+        body.commande_id,
+        body.payment_method,
+      )
+      return { data: { adresse, ...toSomme(somme) } }
+    },
+  )
 
-  typed.get('/api/paiement/:commande_id', { schema: { params: Params } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const compte = exigerCompte(request.compte)
-    const id = Number(request.params.commande_id)
-    if (!(await findCommande(database, id, compte.id))) throw introuvable('Cette commande')
-    const { dite, encaisse } = await suivreRetour(services, id)
-    const commande = await findCommande(database, id, compte.id)
-    if (!commande) throw introuvable('Cette commande')
-    const remboursements = await lireRemboursements(database, id)
-    const somme = encaisse && toSomme(encaisse)
-    return { data: { etat: etatRetour(commande, dite), commande, encaisse: somme, remboursements } }
-  })
+  typed.get(
+    '/api/paiement/:commande_id',
+    pour('client', { params: Params }, { limite: 'suivi' }),
+    async (request) => {
+      const compte = exigerCompte(request.compte)
+      const id = Number(request.params.commande_id)
+      if (!(await findCommande(database, id, compte.id))) throw introuvable('Cette commande')
+      const { dite, encaisse } = await suivreRetour(services, id)
+      const commande = await findCommande(database, id, compte.id)
+      if (!commande) throw introuvable('Cette commande')
+      const remboursements = await lireRemboursements(database, id)
+      const somme = encaisse && toSomme(encaisse)
+      return { data: { etat: etatRetour(commande, dite), commande, encaisse: somme, remboursements } }
+    },
+  )
 
-  typed.get('/api/remboursement/:commande_id', { schema: { params: Params } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+  typed.get('/api/remboursement/:commande_id', pour('client', { params: Params }), async (request) => {
     const id = Number(request.params.commande_id)
     if (!(await findCommande(database, id, exigerCompte(request.compte).id)))
       throw introuvable('Cette commande')
@@ -75,12 +82,16 @@ export async function paiementRest(app: FastifyInstance, services: PaiementServi
     const raw = { parseAs: 'buffer', bodyLimit: MAX_NOTIFICATION } as const
     scope.addContentTypeParser('*', raw, (_request, body, done) => done(null, body))
     type Avisee = { Body: Buffer | undefined; Params: { prestataire: string } }
-    scope.post<Avisee>('/api/notification/:prestataire', async ({ body, headers, params }) => {
-      const methode = AVISEURS.get(params.prestataire)
-      if (!methode) throw introuvable('Cette adresse')
-      await recevoir(services, methode, body ?? Buffer.alloc(0), headers)
-      return { data: { recue: true } }
-    })
+    scope.post<Avisee>(
+      '/api/notification/:prestataire',
+      pour('public', {}, { limite: 'notification' }),
+      async ({ body, headers, params }) => {
+        const methode = AVISEURS.get(params.prestataire)
+        if (!methode) throw introuvable('Cette adresse')
+        await recevoir(services, methode, body ?? Buffer.alloc(0), headers)
+        return { data: { recue: true } }
+      },
+    )
   })
 }
 

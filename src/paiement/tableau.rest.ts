@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { compterStocksBas } from '#catalogue/stock.data.ts'
 import { listVaines } from '#catalogue/vaines.data.ts'
 import { compterAFaire } from '#commande/tableau.data.ts'
-import { exigerRole } from '#compte/compte.ts'
+import { quiAppelle } from '#compte/acces.rest.ts'
 import { aLeRole } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import { FIRST_PAGE, REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
 import { listAnomalies } from './anomalie.actions.ts'
 import { lireVentes } from './tableau.data.ts'
 
@@ -18,9 +19,8 @@ const VAINES = 5
 export async function tableauRest(app: FastifyInstance, { database, now }: Context): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  app.get('/api/equipe/tableau', async ({ compte }, reply) => {
-    const qui = exigerRole(compte, 'preparateur')
-    const gere = aLeRole(qui, 'gestionnaire')
+  app.get('/api/equipe/tableau', pour('preparateur'), async ({ compte }) => {
+    const gere = aLeRole(quiAppelle({ compte }), 'gestionnaire')
     const data = {
       a_faire: await compterAFaire(database),
       anomalies: gere ? (await listAnomalies(database)).length : null,
@@ -28,18 +28,11 @@ export async function tableauRest(app: FastifyInstance, { database, now }: Conte
       stocks_bas: gere ? await compterStocksBas(database) : null,
       vaines: gere ? await listVaines(database, { page: FIRST_PAGE, count: VAINES }) : null,
     }
-    return reply.header('cache-control', 'no-store').send({ data })
+    return { data }
   })
 
-  typed.get(
-    '/api/equipe/vaine',
-    {
-      onRequest: async ({ compte }) => void exigerRole(compte, 'gestionnaire'),
-      schema: { querystring: PageQuery },
-    },
-    async ({ query }, reply) => {
-      const page = await listVaines(database, toPageRequest(query.page, query.limit, REST_COUNT))
-      return reply.header('cache-control', 'no-store').send([page])
-    },
-  )
+  typed.get('/api/equipe/vaine', pour('gestionnaire', { querystring: PageQuery }), async ({ query }) => {
+    const page = await listVaines(database, toPageRequest(query.page, query.limit, REST_COUNT))
+    return [page]
+  })
 }

@@ -5,6 +5,7 @@ import { lireCle } from '#compte/idempotence.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { toPage } from '#shared/page.ts'
 import { IdParams, PageQuery } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
 import {
   ajouterAuPanier,
   changerQuantite,
@@ -39,7 +40,7 @@ const Demande = Type.Object(
 export async function panierRest(app: FastifyInstance, context: PanierContext): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.post('/api/panier', { schema: { body: Demande } }, async ({ body, compte, headers }, reply) => {
+  typed.post('/api/panier', pour('client', { body: Demande }), async ({ body, compte, headers }) => {
     const appel = { compte: exigerCompte(compte), cle: lireCle(headers) }
     const identite = {
       produit_id: body.produit,
@@ -56,19 +57,19 @@ export async function panierRest(app: FastifyInstance, context: PanierContext): 
     const panier = await (body.action === ACTION.retirer
       ? retirerDuPanier(context, appel, identite)
       : poser())
-    return reply.header('cache-control', 'no-store').send({ data: { panier } })
+    return { data: { panier } }
   })
 
-  typed.get('/api/panier', { schema: { querystring: PageQuery } }, async ({ compte }, reply) => {
+  typed.get('/api/panier', pour('client', { querystring: PageQuery }), async ({ compte }) => {
     const panier = await readPanier(context.database, exigerCompte(compte).id, context.reservesDe)
     const data = panier ? [panier] : []
-    return reply.header('cache-control', 'no-store').send([toPage(data, data.length, { page: 1, count: 1 })])
+    return [toPage(data, data.length, { page: 1, count: 1 })]
   })
 
-  typed.get('/api/panier/:id', { schema: { params: IdParams } }, async ({ compte, params }, reply) => {
+  typed.get('/api/panier/:id', pour('client', { params: IdParams }), async ({ compte, params }) => {
     const panier = await readPanier(context.database, exigerCompte(compte).id, context.reservesDe)
     if (panier?.id !== Number(params.id)) throw introuvable('Ce panier')
-    return reply.header('cache-control', 'no-store').send({ data: panier })
+    return { data: panier }
   })
 }
 

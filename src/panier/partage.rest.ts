@@ -1,6 +1,7 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
+import { pour } from '#shared/rest.ts'
 import { QUANTITE_MAX } from './panier.ts'
 import { lirePartage, partagerPanier } from './partage.actions.ts'
 import { LIGNES_PARTAGEES } from './partage.ts'
@@ -30,17 +31,21 @@ export async function partageRest(
 ): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.post('/api/panierpartage', { schema: { body: Partage } }, async ({ body }, reply) => {
-    const lignes = body.lignes.map((ligne) => ({
-      couleur_id: null,
-      taille_id: null,
-      unite_id: null,
-      ...ligne,
-    }))
-    return reply.header('cache-control', 'no-store').send({ data: await partagerPanier(services, lignes) })
-  })
+  typed.post(
+    '/api/panierpartage',
+    pour('visiteur', { body: Partage }, { limite: 'commande' }),
+    async ({ body }) => {
+      const lignes = body.lignes.map((ligne) => ({
+        couleur_id: null,
+        taille_id: null,
+        unite_id: null,
+        ...ligne,
+      }))
+      return { data: await partagerPanier(services, lignes) }
+    },
+  )
 
-  typed.get('/api/panierpartage/:code', { schema: { params: Params } }, async ({ params }, reply) =>
-    reply.header('cache-control', 'no-store').send({ data: await lirePartage(services, params.code) }),
+  typed.get('/api/panierpartage/:code', pour('secret', { params: Params }), async ({ params }, reply) =>
+    reply.send({ data: await lirePartage(services, params.code) }),
   )
 }

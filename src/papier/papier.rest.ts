@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
-import { exigerCompte, exigerRole } from '#compte/compte.ts'
+import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import type { ImageServices } from '#image/image.actions.ts'
 import { enteteCsv, lignesCsv } from '#shared/csv.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
-import { cut } from '#shared/rest.ts'
+import { cut, pour } from '#shared/rest.ts'
 import { lirePapiers, lirePapiersDe, ouvrirPapier, tousLesPapiers } from './papier.actions.ts'
 import { dessinerPapier } from './papier.pdf.ts'
 import { bornesDuMois, numeroPapier } from './papier.ts'
@@ -38,54 +38,55 @@ export async function papierRest(
   { database, depot }: Pick<ImageServices, 'database' | 'depot'>,
 ): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 
-  typed.get('/api/papier', { schema: { querystring: De } }, async ({ compte, query }) => {
+  typed.get('/api/papier', pour('client', { querystring: De }), async ({ compte, query }) => {
     const papiers = await lirePapiersDe(database, exigerCompte(compte), Number(query.commande_id))
     return [cut(papiers, toPageRequest(query.page, query.limit, REST_COUNT))]
   })
 
-  typed.get('/api/papier/:id/pdf', { schema: { params: IdParams } }, async ({ compte, params }, reply) => {
-    const papier = await ouvrirPapier(database, exigerCompte(compte), Number(params.id))
-    const nom = numeroPapier(papier.serie, papier.annee, papier.numero)
-    return reply
-      .header('content-disposition', `attachment; filename="${nom}.pdf"`)
-      .type('application/pdf')
-      .send(dessinerPapier(papier, papier.logo === null ? null : await depot.lire(papier.logo)))
-  })
+  typed.get(
+    '/api/papier/:id/pdf',
+    pour('client', { params: IdParams }),
+    async ({ compte, params }, reply) => {
+      const papier = await ouvrirPapier(database, exigerCompte(compte), Number(params.id))
+      const nom = numeroPapier(papier.serie, papier.annee, papier.numero)
+      return reply
+        .header('content-disposition', `attachment; filename="${nom}.pdf"`)
+        .type('application/pdf')
+        .send(dessinerPapier(papier, papier.logo === null ? null : await depot.lire(papier.logo)))
+    },
+  )
 }
 
 /** All that was issued, for who sees to the shop's money; whoever does not finds no address here. */
 export async function papierEquipeRest(app: FastifyInstance, { database }: Context): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  app.addHook('onRequest', async ({ compte }, reply) => {
-    exigerRole(compte, 'gestionnaire')
-    reply.header('cache-control', 'no-store')
-  })
 
-  typed.get('/api/equipe/papier', { schema: { querystring: Liste } }, async ({ query }) => [
+  typed.get('/api/equipe/papier', pour('gestionnaire', { querystring: Liste }), async ({ query }) => [
     await lirePapiers(database, lireFiltre(query), toPageRequest(query.page, query.limit, REST_COUNT)),
   ])
 
-  typed.get('/api/equipe/fichier/papier', { schema: { querystring: Filtre } }, async ({ query }, reply) => {
-    const lots = tousLesPapiers(database, lireFiltre(query))
-    async function* lignes() {
-      yield enteteCsv(COLONNES)
-      for await (const lot of lots)
-        yield lignesCsv(
-          lot.map(({ numero, nom, date, numerocommande, client, montant, regle, devise }) => [
-            ...[numero, nom, date.slice(0, 10), numerocommande, client, montant, regle, devise],
-          ]),
+  typed.get(
+    '/api/equipe/fichier/papier',
+    pour('gestionnaire', { querystring: Filtre }),
+    async ({ query }, reply) => {
+      const lots = tousLesPapiers(database, lireFiltre(query))
+      async function* lignes() {
+        yield enteteCsv(COLONNES)
+        for await (const lot of lots)
+          yield lignesCsv(
+            lot.map(({ numero, nom, date, numerocommande, client, montant, regle, devise }) => [
+              ...[numero, nom, date.slice(0, 10), numerocommande, client, montant, regle, devise],
+            ]),
+          )
+      }
+      return reply
+        .header(
+          'content-disposition',
+          `attachment; filename="papiers${query.mois ? `-${query.mois}` : ''}.csv"`,
         )
-    }
-    return reply
-      .header(
-        'content-disposition',
-        `attachment; filename="papiers${query.mois ? `-${query.mois}` : ''}.csv"`,
-      )
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(lignes()))
-  })
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(lignes()))
+    },
+  )
 }

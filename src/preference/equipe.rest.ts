@@ -1,12 +1,11 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
-import { exigerRole } from '#compte/compte.ts'
-import { equipierDe } from '#compte/equipe.ts'
-import { lireCle } from '#compte/idempotence.actions.ts'
+import { appelDe, quiAppelle } from '#compte/acces.rest.ts'
 import { listEcritures } from '#compte/journal.data.ts'
 import type { Context } from '#context'
 import { introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
 import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 import { garderBrouillon } from './cgv.actions.ts'
 import { findBrouillon, listVersionsCgv } from './cgv.data.ts'
@@ -35,12 +34,6 @@ const BODY_LIMIT = 256 * 1024
 export async function preferenceEquipeRest(app: FastifyInstance, context: Context): Promise<void> {
   const { database } = context
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  // before the body is looked at: a mistake in it must not tell that something is here
-  const pour = (minimum: 'gestionnaire' | 'proprietaire') => ({
-    onRequest: async ({ compte }: { compte: Parameters<typeof exigerRole>[0] }) =>
-      void exigerRole(compte, minimum),
-  })
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   typed.get('/api/equipe/devise', pour('proprietaire'), async () => {
     const devises = await listDevises(database)
@@ -55,32 +48,24 @@ export async function preferenceEquipeRest(app: FastifyInstance, context: Contex
       ),
     }
   })
-  typed.put(
-    '/api/equipe/devise',
-    { ...pour('proprietaire'), schema: { body: Taux } },
-    async ({ body, compte }) => {
-      const equipier = equipierDe(exigerRole(compte, 'proprietaire'))
-      return { data: await reglerTaux(context, equipier, { ...body, confirme: Boolean(body.confirme) }) }
-    },
-  )
+  typed.put('/api/equipe/devise', pour('proprietaire', { body: Taux }), async ({ body, compte }) => {
+    const equipier = quiAppelle({ compte })
+    return { data: await reglerTaux(context, equipier, { ...body, confirme: Boolean(body.confirme) }) }
+  })
 
   typed.get('/api/equipe/cgv', pour('gestionnaire'), async () => ({
     data: { brouillon: await findBrouillon(database), versions: await listVersionsCgv(database) },
   }))
-  typed.get(
-    '/api/equipe/cgv/:id',
-    { ...pour('gestionnaire'), schema: { params: IdParams } },
-    async ({ params }) => {
-      const version = await findCgv(database, Number(params.id))
-      if (!version) throw introuvable('Cette version')
-      return { data: version }
-    },
-  )
+  typed.get('/api/equipe/cgv/:id', pour('gestionnaire', { params: IdParams }), async ({ params }) => {
+    const version = await findCgv(database, Number(params.id))
+    if (!version) throw introuvable('Cette version')
+    return { data: version }
+  })
   typed.put(
     '/api/equipe/cgv',
-    { ...pour('gestionnaire'), schema: { body: Brouillon }, bodyLimit: BODY_LIMIT },
+    { ...pour('gestionnaire', { body: Brouillon }), bodyLimit: BODY_LIMIT },
     async ({ body, compte, headers }) => {
-      const appel = { equipier: equipierDe(exigerRole(compte, 'gestionnaire')), cle: lireCle(headers) }
+      const appel = appelDe({ compte, headers })
       return { data: await garderBrouillon(context, appel, body) }
     },
   )

@@ -1,11 +1,12 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
-import { exigerCompte, exigerRole } from '#compte/compte.ts'
-import { equipierDe } from '#compte/equipe.ts'
+import { quiAppelle } from '#compte/acces.rest.ts'
+import { exigerCompte } from '#compte/compte.ts'
 import { lireCle } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
 import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
 import {
   declarerRetractation,
@@ -46,26 +47,21 @@ const CommandeParams = Type.Object({ commande_id: IdParams.properties.id })
 export async function retractationRest(app: FastifyInstance, services: Context): Promise<void> {
   const { database } = services
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  app.addHook('onRequest', async (request, reply) => {
-    // before the body is looked at: a mistake in it must not tell that something is here
-    if (request.url.startsWith('/api/equipe/')) exigerRole(request.compte, 'preparateur')
-    reply.header('cache-control', 'no-store')
-  })
 
   typed.get(
     '/api/retractation/:commande_id',
-    { schema: { params: CommandeParams } },
+    pour('client', { params: CommandeParams }),
     async ({ compte, params }) => ({
       data: await lireDroit(services, exigerCompte(compte), Number(params.commande_id)),
     }),
   )
 
-  typed.post('/api/retractation', { schema: { body: DeclarationDemandee } }, async (request) => {
+  typed.post('/api/retractation', pour('client', { body: DeclarationDemandee }), async (request) => {
     const { body, compte, headers } = request
     return { data: await declarerRetractation(services, exigerCompte(compte), body, lireCle(headers)) }
   })
 
-  typed.get('/api/equipe/retractation', { schema: { querystring: Liste } }, async ({ query }) => {
+  typed.get('/api/equipe/retractation', pour('preparateur', { querystring: Liste }), async ({ query }) => {
     const filtre = {
       traitees: query.traitees === '1',
       commande_id: query.commande_id === undefined ? null : Number(query.commande_id),
@@ -73,8 +69,12 @@ export async function retractationRest(app: FastifyInstance, services: Context):
     return [await lireRetractations(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
   })
 
-  typed.put('/api/equipe/retractation', { schema: { body: Traitement } }, async ({ body, compte }) => {
-    await traiterRetractation(services, equipierDe(exigerRole(compte, 'preparateur')), body)
-    return { data: null }
-  })
+  typed.put(
+    '/api/equipe/retractation',
+    pour('preparateur', { body: Traitement }),
+    async ({ body, compte }) => {
+      await traiterRetractation(services, quiAppelle({ compte }), body)
+      return { data: null }
+    },
+  )
 }

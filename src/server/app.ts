@@ -17,7 +17,8 @@ import { noteRest } from '#commande/note.rest.ts'
 import { promesseRest } from '#commande/promesse.rest.ts'
 import { reservesDe } from '#commande/reserve.data.ts'
 import { venteRest } from '#commande/vente.rest.ts'
-import { compteRest, identifier } from '#compte/compte.rest.ts'
+import { garder, identifier } from '#compte/acces.rest.ts'
+import { compteRest } from '#compte/compte.rest.ts'
 import { mutationsDe } from '#compte/ecriture.graphql.ts'
 import { ecritureRest } from '#compte/ecriture.rest.ts'
 import { equipierRest } from '#compte/equipier.rest.ts'
@@ -132,6 +133,7 @@ export async function buildApp(
   installCompression(app)
   oneOrigin(app, publicUrl, elsewhere)
   bounds.add(installLimits(app, { enabled: config.rateLimits, now }, () => identifier(app, services)))
+  garder(app)
   health(app, services, readiness, answers)
 
   await openapi(app)

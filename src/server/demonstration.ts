@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { declarer } from '#compte/acces.rest.ts'
 import type { Services } from './services.ts'
 
 /** The stand-ins of the demonstration, loaded only there: a real shop does not even read their files. */
@@ -18,11 +19,15 @@ export async function demonstration(app: FastifyInstance, services: Services): P
     dossier: join(config.dataDir, 'demonstration', name),
     now,
   })
-  await identiteDemo(app, { publicUrl, ...settings.identity })
-  await app.register(async (scope) => stripeDemo(scope, { ...standIn('stripe'), ...settings.stripe }))
-  await app.register(async (scope) => paypalDemo(scope, { ...standIn('paypal'), ...settings.paypal }))
-  await app.register(async (scope) => waveDemo(scope, { ...standIn('wave'), ...settings.wave }))
-  await app.register(async (scope) => orangeDemo(scope, { ...standIn('orange'), ...settings.orange }))
+  await app.register(async (scope) => {
+    // they stand for other people's houses, with keys and doors of their own
+    declarer(scope, 'public')
+    await identiteDemo(scope, { publicUrl, ...settings.identity })
+    await scope.register(async (room) => stripeDemo(room, { ...standIn('stripe'), ...settings.stripe }))
+    await scope.register(async (room) => paypalDemo(room, { ...standIn('paypal'), ...settings.paypal }))
+    await scope.register(async (room) => waveDemo(room, { ...standIn('wave'), ...settings.wave }))
+    await scope.register(async (room) => orangeDemo(room, { ...standIn('orange'), ...settings.orange }))
+  })
 }
 
 /** Whether a page is asked for under another name of this machine than the shop's own. */

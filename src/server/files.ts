@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { declarer } from '#compte/acces.rest.ts'
 import { Obstacle } from './obstacle.ts'
 import type { Services } from './services.ts'
 
@@ -34,6 +35,13 @@ function asFile(reply: FastifyReply, cache: string): void {
   reply.header('cache-control', cache)
 }
 
+/** Anybody may read them. */
+const serve = (app: FastifyInstance, options: FastifyStaticOptions) =>
+  app.register(async (scope) => {
+    declarer(scope, 'public')
+    await scope.register(fastifyStatic, { decorateReply: false, ...options })
+  })
+
 /** The build's files under their hashed names, and those of `public/`, known when the shop starts. */
 export async function builtFiles(app: FastifyInstance): Promise<void> {
   const client = join(buildFolder(), 'client')
@@ -41,7 +49,7 @@ export async function builtFiles(app: FastifyInstance): Promise<void> {
   const assets = [client, ...listBuilds().map((folder) => join(folder, 'client'))].map((one) =>
     join(one, 'assets'),
   )
-  await app.register(fastifyStatic, {
+  await serve(app, {
     root: [...new Set(assets)].filter((folder) => existsSync(folder)),
     prefix: '/assets/',
     preCompressed: true,
@@ -50,10 +58,9 @@ export async function builtFiles(app: FastifyInstance): Promise<void> {
     index: false,
     setHeaders: (reply) => asFile(reply, `public, max-age=${YEAR}, immutable`),
   })
-  await app.register(fastifyStatic, {
+  await serve(app, {
     root: client,
     prefix: '/',
-    decorateReply: false,
     // every other address is a page
     wildcard: false,
     index: false,
@@ -74,10 +81,9 @@ export async function media(app: FastifyInstance, { config }: Services): Promise
       `Le dossier des images ${folder} ne peut pas être fait (${code})\u00a0: voyez MEDIA_URL.`,
     )
   }
-  await app.register(fastifyStatic, {
+  await serve(app, {
     root: [folder, ...(config.demonstration && existsSync(DEMO_IMAGES) ? [DEMO_IMAGES] : [])],
     prefix: '/media/',
-    decorateReply: false,
     index: false,
     setHeaders: (reply) => asFile(reply, `public, max-age=${DAY}`),
   })

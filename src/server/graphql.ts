@@ -6,6 +6,7 @@ import type { Carnet } from '#catalogue/vaines.ts'
 import type { Demande } from '#compte/compte.ts'
 import { lireCle } from '#compte/idempotence.actions.ts'
 import { failureOf } from '#shared/failure.ts'
+import { pour } from '#shared/rest.ts'
 import { toWireError } from './errors.ts'
 import { MAX_TOKENS, weigh } from './graphql.limits.ts'
 import { withoutData } from './log.ts'
@@ -68,7 +69,7 @@ export async function graphql(
 
   app.post<{ Body: Body }>(
     '/graphql',
-    { bodyLimit: MAX_BODY, schema: { body: BODY } },
+    { ...pour('visiteur', { body: BODY }), bodyLimit: MAX_BODY },
     async (request, reply) => {
       const { query, variables } = request.body
       const cle = () => lireCle(request.headers)
@@ -106,7 +107,7 @@ export async function graphql(
       }
     },
   )
-  app.get('/graphql', async (_request, reply) => {
+  app.get('/graphql', pour('visiteur'), async (_request, reply) => {
     reply.code(405).header('allow', 'POST')
     return {
       errors: [{ message: 'Les demandes se font par POST.', extensions: { code: 'ENTREE_INVALIDE' } }],

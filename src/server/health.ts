@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Bound } from '#shared/bounds.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { pour } from '#shared/rest.ts'
 import { isLoopback } from './config.ts'
 import type { Services } from './services.ts'
 
@@ -79,15 +80,13 @@ export function health(
     done()
   })
 
-  app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ etat: 'vivante' }),
-  )
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', pour('public'), async (_request, reply) => reply.send({ etat: 'vivante' }))
+  app.get('/readyz', pour('public'), async (_request, reply) => {
     if (readiness.stopping) throw new Failure('SERVICE_INDISPONIBLE', 'La boutique s’arrête.')
     await database.query('SELECT name FROM migration LIMIT 1')
-    return reply.header('cache-control', 'no-store').send({ etat: 'prete' })
+    return reply.send({ etat: 'prete' })
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', pour('secret'), async (request, reply) => {
     if (!mayMeasure(request, config.metricsToken)) throw introuvable('Cette adresse')
     const { rss, heapUsed, external } = process.memoryUsage()
     const lines = [
@@ -105,7 +104,7 @@ export function health(
     ]
     return reply
       .type('text/plain; version=0.0.4')
-      .header('cache-control', 'no-store')
+
       .send(`${lines.join('\n')}\n`)
   })
 }

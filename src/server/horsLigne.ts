@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { findPreference } from '#preference/preference.data.ts'
+import { pour } from '#shared/rest.ts'
 import { buildFolder } from './files.ts'
 import type { Services } from './services.ts'
 
@@ -22,14 +23,14 @@ interface Route {
 /** The shop as something to install, and the service worker, one per build. */
 export function horsLigne(app: FastifyInstance, { database }: Services): void {
   const worker = readWorker(join(buildFolder(), 'client/assets'))
-  app.get('/sw.js', (_request, reply) => {
+  app.get('/sw.js', pour('public'), (_request, reply) => {
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', POLICY)
       .send(worker)
   })
-  app.get('/manifest.webmanifest', async (_request, reply) => {
+  app.get('/manifest.webmanifest', pour('public'), async (_request, reply) => {
     const nom = (await findPreference(database))?.nom ?? 'Teranga'
     return reply
       .type('application/manifest+json; charset=utf-8')

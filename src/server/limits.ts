@@ -25,21 +25,6 @@ const LIMITS = {
 } satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
-/** Calls that cost more than their bytes; everything else of /api and /graphql is an `appel`. */
-const NAMED: Record<string, LimitName> = {
-  'POST /api/sociallogin': 'connexion',
-  'POST /api/code': 'connexion',
-  'PUT /api/code': 'connexion',
-  'POST /api/commande': 'commande',
-  'POST /api/image': 'image',
-  'POST /api/paiement': 'commande',
-  'GET /api/paiement/:commande_id': 'suivi',
-  'POST /api/lienpaiement': 'suivi',
-  'POST /api/lienpaiement/depart': 'commande',
-  'POST /api/panierpartage': 'commande',
-  'POST /api/notification/:prestataire': 'notification',
-}
-
 /** Who is counted at once; what they have counted takes some 150 bytes each. */
 const MAX_COUNTED = 20_000
 
@@ -98,6 +83,10 @@ export function reseau(ip: string): string {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For calls that cost more than their bytes; what asks who is calling is an `appel`, the rest is not counted. */
+    limite?: LimitName
+  }
   interface FastifyRequest {
     /** Counts this request once more, or `times`, under another limit than its route's. */
     limit(name: LimitName, times?: number): void
@@ -111,10 +100,8 @@ export function installLimits(
   around: () => void,
 ): Bound {
   const counter = makeCounter(now)
-  const counted = ({ routeOptions: { url = '' } }: FastifyRequest) =>
-    enabled && /^\/(api|graphql)(\/|$)/.test(url)
-  const nameOf = ({ method, routeOptions }: FastifyRequest) =>
-    NAMED[`${method} ${routeOptions.url}`] ?? 'appel'
+  const nameOf = ({ routeOptions: { config }, is404 }: FastifyRequest): LimitName | null =>
+    config.limite ?? (is404 || config.acces === 'public' ? null : 'appel')
 
   app.decorateRequest('limit', function (this: FastifyRequest, name: LimitName, times = 1) {
     if (!enabled) return
@@ -122,12 +109,14 @@ export function installLimits(
     if (this.compte) counter.count('account', this.compte.id, name, times)
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    if (counted(request)) counter.count('address', reseau(request.ip), nameOf(request))
+    const name = nameOf(request)
+    if (enabled && name) counter.count('address', reseau(request.ip), name)
     done()
   })
   around()
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.compte && counted(request)) counter.count('account', request.compte.id, nameOf(request))
+    const name = nameOf(request)
+    if (enabled && name && request.compte) counter.count('account', request.compte.id, name)
     done()
   })
   return counter.bound

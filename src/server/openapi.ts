@@ -10,6 +10,7 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql'
+import { pour } from '#shared/rest.ts'
 import { ROUTES, type RouteApi } from './openapi.routes.ts'
 
 type Json = Record<string, unknown>
@@ -132,7 +133,7 @@ export async function openapi(app: FastifyInstance): Promise<void> {
     transformObject: ({ openapiObject }: { openapiObject: Json }) =>
       describe(app.graphql.schema, openapiObject),
   } as object)
-  app.get('/api/openapi.json', async (_request, reply) =>
+  app.get('/api/openapi.json', pour('visiteur'), async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').send(app.swagger()),
   )
 }

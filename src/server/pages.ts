@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { adresseLue } from '#pages/parametres.ts'
 import { introuvable } from '#shared/failure.ts'
+import { pour } from '#shared/rest.ts'
 import type { PageCache } from './cache.ts'
 import { builtFiles } from './files.ts'
 import { PAGES } from './front.ts'
@@ -18,10 +19,10 @@ export async function pages(app: FastifyInstance, services: Services, cache: Pag
   const render = await openRenderer(app, services)
   app.addHook('onClose', await services.database.listen('changement', (change) => cache.drop(change)))
 
-  app.all('/api/*', async () => {
+  app.all('/api/*', pour('visiteur'), async () => {
     throw introuvable('Cette adresse')
   })
-  app.get(PAGES, async (request, reply) => {
+  app.get(PAGES, pour('public'), async (request, reply) => {
     const address = adresseLue(request.url)
     const own = development || ADMIN.test(address)
     const page = await (own ? render(address) : cache.get(address, () => render(address)))

@@ -8,6 +8,7 @@ import { adresseCategorie } from '#catalogue/tri.ts'
 import type { Categorie } from '#contract'
 import { introuvable } from '#shared/failure.ts'
 import { makeMemo } from '#shared/memo.ts'
+import { pour } from '#shared/rest.ts'
 import type { Services } from './services.ts'
 
 /** What is somebody's own, or no page at all: search engines have nothing to look for there. */
@@ -79,7 +80,7 @@ export async function plan(app: FastifyInstance, services: Services): Promise<vo
   })
 
   const lire = await garder(app, services)
-  app.get('/robots.txt', async (_request, reply) =>
+  app.get('/robots.txt', pour('public'), async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -87,8 +88,10 @@ export async function plan(app: FastifyInstance, services: Services): Promise<vo
         `User-agent: *\n${PRIVES.map((chemin) => `Disallow: ${chemin}`).join('\n')}\n\nSitemap: ${origine}/sitemap.xml\n`,
       ),
   )
-  app.get('/sitemap.xml', async (request, reply) => repondre(request, reply, await lire('index', index)))
-  app.get<{ Params: { partie: string } }>('/sitemap/:partie', async (request, reply) => {
+  app.get('/sitemap.xml', pour('public'), async (request, reply) =>
+    repondre(request, reply, await lire('index', index)),
+  )
+  app.get<{ Params: { partie: string } }>('/sitemap/:partie', pour('public'), async (request, reply) => {
     const { partie } = request.params
     if (partie === 'pages.xml') return repondre(request, reply, await lire('pages', textes))
     const rang = Number(/^produits-([1-9]\d{0,4})\.xml$/.exec(partie)?.[1] ?? 0)

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { introuvable } from './failure.ts'
 import { IdParams, PageQuery, toPageRequest } from './page-request.ts'
-import { cut } from './rest.ts'
+import { type Acces, cut, pour } from './rest.ts'
 import { aplatir, UNE_LIGNE } from './texte.ts'
 
 const LIST_COUNT = 20
 
 /** Something the staff keeps, few enough to be read whole: searched without accents, filtered, sorted, cut. */
 export interface Liste<T extends { id: number }> {
+  acces: Acces
   path: string
   /** What is said to be missing: « Cette zone ». */
   name: string
@@ -26,7 +27,7 @@ export const enFrancais = (a: string, b: string): number => collator.compare(a, 
 
 /** What of a list somebody asked to see, in their order. */
 export function chercher<T extends { id: number }>(
-  { words, sorts, filters = {} }: Omit<Liste<T>, 'path' | 'name' | 'all'>,
+  { words, sorts, filters = {} }: Omit<Liste<T>, 'acces' | 'path' | 'name' | 'all'>,
   items: readonly T[],
   question: Readonly<Record<string, string | undefined>>,
 ): T[] {
@@ -46,9 +47,9 @@ export function chercher<T extends { id: number }>(
   return kept.sort((a, b) => sens * compare(a, b) || a.id - b.id)
 }
 
-/** Answers `GET {path}` with `[{ data, metadata }]` and `GET {path}/{id}` with `{ data }`, to whom the room lets in. */
+/** Answers `GET {path}` with `[{ data, metadata }]` and `GET {path}/{id}` with `{ data }`. */
 export function listable<T extends { id: number }>(app: FastifyInstance, liste: Liste<T>): void {
-  const { path, name, all, sorts, filters = {} } = liste
+  const { acces, path, name, all, sorts, filters = {} } = liste
   const tris = Object.keys(sorts).flatMap((nom) => [Type.Literal(nom), Type.Literal(`-${nom}`)])
   const querystring = Type.Object(
     {
@@ -63,14 +64,18 @@ export function listable<T extends { id: number }>(app: FastifyInstance, liste: 
   )
   app.get<{ Querystring: Record<string, string | undefined> }>(
     path,
-    { schema: { querystring } },
+    pour(acces, { querystring }),
     async ({ query }) => [
       cut(chercher(liste, await all(), query), toPageRequest(query.page, query.limit, LIST_COUNT)),
     ],
   )
-  app.get<{ Params: { id: string } }>(`${path}/:id`, { schema: { params: IdParams } }, async ({ params }) => {
-    const found = (await all()).find(({ id }) => id === Number(params.id))
-    if (!found) throw introuvable(name)
-    return { data: found }
-  })
+  app.get<{ Params: { id: string } }>(
+    `${path}/:id`,
+    pour(acces, { params: IdParams }),
+    async ({ params }) => {
+      const found = (await all()).find(({ id }) => id === Number(params.id))
+      if (!found) throw introuvable(name)
+      return { data: found }
+    },
+  )
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 import { introuvable } from './failure.ts'
 import { type Page, type PageRequest, toPage } from './page.ts'
@@ -9,6 +9,15 @@ const ListQuery = Type.Object(
   { ...PageQuery.properties, categorie_id: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })) },
   { additionalProperties: false },
 )
+
+export type Acces = NonNullable<FastifyContextConfig['acces']>
+
+/** A route's definition besides its address: who may call it, then what its question and its body may be. */
+export const pour = <S extends FastifySchema>(
+  acces: Acces,
+  schema = {} as S,
+  config: Omit<FastifyContextConfig, 'acces'> = {},
+) => ({ config: { ...config, acces }, schema })
 
 /** Something anybody may read: what `GET {path}` and `GET {path}/{id}` need to answer. */
 export interface Readable<T> {
@@ -23,17 +32,21 @@ export interface Readable<T> {
 export function readable<T>(app: FastifyInstance, { path, name, list, find }: Readable<T>): void {
   app.get<{ Querystring: { page?: string; limit?: string; categorie_id?: string } }>(
     path,
-    { schema: { querystring: ListQuery } },
+    pour('visiteur', { querystring: ListQuery }),
     async ({ query }) => {
       const categorie_id = query.categorie_id ? Number(query.categorie_id) : null
       return [await list({ ...toPageRequest(query.page, query.limit, LIST_COUNT), categorie_id })]
     },
   )
-  app.get<{ Params: { id: string } }>(`${path}/:id`, { schema: { params: IdParams } }, async ({ params }) => {
-    const found = await find(Number(params.id))
-    if (found === null) throw introuvable(name)
-    return { data: found }
-  })
+  app.get<{ Params: { id: string } }>(
+    `${path}/:id`,
+    pour('visiteur', { params: IdParams }),
+    async ({ params }) => {
+      const found = await find(Number(params.id))
+      if (found === null) throw introuvable(name)
+      return { data: found }
+    },
+  )
 }
 
 /** A resource short enough to be read whole: pages are cut from it, and items found in it. */

@@ -4,6 +4,7 @@ import type { Context } from '#context'
 import { adresseWhatsapp } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'
+import { pour } from '#shared/rest.ts'
 import { SCRIPT_POSITION, STYLE } from './page.style.ts'
 import { type BoutiqueSuivie, type Essai, pageAbsente, pageSuivi } from './page.ts'
 import { completerLieu, lireSuivi } from './suivi.actions.ts'
@@ -73,34 +74,40 @@ export async function pageDeSuivi(
     })
 
     const montrer = async (request: FastifyRequest, reply: FastifyReply, secret: string) => {
-      request.limit('colis')
       const boutique = await lireBoutique()
       const suivi = await lireSuivi(database, secret, now())
       const enregistre = (request.query as { merci?: unknown }).merci === '1'
       return envoyer(reply, 200, pageSuivi(suivi, boutique, { enregistre }))
     }
-    scope.get<{ Params: { secret: string } }>('/suivi/:secret', (request, reply) =>
-      montrer(request, reply, request.params.secret),
+    scope.get<{ Params: { secret: string } }>(
+      '/suivi/:secret',
+      pour('secret', {}, { limite: 'colis' }),
+      (request, reply) => montrer(request, reply, request.params.secret),
     )
     // too long, or with a slash: no secret, and the same page
-    scope.get('/suivi/*', (request, reply) => montrer(request, reply, ''))
+    scope.get('/suivi/*', pour('secret', {}, { limite: 'colis' }), (request, reply) =>
+      montrer(request, reply, ''),
+    )
 
-    scope.post<{ Params: { secret: string } }>('/suivi/:secret', async (request, reply) => {
-      request.limit('colis')
-      const { secret } = request.params
-      const corps = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const saisie = Object.fromEntries(CHAMPS.map((champ) => [champ, corps.get(champ) ?? '']))
-      try {
-        await completerLieu(services, secret, saisie)
-      } catch (error) {
-        const refus = failureOf(error)
-        if (refus?.code !== 'ENTREE_INVALIDE' && refus?.code !== 'ETAT_REFUSE') throw error
-        const essai: Essai = { saisie, refus: refus.message, fautes: refus.champs ?? {} }
-        const suivi = await lireSuivi(database, secret, now())
-        return envoyer(reply, 422, pageSuivi(suivi, await lireBoutique(), { essai }))
-      }
-      // the form is gone from the history: going back, or reloading, sends nothing again
-      return reply.headers(HEADERS).redirect(`/suivi/${secret}?merci=1`, 303)
-    })
+    scope.post<{ Params: { secret: string } }>(
+      '/suivi/:secret',
+      pour('secret', {}, { limite: 'colis' }),
+      async (request, reply) => {
+        const { secret } = request.params
+        const corps = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+        const saisie = Object.fromEntries(CHAMPS.map((champ) => [champ, corps.get(champ) ?? '']))
+        try {
+          await completerLieu(services, secret, saisie)
+        } catch (error) {
+          const refus = failureOf(error)
+          if (refus?.code !== 'ENTREE_INVALIDE' && refus?.code !== 'ETAT_REFUSE') throw error
+          const essai: Essai = { saisie, refus: refus.message, fautes: refus.champs ?? {} }
+          const suivi = await lireSuivi(database, secret, now())
+          return envoyer(reply, 422, pageSuivi(suivi, await lireBoutique(), { essai }))
+        }
+        // the form is gone from the history: going back, or reloading, sends nothing again
+        return reply.headers(HEADERS).redirect(`/suivi/${secret}?merci=1`, 303)
+      },
+    )
   })
 }

@@ -1,9 +1,10 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findCommande, readCommande } from '#commande/commande.data.ts'
-import { exigerCompte, exigerRole } from '#compte/compte.ts'
+import { exigerCompte } from '#compte/compte.ts'
 import { insertJournal } from '#compte/journal.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { pour } from '#shared/rest.ts'
 import type { SuiviServices } from './page.rest.ts'
 import { lireLieux, ouvrirLien } from './suivi.actions.ts'
 import { countLiens, deleteLiens, findSuivi } from './suivi.data.ts'
@@ -17,7 +18,6 @@ const Params = Type.Object({ commande_id: Type.String({ pattern: '^[1-9]\\d{0,8}
 export async function suiviRest(app: FastifyInstance, services: SuiviServices): Promise<void> {
   const { database, publicUrl, now } = services
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   /** @throws Failure INTROUVABLE for somebody else's order. */
   const sienne = async ({ compte }: FastifyRequest, commande_id: number) => {
@@ -36,7 +36,7 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices): 
       return { data: { adresse } }
     })
 
-  typed.get('/api/suivi/:commande_id', { schema: { params: Params } }, async (request) => {
+  typed.get('/api/suivi/:commande_id', pour('client', { params: Params }), async (request) => {
     const { id, etatcommande } = await sienne(request, Number(request.params.commande_id))
     const suivi = await findSuivi(database, id)
     if (!suivi) return { data: null }
@@ -49,25 +49,20 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices): 
     }
   })
 
-  typed.post('/api/suivi', { schema: { body: Demande } }, async (request) => {
+  typed.post('/api/suivi', pour('client', { body: Demande }), async (request) => {
     const { id, client_id } = await sienne(request, request.body.commande_id)
     return ouvrir(id, 'acheteur', client_id)
   })
 
-  typed.delete('/api/suivi/:commande_id', { schema: { params: Params } }, async (request) => {
+  typed.delete('/api/suivi/:commande_id', pour('client', { params: Params }), async (request) => {
     const { id } = await sienne(request, Number(request.params.commande_id))
     await deleteLiens(database, id)
     return { data: null }
   })
 
-  typed.post(
-    '/api/equipe/suivi',
-    // before the body is looked at: a mistake in it must not tell that something is here
-    { onRequest: async ({ compte }) => void exigerRole(compte, 'preparateur'), schema: { body: Demande } },
-    async ({ body, compte }) => {
-      const { id } = exigerRole(compte, 'preparateur')
-      if (!(await readCommande(database, body.commande_id))) throw introuvable('Cette commande')
-      return ouvrir(body.commande_id, 'equipe', id)
-    },
-  )
+  typed.post('/api/equipe/suivi', pour('preparateur', { body: Demande }), async ({ body, compte }) => {
+    const { id } = exigerCompte(compte)
+    if (!(await readCommande(database, body.commande_id))) throw introuvable('Cette commande')
+    return ouvrir(body.commande_id, 'equipe', id)
+  })
 }
