@@ -93,7 +93,10 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
 
   await app.register(moyenRest, { ...context, prestataires: PRESTATAIRES })
   await app.register(promesseRest, context)
-  await app.register(encaissementRest, context)
+  await app.register(encaissementRest, {
+    ...context,
+    fermerPaiements: (id: number) => paiements.fermer(id),
+  })
 
   function personne(id: number, jeton?: string): Personne {
     const demander: Personne['demander'] = async (method, url, corps, cle) => {

@@ -54,6 +54,7 @@ export function papierEmis(serie: Serie, champs: Partial<Contenu> = {}): PapierE
     ...base,
     logo: null,
     remboursement_id: serie === 'FA' ? null : 1,
+    rang: 1,
     emis_le: new Date(serie === 'FA' ? '2026-11-21T10:05:02Z' : '2026-11-28T09:00:01Z'),
     contenu: { ...CONTENU, ...(serie === 'AV' ? AVOIR : {}), ...champs },
   }

@@ -9,13 +9,13 @@ import { verifierLigne } from '#panier/verification.ts'
 import { findVersionCgv } from '#preference/preference.data.ts'
 import { type Exact, toDecimal } from '#shared/exact.ts'
 import { type Champs, Failure, introuvable, isFailure } from '#shared/failure.ts'
-import { type CodeDevise, estDevise } from '#shared/money.ts'
+import { type CodeDevise, DEVISES, estDevise } from '#shared/money.ts'
 import { type Bases, lireBases, tenir } from './bases.actions.ts'
 import type { TarifGele } from './commande.table.ts'
-import { calculerTotaux } from './commande.ts'
+import { calculerTotaux, type Montants } from './commande.ts'
 import { type DemandeCommande, verifierDemande } from './demande.ts'
 import { lireMoyens } from './moyens.actions.ts'
-import { type Configures, refusDuMoyen } from './moyens.ts'
+import { type Configures, deviseEncaissee, direTropPeu, refusDuMoyen } from './moyens.ts'
 import type { Gele } from './promesse.ts'
 
 export interface LigneChiffrable {
@@ -51,9 +51,20 @@ export async function chiffrer(
   const lignes = lignesChiffrables(bases, panier.lignes, reserves)
   const poids = chiffrerPoids(bases, panier.lignes)
   const livraison = chiffrerLivraison(bases, poids, demande.express)
-  const taux = bases.taux[demande.devise]
-  const totaux = calculerTotaux({ lignes: lignes.map(chiffrable), livraison, devise: demande.devise, taux })
-  await exigerMoyen(q, prestataires, demande, bases.destination.zone_id, totaux.montantcommande)
+  const totauxEn = (devise: CodeDevise) =>
+    calculerTotaux({ lignes: lignes.map(chiffrable), livraison, devise, taux: bases.taux[devise] })
+  const totaux = totauxEn(demande.devise)
+  const charge = await exigerMoyen(
+    q,
+    prestataires,
+    demande,
+    bases.destination.zone_id,
+    totaux.montantcommande,
+  )
+  const montants: Montants = { XOF: 0, EUR: 0, USD: 0, JPY: 0 }
+  for (const devise of DEVISES) montants[devise] = Number(totauxEn(devise).montantdevise)
+  const nulle = (['XOF', demande.devise, charge] as const).find((devise) => montants[devise] < 1)
+  if (nulle) throw new Failure('MONTANT_TROP_BAS', direTropPeu(nulle, bases.taux[nulle]))
   return {
     lignes,
     gele: {
@@ -62,24 +73,27 @@ export async function chiffrer(
       montantliv: String(totaux.montantliv),
       montantcommande: String(totaux.montantcommande),
       montantdevise: Number(totaux.montantdevise),
+      montants,
       devise: demande.devise,
-      taux,
+      taux: bases.taux[demande.devise],
       poids: toDecimal(poids, 6),
     },
   }
 }
 
+/** The currency in which the means charges such an order. @throws Failure MOYEN_INDISPONIBLE. */
 async function exigerMoyen(
   q: Queries,
   prestataires: Configures,
   { payment_method, devise }: DemandeCommande,
   zone_id: number,
   montant: bigint,
-): Promise<void> {
+): Promise<CodeDevise> {
   const moyens = await lireMoyens(q, prestataires, payment_method === 'livraison' ? zone_id : null)
   const voulu = moyens.find(({ code }) => code === payment_method)
   const refus = refusDuMoyen(voulu, { montant, devise })
   if (refus) throw new Failure('MOYEN_INDISPONIBLE', refus)
+  return deviseEncaissee(voulu ?? { devises: [] }, devise)
 }
 
 export function panierVide(): Failure {

@@ -3,6 +3,7 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { fermerPanier } from '#panier/panier.actions.ts'
 import { renewPanier } from '#panier/panier.data.ts'
+import type { CodeMoyen } from '#preference/moyen.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import {
   type CommandeGelee,
@@ -129,7 +130,8 @@ function refus(de: string, vers: string): Failure {
   return new Failure('ETAT_REFUSE', `Une commande « ${de} » ne peut pas passer à « ${vers} ».`)
 }
 
-const SOLDEE: readonly number[] = [
+/** Its money came; what has gone back of it since is another matter. */
+export const SOLDEE: readonly number[] = [
   ETAT_PAIEMENT.paye,
   ETAT_PAIEMENT.rembourse_en_partie,
   ETAT_PAIEMENT.rembourse,
@@ -139,13 +141,14 @@ const SOLDEE: readonly number[] = [
  * The order's money has come, whoever says so: it is confirmed and its cart closes. Money for an order whose
  * time was over confirms it while there is stock; without, or when its cart was bought by another order since,
  * somebody must look at it. `deja` when it was paid before, `annulee` when somebody gave it up on purpose: that
- * money goes back. With `accepte`, the staff has looked at the order and takes the money as it is.
+ * money goes back. `moyen`: how it came, which is then how the order is paid, whatever its buyer had chosen: nothing
+ * is left to be collected at the door. With `accepte`, the staff has looked at the order and takes the money as it is.
  */
 export async function encaisserCommande(
   tx: Queries,
   commande_id: number,
   trace: Omit<Trace, 'par'>,
-  { accepte = false } = {},
+  { accepte = false, moyen }: { accepte?: boolean; moyen?: CodeMoyen } = {},
 ): Promise<'confirmee' | 'a_verifier' | 'deja' | 'annulee'> {
   const row = await lockCommande(tx, commande_id)
   if (!row) throw introuvable('Cette commande')
@@ -157,6 +160,7 @@ export async function encaisserCommande(
   const tenue = !confirme || (!autrement && (await tenirArticles(tx, row, trace.now)))
   const etat = tenue ? (confirme ? ETAT.confirmee : row.etat) : ETAT.a_verifier
   await deplacer(tx, row.id, { etat, etat_paiement: ETAT_PAIEMENT.paye }, trace)
+  if (moyen) await updateCommande(tx, row.id, { payment_method: moyen })
   await fermerPanier(tx, row.panier_id, await listDetails(tx, [row.id]))
   return etat === ETAT.a_verifier ? 'a_verifier' : 'confirmee'
 }

@@ -156,7 +156,7 @@ export async function insertDetails(
 export async function updateCommande(
   tx: Queries,
   id: number,
-  champs: Partial<Pick<CommandeGelee, 'etat' | 'etat_paiement' | 'expire_le'>>,
+  champs: Partial<Pick<CommandeGelee, 'etat' | 'etat_paiement' | 'expire_le' | 'payment_method'>>,
 ): Promise<void> {
   await tx.drizzle.update(commande).set(champs).where(eq(commande.id, id))
 }

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Exception } from '#catalogue/exception.ts'
 import type { CodeDevise } from '#shared/money.ts'
-import type { Etat, EtatPaiement } from './commande.ts'
+import type { Etat, EtatPaiement, Montants } from './commande.ts'
 import type { Gele } from './promesse.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -31,6 +31,7 @@ export const commande = pgTable('commande', {
   devise: text().$type<CodeDevise>().notNull(),
   taux: numeric().notNull(),
   montantdevise: bigint({ mode: 'number' }).notNull(),
+  montants: jsonb().$type<Montants>(),
   poids: numeric().notNull(),
   destination_id: integer().notNull(),
   ville: text().notNull(),

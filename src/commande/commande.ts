@@ -106,7 +106,11 @@ export const MOUVEMENTS: { etat: readonly Mouvement[]; etat_paiement: readonly M
     { de: 3, vers: 0, par: ['paiement', 'echeance'] },
     { de: 3, vers: 1, par: ['paiement'] },
     { de: 3, vers: 2, par: ['paiement'] },
-    { de: 6, vers: 2, par: ['equipe'] },
+    // tried by card in vain, to be paid at the door after all
+    { de: 3, vers: 6, par: ['equipe'] },
+    { de: 6, vers: 2, par: ['equipe', 'paiement'] },
+    // cash that was noted, and never came
+    { de: 2, vers: 6, par: ['equipe'] },
     { de: 6, vers: 0, par: ['client', 'equipe'] },
     { de: 2, vers: 4, par: ['equipe', 'paiement'] },
     { de: 2, vers: 5, par: ['equipe', 'paiement'] },
@@ -166,6 +170,9 @@ export interface Totaux {
   /** in the smallest unit of the chosen currency: what is shown, charged, mailed and invoiced */
   montantdevise: bigint
 }
+
+/** What an order costs in each currency, in its smallest unit, as it was placed: what any means charges. */
+export type Montants = Record<CodeDevise, number>
 
 /**
  * The one recalculation of an order: the exact sum of its lines and its delivery, converted by `taux` (what a

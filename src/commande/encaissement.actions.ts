@@ -3,12 +3,16 @@ import { insertJournal } from '#compte/journal.data.ts'
 import type { Context } from '#context'
 import { fermerPanier } from '#panier/panier.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
-import { deplacer } from './commande.actions.ts'
-import { type CommandeGelee, listDetails, lockCommande } from './commande.data.ts'
+import { deplacer, type FermerPaiements, SOLDEE } from './commande.actions.ts'
+import { type CommandeGelee, listDetails, lockCommande, readCommande } from './commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from './commande.ts'
 
 /** What the staff does with an order in cash on delivery: it called, it has the money, or the parcel came back. */
 export type GesteEncaissement = 'confirmer' | 'encaisser' | 'refuser'
+
+const PAS_EN_ESPECES = 'Cette commande n’est pas à payer à la livraison.'
+const DEJA_PAYEE =
+  'Cette commande est déjà payée en ligne\u00a0: il n’y a rien à encaisser. Si le livreur a reçu de l’argent, rendez-le à la personne qui l’a donné.'
 
 /** Where each of them leads, and how the move is noted. */
 const GESTES = {
@@ -24,21 +28,24 @@ const GESTES = {
 /**
  * Cash on delivery, by the staff. `confirmer`: the buyer was called and the order is on (its cart closes);
  * `encaisser`: the deliverer brought the money; `refuser`: nobody took the parcel, it is on its way back and
- * nothing is owed any more. Saying it twice changes nothing.
+ * nothing is owed any more. Saying it twice changes nothing. Before it is
+ * confirmed, pages on which it could still be paid otherwise are closed; what was paid so is never collected again.
  * @throws Failure INTROUVABLE, ETAT_REFUSE where the order is not paid on delivery, or does not stand there.
  */
 export async function encaisserALaLivraison(
-  { database, now }: Context,
+  { database, now, fermerPaiements }: Context & { fermerPaiements: FermerPaiements },
   { auteur, compte_id }: Equipier,
   commande_id: number,
   geste: GesteEncaissement,
 ): Promise<CommandeGelee> {
   const trace = { auteur, now: now(), par: 'equipe' as const }
+  if (geste === 'confirmer' && (await readCommande(database, commande_id))?.etat === ETAT.attente)
+    await fermerPaiements(commande_id)
   return database.transaction(async (tx) => {
     const avant = await lockCommande(tx, commande_id)
     if (!avant) throw introuvable('Cette commande')
     if (avant.payment_method !== 'livraison') {
-      throw new Failure('ETAT_REFUSE', 'Cette commande n’est pas à payer à la livraison.')
+      throw new Failure('ETAT_REFUSE', SOLDEE.includes(avant.etat_paiement) ? DEJA_PAYEE : PAS_EN_ESPECES)
     }
     if (geste === 'confirmer' && avant.etat === ETAT.attente && avant.expire_le <= trace.now) {
       throw new Failure('ETAT_REFUSE', 'Le délai de confirmation de cette commande est passé.')

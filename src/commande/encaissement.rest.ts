@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { quiAppelle } from '#compte/acces.rest.ts'
 import type { Context } from '#context'
 import { pour } from '#shared/rest.ts'
+import type { FermerPaiements } from './commande.actions.ts'
 import { ETATS, ETATS_PAIEMENT } from './commande.ts'
 import { encaisserALaLivraison } from './encaissement.actions.ts'
 
@@ -15,7 +16,10 @@ const Demande = Type.Object(
 )
 
 /** Cash on delivery, as the staff that calls, sends and collects tells it. */
-export async function encaissementRest(app: FastifyInstance, context: Context): Promise<void> {
+export async function encaissementRest(
+  app: FastifyInstance,
+  context: Context & { fermerPaiements: FermerPaiements },
+): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
   typed.post('/api/encaissement', pour('preparateur', { body: Demande }), async ({ body, compte }) => {
     const equipier = quiAppelle({ compte })

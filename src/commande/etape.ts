@@ -87,6 +87,8 @@ function direPaiement(avant: EtapeNotee, { etat_paiement }: EtapeNotee): string 
   const aEncaisser = avant.etat_paiement === ETAT_PAIEMENT.a_encaisser
   if (aEncaisser && etat_paiement === ETAT_PAIEMENT.non_paye)
     return 'Il n’y a plus rien à payer à la livraison.'
+  if (avant.etat_paiement === ETAT_PAIEMENT.paye && etat_paiement === ETAT_PAIEMENT.a_encaisser)
+    return 'Ce paiement avait été noté par erreur\u00a0: vous payez à la livraison.'
   if (RENDU.includes(avant.etat_paiement) && etat_paiement < avant.etat_paiement)
     return 'La banque a renvoyé le remboursement\u00a0: nous nous en occupons.'
   return PAIEMENT_DIT[etat_paiement]

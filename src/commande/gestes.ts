@@ -22,7 +22,7 @@ export interface Geste {
   /** The state it leads to; null where only the payment changes. */
   vers: Etat | null
   /** Asked as cash on delivery is told, not as a move. */
-  especes?: 'confirmer' | 'encaisser' | 'refuser'
+  especes?: 'confirmer' | 'encaisser' | 'refuser' | 'corriger'
   /** What is written down of itself; null: a person says why. */
   motif: string | null
   /** What came back may be sold again. */
@@ -74,7 +74,7 @@ export function gestesPossibles(commande: Vue, role: Role): Geste[] {
       const texte = TEXTES[`${etatcommande}>${vers}`]
       return texte ? [{ ...texte, vers }] : []
     })
-  const gestes = [...especes(commande), ...mouvements]
+  const gestes = [...especes(commande, role), ...mouvements]
   return gestes.sort((un, autre) => Number(autre.avance) - Number(un.avance))
 }
 
@@ -86,9 +86,20 @@ function permis({ etatcommande, etatpaiement, payment_method, argentVenu }: Vue,
   return paiementConvient(etatcommande as Etat, vers, etatpaiement as EtatPaiement)
 }
 
+const EN_MAIN: readonly number[] = [ETAT.confirmee, ETAT.preparation, ETAT.expediee, ETAT.livree]
+
+/** Is cash noted on this order that may turn out never to have come? */
+export function especesCorrigibles(etat: number, etat_paiement: number, payment_method: string): boolean {
+  return payment_method === 'livraison' && etat_paiement === ETAT_PAIEMENT.paye && EN_MAIN.includes(etat)
+}
+
 /** What is told of an order that is paid at the door. */
-function especes({ etatcommande, etatpaiement, payment_method }: Vue): Geste[] {
+function especes({ etatcommande, etatpaiement, payment_method }: Vue, role: Role): Geste[] {
   if (payment_method !== 'livraison') return []
+  if (especesCorrigibles(etatcommande, etatpaiement, payment_method))
+    return aLeRole({ role }, 'gestionnaire')
+      ? [{ ...expliquer('Corriger\u00a0: argent non reçu'), vers: null, especes: 'corriger' }]
+      : []
   if (etatcommande === ETAT.attente)
     return [
       {

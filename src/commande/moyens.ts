@@ -1,6 +1,7 @@
 import type { CodeMoyen, Moyen } from '#preference/moyen.ts'
-import { exact } from '#shared/exact.ts'
-import { type CodeDevise, formaterMontant } from '#shared/money.ts'
+import { exact, over, times } from '#shared/exact.ts'
+import { type CodeDevise, depuisUnites, formaterMontant, formaterUnites } from '#shared/money.ts'
+import type { Montants } from './commande.ts'
 
 /** The providers that are configured, by the means they take, and what they can charge. */
 export type Configures = Partial<Record<CodeMoyen, { devises: readonly CodeDevise[] }>>
@@ -56,9 +57,35 @@ export function refusDuMoyen(
   return null
 }
 
+/** Why an order that rounds to nothing in `devise` is none, with what it takes; `taux` is what a franc is worth. */
+export function direTropPeu(devise: CodeDevise, taux: string): string {
+  // half a coin is rounded up to one
+  const { n, d } = over(depuisUnites(1, devise), times(exact(2), exact(taux)))
+  const francs = formaterUnites((n + d - 1n) / d, 'XOF')
+  const coin = devise === 'XOF' ? francs : `${formaterUnites(1n, devise)}, soit ${francs}`
+  return `Une commande vaut au moins ${coin}\u00a0: ajoutez des articles.`
+}
+
+/**
+ * What a means that takes `devises` charges for an order, in the smallest unit of `devise`: what was frozen when it
+ * was placed, in its currency or else in the first that the means takes. Null: it is worth no coin of that.
+ */
+export function montantEncaisse(
+  {
+    montantdevise,
+    montants,
+    ...commande
+  }: { montantdevise: number; devise: CodeDevise; montants: Montants | null },
+  devises: readonly CodeDevise[],
+): { montant: number; devise: CodeDevise } | null {
+  const devise = deviseEncaissee({ devises }, commande.devise)
+  const montant = devise === commande.devise ? montantdevise : (montants?.[devise] ?? 0)
+  return montant > 0 ? { montant, devise } : null
+}
+
 /** The currency in which a means charges somebody who reads prices in `devise`. */
 export function deviseEncaissee(
-  { devises }: Pick<MoyenProposable, 'devises'>,
+  { devises }: { devises: readonly CodeDevise[] },
   devise: CodeDevise,
 ): CodeDevise {
   return devises.includes(devise) ? devise : (devises[0] ?? devise)

@@ -111,7 +111,9 @@ export async function lireAnomalies(q: Queries) {
 
 /** Refunds of an order, for its buyer. */
 export async function lireRemboursements(q: Queries, commande_id: number): Promise<RemboursementLu[]> {
-  const methodes = new Map((await listTentatives(q, commande_id)).map(({ id, methode }) => [id, methode]))
+  // what was corrected never was the buyer's
+  const venues = (await listTentatives(q, commande_id)).filter(({ etat }) => etat !== 'corrigee')
+  const methodes = new Map(venues.map(({ id, methode }) => [id, methode]))
   const tous = await listRemboursements(q, [...methodes.keys()])
   return tous
     .filter(({ etat }) => etat !== 'abandonne')

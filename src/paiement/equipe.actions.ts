@@ -17,7 +17,7 @@ import {
   lockTentative,
   updateTentative,
 } from './paiement.data.ts'
-import type { EtatTentative, Tentative } from './paiement.ts'
+import type { EtatTentative, Tentative, Voie } from './paiement.ts'
 import { reglerTentative } from './reglement.actions.ts'
 
 /** What the staff asks of an order. */
@@ -72,8 +72,10 @@ export async function deplacerParEquipe(
     if (!avant) throw introuvable('Cette commande')
     exigerDroit(equipier, avant, etat)
     const { par, ...qui } = trace
-    if (avant.etat === ETAT.a_verifier && etat === ETAT.confirmee && (await accepterArgent(tx, avant))) {
-      if ((await encaisserCommande(tx, id, qui, { accepte: true })) !== 'confirmee') {
+    const confirme = avant.etat === ETAT.a_verifier && etat === ETAT.confirmee
+    const moyen = confirme ? await accepterArgent(tx, avant) : null
+    if (moyen) {
+      if ((await encaisserCommande(tx, id, qui, { accepte: true, moyen })) !== 'confirmee') {
         throw new Failure('STOCK_INSUFFISANT', 'Il ne reste pas assez de stock pour cette commande.')
       }
     } else {
@@ -90,13 +92,13 @@ function exigerDroit(equipier: Equipier, { etat, etat_paiement }: CommandeGelee,
   throw new Failure('ETAT_REFUSE', 'Ce qui touche à l’argent d’une commande revient à un gestionnaire.')
 }
 
-/** The money of an order that was to be looked at becomes its payment, as it came; false when it is paid, or none came. */
-async function accepterArgent(tx: Queries, { id, etat_paiement }: CommandeGelee): Promise<boolean> {
-  if (ARGENT.includes(etat_paiement)) return false
+/** The money of an order that was to be looked at becomes its payment, as it came: how; null when it is paid, or none came. */
+async function accepterArgent(tx: Queries, { id, etat_paiement }: CommandeGelee): Promise<Voie | null> {
+  if (ARGENT.includes(etat_paiement)) return null
   const tentatives = await listTentatives(tx, id)
   const venue = tentatives.find(({ etat, recu }) => etat === 'a_verifier' && (recu ?? 0) > 0)
   if (venue) await updateTentative(tx, venue.id, { etat: 'payee', prochain_controle: null })
-  return venue !== undefined
+  return venue?.methode ?? null
 }
 
 /**

@@ -9,6 +9,7 @@ import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, pour } from '#shared/rest.ts'
 import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
+import { corrigerEncaissement } from './correction.actions.ts'
 import { lienDeCommande, lireAnomalies, lireDossier, toRemboursementEquipe } from './dossier.actions.ts'
 import {
   classerNotification,
@@ -45,6 +46,7 @@ const DeplacementEnLot = objet({
 })
 const Verification = objet({ id })
 const Classement = objet({ id, motif })
+const Correction = objet({ commande_id: id, motif })
 const Remboursement = objet({
   commande_id: id,
   tentative_id: Type.Optional(id),
@@ -91,6 +93,11 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
 
   typed.put('/api/equipe/tentative', pour('gestionnaire', { body: Classement }), async (request) => {
     await classerTentative(services, quiAppelle(request), request.body)
+    return { data: null }
+  })
+
+  typed.post('/api/equipe/correction', pour('gestionnaire', { body: Correction }), async (request) => {
+    await corrigerEncaissement(services, quiAppelle(request), request.body)
     return { data: null }
   })
 

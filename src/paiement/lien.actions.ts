@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import { findToutCommande } from '#commande/equipe.data.ts'
-import { montantEncaisse } from '#commande/montantEncaisse.data.ts'
 import { lireMoyens } from '#commande/moyens.actions.ts'
+import { montantEncaisse } from '#commande/moyens.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import { insertJournal } from '#compte/journal.data.ts'
-import type { Queries } from '#database/database.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { findLien, insertLien } from './lien.data.ts'
 import { type Depart, exigerPayable, type PaiementServices, payerPourAutrui } from './paiement.actions.ts'
@@ -60,13 +59,12 @@ export async function lireLien(services: PaiementServices, secret: string) {
   const gelee = await readCommande(database, id)
   if (!commande || !gelee) throw perime()
   const ouverts = (await lireMoyens(database, prestataires, null)).filter(({ propose }) => propose === 1)
-  const moyens = await Promise.all(
-    ouverts
-      .filter(({ code }) => METHODES.some((methode) => methode === code))
-      .map(({ code, devises: [devise, ...autres] }) =>
-        devise ? chargeDe(database, gelee, code, [devise, ...autres]) : null,
-      ),
-  )
+  const moyens = ouverts
+    .filter(({ code }) => METHODES.some((methode) => methode === code))
+    .flatMap(({ code, devises }) => {
+      const charge = montantEncaisse(gelee, devises)
+      return charge ? [{ code, montant: surLeFil(charge.montant, charge.devise), devise: charge.devise }] : []
+    })
   const { numerocommande, montantarticles, montantliv, montantcommande, montantdevise } = commande
   return {
     ...{ id, numerocommande, montantarticles, montantliv, montantcommande, montantdevise },
@@ -75,18 +73,8 @@ export async function lireLien(services: PaiementServices, secret: string) {
     cgv_version: commande.cgv_version,
     detailcommandes: commande.detailcommandes,
     etat: etatRetour(commande, dite),
-    moyens: moyens.filter((moyen) => moyen !== null),
+    moyens,
   }
-}
-
-async function chargeDe(
-  q: Queries,
-  commande: CommandeGelee,
-  code: string,
-  devises: Parameters<typeof montantEncaisse>[2],
-) {
-  const { montant, devise } = await montantEncaisse(q, commande, devises)
-  return { code, montant: surLeFil(montant, devise), devise }
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deplacer, type Paiements } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
-import { montantEncaisse } from '#commande/montantEncaisse.data.ts'
+import { montantEncaisse } from '#commande/moyens.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
@@ -27,6 +27,8 @@ export interface PaiementServices extends Context {
 
 const HORS_DELAI =
   'Le délai de paiement de cette commande est passé. Votre panier est gardé\u00a0: commandez à nouveau.'
+const SOMME_TROP_PETITE =
+  'Ce moyen de paiement ne prend pas une somme si petite\u00a0: choisissez-en un autre.'
 const DEMANDE_REFUSEE =
   'Le service de paiement n’a pas accepté cette demande. Votre commande est gardée\u00a0: écrivez-nous pour la régler.'
 
@@ -112,9 +114,10 @@ async function ouvrirTentative(
     // its page was shown to nobody
     await updateTentative(tx, ouverte.id, { etat: 'expiree', prochain_controle: null })
   }
-  const { montant, devise } = await montantEncaisse(tx, commande, devises)
+  const charge = montantEncaisse(commande, devises)
+  if (!charge) throw new Failure('MOYEN_INDISPONIBLE', SOMME_TROP_PETITE)
   const prochain_controle = prochainControle(now, now)
-  const row = { commande_id, cle: randomUUID(), methode, montant, devise, prochain_controle, cree_le: now }
+  const row = { commande_id, cle: randomUUID(), methode, ...charge, prochain_controle, cree_le: now }
   return insertTentative(tx, { ...row, etat: 'ouverte' })
 }
 

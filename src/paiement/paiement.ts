@@ -4,8 +4,15 @@ import type { Methode, Reponse } from './prestataire.ts'
 /** How money came: through a provider, or in the deliverer's hand. */
 export type Voie = Methode | 'livraison'
 
-/** An attempt to pay an order: stored before the provider is called. */
-export type EtatTentative = 'ouverte' | 'payee' | 'refusee' | 'expiree' | 'a_verifier' | 'a_rembourser'
+/** An attempt to pay an order: stored before the provider is called. `corrigee`: cash that was noted, and never came. */
+export type EtatTentative =
+  | 'ouverte'
+  | 'payee'
+  | 'refusee'
+  | 'expiree'
+  | 'a_verifier'
+  | 'a_rembourser'
+  | 'corrigee'
 
 export interface Tentative {
   id: number
@@ -45,7 +52,7 @@ export const MOTIFS = {
 } as const
 
 export interface Verdict {
-  etat: Exclude<EtatTentative, 'a_rembourser'>
+  etat: Exclude<EtatTentative, 'a_rembourser' | 'corrigee'>
   motif: string | null
 }
 

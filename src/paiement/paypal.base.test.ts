@@ -32,6 +32,13 @@ describe('Payer avec PayPal', () => {
     expect(await caisse.stock()).toBe('58.000000')
   })
 
+  it('encaisse ce que la commande valait quand elle a été passée, quoi que devienne le taux', async () => {
+    const { caisse, paypal } = await ouvrir()
+    const id = await caisse.commander()
+    await caisse.services.database.query(`UPDATE devise SET taux = taux * 2 WHERE code <> 'XOF'`)
+    expect((await paypal.payer(id)).json().data).toMatchObject({ montant: 5.25, devise: 'EUR' })
+  })
+
   it('encaisse dans sa devise une commande en euros, en dollars ou en yens', async () => {
     const { caisse, paypal } = await ouvrir()
     for (const [devise, montant, ecrit] of [

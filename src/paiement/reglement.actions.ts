@@ -105,7 +105,8 @@ async function appliquer(
     return tentative.etat
   }
   if (jugee.etat === 'payee') {
-    const issue = await encaisserCommande(tx, commande.id, { ...qui, motif: 'paiement reçu' })
+    const trace = { ...qui, motif: 'paiement reçu' }
+    const issue = await encaisserCommande(tx, commande.id, trace, { moyen: tentative.methode })
     const motif = issue === 'deja' ? MOTIFS.deja_payee : issue === 'annulee' ? MOTIFS.annulee : null
     const etat = motif === null ? 'payee' : 'a_rembourser'
     await updateTentative(tx, tentative.id, { etat, motif, prochain_controle: null })

@@ -49,7 +49,7 @@ export async function gelerContenu(tx: Queries, du: PapierDu): Promise<Contenu> 
   }
   if (du.remboursement_id !== null) return { ...commun, lignes: [], ...(await argentRendu(tx, du, commande)) }
   const lignes = (await listDetails(tx, [commande.id])).map(toLigne)
-  const reglement = await argentVenu(tx, commande)
+  const reglement = await argentVenu(tx, commande, du)
   return { ...commun, lignes, reglement, francs: commande.montantcommande, facture: null }
 }
 
@@ -96,11 +96,20 @@ function toLigne(detail: Detail): LignePapier {
 }
 
 /** The money that paid the order; what the deliverer brought is no attempt's yet, and is the order's total. */
-async function argentVenu(tx: Queries, commande: CommandeGelee): Promise<Contenu['reglement']> {
-  const venue = (await listTentatives(tx, commande.id)).find(({ etat }) => etat === 'payee')
+async function argentVenu(
+  tx: Queries,
+  commande: CommandeGelee,
+  { rang }: PapierDu,
+): Promise<Contenu['reglement']> {
+  const venues = (await listTentatives(tx, commande.id)).filter(({ etat }) => ARRIVEE.includes(etat))
+  const venue = venues[rang - 1]
   const { montant, devise } = recuDe(venue) ?? { montant: commande.montantdevise, devise: commande.devise }
   const etapes = await listEtapes(tx, [commande.id])
-  const payee = etapes.find(({ etat_paiement }) => etat_paiement === ETAT_PAIEMENT.paye)
+  const payees = etapes.filter(
+    ({ etat_paiement }, n) =>
+      etat_paiement === ETAT_PAIEMENT.paye && etapes[n - 1]?.etat_paiement !== etat_paiement,
+  )
+  const payee = payees[rang - 1] ?? payees[0]
   if (!payee) throw new Error(`order ${commande.id} was never paid`)
   return {
     moyen: venue?.methode ?? commande.payment_method,
@@ -110,15 +119,17 @@ async function argentVenu(tx: Queries, commande: CommandeGelee): Promise<Contenu
   }
 }
 
+const ARRIVEE: readonly string[] = ['payee', 'corrigee']
+
 const recuDe = (tentative: Tentative | undefined) =>
   tentative && tentative.recu !== null && tentative.devise_recue !== null
     ? { montant: tentative.recu, devise: tentative.devise_recue }
     : null
 
 /** What went back, as money and as francs of the order; the credit notes before it have theirs. */
-async function argentRendu(tx: Queries, { remboursement_id, ...du }: PapierDu, commande: CommandeGelee) {
-  const facture = await findFacture(tx, commande.id)
-  const rendu = await findRemboursement(tx, remboursement_id ?? 0)
+async function argentRendu(tx: Queries, du: PapierDu, commande: CommandeGelee) {
+  const facture = await findFacture(tx, du)
+  const rendu = await findRemboursement(tx, du.remboursement_id ?? 0)
   const tentative = (await listTentatives(tx, commande.id)).find(({ id }) => id === rendu?.tentative_id)
   const recu = recuDe(tentative)
   if (!facture || !rendu || !tentative || !recu) throw new Error(`papier ${du.id} takes nothing back`)
@@ -129,7 +140,10 @@ async function argentRendu(tx: Queries, { remboursement_id, ...du }: PapierDu, c
   const { montant, devise } = rendu
   const francs = francsRendus(facture.contenu.francs, recu.montant, avant, avant + montant)
   return {
-    reglement: { moyen: tentative.methode, montant, devise, le: rendu.demande_le.toISOString() },
+    reglement: {
+      ...{ moyen: tentative.methode, montant, devise, le: rendu.demande_le.toISOString() },
+      ...(tentative.etat === 'corrigee' && { corrige: true as const }),
+    },
     francs: String(francs),
     facture: {
       numero: numeroPapier(facture.serie, facture.annee, facture.numero),

@@ -9,6 +9,8 @@ export interface PapierDu {
   serie: Serie
   commande_id: number
   remboursement_id: number | null
+  /** Which payment of the order it is about: one more each time that cash noted before turned out never to have come. */
+  rang: number
 }
 export interface PapierEmis extends PapierDu {
   annee: number
@@ -30,9 +32,9 @@ export async function lockEmission(tx: Queries): Promise<void> {
 
 /** The paper that has been due for longest, after `apres`. */
 export async function findDu(q: Queries, apres: number): Promise<PapierDu | null> {
-  const { id, serie, commande_id, remboursement_id } = papier
+  const { id, serie, commande_id, remboursement_id, rang } = papier
   const [row] = await q.drizzle
-    .select({ id, serie, commande_id, remboursement_id })
+    .select({ id, serie, commande_id, remboursement_id, rang })
     .from(papier)
     .where(and(isNull(papier.numero), gt(papier.id, apres)))
     .orderBy(asc(papier.id))
@@ -72,12 +74,22 @@ export async function findPapier(q: Queries, id: number): Promise<PapierEmis | n
   return row ? emis(row) : null
 }
 
-/** The invoice of an order, once issued. */
-export async function findFacture(q: Queries, commande_id: number): Promise<PapierEmis | null> {
+/** The invoice of an order's payment of this rank, once issued. */
+export async function findFacture(
+  q: Queries,
+  { commande_id, rang }: Pick<PapierDu, 'commande_id' | 'rang'>,
+): Promise<PapierEmis | null> {
   const [row] = await q.drizzle
     .select()
     .from(papier)
-    .where(and(eq(papier.commande_id, commande_id), eq(papier.serie, 'FA'), isNotNull(papier.numero)))
+    .where(
+      and(
+        eq(papier.commande_id, commande_id),
+        eq(papier.rang, rang),
+        eq(papier.serie, 'FA'),
+        isNotNull(papier.numero),
+      ),
+    )
   return row ? emis(row) : null
 }
 

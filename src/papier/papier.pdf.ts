@@ -201,7 +201,9 @@ const argent = (montant: number, devise: string) =>
   estDevise(devise) ? formaterUnites(BigInt(montant), devise) : `${montant} ${devise}`
 
 function reglementDe({ contenu: { reglement, facture } }: PapierEmis): string {
-  const { moyen, montant, devise, le } = reglement
+  const { moyen, montant, devise, le, corrige } = reglement
+  if (corrige)
+    return `Facture annulée le ${jour(le)}\u00a0: ${argent(montant, devise)} notés par erreur, jamais reçus.`
   const [quoi, comment] = facture ? ['Rendu', 'au moyen de paiement'] : ['Payé', 'moyen de paiement']
   return `${quoi} le ${jour(le)}\u00a0: ${argent(montant, devise)}, ${comment}\u00a0: ${nomMoyen(moyen)}.`
 }

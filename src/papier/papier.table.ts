@@ -6,6 +6,7 @@ export const papier = pgTable('papier', {
   serie: text().$type<Serie>().notNull(),
   commande_id: integer().notNull(),
   remboursement_id: integer(),
+  rang: smallint().notNull().default(1),
   annee: smallint(),
   numero: integer(),
   emis_le: timestamp('emis_le', { withTimezone: true }),

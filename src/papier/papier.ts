@@ -48,8 +48,8 @@ export interface Contenu {
   devise: CodeDevise
   taux: string
   montantdevise: number
-  /** The money that came, or went back: in the smallest unit of its own currency. */
-  reglement: { moyen: string; montant: number; devise: string; le: string }
+  /** The money that came, or went back: in the smallest unit of its own currency. `corrige`: it had never come. */
+  reglement: { moyen: string; montant: number; devise: string; le: string; corrige?: true }
   /** Francs of this paper: the order's, or the part of them that went back. */
   francs: string
   /** Of a credit note: the invoice it takes back, whole or in part. */

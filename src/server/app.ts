@@ -170,7 +170,7 @@ export async function buildApp(
   await app.register(clienteleRest, services)
   await app.register(moyenRest, services)
   await app.register(promesseRest, services)
-  await app.register(encaissementRest, services)
+  await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
   await app.register(noteRest, services)
   await app.register(venteRest, services)
   await app.register(exportRest, services)

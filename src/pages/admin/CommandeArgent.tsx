@@ -31,6 +31,7 @@ const ETATS_TENTATIVE: Record<Tentative['etat'], string> = {
   refusee: 'Refusé',
   a_verifier: 'À vérifier',
   a_rembourser: 'À rembourser',
+  corrigee: 'Noté par erreur',
 }
 const ENGAGES = ['demande', 'en_cours', 'a_la_main', 'fait']
 

@@ -5,7 +5,7 @@ import { type Geste, gestesPossibles } from '#commande/gestes.ts'
 import type { Commande } from '#contract'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
-import { type Dossier, deplacer, encaisser } from './appels.ts'
+import { corrigerEncaissement, type Dossier, deplacer, encaisser } from './appels.ts'
 import { DialogueCode, type Remise } from './DialogueCode.tsx'
 import { DialogueMotif, type LigneAttendue } from './DialogueMotif.tsx'
 import { direRefus, reprendreA, useEquipier } from './equipe.ts'
@@ -39,7 +39,8 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
     if (geste.vers !== null) onChange(supposer(dossier, geste.vers))
     try {
       if (geste.especes) {
-        await encaisser(commande.id, geste.especes)
+        if (geste.especes === 'corriger') await corrigerEncaissement(commande.id, motif)
+        else await encaisser(commande.id, geste.especes)
         await onRelire()
       } else if (geste.vers !== null) {
         const move = { id: commande.id, etatcommande: geste.vers, motif, ...remise }

@@ -68,6 +68,8 @@ export const deplacer = (move: {
 }) => envoyer<Dossier>('PUT', '/api/equipe/commande', move)
 export const encaisser = (commande_id: number, geste: GesteEncaissement) =>
   envoyer<unknown>('POST', '/api/encaissement', { commande_id, geste })
+export const corrigerEncaissement = (commande_id: number, motif: string) =>
+  envoyer<null>('POST', '/api/equipe/correction', { commande_id, motif })
 export const verifier = (id: number) =>
   envoyer<{ id: number; etat: string }>('POST', '/api/equipe/verification', { id })
 export const classer = (quoi: 'tentative' | 'notification', id: number, motif: string) =>

@@ -10,6 +10,7 @@ const ACTIONS: Record<string, string> = {
   classer: 'Classement',
   confirmer: 'Confirmation par téléphone',
   copier: 'Copie',
+  corriger: 'Argent du livreur corrigé',
   creer: 'Création',
   debloquer: 'Déblocage',
   deplacer: 'Nouvel état',

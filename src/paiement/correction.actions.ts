@@ -1,0 +1,47 @@
+import { deplacer } from '#commande/commande.actions.ts'
+import { lockCommande } from '#commande/commande.data.ts'
+import { ETAT_PAIEMENT } from '#commande/commande.ts'
+import { especesCorrigibles } from '#commande/gestes.ts'
+import type { Equipier } from '#compte/equipe.ts'
+import { insertJournal } from '#compte/journal.data.ts'
+import type { Context } from '#context'
+import { Failure, introuvable } from '#shared/failure.ts'
+import { listTentatives, updateTentative } from './paiement.data.ts'
+import { demanderRemboursement, noterEspeces } from './remboursement.actions.ts'
+import { listRemboursements, updateRemboursement } from './remboursement.data.ts'
+import { engage } from './remboursement.ts'
+
+/**
+ * Takes back « Argent reçu » of a cash order: the money never came, or was another order's. It is to be collected
+ * again; the invoice that said it was paid is taken back whole by a credit note, and another is due when money comes.
+ * @throws Failure INTROUVABLE, ETAT_REFUSE where no cash stands noted, or some of it has gone back.
+ */
+export async function corrigerEncaissement(
+  { database, now }: Context,
+  { auteur, compte_id }: Equipier,
+  { commande_id, motif }: { commande_id: number; motif: string },
+): Promise<void> {
+  const qui = { auteur, motif, now: now() }
+  await database.transaction(async (tx) => {
+    const avant = await lockCommande(tx, commande_id)
+    if (!avant) throw introuvable('Cette commande')
+    if (!especesCorrigibles(avant.etat, avant.etat_paiement, avant.payment_method)) throw rienACorriger()
+    await noterEspeces(tx, commande_id, qui.now)
+    const especes = (await listTentatives(tx, commande_id)).find(({ etat }) => etat === 'payee')
+    if (!especes || engage(await listRemboursements(tx, [especes.id])) > 0) throw rienACorriger()
+    const rendu = await demanderRemboursement(tx, especes.id, qui)
+    if (!rendu) throw rienACorriger()
+    // nothing is to be carried anywhere: on paper it is taken back at once
+    await updateRemboursement(tx, rendu.id, { etat: 'fait', prochain_controle: null })
+    await updateTentative(tx, especes.id, { etat: 'corrigee', motif })
+    const { a_encaisser } = ETAT_PAIEMENT
+    await deplacer(tx, commande_id, { etat_paiement: a_encaisser }, { ...qui, par: 'equipe' })
+    const ecriture = { compte_id, action: 'corriger', objet: 'commande', objet_id: commande_id, motif }
+    const etats = (etatpaiement: number) => ({ etatcommande: avant.etat, etatpaiement })
+    const apres = etats(a_encaisser)
+    await insertJournal(tx, { ...ecriture, avant: etats(avant.etat_paiement), apres }, qui.now)
+  })
+}
+
+const rienACorriger = () =>
+  new Failure('ETAT_REFUSE', 'Aucun argent du livreur n’est noté sur cette commande, ou il est déjà rendu.')
