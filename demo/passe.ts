@@ -6,6 +6,7 @@ import { modifierProfil } from '#compte/compte.actions.ts'
 import { upsertCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import { equipierDe } from '#compte/equipe.ts'
+import { recevoirRole } from '#compte/invitation.actions.ts'
 import type { Log } from '#context'
 import type { Database, Queries } from '#database/database.ts'
 import { reglerEncaissement } from '#livraison/encaissement.actions.ts'
@@ -85,8 +86,13 @@ async function reunir(services: PaiementServices, lignes: Gens['lignes']): Promi
   const { sub, email, given_name: prenom, family_name: nom } = elle
   const vide = { tel: null, telephone1: null, image: null }
   const issuer = `${publicUrl}${CHEMIN_IDENTITE}`
-  const preuve = { ...vide, issuer, sub, email, login: email, nom, prenom, role: 'proprietaire' as const }
-  const mariama = equipierDe(await upsertCompte(database, preuve, now()))
+  const entree = await upsertCompte(
+    database,
+    { ...vide, issuer, sub, email, login: email, nom, prenom },
+    now(),
+  )
+  const role = await recevoirRole(database, entree, { ownerEmails: [email], now: now() })
+  const mariama = equipierDe({ ...entree, role })
   const comptes = new Map<NomClient, Compte>()
   const compte = async (client: NomClient): Promise<Compte> => {
     const { email: boite, devise, desserte, ...profil } = CLIENTS[client]

@@ -31,8 +31,8 @@ export interface Accueil {
   appeler(jeton: string, methode: Methode, url: string, corps?: object): Promise<Reponse>
   /** Asks as somebody with this role. */
   equipe(role: Role, methode: Methode, url: string, corps?: object): Promise<Reponse>
-  /** Signs in at a provider who vouches for the e-mail; answers what the page is told. */
-  entrer(email: string): Promise<{ id: number; role?: Role; token: string }>
+  /** Signs in at a provider who vouches for the e-mail, as its subject `sub`; answers what the page is told. */
+  entrer(email: string, sub?: string): Promise<{ id: number; role?: Role; token: string }>
   /** Messages that leave now. */
   courrier(): Promise<Pli[]>
   /** What was written down of something: action, before, after. */
@@ -92,13 +92,13 @@ export async function ouvrirAccueil({
     poser,
     appeler,
     equipe: (role, ...demande) => appeler(jetons[role], ...demande),
-    entrer: async (email) => {
+    entrer: async (email, sub = email) => {
       preuves += 1
       const nonce = `nonce-${preuves}`
       const champs = { nom: null, prenom: null, image: null }
       const fournisseur = {
         issuer: 'https://fournisseur.exemple',
-        verifier: async () => ({ sub: email, nonce, email, garantie: true, ...champs }),
+        verifier: async () => ({ sub, nonce, email, garantie: true, ...champs }),
       } as unknown as Fournisseur
       await database.query(
         `INSERT INTO connexion (state, nonce, verifier, canal, expire_le) VALUES ($1, $1, 'v', 'c', $2)`,

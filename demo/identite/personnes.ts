@@ -1,4 +1,5 @@
 import { DEMO_OWNER } from '#server/config.ts'
+import { lireEmail } from '#shared/email.ts'
 
 /** Somebody who can sign in at the demonstration's provider: the claims of their ID token. */
 export interface Personne {
@@ -35,8 +36,8 @@ function personne(sub: string, given_name: string, family_name: string, ville: s
 
 /** Somebody typed in by hand; null for what is no name or e-mail. The same e-mail is the same person. */
 export function personneSaisie(nom: string, email: string): Personne | null {
-  const adresse = email.trim().toLowerCase()
-  if (adresse.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(adresse)) return null
+  const adresse = lireEmail(email)
+  if (!adresse) return null
   const connue = PERSONNES.find((une) => une.email === adresse)
   if (connue) return connue
   const [given_name = '', ...reste] = nom.trim().slice(0, 100).split(/\s+/)

@@ -35,10 +35,15 @@ export async function demanderCode(email: string): Promise<string> {
   return (await api<{ data: { demande: string } }>('/api/code', options)).data.demande
 }
 
-/** Signs in with the code that came. @throws Failure with the sentence to say. */
-export async function entrerParCode(demande: string, code: string): Promise<void> {
+/** Signs in with the code that came, for one of these demands, the latest first. @throws Failure with the sentence to say. */
+export async function entrerParCode([demande = '', ...avant]: string[], code: string): Promise<void> {
   const options = { method: 'PUT', body: { demande, code }, avecJeton: false } as const
-  await entrer((await api<{ data: Entree }>('/api/code', options)).data)
+  try {
+    await entrer((await api<{ data: Entree }>('/api/code', options)).data)
+  } catch (raison) {
+    if (avant.length === 0 || !isFailure(raison) || raison.code !== 'CODE_REFUSE') throw raison
+    await entrerParCode(avant, code)
+  }
 }
 
 interface Entree {

@@ -6,7 +6,7 @@ import type { Context } from '#context'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
-import { UNE_LIGNE } from '#shared/texte.ts'
+import { pieceJointe, UNE_LIGNE } from '#shared/texte.ts'
 import { exporterProduits } from './exportation.actions.ts'
 import { arreterImportation, essayerImportation, importer, OCTETS_MAX } from './importation.actions.ts'
 import { findImportation, type Importation, listImportations } from './importation.data.ts'
@@ -34,7 +34,7 @@ export async function importationRest(app: FastifyInstance, context: Context): P
     const jour = context.now().toISOString().slice(0, 10)
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="produits-${jour}.csv"`)
+      .header('content-disposition', pieceJointe(`produits-${jour}`, 'csv'))
       .send(Readable.from(exporterProduits(database)))
   })
 

@@ -1,4 +1,5 @@
 import { type Adresse, champsManquants, normaliserTelephone } from '#livraison/livraison.ts'
+import { exigerEmailOuRien } from '#shared/email.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
 import type { CodeDevise } from '#shared/money.ts'
 
@@ -45,7 +46,10 @@ export const SANS_DESTINATAIRE: Destinataire = {
 type Texte = string | null | undefined
 const propre = (texte: Texte) => texte?.trim() || null
 
-/** The body as it is understood: texts trimmed, an emptied one absent, a recipient only when there is one. */
+/**
+ * The body as it is understood: texts trimmed, an emptied one absent, a recipient only when there is one.
+ * @throws Failure ENTREE_INVALIDE for what is no e-mail.
+ */
 export function lireDemande(
   body: Omit<DemandeCommande, keyof Destinataire | 'express' | 'isDifferentRecipient'> & {
     express: boolean | number
@@ -63,6 +67,7 @@ export function lireDemande(
     isDifferentRecipient: autre,
     ...SANS_DESTINATAIRE,
     ...destinataire,
+    recipient_email: exigerEmailOuRien(autre ? body.recipient_email : null, 'recipient_email'),
     adresseliv: body.adresseliv.trim(),
     tel: body.tel.trim(),
     cgv_version: body.cgv_version,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { pour } from '#shared/rest.ts'
+import { pieceJointe } from '#shared/texte.ts'
 import { effacerCompte, exporterDonnees } from './donnees.actions.ts'
 import type { Suivis } from './donnees.ts'
 
@@ -9,7 +10,7 @@ import type { Suivis } from './donnees.ts'
 export async function donneesRest(app: FastifyInstance, context: Context & Suivis): Promise<void> {
   app.get('/api/profile/export', pour('client'), async ({ compte }, reply) =>
     reply
-      .header('content-disposition', 'attachment; filename="mes-donnees.json"')
+      .header('content-disposition', pieceJointe('mes-donnees', 'json'))
       .send({ data: await exporterDonnees(context, exigerCompte(compte)) }),
   )
 

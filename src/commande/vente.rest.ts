@@ -6,6 +6,7 @@ import { adresseReelle } from '#compte/comptoir.ts'
 import type { Context } from '#context'
 import { LigneVoulue } from '#panier/partage.rest.ts'
 import { LIGNES_PARTAGEES } from '#panier/partage.ts'
+import { exigerEmailOuRien } from '#shared/email.ts'
 import { pour } from '#shared/rest.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
 import { Demande } from './commande.rest.ts'
@@ -31,9 +32,7 @@ const VenteDemandee = objet({
     nom: mot(100),
     prenom: mot(100),
     telephone1: mot(32),
-    email: Type.Optional(
-      Type.Union([Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' }), Type.Null()]),
-    ),
+    email: Type.Optional(Type.Union([mot(254), Type.Null()])),
     pays: Type.String({ pattern: '^[A-Z]{3}$' }),
     ville: mot(100),
     adresse: Demande.properties.adresseliv,
@@ -64,7 +63,7 @@ export async function venteRest(
     const appel = appelDe(request)
     const commande_id = await vendre(services, appel, {
       compte_id,
-      client: { ...client, email: client.email ?? null },
+      client: { ...client, email: exigerEmailOuRien(client.email, 'client.email') },
       lignes: lignes.map((ligne) => ({ couleur_id: null, taille_id: null, unite_id: null, ...ligne })),
       demande: lireDemande({
         ...{ express: false, isDifferentRecipient: false, devise: 'XOF', cgv_version: 0 },

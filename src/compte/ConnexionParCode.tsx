@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useBrouillon } from '#browser/brouillon.ts'
 import { demanderCode, entrerParCode } from '#browser/connexion.ts'
+import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
-import { ADRESSE_FAUSSE, lireAdresse, lireCode, MINUTES_CODE } from './code.ts'
+import { CODES_ATTENDUS, lireCode, MINUTES_CODE } from './code.ts'
 import styles from './FenetreConnexion.module.css'
 
 const VIDE = { email: '', demande: '' }
@@ -43,9 +44,10 @@ export function ConnexionParCode({ demonstration }: { demonstration: boolean }) 
   }
   const envoyer = () =>
     faire(async () => {
-      const adresse = lireAdresse(email)
-      if (!adresse) return setErreur(ADRESSE_FAUSSE)
-      changer({ email: adresse, demande: await demanderCode(adresse) })
+      const adresse = lireEmail(email)
+      if (!adresse) return setErreur(EMAIL_FAUX)
+      const demandes = [await demanderCode(adresse), ...demande.split(' ')].slice(0, CODES_ATTENDUS)
+      changer({ email: adresse, demande: demandes.join(' ').trim() })
       setTexte('')
       setDit(`Un code est parti à ${adresse}. Regardez aussi dans les courriers indésirables.`)
     })
@@ -53,7 +55,7 @@ export function ConnexionParCode({ demonstration }: { demonstration: boolean }) 
     faire(async () => {
       const code = lireCode(texte)
       if (!/^\d{6}$/.test(code)) return setErreur('Le code a six chiffres.')
-      await entrerParCode(demande, code)
+      await entrerParCode(demande.split(' '), code)
       oublier(VIDE)
     })
 

@@ -22,7 +22,11 @@ async function ouvrir({ ownerEmails = [] as string[] } = {}) {
   const app = await boutiqueDeConnexion(context, google, ownerEmails, (adresse, code) =>
     lettres.push([adresse, code]),
   )
-  const demander = (email: string) => app.inject({ method: 'POST', url: '/api/code', payload: { email } })
+  const demander = (email: string, { ip = '192.0.2.1', appareil = '' } = {}) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/code', payload: { email }, remoteAddress: ip },
+      ...(appareil ? { headers: { cookie: `appareil=${appareil}` } } : {}),
+    })
   const entrer = (demande: string, code: string) =>
     app.inject({ method: 'PUT', url: '/api/code', payload: { demande, code } })
   const parGoogle = async (sub: string, email: string, plus: object = {}) => {
@@ -81,14 +85,14 @@ describe('un code par e-mail', () => {
     },
   )
 
-  test('dure dix minutes, cinq essais même en même temps, et le dernier envoyé compte seul', async () => {
+  test('dure dix minutes, cinq essais même en même temps, et reste bon quand un autre est demandé', async () => {
     const { context, lettres, demander, entrer } = await ouvrir()
     const nouvelle = async () => (await demander('awa@exemple.sn')).json().data.demande as string
     const dernier = () => lettres.at(-1)?.[1] ?? ''
     const vieille = await nouvelle()
     const vieuxCode = dernier()
     const essayee = await nouvelle()
-    expect((await entrer(vieille, vieuxCode)).statusCode).toBe(422)
+    expect((await entrer(vieille, vieuxCode)).statusCode).toBe(200)
     await Promise.all(Array.from({ length: 5 }, () => entrer(essayee, autre(dernier()))))
     expect((await entrer(essayee, dernier())).statusCode).toBe(422)
     const tardive = await nouvelle()
@@ -97,7 +101,6 @@ describe('un code par e-mail', () => {
     const bonne = await nouvelle()
     const ensemble = await Promise.all(Array.from({ length: 5 }, () => entrer(bonne, dernier())))
     expect(ensemble.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    // the code alone, without what the asking browser holds, opens nothing
     expect((await entrer('a'.repeat(22), dernier())).statusCode).toBe(422)
   })
 
@@ -118,6 +121,36 @@ describe('un code par e-mail', () => {
     context.avancer(24 * 60 * MINUTE)
     await oublierCodes(context)
     expect(await context.database.query('SELECT 1 FROM code')).toEqual([])
+  })
+
+  test('des inconnus qui en demandent tant qu’ils peuvent n’enferment personne dehors', async () => {
+    const { context, lettres, demander, entrer } = await ouvrir()
+    const code = () => lettres.at(-1)?.[1] ?? ''
+    const chezSoi = (await demander('awa@exemple.sn', { ip: '2001:db8:1:2::3' })).json().data
+    const sien = code()
+    const ailleurs = (i: number) => ({ ip: `198.51.100.${i}` })
+    for (let fois = 0; fois < 6; fois += 1) await demander('awa@exemple.sn', ailleurs(1))
+    expect((await demander('awa@exemple.sn', ailleurs(1))).statusCode).toBe(429)
+    expect((await demander('awa@exemple.sn', { ip: '2001:db8:1:2:ffff::9' })).statusCode).toBe(200)
+    const entree = await entrer(chezSoi.demande, sien)
+    expect(entree.statusCode).toBe(200)
+    const cookie = String(entree.headers['set-cookie'])
+    expect(cookie).toMatch(/^appareil=[\w-]{22}; Path=\/api\/code; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    const appareil = /^appareil=([^;]+)/.exec(cookie)?.[1] ?? ''
+    // from so many networks that the mail box takes no letter for a stranger any more
+    for (let i = 2; i < 60; i += 1) await demander('awa@exemple.sn', ailleurs(i))
+    expect((await demander('awa@exemple.sn', ailleurs(99))).statusCode).toBe(429)
+    expect(lettres.filter(([a]) => a === 'awa@exemple.sn')).toHaveLength(50)
+    // her browser has been here before; it is nothing to another mail box, nor is a made-up one to hers
+    expect((await demander('awa@exemple.sn', { ...ailleurs(1), appareil })).statusCode).toBe(200)
+    expect((await demander('awa@exemple.sn', { ...ailleurs(1), appareil: 'x'.repeat(22) })).statusCode).toBe(
+      429,
+    )
+    for (let fois = 0; fois < 5; fois += 1) await demander('awa@exemple.sn', { ...ailleurs(1), appareil })
+    expect((await demander('awa@exemple.sn', { ...ailleurs(1), appareil })).statusCode).toBe(429)
+    context.avancer(401 * 24 * 60 * MINUTE)
+    await oublierCodes(context)
+    expect(await context.database.query('SELECT 1 FROM appareil_connu')).toEqual([])
   })
 
   test('ni le code ni la demande ne sont en clair dans la base', async () => {

@@ -1,32 +1,52 @@
 import { and, count, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { ESSAIS_CODE } from './code.ts'
-import { code } from './compte.table.ts'
+import { appareil_connu, code } from './compte.table.ts'
 
 /** Makes whatever concerns one mail box wait for each other until the end of the transaction. */
 export async function lockAdresse(tx: Queries, adresse: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`adresse ${adresse}`])
 }
 
-/** Codes sent to this mail box since then. */
-export async function countCodes(q: Queries, adresse: string, depuis: Date): Promise<number> {
+/** Codes sent since then: to one asker, or to a mail box for whomever it does not know. */
+export async function countCodes(
+  q: Queries,
+  de: { demandeur: string } | { adresse: string },
+  depuis: Date,
+): Promise<number> {
+  const siens =
+    'demandeur' in de
+      ? eq(code.demandeur, de.demandeur)
+      : and(eq(code.adresse, de.adresse), eq(code.connu, false))
   const [row] = await q.drizzle
     .select({ nombre: count() })
     .from(code)
-    .where(and(eq(code.adresse, adresse), gt(code.cree_le, depuis)))
+    .where(and(siens, gt(code.cree_le, depuis)))
   return Number(row?.nombre ?? 0)
 }
 
-/** Keeps a code; those sent to the mail box before are worth nothing any more. */
-export async function insertCode(
-  tx: Queries,
-  ligne: { demande: string; adresse: string; empreinte: string; cree_le: Date; expire_le: Date },
-): Promise<void> {
-  await tx.drizzle
-    .update(code)
-    .set({ expire_le: ligne.cree_le })
-    .where(and(eq(code.adresse, ligne.adresse), gt(code.expire_le, ligne.cree_le)))
+/** Keeps a code, beside those that were sent before and are still good. */
+export async function insertCode(tx: Queries, ligne: typeof code.$inferInsert): Promise<void> {
   await tx.drizzle.insert(code).values(ligne)
+}
+
+export async function isAppareilConnu(q: Queries, empreinte: string): Promise<boolean> {
+  const rows = await q.drizzle
+    .select({ empreinte: appareil_connu.empreinte })
+    .from(appareil_connu)
+    .where(eq(appareil_connu.empreinte, empreinte))
+  return rows.length > 0
+}
+
+export async function keepAppareil(tx: Queries, empreinte: string, vu_le: Date): Promise<void> {
+  await tx.drizzle
+    .insert(appareil_connu)
+    .values({ empreinte, vu_le })
+    .onConflictDoUpdate({ target: appareil_connu.empreinte, set: { vu_le } })
+}
+
+export async function deleteAppareils(q: Queries, avant: Date): Promise<void> {
+  await q.drizzle.delete(appareil_connu).where(lte(appareil_connu.vu_le, avant))
 }
 
 /** Counts one try of a code that is still worth something; null for one that is not. */

@@ -4,23 +4,20 @@ const MINUTE = 60_000
 export const MINUTES_CODE = 10
 /** Wrong ones before it is worth nothing. */
 export const ESSAIS_CODE = 5
-/** Codes sent to one mail box, and in how long, in milliseconds. */
+/** Codes that one asker has sent to a mail box, and in how long, in milliseconds. */
 export const ENVOIS_CODE = [
   { nombre: 5, duree: 60 * MINUTE },
   { nombre: 10, duree: 24 * 60 * MINUTE },
 ] as const
+/** And all askers together whom the mail box does not know, in a day: more would bury its letters. */
+export const ENVOIS_INCONNUS = 50
+/** Codes that one browser tries what is typed with: the letter that comes first may be the one asked for first. */
+export const CODES_ATTENDUS = 3
+/** For how long a browser is known to a mail box that it has opened, in seconds: the longest that cookies last. */
+export const MEMOIRE_APPAREIL = 400 * 24 * 3600
 /** Nothing of a code is kept for longer. */
 export const MEMOIRE_CODE = 24 * 60 * MINUTE
 
-const ADRESSE = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
-
-/** An e-mail as it is compared; null for what is none. */
-export function lireAdresse(texte: string): string | null {
-  const adresse = texte.trim().toLowerCase()
-  return adresse.length <= 254 && ADRESSE.test(adresse) ? adresse : null
-}
-
-export const ADRESSE_FAUSSE = 'Écrivez une adresse e-mail complète, comme awa@exemple.sn.'
 export const CODE_FAUX =
   'Ce code n’est pas le bon, ou n’est plus valable. Vérifiez-le, ou demandez-en un autre.'
 

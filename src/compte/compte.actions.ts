@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
+import { exigerEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
 import { adopterAdresse, updateAdresse } from './adresse.data.ts'
 import { nommerAppareil } from './appareil.ts'
 import { lockAdresse } from './code.data.ts'
 import {
   deleteSession,
+  findCompte,
   findCompteParSession,
   insertSession,
   listComptesParEmail,
@@ -15,9 +17,10 @@ import {
   upsertCompte,
 } from './compte.data.ts'
 import { COMPTE_BLOQUE, type Compte, exigerCompte, type Profil } from './compte.ts'
+import { ISSUER_COMPTOIR } from './comptoir.data.ts'
 import { takeNonce } from './connexion.data.ts'
 import { type Fournisseur, refuser } from './fournisseur.actions.ts'
-import { accepterInvitation } from './invitation.actions.ts'
+import { recevoirRole } from './invitation.actions.ts'
 import { estBloque } from './personne.data.ts'
 
 const HOUR = 3_600_000
@@ -104,10 +107,9 @@ export async function connecter(
   if (!fournisseur || !demande.credential) throw refuser(fournisseur ? 'credential' : 'fournisseur')
   const now = context.now()
   const { nonce, garantie, ...preuve } = await fournisseur.verifier(demande.credential, now)
-  const proprietaire = context.ownerEmails.some((email) => email.toLowerCase() === preuve.email.toLowerCase())
   return context.database.transaction(async (tx) => {
     if (!(await takeNonce(tx, nonce, now))) throw refuser('nonce')
-    const adresse = garantie ? preuve.email.toLowerCase() : null
+    const adresse = garantie ? preuve.email : null
     if (adresse) {
       await lockAdresse(tx, adresse)
       await adopterAdresse(tx, { issuer: fournisseur.issuer, sub: preuve.sub, adresse })
@@ -120,13 +122,12 @@ export async function connecter(
         login: preuve.email,
         tel: demande.tel?.trim() || null,
         telephone1: demande.telephone1?.trim() || null,
-        role: proprietaire ? 'proprietaire' : 'client',
       },
       now,
     )
     await updateAdresse(tx, compte.id, adresse)
     if (await estBloque(tx, compte.id)) throw new Failure('COMPTE_BLOQUE', COMPTE_BLOQUE)
-    compte.role = await accepterInvitation(tx, compte, now)
+    compte.role = await recevoirRole(tx, compte, { ownerEmails: context.ownerEmails, now })
     const appareil = nommerAppareil(demande.userAgent)
     return { compte, token: await nouvelleSession(tx, { compte_id: compte.id, appareil, now }) }
   })
@@ -160,24 +161,31 @@ export async function modifierProfil(
  * @throws Failure ENTREE_INVALIDE for what is no e-mail, or when several providers' accounts carry it.
  */
 export async function ouvrirSessionPour(context: Context, email: string): Promise<string> {
-  const adresse = email.trim().toLowerCase()
-  if (!/^[^\s@]+@[^\s@]+$/.test(adresse) || adresse.length > 254) {
-    throw new Failure('ENTREE_INVALIDE', `« ${email} » n’est pas une adresse e-mail.`)
-  }
   return context.database.transaction(async (tx) => {
-    const comptes = await listComptesParEmail(tx, adresse)
-    const federes = comptes.filter(({ issuer }) => issuer !== ISSUER_LOCAL)
-    if (federes.length > 1) throw new Failure('ENTREE_INVALIDE', 'Plusieurs comptes portent cette adresse.')
-    const compte = federes[0] ?? comptes[0] ?? (await compteLocal(tx, adresse, context.now()))
+    const compte =
+      (await findDesigne(tx, email)) ?? (await compteLocal(tx, exigerEmail(email), context.now()))
     return nouvelleSession(tx, { compte_id: compte.id, appareil: LIGNE_DE_COMMANDE, now: context.now() })
   })
 }
 
+/**
+ * Whom a person at the shop's machine means by an e-mail, or by an account's number; null where there is none.
+ * @throws Failure ENTREE_INVALIDE for what is no e-mail, or when several providers' accounts carry it.
+ */
+export async function findDesigne(q: Queries, designation: string): Promise<Compte | null> {
+  if (/^[1-9]\d{0,8}$/.test(designation)) return findCompte(q, Number(designation))
+  const tous = await listComptesParEmail(q, exigerEmail(designation))
+  const comptes = tous.filter(({ issuer }) => issuer !== ISSUER_COMPTOIR)
+  const federes = comptes.filter(({ issuer }) => URL.canParse(issuer))
+  if (federes.length < 2) return federes[0] ?? comptes[0] ?? null
+  const numeros = federes.map(({ id }) => id).join(', ')
+  throw new Failure(
+    'ENTREE_INVALIDE',
+    `Plusieurs comptes portent cette adresse\u00a0: donnez le numéro de l’un d’eux (${numeros}).`,
+  )
+}
+
 function compteLocal(q: Queries, email: string, now: Date): Promise<Compte> {
   const vide = { nom: null, prenom: null, tel: null, telephone1: null, image: null }
-  return upsertCompte(
-    q,
-    { ...vide, issuer: ISSUER_LOCAL, sub: email, email, login: email, role: 'client' },
-    now,
-  )
+  return upsertCompte(q, { ...vide, issuer: ISSUER_LOCAL, sub: email, email, login: email }, now)
 }

@@ -19,7 +19,6 @@ export interface Identite {
   tel: string | null
   telephone1: string | null
   image: string | null
-  role: Role
 }
 
 const kept = (name: 'login' | 'nom' | 'prenom' | 'tel' | 'telephone1' | 'image'): SQL =>
@@ -41,7 +40,6 @@ export async function upsertCompte(q: Queries, identite: Identite, now: Date): P
         tel: kept('tel'),
         telephone1: kept('telephone1'),
         image: kept('image'),
-        role: sql`CASE WHEN excluded.role = 'proprietaire' AND ${compte.bloque_le} IS NULL THEN excluded.role ELSE ${compte.role} END`,
       },
     })
     .returning(columns)
@@ -49,13 +47,9 @@ export async function upsertCompte(q: Queries, identite: Identite, now: Date): P
   return row
 }
 
-/** Accounts with this e-mail, in any case: an e-mail proves nothing, and may belong to several. */
+/** Accounts with this e-mail, as `lireEmail` reads it: it proves nothing, and may belong to several. */
 export async function listComptesParEmail(q: Queries, email: string): Promise<Compte[]> {
-  return q.drizzle
-    .select(columns)
-    .from(compte)
-    .where(eq(sql`lower(${compte.email})`, email.toLowerCase()))
-    .orderBy(compte.id)
+  return q.drizzle.select(columns).from(compte).where(eq(compte.email, email)).orderBy(compte.id)
 }
 
 export async function updateProfil(q: Queries, id: number, profil: Partial<Profil>): Promise<Compte | null> {

@@ -52,6 +52,15 @@ export const code = pgTable('code', {
   adresse: text().notNull(),
   empreinte: text().notNull(),
   essais: smallint().notNull().default(0),
+  /** Who asked, as `demandeurDe` names them; `connu`: a browser that had opened this mail box before. */
+  demandeur: text().notNull(),
+  connu: boolean().notNull(),
   cree_le: time('cree_le').notNull(),
   expire_le: time('expire_le').notNull(),
+})
+
+/** Browsers that have opened a mail box, by the SHA-256 of what they hold and of the address. */
+export const appareil_connu = pgTable('appareil_connu', {
+  empreinte: text().primaryKey(),
+  vu_le: time('vu_le').notNull(),
 })

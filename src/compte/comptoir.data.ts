@@ -6,7 +6,7 @@ import { type Compte, exigerCompte } from './compte.ts'
 import { SANS_ADRESSE } from './comptoir.ts'
 
 /** Issuer of the accounts that the staff makes for those who order by phone: nobody can sign in to them. */
-const ISSUER_COMPTOIR = 'comptoir'
+export const ISSUER_COMPTOIR = 'comptoir'
 
 /** Somebody who orders by phone or by a message, as the staff notes them down. */
 export interface ClientNote {

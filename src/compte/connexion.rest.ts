@@ -10,6 +10,7 @@ import {
   retrouverConnexion,
   terminerConnexion,
 } from './connexion.actions.ts'
+import { lireCookies, poserCookie } from './cookie.ts'
 import { envoyerFenetre } from './fenetre.rest.ts'
 import { refuser } from './fournisseur.actions.ts'
 
@@ -20,18 +21,12 @@ const STATE = /^[\w-]{43}$/
 // One cookie per sign-in: two tabs that sign in at once do not undo each other.
 const nomCookie = (state: string): string => `connexion_${state.slice(0, 12)}`
 
-function poserCookie(reply: FastifyReply, publicUrl: string, state: string, secondes: number): void {
-  const valeur = secondes ? state : ''
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  reply.header(
-    'set-cookie',
-    `${nomCookie(state)}=${valeur}; Path=/api/connexion; Max-Age=${secondes}; HttpOnly; SameSite=Lax${secure}`,
-  )
-}
-
-function porteCookie(cookies: string | undefined, state: string): boolean {
-  return (cookies ?? '').split(/; */).includes(`${nomCookie(state)}=${state}`)
-}
+const cookieDe = (state: string, secondes: number) => ({
+  nom: nomCookie(state),
+  valeur: secondes ? state : '',
+  chemin: '/api/connexion',
+  secondes,
+})
 
 /** The sign-in window: out to the provider, and back with the proof for the page that opened it. */
 export async function connexionRest(app: FastifyInstance, services: ConnexionServices): Promise<void> {
@@ -58,7 +53,7 @@ export async function connexionRest(app: FastifyInstance, services: ConnexionSer
     async ({ query: { canal } }, reply) => {
       try {
         const { adresse, state } = await commencerConnexion(services, canal)
-        poserCookie(reply, services.publicUrl, state, MINUTES_DE_CONNEXION * 60)
+        poserCookie(reply, services.publicUrl, cookieDe(state, MINUTES_DE_CONNEXION * 60))
         return reply.redirect(adresse, 303)
       } catch (error) {
         return echouer(reply, error, canal)
@@ -71,8 +66,8 @@ export async function connexionRest(app: FastifyInstance, services: ConnexionSer
     const etats = searchParams.getAll('state')
     const state = etats.length === 1 && STATE.test(etats[0] ?? '') ? String(etats[0]) : ''
     // without its cookie this browser did not start the sign-in: somebody else did, for themselves
-    const liee = state !== '' && porteCookie(request.headers.cookie, state)
-    if (liee) poserCookie(reply, services.publicUrl, state, 0)
+    const liee = state !== '' && lireCookies(request.headers.cookie, nomCookie(state)).includes(state)
+    if (liee) poserCookie(reply, services.publicUrl, cookieDe(state, 0))
     let canal: string | null = null
     try {
       const connexion = liee ? await retrouverConnexion(services, state) : null

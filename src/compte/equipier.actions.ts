@@ -10,10 +10,10 @@ import { lockPersonne, lockProprietaires } from './personne.data.ts'
  * Gives somebody of the staff another role, from their next call on; `client` takes them out of the staff. Their
  * sessions stay: the role is looked up each time. Whoever is no owner any more has invited nobody, and nobody takes an
  * older invitation over what was decided.
- * @throws Failure INTROUVABLE; ETAT_REFUSE for the last owner, and for one that the shop's settings name.
+ * @throws Failure INTROUVABLE; ETAT_REFUSE for the last owner.
  */
 export async function nommerEquipier(
-  context: Context & { ownerEmails: string[] },
+  context: Context,
   appel: AppelEquipe,
   { id, role }: { id: number; role: Role },
 ): Promise<{ id: number; role: Role }> {
@@ -25,23 +25,13 @@ export async function nommerEquipier(
     if (compte_id !== null && !proprietaires.includes(compte_id)) throw introuvable('Cette adresse')
     const personne = await lockPersonne(tx, id)
     if (!personne || personne.role === 'client') throw introuvable('Cette personne de l’équipe')
-    if (personne.role === 'proprietaire' && role !== 'proprietaire')
-      exigerAutreProprietaire(context.ownerEmails, personne.email, proprietaires)
+    if (personne.role === 'proprietaire' && role !== 'proprietaire' && proprietaires.length < 2)
+      throw new Failure(
+        'ETAT_REFUSE',
+        'La boutique garde au moins un propriétaire\u00a0: nommez-en d’abord un autre.',
+      )
     await updateRole(tx, id, role)
     if (role !== 'proprietaire') await revokeInvitations(tx, personne, context.now())
     return { id, avant: { role: personne.role }, apres: { role }, reponse: { id, role } }
   })
-}
-
-function exigerAutreProprietaire(ownerEmails: string[], email: string, proprietaires: number[]): void {
-  if (proprietaires.length < 2)
-    throw new Failure(
-      'ETAT_REFUSE',
-      'La boutique garde au moins un propriétaire\u00a0: nommez-en d’abord un autre.',
-    )
-  if (ownerEmails.some((un) => un.toLowerCase() === email.toLowerCase()))
-    throw new Failure(
-      'ETAT_REFUSE',
-      'Cette adresse est propriétaire par le réglage OWNER_EMAILS de la boutique\u00a0: retirez-la d’abord de là.',
-    )
 }

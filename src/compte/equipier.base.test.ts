@@ -6,7 +6,7 @@ import { type Accueil, ouvrirAccueil } from '#tests/accueil.ts'
 const SEMAINE = 7 * 86_400_000
 let a: Accueil
 beforeAll(async () => {
-  a = await ouvrirAccueil({ until: afterAll, ownerEmails: ['Patronne@exemple.sn'] })
+  a = await ouvrirAccueil({ until: afterAll, ownerEmails: ['patronne@exemple.sn'] })
 })
 beforeEach(() => a.vider())
 
@@ -124,17 +124,26 @@ describe('un rôle', () => {
     expect(Number(reste?.n)).toBe(1)
   })
 
-  it('qui est propriétaire par réglage le reste, et la liste le dit', async () => {
+  it('donné par le réglage l’est une fois : retiré, il ne revient ni à la même personne ni à une autre', async () => {
     const patronne = await a.entrer('patronne@exemple.sn')
     expect(patronne.role).toBe('proprietaire')
-    const refus = await a.equipe('proprietaire', 'PUT', '/api/equipe/equipier', {
-      id: patronne.id,
-      role: 'client',
-    })
-    expect(refus).toMatchObject({ code: 'ETAT_REFUSE', message: expect.stringContaining('OWNER_EMAILS') })
-    const { liste } = await a.equipe('proprietaire', 'GET', '/api/equipe/equipier?limit=100')
-    const regles = liste[0].data.filter(({ regle }: { regle: boolean }) => regle)
-    expect(regles).toMatchObject([{ id: patronne.id, role: 'proprietaire' }])
+    await a.equipe('proprietaire', 'PUT', '/api/equipe/equipier', { id: patronne.id, role: 'client' })
+    expect(await a.entrer('patronne@exemple.sn')).toMatchObject({ id: patronne.id })
+    expect((await a.entrer('patronne@exemple.sn')).role).toBeUndefined()
+    const autre = await a.entrer('patronne@exemple.sn', 'une-autre-personne')
+    expect([autre.id === patronne.id, autre.role]).toEqual([false, undefined])
+    expect(await a.journal('compte', patronne.id)).toEqual([
+      ['accepter', { role: 'client' }, { role: 'proprietaire' }],
+      ['nommer', { role: 'proprietaire' }, { role: 'client' }],
+    ])
+  })
+
+  it('donné par le réglage ne revient pas quand le compte a été effacé', async () => {
+    const { id, token } = await a.entrer('patronne@exemple.sn')
+    await a.equipe('proprietaire', 'PUT', '/api/equipe/equipier', { id, role: 'client' })
+    expect((await a.appeler(token, 'DELETE', '/api/profile')).statut).toBe(200)
+    const revenue = await a.entrer('patronne@exemple.sn')
+    expect([revenue.id === id, revenue.role]).toEqual([false, undefined])
   })
 
   it('se change sur le champ : la session reste, le rôle se demande à chaque appel', async () => {

@@ -35,20 +35,13 @@ const Note = objet({
   texte: Type.String({ maxLength: 1000, pattern: PLUSIEURS_LIGNES }),
 })
 
-export interface EquipierServices extends Context {
-  ownerEmails: string[]
-}
-
 /** Who works for the shop, and what the staff does with customers. Whoever may not finds no address here. */
-export async function equipierRest(app: FastifyInstance, services: EquipierServices): Promise<void> {
-  const { database, now, ownerEmails } = services
+export async function equipierRest(app: FastifyInstance, services: Context): Promise<void> {
+  const { database, now } = services
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
   typed.get('/api/equipe/equipier', pour('proprietaire', { querystring: PageQuery }), async ({ query }) => {
-    const equipiers = (await listEquipiers(database)).map((un) => ({
-      ...un,
-      regle: ownerEmails.some((email) => email.toLowerCase() === un.email.toLowerCase()),
-    }))
+    const equipiers = await listEquipiers(database)
     return [cut(equipiers, toPageRequest(query.page, query.limit, REST_COUNT))]
   })
   typed.put('/api/equipe/equipier', pour('proprietaire', { body: Nomination }), async (request) => ({

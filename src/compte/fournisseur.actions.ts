@@ -1,6 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
+import { lireEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
+import { nettoyer } from '#shared/texte.ts'
 import { CONNEXION_REFUSEE } from './compte.ts'
 
 /** The OpenID provider the shop trusts, and what the shop is called there. */
@@ -98,15 +100,21 @@ function indisponible(error: unknown): Failure {
   return new Failure('PRESTATAIRE_INDISPONIBLE', CONNEXION_REFUSEE, { details })
 }
 
+/** Who it is: compared, so taken whole or not at all (OpenID Connect Core, 2: 255 ASCII characters). */
+const SUB = /^[\x20-\x7e]{1,255}$/
+/** The shop's own, come back. */
+const NONCE = /^[\w-]{1,100}$/
+
+/** What is only shown: nobody is kept out for a name that cannot be written. */
 const texte = (value: unknown, longueur: number): string | null =>
-  typeof value === 'string' && value.trim() ? value.trim().slice(0, longueur) : null
+  typeof value === 'string' ? nettoyer(value, longueur) || null : null
 
 function toPreuve(payload: JWTPayload, clientId: string): Preuve {
-  const { sub, nonce, email, aud } = payload
-  if (typeof sub !== 'string' || !sub || sub.length > 255) throw refuser('sub')
-  if (typeof nonce !== 'string' || !nonce) throw refuser('nonce')
-  if (typeof email !== 'string' || email.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(email))
-    throw refuser('email')
+  const { sub, nonce, aud } = payload
+  if (typeof sub !== 'string' || !SUB.test(sub)) throw refuser('sub')
+  if (typeof nonce !== 'string' || !NONCE.test(nonce)) throw refuser('nonce')
+  const email = typeof payload.email === 'string' ? lireEmail(payload.email) : null
+  if (!email) throw refuser('email')
   // a token that also speaks to somebody else may have been obtained by them
   if (aud !== clientId && !(Array.isArray(aud) && aud.every((one) => one === clientId))) throw refuser('aud')
   if (payload.azp !== undefined && payload.azp !== clientId) throw refuser('azp')
@@ -129,9 +137,9 @@ function toPreuve(payload: JWTPayload, clientId: string): Preuve {
  * of organisations that it hosts, which `hd` names (developers.google.com/identity: « authoritative »).
  */
 function estGarantie({ iss, hd }: JWTPayload, email: string): boolean {
-  const domaine = email.toLowerCase().split('@')[1]
+  const [, domaine] = email.split('@')
   if (iss === 'https://accounts.google.com' && domaine === 'gmail.com') return true
-  return typeof hd === 'string' && hd.toLowerCase() === domaine
+  return lireEmail(`x@${hd}`) === `x@${domaine}`
 }
 
 function image(picture: unknown): string | null {

@@ -1,12 +1,19 @@
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
+import { exigerEmail } from '#shared/email.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste, fautesDe } from '#shared/formulaire.ts'
 import { listComptesParEmail, updateRole } from './compte.data.ts'
 import type { Compte, Role } from './compte.ts'
 import { type AppelEquipe, ecrire } from './ecriture.actions.ts'
 import { aLeRole } from './equipe.ts'
-import { closeInvitation, findInvitation, insertInvitation, takeInvitation } from './invitation.data.ts'
+import {
+  closeInvitation,
+  findInvitation,
+  insertInvitation,
+  takeInvitation,
+  takeRegle,
+} from './invitation.data.ts'
 import { JOURS_INVITATION, REGLES_INVITATION, type RoleEquipe } from './invitation.ts'
 import { insertJournal } from './journal.data.ts'
 import { lockProprietaires } from './personne.data.ts'
@@ -24,7 +31,7 @@ export async function inviter(
   { email, role }: { email: string; role: RoleEquipe },
 ): Promise<{ id: number }> {
   exigerJuste(fautesDe(REGLES_INVITATION, { email, role }, true))
-  const adresse = email.trim().toLowerCase()
+  const adresse = exigerEmail(email)
   const demandee = { action: 'inviter', objet: 'invitation', demande: { email: adresse, role } }
   return ecrire(context, appel, demandee, async (tx) => {
     const proprietaires = await lockProprietaires(tx)
@@ -57,16 +64,24 @@ export async function revoquerInvitation(
   })
 }
 
-/** Whoever has just shown that this e-mail is theirs gets the role that was offered to it; answers their role. */
-export async function accepterInvitation(tx: Queries, compte: Compte, now: Date): Promise<Role> {
+/**
+ * Whoever has just shown that this e-mail is theirs gets the role that it was promised, by an invitation or by the
+ * shop's settings: once, for this account; afterwards roles are given by owners alone. Answers their role.
+ */
+export async function recevoirRole(
+  tx: Queries,
+  compte: Compte,
+  { ownerEmails, now }: { ownerEmails: readonly string[]; now: Date },
+): Promise<Role> {
   const { id: compte_id, email, role: ancien } = compte
   const invitation = await takeInvitation(tx, email, now)
-  if (!invitation) return ancien
-  await closeInvitation(tx, invitation.id, { acceptee_le: now, compte_id })
+  if (invitation) await closeInvitation(tx, invitation.id, { acceptee_le: now, compte_id })
+  const premier = ownerEmails.includes(email) && (await takeRegle(tx, { email, compte_id, now }))
+  const role = premier ? 'proprietaire' : invitation?.role
   // nobody loses anything by being invited
-  if (aLeRole(compte, invitation.role)) return ancien
-  await updateRole(tx, compte_id, invitation.role)
+  if (!role || aLeRole(compte, role)) return ancien
+  await updateRole(tx, compte_id, role)
   const ecriture = { compte_id, action: 'accepter', objet: 'compte', objet_id: compte_id }
-  await insertJournal(tx, { ...ecriture, avant: { role: ancien }, apres: { role: invitation.role } }, now)
-  return invitation.role
+  await insertJournal(tx, { ...ecriture, avant: { role: ancien }, apres: { role } }, now)
+  return role
 }

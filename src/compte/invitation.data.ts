@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { compte } from './compte.table.ts'
 import { nomAffiche } from './compte.ts'
 import type { Invitation, RoleEquipe } from './invitation.ts'
-import { invitation } from './personne.table.ts'
+import { invitation, proprietaire_regle } from './personne.table.ts'
 
 const ouverte = and(isNull(invitation.acceptee_le), isNull(invitation.revoquee_le))
 
@@ -31,7 +32,7 @@ export async function takeInvitation(tx: Queries, email: string, now: Date): Pro
   const [row] = await tx.drizzle
     .select()
     .from(invitation)
-    .where(and(eq(invitation.email, email.toLowerCase()), ouverte, gt(invitation.expire_le, now)))
+    .where(and(eq(invitation.email, email), ouverte, gt(invitation.expire_le, now)))
     .for('update')
   return row ?? null
 }
@@ -66,13 +67,27 @@ export async function closeInvitation(
   return rows.length === 1
 }
 
+/** Uses up what the shop's settings promise to this e-mail: true for the first account that comes with it. */
+export async function takeRegle(
+  tx: Queries,
+  { email, compte_id, now }: { email: string; compte_id: number; now: Date },
+): Promise<boolean> {
+  const empreinte = createHash('sha256').update(email).digest('hex')
+  const rows = await tx.drizzle
+    .insert(proprietaire_regle)
+    .values({ empreinte, compte_id, donne_le: now })
+    .onConflictDoNothing()
+    .returning({ compte_id: proprietaire_regle.compte_id })
+  return rows.length === 1
+}
+
 /** Revokes what somebody has offered and nobody has taken, and what they were offered. */
 export async function revokeInvitations(
   tx: Queries,
   { id, email }: { id: number; email: string },
   now: Date,
 ): Promise<void> {
-  const theirs = or(eq(invitation.auteur_id, id), eq(invitation.email, email.toLowerCase()))
+  const theirs = or(eq(invitation.auteur_id, id), eq(invitation.email, email))
   await tx.drizzle.update(invitation).set({ revoquee_le: now }).where(and(theirs, ouverte))
 }
 
@@ -80,5 +95,5 @@ export async function revokeInvitations(
 export async function deleteInvitations(tx: Queries, compte_id: number, email: string): Promise<void> {
   await tx.drizzle
     .delete(invitation)
-    .where(or(eq(invitation.compte_id, compte_id), eq(invitation.email, email.toLowerCase())))
+    .where(or(eq(invitation.compte_id, compte_id), eq(invitation.email, email)))
 }

@@ -1,4 +1,4 @@
-import { choix, motif, type Regles } from '#shared/formulaire.ts'
+import { choix, email, type Regles } from '#shared/formulaire.ts'
 import type { Role } from './compte.ts'
 
 export type RoleEquipe = Exclude<Role, 'client'>
@@ -33,9 +33,6 @@ export function etatInvitation(
 
 /** What the form of an invitation is checked with, in the browser and on the server. */
 export const REGLES_INVITATION: Regles = {
-  email: {
-    ...motif(/^[^\s@<>]{1,64}@[^\s@<>]{1,180}\.[^\s@<>.]{2,24}$/, 'Une adresse comme nom@exemple.sn.'),
-    requis: 'L’adresse e-mail est requise.',
-  },
+  email: { ...email, requis: 'L’adresse e-mail est requise.' },
   role: { ...choix(ROLES_EQUIPE), requis: 'Le rôle est requis.' },
 }

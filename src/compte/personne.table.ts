@@ -12,6 +12,13 @@ export const note = pgTable('note', {
   cree_le: time('cree_le').notNull(),
 })
 
+/** What OWNER_EMAILS has given, by the SHA-256 of the e-mail. */
+export const proprietaire_regle = pgTable('proprietaire_regle', {
+  empreinte: text().primaryKey(),
+  compte_id: integer().notNull(),
+  donne_le: time('donne_le').notNull(),
+})
+
 export const invitation = pgTable('invitation', {
   id: id(),
   email: text().notNull(),

@@ -32,14 +32,22 @@ export const parmi =
     return trouve
   }
 
-/** Texts without the spaces around them, flags as 0 and 1; what was emptied is what a new one holds, or nothing. */
-function lireChamps(saisie: Saisie, defauts: Row): Row {
-  const propre = (valeur: unknown) =>
-    typeof valeur === 'boolean' ? Number(valeur) : typeof valeur === 'string' ? valeur.trim() || null : valeur
+/** Texts as they are kept, flags as 0 and 1; what was emptied is what a new one holds, or nothing. */
+function lireChamps(
+  saisie: Saisie,
+  { regles, defauts }: Pick<Reference<unknown>, 'regles' | 'defauts'>,
+): Row {
+  const garder = (nom: string, texte: string) => regles[nom]?.garde?.(texte) ?? texte.trim()
+  const propre = (nom: string, valeur: unknown) =>
+    typeof valeur === 'boolean'
+      ? Number(valeur)
+      : typeof valeur === 'string'
+        ? garder(nom, valeur) || null
+        : valeur
   return Object.fromEntries(
     Object.entries(saisie)
       .filter(([, valeur]) => valeur !== undefined)
-      .map(([nom, valeur]) => [nom, propre(valeur) ?? defauts[nom] ?? null]),
+      .map(([nom, valeur]) => [nom, propre(nom, valeur) ?? defauts[nom] ?? null]),
   )
 }
 
@@ -60,7 +68,7 @@ export async function ajouter<W>(tx: Queries, reference: Reference<W>, saisie: S
   const { rows, regles, defauts } = reference
   exigerJuste(fautesDe(regles, saisie, true))
   await rows.lock(tx, null)
-  const voulue = { ...defauts, ...lireChamps(saisie, defauts) }
+  const voulue = { ...defauts, ...lireChamps(saisie, reference) }
   await verifier(tx, reference, voulue, null)
   return ecrite(tx, reference, await rows.insert(tx, voulue), null)
 }
@@ -83,10 +91,10 @@ export async function changer<W>(
   reference: Reference<W>,
   { id, saisie }: { id: number; saisie: Saisie },
 ): Promise<Ecrit<W>> {
-  const { rows, regles, defauts } = reference
+  const { rows, regles } = reference
   exigerJuste(fautesDe(regles, saisie, false))
   const avant = await lockReference(tx, reference, id)
-  const changes = lireChamps(saisie, defauts)
+  const changes = lireChamps(saisie, reference)
   await verifier(tx, reference, { ...avant, ...changes }, avant)
   if (Object.keys(changes).length > 0) await rows.update(tx, id, changes)
   return ecrite(tx, reference, id, avant)

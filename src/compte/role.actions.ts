@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { Failure } from '#shared/failure.ts'
-import { listComptesParEmail, updateRole } from './compte.data.ts'
+import { findDesigne } from './compte.actions.ts'
+import { updateRole } from './compte.data.ts'
 import { ROLES, type Role } from './compte.ts'
 import { revokeInvitations } from './invitation.data.ts'
 import { insertJournal } from './journal.data.ts'
@@ -9,11 +10,11 @@ import { estBloque } from './personne.data.ts'
 const estRole = (texte: string): texte is Role => (ROLES as readonly string[]).includes(texte)
 
 /**
- * For the command line only (`boutique role`): gives the accounts with this e-mail a role, from their next call
- * on, and writes it down. Only accounts that exist: whoever signs in later with this e-mail is nobody yet.
+ * For the command line only (`boutique role`): gives the account with this e-mail, or this number, a role, from its
+ * next call on, and writes it down. Only one that exists: whoever signs in later with this e-mail is nobody yet.
  * @throws Failure ENTREE_INVALIDE for an unknown role, INTROUVABLE, ETAT_REFUSE for somebody who is blocked.
  */
-export async function changerRole(context: Context, email: string, role: string): Promise<void> {
+export async function changerRole(context: Context, designation: string, role: string): Promise<void> {
   if (!estRole(role)) {
     throw new Failure(
       'ENTREE_INVALIDE',
@@ -21,20 +22,19 @@ export async function changerRole(context: Context, email: string, role: string)
     )
   }
   await context.database.transaction(async (tx) => {
-    const comptes = await listComptesParEmail(tx, email.trim())
-    if (comptes.length === 0) {
+    const compte = await findDesigne(tx, designation.trim())
+    if (!compte) {
       throw new Failure(
         'INTROUVABLE',
         'Aucun compte n’a cette adresse\u00a0: la personne doit s’être connectée une fois.',
       )
     }
-    for (const { id, role: ancien, email } of comptes) {
-      if (role !== 'client' && (await estBloque(tx, id)))
-        throw new Failure('ETAT_REFUSE', 'Ce compte est bloqué\u00a0: débloquez-le d’abord.')
-      await updateRole(tx, id, role)
-      if (role !== 'proprietaire') await revokeInvitations(tx, { id, email }, context.now())
-      const ecriture = { compte_id: null, action: 'nommer', objet: 'compte', objet_id: id }
-      await insertJournal(tx, { ...ecriture, avant: { role: ancien }, apres: { role } }, context.now())
-    }
+    const { id, role: ancien } = compte
+    if (role !== 'client' && (await estBloque(tx, id)))
+      throw new Failure('ETAT_REFUSE', 'Ce compte est bloqué\u00a0: débloquez-le d’abord.')
+    await updateRole(tx, id, role)
+    if (role !== 'proprietaire') await revokeInvitations(tx, compte, context.now())
+    const ecriture = { compte_id: null, action: 'nommer', objet: 'compte', objet_id: id }
+    await insertJournal(tx, { ...ecriture, avant: { role: ancien }, apres: { role } }, context.now())
   })
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { Failure, failureOf } from '#shared/failure.ts'
+import { estTexte } from '#shared/texte.ts'
 
 export type Row = Record<string, unknown>
 export type RowMode = 'array' | 'object'
@@ -40,7 +41,26 @@ export interface Driver {
   close(): Promise<void>
 }
 
-function toQueries(run: Run): Queries {
+/** SQLSTATEs of what is no text: bytes outside of the encoding, NUL written as JSON writes it. */
+const NO_TEXT = /^(22021|22P05)$/
+
+/** The last border, the same for everybody who sends a text: what earlier ones let through is refused, not a fault. */
+function guarded(run: Run): Run {
+  const refusal = () => new Failure('ENTREE_INVALIDE', 'Ce texte contient des caractères refusés.')
+  const fits = (value: unknown): boolean =>
+    typeof value === 'string' ? estTexte(value) : !Array.isArray(value) || value.every(fits)
+  return async (text, values, mode) => {
+    if (!values.every(fits)) throw refusal()
+    try {
+      return await run(text, values, mode)
+    } catch (error) {
+      throw NO_TEXT.test(codeOf(error)) ? refusal() : error
+    }
+  }
+}
+
+function toQueries(bare: Run): Queries {
+  const run = guarded(bare)
   return {
     drizzle: drizzle(async (text, values, method) => ({
       rows: await run(text, values, method === 'execute' ? 'object' : 'array'),
@@ -74,13 +94,15 @@ export function toDatabase(driver: Driver): Database {
   } as Database
 }
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
 /** SQLSTATEs and Node codes that mean: not now, try again. */
 const UNAVAILABLE =
   /^(08...|53...|57P0[1-5]|57014|25P0[23]|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
 
 /** A database that does not answer is the shop's `SERVICE_INDISPONIBLE` (503), not a fault of the shop. */
 export function toFailure(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   const message = error instanceof Error ? error.message : ''
   const lost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(
     message,

@@ -1,3 +1,4 @@
+import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
 import { normaliserTelephone } from './livraison.ts'
 
 /** What a person types about who receives: every field a text, so that nothing typed is ever lost. */
@@ -151,8 +152,7 @@ export function erreurChamp(champ: ChampAdresse, saisie: SaisieAdresse, qui: For
     return `Ce texte dépasse ${LONGUEURS[champ]}\u00a0caractères\u00a0: raccourcissez-le.`
   if ((champ === 'telephone1' || champ === 'tel') && !normaliserTelephone(texte, saisie.pays))
     return `Ce numéro semble incomplet. Exemple\u00a0: ${exempleTelephone(saisie.pays)}.`
-  if (champ === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(texte))
-    return 'Cette adresse e-mail semble incomplète. Exemple\u00a0: awa@exemple.sn.'
+  if (champ === 'email' && !lireEmail(saisie.email)) return EMAIL_FAUX
   return null
 }
 

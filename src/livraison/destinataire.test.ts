@@ -39,7 +39,7 @@ describe('un destinataire', () => {
       { pays: 'FRA', telephone1: '06 12 34 56 78', codepostal: null },
       { codepostal: 'Indiquez le code postal. Exemple\u00a0: 75011.' },
     ],
-    [{ email: 'fatou' }, { email: 'Cette adresse e-mail semble incomplète. Exemple\u00a0: awa@exemple.sn.' }],
+    [{ email: 'fatou' }, { email: 'Écrivez une adresse e-mail complète, comme awa@exemple.sn.' }],
   ])('incomplet, il est refusé champ par champ : %j', (champs, erreurs) => {
     expect(refus(champs)).toEqual(erreurs)
   })

@@ -1,3 +1,4 @@
+import { lireEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
 import { codePostalUtile, erreursAdresse, type SaisieAdresse, saisieVide, surUneLigne } from './adresse.ts'
 import { CHOIX_PAYS } from './choix-pays.ts'
@@ -42,7 +43,7 @@ export function lireDestinataire(champs: Saisie): ChampsDestinataire {
     nom: saisie.nom.trim(),
     prenom: saisie.prenom.trim(),
     telephone1,
-    email: saisie.email.trim() || null,
+    email: lireEmail(saisie.email),
     pays: saisie.pays,
     ville: saisie.ville.trim(),
     codepostal: codePostalUtile(saisie.pays) ? saisie.codepostal.trim() : null,

@@ -5,6 +5,7 @@ import { exporterFichier, importerFichier } from '#compte/fichier.actions.ts'
 import type { Context } from '#context'
 import { enFrancais, listable } from '#shared/liste.ts'
 import { pour } from '#shared/rest.ts'
+import { pieceJointe } from '#shared/texte.ts'
 import { type DestinationVue, listDestinationsVues, listPaysVus, listZonesVues } from './equipe.data.ts'
 import { FICHIER_DESTINATIONS, FICHIER_TARIFS } from './fichier.actions.ts'
 import { copierTarif, rangerDestinations } from './tarif.actions.ts'
@@ -98,7 +99,7 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
   )
   for (const [nom, fichier] of Object.entries(FICHIERS)) {
     typed.get(`/api/equipe/fichier/${nom}`, pour('gestionnaire'), async (_, reply) => {
-      reply.header('content-disposition', `attachment; filename="${nom}.csv"`)
+      reply.header('content-disposition', pieceJointe(nom, 'csv'))
       return reply.type('text/csv; charset=utf-8').send(await exporterFichier(context, fichier))
     })
     typed.post(

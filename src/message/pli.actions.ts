@@ -11,7 +11,9 @@ import { direRemboursement } from '#paiement/remboursement.ts'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { lireAccuse } from '#retractation/retractation.actions.ts'
+import { lireEmail } from '#shared/email.ts'
 import { ecrireMontant } from '#shared/money.ts'
+import { nettoyer } from '#shared/texte.ts'
 import { colisDe } from '#suivi/colis.ts'
 import { ouvrirLien } from '#suivi/suivi.actions.ts'
 import { attendu } from '#suivi/suivi.ts'
@@ -56,9 +58,6 @@ export async function objetDe(q: Queries, message: Message): Promise<(Objet & { 
   return genre && { pour: 'acheteur', genre, rang }
 }
 
-/** An account that was erased, or that the staff made for a phone number, has no mail box. */
-const EFFACE = /\.invalid$/
-
 /** What a message says, to which address; `genre` is for its name in a folder. */
 interface Contenu {
   genre: string
@@ -87,7 +86,7 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
   const objet = message.commande_id === null ? null : await objetDe(database, message)
   const commande = objet && (await findToutCommande(database, Number(message.commande_id)))
   const a = commande && adresseDe(commande, message)
-  if (!a || EFFACE.test(a)) return null
+  if (!a) return null
   return { genre: objet.genre, a, lettre: (boutique) => lettreDe(services, commande, objet, boutique) }
 }
 
@@ -114,20 +113,24 @@ export async function plier(
     lieu: preference?.adresse ?? null,
   }
   const de = expediteur || email
+  const courrier = mettreEnPage(await lettre(boutique))
   return {
     nom,
     message_id: `<${cle}@${de.split('@')[1]}>`,
-    de: { name: boutique.nom, address: de },
+    de: { name: nettoyer(boutique.nom, 100), address: de },
     repondre: email,
     a,
     date: now(),
-    courrier: mettreEnPage(await lettre(boutique)),
+    courrier: { ...courrier, sujet: nettoyer(courrier.sujet, 200) },
   }
 }
 
+/** Null for an account without a mail box, and for what was kept as an address before there was a parser of them. */
 function adresseDe({ client, recipient_email }: Commande, { pour }: Message): string | null {
-  if (pour === 'acheteur') return client.email
-  return recipient_email?.toLowerCase() === client.email?.toLowerCase() ? null : recipient_email
+  const acheteur = lireEmail(client.email ?? '')
+  if (pour === 'acheteur') return acheteur
+  const destinataire = lireEmail(recipient_email ?? '')
+  return destinataire === acheteur ? null : destinataire
 }
 
 async function lettreDe(

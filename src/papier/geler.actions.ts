@@ -8,6 +8,7 @@ import {
 import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
+import { adresseReelle } from '#compte/comptoir.ts'
 import type { Queries } from '#database/database.ts'
 import { CHOIX_PAYS } from '#livraison/choix-pays.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
@@ -75,11 +76,11 @@ function vendeurDe(preference: PreferenceBoutique | null) {
 }
 
 function acheteurDe({ nom, prenom, adresse, ville, pays, email }: Compte, { tel }: CommandeGelee): Partie {
-  // erased, or made by the staff for a phone number
-  const sansBoite = email.endsWith('.invalid')
+  // none: erased, or made by the staff for a phone number
+  const boite = adresseReelle(email)
   return {
-    nom: nomDe(prenom, nom) || (sansBoite ? 'Compte supprimé' : email),
-    lignes: pleines(adresse, pleines(ville, nomDuPays(pays)).join(', '), telephone(tel), !sansBoite && email),
+    nom: nomDe(prenom, nom) || (boite ?? 'Compte supprimé'),
+    lignes: pleines(adresse, pleines(ville, nomDuPays(pays)).join(', '), telephone(tel), boite),
   }
 }
 

@@ -8,6 +8,7 @@ import { enteteCsv, lignesCsv } from '#shared/csv.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, pour } from '#shared/rest.ts'
+import { pieceJointe } from '#shared/texte.ts'
 import { lirePapiers, lirePapiersDe, ouvrirPapier, tousLesPapiers } from './papier.actions.ts'
 import { dessinerPapier } from './papier.pdf.ts'
 import { bornesDuMois, numeroPapier } from './papier.ts'
@@ -51,7 +52,7 @@ export async function papierRest(
       const papier = await ouvrirPapier(database, exigerCompte(compte), Number(params.id))
       const nom = numeroPapier(papier.serie, papier.annee, papier.numero)
       return reply
-        .header('content-disposition', `attachment; filename="${nom}.pdf"`)
+        .header('content-disposition', pieceJointe(nom, 'pdf'))
         .type('application/pdf')
         .send(dessinerPapier(papier, papier.logo === null ? null : await depot.lire(papier.logo)))
     },
@@ -81,10 +82,7 @@ export async function papierEquipeRest(app: FastifyInstance, { database }: Conte
           )
       }
       return reply
-        .header(
-          'content-disposition',
-          `attachment; filename="papiers${query.mois ? `-${query.mois}` : ''}.csv"`,
-        )
+        .header('content-disposition', pieceJointe(`papiers ${query.mois ?? ''}`, 'csv'))
         .type('text/csv; charset=utf-8')
         .send(Readable.from(lignes()))
     },

@@ -1,5 +1,5 @@
 // What the form of the shop's preferences is checked with, in the browser and on the server.
-import { choix, imageGardee, motif, type Regle, type Regles, texte } from '#shared/formulaire.ts'
+import { choix, email, imageGardee, motif, type Regle, type Regles, texte } from '#shared/formulaire.ts'
 
 export const RESEAUX = ['facebook', 'instagram', 'tiktok', 'whatsapp', 'x', 'youtube'] as const
 const MAX_RESEAUX = 8
@@ -20,10 +20,7 @@ export const REGLES_PREFERENCE: Regles = {
   nom: { ...texte(100, 2), requis: 'Le nom de la boutique est requis.' },
   logo: imageGardee,
   logo2: imageGardee,
-  email: {
-    ...motif(/^[^\s@<>]{1,64}@[^\s@<>]{1,180}\.[^\s@<>.]{2,24}$/, 'Une adresse comme nom@exemple.sn.'),
-    requis: 'L’adresse e-mail est requise.',
-  },
+  email: { ...email, requis: 'L’adresse e-mail est requise.' },
   siteweb: motif(/^https?:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.'),
   telephone: {
     ...motif(/^\+?[\d .()-]{6,30}$/, 'Un numéro comme +221 33 800 00 00.'),

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { nouvelleCle } from '#shared/cle.ts'
+import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case, Champ } from '#ui/Champ.tsx'
@@ -20,8 +21,6 @@ interface Props {
   onDeclaree: (retractation: Retractation) => void
 }
 
-const E_MAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,24}$/
-
 /** From what, by whom, where the receipt goes; the button that binds stands under it. */
 export function Declaration({ commande_id, droit, onDeclaree }: Props) {
   const permises = droit.lignes.filter(({ possible }) => possible)
@@ -36,7 +35,7 @@ export function Declaration({ commande_id, droit, onDeclaree }: Props) {
   const fautes = {
     lignes: lignes.length === 0 ? 'Choisissez au moins un article.' : undefined,
     nom: nom.trim() === '' ? 'Dites votre nom.' : undefined,
-    email: E_MAIL.test(email.trim()) ? undefined : 'Une adresse comme nom@exemple.sn.',
+    email: lireEmail(email) ? undefined : EMAIL_FAUX,
   }
   const erreurs: Partial<typeof fautes> = montrer ? fautes : {}
 

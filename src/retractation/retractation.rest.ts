@@ -4,6 +4,7 @@ import { quiAppelle } from '#compte/acces.rest.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import { lireCle } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
+import { exigerEmail } from '#shared/email.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
@@ -20,11 +21,7 @@ const DeclarationDemandee = Type.Object(
   {
     commande_id: id,
     nom: Type.String({ minLength: 1, maxLength: 200, pattern: UNE_LIGNE }),
-    email: Type.String({
-      minLength: 3,
-      maxLength: 254,
-      pattern: '^[^\\s@<>]{1,64}@[^\\s@<>]+\\.[^\\s@<>.]{2,24}$',
-    }),
+    email: Type.String({ maxLength: 254, pattern: UNE_LIGNE }),
     lignes: Type.Array(id, { minItems: 1, maxItems: 500 }),
   },
   { additionalProperties: false },
@@ -58,7 +55,8 @@ export async function retractationRest(app: FastifyInstance, services: Context):
 
   typed.post('/api/retractation', pour('client', { body: DeclarationDemandee }), async (request) => {
     const { body, compte, headers } = request
-    return { data: await declarerRetractation(services, exigerCompte(compte), body, lireCle(headers)) }
+    const declaration = { ...body, email: exigerEmail(body.email) }
+    return { data: await declarerRetractation(services, exigerCompte(compte), declaration, lireCle(headers)) }
   })
 
   typed.get('/api/equipe/retractation', pour('preparateur', { querystring: Liste }), async ({ query }) => {

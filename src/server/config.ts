@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { lireEmail } from '#shared/email.ts'
 import { type Media, readMedia } from './config.media.ts'
 import { Obstacle } from './obstacle.ts'
 
@@ -82,7 +83,6 @@ export class ConfigError extends Obstacle {
 /** Who keeps the demonstration shop, unless OWNER_EMAILS names others: an address that nobody can ever have. */
 export const DEMO_OWNER = 'mariama.ba@teranga.example'
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/
 const SANS_COURRIER = 'SMTP_URL manque\u00a0: aucun message ne part, ils attendent sept jours au plus.'
 const et = new Intl.ListFormat('fr')
 
@@ -158,8 +158,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { smtp } = provided
   if (smtp && !(URL.canParse(smtp.url) && /^smtps?:$/.test(new URL(smtp.url).protocol)))
     mistakes.push('SMTP_URL doit être une adresse smtp://… ou smtps://… de serveur de courrier.')
-  if (smtp?.expediteur && !EMAIL.test(smtp.expediteur))
-    mistakes.push(`MAIL_FROM\u00a0: «\u00a0${smtp.expediteur}\u00a0» n’est pas une adresse e-mail.`)
+  const emails = (name: string, texts: string[]): string[] =>
+    texts.flatMap((given) => {
+      const email = lireEmail(given)
+      if (!email) mistakes.push(`${name}\u00a0: «\u00a0${given}\u00a0» n’est pas une adresse e-mail.`)
+      return email ?? []
+    })
+  const [expediteur = ''] = smtp?.expediteur ? emails('MAIL_FROM', [smtp.expediteur]) : []
 
   const vie = text('DEMONSTRATION')
   if (vie !== null && vie !== 'vide')
@@ -169,10 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mistakes.push(`RATE_LIMITS doit être «\u00a0on\u00a0» ou «\u00a0off\u00a0», pas «\u00a0${limits}\u00a0».`)
   if (limits === 'off' && !isLoopback(host))
     mistakes.push('RATE_LIMITS=off n’est permis que sur cette machine (HOST local).')
-  const ownerEmails = (text('OWNER_EMAILS') ?? '').split(/[\s,;]+/).filter(Boolean)
-  for (const email of ownerEmails)
-    if (!EMAIL.test(email))
-      mistakes.push(`OWNER_EMAILS\u00a0: «\u00a0${email}\u00a0» n’est pas une adresse e-mail.`)
+  const ownerEmails = emails('OWNER_EMAILS', (text('OWNER_EMAILS') ?? '').split(/[\s,;]+/).filter(Boolean))
 
   const metricsToken = text('METRICS_TOKEN')
   if (metricsToken && !/^[\x21-\x7e]{16,}$/.test(metricsToken))
@@ -199,7 +201,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demonstration: !real,
     passe: !real && vie === null,
     ...provided,
-    ownerEmails: ownerEmails.length || real ? ownerEmails.map((email) => email.toLowerCase()) : [DEMO_OWNER],
+    smtp: smtp && { ...smtp, expediteur },
+    ownerEmails: ownerEmails.length || real ? ownerEmails : [DEMO_OWNER],
     rateLimits: limits === 'on',
     metricsToken,
     trustedProxies: proxies.length ? proxies : isLoopback(new URL(publicUrl).hostname) ? false : ['loopback'],

@@ -47,6 +47,21 @@ export function merge(parts: Record<string, Record<string, unknown>>[]): IResolv
 /** graphql-js knows the option, mercurius's types do not. */
 const suggestions = (shown: boolean): object => ({ hideSuggestions: !shown })
 
+/**
+ * What is said of a mistake: in a real shop nothing of the schema that the caller did not write. Of variables the
+ * library quotes what it expected, and what else there is.
+ */
+const inWords =
+  (demonstration: boolean) =>
+  (error: GraphQLError, code: string): Told => {
+    const variable = /^Variable "\$(\w+)"/.exec(error.message)?.[1]
+    const message =
+      variable === undefined
+        ? error.message.replace(/ Did you mean .*/s, '')
+        : `La variable «\u202f$${variable}\u202f» n’est pas ce qui est attendu.`
+    return { ...toGraphQL(error, code), ...(demonstration ? {} : { message }) }
+  }
+
 /** `POST /graphql`: one operation, limited before it runs; nothing by GET, no batches. */
 export async function graphql(
   app: FastifyInstance,
@@ -54,6 +69,7 @@ export async function graphql(
   resolvers: IResolvers,
 ): Promise<void> {
   const { config, database, now, log, vaines } = services
+  const mistake = inWords(config.demonstration)
   await app.register(mercurius, {
     schema: await readFile(SDL, 'utf8'),
     resolvers,
@@ -82,7 +98,7 @@ export async function graphql(
         vaines,
       }
       const refuse = (error: GraphQLError) =>
-        reply.code(400).send({ errors: [toGraphQL(error, 'ENTREE_INVALIDE')] })
+        reply.code(400).send({ errors: [mistake(error, 'ENTREE_INVALIDE')] })
       try {
         const { searches } = weigh(app.graphql.schema, query, variables ?? {})
         if (searches > 0) request.limit('recherche', searches)
@@ -103,7 +119,7 @@ export async function graphql(
         const refused = (error as { errors?: unknown[] }).errors
         if (!refused || failureOf(error)) throw error
         const list = refused.filter((one) => one instanceof GraphQLError)
-        return reply.code(400).send({ errors: list.map((one) => toGraphQL(one, 'ENTREE_INVALIDE')) })
+        return reply.code(400).send({ errors: list.map((one) => mistake(one, 'ENTREE_INVALIDE')) })
       }
     },
   )
@@ -117,7 +133,7 @@ export async function graphql(
   /** A refusal as it is; a fault logged, and silent outside. */
   function tell(error: GraphQLError) {
     const cause = error.originalError
-    if (isMistake(error)) return toGraphQL(error, 'ENTREE_INVALIDE')
+    if (isMistake(error)) return mistake(error, 'ENTREE_INVALIDE')
     const failure = failureOf(cause)
     if (!failure) log.error({ err: withoutData(cause), path: error.path?.join('.') }, 'fault')
     const { message, code, champs } = toWireError(failure ?? new Error('fault')).body
@@ -129,6 +145,7 @@ export async function graphql(
 /** Nothing ran: the variables or the operation could not be read, which is the caller's mistake, not ours. */
 const isMistake = ({ originalError, path }: GraphQLError) => !originalError && !path
 
+type Told = ReturnType<typeof toGraphQL>
 function toGraphQL({ message, locations, path }: GraphQLError, code: string) {
   return { message, ...(locations ? { locations } : {}), ...(path ? { path } : {}), extensions: { code } }
 }

@@ -1,4 +1,5 @@
 // What forms are checked with, in the browser and on the server: one rule per field, one sentence per fault.
+import { EMAIL_FAUX, lireEmail } from './email.ts'
 import { type Champs, Failure } from './failure.ts'
 import { aDecimales } from './nombre.ts'
 
@@ -12,6 +13,8 @@ export interface Regle {
   toujours?: true
   /** What is wrong with a value that is there, or null. */
   refus(valeur: unknown): string | null
+  /** A text that is right, as it is kept. */
+  garde?(texte: string): string | null
 }
 /** In the order in which the faults are told. */
 export type Regles = Readonly<Record<string, Regle>>
@@ -74,6 +77,11 @@ export const choix = (valeurs: readonly unknown[]): Regle => ({
 export const motif = (forme: RegExp, phrase: string): Regle => ({
   refus: (valeur) => (typeof valeur === 'string' && forme.test(valeur.trim()) ? null : phrase),
 })
+
+export const email: Regle = {
+  refus: (valeur) => (typeof valeur === 'string' && lireEmail(valeur) ? null : EMAIL_FAUX),
+  garde: lireEmail,
+}
 
 /** Several of the same, none twice. */
 export const liste = (regle: Regle, maximum: number): Regle => ({

@@ -6,6 +6,40 @@ export const UNE_LIGNE = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$'
 /** An address: tabs and ends of lines are allowed. */
 export const PLUSIEURS_LIGNES = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\ud800-\\udfff]*$'
 
+/** What a database takes as a text: no NUL, and whole characters. */
+export const estTexte = (texte: string): boolean => texte.isWellFormed() && !texte.includes('\0')
+
+/** Controls, ends of lines of every kind, and what turns the reading of a line around. */
+const INVISIBLES = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffd]+/gu
+
+/**
+ * A name that somebody else's machine sent, or that goes into a header: one line without what nobody sees, cut between
+ * characters. For what is shown; what is compared is taken as it is, or refused.
+ */
+export function nettoyer(texte: string, maximum: number): string {
+  const debut = texte
+    .slice(0, 4 * maximum)
+    .toWellFormed()
+    .replace(INVISIBLES, ' ')
+  return [...debut.trim()].slice(0, maximum).join('').trim()
+}
+
+/** The name of a file of ours: `Reçu n° 12` is `Recu-n-12`. */
+export function nomFichier(texte: string): string {
+  return (
+    texte
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/[^A-Za-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 100) || 'fichier'
+  )
+}
+
+/** What a header says of a file that is to be kept, not shown. */
+export const pieceJointe = (nom: string, extension: 'csv' | 'json' | 'pdf'): string =>
+  `attachment; filename="${nomFichier(nom)}.${extension}"`
+
 /** A text as fingers type it: lower case, no accents, œ and æ opened. */
 export function aplatir(texte: string): string {
   return texte

@@ -54,7 +54,7 @@ export const REGLAGES: Etat[] = [
       aller('/admin/equipe', 'Équipe'),
       ({ page }) => page.getByLabel(/^Adresse e-mail/).fill('coumba'),
       bouton('Inviter'),
-      attendre('Une adresse comme nom@exemple.sn.'),
+      attendre('Écrivez une adresse e-mail complète, comme awa@exemple.sn.'),
     ),
   },
 ]

@@ -44,8 +44,8 @@ const COMMANDS: Record<string, Command> = {
     run: async (context, [email = '']) => [await ouvrirSessionPour(context, email)],
   },
   role: {
-    usage: 'role <e-mail> <rôle>',
-    help: `Donne un rôle aux comptes de cette adresse\u00a0: ${ROLES.join(', ')}.`,
+    usage: 'role <e-mail ou numéro> <rôle>',
+    help: `Donne un rôle au compte de cette adresse, ou de ce numéro\u00a0: ${ROLES.join(', ')}.`,
     args: 2,
     run: async (context, [email = '', role = '']) => {
       await changerRole(context, email, role)

@@ -50,7 +50,7 @@ export default function Equipe() {
 }
 
 function Personne({ personne, onChange }: { personne: EquipierVu; onChange: () => void }) {
-  const { id, name, email, role, vue_le, regle } = personne
+  const { id, name, email, role, vue_le } = personne
   const moi = useEquipier().id === id
   const [voulu, setVoulu] = useState(role)
   const [retrait, setRetrait] = useState(false)
@@ -95,7 +95,7 @@ function Personne({ personne, onChange }: { personne: EquipierVu; onChange: () =
           <select
             className="b-controle"
             value={voulu}
-            disabled={enCours || regle}
+            disabled={enCours}
             onChange={({ target }) => setVoulu(ROLES.find((un) => un === target.value) ?? role)}
           >
             {ROLES.filter((un) => un !== 'client').map((un) => (
@@ -110,13 +110,10 @@ function Personne({ personne, onChange }: { personne: EquipierVu; onChange: () =
             Donner ce rôle<span className="hors-ecran"> à {name}</span>
           </Bouton>
         )}
-        {!regle && (
-          <Bouton variante="discret" onClick={() => setRetrait(true)}>
-            Retirer<span className="hors-ecran"> {name} de l’équipe</span>
-          </Bouton>
-        )}
+        <Bouton variante="discret" onClick={() => setRetrait(true)}>
+          Retirer<span className="hors-ecran"> {name} de l’équipe</span>
+        </Bouton>
       </div>
-      {regle && <span className="b-precision">Propriétaire par le réglage OWNER_EMAILS de la boutique.</span>}
       <Dialogue ouvert={retrait} titre={`Retirer ${name} de l’équipe`} onFermer={() => setRetrait(false)}>
         <div className="b-pile">
           <p>

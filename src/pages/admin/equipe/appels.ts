@@ -6,8 +6,7 @@ import type { listChoixJournal } from '#compte/journal.data.ts'
 import type { lireMessagesEchoues } from '#message/message.actions.ts'
 import { envoyer, lire, lirePage } from '../appels.ts'
 
-/** `regle`: an owner by the shop's own settings, whom only these can dismiss. */
-export type EquipierVu = Awaited<ReturnType<typeof listEquipiers>>[number] & { regle: boolean }
+export type EquipierVu = Awaited<ReturnType<typeof listEquipiers>>[number]
 export interface InvitationVue {
   id: number
   email: string
