@@ -25,7 +25,7 @@ export function nettoyer(texte: string, maximum: number): string {
 }
 
 /** The name of a file of ours: `Reçu n° 12` is `Recu-n-12`. */
-export function nomFichier(texte: string): string {
+function nomFichier(texte: string): string {
   return (
     texte
       .normalize('NFD')
