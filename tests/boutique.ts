@@ -43,7 +43,7 @@ export async function ouvrirLaBoutique(
   env: Record<string, string> = {},
   dossier = dossierPour(env),
 ): Promise<BoutiqueOuverte> {
-  const port = await portLibre()
+  const port = env.PORT ?? (await portLibre())
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       PATH: process.env.PATH ?? '',

@@ -4,6 +4,7 @@ import { fautesAxe } from '../axe.ts'
 import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
 import { type Cluster, findPostgres, startPostgres } from '../postgres.ts'
+import { ouvrirBoutiqueReelle } from '../reelle.ts'
 import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
 
 const postgres = findPostgres()
@@ -17,9 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => navigateur.close())
 
-const bases = postgres ? (['PGlite', 'PostgreSQL'] as const) : (['PGlite'] as const)
+/** The demonstration on its embedded database, and a real shop on PostgreSQL with providers of its own. */
+const boutiques = postgres
+  ? (['la démonstration', 'une vraie boutique'] as const)
+  : (['la démonstration'] as const)
 
-describe.each(bases)('un achat entier, sur %s', (base) => {
+describe.each(boutiques)('un achat entier, dans %s', (laquelle) => {
   let boutique: BoutiqueOuverte
   let cluster: Cluster | undefined
   let visite: BrowserContext
@@ -27,8 +31,8 @@ describe.each(bases)('un achat entier, sur %s', (base) => {
   const fautes: string[] = []
 
   beforeAll(async () => {
-    if (base === 'PostgreSQL' && postgres) cluster = await startPostgres(postgres)
-    boutique = await ouvrirLaBoutique(cluster ? { DATABASE_URL: cluster.url('postgres') } : {})
+    if (laquelle === 'une vraie boutique' && postgres) cluster = await startPostgres(postgres)
+    boutique = cluster ? await ouvrirBoutiqueReelle(cluster.url('postgres')) : await ouvrirLaBoutique()
     visite = await navigateur.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
     visite.setDefaultTimeout(20_000)
     page = await visite.newPage()
