@@ -30,6 +30,18 @@ const surBase = (name: 'pglite' | 'postgres') => ({
   },
 })
 
+const parcours = (name: string, ouverture: string) => ({
+  test: {
+    name,
+    include: ['tests/journeys/*.parcours.ts'],
+    globalSetup: ['tests/navigateur.ts', ouverture],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // a busy machine draws late: what is awaited is given time, and costs none where it is quick
+    expect: { poll: { timeout: 15_000 } },
+  },
+})
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -46,17 +58,11 @@ export default defineConfig({
       },
       surBase('pglite'),
       ...(avecPostgres ? [surBase('postgres')] : []),
-      {
-        test: {
-          name: 'navigateur',
-          include: ['tests/journeys/*.parcours.ts'],
-          globalSetup: ['tests/navigateur.ts', 'tests/journeys/modele.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // a busy machine draws late: what is awaited is given time, and costs none where it is quick
-          expect: { poll: { timeout: 15_000 } },
-        },
-      },
+      parcours('navigateur', 'tests/journeys/modele.ts'),
+      // the same journeys through a real shop, with providers and a mail server of its own
+      ...(process.env.TESTS_LONGS && avecPostgres
+        ? [parcours('navigateur-reel', 'tests/journeys/serveur.ts')]
+        : []),
     ],
   },
 })

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
 import { commencerVisite, type Etat, type Visite } from './etats.ts'
 import { BUREAU } from './etatsBureau.ts'
 import { CONNECTEE } from './etatsConnectee.ts'
 import { VISITEUR } from './etatsVisiteur.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 // Everybody can use every page: what axe finds, on a narrow and a wide screen, light and dark, and what overflows.
 const TELEPHONE = { width: 390, height: 844 }
@@ -14,10 +14,10 @@ const LARGEURS = [390, 320, 1280]
 /** A screen of 1280 pixels zoomed to 200 %. */
 const ZOOM = 640
 
-let boutique: BoutiqueOuverte
+let boutique: BoutiqueVisitee
 let navigateur: Browser
 beforeAll(async () => {
-  ;[boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
+  ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
 })
 afterAll(async () => {
   await navigateur.close()

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
 import { appeler, payerParCarte, seConnecter } from './gestes.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 import { parcoursReglages } from './reglages.ts'
 
 // An owner runs the shop from the back office; who is not of the staff finds nothing there (issue 6, decisions 2).
 const RIZ = 'Riz brisé parfumé'
 const CARTE = '4242 4242 4242 4242'
 
-let boutique: BoutiqueOuverte
+let boutique: BoutiqueVisitee
 let navigateur: Awaited<ReturnType<typeof lancerNavigateur>>
 let page: Page
 let numero = ''
@@ -18,7 +18,7 @@ let id = 0
 
 beforeAll(async () => {
   ;[boutique, navigateur] = await Promise.all([
-    ouvrirLaBoutique({ OWNER_EMAILS: 'awa.diop@exemple.sn' }),
+    ouvrirBoutique({ OWNER_EMAILS: 'awa.diop@exemple.sn' }),
     lancerNavigateur(),
   ])
   page = await arriver('Awa Diop', '/admin')

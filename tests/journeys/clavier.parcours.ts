@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 // A purchase from the home page to the paid order with the keys alone: no click, no focus given by the test.
-let boutique: BoutiqueOuverte
+let boutique: BoutiqueVisitee
 let navigateur: Browser
 let page: Page
 
 beforeAll(async () => {
-  ;[boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
+  ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
   const visite = await navigateur.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' })
   visite.setDefaultTimeout(20_000)
   page = await visite.newPage()

@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
 import { ajouterDepuisLaCarte, seConnecter } from './gestes.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 const RIZ = 'Riz brisé parfumé'
-let boutique: BoutiqueOuverte
+let boutique: BoutiqueVisitee
 let navigateur: Browser
 let visite: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  ;[boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
+  ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
   visite = await navigateur.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
   visite.setDefaultTimeout(20_000)
   page = await visite.newPage()

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
 import { peser } from '../pesee.ts'
 import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 /** Budget of a first view: bodies in bytes as they travel, and how many requests. */
 const BUDGET = {
@@ -30,10 +30,10 @@ const PAGES = [
   ['un produit', '/product/1'],
 ] as const
 
-let boutique: BoutiqueOuverte
+let boutique: BoutiqueVisitee
 let navigateur: Browser
 beforeAll(async () => {
-  ;[boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
+  ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
 })
 afterAll(async () => {
   await navigateur.close()

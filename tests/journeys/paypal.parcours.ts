@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
 import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 let navigateur: Browser
-let boutique: BoutiqueOuverte
+let boutique: BoutiqueVisitee
 let page: Page
 const fautes: string[] = []
 
 beforeAll(async () => {
   navigateur = await lancerNavigateur()
-  boutique = await ouvrirLaBoutique()
+  boutique = await ouvrirBoutique()
   const visite = await navigateur.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
   visite.setDefaultTimeout(20_000)
   page = await visite.newPage()

@@ -1,15 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { BoutiqueOuverte } from '../boutique.ts'
 import { appeler, seConnecter } from './gestes.ts'
+import type { BoutiqueVisitee } from './ouverture.ts'
 
 // Contents, the shop's phone, a rate, the staff and customers: walked through with the rest of the back office, on
 // the same shop (issue 6, points 1 and 7).
 
 export interface SceneBureau {
-  boutique: BoutiqueOuverte
+  boutique: BoutiqueVisitee
   /** The owner's. */
   page: Page
   /** Somebody new at an address that asks them to sign in. */
@@ -72,10 +70,8 @@ export function parcoursReglages(scene: () => SceneBureau): void {
     await page.getByLabel(/^Adresse e-mail/).fill('moussa.ndiaye@exemple.sn')
     await bouton('Inviter').click()
     await page.getByText('En attente').waitFor()
-    const dossier = join(boutique.dossier, 'mails')
-    const lettres = () => readdirSync(dossier).filter((nom) => /invitation\.html$/.test(nom))
-    await expect.poll(lettres, { timeout: 20_000 }).toHaveLength(1)
-    expect(readFileSync(join(dossier, lettres()[0] ?? ''), 'utf8')).toContain('préparateur')
+    const invitation = () => boutique.lettres().filter((lettre) => lettre.includes('préparateur'))
+    await expect.poll(invitation, { timeout: 20_000 }).toHaveLength(1)
     const moussa = await arriver('Moussa Ndiaye', '/admin')
     await moussa.getByRole('heading', { name: 'Tableau de bord' }).waitFor()
     const menu = moussa.getByRole('navigation', { name: 'Bureau' })

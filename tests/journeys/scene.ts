@@ -1,14 +1,14 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
 import { seConnecter } from './gestes.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 export type Panne = '500' | 'réseau' | { status: number; code: string; message: string }
 
 /** The real shop and one page of a real browser, for the tests of one file. */
 export interface Scene {
-  boutique: BoutiqueOuverte
+  boutique: BoutiqueVisitee
   page: Page
   fermer(): Promise<void>
   /** Makes each call to `chemin` fail while `geste` asks for it. */
@@ -31,7 +31,7 @@ export async function ouvrirBureau(chemin: string, viewport = ORDINATEUR): Promi
 }
 
 export async function ouvrirScene(viewport = ORDINATEUR, env: Record<string, string> = {}): Promise<Scene> {
-  const [boutique, navigateur] = await Promise.all([ouvrirLaBoutique(env), lancerNavigateur()])
+  const [boutique, navigateur] = await Promise.all([ouvrirBoutique(env), lancerNavigateur()])
   const visite = await navigateur.newContext({
     viewport,
     locale: 'fr-FR',

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 const TELEPHONE = { viewport: { width: 390, height: 800 }, locale: 'fr-FR' }
 
 /** A shop and a browser for one file; each visit is somebody new, on a phone unless told, who meets no fault. */
 export function ouvrirVisites() {
-  let boutique: BoutiqueOuverte
+  let boutique: BoutiqueVisitee
   let navigateur: Browser
   beforeAll(async () => {
-    ;[boutique, navigateur] = await Promise.all([ouvrirLaBoutique(), lancerNavigateur()])
+    ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
   })
   afterAll(async () => {
     await navigateur.close()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur } from '../navigateur.ts'
 import { appeler, payerParCarte, seConnecter } from './gestes.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 // A cart goes to the shop by WhatsApp, comes back as a link, and is paid by somebody without an account (issue 7, 4).
 const RIZ = 'Riz brisé parfumé'
 const BONNE = '4242 4242 4242 4242'
 
-let boutique: BoutiqueOuverte
+let boutique: BoutiqueVisitee
 let navigateur: Awaited<ReturnType<typeof lancerNavigateur>>
 let bureau: Page
 let panier = ''
@@ -16,7 +16,7 @@ let lien = ''
 
 beforeAll(async () => {
   ;[boutique, navigateur] = await Promise.all([
-    ouvrirLaBoutique({ OWNER_EMAILS: 'awa.diop@exemple.sn' }),
+    ouvrirBoutique({ OWNER_EMAILS: 'awa.diop@exemple.sn' }),
     lancerNavigateur(),
   ])
   bureau = await ouvrir('/admin', 1280)

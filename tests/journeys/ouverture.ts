@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { texteDe } from '../courrier.ts'
+import { ouvrirBoutiqueReelle } from '../reelle.ts'
+
+export interface BoutiqueVisitee extends BoutiqueOuverte {
+  /** The plain text of every letter it has sent. */
+  lettres(): string[]
+}
+
+/**
+ * The shop that a journey walks through: the demonstration, or, in the run that says so (`npm run test:long`), a real
+ * one with the same shelves. A journey must not be able to tell.
+ */
+export async function ouvrirBoutique(env: Record<string, string> = {}): Promise<BoutiqueVisitee> {
+  const serveur = inject('postgres')
+  if (serveur) {
+    const boutique = await ouvrirBoutiqueReelle(await baseNeuve(serveur), env)
+    return { ...boutique, lettres: () => boutique.courrier.recus.map(({ brut }) => texteDe(brut)) }
+  }
+  const boutique = await ouvrirLaBoutique(env)
+  const mails = join(boutique.dossier, 'mails')
+  return {
+    ...boutique,
+    lettres: () =>
+      readdirSync(mails)
+        .filter((nom) => nom.endsWith('.eml'))
+        .map((nom) => texteDe(readFileSync(join(mails, nom), 'utf8'))),
+  }
+}
+
+async function baseNeuve(serveur: string): Promise<string> {
+  const nom = `boutique_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client(serveur)
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${nom}`)
+  await admin.end()
+  return serveur.replace(/[^/]*$/, nom)
+}
