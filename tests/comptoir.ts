@@ -15,13 +15,15 @@ import { partageRest } from '#panier/partage.rest.ts'
 import { installErrors } from '#server/errors.ts'
 import { DEVISES } from '#shared/money.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
-import { ids, poserBoutique, poserCompte } from './fixtures.ts'
+import { demenager, ids, poserBoutique, poserCompte } from './fixtures.ts'
 
 export interface Reponse {
   statut: number
   // biome-ignore lint/suspicious/noExplicitAny: answers are read field by field, as a stranger reads them
   json: any
 }
+
+type DemandeEnvoyee = { destination_id: number } & Record<string, unknown>
 
 /** Somebody with a session, who speaks to the shop as a browser does. */
 export interface Personne {
@@ -33,7 +35,10 @@ export interface Personne {
     cle?: string,
   ): Promise<Reponse>
   panier(corps: object, cle?: string): Promise<Reponse>
-  commander(corps?: object, cle?: string): Promise<Reponse>
+  /** Who orders lives where it goes. */
+  commander(corps?: Partial<DemandeEnvoyee>, cle?: string): Promise<Reponse>
+  /** To where a destination is. */
+  demenager(destination_id: number): Promise<void>
 }
 
 export interface Comptoir {
@@ -113,7 +118,11 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
       id,
       demander,
       panier: (corps, cle) => demander('POST', '/api/panier', { action: 0, quantite: 1, ...corps }, cle),
-      commander: (corps, cle) => demander('POST', '/api/commande', { ...DEMANDE, ...corps }, cle),
+      demenager: (destination_id) => demenager(database, id, destination_id),
+      commander: async (corps, cle) => {
+        if (corps?.destination_id) await demenager(database, id, corps.destination_id)
+        return demander('POST', '/api/commande', { ...DEMANDE, ...corps }, cle)
+      },
     }
   }
 

@@ -72,6 +72,20 @@ export async function poserBoutique(q: Queries): Promise<typeof ids> {
   return ids
 }
 
+/** Where each destination is: who has something sent there lives there. */
+const LIEUX: Record<number, [ville: string, pays: string]> = {
+  701: ['Dakar', 'SEN'],
+  702: ['Paris', 'FRA'],
+  703: ['Milan', 'ITA'],
+  704: ['Kédougou', 'SEN'],
+}
+
+/** Somebody moves to where a destination is. */
+export async function demenager(q: Queries, compte_id: number, destination_id: number): Promise<void> {
+  const lieu = LIEUX[destination_id]
+  if (lieu) await q.query('UPDATE compte SET ville = $2, pays = $3 WHERE id = $1', [compte_id, ...lieu])
+}
+
 /** An account made straight in the database; answers its id. */
 export async function poserCompte(q: Queries, sub: string, champs: { role?: string } = {}): Promise<number> {
   const [row] = await q.query<{ id: number }>(

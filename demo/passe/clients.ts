@@ -39,13 +39,13 @@ export const CLIENTS = {
     ['Aminata', 'Seck', 0],
     ['Villa 4127, Sicap Liberté 3', 'Dakar', 'SEN'],
     '+221775550112',
-    'Sicap-Liberté',
+    'Dakar – Sicap-Liberté',
   ),
   ousmane: au(
     ['Ousmane', 'Gueye', 1],
     ['Unité 17, près du terrain Acapes', 'Dakar', 'SEN'],
     '+221765550134',
-    'Parcelles Assainies',
+    'Dakar – Parcelles Assainies',
   ),
   coumba: au(
     ['Ndèye Coumba', 'Faye', 0],
@@ -81,7 +81,7 @@ export const CLIENTS = {
     ['Mamadou Lamine', 'Kane', 1],
     ['Mermoz Pyrotechnie, immeuble 8, 2e étage', 'Dakar', 'SEN'],
     '+221705550257',
-    'Mermoz – Sacré-Cœur',
+    'Dakar – Mermoz – Sacré-Cœur',
   ),
   adama: au(['Adama', 'Cissé', 1], ['14, rue Doudeauville', 'Paris', 'FRA'], '+33639985512', 'Paris', 'EUR'),
   marieme: au(
@@ -124,7 +124,12 @@ export const PROCHES = {
     '+221765550323',
     'Kaolack',
   ),
-  soeur: chez(['Astou', 'Touré'], ['Cité Keur Gorgui, lot 45', 'Dakar'], '+221785550345', 'Sicap-Liberté'),
+  soeur: chez(
+    ['Astou', 'Touré'],
+    ['Cité Keur Gorgui, lot 45', 'Dakar'],
+    '+221785550345',
+    'Dakar – Sicap-Liberté',
+  ),
   tante: chez(['Yacine', 'Lô'], ['Quartier Thiocé Est', 'Mbour'], '+221705550367', 'Mbour'),
 }
 export type NomProche = keyof typeof PROCHES

@@ -1,10 +1,15 @@
 import { api } from '#browser/api.ts'
 import { type Appel, useAppel } from '#browser/appel.ts'
+import type { DemandeCommande } from './demande.ts'
 import type { MoyenProposable } from './moyens.ts'
 import type { Promesse } from './promesse.ts'
 
+/** What a promise is for: a place, a way, and whose place it is when the buyer does not receive. */
+export type PourPromesse = Pick<DemandeCommande, 'destination_id' | 'express'> &
+  Partial<Pick<DemandeCommande, 'isDifferentRecipient' | 'recipient_pays' | 'recipient_ville'>>
+
 /** Has the prices of the cart promised, for this place and way. */
-export async function promettre(pour: { destination_id: number; express: boolean }): Promise<Promesse> {
+export async function promettre(pour: PourPromesse): Promise<Promesse> {
   return (await api<{ data: Promesse }>('/api/promesse', { method: 'POST', body: pour })).data
 }
 

@@ -2,6 +2,7 @@ import type { Article } from '#catalogue/catalogue.data.ts'
 import { uniteChoisie } from '#catalogue/catalogue.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
+import { exigerDesserte } from '#livraison/desserte.actions.ts'
 import { prixLivraison } from '#livraison/livraison.ts'
 import type { LignePanier, PanierComplet } from '#panier/panier.data.ts'
 import { poidsTotal } from '#panier/panier.ts'
@@ -13,7 +14,7 @@ import { type CodeDevise, DEVISES, estDevise } from '#shared/money.ts'
 import { type Bases, lireBases, tenir } from './bases.actions.ts'
 import type { TarifGele } from './commande.table.ts'
 import { calculerTotaux, type Montants } from './commande.ts'
-import { type DemandeCommande, verifierDemande } from './demande.ts'
+import { type DemandeCommande, endroitLivre, verifierDemande } from './demande.ts'
 import { lireMoyens } from './moyens.actions.ts'
 import { type Configures, deviseEncaissee, direTropPeu, refusDuMoyen } from './moyens.ts'
 import type { Gele } from './promesse.ts'
@@ -47,6 +48,8 @@ export async function chiffrer(
   verifierDemande(demande, compte, await findVersionCgv(q))
   if (panier.lignes.length === 0) throw panierVide()
   const live = await lireBases(q, panier.lignes, demande.destination_id)
+  const ecrites = [demande.adresseliv, demande.recipient_adresse ?? '']
+  await exigerDesserte(q, live.destination, endroitLivre(demande, compte), ecrites)
   const bases = promis ? tenir(live, promis) : live
   const lignes = lignesChiffrables(bases, panier.lignes, reserves)
   const poids = chiffrerPoids(bases, panier.lignes)

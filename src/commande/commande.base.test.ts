@@ -79,7 +79,13 @@ describe('passer une commande', () => {
       ...{ recipient_nom: 'Fall', recipient_prenom: 'Moussa', recipient_telephone: '+33612345678' },
       ...{ recipient_adresse: '3 rue Oberkampf', recipient_ville: 'Paris', recipient_pays: 'FRA' },
     }
-    const { json } = await awa.commander({ isDifferentRecipient: 1, ...destinataire })
+    const { paris } = ids.destination
+    const qui = { isDifferentRecipient: 1, ...destinataire }
+    const { json } = await awa.demander('POST', '/api/commande', {
+      ...DEMANDE,
+      ...qui,
+      destination_id: paris,
+    })
     expect(json.data).toMatchObject({ isDifferentRecipient: 1, ...destinataire, recipient_email: null })
   })
 

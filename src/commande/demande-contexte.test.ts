@@ -57,7 +57,7 @@ describe('ce que la caisse demande au serveur', () => {
       recipient_email: null,
       recipient_telephone: '+33612345678',
       recipient_code_postal: '75011',
-      recipient_pays: 'France',
+      recipient_pays: 'FRA',
     })
     expect(() => verifierDemande(demande, compte, 2)).not.toThrow()
   })

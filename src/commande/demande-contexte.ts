@@ -35,6 +35,6 @@ export function demandeDuContexte(
     recipient_code_postal: seulement(
       codePostalUtile(destinataire.pays) ? destinataire.codepostal.trim() : null,
     ),
-    recipient_pays: seulement(choix.pays.get(destinataire.pays) ?? ''),
+    recipient_pays: seulement(destinataire.pays),
   }
 }

@@ -1,3 +1,6 @@
+import { paysDe } from '#compte/choix-pays.ts'
+import type { Endroit } from '#livraison/desserte.ts'
+import { PAYS_INCONNU } from '#livraison/destinataire.ts'
 import { type Adresse, champsManquants, normaliserTelephone } from '#livraison/livraison.ts'
 import { exigerEmailOuRien } from '#shared/email.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
@@ -87,6 +90,7 @@ export function verifierDemande(demande: DemandeCommande, compte: Adresse, cgv: 
   }
   const champs: Champs = {}
   for (const champ of champsManquants(compte)) champs[champ] = 'À compléter.'
+  if (compte.pays && !paysDe(compte.pays)) champs.pays = PAYS_INCONNU
   for (const champ of ['adresseliv', 'tel'] as const) if (!demande[champ]) champs[champ] = 'À compléter.'
   if (demande.payment_method === 'livraison' && demande.tel && !normaliserTelephone(demande.tel)) {
     champs.tel =
@@ -96,10 +100,22 @@ export function verifierDemande(demande: DemandeCommande, compte: Adresse, cgv: 
     for (const champ of champsManquants(adresseDestinataire(demande))) {
       champs[`recipient_${champ === 'telephone1' ? 'telephone' : champ}`] = 'À compléter.'
     }
+    if (demande.recipient_pays && !paysDe(demande.recipient_pays)) champs.recipient_pays = PAYS_INCONNU
   }
   if (Object.keys(champs).length > 0) {
     throw new Failure('ADRESSE_INCOMPLETE', 'L’adresse de livraison est incomplète.', { champs })
   }
+}
+
+/** Where it goes: the recipient's place when there is one, else the buyer's. */
+export function endroitLivre(
+  demande: Pick<DemandeCommande, 'isDifferentRecipient' | 'recipient_pays' | 'recipient_ville'>,
+  compte: Pick<Adresse, 'pays' | 'ville'>,
+): Endroit {
+  const { recipient_pays, recipient_ville } = demande
+  return demande.isDifferentRecipient
+    ? { pays: recipient_pays ?? '', ville: recipient_ville ?? '' }
+    : { pays: compte.pays ?? '', ville: compte.ville ?? '' }
 }
 
 function adresseDestinataire(demande: DemandeCommande): Adresse {

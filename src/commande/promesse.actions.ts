@@ -1,29 +1,37 @@
 import type { Compte } from '#compte/compte.ts'
 import { empreinteDemande } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
+import { exigerDesserte } from '#livraison/desserte.actions.ts'
 import type { LignePanier, PanierComplet } from '#panier/panier.data.ts'
 import { lockPanier } from '#panier/panier.data.ts'
 import { cleLigne } from '#panier/panier.ts'
 import { figer, lireBases, tenir } from './bases.actions.ts'
 import { chiffrerLivraison, chiffrerPoids, panierVide } from './chiffrage.actions.ts'
+import { type DemandeCommande, endroitLivre } from './demande.ts'
 import { findPromessePour, type PromesseGardee, replacePromesse } from './promesse.data.ts'
 import { MINUTES_PROMESSE, type Promesse } from './promesse.ts'
+
+export type DemandePromesse = Pick<
+  DemandeCommande,
+  'destination_id' | 'express' | 'isDifferentRecipient' | 'recipient_pays' | 'recipient_ville'
+>
 
 /**
  * Promises what the payment step shows: prices, rates and tariff stay what they are now for 30 minutes, for this
  * cart, place and way. A promise that is still alive is answered again, its end unchanged. Stock is no part of it.
- * @throws Failure PANIER_VIDE, INTROUVABLE, UNITE_REFUSEE, LIVRAISON_SUR_DEVIS, EXPRESS_NON_PROPOSE.
+ * @throws Failure PANIER_VIDE, INTROUVABLE, DESTINATION_REFUSEE, UNITE_REFUSEE, LIVRAISON_SUR_DEVIS, EXPRESS_NON_PROPOSE.
  */
 export async function promettre(
   { database, now }: Context,
   compte: Compte,
-  { destination_id, express }: { destination_id: number; express: boolean },
+  { destination_id, express, ...recoit }: DemandePromesse,
 ): Promise<Promesse> {
   return database.transaction(async (tx) => {
     const panier = await lockPanier(tx, compte.id)
     if (!panier?.lignes.length) throw panierVide()
     const pour = { compte_id: compte.id, destination_id, express: express ? 1 : 0 }
     const live = await lireBases(tx, panier.lignes, destination_id)
+    await exigerDesserte(tx, live.destination, endroitLivre(recoit, compte))
     const gardee = await findPromessePour(tx, pour)
     const vivante = gardee && promesseTenue(gardee, panier, { destination_id, express }, now())
     const bases = vivante ? tenir(live, gardee.gele) : live

@@ -27,8 +27,10 @@ async function cliente(): Promise<Personne> {
   await awa.panier({ produit: riz, quantite: 3, unite_id: ids.unite.kg })
   return awa
 }
-const promettre = async (awa: Personne, destination_id: number = paris, express = 0) =>
-  (await awa.demander('POST', '/api/promesse', { destination_id, express })).json.data
+async function promettre(awa: Personne, destination_id: number = paris, express = 0) {
+  await awa.demenager(destination_id)
+  return (await awa.demander('POST', '/api/promesse', { destination_id, express })).json.data
+}
 
 /** The staff changes everything a total comes from. */
 async function toutChanger() {
@@ -187,8 +189,10 @@ describe('la promesse de prix', () => {
 
   it('un panier vide, une destination sans tarif ou inconnue ne promettent rien', async () => {
     const awa = await comptoir.entrer('sans-panier')
-    const demander = async (qui: Personne, corps: object) =>
-      (await qui.demander('POST', '/api/promesse', corps)).json.code
+    const demander = async (qui: Personne, corps: { destination_id: number; express?: 1 }) => {
+      await qui.demenager(corps.destination_id)
+      return (await qui.demander('POST', '/api/promesse', corps)).json.code
+    }
     expect(await demander(awa, { destination_id: paris })).toBe('PANIER_VIDE')
     const autre = await cliente()
     expect(await demander(autre, { destination_id: ids.destination.sansTarif })).toBe('LIVRAISON_SUR_DEVIS')

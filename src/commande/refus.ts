@@ -20,6 +20,7 @@ const SUITES: Partial<Record<FailureCode, Suite>> = {
   EXPRESS_NON_PROPOSE: MODE,
   LIVRAISON_SUR_DEVIS: MODE,
   INTROUVABLE: MODE,
+  DESTINATION_REFUSEE: { texte: 'Revoir mon adresse', chemin: '/livraison/addresse' },
   ADRESSE_INCOMPLETE: { texte: 'Compléter mon adresse', chemin: '/livraison/addresse' },
   ETAT_REFUSE: { texte: 'Voir mes commandes', chemin: '/commande' },
 }

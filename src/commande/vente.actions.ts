@@ -69,7 +69,9 @@ async function acheteurDe(tx: Queries, { compte_id, client }: Vente, now: Date):
     if (!connu) throw introuvable('Ce client')
     await exigerAcheteur(tx, compte_id)
     const vides = champsManquants(connu).map((champ) => [champ, client[champ]])
-    return { ...connu, ...Object.fromEntries(vides) }
+    const { pays, ville, adresse } = client
+    // whoever phones says where it goes; what the account keeps is not touched
+    return { ...connu, ...Object.fromEntries(vides), pays, ville, adresse }
   }
   const champs: Champs = Object.fromEntries(champsManquants(client).map((champ) => [champ, 'À compléter.']))
   const telephone1 = normaliserTelephone(client.telephone1, client.pays)

@@ -4,8 +4,8 @@ import { type Bureau, ouvrirBureau } from '#tests/bureau.ts'
 import { ids } from '#tests/fixtures.ts'
 
 const CLIENTE = {
-  ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Thiès' },
-  adresse: 'Randoulène, derrière le marché',
+  ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Dakar' },
+  adresse: 'Médina, rue 6',
 }
 const BISSAP = { produit_id: ids.produit.bissap, quantite: 2 }
 const VENTE = {
@@ -98,7 +98,10 @@ it('Ce qui manque est dit, ligne par ligne, et rien ne reste d’un refus', asyn
     [{ adresseliv: ' ' }, 'ADRESSE_INCOMPLETE'],
     [{ montant_vu: 3499 }, 'PRIX_CHANGE'],
     [{ compte_id: 99_999 }, 'INTROUVABLE'],
-    [{ destination_id: ids.destination.sansTarif }, 'LIVRAISON_SUR_DEVIS'],
+    [
+      { destination_id: ids.destination.sansTarif, client: { ...CLIENTE, ville: 'Kédougou' } },
+      'LIVRAISON_SUR_DEVIS',
+    ],
     [{ payment_method: 'wave' }, 'MOYEN_INDISPONIBLE'],
   ] as const)
     expect([code, (await vendre(bureau, corps)).code]).toEqual([code, code])

@@ -1,6 +1,7 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { appelDe } from '#compte/acces.rest.ts'
+import { PaysConnu } from '#compte/choix-pays.rest.ts'
 import { searchAcheteurs } from '#compte/comptoir.data.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
 import type { Context } from '#context'
@@ -33,7 +34,7 @@ const VenteDemandee = objet({
     prenom: mot(100),
     telephone1: mot(32),
     email: Type.Optional(Type.Union([mot(254), Type.Null()])),
-    pays: Type.String({ pattern: '^[A-Z]{3}$' }),
+    pays: PaysConnu,
     ville: mot(100),
     adresse: Demande.properties.adresseliv,
   }),

@@ -4,6 +4,7 @@ import type { Context } from '#context'
 import { Failure, isFailure } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
+import { PaysConnu } from './choix-pays.rest.ts'
 import type { EnvoyerCode } from './code.actions.ts'
 import { codeRest } from './code.rest.ts'
 import { connecter, modifierProfil } from './compte.actions.ts'
@@ -51,7 +52,7 @@ const Profil = Type.Partial(
     telephone1: telephone,
     adresse: texte(300),
     ville: texte(100),
-    pays: Type.Union([Type.String({ pattern: '^[A-Z]{3}$' }), Type.Null()]),
+    pays: Type.Union([PaysConnu, Type.Null()]),
     civilite: Type.Union([Type.Literal(0), Type.Literal(1), Type.Null()]),
   }),
   { additionalProperties: false },

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { CHOIX_PAYS } from '#compte/choix-pays.ts'
 import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
 import { Selection } from '#ui/Selection.tsx'
 import {
@@ -10,7 +11,6 @@ import {
   type Formulaire,
   type SaisieAdresse,
 } from './adresse.ts'
-import { CHOIX_PAYS } from './choix-pays.ts'
 import styles from './FormulaireAdresse.module.css'
 
 interface Props {

@@ -1,6 +1,7 @@
 import { graphql } from '#browser/api.ts'
 import { type Appel, useAppel } from '#browser/appel.ts'
 import type { Destination, Pays } from '#contract'
+import { paysLivre } from './pays-livre.ts'
 
 const LISTE_PAYS = 'query { pays { id designation code } }'
 const LISTE_DESTINATIONS = `query ($pays_id: Int) {
@@ -23,10 +24,20 @@ export function useDestinations(pays_id: number | null): Appel<Destination[]> {
   })
 }
 
+/** Where we deliver in a country of three letters. */
+export function useDesserte(pays: string): Appel<Destination[]> {
+  const livres = usePaysLivres()
+  const pays_id = paysLivre(livres.donnees, pays)?.id ?? null
+  const liste = useDestinations(pays_id)
+  const { donnees, erreur, enCours, recommencer } = livres.donnees && !livres.enCours ? liste : livres
+  const destinations = (liste.donnees ?? []).filter((une) => une.pays_id === pays_id)
+  return { donnees: donnees && destinations, erreur, enCours, recommencer }
+}
+
 /** French names by alpha-3 code. The list weighs more than the page that shows two of them: it comes after. */
 export function useNomsPays(): Appel<Map<string, string>> {
   return useAppel('noms-pays', async () => {
-    const { CHOIX_PAYS } = await import('./choix-pays.ts')
+    const { CHOIX_PAYS } = await import('#compte/choix-pays.ts')
     return new Map(CHOIX_PAYS.map(({ alpha3, nom }) => [alpha3, nom]))
   })
 }

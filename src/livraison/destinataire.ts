@@ -1,7 +1,7 @@
+import { paysDe } from '#compte/choix-pays.ts'
 import { lireEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
 import { codePostalUtile, erreursAdresse, type SaisieAdresse, saisieVide, surUneLigne } from './adresse.ts'
-import { CHOIX_PAYS } from './choix-pays.ts'
 import { normaliserTelephone } from './livraison.ts'
 import { telephoneLisible } from './profil.ts'
 
@@ -21,6 +21,7 @@ export interface Destinataire {
 }
 export type ChampsDestinataire = Omit<Destinataire, 'id'>
 
+export const PAYS_INCONNU = 'Ce pays n’est pas connu.'
 /** How many one account keeps. */
 export const MAX_DESTINATAIRES = 20
 
@@ -34,8 +35,7 @@ export function lireDestinataire(champs: Saisie): ChampsDestinataire {
   const textes = Object.entries(champs).map(([champ, texte]) => [champ, texte ?? ''])
   const saisie: SaisieAdresse = { ...saisieVide, pays: '', ...Object.fromEntries(textes) }
   const erreurs = erreursAdresse(saisie, 'destinataire')
-  if (!erreurs.pays && !CHOIX_PAYS.some(({ alpha3 }) => alpha3 === saisie.pays))
-    erreurs.pays = 'Ce pays n’est pas connu.'
+  if (!erreurs.pays && !paysDe(saisie.pays)) erreurs.pays = PAYS_INCONNU
   const telephone1 = normaliserTelephone(saisie.telephone1, saisie.pays)
   if (Object.keys(erreurs).length > 0 || !telephone1)
     throw new Failure('ADRESSE_INCOMPLETE', 'L’adresse du destinataire est incomplète.', { champs: erreurs })

@@ -1,22 +1,16 @@
 // What the staff's forms of delivery are checked with, in the browser and on the server.
-import {
-  choix,
-  decimal,
-  drapeau,
-  entier,
-  identifiant,
-  motif,
-  type Regles,
-  texte,
-} from '#shared/formulaire.ts'
+import { CHOIX_PAYS } from '#compte/choix-pays.ts'
+import { choix, decimal, drapeau, entier, identifiant, type Regles, texte } from '#shared/formulaire.ts'
 import { DEVISES } from '#shared/money.ts'
 
+const CODES = new Set(CHOIX_PAYS.map(({ alpha2 }) => alpha2))
 const TARIF_MAX = 9_999_999_999
 
 export const REGLES_PAYS: Regles = {
   designation: { ...texte(100, 2), requis: 'Le nom du pays est requis.' },
   code: {
-    ...motif(/^[a-z]{2}$/, 'Deux petites lettres, comme sn.'),
+    refus: (code) =>
+      CODES.has(String(code)) ? null : 'Le code d’un pays, en deux petites lettres, comme sn.',
     requis: 'Le code du pays est requis.',
   },
 }

@@ -27,6 +27,14 @@ export async function listDestinations(q: Queries, pays_id?: number | null): Pro
   return (await tarifees(q, pays_id ? eq(destination.pays_id, pays_id) : undefined)).map(versDestination)
 }
 
+/** What every destination is called, and its country's code. */
+export async function listVilles(q: Queries): Promise<{ ville: string; pay: { code: string } }[]> {
+  return q.drizzle
+    .select({ ville: destination.ville, pay: { code: pays.code } })
+    .from(destination)
+    .innerJoin(pays, eq(pays.id, destination.pays_id))
+}
+
 /** One destination as the wire carries it, or null. */
 export async function readDestination(q: Queries, id: number): Promise<Destination | null> {
   const trouvee = await findDestination(q, id)

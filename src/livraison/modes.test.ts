@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Destination } from '#contract'
 import { exact, toUnits } from '#shared/exact.ts'
-import { destinationProbable, formaterPoids, modesProposes } from './modes.ts'
+import { formaterPoids, modesProposes } from './modes.ts'
 
 const devises = [
   { code: 'XOF', taux: '1' },
@@ -56,29 +56,6 @@ describe('les modes de livraison proposés', () => {
   it('sans tarif, ou sans taux pour le lire, la livraison est sur devis', () => {
     expect(prix({ ...dakar, tariflivraisons: [] }, 1)).toEqual([])
     expect(modesProposes(paris, exact(1), [])).toEqual([])
-  })
-})
-
-describe('la destination proposée', () => {
-  const villes = ['Mermoz – Sacré-Cœur', 'Dakar-Plateau', 'Thiès', 'Mbour'].map((ville, id) => ({
-    ...dakar,
-    id,
-    ville,
-  }))
-  const proposee = (ville: string, adresse: string) => destinationProbable(villes, { ville, adresse })?.ville
-
-  it('est la ville de l’adresse, sans égard aux accents ni à la casse', () => {
-    expect(proposee('THIES', 'Randoulène')).toBe('Thiès')
-  })
-
-  it('est le quartier que l’adresse nomme quand la ville n’est pas dans la liste', () => {
-    expect(proposee('Dakar', 'Sacré Coeur 3, portail vert')).toBe('Mermoz – Sacré-Cœur')
-    expect(proposee('Dakar', '12 rue Félix Faure, Dakar Plateau')).toBe('Dakar-Plateau')
-  })
-
-  it('ne devine rien d’un bout de mot', () => {
-    expect(proposee('Dakar', 'Mbourang')).toBeUndefined()
-    expect(proposee('', '')).toBeUndefined()
   })
 })
 

@@ -1,7 +1,5 @@
 import type { Destination, Devise } from '#contract'
 import type { Exact } from '#shared/exact.ts'
-import { aplatir } from '#shared/texte.ts'
-import type { SaisieAdresse } from './adresse.ts'
 import { type DemandeLivraison, prixLivraison } from './livraison.ts'
 import { type Palier, palierMoinsCher } from './palier.ts'
 
@@ -51,34 +49,6 @@ export function demandeDe(
     express: false,
     poids,
   }
-}
-
-/**
- * The destination an address means, to be proposed: the town's own name, else the longest name, or half of a
- * double one, that stands in the address (« Sacré-Cœur 3, Dakar » is in « Mermoz – Sacré-Cœur »).
- */
-export function destinationProbable(
-  destinations: Destination[],
-  { ville, adresse }: Pick<SaisieAdresse, 'ville' | 'adresse'>,
-): Destination | undefined {
-  const exacte = destinations.find((une) => enMots(une.ville) === enMots(ville))
-  if (exacte) return exacte
-  const lieu = enMots(`${adresse} ${ville}`)
-  let meilleure: { destination: Destination; nom: string } | undefined
-  for (const destination of destinations) {
-    for (const nom of destination.ville.split(' – ').map(enMots)) {
-      const plusLong = nom.length > (meilleure?.nom.length ?? 0)
-      if (plusLong && lieu.includes(nom)) meilleure = { destination, nom }
-    }
-  }
-  return meilleure?.destination
-}
-
-/** ` sacre coeur `: words alone, with a space on both sides, so that no end of a word is taken for one. */
-function enMots(texte: string): string {
-  return ` ${aplatir(texte)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()} `
 }
 
 /** A weight as people read it: `2,5 kg`, at most two decimals. */

@@ -6,11 +6,11 @@ import {
   readCommande,
 } from '#commande/commande.data.ts'
 import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { paysDe } from '#compte/choix-pays.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
 import type { Queries } from '#database/database.ts'
-import { CHOIX_PAYS } from '#livraison/choix-pays.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { listTentatives } from '#paiement/paiement.data.ts'
 import type { Tentative } from '#paiement/paiement.ts'
@@ -24,7 +24,7 @@ const pleines = (...lignes: Lignes) =>
   lignes.filter((ligne) => typeof ligne === 'string' && ligne !== '') as string[]
 const nomDe = (prenom: string | null, nom: string | null) => [prenom, nom].filter(Boolean).join(' ')
 const telephone = (e164: string | null) => e164 && formaterTelephone(e164)
-const nomDuPays = (code: string | null) => CHOIX_PAYS.find(({ alpha3 }) => alpha3 === code)?.nom ?? code
+const nomDuPays = (code: string | null) => paysDe(code ?? '')?.nom ?? code
 
 /** What a paper says, from the order as it was placed, the money as it moved, and the shop and buyer of today. */
 export async function gelerContenu(tx: Queries, du: PapierDu): Promise<Contenu> {

@@ -55,8 +55,8 @@ const ECRITURES: Record<string, Ecriture> = {
 const TARIF = { zone_id: 603, prixkg: 2000.5, prixexpress: null }
 const AUTRES: typeof ECRITURES = {
   pays: {
-    corps: { designation: 'Pays d’essai', code: 'zz' },
-    autre: { designation: 'Autre pays', code: 'zy' },
+    corps: { designation: 'Pays d’essai', code: 'aq' },
+    autre: { designation: 'Autre pays', code: 'bv' },
     change: { id: 503, corps: { designation: 'Italie' } },
     supprime: { id: 501, etranger: 422 },
   },

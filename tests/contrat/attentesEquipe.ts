@@ -29,7 +29,7 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
       ...{ destination_id: ids.destination.dakar, payment_method: 'carte', adresseliv: 'Médina' },
       ...{ tel: '+221771234567', lignes: [{ produit_id: ids.produit.mil, quantite: 1 }] },
       client: {
-        ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Thiès' },
+        ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Dakar' },
         adresse: 'Randoulène',
       },
     }),

@@ -4,11 +4,11 @@ import { appeler } from './gestes.ts'
 /** An order that the staff has taken for somebody who called; answers its id. */
 async function prendre(visite: Visite): Promise<number> {
   const { data } = await appeler<{ data: { id: number } }>(visite.page, 'POST', '/api/equipe/commande', {
-    ...{ destination_id: 1, payment_method: 'carte', adresseliv: 'Randoulène, Thiès', tel: '77 765 43 21' },
+    ...{ destination_id: 1, payment_method: 'carte', adresseliv: 'Médina, Dakar', tel: '77 765 43 21' },
     lignes: [{ produit_id: idDe(visite, RIZ), quantite: 2 }],
     client: {
-      ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Thiès' },
-      adresse: 'Randoulène',
+      ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Dakar' },
+      adresse: 'Médina',
     },
   })
   return data.id

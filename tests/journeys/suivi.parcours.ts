@@ -93,7 +93,7 @@ test('qui reçoit suit le lien partagé, sans script ni prix, et dit où le livr
     'GET',
     '/api/destination?limit=100',
   )
-  const dakar = lieux.data.find(({ ville }) => ville === 'Dakar-Plateau')
+  const dakar = lieux.data.find(({ ville }) => ville === 'Dakar – Plateau')
   await appeler(bureau, 'PUT', '/api/encaissement', { zone_id: dakar?.zone_id, plafond: 500_000 })
   const personne = { nom: 'Ba', prenom: 'Aminata', telephone1: '+221771234567', pays: 'SEN', ville: 'Dakar' }
   await appeler(page, 'PUT', '/api/profile', { ...personne, adresse: 'Plateau' })

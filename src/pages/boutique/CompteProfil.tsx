@@ -5,6 +5,7 @@ import { reprendreProfil } from '#browser/contexteLivraison.ts'
 import { changerUtilisateur } from '#browser/session.ts'
 import type { Utilisateur } from '#compte/compte.ts'
 import { type ErreursAdresse, erreursAdresse, noterErreur } from '#livraison/adresse.ts'
+import { useDesserte } from '#livraison/appels.ts'
 import { BlocAdresse } from '#livraison/BlocAdresse.tsx'
 import { direChangements, profilChange, saisieDepuis } from '#livraison/profil.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -22,6 +23,7 @@ export function CompteProfil({ utilisateur }: { utilisateur: Utilisateur }) {
   const formulaire = useRef<HTMLFormElement>(null)
   const brouillon = useBrouillon(`compte.${utilisateur.id}`, () => saisieDepuis(utilisateur))
   const { saisie } = brouillon
+  const desserte = useDesserte(saisie.pays).donnees
   const [erreurs, setErreurs] = useState<ErreursAdresse>({})
   const [envoye, setEnvoye] = useState(false)
   const [enCours, setEnCours] = useState(false)
@@ -91,6 +93,7 @@ export function CompteProfil({ utilisateur }: { utilisateur: Utilisateur }) {
           qui="compte"
           saisie={saisie}
           erreurs={erreurs}
+          desserte={desserte}
           onSaisie={(champs) => {
             brouillon.changer(champs)
             setSuite(null)

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useBrouillon } from '#browser/brouillon.ts'
 import { type ErreursAdresse, erreursAdresse, noterErreur, saisieVide } from '#livraison/adresse.ts'
+import { useDesserte } from '#livraison/appels.ts'
 import { enregistrerDestinataire } from '#livraison/appelsDestinataire.ts'
 import { BlocAdresse } from '#livraison/BlocAdresse.tsx'
 import { type Destinataire, saisieDestinataire } from '#livraison/destinataire.ts'
@@ -25,6 +26,7 @@ export function FormulaireDestinataire({ compte_id, destinataire, onEnregistre }
   const formulaire = useRef<HTMLFormElement>(null)
   const depart = () => (destinataire ? saisieDestinataire(destinataire) : saisieVide)
   const brouillon = useBrouillon(`destinataire.${compte_id}.${destinataire?.id ?? 'nouveau'}`, depart)
+  const desserte = useDesserte(brouillon.saisie.pays).donnees
   const [erreurs, setErreurs] = useState<ErreursAdresse>({})
   const [envoye, setEnvoye] = useState(false)
   const [enCours, setEnCours] = useState(false)
@@ -71,6 +73,7 @@ export function FormulaireDestinataire({ compte_id, destinataire, onEnregistre }
         qui="destinataire"
         saisie={brouillon.saisie}
         erreurs={erreurs}
+        desserte={desserte}
         onSaisie={brouillon.changer}
         onErreur={(champ, erreur) => setErreurs((avant) => noterErreur(avant, champ, erreur))}
       />

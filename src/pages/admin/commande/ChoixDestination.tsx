@@ -1,29 +1,22 @@
-import { useDestinations, usePaysLivres } from '#livraison/appels.ts'
+import { useDesserte } from '#livraison/appels.ts'
 import { ChoixMode } from '#livraison/ChoixMode.tsx'
-import type { ContexteLivraison } from '#livraison/contexte.ts'
-import { quiRecoit } from '#livraison/contexte.ts'
-import { destinationProbable, modesProposes } from '#livraison/modes.ts'
-import { paysLivre } from '#livraison/pays-livre.ts'
+import { type ContexteLivraison, quiRecoit } from '#livraison/contexte.ts'
+import { destinationDe, PRECISER } from '#livraison/desserte.ts'
+import { modesProposes } from '#livraison/modes.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
 import type { Exact } from '#shared/exact.ts'
 import { Bouton } from '#ui/Bouton.tsx'
-import { Selection } from '#ui/Selection.tsx'
 
-/** Where it goes and what that costs; the town of whoever receives stands there at first. */
+/** The destination of the address, and what going there costs. */
 export function useDestinationChoisie(contexte: ContexteLivraison, poids: Exact) {
   const { devises } = useBoutique()
   const recoit = quiRecoit(contexte)
-  const listePays = usePaysLivres()
-  const pays_id = contexte.lieu?.pays_id ?? paysLivre(listePays.donnees, recoit.pays)?.id ?? null
-  const liste = useDestinations(pays_id)
-  const destinations = (liste.donnees ?? []).filter((une) => une.pays_id === pays_id)
-  const destination =
-    destinations.find(({ id }) => id === contexte.lieu?.destination_id) ??
-    (contexte.lieu ? undefined : destinationProbable(destinations, recoit))
+  const desserte = useDesserte(recoit.pays)
+  const { destination, plusieurs } = destinationDe(desserte.donnees ?? [], recoit)
   const modes = destination ? modesProposes(destination, poids, devises) : []
   const mode = modes.find(({ express }) => express === contexte.express) ?? modes[0]
-  return { listePays, pays_id, liste, destinations, destination, modes, mode }
+  return { desserte, ville: recoit.ville.trim(), plusieurs, destination, modes, mode }
 }
 
 interface Props {
@@ -31,58 +24,40 @@ interface Props {
   onChange: (champs: Partial<ContexteLivraison>) => void
 }
 
-/** The country, the town and the way of delivering. */
+/** The way of delivering to the town of whoever receives. */
 export function ChoixDestination({ choisie, onChange }: Props) {
-  const { listePays, pays_id, liste, destinations, destination, modes, mode } = choisie
-  const panne = [listePays, liste].find(({ erreur }) => erreur)
-  if (panne) {
+  const { desserte, ville, plusieurs, destination, modes, mode } = choisie
+  if (desserte.erreur) {
     return (
       <div className="b-panne" role="alert">
         <p>Les destinations n’ont pas pu être chargées.</p>
-        <Bouton variante="sobre" onClick={panne.recommencer}>
+        <Bouton variante="sobre" onClick={desserte.recommencer}>
           Réessayer
         </Bouton>
       </div>
     )
   }
-  const choisir = (pays: number, destination_id: number) =>
-    onChange({ lieu: { pays_id: pays, destination_id, pour: 'equipe' } })
+  if (!ville) return <p>La ville de l’adresse dit ce que coûte la livraison.</p>
+  if (desserte.enCours) return null
+  if (plusieurs) return <p className="b-alerte">{PRECISER}</p>
+  if (!destination || !mode)
+    return (
+      <p className="b-alerte">
+        Livraison sur devis{'\u00a0'}: {destination?.ville ?? ville} n’a pas de tarif.
+      </p>
+    )
   return (
     <>
-      <Selection
-        libelle="Pays de livraison"
-        obligatoire
-        cherchable
-        chargement={listePays.enCours}
-        choix={(listePays.donnees ?? []).map(({ id, designation }) => ({
-          valeur: String(id),
-          libelle: designation,
-        }))}
-        valeur={pays_id === null ? null : String(pays_id)}
-        onChange={(valeur) => choisir(Number(valeur), 0)}
+      <p>
+        Vers <strong>{destination.ville}</strong>, {destination.pay.designation}
+      </p>
+      <ChoixMode
+        modes={modes}
+        express={mode.express}
+        aujourdhui={new Date()}
+        onChange={(express) => onChange({ express })}
+        montant={({ prix }) => <Prix francs={prix} enFrancs />}
       />
-      <Selection
-        libelle="Ville de livraison"
-        obligatoire
-        cherchable
-        chargement={liste.enCours}
-        desactive={pays_id === null}
-        choix={destinations.map(({ id, ville }) => ({ valeur: String(id), libelle: ville }))}
-        valeur={destination ? String(destination.id) : null}
-        onChange={(valeur) => pays_id !== null && choisir(pays_id, Number(valeur))}
-      />
-      {destination && modes.length === 0 && (
-        <p className="b-alerte">Livraison sur devis{'\u00a0'}: cette ville n’a pas de tarif.</p>
-      )}
-      {mode && (
-        <ChoixMode
-          modes={modes}
-          express={mode.express}
-          aujourdhui={new Date()}
-          onChange={(express) => onChange({ express })}
-          montant={({ prix }) => <Prix francs={prix} enFrancs />}
-        />
-      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ import {
   type SaisieAdresse,
   saisieVide,
 } from '#livraison/adresse.ts'
-import { useNomsPays } from '#livraison/appels.ts'
+import { useDesserte, useNomsPays } from '#livraison/appels.ts'
 import { BlocAdresse } from '#livraison/BlocAdresse.tsx'
 import { appliquer } from '#panier/lignes.ts'
 import { poidsTotal } from '#panier/panier.ts'
@@ -65,7 +65,12 @@ export default function Vente() {
   const totaux =
     taux === undefined ? null : calculerTotaux({ lignes, livraison: mode?.prix ?? zero, devise, taux })
 
+  const dessertes = {
+    acheteur: useDesserte(contexte.acheteur.pays).donnees,
+    destinataire: useDesserte(contexte.isDifferentRecipient ? contexte.destinataire.pays : '').donnees,
+  }
   const lier = (qui: 'acheteur' | 'destinataire') => ({
+    desserte: dessertes[qui],
     saisie: contexte[qui],
     erreurs: erreurs[qui],
     onSaisie: (champs: Partial<SaisieAdresse>) => changerContexte({ [qui]: { ...contexte[qui], ...champs } }),
@@ -92,7 +97,7 @@ export default function Vente() {
       : lignes.length === 0
         ? 'Ajoutez un article.'
         : !destination || !mode || !moyen || !totaux || !noms
-          ? 'Choisissez la ville de livraison.'
+          ? 'Choisissez une ville que la boutique livre.'
           : null
     if (message || !destination || !mode || !moyen || !totaux || !noms)
       return refuser({ message: message ?? '', champs: {}, prix: false })
@@ -205,7 +210,6 @@ export default function Vente() {
                     contexte: {
                       ...contexte,
                       acheteur: acheteur ? saisieDe(acheteur) : saisieVide,
-                      lieu: null,
                     },
                   })
                 }
@@ -213,9 +217,7 @@ export default function Vente() {
               <BlocAdresse qui="client" {...lier('acheteur')} />
               <Case
                 checked={contexte.isDifferentRecipient}
-                onChange={({ target }) =>
-                  changerContexte({ isDifferentRecipient: target.checked, lieu: null })
-                }
+                onChange={({ target }) => changerContexte({ isDifferentRecipient: target.checked })}
               >
                 Livrer à une autre personne
               </Case>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
-import { CHOIX_PAYS } from '#livraison/choix-pays.ts'
+import { CHOIX_PAYS } from '#compte/choix-pays.ts'
 import type { PaysVu } from '#livraison/equipe.data.ts'
 import { REGLES_PAYS } from '#livraison/formulaire.ts'
 import { fautesDe } from '#shared/formulaire.ts'

@@ -18,8 +18,10 @@ import {
   type Qui,
   type SaisieAdresse,
 } from '#livraison/adresse.ts'
+import { useDesserte } from '#livraison/appels.ts'
 import { enregistrerDestinataire, useDestinataires } from '#livraison/appelsDestinataire.ts'
 import { BlocAdresse } from '#livraison/BlocAdresse.tsx'
+import { destinationDe, PRECISER } from '#livraison/desserte.ts'
 import { estSaisi } from '#livraison/destinataire.ts'
 import { profilDepuis } from '#livraison/profil.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -47,6 +49,10 @@ export default function EtapeAdresse() {
   const gardes = useDestinataires(isDifferentRecipient).donnees ?? []
   const choisi = gardes.find((un) => estSaisi(un, personnes.destinataire))
   const [aGarder, setAGarder] = useState(false)
+  const dessertes = {
+    acheteur: useDesserte(personnes.acheteur.pays).donnees,
+    destinataire: useDesserte(isDifferentRecipient ? personnes.destinataire.pays : '').donnees,
+  }
   const aller = useNavigate()
 
   function viserChamp(qui: Formulaire, champ: string) {
@@ -57,11 +63,13 @@ export default function EtapeAdresse() {
   async function continuer(event: FormEvent) {
     event.preventDefault()
     if (enCours) return
+    const plusieurs = preciserVille(isDifferentRecipient ? 'destinataire' : 'acheteur')
     const { acheteur, destinataire } = contexteLivraison()
     const trouvees: Erreurs = {
       acheteur: erreursAdresse(acheteur, 'acheteur'),
       destinataire: isDifferentRecipient ? erreursAdresse(destinataire, 'destinataire') : {},
     }
+    if (plusieurs) trouvees[plusieurs].ville ??= PRECISER
     setErreurs(trouvees)
     setEnvoye(true)
     const [premier] = enListe(trouvees)
@@ -79,10 +87,18 @@ export default function EtapeAdresse() {
     }
   }
 
+  /** The town of whoever receives takes the name of the destination it means; answers who must still say which. */
+  function preciserVille(qui: Qui): Qui | null {
+    const { destination, plusieurs } = destinationDe(dessertes[qui] ?? [], contexteLivraison()[qui])
+    if (destination) changerAdresse(qui, { ville: destination.ville })
+    return plusieurs ? qui : null
+  }
+
   const lier = (qui: Qui) => ({
     qui,
     saisie: personnes[qui],
     erreurs: erreurs[qui],
+    desserte: dessertes[qui],
     onSaisie: (champs: Partial<SaisieAdresse>) => changerAdresse(qui, champs),
     onErreur: (champ: ChampAdresse, erreur: string | null) =>
       setErreurs((avant) => ({ ...avant, [qui]: noterErreur(avant[qui], champ, erreur) })),

@@ -1,71 +1,43 @@
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { changerContexte, useContexteLivraison } from '#browser/contexteLivraison.ts'
-import type { Destination } from '#contract'
-import { useDestinations, usePaysLivres } from '#livraison/appels.ts'
+import { useDesserte, useNomsPays } from '#livraison/appels.ts'
 import { ChoixMode } from '#livraison/ChoixMode.tsx'
-import { cleDuLieu, modeChoisi, quiRecoit } from '#livraison/contexte.ts'
+import { cleDuLieu, quiRecoit } from '#livraison/contexte.ts'
+import { destinationDe, PRECISER } from '#livraison/desserte.ts'
 import { IndicePalier } from '#livraison/IndicePalier.tsx'
-import { destinationProbable, formaterPoids, modesProposes } from '#livraison/modes.ts'
-import { paysLivre } from '#livraison/pays-livre.ts'
+import { formaterPoids, modesProposes } from '#livraison/modes.ts'
 import { poidsTotal, sousTotal } from '#panier/panier.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { plus, toUnits } from '#shared/exact.ts'
-import { Bouton } from '#ui/Bouton.tsx'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
-import { Selection } from '#ui/Selection.tsx'
 import { Avis } from './Avis.tsx'
 import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
 import { SurDevis } from './SurDevis.tsx'
 
-/** Step 2: the destination, the way of delivering, its price by the server's own rule. */
+/** Step 2: the way of delivering to the address, its price by the server's own rule. */
 export default function EtapeMode() {
   const contexte = useContexteLivraison()
   const { lignes } = useCadreEtapes()
   const { devises } = useBoutique()
-  const [choisi, setChoisi] = useState<{ pays_id?: number; destination_id?: number }>({})
-  const [manque, setManque] = useState(false)
-  const choix = useRef<HTMLElement>(null)
   const aller = useNavigate()
-
   const recoit = quiRecoit(contexte)
-  const gardee = modeChoisi(contexte) ? contexte.lieu : null
-  const listePays = usePaysLivres()
-  const pays_id = choisi.pays_id ?? gardee?.pays_id ?? paysLivre(listePays.donnees, recoit.pays)?.id ?? null
-  const liste = useDestinations(pays_id)
-  const destinations = (liste.donnees ?? []).filter((une) => une.pays_id === pays_id)
-  const destination =
-    destinations.find(({ id }) => id === (choisi.destination_id ?? gardee?.destination_id)) ??
-    destinationProbable(destinations, recoit)
-
+  const desserte = useDesserte(recoit.pays)
+  const noms = useNomsPays().donnees
+  const { destination, plusieurs } = destinationDe(desserte.donnees ?? [], recoit)
   const poids = poidsTotal(lignes)
   const modes = destination ? modesProposes(destination, poids, devises) : []
   const mode = modes.find(({ express }) => express === contexte.express) ?? modes[0]
 
-  function choisir(destination_id: number) {
-    setChoisi({ ...choisi, destination_id })
-    const choisie = destinations.find(({ id }) => id === destination_id)
-    // kept at once, so that a reload does not lose it; without a tariff it opens nothing
-    const tarifee = choisie !== undefined && modesProposes(choisie, poids, devises).length > 0
-    changerContexte({ lieu: tarifee ? lieuDe(choisie) : null })
-  }
-  const lieuDe = ({ id, pays_id }: Destination) => ({
-    destination_id: id,
-    pays_id,
-    pour: cleDuLieu(contexte),
-  })
-
   function continuer(event: FormEvent) {
     event.preventDefault()
-    if (!destination || !mode) {
-      setManque(true)
-      const champ = pays_id === null ? 0 : 1
-      return choix.current?.querySelectorAll('input')[champ]?.focus()
-    }
+    if (!destination || !mode) return
+    const { id, pays_id } = destination
     changerContexte({
-      lieu: lieuDe(destination),
+      lieu: { destination_id: id, pays_id, pour: cleDuLieu(contexte) },
       express: mode.express,
       fraisLivraison: Number(toUnits(mode.prix, 0)),
       montantTotal: Number(toUnits(plus(sousTotal(lignes), mode.prix), 0)),
@@ -73,52 +45,28 @@ export default function EtapeMode() {
     aller('/livraison/paiement')
   }
 
-  if (listePays.enCours) return <Attente />
-  const panne = listePays.erreur ?? liste.erreur
-  if (panne) {
+  if (desserte.erreur) {
     return (
       <Avis niveau="error" message="Les destinations n’ont pas pu être chargées.">
-        <Bouton variante="sobre" onClick={listePays.erreur ? listePays.recommencer : liste.recommencer}>
+        <Bouton variante="sobre" onClick={desserte.recommencer}>
           Réessayer
         </Bouton>
       </Avis>
     )
   }
+  if (desserte.enCours) return <Attente />
   return (
     <form className={styles.etape} onSubmit={continuer} noValidate>
       <p className={styles.rappel}>
-        Pour {recoit.prenom} {recoit.nom}, {recoit.ville}.{' '}
-        <Link to="/livraison/addresse">Modifier l’adresse</Link>
+        Pour {recoit.prenom} {recoit.nom}, {destination?.ville ?? recoit.ville}
+        {noms && `, ${noms.get(recoit.pays)}`}. <Link to="/livraison/addresse">Modifier l’adresse</Link>
       </p>
-      <section ref={choix} className={styles.carte} aria-labelledby="destination">
-        <h2 id="destination">Destination</h2>
-        <Selection
-          libelle="Pays de livraison"
-          obligatoire
-          cherchable
-          choix={(listePays.donnees ?? []).map(({ id, designation }) => ({
-            valeur: String(id),
-            libelle: designation,
-          }))}
-          valeur={pays_id === null ? null : String(pays_id)}
-          aide={'Votre pays n’est pas dans la liste\u202f? Appelez-nous\u00a0: nous étudions chaque demande.'}
-          erreur={manque && pays_id === null ? 'Choisissez un pays de livraison.' : undefined}
-          onChange={(valeur) => setChoisi({ pays_id: Number(valeur) })}
-        />
-        <Selection
-          libelle="Ville de livraison"
-          obligatoire
-          cherchable
-          chargement={liste.enCours}
-          desactive={pays_id === null}
-          choix={destinations.map(versChoix)}
-          valeur={destination ? String(destination.id) : null}
-          aide="La plus proche de votre adresse, ou votre quartier."
-          erreur={manque && !destination ? 'Choisissez la ville de livraison.' : undefined}
-          onChange={(valeur) => choisir(Number(valeur))}
-        />
-      </section>
-      {destination && modes.length === 0 && <SurDevis />}
+      {plusieurs && (
+        <Avis niveau="warning" message={PRECISER}>
+          <LienBouton to="/livraison/addresse">Préciser l’adresse</LienBouton>
+        </Avis>
+      )}
+      {!plusieurs && !mode && <SurDevis />}
       {destination && mode && (
         <>
           <ChoixMode
@@ -132,17 +80,11 @@ export default function EtapeMode() {
           <p className={styles.rappel}>
             Poids du panier{'\u00a0'}: {formaterPoids(poids)}
           </p>
+          <Bouton type="submit" large>
+            Continuer vers le paiement
+          </Bouton>
         </>
-      )}
-      {!(destination && modes.length === 0) && (
-        <Bouton type="submit" large>
-          Continuer vers le paiement
-        </Bouton>
       )}
     </form>
   )
-}
-
-function versChoix({ id, ville, codepostale }: Destination) {
-  return { valeur: String(id), libelle: codepostale ? `${ville} (${codepostale})` : ville }
 }

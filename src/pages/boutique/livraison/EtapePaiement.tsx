@@ -33,7 +33,7 @@ const PHASES = {
 
 /** Step 3: all that is about to be bought, then the way to pay it. */
 export default function EtapePaiement() {
-  const { lieu, express } = useContexteLivraison()
+  const { lieu, express, isDifferentRecipient, destinataire } = useContexteLivraison()
   const { lignes } = useCadreEtapes()
   const { devises } = useBoutique()
   const { devise } = useDevise()
@@ -41,7 +41,13 @@ export default function EtapePaiement() {
   const liste = useDestinations(lieu?.pays_id ?? null)
   const noms = useNomsPays()
   const moyens = useMoyens(lieu?.destination_id ?? null)
-  const suivie = usePromesse(lieu && { destination_id: lieu.destination_id, express }, lignes, devise)
+  const recoit = isDifferentRecipient && {
+    isDifferentRecipient,
+    recipient_pays: destinataire.pays,
+    recipient_ville: destinataire.ville,
+  }
+  const pour = lieu && { destination_id: lieu.destination_id, express, ...recoit }
+  const suivie = usePromesse(pour, lignes, devise)
   const id = Number(useSearchParams()[0].get('commande')) || passage.placee
   const retour = useAppel(id === null ? null : `paiement/${id}`, () => etatDuPaiement(Number(id)))
 

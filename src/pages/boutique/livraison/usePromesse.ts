@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
 import { RANGEMENT, rangementTentative } from '#browser/caisse.ts'
-import { promettre } from '#commande/appelsCaisse.ts'
+import { type PourPromesse, promettre } from '#commande/appelsCaisse.ts'
 import { changements, type Promesse } from '#commande/promesse.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
 import type { CodeDevise } from '#shared/money.ts'
@@ -26,7 +26,7 @@ export interface PromesseSuivie {
 
 /** The prices that are promised at this step, asked for again when their half hour is over. */
 export function usePromesse(
-  pour: { destination_id: number; express: boolean } | null,
+  pour: PourPromesse | null,
   lignes: LigneAffichee[],
   devise: CodeDevise,
 ): PromesseSuivie {

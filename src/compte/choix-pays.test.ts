@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { PaysReference } from '#livraison/reference/pays.ts'
 import { CHOIX_PAYS } from './choix-pays.ts'
-import type { PaysReference } from './reference/pays.ts'
 
-const texte = readFileSync(new URL('./reference/pays.json', import.meta.url), 'utf8')
+const texte = readFileSync(new URL('../livraison/reference/pays.json', import.meta.url), 'utf8')
 const reference = JSON.parse(texte) as PaysReference[]
 
 describe('les pays que proposent les formulaires', () => {

@@ -58,7 +58,12 @@ UKR ua Ukraine;URY uy Uruguay;VUT vu Vanuatu;VEN ve Venezuela;VNM vn Viêt Nam;W
 YEM ye Yémen;ZMB zm Zambie;ZWE zw Zimbabwe
 `
 
-/** Every country of the reference list (specification, part 3); about 2 KB, only loaded with the forms that ask. */
+/** Every country of the reference list (specification, part 3); about 2 KB, in a page only where its forms ask. */
 export const CHOIX_PAYS: ChoixPays[] = LISTE.replaceAll('\n', '')
   .split(';')
   .map((pays) => ({ alpha3: pays.slice(0, 3), alpha2: pays.slice(4, 6), nom: pays.slice(7) }))
+
+const PAR_CODE = new Map(CHOIX_PAYS.map((pays) => [pays.alpha3, pays]))
+
+/** The country of three letters, or undefined: nothing else ever names one, no label and no code of ours. */
+export const paysDe = (alpha3: string): ChoixPays | undefined => PAR_CODE.get(alpha3)

@@ -1,0 +1,5 @@
+import { Type } from '@fastify/type-provider-typebox'
+import { CHOIX_PAYS } from './choix-pays.ts'
+
+/** The three letters of a country that is one: no label, no code of nobody's. */
+export const PaysConnu = Type.Unsafe<string>({ type: 'string', enum: CHOIX_PAYS.map(({ alpha3 }) => alpha3) })

@@ -1,0 +1,80 @@
+// Which destination an address means: the price of a delivery follows the address, never the other way round.
+import { CHOIX_PAYS, paysDe } from '#compte/choix-pays.ts'
+import { aplatir } from '#shared/texte.ts'
+
+/** Where somebody receives: a country in three letters, a town as it was typed. */
+export interface Endroit {
+  pays: string
+  ville: string
+}
+
+/** What says which addresses a destination serves. */
+export interface Desservie {
+  ville: string
+  pay: { code: string }
+}
+
+/** A town in its one form, words and spaces: « St-Louis », « SAINT LOUIS » and « Saint-Louis » are the same. */
+export function formeVille(ville: string): string {
+  return aplatir(ville)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/\bst(e?)(?= )/g, 'saint$1')
+}
+
+/** What a destination is called: « Dakar – Médina » is Dakar, and Médina. */
+const nomsDe = ({ ville }: Pick<Desservie, 'ville'>): string[] =>
+  [ville, ...ville.split(/\s[–—-]\s/)].map(formeVille)
+
+export const seNomme = (destination: Pick<Desservie, 'ville'>, ville: string): boolean =>
+  nomsDe(destination).includes(formeVille(ville))
+
+/** Is a destination's code, in two letters or three, small or capital, that of this country? */
+export function memePays(code: string, alpha3: string): boolean {
+  const pays = paysDe(alpha3)
+  return pays !== undefined && [pays.alpha2, alpha3.toLowerCase()].includes(code.trim().toLowerCase())
+}
+
+/** Does this destination serve that country and town? */
+export function dessert(destination: Desservie, { pays, ville }: Endroit): boolean {
+  return formeVille(ville) !== '' && memePays(destination.pay.code, pays) && seNomme(destination, ville)
+}
+
+/**
+ * The destination of an address: the only one that serves its town, the one called just so, or among several the
+ * one whose quarter stands in the address (« Sacré-Cœur 3 » in Dakar is « Dakar – Mermoz – Sacré-Cœur »; a double
+ * name counts by its halves, the longest first). `plusieurs`: the quarter is still to be said.
+ */
+export function destinationDe<D extends Desservie>(
+  destinations: readonly D[],
+  { adresse, ...endroit }: Endroit & { adresse: string },
+): { destination: D | undefined; plusieurs: boolean } {
+  const servent = destinations.filter((une) => dessert(une, endroit))
+  const forme = formeVille(endroit.ville)
+  const [seule] = servent.length > 1 ? servent.filter(({ ville }) => formeVille(ville) === forme) : servent
+  const destination = seule ?? nommee(servent, forme, adresse)
+  return { destination, plusieurs: servent.length > 0 && !destination }
+}
+
+function nommee<D extends Desservie>(destinations: readonly D[], ville: string, adresse: string) {
+  const texte = ` ${formeVille(adresse)} `
+  let meilleure: { destination: D; nom: string } | undefined
+  for (const destination of destinations)
+    for (const nom of nomsDe(destination))
+      if (nom !== ville && nom.length > (meilleure?.nom.length ?? 0) && texte.includes(` ${nom} `))
+        meilleure = { destination, nom }
+  return meilleure?.destination
+}
+
+/** Said of a town that several destinations serve, when its address does not say which. */
+export const PRECISER = 'Plusieurs quartiers\u00a0: choisissez le vôtre dans la liste.'
+
+const PAYS_NOMMES = new Map(CHOIX_PAYS.map(({ alpha3, nom }) => [formeVille(nom), alpha3]))
+
+/** The country and the town that end an address as it was written, without its postcode; null where none is named. */
+export function finDeLigne(adresse: string): { pays: string | null; ville: string } {
+  const parts = adresse.split(/[,;\n]/).map((part) => formeVille(part.replace(/\S*\d\S*/g, ' ')))
+  const mots = parts.filter(Boolean)
+  const pays = PAYS_NOMMES.get(mots.at(-1) ?? '') ?? null
+  return { pays, ville: mots.at(pays ? -2 : -1) ?? '' }
+}
