@@ -37,6 +37,8 @@ interface Appel {
   couleur_id: number | null
   taille_id: number | null
   unite_id: number | null
+  couleur_id_avant?: number | null
+  taille_id_avant?: number | null
   unite_id_avant?: number | null
   action: number
   quantite?: number
@@ -79,7 +81,17 @@ export function fauxServeur(produits: Produit[], depart: LigneProduit[] = []) {
           ? { type: 'ajouter', ligne }
           : corps.unite_id_avant === undefined
             ? { type: 'modifier', ligne, quantite }
-            : { type: 'unite', ligne: { ...ligne, unite_id: corps.unite_id_avant }, unite_id, quantite }
+            : {
+                type: 'choix',
+                ligne: {
+                  ...ligne,
+                  couleur_id: corps.couleur_id_avant ?? null,
+                  taille_id: corps.taille_id_avant ?? null,
+                  unite_id: corps.unite_id_avant,
+                },
+                choix: { couleur_id, taille_id, unite_id },
+                quantite,
+              }
     try {
       verifierGeste(serveur.lignes, geste)
     } catch (error) {

@@ -20,16 +20,24 @@ export interface ProduitVendu {
 /** Smaller stock than this is rounding: twelve twelfths of a carton, at 6 decimals, miss the carton by 0.000004. */
 export const STOCK_NEGLIGEABLE = exact('0.00001')
 
+/** The unit a line is sold in, the product's own when none was chosen; null for one it is not sold in (any more). */
+export function uniteVendue<U extends UniteVente>(
+  { unite, unites }: { unite: U; unites: U[] },
+  unite_id: number | null,
+): U | null {
+  if (unite_id === null) return unite
+  return [unite, ...unites].find(({ id }) => id === unite_id) ?? null
+}
+
 /**
- * The unit a line is sold in: the product's own when none was chosen.
+ * The unit a line is sold in.
  * @throws Failure UNITE_REFUSEE for a unit the shopkeeper does not allow (specification, part 5).
  */
 export function uniteChoisie<U extends UniteVente>(
   produit: { unite: U; unites: U[] },
   unite_id: number | null,
 ): U {
-  if (unite_id === null || unite_id === produit.unite.id) return produit.unite
-  const unite = produit.unites.find(({ id }) => id === unite_id)
+  const unite = uniteVendue(produit, unite_id)
   if (!unite) throw new Failure('UNITE_REFUSEE', 'Ce produit n’est pas vendu dans cette unité.')
   return unite
 }

@@ -23,5 +23,5 @@ export type Exception = keyof typeof EXCEPTIONS
 
 /** What is said of a thing that cannot be given back like any other; null of all the others. */
 export function direException(code: string | null): string | null {
-  return code !== null && code in EXCEPTIONS ? EXCEPTIONS[code as Exception].phrase : null
+  return code !== null && Object.hasOwn(EXCEPTIONS, code) ? EXCEPTIONS[code as Exception].phrase : null
 }

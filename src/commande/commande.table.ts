@@ -96,7 +96,7 @@ export const promesse = pgTable('promesse', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   compte_id: integer().notNull(),
   panier_id: integer().notNull(),
-  contenu: text().notNull(),
+  contenu: jsonb().$type<Record<string, number>>().notNull(),
   destination_id: integer().notNull(),
   express: smallint().notNull(),
   gele: jsonb().$type<Gele>().notNull(),

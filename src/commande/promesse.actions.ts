@@ -1,5 +1,4 @@
 import type { Compte } from '#compte/compte.ts'
-import { empreinteDemande } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
 import { exigerDesserte } from '#livraison/desserte.actions.ts'
 import type { LignePanier, PanierComplet } from '#panier/panier.data.ts'
@@ -18,8 +17,9 @@ export type DemandePromesse = Pick<
 
 /**
  * Promises what the payment step shows: prices, rates and tariff stay what they are now for 30 minutes, for this
- * cart, place and way. A promise that is still alive is answered again, its end unchanged. Stock is no part of it.
- * @throws Failure PANIER_VIDE, INTROUVABLE, DESTINATION_REFUSEE, UNITE_REFUSEE, LIVRAISON_SUR_DEVIS, EXPRESS_NON_PROPOSE.
+ * cart, place and way. A promise that is still alive is answered again, its end unchanged, also for less than it was
+ * made for. Stock is no part of it.
+ * @throws Failure PANIER_VIDE, INTROUVABLE, DESTINATION_REFUSEE, LIVRAISON_SUR_DEVIS, EXPRESS_NON_PROPOSE.
  */
 export async function promettre(
   { database, now }: Context,
@@ -33,7 +33,10 @@ export async function promettre(
     const live = await lireBases(tx, panier.lignes, destination_id)
     await exigerDesserte(tx, live.destination, endroitLivre(recoit, compte))
     const gardee = await findPromessePour(tx, pour)
-    const vivante = gardee && promesseTenue(gardee, panier, { destination_id, express }, now())
+    const vivante =
+      gardee &&
+      promesseTenue(gardee, panier, { destination_id, express }, now()) &&
+      gardee.gele.articles.every(({ id, unite }) => (live.articles.get(id)?.unite ?? unite).id === unite.id)
     const bases = vivante ? tenir(live, gardee.gele) : live
     const montantliv = chiffrerLivraison(bases, chiffrerPoids(bases, panier.lignes), express)
     const contenu = contenuDuPanier(panier.lignes)
@@ -62,12 +65,16 @@ export function promesseTenue(
   return (
     promesse.fin > now &&
     promesse.panier_id === panier.id &&
-    promesse.contenu === contenuDuPanier(panier.lignes) &&
+    tientDans(panier.lignes, promesse.contenu) &&
     promesse.destination_id === destination_id &&
     promesse.express === (express ? 1 : 0)
   )
 }
 
-function contenuDuPanier(lignes: LignePanier[]): string {
-  return empreinteDemande(lignes.map((ligne) => `${cleLigne(ligne)}x${ligne.quantite}`).sort())
-}
+/** How many of each line. */
+const contenuDuPanier = (lignes: LignePanier[]): Record<string, number> =>
+  Object.fromEntries(lignes.map((ligne) => [cleLigne(ligne), ligne.quantite]))
+
+/** Nothing has come to these lines since: what was taken away leaves the others their prices. */
+const tientDans = (lignes: LignePanier[], contenu: Record<string, number>) =>
+  lignes.every((ligne) => ligne.quantite <= (contenu[cleLigne(ligne)] ?? 0))

@@ -1,8 +1,7 @@
-import { type ProduitVendu, prixLigne, prixUnitaire } from '#catalogue/catalogue.ts'
+import { type ProduitVendu, prixLigne, prixUnitaire, uniteVendue } from '#catalogue/catalogue.ts'
 import type { Tarif } from '#livraison/livraison.ts'
-import type { LigneAffichee } from '#panier/lignes.ts'
+import { direPrixVu, type LigneAffichee } from '#panier/lignes.ts'
 import { compare, exact } from '#shared/exact.ts'
-import { isFailure } from '#shared/failure.ts'
 import { type CodeDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
 import { calculerTotaux, type Totaux } from './commande.ts'
 
@@ -47,10 +46,13 @@ export function lignesPromises(promesse: Promesse, lignes: LigneAffichee[]): Lig
   return lignes.map((ligne) => {
     const article = articlePromis(promesse, ligne)
     const { unite_id, quantite } = ligne
+    if (!uniteVendue(article, unite_id)) return ligne
+    const prix = prixUnitaire(article, unite_id)
     return {
       ...ligne,
-      prix: prixUnitaire(article, unite_id),
+      prix,
       montant: prixLigne(article, unite_id, quantite),
+      avertissement: direPrixVu(ligne, prix),
     }
   })
 }
@@ -78,27 +80,28 @@ export function direChangement(
   apres: ProduitVendu,
   { unite_id, quantite }: { unite_id: number | null; quantite: number },
 ): string | null {
-  try {
-    const [a, b] = [prixLigne(avant, unite_id, quantite), prixLigne(apres, unite_id, quantite)]
-    return compare(a, b) === 0 ? null : `${formaterMontant(a)} → ${formaterMontant(b)}`
-  } catch (error) {
-    // it was not sold in this unit then
-    if (isFailure(error)) return null
-    throw error
-  }
+  // it was not sold in this unit then, or is not now
+  if (!uniteVendue(avant, unite_id) || !uniteVendue(apres, unite_id)) return null
+  const [a, b] = [prixLigne(avant, unite_id, quantite), prixLigne(apres, unite_id, quantite)]
+  return compare(a, b) === 0 ? null : `${formaterMontant(a)} → ${formaterMontant(b)}`
 }
 
-/** What differs between two promises of one cart, each as « nom : ancien → nouveau »; the total comes last. */
+/** The lines that two promises price differently, each as « nom : ancien → nouveau ». */
+export function changementsDeLignes(avant: Promesse, apres: Promesse, lignes: LigneAffichee[]): string[] {
+  return lignes.flatMap((ligne) => {
+    const change = direChangement(articlePromis(avant, ligne), articlePromis(apres, ligne), ligne)
+    return change ? [`${ligne.produit.designation}\u00a0: ${change}`] : []
+  })
+}
+
+/** What differs between two promises of one cart; the total comes last. */
 export function changements(
   avant: Promesse,
   apres: Promesse,
   lignes: LigneAffichee[],
   devise: CodeDevise,
 ): string[] {
-  const deLignes = lignes.flatMap((ligne) => {
-    const change = direChangement(articlePromis(avant, ligne), articlePromis(apres, ligne), ligne)
-    return change ? [`${ligne.produit.designation}\u00a0: ${change}`] : []
-  })
+  const deLignes = changementsDeLignes(avant, apres, lignes)
   const [livraisonAvant, livraisonApres] = [avant, apres].map((p) => formaterMontant(exact(p.montantliv)))
   const livraison =
     livraisonAvant === livraisonApres ? [] : [`Livraison\u00a0: ${livraisonAvant} → ${livraisonApres}`]

@@ -5,8 +5,8 @@ import { PaysConnu } from '#compte/choix-pays.rest.ts'
 import { searchAcheteurs } from '#compte/comptoir.data.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
 import type { Context } from '#context'
+import { LIGNES_MAX } from '#panier/panier.ts'
 import { LigneVoulue } from '#panier/partage.rest.ts'
-import { LIGNES_PARTAGEES } from '#panier/partage.ts'
 import { exigerEmailOuRien } from '#shared/email.ts'
 import { pour } from '#shared/rest.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
@@ -38,7 +38,7 @@ const VenteDemandee = objet({
     ville: mot(100),
     adresse: Demande.properties.adresseliv,
   }),
-  lignes: Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_PARTAGEES }),
+  lignes: Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_MAX }),
 })
 const Recherche = objet({ texte: Type.String({ minLength: 2, maxLength: 100, pattern: UNE_LIGNE }) })
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { direException } from '#catalogue/exception.ts'
 import { Image } from '#catalogue/Image.tsx'
@@ -8,26 +9,39 @@ import { Quantite } from '#ui/Quantite.tsx'
 import { Selection } from '#ui/Selection.tsx'
 import styles from './LignePanier.module.css'
 import type { LigneAffichee } from './lignes.ts'
-import { changerQuantite, changerUnite, retirerDuPanier, saisirQuantite } from './panier.store.ts'
-import { plafondLigne, QUANTITE_MAX } from './panier.ts'
+import { changerChoix, changerQuantite, retirerDuPanier, saisirQuantite } from './panier.store.ts'
+import { type Choix, plafondLigne, QUANTITE_MAX } from './panier.ts'
 
 /** A line of the cart: picture, options, price of one unit, quantity, unit, total, and what is wrong with it. */
 export function LignePanier({ ligne }: { ligne: LigneAffichee }) {
-  const { produit, unite, couleur, taille, prix, montant, quantite, probleme, plafond } = ligne
+  const { produit, unite, couleur, taille, prix, montant, quantite, probleme, reste } = ligne
   const options = [couleur?.designation, taille && `Taille ${taille.designation}`].filter(Boolean).join(', ')
   const exception = direException(produit.sans_retractation)
-  const stock = plafondLigne(produit, ligne.unite_id)
+  const retirer = (bouton: HTMLElement) => {
+    const suite = voisin(bouton)
+    void retirerDuPanier(ligne).then((retiree) => retiree && suite()?.focus())
+  }
+  // what is typed on a page that is left is not counted on the next one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it goes
+  useEffect(() => () => saisirQuantite(ligne, null), [])
   return (
     <li className={styles.ligne} data-probleme={probleme ? true : undefined}>
       {probleme && (
         <div className={styles.probleme} role="alert">
           <Icone nom="alerte" taille={20} />
           <p>{probleme}</p>
-          {plafond > 0 && plafond < quantite && (
-            <button type="button" className={styles.remede} onClick={() => changerQuantite(ligne, plafond)}>
-              Prendre {plafond}
+          {reste && (
+            <button type="button" className={styles.remede} onClick={() => changerQuantite(ligne, reste)}>
+              Prendre {reste}
             </button>
           )}
+          <button
+            type="button"
+            className={styles.remede}
+            onClick={({ currentTarget }) => retirer(currentTarget)}
+          >
+            Retirer
+          </button>
         </div>
       )}
       {ligne.avertissement && (
@@ -44,47 +58,75 @@ export function LignePanier({ ligne }: { ligne: LigneAffichee }) {
           {produit.designation}
         </Link>
         {options && <p className={styles.options}>{options}</p>}
-        <p className={styles.options}>
-          <Prix francs={prix} /> / {unite.designation}
-        </p>
+        {unite && (
+          <p className={styles.options}>
+            <Prix francs={prix} /> / {unite.designation}
+          </p>
+        )}
         {exception && <p className={styles.options}>{exception}</p>}
       </div>
       <BoutonIcone
         icone="corbeille"
         nom={`Retirer : ${produit.designation}`}
-        onClick={({ currentTarget }) => {
-          const suite = voisin(currentTarget)
-          void retirerDuPanier(ligne).then((retiree) => retiree && suite()?.focus())
-        }}
+        onClick={({ currentTarget }) => retirer(currentTarget)}
       />
       <div className={styles.reglages}>
         <Quantite
           libelle={`Quantité de ${produit.designation}`}
-          valeur={quantite}
+          // one that could not be read is to be typed again
+          valeur={quantite || null}
           // what is already there may always be lowered, even above a stock that has shrunk
-          max={Math.min(QUANTITE_MAX, Math.max(stock, quantite))}
+          max={Math.min(QUANTITE_MAX, Math.max(plafondLigne(produit, ligne.unite_id), quantite))}
           onChange={(nombre) => changerQuantite(ligne, nombre)}
           onSaisie={(nombre) => saisirQuantite(ligne, nombre)}
         />
-        {produit.unites.length > 1 && (
-          <div className={styles.unite}>
-            <Selection
-              libelle={`Unité de ${produit.designation}`}
-              masquerLibelle
-              choix={produit.unites.map(({ id, designation }) => ({
-                valeur: String(id),
-                libelle: designation,
-              }))}
-              valeur={String(unite.id)}
-              onChange={(id) => changerUnite(ligne, Number(id) === produit.unite.id ? null : Number(id))}
-            />
-          </div>
+        <Choisir ligne={ligne} quoi="Couleur" champ="couleur_id" choisie={couleur} liste={produit.couleurs} />
+        <Choisir ligne={ligne} quoi="Taille" champ="taille_id" choisie={taille} liste={produit.tailles} />
+        {(produit.unites.length > 1 || !unite) && (
+          <Liste ligne={ligne} quoi="Unité" champ="unite_id" choisie={unite} liste={produit.unites} />
         )}
-        <strong className={styles.montant}>
-          <Prix francs={montant} />
-        </strong>
+        {unite && (
+          <strong className={styles.montant}>
+            <Prix francs={montant} />
+          </strong>
+        )}
       </div>
     </li>
+  )
+}
+
+interface ListeProps {
+  ligne: LigneAffichee
+  quoi: string
+  champ: keyof Choix
+  choisie: { id: number } | null
+  liste: { id: number; designation: string }[]
+}
+
+/** Colours or sizes to choose from, where what was chosen is not to be had any more. */
+function Choisir(props: ListeProps) {
+  const { ligne, champ, choisie, liste } = props
+  return choisie || (ligne[champ] === null && liste.length === 0) ? null : <Liste {...props} />
+}
+
+const SANS = { id: 0, designation: 'Sans choix' }
+
+function Liste({ ligne, quoi, champ, choisie, liste }: ListeProps) {
+  // the product's own unit is no choice; nor is anything where there is nothing left to choose from
+  const aucune = champ === 'unite_id' ? ligne.produit.unite.id : SANS.id
+  return (
+    <div className={styles.unite}>
+      <Selection
+        libelle={`${quoi} de ${ligne.produit.designation}`}
+        masquerLibelle
+        choix={(liste.length > 0 ? liste : [SANS]).map(({ id, designation }) => ({
+          valeur: String(id),
+          libelle: designation,
+        }))}
+        valeur={choisie ? String(choisie.id) : null}
+        onChange={(id) => changerChoix(ligne, { [champ]: Number(id) === aucune ? null : Number(id) })}
+      />
+    </div>
   )
 }
 

@@ -1,14 +1,14 @@
 import { Prix } from '#preference/Prix.tsx'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Panneau } from '#ui/Dialogue.tsx'
-import { usePanier } from './acces.store.ts'
+import { usePanierDuJour } from './acces.store.ts'
 import { LignePanier } from './LignePanier.tsx'
 import { PanierVide } from './PanierVide.tsx'
 import styles from './PanneauPanier.module.css'
 
 /** The cart beside the page (specification, part 2 "Cart panel"). */
 export default function PanneauPanier({ ouvert, onFermer }: { ouvert: boolean; onFermer: () => void }) {
-  const { etat, lignes, sousTotal } = usePanier()
+  const { etat, lignes, sousTotal } = usePanierDuJour(ouvert)
   const pied = (
     <div className={styles.pied}>
       <p className={styles.total}>

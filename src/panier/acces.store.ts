@@ -12,5 +12,14 @@ export function usePanier(): EtatPanier {
   return etatPanier.use()
 }
 
+/** The same on a screen where prices and stock must be those of now: they are asked for when it opens. */
+export function usePanierDuJour(ouvert = true): EtatPanier {
+  useEffect(() => {
+    if (ouvert)
+      import('./etat.store.ts').then(({ rafraichirPanier }) => rafraichirPanier()).catch(() => undefined)
+  }, [ouvert])
+  return usePanier()
+}
+
 /** Reads the account's cart again, as after a payment. */
 export const rechargerPanier = async (): Promise<void> => (await import('./etat.store.ts')).relirePanier()

@@ -3,19 +3,19 @@ import { garder, lireGarde } from '#browser/garde.ts'
 import { ailleurs, avantRechargement, sessionActuelle, suivreSession } from '#browser/session.ts'
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import { nouvelleCle } from '#shared/cle.ts'
-import { plus, zero } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { toast, toastApresRechargement } from '#ui/toasts.ts'
 import { direFusion, fusionnerAuServeur, lireProduits } from './fusion.store.ts'
 import { afficher, appliquer, type Geste, type LigneProduit, type Saisie, verifierGeste } from './lignes.ts'
 import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from './local.ts'
-import { nombreArticles, PANIER_FERME } from './panier.ts'
+import { nombreArticles, PANIER_FERME, poidsTotal, sousTotal } from './panier.ts'
 import { envoyerGeste, lirePanier, toDemande } from './serveur.store.ts'
 import { etatPanier, VIDE } from './vue.store.ts'
 
 /** Written after each change of the account's cart, so that other tabs read it again. */
 const CLE_SIGNAL = 'panier.change'
 const NON_REPRIS = 'Un changement fait hors connexion n’a pas pu être enregistré.'
+const PERDUS = 'Une partie de votre panier était illisible\u00a0: elle a été laissée.'
 const ACHETE = 'Ce panier a été commandé et payé\u00a0: il est vide maintenant.'
 
 /** Whose cart is shown: an account's id, a guest's (0), nobody's yet (null). */
@@ -25,11 +25,12 @@ let lignes: LigneProduit[] = []
 let enAttente: Geste[] = []
 let saisie: Saisie | null = null
 let file: Promise<unknown> = Promise.resolve()
+let relecture: Promise<void> | null = null
 let rechargement = false
 let panne = false
 let demarre = false
 
-const panierActuel = (): LigneProduit[] => enAttente.reduce(appliquer, lignes)
+export const panierActuel = (): LigneProduit[] => enAttente.reduce(appliquer, lignes)
 export const panierInvite = (): boolean => compte === 0
 
 /**
@@ -128,6 +129,10 @@ function reprendre(): Promise<void> {
       panne = navigator.onLine !== false || lireGarde('panier', pour) === null
       publier()
     })
+    .finally(() => {
+      relecture = null
+    })
+  relecture = tour
   file = tour
   return tour
 }
@@ -144,7 +149,7 @@ function suivre(): void {
   if (nouveau === null) return
   if (nouveau === 0) {
     lireLocal()
-    void rafraichirLocal().catch(() => undefined)
+    void rafraichirPanier()
     return
   }
   lignes = lirePanierLocal(lireGarde('panier', nouveau) as string | null)?.lignes ?? []
@@ -181,8 +186,12 @@ function changerLocal(geste: Geste): void {
 
 function lireLocal(): void {
   if (compte !== 0) return
-  lignes = lirePanierLocal(lireStockage(CLE_PANIER))?.lignes ?? []
-  publier()
+  const local = lirePanierLocal(lireStockage(CLE_PANIER))
+  lignes = local?.lignes ?? []
+  if (local?.perdues) {
+    toast('warning', PERDUS)
+    garderLocal(local.id)
+  } else publier()
 }
 
 function garderLocal(id: string): void {
@@ -190,7 +199,19 @@ function garderLocal(id: string): void {
   publier()
 }
 
-/** A guest's lines were frozen when they were added: once per visit they learn today's price and stock. */
+/** Asks for today's prices and stock, for whoever looks at the cart or is about to pay; at once, once for all who ask. */
+export function rafraichirPanier(): Promise<void> {
+  relecture ??= (compte === 0 ? rafraichirLocal() : file.then(relirePanier))
+    // what was known stays
+    .catch(() => undefined)
+    .finally(() => {
+      relecture = null
+    })
+  if (compte !== 0) file = relecture
+  return relecture
+}
+
+/** A guest's lines were frozen when they were added: they learn today's price and stock. */
 async function rafraichirLocal(): Promise<void> {
   if (lignes.length === 0) return
   const produits = await lireProduits(lignes.map(({ produit_id }) => produit_id))
@@ -206,11 +227,12 @@ async function rafraichirLocal(): Promise<void> {
 function publier(): void {
   if (compte === null) return
   const affichees = afficher(panierActuel(), saisie)
-  const somme = affichees.reduce((total, { montant }) => plus(total, montant), zero)
+  const comptees = affichees.map((ligne) => ({ ...ligne, quantite: ligne.comptee }))
   etatPanier.set({
     etat: panne ? 'panne' : 'pret',
     lignes: affichees,
     nombre: nombreArticles(affichees),
-    sousTotal: somme,
+    sousTotal: sousTotal(comptees),
+    poids: poidsTotal(comptees),
   })
 }

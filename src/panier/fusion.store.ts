@@ -3,8 +3,17 @@ import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import type { Panier, Produit } from '#contract'
 import { isFailure } from '#shared/failure.ts'
 import { CHAMPS_PANIER, CHAMPS_PRODUIT, completer } from './champs.ts'
+import type { LigneProduit } from './lignes.ts'
 import { CLE_PANIER, lirePanierLocal, type PanierLocal } from './local.ts'
-import { ACTION, type Changement, cleLigne, fusionner, type Ligne, plafondLigne } from './panier.ts'
+import {
+  ACTION,
+  type Changement,
+  cleLigne,
+  fusionner,
+  LIGNES_MAX,
+  type Ligne,
+  plafondLigne,
+} from './panier.ts'
 
 /** Products asked for in one query; the server refuses costly ones. */
 const PRODUITS_PAR_QUESTION = 5
@@ -39,18 +48,15 @@ async function fusionnerLignes(local: PanierLocal): Promise<Fusion> {
   const { paniers } = await graphql<{ paniers: Panier[] }>(`query { paniers { ${CHAMPS_PANIER} } }`, {})
   const serveur: Ligne[] = paniers[0]?.panierproduits ?? []
   const produits = await lireProduits(local.lignes.map(({ produit_id }) => produit_id))
-  const { lignes, changements } = fusionner(local.lignes, serveur, (ligne, autres) => {
+  // a quantity that could not be read is none: what the account has of it stays
+  const lisibles = local.lignes.filter(({ quantite }) => quantite > 0)
+  const { lignes, changements } = fusionner(lisibles, serveur, (ligne, autres) => {
     const produit = produits.get(ligne.produit_id)
-    if (!produit?.unites.some(({ id }) => id === (ligne.unite_id ?? produit.unite.id))) return 0
-    return plafondLigne(
-      produit,
-      ligne.unite_id,
-      autres.filter((autre) => permise(produit, autre)),
-    )
+    return produit ? plafondLigne(produit, ligne.unite_id, autres) : 0
   })
   const retenues = new Map(lignes.map((ligne) => [cleLigne(ligne), ligne.quantite]))
   const presentes = new Map(serveur.map((ligne) => [cleLigne(ligne), ligne.quantite]))
-  const gestes = local.lignes.map((ligne) => {
+  const gestes = lisibles.map((ligne) => {
     const cle = cleLigne(ligne)
     return { ligne, cle, avant: presentes.get(cle) ?? 0, apres: retenues.get(cle) ?? 0 }
   })
@@ -62,14 +68,13 @@ async function fusionnerLignes(local: PanierLocal): Promise<Fusion> {
     const refusee = !(await envoyer(local.id, cle, { ...ligne, quantite: apres }, action))
     if (refusee) dits.push({ ligne, voulue: ligne.quantite, retenue: avant })
   }
-  const noms = new Map(local.lignes.map(({ produit_id, produit }) => [produit_id, produit.designation]))
+  for (const ligne of local.lignes) if (ligne.quantite === 0) dits.push({ ligne, voulue: 0, retenue: 0 })
+  const nom = ({ produit_id, produit }: LigneProduit) => (produits.get(produit_id) ?? produit).designation
+  const noms = new Map(local.lignes.map((ligne) => [ligne.produit_id, nom(ligne)]))
   return {
     changements: dits.map((dit) => ({ ...dit, designation: noms.get(dit.ligne.produit_id) ?? '' })),
   }
 }
-
-const permise = (produit: Produit, { unite_id }: { unite_id: number | null }) =>
-  unite_id === null || produit.unites.some(({ id }) => id === unite_id)
 
 /** False when the server refuses the line; anything else that goes wrong is thrown, and the merge waits. */
 async function envoyer(id: string, cle: string, ligne: Ligne, action: number): Promise<boolean> {
@@ -103,6 +108,7 @@ const REFUS: readonly string[] = [
   'TAILLE_MANQUANTE',
   'UNITE_REFUSEE',
   'QUANTITE_REFUSEE',
+  'PANIER_PLEIN',
   'CLE_REUTILISEE',
 ]
 
@@ -127,10 +133,12 @@ export async function lireProduits(ids: number[]): Promise<Map<number, Produit>>
 /** What a merge says, once: everything followed, or what did not. */
 export function direFusion({ changements }: Fusion): { niveau: 'info' | 'warning'; message: string } {
   if (changements.length === 0) return { niveau: 'info', message: 'Vos articles ont rejoint votre panier.' }
-  const phrases = changements.map(({ designation, voulue, retenue }) =>
-    retenue === 0
-      ? `${designation} n’est plus disponible.`
-      : `${designation}\u00a0: ${retenue} au lieu de ${voulue}, il n’en reste pas plus.`,
+  const phrases = changements.map(({ designation, voulue, retenue, plein }) =>
+    plein
+      ? `${designation} n’a pas trouvé place\u00a0: un panier tient ${LIGNES_MAX} articles différents.`
+      : retenue === 0
+        ? `${designation} n’est plus disponible.`
+        : `${designation}\u00a0: ${retenue} au lieu de ${voulue}, il n’en reste pas plus.`,
   )
   return { niveau: 'warning', message: `Vos articles ont rejoint votre panier. ${phrases.join(' ')}` }
 }

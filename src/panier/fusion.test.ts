@@ -7,9 +7,9 @@ import { ecrirePanierLocal } from './local.ts'
 import { cleLigne } from './panier.ts'
 
 const produits = [
-  produit({ id: 1, quantite: 10 }),
-  produit({ id: 2, quantite: 4 }),
-  produit({ id: 3, quantite: 0 }),
+  produit({ id: 1, designation: 'Produit 1', quantite: 10 }),
+  produit({ id: 2, designation: 'Produit 2', quantite: 4 }),
+  produit({ id: 3, designation: 'Produit 3', quantite: 0 }),
 ]
 const ligne = (produit_id: number, quantite: number, unite_id: number | null = null): LigneProduit => ({
   ...{ produit_id, couleur_id: null, taille_id: null, unite_id, quantite },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { toWire } from '#shared/exact.ts'
 import { produit } from '#tests/faux-navigateur.ts'
-import { afficher, appliquer, type LigneProduit, verifierGeste } from './lignes.ts'
+import { afficher, appliquer, gestesDuReste, type LigneProduit, verifierGeste } from './lignes.ts'
 import { ecrirePanierLocal, lirePanierLocal } from './local.ts'
+import { LIGNES_MAX, PANIER_PLEIN } from './panier.ts'
 
 const riz = produit()
 const ligne = (champs: Partial<LigneProduit> = {}): LigneProduit => ({
@@ -32,7 +33,10 @@ describe('changer les lignes', () => {
 
   it('changer d’unité garde la place, ou verse dans la ligne qui existe', () => {
     const lignes = [ligne({ quantite: 2 }), ligne({ unite_id: 1, quantite: 4 })]
-    const unite = (unite_id: number) => ({ type: 'unite' as const, ligne: ligne(), unite_id, quantite: 2 })
+    const unite = (unite_id: number) => ({
+      ...{ type: 'choix' as const, ligne: ligne(), quantite: 2 },
+      choix: { couleur_id: null, taille_id: null, unite_id },
+    })
     expect(quantites(appliquer(lignes, unite(2)))).toEqual([
       [2, 2],
       [1, 4],
@@ -53,7 +57,7 @@ describe('changer les lignes', () => {
 describe('montrer les lignes', () => {
   it('le prix suit l’unité, sans arrondi', () => {
     const [montree] = afficher([ligne({ unite_id: 2, quantite: 2 })])
-    expect(montree && [toWire(montree.prix), toWire(montree.montant), montree.unite.code]).toEqual([
+    expect(montree && [toWire(montree.prix), toWire(montree.montant), montree.unite?.code]).toEqual([
       ...[12_500, 25_000, 'sac-25kg'],
     ])
     expect(montree?.probleme).toBeNull()
@@ -69,7 +73,7 @@ describe('montrer les lignes', () => {
     expect(afficher([sansUnite])[0]?.probleme).toBe('Ce produit n’est pas vendu dans cette unité.')
     expect(afficher([cher])[0]).toMatchObject({
       probleme: null,
-      avertissement: 'Le prix a changé depuis l’ajout\u00a0: 500\u00a0FCFA au lieu de 400\u00a0FCFA.',
+      avertissement: 'Le prix a changé depuis l’ajout\u00a0: 400\u00a0FCFA → 500\u00a0FCFA.',
     })
   })
 
@@ -83,7 +87,7 @@ describe('montrer les lignes', () => {
 describe('le panier gardé par le navigateur', () => {
   it('se relit comme il a été écrit', () => {
     const panier = { id: 'a', lignes: [ligne({ quantite: 3, prixVu: 500 })] }
-    expect(lirePanierLocal(ecrirePanierLocal(panier))).toEqual(panier)
+    expect(lirePanierLocal(ecrirePanierLocal(panier))).toEqual({ ...panier, perdues: 0 })
   })
 
   it.each<[string, string | null]>([
@@ -99,28 +103,83 @@ describe('le panier gardé par le navigateur', () => {
     expect(lirePanierLocal(texte)).toBeNull()
   })
 
-  it.each<object>([
-    ...[0, -1, 1.5, '1', null, 10_000, true].map((quantite) => ({ quantite })),
+  it.each<[object, string]>([
+    ...[0, -1, 1.5, '1', null, 10_000, true, 1e-9].map((quantite): [object, string] => [
+      { quantite },
+      'La quantité doit être un entier de 1 à 9999.',
+    ]),
     ...[
-      { produit_id: 0 },
-      { produit_id: '1' },
-      { produit_id: 2 },
-      { couleur_id: 'x' },
-      { unite_id: undefined },
-    ],
-    ...[
-      { produit: null },
-      { produit: {} },
-      { produit: { ...riz, prix: 'cher' } },
-      { produit: { ...riz, unites: 3 } },
-    ],
-    { produit: { ...riz, unite: { ...riz.unite, facteur: 0 } } },
-  ])('une ligne abîmée est laissée, les autres restent : %j', (abime) => {
-    const texte = JSON.stringify({
-      version: 1,
-      id: 'a',
-      lignes: [{ ...ligne(), ...abime }, ligne({ unite_id: 2 })],
+      null,
+      {},
+      { ...riz, id: 2 },
+      { ...riz, prix: 'cher' },
+      { ...riz, prix: 1e-9 },
+      { ...riz, unites: 3 },
+      { ...riz, unite: { ...riz.unite, facteur: 0 } },
+    ].map((lu): [object, string] => [{ produit: lu }, "Ce produit n'est plus disponible"]),
+    [{ unite_id: 9 }, 'Ce produit n’est pas vendu dans cette unité.'],
+    [{ couleur_id: 9 }, 'Ce produit n’existe pas dans cette couleur.'],
+  ])('une ligne abîmée reste et le dit, les autres sont entières : %j', (abime, phrase) => {
+    const lignes = [{ ...ligne(), ...abime }, ligne({ unite_id: 2 })]
+    const lu = lirePanierLocal(JSON.stringify({ version: 1, id: 'a', lignes }))
+    expect(afficher(lu?.lignes ?? []).map(({ probleme }) => probleme)).toEqual([phrase, null])
+  })
+
+  it.each([0, '1', null, -1, 1.5, 3e9])(
+    'le produit %j ne nomme rien : la ligne est laissée',
+    (produit_id) => {
+      const lignes = [{ ...ligne(), produit_id }, null, 'x', [], ligne({ unite_id: 2 })]
+      const lu = lirePanierLocal(JSON.stringify({ version: 1, id: 'a', lignes }))
+      expect([quantites(lu?.lignes ?? []), lu?.perdues]).toEqual([[[2, 1]], 4])
+    },
+  )
+
+  it('un panier a une fin, chez l’invité aussi', () => {
+    const lignes = Array.from({ length: 10_000 }, (_, rang) => ({ ...ligne(), produit_id: rang + 1 }))
+    const lu = lirePanierLocal(JSON.stringify({ version: 1, id: 'a', lignes }))
+    expect([lu?.lignes.length, lu?.perdues]).toEqual([LIGNES_MAX, 10_000 - LIGNES_MAX])
+    const pleines = lu?.lignes ?? []
+    const geste = (id: number) => ({
+      ...{ type: 'ajouter' as const },
+      ligne: ligne({ produit_id: id, produit: produit({ id }) }),
     })
-    expect(quantites(lirePanierLocal(texte)?.lignes ?? [])).toEqual([[2, 1]])
+    expect(() => verifierGeste(pleines, geste(101))).toThrow(PANIER_PLEIN)
+    expect(() => verifierGeste(pleines.slice(1), geste(101))).not.toThrow()
+  })
+})
+
+describe('ce qui peut encore être commandé', () => {
+  const reste = (lignes: LigneProduit[]) => {
+    const gestes = gestesDuReste(lignes)
+    const apres = gestes.reduce(appliquer, lignes)
+    expect(afficher(apres).every(({ probleme }) => probleme === null)).toBe(true)
+    return quantites(apres)
+  }
+
+  it('ce qui manque est ramené à ce qu’il y a, ce qui n’est plus vendu ainsi est retiré', () => {
+    const peu = produit({ id: 2, quantite: 3 })
+    expect(
+      reste([
+        ligne({ quantite: 2 }),
+        ligne({ produit_id: 2, produit: peu, quantite: 9 }),
+        ligne({ unite_id: 9 }),
+        ligne({ produit_id: 3, produit: produit({ id: 3, quantite: 0 }) }),
+      ]),
+    ).toEqual([
+      [null, 2],
+      [null, 3],
+    ])
+  })
+
+  it('deux lignes d’un même produit se partagent ce qu’il y a', () => {
+    const peu = produit({ quantite: 30 })
+    const deux = [ligne({ produit: peu, quantite: 30 }), ligne({ produit: peu, unite_id: 2, quantite: 1 })]
+    expect(reste(deux)).toEqual([
+      [null, 5],
+      [2, 1],
+    ])
+    expect(
+      reste([ligne({ produit: peu, quantite: 30 }), ligne({ produit: peu, unite_id: 1, quantite: 30 })]),
+    ).toEqual([[1, 30]])
   })
 })

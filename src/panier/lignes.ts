@@ -1,15 +1,15 @@
-import { prixLigne, prixUnitaire, uniteChoisie } from '#catalogue/catalogue.ts'
+import { prixLigne, prixUnitaire, uniteVendue } from '#catalogue/catalogue.ts'
 import type { Couleur, Produit, Taille, Unite } from '#contract'
-import { type Exact, exact, zero } from '#shared/exact.ts'
+import { type Exact, exact, toWire, zero } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { formaterMontant } from '#shared/money.ts'
-import { cleLigne, type Ligne, plafondLigne } from './panier.ts'
-import { verifierLigne, verifierStock } from './verification.ts'
+import { type Choix, cleLigne, LIGNES_MAX, type Ligne, plafondLigne } from './panier.ts'
+import { panierPlein, verifierLigne, verifierStock } from './verification.ts'
 
 /** A line with what is needed to show it without asking anybody. */
 export interface LigneProduit extends Ligne {
   produit: Produit
-  /** Francs for one of the product's unit when the line was added; absent where it was not kept. */
+  /** Francs for one chosen unit when it was first seen here; absent where it was not kept. */
   prixVu?: number
 }
 
@@ -20,9 +20,9 @@ export interface LigneAffichee extends LigneProduit {
   comptee: number
   couleur: Couleur | null
   taille: Taille | null
-  /** The chosen unit, the product's own when none was chosen. */
-  unite: Unite
-  /** Francs for one chosen unit, exact. */
+  /** The chosen unit, the product's own when none was chosen; null when it is not sold in it any more. */
+  unite: Unite | null
+  /** Francs for one chosen unit, exact; nothing while there is none. */
   prix: Exact
   /** Francs for the line, exact. */
   montant: Exact
@@ -30,15 +30,17 @@ export interface LigneAffichee extends LigneProduit {
   probleme: string | null
   /** How many of the chosen unit the stock still gives this line, beside the product's others. */
   plafond: number
+  /** How many of it can be ordered where it cannot as it stands; null: none. */
+  reste: number | null
   /** What has changed since the line was added and does not stop anybody, or null. */
   avertissement: string | null
 }
 
-/** One change of a cart; the wire's `action` 0, 1, 1 with `unite_id_avant`, 2 (specification, part 4). */
+/** One change of a cart; the wire's `action` 0, 1, 1 with what was chosen before, 2 (specification, part 4). */
 export type Geste =
   | { type: 'ajouter'; ligne: LigneProduit }
   | { type: 'modifier'; ligne: LigneProduit; quantite: number }
-  | { type: 'unite'; ligne: LigneProduit; unite_id: number | null; quantite: number }
+  | { type: 'choix'; ligne: LigneProduit; choix: Choix; quantite: number }
   | { type: 'retirer'; ligne: LigneProduit }
 
 /** The lines after a change, as the server makes them. */
@@ -51,15 +53,22 @@ export function appliquer(lignes: LigneProduit[], geste: Geste): LigneProduit[] 
       return lignes.map((ligne) => (cleLigne(ligne) === cle ? { ...ligne, quantite: geste.quantite } : ligne))
     case 'retirer':
       return lignes.filter((ligne) => cleLigne(ligne) !== cle)
-    case 'unite': {
-      const { unite_id, quantite } = geste
-      const autre = { ...geste.ligne, unite_id, quantite }
+    case 'choix': {
+      const autre = vue({ ...geste.ligne, ...geste.choix, quantite: geste.quantite })
       if (cleLigne(autre) === cle) return appliquer(lignes, { ...geste, type: 'modifier' })
       const present = lignes.some((ligne) => cleLigne(ligne) === cleLigne(autre))
       if (present) return poser(appliquer(lignes, { type: 'retirer', ligne: geste.ligne }), autre)
       return lignes.map((ligne) => (cleLigne(ligne) === cle ? autre : ligne))
     }
   }
+}
+
+/** The line with its price of now as the one that was seen. */
+export function vue({ prixVu: _, ...ligne }: LigneProduit): LigneProduit {
+  const { produit, unite_id } = ligne
+  return uniteVendue(produit, unite_id)
+    ? { ...ligne, prixVu: toWire(prixUnitaire(produit, unite_id)) }
+    : ligne
 }
 
 function poser(lignes: LigneProduit[], nouvelle: LigneProduit): LigneProduit[] {
@@ -77,10 +86,11 @@ function poser(lignes: LigneProduit[], nouvelle: LigneProduit): LigneProduit[] {
 export function verifierGeste(lignes: LigneProduit[], geste: Geste): void {
   if (geste.type === 'retirer') return
   const { produit } = geste.ligne
-  const unite_id = geste.type === 'unite' ? geste.unite_id : geste.ligne.unite_id
-  const cle = cleLigne({ ...geste.ligne, unite_id })
+  const cle = cleLigne({ ...geste.ligne, ...(geste.type === 'choix' && geste.choix) })
   const duProduit = (liste: LigneProduit[]) => liste.filter(({ produit_id }) => produit_id === produit.id)
-  const apres = duProduit(appliquer(lignes, geste))
+  const toutes = appliquer(lignes, geste)
+  if (toutes.length > Math.max(lignes.length, LIGNES_MAX)) throw panierPlein()
+  const apres = duProduit(toutes)
   const posee = apres.find((ligne) => cleLigne(ligne) === cle)
   if (!posee) return
   verifierLigne({ ...produit, archive: false }, posee)
@@ -102,46 +112,58 @@ export function afficher(lignes: LigneProduit[], saisie: Saisie | null = null): 
     const { produit } = ligne
     const cle = cleLigne(ligne)
     const comptee = saisie?.cle === cle ? saisie.quantite : ligne.quantite
-    const permise = ligne.unite_id !== null && uniteToujoursPermise(produit, ligne)
-    const unite_id = permise ? ligne.unite_id : null
+    const { unite_id } = ligne
+    const unite = uniteVendue(produit, unite_id)
+    const plafond = plafondLigne(produit, unite_id, autresDuProduit(lignes, ligne))
+    const mal = probleme(lignes, ligne)
     return {
       ...ligne,
       cle,
       comptee,
       couleur: produit.couleurs.find(({ id }) => id === ligne.couleur_id) ?? null,
       taille: produit.tailles.find(({ id }) => id === ligne.taille_id) ?? null,
-      unite: uniteChoisie(produit, unite_id),
-      prix: prixUnitaire(produit, unite_id),
-      montant: comptee > 0 ? prixLigne(produit, unite_id, comptee) : zero,
-      probleme: probleme(lignes, ligne),
-      plafond: plafondLigne(
-        produit,
-        unite_id,
-        // one in a unit that is no longer allowed has no measure, and its own problem
-        autresDuProduit(lignes, ligne).filter((autre) => uniteToujoursPermise(produit, autre)),
-      ),
-      avertissement: avertissement(ligne),
+      unite,
+      prix: unite ? prixUnitaire(produit, unite_id) : zero,
+      montant: unite ? prixLigne(produit, unite_id, comptee) : zero,
+      probleme: mal,
+      plafond,
+      reste: mal && plafond > 0 && !probleme(lignes, ligne, plafond) ? plafond : null,
+      avertissement: unite && direPrixVu(ligne, prixUnitaire(produit, unite_id)),
     }
   })
 }
 
-function avertissement({ prixVu, produit }: LigneProduit): string | null {
-  if (prixVu === undefined || prixVu === produit.prix) return null
-  const [avant, apres] = [prixVu, produit.prix].map((prix) => formaterMontant(exact(prix)))
-  return `Le prix a changé depuis l’ajout\u00a0: ${apres} au lieu de ${avant}.`
+/** What must change so that what is left can be ordered: lines brought down to what there is, or taken away. */
+export function gestesDuReste(lignes: LigneProduit[]): Geste[] {
+  const gestes: Geste[] = []
+  let suite = lignes
+  for (const { cle } of afficher(lignes)) {
+    const ligne = afficher(suite).find((autre) => autre.cle === cle)
+    if (!ligne?.probleme) continue
+    const geste: Geste = ligne.reste
+      ? { type: 'modifier', ligne, quantite: ligne.reste }
+      : { type: 'retirer', ligne }
+    gestes.push(geste)
+    suite = appliquer(suite, geste)
+  }
+  return gestes
 }
 
-const uniteToujoursPermise = (produit: Produit, { unite_id }: Ligne) =>
-  unite_id === null || produit.unites.some(({ id }) => id === unite_id)
+/** « 500 FCFA → 520 FCFA », where one unit's price is another than the one that was seen; else null. */
+export function direPrixVu({ prixVu }: LigneProduit, prix: Exact): string | null {
+  if (prixVu === undefined || prixVu === toWire(prix)) return null
+  return `Le prix a changé depuis l’ajout\u00a0: ${formaterMontant(exact(prixVu))} → ${formaterMontant(prix)}.`
+}
 
 const autresDuProduit = (lignes: LigneProduit[], ligne: LigneProduit) =>
   lignes.filter((autre) => autre !== ligne && autre.produit_id === ligne.produit_id)
 
-function probleme(lignes: LigneProduit[], ligne: LigneProduit): string | null {
+function probleme(lignes: LigneProduit[], ligne: LigneProduit, quantite = ligne.quantite): string | null {
   const autres = autresDuProduit(lignes, ligne)
+  const voulue = { ...ligne, quantite }
   try {
-    verifierLigne({ ...ligne.produit, archive: false }, ligne)
-    verifierStock(ligne.produit, ligne, { autres, avant: [] })
+    verifierLigne({ ...ligne.produit, archive: false }, voulue)
+    verifierStock(ligne.produit, voulue, { autres, avant: [] })
     return null
   } catch (error) {
     if (isFailure(error)) return error.message

@@ -1,10 +1,12 @@
-import type { Produit } from '#contract'
+import type { Couleur, Produit, Taille, Unite } from '#contract'
+import { compare, estDecimal, exact, zero } from '#shared/exact.ts'
 import type { LigneProduit } from './lignes.ts'
-import { quantiteValide } from './panier.ts'
+import { cleLigne, LIGNES_MAX, quantiteValide } from './panier.ts'
 
 /** Key of the guest's cart in local storage (specification, part 4). */
 export const CLE_PANIER = 'panier'
 const VERSION = 1
+const ID_MAX = 2_147_483_647
 
 /** A guest's cart. `id` was drawn when it began: with it a merge can be repeated and change nothing. */
 export interface PanierLocal {
@@ -12,48 +14,101 @@ export interface PanierLocal {
   lignes: LigneProduit[]
 }
 
-/** Reads what local storage holds; whatever is not a cart of ours is no cart, line by line. */
-export function lirePanierLocal(texte: string | null): PanierLocal | null {
-  try {
-    const lu: unknown = JSON.parse(texte ?? 'null')
-    if (!estObjet(lu) || lu.version !== VERSION || typeof lu.id !== 'string' || !Array.isArray(lu.lignes)) {
-      return null
-    }
-    const lignes = lu.lignes.filter(estLigne)
-    return lignes.length > 0 ? { id: lu.id, lignes } : null
-  } catch {
-    return null
-  }
+/**
+ * What a storage holds, typed from here on. A line is kept as soon as it names a product: what else of it cannot be
+ * read is as if it were not known (a quantity of 0, a product that today's answer fills in), and the line says so.
+ * `perdues`: entries that name nothing, or are beyond what a cart holds.
+ */
+export function lirePanierLocal(texte: string | null): (PanierLocal & { perdues: number }) | null {
+  const lu = lireJson(texte)
+  if (!estObjet(lu) || lu.version !== VERSION || typeof lu.id !== 'string') return null
+  if (!Array.isArray(lu.lignes) || lu.lignes.length === 0) return null
+  const lues = lu.lignes.flatMap(lireLigne)
+  const lignes = [...new Map(lues.map((ligne) => [cleLigne(ligne), ligne])).values()].slice(0, LIGNES_MAX)
+  return { id: lu.id, lignes, perdues: lu.lignes.length - lignes.length }
 }
 
 export function ecrirePanierLocal({ id, lignes }: PanierLocal): string {
   return JSON.stringify({ version: VERSION, id, lignes })
 }
 
-const estObjet = (lu: unknown): lu is Record<string, unknown> =>
-  typeof lu === 'object' && lu !== null && !Array.isArray(lu)
-const estId = (lu: unknown): lu is number => Number.isInteger(lu) && Number(lu) > 0
-const estChoix = (lu: unknown): lu is number | null => lu === null || estId(lu)
-
-function estLigne(lu: unknown): lu is LigneProduit {
-  if (!estObjet(lu)) return false
-  const { produit_id, couleur_id, taille_id, unite_id, quantite, produit } = lu
-  return (
-    estId(produit_id) &&
-    [couleur_id, taille_id, unite_id].every(estChoix) &&
-    quantiteValide(Number(quantite)) &&
-    typeof quantite === 'number' &&
-    estProduit(produit) &&
-    produit.id === produit_id
-  )
+function lireJson(texte: string | null): unknown {
+  try {
+    return JSON.parse(texte ?? 'null')
+  } catch {
+    return null
+  }
 }
 
-/** As much of a product as showing and pricing a line needs. */
-function estProduit(lu: unknown): lu is Produit {
-  if (!estObjet(lu) || !estId(lu.id) || typeof lu.designation !== 'string') return false
-  const nombres = [lu.prix, lu.quantite, lu.poids]
-  if (!nombres.every((n) => typeof n === 'number' && Number.isFinite(n) && n >= 0)) return false
-  if (![lu.couleurs, lu.tailles, lu.unites].every(Array.isArray)) return false
-  const unites = [lu.unite, ...(lu.unites as unknown[])]
-  return unites.every((un) => estObjet(un) && estId(un.id) && Number(un.facteur) > 0)
+const estObjet = (lu: unknown): lu is Record<string, unknown> =>
+  typeof lu === 'object' && lu !== null && !Array.isArray(lu)
+const estId = (lu: unknown): lu is number => Number.isInteger(lu) && Number(lu) > 0 && Number(lu) <= ID_MAX
+const idOuRien = (lu: unknown) => (estId(lu) ? lu : null)
+const texteOuRien = (lu: unknown) => (typeof lu === 'string' ? lu : null)
+/** A number of the wire that can be counted with: not negative, written without an exponent. */
+export const estMontant = (lu: unknown): lu is number =>
+  typeof lu === 'number' && estDecimal(lu) && compare(exact(lu), zero) >= 0
+
+function lireLigne(lu: unknown): LigneProduit[] {
+  if (!estObjet(lu) || !estId(lu.produit_id)) return []
+  const { produit_id, quantite, prixVu } = lu
+  return [
+    {
+      produit_id,
+      couleur_id: idOuRien(lu.couleur_id),
+      taille_id: idOuRien(lu.taille_id),
+      unite_id: idOuRien(lu.unite_id),
+      quantite: typeof quantite === 'number' && quantiteValide(quantite) ? quantite : 0,
+      produit: lireProduit(lu.produit, produit_id) ?? inconnu(produit_id),
+      ...(estMontant(prixVu) && { prixVu }),
+    },
+  ]
+}
+
+/** As much of a product as showing and pricing a line needs, or null. */
+function lireProduit(lu: unknown, id: number): Produit | null {
+  if (!estObjet(lu) || lu.id !== id || typeof lu.designation !== 'string') return null
+  const { prix, quantite, poids, designation, unites } = lu
+  const unite = lireUnite(lu.unite)
+  if (!estMontant(prix) || !estMontant(quantite) || !estMontant(poids) || !unite || !Array.isArray(unites))
+    return null
+  return {
+    ...inconnu(id),
+    ...{ designation, prix, quantite, poids, unite },
+    code: texteOuRien(lu.code) ?? '',
+    description: texteOuRien(lu.description),
+    image: texteOuRien(lu.image),
+    image_alt: texteOuRien(lu.image_alt),
+    prixformat: texteOuRien(lu.prixformat) ?? '',
+    sans_retractation: texteOuRien(lu.sans_retractation),
+    unites: unites.map(lireUnite).filter((une) => une !== null),
+    couleurs: lireChoix(lu.couleurs).map((une): Couleur => ({ ...une, code_hex: une.code_hex ?? '' })),
+    tailles: lireChoix(lu.tailles).map(({ id, designation }): Taille => ({ id, designation })),
+  }
+}
+
+function lireUnite(lu: unknown): Unite | null {
+  const [choix] = lireChoix([lu])
+  if (!choix || !estObjet(lu) || !estMontant(lu.facteur) || lu.facteur <= 0) return null
+  const { id, designation } = choix
+  const [code, dimension] = [texteOuRien(lu.code) ?? '', texteOuRien(lu.dimension) ?? 'piece']
+  return { id, designation, code, dimension, facteur: lu.facteur }
+}
+
+function lireChoix(lus: unknown): { id: number; designation: string; code_hex: string | null }[] {
+  if (!Array.isArray(lus)) return []
+  return lus.flatMap((lu) => {
+    if (!estObjet(lu) || !estId(lu.id) || typeof lu.designation !== 'string') return []
+    return [{ id: lu.id, designation: lu.designation, code_hex: texteOuRien(lu.code_hex) }]
+  })
+}
+
+/** A product of which nothing is known but its number: there is none of it to be had. */
+function inconnu(id: number): Produit {
+  const unite = { id: 0, code: '', designation: 'pièce', facteur: 1, dimension: 'piece' }
+  return {
+    ...{ id, designation: 'Article', quantite: 0, description: null, code: '', like: 0, image: null },
+    ...{ prix: 0, prixformat: '', poids: 0, tailles: [], couleurs: [], categorie: null },
+    ...{ unite, unites: [], produitimages: [], image_alt: null, sans_retractation: null },
+  }
 }

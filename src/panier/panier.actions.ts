@@ -18,8 +18,8 @@ import {
   touchPanier,
   updateLigne,
 } from './panier.data.ts'
-import { cleLigne, type Ligne } from './panier.ts'
-import { verifierLigne, verifierStock } from './verification.ts'
+import { cleLigne, LIGNES_MAX, type Ligne } from './panier.ts'
+import { panierPlein, verifierLigne, verifierStock } from './verification.ts'
 
 type Identite = Omit<Ligne, 'quantite'>
 /** Who changes a cart, and the `Idempotency-Key` of the call. */
@@ -38,12 +38,14 @@ interface Rayon {
   panier_id: number
   article: Article
   lignes: LignePanier[]
+  /** Room for one more line. */
+  place: boolean
 }
 
 /**
  * Adds to the account's cart: an existing line grows (specification, part 4).
  * @throws Failure INTROUVABLE, INDISPONIBLE, COULEUR_MANQUANTE, TAILLE_MANQUANTE, UNITE_REFUSEE, QUANTITE_REFUSEE,
- * STOCK_INSUFFISANT; then nothing is changed.
+ * STOCK_INSUFFISANT, PANIER_PLEIN; then nothing is changed.
  */
 export function ajouterAuPanier(context: PanierContext, appel: Appel, ligne: Ligne): Promise<Panier> {
   return changer(context, appel, { action: 'ajouter', ...ligne }, async (tx) => {
@@ -67,19 +69,19 @@ export function changerQuantite(context: PanierContext, appel: Appel, ligne: Lig
   })
 }
 
-/** Moves a line to another unit, with its quantity there; an identical line takes it in, at once. */
-export function changerUnite(
+/** Moves a line to another unit, colour or size, with its quantity there; an identical line takes it in, at once. */
+export function changerChoix(
   context: PanierContext,
   appel: Appel,
   ligne: Ligne,
-  unite_id_avant: number | null,
+  choisie: Identite,
 ): Promise<Panier> {
-  return changer(context, appel, { action: 'modifier', ...ligne, unite_id_avant }, async (tx) => {
+  return changer(context, appel, { action: 'modifier', ...ligne, choisie }, async (tx) => {
     const rayon = await rayonOuvert(tx, context, appel, ligne.produit_id)
-    const avant = exiger(trouver(rayon, { ...ligne, unite_id: unite_id_avant }))
-    if (unite_id_avant === ligne.unite_id) return poser(tx, rayon, ligne, avant, ligne.quantite)
+    const avant = exiger(trouver(rayon, choisie))
+    if (cleLigne(choisie) === cleLigne(ligne)) return poser(tx, rayon, ligne, avant, ligne.quantite)
     await deleteLigne(tx, avant.id)
-    const reste = { ...rayon, lignes: rayon.lignes.filter(({ id }) => id !== avant.id) }
+    const reste = { ...rayon, place: true, lignes: rayon.lignes.filter(({ id }) => id !== avant.id) }
     const meme = trouver(reste, ligne)
     await poser(tx, reste, ligne, meme, (meme?.quantite ?? 0) + ligne.quantite, rayon.lignes)
   })
@@ -145,8 +147,9 @@ async function ouvrirRayon(
   const vendu = (await findArticles(tx, [produit_id])).get(produit_id)
   if (!vendu) throw introuvable('Ce produit')
   const article = { ...vendu, quantite: stockPour(vendu, await reservesDe(tx, panier_id)) }
-  const lignes = (await listLignes(tx, panier_id)).filter((ligne) => ligne.produit_id === produit_id)
-  return { panier_id, article, lignes }
+  const toutes = await listLignes(tx, panier_id)
+  const lignes = toutes.filter((ligne) => ligne.produit_id === produit_id)
+  return { panier_id, article, lignes, place: toutes.length < LIGNES_MAX }
 }
 
 const trouver = (rayon: Rayon, ligne: Identite) =>
@@ -160,13 +163,14 @@ function exiger(ligne: LignePanier | undefined): LignePanier {
 /** Writes `quantite` on the line, existing or not, if the product, the choice and the stock allow it. */
 async function poser(
   tx: Queries,
-  { panier_id, article, lignes }: Rayon,
+  { panier_id, article, lignes, place }: Rayon,
   ligne: Ligne,
   existante: LignePanier | undefined,
   quantite: number,
   avant = lignes,
 ): Promise<void> {
   const posee = { ...ligne, quantite }
+  if (!existante && !place) throw panierPlein()
   verifierLigne(article, posee)
   verifierStock(article, posee, { autres: lignes.filter((autre) => autre !== existante), avant })
   if (existante) await updateLigne(tx, existante.id, quantite)

@@ -1,5 +1,5 @@
 import type { Article } from '#catalogue/catalogue.data.ts'
-import { prixUnitaire } from '#catalogue/catalogue.ts'
+import { prixUnitaire, uniteVendue } from '#catalogue/catalogue.ts'
 import type { Panier, Produit } from '#contract'
 import { toWire } from '#shared/exact.ts'
 import type { PanierComplet } from './panier.data.ts'
@@ -12,13 +12,12 @@ export function toPanier(panier: PanierComplet, articles: Map<number, Article>, 
     const article = articles.get(ligne.produit_id)
     const produit = parId.get(ligne.produit_id)
     if (!article || !produit) return []
-    // a unit that is not allowed any more prices nothing: the order will refuse the line
-    const permise = article.unites.some(({ id }) => id === ligne.unite_id)
-    return [{ ligne, article, produit, unite_id: permise ? ligne.unite_id : null }]
+    // in a unit that is not sold any more it has no price: the order will refuse the line
+    return [{ ligne, article, produit, unite: uniteVendue(produit, ligne.unite_id) }]
   })
-  const chiffrees = lignes.map(({ ligne, article, unite_id }) => ({
+  const chiffrees = lignes.map(({ ligne, article }) => ({
     produit: article,
-    unite_id,
+    unite_id: ligne.unite_id,
     quantite: ligne.quantite,
   }))
   return {
@@ -26,12 +25,12 @@ export function toPanier(panier: PanierComplet, articles: Map<number, Article>, 
     etat: panier.etat,
     poids: toWire(poidsTotal(chiffrees)),
     montant: toWire(sousTotal(chiffrees)),
-    panierproduits: lignes.map(({ ligne, article, produit, unite_id }) => ({
+    panierproduits: lignes.map(({ ligne, article, produit, unite }) => ({
       ...ligne,
-      prix: toWire(prixUnitaire(article, unite_id)),
+      prix: unite ? toWire(prixUnitaire(article, ligne.unite_id)) : 0,
       couleur: article.couleurs.find(({ id }) => id === ligne.couleur_id) ?? null,
       taille: article.tailles.find(({ id }) => id === ligne.taille_id) ?? null,
-      unite: produit.unites.find(({ id }) => id === unite_id) ?? null,
+      unite: ligne.unite_id === null ? null : unite,
       produit,
     })),
   }

@@ -8,8 +8,8 @@ import { IdParams, PageQuery } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
 import {
   ajouterAuPanier,
+  changerChoix,
   changerQuantite,
-  changerUnite,
   type PanierContext,
   retirerDuPanier,
 } from './panier.actions.ts'
@@ -30,7 +30,9 @@ const Demande = Type.Object(
     couleur_id: choix,
     taille_id: choix,
     unite_id: choix,
-    // the line's unit before, when `action` 1 changes it
+    // what was chosen before, when `action` 1 changes it
+    couleur_id_avant: choix,
+    taille_id_avant: choix,
     unite_id_avant: choix,
   },
   { additionalProperties: false },
@@ -51,8 +53,11 @@ export async function panierRest(app: FastifyInstance, context: PanierContext): 
     const poser = () => {
       const ligne = { ...identite, quantite: exigerQuantite(body.quantite) }
       if (body.action === ACTION.ajouter) return ajouterAuPanier(context, appel, ligne)
-      if (body.unite_id_avant === undefined) return changerQuantite(context, appel, ligne)
-      return changerUnite(context, appel, ligne, body.unite_id_avant)
+      const { couleur_id_avant, taille_id_avant, unite_id_avant } = body
+      const avant = { couleur_id: couleur_id_avant, taille_id: taille_id_avant, unite_id: unite_id_avant }
+      const dits = Object.entries(avant).filter(([, id]) => id !== undefined)
+      if (dits.length === 0) return changerQuantite(context, appel, ligne)
+      return changerChoix(context, appel, ligne, { ...identite, ...Object.fromEntries(dits) })
     }
     const panier = await (body.action === ACTION.retirer
       ? retirerDuPanier(context, appel, identite)

@@ -91,7 +91,7 @@ describe('le panier de l’invité', () => {
       expect(await panier.changerQuantite(premiere(), quantite)).toBe(false)
     }
     expect(quantites()).toEqual([['1---', 4]])
-    await panier.changerUnite(premiere(), 1)
+    await panier.changerChoix(premiere(), { unite_id: 1 })
     expect(quantites()).toEqual([['1---1', 4]])
     await panier.retirerDuPanier(premiere())
     expect(quantites()).toEqual([])
@@ -136,9 +136,7 @@ describe('le panier de l’invité', () => {
     const { ajouterAuPanier, stockage } = await ouvrir()
     await ajouterAuPanier({ ...riz, prix: 400 }, { ...choix, quantite: 2 })
     const { lignes } = await ouvrir(stockage)
-    await vi.waitFor(() =>
-      expect(lignes()[0]?.avertissement).toContain('500\u00a0FCFA au lieu de 400\u00a0FCFA'),
-    )
+    await vi.waitFor(() => expect(lignes()[0]?.avertissement).toContain('400\u00a0FCFA → 500\u00a0FCFA'))
     expect(lirePanierLocal(stockage.getItem('panier'))?.lignes[0]?.produit.prix).toBe(500)
   })
 })

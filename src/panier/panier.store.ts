@@ -1,9 +1,9 @@
 import type { Produit } from '#contract'
 import { type FailureCode, isFailure } from '#shared/failure.ts'
 import { type Niveau, toast } from '#ui/toasts.ts'
-import { changerPanier, panierInvite, prevoir } from './etat.store.ts'
-import type { Geste, LigneAffichee, LigneProduit } from './lignes.ts'
-import { cleLigne, type Ligne, QUANTITE_MAX, verifierAjout } from './panier.ts'
+import { changerPanier, panierActuel, panierInvite, prevoir } from './etat.store.ts'
+import { type Geste, gestesDuReste, type LigneAffichee, type LigneProduit, vue } from './lignes.ts'
+import { type Choix as ChoixDe, cleLigne, QUANTITE_MAX, verifierAjout } from './panier.ts'
 
 // the specification's own words (parts 5 and 8)
 const ECHEC = {
@@ -25,13 +25,13 @@ const REUSSITE = {
   retirer: 'Produit supprimé du panier',
 }
 
-export type Choix = Omit<Ligne, 'produit_id'>
+export type Choix = ChoixDe & { quantite: number }
 type Cible = LigneProduit
 const enCours = new Map<string, Promise<boolean>>()
 
 /** Adds a product with its choice and says so; a second click before the answer is the same addition. */
 export function ajouterAuPanier(produit: Produit, choix: Choix): Promise<boolean> {
-  const ligne: LigneProduit = { ...choix, produit_id: produit.id, produit, prixVu: produit.prix }
+  const ligne = vue({ ...choix, produit_id: produit.id, produit })
   const refus = verifierAjout(produit, ligne)
   if (refus) {
     toast(refus.niveau, refus.message)
@@ -50,7 +50,7 @@ export function ajouterAuPanier(produit: Produit, choix: Choix): Promise<boolean
 export async function ajouterLignes(lignes: LigneProduit[]): Promise<number> {
   let nombre = 0
   for (const ligne of lignes) {
-    if (await faire({ type: 'ajouter', ligne }, ECHEC.article)) nombre += 1
+    if (await faire({ type: 'ajouter', ligne: vue(ligne) }, ECHEC.article)) nombre += 1
   }
   if (nombre > 0) toast('success', panierInvite() ? REUSSITE.ajouterInvite : REUSSITE.ajouter)
   return nombre
@@ -73,11 +73,22 @@ export function saisirQuantite({ cle }: LigneAffichee, quantite: number | null):
   prevoir(quantite === null ? null : { cle, quantite })
 }
 
-/** The same number of another unit; an identical line takes it in. */
-export async function changerUnite(ligne: Cible, unite_id: number | null): Promise<boolean> {
-  if (unite_id === ligne.unite_id) return false
-  const geste: Geste = { type: 'unite', ligne: nue(ligne), unite_id, quantite: ligne.quantite }
+/** The same number in another unit, colour or size; an identical line takes it in. */
+export async function changerChoix(ligne: Cible, change: Partial<ChoixDe>): Promise<boolean> {
+  const { couleur_id, taille_id, unite_id, quantite } = ligne
+  const choix = { couleur_id, taille_id, unite_id, ...change }
+  if (cleLigne({ ...ligne, ...choix }) === cleLigne(ligne)) return false
+  const geste: Geste = { type: 'choix', ligne: nue(ligne), choix, quantite }
   return faire(geste, ECHEC.modifier, () => REUSSITE.modifier)
+}
+
+/** Leaves in the cart what can be ordered as it stands; false when that could not be done. */
+export async function garderLeReste(): Promise<boolean> {
+  for (const geste of gestesDuReste(panierActuel())) {
+    const ligne = nue(geste.ligne)
+    if (!(await faire({ ...geste, ligne }, ECHEC.modifier))) return false
+  }
+  return true
 }
 
 /** Takes a line away; the toast offers to put it back. */

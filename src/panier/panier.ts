@@ -4,6 +4,7 @@ import {
   produitDisponible,
   quantiteEnStock,
   STOCK_NEGLIGEABLE,
+  uniteVendue,
 } from '#catalogue/catalogue.ts'
 import { compare, type Exact, exact, over, plus, times, zero } from '#shared/exact.ts'
 import type { FailureCode } from '#shared/failure.ts'
@@ -24,7 +25,13 @@ export interface LigneChiffree {
   quantite: number
 }
 
+/** What was chosen of a product. */
+export type Choix = Pick<Ligne, 'couleur_id' | 'taille_id' | 'unite_id'>
+
 export const QUANTITE_MAX = 9999
+/** Lines of one cart, a guest's, an account's and one that is handed over. */
+export const LIGNES_MAX = 100
+export const PANIER_PLEIN = `Un panier tient ${LIGNES_MAX} articles différents au plus\u00a0: commandez ceux-ci, ou retirez-en.`
 /** Codes of `action` in `POST /api/panier` (specification, part 4). */
 export const ACTION = { ajouter: 0, modifier: 1, retirer: 2 } as const
 export const PANIER_OUVERT = 0
@@ -64,12 +71,19 @@ export function verifierAjout(
   return null
 }
 
+/**
+ * A line in a unit that its product is not sold in any more has no measure: until it is chosen anew it costs, weighs
+ * and takes nothing, and cannot be ordered.
+ */
+const mesurable = (produit: ProduitVendu, unite_id: number | null) => uniteVendue(produit, unite_id) !== null
+const mesurables = <L extends { produit: ProduitVendu; unite_id: number | null }>(lignes: L[]): L[] =>
+  lignes.filter(({ produit, unite_id }) => mesurable(produit, unite_id))
+
 /** What lines of one product take together from its stock, in the product's unit, exact. */
 export function quantitePrise(produit: ProduitVendu, lignes: Pick<Ligne, 'unite_id' | 'quantite'>[]): Exact {
-  return lignes.reduce(
-    (sum, { unite_id, quantite }) => plus(sum, quantiteEnStock(produit, unite_id, quantite)),
-    zero,
-  )
+  return lignes
+    .filter(({ unite_id }) => mesurable(produit, unite_id))
+    .reduce((sum, { unite_id, quantite }) => plus(sum, quantiteEnStock(produit, unite_id, quantite)), zero)
 }
 
 /** How many whole chosen units the stock still holds beside the product's other lines; 0 to 9999. */
@@ -78,6 +92,7 @@ export function plafondLigne(
   unite_id: number | null,
   autres: Pick<Ligne, 'unite_id' | 'quantite'>[] = [],
 ): number {
+  if (!mesurable(produit, unite_id)) return 0
   const prise = times(exact(-1), quantitePrise(produit, autres))
   const reste = plus(plus(exact(produit.quantite), STOCK_NEGLIGEABLE), prise)
   if (compare(reste, zero) <= 0) return 0
@@ -90,6 +105,8 @@ export interface Changement {
   ligne: Ligne
   voulue: number
   retenue: number
+  /** There was no room for it: the cart holds as many lines as it may. */
+  plein?: boolean
 }
 
 /**
@@ -106,12 +123,22 @@ export function fusionner(
   const gardees = serveur.filter((ligne) => !voulues.has(cleLigne(ligne)))
   const retenues: Ligne[] = []
   const changements: Changement[] = []
+  const presentes = new Set(serveur.map(cleLigne))
+  let places = LIGNES_MAX - serveur.length
   for (const ligne of voulues.values()) {
+    const nouvelle = !presentes.has(cleLigne(ligne))
+    const plein = nouvelle && places <= 0
     const autres = [...gardees, ...retenues].filter(({ produit_id }) => produit_id === ligne.produit_id)
-    const quantite = Math.min(ligne.quantite, QUANTITE_MAX, plafond(ligne, autres))
+    const quantite = plein ? 0 : Math.min(ligne.quantite, QUANTITE_MAX, plafond(ligne, autres))
     if (quantite >= 1) retenues.push({ ...ligne, quantite })
+    if (quantite >= 1 && nouvelle) places -= 1
     if (quantite !== ligne.quantite) {
-      changements.push({ ligne, voulue: ligne.quantite, retenue: Math.max(0, quantite) })
+      changements.push({
+        ligne,
+        voulue: ligne.quantite,
+        retenue: Math.max(0, quantite),
+        ...(plein && { plein }),
+      })
     }
   }
   return { lignes: [...gardees, ...retenues], changements }
@@ -119,8 +146,8 @@ export function fusionner(
 
 /** Exact sum of the lines, in francs, never rounded per line. */
 export function sousTotal(lignes: LigneChiffree[]): Exact {
-  return lignes.reduce(
-    (sum, ligne) => plus(sum, prixLigne(ligne.produit, ligne.unite_id, ligne.quantite)),
+  return mesurables(lignes).reduce(
+    (sum, { produit, unite_id, quantite }) => plus(sum, prixLigne(produit, unite_id, quantite)),
     zero,
   )
 }
@@ -129,7 +156,7 @@ export function sousTotal(lignes: LigneChiffree[]): Exact {
 export function poidsTotal(
   lignes: (LigneChiffree & { produit: ProduitVendu & { poids: string | number } })[],
 ): Exact {
-  return lignes.reduce((sum, { produit, unite_id, quantite }) => {
+  return mesurables(lignes).reduce((sum, { produit, unite_id, quantite }) => {
     return plus(sum, times(exact(produit.poids), quantiteEnStock(produit, unite_id, quantite)))
   }, zero)
 }

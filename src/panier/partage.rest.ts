@@ -2,9 +2,8 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { pour } from '#shared/rest.ts'
-import { QUANTITE_MAX } from './panier.ts'
+import { LIGNES_MAX, QUANTITE_MAX } from './panier.ts'
 import { lirePartage, partagerPanier } from './partage.actions.ts'
-import { LIGNES_PARTAGEES } from './partage.ts'
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const choix = Type.Optional(Type.Union([id, Type.Null()]))
@@ -20,7 +19,7 @@ export const LigneVoulue = objet({
   quantite: Type.Integer({ minimum: 1, maximum: QUANTITE_MAX }),
 })
 const Partage = objet({
-  lignes: Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_PARTAGEES }),
+  lignes: Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_MAX }),
 })
 const Params = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' }) })
 

@@ -1,6 +1,5 @@
 /** How long a cart that was handed over can be opened. */
 export const JOURS_PARTAGE = 14
-export const LIGNES_PARTAGEES = 100
 /** As many as there are at once; then those that would be over first go. */
 export const PARTAGES_GARDES = 50_000
 

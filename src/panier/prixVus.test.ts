@@ -34,7 +34,7 @@ test.each([
   '{"panier_id":1,"prix":7}',
   '{"panier_id":1,"prix":{"1---":"x"}}',
 ])('un rangement abîmé ne dit rien de faux : %s', (abime) => {
-  vi.stubGlobal('localStorage', fauxStockage({ 'panier.prix': abime }))
+  vi.stubGlobal('localStorage', fauxStockage({ 'panier.vus': abime }))
   expect(vus(1, [ligne(500)])).toEqual([500])
 })
 

@@ -1,9 +1,10 @@
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
-import type { LigneProduit } from './lignes.ts'
+import { type LigneProduit, vue } from './lignes.ts'
+import { estMontant } from './local.ts'
 import { cleLigne } from './panier.ts'
 
 /** Key in local storage: what the lines of the account's cart cost when this device first saw them. */
-const CLE = 'panier.prix'
+const CLE = 'panier.vus'
 
 /**
  * The lines of the account's cart with the price at which they were first seen here, so that one that has changed
@@ -11,19 +12,21 @@ const CLE = 'panier.prix'
  */
 export function avecPrixVus(panier_id: number, lignes: LigneProduit[]): LigneProduit[] {
   const vus = lire(panier_id)
-  const gardees = lignes.map((ligne) => ({ ...ligne, prixVu: vus[cleLigne(ligne)] ?? ligne.produit.prix }))
+  const gardees = lignes.map((ligne) => {
+    const prixVu = vus.get(cleLigne(ligne))
+    return prixVu === undefined ? vue(ligne) : { ...ligne, prixVu }
+  })
   const prix = Object.fromEntries(gardees.map((ligne) => [cleLigne(ligne), ligne.prixVu]))
   ecrireStockage(CLE, lignes.length > 0 ? JSON.stringify({ panier_id, prix }) : null)
   return gardees
 }
 
-function lire(panier_id: number): Record<string, number> {
+function lire(panier_id: number): Map<string, number> {
   try {
     const lu = JSON.parse(lireStockage(CLE) ?? 'null')
-    if (lu?.panier_id !== panier_id || typeof lu.prix !== 'object' || lu.prix === null) return {}
-    const prix = Object.entries<unknown>(lu.prix).filter(([, un]) => typeof un === 'number' && un > 0)
-    return Object.fromEntries(prix) as Record<string, number>
+    const prix = lu?.panier_id === panier_id ? Object.entries<unknown>(lu.prix) : []
+    return new Map(prix.filter((un): un is [string, number] => estMontant(un[1])))
   } catch {
-    return {}
+    return new Map()
   }
 }

@@ -41,14 +41,10 @@ export function toDemande(geste: Geste): object {
       return { ...identite, action: ACTION.ajouter, quantite }
     case 'modifier':
       return { ...identite, action: ACTION.modifier, quantite: geste.quantite }
-    case 'unite':
-      return {
-        ...identite,
-        unite_id: geste.unite_id,
-        unite_id_avant: unite_id,
-        action: ACTION.modifier,
-        quantite: geste.quantite,
-      }
+    case 'choix': {
+      const avant = { couleur_id_avant: couleur_id, taille_id_avant: taille_id, unite_id_avant: unite_id }
+      return { produit, ...geste.choix, ...avant, action: ACTION.modifier, quantite: geste.quantite }
+    }
     case 'retirer':
       return { ...identite, action: ACTION.retirer }
   }

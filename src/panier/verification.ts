@@ -3,6 +3,7 @@ import { compare, type Decimal, plus } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 import {
   type Ligne,
+  PANIER_PLEIN,
   plafondLigne,
   QUANTITE_MAX,
   quantitePrise,
@@ -70,6 +71,9 @@ function stockInsuffisant(
     },
   )
 }
+
+/** A line would be one too many. */
+export const panierPlein = () => new Failure('PANIER_PLEIN', PANIER_PLEIN)
 
 /** « il en reste 3 (Sac de 25 kg) », for messages. */
 export function resteEnMots(produit: ProduitVendu, unite_id: number | null, restant: number): string {

@@ -8,11 +8,13 @@ export interface EtatPanier {
   lignes: LigneAffichee[]
   /** The badge: the sum of quantities, a weighed line being one. */
   nombre: number
-  /** Francs, exact. */
+  /** Francs, exact, for the quantities as they are being typed. */
   sousTotal: Exact
+  /** Kilograms, the same. */
+  poids: Exact
 }
 
-export const VIDE: EtatPanier = { etat: 'chargement', lignes: [], nombre: 0, sousTotal: zero }
+export const VIDE: EtatPanier = { etat: 'chargement', lignes: [], nombre: 0, sousTotal: zero, poids: zero }
 
 /** The cart on screen, whoever it belongs to. */
 export const etatPanier = createStore<EtatPanier>(VIDE)

@@ -30,6 +30,10 @@ export function exact(value: string | number | bigint): Exact {
   return n === 0n ? zero : reduced(sign ? -n : n, d)
 }
 
+/** Whether `exact` reads it: what comes from outside is asked first. */
+export const estDecimal = (value: unknown): value is Decimal =>
+  (typeof value === 'string' || typeof value === 'number') && DECIMAL.test(String(value))
+
 export const zero: Exact = { n: 0n, d: 1n }
 
 export function plus(a: Exact, b: Exact): Exact {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { MetaFunction } from 'react-router'
+import { type MetaFunction, useNavigate } from 'react-router'
 import type { Estimee } from '#livraison/Estimation.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { formaterPoids } from '#livraison/modes.ts'
-import { usePanier } from '#panier/acces.store.ts'
+import { usePanierDuJour } from '#panier/acces.store.ts'
+import { CommanderLeReste } from '#panier/CommanderLeReste.tsx'
 import { LignePanier } from '#panier/LignePanier.tsx'
 import { PanierVide } from '#panier/PanierVide.tsx'
-import { poidsTotal } from '#panier/panier.ts'
 import { useDevise } from '#preference/devise.store.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { plus, toWire } from '#shared/exact.ts'
@@ -22,9 +22,10 @@ export const meta: MetaFunction = () => [{ title: 'Votre panier' }, { name: 'rob
 
 /** The cart on its own page: lines with their problems first, sums, and the way to order. */
 export default function PagePanier() {
-  const { etat, lignes, sousTotal: somme } = usePanier()
+  const { etat, lignes, sousTotal: somme, poids } = usePanierDuJour()
   const { devise } = useDevise()
   const liste = useDerniereListe()
+  const aller = useNavigate()
   const [estimee, setEstimee] = useState<Estimee | null>(null)
   const total = estimee ? plus(somme, estimee.prix) : somme
   const bloque = lignes.some(({ probleme }) => probleme !== null)
@@ -46,7 +47,7 @@ export default function PagePanier() {
             <dl className={styles.sommes}>
               <div>
                 <dt>Poids</dt>
-                <dd>{formaterPoids(poidsTotal(lignes))}</dd>
+                <dd>{formaterPoids(poids)}</dd>
               </div>
               <div>
                 <dt>Sous-total</dt>
@@ -70,12 +71,15 @@ export default function PagePanier() {
                 </dd>
               </div>
             </dl>
-            <EstimationLivraison poids={toWire(poidsTotal(lignes))} onEstimer={setEstimee} reprendre />
+            <EstimationLivraison poids={toWire(poids)} onEstimer={setEstimee} reprendre />
             {bloque ? (
-              <p className={styles.bloque} role="status">
-                <Icone nom="alerte" taille={20} />
-                Corrigez d’abord les articles signalés.
-              </p>
+              <>
+                <p className={styles.bloque} role="status">
+                  <Icone nom="alerte" taille={20} />
+                  Corrigez d’abord les articles signalés.
+                </p>
+                <CommanderLeReste lignes={lignes} onFait={() => aller('/livraison')} />
+              </>
             ) : (
               <LienBouton to="/livraison" large>
                 Passer la commande

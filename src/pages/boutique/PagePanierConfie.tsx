@@ -69,7 +69,7 @@ function Articles({ code, panier }: { code: string; panier: Panier }) {
   const prendre = async () => {
     const { ajouterLignes } = await import('#panier/panier.store.ts')
     const prises = lignes.map(({ produit_id, couleur_id, taille_id, unite_id, quantite, produit }) => ({
-      ...{ produit_id, couleur_id, taille_id, unite_id, quantite, produit, prixVu: produit.prix },
+      ...{ produit_id, couleur_id, taille_id, unite_id, quantite, produit },
     }))
     if ((await ajouterLignes(prises)) > 0) await aller('/cart')
   }

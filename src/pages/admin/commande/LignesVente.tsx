@@ -37,13 +37,20 @@ export function LignesVente({ lignes, refus, onChange }: Props) {
                 <span className="hors-ecran">Unité de {produit.designation}</span>
                 <select
                   className="b-controle"
-                  value={unite.id}
+                  value={unite?.id ?? ''}
                   onChange={({ target }) => {
                     const unite_id = Number(target.value)
                     const sienne = unite_id === produit.unite.id ? null : unite_id
-                    faire({ type: 'unite', ligne: source, unite_id: sienne, quantite })
+                    const { couleur_id, taille_id } = source
+                    faire({
+                      type: 'choix',
+                      ligne: source,
+                      choix: { couleur_id, taille_id, unite_id: sienne },
+                      quantite,
+                    })
                   }}
                 >
+                  {!unite && <option value="">Select...</option>}
                   {produit.unites.map(({ id, designation }) => (
                     <option key={id} value={id}>
                       {designation}
@@ -53,7 +60,7 @@ export function LignesVente({ lignes, refus, onChange }: Props) {
               </label>
               <Quantite
                 libelle={`Quantité de ${produit.designation}`}
-                valeur={quantite}
+                valeur={quantite || null}
                 max={Math.max(plafond, quantite)}
                 onChange={(voulue) => {
                   setSaisie(null)

@@ -10,6 +10,7 @@ import { lignesPromises, type Promesse, totauxPromis } from '#commande/promesse.
 import type { Commande, Destination } from '#contract'
 import type { Mode } from '#livraison/modes.ts'
 import type { EtatRetour } from '#paiement/paiement.ts'
+import { CommanderLeReste } from '#panier/CommanderLeReste.tsx'
 import { useDevise } from '#preference/devise.store.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { type CodeDevise, estDevise, formaterUnites } from '#shared/money.ts'
@@ -80,6 +81,10 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
   }
   const reference = aPayer && estDevise(aPayer.devise) ? aPayer.devise : lue
   const introuvables = !aPayer && lignes.some(({ probleme }) => probleme !== null)
+  const promises = lignesPromises(promesse, lignes)
+  const avertissements = promises.flatMap(({ cle, produit, avertissement }) =>
+    avertissement ? [<li key={cle}>{`${produit.designation}. ${avertissement}`}</li>] : [],
+  )
   const accepter = () => {
     suivie.accepter()
     passage.oublier()
@@ -112,13 +117,15 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
           niveau="warning"
           message="Un article de votre panier n’est plus disponible comme vous l’aviez choisi."
         >
+          <CommanderLeReste lignes={lignes} onFait={passage.oublier} />
           <LienBouton variante="sobre" to="/cart">
             Revoir mon panier
           </LienBouton>
         </Avis>
       )}
+      {!aPayer && <Avis niveau="warning" message={avertissements.length > 0 && <ul>{avertissements}</ul>} />}
       <ResumeCommande
-        lignes={aPayer ? lignesGelees(aPayer.detailcommandes) : lignesLues(lignesPromises(promesse, lignes))}
+        lignes={aPayer ? lignesGelees(aPayer.detailcommandes) : lignesLues(promises)}
         montants={aPayer ?? lireTotaux(enFrancs)}
         montant={aPayer ? montantAPayer(aPayer) : montantEn(devise)}
         mode={mode}
@@ -126,7 +133,7 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
         pays={pays}
       />
       {!aPayer && suivie.changes.length > 0 && <PrixChange changes={suivie.changes} onAccepter={accepter} />}
-      {!aPayer && suivie.changes.length === 0 && (
+      {!aPayer && !introuvables && suivie.changes.length === 0 && (
         <Confirmation
           montant={montantEn(devise)}
           enCours={enCours}

@@ -5,7 +5,7 @@ import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { useMoyens } from '#commande/appelsCaisse.ts'
 import { useDestinations, useNomsPays } from '#livraison/appels.ts'
 import { modesProposes } from '#livraison/modes.ts'
-import { rechargerPanier } from '#panier/acces.store.ts'
+import { rechargerPanier, usePanierDuJour } from '#panier/acces.store.ts'
 import { poidsTotal } from '#panier/panier.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { useDevise } from '#preference/devise.store.ts'
@@ -35,6 +35,7 @@ const PHASES = {
 export default function EtapePaiement() {
   const { lieu, express, isDifferentRecipient, destinataire } = useContexteLivraison()
   const { lignes } = useCadreEtapes()
+  usePanierDuJour()
   const { devises } = useBoutique()
   const { devise } = useDevise()
   const passage = usePassage()
@@ -59,10 +60,10 @@ export default function EtapePaiement() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (refus?.code === 'MOYEN_INDISPONIBLE') moyens.recommencer()
-    if (refus?.code !== 'PRIX_CHANGE') return
-    // the cart may be another one too: both are asked for again, and what differs is shown
-    void rechargerPanier().catch(() => undefined)
-    suivie.recommencer()
+    // the cart is not what it was: what of it can still be had, and at which price, shows at once
+    if (refus?.precisions.length || refus?.code === 'PRIX_CHANGE')
+      void rechargerPanier().catch(() => undefined)
+    if (refus?.code === 'PRIX_CHANGE') suivie.recommencer()
   }, [refus])
 
   const pays = noms.donnees

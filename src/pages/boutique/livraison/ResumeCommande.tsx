@@ -80,7 +80,7 @@ export function lignesLues(lignes: LigneAffichee[]): LigneLue[] {
     cle: ligne.cle,
     designation: ligne.produit.designation,
     image: ligne.produit.image,
-    choix: [ligne.couleur?.designation, ligne.taille?.designation, ligne.unite.designation],
+    choix: [ligne.couleur?.designation, ligne.taille?.designation, ligne.unite?.designation],
     exception: direException(ligne.produit.sans_retractation),
     quantite: ligne.quantite,
     prix: formaterMontant(ligne.prix),

@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
 import { RANGEMENT, rangementTentative } from '#browser/caisse.ts'
 import { type PourPromesse, promettre } from '#commande/appelsCaisse.ts'
-import { changements, type Promesse } from '#commande/promesse.ts'
+import { changements, changementsDeLignes, type Promesse } from '#commande/promesse.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
 import type { CodeDevise } from '#shared/money.ts'
 
 /** A promise the shopper has seen, and what for: another cart, place or way is shown anew. */
 interface Vue {
   cle: string
+  /** The place and way alone. */
+  lieu: string
   promesse: Promesse
 }
 
@@ -38,18 +40,25 @@ export function usePromesse(
     recue: Date.now(),
   }))
   const [vue, setVue] = useState<Vue | null>(lireVue)
-  const avant = vue && vue.cle === cle ? vue.promesse : null
+  const lieu = JSON.stringify(pour)
+  const memeContenu = vue?.cle === cle
+  const avant = vue?.lieu === lieu ? vue.promesse : null
   const courante = !enCours && donnees?.cle === cle ? donnees : null
   const apres = courante?.promesse
-  const changes = avant && apres && avant.id !== apres.id ? changements(avant, apres, lignes, devise) : []
+  const differe = avant && apres && avant.id !== apres.id
+  const changes = !differe
+    ? []
+    : memeContenu
+      ? changements(avant, apres, lignes, devise)
+      : changementsDeLignes(avant, apres, lignes)
   const fin = courante ? courante.recue + courante.promesse.reste * 1000 : 0
   // what differs in nothing needs nobody's consent
-  const nouvelle = apres && changes.length === 0 && avant?.id !== apres.id ? apres : null
+  const nouvelle = apres && changes.length === 0 && (avant?.id !== apres.id || !memeContenu) ? apres : null
 
   const accepter = (promesse = apres) => {
     if (!promesse || !cle) return
-    setVue({ cle, promesse })
-    garderVue({ cle, promesse })
+    setVue({ cle, lieu, promesse })
+    garderVue({ cle, lieu, promesse })
   }
   useEffect(() => {
     if (nouvelle) accepter(nouvelle)

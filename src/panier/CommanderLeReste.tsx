@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Bouton } from '#ui/Bouton.tsx'
+import styles from './CommanderLeReste.module.css'
+import { gestesDuReste, type LigneAffichee } from './lignes.ts'
+import { garderLeReste } from './panier.store.ts'
+import { cleLigne } from './panier.ts'
+
+/** Goes on with what can be ordered as it stands, and says before what that leaves out; nothing where that is all. */
+export function CommanderLeReste({ lignes, onFait }: { lignes: LigneAffichee[]; onFait: () => void }) {
+  const [enCours, setEnCours] = useState(false)
+  const gestes = gestesDuReste(lignes)
+  if (gestes.filter(({ type }) => type === 'retirer').length === lignes.length) return null
+  const continuer = async () => {
+    setEnCours(true)
+    const fait = await garderLeReste()
+    setEnCours(false)
+    if (fait) onFait()
+  }
+  return (
+    <div className={styles.reste}>
+      <Bouton large enCours={enCours} onClick={() => void continuer()}>
+        Commander le reste
+      </Bouton>
+      <ul>
+        {gestes.map((geste) => (
+          <li key={cleLigne(geste.ligne)}>
+            {geste.ligne.produit.designation}
+            {'\u00a0: '}
+            {geste.type === 'modifier' ? `${geste.quantite} au lieu de ${geste.ligne.quantite}` : 'retiré'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
