@@ -14,7 +14,7 @@ process.env.SEED = seed
 const PATIENCE = process.env.TESTS_LONGS ? 10 : 1
 
 const setupFiles = ['tests/graine.ts']
-/** Mercurius requires graphql; the ES build beside it would be another copy with other classes. */
+/** As Node finds it: the ES build beside it would be another copy with other classes. */
 const alias = { graphql: new URL('./node_modules/graphql/index.js', import.meta.url).pathname }
 const exclude = ['**/node_modules/**', '**/build/**', '**/data/**']
 const surBase = (name: 'pglite' | 'postgres') => ({

@@ -1,16 +1,12 @@
 // What anybody may read, as the wire answers it: REST and GraphQL over the catalogue, delivery and preferences.
-import { readFile } from 'node:fs/promises'
-import Fastify, { type FastifyInstance } from 'fastify'
-import mercurius from 'mercurius'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogueResolvers } from '#catalogue/catalogue.graphql.ts'
-import { catalogueRest } from '#catalogue/catalogue.rest.ts'
-import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
-import { livraisonRest } from '#livraison/livraison.rest.ts'
-import { preferenceResolvers } from '#preference/preference.graphql.ts'
-import { preferenceRest } from '#preference/preference.rest.ts'
-import { installErrors, toWireError } from '#server/errors.ts'
-import { merge } from '#server/graphql.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { makeServices } from '#server/services.ts'
 import { contexteDeTest, ouvrirBase } from './base.ts'
 import { ids, poserBoutique } from './fixtures.ts'
 
@@ -18,33 +14,17 @@ let app: FastifyInstance
 beforeAll(async () => {
   const database = await ouvrirBase({ until: afterAll })
   await poserBoutique(database)
-  const context = contexteDeTest(database)
-  app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
-  installErrors(app)
-  await app.register(catalogueRest, context)
-  await app.register(livraisonRest, context)
-  await app.register(preferenceRest, context)
-  await app.register(mercurius, {
-    schema: await readFile(new URL('../contract/schema.graphql', import.meta.url), 'utf8'),
-    resolvers: merge([catalogueResolvers, livraisonResolvers, preferenceResolvers]),
-    context: () => ({ ...context, compte: null }),
-    errorFormatter: ({ errors }) => ({
-      statusCode: 200,
-      response: { data: null, errors: errors?.map(surLeFil) as never },
-    }),
+  const dossier = mkdtempSync(join(tmpdir(), 'teranga-lecture-'))
+  const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off' })
+  app = await buildApp(makeServices(contexteDeTest(database), config), { withPages: false })
+  afterAll(async () => {
+    await app.close()
+    rmSync(dossier, { recursive: true })
   })
-  await app.ready()
-  afterAll(() => app.close())
 })
 const get = async (url: string) => {
   const reponse = await app.inject({ url })
   return { status: reponse.statusCode, corps: reponse.json() }
-}
-
-/** As the server tells a refusal in GraphQL. */
-function surLeFil({ originalError }: { originalError?: unknown }) {
-  const { message, ...extensions } = toWireError(originalError).body
-  return { message, extensions }
 }
 
 async function graphql(query: string) {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { buildSchema, GraphQLError } from 'graphql'
+import { buildSchema, GraphQLError, parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { weigh } from './graphql.limits.ts'
+import { MAX_TOKENS, weigh } from './graphql.limits.ts'
 
 const schema = buildSchema(readFileSync(new URL('../../contract/schema.graphql', import.meta.url), 'utf8'))
-const peser = (query: string, variables = {}) => weigh(schema, query, variables)
+const peser = (query: string, variables = {}) =>
+  weigh(schema, parse(query, { maxTokens: MAX_TOKENS }), variables)
 const refus = (query: string, variables = {}) => expect(() => peser(query, variables)).toThrow(GraphQLError)
 
 const CARTE = `id designation prix prixformat quantite image like unite { id code designation facteur }

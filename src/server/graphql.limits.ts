@@ -1,4 +1,5 @@
 import {
+  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
@@ -9,7 +10,6 @@ import {
   isObjectType,
   Kind,
   type OperationDefinitionNode,
-  parse,
   SchemaMetaFieldDef,
   type SelectionSetNode,
   TypeMetaFieldDef,
@@ -38,17 +38,16 @@ const META = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [fiel
 const refuse = (message: string) => new GraphQLError(message)
 
 /**
- * Reads a query and refuses what would cost too much, before anything of it runs: one operation, bounded in
- * tokens, depth, aliases, root fields and estimated objects, with the variables it came with.
+ * Refuses what would cost too much, before anything of it runs: one operation, bounded in depth, aliases, root fields
+ * and estimated objects, with the variables it came with.
  * `searches`: how often it looks for a word, which costs the database more.
  * @throws GraphQLError
  */
 export function weigh(
   schema: GraphQLSchema,
-  source: string,
+  document: DocumentNode,
   variables: Record<string, unknown>,
 ): { searches: number } {
-  const document = parse(source, { maxTokens: MAX_TOKENS, noLocation: true })
   const operations: OperationDefinitionNode[] = []
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions) {

@@ -1,21 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
-import mercurius, { type IResolvers } from 'mercurius'
+import { GraphQLError } from 'graphql'
 import type { Carnet } from '#catalogue/vaines.ts'
 import type { Demande } from '#compte/compte.ts'
 import { lireCle } from '#compte/idempotence.actions.ts'
 import { failureOf } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
 import { toWireError } from './errors.ts'
-import { MAX_TOKENS, weigh } from './graphql.limits.ts'
+import { type Engine, makeEngine, type Query, type Resolvers } from './graphql.engine.ts'
+import { weigh } from './graphql.limits.ts'
 import { withoutData } from './log.ts'
 import type { Services } from './services.ts'
 
 const SDL = new URL('../../contract/schema.graphql', import.meta.url)
 const MAX_BODY = 100 * 1024
-/** From the second time a query is seen it runs compiled. */
-const JIT_AFTER = 1
 
 const BODY = {
   type: 'object',
@@ -33,7 +31,7 @@ interface Body {
 }
 
 /** Resolvers of all slices as one; a field that two slices claim is a mistake found at start. */
-export function merge(parts: Record<string, Record<string, unknown>>[]): IResolvers {
+export function merge(parts: Record<string, Record<string, unknown>>[]): Resolvers {
   const merged: Record<string, Record<string, unknown>> = {}
   for (const [type, fields] of parts.flatMap((part) => Object.entries(part))) {
     const known = merged[type] ?? {}
@@ -41,11 +39,14 @@ export function merge(parts: Record<string, Record<string, unknown>>[]): IResolv
     if (twice) throw new Error(`two slices answer ${type}.${twice}`)
     merged[type] = { ...known, ...fields }
   }
-  return merged as IResolvers
+  return merged
 }
 
-/** graphql-js knows the option, mercurius's types do not. */
-const suggestions = (shown: boolean): object => ({ hideSuggestions: !shown })
+declare module 'fastify' {
+  interface FastifyInstance {
+    graphql: Engine
+  }
+}
 
 /**
  * What is said of a mistake: in a real shop nothing of the schema that the caller did not write. Of variables the
@@ -63,31 +64,20 @@ const inWords =
   }
 
 /** `POST /graphql`: one operation, limited before it runs; nothing by GET, no batches. */
-export async function graphql(
-  app: FastifyInstance,
-  services: Services,
-  resolvers: IResolvers,
-): Promise<void> {
-  const { config, database, now, log, vaines } = services
+export async function graphql(app: FastifyInstance, services: Services, resolvers: Resolvers): Promise<void> {
+  const { config, database, now, log, vaines, bounds } = services
   const mistake = inWords(config.demonstration)
-  await app.register(mercurius, {
-    schema: await readFile(SDL, 'utf8'),
-    resolvers,
-    routes: false,
-    jit: JIT_AFTER,
-    validationRules: config.demonstration ? [] : [NoSchemaIntrospectionCustomRule],
-    graphql: {
-      parseOptions: { maxTokens: MAX_TOKENS },
-      validateOptions: { maxErrors: 10, ...suggestions(config.demonstration) },
-    },
-    errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors } }),
-  })
+  const engine = makeEngine(await readFile(SDL, 'utf8'), resolvers, { open: config.demonstration })
+  bounds.add(engine.bound)
+  app.decorate('graphql', engine)
 
   app.post<{ Body: Body }>(
     '/graphql',
     { ...pour('visiteur', { body: BODY }), bodyLimit: MAX_BODY },
     async (request, reply) => {
-      const { query, variables } = request.body
+      const { query: source } = request.body
+      const variables = request.body.variables ?? {}
+      if (!engine.knows(source)) request.limit('requete', Math.ceil(source.length / 1000))
       const cle = () => lireCle(request.headers)
       const demande: Demande & { vaines: Carnet } = {
         database,
@@ -97,30 +87,24 @@ export async function graphql(
         cle,
         vaines,
       }
-      const refuse = (error: GraphQLError) =>
-        reply.code(400).send({ errors: [mistake(error, 'ENTREE_INVALIDE')] })
+      let query: Query
+      let searches: number
       try {
-        const { searches } = weigh(app.graphql.schema, query, variables ?? {})
-        if (searches > 0) request.limit('recherche', searches)
+        query = engine.read(source)
+        searches = weigh(engine.schema, query.document, variables).searches
       } catch (error) {
-        if (error instanceof GraphQLError) return refuse(error)
-        throw error
+        if (!(error instanceof GraphQLError)) throw error
+        return reply.code(400).send({ errors: [mistake(error, 'ENTREE_INVALIDE')] })
       }
-      try {
-        const { data, errors } = await app.graphql(query, { ...demande }, variables ?? {})
-        if (!errors?.length) return { data }
-        const told = errors.map((error) => tell(error))
-        // the same answer whether it ran compiled or not
-        if (!data && errors.every(isMistake)) return reply.code(400).send({ errors: told })
-        const unavailable = !data && told.some(({ extensions }) => extensions.code === 'SERVICE_INDISPONIBLE')
-        if (unavailable) reply.code(503).header('retry-after', 2)
-        return reply.send({ data: data ?? null, errors: told })
-      } catch (error) {
-        const refused = (error as { errors?: unknown[] }).errors
-        if (!refused || failureOf(error)) throw error
-        const list = refused.filter((one) => one instanceof GraphQLError)
-        return reply.code(400).send({ errors: list.map((one) => mistake(one, 'ENTREE_INVALIDE')) })
-      }
+      if (searches > 0) request.limit('recherche', searches)
+      const { data, errors } = await query.run(demande, variables)
+      if (!errors?.length) return { data }
+      const told = errors.map((error) => tell(error))
+      // the same answer whether it ran compiled or not
+      if (!data && errors.every(isMistake)) return reply.code(400).send({ errors: told })
+      const unavailable = !data && told.some(({ extensions }) => extensions.code === 'SERVICE_INDISPONIBLE')
+      if (unavailable) reply.code(503).header('retry-after', 2)
+      return reply.send({ data: data ?? null, errors: told })
     },
   )
   app.get('/graphql', pour('visiteur'), async (_request, reply) => {
@@ -143,7 +127,7 @@ export async function graphql(
 }
 
 /** Nothing ran: the variables or the operation could not be read, which is the caller's mistake, not ours. */
-const isMistake = ({ originalError, path }: GraphQLError) => !originalError && !path
+const isMistake = ({ path }: GraphQLError) => !path
 
 type Told = ReturnType<typeof toGraphQL>
 function toGraphQL({ message, locations, path }: GraphQLError, code: string) {

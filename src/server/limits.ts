@@ -12,6 +12,8 @@ const MINUTE = 60_000
 const LIMITS = {
   appel: { account: 600, address: 6000 },
   recherche: { account: 120, address: 1200 },
+  // thousands of signs of queries that are not known yet: each is read and checked word by word
+  requete: { account: 300, address: 3000 },
   connexion: { account: 10, address: 10 },
   commande: { account: 10, address: 100 },
   // each is opened and made anew

@@ -16,6 +16,7 @@ import { openDoor } from './door.ts'
 import { startJobs } from './jobs.ts'
 import { lockFolder } from './lock.ts'
 import { openLog } from './log.ts'
+import { watchHeap } from './memory.ts'
 import { Obstacle } from './obstacle.ts'
 import { openShopDatabase } from './opening.ts'
 import { makeServices } from './services.ts'
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
   const database = await openShopDatabase({ config, log, now, say: (line) => console.log(line) })
   closing.push(() => database.close())
   const services = makeServices({ database, now, log }, config)
+  closing.push(watchHeap(services))
   closing.push(await openDoor(config.dataDir, openCommands(services, mediaFolder(config.media))))
 
   const { buildApp } = await application

@@ -1,0 +1,43 @@
+import { constants, PerformanceObserver } from 'node:perf_hooks'
+import { getHeapStatistics } from 'node:v8'
+import type { Log } from '#context'
+import type { Bounds } from '#shared/bounds.ts'
+
+/** Of the heap's limit, still alive after it was swept, from which on nothing is kept that can be made anew. */
+const NEAR = 0.8
+
+interface Watched {
+  bounds: Bounds
+  log: Log
+}
+export interface Heap {
+  used: number
+  limit: number
+}
+
+/** Lets go of everything that can be made anew when the heap is nearly full; answers whether it was. */
+export function relieve({ bounds, log }: Watched, { used, limit }: Heap): boolean {
+  if (used < NEAR * limit) return false
+  const held = Object.fromEntries(bounds.all().map(({ name, size }) => [name, size()]))
+  bounds.drop()
+  log.warn({ code: 'MEMOIRE_COURTE', used, limit, held }, 'memory is short: what was kept is dropped')
+  return true
+}
+
+/** Looks after each full sweep: before it, most of a heap is only what nobody needs any more. Answers how to stop. */
+export function watchHeap(watched: Watched, read: () => Heap = readHeap): () => void {
+  const observer = new PerformanceObserver((list) => {
+    const swept = list.getEntries().some((entry) => kindOf(entry) === constants.NODE_PERFORMANCE_GC_MAJOR)
+    if (swept) relieve(watched, read())
+  })
+  observer.observe({ entryTypes: ['gc'] })
+  return () => observer.disconnect()
+}
+
+function readHeap(): Heap {
+  const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
+  return { used, limit }
+}
+
+/** The declared type forgets what Node gives with each sweep. */
+const kindOf = (entry: object) => (entry as { detail?: { kind?: number } }).detail?.kind
