@@ -74,7 +74,14 @@ async function ouvrir(
 export async function ouvrirBoutique(url: string, options: string[] = []): Promise<Serveur> {
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-bench-'))
   const port = await portLibre()
-  const env = { DATABASE_URL: url, PORT: String(port), DATA_DIR: dossier, RATE_LIMITS: 'off', ...MEMORY.env }
+  const env = {
+    DATABASE_URL: url,
+    DEMONSTRATION: 'vide',
+    PORT: String(port),
+    DATA_DIR: dossier,
+    RATE_LIMITS: 'off',
+    ...MEMORY.env,
+  }
   const args = [...MEMORY.args, ...options, join(import.meta.dirname, '../src/server/main.ts')]
   const serveur = await ouvrir(args, env, port, 'est ouverte sur', join(dossier, 'journal'))
   return {

@@ -7,6 +7,7 @@ import { essai } from './essais.ts'
 const LOT = { postgres: 2_000, pglite: 500 }
 /** Held while a batch goes in. */
 const LOCK = 726_003
+const LONG = { long: true }
 
 const COMPTER = `
 SELECT count(*) AS total, count(*) FILTER (WHERE code ~ '^ESSAI-[0-9]+$') AS essais,
@@ -99,19 +100,18 @@ async function poser(database: Database, lot: ReturnType<typeof essai>[], now: D
     await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     const [pose] = await tx.query<{ poses: number }>(INSERER, [...colonnes, now.toISOString()])
     return pose?.poses ?? 0
-  })
+  }, LONG)
 }
 
 /** What the database would do by itself in a while, so that the next page is already quick. */
 async function ranger(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.query('SET LOCAL statement_timeout = 0')
     await tx.query(
       'ANALYZE produit, produit_unite, produit_couleur, produit_taille, produitimage, mouvement, mot',
     )
     await tx.query(`SELECT gin_clean_pending_list('produit_recherche'), gin_clean_pending_list('mot_trigrammes'),
       gin_clean_pending_list('mot_sons')`)
-  })
+  }, LONG)
   try {
     await database.query('VACUUM produit')
   } catch (error) {

@@ -2,6 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeGenre } from '#database/genre.ts'
+import { migrate } from '#database/migrate.ts'
+import { openPglite } from '#database/pglite.ts'
+import { remplir } from '#demo/remplir.ts'
 import { portLibre } from './port.ts'
 
 export interface BoutiqueOuverte {
@@ -35,6 +39,19 @@ function dossierPour(env: Record<string, string>): string {
   const modele = process.env.BOUTIQUE_MODELE
   if (modele && Object.keys(env).every((nom) => nom === 'OWNER_EMAILS'))
     cpSync(modele, dossier, { recursive: true })
+  return dossier
+}
+
+/** A folder of a real shop that sells what the demonstration does: only a test can make one. */
+export async function dossierVrai(): Promise<string> {
+  const dossier = nouveauDossier()
+  const base = await openPglite(join(dossier, 'base'))
+  await migrate(base)
+  await base.transaction(async (tx) => {
+    await writeGenre(tx, 'reelle')
+    await remplir(tx, new Date())
+  })
+  await base.close()
   return dossier
 }
 

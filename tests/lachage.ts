@@ -30,8 +30,8 @@ export function baseQuiLache(driver: Driver): BaseQuiLache {
   const database = toDatabase({
     ...driver,
     run: capricieux(driver.run),
-    begin: async (work) => {
-      const result = await driver.begin((run) => work(capricieux(run)))
+    begin: async (work, long) => {
+      const result = await driver.begin((run) => work(capricieux(run)), long)
       if (compter()) throw perdue()
       return result
     },

@@ -16,6 +16,7 @@ export interface Contents {
 }
 
 const AT_ONCE = 500
+const LONG = { long: true }
 
 /**
  * Reads the whole database as it stood at one moment, beside whoever writes to it; tables of `derived` are left out,
@@ -51,7 +52,7 @@ export async function readAll(
       }
       await tx.query(`CLOSE ${cursor}`)
     }
-  })
+  }, LONG)
 }
 
 async function count(tx: Queries, table: string): Promise<number> {

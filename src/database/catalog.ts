@@ -66,11 +66,9 @@ export async function isBlank(q: Queries): Promise<boolean> {
   return found === undefined
 }
 
-/** Long statements are let run, and times and numbers written the one way that every database reads. */
+/** Times and numbers are written the one way that every database reads. */
 export async function settle(tx: Queries): Promise<void> {
   for (const setting of [
-    'statement_timeout = 0',
-    'idle_in_transaction_session_timeout = 0',
     "DateStyle = 'ISO, YMD'",
     "TimeZone = 'UTC'",
     "IntervalStyle = 'postgres'",

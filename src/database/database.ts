@@ -19,8 +19,11 @@ export interface Queries {
 /** The one handle on PGlite or PostgreSQL. Knows no table. */
 export interface Database extends Queries {
   readonly kind: 'pglite' | 'postgres'
-  /** All or nothing. Inside `work` only `tx` may be used: the outer handle throws instead of hanging. */
-  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  /**
+   * All or nothing. Inside `work` only `tx` may be used: the outer handle throws instead of hanging. Where it is `long`,
+   * its statements may take minutes.
+   */
+  transaction<T>(work: (tx: Queries) => Promise<T>, options?: { long?: boolean }): Promise<T>
   /** Runs a script of several statements, without parameters. */
   script(text: string): Promise<void>
   /**
@@ -35,7 +38,7 @@ export interface Database extends Queries {
 export interface Driver {
   kind: Database['kind']
   run: Run
-  begin<T>(work: (run: Run) => Promise<T>): Promise<T>
+  begin<T>(work: (run: Run) => Promise<T>, long?: boolean): Promise<T>
   script(text: string): Promise<void>
   listen: Database['listen']
   close(): Promise<void>
@@ -54,7 +57,7 @@ function guarded(run: Run): Run {
     try {
       return await run(text, values, mode)
     } catch (error) {
-      throw NO_TEXT.test(codeOf(error)) ? refusal() : error
+      throw NO_TEXT.test(codeOf(error)) ? refusal() : toFailure(error)
     }
   }
 }
@@ -81,33 +84,35 @@ export function toDatabase(driver: Driver): Database {
   return {
     kind: driver.kind,
     ...toQueries(outside((text, values, mode) => driver.run(text, values, mode))),
-    transaction: outside(async (work) => {
-      try {
-        return await driver.begin((run) => inside.run(true, () => work(toQueries(run))))
-      } catch (error) {
-        throw failureOf(error) ?? error
-      }
-    }),
-    script: outside((text) => driver.script(text)),
+    transaction: outside((work, { long = false } = {}) =>
+      driver.begin((run) => inside.run(true, () => work(toQueries(run))), long).catch(refuse),
+    ),
+    script: outside((text) => driver.script(text).catch(refuse)),
     listen: driver.listen,
     close: driver.close,
   } as Database
+}
+
+const refuse = (error: unknown): never => {
+  throw toFailure(error)
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** SQLSTATEs and Node codes that mean: not now, try again. */
 const UNAVAILABLE =
-  /^(08...|53...|57P0[1-5]|57014|25P0[23]|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
+  /^(08...|53...|57P0[1-5]|57014|58...|25006|25P0[23]|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC)$/
+/** What the driver says, without a code, of a connection that is gone or does not answer. */
+const LOST =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered|was closed))/
 
 /** A database that does not answer is the shop's `SERVICE_INDISPONIBLE` (503), not a fault of the shop. */
-export function toFailure(error: unknown): unknown {
+function toFailure(error: unknown): unknown {
+  const failure = failureOf(error)
+  if (failure) return failure
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : ''
-  const lost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(
-    message,
-  )
-  if (!lost && !UNAVAILABLE.test(code)) return error
+  if (!LOST.test(message) && !UNAVAILABLE.test(code)) return error
   return new Failure('SERVICE_INDISPONIBLE', 'La boutique est très demandée, réessayez dans un instant.', {
     details: code || message,
   })

@@ -1,15 +1,33 @@
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#context'
-import { type Database, type Driver, type Run, toDatabase, toFailure } from './database.ts'
+import { type Database, type Driver, type Run, toDatabase } from './database.ts'
+import { openListener } from './listener.ts'
 
 const POOL_SIZE = 10
-const ACQUIRE_TIMEOUT = 2_000
-const START_TIMEOUT = 15_000
-const STATEMENT_TIMEOUT = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT = 10_000
-const RECONNECT_DELAYS = [100, 500, 1_000, 2_000, 5_000]
 /** Statements prepared on each connection: the shop's are constants, so they are few. */
 const MAX_PREPARED = 500
+
+/** How long PostgreSQL is waited for, in milliseconds: whatever it does, a call of the shop ends within five seconds. */
+const TIMES = {
+  /** The first connection: a busy machine is waited for. */
+  start: 15_000,
+  /** A connection, from the pool or new. */
+  connection: 2_000,
+  /** PostgreSQL gives up a statement by itself. */
+  statement: 4_000,
+  /** A connection that has not answered is destroyed: the line, or PostgreSQL, is dead or frozen. */
+  answer: 4_500,
+  /** Both, where a transaction is long. */
+  long: 600_000,
+  /** Saying good-bye. */
+  close: 1_000,
+  /** The connection that listens is asked this often whether it lives. */
+  askEvery: 3_000,
+}
+export type Times = typeof TIMES
 
 const asText = (value: string) => value
 const { NUMERIC, INT8, DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
@@ -34,31 +52,40 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-function runOn(client: pg.Pool | pg.PoolClient): Run {
+const LETS_RUN = ['statement_timeout', 'idle_in_transaction_session_timeout']
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+/** Runs statements on a connection or a pool of them; `onSilence` is told of one that was not answered. */
+function runOn(client: pg.Pool | pg.PoolClient, query_timeout: number, onSilence: () => void): Run {
   return async (text, values, mode) => {
     const name = nameOf(text)
-    const statement = { text, values, types, ...(name ? { name } : {}) }
+    const statement = { text, values, types, query_timeout, ...(name ? { name } : {}) }
     try {
       if (mode === 'array') return (await client.query({ ...statement, rowMode: 'array' })).rows
       return (await client.query(statement)).rows
     } catch (error) {
-      throw toFailure(error)
+      if (isSilence(error)) onSilence()
+      throw error
     }
   }
 }
 
-export async function openPostgres(url: string, log: Log): Promise<Database> {
-  return toDatabase(await postgresDriver(url, log))
+export async function openPostgres(url: string, log: Log, times?: Partial<Times>): Promise<Database> {
+  return toDatabase(await postgresDriver(url, log, times))
 }
 
-/** A pool on PostgreSQL 15 or later, with time-outs everywhere and one connection that listens. */
-export async function postgresDriver(url: string, log: Log): Promise<Driver> {
+/** A pool on PostgreSQL 15 or later, where every wait has its bound, and one connection that listens. */
+export async function postgresDriver(url: string, log: Log, given: Partial<Times> = {}): Promise<Driver> {
+  const times = { ...TIMES, ...given }
   const settings: pg.PoolConfig = {
     connectionString: url,
     max: POOL_SIZE,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
+    connectionTimeoutMillis: times.connection,
+    statement_timeout: times.statement,
+    query_timeout: times.answer,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: times.answer,
     // compiling a plan takes longer than any of the shop's statements
     options: '-c TimeZone=UTC -c jit=off',
     application_name: 'teranga',
@@ -70,73 +97,55 @@ export async function postgresDriver(url: string, log: Log): Promise<Driver> {
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
 
-  const heard = new Map<string, Set<(payload: string) => void>>()
-  let listener: pg.Client | undefined
-  let closed = false
-
-  async function connectListener(): Promise<void> {
-    const client = new pg.Client({ ...settings, statement_timeout: 0 })
-    client.on('error', onLost)
-    client.on('notification', ({ channel, payload }) => {
-      for (const call of heard.get(channel) ?? []) call(payload ?? '')
-    })
-    await client.connect()
-    for (const channel of heard.keys()) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
-    client.once('end', () => void reconnectListener())
-    listener = client
-  }
-  async function reconnectListener(): Promise<void> {
-    for (let attempt = 0; !closed; attempt += 1) {
-      await new Promise((done) => setTimeout(done, RECONNECT_DELAYS[Math.min(attempt, 4)]).unref())
-      if (closed) return
-      try {
-        await connectListener()
-        for (const calls of heard.values()) for (const call of calls) call('')
-        return
-      } catch (error) {
-        onLost(error as Error)
-      }
-    }
+  const idle = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('release', (_, client) => idle.add(client))
+  pool.on('remove', (client) => idle.delete(client))
+  /** Where one connection is silent the others are, most likely: nobody is to wait for each in turn. */
+  const onSilence = () => {
+    for (const client of idle)
+      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
   }
 
-  // fail now, with the driver's own words, rather than at the first request; a busy machine is waited for
-  const first = new pg.Client({ ...settings, connectionTimeoutMillis: START_TIMEOUT })
+  const listener = openListener({ settings, askEvery: times.askEvery, onLost })
+  // fail now, with the driver's own words, rather than at the first request
+  const first = new pg.Client({ ...settings, connectionTimeoutMillis: times.start })
   await first.connect()
   await first.end()
   return {
     kind: 'postgres',
-    run: runOn(pool),
-    begin: async (work) => {
-      const client = await pool.connect().catch((error) => {
-        throw toFailure(error)
+    run: runOn(pool, times.answer, onSilence),
+    begin: async (work, long = false) => {
+      const client = await pool.connect()
+      const run = runOn(client, long ? times.long : times.answer, () => {
+        // what is asked of it from now on fails at once, instead of waiting behind
+        void client.end()
+        onSilence()
       })
       let broken = false
       try {
-        await client.query('BEGIN')
-        const result = await work(runOn(client))
-        await client.query('COMMIT')
+        await run('BEGIN', [], 'object')
+        // by SET, which is no query yet: the level of isolation is still to be chosen
+        for (const one of long ? LETS_RUN : []) await run(`SET LOCAL ${one} = ${times.long}`, [], 'object')
+        const result = await work(run)
+        await run('COMMIT', [], 'object')
         return result
       } catch (error) {
-        await client.query('ROLLBACK').catch(() => {
+        await run('ROLLBACK', [], 'object').catch(() => {
           broken = true
         })
-        throw toFailure(error)
+        throw error
       } finally {
         client.release(broken)
       }
     },
     script: async (text) => void (await pool.query(text)),
-    listen: async (channel, call) => {
-      if (!listener) await connectListener()
-      const calls = heard.get(channel) ?? new Set()
-      if (!heard.has(channel)) await listener?.query(`LISTEN ${listener.escapeIdentifier(channel)}`)
-      heard.set(channel, calls.add(call))
-      return async () => void calls.delete(call)
-    },
+    listen: listener.listen,
     close: async () => {
-      closed = true
-      await listener?.end()
-      await pool.end()
+      await Promise.race([
+        Promise.all([listener.close(), pool.end()]),
+        wait(times.close, null, { ref: false }),
+      ])
     },
   }
 }

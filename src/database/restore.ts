@@ -12,6 +12,7 @@ import type { Database, Queries } from './database.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 
 const AT_ONCE = 200
+const LONG = { long: true }
 
 /** Why a backup cannot be put into a database: said to the person who asked. */
 export type Refusal = 'not empty' | 'later version' | 'changed migration' | 'contents'
@@ -28,7 +29,7 @@ export interface Source {
   /** Tables that are worked out from the others, each with the statement that fills it. */
   derived: Readonly<Record<string, string>>
   /** Done last, while all can still be taken back. */
-  last?: () => Promise<void>
+  last?: (tx: Queries) => Promise<void>
 }
 
 /**
@@ -61,8 +62,8 @@ export async function writeAll(
     for (const key of keys) await tx.query(`${alter(key)} NOT DEFERRABLE`)
     for (const { name } of tables) await tx.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`)
     await migrate(inside)
-    await last?.()
-  })
+    await last?.(tx)
+  }, LONG)
 }
 
 const alter = ({ table, name }: { table: string; name: string }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { demandeur } from '#compte/compte.actions.ts'
+import { writeGenre } from '#database/genre.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { CARTE, ouvrirCaisse } from '#tests/caisse.ts'
 import { poserBoutique, poserCompte } from '#tests/fixtures.ts'
@@ -80,6 +81,17 @@ test('seed remplit une boutique sans catalogue, une seule fois, et jamais par-de
   await poserBoutique(autre.context.database)
   await autre.taper('seed')
   expect(await autre.context.database.query('SELECT count(*)::int AS n FROM produit')).toEqual([{ n: 6 }])
+})
+
+test('seed est refusé dans une vraie boutique, vide ou non, catalogue ou produits d’essai', async () => {
+  const { context, taper } = await ouvrir()
+  await context.database.transaction((tx) => writeGenre(tx, 'reelle'))
+  for (const args of [[], ['--produits', '50']])
+    expect(await taper('seed', ...args)).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining('celle d’une vraie boutique')],
+    })
+  expect(await context.database.query('SELECT count(*)::int AS n FROM produit')).toEqual([{ n: 0 }])
 })
 
 test('Une commande inconnue, mal employée, ou dont on demande l’aide ne touche à rien', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, DEMO_OWNER, readConfig } from './config.ts'
+import { ConfigError, DEMO_OWNER, onBase, readConfig, warningsOf } from './config.ts'
 
 function fautes(env: Record<string, string>): string[] {
   try {
@@ -37,23 +37,45 @@ describe('Sans aucune variable', () => {
   test('une variable vide est une variable absente', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', STRIPE_SECRET_KEY: '' })).toMatchObject({
       port: 3000,
+      genre: null,
       demonstration: true,
     })
   })
 })
 
 describe('La démonstration', () => {
-  test('reste une démonstration sur un PostgreSQL', () => {
-    expect(readConfig({ DATABASE_URL: 'postgres://localhost/b' }).demonstration).toBe(true)
+  test('est ce que devient une base embarquée vide\u202f; un PostgreSQL en veut le mot', () => {
+    const pg = { DATABASE_URL: 'postgres://localhost/b' }
+    expect(readConfig(pg)).toMatchObject({ genre: null, demonstration: false })
+    for (const DEMONSTRATION of ['oui', 'vide'])
+      expect(readConfig({ ...pg, DEMONSTRATION })).toMatchObject({
+        genre: 'demonstration',
+        demonstration: true,
+      })
+    expect(readConfig({ DEMONSTRATION: 'non' })).toMatchObject({ genre: 'reelle', demonstration: false })
   })
 
-  test('a un passé, sauf si elle est demandée vide\u202f; une vraie boutique n’en a jamais', () => {
+  test('ou la vraie boutique, une fois faite, c’est la base qui le dit', () => {
+    const config = readConfig({})
+    expect(onBase(config, 'reelle')).toMatchObject({ demonstration: false, ownerEmails: [] })
+    expect(onBase(readConfig({ DATABASE_URL: 'postgres://localhost/b' }), 'demonstration')).toMatchObject({
+      demonstration: true,
+      ownerEmails: [DEMO_OWNER],
+    })
+  })
+
+  test('a un passé, sauf si elle est demandée vide', () => {
     expect(readConfig({}).passe).toBe(true)
+    expect(readConfig({ DEMONSTRATION: 'oui' }).passe).toBe(true)
     expect(readConfig({ DEMONSTRATION: 'vide' }).passe).toBe(false)
-    expect(readConfig(STRIPE).passe).toBe(false)
     expect(fautes({ DEMONSTRATION: 'pleine' })).toEqual([
-      'DEMONSTRATION doit être «\u00a0vide\u00a0» ou absente, pas «\u00a0pleine\u00a0».',
+      'DEMONSTRATION doit être «\u00a0oui\u00a0», «\u00a0vide\u00a0», «\u00a0non\u00a0» ou absente, pas «\u00a0pleine\u00a0».',
     ])
+  })
+
+  test('demandée à côté de quelque chose de réel, elle est refusée', () => {
+    for (const DEMONSTRATION of ['oui', 'vide'])
+      expect(fautes({ ...STRIPE, DEMONSTRATION })).toEqual([expect.stringMatching(/^DEMONSTRATION=/)])
   })
 
   test.each([
@@ -66,7 +88,7 @@ describe('La démonstration', () => {
     ['une adresse ouverte au réseau', { HOST: '0.0.0.0', PUBLIC_URL: 'https://boutique.example' }],
     ['une adresse publique', { PUBLIC_URL: 'https://boutique.example' }],
   ])('s’éteint dès que %s est réel', (_quoi, env) => {
-    expect(readConfig(env).demonstration).toBe(false)
+    expect(readConfig(env)).toMatchObject({ genre: 'reelle', demonstration: false })
   })
 
   test('éteinte, elle ne laisse aucune doublure : ce qui n’est pas réglé est absent', () => {
@@ -166,9 +188,9 @@ describe('Les fautes', () => {
   })
 
   test('une vraie boutique sans courrier le dit à son démarrage', () => {
-    expect(readConfig({}).warnings).toEqual([])
-    expect(readConfig(STRIPE).warnings).toEqual([expect.stringMatching(/^SMTP_URL manque/)])
-    expect(readConfig({ ...STRIPE, SMTP_URL: 'smtp://127.0.0.1' }).warnings).toEqual([])
+    expect(warningsOf(readConfig({}))).toEqual([])
+    expect(warningsOf(readConfig(STRIPE))).toEqual([expect.stringMatching(/^SMTP_URL manque/)])
+    expect(warningsOf(readConfig({ ...STRIPE, SMTP_URL: 'smtp://127.0.0.1' }))).toEqual([])
   })
 
   test('une boutique ouverte au réseau doit connaître son adresse publique, et garde ses limites', () => {
@@ -193,7 +215,7 @@ describe('Les fautes', () => {
 })
 
 test('la démonstration a sa commerçante, sauf si OWNER_EMAILS en nomme d’autres ; une vraie boutique n’a personne', () => {
-  expect(readConfig({}).ownerEmails).toEqual([DEMO_OWNER])
+  expect(onBase(readConfig({}), 'demonstration').ownerEmails).toEqual([DEMO_OWNER])
   expect(readConfig({ OWNER_EMAILS: 'Awa@exemple.sn' }).ownerEmails).toEqual(['awa@exemple.sn'])
   const vraie = { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }
   expect(readConfig(vraie)).toMatchObject({ demonstration: false, ownerEmails: [] })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { Genre } from '#database/genre.ts'
 import { lireEmail } from '#shared/email.ts'
 import { type Media, readMedia } from './config.media.ts'
 import { Obstacle } from './obstacle.ts'
@@ -57,7 +58,9 @@ export interface Config extends Configured {
   databaseUrl: string | null
   /** Where pictures are kept. */
   media: Media
-  /** True when local stand-ins take sign-ins and payments: never beside anything real. */
+  /** What the environment says of the shop; null: nothing, then the base says what it is. */
+  genre: Genre | null
+  /** True when local stand-ins take sign-ins and payments: never beside anything real, never on a real shop's base. */
   demonstration: boolean
   /** The demonstration opens with a month of orders, made up; without, as on its first day. */
   passe: boolean
@@ -67,8 +70,6 @@ export interface Config extends Configured {
   metricsToken: string | null
   /** Whose X-Forwarded-For is believed; nobody's by default, unless the shop stands behind a local proxy. */
   trustedProxies: string[] | false
-  /** Sentences for the log: what was set and has no effect. */
-  warnings: string[]
 }
 
 /** Every mistake of the environment, one French line each. */
@@ -83,8 +84,24 @@ export class ConfigError extends Obstacle {
 /** Who keeps the demonstration shop, unless OWNER_EMAILS names others: an address that nobody can ever have. */
 export const DEMO_OWNER = 'mariama.ba@teranga.example'
 
-const SANS_COURRIER = 'SMTP_URL manque\u00a0: aucun message ne part, ils attendent sept jours au plus.'
 const et = new Intl.ListFormat('fr')
+
+/** The settings of a shop on a base that is what it is. */
+export function onBase(config: Config, genre: Genre): Config {
+  const demonstration = genre === 'demonstration'
+  const { ownerEmails } = config
+  return {
+    ...config,
+    demonstration,
+    ownerEmails: demonstration && !ownerEmails.length ? [DEMO_OWNER] : ownerEmails,
+  }
+}
+
+/** Sentences for whoever starts the shop: what will not work. */
+export const warningsOf = ({ demonstration, smtp }: Config): string[] =>
+  demonstration || smtp
+    ? []
+    : ['SMTP_URL manque\u00a0: aucun message ne part, ils attendent sept jours au plus.']
 
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '')
@@ -166,9 +183,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     })
   const [expediteur = ''] = smtp?.expediteur ? emails('MAIL_FROM', [smtp.expediteur]) : []
 
-  const vie = text('DEMONSTRATION')
-  if (vie !== null && vie !== 'vide')
-    mistakes.push(`DEMONSTRATION doit être «\u00a0vide\u00a0» ou absente, pas «\u00a0${vie}\u00a0».`)
+  const mot = text('DEMONSTRATION')
+  if (mot !== null && !/^(oui|vide|non)$/.test(mot))
+    mistakes.push(
+      `DEMONSTRATION doit être «\u00a0oui\u00a0», «\u00a0vide\u00a0», «\u00a0non\u00a0» ou absente, pas «\u00a0${mot}\u00a0».`,
+    )
   const limits = text('RATE_LIMITS') ?? 'on'
   if (!/^(on|off)$/.test(limits))
     mistakes.push(`RATE_LIMITS doit être «\u00a0on\u00a0» ou «\u00a0off\u00a0», pas «\u00a0${limits}\u00a0».`)
@@ -191,6 +210,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (mistakes.length) throw new ConfigError(mistakes)
   const real =
     Object.values(provided).some(Boolean) || !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
+  if (real && (mot === 'oui' || mot === 'vide'))
+    throw new ConfigError([
+      `DEMONSTRATION=${mot} ne va ni avec un prestataire réglé ni avec une adresse ouverte au réseau\u00a0: une démonstration n’a rien de réel.`,
+    ])
+  const genre = real || mot === 'non' ? 'reelle' : mot ? 'demonstration' : null
   return {
     host,
     port: Number(port),
@@ -198,14 +222,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl,
     media,
-    demonstration: !real,
-    passe: !real && vie === null,
+    genre,
+    // what an empty base becomes: a PostgreSQL is somebody's shop, unless it is said to be none
+    demonstration: (genre ?? (databaseUrl ? 'reelle' : 'demonstration')) === 'demonstration',
+    passe: mot !== 'vide',
     ...provided,
     smtp: smtp && { ...smtp, expediteur },
-    ownerEmails: ownerEmails.length || real ? ownerEmails : [DEMO_OWNER],
+    ownerEmails,
     rateLimits: limits === 'on',
     metricsToken,
     trustedProxies: proxies.length ? proxies : isLoopback(new URL(publicUrl).hostname) ? false : ['loopback'],
-    warnings: real && !provided.smtp ? [SANS_COURRIER] : [],
   }
 }

@@ -11,7 +11,7 @@ import { emettrePapiers } from '#papier/papier.jobs.ts'
 import { oublierSuivis } from '#suivi/suivi.jobs.ts'
 import { openCommands } from './commands/commands.ts'
 import { mediaFolder } from './config.media.ts'
-import { readConfig } from './config.ts'
+import { onBase, readConfig, warningsOf } from './config.ts'
 import { openDoor } from './door.ts'
 import { startJobs } from './jobs.ts'
 import { lockFolder } from './lock.ts'
@@ -56,15 +56,21 @@ function freeMemory(): void {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
-  for (const warning of config.warnings) console.warn(warning)
-  const { release } = lockFolder(config.dataDir)
+  const said = readConfig(process.env)
+  const { release } = lockFolder(said.dataDir)
   closing.push(release)
   const now = () => new Date()
   // read while the database opens: the half of a second start
   const application = import('./app.ts')
-  const database = await openShopDatabase({ config, log, now, say: (line) => console.log(line) })
+  const { database, genre } = await openShopDatabase({
+    config: said,
+    log,
+    now,
+    say: (line) => console.log(line),
+  })
   closing.push(() => database.close())
+  const config = onBase(said, genre)
+  for (const warning of warningsOf(config)) console.warn(warning)
   const services = makeServices({ database, now, log }, config)
   closing.push(watchHeap(services))
   closing.push(await openDoor(config.dataDir, openCommands(services, mediaFolder(config.media))))

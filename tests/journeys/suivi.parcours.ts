@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knock } from '#server/door.ts'
 import { fautesAxe } from '../axe.ts'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { type BoutiqueOuverte, dossierVrai, ouvrirLaBoutique } from '../boutique.ts'
 import { ouvrirServeur, type Serveur, texteDe } from '../courrier.ts'
 import { PRIX } from '../lettres.ts'
 import { lancerNavigateur } from '../navigateur.ts'
@@ -38,14 +38,13 @@ const ouvrirPage = async (options: object) => {
 beforeAll(async () => {
   serveur = await ouvrirServeur((fin) => fins.push(fin))
   ;[boutique, navigateur] = await Promise.all([
-    ouvrirLaBoutique({ SMTP_URL: serveur.url }),
+    ouvrirLaBoutique({ SMTP_URL: serveur.url, DEMONSTRATION: '' }, await dossierVrai()),
     lancerNavigateur(),
   ])
   fins.push(
     () => boutique.fermer(),
     () => navigateur.close(),
   )
-  await commander('seed')
   await commander('moyen', 'livraison', 'on')
   page = await ouvrirPage({ userAgent: INSTAGRAM })
 })

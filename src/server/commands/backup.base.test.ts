@@ -7,6 +7,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { quoted, readSequences, readTables } from '#database/catalog.ts'
 import type { Database } from '#database/database.ts'
+import { type Genre, readGenre, writeGenre } from '#database/genre.ts'
 import { openPglite } from '#database/pglite.ts'
 import { openPostgres } from '#database/postgres.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
@@ -48,8 +49,12 @@ async function toutDe(database: Database): Promise<Record<string, unknown>> {
 }
 
 const say = () => {}
-const restaurer = (dataDir: string, file: string, databaseUrl: string | null = null) =>
-  restore({ dataDir, databaseUrl, media: join(dataDir, 'media') }, { file, say, log: silence })
+const restaurer = (
+  dataDir: string,
+  file: string,
+  databaseUrl: string | null = null,
+  genre: Genre | null = null,
+) => restore({ dataDir, databaseUrl, genre, media: join(dataDir, 'media') }, { file, say, log: silence })
 const rouvrir = (dataDir: string, url: string | null) =>
   url ? openPostgres(url, silence) : openPglite(join(dataDir, 'base'))
 
@@ -170,4 +175,18 @@ test('une base qui sert déjà n’est pas touchée', async () => {
   await expect(restaurer(nouveauDossier(), file, url)).rejects.toThrow(/n’est pas vide/)
   await occupee.query('DROP TABLE autre')
   await occupee.close()
+})
+
+test('ce qu’est une base la suit\u00a0: la sauvegarde d’une vraie boutique ne fait pas de démonstration', async () => {
+  const context = contexteDeTest(await ouvrirBase())
+  await context.database.transaction((tx) => writeGenre(tx, 'reelle'))
+  const file = join(nouveauDossier(), 'vraie')
+  await backUp(context, { file, media: null, say })
+  const dossier = nouveauDossier()
+  await expect(restaurer(dossier, file, null, 'demonstration')).rejects.toThrow('celle d’une vraie boutique')
+  expect(existsSync(join(dossier, 'base'))).toBe(false)
+  await restaurer(dossier, file)
+  const rendue = await openPglite(join(dossier, 'base'))
+  expect(await readGenre(rendue)).toBe('reelle')
+  await rendue.close()
 })

@@ -7,7 +7,7 @@ import { type Ask, knock, type Say, type Told } from '../door.ts'
 import { lockFolder } from '../lock.ts'
 import { openLog } from '../log.ts'
 import { Obstacle } from '../obstacle.ts'
-import { openShopDatabase } from '../opening.ts'
+import { NothingMade, type Opening, openAsItIs, openShopDatabase, type ShopBase } from '../opening.ts'
 import { checkCommand, openCommands, withFile } from './commands.ts'
 import { restore } from './restore.ts'
 
@@ -20,10 +20,19 @@ const say: Say = (line) => {
   else console.error(line)
 }
 
+/** Only what fills a demonstration makes one, where it is asked to and nothing is there. */
+async function openFor({ command }: Ask, opening: Opening): Promise<ShopBase> {
+  const made = await openAsItIs(opening).catch((error) => {
+    if (command === 'seed' && error instanceof NothingMade && opening.config.demonstration) return null
+    throw error
+  })
+  return made ?? openShopDatabase(opening)
+}
+
 async function open(config: Config, ask: Ask): Promise<Told> {
   const log = openLog()
   const now = () => new Date()
-  const database = await openShopDatabase({ config, log, now, say })
+  const { database } = await openFor(ask, { config, log, now, say })
   try {
     return await openCommands({ database, now, log }, mediaFolder(config.media))(ask, say)
   } finally {

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { DERIVEES } from '#catalogue/derivees.data.ts'
 import type { Log } from '#context'
 import type { TextRow } from '#database/backup.ts'
-import type { Database } from '#database/database.ts'
+import type { Database, Queries } from '#database/database.ts'
+import { readGenre } from '#database/genre.ts'
 import { openPglite } from '#database/pglite.ts'
 import { openPostgres } from '#database/postgres.ts'
 import { checkVersion, type Refusal, RestoreRefused, writeAll } from '#database/restore.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Config } from '../config.ts'
 import type { Say } from '../door.ts'
+import { exigerGenre } from '../opening.ts'
 import { ArchiveDamaged, readArchive } from './archive.ts'
 import { FORMAT, type Heading } from './backup.ts'
 import { pictureWriter } from './media.ts'
@@ -26,7 +28,7 @@ const REASONS: Record<Refusal, string> = {
   contents: DAMAGED,
 }
 
-type Target = Pick<Config, 'databaseUrl' | 'dataDir'> & { media: string | null }
+type Target = Pick<Config, 'databaseUrl' | 'dataDir' | 'genre'> & { media: string | null }
 
 /**
  * Puts a backup into a database that was never used, PGlite or PostgreSQL, and its pictures into their folder: all of
@@ -139,7 +141,9 @@ async function pour(database: Database, { file, heading, target, say }: Pouring)
   const folder = target.media
   const writer = folder === null ? null : pictureWriter(folder)
   let pictures = 0
-  const last = async () => {
+  const last = async (tx: Queries) => {
+    const restored = await readGenre(tx)
+    if (restored) exigerGenre(restored, target.genre)
     while (isPicture(pending)) {
       const { picture } = pending
       pending = null

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { readGenre } from '#database/genre.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Say } from '../door.ts'
 import { fill } from '../opening.ts'
@@ -19,6 +20,11 @@ export async function remplirBoutique(
 ): Promise<string[]> {
   const voulus = nombre('produits', options.produits, PRODUITS_MAX)
   const graine = nombre('graine', options.graine, GRAINE_MAX) ?? GRAINE
+  if ((await readGenre(database)) === 'reelle')
+    throw new Failure(
+      'ETAT_REFUSE',
+      'Cette base est celle d’une vraie boutique\u00a0: elle ne reçoit aucun produit inventé.',
+    )
   const rempli = await fill(database, now(), say)
   if (voulus === null)
     return rempli
