@@ -24,7 +24,10 @@ const compte = (issuer: string, email: string) => (base: Database) =>
   base.query('INSERT INTO compte (issuer, sub, email, cree_le) VALUES ($1, $2, $2, now())', [issuer, email])
 const DOUBLURE = compte('http://127.0.0.1:3000/demonstration/identite', 'mariama.ba@teranga.example')
 const inventee = (base: Database) =>
-  base.query(`INSERT INTO preference (nom, email) VALUES ('Teranga', 'bonjour@teranga.example')`)
+  base.query(
+    `INSERT INTO preference (nom, logo, logo2, email, siteweb, telephone)
+     VALUES ('Teranga', 'a', 'b', 'bonjour@teranga.example', 'https://teranga.example', '+221338000000')`,
+  )
 
 /** What earlier versions left, and what it was. */
 const AVANT: [string, Genre | null, ((base: Database) => Promise<unknown>)[]][] = [
