@@ -24,6 +24,7 @@ export async function poserLigne(vers: string): Promise<Ligne> {
     for (const [un, autre] of [paire, [labas, ici] as const]) {
       un.pipe(autre)
       un.on('error', () => autre.destroy())
+      un.on('end', () => un.destroy())
       un.on('close', () => {
         paires.delete(paire)
         autre.destroy()

@@ -1,5 +1,6 @@
 import { quoted, readSequences, readTables, type SequenceShape, settle } from './catalog.ts'
 import type { Database, Queries } from './database.ts'
+import { type Genre, readGenre } from './genre.ts'
 
 /** A row as texts, in the order of its table's columns: what every PostgreSQL reads back, whatever its version. */
 export type TextRow = (string | null)[]
@@ -9,6 +10,8 @@ export interface Applied {
 }
 /** What is in a backup, in this order: what it is of, then each table with its rows. */
 export interface Contents {
+  /** What the base is; backups from before it was written do not say. */
+  genre?: Genre | null
   /** In the order in which they were applied. */
   migrations: Applied[]
   tables: { name: string; columns: string[]; rows: number }[]
@@ -37,7 +40,12 @@ export async function readAll(
     const migrations = await tx.query<Applied & Record<string, unknown>>(
       'SELECT name, hash FROM migration ORDER BY name',
     )
-    await heard.begin({ migrations, tables: counted, sequences: await readSequences(tx) })
+    await heard.begin({
+      genre: await readGenre(tx),
+      migrations,
+      tables: counted,
+      sequences: await readSequences(tx),
+    })
     for (const { name, columns, key } of tables) {
       const texts = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
       const sorted = key.length > 0 ? `ORDER BY ${key.map(quoted).join(', ')}` : ''

@@ -103,8 +103,11 @@ export async function postgresDriver(url: string, log: Log, given: Partial<Times
   pool.on('remove', (client) => idle.delete(client))
   /** Where one connection is silent the others are, most likely: nobody is to wait for each in turn. */
   const onSilence = () => {
-    for (const client of idle)
-      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+    for (const client of [...idle]) {
+      // the pool forgets it at once, and its socket waits for no good-bye
+      client.emit('error', new Error('most likely silent'))
+      ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+    }
   }
 
   const listener = openListener({ settings, askEvery: times.askEvery, onLost })

@@ -35,22 +35,27 @@ async function refusees(appels: Promise<unknown>[]): Promise<number> {
   return performance.now() - debut
 }
 
-surPostgres('une ligne qui se tait est quittée : personne n’attend, et l’on reprend dès qu’une autre passe', async () => {
-  const { database, ligne } = await ouvrir()
-  await compter(database, 10)
-  ligne.taire()
-  const appels = [
-    ...Array.from({ length: 30 }, () => database.query('SELECT 1')),
-    database.transaction((tx) => tx.query('SELECT 1')),
-    database.script('SELECT 1'),
-  ]
-  expect(await refusees(appels)).toBeLessThan(BORNE)
-  // as long as it lasts
-  expect(await refusees([database.query('SELECT 1'), database.transaction(async () => {})])).toBeLessThan(BORNE)
-  expect(ligne.ouvertes()).toBeLessThan(5)
-  ligne.parler()
-  expect(await compter(database, 20)).toHaveLength(20)
-})
+surPostgres(
+  'une ligne qui se tait est quittée : personne n’attend, et l’on reprend dès qu’une autre passe',
+  async () => {
+    const { database, ligne } = await ouvrir()
+    await compter(database, 10)
+    ligne.taire()
+    const appels = [
+      ...Array.from({ length: 30 }, () => database.query('SELECT 1')),
+      database.transaction((tx) => tx.query('SELECT 1')),
+      database.script('SELECT 1'),
+    ]
+    expect(await refusees(appels)).toBeLessThan(BORNE)
+    // as long as it lasts
+    expect(await refusees([database.query('SELECT 1'), database.transaction(async () => {})])).toBeLessThan(
+      BORNE,
+    )
+    expect(ligne.ouvertes()).toBeLessThan(5)
+    ligne.parler()
+    expect(await compter(database, 20)).toHaveLength(20)
+  },
+)
 
 surPostgres('dans une transaction aussi, même à qui insiste après un refus', async () => {
   const { database, ligne } = await ouvrir()
@@ -63,27 +68,33 @@ surPostgres('dans une transaction aussi, même à qui insiste après un refus', 
   expect(await refusees([dedans])).toBeLessThan(BORNE)
 })
 
-surPostgres('une seule connexion muette fait quitter celles qui dorment : elles le sont sans doute aussi', async () => {
-  const { database, ligne } = await ouvrir()
-  await compter(database, 10)
-  ligne.taire()
-  await refusees([database.query('SELECT 1')])
-  ligne.parler()
-  // none of the nine that slept is tried
-  for (let n = 0; n < 10; n += 1) expect(await database.query('SELECT 1 AS un')).toEqual([{ un: 1 }])
-})
+surPostgres(
+  'une seule connexion muette fait quitter celles qui dorment : elles le sont sans doute aussi',
+  async () => {
+    const { database, ligne } = await ouvrir()
+    await compter(database, 10)
+    ligne.taire()
+    await refusees([database.query('SELECT 1')])
+    ligne.parler()
+    // none of the nine that slept is tried
+    for (let n = 0; n < 10; n += 1) expect(await database.query('SELECT 1 AS un')).toEqual([{ un: 1 }])
+  },
+)
 
-surPostgres('qui écoute une ligne muette le sait, en écoute une autre, et ne se fie plus à ce qu’il savait', async () => {
-  const { database, ligne } = await ouvrir()
-  const dits: string[] = []
-  await database.listen('essai', (dit) => dits.push(dit))
-  ligne.taire()
-  ligne.parler()
-  await vi.waitUntil(() => dits.length > 0, { timeout: 5_000, interval: 10 })
-  await database.query(`SELECT pg_notify('essai', 'riz')`)
-  await vi.waitUntil(() => dits.length > 1, { timeout: 5_000, interval: 10 })
-  expect(dits).toEqual(['', 'riz'])
-})
+surPostgres(
+  'qui écoute une ligne muette le sait, en écoute une autre, et ne se fie plus à ce qu’il savait',
+  async () => {
+    const { database, ligne } = await ouvrir()
+    const dits: string[] = []
+    await database.listen('essai', (dit) => dits.push(dit))
+    ligne.taire()
+    ligne.parler()
+    await vi.waitUntil(() => dits.length > 0, { timeout: 5_000, interval: 10 })
+    await database.query(`SELECT pg_notify('essai', 'riz')`)
+    await vi.waitUntil(() => dits.length > 1, { timeout: 5_000, interval: 10 })
+    expect(dits).toEqual(['', 'riz'])
+  },
+)
 
 surPostgres('une base gelée ne laisse pas commencer, ni n’empêche de fermer', async () => {
   const { url } = await ouvrirBaseEtAdresse()

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,6 +8,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { quoted, readSequences, readTables } from '#database/catalog.ts'
 import type { Database } from '#database/database.ts'
 import { type Genre, writeGenre } from '#database/genre.ts'
+import { ageOf } from '#database/migrate.ts'
 import { openPglite } from '#database/pglite.ts'
 import { openPostgres } from '#database/postgres.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
@@ -117,7 +118,6 @@ test('un fichier coupé, changé, d’ailleurs ou d’une version plus récente 
     '"migrations":[',
     '"migrations":[{"name":"9999_demain.sql","hash":"x"},',
   )
-  const { createHash } = await import('node:crypto')
   const signer = (suite: string[]) => {
     const sha256 = createHash('sha256')
       .update(suite.map((une) => `${une}\n`).join(''))
@@ -181,9 +181,26 @@ test('une base qui sert déjà n’est pas touchée', async () => {
 test('ce qu’est une base la suit\u00a0: la sauvegarde d’une vraie boutique ne fait pas de démonstration', async () => {
   const context = contexteDeTest(await ouvrirBase())
   await context.database.transaction((tx) => writeGenre(tx, 'reelle'))
-  const file = join(nouveauDossier(), 'vraie')
+  const folder = nouveauDossier()
+  const file = join(folder, 'vraie')
   await backUp(context, { file, media: null, say })
-  const dossier = nouveauDossier()
-  await expect(restaurer(dossier, file, null, 'demonstration')).rejects.toThrow('celle d’une vraie boutique')
-  expect(existsSync(join(dossier, 'base'))).toBe(false)
+  await expect(restaurer(folder, file, null, 'demonstration')).rejects.toThrow('celle d’une vraie boutique')
+  expect(existsSync(join(folder, 'base'))).toBe(false)
+  if (inject('modele').kind === 'pglite') return
+
+  // whose first line says nothing of it, as before
+  const [tete = '', ...lignes] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+  const ancien = [tete.replace('"genre":"reelle",', ''), ...lignes.slice(0, -1)]
+  const sha256 = createHash('sha256')
+    .update(ancien.map((une) => `${une}\n`).join(''))
+    .digest('hex')
+  const fin = JSON.stringify({ end: { lines: ancien.length, sha256 } })
+  writeFileSync(join(folder, 'ancien'), gzipSync([...ancien, fin, ''].join('\n')))
+  const url = await baseVierge()
+  await expect(restaurer(folder, join(folder, 'ancien'), url, 'demonstration')).rejects.toThrow(
+    'vraie boutique',
+  )
+  const reste = await openPostgres(url, silence)
+  expect(await ageOf(reste)).toBe('vide')
+  await reste.close()
 })

@@ -42,6 +42,7 @@ export async function restore(
   try {
     say('Vérification du fichier…')
     const heading = await check(file)
+    if (heading.genre) exigerGenre(heading.genre, target.genre)
     const lines = target.databaseUrl
       ? await intoPostgres(target.databaseUrl, log, (database) =>
           pour(database, { file, heading, target, say }),
@@ -143,6 +144,7 @@ async function pour(database: Database, { file, heading, target, say }: Pouring)
   let pictures = 0
   const last = async (tx: Queries) => {
     const restored = await readGenre(tx)
+    // a file from before that was written: what it is was worked out on the way
     if (restored) exigerGenre(restored, target.genre)
     while (isPicture(pending)) {
       const { picture } = pending
