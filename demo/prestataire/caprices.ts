@@ -2,11 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What the shop asks of a provider; `jeton`, `verifier`: leave to speak, and whether a webhook is its own. */
 export type Operation = 'creer' | 'consulter' | 'fermer' | 'capturer' | 'rembourser' | 'jeton' | 'verifier'
+/** Answers of 200 that say nothing: cut JSON, an empty object, a list, a web page, ten million letters. */
+const INSENSEES = {
+  json: '{"id": "cut_',
+  vide: '{}',
+  liste: '[{"id": 1}]',
+  page: '<!doctype html><title>Maintenance</title>',
+  enorme: '',
+}
 /**
  * What can go wrong with one call: no answer, an answer that waits for leave, a cut line, the provider's own
- * errors, an answer that is no JSON.
+ * errors, an answer that nobody understands.
  */
-export type Panne = 'muet' | 'attend' | 'coupe' | '500' | '429' | '401' | 'json'
+export type Panne = 'muet' | 'attend' | 'coupe' | '500' | '429' | '401' | keyof typeof INSENSEES
 
 /** Misbehaviour ordered by a test. */
 export interface Caprices {
@@ -53,7 +61,11 @@ export async function tomberEnPanne(
     else muets.add(request)
     return reply
   }
-  if (panne === 'json') return reply.code(200).type('application/json').send('{"id": "cut_')
+  if (panne in INSENSEES) {
+    const texte =
+      panne === 'enorme' ? `{"id": "${'x'.repeat(1e7)}"}` : INSENSEES[panne as keyof typeof INSENSEES]
+    return reply.code(200).type('application/json').send(texte)
+  }
   const status = Number(panne)
   return reply.code(status).send(erreur(status))
 }

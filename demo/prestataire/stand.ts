@@ -39,6 +39,8 @@ export interface Stand<F extends Fiche> {
   registre: Registre<F>
   facteur: Facteur<F>
   caprices: Caprices
+  /** The provider's own error of this status. */
+  erreur: (status: number) => object
   /** The payment as it is now. */
   chercher(id: string): F | undefined
   /** Does a call's work and answers it, unless it was ordered to fail before or after. */
@@ -122,6 +124,7 @@ export function ouvrirStand<F extends Fiche>(
     registre,
     facteur,
     caprices,
+    erreur: genre.erreur,
     chercher(id) {
       const fiche = registre.find(id)
       if (fiche) genre.reviser(fiche)

@@ -5,7 +5,7 @@ import { type Formulaire, lireFormulaire, texte, textes } from '#demo/prestatair
 import { nouvelId } from '#demo/prestataire/registre.ts'
 import { secondes } from '#demo/prestataire/stand.ts'
 import { entier, inconnu, invalide, memeDemande, type Refus } from './refus.ts'
-import { rembourser, trouver } from './remboursements.ts'
+import { lister, rembourser, trouver } from './remboursements.ts'
 import type { Fiche, Refund } from './sessions.ts'
 import { fermer, PAGE, type Stand } from './stand.ts'
 
@@ -91,11 +91,12 @@ function cleValide(header: string | undefined, secretKey: string): boolean {
 
 /** Stripe's own addresses, as far as the shop's driver calls them; expects forms to arrive as text. */
 export function apiStripe(app: FastifyInstance, stand: Stand, secretKey: string): void {
+  const gardees = new Map<string, object>()
   const repondre = async (
     operation: Operation,
     request: FastifyRequest,
     reply: FastifyReply,
-    work: () => Fiche | Refund | Refus,
+    work: () => Fiche | Refund | Refus | { refunds: Refund[] },
   ): Promise<unknown> => {
     reply.headers({ 'request-id': nouvelId('req'), 'cache-control': 'no-store' })
     if (!cleValide(request.headers.authorization, secretKey)) {
@@ -103,13 +104,21 @@ export function apiStripe(app: FastifyInstance, stand: Stand, secretKey: string)
         .code(401)
         .send({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } })
     }
-    return stand.repondre(operation, request, reply, () => {
+    const cle = request.headers['idempotency-key']?.toString()
+    // as Stripe does: a failure is kept under its key, and given again
+    if (cle !== undefined && gardees.has(cle)) {
+      return reply.code(500).header('idempotent-replayed', 'true').send(gardees.get(cle))
+    }
+    const answer = await stand.repondre(operation, request, reply, () => {
       const result = work()
+      if ('refunds' in result) return { object: 'list', data: result.refunds, has_more: false }
       if ('session' in result) return { ...result.session, ...stand.caprices.mensonge }
       if (!('error' in result)) return result
       reply.code(result.status)
       return { error: result.error }
     })
+    if (cle !== undefined && reply.statusCode === 500) gardees.set(cle, stand.erreur(500))
+    return answer
   }
   const absente = (id: string): Refus => inconnu('checkout.session', id)
 
@@ -148,6 +157,9 @@ export function apiStripe(app: FastifyInstance, stand: Stand, secretKey: string)
     repondre('rembourser', request, reply, () =>
       rembourser(stand, String(request.body ?? ''), request.headers['idempotency-key']?.toString()),
     ),
+  )
+  app.get<{ Querystring: { payment_intent?: string } }>('/v1/refunds', (request, reply) =>
+    repondre('consulter', request, reply, () => lister(stand, request.query.payment_intent ?? '')),
   )
   app.get<{ Params: { id: string } }>('/v1/refunds/:id', (request, reply) =>
     repondre('consulter', request, reply, () => trouver(stand, request.params.id)),

@@ -44,6 +44,18 @@ export function rembourser(stand: Stand, demande: string, cle: string | undefine
   return refund
 }
 
+/** All that was given back of a payment, the latest first. */
+export function lister({ registre }: Stand, payment_intent: string): { refunds: Refund[] } {
+  const fiche = registre.list().find(({ session }) => session.payment_intent === payment_intent)
+  return {
+    refunds: fiche
+      ? remboursements(fiche)
+          .map(({ refund }) => refund)
+          .reverse()
+      : [],
+  }
+}
+
 /** Money given back, as it stands now. */
 export function trouver(stand: Stand, id: string): Refund | Refus {
   for (const fiche of stand.registre.list()) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CARTE, type Caisse, MINUTE, ouvrirCaisse } from '#tests/caisse.ts'
 
-const PANNES = ['muet', 'coupe', '500', '429', 'json'] as const
+const SANS_REPONSE = ['muet', 'coupe', '429', 'json', 'vide', 'enorme'] as const
+const PANNES = [...SANS_REPONSE, '500', 'liste', 'page'] as const
 const COURTE = { patience: 1_000 }
 
 async function mouvements(caisse: Caisse): Promise<string> {
@@ -14,7 +15,9 @@ async function mouvements(caisse: Caisse): Promise<string> {
 describe('Quand le prestataire est en panne', () => {
   it('la personne est prévenue, et la même tentative reprend avec la même clé', async () => {
     const caisse = await ouvrirCaisse(COURTE)
-    for (const [panne, apres] of PANNES.flatMap((nom) => [false, true].map((tard) => [nom, tard] as const))) {
+    for (const [panne, apres] of SANS_REPONSE.flatMap((nom) =>
+      [false, true].map((tard) => [nom, tard] as const),
+    )) {
       const id = await caisse.commander()
       const { sessions } = await caisse.caprice({ panne: { operation: 'creer', panne, apres, fois: 9 } })
       const refus = await caisse.payer(id)
@@ -31,6 +34,16 @@ describe('Quand le prestataire est en panne', () => {
       await caisse.carte(adresse, CARTE.bonne)
       expect((await caisse.revenir(id)).etat).toBe('payee')
     }
+  })
+
+  it('ce qu’il a répondu d’une erreur reste sous sa clé : une autre clé, et la personne paie aussitôt', async () => {
+    const caisse = await ouvrirCaisse(COURTE)
+    const id = await caisse.commander()
+    await caisse.caprice({ panne: { operation: 'creer', panne: '500', apres: false, fois: 1 } })
+    const { adresse } = (await caisse.payer(id)).json().data
+    expect((await caisse.tentatives(id)).map(({ etat }) => etat)).toEqual(['expiree', 'ouverte'])
+    await caisse.carte(adresse, CARTE.bonne)
+    expect((await caisse.revenir(id)).etat).toBe('payee')
   })
 
   it('au retour, la page dit « en cours » et un contrôle suivant confirme', async () => {
@@ -77,7 +90,7 @@ describe('Quand le prestataire est en panne', () => {
   it('longtemps à la création, la tentative jamais montrée est abandonnée et une autre la remplace', async () => {
     const caisse = await ouvrirCaisse(COURTE)
     const id = await caisse.commander()
-    await caisse.caprice({ panne: { operation: 'creer', panne: '500', apres: false, fois: 9 } })
+    await caisse.caprice({ panne: { operation: 'creer', panne: 'coupe', apres: false, fois: 9 } })
     await caisse.payer(id)
     await caisse.caprice({ pannes: [] })
     caisse.services.avancer(10 * MINUTE)

@@ -6,8 +6,9 @@ import type { Equipier } from '#compte/equipe.ts'
 import { insertJournal } from '#compte/journal.data.ts'
 import type { Context } from '#context'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { noterEspeces } from './especes.actions.ts'
 import { listTentatives, updateTentative } from './paiement.data.ts'
-import { demanderRemboursement, noterEspeces } from './remboursement.actions.ts'
+import { demanderRemboursement } from './remboursement.actions.ts'
 import { listRemboursements, updateRemboursement } from './remboursement.data.ts'
 import { engage } from './remboursement.ts'
 
@@ -32,7 +33,7 @@ export async function corrigerEncaissement(
     const rendu = await demanderRemboursement(tx, especes.id, qui)
     if (!rendu) throw rienACorriger()
     // nothing is to be carried anywhere: on paper it is taken back at once
-    await updateRemboursement(tx, rendu.id, { etat: 'fait', prochain_controle: null })
+    await updateRemboursement(tx, rendu.id, { etat: 'fait', fait_le: qui.now, prochain_controle: null })
     await updateTentative(tx, especes.id, { etat: 'corrigee', motif })
     const { a_encaisser } = ETAT_PAIEMENT
     await deplacer(tx, commande_id, { etat_paiement: a_encaisser }, { ...qui, par: 'equipe' })

@@ -42,7 +42,7 @@ function prudent(prestataire: Prestataire): Prestataire {
       throw error
     }
   }
-  const { capturer, rembourser, suivreRemboursement } = prestataire
+  const { capturer, rembourser, retrouverRemboursement, suivreRemboursement } = prestataire
   return {
     ...prestataire,
     creer: (demande) => essayer(() => prestataire.creer(demande)),
@@ -50,6 +50,9 @@ function prudent(prestataire: Prestataire): Prestataire {
     fermer: (tentative) => essayer(() => prestataire.fermer(tentative)),
     ...(capturer && { capturer: (tentative) => essayer(() => capturer(tentative)) }),
     ...(rembourser && { rembourser: (demande) => essayer(() => rembourser(demande)) }),
+    ...(retrouverRemboursement && {
+      retrouverRemboursement: (demande) => essayer(() => retrouverRemboursement(demande)),
+    }),
     ...(suivreRemboursement && { suivreRemboursement: (ref) => essayer(() => suivreRemboursement(ref)) }),
   }
 }

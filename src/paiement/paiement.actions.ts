@@ -12,6 +12,7 @@ import { listMoyens } from '#preference/moyen.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { findPartage } from './lien.data.ts'
 import { PAGES } from './pages.ts'
+import { echecGarde } from './paiement.appel.ts'
 import { insertTentative, listOuvertes, lockTentative, updateTentative } from './paiement.data.ts'
 import { finDeTentative, prochainControle, reprenable, type Tentative, VIE, type Voie } from './paiement.ts'
 import { type Methode, type PageOuverte, PRESTATAIRE_MUET, type Prestataire } from './prestataire.ts'
@@ -93,9 +94,24 @@ async function commencer(
     )
     if (!tentative) continue
     const { montant, devise } = tentative
-    return { adresse: tentative.adresse ?? (await demanderAdresse(services, tentative)), montant, devise }
+    try {
+      return { adresse: tentative.adresse ?? (await demanderAdresse(services, tentative)), montant, devise }
+    } catch (error) {
+      // its key keeps that answer, and its page was shown to nobody: another key, and the payer need not wait
+      if (!echecGarde(error)) throw error
+      await services.database.transaction((tx) => oublier(tx, tentative))
+      if (tour > 0) throw error
+    }
   }
   throw new Failure('SERVICE_INDISPONIBLE', 'Un autre paiement de cette commande commence, réessayez.')
+}
+
+/** Nobody will pay this attempt, unless a call beside this one has its page. */
+async function oublier(tx: Queries, { id, commande_id }: Tentative): Promise<void> {
+  await lockCommande(tx, commande_id)
+  const tentative = await lockTentative(tx, id)
+  if (tentative?.etat === 'ouverte' && tentative.reference === null)
+    await updateTentative(tx, id, { etat: 'expiree', prochain_controle: null })
 }
 
 /** The attempt to pay with; null when another means was opened meanwhile, and must be closed there first. */

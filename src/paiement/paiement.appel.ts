@@ -1,3 +1,5 @@
+import type { Static, TSchema } from 'typebox'
+import { Check } from 'typebox/value'
 import type { Log } from '#context'
 import { Failure, isFailure } from '#shared/failure.ts'
 import { PRESTATAIRE_MUET } from './prestataire.ts'
@@ -13,13 +15,15 @@ export interface Appel {
   repetable: boolean
 }
 
-/** `corps` is empty where the answer had none. Never a 429 or a 5xx: those are no answer. */
+/** `corps` is empty where the answer had none. Never a 429 or a 5xx: those say nothing about what was asked. */
 export interface Retour {
   status: number
   corps: Record<string, unknown>
 }
 
 const TROP = 429
+/** Bytes of an answer that are read: a provider says all the shop asks in a few thousand. */
+const OCTETS_MAX = 256 * 1024
 
 /** Milliseconds of one operation, all its calls together: the shopper is answered within 15 s even where two are needed. */
 export const PATIENCE = 7_000
@@ -46,9 +50,18 @@ export async function joindre<T>(
     // never the message, which may quote what was sent
     const cause = error instanceof SansReponse ? error.cause : error instanceof Error ? error.name : 'unknown'
     log.warn({ code: 'PRESTATAIRE_INDISPONIBLE', prestataire, cause }, 'payment provider failed')
-    throw new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
+    throw muet()
   }
 }
+
+const GARDE = 'kept under the key'
+
+/** Nothing is known of what was asked; `garde`: but that it failed, which the provider gives again under the same key. */
+export const muet = (garde = false) =>
+  new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET, garde ? { details: GARDE } : {})
+
+/** Is another key needed? A call without any answer keeps its key: it may have been heard. */
+export const echecGarde = (error: unknown): boolean => isFailure(error) && error.details === GARDE
 
 /** An answer that says nothing about what was asked: as good as none. */
 export class SansReponse extends Error {
@@ -56,6 +69,28 @@ export class SansReponse extends Error {
     super('no answer', { cause })
   }
 }
+
+/** The text of an answer. @throws SansReponse for one that is longer than any that the shop understands. */
+async function lireBorne({ body }: Response): Promise<string> {
+  const morceaux: Uint8Array[] = []
+  let taille = 0
+  for await (const morceau of body ?? []) {
+    taille += morceau.byteLength
+    if (taille > OCTETS_MAX) throw new SansReponse('too long')
+    morceaux.push(morceau)
+  }
+  return Buffer.concat(morceaux).toString('utf8')
+}
+
+/** `fetch` for a driver that reads answers by itself: none is longer, and none comes later, than one of ours. */
+export const fetchBorne =
+  (patience: number): typeof fetch =>
+  async (adresse, { signal, ...init } = {}) => {
+    const fin = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])])
+    const answer = await fetch(adresse, { ...init, redirect: 'error', signal: fin })
+    const { status, headers } = answer
+    return new Response((await lireBorne(answer)) || null, { status, headers })
+  }
 
 async function appeler(appel: Appel, fin: AbortSignal): Promise<Retour> {
   try {
@@ -82,11 +117,26 @@ async function essayer({ methode, adresse, entetes, corps }: Appel, fin: AbortSi
     redirect: 'error',
     signal: fin,
   })
-  const text = await answer.text()
-  if (answer.status === TROP || answer.status >= 500) throw new SansReponse(answer.status)
-  const value: unknown = text === '' ? {} : JSON.parse(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SansReponse('shape')
-  return { status: answer.status, corps: { ...value } }
+  const { status } = answer
+  const lu = lireObjet(await lireBorne(answer))
+  if (status === TROP || status >= 500) throw new SansReponse(status)
+  if (lu === null) throw new SansReponse('shape')
+  return { status, corps: lu }
+}
+
+function lireObjet(texte: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = texte === '' ? {} : JSON.parse(texte)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+/** What an answer says, where it has this shape. @throws SansReponse: what is not understood is no answer. */
+export function comprendre<S extends TSchema>(schema: S, corps: unknown): Static<S> {
+  if (Check(schema, corps)) return corps
+  throw new SansReponse('shape')
 }
 
 /** The text of a field of an answer, or null. */

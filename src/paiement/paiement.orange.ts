@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { Type } from 'typebox'
 import type { Log } from '#context'
 import { Failure } from '#shared/failure.ts'
 import { type Appeler, avecJeton } from './jeton.appel.ts'
-import { champ, estAdresse, joindre, PATIENCE, SansReponse } from './paiement.appel.ts'
+import { champ, comprendre, estAdresse, joindre, PATIENCE, SansReponse } from './paiement.appel.ts'
 import { type Avis, type Connue, inconnue, type Prestataire, type Reponse } from './prestataire.ts'
 
 const MINUTE = 60_000
@@ -47,7 +48,7 @@ export function prestataireOrange(reglages: ReglagesOrange): Prestataire {
       const [nom = '', pay_token = ''] = tentative.reference.split('/')
       const question = { order_id: nom, amount: tentative.montant, pay_token }
       const { status, corps } = await parler(appeler, 'transactionstatus', question, true)
-      if (status === 404) return inconnue(tentative.reference)
+      if (status === 404 && motDe(corps) !== null) return inconnue(tentative.reference)
       if (status >= 400) throw new SansReponse(status)
       const lue = reponse(tentative, corps)
       const passee = now().getTime() - tentative.cree_le.getTime() > FIN
@@ -73,8 +74,8 @@ export function prestataireOrange(reglages: ReglagesOrange): Prestataire {
           reference: libelle.slice(0, 30),
         }
         const { status, corps } = await parler(appeler, 'webpayment', demande, false)
-        if (REFUS.includes(status)) {
-          const refus = String(corps.code ?? status).slice(0, 100)
+        const refus = motDe(corps)
+        if (REFUS.includes(status) && refus !== null) {
           log.error({ code: 'PAIEMENT_REFUSE', prestataire: 'orange', refus }, 'payment demand refused')
           return { refus }
         }
@@ -108,12 +109,21 @@ const ETATS: Record<string, Reponse['etat']> = {
   FAILED: 'refusee',
 }
 
+/** What is read of Orange's answers about a page; some say more. */
+const Statut = Type.Object({ status: Type.String(), order_id: Type.String({ minLength: 1 }) })
+
+/** Orange's own word for an error; null: it is no error of Orange's. */
+function motDe({ code, message }: Record<string, unknown>): string | null {
+  const mot = code ?? message
+  return typeof mot === 'string' || typeof mot === 'number' ? String(mot).slice(0, 100) : null
+}
+
 /** Orange repeats our name for the page; the amount is part of the question, and rarely of the answer. */
 function reponse(tentative: Connue, corps: Record<string, unknown>): Reponse {
   const { cle, reference } = tentative
-  const etat = ETATS[champ(corps, 'status') ?? '']
+  const { status, order_id: nom } = comprendre(Statut, corps)
+  const etat = ETATS[status]
   if (!etat) throw new SansReponse('status')
-  const nom = champ(corps, 'order_id') ?? ''
   const notre = reference.startsWith(`${nom}/`) && nom.startsWith(racine(cle))
   const montant = corps.amount === undefined ? tentative.montant : Number(corps.amount)
   const devise = champ(corps, 'currency')

@@ -30,6 +30,8 @@ const PREUVE = {
   cert_url: 'paypal-cert-url',
   auth_algo: 'paypal-auth-algo',
 }
+/** PayPal's way of saying no: what has not this shape was said by somebody else. */
+const Erreur = Type.Object({ name: Type.String() })
 const Fautes = Type.Object({ details: Type.Array(Type.Object({ issue: Type.String() })) })
 const Remboursement = Type.Object({ id: Type.String(), status: Type.String() })
 const REMBOURSEMENTS: Record<string, ReponseRemboursement['etat']> = {
@@ -47,7 +49,7 @@ export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
 
   async function lire({ reference }: Connue, parler: Parler): Promise<Reponse> {
     const { status, corps } = await parler('GET', `/v2/checkout/orders/${encodeURIComponent(reference)}`)
-    if (status === 404) return inconnue(reference)
+    if (status === 404 && Check(Erreur, corps)) return inconnue(reference)
     if (status !== 200) throw new SansReponse(status)
     return toReponse(lireOrdre(corps), compte)
   }
@@ -60,7 +62,7 @@ export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
       tenter(async (parler) => {
         const envoi = { cle: demande.cle, corps: toDemande(demande, compte) }
         const { status, corps } = await parler('POST', '/v2/checkout/orders', envoi)
-        if (status === 400 || status === 422) {
+        if ((status === 400 || status === 422) && Check(Erreur, corps)) {
           const refus = faute(corps)
           log.error(
             { code: 'PAIEMENT_REFUSE', prestataire: 'paypal', cause: refus },
@@ -88,8 +90,8 @@ export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
         const { status, corps } = await parler('POST', chemin, envoi)
         const pris = status === 200 || status === 201
         const issue = faute(corps)
-        if (!pris && (status !== 422 || issue === 'PREVIOUS_REQUEST_IN_PROGRESS')) {
-          if (status === 404) return inconnue(tentative.reference)
+        if (!pris && (status !== 422 || !Check(Erreur, corps) || issue === 'PREVIOUS_REQUEST_IN_PROGRESS')) {
+          if (status === 404 && Check(Erreur, corps)) return inconnue(tentative.reference)
           throw new SansReponse(`${status} ${issue}`)
         }
         // what came is read where everything is said; a refused capture may have been an earlier one's echo
@@ -104,7 +106,7 @@ export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
         const chemin = `/v2/payments/captures/${encodeURIComponent(encaissement)}/refund`
         const envoi = { cle, corps: { amount: toMontant(montant, devise) } }
         const { status, corps } = await parler('POST', chemin, envoi)
-        if (status === 400 || status === 404 || status === 422)
+        if ((status === 400 || status === 404 || status === 422) && Check(Erreur, corps))
           return { etat: 'refuse', reference: null, motif: faute(corps) }
         return lireRemboursement(status, corps)
       }),

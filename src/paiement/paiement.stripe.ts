@@ -1,18 +1,18 @@
 import Stripe from 'stripe'
 import type { Log } from '#context'
-import { Failure } from '#shared/failure.ts'
+import type { Failure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
-import { nonSignee, PATIENCE } from './paiement.appel.ts'
+import { estAdresse, fetchBorne, muet, nonSignee, PATIENCE } from './paiement.appel.ts'
 import {
   type Avis,
   type Connue,
   type DemandePaiement,
   inconnue,
-  PRESTATAIRE_MUET,
   type Prestataire,
   type Reponse,
   type ReponseRemboursement,
 } from './prestataire.ts'
+import { idDe, lireRefund, lireSession, toRemboursement, toReponse } from './session.stripe.ts'
 
 const RETRIES = 1
 /** Seconds a notification stays fresh. */
@@ -40,6 +40,7 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
     timeout: patience,
     maxNetworkRetries: RETRIES,
     telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(fetchBorne(patience)),
   })
 
   /** All the calls of one operation. The SDK's own time-out starts again with every retry and every byte: this one does not. */
@@ -57,22 +58,28 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
     }
   }
 
-  function muet(error: unknown): Failure {
+  function sansReponse(error: unknown): Failure {
     log.warn(
       { code: 'PRESTATAIRE_INDISPONIBLE', prestataire: 'stripe', ...trace(error) },
       'payment provider failed',
     )
-    return new Failure('PRESTATAIRE_INDISPONIBLE', PRESTATAIRE_MUET)
+    // kept under the key, and given again for a day
+    return muet(error instanceof Stripe.errors.StripeAPIError && error.statusCode === 500)
   }
 
   async function lire({ reference }: Connue, call: () => Promise<Stripe.Checkout.Session>): Promise<Reponse> {
     try {
-      return toReponse(await appeler(call))
+      return toReponse(lireSession(await appeler(call)))
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return inconnue(reference)
-      throw muet(error)
+      if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')
+        return inconnue(reference)
+      throw sansReponse(error)
     }
   }
+
+  /** Attempts of before the shop kept its name. */
+  const argentDe = async (reference: string, encaissement: string | null) =>
+    encaissement ?? idDe(lireSession(await stripe.checkout.sessions.retrieve(reference)).payment_intent)
 
   return {
     methode: 'carte',
@@ -82,11 +89,13 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
     async creer(demande) {
       try {
         const options = { idempotencyKey: demande.cle }
-        const session = await appeler(() => stripe.checkout.sessions.create(toSession(demande), options))
-        if (!session.url) return { refus: `session ${session.status}` }
+        const session = lireSession(
+          await appeler(() => stripe.checkout.sessions.create(toSession(demande), options)),
+        )
+        if (!estAdresse(session.url)) return { refus: `session ${session.status}` }
         return { reference: session.id, adresse: session.url }
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw muet(error)
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw sansReponse(error)
         log.error(
           { code: 'PAIEMENT_REFUSE', prestataire: 'stripe', ...trace(error) },
           'payment provider refused a demand',
@@ -108,14 +117,13 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
       try {
         return await appeler(async () => {
           // attempts of before the shop kept it
-          const payment_intent =
-            encaissement ?? idDe((await stripe.checkout.sessions.retrieve(reference)).payment_intent)
+          const payment_intent = await argentDe(reference, encaissement)
           if (payment_intent === null) return refuse('Stripe n’a pas encaissé ce paiement.')
           const demande = { payment_intent, amount: montant, metadata: { remboursement: cle } }
-          return toRemboursement(await stripe.refunds.create(demande, { idempotencyKey: cle }))
+          return toRemboursement(lireRefund(await stripe.refunds.create(demande, { idempotencyKey: cle })))
         })
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw muet(error)
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw sansReponse(error)
         log.error(
           { code: 'REMBOURSEMENT_REFUSE', prestataire: 'stripe', ...trace(error) },
           'payment provider refused a refund',
@@ -125,9 +133,22 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
     },
     async suivreRemboursement(reference) {
       try {
-        return toRemboursement(await appeler(() => stripe.refunds.retrieve(reference)))
+        return toRemboursement(lireRefund(await appeler(() => stripe.refunds.retrieve(reference))))
       } catch (error) {
-        throw muet(error)
+        throw sansReponse(error)
+      }
+    },
+    async retrouverRemboursement({ cle, reference, encaissement }) {
+      try {
+        return await appeler(async () => {
+          const payment_intent = await argentDe(reference, encaissement)
+          if (payment_intent === null) return null
+          const { data } = await stripe.refunds.list({ payment_intent, limit: 100 })
+          const connu = data.map(lireRefund).find(({ metadata }) => metadata?.remboursement === cle)
+          return connu ? toRemboursement(connu) : null
+        })
+      } catch (error) {
+        throw sansReponse(error)
       }
     },
     lireNotification(corps, entetes, now) {
@@ -168,35 +189,7 @@ function toSession(demande: DemandePaiement): Stripe.Checkout.SessionCreateParam
   }
 }
 
-function toReponse(session: Stripe.Checkout.Session): Reponse {
-  return {
-    etat: etatDe(session),
-    reference: session.id,
-    cle: session.client_reference_id,
-    montant: session.amount_total,
-    devise: session.currency?.toUpperCase() ?? null,
-    encaissement: idDe(session.payment_intent),
-  }
-}
-
-const idDe = (named: string | { id: string } | null): string | null =>
-  typeof named === 'string' ? named : (named?.id ?? null)
-
-function etatDe({ status, payment_status }: Stripe.Checkout.Session): Reponse['etat'] {
-  if (payment_status === 'paid') return 'payee'
-  if (status === 'expired') return 'expiree'
-  return status === 'complete' ? 'en_cours' : 'ouverte'
-}
-
 const refuse = (motif: string): ReponseRemboursement => ({ etat: 'refuse', reference: null, motif })
-
-/** A refund that Stripe made may still fail later: its bank may send it back. */
-function toRemboursement(refund: Stripe.Refund): ReponseRemboursement {
-  const { id: reference, status, failure_reason } = refund
-  if (status === 'succeeded') return { etat: 'fait', reference, motif: null }
-  if (status !== 'failed' && status !== 'canceled') return { etat: 'en_cours', reference, motif: null }
-  return { etat: 'refuse', reference, motif: `Stripe\u00a0: ${failure_reason ?? status}.` }
-}
 
 /** Of its events only those about payment pages and refunds concern the shop: the others name neither. */
 function toAvis(event: { id: string; data: { object: object } }): Avis {

@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Static, Type } from 'typebox'
 import type { Log } from '#context'
 import { Failure } from '#shared/failure.ts'
 import {
   type Appel,
   champ,
+  comprendre,
   estAdresse,
   joindre,
   nonSignee,
@@ -61,9 +63,9 @@ export function prestataireWave(reglages: ReglagesWave): Prestataire {
 
   async function lire(appeler: (appel: Appel) => Promise<Retour>, reference: string): Promise<Reponse> {
     const { status, corps } = await appeler(demande('GET', session(reference)))
-    if (status === 404) return inconnue(reference)
+    if (status === 404 && codeDe(corps) !== null) return inconnue(reference)
     if (status !== 200) throw new SansReponse(status)
-    return toReponse(corps)
+    return toReponse(comprendre(Session, corps))
   }
 
   return {
@@ -81,8 +83,8 @@ export function prestataireWave(reglages: ReglagesWave): Prestataire {
         }
         // should Wave not know the key again, the session of a lost answer was shown to nobody
         const answer = await appeler(demande('POST', sessions, { corps, cle }))
-        if (REFUS.includes(answer.status)) {
-          const refus = codeDe(answer.corps)
+        const refus = codeDe(answer.corps)
+        if (REFUS.includes(answer.status) && refus !== null) {
           log.error({ code: 'PAIEMENT_REFUSE', prestataire: 'wave', refus }, 'payment demand refused')
           return { refus }
         }
@@ -107,7 +109,10 @@ export function prestataireWave(reglages: ReglagesWave): Prestataire {
         }
         const { status, corps } = await appeler(demande('POST', `${session(reference)}/refund`, { cle }))
         if (status === 401 || status === 403) throw new SansReponse(status)
-        if (status >= 400) return refuse(`Wave a refusé le remboursement (${codeDe(corps)}).`)
+        const refus = codeDe(corps)
+        if (status >= 400 && refus !== null) return refuse(`Wave a refusé le remboursement (${refus}).`)
+        // Wave says nothing more of what it has done
+        if (status !== 200 || Object.keys(corps).length > 0) throw new SansReponse(status)
         return { etat: 'fait', reference, motif: null }
       }),
     lireNotification(corps, entetes, now) {
@@ -158,21 +163,33 @@ function lireJson(corps: string): unknown {
 const objet = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-function toReponse(session: Record<string, unknown>): Reponse {
-  const amount = champ(session, 'amount') ?? ''
+const texteOuNul = Type.Optional(Type.Union([Type.String(), Type.Null()]))
+/** What is read of Wave's answers about a session; they say more. */
+const Session = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  checkout_status: Type.String(),
+  payment_status: Type.String(),
+  amount: Type.String(),
+  currency: Type.String(),
+  client_reference: texteOuNul,
+  transaction_id: texteOuNul,
+})
+
+function toReponse(session: Static<typeof Session>): Reponse {
+  const { id, amount, currency, checkout_status, payment_status } = session
   return {
-    etat: etatDe(champ(session, 'checkout_status'), champ(session, 'payment_status')),
-    reference: champ(session, 'id') ?? '',
-    cle: champ(session, 'client_reference'),
+    etat: etatDe(checkout_status, payment_status),
+    reference: id,
+    cle: session.client_reference ?? null,
     // francs have no decimals, and Wave writes none
     montant: /^\d{1,12}$/.test(amount) ? Number(amount) : null,
-    devise: champ(session, 'currency'),
-    encaissement: champ(session, 'transaction_id'),
+    devise: currency,
+    encaissement: session.transaction_id ?? null,
   }
 }
 
 /** A payment that failed leaves its session open: its payer may try again. */
-function etatDe(session: string | null, paiement: string | null): Reponse['etat'] {
+function etatDe(session: string, paiement: string): Reponse['etat'] {
   if (paiement === 'succeeded') return 'payee'
   if (session === 'expired') return 'expiree'
   if (session === 'open') return 'ouverte'
@@ -182,6 +199,6 @@ function etatDe(session: string | null, paiement: string | null): Reponse['etat'
 
 const refuse = (motif: string): ReponseRemboursement => ({ etat: 'refuse', reference: null, motif })
 
-/** Wave's own word for an error, on the answer or in its `error`. */
-const codeDe = (corps: Record<string, unknown>): string =>
-  (champ(corps, 'code') ?? champ(objet(corps.error), 'code') ?? 'inconnu').slice(0, 100)
+/** Wave's own word for an error, on the answer or in its `error`; null: it is no error of Wave's. */
+const codeDe = (corps: Record<string, unknown>): string | null =>
+  (champ(corps, 'code') ?? champ(objet(corps.error), 'code'))?.slice(0, 100) ?? null

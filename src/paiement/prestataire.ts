@@ -111,6 +111,8 @@ export interface Prestataire {
   capturer?(tentative: Connue): Promise<Reponse>
   /** Gives money back, once for one `cle`. Without it, the shop gives it back by hand. */
   rembourser?(demande: DemandeRemboursement): Promise<ReponseRemboursement>
+  /** Asked where `rembourser` failed in a way that its key keeps: has that key given money back? Then how it stands. */
+  retrouverRemboursement?(demande: DemandeRemboursement): Promise<ReponseRemboursement | null>
   /** What became of a refund that was `en_cours`. */
   suivreRemboursement?(reference: string): Promise<ReponseRemboursement>
   /**

@@ -5,10 +5,12 @@ import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
 import { Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { estDevise } from '#shared/money.ts'
+import { noterEspeces } from './especes.actions.ts'
 import type { PaiementServices } from './paiement.actions.ts'
-import { findTentative, insertTentative, listTentatives, lockTentative } from './paiement.data.ts'
+import { echecGarde } from './paiement.appel.ts'
+import { findTentative, listTentatives, lockTentative } from './paiement.data.ts'
 import type { Tentative } from './paiement.ts'
-import type { Prestataire, ReponseRemboursement } from './prestataire.ts'
+import type { DemandeRemboursement, Prestataire, ReponseRemboursement } from './prestataire.ts'
 import {
   findRemboursement,
   insertRemboursement,
@@ -76,17 +78,6 @@ export async function rembourserCommande(tx: Queries, commande_id: number, qui: 
   for (const { id } of await listTentatives(tx, commande_id)) await demanderRemboursement(tx, id, qui)
 }
 
-/** Money that the deliverer brought is no attempt's: it becomes one, so that it can be given back. */
-export async function noterEspeces(tx: Queries, commande_id: number, now: Date): Promise<void> {
-  const commande = await lockCommande(tx, commande_id)
-  if (commande?.payment_method !== 'livraison' || commande.etat_paiement !== ETAT_PAIEMENT.paye) return
-  if ((await listTentatives(tx, commande_id)).some(({ etat }) => etat === 'payee')) return
-  const { montantdevise: montant, devise } = commande
-  const argent = { montant, devise, recu: montant, devise_recue: devise }
-  const row = { commande_id, cle: randomUUID(), methode: 'livraison', cree_le: now } as const
-  if (montant > 0) await insertTentative(tx, { ...row, ...argent, etat: 'payee' })
-}
-
 /**
  * Asks the provider for a stored refund, or what became of it, and keeps its answer; what no provider can do is
  * left to the staff. Answers where it stands now.
@@ -101,7 +92,14 @@ export async function executerRemboursement(
   const tentative = rembourse && (await findTentative(database, rembourse.tentative_id))
   if (!rembourse || !tentative) throw introuvable('Ce remboursement')
   const prestataire = services.prestataires[tentative.methode]
-  const reponse = await demander(prestataire, tentative, rembourse)
+  const reponse = await demander(prestataire, tentative, rembourse).catch(async (error) => {
+    if (echecGarde(error) && prestataire?.retrouverRemboursement) {
+      const connu = await prestataire.retrouverRemboursement(demandeDe(tentative, rembourse))
+      if (connu) return connu
+      await database.transaction((tx) => renouveler(tx, tentative, rembourse))
+    }
+    throw error
+  })
   const qui = { auteur: 'paiement', motif: 'remboursement', now: now() }
   const etat = await database.transaction((tx) => appliquer(tx, tentative, rembourse, reponse, qui))
   if (etat !== rembourse.etat && decidable(etat)) {
@@ -114,19 +112,37 @@ type Issue = Omit<ReponseRemboursement, 'etat'> & { etat: EtatRemboursement }
 
 async function demander(
   prestataire: Prestataire | undefined,
-  { reference, encaissement }: Tentative,
-  { etat, cle, montant, devise, reference: connue }: Remboursement,
+  tentative: Tentative,
+  rembourse: Remboursement,
 ): Promise<Issue> {
+  const { etat, devise, reference: connue } = rembourse
   if (connue !== null && etat !== 'demande') {
     // known to it already: it is only asked about
     const suivi = await prestataire?.suivreRemboursement?.(connue)
     return suivi ?? { etat, reference: connue, motif: null }
   }
   if (etat !== 'demande') return { etat, reference: connue, motif: null }
-  if (!prestataire?.rembourser || reference === null || !estDevise(devise)) {
+  if (!prestataire?.rembourser || tentative.reference === null || !estDevise(devise)) {
     return { etat: 'a_la_main', reference: null, motif: REFUS.sans_moyen }
   }
-  return prestataire.rembourser({ cle, reference, encaissement, montant, devise })
+  return prestataire.rembourser(demandeDe(tentative, rembourse))
+}
+
+const demandeDe = (
+  { reference, encaissement, devise }: Tentative,
+  { cle, montant, devise: rendue }: Remboursement,
+): DemandeRemboursement => ({
+  ...{ cle, reference: reference ?? '', encaissement, montant },
+  devise: estDevise(rendue) ? rendue : devise,
+})
+
+/** Its key keeps a failure, and gave nothing back: the next try has another. */
+async function renouveler(tx: Queries, tentative: Tentative, { id, cle }: Remboursement): Promise<void> {
+  await lockCommande(tx, tentative.commande_id)
+  await lockTentative(tx, tentative.id)
+  const actuel = await findRemboursement(tx, id)
+  if (actuel?.cle === cle && actuel.etat === 'demande')
+    await updateRemboursement(tx, id, { cle: randomUUID() })
 }
 
 async function appliquer(

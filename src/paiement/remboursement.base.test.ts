@@ -55,13 +55,13 @@ describe('Une commande payée que sa cliente annule', () => {
   })
 
   it('garde sa demande quand le prestataire est en panne, et ne rend pas deux fois une réponse perdue', async () => {
-    const caisse = await ouvrirCaisse({ patience: 500 })
+    const caisse = await ouvrirCaisse({ patience: 1_500 })
     const id = await payee(caisse)
     await caisse.annuler(id)
-    await caisse.caprice({ panne: { operation: 'rembourser', panne: '500', apres: false, fois: 2 } })
+    await caisse.caprice({ panne: { operation: 'rembourser', panne: '500', apres: false, fois: 1 } })
     await caisse.tour()
     expect(await etats(caisse)).toEqual(['demande'])
-    await caisse.caprice({ panne: { operation: 'rembourser', panne: 'coupe', apres: true, fois: 2 } })
+    await caisse.caprice({ panne: { operation: 'rembourser', panne: 'coupe', apres: true, fois: 1 } })
     caisse.services.avancer(2 * MINUTE)
     await caisse.tour()
     expect(await etats(caisse)).toEqual(['demande'])

@@ -7,15 +7,11 @@ import type { Queries } from '#database/database.ts'
 import { compare, exact, toUnits } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { DECIMALES, depuisUnites, estDevise } from '#shared/money.ts'
+import { noterEspeces } from './especes.actions.ts'
 import type { PaiementServices } from './paiement.actions.ts'
 import { listTentatives } from './paiement.data.ts'
 import type { Tentative } from './paiement.ts'
-import {
-  deciderRemboursement,
-  demanderRemboursement,
-  essayerRemboursement,
-  noterEspeces,
-} from './remboursement.actions.ts'
+import { deciderRemboursement, demanderRemboursement, essayerRemboursement } from './remboursement.actions.ts'
 import { findRemboursement } from './remboursement.data.ts'
 import type { Decision, Remboursement } from './remboursement.ts'
 

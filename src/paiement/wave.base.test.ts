@@ -107,7 +107,6 @@ describe('Payer avec Wave', () => {
     const mensonges = [
       { amount: '350' },
       { amount: '3500.00' },
-      { amount: 3500 },
       { currency: 'XAF' },
       { client_reference: 'une autre' },
       { id: 'cos_autre' },
