@@ -118,12 +118,12 @@ describe('créer un produit', () => {
 describe('modifier un produit', () => {
   it('change ce qui est dit, garde le reste, et se souvient de l’avant et de l’après', async () => {
     const { id } = await creer({ couleurs: [201], description: 'Ancienne.' })
-    const fiche = await modifier(id, { version: 1, prix: 1300.5, description: '', couleurs: null })
-    expect(fiche).toMatchObject({ prix: 1300.5, description: null, couleurs: [], version: 2, quantite: 8 })
+    const fiche = await modifier(id, { version: 1, prix: 1300, description: '', couleurs: null })
+    expect(fiche).toMatchObject({ prix: 1300, description: null, couleurs: [], version: 2, quantite: 8 })
     expect((await listJournal(context.database, 'produit', id)).at(-1)).toMatchObject({
       action: 'modifier',
       avant: { prix: 1250, description: 'Ancienne.', couleurs: [201], version: 1 },
-      apres: { prix: 1300.5, description: null, couleurs: [], version: 2 },
+      apres: { prix: 1300, description: null, couleurs: [], version: 2 },
     })
   })
 

@@ -52,6 +52,7 @@ describe('le formulaire d’un produit', () => {
     ['designation', 'a\ud800'],
     ['designation', 12],
     ['prix', 0.12345],
+    ['prix', 1500.5],
     ['prix', 1e-7],
     ['prix', 1e21],
     ['qte', 1e21],
@@ -71,7 +72,7 @@ describe('le formulaire d’un produit', () => {
 
   it.each<[string, unknown]>([
     ['designation', '🌾'.repeat(200)],
-    ['prix', 0.0001],
+    ['prix', 1],
     ['prix', 9_999_999_999],
     ['poids', 0],
     ['images', ['produit/riz-2.jpg']],

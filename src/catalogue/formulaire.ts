@@ -15,7 +15,6 @@ import {
   type Saisie,
   texte,
 } from '#shared/formulaire.ts'
-import { aDecimales } from '#shared/nombre.ts'
 import { EXCEPTIONS } from './exception.ts'
 
 export const PRIX_MAX = 9_999_999_999
@@ -29,7 +28,7 @@ const PRODUIT: Regles = {
       if (typeof prix !== 'number' || !Number.isFinite(prix)) return 'Le prix doit être un nombre'
       if (prix <= 0) return 'Le prix doit être positif'
       if (prix > PRIX_MAX) return 'Ce prix est trop grand.'
-      return aDecimales(prix, 4) ? null : 'Un prix a 4\u00a0décimales au plus.'
+      return Number.isInteger(prix) ? null : 'Un prix en francs est un nombre entier.'
     },
   },
   qte: {

@@ -62,7 +62,7 @@ describe('un essai', () => {
       "5 unite L'unité est requise",
       '5 categorie La categorie est requise',
       '6  2\u00a0cellules au lieu de 9\u00a0: un séparateur manque ou est de trop.',
-      '7 prix Un prix a 4\u00a0décimales au plus.',
+      '7 prix Un prix en francs est un nombre entier.',
       '7 quantite La quantité doit être un entier',
       '7 code 40\u00a0lettres, chiffres, points ou tirets au plus.',
     ])
@@ -80,7 +80,7 @@ describe('un essai', () => {
 
   it('dit ce qui changerait : créés, modifiés et leurs colonnes', async () => {
     const rapport = await essayer(
-      'Code\tDésignation\tPrix\tQuantite\tUnite\tCategorie\nT-MIL\tFarine de mil\t 1 850,5\t\tKilogramme\tfarines\n\t\t\t\t\t\nT-THE\tThé\t500\t12\tt-piece\tGRAINS\n',
+      'Code\tDésignation\tPrix\tQuantite\tUnite\tCategorie\nT-MIL\tFarine de mil\t 1 851,0\t\tKilogramme\tfarines\n\t\t\t\t\t\nT-THE\tThé\t500\t12\tt-piece\tGRAINS\n',
     )
     expect(rapport).toMatchObject({ separateur: '\t', creees: 1, modifiees: 1, en_faute: 0 })
     expect(rapport.exemples).toMatchObject([

@@ -152,13 +152,13 @@ describe('les fichiers', () => {
 
   it('un tarif qui entre fait vendre, crée sa zone, et ne change pas une devise sous des prix', async () => {
     const bilan = await importer(FICHIER_TARIFS, [
-      ['Sans tarif t', 'XOF', 2500.5, null, null, null],
+      ['Sans tarif t', 'XOF', 2500, null, null, null],
       ['Diaspora t', 'eur', 12, 11, 10.25, null],
       ['Sur devis t', 'XOF', null, null, null, null],
       ['Dakar t', 'XOF', 1500, null, null, 3000],
     ])
     expect(bilan).toMatchObject({ crees: 3, modifies: 0, inchanges: 1, fautifs: 0 })
-    expect((await zone(sansTarif))?.tarif).toMatchObject({ prixkg: 2500.5 })
+    expect((await zone(sansTarif))?.tarif).toMatchObject({ prixkg: 2500 })
     const zones = await listZonesVues(context.database)
     expect(zones.find(({ designation }) => designation === 'Diaspora t')).toMatchObject({
       devise: 'EUR',

@@ -1,7 +1,18 @@
 // What the staff's forms of delivery are checked with, in the browser and on the server.
 import { CHOIX_PAYS } from '#compte/choix-pays.ts'
-import { choix, decimal, drapeau, entier, identifiant, type Regles, texte } from '#shared/formulaire.ts'
-import { DEVISES } from '#shared/money.ts'
+import type { Champs } from '#shared/failure.ts'
+import {
+  choix,
+  decimal,
+  drapeau,
+  entier,
+  identifiant,
+  type Regles,
+  type Saisie,
+  texte,
+} from '#shared/formulaire.ts'
+import { type CodeDevise, DECIMALES, DEVISES } from '#shared/money.ts'
+import { aDecimales } from '#shared/nombre.ts'
 
 const CODES = new Set(CHOIX_PAYS.map(({ alpha2 }) => alpha2))
 const TARIF_MAX = 9_999_999_999
@@ -20,10 +31,21 @@ export const REGLES_ZONE: Regles = {
 }
 export const REGLES_TARIF: Regles = {
   zone_id: { ...identifiant, requis: 'La zone est requise.' },
-  prixkg: { ...decimal(0, TARIF_MAX, 4), requis: 'Le prix du kilogramme est requis.' },
-  prix10kg: decimal(0, TARIF_MAX, 4),
-  prix20kg: decimal(0, TARIF_MAX, 4),
-  prixexpress: decimal(0, TARIF_MAX, 4),
+  prixkg: { ...decimal(0, TARIF_MAX, 2), requis: 'Le prix du kilogramme est requis.' },
+  prix10kg: decimal(0, TARIF_MAX, 2),
+  prix20kg: decimal(0, TARIF_MAX, 2),
+  prixexpress: decimal(0, TARIF_MAX, 2),
+}
+/** What is wrong with a tariff's prices, by field, in the currency of its zone: francs are whole. */
+export function fautesTarif(prix: Saisie, devise: CodeDevise): Champs {
+  const decimales = DECIMALES[devise]
+  const faux = Object.keys(REGLES_TARIF).filter(
+    (champ) => prix[champ] != null && !aDecimales(Number(prix[champ]), decimales),
+  )
+  const phrase = decimales
+    ? `${decimales}\u00a0décimales au plus.`
+    : `Un prix en ${devise} est un nombre entier.`
+  return Object.fromEntries(faux.map((champ) => [champ, phrase]))
 }
 export const REGLES_DESTINATION: Regles = {
   pays_id: { ...identifiant, requis: 'Le pays est requis.' },

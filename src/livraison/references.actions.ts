@@ -4,7 +4,8 @@ import type { Destination, Pays, Tariflivraison, Zone } from '#contract'
 import { rowsOf } from '#database/rows.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
-import { REGLES_DESTINATION, REGLES_PAYS, REGLES_TARIF, REGLES_ZONE } from './formulaire.ts'
+import type { CodeDevise } from '#shared/money.ts'
+import { fautesTarif, REGLES_DESTINATION, REGLES_PAYS, REGLES_TARIF, REGLES_ZONE } from './formulaire.ts'
 import { findVille, listPays, listTarifs, listZones, readDestination } from './livraison.data.ts'
 import { destination, pays, tariflivraison, zone } from './livraison.table.ts'
 
@@ -41,6 +42,13 @@ export const TARIFS: Reference<Tariflivraison> = {
   uniques: { zone_id: 'Cette zone a déjà un tarif.' },
   liens: dansUneZone,
   lire: parmi('Ce tarif', listTarifs),
+  async verifier(tx, apres, avant) {
+    const zone = await ZONES.rows.find(tx, Number(apres.zone_id))
+    // a price of before is left alone until it is changed
+    const meme = avant?.zone_id === apres.zone_id
+    const changes = Object.entries(apres).filter(([champ, prix]) => !meme || avant?.[champ] !== prix)
+    exigerJuste(fautesTarif(Object.fromEntries(changes), zone?.devise as CodeDevise))
+  },
 }
 
 export const DESTINATIONS: Reference<Destination> = {

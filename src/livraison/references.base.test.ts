@@ -42,12 +42,12 @@ describe('la livraison que l’équipe écrit', () => {
   it('une ville sans tarif en reçoit un, exact, et se vend', async () => {
     const { id } = (await creer('Tariflivraison', {
       zone_id: sansTarif,
-      prixkg: 1250.75,
+      prixkg: 1251,
       prix10kg: null,
     })) as {
       id: number
     }
-    const tarif = { prixkg: '1250.7500', prix10kg: null }
+    const tarif = { prixkg: '1251.0000', prix10kg: null }
     expect(await findDestination(context.database, ids.destination.sansTarif)).toMatchObject({ tarif })
     await modifier('Tariflivraison', id, { prix10kg: 1100 })
     expect(await listJournal(context.database, 'tariflivraison', id)).toMatchObject([
@@ -56,6 +56,17 @@ describe('la livraison que l’équipe écrit', () => {
     ])
     await supprimer('Tariflivraison', id)
     expect(await findDestination(context.database, ids.destination.sansTarif)).toMatchObject({ tarif: null })
+  })
+
+  it('un prix en francs est entier, en euros il a deux décimales ; un ancien attend qu’on le change', async () => {
+    expect(await refus(modifier('Tariflivraison', 801, { prixexpress: 2500.5 }))).toMatchObject({
+      message: 'Un prix en XOF est un nombre entier.',
+      champs: ['prixexpress'],
+    })
+    expect(await modifier('Tariflivraison', 803, { prix10kg: 8.25 })).toMatchObject({ prix10kg: 8.25 })
+    await context.database.query('UPDATE tariflivraison SET prixkg = 1500.5 WHERE id = 801')
+    expect(await modifier('Tariflivraison', 801, { prix10kg: 1400 })).toMatchObject({ prixkg: 1500.5 })
+    await context.database.query('UPDATE tariflivraison SET prixkg = 1500, prix10kg = NULL WHERE id = 801')
   })
 
   it('un tarif ne change pas de devise par sa zone', async () => {
@@ -69,7 +80,7 @@ describe('la livraison que l’équipe écrit', () => {
     ['Tariflivraison', { zone_id: 999_999, prixkg: 1 }, 'zone_id'],
     ['Tariflivraison', { zone_id: sansTarif, prixkg: -1 }, 'prixkg'],
     ['Tariflivraison', { zone_id: sansTarif, prixkg: Number.NaN }, 'prixkg'],
-    ['Tariflivraison', { zone_id: sansTarif, prixkg: 1, prix20kg: 0.00001 }, 'prix20kg'],
+    ['Tariflivraison', { zone_id: sansTarif, prixkg: 1, prix20kg: 0.001 }, 'prix20kg'],
     ['Zone', { designation: 'Dakar t' }, 'designation'],
     ['Zone', { designation: 'Lune', devise: 'LUN' }, 'devise'],
     ['Pays', { designation: 'Sénégal bis', code: 'sn' }, 'code'],

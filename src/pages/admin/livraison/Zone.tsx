@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ZoneVue } from '#livraison/equipe.data.ts'
-import { REGLES_TARIF, REGLES_ZONE } from '#livraison/formulaire.ts'
+import { fautesTarif, REGLES_TARIF, REGLES_ZONE } from '#livraison/formulaire.ts'
 import { fautesDe } from '#shared/formulaire.ts'
-import { DEVISES } from '#shared/money.ts'
+import { DEVISES, estDevise } from '#shared/money.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -49,7 +49,10 @@ function fautes(saisie: Champs, lue: ZoneVue | null) {
   const zone = fautesDe(REGLES_ZONE, { designation: saisie.designation, devise: saisie.devise }, true)
   if (!lue?.tarif && aucunPrix(saisie)) return zone
   // the zone's own id is known by the server when it is made
-  return { ...zone, ...fautesDe(REGLES_TARIF, { zone_id: lue?.id ?? 1, ...prixDe(saisie) }, true) }
+  const prix = prixDe(saisie)
+  const tarif = { zone_id: lue?.id ?? 1, ...prix }
+  const entiers = estDevise(saisie.devise) ? fautesTarif(prix, saisie.devise) : {}
+  return { ...zone, ...entiers, ...fautesDe(REGLES_TARIF, tarif, true) }
 }
 
 /** Sends what changed: first the zone, then its tariff. */
