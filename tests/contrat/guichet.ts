@@ -81,6 +81,7 @@ export async function ouvrirGuichet({ vraie = false, withPages = false } = {}): 
   const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', ...fournisseur })
   const services = makeServices(context, config)
   if (vraie) services.prestataires = { carte: prestataireFactice }
+  if (vraie) services.poste = { envoyer: async () => 'parti' }
   const app = await buildApp(services, { withPages })
   afterAll(async () => {
     await app.close()
