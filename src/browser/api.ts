@@ -1,5 +1,6 @@
 import { type Champs, Failure, type FailureCode } from '#shared/failure.ts'
-import { lireJeton, rejeterJeton } from './jeton.ts'
+import { lireJeton, refuse, rejeterJeton } from './jeton.ts'
+import { noterEcriture } from './lectures.ts'
 
 const HORS_LIGNE = 'La boutique ne répond pas. Vérifiez votre connexion et réessayez.'
 const ILLISIBLE = 'Une erreur est survenue.'
@@ -20,8 +21,9 @@ export interface AppelApi {
  */
 export async function api<T>(path: string, appel: AppelApi = {}): Promise<T> {
   const token = appel.avecJeton === false ? null : lireJeton()
-  const reponse = await envoyer(path, token, appel)
-  if (token && (reponse.status === 401 || reponse.status === 403)) rejeterJeton(token)
+  // answered or not: what was sent may have been done
+  const reponse = await envoyer(path, token, appel).finally(() => noterEcriture(appel.method ?? 'GET', path))
+  if (token && refuse(reponse)) rejeterJeton(token)
   const json: unknown = await reponse.json().catch(() => null)
   if (!reponse.ok) throw refus(json)
   // an answer cut short on its way is no answer

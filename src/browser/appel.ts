@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { lectureConnue, lire } from './lectures.ts'
 
 export interface Appel<T> {
   /** The last answer; while another is awaited it stays, dimmed by whoever shows it. */
@@ -13,6 +14,23 @@ export interface Appel<T> {
  * nothing yet. A late answer to an older question is dropped.
  */
 export function useAppel<T>(cle: string | null, appeler: () => Promise<T>): Appel<T> {
+  return useQuestion(cle, appeler, () => undefined)
+}
+
+/** The same for what does not change by being looked at: coming back to it asks nothing again (specification, part 7). */
+export function useLecture<T>(cle: string | null, appeler: () => Promise<T>): Appel<T> {
+  return useQuestion(
+    cle,
+    () => (cle === null ? appeler() : lire(cle, appeler)),
+    () => (cle === null ? undefined : (lectureConnue(cle) as { valeur: T } | undefined)),
+  )
+}
+
+function useQuestion<T>(
+  cle: string | null,
+  appeler: () => Promise<T>,
+  dejaLue: () => { valeur: T } | undefined,
+): Appel<T> {
   const [essai, setEssai] = useState(0)
   const [reponse, setReponse] = useState<{ pour: string; donnees: T | null; erreur: unknown } | null>(null)
   const question = useRef(appeler)
@@ -20,9 +38,11 @@ export function useAppel<T>(cle: string | null, appeler: () => Promise<T>): Appe
     question.current = appeler
   })
   const pour = cle === null ? null : `${cle}#${essai}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was known when this was asked, whatever is written since
+  const connue = useMemo(() => (essai === 0 ? dejaLue() : undefined), [pour])
 
   useEffect(() => {
-    if (pour === null) return
+    if (pour === null || connue) return
     let perime = false
     question.current().then(
       (donnees) => !perime && setReponse({ pour, donnees, erreur: null }),
@@ -32,12 +52,12 @@ export function useAppel<T>(cle: string | null, appeler: () => Promise<T>): Appe
     return () => {
       perime = true
     }
-  }, [pour])
+  }, [pour, connue])
 
-  const enCours = pour !== null && reponse?.pour !== pour
+  const enCours = pour !== null && !connue && reponse?.pour !== pour
   return {
-    donnees: reponse?.donnees ?? null,
-    erreur: enCours ? null : (reponse?.erreur ?? null),
+    donnees: connue ? connue.valeur : (reponse?.donnees ?? null),
+    erreur: enCours || connue ? null : (reponse?.erreur ?? null),
     enCours,
     recommencer: () => setEssai((n) => n + 1),
   }

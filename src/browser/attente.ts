@@ -30,10 +30,11 @@ function lire(compte: number): Envoi[] {
   return Array.isArray(lus) ? lus.filter((lu) => typeof lu?.cle === 'string' && lu.path && lu.body) : []
 }
 
-/** Keeps a change until the network is back, and says so. */
-export function attendreReseau(compte: number, envoi: Envoi): void {
-  garder('attente', compte, [...lire(compte), envoi])
+/** Keeps a change until the network is back, and says so; false where this device keeps nothing. */
+export function attendreReseau(compte: number, envoi: Envoi): boolean {
+  if (!garder('attente', compte, [...lire(compte), envoi])) return false
   toast('info', 'Vous êtes hors connexion\u00a0: ce sera enregistré au retour du réseau.')
+  return true
 }
 
 /**

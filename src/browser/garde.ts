@@ -6,8 +6,9 @@ type Part = (typeof PARTS)[number]
 
 const nom = (part: Part) => `garde.${part}`
 
-export function garder(part: Part, compte: number, valeur: unknown): void {
-  ecrireStockage(nom(part), JSON.stringify({ compte, valeur }))
+/** False where this device keeps nothing. */
+export function garder(part: Part, compte: number, valeur: unknown): boolean {
+  return ecrireStockage(nom(part), JSON.stringify({ compte, valeur }))
 }
 
 /** What was kept of this account (of whoever, with null); whoever reads it checks it. */

@@ -30,6 +30,9 @@ export function oublierJeton(token: string): void {
   }
 }
 
+/** An answer that says that the token is no good (specification, part 4). */
+export const refuse = ({ status }: Response): boolean => status === 401 || status === 403
+
 /**
  * The server refused this token (401 or 403): it is removed and the page reloaded, once per token. Where it
  * cannot be removed the page is not reloaded, or it would be for ever.

@@ -1,5 +1,5 @@
-// The service worker: what was seen opens without network. The server writes SOCLE before it, what the cart and
-// the favourites need of this very build.
+// The service worker: what was seen opens without network. The server writes before it, for this very
+// build: SOCLE, what visitors' pages may ever ask for, and SUITES, what each other page may ask for once it is seen.
 // Nothing that belongs to somebody is ever kept here: pages are those of a visitor, and calls pass by.
 const [PAGES, FICHIERS, IMAGES] = ['teranga-pages', 'teranga-fichiers', 'teranga-images']
 /** The oldest go first: those of a build before stay as long as pages seen with it may want them. */
@@ -12,9 +12,10 @@ const PAGE = /^\/((product|category)\/\d+|faq|about|cgv|cart|favorite)?$/
 const AUTRE = /^\/(api|graphql|admin|demonstration)(\/|$)/
 const IMAGE = /^\/(media\/|icones\/|[^/]+\.svg$)/
 
+const fichier = (adresse) => adresse.startsWith('/assets/')
+
 self.addEventListener('install', (event) => {
   self.skipWaiting()
-  const fichier = (adresse) => adresse.startsWith('/assets/')
   // the pages anew: those of another build want its files
   event.waitUntil(
     Promise.all([
@@ -32,21 +33,28 @@ async function commencer() {
   await self.clients.claim()
 }
 
-// what the first page fetched before this worker was there
+// what the first page fetched before this worker was there, and what a network that was cut kept from coming
 self.addEventListener('message', (event) => {
   const adresses = event.data.map((adresse) => new URL(adresse, location.origin))
   const ici = adresses.filter(({ origin }) => origin === location.origin)
   const images = ici.filter(({ pathname }) => IMAGE.test(pathname))
-  const fichiers = ici.filter(({ pathname }) => pathname.startsWith('/assets/'))
+  const fichiers = ici.filter(({ pathname }) => fichier(pathname))
   const pages = ici.filter(({ pathname }) => PAGE.test(pathname))
-  event.waitUntil(Promise.all([prendre(IMAGES, images), prendre(FICHIERS, fichiers), prendre(PAGES, pages)]))
+  const suites = fichiers.flatMap(({ pathname }) => SUITES[pathname] ?? [])
+  event.waitUntil(
+    Promise.all([
+      prendre(IMAGES, images),
+      prendre(FICHIERS, [...fichiers, ...suites, ...SOCLE.filter(fichier)]),
+      prendre(PAGES, pages),
+    ]),
+  )
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || AUTRE.test(pathname)) return
-  if (pathname.startsWith('/assets/')) event.respondWith(gardeDAbord(event))
+  if (fichier(pathname)) event.respondWith(gardeDAbord(event))
   else if (IMAGE.test(pathname)) event.respondWith(reseauDAbord(event, IMAGES))
   else if (PAGE.test(chemin(pathname))) event.respondWith(reseauDAbord(event, PAGES))
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => horsLigne()))
@@ -72,7 +80,13 @@ async function gardeDAbord(event) {
   if (garde) return garde
   const reponse = await fetch(event.request)
   const copie = reponse.clone()
-  if (reponse.ok) event.waitUntil(garder(FICHIERS, event.request, copie))
+  if (reponse.ok)
+    event.waitUntil(
+      Promise.all([
+        garder(FICHIERS, event.request, copie),
+        prendre(FICHIERS, SUITES[new URL(event.request.url).pathname] ?? []),
+      ]),
+    )
   return reponse
 }
 

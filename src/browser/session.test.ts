@@ -13,9 +13,12 @@ async function page() {
   return { ...(await import('./session.ts')), ...(await import('./connexion.ts')), toast }
 }
 
-vi.mock('#ui/toasts.ts', () => ({ toast: vi.fn() }))
+const toastApresRechargement = vi.hoisted(() => vi.fn())
+vi.mock('#ui/toasts.ts', () => ({ toast: vi.fn(), toastApresRechargement }))
+const EXPIREE = 'Votre session a expiré. Reconnectez-vous pour continuer.'
 
 beforeEach(() => {
+  toastApresRechargement.mockClear()
   ici = poserFaussePage()
 })
 
@@ -38,7 +41,6 @@ describe('à l’ouverture de la page', () => {
   })
 
   test.each<[string, Reponse]>([
-    ['un refus', { status: 401, json: { code: 'JETON_INVALIDE', message: 'x' } }],
     ['une panne', { status: 503, json: { code: 'SERVICE_INDISPONIBLE', message: 'x' } }],
     ['une réponse sans personne', { status: 200, json: { data: {} } }],
     ['une réponse illisible', { status: 200 }],
@@ -52,6 +54,17 @@ describe('à l’ouverture de la page', () => {
       false,
       [],
     ])
+  })
+
+  test.each([401, 403])('un refus (%s) ôte le jeton, le dit et recharge, une fois', async (status) => {
+    ici.stockage.set('token', 'mauvais')
+    ici.reponses['/api/profile'] = { status, json: { code: 'JETON_INVALIDE', message: 'x' } }
+    const { demarrerSession, sessionActuelle } = await page()
+    await demarrerSession()
+    await demarrerSession()
+    expect([sessionActuelle().etat, ici.stockage.has('token')]).toEqual(['anonyme', false])
+    expect(ici.rechargements).toEqual(['ici'])
+    expect(toastApresRechargement).toHaveBeenCalledExactlyOnceWith('warning', EXPIREE)
   })
 
   test.each<[string, Reponse]>([

@@ -2,7 +2,7 @@ import type { Utilisateur } from '#compte/compte.ts'
 import { api } from './api.ts'
 import { oublierCaisse } from './caisse.ts'
 import { garder, lireGarde, oublierGarde } from './garde.ts'
-import { lireJeton, oublierJeton, suivreJeton } from './jeton.ts'
+import { lireJeton, oublierJeton, refuse, rejeterJeton, suivreJeton } from './jeton.ts'
 import { createStore } from './store.ts'
 
 /** Who is signed in; `chargement` until the stored token, if any, has been shown to the server. */
@@ -32,7 +32,7 @@ export const useConnexion = fenetreConnexion.use
 
 /**
  * App start (specification, part 4): a stored token is shown to the server. Any answer without a user removes
- * it; no answer at all (no network) keeps it, with who was known by it, and it is shown again when the network
+ * it, a refusal as everywhere else; no answer at all (no network) keeps it, with who was known by it, and it is shown again when the network
  * is back.
  */
 export async function demarrerSession(): Promise<void> {
@@ -52,17 +52,20 @@ export async function demarrerSession(): Promise<void> {
     return
   }
   if (reponse.utilisateur) return changerUtilisateur(reponse.utilisateur)
-  oublierJeton(token)
   oublierGarde()
   session.set(ANONYME)
+  if (reponse.refuse) rejeterJeton(token)
+  else oublierJeton(token)
 }
 
 /** The server's whole answer; null where there was none, or where it was cut short (a lost network, a page left). */
-async function demanderProfil(token: string): Promise<{ utilisateur?: Utilisateur } | null> {
+async function demanderProfil(
+  token: string,
+): Promise<{ utilisateur?: Utilisateur; refuse?: boolean } | null> {
   try {
     const reponse = await fetch('/api/profile', { headers: { authorization: `Bearer ${token}` } })
     const texte = await reponse.text()
-    return reponse.ok ? (lireProfil(texte)?.data ?? {}) : {}
+    return reponse.ok ? (lireProfil(texte)?.data ?? {}) : { refuse: refuse(reponse) }
   } catch {
     return null
   }

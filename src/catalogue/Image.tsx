@@ -1,9 +1,10 @@
 import { Icone } from '#ui/Icone.tsx'
 import styles from './Image.module.css'
 import { adresseMedia, variantes } from './media.ts'
+import { useCassee } from './useCassee.ts'
 
 interface Props {
-  /** A media path; a calm tile stands in for none. */
+  /** A media path; a calm tile stands in for none, and for one whose file is missing. */
   image: string | null
   alt: string
   /** How wide it is shown: the `sizes` attribute. */
@@ -14,7 +15,8 @@ interface Props {
 
 /** A square picture in the lightest format and width that will do. */
 export function Image({ image, alt, sizes, prioritaire }: Props) {
-  if (!image) {
+  const { cassee, suivre, onError } = useCassee(image)
+  if (!image || cassee) {
     return (
       <span className={styles.absente}>
         <Icone nom="colis" taille={32} />
@@ -27,6 +29,8 @@ export function Image({ image, alt, sizes, prioritaire }: Props) {
       <source type="image/avif" srcSet={variantes(image, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={variantes(image, 'webp')} sizes={sizes} />
       <img
+        ref={suivre}
+        onError={onError}
         className={styles.image}
         src={adresseMedia(image)}
         alt={alt}

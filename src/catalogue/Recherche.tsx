@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useAppel } from '#browser/appel.ts'
+import { useLecture } from '#browser/appel.ts'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './Recherche.module.css'
@@ -27,7 +27,7 @@ export function Recherche() {
   const [actif, setActif] = useState(-1)
   const terme = saisie.trim()
   const { produits, etat } = useSuggestions(ouverte ? terme : '')
-  const demande = useAppel(servie ? 'categories' : null, listCategories)
+  const demande = useLecture(servie ? 'categories' : null, listCategories)
   const categories = demande.donnees ?? []
   const etatCategories = demande.erreur ? 'erreur' : demande.donnees ? 'pret' : 'chargement'
 

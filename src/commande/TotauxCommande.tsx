@@ -1,3 +1,5 @@
+import { zero } from '#shared/exact.ts'
+import { formaterMontant } from '#shared/money.ts'
 import styles from './TotauxCommande.module.css'
 
 interface Props {
@@ -19,7 +21,7 @@ export function TotauxCommande({ articles, livraison, total, totalFrancs }: Prop
       </div>
       <div>
         <dt>Livraison</dt>
-        <dd>{livraison ?? 'Livraison sur devis'}</dd>
+        <dd>{livraison ?? `Livraison sur devis\u00a0: ${formaterMontant(zero)}`}</dd>
       </div>
       <div className={styles.total}>
         <dt>Total</dt>

@@ -162,8 +162,8 @@ describe('ce que la boutique refuse', () => {
     const { statut, json } = await awa.commander()
     expect([statut, json.code]).toEqual([422, 'STOCK_INSUFFISANT'])
     expect(json.champs).toEqual({
-      [`panierproduits.${bouteilles.id}`]: 'Bissap en bouteille\u00a0: il en reste 13 (Pièce).',
-      [`panierproduits.${cartons.id}`]: 'Bissap en bouteille\u00a0: il en reste 1 (Carton de 12).',
+      [`panierproduits.${bouteilles.id}`]: 'Bissap en bouteille\u00a0: il en reste 13\u00a0pièces.',
+      [`panierproduits.${cartons.id}`]: 'Bissap en bouteille\u00a0: il en reste 1\u00a0carton de 12.',
     })
     expect(await comptoir.image()).toBe(avant)
   })

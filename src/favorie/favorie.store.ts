@@ -45,10 +45,8 @@ export async function basculerFavori(produit_id: number): Promise<boolean> {
     if (data.like === 1) toast('success', 'Le produit a bien ete ajoute aux favoris')
     return true
   } catch (error) {
-    if (sansReseau(error)) {
-      attendreReseau(utilisateur.id, { cle, path: '/api/favorie', body, echec: ECHEC })
-      return true
-    }
+    const envoi = { cle, path: '/api/favorie', body, echec: ECHEC }
+    if (sansReseau(error) && attendreReseau(utilisateur.id, envoi)) return true
     marquer(produit_id, avant)
     toast('error', ECHEC)
     return false

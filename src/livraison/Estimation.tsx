@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
-import { type Exact, exact } from '#shared/exact.ts'
+import { type Exact, exact, zero } from '#shared/exact.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Selection } from '#ui/Selection.tsx'
 import { useDestinations, usePaysLivres } from './appels.ts'
@@ -84,9 +84,16 @@ export default function Estimation({ poids, onEstimer }: Props) {
         />
       </div>
       <div role="status">
-        {destination && modes.length === 0 && <p className={styles.devis}>Livraison sur devis</p>}
-        {modes.length > 0 && (
+        {destination && (
           <dl className={styles.modes}>
+            {modes.length === 0 && (
+              <div className={styles.mode}>
+                <dt>Livraison sur devis</dt>
+                <dd>
+                  <Prix francs={zero} />
+                </dd>
+              </div>
+            )}
             {modes.map(({ express, prix, delai }) => (
               <div key={String(express)} className={styles.mode}>
                 <dt>

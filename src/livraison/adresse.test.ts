@@ -5,6 +5,7 @@ import {
   erreurChamp,
   erreursAdresse,
   exempleTelephone,
+  lieuEntier,
   type SaisieAdresse,
   saisieVide,
 } from './adresse.ts'
@@ -71,5 +72,10 @@ describe('le formulaire d’adresse', () => {
     )
     const paris = { ...awa, pays: 'FRA', ville: 'Paris', codepostal: '75011', adresse: '3 rue Oberkampf' }
     expect(adresseEnLigne(paris, 'France')).toBe('3 rue Oberkampf, 75011 Paris, France')
+  })
+
+  it('le lieu ne se dit qu’une fois, que l’adresse le porte déjà ou non', () => {
+    const entier = 'Sacré-Cœur 3, Dakar, Sénégal'
+    expect(['Sacré-Cœur 3', entier].map((une) => lieuEntier(une, 'Dakar, Sénégal'))).toEqual([entier, entier])
   })
 })

@@ -183,6 +183,11 @@ export function adresseEnLigne(saisie: SaisieAdresse, nomPays: string): string {
   return [surUneLigne(saisie.adresse), ville, nomPays].filter(Boolean).join(', ')
 }
 
+/** Where a parcel goes, the place said once: most addresses end with it already. */
+export function lieuEntier(adresse: string, place: string): string {
+  return adresse.toLowerCase().endsWith(place.toLowerCase()) ? adresse : `${adresse}, ${place}`
+}
+
 /** The box has two lines, what is kept has one. */
 export function surUneLigne(adresse: string): string {
   return adresse.trim().replace(/,?\s*\n\s*/g, ', ')

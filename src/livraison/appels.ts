@@ -1,5 +1,5 @@
 import { graphql } from '#browser/api.ts'
-import { type Appel, useAppel } from '#browser/appel.ts'
+import { type Appel, useLecture } from '#browser/appel.ts'
 import type { Destination, Pays } from '#contract'
 import { paysLivre } from './pays-livre.ts'
 
@@ -13,12 +13,12 @@ const LISTE_DESTINATIONS = `query ($pays_id: Int) {
 
 /** The countries we deliver to. */
 export function usePaysLivres(): Appel<Pays[]> {
-  return useAppel('pays', async () => (await graphql<{ pays: Pays[] }>(LISTE_PAYS, {})).pays)
+  return useLecture('pays', async () => (await graphql<{ pays: Pays[] }>(LISTE_PAYS, {})).pays)
 }
 
 /** Where we deliver in a country; asks nothing while it is not known. */
 export function useDestinations(pays_id: number | null): Appel<Destination[]> {
-  return useAppel(pays_id === null ? null : `destinations/${pays_id}`, async () => {
+  return useLecture(pays_id === null ? null : `destinations/${pays_id}`, async () => {
     const reponse = await graphql<{ destinations: Destination[] }>(LISTE_DESTINATIONS, { pays_id })
     return reponse.destinations
   })
@@ -36,7 +36,7 @@ export function useDesserte(pays: string): Appel<Destination[]> {
 
 /** French names by alpha-3 code. The list weighs more than the page that shows two of them: it comes after. */
 export function useNomsPays(): Appel<Map<string, string>> {
-  return useAppel('noms-pays', async () => {
+  return useLecture('noms-pays', async () => {
     const { CHOIX_PAYS } = await import('#compte/choix-pays.ts')
     return new Map(CHOIX_PAYS.map(({ alpha3, nom }) => [alpha3, nom]))
   })

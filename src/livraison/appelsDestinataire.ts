@@ -1,5 +1,5 @@
 import { api } from '#browser/api.ts'
-import { type Appel, useAppel } from '#browser/appel.ts'
+import { type Appel, useLecture } from '#browser/appel.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import type { Page } from '#shared/page.ts'
 import type { SaisieAdresse } from './adresse.ts'
@@ -9,7 +9,7 @@ const CHEMIN = '/api/destinataire'
 
 /** The signed-in person's recipients; asks nothing until they are wanted. */
 export function useDestinataires(voulus = true): Appel<Destinataire[]> {
-  return useAppel(voulus ? 'destinataires' : null, async () => {
+  return useLecture(voulus ? 'destinataires' : null, async () => {
     const [page] = await api<Page<Destinataire>[]>(`${CHEMIN}?limit=100`)
     return page?.data ?? []
   })

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { prixDeBase, prixLigne, prixUnitaire, produitDisponible } from '#catalogue/catalogue.ts'
+import { enUnites } from '#catalogue/stock.ts'
 import type { Produit } from '#contract'
 import { Prix } from '#preference/Prix.tsx'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -144,7 +145,7 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
       </div>
       {disponible && (quantite ?? 0) >= plafond && (
         <p className={styles.plafond} role="status">
-          {`C’est tout ce qu’il reste\u00a0: ${plafond} ${unite.designation}.`}
+          {`C’est tout ce qu’il reste\u00a0: ${enUnites(plafond, unite.designation)}.`}
         </p>
       )}
       {disponible ? (

@@ -9,7 +9,7 @@ import { direFusion, fusionnerAuServeur, lireProduits } from './fusion.store.ts'
 import { afficher, appliquer, type Geste, type LigneProduit, type Saisie, verifierGeste } from './lignes.ts'
 import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from './local.ts'
 import { nombreArticles, PANIER_FERME, poidsTotal, sousTotal } from './panier.ts'
-import { envoyerGeste, lirePanier, toDemande } from './serveur.store.ts'
+import { envoyerGeste, lirePanier, toDemandeDifferee } from './serveur.store.ts'
 import { etatPanier, VIDE } from './vue.store.ts'
 
 /** Written after each change of the account's cart, so that other tabs read it again. */
@@ -29,9 +29,12 @@ let relecture: Promise<void> | null = null
 let rechargement = false
 let panne = false
 let demarre = false
+let panierGarde = true
 
 export const panierActuel = (): LigneProduit[] => enAttente.reduce(appliquer, lignes)
 export const panierInvite = (): boolean => compte === 0
+/** False where this device keeps nothing: a guest's cart then lives as long as this page. */
+export const panierQuiReste = (): boolean => !panierInvite() || panierGarde
 
 /**
  * Changes the cart: shown at once, then asked of the server, and taken back if it refuses.
@@ -52,8 +55,9 @@ export async function changerPanier(geste: Geste): Promise<void> {
     ecrireStockage(CLE_SIGNAL, nouvelleCle())
   } catch (error) {
     if (pour && pour === compte && sansReseau(error)) {
-      retenir(appliquer(lignes, geste))
-      return attendreReseau(pour, { cle, path: '/api/panier', body: toDemande(geste), echec: NON_REPRIS })
+      const body = toDemandeDifferee(geste, lignes)
+      if (!attendreReseau(pour, { cle, path: '/api/panier', body, echec: NON_REPRIS })) throw error
+      return retenir(appliquer(lignes, geste))
     }
     // its line is no longer there: bought, or taken away elsewhere
     if (isFailure(error) && error.code === 'INTROUVABLE') await relirePanier().catch(() => undefined)
@@ -179,7 +183,8 @@ function dire(niveau: 'info' | 'warning' | 'error', message: string): void {
 }
 
 function changerLocal(geste: Geste): void {
-  const avant = lirePanierLocal(lireStockage(CLE_PANIER))
+  // what could not be kept is known here alone
+  const avant = panierGarde ? lirePanierLocal(lireStockage(CLE_PANIER)) : null
   lignes = appliquer(avant?.lignes ?? lignes, geste)
   garderLocal(avant?.id ?? nouvelleCle())
 }
@@ -195,7 +200,7 @@ function lireLocal(): void {
 }
 
 function garderLocal(id: string): void {
-  ecrireStockage(CLE_PANIER, lignes.length > 0 ? ecrirePanierLocal({ id, lignes }) : null)
+  panierGarde = ecrireStockage(CLE_PANIER, lignes.length > 0 ? ecrirePanierLocal({ id, lignes }) : null)
   publier()
 }
 

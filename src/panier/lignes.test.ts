@@ -48,7 +48,7 @@ describe('changer les lignes', () => {
     const lignes = [ligne({ quantite: 60 })]
     const sacs = (quantite: number) => ({ type: 'ajouter' as const, ligne: ligne({ unite_id: 2, quantite }) })
     expect(() => verifierGeste(lignes, sacs(1))).not.toThrow()
-    expect(() => verifierGeste(lignes, sacs(2))).toThrow('il en reste 1 (Sac de 25 kg)')
+    expect(() => verifierGeste(lignes, sacs(2))).toThrow('il en reste 1\u00a0sac de 25 kg')
     const trop = { type: 'modifier' as const, ligne: ligne(), quantite: 10_000 }
     expect(() => verifierGeste(lignes, trop)).toThrow('La quantité doit être un entier de 1 à 9999.')
   })
@@ -69,7 +69,7 @@ describe('montrer les lignes', () => {
     const cher = ligne({ prixVu: 400 })
     const sansUnite = ligne({ unite_id: 9 })
     expect(afficher([epuise])[0]?.probleme).toBe("Ce produit n'est plus disponible")
-    expect(afficher([trop])[0]?.probleme).toBe('Stock insuffisant\u00a0: il en reste 2 (Kilogramme).')
+    expect(afficher([trop])[0]?.probleme).toBe('Stock insuffisant\u00a0: il en reste 2\u00a0kilogrammes.')
     expect(afficher([sansUnite])[0]?.probleme).toBe('Ce produit n’est pas vendu dans cette unité.')
     expect(afficher([cher])[0]).toMatchObject({
       probleme: null,

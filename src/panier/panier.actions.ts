@@ -4,7 +4,7 @@ import { uneFois } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
 import type { Panier } from '#contract'
 import type { Queries } from '#database/database.ts'
-import { introuvable } from '#shared/failure.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
 import {
   closePanier,
   deleteLigne,
@@ -61,11 +61,19 @@ export function ajouterAuPanier(context: PanierContext, appel: Appel, ligne: Lig
   })
 }
 
-/** Sets the quantity of a line of the cart. */
-export function changerQuantite(context: PanierContext, appel: Appel, ligne: Ligne): Promise<Panier> {
+/**
+ * Sets the quantity of a line of the cart.
+ * @param connue how many it held for who changes it: changed elsewhere since, it stays (VERSION_DEPASSEE)
+ */
+export function changerQuantite(
+  context: PanierContext,
+  appel: Appel,
+  ligne: Ligne,
+  connue?: number,
+): Promise<Panier> {
   return changer(context, appel, { action: 'modifier', ...ligne }, async (tx) => {
     const rayon = await rayonOuvert(tx, context, appel, ligne.produit_id)
-    await poser(tx, rayon, ligne, exiger(trouver(rayon, ligne)), ligne.quantite)
+    await poser(tx, rayon, ligne, exiger(trouver(rayon, ligne), connue), ligne.quantite)
   })
 }
 
@@ -75,10 +83,11 @@ export function changerChoix(
   appel: Appel,
   ligne: Ligne,
   choisie: Identite,
+  connue?: number,
 ): Promise<Panier> {
   return changer(context, appel, { action: 'modifier', ...ligne, choisie }, async (tx) => {
     const rayon = await rayonOuvert(tx, context, appel, ligne.produit_id)
-    const avant = exiger(trouver(rayon, choisie))
+    const avant = exiger(trouver(rayon, choisie), connue)
     if (cleLigne(choisie) === cleLigne(ligne)) return poser(tx, rayon, ligne, avant, ligne.quantite)
     await deleteLigne(tx, avant.id)
     const reste = { ...rayon, place: true, lignes: rayon.lignes.filter(({ id }) => id !== avant.id) }
@@ -88,11 +97,16 @@ export function changerChoix(
 }
 
 /** Takes a line away; one that is gone already stays gone. */
-export function retirerDuPanier(context: PanierContext, appel: Appel, ligne: Identite): Promise<Panier> {
+export function retirerDuPanier(
+  context: PanierContext,
+  appel: Appel,
+  ligne: Identite,
+  connue?: number,
+): Promise<Panier> {
   return changer(context, appel, { action: 'retirer', ...ligne }, async (tx) => {
     const rayon = await rayonOuvert(tx, context, appel, ligne.produit_id)
     const trouvee = trouver(rayon, ligne)
-    if (trouvee) await deleteLigne(tx, trouvee.id)
+    if (trouvee) await deleteLigne(tx, exiger(trouvee, connue).id)
   })
 }
 
@@ -155,9 +169,13 @@ async function ouvrirRayon(
 const trouver = (rayon: Rayon, ligne: Identite) =>
   rayon.lignes.find((autre) => cleLigne(autre) === cleLigne(ligne))
 
-function exiger(ligne: LignePanier | undefined): LignePanier {
+function exiger(ligne: LignePanier | undefined, connue?: number): LignePanier {
   if (!ligne) throw introuvable('Cet article du panier')
-  return ligne
+  if (connue === undefined || connue === ligne.quantite) return ligne
+  throw new Failure(
+    'VERSION_DEPASSEE',
+    `Cet article a changé ailleurs entre-temps\u00a0: il y en a ${ligne.quantite}, et non plus ${connue}. Votre changement n’a pas été appliqué.`,
+  )
 }
 
 /** Writes `quantite` on the line, existing or not, if the product, the choice and the stock allow it. */

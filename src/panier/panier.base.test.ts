@@ -52,6 +52,35 @@ describe('remplir son panier', () => {
     expect((await awa.panier({ produit: bissap, action: 1 })).statut).toBe(404)
   })
 
+  it('un changement fait hors connexion ne l’emporte sur rien de plus récent', async () => {
+    const awa = await quelquun()
+    await awa.panier({ produit: mil, quantite: 5 })
+    const tard = { produit: mil, quantite_avant: 2 }
+    for (const geste of [
+      { ...tard, action: 1, quantite: 3 },
+      { ...tard, action: 2, quantite: undefined },
+      { ...tard, action: 1, quantite: 2, unite_id: null, unite_id_avant: null },
+    ]) {
+      const { statut, json } = await awa.panier(geste)
+      expect([statut, json.code]).toEqual([422, 'VERSION_DEPASSEE'])
+      expect(json.message).toContain('il y en a 5, et non plus 2')
+    }
+    expect(await lignes(awa)).toEqual([[mil, null, null, null, 5]])
+    expect((await awa.panier({ ...tard, quantite_avant: 5, action: 2, quantite: undefined })).statut).toBe(
+      200,
+    )
+    // what is gone already stays gone
+    expect((await awa.panier({ ...tard, action: 2, quantite: undefined })).statut).toBe(200)
+  })
+
+  it('envoyé plus tard, c’est le même appel : sa réponse perdue se retrouve', async () => {
+    const awa = await quelquun()
+    await awa.panier({ produit: mil, quantite: 2 })
+    const geste = { produit: mil, action: 1, quantite: 3 }
+    await awa.panier(geste, 'la-meme')
+    expect((await awa.panier({ ...geste, quantite_avant: 2 }, 'la-meme')).statut).toBe(200)
+  })
+
   it('le prix d’une ligne est prix / facteur du produit × facteur choisi', async () => {
     const awa = await quelquun()
     await awa.panier({ produit: riz, quantite: 3, unite_id: kg })
@@ -101,7 +130,7 @@ describe('ce que la boutique refuse', () => {
     ],
     [
       ...(['plus que le stock', { produit: riz, quantite: 41 }, 422] as const),
-      ...(['STOCK_INSUFFISANT', 'Stock insuffisant\u00a0: il en reste 40 (Sac de 25 kg).'] as const),
+      ...(['STOCK_INSUFFISANT', 'Stock insuffisant\u00a0: il en reste 40\u00a0sacs de 25 kg.'] as const),
     ],
     [
       ...([
@@ -109,7 +138,7 @@ describe('ce que la boutique refuse', () => {
         { produit: riz, quantite: 1001, unite_id: kg },
         422,
       ] as const),
-      ...(['STOCK_INSUFFISANT', 'Stock insuffisant\u00a0: il en reste 1000 (Kilogramme).'] as const),
+      ...(['STOCK_INSUFFISANT', 'Stock insuffisant\u00a0: il en reste 1000\u00a0kilogrammes.'] as const),
     ],
     [
       ...(['une couleur d’ailleurs', { produit: riz, couleur_id: ids.couleur.rouge }, 400] as const),
@@ -128,7 +157,7 @@ describe('ce que la boutique refuse', () => {
     const trop = await awa.panier({ produit: riz, quantite: 26, unite_id: kg })
     expect(trop).toMatchObject({
       statut: 422,
-      json: { message: 'Stock insuffisant\u00a0: il en reste 25 (Kilogramme).' },
+      json: { message: 'Stock insuffisant\u00a0: il en reste 25\u00a0kilogrammes.' },
     })
     expect((await awa.panier({ produit: riz, quantite: 25, unite_id: kg })).statut).toBe(200)
     expect((await awa.panier({ produit: riz, quantite: 1, unite_id: kg })).statut).toBe(422)

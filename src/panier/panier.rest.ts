@@ -34,6 +34,8 @@ const Demande = Type.Object(
     couleur_id_avant: choix,
     taille_id_avant: choix,
     unite_id_avant: choix,
+    // how many the line held when the change was made, where it was made without network
+    quantite_avant: Type.Optional(Type.Integer({ minimum: 1, maximum: QUANTITE_MAX })),
   },
   { additionalProperties: false },
 )
@@ -50,17 +52,19 @@ export async function panierRest(app: FastifyInstance, context: PanierContext): 
       taille_id: body.taille_id ?? null,
       unite_id: body.unite_id ?? null,
     }
+    const { quantite_avant } = body
     const poser = () => {
       const ligne = { ...identite, quantite: exigerQuantite(body.quantite) }
       if (body.action === ACTION.ajouter) return ajouterAuPanier(context, appel, ligne)
       const { couleur_id_avant, taille_id_avant, unite_id_avant } = body
       const avant = { couleur_id: couleur_id_avant, taille_id: taille_id_avant, unite_id: unite_id_avant }
       const dits = Object.entries(avant).filter(([, id]) => id !== undefined)
-      if (dits.length === 0) return changerQuantite(context, appel, ligne)
-      return changerChoix(context, appel, ligne, { ...identite, ...Object.fromEntries(dits) })
+      if (dits.length === 0) return changerQuantite(context, appel, ligne, quantite_avant)
+      const choisie = { ...identite, ...Object.fromEntries(dits) }
+      return changerChoix(context, appel, ligne, choisie, quantite_avant)
     }
     const panier = await (body.action === ACTION.retirer
-      ? retirerDuPanier(context, appel, identite)
+      ? retirerDuPanier(context, appel, identite, quantite_avant)
       : poser())
     return { data: { panier } }
   })

@@ -64,6 +64,26 @@ describe('le panier de l’invité', () => {
     expect(apres.serveur.appels).toEqual([])
   })
 
+  it.each(['refusé', 'plein'] as const)('un rangement %s n’est pas un ajout : c’est dit', async (comment) => {
+    const stockage = fauxStockage()
+    const { ajouterAuPanier, quantites } = await ouvrir(stockage)
+    if (comment === 'plein') await ajouterAuPanier(riz, choix)
+    dits.splice(0)
+    stockage.setItem = () => {
+      throw new DOMException('QuotaExceededError')
+    }
+    if (comment === 'refusé') await ajouterAuPanier(riz, choix)
+    const mil = produit({ id: 3, quantite: 10 })
+    await ajouterAuPanier(mil, choix)
+    await ajouterAuPanier(mil, choix)
+    const [dit, ...autres] = new Set(dits.map(([niveau, phrase]) => `${niveau} ${phrase}`))
+    expect([dit, autres]).toEqual([expect.stringContaining('warning Cet appareil ne garde rien'), []])
+    expect(quantites()).toEqual([
+      ['1---', 1],
+      ['3---', 2],
+    ])
+  })
+
   it('ce qui ne peut pas être ajouté est dit, et rien n’est ajouté', async () => {
     const { ajouterAuPanier, quantites } = await ouvrir()
     expect(await ajouterAuPanier(produit({ quantite: 0 }), choix)).toBe(false)
@@ -73,7 +93,7 @@ describe('le panier de l’invité', () => {
       ['error', "Ce produit n'est plus disponible"],
       ['warning', 'Veuillez sélectionner une couleur'],
       ['error', "Erreur lors de l'ajout du produit au panier"],
-      ['warning', 'Stock insuffisant\u00a0: il en reste 10 (Kilogramme).'],
+      ['warning', 'Stock insuffisant\u00a0: il en reste 10\u00a0kilogrammes.'],
     ])
     expect(quantites()).toEqual([])
   })

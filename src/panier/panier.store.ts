@@ -1,7 +1,7 @@
 import type { Produit } from '#contract'
 import { type FailureCode, isFailure } from '#shared/failure.ts'
 import { type Niveau, toast } from '#ui/toasts.ts'
-import { changerPanier, panierActuel, panierInvite, prevoir } from './etat.store.ts'
+import { changerPanier, panierActuel, panierInvite, panierQuiReste, prevoir } from './etat.store.ts'
 import { type Geste, gestesDuReste, type LigneAffichee, type LigneProduit, vue } from './lignes.ts'
 import { type Choix as ChoixDe, cleLigne, QUANTITE_MAX, verifierAjout } from './panier.ts'
 
@@ -24,6 +24,9 @@ const REUSSITE = {
   modifier: 'Quantité mise à jour',
   retirer: 'Produit supprimé du panier',
 }
+/** Said in the place of a success that a reload would make a lie. */
+const POUR_CETTE_PAGE =
+  'Cet appareil ne garde rien\u00a0: votre panier ne tiendra que le temps de cette page. Autorisez ce site à garder des données.'
 
 export type Choix = ChoixDe & { quantite: number }
 type Cible = LigneProduit
@@ -52,7 +55,7 @@ export async function ajouterLignes(lignes: LigneProduit[]): Promise<number> {
   for (const ligne of lignes) {
     if (await faire({ type: 'ajouter', ligne: vue(ligne) }, ECHEC.article)) nombre += 1
   }
-  if (nombre > 0) toast('success', panierInvite() ? REUSSITE.ajouterInvite : REUSSITE.ajouter)
+  if (nombre > 0) direReussite(panierInvite() ? REUSSITE.ajouterInvite : REUSSITE.ajouter)
   return nombre
 }
 
@@ -119,10 +122,15 @@ function nue({
   return prixVu === undefined ? ligne : { ...ligne, prixVu }
 }
 
+function direReussite(phrase: string): void {
+  if (panierQuiReste()) toast('success', phrase)
+  else toast('warning', POUR_CETTE_PAGE)
+}
+
 async function faire(geste: Geste, echec: string, reussite?: () => string): Promise<boolean> {
   try {
     await changerPanier(geste)
-    if (reussite) toast('success', reussite())
+    if (reussite) direReussite(reussite())
     return true
   } catch (error) {
     const refus = isFailure(error) && geste.type === 'ajouter' && echec === ECHEC.ajouter && REFUS[error.code]

@@ -2,7 +2,7 @@ import { api, graphql } from '#browser/api.ts'
 import type { Panier } from '#contract'
 import { CHAMPS_PANIER, completer } from './champs.ts'
 import type { Geste, LigneProduit } from './lignes.ts'
-import { ACTION } from './panier.ts'
+import { ACTION, cleLigne } from './panier.ts'
 import { avecPrixVus } from './prixVus.ts'
 
 interface LuPanier {
@@ -33,7 +33,14 @@ function depuisPanier({ id, etat, panierproduits }: Panier): LuPanier {
   return { etat, lignes: avecPrixVus(id, lignes) }
 }
 
-export function toDemande(geste: Geste): object {
+/** The same change, sent later: with what it knew of its line, so that it beats nothing that was done since. */
+export function toDemandeDifferee(geste: Geste, lignes: LigneProduit[]): object {
+  const cle = cleLigne(geste.ligne)
+  const connue = geste.type === 'ajouter' ? undefined : lignes.find((ligne) => cleLigne(ligne) === cle)
+  return { ...toDemande(geste), ...(connue ? { quantite_avant: connue.quantite } : {}) }
+}
+
+function toDemande(geste: Geste): object {
   const { produit_id: produit, couleur_id, taille_id, unite_id, quantite } = geste.ligne
   const identite = { produit, couleur_id, taille_id, unite_id }
   switch (geste.type) {

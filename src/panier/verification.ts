@@ -1,4 +1,5 @@
 import { type ProduitVendu, stockSuffisant, uniteChoisie } from '#catalogue/catalogue.ts'
+import { enUnites } from '#catalogue/stock.ts'
 import { compare, type Decimal, plus } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 import {
@@ -75,8 +76,8 @@ function stockInsuffisant(
 /** A line would be one too many. */
 export const panierPlein = () => new Failure('PANIER_PLEIN', PANIER_PLEIN)
 
-/** « il en reste 3 (Sac de 25 kg) », for messages. */
+/** « il en reste 3 sacs de 25 kg », for messages. */
 export function resteEnMots(produit: ProduitVendu, unite_id: number | null, restant: number): string {
   if (restant === 0) return 'il n’en reste plus assez'
-  return `il en reste ${restant} (${uniteChoisie(produit, unite_id).designation})`
+  return `il en reste ${enUnites(restant, uniteChoisie(produit, unite_id).designation)}`
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAppel } from '#browser/appel.ts'
+import { useLecture } from '#browser/appel.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { Commande } from '#contract'
 import { dateEtHeure, dateLongue } from '#livraison/delai.ts'
@@ -14,7 +14,7 @@ import { RENONCER, type Retractation } from './retractation.ts'
 /** The buyer's right to change their mind: the button that the law names as long as it lasts, and what was declared. */
 export function RetractationCommande({ commande }: { commande: Commande }) {
   const { id, etatcommande, numerocommande } = commande
-  const appel = useAppel(`droit/${id}/${etatcommande}`, () => lireMonDroit(id))
+  const appel = useLecture(`droit/${id}/${etatcommande}`, () => lireMonDroit(id))
   const [ouverte, setOuverte] = useState(false)
   const [declaree, setDeclaree] = useState<Retractation | null>(null)
   const droit = appel.donnees

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { buildSchema, GraphQLError, parse } from 'graphql'
+import { buildSchema, GraphQLError, type GraphQLObjectType, getNamedType, isObjectType, parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { MAX_TOKENS, weigh } from './graphql.limits.ts'
 
@@ -20,6 +20,20 @@ describe('Ce que les pages demandent passe', () => {
         '{ produitspaginated(count: 100) { data { id designation prix image like unite { id } } metadata { total } } }',
       ),
     ).toBeDefined()
+  })
+
+  test('cent produits, et cent favoris, avec chaque champ d’un produit', () => {
+    const objet = (nom: string): string =>
+      Object.values((schema.getType(nom) as GraphQLObjectType).getFields())
+        .map((champ) => {
+          const type = getNamedType(champ.type)
+          if (!isObjectType(type)) return champ.name
+          return `${champ.name} { ${type.name === nom ? 'id designation' : objet(type.name)} }`
+        })
+        .join(' ')
+    const produit = objet('Produit')
+    peser(`{ produitspaginated(count: 100) { data { ${produit} } metadata { total } } }`)
+    peser(`{ favoriespaginated(count: 100) { data { id produit { ${produit} } } metadata { total } } }`)
   })
 
   test('ce que le schéma dit de lui-même, à la console', () => {

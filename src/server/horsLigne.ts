@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { findPreference } from '#preference/preference.data.ts'
 import { pour } from '#shared/rest.ts'
@@ -12,12 +12,24 @@ const POLICY = "default-src 'none'; connect-src 'self'"
 const HOUR = 3600
 /** What must open without having been seen: the cart and the favourites. */
 const PAGES = ['/cart', '/favorite']
-const ROUTES = ['root', 'pages/boutique/Cadre', 'pages/boutique/PagePanier', 'pages/boutique/PageFavoris']
-const AFTER = /^(apres|choix|dialogue|panier)-.*\.js$/
+/** Those of a visitor, which are kept: no button of theirs asks for a file that is not there. */
+const ROUTES = [
+  'root',
+  ...['Cadre', 'Accueil', 'FicheProduit', 'PageCategorie', 'PagePanier', 'PageFavoris'].map(dansBoutique),
+  ...['PageFaq', 'PageApropos', 'Conditions'].map(dansBoutique),
+]
+/** The others bring theirs when they are seen; nothing of the back office is kept. */
+const BUREAU = /^pages\/admin\//
 
 interface Route {
+  parentId?: string
   module: string
   imports: string[]
+  css?: string[]
+}
+
+function dansBoutique(page: string): string {
+  return `pages/boutique/${page}`
 }
 
 /** The shop as something to install, and the service worker, one per build. */
@@ -40,20 +52,44 @@ export function horsLigne(app: FastifyInstance, { database }: Services): void {
 }
 
 function readWorker(assets: string): string {
-  const names = readdirSync(assets)
+  const names = readdirSync(assets).filter((one) => /\.(js|css)$/.test(one))
   const name = names.find((one) => /^manifest-.*\.js$/.test(one)) ?? ''
   const text = readFileSync(join(assets, name), 'utf8')
   const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
     entry: Route
     routes: Record<string, Route>
   }
-  const wanted = [entry, ...ROUTES.flatMap((route) => routes[route] ?? [])]
-  const files = [
-    ...wanted.flatMap(({ module, imports }) => [module, ...imports]),
-    ...[name, ...names.filter((one) => AFTER.test(one))].map((one) => `/assets/${one}`),
-  ]
-  const base = JSON.stringify([...PAGES, ...new Set(files)])
-  return `const SOCLE = ${base}\n${readFileSync(SOURCE, 'utf8')}`
+  const filesOf = (...some: Route[]) =>
+    reached(
+      assets,
+      names,
+      some.flatMap(({ module, imports, css = [] }) => [module, ...imports, ...css]),
+    )
+  const base = new Set([
+    `/assets/${name}`,
+    ...filesOf(entry, ...ROUTES.flatMap((route) => routes[route] ?? [])),
+  ])
+  const others = Object.entries(routes).filter(([id]) => !ROUTES.includes(id) && !BUREAU.test(id))
+  const suites = others.map(([id, route]) => {
+    const steps = Object.values(routes).filter(({ parentId }) => parentId === id)
+    return [route.module, [...filesOf(route, ...steps)].filter((file) => !base.has(file))] as const
+  })
+  const known = { SOCLE: [...PAGES, ...base], SUITES: Object.fromEntries(suites) }
+  const constants = Object.entries(known).map(([nom, valeur]) => `const ${nom} = ${JSON.stringify(valeur)}\n`)
+  return `${constants.join('')}${readFileSync(SOURCE, 'utf8')}`
+}
+
+/** These files and all that they may ask for later: a file names the others that it imports. */
+function reached(assets: string, names: string[], start: string[]): Set<string> {
+  const found = new Set<string>()
+  const read = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    const text = readFileSync(join(assets, basename(file)), 'utf8')
+    for (const one of names) if (!one.startsWith('manifest-') && text.includes(one)) read(`/assets/${one}`)
+  }
+  start.forEach(read)
+  return found
 }
 
 function manifest(nom: string): object {

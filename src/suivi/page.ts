@@ -1,4 +1,5 @@
 import { adresseMedia, variantes } from '#catalogue/media.ts'
+import { lieuEntier } from '#livraison/adresse.ts'
 import { dateEtHeure } from '#livraison/delai.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { Balisage, html } from '#shared/balisage.ts'
@@ -75,7 +76,7 @@ ${essai ? html`<p class="refus" role="alert">${essai.refus}</p>` : null}
 ${codeDit(suivi)}
 <section aria-labelledby="t-lieu">
 <h2 id="t-lieu">Où le livrer</h2>
-<p>${[colis.prenom, colis.adresse, colis.destination].filter(Boolean).join(', ')}</p>
+<p>${[colis.prenom, lieuEntier(colis.adresse, colis.destination)].filter(Boolean).join(', ')}</p>
 ${telephoneDit(colis.telephone)}
 ${modifiable ? champsDeLieu(suivi.lieu, essai) : lieuDit(suivi.lieu, attendu(colis.etat))}
 </section>

@@ -6,23 +6,25 @@ const NON_VENUE = 'Cette partie de la page n’est pas venue. Vérifiez votre co
 /**
  * A part whose code comes when it is first shown; `attente` stands in its place meanwhile. Code that does not
  * come is said, with the way out: browsers do not fetch a module again before the page is loaded anew. React's `lazy`
- * would give up the whole page.
+ * would give up the whole page. `preparer` fetches it beforehand: what comes with it is then shown with it.
  */
 export function differer<P extends object>(
   charger: () => Promise<ComponentType<P>>,
   attente?: (props: P) => ReactNode,
 ) {
   let Partie: ComponentType<P> | undefined
-  return function Differee(props: P) {
+  const preparer = async () => {
+    Partie = await charger()
+  }
+  return Object.assign(Differee, { preparer })
+
+  function Differee(props: P) {
     const [, montrer] = useState(false)
     useEffect(() => {
       if (Partie) return
       let partie = true
-      charger().then(
-        (venue) => {
-          Partie = venue
-          if (partie) montrer(true)
-        },
+      preparer().then(
+        () => partie && montrer(true),
         () => toast('error', NON_VENUE, { action: { libelle: 'Recharger', faire: () => location.reload() } }),
       )
       return () => {

@@ -27,7 +27,6 @@ import { AccueilCategories } from './AccueilCategories.tsx'
 import { adresseFiltres, bandeDe, bandeTournee, cheminCanonique, lireFiltres } from './accueil.ts'
 import { useListe } from './derniereListe.ts'
 import { GrilleProduits } from './GrilleProduits.tsx'
-import { PageErreur } from './PageErreur.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { bande: _, ...filtres } = lireFiltres(new URL(request.url).searchParams)
@@ -149,5 +148,3 @@ export default function Accueil() {
     </main>
   )
 }
-
-export { PageErreur as ErrorBoundary }

@@ -1,4 +1,5 @@
 import { adresseMedia, variantes } from '#catalogue/media.ts'
+import { useCassee } from '#catalogue/useCassee.ts'
 import type { Slide } from '#contract'
 import { EMPLOIS } from '#image/emplois.ts'
 import styles from './AccueilBanniere.module.css'
@@ -12,6 +13,9 @@ const AILLEURS = '(min-width: 640px)'
 /** The picture of a slide; its words are in the HTML over it (alt by the specification, part 1). */
 export function AccueilVisuel({ slide, premier }: { slide: Slide; premier: boolean }) {
   const { image, image_mobile } = slide
+  const { cassee, suivre, onError } = useCassee(image)
+  // its words stand on the banner's own calm ground
+  if (cassee) return null
   return (
     <picture>
       {premier && <Annonces slide={slide} />}
@@ -19,6 +23,8 @@ export function AccueilVisuel({ slide, premier }: { slide: Slide; premier: boole
         <Sources key={format} format={format} large={image} mobile={image_mobile} />
       ))}
       <img
+        ref={suivre}
+        onError={onError}
         className={styles.visuel}
         src={adresseMedia(image)}
         alt="slide"

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useArrivee } from '#browser/arrivee.ts'
 import { CouchesPanier } from '#panier/CouchesPanier.tsx'
@@ -10,6 +10,23 @@ import { PageErreur } from './PageErreur.tsx'
 
 /** Header and footer around every page but the checkout (specification, part 2). */
 export default function Cadre() {
+  return (
+    <Habillage>
+      <Outlet />
+    </Habillage>
+  )
+}
+
+/** Whatever goes wrong in a page, the way out of it stays. */
+export function ErrorBoundary() {
+  return (
+    <Habillage>
+      <PageErreur />
+    </Habillage>
+  )
+}
+
+function Habillage({ children }: { children: ReactNode }) {
   const enRoute = useNavigation().state === 'loading'
   const contenu = useRef<HTMLDivElement>(null)
   useArrivee(contenu)
@@ -20,7 +37,7 @@ export default function Cadre() {
       </a>
       <CadreEntete />
       <div ref={contenu} className={styles.contenu} tabIndex={-1} aria-busy={enRoute}>
-        <Outlet />
+        {children}
       </div>
       <CadrePied />
       <CouchesPanier />
@@ -28,5 +45,3 @@ export default function Cadre() {
     </div>
   )
 }
-
-export { PageErreur as ErrorBoundary }

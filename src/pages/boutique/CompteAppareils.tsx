@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#browser/api.ts'
-import { useAppel } from '#browser/appel.ts'
+import { useLecture } from '#browser/appel.ts'
 import { seDeconnecterDePartout } from '#browser/session.ts'
 import type { SessionOuverte } from '#compte/session.ts'
 import { dateEtHeure } from '#livraison/delai.ts'
@@ -22,7 +22,7 @@ async function listSessions(): Promise<SessionOuverte[]> {
 
 /** Where the person is signed in, and how to sign out of there. */
 export function CompteAppareils() {
-  const { donnees, erreur, recommencer } = useAppel('sessions', listSessions)
+  const { donnees, erreur, recommencer } = useLecture('sessions', listSessions)
   const [enCours, setEnCours] = useState<number | 'partout' | null>(null)
   const [suite, setSuite] = useState({ niveau: 'success' as 'success' | 'error', message: '' })
 

@@ -2,7 +2,6 @@ import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData }
 import { shop } from '#pages/shop.ts'
 import { tete } from '#pages/tete.ts'
 import styles from './Conditions.module.css'
-import { PageErreur } from './PageErreur.tsx'
 import { decouperTexte } from './texte.ts'
 
 const VERSION = /^[1-9][0-9]{0,8}$/
@@ -48,5 +47,3 @@ export default function Conditions() {
 }
 
 const jour = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
-
-export { PageErreur as ErrorBoundary }

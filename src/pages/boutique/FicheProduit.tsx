@@ -22,7 +22,6 @@ import styles from './FicheProduit.module.css'
 import { FilAriane } from './FilAriane.tsx'
 import { jsonFil } from './fil.ts'
 import { GrilleProduits } from './GrilleProduits.tsx'
-import { PageErreur } from './PageErreur.tsx'
 
 // kept on the device and read from it: nothing that the first view needs
 const DejaVu = differer(async () => (await import('#catalogue/DejaVu.tsx')).DejaVu)
@@ -160,5 +159,3 @@ export default function FicheProduit() {
     </main>
   )
 }
-
-export { PageErreur as ErrorBoundary }

@@ -7,4 +7,3 @@ export function loader() {
 }
 
 export default PageErreur
-export { PageErreur as ErrorBoundary }

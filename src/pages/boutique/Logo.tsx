@@ -1,17 +1,27 @@
 import { adresseMedia } from '#catalogue/media.ts'
+import { useCassee } from '#catalogue/useCassee.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import styles from './Logo.module.css'
 
 /** The shop's logo from its preferences, else its name beside a calabash of ours. Decorative: its link is named. */
 export function Logo() {
   const { preference } = useBoutique()
-  if (preference?.logo) {
+  const { cassee, suivre, onError } = useCassee(preference?.logo ?? null)
+  if (preference?.logo && !cassee) {
     return (
       <picture>
         {preference.logo2 && (
           <source media="(prefers-color-scheme: dark)" srcSet={adresseMedia(preference.logo2)} />
         )}
-        <img className={styles.image} src={adresseMedia(preference.logo)} alt="" width={236} height={40} />
+        <img
+          ref={suivre}
+          onError={onError}
+          className={styles.image}
+          src={adresseMedia(preference.logo)}
+          alt=""
+          width={236}
+          height={40}
+        />
       </picture>
     )
   }

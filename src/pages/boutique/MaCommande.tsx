@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
-import { useAppel } from '#browser/appel.ts'
+import { useLecture } from '#browser/appel.ts'
+import { lire } from '#browser/lectures.ts'
 import { findMaCommande } from '#commande/appels.ts'
 import { DetailCommande } from '#commande/DetailCommande.tsx'
+import { lireMonSuivi } from '#suivi/appels.ts'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './commandes.module.css'
 import { Panne } from './Panne.tsx'
 import {
+  avecSuite,
   PapiersCommande,
-  preparerSuite,
   RemboursementsCommande,
   RetractationCommande,
   SuiteCommande,
@@ -17,10 +19,12 @@ import {
 
 /** One commande with what can still be done with it. */
 export function MaCommande({ id }: { id: number }) {
-  const appel = useAppel(`commande/${id}`, () => {
-    preparerSuite()
-    return findMaCommande(id)
-  })
+  const appel = useLecture(`commande/${id}`, () =>
+    avecSuite(
+      findMaCommande(id),
+      lire(`suivi/${id}`, () => lireMonSuivi(id)),
+    ),
+  )
   if (appel.erreur)
     return <Panne appel={appel} titre="Commande" message="Votre commande n’a pas pu être chargée." />
   if (!appel.donnees) return <Attente />
@@ -32,7 +36,7 @@ export function MaCommande({ id }: { id: number }) {
       </Link>
       <DetailCommande commande={appel.donnees}>
         <SuiteCommande commande={appel.donnees} onChange={appel.recommencer} />
-        <SuiviCommande commande={appel.donnees} />
+        <SuiviCommande key={appel.donnees.etatcommande} commande={appel.donnees} />
       </DetailCommande>
       <RemboursementsCommande commande={appel.donnees} />
       <PapiersCommande commande={appel.donnees} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
-import { useAppel } from '#browser/appel.ts'
+import { useLecture } from '#browser/appel.ts'
 import { listMesCommandes } from '#commande/appels.ts'
 import { CarteCommande } from '#commande/CarteCommande.tsx'
 import { LienBouton } from '#ui/Bouton.tsx'
@@ -22,7 +22,7 @@ export default function MesCommandes() {
   const [question] = useSearchParams()
   const id = Number(question.get('commande')) || null
   const page = Math.max(1, Number(question.get('page')) || 1)
-  useLecture(`${id}/${page}`)
+  useDebut(`${id}/${page}`)
   return (
     <PagePersonnelle
       titre="Mes Commandes"
@@ -34,7 +34,7 @@ export default function MesCommandes() {
 }
 
 /** Another commande or page of the list is read from its start; the address of the page has not changed. */
-function useLecture(vue: string) {
+function useDebut(vue: string) {
   const precedente = useRef(vue)
   useEffect(() => {
     if (precedente.current === vue) return
@@ -44,7 +44,7 @@ function useLecture(vue: string) {
 }
 
 function Liste({ page }: { page: number }) {
-  const appel = useAppel(`commandes/${page}`, () => listMesCommandes(page))
+  const appel = useLecture(`commandes/${page}`, () => listMesCommandes(page))
   const { donnees, enCours } = appel
   if (appel.erreur)
     return <Panne appel={appel} titre="Mes Commandes" message="Vos commandes n’ont pas pu être chargées." />

@@ -6,7 +6,6 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Icone, type NomIcone } from '#ui/Icone.tsx'
 import { CompteProfil } from './CompteProfil.tsx'
 import styles from './MonCompte.module.css'
-import { PageErreur } from './PageErreur.tsx'
 import { PagePersonnelle } from './PagePersonnelle.tsx'
 
 // below the form, and wanted once a year: they come after the page
@@ -78,5 +77,3 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
     </>
   )
 }
-
-export { PageErreur as ErrorBoundary }

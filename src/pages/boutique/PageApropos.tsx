@@ -5,7 +5,6 @@ import { tete } from '#pages/tete.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { Contacts } from './Contacts.tsx'
 import styles from './PageApropos.module.css'
-import { PageErreur } from './PageErreur.tsx'
 import { decouperTexte } from './texte.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -59,5 +58,3 @@ export default function PageApropos() {
     </main>
   )
 }
-
-export { PageErreur as ErrorBoundary }

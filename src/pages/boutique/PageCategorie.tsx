@@ -23,7 +23,6 @@ import { FilAriane } from './FilAriane.tsx'
 import { jsonFil } from './fil.ts'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import styles from './PageCategorie.module.css'
-import { PageErreur } from './PageErreur.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const boutique = context.get(shop)
@@ -130,5 +129,3 @@ export default function PageCategorie() {
     </main>
   )
 }
-
-export { PageErreur as ErrorBoundary }

@@ -8,11 +8,20 @@ const PRECISIONS: Record<number | string, string> = {
   404: 'Cette page n’existe pas, ou n’existe plus. Cherchez un produit, ou revenez à l’accueil.',
   410: 'Ce produit n’est plus vendu ici. Cherchez-en un autre, ou revenez à l’accueil.',
   429: 'Trop de demandes en peu de temps. Patientez une minute, puis réessayez.',
+  500: 'La boutique a rencontré une erreur. Réessayez, ou revenez à l’accueil.',
   503: 'La boutique est momentanément indisponible. Réessayez dans un instant.',
 }
 
-/** The network was cut while the browser fetched a page: no answer, hence no code (specification, part 2). */
-const coupee = (erreur: unknown) => typeof window !== 'undefined' && erreur instanceof TypeError
+/** In the words of each browser, then the router's: an answer that did not come, or not whole. */
+const SANS_REPONSE =
+  /^(failed to fetch|networkerror|network error|load failed|the network connection|error loading dynamically|importing a module|unable to decode turbo-stream)/i
+
+/** The network was cut while the browser fetched a page: no answer, hence no code. A fault of ours is none of it. */
+const coupee = (erreur: unknown) =>
+  typeof window !== 'undefined' && erreur instanceof Error && SANS_REPONSE.test(erreur.message)
+
+/** What may go better in a moment; what does not exist will not. */
+const seRetente = (code: number | 'Error') => code === 'Error' || code >= 500 || code === 429
 
 /** The error screen: the code, the specified sentence, a search and the way home (specification, part 2). */
 export function PageErreur() {
@@ -25,10 +34,13 @@ export function EcranErreur({ code }: { code: number | 'Error' }) {
   return (
     <main id="contenu" className={styles.page} tabIndex={-1}>
       <title>{`Erreur ${code}`}</title>
-      <p className={styles.code}>{code}</p>
+      {/* « Error » on failure, and the code where there is one (specification, part 2) */}
+      <p className={styles.code}>
+        {code !== 'Error' && code >= 500 && <span>Error</span>} <span>{code}</span>
+      </p>
       <h1>Une erreur est survenue.</h1>
       {PRECISIONS[code] && <p className={styles.precision}>{PRECISIONS[code]}</p>}
-      {code === 'Error' && <Bouton onClick={() => location.reload()}>Réessayer</Bouton>}
+      {seRetente(code) && <Bouton onClick={() => location.reload()}>Réessayer</Bouton>}
       <form action="/" className={styles.recherche}>
         <label htmlFor="recherche-erreur" className="hors-ecran">
           Rechercher un produit

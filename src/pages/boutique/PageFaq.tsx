@@ -4,7 +4,6 @@ import { jsonFaq } from '#contenu/jsonContenu.ts'
 import { shop } from '#pages/shop.ts'
 import { tete } from '#pages/tete.ts'
 import { Contacts } from './Contacts.tsx'
-import { PageErreur } from './PageErreur.tsx'
 import styles from './PageFaq.module.css'
 import { decouperTexte } from './texte.ts'
 
@@ -53,5 +52,3 @@ export default function PageFaq() {
     </main>
   )
 }
-
-export { PageErreur as ErrorBoundary }

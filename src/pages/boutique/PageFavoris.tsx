@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { graphql } from '#browser/api.ts'
-import { useAppel } from '#browser/appel.ts'
+import { useLecture } from '#browser/appel.ts'
 import { garder, lireGarde } from '#browser/garde.ts'
 import { ouvrirConnexion, useSession } from '#browser/session.ts'
 import type { FavoriePage } from '#contract'
@@ -13,7 +13,6 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { GrilleProduits } from './GrilleProduits.tsx'
-import { PageErreur } from './PageErreur.tsx'
 import styles from './PageFavoris.module.css'
 
 export const meta: MetaFunction = () => [{ title: 'Mes favoris' }, { name: 'robots', content: 'noindex' }]
@@ -62,7 +61,7 @@ function Liste({ compte }: { compte: number }) {
   const [adresse] = useSearchParams()
   const page = Math.max(1, Number.parseInt(adresse.get('page') ?? '1', 10) || 1)
   const { aimes } = useFavoris()
-  const { donnees, erreur, recommencer } = useAppel(`favoris/${page}`, () => lireFavoris(compte, page))
+  const { donnees, erreur, recommencer } = useLecture(`favoris/${page}`, () => lireFavoris(compte, page))
   if (erreur) {
     return (
       <div className={styles.vide} role="alert">
@@ -97,5 +96,3 @@ function Liste({ compte }: { compte: number }) {
     </>
   )
 }
-
-export { PageErreur as ErrorBoundary }

@@ -15,7 +15,6 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { ConfierPanier } from './ConfierPanier.tsx'
 import { useDerniereListe } from './derniereListe.ts'
-import { PageErreur } from './PageErreur.tsx'
 import styles from './PagePanier.module.css'
 
 export const meta: MetaFunction = () => [{ title: 'Votre panier' }, { name: 'robots', content: 'noindex' }]
@@ -99,5 +98,3 @@ export default function PagePanier() {
     </main>
   )
 }
-
-export { PageErreur as ErrorBoundary }

@@ -1,5 +1,5 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
-import { useAppel } from '#browser/appel.ts'
+import { useLecture } from '#browser/appel.ts'
 import { findDerniereCommande, findMaCommande } from '#commande/appels.ts'
 import { DetailCommande } from '#commande/DetailCommande.tsx'
 import { LienBouton } from '#ui/Bouton.tsx'
@@ -7,7 +7,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { PagePersonnelle } from './PagePersonnelle.tsx'
 import { Panne } from './Panne.tsx'
-import { PapiersCommande, preparerSuite, SuiteCommande } from './SuiteCommande.tsx'
+import { avecSuite, PapiersCommande, SuiteCommande } from './SuiteCommande.tsx'
 
 export const meta: MetaFunction = () => [
   { title: 'Récapitulatif de commande' },
@@ -25,10 +25,9 @@ export default function RecapitulatifCommande() {
 }
 
 function Recapitulatif({ id }: { id: number | null }) {
-  const appel = useAppel(`recapitulatif/${id}`, () => {
-    preparerSuite()
-    return id ? findMaCommande(id) : findDerniereCommande()
-  })
+  const appel = useLecture(`recapitulatif/${id}`, () =>
+    avecSuite(id ? findMaCommande(id) : findDerniereCommande()),
+  )
   const { donnees, erreur, enCours } = appel
   if (erreur)
     return (

@@ -1,9 +1,7 @@
 import { differer } from '#ui/differer.tsx'
 
-const charger = async () => (await import('./ActionsCommande.tsx')).ActionsCommande
-
 /** What can be done with a commande: its code is fetched beside the commande itself. */
-export const SuiteCommande = differer(charger)
+export const SuiteCommande = differer(async () => (await import('./ActionsCommande.tsx')).ActionsCommande)
 
 /** What becomes of its parcel; it asks for itself. */
 export const SuiviCommande = differer(async () => (await import('#suivi/SuiviColis.tsx')).SuiviColis)
@@ -23,5 +21,8 @@ export const RetractationCommande = differer(
   async () => (await import('#retractation/RetractationCommande.tsx')).RetractationCommande,
 )
 
-/** Called with the question, so that both answers come together; a failure is said when the part is shown. */
-export const preparerSuite = (): void => void charger().catch(() => undefined)
+/** A commande comes with what stands above its articles; a part that does not come says so where it is shown. */
+export async function avecSuite<T>(question: Promise<T>, ...autres: Promise<unknown>[]): Promise<T> {
+  await Promise.allSettled([question, SuiteCommande.preparer(), SuiviCommande.preparer(), ...autres])
+  return question
+}

@@ -99,7 +99,7 @@ function Vidage({ categorie, toutes, onRenoncer, onSupprimee }: Props & { onReno
         obligatoire
         value={vers}
         erreur={erreur}
-        choix={[['', 'Choisissez une catégorie'], ...choix]}
+        choix={choix}
         onChange={({ target }) => {
           setVers(target.value)
           setErreur(undefined)

@@ -60,7 +60,7 @@ export default function Messages() {
         erreur={erreur}
         onRecommencer={recommencer}
         vide={
-          <Vide icone="courriel" phrase="Tous les messages sont partis.">
+          <Vide icone="courriel" phrase="Aucun message n’a été abandonné.">
             {null}
           </Vide>
         }

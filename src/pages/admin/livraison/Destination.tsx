@@ -120,10 +120,8 @@ function Formulaire({ fiche: { lue, retour }, pays, zones }: Props) {
   })
   const { champ, nombre, saisie } = formulaire
   const zone = zones.find(({ id }) => String(id) === saisie.zone_id)
-  const choix = (liste: { id: number; designation: string }[]) => [
-    ['', 'Choisir…'] as const,
-    ...liste.map(({ id, designation }) => [String(id), designation] as const),
-  ]
+  const choix = (liste: { id: number; designation: string }[]) =>
+    liste.map(({ id, designation }) => [String(id), designation] as const)
   return (
     <>
       <CadreFormulaire formulaire={formulaire} onFermer={retour}>

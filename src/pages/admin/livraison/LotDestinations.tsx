@@ -70,7 +70,7 @@ export function LotDestinations({ selection: { ids, vider }, zones, onFait }: Pr
               value={voulue}
               onChange={({ target }) => setVoulue(target.value)}
             >
-              <option value="">Choisir…</option>
+              <option value="">Select...</option>
               {zones.map((une) => (
                 <option key={une.id} value={une.id}>
                   {une.designation}

@@ -125,13 +125,7 @@ function Demande({
           autoComplete="off"
         />
       )}
-      {geste === 'categorie' && (
-        <ChampChoix
-          {...champ}
-          libelle="Catégorie"
-          choix={[['', 'Choisissez une catégorie'], ...rayons(categories)]}
-        />
-      )}
+      {geste === 'categorie' && <ChampChoix {...champ} libelle="Catégorie" choix={rayons(categories)} />}
       <p role="status">
         {!faute && (essai.enCours ? 'Calcul…' : essai.donnees && `${seront(essai.donnees.nombre)}.`)}
       </p>

@@ -67,11 +67,7 @@ export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }:
         <div className="b-pile">
           <section className="b-carte" aria-label="Produit">
             <Champ {...champ('designation')} obligatoire maxLength={200} autoComplete="off" />
-            <ChampChoix
-              {...champ('categorie_id')}
-              obligatoire
-              choix={[['', 'Choisissez une catégorie'], ...rayons(catalogue.categories)]}
-            />
+            <ChampChoix {...champ('categorie_id')} obligatoire choix={rayons(catalogue.categories)} />
             <ChampMultiligne {...champ('description')} rows={5} maxLength={5000} />
             <ImagesProduit
               name="images"
@@ -97,10 +93,7 @@ export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }:
             <ChampChoix
               {...champ('unite_id')}
               obligatoire
-              choix={[
-                ['', 'Choisissez une unité'],
-                ...catalogue.unites.map(({ id, designation }) => [String(id), designation] as const),
-              ]}
+              choix={catalogue.unites.map(({ id, designation }) => [String(id), designation] as const)}
               // units of another dimension cannot be sold beside it
               onChange={({ target }) => changer({ unite_id: target.value, unites: '' })}
             />

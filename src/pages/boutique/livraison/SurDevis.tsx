@@ -1,5 +1,7 @@
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { useBoutique } from '#preference/boutique.ts'
+import { Prix } from '#preference/Prix.tsx'
+import { zero } from '#shared/exact.ts'
 import { Avis } from './Avis.tsx'
 
 /** There is no tariff for this destination: nothing ships for free by accident, so it stops here. */
@@ -10,7 +12,9 @@ export function SurDevis() {
       niveau="warning"
       message={
         <>
-          <strong>Livraison sur devis</strong>
+          <p>
+            <strong>Livraison sur devis</strong> <Prix francs={zero} />
+          </p>
           <p>
             Nous n’avons pas encore de tarif pour cette destination. Choisissez une autre ville, ou
             demandez-nous un prix{'\u00a0'}: votre panier est gardé.

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FaussePage, poserFaussePage } from '#tests/page.ts'
+
+let ici: FaussePage
+let fois = 0
+
+async function page() {
+  vi.resetModules()
+  return { ...(await import('./lectures.ts')), ...(await import('./api.ts')) }
+}
+const reponse = async () => ++fois
+
+beforeEach(() => {
+  fois = 0
+  ici = poserFaussePage()
+  ici.stockage.set('token', 'awa')
+  ici.reponses['/api/favorie'] = { status: 200, json: { data: { like: 1 } } }
+  ici.reponses['/api/panier'] = { status: 200, json: { data: {} } }
+})
+
+test('ce qui a été lu se sait, pour qui l’a lu', async () => {
+  const { lire, lectureConnue } = await page()
+  await lire('favoris/1', reponse)
+  expect(lectureConnue('favoris/1')).toMatchObject({ valeur: 1 })
+  expect(lectureConnue('favoris/2')).toBeUndefined()
+  ici.stockage.set('token', 'omar')
+  expect(lectureConnue('favoris/1')).toBeUndefined()
+})
+
+test('ce qui s’écrit le fait relire, le panier mis à part', async () => {
+  const { lire, lectureConnue, api } = await page()
+  await lire('favoris/1', reponse)
+  await api('/api/panier', { method: 'POST', body: {} })
+  expect(lectureConnue('favoris/1')).toMatchObject({ valeur: 1 })
+  await api('/api/favorie', { method: 'POST', body: {} })
+  expect(lectureConnue('favoris/1')).toBeUndefined()
+})
+
+test('une réponse partie avant une écriture et venue après ne se garde pas', async () => {
+  const { lire, lectureConnue, api } = await page()
+  await lire('favoris/1', async () => {
+    await api('/api/favorie', { method: 'POST', body: {} })
+    return reponse()
+  })
+  expect(lectureConnue('favoris/1')).toBeUndefined()
+})
+
+test('ni un échec, ni ce qui date de plus de cinq minutes', async () => {
+  const { lire, lectureConnue } = await page()
+  await expect(lire('a', () => Promise.reject(new Error('non')))).rejects.toThrow('non')
+  expect(lectureConnue('a')).toBeUndefined()
+  const horloge = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  await lire('a', reponse)
+  horloge.mockReturnValue(1000 + 5 * 60_000)
+  expect(lectureConnue('a')).toBeUndefined()
+  horloge.mockRestore()
+})

@@ -1,0 +1,13 @@
+import { useCallback, useState } from 'react'
+
+/** Whether a picture's file did not come, before the page was alive or since; `suivre` goes on its element. */
+export function useCassee(adresse: string | null) {
+  const [cassee, setCassee] = useState<string | null>(null)
+  const suivre = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.currentSrc && image.naturalWidth === 0) setCassee(adresse)
+    },
+    [adresse],
+  )
+  return { cassee: adresse !== null && cassee === adresse, suivre, onError: () => setCassee(adresse) }
+}
