@@ -69,7 +69,7 @@ describe('le panier de l’invité', () => {
     await ajouterAuPanier(riz, choix)
     stockage.refuse = true
     for (const id of [3, 3, 4]) await ajouterAuPanier(produit({ id }), choix)
-    expect(dits.slice(1)).toEqual(Array(3).fill(['warning', expect.stringContaining('Cet appareil ne garde rien')]))
+    expect(dits.slice(1).join()).toMatch(/^(,?warning,Cet appareil ne garde rien[^,]+){3}$/)
     expect(quantites().map(([, quantite]) => quantite)).toEqual([1, 2, 1])
   })
 
@@ -119,7 +119,7 @@ describe('le panier de l’invité', () => {
     const { ajouterAuPanier, nombre } = await ouvrir()
     await ajouterAuPanier(riz, { ...choix, quantite: 5 })
     await ajouterAuPanier(produit({ id: 9, unite: piece, unites: [piece] }), { ...choix, quantite: 3 })
-    expect(quantites().map(([, quantite]) => quantite)).toEqual([1, 2, 1])
+    expect(nombre()).toBe(4)
   })
 
   it('un autre onglet s’entend, un contenu abîmé aussi', async () => {
