@@ -27,6 +27,7 @@ import type { Configures } from './moyens.ts'
 import { promesseTenue } from './promesse.actions.ts'
 import { findPromesse } from './promesse.data.ts'
 import { remplacerReservation } from './reservation.actions.ts'
+import { exigerRetenuePermise } from './retenue.actions.ts'
 
 /** Rounds of « close the payments of the order before, try again »: another tab can bring a second, hardly a third. */
 const TOURS = 3
@@ -90,6 +91,7 @@ async function tenter(
   const connue = await dejaPassee(tx, compte.id, cle, empreinte)
   if (connue) return connue
   if (!panier) throw panierVide()
+  await exigerRetenuePermise(tx, compte.id, demande.payment_method, now)
   const qui = { auteur: `client:${compte.id}`, motif: 'commande passée', minutes: MINUTES_RESERVATION }
   return placer(tx, { now, prestataires }, { compte, panier, demande, cle, empreinte, fermees, qui })
 }

@@ -61,7 +61,7 @@ describe('Une commande payée que sa cliente annule', () => {
     await caisse.caprice({ panne: { operation: 'rembourser', panne: '500', apres: false, fois: 1 } })
     await caisse.tour()
     expect(await etats(caisse)).toEqual(['demande'])
-    await caisse.caprice({ panne: { operation: 'rembourser', panne: 'coupe', apres: true, fois: 1 } })
+    await caisse.caprice({ panne: { operation: 'rembourser', panne: 'coupe', apres: true, fois: 2 } })
     caisse.services.avancer(2 * MINUTE)
     await caisse.tour()
     expect(await etats(caisse)).toEqual(['demande'])
