@@ -165,6 +165,9 @@ test.each([
   ['/_.data?utm_source=mail&_routes=root', '/_.data?_routes=root'],
   [`/product/${riz}?gclid=1&page=2`, `/product/${riz}`],
   ['/?x=1&categorie=101', '/?categorie=101'],
+  [`/%70roduct/${riz}/`, `/product/${riz}`],
+  [`//Product/${riz}?page=2`, `/product/${riz}`],
+  ['/?page=1&bande=x', '/'],
 ])('%s est la page gardée de %s', async (allongee, url) => {
   const page = await lire(url)
   const avant = instances[0]?.questions
@@ -205,5 +208,9 @@ test('chaque page ne lit de son adresse que ce que dit le tableau des paramètre
   expect(vues.get('/')).toEqual(['bande', 'categorie', 'designation', 'page'])
   expect(vues.get('/category/101')).toContain('tri')
   for (const [adresse, noms] of vues)
-    for (const nom of noms) expect(adresseLue(`${adresse}?${nom}=1`)).toBe(`${adresse}?${nom}=1`)
+    for (const nom of noms) {
+      // nothing that goes without saying
+      const question = `${nom}=${nom === 'tri' ? 'nouveautes' : nom === 'disponible' ? 1 : 2}`
+      expect(adresseLue(`${adresse}?${question}`)).toBe(`${adresse}?${question}`)
+    }
 })

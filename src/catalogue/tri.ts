@@ -74,6 +74,12 @@ export function lireChoix(adresse: URLSearchParams): ChoixCategorie {
 
 /** The address of a category for these choices, short: what goes without saying is left out. */
 export function adresseCategorie(id: number, choix: Partial<ChoixCategorie> = {}): string {
+  const question = questionChoix(choix)
+  return `/category/${id}${question.size > 0 ? `?${question}` : ''}`
+}
+
+/** What `lireChoix` reads back, short. */
+export function questionChoix(choix: Partial<ChoixCategorie>): URLSearchParams {
   const adresse = new URLSearchParams()
   const { page = 1, tri = 'pertinence', prix_min, prix_max, disponible, couleurs = [], tailles = [] } = choix
   if (tri !== 'pertinence') adresse.set('tri', tri)
@@ -83,7 +89,7 @@ export function adresseCategorie(id: number, choix: Partial<ChoixCategorie> = {}
   for (const couleur of couleurs) adresse.append('couleur', String(couleur))
   for (const taille of tailles) adresse.append('taille', String(taille))
   if (page > 1) adresse.set('page', String(page))
-  return `/category/${id}${adresse.size > 0 ? `?${adresse}` : ''}`
+  return adresse
 }
 
 /** Whether something of the category is left out. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adresseLue } from './parametres.ts'
 
@@ -9,8 +10,23 @@ test.each([
   ['/?page=2&designation=riz', '/?designation=riz&page=2'],
   ['/?fbclid=abc&categorie=3&bande=2', '/?bande=2&categorie=3'],
   ['/product/12?page=2&__proto__=1', '/product/12'],
-  ['/category/3?couleur=2&tri=nouveautes&couleur=1', '/category/3?couleur=2&couleur=1&tri=nouveautes'],
-  ['/CATEGORY/3?tri=nouveautes', '/CATEGORY/3?tri=nouveautes'],
+  ['/category/3?couleur=2&tri=nouveautes&couleur=1', '/category/3?couleur=1&couleur=2&tri=nouveautes'],
+  ['/CATEGORY/3/?tri=nouveautes', '/category/3?tri=nouveautes'],
+  ['/%63ategory/3?tri=nouveautes', '/category/3?tri=nouveautes'],
+  ['//product/%31%32', '/product/12'],
+  ['/rien/../product/./12', '/product/12'],
+  ['/%2e%2e/product/12', '/product/12'],
+  ['/Product/12.data', '/product/12.data'],
+  ['/%zz', '/%zz'],
+  ['/a%2fb', '/a%2Fb'],
+  ['/?page=1&bande=0&categorie=x&designation=+', '/'],
+  ['/?page=2&page=3', '/?page=2'],
+  ['/category/3?page=1&tri=rien&prix_min=abc&disponible=oui', '/category/3'],
+  ['/category/3?couleur=2&couleur=1&couleur=2&couleur=x', '/category/3?couleur=1&couleur=2'],
+  ['/commande?commande=1e9&page=-2', '/commande'],
+  ['/paiementpaypal?commande=7&token=%3Cb%3E', '/paiementpaypal?commande=7'],
+  ['/_.data?_routes=rien,root,pages/boutique/Accueil', '/_.data?_routes=root%2Cpages%2Fboutique%2FAccueil'],
+  ['/product/12.data?_routes=rien', '/product/12.data'],
   ['/livraison/paiement?commande=7&x=1', '/livraison/paiement?commande=7'],
   ['/rien?page=2', '/rien'],
   ['/_.data?page=2&x=1&_routes=root', '/_.data?_routes=root&page=2'],
@@ -21,6 +37,20 @@ test.each([
   expect(adresseLue(url)).toBe(lue)
 })
 
-test('une adresse écrite comme personne ne l’écrit reste telle quelle', () => {
-  expect(adresseLue('/%63ategory/3?tri=nouveautes')).toBe('/%63ategory/3?tri=nouveautes')
+const texte = fc.oneof(
+  fc.constantFrom('page', 'tri', 'couleur', 'designation', 'category', '..', '%2e', '%'),
+  fc.string(),
+)
+
+test('une adresse lue se relit de même, quelle qu’elle soit', () => {
+  fc.assert(
+    fc.property(
+      fc.array(texte, { maxLength: 4 }),
+      fc.array(fc.tuple(texte, texte), { maxLength: 4 }),
+      (chemin, question) => {
+        const lue = adresseLue(`/${chemin.map(encodeURI).join('/')}?${new URLSearchParams(question)}`)
+        expect(adresseLue(lue)).toBe(lue)
+      },
+    ),
+  )
 })

@@ -1,39 +1,84 @@
-const COMMANDE = ['commande']
+import { lireChoix, questionChoix } from '#catalogue/tri.ts'
+import { lireFiltres, questionFiltres } from './boutique/accueil.ts'
 
-/**
- * What each page reads of its address, by the first word of its path; a test renders every page and fails when
- * one reads more.
- */
-const PARAMETRES = new Map<string, readonly string[]>([
-  ['', ['page', 'categorie', 'designation', 'bande']],
-  ['category', ['page', 'tri', 'prix_min', 'prix_max', 'disponible', 'couleur', 'taille']],
-  ['favorite', ['page']],
-  ['commande', ['page', ...COMMANDE]],
-  ['order-summary', COMMANDE],
-  ['payment-cart-success', COMMANDE],
-  ['paiementpaypal', [...COMMANDE, 'token']],
-  ['paiement', COMMANDE],
-  ['livraison', COMMANDE],
-  ['cgv', ['version']],
+/** What a page reads of its question, written in one way: what it does not understand is as if it were not there. */
+type Lire = (question: URLSearchParams) => URLSearchParams
+
+const ENTIER = /^[1-9]\d{0,8}$/
+const garder =
+  (formes: Record<string, RegExp>): Lire =>
+  (question) => {
+    const lues = Object.keys(formes).map((nom) => [nom, question.get(nom) ?? ''] as [string, string])
+    return new URLSearchParams(lues.filter(([nom, valeur]) => formes[nom]?.test(valeur)))
+  }
+const COMMANDE = { commande: ENTIER }
+
+interface Page {
+  lire: Lire
+  /** Its screen, where it has data of its own: the router names in `_routes` those that it is missing. */
+  ecran?: string
+}
+
+/** By the first word of the path; a test renders every page and fails when one reads more. */
+const PAGES = new Map<string, Page>([
+  ['', { lire: (question) => questionFiltres(lireFiltres(question)), ecran: 'Accueil' }],
+  ['category', { lire: (question) => questionChoix(lireChoix(question)), ecran: 'PageCategorie' }],
+  ['product', { lire: garder({}), ecran: 'FicheProduit' }],
+  ['faq', { lire: garder({}), ecran: 'PageFaq' }],
+  ['about', { lire: garder({}), ecran: 'PageApropos' }],
+  ['cgv', { lire: garder({ version: ENTIER }), ecran: 'Conditions' }],
+  ['favorite', { lire: garder({ page: ENTIER }) }],
+  ['commande', { lire: garder({ page: ENTIER, ...COMMANDE }) }],
+  ['order-summary', { lire: garder(COMMANDE) }],
+  ['payment-cart-success', { lire: garder(COMMANDE) }],
+  ['paiementpaypal', { lire: garder({ ...COMMANDE, token: /^[\w-]{1,64}$/ }) }],
+  ['paiement', { lire: garder(COMMANDE) }],
+  ['livraison', { lire: garder(COMMANDE) }],
 ])
+const AUTRE: Page = { lire: garder({}) }
+
+/** As links write it: nothing to read in it. */
+const ORDINAIRE = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*(?:\.data)?)?$/
 
 /**
- * The path and the part of its query that the page reads, in one order: what a network or a mail adds to a link
- * (`fbclid`, `utm_…`) neither changes what is rendered nor makes another page of it.
+ * The path and the part of its query that the page reads, written in one way, however they were written: what a
+ * network or a mail adds to a link (`fbclid`, `utm_…`), other capitals, signs in percent or an order of one's own
+ * neither change what is rendered nor make another page of it.
  */
 export function adresseLue(url: string): string {
-  const fin = url.indexOf('?')
-  if (fin < 0) return url
-  const chemin = url.slice(0, fin)
-  const [, mot = '', donnees] = /^\/([^/]*?)(?:\/.*?)?(\.data)?$/.exec(chemin) ?? []
-  // spelt as nobody links it: left as it is
-  if (mot.includes('%')) return url
-  const lus = PARAMETRES.get(mot === '_' ? '' : mot.toLowerCase()) ?? []
-  // the router names in `_routes` those whose data it is missing
-  const gardes = [...new URLSearchParams(url.slice(fin))].filter(
-    ([nom]) => lus.includes(nom) || (donnees && nom === '_routes'),
-  )
-  const question = new URLSearchParams(gardes)
-  question.sort()
-  return question.size > 0 ? `${chemin}?${question}` : chemin
+  if (ORDINAIRE.test(url)) return url
+  const [ecrit = '', ...suite] = url.split('?')
+  const { chemin, mot, donnees } = cheminLu(ecrit)
+  const { lire, ecran } = PAGES.get(mot) ?? AUTRE
+  const question = new URLSearchParams(suite.join('?'))
+  const lue = lire(question)
+  if (donnees) {
+    const connues = ['root', ...(ecran ? [`pages/boutique/${ecran}`] : [])]
+    const voulues = question.get('_routes')?.split(',') ?? []
+    const routes = connues.filter((route) => voulues.includes(route))
+    if (routes.length > 0) lue.set('_routes', routes.join())
+  }
+  lue.sort()
+  return lue.size > 0 ? `${chemin}?${lue}` : chemin
+}
+
+function cheminLu(ecrit: string): { chemin: string; mot: string; donnees: boolean } {
+  // also without `.` and `..`
+  const { pathname } = new URL(`http://boutique/${ecrit.replace(/^\/+/, '')}`)
+  const [premier = '', ...autres] = pathname.split('/').filter(Boolean).map(relu)
+  const donnees = pathname.endsWith('.data')
+  const seul = autres.length === 0 && donnees ? premier.slice(0, -'.data'.length) : premier
+  const mot = seul.toLowerCase()
+  const connu = mot === '_' ? '' : mot
+  const tete = PAGES.has(connu) ? premier.toLowerCase() : premier
+  return { chemin: `/${[tete, ...autres].join('/')}`, mot: connu, donnees }
+}
+
+/** A part of a path in the one way of writing it; what is no text in percent stays for whoever refuses it. */
+function relu(morceau: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(morceau))
+  } catch {
+    return morceau
+  }
 }

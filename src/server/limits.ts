@@ -14,6 +14,8 @@ const LIMITS = {
   recherche: { account: 120, address: 1200 },
   // thousands of signs of queries that are not known yet: each is read and checked word by word
   requete: { account: 300, address: 3000 },
+  // pages that nobody has asked for lately: each is rendered, some ten milliseconds
+  page: { account: 600, address: 600 },
   connexion: { account: 10, address: 10 },
   commande: { account: 10, address: 100 },
   // each is opened and made anew

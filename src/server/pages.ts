@@ -25,7 +25,11 @@ export async function pages(app: FastifyInstance, services: Services, cache: Pag
   app.get(PAGES, pour('public'), async (request, reply) => {
     const address = adresseLue(request.url)
     const own = development || ADMIN.test(address)
-    const page = await (own ? render(address) : cache.get(address, () => render(address)))
+    const anew = async () => {
+      request.limit('page')
+      return render(address)
+    }
+    const page = await (own ? anew() : cache.get(address, anew))
     if (!('status' in page)) {
       reply.hijack()
       return sendKept(page, request.headers, reply.raw)

@@ -30,13 +30,24 @@ export function adresseFiltres(filtres: Partial<Filtres>): string {
   return `${adresse(filtres)}#produits`
 }
 
-function adresse({ page = 1, categorie, designation, bande }: Partial<Filtres>): string {
+function adresse(filtres: Partial<Filtres>): string {
+  const question = questionFiltres(filtres)
+  return `/${question.size > 0 ? `?${question}` : ''}`
+}
+
+/** What `lireFiltres` reads back, short. */
+export function questionFiltres({
+  page = 1,
+  categorie,
+  designation,
+  bande,
+}: Partial<Filtres>): URLSearchParams {
   const lue = new URLSearchParams()
   if (categorie) lue.set('categorie', String(categorie))
   if (designation) lue.set('designation', designation)
   if (page > 1) lue.set('page', String(page))
   if (bande) lue.set('bande', String(bande))
-  return `/${lue.size > 0 ? `?${lue}` : ''}`
+  return lue
 }
 
 /** One page of the strip: its categories and, where there are more, the addresses of those before and after. */
