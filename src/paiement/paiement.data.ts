@@ -123,19 +123,20 @@ export async function secretConnu(q: Queries, methode: Methode, secret: string):
   return rows.length > 0
 }
 
-/** Keeps a notification as it came; false when it is known already. Listeners of `tache` are told. */
+const GARDER_NOTIFICATION = `
+WITH neuve AS (
+  INSERT INTO notification (prestataire, evenement, corps, recue_le, preuve) VALUES ($1, $2, $3, $4, $5::jsonb)
+  ON CONFLICT DO NOTHING RETURNING id)
+SELECT pg_notify('tache', 'paiement') FROM neuve`
+
+/** Keeps a notification as it came, in one statement; false when it is known already. Listeners of `tache` are told. */
 export async function insertNotification(
-  tx: Queries,
+  q: Queries,
   row: Pick<Notification, 'prestataire' | 'evenement' | 'corps' | 'recue_le' | 'preuve'>,
 ): Promise<boolean> {
-  const inserted = await tx.drizzle
-    .insert(notification)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: notification.id })
-  if (inserted.length === 0) return false
-  await tx.query(`SELECT pg_notify('tache', 'paiement')`)
-  return true
+  const { prestataire, evenement, corps, recue_le, preuve } = row
+  const valeurs = [prestataire, evenement, corps, recue_le.toISOString(), preuve && JSON.stringify(preuve)]
+  return (await q.query(GARDER_NOTIFICATION, valeurs)).length > 0
 }
 
 const nonProuvee = (methode: Methode) =>
@@ -172,16 +173,18 @@ export async function lockNotification(tx: Queries, id: number): Promise<Notific
   return row ?? null
 }
 
-/** The first unhandled notification after `id` with nothing left to prove, locked for this transaction; others skip it. */
-export async function claimNotification(tx: Queries, id: number): Promise<Notification | null> {
-  const [row] = await tx.drizzle
+/**
+ * The first unhandled notifications after `id` with nothing left to prove, locked for this transaction; others skip
+ * them.
+ */
+export async function claimNotifications(tx: Queries, id: number, nombre: number): Promise<Notification[]> {
+  return tx.drizzle
     .select()
     .from(notification)
     .where(and(isNull(notification.traitee_le), isNull(notification.preuve), gt(notification.id, id)))
     .orderBy(asc(notification.id))
-    .limit(1)
+    .limit(nombre)
     .for('update', { skipLocked: true })
-  return row ?? null
 }
 
 /** It has been seen to: unless a person must still look, what it said of its payer is not kept. */

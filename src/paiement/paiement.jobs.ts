@@ -10,7 +10,7 @@ import {
   type PaiementServices,
 } from './paiement.actions.ts'
 import {
-  claimNotification,
+  claimNotifications,
   claimTentative,
   closeNotification,
   findParAvis,
@@ -27,6 +27,11 @@ import { findRemboursementParAvis, wakeRemboursement } from './remboursement.dat
 import { controlerRemboursements } from './remboursement.jobs.ts'
 
 const HEURE = 3_600_000
+/** Notifications read in one transaction, some hundredths of a second, and how often in one pass. */
+const LOT = 50
+const LOTS_PAR_TOUR = 200
+/** Attempts asked about at once. */
+const A_LA_FOIS = 4
 
 /**
  * One pass over what nobody is waiting for: notifications not handled yet, attempts due to be asked about
@@ -45,28 +50,38 @@ export async function tourDeControle(services: PaiementServices): Promise<void> 
 /** A notification only says which attempt to ask about, now: it proves nothing. */
 async function lireNotifications(services: PaiementServices): Promise<void> {
   let last: number | null = 0
-  for (let count = 0; last !== null && count < MAX_PAR_TOUR; count += 1) {
-    last = await services.database.transaction((tx) => lireSuivante(services, tx, last ?? 0))
+  for (let lots = 0; last !== null && lots < LOTS_PAR_TOUR; lots += 1) {
+    last = await services.database.transaction((tx) => lireLot(services, tx, last ?? 0))
   }
 }
 
-/** Handles the first notification after `last` and answers its id, or null when there is none. */
-async function lireSuivante(services: PaiementServices, tx: Queries, last: number): Promise<number | null> {
-  const notification = await claimNotification(tx, last)
-  if (!notification) return null
-  const { id, prestataire: methode, corps } = notification
-  const prestataire = METHODES.map((nom) => services.prestataires[nom]).find((un) => un?.methode === methode)
-  // its provider is not configured at present: it waits
-  if (!prestataire) return id
-  const avis = lireAvis(prestataire, corps)
-  const tentative = avis && (await findParAvis(tx, prestataire.methode, avis))
-  if (tentative && reglable(tentative)) {
-    await updateTentative(tx, tentative.id, { prochain_controle: services.now() })
+/** Handles the first notifications after `last` and answers the id of the last of them, or null when there is none. */
+async function lireLot(services: PaiementServices, tx: Queries, last: number): Promise<number | null> {
+  const { now, log, prestataires } = services
+  const lot = await claimNotifications(tx, last, LOT)
+  const lues = []
+  for (const { id, prestataire: methode, corps } of lot) {
+    const prestataire = METHODES.map((nom) => prestataires[nom]).find((un) => un?.methode === methode)
+    // its provider is not configured at present: it waits
+    if (!prestataire) continue
+    const avis = lireAvis(prestataire, corps)
+    lues.push({
+      id,
+      prestataire,
+      avis,
+      tentative: avis && (await findParAvis(tx, prestataire.methode, avis)),
+    })
   }
-  const orpheline = !tentative && !(await reveillerRemboursement(services, tx, prestataire, avis))
-  if (orpheline) services.log.warn({ code: 'NOTIFICATION_ORPHELINE', notification: id }, 'unknown payment')
-  await closeNotification(tx, id, { traitee_le: services.now(), orpheline })
-  return id
+  // each once, however many speak of it, and in one order: two programs at once wait, and never for each other
+  const reglables = lues.flatMap(({ tentative }) => (tentative && reglable(tentative) ? tentative.id : []))
+  for (const id of [...new Set(reglables)].sort((a, b) => a - b))
+    await updateTentative(tx, id, { prochain_controle: now() })
+  for (const { id, prestataire, avis, tentative } of lues) {
+    const orpheline = !tentative && !(await reveillerRemboursement(services, tx, prestataire, avis))
+    if (orpheline) log.warn({ code: 'NOTIFICATION_ORPHELINE', notification: id }, 'unknown payment')
+    await closeNotification(tx, id, { traitee_le: now(), orpheline })
+  }
+  return lot.at(-1)?.id ?? null
 }
 
 /** Has the refund that a notification speaks of asked about; true too when it speaks of nothing of the shop's. */
@@ -93,15 +108,21 @@ function lireAvis(prestataire: Prestataire, corps: string): Avis | null {
   }
 }
 
+/** Providers answer slowly: a few attempts are asked about at once, while most connections stay the shop's. */
 async function controlerTentatives(services: PaiementServices): Promise<void> {
   const { database, now } = services
-  for (let count = 0; count < MAX_PAR_TOUR; count += 1) {
-    const bail = new Date(now().getTime() + BAIL)
-    const tentative = await database.transaction((tx) => claimTentative(tx, now(), bail))
-    if (!tentative) return
-    await surveiller(services, { tentative: tentative.id }, () => controler(services, tentative))
-    await reprogrammer(services, tentative.id)
+  let restent = MAX_PAR_TOUR
+  const suivre = async () => {
+    for (; restent > 0; restent -= 1) {
+      const bail = new Date(now().getTime() + BAIL)
+      const tentative = await database.transaction((tx) => claimTentative(tx, now(), bail))
+      if (!tentative) return
+      await surveiller(services, { tentative: tentative.id }, () => controler(services, tentative))
+      await reprogrammer(services, tentative.id)
+    }
   }
+  const fins = await Promise.allSettled(Array.from({ length: A_LA_FOIS }, suivre))
+  for (const fin of fins) if (fin.status === 'rejected') throw fin.reason
 }
 
 async function controler(services: PaiementServices, tentative: Tentative): Promise<void> {

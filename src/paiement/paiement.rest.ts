@@ -127,5 +127,5 @@ async function recevoir(
     return
   }
   const row = { prestataire: methode, evenement, corps: corps.toString('utf8'), recue_le, preuve }
-  await database.transaction((tx) => insertNotification(tx, row))
+  await insertNotification(database, row)
 }

@@ -169,8 +169,11 @@ export const paiementData = {
     return true
   },
   findNonProuvee: async () => null,
-  claimNotification: async (_q: Queries, after: number) =>
-    copie(m.notifications.find(({ id, traitee_le }) => id > after && traitee_le === null)),
+  claimNotifications: async (_q: Queries, after: number, nombre: number) =>
+    m.notifications
+      .filter(({ id, traitee_le }) => id > after && traitee_le === null)
+      .slice(0, nombre)
+      .map((row) => ({ ...row })),
   closeNotification: async (_q: Queries, id: number, champs: Partial<Notification>) => {
     const row = m.notifications.find((un) => un.id === id)
     if (row) changer(row, champs)
