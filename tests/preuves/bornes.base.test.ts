@@ -1,0 +1,83 @@
+// Everything the process keeps, under a flood of whatever would fill it: each at its bound, and named in the docs.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { makeServices, type Services } from '#server/services.ts'
+import type { Bound } from '#shared/bounds.ts'
+import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { ids, poserBoutique } from '#tests/fixtures.ts'
+
+const ORAGE = process.env.TESTS_LONGS ? 2000 : 60
+let app: FastifyInstance
+let services: Services
+
+beforeAll(async () => {
+  const dossier = mkdtempSync(join(tmpdir(), 'teranga-bornes-'))
+  const database = await ouvrirBase({ until: afterAll })
+  await poserBoutique(database)
+  const seau = 'http://cle:secret@127.0.0.1:9/images?region=ici'
+  const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', MEDIA_URL: seau })
+  services = makeServices(contexteDeTest(database), config)
+  app = await buildApp(services)
+  afterAll(async () => {
+    await app.close()
+    rmSync(dossier, { recursive: true })
+  })
+})
+
+const CHAMPS = ['id', 'designation', 'code', 'prix', 'poids', 'image', 'description', 'quantite', 'like']
+const champs = (n: number) =>
+  Array.from({ length: 900 }, (_, i) => CHAMPS[(n * 7 + i * (1 + (n % 8))) % CHAMPS.length]).join(' ')
+const demander = (query: string) => app.inject({ method: 'POST', url: '/graphql', payload: { query } })
+const ecrire = (texte: string, n: number) =>
+  [...texte].map((signe, i) => ((n >> i) & 1 ? `%${signe.charCodeAt(0).toString(16)}` : signe)).join('')
+
+/** What a stranger may send, another one each time, and what it would fill. */
+const marees: [string, (n: number) => Promise<unknown>][] = [
+  ['requetes_graphql', (n) => demander(`{ produits(id: ${n + 1}) { ${champs(n)} } }`)],
+  ['requetes_graphql', (n) => demander(`{ produits(id: ${n + 1}) { ${champs(n)} rien${n} } }`)],
+  [
+    'recherches_vaines',
+    (n) => demander(`{ produitspaginated(designation: "introuvable ${n}") { data { id } } }`),
+  ],
+  ['pages', (n) => app.inject(`/?designation=riz+${n}&inconnu=${n}`)],
+  ['pages', (n) => app.inject(`/category/${ids.categorie.grains}?prix_max=${n + 1}`)],
+  ['pages', (n) => app.inject(`/${ecrire('product', n)}/${ids.produit.riz}?x=${n}`)],
+  ['plan', (n) => app.inject(`/sitemap/${ecrire('produits-1.xml', n)}?x=${n}`)],
+  ['plan', (n) => app.inject(`/sitemap/produits-${n + 1}.xml`)],
+  ['images_du_seau', (n) => app.inject(`/media/image/${n}.jpg`)],
+  ['compteurs', (n) => app.inject({ url: '/api/produit', remoteAddress: `2001:db8:${n.toString(16)}::1` })],
+]
+
+test('sous un orage de tout ce qui remplirait la boutique, chaque réserve reste sous sa borne', async () => {
+  const bornes = services.bounds.all()
+  for (const [nom, lancer] of marees) {
+    expect(bornes.map(({ name }) => name)).toContain(nom)
+    for (let n = 0; n < ORAGE; n += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, i) => lancer(n + i)))
+      for (const { name, max, size } of bornes) expect([name, size() <= max]).toEqual([name, true])
+    }
+  }
+  const tailles = () => Object.fromEntries(bornes.map(({ name, size }) => [name, size()]))
+  // spellings and what no page reads make nothing more
+  const avant = tailles()
+  await marees[5]?.[1](3)
+  await marees[6]?.[1](3)
+  expect(tailles()).toEqual(avant)
+  services.bounds.drop()
+  for (const { size, drop } of bornes) if (drop) expect(size()).toBe(0)
+}, 300_000)
+
+const dite = ({ unit, max }: Bound) => (unit === 'bytes' ? `${max / 2 ** 20} MB` : `${max}`)
+
+test('le plan de la maison nomme chaque réserve avec sa borne, et aucune autre', () => {
+  const page = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8')
+  const [, table = ''] = page.split('## What is kept, and how much')
+  const nommees = [...table.matchAll(/^\| `(\w+)` \| ([^|]+) \|/gm)].map(([, nom, borne]) => [nom, borne])
+  const tenues = services.bounds.all().map((bound) => [bound.name, dite(bound)])
+  expect(nommees.sort()).toEqual(tenues.sort())
+})
