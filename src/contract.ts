@@ -311,6 +311,8 @@ export interface Commande {
   /** Devise choisie et montant à payer dans cette devise, au taux gelé. */
   devise: string
   montantdevise: number
+  /** Ce que valait un franc dans cette devise : chaque montant de la commande s'y lit à ce taux. */
+  taux: string
   express: number
   ville: string
   pays: string

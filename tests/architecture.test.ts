@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Fichier, lire, lireTout } from './arbre.ts'
 import * as regles from './architecture.ts'
 import { saisiesIntactes } from './saisies.ts'
+import * as verites from './verites.ts'
 import { motsBannis } from './vocabulary.ts'
 
 const maison = lireTout()
@@ -129,6 +130,28 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
     saisiesIntactes,
     { 'src/ui/Champ.tsx': texte },
   ]),
+  ...(
+    [
+      ['lignes.reduce((somme, { prix }) => plus(somme, prix), zero)', 'en réduisant'],
+      ['const total = plus(articles, montantliv)', 'par une somme exacte'],
+      ['const total = montantarticles + frais', 'par un plus'],
+      ['for (const ligne of lignes) montant += ligne.prix', 'ligne à ligne'],
+    ] as const
+  ).map(([texte, comment]): (typeof cas)[number] => [
+    `un seul fichier additionne ce qui se paie, et non un autre ${comment}`,
+    verites.uneSeuleAddition,
+    { 'src/commande/ligneGelee.ts': texte },
+  ]),
+  [
+    'ce que le serveur écrit dit l’heure de Dakar',
+    verites.heureDuLecteur,
+    { 'src/message/lettres.ts': `import { dateEtHeure } from '#livraison/delai.ts'` },
+  ],
+  [
+    'un écran dit l’heure de qui lit',
+    verites.heureDuLecteur,
+    { 'src/commande/Fil.tsx': `import { dateEtHeureDakar } from '#livraison/delai.ts'` },
+  ],
 ]
 
 describe.each(cas)('%s', (_phrase, regle, fautive) => {

@@ -56,7 +56,7 @@ function isBrowser(path: string): boolean {
   return SLICES.includes(room(path)) && layerOf(path) === 'rules'
 }
 
-const code = (files: Fichier[]) => files.filter(({ path }) => !isTest(path))
+export const code = (files: Fichier[]) => files.filter(({ path }) => !isTest(path))
 const values = (file: Fichier) => file.imports.filter(({ typeOnly }) => !typeOnly)
 
 /** A slice knows only those before it. */

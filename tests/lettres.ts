@@ -60,6 +60,7 @@ export function commandeLue({
     montantcommande: 16750,
     devise: 'XOF',
     montantdevise: 16750,
+    taux: '1',
     express: 0,
     ville: tape('Dakar'),
     pays: 'Sénégal',

@@ -14,9 +14,9 @@ const DATE = new Intl.DateTimeFormat('fr', {
   timeZone: 'Africa/Dakar',
 })
 
-/** « 13 000 », par Awa Diop, le 21/11/2026 10:05 (hour of Dakar). Long texts and lists are not told whole. */
+/** « 13 000 », par Awa Diop, le 21/11/2026 10:05 (heure de Dakar). Long texts and lists are not told whole. */
 export function phraseChangement({ valeur, par, date }: Changement): string {
   const dite = typeof valeur === 'number' || typeof valeur === 'string' ? String(valeur) : null
   const devenu = dite && dite.length <= MAX ? `devenu «\u202f${dite}\u202f», ` : ''
-  return `Modifié entre-temps\u00a0: ${devenu}${par ? `par ${par}, ` : ''}le ${DATE.format(date)}.`
+  return `Modifié entre-temps\u00a0: ${devenu}${par ? `par ${par}, ` : ''}le ${DATE.format(date)} (heure de Dakar).`
 }

@@ -3,11 +3,11 @@ import type { Commande } from '#contract'
 import { dateEtHeure, fourchettePrevue } from '#livraison/delai.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { additionDe } from './addition.ts'
 import { Badge } from './Badge.tsx'
 import styles from './DetailCommande.module.css'
 import { FilCommande } from './FilCommande.tsx'
 import { ListeLignes, lignesGelees } from './ListeLignes.tsx'
-import { francs, montantAPayer } from './montants.ts'
 import { TotauxCommande } from './TotauxCommande.tsx'
 
 interface Props {
@@ -36,13 +36,8 @@ export function DetailCommande({ commande, niveau: Titre = 'h1', children }: Pro
       {children}
       <section className={styles.carte} aria-labelledby="articles">
         <h2 id="articles">Articles</h2>
-        <ListeLignes lignes={lignesGelees(commande.detailcommandes)} />
-        <TotauxCommande
-          articles={francs(commande.montantarticles)}
-          livraison={francs(commande.montantliv)}
-          total={montantAPayer(commande)}
-          totalFrancs={commande.devise === 'XOF' ? undefined : francs(commande.montantcommande)}
-        />
+        <ListeLignes lignes={lignesGelees(commande.detailcommandes, commande)} />
+        <TotauxCommande addition={additionDe(commande)} />
       </section>
       <div className={styles.ensemble}>
         <section className={styles.carte} aria-labelledby="livraison">

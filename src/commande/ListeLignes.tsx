@@ -3,9 +3,8 @@ import { Image } from '#catalogue/Image.tsx'
 import type { Detailcommande } from '#contract'
 import { dateLongue } from '#livraison/delai.ts'
 import { exact, times } from '#shared/exact.ts'
-import { formaterMontant } from '#shared/money.ts'
+import { type EnDevise, montantEnDevise } from './addition.ts'
 import styles from './ListeLignes.module.css'
-import { francs } from './montants.ts'
 
 /** A line as it is read: `prix` is that of one chosen unit, `total` the whole line, both already written. */
 export interface LigneLue {
@@ -22,8 +21,8 @@ export interface LigneLue {
   total: string
 }
 
-/** The frozen lines of a commande, as they were bought. */
-export function lignesGelees(details: Detailcommande[]): LigneLue[] {
+/** The frozen lines of a commande, as they were bought, in the currency of its bill. */
+export function lignesGelees(details: Detailcommande[], addition: EnDevise): LigneLue[] {
   return details.map((detail) => ({
     cle: detail.id,
     designation: detail.designation,
@@ -32,8 +31,8 @@ export function lignesGelees(details: Detailcommande[]): LigneLue[] {
     exception: direException(detail.sans_retractation),
     revenu: detail.revenu && `Revenu à la boutique le ${dateLongue(detail.revenu)}.`,
     quantite: detail.quantite,
-    prix: francs(detail.prix),
-    total: formaterMontant(times(exact(detail.prix), exact(detail.quantite))),
+    prix: montantEnDevise(exact(detail.prix), addition),
+    total: montantEnDevise(times(exact(detail.prix), exact(detail.quantite)), addition),
   }))
 }
 

@@ -1,36 +1,24 @@
-import { zero } from '#shared/exact.ts'
-import { formaterMontant } from '#shared/money.ts'
+import type { Addition } from './addition.ts'
 import styles from './TotauxCommande.module.css'
 
-interface Props {
-  articles: string
-  /** Null while no delivery has a price. */
-  livraison: string | null
-  total: string
-  /** The same total in francs, where another currency is charged. */
-  totalFrancs?: string | undefined
-}
-
-/** What it comes to: articles, delivery, total. The total is the amount that is charged. */
-export function TotauxCommande({ articles, livraison, total, totalFrancs }: Props) {
+/** What it comes to, amount by amount, in the one currency that is charged; francs once beside the total. */
+export function TotauxCommande({ addition }: { addition: Addition }) {
   return (
     <dl className={styles.totaux}>
-      <div>
-        <dt>Articles</dt>
-        <dd>{articles}</dd>
-      </div>
-      <div>
-        <dt>Livraison</dt>
-        <dd>{livraison ?? `Livraison sur devis\u00a0: ${formaterMontant(zero)}`}</dd>
-      </div>
+      {addition.postes.map(({ nom, montant }) => (
+        <div key={nom}>
+          <dt>{nom}</dt>
+          <dd>{montant}</dd>
+        </div>
+      ))}
       <div className={styles.total}>
         <dt>Total</dt>
-        <dd>{total}</dd>
+        <dd>{addition.total}</dd>
       </div>
-      {totalFrancs && (
+      {addition.soit && (
         <div className={styles.francs}>
           <dt>Soit</dt>
-          <dd>{totalFrancs}</dd>
+          <dd>{addition.soit}</dd>
         </div>
       )}
     </dl>

@@ -51,6 +51,7 @@ export function toCommande(
     montantcommande: Number(row.montantcommande),
     devise: row.devise,
     montantdevise: toWire(depuisUnites(row.montantdevise, row.devise)),
+    taux: row.taux,
     express: row.express,
     ville: row.ville,
     pays: row.pays,

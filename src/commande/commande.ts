@@ -1,6 +1,8 @@
 import { type LigneChiffree, sousTotal } from '#panier/panier.ts'
-import { type Exact, exact, plus, toUnits } from '#shared/exact.ts'
+import { type Exact, exact, toUnits } from '#shared/exact.ts'
 import { type CodeDevise, convertir } from '#shared/money.ts'
+import { totalDe } from '#shared/total.ts'
+import { postesDe } from './addition.ts'
 
 export const ETAT = {
   attente: 0,
@@ -175,7 +177,7 @@ export interface Totaux {
 export type Montants = Record<CodeDevise, number>
 
 /**
- * The one recalculation of an order: the exact sum of its lines and its delivery, converted by `taux` (what a
+ * The one recalculation of an order: the exact total of its named amounts, converted by `taux` (what a
  * franc is worth) and rounded once, half-up. `livraison` is whole francs already.
  */
 export function calculerTotaux(demande: {
@@ -185,7 +187,7 @@ export function calculerTotaux(demande: {
   taux: string | number
 }): Totaux {
   const articles = sousTotal(demande.lignes)
-  const total = plus(articles, demande.livraison)
+  const total = totalDe(postesDe(articles, demande.livraison))
   return {
     montantarticles: toUnits(articles, 0),
     montantliv: toUnits(demande.livraison, 0),

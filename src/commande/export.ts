@@ -7,7 +7,7 @@ const nom = (...mots: (string | null)[]) => mots.filter(Boolean).join(' ')
 /** What a file of orders says, column by column; those about money are for who decides about it. */
 const COLONNES: [titre: string, cellule: (commande: Commande) => Cellule, argent?: 'argent'][] = [
   ['Commande', ({ numerocommande }) => numerocommande],
-  ['Passée le', ({ datecomm }) => datecomm.slice(0, 16).replace('T', ' ')],
+  ['Passée le (heure de Dakar)', ({ datecomm }) => datecomm.slice(0, 16).replace('T', ' ')],
   ['État', ({ etat_text }) => etat_text],
   ['Acheteur', ({ client }) => nom(client.prenom, client.nom)],
   ['Téléphone', ({ tel }) => tel],

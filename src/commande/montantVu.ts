@@ -16,7 +16,7 @@ interface LigneVue {
  */
 export function exigerMontantVu(
   { montant_vu, devise }: Pick<DemandeCommande, 'montant_vu' | 'devise'>,
-  { montantdevise }: { montantdevise: number },
+  { montantdevise, taux }: { montantdevise: number; taux: string },
   lignes: LigneVue[],
   promis: Gele | null,
 ): void {
@@ -25,7 +25,7 @@ export function exigerMontantVu(
   const champs: Champs = { montant_vu: `${avant} → ${apres}` }
   for (const { ligne, article } of lignes) {
     const avant = promis?.articles.find(({ id }) => id === article.id)
-    const change = avant && direChangement(avant, article, ligne)
+    const change = avant && direChangement(avant, article, ligne, { devise, taux })
     if (change) champs[`panierproduits.${ligne.id}`] = `${article.designation}\u00a0: ${change}`
   }
   const message = `Le prix a changé\u00a0: le total est passé de ${avant} à ${apres}. Vérifiez-le, puis confirmez.`

@@ -2,7 +2,8 @@ import { type ProduitVendu, prixLigne, prixUnitaire, uniteVendue } from '#catalo
 import type { Tarif } from '#livraison/livraison.ts'
 import { direPrixVu, type LigneAffichee } from '#panier/lignes.ts'
 import { compare, exact } from '#shared/exact.ts'
-import { type CodeDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
+import { type CodeDevise, formaterUnites } from '#shared/money.ts'
+import { type EnDevise, montantEnDevise } from './addition.ts'
 import { calculerTotaux, type Totaux } from './commande.ts'
 
 /** How long what was shown at the payment step stays true. */
@@ -74,22 +75,30 @@ export function totauxPromis(promesse: Promesse, lignes: LigneAffichee[], devise
 const articlePromis = ({ articles }: Promesse, { produit }: LigneAffichee): ProduitVendu =>
   articles.find(({ id }) => id === produit.id) ?? produit
 
-/** « 12 500 FCFA → 13 000 FCFA » for a line, in francs; null when its price is the same. */
+/** « 12 500 FCFA → 13 000 FCFA » for a line, in the currency of the bill; null when its price is the same. */
 export function direChangement(
   avant: ProduitVendu,
   apres: ProduitVendu,
   { unite_id, quantite }: { unite_id: number | null; quantite: number },
+  addition: EnDevise,
 ): string | null {
   // it was not sold in this unit then, or is not now
   if (!uniteVendue(avant, unite_id) || !uniteVendue(apres, unite_id)) return null
   const [a, b] = [prixLigne(avant, unite_id, quantite), prixLigne(apres, unite_id, quantite)]
-  return compare(a, b) === 0 ? null : `${formaterMontant(a)} → ${formaterMontant(b)}`
+  if (compare(a, b) === 0) return null
+  return `${montantEnDevise(a, addition)} → ${montantEnDevise(b, addition)}`
 }
 
 /** The lines that two promises price differently, each as « nom : ancien → nouveau ». */
-export function changementsDeLignes(avant: Promesse, apres: Promesse, lignes: LigneAffichee[]): string[] {
+export function changementsDeLignes(
+  avant: Promesse,
+  apres: Promesse,
+  lignes: LigneAffichee[],
+  devise: CodeDevise,
+): string[] {
+  const enDevise = { devise, taux: apres.taux[devise] }
   return lignes.flatMap((ligne) => {
-    const change = direChangement(articlePromis(avant, ligne), articlePromis(apres, ligne), ligne)
+    const change = direChangement(articlePromis(avant, ligne), articlePromis(apres, ligne), ligne, enDevise)
     return change ? [`${ligne.produit.designation}\u00a0: ${change}`] : []
   })
 }
@@ -101,8 +110,11 @@ export function changements(
   lignes: LigneAffichee[],
   devise: CodeDevise,
 ): string[] {
-  const deLignes = changementsDeLignes(avant, apres, lignes)
-  const [livraisonAvant, livraisonApres] = [avant, apres].map((p) => formaterMontant(exact(p.montantliv)))
+  const enDevise = { devise, taux: apres.taux[devise] }
+  const deLignes = changementsDeLignes(avant, apres, lignes, devise)
+  const [livraisonAvant, livraisonApres] = [avant, apres].map((p) =>
+    montantEnDevise(exact(p.montantliv), enDevise),
+  )
   const livraison =
     livraisonAvant === livraisonApres ? [] : [`Livraison\u00a0: ${livraisonAvant} → ${livraisonApres}`]
   const [totalAvant, totalApres] = [avant, apres].map((promesse) =>

@@ -31,25 +31,46 @@ export function moisEnMots(iso: string): string {
   return `${MOIS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** `21 novembre 2026 à 14:05`, from an ISO 8601 date. */
+/**
+ * `21 novembre 2026 à 14:05 (heure de Dakar)`: what a letter, a paper or a page without script says, wherever it is
+ * read. A server's own clock zone has no part in it.
+ */
+export function dateEtHeureDakar(iso: string): string {
+  return `${dateLongue(iso)} à ${new Date(iso).toISOString().slice(11, 16)} (heure de Dakar)`
+}
+
+/** `21 novembre 2026 à 15:05 (heure de Paris)`: in the zone of the browser, named where it differs from Dakar. */
 export function dateEtHeure(iso: string): string {
-  return `${dateLongue(iso)} à ${heure(iso)}`
+  const date = new Date(iso)
+  const jours = `${jourDe(date.getDate())} ${MOIS[date.getMonth()]} ${date.getFullYear()}`
+  return `${jours} à ${heure(iso)}`
 }
 
-/** `21/11/2026 14:05`, for tables. */
+/** `21/11/2026 14:05`, for tables, in the zone of the browser. */
 export function jourEtHeure(iso: string): string {
-  return `${iso.slice(0, 10).split('-').reverse().join('/')} ${heure(iso)}`
+  const date = new Date(iso)
+  const [jour, mois] = [date.getDate(), date.getMonth() + 1].map((n) => String(n).padStart(2, '0'))
+  return `${jour}/${mois}/${date.getFullYear()} ${heure(iso)}`
 }
 
-/** `14:05`, in Dakar. */
+/** `14:05`, or `15:05 (heure de Paris)`: in the zone of the browser, named where it differs from Dakar. */
 export function heure(iso: string): string {
-  return new Date(iso).toISOString().slice(11, 16)
+  const date = new Date(iso)
+  const [h, min] = [date.getHours(), date.getMinutes()].map((n) => String(n).padStart(2, '0'))
+  // Dakar lives in UTC all the year
+  const ailleurs = date.getTimezoneOffset() !== 0
+  return `${h}:${min}${ailleurs ? ` (heure ${deLaZone()})` : ''}`
 }
 
-function jour(date: Date): string {
-  const n = date.getUTCDate()
-  return n === 1 ? '1er' : String(n)
+/** « de Paris », « d’Abidjan »: the town that the browser's zone is called by. */
+function deLaZone(): string {
+  const ville = Intl.DateTimeFormat().resolvedOptions().timeZone?.split('/').at(-1)?.replaceAll('_', ' ')
+  if (!ville) return 'locale'
+  return /^[AEIOUYÉ]/i.test(ville) ? `d’${ville}` : `de ${ville}`
 }
+
+const jour = (date: Date): string => jourDe(date.getUTCDate())
+const jourDe = (n: number): string => (n === 1 ? '1er' : String(n))
 
 /** Days as people say them: « le jour même », « 1 jour », « 3 jours ». */
 export function delaiEnJours(delai: number): string {

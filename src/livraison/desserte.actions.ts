@@ -1,15 +1,7 @@
 import { paysDe } from '#compte/choix-pays.ts'
 import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
-import {
-  type Desservie,
-  dessert,
-  type Endroit,
-  finDeLigne,
-  formeVille,
-  memePays,
-  seNomme,
-} from './desserte.ts'
+import { type Desservie, dessert, type Endroit, finDeLigne, memePays, seNomme } from './desserte.ts'
 import { listVilles } from './livraison.data.ts'
 
 type Nommee = Desservie & { pay: { designation: string } }
@@ -32,7 +24,7 @@ export async function exigerDesserte(
     throw new Failure('DESTINATION_REFUSEE', message, { champs: { destination_id: message } })
   }
   for (const ecrite of ecrites) {
-    const ailleurs = await ailleursDit(q, destination, endroit, ecrite)
+    const ailleurs = await ailleursDit(q, destination, ecrite)
     if (!ailleurs) continue
     const message = `L’adresse écrite est à ${ailleurs}, et la livraison va à ${ici}\u00a0: corrigez l’une ou l’autre.`
     throw new Failure('DESTINATION_REFUSEE', message, { champs: { adresseliv: message } })
@@ -40,16 +32,14 @@ export async function exigerDesserte(
 }
 
 /** The other place that a text says it is in, as we call it; null when it says none. */
-async function ailleursDit(
+export async function ailleursDit(
   q: Queries,
   destination: Desservie,
-  { pays, ville }: Endroit,
   ecrite: string,
 ): Promise<string | null> {
   const fin = finDeLigne(ecrite)
   if (fin.pays && !memePays(destination.pay.code, fin.pays)) return paysDe(fin.pays)?.nom ?? fin.pays
-  if (fin.ville === '' || fin.ville === formeVille(ville) || dessert(destination, { pays, ville: fin.ville }))
-    return null
+  if (fin.ville === '' || seNomme(destination, fin.ville)) return null
   const autre = (await listVilles(q)).find(
     (une) => seNomme(une, fin.ville) && (!fin.pays || memePays(une.pay.code, fin.pays)),
   )

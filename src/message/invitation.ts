@@ -1,6 +1,6 @@
 import { NOMS_ROLES } from '#compte/equipe.ts'
 import type { Invitation } from '#compte/invitation.ts'
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateEtHeureDakar } from '#livraison/delai.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 
 export const SUJET_INVITATION = 'Une place dans l’équipe de la boutique'
@@ -17,7 +17,7 @@ export function lettreInvitation(
     paragraphes: [
       `Votre rôle\u00a0: ${NOMS_ROLES[role].toLowerCase()}.`,
       `Ouvrez le bureau de la boutique et connectez-vous avec Google, à l’adresse ${email}. Avec une autre adresse, rien ne s’ouvre.`,
-      `Cette invitation vaut jusqu’au ${dateEtHeure(expire_le.toISOString())}. Vous n’attendiez rien de nous\u202f? Ignorez ce message, rien ne change pour vous.`,
+      `Cette invitation vaut jusqu’au ${dateEtHeureDakar(expire_le.toISOString())}. Vous n’attendiez rien de nous\u202f? Ignorez ce message, rien ne change pour vous.`,
     ],
     bouton: { texte: 'Ouvrir le bureau', adresse: `${boutique.adresse}/admin` },
     lignes: [],

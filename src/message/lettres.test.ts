@@ -31,11 +31,11 @@ const colis = (genre: GenreDestinataire, champs = {}) =>
 
 describe('Ce que lit qui a commandé', () => {
   it.each(ACHETEUR)('%s : numéro, lignes, montants, lieu, délai, liens, et à qui écrire', (genre) => {
-    const { sujet, texte, html } = pour(genre, { devise: 'EUR', montantdevise: 25.13 })
+    const { sujet, texte, html } = pour(genre, { devise: 'EUR', montantdevise: 25.13, taux: '0.00150000' })
     expect(sujet).toContain('CMD-2026-000012')
     for (const ecrit of [texte, html]) {
       for (const attendu of [
-        ...['Bonjour Awa', 'CMD-2026-000012', 'Riz brisé parfumé', '1 × 12\u202f500\u00a0FCFA'],
+        ...['Bonjour Awa', 'CMD-2026-000012', 'Riz brisé parfumé', '1 × 18,75\u00a0€'],
         ...[
           '25,13\u00a0€',
           '16\u202f750\u00a0FCFA',
@@ -56,7 +56,7 @@ describe('Ce que lit qui a commandé', () => {
   it('une commande qui attend dit jusqu’à quand, et mène au paiement ; passée, elle ne le demande plus', () => {
     const attend = { etatcommande: 0, expire: '2026-11-21T10:35:00.000Z' }
     expect(pour('enregistree', attend).texte).toContain(
-      'Elle attend votre paiement de 16\u202f750\u00a0FCFA, avant le 21 novembre 2026 à 10:35.',
+      'Elle attend votre paiement de 16\u202f750\u00a0FCFA, avant le 21 novembre 2026 à 10:35 (heure de Dakar).',
     )
     expect(pour('enregistree', attend).html).toContain('>Payer ma commande</a>')
     expect(pour('enregistree', { etatcommande: 5, expire: null }).texte).not.toMatch(

@@ -1,10 +1,10 @@
+import { additionDe, montantEnDevise } from '#commande/addition.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
-import { francs, montantAPayer } from '#commande/montants.ts'
+import { montantAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
-import { dateEtHeure, fourchettePrevue } from '#livraison/delai.ts'
+import { dateEtHeureDakar, fourchettePrevue } from '#livraison/delai.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { exact, times } from '#shared/exact.ts'
-import { formaterMontant } from '#shared/money.ts'
 import type { Colis } from '#suivi/colis.ts'
 import { lieuModifiable } from '#suivi/suivi.ts'
 import {
@@ -31,7 +31,7 @@ const PAYE: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_
 
 const autre = ({ isDifferentRecipient }: Commande) => isDifferentRecipient === 1
 const enAttente = ({ etatcommande }: Commande) => etatcommande === ETAT.attente
-const limite = ({ expire }: Commande) => (expire ? `, avant le ${dateEtHeure(expire)}` : '')
+const limite = ({ expire }: Commande) => (expire ? `, avant le ${dateEtHeureDakar(expire)}` : '')
 const prevueDe = ({ datecomm, dateliv }: Commande) => dateliv && fourchettePrevue(datecomm, dateliv)
 
 function aPayer(commande: Commande): string[] {
@@ -107,7 +107,7 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     prenom: commande.client.prenom,
     paragraphes: [
       ...SUITES[genre](donnees),
-      `Commande ${commande.numerocommande}, passée le ${dateEtHeure(commande.datecomm)}.`,
+      `Commande ${commande.numerocommande}, passée le ${dateEtHeureDakar(commande.datecomm)}.`,
     ],
     bouton: payable
       ? { texte: 'Payer ma commande', adresse: page('order-summary') }
@@ -115,17 +115,10 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     lignes: commande.detailcommandes.map(({ designation, couleur, taille, unite, quantite, prix }) => ({
       designation,
       choix: [couleur, taille, unite].filter(Boolean).join(' · '),
-      quantite: `${quantite} × ${francs(prix)}`,
-      montant: formaterMontant(times(exact(prix), exact(quantite))),
+      quantite: `${quantite} × ${montantEnDevise(exact(prix), commande)}`,
+      montant: montantEnDevise(times(exact(prix), exact(quantite)), commande),
     })),
-    totaux: [
-      { nom: 'Articles', montant: francs(commande.montantarticles), fort: false },
-      { nom: 'Livraison', montant: francs(commande.montantliv), fort: false },
-      { nom: 'Total', montant: montantAPayer(commande), fort: true },
-      ...(commande.devise === 'XOF'
-        ? []
-        : [{ nom: 'Soit', montant: francs(commande.montantcommande), fort: false }]),
-    ],
+    totaux: totauxDe(commande),
     faits: faitsDe(commande),
     liens: [
       { texte: 'Le récapitulatif de la commande', adresse: page('order-summary') },
@@ -133,6 +126,15 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     ],
     boutique,
   }
+}
+
+function totauxDe(commande: Commande): Lettre['totaux'] {
+  const { postes, total, soit } = additionDe(commande)
+  return [
+    ...postes.map((poste) => ({ ...poste, fort: false })),
+    { nom: 'Total', montant: total, fort: true },
+    ...(soit ? [{ nom: 'Soit', montant: soit, fort: false }] : []),
+  ]
 }
 
 function faitsDe(commande: Commande): Lettre['faits'] {

@@ -1,4 +1,4 @@
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateEtHeureDakar } from '#livraison/delai.ts'
 import type { RetractationEquipe } from '#retractation/retractation.actions.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 
@@ -31,7 +31,7 @@ export function lettreRetractation(declaree: Declaree, boutique: BoutiqueEcrite)
     titre: 'Nous avons reçu votre rétractation',
     prenom: null,
     paragraphes: [
-      `Rétractation ${numero}, déclarée le ${dateEtHeure(date)} (heure de Dakar) par ${nom}, ${email}, pour la commande ${numerocommande}.`,
+      `Rétractation ${numero}, déclarée le ${dateEtHeureDakar(date)} par ${nom}, ${email}, pour la commande ${numerocommande}.`,
       `Vous renoncez au contrat pour\u00a0: ${lignes.map(({ texte }) => texte).join('\u202f; ')}.`,
       ...(chezSonAcheteur
         ? direRetour(numerocommande, boutique)

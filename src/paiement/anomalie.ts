@@ -1,3 +1,4 @@
+import { additionnerUnites } from '#shared/total.ts'
 import type { Remboursement } from './remboursement.ts'
 
 /** What a person must see to, each by its kind. In a shop where all is well there is none. */
@@ -33,5 +34,5 @@ export function resteDe(
   parts: Pick<Remboursement, 'montant' | 'etat'>[],
 ): number {
   const decidees = parts.filter(({ etat }) => etat !== 'refuse')
-  return decidees.reduce((reste, { montant }) => Math.max(0, reste - montant), recu ?? 0)
+  return Math.max(0, (recu ?? 0) - additionnerUnites(decidees.map(({ montant }) => montant)))
 }

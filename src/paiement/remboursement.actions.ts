@@ -5,6 +5,7 @@ import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
 import { Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { estDevise } from '#shared/money.ts'
+import { additionnerUnites } from '#shared/total.ts'
 import { noterEspeces } from './especes.actions.ts'
 import type { PaiementServices } from './paiement.actions.ts'
 import { echecGarde } from './paiement.appel.ts'
@@ -213,7 +214,10 @@ export async function deciderRemboursement(
     throw new Failure('ETAT_REFUSE', 'Ce remboursement est fait, ou le prestataire s’en occupe.')
   }
   const autres = (await listRemboursements(tx, [tentative.id])).filter((autre) => autre.id !== id)
-  if (decision !== 'abandonner' && actuel.montant + engage(autres) > (tentative.recu ?? 0)) {
+  if (
+    decision !== 'abandonner' &&
+    additionnerUnites([actuel.montant, engage(autres)]) > (tentative.recu ?? 0)
+  ) {
     throw new Failure('ETAT_REFUSE', 'Cet argent a déjà été rendu autrement.')
   }
   const relance = { prochain_controle: qui.now, demande_le: qui.now }

@@ -1,6 +1,7 @@
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { toWire } from '#shared/exact.ts'
 import { depuisUnites, estDevise } from '#shared/money.ts'
+import { additionnerUnites } from '#shared/total.ts'
 import { prochainControle } from './paiement.ts'
 
 /**
@@ -82,7 +83,7 @@ export const REFUS = {
 } as const
 
 type Part = Pick<Remboursement, 'montant' | 'etat'>
-const somme = (parts: Part[]) => parts.reduce((total, { montant }) => total + montant, 0)
+const somme = (parts: Part[]) => additionnerUnites(parts.map(({ montant }) => montant))
 
 /** What refunds take of the money, whether it has gone back or is about to. */
 export function engage(parts: Part[]): number {

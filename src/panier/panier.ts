@@ -8,6 +8,7 @@ import {
 } from '#catalogue/catalogue.ts'
 import { compare, type Exact, exact, over, plus, times, zero } from '#shared/exact.ts'
 import type { FailureCode } from '#shared/failure.ts'
+import { additionner } from '#shared/total.ts'
 
 /** A cart line is known by its product, colour, size and unit, none being equal to none (specification, part 3). */
 export interface Ligne {
@@ -146,9 +147,8 @@ export function fusionner(
 
 /** Exact sum of the lines, in francs, never rounded per line. */
 export function sousTotal(lignes: LigneChiffree[]): Exact {
-  return mesurables(lignes).reduce(
-    (sum, { produit, unite_id, quantite }) => plus(sum, prixLigne(produit, unite_id, quantite)),
-    zero,
+  return additionner(
+    mesurables(lignes).map(({ produit, unite_id, quantite }) => prixLigne(produit, unite_id, quantite)),
   )
 }
 

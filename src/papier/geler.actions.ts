@@ -16,6 +16,7 @@ import { listTentatives } from '#paiement/paiement.data.ts'
 import type { Tentative } from '#paiement/paiement.ts'
 import { findRemboursement, listRemboursements } from '#paiement/remboursement.data.ts'
 import { findPreference, type PreferenceBoutique } from '#preference/preference.data.ts'
+import { additionnerUnites } from '#shared/total.ts'
 import { findFacture, listPapiersDe, type PapierDu } from './papier.data.ts'
 import { type Contenu, francsRendus, type LignePapier, numeroPapier, type Partie } from './papier.ts'
 
@@ -135,11 +136,15 @@ async function argentRendu(tx: Queries, du: PapierDu, commande: CommandeGelee) {
   const recu = recuDe(tentative)
   if (!facture || !rendu || !tentative || !recu) throw new Error(`papier ${du.id} takes nothing back`)
   const deja = new Set((await listPapiersDe(tx, commande.id)).map((papier) => papier.remboursement_id))
-  const avant = (await listRemboursements(tx, [tentative.id]))
-    .filter(({ id }) => deja.has(id))
-    .reduce((somme, { montant }) => somme + montant, 0)
+  const rendus = (await listRemboursements(tx, [tentative.id])).filter(({ id }) => deja.has(id))
+  const avant = additionnerUnites(rendus.map(({ montant }) => montant))
   const { montant, devise } = rendu
-  const francs = francsRendus(facture.contenu.francs, recu.montant, avant, avant + montant)
+  const francs = francsRendus(
+    facture.contenu.francs,
+    recu.montant,
+    avant,
+    additionnerUnites([avant, montant]),
+  )
   return {
     reglement: {
       ...{ moyen: tentative.methode, montant, devise, le: rendu.demande_le.toISOString() },

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { direAddition, montantEnDevise } from '#commande/addition.ts'
 import { prixGele } from '#commande/ligneGelee.ts'
 import { dateLongue } from '#livraison/delai.ts'
 import { nomMoyen } from '#preference/moyen.ts'
@@ -87,11 +88,9 @@ export function dessinerPapier(papier: PapierEmis, logo: Uint8Array | null = nul
   pdf.y += 14
   dire('P', () => ecrire(pdf, reglementDe(papier)))
   dire('P', () =>
-    ecrire(
-      pdf,
-      `Prix en francs CFA, toutes taxes comprises. Conditions générales de vente\u00a0: version ${cgv_version}.`,
-      { couleur: ENCRE_CLAIRE },
-    ),
+    ecrire(pdf, `Prix toutes taxes comprises. Conditions générales de vente\u00a0: version ${cgv_version}.`, {
+      couleur: ENCRE_CLAIRE,
+    }),
   )
   corps.end()
   numeroter(pdf, [contenu.vendeur.nom, ...contenu.identifiants, titre].join(' · '))
@@ -133,16 +132,17 @@ function ecrirePersonnes(
 }
 
 function cellulesDe({ contenu }: PapierEmis): Cellules[] {
-  const { lignes, facture, francs, commande } = contenu
+  const { lignes, facture, francs, commande, reglement } = contenu
   if (facture) {
     const tout = francs === contenu.montantcommande
     const quoi = `Remboursement ${tout ? '' : 'partiel '}de la commande ${commande.numero}`
-    return [[quoi, '', '1', formaterMontant(exact(francs)), formaterMontant(exact(francs))]]
+    const rendu = argent(reglement.montant, reglement.devise)
+    return [[quoi, '', '1', rendu, rendu]]
   }
   return lignes.map(({ designation, choix, quantite, ...gele }) => {
     const prix = prixGele(gele)
-    const montant = formaterMontant(times(prix, exact(quantite)))
-    return [designation, choix.join(' · '), String(quantite), formaterMontant(prix), montant]
+    const montant = montantEnDevise(times(prix, exact(quantite)), contenu)
+    return [designation, choix.join(' · '), String(quantite), montantEnDevise(prix, contenu), montant]
   })
 }
 
@@ -152,30 +152,32 @@ interface Somme {
   gras?: boolean
 }
 
+/** What it comes to, in the currency of the order, or that of the money that went back; francs beside the total. */
 function sommesDe({ contenu }: PapierEmis): Somme[] {
-  const { montantarticles, montantliv, francs, express, devise, taux, montantdevise, facture, reglement } =
-    contenu
-  const total = {
-    nom: facture ? 'Total rendu' : 'Total',
-    montant: formaterMontant(exact(francs)),
-    gras: true,
-  }
+  const { francs, express, devise, taux, facture, reglement } = contenu
+  const enFrancs = formaterMontant(exact(francs))
   if (facture) {
-    const autre =
-      reglement.devise === 'XOF'
-        ? []
-        : [{ nom: 'Soit', montant: argent(reglement.montant, reglement.devise) }]
-    return [total, ...autre]
+    const total = { nom: 'Total rendu', montant: argent(reglement.montant, reglement.devise), gras: true }
+    return reglement.devise === 'XOF' ? [total] : [total, { nom: 'Soit', montant: enFrancs }]
   }
-  const sommes = [
-    { nom: 'Articles', montant: formaterMontant(exact(montantarticles)) },
-    { nom: express ? 'Livraison express' : 'Livraison', montant: formaterMontant(exact(montantliv)) },
-    total,
-  ]
-  if (devise === 'XOF') return sommes
+  const { postes, total, soit } = direAddition(
+    {
+      montantarticles: BigInt(contenu.montantarticles),
+      montantliv: BigInt(contenu.montantliv),
+      montantcommande: BigInt(francs),
+      montantdevise: BigInt(contenu.montantdevise),
+    },
+    { devise, taux },
+  )
   const decimal = taux.replace(/\.?0+$/, '').replace('.', ',')
-  const nom = `Soit, à 1\u00a0FCFA = ${decimal}\u00a0${devise}`
-  return [...sommes, { nom, montant: formaterUnites(BigInt(montantdevise), devise), gras: true }]
+  return [
+    ...postes.map(({ nom, montant }) => ({
+      nom: express && nom === 'Livraison' ? `${nom} express` : nom,
+      montant,
+    })),
+    { nom: 'Total', montant: total, gras: true },
+    ...(soit ? [{ nom: `Soit, à 1\u00a0FCFA = ${decimal}\u00a0${devise}`, montant: soit }] : []),
+  ]
 }
 
 function somme(

@@ -97,7 +97,7 @@ function Accuse({
   return (
     <div className={styles.accuse}>
       <p>
-        <strong className={styles.numero}>{numero}</strong>, déclarée le {dateEtHeure(date)} (heure de Dakar)
+        <strong className={styles.numero}>{numero}</strong>, déclarée le {dateEtHeure(date)}
         par {nom}
       </p>
       <ul>

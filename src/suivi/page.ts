@@ -1,6 +1,6 @@
 import { adresseMedia, variantes } from '#catalogue/media.ts'
 import { lieuEntier } from '#livraison/adresse.ts'
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateEtHeureDakar } from '#livraison/delai.ts'
 import { formaterTelephone } from '#livraison/livraison.ts'
 import { Balisage, html } from '#shared/balisage.ts'
 import type { Champs } from '#shared/failure.ts'
@@ -89,7 +89,7 @@ ${colis.articles.map(article)}
 <section aria-labelledby="t-fil">
 <h2 id="t-fil">Où en est-il${'\u202f'}?</h2>
 <ol class="fil">
-${[...etapes].reverse().map(({ texte, date }) => html`<li>${texte} <time datetime="${date}">${dateEtHeure(date)}</time></li>\n`)}
+${[...etapes].reverse().map(({ texte, date }) => html`<li>${texte} <time datetime="${date}">${dateEtHeureDakar(date)}</time></li>\n`)}
 </ol>
 <p class="discret">Numéro${'\u00a0'}: ${colis.numero}</p>
 </section>

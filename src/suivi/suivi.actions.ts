@@ -3,7 +3,10 @@ import { listEtapes, lockCommande } from '#commande/commande.data.ts'
 import { findToutCommande } from '#commande/equipe.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
-import { Failure, introuvable } from '#shared/failure.ts'
+import { ailleursDit } from '#livraison/desserte.actions.ts'
+import { type DestinationTarifee, findDestination } from '#livraison/livraison.data.ts'
+import { type Champs, Failure, introuvable } from '#shared/failure.ts'
+import { dansLePays } from './bornes.actions.ts'
 import { type Colis, colisDe } from './colis.ts'
 import { type Lieu, lieuVide, lireLieu, memeLieu, type SaisieLieu } from './lieu.ts'
 import {
@@ -49,8 +52,6 @@ export interface Suivi {
   modifiable: boolean
   /** What whoever delivers asks; null when nothing is to be brought. */
   code: string | null
-  /** Of the address: two or three letters. */
-  pays: string
 }
 
 const dernier = (lieux: LieuGarde[]): Lieu | null => {
@@ -72,11 +73,8 @@ export async function lireSuivi(q: Queries, secret: string, now: Date): Promise<
     lieu: dernier(await listLieux(q, commande.id)),
     modifiable: lieuModifiable(commande.etatcommande),
     code: attendu(commande.etatcommande) ? trouve.code : null,
-    pays: paysDe(commande),
   }
 }
-
-const paysDe = ({ recipient_pays }: { recipient_pays: string | null }) => recipient_pays ?? 'sn'
 
 /**
  * The recipient says where it is to be brought. Saying the same again changes nothing.
@@ -96,9 +94,12 @@ export async function completerLieu(
         'ETAT_REFUSE',
         'Le colis est déjà parti\u00a0: pour changer le lieu, appelez la boutique.',
       )
-    const lu = lireLieu(saisie, paysDe(commande))
+    const destination = await findDestination(tx, commande.destination_id)
+    if (!destination) throw new Error(`order ${commande.id} goes nowhere`)
+    const lu = lireLieu(saisie, commande.recipient_pays ?? destination.pay.code)
     if ('fautes' in lu)
       throw new Failure('ENTREE_INVALIDE', 'Le lieu n’a pas été enregistré.', { champs: lu.fautes })
+    await exigerSurPlace(tx, destination, lu.lieu)
     const lieux = await listLieux(tx, commande.id)
     const avant: Lieu = lieux.at(-1) ?? { repere: null, telephone: null, latitude: null, longitude: null }
     if (memeLieu(avant, lu.lieu)) return
@@ -106,6 +107,22 @@ export async function completerLieu(
       throw new Failure('ETAT_REFUSE', 'Le lieu a changé trop souvent\u00a0: appelez la boutique.')
     await insertLieu(tx, { ...lu.lieu, commande_id: commande.id, cree_le: now() })
   })
+}
+
+/** @throws Failure ENTREE_INVALIDE for a place out of the town or country that the delivery was paid for. */
+async function exigerSurPlace(tx: Queries, destination: DestinationTarifee, lieu: Lieu): Promise<void> {
+  const ici = `${destination.ville} (${destination.pay.designation})`
+  const ailleurs = lieu.repere && (await ailleursDit(tx, destination, lieu.repere))
+  const champs: Champs = {
+    ...(ailleurs && {
+      repere: `La livraison est payée pour ${ici}, et ce repère dit ${ailleurs}\u00a0: pour l’envoyer ailleurs, appelez la boutique.`,
+    }),
+    ...(!dansLePays(lieu, destination.pay.code) && {
+      position: `Cette position n’est pas en ${destination.pay.designation}, où la livraison est payée\u00a0: pour l’envoyer ailleurs, appelez la boutique.`,
+    }),
+  }
+  if (Object.keys(champs).length > 0)
+    throw new Failure('ENTREE_INVALIDE', 'Le lieu n’a pas été enregistré.', { champs })
 }
 
 /** What the buyer and the staff see of it: the place as it stands, and each time it was completed. */

@@ -103,6 +103,22 @@ describe('une commande confirmée', () => {
     expect((await completer(ferme, { repere: 'ici' })).statusCode).toBe(404)
   })
 
+  test('le lieu reste dans la ville et le pays pour lesquels la livraison est payée', async () => {
+    const chemin = await partager()
+    const avant = await suivi()
+    for (const [champs, dit] of [
+      [{ repere: '12 rue de Rivoli, 75001 Paris' }, 'ce repère dit Paris'],
+      [{ repere: 'Chez ma tante, Kedougou, Sénégal' }, 'ce repère dit Kédougou'],
+      [{ repere: 'Portail vert, France' }, 'ce repère dit France'],
+      [{ latitude: '48.85661', longitude: '2.35222' }, 'Cette position n’est pas en Sénégal'],
+      [{ latitude: '14.7', longitude: '163' }, 'Cette position n’est pas en Sénégal'],
+    ] as const) {
+      const { statusCode, body } = await completer(chemin, champs)
+      expect([champs, statusCode, body.includes(dit)]).toEqual([champs, 422, true])
+    }
+    expect(await suivi()).toEqual(avant)
+  })
+
   test('qui reçoit complète le lieu, sans script ; acheteur et équipe le lisent', async () => {
     const chemin = await partager()
     const refus = await completer(chemin, { repere: '<b>portail</b>', telephone: '12', latitude: '14.7' })

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { additionDe } from '#commande/addition.ts'
 import { Etats } from '#commande/DetailCommande.tsx'
 import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
-import { francs, montantAPayer } from '#commande/montants.ts'
+import { montantAPayer } from '#commande/montants.ts'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import { dateEtHeure } from '#livraison/delai.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -77,13 +78,8 @@ function Ouverte({ id }: { id: number }) {
         <div className="b-pile">
           <section className="b-carte" aria-labelledby="articles">
             <h2 id="articles">Articles</h2>
-            <ListeLignes lignes={lignesGelees(commande.detailcommandes)} />
-            <TotauxCommande
-              articles={francs(commande.montantarticles)}
-              livraison={francs(commande.montantliv)}
-              total={montantAPayer(commande)}
-              totalFrancs={commande.devise === 'XOF' ? undefined : francs(commande.montantcommande)}
-            />
+            <ListeLignes lignes={lignesGelees(commande.detailcommandes, commande)} />
+            <TotauxCommande addition={additionDe(commande)} />
             <Papiers />
           </section>
           <Argent dossier={dossier} onRelire={relire} />

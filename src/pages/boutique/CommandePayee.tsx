@@ -31,7 +31,7 @@ export function CommandePayee({ commande, encaisse }: { commande: Commande; enca
         </p>
         <p className={styles.montant}>
           {montant} payés
-          {(encaisse ?? commande).devise !== 'XOF' && ` (${francs(commande.montantcommande)})`}
+          {(encaisse ?? commande).devise !== 'XOF' && `, soit ${francs(commande.montantcommande)}`}
         </p>
         <Etats commande={commande} />
       </Bandeau>
@@ -60,7 +60,7 @@ export function CommandePayee({ commande, encaisse }: { commande: Commande; enca
       </section>
       <section className={styles.bandeau} aria-labelledby="articles">
         <h2 id="articles">Vos articles</h2>
-        <ListeLignes lignes={lignesGelees(commande.detailcommandes)} />
+        <ListeLignes lignes={lignesGelees(commande.detailcommandes, commande)} />
       </section>
     </>
   )

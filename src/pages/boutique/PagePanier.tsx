@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
+import { postesDe } from '#commande/addition.ts'
 import type { Estimee } from '#livraison/Estimation.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { formaterPoids } from '#livraison/modes.ts'
@@ -9,7 +10,8 @@ import { LignePanier } from '#panier/LignePanier.tsx'
 import { PanierVide } from '#panier/PanierVide.tsx'
 import { useDevise } from '#preference/devise.store.ts'
 import { Prix } from '#preference/Prix.tsx'
-import { plus, toWire } from '#shared/exact.ts'
+import { toWire } from '#shared/exact.ts'
+import { totalDe } from '#shared/total.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
@@ -26,7 +28,7 @@ export default function PagePanier() {
   const liste = useDerniereListe()
   const aller = useNavigate()
   const [estimee, setEstimee] = useState<Estimee | null>(null)
-  const total = estimee ? plus(somme, estimee.prix) : somme
+  const total = totalDe(postesDe(somme, estimee?.prix ?? null))
   const bloque = lignes.some(({ probleme }) => probleme !== null)
   const rangees = [...lignes].sort((a, b) => Number(b.probleme !== null) - Number(a.probleme !== null))
   return (

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { garderLien } from '#browser/lienPaiement.ts'
+import { additionDe } from '#commande/addition.ts'
 import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
-import { francs, montantAPayer } from '#commande/montants.ts'
+import { montantAPayer } from '#commande/montants.ts'
 import { SANS_REPONSE } from '#commande/refus.ts'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import { dateEtHeure } from '#livraison/delai.ts'
@@ -56,13 +57,8 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
       </Titre>
       <section className={styles.bandeau} aria-labelledby="articles">
         <h2 id="articles">Articles</h2>
-        <ListeLignes lignes={lignesGelees(lien.detailcommandes)} />
-        <TotauxCommande
-          articles={francs(lien.montantarticles)}
-          livraison={francs(lien.montantliv)}
-          total={montantAPayer(lien)}
-          totalFrancs={lien.devise === 'XOF' ? undefined : francs(lien.montantcommande)}
-        />
+        <ListeLignes lignes={lignesGelees(lien.detailcommandes, lien)} />
+        <TotauxCommande addition={additionDe(lien)} />
         {lien.expire && <p>Ces articles et ce prix sont gardés jusqu’au {dateEtHeure(lien.expire)}.</p>}
       </section>
       {lien.moyens.length === 0 && (

@@ -1,7 +1,7 @@
 import { type MetaFunction, Navigate, useSearchParams } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import { findDerniereCommande } from '#commande/appels.ts'
-import { francs, montantAPayer } from '#commande/montants.ts'
+import { montantAPayer } from '#commande/montants.ts'
 import { heure } from '#livraison/delai.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
@@ -105,7 +105,7 @@ function Paiement({ id, quitte }: { id: number | null; quitte: boolean }) {
         <dl className={styles.somme}>
           <div>
             <dt>Total de la commande</dt>
-            <dd>{francs(commande.montantcommande)}</dd>
+            <dd>{montantAPayer(commande)}</dd>
           </div>
           <div>
             <dt>Débité par PayPal</dt>

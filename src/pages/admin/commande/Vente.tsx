@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { direAddition } from '#commande/addition.ts'
 import { useMoyens } from '#commande/appelsCaisse.ts'
 import { calculerTotaux } from '#commande/commande.ts'
 import { demandeDuContexte } from '#commande/demande-contexte.ts'
@@ -20,7 +21,6 @@ import { useBoutique } from '#preference/boutique.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { zero } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
-import { formaterUnites } from '#shared/money.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
@@ -189,13 +189,8 @@ export default function Vente() {
                   }}
                 />
               )}
-              {totaux && (
-                <TotauxCommande
-                  articles={formaterUnites(totaux.montantarticles, 'XOF')}
-                  livraison={mode ? formaterUnites(totaux.montantliv, 'XOF') : 'selon la ville'}
-                  total={formaterUnites(totaux.montantdevise, devise)}
-                  totalFrancs={devise === 'XOF' ? undefined : formaterUnites(totaux.montantcommande, 'XOF')}
-                />
+              {totaux && mode && taux !== undefined && (
+                <TotauxCommande addition={direAddition(totaux, { devise, taux })} />
               )}
             </section>
           </div>

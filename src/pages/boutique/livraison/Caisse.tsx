@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { memeCommande, payable } from '#commande/actions-permises.ts'
+import { additionDe, direAddition } from '#commande/addition.ts'
 import { ETAT } from '#commande/commande.ts'
 import { demandeDuContexte } from '#commande/demande-contexte.ts'
 import { lignesGelees } from '#commande/ListeLignes.tsx'
@@ -23,7 +24,7 @@ import { Horloge } from './Horloge.tsx'
 import { MoyenPaiement } from './MoyenPaiement.tsx'
 import { PrixChange } from './PrixChange.tsx'
 import type { Passage } from './passage.ts'
-import { lignesLues, lireTotaux, ResumeCommande } from './ResumeCommande.tsx'
+import { lignesLues, ResumeCommande } from './ResumeCommande.tsx'
 import type { PromesseSuivie } from './usePromesse.ts'
 
 interface Props {
@@ -57,6 +58,7 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
   const moyen = permis.find(({ code }) => code === voulu) ?? permis[0] ?? moyens[0]
   if (!moyen) return null
   const devise = deviseEncaissee(moyen, lue)
+  const enDevise = { devise, taux: promesse.taux[devise] }
   const demande = {
     ...demandeDuContexte(contexte, destination.id, mode.express, {
       payment_method: moyen.code,
@@ -125,9 +127,10 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
       )}
       {!aPayer && <Avis niveau="warning" message={avertissements.length > 0 && <ul>{avertissements}</ul>} />}
       <ResumeCommande
-        lignes={aPayer ? lignesGelees(aPayer.detailcommandes) : lignesLues(promises)}
-        montants={aPayer ?? lireTotaux(enFrancs)}
-        montant={aPayer ? montantAPayer(aPayer) : montantEn(devise)}
+        lignes={aPayer ? lignesGelees(aPayer.detailcommandes, aPayer) : lignesLues(promises, enDevise)}
+        addition={
+          aPayer ? additionDe(aPayer) : direAddition(totauxPromis(promesse, lignes, devise), enDevise)
+        }
         mode={mode}
         destination={destination}
         pays={pays}

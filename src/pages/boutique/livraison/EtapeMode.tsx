@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { changerContexte, useContexteLivraison } from '#browser/contexteLivraison.ts'
+import { postesDe } from '#commande/addition.ts'
 import { useDesserte, useNomsPays } from '#livraison/appels.ts'
 import { ChoixMode } from '#livraison/ChoixMode.tsx'
 import { cleDuLieu, quiRecoit } from '#livraison/contexte.ts'
@@ -10,7 +11,8 @@ import { formaterPoids, modesProposes } from '#livraison/modes.ts'
 import { poidsTotal, sousTotal } from '#panier/panier.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
-import { plus, toUnits } from '#shared/exact.ts'
+import { toUnits } from '#shared/exact.ts'
+import { totalDe } from '#shared/total.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Avis } from './Avis.tsx'
@@ -40,7 +42,7 @@ export default function EtapeMode() {
       lieu: { destination_id: id, pays_id, pour: cleDuLieu(contexte) },
       express: mode.express,
       fraisLivraison: Number(toUnits(mode.prix, 0)),
-      montantTotal: Number(toUnits(plus(sousTotal(lignes), mode.prix), 0)),
+      montantTotal: Number(toUnits(totalDe(postesDe(sousTotal(lignes), mode.prix)), 0)),
     })
     aller('/livraison/paiement')
   }

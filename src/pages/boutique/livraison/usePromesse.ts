@@ -50,7 +50,7 @@ export function usePromesse(
     ? []
     : memeContenu
       ? changements(avant, apres, lignes, devise)
-      : changementsDeLignes(avant, apres, lignes)
+      : changementsDeLignes(avant, apres, lignes, devise)
   const fin = courante ? courante.recue + courante.promesse.reste * 1000 : 0
   // what differs in nothing needs nobody's consent
   const nouvelle = apres && changes.length === 0 && (avant?.id !== apres.id || !memeContenu) ? apres : null
