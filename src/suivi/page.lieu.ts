@@ -10,7 +10,7 @@ export function champsDeLieu(lieu: Lieu | null, essai: Essai | null): Balisage {
   const faute = (champ: string) => essai?.fautes[champ]
   const position = Boolean(valeurs?.latitude && valeurs.longitude)
   return html`<form method="post" class="lieu">
-<p>Aidez le livreur à vous trouver, dans la ville où la livraison est payée. Vous pouvez changer ceci jusqu’au départ du colis.</p>
+<p>Aidez le livreur à vous trouver, dans la ville prévue. Vous pouvez changer ceci jusqu’au départ du colis.</p>
 <label for="repere">Repère <span>(facultatif)</span></label>
 <textarea id="repere" name="repere" rows="2" maxlength="300" aria-describedby="repere-aide"${invalide(faute('repere'))}>${valeurs?.repere ?? ''}</textarea>
 <p id="repere-aide" class="discret">${faute('repere') ?? 'Ex.\u00a0: portail vert après la pharmacie'}</p>

@@ -115,10 +115,10 @@ async function exigerSurPlace(tx: Queries, destination: DestinationTarifee, lieu
   const ailleurs = lieu.repere && (await ailleursDit(tx, destination, lieu.repere))
   const champs: Champs = {
     ...(ailleurs && {
-      repere: `La livraison est payée pour ${ici}, et ce repère dit ${ailleurs}\u00a0: pour l’envoyer ailleurs, appelez la boutique.`,
+      repere: `La livraison est prévue pour ${ici}, et ce repère dit ${ailleurs}\u00a0: pour l’envoyer ailleurs, appelez la boutique.`,
     }),
     ...(!dansLePays(lieu, destination.pay.code) && {
-      position: `Cette position n’est pas en ${destination.pay.designation}, où la livraison est payée\u00a0: pour l’envoyer ailleurs, appelez la boutique.`,
+      position: `Cette position n’est pas en ${destination.pay.designation}, où la livraison est prévue\u00a0: pour l’envoyer ailleurs, appelez la boutique.`,
     }),
   }
   if (Object.keys(champs).length > 0)
