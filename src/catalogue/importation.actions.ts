@@ -19,8 +19,8 @@ import { lireConnues, type Prevue, prevoir } from './prevision.actions.ts'
 
 export const OCTETS_MAX = 10_000_000
 const LIGNES_MAX = 20_000
-/** Rows that are foreseen at once. */
-const LOT = 500
+/** Rows that are foreseen at once: some hundredths of a second, others have their turn in between. */
+const LOT = 100
 const FAUTES_DITES = 500
 const EXEMPLES = 50
 const FAUTES_EN_REFUS = 50
@@ -36,9 +36,9 @@ interface Fichier {
 }
 
 /** @throws Failure ENTREE_INVALIDE for what is no table of products. */
-function lireFichier(octets: Uint8Array): Fichier {
+async function lireFichier(octets: Uint8Array): Promise<Fichier> {
   if (octets.length > OCTETS_MAX) throw refuser('Ce fichier est trop grand\u00a0: 10\u00a0Mo au plus.')
-  const tableau = lireCsv(octets, LIGNES_MAX)
+  const tableau = await lireCsv(octets, LIGNES_MAX)
   const connues = `Les colonnes sont\u00a0: ${COLONNES.join(', ')}.`
   const inconnue = tableau.colonnes.find((nom) => nom !== '' && !estColonne(nom))
   if (inconnue) throw refuser(`La colonne «\u202f${inconnue.slice(0, 40)}\u202f» est inconnue. ${connues}`)
@@ -63,7 +63,7 @@ export async function essayerImportation({ database }: Context, octets: Uint8Arr
 }
 
 async function examiner(q: Queries, octets: Uint8Array): Promise<{ rapport: Rapport; lignes: LigneALire[] }> {
-  const { tableau, lignes, fautes } = lireFichier(octets)
+  const { tableau, lignes, fautes } = await lireFichier(octets)
   const connues = await lireConnues(q)
   const rapport: Rapport = {
     ...{ encodage: tableau.encodage, separateur: tableau.separateur, total: tableau.lignes.length },

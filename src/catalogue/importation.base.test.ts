@@ -75,7 +75,7 @@ describe('exporter puis importer', () => {
   })
 
   it('ce qui s’est vendu entre l’export et l’import reste vendu', async () => {
-    const lu = lireCsv(octets(await exporter()), 100)
+    const lu = await lireCsv(octets(await exporter()), 100)
     const table = lu.lignes.map(({ cellules }) => {
       const livre: Record<string, string> =
         cellules.code === 'T-BISSAP' ? { quantite: String(Number(cellules.quantite) + 24) } : {}

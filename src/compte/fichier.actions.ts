@@ -71,7 +71,7 @@ export async function importerFichier(
   fichier: Fichier,
   { octets, essai }: { octets: Uint8Array; essai: boolean },
 ): Promise<Bilan> {
-  const tableau = lireCsv(octets, MAX_LIGNES)
+  const tableau = await lireCsv(octets, MAX_LIGNES)
   exigerColonnes(fichier, tableau)
   const demandee = { action: 'importer', objet: fichier.objet, demande: { lignes: tableau.lignes, essai } }
   try {

@@ -1,5 +1,8 @@
 // Tables as files: what a spreadsheet opens without running anything, and reads back as it was written.
-import { CsvError, parse } from 'csv-parse/sync'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as pause } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import { decoder, type Encodage } from './csv.encodage.ts'
 import { Failure } from './failure.ts'
@@ -75,25 +78,39 @@ interface Lu {
   ligne: number
 }
 
-function decouper(texte: string, separateur: string, maximum: number): Lu[] {
+/** Bytes, and rows, that are read before the others of the shop have their turn again: some milliseconds. */
+const TRANCHE = 64 * 1024
+const TRANCHE_LIGNES = 1000
+
+async function* tranches(octets: Buffer): AsyncGenerator<Buffer> {
+  for (let debut = 0; debut < octets.length; debut += TRANCHE) {
+    yield octets.subarray(debut, debut + TRANCHE)
+    await pause()
+  }
+}
+
+async function decouper(texte: string, separateur: string, maximum: number): Promise<Lu[]> {
   let fin = 0
   const lus: Lu[] = []
+  const analyse = parse({
+    delimiter: separateur,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_LIGNE,
+    on_record: (cellules: string[], { lines }) => {
+      // with the names of its columns: one more than may be is enough to know
+      if (lus.length > maximum + 1) throw new Error('enough')
+      const hauteur = cellules.reduce((somme, une) => somme + une.split('\n').length - 1, 0)
+      lus.push({ cellules, ligne: lines - hauteur })
+      fin = lines
+      return null
+    },
+  })
   try {
-    parse(texte, {
-      delimiter: separateur,
-      record_delimiter: '\n',
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: MAX_LIGNE,
-      to: maximum + 2,
-      on_record: (cellules: string[], { lines }) => {
-        const hauteur = cellules.reduce((somme, une) => somme + une.split('\n').length - 1, 0)
-        lus.push({ cellules, ligne: lines - hauteur })
-        fin = lines
-        return null
-      },
-    })
+    await pipeline(Readable.from(tranches(Buffer.from(texte))), analyse.resume())
   } catch (erreur) {
+    if (lus.length > maximum + 1) return lus
     throw refuser(direFaute(erreur, ligneEcrite(texte, fin + 1)))
   }
   return lus
@@ -120,18 +137,20 @@ function direFaute(erreur: unknown, ligne: number): string {
 }
 
 /**
- * Reads a file of at most `maximum` rows: UTF-8, UTF-16 or Windows-1252, separated by `;`, `,` or tabs, its first
+ * Reads a file of at most `maximum` rows, in slices that hold nobody else up: UTF-8, UTF-16 or Windows-1252, separated by `;`, `,` or tabs, its first
  * line the names of the columns. Empty rows are left out.
  * @throws Failure ENTREE_INVALIDE with a sentence for people, the line in it where there is one.
  */
-export function lireCsv(octets: Uint8Array, maximum: number): TableauCsv {
+export async function lireCsv(octets: Uint8Array, maximum: number): Promise<TableauCsv> {
   const { texte: brut, encodage } = decoder(octets)
+  await pause()
   // old spreadsheets mix them, and a line counted twice would be told wrong
-  const texte = brut.replace(/\r\n?/g, '\n')
+  const texte = brut.includes('\r') ? brut.replace(/\r\n?/g, '\n') : brut
+  await pause()
   // `sep=;`: what Excel reads and nobody else
   const dite = /^sep=(.)\n/i.exec(texte)?.[1]
   const separateur = dite ?? separateurDe(texte)
-  const [entete, ...suite] = decouper(dite ? texte.replace(/^.*\n/, '\n') : texte, separateur, maximum)
+  const [entete, ...suite] = await decouper(dite ? texte.replace(/^.*\n/, '\n') : texte, separateur, maximum)
   if (!entete) throw refuser('Ce fichier est vide.')
   const colonnes = entete.cellules.map(nomDeColonne)
   const doublon = colonnes.find((nom, rang) => nom !== '' && colonnes.indexOf(nom) < rang)
@@ -140,9 +159,11 @@ export function lireCsv(octets: Uint8Array, maximum: number): TableauCsv {
     throw refuser(
       `Ce fichier a plus de ${maximum.toLocaleString('fr')}\u00a0lignes\u00a0: partagez-le en plusieurs.`,
     )
-  const lignes = suite
-    .filter(({ cellules }) => cellules.some((cellule) => cellule.trim() !== ''))
-    .map((lu) => toLigne(lu, colonnes))
+  const lignes: LigneCsv[] = []
+  for (const [rang, lu] of suite.entries()) {
+    if (rang % TRANCHE_LIGNES === 0) await pause()
+    if (lu.cellules.some((cellule) => cellule.trim() !== '')) lignes.push(toLigne(lu, colonnes))
+  }
   return { encodage, separateur, colonnes, lignes }
 }
 
