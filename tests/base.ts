@@ -42,6 +42,19 @@ async function cloneOf(model: string): Promise<Ouverte> {
   return { driver, database, url, remettre: await remise(database) }
 }
 
+/** A database where nothing was ever made, beside the tests' own; its address. On PostgreSQL only. */
+export async function baseVierge(): Promise<string> {
+  const modele = inject('modele')
+  if (modele.kind !== 'postgres') throw new Error('PostgreSQL only')
+  count += 1
+  const name = `v_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${count}`
+  const admin = new pg.Client(modele.url.replace(/[^/]*$/, 'postgres'))
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`)
+  await admin.end()
+  return modele.url.replace(/[^/]*$/, name)
+}
+
 /** Remembers every row and sequence of a fresh database; answers how to make it so again. */
 async function remise(database: Database): Promise<() => Promise<void>> {
   const tables = await database.query<{ nom: string }>(

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { declarer } from '#compte/acces.rest.ts'
+import { exigerInscriptible } from './lock.ts'
 import { Obstacle } from './obstacle.ts'
 import type { Services } from './services.ts'
 
@@ -73,14 +74,7 @@ export async function builtFiles(app: FastifyInstance): Promise<void> {
 /** The pictures, under `/media/`: the shopkeeper's, then those of the demonstration. */
 export async function media(app: FastifyInstance, { config }: Services): Promise<void> {
   const folder = 'dossier' in config.media ? config.media.dossier : join(config.dataDir, 'media')
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new Obstacle(
-      `Le dossier des images ${folder} ne peut pas être fait (${code})\u00a0: voyez MEDIA_URL.`,
-    )
-  }
+  exigerInscriptible(folder, `Le dossier des images ${folder}`, 'MEDIA_URL')
   await serve(app, {
     root: [folder, ...(config.demonstration && existsSync(DEMO_IMAGES) ? [DEMO_IMAGES] : [])],
     prefix: '/media/',

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockFolder } from './lock.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { exigerInscriptible, lockFolder } from './lock.ts'
 
 let dossier: string
 beforeEach(() => {
@@ -62,4 +63,18 @@ test('Un dossier qui ne peut pas être écrit est dit en une phrase', () => {
   // where the operating system says so, whoever asks
   if (process.platform === 'linux')
     expect(() => lockFolder('/proc/boutique/x')).toThrow(/ne peut pas être écrit/)
+})
+
+test('Un disque plein se dit, avant que quoi que ce soit ne soit ouvert', () => {
+  vi.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+  expect(() => exigerInscriptible(dossier, 'Le dossier des images', 'MEDIA_URL')).toThrow(
+    'Le dossier des images n’a plus de place\u00a0: libérez-en, ou changez MEDIA_URL.',
+  )
 })

@@ -13,16 +13,7 @@ const held = new Set<DatabaseSync>()
  * @throws Obstacle when another process has it, or nothing can be written there.
  */
 export function lockFolder(folder: string): { release: () => void } {
-  try {
-    makeFolder(folder)
-    const probe = join(folder, `.essai-${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
-  } catch (error) {
-    throw new Obstacle(
-      `Le dossier de données ${folder} ne peut pas être écrit (${(error as NodeJS.ErrnoException).code})\u00a0: changez ses droits, ou DATA_DIR.`,
-    )
-  }
+  exigerInscriptible(folder, `Le dossier de données ${folder}`, 'DATA_DIR')
   const file = new DatabaseSync(join(folder, 'verrou'), { timeout: 0 })
   try {
     file.exec('BEGIN EXCLUSIVE')
@@ -38,6 +29,27 @@ export function lockFolder(folder: string): { release: () => void } {
       held.delete(file)
       file.close()
     },
+  }
+}
+
+/** Makes a folder where there is none. @throws Obstacle where nothing can be written: no right to, or no room. */
+export function exigerInscriptible(folder: string, what: string, variable: string): void {
+  const probe = join(folder, `.essai-${process.pid}`)
+  try {
+    makeFolder(folder)
+    try {
+      // an empty file has room on a full disk
+      writeFileSync(probe, Buffer.alloc(4096))
+    } finally {
+      rmSync(probe, { force: true })
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Obstacle(
+      code === 'ENOSPC'
+        ? `${what} n’a plus de place\u00a0: libérez-en, ou changez ${variable}.`
+        : `${what} ne peut pas être écrit (${code})\u00a0: changez ses droits, ou ${variable}.`,
+    )
   }
 }
 

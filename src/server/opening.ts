@@ -60,7 +60,7 @@ export async function openShopDatabase(opening: Opening): Promise<ShopBase> {
     const partial = `${folder}.partiel`
     await rm(partial, { recursive: true, force: true })
     opening.say('Création de la base de données…')
-    const { database } = await whole(await openPglite(partial), (made) => prepare(made, opening))
+    const { database } = await whole(await openFolder(partial), (made) => prepare(made, opening))
     await database.close()
     await rename(partial, folder)
   }
@@ -83,16 +83,16 @@ export async function openAsItIs(opening: Opening): Promise<ShopBase> {
 }
 
 async function connect({ config, log }: Opening): Promise<Database> {
-  if (!config.databaseUrl) {
-    const folder = join(config.dataDir, 'base')
-    return openPglite(folder).catch((error) => {
-      throw new Obstacle(`La base de données ${folder} ne s’ouvre pas (${reason(error)}).`)
-    })
-  }
+  if (!config.databaseUrl) return openFolder(join(config.dataDir, 'base'))
   return openPostgres(config.databaseUrl, log).catch((error) => {
     throw new Obstacle(`DATABASE_URL\u00a0: PostgreSQL ne répond pas (${reason(error)}).`)
   })
 }
+
+const openFolder = (folder: string): Promise<Database> =>
+  openPglite(folder).catch((error) => {
+    throw new Obstacle(`La base de données ${folder} ne s’ouvre pas (${reason(error)}).`)
+  })
 
 /** A database left open by what fails would keep the process alive for nothing. */
 async function whole(
@@ -108,7 +108,8 @@ async function whole(
     return { database, genre: await prepared(database) }
   } catch (error) {
     await database.close()
-    throw error
+    if (!failureOf(error)) throw error
+    throw new Obstacle(`La base de données n’a pas pu être préparée (${reason(error)})\u00a0: recommencez.`)
   }
 }
 
@@ -126,7 +127,7 @@ async function prepare(database: Database, { config, log, now, say }: Opening): 
   // before anything is written
   if (told) exigerGenre(told, config.genre)
   await migrate(database).catch((error) => {
-    throw new Obstacle(`La base de données n’a pas pu être mise à jour\u00a0: ${reason(error)}.`)
+    throw new Obstacle(`La base de données n’a pas pu être mise à jour (${reason(error)}).`)
   })
   if ((await readGenre(database)) === null) {
     const passe = config.passe ? { log, publicUrl: config.publicUrl } : null
@@ -176,6 +177,11 @@ export async function fill(
 }
 
 function reason(error: unknown): string {
-  const { code, message } = failureOf(error) ?? (error as NodeJS.ErrnoException)
-  return code ?? message.split('\n')[0] ?? ''
+  const { code, message, details } = (failureOf(error) ?? error) as {
+    code?: string
+    message?: string
+    details?: unknown
+  }
+  const why = String(details ?? code ?? message?.split('\n')[0] ?? 'disque plein, ou abîmé')
+  return /^(53100|ENOSPC)$/.test(why) ? 'disque plein' : why
 }

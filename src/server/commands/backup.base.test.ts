@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { quoted, readSequences, readTables } from '#database/catalog.ts'
 import type { Database } from '#database/database.ts'
@@ -11,7 +10,7 @@ import { type Genre, writeGenre } from '#database/genre.ts'
 import { ageOf } from '#database/migrate.ts'
 import { openPglite } from '#database/pglite.ts'
 import { openPostgres } from '#database/postgres.ts'
-import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { baseVierge, contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { CARTE, ouvrirCaisse } from '#tests/caisse.ts'
 import { silence } from '#tests/silence.ts'
 import { backUp } from './backup.ts'
@@ -21,18 +20,6 @@ function nouveauDossier(): string {
   const folder = mkdtempSync(join(tmpdir(), 'teranga-sauvegarde-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-/** A database where nothing was ever made, beside the tests' own. */
-async function baseVierge(): Promise<string> {
-  const modele = inject('modele')
-  if (modele.kind !== 'postgres') throw new Error('PostgreSQL only')
-  const name = `r_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(modele.url.replace(/[^/]*$/, 'postgres'))
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`)
-  await admin.end()
-  return modele.url.replace(/[^/]*$/, name)
 }
 
 /** Every row of every table as text, and where the numbers stand. */
