@@ -64,8 +64,12 @@ export interface Guichet {
  * The real application over the little shop, with an owner who has a cart, a favourite and an order, and a stranger
  * who has nothing. `vraie`: as a shop with providers, hence without stand-ins, introspection and suggestions.
  */
-export async function ouvrirGuichet({ vraie = false, withPages = false } = {}): Promise<Guichet> {
-  const database = await ouvrirBase({ until: afterAll })
+export async function ouvrirGuichet({
+  vraie = false,
+  withPages = false,
+  base = ouvrirBase({ until: afterAll }),
+} = {}): Promise<Guichet> {
+  const database = await base
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-contrat-'))
   await poserBoutique(database)
   for (const statement of CONTENUS.split(';\n')) await database.query(statement)

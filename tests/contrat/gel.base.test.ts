@@ -1,0 +1,62 @@
+// Every route while the database answers nobody: « not now », soon, and nothing that stays held.
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPostgres } from '#database/postgres.ts'
+import { ouvrirBaseEtAdresse } from '../base.ts'
+import { type Ligne, poserLigne } from '../ligne.ts'
+import { silence } from '../silence.ts'
+import { type Guichet, ouvrirGuichet } from './guichet.ts'
+import { routesDe } from './routes.ts'
+
+// PGlite is in the same process: it does not freeze alone
+const surPostgres = test.skipIf(inject('modele').kind === 'pglite')
+
+/** Five times as quick as in a shop, where a call ends within five seconds. */
+const TEMPS = { connection: 400, statement: 800, answer: 900 }
+/** That fifth, and what two hundred calls at once take of a busy machine. */
+const BORNE = 1_000 + 2_000
+
+let guichet: Guichet
+let ligne: Ligne
+beforeAll(async () => {
+  if (inject('modele').kind === 'pglite') return
+  const { url } = await ouvrirBaseEtAdresse({ until: afterAll })
+  ligne = await poserLigne(url ?? '')
+  const base = openPostgres(ligne.url, silence, TEMPS)
+  guichet = await ouvrirGuichet({ vraie: true, base })
+  afterAll(async () => {
+    await (await base).close()
+    await ligne.fermer()
+  })
+})
+
+surPostgres('chaque route répond « réessayez » tant que la base est gelée, et reprend après', async () => {
+  const routes = routesDe(guichet.app.printRoutes({ commonPrefix: false }))
+  ligne.taire()
+  const essais = routes.map(async (route) => {
+    const [method = '', chemin = ''] = route.split(' ')
+    const url = chemin.replace(/:\w+(\(.*?\))?/g, '1')
+    const debut = performance.now()
+    const reponse = await guichet.envoyer('equipier', {
+      method: method as 'GET',
+      url,
+      ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
+    })
+    return { route, reponse, duree: performance.now() - debut }
+  })
+  const reponses = await Promise.all(essais)
+  for (const { route, reponse, duree } of reponses) {
+    expect([route, duree]).toEqual([route, expect.toSatisfy((une: number) => une < BORNE)])
+    // what is refused before anything is asked needs no database
+    expect([route, reponse.statusCode]).toEqual([
+      route,
+      expect.toSatisfy((un: number) => un < 500 || un === 503),
+    ])
+    if (reponse.statusCode === 503)
+      expect([route, Number(reponse.headers['retry-after'])]).toEqual([route, expect.toSatisfy((n) => n > 0)])
+  }
+  expect(reponses.filter(({ reponse }) => reponse.statusCode === 503).length).toBeGreaterThan(50)
+  const { errors } = (await guichet.graphql('anonyme', '{ devises { code } }')).json()
+  expect(errors).toMatchObject([{ extensions: { code: 'SERVICE_INDISPONIBLE' } }])
+  ligne.parler()
+  expect((await guichet.graphql('anonyme', '{ devises { code } }')).json().data.devises).toHaveLength(4)
+})
