@@ -79,3 +79,26 @@ test('la petite boutique des tests tient dans les contraintes', async () => {
   expect(ecarts).toEqual([])
   expect(contexteDeTest(database).now().toISOString()).toBe('2026-11-21T10:00:00.000Z')
 })
+
+test.each(['a\0b', '\0', '\ud800', 'a\udfff'])(
+  '%j n’est pas un texte : refusé, dedans comme dehors',
+  async (texte) => {
+    const database = await ouvrirBase()
+    const refus = { code: 'ENTREE_INVALIDE', message: 'Ce texte contient des caractères refusés.' }
+    const garder = 'INSERT INTO couleur (designation, code_hex) VALUES ($1, $2)'
+    await expect(database.query(garder, [texte, '#ac4921'])).rejects.toMatchObject(refus)
+    await expect(database.query('SELECT $1::text[] AS tous', [['riz', texte]])).rejects.toMatchObject(refus)
+    await expect(database.transaction((tx) => tx.query(garder, [texte, '#ac4921']))).rejects.toMatchObject(
+      refus,
+    )
+    expect(await database.query('SELECT $1::text AS lu', ['🌾 \\u0000 é'])).toEqual([{ lu: '🌾 \\u0000 é' }])
+  },
+)
+
+test('NUL écrit comme JSON l’écrit non plus', async () => {
+  const database = await ouvrirBase()
+  const refus = { code: 'ENTREE_INVALIDE' }
+  await expect(database.query('SELECT $1::jsonb AS lu', [JSON.stringify({ a: '\0' })])).rejects.toMatchObject(
+    refus,
+  )
+})

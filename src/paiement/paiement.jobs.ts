@@ -2,6 +2,7 @@ import { expirerCommande } from '#commande/commande.actions.ts'
 import { listCommandesExpirees, readCommande } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
+import { estTexte } from '#shared/texte.ts'
 import { BAIL, disjoncteur, MAX_PAR_TOUR, surveiller } from './disjoncteur.jobs.ts'
 import {
   demanderAdresse,
@@ -100,9 +101,11 @@ async function reveillerRemboursement(
   return true
 }
 
+/** Null for what cannot be read, and for what names a payment by what is no text: none of the shop's. */
 function lireAvis(prestataire: Prestataire, corps: string): Avis | null {
   try {
-    return prestataire.relireNotification(corps)
+    const avis = prestataire.relireNotification(corps)
+    return [avis.reference, avis.cle, avis.secret].every((un) => un === null || estTexte(un)) ? avis : null
   } catch {
     return null
   }

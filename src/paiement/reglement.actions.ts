@@ -3,6 +3,7 @@ import { type CommandeGelee, lockCommande, readCommande } from '#commande/comman
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { nettoyer } from '#shared/texte.ts'
 import type { PaiementServices } from './paiement.actions.ts'
 import { findTentative, listOuvertes, lockTentative, updateTentative } from './paiement.data.ts'
 import {
@@ -99,7 +100,9 @@ async function appliquer(
   if (geste === 'abandonner' && jugee.etat === 'ouverte' && reponse.etat === 'ouverte')
     jugee = { etat: 'expiree', motif: null }
   const argent = argentRecu(tentative, reponse)
-  if (argent) await updateTentative(tx, tentative.id, { ...argent, encaissement: reponse.encaissement })
+  // money that came is settled whatever its provider calls it
+  const encaissement = nettoyer(reponse.encaissement ?? '', 300) || null
+  if (argent) await updateTentative(tx, tentative.id, { ...argent, encaissement })
   if (jugee.etat === 'ouverte' || jugee.etat === tentative.etat) {
     if (tentative.etat !== 'ouverte') await updateTentative(tx, tentative.id, { prochain_controle: suivie })
     return tentative.etat

@@ -5,6 +5,7 @@ import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
 import { Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { estDevise } from '#shared/money.ts'
+import { nettoyer } from '#shared/texte.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { noterEspeces } from './especes.actions.ts'
 import type { PaiementServices } from './paiement.actions.ts'
@@ -161,10 +162,12 @@ async function appliquer(
   if (actuel.cle !== cle || (actuel.etat === 'fait' && etat === 'en_cours')) return actuel.etat
   const prochain_controle = etat === 'en_cours' ? prochainSuivi({ ...actuel, etat }, qui.now) : null
   const muet = etat === 'en_cours' && prochain_controle === null
-  const suite = muet ? { etat: 'a_la_main' as const, refus: REFUS.sans_reponse } : { etat, refus }
+  const suite = muet
+    ? { etat: 'a_la_main' as const, refus: REFUS.sans_reponse }
+    : { etat, refus: refus && nettoyer(refus, 300) }
   await updateRemboursement(tx, id, {
     ...suite,
-    reference: reference ?? actuel.reference,
+    reference: nettoyer(reference ?? '', 300) || actuel.reference,
     prochain_controle,
     fait_le: faitLe(suite.etat, actuel, qui.now),
   })
