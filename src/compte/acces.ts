@@ -8,8 +8,10 @@ import { type Compte, exigerRole, ROLES } from './compte.ts'
 const ACCES = ['public', 'secret', 'visiteur', ...ROLES] as const
 export type Acces = (typeof ACCES)[number]
 
+export const estAcces = (dit: unknown): dit is Acces => ACCES.some((acces) => acces === dit)
+
 /** The least role that `acces` asks for; null where it asks for no account. */
-const roleRequis = (acces: Acces) => ROLES.find((role) => role === acces) ?? null
+export const roleRequis = (acces: Acces) => ROLES.find((role) => role === acces) ?? null
 
 /** @throws Failure NON_AUTHENTIFIE, or INTROUVABLE: for whoever may not, there is nothing here. */
 export function exigerAcces(compte: Compte | null, acces: Acces): void {

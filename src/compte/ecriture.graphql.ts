@@ -3,10 +3,10 @@ import { Errors } from 'typebox/value'
 import { type Champs, Failure } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { toId } from '#shared/page-request.ts'
-import { type Demande, exigerRole } from './compte.ts'
+import { quiAppelle } from './acces.rest.ts'
+import type { Demande } from './compte.ts'
 import type { AppelEquipe } from './ecriture.actions.ts'
 import type { Ecrivable } from './ecrivable.actions.ts'
-import { equipierDe } from './equipe.ts'
 
 interface Arguments {
   id: number
@@ -14,7 +14,7 @@ interface Arguments {
 }
 
 const appelDe = ({ compte, cle }: Demande): AppelEquipe => ({
-  equipier: equipierDe(exigerRole(compte, 'gestionnaire')),
+  equipier: quiAppelle({ compte }),
   cle: cle(),
 })
 const idDe = ({ id }: Arguments): number => toId('id', id) ?? 0

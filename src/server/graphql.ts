@@ -7,6 +7,7 @@ import { lireCle } from '#compte/idempotence.actions.ts'
 import { failureOf } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
 import { toWireError } from './errors.ts'
+import { garderChamps } from './graphql.acces.ts'
 import { type Engine, makeEngine, type Query, type Resolvers } from './graphql.engine.ts'
 import { weigh } from './graphql.limits.ts'
 import { withoutData } from './log.ts'
@@ -67,7 +68,8 @@ const inWords =
 export async function graphql(app: FastifyInstance, services: Services, resolvers: Resolvers): Promise<void> {
   const { config, database, now, log, vaines, bounds } = services
   const mistake = inWords(config.demonstration)
-  const engine = makeEngine(await readFile(SDL, 'utf8'), resolvers, { open: config.demonstration })
+  const sdl = await readFile(SDL, 'utf8')
+  const engine = makeEngine(sdl, garderChamps(sdl, resolvers), { open: config.demonstration })
   bounds.add(engine.bound)
   app.decorate('graphql', engine)
 

@@ -20,11 +20,10 @@ const equipe = (resume: string, donne: string, liste = false): RouteApi => ({
   resume: `Équipe\u00a0: ${resume}`,
   donne,
   liste,
-  privee: true,
 })
 
 /** What answers nothing that the contract names. */
-const lu = (resume: string): RouteApi => ({ resume: `Équipe\u00a0: ${resume}`, privee: true })
+const lu = (resume: string): RouteApi => ({ resume: `Équipe\u00a0: ${resume}` })
 
 /** `POST`, `PUT` and `DELETE` of each. */
 export const ECRITURES: Record<string, RouteApi> = {
@@ -60,23 +59,18 @@ export const ECRITURES: Record<string, RouteApi> = {
   ),
   'GET /api/equipe/produit': {
     resume: 'Équipe\u00a0: les produits, en vente ou non, filtrés et triés',
-    privee: true,
   },
   'GET /api/equipe/catalogue': {
     resume: 'Équipe\u00a0: les catégories, unités, couleurs et tailles d’un formulaire de produit',
-    privee: true,
   },
   'POST /api/equipe/lot/essai': {
     resume: 'Équipe\u00a0: ce que changerait un geste sur plusieurs produits, sans rien changer',
-    privee: true,
   },
   'POST /api/equipe/lot': {
     resume: 'Équipe\u00a0: changer plusieurs produits à la fois (prix, catégorie, publication, archivage)',
-    privee: true,
   },
   'POST /api/equipe/lot/annulation': {
     resume: 'Équipe\u00a0: reprendre un changement de plusieurs produits que j’ai fait',
-    privee: true,
   },
   'GET /api/equipe/produit/{id}': equipe('un produit comme il se modifie, en vente ou non', 'Fiche'),
 }

@@ -1,6 +1,6 @@
 import type { RouteApi } from './openapi.routes.ts'
 
-const equipe = (resume: string): RouteApi => ({ resume: `Équipe\u00a0: ${resume}`, privee: true })
+const equipe = (resume: string): RouteApi => ({ resume: `Équipe\u00a0: ${resume}` })
 
 /** Lists that the staff reads before it writes: by the last word of the path, all of them and one. */
 const LISTES: Record<string, [toutes: string, une: string]> = {

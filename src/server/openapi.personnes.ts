@@ -1,6 +1,6 @@
 import type { RouteApi } from './openapi.routes.ts'
 
-const equipe = (resume: string): RouteApi => ({ resume: `Équipe\u00a0: ${resume}`, privee: true })
+const equipe = (resume: string): RouteApi => ({ resume: `Équipe\u00a0: ${resume}` })
 
 /** Customers, staff, rates and the next terms, as the staff sees to them. */
 export const PERSONNES: Record<string, RouteApi> = {

@@ -1,6 +1,6 @@
 import type { RouteApi } from './openapi.routes.ts'
 
-const equipe = (resume: string): RouteApi => ({ resume: `Équipe\u00a0: ${resume}`, privee: true })
+const equipe = (resume: string): RouteApi => ({ resume: `Équipe\u00a0: ${resume}` })
 
 /** Stocks, and what goes in and out of the catalogue as files. */
 export const STOCK: Record<string, RouteApi> = {

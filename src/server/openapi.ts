@@ -10,6 +10,7 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql'
+import { type Acces, roleRequis } from '#compte/acces.ts'
 import { pour } from '#shared/rest.ts'
 import { ROUTES, type RouteApi } from './openapi.routes.ts'
 
@@ -114,13 +115,14 @@ function answerOf({ donne, liste, sous }: RouteApi): Json {
 }
 
 /** Says of an operation what its schemas do not; an operation missing from the table stays without summary. */
-function described(operation: Json, route: RouteApi | undefined): Json {
-  if (!route) return operation
+function described(operation: Json, route: RouteApi | undefined, acces: Acces | undefined): Json {
+  if (!route || !acces) return operation
   const refused = json('Refusé\u202f: une phrase en français et un code.', ref('Erreur'))
   return {
     summary: route.resume,
     ...operation,
-    ...(route.privee ? { security: [{ jeton: [] }] } : {}),
+    'x-acces': acces,
+    ...(roleRequis(acces) ? { security: [{ jeton: [] }] } : {}),
     responses: { 200: answerOf(route), default: refused },
   }
 }
@@ -131,21 +133,31 @@ export async function openapi(app: FastifyInstance): Promise<void> {
     openapi: { openapi: '3.1.0', info: { title: 'Teranga, la boutique', version: '1' } },
     // built once, when somebody asks: the shop does not pay for it at start
     transformObject: ({ openapiObject }: { openapiObject: Json }) =>
-      describe(app.graphql.schema, openapiObject),
+      describe(app.graphql.schema, openapiObject, accesDesRoutes(app)),
   } as object)
   app.get('/api/openapi.json', pour('visiteur'), async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').send(app.swagger()),
   )
 }
 
-function describe(schema: GraphQLSchema, { openapi: version, info, paths }: Json): Json {
+/** Who may call, by method and path as the document writes them. */
+const accesDesRoutes = ({ routesDeclarees }: FastifyInstance) =>
+  new Map(
+    routesDeclarees.map(({ method, url, acces }) => [`${method} ${url.replace(/:(\w+)/g, '{$1}')}`, acces]),
+  )
+
+function describe(
+  schema: GraphQLSchema,
+  { openapi: version, info, paths }: Json,
+  acces: ReturnType<typeof accesDesRoutes>,
+): Json {
   const ours = Object.entries(paths as Record<string, Record<string, Json>>)
     .filter(([path]) => path.startsWith('/api/') && !path.includes('*'))
     .map(([path, operations]) => {
-      const all = Object.entries(operations).map(([method, operation]) => [
-        method,
-        described(operation, ROUTES[`${method.toUpperCase()} ${path}`]),
-      ])
+      const all = Object.entries(operations).map(([method, operation]) => {
+        const name = `${method.toUpperCase()} ${path}`
+        return [method, described(operation, ROUTES[name], acces.get(name))]
+      })
       return [path, Object.fromEntries(all)]
     })
   return {
