@@ -50,8 +50,9 @@ function isTypeOnly(node: Node): boolean {
   return specifiers.length > 0 && specifiers.every((s) => s.importKind === 'type' || s.exportKind === 'type')
 }
 
-/** One file's text as a tree with its imports, dynamic ones included. */
+/** One file's text as a tree with its imports, dynamic ones included; SQL is kept as text. */
 export function lire(path: string, text: string): Fichier {
+  if (path.endsWith('.sql')) return { path, text, body: { type: 'Program', start: 0 }, imports: [] }
   const body = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
   const imports: Import[] = []
   for (const node of walk(body)) {
@@ -64,9 +65,9 @@ export function lire(path: string, text: string): Fichier {
   return { path, text, body, imports }
 }
 
-/** Every TypeScript file of the project, read once. */
+/** Every TypeScript file of the project, and its migrations, read once. */
 export function lireTout(): Fichier[] {
-  return globSync(ROOTS.map((root) => `${root}/**/*.{ts,tsx}`))
+  return globSync([...ROOTS.map((root) => `${root}/**/*.{ts,tsx}`), 'migrations/*.sql'])
     .filter((path) => path !== 'src/contract.ts')
     .sort()
     .map((path) => lire(path, readFileSync(path, 'utf8')))

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { adressesNonLues, uneSeuleGarde } from './adresses.ts'
 import { type Fichier, lire, lireTout } from './arbre.ts'
 import * as regles from './architecture.ts'
 import { saisiesIntactes } from './saisies.ts'
 import * as verites from './verites.ts'
+import { chaqueTableASaTranche, tablesDeLaTranche } from './tables.ts'
 import { motsBannis } from './vocabulary.ts'
 
 const maison = lireTout()
@@ -72,7 +74,7 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
   ],
   [
     'une tranche n’écrit que ses tables, en SQL',
-    regles.tablesDeLaTranche,
+    tablesDeLaTranche,
     {
       'src/catalogue/catalogue.table.ts': `const produit = pgTable('produit', {})`,
       'src/commande/commande.data.ts': 'q.query(`UPDATE produit SET quantite = 0`)',
@@ -80,11 +82,76 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
   ],
   [
     'une tranche n’écrit que ses tables, avec drizzle',
-    regles.tablesDeLaTranche,
+    tablesDeLaTranche,
     {
       'src/catalogue/catalogue.table.ts': `const produit = pgTable('produit', {})`,
       'src/commande/commande.data.ts': 'q.drizzle.update(produit).set({})',
     },
+  ],
+  [
+    'une tranche n’écrit que ses tables, même celles que drizzle ne connaît pas',
+    tablesDeLaTranche,
+    {
+      'src/commande/commande.data.ts':
+        'q.query(`WITH un AS (INSERT INTO "mouvement" DEFAULT VALUES) SELECT 1`)',
+    },
+  ],
+  [
+    'une tranche n’écrit que ses tables, sous quelque nom qu’elle les prenne',
+    tablesDeLaTranche,
+    {
+      'src/catalogue/catalogue.table.ts': `export const laTable = pgTable('couleur', {})`,
+      'src/commande/commande.data.ts': `import { laTable as x } from '#catalogue/catalogue.table.ts'; q.insert(x)`,
+    },
+  ],
+  [
+    'le serveur n’écrit dans aucune table d’une tranche',
+    tablesDeLaTranche,
+    { 'src/server/main.ts': 'q.query(`truncate produit`)' },
+  ],
+  [
+    'chaque table des migrations a sa tranche',
+    chaqueTableASaTranche,
+    { 'migrations/0999_bidule.sql': 'CREATE TABLE bidule (id integer)' },
+  ],
+  [
+    'aucune table n’a deux tranches',
+    chaqueTableASaTranche,
+    {
+      'migrations/0999_bidule.sql': 'create table if not exists "bidule" (id integer)',
+      'src/panier/panier.table.ts': `const bidule = pgTable('bidule', {})`,
+      'src/commande/commande.table.ts': `const bidule = pgTable('bidule', {})`,
+    },
+  ],
+  [
+    'aucun fichier d’une tranche ne porte de suffixe inconnu',
+    regles.suffixesConnus,
+    { 'src/panier/panier.bidule.ts': 'export const x = 1' },
+  ],
+  [
+    'aucune garde ne lit le texte d’une adresse',
+    adressesNonLues,
+    { 'src/panier/panier.rest.ts': `if (request.url.startsWith('/api/equipe/')) refuser()` },
+  ],
+  [
+    'rien n’est gardé sous le texte d’une adresse, même pris à part',
+    adressesNonLues,
+    { 'src/server/plan.ts': `app.get('/x', async ({ url }) => gardees.get(url))` },
+  ],
+  [
+    'personne ne lit l’adresse dans la demande brute',
+    adressesNonLues,
+    { 'src/panier/panier.actions.ts': 'const x = request.raw.url' },
+  ],
+  [
+    'la garde est en un seul endroit',
+    uneSeuleGarde,
+    { 'src/panier/panier.rest.ts': `app.addHook('onRequest', async () => {})` },
+  ],
+  [
+    'le rôle se déclare avec la route',
+    uneSeuleGarde,
+    { 'src/panier/panier.rest.ts': `exigerRole(compte, 'gestionnaire')` },
   ],
   [
     'le SQL ne porte jamais de valeur dans son texte',
@@ -162,4 +229,11 @@ describe.each(cas)('%s', (_phrase, regle, fautive) => {
 test('les types seuls ne comptent pas comme un chemin vers le serveur', () => {
   const page = { 'src/pages/Accueil.tsx': `import type { x } from '#catalogue/catalogue.data.ts'` }
   expect(regles.navigateurSansServeur(fichiers(page))).toEqual([])
+})
+
+test('l’adresse d’une route reconnue n’est pas le texte d’une adresse', () => {
+  const journal = {
+    'src/server/log.ts': 'const { url: route } = request.routeOptions; lire(routeOptions.url)',
+  }
+  expect(adressesNonLues(fichiers(journal))).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { type Fichier, isNode, type Node, walk } from './arbre.ts'
 
 /** Slices in the order in which they may know each other: each knows those before it. */
-const SLICES = [
+export const SLICES = [
   ...[
     'compte',
     'image',
@@ -30,17 +30,41 @@ const SERVER_LAYERS: readonly string[] = ['table', 'data', 'actions', 'wire']
 const MAX_LINES = 250
 
 const isTest = (path: string) => /\.(base\.|long\.)?test\.tsx?$|\.parcours\.ts$|^tests\//.test(path)
-const room = (path: string) =>
+export const room = (path: string) =>
   path.startsWith('src/') ? (path.split('/')[1] ?? '') : (path.split('/')[0] ?? '')
 
 /** A slice file's technique, by its suffix; a file without one holds rules or components. */
-function layerOf(path: string): (typeof LAYERS)[number] {
-  if (/\.table\.ts$/.test(path)) return 'table'
-  if (/\.data\.ts$/.test(path)) return 'data'
-  if (/\.(actions|jobs|appel|stripe|paypal|wave|orange|mail|pdf|depot|worker)\.ts$/.test(path))
-    return 'actions'
-  if (/\.(graphql|rest)\.ts$/.test(path)) return 'wire'
-  return 'rules'
+const SUFFIXES: Record<string, (typeof LAYERS)[number]> = {
+  ...poser('rules', ['', 'store', 'reponse', 'noms', 'style', 'script', 'lieu']),
+  ...poser('table', ['table']),
+  ...poser('data', ['data']),
+  ...poser('actions', [
+    'actions',
+    'jobs',
+    'appel',
+    'stripe',
+    'paypal',
+    'wave',
+    'orange',
+    'mail',
+    'pdf',
+    'depot',
+    'worker',
+  ]),
+  ...poser('wire', ['graphql', 'rest']),
+}
+function poser<L extends string>(layer: L, suffixes: string[]): Record<string, L> {
+  return Object.fromEntries(suffixes.map((suffix) => [suffix, layer]))
+}
+const suffixOf = (path: string) => /\/[^/.]+\.?([^/]*?)\.?tsx?$/.exec(path)?.[1] ?? ''
+const layerOf = (path: string): (typeof LAYERS)[number] => SUFFIXES[suffixOf(path)] ?? 'rules'
+
+/** A technique that has no name here would be taken for a rule, which the browser runs. */
+export function suffixesConnus(files: Fichier[]): string[] {
+  return code(files)
+    .filter(({ path }) => path.startsWith('src/') && SLICES.includes(room(path)))
+    .filter(({ path }) => !(suffixOf(path) in SUFFIXES))
+    .map(({ path }) => `${path}: what is a .${suffixOf(path)}? name it in SUFFIXES`)
 }
 
 /** Files that only the server runs. */
@@ -155,34 +179,6 @@ export function sansCercle(files: Fichier[]): string[] {
   return circles
 }
 
-function textOf(node: Node): string | null {
-  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return null
-  return node.quasis.map((quasi) => (isNode(quasi) ? (quasi.value as { raw: string }).raw : '')).join('?')
-}
-
-/** A slice writes only its own tables, and nobody else holds them as drizzle tables to write. */
-export function tablesDeLaTranche(files: Fichier[]): string[] {
-  const owner = new Map<string, string>()
-  for (const file of code(files).filter(({ path }) => path.endsWith('.table.ts')))
-    for (const [, table] of file.text.matchAll(/pgTable\(\s*'(\w+)'/g))
-      if (table) owner.set(table, room(file.path))
-  return code(files).flatMap((file) => {
-    const mine = room(file.path)
-    if (!SLICES.includes(mine)) return []
-    const texts = [...walk(file.body)].map(textOf).filter((text) => text !== null)
-    const written = texts.flatMap((text) =>
-      [...text.matchAll(/\b(?:INSERT INTO|DELETE FROM|UPDATE)\s+"?(\w+)"?/g)].map(([, table]) => table ?? ''),
-    )
-    const drizzled = [...file.text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)].map(
-      ([, table]) => table ?? '',
-    )
-    return [...written, ...drizzled]
-      .filter((table) => owner.has(table) && owner.get(table) !== mine)
-      .map((table) => `${file.path} writes ${table}, a table of ${owner.get(table)}`)
-  })
-}
-
 /** SQL texts are constants: values go as parameters. */
 export function sqlSansValeurs(files: Fichier[]): string[] {
   return code(files)
@@ -210,6 +206,6 @@ export function sqlSansValeurs(files: Fichier[]): string[] {
 /** A file that grows past this wants another room. */
 export function fichiersCourts(files: Fichier[]): string[] {
   return files
-    .filter(({ text }) => text.split('\n').length > MAX_LINES)
+    .filter(({ path, text }) => !path.endsWith('.sql') && text.split('\n').length > MAX_LINES)
     .map(({ path, text }) => `${path} has ${text.split('\n').length} lines`)
 }

@@ -120,3 +120,24 @@ async function compte(): Promise<number> {
   const motif = /^teranga_answers_total\{route="\/\*",method="GET",status="200"\} (\d+)$/m
   return Number(motif.exec(body)?.[1] ?? 0)
 }
+
+test.each(['/admin', '/%61dmin', '/ADMIN', '/admin/commandes.data', '/admin//'])(
+  'le bureau demandé par %s n’est gardé par personne',
+  async (url) => {
+    const { status, headers } = await demander(url)
+    if (status !== 200) return expect(headers['cache-control']).toBe('no-store')
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(headers.etag).toBeUndefined()
+  },
+)
+
+test('une page d’erreur dit son numéro, chaque fois un autre, que le journal connaît', async () => {
+  const pages = [await demander('/rien-ici'), await demander('/rien-ici')]
+  const numeros = pages.map(({ headers }) => String(headers['x-request-id']))
+  expect(new Set(numeros).size).toBe(2)
+  for (const [rang, { status, body }] of pages.entries()) {
+    expect(status).toBe(404)
+    expect(body.toString()).toContain(`>${numeros[rang]}</span>`)
+    expect(lignes).toContainEqual(expect.objectContaining({ reqId: numeros[rang], status: 404 }))
+  }
+})

@@ -49,8 +49,8 @@ export function identifier(app: FastifyInstance, context: Context): void {
 export function garder(app: FastifyInstance): void {
   const routes: (RouteOptions & { config?: { acces?: Acces } })[] = []
   const declarees = () =>
-    routes.flatMap(({ method, url, config }) =>
-      [method].flat().map((une) => ({ method: une, url, acces: config?.acces })),
+    routes.flatMap((route) =>
+      [route.method].flat().map((method) => ({ method, url: route.url, acces: route.config?.acces })),
     )
   app.decorate('routesDeclarees', { getter: declarees })
   app.addHook('onRoute', (route) => void routes.push(route))
@@ -58,7 +58,7 @@ export function garder(app: FastifyInstance): void {
   app.addHook('onReady', async () => {
     const muettes = declarees().filter(({ acces }) => !acces)
     if (muettes.length === 0) return
-    const noms = muettes.map(({ method, url }) => `${method} ${url}`).join(', ')
+    const noms = muettes.map((route) => `${route.method} ${route.url}`).join(', ')
     throw new Error(`no access declared (config.acces): ${noms}`)
   })
   app.addHook('onRequest', async (request, reply) => {

@@ -66,7 +66,8 @@ import { commonHeaders, installHeaders, makeHeaders } from './headers.ts'
 import { health, makeAnswers, type Readiness } from './health.ts'
 import { horsLigne } from './horsLigne.ts'
 import { installLimits } from './limits.ts'
-import { logRequests, type ShopLog } from './log.ts'
+import { logAnswer, logRequests, type ShopLog } from './log.ts'
+import { nouveauNumero, refuserLaLigne } from './numero.ts'
 import { openapi } from './openapi.ts'
 import { pages } from './pages.ts'
 import { plan } from './plan.ts'
@@ -117,6 +118,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
     bodyLimit: BODY_LIMIT,
+    genReqId: nouveauNumero,
     serverFactory: front.open,
     // bodies are taken as they are: nothing is turned into something else, nothing unknown passes
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
@@ -124,7 +126,9 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply)
       answerError(error, request, reply)
+      logAnswer(request, reply)
     },
+    clientErrorHandler: (error, socket) => refuserLaLigne(app.log, error, socket),
   })
 
   installErrors(app)

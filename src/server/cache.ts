@@ -45,7 +45,7 @@ export function makeCache(now: () => Date, common: Record<string, string> = {}):
   })
   const make = async (render: () => Promise<Rendered>) => {
     const rendered = await render()
-    if (rendered.status !== 200) return rendered
+    if (rendered.status !== 200 || rendered.headers['cache-control'] === 'no-store') return rendered
     const { headers, body } = rendered
     const [br, gz] = await Promise.all([compress.br(body, BROTLI), compress.gzip(body)])
     const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)

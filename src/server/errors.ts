@@ -102,7 +102,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 503 || status === 429)
     reply.header('retry-after', failureOf(error)?.retryAfter ?? RETRY_AFTER_SECONDS)
   reply.code(status).header('cache-control', 'no-store')
-  if (request.url.split('?')[0] !== '/graphql') return reply.send(body)
+  if (request.routeOptions.url !== '/graphql') return reply.send(body)
   const { message, ...extensions } = body
   return reply.send({ errors: [{ message, extensions }] })
 }

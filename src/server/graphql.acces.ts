@@ -1,7 +1,7 @@
 import { buildSchema, type GraphQLField, Kind } from 'graphql'
-import type { IResolvers } from 'mercurius'
 import { type Acces, estAcces, exigerAcces } from '#compte/acces.ts'
 import type { Demande } from '#compte/compte.ts'
+import type { Resolvers } from './graphql.engine.ts'
 
 type Resolver = (root: unknown, args: unknown, demande: Demande, info: unknown) => unknown
 
@@ -16,7 +16,7 @@ export function accesDuChamp({ astNode }: GraphQLField<unknown, unknown>): Acces
  * The resolvers, each root field asking first what the contract declares of it.
  * @throws Error naming the fields that declare nothing, or that nobody answers: the shop does not start.
  */
-export function garderChamps(sdl: string, resolvers: IResolvers): IResolvers {
+export function garderChamps(sdl: string, resolvers: Resolvers): Resolvers {
   const schema = buildSchema(sdl)
   const guarded = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => {
     if (!type) return []

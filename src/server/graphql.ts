@@ -10,7 +10,7 @@ import { toWireError } from './errors.ts'
 import { garderChamps } from './graphql.acces.ts'
 import { type Engine, makeEngine, type Query, type Resolvers } from './graphql.engine.ts'
 import { weigh } from './graphql.limits.ts'
-import { withoutData } from './log.ts'
+import { type ShopLog, withoutData } from './log.ts'
 import type { Services } from './services.ts'
 
 const SDL = new URL('../../contract/schema.graphql', import.meta.url)
@@ -66,7 +66,7 @@ const inWords =
 
 /** `POST /graphql`: one operation, limited before it runs; nothing by GET, no batches. */
 export async function graphql(app: FastifyInstance, services: Services, resolvers: Resolvers): Promise<void> {
-  const { config, database, now, log, vaines, bounds } = services
+  const { config, database, now, vaines, bounds } = services
   const mistake = inWords(config.demonstration)
   const sdl = await readFile(SDL, 'utf8')
   const engine = makeEngine(sdl, garderChamps(sdl, resolvers), { open: config.demonstration })
@@ -77,6 +77,7 @@ export async function graphql(app: FastifyInstance, services: Services, resolver
     '/graphql',
     { ...pour('visiteur', { body: BODY }), bodyLimit: MAX_BODY },
     async (request, reply) => {
+      const { log } = request
       const { query: source } = request.body
       const variables = request.body.variables ?? {}
       if (!engine.knows(source)) request.limit('requete', Math.ceil(source.length / 1000))
@@ -101,7 +102,7 @@ export async function graphql(app: FastifyInstance, services: Services, resolver
       if (searches > 0) request.limit('recherche', searches)
       const { data, errors } = await query.run(demande, variables)
       if (!errors?.length) return { data }
-      const told = errors.map((error) => tell(error))
+      const told = errors.map((error) => tell(error, log))
       // the same answer whether it ran compiled or not
       if (!data && errors.every(isMistake)) return reply.code(400).send({ errors: told })
       const unavailable = !data && told.some(({ extensions }) => extensions.code === 'SERVICE_INDISPONIBLE')
@@ -117,7 +118,7 @@ export async function graphql(app: FastifyInstance, services: Services, resolver
   })
 
   /** A refusal as it is; a fault logged, and silent outside. */
-  function tell(error: GraphQLError) {
+  function tell(error: GraphQLError, log: ShopLog) {
     const cause = error.originalError
     if (isMistake(error)) return mistake(error, 'ENTREE_INVALIDE')
     const failure = failureOf(cause)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ENTETE_NUMERO } from './numero.ts'
 
 /** The same on every answer, whoever writes it. */
 const HEADERS = {
@@ -60,7 +61,8 @@ export type SetHeaders = (reply: FastifyReply) => void
 
 export function makeHeaders(common: Record<string, string>): SetHeaders {
   const headers = Object.entries(common)
-  return ({ raw }) => {
+  return ({ raw, request }) => {
+    raw.setHeader(ENTETE_NUMERO, request.id)
     for (const [name, value] of headers) raw.setHeader(name, value)
   }
 }

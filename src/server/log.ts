@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pino from 'pino'
 
 export type ShopLog = FastifyBaseLogger
@@ -38,14 +38,22 @@ export function withoutData(error: unknown): object {
   }
 }
 
-/** One line an answer: the route's pattern, never the address, which may hold a token or a name. */
+/**
+ * One line an answer, under its number: the route's pattern, never the address, which may hold a token or a name.
+ * Files that were found are not worth one; whoever was refused may ask why.
+ */
+export function logAnswer({ method, routeOptions, log }: FastifyRequest, reply: FastifyReply): void {
+  const { url: route = 'aucune' } = routeOptions
+  const { statusCode: status } = reply
+  if (status < 400 && (route.startsWith('/assets/') || route.startsWith('/media/'))) return
+  const fields = { method, route, status, ms: Math.round(reply.elapsedTime) }
+  if (status >= 500) log.warn(fields, 'answered')
+  else log.info(fields, 'answered')
+}
+
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', ({ method, routeOptions, log }, reply, done) => {
-    const { url: route } = routeOptions
-    if (!route || route.startsWith('/assets/') || route.startsWith('/media/')) return done()
-    const fields = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    if (reply.statusCode >= 500) log.warn(fields, 'answered')
-    else log.info(fields, 'answered')
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request, reply)
     done()
   })
 }

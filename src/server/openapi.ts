@@ -143,7 +143,7 @@ export async function openapi(app: FastifyInstance): Promise<void> {
 /** Who may call, by method and path as the document writes them. */
 const accesDesRoutes = ({ routesDeclarees }: FastifyInstance) =>
   new Map(
-    routesDeclarees.map(({ method, url, acces }) => [`${method} ${url.replace(/:(\w+)/g, '{$1}')}`, acces]),
+    routesDeclarees.map((route) => [`${route.method} ${route.url.replace(/:(\w+)/g, '{$1}')}`, route.acces]),
   )
 
 function describe(

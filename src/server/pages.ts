@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { NUMERO } from '#pages/numero.ts'
 import { adresseLue } from '#pages/parametres.ts'
 import { introuvable } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
@@ -6,11 +7,12 @@ import type { PageCache } from './cache.ts'
 import { builtFiles } from './files.ts'
 import { PAGES } from './front.ts'
 import { sendKept } from './kept.ts'
+import { ENTETE_NUMERO } from './numero.ts'
 import { openRenderer } from './render.ts'
 import type { Services } from './services.ts'
 
-/** The back office: kept by nobody, here or in front. */
-const ADMIN = /^\/admin(\/|\?|\.data|$)/i
+/** The same page for everybody, under the number of this request. */
+const numerotee = (page: Buffer, numero: string) => Buffer.from(page.toString().replace(NUMERO, numero))
 
 /** Every address that is nothing else is a page: rendered once for everyone, and kept until what it shows changes. */
 export async function pages(app: FastifyInstance, services: Services, cache: PageCache): Promise<void> {
@@ -24,18 +26,22 @@ export async function pages(app: FastifyInstance, services: Services, cache: Pag
   })
   app.get(PAGES, pour('public'), async (request, reply) => {
     const address = adresseLue(request.url)
-    const own = development || ADMIN.test(address)
     const anew = async () => {
       request.limit('page')
-      return render(address)
+      return render(address, request.log)
     }
-    const page = await (own ? anew() : cache.get(address, anew))
+    const page = await (development ? anew() : cache.get(address, anew))
     if (!('status' in page)) {
       reply.hijack()
+      // the same for everybody, the first time too
+      reply.raw.removeHeader(ENTETE_NUMERO)
       return sendKept(page, request.headers, reply.raw)
     }
     const { status, headers, body } = page
-    if (ADMIN.test(address)) reply.header('x-robots-tag', 'noindex')
-    return reply.code(status).headers(headers).header('vary', 'accept-encoding').send(body)
+    return reply
+      .code(status)
+      .headers(headers)
+      .header('vary', 'accept-encoding')
+      .send(status < 400 ? body : numerotee(body, request.id))
   })
 }

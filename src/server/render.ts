@@ -1,27 +1,32 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { shop } from '#pages/shop.ts'
 import type { Rendered } from './cache.ts'
 import { buildFolder } from './files.ts'
 import { policyOf } from './headers.ts'
+import type { ShopLog } from './log.ts'
 import type { Services } from './services.ts'
 import { makeShop } from './shop.ts'
 
 type Build = ServerBuild & { entry: { module: { shop: typeof shop } } }
 
 /** Renders the page or the page's data of a path and its query, for an anonymous visitor, whole. */
-export type Render = (url: string) => Promise<Rendered>
+export type Render = (url: string, log: ShopLog) => Promise<Rendered>
+
+/** Under which number a page's faults are told. */
+const journal = createContext<ShopLog>()
 
 /** Vite injects styles and scripts of its own while one develops. */
 const LOOSE = "default-src 'self' data: ws: 'unsafe-inline'"
 
 export async function openRenderer(app: FastifyInstance, services: Services): Promise<Render> {
-  const { log, config } = services
+  const { config } = services
   const development = process.env.NODE_ENV === 'development'
   const load = development ? await developed(app) : await built()
-  const handleError = (error: unknown) => log.error({ err: error }, 'page fault')
+  const handleError = (error: unknown, { context }: { context: unknown }) =>
+    (context as RouterContextProvider).get(journal).error({ err: error }, 'page fault')
   const filled = makeShop(services)
   const handle = createRequestHandler(
     async () => {
@@ -30,8 +35,9 @@ export async function openRenderer(app: FastifyInstance, services: Services): Pr
     },
     development ? 'development' : 'production',
   )
-  return async (url) => {
+  return async (url, log) => {
     const context = new RouterContextProvider()
+    context.set(journal, log)
     context.set((await load()).entry.module.shop, filled)
     // nothing of the visitor goes in, so the answer is the same for everyone
     const response = await handle(new Request(config.publicUrl + url), context)

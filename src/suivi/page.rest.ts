@@ -66,11 +66,11 @@ export async function pageDeSuivi(
       { parseAs: 'string', bodyLimit: 8192 },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    scope.setErrorHandler(async (error, _request, reply) => {
+    scope.setErrorHandler(async (error, request, reply) => {
       const code = failureOf(error)?.code
       const status = code === 'INTROUVABLE' ? 404 : code === 'TROP_DE_DEMANDES' ? 429 : 0
       if (status === 0) throw error
-      return envoyer(reply, status, pageAbsente(await lireBoutique(), status))
+      return envoyer(reply, status, pageAbsente(await lireBoutique(), status, request.id))
     })
 
     const montrer = async (request: FastifyRequest, reply: FastifyReply, secret: string) => {

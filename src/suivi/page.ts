@@ -50,14 +50,15 @@ ${script && new Balisage(`<script>${script}</script>`)}
 `.source
 
 /** What is shown for every secret that leads nowhere, whatever the reason. */
-export function pageAbsente(boutique: BoutiqueSuivie, status = 404): string {
+export function pageAbsente(boutique: BoutiqueSuivie, status: number, numero: string): string {
   return page(
     'Lien introuvable',
     boutique,
     html`<h1>${String(status)}</h1>
 <p>Une erreur est survenue.</p>
 <p>${status === 429 ? 'Trop de demandes\u202f: patientez une minute.' : 'Ce lien de suivi n’existe pas, ou n’est plus valable.'}</p>
-<p><a class="bouton" href="/">Retour à l'accueil</a></p>`,
+<p><a class="bouton" href="/">Retour à l'accueil</a></p>
+<p><small>Demande n°\u00a0${numero}</small></p>`,
   )
 }
 

@@ -29,6 +29,9 @@ export const links: LinksFunction = () =>
   }))
 export const meta: MetaFunction = () => [{ title: 'Teranga' }, { name: 'robots', content: 'noindex' }]
 
+/** Kept by nobody, in front of the shop or in it. */
+export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+
 /**
  * The gate of the back office. Its HTML is the same for everybody and says nothing; who may not come in is told
  * what any unknown address tells.

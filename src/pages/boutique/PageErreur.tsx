@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { NumeroDemande } from './NumeroDemande.tsx'
 import styles from './PageErreur.module.css'
 
 /** The sentence that goes with a code, in words of ours beside the specified ones. */
@@ -57,6 +58,7 @@ export function EcranErreur({ code }: { code: number | 'Error' }) {
       <LienBouton to="/" icone="retour">
         Retour à l'accueil
       </LienBouton>
+      <NumeroDemande className={styles.numero} />
     </main>
   )
 }
