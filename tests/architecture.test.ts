@@ -3,8 +3,8 @@ import { adressesNonLues, uneSeuleGarde } from './adresses.ts'
 import { type Fichier, lire, lireTout } from './arbre.ts'
 import * as regles from './architecture.ts'
 import { saisiesIntactes } from './saisies.ts'
-import * as verites from './verites.ts'
 import { chaqueTableASaTranche, tablesDeLaTranche } from './tables.ts'
+import * as verites from './verites.ts'
 import { motsBannis } from './vocabulary.ts'
 
 const maison = lireTout()
