@@ -19,16 +19,18 @@ describe('au démarrage', () => {
     await page.goto(boutique.url)
   })
 
-  test('un jeton inconnu est ôté sans boucle, et le panier local est fusionné et dit à la connexion', async () => {
+  test('un jeton inconnu est ôté, dit, rechargé une fois, et le panier local est fusionné et dit à la connexion', async () => {
     let chargements = 0
     const compter = () => (chargements += 1)
     await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
     page.on('load', compter)
     await page.goto(boutique.url)
     await expect.poll(jeton).toBeNull()
+    await attendreToast('warning', 'Votre session a expiré. Reconnectez-vous pour continuer.')
     await ajouterDepuisLaCarte(page, RIZ)
     await attendreToast('success', 'Produit ajouté au panier local')
-    expect(chargements).toBe(1)
+    // as everywhere else (specification, part 4): once
+    expect(chargements).toBe(2)
     page.off('load', compter)
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
     await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])

@@ -1,0 +1,164 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lancerNavigateur } from '../navigateur.ts'
+import { appeler, seConnecter } from './gestes.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
+
+const PAS = process.env.TESTS_LONGS ? 150 : 14
+/** Pages that were all seen once: from then on nothing of them may be missing. */
+const VUES = ['/', '/product/1', '/category/1', '/cart', '/favorite', '/faq']
+/** What a browser itself says of a network that is not there. */
+const DU_RESEAU = /ERR_INTERNET_DISCONNECTED|Failed to load resource|net::|profile|service worker/
+
+let boutique: BoutiqueVisitee
+let navigateur: Browser
+beforeAll(async () => {
+  ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
+})
+afterAll(async () => {
+  await navigateur.close()
+  await boutique.fermer()
+})
+
+/** The same numbers for the same seed: mulberry32. */
+function hasard(graine: number): (sous: number) => number {
+  let etat = graine
+  return (sous) => {
+    etat = (etat + 0x6d2b79f5) | 0
+    let t = Math.imul(etat ^ (etat >>> 15), 1 | etat)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * sous)
+  }
+}
+
+/** A phone, its network, and what it has been told and asked for. */
+async function marcher(connecte: boolean) {
+  const visite: BrowserContext = await navigateur.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'fr-FR',
+  })
+  visite.setDefaultTimeout(10_000)
+  const page = await visite.newPage()
+  const fautes: string[] = []
+  page.on('pageerror', ({ message }) => fautes.push(`faute : ${message}`))
+  page.on('console', (dit) => {
+    if (dit.type() === 'error' && !DU_RESEAU.test(dit.text())) fautes.push(`console : ${dit.text()}`)
+  })
+  await page.goto(boutique.url)
+  if (connecte) {
+    await page.goto(`${boutique.url}/compte`)
+    await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
+  }
+  for (const vue of VUES) await page.goto(boutique.url + vue, { waitUntil: 'networkidle' })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => manquants(page), { timeout: 20_000 }).toEqual([])
+  return { visite, page, fautes }
+}
+
+/** Files that the service worker promised to keep and does not have yet. */
+const manquants = (page: Page) =>
+  page.evaluate(async () => {
+    const texte = await (await fetch('/sw.js')).text()
+    const socle = JSON.parse(/^const SOCLE = (\[.*\])$/m.exec(texte)?.[1] ?? '[]') as string[]
+    const trouves = await Promise.all(socle.map((une) => caches.match(une, { ignoreVary: true })))
+    return socle.filter((_, rang) => !trouves[rang])
+  })
+
+const fermer = (page: Page) => page.keyboard.press('Escape')
+const dialogue = (page: Page) => page.locator('dialog[open]')
+
+/** What somebody may do on any page already seen; each leaves the page as it can be used. */
+const GESTES: ((page: Page, tirer: (sous: number) => number) => Promise<unknown>)[] = [
+  (page, tirer) => page.goto(boutique.url + (VUES[tirer(VUES.length)] ?? '/')),
+  async (page, tirer) => {
+    await page.goto(boutique.url)
+    const boutons = page.getByRole('button', { name: /^Ajouter au panier : / })
+    await boutons.nth(tirer(await boutons.count())).click()
+    const ajouter = dialogue(page).getByRole('button', { name: 'Ajouter au panier' })
+    await ajouter
+      .or(dialogue(page).getByRole('button', { name: 'Indisponible' }))
+      .first()
+      .waitFor()
+    if ((await ajouter.count()) > 0) await ajouter.click()
+    await page.waitForTimeout(150)
+    await fermer(page)
+  },
+  async (page) => {
+    await page.getByRole('button', { name: /^Panier, / }).click()
+    await dialogue(page).getByRole('heading', { name: 'Votre panier' }).waitFor()
+    await fermer(page)
+  },
+  async (page) => {
+    await page.goto(`${boutique.url}/cart`)
+    const plus = page.getByRole('button', { name: /^Augmenter/ }).and(page.locator(':enabled'))
+    if ((await plus.count()) > 0) await plus.first().click()
+  },
+  async (page) => {
+    await page.getByRole('combobox', { name: 'Rechercher un produit' }).fill('riz')
+    await fermer(page)
+  },
+  async (page) => {
+    const coeur = page.getByRole('button', { name: /^Favori : / })
+    if ((await coeur.count()) > 0) await coeur.first().click()
+  },
+  async (page) => {
+    await page
+      .getByRole('button', { name: /^(Mon espace client|Se connecter)$/ })
+      .first()
+      .click()
+    await page
+      .getByText(/Connectez-vous pour continuer|Bonjour, .*!?/)
+      .first()
+      .waitFor()
+    await fermer(page)
+  },
+]
+
+describe.each([false, true])('le réseau va et vient (connecté : %s)', (connecte) => {
+  test('aucune page vue ne tombe, rien de fait ne se perd', async () => {
+    const { visite, page, fautes } = await marcher(connecte)
+    const graine = Number(process.env.SEED ?? 1)
+    const tirer = hasard(graine)
+    const trace: string[] = []
+    for (let pas = 0; pas < PAS; pas += 1) {
+      const coupe = tirer(2) === 1
+      await visite.setOffline(coupe)
+      const rang = tirer(GESTES.length)
+      trace.push(`${coupe ? 'coupé' : 'en ligne'} ${rang} ${new URL(page.url()).pathname}`)
+      const ou = () => `graine ${graine} : ${trace.slice(-4).join(' → ')}`
+      await GESTES[rang]?.(page, tirer).catch((erreur) => {
+        throw new Error(`${ou()} : ${erreur.message}`)
+      })
+      const [erreurs, partie] = await Promise.all([
+        page.getByText('Une erreur est survenue.').count(),
+        page.getByText('Cette partie de la page n’est pas venue').count(),
+      ])
+      expect([erreurs, partie, fautes], ou()).toEqual([0, 0, []])
+    }
+    await visite.setOffline(false)
+    await page.goto(`${boutique.url}/cart`, { waitUntil: 'networkidle' })
+    const montre = await lignes(page)
+    if (connecte) {
+      const attente = () =>
+        page.evaluate(() => JSON.parse(localStorage.getItem('garde.attente') ?? '{}').valeur ?? [])
+      await expect.poll(attente).toEqual([])
+      await page.goto(`${boutique.url}/cart`, { waitUntil: 'networkidle' })
+      const [panier] = await appeler<[{ data: { panierproduits: { quantite: number }[] }[] }]>(
+        page,
+        'GET',
+        '/api/panier',
+      )
+      const tenu = (panier.data[0]?.panierproduits ?? []).map(({ quantite }) => String(quantite))
+      expect(await lignes(page)).toEqual(tenu)
+    }
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await lignes(page)).toEqual(montre)
+    await visite.close()
+  })
+})
+
+const lignes = (page: Page) =>
+  page
+    .locator('main')
+    .getByLabel(/^Quantité de /)
+    .evaluateAll((champs) => champs.map((un) => (un as HTMLInputElement).value).filter(Boolean))

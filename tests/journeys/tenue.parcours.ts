@@ -1,0 +1,177 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lancerNavigateur } from '../navigateur.ts'
+import { appeler, seConnecter } from './gestes.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
+
+/** Wider than any other of Debian's usual fonts. */
+const LARGE = '*{font-family:"DejaVu Sans",Verdana,sans-serif!important;letter-spacing:.04em!important}'
+const DOUBLE = 'html{font-size:200%!important}'
+/** Beyond it a page is felt to jump. */
+const SAUT = 0.02
+/** A4 less its margins, in CSS pixels. */
+const FEUILLE = { width: 680, height: 1009 }
+const LENTEUR = 250
+
+const PUBLIQUES = ['/', '/product/1', '/category/1', '/faq', '/about', '/cgv', '/cart', '/rien-de-tel']
+const PERSONNELLES = ['/compte', '/favorite', '/commande', '/commande?commande=1', '/order-summary', '/cart']
+const ETAPES = ['/livraison/addresse', '/livraison/modelivraison', '/livraison/paiement']
+const RETOURS = ['/payment-cart-success', '/paiementpaypal', '/paiement/success']
+
+let boutique: BoutiqueVisitee
+let navigateur: Browser
+let visiteur: BrowserContext
+let connectee: BrowserContext
+let commande = 0
+
+const neuf = async () => {
+  const visite = await navigateur.newContext({ locale: 'fr-FR', serviceWorkers: 'block', bypassCSP: true })
+  visite.setDefaultTimeout(20_000)
+  await visite.addInitScript(() => {
+    const saut = { somme: 0, quoi: [] as string[] }
+    Object.assign(window, { saut })
+    const noter = (entry: PerformanceEntry) => {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Element }[]
+      }
+      if (hadRecentInput) return
+      saut.somme += value
+      saut.quoi.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? String(node?.nodeName)))
+    }
+    new PerformanceObserver((liste) => liste.getEntries().map(noter)).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+  return visite
+}
+
+beforeAll(async () => {
+  ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
+  ;[visiteur, connectee] = await Promise.all([neuf(), neuf()])
+  const page = await connectee.newPage()
+  await page.goto(`${boutique.url}/compte`)
+  await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
+  commande = await passer(page)
+  await page.close()
+})
+afterAll(async () => {
+  await navigateur.close()
+  await boutique.fermer()
+})
+
+/** Awa has an address, an order, a favourite, and a cart again. */
+async function passer(page: Page): Promise<number> {
+  const adresse = 'Sacré-Cœur 3, portail vert après la pharmacie'
+  const qui = { nom: 'Diop', prenom: 'Awa', telephone1: '+221771234567' }
+  await appeler(page, 'PUT', '/api/profile', { ...qui, pays: 'SEN', ville: 'Dakar', adresse })
+  const ajouter = () => appeler(page, 'POST', '/api/panier', { produit: 4, action: 0, quantite: 1 })
+  await ajouter()
+  await appeler(page, 'POST', '/api/favorie', { produit: 2, like: 1 })
+  const [lieux] = await appeler<[{ data: { id: number; ville: string }[] }]>(
+    page,
+    'GET',
+    '/api/destination?limit=100',
+  )
+  const { data } = await appeler<{ data: { id: number } }>(page, 'POST', '/api/commande', {
+    destination_id: lieux.data.find(({ ville }) => /^Dakar/.test(ville))?.id ?? lieux.data[0]?.id,
+    ...{ express: false, payment_method: 'paypal', devise: 'XOF', isDifferentRecipient: false },
+    ...{ adresseliv: `${adresse}, Dakar, Sénégal`, tel: '+221771234567', cgv_version: 1 },
+  })
+  return data.id
+}
+
+/** A page whose calls take their time, read until it is at rest. */
+async function ouvrir(visite: BrowserContext, chemin: string, width: number): Promise<Page> {
+  const page = await visite.newPage()
+  await page.setViewportSize({ width, height: 844 })
+  const tarder = async (route: Route) => {
+    await new Promise((fin) => setTimeout(fin, LENTEUR))
+    await route.continue().catch(() => undefined)
+  }
+  for (const appels of ['**/graphql', '**/api/**']) await page.route(appels, tarder)
+  await page.goto(boutique.url + chemin.replace('commande=1', `commande=${commande}`), {
+    waitUntil: 'networkidle',
+  })
+  return page
+}
+
+const deborde = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const tous = [...document.querySelectorAll('body *')].filter(
+      (un) => un.getBoundingClientRect().right > clientWidth + 1 && un.children.length === 0,
+    )
+    return [
+      `${scrollWidth} px`,
+      ...tous.slice(0, 4).map((un) => `${un.tagName}.${un.className} ${un.textContent}`.slice(0, 70)),
+    ]
+  })
+
+/** What of a page does not hold: jumps while it comes, or wider than the screen however its text is set. */
+async function fautes(visite: BrowserContext, chemin: string, width: number): Promise<string[]> {
+  const page = await ouvrir(visite, chemin, width)
+  const { somme, quoi } = await page.evaluate(
+    () => (window as unknown as { saut: { somme: number; quoi: string[] } }).saut,
+  )
+  const trouvees = somme > SAUT ? [`saut ${somme.toFixed(3)} ${quoi.slice(0, 3).join(' ')}`] : []
+  for (const [nom, content, large] of [
+    ['200 %', DOUBLE, width],
+    ['320 px', 'html{}', 320],
+    ['police large', LARGE, width],
+    ['police large, 320 px', LARGE, 320],
+  ] as const) {
+    await page.setViewportSize({ width: large, height: 844 })
+    const style = await page.addStyleTag({ content })
+    const trop = await deborde(page)
+    if (trop.length > 0) trouvees.push(`${nom} : ${trop.join(' | ')}`)
+    await style.evaluate((un) => (un as Element).remove())
+  }
+  await page.close()
+  return trouvees
+}
+
+describe.each(process.env.TESTS_LONGS ? [390, 1280] : [390])(
+  'à %i px, aucune page ne saute ni ne déborde',
+  (width) => {
+    test('pour un visiteur', async () => {
+      const vues: Record<string, string[]> = {}
+      for (const chemin of PUBLIQUES) vues[chemin] = await fautes(visiteur, chemin, width)
+      expect(vues).toEqual(Object.fromEntries(PUBLIQUES.map((chemin) => [chemin, []])))
+    })
+
+    test('pour qui est connecté', async () => {
+      const toutes = [...PERSONNELLES, ...ETAPES, ...RETOURS, '/', '/product/1']
+      const vues: Record<string, string[]> = {}
+      for (const chemin of toutes) vues[chemin] = await fautes(connectee, chemin, width)
+      expect(vues).toEqual(Object.fromEntries(toutes.map((chemin) => [chemin, []])))
+    })
+  },
+)
+
+describe('sur le papier', () => {
+  test.each(['/commande?commande=1', '/order-summary', '/cgv', '/cart', '/faq'])(
+    '%s : ni page blanche, ni lien d’évitement',
+    async (chemin) => {
+      const page = await ouvrir(connectee, chemin, FEUILLE.width)
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      const feuilles = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize({ width: FEUILLE.width, height: 100 })
+      const [hauteur, evitement] = await page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        [...document.querySelectorAll('.evitement')].filter((un) => un.checkVisibility()).length,
+      ])
+      expect(evitement).toBe(0)
+      expect(feuilles).toBeGreaterThan(0)
+      // a title or a picture that would be cut goes to the next sheet
+      expect(feuilles).toBeLessThanOrEqual(
+        Math.ceil(Number(hauteur) / FEUILLE.height) + (Number(hauteur) > FEUILLE.height ? 1 : 0),
+      )
+      await page.close()
+    },
+  )
+})
