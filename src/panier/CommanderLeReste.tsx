@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Bouton } from '#ui/Bouton.tsx'
 import styles from './CommanderLeReste.module.css'
-import { gestesDuReste, type LigneAffichee } from './lignes.ts'
-import { garderLeReste } from './panier.store.ts'
+import type { LigneAffichee } from './lignes.ts'
+import { corriger } from './panier.store.ts'
 import { cleLigne } from './panier.ts'
+import { gestesDuReste } from './reste.ts'
 
 /** Goes on with what can be ordered as it stands, and says before what that leaves out; nothing where that is all. */
 export function CommanderLeReste({ lignes, onFait }: { lignes: LigneAffichee[]; onFait: () => void }) {
@@ -12,7 +13,8 @@ export function CommanderLeReste({ lignes, onFait }: { lignes: LigneAffichee[]; 
   if (gestes.filter(({ type }) => type === 'retirer').length === lignes.length) return null
   const continuer = async () => {
     setEnCours(true)
-    const fait = await garderLeReste()
+    let fait = true
+    for (const geste of gestes) fait = fait && (await corriger(geste))
     setEnCours(false)
     if (fait) onFait()
   }

@@ -58,7 +58,7 @@ export function LignePanier({ ligne }: { ligne: LigneAffichee }) {
           {produit.designation}
         </Link>
         {options && <p className={styles.options}>{options}</p>}
-        {unite && (
+        {unite && prix.n > 0n && (
           <p className={styles.options}>
             <Prix francs={prix} /> / {unite.designation}
           </p>
@@ -85,7 +85,7 @@ export function LignePanier({ ligne }: { ligne: LigneAffichee }) {
         {(produit.unites.length > 1 || !unite) && (
           <Liste ligne={ligne} quoi="Unité" champ="unite_id" choisie={unite} liste={produit.unites} />
         )}
-        {unite && (
+        {montant.n > 0n && (
           <strong className={styles.montant}>
             <Prix francs={montant} />
           </strong>

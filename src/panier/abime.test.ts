@@ -6,9 +6,10 @@ import { expect, test, vi } from 'vitest'
 import { produit } from '#tests/faux-navigateur.ts'
 import { CommanderLeReste } from './CommanderLeReste.tsx'
 import { LignePanier } from './LignePanier.tsx'
-import { afficher, gestesDuReste, type LigneProduit } from './lignes.ts'
+import { afficher, type LigneProduit } from './lignes.ts'
 import { lirePanierLocal } from './local.ts'
 import { cleLigne, LIGNES_MAX, nombreArticles, poidsTotal, sousTotal } from './panier.ts'
+import { gestesDuReste } from './reste.ts'
 
 vi.mock('./panier.store.ts', () => ({}))
 

@@ -31,7 +31,7 @@ let panne = false
 let demarre = false
 let panierGarde = true
 
-export const panierActuel = (): LigneProduit[] => enAttente.reduce(appliquer, lignes)
+const panierActuel = (): LigneProduit[] => enAttente.reduce(appliquer, lignes)
 export const panierInvite = (): boolean => compte === 0
 /** False where this device keeps nothing: a guest's cart then lives as long as this page. */
 export const panierQuiReste = (): boolean => !panierInvite() || panierGarde

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { findArticlesEtProduits } from '#catalogue/catalogue.data.ts'
 import { ECRIVABLES_CATALOGUE } from '#catalogue/ecrivables.actions.ts'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
-import { afficher, appliquer, gestesDuReste, type LigneProduit, verifierGeste } from './lignes.ts'
+import { afficher, appliquer, type LigneProduit, verifierGeste } from './lignes.ts'
 import { ecrirePanierLocal, lirePanierLocal } from './local.ts'
 import { LIGNES_MAX, PANIER_PLEIN } from './panier.ts'
+import { gestesDuReste } from './reste.ts'
 
 const { bissap, boubou } = ids.produit
 const { piece, carton12, kg } = ids.unite

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { toWire } from '#shared/exact.ts'
 import { produit } from '#tests/faux-navigateur.ts'
-import { afficher, appliquer, gestesDuReste, type LigneProduit, verifierGeste } from './lignes.ts'
+import { afficher, appliquer, type LigneProduit, verifierGeste } from './lignes.ts'
 import { ecrirePanierLocal, lirePanierLocal } from './local.ts'
 import { LIGNES_MAX, PANIER_PLEIN } from './panier.ts'
+import { gestesDuReste } from './reste.ts'
 
 const riz = produit()
 const ligne = (champs: Partial<LigneProduit> = {}): LigneProduit => ({

@@ -127,26 +127,11 @@ export function afficher(lignes: LigneProduit[], saisie: Saisie | null = null): 
       montant: unite ? prixLigne(produit, unite_id, comptee) : zero,
       probleme: mal,
       plafond,
-      reste: mal && plafond > 0 && !probleme(lignes, ligne, plafond) ? plafond : null,
+      reste:
+        mal && plafond > 0 && plafond < ligne.quantite && !probleme(lignes, ligne, plafond) ? plafond : null,
       avertissement: unite && direPrixVu(ligne, prixUnitaire(produit, unite_id)),
     }
   })
-}
-
-/** What must change so that what is left can be ordered: lines brought down to what there is, or taken away. */
-export function gestesDuReste(lignes: LigneProduit[]): Geste[] {
-  const gestes: Geste[] = []
-  let suite = lignes
-  for (const { cle } of afficher(lignes)) {
-    const ligne = afficher(suite).find((autre) => autre.cle === cle)
-    if (!ligne?.probleme) continue
-    const geste: Geste = ligne.reste
-      ? { type: 'modifier', ligne, quantite: ligne.reste }
-      : { type: 'retirer', ligne }
-    gestes.push(geste)
-    suite = appliquer(suite, geste)
-  }
-  return gestes
 }
 
 /** « 500 FCFA → 520 FCFA », where one unit's price is another than the one that was seen; else null. */

@@ -24,7 +24,11 @@ export function lirePanierLocal(texte: string | null): (PanierLocal & { perdues:
   if (!estObjet(lu) || lu.version !== VERSION || typeof lu.id !== 'string') return null
   if (!Array.isArray(lu.lignes) || lu.lignes.length === 0) return null
   const lues = lu.lignes.flatMap(lireLigne)
-  const lignes = [...new Map(lues.map((ligne) => [cleLigne(ligne), ligne])).values()].slice(0, LIGNES_MAX)
+  const distinctes = new Map<string, LigneProduit>()
+  // of two that are the same, the one whose quantity can be read
+  for (const ligne of lues)
+    if (!distinctes.get(cleLigne(ligne))?.quantite) distinctes.set(cleLigne(ligne), ligne)
+  const lignes = [...distinctes.values()].slice(0, LIGNES_MAX)
   return { id: lu.id, lignes, perdues: lu.lignes.length - lignes.length }
 }
 

@@ -1,8 +1,8 @@
 import type { Produit } from '#contract'
 import { type FailureCode, isFailure } from '#shared/failure.ts'
 import { type Niveau, toast } from '#ui/toasts.ts'
-import { changerPanier, panierActuel, panierInvite, panierQuiReste, prevoir } from './etat.store.ts'
-import { type Geste, gestesDuReste, type LigneAffichee, type LigneProduit, vue } from './lignes.ts'
+import { changerPanier, panierInvite, panierQuiReste, prevoir } from './etat.store.ts'
+import { type Geste, type LigneAffichee, type LigneProduit, vue } from './lignes.ts'
 import { type Choix as ChoixDe, cleLigne, QUANTITE_MAX, verifierAjout } from './panier.ts'
 
 // the specification's own words (parts 5 and 8)
@@ -85,14 +85,9 @@ export async function changerChoix(ligne: Cible, change: Partial<ChoixDe>): Prom
   return faire(geste, ECHEC.modifier, () => REUSSITE.modifier)
 }
 
-/** Leaves in the cart what can be ordered as it stands; false when that could not be done. */
-export async function garderLeReste(): Promise<boolean> {
-  for (const geste of gestesDuReste(panierActuel())) {
-    const ligne = nue(geste.ligne)
-    if (!(await faire({ ...geste, ligne }, ECHEC.modifier))) return false
-  }
-  return true
-}
+/** One change of a shown line, of which only a failure is said. */
+export const corriger = (geste: Geste): Promise<boolean> =>
+  faire({ ...geste, ligne: nue(geste.ligne) }, ECHEC.modifier)
 
 /** Takes a line away; the toast offers to put it back. */
 export async function retirerDuPanier(ligne: Cible): Promise<boolean> {

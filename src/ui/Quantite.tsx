@@ -49,8 +49,8 @@ export function Quantite({ libelle, valeur, onChange, onSaisie, max, desactive =
   const voisine = (pas: number) => poser(Math.min(Math.max((valeur ?? 0) + pas, 1), Math.max(max, 1)))
 
   return (
-    <div className={styles.champ}>
-      <div className={styles.quantite} data-faute={faute ? true : undefined}>
+    <div>
+      <div className={styles.quantite}>
         <BoutonIcone
           icone="moins"
           nom={`Diminuer : ${libelle}`}

@@ -110,6 +110,49 @@ describe.skipIf(!postgres)('au dernier pas, le prix est tenu et rien ne change e
     )
   })
 
+  test('le panier dit le prix qui vient de changer, dès qu’on l’ouvre ; au paiement, il reste promis', async () => {
+    await base.query('UPDATE produit SET prix = prix + 500 WHERE id = $1', [riz])
+    await page.getByRole('link', { name: 'Modifier le panier' }).click()
+    await page.getByText(/Le prix a changé depuis l’ajout.*→ 15\u202f000\u00a0FCFA\.$/).waitFor()
+    await page.getByRole('link', { name: 'Passer la commande' }).click()
+    const bouton = page.getByRole('button', { name: COMMANDER })
+    await bouton.waitFor()
+    expect(await bouton.textContent()).toContain('16\u202f000\u00a0FCFA')
+  })
+
+  test('ce qui manque au dernier clic est marqué sur-le-champ, et le reste se commande', async () => {
+    const mangue = (await base.query(`SELECT id FROM produit WHERE designation = 'Mangue Kent'`)).rows[0].id
+    await acheter(mangue, 3)
+    // more than was promised is promised anew, and what that changes for the others is said
+    await page.goto(`${boutique.url}/livraison/paiement`)
+    await page.getByText('Riz brisé parfumé\u00a0: 14\u202f500\u00a0FCFA → 15\u202f000\u00a0FCFA').waitFor()
+    await page.getByRole('button', { name: 'Accepter le nouveau prix' }).click()
+    const avant = Number(
+      (await base.query('SELECT quantite FROM produit WHERE id = $1', [mangue])).rows[0].quantite,
+    )
+    await base.query('UPDATE produit SET quantite = 2 WHERE id = $1', [mangue])
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: COMMANDER }).click()
+    await page.getByText(/^Mangue Kent\u00a0: Stock insuffisant\u00a0: il en reste 2/).waitFor()
+    const reste = page.getByRole('button', { name: 'Commander le reste' })
+    await reste.waitFor()
+    expect(await page.getByRole('button', { name: COMMANDER }).count()).toBe(0)
+    expect(await fautesAxe(page)).toEqual([])
+    // the cart marks it too, and offers the same
+    await page.getByRole('link', { name: 'Revoir mon panier' }).first().click()
+    const ligne = page.getByRole('listitem').filter({ hasText: 'Stock insuffisant' })
+    await ligne.getByRole('button', { name: 'Prendre 2' }).waitFor()
+    await ligne.getByRole('button', { name: 'Retirer', exact: true }).waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+    await page.getByText('Mangue Kent\u00a0: 2 au lieu de 3').waitFor()
+    await reste.click()
+    await page.getByRole('button', { name: COMMANDER }).waitFor()
+    expect(await page.locator('main').textContent()).toContain('2 × 900')
+    await api('POST', '/api/panier', { produit: mangue, action: 2 })
+    await base.query('UPDATE produit SET quantite = $2 WHERE id = $1', [mangue, avant])
+    await caisse()
+  })
+
   test('deux onglets commandent : une commande en remplace l’autre, une seule est payée', async () => {
     const autre = await visite.newPage()
     await caisse(autre)

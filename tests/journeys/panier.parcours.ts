@@ -116,7 +116,7 @@ describe('le panier', () => {
       localStorage.setItem('panier', JSON.stringify(panier))
     })
     await page.goto(adresse('/cart'))
-    await page.getByText(/^Le prix a changé depuis l’ajout.*900\sFCFA au lieu de 800\sFCFA\.$/).waitFor()
+    await page.getByText(/^Le prix a changé depuis l’ajout.*800\sFCFA → 900\sFCFA\.$/).waitFor()
     await page.getByText('Corrigez d’abord les articles signalés.').waitFor()
     expect(await fautesAxe(page)).toEqual([])
     await page.getByRole('button', { name: /^Prendre \d+$/ }).click()

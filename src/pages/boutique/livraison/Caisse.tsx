@@ -82,7 +82,9 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
       : formaterUnites(unites(charge), charge)
   }
   const reference = aPayer && estDevise(aPayer.devise) ? aPayer.devise : lue
-  const introuvables = !aPayer && lignes.some(({ probleme }) => probleme !== null)
+  const introuvables = (aPayer ? [] : lignes).flatMap(({ cle, produit, probleme }) =>
+    probleme ? [<li key={cle}>{`${produit.designation}\u00a0: ${probleme}`}</li>] : [],
+  )
   const promises = lignesPromises(promesse, lignes)
   const avertissements = promises.flatMap(({ cle, produit, avertissement }) =>
     avertissement ? [<li key={cle}>{`${produit.designation}. ${avertissement}`}</li>] : [],
@@ -114,17 +116,6 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
           Payer à nouveau · {montantEn(deviseEncaissee(moyen, reference))}
         </Bouton>
       )}
-      {introuvables && (
-        <Avis
-          niveau="warning"
-          message="Un article de votre panier n’est plus disponible comme vous l’aviez choisi."
-        >
-          <CommanderLeReste lignes={lignes} onFait={passage.oublier} />
-          <LienBouton variante="sobre" to="/cart">
-            Revoir mon panier
-          </LienBouton>
-        </Avis>
-      )}
       {!aPayer && <Avis niveau="warning" message={avertissements.length > 0 && <ul>{avertissements}</ul>} />}
       <ResumeCommande
         lignes={aPayer ? lignesGelees(aPayer.detailcommandes, aPayer) : lignesLues(promises, enDevise)}
@@ -135,8 +126,16 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
         destination={destination}
         pays={pays}
       />
+      {introuvables.length > 0 && (
+        <Avis niveau="warning" message={<ul>{introuvables}</ul>}>
+          <CommanderLeReste lignes={lignes} onFait={passage.oublier} />
+          <LienBouton variante="sobre" to="/cart">
+            Revoir mon panier
+          </LienBouton>
+        </Avis>
+      )}
       {!aPayer && suivie.changes.length > 0 && <PrixChange changes={suivie.changes} onAccepter={accepter} />}
-      {!aPayer && !introuvables && suivie.changes.length === 0 && (
+      {!aPayer && introuvables.length === 0 && suivie.changes.length === 0 && (
         <Confirmation
           montant={montantEn(devise)}
           enCours={enCours}

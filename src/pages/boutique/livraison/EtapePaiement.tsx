@@ -105,6 +105,11 @@ export default function EtapePaiement() {
     )
   }
   if (!suivie.promesse) return <Attente />
+  // the cart or the promise, read again, says it with what can be done
+  const ditAilleurs =
+    refus?.code === 'PRIX_CHANGE'
+      ? suivie.changes.length > 0
+      : refus?.precisions.length && lignes.some(({ probleme }) => probleme)
   return (
     <div className={styles.etape}>
       <Caisse
@@ -117,7 +122,7 @@ export default function EtapePaiement() {
         avant={retour.donnees}
         passage={passage}
       />
-      <Refus refus={refus?.code === 'PRIX_CHANGE' && suivie.changes.length > 0 ? null : refus} />
+      <Refus refus={ditAilleurs ? null : refus} />
       <p className={styles.phase} role="status">
         {PHASES[phase]}
       </p>
