@@ -11,6 +11,10 @@ export async function orangeDemo(app: FastifyInstance, options: OrangeDemo): Pro
   const stand: Stand = ouvrirStand<Fiche>(app, options, {
     page: PAGE,
     idDe: ({ pay_token }) => pay_token,
+    argent: ({ status, demande, pay_token }) =>
+      status === 'SUCCESS'
+        ? { reference: `${demande.order_id}/${pay_token}`, encaisse: demande.amount, rendu: 0 }
+        : null,
     ouverte: (fiche) => estOuverte(fiche, stand.now()),
     // Orange signs nothing: what it knows in common with the shop is in the body
     signer: () => ({}),

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { apiPaypal, type ComptePaypalDemo } from './paypal/api.ts'
 import { guichet } from './paypal/guichet.ts'
-import type { Fiche } from './paypal/ordres.ts'
+import { captureDe, type Fiche, type Montant } from './paypal/ordres.ts'
 import { oubliee, PAGE, refus, reviser, type Stand, signataire } from './paypal/stand.ts'
 import { type OptionsStand, ouvrirStand } from './prestataire/stand.ts'
 
 export type PaypalDemo = OptionsStand & ComptePaypalDemo
+
+/** What an amount of PayPal's is in the smallest unit of its currency. */
+const unites = ({ currency_code, value }: Montant) =>
+  Math.round(Number(value) * (currency_code === 'JPY' ? 1 : 100))
 
 /** A stand-in for PayPal that speaks its HTTP under `/demonstration/paypal`, with a page to agree on. */
 export async function paypalDemo(app: FastifyInstance, options: PaypalDemo): Promise<void> {
@@ -13,6 +17,12 @@ export async function paypalDemo(app: FastifyInstance, options: PaypalDemo): Pro
   const stand: Stand = ouvrirStand<Fiche>(app, options, {
     page: PAGE,
     idDe: ({ ordre }) => ordre.id,
+    argent: (fiche) => {
+      const capture = captureDe(fiche)
+      if (!capture || capture.status === 'DECLINED' || capture.status === 'PENDING') return null
+      const rendu = fiche.remboursements.reduce((total, { amount }) => total + unites(amount), 0)
+      return { reference: fiche.ordre.id, encaisse: unites(capture.amount), rendu }
+    },
     ouverte: (fiche) => fiche.ordre.status !== 'COMPLETED' && !oubliee(fiche, stand.now()),
     signer: signataire(clientSecret, webhookId),
     erreur: (status) =>

@@ -18,6 +18,10 @@ export async function stripeDemo(app: FastifyInstance, options: StripeDemo): Pro
     page: PAGE,
     idDe: ({ session }) => session.id,
     ouverte: ({ session }) => session.status === 'open',
+    argent: ({ session, remboursements = [] }) =>
+      session.payment_status === 'paid'
+        ? { reference: session.id, encaisse: session.amount_total, rendu: somme(remboursements) }
+        : null,
     signer: ({ corps }, now) => ({
       'stripe-signature': signer(
         corps,
@@ -39,6 +43,9 @@ export async function stripeDemo(app: FastifyInstance, options: StripeDemo): Pro
   apiStripe(app, stand, secretKey)
   guichet(app, stand)
 }
+
+const somme = (remboursements: NonNullable<Fiche['remboursements']>) =>
+  remboursements.reduce((total, { refund }) => total + (refund.status === 'failed' ? 0 : refund.amount), 0)
 
 /** The `Stripe-Signature` header of a body, made at `t` (seconds since 1970). */
 export function signer(corps: string, secret: string, t: number): string {

@@ -15,6 +15,14 @@ export async function waveDemo(app: FastifyInstance, options: WaveDemo): Promise
   const stand: Stand = ouvrirStand<Fiche>(app, options, {
     page: PAGE,
     idDe: ({ session }) => session.id,
+    argent: ({ session, rendue }) =>
+      session.payment_status === 'succeeded'
+        ? {
+            reference: session.id,
+            encaisse: Number(session.amount),
+            rendu: rendue ? Number(session.amount) : 0,
+          }
+        : null,
     ouverte: ({ session }) => session.checkout_status === 'open',
     signer: ({ corps }, now) => ({
       'wave-signature': signerWave(

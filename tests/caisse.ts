@@ -11,6 +11,7 @@ import { ouvrirSession } from '#compte/compte.actions.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
+import type { Argent } from '#demo/prestataire/stand.ts'
 import { stripeDemo } from '#demo/stripe.ts'
 import { fermerPaiements, type PaiementServices, paiementsDe } from '#paiement/paiement.actions.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
@@ -31,8 +32,8 @@ export const MINUTE = 60_000
 
 /** The hand on a provider's stand-in. Webhooks go only when a test lets them: nothing depends on who is faster. */
 export interface Manette {
-  /** Orders misbehaviour; answers how many payments the stand-in knows and how many can be paid. */
-  caprice(ordre: object): Promise<{ sessions: number; ouvertes: number }>
+  /** Orders misbehaviour; answers how many payments the stand-in knows, how many can be paid, and what it holds. */
+  caprice(ordre: object): Promise<{ sessions: number; ouvertes: number; argent: Argent[] }>
   /** The webhooks held back so far arrive, each `fois` times. */
   lacher(ordre?: { inverse?: boolean; fois?: number }): Promise<void>
 }

@@ -18,6 +18,13 @@ export interface OptionsStand {
   caprices?: boolean
 }
 
+/** What a provider holds of one payment, under the name that the shop knows. */
+export interface Argent {
+  reference: string
+  encaisse: number
+  rendu: number
+}
+
 /** What tells one provider from another. */
 export interface Genre<F extends Fiche> {
   /** Path under which its own pages and its door for tests are. */
@@ -30,6 +37,8 @@ export interface Genre<F extends Fiche> {
   reviser: (fiche: F) => void
   /** Can it still be paid? */
   ouverte: (fiche: F) => boolean
+  /** The money that came on it and what of it has gone back, in the smallest unit; null: none came. */
+  argent: (fiche: F) => Argent | null
 }
 
 /** What every part of a stand-in works with. */
@@ -105,7 +114,8 @@ export function ouvrirStand<F extends Fiche>(
       if (lacher) await facteur.lacher(lacher.inverse)
       if (leave) continuer()
       const list = registre.list()
-      return { sessions: list.length, ouvertes: list.filter(genre.ouverte).length }
+      const argent = list.flatMap((fiche) => genre.argent(fiche) ?? [])
+      return { sessions: list.length, ouvertes: list.filter(genre.ouverte).length, argent }
     })
   }
 

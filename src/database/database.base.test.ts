@@ -13,6 +13,21 @@ test('une transaction qui échoue ne laisse rien', async () => {
   expect(await database.query('SELECT 1 AS un FROM couleur')).toEqual([])
 })
 
+test.each(['40P01', '40001'])(
+  'une transaction que la base interrompt (%s) est reprise, et se fait une fois',
+  async (code) => {
+    const database = await ouvrirBase()
+    let essais = 0
+    await database.transaction(async (tx) => {
+      essais += 1
+      await tx.query(`INSERT INTO couleur (designation, code_hex) VALUES ('Ocre', '#ac4921')`)
+      if (essais === 1)
+        await tx.query(`DO $$ BEGIN RAISE EXCEPTION 'en rond' USING ERRCODE = '${code}'; END $$`)
+    })
+    expect([essais, (await database.query('SELECT 1 FROM couleur')).length]).toEqual([2, 1])
+  },
+)
+
 test('la poignée extérieure dans une transaction est refusée au lieu de bloquer', async () => {
   const database = await ouvrirBase()
   const dedans = database.transaction(async () => database.query('SELECT 1'))

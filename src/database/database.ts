@@ -20,8 +20,8 @@ export interface Queries {
 export interface Database extends Queries {
   readonly kind: 'pglite' | 'postgres'
   /**
-   * All or nothing. Inside `work` only `tx` may be used: the outer handle throws instead of hanging. Where it is `long`,
-   * its statements may take minutes.
+   * All or nothing. Inside `work` only `tx` may be used: the outer handle throws instead of hanging. One that the
+   * database ended for another's sake is begun anew. Where it is `long`, its statements may take minutes, and it is not.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>, options?: { long?: boolean }): Promise<T>
   /** Runs a script of several statements, without parameters. */
@@ -73,6 +73,11 @@ function toQueries(bare: Run): Queries {
   }
 }
 
+/** SQLSTATEs of a transaction that the database ended so that another could go on: nothing of it was done. */
+const PERDUE = /^(40001|40P01)$/
+/** How often such a transaction is begun, the first time included. */
+const ESSAIS = 3
+
 export function toDatabase(driver: Driver): Database {
   const inside = new AsyncLocalStorage<true>()
   const outside =
@@ -84,9 +89,16 @@ export function toDatabase(driver: Driver): Database {
   return {
     kind: driver.kind,
     ...toQueries(outside((text, values, mode) => driver.run(text, values, mode))),
-    transaction: outside((work, { long = false } = {}) =>
-      driver.begin((run) => inside.run(true, () => work(toQueries(run))), long).catch(refuse),
-    ),
+    transaction: outside(async (work, { long = false } = {}) => {
+      for (let essai = 1; ; essai += 1) {
+        try {
+          return await driver.begin((run) => inside.run(true, () => work(toQueries(run))), long)
+        } catch (error) {
+          const perdue = PERDUE.test(String(failureOf(error)?.details))
+          if (long || !perdue || essai === ESSAIS) return refuse(error)
+        }
+      }
+    }),
     script: outside((text) => driver.script(text).catch(refuse)),
     listen: driver.listen,
     close: driver.close,
