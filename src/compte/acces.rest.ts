@@ -36,8 +36,7 @@ const accesDe = ({ routeOptions: { config }, is404 }: FastifyRequest): Acces | u
 export function identifier(app: FastifyInstance, context: Context): void {
   app.decorateRequest('compte', null)
   app.addHook('onRequest', async (request) => {
-    const acces = accesDe(request)
-    if (acces === 'public' || acces === 'secret') return
+    if (accesDe(request) === 'public') return
     request.compte = await demandeur(context, request.headers.authorization)
   })
 }

@@ -2,7 +2,7 @@ import { type Compte, exigerRole, ROLES } from './compte.ts'
 
 /**
  * Who may call, as a route or a field of GraphQL declares it: anybody, without being asked who (`public`); whoever
- * holds a secret that the call brings (`secret`); anybody, known where they are signed in (`visiteur`); or an account
+ * brings a secret, signed in or not (`secret`); anybody, known where they are signed in (`visiteur`); or an account
  * whose role is at least that one, `client` being all of them.
  */
 const ACCES = ['public', 'secret', 'visiteur', ...ROLES] as const

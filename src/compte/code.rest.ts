@@ -33,13 +33,13 @@ export async function codeRest(
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
   const { log } = context
 
-  typed.post(CHEMIN, pour('public', { body: Demande }, { limite: 'connexion' }), async (request) => {
+  typed.post(CHEMIN, pour('visiteur', { body: Demande }, { limite: 'connexion' }), async (request) => {
     if (!envoyerCode) throw new Failure('INDISPONIBLE', 'La connexion par e-mail n’est pas proposée.')
     const asked = { ...request.body, ...askerOf(request) }
     return { data: { demande: await demanderCode(context, asked, envoyerCode) } }
   })
 
-  typed.put(CHEMIN, pour('public', { body: Code }, { limite: 'connexion' }), async (request, reply) => {
+  typed.put(CHEMIN, pour('visiteur', { body: Code }, { limite: 'connexion' }), async (request, reply) => {
     const { token, compte, appareil } = await entrerParCode(context, {
       ...request.body,
       userAgent: request.headers['user-agent'],

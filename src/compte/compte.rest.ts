@@ -68,7 +68,7 @@ export async function compteRest(app: FastifyInstance, services: CompteServices)
 
   typed.post(
     '/api/sociallogin',
-    pour('public', { body: SocialLogin }, { limite: 'connexion' }),
+    pour('visiteur', { body: SocialLogin }, { limite: 'connexion' }),
     async ({ body, headers }) => {
       try {
         const { token, compte } = await connecter(

@@ -49,7 +49,7 @@ export async function connexionRest(app: FastifyInstance, services: ConnexionSer
 
   typed.get(
     '/api/connexion',
-    pour('public', { querystring: Ouverture }, { limite: 'appel' }),
+    pour('visiteur', { querystring: Ouverture }),
     async ({ query: { canal } }, reply) => {
       try {
         const { adresse, state } = await commencerConnexion(services, canal)
@@ -61,7 +61,7 @@ export async function connexionRest(app: FastifyInstance, services: ConnexionSer
     },
   )
 
-  typed.get(CHEMIN_RETOUR, pour('public', {}, { limite: 'appel' }), async (request, reply) => {
+  typed.get(CHEMIN_RETOUR, pour('visiteur'), async (request, reply) => {
     const { search, searchParams } = new URL(request.url, services.publicUrl)
     const etats = searchParams.getAll('state')
     const state = etats.length === 1 && STATE.test(etats[0] ?? '') ? String(etats[0]) : ''

@@ -84,7 +84,7 @@ export async function paiementRest(app: FastifyInstance, services: PaiementServi
     type Avisee = { Body: Buffer | undefined; Params: { prestataire: string } }
     scope.post<Avisee>(
       '/api/notification/:prestataire',
-      pour('public', {}, { limite: 'notification' }),
+      pour('visiteur', {}, { limite: 'notification' }),
       async ({ body, headers, params }) => {
         const methode = AVISEURS.get(params.prestataire)
         if (!methode) throw introuvable('Cette adresse')

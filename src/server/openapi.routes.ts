@@ -180,6 +180,7 @@ export const ROUTES: Record<string, RouteApi> = {
   'PUT /api/equipe/tentative': {
     resume: 'Équipe\u00a0: classer un paiement à vérifier qui n’a rien apporté',
   },
+  'POST /api/equipe/correction': { resume: 'Équipe\u00a0: défaire un encaissement noté par erreur' },
   'PUT /api/equipe/notification': {
     resume: 'Équipe\u00a0: classer une notification d’un paiement inconnu',
   },

@@ -61,6 +61,11 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
     corps: () => ({ id: 1, motif: 'essai' }),
     etranger: 404,
   },
+  'POST /api/equipe/correction': {
+    acces: 'equipe',
+    corps: () => ({ commande_id: 1, motif: 'essai' }),
+    etranger: 422,
+  },
   'PUT /api/equipe/notification': {
     acces: 'equipe',
     corps: () => ({ id: 1, motif: 'essai' }),

@@ -39,7 +39,7 @@ const entetes = (qui: Qui) => (jetons[qui] ? { authorization: `Bearer ${jetons[q
 
 /** What `qui` must be told where `acces` is declared; null: nothing stands in their way. */
 function refus(qui: Qui, acces: Acces): 'NON_AUTHENTIFIE' | 'JETON_INVALIDE' | 'INTROUVABLE' | null {
-  if (acces === 'public' || acces === 'secret') return null
+  if (acces === 'public') return null
   if (qui === 'perime') return 'JETON_INVALIDE'
   const requis = roleRequis(acces)
   if (!requis) return null
