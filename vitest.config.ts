@@ -50,6 +50,8 @@ export default defineConfig({
       {
         test: {
           name: 'regles',
+          // a busy machine thinks slowly: no rule is wrong for that
+          testTimeout: 30_000,
           setupFiles,
           alias,
           include: ['{src,demo,tests,bin}/**/*.test.ts'],

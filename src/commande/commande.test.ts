@@ -31,8 +31,8 @@ describe('les mouvements d’une commande', () => {
     const paiement = [
       [1, 2, 5, 6],
       [0, 2, 3, 5],
-      [4, 5],
-      [0, 1, 2, 5],
+      [4, 5, 6],
+      [0, 1, 2, 5, 6],
       [2, 5],
       [2, 4],
       [0, 2],
