@@ -141,7 +141,7 @@ describe('modifier un produit', () => {
     expect(champs).toEqual({
       version: 'La version d’aujourd’hui est 2.',
       prix: expect.stringMatching(
-        /^Modifié entre-temps\u00a0: devenu «\u202f1400\u202f», par Modou Diop, le 21\/11\/2026 10:00\.$/,
+        /^Modifié entre-temps\u00a0: devenu «\u202f1400\u202f», par Modou Diop, le 21\/11\/2026 10:00 \(heure de Dakar\)\.$/,
       ),
       tailles: expect.stringMatching(/^Modifié entre-temps\u00a0: par Modou Diop/),
     })

@@ -82,12 +82,13 @@ export async function rembourserCommande(tx: Queries, commande_id: number, qui: 
 
 /**
  * Asks the provider for a stored refund, or what became of it, and keeps its answer; what no provider can do is
- * left to the staff. Answers where it stands now.
+ * left to the staff. A failure that its key keeps is left with a new key. Answers where it stands now.
  * @throws Failure PRESTATAIRE_INDISPONIBLE: nothing is known, nothing has changed.
  */
 export async function executerRemboursement(
   services: PaiementServices,
   id: number,
+  { encore = true } = {},
 ): Promise<EtatRemboursement> {
   const { database, now } = services
   const rembourse = await findRemboursement(database, id)
@@ -95,13 +96,15 @@ export async function executerRemboursement(
   if (!rembourse || !tentative) throw introuvable('Ce remboursement')
   const prestataire = services.prestataires[tentative.methode]
   const reponse = await demander(prestataire, tentative, rembourse).catch(async (error) => {
-    if (echecGarde(error) && prestataire?.retrouverRemboursement) {
-      const connu = await prestataire.retrouverRemboursement(demandeDe(tentative, rembourse))
-      if (connu) return connu
-      await database.transaction((tx) => renouveler(tx, tentative, rembourse))
-    }
-    throw error
+    if (!echecGarde(error) || !prestataire?.retrouverRemboursement) throw error
+    const connu = await prestataire.retrouverRemboursement(demandeDe(tentative, rembourse))
+    if (connu) return connu
+    await database.transaction((tx) => renouveler(tx, tentative, rembourse))
+    if (!encore) throw error
+    return null
   })
+  // the failure was only what its key remembered: asked once more, at once
+  if (reponse === null) return executerRemboursement(services, id, { encore: false })
   const qui = { auteur: 'paiement', motif: 'remboursement', now: now() }
   const etat = await database.transaction((tx) => appliquer(tx, tentative, rembourse, reponse, qui))
   if (etat !== rembourse.etat && decidable(etat)) {

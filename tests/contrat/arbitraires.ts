@@ -54,6 +54,9 @@ function conforme(schema: Schema): Arbitrary<unknown> {
   )
 }
 
+/** What the schemas leave to the one parser of addresses: mostly good ones. */
+const adresse = fc.oneof(fc.constantFrom('awa@exemple.sn', 'Binta.Sow@Exemple.sn'), fc.emailAddress(), texte)
+
 const PIEGES = ['__proto__', 'constructor', 'prototype', 'role', 'compte_id', 'prix', 'montant', 'id', 'x']
 
 /** The properties of a schema: as they should be, hostile, missing, and a few that nobody knows. */
@@ -62,7 +65,10 @@ function objet(proprietes: Record<string, Schema>, part: number): Arbitrary<Reco
     ([nom, schema]) =>
       [
         nom,
-        fc.oneof({ weight: part, arbitrary: conforme(schema) }, { weight: 1, arbitrary: valeur }),
+        fc.oneof(
+          { weight: part, arbitrary: /email/.test(nom) ? adresse : conforme(schema) },
+          { weight: 1, arbitrary: valeur },
+        ),
       ] as const,
   )
   const connus = fc.oneof(

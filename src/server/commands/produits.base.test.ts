@@ -29,13 +29,13 @@ test('les produits sortent en fichier, s’essaient et s’importent en ligne de
     1,
     ['  ligne 3, prix\u00a0: Le prix doit être positif', 'Rien n’a été importé.'],
   ])
-  writeFileSync(join(dossier, 'bon.csv'), fichier.replace(';850;', ';875,5;'))
+  writeFileSync(join(dossier, 'bon.csv'), fichier.replace(';850;', ';875;'))
   expect(await taper('importer', 'bon.csv')).toEqual([
     0,
     'Importé\u00a0: 0 créés, 1 modifiés, 5 sans changement.',
   ])
   expect(await database.query(`SELECT prix FROM produit WHERE code = 'T-MIL'`)).toEqual([
-    { prix: '875.5000' },
+    { prix: '875.0000' },
   ])
   expect(await database.query('SELECT compte_id, objet FROM journal ORDER BY id')).toEqual([
     { compte_id: null, objet: 'produit' },
