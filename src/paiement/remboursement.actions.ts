@@ -220,13 +220,9 @@ export async function deciderRemboursement(
     throw new Failure('ETAT_REFUSE', 'Ce remboursement est fait, ou le prestataire s’en occupe.')
   }
   const autres = (await listRemboursements(tx, [tentative.id])).filter((autre) => autre.id !== id)
-  if (
-    decision !== 'abandonner' &&
-    additionnerUnites([actuel.montant, engage(autres)]) > (tentative.recu ?? 0)
-  ) {
+  const trop = additionnerUnites([actuel.montant, engage(autres)]) > (tentative.recu ?? 0)
+  if (decision !== 'abandonner' && trop)
     throw new Failure('ETAT_REFUSE', 'Cet argent a déjà été rendu autrement.')
-  }
-  const relance = { prochain_controle: qui.now, demande_le: qui.now }
   const etat = decision === 'fait' ? 'fait' : decision === 'relancer' ? 'demande' : 'abandonne'
   await updateRemboursement(tx, id, {
     etat,
@@ -236,7 +232,7 @@ export async function deciderRemboursement(
     reference: null,
     prochain_controle: null,
     fait_le: faitLe(etat, actuel, qui.now),
-    ...(decision === 'relancer' ? relance : {}),
+    ...(decision === 'relancer' ? { prochain_controle: qui.now, demande_le: qui.now } : {}),
   })
   await suivre(tx, tentative.id, qui)
   const apres = await findRemboursement(tx, id)

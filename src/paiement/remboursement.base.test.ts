@@ -58,7 +58,7 @@ describe('Une commande payée que sa cliente annule', () => {
     const caisse = await ouvrirCaisse({ patience: 1_500 })
     const id = await payee(caisse)
     await caisse.annuler(id)
-    await caisse.caprice({ panne: { operation: 'rembourser', panne: '500', apres: false, fois: 1 } })
+    await caisse.caprice({ panne: { operation: 'rembourser', panne: '500', apres: false, fois: 2 } })
     await caisse.tour()
     expect(await etats(caisse)).toEqual(['demande'])
     await caisse.caprice({ panne: { operation: 'rembourser', panne: 'coupe', apres: true, fois: 2 } })
