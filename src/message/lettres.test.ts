@@ -83,6 +83,23 @@ describe('Un retour', () => {
     )
   })
 
+  it.each([
+    ['boutique@exemple.sn', '', 'Répondez à ce message, ou écrivez à boutique@exemple.sn'],
+    ['', '', 'Nous'],
+  ])(
+    'd’une boutique qui n’a dit que « %s » et « %s » ne renvoie qu’à ce qu’elle a dit',
+    (email, telephone, dit) => {
+      const boutique = { ...LA_BOUTIQUE, lieu: null, email, telephone }
+      const lettre = lettreAcheteur({ ...ENTIERE, genre: 'retour', commande: commandeLue(livree), boutique })
+      const { texte, html } = mettreEnPage(lettre)
+      expect(texte).toContain(dit)
+      expect(texte.includes('Une question')).toBe(html.includes('Une question'))
+      expect(html.includes('mailto:')).toBe(email !== '')
+      for (const ecrit of [texte, html])
+        expect(ecrit).not.toMatch(/écrivez à\s*(?:[.:]|ou|<a href="mailto:">)|ppelez le\s*[.:]|null/)
+    },
+  )
+
   it('d’un colis que personne n’a pris, ou une fois arrivé, ne demande rien', () => {
     for (const champs of [
       { etatcommande: 6, etapes: [etape(3), etape(6)] },

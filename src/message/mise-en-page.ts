@@ -18,6 +18,7 @@ export interface Lettre {
 /** Who writes, and who is written back to. */
 export interface BoutiqueEcrite {
   nom: string
+  /** '' where nobody has said it; then there is no telephone either. */
   email: string
   telephone: string
   /** Without a final slash. */
@@ -88,12 +89,29 @@ ${bouton && html`<p><a class="bouton" href="${bouton.adresse}">${bouton.texte}</
 ${lettre.lignes.length > 0 ? tableau(lettre) : null}
 ${lettre.faits.length > 0 ? livraison(lettre) : null}
 ${lettre.liens.map((un) => html`<p>${lien(un)}</p>\n`)}
-<p class="discret">Une question${'\u202f'}? Répondez à ce message, écrivez à ${lien({ texte: boutique.email, adresse: `mailto:${boutique.email}` })} ou appelez le ${boutique.telephone}.</p>
+${contact(boutique)}
 <p class="discret">${lien({ texte: boutique.nom, adresse: boutique.adresse })}</p>
 </main>
 </body>
 </html>
 `
+}
+
+/** How to ask something, by the ways that the shop has named; null where it has named none. */
+export function direContact({ email, telephone }: BoutiqueEcrite): string | null {
+  if (!email) return null
+  return telephone
+    ? `Répondez à ce message, écrivez à ${email} ou appelez le ${telephone}`
+    : `Répondez à ce message, ou écrivez à ${email}`
+}
+
+function contact(boutique: BoutiqueEcrite): Balisage | null {
+  const { email } = boutique
+  const phrase = direContact(boutique)
+  if (!phrase) return null
+  const [avant = '', apres = ''] = phrase.split(email)
+  const adresse = lien({ texte: email, adresse: `mailto:${email}` })
+  return html`<p class="discret">Une question${'\u202f'}? ${avant}${adresse}${apres}.</p>`
 }
 
 const livraison = ({ faits }: Pick<Lettre, 'faits'>): Balisage => html`<h2>Livraison</h2>
@@ -122,6 +140,7 @@ function enTexte({ boutique, bouton, ...lettre }: Lettre): string {
   const lignes = lettre.lignes.map(({ designation, choix, quantite, montant }) =>
     [`- ${propre(designation)}`, choix, quantite, montant].filter(Boolean).map(String).join(', '),
   )
+  const contact = direContact(boutique)
   const blocs = [
     [lettre.titre],
     [salut(lettre.prenom)],
@@ -130,11 +149,7 @@ function enTexte({ boutique, bouton, ...lettre }: Lettre): string {
     [...lignes, ...lettre.totaux.map(({ nom, montant }) => `${nom}\u00a0: ${montant}`)],
     lettre.faits.map(({ nom, texte }) => `${nom}\u00a0: ${texte}`),
     lettre.liens.map(({ texte, adresse }) => `${texte}\u00a0: ${adresse}`),
-    [
-      `Une question\u202f? Répondez à ce message, écrivez à ${boutique.email} ou appelez le ${boutique.telephone}.`,
-      boutique.nom,
-      boutique.adresse,
-    ],
+    [...(contact ? [`Une question\u202f? ${contact}.`] : []), boutique.nom, boutique.adresse],
   ]
   const pleins = blocs.filter((bloc) => bloc.length > 0)
   return `${pleins.map((bloc) => bloc.map(propre).join('\n')).join('\n\n')}\n`

@@ -112,13 +112,14 @@ export async function plier(
     adresse: publicUrl,
     lieu: preference?.adresse ?? null,
   }
-  const de = expediteur || email
+  // a shop that has not said its address yet writes all the same, from its own name
+  const de = expediteur || email || `ne-pas-repondre@${new URL(publicUrl).hostname}`
   const courrier = mettreEnPage(await lettre(boutique))
   return {
     nom,
     message_id: `<${cle}@${de.split('@')[1]}>`,
     de: { name: nettoyer(boutique.nom, 100), address: de },
-    repondre: email,
+    repondre: email || de,
     a,
     date: now(),
     courrier: { ...courrier, sujet: nettoyer(courrier.sujet, 200) },

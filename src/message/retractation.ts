@@ -1,12 +1,16 @@
 import { dateEtHeureDakar } from '#livraison/delai.ts'
 import type { RetractationEquipe } from '#retractation/retractation.actions.ts'
-import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
+import { type BoutiqueEcrite, direContact, type Lettre } from './mise-en-page.ts'
 
 /** Where and how its buyer sends back what was delivered. */
-export function direRetour(numero: string, { lieu, email, telephone }: BoutiqueEcrite): string[] {
+export function direRetour(numero: string, boutique: BoutiqueEcrite): string[] {
+  const { lieu } = boutique
+  const contact = direContact(boutique)
   const ou = lieu
     ? `Rapportez les articles, ou envoyez-les, à cette adresse\u00a0: ${lieu}.`
-    : `Répondez à ce message, écrivez à ${email} ou appelez le ${telephone}\u00a0: nous vous disons où rapporter les articles.`
+    : contact
+      ? `${contact}\u00a0: nous vous disons où rapporter les articles.`
+      : 'Nous vous disons où rapporter les articles.'
   return [
     `${ou} Dans les quatorze jours, complets, dans leur emballage si vous l’avez.`,
     `Mettez dans le colis un papier avec le numéro ${numero} et votre nom, et gardez la preuve de l’envoi.`,

@@ -3,10 +3,11 @@ import { type Ecrivable, ecrivableDe, ligne } from '#compte/ecrivable.actions.ts
 import { parmi, type Reference } from '#compte/reference.actions.ts'
 import { rowsOf } from '#database/rows.ts'
 import { exigerImages } from '#image/image.actions.ts'
+import { Failure } from '#shared/failure.ts'
 import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
 import { publierCgv } from './cgv.actions.ts'
 import { REGLES_PREFERENCE } from './formulaire.ts'
-import { listPreferences, type PreferenceBoutique } from './preference.data.ts'
+import { findPreference, listPreferences, type PreferenceBoutique } from './preference.data.ts'
 import { preference } from './preference.table.ts'
 
 const PREFERENCES: Reference<PreferenceBoutique> = {
@@ -15,16 +16,16 @@ const PREFERENCES: Reference<PreferenceBoutique> = {
   regles: REGLES_PREFERENCE,
   defauts: { reseaux: [] },
   lire: parmi('Cette préférence', listPreferences),
-  verifier: (tx, { logo, logo2 }) => exigerImages(tx, { logo, logo2 }),
+  verifier: async (tx, { logo, logo2 }, avant) => {
+    if (avant === null && (await findPreference(tx)))
+      throw new Failure('ETAT_REFUSE', 'La boutique a déjà ses préférences\u00a0: modifiez-les.')
+    await exigerImages(tx, { logo, logo2 })
+  },
 }
 
 const texte = Type.String({ maxLength: 300, pattern: UNE_LIGNE })
 const reseau = Type.Object({ nom: texte, adresse: texte }, { additionalProperties: false })
-const {
-  creer: _une,
-  supprimer: _seule,
-  ...modifiable
-} = ecrivableDe(
+const { supprimer: _seule, ...unique } = ecrivableDe(
   'Preference',
   {
     ...{ nom: ligne(), logo: ligne(), logo2: ligne(), email: ligne(), siteweb: ligne(), telephone: ligne() },
@@ -34,9 +35,9 @@ const {
   PREFERENCES,
 )
 
-/** What the staff writes of the shop itself: one entry of preferences, and its terms. */
+/** What the staff writes of the shop itself: one entry of preferences, made by the first who says something, and its terms. */
 export const ECRIVABLES_PREFERENCE: readonly Ecrivable[] = [
-  modifiable,
+  unique,
   {
     type: 'Cgv',
     chemin: '/api/cgv',

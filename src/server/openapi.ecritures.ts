@@ -38,6 +38,7 @@ export const ECRITURES: Record<string, RouteApi> = {
       ],
     ]),
   ),
+  'POST /api/preference': equipe('dire les préférences de la boutique, la première fois', 'Preference'),
   'PUT /api/preference': equipe('modifier les préférences de la boutique', 'Preference'),
   'PUT /api/preference/{id}': equipe('modifier les préférences, par leur adresse', 'Preference'),
   'PUT /api/apropos': equipe('écrire ce que la boutique dit d’elle-même', 'Apropos'),

@@ -96,6 +96,7 @@ const AUTRES: typeof ECRITURES = {
   },
 }
 const PREFERENCE = { telephone: '+221 33 800 00 00', reseaux: [{ nom: 'x', adresse: 'https://x.example/b' }] }
+const PREFERENCES = { nom: 'Chez Awa', email: 'awa@exemple.sn', telephone: '+221 33 800 00 00' }
 const LOT = { choix: { ids: [riz] }, attendus: 1, geste: { geste: 'publication', publie: 1 } }
 const APROPOS = { texte: 'Une boutique.\n\nDe quartier.' }
 const CGV = { texte: 'Article 1.\nLa boutique vend, vous achetez.' }
@@ -119,6 +120,7 @@ export const ROUTES_ECRITURE: Record<string, Route> = {
       ]
     }),
   ),
+  'POST /api/preference': equipe({ corps: () => PREFERENCES, etranger: 422 }),
   'PUT /api/preference': equipe({ corps: () => ({ ...PREFERENCE, id: 901 }) }),
   'PUT /api/preference/:id': equipe({ url: () => '/api/preference/901', corps: () => PREFERENCE }),
   'PUT /api/apropos': equipe({ corps: () => ({ ...APROPOS, id: 1 }) }),
@@ -165,6 +167,7 @@ const pareilles = Object.entries(AUTRES).flatMap(([nom, { corps, autre, change }
 /** Every write by GraphQL, with what the staff is answered where it is a refusal. */
 export const MUTATIONS: Record<string, { args: string; code?: string }> = {
   ...Object.fromEntries(pareilles),
+  createPreference: { args: `(${input(PREFERENCES)})`, code: 'ETAT_REFUSE' },
   updatePreference: {
     args: `(id: 901, input: { nom: "Boutique", reseaux: [{ nom: "x", adresse: "https://x.example" }] })`,
   },

@@ -116,7 +116,7 @@ describe('Chaque champ qui prend une adresse e-mail', () => {
     const trouves = types.flatMap(({ name, args }) =>
       args.flatMap((un) => noms(un.type, `${name}.${un.name}`)),
     )
-    expect(trouves).toEqual(['updatePreference.input.email'])
+    expect(trouves).toEqual(['createPreference.input.email', 'updatePreference.input.email'])
   })
 
   it('non plus par GraphQL', async () => {

@@ -5,11 +5,13 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { Database } from '#database/database.ts'
+import { writeGenre } from '#database/genre.ts'
+import type { Pli } from '#message/poste.ts'
 import type { Prestataire } from '#paiement/prestataire.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { makeServices } from '#server/services.ts'
+import { makeServices, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
@@ -48,32 +50,40 @@ const prestataireFactice: Prestataire = {
 
 /** `equipier` may do everything with the shop, the others of the staff less; they own nothing. */
 export type Qui = 'anonyme' | 'proprietaire' | 'etranger' | 'equipier' | 'gestionnaire' | 'preparateur'
-export interface Guichet {
+export interface GuichetVide {
   app: FastifyInstance
   database: Database
+  services: Services
+  /** The letters that left, of a `vraie` shop. */
+  plis: Pli[]
   jetons: Record<Qui, string | null>
-  /** Ids of what belongs to the owner. */
-  a: { papier: number; commande: number; favorie: number; panier: number; destinataire: number }
   envoyer(qui: Qui, demande: InjectOptions): Promise<LightMyRequestResponse>
   /** New sessions for both: the tests sign out as they please. */
   rouvrir(): Promise<void>
   graphql(qui: Qui, query: string, variables?: object): Promise<LightMyRequestResponse>
 }
+export interface Guichet extends GuichetVide {
+  /** Ids of what belongs to the owner. */
+  a: { papier: number; commande: number; favorie: number; panier: number; destinataire: number }
+}
 
-/**
- * The real application over the little shop, with an owner who has a cart, a favourite and an order, and a stranger
- * who has nothing. `vraie`: as a shop with providers, hence without stand-ins, introspection and suggestions.
- */
-export async function ouvrirGuichet({
+interface Ouverture {
+  /** As a shop with providers, hence without stand-ins, introspection and suggestions. */
+  vraie?: boolean
+  withPages?: boolean
+  base?: Promise<Database>
+}
+
+/** The real application over the base as it is, where somebody of each role has an account and nothing else is. */
+export async function ouvrirGuichetVide({
   vraie = false,
   withPages = false,
   base = ouvrirBase({ until: afterAll }),
-} = {}): Promise<Guichet> {
+}: Ouverture = {}): Promise<GuichetVide> {
   const database = await base
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-contrat-'))
-  await poserBoutique(database)
-  for (const statement of CONTENUS.split(';\n')) await database.query(statement)
   const context = contexteDeTest(database)
+  if (vraie) await database.transaction((tx) => writeGenre(tx, 'reelle'))
   // what the environment of a real shop says of its provider, here one of the test's own
   const fournisseur = vraie
     ? {
@@ -85,7 +95,12 @@ export async function ouvrirGuichet({
   const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', ...fournisseur })
   const services = makeServices(context, config)
   if (vraie) services.prestataires = { carte: prestataireFactice }
-  if (vraie) services.poste = { envoyer: async () => 'parti' }
+  const plis: Pli[] = []
+  const envoyerPli = async (pli: Pli) => {
+    plis.push(pli)
+    return 'parti' as const
+  }
+  if (vraie) services.poste = { envoyer: envoyerPli }
   const app = await buildApp(services, { withPages })
   afterAll(async () => {
     await app.close()
@@ -97,13 +112,12 @@ export async function ouvrirGuichet({
   const equipier_id = await poserCompte(database, 'equipier', { role: 'proprietaire' })
   const gestionnaire_id = await poserCompte(database, 'gestionnaire', { role: 'gestionnaire' })
   const preparateur_id = await poserCompte(database, 'preparateur', { role: 'preparateur' })
-  const personne = {
+  const jetons: Guichet['jetons'] = {
     anonyme: null,
     proprietaire: null,
     etranger: null,
     ...{ equipier: null, gestionnaire: null, preparateur: null },
   }
-  const jetons: Guichet['jetons'] = personne
   const rouvrir = async () => {
     // the staff may have blocked one of them at random
     await database.query(
@@ -123,6 +137,24 @@ export async function ouvrirGuichet({
       headers: { ...headers, ...(jeton ? { authorization: `Bearer ${jeton}` } : {}) },
     })
   }
+  const graphql: Guichet['graphql'] = (qui, query, variables) =>
+    envoyer(qui, { method: 'POST', url: '/graphql', payload: { query, ...(variables ? { variables } : {}) } })
+  return { app, database, services, plis, jetons, envoyer, rouvrir, graphql }
+}
+
+/**
+ * The same over the little shop, with an owner who has a cart, a favourite and an order, and a stranger who has
+ * nothing.
+ */
+export async function ouvrirGuichet({
+  base = ouvrirBase({ until: afterAll }),
+  ...ouverture
+}: Ouverture = {}): Promise<Guichet> {
+  const database = await base
+  await poserBoutique(database)
+  for (const statement of CONTENUS.split(';\n')) await database.query(statement)
+  const guichet = await ouvrirGuichetVide({ ...ouverture, base })
+  const { services, envoyer } = guichet
   const poster = async (url: string, payload: object) => {
     const reponse = await envoyer('proprietaire', { method: 'POST', url, payload })
     if (reponse.statusCode !== 200) throw new Error(`${url}: ${reponse.body}`)
@@ -154,20 +186,18 @@ export async function ouvrirGuichet({
   // as if it were paid: its invoice is there
   await database.query(
     `INSERT INTO etape (commande_id, etat, etat_paiement, auteur, motif, cree_le) VALUES ($1, 0, 2, 'essai', 'essai', $2)`,
-    [commande.id, context.now().toISOString()],
+    [commande.id, services.now().toISOString()],
   )
-  await emettrePapiers(context)
+  await emettrePapiers(services)
   // and a part of it came back
   await database.query(
     'UPDATE detailcommande SET revenu_le = $1 WHERE id = (SELECT min(id) FROM detailcommande)',
-    [context.now().toISOString()],
+    [services.now().toISOString()],
   )
   const [papier] = await database.query<{ id: number }>('SELECT id FROM papier')
   const [favorie] = await database.query<{ id: number }>('SELECT id FROM favorie')
   return {
-    app,
-    database,
-    jetons,
+    ...guichet,
     a: {
       commande: commande.id,
       favorie: favorie?.id ?? 0,
@@ -175,13 +205,5 @@ export async function ouvrirGuichet({
       destinataire: destinataire.id,
       papier: papier?.id ?? 0,
     },
-    envoyer,
-    rouvrir,
-    graphql: (qui, query, variables) =>
-      envoyer(qui, {
-        method: 'POST',
-        url: '/graphql',
-        payload: { query, ...(variables ? { variables } : {}) },
-      }),
   }
 }

@@ -23,3 +23,21 @@ export function verifierSilence({ statusCode, body }: LightMyRequestResponse): v
   expect(statusCode).toBeLessThan(500)
   if (statusCode >= 400 || body.includes('"errors"')) expect(body).not.toMatch(FUITE)
 }
+
+/** What a value that is not there becomes where nobody thought of it. */
+export const TROU = /\bundefined\b|\bNaN\b|Invalid Date|\[object /
+const ANGLAIS = /\b(?:the|is|are|not|must|should|cannot|invalid|required|error|failed|unknown)\b/i
+
+/** An answer holds no hole, and a refusal says why in French. */
+export function verifierEntiere(reponse: LightMyRequestResponse): void {
+  verifierSilence(reponse)
+  expect(reponse.body).not.toMatch(TROU)
+  const { statusCode, headers, body } = reponse
+  if (!/json/.test(String(headers['content-type'])) || (statusCode < 400 && !body.includes('"errors"')))
+    return
+  verifierRefus(reponse)
+  for (const { message } of reponse.json().errors ?? [reponse.json()]) {
+    expect(message).toMatch(/^[A-ZÀ-Ý«].* /)
+    expect(message).not.toMatch(ANGLAIS)
+  }
+}

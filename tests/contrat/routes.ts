@@ -12,6 +12,11 @@ export function routesDe(arbre: string): string[] {
         .filter((methode) => methode && methode !== 'HEAD')
         .map((methode) => `${methode} ${chemin.join('')}`)
     })
-    .filter((nom) => !/ (\*|\/media\/|\/demonstration\/|\/v1\/|\/oauth\/|\/orange-money-webpay\/)/.test(nom))
+    .filter(
+      (nom) =>
+        !/ (\*|\/media\/|\/icones\/|\/[\w-]+\.(?:svg|jpg|js|webmanifest)$|\/demonstration\/|\/v1\/|\/oauth\/|\/orange-money-webpay\/)/.test(
+          nom,
+        ),
+    )
     .sort()
 }

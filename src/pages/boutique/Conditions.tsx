@@ -4,6 +4,7 @@ import { tete } from '#pages/tete.ts'
 import styles from './Conditions.module.css'
 import { decouperTexte } from './texte.ts'
 
+type Lue = { version: number; texte: string; publiee_le: string; actuelle: boolean }
 const VERSION = /^[1-9][0-9]{0,8}$/
 
 /** The terms in force, or those that an order accepted (`?version=`). */
@@ -12,8 +13,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const actuelle = await cgv()
   const voulue = new URL(request.url).searchParams.get('version') ?? ''
   const lue = VERSION.test(voulue) ? await cgv(Number(voulue)) : actuelle
-  if (!actuelle || !lue) throw data(null, { status: 404 })
-  return { ...lue, actuelle: lue.version === actuelle.version }
+  if (!lue && VERSION.test(voulue)) throw data(null, { status: 404 })
+  return { lue, actuelle: lue?.version === actuelle?.version }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
@@ -26,10 +27,22 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** The terms of sale, from the database, with their version: an order names the one it accepted. */
 export default function Conditions() {
-  const { version, texte, publiee_le, actuelle } = useLoaderData<typeof loader>()
+  const { lue, actuelle } = useLoaderData<typeof loader>()
   return (
     <main id="contenu" className={styles.texte} tabIndex={-1}>
       <h1>Conditions générales de vente</h1>
+      {lue ? (
+        <Version {...lue} actuelle={actuelle} />
+      ) : (
+        <p>Elles ne sont pas encore publiées&nbsp;: on ne peut pas encore commander.</p>
+      )}
+    </main>
+  )
+}
+
+function Version({ version, texte, publiee_le, actuelle }: Lue) {
+  return (
+    <>
       <p className={styles.version}>
         Version {version}, {actuelle ? 'en vigueur depuis le' : 'publiée le'}{' '}
         <time dateTime={publiee_le}>{jour(publiee_le)}</time>
@@ -42,7 +55,7 @@ export default function Conditions() {
       {decouperTexte(texte).map((bloc) =>
         bloc.titre ? <h2 key={bloc.cle}>{bloc.texte}</h2> : <p key={bloc.cle}>{bloc.texte}</p>,
       )}
-    </main>
+    </>
   )
 }
 

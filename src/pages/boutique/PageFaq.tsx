@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation 
 import { jsonFaq } from '#contenu/jsonContenu.ts'
 import { shop } from '#pages/shop.ts'
 import { tete } from '#pages/tete.ts'
+import { useBoutique } from '#preference/boutique.ts'
 import { Contacts } from './Contacts.tsx'
 import styles from './PageFaq.module.css'
 import { decouperTexte } from './texte.ts'
@@ -25,6 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 /** The questions people ask, from the database; each opens by itself and has an address (`#question-3`). */
 export default function PageFaq() {
   const { faqs } = useLoaderData<typeof loader>()
+  const { preference } = useBoutique()
   const { hash } = useLocation()
   useEffect(() => {
     const voulue = hash ? document.getElementById(hash.slice(1)) : null
@@ -33,7 +35,9 @@ export default function PageFaq() {
   return (
     <main id="contenu" className={styles.page} tabIndex={-1}>
       <h1>Questions fréquentes</h1>
-      {faqs.length === 0 && <p>Il n’y a pas encore de question ici. Posez-nous la vôtre.</p>}
+      {faqs.length === 0 && (
+        <p>Il n’y a pas encore de question ici.{preference && ' Posez-nous la vôtre.'}</p>
+      )}
       <div className={styles.questions}>
         {faqs.map(({ id, question, reponse }) => (
           <details key={id} id={`question-${id}`} className={styles.question}>

@@ -30,9 +30,9 @@ const LIBELLES: Record<string, string> = {
   ...NOMS_RESEAUX,
 }
 
-const textes = (lue: PreferenceBoutique): Record<string, string> => ({
-  ...Object.fromEntries(SIMPLES.map((nom) => [nom, lue[nom] ?? ''])),
-  ...adressesDe(lue.reseaux),
+const textes = (lue: PreferenceBoutique | null): Record<string, string> => ({
+  ...Object.fromEntries(SIMPLES.map((nom) => [nom, lue?.[nom] ?? ''])),
+  ...adressesDe(lue?.reseaux ?? []),
 })
 
 /** What is wrong with each field, each network having its own. */
@@ -42,16 +42,18 @@ function fautesBoutique(saisie: Record<string, string>) {
   return fautesDe({ ...simples, ...adresses }, saisie, true)
 }
 
-/** Only what was changed is sent: two people who change different things both have their way. */
-async function enregistrer(saisie: Record<string, string>, lue: PreferenceBoutique, cle: string) {
+/** Only what was changed is sent: two people who change different things both have their way. The first save makes it. */
+async function enregistrer(saisie: Record<string, string>, lue: PreferenceBoutique | null, cle: string) {
   const avant = textes(lue)
   const changes = SIMPLES.filter((nom) => saisie[nom] !== avant[nom])
   const suivie = RESEAUX.some((nom) => saisie[nom] !== avant[nom])
   const corps = {
     ...Object.fromEntries(changes.map((nom) => [nom, saisie[nom]?.trim() || null])),
-    ...(suivie ? { reseaux: avecAdresses(lue.reseaux, saisie) } : {}),
+    ...(suivie ? { reseaux: avecAdresses(lue?.reseaux ?? [], saisie) } : {}),
   }
-  return envoyer<PreferenceBoutique>('PUT', `/api/preference/${lue.id}`, corps, cle)
+  return lue
+    ? envoyer<PreferenceBoutique>('PUT', `/api/preference/${lue.id}`, corps, cle)
+    : envoyer<PreferenceBoutique>('POST', '/api/preference', corps, cle)
 }
 
 /** The shop itself: its name, its logos, where it is reached and followed, who stands behind it. */
@@ -59,13 +61,13 @@ export default function Boutique() {
   useTitre('La boutique')
   const { donnees, erreur, recommencer } = useMemoire('preference', async () => {
     const page = await lirePage<PreferenceBoutique>('/api/preference', { limit: '1' })
-    return page.data[0] ?? null
+    return { lue: page.data[0] ?? null }
   })
   return (
     <>
       <h1>La boutique</h1>
       {donnees ? (
-        <Formulaire key={donnees.id} lue={donnees} />
+        <Formulaire lue={donnees.lue} />
       ) : erreur ? (
         <div className="b-panne" role="alert">
           <p>Les préférences n’ont pas pu être chargées.</p>
@@ -80,15 +82,15 @@ export default function Boutique() {
   )
 }
 
-function Formulaire({ lue }: { lue: PreferenceBoutique }) {
-  const formulaire = useFormulaire<PreferenceBoutique, Record<string, string>>({
+function Formulaire({ lue }: { lue: PreferenceBoutique | null }) {
+  const formulaire = useFormulaire<PreferenceBoutique | null, Record<string, string>>({
     nom: 'preference',
     stockee: lue,
     textes,
     libelles: LIBELLES,
     fautes: fautesBoutique,
     envoyer: enregistrer,
-    onEnregistre: ({ nom }) => toast('success', `${nom}\u00a0: préférences enregistrées.`),
+    onEnregistre: (prises) => prises && toast('success', `${prises.nom}\u00a0: préférences enregistrées.`),
   })
   const { champ, saisie, changer, erreur } = formulaire
   const image = (nom: string) => ({
