@@ -42,7 +42,9 @@ function useQuestion<T>(
   const connue = useMemo(() => (essai === 0 ? dejaLue() : undefined), [pour])
 
   useEffect(() => {
-    if (pour === null || connue) return
+    if (pour === null) return
+    // it stays while it is asked for anew
+    if (connue) return setReponse({ pour, donnees: connue.valeur, erreur: null })
     let perime = false
     question.current().then(
       (donnees) => !perime && setReponse({ pour, donnees, erreur: null }),

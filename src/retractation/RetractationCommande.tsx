@@ -97,8 +97,7 @@ function Accuse({
   return (
     <div className={styles.accuse}>
       <p>
-        <strong className={styles.numero}>{numero}</strong>, déclarée le {dateEtHeure(date)}
-        par {nom}
+        <strong className={styles.numero}>{numero}</strong>, déclarée le {dateEtHeure(date)} par {nom}
       </p>
       <ul>
         {lignes.map(({ id, texte, revenu }) => (

@@ -49,7 +49,12 @@ async function acheter(): Promise<void> {
     '/api/produit?limit=100',
   )
   const produit = produits.data.find(({ designation }) => designation === RIZ)?.id
-  const adresse = { adresse: 'Sacré-Cœur 3', ville: 'Dakar', pays: 'SEN', telephone1: '+221771234567' }
+  const adresse = {
+    adresse: 'Rue 12, portail vert',
+    ville: 'Dakar',
+    pays: 'SEN',
+    telephone1: '+221771234567',
+  }
   await appeler(page, 'PUT', '/api/profile', adresse)
   await appeler(page, 'POST', '/api/panier', { produit, quantite: 2, action: 0 })
   const { data } = await appeler<{ data: { id: number; numerocommande: string } }>(
@@ -62,7 +67,7 @@ async function acheter(): Promise<void> {
       payment_method: 'carte',
       devise: 'XOF',
       isDifferentRecipient: false,
-      adresseliv: 'Sacré-Cœur 3',
+      adresseliv: 'Rue 12, portail vert',
       tel: '+221771234567',
       cgv_version: 1,
     },
