@@ -1,8 +1,10 @@
+import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 // `npm start` builds into a folder of its own and renames it, so that a build cut short breaks nothing
 export default defineConfig(({ isSsrBuild }) => ({
+  css: { modules: { generateScopedName: nomDeClasse } },
   plugins: [reactRouter(), ...(isSsrBuild ? [] : [sansSuperflu])],
   build: {
     sourcemap: false,
@@ -17,6 +19,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } }),
   },
 }))
+
+const feuilles = new Map<string, string>()
+/** What styles, scripts and pages call a class: short words that compress, where a hash for each does not. */
+function nomDeClasse(nom: string, fichier: string): string {
+  const feuille = basename(fichier, '.module.css')
+  if ((feuilles.get(feuille) ?? fichier) !== fichier) throw new Error(`two sheets are called ${feuille}`)
+  feuilles.set(feuille, fichier)
+  return `${feuille}-${nom}`
+}
 
 /** Modules of a room, by the beginnings of their names. */
 const de = (piece: string, ...noms: string[]) => `${piece}/(${noms.join('|')})[^/]*$`
@@ -78,6 +89,7 @@ const CHUNKS = [
   groupe('champ', 4, [de('ui', 'Champ.tsx')]),
   groupe('pays', 4, [de('livraison', 'choix-pays', 'pays-livre')]),
   groupe('avis', 4, [de('pages/boutique/livraison', 'Avis', 'etapes.module')]),
+  groupe('sommes', 4, ['commande/addition', 'livraison/poids']),
   groupe('delais', 3, [de('livraison', 'delai', 'modes', 'livraison.ts', 'appels.ts', 'telephone')], 2),
   groupe(
     'caisse',
@@ -87,7 +99,8 @@ const CHUNKS = [
     ],
     3,
   ),
-  groupe('commandes', 1, ['(commande/|pages/boutique/livraison/payer)'], 3),
+  groupe('commandes', 1, ['(commande/(?!Badge|Detail|Fil)|pages/boutique/livraison/payer)'], 3),
+  groupe('detail', 0, ['commande/'], 3),
 ]
 
 /** Parts of the router that this shop never turns on, 2 KB of every page: another version may not have them so. */

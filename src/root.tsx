@@ -12,7 +12,6 @@ import {
   ScrollRestoration,
 } from 'react-router'
 import { CoucheConnexion } from '#compte/CoucheConnexion.tsx'
-import { formaterTelephone } from '#livraison/livraison.ts'
 import { cleDefilement } from '#pages/boutique/derniereListe.ts'
 import { PageErreur } from '#pages/boutique/PageErreur.tsx'
 import { shop } from '#pages/shop.ts'
@@ -34,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Boutique>
   const [preference, devises] = await Promise.all([boutique.preference(), boutique.devises()])
   return {
     preference,
-    telephone: formaterTelephone(preference?.telephone ?? ''),
+    telephone: boutique.formaterTelephone(preference?.telephone ?? ''),
     devises,
     demonstration: boutique.demonstration,
     codes: boutique.codes,

@@ -5,7 +5,7 @@ import { fauxStockage } from '#tests/faux-navigateur.ts'
 test('se déconnecter n’efface que les brouillons', async () => {
   const stockage = fauxStockage({ 'brouillon.compte.7': '{"nom":"Ndiaye"}', toasts: '[]' })
   vi.stubGlobal('sessionStorage', Object.assign(stockage, { 'brouillon.compte.7': '', toasts: '' }))
-  const { oublierBrouillons } = await import('./brouillon.ts')
+  const { oublierBrouillons } = await import('./caisse.ts')
   oublierBrouillons()
   expect([stockage.getItem('brouillon.compte.7'), stockage.getItem('toasts')]).toEqual([null, '[]'])
   vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { BROUILLON } from './caisse.ts'
 
-const PREFIXE = 'brouillon.'
 type Textes = Record<string, string>
 
 interface Brouillon<T> {
@@ -30,19 +30,10 @@ export function useBrouillon<T extends object>(nom: string, depart: () => T): Br
   }
 }
 
-/** Signing out leaves nothing typed behind on a shared device. */
-export function oublierBrouillons(): void {
-  try {
-    for (const cle of Object.keys(sessionStorage)) if (cle.startsWith(PREFIXE)) sessionStorage.removeItem(cle)
-  } catch {
-    // storage refused: nothing was kept either
-  }
-}
-
 /** The form as it was left, whatever another hand put there: texts only, of fields that it still has. */
 function reprendre<T extends object>(nom: string, depart: T): { saisie: T; repris: boolean } {
   try {
-    const lu: unknown = JSON.parse(sessionStorage.getItem(PREFIXE + nom) ?? 'null')
+    const lu: unknown = JSON.parse(sessionStorage.getItem(BROUILLON + nom) ?? 'null')
     if (typeof lu !== 'object' || lu === null) return { saisie: depart, repris: false }
     const textes: Textes = Object.fromEntries(
       Object.entries(lu).filter(([champ, texte]) => champ in depart && typeof texte === 'string'),
@@ -55,8 +46,8 @@ function reprendre<T extends object>(nom: string, depart: T): { saisie: T; repri
 
 function garder(nom: string, saisie: object | null): void {
   try {
-    if (saisie) sessionStorage.setItem(PREFIXE + nom, JSON.stringify(saisie))
-    else sessionStorage.removeItem(PREFIXE + nom)
+    if (saisie) sessionStorage.setItem(BROUILLON + nom, JSON.stringify(saisie))
+    else sessionStorage.removeItem(BROUILLON + nom)
   } catch {
     // storage refused: kept for as long as the page lives
   }

@@ -1,5 +1,3 @@
-import { oublierBrouillons } from './brouillon.ts'
-
 /**
  * What checkout keeps in this browser: the delivery context and the city of an estimate for long, the key of an
  * attempt and the prices that were shown for the tab.
@@ -11,6 +9,9 @@ export const RANGEMENT = {
   promesse: 'commande.promesse',
 } as const
 
+/** What the name of a form begins with, where its texts are kept for the tab. */
+export const BROUILLON = 'brouillon.'
+
 /** Signing out leaves no address behind on a shared device. */
 export function oublierCaisse(): void {
   oublierBrouillons()
@@ -19,6 +20,16 @@ export function oublierCaisse(): void {
     localStorage.removeItem(RANGEMENT.ville)
     sessionStorage.removeItem(RANGEMENT.tentative)
     sessionStorage.removeItem(RANGEMENT.promesse)
+  } catch {
+    // storage refused: nothing was kept either
+  }
+}
+
+/** Nor anything typed. */
+export function oublierBrouillons(): void {
+  try {
+    for (const cle of Object.keys(sessionStorage))
+      if (cle.startsWith(BROUILLON)) sessionStorage.removeItem(cle)
   } catch {
     // storage refused: nothing was kept either
   }

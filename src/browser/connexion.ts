@@ -2,17 +2,12 @@ import type { Utilisateur } from '#compte/compte.ts'
 import { isFailure } from '#shared/failure.ts'
 import { toast } from '#ui/toasts.ts'
 import { api } from './api.ts'
-import { champsSociaux, ouvrirFenetre } from './fenetre.ts'
 import { garderJeton } from './jeton.ts'
 import { routeConnue } from './retour.ts'
-import { avantDeRecharger, changerUtilisateur, fenetreConnexion } from './session.ts'
+import { avantDeRecharger, changerUtilisateur, ECHEC_CONNEXION, fenetreConnexion } from './session.ts'
 
-/** Google sign-in (specification, part 4). Call it straight from the click, or the window is blocked. */
-export function seConnecter(): void {
-  ouvrirFenetre((credential) => void finirConnexion(credential))
-}
-
-async function finirConnexion(credential: string): Promise<void> {
+/** Signs in with the proof that the window brought back. */
+export async function finirConnexion(credential: string): Promise<void> {
   fenetreConnexion.set((etat) => ({ ...etat, enCours: true }))
   try {
     const { data } = await api<{ data: Entree }>('/api/sociallogin', {
@@ -25,7 +20,7 @@ async function finirConnexion(credential: string): Promise<void> {
     fenetreConnexion.set((etat) => ({ ...etat, enCours: false }))
     // somebody who is blocked is told so: trying again would change nothing
     const bloque = isFailure(raison) && raison.code === 'COMPTE_BLOQUE'
-    toast('error', bloque ? raison.message : 'Erreur lors de la connexion ')
+    toast('error', bloque ? raison.message : ECHEC_CONNEXION)
   }
 }
 
@@ -60,4 +55,39 @@ async function entrer({ token, utilisateur }: Entree): Promise<void> {
   const page = retour && routeConnue(retour)
   if (page) location.assign(page)
   else location.reload()
+}
+
+const LONGUEUR = 200
+
+/**
+ * What the ID token says of the person, in the fields of the social sign-in (specification, part 7). For
+ * completeness only: the server reads the token itself, and believes nothing else.
+ */
+function champsSociaux(credential: string): Record<string, string | null> {
+  const dit = lire(credential)
+  const texte = (nom: string, longueur = LONGUEUR): string | null =>
+    typeof dit[nom] === 'string' && dit[nom].length <= longueur ? dit[nom] : null
+  const [email, image] = [texte('email'), texte('picture', 2048)]
+  return {
+    email,
+    login: email,
+    nom: texte('family_name'),
+    prenom: texte('given_name'),
+    tel: null,
+    telephone1: null,
+    image,
+    googleImg: image,
+  }
+}
+
+function lire(credential: string): Record<string, unknown> {
+  try {
+    const corps = atob((credential.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))
+    const json: unknown = JSON.parse(
+      new TextDecoder().decode(Uint8Array.from(corps, (char) => char.charCodeAt(0))),
+    )
+    return typeof json === 'object' && json !== null ? { ...json } : {}
+  } catch {
+    return {}
+  }
 }

@@ -10,7 +10,7 @@ let ici: FaussePage
 async function page() {
   vi.resetModules()
   const { toast } = await import('#ui/toasts.ts')
-  return { ...(await import('./session.ts')), ...(await import('./connexion.ts')), toast }
+  return { ...(await import('./session.ts')), ...(await import('./fenetre.ts')), toast }
 }
 
 const toastApresRechargement = vi.hoisted(() => vi.fn())

@@ -13,6 +13,9 @@ export type Session =
 
 const ANONYME: Session = { etat: 'anonyme', utilisateur: null }
 const session = createStore<Session>({ etat: 'chargement', utilisateur: null })
+/** The specification's own words (part 8). */
+export const ECHEC_CONNEXION = 'Erreur lors de la connexion '
+
 /** The sign-in modal: open or not, whether the proof is being checked, where to go then. */
 export const fenetreConnexion = createStore<{ ouverte: boolean; enCours: boolean; retour: string | null }>({
   ouverte: false,

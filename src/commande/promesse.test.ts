@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { LigneAffichee } from '#panier/lignes.ts'
 import { formaterMontant } from '#shared/money.ts'
-import { changements, lignesPromises, type Promesse, totauxPromis } from './promesse.ts'
+import { lignesPromises } from './lignesPromises.ts'
+import { changements, type Promesse, totauxPromis } from './promesse.ts'
 
 const kg = { id: 1, designation: 'kg', facteur: '1' }
 const sac = { id: 2, designation: 'sac de 25 kg', facteur: '25' }

@@ -1,6 +1,6 @@
-import { type ProduitVendu, prixLigne, prixUnitaire, uniteVendue } from '#catalogue/catalogue.ts'
+import { type ProduitVendu, prixLigne, uniteVendue } from '#catalogue/catalogue.ts'
 import type { Tarif } from '#livraison/livraison.ts'
-import { direPrixVu, type LigneAffichee } from '#panier/lignes.ts'
+import type { LigneAffichee } from '#panier/lignes.ts'
 import { compare, exact } from '#shared/exact.ts'
 import { type CodeDevise, formaterUnites } from '#shared/money.ts'
 import { type EnDevise, montantEnDevise } from './addition.ts'
@@ -42,22 +42,6 @@ export interface Promesse {
   montantliv: number
 }
 
-/** Lines of the cart at the prices that were promised. */
-export function lignesPromises(promesse: Promesse, lignes: LigneAffichee[]): LigneAffichee[] {
-  return lignes.map((ligne) => {
-    const article = articlePromis(promesse, ligne)
-    const { unite_id, quantite } = ligne
-    if (!uniteVendue(article, unite_id)) return ligne
-    const prix = prixUnitaire(article, unite_id)
-    return {
-      ...ligne,
-      prix,
-      montant: prixLigne(article, unite_id, quantite),
-      avertissement: direPrixVu(ligne, prix),
-    }
-  })
-}
-
 /** The total that was promised, in any currency, by the order's own recalculation. */
 export function totauxPromis(promesse: Promesse, lignes: LigneAffichee[], devise: CodeDevise): Totaux {
   return calculerTotaux({
@@ -72,7 +56,8 @@ export function totauxPromis(promesse: Promesse, lignes: LigneAffichee[], devise
   })
 }
 
-const articlePromis = ({ articles }: Promesse, { produit }: LigneAffichee): ProduitVendu =>
+/** What a line's product was promised at. */
+export const articlePromis = ({ articles }: Promesse, { produit }: LigneAffichee): ProduitVendu =>
   articles.find(({ id }) => id === produit.id) ?? produit
 
 /** « 12 500 FCFA → 13 000 FCFA » for a line, in the currency of the bill; null when its price is the same. */

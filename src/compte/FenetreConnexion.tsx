@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { seConnecter } from '#browser/connexion.ts'
+import { seConnecter } from '#browser/fenetre.ts'
 import { fermerConnexion, useConnexion } from '#browser/session.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'

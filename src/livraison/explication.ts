@@ -3,7 +3,8 @@ import { compare, type Exact, exact, max } from '#shared/exact.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { paysSenegal, prixApplique, type Tarif } from './livraison.ts'
 import { manqueDe } from './manque.ts'
-import { demandeDe, formaterPoids } from './modes.ts'
+import { demandeDe } from './modes.ts'
+import { formaterPoids } from './poids.ts'
 
 const KG = exact(1)
 const NOMS: Record<keyof Tarif, string> = {

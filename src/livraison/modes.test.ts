@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Destination } from '#contract'
 import { exact, toUnits } from '#shared/exact.ts'
-import { formaterPoids, modesProposes } from './modes.ts'
+import { modesProposes } from './modes.ts'
+import { formaterPoids } from './poids.ts'
 
 const devises = [
   { code: 'XOF', taux: '1' },

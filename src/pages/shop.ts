@@ -3,6 +3,7 @@ import type { estRetire, findProduit, listCategories, listProduits } from '#cata
 import type { listProduitsTries } from '#catalogue/tri.data.ts'
 import type { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import type { Queries } from '#database/database.ts'
+import type { formaterTelephone } from '#livraison/livraison.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import type { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 
@@ -27,6 +28,8 @@ export interface Shop {
   apropos: Asked<typeof findApropos>
   personnes: Asked<typeof listPersonnes>
   slides: Asked<typeof listSlides>
+  /** Given, so that the pages of visitors do not bring how the countries write theirs. */
+  formaterTelephone: typeof formaterTelephone
   /** Means of payment that anybody is offered online, in the order in which they are shown. */
   moyens: () => Promise<CodeMoyen[]>
   /** True when local stand-ins take sign-ins and payments: every page says so. */

@@ -5,11 +5,10 @@ import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { toast, toastApresRechargement } from '#ui/toasts.ts'
-import { direFusion, fusionnerAuServeur, lireProduits } from './fusion.store.ts'
 import { afficher, appliquer, type Geste, type LigneProduit, type Saisie, verifierGeste } from './lignes.ts'
 import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from './local.ts'
 import { nombreArticles, PANIER_FERME, poidsTotal, sousTotal } from './panier.ts'
-import { envoyerGeste, lirePanier, toDemandeDifferee } from './serveur.store.ts'
+import { envoyerGeste, lirePanier, lireProduits, toDemandeDifferee } from './serveur.store.ts'
 import { etatPanier, VIDE } from './vue.store.ts'
 
 /** Written after each change of the account's cart, so that other tabs read it again. */
@@ -164,8 +163,10 @@ let fusion: Promise<void> | null = null
 
 /** One merge at a time in this tab; what it has to say survives the reload that follows a sign-in. */
 function fusionner(): Promise<void> {
-  fusion ??= fusionnerAuServeur()
-    .then((faite) => {
+  if (!lirePanierLocal(lireStockage(CLE_PANIER))) return Promise.resolve()
+  fusion ??= import('./fusion.store.ts')
+    .then(async ({ direFusion, fusionnerAuServeur }) => {
+      const faite = await fusionnerAuServeur()
       if (!faite) return
       const { niveau, message } = direFusion(faite)
       dire(niveau, message)

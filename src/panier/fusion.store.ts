@@ -1,22 +1,13 @@
 import { api, graphql } from '#browser/api.ts'
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
-import type { Panier, Produit } from '#contract'
+import type { Panier } from '#contract'
 import { isFailure } from '#shared/failure.ts'
-import { CHAMPS_PANIER, CHAMPS_PRODUIT, completer } from './champs.ts'
+import { CHAMPS_PANIER } from './champs.ts'
+import { type Changement, fusionner } from './fusion.ts'
 import type { LigneProduit } from './lignes.ts'
 import { CLE_PANIER, lirePanierLocal, type PanierLocal } from './local.ts'
-import {
-  ACTION,
-  type Changement,
-  cleLigne,
-  fusionner,
-  LIGNES_MAX,
-  type Ligne,
-  plafondLigne,
-} from './panier.ts'
-
-/** Products asked for in one query; the server refuses costly ones. */
-const PRODUITS_PAR_QUESTION = 5
+import { ACTION, cleLigne, LIGNES_MAX, type Ligne, plafondLigne } from './panier.ts'
+import { lireProduits } from './serveur.store.ts'
 
 /** What a merge did: what was not kept as it was, by the product's name. */
 export interface Fusion {
@@ -111,24 +102,6 @@ const REFUS: readonly string[] = [
   'PANIER_PLEIN',
   'CLE_REUTILISEE',
 ]
-
-/** Products as they are today, by id; those no longer sold are absent. */
-export async function lireProduits(ids: number[]): Promise<Map<number, Produit>> {
-  const uniques = [...new Set(ids)]
-  const trouves = new Map<number, Produit>()
-  for (let debut = 0; debut < uniques.length; debut += PRODUITS_PAR_QUESTION) {
-    const lot = uniques.slice(debut, debut + PRODUITS_PAR_QUESTION)
-    const variables = Object.fromEntries(lot.map((id, rang) => [`i${rang}`, id]))
-    const declarations = lot.map((_, rang) => `$i${rang}: Int`).join(', ')
-    const champs = lot.map((_, rang) => `p${rang}: produits(id: $i${rang}) { ${CHAMPS_PRODUIT} }`).join(' ')
-    const reponse = await graphql<Record<string, Produit[]>>(
-      `query (${declarations}) { ${champs} }`,
-      variables,
-    )
-    for (const produit of Object.values(reponse).flat()) trouves.set(produit.id, completer(produit))
-  }
-  return trouves
-}
 
 /** What a merge says, once: everything followed, or what did not. */
 export function direFusion({ changements }: Fusion): { niveau: 'info' | 'warning'; message: string } {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Produit, Unite } from '#contract'
 import { exact, toWire } from '#shared/exact.ts'
+import { fusionner } from './fusion.ts'
 import {
   cleLigne,
-  fusionner,
   type Ligne,
   nombreArticles,
   plafondLigne,

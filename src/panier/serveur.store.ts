@@ -1,9 +1,12 @@
 import { api, graphql } from '#browser/api.ts'
-import type { Panier } from '#contract'
-import { CHAMPS_PANIER, completer } from './champs.ts'
+import type { Panier, Produit } from '#contract'
+import { CHAMPS_PANIER, CHAMPS_PRODUIT, completer } from './champs.ts'
 import type { Geste, LigneProduit } from './lignes.ts'
 import { ACTION, cleLigne } from './panier.ts'
 import { avecPrixVus } from './prixVus.ts'
+
+/** Products asked for in one query; the server refuses costly ones. */
+const PRODUITS_PAR_QUESTION = 5
 
 interface LuPanier {
   etat: number
@@ -24,6 +27,24 @@ export async function envoyerGeste(geste: Geste, cle: string): Promise<LuPanier>
     idempotencyKey: cle,
   })
   return depuisPanier(data.panier)
+}
+
+/** Products as they are today, by id; those no longer sold are absent. */
+export async function lireProduits(ids: number[]): Promise<Map<number, Produit>> {
+  const uniques = [...new Set(ids)]
+  const trouves = new Map<number, Produit>()
+  for (let debut = 0; debut < uniques.length; debut += PRODUITS_PAR_QUESTION) {
+    const lot = uniques.slice(debut, debut + PRODUITS_PAR_QUESTION)
+    const variables = Object.fromEntries(lot.map((id, rang) => [`i${rang}`, id]))
+    const declarations = lot.map((_, rang) => `$i${rang}: Int`).join(', ')
+    const champs = lot.map((_, rang) => `p${rang}: produits(id: $i${rang}) { ${CHAMPS_PRODUIT} }`).join(' ')
+    const reponse = await graphql<Record<string, Produit[]>>(
+      `query (${declarations}) { ${champs} }`,
+      variables,
+    )
+    for (const produit of Object.values(reponse).flat()) trouves.set(produit.id, completer(produit))
+  }
+  return trouves
 }
 
 function depuisPanier({ id, etat, panierproduits }: Panier): LuPanier {

@@ -9,6 +9,7 @@ import {
 import { listProduitsTries } from '#catalogue/tri.data.ts'
 import { lireMoyens } from '#commande/moyens.actions.ts'
 import { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
+import { formaterTelephone } from '#livraison/livraison.ts'
 import type { Shop } from '#pages/shop.ts'
 import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'
@@ -55,6 +56,7 @@ export function makeShop({ database, prestataires, poste, config, now, vaines }:
       const moyens = await lireMoyens(database, prestataires, null)
       return moyens.filter(({ propose }) => propose === 1).map(({ code }) => code)
     }),
+    formaterTelephone,
     demonstration: config.demonstration,
     codes: poste !== null,
     publicUrl: config.publicUrl,
