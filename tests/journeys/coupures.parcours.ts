@@ -45,24 +45,27 @@ async function marcher(connecte: boolean) {
     if (dit.type() === 'error' && !DU_RESEAU.test(dit.text())) fautes.push(`console : ${dit.text()}`)
   })
   await page.goto(boutique.url)
+  // what is seen from here on is kept by it
+  const gardien = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(gardien, { timeout: 20_000 }).toBe(true)
   if (connecte) {
     await page.goto(`${boutique.url}/compte`)
     await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
   }
   for (const vue of VUES) await page.goto(boutique.url + vue, { waitUntil: 'networkidle' })
-  await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => manquants(page), { timeout: 20_000 }).toEqual([])
   return { visite, page, fautes }
 }
 
-/** Files that the service worker promised to keep and does not have yet. */
+/** What the service worker promised to keep, and the pages seen, as far as it does not have them yet. */
 const manquants = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (vues) => {
     const texte = await (await fetch('/sw.js')).text()
     const socle = JSON.parse(/^const SOCLE = (\[.*\])$/m.exec(texte)?.[1] ?? '[]') as string[]
-    const trouves = await Promise.all(socle.map((une) => caches.match(une, { ignoreVary: true })))
-    return socle.filter((_, rang) => !trouves[rang])
-  })
+    const promis = [...socle, ...vues]
+    const trouves = await Promise.all(promis.map((une) => caches.match(une, { ignoreVary: true })))
+    return promis.filter((_, rang) => !trouves[rang])
+  }, VUES)
 
 const fermer = (page: Page) => page.keyboard.press('Escape')
 const dialogue = (page: Page) => page.locator('dialog[open]')
