@@ -21,6 +21,8 @@ export interface Reponse {
   statut: number
   // biome-ignore lint/suspicious/noExplicitAny: answers are read field by field, as a stranger reads them
   json: any
+  /** Where what was made can be found. */
+  lieu: string
 }
 
 type DemandeEnvoyee = { destination_id: number } & Record<string, unknown>
@@ -112,7 +114,7 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
       }
       const payload = corps === undefined ? {} : { payload: JSON.stringify(corps) }
       const answer = await app.inject({ method, url, headers, ...payload })
-      return { statut: answer.statusCode, json: answer.json() }
+      return { statut: answer.statusCode, json: answer.json(), lieu: String(answer.headers.location ?? '') }
     }
     return {
       id,

@@ -12,6 +12,8 @@ export interface AppelApi {
   idempotencyKey?: string
   /** False for the one call that opens a session. */
   avecJeton?: boolean
+  /** Is told where the answer says that what was made can be found. */
+  lieu?: (adresse: string | null) => void
 }
 
 /**
@@ -24,6 +26,7 @@ export async function api<T>(path: string, appel: AppelApi = {}): Promise<T> {
   // answered or not: what was sent may have been done
   const reponse = await envoyer(path, token, appel).finally(() => noterEcriture(appel.method ?? 'GET', path))
   if (token && refuse(reponse)) rejeterJeton(token)
+  appel.lieu?.(reponse.headers.get('location'))
   const json: unknown = await reponse.json().catch(() => null)
   if (!reponse.ok) throw refus(json)
   // an answer cut short on its way is no answer

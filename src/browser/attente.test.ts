@@ -4,7 +4,13 @@ import { type FaussePage, poserFaussePage } from '#tests/page.ts'
 let ici: FaussePage
 const AWA = 7
 const CHEMIN = '/api/panier'
-const envoi = (cle: string) => ({ cle, path: CHEMIN, body: { produit: 1, cle }, echec: 'Non repris.' })
+const envoi = (cle: string) => ({
+  cle,
+  path: CHEMIN,
+  body: { produit: 1, cle },
+  base: {},
+  echec: 'Non repris.',
+})
 const REFUS = { status: 422, json: { code: 'STOCK_INSUFFISANT', message: 'Il n’en reste plus.' } } as const
 
 vi.mock('#ui/toasts.ts', () => ({ toast: vi.fn() }))
@@ -49,6 +55,31 @@ describe('ce qui est fait hors connexion', () => {
     expect(dits().slice(2)).toEqual([
       ['error', 'Non repris.'],
       ['warning', 'Il n’en reste plus.'],
+    ])
+  })
+
+  test('part avec ce sur quoi c’était fondé ; plus récent ailleurs, cela se dit d’une phrase', async () => {
+    const { attendreReseau, rejouer, dits } = await page()
+    attendreReseau(AWA, { ...envoi('un'), base: { quantite_avant: 2 } })
+    ici.reponses[CHEMIN] = { status: 422, json: { code: 'VERSION_DEPASSEE', message: 'Changé ailleurs.' } }
+    await rejouer(AWA)
+    expect(ici.appels[0]?.body).toEqual({ produit: 1, cle: 'un', quantite_avant: 2 })
+    expect(dits().slice(1)).toEqual([['warning', 'Changé ailleurs.']])
+  })
+
+  test('un souhait prend la place du précédent sur le même sujet, et garde ce sur quoi il était fondé', async () => {
+    const { attendreReseau, rejouer } = await page()
+    const coeur = (cle: string, sujet: string, favorie_avant: number | null) =>
+      attendreReseau(AWA, { ...envoi(cle), sujet, base: { favorie_avant } })
+    coeur('un', 'mil', 12)
+    coeur('deux', 'riz', null)
+    attendreReseau(AWA, envoi('trois'))
+    coeur('quatre', 'mil', null)
+    await rejouer(AWA)
+    expect(ici.appels.map(({ body }) => body)).toEqual([
+      { produit: 1, cle: 'deux', favorie_avant: null },
+      { produit: 1, cle: 'trois' },
+      { produit: 1, cle: 'quatre', favorie_avant: 12 },
     ])
   })
 

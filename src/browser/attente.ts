@@ -8,6 +8,10 @@ export interface Envoi {
   cle: string
   path: string
   body: object
+  /** What it was based on, sent with it: the server refuses it where that has changed since. Nothing for what loses nothing. */
+  base: Partial<Record<`${string}_avant`, number | null>>
+  /** What it is about, for a wish: the next one about the same takes its place, on the same base. */
+  sujet?: string
   /** Said if the server refuses it. */
   echec: string
 }
@@ -32,7 +36,10 @@ function lire(compte: number): Envoi[] {
 
 /** Keeps a change until the network is back, and says so; false where this device keeps nothing. */
 export function attendreReseau(compte: number, envoi: Envoi): boolean {
-  if (!garder('attente', compte, [...lire(compte), envoi])) return false
+  const avant = lire(compte)
+  const meme = avant.find(({ sujet }) => sujet && sujet === envoi.sujet)
+  const reste = avant.filter((autre) => autre !== meme)
+  if (!garder('attente', compte, [...reste, { ...envoi, base: (meme ?? envoi).base }])) return false
   toast('info', 'Vous êtes hors connexion\u00a0: ce sera enregistré au retour du réseau.')
   return true
 }
@@ -46,12 +53,13 @@ export function rejouer(compte: number): Promise<void> {
 }
 
 async function envoyer(compte: number): Promise<void> {
-  for (const { cle, path, body, echec } of lire(compte)) {
+  for (const { cle, path, body, base, echec } of lire(compte)) {
     try {
-      await api(path, { method: 'POST', body, idempotencyKey: cle })
+      await api(path, { method: 'POST', body: { ...body, ...base }, idempotencyKey: cle })
     } catch (error) {
       if (!isFailure(error) || PLUS_TARD.includes(error.code)) return
-      toast('error', echec)
+      // a newer change elsewhere is no failure, and its sentence says all of it
+      if (error.code !== 'VERSION_DEPASSEE') toast('error', echec)
       toast('warning', error.message)
     }
     const reste = lire(compte).filter((autre) => autre.cle !== cle)

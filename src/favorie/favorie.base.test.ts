@@ -56,6 +56,22 @@ describe('les favoris', () => {
     expect(await favoris(awa)).toEqual([riz])
   })
 
+  it('dit où se trouve le favori qu’il est, et la réponse perdue le redit', async () => {
+    const awa = await quelquun()
+    for (const cle of ['une', 'une', 'autre']) {
+      const { lieu } = await aimer(awa, { produit: riz, like: 1 }, cle)
+      expect((await awa.demander('GET', lieu)).json.data.produit.id).toBe(riz)
+    }
+    expect((await aimer(awa, { produit: riz, like: 0 })).lieu).toBe('')
+  })
+
+  it('envoyé plus tard, c’est le même appel : sa réponse perdue se retrouve', async () => {
+    const awa = await quelquun()
+    await aimer(awa, { produit: mil, like: 1 }, 'la-meme')
+    const rejoue = await aimer(awa, { produit: mil, like: 1, favorie_avant: null }, 'la-meme')
+    expect([rejoue.statut, rejoue.json]).toEqual([200, { data: { like: 1 } }])
+  })
+
   it('le dernier aimé vient le premier, par pages', async () => {
     const awa = await quelquun()
     for (const produit of [riz, mil, bissap]) await aimer(awa, { produit })
@@ -73,6 +89,10 @@ describe('les favoris', () => {
 
   it.each<[string, object]>([
     ...[0, -1, 1.5, '1', true, null, undefined].map((produit): [string, object] => ['produit', { produit }]),
+    ...[0, -1, 1.5, '1', true].map((favorie_avant): [string, object] => [
+      'favorie_avant',
+      { produit: riz, like: 1, favorie_avant },
+    ]),
     ...[2, -1, '1', null].map((like): [string, object] => ['like', { produit: riz, like }]),
     ['prix', { produit: riz, prix: 1 }],
   ])('« %s » mal dit est refusé et nommé : %j', async (champ, corps) => {

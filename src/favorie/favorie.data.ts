@@ -52,27 +52,42 @@ export async function listProduitsAimes(q: Queries, compte_id: number): Promise<
 }
 
 /** True when there was one to delete. */
-export async function deleteFavorie(
-  tx: Queries,
-  compte_id: number,
-  cible: { id: number } | { produit_id: number },
-): Promise<boolean> {
-  const one = 'id' in cible ? eq(favorie.id, cible.id) : eq(favorie.produit_id, cible.produit_id)
+export async function deleteFavorie(tx: Queries, compte_id: number, id: number): Promise<boolean> {
   const rows = await tx.drizzle
     .delete(favorie)
-    .where(and(mine(compte_id), one))
+    .where(and(mine(compte_id), eq(favorie.id, id)))
     .returning({ id: favorie.id })
   return rows.length > 0
 }
 
-/** Liking twice is liking once. */
+/** Which favourite of the account a product is; nobody takes it away meanwhile. */
+export async function lockFavorie(
+  tx: Queries,
+  compte_id: number,
+  produit_id: number,
+): Promise<number | null> {
+  const rows = await tx.drizzle
+    .select({ id: favorie.id })
+    .from(favorie)
+    .where(and(mine(compte_id), eq(favorie.produit_id, produit_id)))
+    .for('update')
+  return rows[0]?.id ?? null
+}
+
+/** Liking twice is liking once; answers the favourite it is. */
 export async function insertFavorie(
   tx: Queries,
   compte_id: number,
   produit_id: number,
   now: Date,
-): Promise<void> {
-  await tx.drizzle.insert(favorie).values({ compte_id, produit_id, cree_le: now }).onConflictDoNothing()
+): Promise<number> {
+  const [inserted] = await tx.drizzle
+    .insert(favorie)
+    .values({ compte_id, produit_id, cree_le: now })
+    .onConflictDoUpdate({ target: [favorie.compte_id, favorie.produit_id], set: { produit_id } })
+    .returning({ id: favorie.id })
+  if (!inserted) throw new Error('an insert returned no row')
+  return inserted.id
 }
 
 export async function deleteFavories(tx: Queries, compte_id: number): Promise<void> {

@@ -17,6 +17,9 @@ const Demande = Type.Object(
     produit: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
     client: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
     like: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])),
+    favorie_avant: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Type.Null()]),
+    ),
   },
   { additionalProperties: false },
 )
@@ -25,10 +28,11 @@ const Demande = Type.Object(
 export async function favorieRest(app: FastifyInstance, context: Context): Promise<void> {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.post('/api/favorie', pour('client', { body: Demande }), async ({ body, compte, headers }) => {
+  typed.post('/api/favorie', pour('client', { body: Demande }), async ({ body, compte, headers }, reply) => {
     const appel = { compte: exigerCompte(compte), cle: lireCle(headers) }
     const like = body.like === undefined ? undefined : Boolean(body.like)
-    const data = await aimerProduit(context, appel, body.produit, like)
+    const { id, ...data } = await aimerProduit(context, appel, body.produit, like, body.favorie_avant)
+    if (id) reply.header('location', `/api/favorie/${id}`)
     return { data }
   })
 

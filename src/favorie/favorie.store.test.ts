@@ -6,6 +6,7 @@ vi.mock('#ui/toasts.ts', () => ({ toast: (...dit: [string, string]) => dits.push
 const total = 130
 const page = (numero: number) => ({
   data: Array.from({ length: numero === 1 ? 100 : 30 }, (_, rang) => ({
+    id: (numero - 1) * 100 + rang + 501,
     produit: { id: (numero - 1) * 100 + rang + 1 },
   })),
   metadata: { total, last_page: 2 },
@@ -25,7 +26,9 @@ async function ouvrir(token: string | null, panne: 'liste' | 'coeur' | null = nu
     }
     if (url === '/graphql' || panne === 'coeur') return Response.json({ message: 'x' }, { status: 500 })
     corps.push(lu)
-    return Response.json({ data: { like: lu.like } })
+    if (navigator.onLine === false) throw new TypeError('Failed to fetch')
+    const headers = lu.like ? { location: `/api/favorie/${1000 + corps.length}` } : undefined
+    return Response.json({ data: { like: lu.like } }, headers && { headers })
   })
   const { basculerFavori, demarrerFavoris } = await import('./favorie.store.ts')
   const { badgeFavoris, etatFavoris } = await import('./vue.store.ts')
@@ -70,6 +73,21 @@ describe('les cœurs', () => {
     expect(await basculerFavori(500)).toBe(false)
     expect([etat().aimes.has(500), badge()]).toEqual([false, '130'])
     expect(dits).toEqual([['error', "Une erreur s'est produite lors de l'ajout du produit aux favoris"]])
+  })
+
+  it.each<[string, number, number | null]>([
+    ['su de la liste', 1, 501],
+    ['allumé à l’instant', 500, 1001],
+    ['allumé puis éteint', 600, null],
+  ])('ce qui change sans réseau dit quel favori c’était : %s', async (_, produit, favorie_avant) => {
+    const { basculerFavori } = await ouvrir('jeton')
+    if (produit !== 1) await basculerFavori(produit)
+    if (produit === 600) await basculerFavori(produit)
+    vi.stubGlobal('navigator', { onLine: false })
+    for (let fois = 0; fois < 3; fois += 1) expect(await basculerFavori(produit)).toBe(true)
+    const { valeur } = JSON.parse(String(localStorage.getItem('garde.attente')))
+    const like = produit === 600 ? 1 : 0
+    expect(valeur).toMatchObject([{ path: '/api/favorie', body: { produit, like }, base: { favorie_avant } }])
   })
 
   it('un visiteur est prié de se connecter, et rien ne part', async () => {

@@ -8,16 +8,18 @@ import { ECHEC, type EtatFavoris, etatFavoris, VIDE } from './vue.store.ts'
 
 const PAR_PAGE = 100
 const LISTE = `query ($page: Int, $count: Int) {
-  favoriespaginated(page: $page, count: $count) { data { produit { id } } metadata { total last_page } }
+  favoriespaginated(page: $page, count: $count) { data { id produit { id } } metadata { total last_page } }
 }`
 interface Reponse {
   favoriespaginated: {
-    data: { produit: { id: number } }[]
+    data: { id: number; produit: { id: number } }[]
     metadata: { total: number; last_page: number }
   }[]
 }
 
 let compte: number | null = null
+/** Which favourite the server last said that a product is: what a change made without network is based on. */
+let connus = new Map<number, number>()
 let demarre = false
 
 /**
@@ -40,17 +42,24 @@ export async function basculerFavori(produit_id: number): Promise<boolean> {
       method: 'POST',
       body,
       idempotencyKey: cle,
+      lieu: (adresse) => retenir(produit_id, Number(adresse?.split('/').pop())),
     })
     marquer(produit_id, data.like === 1)
     if (data.like === 1) toast('success', 'Le produit a bien ete ajoute aux favoris')
     return true
   } catch (error) {
-    const envoi = { cle, path: '/api/favorie', body, echec: ECHEC }
+    const base = { favorie_avant: connus.get(produit_id) ?? null }
+    const envoi = { cle, path: '/api/favorie', body, base, sujet: `favorie ${produit_id}`, echec: ECHEC }
     if (sansReseau(error) && attendreReseau(utilisateur.id, envoi)) return true
     marquer(produit_id, avant)
     toast('error', ECHEC)
     return false
   }
+}
+
+function retenir(produit_id: number, favorie_id: number): void {
+  if (favorie_id) connus.set(produit_id, favorie_id)
+  else connus.delete(produit_id)
 }
 
 function marquer(produit_id: number, aime: boolean): void {
@@ -59,9 +68,13 @@ function marquer(produit_id: number, aime: boolean): void {
     const suite = new Set(aimes)
     if (aime) suite.add(produit_id)
     else suite.delete(produit_id)
-    if (compte) garder('favoris', compte, [...suite])
+    garderFavoris(suite)
     return { etat, aimes: suite, nombre: Math.max(0, nombre + (aime ? 1 : -1)) }
   })
+}
+
+function garderFavoris(aimes: Set<number>): void {
+  if (compte) garder('favoris', compte, [[...aimes], [...connus]])
 }
 
 /** Follows the session from now on; again is once. */
@@ -79,40 +92,42 @@ function suivre(): void {
   if (nouveau === compte) return
   compte = nouveau
   etatFavoris.set(nouveau === 0 ? { ...VIDE, etat: 'pret' } : VIDE)
-  if (!nouveau) return
-  charger(nouveau).catch(() => {
-    if (compte === nouveau) etatFavoris.set(dernierConnus(nouveau))
-  })
+  connus = new Map()
+  if (nouveau) void reprendre()
 }
 
 /** Without network the hearts that were known; an error otherwise. */
 function dernierConnus(pour: number): EtatFavoris {
-  const ids = navigator.onLine === false ? lireGarde('favoris', pour) : null
+  const gardes = navigator.onLine === false ? lireGarde('favoris', pour) : null
+  const [ids, paires] = Array.isArray(gardes) ? gardes : []
   if (!Array.isArray(ids)) return { ...VIDE, etat: 'erreur' }
+  connus = new Map(paires)
   return { etat: 'pret', aimes: new Set(ids), nombre: ids.length }
 }
 
-/** What was liked without network is sent, then the hearts are the server's. */
+/** What was liked without network is sent, then the hearts are the server's; those already shown stay if it fails. */
 async function reprendre(): Promise<void> {
   const pour = compte
   if (!pour) return
   try {
     await rejouer(pour)
     await charger(pour)
-  } catch (error) {
-    console.warn('favourites not read again:', error)
+  } catch {
+    if (compte === pour && etatFavoris.get().etat !== 'pret') etatFavoris.set(dernierConnus(pour))
   }
 }
 
 async function charger(pour: number): Promise<void> {
-  const aimes = new Set<number>()
+  const lus = new Map<number, number>()
   for (let page = 1, derniere = 1; page <= derniere; page += 1) {
     const { favoriespaginated } = await graphql<Reponse>(LISTE, { page, count: PAR_PAGE })
     const [trouvee] = favoriespaginated
-    for (const { produit } of trouvee?.data ?? []) aimes.add(produit.id)
+    for (const { id, produit } of trouvee?.data ?? []) lus.set(produit.id, id)
     derniere = trouvee?.metadata.last_page ?? 1
     if (compte !== pour) return
+    connus = lus
+    const aimes = new Set(lus.keys())
     etatFavoris.set({ etat: 'pret', aimes, nombre: trouvee?.metadata.total ?? 0 })
-    garder('favoris', pour, [...aimes])
+    garderFavoris(aimes)
   }
 }

@@ -8,7 +8,7 @@ import { toast, toastApresRechargement } from '#ui/toasts.ts'
 import { afficher, appliquer, type Geste, type LigneProduit, type Saisie, verifierGeste } from './lignes.ts'
 import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from './local.ts'
 import { nombreArticles, PANIER_FERME, poidsTotal, sousTotal } from './panier.ts'
-import { envoyerGeste, lirePanier, lireProduits, toDemandeDifferee } from './serveur.store.ts'
+import { baseDe, envoyerGeste, lirePanier, lireProduits, toDemande } from './serveur.store.ts'
 import { etatPanier, VIDE } from './vue.store.ts'
 
 /** Written after each change of the account's cart, so that other tabs read it again. */
@@ -54,8 +54,8 @@ export async function changerPanier(geste: Geste): Promise<void> {
     ecrireStockage(CLE_SIGNAL, nouvelleCle())
   } catch (error) {
     if (pour && pour === compte && sansReseau(error)) {
-      const body = toDemandeDifferee(geste, lignes)
-      if (!attendreReseau(pour, { cle, path: '/api/panier', body, echec: NON_REPRIS })) throw error
+      const [body, base] = [toDemande(geste), baseDe(geste, lignes)]
+      if (!attendreReseau(pour, { cle, path: '/api/panier', body, base, echec: NON_REPRIS })) throw error
       return retenir(appliquer(lignes, geste))
     }
     // its line is no longer there: bought, or taken away elsewhere

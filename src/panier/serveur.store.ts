@@ -54,14 +54,14 @@ function depuisPanier({ id, etat, panierproduits }: Panier): LuPanier {
   return { etat, lignes: avecPrixVus(id, lignes) }
 }
 
-/** The same change, sent later: with what it knew of its line, so that it beats nothing that was done since. */
-export function toDemandeDifferee(geste: Geste, lignes: LigneProduit[]): object {
+/** What a change sent later knew of its line, so that it beats nothing that was done since. */
+export function baseDe(geste: Geste, lignes: LigneProduit[]): { quantite_avant?: number } {
   const cle = cleLigne(geste.ligne)
   const connue = geste.type === 'ajouter' ? undefined : lignes.find((ligne) => cleLigne(ligne) === cle)
-  return { ...toDemande(geste), ...(connue ? { quantite_avant: connue.quantite } : {}) }
+  return connue ? { quantite_avant: connue.quantite } : {}
 }
 
-function toDemande(geste: Geste): object {
+export function toDemande(geste: Geste): object {
   const { produit_id: produit, couleur_id, taille_id, unite_id, quantite } = geste.ligne
   const identite = { produit, couleur_id, taille_id, unite_id }
   switch (geste.type) {

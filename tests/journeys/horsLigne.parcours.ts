@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
 import { lancerNavigateur } from '../navigateur.ts'
-import { ajouterDepuisLaCarte, seConnecter } from './gestes.ts'
+import { ajouterDepuisLaCarte, appeler, seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 const RIZ = 'Riz brisé parfumé'
@@ -137,6 +137,27 @@ describe('connecté, sans réseau', () => {
     expect(await ligne.getByRole('textbox').or(ligne.getByRole('spinbutton')).first().inputValue()).toBe('2')
     await page.goto(`${boutique.url}/favorite`)
     await page.getByRole('article').first().waitFor()
+  })
+
+  test('un favori retiré hors connexion, mis à nouveau ailleurs depuis, reste, et cela est dit', async () => {
+    await page.goto(boutique.url, { waitUntil: 'networkidle' })
+    const aime = coeur().and(page.locator('[aria-pressed="true"]'))
+    await aime.waitFor()
+    const [mien] = await appeler<[{ data: { produit: { id: number } }[] }]>(page, 'GET', '/api/favorie')
+    const jeton = await page.evaluate(() => localStorage.getItem('token'))
+    await visite.setOffline(true)
+    await coeur().click()
+    await aime.waitFor({ state: 'detached' })
+    for (const like of [0, 1]) {
+      await fetch(`${boutique.url}/api/favorie`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${jeton}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ produit: mien.data[0]?.produit.id, like }),
+      })
+    }
+    await visite.setOffline(false)
+    await page.getByText('Ce favori a changé ailleurs entre-temps').waitFor()
+    await aime.waitFor()
   })
 
   test('se déconnecter ne laisse rien de personnel sur l’appareil', async () => {
