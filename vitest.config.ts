@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import Ordre from './tests/ordre.ts'
 import { findPostgres } from './tests/postgres.ts'
 
 const SANS_POSTGRES =
@@ -45,11 +46,14 @@ const parcours = (name: string, ouverture: string) => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: Ordre },
     reporters: ['default', './tests/reporter.ts'],
     projects: [
       {
         test: {
           name: 'regles',
+          // rules keep nothing: what one file has imported serves the next
+          isolate: false,
           // a busy machine thinks slowly: no rule is wrong for that
           testTimeout: 30_000,
           setupFiles,

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 
 interface Module {
   id: string
@@ -42,7 +41,8 @@ export function poidsParPage(client: string): Page[] {
   const peser = (adresse: string) => {
     const connu = pese.get(adresse)
     if (connu !== undefined) return connu
-    const octets = brotliCompressSync(readFileSync(join(client, adresse))).length
+    // as the build compressed it, and as it is sent
+    const octets = statSync(`${join(client, adresse)}.br`).size
     pese.set(adresse, octets)
     return octets
   }

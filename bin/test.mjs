@@ -1,19 +1,17 @@
-// `npm test`: everything it needs, then every test. `--long` adds the races, crashes and soaks; what else is
-// given goes to Vitest (`npm test -- src/panier`, `npm test -- --project regles`).
+// `npm test`: everything it needs, then every test. `--long` adds the races, crashes and soaks, `--watch` runs again
+// what a change may have broken; what else is given goes to Vitest (`npm test -- src/panier`, `-- --project regles`).
 import { fileURLToPath } from 'node:url'
-import { build, finish, install, run } from './prepare.mjs'
+import { finish, install, run } from './prepare.mjs'
 
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
 const given = process.argv.slice(2)
-const long = given.includes('--long')
+const OURS = ['--long', '--watch']
 try {
   await install('all')
-  const folder = await build()
-  run([vitest, 'run', ...given.filter((word) => word !== '--long')], {
-    NODE_ENV: 'test',
-    BUILD_DIR: folder,
-    ...(long ? { TESTS_LONGS: '1' } : {}),
-  })
+  run(
+    [vitest, given.includes('--watch') ? 'watch' : 'run', ...given.filter((word) => !OURS.includes(word))],
+    { NODE_ENV: 'test', ...(given.includes('--long') ? { TESTS_LONGS: '1' } : {}) },
+  )
 } catch (error) {
   finish(error)
 }

@@ -26,10 +26,25 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-export function* walk(node: Node): Generator<Node> {
-  yield node
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child)
+const walked = new WeakMap<Node, readonly Node[]>()
+
+/** A node and all that stand in it, in the order of the text; every rule walks the same files, so the way is kept. */
+export function walk(node: Node): readonly Node[] {
+  const known = walked.get(node)
+  if (known) return known
+  const found: Node[] = []
+  collect(node, found)
+  walked.set(node, found)
+  return found
+}
+
+function collect(node: Node, found: Node[]): void {
+  found.push(node)
+  for (const name in node) {
+    const value = node[name]
+    if (Array.isArray(value)) {
+      for (const child of value) if (isNode(child)) collect(child, found)
+    } else if (isNode(value)) collect(value, found)
   }
 }
 

@@ -64,6 +64,7 @@ export async function ouvrirLaBoutique(
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       PATH: process.env.PATH ?? '',
+      BUILD_DIR: process.env.BUILD_DIR ?? '',
       HOME: dossier,
       PORT: String(port),
       DATA_DIR: dossier,

@@ -39,7 +39,6 @@ export async function ouvrirAtelier(comptes: number, stock: number): Promise<Ate
     dossier,
     env: {
       RATE_LIMITS: 'off',
-      BUILD_DIR: process.env.BUILD_DIR ?? '',
       ...(url ? { DATABASE_URL: url } : {}),
     },
     jetons,
