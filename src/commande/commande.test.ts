@@ -46,6 +46,20 @@ describe('les mouvements d’une commande', () => {
     expect(permis('etat', 9, 'echeance')).toEqual([[5], [], [], [], [], [], [], [], []])
   })
 
+  it('l’équipe fait avancer, rend et reprend ; un paiement confirme, ou demande qu’on regarde', () => {
+    expect(permis('etat', 9, 'equipe')).toEqual([[1, 5], [2, 5], [3], [4, 6], [6], [0], [4, 7], [], [1, 5]])
+    expect(permis('etat', 9, 'paiement')).toEqual([[1, 8], [], [], [], [], [1, 8], [], [], []])
+  })
+
+  it('l’argent n’est dit venu ou rendu que par qui le voit, la cliente et l’échéance n’y renoncent qu’avant', () => {
+    const parEquipe = [[6], [0], [4, 5, 6], [6], [5], [], [0, 2]]
+    const parPaiement = [[1, 2, 5], [0, 2, 3, 5], [4, 5], [0, 1, 2, 5], [2, 5], [2, 4], [2]]
+    expect(permis('etat_paiement', 7, 'equipe')).toEqual(parEquipe)
+    expect(permis('etat_paiement', 7, 'paiement')).toEqual(parPaiement)
+    expect(permis('etat_paiement', 7, 'client')).toEqual([[6], [0], [], [], [], [], [0]])
+    expect(permis('etat_paiement', 7, 'echeance')).toEqual([[], [0], [], [0], [], [], []])
+  })
+
   it('le client ne confirme sa commande qu’en la payant à la livraison, et ne la dit jamais payée', () => {
     expect(paiementConvient(0, 1, 0)).toBe(false)
     expect(paiementConvient(0, 1, 6)).toBe(true)
@@ -54,13 +68,27 @@ describe('les mouvements d’une commande', () => {
     expect(mouvementPermis('etat_paiement', 1, 2, 'client')).toBe(false)
   })
 
-  it('seule part ce qui est payé, ou à encaisser ; ne se rouvre que ce qui n’a rien reçu', () => {
-    const payables = (de: Etat, vers: Etat) =>
-      ([0, 1, 2, 3, 4, 5, 6] as const).filter((etat) => paiementConvient(de, vers, etat))
-    expect(payables(1, 2)).toEqual([2, 4, 6])
-    expect(payables(8, 1)).toEqual([2, 4, 6])
+  const payables = (de: number, vers: number) =>
+    ([0, 1, 2, 3, 4, 5, 6] as const).filter((etat) => paiementConvient(de as Etat, vers as Etat, etat))
+
+  it.each([
+    ['confirmée', 0, 1],
+    ['préparée', 1, 2],
+    ['expédiée', 2, 3],
+    ['confirmée après son échéance', 5, 1],
+    ['confirmée une fois vérifiée', 8, 1],
+  ])(
+    'une commande n’est %s que payée ou à encaisser : remboursée en entier, elle ne l’est plus',
+    (_, de, vers) => {
+      expect(payables(de, vers)).toEqual([2, 4, 6])
+    },
+  )
+
+  it('ne se rouvre que ce qui n’a rien reçu ; ailleurs, l’argent ne retient rien', () => {
     expect(payables(5, 0)).toEqual([0, 3])
-    expect(payables(1, 5)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    const retenus = ['0-1', '1-2', '2-3', '5-1', '8-1', '5-0']
+    for (const { de, vers } of MOUVEMENTS.etat.filter(({ de, vers }) => !retenus.includes(`${de}-${vers}`)))
+      expect(payables(de, vers), `${de} → ${vers}`).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
   it('chaque mouvement est écrit une fois, et chaque état a son texte', () => {

@@ -1,0 +1,37 @@
+// What is changed on purpose, and which tests must notice: to be followed when rooms move.
+import { globSync } from 'node:fs'
+
+/** The rules of cart, order, delivery and payment, and of the money and quantities under them. */
+const MUTATED = [
+  'src/panier/**/*.ts',
+  'src/commande/**/*.ts',
+  'src/livraison/**/*.ts',
+  'src/paiement/**/*.ts',
+  'src/shared/{exact,money,nombre,total}.ts',
+]
+/** Doors, tables, what one provider speaks, what the browser keeps: other tests hold those. */
+const NO_RULE =
+  /\.(test|table|rest|graphql|reponse|store|appel|stripe|paypal|wave|orange)\.ts$|\/appels[^/]*\.ts$/
+
+/** Whose tests are asked. */
+const TESTS = [
+  'src/{panier,commande,livraison,paiement,shared}/**/*.test.ts',
+  'src/{catalogue,papier,retractation,suivi,message}/**/*.base.test.ts',
+]
+
+/** @throws when a line of the list names nothing any more */
+function find(patterns: readonly string[]): string[] {
+  return patterns.flatMap((pattern) => {
+    const found = globSync(pattern)
+    if (found.length === 0)
+      throw new Error(`bin/mutants/list.ts names what is not there any more: ${pattern}`)
+    return found
+  })
+}
+
+/** By path, as `git` says it. */
+export const listMutated = () =>
+  find(MUTATED)
+    .filter((path) => !NO_RULE.test(path))
+    .sort()
+export const listTests = () => find(TESTS).sort()

@@ -1,0 +1,103 @@
+// `npm run mutants`: changes the rules of the shop one small wrong at a time and asks the nearest tests whether they
+// notice. Never on the disk: tests read the changed text in place of the file's.
+//   --count 250   how many, drawn of all by --seed 12     --file panier   only in files whose path holds this
+//   --resume      keeps what was found killed of the same texts, tries the others        --minutes 9   then stops
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { keep, measure, printOf, type Reach, readKept } from './coverage.ts'
+import { EQUIVALENTS } from './equivalents.ts'
+import { listMutated, listTests } from './list.ts'
+import { type Mutant, mutantsOf } from './operators.ts'
+import { report, type Verdict } from './report.ts'
+import { openWorkshop, type Workshop } from './workshop.ts'
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '250' },
+    seed: { type: 'string', default: '12' },
+    file: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '600' },
+    resume: { type: 'boolean', default: false },
+  },
+})
+/** How many files of rules, and then of bases, are asked: who does not notice so near will not, further away. */
+const NEAREST = 6
+const KEPT = 'build/mutants/verdicts.json'
+const RESULT = 'bench/MUTANTS.md'
+
+const texts = new Map(listMutated().map((path) => [path, readFileSync(path, 'utf8')]))
+const all = [...texts].flatMap(([path, text]) => mutantsOf(path, text))
+for (const id of Object.keys(EQUIVALENTS))
+  if (!all.some((mutant) => mutant.id === id))
+    throw new Error(`bin/mutants/equivalents.ts names no mutant any more: ${id}`)
+
+/** The same mutants for the same seed, whatever is written elsewhere meanwhile. */
+function draw(mutants: Mutant[], count: number): Mutant[] {
+  const rank = ({ id }: Mutant) => createHash('sha1').update(`${values.seed} ${id}`).digest('hex')
+  return mutants
+    .map((mutant) => ({ mutant, rank: rank(mutant) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant)
+}
+
+/** The tests that go through a mutant's function: rules before bases, those of its room first, then the most particular. */
+function nearest({ path, place }: Mutant, reach: Map<string, Reach>): string[] {
+  const here = `${path}#${place}`
+  const far = (test: string) =>
+    (dirname(test) === dirname(path) ? 0 : 1e6) + (reach.get(test)?.reached.length ?? 0)
+  const reaching = [...reach.keys()]
+    .filter((test) => reach.get(test)?.reached.includes(here))
+    .sort((a, b) => far(a) - far(b))
+  const isBase = (test: string) => test.endsWith('.base.test.ts')
+  const rules = reaching.filter((test) => !isBase(test)).slice(0, NEAREST)
+  return [...rules, ...reaching.filter(isBase).slice(0, NEAREST)]
+}
+
+async function judge(workshop: Workshop, mutant: Mutant, tests: string[]): Promise<string | null> {
+  const text = texts.get(mutant.path) ?? ''
+  workshop.put(new Map([[mutant.path, text.slice(0, mutant.start) + mutant.after + text.slice(mutant.end)]]))
+  for (const test of tests) {
+    const { failure } = await workshop.run(test)
+    if (failure) return `${test}: ${failure}`
+  }
+  return null
+}
+
+const start = performance.now()
+const wanted = all.filter(({ id, path }) => !(id in EQUIVALENTS) && path.includes(values.file))
+const drawn = draw(wanted, Number(values.count))
+console.log(`${drawn.length} of ${wanted.length} mutants, seed ${values.seed}`)
+const kept = values.resume ? readKept<Verdict>(KEPT) : {}
+const verdicts: Record<string, Verdict> = {}
+const workshop = await openWorkshop()
+try {
+  const reach = await measure(workshop, listTests(), texts)
+  for (const [rank, mutant] of drawn.entries()) {
+    const print = printOf(texts.get(mutant.path) ?? '')
+    const known = kept[mutant.id]
+    if (known?.killer && known.print === print) verdicts[mutant.id] = known
+    else if (performance.now() - start < Number(values.minutes) * 60_000) {
+      const tests = nearest(mutant, reach)
+      const killer = await judge(workshop, mutant, tests)
+      verdicts[mutant.id] = { print, killer, asked: tests.length }
+      keep(KEPT, { ...kept, ...verdicts })
+      console.log(
+        `${rank + 1}/${drawn.length} ${killer ? 'killed' : 'ALIVE '} ${mutant.path}:${mutant.line} ${mutant.id}`,
+      )
+    }
+  }
+} finally {
+  await workshop.close()
+}
+const tried = drawn.flatMap((mutant) => {
+  const verdict = verdicts[mutant.id]
+  return verdict ? [{ mutant, verdict }] : []
+})
+const { summary, page } = report(tried, { seed: values.seed, among: all.length })
+console.log(summary)
+if (tried.length === drawn.length && !values.file) writeFileSync(RESULT, page)
+else console.log(`${drawn.length - tried.length} not tried: ${RESULT} stays as it is.`)
+process.exit(0)
