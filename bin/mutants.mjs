@@ -7,6 +7,8 @@ try {
   await install('all')
   run([fileURLToPath(new URL('./mutants/mutants.ts', import.meta.url)), ...process.argv.slice(2)], {
     NODE_ENV: 'test',
+    // what tests try at random is the same for every mutant
+    SEED: process.env.SEED ?? '12',
   })
 } catch (error) {
   finish(error)
