@@ -103,6 +103,16 @@ export function revendications(
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
 }
 
+/** A proof for this shop, of its own nonce; `changes` as in `revendications`. */
+export async function prouver(
+  app: FastifyInstance,
+  emetteur: Emetteur,
+  now: Date,
+  changes: Record<string, unknown> = {},
+): Promise<string> {
+  return signer(revendications(emetteur, { nonce: await nonceEmis(app), now }, changes), emetteur)
+}
+
 export function signer(
   payload: JWTPayload,
   { privateKey }: Pick<Emetteur, 'privateKey'>,

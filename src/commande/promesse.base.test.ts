@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LigneAffichee } from '#panier/lignes.ts'
 import { DECIMALES, DEVISES } from '#shared/money.ts'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
+import { cliente, promettre, remettrePrix } from '#tests/promesse.ts'
 import { type Promesse, totauxPromis } from './promesse.ts'
 
 const { riz, bissap } = ids.produit
@@ -17,20 +18,7 @@ const MELANGES = [
 ]
 
 let comptoir: Comptoir
-let personnes = 0
 const q = (texte: string, valeurs: unknown[] = []) => comptoir.context.database.query(texte, valeurs)
-
-/** Two bottles, three kilograms of rice: 3 500 francs, 5,2 kg. */
-async function cliente(): Promise<Personne> {
-  const awa = await comptoir.entrer(`promise-${personnes++}`)
-  await awa.panier({ produit: bissap, quantite: 2 })
-  await awa.panier({ produit: riz, quantite: 3, unite_id: ids.unite.kg })
-  return awa
-}
-async function promettre(awa: Personne, destination_id: number = paris, express = 0) {
-  await awa.demenager(destination_id)
-  return (await awa.demander('POST', '/api/promesse', { destination_id, express })).json.data
-}
 
 /** The staff changes everything a total comes from. */
 async function toutChanger() {
@@ -39,27 +27,15 @@ async function toutChanger() {
   await q('UPDATE tariflivraison SET prixkg = prixkg + 1000, prixexpress = 77')
   await q(`UPDATE devise SET taux = taux * 3 WHERE code <> 'XOF'`)
 }
-const remettre = async () => {
-  await q('UPDATE produit SET prix = 12500, poids = 25 WHERE id = 1')
-  await q('UPDATE produit SET prix = 1000, poids = 1.1 WHERE id = 5')
-  await q('UPDATE produit SET prix = 850, poids = 1 WHERE id = 2')
-  await q(`UPDATE unite SET facteur = 1 WHERE code = 't-kg'`)
-  await q('UPDATE tariflivraison SET prixkg = 1500, prixexpress = 3000 WHERE id = 801')
-  await q('UPDATE tariflivraison SET prixkg = 6000, prixexpress = 9000 WHERE id = 802')
-  await q('UPDATE tariflivraison SET prixkg = 9.5, prixexpress = NULL WHERE id = 803')
-  await q(`UPDATE devise SET taux = 0.0015 WHERE code = 'EUR'`)
-  await q(`UPDATE devise SET taux = 0.0017 WHERE code = 'USD'`)
-  await q(`UPDATE devise SET taux = 0.19 WHERE code = 'JPY'`)
-}
 
 beforeAll(async () => {
   comptoir = await ouvrirComptoir()
 })
-beforeEach(remettre)
+beforeEach(() => remettrePrix(comptoir))
 
 describe('la promesse de prix', () => {
   it('dit ce qui est tenu, et pour combien de temps', async () => {
-    const awa = await cliente()
+    const awa = await cliente(comptoir)
     expect(await promettre(awa)).toMatchObject({
       reste: 1800,
       montantliv: 31_200,
@@ -77,7 +53,7 @@ describe('la promesse de prix', () => {
   ] as const)(
     '%s, rien ne change tant qu’elle est vivante',
     async (_, destination_id, express, devise, total) => {
-      const awa = await cliente()
+      const awa = await cliente(comptoir)
       const { id: promesse_id } = await promettre(awa, destination_id, express)
       await toutChanger()
       comptoir.context.avancer(29 * MINUTE)
@@ -92,7 +68,7 @@ describe('la promesse de prix', () => {
   )
 
   it('après sa fin, l’ancien et le nouveau total sont dits, rien n’est commandé, et accepter suffit', async () => {
-    const awa = await cliente()
+    const awa = await cliente(comptoir)
     const { id: promesse_id } = await promettre(awa)
     await q('UPDATE produit SET prix = 1250 WHERE id = 5')
     comptoir.context.avancer(30 * MINUTE)
@@ -113,7 +89,7 @@ describe('la promesse de prix', () => {
   })
 
   it('demandée encore, la même répond et ne dure pas plus longtemps ; finie, une autre prend les prix du jour', async () => {
-    const awa = await cliente()
+    const awa = await cliente(comptoir)
     const premiere = await promettre(awa)
     await toutChanger()
     comptoir.context.avancer(10 * MINUTE)
@@ -126,7 +102,7 @@ describe('la promesse de prix', () => {
   })
 
   it('n’est celle de personne d’autre', async () => {
-    const [awa, moussa] = [await cliente(), await cliente()]
+    const [awa, moussa] = [await cliente(comptoir), await cliente(comptoir)]
     const { id: promesse_id } = await promettre(awa)
     await toutChanger()
     const corps = { destination_id: paris, promesse_id, montant_vu: 34_700 }
@@ -138,7 +114,7 @@ describe('la promesse de prix', () => {
   })
 
   it('ne vaut que pour ce panier, cet endroit et ce mode', async () => {
-    const awa = await cliente()
+    const awa = await cliente(comptoir)
     const { id: promesse_id } = await promettre(awa)
     await toutChanger()
     const corps = { destination_id: paris, promesse_id, montant_vu: 34_700 }
@@ -153,7 +129,7 @@ describe('la promesse de prix', () => {
   })
 
   it('sert encore après un paiement refusé : la seconde commande remplace la première au même prix', async () => {
-    const awa = await cliente()
+    const awa = await cliente(comptoir)
     const { id: promesse_id } = await promettre(awa)
     const corps = { destination_id: paris, promesse_id, montant_vu: 34_700 }
     const premiere = await awa.commander(corps, 'cle-1')
@@ -167,7 +143,7 @@ describe('la promesse de prix', () => {
   })
 
   it('ne retient ni stock ni vente : ce qui est épuisé ou retiré est refusé', async () => {
-    const awa = await cliente()
+    const awa = await cliente(comptoir)
     const { id: promesse_id } = await promettre(awa)
     await comptoir.poserStock(bissap, 1)
     const corps = { destination_id: paris, promesse_id, montant_vu: 34_700 }
@@ -179,7 +155,7 @@ describe('la promesse de prix', () => {
   })
 
   it('sans promesse ni total vu, la commande est au prix du jour ; avec un total faux elle est refusée', async () => {
-    const awa = await cliente()
+    const awa = await cliente(comptoir)
     expect((await awa.commander({ montant_vu: 1 })).json).toMatchObject({
       code: 'PRIX_CHANGE',
       champs: { montant_vu: '1\u00a0FCFA → 5\u202f000\u00a0FCFA' },
@@ -194,7 +170,7 @@ describe('la promesse de prix', () => {
       return (await qui.demander('POST', '/api/promesse', corps)).json.code
     }
     expect(await demander(awa, { destination_id: paris })).toBe('PANIER_VIDE')
-    const autre = await cliente()
+    const autre = await cliente(comptoir)
     expect(await demander(autre, { destination_id: ids.destination.sansTarif })).toBe('LIVRAISON_SUR_DEVIS')
     expect(await demander(autre, { destination_id: milan, express: 1 })).toBe('EXPRESS_NON_PROPOSE')
     expect(await demander(autre, { destination_id: 99_999 })).toBe('INTROUVABLE')
@@ -215,8 +191,8 @@ describe('la promesse de prix', () => {
         fc.constantFrom(...DEVISES),
         async (voulues, [destination_id = dakar, express = 0], devise) => {
           await q('UPDATE panier SET etat = 1 WHERE compte_id = $1', [awa.id])
-          for (const { produit, quantite } of voulues) await awa.panier({ ...produit, quantite })
           await q('UPDATE produit SET quantite = 100000 WHERE archive_le IS NULL')
+          for (const { produit, quantite } of voulues) await awa.panier({ ...produit, quantite })
           const promesse: Promesse = await promettre(awa, destination_id, express)
           await toutChanger()
           const { data } = (await awa.demander('GET', '/api/panier')).json[0]
@@ -224,7 +200,7 @@ describe('la promesse de prix', () => {
           const { montantdevise } = totauxPromis(promesse, lignes, devise)
           const corps = { destination_id, express, devise, promesse_id: promesse.id }
           const { json } = await awa.commander({ ...corps, montant_vu: Number(montantdevise) })
-          await remettre()
+          await remettrePrix(comptoir)
           const decimales = DECIMALES[devise]
           expect(json.data?.montantdevise.toFixed(decimales).replace('.', '')).toBe(
             String(montantdevise).padStart(decimales + 1, '0'),

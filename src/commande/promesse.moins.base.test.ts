@@ -1,40 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
+import { type Comptoir, ids, ouvrirComptoir } from '#tests/comptoir.ts'
+import { cliente, promettre, remettrePrix } from '#tests/promesse.ts'
 import { type Promesse, totauxPromis } from './promesse.ts'
 
 const { riz, bissap } = ids.produit
 const { paris } = ids.destination
 
 let comptoir: Comptoir
-let personnes = 0
 const q = (texte: string) => comptoir.context.database.query(texte)
 beforeAll(async () => {
   comptoir = await ouvrirComptoir()
 })
-beforeEach(async () => {
-  await q(`UPDATE produit SET prix = 12500, poids = 25, unite_id = ${ids.unite.sac25} WHERE id = 1`)
-  await q('UPDATE produit SET prix = 1000, poids = 1.1 WHERE id = 5')
-  await q('UPDATE tariflivraison SET prixkg = 6000 WHERE id = 802')
-})
-
-/** Two bottles, three kilograms of rice: 3 500 francs, 5,2 kg. */
-async function cliente(): Promise<Personne> {
-  const awa = await comptoir.entrer(`promise-${personnes++}`)
-  await awa.panier({ produit: bissap, quantite: 2 })
-  await awa.panier({ produit: riz, quantite: 3, unite_id: ids.unite.kg })
-  return awa
-}
-async function promettre(awa: Personne, destination_id: number = paris, express = 0) {
-  await awa.demenager(destination_id)
-  return (await awa.demander('POST', '/api/promesse', { destination_id, express })).json.data
-}
+beforeEach(() => remettrePrix(comptoir))
 
 describe('une promesse vaut pour moins que ce qui a été promis', () => {
   it.each([
     ['demandée de nouveau', true],
     ['nommée telle quelle', false],
   ])('une ligne retirée ou diminuée laisse leur prix aux autres, %s', async (_, redemandee) => {
-    const awa = await cliente()
+    const awa = await cliente(comptoir)
     const premiere = await promettre(awa)
     await q('UPDATE produit SET prix = prix * 2, poids = poids * 2 WHERE id IN (1, 5)')
     await q('UPDATE tariflivraison SET prixkg = prixkg + 1000')
@@ -55,7 +39,7 @@ describe('une promesse vaut pour moins que ce qui a été promis', () => {
   })
 
   it('un produit vendu désormais dans une autre unité est promis de nouveau, et se dit', async () => {
-    const awa = await cliente()
+    const awa = await cliente(comptoir)
     const premiere = await promettre(awa)
     await q(`UPDATE produit SET unite_id = ${ids.unite.kg}, prix = 600 WHERE id = 1`)
     const { json } = await awa.commander({

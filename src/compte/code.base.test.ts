@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
-import { boutiqueDeConnexion, emetteur, nonceEmis, revendications, signer } from '#tests/identite.ts'
+import { boutiqueDeConnexion, emetteur, prouver } from '#tests/identite.ts'
 import { oublierCodes } from './code.actions.ts'
 
 const MINUTE = 60_000
@@ -30,10 +30,7 @@ async function ouvrir({ ownerEmails = [] as string[] } = {}) {
   const entrer = (demande: string, code: string) =>
     app.inject({ method: 'PUT', url: '/api/code', payload: { demande, code } })
   const parGoogle = async (sub: string, email: string, plus: object = {}) => {
-    const nonce = await nonceEmis(app)
-    const now = context.now()
-    const claims = revendications(google, { nonce, now }, { sub, email, hd: 'exemple.sn', ...plus })
-    const credential = await signer(claims, google)
+    const credential = await prouver(app, google, context.now(), { sub, email, hd: 'exemple.sn', ...plus })
     const reponse = await app.inject({ method: 'POST', url: '/api/sociallogin', payload: { credential } })
     return reponse.json().data as { token: string; utilisateur: { id: number; prenom: string } }
   }

@@ -2,14 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
-import {
-  boutiqueDeConnexion,
-  type Emetteur,
-  emetteur,
-  nonceEmis,
-  revendications,
-  signer,
-} from '#tests/identite.ts'
+import { boutiqueDeConnexion, type Emetteur, emetteur, prouver } from '#tests/identite.ts'
 
 let faux: Emetteur
 let database: Database
@@ -21,8 +14,8 @@ beforeAll(async () => {
   context = contexteDeTest(database)
 })
 
-const preuve = async (app: FastifyInstance, changes: Record<string, unknown>) =>
-  signer(revendications(faux, { nonce: await nonceEmis(app), now: context.now() }, changes), faux)
+const preuve = (app: FastifyInstance, changes: Record<string, unknown>) =>
+  prouver(app, faux, context.now(), changes)
 
 describe('ce que dit le corps de la demande ne compte pas', () => {
   const demander = async (corps: object, changes: Record<string, unknown>) => {

@@ -2,14 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { FAUX_EMAILS } from '#tests/emails.ts'
-import {
-  boutiqueDeConnexion,
-  type Emetteur,
-  emetteur,
-  nonceEmis,
-  revendications,
-  signer,
-} from '#tests/identite.ts'
+import { boutiqueDeConnexion, type Emetteur, emetteur, prouver } from '#tests/identite.ts'
 
 let faux: Emetteur
 let base: Awaited<ReturnType<typeof ouvrirBase>>
@@ -22,8 +15,7 @@ async function ouvrir(ownerEmails: string[] = []) {
   const context = contexteDeTest(base)
   const app = await boutiqueDeConnexion(context, faux, ownerEmails)
   return async (changes: Record<string, unknown>) => {
-    const nonce = await nonceEmis(app)
-    const credential = await signer(revendications(faux, { nonce, now: context.now() }, changes), faux)
+    const credential = await prouver(app, faux, context.now(), changes)
     return app.inject({ method: 'POST', url: '/api/sociallogin', payload: { credential } })
   }
 }

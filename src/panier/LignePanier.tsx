@@ -22,7 +22,7 @@ export function LignePanier({ ligne }: { ligne: LigneAffichee }) {
     void retirerDuPanier(ligne).then((retiree) => retiree && suite()?.focus())
   }
   // what is typed on a page that is left is not counted on the next one
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it goes; another line is another element, by its key
   useEffect(() => () => saisirQuantite(ligne, null), [])
   return (
     <li className={styles.ligne} data-probleme={probleme ? true : undefined}>

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { findArticlesEtProduits } from '#catalogue/catalogue.data.ts'
 import { ECRIVABLES_CATALOGUE } from '#catalogue/ecrivables.actions.ts'
+import type { Panier, Panierproduit } from '#contract'
 import { CHANGEMENTS } from '#tests/changements.ts'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
 import { afficher, appliquer, type LigneProduit, verifierGeste } from './lignes.ts'
 import { ecrirePanierLocal, lirePanierLocal } from './local.ts'
-import { LIGNES_MAX, PANIER_PLEIN } from './panier.ts'
+import { cleLigne, LIGNES_MAX, PANIER_PLEIN } from './panier.ts'
 import { gestesDuReste } from './reste.ts'
 
 const { bissap, boubou } = ids.produit
@@ -36,9 +37,8 @@ const VOULUES = [
   { produit: boubou, quantite: 4, couleur_id: rouge, taille_id: m },
   { produit: boubou, quantite: 1, couleur_id: bleu, taille_id: l },
 ]
-// biome-ignore lint/suspicious/noExplicitAny: lines are read as a stranger reads them
-type Lue = any
-const lire = async (qui: Personne) => (await qui.demander('GET', '/api/panier')).json[0].data[0]
+const lire = async (qui: Personne): Promise<Panier> =>
+  (await qui.demander('GET', '/api/panier')).json[0].data[0]
 
 /** Runs `work` under a change that is taken back afterwards. */
 async function sous(sql: string, work: () => Promise<void>): Promise<void> {
@@ -110,12 +110,12 @@ describe('le panier survit à ce que la gestion change', () => {
   it.each(cas)('%s', async (nom, sql) => {
     const awa = await comptoir.entrer(`awa-${nom}`)
     for (const voulue of VOULUES) expect((await awa.panier(voulue)).statut).toBe(200)
-    const avant: Lue[] = (await lire(awa)).panierproduits
+    const avant = (await lire(awa)).panierproduits
     const invite = ecrirePanierLocal({ id: 'a', lignes: avant })
     await sous(sql, async () => {
       // read: every line is there, with its own choice, and the server's sums are those of the screen
       const panier = await lire(awa)
-      expect(panier.panierproduits.map(({ id }: Lue) => id)).toEqual(avant.map(({ id }) => id))
+      expect(panier.panierproduits.map(({ id }) => id)).toEqual(avant.map(({ id }) => id))
       const compte = afficher(panier.panierproduits)
 
       // the guest's lines learn the products of today; what they say is the same
@@ -142,15 +142,17 @@ describe('le panier survit à ce que la gestion change', () => {
       }
 
       // order: refused by name as long as a line cannot be had, taken once only the rest is left
-      const mauvaises = afficher((await lire(awa)).panierproduits).filter(({ probleme }) => probleme !== null)
+      const lues = (await lire(awa)).panierproduits
+      const mauvaises = afficher(lues).filter(({ probleme }) => probleme !== null)
       const montant = panier.montant > 1e10 ? null : await awa.commander()
       if (mauvaises.length > 0 && montant) {
         expect(montant.statut).toBeLessThan(500)
         const champs = Object.entries<string>(montant.json.champs ?? {})
         expect(champs.length).toBeGreaterThan(0)
         for (const [champ, phrase] of champs) {
-          const fautive = mauvaises.find(({ id }: Lue) => champ === `panierproduits.${id}`) as Lue
-          expect(phrase.startsWith(fautive?.produit.designation)).toBe(true)
+          const nommee = lues.find(({ id }) => champ === `panierproduits.${id}`)
+          expect(mauvaises.map(({ cle }) => cle)).toContain(nommee && cleLigne(nommee))
+          expect(phrase.startsWith(nommee?.produit.designation ?? '?')).toBe(true)
         }
       }
       for (const geste of gestesDuReste((await lire(awa)).panierproduits)) {
@@ -190,7 +192,7 @@ describe('le panier survit à ce que la gestion change', () => {
         couleur_id_avant: rouge,
       }
       const { json } = await awa.panier(choix)
-      const lues = json.data.panier.panierproduits.map((une: Lue) => [
+      const lues = json.data.panier.panierproduits.map((une: Panierproduit) => [
         une.couleur_id,
         une.taille_id,
         une.quantite,

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lancerNavigateur } from '../navigateur.ts'
+import { hasard } from '../preuves/simulation/hasard.ts'
 import { appeler, seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
@@ -19,17 +20,6 @@ afterAll(async () => {
   await navigateur.close()
   await boutique.fermer()
 })
-
-/** The same numbers for the same seed: mulberry32. */
-function hasard(graine: number): (sous: number) => number {
-  let etat = graine
-  return (sous) => {
-    etat = (etat + 0x6d2b79f5) | 0
-    let t = Math.imul(etat ^ (etat >>> 15), 1 | etat)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * sous)
-  }
-}
 
 /** A phone, its network, and what it has been told and asked for. */
 async function marcher(connecte: boolean) {
@@ -83,7 +73,6 @@ const GESTES: ((page: Page, tirer: (sous: number) => number) => Promise<unknown>
       .first()
       .waitFor()
     if ((await ajouter.count()) > 0) await ajouter.click()
-    await page.waitForTimeout(150)
     await fermer(page)
   },
   async (page) => {
@@ -121,7 +110,8 @@ describe.each([false, true])('le réseau va et vient (connecté : %s)', (connect
   test('aucune page vue ne tombe, rien de fait ne se perd', async () => {
     const { visite, page, fautes } = await marcher(connecte)
     const graine = Number(process.env.SEED ?? 1)
-    const tirer = hasard(graine)
+    const suivant = hasard(graine)
+    const tirer = (sous: number) => Math.floor(suivant() * sous)
     const trace: string[] = []
     for (let pas = 0; pas < PAS; pas += 1) {
       const coupe = tirer(2) === 1

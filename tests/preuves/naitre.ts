@@ -12,9 +12,9 @@ try {
   const { database, genre } = await openShopDatabase(opening)
   const [faits] = await database.query(FAITS)
   await database.close()
-  console.log(JSON.stringify({ genre, ...faits }))
+  process.stdout.write(JSON.stringify({ genre, ...faits }))
 } catch (error) {
   if (!(error instanceof Obstacle)) throw error
-  console.log(error.message)
+  process.stdout.write(error.message)
   process.exitCode = 1
 }
