@@ -127,9 +127,9 @@ function ancestors() {
 /**
  * Runs a file of the shop under its Node until it ends, and ends with its exit code. Signals pass through; the
  * child also hears when this process vanishes (its channel closes), or npm does, whose shell passes nothing on.
- * Answers a function that starts it anew, for who edits it.
+ * Answers a function that starts it anew, for who edits it; `onMessage` hears what it says.
  */
-export function run(args, env = {}) {
+export function run(args, env = {}, onMessage = () => {}) {
   let child
   let again = false
   const start = () => {
@@ -146,6 +146,7 @@ export function run(args, env = {}) {
     })
     children.add(child)
     child.on('error', finish)
+    child.on('message', onMessage)
     child.on('exit', (code, signal) => {
       children.delete(child)
       if (again) start()

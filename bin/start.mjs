@@ -1,22 +1,30 @@
 // `npm start`: installs, builds what changed, then runs the shop under the Node that came with it.
 import { watch } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { MEMORY } from './memory.mjs'
 import { build, finish, install, run } from './prepare.mjs'
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const MAIN = at('src/server/main.ts')
 
-/** `npm run dev`: Vite follows the pages by itself; the server starts anew when one of its files changes. */
+/** Read by the server without being imported, or by a thread of it. */
+const READ = /\.(graphql|sql|worker\.ts)$/
+
+/** `npm run dev`: Vite follows the pages by itself; the server starts anew when a file that it runs changes. */
 async function develop() {
   await install('all')
-  const restart = run([MAIN], { NODE_ENV: 'development' })
+  const running = new Set()
+  // Node tells each module that it loads
+  const restart = run([MAIN], { NODE_ENV: 'development', WATCH_REPORT_DEPENDENCIES: '1' }, (said) => {
+    for (const url of said['watch:import'] ?? []) running.add(url)
+  })
   let soon
-  for (const folder of ['src', 'demo', 'contract'])
+  for (const folder of ['src', 'demo', 'contract', 'migrations'])
     watch(at(folder), { recursive: true }, (_, name) => {
-      if (!/\.(ts|graphql)$/.test(name ?? '') || /\.test\.ts$/.test(name)) return
+      if (!running.has(pathToFileURL(join(at(folder), name ?? '')).href) && !READ.test(name ?? '')) return
       clearTimeout(soon)
-      soon = setTimeout(restart, 200)
+      soon = setTimeout(restart, 50)
     })
 }
 

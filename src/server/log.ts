@@ -3,12 +3,20 @@ import pino from 'pino'
 
 export type ShopLog = FastifyBaseLogger
 
+const nothing = () => undefined
+const SERIALIZERS = { err: withoutData, req: nothing, res: nothing }
+
 /**
  * The shop's log: JSON lines on standard error. No address, body, query or token is ever given to it, and what
  * errors quote of a request is cut out. On a terminal only what asks for attention is shown, at once; elsewhere
  * lines leave together, within a second: one write each cost as much as the answers themselves.
  */
 export function openLog(): ShopLog {
+  if (process.env.NODE_ENV === 'development')
+    return pino(
+      { base: null, serializers: SERIALIZERS },
+      { write: (line) => process.stderr.write(lisible(line)) },
+    )
   const together = process.stderr.isTTY ? {} : { minLength: 4096, periodicFlush: 1000 }
   const destination = pino.destination({ dest: 2, sync: true, ...together })
   process.on('exit', () => destination.flushSync())
@@ -16,13 +24,24 @@ export function openLog(): ShopLog {
     {
       level: process.stderr.isTTY ? 'warn' : 'info',
       base: null,
-      serializers: { err: withoutData, req: nothing, res: nothing },
+      serializers: SERIALIZERS,
     },
     destination,
   )
 }
 
-const nothing = () => undefined
+/** A line of the log as one reads it while one develops: the hour, then the call or what happened. */
+export function lisible(line: string): string {
+  const { time, level, msg, reqId, method, route, status, ms, err, ...rest } = JSON.parse(line)
+  const what = method
+    ? `${method} ${route} ${status}, ${ms} ms`
+    : [msg, ...Object.values(rest).map(enMots)].join(' ')
+  const sign = level >= 50 ? '✗ ' : level >= 40 ? '! ' : ''
+  const fault = err ? `\n  ${err.type}: ${err.message}\n${err.stack}` : ''
+  return `${new Date(time).toTimeString().slice(0, 8)} ${sign}${what}${fault}\n`
+}
+
+const enMots = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** Where it happened and of which kind; the values that database and parser messages quote are masked. */
 export function withoutData(error: unknown): object {

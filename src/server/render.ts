@@ -49,21 +49,25 @@ export async function openRenderer(app: FastifyInstance, services: Services): Pr
   }
 }
 
+const SOURCE = join(import.meta.dirname, '../')
+
 async function built(): Promise<() => Promise<Build>> {
   const build = (await import(pathToFileURL(join(buildFolder(), 'server/index.js')).href)) as Build
   return async () => build
 }
 
-/** `npm run dev`: Vite serves the modules and reloads the pages as they are edited. */
+/**
+ * `npm run dev`: Vite serves the modules and reloads the pages as they are edited. It ends with the process: to be
+ * closed properly it would take longer than to start.
+ */
 async function developed(app: FastifyInstance): Promise<() => Promise<Build>> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    server: { middlewareMode: true },
+    // the shop's own data change all the time, and watching the rest takes a second
+    server: { middlewareMode: true, watch: { ignored: (path) => !path.startsWith(SOURCE) } },
     appType: 'custom',
-    // no bundled copy of the configuration is written, which Node's watch would take for a change
     configLoader: 'native',
   })
-  app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', async ({ raw }, reply) => {
     const passed = await new Promise<boolean>((done) => {
       reply.raw.once('finish', () => done(false))
