@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LARGEURS } from '#catalogue/media.ts'
+import { LARGEURS } from '#image/media.ts'
 import { produits } from './catalogue/catalogue.ts'
 import { couleurs } from './catalogue/nuancier.ts'
 import { rayons } from './catalogue/rayons.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compterAFaire } from '#commande/tableau.data.ts'
 import type { Database } from '#database/database.ts'
 import { lireAnomalies } from '#paiement/dossier.actions.ts'
-import { lireVentes } from '#paiement/tableau.data.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
+import { compterAFaire } from '#preparation/aFaire.data.ts'
 import { fill } from '#server/opening.ts'
+import { lireVentes } from '#tableau/tableau.data.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { silence } from '#tests/silence.ts'
 

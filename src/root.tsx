@@ -11,9 +11,9 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router'
-import { CoucheConnexion } from '#compte/CoucheConnexion.tsx'
-import { cleDefilement } from '#pages/boutique/derniereListe.ts'
-import { PageErreur } from '#pages/boutique/PageErreur.tsx'
+import { CoucheConnexion } from '#connexion/CoucheConnexion.tsx'
+import { PageErreur } from '#pages/boutique/cadre/PageErreur.tsx'
+import { cleDefilement } from '#pages/boutique/catalogue/derniereListe.ts'
 import { shop } from '#pages/shop.ts'
 import { type Boutique, useBoutique } from '#preference/boutique.ts'
 import { SCRIPT_DEVISE } from '#preference/devise.script.ts'

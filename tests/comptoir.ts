@@ -1,17 +1,18 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
+import { moyenRest } from '#caisse/moyens.rest.ts'
+import { passerRest } from '#caisse/passer.rest.ts'
+import { promesseRest } from '#caisse/promesse.rest.ts'
+import { reservesDe } from '#caisse/reserve.data.ts'
 import type { FermerPaiements, RembourserCommande } from '#commande/commande.actions.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
-import { encaissementRest } from '#commande/encaissement.rest.ts'
-import { moyenRest } from '#commande/moyens.rest.ts'
-import { promesseRest } from '#commande/promesse.rest.ts'
-import { reservesDe } from '#commande/reserve.data.ts'
-import { garder, identifier } from '#compte/acces.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { Role } from '#compte/compte.ts'
+import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { favorieRest } from '#favorie/favorie.rest.ts'
 import { panierRest } from '#panier/panier.rest.ts'
-import { partageRest } from '#panier/partage.rest.ts'
+import { partageRest } from '#partage/partage.rest.ts'
+import { encaissementRest } from '#preparation/encaissement.rest.ts'
 import { installErrors } from '#server/errors.ts'
 import { DEVISES } from '#shared/money.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
@@ -91,13 +92,14 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
   await app.register(favorieRest, context)
   await app.register(panierRest, { ...context, reservesDe })
   await app.register(partageRest, { ...context, publicUrl: 'https://boutique.exemple.sn' })
-  await app.register(commandeRest, {
+  const services = {
     ...context,
     prestataires: PRESTATAIRES,
     fermerPaiements: (id: number) => paiements.fermer(id),
     rembourserCommande: (...args: Parameters<RembourserCommande>) => paiements.rembourser(...args),
-  })
-
+  }
+  await app.register(commandeRest, services)
+  await app.register(passerRest, services)
   await app.register(moyenRest, { ...context, prestataires: PRESTATAIRES })
   await app.register(promesseRest, context)
   await app.register(encaissementRest, {

@@ -2,13 +2,14 @@ import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { onTestFinished } from 'vitest'
-import { garder, identifier } from '#compte/acces.rest.ts'
-import type { EnvoyerCode } from '#compte/code.actions.ts'
 import { compteRest } from '#compte/compte.rest.ts'
-import type { ReglagesIdentite } from '#compte/fournisseur.actions.ts'
+import type { EnvoyerCode } from '#connexion/code.actions.ts'
+import type { ReglagesIdentite } from '#connexion/fournisseur.actions.ts'
+import { entreeRest } from '#connexion/social.rest.ts'
 import type { Context } from '#context'
 import { CHEMIN_IDENTITE } from '#demo/identite/reglages.ts'
 import { identiteDemo } from '#demo/identite.ts'
+import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { installErrors } from '#server/errors.ts'
 import { pour } from '#shared/rest.ts'
 import { portLibre } from './port.ts'
@@ -43,7 +44,8 @@ export async function boutiqueDeConnexion(
   installErrors(app)
   identifier(app, context)
   garder(app)
-  await compteRest(app, { ...context, identite, publicUrl: PUBLIC_URL, ownerEmails, envoyerCode })
+  await compteRest(app, context)
+  await entreeRest(app, { ...context, identite, publicUrl: PUBLIC_URL, ownerEmails, envoyerCode })
   app.get('/api/public', pour('visiteur'), async ({ compte }) => ({ data: compte?.id ?? null }))
   onTestFinished(() => app.close())
   return app

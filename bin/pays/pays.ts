@@ -1,4 +1,4 @@
-// Writes src/livraison/reference/pays.json, the embedded country list (specification, part 3), from packages:
+// Writes src/pays/reference/pays.json, the embedded country list (specification, part 3), from packages:
 // names, codes and borders from world-countries, translations from Intl, languages from the two iso-639
 // packages, time zones and population from theirs. What no source gives (`gini`) is null.
 import { readFile, writeFile } from 'node:fs/promises'
@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { getTimezonesForCountry } from 'countries-and-timezones'
 import Iso6391 from 'iso-639-1'
 import { iso6393 } from 'iso-639-3'
-import type { PaysReference } from '#livraison/reference/pays.ts'
+import type { PaysReference } from '#pays/reference/pays.ts'
 import { BLOCS } from './blocs.ts'
 
 interface Source {
@@ -120,7 +120,7 @@ function paysOf(source: Source): PaysReference {
 
 const pays = sources.map(paysOf).sort((a, b) => a.alpha3Code.localeCompare(b.alpha3Code, 'en'))
 const lines = pays.map((one) => JSON.stringify(one)).join(',\n')
-await writeFile(new URL('../../src/livraison/reference/pays.json', import.meta.url), `[\n${lines}\n]\n`)
+await writeFile(new URL('#pays/reference/pays.json', import.meta.url), `[\n${lines}\n]\n`)
 console.log(
   `${pays.length} pays, ${pays.filter(({ population }) => population === null).length} sans population`,
 )

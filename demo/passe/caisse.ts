@@ -1,4 +1,4 @@
-import type { Methode, Prestataire, Reponse } from '#paiement/prestataire.ts'
+import type { Methode, Prestataire, Reponse } from '#prestataire/prestataire.ts'
 import { type CodeDevise, DEVISES } from '#shared/money.ts'
 
 const DEVISES_PAYPAL: [CodeDevise, ...CodeDevise[]] = ['EUR', 'USD', 'JPY']

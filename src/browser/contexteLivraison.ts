@@ -1,7 +1,7 @@
+import type { Qui, SaisieAdresse } from '#adresse/adresse.ts'
+import { saisieDepuis } from '#adresse/profil.ts'
 import type { Utilisateur } from '#compte/compte.ts'
-import type { Qui, SaisieAdresse } from '#livraison/adresse.ts'
 import { type ContexteLivraison, contexteVide, lireContexte, pourUtilisateur } from '#livraison/contexte.ts'
-import { saisieDepuis } from '#livraison/profil.ts'
 import { RANGEMENT } from './caisse.ts'
 import { createStore } from './store.ts'
 

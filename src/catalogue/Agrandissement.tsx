@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Image } from '#image/Image.tsx'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { Plein } from '#ui/Dialogue.tsx'
 import styles from './Agrandissement.module.css'
 import type { Photo } from './Galerie.tsx'
-import { Image } from './Image.tsx'
 
 interface Props {
   photos: Photo[]

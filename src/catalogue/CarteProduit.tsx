@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { prelecture } from '#browser/economie.ts'
 import type { Produit } from '#contract'
+import { Image } from '#image/Image.tsx'
 import { Prix } from '#preference/Prix.tsx'
 import styles from './CarteProduit.module.css'
-import { Image } from './Image.tsx'
-import { Stock } from './Stock.tsx'
+import { Stock } from './Disponibilite.tsx'
 
 /** A product with what lists and the cart need of it, and no more: the rest would weigh on every page. */
 export function pourCarte(produit: Produit): Produit {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
+import { Image } from '#image/Image.tsx'
 import styles from './DejaVu.module.css'
-import { Image } from './Image.tsx'
 import { CLE_VUS, lireVus, noterVu, type ProduitVu } from './vus.ts'
 
 interface Props {

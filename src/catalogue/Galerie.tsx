@@ -1,10 +1,10 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import type { Produit } from '#contract'
+import { Image } from '#image/Image.tsx'
+import { LARGEURS, variantes } from '#image/media.ts'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './Galerie.module.css'
-import { Image } from './Image.tsx'
-import { LARGEURS, variantes } from './media.ts'
 
 // few look closer: what it takes comes with the first press
 const Agrandissement = differer(async () => (await import('./Agrandissement.tsx')).Agrandissement)

@@ -1,10 +1,10 @@
 import type { Demande } from '#compte/compte.ts'
 import type { Categorie, CategoriePage, Produit, ProduitPage, Unite } from '#contract'
+import type { Carnet } from '#recherche/vaines.ts'
 import { CATEGORIES_COUNT, GRID_COUNT } from '#shared/page.ts'
 import { toId, toPageRequest } from '#shared/page-request.ts'
 import { cut } from '#shared/rest.ts'
 import { findProduit, listCategories, listProduits, listUnites } from './catalogue.data.ts'
-import type { Carnet } from './vaines.ts'
 
 interface ArgumentsPage {
   page?: number | null

@@ -1,8 +1,5 @@
 import type { Categorie } from '#contract'
 
-/** What a link to a category shows of it. */
-export type CategorieMontree = Pick<Categorie, 'id' | 'designation' | 'image'>
-
 /** A category as it is kept: it knows the one above it. */
 export interface Branche {
   id: number

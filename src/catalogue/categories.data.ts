@@ -32,13 +32,3 @@ export async function updateRangs(tx: Queries, ids: number[]): Promise<void> {
     [ids],
   )
 }
-
-/** The products of a category alone go into another one; taken in the order in which sales take them. Answers how many. */
-export async function moveProduits(tx: Queries, de: number, vers: number): Promise<number> {
-  await tx.query('SELECT id FROM produit WHERE categorie_id = $1 ORDER BY id FOR NO KEY UPDATE', [de])
-  const deplaces = await tx.query(
-    'UPDATE produit SET categorie_id = $2, version = version + 1 WHERE categorie_id = $1 RETURNING id',
-    [de, vers],
-  )
-  return deplaces.length
-}

@@ -1,7 +1,7 @@
 import type { Produit } from '#contract'
+import { adresseMedia } from '#image/media.ts'
 import { exact, toDecimal } from '#shared/exact.ts'
 import { produitDisponible } from './catalogue.ts'
-import { adresseMedia } from './media.ts'
 
 /** What search engines and messengers read of a product (schema.org/Product), its price in francs. */
 export function jsonProduit(produit: Produit, adresse: string, origine: string): object {

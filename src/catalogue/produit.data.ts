@@ -74,3 +74,8 @@ export async function lireProduits(q: Queries, ids: number[]): Promise<LigneProd
   const parId = new Map(lignes.map((ligne) => [ligne.id, ligne]))
   return ids.flatMap((id) => parId.get(id) ?? [])
 }
+
+/** Nobody else changes this product or sells of it until the transaction ends. False when it does not exist. */
+export async function lockProduit(tx: Queries, id: number): Promise<boolean> {
+  return (await tx.query('SELECT 1 FROM produit WHERE id = $1 FOR NO KEY UPDATE', [id])).length === 1
+}

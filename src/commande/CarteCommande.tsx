@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { Icone } from '#ui/Icone.tsx'
 import type { CommandeEnListe } from './appels.ts'
 import styles from './CarteCommande.module.css'

@@ -1,5 +1,5 @@
 import type { Etape } from '#contract'
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { Icone, type NomIcone } from '#ui/Icone.tsx'
 import { ETAT } from './commande.ts'
 import styles from './FilCommande.module.css'

@@ -1,7 +1,6 @@
 import { api, graphql } from '#browser/api.ts'
 import type { Commande, CommandePage } from '#contract'
 import { ETAT } from './commande.ts'
-import type { DemandeCommande } from './demande.ts'
 
 const COMMANDES_PAR_PAGE = 10
 
@@ -49,12 +48,6 @@ export async function findMaCommande(id: number): Promise<Commande> {
 export async function findDerniereCommande(): Promise<Commande | null> {
   const { data } = await listMesCommandes(1, 1)
   return data[0] ? findMaCommande(data[0].id) : null
-}
-
-/** Turns the server's cart into a commande; the same key answers the same one. */
-export async function passerMaCommande(demande: DemandeCommande, cle: string): Promise<Commande> {
-  const options = { method: 'POST', body: demande, idempotencyKey: cle } as const
-  return (await api<{ data: Commande }>('/api/commande', options)).data
 }
 
 export async function annulerMaCommande(id: number): Promise<Commande> {

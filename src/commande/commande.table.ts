@@ -2,7 +2,6 @@ import { bigint, integer, jsonb, numeric, pgTable, smallint, text, timestamp } f
 import type { Exception } from '#catalogue/exception.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import type { Etat, EtatPaiement, Montants } from './commande.ts'
-import type { Gele } from './promesse.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -89,24 +88,5 @@ export const etape = pgTable('etape', {
   etat_paiement: smallint().$type<EtatPaiement>().notNull(),
   auteur: text().notNull(),
   motif: text().notNull(),
-  cree_le: time('cree_le').notNull(),
-})
-
-export const promesse = pgTable('promesse', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  compte_id: integer().notNull(),
-  panier_id: integer().notNull(),
-  contenu: jsonb().$type<Record<string, number>>().notNull(),
-  destination_id: integer().notNull(),
-  express: smallint().notNull(),
-  gele: jsonb().$type<Gele>().notNull(),
-  fin: time('fin').notNull(),
-})
-
-export const notecommande = pgTable('notecommande', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  commande_id: integer().notNull(),
-  compte_id: integer().notNull(),
-  texte: text().notNull(),
   cree_le: time('cree_le').notNull(),
 })

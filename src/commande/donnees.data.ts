@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { commande } from './commande.table.ts'
-import { SANS_DESTINATAIRE } from './demande.ts'
+import { SANS_DESTINATAIRE } from './destinataire.ts'
 
 /** Where each of the account's orders stands; they stay as they are until the transaction ends. */
 export async function lockEtats(tx: Queries, compte_id: number) {

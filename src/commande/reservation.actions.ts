@@ -1,6 +1,7 @@
-import { findArticles, prendreStock, rendreStock } from '#catalogue/catalogue.data.ts'
+import { findArticles } from '#catalogue/catalogue.data.ts'
 import type { Queries } from '#database/database.ts'
 import { type Exact, exact, over, plus, times, toDecimal, zero } from '#shared/exact.ts'
+import { prendreStock, rendreStock } from '#stock/prise.data.ts'
 import type { CommandeGelee, Detail } from './commande.data.ts'
 import { hasReservations, insertReservations, listDetails, takeReservations } from './commande.data.ts'
 import { numeroCommande } from './commande.ts'

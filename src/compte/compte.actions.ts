@@ -3,9 +3,6 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
-import { adopterAdresse, updateAdresse } from './adresse.data.ts'
-import { nommerAppareil } from './appareil.ts'
-import { lockAdresse } from './code.data.ts'
 import {
   deleteSession,
   findCompte,
@@ -16,12 +13,8 @@ import {
   updateProfil,
   upsertCompte,
 } from './compte.data.ts'
-import { COMPTE_BLOQUE, type Compte, exigerCompte, type Profil } from './compte.ts'
+import { type Compte, exigerCompte, type Profil } from './compte.ts'
 import { ISSUER_COMPTOIR } from './comptoir.data.ts'
-import { takeNonce } from './connexion.data.ts'
-import { type Fournisseur, refuser } from './fournisseur.actions.ts'
-import { recevoirRole } from './invitation.actions.ts'
-import { estBloque } from './personne.data.ts'
 
 const HOUR = 3_600_000
 const SESSION = 30 * 24 * HOUR
@@ -87,50 +80,6 @@ export async function ouvrirSession(context: Context, compte_id: number): Promis
   return context.database.transaction((tx) =>
     nouvelleSession(tx, { compte_id, appareil: null, now: context.now() }),
   )
-}
-
-/**
- * Social sign-in (specification, part 7). The ID token says who it is; of the body only the phones are taken.
- * Its nonce is used up in the transaction that opens the session: one proof, one session.
- * @throws Failure CONNEXION_REFUSEE; COMPTE_BLOQUE; PRESTATAIRE_INDISPONIBLE when the provider's keys cannot be had.
- */
-export async function connecter(
-  context: Context & { fournisseur: Fournisseur | null; ownerEmails: string[] },
-  demande: {
-    credential?: string | null
-    tel?: string | null
-    telephone1?: string | null
-    userAgent?: string | undefined
-  },
-): Promise<{ token: string; compte: Compte }> {
-  const { fournisseur } = context
-  if (!fournisseur || !demande.credential) throw refuser(fournisseur ? 'credential' : 'fournisseur')
-  const now = context.now()
-  const { nonce, garantie, ...preuve } = await fournisseur.verifier(demande.credential, now)
-  return context.database.transaction(async (tx) => {
-    if (!(await takeNonce(tx, nonce, now))) throw refuser('nonce')
-    const adresse = garantie ? preuve.email : null
-    if (adresse) {
-      await lockAdresse(tx, adresse)
-      await adopterAdresse(tx, { issuer: fournisseur.issuer, sub: preuve.sub, adresse })
-    }
-    const compte = await upsertCompte(
-      tx,
-      {
-        ...preuve,
-        issuer: fournisseur.issuer,
-        login: preuve.email,
-        tel: demande.tel?.trim() || null,
-        telephone1: demande.telephone1?.trim() || null,
-      },
-      now,
-    )
-    await updateAdresse(tx, compte.id, adresse)
-    if (await estBloque(tx, compte.id)) throw new Failure('COMPTE_BLOQUE', COMPTE_BLOQUE)
-    compte.role = await recevoirRole(tx, compte, { ownerEmails: context.ownerEmails, now })
-    const appareil = nommerAppareil(demande.userAgent)
-    return { compte, token: await nouvelleSession(tx, { compte_id: compte.id, appareil, now }) }
-  })
 }
 
 /** Revokes the session of the presented token. */

@@ -147,3 +147,12 @@ export async function prolongSession(
 export async function deleteSession(q: Queries, empreinte: string): Promise<void> {
   await q.drizzle.delete(session).where(eq(session.empreinte, empreinte))
 }
+
+/** Since when an account may not come in, and why; nulls let it in again. */
+export async function updateBlocage(
+  tx: Queries,
+  id: number,
+  champs: { bloque_le: Date | null; bloque_motif: string | null },
+): Promise<void> {
+  await tx.drizzle.update(compte).set(champs).where(eq(compte.id, id))
+}

@@ -1,7 +1,7 @@
 import { findArticles } from '#catalogue/catalogue.data.ts'
 import type { Compte } from '#compte/compte.ts'
-import { uneFois } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
+import { uneFois } from '#ecriture/idempotence.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { deleteFavorie, insertFavorie, lockFavorie } from './favorie.data.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type AppelEquipe, ecrire } from '#compte/ecriture.actions.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
+import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
 import type { Atelier } from './atelier.actions.ts'

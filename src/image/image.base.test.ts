@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Equipier } from '#compte/equipe.ts'
-import { listJournal } from '#compte/journal.data.ts'
+import { listJournal } from '#ecriture/journal.data.ts'
 import { failureOf } from '#shared/failure.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBaseEtAdresse } from '#tests/base.ts'
 import { depotQuiLache } from '#tests/depot.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { delaiEnJours, fourchetteLivraison } from '#shared/calendrier.ts'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './ChoixMode.module.css'
-import { delaiEnJours, fourchetteLivraison } from './delai.ts'
 import type { Mode } from './modes.ts'
 
 interface Props {

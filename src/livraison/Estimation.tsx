@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
+import { garderVille, villeGardee } from '#adresse/ville.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
+import { delaiEnJours } from '#shared/calendrier.ts'
 import { type Exact, exact, zero } from '#shared/exact.ts'
 import { Bouton } from '#ui/Bouton.tsx'
-import { Selection } from '#ui/Selection.tsx'
+import { Selection } from '#ui/selection/Selection.tsx'
 import { useDestinations, usePaysLivres } from './appels.ts'
-import { delaiEnJours } from './delai.ts'
 import styles from './EstimationLivraison.module.css'
 import { IndicePalier } from './IndicePalier.tsx'
 import { modesProposes } from './modes.ts'
-import { garderVille, villeGardee } from './ville.ts'
 
 /** What delivery costs in a city, its slower and cheaper way; whole francs. */
 export interface Estimee {

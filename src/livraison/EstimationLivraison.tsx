@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { villeGardee } from '#adresse/ville.ts'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import type { Estimee } from './Estimation.tsx'
 import styles from './EstimationLivraison.module.css'
-import { villeGardee } from './ville.ts'
 
 // with its countries and cities it comes only for those who ask
 const Estimation = lazy(() => import('./Estimation.tsx'))

@@ -1,7 +1,7 @@
 import { graphql } from '#browser/api.ts'
 import { type Appel, useLecture } from '#browser/appel.ts'
 import type { Destination, Pays } from '#contract'
-import { paysLivre } from './pays-livre.ts'
+import { paysLivre } from '#pays/pays-livre.ts'
 
 const LISTE_PAYS = 'query { pays { id designation code } }'
 const LISTE_DESTINATIONS = `query ($pays_id: Int) {
@@ -37,7 +37,7 @@ export function useDesserte(pays: string): Appel<Destination[]> {
 /** French names by alpha-3 code. The list weighs more than the page that shows two of them: it comes after. */
 export function useNomsPays(): Appel<Map<string, string>> {
   return useLecture('noms-pays', async () => {
-    const { CHOIX_PAYS } = await import('#compte/choix-pays.ts')
+    const { CHOIX_PAYS } = await import('#pays/choix-pays.ts')
     return new Map(CHOIX_PAYS.map(({ alpha3, nom }) => [alpha3, nom]))
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type SaisieAdresse, saisieVide } from '#adresse/adresse.ts'
 import type { Utilisateur } from '#compte/compte.ts'
-import { type SaisieAdresse, saisieVide } from './adresse.ts'
 import {
   adressesCompletes,
   type ContexteLivraison,

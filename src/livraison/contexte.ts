@@ -1,7 +1,7 @@
+import { erreursAdresse, type SaisieAdresse, saisieVide } from '#adresse/adresse.ts'
+import { saisieDepuis } from '#adresse/profil.ts'
 import type { Utilisateur } from '#compte/compte.ts'
 import type { CodeDevise } from '#shared/money.ts'
-import { erreursAdresse, type SaisieAdresse, saisieVide } from './adresse.ts'
-import { saisieDepuis } from './profil.ts'
 
 /** Where it goes, and for which address that was chosen: another address asks again. */
 export interface Lieu {

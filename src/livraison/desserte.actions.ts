@@ -1,5 +1,5 @@
-import { paysDe } from '#compte/choix-pays.ts'
 import type { Queries } from '#database/database.ts'
+import { paysDe } from '#pays/choix-pays.ts'
 import { Failure } from '#shared/failure.ts'
 import { type Desservie, dessert, type Endroit, finDeLigne, memePays, seNomme } from './desserte.ts'
 import { listVilles } from './livraison.data.ts'

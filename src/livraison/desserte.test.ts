@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CHOIX_PAYS } from '#compte/choix-pays.ts'
+import { CHOIX_PAYS } from '#pays/choix-pays.ts'
 import { dessert, destinationDe, finDeLigne, formeVille, memePays } from './desserte.ts'
 
 const au = (code: string, ville: string) => ({ ville, pay: { code } })

@@ -1,6 +1,6 @@
 import type { Equipier } from '#compte/equipe.ts'
-import { insertJournal } from '#compte/journal.data.ts'
 import type { Context } from '#context'
+import { insertJournal } from '#ecriture/journal.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import {
   deleteEncaissement,

@@ -1,5 +1,5 @@
 // What the staff's forms of delivery are checked with, in the browser and on the server.
-import { CHOIX_PAYS } from '#compte/choix-pays.ts'
+import { CHOIX_PAYS } from '#pays/choix-pays.ts'
 import type { Champs } from '#shared/failure.ts'
 import {
   choix,

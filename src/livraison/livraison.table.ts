@@ -1,4 +1,4 @@
-import { integer, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 
 export const pays = pgTable('pays', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -30,20 +30,6 @@ export const destination = pgTable('destination', {
   delaistandard: integer().notNull(),
   delaisexpress: integer(),
   zone_id: integer().notNull(),
-})
-
-export const destinataire = pgTable('destinataire', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  compte_id: integer().notNull(),
-  nom: text().notNull(),
-  prenom: text().notNull(),
-  telephone1: text().notNull(),
-  email: text(),
-  pays: text().notNull(),
-  ville: text().notNull(),
-  codepostal: text(),
-  adresse: text().notNull(),
-  cree_le: timestamp('cree_le', { withTimezone: true }).notNull(),
 })
 
 export const encaissement = pgTable('encaissement', {

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Exact, exact, over } from '#shared/exact.ts'
-import {
-  adresseComplete,
-  champsManquants,
-  type DemandeLivraison,
-  paysSenegal,
-  prixLivraison,
-  type Tarif,
-} from './livraison.ts'
+import { type DemandeLivraison, paysSenegal, prixLivraison, type Tarif } from './livraison.ts'
 
 const europe: Tarif = { prixkg: 6000, prix10kg: 5000, prix20kg: '4500.0000', prixexpress: 9000 }
 const dakar: Tarif = { prixkg: 1500, prix10kg: null, prix20kg: null, prixexpress: 3000 }
@@ -161,27 +154,5 @@ describe('ce qui ne se livre pas ainsi', () => {
     ])
       expect(() => vers(demande)).toThrow(RangeError)
     expect(() => vers({ poids })).toThrow(RangeError)
-  })
-})
-
-describe('l’adresse', () => {
-  const complete = {
-    nom: 'Diop',
-    prenom: 'Awa',
-    telephone1: '+221771234567',
-    pays: 'SEN',
-    adresse: 'Sacré-Cœur 3',
-    ville: 'Dakar',
-  }
-
-  it('est complète quand ses six champs sont remplis', () => {
-    expect(champsManquants(complete)).toEqual([])
-    expect(adresseComplete(complete)).toBe(true)
-  })
-
-  it('un blanc n’est pas une réponse, et les manques suivent l’ordre du formulaire', () => {
-    expect(champsManquants({})).toEqual(['nom', 'prenom', 'telephone1', 'pays', 'adresse', 'ville'])
-    expect(champsManquants({ ...complete, ville: ' \u00a0', prenom: null })).toEqual(['prenom', 'ville'])
-    expect(adresseComplete({ ...complete, nom: '' })).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as attendre } from 'node:timers/promises'
-import type { EnvoyerCode } from '#compte/code.actions.ts'
+import type { EnvoyerCode } from '#connexion/code.actions.ts'
 import { lettreCode } from './code.ts'
 import { type MessageServices, plier } from './pli.actions.ts'
 import type { Poste } from './poste.ts'

@@ -1,4 +1,4 @@
-import { ecrireCode, MINUTES_CODE } from '#compte/code.ts'
+import { ecrireCode, MINUTES_CODE } from '#connexion/code.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 
 /** The code that somebody asked for to sign in. It names nobody: whoever reads it may have no account. */

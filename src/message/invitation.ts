@@ -1,6 +1,6 @@
 import { NOMS_ROLES } from '#compte/equipe.ts'
-import type { Invitation } from '#compte/invitation.ts'
-import { dateEtHeureDakar } from '#livraison/delai.ts'
+import type { Invitation } from '#equipe/invitation.ts'
+import { dateEtHeureDakar } from '#shared/calendrier.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 
 export const SUJET_INVITATION = 'Une place dans l’équipe de la boutique'

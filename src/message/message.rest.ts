@@ -1,7 +1,7 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
-import { quiAppelle } from '#compte/acces.rest.ts'
 import type { Context } from '#context'
+import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'

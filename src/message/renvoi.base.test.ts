@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { listJournal } from '#compte/journal.data.ts'
+import { listJournal } from '#ecriture/journal.data.ts'
 import { openCommands } from '#server/commands/commands.ts'
 import { ouvrirBureau } from '#tests/bureau.ts'
 import { posteDossier } from './dossier.mail.ts'

@@ -1,5 +1,5 @@
-import { dateEtHeureDakar } from '#livraison/delai.ts'
 import type { RetractationEquipe } from '#retractation/retractation.actions.ts'
+import { dateEtHeureDakar } from '#shared/calendrier.ts'
 import { type BoutiqueEcrite, direContact, type Lettre } from './mise-en-page.ts'
 
 /** Where and how its buyer sends back what was delivered. */

@@ -1,5 +1,5 @@
 import { lireChoix, questionChoix } from '#catalogue/tri.ts'
-import { lireFiltres, questionFiltres } from './boutique/accueil.ts'
+import { lireFiltres, questionFiltres } from './boutique/accueil/accueil.ts'
 
 /** What a page reads of its question, written in one way: what it does not understand is as if it were not there. */
 type Lire = (question: URLSearchParams) => URLSearchParams

@@ -1,9 +1,9 @@
 import { createContext } from 'react-router'
+import type { formaterTelephone } from '#adresse/telephone.ts'
 import type { estRetire, findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
 import type { listProduitsTries } from '#catalogue/tri.data.ts'
 import type { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import type { Queries } from '#database/database.ts'
-import type { formaterTelephone } from '#livraison/livraison.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import type { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { adresseMedia } from '#catalogue/media.ts'
+import { adresseMedia } from '#image/media.ts'
 import { type Boutique, nomBoutique } from '#preference/boutique.ts'
 
 interface Tete {

@@ -1,7 +1,7 @@
 import type { CommandeGelee } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
-import { listCommandesARegarder } from '#commande/equipe.data.ts'
 import type { Queries } from '#database/database.ts'
+import { listCommandesARegarder } from '#preparation/equipe.data.ts'
 import {
   listOrphelines,
   listRemboursementsARegarder,

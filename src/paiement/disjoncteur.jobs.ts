@@ -1,6 +1,6 @@
+import { PRESTATAIRE_MUET, type Prestataire } from '#prestataire/prestataire.ts'
 import { Failure, isFailure } from '#shared/failure.ts'
-import type { PaiementServices } from './paiement.actions.ts'
-import { PRESTATAIRE_MUET, type Prestataire } from './prestataire.ts'
+import type { PaiementServices } from './services.ts'
 
 /** What is being asked about is left alone by the others this long: more than one call can last. */
 export const BAIL = 60_000

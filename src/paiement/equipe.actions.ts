@@ -1,14 +1,14 @@
 import { annuler, deplacer, encaisserCommande } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, type Etat } from '#commande/commande.ts'
-import { toucheArgent } from '#commande/gestes.ts'
 import type { Retour } from '#commande/retour.actions.ts'
 import { aLeRole, type Equipier } from '#compte/equipe.ts'
-import { insertJournal } from '#compte/journal.data.ts'
 import type { Queries } from '#database/database.ts'
+import { insertJournal } from '#ecriture/journal.data.ts'
+import { toucheArgent } from '#preparation/gestes.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerCode } from '#suivi/code.actions.ts'
-import { type PaiementServices, paiementsDe } from './paiement.actions.ts'
+import { paiementsDe } from './paiement.actions.ts'
 import {
   closeNotification,
   findTentative,
@@ -19,6 +19,7 @@ import {
 } from './paiement.data.ts'
 import type { EtatTentative, Tentative, Voie } from './paiement.ts'
 import { reglerTentative } from './reglement.actions.ts'
+import type { PaiementServices } from './services.ts'
 
 /** What the staff asks of an order. */
 export interface Deplacement {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listJournal } from '#compte/journal.data.ts'
+import { listJournal } from '#ecriture/journal.data.ts'
 import { anomalies, bouger, genres, ouvrirBureau, payee } from '#tests/bureau.ts'
 import { CARTE, MINUTE } from '#tests/caisse.ts'
 

@@ -1,10 +1,10 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { ETAT } from '#commande/commande.ts'
-import { listToutesCommandes } from '#commande/equipe.data.ts'
-import { FiltreQuery, lireFiltre } from '#commande/filtre.rest.ts'
-import { quiAppelle } from '#compte/acces.rest.ts'
-import { lireCle } from '#compte/idempotence.actions.ts'
+import { quiAppelle } from '#ecriture/acces.rest.ts'
+import { lireCle } from '#ecriture/idempotence.actions.ts'
+import { listToutesCommandes } from '#preparation/equipe.data.ts'
+import { FiltreQuery, lireFiltre } from '#preparation/filtre.rest.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, pour } from '#shared/rest.ts'
@@ -18,9 +18,9 @@ import {
   verifierTentative,
 } from './equipe.actions.ts'
 import { deplacerEnLot, LOT_MAX } from './lot.actions.ts'
-import type { PaiementServices } from './paiement.actions.ts'
 import { DECISIONS } from './remboursement.ts'
 import { deciderParEquipe, rembourserParEquipe } from './remboursementEquipe.actions.ts'
+import type { PaiementServices } from './services.ts'
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const motif = Type.String({ minLength: 1, maxLength: 500, pattern: PLUSIEURS_LIGNES })

@@ -1,11 +1,11 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
-import { quiAppelle } from '#compte/acces.rest.ts'
+import { quiAppelle } from '#ecriture/acces.rest.ts'
+import { METHODES } from '#prestataire/prestataire.ts'
 import { pour } from '#shared/rest.ts'
 import { creerLien, lireLien, payerLien } from './lien.actions.ts'
-import type { PaiementServices } from './paiement.actions.ts'
-import { METHODES } from './prestataire.ts'
 import { surLeFil } from './remboursement.ts'
+import type { PaiementServices } from './services.ts'
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })

@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { montantEncaisse } from '#caisse/moyens.ts'
 import { deplacer, type Paiements } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
-import { montantEncaisse } from '#commande/moyens.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
-import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
+import { PAGES } from '#prestataire/pages.ts'
+import { echecGarde } from '#prestataire/paiement.appel.ts'
+import {
+  type Methode,
+  type PageOuverte,
+  PRESTATAIRE_MUET,
+  type Prestataire,
+} from '#prestataire/prestataire.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { findPartage } from './lien.data.ts'
-import { PAGES } from './pages.ts'
-import { echecGarde } from './paiement.appel.ts'
 import { insertTentative, listOuvertes, lockTentative, updateTentative } from './paiement.data.ts'
-import { finDeTentative, prochainControle, reprenable, type Tentative, VIE, type Voie } from './paiement.ts'
-import { type Methode, type PageOuverte, PRESTATAIRE_MUET, type Prestataire } from './prestataire.ts'
+import { finDeTentative, prochainControle, reprenable, type Tentative, VIE } from './paiement.ts'
 import { type Geste, reglerTentative } from './reglement.actions.ts'
 import { rembourserCommande } from './remboursement.actions.ts'
-
-export interface PaiementServices extends Context {
-  /** Those that are configured. */
-  prestataires: Partial<Record<Voie, Prestataire>>
-  /** Address of the shop, without a final slash. */
-  publicUrl: string
-}
+import type { PaiementServices } from './services.ts'
 
 const HORS_DELAI =
   'Le délai de paiement de cette commande est passé. Votre panier est gardé\u00a0: commandez à nouveau.'

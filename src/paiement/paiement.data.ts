@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
+import type { Avis, Methode } from '#prestataire/prestataire.ts'
 import { notification, tentative } from './paiement.table.ts'
 import type { Tentative } from './paiement.ts'
-import type { Avis, Methode } from './prestataire.ts'
 
 export type Notification = typeof notification.$inferSelect
 type Champs = Partial<

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Reponse } from '#prestataire/prestataire.ts'
 import {
   etatRetour,
   finDeTentative,
@@ -8,7 +9,6 @@ import {
   reprenable,
   verdict,
 } from './paiement.ts'
-import type { Reponse } from './prestataire.ts'
 
 const tentative = { reference: 'cs_1', cle: 'cle-1', montant: 3500, devise: 'XOF' } as const
 const payee: Reponse = {

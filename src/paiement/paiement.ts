@@ -1,5 +1,5 @@
+import type { Methode, Reponse } from '#prestataire/prestataire.ts'
 import type { CodeDevise } from '#shared/money.ts'
-import type { Methode, Reponse } from './prestataire.ts'
 
 /** How money came: through a provider, or in the deliverer's hand. */
 export type Voie = Methode | 'livraison'

@@ -2,9 +2,9 @@ import { deplacer, encaisserCommande } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
+import { PRESTATAIRE_MUET, type Prestataire, type Reponse } from '#prestataire/prestataire.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { nettoyer } from '#shared/texte.ts'
-import type { PaiementServices } from './paiement.actions.ts'
 import { findTentative, listOuvertes, lockTentative, updateTentative } from './paiement.data.ts'
 import {
   argentRecu,
@@ -16,8 +16,8 @@ import {
   type Verdict,
   verdict,
 } from './paiement.ts'
-import { PRESTATAIRE_MUET, type Prestataire, type Reponse } from './prestataire.ts'
 import { demanderRemboursement } from './remboursement.actions.ts'
+import type { PaiementServices } from './services.ts'
 
 /**
  * `consulter` asks; `verifier` too, for the staff, even where a person was to look; `fermer` wants it closed, and

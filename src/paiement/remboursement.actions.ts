@@ -3,16 +3,15 @@ import { deplacer, type Trace } from '#commande/commande.actions.ts'
 import { lockCommande } from '#commande/commande.data.ts'
 import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
+import { echecGarde } from '#prestataire/paiement.appel.ts'
+import type { DemandeRemboursement, Prestataire, ReponseRemboursement } from '#prestataire/prestataire.ts'
 import { Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { estDevise } from '#shared/money.ts'
 import { nettoyer } from '#shared/texte.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { noterEspeces } from './especes.actions.ts'
-import type { PaiementServices } from './paiement.actions.ts'
-import { echecGarde } from './paiement.appel.ts'
 import { findTentative, listTentatives, lockTentative } from './paiement.data.ts'
 import type { Tentative } from './paiement.ts'
-import type { DemandeRemboursement, Prestataire, ReponseRemboursement } from './prestataire.ts'
 import {
   findRemboursement,
   insertRemboursement,
@@ -29,6 +28,7 @@ import {
   type Remboursement,
   rendu,
 } from './remboursement.ts'
+import type { PaiementServices } from './services.ts'
 
 type Qui = Omit<Trace, 'par'>
 

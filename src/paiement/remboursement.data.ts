@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
+import type { Avis, Methode } from '#prestataire/prestataire.ts'
 import { remboursement, tentative } from './paiement.table.ts'
-import type { Avis, Methode } from './prestataire.ts'
 import type { Remboursement } from './remboursement.ts'
 
 type Champs = Partial<

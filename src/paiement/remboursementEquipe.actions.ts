@@ -1,19 +1,19 @@
 import { lockCommande } from '#commande/commande.data.ts'
 import type { Equipier } from '#compte/equipe.ts'
-import { uneFois } from '#compte/idempotence.actions.ts'
-import { insertJournal } from '#compte/journal.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
+import { uneFois } from '#ecriture/idempotence.actions.ts'
+import { insertJournal } from '#ecriture/journal.data.ts'
 import { compare, exact, toUnits } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { DECIMALES, depuisUnites, estDevise } from '#shared/money.ts'
 import { noterEspeces } from './especes.actions.ts'
-import type { PaiementServices } from './paiement.actions.ts'
 import { listTentatives } from './paiement.data.ts'
 import type { Tentative } from './paiement.ts'
 import { deciderRemboursement, demanderRemboursement, essayerRemboursement } from './remboursement.actions.ts'
 import { findRemboursement } from './remboursement.data.ts'
 import type { Decision, Remboursement } from './remboursement.ts'
+import type { PaiementServices } from './services.ts'
 
 /** A refund by the staff: of the attempt that paid the order, or of another; without `montant`, all that is left. */
 export interface DemandeEquipe {

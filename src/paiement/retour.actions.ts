@@ -1,8 +1,8 @@
 import { isFailure } from '#shared/failure.ts'
-import type { PaiementServices } from './paiement.actions.ts'
 import { findDerniere, listTentatives } from './paiement.data.ts'
 import type { Tentative } from './paiement.ts'
 import { reglerTentative } from './reglement.actions.ts'
+import type { PaiementServices } from './services.ts'
 
 /**
  * What a payer who comes back is told of: the provider is asked about the latest attempt if that is open. `dite` is

@@ -1,6 +1,5 @@
 import { api } from '#browser/api.ts'
 import type { Ligne } from './panier.ts'
-import type { PartageFait } from './partage.ts'
 
 /** Where another browser finds these lines of a visitor: storage is not shared with it. */
 export async function adresseDuPanier(lignes: Ligne[]): Promise<string> {
@@ -8,5 +7,5 @@ export async function adresseDuPanier(lignes: Ligne[]): Promise<string> {
     ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
   }))
   const options = { method: 'POST', body: { lignes: voulues } } as const
-  return (await api<{ data: PartageFait }>('/api/panierpartage', options)).data.adresse
+  return (await api<{ data: { adresse: string } }>('/api/panierpartage', options)).data.adresse
 }

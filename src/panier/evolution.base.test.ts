@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { findArticlesEtProduits } from '#catalogue/catalogue.data.ts'
-import { ECRIVABLES_CATALOGUE } from '#catalogue/ecrivables.actions.ts'
+import { ECRIVABLES_CATALOGUE } from '#classement/ecrivables.actions.ts'
 import type { Panier, Panierproduit } from '#contract'
 import { CHANGEMENTS } from '#tests/changements.ts'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'

@@ -1,9 +1,9 @@
 import { type Article, findArticles } from '#catalogue/catalogue.data.ts'
 import type { Compte } from '#compte/compte.ts'
-import { uneFois } from '#compte/idempotence.actions.ts'
 import type { Context } from '#context'
 import type { Panier } from '#contract'
 import type { Queries } from '#database/database.ts'
+import { uneFois } from '#ecriture/idempotence.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import {
   closePanier,

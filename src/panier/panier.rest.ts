@@ -1,7 +1,7 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { exigerCompte } from '#compte/compte.ts'
-import { lireCle } from '#compte/idempotence.actions.ts'
+import { lireCle } from '#ecriture/idempotence.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { toPage } from '#shared/page.ts'
 import { IdParams, PageQuery } from '#shared/page-request.ts'

@@ -1,5 +1,4 @@
-import { integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Ligne } from './panier.ts'
+import { integer, pgTable, smallint, timestamp } from 'drizzle-orm/pg-core'
 
 export const panier = pgTable('panier', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -17,10 +16,4 @@ export const panierproduit = pgTable('panierproduit', {
   taille_id: integer(),
   unite_id: integer(),
   quantite: integer().notNull(),
-})
-
-export const panierpartage = pgTable('panierpartage', {
-  code: text().primaryKey(),
-  lignes: jsonb().$type<Ligne[]>().notNull(),
-  expire_le: timestamp('expire_le', { withTimezone: true }).notNull(),
 })

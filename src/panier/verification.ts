@@ -1,5 +1,5 @@
 import { type ProduitVendu, stockSuffisant, uniteChoisie } from '#catalogue/catalogue.ts'
-import { enUnites } from '#catalogue/stock.ts'
+import { enUnites } from '#catalogue/disponibilite.ts'
 import { compare, type Decimal, plus } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 import {

@@ -1,3 +1,4 @@
+import { formaterTelephone } from '#adresse/telephone.ts'
 import {
   type CommandeGelee,
   type Detail,
@@ -6,15 +7,14 @@ import {
   readCommande,
 } from '#commande/commande.data.ts'
 import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
-import { paysDe } from '#compte/choix-pays.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
 import type { Queries } from '#database/database.ts'
-import { formaterTelephone } from '#livraison/livraison.ts'
 import { listTentatives } from '#paiement/paiement.data.ts'
 import type { Tentative } from '#paiement/paiement.ts'
 import { findRemboursement, listRemboursements } from '#paiement/remboursement.data.ts'
+import { paysDe } from '#pays/choix-pays.ts'
 import { findPreference, type PreferenceBoutique } from '#preference/preference.data.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { findFacture, listPapiersDe, type PapierDu } from './papier.data.ts'

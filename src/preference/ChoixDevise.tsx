@@ -1,5 +1,5 @@
 import { DEVISES, estDevise } from '#shared/money.ts'
-import { Selection } from '#ui/Selection.tsx'
+import { Selection } from '#ui/selection/Selection.tsx'
 import styles from './ChoixDevise.module.css'
 import { choisirDevise, useDevise } from './devise.store.ts'
 

@@ -1,6 +1,6 @@
-import { type AppelEquipe, ecrire } from '#compte/ecriture.actions.ts'
 import type { Context } from '#context'
 import type { Cgv } from '#contract'
+import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { Failure } from '#shared/failure.ts'
 import { exigerJuste, fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { deleteBrouillon, lockBrouillon, saveBrouillon } from './cgv.data.ts'

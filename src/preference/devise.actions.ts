@@ -1,7 +1,7 @@
 import type { Equipier } from '#compte/equipe.ts'
-import { insertJournal } from '#compte/journal.data.ts'
 import type { Context } from '#context'
 import type { Devise } from '#contract'
+import { insertJournal } from '#ecriture/journal.data.ts'
 import { Failure } from '#shared/failure.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import { lockTaux, updateTaux } from './preference.data.ts'

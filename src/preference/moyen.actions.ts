@@ -1,6 +1,6 @@
 import type { Equipier } from '#compte/equipe.ts'
-import { insertJournal } from '#compte/journal.data.ts'
 import type { Context } from '#context'
+import { insertJournal } from '#ecriture/journal.data.ts'
 import { Failure } from '#shared/failure.ts'
 import { findMoyen, updateMoyen } from './moyen.data.ts'
 import { estMoyen, MOYENS, type Moyen } from './moyen.ts'

@@ -7,13 +7,13 @@ import {
   readCommande,
 } from '#commande/commande.data.ts'
 import { ETAT, ETATS, numeroCommande } from '#commande/commande.ts'
-import { listCommandesParIds } from '#commande/equipe.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Equipier } from '#compte/equipe.ts'
-import { uneFois } from '#compte/idempotence.actions.ts'
-import { insertJournal } from '#compte/journal.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
+import { uneFois } from '#ecriture/idempotence.actions.ts'
+import { insertJournal } from '#ecriture/journal.data.ts'
+import { listCommandesParIds } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { type PageRequest, toPage } from '#shared/page.ts'
 import {

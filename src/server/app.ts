@@ -1,35 +1,33 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { destinataireRest } from '#adresse/destinataire.rest.ts'
+import { moyenRest } from '#caisse/moyens.rest.ts'
+import { passerRest } from '#caisse/passer.rest.ts'
+import { promesseRest } from '#caisse/promesse.rest.ts'
+import { reservesDe } from '#caisse/reserve.data.ts'
 import { catalogueResolvers } from '#catalogue/catalogue.graphql.ts'
 import { catalogueRest } from '#catalogue/catalogue.rest.ts'
-import { ECRIVABLES_CATALOGUE } from '#catalogue/ecrivables.actions.ts'
-import { catalogueEquipeRest } from '#catalogue/equipe.rest.ts'
-import { importationRest } from '#catalogue/importation.rest.ts'
-import { referenceRest } from '#catalogue/reference.rest.ts'
-import { stockRest } from '#catalogue/stock.rest.ts'
-import { clienteleRest } from '#commande/clientele.rest.ts'
+import { categoriesRest } from '#classement/categories.rest.ts'
+import { ECRIVABLES_CATALOGUE } from '#classement/ecrivables.actions.ts'
+import { referenceRest } from '#classement/reference.rest.ts'
+import { clienteleRest } from '#clientele/clientele.rest.ts'
+import { donneesRest } from '#clientele/donnees.rest.ts'
 import { commandeResolvers } from '#commande/commande.graphql.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
-import { donneesRest } from '#commande/donnees.rest.ts'
-import { encaissementRest } from '#commande/encaissement.rest.ts'
-import { exportRest } from '#commande/export.rest.ts'
-import { moyenRest } from '#commande/moyens.rest.ts'
-import { noteRest } from '#commande/note.rest.ts'
-import { promesseRest } from '#commande/promesse.rest.ts'
-import { reservesDe } from '#commande/reserve.data.ts'
-import { venteRest } from '#commande/vente.rest.ts'
-import { garder, identifier } from '#compte/acces.rest.ts'
 import { compteRest } from '#compte/compte.rest.ts'
-import { mutationsDe } from '#compte/ecriture.graphql.ts'
-import { ecritureRest } from '#compte/ecriture.rest.ts'
-import { equipierRest } from '#compte/equipier.rest.ts'
-import { journalRest } from '#compte/journal.rest.ts'
+import { entreeRest } from '#connexion/social.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { contenuRest } from '#contenu/contenu.rest.ts'
 import { ECRIVABLES_CONTENU } from '#contenu/references.actions.ts'
+import { garder, identifier } from '#ecriture/acces.rest.ts'
+import { mutationsDe } from '#ecriture/ecriture.graphql.ts'
+import { ecritureRest } from '#ecriture/ecriture.rest.ts'
+import { journalRest } from '#ecriture/journal.rest.ts'
+import { equipierRest } from '#equipe/equipier.rest.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
 import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
+import { fichesRest } from '#fiche/fiches.rest.ts'
 import { accueilImages, imageRest } from '#image/image.rest.ts'
-import { destinataireRest } from '#livraison/destinataire.rest.ts'
+import { importationRest } from '#importation/importation.rest.ts'
 import { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
@@ -40,37 +38,42 @@ import { equipeRest } from '#paiement/equipe.rest.ts'
 import { lienRest } from '#paiement/lien.rest.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { paiementRest } from '#paiement/paiement.rest.ts'
-import { tableauRest } from '#paiement/tableau.rest.ts'
 import { panierResolvers } from '#panier/panier.graphql.ts'
 import { panierRest } from '#panier/panier.rest.ts'
-import { partageRest } from '#panier/partage.rest.ts'
 import { exporterPapiers } from '#papier/papier.actions.ts'
 import { papierEquipeRest, papierRest } from '#papier/papier.rest.ts'
+import { partageRest } from '#partage/partage.rest.ts'
 import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
 import { preferenceRest } from '#preference/preference.rest.ts'
 import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
+import { encaissementRest } from '#preparation/encaissement.rest.ts'
+import { exportRest } from '#preparation/export.rest.ts'
+import { noteRest } from '#preparation/note.rest.ts'
+import { venteRest } from '#preparation/vente.rest.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { retractationRest } from '#retractation/retractation.rest.ts'
+import { stockRest } from '#stock/stock.rest.ts'
 import { pageDeSuivi } from '#suivi/page.rest.ts'
 import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
 import { suiviRest } from '#suivi/suivi.rest.ts'
-import { makeCache } from './cache.ts'
-import { installCompression } from './compression.ts'
+import { tableauRest } from '#tableau/tableau.rest.ts'
 import { demonstration, makeElsewhere, oneOrigin } from './demonstration.ts'
 import { answerError, installErrors } from './errors.ts'
 import { media } from './files.ts'
-import { makeFront } from './front.ts'
-import { graphql, merge } from './graphql.ts'
-import { commonHeaders, installHeaders, makeHeaders } from './headers.ts'
+import { graphql, merge } from './graphql/graphql.ts'
 import { health, makeAnswers, type Readiness } from './health.ts'
-import { horsLigne } from './horsLigne.ts'
 import { installLimits } from './limits.ts'
 import { logAnswer, logRequests, type ShopLog } from './log.ts'
 import { nouveauNumero, refuserLaLigne } from './numero.ts'
-import { openapi } from './openapi.ts'
-import { pages } from './pages.ts'
-import { plan } from './plan.ts'
+import { openapi } from './openapi/openapi.ts'
+import { makeCache } from './pages/cache.ts'
+import { installCompression } from './pages/compression.ts'
+import { makeFront } from './pages/front.ts'
+import { commonHeaders, installHeaders, makeHeaders } from './pages/headers.ts'
+import { horsLigne } from './pages/horsLigne.ts'
+import { pages } from './pages/pages.ts'
+import { plan } from './pages/plan.ts'
 import type { Services } from './services.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -142,7 +145,8 @@ export async function buildApp(
 
   await openapi(app)
   poserLikes(app, services)
-  await app.register(compteRest, { ...services, envoyerCode: courrierDesCodes(services) })
+  await app.register(compteRest, services)
+  await app.register(entreeRest, { ...services, envoyerCode: courrierDesCodes(services) })
   await app.register(journalRest, services)
   await app.register(imageRest, services)
   await app.register(equipierRest, services)
@@ -150,7 +154,8 @@ export async function buildApp(
   await app.register(preferenceEquipeRest, services)
   await app.register(contenuRest, services)
   await app.register(catalogueRest, services)
-  await app.register(catalogueEquipeRest, services)
+  await app.register(fichesRest, services)
+  await app.register(categoriesRest, services)
   await app.register(stockRest, services)
   await app.register(importationRest, services)
   await app.register(referenceRest, services)
@@ -162,6 +167,7 @@ export async function buildApp(
   await app.register(livraisonEquipeRest, services)
   await app.register(destinataireRest, services)
   await app.register(commandeRest, { ...services, ...paiementsDe(services) })
+  await app.register(passerRest, { ...services, ...paiementsDe(services) })
   await app.register(donneesRest, {
     ...services,
     effacerSuivis,

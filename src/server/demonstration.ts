@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { declarer } from '#compte/acces.rest.ts'
+import { declarer } from '#ecriture/acces.rest.ts'
 import type { Services } from './services.ts'
 
 /** The stand-ins of the demonstration, loaded only there: a real shop does not even read their files. */

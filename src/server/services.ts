@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type Carnet, ouvrirCarnet } from '#catalogue/vaines.ts'
-import type { CompteServices } from '#compte/compte.rest.ts'
+import type { EntreeServices } from '#connexion/social.rest.ts'
 import type { Context } from '#context'
 import { ouvrirAtelier } from '#image/atelier.actions.ts'
 import { depotDossier } from '#image/dossier.depot.ts'
@@ -10,17 +9,18 @@ import { depotS3 } from '#image/s3.depot.ts'
 import { posteDossier } from '#message/dossier.mail.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
 import { posteSmtp } from '#message/smtp.mail.ts'
-import type { PaiementServices } from '#paiement/paiement.actions.ts'
-import { prestataireOrange } from '#paiement/paiement.orange.ts'
-import { prestatairePaypal } from '#paiement/paiement.paypal.ts'
-import { prestataireStripe } from '#paiement/paiement.stripe.ts'
-import { prestataireWave } from '#paiement/paiement.wave.ts'
+import type { PaiementServices } from '#paiement/services.ts'
+import { prestataireOrange } from '#prestataire/paiement.orange.ts'
+import { prestatairePaypal } from '#prestataire/paiement.paypal.ts'
+import { prestataireStripe } from '#prestataire/paiement.stripe.ts'
+import { prestataireWave } from '#prestataire/paiement.wave.ts'
+import { type Carnet, ouvrirCarnet } from '#recherche/vaines.ts'
 import { type Bounds, makeBounds } from '#shared/bounds.ts'
 import { type Config, isLoopback, type Provided } from './config.ts'
 
 /** What the application is built from; every slice takes the part it knows. */
 export interface Services
-  extends Omit<CompteServices, 'envoyerCode'>,
+  extends Omit<EntreeServices, 'envoyerCode'>,
     PaiementServices,
     MessageServices,
     ImageServices {

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { formaterTelephone } from '#adresse/telephone.ts'
+import { lireMoyens } from '#caisse/moyens.actions.ts'
 import {
   type DemandeProduits,
   estRetire,
@@ -7,9 +9,7 @@ import {
   listProduits,
 } from '#catalogue/catalogue.data.ts'
 import { listProduitsTries } from '#catalogue/tri.data.ts'
-import { lireMoyens } from '#commande/moyens.actions.ts'
 import { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
-import { formaterTelephone } from '#livraison/livraison.ts'
 import type { Shop } from '#pages/shop.ts'
 import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'

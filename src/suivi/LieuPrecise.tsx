@@ -1,4 +1,4 @@
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { direLieu, type Lieu } from './lieu.ts'
 
 /** What whoever receives wrote of the place, field by field, as the rows of a list of definitions. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { memePays } from '#livraison/desserte.ts'
-import type { PaysReference } from '#livraison/reference/pays.ts'
+import type { PaysReference } from '#pays/reference/pays.ts'
 import type { Lieu } from './lieu.ts'
 
 const DEGRE_KM = 111
@@ -11,7 +11,7 @@ const MARGE_KM = 50
 let reference: PaysReference[] | undefined
 const lirePays = () =>
   (reference ??= JSON.parse(
-    readFileSync(new URL('../livraison/reference/pays.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../pays/reference/pays.json', import.meta.url), 'utf8'),
   ) as PaysReference[])
 
 /** May a position be in that country? Roughly: from its middle and its area; true for what has neither. */

@@ -1,6 +1,6 @@
 import { ETAT, type Etat } from '#commande/commande.ts'
 import type { Commande } from '#contract'
-import { fourchettePrevue } from '#livraison/delai.ts'
+import { fourchettePrevue } from '#shared/calendrier.ts'
 import { attendu } from './suivi.ts'
 
 /** What whoever receives may know of an order: no amount has a place here. */

@@ -1,4 +1,4 @@
-import { formaterTelephone, normaliserTelephone } from '#livraison/livraison.ts'
+import { formaterTelephone, normaliserTelephone } from '#adresse/telephone.ts'
 import type { Champs } from '#shared/failure.ts'
 import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 

@@ -1,7 +1,7 @@
 // The whole contract, as anybody, as an owner and as a stranger.
 import Schema from 'typebox/schema'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ROUTES as DOCUMENTEES } from '#server/openapi.routes.ts'
+import { ROUTES as DOCUMENTEES } from '#server/openapi/routes.ts'
 import { REQUETES, RESSOURCES, ROUTES, TYPES_PRIVES, UTILISATEUR } from './attentes.ts'
 import { MUTATIONS } from './attentesEcriture.ts'
 import { CANARI, type Guichet, ouvrirGuichet, type Qui } from './guichet.ts'

@@ -2,7 +2,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { ROUTES } from '#server/openapi.routes.ts'
+import { ROUTES } from '#server/openapi/routes.ts'
 import { ids } from '../fixtures.ts'
 import { demandes, ecritures, type Operation, requetes } from './arbitraires.ts'
 import { REQUETES } from './attentes.ts'

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lancerNavigateur } from '../navigateur.ts'
-import { peser } from '../pesee.ts'
+import { peser } from '../preuves/pesee.ts'
 import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
@@ -9,7 +9,7 @@ import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 const BUDGET = {
   html: 14_336,
   styles: 12_288,
-  // what the page needs is weighed apart (tests/poids.test.ts): here comes what it fetches at rest too
+  // what the page needs is weighed apart (tests/preuves/poids.test.ts): here comes what it fetches at rest too
   scripts: 130_000,
   police: 17_408,
   images: 61_440,

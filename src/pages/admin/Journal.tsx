@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { type Ecriture, listJournal } from './appels.ts'
 import { lireChoixJournal } from './equipe/appels.ts'
 import { useEquipier, useMemoire, useTitre } from './equipe.ts'
-import { FiltreChoix, FiltreJour, Filtres, useFiltres } from './Filtres.tsx'
 import { changements, direEcriture } from './journal.ts'
+import { FiltreChoix, FiltreJour, Filtres, useFiltres } from './liste/Filtres.tsx'
+import { type Colonne, TableDonnees } from './liste/TableDonnees.tsx'
 import { direAction, direObjet, pageDe } from './motsJournal.ts'
-import { type Colonne, TableDonnees } from './TableDonnees.tsx'
 
 const FILTRES = ['compte_id', 'objet', 'objet_id', 'action', 'du', 'au'] as const
 

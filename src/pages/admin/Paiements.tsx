@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { ecrireMontant } from '#shared/money.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { type Anomalie, classer, listAnomalies } from './appels.ts'
-import { DialogueMotif } from './DialogueMotif.tsx'
+import { DialogueMotif } from './commande/DialogueMotif.tsx'
 import { direRefus, useMemoire, useTitre } from './equipe.ts'
 
 /** Everything about money that a person must see to, each with what to do. */

@@ -1,16 +1,16 @@
 import { api } from '#browser/api.ts'
-import type { VaineLue } from '#catalogue/vaines.data.ts'
-import type { GesteEncaissement } from '#commande/encaissement.actions.ts'
-import type { MoyenProposable } from '#commande/moyens.ts'
+import type { MoyenProposable } from '#caisse/moyens.ts'
 import type { Role } from '#compte/compte.ts'
-import type { listEcritures } from '#compte/journal.data.ts'
 import type { Commande } from '#contract'
+import type { listEcritures } from '#ecriture/journal.data.ts'
 import type { Encaissement } from '#livraison/encaissement.data.ts'
 import type { lireAnomalies, lireDossier } from '#paiement/dossier.actions.ts'
 import type { Decision } from '#paiement/remboursement.ts'
-import type { lireVentes } from '#paiement/tableau.data.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
+import type { GesteEncaissement } from '#preparation/encaissement.actions.ts'
+import type { VaineLue } from '#recherche/vaines.data.ts'
 import type { Page } from '#shared/page.ts'
+import type { lireVentes } from '#tableau/tableau.data.ts'
 
 type Lu<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
 export type Dossier = Lu<typeof lireDossier>

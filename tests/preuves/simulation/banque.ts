@@ -6,7 +6,7 @@ import type {
   Methode,
   Prestataire,
   Reponse,
-} from '#paiement/prestataire.ts'
+} from '#prestataire/prestataire.ts'
 import { Failure } from '#shared/failure.ts'
 
 type Genre = 'carte' | 'paypal' | 'orange_money'

@@ -3,8 +3,8 @@ import type { Compte } from '#compte/compte.ts'
 import type { Database, Queries } from '#database/database.ts'
 import type { Notification } from '#paiement/paiement.data.ts'
 import type { Tentative } from '#paiement/paiement.ts'
-import type { Avis } from '#paiement/prestataire.ts'
 import type { Remboursement } from '#paiement/remboursement.ts'
+import type { Avis } from '#prestataire/prestataire.ts'
 import { type Exact, toUnits } from '#shared/exact.ts'
 
 /** One order of `QUANTITE` pieces of one product, and everything that buying it writes: tables without a database. */

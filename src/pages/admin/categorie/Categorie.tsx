@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import type { CategorieVue } from '#catalogue/categorie.ts'
-import { fautesCategorie } from '#catalogue/formulaire.ts'
+import { fautesCategorie } from '#classement/formulaire.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'

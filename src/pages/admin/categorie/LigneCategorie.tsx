@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CategorieVue } from '#catalogue/categorie.ts'
-import { Image } from '#catalogue/Image.tsx'
+import { Image } from '#image/Image.tsx'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import type { NomIcone } from '#ui/Icone.tsx'
 import { direProduits } from './noms.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { dateEtHeure } from '#livraison/delai.ts'
-import { formaterTelephone } from '#livraison/livraison.ts'
+import { formaterTelephone } from '#adresse/telephone.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import type { FicheClient } from './appels.ts'
 
 /** Who somebody is; of an account that was erased nothing is left to say. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { type NoteLue, REGLES_NOTE } from '#compte/personne.ts'
-import { dateEtHeure } from '#livraison/delai.ts'
+import { type NoteLue, REGLES_NOTE } from '#equipe/personne.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { fautesDe } from '#shared/formulaire.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { ChampMultiligne } from '#ui/Champ.tsx'

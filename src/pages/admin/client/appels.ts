@@ -1,7 +1,7 @@
-import type { findClient } from '#commande/clientele.data.ts'
-import type { ClientVu, EtatClient } from '#commande/clientele.ts'
-import type { NoteLue } from '#compte/personne.ts'
+import type { findClient } from '#clientele/clientele.data.ts'
+import type { ClientVu, EtatClient } from '#clientele/clientele.ts'
 import type { Commande } from '#contract'
+import type { NoteLue } from '#equipe/personne.ts'
 import type { Page } from '#shared/page.ts'
 import { envoyer, lire, lirePage } from '../appels.ts'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { type Geste, gestesPossibles } from '#commande/gestes.ts'
 import type { Commande } from '#contract'
+import { type Geste, gestesPossibles } from '#preparation/gestes.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
-import { DialogueMotif } from '../DialogueMotif.tsx'
 import { direRefus, useEquipier } from '../equipe.ts'
-import type { Selection } from '../selection.ts'
+import type { Selection } from '../liste/selection.ts'
 import { deplacerEnLot } from './appels.ts'
+import { DialogueMotif } from './DialogueMotif.tsx'
 
 /** As many as the server moves at once. */
 const LOT_MAX = 100

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { formaterTelephone } from '#adresse/telephone.ts'
 import { useAppel } from '#browser/appel.ts'
-import { formaterTelephone } from '#livraison/livraison.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { type Acheteur, chercherAcheteurs } from './appels.ts'
 

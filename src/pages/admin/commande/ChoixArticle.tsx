@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { FormulaireAjout } from '#ajout/FormulaireAjout.tsx'
 import { useAppel } from '#browser/appel.ts'
 import type { Produit } from '#contract'
-import { FormulaireAjout } from '#panier/FormulaireAjout.tsx'
 import { type LigneProduit, verifierGeste } from '#panier/lignes.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Dialogue } from '#ui/Dialogue.tsx'

@@ -1,4 +1,4 @@
-import { deviseEncaissee, type MoyenProposable } from '#commande/moyens.ts'
+import { deviseEncaissee, type MoyenProposable } from '#caisse/moyens.ts'
 import { type CodeMoyen, NOMS_MOYENS } from '#preference/moyen.ts'
 import { type CodeDevise, DEVISES } from '#shared/money.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useBrouillon } from '#browser/brouillon.ts'
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { ChampMultiligne } from '#ui/Champ.tsx'

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
-import { reunir } from '#commande/preparation.ts'
 import type { Commande } from '#contract'
+import { reunir } from '#preparation/preparation.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { lireUnDossier } from '../appels.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
-import { Feuille } from '../Papier.tsx'
+import { Feuille } from '../facture/Papier.tsx'
 
 /** The papers of several orders in one print: a slip for each parcel, or what they all need, summed. No price on any. */
 export default function Papiers() {

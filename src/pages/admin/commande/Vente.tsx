@@ -1,20 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { direAddition } from '#commande/addition.ts'
-import { useMoyens } from '#commande/appelsCaisse.ts'
-import { calculerTotaux } from '#commande/commande.ts'
-import { demandeDuContexte } from '#commande/demande-contexte.ts'
-import { deviseEncaissee } from '#commande/moyens.ts'
-import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import {
   type ErreursAdresse,
   erreursAdresse,
   noterErreur,
   type SaisieAdresse,
   saisieVide,
-} from '#livraison/adresse.ts'
+} from '#adresse/adresse.ts'
+import { BlocAdresse } from '#adresse/BlocAdresse.tsx'
+import { useMoyens } from '#caisse/appelsCaisse.ts'
+import { demandeDuContexte } from '#caisse/demande-contexte.ts'
+import { deviseEncaissee } from '#caisse/moyens.ts'
+import { direAddition } from '#commande/addition.ts'
+import { calculerTotaux } from '#commande/commande.ts'
+import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import { useDesserte, useNomsPays } from '#livraison/appels.ts'
-import { BlocAdresse } from '#livraison/BlocAdresse.tsx'
 import { appliquer } from '#panier/lignes.ts'
 import { poidsTotal } from '#panier/panier.ts'
 import { useBoutique } from '#preference/boutique.ts'

@@ -1,11 +1,11 @@
 import { api, graphql } from '#browser/api.ts'
-import type { DemandeCommande } from '#commande/demande.ts'
-import type { Note } from '#commande/note.data.ts'
+import type { DemandeCommande } from '#caisse/demande.ts'
 import type { searchAcheteurs } from '#compte/comptoir.data.ts'
 import type { Commande, Panier, Produit } from '#contract'
 import { CHAMPS_PRODUIT, completer } from '#panier/champs.ts'
 import type { LigneProduit } from '#panier/lignes.ts'
 import type { Ligne } from '#panier/panier.ts'
+import type { Note } from '#preparation/note.data.ts'
 
 type Demandee = Omit<DemandeCommande, 'cgv_version' | 'promesse_id'>
 type ProduitLu = Parameters<typeof completer>[0]

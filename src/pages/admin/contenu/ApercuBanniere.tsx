@@ -1,5 +1,5 @@
 import type { Slide } from '#contract'
-import { AccueilBanniere } from '#pages/boutique/AccueilBanniere.tsx'
+import { AccueilBanniere } from '../../boutique/accueil/AccueilBanniere.tsx'
 
 /** The banner as the home page shows it. */
 export function ApercuBanniere({ slides }: { slides: Slide[] }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { Attente } from '#ui/Chargement.tsx'
 import { type EtatCgv, lireVersionCgv } from './appels.ts'
 import { comparer } from './comparer.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dateEtHeure } from '#livraison/delai.ts'
 import { REGLES_BROUILLON, REGLES_CGV } from '#preference/formulaire.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { fautesDe } from '#shared/formulaire.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { ChampMultiligne } from '#ui/Champ.tsx'

@@ -1,4 +1,4 @@
-import { decouperTexte } from '#pages/boutique/texte.ts'
+import { decouperTexte } from '../../boutique/cadre/texte.ts'
 
 /** A text as the shop's pages lay it out: paragraphs, and titles begun by `##`. */
 export function TexteLu({ texte, vide }: { texte: string; vide: string }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ROLES, type Role } from '#compte/compte.ts'
 import { NOMS_ROLES } from '#compte/equipe.ts'
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Vide } from '#ui/Vide.tsx'
 import { direRefus, reprendreA, useMemoire, useTitre } from '../equipe.ts'
-import { type Colonne, TableDonnees } from '../TableDonnees.tsx'
+import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
 import { listMessages, type MessageEchoue, messagesChanges, renvoyer } from './appels.ts'
 
 const POUR: Record<MessageEchoue['pour'], string> = {

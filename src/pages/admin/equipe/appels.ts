@@ -1,8 +1,8 @@
 import { createStore } from '#browser/store.ts'
 import type { Role } from '#compte/compte.ts'
-import type { listEquipiers } from '#compte/equipier.data.ts'
-import type { EtatInvitation, RoleEquipe } from '#compte/invitation.ts'
-import type { listChoixJournal } from '#compte/journal.data.ts'
+import type { listChoixJournal } from '#ecriture/journal.data.ts'
+import type { listEquipiers } from '#equipe/equipier.data.ts'
+import type { EtatInvitation, RoleEquipe } from '#equipe/invitation.ts'
 import type { lireMessagesEchoues } from '#message/message.actions.ts'
 import { envoyer, lire, lirePage } from '../appels.ts'
 

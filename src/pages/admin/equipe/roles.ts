@@ -1,4 +1,4 @@
-import type { RoleEquipe } from '#compte/invitation.ts'
+import type { RoleEquipe } from '#equipe/invitation.ts'
 
 /** What somebody may do, said before a role is given. */
 export const CE_QUE_PEUT: Record<RoleEquipe, string> = {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { adresseMedia } from '#catalogue/media.ts'
 import type { Emploi } from '#image/emplois.ts'
+import { adresseMedia } from '#image/media.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { MessageErreur } from '#ui/MessageErreur.tsx'
 import { Choisir } from './Choisir.tsx'

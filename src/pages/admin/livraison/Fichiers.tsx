@@ -1,5 +1,5 @@
-import { EchangeFichier } from '../EchangeFichier.tsx'
 import { useTitre } from '../equipe.ts'
+import { EchangeFichier } from '../liste/EchangeFichier.tsx'
 import { signalerLivraison } from './appels.ts'
 import { OngletsLivraison } from './OngletsLivraison.tsx'
 

@@ -1,6 +1,6 @@
 import type { PaysVu } from '#livraison/equipe.data.ts'
-import { PageListe } from '../PageListe.tsx'
-import type { Colonne } from '../TableDonnees.tsx'
+import { PageListe } from '../liste/PageListe.tsx'
+import type { Colonne } from '../liste/TableDonnees.tsx'
 import { OngletsLivraison } from './OngletsLivraison.tsx'
 
 const COLONNES: Colonne<PaysVu>[] = [

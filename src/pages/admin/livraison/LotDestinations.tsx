@@ -4,7 +4,7 @@ import { nouvelleCle } from '#shared/cle.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus } from '../equipe.ts'
-import type { Selection } from '../selection.ts'
+import type { Selection } from '../liste/selection.ts'
 import { ecrire } from './appels.ts'
 
 interface Props {

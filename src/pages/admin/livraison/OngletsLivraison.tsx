@@ -1,4 +1,4 @@
-import { Onglets } from '../Onglets.tsx'
+import { Onglets } from '../cadre/Onglets.tsx'
 
 export function OngletsLivraison() {
   return (

@@ -1,9 +1,9 @@
 import type { ZoneVue } from '#livraison/equipe.data.ts'
 import { ecrirePrix } from '#livraison/explication.ts'
 import { DEVISES } from '#shared/money.ts'
-import { FiltreChoix } from '../Filtres.tsx'
-import { PageListe } from '../PageListe.tsx'
-import type { Colonne } from '../TableDonnees.tsx'
+import { FiltreChoix } from '../liste/Filtres.tsx'
+import { PageListe } from '../liste/PageListe.tsx'
+import type { Colonne } from '../liste/TableDonnees.tsx'
 import { Manquant } from './Destinations.tsx'
 import { OngletsLivraison } from './OngletsLivraison.tsx'
 

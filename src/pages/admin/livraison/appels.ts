@@ -1,6 +1,6 @@
 import { api } from '#browser/api.ts'
 import { createStore } from '#browser/store.ts'
-import type { Bilan } from '#compte/fichier.actions.ts'
+import type { Bilan } from '#ecriture/fichier.actions.ts'
 import type { DestinationVue, PaysVu, ZoneVue } from '#livraison/equipe.data.ts'
 import type { Page } from '#shared/page.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { FicheVue } from '#catalogue/fiches.ts'
 import type { Categorie } from '#contract'
+import type { FicheVue } from '#fiche/fiches.ts'
 import { Bouton } from '#ui/Bouton.tsx'
-import type { Selection } from '../selection.ts'
+import type { Selection } from '../liste/selection.ts'
 import type { ChoixVu } from './appels.ts'
 import { DialogueLot, type GesteDemande } from './DialogueLot.tsx'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
-import { fautesLot, type GesteLot } from '#catalogue/lot.ts'
 import type { Categorie } from '#contract'
+import { fautesLot, type GesteLot } from '#fiche/lot.ts'
 import { isFailure } from '#shared/failure.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
 import { Bouton } from '#ui/Bouton.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Image } from '#catalogue/Image.tsx'
+import { Image } from '#image/Image.tsx'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 

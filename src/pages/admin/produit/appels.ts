@@ -1,8 +1,8 @@
 import { api } from '#browser/api.ts'
-import type { FicheVue } from '#catalogue/fiches.ts'
-import type { Essai } from '#catalogue/lot.actions.ts'
-import type { GesteLot } from '#catalogue/lot.ts'
 import type { Categorie, Couleur, Fiche, StockBouge, Taille, Unite } from '#contract'
+import type { FicheVue } from '#fiche/fiches.ts'
+import type { Essai } from '#fiche/lot.actions.ts'
+import type { GesteLot } from '#fiche/lot.ts'
 import type { Page } from '#shared/page.ts'
 
 /** What a product's form and list offer to choose from. */

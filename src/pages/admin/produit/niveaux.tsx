@@ -1,4 +1,4 @@
-import { type EtatFiche, type NiveauStock, niveauDe } from '#catalogue/fiches.ts'
+import { type EtatFiche, type NiveauStock, niveauDe } from '#fiche/fiches.ts'
 import { Icone } from '#ui/Icone.tsx'
 
 export const NOMS_NIVEAUX: Record<NiveauStock, string> = {

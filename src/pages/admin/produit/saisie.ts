@@ -1,6 +1,7 @@
 // The product's form: its fields as texts, and what they are for the rules and the server.
-import { fautesProduit } from '#catalogue/formulaire.ts'
+
 import type { Fiche } from '#contract'
+import { fautesProduit } from '#fiche/formulaire.ts'
 import type { Champs } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'

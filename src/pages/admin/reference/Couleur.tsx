@@ -1,5 +1,5 @@
-import { REGLES_COULEUR } from '#catalogue/formulaire.ts'
-import type { CouleurVue } from '#catalogue/reference.data.ts'
+import { REGLES_COULEUR } from '#classement/formulaire.ts'
+import type { CouleurVue } from '#classement/reference.data.ts'
 import { Champ } from '#ui/Champ.tsx'
 import { PageFiche } from '../PageFiche.tsx'
 import { FormulaireReference } from './FormulaireReference.tsx'

@@ -1,5 +1,5 @@
-import { REGLES_TAILLE } from '#catalogue/formulaire.ts'
-import type { TailleVue } from '#catalogue/reference.data.ts'
+import { REGLES_TAILLE } from '#classement/formulaire.ts'
+import type { TailleVue } from '#classement/reference.data.ts'
 import { lireNombre } from '#shared/nombre.ts'
 import { Champ } from '#ui/Champ.tsx'
 import { PageFiche } from '../PageFiche.tsx'

@@ -1,6 +1,6 @@
-import type { TailleVue } from '#catalogue/reference.data.ts'
-import { PageListe } from '../PageListe.tsx'
-import type { Colonne } from '../TableDonnees.tsx'
+import type { TailleVue } from '#classement/reference.data.ts'
+import { PageListe } from '../liste/PageListe.tsx'
+import type { Colonne } from '../liste/TableDonnees.tsx'
 import { OngletsReference } from './OngletsReference.tsx'
 
 const COLONNES: Colonne<TailleVue>[] = [

@@ -1,5 +1,5 @@
-import { REGLES_UNITE } from '#catalogue/formulaire.ts'
-import type { UniteVue } from '#catalogue/reference.data.ts'
+import { REGLES_UNITE } from '#classement/formulaire.ts'
+import type { UniteVue } from '#classement/reference.data.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { PageFiche } from '../PageFiche.tsx'

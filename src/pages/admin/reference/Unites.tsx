@@ -1,8 +1,8 @@
-import type { UniteVue } from '#catalogue/reference.data.ts'
+import type { UniteVue } from '#classement/reference.data.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
-import { FiltreChoix } from '../Filtres.tsx'
-import { PageListe } from '../PageListe.tsx'
-import type { Colonne } from '../TableDonnees.tsx'
+import { FiltreChoix } from '../liste/Filtres.tsx'
+import { PageListe } from '../liste/PageListe.tsx'
+import type { Colonne } from '../liste/TableDonnees.tsx'
 import { NOMS_DIMENSIONS } from './dimensions.ts'
 import { OngletsReference } from './OngletsReference.tsx'
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useBrouillon } from '#browser/brouillon.ts'
-import { EcranErreur } from '#pages/boutique/PageErreur.tsx'
 import { useBoutique } from '#preference/boutique.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { ChampMultiligne } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { EcranErreur } from '../../boutique/cadre/PageErreur.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { demander, ecrireType, lireSchema, type Operations, variablesDe } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { dateEtHeure } from '#livraison/delai.ts'
 import { ecartEtonnant, francsPourUn, lireTaux, PARITE_EURO } from '#preference/taux.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case, Champ } from '#ui/Champ.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
-import type { Stock } from '#catalogue/stock.data.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
+import type { Stock } from '#stock/stock.data.ts'
 import { Champ } from '#ui/Champ.tsx'
 import { listStocks } from './appels.ts'
 

@@ -1,4 +1,4 @@
-import type { Colonne } from '#catalogue/importation.ts'
+import type { Colonne } from '#importation/importation.ts'
 
 const COLONNES: Record<Colonne, string> = {
   code: 'Dit de quel produit il s’agit. Vide ou inconnu\u00a0: un nouveau produit.',

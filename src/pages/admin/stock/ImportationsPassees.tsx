@@ -1,4 +1,4 @@
-import { dateEtHeure } from '#livraison/delai.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { Fautes } from '../Fautes.tsx'
 import { type ImportationVue, laissees } from './appels.ts'
 

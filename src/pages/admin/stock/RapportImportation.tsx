@@ -1,4 +1,4 @@
-import type { Rapport } from '#catalogue/importation.ts'
+import type { Rapport } from '#importation/importation.ts'
 import { Fautes } from '../Fautes.tsx'
 
 const SEPARATEURS: Record<string, string> = { ';': 'points-virgules', ',': 'virgules', '\t': 'tabulations' }

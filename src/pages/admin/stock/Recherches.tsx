@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
-import type { VaineLue } from '#catalogue/vaines.data.ts'
-import { dateEtHeure } from '#livraison/delai.ts'
+import type { VaineLue } from '#recherche/vaines.data.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { Vide } from '#ui/Vide.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
-import { type Colonne, TableDonnees } from '../TableDonnees.tsx'
+import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
 import { listVaines } from './appels.ts'
 import { OngletsStock } from './OngletsStock.tsx'
 

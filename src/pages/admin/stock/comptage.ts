@@ -1,6 +1,6 @@
 import { useBrouillon } from '#browser/brouillon.ts'
-import { ecartDe, type LigneComptee, lireCompte } from '#catalogue/inventaire.ts'
-import type { Stock } from '#catalogue/stock.data.ts'
+import { ecartDe, type LigneComptee, lireCompte } from '#stock/inventaire.ts'
+import type { Stock } from '#stock/stock.data.ts'
 
 /** What was typed for a product, and what the shop knew of it then: counting may take all day. */
 export interface Compte {

@@ -1,4 +1,4 @@
-import type { MotifEquipe } from '#catalogue/formulaire.ts'
+import type { MotifEquipe } from '#stock/mouvement.ts'
 
 /** Why a stock moves: what the list says, the question that the form asks. */
 export const MOTIFS: Record<MotifEquipe, { nom: string; quantite: string; aide: string }> = {

@@ -1,6 +1,6 @@
 import { francs } from '#commande/montants.ts'
-import { dateLongue } from '#livraison/delai.ts'
-import type { VentesDuJour } from '#paiement/tableau.data.ts'
+import { dateLongue } from '#shared/calendrier.ts'
+import type { VentesDuJour } from '#tableau/tableau.data.ts'
 
 /** A day is ten wide; the best one is a hundred high. */
 const PAS = 10

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { VaineLue } from '#catalogue/vaines.data.ts'
+import type { VaineLue } from '#recherche/vaines.data.ts'
 import type { Page } from '#shared/page.ts'
 
 /** What shoppers asked for most and did not find. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { francs } from '#commande/montants.ts'
-import { dateLongue } from '#livraison/delai.ts'
-import type { lireVentes, VentesDuJour } from '#paiement/tableau.data.ts'
+import { dateLongue } from '#shared/calendrier.ts'
+import type { lireVentes, VentesDuJour } from '#tableau/tableau.data.ts'
 import { Chiffre } from './Chiffre.tsx'
 import { Graphique } from './Graphique.tsx'
 

@@ -1,6 +1,6 @@
 import type { Commande } from '#contract'
-import { heure } from '#livraison/delai.ts'
 import type { EtatRetour } from '#paiement/paiement.ts'
+import { heure } from '#shared/calendrier.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Avis } from './Avis.tsx'
 

@@ -1,6 +1,6 @@
+import { type Destinataire, nomDestinataire, saisieDestinataire } from '#adresse/destinataire.ts'
 import { changerAdresse } from '#browser/contexteLivraison.ts'
-import { type Destinataire, nomDestinataire, saisieDestinataire } from '#livraison/destinataire.ts'
-import { Selection } from '#ui/Selection.tsx'
+import { Selection } from '#ui/selection/Selection.tsx'
 
 interface Props {
   gardes: Destinataire[]

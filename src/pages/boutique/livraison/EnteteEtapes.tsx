@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { formaterTelephone } from '#adresse/telephone.ts'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { ETAPES, etapesOuvertes } from '#livraison/etapes.ts'
-import { formaterTelephone } from '#livraison/livraison.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { Icone } from '#ui/Icone.tsx'
-import { AvisDemonstration } from '../AvisDemonstration.tsx'
-import { Logo } from '../Logo.tsx'
+import { AvisDemonstration } from '../cadre/AvisDemonstration.tsx'
+import { Logo } from '../cadre/Logo.tsx'
 import styles from './EnteteEtapes.module.css'
 
 /** Home, help, that it is safe, where one stands and the way back. */

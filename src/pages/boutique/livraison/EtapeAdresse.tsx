@@ -1,5 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import {
+  type ChampAdresse,
+  type ErreursAdresse,
+  erreursAdresse,
+  type Formulaire,
+  noterErreur,
+  type Qui,
+  type SaisieAdresse,
+} from '#adresse/adresse.ts'
+import { enregistrerDestinataire, useDestinataires } from '#adresse/appelsDestinataire.ts'
+import { BlocAdresse } from '#adresse/BlocAdresse.tsx'
+import { estSaisi } from '#adresse/destinataire.ts'
+import { profilDepuis } from '#adresse/profil.ts'
 import { api } from '#browser/api.ts'
 import {
   changerAdresse,
@@ -9,21 +22,8 @@ import {
 } from '#browser/contexteLivraison.ts'
 import { changerUtilisateur } from '#browser/session.ts'
 import type { Utilisateur } from '#compte/compte.ts'
-import {
-  type ChampAdresse,
-  type ErreursAdresse,
-  erreursAdresse,
-  type Formulaire,
-  noterErreur,
-  type Qui,
-  type SaisieAdresse,
-} from '#livraison/adresse.ts'
 import { useDesserte } from '#livraison/appels.ts'
-import { enregistrerDestinataire, useDestinataires } from '#livraison/appelsDestinataire.ts'
-import { BlocAdresse } from '#livraison/BlocAdresse.tsx'
 import { destinationDe, PRECISER } from '#livraison/desserte.ts'
-import { estSaisi } from '#livraison/destinataire.ts'
-import { profilDepuis } from '#livraison/profil.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case } from '#ui/Champ.tsx'

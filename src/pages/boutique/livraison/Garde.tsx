@@ -9,7 +9,7 @@ import { useDevise } from '#preference/devise.store.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
-import { ConnexionRequise } from '../ConnexionRequise.tsx'
+import { ConnexionRequise } from '../cadre/ConnexionRequise.tsx'
 import { Avis } from './Avis.tsx'
 import type { CadreEtapes } from './cadre.ts'
 

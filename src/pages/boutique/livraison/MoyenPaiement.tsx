@@ -1,4 +1,4 @@
-import { deviseEncaissee, type MoyenProposable, refusDuMoyen } from '#commande/moyens.ts'
+import { deviseEncaissee, type MoyenProposable, refusDuMoyen } from '#caisse/moyens.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { exact } from '#shared/exact.ts'
 import { type CodeDevise, formaterMontant } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { suiteDuRefus } from '#commande/refus.ts'
+import { suiteDuRefus } from '#caisse/refus.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Avis } from './Avis.tsx'
 import type { RefusCommande } from './passage.ts'

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
+import { adresseEnLigne } from '#adresse/adresse.ts'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { direException } from '#catalogue/exception.ts'
 import { type Addition, type EnDevise, montantEnDevise } from '#commande/addition.ts'
 import { type LigneLue, ListeLignes } from '#commande/ListeLignes.tsx'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import type { Destination } from '#contract'
-import { adresseEnLigne } from '#livraison/adresse.ts'
 import { quiRecoit } from '#livraison/contexte.ts'
-import { fourchetteLivraison } from '#livraison/delai.ts'
 import type { Mode } from '#livraison/modes.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
+import { fourchetteLivraison } from '#shared/calendrier.ts'
 import styles from './etapes.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Formulaire } from '#livraison/adresse.ts'
+import type { Formulaire } from '#adresse/adresse.ts'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './etapes.module.css'
 

@@ -1,4 +1,4 @@
-import { formaterTelephone } from '#livraison/livraison.ts'
+import { formaterTelephone } from '#adresse/telephone.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { zero } from '#shared/exact.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
 import { RANGEMENT, rangementTentative } from '#browser/caisse.ts'
-import { type PourPromesse, promettre } from '#commande/appelsCaisse.ts'
-import { changements, changementsDeLignes, type Promesse } from '#commande/promesse.ts'
+import { type PourPromesse, promettre } from '#caisse/appelsCaisse.ts'
+import { changements, changementsDeLignes, type Promesse } from '#caisse/promesse.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
 import type { CodeDevise } from '#shared/money.ts'
 

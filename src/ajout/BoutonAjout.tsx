@@ -1,0 +1,23 @@
+import { produitDisponible } from '#catalogue/catalogue.ts'
+import type { Produit } from '#contract'
+import { ouvrirFenetre } from '#panier/fenetre.store.ts'
+import { Icone } from '#ui/Icone.tsx'
+import styles from './BoutonAjout.module.css'
+
+/** The trolley of a card: opens the window where colour, size, unit and quantity are chosen. */
+export function BoutonAjout({ produit }: { produit: Produit }) {
+  const nom = `Ajouter au panier : ${produit.designation}`
+  return (
+    <button
+      type="button"
+      className={styles.bouton}
+      data-epuise={!produitDisponible(produit.quantite) || undefined}
+      aria-label={nom}
+      title="Ajouter au panier"
+      aria-haspopup="dialog"
+      onClick={() => ouvrirFenetre(produit)}
+    >
+      <Icone nom="panier" taille={24} />
+    </button>
+  )
+}

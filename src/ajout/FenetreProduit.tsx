@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { Stock } from '#catalogue/Disponibilite.tsx'
+import type { Produit } from '#contract'
+import { Image } from '#image/Image.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
+import styles from './FenetreProduit.module.css'
+import { FormulaireAjout } from './FormulaireAjout.tsx'
+
+/** The window of a card's trolley; closes after adding (specification, part 2 "Product card and its modal"). */
+export default function FenetreProduit({
+  produit,
+  onFermer,
+}: {
+  produit: Produit | null
+  onFermer: () => void
+}) {
+  const [montre, setMontre] = useState(produit)
+  useEffect(() => {
+    if (produit) setMontre(produit)
+  }, [produit])
+  if (!montre) return null
+  return (
+    <Dialogue ouvert={produit === montre} titre={montre.designation} onFermer={onFermer}>
+      <div className={styles.fenetre}>
+        <div className={styles.photo}>
+          <Image image={montre.image} alt="" sizes="120px" prioritaire />
+        </div>
+        <div className={styles.resume}>
+          <Stock quantite={montre.quantite} />
+          <Link to={`/product/${montre.id}`} className={styles.details} onClick={onFermer}>
+            Voir plus de détails
+          </Link>
+        </div>
+        <div className={styles.formulaire}>
+          <FormulaireAjout produit={montre} onAjoute={onFermer} />
+        </div>
+      </div>
+    </Dialogue>
+  )
+}

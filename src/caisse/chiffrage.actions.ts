@@ -1,0 +1,214 @@
+import type { Article } from '#catalogue/catalogue.data.ts'
+import { uniteChoisie } from '#catalogue/catalogue.ts'
+import type { TarifGele } from '#commande/commande.table.ts'
+import { calculerTotaux, type Montants } from '#commande/commande.ts'
+import type { Compte } from '#compte/compte.ts'
+import type { Queries } from '#database/database.ts'
+import { exigerDesserte } from '#livraison/desserte.actions.ts'
+import { prixLivraison } from '#livraison/livraison.ts'
+import type { LignePanier, PanierComplet } from '#panier/panier.data.ts'
+import { poidsTotal } from '#panier/panier.ts'
+import { verifierLigne } from '#panier/verification.ts'
+import { findVersionCgv } from '#preference/preference.data.ts'
+import { type Exact, toDecimal } from '#shared/exact.ts'
+import { type Champs, Failure, introuvable, isFailure } from '#shared/failure.ts'
+import { type CodeDevise, DEVISES, estDevise } from '#shared/money.ts'
+import { type Bases, lireBases, tenir } from './bases.actions.ts'
+import { type DemandeCommande, endroitLivre, verifierDemande } from './demande.ts'
+import { lireMoyens } from './moyens.actions.ts'
+import { type Configures, deviseEncaissee, direTropPeu, refusDuMoyen } from './moyens.ts'
+import type { Gele } from './promesse.ts'
+
+export interface LigneChiffrable {
+  ligne: LignePanier
+  article: Article
+}
+
+/** What an order is asked from: whose cart, what for, with what it may be paid. */
+export interface Chiffrage {
+  compte: Compte
+  panier: PanierComplet
+  demande: DemandeCommande
+  /** Products whose stock the orders being replaced hold: none of them counts as sold out. */
+  reserves: Set<number>
+  prestataires: Configures
+  /** What was promised, while it binds. */
+  promis: Gele | null
+}
+
+/**
+ * Everything an order freezes, computed again from the database and what was promised: nothing of the buyer's own
+ * arithmetic enters.
+ * @throws Failure for whatever stands in the way, before any stock is looked at beyond zero.
+ */
+export async function chiffrer(
+  q: Queries,
+  { compte, panier, demande, reserves, prestataires, promis }: Chiffrage,
+) {
+  verifierDemande(demande, compte, await findVersionCgv(q))
+  if (panier.lignes.length === 0) throw panierVide()
+  const live = await lireBases(q, panier.lignes, demande.destination_id)
+  const ecrites = [demande.adresseliv, demande.recipient_adresse ?? '']
+  await exigerDesserte(q, live.destination, endroitLivre(demande, compte), ecrites)
+  const bases = promis ? tenir(live, promis) : live
+  const lignes = lignesChiffrables(bases, panier.lignes, reserves)
+  const poids = chiffrerPoids(bases, panier.lignes)
+  const livraison = chiffrerLivraison(bases, poids, demande.express)
+  const totauxEn = (devise: CodeDevise) =>
+    calculerTotaux({ lignes: lignes.map(chiffrable), livraison, devise, taux: bases.taux[devise] })
+  const totaux = totauxEn(demande.devise)
+  const charge = await exigerMoyen(
+    q,
+    prestataires,
+    demande,
+    bases.destination.zone_id,
+    totaux.montantcommande,
+  )
+  const montants: Montants = { XOF: 0, EUR: 0, USD: 0, JPY: 0 }
+  for (const devise of DEVISES) montants[devise] = Number(totauxEn(devise).montantdevise)
+  const nulle = (['XOF', demande.devise, charge] as const).find((devise) => montants[devise] < 1)
+  if (nulle) throw new Failure('MONTANT_TROP_BAS', direTropPeu(nulle, bases.taux[nulle]))
+  return {
+    lignes,
+    gele: {
+      ...geleLivraison(bases, demande),
+      montantarticles: String(totaux.montantarticles),
+      montantliv: String(totaux.montantliv),
+      montantcommande: String(totaux.montantcommande),
+      montantdevise: Number(totaux.montantdevise),
+      montants,
+      devise: demande.devise,
+      taux: bases.taux[demande.devise],
+      poids: toDecimal(poids, 6),
+    },
+  }
+}
+
+/** The currency in which the means charges such an order. @throws Failure MOYEN_INDISPONIBLE. */
+async function exigerMoyen(
+  q: Queries,
+  prestataires: Configures,
+  { payment_method, devise }: DemandeCommande,
+  zone_id: number,
+  montant: bigint,
+): Promise<CodeDevise> {
+  const moyens = await lireMoyens(q, prestataires, payment_method === 'livraison' ? zone_id : null)
+  const voulu = moyens.find(({ code }) => code === payment_method)
+  const refus = refusDuMoyen(voulu, { montant, devise })
+  if (refus) throw new Failure('MOYEN_INDISPONIBLE', refus)
+  return deviseEncaissee(voulu ?? { devises: [] }, devise)
+}
+
+export function panierVide(): Failure {
+  return new Failure('PANIER_VIDE', 'Votre panier est vide.')
+}
+
+const chiffrable = ({ ligne, article }: LigneChiffrable) => ({
+  produit: article,
+  unite_id: ligne.unite_id,
+  quantite: ligne.quantite,
+})
+
+/** Every line that cannot be bought as it stands is named, by `panierproduits.{id}`. */
+function lignesChiffrables(
+  { articles }: Bases,
+  lignes: LignePanier[],
+  reserves: Set<number>,
+): LigneChiffrable[] {
+  const refus: Failure[] = []
+  const champs: Champs = {}
+  const bonnes = lignes.flatMap((ligne) => {
+    const article = articles.get(ligne.produit_id)
+    if (!article) throw introuvable('Ce produit')
+    try {
+      // how much there is, taking the stock decides; here only whether the choice can be sold at all
+      verifierLigne(reserves.has(article.id) ? { ...article, quantite: 1 } : article, ligne)
+      return [{ ligne, article }]
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      refus.push(error)
+      champs[`panierproduits.${ligne.id}`] = `${article.designation}\u00a0: ${error.message}`
+      return []
+    }
+  })
+  const [premier] = refus
+  if (premier) throw new Failure(premier.code, premier.message, { champs })
+  return bonnes
+}
+
+/** Kilograms of a cart. */
+export function chiffrerPoids({ articles }: Bases, lignes: LignePanier[]): Exact {
+  return poidsTotal(
+    lignes.flatMap(({ produit_id, unite_id, quantite }) => {
+      const produit = articles.get(produit_id)
+      return produit ? [{ produit, unite_id, quantite }] : []
+    }),
+  )
+}
+
+/**
+ * Whole francs.
+ * @throws Failure LIVRAISON_SUR_DEVIS, EXPRESS_NON_PROPOSE.
+ */
+export function chiffrerLivraison({ destination, taux }: Bases, poids: Exact, express: boolean): Exact {
+  const prix = prixLivraison({
+    pays: destination.pay.code,
+    tarif: destination.tarif,
+    tauxTarif: taux[deviseDeZone(destination.zone)],
+    livraisonexpress: destination.livraisonexpress === 1,
+    express,
+    poids,
+  })
+  if ('prix' in prix) return prix.prix
+  throw new Failure('LIVRAISON_SUR_DEVIS', 'Livraison sur devis\u00a0: écrivez-nous pour cette destination.')
+}
+
+function deviseDeZone({ id, devise }: { id: number; devise: string }): CodeDevise {
+  if (!estDevise(devise)) throw new Error(`zone ${id} has a currency of its own: ${devise}`)
+  return devise
+}
+
+/** Where it goes, how, and the tariff that it was priced with. */
+function geleLivraison({ destination, taux }: Bases, { express }: DemandeCommande) {
+  const { id, pay, zone, tarif, ville, delaistandard, delaisexpress } = destination
+  if (!tarif) throw new Error('a delivery was priced without a tariff')
+  const texte = (decimal: string | number | null) => (decimal === null ? null : String(decimal))
+  const gele: TarifGele = {
+    prixkg: String(tarif.prixkg),
+    prix10kg: texte(tarif.prix10kg),
+    prix20kg: texte(tarif.prix20kg),
+    prixexpress: texte(tarif.prixexpress),
+    devise: zone.devise,
+    taux: taux[deviseDeZone(zone)],
+  }
+  return {
+    destination_id: id,
+    ville,
+    pays: pay.designation,
+    express: express ? 1 : 0,
+    delai: express ? (delaisexpress ?? delaistandard) : delaistandard,
+    tarif: gele,
+  }
+}
+
+/** A line as it is frozen: what its price came from, so that it can be computed again exactly. */
+export function geler(commande_id: number, { ligne, article }: LigneChiffrable) {
+  const unite = uniteChoisie(article, ligne.unite_id)
+  return {
+    commande_id,
+    produit_id: article.id,
+    couleur_id: ligne.couleur_id,
+    taille_id: ligne.taille_id,
+    unite_id: ligne.unite_id,
+    designation: article.designation,
+    image: article.image,
+    couleur: article.couleurs.find(({ id }) => id === ligne.couleur_id)?.designation ?? null,
+    taille: article.tailles.find(({ id }) => id === ligne.taille_id)?.designation ?? null,
+    unite: unite.designation,
+    prix: article.prix,
+    facteur_produit: article.unite.facteur,
+    facteur_choisi: unite.facteur,
+    quantite: ligne.quantite,
+    sans_retractation: article.sans_retractation,
+  }
+}

@@ -1,0 +1,40 @@
+import { adresseEnLigne, codePostalUtile, surUneLigne } from '#adresse/adresse.ts'
+import { normaliserTelephone } from '#adresse/telephone.ts'
+import { type ContexteLivraison, quiRecoit } from '#livraison/contexte.ts'
+import type { CodeMoyen } from '#preference/moyen.ts'
+import type { CodeDevise } from '#shared/money.ts'
+import type { DemandeCommande } from './demande.ts'
+
+const telephone = (texte: string, pays: string) => normaliserTelephone(texte, pays) ?? texte.trim()
+
+/** What checkout asks of the server: who receives and how, never an amount. `pays` names countries by alpha-3. */
+export function demandeDuContexte(
+  contexte: ContexteLivraison,
+  destination_id: number,
+  express: boolean,
+  choix: { payment_method: CodeMoyen; devise: CodeDevise; cgv_version: number; pays: Map<string, string> },
+): DemandeCommande {
+  const { acheteur, destinataire, isDifferentRecipient } = contexte
+  const recoit = quiRecoit(contexte)
+  const seulement = <T>(valeur: T) => (isDifferentRecipient ? valeur : null)
+  return {
+    destination_id,
+    express,
+    payment_method: choix.payment_method,
+    devise: choix.devise,
+    cgv_version: choix.cgv_version,
+    adresseliv: adresseEnLigne(recoit, choix.pays.get(recoit.pays) ?? ''),
+    tel: telephone(acheteur.telephone1, acheteur.pays),
+    isDifferentRecipient,
+    recipient_nom: seulement(destinataire.nom.trim()),
+    recipient_prenom: seulement(destinataire.prenom.trim()),
+    recipient_email: seulement(destinataire.email.trim() || null),
+    recipient_telephone: seulement(telephone(destinataire.telephone1, destinataire.pays)),
+    recipient_adresse: seulement(surUneLigne(destinataire.adresse)),
+    recipient_ville: seulement(destinataire.ville.trim()),
+    recipient_code_postal: seulement(
+      codePostalUtile(destinataire.pays) ? destinataire.codepostal.trim() : null,
+    ),
+    recipient_pays: seulement(destinataire.pays),
+  }
+}

@@ -1,0 +1,75 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { quiAppelle } from '#ecriture/acces.rest.ts'
+import { PLAFOND_MAX, reglerEncaissement } from '#livraison/encaissement.actions.ts'
+import { listEncaissements } from '#livraison/encaissement.data.ts'
+import { findDestination } from '#livraison/livraison.data.ts'
+import { reglerMoyen } from '#preference/moyen.actions.ts'
+import { MOYENS } from '#preference/moyen.ts'
+import { introuvable } from '#shared/failure.ts'
+import { toPage } from '#shared/page.ts'
+import { pour } from '#shared/rest.ts'
+import { lireMoyens } from './moyens.actions.ts'
+import type { Configures } from './moyens.ts'
+
+const ID_MAX = 2_147_483_647
+const id = Type.Integer({ minimum: 1, maximum: ID_MAX })
+
+const Voulus = Type.Object(
+  { destination_id: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })) },
+  { additionalProperties: false },
+)
+const Reglage = Type.Object(
+  {
+    code: Type.Union(MOYENS.map((moyen) => Type.Literal(moyen))),
+    actif: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
+    rang: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+  },
+  { additionalProperties: false },
+)
+const Plafond = Type.Object(
+  {
+    zone_id: id,
+    plafond: Type.Union([Type.Integer({ minimum: 1, maximum: PLAFOND_MAX }), Type.Null()]),
+  },
+  { additionalProperties: false },
+)
+
+export interface MoyenServices extends Context {
+  /** Those that are configured. */
+  prestataires: Configures
+}
+
+/** Means of payment: what a destination is offered, for anybody; their settings, for the owner. */
+export async function moyenRest(app: FastifyInstance, services: MoyenServices): Promise<void> {
+  const { database, prestataires } = services
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  const moyens = async (destination_id?: string) => {
+    const destination = destination_id ? await findDestination(database, Number(destination_id)) : null
+    if (destination_id && !destination) throw introuvable('Cette destination')
+    const data = await lireMoyens(database, prestataires, destination?.zone_id ?? null)
+    return [toPage(data, data.length, { page: 1, count: data.length })]
+  }
+
+  typed.get('/api/moyen', pour('visiteur', { querystring: Voulus }), ({ query }) =>
+    moyens(query.destination_id),
+  )
+
+  typed.put('/api/moyen', pour('proprietaire', { body: Reglage }), async (request) => {
+    const { code, ...champs } = request.body
+    await reglerMoyen(services, quiAppelle(request), code, champs)
+    return moyens()
+  })
+
+  typed.get('/api/encaissement', pour('visiteur'), async () => {
+    const data = await listEncaissements(database)
+    return [toPage(data, data.length, { page: 1, count: Math.max(1, data.length) })]
+  })
+
+  typed.put('/api/encaissement', pour('proprietaire', { body: Plafond }), async (request) => {
+    const { zone_id, plafond } = request.body
+    const data = await reglerEncaissement(services, quiAppelle(request), zone_id, plafond)
+    return { data }
+  })
+}

@@ -1,0 +1,92 @@
+import type { Montants } from '#commande/commande.ts'
+import type { CodeMoyen, Moyen } from '#preference/moyen.ts'
+import { exact, over, times } from '#shared/exact.ts'
+import { type CodeDevise, depuisUnites, formaterMontant, formaterUnites } from '#shared/money.ts'
+
+/** The providers that are configured, by the means they take, and what they can charge. */
+export type Configures = Partial<Record<CodeMoyen, { devises: readonly CodeDevise[] }>>
+
+/** A means of payment as a destination has it. */
+export interface MoyenProposable extends Moyen {
+  /** Its provider is configured; cash on delivery needs none. */
+  configure: number
+  /** 1: an order there may use it, up to `plafond`. */
+  propose: number
+  /** What it can charge, the first being what it takes in place of another. */
+  devises: CodeDevise[]
+  /** Francs it takes at most; null: any amount. */
+  plafond: number | null
+}
+
+const EN_ESPECES: readonly CodeDevise[] = ['XOF']
+
+/**
+ * Which means of payment an order may use: those that are on and whose provider is configured; cash where the
+ * destination's zone takes it, up to `plafond` francs (null: nowhere).
+ */
+export function moyensProposes(boutique: {
+  moyens: Moyen[]
+  prestataires: Configures
+  plafond: number | null
+}): MoyenProposable[] {
+  return boutique.moyens.map((moyen) => {
+    const enEspeces = moyen.code === 'livraison'
+    const devises = enEspeces ? EN_ESPECES : (boutique.prestataires[moyen.code]?.devises ?? [])
+    const configure = devises.length > 0
+    const permis = configure && (!enEspeces || boutique.plafond !== null)
+    return {
+      ...moyen,
+      configure: configure ? 1 : 0,
+      propose: moyen.actif === 1 && permis ? 1 : 0,
+      devises: [...devises],
+      plafond: enEspeces ? boutique.plafond : null,
+    }
+  })
+}
+
+/** Why this means cannot take an order of `montant` francs charged in `devise`, as a sentence; null when it can. */
+export function refusDuMoyen(
+  moyen: MoyenProposable | undefined,
+  { montant, devise }: { montant: bigint; devise: CodeDevise },
+): string | null {
+  if (moyen?.propose !== 1) return 'Ce moyen de paiement n’est pas proposé pour cette commande.'
+  if (moyen.plafond !== null && montant > BigInt(moyen.plafond)) {
+    return `Le paiement à la livraison est possible jusqu’à ${formaterMontant(exact(moyen.plafond))}.`
+  }
+  if (moyen.code === 'livraison' && devise !== 'XOF') return 'À la livraison, le paiement est en francs CFA.'
+  return null
+}
+
+/** Why an order that rounds to nothing in `devise` is none, with what it takes; `taux` is what a franc is worth. */
+export function direTropPeu(devise: CodeDevise, taux: string): string {
+  // half a coin is rounded up to one
+  const { n, d } = over(depuisUnites(1, devise), times(exact(2), exact(taux)))
+  const francs = formaterUnites((n + d - 1n) / d, 'XOF')
+  const coin = devise === 'XOF' ? francs : `${formaterUnites(1n, devise)}, soit ${francs}`
+  return `Une commande vaut au moins ${coin}\u00a0: ajoutez des articles.`
+}
+
+/**
+ * What a means that takes `devises` charges for an order, in the smallest unit of `devise`: what was frozen when it
+ * was placed, in its currency or else in the first that the means takes. Null: it is worth no coin of that.
+ */
+export function montantEncaisse(
+  {
+    montantdevise,
+    montants,
+    ...commande
+  }: { montantdevise: number; devise: CodeDevise; montants: Montants | null },
+  devises: readonly CodeDevise[],
+): { montant: number; devise: CodeDevise } | null {
+  const devise = deviseEncaissee({ devises }, commande.devise)
+  const montant = devise === commande.devise ? montantdevise : (montants?.[devise] ?? 0)
+  return montant > 0 ? { montant, devise } : null
+}
+
+/** The currency in which a means charges somebody who reads prices in `devise`. */
+export function deviseEncaissee(
+  { devises }: { devises: readonly CodeDevise[] },
+  devise: CodeDevise,
+): CodeDevise {
+  return devises.includes(devise) ? devise : (devises[0] ?? devise)
+}

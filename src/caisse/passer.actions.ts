@@ -1,0 +1,208 @@
+import { deplacer, type FermerPaiements } from '#commande/commande.actions.ts'
+import {
+  findCommande,
+  findCommandeParCle,
+  insertCommande,
+  insertDetails,
+  insertEtape,
+  listCommandesEnAttente,
+  listNonConfirmees,
+  listProduitsReserves,
+} from '#commande/commande.data.ts'
+import {
+  ETAT,
+  ETAT_PAIEMENT,
+  HEURES_CONFIRMATION,
+  MINUTES_RESERVATION,
+  numeroCommande,
+} from '#commande/commande.ts'
+import { motifRemplacee } from '#commande/etape.ts'
+import { remplacerReservation } from '#commande/reservation.actions.ts'
+import type { Compte } from '#compte/compte.ts'
+import type { Context } from '#context'
+import type { Commande } from '#contract'
+import type { Queries } from '#database/database.ts'
+import { cleReutilisee, empreinteDemande } from '#ecriture/idempotence.actions.ts'
+import { lockPanier, type PanierComplet } from '#panier/panier.data.ts'
+import { plafondLigne } from '#panier/panier.ts'
+import { resteEnMots } from '#panier/verification.ts'
+import { type Champs, Failure } from '#shared/failure.ts'
+import { chiffrer, geler, type LigneChiffrable, panierVide } from './chiffrage.actions.ts'
+import type { DemandeCommande } from './demande.ts'
+import { exigerMontantVu } from './montantVu.ts'
+import type { Configures } from './moyens.ts'
+import { promesseTenue } from './promesse.actions.ts'
+import { findPromesse } from './promesse.data.ts'
+import { exigerRetenuePermise } from './retenue.actions.ts'
+
+/** Rounds of « close the payments of the order before, try again »: another tab can bring a second, hardly a third. */
+const TOURS = 3
+
+interface Essai {
+  compte: Compte
+  demande: DemandeCommande
+  cleDonnee: string | undefined
+  /** Orders whose payments are closed already. */
+  fermees: Set<number>
+}
+type Issue = { commande_id: number } | { aFermer: number[] }
+
+/**
+ * Turns the account's cart into an order: everything is computed again and frozen, stock is reserved for 35
+ * minutes. An unpaid order made before from the same cart is given up first; its payments are closed outside any
+ * transaction. The same key, or without one the same cart and demand, answers the same order.
+ * @throws Failure, and then nothing is changed; STOCK_INSUFFISANT names the lines and what is left for each.
+ */
+export async function passerCommande(
+  services: Context & { prestataires: Configures },
+  compte: Compte,
+  demande: DemandeCommande,
+  cle: string | undefined,
+  fermerPaiements: FermerPaiements,
+): Promise<Commande> {
+  const fermees = new Set<number>()
+  for (let tour = 0; tour < TOURS; tour += 1) {
+    const issue = await services.database.transaction((tx) =>
+      tenter(tx, services, { compte, demande, cleDonnee: cle, fermees }),
+    )
+    if ('commande_id' in issue) {
+      const commande = await findCommande(services.database, issue.commande_id, compte.id)
+      if (!commande) throw new Error('an order was placed and is not there')
+      return commande
+    }
+    for (const id of issue.aFermer) {
+      if ((await fermerPaiements(id)) === 'paye') {
+        throw new Failure('ETAT_REFUSE', 'Votre commande précédente vient d’être payée.')
+      }
+      fermees.add(id)
+    }
+  }
+  throw new Failure('SERVICE_INDISPONIBLE', 'Une autre commande est en cours, réessayez dans un instant.')
+}
+
+async function tenter(
+  tx: Queries,
+  { now: clock, prestataires }: Context & { prestataires: Configures },
+  { compte, demande, cleDonnee, fermees }: Essai,
+): Promise<Issue> {
+  const now = clock()
+  const empreinte = empreinteDemande(demande)
+  if (cleDonnee) {
+    const connue = await dejaPassee(tx, compte.id, cleDonnee, empreinte)
+    if (connue) return connue
+  }
+  const panier = await lockPanier(tx, compte.id)
+  const cle = cleDonnee ?? (panier ? `panier-${panier.id}-${panier.version}-${empreinte.slice(0, 16)}` : '')
+  // asked again: whoever held the cart may have placed it meanwhile
+  const connue = await dejaPassee(tx, compte.id, cle, empreinte)
+  if (connue) return connue
+  if (!panier) throw panierVide()
+  await exigerRetenuePermise(tx, compte.id, demande.payment_method, now)
+  const qui = { auteur: `client:${compte.id}`, motif: 'commande passée', minutes: MINUTES_RESERVATION }
+  return placer(tx, { now, prestataires }, { compte, panier, demande, cle, empreinte, fermees, qui })
+}
+
+/** A cart about to become an order, under a key that no order has yet. */
+interface Placement {
+  compte: Compte
+  panier: PanierComplet
+  demande: DemandeCommande
+  cle: string
+  empreinte: string
+  fermees: Set<number>
+  /** Who places it, as its first move keeps it, and for how long it holds its stock. */
+  qui: { auteur: string; motif: string; minutes: number }
+}
+
+/**
+ * The one way by which an order comes to be, whoever places it: computed, frozen, its stock taken; orders made
+ * before from the same cart are given up with it. `aFermer`: whose payments must be closed first.
+ * @throws Failure, and then the transaction must not be kept.
+ */
+export async function placer(
+  tx: Queries,
+  { now, prestataires }: { now: Date; prestataires: Configures },
+  { compte, panier, demande, cle, empreinte, fermees, qui }: Placement,
+): Promise<Issue> {
+  const precedentes = await listCommandesEnAttente(tx, panier.id)
+  const reserves = await listProduitsReserves(tx, precedentes)
+  if (demande.payment_method === 'livraison') await exigerUneSeule(tx, compte.id, precedentes)
+  const gardee = demande.promesse_id ? await findPromesse(tx, demande.promesse_id, compte.id) : null
+  const promis = gardee && promesseTenue(gardee, panier, demande, now) ? gardee.gele : null
+  const chiffrage = { compte, panier, demande, reserves, prestataires, promis }
+  const { lignes, gele } = await chiffrer(tx, chiffrage)
+  exigerMontantVu(demande, gele, lignes, gardee?.gele ?? null)
+  const aFermer = precedentes.filter((id) => !fermees.has(id))
+  if (aFermer.length > 0) return { aFermer }
+
+  const { express, payment_method, isDifferentRecipient, montant_vu, promesse_id, ...reste } = demande
+  const attente = payment_method === 'livraison' ? HEURES_CONFIRMATION * 60 : qui.minutes
+  const commande_id = await insertCommande(tx, {
+    ...reste,
+    ...gele,
+    compte_id: compte.id,
+    cle,
+    demande: empreinte,
+    panier_id: panier.id,
+    payment_method,
+    isDifferentRecipient: isDifferentRecipient ? 1 : 0,
+    etat: ETAT.attente,
+    etat_paiement: ETAT_PAIEMENT.non_paye,
+    cree_le: now,
+    expire_le: new Date(now.getTime() + attente * 60_000),
+  })
+  const details = lignes.map((ligne) => geler(commande_id, ligne))
+  // stock first: rows that name a product share-lock it, and two orders would wait for each other's
+  const manques = await remplacerReservation(tx, { id: commande_id, cree_le: now }, details, precedentes, now)
+  if (manques.size > 0) throw stockInsuffisant(lignes, manques)
+  await insertDetails(tx, details)
+  for (const id of precedentes) {
+    const motif = motifRemplacee(numeroCommande(commande_id, now))
+    await deplacer(tx, id, { etat: ETAT.annulee }, { auteur: qui.auteur, motif, now, par: 'client' })
+  }
+  await insertEtape(tx, {
+    commande_id,
+    etat: ETAT.attente,
+    etat_paiement: ETAT_PAIEMENT.non_paye,
+    auteur: qui.auteur,
+    motif: qui.motif,
+    cree_le: now,
+  })
+  return { commande_id }
+}
+
+/** The shop calls before it sends cash on delivery: one order of an account waits for that call at a time. */
+async function exigerUneSeule(tx: Queries, compte_id: number, remplacees: number[]): Promise<void> {
+  const autres = (await listNonConfirmees(tx, compte_id)).filter((id) => !remplacees.includes(id))
+  if (autres.length === 0) return
+  const motif =
+    'Une de vos commandes à payer à la livraison attend déjà notre appel. Attendez qu’elle soit confirmée, ou annulez-la.'
+  throw new Failure('ETAT_REFUSE', motif)
+}
+
+async function dejaPassee(
+  tx: Queries,
+  compte_id: number,
+  cle: string,
+  empreinte: string,
+): Promise<Issue | null> {
+  const connue = await findCommandeParCle(tx, compte_id, cle)
+  if (!connue) return null
+  if (connue.demande !== empreinte) throw cleReutilisee()
+  return { commande_id: connue.id }
+}
+
+/** `manques` says what is left of each product that was short, in its unit. */
+function stockInsuffisant(lignes: LigneChiffrable[], manques: Map<number, string>): Failure {
+  const champs: Champs = {}
+  const noms: string[] = []
+  for (const { ligne, article } of lignes) {
+    const quantite = manques.get(article.id)
+    if (quantite === undefined) continue
+    const restant = plafondLigne({ ...article, quantite }, ligne.unite_id)
+    const reste = resteEnMots(article, ligne.unite_id, restant)
+    champs[`panierproduits.${ligne.id}`] = `${article.designation}\u00a0: ${reste}.`
+    noms.push(`${article.designation}, ${reste}`)
+  }
+  return new Failure('STOCK_INSUFFISANT', `Stock insuffisant\u00a0: ${noms.join('\u202f; ')}.`, { champs })
+}

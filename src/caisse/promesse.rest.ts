@@ -1,0 +1,28 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { exigerCompte } from '#compte/compte.ts'
+import type { Context } from '#context'
+import { pour } from '#shared/rest.ts'
+import { Demande } from './passer.rest.ts'
+import { promettre } from './promesse.actions.ts'
+
+const { destination_id, express, isDifferentRecipient, recipient_pays, recipient_ville } = Demande.properties
+const PromesseVoulue = Type.Object(
+  { destination_id, express, isDifferentRecipient, recipient_pays, recipient_ville },
+  { additionalProperties: false },
+)
+
+/** What the payment step promises of the account's cart, for half an hour. */
+export async function promesseRest(app: FastifyInstance, context: Context): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  typed.post('/api/promesse', pour('client', { body: PromesseVoulue }), async ({ body, compte }) => {
+    const data = await promettre(context, exigerCompte(compte), {
+      destination_id: body.destination_id,
+      express: Boolean(body.express),
+      isDifferentRecipient: Boolean(body.isDifferentRecipient),
+      recipient_pays: body.recipient_pays ?? null,
+      recipient_ville: body.recipient_ville ?? null,
+    })
+    return { data }
+  })
+}

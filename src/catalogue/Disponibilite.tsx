@@ -1,0 +1,23 @@
+import type { Decimal } from '#shared/exact.ts'
+import { Icone } from '#ui/Icone.tsx'
+import styles from './Disponibilite.module.css'
+import { etatStock } from './disponibilite.ts'
+
+const ICONES = { disponible: 'coche', peu: 'info', epuise: 'alerte' } as const
+
+interface Props {
+  quantite: Decimal
+  /** Where what is left may be told: the unit it is counted in. */
+  unite?: string
+}
+
+/** The stock in words, with an icon and a colour that say the same. */
+export function Stock({ quantite, unite }: Props) {
+  const { niveau, texte } = etatStock(quantite, unite)
+  return (
+    <p className={styles.stock} data-niveau={niveau}>
+      <Icone nom={ICONES[niveau]} taille={16} />
+      {texte}
+    </p>
+  )
+}

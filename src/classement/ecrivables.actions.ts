@@ -1,0 +1,81 @@
+import type { TProperties } from 'typebox'
+import {
+  drapeau,
+  type Ecrivable,
+  ecrivableDe,
+  ids,
+  ligne,
+  lignes,
+  nombre,
+} from '#ecriture/ecrivable.actions.ts'
+import { archiverProduit, creerProduit, modifierProduit } from '#fiche/fiche.actions.ts'
+import { findFiche } from '#fiche/fiche.data.ts'
+import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
+import { bougerStock } from '#stock/mouvement.actions.ts'
+import { CATEGORIES, COULEURS, TAILLES, UNITES } from './references.actions.ts'
+
+const produit: TProperties = {
+  designation: ligne(),
+  description: ligne(10_000, PLUSIEURS_LIGNES),
+  code: ligne(),
+  prix: nombre(),
+  qte: nombre(),
+  unite_id: nombre(),
+  unites: ids(),
+  couleurs: ids(),
+  tailles: ids(),
+  poids: nombre(),
+  categorie_id: nombre(),
+  images: lignes(),
+  alts: lignes(),
+  archive: drapeau(),
+  publie: drapeau(),
+  sans_retractation: ligne(),
+}
+
+/** What the staff writes of the catalogue. */
+export const ECRIVABLES_CATALOGUE: readonly Ecrivable[] = [
+  {
+    type: 'Produit',
+    chemin: '/api/produit',
+    creation: produit,
+    modification: { ...produit, version: nombre(), qte_avant: nombre() },
+    creer: creerProduit,
+    modifier: modifierProduit,
+    supprimer: archiverProduit,
+    noms: { unite: 'unite_id' },
+    // it becomes the main one; the others stay behind it
+    image: async (q, { id, saisie, image }) => {
+      const autres = saisie.images ?? (id === null ? [] : ((await findFiche(q, id))?.images.slice(1) ?? []))
+      return { ...saisie, images: [image, ...[autres].flat().filter((autre) => autre !== image)] }
+    },
+  },
+  {
+    ...ecrivableDe(
+      'Categorie',
+      { designation: ligne(), image: ligne(), parent_id: nombre(), rang: nombre() },
+      CATEGORIES,
+    ),
+    image: async (_q, { saisie, image }) => ({ ...saisie, image }),
+  },
+  ecrivableDe(
+    'Unite',
+    { code: ligne(), designation: ligne(), facteur: nombre(), dimension: ligne() },
+    UNITES,
+  ),
+  ecrivableDe('Couleur', { designation: ligne(), code_hex: ligne() }, COULEURS),
+  ecrivableDe('Taille', { designation: ligne(), rang: nombre() }, TAILLES),
+  {
+    type: 'Mouvement',
+    chemin: '/api/mouvement',
+    creation: {
+      produit_id: nombre(),
+      motif: ligne(),
+      quantite: nombre(),
+      stock: nombre(),
+      reference: ligne(),
+    },
+    modification: {},
+    creer: bougerStock,
+  },
+]

@@ -1,0 +1,49 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { listCommandes } from '#commande/commande.data.ts'
+import type { Context } from '#context'
+import { listNotes } from '#equipe/personne.data.ts'
+import { introuvable } from '#shared/failure.ts'
+import { REST_COUNT } from '#shared/page.ts'
+import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
+import { UNE_LIGNE } from '#shared/texte.ts'
+import { findClient, listClientele } from './clientele.data.ts'
+import { ETATS_CLIENT, TRIS_CLIENTELE } from './clientele.ts'
+
+const Filtre = Type.Object(
+  {
+    ...PageQuery.properties,
+    texte: Type.Optional(Type.String({ maxLength: 100, pattern: UNE_LIGNE })),
+    etat: Type.Optional(Type.Union(ETATS_CLIENT.map((etat) => Type.Literal(etat)))),
+    commandes: Type.Optional(Type.Union([Type.Literal('avec'), Type.Literal('sans')])),
+    tri: Type.Optional(Type.Union(TRIS_CLIENTELE.map((tri) => Type.Literal(tri)))),
+  },
+  { additionalProperties: false },
+)
+
+/** Customers as the staff sees them. Whoever is not of it finds no address here. */
+export async function clienteleRest(app: FastifyInstance, { database }: Context): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  typed.get('/api/equipe/client', pour('preparateur', { querystring: Filtre }), async ({ query }) => {
+    const { texte = '', etat = null, commandes = null, tri = 'recent' } = query
+    const request = toPageRequest(query.page, query.limit, REST_COUNT)
+    return [await listClientele(database, { texte, etat, commandes, tri }, request)]
+  })
+
+  typed.get(
+    '/api/equipe/client/:id',
+    pour('preparateur', { params: IdParams, querystring: PageQuery }),
+    async ({ params, query }) => {
+      const client = await findClient(database, Number(params.id))
+      if (!client) throw introuvable('Ce client')
+      const request = toPageRequest(query.page, query.limit, REST_COUNT)
+      const [notes, commandes] = await Promise.all([
+        listNotes(database, client.id),
+        listCommandes(database, client.id, request),
+      ])
+      return { data: { client, notes, commandes } }
+    },
+  )
+}

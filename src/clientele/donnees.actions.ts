@@ -1,0 +1,95 @@
+import { deleteDestinataires, listDestinataires } from '#adresse/destinataire.data.ts'
+import { deletePromesses } from '#caisse/promesse.data.ts'
+import { reservesDe } from '#caisse/reserve.data.ts'
+import { listCommandes } from '#commande/commande.data.ts'
+import { eraseAdresses, lockEtats } from '#commande/donnees.data.ts'
+import { eraseCompte, findCompte } from '#compte/compte.data.ts'
+import { type Compte, toUtilisateur } from '#compte/compte.ts'
+import { deleteSessions, listSessions } from '#compte/session.data.ts'
+import type { Context } from '#context'
+import { deleteReponses } from '#ecriture/idempotence.data.ts'
+import { deleteInvitations } from '#equipe/invitation.data.ts'
+import { deleteNotesCompte, listNotes } from '#equipe/personne.data.ts'
+import { deleteFavories, listFavories } from '#favorie/favorie.data.ts'
+import { deleteLignes, readPanier } from '#panier/panier.data.ts'
+import { deleteNotes } from '#preparation/note.data.ts'
+import { Failure } from '#shared/failure.ts'
+import { MAX_COUNT, type Page, type PageRequest } from '#shared/page.ts'
+import { commandeFinie, type DonneesPersonnelles, type Suivis } from './donnees.ts'
+
+async function toutes<T>(lire: (demande: PageRequest) => Promise<Page<T>>): Promise<T[]> {
+  const tout: T[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, metadata } = await lire({ page, count: MAX_COUNT })
+    tout.push(...data)
+    if (page >= metadata.last_page) return tout
+  }
+}
+
+/** All that is held of a person, in the shapes of the wire. */
+export async function exporterDonnees(
+  { database, now, exporterSuivis, exporterPapiers, exporterRetractations }: Context & Suivis,
+  compte: Compte,
+): Promise<DonneesPersonnelles> {
+  const commandes = await toutes((demande) => listCommandes(database, compte.id, demande))
+  const ids = commandes.map(({ id }) => id)
+  const sessions = await listSessions(database, compte.id, now())
+  return {
+    exporte_le: now().toISOString(),
+    profil: toUtilisateur(compte),
+    sessions: sessions.map(({ id, appareil, cree_le, vue_le, expire_le }) => ({
+      id,
+      appareil,
+      cree_le: cree_le.toISOString(),
+      vue_le: vue_le.toISOString(),
+      expire_le: expire_le.toISOString(),
+    })),
+    destinataires: await listDestinataires(database, compte.id),
+    commandes,
+    suivis: await exporterSuivis(database, ids),
+    papiers: await exporterPapiers(database, ids),
+    retractations: await exporterRetractations(database, ids),
+    favoris: await toutes((demande) => listFavories(database, compte.id, demande)),
+    panier: await readPanier(database, compte.id, reservesDe),
+    notes: (await listNotes(database, compte.id)).map(({ texte, date }) => ({ texte, date })),
+  }
+}
+
+/**
+ * Erases a person: nothing leads from what is left to them, and signing in again makes a new account. Their
+ * orders stay, without name and address, because the shop's accounts must; invoices and withdrawals stay as they
+ * are, because the law wants them kept.
+ * @throws Failure ETAT_REFUSE while something is owed on an order, or for an account of the staff.
+ */
+export async function effacerCompte(
+  { database, now, log, effacerSuivis }: Context & Suivis,
+  compte: Compte,
+): Promise<void> {
+  // as the account is, not as a session by code shows it
+  if ((await findCompte(database, compte.id))?.role !== 'client')
+    throw new Failure('ETAT_REFUSE', 'Un compte de l’équipe ne peut pas être supprimé d’ici.')
+  await database.transaction(async (tx) => {
+    const etats = await lockEtats(tx, compte.id)
+    if (!etats.every(commandeFinie))
+      throw new Failure(
+        'ETAT_REFUSE',
+        'Une de vos commandes est encore en cours. Attendez qu’elle soit livrée, ou annulez-la, puis recommencez.',
+      )
+    await effacerSuivis(
+      tx,
+      etats.map(({ id }) => id),
+    )
+    await eraseAdresses(tx, compte.id)
+    await deletePromesses(tx, compte.id)
+    await deleteLignes(tx, compte.id)
+    await deleteFavories(tx, compte.id)
+    await deleteDestinataires(tx, compte.id)
+    await deleteReponses(tx, compte.id, new Date(now().getTime() + 1))
+    await deleteSessions(tx, compte.id)
+    await deleteInvitations(tx, compte.id, compte.email)
+    await eraseCompte(tx, compte.id)
+    await deleteNotes(tx, compte.id)
+    await deleteNotesCompte(tx, compte.id)
+  })
+  log.info({ compte_id: compte.id }, 'account erased')
+}

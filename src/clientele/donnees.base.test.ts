@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { CANARI, ouvrirGuichet } from '#tests/contrat/guichet.ts'
+import { ids } from '#tests/fixtures.ts'
+import type { DonneesPersonnelles } from './donnees.ts'
+
+const guichet = await ouvrirGuichet()
+const { database, envoyer } = guichet
+const exporter = async (qui: 'proprietaire' | 'etranger'): Promise<DonneesPersonnelles> =>
+  (await envoyer(qui, { url: '/api/profile/export' })).json().data
+const effacer = () => envoyer('proprietaire', { method: 'DELETE', url: '/api/profile' })
+const mettre = (etat: number, paiement: number) =>
+  database.query('UPDATE commande SET etat = $1, etat_paiement = $2', [etat, paiement])
+
+/** Every table in which the owner's name can still be read. */
+async function tablesOuOnLeLit(): Promise<string[]> {
+  const tables = await database.query<{ nom: string }>(
+    `SELECT table_name AS nom FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+       AND query_to_xml('TABLE ' || quote_ident(table_name), true, false, '')::text LIKE $1`,
+    [`%${CANARI}%`],
+  )
+  return tables.map(({ nom }) => nom)
+}
+
+describe('emporter ses données', () => {
+  test('tout y est : profil, sessions, destinataires, commandes avec le leur, favoris, panier', async () => {
+    const reponse = await envoyer('proprietaire', { url: '/api/profile/export' })
+    expect(reponse.headers['content-disposition']).toContain('mes-donnees.json')
+    const { profil, sessions, destinataires, commandes, papiers, favoris, panier } =
+      await exporter('proprietaire')
+    expect(papiers).toMatchObject([
+      { numero: 'FA-2026-000001', contenu: { acheteur: { nom: `${CANARI} Diop` } } },
+    ])
+    expect(profil).toMatchObject({ email: `${CANARI}@exemple.sn`, prenom: CANARI })
+    expect(sessions).toHaveLength(1)
+    expect(destinataires).toMatchObject([{ nom: CANARI, telephone1: '+221771234567' }])
+    expect(commandes.map(({ id, recipient_nom }) => [id, recipient_nom])).toEqual([
+      [guichet.a.commande, CANARI],
+    ])
+    expect(favoris.map(({ produit }) => produit.id)).toEqual([ids.produit.boubou])
+    expect(panier?.panierproduits).toHaveLength(2)
+  })
+
+  test('rien d’un autre, rien du jeton', async () => {
+    const autre = await envoyer('etranger', { url: '/api/profile/export' })
+    expect(autre.body).not.toContain(CANARI)
+    const sien = await envoyer('proprietaire', { url: '/api/profile/export' })
+    for (const { empreinte } of await database.query<{ empreinte: string }>('SELECT empreinte FROM session'))
+      expect(sien.body).not.toContain(empreinte)
+  })
+})
+
+describe('supprimer son compte', () => {
+  test('attend que les commandes soient finies', async () => {
+    const reponse = await effacer()
+    expect([reponse.statusCode, reponse.json().code]).toEqual([422, 'ETAT_REFUSE'])
+    expect((await exporter('proprietaire')).favoris).toHaveLength(1)
+  })
+
+  test('est refusé à l’équipe', async () => {
+    await mettre(ETAT.livree, ETAT_PAIEMENT.paye)
+    await database.query("UPDATE compte SET role = 'gestionnaire' WHERE sub = $1", [CANARI])
+    expect((await effacer()).json().code).toBe('ETAT_REFUSE')
+    await database.query("UPDATE compte SET role = 'client' WHERE sub = $1", [CANARI])
+  })
+
+  test('efface la personne partout, garde la commande et ses montants, et ferme les sessions', async () => {
+    const montants = 'SELECT id, montantcommande, montantdevise, ville, pays FROM commande ORDER BY id'
+    const avant = await database.query(montants)
+    expect(await tablesOuOnLeLit()).toEqual(expect.arrayContaining(['commande', 'compte']))
+    expect((await effacer()).json()).toEqual({ data: null })
+    expect(await database.query(montants)).toEqual(avant)
+    expect((await envoyer('proprietaire', { url: '/api/profile' })).statusCode).toBe(401)
+    // its invoice, which the law wants kept for ten years as it was
+    expect(await tablesOuOnLeLit()).toEqual(['papier'])
+    expect(await database.query('SELECT 1 FROM favorie')).toEqual([])
+    expect(await database.query('SELECT 1 FROM panierproduit')).toEqual([])
+    expect(await database.query('SELECT 1 FROM destinataire')).toEqual([])
+  })
+})

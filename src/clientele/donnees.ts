@@ -1,0 +1,42 @@
+import type { Destinataire } from '#adresse/destinataire.ts'
+import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import type { Utilisateur } from '#compte/compte.ts'
+import type { SessionOuverte } from '#compte/session.ts'
+import type { Commande, Favorie, Panier } from '#contract'
+import type { Queries } from '#database/database.ts'
+import type { NoteLue } from '#equipe/personne.ts'
+
+/** What later slices hold of somebody's orders: an order knows none of them. */
+export interface Suivis {
+  exporterSuivis: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
+  exporterPapiers: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
+  exporterRetractations: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
+  effacerSuivis: (tx: Queries, commande_ids: number[]) => Promise<void>
+}
+
+/** Everything the shop holds of one person, as it is handed to them. */
+export interface DonneesPersonnelles {
+  exporte_le: string
+  profil: Utilisateur
+  sessions: Omit<SessionOuverte, 'actuelle'>[]
+  destinataires: Destinataire[]
+  commandes: Commande[]
+  /** Where their parcels were to be brought, as whoever received them completed it. */
+  suivis: unknown[]
+  /** Invoices and credit notes, with all they say: these stay when the account goes. */
+  papiers: unknown[]
+  retractations: unknown[]
+  favoris: Favorie[]
+  panier: Panier | null
+  /** What the staff wrote about them. */
+  notes: Pick<NoteLue, 'texte' | 'date'>[]
+}
+
+const FINIES: readonly number[] = [ETAT.livree, ETAT.annulee, ETAT.retournee]
+const PAIEMENT_OUVERT: readonly number[] = [ETAT_PAIEMENT.en_cours, ETAT_PAIEMENT.a_encaisser]
+
+/** Nothing more is owed by anybody: neither a parcel, nor a payment, nor a refund. */
+export function commandeFinie({ etat, etat_paiement }: { etat: number; etat_paiement: number }): boolean {
+  if (!FINIES.includes(etat) || PAIEMENT_OUVERT.includes(etat_paiement)) return false
+  return etat === ETAT.livree || etat_paiement !== ETAT_PAIEMENT.paye
+}

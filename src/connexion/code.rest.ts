@@ -1,0 +1,53 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toUtilisateur } from '#compte/compte.ts'
+import { lireCookies, poserCookie } from '#compte/cookie.ts'
+import type { Context } from '#context'
+import { Failure } from '#shared/failure.ts'
+import { pour } from '#shared/rest.ts'
+import { type Asker, demanderCode, type EnvoyerCode, entrerParCode } from './code.actions.ts'
+import { MEMOIRE_APPAREIL } from './code.ts'
+
+const Demande = Type.Object({ email: Type.String({ maxLength: 300 }) }, { additionalProperties: false })
+const Code = Type.Object(
+  {
+    demande: Type.String({ pattern: '^[\\w-]{22}$' }),
+    code: Type.String({ pattern: '^[0-9]{6}$' }),
+  },
+  { additionalProperties: false },
+)
+
+const CHEMIN = '/api/code'
+const COOKIE = 'appareil'
+
+function askerOf({ ip, headers }: FastifyRequest): Asker {
+  const [secret] = lireCookies(headers.cookie, COOKIE)
+  return { ip, appareil: secret && /^[\w-]{22}$/.test(secret) ? secret : null }
+}
+
+/** Signing in where the identity provider refuses to: a code by e-mail. `envoyer` null: nothing carries letters. */
+export async function codeRest(
+  app: FastifyInstance,
+  { envoyerCode, publicUrl, ...context }: Context & { envoyerCode: EnvoyerCode | null; publicUrl: string },
+): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  const { log } = context
+
+  typed.post(CHEMIN, pour('visiteur', { body: Demande }, { limite: 'connexion' }), async (request) => {
+    if (!envoyerCode) throw new Failure('INDISPONIBLE', 'La connexion par e-mail n’est pas proposée.')
+    const asked = { ...request.body, ...askerOf(request) }
+    return { data: { demande: await demanderCode(context, asked, envoyerCode) } }
+  })
+
+  typed.put(CHEMIN, pour('visiteur', { body: Code }, { limite: 'connexion' }), async (request, reply) => {
+    const { token, compte, appareil } = await entrerParCode(context, {
+      ...request.body,
+      userAgent: request.headers['user-agent'],
+      appareil: askerOf(request).appareil,
+    })
+    const temoin = { nom: COOKIE, valeur: appareil, chemin: CHEMIN, secondes: MEMOIRE_APPAREIL }
+    poserCookie(reply, publicUrl, temoin)
+    log.info({ compte_id: compte.id }, 'signed in by code')
+    return { data: { token, utilisateur: toUtilisateur(compte) } }
+  })
+}

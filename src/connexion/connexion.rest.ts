@@ -1,0 +1,86 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { lireCookies, poserCookie } from '#compte/cookie.ts'
+import { isFailure } from '#shared/failure.ts'
+import { pour } from '#shared/rest.ts'
+import {
+  CHEMIN_RETOUR,
+  type ConnexionServices,
+  commencerConnexion,
+  MINUTES_DE_CONNEXION,
+  retrouverConnexion,
+  terminerConnexion,
+} from './connexion.actions.ts'
+import { envoyerFenetre } from './fenetre.rest.ts'
+import { refuser } from './fournisseur.actions.ts'
+
+const CANAL = '^[A-Za-z0-9_-]{16,64}$'
+const Ouverture = Type.Object({ canal: Type.String({ pattern: CANAL }) }, { additionalProperties: false })
+const STATE = /^[\w-]{43}$/
+
+// One cookie per sign-in: two tabs that sign in at once do not undo each other.
+const nomCookie = (state: string): string => `connexion_${state.slice(0, 12)}`
+
+const cookieDe = (state: string, secondes: number) => ({
+  nom: nomCookie(state),
+  valeur: secondes ? state : '',
+  chemin: '/api/connexion',
+  secondes,
+})
+
+/** The sign-in window: out to the provider, and back with the proof for the page that opened it. */
+export async function connexionRest(app: FastifyInstance, services: ConnexionServices): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  const echouer = (reply: FastifyReply, error: unknown, canal: string | null) => {
+    if (!isFailure(error)) throw error
+    services.log.warn({ code: error.code, raison: error.details }, 'sign-in failed')
+    const annulee = error.details === 'access_denied'
+    const indisponible = error.code === 'PRESTATAIRE_INDISPONIBLE' || error.details === 'fournisseur'
+    return envoyerFenetre(reply, indisponible ? 503 : annulee ? 200 : 422, {
+      titre: annulee ? 'Connexion annulée' : 'La connexion n’a pas abouti',
+      texte: indisponible
+        ? 'Le service de connexion ne répond pas. Fermez cette fenêtre et réessayez dans un instant.'
+        : 'Vous n’êtes pas connecté. Fermez cette fenêtre et réessayez depuis la boutique.',
+      canal,
+      message: { erreur: error.code },
+    })
+  }
+
+  typed.get(
+    '/api/connexion',
+    pour('visiteur', { querystring: Ouverture }),
+    async ({ query: { canal } }, reply) => {
+      try {
+        const { adresse, state } = await commencerConnexion(services, canal)
+        poserCookie(reply, services.publicUrl, cookieDe(state, MINUTES_DE_CONNEXION * 60))
+        return reply.redirect(adresse, 303)
+      } catch (error) {
+        return echouer(reply, error, canal)
+      }
+    },
+  )
+
+  typed.get(CHEMIN_RETOUR, pour('visiteur'), async (request, reply) => {
+    const { search, searchParams } = new URL(request.url, services.publicUrl)
+    const etats = searchParams.getAll('state')
+    const state = etats.length === 1 && STATE.test(etats[0] ?? '') ? String(etats[0]) : ''
+    // without its cookie this browser did not start the sign-in: somebody else did, for themselves
+    const liee = state !== '' && lireCookies(request.headers.cookie, nomCookie(state)).includes(state)
+    if (liee) poserCookie(reply, services.publicUrl, cookieDe(state, 0))
+    let canal: string | null = null
+    try {
+      const connexion = liee ? await retrouverConnexion(services, state) : null
+      if (!connexion) throw refuser(liee ? 'expiree' : 'state')
+      canal = connexion.canal
+      return envoyerFenetre(reply, 200, {
+        titre: 'Connexion réussie',
+        texte: 'Vous pouvez fermer cette fenêtre.',
+        canal,
+        message: { credential: await terminerConnexion(services, connexion, search) },
+      })
+    } catch (error) {
+      return echouer(reply, error, canal)
+    }
+  })
+}

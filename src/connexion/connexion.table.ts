@@ -1,0 +1,29 @@
+import { boolean, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+export const connexion = pgTable('connexion', {
+  state: text().primaryKey(),
+  nonce: text().notNull(),
+  verifier: text().notNull(),
+  canal: text().notNull(),
+  expire_le: time('expire_le').notNull(),
+})
+
+export const code = pgTable('code', {
+  demande: text().primaryKey(),
+  adresse: text().notNull(),
+  empreinte: text().notNull(),
+  essais: smallint().notNull().default(0),
+  /** Who asked, as `demandeurDe` names them; `connu`: a browser that had opened this mail box before. */
+  demandeur: text().notNull(),
+  connu: boolean().notNull(),
+  cree_le: time('cree_le').notNull(),
+  expire_le: time('expire_le').notNull(),
+})
+
+/** Browsers that have opened a mail box, by the SHA-256 of what they hold and of the address. */
+export const appareil_connu = pgTable('appareil_connu', {
+  empreinte: text().primaryKey(),
+  vu_le: time('vu_le').notNull(),
+})

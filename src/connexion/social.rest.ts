@@ -1,0 +1,68 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { telephone, texte } from '#compte/compte.rest.ts'
+import { toUtilisateur } from '#compte/compte.ts'
+import type { Context } from '#context'
+import { Failure, isFailure } from '#shared/failure.ts'
+import { pour } from '#shared/rest.ts'
+import type { EnvoyerCode } from './code.actions.ts'
+import { codeRest } from './code.rest.ts'
+import { connexionRest } from './connexion.rest.ts'
+import { ouvrirFournisseur, type ReglagesIdentite } from './fournisseur.actions.ts'
+import { connecter } from './social.actions.ts'
+
+export interface EntreeServices extends Context {
+  /** Null where no provider is configured: the shop then has no sign-in. */
+  identite: ReglagesIdentite | null
+  /** Address of the shop, without a final slash. */
+  publicUrl: string
+  ownerEmails: string[]
+  /** Null where nothing carries letters away: there is no signing in by code then. */
+  envoyerCode: EnvoyerCode | null
+}
+
+const SocialLogin = Type.Partial(
+  Type.Object({
+    email: texte(254),
+    login: texte(254),
+    nom: texte(200),
+    prenom: texte(200),
+    tel: telephone,
+    telephone1: telephone,
+    image: texte(2048),
+    googleImg: texte(2048),
+    credential: Type.Union([Type.String({ maxLength: 8192 }), Type.Null()]),
+  }),
+  { additionalProperties: false },
+)
+
+/** Signing in (specification, part 7): at the provider, with its proof, or by a code. */
+export async function entreeRest(app: FastifyInstance, services: EntreeServices): Promise<void> {
+  const { database, now, log, identite, publicUrl, ownerEmails } = services
+  const fournisseur = identite && ouvrirFournisseur(identite)
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  await connexionRest(app, { database, now, log, fournisseur, publicUrl })
+
+  typed.post(
+    '/api/sociallogin',
+    pour('visiteur', { body: SocialLogin }, { limite: 'connexion' }),
+    async ({ body, headers }) => {
+      try {
+        const { token, compte } = await connecter(
+          { database, now, log, fournisseur, ownerEmails },
+          { ...body, userAgent: headers['user-agent'] },
+        )
+        log.info({ compte_id: compte.id }, 'signed in')
+        return { data: { token, utilisateur: toUtilisateur(compte) } }
+      } catch (error) {
+        if (!isFailure(error)) throw error
+        log.warn({ code: error.code, raison: error.details }, 'sign-in refused')
+        // why a proof was refused is for the log; whoever sent it is told only that it was
+        throw new Failure(error.code, error.message)
+      }
+    },
+  )
+
+  await codeRest(app, services)
+}

@@ -1,0 +1,103 @@
+import { and, asc, count, desc, eq, gte, isNull, lt } from 'drizzle-orm'
+import { compte } from '#compte/compte.table.ts'
+import { nomAffiche } from '#compte/compte.ts'
+import type { Queries } from '#database/database.ts'
+import { type PageRequest, toPage } from '#shared/page.ts'
+import { journal } from './journal.table.ts'
+
+/** What somebody of the staff did to one thing: what it was and what it became, without anybody's name or address. */
+export interface Ecriture {
+  /** Null: the command line. */
+  compte_id: number | null
+  /** An infinitive: `deplacer`, `rembourser`. */
+  action: string
+  /** A table, and the row's id. */
+  objet: string
+  objet_id: number | string
+  motif?: string | null
+  avant: unknown
+  apres: unknown
+}
+
+/** Writes down a write of the staff, in the transaction that makes it. The database refuses to change or drop it. */
+export async function insertJournal(
+  tx: Queries,
+  { objet_id, motif = null, ...ecriture }: Ecriture,
+  now: Date,
+): Promise<void> {
+  await tx.drizzle.insert(journal).values({ ...ecriture, objet_id: String(objet_id), motif, cree_le: now })
+}
+
+/** What was done to one thing, the oldest first. */
+export async function listJournal(q: Queries, objet: string, objet_id: number | string) {
+  return q.drizzle
+    .select()
+    .from(journal)
+    .where(and(eq(journal.objet, objet), eq(journal.objet_id, String(objet_id))))
+    .orderBy(asc(journal.id))
+}
+
+/** Which lines of the journal are asked for; null leaves nothing out. */
+export interface FiltreJournal {
+  objet: string | null
+  objet_id: string | null
+  action: string | null
+  /** 0: the command line. */
+  compte_id: number | null
+  /** First and last day, `AAAA-MM-JJ`. */
+  du: string | null
+  au: string | null
+}
+const JOUR = 86_400_000
+
+/** What the staff did, the latest first, with the name of who did it. */
+export async function listEcritures(q: Queries, filtre: FiltreJournal, request: PageRequest) {
+  const { objet, objet_id, action, compte_id, du, au } = filtre
+  const voulues = and(
+    objet === null ? undefined : eq(journal.objet, objet),
+    objet_id === null ? undefined : eq(journal.objet_id, objet_id),
+    action === null ? undefined : eq(journal.action, action),
+    compte_id === null
+      ? undefined
+      : compte_id === 0
+        ? isNull(journal.compte_id)
+        : eq(journal.compte_id, compte_id),
+    du === null ? undefined : gte(journal.cree_le, new Date(du)),
+    au === null ? undefined : lt(journal.cree_le, new Date(Date.parse(au) + JOUR)),
+  )
+  const [total] = await q.drizzle.select({ nombre: count() }).from(journal).where(voulues)
+  const rows = await q.drizzle
+    .select({ ecriture: journal, nom: compte.nom, prenom: compte.prenom, email: compte.email })
+    .from(journal)
+    .leftJoin(compte, eq(compte.id, journal.compte_id))
+    .where(voulues)
+    .orderBy(desc(journal.id))
+    .limit(request.count)
+    .offset((request.page - 1) * request.count)
+  const data = rows.map(({ ecriture: { cree_le, ...ecriture }, nom, prenom, email }) => ({
+    ...ecriture,
+    auteur: email === null ? null : nomAffiche({ nom, prenom, email }),
+    date: cree_le.toISOString(),
+  }))
+  return toPage(data, Number(total?.nombre ?? 0), request)
+}
+
+/** What the journal can be asked for: who wrote in it, of what, doing what. */
+export async function listChoixJournal(q: Queries) {
+  const { id, nom, prenom, email } = compte
+  const auteurs = await q.drizzle
+    .selectDistinct({ id, nom, prenom, email })
+    .from(journal)
+    .innerJoin(compte, eq(id, journal.compte_id))
+    .orderBy(id)
+  const objets = await q.drizzle.selectDistinct({ nom: journal.objet }).from(journal).orderBy(journal.objet)
+  const actions = await q.drizzle
+    .selectDistinct({ nom: journal.action })
+    .from(journal)
+    .orderBy(journal.action)
+  return {
+    auteurs: auteurs.map((un) => ({ id: un.id, nom: nomAffiche(un) })),
+    objets: objets.map((un) => un.nom),
+    actions: actions.map((un) => un.nom),
+  }
+}

@@ -1,0 +1,81 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { ROLES } from '#compte/compte.ts'
+import type { Context } from '#context'
+import { appelDe } from '#ecriture/acces.rest.ts'
+import { REST_COUNT } from '#shared/page.ts'
+import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { cut, pour } from '#shared/rest.ts'
+import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
+import { nommerEquipier } from './equipier.actions.ts'
+import { listEquipiers } from './equipier.data.ts'
+import { inviter, revoquerInvitation } from './invitation.actions.ts'
+import { listInvitations } from './invitation.data.ts'
+import { etatInvitation, ROLES_EQUIPE } from './invitation.ts'
+import { bloquer, noter } from './personne.actions.ts'
+
+const MAX_INVITATIONS = 100
+const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
+  Type.Object(champs, { additionalProperties: false })
+const drapeau = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])
+
+const Nomination = objet({ id, role: Type.Union(ROLES.map((role) => Type.Literal(role))) })
+const Invitee = objet({
+  email: Type.String({ maxLength: 254, pattern: UNE_LIGNE }),
+  role: Type.Union(ROLES_EQUIPE.map((role) => Type.Literal(role))),
+})
+const Blocage = objet({
+  id,
+  bloque: drapeau,
+  motif: Type.String({ maxLength: 500, pattern: PLUSIEURS_LIGNES }),
+})
+const Note = objet({
+  client_id: id,
+  texte: Type.String({ maxLength: 1000, pattern: PLUSIEURS_LIGNES }),
+})
+
+/** Who works for the shop, and what the staff does with customers. Whoever may not finds no address here. */
+export async function equipierRest(app: FastifyInstance, services: Context): Promise<void> {
+  const { database, now } = services
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  typed.get('/api/equipe/equipier', pour('proprietaire', { querystring: PageQuery }), async ({ query }) => {
+    const equipiers = await listEquipiers(database)
+    return [cut(equipiers, toPageRequest(query.page, query.limit, REST_COUNT))]
+  })
+  typed.put('/api/equipe/equipier', pour('proprietaire', { body: Nomination }), async (request) => ({
+    data: await nommerEquipier(services, appelDe(request), request.body),
+  }))
+
+  typed.get('/api/equipe/invitation', pour('proprietaire', { querystring: PageQuery }), async ({ query }) => {
+    const invitations = (await listInvitations(database, MAX_INVITATIONS)).map(({ invitation, auteur }) => ({
+      id: invitation.id,
+      email: invitation.email,
+      role: invitation.role,
+      auteur,
+      etat: etatInvitation(invitation, now()),
+      date: invitation.cree_le.toISOString(),
+      expire: invitation.expire_le.toISOString(),
+    }))
+    return [cut(invitations, toPageRequest(query.page, query.limit, REST_COUNT))]
+  })
+  typed.post('/api/equipe/invitation', pour('proprietaire', { body: Invitee }), async (request) => ({
+    data: await inviter(services, appelDe(request), request.body),
+  }))
+  typed.delete('/api/equipe/invitation/:id', pour('proprietaire', { params: IdParams }), async (request) => ({
+    data: await revoquerInvitation(services, appelDe(request), Number(request.params.id)),
+  }))
+
+  typed.put('/api/equipe/client', pour('gestionnaire', { body: Blocage }), async (request) => {
+    const { id, bloque, motif } = request.body
+    const demande = { id, bloque: Boolean(bloque), motif: motif.trim() }
+    return { data: await bloquer(services, appelDe(request), demande) }
+  })
+  typed.post('/api/equipe/note', pour('preparateur', { body: Note }), async (request) => {
+    const { client_id, texte } = request.body
+    return {
+      data: await noter(services, appelDe(request), { client_id, texte: texte.trim() }),
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import type { Role } from '#compte/compte.ts'
+import { choix, email, type Regles } from '#shared/formulaire.ts'
+
+export type RoleEquipe = Exclude<Role, 'client'>
+export const ROLES_EQUIPE = ['preparateur', 'gestionnaire', 'proprietaire'] as const
+
+/** Days during which an invitation can be taken. */
+export const JOURS_INVITATION = 7
+
+export type EtatInvitation = 'ouverte' | 'acceptee' | 'revoquee' | 'expiree'
+
+/** A role offered to whoever signs in with this verified e-mail. */
+export interface Invitation {
+  id: number
+  email: string
+  role: RoleEquipe
+  /** Null: the command line. */
+  auteur_id: number | null
+  cree_le: Date
+  expire_le: Date
+  acceptee_le: Date | null
+  revoquee_le: Date | null
+}
+
+export function etatInvitation(
+  { acceptee_le, revoquee_le, expire_le }: Pick<Invitation, 'acceptee_le' | 'revoquee_le' | 'expire_le'>,
+  now: Date,
+): EtatInvitation {
+  if (acceptee_le) return 'acceptee'
+  if (revoquee_le) return 'revoquee'
+  return expire_le <= now ? 'expiree' : 'ouverte'
+}
+
+/** What the form of an invitation is checked with, in the browser and on the server. */
+export const REGLES_INVITATION: Regles = {
+  email: { ...email, requis: 'L’adresse e-mail est requise.' },
+  role: { ...choix(ROLES_EQUIPE), requis: 'Le rôle est requis.' },
+}

@@ -1,0 +1,133 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { importation } from './importation.table.ts'
+import type { LigneALire } from './importation.ts'
+
+const { lignes, ...visibles } = getTableColumns(importation)
+/** A file on its way into the catalogue, or one that went. */
+export type Importation = Omit<typeof importation.$inferSelect, 'lignes'>
+export type Compte = Pick<Importation, 'creees' | 'modifiees' | 'inchangees' | 'fautes'>
+
+/** The files that went in, the last one first. */
+export async function listImportations(q: Queries, limit: number): Promise<Importation[]> {
+  return q.drizzle.select(visibles).from(importation).orderBy(desc(importation.id)).limit(limit)
+}
+
+export async function findImportation(q: Queries, id: number): Promise<Importation | null> {
+  const [row] = await q.drizzle.select(visibles).from(importation).where(eq(importation.id, id))
+  return row ?? null
+}
+
+/** The one under way with its rows, or null. */
+export async function findEnCours(q: Queries): Promise<(Importation & { lignes: LigneALire[] }) | null> {
+  const [row] = await q.drizzle.select().from(importation).where(eq(importation.etat, 'en_cours'))
+  return row ? { ...row, lignes: row.lignes ?? [] } : null
+}
+
+/** Begins one, of which listeners of `tache` are told; null when another is under way. */
+export async function insertImportation(
+  tx: Queries,
+  neuve: Pick<
+    typeof importation.$inferInsert,
+    'compte_id' | 'auteur' | 'fichier' | 'lignes' | 'total' | 'cree_le'
+  >,
+): Promise<Importation | null> {
+  const [row] = await tx.drizzle
+    .insert(importation)
+    .values({ ...neuve, etat: 'en_cours' })
+    .onConflictDoNothing()
+    .returning(visibles)
+  if (row) await tx.query(`SELECT pg_notify('tache', 'importation')`)
+  return row ?? null
+}
+
+/** Holds one that is under way until the transaction ends; null when it is not any more. */
+export async function lockEnCours(tx: Queries, id: number): Promise<Importation | null> {
+  const [row] = await tx.drizzle
+    .select(visibles)
+    .from(importation)
+    .where(and(eq(importation.id, id), eq(importation.etat, 'en_cours')))
+    .for('update')
+  return row ?? null
+}
+
+/** Notes how far one has come. */
+export async function updateAvance(tx: Queries, id: number, nombre: number, fait: Compte): Promise<void> {
+  await tx.drizzle
+    .update(importation)
+    .set({
+      faites: sql`${importation.faites} + ${nombre}`,
+      creees: sql`${importation.creees} + ${fait.creees}`,
+      modifiees: sql`${importation.modifiees} + ${fait.modifiees}`,
+      inchangees: sql`${importation.inchangees} + ${fait.inchangees}`,
+      fautes: sql`${importation.fautes} || ${JSON.stringify(fait.fautes)}::jsonb`,
+    })
+    .where(eq(importation.id, id))
+}
+
+/** Ends one; its rows are forgotten. */
+export async function updateFin(
+  tx: Queries,
+  id: number,
+  etat: 'faite' | 'annulee' | 'echouee',
+  now: Date,
+): Promise<Importation | null> {
+  const [row] = await tx.drizzle
+    .update(importation)
+    .set({ etat, finie_le: now, lignes: null })
+    .where(and(eq(importation.id, id), eq(importation.etat, 'en_cours')))
+    .returning(visibles)
+  return row ?? null
+}
+
+/** The products that have these codes. */
+export async function findCodes(q: Queries, codes: string[]): Promise<Map<string, number>> {
+  const rows = await q.query<{ id: number; code: string }>(
+    'SELECT id, code FROM produit WHERE code = ANY($1::text[])',
+    [codes],
+  )
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}
+
+/** Every product's id, in the order in which files list them. */
+export async function listIds(q: Queries): Promise<number[]> {
+  return (await q.query<{ id: number }>('SELECT id FROM produit ORDER BY id')).map(({ id }) => id)
+}
+
+/**
+ * Nobody changes, sells of or makes a product with these codes until the transaction ends; nor deletes what products
+ * refer to.
+ */
+export async function lockCodes(tx: Queries, codes: string[]): Promise<void> {
+  // products before codes, as everywhere: whoever holds a code waits for no product
+  await tx.query('SELECT 1 FROM produit WHERE code = ANY($1::text[]) ORDER BY id FOR NO KEY UPDATE', [codes])
+  await tx.query(
+    `SELECT pg_advisory_xact_lock(cle) FROM (
+       SELECT DISTINCT hashtextextended('produit.code ' || code, 0) AS cle FROM unnest($1::text[]) AS c (code)
+       WHERE NOT EXISTS (SELECT FROM produit p WHERE p.code = c.code) ORDER BY 1) AS cles`,
+    [codes],
+  )
+  await tx.query('SELECT 1 FROM unite ORDER BY id FOR SHARE')
+  await tx.query('SELECT 1 FROM categorie ORDER BY id FOR KEY SHARE')
+  await tx.query('SELECT 1 FROM couleur ORDER BY id FOR KEY SHARE')
+  await tx.query('SELECT 1 FROM taille ORDER BY id FOR KEY SHARE')
+}
+
+/** Those of these products of which something was ever ordered. */
+export async function listCommandes(q: Queries, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await q.query<{ produit_id: number }>(
+    `SELECT DISTINCT produit_id FROM mouvement WHERE produit_id = ANY($1::int[]) AND motif IN ('reservation', 'retour')`,
+    [ids],
+  )
+  return new Set(rows.map(({ produit_id }) => produit_id))
+}
+
+/** Numbers for products that are about to be made. */
+export async function nextProduitIds(tx: Queries, nombre: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `SELECT nextval(pg_get_serial_sequence('produit', 'id'))::integer AS id FROM generate_series(1, $1::int)`,
+    [nombre],
+  )
+  return rows.map(({ id }) => Number(id))
+}

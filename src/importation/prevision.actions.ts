@@ -1,0 +1,141 @@
+import { listCategories, listCouleurs, listTailles, listUnites } from '#catalogue/catalogue.data.ts'
+import type { Fiche } from '#contract'
+import type { Queries } from '#database/database.ts'
+import { type FicheVoulue, findFiches } from '#fiche/fiche.data.ts'
+import { compare, type Exact, exact, plus, toWire, zero } from '#shared/exact.ts'
+import { STOCK_MAX } from '#stock/mouvement.ts'
+import { findCodes, listCommandes } from './importation.data.ts'
+import { referencesDe } from './importation.noms.ts'
+import {
+  type Colonne,
+  colonneDe,
+  ecartDeLigne,
+  type FauteLigne,
+  fautesLigne,
+  type LigneALire,
+  type LigneLue,
+  lireLigne,
+} from './importation.ts'
+
+/** What products refer to, as it is now. */
+export async function lireConnues(q: Queries) {
+  const [unites, couleurs, tailles, categories] = [
+    await listUnites(q),
+    await listCouleurs(q),
+    await listTailles(q),
+    await listCategories(q),
+  ]
+  const connues = { unites, couleurs, tailles, categories }
+  return { ...connues, references: referencesDe(connues), parId: new Map(unites.map((une) => [une.id, une])) }
+}
+export type Connues = Awaited<ReturnType<typeof lireConnues>>
+
+/** What a row would do. */
+export interface Prevue {
+  ligne: number
+  code: string
+  avant: Fiche | null
+  /** Its id is 0, and its code may be empty, while it is only foreseen. */
+  voulue: FicheVoulue
+  /** Fields that would change; all of them for a new one. */
+  champs: string[]
+  ecart: Exact
+  fautes: FauteLigne[]
+}
+
+const NEUVE: FicheVoulue = {
+  ...{ id: 0, code: '', designation: '', description: null, prix: 0, poids: 0, categorie_id: 0, unite_id: 0 },
+  ...{ unites: [], couleurs: [], tailles: [], images: [], alts: [], archive: 0, publie: 1 },
+  sans_retractation: null,
+}
+
+/**
+ * What rows would do to the products as they are now: the same for a trial and, once `lockCodes` holds them, for
+ * good.
+ */
+export async function prevoir(
+  q: Queries,
+  lignes: readonly LigneALire[],
+  connues: Connues,
+): Promise<Prevue[]> {
+  const codes = await findCodes(
+    q,
+    lignes.map(({ cellules }) => cellules.code ?? ''),
+  )
+  const fiches = new Map((await findFiches(q, [...codes.values()])).map((fiche) => [fiche.code, fiche]))
+  const prevues = lignes.map((ligne) =>
+    prevoirLigne(ligne, fiches.get(ligne.cellules.code ?? '') ?? null, connues),
+  )
+  const autreUnite = prevues.filter(({ avant, voulue }) => avant && avant.unite_id !== voulue.unite_id)
+  const commandes = await listCommandes(
+    q,
+    autreUnite.map(({ voulue }) => voulue.id),
+  )
+  for (const prevue of autreUnite)
+    if (commandes.has(prevue.voulue.id))
+      fauter(
+        prevue,
+        'unite',
+        'Ce produit a été commandé dans son unité\u00a0: archivez-le et créez-en un autre.',
+      )
+  return prevues
+}
+
+function prevoirLigne({ ligne, cellules }: LigneALire, avant: Fiche | null, connues: Connues): Prevue {
+  const code = cellules.code ?? ''
+  const lue = lireLigne(cellules, connues.references)
+  const fautes = Object.entries(fautesLigne(lue, avant === null, code)).map(([colonne, message]) => ({
+    ligne,
+    colonne: colonne as Colonne,
+    message,
+  }))
+  const base = avant ? sansStock(avant) : { ...NEUVE, code }
+  const voulue = fautes.length > 0 ? base : completer(base, avant, lue, connues)
+  const ecart = fautes.length > 0 ? zero : ecartDeLigne(lue, avant?.quantite ?? 0)
+  const champs = avant ? champsDifferents(avant, voulue) : Object.keys(voulue)
+  const prevue = { ligne, code, avant, voulue, champs, ecart, fautes }
+  if (fautes.length === 0) verifier(prevue, connues)
+  return prevue
+}
+
+const sansStock = ({ quantite, version, ...connue }: Fiche): FicheVoulue => connue
+
+const champsDifferents = (avant: Fiche, voulue: FicheVoulue): string[] =>
+  Object.entries(voulue)
+    .filter(([champ, valeur]) => JSON.stringify(avant[champ as keyof Fiche]) !== JSON.stringify(valeur))
+    .map(([champ]) => champ)
+
+/** The product with what the row says; a text without the spaces around it, its lines ended otherwise, is the one that was there. */
+function completer(
+  base: FicheVoulue,
+  avant: Fiche | null,
+  { saisie }: LigneLue,
+  { parId }: Connues,
+): FicheVoulue {
+  const dits = Object.entries(saisie).filter(([champ, valeur]) => {
+    const etait = avant?.[champ as keyof Fiche]
+    if (typeof etait === 'string' && (etait.replace(/\r\n?/g, '\n').trim() || null) === valeur) return false
+    // an empty weight is left alone: there is always one
+    return valeur !== undefined && !(valeur === null && champ === 'poids')
+  })
+  const voulue = { ...base, ...Object.fromEntries(dits) }
+  if (avant || typeof saisie.poids === 'number') return voulue
+  const unite = parId.get(voulue.unite_id)
+  const pese = unite && /masse|volume/.test(unite.dimension)
+  return { ...voulue, poids: pese ? Math.min(toWire(exact(unite.facteur)), 999_999) : 1 }
+}
+
+function verifier(prevue: Prevue, { parId }: Connues): void {
+  const { voulue, avant, ecart } = prevue
+  const dimension = parId.get(voulue.unite_id)?.dimension
+  if (voulue.unites.some((id) => parId.get(id)?.dimension !== dimension))
+    fauter(prevue, 'unites', 'Une de ces unités ne mesure pas la même chose que celle du produit.')
+  const apres = plus(exact(avant?.quantite ?? 0), ecart)
+  if (compare(apres, zero) < 0)
+    fauter(prevue, 'quantite', 'Il ne reste pas autant de stock\u00a0: rien n’a été changé.')
+  if (compare(apres, exact(STOCK_MAX)) > 0) fauter(prevue, 'quantite', 'Cette quantité est trop grande.')
+}
+
+function fauter({ ligne, fautes }: Prevue, champ: string, message: string): void {
+  fautes.push({ ligne, colonne: colonneDe(champ), message })
+}

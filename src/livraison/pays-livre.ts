@@ -1,8 +1,0 @@
-import { paysDe } from '#compte/choix-pays.ts'
-import type { Pays } from '#contract'
-
-/** The country we deliver to that the forms know by its three letters, if there is one. */
-export function paysLivre(liste: Pays[] | null, alpha3: string): Pays | undefined {
-  const alpha2 = paysDe(alpha3)?.alpha2
-  return liste?.find(({ code }) => code === alpha2)
-}

@@ -1,0 +1,82 @@
+import { Suspense } from 'react'
+import { type LinksFunction, type MetaFunction, useLocation, useRoutes } from 'react-router'
+import { useAppel } from '#browser/appel.ts'
+import { useSession } from '#browser/session.ts'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { ConnexionRequise } from '../../boutique/cadre/ConnexionRequise.tsx'
+import { EcranErreur, PageErreur } from '../../boutique/cadre/PageErreur.tsx'
+import { lireMoi } from '../appels.ts'
+import { EquipeContext } from '../equipe.ts'
+import { BureauCadre } from './BureauCadre.tsx'
+import cadre from './bureau.css?url'
+import contenus from './contenus.css?url'
+import ecrans from './ecrans.css?url'
+import { ECRANS } from './ecrans.ts'
+import formes from './formes.css?url'
+import images from './images.css?url'
+import { pageOuverte } from './menu.ts'
+import produit from './produit.css?url'
+import stock from './stock.css?url'
+import table from './table.css?url'
+
+// its own sheets: the shop's visitors never fetch them
+export const links: LinksFunction = () =>
+  [cadre, contenus, ecrans, formes, images, produit, stock, table].map((href) => ({
+    rel: 'stylesheet',
+    href,
+  }))
+export const meta: MetaFunction = () => [{ title: 'Teranga' }, { name: 'robots', content: 'noindex' }]
+
+/** Kept by nobody, in front of the shop or in it. */
+export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+
+/**
+ * The gate of the back office. Its HTML is the same for everybody and says nothing; who may not come in is told
+ * what any unknown address tells.
+ */
+export default function Bureau() {
+  const { etat } = useSession()
+  if (etat === 'connecte') return <Porte />
+  return (
+    <main id="contenu" className="b-seuil" tabIndex={-1}>
+      {etat === 'anonyme' && <ConnexionRequise titre="Connexion" raison="Connectez-vous pour continuer." />}
+      {etat === 'chargement' && <Attente />}
+    </main>
+  )
+}
+
+function Porte() {
+  const { pathname } = useLocation()
+  const { donnees, erreur, recommencer } = useAppel('moi', lireMoi)
+  if (isFailure(erreur) && erreur.code === 'INTROUVABLE') return <EcranErreur code={404} />
+  if (donnees && !pageOuverte(pathname, donnees.role)) return <EcranErreur code={404} />
+  if (donnees)
+    return (
+      <EquipeContext value={donnees}>
+        <BureauCadre>
+          <Ecran />
+        </BureauCadre>
+      </EquipeContext>
+    )
+  return (
+    <main id="contenu" className="b-seuil" tabIndex={-1}>
+      {erreur ? (
+        <>
+          <h1>La boutique ne répond pas</h1>
+          <Bouton onClick={recommencer}>Réessayer</Bouton>
+        </>
+      ) : (
+        <Attente />
+      )}
+    </main>
+  )
+}
+
+function Ecran() {
+  const ouvert = useRoutes(ECRANS)
+  return <Suspense fallback={<Attente />}>{ouvert ?? <EcranErreur code={404} />}</Suspense>
+}
+
+export { PageErreur as ErrorBoundary }

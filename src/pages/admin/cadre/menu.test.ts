@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { changements, direEcriture } from '../journal.ts'
+import { menuDe, pageOuverte } from './menu.ts'
+
+test('chacun ne voit que les pages de son rôle, et les autres n’existent pas', () => {
+  const pages = (role: Parameters<typeof menuDe>[0]) => menuDe(role).map(({ texte }) => texte)
+  expect(pages('client')).toEqual([])
+  expect(pages('preparateur')).toEqual([
+    'Tableau de bord',
+    'Commandes',
+    'Rétractations',
+    'Clients',
+    'Messages non partis',
+  ])
+  expect(pages('gestionnaire')).toEqual(
+    expect.arrayContaining(['Commandes', 'Paiements à regarder', 'Livraison', 'Journal']),
+  )
+  expect(pages('gestionnaire')).not.toContain('Réglages de paiement')
+  expect(pageOuverte('/admin/livraison/zones/3', 'preparateur')).toBe(false)
+  expect(pages('proprietaire')).toContain('Réglages de paiement')
+  expect(pageOuverte('/admin/commandes/12', 'preparateur')).toBe(true)
+  expect(pageOuverte('/admin/paiements', 'preparateur')).toBe(false)
+  expect(pageOuverte('/admin/reglages', 'gestionnaire')).toBe(false)
+  expect(pageOuverte('/admin/clients/3', 'preparateur')).toBe(true)
+  for (const page of ['/admin/equipe', '/admin/devises'])
+    expect([page, pageOuverte(page, 'gestionnaire'), pageOuverte(page, 'proprietaire')]).toEqual([
+      page,
+      false,
+      true,
+    ])
+  expect(pageOuverte('/admin', 'client')).toBe(false)
+})
+
+test('le journal dit ce qui a changé en mots, et cela seulement', () => {
+  expect(direEcriture({ action: 'deplacer', objet: 'commande', objet_id: '7' })).toBe(
+    'Nouvel état, commande 7',
+  )
+  expect(changements({ etatcommande: 1, etatpaiement: 2 }, { etatcommande: 2, etatpaiement: 2 })).toEqual([
+    { champ: 'état', avant: 'Confirmée', apres: 'En préparation' },
+  ])
+  expect(changements(null, { id: 3, cle: 'x', montant: 525, devise: 'EUR' })).toEqual([
+    { champ: 'montant', avant: '–', apres: '5,25\u00a0€' },
+  ])
+  expect(changements({ quantite: '140.000000' }, { quantite: '131.250000' })).toEqual([
+    { champ: 'quantité', avant: '140', apres: '131,25' },
+  ])
+  expect(changements(null, { actif: 0 })).toEqual([{ champ: 'proposé', avant: '–', apres: 'non' }])
+})

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { additionDe } from '#commande/addition.ts'
+import { Etats } from '#commande/DetailCommande.tsx'
+import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
+import { montantAPayer } from '#commande/montants.ts'
+import { TotauxCommande } from '#commande/TotauxCommande.tsx'
+import { dateEtHeure } from '#shared/calendrier.ts'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { type Dossier, lireUnDossier } from '../appels.ts'
+import { useMemoire, useRole, useTitre } from '../equipe.ts'
+import { CommandePapiers } from '../facture/CommandePapiers.tsx'
+import { Papier } from '../facture/Papier.tsx'
+import { useRetour } from '../retour.ts'
+import { CommandeArgent } from './CommandeArgent.tsx'
+import { CommandeGestes } from './CommandeGestes.tsx'
+import { CommandeHistoire } from './CommandeHistoire.tsx'
+import { CommandeNotes } from './CommandeNotes.tsx'
+import { CommandePersonnes } from './CommandePersonnes.tsx'
+import { LienDePaiement } from './LienDePaiement.tsx'
+
+/** One order with all that the staff may know of it and do with it, or one of its papers (`?papier=`). */
+export default function Commande() {
+  const id = Number(useParams().id) || 0
+  return <Ouverte key={id} id={id} />
+}
+
+function Ouverte({ id }: { id: number }) {
+  const [question] = useSearchParams()
+  const appel = useMemoire(`dossier/${id}`, () => lireUnDossier(id))
+  // what was just done here is newer than what was read
+  const [fait, setFait] = useState<Dossier | null>(null)
+  const dossier = fait ?? appel.donnees
+  useTitre(dossier ? `Commande ${dossier.commande.numerocommande}` : 'Commande')
+  const papier = question.get('papier')
+
+  if (appel.erreur && !dossier) {
+    const inconnue = isFailure(appel.erreur) && appel.erreur.code === 'INTROUVABLE'
+    return (
+      <>
+        <Retour />
+        <h1>Commande</h1>
+        <div className="b-panne" role="alert">
+          <p>{inconnue ? 'Cette commande n’existe pas.' : 'La commande n’a pas pu être chargée.'}</p>
+          {!inconnue && (
+            <Bouton variante="sobre" onClick={appel.recommencer}>
+              Réessayer
+            </Bouton>
+          )}
+        </div>
+      </>
+    )
+  }
+  if (!dossier) return <Attente />
+  const { commande } = dossier
+  if (papier === 'bon' || papier === 'preparation')
+    return <Papier commande={commande} lieu={dossier.lieu} genre={papier} />
+
+  const relire = async () => setFait(await lireUnDossier(id))
+  return (
+    <>
+      <Retour />
+      <header className="b-titre">
+        <h1 id="commande" tabIndex={-1}>
+          Commande <span className="b-entier">{commande.numerocommande}</span>
+        </h1>
+        <p>
+          Passée le {dateEtHeure(commande.datecomm)} · <strong>{montantAPayer(commande)}</strong>
+        </p>
+        <Etats commande={commande} />
+      </header>
+      <CommandeGestes dossier={dossier} onChange={setFait} onRelire={relire} />
+      <LienDePaiement commande={commande} />
+      <div className="b-deux">
+        <div className="b-pile">
+          <section className="b-carte" aria-labelledby="articles">
+            <h2 id="articles">Articles</h2>
+            <ListeLignes lignes={lignesGelees(commande.detailcommandes, commande)} />
+            <TotauxCommande addition={additionDe(commande)} />
+            <Papiers />
+          </section>
+          <Argent dossier={dossier} onRelire={relire} />
+        </div>
+        <div className="b-pile">
+          <CommandePersonnes commande={commande} lieu={dossier.lieu} />
+          <CommandeNotes
+            id={commande.id}
+            notes={dossier.notes}
+            onNotes={(notes) => setFait({ ...dossier, notes })}
+          />
+          <CommandePapiers commande={commande} />
+          <CommandeHistoire historique={dossier.historique} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Argent(props: { dossier: Dossier; onRelire: () => Promise<void> }) {
+  return useRole('gestionnaire') && <CommandeArgent {...props} />
+}
+
+function Papiers() {
+  return (
+    <p className="b-suite" data-ecran>
+      <LienBouton variante="sobre" icone="imprimer" to="?papier=bon">
+        Bon de livraison
+      </LienBouton>
+      <LienBouton variante="sobre" icone="grille" to="?papier=preparation">
+        Liste de préparation
+      </LienBouton>
+    </p>
+  )
+}
+
+/** Back to the list as it was left. */
+function Retour() {
+  const liste = useRetour('/admin/commandes')
+  return (
+    <Link {...liste} className="b-retour" data-ecran>
+      <Icone nom="retour" taille={20} />
+      Commandes
+    </Link>
+  )
+}

@@ -1,0 +1,231 @@
+import { useState } from 'react'
+import { ETAT_PAIEMENT } from '#commande/commande.ts'
+import { decidable } from '#paiement/remboursement.ts'
+import { nomMoyen } from '#preference/moyen.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
+import { ecrireMontant } from '#shared/money.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { toast } from '#ui/toasts.ts'
+import { classer, type Dossier, decider, type Remboursement, type Tentative, verifier } from '../appels.ts'
+import { auteurEnMots } from '../auteur.ts'
+import { direRefus, reprendreA } from '../equipe.ts'
+import { moins } from '../montant.ts'
+import { DialogueMotif } from './DialogueMotif.tsx'
+import { DialogueRemboursement } from './DialogueRemboursement.tsx'
+
+interface Props {
+  dossier: Dossier
+  onRelire: () => Promise<void>
+}
+
+interface Question {
+  titre: string
+  phrase: string
+  faire: (motif: string) => Promise<unknown>
+}
+
+const ETATS_TENTATIVE: Record<Tentative['etat'], string> = {
+  ouverte: 'Page ouverte',
+  payee: 'Payé',
+  expiree: 'Sans suite',
+  refusee: 'Refusé',
+  a_verifier: 'À vérifier',
+  a_rembourser: 'À rembourser',
+  corrigee: 'Noté par erreur',
+}
+const ENGAGES = ['demande', 'en_cours', 'a_la_main', 'fait']
+
+/** What came, what went back, and what may be done about it: for a gestionnaire. */
+export function CommandeArgent({ dossier, onRelire }: Props) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [rembourse, setRembourse] = useState<{ tentative: Tentative | null; reste: number; devise: string }>()
+  const { commande, tentatives, remboursements } = dossier
+
+  const agir = async (faire: () => Promise<unknown>, dit: string): Promise<boolean> => {
+    try {
+      await faire()
+      await onRelire()
+      toast('success', dit)
+      reprendreA('argent')
+      return true
+    } catch (erreur) {
+      direRefus(erreur)
+      return false
+    }
+  }
+  const resteDe = ({ id, recu }: Tentative) =>
+    remboursements
+      .filter((un) => un.tentative_id === id && ENGAGES.includes(un.etat))
+      .reduce((reste, { montant }) => moins(reste, montant), recu ?? 0)
+  // what a deliverer brought has no attempt before it is given back
+  const especes =
+    commande.payment_method === 'livraison' &&
+    commande.etatpaiement === ETAT_PAIEMENT.paye &&
+    !tentatives.some(({ recu }) => (recu ?? 0) > 0)
+
+  return (
+    <section className="b-carte" aria-labelledby="argent">
+      <h2 id="argent" tabIndex={-1}>
+        Paiements
+      </h2>
+      {tentatives.length === 0 && !especes && <p>Aucun paiement pour le moment.</p>}
+      <ul className="b-lignes">
+        {tentatives.map((tentative) => (
+          <li key={tentative.id}>
+            <LigneTentative tentative={tentative} />
+            <p className="b-suite" data-ecran>
+              {tentative.payment_method !== 'livraison' && tentative.etat !== 'payee' && (
+                <Bouton
+                  variante="sobre"
+                  onClick={() => void agir(() => verifier(tentative.id), 'Le prestataire a répondu.')}
+                >
+                  Vérifier maintenant
+                </Bouton>
+              )}
+              {tentative.etat === 'a_verifier' && !tentative.recu && (
+                <Bouton
+                  variante="sobre"
+                  onClick={() =>
+                    setQuestion({
+                      titre: 'Classer ce paiement',
+                      phrase: 'Il n’a rien apporté\u00a0: il ne sera plus à regarder.',
+                      faire: (motif) => classer('tentative', tentative.id, motif),
+                    })
+                  }
+                >
+                  Classer
+                </Bouton>
+              )}
+              {resteDe(tentative) > 0 && (
+                <Bouton
+                  variante="sobre"
+                  onClick={() =>
+                    setRembourse({
+                      tentative,
+                      reste: resteDe(tentative),
+                      devise: tentative.devise_recue ?? tentative.devise,
+                    })
+                  }
+                >
+                  Rembourser
+                </Bouton>
+              )}
+            </p>
+          </li>
+        ))}
+        {especes && (
+          <li>
+            <p>
+              <strong>{ecrireMontant(commande.montantcommande, 'XOF')}</strong> en espèces, au livreur
+            </p>
+            <p className="b-suite" data-ecran>
+              <Bouton
+                variante="sobre"
+                onClick={() =>
+                  setRembourse({ tentative: null, reste: commande.montantcommande, devise: 'XOF' })
+                }
+              >
+                Rembourser
+              </Bouton>
+            </p>
+          </li>
+        )}
+      </ul>
+      {remboursements.length > 0 && (
+        <>
+          <h3>Remboursements</h3>
+          <ul className="b-lignes">
+            {remboursements.map((un) => (
+              <li key={un.id}>
+                <LigneRemboursement rembourse={un} onDecider={setQuestion} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DialogueMotif
+        titre={question?.titre ?? null}
+        phrase={question?.phrase}
+        onFermer={() => setQuestion(null)}
+        onValider={({ motif }) =>
+          question ? agir(() => question.faire(motif), 'Enregistré.') : Promise.resolve(true)
+        }
+      />
+      <DialogueRemboursement
+        commande_id={commande.id}
+        demande={rembourse ?? null}
+        onFermer={() => setRembourse(undefined)}
+        onFait={onRelire}
+      />
+    </section>
+  )
+}
+
+function LigneTentative({ tentative }: { tentative: Tentative }) {
+  const { montant, devise, recu, devise_recue, etat, payment_method, reference, motif, date } = tentative
+  return (
+    <>
+      <p>
+        <strong>{ecrireMontant(recu ?? montant, (recu === null ? null : devise_recue) ?? devise)}</strong>
+        {' · '}
+        {nomMoyen(payment_method)} · {ETATS_TENTATIVE[etat]}
+      </p>
+      {recu !== null && (recu !== montant || devise_recue !== devise) && (
+        <p className="b-alerte">Attendu : {ecrireMontant(montant, devise)}</p>
+      )}
+      {motif && <p>{motif}</p>}
+      <p className="b-precision">
+        <time dateTime={date}>{dateEtHeure(date)}</time>
+        {reference && <span className="b-reference"> · {reference}</span>}
+      </p>
+    </>
+  )
+}
+
+function LigneRemboursement({
+  rembourse,
+  onDecider,
+}: {
+  rembourse: Remboursement
+  onDecider: (question: Question) => void
+}) {
+  const { id, montant, devise, etat, etat_text, motif, auteur, refus, date } = rembourse
+  const question = (titre: string, phrase: string, decision: 'fait' | 'relancer' | 'abandonner') => () =>
+    onDecider({ titre, phrase, faire: (mots) => decider(id, decision, mots) })
+  return (
+    <>
+      <p>
+        <strong>{ecrireMontant(montant, devise)}</strong> · {etat_text}
+      </p>
+      <p>{motif}</p>
+      {refus && <p className="b-alerte">{refus}</p>}
+      <p className="b-precision">
+        <time dateTime={date}>{dateEtHeure(date)}</time>, {auteurEnMots(auteur)}
+      </p>
+      {decidable(etat) && (
+        <p className="b-suite" data-ecran>
+          <Bouton
+            variante="sobre"
+            onClick={question('Argent rendu', 'L’argent est reparti par un autre chemin.', 'fait')}
+          >
+            C’est fait
+          </Bouton>
+          {etat === 'refuse' && (
+            <Bouton
+              variante="sobre"
+              onClick={question('Relancer', 'Le prestataire est sollicité de nouveau.', 'relancer')}
+            >
+              Relancer
+            </Bouton>
+          )}
+          <Bouton
+            variante="sobre"
+            onClick={question('Abandonner', 'L’argent reste à la boutique.', 'abandonner')}
+          >
+            Abandonner
+          </Bouton>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useAppel } from '#browser/appel.ts'
+import { ETAT, ETATS } from '#commande/commande.ts'
+import type { Commande } from '#contract'
+import { type Geste, gestesPossibles } from '#preparation/gestes.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { toast } from '#ui/toasts.ts'
+import { corrigerEncaissement, type Dossier, deplacer, encaisser } from '../appels.ts'
+import { direRefus, reprendreA, useEquipier } from '../equipe.ts'
+import { listRetractations } from '../facture/appels.ts'
+import { DialogueCode, type Remise } from './DialogueCode.tsx'
+import { DialogueMotif, type LigneAttendue } from './DialogueMotif.tsx'
+
+/** What is asked with a move: why, against which code, what came back. */
+interface Demandee extends Remise {
+  motif: string
+  retour?: { lignes: number[]; remettre_en_stock: boolean }
+}
+
+interface Props {
+  dossier: Dossier
+  onChange: (dossier: Dossier) => void
+  onRelire: () => Promise<void>
+}
+
+/** What may be done with the order now. It shows at once as done, and as it was again when the shop refuses. */
+export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
+  const { role } = useEquipier()
+  const [demande, setDemande] = useState<Geste | null>(null)
+  const [enCours, setEnCours] = useState(false)
+  const { commande, tentatives } = dossier
+  const argentVenu = tentatives.some(({ etat, recu }) => etat === 'a_verifier' && (recu ?? 0) > 0)
+  const gestes = gestesPossibles({ ...commande, argentVenu }, role)
+  const attendues = useAttendues(commande)
+  if (gestes.length === 0) return null
+
+  const faire = async (geste: Geste, { motif, retour, ...remise }: Demandee): Promise<boolean> => {
+    setEnCours(true)
+    if (geste.vers !== null) onChange(supposer(dossier, geste.vers))
+    try {
+      if (geste.especes) {
+        if (geste.especes === 'corriger') await corrigerEncaissement(commande.id, motif)
+        else await encaisser(commande.id, geste.especes)
+        await onRelire()
+      } else if (geste.vers !== null) {
+        const move = { id: commande.id, etatcommande: geste.vers, motif, ...remise }
+        onChange(await deplacer({ ...move, ...retour }))
+      }
+      toast('success', `${commande.numerocommande}\u00a0: enregistré.`)
+      return true
+    } catch (erreur) {
+      onChange(dossier)
+      direRefus(erreur)
+      return false
+    } finally {
+      setEnCours(false)
+      reprendreA('commande')
+    }
+  }
+
+  return (
+    <div className="b-gestes" data-ecran>
+      {gestes.map((geste) => (
+        <Bouton
+          key={geste.texte}
+          variante={geste.avance ? 'action' : 'sobre'}
+          enCours={enCours}
+          onClick={() =>
+            geste.motif === null || geste.code ? setDemande(geste) : void faire(geste, { motif: geste.motif })
+          }
+        >
+          {geste.texte}
+        </Bouton>
+      ))}
+      <DialogueMotif
+        titre={demande && !demande.code ? demande.texte : null}
+        retour={demande?.retour ? attendues : []}
+        onFermer={() => setDemande(null)}
+        onValider={({ motif, lignes, remettre }) =>
+          demande
+            ? faire(demande, {
+                motif,
+                ...(demande.retour ? { retour: { lignes, remettre_en_stock: remettre } } : {}),
+              })
+            : Promise.resolve(true)
+        }
+      />
+      <DialogueCode
+        titre={demande?.code ? demande.texte : null}
+        motif={demande?.motif ?? ''}
+        onFermer={() => setDemande(null)}
+        onValider={(remise) => (demande ? faire(demande, remise) : Promise.resolve(true))}
+      />
+    </div>
+  )
+}
+
+/** What of an order may come back: the lines that did not yet, those that their buyer withdrew from marked. */
+function useAttendues({ id, etatcommande, detailcommandes }: Commande): LigneAttendue[] {
+  const { donnees: retractations } = useAppel(etatcommande === ETAT.retour ? `annoncees/${id}` : null, () =>
+    listRetractations({ commande_id: String(id), limit: '100' }),
+  )
+  const annoncees = retractations?.data.flatMap(({ lignes }) => lignes.map((ligne) => ligne.id)) ?? []
+  return detailcommandes
+    .filter(({ revenu }) => revenu === null)
+    .map((ligne) => ({
+      id: ligne.id,
+      texte: `${ligne.quantite} × ${[ligne.designation, ligne.couleur, ligne.taille, ligne.unite].filter(Boolean).join(', ')}`,
+      annoncee: annoncees.includes(ligne.id),
+    }))
+}
+
+/** The order as it will stand if the shop agrees. */
+function supposer(dossier: Dossier, vers: NonNullable<Geste['vers']>): Dossier {
+  const { text, badge } = ETATS[vers]
+  const commande = { ...dossier.commande, etatcommande: vers, etat_text: text, etat_badge: badge }
+  return { ...dossier, commande }
+}

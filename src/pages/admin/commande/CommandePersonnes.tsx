@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { formaterTelephone } from '#adresse/telephone.ts'
+import type { Commande } from '#contract'
+import { fourchettePrevue } from '#shared/calendrier.ts'
+import { LieuPrecise } from '#suivi/LieuPrecise.tsx'
+import type { Lieu } from '#suivi/lieu.ts'
+import { attendu } from '#suivi/suivi.ts'
+import { LienSuivi } from './LienSuivi.tsx'
+
+/** Who bought, who receives, where and how. */
+export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu: Lieu | null }) {
+  const { client, dateliv, datecomm } = commande
+  const autre = commande.isDifferentRecipient === 1
+  return (
+    <>
+      <section className="b-carte" aria-labelledby="acheteur">
+        <h2 id="acheteur">Acheteur</h2>
+        <dl className="b-champs">
+          <Champ nom="Nom">
+            <Link to={`/admin/clients/${client.id}`}>
+              {[client.prenom, client.nom].filter(Boolean).join(' ') || 'Ce client'}
+            </Link>
+          </Champ>
+          <Champ nom="Téléphone">
+            <Telephone numero={commande.tel} />
+          </Champ>
+          <Champ nom="E-mail">{client.email && <a href={`mailto:${client.email}`}>{client.email}</a>}</Champ>
+        </dl>
+      </section>
+      <section className="b-carte" aria-labelledby="livraison">
+        <h2 id="livraison">Livraison</h2>
+        <dl className="b-champs">
+          {autre && (
+            <Champ nom="Destinataire">
+              {[commande.recipient_prenom, commande.recipient_nom].filter(Boolean).join(' ')}
+            </Champ>
+          )}
+          {autre && (
+            <Champ nom="Téléphone">
+              <Telephone numero={commande.recipient_telephone} />
+            </Champ>
+          )}
+          {autre && <Champ nom="E-mail">{commande.recipient_email}</Champ>}
+          <Champ nom="Adresse">{commande.adresseliv}</Champ>
+          {lieu && <LieuPrecise lieu={lieu} />}
+          <Champ nom="Destination">
+            {commande.ville}, {commande.pays}
+          </Champ>
+          <Champ nom="Mode">{commande.express === 1 ? 'Livraison express' : 'Livraison standard'}</Champ>
+          <Champ nom="Prévue">
+            {dateliv && commande.etatcommande < 4 && fourchettePrevue(datecomm, dateliv)}
+          </Champ>
+        </dl>
+        {attendu(commande.etatcommande) && <LienSuivi commande_id={commande.id} />}
+      </section>
+    </>
+  )
+}
+
+function Champ({ nom, children }: { nom: string; children: React.ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{nom}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Telephone({ numero }: { numero: string | null }) {
+  return numero ? <a href={`tel:${numero}`}>{formaterTelephone(numero)}</a> : null
+}

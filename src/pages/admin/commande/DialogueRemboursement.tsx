@@ -1,0 +1,134 @@
+import { useId, useRef, useState } from 'react'
+import { nouvelleCle } from '#shared/cle.ts'
+import { ecrireMontant } from '#shared/money.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
+import { toast } from '#ui/toasts.ts'
+import { rembourser, type Tentative } from '../appels.ts'
+import { direRefus, reprendreA } from '../equipe.ts'
+import { lireMontant } from '../montant.ts'
+
+interface Demande {
+  /** Null: what a deliverer brought. */
+  tentative: Tentative | null
+  reste: number
+  devise: string
+}
+interface Props {
+  commande_id: number
+  demande: Demande | null
+  onFermer: () => void
+  onFait: () => Promise<void>
+}
+
+/** Gives money back: all that is left, or a part of it, and why. */
+export function DialogueRemboursement({ demande, ...reste }: Props) {
+  return (
+    <Dialogue ouvert={demande !== null} titre="Rembourser" onFermer={reste.onFermer}>
+      {demande && <Formulaire {...reste} demande={demande} />}
+    </Dialogue>
+  )
+}
+
+function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demande: Demande }) {
+  const { tentative, reste, devise } = demande
+  const [partie, setPartie] = useState(false)
+  const [saisie, setSaisie] = useState('')
+  const [motif, setMotif] = useState('')
+  const [erreurs, setErreurs] = useState<{ montant?: string; motif?: string }>({})
+  const [enCours, setEnCours] = useState(false)
+  // one key for one amount, however often its button is pressed: an answer that was lost is not paid twice
+  const cles = useRef(new Map<number | null, string>())
+  const id = useId()
+
+  const montant = lireMontant(saisie, devise)
+  const valider = async () => {
+    const vues: typeof erreurs = {}
+    if (partie && (montant === null || montant > reste))
+      vues.montant = `Un montant jusqu’à ${ecrireMontant(reste, devise)}.`
+    if (!motif.trim()) vues.motif = 'Dites pourquoi en quelques mots.'
+    setErreurs(vues)
+    if (Object.keys(vues).length > 0) {
+      requestAnimationFrame(() =>
+        document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+      )
+      return
+    }
+    setEnCours(true)
+    try {
+      const voulu: Parameters<typeof rembourser>[0] = {
+        commande_id,
+        motif: motif.trim(),
+        ...(tentative ? { tentative_id: tentative.id } : {}),
+        ...(partie && montant !== null ? { montant } : {}),
+      }
+      const cle = cles.current.get(voulu.montant ?? null) ?? nouvelleCle()
+      cles.current.set(voulu.montant ?? null, cle)
+      const fait = await rembourser(voulu, cle)
+      await onFait()
+      toast(
+        'success',
+        `Remboursement de ${ecrireMontant(fait.montant, fait.devise)}\u00a0: ${fait.etat_text}.`,
+      )
+      onFermer()
+      reprendreA('argent')
+    } catch (erreur) {
+      direRefus(erreur)
+      setEnCours(false)
+    }
+  }
+
+  return (
+    <form
+      id={id}
+      className="b-pile"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void valider()
+      }}
+    >
+      <fieldset className="b-radios">
+        <legend>Combien rendre ?</legend>
+        <label>
+          <input type="radio" name={`${id}-part`} checked={!partie} onChange={() => setPartie(false)} />
+          Tout ce qui reste : {ecrireMontant(reste, devise)}
+        </label>
+        <label>
+          <input type="radio" name={`${id}-part`} checked={partie} onChange={() => setPartie(true)} />
+          Une partie
+        </label>
+      </fieldset>
+      {partie && (
+        <Champ
+          libelle="Montant"
+          obligatoire
+          inputMode="decimal"
+          autoComplete="off"
+          aide={`En ${devise === 'XOF' ? 'FCFA' : devise}.`}
+          erreur={erreurs.montant}
+          value={saisie}
+          onChange={({ target }) => setSaisie(target.value)}
+        />
+      )}
+      <ChampMultiligne
+        libelle="Motif"
+        obligatoire
+        maxLength={500}
+        erreur={erreurs.motif}
+        value={motif}
+        onChange={({ target }) => setMotif(target.value)}
+      />
+      <p className="b-suite">
+        <Bouton type="submit" enCours={enCours}>
+          {partie && montant === null
+            ? 'Rembourser'
+            : `Rembourser ${ecrireMontant(partie && montant !== null ? montant : reste, devise)}`}
+        </Bouton>
+        <Bouton variante="sobre" onClick={onFermer}>
+          Renoncer
+        </Bouton>
+      </p>
+    </form>
+  )
+}

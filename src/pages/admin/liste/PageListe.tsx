@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#browser/api.ts'
+import type { Page } from '#shared/page.ts'
+import { LienBouton } from '#ui/Bouton.tsx'
+import type { NomIcone } from '#ui/Icone.tsx'
+import { Vide } from '#ui/Vide.tsx'
+import { useMemoire, useTitre } from '../equipe.ts'
+import { Filtres, FiltreTexte } from './Filtres.tsx'
+import { type Selection, useSelection } from './selection.ts'
+import { type Colonne, TableDonnees } from './TableDonnees.tsx'
+
+interface Props<L extends { id: number }> {
+  titre: string
+  /** The address that answers pages of it, `?texte=`, `?tri=`, `?page=` and the filters. */
+  chemin: string
+  /** One row in words; more of them take an `s`. */
+  legende: string
+  colonnes: Colonne<L>[]
+  /** Its other pages, above the title's list. */
+  onglets?: ReactNode
+  /** Where a new one is made, and what the button says. */
+  nouveau: readonly [vers: string, texte: string]
+  /** What the words are looked for in. */
+  recherche: string
+  /** Names of the filters in the URL besides the words. */
+  filtres?: readonly string[]
+  champs?: ReactNode
+  lien: (ligne: L) => string
+  triParDefaut: string
+  icone: NomIcone
+  vide: string
+  children?: ReactNode
+  /** What can be done to several rows at once; `relire` once it is done. Then a row is called by `nomLigne`. */
+  lot?: (selection: Selection<L>, relire: () => void) => ReactNode
+  nomLigne?: (ligne: L) => string
+}
+
+/** A list of what the shop keeps: its words, filters, order and page are in the URL. */
+export function PageListe<L extends { id: number }>(props: Props<L>) {
+  const { titre, chemin, nouveau, filtres = [], vide, lot, nomLigne, ...table } = props
+  useTitre(titre)
+  const [question] = useSearchParams()
+  const noms = ['texte', ...filtres]
+  const demande = new URLSearchParams()
+  for (const nom of [...noms, 'tri', 'page']) {
+    const valeur = question.get(nom)
+    if (valeur) demande.set(nom, valeur)
+  }
+  const { donnees, enCours, erreur, recommencer } = useMemoire(`${chemin}?${demande}`, async () => {
+    const [page] = await api<Page<L>[]>(`${chemin}?${demande}`)
+    return page ?? null
+  })
+  const selection = useSelection(demandeSansPage(demande), donnees, nomLigne ?? (({ id }) => String(id)))
+  const filtree = noms.some((nom) => question.get(nom))
+  return (
+    <>
+      <header className="b-suite">
+        <h1>{titre}</h1>
+        <LienBouton variante="sobre" icone="plus" to={nouveau[0]} data-nouveau>
+          {nouveau[1]}
+        </LienBouton>
+      </header>
+      {props.onglets}
+      {props.children}
+      <Filtres noms={noms} texte={<FiltreTexte libelle={props.recherche} />}>
+        {props.champs}
+      </Filtres>
+      <TableDonnees
+        {...table}
+        page={donnees}
+        enCours={enCours}
+        erreur={erreur}
+        onRecommencer={recommencer}
+        {...(lot ? { selection } : {})}
+        vide={
+          <Vide icone={props.icone} phrase={filtree ? 'Rien ne correspond à ces filtres.' : vide}>
+            <LienBouton variante="sobre" to={filtree ? '?' : nouveau[0]}>
+              {filtree ? 'Tout voir' : nouveau[1]}
+            </LienBouton>
+          </Vide>
+        }
+      />
+      {lot?.(selection, recommencer)}
+    </>
+  )
+}
+
+/** What is chosen stays from page to page, not from question to question. */
+function demandeSansPage(demande: URLSearchParams): string {
+  const sans = new URLSearchParams(demande)
+  sans.delete('page')
+  return sans.toString()
+}

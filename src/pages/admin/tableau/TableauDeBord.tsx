@@ -1,0 +1,75 @@
+import { A_FAIRE } from '#preparation/filtre.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { lireTableau, type Tableau } from '../appels.ts'
+import { useMemoire, useTitre } from '../equipe.ts'
+import { Chiffre } from './Chiffre.tsx'
+import { Vaines } from './Vaines.tsx'
+import { Ventes } from './Ventes.tsx'
+
+/** What waits for the staff and what was sold, each figure a link to the list that it counts. */
+export default function TableauDeBord() {
+  useTitre('Tableau de bord')
+  const { donnees, erreur, recommencer } = useMemoire('tableau', lireTableau)
+  return (
+    <>
+      <h1>Tableau de bord</h1>
+      {donnees ? (
+        <Chiffres tableau={donnees} />
+      ) : erreur ? (
+        <div className="b-panne" role="alert">
+          <p>Le tableau de bord n’a pas pu être chargé.</p>
+          <Bouton variante="sobre" onClick={recommencer}>
+            Réessayer
+          </Bouton>
+        </div>
+      ) : (
+        <Attente />
+      )}
+    </>
+  )
+}
+
+function Chiffres({ tableau }: { tableau: Tableau }) {
+  const { a_faire, anomalies, ventes, stocks_bas, vaines } = tableau
+  return (
+    <>
+      <section className="b-pile" aria-labelledby="a-faire">
+        <h2 id="a-faire">À faire</h2>
+        <ul className="b-chiffres">
+          {anomalies !== null && (
+            <Chiffre
+              vers="/admin/paiements"
+              valeur={String(anomalies)}
+              texte="Paiements à regarder"
+              urgent={anomalies > 0}
+            />
+          )}
+          {A_FAIRE.map(({ cle, texte, etat, payment_method }) => {
+            const nombre = a_faire.find((une) => une.cle === cle)?.nombre ?? 0
+            const question = new URLSearchParams({ etatcommande: String(etat) })
+            if (payment_method) question.set('payment_method', payment_method)
+            return (
+              <Chiffre
+                key={cle}
+                vers={`/admin/commandes?${question}`}
+                valeur={String(nombre)}
+                texte={texte}
+                urgent={cle === 'verifier' && nombre > 0}
+              />
+            )
+          })}
+          {stocks_bas !== null && (
+            <Chiffre
+              vers="/admin/stock?bas=1&tri=stock"
+              valeur={String(stocks_bas)}
+              texte="Stocks bas ou épuisés"
+            />
+          )}
+        </ul>
+      </section>
+      {ventes && <Ventes ventes={ventes} />}
+      {vaines && <Vaines vaines={vaines} />}
+    </>
+  )
+}

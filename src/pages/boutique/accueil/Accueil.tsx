@@ -1,0 +1,150 @@
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  data as reponse,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
+import { pourCarte } from '#catalogue/CarteProduit.tsx'
+import { SLIDES_MONTRES } from '#contenu/banniere.ts'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { jsonBoutique } from '#preference/jsonBoutique.ts'
+import { GRID_COUNT } from '#shared/page.ts'
+import { LienBouton } from '#ui/Bouton.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { Selection } from '#ui/selection/Selection.tsx'
+import { Vide } from '#ui/Vide.tsx'
+import { shop } from '../../shop.ts'
+import { boutiqueDe, tete } from '../../tete.ts'
+import { useListe } from '../catalogue/derniereListe.ts'
+import { GrilleProduits } from '../catalogue/GrilleProduits.tsx'
+import styles from './Accueil.module.css'
+import { AccueilAtouts } from './AccueilAtouts.tsx'
+import { AccueilBanniere } from './AccueilBanniere.tsx'
+import { AccueilCategories } from './AccueilCategories.tsx'
+import { adresseFiltres, bandeDe, bandeTournee, cheminCanonique, lireFiltres } from './accueil.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { bande: _, ...filtres } = lireFiltres(new URL(request.url).searchParams)
+  const { page, categorie, designation } = filtres
+  const boutique = context.get(shop)
+  const [{ data, metadata }, categories, slides, moyens] = await Promise.all([
+    boutique.listProduits({ page, count: GRID_COUNT, categorie_id: categorie, designation }),
+    boutique.listCategories(),
+    boutique.slides(),
+    boutique.moyens(),
+  ])
+  if (page > metadata.last_page) throw reponse(null, { status: 404 })
+  return {
+    filtres,
+    produits: data.map(pourCarte),
+    metadata,
+    categories: categories.map(({ id, designation, image }) => ({ id, designation, image })),
+    slides: slides.slice(0, SLIDES_MONTRES),
+    moyens,
+  }
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate && !bandeTournee(currentUrl.searchParams, nextUrl.searchParams)
+
+const DESCRIPTION =
+  'Épicerie, fruits et légumes, mode et maison\u00a0: des produits du Sénégal, choisis chez celles et ceux qui les font, livrés chez vous.'
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { preference, origine } = boutiqueDe(matches)
+  const { filtres } = loaderData
+  const chemin = cheminCanonique(filtres)
+  const cherche = filtres.designation ? `«\u202f${filtres.designation}\u202f» – ` : ''
+  const debut = `${cherche}${filtres.page > 1 ? `Page ${filtres.page} – ` : ''}`
+  return tete(matches, {
+    titre: `${debut}${nomBoutique(preference)}, la boutique en ligne du Sénégal`,
+    description: DESCRIPTION,
+    chemin,
+    json: import.meta.env.SSR && chemin === '/' ? jsonBoutique(preference, origine) : [],
+  })
+}
+
+/** The home page: banner, categories, grid and the four reasons (specification, part 2 "Home page"). */
+export default function Accueil() {
+  const { produits, metadata, categories, slides, moyens } = useLoaderData<typeof loader>()
+  const filtres = lireFiltres(new URLSearchParams(useLocation().search))
+  const { preference } = useBoutique()
+  const naviguer = useNavigate()
+  useListe()
+  const enRoute = useNavigation().state === 'loading'
+  const categorie = categories.find(({ id }) => id === filtres.categorie)
+  const total = `${metadata.total}\u00a0${metadata.total > 1 ? 'produits' : 'produit'}`
+
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <h1 className="hors-ecran">{nomBoutique(preference)}, la boutique en ligne du Sénégal</h1>
+      {slides.length > 0 && !filtres.designation && <AccueilBanniere slides={slides} />}
+      <AccueilCategories
+        bande={bandeDe(categories, filtres)}
+        choisie={filtres.designation ? undefined : filtres.categorie}
+      />
+      <section id="produits" className={styles.produits} aria-labelledby="titre-produits">
+        <div className={styles.tete}>
+          <div>
+            <h2 id="titre-produits">Tous nos produits</h2>
+            <p className={styles.compte} role="status">
+              {filtres.designation
+                ? `«\u202f${filtres.designation}\u202f»\u00a0: ${total}`
+                : categorie
+                  ? `${categorie.designation}\u00a0: ${total}`
+                  : total}
+            </p>
+            {filtres.designation && (
+              <Link to="/#produits" className={styles.effacer} preventScrollReset>
+                Effacer la recherche
+              </Link>
+            )}
+          </div>
+          <div className={styles.filtre}>
+            <Selection
+              libelle="Catégorie"
+              masquerLibelle
+              choix={[
+                { valeur: '', libelle: 'Tous les produits' },
+                ...categories.map(({ id, designation }) => ({ valeur: String(id), libelle: designation })),
+              ]}
+              valeur={String(filtres.categorie ?? '')}
+              onChange={(valeur) => {
+                naviguer(adresseFiltres({ categorie: valeur ? Number(valeur) : null }), {
+                  preventScrollReset: true,
+                })
+              }}
+            />
+          </div>
+        </div>
+        {produits.length > 0 ? (
+          <GrilleProduits produits={produits} enTete enRoute={enRoute} />
+        ) : (
+          <Vide
+            icone={filtres.designation ? 'recherche' : 'panier'}
+            phrase={filtres.designation ? 'Aucun résultat trouvé' : 'Il n’y a pas encore de produit ici.'}
+          >
+            <LienBouton to="/#produits" variante="sobre">
+              Tous les produits
+            </LienBouton>
+          </Vide>
+        )}
+        <Pagination
+          page={metadata.current_page}
+          pages={metadata.last_page}
+          adresse={(page) => adresseFiltres({ ...filtres, page })}
+        />
+      </section>
+      <AccueilAtouts moyens={moyens} />
+    </main>
+  )
+}

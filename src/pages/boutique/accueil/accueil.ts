@@ -1,0 +1,112 @@
+import type { CodeMoyen } from '#preference/moyen.ts'
+import type { CategorieMontree } from '#recherche/suggestions.ts'
+import { CATEGORIES_COUNT } from '#shared/page.ts'
+
+/** What the address of the grid says: everything shown can be sent to a friend and comes back by Back. */
+export interface Filtres {
+  page: number
+  categorie: number | null
+  designation: string | null
+  /** The page of the strip of categories that was asked for; without it, the one that holds the chosen category. */
+  bande: number | null
+}
+
+const ENTIER = /^[1-9]\d{0,8}$/
+
+/** Reads `?page=&categorie=&designation=&bande=`; what is no such thing is as if it were not there. */
+export function lireFiltres(adresse: URLSearchParams): Filtres {
+  const entier = (nom: string) => (ENTIER.test(adresse.get(nom) ?? '') ? Number(adresse.get(nom)) : null)
+  const designation = (adresse.get('designation') ?? '').trim().slice(0, 100)
+  return {
+    page: entier('page') ?? 1,
+    categorie: entier('categorie'),
+    designation: designation || null,
+    bande: entier('bande'),
+  }
+}
+
+/** The address of the grid for these filters, short: first page and no filter are left out. */
+export function adresseFiltres(filtres: Partial<Filtres>): string {
+  return `${adresse(filtres)}#produits`
+}
+
+function adresse(filtres: Partial<Filtres>): string {
+  const question = questionFiltres(filtres)
+  return `/${question.size > 0 ? `?${question}` : ''}`
+}
+
+/** What `lireFiltres` reads back, short. */
+export function questionFiltres({
+  page = 1,
+  categorie,
+  designation,
+  bande,
+}: Partial<Filtres>): URLSearchParams {
+  const lue = new URLSearchParams()
+  if (categorie) lue.set('categorie', String(categorie))
+  if (designation) lue.set('designation', designation)
+  if (page > 1) lue.set('page', String(page))
+  if (bande) lue.set('bande', String(bande))
+  return lue
+}
+
+/** One page of the strip: its categories and, where there are more, the addresses of those before and after. */
+export interface Bande {
+  page: number
+  pages: number
+  categories: CategorieMontree[]
+  precedente: string | null
+  suivante: string | null
+}
+
+/** The page of the strip that these filters show, of ten categories (specification, part 2 "Home page"). */
+export function bandeDe(toutes: CategorieMontree[], filtres: Filtres): Bande {
+  const pages = Math.max(1, Math.ceil(toutes.length / CATEGORIES_COUNT))
+  const rang = toutes.findIndex(({ id }) => id === filtres.categorie)
+  const sienne = rang < 0 ? 1 : Math.floor(rang / CATEGORIES_COUNT) + 1
+  const page = Math.min(filtres.bande ?? sienne, pages)
+  // no mark: turning the strip moves nothing else
+  const vers = (une: number) =>
+    une < 1 || une > pages ? null : adresse({ ...filtres, bande: une === sienne ? null : une })
+  return {
+    page,
+    pages,
+    categories: toutes.slice((page - 1) * CATEGORIES_COUNT, page * CATEGORIES_COUNT),
+    precedente: vers(page - 1),
+    suivante: vers(page + 1),
+  }
+}
+
+/** Whether the strip was turned, and nothing else: the products stay as they are. */
+export function bandeTournee(avant: URLSearchParams, apres: URLSearchParams): boolean {
+  const [une, autre] = [lireFiltres(avant), lireFiltres(apres)]
+  return une.bande !== autre.bande && adresse({ ...une, bande: null }) === adresse({ ...autre, bande: null })
+}
+
+/**
+ * Where search engines find what these filters show: each page of the grid by itself, a category at its own
+ * page; what was searched for nowhere.
+ */
+export function cheminCanonique({ page, categorie, designation }: Omit<Filtres, 'bande'>): string | null {
+  if (designation) return null
+  const chemin = categorie ? `/category/${categorie}` : '/'
+  return page > 1 ? `${chemin}?page=${page}` : chemin
+}
+
+const NOMS: Record<CodeMoyen, string> = {
+  carte: 'carte',
+  paypal: 'PayPal',
+  wave: 'Wave',
+  orange_money: 'Orange Money',
+  livraison: 'espèces à la livraison',
+}
+
+/** How one pays here: only what the shop offers is promised. */
+export function phraseMoyens(moyens: CodeMoyen[]): string {
+  const noms = moyens.map((code) => NOMS[code])
+  const dernier = noms.pop()
+  if (!dernier) return 'Sur la page d’un prestataire reconnu, jamais dans la boutique.'
+  const par = noms.length > 0 ? `${noms.join(', ')} ou ${dernier}` : dernier
+  const secret = moyens.includes('carte') ? 'votre carte' : 'vos codes'
+  return `Par ${par}, sur la page du prestataire\u00a0: nous ne voyons jamais ${secret}.`
+}

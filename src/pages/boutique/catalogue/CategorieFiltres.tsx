@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import {
+  adresseCategorie,
+  basculer,
+  type ChoixCategorie,
+  direPrix,
+  type Facettes,
+  filtresEnPlace,
+  lireChoix,
+  SANS_FILTRE,
+  TRIS,
+} from '#catalogue/tri.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { CasesPastilles } from '#ui/CasesPastilles.tsx'
+import { Case, Champ } from '#ui/Champ.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { Selection } from '#ui/selection/Selection.tsx'
+import styles from './CategorieFiltres.module.css'
+
+interface Props {
+  id: number
+  choix: ChoixCategorie
+  facettes: Facettes
+}
+
+const BORNES = ['prix_min', 'prix_max'] as const
+
+/** Sort and filters of a category: a plain form before the scripts are there, then each tick answers at once. */
+export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
+  const aller = useNavigate()
+  const { location } = useNavigation()
+  // what is on its way already shows as chosen
+  const choix =
+    location?.pathname === `/category/${id}` ? lireChoix(new URLSearchParams(location.search)) : lu
+  const suivre = (suite: ChoixCategorie) => aller(adresseCategorie(id, suite), { preventScrollReset: true })
+  const enPlace = filtresEnPlace(choix, facettes)
+  const [fautes, setFautes] = useState<Partial<Record<string, string>>>({})
+  const tranches = facettes.tranches.filter(({ nombre }) => nombre > 0)
+
+  return (
+    <>
+      <div className={styles.outils}>
+        <details className={styles.filtres}>
+          <summary>
+            <Icone nom="filtre" taille={20} />
+            Filtrer
+            {enPlace.length > 0 && <span className={styles.compteur}>{enPlace.length}</span>}
+          </summary>
+          <Form
+            className={styles.formulaire}
+            action={adresseCategorie(id)}
+            onSubmit={(event) => {
+              event.preventDefault()
+              const champs = [...new FormData(event.currentTarget)].map(([nom, valeur]) => [nom, `${valeur}`])
+              const voulu = lireChoix(new URLSearchParams(champs))
+              const illisibles = BORNES.filter(
+                (nom) =>
+                  voulu[nom] === null && champs.some(([champ, saisi]) => champ === nom && saisi?.trim()),
+              )
+              setFautes(Object.fromEntries(illisibles.map((nom) => [nom, 'Un nombre entier de francs.'])))
+              if (illisibles.length === 0) void suivre(voulu)
+            }}
+          >
+            {choix.tri !== 'pertinence' && <input type="hidden" name="tri" value={choix.tri} />}
+            <fieldset className={styles.groupe}>
+              <legend>Prix</legend>
+              {tranches.length > 1 && (
+                <ul className={styles.tranches}>
+                  {tranches.map(({ min, max, nombre }) => (
+                    <li key={`${min}-${max}`}>
+                      <Link
+                        to={adresseCategorie(id, { ...choix, prix_min: min, prix_max: max, page: 1 })}
+                        aria-current={choix.prix_min === min && choix.prix_max === max ? 'true' : undefined}
+                        preventScrollReset
+                      >
+                        {direPrix({ min, max })} <span>({nombre})</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <div className={styles.bornes} key={`${choix.prix_min}-${choix.prix_max}`}>
+                <Champ
+                  libelle="Prix minimum, en FCFA"
+                  name="prix_min"
+                  erreur={fautes.prix_min}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={choix.prix_min ?? ''}
+                />
+                <Champ
+                  libelle="Prix maximum, en FCFA"
+                  name="prix_max"
+                  erreur={fautes.prix_max}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={choix.prix_max ?? ''}
+                />
+              </div>
+            </fieldset>
+            {facettes.couleurs.length > 0 && (
+              <CasesPastilles
+                legende="Couleur"
+                name="couleur"
+                pastilles={facettes.couleurs.map(({ designation, code_hex, ...une }) => ({
+                  ...une,
+                  libelle: designation,
+                  teinte: code_hex,
+                }))}
+                choisies={choix.couleurs}
+                onBasculer={(couleur) => suivre(basculer(choix, 'couleurs', couleur))}
+              />
+            )}
+            {facettes.tailles.length > 0 && (
+              <CasesPastilles
+                legende="Taille"
+                name="taille"
+                pastilles={facettes.tailles.map(({ designation, ...une }) => ({
+                  ...une,
+                  libelle: designation,
+                }))}
+                choisies={choix.tailles}
+                onBasculer={(taille) => suivre(basculer(choix, 'tailles', taille))}
+              />
+            )}
+            <Case
+              name="disponible"
+              value="1"
+              checked={choix.disponible}
+              onChange={() => suivre({ ...choix, disponible: !choix.disponible, page: 1 })}
+            >
+              En stock seulement <span className={styles.discret}>({facettes.disponibles})</span>
+            </Case>
+            <Bouton type="submit">Voir les produits</Bouton>
+          </Form>
+        </details>
+        <div className={styles.tri}>
+          <Selection
+            libelle="Trier par"
+            choix={[...TRIS]}
+            valeur={choix.tri}
+            onChange={(tri) =>
+              suivre({ ...choix, tri: lireChoix(new URLSearchParams({ tri })).tri, page: 1 })
+            }
+          />
+        </div>
+      </div>
+      {enPlace.length > 0 && (
+        <ul className={styles.enPlace} aria-label="Filtres en place">
+          {enPlace.map(({ texte, sans }) => (
+            <li key={texte}>
+              <Link to={adresseCategorie(id, sans)} className={styles.filtre} preventScrollReset>
+                <span className="hors-ecran">Retirer le filtre{'\u00a0: '}</span>
+                {texte}
+                <Icone nom="fermer" taille={16} />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link
+              to={adresseCategorie(id, { ...choix, ...SANS_FILTRE, page: 1 })}
+              className={styles.effacer}
+              preventScrollReset
+            >
+              Effacer les filtres
+            </Link>
+          </li>
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { useCallback, useState } from 'react'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { FormulaireAjout } from '#ajout/FormulaireAjout.tsx'
+import { pourCarte } from '#catalogue/CarteProduit.tsx'
+import { cheminVers } from '#catalogue/categorie.ts'
+import { Stock } from '#catalogue/Disponibilite.tsx'
+import { direException } from '#catalogue/exception.ts'
+import { Galerie, photosDe } from '#catalogue/Galerie.tsx'
+import { jsonProduit } from '#catalogue/jsonProduit.ts'
+import { Partage } from '#catalogue/Partage.tsx'
+import { adresseCategorie } from '#catalogue/tri.ts'
+import type { Produit } from '#contract'
+import { Coeur } from '#favorie/Coeur.tsx'
+import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
+import { adresseWhatsapp, nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { Prix } from '#preference/Prix.tsx'
+import { differer } from '#ui/differer.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { type Shop, shop } from '../../shop.ts'
+import { tete } from '../../tete.ts'
+import { FilAriane } from '../cadre/FilAriane.tsx'
+import { jsonFil } from '../cadre/fil.ts'
+import styles from './FicheProduit.module.css'
+import { GrilleProduits } from './GrilleProduits.tsx'
+
+// kept on the device and read from it: nothing that the first view needs
+const DejaVu = differer(async () => (await import('#catalogue/DejaVu.tsx')).DejaVu)
+
+/** Related products shown under the page. */
+const VOISINS = 4
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const boutique = context.get(shop)
+  const id = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : null
+  const produit = id === null ? null : await boutique.findProduit(id)
+  if (!produit) throw data(null, { status: id !== null && (await boutique.produitRetire(id)) ? 410 : 404 })
+  const chemin = cheminVers(await boutique.listCategories(), produit.categorie?.id ?? 0) ?? []
+  return {
+    produit,
+    rayons: chemin.map(({ id: rayon, designation }) => ({
+      nom: designation,
+      adresse: adresseCategorie(rayon),
+    })),
+    voisins: (await trouverVoisins(boutique, produit.id, chemin)).map(pourCarte),
+    adresse: `${boutique.publicUrl}/product/${produit.id}`,
+    origine: boutique.publicUrl,
+  }
+}
+
+/** Others of its category; where they are too few, of those above it. */
+async function trouverVoisins(
+  { listProduits }: Shop,
+  id: number,
+  chemin: { id: number }[],
+): Promise<Produit[]> {
+  const voisins = new Map<number, Produit>()
+  for (const { id: categorie_id } of chemin.toReversed()) {
+    const { data: siens } = await listProduits({ page: 1, count: 2 * VOISINS, categorie_id })
+    for (const un of siens) if (un.id !== id && voisins.size < VOISINS) voisins.set(un.id, un)
+    if (voisins.size === VOISINS) break
+  }
+  return [...voisins.values()]
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { produit, rayons, adresse, origine } = loaderData
+  const { id, designation, prixformat, image } = produit
+  const fil = [...rayons, { nom: designation, adresse: `/product/${id}` }]
+  return tete(matches, {
+    titre: `${designation} – ${prixformat}`,
+    description: (produit.description ?? `${designation}, ${prixformat}`).slice(0, 160),
+    chemin: `/product/${id}`,
+    image,
+    type: 'product',
+    json: import.meta.env.SSR ? [jsonProduit(produit, adresse, origine), jsonFil(fil, origine)] : [],
+  })
+}
+
+/** The price that this device saw last time, where it was another. */
+function AncienPrix({ avant, apres }: { avant: number; apres: number }) {
+  return (
+    <p className={styles.ancien} data-baisse={apres < avant || undefined}>
+      <Icone nom={apres < avant ? 'coche' : 'info'} taille={20} />
+      <span>
+        {apres < avant ? 'Moins cher' : 'Le prix a changé'} depuis votre dernière visite{'\u00a0'}:{' '}
+        <Prix francs={avant} /> alors.
+      </span>
+    </p>
+  )
+}
+
+/** A product's own page (decisions of the shop, "Pages"). */
+export default function FicheProduit() {
+  const { produit, rayons, voisins, adresse } = useLoaderData<typeof loader>()
+  const { preference, telephone } = useBoutique()
+  const [ancien, setAncien] = useState<{ id: number; prix: number } | null>(null)
+  const setVuA = useCallback((prix: number) => setAncien({ id: produit.id, prix }), [produit.id])
+  const vuA = ancien?.id === produit.id && ancien.prix !== produit.prix ? ancien.prix : null
+  const exception = direException(produit.sans_retractation)
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <FilAriane etapes={rayons} ici={produit.designation} />
+      <div className={styles.fiche}>
+        <Galerie key={produit.id} photos={photosDe(produit)} nom={produit.designation} />
+        <div className={styles.achat}>
+          <div className={styles.titre}>
+            <h1>{produit.designation}</h1>
+            <Coeur produit={produit} />
+          </div>
+          <div className={styles.reperes}>
+            <Stock quantite={produit.quantite} unite={produit.unite.designation} />
+            <p className={styles.code}>Réf. {produit.code}</p>
+          </div>
+          <FormulaireAjout
+            key={produit.id}
+            produit={produit}
+            avecPrix
+            sousPrix={
+              <>
+                <div role="status" className={styles.changement}>
+                  {vuA !== null && <AncienPrix avant={vuA} apres={produit.prix} />}
+                </div>
+                <EstimationLivraison poids={produit.poids} />
+              </>
+            }
+          />
+          {exception && (
+            <p className={styles.aide}>
+              <Icone nom="info" taille={20} />
+              {exception}
+            </p>
+          )}
+          {preference && (
+            <p className={styles.aide}>
+              <Icone nom="telephone" taille={20} />
+              Une question{'\u202f'}? <a href={`tel:${preference.telephone}`}>{telephone}</a>
+              <a href={adresseWhatsapp(preference)} rel="noreferrer">
+                WhatsApp
+              </a>
+            </p>
+          )}
+          {produit.description && (
+            <section className={styles.description}>
+              <h2>Description</h2>
+              <p>{produit.description}</p>
+            </section>
+          )}
+          <Partage adresse={adresse} texte={`${produit.designation} chez ${nomBoutique(preference)}`} />
+        </div>
+      </div>
+      {voisins.length > 0 && (
+        <section className={styles.voisins} aria-labelledby="titre-voisins">
+          <h2 id="titre-voisins">Dans la même catégorie</h2>
+          <GrilleProduits produits={voisins} />
+        </section>
+      )}
+      <DejaVu key={produit.id} produit={produit} onAncienPrix={setVuA} />
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { BoutonAjout } from '#ajout/BoutonAjout.tsx'
+import { CarteProduit } from '#catalogue/CarteProduit.tsx'
+import type { Produit } from '#contract'
+import { Coeur } from '#favorie/Coeur.tsx'
+import styles from './GrilleProduits.module.css'
+
+interface Props {
+  produits: Produit[]
+  /** The first pictures are above the fold. */
+  enTete?: boolean
+  /** Others are on their way: these stay, dimmed. */
+  enRoute?: boolean
+}
+
+/** Cards, 4 in a row on large screens and 2 on small ones (specification, part 2). */
+export function GrilleProduits({ produits, enTete = false, enRoute = false }: Props) {
+  return (
+    <ul className={styles.grille} aria-busy={enRoute}>
+      {produits.map((produit, rang) => (
+        <li key={produit.id}>
+          <CarteProduit
+            produit={produit}
+            prioritaire={enTete && rang < 2}
+            coeur={<Coeur produit={produit} />}
+            panier={<BoutonAjout produit={produit} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

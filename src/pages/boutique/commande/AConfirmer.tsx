@@ -1,0 +1,31 @@
+import { formaterTelephone } from '#adresse/telephone.ts'
+import { montantAPayer } from '#commande/montants.ts'
+import type { Commande } from '#contract'
+import { dateEtHeure } from '#shared/calendrier.ts'
+import { Avis } from '../livraison/Avis.tsx'
+import styles from './commandes.module.css'
+
+/** Cash on delivery, not confirmed yet: who calls, until when, and what is paid at the door. */
+export function AConfirmer({ commande }: { commande: Commande }) {
+  return (
+    <Avis
+      niveau="info"
+      message={
+        <>
+          <strong>Nous vous appelons pour confirmer</strong>
+          <ol>
+            <li>
+              Nous appelons le <strong className={styles.entier}>{formaterTelephone(commande.tel)}</strong>
+              {commande.expire && ` avant le ${dateEtHeure(commande.expire)}`}. Sans confirmation d’ici là, la
+              commande est annulée et rien n’est dû.
+            </li>
+            <li>Nous préparons vos articles et le livreur vous appelle avant de passer.</li>
+            <li>
+              Vous payez <strong>{montantAPayer(commande)}</strong> en espèces au livreur.
+            </li>
+          </ol>
+        </>
+      }
+    />
+  )
+}

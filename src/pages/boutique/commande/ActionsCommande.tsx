@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { aConfirmer, annulable, payable, payee } from '#caisse/actions-permises.ts'
+import { SANS_REPONSE } from '#caisse/refus.ts'
+import { annulerMaCommande } from '#commande/appels.ts'
+import { ETAT } from '#commande/commande.ts'
+import { montantAPayer } from '#commande/montants.ts'
+import { ligneARacheter } from '#commande/racheter.ts'
+import type { Commande } from '#contract'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { fourchettePrevue, heure } from '#shared/calendrier.ts'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
+import { differer } from '#ui/differer.tsx'
+import { toast } from '#ui/toasts.ts'
+import { LienWhatsApp } from '../cadre/LienWhatsApp.tsx'
+import { Avis } from '../livraison/Avis.tsx'
+import { partirPayer } from '../livraison/payer.ts'
+import styles from './commandes.module.css'
+
+const AConfirmer = differer(async () => (await import('./AConfirmer.tsx')).AConfirmer)
+
+type Action = 'payer' | 'annuler' | 'racheter'
+
+interface Props {
+  commande: Commande
+  /** The commande has changed and must be read again. */
+  onChange: () => void
+}
+
+/** Pay again, order again, print, give up: only what this commande allows. */
+export function ActionsCommande({ commande, onChange }: Props) {
+  const [enCours, setEnCours] = useState<Action | null>(null)
+  const [refus, setRefus] = useState('')
+  const [confirme, setConfirme] = useState(false)
+  const aller = useNavigate()
+  const { preference } = useBoutique()
+  const { numerocommande, etat_text, datecomm, dateliv } = commande
+  const prevue = dateliv && commande.etatcommande < ETAT.livree && fourchettePrevue(datecomm, dateliv)
+  // without any amount: whoever receives it need not know
+  const nouvelle = `Ma commande ${numerocommande} chez ${nomBoutique(preference)}\u00a0: ${etat_text.toLowerCase()}${prevue ? `, livrée ${prevue}` : ''}.`
+
+  async function faire(action: Action, travail: () => Promise<void>) {
+    if (enCours) return
+    setEnCours(action)
+    setRefus('')
+    try {
+      await travail()
+    } catch (error) {
+      setRefus(isFailure(error) ? error.message : SANS_REPONSE)
+    } finally {
+      setEnCours(null)
+    }
+  }
+
+  async function racheter() {
+    const lignes = commande.detailcommandes.map(ligneARacheter)
+    const trouvees = lignes.filter((ligne) => ligne !== null)
+    const absentes = lignes.length - trouvees.length
+    if (absentes > 0) {
+      const sujet =
+        absentes === 1 ? 'Un article n’est plus proposé' : `${absentes} articles ne sont plus proposés`
+      toast('warning', `${sujet} comme vous l’aviez choisi.`)
+    }
+    const { ajouterLignes } = await import('#panier/panier.store.ts')
+    if ((await ajouterLignes(trouvees)) > 0) await aller('/cart')
+  }
+
+  async function annuler() {
+    setConfirme(false)
+    await annulerMaCommande(commande.id)
+    toast('success', `Commande ${commande.numerocommande} annulée`)
+    onChange()
+    // the button that had the focus is gone
+    document.getElementById('contenu')?.focus()
+  }
+
+  return (
+    <div className={styles.actes} data-ecran>
+      {payable(commande) && (
+        <Avis
+          niveau="warning"
+          message={`Cette commande n’est pas payée.${commande.expire ? ` Vos articles sont gardés jusqu’à ${heure(commande.expire)}.` : ''}`}
+        >
+          <Bouton
+            icone="cadenas"
+            enCours={enCours === 'payer'}
+            onClick={() => faire('payer', () => partirPayer(commande.id, commande.payment_method))}
+          >
+            Payer à nouveau · {montantAPayer(commande)}
+          </Bouton>
+        </Avis>
+      )}
+      {aConfirmer(commande) && <AConfirmer commande={commande} />}
+      <Avis niveau="error" message={refus} />
+      <div className={styles.actions}>
+        <Bouton
+          variante="sobre"
+          icone="panier"
+          enCours={enCours === 'racheter'}
+          onClick={() => faire('racheter', racheter)}
+        >
+          Commander à nouveau
+        </Bouton>
+        <Bouton variante="sobre" icone="imprimer" onClick={() => window.print()}>
+          Imprimer
+        </Bouton>
+        {enRoute(commande) && <LienWhatsApp texte={nouvelle} />}
+        {annulable(commande) && (
+          <Bouton variante="discret" enCours={enCours === 'annuler'} onClick={() => setConfirme(true)}>
+            Annuler la commande
+          </Bouton>
+        )}
+      </div>
+      <Dialogue
+        ouvert={confirme}
+        titre={'Annuler cette commande\u202f?'}
+        onFermer={() => setConfirme(false)}
+        pied={
+          <div className={styles.actions}>
+            <Bouton variante="sobre" onClick={() => setConfirme(false)}>
+              Garder la commande
+            </Bouton>
+            <Bouton onClick={() => faire('annuler', annuler)}>Annuler la commande</Bouton>
+          </div>
+        }
+      >
+        <div className={styles.actes}>
+          <p>
+            La commande {commande.numerocommande} sera annulée et ses articles remis en vente. Votre panier ne
+            change pas.
+          </p>
+          {payee(commande) && (
+            <p>
+              Votre paiement de {montantAPayer(commande)} vous est rendu, par le moyen que vous avez choisi
+              pour payer.
+            </p>
+          )}
+        </div>
+      </Dialogue>
+    </div>
+  )
+}
+
+/** Sure, and not given up. */
+const enRoute = ({ etatcommande }: Commande) => etatcommande >= ETAT.confirmee && etatcommande <= ETAT.livree

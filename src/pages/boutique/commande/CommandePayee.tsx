@@ -1,0 +1,67 @@
+import { formaterTelephone } from '#adresse/telephone.ts'
+import { Etats } from '#commande/DetailCommande.tsx'
+import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
+import { francs, montantAPayer } from '#commande/montants.ts'
+import type { Commande } from '#contract'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { fourchettePrevue } from '#shared/calendrier.ts'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { Bandeau } from '../cadre/Bandeau.tsx'
+import { LienWhatsApp } from '../cadre/LienWhatsApp.tsx'
+import type { Somme } from '../livraison/payer.ts'
+import styles from './commandes.module.css'
+
+/** Paid: number, amount, where and when it comes, what happens next. */
+export function CommandePayee({ commande, encaisse }: { commande: Commande; encaisse: Somme | null }) {
+  const { preference } = useBoutique()
+  const { numerocommande, dateliv, datecomm } = commande
+  const prevue = dateliv ? fourchettePrevue(datecomm, dateliv) : null
+  const autre = commande.isDifferentRecipient === 1
+  const telephone = (autre && commande.recipient_telephone) || commande.tel
+  // a means that does not take the commande's currency has charged another
+  const montant = encaisse
+    ? montantAPayer({ montantdevise: encaisse.montant, devise: encaisse.devise })
+    : montantAPayer(commande)
+  const partage = `Ma commande ${numerocommande} chez ${nomBoutique(preference)}\u00a0: ${montant}${prevue ? `, livrée ${prevue}` : ''}.`
+  return (
+    <>
+      <Bandeau niveau="success" titre="Merci, votre commande est confirmée">
+        <p>
+          Commande <strong>{numerocommande}</strong>
+        </p>
+        <p className={styles.montant}>
+          {montant} payés
+          {(encaisse ?? commande).devise !== 'XOF' && `, soit ${francs(commande.montantcommande)}`}
+        </p>
+        <Etats commande={commande} />
+      </Bandeau>
+      <div className={styles.actions} data-ecran>
+        <LienBouton to={`/commande?commande=${commande.id}`} icone="colis">
+          Suivre ma commande
+        </LienBouton>
+        <Bouton variante="sobre" icone="imprimer" onClick={() => window.print()}>
+          Imprimer
+        </Bouton>
+        <LienWhatsApp texte={partage} />
+      </div>
+      <section className={styles.bandeau} aria-labelledby="suite">
+        <h2 id="suite">Et maintenant{'\u202f'}?</h2>
+        <ol className={styles.suite}>
+          <li>Nous préparons vos articles.</li>
+          <li>
+            Le livreur appelle le <strong className={styles.entier}>{formaterTelephone(telephone)}</strong>{' '}
+            avant de passer.
+          </li>
+          <li>
+            Vous recevez votre commande{prevue && <strong> {prevue}</strong>}, à cette adresse{'\u00a0'}:{' '}
+            {commande.adresseliv}.
+          </li>
+        </ol>
+      </section>
+      <section className={styles.bandeau} aria-labelledby="articles">
+        <h2 id="articles">Vos articles</h2>
+        <ListeLignes lignes={lignesGelees(commande.detailcommandes, commande)} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { useLecture } from '#browser/appel.ts'
+import { lire } from '#browser/lectures.ts'
+import { findMaCommande } from '#commande/appels.ts'
+import { DetailCommande } from '#commande/DetailCommande.tsx'
+import { lireMonSuivi } from '#suivi/appels.ts'
+import { Attente } from '#ui/Chargement.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { Panne } from '../cadre/Panne.tsx'
+import styles from './commandes.module.css'
+import {
+  avecSuite,
+  PapiersCommande,
+  RemboursementsCommande,
+  RetractationCommande,
+  SuiteCommande,
+  SuiviCommande,
+} from './SuiteCommande.tsx'
+
+/** One commande with what can still be done with it. */
+export function MaCommande({ id }: { id: number }) {
+  const appel = useLecture(`commande/${id}`, () =>
+    avecSuite(
+      findMaCommande(id),
+      lire(`suivi/${id}`, () => lireMonSuivi(id)),
+    ),
+  )
+  if (appel.erreur)
+    return <Panne appel={appel} titre="Commande" message="Votre commande n’a pas pu être chargée." />
+  if (!appel.donnees) return <Attente />
+  return (
+    <>
+      <Link to="/commande" className={styles.retour} data-ecran>
+        <Icone nom="retour" taille={20} />
+        Mes Commandes
+      </Link>
+      <DetailCommande commande={appel.donnees}>
+        <SuiteCommande commande={appel.donnees} onChange={appel.recommencer} />
+        <SuiviCommande key={appel.donnees.etatcommande} commande={appel.donnees} />
+      </DetailCommande>
+      <RemboursementsCommande commande={appel.donnees} />
+      <PapiersCommande commande={appel.donnees} />
+      <RetractationCommande commande={appel.donnees} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { api } from '#browser/api.ts'
+import { useLecture } from '#browser/appel.ts'
+import { seDeconnecterDePartout } from '#browser/session.ts'
+import type { SessionOuverte } from '#compte/session.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
+import { isFailure } from '#shared/failure.ts'
+import type { Page } from '#shared/page.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Avis } from '../livraison/Avis.tsx'
+import styles from './MonCompte.module.css'
+
+const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
+
+const nomAppareil = ({ appareil }: SessionOuverte) => appareil ?? 'Appareil inconnu'
+
+async function listSessions(): Promise<SessionOuverte[]> {
+  const [page] = await api<Page<SessionOuverte>[]>('/api/session?limit=100')
+  return page?.data ?? []
+}
+
+/** Where the person is signed in, and how to sign out of there. */
+export function CompteAppareils() {
+  const { donnees, erreur, recommencer } = useLecture('sessions', listSessions)
+  const [enCours, setEnCours] = useState<number | 'partout' | null>(null)
+  const [suite, setSuite] = useState({ niveau: 'success' as 'success' | 'error', message: '' })
+
+  async function faire(quoi: number | 'partout', travail: () => Promise<string>) {
+    if (enCours !== null) return
+    setEnCours(quoi)
+    setSuite({ niveau: 'success', message: '' })
+    try {
+      setSuite({ niveau: 'success', message: await travail() })
+    } catch (error) {
+      setSuite({ niveau: 'error', message: isFailure(error) ? error.message : PANNE })
+    } finally {
+      setEnCours(null)
+    }
+  }
+
+  const fermer = (id: number) =>
+    faire(id, async () => {
+      await api(`/api/session/${id}`, { method: 'DELETE' })
+      recommencer()
+      document.getElementById('appareils')?.focus()
+      return 'Cet appareil est déconnecté.'
+    })
+
+  return (
+    <section className={styles.carte} aria-labelledby="appareils">
+      <div>
+        <h2 id="appareils" tabIndex={-1}>
+          Vos appareils
+        </h2>
+        <p className={styles.precision}>
+          Là où vous êtes connecté. Un appareil perdu ou prêté{'\u202f'}? Déconnectez-le d’ici.
+        </p>
+      </div>
+      {erreur ? (
+        <Avis niveau="error" message="Vos appareils n’ont pas pu être chargés.">
+          <Bouton variante="sobre" onClick={recommencer}>
+            Réessayer
+          </Bouton>
+        </Avis>
+      ) : donnees ? (
+        <ul className={styles.appareils}>
+          {donnees.map((session) => (
+            <li key={session.id} className={styles.appareil}>
+              <div>
+                <p>{nomAppareil(session)}</p>
+                <p className={styles.precision}>Connecté le {dateEtHeure(session.cree_le)}</p>
+                {!session.actuelle && (
+                  <p className={styles.precision}>Vu la dernière fois le {dateEtHeure(session.vue_le)}</p>
+                )}
+              </div>
+              {session.actuelle ? (
+                <span className={styles.ici}>Cet appareil</span>
+              ) : (
+                <Bouton
+                  variante="sobre"
+                  enCours={enCours === session.id}
+                  aria-label={`Déconnecter ${nomAppareil(session)}, connecté le ${dateEtHeure(session.cree_le)}`}
+                  onClick={() => fermer(session.id)}
+                >
+                  Déconnecter
+                </Bouton>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Attente />
+      )}
+      <Avis niveau={suite.niveau} message={suite.message} />
+      <div className={styles.fin}>
+        <Bouton
+          variante="sobre"
+          enCours={enCours === 'partout'}
+          onClick={() =>
+            faire('partout', async () => {
+              await seDeconnecterDePartout()
+              return ''
+            })
+          }
+        >
+          Se déconnecter de tous les appareils
+        </Bouton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import {
+  enregistrerDestinataire,
+  supprimerDestinataire,
+  useDestinataires,
+} from '#adresse/appelsDestinataire.ts'
+import { type Destinataire, MAX_DESTINATAIRES, saisieDestinataire } from '#adresse/destinataire.ts'
+import { formaterTelephone } from '#adresse/telephone.ts'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
+import { toast } from '#ui/toasts.ts'
+import { Avis } from '../livraison/Avis.tsx'
+import { FormulaireDestinataire } from './FormulaireDestinataire.tsx'
+import styles from './MonCompte.module.css'
+
+const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
+const messageDe = (error: unknown) => (isFailure(error) ? error.message : PANNE)
+
+/** The people one has things sent to, to be chosen again in checkout. */
+export function CompteDestinataires({ compte_id }: { compte_id: number }) {
+  const { donnees, erreur, recommencer } = useDestinataires()
+  const [ouvert, setOuvert] = useState<Destinataire | 'nouveau' | null>(null)
+  const [enCours, setEnCours] = useState<number | null>(null)
+  const [refus, setRefus] = useState('')
+
+  function rafraichir(message: string) {
+    toast('success', message)
+    recommencer()
+  }
+
+  async function supprimer(destinataire: Destinataire) {
+    if (enCours !== null) return
+    setEnCours(destinataire.id)
+    setRefus('')
+    try {
+      await supprimerDestinataire(destinataire.id)
+      const faire = () =>
+        void enregistrerDestinataire(saisieDestinataire(destinataire)).then(recommencer, (error) =>
+          setRefus(messageDe(error)),
+        )
+      toast('success', 'Destinataire supprimé', { action: { libelle: 'Annuler', faire } })
+      recommencer()
+      document.getElementById('destinataires')?.focus()
+    } catch (error) {
+      setRefus(messageDe(error))
+    } finally {
+      setEnCours(null)
+    }
+  }
+
+  return (
+    <section className={styles.carte} aria-labelledby="destinataires">
+      <div>
+        <h2 id="destinataires" tabIndex={-1}>
+          Vos destinataires
+        </h2>
+        <p className={styles.precision}>
+          Les personnes à qui vous faites livrer. Elles vous sont proposées à l’étape de l’adresse.
+        </p>
+      </div>
+      {erreur ? (
+        <Avis niveau="error" message="Vos destinataires n’ont pas pu être chargés.">
+          <Bouton variante="sobre" onClick={recommencer}>
+            Réessayer
+          </Bouton>
+        </Avis>
+      ) : donnees ? (
+        <Liste
+          destinataires={donnees}
+          enCours={enCours}
+          onModifier={setOuvert}
+          onSupprimer={(un) => void supprimer(un)}
+        />
+      ) : (
+        <Attente />
+      )}
+      <Avis niveau="error" message={refus} />
+      {donnees && donnees.length >= MAX_DESTINATAIRES && (
+        <p className={styles.precision}>
+          Vous en gardez {MAX_DESTINATAIRES}, pas un de plus{'\u00a0'}: supprimez-en un pour en ajouter un
+          autre.
+        </p>
+      )}
+      {donnees && donnees.length < MAX_DESTINATAIRES && (
+        <div className={styles.fin}>
+          <Bouton variante="sobre" icone="plus" aria-haspopup="dialog" onClick={() => setOuvert('nouveau')}>
+            Ajouter un destinataire
+          </Bouton>
+        </div>
+      )}
+      <Dialogue
+        titre={ouvert === 'nouveau' ? 'Nouveau destinataire' : 'Modifier le destinataire'}
+        ouvert={ouvert !== null}
+        onFermer={() => setOuvert(null)}
+      >
+        <FormulaireDestinataire
+          compte_id={compte_id}
+          destinataire={ouvert === 'nouveau' ? null : ouvert}
+          onEnregistre={() => {
+            setOuvert(null)
+            rafraichir('Destinataire enregistré')
+          }}
+        />
+      </Dialogue>
+    </section>
+  )
+}
+
+interface ListeProps {
+  destinataires: Destinataire[]
+  enCours: number | null
+  onModifier: (destinataire: Destinataire) => void
+  onSupprimer: (destinataire: Destinataire) => void
+}
+
+function Liste({ destinataires, enCours, onModifier, onSupprimer }: ListeProps) {
+  if (destinataires.length === 0) return <p>Vous ne gardez encore personne.</p>
+  return (
+    <ul className={styles.appareils}>
+      {destinataires.map((un) => {
+        const nom = `${un.prenom} ${un.nom}`
+        return (
+          <li key={un.id} className={styles.appareil}>
+            <div className={styles.texte}>
+              <p>{nom}</p>
+              <p className={styles.precision}>
+                {un.adresse}, {[un.codepostal, un.ville].filter(Boolean).join(' ')}
+              </p>
+              <p className={styles.precision}>{formaterTelephone(un.telephone1)}</p>
+            </div>
+            <div className={styles.actes}>
+              <Bouton
+                variante="sobre"
+                aria-label={`Modifier ${nom}`}
+                aria-haspopup="dialog"
+                onClick={() => onModifier(un)}
+              >
+                Modifier
+              </Bouton>
+              <Bouton
+                variante="discret"
+                icone="corbeille"
+                enCours={enCours === un.id}
+                aria-label={`Supprimer ${nom}`}
+                onClick={() => onSupprimer(un)}
+              >
+                Supprimer
+              </Bouton>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

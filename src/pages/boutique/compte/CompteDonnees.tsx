@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react'
+import { api } from '#browser/api.ts'
+import { sortir } from '#browser/session.ts'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Champ } from '#ui/Champ.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
+import { toastApresRechargement } from '#ui/toasts.ts'
+import { Avis } from '../livraison/Avis.tsx'
+import styles from './MonCompte.module.css'
+
+const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
+const CONFIRMATION = 'SUPPRIMER'
+const messageDe = (error: unknown) => (isFailure(error) ? error.message : PANNE)
+
+/** What the shop holds of the person: to take away as a file, or to have erased. */
+export function CompteDonnees() {
+  const [enCours, setEnCours] = useState(false)
+  const [refus, setRefus] = useState('')
+  const [ouverte, setOuverte] = useState(false)
+
+  async function telecharger() {
+    setEnCours(true)
+    setRefus('')
+    try {
+      const { data } = await api<{ data: unknown }>('/api/profile/export')
+      enregistrerFichier('mes-donnees.json', JSON.stringify(data, null, 2))
+    } catch (error) {
+      setRefus(messageDe(error))
+    } finally {
+      setEnCours(false)
+    }
+  }
+
+  return (
+    <section className={styles.carte} aria-labelledby="donnees">
+      <div>
+        <h2 id="donnees">Vos données</h2>
+        <p className={styles.precision}>
+          Tout ce que la boutique garde de vous, dans un fichier{'\u00a0'}: coordonnées, destinataires,
+          commandes, favoris, panier, appareils.
+        </p>
+      </div>
+      <Avis niveau="error" message={refus} />
+      <div className={styles.actes}>
+        <Bouton variante="sobre" enCours={enCours} onClick={telecharger}>
+          Télécharger mes données
+        </Bouton>
+        <Bouton variante="discret" icone="corbeille" aria-haspopup="dialog" onClick={() => setOuverte(true)}>
+          Supprimer mon compte
+        </Bouton>
+      </div>
+      <Dialogue titre="Supprimer votre compte" ouvert={ouverte} onFermer={() => setOuverte(false)}>
+        <Suppression onRenoncer={() => setOuverte(false)} />
+      </Dialogue>
+    </section>
+  )
+}
+
+function enregistrerFichier(nom: string, texte: string): void {
+  const adresse = URL.createObjectURL(new Blob([texte], { type: 'application/json' }))
+  const lien = document.createElement('a')
+  lien.href = adresse
+  lien.download = nom
+  lien.click()
+  // the browser reads it after the click
+  setTimeout(() => URL.revokeObjectURL(adresse), 60_000)
+}
+
+/** It cannot be undone: a word must be typed, and what goes and what stays is said before. */
+function Suppression({ onRenoncer }: { onRenoncer: () => void }) {
+  const [mot, setMot] = useState('')
+  const [erreur, setErreur] = useState('')
+  const [refus, setRefus] = useState('')
+  const [enCours, setEnCours] = useState(false)
+
+  async function supprimer(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (enCours) return
+    if (mot.trim().toUpperCase() !== CONFIRMATION) {
+      setErreur(`Écrivez ${CONFIRMATION} pour confirmer.`)
+      return event.currentTarget.querySelector('input')?.focus()
+    }
+    setEnCours(true)
+    setRefus('')
+    try {
+      await api('/api/profile', { method: 'DELETE' })
+      toastApresRechargement('success', 'Votre compte est supprimé.')
+      sortir()
+    } catch (error) {
+      setRefus(messageDe(error))
+      setEnCours(false)
+    }
+  }
+
+  return (
+    <form className={styles.formulaire} onSubmit={supprimer} noValidate>
+      <p>
+        Vos coordonnées, vos destinataires, vos favoris, votre panier et vos sessions sont effacés, sans
+        retour. Vos commandes passées restent dans les comptes de la boutique, sans votre nom ni votre
+        adresse. Leurs factures, que la loi fait garder dix ans, les portent encore{'\u00a0'}: téléchargez-les
+        avant.
+      </p>
+      <Champ
+        libelle={`Écrivez ${CONFIRMATION} pour confirmer`}
+        obligatoire
+        value={mot}
+        erreur={erreur || undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => {
+          setMot(event.target.value)
+          setErreur('')
+        }}
+      />
+      <Avis niveau="error" message={refus} />
+      <div className={styles.actes}>
+        <Bouton type="submit" enCours={enCours}>
+          Supprimer définitivement
+        </Bouton>
+        <Bouton variante="sobre" onClick={onRenoncer}>
+          Garder mon compte
+        </Bouton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { type ErreursAdresse, erreursAdresse, noterErreur, saisieVide } from '#adresse/adresse.ts'
+import { enregistrerDestinataire } from '#adresse/appelsDestinataire.ts'
+import { BlocAdresse } from '#adresse/BlocAdresse.tsx'
+import { type Destinataire, saisieDestinataire } from '#adresse/destinataire.ts'
+import { useBrouillon } from '#browser/brouillon.ts'
+import { useDesserte } from '#livraison/appels.ts'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Avis } from '../livraison/Avis.tsx'
+import { ResumeErreurs } from '../livraison/ResumeErreurs.tsx'
+import styles from './MonCompte.module.css'
+
+const PANNE =
+  'Ce destinataire n’a pas pu être enregistré. Rien de ce que vous avez écrit n’est perdu\u00a0: réessayez.'
+
+interface Props {
+  compte_id: number
+  /** The one to change; without, a new one. */
+  destinataire: Destinataire | null
+  onEnregistre: (destinataire: Destinataire) => void
+}
+
+/** A recipient's name, phone and place: the form and the rules of checkout. */
+export function FormulaireDestinataire({ compte_id, destinataire, onEnregistre }: Props) {
+  const formulaire = useRef<HTMLFormElement>(null)
+  const depart = () => (destinataire ? saisieDestinataire(destinataire) : saisieVide)
+  const brouillon = useBrouillon(`destinataire.${compte_id}.${destinataire?.id ?? 'nouveau'}`, depart)
+  const desserte = useDesserte(brouillon.saisie.pays).donnees
+  const [erreurs, setErreurs] = useState<ErreursAdresse>({})
+  const [envoye, setEnvoye] = useState(false)
+  const [enCours, setEnCours] = useState(false)
+  const [panne, setPanne] = useState('')
+
+  function viserChamp(champ: string) {
+    const bloc = formulaire.current?.querySelector(`[data-champ="${champ}"]`)
+    bloc?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  }
+
+  async function enregistrer(event: FormEvent) {
+    event.preventDefault()
+    // in a dialog of the page, whose own form must not hear it
+    event.stopPropagation()
+    if (enCours) return
+    const trouvees = erreursAdresse(brouillon.saisie, 'destinataire')
+    setErreurs(trouvees)
+    setEnvoye(true)
+    setPanne('')
+    const [premier] = Object.keys(trouvees)
+    if (premier) return viserChamp(premier)
+    setEnCours(true)
+    try {
+      const garde = await enregistrerDestinataire(brouillon.saisie, destinataire?.id)
+      brouillon.oublier(depart())
+      onEnregistre(garde)
+    } catch (error) {
+      setPanne(isFailure(error) && error.code !== 'SERVICE_INDISPONIBLE' ? error.message : PANNE)
+      setEnCours(false)
+    }
+  }
+
+  return (
+    <form ref={formulaire} className={styles.formulaire} onSubmit={enregistrer} noValidate>
+      <ResumeErreurs
+        erreurs={
+          envoye
+            ? Object.entries(erreurs).map(([champ, message]) => ({ qui: 'destinataire', champ, message }))
+            : []
+        }
+        onAller={(_, champ) => viserChamp(champ)}
+      />
+      <BlocAdresse
+        qui="destinataire"
+        saisie={brouillon.saisie}
+        erreurs={erreurs}
+        desserte={desserte}
+        onSaisie={brouillon.changer}
+        onErreur={(champ, erreur) => setErreurs((avant) => noterErreur(avant, champ, erreur))}
+      />
+      <Avis niveau="error" message={panne} />
+      <div className={styles.fin}>
+        <Bouton type="submit" enCours={enCours}>
+          Enregistrer ce destinataire
+        </Bouton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react'
+import { Link, type MetaFunction } from 'react-router'
+import { seDeconnecter, useSession } from '#browser/session.ts'
+import type { Utilisateur } from '#compte/compte.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Icone, type NomIcone } from '#ui/Icone.tsx'
+import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
+import { CompteProfil } from './CompteProfil.tsx'
+import styles from './MonCompte.module.css'
+
+// below the form, and wanted once a year: they come after the page
+const CompteAppareils = lazy(async () => ({
+  default: (await import('./CompteAppareils.tsx')).CompteAppareils,
+}))
+const CompteDestinataires = lazy(async () => ({
+  default: (await import('./CompteDestinataires.tsx')).CompteDestinataires,
+}))
+const CompteDonnees = lazy(async () => ({ default: (await import('./CompteDonnees.tsx')).CompteDonnees }))
+
+export const meta: MetaFunction = () => [{ title: 'Mon Compte' }, { name: 'robots', content: 'noindex' }]
+
+/** What the shop knows of the signed-in person, and what they can do about it. */
+export default function MonCompte() {
+  const { utilisateur } = useSession()
+  return (
+    <PagePersonnelle
+      titre="Mon Compte"
+      raison="Vos coordonnées et les appareils où vous êtes connecté sont gardés dans votre compte."
+    >
+      {utilisateur && <Compte key={utilisateur.id} utilisateur={utilisateur} />}
+    </PagePersonnelle>
+  )
+}
+
+const AILLEURS: { vers: string; icone: NomIcone; nom: string; texte: string }[] = [
+  { vers: '/commande', icone: 'colis', nom: 'Mes Commandes', texte: 'Leur suivi, et de quoi racheter' },
+  { vers: '/favorite', icone: 'coeur', nom: 'Mes favoris', texte: 'Les produits que vous gardez' },
+]
+
+function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
+  return (
+    <>
+      <header className={styles.entete}>
+        <div>
+          <h1 tabIndex={-1}>Mon Compte</h1>
+          <p className={styles.email}>
+            {utilisateur.name === utilisateur.email ? '' : `${utilisateur.name}, `}
+            {utilisateur.email}
+          </p>
+        </div>
+        <Bouton variante="sobre" onClick={() => void seDeconnecter()}>
+          Déconnexion
+        </Bouton>
+      </header>
+      <nav aria-label="Commandes et favoris">
+        <ul className={styles.ailleurs}>
+          {AILLEURS.map(({ vers, icone, nom, texte }) => (
+            <li key={vers}>
+              <Link to={vers} className={styles.tuile} prefetch="intent">
+                <Icone nom={icone} taille={32} />
+                <span>
+                  <strong>{nom}</strong>
+                  <span className={styles.detail}>{texte}</span>
+                </span>
+                <Icone nom="chevronDroite" taille={20} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <CompteProfil utilisateur={utilisateur} />
+      <Suspense>
+        <CompteDestinataires compte_id={utilisateur.id} />
+        <CompteAppareils />
+        <CompteDonnees />
+      </Suspense>
+    </>
+  )
+}

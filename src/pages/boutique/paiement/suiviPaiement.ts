@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { findDerniereCommande } from '#commande/appels.ts'
+import { type EtatPaiement, etatDuPaiement } from '../livraison/payer.ts'
+
+/** Between two questions about a payment that is not settled yet, in milliseconds. */
+const PAUSES = [1000, 2000, 4000, 8000, 15_000]
+
+interface Suivi {
+  /** `attente`: not known yet; `aucune`: there is no commande; `panne`: nobody answered. */
+  etat: EtatPaiement['etat'] | 'attente' | 'aucune' | 'panne'
+  commande: EtatPaiement['commande'] | null
+  encaisse: EtatPaiement['encaisse']
+  remboursements: EtatPaiement['remboursements']
+  /** Asked again by itself, for a while. */
+  enCours: boolean
+  verifier: () => void
+}
+
+type Connu = Omit<Suivi, 'enCours' | 'verifier'>
+const RIEN = { commande: null, encaisse: null, remboursements: [] }
+
+/**
+ * What has become of a payment, from the server alone: asked a few times with a growing pause, then left to
+ * the shop's own checks. Without an id, that of the latest commande.
+ */
+export function useSuiviPaiement(id: number | null): Suivi {
+  const [essai, setEssai] = useState(0)
+  const [connu, setConnu] = useState<Connu>({ etat: 'attente', ...RIEN })
+  const [enCours, setEnCours] = useState(true)
+
+  useEffect(() => {
+    let parti = false
+    let minuterie: ReturnType<typeof setTimeout> | undefined
+    const demander = async (rang: number): Promise<void> => {
+      const reponse = await lire(id).catch(() => ({ etat: 'panne' as const }))
+      if (parti) return
+      setConnu((avant) => ({ ...avant, ...reponse }))
+      const pause = PAUSES[rang]
+      const encore = (reponse.etat === 'en_cours' || reponse.etat === 'panne') && pause !== undefined
+      setEnCours(encore)
+      if (encore) minuterie = setTimeout(() => void demander(rang + 1), pause)
+    }
+    setEnCours(true)
+    void demander(essai === 0 ? 0 : PAUSES.length)
+    return () => {
+      parti = true
+      clearTimeout(minuterie)
+    }
+  }, [id, essai])
+
+  return { ...connu, enCours, verifier: () => setEssai((n) => n + 1) }
+}
+
+async function lire(id: number | null): Promise<Connu> {
+  const commande_id = id ?? (await findDerniereCommande())?.id
+  return commande_id ? etatDuPaiement(commande_id) : { etat: 'aucune', ...RIEN }
+}

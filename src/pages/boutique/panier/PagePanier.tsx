@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { type MetaFunction, useNavigate } from 'react-router'
+import { postesDe } from '#commande/addition.ts'
+import type { Estimee } from '#livraison/Estimation.tsx'
+import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
+import { formaterPoids } from '#livraison/poids.ts'
+import { usePanierDuJour } from '#panier/acces.store.ts'
+import { CommanderLeReste } from '#panier/CommanderLeReste.tsx'
+import { LignePanier } from '#panier/LignePanier.tsx'
+import { PanierVide } from '#panier/PanierVide.tsx'
+import { useDevise } from '#preference/devise.store.ts'
+import { Prix } from '#preference/Prix.tsx'
+import { toWire } from '#shared/exact.ts'
+import { totalDe } from '#shared/total.ts'
+import { LienBouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { useDerniereListe } from '../catalogue/derniereListe.ts'
+import { ConfierPanier } from './ConfierPanier.tsx'
+import styles from './PagePanier.module.css'
+
+export const meta: MetaFunction = () => [{ title: 'Votre panier' }, { name: 'robots', content: 'noindex' }]
+
+/** The cart on its own page: lines with their problems first, sums, and the way to order. */
+export default function PagePanier() {
+  const { etat, lignes, sousTotal: somme, poids } = usePanierDuJour()
+  const { devise } = useDevise()
+  const liste = useDerniereListe()
+  const aller = useNavigate()
+  const [estimee, setEstimee] = useState<Estimee | null>(null)
+  const total = totalDe(postesDe(somme, estimee?.prix ?? null))
+  const bloque = lignes.some(({ probleme }) => probleme !== null)
+  const rangees = [...lignes].sort((a, b) => Number(b.probleme !== null) - Number(a.probleme !== null))
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <h1 className={styles.titre}>Votre panier</h1>
+      {lignes.length === 0 &&
+        (etat === 'chargement' ? <Attente /> : <PanierVide illisible={etat === 'panne'} />)}
+      {lignes.length > 0 && (
+        <div className={styles.page}>
+          <ul className={styles.lignes} aria-label="Articles">
+            {rangees.map((ligne) => (
+              <LignePanier key={ligne.cle} ligne={ligne} />
+            ))}
+          </ul>
+          <section className={styles.resume} aria-labelledby="titre-resume">
+            <h2 id="titre-resume">Récapitulatif</h2>
+            <dl className={styles.sommes}>
+              <div>
+                <dt>Poids</dt>
+                <dd>{formaterPoids(poids)}</dd>
+              </div>
+              <div>
+                <dt>Sous-total</dt>
+                <dd>
+                  <Prix francs={somme} />
+                </dd>
+              </div>
+              <div>
+                <dt>{estimee ? `Livraison, ${estimee.ville}` : 'Livraison'}</dt>
+                <dd>{estimee ? <Prix francs={estimee.prix} /> : 'selon la ville'}</dd>
+              </div>
+              <div className={styles.total}>
+                <dt>{estimee ? 'Total estimé' : 'Total hors livraison'}</dt>
+                <dd>
+                  <Prix francs={total} />
+                  {devise !== 'XOF' && (
+                    <span className={styles.francs}>
+                      soit <Prix francs={total} enFrancs />
+                    </span>
+                  )}
+                </dd>
+              </div>
+            </dl>
+            <EstimationLivraison poids={toWire(poids)} onEstimer={setEstimee} reprendre />
+            {bloque ? (
+              <>
+                <p className={styles.bloque} role="status">
+                  <Icone nom="alerte" taille={20} />
+                  Corrigez d’abord les articles signalés.
+                </p>
+                <CommanderLeReste lignes={lignes} onFait={() => aller('/livraison')} />
+              </>
+            ) : (
+              <LienBouton to="/livraison" large>
+                Passer la commande
+              </LienBouton>
+            )}
+            {!bloque && <ConfierPanier lignes={lignes} />}
+            <LienBouton {...liste} variante="discret" large>
+              Continuer mes achats
+            </LienBouton>
+            <p className={styles.confiance}>
+              <Icone nom="cadenas" taille={20} />
+              Prix toutes taxes comprises. Paiement sur la page sécurisée du prestataire.
+            </p>
+          </section>
+        </div>
+      )}
+    </main>
+  )
+}

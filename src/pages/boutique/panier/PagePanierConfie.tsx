@@ -1,0 +1,114 @@
+import { type MetaFunction, useNavigate } from 'react-router'
+import { api } from '#browser/api.ts'
+import { useAppel } from '#browser/appel.ts'
+import { useSession } from '#browser/session.ts'
+import { direException } from '#catalogue/exception.ts'
+import { ListeLignes } from '#commande/ListeLignes.tsx'
+import { francs } from '#commande/montants.ts'
+import type { Panier } from '#contract'
+import { exact, times } from '#shared/exact.ts'
+import { isFailure } from '#shared/failure.ts'
+import { formaterMontant } from '#shared/money.ts'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Bandeau } from '../cadre/Bandeau.tsx'
+import styles from '../commande/commandes.module.css'
+import { useSecret } from '../commande/secret.ts'
+
+const TITRE = 'Un panier partagé'
+
+export const meta: MetaFunction = () => [{ title: TITRE }, { name: 'robots', content: 'noindex' }]
+
+/** A cart that somebody handed over by its link: to be taken as one's own, or, by the staff, ordered. */
+export default function PagePanierConfie() {
+  const code = useSecret()
+  return (
+    <main id="contenu" className={styles.page} tabIndex={-1}>
+      {code === null ? <Debut /> : <Confie key={code} code={code} />}
+    </main>
+  )
+}
+
+function Debut() {
+  return (
+    <>
+      <h1>{TITRE}</h1>
+      <Attente />
+    </>
+  )
+}
+
+function Confie({ code }: { code: string }) {
+  const { donnees, erreur, recommencer } = useAppel(`panier/${code}`, async () => {
+    return (await api<{ data: Panier }>(`/api/panierpartage/${encodeURIComponent(code)}`)).data
+  })
+  if (erreur) {
+    const perdu = isFailure(erreur) && ['INTROUVABLE', 'ENTREE_INVALIDE'].includes(erreur.code)
+    return (
+      <Bandeau niveau="warning" titre={perdu ? 'Ce panier n’est plus là' : TITRE}>
+        <p>
+          {perdu
+            ? 'Demandez qu’on vous le renvoie.'
+            : 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'}
+        </p>
+        {perdu ? (
+          <LienBouton to="/">Voir les produits</LienBouton>
+        ) : (
+          <Bouton onClick={recommencer}>Réessayer</Bouton>
+        )}
+      </Bandeau>
+    )
+  }
+  return donnees ? <Articles code={code} panier={donnees} /> : <Debut />
+}
+
+function Articles({ code, panier }: { code: string; panier: Panier }) {
+  const { utilisateur } = useSession()
+  const aller = useNavigate()
+  const lignes = panier.panierproduits
+  const prendre = async () => {
+    const { ajouterLignes } = await import('#panier/panier.store.ts')
+    const prises = lignes.map(({ produit_id, couleur_id, taille_id, unite_id, quantite, produit }) => ({
+      ...{ produit_id, couleur_id, taille_id, unite_id, quantite, produit },
+    }))
+    if ((await ajouterLignes(prises)) > 0) await aller('/cart')
+  }
+  return (
+    <>
+      <h1>{TITRE}</h1>
+      <section className={styles.bandeau} aria-label="Articles">
+        <ListeLignes
+          lignes={lignes.map(({ id, quantite, prix, produit, couleur, taille, unite }) => ({
+            cle: id,
+            designation: produit.designation,
+            image: produit.image,
+            choix: [couleur?.designation, taille?.designation, (unite ?? produit.unite).designation],
+            exception: direException(produit.sans_retractation),
+            quantite,
+            prix: francs(prix),
+            total: formaterMontant(times(exact(prix), exact(quantite))),
+          }))}
+        />
+        <p>
+          Total hors livraison{'\u00a0'}: <strong>{francs(panier.montant)}</strong>
+        </p>
+      </section>
+      <div className={styles.actions}>
+        {utilisateur?.role && (
+          <LienBouton icone="colis" to={`/admin/commandes/nouvelle?panier=${code}`}>
+            Préparer la commande
+          </LienBouton>
+        )}
+        {lignes.length > 0 && (
+          <Bouton
+            variante={utilisateur?.role ? 'sobre' : 'action'}
+            icone="panier"
+            onClick={() => void prendre()}
+          >
+            Mettre dans mon panier
+          </Bouton>
+        )}
+      </div>
+    </>
+  )
+}

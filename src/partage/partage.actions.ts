@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { findArticlesEtProduits } from '#catalogue/catalogue.data.ts'
+import type { Context } from '#context'
+import type { Panier } from '#contract'
+import { toPanier } from '#panier/panier.reponse.ts'
+import { cleLigne, type Ligne, PANIER_FERME } from '#panier/panier.ts'
+import { Failure } from '#shared/failure.ts'
+import { deletePartages, findPartage, insertPartage } from './partage.data.ts'
+import { JOURS_PARTAGE, PARTAGES_GARDES, type PartageFait } from './partage.ts'
+
+/**
+ * Hands a cart over: its lines, and nothing of whose they are, are kept for some days under a code that nobody
+ * guesses. What is over goes with the next one, so that the table does not grow without end.
+ */
+export async function partagerPanier(
+  { database, now, publicUrl }: Context & { publicUrl: string },
+  lignes: Ligne[],
+): Promise<PartageFait> {
+  const code = randomBytes(12).toString('base64url')
+  const expire_le = new Date(now().getTime() + JOURS_PARTAGE * 86_400_000)
+  const distinctes = [...new Map(lignes.map((ligne) => [cleLigne(ligne), ligne])).values()]
+  await database.transaction(async (tx) => {
+    await insertPartage(tx, { code, lignes: distinctes, expire_le })
+    await deletePartages(tx, now(), PARTAGES_GARDES)
+  })
+  return { code, adresse: `${publicUrl}/panier#${code}`, expire: expire_le.toISOString() }
+}
+
+/**
+ * A cart that was handed over, at today's prices; what is not on sale (any more) is left out.
+ * @throws Failure INTROUVABLE for a code that is none, or over.
+ */
+export async function lirePartage({ database, now }: Context, code: string): Promise<Panier> {
+  const partage = await findPartage(database, code, now())
+  if (!partage)
+    throw new Failure('INTROUVABLE', 'Ce panier n’est plus là\u00a0: demandez qu’on vous le renvoie.')
+  const ids = [...new Set(partage.lignes.map(({ produit_id }) => produit_id))]
+  const { articles, produits } = await findArticlesEtProduits(database, ids)
+  const enVente = produits.filter(({ id }) => articles.get(id)?.archive === false)
+  const lignes = partage.lignes.map((ligne, rang) => ({ ...ligne, id: rang + 1 }))
+  return toPanier({ id: 0, etat: PANIER_FERME, version: 0, lignes }, articles, enVente)
+}

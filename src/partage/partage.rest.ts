@@ -1,0 +1,50 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { LIGNES_MAX, QUANTITE_MAX } from '#panier/panier.ts'
+import { pour } from '#shared/rest.ts'
+import { lirePartage, partagerPanier } from './partage.actions.ts'
+
+const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const choix = Type.Optional(Type.Union([id, Type.Null()]))
+const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
+  Type.Object(champs, { additionalProperties: false })
+
+/** What is wanted of a product. */
+export const LigneVoulue = objet({
+  produit_id: id,
+  couleur_id: choix,
+  taille_id: choix,
+  unite_id: choix,
+  quantite: Type.Integer({ minimum: 1, maximum: QUANTITE_MAX }),
+})
+const Partage = objet({
+  lignes: Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_MAX }),
+})
+const Params = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' }) })
+
+/** A cart handed over by a link, to the shop or to anybody: a guest's as well as an account's. */
+export async function partageRest(
+  app: FastifyInstance,
+  services: Context & { publicUrl: string },
+): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  typed.post(
+    '/api/panierpartage',
+    pour('visiteur', { body: Partage }, { limite: 'commande' }),
+    async ({ body }) => {
+      const lignes = body.lignes.map((ligne) => ({
+        couleur_id: null,
+        taille_id: null,
+        unite_id: null,
+        ...ligne,
+      }))
+      return { data: await partagerPanier(services, lignes) }
+    },
+  )
+
+  typed.get('/api/panierpartage/:code', pour('secret', { params: Params }), async ({ params }, reply) =>
+    reply.send({ data: await lirePartage(services, params.code) }),
+  )
+}

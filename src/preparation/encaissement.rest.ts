@@ -1,0 +1,41 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import type { FermerPaiements } from '#commande/commande.actions.ts'
+import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
+import type { Context } from '#context'
+import { quiAppelle } from '#ecriture/acces.rest.ts'
+import { pour } from '#shared/rest.ts'
+import { encaisserALaLivraison } from './encaissement.actions.ts'
+
+const Demande = Type.Object(
+  {
+    commande_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    geste: Type.Union([Type.Literal('confirmer'), Type.Literal('encaisser'), Type.Literal('refuser')]),
+  },
+  { additionalProperties: false },
+)
+
+/** Cash on delivery, as the staff that calls, sends and collects tells it. */
+export async function encaissementRest(
+  app: FastifyInstance,
+  context: Context & { fermerPaiements: FermerPaiements },
+): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+  typed.post('/api/encaissement', pour('preparateur', { body: Demande }), async ({ body, compte }) => {
+    const equipier = quiAppelle({ compte })
+    const { id, etat, etat_paiement } = await encaisserALaLivraison(
+      context,
+      equipier,
+      body.commande_id,
+      body.geste,
+    )
+    const data = {
+      id,
+      etatcommande: etat,
+      etat_text: ETATS[etat].text,
+      etatpaiement: etat_paiement,
+      etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
+    }
+    return { data }
+  })
+}

@@ -1,0 +1,40 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { completer } from '#commande/commande.data.ts'
+import { aLeRole } from '#compte/equipe.ts'
+import type { Context } from '#context'
+import { quiAppelle } from '#ecriture/acces.rest.ts'
+import { type Cellule, ecrireCsv } from '#shared/csv.ts'
+import { Failure } from '#shared/failure.ts'
+import { pour } from '#shared/rest.ts'
+import { listCommandesFiltrees, listCommandesParIds } from './equipe.data.ts'
+import { fichierCommandes } from './export.ts'
+import { FiltreQuery, lireFiltre } from './filtre.rest.ts'
+
+const COMMANDES_MAX = 5_000
+const A_LA_FOIS = 200
+
+/** The filtered list of orders as a file; a `preparateur` finds no money in it. */
+export async function exportRest(app: FastifyInstance, { database }: Context): Promise<void> {
+  app
+    .withTypeProvider<TypeBoxTypeProvider>()
+    .get(
+      '/api/equipe/commandes',
+      pour('preparateur', { querystring: FiltreQuery }),
+      async ({ compte, query }, reply) => {
+        const { colonnes, ligne } = fichierCommandes(aLeRole(quiAppelle({ compte }), 'gestionnaire'))
+        // which ones, first: orders that come meanwhile move no other
+        const ids = await listCommandesFiltrees(database, lireFiltre(query), COMMANDES_MAX + 1)
+        if (ids.length > COMMANDES_MAX)
+          throw new Failure('ENTREE_INVALIDE', 'Plus de 5\u202f000 commandes\u00a0: choisissez une période.')
+        const lignes: Cellule[][] = []
+        for (let debut = 0; debut < ids.length; debut += A_LA_FOIS) {
+          const tranche = ids.slice(debut, debut + A_LA_FOIS)
+          const lues = await completer(database, await listCommandesParIds(database, tranche))
+          const parId = new Map(lues.map((commande) => [commande.id, commande]))
+          lignes.push(...tranche.flatMap((id) => parId.get(id) ?? []).map(ligne))
+        }
+        return reply.type('text/csv; charset=utf-8').send(ecrireCsv(colonnes, lignes))
+      },
+    )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { ETAT, ETAT_PAIEMENT, type Etat, mouvementPermis } from '#commande/commande.ts'
+import { ROLES } from '#compte/compte.ts'
+import { gestesPossibles } from './gestes.ts'
+
+const vue = (etatcommande: number, etatpaiement: number, payment_method = 'carte', argentVenu = false) => ({
+  etatcommande,
+  etatpaiement,
+  payment_method,
+  argentVenu,
+})
+const textes = (...[une, role]: Parameters<typeof gestesPossibles>) =>
+  gestesPossibles(une, role).map(({ texte }) => texte)
+
+describe('Ce que l’équipe peut faire d’une commande', () => {
+  it('une commande payée se prépare, s’expédie, se livre ; l’annuler revient à un gestionnaire', () => {
+    const { paye } = ETAT_PAIEMENT
+    expect(textes(vue(ETAT.confirmee, paye), 'preparateur')).toEqual(['Commencer la préparation'])
+    expect(textes(vue(ETAT.confirmee, paye), 'gestionnaire')).toEqual([
+      'Commencer la préparation',
+      'Annuler la commande',
+    ])
+    expect(textes(vue(ETAT.preparation, paye), 'preparateur')).toEqual(['Marquer comme expédiée'])
+    expect(textes(vue(ETAT.expediee, paye), 'preparateur')).toEqual([
+      'Marquer comme livrée',
+      'Colis non remis',
+    ])
+  })
+
+  it('une commande à payer à la livraison est confirmée par téléphone, encaissée, ou refusée', () => {
+    const { non_paye, a_encaisser } = ETAT_PAIEMENT
+    expect(textes(vue(ETAT.attente, non_paye, 'livraison'), 'preparateur')).toEqual([
+      'Confirmée par téléphone',
+      'Annuler la commande',
+    ])
+    expect(textes(vue(ETAT.expediee, a_encaisser, 'livraison'), 'preparateur')).toEqual([
+      'Argent reçu du livreur',
+      'Marquer comme livrée',
+      'Colis refusé',
+    ])
+  })
+
+  it('une commande à vérifier ne se confirme que si de l’argent est venu, et par un gestionnaire', () => {
+    const { non_paye } = ETAT_PAIEMENT
+    expect(textes(vue(ETAT.a_verifier, non_paye, 'carte', true), 'preparateur')).toEqual([])
+    expect(textes(vue(ETAT.a_verifier, non_paye), 'gestionnaire')).toEqual(['Annuler la commande'])
+    expect(textes(vue(ETAT.a_verifier, non_paye, 'carte', true), 'proprietaire')).toEqual([
+      'Confirmer la commande',
+      'Annuler la commande',
+    ])
+  })
+
+  it('un client ne peut rien, et personne ce que la table des mouvements ne permet pas', () => {
+    for (const etat of Object.values(ETAT))
+      for (const paiement of Object.values(ETAT_PAIEMENT))
+        for (const role of ROLES)
+          for (const { vers, texte } of gestesPossibles(vue(etat, paiement), role))
+            expect([etat, texte, mouvementPermis('etat', etat, vers as Etat, 'equipe')]).toEqual([
+              etat,
+              texte,
+              true,
+            ])
+    expect(textes(vue(ETAT.confirmee, ETAT_PAIEMENT.paye), 'client')).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import {
+  ETAT,
+  ETAT_PAIEMENT,
+  type Etat,
+  type EtatPaiement,
+  MOUVEMENTS,
+  paiementConvient,
+} from '#commande/commande.ts'
+import type { Role } from '#compte/compte.ts'
+import { aLeRole } from '#compte/equipe.ts'
+
+const ARGENT: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie]
+
+/** Does this move decide about somebody's money? Then it needs a `gestionnaire`. */
+export function toucheArgent(etat: number, etat_paiement: number, vers: number): boolean {
+  return etat === ETAT.a_verifier || (vers === ETAT.annulee && ARGENT.includes(etat_paiement))
+}
+
+/** Something the staff may do with an order, as its button offers it. */
+export interface Geste {
+  texte: string
+  /** The state it leads to; null where only the payment changes. */
+  vers: Etat | null
+  /** Asked as cash on delivery is told, not as a move. */
+  especes?: 'confirmer' | 'encaisser' | 'refuser' | 'corriger'
+  /** What is written down of itself; null: a person says why. */
+  motif: string | null
+  /** What came back may be sold again. */
+  retour?: boolean
+  /** Whoever receives says a code, or whoever delivers why there is none. */
+  code?: boolean
+  /** The way on, or a way out. */
+  avance: boolean
+}
+
+interface Vue {
+  etatcommande: number
+  etatpaiement: number
+  payment_method: string
+  /** An attempt brought money that waits to be accepted. */
+  argentVenu: boolean
+}
+
+type Texte = Pick<Geste, 'texte' | 'motif' | 'avance' | 'retour' | 'code'>
+const avancer = (texte: string, motif: string): Texte => ({ texte, motif, avance: true })
+const expliquer = (texte: string): Texte => ({ texte, motif: null, avance: false })
+
+/** How each move of the staff is offered, by `from>to`. */
+const TEXTES: Record<string, Texte> = {
+  '0>5': expliquer('Annuler la commande'),
+  '1>2': avancer('Commencer la préparation', 'préparation commencée'),
+  '1>5': expliquer('Annuler la commande'),
+  '2>3': avancer('Marquer comme expédiée', 'remise au livreur'),
+  '3>4': { ...avancer('Marquer comme livrée', 'livrée'), code: true },
+  '3>6': expliquer('Colis non remis'),
+  '4>6': expliquer('Retour demandé'),
+  '5>0': expliquer('Rouvrir la commande'),
+  '6>4': expliquer('Retour abandonné'),
+  '6>7': { ...expliquer('Retour reçu'), avance: true, retour: true },
+  '8>1': { ...expliquer('Confirmer la commande'), avance: true },
+  '8>5': expliquer('Annuler la commande'),
+}
+
+/** Everything this person may do with this order now, the way on first; the server decides again. */
+export function gestesPossibles(commande: Vue, role: Role): Geste[] {
+  if (!aLeRole({ role }, 'preparateur')) return []
+  const { etatcommande, etatpaiement } = commande
+  const mouvements = MOUVEMENTS.etat
+    .filter(({ de, par }) => de === etatcommande && par.includes('equipe'))
+    .map(({ vers }) => vers as Etat)
+    .filter((vers) => !toucheArgent(etatcommande, etatpaiement, vers) || aLeRole({ role }, 'gestionnaire'))
+    .filter((vers) => permis(commande, vers))
+    .flatMap((vers): Geste[] => {
+      const texte = TEXTES[`${etatcommande}>${vers}`]
+      return texte ? [{ ...texte, vers }] : []
+    })
+  const gestes = [...especes(commande, role), ...mouvements]
+  return gestes.sort((un, autre) => Number(autre.avance) - Number(un.avance))
+}
+
+function permis({ etatcommande, etatpaiement, payment_method, argentVenu }: Vue, vers: Etat): boolean {
+  if (etatcommande === ETAT.a_verifier && vers === ETAT.confirmee && argentVenu) return true
+  // a parcel that nobody paid for and nobody took is `refuser`
+  const refus = vers === ETAT.retour && etatpaiement === ETAT_PAIEMENT.a_encaisser
+  if (payment_method === 'livraison' && refus) return false
+  return paiementConvient(etatcommande as Etat, vers, etatpaiement as EtatPaiement)
+}
+
+const EN_MAIN: readonly number[] = [ETAT.confirmee, ETAT.preparation, ETAT.expediee, ETAT.livree]
+
+/** Is cash noted on this order that may turn out never to have come? */
+export function especesCorrigibles(etat: number, etat_paiement: number, payment_method: string): boolean {
+  return payment_method === 'livraison' && etat_paiement === ETAT_PAIEMENT.paye && EN_MAIN.includes(etat)
+}
+
+/** What is told of an order that is paid at the door. */
+function especes({ etatcommande, etatpaiement, payment_method }: Vue, role: Role): Geste[] {
+  if (payment_method !== 'livraison') return []
+  if (especesCorrigibles(etatcommande, etatpaiement, payment_method))
+    return aLeRole({ role }, 'gestionnaire')
+      ? [{ ...expliquer('Corriger\u00a0: argent non reçu'), vers: null, especes: 'corriger' }]
+      : []
+  if (etatcommande === ETAT.attente)
+    return [
+      {
+        ...avancer('Confirmée par téléphone', 'confirmée par téléphone'),
+        vers: ETAT.confirmee,
+        especes: 'confirmer',
+      },
+    ]
+  if (etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
+  const enRoute = etatcommande === ETAT.expediee
+  return [
+    ...(enRoute || etatcommande === ETAT.livree
+      ? [
+          {
+            ...avancer('Argent reçu du livreur', 'payée au livreur'),
+            vers: null,
+            especes: 'encaisser' as const,
+          },
+        ]
+      : []),
+    ...(enRoute
+      ? [
+          {
+            texte: 'Colis refusé',
+            motif: 'colis refusé à la livraison',
+            avance: false,
+            vers: ETAT.retour,
+            especes: 'refuser' as const,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,76 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { lireDemande } from '#caisse/demande.ts'
+import type { Configures } from '#caisse/moyens.ts'
+import { Demande } from '#caisse/passer.rest.ts'
+import { searchAcheteurs } from '#compte/comptoir.data.ts'
+import { adresseReelle } from '#compte/comptoir.ts'
+import type { Context } from '#context'
+import { appelDe } from '#ecriture/acces.rest.ts'
+import { LIGNES_MAX } from '#panier/panier.ts'
+import { LigneVoulue } from '#partage/partage.rest.ts'
+import { PaysConnu } from '#pays/choix-pays.rest.ts'
+import { exigerEmailOuRien } from '#shared/email.ts'
+import { pour } from '#shared/rest.ts'
+import { UNE_LIGNE } from '#shared/texte.ts'
+import { findToutCommande } from './equipe.data.ts'
+import { telephoneCherche } from './filtre.ts'
+import { vendre } from './vente.actions.ts'
+
+const ACHETEURS = 8
+const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const choix = Type.Optional(Type.Union([id, Type.Null()]))
+const mot = (maxLength: number) => Type.String({ maxLength, pattern: UNE_LIGNE })
+const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
+  Type.Object(champs, { additionalProperties: false })
+
+// the terms are those in force, and nothing was promised to anybody
+const { cgv_version: _cgv, promesse_id: _promesse, ...demandes } = Demande.properties
+const VenteDemandee = objet({
+  ...demandes,
+  compte_id: choix,
+  client: objet({
+    nom: mot(100),
+    prenom: mot(100),
+    telephone1: mot(32),
+    email: Type.Optional(Type.Union([mot(254), Type.Null()])),
+    pays: PaysConnu,
+    ville: mot(100),
+    adresse: Demande.properties.adresseliv,
+  }),
+  lignes: Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_MAX }),
+})
+const Recherche = objet({ texte: Type.String({ minLength: 2, maxLength: 100, pattern: UNE_LIGNE }) })
+
+/** Orders that the staff places for those who phone or write, and who they may be. */
+export async function venteRest(
+  app: FastifyInstance,
+  services: Context & { prestataires: Configures },
+): Promise<void> {
+  const { database } = services
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  typed.get(
+    '/api/equipe/acheteur',
+    pour('preparateur', { querystring: Recherche }),
+    async ({ query: { texte } }) => {
+      const trouves = await searchAcheteurs(database, texte.trim(), telephoneCherche(texte), ACHETEURS)
+      return { data: trouves.map((un) => ({ ...un, email: adresseReelle(un.email) })) }
+    },
+  )
+
+  typed.post('/api/equipe/commande', pour('preparateur', { body: VenteDemandee }), async (request) => {
+    const { compte_id = null, client, lignes, ...body } = request.body
+    const appel = appelDe(request)
+    const commande_id = await vendre(services, appel, {
+      compte_id,
+      client: { ...client, email: exigerEmailOuRien(client.email, 'client.email') },
+      lignes: lignes.map((ligne) => ({ couleur_id: null, taille_id: null, unite_id: null, ...ligne })),
+      demande: lireDemande({
+        ...{ express: false, isDifferentRecipient: false, devise: 'XOF', cgv_version: 0 },
+        ...body,
+      }),
+    })
+    return { data: await findToutCommande(database, commande_id) }
+  })
+}

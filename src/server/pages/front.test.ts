@@ -1,0 +1,65 @@
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeAnswers } from '../health.ts'
+import { makeCache } from './cache.ts'
+import { makeFront } from './front.ts'
+
+const cache = makeCache(() => new Date('2026-11-21T10:00:00Z'))
+const front = (...timeouts: [Parameters<typeof makeFront>[1]] | []) =>
+  makeFront({ cache, log: undefined, answers: makeAnswers(), elsewhere: () => false }, ...timeouts)
+
+async function ecouter(server: Server): Promise<number> {
+  onTestFinished(() => void server.close())
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return (server.address() as AddressInfo).port
+}
+
+test('dès que la boutique s’arrête, ce qui est gardé ne répond plus devant elle', async () => {
+  const page = { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('gardée') }
+  await cache.get('/', async () => page)
+  const devant = front()
+  const port = await ecouter(devant.open((_request, response) => response.end('la boutique')))
+  const lire = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  expect(await lire('/?fbclid=1')).toBe('gardée')
+  expect(await lire('/cart')).toBe('la boutique')
+  devant.stop()
+  expect(await lire('/')).toBe('la boutique')
+})
+
+test('qui envoie lentement est renvoyé : 20 s pour le tout, 10 s pour les en-têtes, une seconde près', () => {
+  const server = front().open(() => {})
+  const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = server
+  // Node swaps the two where the second is the larger
+  expect(headersTimeout).toBeLessThan(requestTimeout)
+  expect({ requestTimeout, headersTimeout, keepAliveTimeout, timeout }).toEqual({
+    ...{ requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 30_000, timeout: 30_000 },
+  })
+})
+
+const CORPS = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\n'
+const ENTETES = 'POST / HTTP/1.1\r\nhost: a\r\n'
+
+/** Sends the beginning, then a byte as often as the other side lets; answers what came back, and after how long. */
+async function trainer(port: number, debut: string) {
+  const client = connect(port, '127.0.0.1')
+  client.on('error', () => undefined).write(debut)
+  const depart = performance.now()
+  const goutte = setInterval(() => client.write('a'), 20)
+  const reponse = await text(client).catch(() => '')
+  clearInterval(goutte)
+  return { reponse, ms: performance.now() - depart }
+}
+
+test.each([
+  ['un corps goutte à goutte', CORPS, 300],
+  ['des en-têtes goutte à goutte', ENTETES, 150],
+])('%s finit quand son temps est passé, par 408', async (_, debut, patience) => {
+  const devant = front({ headers: 150, request: 300, silent: 5_000, keepAlive: 5_000, look: 20 })
+  const port = await ecouter(devant.open((request) => request.resume()))
+  const { reponse, ms } = await trainer(port, debut)
+  expect(reponse).toContain('408')
+  expect(ms).toBeGreaterThanOrEqual(patience - 20)
+  expect(ms).toBeLessThan(patience + 2_000)
+})

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { adresseLue } from '#pages/parametres.ts'
+import type { Answers } from '../health.ts'
+import type { ShopLog } from '../log.ts'
+import type { PageCache } from './cache.ts'
+import { sendKept } from './kept.ts'
+
+/** The route of every page, as the log and the counters name it. */
+export const PAGES = '/*'
+
+/** Milliseconds that a client may take. */
+const TIMEOUTS = {
+  /** For its headers: Node would swap the two if it were more than for the whole. */
+  headers: 10_000,
+  request: 20_000,
+  /** Saying nothing, whatever it is doing. */
+  silent: 30_000,
+  keepAlive: 30_000,
+  /** How often slow ones are looked for; Node's own habit is 30 s. */
+  look: 1_000,
+}
+/** Kept pages are logged together: a line each would cost a tenth of the answer, and they all say the same. */
+const LOG_EVERY = 1000
+
+interface Front {
+  cache: PageCache
+  log: ShopLog | undefined
+  answers: Answers
+  /** Whether the visitor must be led to the shop's own address instead. */
+  elsewhere(request: IncomingMessage): boolean
+}
+
+/**
+ * The server in front of Fastify: what is kept leaves at once, its headers worked out when it was made; the way
+ * through routes and hooks costs as much again. Everything else, and everything from `stop` on, is Fastify's.
+ */
+export function makeFront({ cache, log, answers, elsewhere }: Front, timeouts = TIMEOUTS) {
+  let stopped = false
+  const sent = new Map<string, number>()
+  let due: NodeJS.Timeout | undefined
+  const say = () => {
+    clearTimeout(due)
+    due = undefined
+    for (const [answer, times] of sent) {
+      const [method, status] = answer.split(' ')
+      log?.info({ route: PAGES, method, status: Number(status), times }, 'answered')
+    }
+    sent.clear()
+  }
+  const findKept = (request: IncomingMessage) => {
+    const { method, url = '' } = request
+    if (stopped || (method !== 'GET' && method !== 'HEAD') || elsewhere(request)) return undefined
+    return cache.find(adresseLue(url))
+  }
+  return {
+    open(handler: RequestListener): Server {
+      const patience = {
+        headersTimeout: timeouts.headers,
+        requestTimeout: timeouts.request,
+        keepAliveTimeout: timeouts.keepAlive,
+        connectionsCheckingInterval: timeouts.look,
+      }
+      const server = createServer(patience, (request, response) => {
+        const kept = findKept(request)
+        if (!kept) return handler(request, response)
+        sendKept(kept, request.headers, response)
+        const { method = '' } = request
+        const { statusCode: status } = response
+        answers.count(PAGES, method, status)
+        const answer = `${method} ${status}`
+        sent.set(answer, (sent.get(answer) ?? 0) + 1)
+        due ??= setTimeout(say, LOG_EVERY).unref()
+      })
+      return server.setTimeout(timeouts.silent)
+    },
+    stop() {
+      stopped = true
+      say()
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { findPreference } from '#preference/preference.data.ts'
+import { pour } from '#shared/rest.ts'
+import { buildFolder } from '../files.ts'
+import type { Services } from '../services.ts'
+
+const SOURCE = new URL('../../browser/service.sw.js', import.meta.url)
+/** A worker fetches, and nothing else. */
+const POLICY = "default-src 'none'; connect-src 'self'"
+const HOUR = 3600
+/** What must open without having been seen: the cart and the favourites. */
+const PAGES = ['/cart', '/favorite']
+/** Those of a visitor, which are kept: no button of theirs asks for a file that is not there. */
+const ROUTES = [
+  'root',
+  ...['Cadre', 'Accueil', 'FicheProduit', 'PageCategorie', 'PagePanier', 'PageFavoris'].map(dansBoutique),
+  ...['PageFaq', 'PageApropos', 'Conditions'].map(dansBoutique),
+]
+/** The others bring theirs when they are seen; nothing of the back office is kept. */
+const BUREAU = /^pages\/admin\//
+
+interface Route {
+  parentId?: string
+  module: string
+  imports: string[]
+  css?: string[]
+}
+
+function dansBoutique(page: string): string {
+  return `pages/boutique/${page}`
+}
+
+/** The shop as something to install, and the service worker, one per build. */
+export function horsLigne(app: FastifyInstance, { database }: Services): void {
+  const worker = readWorker(join(buildFolder(), 'client/assets'))
+  app.get('/sw.js', pour('public'), (_request, reply) => {
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', POLICY)
+      .send(worker)
+  })
+  app.get('/manifest.webmanifest', pour('public'), async (_request, reply) => {
+    const nom = (await findPreference(database))?.nom ?? 'Teranga'
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', `public, max-age=${HOUR}`)
+      .send(JSON.stringify(manifest(nom)))
+  })
+}
+
+function readWorker(assets: string): string {
+  const names = readdirSync(assets).filter((one) => /\.(js|css)$/.test(one))
+  const name = names.find((one) => /^manifest-.*\.js$/.test(one)) ?? ''
+  const text = readFileSync(join(assets, name), 'utf8')
+  const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
+    entry: Route
+    routes: Record<string, Route>
+  }
+  const filesOf = (...some: Route[]) =>
+    reached(
+      assets,
+      names,
+      some.flatMap(({ module, imports, css = [] }) => [module, ...imports, ...css]),
+    )
+  const base = new Set([
+    `/assets/${name}`,
+    ...filesOf(entry, ...ROUTES.flatMap((route) => routes[route] ?? [])),
+  ])
+  const others = Object.entries(routes).filter(([id]) => !ROUTES.includes(id) && !BUREAU.test(id))
+  const suites = others.map(([id, route]) => {
+    const steps = Object.values(routes).filter(({ parentId }) => parentId === id)
+    return [route.module, [...filesOf(route, ...steps)].filter((file) => !base.has(file))] as const
+  })
+  const known = { SOCLE: [...PAGES, ...base], SUITES: Object.fromEntries(suites) }
+  const constants = Object.entries(known).map(([nom, valeur]) => `const ${nom} = ${JSON.stringify(valeur)}\n`)
+  return `${constants.join('')}${readFileSync(SOURCE, 'utf8')}`
+}
+
+/** These files and all that they may ask for later: a file names the others that it imports. */
+function reached(assets: string, names: string[], start: string[]): Set<string> {
+  const found = new Set<string>()
+  const read = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    const text = readFileSync(join(assets, basename(file)), 'utf8')
+    for (const one of names) if (!one.startsWith('manifest-') && text.includes(one)) read(`/assets/${one}`)
+  }
+  start.forEach(read)
+  return found
+}
+
+function manifest(nom: string): object {
+  const icon = (file: string, size: number, purpose = 'any') => ({
+    ...{ src: `/icones/${file}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+  })
+  return {
+    name: nom,
+    short_name: nom.slice(0, 12),
+    description: 'La boutique en ligne du Sénégal.',
+    lang: 'fr',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf7ee',
+    theme_color: '#682a13',
+    icons: [icon('icone-192', 192), icon('icone-512', 512), icon('icone-masque-512', 512, 'maskable')],
+  }
+}

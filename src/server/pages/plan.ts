@@ -1,0 +1,147 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listCategories } from '#catalogue/catalogue.data.ts'
+import { listParties, listPlan, type ProduitPlan } from '#catalogue/plan.data.ts'
+import { adresseCategorie } from '#catalogue/tri.ts'
+import type { Categorie } from '#contract'
+import { adresseMedia } from '#image/media.ts'
+import { introuvable } from '#shared/failure.ts'
+import { makeMemo } from '#shared/memo.ts'
+import { pour } from '#shared/rest.ts'
+import type { Services } from '../services.ts'
+
+/** What is somebody's own, or no page at all: search engines have nothing to look for there. */
+const PRIVES = [
+  '/cart',
+  '/panier',
+  '/payer',
+  '/favorite',
+  '/compte',
+  '/commande',
+  '/livraison',
+  '/order-summary',
+  '/payment-cart-success',
+  '/paiement',
+  '/admin',
+  '/api/',
+  '/graphql',
+  '/*.data',
+]
+const TEXTES = ['/', '/faq', '/about', '/cgv']
+const PATIENCE = 10 * 60_000
+/** Of the map, compressed: some two hundred thousand products. */
+const OCTETS = 8 * 2 ** 20
+const [compresser, decompresser] = [promisify(gzip), promisify(gunzip)]
+
+interface Adresse {
+  /** On this site. */
+  chemin: string
+  modifie_le?: string
+  images?: string[]
+}
+
+const propre = (texte: string) => texte.replace(/[<>&"']/g, (signe) => `&#${signe.charCodeAt(0)};`)
+const date = (modifie_le: string | undefined) =>
+  modifie_le ? `<lastmod>${new Date(modifie_le).toISOString()}</lastmod>` : ''
+
+/** `/robots.txt`, and the site map: an index, the pages and categories, then products by the ten thousand. */
+export async function plan(app: FastifyInstance, services: Services): Promise<void> {
+  const { database: q } = services
+  const origine = services.config.publicUrl
+  const loc = (chemin: string) => `<loc>${propre(encodeURI(origine + chemin))}</loc>`
+  const image = (chemin: string) =>
+    `<image:image><image:loc>${propre(encodeURI(origine + adresseMedia(chemin)))}</image:loc></image:image>`
+  const page = ({ chemin, modifie_le, images = [] }: Adresse) =>
+    `<url>${loc(chemin)}${date(modifie_le)}${images.map(image).join('')}</url>`
+  const pages = (adresses: Adresse[]) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${adresses.map(page).join('\n')}\n</urlset>\n`
+
+  const index = async () => {
+    const produits = await listParties(q)
+    const parties = [
+      { chemin: '/sitemap/pages.xml' },
+      ...produits.map(({ partie, modifie_le }) => ({
+        chemin: `/sitemap/produits-${partie}.xml`,
+        modifie_le,
+      })),
+    ].map(({ chemin, modifie_le }: Adresse) => `<sitemap>${loc(chemin)}${date(modifie_le)}</sitemap>`)
+    const texte = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parties.join('\n')}\n</sitemapindex>\n`
+    return { texte, parties: produits.length }
+  }
+  const textes = async () => ({
+    texte: pages([
+      ...TEXTES.map((chemin) => ({ chemin })),
+      ...(await listCategories(q)).flatMap(adressesCategorie),
+    ]),
+  })
+  const produits = async (partie: number) => ({
+    texte: pages((await listPlan(q, partie)).map(adresseProduit)),
+  })
+
+  const lire = await garder(app, services)
+  app.get('/robots.txt', pour('public'), async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `User-agent: *\n${PRIVES.map((chemin) => `Disallow: ${chemin}`).join('\n')}\n\nSitemap: ${origine}/sitemap.xml\n`,
+      ),
+  )
+  app.get('/sitemap.xml', pour('public'), async (request, reply) =>
+    repondre(request, reply, await lire('index', index)),
+  )
+  app.get<{ Params: { partie: string } }>('/sitemap/:partie', pour('public'), async (request, reply) => {
+    const { partie } = request.params
+    if (partie === 'pages.xml') return repondre(request, reply, await lire('pages', textes))
+    const rang = Number(/^produits-([1-9]\d{0,4})\.xml$/.exec(partie)?.[1] ?? 0)
+    // only what the map names is looked for, and kept
+    const { parties = 0 } = rang > 0 ? await lire('index', index) : {}
+    if (rang === 0 || rang > parties) throw introuvable('Cette partie du plan')
+    return repondre(request, reply, await lire(`produits-${rang}`, () => produits(rang)))
+  })
+}
+
+function adressesCategorie({ id, image, souscategories }: Categorie): Adresse[] {
+  return [
+    { chemin: adresseCategorie(id), images: image ? [image] : [] },
+    ...souscategories.flatMap(adressesCategorie),
+  ]
+}
+
+function adresseProduit({ id, modifie_le, image, images }: ProduitPlan): Adresse {
+  const toutes = [...new Set([...(image ? [image] : []), ...images])]
+  return { chemin: `/product/${id}`, modifie_le, images: toutes }
+}
+
+interface Ecrit {
+  texte: string
+  /** Of the products, where it says how many there are. */
+  parties?: number
+}
+type Garde = Omit<Ecrit, 'texte'> & { gz: Buffer }
+
+/** Keeps each part under its own name, compressed, for ten minutes or until the lists of the shop change. */
+async function garder(app: FastifyInstance, { database, now, bounds }: Services) {
+  const gardees = makeMemo<Garde>('plan', OCTETS, { now, age: PATIENCE, bytes: ({ gz }) => gz.byteLength })
+  bounds.add(...gardees.bounds)
+  const taire = await database.listen('changement', (quoi) => {
+    if (!quoi.startsWith('produit:')) gardees.drop()
+  })
+  app.addHook('onClose', taire)
+  return (partie: string, ecrire: () => Promise<Ecrit>) =>
+    gardees.get(partie, async () => {
+      const { texte, ...reste } = await ecrire()
+      return { ...reste, gz: await compresser(texte) }
+    })
+}
+
+async function repondre({ headers }: FastifyRequest, reply: FastifyReply, { gz }: Garde) {
+  const compresse = /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+  if (compresse) reply.header('content-encoding', 'gzip')
+  return reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .header('vary', 'accept-encoding')
+    .send(compresse ? gz : await decompresser(gz))
+}

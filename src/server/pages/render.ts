@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { shop } from '#pages/shop.ts'
+import { buildFolder } from '../files.ts'
+import type { ShopLog } from '../log.ts'
+import type { Services } from '../services.ts'
+import { makeShop } from '../shop.ts'
+import type { Rendered } from './cache.ts'
+import { policyOf } from './headers.ts'
+
+type Build = ServerBuild & { entry: { module: { shop: typeof shop } } }
+
+/** Renders the page or the page's data of a path and its query, for an anonymous visitor, whole. */
+export type Render = (url: string, log: ShopLog) => Promise<Rendered>
+
+/** Under which number a page's faults are told. */
+const journal = createContext<ShopLog>()
+
+/** Vite injects styles and scripts of its own while one develops. */
+const LOOSE = "default-src 'self' data: ws: 'unsafe-inline'"
+
+export async function openRenderer(app: FastifyInstance, services: Services): Promise<Render> {
+  const { config } = services
+  const development = process.env.NODE_ENV === 'development'
+  const load = development ? await developed(app) : await built()
+  const handleError = (error: unknown, { context }: { context: unknown }) =>
+    (context as RouterContextProvider).get(journal).error({ err: error }, 'page fault')
+  const filled = makeShop(services)
+  const handle = createRequestHandler(
+    async () => {
+      const build = await load()
+      return { ...build, entry: { module: { ...build.entry.module, handleError } } }
+    },
+    development ? 'development' : 'production',
+  )
+  return async (url, log) => {
+    const context = new RouterContextProvider()
+    context.set(journal, log)
+    context.set((await load()).entry.module.shop, filled)
+    // nothing of the visitor goes in, so the answer is the same for everyone
+    const response = await handle(new Request(config.publicUrl + url), context)
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers = Object.fromEntries(response.headers)
+    if (headers['content-type']?.startsWith('text/html'))
+      headers['content-security-policy'] = development ? LOOSE : policyOf(body.toString())
+    return { status: response.status, headers, body }
+  }
+}
+
+const SOURCE = join(import.meta.dirname, '../')
+
+async function built(): Promise<() => Promise<Build>> {
+  const build = (await import(pathToFileURL(join(buildFolder(), 'server/index.js')).href)) as Build
+  return async () => build
+}
+
+/**
+ * `npm run dev`: Vite serves the modules and reloads the pages as they are edited. It ends with the process: to be
+ * closed properly it would take longer than to start.
+ */
+async function developed(app: FastifyInstance): Promise<() => Promise<Build>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    // the shop's own data change all the time, and watching the rest takes a second
+    server: { middlewareMode: true, watch: { ignored: (path) => !path.startsWith(SOURCE) } },
+    appType: 'custom',
+    configLoader: 'native',
+  })
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const passed = await new Promise<boolean>((done) => {
+      reply.raw.once('finish', () => done(false))
+      vite.middlewares(raw, reply.raw, () => done(true))
+    })
+    if (!passed) reply.hijack()
+  })
+  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
+}

@@ -1,0 +1,54 @@
+// Counting a shelf: what is typed, how far it is from what the shop knew, and what is wrong with it.
+import { compare, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
+import type { Champs } from '#shared/failure.ts'
+import { decimal } from '#shared/formulaire.ts'
+import { lireNombre } from '#shared/nombre.ts'
+import { STOCK_MAX } from './mouvement.ts'
+
+/** One product that was counted, and what was known of it when it was. */
+export interface LigneComptee {
+  produit_id: number
+  /** What is there, in the product's own unit. */
+  stock: number
+  /** What the shop said was there. */
+  stock_lu: number
+  /** The last movement that the shop knew of. */
+  mouvement_lu: number
+}
+
+export const LIGNES_MAX = 500
+const COMPTE = decimal(0, STOCK_MAX, 6)
+
+/** A count as it was typed: a number, nothing yet, or what is wrong with it. */
+export function lireCompte(texte: string): { stock: number | null; faute: string | null } {
+  const stock = lireNombre(texte)
+  if (stock === undefined) return { stock: null, faute: null }
+  const faute = Number.isNaN(stock) ? 'La quantité doit être un nombre' : COMPTE.refus(stock)
+  return faute ? { stock: null, faute } : { stock, faute: null }
+}
+
+/** What a count adds to the stock, exactly: `-0.5`. */
+export function ecartDe({ stock, stock_lu }: Pick<LigneComptee, 'stock' | 'stock_lu'>): string {
+  const ecart = plus(exact(stock), times(exact(-1), exact(stock_lu)))
+  return compare(ecart, zero) === 0 ? '0' : toDecimal(ecart, 6).replace(/\.?0+$/, '')
+}
+
+/** What is wrong with counts, by product. */
+export function fautesInventaire(lignes: readonly LigneComptee[]): Champs {
+  const champs: Champs = {}
+  if (lignes.length === 0) champs.lignes = 'Comptez au moins un produit.'
+  const vus = new Set<number>()
+  for (const { produit_id, stock, stock_lu } of lignes) {
+    const faute = COMPTE.refus(stock) ?? COMPTE.refus(stock_lu)
+    if (faute) champs[`lignes.${produit_id}`] = faute
+    if (vus.has(produit_id)) champs[`lignes.${produit_id}`] = 'Ce produit est compté deux fois.'
+    vus.add(produit_id)
+  }
+  return champs
+}
+
+/** What is wrong with the threshold of a product; null gives it back to the shop's. */
+export function fautesSeuil(seuil: number | null): Champs {
+  const faute = seuil === null ? null : COMPTE.refus(seuil)
+  return faute ? { seuil: faute } : {}
+}

@@ -1,0 +1,36 @@
+// The form of a movement of stock.
+import type { Champs } from '#shared/failure.ts'
+import { choix, decimal, fautesDe, identifiant, type Regles, type Saisie, texte } from '#shared/formulaire.ts'
+
+export const STOCK_MAX = 1_000_000_000
+
+/** Why a stock moves when somebody of the staff moves it; which way it can only go, where there is one. */
+const MOTIFS = { livraison: 1, retour: 1, perte: -1, correction: 0, inventaire: 0 } as const
+export type MotifEquipe = keyof typeof MOTIFS
+
+const mouvement = {
+  produit_id: { ...identifiant, requis: 'Le produit est requis.' },
+  motif: { ...choix(Object.keys(MOTIFS)), requis: 'Le motif est requis.' },
+  reference: texte(200),
+} satisfies Regles
+
+/** What is wrong with a movement of stock: a signed `quantite`, or for an inventory the `stock` that was counted. */
+export function fautesMouvement(saisie: Saisie): Champs {
+  const champs = fautesDe(mouvement, saisie, true)
+  if (champs.motif) return champs
+  const [nom, autre] = saisie.motif === 'inventaire' ? ['stock', 'quantite'] : ['quantite', 'stock']
+  const valeur = saisie[nom]
+  const minimum = nom === 'stock' ? 0 : -STOCK_MAX
+  const faute =
+    valeur === undefined || valeur === null
+      ? 'La quantité est requise'
+      : decimal(minimum, STOCK_MAX, 6).refus(valeur)
+  const sens = MOTIFS[saisie.motif as MotifEquipe]
+  if (faute) champs[nom] = faute
+  else if (nom === 'quantite' && valeur === 0) champs[nom] = 'Un mouvement n’est pas nul.'
+  else if (sens * Number(valeur) < 0)
+    champs[nom] = sens > 0 ? 'Cette quantité entre\u00a0: elle est positive.' : 'Une perte est négative.'
+  if (saisie[autre] !== undefined && saisie[autre] !== null)
+    champs[autre] = 'Un inventaire dit le stock compté, un autre mouvement sa quantité.'
+  return champs
+}

@@ -1,0 +1,24 @@
+import { lockProduit } from '#catalogue/produit.data.ts'
+import type { Context } from '#context'
+import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
+import { introuvable } from '#shared/failure.ts'
+import { exigerJuste } from '#shared/formulaire.ts'
+import { fautesSeuil } from './inventaire.ts'
+import { updateSeuil } from './stock.data.ts'
+
+interface Seuil {
+  produit_id: number
+  /** Null: the shop's own. */
+  seuil: number | null
+}
+
+/** From how few this product is to be bought again. @throws Failure ENTREE_INVALIDE, INTROUVABLE. */
+export async function reglerSeuil(context: Context, appel: AppelEquipe, demande: Seuil): Promise<Seuil> {
+  const { produit_id, seuil } = demande
+  exigerJuste(fautesSeuil(seuil))
+  return ecrire(context, appel, { action: 'regler', objet: 'produit', demande }, async (tx) => {
+    if (!(await lockProduit(tx, produit_id))) throw introuvable('Ce produit')
+    const avant = await updateSeuil(tx, produit_id, seuil)
+    return { id: produit_id, avant: { seuil: avant }, apres: { seuil }, reponse: demande }
+  })
+}

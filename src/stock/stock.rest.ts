@@ -1,0 +1,115 @@
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { appelDe } from '#ecriture/acces.rest.ts'
+import { exigerJours } from '#shared/jour.ts'
+import { REST_COUNT } from '#shared/page.ts'
+import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
+import { UNE_LIGNE } from '#shared/texte.ts'
+import { inventorier } from './inventaire.actions.ts'
+import { LIGNES_MAX } from './inventaire.ts'
+import { listMouvements } from './mouvement.data.ts'
+import { listMouvants, listMouvementsEcrits } from './registre.data.ts'
+import { reglerSeuil } from './stock.actions.ts'
+import { listStocks, TRIS_STOCK } from './stock.data.ts'
+
+const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
+  Type.Object(champs, { additionalProperties: false })
+const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const idLu = Type.Optional(IdParams.properties.id)
+const texte = Type.Optional(Type.String({ maxLength: 100, pattern: UNE_LIGNE }))
+const jour = Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' }))
+
+const FiltreStocks = objet({
+  ...PageQuery.properties,
+  texte,
+  categorie_id: idLu,
+  produit_id: idLu,
+  bas: Type.Optional(Type.Literal('1')),
+  tri: Type.Optional(Type.Union(TRIS_STOCK.map((tri) => Type.Literal(tri)))),
+})
+const FiltreRegistre = objet({
+  ...PageQuery.properties,
+  texte,
+  motif: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
+  produit_id: idLu,
+  compte_id: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
+  du: jour,
+  au: jour,
+})
+const MouvementsDuProduit = objet({ ...PageQuery.properties, produit_id: IdParams.properties.id })
+const Seuil = objet({ produit_id: id, seuil: Type.Union([Type.Number(), Type.Null()]) })
+const Inventaire = objet({
+  lignes: Type.Array(
+    objet({
+      produit_id: id,
+      stock: Type.Number(),
+      stock_lu: Type.Number(),
+      mouvement_lu: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    }),
+    { minItems: 1, maxItems: LIGNES_MAX },
+  ),
+  reference: Type.Optional(Type.Union([Type.String({ maxLength: 200, pattern: UNE_LIGNE }), Type.Null()])),
+})
+
+const nombre = (lu: string | undefined) => (lu === undefined ? null : Number(lu))
+
+/** Stocks, their movements and their counts, for who keeps the catalogue. Whoever does not finds no address here. */
+export async function stockRest(app: FastifyInstance, context: Context): Promise<void> {
+  const { database } = context
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  typed.get('/api/equipe/stock', pour('gestionnaire', { querystring: FiltreStocks }), async ({ query }) => {
+    const filtre = {
+      texte: query.texte ?? '',
+      categorie_id: nombre(query.categorie_id),
+      produit_id: nombre(query.produit_id),
+      bas: query.bas === '1',
+      tri: query.tri ?? ('nom' as const),
+    }
+    return [await listStocks(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
+  })
+
+  typed.get(
+    '/api/mouvement',
+    pour('gestionnaire', { querystring: MouvementsDuProduit }),
+    async ({ query }) => {
+      const demande = toPageRequest(query.page, query.limit, REST_COUNT)
+      return [await listMouvements(database, Number(query.produit_id), demande)]
+    },
+  )
+
+  typed.get(
+    '/api/equipe/mouvement',
+    pour('gestionnaire', { querystring: FiltreRegistre }),
+    async ({ query }) => {
+      const { du = null, au = null } = query
+      exigerJours({ du, au })
+      const filtre = {
+        texte: query.texte ?? '',
+        motif: query.motif ?? null,
+        produit_id: nombre(query.produit_id),
+        compte_id: nombre(query.compte_id),
+        du,
+        au,
+      }
+      return [
+        await listMouvementsEcrits(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT)),
+      ]
+    },
+  )
+
+  app.get('/api/equipe/mouvant', pour('gestionnaire'), async () => ({ data: await listMouvants(database) }))
+
+  typed.put('/api/equipe/seuil', pour('gestionnaire', { body: Seuil }), async (request) => ({
+    data: await reglerSeuil(context, appelDe(request), request.body),
+  }))
+
+  typed.post('/api/equipe/inventaire', pour('gestionnaire', { body: Inventaire }), async (request) => {
+    const { lignes, reference } = request.body
+    return {
+      data: await inventorier(context, appelDe(request), { lignes, reference: reference?.trim() || null }),
+    }
+  })
+}

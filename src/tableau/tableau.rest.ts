@@ -1,0 +1,38 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { aLeRole } from '#compte/equipe.ts'
+import type { Context } from '#context'
+import { quiAppelle } from '#ecriture/acces.rest.ts'
+import { listAnomalies } from '#paiement/anomalie.actions.ts'
+import { compterAFaire } from '#preparation/aFaire.data.ts'
+import { listVaines } from '#recherche/vaines.data.ts'
+import { FIRST_PAGE, REST_COUNT } from '#shared/page.ts'
+import { PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { pour } from '#shared/rest.ts'
+import { compterStocksBas } from '#stock/stock.data.ts'
+import { lireVentes } from './tableau.data.ts'
+
+/** The most wanted of what was looked for in vain that the dashboard itself shows. */
+const VAINES = 5
+
+/** What waits for the staff; what was sold, and what the shop might sell, is for those who decide about it. */
+export async function tableauRest(app: FastifyInstance, { database, now }: Context): Promise<void> {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  app.get('/api/equipe/tableau', pour('preparateur'), async ({ compte }) => {
+    const gere = aLeRole(quiAppelle({ compte }), 'gestionnaire')
+    const data = {
+      a_faire: await compterAFaire(database),
+      anomalies: gere ? (await listAnomalies(database)).length : null,
+      ventes: gere ? await lireVentes(database, now()) : null,
+      stocks_bas: gere ? await compterStocksBas(database) : null,
+      vaines: gere ? await listVaines(database, { page: FIRST_PAGE, count: VAINES }) : null,
+    }
+    return { data }
+  })
+
+  typed.get('/api/equipe/vaine', pour('gestionnaire', { querystring: PageQuery }), async ({ query }) => {
+    const page = await listVaines(database, toPageRequest(query.page, query.limit, REST_COUNT))
+    return [page]
+  })
+}
