@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { lire } from './arbre.ts'
+import { lire } from './maison/arbre.ts'
 
 /** Builds the pages where a chosen test shows them, again after each change that is watched; then the longest first. */
 export default class Ordre extends BaseSequencer {

@@ -5,7 +5,9 @@ import { globSync } from 'node:fs'
 const MUTATED = [
   'src/panier/**/*.ts',
   'src/commande/**/*.ts',
+  'src/caisse/**/*.ts',
   'src/livraison/**/*.ts',
+  'src/adresse/telephone.ts',
   'src/paiement/**/*.ts',
   'src/shared/{exact,money,nombre,total}.ts',
 ]
@@ -15,8 +17,8 @@ const NO_RULE =
 
 /** Whose tests are asked. */
 const TESTS = [
-  'src/{panier,commande,livraison,paiement,shared}/**/*.test.ts',
-  'src/{catalogue,papier,retractation,suivi,message}/**/*.base.test.ts',
+  'src/{panier,commande,caisse,livraison,adresse,paiement,prestataire,shared}/**/*.test.ts',
+  'src/{catalogue,stock,papier,retractation,suivi,message}/**/*.base.test.ts',
 ]
 
 /** @throws when a line of the list names nothing any more */
