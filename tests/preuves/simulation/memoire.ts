@@ -46,7 +46,7 @@ export function nouvelleMemoire(depart: Date, expire_le: Date): Memoire {
 /** Transactions one after the other, each whole or not at all, as PGlite runs them. */
 export function baseEnMemoire(vivante: () => void): Database {
   let tail: Promise<unknown> = Promise.resolve()
-  const tx = { query: async () => [] } as unknown as Queries
+  const tx = { query: nonSimule('query') } as unknown as Queries
   const transaction = <T>(work: (tx: Queries) => Promise<T>): Promise<T> => {
     const tour = tail.then(async () => {
       vivante()
@@ -128,8 +128,9 @@ const bouger = (quantite: number) => {
 }
 const entier = (quantite: Exact) => Number(toUnits(quantite, 0))
 
-export const catalogueData = {
-  findArticles: async () => new Map(),
+export const catalogueData = { findArticles: async () => new Map() }
+
+export const priseData = {
   prendreStock: async (_q: Queries, { quantite }: { quantite: Exact }) => {
     if (m.stock < entier(quantite)) return false
     bouger(-entier(quantite))
@@ -199,13 +200,14 @@ export const remboursementData = {
   wakeRemboursement: async () => undefined,
 }
 
-/** What is not simulated says so. */
+const nonSimule = (nom: string) => () => {
+  throw new Error(`${nom} is not simulated`)
+}
+
+/** What is not simulated says so, and what is simulated must be what the shop calls. */
 export function doubler<M extends object>(vrai: M, double: object): M {
-  const muets = Object.keys(vrai).map((nom) => [
-    nom,
-    () => {
-      throw new Error(`${nom} is not simulated`)
-    },
-  ])
+  for (const nom of Object.keys(double))
+    if (!(nom in vrai)) throw new Error(`${nom} has moved: who calls it?`)
+  const muets = Object.keys(vrai).map((nom) => [nom, nonSimule(nom)])
   return { ...Object.fromEntries(muets), ...double }
 }

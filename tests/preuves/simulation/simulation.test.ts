@@ -6,6 +6,10 @@ vi.mock('#commande/commande.data.ts', async (vrai) => {
   const { commandeData, doubler } = await import('./memoire.ts')
   return doubler(await vrai<object>(), commandeData)
 })
+vi.mock('#stock/prise.data.ts', async (vrai) => {
+  const { doubler, priseData } = await import('./memoire.ts')
+  return doubler(await vrai<object>(), priseData)
+})
 vi.mock('#catalogue/catalogue.data.ts', async (vrai) => {
   const { catalogueData, doubler } = await import('./memoire.ts')
   return doubler(await vrai<object>(), catalogueData)
@@ -14,20 +18,31 @@ vi.mock('#paiement/paiement.data.ts', async (vrai) => {
   const { doubler, paiementData } = await import('./memoire.ts')
   return doubler(await vrai<object>(), paiementData)
 })
-vi.mock('#paiement/lien.data.ts', () => ({ findPartage: async () => null }))
+vi.mock('#paiement/lien.data.ts', async (vrai) => {
+  const { doubler } = await import('./memoire.ts')
+  return doubler(await vrai<object>(), { findPartage: async () => null })
+})
 vi.mock('#paiement/remboursement.data.ts', async (vrai) => {
   const { doubler, remboursementData } = await import('./memoire.ts')
   return doubler(await vrai<object>(), remboursementData)
 })
-vi.mock('#compte/compte.data.ts', async () => {
-  const { ACHETEUSE } = await import('./memoire.ts')
-  return { findCompte: async () => ACHETEUSE }
+vi.mock('#compte/compte.data.ts', async (vrai) => {
+  const { ACHETEUSE, doubler } = await import('./memoire.ts')
+  return doubler(await vrai<object>(), { findCompte: async () => ACHETEUSE })
 })
-vi.mock('#preference/moyen.data.ts', () => ({
-  listMoyens: async () => ['carte', 'paypal', 'orange_money'].map((code) => ({ code, actif: 1 })),
-}))
-vi.mock('#panier/panier.data.ts', () => ({ renewPanier: async () => undefined }))
-vi.mock('#panier/panier.actions.ts', () => ({ fermerPanier: async () => undefined }))
+vi.mock('#preference/moyen.data.ts', async (vrai) => {
+  const { doubler } = await import('./memoire.ts')
+  const moyens = ['carte', 'paypal', 'orange_money'].map((code) => ({ code, actif: 1 }))
+  return doubler(await vrai<object>(), { listMoyens: async () => moyens })
+})
+vi.mock('#panier/panier.data.ts', async (vrai) => {
+  const { doubler } = await import('./memoire.ts')
+  return doubler(await vrai<object>(), { renewPanier: async () => undefined })
+})
+vi.mock('#panier/panier.actions.ts', async (vrai) => {
+  const { doubler } = await import('./memoire.ts')
+  return doubler(await vrai<object>(), { fermerPanier: async () => undefined })
+})
 
 const GRAINES = process.env.TESTS_LONGS ? 10_000 : 500
 const PAS = 40
