@@ -4,8 +4,9 @@ import { useAppel } from '#browser/appel.ts'
 import { useSession } from '#browser/session.ts'
 import { direException } from '#catalogue/exception.ts'
 import { ListeLignes } from '#commande/ListeLignes.tsx'
-import { francs } from '#commande/montants.ts'
 import type { Panier } from '#contract'
+import { useDevise } from '#preference/devise.store.ts'
+import { Prix } from '#preference/Prix.tsx'
 import { exact, times } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { formaterMontant } from '#shared/money.ts'
@@ -65,6 +66,7 @@ function Confie({ code }: { code: string }) {
 function Articles({ code, panier }: { code: string; panier: Panier }) {
   const { utilisateur } = useSession()
   const aller = useNavigate()
+  const { devise, taux } = useDevise()
   const lignes = panier.panierproduits
   const prendre = async () => {
     const { ajouterLignes } = await import('#panier/panier.store.ts')
@@ -85,12 +87,20 @@ function Articles({ code, panier }: { code: string; panier: Panier }) {
             choix: [couleur?.designation, taille?.designation, (unite ?? produit.unite).designation],
             exception: direException(produit.sans_retractation),
             quantite,
-            prix: francs(prix),
-            total: formaterMontant(times(exact(prix), exact(quantite))),
+            prix: formaterMontant(exact(prix), devise, taux),
+            total: formaterMontant(times(exact(prix), exact(quantite)), devise, taux),
           }))}
         />
         <p>
-          Total hors livraison{'\u00a0'}: <strong>{francs(panier.montant)}</strong>
+          Total hors livraison{'\u00a0'}:{' '}
+          <strong>
+            <Prix francs={exact(panier.montant)} />
+          </strong>
+          {devise !== 'XOF' && (
+            <>
+              , soit <Prix francs={exact(panier.montant)} enFrancs />
+            </>
+          )}
         </p>
       </section>
       <div className={styles.actions}>
