@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 // `npm start` builds into a folder of its own and renames it, so that a build cut short breaks nothing
 export default defineConfig(({ isSsrBuild }) => ({
   css: { modules: { generateScopedName: nomDeClasse } },
-  plugins: [reactRouter(), ...(isSsrBuild ? [] : [sansSuperflu])],
+  plugins: [reactRouter()],
   build: {
     sourcemap: false,
     // which screen of the back office brings what: read by the weighing
@@ -59,7 +59,7 @@ const CHUNKS = [
       'Chargement',
       'Lisere',
       'differer',
-      'selection/',
+      'selection/[Ss]election',
       'MessageErreur',
       'Vide',
       'Champ.module',
@@ -113,32 +113,3 @@ const CHUNKS = [
   groupe('commandes', 1, ['((commande|caisse)/(?!Badge|Detail|Fil)|pages/boutique/livraison/payer)'], 3),
   groupe('detail', 0, ['(commande|caisse)/'], 3),
 ]
-
-/** Parts of the router that this shop never turns on, 2 KB of every page: another version may not have them so. */
-const SUPERFLU: Record<string, string> = {
-  'router/instrumentation.js': `
-    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
-    export const getRouteInstrumentationUpdates = () => ({})
-    export const instrumentClientSideRouter = (router) => router
-    export const instrumentHandler = (handler) => handler
-    export const instrumentationResultMetaContext = {}`,
-  // the routes all come with the first page (`routeDiscovery: initial`)
-  'dom/ssr/fog-of-war.js': `
-    export const URL_LIMIT = 7680
-    export const isFogOfWarEnabled = () => false
-    export const useFogOFWarDiscovery = () => {}
-    export const getPatchRoutesOnNavigationFunction = () => undefined
-    export const getPartialManifest = (manifest) => manifest
-    export const getManifestPath = () => ''
-    export const getPathsWithAncestors = (paths) => paths
-    export const handleClientVersionMismatch = () => {}`,
-}
-const sansSuperflu: Plugin = {
-  name: 'sans-superflu',
-  apply: 'build',
-  enforce: 'pre',
-  load(id) {
-    const partie = /\/react-router\/dist\/production\/lib\/(.+)$/.exec(id)?.[1]
-    return partie && SUPERFLU[partie]
-  },
-}
