@@ -7,26 +7,23 @@ import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, pour } from '#shared/rest.ts'
-import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
+import { facultatif, id, ligne, lignes, objet } from '#shared/schema.ts'
 import { garderDestinataire, modifierDestinataire, oublierDestinataire } from './destinataire.actions.ts'
 import { listDestinataires } from './destinataire.data.ts'
 import { lireDestinataire } from './destinataire.ts'
 
-const ligne = (maxLength: number) => Type.String({ maxLength, pattern: UNE_LIGNE })
-const facultatif = (maxLength: number) => Type.Optional(Type.Union([ligne(maxLength), Type.Null()]))
 const champs = {
   nom: ligne(100),
   prenom: ligne(100),
   telephone1: ligne(32),
-  email: facultatif(254),
+  email: facultatif(ligne(254)),
   pays: Type.String({ pattern: '^[A-Z]{3}$' }),
   ville: ligne(100),
-  codepostal: facultatif(20),
-  adresse: Type.String({ maxLength: 200, pattern: PLUSIEURS_LIGNES }),
+  codepostal: facultatif(ligne(20)),
+  adresse: lignes(200),
 }
-const Champs = Type.Object(champs, { additionalProperties: false })
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const Modification = Type.Object({ ...champs, id }, { additionalProperties: false })
+const Champs = objet(champs)
+const Modification = objet({ ...champs, id })
 
 /** The people an account has things sent to: its owner's only, somebody else's do not exist. */
 export async function destinataireRest(app: FastifyInstance, context: Context): Promise<void> {

@@ -10,31 +10,20 @@ import { MOYENS } from '#preference/moyen.ts'
 import { introuvable } from '#shared/failure.ts'
 import { toPage } from '#shared/page.ts'
 import { pour } from '#shared/rest.ts'
+import { id, idLu, objet, ouNul, parmi } from '#shared/schema.ts'
 import { lireMoyens } from './moyens.actions.ts'
 import type { Configures } from './moyens.ts'
 
-const ID_MAX = 2_147_483_647
-const id = Type.Integer({ minimum: 1, maximum: ID_MAX })
-
-const Voulus = Type.Object(
-  { destination_id: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })) },
-  { additionalProperties: false },
-)
-const Reglage = Type.Object(
-  {
-    code: Type.Union(MOYENS.map((moyen) => Type.Literal(moyen))),
-    actif: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
-    rang: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-  },
-  { additionalProperties: false },
-)
-const Plafond = Type.Object(
-  {
-    zone_id: id,
-    plafond: Type.Union([Type.Integer({ minimum: 1, maximum: PLAFOND_MAX }), Type.Null()]),
-  },
-  { additionalProperties: false },
-)
+const Voulus = objet({ destination_id: Type.Optional(idLu) })
+const Reglage = objet({
+  code: parmi(MOYENS),
+  actif: Type.Optional(parmi([0, 1])),
+  rang: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+})
+const Plafond = objet({
+  zone_id: id,
+  plafond: ouNul(Type.Integer({ minimum: 1, maximum: PLAFOND_MAX })),
+})
 
 export interface MoyenServices extends Context {
   /** Those that are configured. */

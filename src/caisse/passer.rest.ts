@@ -7,41 +7,32 @@ import { lireCle } from '#ecriture/idempotence.actions.ts'
 import { MOYENS } from '#preference/moyen.ts'
 import { DEVISES } from '#shared/money.ts'
 import { pour } from '#shared/rest.ts'
-import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
+import { drapeau, facultatif, id, lignes, objet, parmi } from '#shared/schema.ts'
 import { lireDemande } from './demande.ts'
 import type { Configures } from './moyens.ts'
 import { passerCommande } from './passer.actions.ts'
 
-const ID_MAX = 2_147_483_647
-const id = Type.Integer({ minimum: 1, maximum: ID_MAX })
-const drapeau = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])
-const texte = (maxLength: number) => Type.String({ maxLength, pattern: PLUSIEURS_LIGNES })
-const facultatif = (maxLength: number) => Type.Optional(Type.Union([texte(maxLength), Type.Null()]))
-
 /** What a buyer asks of an order. */
-export const Demande = Type.Object(
-  {
-    destination_id: id,
-    express: Type.Optional(drapeau),
-    payment_method: Type.Union(MOYENS.map((moyen) => Type.Literal(moyen))),
-    devise: Type.Optional(Type.Union(DEVISES.map((devise) => Type.Literal(devise)))),
-    isDifferentRecipient: Type.Optional(drapeau),
-    recipient_nom: facultatif(100),
-    recipient_prenom: facultatif(100),
-    recipient_email: facultatif(254),
-    recipient_telephone: facultatif(32),
-    recipient_adresse: facultatif(300),
-    recipient_ville: facultatif(100),
-    recipient_code_postal: facultatif(20),
-    recipient_pays: facultatif(100),
-    adresseliv: texte(500),
-    tel: texte(32),
-    cgv_version: Type.Integer({ minimum: 1, maximum: ID_MAX }),
-    montant_vu: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
-    promesse_id: Type.Optional(id),
-  },
-  { additionalProperties: false },
-)
+export const Demande = objet({
+  destination_id: id,
+  express: Type.Optional(drapeau),
+  payment_method: parmi(MOYENS),
+  devise: Type.Optional(parmi(DEVISES)),
+  isDifferentRecipient: Type.Optional(drapeau),
+  recipient_nom: facultatif(lignes(100)),
+  recipient_prenom: facultatif(lignes(100)),
+  recipient_email: facultatif(lignes(254)),
+  recipient_telephone: facultatif(lignes(32)),
+  recipient_adresse: facultatif(lignes(300)),
+  recipient_ville: facultatif(lignes(100)),
+  recipient_code_postal: facultatif(lignes(20)),
+  recipient_pays: facultatif(lignes(100)),
+  adresseliv: lignes(500),
+  tel: lignes(32),
+  cgv_version: id,
+  montant_vu: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  promesse_id: Type.Optional(id),
+})
 
 /** Payments are injected: a checkout knows no provider. */
 export interface CaisseServices extends Context, Paiements {

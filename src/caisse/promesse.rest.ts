@@ -1,16 +1,20 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { pour } from '#shared/rest.ts'
+import { objet } from '#shared/schema.ts'
 import { Demande } from './passer.rest.ts'
 import { promettre } from './promesse.actions.ts'
 
 const { destination_id, express, isDifferentRecipient, recipient_pays, recipient_ville } = Demande.properties
-const PromesseVoulue = Type.Object(
-  { destination_id, express, isDifferentRecipient, recipient_pays, recipient_ville },
-  { additionalProperties: false },
-)
+const PromesseVoulue = objet({
+  destination_id,
+  express,
+  isDifferentRecipient,
+  recipient_pays,
+  recipient_ville,
+})
 
 /** What the payment step promises of the account's cart, for half an hour. */
 export async function promesseRest(app: FastifyInstance, context: Context): Promise<void> {

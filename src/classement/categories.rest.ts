@@ -6,18 +6,15 @@ import { appelDe } from '#ecriture/acces.rest.ts'
 import { introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
+import { id, objet, ouNul } from '#shared/schema.ts'
 import { rangerCategorie, viderCategorie } from './categories.actions.ts'
 
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const Place = Type.Object(
-  {
-    id,
-    parent_id: Type.Union([id, Type.Null()]),
-    rang: Type.Integer({ minimum: 0, maximum: 9999 }),
-  },
-  { additionalProperties: false },
-)
-const Vidage = Type.Object({ id, vers: id }, { additionalProperties: false })
+const Place = objet({
+  id,
+  parent_id: ouNul(id),
+  rang: Type.Integer({ minimum: 0, maximum: 9999 }),
+})
+const Vidage = objet({ id, vers: id })
 
 /** Categories as the staff puts them in order. */
 export async function categoriesRest(app: FastifyInstance, context: Context): Promise<void> {

@@ -7,20 +7,17 @@ import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
-import { UNE_LIGNE } from '#shared/texte.ts'
+import { ligne, objet, parmi } from '#shared/schema.ts'
 import { findClient, listClientele } from './clientele.data.ts'
 import { ETATS_CLIENT, TRIS_CLIENTELE } from './clientele.ts'
 
-const Filtre = Type.Object(
-  {
-    ...PageQuery.properties,
-    texte: Type.Optional(Type.String({ maxLength: 100, pattern: UNE_LIGNE })),
-    etat: Type.Optional(Type.Union(ETATS_CLIENT.map((etat) => Type.Literal(etat)))),
-    commandes: Type.Optional(Type.Union([Type.Literal('avec'), Type.Literal('sans')])),
-    tri: Type.Optional(Type.Union(TRIS_CLIENTELE.map((tri) => Type.Literal(tri)))),
-  },
-  { additionalProperties: false },
-)
+const Filtre = objet({
+  ...PageQuery.properties,
+  texte: Type.Optional(ligne(100)),
+  etat: Type.Optional(parmi(ETATS_CLIENT)),
+  commandes: Type.Optional(parmi(['avec', 'sans'])),
+  tri: Type.Optional(parmi(TRIS_CLIENTELE)),
+})
 
 /** Customers as the staff sees them. Whoever is not of it finds no address here. */
 export async function clienteleRest(app: FastifyInstance, { database }: Context): Promise<void> {

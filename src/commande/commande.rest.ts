@@ -6,17 +6,12 @@ import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
+import { id, objet } from '#shared/schema.ts'
 import { annulerCommande, type Paiements } from './commande.actions.ts'
 import { findCommande, listCommandes } from './commande.data.ts'
 import { ETAT } from './commande.ts'
 
-const ID_MAX = 2_147_483_647
-const id = Type.Integer({ minimum: 1, maximum: ID_MAX })
-
-const Annulation = Type.Object(
-  { id, etatcommande: Type.Literal(ETAT.annulee) },
-  { additionalProperties: false },
-)
+const Annulation = objet({ id, etatcommande: Type.Literal(ETAT.annulee) })
 
 /** The account's orders: reading them, giving one up. Payments are injected: an order knows no provider. */
 export async function commandeRest(app: FastifyInstance, services: Context & Paiements): Promise<void> {

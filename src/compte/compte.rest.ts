@@ -3,17 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { PaysConnu } from '#pays/choix-pays.rest.ts'
 import { pour } from '#shared/rest.ts'
-import { UNE_LIGNE } from '#shared/texte.ts'
+import { ligne, ouNul, parmi } from '#shared/schema.ts'
 import { modifierProfil } from './compte.actions.ts'
 import { exigerCompte, toUtilisateur } from './compte.ts'
 import { sessionRest } from './session.rest.ts'
 
-export const texte = (maxLength: number) =>
-  Type.Union([Type.String({ maxLength, pattern: UNE_LIGNE }), Type.Null()])
-export const telephone = Type.Union([
-  Type.String({ maxLength: 32, pattern: '^[+0-9 ().\\-/\\u00a0\\u202f]*$' }),
-  Type.Null(),
-])
+export const texte = (maxLength: number) => ouNul(ligne(maxLength))
+export const telephone = ouNul(Type.String({ maxLength: 32, pattern: '^[+0-9 ().\\-/\\u00a0\\u202f]*$' }))
 
 const Profil = Type.Partial(
   Type.Object({
@@ -23,8 +19,8 @@ const Profil = Type.Partial(
     telephone1: telephone,
     adresse: texte(300),
     ville: texte(100),
-    pays: Type.Union([PaysConnu, Type.Null()]),
-    civilite: Type.Union([Type.Literal(0), Type.Literal(1), Type.Null()]),
+    pays: ouNul(PaysConnu),
+    civilite: ouNul(parmi([0, 1])),
   }),
   { additionalProperties: false },
 )

@@ -5,15 +5,13 @@ import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, pour } from '#shared/rest.ts'
+import { objet } from '#shared/schema.ts'
 import { deconnecter, empreintePresentee } from './compte.actions.ts'
 import { exigerCompte } from './compte.ts'
 import { deleteSessionParId, deleteSessions, listSessions } from './session.data.ts'
 import type { SessionOuverte } from './session.ts'
 
-const Sortie = Type.Union([
-  Type.Null(),
-  Type.Object({ partout: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
-])
+const Sortie = Type.Union([Type.Null(), objet({ partout: Type.Optional(Type.Boolean()) })])
 
 /** Where one is signed in, and signing out: of here, of one other place, of everywhere. */
 export async function sessionRest(app: FastifyInstance, { database, now, log }: Context): Promise<void> {

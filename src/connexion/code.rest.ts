@@ -5,17 +5,15 @@ import { lireCookies, poserCookie } from '#compte/cookie.ts'
 import type { Context } from '#context'
 import { Failure } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
+import { objet } from '#shared/schema.ts'
 import { type Asker, demanderCode, type EnvoyerCode, entrerParCode } from './code.actions.ts'
 import { MEMOIRE_APPAREIL } from './code.ts'
 
-const Demande = Type.Object({ email: Type.String({ maxLength: 300 }) }, { additionalProperties: false })
-const Code = Type.Object(
-  {
-    demande: Type.String({ pattern: '^[\\w-]{22}$' }),
-    code: Type.String({ pattern: '^[0-9]{6}$' }),
-  },
-  { additionalProperties: false },
-)
+const Demande = objet({ email: Type.String({ maxLength: 300 }) })
+const Code = objet({
+  demande: Type.String({ pattern: '^[\\w-]{22}$' }),
+  code: Type.String({ pattern: '^[0-9]{6}$' }),
+})
 
 const CHEMIN = '/api/code'
 const COOKIE = 'appareil'

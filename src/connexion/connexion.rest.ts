@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
 import { isFailure } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
+import { objet } from '#shared/schema.ts'
 import {
   CHEMIN_RETOUR,
   type ConnexionServices,
@@ -15,7 +16,7 @@ import { envoyerFenetre } from './fenetre.rest.ts'
 import { refuser } from './fournisseur.actions.ts'
 
 const CANAL = '^[A-Za-z0-9_-]{16,64}$'
-const Ouverture = Type.Object({ canal: Type.String({ pattern: CANAL }) }, { additionalProperties: false })
+const Ouverture = objet({ canal: Type.String({ pattern: CANAL }) })
 const STATE = /^[\w-]{43}$/
 
 // One cookie per sign-in: two tabs that sign in at once do not undo each other.

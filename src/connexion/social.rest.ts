@@ -5,6 +5,7 @@ import { toUtilisateur } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { Failure, isFailure } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
+import { ouNul } from '#shared/schema.ts'
 import type { EnvoyerCode } from './code.actions.ts'
 import { codeRest } from './code.rest.ts'
 import { connexionRest } from './connexion.rest.ts'
@@ -31,7 +32,7 @@ const SocialLogin = Type.Partial(
     telephone1: telephone,
     image: texte(2048),
     googleImg: texte(2048),
-    credential: Type.Union([Type.String({ maxLength: 8192 }), Type.Null()]),
+    credential: ouNul(Type.String({ maxLength: 8192 })),
   }),
   { additionalProperties: false },
 )

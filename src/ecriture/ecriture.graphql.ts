@@ -1,9 +1,9 @@
-import { Type } from 'typebox'
 import { Errors } from 'typebox/value'
 import type { Demande } from '#compte/compte.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { toId } from '#shared/page-request.ts'
+import { objet } from '#shared/schema.ts'
 import { quiAppelle } from './acces.rest.ts'
 import type { AppelEquipe } from './ecriture.actions.ts'
 import type { Ecrivable } from './ecrivable.actions.ts'
@@ -23,7 +23,7 @@ const idDe = ({ id }: Arguments): number => toId('id', id) ?? 0
 function lire({ input }: Arguments, proprietes: Ecrivable['creation']): Saisie {
   const saisie = { ...input }
   const champs: Champs = {}
-  for (const { instancePath } of Errors(Type.Object(proprietes, { additionalProperties: false }), saisie))
+  for (const { instancePath } of Errors(objet(proprietes), saisie))
     champs[instancePath.split('/')[1] || 'input'] = 'Valeur refusée.'
   const fautifs = Object.keys(champs)
   if (fautifs.length === 0) return saisie

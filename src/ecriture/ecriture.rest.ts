@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import type { Context } from '#context'
 import type { Saisie } from '#shared/formulaire.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
+import { id, objet } from '#shared/schema.ts'
 import { appelDe } from './acces.rest.ts'
 import type { Ecrivable } from './ecrivable.actions.ts'
 import { type Accueil, recevoirFormulaires } from './formulaire.rest.ts'
-
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const corps = (champs: Ecrivable['creation']) => Type.Object(champs, { additionalProperties: false })
 
 type Parle = { Body: Saisie & { id: number }; Params: { id: string } }
 
@@ -27,7 +24,7 @@ export async function ecritureRest(
     const params = IdParams
     const formes = image ? { consumes: ['application/json', 'multipart/form-data'] } : {}
     if (creer)
-      app.post<Parle>(chemin, pour('gestionnaire', { ...formes, body: corps(creation) }), async (request) => {
+      app.post<Parle>(chemin, pour('gestionnaire', { ...formes, body: objet(creation) }), async (request) => {
         const appel = appelDe(request)
         const demande = { id: null, saisie: request.body }
         return { data: await ecrire(request, ecrivable, appel, demande, (lue) => creer(context, appel, lue)) }
@@ -38,12 +35,12 @@ export async function ecritureRest(
         const work = (saisie: Saisie) => modifier(context, appel, { id: demande.id, saisie })
         return { data: await ecrire(request, ecrivable, appel, demande, work) }
       }
-      const entier = { ...formes, body: corps({ ...modification, id }) }
+      const entier = { ...formes, body: objet({ ...modification, id }) }
       app.put<Parle>(chemin, pour('gestionnaire', entier), async (request) => {
         const { id, ...saisie } = request.body
         return changer(request, { id, saisie })
       })
-      const schema = { ...formes, params, body: corps(modification) }
+      const schema = { ...formes, params, body: objet(modification) }
       app.put<Parle>(`${chemin}/:id`, pour('gestionnaire', schema), async (request) =>
         changer(request, { id: Number(request.params.id), saisie: request.body }),
       )

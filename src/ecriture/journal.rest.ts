@@ -5,24 +5,20 @@ import type { Context } from '#context'
 import { exigerJours } from '#shared/jour.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
-import { UNE_LIGNE } from '#shared/texte.ts'
+import { jourLu, ligne, objet } from '#shared/schema.ts'
 import { listChoixJournal, listEcritures } from './journal.data.ts'
 
 const COUNT = 20
-const Jour = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })
-const Filtre = Type.Object(
-  {
-    ...PageQuery.properties,
-    objet: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
-    objet_id: Type.Optional(Type.String({ maxLength: 100, pattern: UNE_LIGNE })),
-    action: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
-    // 0: the command line
-    compte_id: Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,8})$' })),
-    du: Type.Optional(Jour),
-    au: Type.Optional(Jour),
-  },
-  { additionalProperties: false },
-)
+const Filtre = objet({
+  ...PageQuery.properties,
+  objet: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
+  objet_id: Type.Optional(ligne(100)),
+  action: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
+  // 0: the command line
+  compte_id: Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,8})$' })),
+  du: Type.Optional(jourLu),
+  au: Type.Optional(jourLu),
+})
 
 /** Who of the staff is asking, and what the staff did. Whoever is not of it finds no address here. */
 export async function journalRest(app: FastifyInstance, { database }: Context): Promise<void> {

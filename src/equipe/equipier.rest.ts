@@ -1,4 +1,4 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { ROLES } from '#compte/compte.ts'
 import type { Context } from '#context'
@@ -6,7 +6,7 @@ import { appelDe } from '#ecriture/acces.rest.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, pour } from '#shared/rest.ts'
-import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
+import { drapeau, id, ligne, lignes, objet, parmi } from '#shared/schema.ts'
 import { nommerEquipier } from './equipier.actions.ts'
 import { listEquipiers } from './equipier.data.ts'
 import { inviter, revoquerInvitation } from './invitation.actions.ts'
@@ -15,24 +15,20 @@ import { etatInvitation, ROLES_EQUIPE } from './invitation.ts'
 import { bloquer, noter } from './personne.actions.ts'
 
 const MAX_INVITATIONS = 100
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
-  Type.Object(champs, { additionalProperties: false })
-const drapeau = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])
 
-const Nomination = objet({ id, role: Type.Union(ROLES.map((role) => Type.Literal(role))) })
+const Nomination = objet({ id, role: parmi(ROLES) })
 const Invitee = objet({
-  email: Type.String({ maxLength: 254, pattern: UNE_LIGNE }),
-  role: Type.Union(ROLES_EQUIPE.map((role) => Type.Literal(role))),
+  email: ligne(254),
+  role: parmi(ROLES_EQUIPE),
 })
 const Blocage = objet({
   id,
   bloque: drapeau,
-  motif: Type.String({ maxLength: 500, pattern: PLUSIEURS_LIGNES }),
+  motif: lignes(500),
 })
 const Note = objet({
   client_id: id,
-  texte: Type.String({ maxLength: 1000, pattern: PLUSIEURS_LIGNES }),
+  texte: lignes(1000),
 })
 
 /** Who works for the shop, and what the staff does with customers. Whoever may not finds no address here. */

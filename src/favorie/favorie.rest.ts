@@ -8,21 +8,17 @@ import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
+import { drapeau, facultatif, id, objet } from '#shared/schema.ts'
 import { aimerProduit, retirerFavorie } from './favorie.actions.ts'
 import { findFavorie, listFavories, listProduitsAimes } from './favorie.data.ts'
 
 /** Specification, part 7. `client` is accepted and ignored: the token says whose favourite it is. */
-const Demande = Type.Object(
-  {
-    produit: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-    client: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-    like: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])),
-    favorie_avant: Type.Optional(
-      Type.Union([Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Type.Null()]),
-    ),
-  },
-  { additionalProperties: false },
-)
+const Demande = objet({
+  produit: id,
+  client: facultatif(Type.Integer()),
+  like: Type.Optional(drapeau),
+  favorie_avant: facultatif(id),
+})
 
 /** The account's favourites (specification, part 7 `POST /api/favorie`). */
 export async function favorieRest(app: FastifyInstance, context: Context): Promise<void> {

@@ -7,22 +7,15 @@ import { introuvable } from '#shared/failure.ts'
 import { GRID_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
-import { UNE_LIGNE } from '#shared/texte.ts'
+import { drapeau, id, idLu, ligne, objet, parmi } from '#shared/schema.ts'
 import { findFiche } from './fiche.data.ts'
 import { listFiches } from './fiches.data.ts'
 import { ETATS_FICHE, type FiltreFiches, NIVEAUX, TRIS_FICHES } from './fiches.ts'
 import { annulerLot, changerLot, essayerLot } from './lot.actions.ts'
 
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
-  Type.Object(champs, { additionalProperties: false })
-const parmi = <V extends string>(valeurs: readonly V[]) =>
-  Type.Union(valeurs.map((valeur) => Type.Literal(valeur)))
-const drapeau = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])
-
 const filtre = {
-  texte: Type.Optional(Type.String({ maxLength: 100, pattern: UNE_LIGNE })),
-  categorie_id: Type.Optional(IdParams.properties.id),
+  texte: Type.Optional(ligne(100)),
+  categorie_id: Type.Optional(idLu),
   stock: Type.Optional(parmi(NIVEAUX)),
   etat: Type.Optional(parmi(ETATS_FICHE)),
   sans_image: Type.Optional(Type.Literal('1')),

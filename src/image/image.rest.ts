@@ -5,6 +5,7 @@ import type { Accueil } from '#ecriture/formulaire.rest.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { accepterFormulaires, lireFormulaire } from '#shared/multipart.ts'
 import { pour } from '#shared/rest.ts'
+import { objet, parmi } from '#shared/schema.ts'
 import { imageRefusee } from './atelier.actions.ts'
 import { typeMedia } from './depot.ts'
 import { EMPLOIS, type Emploi } from './emplois.ts'
@@ -20,10 +21,9 @@ export const accueilImages = (services: ImageServices): Accueil => ({
   avecImage: (appel, octets, work) => avecImage(services, appel, octets, work),
 })
 
-const Question = Type.Object(
-  { emploi: Type.Optional(Type.Union(Object.keys(EMPLOIS).map((emploi) => Type.Literal(emploi)))) },
-  { additionalProperties: false },
-)
+const Question = objet({
+  emploi: Type.Optional(parmi(Object.keys(EMPLOIS))),
+})
 const Fichier = Type.Object({
   fichier: Type.String({ pattern: '^[0-9a-f]{32}(-[0-9]{3,4})?\\.(avif|webp|jpg|png)$' }),
 })

@@ -6,22 +6,20 @@ import { appelDe, quiAppelle } from '#ecriture/acces.rest.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
-import { pieceJointe, UNE_LIGNE } from '#shared/texte.ts'
+import { ligne, objet } from '#shared/schema.ts'
+import { pieceJointe } from '#shared/texte.ts'
 import { exporterProduits } from './exportation.actions.ts'
 import { arreterImportation, essayerImportation, importer, OCTETS_MAX } from './importation.actions.ts'
 import { findImportation, type Importation, listImportations } from './importation.data.ts'
 
 const GARDEES = 20
 
-const Question = Type.Object(
-  {
-    /** Its name, to know it by afterwards. */
-    fichier: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: UNE_LIGNE })),
-    /** 1: only say what it would do. */
-    essai: Type.Optional(Type.Literal('1')),
-  },
-  { additionalProperties: false },
-)
+const Question = objet({
+  /** Its name, to know it by afterwards. */
+  fichier: Type.Optional(ligne(200, 1)),
+  /** 1: only say what it would do. */
+  essai: Type.Optional(Type.Literal('1')),
+})
 
 const montrer = ({ auteur, ...reste }: Importation) => reste
 

@@ -1,10 +1,11 @@
-import { Type as T, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { exporterFichier, importerFichier } from '#ecriture/fichier.actions.ts'
 import { enFrancais, listable } from '#shared/liste.ts'
 import { pour } from '#shared/rest.ts'
+import { id, objet } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
 import { type DestinationVue, listDestinationsVues, listPaysVus, listZonesVues } from './equipe.data.ts'
 import { FICHIER_DESTINATIONS, FICHIER_TARIFS } from './fichier.actions.ts'
@@ -14,16 +15,9 @@ const FICHIER_MAX = 2 * 1024 * 1024
 const ID = '^[1-9][0-9]{0,8}$'
 const FICHIERS = { destination: FICHIER_DESTINATIONS, tariflivraison: FICHIER_TARIFS }
 
-const id = T.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const Copie = T.Object(
-  { de: id, vers: T.Array(id, { minItems: 1, maxItems: 100 }) },
-  { additionalProperties: false },
-)
-const Rangement = T.Object(
-  { ids: T.Array(id, { minItems: 1, maxItems: 500 }), zone_id: id },
-  { additionalProperties: false },
-)
-const Essai = T.Object({ essai: T.Optional(T.Literal('1')) }, { additionalProperties: false })
+const Copie = objet({ de: id, vers: Type.Array(id, { minItems: 1, maxItems: 100 }) })
+const Rangement = objet({ ids: Type.Array(id, { minItems: 1, maxItems: 500 }), zone_id: id })
+const Essai = objet({ essai: Type.Optional(Type.Literal('1')) })
 
 const lieu = ({ pay, ville }: DestinationVue) => `${pay.designation} ${ville}`
 

@@ -1,16 +1,14 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
+import { id, objet } from '#shared/schema.ts'
 import { lireMessagesEchoues, renvoyerMessage } from './message.actions.ts'
 
-const Renvoi = Type.Object(
-  { id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) },
-  { additionalProperties: false },
-)
+const Renvoi = objet({ id })
 
 /** Messages that were given up, for the staff. Whoever is not of it finds no address here. */
 export async function messageRest(app: FastifyInstance, services: Context): Promise<void> {

@@ -8,7 +8,7 @@ import { FiltreQuery, lireFiltre } from '#preparation/filtre.rest.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, pour } from '#shared/rest.ts'
-import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
+import { drapeau, id, lignes, objet, parmi } from '#shared/schema.ts'
 import { corrigerEncaissement } from './correction.actions.ts'
 import { lienDeCommande, lireAnomalies, lireDossier, toRemboursementEquipe } from './dossier.actions.ts'
 import {
@@ -22,15 +22,11 @@ import { DECISIONS } from './remboursement.ts'
 import { deciderParEquipe, rembourserParEquipe } from './remboursementEquipe.actions.ts'
 import type { PaiementServices } from './services.ts'
 
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const motif = Type.String({ minLength: 1, maxLength: 500, pattern: PLUSIEURS_LIGNES })
-const drapeau = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])
-const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
-  Type.Object(champs, { additionalProperties: false })
+const motif = lignes(500, 1)
 
 const Deplacement = objet({
   id,
-  etatcommande: Type.Union(Object.values(ETAT).map((etat) => Type.Literal(etat))),
+  etatcommande: parmi(Object.values(ETAT)),
   motif,
   // what came back, line by line, and whether it is sold again
   lignes: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true })),
@@ -55,7 +51,7 @@ const Remboursement = objet({
 })
 const DecisionDemandee = objet({
   id,
-  decision: Type.Union(DECISIONS.map((decision) => Type.Literal(decision))),
+  decision: parmi(DECISIONS),
   motif,
 })
 

@@ -3,20 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { METHODES } from '#prestataire/prestataire.ts'
 import { pour } from '#shared/rest.ts'
+import { id, objet, parmi } from '#shared/schema.ts'
 import { creerLien, lireLien, payerLien } from './lien.actions.ts'
 import { surLeFil } from './remboursement.ts'
 import type { PaiementServices } from './services.ts'
 
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
-const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
-  Type.Object(champs, { additionalProperties: false })
 
 const Creation = objet({ commande_id: id })
 const Lecture = objet({ secret })
 const Depart = objet({
   secret,
-  payment_method: Type.Union(METHODES.map((methode) => Type.Literal(methode))),
+  payment_method: parmi(METHODES),
   cgv_version: id,
 })
 

@@ -8,6 +8,7 @@ import { toWire } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { depuisUnites } from '#shared/money.ts'
 import { pour } from '#shared/rest.ts'
+import { id, idLu, objet, parmi } from '#shared/schema.ts'
 import { lireRemboursements } from './dossier.actions.ts'
 import { payer } from './paiement.actions.ts'
 import { countNonProuvees, findParAvis, insertNotification, secretConnu } from './paiement.data.ts'
@@ -19,13 +20,10 @@ const MAX_NOTIFICATION = 256 * 1024
 /** Waiting to be vouched for; the shop asks about its payments anyway. */
 const MAX_NON_PROUVEES = 100
 
-const Demande = Type.Object(
-  {
-    commande_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-    payment_method: Type.Union(METHODES.map((methode) => Type.Literal(methode))),
-  },
-  { additionalProperties: false },
-)
+const Demande = objet({
+  commande_id: id,
+  payment_method: parmi(METHODES),
+})
 /** Who notifies, by the last part of the address, and the means it speaks of. */
 const AVISEURS = new Map<string, Methode>([
   ['stripe', 'carte'],
@@ -33,7 +31,7 @@ const AVISEURS = new Map<string, Methode>([
   ['wave', 'wave'],
   ['orange', 'orange_money'],
 ])
-const Params = Type.Object({ commande_id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) })
+const Params = Type.Object({ commande_id: idLu })
 
 /** Starting a payment, what became of it, and the provider's notifications. */
 export async function paiementRest(app: FastifyInstance, services: PaiementServices): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Couleur, Produit, Taille, Unite } from '#contract'
 import { compare, estDecimal, exact, zero } from '#shared/exact.ts'
+import { ID_MAX } from '#shared/nombre.ts'
 import type { LigneProduit } from './lignes.ts'
 import { cleLigne, LIGNES_MAX, quantiteValide } from './panier.ts'
 
 /** Key of the guest's cart in local storage (specification, part 4). */
 export const CLE_PANIER = 'panier'
 const VERSION = 1
-const ID_MAX = 2_147_483_647
 
 /** A guest's cart. `id` was drawn when it began: with it a merge can be repeated and change nothing. */
 export interface PanierLocal {

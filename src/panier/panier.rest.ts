@@ -6,6 +6,7 @@ import { Failure, introuvable } from '#shared/failure.ts'
 import { toPage } from '#shared/page.ts'
 import { IdParams, PageQuery } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
+import { facultatif, id, objet } from '#shared/schema.ts'
 import {
   ajouterAuPanier,
   changerChoix,
@@ -16,29 +17,24 @@ import {
 import { readPanier } from './panier.data.ts'
 import { ACTION, QUANTITE_MAX } from './panier.ts'
 
-const ID_MAX = 2_147_483_647
-const id = Type.Integer({ minimum: 1, maximum: ID_MAX })
-const choix = Type.Optional(Type.Union([id, Type.Null()]))
+const choix = facultatif(id)
 
 /** Specification, part 7. `user` is accepted and ignored: the token says whose cart it is. */
-const Demande = Type.Object(
-  {
-    produit: id,
-    user: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-    quantite: Type.Optional(Type.Integer({ minimum: 1, maximum: QUANTITE_MAX })),
-    action: Type.Integer({ minimum: ACTION.ajouter, maximum: ACTION.retirer }),
-    couleur_id: choix,
-    taille_id: choix,
-    unite_id: choix,
-    // what was chosen before, when `action` 1 changes it
-    couleur_id_avant: choix,
-    taille_id_avant: choix,
-    unite_id_avant: choix,
-    // how many the line held when the change was made, where it was made without network
-    quantite_avant: Type.Optional(Type.Integer({ minimum: 1, maximum: QUANTITE_MAX })),
-  },
-  { additionalProperties: false },
-)
+const Demande = objet({
+  produit: id,
+  user: facultatif(Type.Integer()),
+  quantite: Type.Optional(Type.Integer({ minimum: 1, maximum: QUANTITE_MAX })),
+  action: Type.Integer({ minimum: ACTION.ajouter, maximum: ACTION.retirer }),
+  couleur_id: choix,
+  taille_id: choix,
+  unite_id: choix,
+  // what was chosen before, when `action` 1 changes it
+  couleur_id_avant: choix,
+  taille_id_avant: choix,
+  unite_id_avant: choix,
+  // how many the line held when the change was made, where it was made without network
+  quantite_avant: Type.Optional(Type.Integer({ minimum: 1, maximum: QUANTITE_MAX })),
+})
 
 /** The account's cart (specification, part 7 `POST /api/panier`). */
 export async function panierRest(app: FastifyInstance, context: PanierContext): Promise<void> {

@@ -8,21 +8,19 @@ import { enteteCsv, lignesCsv } from '#shared/csv.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, pour } from '#shared/rest.ts'
+import { idLu, objet, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
 import { lirePapiers, lirePapiersDe, ouvrirPapier, tousLesPapiers } from './papier.actions.ts'
 import { dessinerPapier } from './papier.pdf.ts'
 import { bornesDuMois, numeroPapier } from './papier.ts'
 
-const De = Type.Object(
-  { ...PageQuery.properties, commande_id: IdParams.properties.id },
-  { additionalProperties: false },
-)
+const De = objet({ ...PageQuery.properties, commande_id: idLu })
 const filtre = {
-  serie: Type.Optional(Type.Union([Type.Literal('FA'), Type.Literal('AV')])),
+  serie: Type.Optional(parmi(['FA', 'AV'])),
   mois: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })),
 }
-const Filtre = Type.Object(filtre, { additionalProperties: false })
-const Liste = Type.Object({ ...PageQuery.properties, ...filtre }, { additionalProperties: false })
+const Filtre = objet(filtre)
+const Liste = objet({ ...PageQuery.properties, ...filtre })
 
 const COLONNES = [
   ...['Numéro', 'Nature', 'Date', 'Commande', 'Client', 'Montant en FCFA', 'Montant réglé', 'Devise'],

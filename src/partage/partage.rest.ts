@@ -3,12 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { LIGNES_MAX, QUANTITE_MAX } from '#panier/panier.ts'
 import { pour } from '#shared/rest.ts'
+import { facultatif, id, objet } from '#shared/schema.ts'
 import { lirePartage, partagerPanier } from './partage.actions.ts'
 
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const choix = Type.Optional(Type.Union([id, Type.Null()]))
-const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
-  Type.Object(champs, { additionalProperties: false })
+const choix = facultatif(id)
 
 /** What is wanted of a product. */
 export const LigneVoulue = objet({

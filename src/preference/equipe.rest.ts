@@ -4,27 +4,25 @@ import type { Context } from '#context'
 import { appelDe, quiAppelle } from '#ecriture/acces.rest.ts'
 import { listEcritures } from '#ecriture/journal.data.ts'
 import { introuvable } from '#shared/failure.ts'
+import { ID_MAX } from '#shared/nombre.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
-import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
+import { drapeau, lignes, objet, parmi } from '#shared/schema.ts'
 import { garderBrouillon } from './cgv.actions.ts'
 import { findBrouillon, listVersionsCgv } from './cgv.data.ts'
 import { reglerTaux } from './devise.actions.ts'
 import { findCgv, listDevises } from './preference.data.ts'
 
-const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
-  Type.Object(champs, { additionalProperties: false })
 const decimal = Type.String({ maxLength: 30, pattern: '^[0-9.,]*$' })
-const drapeau = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()])
 const Taux = objet({
-  code: Type.Union([Type.Literal('EUR'), Type.Literal('USD'), Type.Literal('JPY')]),
+  code: parmi(['EUR', 'USD', 'JPY']),
   taux: decimal,
   lu: decimal,
   confirme: Type.Optional(drapeau),
 })
 const Brouillon = objet({
-  texte: Type.String({ maxLength: 60_000, pattern: PLUSIEURS_LIGNES }),
-  version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  texte: lignes(60_000),
+  version: Type.Integer({ minimum: 0, maximum: ID_MAX }),
 })
 const HISTOIRE = 20
 /** A text of 50 000 characters, whatever the bytes of each. */

@@ -4,7 +4,8 @@ import { type Ecrivable, ecrivableDe, ligne } from '#ecriture/ecrivable.actions.
 import { parmi, type Reference } from '#ecriture/reference.actions.ts'
 import { exigerImages } from '#image/image.actions.ts'
 import { Failure } from '#shared/failure.ts'
-import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
+import { objet, ligne as une } from '#shared/schema.ts'
+import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 import { publierCgv } from './cgv.actions.ts'
 import { REGLES_PREFERENCE } from './formulaire.ts'
 import { findPreference, listPreferences, type PreferenceBoutique } from './preference.data.ts'
@@ -23,8 +24,8 @@ const PREFERENCES: Reference<PreferenceBoutique> = {
   },
 }
 
-const texte = Type.String({ maxLength: 300, pattern: UNE_LIGNE })
-const reseau = Type.Object({ nom: texte, adresse: texte }, { additionalProperties: false })
+const texte = une(300)
+const reseau = objet({ nom: texte, adresse: texte })
 const { supprimer: _seule, ...unique } = ecrivableDe(
   'Preference',
   {

@@ -1,19 +1,17 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { FermerPaiements } from '#commande/commande.actions.ts'
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import type { Context } from '#context'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { pour } from '#shared/rest.ts'
+import { id, objet, parmi } from '#shared/schema.ts'
 import { encaisserALaLivraison } from './encaissement.actions.ts'
 
-const Demande = Type.Object(
-  {
-    commande_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-    geste: Type.Union([Type.Literal('confirmer'), Type.Literal('encaisser'), Type.Literal('refuser')]),
-  },
-  { additionalProperties: false },
-)
+const Demande = objet({
+  commande_id: id,
+  geste: parmi(['confirmer', 'encaisser', 'refuser']),
+})
 
 /** Cash on delivery, as the staff that calls, sends and collects tells it. */
 export async function encaissementRest(

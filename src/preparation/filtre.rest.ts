@@ -3,26 +3,21 @@ import type { Etat, EtatPaiement } from '#commande/commande.ts'
 import { MOYENS } from '#preference/moyen.ts'
 import { Failure } from '#shared/failure.ts'
 import { PageQuery } from '#shared/page-request.ts'
-import { UNE_LIGNE } from '#shared/texte.ts'
+import { jourLu, ligne, objet, parmi } from '#shared/schema.ts'
 import { estJour, type FiltreCommandes, TOUTES, TRIS } from './filtre.ts'
 
-const jour = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })
-
 /** How the staff asks for orders; several states, or several orders, stand beside each other: `2,4`. */
-export const FiltreQuery = Type.Object(
-  {
-    ...PageQuery.properties,
-    ids: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,99}$' })),
-    etatcommande: Type.Optional(Type.String({ pattern: '^[0-8](,[0-8]){0,8}$' })),
-    etatpaiement: Type.Optional(Type.String({ pattern: '^[0-6](,[0-6]){0,6}$' })),
-    payment_method: Type.Optional(Type.Union(MOYENS.map((moyen) => Type.Literal(moyen)))),
-    texte: Type.Optional(Type.String({ maxLength: 100, pattern: UNE_LIGNE })),
-    du: Type.Optional(jour),
-    au: Type.Optional(jour),
-    tri: Type.Optional(Type.Union(TRIS.map((tri) => Type.Literal(tri)))),
-  },
-  { additionalProperties: false },
-)
+export const FiltreQuery = objet({
+  ...PageQuery.properties,
+  ids: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,99}$' })),
+  etatcommande: Type.Optional(Type.String({ pattern: '^[0-8](,[0-8]){0,8}$' })),
+  etatpaiement: Type.Optional(Type.String({ pattern: '^[0-6](,[0-6]){0,6}$' })),
+  payment_method: Type.Optional(parmi(MOYENS)),
+  texte: Type.Optional(ligne(100)),
+  du: Type.Optional(jourLu),
+  au: Type.Optional(jourLu),
+  tri: Type.Optional(parmi(TRIS)),
+})
 
 const nombres = (liste: string | undefined) => liste?.split(',').map(Number) ?? []
 

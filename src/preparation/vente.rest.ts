@@ -12,17 +12,13 @@ import { LigneVoulue } from '#partage/partage.rest.ts'
 import { PaysConnu } from '#pays/choix-pays.rest.ts'
 import { exigerEmailOuRien } from '#shared/email.ts'
 import { pour } from '#shared/rest.ts'
-import { UNE_LIGNE } from '#shared/texte.ts'
+import { facultatif, id, ligne, objet } from '#shared/schema.ts'
 import { findToutCommande } from './equipe.data.ts'
 import { telephoneCherche } from './filtre.ts'
 import { vendre } from './vente.actions.ts'
 
 const ACHETEURS = 8
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const choix = Type.Optional(Type.Union([id, Type.Null()]))
-const mot = (maxLength: number) => Type.String({ maxLength, pattern: UNE_LIGNE })
-const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
-  Type.Object(champs, { additionalProperties: false })
+const choix = facultatif(id)
 
 // the terms are those in force, and nothing was promised to anybody
 const { cgv_version: _cgv, promesse_id: _promesse, ...demandes } = Demande.properties
@@ -30,17 +26,17 @@ const VenteDemandee = objet({
   ...demandes,
   compte_id: choix,
   client: objet({
-    nom: mot(100),
-    prenom: mot(100),
-    telephone1: mot(32),
-    email: Type.Optional(Type.Union([mot(254), Type.Null()])),
+    nom: ligne(100),
+    prenom: ligne(100),
+    telephone1: ligne(32),
+    email: facultatif(ligne(254)),
     pays: PaysConnu,
-    ville: mot(100),
+    ville: ligne(100),
     adresse: Demande.properties.adresseliv,
   }),
   lignes: Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_MAX }),
 })
-const Recherche = objet({ texte: Type.String({ minLength: 2, maxLength: 100, pattern: UNE_LIGNE }) })
+const Recherche = objet({ texte: ligne(100, 2) })
 
 /** Orders that the staff places for those who phone or write, and who they may be. */
 export async function venteRest(

@@ -6,9 +6,9 @@ import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { lireCle } from '#ecriture/idempotence.actions.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { REST_COUNT } from '#shared/page.ts'
-import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
-import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
+import { id, idLu, ligne, lignes, objet, parmi } from '#shared/schema.ts'
 import {
   declarerRetractation,
   lireDroit,
@@ -16,29 +16,19 @@ import {
   traiterRetractation,
 } from './retractation.actions.ts'
 
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const DeclarationDemandee = Type.Object(
-  {
-    commande_id: id,
-    nom: Type.String({ minLength: 1, maxLength: 200, pattern: UNE_LIGNE }),
-    email: Type.String({ maxLength: 254, pattern: UNE_LIGNE }),
-    lignes: Type.Array(id, { minItems: 1, maxItems: 500 }),
-  },
-  { additionalProperties: false },
-)
-const Traitement = Type.Object(
-  { id, motif: Type.String({ minLength: 1, maxLength: 500, pattern: PLUSIEURS_LIGNES }) },
-  { additionalProperties: false },
-)
-const Liste = Type.Object(
-  {
-    ...PageQuery.properties,
-    traitees: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
-    commande_id: Type.Optional(IdParams.properties.id),
-  },
-  { additionalProperties: false },
-)
-const CommandeParams = Type.Object({ commande_id: IdParams.properties.id })
+const DeclarationDemandee = objet({
+  commande_id: id,
+  nom: ligne(200, 1),
+  email: ligne(254),
+  lignes: Type.Array(id, { minItems: 1, maxItems: 500 }),
+})
+const Traitement = objet({ id, motif: lignes(500, 1) })
+const Liste = objet({
+  ...PageQuery.properties,
+  traitees: Type.Optional(parmi(['0', '1'])),
+  commande_id: Type.Optional(idLu),
+})
+const CommandeParams = Type.Object({ commande_id: idLu })
 
 /** The buyer's right to withdraw, and what the staff does of it. */
 export async function retractationRest(app: FastifyInstance, services: Context): Promise<void> {

@@ -1,7 +1,7 @@
 // What forms are checked with, in the browser and on the server: one rule per field, one sentence per fault.
 import { EMAIL_FAUX, lireEmail } from './email.ts'
 import { type Champs, Failure } from './failure.ts'
-import { aDecimales } from './nombre.ts'
+import { aDecimales, ID_MAX } from './nombre.ts'
 
 /** A form's fields as they came: numbers are numbers, what was left alone is absent, what was emptied is null or ''. */
 export type Saisie = Readonly<Record<string, unknown>>
@@ -98,5 +98,5 @@ export const imageGardee: Regle = motif(
   /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*){0,4}\.[a-z]{3,5}$/,
   'Ce nom d’image est refusé.',
 )
-export const identifiant: Regle = entier(1, 2_147_483_647)
+export const identifiant: Regle = entier(1, ID_MAX)
 export const drapeau: Regle = choix([0, 1, false, true])

@@ -3,7 +3,8 @@ import { Type } from 'typebox'
 import { introuvable } from './failure.ts'
 import { IdParams, PageQuery, toPageRequest } from './page-request.ts'
 import { type Acces, cut, pour } from './rest.ts'
-import { aplatir, UNE_LIGNE } from './texte.ts'
+import { ligne, objet } from './schema.ts'
+import { aplatir } from './texte.ts'
 
 const LIST_COUNT = 20
 
@@ -51,17 +52,14 @@ export function chercher<T extends { id: number }>(
 export function listable<T extends { id: number }>(app: FastifyInstance, liste: Liste<T>): void {
   const { acces, path, name, all, sorts, filters = {} } = liste
   const tris = Object.keys(sorts).flatMap((nom) => [Type.Literal(nom), Type.Literal(`-${nom}`)])
-  const querystring = Type.Object(
-    {
-      ...PageQuery.properties,
-      texte: Type.Optional(Type.String({ maxLength: 100, pattern: UNE_LIGNE })),
-      tri: Type.Optional(Type.Union(tris)),
-      ...Object.fromEntries(
-        Object.entries(filters).map(([nom, { pattern }]) => [nom, Type.Optional(Type.String({ pattern }))]),
-      ),
-    },
-    { additionalProperties: false },
-  )
+  const querystring = objet({
+    ...PageQuery.properties,
+    texte: Type.Optional(ligne(100)),
+    tri: Type.Optional(Type.Union(tris)),
+    ...Object.fromEntries(
+      Object.entries(filters).map(([nom, { pattern }]) => [nom, Type.Optional(Type.String({ pattern }))]),
+    ),
+  })
   app.get<{ Querystring: Record<string, string | undefined> }>(
     path,
     pour(acces, { querystring }),

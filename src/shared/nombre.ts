@@ -1,3 +1,5 @@
+/** The greatest id that the database gives. */
+export const ID_MAX = 2_147_483_647
 const GROUPES = /^[+-]?(?:\d{1,15}|\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3}){1,4})(?:[.,]\d{1,15})?$/
 const MAX_CHIFFRES = 15
 /** Figures of other keyboards: Arabic, Persian, full-width. The last four bits of each are what it is worth. */

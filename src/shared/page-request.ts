@@ -1,15 +1,16 @@
 import { Type } from 'typebox'
 import { Failure } from './failure.ts'
 import { FIRST_PAGE, MAX_COUNT, type PageRequest } from './page.ts'
+import { idLu, objet } from './schema.ts'
 
 const MAX_PAGE = 1_000_000
 const number = Type.Optional(Type.String({ pattern: '^[0-9]{1,7}$' }))
 
 /** `?page=` and `?limit=` of a REST list; strings by nature, parsed once. */
-export const PageQuery = Type.Object({ page: number, limit: number }, { additionalProperties: false })
+export const PageQuery = objet({ page: number, limit: number })
 
 /** The id of `{path}/{id}`. */
-export const IdParams = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) })
+export const IdParams = Type.Object({ id: idLu })
 
 type Asked = string | number | null | undefined
 

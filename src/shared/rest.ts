@@ -3,12 +3,10 @@ import { Type } from 'typebox'
 import { introuvable } from './failure.ts'
 import { type Page, type PageRequest, toPage } from './page.ts'
 import { IdParams, PageQuery, toPageRequest } from './page-request.ts'
+import { idLu, objet } from './schema.ts'
 
 const LIST_COUNT = 10
-const ListQuery = Type.Object(
-  { ...PageQuery.properties, categorie_id: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })) },
-  { additionalProperties: false },
-)
+const ListQuery = objet({ ...PageQuery.properties, categorie_id: Type.Optional(idLu) })
 
 export type Acces = NonNullable<FastifyContextConfig['acces']>
 

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { exigerJours } from '#shared/jour.ts'
+import { ID_MAX } from '#shared/nombre.ts'
 import { REST_COUNT } from '#shared/page.ts'
-import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { pour } from '#shared/rest.ts'
-import { UNE_LIGNE } from '#shared/texte.ts'
+import { facultatif, id, idLu, jourLu, ligne, objet, ouNul, parmi } from '#shared/schema.ts'
 import { inventorier } from './inventaire.actions.ts'
 import { LIGNES_MAX } from './inventaire.ts'
 import { listMouvements } from './mouvement.data.ts'
@@ -14,43 +15,40 @@ import { listMouvants, listMouvementsEcrits } from './registre.data.ts'
 import { reglerSeuil } from './stock.actions.ts'
 import { listStocks, TRIS_STOCK } from './stock.data.ts'
 
-const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
-  Type.Object(champs, { additionalProperties: false })
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const idLu = Type.Optional(IdParams.properties.id)
-const texte = Type.Optional(Type.String({ maxLength: 100, pattern: UNE_LIGNE }))
-const jour = Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' }))
+const idDemande = Type.Optional(idLu)
+const texte = Type.Optional(ligne(100))
+const jour = Type.Optional(jourLu)
 
 const FiltreStocks = objet({
   ...PageQuery.properties,
   texte,
-  categorie_id: idLu,
-  produit_id: idLu,
+  categorie_id: idDemande,
+  produit_id: idDemande,
   bas: Type.Optional(Type.Literal('1')),
-  tri: Type.Optional(Type.Union(TRIS_STOCK.map((tri) => Type.Literal(tri)))),
+  tri: Type.Optional(parmi(TRIS_STOCK)),
 })
 const FiltreRegistre = objet({
   ...PageQuery.properties,
   texte,
   motif: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
-  produit_id: idLu,
+  produit_id: idDemande,
   compte_id: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
   du: jour,
   au: jour,
 })
-const MouvementsDuProduit = objet({ ...PageQuery.properties, produit_id: IdParams.properties.id })
-const Seuil = objet({ produit_id: id, seuil: Type.Union([Type.Number(), Type.Null()]) })
+const MouvementsDuProduit = objet({ ...PageQuery.properties, produit_id: idLu })
+const Seuil = objet({ produit_id: id, seuil: ouNul(Type.Number()) })
 const Inventaire = objet({
   lignes: Type.Array(
     objet({
       produit_id: id,
       stock: Type.Number(),
       stock_lu: Type.Number(),
-      mouvement_lu: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+      mouvement_lu: Type.Integer({ minimum: 0, maximum: ID_MAX }),
     }),
     { minItems: 1, maxItems: LIGNES_MAX },
   ),
-  reference: Type.Optional(Type.Union([Type.String({ maxLength: 200, pattern: UNE_LIGNE }), Type.Null()])),
+  reference: facultatif(ligne(200)),
 })
 
 const nombre = (lu: string | undefined) => (lu === undefined ? null : Number(lu))

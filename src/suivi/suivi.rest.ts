@@ -5,14 +5,14 @@ import { exigerCompte } from '#compte/compte.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
+import { id, idLu, objet } from '#shared/schema.ts'
 import type { SuiviServices } from './page.rest.ts'
 import { lireLieux, ouvrirLien } from './suivi.actions.ts'
 import { countLiens, deleteLiens, findSuivi } from './suivi.data.ts'
 import { attendu, type PourLien } from './suivi.ts'
 
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const Demande = Type.Object({ commande_id: id }, { additionalProperties: false })
-const Params = Type.Object({ commande_id: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) })
+const Demande = objet({ commande_id: id })
+const Params = Type.Object({ commande_id: idLu })
 
 /** The follow-up of an order for its buyer, and the link to it that the staff may give. */
 export async function suiviRest(app: FastifyInstance, services: SuiviServices): Promise<void> {

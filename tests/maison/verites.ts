@@ -1,4 +1,4 @@
-// Facts that are said in one place: what adds amounts, and whose clock a text tells.
+// Facts that are said in one place: what adds amounts, whose clock a text tells, what a request is made of.
 import { type Fichier, isNode, type Node, walk } from './arbre.ts'
 import { code } from './architecture.ts'
 
@@ -43,4 +43,15 @@ export function heureDuLecteur(files: Fichier[]): string[] {
         return noms.includes('dateEtHeureDakar') ? [`${path}: a screen tells the hour of Dakar`] : []
       return HEURE_DU_LECTEUR.test(noms) ? [`${path}: tells the hour of a browser, and is no screen`] : []
     })
+}
+
+/** As the bricks of `shared/schema.ts` say them: an id, a flag, a day, one of few, nothing more than is named. */
+const BRIQUES =
+  /2_?147_?483_?647|Type\.Null\(\)\]\)|\.map\(\((\w+)\) => Type\.Literal\(\1\)\)|Type\.Object\((?:(?!Type\.Object)[^;])*?\}, \{ additionalProperties|Literal\(0\), Type\.Literal\(1\), Type\.Boolean/
+
+/** What a request is made of is said with the bricks. */
+export function unSeulJeuDeBriques(files: Fichier[]): string[] {
+  return code(files)
+    .filter(({ path, text }) => /^src\/.*\.rest\.ts$/.test(path) && BRIQUES.test(text.replace(/\s+/g, ' ')))
+    .map(({ path }) => `${path} makes anew what shared/schema.ts has`)
 }
