@@ -2,7 +2,7 @@
 import { type Fichier, isNode, type Node, walk } from './arbre.ts'
 
 /** Slices in the order in which they may know each other: each knows those before it. */
-const SLICES = [
+export const SLICES = [
   'pays',
   'compte',
   'ecriture',
