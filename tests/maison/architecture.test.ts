@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { adressesNonLues, uneSeuleGarde } from './adresses.ts'
 import { type Fichier, lire, lireTout } from './arbre.ts'
@@ -247,9 +246,4 @@ test('l’adresse d’une route reconnue n’est pas le texte d’une adresse', 
     'src/server/log.ts': 'const { url: route } = request.routeOptions; lire(routeOptions.url)',
   }
   expect(adressesNonLues(fichiers(journal))).toEqual([])
-})
-
-test('la carte nomme chaque tranche, dans leur ordre', () => {
-  const carte = readFileSync('docs/architecture.md', 'utf8').split('## Imports go one way')[0] ?? ''
-  expect([...carte.matchAll(/^\| `(\w+)` \|/gm)].map(([, nom]) => nom)).toEqual(regles.SLICES)
 })
