@@ -17,7 +17,8 @@ const NO_RULE =
 
 /** Whose tests are asked. */
 const TESTS = [
-  'src/{panier,commande,caisse,livraison,adresse,paiement,prestataire,shared}/**/*.test.ts',
+  'src/{panier,commande,caisse,livraison,adresse,paiement,prestataire}/**/*.test.ts',
+  'src/shared/{exact,money,nombre}.test.ts',
   'src/{catalogue,stock,papier,retractation,suivi,message}/**/*.base.test.ts',
 ]
 

@@ -1,10 +1,10 @@
 // `npm run mutants`: changes the rules of the shop one small wrong at a time and asks the nearest tests whether they
 // notice. Never on the disk: tests read the changed text in place of the file's.
-//   --count 250   how many, drawn of all by --seed 12     --file panier   only in files whose path holds this
+//   --count 210   how many, drawn of all by --seed 12     --file panier   only in files whose path holds this
 //   --resume      keeps what was found killed of the same texts, tries the others        --minutes 9   then stops
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keep, measure, printOf, type Reach, readKept } from './coverage.ts'
 import { EQUIVALENTS } from './equivalents.ts'
@@ -15,7 +15,7 @@ import { openWorkshop, type Workshop } from './workshop.ts'
 
 const { values } = parseArgs({
   options: {
-    count: { type: 'string', default: '250' },
+    count: { type: 'string', default: '210' },
     seed: { type: 'string', default: '12' },
     file: { type: 'string', default: '' },
     minutes: { type: 'string', default: '600' },
@@ -43,17 +43,21 @@ function draw(mutants: Mutant[], count: number): Mutant[] {
     .map(({ mutant }) => mutant)
 }
 
-/** The tests that go through a mutant's function: rules before bases, those of its room first, then the most particular. */
+/**
+ * The tests that go through a mutant's function: rules before bases, those that import its file first, then those of its
+ * room, then the most particular.
+ */
 function nearest({ path, place }: Mutant, reach: Map<string, Reach>): string[] {
-  const here = `${path}#${place}`
   const far = (test: string) =>
-    (dirname(test) === dirname(path) ? 0 : 1e6) + (reach.get(test)?.reached.length ?? 0)
-  const reaching = [...reach.keys()]
-    .filter((test) => reach.get(test)?.reached.includes(here))
-    .sort((a, b) => far(a) - far(b))
-  const isBase = (test: string) => test.endsWith('.base.test.ts')
-  const rules = reaching.filter((test) => !isBase(test)).slice(0, NEAREST)
-  return [...rules, ...reaching.filter(isBase).slice(0, NEAREST)]
+    (readFileSync(test, 'utf8').includes(`/${basename(path)}'`) ? 0 : 1e8) +
+    (dirname(test) === dirname(path) ? 0 : 1e6) +
+    (reach.get(test)?.reached.length ?? 0)
+  const reaching = [...reach]
+    .filter(([, { reached }]) => reached.includes(`${path}#${place}`))
+    .map(([test]) => ({ test, far: far(test), base: test.endsWith('.base.test.ts') }))
+    .sort((a, b) => a.far - b.far)
+  const of = (kind: boolean) => reaching.filter(({ base }) => base === kind).slice(0, NEAREST)
+  return [...of(false), ...of(true)].map(({ test }) => test)
 }
 
 async function judge(workshop: Workshop, mutant: Mutant, tests: string[]): Promise<string | null> {

@@ -60,9 +60,20 @@ describe('le formulaire d’adresse', () => {
     expect(erreurChamp('email', { ...awa, email: 'fatou@exemple.sn' }, 'destinataire')).toBeNull()
   })
 
-  it('un texte démesuré est refusé sans être coupé', () => {
-    expect(erreurChamp('adresse', { ...awa, adresse: 'x'.repeat(201) }, 'acheteur')).toContain('200')
-    expect(erreurChamp('adresse', { ...awa, adresse: 'x'.repeat(200) }, 'acheteur')).toBeNull()
+  it.each([
+    ['nom', 100],
+    ['prenom', 100],
+    ['ville', 100],
+    ['codepostal', 20],
+    ['adresse', 200],
+  ] as const)('un texte démesuré est refusé sans être coupé : %s, %i caractères', (champ, longueur) => {
+    const dire = (nombre: number) =>
+      erreurChamp(champ, { ...awa, pays: 'FRA', [champ]: 'x'.repeat(nombre) }, 'acheteur')
+    expect(dire(longueur + 1)).toBe(`Ce texte dépasse ${longueur}\u00a0caractères\u00a0: raccourcissez-le.`)
+    expect(dire(longueur)).toBeNull()
+  })
+
+  it('où il n’est pas demandé, un code postal ne gêne pas, même démesuré', () => {
     expect(erreurChamp('codepostal', { ...awa, codepostal: 'x'.repeat(99) }, 'acheteur')).toBeNull()
   })
 

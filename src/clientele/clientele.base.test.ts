@@ -32,6 +32,9 @@ it('L’équipe retrouve ses clients, et ce que chacun a acheté est ce que dit 
     achats: Number(vrai?.total),
   })
   expect(premiere.achats).toBe(3500)
+  // the same, whatever the list is sorted by
+  const { data } = await lire({ tri: 'recent' })
+  expect(data.filter(({ commandes }: { commandes: number }) => commandes > 0)).toEqual([premiere])
   expect((await lire({ commandes: 'avec' })).data).toHaveLength(1)
   expect((await lire({ commandes: 'sans' })).metadata.total).toBe((await lire({})).metadata.total - 1)
   expect((await lire({ etat: 'bloque' })).data).toMatchObject([{ etat: 'bloque' }])

@@ -26,6 +26,7 @@ test('au Sénégal le prix est fixe ; ailleurs le poids le multiplie, un kilogra
   expect(dire(ville('fr'), 0.4)).toBe(
     '1 kg (un colis compte pour 1 kg au moins) multiplié par le prix du kilogramme, 6 000 FCFA, arrondi au franc.',
   )
+  expect(dire(ville('fr'), 1)).toBe('1 kg multiplié par le prix du kilogramme, 6 000 FCFA, arrondi au franc.')
   expect(dire(ville('fr'), 12.5)).toBe(
     '12,5 kg multiplié par le prix à partir de 10 kg, 5 000 FCFA, arrondi au franc.',
   )

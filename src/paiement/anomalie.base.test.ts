@@ -51,6 +51,15 @@ describe('Ce qu’une personne doit regarder', () => {
     expect(await anomalies(bureau)).toEqual([])
   })
 
+  it('un paiement conclu sans un franc reste à regarder', async () => {
+    const bureau = await ouvrirBureau()
+    const { id, adresse } = await bureau.enRoute()
+    await bureau.carte(adresse, CARTE.bonne)
+    await bureau.caprice({ mensonge: { amount_total: 0 } })
+    await bureau.revenir(id)
+    expect(await genres(bureau)).toEqual(['paiement_a_verifier'])
+  })
+
   it('un mensonge du prestataire, corrigé : vérifier maintenant suffit à payer', async () => {
     const bureau = await ouvrirBureau()
     const { id, tentative_id } = await mentie(bureau)
