@@ -7,6 +7,8 @@ import configuration from '../../vitest.config.ts'
 interface Outcome {
   /** The first test that failed, or why its file did not run. */
   failure: string | null
+  /** It was not wrong, but did not end in time. */
+  late: boolean
   /** The functions that it went through, where the texts note them. */
   reached: string[]
 }
@@ -61,7 +63,12 @@ export async function openWorkshop(): Promise<Workshop> {
       const [error] = [...(module?.errors() ?? []), ...ran.unhandledErrors]
       const lost =
         error || !module || module.state() !== 'passed' ? String(Object(error).message ?? 'not run') : null
-      return { failure: failed?.fullName ?? lost, reached: module?.meta().reached ?? [] }
+      const why = failed?.result().errors?.map(({ message }) => message) ?? [lost]
+      return {
+        failure: failed?.fullName ?? lost,
+        late: /timed out|exited unexpectedly/.test(why.join()),
+        reached: module?.meta().reached ?? [],
+      }
     },
     close: () => vitest.close(),
   }

@@ -1,6 +1,7 @@
 import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
 import { lireRetenue } from './retenue.data.ts'
+import { direAttente } from './retenue.ts'
 
 const HEURE = 3_600_000
 /** How long an account may keep goods that it does not pay, in how much time; the shop calls before cash on delivery. */
@@ -24,9 +25,7 @@ export async function exigerRetenuePermise(
   const depuis = new Date(now.getTime() - fenetre)
   const { secondes, premiere } = await lireRetenue(tx, compte_id, { now, depuis, livraison })
   if (secondes * 1000 < garde) return
-  const minutes = Math.ceil((premiere.getTime() + fenetre - now.getTime()) / 60_000)
-  const attente =
-    minutes < 60 ? `${minutes}\u00a0min` : `${Math.floor(minutes / 60)}\u00a0h\u00a0${minutes % 60}`
+  const attente = direAttente(premiere.getTime() + fenetre - now.getTime())
   throw new Failure(
     'ETAT_REFUSE',
     `Vous avez gardé des articles ${garde / HEURE}\u00a0heures sans les payer\u00a0: ils sont rendus à la vente. Vous pourrez commander à nouveau dans ${attente}, ou écrivez-nous.`,

@@ -204,7 +204,6 @@ export async function annuler(
   const found = await readCommande(services.database, commande_id)
   if (!found) throw introuvable('Cette commande')
   if (found.etat === ETAT.annulee) return
-  exigerMouvement(found, { ...found, etat: ETAT.annulee }, trace.par)
   const soldee = SOLDEE.includes(found.etat_paiement)
   const ouverte = found.etat === ETAT.attente
   if (ouverte && (await services.fermerPaiements(commande_id)) === 'paye') throw payeeEntreTemps()
