@@ -1,4 +1,4 @@
-// Which functions each test file goes through, measured once and kept in build/ until the file or one of them changes.
+// Which functions each test file goes through, measured once and kept in build/ until its text, or the list of functions, changes.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -8,7 +8,7 @@ import type { Workshop } from './workshop.ts'
 
 /** What a test file went through: functions by `path#place`. */
 export interface Reach {
-  /** Of the test and of all that it went through. */
+  /** Of the test, and of the functions there are where it went. */
   print: string
   milliseconds: number
   reached: string[]
@@ -50,6 +50,12 @@ function noting(path: string, text: string): string {
   return `${noted}\n;${note(0)}`
 }
 
+/** Which functions a file has, in their order: as long as they are the same, so are their places. */
+const skeleton = (path: string, text: string): string =>
+  functionsOf(parse(path, text))
+    .map((node) => `${path} ${node.type} ${nodeAt(node, 'id')?.name ?? ''}`)
+    .join('\n')
+
 /**
  * What each test reaches; one that fails with nothing changed judges nobody, and is left out.
  * @param texts the mutated files, by path
@@ -60,9 +66,10 @@ export async function measure(
   texts: Map<string, string>,
 ): Promise<Map<string, Reach>> {
   const kept = readKept<Reach>(KEPT)
+  const skeletons = new Map([...texts].map(([path, text]) => [path, skeleton(path, text)]))
   const printOfReach = (test: string, reached: string[]) => {
     const paths = new Set(reached.map((place) => place.split('#')[0] ?? ''))
-    return printOf(readFileSync(test, 'utf8'), ...[...paths].sort().map((path) => texts.get(path) ?? ''))
+    return printOf(readFileSync(test, 'utf8'), ...[...paths].sort().map((path) => skeletons.get(path) ?? ''))
   }
   const unknown = tests.filter((test) => {
     const known = kept[test]
