@@ -1,12 +1,12 @@
 // `npm run mutants`: changes the rules of the shop one small wrong at a time and asks the nearest tests whether they
 // notice. Never on the disk: tests read the changed text in place of the file's.
 //   --count 210   how many, drawn of all by --seed 12     --file panier   only in files whose path holds this
-//   --resume      keeps what was found killed of the same texts, tries the others        --minutes 9   then stops
+//   --resume      keeps what was found killed before, tries the others        --minutes 9   then stops
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { keep, measure, printOf, type Reach, readKept } from './coverage.ts'
+import { keep, measure, type Reach, readKept } from './coverage.ts'
 import { EQUIVALENTS } from './equivalents.ts'
 import { listMutated, listTests } from './list.ts'
 import { type Mutant, mutantsOf } from './operators.ts'
@@ -86,13 +86,12 @@ const workshop = await openWorkshop()
 try {
   const reach = await measure(workshop, listTests(), texts)
   for (const [rank, mutant] of drawn.entries()) {
-    const print = printOf(texts.get(mutant.path) ?? '')
     const known = kept[mutant.id]
-    if (known?.killer && known.print === print) verdicts[mutant.id] = known
+    if (known?.killer) verdicts[mutant.id] = known
     else if (performance.now() - start < Number(values.minutes) * 60_000) {
       const tests = nearest(mutant, reach)
       const killer = await judge(workshop, mutant, tests)
-      verdicts[mutant.id] = { print, killer, asked: tests.length }
+      verdicts[mutant.id] = { killer, asked: tests.length }
       keep(KEPT, { ...kept, ...verdicts })
       console.log(
         `${rank + 1}/${drawn.length} ${killer ? 'killed' : 'ALIVE '} ${mutant.path}:${mutant.line} ${mutant.id}`,

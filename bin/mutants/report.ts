@@ -4,8 +4,6 @@ import type { Mutant } from './operators.ts'
 
 /** What became of a mutant. */
 export interface Verdict {
-  /** Of the text that was changed. */
-  print: string
   /** The test that noticed, or null. */
   killer: string | null
   /** How many files of tests were asked at most. */
