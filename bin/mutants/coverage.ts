@@ -16,7 +16,7 @@ export interface Reach {
 
 const KEPT = 'build/mutants/reach.json'
 
-export const printOf = (...texts: string[]) => createHash('sha1').update(texts.join('\0')).digest('hex')
+const printOf = (...texts: string[]) => createHash('sha1').update(texts.join('\0')).digest('hex')
 
 /** What was kept under this name, or nothing. */
 export function readKept<T>(path: string): Record<string, T> {
