@@ -14,6 +14,9 @@ process.env.SEED = seed
 /** `npm run test:long` repeats what is at random ten times as often. */
 const PATIENCE = process.env.TESTS_LONGS ? 10 : 1
 
+/** A busy machine is slow, and nothing is wrong for that: only what never ends is. */
+const MINUTES = 120_000
+
 const setupFiles = ['tests/graine.ts']
 /** As Node finds it: the ES build beside it would be another copy with other classes. */
 const alias = { graphql: new URL('./node_modules/graphql/index.js', import.meta.url).pathname }
@@ -26,8 +29,10 @@ const surBase = (name: 'pglite' | 'postgres') => ({
     globalSetup: ['tests/setup.ts'],
     setupFiles,
     alias,
-    testTimeout: 30_000 * PATIENCE,
-    hookTimeout: 60_000,
+    // what one file has imported, and its databases, serve the next
+    isolate: false,
+    testTimeout: PATIENCE * MINUTES,
+    hookTimeout: MINUTES,
   },
 })
 
@@ -36,8 +41,8 @@ const parcours = (name: string, ouverture: string) => ({
     name,
     include: ['tests/journeys/*.parcours.ts'],
     globalSetup: ['tests/navigateur.ts', ouverture],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: MINUTES,
+    hookTimeout: MINUTES,
     // a busy machine draws late: what is awaited is given time, and costs none where it is quick
     expect: { poll: { timeout: 15_000 } },
   },
@@ -54,8 +59,7 @@ export default defineConfig({
           name: 'regles',
           // rules keep nothing: what one file has imported serves the next
           isolate: false,
-          // a busy machine thinks slowly: no rule is wrong for that
-          testTimeout: 30_000,
+          testTimeout: MINUTES,
           setupFiles,
           alias,
           include: ['{src,demo,tests,bin}/**/*.test.ts'],

@@ -14,8 +14,6 @@ interface Ouverte {
   driver: Driver
   database: Database
   url: string | null
-  /** Puts back what a fresh database holds. */
-  remettre(): Promise<void>
 }
 /** Databases of this file that no test uses at the moment: opening one takes most of a second on PGlite. */
 const libres: Ouverte[] = []
@@ -25,8 +23,7 @@ async function copyOf(folder: string): Promise<Ouverte> {
   const copy = mkdtempSync(join(folder, '..', 'copie-'))
   cpSync(folder, copy, { recursive: true })
   const driver = await pgliteDriver(copy)
-  const database = toDatabase(driver)
-  return { driver, database, url: null, remettre: await remise(database) }
+  return { driver, database: toDatabase(driver), url: null }
 }
 
 async function cloneOf(model: string): Promise<Ouverte> {
@@ -38,8 +35,7 @@ async function cloneOf(model: string): Promise<Ouverte> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE modele`)
   await admin.end()
   const driver = await postgresDriver(url, silence)
-  const database = toDatabase(driver)
-  return { driver, database, url, remettre: await remise(database) }
+  return { driver, database: toDatabase(driver), url }
 }
 
 /** A database where nothing was ever made, beside the tests' own; its address. On PostgreSQL only. */
@@ -53,36 +49,6 @@ export async function baseVierge(): Promise<string> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`)
   await admin.end()
   return modele.url.replace(/[^/]*$/, name)
-}
-
-/** Remembers every row and sequence of a fresh database; answers how to make it so again. */
-async function remise(database: Database): Promise<() => Promise<void>> {
-  const tables = await database.query<{ nom: string }>(
-    `SELECT tablename AS nom FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
-  )
-  const lignes = new Map<string, string>()
-  for (const { nom } of tables) {
-    const [row] = await database.query<{ json: string | null }>(
-      `SELECT json_agg(t)::text AS json FROM "${nom}" t`,
-    )
-    if (row?.json) lignes.set(nom, row.json)
-  }
-  const sequences = await database.query<{ nom: string; dernier: number | null }>(
-    `SELECT sequencename AS nom, last_value AS dernier FROM pg_sequences WHERE schemaname = 'public'`,
-  )
-  return () =>
-    database.transaction(async (tx) => {
-      // neither foreign keys nor triggers: rows go and come as they are
-      await tx.query('SET LOCAL session_replication_role = replica')
-      for (const { nom } of tables) await tx.query(`DELETE FROM "${nom}"`)
-      for (const [nom, json] of lignes)
-        await tx.query(
-          `INSERT INTO "${nom}" OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::"${nom}", $1::json)`,
-          [json],
-        )
-      for (const { nom, dernier } of sequences)
-        await tx.query(`SELECT setval('"${nom}"', $1, $2)`, [dernier ?? 1, dernier !== null])
-    })
 }
 
 /**
@@ -122,7 +88,8 @@ export async function ouvrirBaseEtAdresse({
   }
   until(async () => {
     for (const silenceIt of silences) await silenceIt()
-    await ouverte.remettre()
+    // what a fresh database holds, whatever the test did
+    await ouverte.database.query('SELECT essai.remettre()')
     libres.push(ouverte)
   })
   return { database, driver: ouverte.driver, url: ouverte.url }

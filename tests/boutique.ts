@@ -65,6 +65,8 @@ export async function ouvrirLaBoutique(
     env: {
       PATH: process.env.PATH ?? '',
       BUILD_DIR: process.env.BUILD_DIR ?? '',
+      // what one start compiled the next need not
+      NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node'),
       HOME: dossier,
       PORT: String(port),
       DATA_DIR: dossier,

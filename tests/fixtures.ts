@@ -45,30 +45,21 @@ INSERT INTO tariflivraison (id, zone_id, prixkg, prix10kg, prix20kg, prixexpress
 INSERT INTO preference (id, nom, email, telephone, reseaux) VALUES (901, 'Boutique d’essai', 'boutique@exemple.sn',
   '+221338000000', '[{"nom": "facebook", "adresse": "https://facebook.example/boutique"}]');
 INSERT INTO cgv (version, texte, publiee_le) VALUES (1, 'Conditions d’essai.', '${INSTANT}');
-SELECT setval(pg_get_serial_sequence(nom, 'id'), 999) FROM unnest(ARRAY['produit', 'categorie', 'unite', 'couleur',
+INSERT INTO pays (id, designation, code) VALUES (501, 'Sénégal', 'sn'), (502, 'France', 'fr'), (503, 'Italie', 'it')
+  ON CONFLICT (code) DO UPDATE SET id = excluded.id;
+INSERT INTO destination (id, pays_id, ville, livraisonexpress, delaistandard, delaisexpress, zone_id) VALUES
+  (701, 501, 'Dakar', 1, 1, 0, 601), (702, 502, 'Paris', 1, 6, 3, 602), (703, 503, 'Milan', 0, 7, NULL, 604),
+  (704, 501, 'Kédougou', 0, 4, NULL, 603);
+PERFORM setval(pg_get_serial_sequence(nom, 'id'), 999) FROM unnest(ARRAY['produit', 'categorie', 'unite', 'couleur',
   'taille', 'pays', 'zone', 'tariflivraison', 'destination']) AS nom;
 `
-
-const PAYS = `
-INSERT INTO pays (id, designation, code) VALUES ($1, $2, $3)
-ON CONFLICT (code) DO UPDATE SET id = excluded.id`
-const DESTINATION = `
-INSERT INTO destination (id, pays_id, ville, livraisonexpress, delaistandard, delaisexpress, zone_id)
-VALUES ($1, $2, $3, $4, $5, $6, $7)`
 
 /**
  * Fills an empty, migrated database with a shop small enough to know by heart: six products (one sold out, one
  * archived), units with factors, four destinations (one without tariff), terms version 1.
  */
 export async function poserBoutique(q: Queries): Promise<typeof ids> {
-  for (const statement of INSERTS.split(/;\n/)) if (statement.trim()) await q.query(statement)
-  await q.query(PAYS, [501, 'Sénégal', 'sn'])
-  await q.query(PAYS, [502, 'France', 'fr'])
-  await q.query(PAYS, [503, 'Italie', 'it'])
-  await q.query(DESTINATION, [701, 501, 'Dakar', 1, 1, 0, 601])
-  await q.query(DESTINATION, [702, 502, 'Paris', 1, 6, 3, 602])
-  await q.query(DESTINATION, [703, 503, 'Milan', 0, 7, null, 604])
-  await q.query(DESTINATION, [704, 501, 'Kédougou', 0, 4, null, 603])
+  await q.query(`DO $boutique$ BEGIN ${INSERTS} END $boutique$`)
   return ids
 }
 

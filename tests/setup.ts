@@ -8,6 +8,7 @@ import { migrate } from '#database/migrate.ts'
 import { openPglite } from '#database/pglite.ts'
 import { openPostgres } from '#database/postgres.ts'
 import { findPostgres, startPostgres } from './postgres.ts'
+import { apprendreARemettre } from './remise.ts'
 import { silence } from './silence.ts'
 
 declare module 'vitest' {
@@ -20,6 +21,7 @@ async function setupPglite(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'teranga-modele-'))
   const database = await openPglite(join(folder, 'base'))
   await migrate(database)
+  await apprendreARemettre(database)
   await database.close()
   project.provide('modele', { kind: 'pglite', folder: join(folder, 'base') })
   return () => rmSync(folder, { recursive: true, force: true })
@@ -33,6 +35,7 @@ async function poserModele(url: (base: string) => string): Promise<void> {
   const database = await openPostgres(url('modele'), silence)
   try {
     await migrate(database)
+    await apprendreARemettre(database)
   } finally {
     await database.close()
   }

@@ -57,7 +57,7 @@ describe('une image envoyée', () => {
     })
     expect(pire).toBeLessThan(3000)
     expect(gonfle).toBeLessThan(64)
-  }, 20_000)
+  })
 
   test('tournée par l’appareil, elle se redresse', async () => {
     const coins = async (octets: Uint8Array) => {

@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   closing.push(await startJobs(services, (stop) => poursuivreImportation(services, stop)))
   const mode = config.demonstration ? 'la boutique de démonstration' : 'la boutique'
   console.log(`Teranga\u00a0: ${mode} est ouverte sur ${config.publicUrl}`)
-  if (process.env.NODE_ENV !== 'development') freeMemory()
+  if (process.env.NODE_ENV === 'production') freeMemory()
 }
 
 process.on('SIGINT', () => void stop(0))

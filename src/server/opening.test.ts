@@ -39,7 +39,7 @@ test('Un premier démarrage interrompu ne laisse rien\u00a0: le suivant recommen
   expect(await seconde.database.query('SELECT count(*)::int AS n FROM produit')).toEqual([compte])
   await seconde.database.close()
   await expect(ouvrir(STRIPE)).rejects.toThrow('Cette base est celle d’une démonstration')
-}, 60_000)
+})
 
 test('Une vraie boutique commence sans catalogue, avec ses données de référence, et reste une vraie boutique', async () => {
   const { database, genre } = await ouvrir(STRIPE)
@@ -55,7 +55,7 @@ test('Une vraie boutique commence sans catalogue, avec ses données de référen
   await expect(ouvrir({ DEMONSTRATION: 'oui' }, openAsItIs)).rejects.toThrow(
     'Cette base est celle d’une vraie boutique',
   )
-}, 60_000)
+})
 
 test('Une commande ne fait pas de base, et n’écrit rien dans son dossier', async () => {
   await expect(ouvrir({}, openAsItIs)).rejects.toThrow('Cette base est vide\u00a0: npm start la crée.')

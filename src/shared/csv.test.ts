@@ -127,4 +127,4 @@ test('dix mégaoctets ne retiennent pas les autres : la boucle a son tour pendan
   tenue.disable()
   // a busy machine is given room: read at once, it took a second
   expect(tenue.max / 1e6).toBeLessThan(400)
-}, 30_000)
+})

@@ -91,7 +91,7 @@ describe('Chaque champ qui prend une adresse e-mail', () => {
         if (!/^Entrée invalide/.test(message)) expect(Object.values(phrases)).toContain(EMAIL_FAUX)
       }
     expect(await gardees()).toEqual([])
-  }, 60_000)
+  })
 
   it('prend celles qui en sont, sous une seule forme', async () => {
     for (const [route, champ] of champs)
@@ -102,7 +102,7 @@ describe('Chaque champ qui prend une adresse e-mail', () => {
           false,
         ])
     expect(await gardees()).toEqual([])
-  }, 60_000)
+  })
 
   it('n’est dans aucune écriture de GraphQL sans être trouvé', () => {
     const types = Object.values(SCHEMA.getMutationType()?.getFields() ?? {})

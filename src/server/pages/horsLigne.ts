@@ -59,12 +59,12 @@ function readWorker(assets: string): string {
     entry: Route
     routes: Record<string, Route>
   }
+  const reach = readNames(
+    assets,
+    names.filter((one) => !one.startsWith('manifest-')),
+  )
   const filesOf = (...some: Route[]) =>
-    reached(
-      assets,
-      names,
-      some.flatMap(({ module, imports, css = [] }) => [module, ...imports, ...css]),
-    )
+    reach(some.flatMap(({ module, imports, css = [] }) => [module, ...imports, ...css]))
   const base = new Set([
     `/assets/${name}`,
     ...filesOf(entry, ...ROUTES.flatMap((route) => routes[route] ?? [])),
@@ -79,17 +79,28 @@ function readWorker(assets: string): string {
   return `${constants.join('')}${readFileSync(SOURCE, 'utf8')}`
 }
 
-/** These files and all that they may ask for later: a file names the others that it imports. */
-function reached(assets: string, names: string[], start: string[]): Set<string> {
-  const found = new Set<string>()
-  const read = (file: string) => {
-    if (found.has(file)) return
-    found.add(file)
+/** Answers, for these files, them and all that they may ask for later: a file names the others that it imports. */
+function readNames(assets: string, names: string[]): (start: string[]) => Set<string> {
+  const named = new Map<string, string[]>()
+  const namedBy = (file: string) => {
+    const known = named.get(file)
+    if (known) return known
     const text = readFileSync(join(assets, basename(file)), 'utf8')
-    for (const one of names) if (!one.startsWith('manifest-') && text.includes(one)) read(`/assets/${one}`)
+    const mentioned = new Set(text.match(/[\w.-]+\.(?:js|css)/g))
+    const files = names.filter((one) => mentioned.has(one)).map((one) => `/assets/${one}`)
+    named.set(file, files)
+    return files
   }
-  start.forEach(read)
-  return found
+  return (start) => {
+    const reached = new Set<string>()
+    const read = (file: string) => {
+      if (reached.has(file)) return
+      reached.add(file)
+      namedBy(file).forEach(read)
+    }
+    start.forEach(read)
+    return reached
+  }
 }
 
 function manifest(nom: string): object {

@@ -1,0 +1,35 @@
+import type { Database } from '#database/database.ts'
+
+/**
+ * Teaches the model, in a schema beside the shop's, to be as it was again: `SELECT essai.remettre()` puts back every
+ * row and every sequence in one call, where a test would wait for some two hundred.
+ */
+export async function apprendreARemettre(modele: Database): Promise<void> {
+  const tables = await modele.query<{ nom: string }>(
+    `SELECT tablename AS nom FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  )
+  const pleines: typeof tables = []
+  for (const table of tables) {
+    const [row] = await modele.query(`SELECT FROM public."${table.nom}" LIMIT 1`)
+    if (row) pleines.push(table)
+  }
+  const sequences = await modele.query<{ nom: string; dernier: number | null }>(
+    `SELECT sequencename AS nom, last_value AS dernier FROM pg_sequences WHERE schemaname = 'public'`,
+  )
+  const copies = pleines.map(({ nom }) => `CREATE TABLE essai."${nom}" AS TABLE public."${nom}";`)
+  const gestes = [
+    ...tables.map(({ nom }) => `DELETE FROM public."${nom}";`),
+    ...pleines.map(
+      ({ nom }) => `INSERT INTO public."${nom}" OVERRIDING SYSTEM VALUE SELECT * FROM essai."${nom}";`,
+    ),
+    ...sequences.map(
+      ({ nom, dernier }) => `PERFORM setval('public."${nom}"', ${dernier ?? 1}, ${dernier !== null});`,
+    ),
+  ]
+  await modele.script(`
+    CREATE SCHEMA essai;
+    ${copies.join('\n')}
+    -- neither foreign keys nor triggers: rows go and come as they are
+    CREATE FUNCTION essai.remettre() RETURNS void LANGUAGE plpgsql SET session_replication_role = replica
+    AS $remettre$ BEGIN ${gestes.join('\n')} END $remettre$;`)
+}
