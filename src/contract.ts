@@ -283,6 +283,12 @@ export interface Client {
   email: string | null
 }
 
+export interface Poste {
+  code: string
+  nom: string
+  montant: number
+}
+
 export interface Commande {
   id: number
   numerocommande: string
@@ -306,7 +312,9 @@ export interface Commande {
   montantarticles: number
   /** Livraison, en francs. */
   montantliv: number
-  /** Articles et livraison, en francs. */
+  /** De quoi se compose le total, dans l’ordre où on le lit, en francs. */
+  postes: Poste[]
+  /** Total des postes, en francs. */
   montantcommande: number
   /** Devise choisie et montant à payer dans cette devise, au taux gelé. */
   devise: string

@@ -57,6 +57,10 @@ export function commandeLue({
     adresseliv: tape('Sacré-Cœur 3'),
     montantarticles: 15250,
     montantliv: 1500,
+    postes: [
+      { code: 'articles', nom: 'Articles', montant: 15250 },
+      { code: 'livraison', nom: 'Livraison', montant: 1500 },
+    ],
     montantcommande: 16750,
     devise: 'XOF',
     montantdevise: 16750,

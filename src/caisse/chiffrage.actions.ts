@@ -1,7 +1,8 @@
 import type { Article } from '#catalogue/catalogue.data.ts'
 import { uniteChoisie } from '#catalogue/catalogue.ts'
 import type { TarifGele } from '#commande/commande.table.ts'
-import { calculerTotaux, type Montants } from '#commande/commande.ts'
+import type { Montants } from '#commande/commande.ts'
+import { calculerTotaux, gelerPostes } from '#commande/total.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
 import { exigerDesserte } from '#livraison/desserte.actions.ts'
@@ -72,8 +73,7 @@ export async function chiffrer(
     lignes,
     gele: {
       ...geleLivraison(bases, demande),
-      montantarticles: String(totaux.montantarticles),
-      montantliv: String(totaux.montantliv),
+      postes: gelerPostes(totaux),
       montantcommande: String(totaux.montantcommande),
       montantdevise: Number(totaux.montantdevise),
       montants,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { gelerPostes } from '#commande/total.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
 import { formaterMontant } from '#shared/money.ts'
 import { lignesPromises } from './lignesPromises.ts'
@@ -26,8 +27,9 @@ describe('ce que le dernier pas montre', () => {
     expect([ligneLue?.prix, ligneLue?.montant].map((montant) => montant && formaterMontant(montant))).toEqual(
       ['500\u00a0FCFA', '1\u202f500\u00a0FCFA'],
     )
-    expect(totauxPromis(promesse(1, '12500'), [ligne(1, 3)], 'EUR')).toEqual({
-      ...{ montantarticles: 1500n, montantliv: 1500n, montantcommande: 3000n, montantdevise: 450n },
+    const totaux = totauxPromis(promesse(1, '12500'), [ligne(1, 3)], 'EUR')
+    expect({ ...totaux, postes: gelerPostes(totaux) }).toEqual({
+      ...{ postes: { articles: 1500, livraison: 1500 }, montantcommande: 3000n, montantdevise: 450n },
     })
   })
 

@@ -1,10 +1,10 @@
 import { type ProduitVendu, prixLigne, uniteVendue } from '#catalogue/catalogue.ts'
-import { type EnDevise, montantEnDevise } from '#commande/addition.ts'
-import { calculerTotaux, type Totaux } from '#commande/commande.ts'
+import { direAddition, type EnDevise, montantEnDevise } from '#commande/addition.ts'
+import { calculerTotaux, type Totaux } from '#commande/total.ts'
 import type { Tarif } from '#livraison/livraison.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
 import { compare, exact } from '#shared/exact.ts'
-import { type CodeDevise, formaterUnites } from '#shared/money.ts'
+import type { CodeDevise } from '#shared/money.ts'
 
 /** How long what was shown at the payment step stays true. */
 export const MINUTES_PROMESSE = 30
@@ -97,14 +97,16 @@ export function changements(
 ): string[] {
   const enDevise = { devise, taux: apres.taux[devise] }
   const deLignes = changementsDeLignes(avant, apres, lignes, devise)
-  const [livraisonAvant, livraisonApres] = [avant, apres].map((p) =>
-    montantEnDevise(exact(p.montantliv), enDevise),
-  )
-  const livraison =
-    livraisonAvant === livraisonApres ? [] : [`Livraison\u00a0: ${livraisonAvant} → ${livraisonApres}`]
-  const [totalAvant, totalApres] = [avant, apres].map((promesse) =>
-    formaterUnites(totauxPromis(promesse, lignes, devise).montantdevise, devise),
-  )
-  const total = totalAvant === totalApres ? [] : [`Total\u00a0: ${totalAvant} → ${totalApres}`]
-  return [...deLignes, ...livraison, ...total]
+  const dire = (promesse: Promesse) => {
+    const { postes, total } = direAddition(totauxPromis(promesse, lignes, devise), enDevise)
+    // the lines have told of themselves
+    const autres = postes.filter(({ code }) => code !== 'articles')
+    return new Map([...autres.map(({ nom, montant }) => [nom, montant] as const), ['Total', total]])
+  }
+  const [etait, sera] = [dire(avant), dire(apres)]
+  const noms = [...new Set([...sera.keys(), ...etait.keys()])]
+  const deMontants = noms
+    .filter((nom) => etait.get(nom) !== sera.get(nom))
+    .map((nom) => `${nom}\u00a0: ${etait.get(nom) ?? '–'} → ${sera.get(nom) ?? '–'}`)
+  return [...deLignes, ...deMontants]
 }

@@ -1,15 +1,7 @@
+import type { Commande } from '#contract'
 import { type Exact, exact, toUnits } from '#shared/exact.ts'
 import { type CodeDevise, DECIMALES, estDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
-import type { Poste } from '#shared/total.ts'
-import type { Totaux } from './commande.ts'
-
-/** What a bill is made of, amount by amount, in francs; without a delivery as long as it has no price. */
-export function postesDe(articles: Exact, livraison: Exact | null): Poste[] {
-  return [
-    { nom: 'Articles', francs: articles },
-    ...(livraison ? [{ nom: 'Livraison', francs: livraison }] : []),
-  ]
-}
+import type { Totaux } from './total.ts'
 
 /** The currency of a bill, and what a franc is worth in it. */
 export interface EnDevise {
@@ -19,7 +11,7 @@ export interface EnDevise {
 
 /** A bill as it is read: every amount in its one currency, the total in francs once beside it. */
 export interface Addition {
-  postes: { nom: string; montant: string }[]
+  postes: { code: string; nom: string; montant: string }[]
   total: string
   /** The total in francs; null where it is in francs already. */
   soit: string | null
@@ -32,33 +24,30 @@ export function montantEnDevise(francs: Exact, { devise, taux }: EnDevise): stri
 
 /** A bill that is being made. */
 export function direAddition(totaux: Totaux, { devise, taux }: EnDevise): Addition {
-  const postes = postesDe(exact(totaux.montantarticles), exact(totaux.montantliv))
   return {
-    postes: postes.map(({ nom, francs }) => ({ nom, montant: montantEnDevise(francs, { devise, taux }) })),
+    postes: totaux.postes.map(({ code, nom, francs }) => ({
+      code,
+      nom,
+      montant: montantEnDevise(francs, { devise, taux }),
+    })),
     total: formaterUnites(totaux.montantdevise, connue(devise)),
     soit: devise === 'XOF' ? null : formaterUnites(totaux.montantcommande, 'XOF'),
   }
 }
 
-/** What the wire says of the amounts of an order. */
-interface MontantsGeles extends EnDevise {
-  montantarticles: number
-  montantliv: number
-  montantcommande: number
-  montantdevise: number
-}
-
 /** The bill of an order, as it was frozen: nothing is added up again. */
-export function additionDe({ devise, taux, montantdevise, ...francs }: MontantsGeles): Addition {
-  return direAddition(
-    {
-      montantarticles: BigInt(francs.montantarticles),
-      montantliv: BigInt(francs.montantliv),
-      montantcommande: BigInt(francs.montantcommande),
-      montantdevise: toUnits(exact(montantdevise), DECIMALES[connue(devise)]),
-    },
-    { devise, taux },
-  )
+export function additionDe({
+  postes,
+  montantcommande,
+  montantdevise,
+  ...enDevise
+}: Pick<Commande, 'postes' | 'montantcommande' | 'montantdevise' | 'devise' | 'taux'>): Addition {
+  const totaux = {
+    postes: postes.map(({ montant, ...poste }) => ({ ...poste, francs: exact(montant) })),
+    montantcommande: BigInt(montantcommande),
+    montantdevise: toUnits(exact(montantdevise), DECIMALES[connue(enDevise.devise)]),
+  }
+  return direAddition(totaux, enDevise)
 }
 
 function connue(devise: string): CodeDevise {

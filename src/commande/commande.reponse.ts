@@ -7,6 +7,7 @@ import type { CommandeGelee, Detail, EtapeGelee } from './commande.data.ts'
 import { ETAT, ETATS, ETATS_PAIEMENT, numeroCommande } from './commande.ts'
 import { lireEtapes } from './etape.ts'
 import { prixGele } from './ligneGelee.ts'
+import { degelerPostes } from './total.ts'
 
 const JOUR = 86_400_000
 
@@ -46,8 +47,9 @@ export function toCommande(
     },
     tel: row.tel,
     adresseliv: row.adresseliv,
-    montantarticles: Number(row.montantarticles),
-    montantliv: Number(row.montantliv),
+    montantarticles: row.postes.articles ?? 0,
+    montantliv: row.postes.livraison ?? 0,
+    postes: degelerPostes(row.postes).map(({ francs, ...poste }) => ({ ...poste, montant: toWire(francs) })),
     montantcommande: Number(row.montantcommande),
     devise: row.devise,
     montantdevise: toWire(depuisUnites(row.montantdevise, row.devise)),

@@ -2,6 +2,7 @@ import { bigint, integer, jsonb, numeric, pgTable, smallint, text, timestamp } f
 import type { Exception } from '#catalogue/exception.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import type { Etat, EtatPaiement, Montants } from './commande.ts'
+import type { PostesGeles } from './total.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -24,8 +25,7 @@ export const commande = pgTable('commande', {
   etat: smallint().$type<Etat>().notNull(),
   etat_paiement: smallint().$type<EtatPaiement>().notNull(),
   payment_method: text().notNull(),
-  montantarticles: numeric().notNull(),
-  montantliv: numeric().notNull(),
+  postes: jsonb().$type<PostesGeles>().notNull(),
   montantcommande: numeric().notNull(),
   devise: text().$type<CodeDevise>().notNull(),
   taux: numeric().notNull(),

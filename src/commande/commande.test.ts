@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { exact } from '#shared/exact.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import {
-  calculerTotaux,
   type Demandeur,
   ETATS,
   ETATS_PAIEMENT,
@@ -13,6 +12,7 @@ import {
   numeroCommande,
   paiementConvient,
 } from './commande.ts'
+import { calculerTotaux, gelerPostes } from './total.ts'
 
 describe('les mouvements d’une commande', () => {
   const permis = (genre: 'etat' | 'etat_paiement', nombre: number, par?: Demandeur) =>
@@ -124,8 +124,7 @@ function oracle(
   const arrondi = (n: bigint, d: bigint) => (2n * n + d) / (2n * d)
   const total = somme + livraison * denominateur
   return {
-    montantarticles: arrondi(somme, denominateur),
-    montantliv: livraison,
+    postes: { articles: Number(arrondi(somme, denominateur)), livraison: Number(livraison) },
     montantcommande: arrondi(total, denominateur),
     montantdevise: arrondi(total * taux.n * 10n ** taux.decimales, denominateur * taux.d),
   }
@@ -149,8 +148,8 @@ describe('les totaux d’une commande', () => {
   type L = { prix: bigint; fp: bigint; fc: bigint; quantite: bigint }
 
   const decimal = (n: bigint) => `${n / 10_000n}.${String(n % 10_000n).padStart(4, '0')}`
-  const chiffrer = (lignes: L[], livraison: bigint, devise: CodeDevise) =>
-    calculerTotaux({
+  const chiffrer = (lignes: L[], livraison: bigint, devise: CodeDevise) => {
+    const totaux = calculerTotaux({
       lignes: lignes.map(({ prix, fp, fc: choisi, quantite }) => {
         const sienne = { id: 1, designation: 'la sienne', facteur: String(fp) }
         const choisie = { id: 2, designation: 'la choisie', facteur: String(choisi) }
@@ -161,6 +160,8 @@ describe('les totaux d’une commande', () => {
       devise,
       taux: TAUX[devise].texte,
     })
+    return { ...totaux, postes: gelerPostes(totaux) }
+  }
 
   it('sont la somme exacte, convertie puis arrondie une seule fois', () => {
     fc.assert(
@@ -208,6 +209,6 @@ describe('les totaux d’une commande', () => {
 
   it('trois tiers de cent francs font cent francs', () => {
     const tiers = { prix: 1_000_000n, fp: 3n, fc: 1n, quantite: 1n }
-    expect(chiffrer([tiers, tiers, tiers], 0n, 'XOF').montantarticles).toBe(100n)
+    expect(chiffrer([tiers, tiers, tiers], 0n, 'XOF').postes.articles).toBe(100)
   })
 })

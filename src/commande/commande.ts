@@ -1,8 +1,4 @@
-import { type LigneChiffree, sousTotal } from '#panier/panier.ts'
-import { type Exact, exact, toUnits } from '#shared/exact.ts'
-import { type CodeDevise, convertir } from '#shared/money.ts'
-import { totalDe } from '#shared/total.ts'
-import { postesDe } from './addition.ts'
+import type { CodeDevise } from '#shared/money.ts'
 
 export const ETAT = {
   attente: 0,
@@ -162,36 +158,5 @@ export function numeroCommande(id: number, date: Date): string {
   return `CMD-${date.getUTCFullYear()}-${String(id).padStart(6, '0')}`
 }
 
-export interface Totaux {
-  /** francs */
-  montantarticles: bigint
-  /** francs */
-  montantliv: bigint
-  /** francs */
-  montantcommande: bigint
-  /** in the smallest unit of the chosen currency: what is shown, charged, mailed and invoiced */
-  montantdevise: bigint
-}
-
 /** What an order costs in each currency, in its smallest unit, as it was placed: what any means charges. */
 export type Montants = Record<CodeDevise, number>
-
-/**
- * The one recalculation of an order: the exact total of its named amounts, converted by `taux` (what a
- * franc is worth) and rounded once, half-up. `livraison` is whole francs already.
- */
-export function calculerTotaux(demande: {
-  lignes: LigneChiffree[]
-  livraison: Exact
-  devise: CodeDevise
-  taux: string | number
-}): Totaux {
-  const articles = sousTotal(demande.lignes)
-  const total = totalDe(postesDe(articles, demande.livraison))
-  return {
-    montantarticles: toUnits(articles, 0),
-    montantliv: toUnits(demande.livraison, 0),
-    montantcommande: toUnits(total, 0),
-    montantdevise: convertir(total, exact(demande.taux), demande.devise),
-  }
-}

@@ -66,9 +66,9 @@ export async function lireLien(services: PaiementServices, secret: string) {
       const charge = montantEncaisse(gelee, devises)
       return charge ? [{ code, montant: surLeFil(charge.montant, charge.devise), devise: charge.devise }] : []
     })
-  const { numerocommande, montantarticles, montantliv, montantcommande, montantdevise, taux } = commande
+  const { numerocommande, postes, montantcommande, montantdevise, taux } = commande
   return {
-    ...{ id, numerocommande, montantarticles, montantliv, montantcommande, montantdevise, taux },
+    ...{ id, numerocommande, postes, montantcommande, montantdevise, taux },
     devise: commande.devise,
     expire: commande.expire,
     cgv_version: commande.cgv_version,

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, max } from '
 import type { Queries } from '#database/database.ts'
 import type { PageRequest } from '#shared/page.ts'
 import { papier } from './papier.table.ts'
-import type { Contenu, Serie } from './papier.ts'
+import { type Contenu, relireContenu, type Serie } from './papier.ts'
 
 export interface PapierDu {
   id: number
@@ -63,7 +63,7 @@ export async function issuePapier(
 function emis(row: Row): PapierEmis {
   const { annee, numero, emis_le, contenu } = row
   if (annee === null || numero === null || !emis_le || !contenu) throw new Error(`papier ${row.id} is due`)
-  return { ...row, annee, numero, emis_le, contenu }
+  return { ...row, annee, numero, emis_le, contenu: relireContenu(contenu) }
 }
 
 export async function findPapier(q: Queries, id: number): Promise<PapierEmis | null> {

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { gelerContenu, logoDuJour } from './geler.actions.ts'
 import { findDernier, findDu, issuePapier, lockEmission } from './papier.data.ts'
+import { fauteDeCompte } from './papier.ts'
 
 /**
  * Issues the papers that are due, in the order in which the money moved, each in a transaction of its own: what it
@@ -31,6 +32,8 @@ async function emettre({ database, now }: Context, apres: number): Promise<boole
     const du = await findDu(tx, apres)
     if (!du) return false
     const contenu = await gelerContenu(tx, du)
+    const faute = fauteDeCompte(contenu)
+    if (faute) throw new Error(`papier ${du.id}: ${faute}`)
     const annee = now().getUTCFullYear()
     const dernier = await findDernier(tx, du.serie, annee)
     // the clocks of two machines differ: dates follow as numbers do

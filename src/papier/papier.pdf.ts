@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { direAddition, montantEnDevise } from '#commande/addition.ts'
 import { prixGele } from '#commande/ligneGelee.ts'
+import { degelerPostes } from '#commande/total.ts'
 import { nomMoyen } from '#preference/moyen.ts'
 import { dateLongue } from '#shared/calendrier.ts'
 import { exact, times } from '#shared/exact.ts'
@@ -162,8 +163,7 @@ function sommesDe({ contenu }: PapierEmis): Somme[] {
   }
   const { postes, total, soit } = direAddition(
     {
-      montantarticles: BigInt(contenu.montantarticles),
-      montantliv: BigInt(contenu.montantliv),
+      postes: degelerPostes(contenu.postes),
       montantcommande: BigInt(francs),
       montantdevise: BigInt(contenu.montantdevise),
     },
@@ -171,8 +171,8 @@ function sommesDe({ contenu }: PapierEmis): Somme[] {
   )
   const decimal = taux.replace(/\.?0+$/, '').replace('.', ',')
   return [
-    ...postes.map(({ nom, montant }) => ({
-      nom: express && nom === 'Livraison' ? `${nom} express` : nom,
+    ...postes.map(({ code, nom, montant }) => ({
+      nom: express && code === 'livraison' ? `${nom} express` : nom,
       montant,
     })),
     { nom: 'Total', montant: total, gras: true },

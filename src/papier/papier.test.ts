@@ -5,7 +5,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { papierEmis } from '#tests/papiers.ts'
 import type { PapierEmis } from './papier.data.ts'
 import { dessinerPapier } from './papier.pdf.ts'
-import { bornesDuMois, francsRendus, numeroPapier } from './papier.ts'
+import {
+  bornesDuMois,
+  type Contenu,
+  fauteDeCompte,
+  francsRendus,
+  numeroPapier,
+  relireContenu,
+} from './papier.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -115,5 +122,35 @@ describe('les nombres des papiers', () => {
         },
       ),
     )
+  })
+})
+
+describe('les comptes d’un papier', () => {
+  const { contenu } = papierEmis('FA')
+  const [riz, bissap] = contenu.lignes
+  if (!riz || !bissap) throw new Error('no lines')
+
+  it.each<[string, Partial<Contenu>]>([
+    ['un poste de trop', { postes: { articles: 15_250, livraison: 1501 } }],
+    ['un poste oublié', { postes: { articles: 15_250 } }],
+    ['un total qui n’est pas celui des postes', { montantcommande: '16751', francs: '16751' }],
+    ['une facture d’une partie', { francs: '16749' }],
+    ['une ligne oubliée', { lignes: [riz] }],
+    ['une ligne en double', { lignes: [riz, bissap, bissap] }],
+    ['une quantité changée', { lignes: [riz, { ...bissap, quantite: 3 }] }],
+    ['un prix changé', { lignes: [{ ...riz, prix: '12501' }, bissap] }],
+  ])('%s se voit', (_, faux) => {
+    expect(fauteDeCompte({ ...contenu, ...faux })).not.toBeNull()
+  })
+
+  it('qui sont justes ne se voient pas, avoirs compris', () => {
+    expect(fauteDeCompte(contenu)).toBeNull()
+    expect(fauteDeCompte(papierEmis('AV').contenu)).toBeNull()
+  })
+
+  it('se lisent aussi d’un papier d’avant', () => {
+    const { postes: _, ...reste } = contenu
+    const ancien = { ...reste, montantarticles: '15250', montantliv: '1500' }
+    expect(relireContenu(ancien)).toEqual(contenu)
   })
 })

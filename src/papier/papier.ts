@@ -1,5 +1,8 @@
-import { exact, over, times, toUnits } from '#shared/exact.ts'
+import { prixGele } from '#commande/ligneGelee.ts'
+import { degelerPostes, type PostesGeles } from '#commande/total.ts'
+import { compare, exact, over, times, toUnits } from '#shared/exact.ts'
 import type { CodeDevise } from '#shared/money.ts'
+import { additionner, totalDe } from '#shared/total.ts'
 
 /** `FA`: the invoice of an order that was paid; `AV`: the credit note of a refund. Each is numbered apart. */
 export type Serie = 'FA' | 'AV'
@@ -40,9 +43,8 @@ export interface Contenu {
   express: boolean
   /** None on a credit note. */
   lignes: LignePapier[]
-  /** Whole francs: the goods, the delivery, both. */
-  montantarticles: string
-  montantliv: string
+  /** Whole francs: what the order's bill was made of, and what it came to. */
+  postes: PostesGeles
   montantcommande: string
   /** What was chosen to pay in, its rate (what a franc is worth), the total in its smallest unit. */
   devise: CodeDevise
@@ -54,6 +56,26 @@ export interface Contenu {
   francs: string
   /** Of a credit note: the invoice it takes back, whole or in part. */
   facture: { numero: string; emis_le: string } | null
+}
+
+/** A paper as it was issued before amounts had their list. */
+type Ancien = Omit<Contenu, 'postes'> & { montantarticles: string; montantliv: string }
+
+/** What a kept paper says, whenever it was issued. */
+export function relireContenu(garde: Contenu | Ancien): Contenu {
+  if ('postes' in garde) return garde
+  const { montantarticles, montantliv, ...reste } = garde
+  return { ...reste, postes: { articles: Number(montantarticles), livraison: Number(montantliv) } }
+}
+
+/** Why a paper must not be issued: its amounts do not come to its total, or its lines to its goods; or null. */
+export function fauteDeCompte({ postes, montantcommande, francs, lignes, facture }: Contenu): string | null {
+  if (compare(totalDe(degelerPostes(postes)), exact(montantcommande)) !== 0)
+    return `its amounts do not come to ${montantcommande}`
+  if (facture) return null
+  if (francs !== montantcommande) return `an invoice of ${francs} for an order of ${montantcommande}`
+  const somme = additionner(lignes.map((ligne) => times(prixGele(ligne), exact(ligne.quantite))))
+  return toUnits(somme, 0) === BigInt(postes.articles ?? 0) ? null : 'its lines do not come to its goods'
 }
 
 /** A paper as the wire lists it; what it says is in its PDF. */

@@ -1,11 +1,18 @@
+import { type CodePoste, NOMS_POSTES, POSTES } from '#commande/total.ts'
 import type { Commande } from '#contract'
 import { nomMoyen } from '#preference/moyen.ts'
 import type { Cellule } from '#shared/csv.ts'
 
+type Colonne = [titre: string, cellule: (commande: Commande) => Cellule, argent?: 'argent']
 const nom = (...mots: (string | null)[]) => mots.filter(Boolean).join(' ')
 
+function colonneDuPoste(code: CodePoste): Colonne {
+  const montant = ({ postes }: Commande) => postes.find((poste) => poste.code === code)?.montant ?? 0
+  return [`${NOMS_POSTES[code]} (FCFA)`, montant, 'argent']
+}
+
 /** What a file of orders says, column by column; those about money are for who decides about it. */
-const COLONNES: [titre: string, cellule: (commande: Commande) => Cellule, argent?: 'argent'][] = [
+const COLONNES: Colonne[] = [
   ['Commande', ({ numerocommande }) => numerocommande],
   ['Passée le (heure de Dakar)', ({ datecomm }) => datecomm.slice(0, 16).replace('T', ' ')],
   ['État', ({ etat_text }) => etat_text],
@@ -29,8 +36,7 @@ const COLONNES: [titre: string, cellule: (commande: Commande) => Cellule, argent
   ],
   ['Paiement', ({ etat_text_paiement }) => etat_text_paiement, 'argent'],
   ['Moyen', ({ payment_method }) => nomMoyen(payment_method), 'argent'],
-  ['Articles (FCFA)', ({ montantarticles }) => montantarticles, 'argent'],
-  ['Livraison (FCFA)', ({ montantliv }) => montantliv, 'argent'],
+  ...POSTES.map(colonneDuPoste),
   ['Total (FCFA)', ({ montantcommande }) => montantcommande, 'argent'],
   ['Devise', ({ devise }) => devise, 'argent'],
   ['Montant dans la devise', ({ montantdevise }) => montantdevise, 'argent'],

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { changerContexte, useContexteLivraison } from '#browser/contexteLivraison.ts'
-import { postesDe } from '#commande/addition.ts'
+import { postesDe } from '#commande/total.ts'
 import { useDesserte, useNomsPays } from '#livraison/appels.ts'
 import { ChoixMode } from '#livraison/ChoixMode.tsx'
 import { cleDuLieu, quiRecoit } from '#livraison/contexte.ts'
@@ -9,7 +9,7 @@ import { destinationDe, PRECISER } from '#livraison/desserte.ts'
 import { IndicePalier } from '#livraison/IndicePalier.tsx'
 import { modesProposes } from '#livraison/modes.ts'
 import { formaterPoids } from '#livraison/poids.ts'
-import { poidsTotal, sousTotal } from '#panier/panier.ts'
+import { poidsTotal } from '#panier/panier.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { toUnits } from '#shared/exact.ts'
@@ -43,7 +43,7 @@ export default function EtapeMode() {
       lieu: { destination_id: id, pays_id, pour: cleDuLieu(contexte) },
       express: mode.express,
       fraisLivraison: Number(toUnits(mode.prix, 0)),
-      montantTotal: Number(toUnits(totalDe(postesDe(sousTotal(lignes), mode.prix)), 0)),
+      montantTotal: Number(toUnits(totalDe(postesDe({ lignes, livraison: mode.prix })), 0)),
     })
     aller('/livraison/paiement')
   }

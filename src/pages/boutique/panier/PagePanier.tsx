@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
-import { postesDe } from '#commande/addition.ts'
+import { NOMS_POSTES, postesDe } from '#commande/total.ts'
 import type { Estimee } from '#livraison/Estimation.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { formaterPoids } from '#livraison/poids.ts'
@@ -11,7 +11,7 @@ import { PanierVide } from '#panier/PanierVide.tsx'
 import { useDevise } from '#preference/devise.store.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { toWire } from '#shared/exact.ts'
-import { totalDe } from '#shared/total.ts'
+import { type Poste, totalDe } from '#shared/total.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
@@ -23,12 +23,15 @@ export const meta: MetaFunction = () => [{ title: 'Votre panier' }, { name: 'rob
 
 /** The cart on its own page: lines with their problems first, sums, and the way to order. */
 export default function PagePanier() {
-  const { etat, lignes, sousTotal: somme, poids } = usePanierDuJour()
+  const { etat, lignes, poids } = usePanierDuJour()
   const { devise } = useDevise()
   const liste = useDerniereListe()
   const aller = useNavigate()
   const [estimee, setEstimee] = useState<Estimee | null>(null)
-  const total = totalDe(postesDe(somme, estimee?.prix ?? null))
+  const postes = postesDe({ lignes, livraison: estimee?.prix ?? null })
+  const total = totalDe(postes)
+  const nommer = ({ code, nom }: Poste) =>
+    code === 'articles' ? 'Sous-total' : code === 'livraison' ? `${nom}, ${estimee?.ville}` : nom
   const bloque = lignes.some(({ probleme }) => probleme !== null)
   const rangees = [...lignes].sort((a, b) => Number(b.probleme !== null) - Number(a.probleme !== null))
   return (
@@ -50,16 +53,20 @@ export default function PagePanier() {
                 <dt>Poids</dt>
                 <dd>{formaterPoids(poids)}</dd>
               </div>
-              <div>
-                <dt>Sous-total</dt>
-                <dd>
-                  <Prix francs={somme} />
-                </dd>
-              </div>
-              <div>
-                <dt>{estimee ? `Livraison, ${estimee.ville}` : 'Livraison'}</dt>
-                <dd>{estimee ? <Prix francs={estimee.prix} /> : 'selon la ville'}</dd>
-              </div>
+              {postes.map((poste) => (
+                <div key={poste.code}>
+                  <dt>{nommer(poste)}</dt>
+                  <dd>
+                    <Prix francs={poste.francs} />
+                  </dd>
+                </div>
+              ))}
+              {!estimee && (
+                <div>
+                  <dt>{NOMS_POSTES.livraison}</dt>
+                  <dd>selon la ville</dd>
+                </div>
+              )}
               <div className={styles.total}>
                 <dt>{estimee ? 'Total estimé' : 'Total hors livraison'}</dt>
                 <dd>

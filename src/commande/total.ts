@@ -1,0 +1,73 @@
+// What an order comes to: the named amounts of its bill, and the one function that works them out.
+import { type LigneChiffree, sousTotal } from '#panier/panier.ts'
+import { type Exact, exact, toUnits } from '#shared/exact.ts'
+import { type CodeDevise, convertir } from '#shared/money.ts'
+import { type Poste, postesEntiers, totalDe } from '#shared/total.ts'
+
+/** The amounts of a bill, in the order in which it is read, by their French names. */
+export const NOMS_POSTES = { articles: 'Articles', livraison: 'Livraison' } as const
+export type CodePoste = keyof typeof NOMS_POSTES
+export const POSTES = Object.keys(NOMS_POSTES) as CodePoste[]
+
+/** What a bill is worked out from. */
+export interface Facturable {
+  lignes: LigneChiffree[]
+  /** Whole francs; null as long as it has no price. */
+  livraison: Exact | null
+}
+
+/** How each amount is worked out, in francs; null: nothing is said of it. */
+const CALCULS: Record<CodePoste, (bill: Facturable) => Exact | null> = {
+  articles: ({ lignes }) => sousTotal(lignes),
+  livraison: ({ livraison }) => livraison,
+}
+
+/** What a bill is made of, amount by amount. */
+export function postesDe(bill: Facturable): Poste[] {
+  return POSTES.flatMap((code) => {
+    const francs = CALCULS[code](bill)
+    return francs ? [{ code, nom: NOMS_POSTES[code], francs }] : []
+  })
+}
+
+export interface Totaux {
+  /** Each in whole francs: together `montantcommande`. */
+  postes: Poste[]
+  /** francs */
+  montantcommande: bigint
+  /** in the smallest unit of the chosen currency: what is shown, charged, mailed and invoiced */
+  montantdevise: bigint
+}
+
+/**
+ * The one recalculation of an order: the exact total of its named amounts, converted by `taux` (what a
+ * franc is worth) and rounded once, half-up.
+ */
+export function calculerTotaux({
+  devise,
+  taux,
+  ...bill
+}: Facturable & { devise: CodeDevise; taux: string | number }): Totaux {
+  const postes = postesDe(bill)
+  const total = totalDe(postes)
+  return {
+    postes: postesEntiers(postes),
+    montantcommande: toUnits(total, 0),
+    montantdevise: convertir(total, exact(taux), devise),
+  }
+}
+
+/** The amounts of a bill as they are frozen, in whole francs; an older bill knows fewer of them. */
+export type PostesGeles = Partial<Record<CodePoste, number>>
+
+export function gelerPostes({ postes }: Totaux): PostesGeles {
+  return Object.fromEntries(postes.map(({ code, francs }) => [code, Number(toUnits(francs, 0))]))
+}
+
+/** Frozen amounts, in the order in which a bill is read. */
+export function degelerPostes(geles: PostesGeles): Poste[] {
+  return POSTES.flatMap((code) => {
+    const francs = geles[code]
+    return francs === undefined ? [] : [{ code, nom: NOMS_POSTES[code], francs: exact(francs) }]
+  })
+}
