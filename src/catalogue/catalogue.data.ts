@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm'
 import type { Categorie, Couleur, Produit, Taille, Unite } from '#contract'
 import type { Queries } from '#database/database.ts'
-import { exact, toWire } from '#shared/exact.ts'
+import { exact } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { categorie, couleur, taille, unite } from './catalogue.table.ts'
 import { arbre, type Branche } from './categorie.ts'
 import { chercherProduits, type PageDIds } from './chercher.data.ts'
-import { EN_VENTE, type LigneProduit, lireProduits, type UniteLue } from './produit.data.ts'
+import { EN_VENTE, enNombres, type LigneProduit, lireProduits, type UniteLue } from './produit.data.ts'
 
 /** What selling a product needs, exactly: decimals as the database keeps them. */
 export interface Article
@@ -110,14 +110,13 @@ function sienne({ id, unites }: LigneProduit): UniteLue {
 }
 
 function versProduit(ligne: LigneProduit): Produit {
-  const { archive, categorie_id, categories, unites, prix, quantite, poids, ...reste } = ligne
+  const { archive, categorie_id, categories, unites, quantite, ...reste } = ligne
   return {
     ...reste,
+    ...enNombres(ligne),
     like: 0,
     quantite: archive ? 0 : Number(quantite),
-    prix: toWire(exact(prix)),
-    prixformat: formaterMontant(exact(prix)),
-    poids: toWire(exact(poids)),
+    prixformat: formaterMontant(exact(ligne.prix)),
     categorie: arbre(categories, (branche) => branche.id === categorie_id)[0] ?? null,
     unite: versUnite(sienne(ligne)),
     unites: unites.map(versUnite),

@@ -17,6 +17,8 @@ export interface ProduitVendu {
   unites: UniteVente[]
 }
 
+/** More than any shop has of one thing. */
+export const STOCK_MAX = 1_000_000_000
 /** Smaller stock than this is rounding: twelve twelfths of a carton, at 6 decimals, miss the carton by 0.000004. */
 export const STOCK_NEGLIGEABLE = exact('0.00001')
 

@@ -2,6 +2,16 @@ import type { Produit } from '#contract'
 import { adresseMedia } from '#image/media.ts'
 import { exact, toDecimal } from '#shared/exact.ts'
 import { produitDisponible } from './catalogue.ts'
+import { LISTE_CHAMPS, type NomsDe } from './champs.ts'
+
+const BALISES = LISTE_CHAMPS.flatMap(([nom, { balise }]) => {
+  if (!balise) return []
+  const dire = (texte: string) => (balise.type ? { '@type': balise.type, name: texte } : texte)
+  return (produit: Produit) => {
+    const texte = produit[nom as NomsDe<{ balise: { nom: string } }>]
+    return texte ? [[balise.nom, dire(texte)]] : []
+  }
+})
 
 /** What search engines and messengers read of a product (schema.org/Product), its price in francs. */
 export function jsonProduit(produit: Produit, adresse: string, origine: string): object {
@@ -9,10 +19,8 @@ export function jsonProduit(produit: Produit, adresse: string, origine: string):
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: produit.designation,
-    sku: produit.code,
+    ...Object.fromEntries(BALISES.flatMap((balise) => balise(produit))),
     ...(produit.categorie ? { category: produit.categorie.designation } : {}),
-    ...(produit.description ? { description: produit.description } : {}),
     image: images.filter((image) => image !== null).map((image) => origine + adresseMedia(image)),
     offers: {
       '@type': 'Offer',

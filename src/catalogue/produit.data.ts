@@ -1,6 +1,8 @@
-import type { Couleur, Produitimage, Taille } from '#contract'
+import type { Produit } from '#contract'
 import type { Queries } from '#database/database.ts'
+import { exact, toWire } from '#shared/exact.ts'
 import type { Branche } from './categorie.ts'
+import { LISTE_CHAMPS, type NomsDe } from './champs.ts'
 import type { Exception } from './exception.ts'
 
 /** A unit as the database keeps it: its `facteur` is exact. */
@@ -12,41 +14,41 @@ export interface UniteLue {
   dimension: string
 }
 
+export type Decimal = NomsDe<{ genre: 'nombre' }>
+type Publique = NomsDe<{ publique: true }>
+
 /** A product with everything that hangs on it, its decimals exact. */
-export type LigneProduit = {
-  id: number
-  code: string
-  designation: string
-  description: string | null
-  image: string | null
-  /** What it shows, where more than the name says it. */
-  image_alt: string | null
-  /** Francs for one of the product's own unit. */
-  prix: string
-  /** Stock, in the product's own unit. */
-  quantite: string
-  /** Kilograms of one of the product's own unit. */
-  poids: string
-  /** Not on sale: archived, or not published. */
-  archive: boolean
-  /** Why its buyer cannot withdraw; null where they can. */
-  sans_retractation: Exception | null
-  categorie_id: number
-  /** Its category and those below it. */
-  categories: Branche[]
-  /** Every unit it may be bought in, its own first. */
-  unites: UniteLue[]
-  couleurs: Couleur[]
-  tailles: Taille[]
-  produitimages: Produitimage[]
-}
+export type LigneProduit = Pick<
+  Produit,
+  | Exclude<Publique, Decimal | 'sans_retractation'>
+  | 'id'
+  | 'image'
+  | 'image_alt'
+  | 'couleurs'
+  | 'tailles'
+  | 'produitimages'
+> &
+  Record<Publique & Decimal, string> & {
+    /** Stock, in the product's own unit. */
+    quantite: string
+    /** Not on sale: archived, or not published. */
+    archive: boolean
+    sans_retractation: Exception | null
+    categorie_id: number
+    /** Its category and those below it. */
+    categories: Branche[]
+    /** Every unit it may be bought in, its own first. */
+    unites: UniteLue[]
+  }
 
 /** Whether a row of `produit` is on sale: what every public list and every sale asks. */
 export const EN_VENTE = 'archive_le IS NULL AND publie'
 
+const PUBLIQUES = LISTE_CHAMPS.filter(([, { publique }]) => publique)
+  .map(([nom]) => `p.${nom}`)
+  .join(', ')
 const PRODUITS = `
-SELECT p.id, p.code, p.designation, p.description, p.image, p.image_alt, p.prix, p.quantite, p.poids, p.categorie_id,
-  p.sans_retractation, NOT (${EN_VENTE}) AS archive,
+SELECT p.id, ${PUBLIQUES}, p.image, p.image_alt, p.quantite, p.categorie_id, NOT (${EN_VENTE}) AS archive,
   (SELECT json_agg(json_build_object('id', u.id, 'code', u.code, 'designation', u.designation,
       'facteur', u.facteur::text, 'dimension', u.dimension) ORDER BY u.id <> p.unite_id, u.facteur, u.id)
     FROM (SELECT p.unite_id UNION SELECT unite_id FROM produit_unite WHERE produit_id = p.id) permise
@@ -73,6 +75,16 @@ export async function lireProduits(q: Queries, ids: number[]): Promise<LigneProd
   const lignes = await q.query<LigneProduit>(PRODUITS, [ids])
   const parId = new Map(lignes.map((ligne) => [ligne.id, ligne]))
   return ids.flatMap((id) => parId.get(id) ?? [])
+}
+
+const NOMBRES = LISTE_CHAMPS.flatMap(([nom, { genre }]) => (genre === 'nombre' ? nom : [])) as Decimal[]
+
+/** The decimals of a row as the wire carries them. */
+export function enNombres<L extends Partial<Record<Decimal, string>>>(
+  ligne: L,
+): Record<keyof L & Decimal, number> {
+  const lus = NOMBRES.flatMap((nom) => (ligne[nom] === undefined ? [] : [[nom, toWire(exact(ligne[nom]))]]))
+  return Object.fromEntries(lus)
 }
 
 /** Nobody else changes this product or sells of it until the transaction ends. False when it does not exist. */

@@ -1,4 +1,5 @@
 import type { TProperties } from 'typebox'
+import { type Genre, LISTE_CHAMPS } from '#catalogue/champs.ts'
 import {
   drapeau,
   type Ecrivable,
@@ -14,24 +15,19 @@ import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 import { bougerStock } from '#stock/mouvement.actions.ts'
 import { CATEGORIES, COULEURS, TAILLES, UNITES } from './references.actions.ts'
 
-const produit: TProperties = {
-  designation: ligne(),
-  description: ligne(10_000, PLUSIEURS_LIGNES),
-  code: ligne(),
-  prix: nombre(),
-  qte: nombre(),
-  unite_id: nombre(),
-  unites: ids(),
-  couleurs: ids(),
-  tailles: ids(),
-  poids: nombre(),
-  categorie_id: nombre(),
-  images: lignes(),
-  alts: lignes(),
-  archive: drapeau(),
-  publie: drapeau(),
-  sans_retractation: ligne(),
+const BORD: Record<Genre, () => TProperties[string]> = {
+  texte: ligne,
+  textes: () => ligne(10_000, PLUSIEURS_LIGNES),
+  nombre,
+  choix: ligne,
+  drapeau,
+  lien: nombre,
+  liens: ids,
+  stock: nombre,
+  images: lignes,
+  alts: lignes,
 }
+const produit: TProperties = Object.fromEntries(LISTE_CHAMPS.map(([nom, { genre }]) => [nom, BORD[genre]()]))
 
 /** What the staff writes of the catalogue. */
 export const ECRIVABLES_CATALOGUE: readonly Ecrivable[] = [

@@ -1,3 +1,4 @@
+import { CHAMPS, LISTE_CHAMPS, type NomChamp } from '#catalogue/champs.ts'
 import { lockProduit } from '#catalogue/produit.data.ts'
 import type { Context } from '#context'
 import type { Fiche } from '#contract'
@@ -21,18 +22,13 @@ type Champs = Partial<Omit<FicheVoulue, 'id' | 'archive' | 'publie'>> & {
   qte_avant?: number
   version?: number
 }
-const VIDE = {
-  description: null,
-  sans_retractation: null,
-  unites: [],
-  couleurs: [],
-  tailles: [],
-  images: [],
-  alts: [],
-}
+const estDrapeau = (nom: string) => CHAMPS[nom as NomChamp]?.genre === 'drapeau'
+/** What a new one holds where nothing is said. */
+export const NEUVE = Object.fromEntries<unknown>(
+  LISTE_CHAMPS.flatMap(([nom, { defaut }]) => (defaut === undefined ? [] : [[nom, defaut]])),
+) as Pick<FicheVoulue, 'images' | 'alts' | 'archive' | 'publie'>
 
-const NEUF = { archive: 0, publie: 1 }
-const etatDe = (champs: Champs, avant: typeof NEUF): typeof NEUF => ({
+const etatDe = (champs: Champs, avant: Pick<Fiche, 'archive' | 'publie'>) => ({
   archive: Number(champs.archive ?? avant.archive),
   publie: Number(champs.publie ?? avant.publie),
 })
@@ -41,8 +37,10 @@ const etatDe = (champs: Champs, avant: typeof NEUF): typeof NEUF => ({
 function lireChamps(saisie: Saisie): Champs {
   const champs = Object.entries(saisie).flatMap(([nom, valeur]) => {
     const propre = typeof valeur === 'string' ? valeur.trim() || null : (valeur ?? null)
-    if (valeur === undefined || (propre === null && !(nom in VIDE))) return []
-    if (propre === null) return [[nom, VIDE[nom as keyof typeof VIDE]]]
+    if (valeur === undefined) return []
+    // a flag is never nothing
+    if (propre === null)
+      return nom in NEUVE && !estDrapeau(nom) ? [[nom, NEUVE[nom as keyof typeof NEUVE]]] : []
     if (nom === 'alts') return [[nom, (propre as string[]).map((alt) => alt.trim())]]
     // an order means something for pictures only
     return [[nom, Array.isArray(propre) && nom !== 'images' ? propre.toSorted((a, b) => a - b) : propre]]
@@ -74,9 +72,9 @@ export async function creerProduit(context: Context, appel: AppelEquipe, saisie:
     const id = await nextProduitId(tx)
     const code = champs.code ?? (await codeLibre(tx, id))
     // the rules have asked for what has no default
-    const base = { ...VIDE, ...champs, id, code, ...etatDe(champs, NEUF) } as FicheVoulue
+    const base = { ...NEUVE, ...champs, id, code, ...etatDe(champs, NEUVE) } as FicheVoulue
     const poids = champs.poids ?? (await poidsParDefaut(tx, base.unite_id))
-    const voulue = { ...base, poids, alts: altsDe(base.images, champs.alts, VIDE) }
+    const voulue = { ...base, poids, alts: altsDe(base.images, champs.alts, NEUVE) }
     await exigerReferences(tx, voulue, null)
     const now = context.now()
     await writeFiche(tx, voulue, null, now)

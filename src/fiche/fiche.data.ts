@@ -1,35 +1,53 @@
+import { type Genre, LISTE_CHAMPS } from '#catalogue/champs.ts'
+import { type Decimal, enNombres } from '#catalogue/produit.data.ts'
 import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
-import { exact, toWire } from '#shared/exact.ts'
 
-interface LigneFiche extends Omit<Fiche, 'prix' | 'quantite' | 'poids'>, Record<string, unknown> {
-  prix: string
-  quantite: string
-  poids: string
+type LigneFiche = Omit<Fiche, Decimal | 'quantite'> & Record<Decimal | 'quantite', string>
+
+/** How the columns of a kind are read, handed over as JSON and written from it. */
+interface Tenue {
+  type: string
+  lire(nom: string): string
+  ecrire(valeur: string): string
 }
+const telle = (type: string): Tenue => ({ type, lire: (nom) => `p.${nom}`, ecrire: (valeur) => valeur })
+const TENUES: Partial<Record<Genre, Tenue>> = {
+  texte: telle('text'),
+  textes: telle('text'),
+  choix: telle('text'),
+  nombre: telle('numeric'),
+  lien: telle('int'),
+  drapeau: { type: 'int', lire: (nom) => `p.${nom}::int AS ${nom}`, ecrire: (valeur) => `${valeur} = 1` },
+}
+// archived is a date
+const COLONNES = LISTE_CHAMPS.flatMap(([nom, { genre }]) => {
+  const tenue = nom === 'archive' ? undefined : TENUES[genre]
+  return tenue ? [{ nom, ...tenue }] : []
+})
+const LISTES = LISTE_CHAMPS.flatMap(([nom, { genre, vers }]) =>
+  genre === 'liens' && vers ? [{ nom: nom as 'unites' | 'couleurs' | 'tailles', un: vers.slice(0, -1) }] : [],
+)
+const chaque = <T>(liste: T[], dire: (un: T) => string) => liste.map(dire).join(', ')
 
 const FICHE = `
-SELECT p.id, p.code, p.designation, p.description, p.prix, p.quantite, p.poids, p.categorie_id, p.unite_id,
-  (SELECT coalesce(json_agg(unite_id ORDER BY unite_id), '[]') FROM produit_unite WHERE produit_id = p.id) AS unites,
-  (SELECT coalesce(json_agg(couleur_id ORDER BY couleur_id), '[]') FROM produit_couleur WHERE produit_id = p.id) AS couleurs,
-  (SELECT coalesce(json_agg(taille_id ORDER BY taille_id), '[]') FROM produit_taille WHERE produit_id = p.id) AS tailles,
-  toutes.images, toutes.alts,
-  (p.archive_le IS NOT NULL)::int AS archive, p.publie::int AS publie, p.sans_retractation, p.version
+SELECT p.id, ${chaque(COLONNES, ({ nom, lire }) => lire(nom))}, p.quantite,
+  ${chaque(
+    LISTES,
+    ({ nom, un }) => `
+  (SELECT coalesce(json_agg(${un}_id ORDER BY ${un}_id), '[]') FROM produit_${un} WHERE produit_id = p.id) AS ${nom}`,
+  )},
+  toutes.images, toutes.alts, (p.archive_le IS NOT NULL)::int AS archive, p.version
 FROM produit p CROSS JOIN LATERAL (
   SELECT coalesce(json_agg(image ORDER BY rang), '[]') AS images, coalesce(json_agg(coalesce(alt, '') ORDER BY rang), '[]') AS alts
   FROM (SELECT p.image, p.image_alt AS alt, -1 AS rang WHERE p.image IS NOT NULL
     UNION ALL SELECT image, alt, row_number() OVER (ORDER BY rang, id) FROM produitimage WHERE produit_id = p.id) AS une
 ) AS toutes WHERE p.id = ANY($1::int[])`
 
-const nombre = (texte: string) => toWire(exact(texte))
-
 /** Products as the staff edits them, archived or not; unknown ones are left out. */
 export async function findFiches(q: Queries, ids: number[]): Promise<Fiche[]> {
   const lignes = await q.query<LigneFiche>(FICHE, [ids])
-  return lignes.map((ligne) => {
-    const { prix, quantite, poids } = ligne
-    return { ...ligne, prix: nombre(prix), quantite: Number(quantite), poids: nombre(poids) }
-  })
+  return lignes.map((ligne) => ({ ...ligne, ...enNombres(ligne), quantite: Number(ligne.quantite) }))
 }
 
 /** The same of one product; null when there is none of that number. */
@@ -79,45 +97,32 @@ export async function estCommande(q: Queries, id: number): Promise<boolean> {
   return lignes.length > 0
 }
 
-const VOULUES = `jsonb_to_recordset($1::jsonb) AS v (id int, code text, designation text, description text, prix numeric,
-  poids numeric, categorie_id int, unite_id int, archive int, sans_retractation text, publie int, unites jsonb,
-  couleurs jsonb, tailles jsonb, images jsonb, alts jsonb)`
+const VOULUES = `jsonb_to_recordset($1::jsonb) AS v (id int, ${chaque(COLONNES, ({ nom, type }) => `${nom} ${type}`)},
+  archive int, images jsonb, alts jsonb, ${chaque(LISTES, ({ nom }) => `${nom} jsonb`)})`
 const INSERER = `
-INSERT INTO produit (id, code, designation, description, prix, quantite, poids, image, categorie_id, unite_id, cree_le, archive_le,
-  sans_retractation, publie, image_alt)
-SELECT id, code, designation, description, prix, 0, poids, images->>0, categorie_id, unite_id, $2::timestamptz,
-  CASE WHEN archive = 1 THEN $2::timestamptz END, sans_retractation, publie = 1, nullif(alts->>0, '')
+INSERT INTO produit (id, quantite, cree_le, archive_le, image, image_alt, ${chaque(COLONNES, ({ nom }) => nom)})
+SELECT v.id, 0, $2::timestamptz, CASE WHEN v.archive = 1 THEN $2::timestamptz END, v.images->>0, nullif(v.alts->>0, ''),
+  ${chaque(COLONNES, ({ nom, ecrire }) => ecrire(`v.${nom}`))}
 FROM ${VOULUES}`
 const MODIFIER = `
-UPDATE produit p SET code = v.code, designation = v.designation, description = v.description, prix = v.prix,
-  poids = v.poids, image = v.images->>0, categorie_id = v.categorie_id, unite_id = v.unite_id,
+UPDATE produit p SET ${chaque(COLONNES, ({ nom, ecrire }) => `${nom} = ${ecrire(`v.${nom}`)}`)},
   archive_le = CASE WHEN v.archive = 1 THEN coalesce(p.archive_le, $2::timestamptz) END,
-  sans_retractation = v.sans_retractation, publie = v.publie = 1, image_alt = nullif(v.alts->>0, ''), version = p.version + 1
+  image = v.images->>0, image_alt = nullif(v.alts->>0, ''), version = p.version + 1
 FROM ${VOULUES} WHERE p.id = v.id`
-const elements = (champ: string) => `FROM ${VOULUES}, jsonb_array_elements_text(v.${champ})`
 const LIENS = [
-  [
-    'unites',
-    'DELETE FROM produit_unite WHERE produit_id = ANY($1::int[])',
-    `INSERT INTO produit_unite SELECT v.id, u::int ${elements('unites')} AS u`,
-  ],
-  [
-    'couleurs',
-    'DELETE FROM produit_couleur WHERE produit_id = ANY($1::int[])',
-    `INSERT INTO produit_couleur SELECT v.id, u::int ${elements('couleurs')} AS u`,
-  ],
-  [
-    'tailles',
-    'DELETE FROM produit_taille WHERE produit_id = ANY($1::int[])',
-    `INSERT INTO produit_taille SELECT v.id, u::int ${elements('tailles')} AS u`,
-  ],
-  [
-    'images',
-    'DELETE FROM produitimage WHERE produit_id = ANY($1::int[])',
-    `INSERT INTO produitimage (produit_id, image, rang, alt)
-     SELECT v.id, u.image, u.rang, nullif(v.alts->>(u.rang::int - 1), '') ${elements('images')} WITH ORDINALITY AS u (image, rang) WHERE u.rang > 1`,
-  ],
-] as const
+  ...LISTES.map(({ nom, un }) => ({
+    nom,
+    vider: `DELETE FROM produit_${un} WHERE produit_id = ANY($1::int[])`,
+    remplir: `INSERT INTO produit_${un} SELECT v.id, u::int FROM ${VOULUES}, jsonb_array_elements_text(v.${nom}) AS u`,
+  })),
+  {
+    nom: 'images' as const,
+    vider: 'DELETE FROM produitimage WHERE produit_id = ANY($1::int[])',
+    remplir: `INSERT INTO produitimage (produit_id, image, rang, alt)
+     SELECT v.id, u.image, u.rang, nullif(v.alts->>(u.rang::int - 1), '')
+     FROM ${VOULUES}, jsonb_array_elements_text(v.images) WITH ORDINALITY AS u (image, rang) WHERE u.rang > 1`,
+  },
+]
 
 export type FicheVoulue = Omit<Fiche, 'quantite' | 'version'>
 export interface FicheEcrite {
@@ -133,12 +138,12 @@ export async function writeFiches(tx: Queries, ecrites: FicheEcrite[], now: Date
   const enJson = (fiches: FicheEcrite[]) => JSON.stringify(fiches.map(({ voulue }) => voulue))
   if (pas.length > 0) await tx.query(INSERER, [enJson(pas), now.toISOString()])
   if (deja.length > 0) await tx.query(MODIFIER, [enJson(deja), now.toISOString()])
-  for (const [champ, vider, remplir] of LIENS) {
+  for (const { nom, vider, remplir } of LIENS) {
     const dit = (fiche: FicheVoulue | null) =>
-      JSON.stringify(champ === 'images' ? [fiche?.images ?? [], fiche?.alts ?? []] : (fiche?.[champ] ?? []))
+      JSON.stringify(nom === 'images' ? [fiche?.images ?? [], fiche?.alts ?? []] : (fiche?.[nom] ?? []))
     const changees = ecrites.filter(({ avant, voulue }) => dit(avant) !== dit(voulue))
     const videes = changees.flatMap(({ avant, voulue }) => (avant ? voulue.id : []))
-    const remplies = changees.filter(({ voulue }) => voulue[champ].length > 0)
+    const remplies = changees.filter(({ voulue }) => voulue[nom].length > 0)
     if (videes.length > 0) await tx.query(vider, [videes])
     if (remplies.length > 0) await tx.query(remplir, [enJson(remplies)])
   }

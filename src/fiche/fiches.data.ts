@@ -2,7 +2,7 @@ import type { Queries } from '#database/database.ts'
 import { exact, toWire } from '#shared/exact.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { SEUIL } from '#stock/stock.data.ts'
-import type { Choix, FicheVue, FiltreFiches, TriFiches } from './fiches.ts'
+import { type Choix, type FicheVue, type FiltreFiches, SOUS_LE_NOM, type TriFiches } from './fiches.ts'
 
 const ETAT = `CASE WHEN archive_le IS NOT NULL THEN 'archive' WHEN publie THEN 'vente' ELSE 'masque' END`
 const NIVEAU = `CASE WHEN quantite <= 0 THEN 'epuise' WHEN quantite <= coalesce(seuil, ${SEUIL}) THEN 'bas' ELSE 'ok' END`
@@ -49,7 +49,7 @@ const valeurs = ({ texte, categorie_id, stock, etat, sans_image }: FiltreFiches)
 ]
 
 const FICHES = `
-SELECT p.id, p.code, p.designation, p.image, p.prix, p.quantite, u.designation AS unite, p.categorie_id,
+SELECT p.id, ${SOUS_LE_NOM.map((nom) => `p.${nom}`).join(', ')}, p.designation, p.image, p.prix, p.quantite, u.designation AS unite, p.categorie_id,
   c.designation AS categorie, ${ETAT} AS etat, coalesce(p.seuil, ${SEUIL}) AS seuil, p.version
 FROM produit p JOIN unite u ON u.id = p.unite_id JOIN categorie c ON c.id = p.categorie_id
 WHERE p.id = ANY($1::integer[])`

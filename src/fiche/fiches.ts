@@ -1,4 +1,7 @@
 // Which products the staff wants to see, in which order.
+import { LISTE_CHAMPS, type NomsDe } from '#catalogue/champs.ts'
+import type { Fiche } from '#contract'
+
 export const TRIS_FICHES = [
   'recent',
   'ancien',
@@ -31,11 +34,13 @@ export interface FiltreFiches {
   sans_image: boolean
 }
 
+/** What the list tells under a product's name. */
+export const SOUS_LE_NOM = LISTE_CHAMPS.flatMap(([nom, { enListe }]) =>
+  enListe ? [nom as NomsDe<{ enListe: true }>] : [],
+)
+
 /** A product as the staff's list shows it. */
-export interface FicheVue {
-  id: number
-  code: string
-  designation: string
+export interface FicheVue extends Pick<Fiche, 'id' | 'designation' | (typeof SOUS_LE_NOM)[number]> {
   image: string | null
   prix: number
   quantite: number

@@ -1,3 +1,4 @@
+import { PRIX_MAX } from '#catalogue/champs.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
@@ -7,7 +8,6 @@ import { exigerJuste } from '#shared/formulaire.ts'
 import { keepCategorie } from './fiche.data.ts'
 import { lockChoix } from './fiches.data.ts'
 import type { Choix } from './fiches.ts'
-import { PRIX_MAX } from './formulaire.ts'
 import { type ChampLot, listValeurs, type Pas, writeValeurs } from './lot.data.ts'
 import { fautesLot, type GesteLot, prixApres } from './lot.ts'
 

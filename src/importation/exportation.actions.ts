@@ -12,7 +12,7 @@ const LOT = 500
 export async function* exporterProduits(q: Queries): AsyncGenerator<string> {
   const noms = nomsDe(await lireConnues(q))
   const ids = await listIds(q)
-  yield enteteCsv(COLONNES)
+  yield enteteCsv([...COLONNES.keys()])
   for (let debut = 0; debut < ids.length; debut += LOT) {
     const fiches = await findFiches(q, ids.slice(debut, debut + LOT))
     yield lignesCsv(

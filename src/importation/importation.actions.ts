@@ -7,14 +7,7 @@ import { lireCsv, type TableauCsv } from '#shared/csv.ts'
 import { compare, zero } from '#shared/exact.ts'
 import { type Champs, Failure, introuvable } from '#shared/failure.ts'
 import { findImportation, type Importation, insertImportation, updateFin } from './importation.data.ts'
-import {
-  COLONNES,
-  type Colonne,
-  colonneDe,
-  type FauteLigne,
-  type LigneALire,
-  type Rapport,
-} from './importation.ts'
+import { COLONNES, colonneDe, type FauteLigne, type LigneALire, type Rapport } from './importation.ts'
 import { lireConnues, type Prevue, prevoir } from './prevision.actions.ts'
 
 export const OCTETS_MAX = 10_000_000
@@ -27,7 +20,6 @@ const FAUTES_EN_REFUS = 50
 
 const refuser = (phrase: string): Failure =>
   new Failure('ENTREE_INVALIDE', phrase, { champs: { fichier: phrase } })
-const estColonne = (nom: string): nom is Colonne => (COLONNES as readonly string[]).includes(nom)
 
 interface Fichier {
   tableau: TableauCsv
@@ -39,8 +31,8 @@ interface Fichier {
 async function lireFichier(octets: Uint8Array): Promise<Fichier> {
   if (octets.length > OCTETS_MAX) throw refuser('Ce fichier est trop grand\u00a0: 10\u00a0Mo au plus.')
   const tableau = await lireCsv(octets, LIGNES_MAX)
-  const connues = `Les colonnes sont\u00a0: ${COLONNES.join(', ')}.`
-  const inconnue = tableau.colonnes.find((nom) => nom !== '' && !estColonne(nom))
+  const connues = `Les colonnes sont\u00a0: ${[...COLONNES.keys()].join(', ')}.`
+  const inconnue = tableau.colonnes.find((nom) => nom !== '' && !COLONNES.has(nom))
   if (inconnue) throw refuser(`La colonne «\u202f${inconnue.slice(0, 40)}\u202f» est inconnue. ${connues}`)
   if (!tableau.colonnes.includes('code')) throw refuser(`La colonne «\u202fcode\u202f» manque. ${connues}`)
   const premieres = new Map<string, number>()
@@ -87,7 +79,7 @@ function compter(rapport: Rapport, prevue: Prevue): void {
   rapport[issue] += 1
   if (issue === 'inchangees' || rapport.exemples.length >= EXEMPLES) return
   const { ligne, code, voulue, champs, ecart } = prevue
-  const colonnes = [...champs.map(colonneDe), ...(compare(ecart, zero) === 0 ? [] : ['quantite' as const])]
+  const colonnes = [...champs.map(colonneDe), ...(compare(ecart, zero) === 0 ? [] : ['quantite'])]
   const quoi = issue === 'creees' ? 'creer' : 'modifier'
   rapport.exemples.push({
     ligne,

@@ -1,4 +1,5 @@
 // What products refer to, by the names that people write.
+import type { Liste } from '#catalogue/champs.ts'
 import type { Categorie, Couleur, Taille, Unite } from '#contract'
 import { aplatir } from '#shared/texte.ts'
 
@@ -6,13 +7,12 @@ import { aplatir } from '#shared/texte.ts'
 export const SEPARATEUR = ' | '
 const CHEMIN = ' > '
 
-export type Genre = 'unites' | 'couleurs' | 'tailles' | 'categories'
 /** How each is written in a file, by its id. */
-export type Noms = Record<Genre, Map<number, string>>
+export type Noms = Record<Liste, Map<number, string>>
 
 /** Every way of writing one, and the ids that it may mean. */
 type Index = Map<string, Set<number>>
-export type References = Record<Genre, { exacts: Index; proches: Index }>
+export type References = Record<Liste, { exacts: Index; proches: Index }>
 
 interface Connues {
   unites: Unite[]
@@ -45,13 +45,13 @@ export function nomsDe({ unites, couleurs, tailles, categories }: Connues): Noms
 /** The same to find them by: a unit by its name too, a category by its own name alone where no other has it. */
 export function referencesDe(connues: Connues): References {
   const noms = nomsDe(connues)
-  const autres: Record<Genre, [number, string][]> = {
+  const autres: Record<Liste, [number, string][]> = {
     unites: connues.unites.map(({ id, designation }) => [id, designation]),
     couleurs: [],
     tailles: [],
     categories: chemins(connues.categories).map(([id, , nom]) => [id, nom]),
   }
-  const index = (genre: Genre) => {
+  const index = (genre: Liste) => {
     const [exacts, proches]: [Index, Index] = [new Map(), new Map()]
     for (const [id, nom] of [...noms[genre], ...autres[genre]]) {
       ajouter(exacts, nom, id)
@@ -73,17 +73,16 @@ function ajouter(index: Index, nom: string, id: number): void {
   index.set(nom, (index.get(nom) ?? new Set()).add(id))
 }
 
-const COLONNES: Record<string, [genre: Genre, inconnu: string, pluriel: string]> = {
-  unite: ['unites', 'L’unité', 'Plusieurs unités'],
-  unites: ['unites', 'L’unité', 'Plusieurs unités'],
-  categorie: ['categories', 'La catégorie', 'Plusieurs catégories'],
-  couleurs: ['couleurs', 'La couleur', 'Plusieurs couleurs'],
-  tailles: ['tailles', 'La taille', 'Plusieurs tailles'],
+const DITS: Record<Liste, [inconnu: string, pluriel: string]> = {
+  unites: ['L’unité', 'Plusieurs unités'],
+  categories: ['La catégorie', 'Plusieurs catégories'],
+  couleurs: ['La couleur', 'Plusieurs couleurs'],
+  tailles: ['La taille', 'Plusieurs tailles'],
 }
 
-/** The id that a cell of this column names, or the sentence that says why there is none. */
-export function nommer(references: References, colonne: keyof typeof COLONNES, nom: string): number | string {
-  const [genre, inconnu, pluriel] = COLONNES[colonne] as [Genre, string, string]
+/** The id that a cell names, or the sentence that says why there is none. */
+export function nommer(references: References, genre: Liste, nom: string): number | string {
+  const [inconnu, pluriel] = DITS[genre]
   const { exacts, proches } = references[genre]
   const [id, ...autres] = exacts.get(nom) ?? proches.get(aplatir(nom)) ?? []
   const dit = `«\u202f${nom.length > 60 ? `${nom.slice(0, 60)}…` : nom}\u202f»`

@@ -1,34 +1,26 @@
 // A product as a row of a file: which columns there are, what a row says, and what is wrong with it.
+
+import { STOCK_MAX } from '#catalogue/catalogue.ts'
+import { CHAMPS, type Champ, LISTE_CHAMPS, type NomChamp } from '#catalogue/champs.ts'
 import type { Fiche } from '#contract'
 import { fautesProduit } from '#fiche/formulaire.ts'
 import type { Cellule } from '#shared/csv.ts'
 import { type Exact, exact, plus, times } from '#shared/exact.ts'
 import { decimal, fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { lireNombre } from '#shared/nombre.ts'
-import { STOCK_MAX } from '#stock/mouvement.ts'
 import { type Noms, nommer, type References, SEPARATEUR } from './importation.noms.ts'
 
-/** In the order in which they are written; `code` says which product it is. */
-export const COLONNES = [
-  'code',
-  'designation',
-  'prix',
-  'quantite',
-  // what the shop knew when the file was written: the stock moves by the difference, and sales made since stay made
-  'stock_exporte',
-  'unite',
-  'unites',
-  'categorie',
-  'poids',
-  'description',
-  'couleurs',
-  'tailles',
-  'publie',
-  'archive',
-  'sans_retractation',
-] as const
-export type Colonne = (typeof COLONNES)[number]
-export type Cellules = Partial<Record<Colonne, string>>
+/** What each column says, in the order in which they are written; `code` says which product it is. */
+export const COLONNES: ReadonlyMap<string, string> = new Map(
+  LISTE_CHAMPS.flatMap(([nom, { fichier, colonne = nom, genre }]) => {
+    if (fichier === null) return []
+    // what the shop knew when the file was written: the stock moves by the difference, and sales made since stay made
+    const lu =
+      'Le stock au moment de l’export\u00a0: ne le changez pas. Sans lui, quantite est le stock de maintenant.'
+    return [[colonne, fichier] as const, ...(genre === 'stock' ? [['stock_exporte', lu] as const] : [])]
+  }),
+)
+export type Cellules = Readonly<Record<string, string>>
 
 /** A row of the file, the columns that nobody knows left out. */
 export interface LigneALire {
@@ -39,7 +31,7 @@ export interface LigneALire {
 export interface FauteLigne {
   ligne: number
   /** Empty: the row as a whole. */
-  colonne: Colonne | ''
+  colonne: string
   message: string
 }
 
@@ -60,37 +52,30 @@ export interface Rapport {
     code: string
     designation: string
     quoi: 'creer' | 'modifier'
-    colonnes: (Colonne | '')[]
+    colonnes: string[]
   }[]
 }
 
-/** Where the form's fields stand in the file. */
-const CHAMPS: Readonly<Record<string, Colonne>> = {
-  ...{ qte: 'quantite', unite_id: 'unite', categorie_id: 'categorie' },
-  ...Object.fromEntries(COLONNES.map((nom) => [nom, nom])),
+/** Where a field of the form stands in the file; empty: nowhere. */
+export function colonneDe(champ: string): string {
+  const { colonne = champ }: Partial<Champ> = CHAMPS[champ as NomChamp] ?? {}
+  return COLONNES.has(colonne) ? colonne : ''
 }
-export const colonneDe = (champ: string): Colonne | '' => CHAMPS[champ] ?? ''
 
 /** The row of a product, as `lireLigne` reads it back. */
 export function ecrireLigne(fiche: Fiche, noms: Noms): Cellule[] {
-  const plusieurs = (ids: number[], parmi: Map<number, string>) =>
-    ids.map((id) => parmi.get(id) ?? '').join(SEPARATEUR)
-  const cellules: Record<Colonne, Cellule> = {
-    ...{ code: fiche.code, designation: fiche.designation, prix: fiche.prix },
-    ...{ quantite: fiche.quantite, stock_exporte: fiche.quantite },
-    unite: noms.unites.get(fiche.unite_id) ?? '',
-    unites: plusieurs(fiche.unites, noms.unites),
-    categorie: noms.categories.get(fiche.categorie_id) ?? '',
-    ...{ poids: fiche.poids, description: fiche.description },
-    couleurs: plusieurs(fiche.couleurs, noms.couleurs),
-    tailles: plusieurs(fiche.tailles, noms.tailles),
-    ...{ publie: ouiNon(fiche.publie), archive: ouiNon(fiche.archive) },
-    sans_retractation: fiche.sans_retractation,
-  }
-  return COLONNES.map((colonne) => cellules[colonne])
+  return LISTE_CHAMPS.filter(([, { fichier }]) => fichier !== null).flatMap(([nom, { genre, vers }]) => {
+    if (nom === 'qte') return [fiche.quantite, fiche.quantite]
+    const valeur = fiche[nom]
+    if (vers)
+      return [valeur]
+        .flat()
+        .map((id) => noms[vers].get(Number(id)) ?? '')
+        .join(SEPARATEUR)
+    return genre === 'drapeau' ? (valeur ? 'oui' : 'non') : (valeur as Cellule)
+  })
 }
 
-const ouiNon = (drapeau: number) => (drapeau ? 'oui' : 'non')
 const DRAPEAUX: Readonly<Record<string, 0 | 1>> = { oui: 1, non: 0, '1': 1, '0': 0, vrai: 1, faux: 0 }
 
 /** What a row says of a product: the form's fields, and by column what cannot be read. */
@@ -99,38 +84,40 @@ export interface LigneLue {
   /** The stock that is wanted, and the one that the file started from; undefined: left alone. */
   qte: number | undefined
   lue: number | undefined
-  fautes: Partial<Record<Colonne, string>>
+  fautes: Record<string, string>
+}
+
+/** What a cell holds for its field, absent where it says nothing; or the sentence for what cannot be read. */
+function lireCellule(
+  { genre, vers }: Champ,
+  cellule: string,
+  references: References,
+): { valeur?: unknown; faute?: string } {
+  if (genre === 'nombre') return { valeur: lireNombre(cellule) ?? null }
+  if (genre === 'drapeau') {
+    const valeur = DRAPEAUX[cellule.toLowerCase()]
+    return valeur === undefined && cellule ? { faute: 'Écrivez oui ou non.' } : { valeur }
+  }
+  if (!vers) return { valeur: cellule || null }
+  const noms = genre === 'lien' ? [cellule] : cellule.split(SEPARATEUR.trim())
+  const trouves = noms.filter((nom) => nom.trim() !== '').map((nom) => nommer(references, vers, nom.trim()))
+  const faute = trouves.find((trouve) => typeof trouve === 'string')
+  if (faute !== undefined) return { faute }
+  const ids = trouves.map(Number).toSorted((une, autre) => une - autre)
+  return { valeur: genre === 'lien' ? (ids[0] ?? null) : ids }
 }
 
 /** Reads a row; a column that is not in the file is left alone, an empty cell empties what may be empty. */
 export function lireLigne(cellules: Cellules, references: References): LigneLue {
   const fautes: LigneLue['fautes'] = {}
   const saisie: Record<string, unknown> = {}
-  for (const colonne of ['designation', 'description', 'sans_retractation'] as const)
-    if (cellules[colonne] !== undefined) saisie[colonne] = cellules[colonne] || null
-  for (const colonne of ['prix', 'poids'] as const)
-    if (cellules[colonne] !== undefined) saisie[colonne] = lireNombre(cellules[colonne]) ?? null
-  for (const colonne of ['publie', 'archive'] as const) {
-    if (!cellules[colonne]) continue
-    saisie[colonne] = DRAPEAUX[cellules[colonne].toLowerCase()]
-    if (saisie[colonne] === undefined) fautes[colonne] = 'Écrivez oui ou non.'
-  }
-  for (const [colonne, champ] of [
-    ['unite', 'unite_id'],
-    ['categorie', 'categorie_id'],
-  ] as const) {
-    if (cellules[colonne] === undefined) continue
-    const trouvee = cellules[colonne] ? nommer(references, colonne, cellules[colonne]) : null
-    if (typeof trouvee === 'string') fautes[colonne] = trouvee
-    else saisie[champ] = trouvee
-  }
-  for (const colonne of ['unites', 'couleurs', 'tailles'] as const) {
-    if (cellules[colonne] === undefined) continue
-    const noms = cellules[colonne].split(SEPARATEUR.trim()).filter((nom) => nom.trim() !== '')
-    const trouves = noms.map((nom) => nommer(references, colonne, nom.trim()))
-    const inconnu = trouves.find((trouve) => typeof trouve === 'string')
-    if (typeof inconnu === 'string') fautes[colonne] = inconnu
-    else saisie[colonne] = trouves.toSorted((une, autre) => Number(une) - Number(autre))
+  for (const [nom, champ] of LISTE_CHAMPS) {
+    const colonne = colonneDe(nom)
+    const cellule = cellules[colonne]
+    if (cellule === undefined || nom === 'code' || nom === 'qte') continue
+    const { valeur, faute } = lireCellule(champ, cellule, references)
+    if (faute !== undefined) fautes[colonne] = faute
+    else if (valeur !== undefined) saisie[nom] = valeur
   }
   const [qte, lue] = [lireNombre(cellules.quantite ?? ''), lireNombre(cellules.stock_exporte ?? '')]
   return { saisie, qte, lue, fautes }

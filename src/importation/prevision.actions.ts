@@ -1,13 +1,13 @@
 import { listCategories, listCouleurs, listTailles, listUnites } from '#catalogue/catalogue.data.ts'
+import { STOCK_MAX } from '#catalogue/catalogue.ts'
 import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
+import { NEUVE } from '#fiche/fiche.actions.ts'
 import { type FicheVoulue, findFiches } from '#fiche/fiche.data.ts'
 import { compare, type Exact, exact, plus, toWire, zero } from '#shared/exact.ts'
-import { STOCK_MAX } from '#stock/mouvement.ts'
 import { findCodes, listCommandes } from './importation.data.ts'
 import { referencesDe } from './importation.noms.ts'
 import {
-  type Colonne,
   colonneDe,
   ecartDeLigne,
   type FauteLigne,
@@ -41,12 +41,6 @@ export interface Prevue {
   champs: string[]
   ecart: Exact
   fautes: FauteLigne[]
-}
-
-const NEUVE: FicheVoulue = {
-  ...{ id: 0, code: '', designation: '', description: null, prix: 0, poids: 0, categorie_id: 0, unite_id: 0 },
-  ...{ unites: [], couleurs: [], tailles: [], images: [], alts: [], archive: 0, publie: 1 },
-  sans_retractation: null,
 }
 
 /**
@@ -86,10 +80,10 @@ function prevoirLigne({ ligne, cellules }: LigneALire, avant: Fiche | null, conn
   const lue = lireLigne(cellules, connues.references)
   const fautes = Object.entries(fautesLigne(lue, avant === null, code)).map(([colonne, message]) => ({
     ligne,
-    colonne: colonne as Colonne,
+    colonne,
     message,
   }))
-  const base = avant ? sansStock(avant) : { ...NEUVE, code }
+  const base = avant ? sansStock(avant) : ({ ...NEUVE, id: 0, code } as FicheVoulue)
   const voulue = fautes.length > 0 ? base : completer(base, avant, lue, connues)
   const ecart = fautes.length > 0 ? zero : ecartDeLigne(lue, avant?.quantite ?? 0)
   const champs = avant ? champsDifferents(avant, voulue) : Object.keys(voulue)
@@ -116,7 +110,7 @@ function completer(
     const etait = avant?.[champ as keyof Fiche]
     if (typeof etait === 'string' && (etait.replace(/\r\n?/g, '\n').trim() || null) === valeur) return false
     // an empty weight is left alone: there is always one
-    return valeur !== undefined && !(valeur === null && champ === 'poids')
+    return valeur !== undefined && (valeur !== null || champ in NEUVE)
   })
   const voulue = { ...base, ...Object.fromEntries(dits) }
   if (avant || typeof saisie.poids === 'number') return voulue

@@ -49,10 +49,10 @@ describe('un essai', () => {
       '2 prix Le prix doit être un nombre',
       '2 poids Un nombre de 0 à 999999.',
       '2 quantite Un nombre de 0 à 1000000000.',
-      '2 publie Écrivez oui ou non.',
       '2 unite L’unité «\u202flivre\u202f» n’existe pas.',
       '2 categorie La catégorie «\u202fRayon\u202f» n’existe pas.',
       '2 couleurs La couleur «\u202fVert\u202f» n’existe pas.',
+      '2 publie Écrivez oui ou non.',
       '3 prix Le prix doit être positif',
       '3 quantite La quantité doit être au moins 1',
       '4 code Ce code est déjà à la ligne 3.',
@@ -62,9 +62,9 @@ describe('un essai', () => {
       "5 unite L'unité est requise",
       '5 categorie La categorie est requise',
       '6  2\u00a0cellules au lieu de 9\u00a0: un séparateur manque ou est de trop.',
+      '7 code 40\u00a0lettres, chiffres, points ou tirets au plus.',
       '7 prix Un prix en francs est un nombre entier.',
       '7 quantite La quantité doit être un entier',
-      '7 code 40\u00a0lettres, chiffres, points ou tirets au plus.',
     ])
     expect(await image()).toEqual(avant)
   })

@@ -13,6 +13,8 @@ export interface Regle {
   toujours?: true
   /** What is wrong with a value that is there, or null. */
   refus(valeur: unknown): string | null
+  /** How many characters there may be: no more are typed. */
+  maximum?: number
   /** A text that is right, as it is kept. */
   garde?(texte: string): string | null
 }
@@ -43,7 +45,8 @@ export function exigerJuste(champs: Champs): void {
 /** What people see as one character counts as the database counts it: by code points. */
 export const longueur = (texte: string) => [...texte.trim()].length
 
-export const texte = (maximum: number, minimum = 0): Regle => ({
+export const texte = (maximum: number, minimum = 0): Regle & { maximum: number } => ({
+  maximum,
   refus: (valeur) =>
     typeof valeur !== 'string' || !valeur.isWellFormed()
       ? 'Un texte.'

@@ -1,9 +1,10 @@
 // Counting a shelf: what is typed, how far it is from what the shop knew, and what is wrong with it.
+
+import { STOCK_MAX } from '#catalogue/catalogue.ts'
 import { compare, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { decimal } from '#shared/formulaire.ts'
 import { lireNombre } from '#shared/nombre.ts'
-import { STOCK_MAX } from './mouvement.ts'
 
 /** One product that was counted, and what was known of it when it was. */
 export interface LigneComptee {

@@ -1,3 +1,4 @@
+import { STOCK_MAX } from '#catalogue/catalogue.ts'
 import { lockProduit } from '#catalogue/produit.data.ts'
 import type { Context } from '#context'
 import type { Mouvement, StockBouge } from '#contract'
@@ -7,7 +8,7 @@ import { compare, exact, plus, times, zero } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste, type Saisie } from '#shared/formulaire.ts'
 import { insertMouvement, type MouvementEquipe, readStock } from './mouvement.data.ts'
-import { fautesMouvement, type MotifEquipe, STOCK_MAX } from './mouvement.ts'
+import { fautesMouvement, type MotifEquipe } from './mouvement.ts'
 
 interface Mouvante {
   produit_id: number

@@ -1,8 +1,7 @@
 // The form of a movement of stock.
+import { STOCK_MAX } from '#catalogue/catalogue.ts'
 import type { Champs } from '#shared/failure.ts'
 import { choix, decimal, fautesDe, identifiant, type Regles, type Saisie, texte } from '#shared/formulaire.ts'
-
-export const STOCK_MAX = 1_000_000_000
 
 /** Why a stock moves when somebody of the staff moves it; which way it can only go, where there is one. */
 const MOTIFS = { livraison: 1, retour: 1, perte: -1, correction: 0, inventaire: 0 } as const

@@ -19,9 +19,9 @@ const COLONNES: Colonne<Ecriture>[] = [
   { titre: 'Quoi', rendu: (ecriture) => <Quoi ecriture={ecriture} /> },
   {
     titre: 'Changement',
-    rendu: ({ avant, apres }) => (
+    rendu: ({ avant, apres, objet }) => (
       <ul className="b-changements">
-        {changements(avant, apres).map(({ champ, avant, apres }) => (
+        {changements(avant, apres, objet).map(({ champ, avant, apres }) => (
           <li key={champ}>
             {champ} : {avant} → {apres}
           </li>

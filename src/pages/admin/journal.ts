@@ -1,3 +1,4 @@
+import { CHAMPS as CHAMPS_PRODUIT, type NomChamp } from '#catalogue/champs.ts'
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import type { Role } from '#compte/compte.ts'
 import { NOMS_ROLES } from '#compte/equipe.ts'
@@ -57,13 +58,17 @@ function ecrire(champ: string, valeur: unknown): string {
   return texte.length > LONG ? `${texte.slice(0, LONG)}…` : texte
 }
 
+/** What a field of a thing is called. */
+const direChamp = (objet: string, champ: string) =>
+  (objet === 'produit' && CHAMPS_PRODUIT[champ as NomChamp]?.libelle) || (CHAMPS[champ] ?? champ)
+
 /** What differs between what was and what became, field by field. */
-export function changements(avant: unknown, apres: unknown) {
+export function changements(avant: unknown, apres: unknown, objet = '') {
   const [etait, est] = [enChamps(avant), enChamps(apres)]
   return [...new Set([...Object.keys(etait), ...Object.keys(est)])]
     .filter((champ) => !INTERNES.includes(champ))
     .map((champ) => ({
-      champ: CHAMPS[champ] ?? champ,
+      champ: direChamp(objet, champ),
       avant: ecrire(champ, etait[champ]),
       apres: ecrire(champ, est[champ]),
     }))

@@ -1,25 +1,29 @@
-import { EXCEPTIONS } from '#catalogue/exception.ts'
+import { CHAMPS, type Champ } from '#catalogue/champs.ts'
 import type { Fiche } from '#contract'
 import { exact, over, toWire } from '#shared/exact.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
-import { Case, Champ, ChampChoix, ChampMultiligne } from '#ui/Champ.tsx'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
 import { type Modele, useFormulaire } from '../forme/useFormulaire.ts'
 import { type Catalogue, creerProduit, lireFiche, modifierProduit } from './appels.ts'
-import { CasesListe } from './CasesListe.tsx'
-import { ImagesProduit } from './ImagesProduit.tsx'
-import { rayons } from './rayons.ts'
+import { Controle, type ControleProps, choixDe } from './Controle.tsx'
 import {
+  CHAMPS_SAISIS,
   enLignes,
   enListe,
-  enTexte,
   fautesDe,
   LIBELLES,
+  type NomSaisi,
   saisieDe,
   type TextesProduit,
   textesDe,
   textesNeufs,
 } from './saisie.ts'
+
+/** Side by side where there is room. */
+const PILES = [
+  ['Produit', 'Vente'],
+  ['Choix', 'Parution'],
+] as const
 
 interface Props {
   /** Null: a new one. */
@@ -48,15 +52,29 @@ export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }:
     onEnregistre: (fiche) => fiche && onEnregistre(fiche),
   }
   const formulaire = useFormulaire(forme)
-  const { saisie, champ, nombre, erreur, changer } = formulaire
+  const { saisie, changer } = formulaire
   const unite = catalogue.unites.find(({ id }) => String(id) === saisie.unite_id)
-  const liste = (nom: 'unites' | 'couleurs' | 'tailles') => ({
-    name: nom,
-    libelle: LIBELLES[nom],
-    erreur: erreur(nom),
-    choisis: enListe(saisie[nom]),
-    onChange: (choisis: string[]) => changer({ [nom]: choisis.join(',') }),
-  })
+  const unitesSoeurs = catalogue.unites.filter(
+    ({ id, dimension }) => unite && id !== unite.id && dimension === unite.dimension,
+  )
+  /** What else a field says or does here than what is declared of it. */
+  const propres: Partial<Record<NomSaisi, Partial<ControleProps>>> = {
+    prix: { aide: unite && `Pour une unité\u00a0: ${unite.designation}.` },
+    qte: {
+      obligatoire: !lue,
+      aide: lue ? 'Sa différence devient un mouvement de stock.' : 'Le premier stock, dans son unité.',
+    },
+    // units of another dimension cannot be sold beside it
+    unite_id: { onChange: (texte) => changer({ unite_id: texte, unites: '' }) },
+    unites: {
+      vide: unite ? 'Aucune autre unité ne mesure la même chose.' : 'Choisissez d’abord son unité.',
+      choix: unitesSoeurs.map(({ id, designation, facteur }) => [
+        String(id),
+        `${designation} (× ${ecrireNombre(toWire(over(exact(facteur), exact(unite?.facteur ?? 1))))})`,
+      ]),
+    },
+    code: lue ? {} : { aide: 'Vide\u00a0: la boutique en donne un.' },
+  }
   return (
     <CadreFormulaire
       formulaire={formulaire}
@@ -64,110 +82,33 @@ export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }:
       onFermer={onFermer}
     >
       <div className="b-deux">
-        <div className="b-pile">
-          <section className="b-carte" aria-label="Produit">
-            <Champ {...champ('designation')} obligatoire maxLength={200} autoComplete="off" />
-            <ChampChoix {...champ('categorie_id')} obligatoire choix={rayons(catalogue.categories)} />
-            <ChampMultiligne {...champ('description')} rows={5} maxLength={5000} />
-            <ImagesProduit
-              name="images"
-              images={enListe(saisie.images)}
-              alts={enLignes(saisie.alts)}
-              erreur={erreur('images') ?? erreur('alts')}
-              onChange={({ images, alts }) => changer({ images: images.join(','), alts: enTexte(alts) })}
-            />
-          </section>
-          <section className="b-carte" aria-label="Vente">
-            <Champ
-              {...nombre('prix')}
-              obligatoire
-              aide={unite && `Pour une unité\u00a0: ${unite.designation}.`}
-            />
-            <Champ
-              {...nombre('qte')}
-              obligatoire={!lue}
-              aide={
-                lue ? 'Sa différence devient un mouvement de stock.' : 'Le premier stock, dans son unité.'
-              }
-            />
-            <ChampChoix
-              {...champ('unite_id')}
-              obligatoire
-              choix={catalogue.unites.map(({ id, designation }) => [String(id), designation] as const)}
-              // units of another dimension cannot be sold beside it
-              onChange={({ target }) => changer({ unite_id: target.value, unites: '' })}
-            />
-            <CasesListe
-              {...liste('unites')}
-              vide={unite ? 'Aucune autre unité ne mesure la même chose.' : 'Choisissez d’abord son unité.'}
-              choix={catalogue.unites
-                .filter(({ id, dimension }) => unite && id !== unite.id && dimension === unite.dimension)
-                .map(({ id, designation, facteur }) => ({
-                  id,
-                  texte: `${designation} (× ${ecrireNombre(toWire(over(exact(facteur), exact(unite?.facteur ?? 1))))})`,
-                }))}
-            />
-            <Champ {...nombre('poids')} aide={'D’une unité\u202f; il fait le prix de la livraison.'} />
-          </section>
-        </div>
-        <div className="b-pile">
-          <section className="b-carte" aria-label="Choix">
-            <CasesListe
-              {...liste('couleurs')}
-              vide="Aucune couleur dans la boutique."
-              choix={catalogue.couleurs.map(({ id, designation, code_hex }) => ({
-                id,
-                texte: (
-                  <>
-                    <span className="b-couleur" style={{ background: code_hex }} /> {designation}
-                  </>
-                ),
-              }))}
-            />
-            <CasesListe
-              {...liste('tailles')}
-              vide="Aucune taille dans la boutique."
-              choix={catalogue.tailles.map(({ id, designation }) => ({ id, texte: designation }))}
-            />
-          </section>
-          <section className="b-carte" aria-label="Parution">
-            <Case
-              name="publie"
-              checked={saisie.publie === '1'}
-              onChange={({ target }) => changer({ publie: target.checked ? '1' : '0' })}
-            >
-              Publié dans la boutique
-            </Case>
-            <Champ
-              {...champ('code')}
-              maxLength={40}
-              autoComplete="off"
-              aide={lue ? undefined : 'Vide\u00a0: la boutique en donne un.'}
-            />
-            <ChampChoix
-              {...champ('sans_retractation')}
-              choix={[
-                ['', 'Peut être rendu'],
-                ...Object.entries(EXCEPTIONS).map(([code, { nom }]) => [code, nom] as const),
-              ]}
-            />
-          </section>
-        </div>
+        {PILES.map((cartes) => (
+          <div className="b-pile" key={cartes[0]}>
+            {cartes.map((carte) => (
+              <section className="b-carte" aria-label={carte} key={carte}>
+                {CHAMPS_SAISIS.filter(([, champ]) => champ.carte === carte).map(([nom, champ]) => (
+                  <Controle key={nom} {...{ nom, champ, formulaire, catalogue }} {...propres[nom]} />
+                ))}
+              </section>
+            ))}
+          </div>
+        ))}
       </div>
     </CadreFormulaire>
   )
 }
 
 /** What a field's text stands for, where two versions of it are compared. */
-function montrer({ categories, unites, couleurs, tailles }: Catalogue, champ: string, texte: string): string {
-  if (champ === 'publie') return texte === '1' ? 'Oui' : 'Non'
-  if (champ === 'images') return `${enListe(texte).length}\u00a0image(s)`
-  if (champ === 'alts') return enLignes(texte).filter(Boolean).join(', ')
-  if (champ === 'categorie_id') return new Map(rayons(categories)).get(texte) ?? texte
-  const choix = { unite_id: unites, unites, couleurs, tailles }[champ]
-  if (!choix) return texte
-  const noms = new Map(choix.map(({ id, designation }) => [String(id), designation]))
-  return enListe(texte)
-    .map((id) => noms.get(id) ?? id)
-    .join(', ')
+function montrer(catalogue: Catalogue, nom: string, texte: string): string {
+  const champ: Champ = CHAMPS[nom as NomSaisi]
+  const { genre } = champ
+  if (genre === 'drapeau') return texte === '1' ? 'Oui' : 'Non'
+  if (genre === 'images') return `${enListe(texte).length}\u00a0image(s)`
+  if (genre === 'alts') return enLignes(texte).filter(Boolean).join(', ')
+  const noms = new Map(choixDe(champ, catalogue))
+  return noms.size === 0
+    ? texte
+    : enListe(texte)
+        .map((id) => noms.get(id) ?? id)
+        .join(', ')
 }

@@ -1,5 +1,5 @@
 import { Badge } from '#commande/Badge.tsx'
-import type { FicheVue } from '#fiche/fiches.ts'
+import { type FicheVue, SOUS_LE_NOM } from '#fiche/fiches.ts'
 import { fautesProduit } from '#fiche/formulaire.ts'
 import { Image } from '#image/Image.tsx'
 import { isFailure } from '#shared/failure.ts'
@@ -47,14 +47,18 @@ export function colonnesDe(retoucher: Retoucher): Colonne<FicheVue>[] {
   return [
     {
       titre: 'Produit',
-      rendu: ({ image, designation, code }) => (
+      rendu: ({ image, designation, ...ligne }) => (
         <span className="b-produit">
           <span className="b-vignette">
             <Image image={image} alt="" sizes="44px" />
           </span>
           <span>
             <span className="b-nom">{designation}</span>
-            <span className="b-precision">{code}</span>
+            <span className="b-precision">
+              {SOUS_LE_NOM.map((nom) => ligne[nom])
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
         </span>
       ),

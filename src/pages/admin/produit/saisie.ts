@@ -1,80 +1,37 @@
 // The product's form: its fields as texts, and what they are for the rules and the server.
-
+import { CARTES, CHAMPS, type Champ, LISTE_CHAMPS, type NomChamp, type NomsDe } from '#catalogue/champs.ts'
 import type { Fiche } from '#contract'
 import { fautesProduit } from '#fiche/formulaire.ts'
 import type { Champs } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
 
-export type TextesProduit = Record<
-  | 'designation'
-  | 'code'
-  | 'categorie_id'
-  | 'prix'
-  | 'qte'
-  | 'unite_id'
-  | 'unites'
-  | 'poids'
-  | 'couleurs'
-  | 'tailles'
-  | 'images'
-  | 'alts'
-  | 'description'
-  | 'sans_retractation'
-  | 'publie',
-  string
->
+/** The fields that the form shows. */
+export type NomSaisi = Exclude<NomChamp, NomsDe<{ carte: null }>>
+export type TextesProduit = Record<NomSaisi, string>
 
-/** In the order of the form; what the save bar and the first fault go by. */
-export const LIBELLES: Readonly<Record<keyof TextesProduit, string>> = {
-  designation: 'Désignation',
-  categorie_id: 'Catégorie',
-  prix: 'Prix en FCFA',
-  qte: 'Stock',
-  unite_id: 'Unité',
-  unites: 'Autres unités de vente',
-  poids: 'Poids en kg',
-  images: 'Images',
-  alts: 'Ce que montrent les images',
-  couleurs: 'Couleurs',
-  tailles: 'Tailles',
-  code: 'Code',
-  description: 'Description',
-  sans_retractation: 'Droit de rétractation',
-  publie: 'Publié',
-}
+/** In the order of the form, card by card; what the save bar and the first fault go by. */
+export const CHAMPS_SAISIS = CARTES.flatMap((carte) =>
+  LISTE_CHAMPS.filter(([, champ]) => champ.carte === carte),
+) as [NomSaisi, Champ][]
+const tous = (dire: (nom: NomSaisi, champ: Champ) => string) =>
+  Object.fromEntries(CHAMPS_SAISIS.map(([nom, champ]) => [nom, dire(nom, champ)])) as TextesProduit
 
-const NOMBRES = ['prix', 'qte', 'poids'] as const
-const IDS = ['categorie_id', 'unite_id'] as const
-const LISTES = ['unites', 'couleurs', 'tailles'] as const
+export const LIBELLES: Readonly<TextesProduit> = tous((_, { libelle }) => libelle)
 
 /** A new product, or one that starts as another: without its code and its stock, which are its own. */
 export function textesNeufs(modele: Fiche | null): TextesProduit {
   if (modele) return { ...textesDe(modele), code: '', qte: '', designation: `${modele.designation} (copie)` }
-  const vides = Object.fromEntries(Object.keys(LIBELLES).map((nom) => [nom, '']))
-  return { ...vides, publie: '1' } as TextesProduit
+  return tous((_, { genre, defaut }) => (genre === 'drapeau' ? String(defaut) : ''))
 }
 
 export function textesDe(fiche: Fiche): TextesProduit {
-  const { designation, code, description, sans_retractation, publie, images, alts } = fiche
-  const ids = (liste: number[]) => liste.join(',')
-  return {
-    designation,
-    code,
-    categorie_id: String(fiche.categorie_id),
-    prix: ecrireNombre(fiche.prix),
-    qte: ecrireNombre(fiche.quantite),
-    unite_id: String(fiche.unite_id),
-    unites: ids(fiche.unites),
-    poids: ecrireNombre(fiche.poids),
-    couleurs: ids(fiche.couleurs),
-    tailles: ids(fiche.tailles),
-    images: images.join(','),
-    alts: enTexte(alts),
-    description: description ?? '',
-    sans_retractation: sans_retractation ?? '',
-    publie: String(publie),
-  }
+  return tous((nom, { genre }) => {
+    const valeur = nom === 'qte' ? fiche.quantite : fiche[nom]
+    if (genre === 'nombre' || genre === 'stock') return ecrireNombre(Number(valeur))
+    if (genre === 'alts') return enTexte(fiche.alts)
+    return String(valeur ?? '')
+  })
 }
 
 /** The ids or names that a text holds: « 3,7 ». */
@@ -90,22 +47,22 @@ export function saisieDe(textes: TextesProduit, lue: Fiche | null): Saisie {
   const changes = Object.entries(textes).filter(
     ([nom, texte]) => texte !== depart?.[nom as keyof TextesProduit] && (lue || texte !== ''),
   )
-  const saisie = Object.fromEntries(changes.map(([nom, texte]) => [nom, valeurDe(nom, texte)]))
+  const saisie = Object.fromEntries(
+    changes.map(([nom, texte]) => [nom, valeurDe(CHAMPS[nom as NomSaisi], texte)]),
+  )
   // what the pictures show goes by their places
   if ('images' in saisie) saisie.alts = enLignes(textes.alts)
   if (!lue) return saisie
   return { ...saisie, version: lue.version, ...('qte' in saisie ? { qte_avant: lue.quantite } : {}) }
 }
 
-function valeurDe(nom: string, texte: string): unknown {
-  const parmi = (noms: readonly string[]) => noms.includes(nom)
-  if (parmi(NOMBRES)) return lireNombre(texte) ?? null
-  if (parmi(IDS)) return texte === '' ? null : Number(texte)
-  if (parmi(LISTES)) return enListe(texte).map(Number)
-  if (nom === 'images') return enListe(texte)
-  if (nom === 'alts') return enLignes(texte)
-  if (nom === 'publie') return Number(texte)
-  return texte.trim() || null
+function valeurDe({ genre }: Champ, texte: string): unknown {
+  if (genre === 'nombre' || genre === 'stock') return lireNombre(texte) ?? null
+  if (genre === 'lien') return texte === '' ? null : Number(texte)
+  if (genre === 'liens') return enListe(texte).map(Number)
+  if (genre === 'images') return enListe(texte)
+  if (genre === 'alts') return enLignes(texte)
+  return genre === 'drapeau' ? Number(texte) : texte.trim() || null
 }
 
 /** What is wrong with the form, by the server's own rules. */

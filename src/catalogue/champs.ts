@@ -1,0 +1,241 @@
+// What the shop keeps of a product, each field said once. The statements, the border, the files, the form, the journal
+// and what search engines read are worked out from it; a test says which part a field lacks (champs.base.test.ts).
+import {
+  choix,
+  decimal,
+  drapeau,
+  identifiant,
+  imageGardee,
+  liste,
+  motif,
+  type Regle,
+  texte,
+} from '#shared/formulaire.ts'
+import { STOCK_MAX } from './catalogue.ts'
+import { EXCEPTIONS } from './exception.ts'
+
+export const PRIX_MAX = 9_999_999_999
+
+/** The cards of the form, in their order. */
+export const CARTES = ['Produit', 'Vente', 'Choix', 'Parution'] as const
+/** What a product refers to, by the name of the list that is chosen from; without its `s`, its table. */
+export type Liste = 'unites' | 'categories' | 'couleurs' | 'tailles'
+
+/** How a field is kept, carried, written in a file and typed; those that have a code of their own come last. */
+export type Genre =
+  | 'texte'
+  | 'textes'
+  | 'nombre'
+  | 'choix'
+  | 'drapeau'
+  | 'lien'
+  | 'liens'
+  | 'stock'
+  | 'images'
+  | 'alts'
+
+export interface Champ {
+  genre: Genre
+  /** In the form, its save bar and the journal. */
+  libelle: string
+  regle: Regle
+  /** What a new one holds where nothing is said, and one that was emptied; absent: there is always something. */
+  defaut?: null | 0 | 1 | readonly []
+  /** What is said of its column in files of products; null: they do not carry it. */
+  fichier: string | null
+  /** That column, where it is not called as the field is. */
+  colonne?: string
+  /** Its card in the form; null: it is changed elsewhere. */
+  carte: (typeof CARTES)[number] | null
+  aide?: string
+  /** What is chosen from: of what the shop keeps, or of these codes with their words, '' being none of them. */
+  vers?: Liste
+  parmi?: readonly (readonly [code: string, texte: string])[]
+  /** Whoever looks at the product reads it too. */
+  publique?: true
+  /** Told under the name in the staff's list. */
+  enListe?: true
+  /** What search engines call it (schema.org), and of which type it is when it is more than a text. */
+  balise?: { nom: string; type?: string }
+}
+
+/** In the order of files, of the faults, and of the form within each card. */
+export const CHAMPS = {
+  code: {
+    genre: 'texte',
+    libelle: 'Code',
+    regle: {
+      ...motif(/^[\p{L}\d][\p{L}\d._/-]{0,39}$/u, '40\u00a0lettres, chiffres, points ou tirets au plus.'),
+      maximum: 40,
+    },
+    fichier: 'Dit de quel produit il s’agit. Vide ou inconnu\u00a0: un nouveau produit.',
+    carte: 'Parution',
+    publique: true,
+    enListe: true,
+    balise: { nom: 'sku' },
+  },
+  designation: {
+    genre: 'texte',
+    libelle: 'Désignation',
+    regle: { ...texte(200), requis: 'La désignation est requise' },
+    fichier: 'Son nom. Obligatoire pour un nouveau produit.',
+    carte: 'Produit',
+    publique: true,
+    balise: { nom: 'name' },
+  },
+  prix: {
+    genre: 'nombre',
+    libelle: 'Prix en FCFA',
+    regle: {
+      requis: 'Le prix est requis',
+      refus: (prix) => {
+        if (typeof prix !== 'number' || !Number.isFinite(prix)) return 'Le prix doit être un nombre'
+        if (prix <= 0) return 'Le prix doit être positif'
+        if (prix > PRIX_MAX) return 'Ce prix est trop grand.'
+        return Number.isInteger(prix) ? null : 'Un prix en francs est un nombre entier.'
+      },
+    },
+    fichier: 'En FCFA, pour une unité. Obligatoire pour un nouveau produit.',
+    carte: 'Vente',
+    publique: true,
+  },
+  qte: {
+    genre: 'stock',
+    libelle: 'Stock',
+    regle: {
+      requis: 'La quantité est requise',
+      refus: (qte) => {
+        if (typeof qte !== 'number' || !Number.isFinite(qte)) return 'La quantité doit être un nombre'
+        if (!Number.isInteger(qte)) return 'La quantité doit être un entier'
+        if (qte < 1) return 'La quantité doit être au moins 1'
+        return qte > STOCK_MAX ? 'Cette quantité est trop grande.' : null
+      },
+    },
+    colonne: 'quantite',
+    fichier: 'Le stock voulu\u202f; vide, il ne change pas.',
+    carte: 'Vente',
+  },
+  unite_id: {
+    genre: 'lien',
+    vers: 'unites',
+    libelle: 'Unité',
+    regle: { ...identifiant, requis: "L'unité est requise" },
+    colonne: 'unite',
+    fichier: 'Le code de l’unité, comme kg. Obligatoire pour un nouveau produit.',
+    carte: 'Vente',
+  },
+  unites: {
+    genre: 'liens',
+    vers: 'unites',
+    libelle: 'Autres unités de vente',
+    regle: liste(identifiant, 20),
+    defaut: [],
+    fichier: 'Les autres unités permises, séparées par |.',
+    carte: 'Vente',
+  },
+  categorie_id: {
+    genre: 'lien',
+    vers: 'categories',
+    libelle: 'Catégorie',
+    regle: { ...identifiant, requis: 'La categorie est requise' },
+    colonne: 'categorie',
+    fichier: 'La catégorie avec son chemin, comme Épicerie > Épices. Obligatoire pour un nouveau produit.',
+    carte: 'Produit',
+  },
+  poids: {
+    genre: 'nombre',
+    libelle: 'Poids en kg',
+    regle: decimal(0, 999_999, 4),
+    fichier: 'En kg, pour une unité.',
+    carte: 'Vente',
+    aide: 'D’une unité\u202f; il fait le prix de la livraison.',
+    publique: true,
+  },
+  description: {
+    genre: 'textes',
+    libelle: 'Description',
+    regle: texte(5000),
+    defaut: null,
+    fichier: 'Le texte de sa page.',
+    carte: 'Produit',
+    publique: true,
+    balise: { nom: 'description' },
+  },
+  couleurs: {
+    genre: 'liens',
+    vers: 'couleurs',
+    libelle: 'Couleurs',
+    regle: liste(identifiant, 50),
+    defaut: [],
+    fichier: 'Leurs noms, séparés par |.',
+    carte: 'Choix',
+  },
+  tailles: {
+    genre: 'liens',
+    vers: 'tailles',
+    libelle: 'Tailles',
+    regle: liste(identifiant, 50),
+    defaut: [],
+    fichier: 'Leurs noms, séparés par |.',
+    carte: 'Choix',
+  },
+  images: {
+    genre: 'images',
+    libelle: 'Images',
+    regle: liste(imageGardee, 12),
+    defaut: [],
+    fichier: null,
+    carte: 'Produit',
+  },
+  alts: {
+    genre: 'alts',
+    libelle: 'Ce que montrent les images',
+    regle: {
+      refus: (alts) =>
+        Array.isArray(alts) && alts.length <= 12
+          ? (alts.map((alt) => texte(200).refus(alt)).find(Boolean) ?? null)
+          : 'Une description par image.',
+    },
+    defaut: [],
+    fichier: null,
+    carte: 'Produit',
+  },
+  publie: {
+    genre: 'drapeau',
+    libelle: 'Publié dans la boutique',
+    regle: drapeau,
+    defaut: 1,
+    fichier: 'oui ou non.',
+    carte: 'Parution',
+  },
+  archive: {
+    genre: 'drapeau',
+    libelle: 'Archivé',
+    regle: drapeau,
+    defaut: 0,
+    fichier: 'oui ou non.',
+    carte: null,
+  },
+  sans_retractation: {
+    genre: 'choix',
+    parmi: [
+      ['', 'Peut être rendu'],
+      ...Object.entries(EXCEPTIONS).map(([code, { nom }]) => [code, nom] as const),
+    ],
+    libelle: 'Droit de rétractation',
+    regle: choix(Object.keys(EXCEPTIONS)),
+    defaut: null,
+    fichier: 'perissable, hygiene ou sur_mesure\u202f; vide pour les autres.',
+    carte: 'Parution',
+    publique: true,
+  },
+} as const satisfies Record<string, Champ>
+
+export type NomChamp = keyof typeof CHAMPS
+/** The names of the fields that are declared so. */
+export type NomsDe<D extends Partial<Champ>> = {
+  [N in NomChamp]: (typeof CHAMPS)[N] extends D ? N : never
+}[NomChamp]
+
+/** Every field with what is declared of it. */
+export const LISTE_CHAMPS = Object.entries(CHAMPS) as [NomChamp, Champ][]
