@@ -1,5 +1,5 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import type { Context } from '#context'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { PLAFOND_MAX, reglerEncaissement } from '#livraison/encaissement.actions.ts'
@@ -9,7 +9,7 @@ import { reglerMoyen } from '#preference/moyen.actions.ts'
 import { MOYENS } from '#preference/moyen.ts'
 import { introuvable } from '#shared/failure.ts'
 import { toPage } from '#shared/page.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { id, idLu, objet, ouNul, parmi } from '#shared/schema.ts'
 import { lireMoyens } from './moyens.actions.ts'
 import type { Configures } from './moyens.ts'
@@ -31,9 +31,8 @@ export interface MoyenServices extends Context {
 }
 
 /** Means of payment: what a destination is offered, for anybody; their settings, for the owner. */
-export async function moyenRest(app: FastifyInstance, services: MoyenServices): Promise<void> {
+export async function moyenRest(app: FastifyInstance, services: MoyenServices) {
   const { database, prestataires } = services
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
   const moyens = async (destination_id?: string) => {
     const destination = destination_id ? await findDestination(database, Number(destination_id)) : null
     if (destination_id && !destination) throw introuvable('Cette destination')
@@ -41,24 +40,48 @@ export async function moyenRest(app: FastifyInstance, services: MoyenServices): 
     return [toPage(data, data.length, { page: 1, count: data.length })]
   }
 
-  typed.get('/api/moyen', pour('visiteur', { querystring: Voulus }), ({ query }) =>
-    moyens(query.destination_id),
-  )
+  return routes(app, {
+    'GET /api/moyen': route(
+      {
+        acces: 'visiteur',
+        resume: 'Les moyens de paiement, et ceux que cette destination propose (destination_id)',
+        querystring: Voulus,
+      },
+      ({ query }) => moyens(query.destination_id),
+    ),
 
-  typed.put('/api/moyen', pour('proprietaire', { body: Reglage }), async (request) => {
-    const { code, ...champs } = request.body
-    await reglerMoyen(services, quiAppelle(request), code, champs)
-    return moyens()
-  })
+    'PUT /api/moyen': route(
+      { acces: 'proprietaire', resume: 'ouvrir, fermer ou ranger un moyen de paiement', body: Reglage },
+      async (request) => {
+        const { code, ...champs } = request.body
+        await reglerMoyen(services, quiAppelle(request), code, champs)
+        return moyens()
+      },
+    ),
 
-  typed.get('/api/encaissement', pour('visiteur'), async () => {
-    const data = await listEncaissements(database)
-    return [toPage(data, data.length, { page: 1, count: Math.max(1, data.length) })]
-  })
+    'GET /api/encaissement': route(
+      {
+        acces: 'visiteur',
+        resume: 'Où la boutique accepte le paiement à la livraison, et jusqu’à combien de francs',
+      },
+      async () => {
+        const data = await listEncaissements(database)
+        return [toPage(data, data.length, { page: 1, count: Math.max(1, data.length) })]
+      },
+    ),
 
-  typed.put('/api/encaissement', pour('proprietaire', { body: Plafond }), async (request) => {
-    const { zone_id, plafond } = request.body
-    const data = await reglerEncaissement(services, quiAppelle(request), zone_id, plafond)
-    return { data }
+    'PUT /api/encaissement': route(
+      {
+        acces: 'proprietaire',
+        resume:
+          'accepter le paiement à la livraison dans une zone jusqu’à un plafond en francs, ou plus du tout',
+        body: Plafond,
+      },
+      async (request) => {
+        const { zone_id, plafond } = request.body
+        const data = await reglerEncaissement(services, quiAppelle(request), zone_id, plafond)
+        return { data }
+      },
+    ),
   })
 }

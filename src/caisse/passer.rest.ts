@@ -1,12 +1,12 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import type { Paiements } from '#commande/commande.actions.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { lireCle } from '#ecriture/idempotence.actions.ts'
 import { MOYENS } from '#preference/moyen.ts'
 import { DEVISES } from '#shared/money.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { drapeau, facultatif, id, lignes, objet, parmi } from '#shared/schema.ts'
 import { lireDemande } from './demande.ts'
 import type { Configures } from './moyens.ts'
@@ -40,22 +40,28 @@ export interface CaisseServices extends Context, Paiements {
 }
 
 /** The account's cart becomes an order. */
-export async function passerRest(app: FastifyInstance, services: CaisseServices): Promise<void> {
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  typed.post(
-    '/api/commande',
-    pour('client', { body: Demande }, { limite: 'commande' }),
-    async ({ body, compte, headers }) => {
-      const acheteur = exigerCompte(compte)
-      const demande = lireDemande({ express: false, isDifferentRecipient: false, devise: 'XOF', ...body })
-      const commande = await passerCommande(
-        services,
-        acheteur,
-        demande,
-        lireCle(headers),
-        services.fermerPaiements,
-      )
-      return { data: commande }
-    },
-  )
+export async function passerRest(app: FastifyInstance, services: CaisseServices) {
+  return routes(app, {
+    'POST /api/commande': route(
+      {
+        acces: 'client',
+        resume: 'Commander le contenu du panier',
+        donne: 'Commande',
+        limite: 'commande',
+        body: Demande,
+      },
+      async ({ body, compte, headers }) => {
+        const acheteur = exigerCompte(compte)
+        const demande = lireDemande({ express: false, isDifferentRecipient: false, devise: 'XOF', ...body })
+        const commande = await passerCommande(
+          services,
+          acheteur,
+          demande,
+          lireCle(headers),
+          services.fermerPaiements,
+        )
+        return { data: commande }
+      },
+    ),
+  })
 }

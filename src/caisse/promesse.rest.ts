@@ -1,8 +1,7 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
 import { Demande } from './passer.rest.ts'
 import { promettre } from './promesse.actions.ts'
@@ -17,16 +16,24 @@ const PromesseVoulue = objet({
 })
 
 /** What the payment step promises of the account's cart, for half an hour. */
-export async function promesseRest(app: FastifyInstance, context: Context): Promise<void> {
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  typed.post('/api/promesse', pour('client', { body: PromesseVoulue }), async ({ body, compte }) => {
-    const data = await promettre(context, exigerCompte(compte), {
-      destination_id: body.destination_id,
-      express: Boolean(body.express),
-      isDifferentRecipient: Boolean(body.isDifferentRecipient),
-      recipient_pays: body.recipient_pays ?? null,
-      recipient_ville: body.recipient_ville ?? null,
-    })
-    return { data }
+export async function promesseRest(app: FastifyInstance, context: Context) {
+  return routes(app, {
+    'POST /api/promesse': route(
+      {
+        acces: 'client',
+        resume: 'Tenir les prix, le tarif et les taux de mon panier pendant 30 minutes',
+        body: PromesseVoulue,
+      },
+      async ({ body, compte }) => {
+        const data = await promettre(context, exigerCompte(compte), {
+          destination_id: body.destination_id,
+          express: Boolean(body.express),
+          isDifferentRecipient: Boolean(body.isDifferentRecipient),
+          recipient_pays: body.recipient_pays ?? null,
+          recipient_ville: body.recipient_ville ?? null,
+        })
+        return { data }
+      },
+    ),
   })
 }

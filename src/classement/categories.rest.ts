@@ -1,11 +1,11 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { listCategoriesVues } from '#catalogue/categories.data.ts'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { id, objet, ouNul } from '#shared/schema.ts'
 import { rangerCategorie, viderCategorie } from './categories.actions.ts'
 
@@ -17,25 +17,49 @@ const Place = objet({
 const Vidage = objet({ id, vers: id })
 
 /** Categories as the staff puts them in order. */
-export async function categoriesRest(app: FastifyInstance, context: Context): Promise<void> {
+export async function categoriesRest(app: FastifyInstance, context: Context) {
   const { database } = context
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  app.get('/api/equipe/categorie', pour('gestionnaire'), async () => ({
-    data: await listCategoriesVues(database),
-  }))
+  return routes(app, {
+    'GET /api/equipe/categorie': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'toutes les catégories dans leur ordre, avec le nombre de leurs produits',
+      },
+      async () => ({
+        data: await listCategoriesVues(database),
+      }),
+    ),
 
-  typed.get('/api/equipe/categorie/:id', pour('gestionnaire', { params: IdParams }), async ({ params }) => {
-    const trouvee = (await listCategoriesVues(database)).find((une) => une.id === Number(params.id))
-    if (!trouvee) throw introuvable('Cette catégorie')
-    return { data: trouvee }
+    'GET /api/equipe/categorie/:id': route(
+      { acces: 'gestionnaire', resume: 'une catégorie, avec le nombre de ses produits', params: IdParams },
+      async ({ params }) => {
+        const trouvee = (await listCategoriesVues(database)).find((une) => une.id === Number(params.id))
+        if (!trouvee) throw introuvable('Cette catégorie')
+        return { data: trouvee }
+      },
+    ),
+
+    'PUT /api/equipe/categorie': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'ranger une catégorie sous une autre, ou parmi ses voisines',
+        body: Place,
+      },
+      async (request) => ({
+        data: await rangerCategorie(context, appelDe(request), request.body),
+      }),
+    ),
+
+    'PUT /api/equipe/categorie/produits': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'mettre tous les produits d’une catégorie dans une autre',
+        body: Vidage,
+      },
+      async (request) => ({
+        data: await viderCategorie(context, appelDe(request), request.body),
+      }),
+    ),
   })
-
-  typed.put('/api/equipe/categorie', pour('gestionnaire', { body: Place }), async (request) => ({
-    data: await rangerCategorie(context, appelDe(request), request.body),
-  }))
-
-  typed.put('/api/equipe/categorie/produits', pour('gestionnaire', { body: Vidage }), async (request) => ({
-    data: await viderCategorie(context, appelDe(request), request.body),
-  }))
 }

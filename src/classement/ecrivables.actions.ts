@@ -34,6 +34,8 @@ export const ECRIVABLES_CATALOGUE: readonly Ecrivable[] = [
   {
     type: 'Produit',
     chemin: '/api/produit',
+    un: 'un produit',
+    donne: 'Fiche',
     creation: produit,
     modification: { ...produit, version: nombre(), qte_avant: nombre() },
     creer: creerProduit,
@@ -64,6 +66,8 @@ export const ECRIVABLES_CATALOGUE: readonly Ecrivable[] = [
   {
     type: 'Mouvement',
     chemin: '/api/mouvement',
+    un: 'un mouvement de stock, ou dire ce qui a été compté',
+    donne: 'StockBouge',
     creation: {
       produit_id: nombre(),
       motif: ligne(),

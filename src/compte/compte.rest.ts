@@ -1,8 +1,8 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import type { Context } from '#context'
 import { PaysConnu } from '#pays/choix-pays.rest.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { ligne, ouNul, parmi } from '#shared/schema.ts'
 import { modifierProfil } from './compte.actions.ts'
 import { exigerCompte, toUtilisateur } from './compte.ts'
@@ -26,17 +26,27 @@ const Profil = Type.Partial(
 )
 
 /** The account's profile and its sessions (specification, part 7). */
-export async function compteRest(app: FastifyInstance, context: Context): Promise<void> {
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-
-  typed.get('/api/profile', pour('client'), async ({ compte }, reply) =>
-    reply.send({ data: { utilisateur: toUtilisateur(exigerCompte(compte)) } }),
-  )
-
-  typed.put('/api/profile', pour('client', { body: Profil }), async ({ body, compte }) => {
-    const utilisateur = toUtilisateur(await modifierProfil(context, compte, body))
-    return { data: { utilisateur } }
-  })
-
+export async function compteRest(app: FastifyInstance, context: Context) {
   await sessionRest(app, context)
+
+  return routes(app, {
+    'GET /api/profile': route(
+      { acces: 'client', resume: 'Mon profil', donne: 'Utilisateur', sous: 'utilisateur' },
+      async ({ compte }, reply) => reply.send({ data: { utilisateur: toUtilisateur(exigerCompte(compte)) } }),
+    ),
+
+    'PUT /api/profile': route(
+      {
+        acces: 'client',
+        resume: 'Modifier mon profil',
+        donne: 'Utilisateur',
+        sous: 'utilisateur',
+        body: Profil,
+      },
+      async ({ body, compte }) => {
+        const utilisateur = toUtilisateur(await modifierProfil(context, compte, body))
+        return { data: { utilisateur } }
+      },
+    ),
+  })
 }

@@ -1,10 +1,10 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { toUtilisateur } from '#compte/compte.ts'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
 import type { Context } from '#context'
 import { Failure } from '#shared/failure.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
 import { type Asker, demanderCode, type EnvoyerCode, entrerParCode } from './code.actions.ts'
 import { MEMOIRE_APPAREIL } from './code.ts'
@@ -27,25 +27,44 @@ function askerOf({ ip, headers }: FastifyRequest): Asker {
 export async function codeRest(
   app: FastifyInstance,
   { envoyerCode, publicUrl, ...context }: Context & { envoyerCode: EnvoyerCode | null; publicUrl: string },
-): Promise<void> {
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+) {
   const { log } = context
 
-  typed.post(CHEMIN, pour('visiteur', { body: Demande }, { limite: 'connexion' }), async (request) => {
-    if (!envoyerCode) throw new Failure('INDISPONIBLE', 'La connexion par e-mail n’est pas proposée.')
-    const asked = { ...request.body, ...askerOf(request) }
-    return { data: { demande: await demanderCode(context, asked, envoyerCode) } }
-  })
+  return routes(app, {
+    'POST /api/code': route(
+      {
+        acces: 'visiteur',
+        resume: 'Un code de connexion par e-mail, le même accueil que l’adresse ait un compte ou non',
+        limite: 'connexion',
+        body: Demande,
+      },
+      async (request) => {
+        if (!envoyerCode) throw new Failure('INDISPONIBLE', 'La connexion par e-mail n’est pas proposée.')
+        const asked = { ...request.body, ...askerOf(request) }
+        return { data: { demande: await demanderCode(context, asked, envoyerCode) } }
+      },
+    ),
 
-  typed.put(CHEMIN, pour('visiteur', { body: Code }, { limite: 'connexion' }), async (request, reply) => {
-    const { token, compte, appareil } = await entrerParCode(context, {
-      ...request.body,
-      userAgent: request.headers['user-agent'],
-      appareil: askerOf(request).appareil,
-    })
-    const temoin = { nom: COOKIE, valeur: appareil, chemin: CHEMIN, secondes: MEMOIRE_APPAREIL }
-    poserCookie(reply, publicUrl, temoin)
-    log.info({ compte_id: compte.id }, 'signed in by code')
-    return { data: { token, utilisateur: toUtilisateur(compte) } }
+    'PUT /api/code': route(
+      {
+        acces: 'visiteur',
+        resume: 'Se connecter avec le code reçu',
+        donne: 'Utilisateur',
+        sous: 'utilisateur',
+        limite: 'connexion',
+        body: Code,
+      },
+      async (request, reply) => {
+        const { token, compte, appareil } = await entrerParCode(context, {
+          ...request.body,
+          userAgent: request.headers['user-agent'],
+          appareil: askerOf(request).appareil,
+        })
+        const temoin = { nom: COOKIE, valeur: appareil, chemin: CHEMIN, secondes: MEMOIRE_APPAREIL }
+        poserCookie(reply, publicUrl, temoin)
+        log.info({ compte_id: compte.id }, 'signed in by code')
+        return { data: { token, utilisateur: toUtilisateur(compte) } }
+      },
+    ),
   })
 }

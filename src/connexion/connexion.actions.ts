@@ -4,7 +4,7 @@ import { type Connexion, deleteConnexionsExpirees, findConnexion, insertConnexio
 import { type Fournisseur, refuser } from './fournisseur.actions.ts'
 
 export const MINUTES_DE_CONNEXION = 10
-export const CHEMIN_RETOUR = '/api/connexion/retour'
+const CHEMIN_RETOUR = '/api/connexion/retour'
 
 export interface ConnexionServices extends Context {
   fournisseur: Fournisseur | null

@@ -1,11 +1,10 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Type } from 'typebox'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
 import { isFailure } from '#shared/failure.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
 import {
-  CHEMIN_RETOUR,
   type ConnexionServices,
   commencerConnexion,
   MINUTES_DE_CONNEXION,
@@ -30,9 +29,7 @@ const cookieDe = (state: string, secondes: number) => ({
 })
 
 /** The sign-in window: out to the provider, and back with the proof for the page that opened it. */
-export async function connexionRest(app: FastifyInstance, services: ConnexionServices): Promise<void> {
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-
+export async function connexionRest(app: FastifyInstance, services: ConnexionServices) {
   const echouer = (reply: FastifyReply, error: unknown, canal: string | null) => {
     if (!isFailure(error)) throw error
     services.log.warn({ code: error.code, raison: error.details }, 'sign-in failed')
@@ -48,40 +45,48 @@ export async function connexionRest(app: FastifyInstance, services: ConnexionSer
     })
   }
 
-  typed.get(
-    '/api/connexion',
-    pour('visiteur', { querystring: Ouverture }),
-    async ({ query: { canal } }, reply) => {
-      try {
-        const { adresse, state } = await commencerConnexion(services, canal)
-        poserCookie(reply, services.publicUrl, cookieDe(state, MINUTES_DE_CONNEXION * 60))
-        return reply.redirect(adresse, 303)
-      } catch (error) {
-        return echouer(reply, error, canal)
-      }
-    },
-  )
+  return routes(app, {
+    'GET /api/connexion': route(
+      {
+        acces: 'visiteur',
+        resume: 'Ouvrir la fenêtre de connexion du fournisseur d’identité',
+        querystring: Ouverture,
+      },
+      async ({ query: { canal } }, reply) => {
+        try {
+          const { adresse, state } = await commencerConnexion(services, canal)
+          poserCookie(reply, services.publicUrl, cookieDe(state, MINUTES_DE_CONNEXION * 60))
+          return reply.redirect(adresse, 303)
+        } catch (error) {
+          return echouer(reply, error, canal)
+        }
+      },
+    ),
 
-  typed.get(CHEMIN_RETOUR, pour('visiteur'), async (request, reply) => {
-    const { search, searchParams } = new URL(request.url, services.publicUrl)
-    const etats = searchParams.getAll('state')
-    const state = etats.length === 1 && STATE.test(etats[0] ?? '') ? String(etats[0]) : ''
-    // without its cookie this browser did not start the sign-in: somebody else did, for themselves
-    const liee = state !== '' && lireCookies(request.headers.cookie, nomCookie(state)).includes(state)
-    if (liee) poserCookie(reply, services.publicUrl, cookieDe(state, 0))
-    let canal: string | null = null
-    try {
-      const connexion = liee ? await retrouverConnexion(services, state) : null
-      if (!connexion) throw refuser(liee ? 'expiree' : 'state')
-      canal = connexion.canal
-      return envoyerFenetre(reply, 200, {
-        titre: 'Connexion réussie',
-        texte: 'Vous pouvez fermer cette fenêtre.',
-        canal,
-        message: { credential: await terminerConnexion(services, connexion, search) },
-      })
-    } catch (error) {
-      return echouer(reply, error, canal)
-    }
+    'GET /api/connexion/retour': route(
+      { acces: 'visiteur', resume: 'Revenir du fournisseur d’identité' },
+      async (request, reply) => {
+        const { search, searchParams } = new URL(request.url, services.publicUrl)
+        const etats = searchParams.getAll('state')
+        const state = etats.length === 1 && STATE.test(etats[0] ?? '') ? String(etats[0]) : ''
+        // without its cookie this browser did not start the sign-in: somebody else did, for themselves
+        const liee = state !== '' && lireCookies(request.headers.cookie, nomCookie(state)).includes(state)
+        if (liee) poserCookie(reply, services.publicUrl, cookieDe(state, 0))
+        let canal: string | null = null
+        try {
+          const connexion = liee ? await retrouverConnexion(services, state) : null
+          if (!connexion) throw refuser(liee ? 'expiree' : 'state')
+          canal = connexion.canal
+          return envoyerFenetre(reply, 200, {
+            titre: 'Connexion réussie',
+            texte: 'Vous pouvez fermer cette fenêtre.',
+            canal,
+            message: { credential: await terminerConnexion(services, connexion, search) },
+          })
+        } catch (error) {
+          return echouer(reply, error, canal)
+        }
+      },
+    ),
   })
 }

@@ -1,10 +1,10 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { telephone, texte } from '#compte/compte.rest.ts'
 import { toUtilisateur } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { Failure, isFailure } from '#shared/failure.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { ouNul } from '#shared/schema.ts'
 import type { EnvoyerCode } from './code.actions.ts'
 import { codeRest } from './code.rest.ts'
@@ -38,32 +38,39 @@ const SocialLogin = Type.Partial(
 )
 
 /** Signing in (specification, part 7): at the provider, with its proof, or by a code. */
-export async function entreeRest(app: FastifyInstance, services: EntreeServices): Promise<void> {
+export async function entreeRest(app: FastifyInstance, services: EntreeServices) {
   const { database, now, log, identite, publicUrl, ownerEmails } = services
   const fournisseur = identite && ouvrirFournisseur(identite)
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
   await connexionRest(app, { database, now, log, fournisseur, publicUrl })
 
-  typed.post(
-    '/api/sociallogin',
-    pour('visiteur', { body: SocialLogin }, { limite: 'connexion' }),
-    async ({ body, headers }) => {
-      try {
-        const { token, compte } = await connecter(
-          { database, now, log, fournisseur, ownerEmails },
-          { ...body, userAgent: headers['user-agent'] },
-        )
-        log.info({ compte_id: compte.id }, 'signed in')
-        return { data: { token, utilisateur: toUtilisateur(compte) } }
-      } catch (error) {
-        if (!isFailure(error)) throw error
-        log.warn({ code: error.code, raison: error.details }, 'sign-in refused')
-        // why a proof was refused is for the log; whoever sent it is told only that it was
-        throw new Failure(error.code, error.message)
-      }
-    },
-  )
-
   await codeRest(app, services)
+
+  return routes(app, {
+    'POST /api/sociallogin': route(
+      {
+        acces: 'visiteur',
+        resume: 'Se connecter avec une preuve d’identité',
+        donne: 'Utilisateur',
+        sous: 'utilisateur',
+        limite: 'connexion',
+        body: SocialLogin,
+      },
+      async ({ body, headers }) => {
+        try {
+          const { token, compte } = await connecter(
+            { database, now, log, fournisseur, ownerEmails },
+            { ...body, userAgent: headers['user-agent'] },
+          )
+          log.info({ compte_id: compte.id }, 'signed in')
+          return { data: { token, utilisateur: toUtilisateur(compte) } }
+        } catch (error) {
+          if (!isFailure(error)) throw error
+          log.warn({ code: error.code, raison: error.details }, 'sign-in refused')
+          // why a proof was refused is for the log; whoever sent it is told only that it was
+          throw new Failure(error.code, error.message)
+        }
+      },
+    ),
+  })
 }

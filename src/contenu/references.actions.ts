@@ -63,6 +63,7 @@ export const ECRIVABLES_CONTENU: readonly Ecrivable[] = [
   {
     type: 'Apropos',
     chemin: '/api/apropos',
+    un: 'ce que la boutique dit d’elle-même',
     creation: {},
     modification: { texte: ligne(30_000, PLUSIEURS_LIGNES) },
     modifier: ecrireApropos,

@@ -3,6 +3,7 @@ import { demandeur } from '#compte/compte.actions.ts'
 import { type Compte, exigerRole } from '#compte/compte.ts'
 import { type Equipier, equipierDe } from '#compte/equipe.ts'
 import type { Context } from '#context'
+import type { Dit } from '#shared/rest.ts'
 import { type Acces, exigerAcces } from './acces.ts'
 import type { AppelEquipe } from './ecriture.actions.ts'
 import { lireCle } from './idempotence.actions.ts'
@@ -26,6 +27,8 @@ export interface RouteDeclaree {
   method: string
   url: string
   acces: Acces | undefined
+  /** What the document says of it. */
+  dit: Dit | undefined
 }
 
 /** Where there is no route there is nothing to guard. */
@@ -46,10 +49,13 @@ export function identifier(app: FastifyInstance, context: Context): void {
  * no mistake in them tells that something is here. Call on the root instance, before any route.
  */
 export function garder(app: FastifyInstance): void {
-  const routes: (RouteOptions & { config?: { acces?: Acces } })[] = []
+  const routes: (RouteOptions & { config?: { acces?: Acces; dit?: Dit } })[] = []
   const declarees = () =>
     routes.flatMap((route) =>
-      [route.method].flat().map((method) => ({ method, url: route.url, acces: route.config?.acces })),
+      [route.method].flat().map((method) => ({
+        ...{ method, url: route.url },
+        ...{ acces: route.config?.acces, dit: route.config?.dit },
+      })),
     )
   app.decorate('routesDeclarees', { getter: declarees })
   app.addHook('onRoute', (route) => void routes.push(route))

@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
 import type { Saisie } from '#shared/formulaire.ts'
 import { IdParams } from '#shared/page-request.ts'
-import { pour } from '#shared/rest.ts'
+import { type Definition, type Route, route, routes } from '#shared/rest.ts'
 import { id, objet } from '#shared/schema.ts'
 import { appelDe } from './acces.rest.ts'
 import type { Ecrivable } from './ecrivable.actions.ts'
 import { type Accueil, recevoirFormulaires } from './formulaire.rest.ts'
-
-type Parle = { Body: Saisie & { id: number }; Params: { id: string } }
 
 /**
  * `POST {path}`, `PUT {path}` with the id in the body, `PUT {path}/{id}`, `DELETE {path}/{id}` of what the staff
@@ -20,34 +18,54 @@ export async function ecritureRest(
 ): Promise<void> {
   const ecrire = await recevoirFormulaires(app, context, { ...accueil, ecrivables })
   for (const ecrivable of ecrivables) {
-    const { chemin, creation, modification, creer, modifier, supprimer, image } = ecrivable
-    const params = IdParams
+    const { type, chemin, un, creation, modification, creer, modifier, supprimer, image } = ecrivable
+    const donne = ecrivable.donne ?? type
     const formes = image ? { consumes: ['application/json', 'multipart/form-data'] } : {}
+    const ouvrir = <D extends Omit<Definition, 'acces'>>(
+      nom: `${'POST' | 'PUT' | 'DELETE'} /${string}`,
+      definition: D,
+      repondre: Route<D & { acces: 'gestionnaire' }>['repondre'],
+    ) => routes(app, { [nom]: route({ acces: 'gestionnaire', ...definition }, repondre) })
+
     if (creer)
-      app.post<Parle>(chemin, pour('gestionnaire', { ...formes, body: objet(creation) }), async (request) => {
-        const appel = appelDe(request)
-        const demande = { id: null, saisie: request.body }
-        return { data: await ecrire(request, ecrivable, appel, demande, (lue) => creer(context, appel, lue)) }
-      })
+      ouvrir(
+        `POST ${chemin}`,
+        { resume: `créer ${un}`, donne, ...formes, body: objet(creation) },
+        async (request) => {
+          const appel = appelDe(request)
+          const demande = { id: null, saisie: request.body as Saisie }
+          const work = (lue: Saisie) => creer(context, appel, lue)
+          return { data: await ecrire(request, ecrivable, appel, demande, work) }
+        },
+      )
     if (modifier) {
+      const resume = `modifier ${un}`
       const changer = async (request: FastifyRequest, demande: { id: number; saisie: Saisie }) => {
         const appel = appelDe(request)
         const work = (saisie: Saisie) => modifier(context, appel, { id: demande.id, saisie })
         return { data: await ecrire(request, ecrivable, appel, demande, work) }
       }
-      const entier = { ...formes, body: objet({ ...modification, id }) }
-      app.put<Parle>(chemin, pour('gestionnaire', entier), async (request) => {
-        const { id, ...saisie } = request.body
+      const entier = { resume, donne, ...formes, body: objet({ ...modification, id }) }
+      ouvrir(`PUT ${chemin}`, entier, async (request) => {
+        const { id, ...saisie } = request.body as Saisie & { id: number }
         return changer(request, { id, saisie })
       })
-      const schema = { ...formes, params, body: objet(modification) }
-      app.put<Parle>(`${chemin}/:id`, pour('gestionnaire', schema), async (request) =>
-        changer(request, { id: Number(request.params.id), saisie: request.body }),
+      const parAdresse = {
+        ...{ resume: `${resume}, par son adresse`, donne, ...formes },
+        ...{ params: IdParams, body: objet(modification) },
+      }
+      ouvrir(`PUT ${chemin}/:id`, parAdresse, async (request) =>
+        changer(request, { id: Number(request.params.id), saisie: request.body as Saisie }),
       )
     }
-    if (supprimer)
-      app.delete<Parle>(`${chemin}/:id`, pour('gestionnaire', { params }), async (request) => ({
+    if (supprimer) {
+      const suppression = {
+        resume: `supprimer ${un} qui ne sert plus`,
+        donne: ecrivable.donne ?? 'Suppression',
+      }
+      ouvrir(`DELETE ${chemin}/:id`, { ...suppression, params: IdParams }, async (request) => ({
         data: await supprimer(context, appelDe(request), Number(request.params.id)),
       }))
+    }
   }
 }

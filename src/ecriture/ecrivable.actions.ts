@@ -11,7 +11,11 @@ export interface Ecrivable {
   /** `Produit`: `createProduit`, `updateProduit`, `deleteProduit`. */
   type: string
   /** `/api/produit`. */
-  chemin: string
+  chemin: `/api/${string}`
+  /** « un produit »: what the document says is written. */
+  un: string
+  /** The contract's type that is answered, where it is not `type`. */
+  donne?: string
   /** The fields at the border: which there are and what they may be made of. Their rules are the forms'. */
   creation: TProperties
   modification: TProperties
@@ -46,6 +50,7 @@ export function ecrivableDe<W extends object>(
   return {
     type,
     chemin: `/api/${reference.rows.name}`,
+    un: reference.nom.replace(/^Cette /, 'une ').replace(/^Cet? /, 'un '),
     creation: champs,
     modification: champs,
     creer: (context, appel, saisie) => creerReference(context, appel, reference, saisie),

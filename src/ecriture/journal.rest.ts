@@ -1,10 +1,10 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { exigerCompte, toUtilisateur } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { exigerJours } from '#shared/jour.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { jourLu, ligne, objet } from '#shared/schema.ts'
 import { listChoixJournal, listEcritures } from './journal.data.ts'
 
@@ -21,24 +21,37 @@ const Filtre = objet({
 })
 
 /** Who of the staff is asking, and what the staff did. Whoever is not of it finds no address here. */
-export async function journalRest(app: FastifyInstance, { database }: Context): Promise<void> {
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+export async function journalRest(app: FastifyInstance, { database }: Context) {
+  return routes(app, {
+    'GET /api/equipe/moi': route(
+      { acces: 'preparateur', resume: 'qui je suis, et mon rôle' },
+      async ({ compte }) => {
+        const { id, name, role } = toUtilisateur(exigerCompte(compte))
+        return { data: { id, name, role } }
+      },
+    ),
 
-  typed.get('/api/equipe/moi', pour('preparateur'), async ({ compte }) => {
-    const { id, name, role } = toUtilisateur(exigerCompte(compte))
-    return { data: { id, name, role } }
+    'GET /api/equipe/journal': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'qui a fait quoi, quand, le plus récent d’abord',
+        querystring: Filtre,
+      },
+      async ({ query }) => {
+        const { objet = null, objet_id = null, action = null, compte_id, du = null, au = null } = query
+        exigerJours({ du, au })
+        const qui = compte_id === undefined ? null : Number(compte_id)
+        const filtre = { objet, objet_id, action, compte_id: qui, du, au }
+        const page = await listEcritures(database, filtre, toPageRequest(query.page, query.limit, COUNT))
+        return [page]
+      },
+    ),
+
+    'GET /api/equipe/journal/choix': route(
+      { acces: 'gestionnaire', resume: 'ce que le journal sait filtrer\u00a0: personnes, objets, actions' },
+      async () => ({
+        data: await listChoixJournal(database),
+      }),
+    ),
   })
-
-  typed.get('/api/equipe/journal', pour('gestionnaire', { querystring: Filtre }), async ({ query }) => {
-    const { objet = null, objet_id = null, action = null, compte_id, du = null, au = null } = query
-    exigerJours({ du, au })
-    const qui = compte_id === undefined ? null : Number(compte_id)
-    const filtre = { objet, objet_id, action, compte_id: qui, du, au }
-    const page = await listEcritures(database, filtre, toPageRequest(query.page, query.limit, COUNT))
-    return [page]
-  })
-
-  typed.get('/api/equipe/journal/choix', pour('gestionnaire'), async () => ({
-    data: await listChoixJournal(database),
-  }))
 }

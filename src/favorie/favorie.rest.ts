@@ -1,5 +1,5 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import type { Produit } from '#contract'
@@ -7,7 +7,7 @@ import { lireCle } from '#ecriture/idempotence.actions.ts'
 import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { drapeau, facultatif, id, objet } from '#shared/schema.ts'
 import { aimerProduit, retirerFavorie } from './favorie.actions.ts'
 import { findFavorie, listFavories, listProduitsAimes } from './favorie.data.ts'
@@ -21,33 +21,45 @@ const Demande = objet({
 })
 
 /** The account's favourites (specification, part 7 `POST /api/favorie`). */
-export async function favorieRest(app: FastifyInstance, context: Context): Promise<void> {
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+export async function favorieRest(app: FastifyInstance, context: Context) {
+  return routes(app, {
+    'POST /api/favorie': route(
+      { acces: 'client', resume: 'Aimer un produit, ou ne plus l’aimer', body: Demande },
+      async ({ body, compte, headers }, reply) => {
+        const appel = { compte: exigerCompte(compte), cle: lireCle(headers) }
+        const like = body.like === undefined ? undefined : Boolean(body.like)
+        const { id, ...data } = await aimerProduit(context, appel, body.produit, like, body.favorie_avant)
+        if (id) reply.header('location', `/api/favorie/${id}`)
+        return { data }
+      },
+    ),
 
-  typed.post('/api/favorie', pour('client', { body: Demande }), async ({ body, compte, headers }, reply) => {
-    const appel = { compte: exigerCompte(compte), cle: lireCle(headers) }
-    const like = body.like === undefined ? undefined : Boolean(body.like)
-    const { id, ...data } = await aimerProduit(context, appel, body.produit, like, body.favorie_avant)
-    if (id) reply.header('location', `/api/favorie/${id}`)
-    return { data }
-  })
+    'DELETE /api/favorie/:id': route(
+      { acces: 'client', resume: 'Retirer un favori', params: IdParams },
+      async (request) => {
+        const appel = { compte: exigerCompte(request.compte), cle: lireCle(request.headers) }
+        const data = await retirerFavorie(context, appel, Number(request.params.id))
+        return { data }
+      },
+    ),
 
-  typed.delete('/api/favorie/:id', pour('client', { params: IdParams }), async (request) => {
-    const appel = { compte: exigerCompte(request.compte), cle: lireCle(request.headers) }
-    const data = await retirerFavorie(context, appel, Number(request.params.id))
-    return { data }
-  })
+    'GET /api/favorie': route(
+      { acces: 'client', resume: 'Mes favoris', donne: 'Favorie', liste: true, querystring: PageQuery },
+      async ({ compte, query }) => {
+        const demande = toPageRequest(query.page, query.limit, REST_COUNT)
+        const page = await listFavories(context.database, exigerCompte(compte).id, demande)
+        return [page]
+      },
+    ),
 
-  typed.get('/api/favorie', pour('client', { querystring: PageQuery }), async ({ compte, query }) => {
-    const demande = toPageRequest(query.page, query.limit, REST_COUNT)
-    const page = await listFavories(context.database, exigerCompte(compte).id, demande)
-    return [page]
-  })
-
-  typed.get('/api/favorie/:id', pour('client', { params: IdParams }), async ({ compte, params }) => {
-    const favorie = await findFavorie(context.database, exigerCompte(compte).id, Number(params.id))
-    if (!favorie) throw introuvable('Ce favori')
-    return { data: favorie }
+    'GET /api/favorie/:id': route(
+      { acces: 'client', resume: 'Un de mes favoris', donne: 'Favorie', params: IdParams },
+      async ({ compte, params }) => {
+        const favorie = await findFavorie(context.database, exigerCompte(compte).id, Number(params.id))
+        if (!favorie) throw introuvable('Ce favori')
+        return { data: favorie }
+      },
+    ),
   })
 }
 

@@ -1,12 +1,12 @@
-import { type Static, Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
 import { listCategories, listCouleurs, listTailles, listUnites } from '#catalogue/catalogue.data.ts'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { introuvable } from '#shared/failure.ts'
 import { GRID_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { drapeau, id, idLu, ligne, objet, parmi } from '#shared/schema.ts'
 import { findFiche } from './fiche.data.ts'
 import { listFiches } from './fiches.data.ts'
@@ -59,41 +59,84 @@ const lireLot = ({ choix, ...demande }: Static<typeof Lot>) => ({
 })
 
 /** Products as the staff looks for them, reads one, and changes several at once. */
-export async function fichesRest(app: FastifyInstance, context: Context): Promise<void> {
+export async function fichesRest(app: FastifyInstance, context: Context) {
   const { database } = context
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.get('/api/equipe/produit', pour('gestionnaire', { querystring: Question }), async ({ query }) => {
-    const { page, limit, tri = 'recent', ...voulus } = query
-    return [await listFiches(database, lireFiltre(voulus), tri, toPageRequest(page, limit, GRID_COUNT))]
+  return routes(app, {
+    'GET /api/equipe/produit': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'les produits, en vente ou non, filtrés et triés',
+        querystring: Question,
+      },
+      async ({ query }) => {
+        const { page, limit, tri = 'recent', ...voulus } = query
+        return [await listFiches(database, lireFiltre(voulus), tri, toPageRequest(page, limit, GRID_COUNT))]
+      },
+    ),
+
+    'GET /api/equipe/produit/:id': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'un produit comme il se modifie, en vente ou non',
+        donne: 'Fiche',
+        params: IdParams,
+      },
+      async ({ params }) => {
+        const fiche = await findFiche(database, Number(params.id))
+        if (!fiche) throw introuvable('Ce produit')
+        return { data: fiche }
+      },
+    ),
+
+    // what a product's form offers, in one answer
+    'GET /api/equipe/catalogue': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'les catégories, unités, couleurs et tailles d’un formulaire de produit',
+      },
+      async () => {
+        const [categories, unites, couleurs, tailles] = await Promise.all([
+          listCategories(database),
+          listUnites(database),
+          listCouleurs(database),
+          listTailles(database),
+        ])
+        return { data: { categories, unites, couleurs, tailles } }
+      },
+    ),
+
+    'POST /api/equipe/lot/essai': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'ce que changerait un geste sur plusieurs produits, sans rien changer',
+        body: Lot,
+      },
+      async ({ body }) => ({
+        data: await essayerLot(context, lireLot(body)),
+      }),
+    ),
+
+    'POST /api/equipe/lot': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'changer plusieurs produits à la fois (prix, catégorie, publication, archivage)',
+        body: Lot,
+      },
+      async (request) => ({
+        data: await changerLot(context, appelDe(request), lireLot(request.body)),
+      }),
+    ),
+
+    'POST /api/equipe/lot/annulation': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'reprendre un changement de plusieurs produits que j’ai fait',
+        body: Annulation,
+      },
+      async (request) => ({
+        data: await annulerLot(context, appelDe(request), request.body.lot),
+      }),
+    ),
   })
-
-  typed.get('/api/equipe/produit/:id', pour('gestionnaire', { params: IdParams }), async ({ params }) => {
-    const fiche = await findFiche(database, Number(params.id))
-    if (!fiche) throw introuvable('Ce produit')
-    return { data: fiche }
-  })
-
-  // what a product's form offers, in one answer
-  app.get('/api/equipe/catalogue', pour('gestionnaire'), async () => {
-    const [categories, unites, couleurs, tailles] = await Promise.all([
-      listCategories(database),
-      listUnites(database),
-      listCouleurs(database),
-      listTailles(database),
-    ])
-    return { data: { categories, unites, couleurs, tailles } }
-  })
-
-  typed.post('/api/equipe/lot/essai', pour('gestionnaire', { body: Lot }), async ({ body }) => ({
-    data: await essayerLot(context, lireLot(body)),
-  }))
-
-  typed.post('/api/equipe/lot', pour('gestionnaire', { body: Lot }), async (request) => ({
-    data: await changerLot(context, appelDe(request), lireLot(request.body)),
-  }))
-
-  typed.post('/api/equipe/lot/annulation', pour('gestionnaire', { body: Annulation }), async (request) => ({
-    data: await annulerLot(context, appelDe(request), request.body.lot),
-  }))
 }

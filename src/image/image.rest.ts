@@ -1,10 +1,10 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import type { Accueil } from '#ecriture/formulaire.rest.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { accepterFormulaires, lireFormulaire } from '#shared/multipart.ts'
-import { pour } from '#shared/rest.ts'
+import { pour, route, routes } from '#shared/rest.ts'
 import { objet, parmi } from '#shared/schema.ts'
 import { imageRefusee } from './atelier.actions.ts'
 import { typeMedia } from './depot.ts'
@@ -22,7 +22,7 @@ export const accueilImages = (services: ImageServices): Accueil => ({
 })
 
 const Question = objet({
-  emploi: Type.Optional(parmi(Object.keys(EMPLOIS))),
+  emploi: Type.Optional(parmi(Object.keys(EMPLOIS) as Emploi[])),
 })
 const Fichier = Type.Object({
   fichier: Type.String({ pattern: '^[0-9a-f]{32}(-[0-9]{3,4})?\\.(avif|webp|jpg|png)$' }),
@@ -33,25 +33,37 @@ const DES_PAGES = ['permissions-policy', 'cross-origin-opener-policy', 'referrer
 
 /** Pictures come in by `POST /api/image`, and are seen under `/media/image/`. */
 export async function imageRest(app: FastifyInstance, services: ImageServices): Promise<void> {
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-
-  typed.get('/media/image/:fichier', pour('public', { params: Fichier }), async ({ params }, reply) => {
-    const nom = `image/${params.fichier}`
-    const octets = await services.depot.lire(nom).catch((error: unknown) => {
-      services.log.error({ err: error }, 'a picture could not be read')
-      throw new Failure('SERVICE_INDISPONIBLE', 'Cette image ne peut pas être lue pour le moment.')
-    })
-    if (!octets) throw introuvable('Cette image')
-    for (const entete of DES_PAGES) reply.raw.removeHeader(entete)
-    return reply.header('cache-control', POUR_TOUJOURS).type(typeMedia(nom)).send(octets)
-  })
+  app.get<{ Params: Static<typeof Fichier> }>(
+    '/media/image/:fichier',
+    pour('public', { params: Fichier }),
+    async ({ params }, reply) => {
+      const nom = `image/${params.fichier}`
+      const octets = await services.depot.lire(nom).catch((error: unknown) => {
+        services.log.error({ err: error }, 'a picture could not be read')
+        throw new Failure('SERVICE_INDISPONIBLE', 'Cette image ne peut pas être lue pour le moment.')
+      })
+      if (!octets) throw introuvable('Cette image')
+      for (const entete of DES_PAGES) reply.raw.removeHeader(entete)
+      return reply.header('cache-control', POUR_TOUJOURS).type(typeMedia(nom)).send(octets)
+    },
+  )
 
   app.addHook('onClose', async () => services.atelier.fermer())
-  await app.register(async (scope) => {
-    await accepterFormulaires(scope)
-    scope.post<{ Querystring: { emploi?: Emploi } }>(
-      '/api/image',
-      pour('gestionnaire', { querystring: Question }, { limite: 'image' }),
+  await app.register(depotRest, services)
+}
+
+/** A picture on its way in, as the `img` of a form. */
+async function depotRest(app: FastifyInstance, services: ImageServices) {
+  await accepterFormulaires(app)
+  return routes(app, {
+    'POST /api/image': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'déposer une image JPEG, PNG ou GIF (champ «\u202fimg\u202f» d’un formulaire)',
+        donne: 'ImageGardee',
+        limite: 'image',
+        querystring: Question,
+      },
       async (request) => {
         if (!request.isMultipart()) throw imageRefusee(TYPE_INVALIDE)
         const { champs, fichier } = await lireFormulaire(request, CHAMP_IMAGE)
@@ -60,7 +72,7 @@ export async function imageRest(app: FastifyInstance, services: ImageServices): 
         const { emploi = 'vignette' } = request.query
         return { data: await garderImage(services, appelDe(request), { octets: fichier, emploi }) }
       },
-    )
+    ),
   })
 }
 

@@ -1,10 +1,10 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { exporterFichier, importerFichier } from '#ecriture/fichier.actions.ts'
 import { enFrancais, listable } from '#shared/liste.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { id, objet } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
 import { type DestinationVue, listDestinationsVues, listPaysVus, listZonesVues } from './equipe.data.ts'
@@ -22,88 +22,132 @@ const Essai = objet({ essai: Type.Optional(Type.Literal('1')) })
 const lieu = ({ pay, ville }: DestinationVue) => `${pay.designation} ${ville}`
 
 /** Delivery as the staff reads it before writing to it, and as files. */
-export async function livraisonEquipeRest(app: FastifyInstance, context: Context): Promise<void> {
+export async function livraisonEquipeRest(app: FastifyInstance, context: Context) {
   const { database: q } = context
-
-  listable(app, {
-    acces: 'gestionnaire',
-    path: '/api/equipe/pays',
-    name: 'Ce pays',
-    all: () => listPaysVus(q),
-    words: ({ designation, code }) => `${designation} ${code}`,
-    sorts: {
-      pays: (a, b) => enFrancais(a.designation, b.designation),
-      destinations: (a, b) => a.destinations - b.destinations,
-    },
-  })
-  listable(app, {
-    acces: 'gestionnaire',
-    path: '/api/equipe/zone',
-    name: 'Cette zone',
-    all: () => listZonesVues(q),
-    words: ({ designation, devise }) => `${designation} ${devise}`,
-    sorts: {
-      zone: (a, b) => enFrancais(a.designation, b.designation),
-      prix: (a, b) => (a.tarif?.prixkg ?? -1) - (b.tarif?.prixkg ?? -1),
-      destinations: (a, b) => a.destinations - b.destinations,
-    },
-    filters: {
-      devise: { pattern: '^[A-Z]{3}$', keep: ({ devise }, voulue) => devise === voulue },
-      tarif: { pattern: '^[01]$', keep: ({ tarif }, voulu) => (tarif ? '1' : '0') === voulu },
-    },
-  })
-  listable(app, {
-    acces: 'gestionnaire',
-    path: '/api/equipe/destination',
-    name: 'Cette destination',
-    all: () => listDestinationsVues(q),
-    words: (une) => `${lieu(une)} ${une.codepostale ?? ''} ${une.zone.designation}`,
-    sorts: {
-      pays: (a, b) => enFrancais(lieu(a), lieu(b)),
-      ville: (a, b) => enFrancais(a.ville, b.ville),
-      zone: (a, b) => enFrancais(a.zone.designation, b.zone.designation),
-      delai: (a, b) => a.delaistandard - b.delaistandard,
-    },
-    filters: {
-      pays_id: { pattern: ID, keep: ({ pays_id }, voulu) => pays_id === Number(voulu) },
-      zone_id: { pattern: ID, keep: ({ zone_id }, voulue) => zone_id === Number(voulue) },
-      express: {
-        pattern: '^[01]$',
-        keep: ({ livraisonexpress }, voulu) => livraisonexpress === Number(voulu),
-      },
-      // `oui`: whatever is missing
-      manque: {
-        pattern: '^(oui|tarif|express)$',
-        keep: ({ manque }, voulu) => (voulu === 'oui' ? manque !== null : manque === voulu),
-      },
-    },
-  })
-
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
-  typed.post('/api/equipe/tariflivraison', pour('gestionnaire', { body: Copie }), async (request) => ({
-    data: await copierTarif(context, appelDe(request), request.body),
-  }))
-
-  typed.put('/api/equipe/destination', pour('gestionnaire', { body: Rangement }), async (request) => ({
-    data: await rangerDestinations(context, appelDe(request), request.body),
-  }))
 
   app.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: FICHIER_MAX }, (_, body, done) =>
     done(null, body),
   )
-  for (const [nom, fichier] of Object.entries(FICHIERS)) {
-    typed.get(`/api/equipe/fichier/${nom}`, pour('gestionnaire'), async (_, reply) => {
-      reply.header('content-disposition', pieceJointe(nom, 'csv'))
-      return reply.type('text/csv; charset=utf-8').send(await exporterFichier(context, fichier))
-    })
-    typed.post(
-      `/api/equipe/fichier/${nom}`,
-      { ...pour('gestionnaire', { querystring: Essai }), bodyLimit: FICHIER_MAX },
-      async (request) => {
-        const octets = request.body instanceof Uint8Array ? request.body : new Uint8Array()
-        const essai = request.query.essai === '1'
-        return { data: await importerFichier(context, appelDe(request), fichier, { octets, essai }) }
-      },
+
+  /** The table as a file, out and in; `essai=1` says only what it would do. */
+  const fichier = <N extends keyof typeof FICHIERS>(nom: N, sortir: string, entrer: string) => {
+    const sorti = route({ acces: 'gestionnaire', resume: sortir }, async (_, reply) =>
+      reply
+        .header('content-disposition', pieceJointe(nom, 'csv'))
+        .type('text/csv; charset=utf-8')
+        .send(await exporterFichier(context, FICHIERS[nom])),
     )
+    const definition = {
+      acces: 'gestionnaire',
+      resume: entrer,
+      querystring: Essai,
+      bodyLimit: FICHIER_MAX,
+    } as const
+    const entre = route(definition, async (request) => {
+      const octets = request.body instanceof Uint8Array ? request.body : new Uint8Array()
+      const essai = request.query.essai === '1'
+      return { data: await importerFichier(context, appelDe(request), FICHIERS[nom], { octets, essai }) }
+    })
+    const chemin = `/api/equipe/fichier/${nom}` as const
+    return routes(app, { [`GET ${chemin}`]: sorti, [`POST ${chemin}`]: entre }) as Record<
+      `GET /api/equipe/fichier/${N}`,
+      typeof sorti
+    > &
+      Record<`POST /api/equipe/fichier/${N}`, typeof entre>
+  }
+
+  return {
+    ...listable(app, {
+      acces: 'gestionnaire',
+      path: '/api/equipe/pays',
+      name: 'Ce pays',
+      dit: ['les pays, et combien de destinations y sont', 'un pays'],
+      all: () => listPaysVus(q),
+      words: ({ designation, code }) => `${designation} ${code}`,
+      sorts: {
+        pays: (a, b) => enFrancais(a.designation, b.designation),
+        destinations: (a, b) => a.destinations - b.destinations,
+      },
+    }),
+    ...listable(app, {
+      acces: 'gestionnaire',
+      path: '/api/equipe/zone',
+      name: 'Cette zone',
+      dit: ['les zones avec leur tarif, par nom, devise ou ce qui leur manque', 'une zone et son tarif'],
+      all: () => listZonesVues(q),
+      words: ({ designation, devise }) => `${designation} ${devise}`,
+      sorts: {
+        zone: (a, b) => enFrancais(a.designation, b.designation),
+        prix: (a, b) => (a.tarif?.prixkg ?? -1) - (b.tarif?.prixkg ?? -1),
+        destinations: (a, b) => a.destinations - b.destinations,
+      },
+      filters: {
+        devise: { pattern: '^[A-Z]{3}$', keep: ({ devise }, voulue) => devise === voulue },
+        tarif: { pattern: '^[01]$', keep: ({ tarif }, voulu) => (tarif ? '1' : '0') === voulu },
+      },
+    }),
+    ...listable(app, {
+      acces: 'gestionnaire',
+      path: '/api/equipe/destination',
+      name: 'Cette destination',
+      dit: [
+        'les destinations, par nom, pays, zone, ou celles qui ne peuvent pas être vendues (manque)',
+        'une destination, et ce qui lui manque',
+      ],
+      all: () => listDestinationsVues(q),
+      words: (une) => `${lieu(une)} ${une.codepostale ?? ''} ${une.zone.designation}`,
+      sorts: {
+        pays: (a, b) => enFrancais(lieu(a), lieu(b)),
+        ville: (a, b) => enFrancais(a.ville, b.ville),
+        zone: (a, b) => enFrancais(a.zone.designation, b.zone.designation),
+        delai: (a, b) => a.delaistandard - b.delaistandard,
+      },
+      filters: {
+        pays_id: { pattern: ID, keep: ({ pays_id }, voulu) => pays_id === Number(voulu) },
+        zone_id: { pattern: ID, keep: ({ zone_id }, voulue) => zone_id === Number(voulue) },
+        express: {
+          pattern: '^[01]$',
+          keep: ({ livraisonexpress }, voulu) => livraisonexpress === Number(voulu),
+        },
+        // `oui`: whatever is missing
+        manque: {
+          pattern: '^(oui|tarif|express)$',
+          keep: ({ manque }, voulu) => (voulu === 'oui' ? manque !== null : manque === voulu),
+        },
+      },
+    }),
+    ...fichier(
+      'destination',
+      'les destinations en CSV',
+      'créer et modifier des destinations d’un fichier CSV (text/csv), ou avec essai=1 dire ce qui le serait',
+    ),
+    ...fichier(
+      'tariflivraison',
+      'les zones et leurs tarifs en CSV',
+      'créer et modifier des zones et des tarifs d’un fichier CSV (text/csv), ou avec essai=1 dire ce qui le serait',
+    ),
+    ...routes(app, {
+      'POST /api/equipe/tariflivraison': route(
+        {
+          acces: 'gestionnaire',
+          resume: 'copier le tarif d’une zone (de) vers d’autres (vers)',
+          body: Copie,
+        },
+        async (request) => ({
+          data: await copierTarif(context, appelDe(request), request.body),
+        }),
+      ),
+
+      'PUT /api/equipe/destination': route(
+        {
+          acces: 'gestionnaire',
+          resume: 'mettre plusieurs destinations (ids) dans une zone',
+          body: Rangement,
+        },
+        async (request) => ({
+          data: await rangerDestinations(context, appelDe(request), request.body),
+        }),
+      ),
+    }),
   }
 }

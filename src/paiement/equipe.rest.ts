@@ -1,5 +1,5 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { ETAT } from '#commande/commande.ts'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { lireCle } from '#ecriture/idempotence.actions.ts'
@@ -7,7 +7,7 @@ import { listToutesCommandes } from '#preparation/equipe.data.ts'
 import { FiltreQuery, lireFiltre } from '#preparation/filtre.rest.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
-import { cut, pour } from '#shared/rest.ts'
+import { cut, route, routes } from '#shared/rest.ts'
 import { drapeau, id, lignes, objet, parmi } from '#shared/schema.ts'
 import { corrigerEncaissement } from './correction.actions.ts'
 import { lienDeCommande, lireAnomalies, lireDossier, toRemboursementEquipe } from './dossier.actions.ts'
@@ -56,66 +56,140 @@ const DecisionDemandee = objet({
 })
 
 /** Orders and money as the staff sees and moves them. Whoever is not of it finds no address here. */
-export async function equipeRest(app: FastifyInstance, services: PaiementServices): Promise<void> {
+export async function equipeRest(app: FastifyInstance, services: PaiementServices) {
   const { database, publicUrl } = services
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.get('/api/equipe/commande', pour('preparateur', { querystring: FiltreQuery }), async ({ query }) => {
-    const filtre = lireFiltre(query)
-    return [await listToutesCommandes(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
-  })
+  return routes(app, {
+    'GET /api/equipe/commande': route(
+      {
+        acces: 'preparateur',
+        resume: 'toutes les commandes, par état, paiement, date, numéro, nom ou téléphone',
+        donne: 'Commande',
+        liste: true,
+        querystring: FiltreQuery,
+      },
+      async ({ query }) => {
+        const filtre = lireFiltre(query)
+        return [
+          await listToutesCommandes(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT)),
+        ]
+      },
+    ),
 
-  typed.get('/api/equipe/commande/:id', pour('preparateur', { params: IdParams }), async (request) => ({
-    data: await lireDossier(database, quiAppelle(request), Number(request.params.id)),
-  }))
+    'GET /api/equipe/commande/:id': route(
+      {
+        acces: 'preparateur',
+        resume: 'une commande, son histoire, ses paiements et ses remboursements',
+        donne: 'Commande',
+        sous: 'commande',
+        params: IdParams,
+      },
+      async (request) => ({
+        data: await lireDossier(database, quiAppelle(request), Number(request.params.id)),
+      }),
+    ),
 
-  typed.put('/api/equipe/commande', pour('preparateur', { body: Deplacement }), async (request) => {
-    const { lignes, remettre_en_stock = false, sans_code = false, ...demande } = request.body
-    const retour = { lignes, enStock: Boolean(remettre_en_stock) }
-    const qui = quiAppelle(request)
-    await deplacerParEquipe(services, qui, { ...demande, retour, sansCode: Boolean(sans_code) })
-    const lien = await lienDeCommande(database, publicUrl, demande.id)
-    return { data: { ...(await lireDossier(database, qui, demande.id)), lien } }
-  })
+    'PUT /api/equipe/commande': route(
+      {
+        acces: 'preparateur',
+        resume: 'faire avancer, annuler, rouvrir ou confirmer une commande, avec un motif',
+        donne: 'Commande',
+        sous: 'commande',
+        body: Deplacement,
+      },
+      async (request) => {
+        const { lignes, remettre_en_stock = false, sans_code = false, ...demande } = request.body
+        const retour = { lignes, enStock: Boolean(remettre_en_stock) }
+        const qui = quiAppelle(request)
+        await deplacerParEquipe(services, qui, { ...demande, retour, sansCode: Boolean(sans_code) })
+        const lien = await lienDeCommande(database, publicUrl, demande.id)
+        return { data: { ...(await lireDossier(database, qui, demande.id)), lien } }
+      },
+    ),
 
-  typed.put('/api/equipe/commandes', pour('preparateur', { body: DeplacementEnLot }), async (request) => ({
-    data: await deplacerEnLot(services, quiAppelle(request), request.body),
-  }))
+    'PUT /api/equipe/commandes': route(
+      {
+        acces: 'preparateur',
+        resume: 'déplacer plusieurs commandes ; le résultat de chacune',
+        body: DeplacementEnLot,
+      },
+      async (request) => ({
+        data: await deplacerEnLot(services, quiAppelle(request), request.body),
+      }),
+    ),
 
-  typed.post('/api/equipe/verification', pour('preparateur', { body: Verification }), async (request) => {
-    const etat = await verifierTentative(services, quiAppelle(request), request.body.id)
-    return { data: { id: request.body.id, etat } }
-  })
+    'POST /api/equipe/verification': route(
+      {
+        acces: 'preparateur',
+        resume: 'demander maintenant au prestataire où en est un paiement',
+        body: Verification,
+      },
+      async (request) => {
+        const etat = await verifierTentative(services, quiAppelle(request), request.body.id)
+        return { data: { id: request.body.id, etat } }
+      },
+    ),
 
-  typed.put('/api/equipe/tentative', pour('gestionnaire', { body: Classement }), async (request) => {
-    await classerTentative(services, quiAppelle(request), request.body)
-    return { data: null }
-  })
+    'PUT /api/equipe/tentative': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'classer un paiement à vérifier qui n’a rien apporté',
+        body: Classement,
+      },
+      async (request) => {
+        await classerTentative(services, quiAppelle(request), request.body)
+        return { data: null }
+      },
+    ),
 
-  typed.post('/api/equipe/correction', pour('gestionnaire', { body: Correction }), async (request) => {
-    await corrigerEncaissement(services, quiAppelle(request), request.body)
-    return { data: null }
-  })
+    'POST /api/equipe/correction': route(
+      { acces: 'gestionnaire', resume: 'défaire un encaissement noté par erreur', body: Correction },
+      async (request) => {
+        await corrigerEncaissement(services, quiAppelle(request), request.body)
+        return { data: null }
+      },
+    ),
 
-  typed.put('/api/equipe/notification', pour('gestionnaire', { body: Classement }), async (request) => {
-    await classerNotification(services, quiAppelle(request), request.body)
-    return { data: null }
-  })
+    'PUT /api/equipe/notification': route(
+      { acces: 'gestionnaire', resume: 'classer une notification d’un paiement inconnu', body: Classement },
+      async (request) => {
+        await classerNotification(services, quiAppelle(request), request.body)
+        return { data: null }
+      },
+    ),
 
-  typed.get('/api/equipe/anomalies', pour('preparateur', { querystring: PageQuery }), async ({ query }) => [
-    cut(await lireAnomalies(database), toPageRequest(query.page, query.limit, REST_COUNT)),
-  ])
+    'GET /api/equipe/anomalies': route(
+      {
+        acces: 'preparateur',
+        resume: 'l’argent reçu sans commande, et ce qu’une personne doit regarder',
+        querystring: PageQuery,
+      },
+      async ({ query }) => [
+        cut(await lireAnomalies(database), toPageRequest(query.page, query.limit, REST_COUNT)),
+      ],
+    ),
 
-  typed.post('/api/remboursement', pour('gestionnaire', { body: Remboursement }), async (request) => {
-    const { commande_id, tentative_id = null, montant = null, motif } = request.body
-    const demande = { commande_id, tentative_id, montant, motif }
-    const qui = quiAppelle(request)
-    const fait = await rembourserParEquipe(services, qui, demande, lireCle(request.headers))
-    return { data: toRemboursementEquipe(fait) }
-  })
+    'POST /api/remboursement': route(
+      { acces: 'gestionnaire', resume: 'rembourser une commande, en tout ou en partie', body: Remboursement },
+      async (request) => {
+        const { commande_id, tentative_id = null, montant = null, motif } = request.body
+        const demande = { commande_id, tentative_id, montant, motif }
+        const qui = quiAppelle(request)
+        const fait = await rembourserParEquipe(services, qui, demande, lireCle(request.headers))
+        return { data: toRemboursementEquipe(fait) }
+      },
+    ),
 
-  typed.put('/api/remboursement', pour('gestionnaire', { body: DecisionDemandee }), async (request) => {
-    const fait = await deciderParEquipe(services, quiAppelle(request), request.body)
-    return { data: toRemboursementEquipe(fait) }
+    'PUT /api/remboursement': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'dire fait, relancer ou abandonner un remboursement',
+        body: DecisionDemandee,
+      },
+      async (request) => {
+        const fait = await deciderParEquipe(services, quiAppelle(request), request.body)
+        return { data: toRemboursementEquipe(fait) }
+      },
+    ),
   })
 }

@@ -1,8 +1,8 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { METHODES } from '#prestataire/prestataire.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { id, objet, parmi } from '#shared/schema.ts'
 import { creerLien, lireLien, payerLien } from './lien.actions.ts'
 import { surLeFil } from './remboursement.ts'
@@ -22,32 +22,38 @@ const Depart = objet({
  * Paying by a link, without an account; the staff makes the link. The secret comes in the body: addresses are kept
  * in too many places.
  */
-export async function lienRest(app: FastifyInstance, services: PaiementServices): Promise<void> {
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+export async function lienRest(app: FastifyInstance, services: PaiementServices) {
+  return routes(app, {
+    'POST /api/equipe/lienpaiement': route(
+      {
+        acces: 'preparateur',
+        resume: 'faire un lien par lequel une commande se paie sans compte',
+        body: Creation,
+      },
+      async ({ compte, body }) => {
+        const equipier = quiAppelle({ compte })
+        return { data: await creerLien(services, equipier, body.commande_id) }
+      },
+    ),
 
-  typed.post(
-    '/api/equipe/lienpaiement',
-    pour('preparateur', { body: Creation }),
-    async ({ compte, body }) => {
-      const equipier = quiAppelle({ compte })
-      return { data: await creerLien(services, equipier, body.commande_id) }
-    },
-  )
+    'POST /api/lienpaiement': route(
+      {
+        acces: 'secret',
+        resume: 'Lire ce qu’un lien de paiement fait payer',
+        limite: 'suivi',
+        body: Lecture,
+      },
+      async ({ body }) => ({
+        data: await lireLien(services, body.secret),
+      }),
+    ),
 
-  typed.post(
-    '/api/lienpaiement',
-    pour('secret', { body: Lecture }, { limite: 'suivi' }),
-    async ({ body }) => ({
-      data: await lireLien(services, body.secret),
-    }),
-  )
-
-  typed.post(
-    '/api/lienpaiement/depart',
-    pour('secret', { body: Depart }, { limite: 'commande' }),
-    async ({ body }) => {
-      const { adresse, montant, devise } = await payerLien(services, body)
-      return { data: { adresse, montant: surLeFil(montant, devise), devise } }
-    },
-  )
+    'POST /api/lienpaiement/depart': route(
+      { acces: 'secret', resume: 'Commencer le paiement d’un lien', limite: 'commande', body: Depart },
+      async ({ body }) => {
+        const { adresse, montant, devise } = await payerLien(services, body)
+        return { data: { adresse, montant: surLeFil(montant, devise), devise } }
+      },
+    ),
+  })
 }

@@ -1,5 +1,5 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { findCommande } from '#commande/commande.data.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
@@ -7,7 +7,7 @@ import { type Avis, type Entetes, METHODES, type Methode } from '#prestataire/pr
 import { toWire } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { depuisUnites } from '#shared/money.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { id, idLu, objet, parmi } from '#shared/schema.ts'
 import { lireRemboursements } from './dossier.actions.ts'
 import { payer } from './paiement.actions.ts'
@@ -31,66 +31,86 @@ const AVISEURS = new Map<string, Methode>([
   ['wave', 'wave'],
   ['orange', 'orange_money'],
 ])
+const Aviseur = Type.Object({ prestataire: Type.String() })
 const Params = Type.Object({ commande_id: idLu })
 
 /** Starting a payment, what became of it, and the provider's notifications. */
-export async function paiementRest(app: FastifyInstance, services: PaiementServices): Promise<void> {
+export async function paiementRest(app: FastifyInstance, services: PaiementServices) {
   const { database } = services
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.post(
-    '/api/paiement',
-    pour('client', { body: Demande }, { limite: 'commande' }),
-    async ({ body, compte }) => {
-      const { adresse, ...somme } = await payer(
-        services,
-        exigerCompte(compte),
-        body.commande_id,
-        body.payment_method,
-      )
-      return { data: { adresse, ...toSomme(somme) } }
-    },
-  )
+  return routes(app, {
+    'POST /api/paiement': route(
+      { acces: 'client', resume: 'Commencer le paiement d’une commande', limite: 'commande', body: Demande },
+      async ({ body, compte }) => {
+        const { adresse, ...somme } = await payer(
+          services,
+          exigerCompte(compte),
+          body.commande_id,
+          body.payment_method,
+        )
+        return { data: { adresse, ...toSomme(somme) } }
+      },
+    ),
 
-  typed.get(
-    '/api/paiement/:commande_id',
-    pour('client', { params: Params }, { limite: 'suivi' }),
-    async (request) => {
-      const compte = exigerCompte(request.compte)
-      const id = Number(request.params.commande_id)
-      if (!(await findCommande(database, id, compte.id))) throw introuvable('Cette commande')
-      const { dite, encaisse } = await suivreRetour(services, id)
-      const commande = await findCommande(database, id, compte.id)
-      if (!commande) throw introuvable('Cette commande')
-      const remboursements = await lireRemboursements(database, id)
-      const somme = encaisse && toSomme(encaisse)
-      return { data: { etat: etatRetour(commande, dite), commande, encaisse: somme, remboursements } }
-    },
-  )
+    'GET /api/paiement/:commande_id': route(
+      {
+        acces: 'client',
+        resume: 'Où en est le paiement d’une commande',
+        donne: 'Commande',
+        sous: 'commande',
+        limite: 'suivi',
+        params: Params,
+      },
+      async (request) => {
+        const compte = exigerCompte(request.compte)
+        const id = Number(request.params.commande_id)
+        if (!(await findCommande(database, id, compte.id))) throw introuvable('Cette commande')
+        const { dite, encaisse } = await suivreRetour(services, id)
+        const commande = await findCommande(database, id, compte.id)
+        if (!commande) throw introuvable('Cette commande')
+        const remboursements = await lireRemboursements(database, id)
+        const somme = encaisse && toSomme(encaisse)
+        return { data: { etat: etatRetour(commande, dite), commande, encaisse: somme, remboursements } }
+      },
+    ),
 
-  typed.get('/api/remboursement/:commande_id', pour('client', { params: Params }), async (request) => {
-    const id = Number(request.params.commande_id)
-    if (!(await findCommande(database, id, exigerCompte(request.compte).id)))
-      throw introuvable('Cette commande')
-    return { data: await lireRemboursements(database, id) }
+    'GET /api/remboursement/:commande_id': route(
+      {
+        acces: 'client',
+        resume: 'Ce qui a été rendu du paiement d’une commande, ou va l’être',
+        params: Params,
+      },
+      async (request) => {
+        const id = Number(request.params.commande_id)
+        if (!(await findCommande(database, id, exigerCompte(request.compte).id)))
+          throw introuvable('Cette commande')
+        return { data: await lireRemboursements(database, id) }
+      },
+    ),
   })
+}
 
-  await app.register(async (scope) => {
-    // the signature covers the bytes as they came
-    scope.removeAllContentTypeParsers()
-    const raw = { parseAs: 'buffer', bodyLimit: MAX_NOTIFICATION } as const
-    scope.addContentTypeParser('*', raw, (_request, body, done) => done(null, body))
-    type Avisee = { Body: Buffer | undefined; Params: { prestataire: string } }
-    scope.post<Avisee>(
-      '/api/notification/:prestataire',
-      pour('visiteur', {}, { limite: 'notification' }),
+/** What providers tell: as bytes, which the signature covers. */
+export async function notificationRest(app: FastifyInstance, services: PaiementServices) {
+  app.removeAllContentTypeParsers()
+  const raw = { parseAs: 'buffer', bodyLimit: MAX_NOTIFICATION } as const
+  app.addContentTypeParser('*', raw, (_request, body, done) => done(null, body))
+
+  return routes(app, {
+    'POST /api/notification/:prestataire': route(
+      {
+        acces: 'visiteur',
+        resume: 'Recevoir une notification du prestataire\u00a0: stripe, paypal, wave ou orange',
+        limite: 'notification',
+        params: Aviseur,
+      },
       async ({ body, headers, params }) => {
         const methode = AVISEURS.get(params.prestataire)
         if (!methode) throw introuvable('Cette adresse')
-        await recevoir(services, methode, body ?? Buffer.alloc(0), headers)
+        await recevoir(services, methode, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
         return { data: { recue: true } }
       },
-    )
+    ),
   })
 }
 

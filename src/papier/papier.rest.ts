@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import type { ImageServices } from '#image/image.actions.ts'
 import { enteteCsv, lignesCsv } from '#shared/csv.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
-import { cut, pour } from '#shared/rest.ts'
+import { cut, route, routes } from '#shared/rest.ts'
 import { idLu, objet, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
 import { lirePapiers, lirePapiersDe, ouvrirPapier, tousLesPapiers } from './papier.actions.ts'
@@ -35,54 +35,62 @@ const lireFiltre = ({ serie, mois }: { serie?: 'FA' | 'AV'; mois?: string }) => 
 export async function papierRest(
   app: FastifyInstance,
   { database, depot }: Pick<ImageServices, 'database' | 'depot'>,
-): Promise<void> {
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+) {
+  return routes(app, {
+    'GET /api/papier': route(
+      { acces: 'client', resume: 'Les factures et avoirs d’une commande (commande_id)', querystring: De },
+      async ({ compte, query }) => {
+        const papiers = await lirePapiersDe(database, exigerCompte(compte), Number(query.commande_id))
+        return [cut(papiers, toPageRequest(query.page, query.limit, REST_COUNT))]
+      },
+    ),
 
-  typed.get('/api/papier', pour('client', { querystring: De }), async ({ compte, query }) => {
-    const papiers = await lirePapiersDe(database, exigerCompte(compte), Number(query.commande_id))
-    return [cut(papiers, toPageRequest(query.page, query.limit, REST_COUNT))]
+    'GET /api/papier/:id/pdf': route(
+      { acces: 'client', resume: 'Une facture ou un avoir, en PDF', params: IdParams },
+      async ({ compte, params }, reply) => {
+        const papier = await ouvrirPapier(database, exigerCompte(compte), Number(params.id))
+        const nom = numeroPapier(papier.serie, papier.annee, papier.numero)
+        return reply
+          .header('content-disposition', pieceJointe(nom, 'pdf'))
+          .type('application/pdf')
+          .send(dessinerPapier(papier, papier.logo === null ? null : await depot.lire(papier.logo)))
+      },
+    ),
   })
-
-  typed.get(
-    '/api/papier/:id/pdf',
-    pour('client', { params: IdParams }),
-    async ({ compte, params }, reply) => {
-      const papier = await ouvrirPapier(database, exigerCompte(compte), Number(params.id))
-      const nom = numeroPapier(papier.serie, papier.annee, papier.numero)
-      return reply
-        .header('content-disposition', pieceJointe(nom, 'pdf'))
-        .type('application/pdf')
-        .send(dessinerPapier(papier, papier.logo === null ? null : await depot.lire(papier.logo)))
-    },
-  )
 }
 
 /** All that was issued, for who sees to the shop's money; whoever does not finds no address here. */
-export async function papierEquipeRest(app: FastifyInstance, { database }: Context): Promise<void> {
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+export async function papierEquipeRest(app: FastifyInstance, { database }: Context) {
+  return routes(app, {
+    'GET /api/equipe/papier': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'les factures et avoirs émis, par série (FA, AV) et par mois',
+        querystring: Liste,
+      },
+      async ({ query }) => [
+        await lirePapiers(database, lireFiltre(query), toPageRequest(query.page, query.limit, REST_COUNT)),
+      ],
+    ),
 
-  typed.get('/api/equipe/papier', pour('gestionnaire', { querystring: Liste }), async ({ query }) => [
-    await lirePapiers(database, lireFiltre(query), toPageRequest(query.page, query.limit, REST_COUNT)),
-  ])
-
-  typed.get(
-    '/api/equipe/fichier/papier',
-    pour('gestionnaire', { querystring: Filtre }),
-    async ({ query }, reply) => {
-      const lots = tousLesPapiers(database, lireFiltre(query))
-      async function* lignes() {
-        yield enteteCsv(COLONNES)
-        for await (const lot of lots)
-          yield lignesCsv(
-            lot.map(({ numero, nom, date, numerocommande, client, montant, regle, devise }) => [
-              ...[numero, nom, date.slice(0, 10), numerocommande, client, montant, regle, devise],
-            ]),
-          )
-      }
-      return reply
-        .header('content-disposition', pieceJointe(`papiers ${query.mois ?? ''}`, 'csv'))
-        .type('text/csv; charset=utf-8')
-        .send(Readable.from(lignes()))
-    },
-  )
+    'GET /api/equipe/fichier/papier': route(
+      { acces: 'gestionnaire', resume: 'les factures et avoirs en CSV', querystring: Filtre },
+      async ({ query }, reply) => {
+        const lots = tousLesPapiers(database, lireFiltre(query))
+        async function* lignes() {
+          yield enteteCsv(COLONNES)
+          for await (const lot of lots)
+            yield lignesCsv(
+              lot.map(({ numero, nom, date, numerocommande, client, montant, regle, devise }) => [
+                ...[numero, nom, date.slice(0, 10), numerocommande, client, montant, regle, devise],
+              ]),
+            )
+        }
+        return reply
+          .header('content-disposition', pieceJointe(`papiers ${query.mois ?? ''}`, 'csv'))
+          .type('text/csv; charset=utf-8')
+          .send(Readable.from(lignes()))
+      },
+    ),
+  })
 }

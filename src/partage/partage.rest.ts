@@ -1,8 +1,8 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import type { Context } from '#context'
 import { LIGNES_MAX, QUANTITE_MAX } from '#panier/panier.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { facultatif, id, objet } from '#shared/schema.ts'
 import { lirePartage, partagerPanier } from './partage.actions.ts'
 
@@ -22,27 +22,24 @@ const Partage = objet({
 const Params = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' }) })
 
 /** A cart handed over by a link, to the shop or to anybody: a guest's as well as an account's. */
-export async function partageRest(
-  app: FastifyInstance,
-  services: Context & { publicUrl: string },
-): Promise<void> {
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+export async function partageRest(app: FastifyInstance, services: Context & { publicUrl: string }) {
+  return routes(app, {
+    'POST /api/panierpartage': route(
+      { acces: 'visiteur', resume: 'Confier un panier par un lien court', limite: 'commande', body: Partage },
+      async ({ body }) => {
+        const lignes = body.lignes.map((ligne) => ({
+          couleur_id: null,
+          taille_id: null,
+          unite_id: null,
+          ...ligne,
+        }))
+        return { data: await partagerPanier(services, lignes) }
+      },
+    ),
 
-  typed.post(
-    '/api/panierpartage',
-    pour('visiteur', { body: Partage }, { limite: 'commande' }),
-    async ({ body }) => {
-      const lignes = body.lignes.map((ligne) => ({
-        couleur_id: null,
-        taille_id: null,
-        unite_id: null,
-        ...ligne,
-      }))
-      return { data: await partagerPanier(services, lignes) }
-    },
-  )
-
-  typed.get('/api/panierpartage/:code', pour('secret', { params: Params }), async ({ params }, reply) =>
-    reply.send({ data: await lirePartage(services, params.code) }),
-  )
+    'GET /api/panierpartage/:code': route(
+      { acces: 'secret', resume: 'Ouvrir un panier confié', donne: 'Panier', params: Params },
+      async ({ params }, reply) => reply.send({ data: await lirePartage(services, params.code) }),
+    ),
+  })
 }

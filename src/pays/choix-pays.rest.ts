@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { CHOIX_PAYS } from './choix-pays.ts'
 
 /** The three letters of a country that is one: no label, no code of nobody's. */

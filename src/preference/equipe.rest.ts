@@ -1,12 +1,12 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import type { Context } from '#context'
 import { appelDe, quiAppelle } from '#ecriture/acces.rest.ts'
 import { listEcritures } from '#ecriture/journal.data.ts'
 import { introuvable } from '#shared/failure.ts'
 import { ID_MAX } from '#shared/nombre.ts'
 import { IdParams } from '#shared/page-request.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { drapeau, lignes, objet, parmi } from '#shared/schema.ts'
 import { garderBrouillon } from './cgv.actions.ts'
 import { findBrouillon, listVersionsCgv } from './cgv.data.ts'
@@ -29,42 +29,62 @@ const HISTOIRE = 20
 const BODY_LIMIT = 256 * 1024
 
 /** Rates for the owner, the next terms for who writes the contents. Whoever may not finds no address here. */
-export async function preferenceEquipeRest(app: FastifyInstance, context: Context): Promise<void> {
+export async function preferenceEquipeRest(app: FastifyInstance, context: Context) {
   const { database } = context
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.get('/api/equipe/devise', pour('proprietaire'), async () => {
-    const devises = await listDevises(database)
-    const toutes = { action: null, compte_id: null, du: null, au: null }
-    return {
-      data: await Promise.all(
-        devises.map(async ({ code, taux }) => {
-          const filtre = { ...toutes, objet: 'devise', objet_id: code }
-          const { data } = await listEcritures(database, filtre, { page: 1, count: HISTOIRE })
-          return { code, taux, histoire: data }
-        }),
-      ),
-    }
-  })
-  typed.put('/api/equipe/devise', pour('proprietaire', { body: Taux }), async ({ body, compte }) => {
-    const equipier = quiAppelle({ compte })
-    return { data: await reglerTaux(context, equipier, { ...body, confirme: Boolean(body.confirme) }) }
-  })
+  return routes(app, {
+    'GET /api/equipe/devise': route(
+      { acces: 'proprietaire', resume: 'les taux, et l’histoire de chacun' },
+      async () => {
+        const devises = await listDevises(database)
+        const toutes = { action: null, compte_id: null, du: null, au: null }
+        return {
+          data: await Promise.all(
+            devises.map(async ({ code, taux }) => {
+              const filtre = { ...toutes, objet: 'devise', objet_id: code }
+              const { data } = await listEcritures(database, filtre, { page: 1, count: HISTOIRE })
+              return { code, taux, histoire: data }
+            }),
+          ),
+        }
+      },
+    ),
 
-  typed.get('/api/equipe/cgv', pour('gestionnaire'), async () => ({
-    data: { brouillon: await findBrouillon(database), versions: await listVersionsCgv(database) },
-  }))
-  typed.get('/api/equipe/cgv/:id', pour('gestionnaire', { params: IdParams }), async ({ params }) => {
-    const version = await findCgv(database, Number(params.id))
-    if (!version) throw introuvable('Cette version')
-    return { data: version }
+    'PUT /api/equipe/devise': route(
+      { acces: 'proprietaire', resume: 'changer un taux', body: Taux },
+      async ({ body, compte }) => {
+        const equipier = quiAppelle({ compte })
+        return { data: await reglerTaux(context, equipier, { ...body, confirme: Boolean(body.confirme) }) }
+      },
+    ),
+
+    'GET /api/equipe/cgv': route(
+      { acces: 'gestionnaire', resume: 'le brouillon des conditions, et les versions publiées' },
+      async () => ({
+        data: { brouillon: await findBrouillon(database), versions: await listVersionsCgv(database) },
+      }),
+    ),
+
+    'GET /api/equipe/cgv/:id': route(
+      { acces: 'gestionnaire', resume: 'une version des conditions', params: IdParams },
+      async ({ params }) => {
+        const version = await findCgv(database, Number(params.id))
+        if (!version) throw introuvable('Cette version')
+        return { data: version }
+      },
+    ),
+
+    'PUT /api/equipe/cgv': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'garder le brouillon des conditions',
+        body: Brouillon,
+        bodyLimit: BODY_LIMIT,
+      },
+      async ({ body, compte, headers }) => {
+        const appel = appelDe({ compte, headers })
+        return { data: await garderBrouillon(context, appel, body) }
+      },
+    ),
   })
-  typed.put(
-    '/api/equipe/cgv',
-    { ...pour('gestionnaire', { body: Brouillon }), bodyLimit: BODY_LIMIT },
-    async ({ body, compte, headers }) => {
-      const appel = appelDe({ compte, headers })
-      return { data: await garderBrouillon(context, appel, body) }
-    },
-  )
 }

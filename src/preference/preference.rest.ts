@@ -4,9 +4,16 @@ import { readable, short } from '#shared/rest.ts'
 import { listPreferences } from './preference.data.ts'
 
 /** The shop's preferences as anybody may read them (specification, part 7). */
-export async function preferenceRest(app: FastifyInstance, { database }: Context): Promise<void> {
-  readable(
-    app,
-    short('/api/preference', 'Cette préférence', () => listPreferences(database)),
-  )
+export async function preferenceRest(app: FastifyInstance, { database }: Context) {
+  return {
+    ...readable(
+      app,
+      short(
+        '/api/preference',
+        'Cette préférence',
+        ['Les préférences de la boutique', 'Une préférence', 'Preference'],
+        () => listPreferences(database),
+      ),
+    ),
+  }
 }

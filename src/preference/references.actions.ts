@@ -42,6 +42,7 @@ export const ECRIVABLES_PREFERENCE: readonly Ecrivable[] = [
   {
     type: 'Cgv',
     chemin: '/api/cgv',
+    un: 'une version de plus des conditions de vente, publiée',
     creation: { texte: ligne(60_000, PLUSIEURS_LIGNES) },
     modification: {},
     creer: publierCgv,

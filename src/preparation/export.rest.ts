@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { completer } from '#commande/commande.data.ts'
 import { aLeRole } from '#compte/equipe.ts'
@@ -6,7 +5,7 @@ import type { Context } from '#context'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { type Cellule, ecrireCsv } from '#shared/csv.ts'
 import { Failure } from '#shared/failure.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { listCommandesFiltrees, listCommandesParIds } from './equipe.data.ts'
 import { fichierCommandes } from './export.ts'
 import { FiltreQuery, lireFiltre } from './filtre.rest.ts'
@@ -15,12 +14,10 @@ const COMMANDES_MAX = 5_000
 const A_LA_FOIS = 200
 
 /** The filtered list of orders as a file; a `preparateur` finds no money in it. */
-export async function exportRest(app: FastifyInstance, { database }: Context): Promise<void> {
-  app
-    .withTypeProvider<TypeBoxTypeProvider>()
-    .get(
-      '/api/equipe/commandes',
-      pour('preparateur', { querystring: FiltreQuery }),
+export async function exportRest(app: FastifyInstance, { database }: Context) {
+  return routes(app, {
+    'GET /api/equipe/commandes': route(
+      { acces: 'preparateur', resume: 'les commandes filtrées, en fichier CSV', querystring: FiltreQuery },
       async ({ compte, query }, reply) => {
         const { colonnes, ligne } = fichierCommandes(aLeRole(quiAppelle({ compte }), 'gestionnaire'))
         // which ones, first: orders that come meanwhile move no other
@@ -36,5 +33,6 @@ export async function exportRest(app: FastifyInstance, { database }: Context): P
         }
         return reply.type('text/csv; charset=utf-8').send(ecrireCsv(colonnes, lignes))
       },
-    )
+    ),
+  })
 }

@@ -1,4 +1,4 @@
-import { type Static, Type } from '@fastify/type-provider-typebox'
+import { type Static, Type } from 'typebox'
 import type { Etat, EtatPaiement } from '#commande/commande.ts'
 import { MOYENS } from '#preference/moyen.ts'
 import { Failure } from '#shared/failure.ts'

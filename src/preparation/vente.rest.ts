@@ -1,5 +1,5 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { lireDemande } from '#caisse/demande.ts'
 import type { Configures } from '#caisse/moyens.ts'
 import { Demande } from '#caisse/passer.rest.ts'
@@ -11,7 +11,7 @@ import { LIGNES_MAX } from '#panier/panier.ts'
 import { LigneVoulue } from '#partage/partage.rest.ts'
 import { PaysConnu } from '#pays/choix-pays.rest.ts'
 import { exigerEmailOuRien } from '#shared/email.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { facultatif, id, ligne, objet } from '#shared/schema.ts'
 import { findToutCommande } from './equipe.data.ts'
 import { telephoneCherche } from './filtre.ts'
@@ -39,34 +39,43 @@ const VenteDemandee = objet({
 const Recherche = objet({ texte: ligne(100, 2) })
 
 /** Orders that the staff places for those who phone or write, and who they may be. */
-export async function venteRest(
-  app: FastifyInstance,
-  services: Context & { prestataires: Configures },
-): Promise<void> {
+export async function venteRest(app: FastifyInstance, services: Context & { prestataires: Configures }) {
   const { database } = services
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.get(
-    '/api/equipe/acheteur',
-    pour('preparateur', { querystring: Recherche }),
-    async ({ query: { texte } }) => {
-      const trouves = await searchAcheteurs(database, texte.trim(), telephoneCherche(texte), ACHETEURS)
-      return { data: trouves.map((un) => ({ ...un, email: adresseReelle(un.email) })) }
-    },
-  )
+  return routes(app, {
+    'GET /api/equipe/acheteur': route(
+      {
+        acces: 'preparateur',
+        resume: 'trouver un client par son nom, son e-mail ou son téléphone',
+        querystring: Recherche,
+      },
+      async ({ query: { texte } }) => {
+        const trouves = await searchAcheteurs(database, texte.trim(), telephoneCherche(texte), ACHETEURS)
+        return { data: trouves.map((un) => ({ ...un, email: adresseReelle(un.email) })) }
+      },
+    ),
 
-  typed.post('/api/equipe/commande', pour('preparateur', { body: VenteDemandee }), async (request) => {
-    const { compte_id = null, client, lignes, ...body } = request.body
-    const appel = appelDe(request)
-    const commande_id = await vendre(services, appel, {
-      compte_id,
-      client: { ...client, email: exigerEmailOuRien(client.email, 'client.email') },
-      lignes: lignes.map((ligne) => ({ couleur_id: null, taille_id: null, unite_id: null, ...ligne })),
-      demande: lireDemande({
-        ...{ express: false, isDifferentRecipient: false, devise: 'XOF', cgv_version: 0 },
-        ...body,
-      }),
-    })
-    return { data: await findToutCommande(database, commande_id) }
+    'POST /api/equipe/commande': route(
+      {
+        acces: 'preparateur',
+        resume: 'commander pour quelqu’un qui appelle ou qui écrit',
+        donne: 'Commande',
+        body: VenteDemandee,
+      },
+      async (request) => {
+        const { compte_id = null, client, lignes, ...body } = request.body
+        const appel = appelDe(request)
+        const commande_id = await vendre(services, appel, {
+          compte_id,
+          client: { ...client, email: exigerEmailOuRien(client.email, 'client.email') },
+          lignes: lignes.map((ligne) => ({ couleur_id: null, taille_id: null, unite_id: null, ...ligne })),
+          demande: lireDemande({
+            ...{ express: false, isDifferentRecipient: false, devise: 'XOF', cgv_version: 0 },
+            ...body,
+          }),
+        })
+        return { data: await findToutCommande(database, commande_id) }
+      },
+    ),
   })
 }

@@ -1,5 +1,5 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
@@ -7,7 +7,7 @@ import { lireCle } from '#ecriture/idempotence.actions.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { id, idLu, ligne, lignes, objet, parmi } from '#shared/schema.ts'
 import {
   declarerRetractation,
@@ -31,38 +31,57 @@ const Liste = objet({
 const CommandeParams = Type.Object({ commande_id: idLu })
 
 /** The buyer's right to withdraw, and what the staff does of it. */
-export async function retractationRest(app: FastifyInstance, services: Context): Promise<void> {
+export async function retractationRest(app: FastifyInstance, services: Context) {
   const { database } = services
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.get(
-    '/api/retractation/:commande_id',
-    pour('client', { params: CommandeParams }),
-    async ({ compte, params }) => ({
-      data: await lireDroit(services, exigerCompte(compte), Number(params.commande_id)),
-    }),
-  )
+  return routes(app, {
+    'GET /api/retractation/:commande_id': route(
+      {
+        acces: 'client',
+        resume: 'Ce à quoi je peux renoncer dans une commande, jusqu’à quand, et ce que j’ai déclaré',
+        params: CommandeParams,
+      },
+      async ({ compte, params }) => ({
+        data: await lireDroit(services, exigerCompte(compte), Number(params.commande_id)),
+      }),
+    ),
 
-  typed.post('/api/retractation', pour('client', { body: DeclarationDemandee }), async (request) => {
-    const { body, compte, headers } = request
-    const declaration = { ...body, email: exigerEmail(body.email) }
-    return { data: await declarerRetractation(services, exigerCompte(compte), declaration, lireCle(headers)) }
+    'POST /api/retractation': route(
+      {
+        acces: 'client',
+        resume: 'Confirmer ma rétractation pour des lignes d’une commande',
+        body: DeclarationDemandee,
+      },
+      async (request) => {
+        const { body, compte, headers } = request
+        const declaration = { ...body, email: exigerEmail(body.email) }
+        return {
+          data: await declarerRetractation(services, exigerCompte(compte), declaration, lireCle(headers)),
+        }
+      },
+    ),
+
+    'GET /api/equipe/retractation': route(
+      {
+        acces: 'preparateur',
+        resume: 'les rétractations à traiter, traitées (traitees=1), ou d’une commande',
+        querystring: Liste,
+      },
+      async ({ query }) => {
+        const filtre = {
+          traitees: query.traitees === '1',
+          commande_id: query.commande_id === undefined ? null : Number(query.commande_id),
+        }
+        return [await lireRetractations(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
+      },
+    ),
+
+    'PUT /api/equipe/retractation': route(
+      { acces: 'preparateur', resume: 'dire une rétractation traitée', body: Traitement },
+      async ({ body, compte }) => {
+        await traiterRetractation(services, quiAppelle({ compte }), body)
+        return { data: null }
+      },
+    ),
   })
-
-  typed.get('/api/equipe/retractation', pour('preparateur', { querystring: Liste }), async ({ query }) => {
-    const filtre = {
-      traitees: query.traitees === '1',
-      commande_id: query.commande_id === undefined ? null : Number(query.commande_id),
-    }
-    return [await lireRetractations(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
-  })
-
-  typed.put(
-    '/api/equipe/retractation',
-    pour('preparateur', { body: Traitement }),
-    async ({ body, compte }) => {
-      await traiterRetractation(services, quiAppelle({ compte }), body)
-      return { data: null }
-    },
-  )
 }

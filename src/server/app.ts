@@ -37,7 +37,7 @@ import { messageRest } from '#message/message.rest.ts'
 import { equipeRest } from '#paiement/equipe.rest.ts'
 import { lienRest } from '#paiement/lien.rest.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
-import { paiementRest } from '#paiement/paiement.rest.ts'
+import { notificationRest, paiementRest } from '#paiement/paiement.rest.ts'
 import { panierResolvers } from '#panier/panier.graphql.ts'
 import { panierRest } from '#panier/panier.rest.ts'
 import { exporterPapiers } from '#papier/papier.actions.ts'
@@ -185,6 +185,7 @@ export async function buildApp(
   await app.register(venteRest, services)
   await app.register(exportRest, services)
   await app.register(paiementRest, services)
+  await app.register(notificationRest, services)
   await app.register(equipeRest, services)
   await app.register(lienRest, services)
   await app.register(tableauRest, services)

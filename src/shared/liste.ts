@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { introuvable } from './failure.ts'
+import type { Page } from './page.ts'
 import { IdParams, PageQuery, toPageRequest } from './page-request.ts'
-import { type Acces, cut, pour } from './rest.ts'
-import { ligne, objet } from './schema.ts'
+import { type Acces, cut, lisible, route } from './rest.ts'
+import { ligne, objet, parmi } from './schema.ts'
 import { aplatir } from './texte.ts'
 
 const LIST_COUNT = 20
 
 /** Something the staff keeps, few enough to be read whole: searched without accents, filtered, sorted, cut. */
-export interface Liste<T extends { id: number }> {
+export interface Liste<P extends string, T extends { id: number }> {
   acces: Acces
-  path: string
+  path: P
   /** What is said to be missing: « Cette zone ». */
   name: string
+  /** What the document says of all of them, and of one. */
+  dit: readonly [toutes: string, une: string]
   all(): Promise<T[]>
   /** The words that one is found by. */
   words(item: T): string
@@ -28,7 +31,7 @@ export const enFrancais = (a: string, b: string): number => collator.compare(a, 
 
 /** What of a list somebody asked to see, in their order. */
 export function chercher<T extends { id: number }>(
-  { words, sorts, filters = {} }: Omit<Liste<T>, 'acces' | 'path' | 'name' | 'all'>,
+  { words, sorts, filters = {} }: Pick<Liste<string, T>, 'words' | 'sorts' | 'filters'>,
   items: readonly T[],
   question: Readonly<Record<string, string | undefined>>,
 ): T[] {
@@ -49,31 +52,30 @@ export function chercher<T extends { id: number }>(
 }
 
 /** Answers `GET {path}` with `[{ data, metadata }]` and `GET {path}/{id}` with `{ data }`. */
-export function listable<T extends { id: number }>(app: FastifyInstance, liste: Liste<T>): void {
-  const { acces, path, name, all, sorts, filters = {} } = liste
-  const tris = Object.keys(sorts).flatMap((nom) => [Type.Literal(nom), Type.Literal(`-${nom}`)])
+export function listable<P extends `/${string}`, T extends { id: number }>(
+  app: FastifyInstance,
+  liste: Liste<P, T>,
+) {
+  const { acces, path, name, dit, all, sorts, filters = {} } = liste
+  const tris = Object.keys(sorts).flatMap((nom) => [nom, `-${nom}`])
   const querystring = objet({
     ...PageQuery.properties,
     texte: Type.Optional(ligne(100)),
-    tri: Type.Optional(Type.Union(tris)),
+    tri: Type.Optional(parmi(tris)),
     ...Object.fromEntries(
       Object.entries(filters).map(([nom, { pattern }]) => [nom, Type.Optional(Type.String({ pattern }))]),
     ),
   })
-  app.get<{ Querystring: Record<string, string | undefined> }>(
-    path,
-    pour(acces, { querystring }),
-    async ({ query }) => [
+  const lus = route(
+    { acces, resume: dit[0], querystring },
+    async ({ query }): Promise<[Page<T>]> => [
       cut(chercher(liste, await all(), query), toPageRequest(query.page, query.limit, LIST_COUNT)),
     ],
   )
-  app.get<{ Params: { id: string } }>(
-    `${path}/:id`,
-    pour(acces, { params: IdParams }),
-    async ({ params }) => {
-      const found = (await all()).find(({ id }) => id === Number(params.id))
-      if (!found) throw introuvable(name)
-      return { data: found }
-    },
-  )
+  const lu = route({ acces, resume: dit[1], params: IdParams }, async ({ params }) => {
+    const found = (await all()).find(({ id }) => id === Number(params.id))
+    if (!found) throw introuvable(name)
+    return { data: found }
+  })
+  return lisible(app, path, lus, lu)
 }

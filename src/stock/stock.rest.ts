@@ -1,12 +1,12 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { exigerJours } from '#shared/jour.ts'
 import { ID_MAX } from '#shared/nombre.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { facultatif, id, idLu, jourLu, ligne, objet, ouNul, parmi } from '#shared/schema.ts'
 import { inventorier } from './inventaire.actions.ts'
 import { LIGNES_MAX } from './inventaire.ts'
@@ -54,60 +54,92 @@ const Inventaire = objet({
 const nombre = (lu: string | undefined) => (lu === undefined ? null : Number(lu))
 
 /** Stocks, their movements and their counts, for who keeps the catalogue. Whoever does not finds no address here. */
-export async function stockRest(app: FastifyInstance, context: Context): Promise<void> {
+export async function stockRest(app: FastifyInstance, context: Context) {
   const { database } = context
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  typed.get('/api/equipe/stock', pour('gestionnaire', { querystring: FiltreStocks }), async ({ query }) => {
-    const filtre = {
-      texte: query.texte ?? '',
-      categorie_id: nombre(query.categorie_id),
-      produit_id: nombre(query.produit_id),
-      bas: query.bas === '1',
-      tri: query.tri ?? ('nom' as const),
-    }
-    return [await listStocks(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
-  })
+  return routes(app, {
+    'GET /api/equipe/stock': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'ce qui est en stock, par nom, catégorie ou seuil',
+        querystring: FiltreStocks,
+      },
+      async ({ query }) => {
+        const filtre = {
+          texte: query.texte ?? '',
+          categorie_id: nombre(query.categorie_id),
+          produit_id: nombre(query.produit_id),
+          bas: query.bas === '1',
+          tri: query.tri ?? ('nom' as const),
+        }
+        return [await listStocks(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
+      },
+    ),
 
-  typed.get(
-    '/api/mouvement',
-    pour('gestionnaire', { querystring: MouvementsDuProduit }),
-    async ({ query }) => {
-      const demande = toPageRequest(query.page, query.limit, REST_COUNT)
-      return [await listMouvements(database, Number(query.produit_id), demande)]
-    },
-  )
+    'GET /api/mouvement': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'l’histoire du stock d’un produit, du plus récent au plus ancien',
+        donne: 'Mouvement',
+        liste: true,
+        querystring: MouvementsDuProduit,
+      },
+      async ({ query }) => {
+        const demande = toPageRequest(query.page, query.limit, REST_COUNT)
+        return [await listMouvements(database, Number(query.produit_id), demande)]
+      },
+    ),
 
-  typed.get(
-    '/api/equipe/mouvement',
-    pour('gestionnaire', { querystring: FiltreRegistre }),
-    async ({ query }) => {
-      const { du = null, au = null } = query
-      exigerJours({ du, au })
-      const filtre = {
-        texte: query.texte ?? '',
-        motif: query.motif ?? null,
-        produit_id: nombre(query.produit_id),
-        compte_id: nombre(query.compte_id),
-        du,
-        au,
-      }
-      return [
-        await listMouvementsEcrits(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT)),
-      ]
-    },
-  )
+    'GET /api/equipe/mouvement': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'tous les mouvements de stock, du plus récent au plus ancien',
+        querystring: FiltreRegistre,
+      },
+      async ({ query }) => {
+        const { du = null, au = null } = query
+        exigerJours({ du, au })
+        const filtre = {
+          texte: query.texte ?? '',
+          motif: query.motif ?? null,
+          produit_id: nombre(query.produit_id),
+          compte_id: nombre(query.compte_id),
+          du,
+          au,
+        }
+        return [
+          await listMouvementsEcrits(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT)),
+        ]
+      },
+    ),
 
-  app.get('/api/equipe/mouvant', pour('gestionnaire'), async () => ({ data: await listMouvants(database) }))
+    'GET /api/equipe/mouvant': route(
+      { acces: 'gestionnaire', resume: 'qui, de l’équipe, a fait bouger du stock' },
+      async () => ({ data: await listMouvants(database) }),
+    ),
 
-  typed.put('/api/equipe/seuil', pour('gestionnaire', { body: Seuil }), async (request) => ({
-    data: await reglerSeuil(context, appelDe(request), request.body),
-  }))
+    'PUT /api/equipe/seuil': route(
+      { acces: 'gestionnaire', resume: 'dire à partir de combien un produit est à racheter', body: Seuil },
+      async (request) => ({
+        data: await reglerSeuil(context, appelDe(request), request.body),
+      }),
+    ),
 
-  typed.post('/api/equipe/inventaire', pour('gestionnaire', { body: Inventaire }), async (request) => {
-    const { lignes, reference } = request.body
-    return {
-      data: await inventorier(context, appelDe(request), { lignes, reference: reference?.trim() || null }),
-    }
+    'POST /api/equipe/inventaire': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'écrire ce qui a été compté, en une fois, par différence',
+        body: Inventaire,
+      },
+      async (request) => {
+        const { lignes, reference } = request.body
+        return {
+          data: await inventorier(context, appelDe(request), {
+            lignes,
+            reference: reference?.trim() || null,
+          }),
+        }
+      },
+    ),
   })
 }

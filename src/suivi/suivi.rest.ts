@@ -1,10 +1,10 @@
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { findCommande, readCommande } from '#commande/commande.data.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { id, idLu, objet } from '#shared/schema.ts'
 import type { SuiviServices } from './page.rest.ts'
 import { lireLieux, ouvrirLien } from './suivi.actions.ts'
@@ -15,9 +15,8 @@ const Demande = objet({ commande_id: id })
 const Params = Type.Object({ commande_id: idLu })
 
 /** The follow-up of an order for its buyer, and the link to it that the staff may give. */
-export async function suiviRest(app: FastifyInstance, services: SuiviServices): Promise<void> {
+export async function suiviRest(app: FastifyInstance, services: SuiviServices) {
   const { database, publicUrl, now } = services
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
   /** @throws Failure INTROUVABLE for somebody else's order. */
   const sienne = async ({ compte }: FastifyRequest, commande_id: number) => {
@@ -36,33 +35,52 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices): 
       return { data: { adresse } }
     })
 
-  typed.get('/api/suivi/:commande_id', pour('client', { params: Params }), async (request) => {
-    const { id, etatcommande } = await sienne(request, Number(request.params.commande_id))
-    const suivi = await findSuivi(database, id)
-    if (!suivi) return { data: null }
-    return {
-      data: {
-        code: attendu(etatcommande) ? suivi.code : null,
-        liens: await countLiens(database, id),
-        ...(await lireLieux(database, id)),
+  return routes(app, {
+    'GET /api/suivi/:commande_id': route(
+      {
+        acces: 'client',
+        resume:
+          'Le suivi d’une commande\u00a0: code de livraison, lieu complété par qui reçoit, liens ouverts',
+        params: Params,
       },
-    }
-  })
+      async (request) => {
+        const { id, etatcommande } = await sienne(request, Number(request.params.commande_id))
+        const suivi = await findSuivi(database, id)
+        if (!suivi) return { data: null }
+        return {
+          data: {
+            code: attendu(etatcommande) ? suivi.code : null,
+            liens: await countLiens(database, id),
+            ...(await lireLieux(database, id)),
+          },
+        }
+      },
+    ),
 
-  typed.post('/api/suivi', pour('client', { body: Demande }), async (request) => {
-    const { id, client_id } = await sienne(request, request.body.commande_id)
-    return ouvrir(id, 'acheteur', client_id)
-  })
+    'POST /api/suivi': route(
+      { acces: 'client', resume: 'Un nouveau lien de suivi, sans compte ni prix, à partager', body: Demande },
+      async (request) => {
+        const { id, client_id } = await sienne(request, request.body.commande_id)
+        return ouvrir(id, 'acheteur', client_id)
+      },
+    ),
 
-  typed.delete('/api/suivi/:commande_id', pour('client', { params: Params }), async (request) => {
-    const { id } = await sienne(request, Number(request.params.commande_id))
-    await deleteLiens(database, id)
-    return { data: null }
-  })
+    'DELETE /api/suivi/:commande_id': route(
+      { acces: 'client', resume: 'Fermer tous les liens de suivi d’une commande', params: Params },
+      async (request) => {
+        const { id } = await sienne(request, Number(request.params.commande_id))
+        await deleteLiens(database, id)
+        return { data: null }
+      },
+    ),
 
-  typed.post('/api/equipe/suivi', pour('preparateur', { body: Demande }), async ({ body, compte }) => {
-    const { id } = exigerCompte(compte)
-    if (!(await readCommande(database, body.commande_id))) throw introuvable('Cette commande')
-    return ouvrir(body.commande_id, 'equipe', id)
+    'POST /api/equipe/suivi': route(
+      { acces: 'preparateur', resume: 'un lien de suivi, pour l’équipe', body: Demande },
+      async ({ body, compte }) => {
+        const { id } = exigerCompte(compte)
+        if (!(await readCommande(database, body.commande_id))) throw introuvable('Cette commande')
+        return ouvrir(body.commande_id, 'equipe', id)
+      },
+    ),
   })
 }

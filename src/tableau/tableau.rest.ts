@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { aLeRole } from '#compte/equipe.ts'
 import type { Context } from '#context'
@@ -8,7 +7,7 @@ import { compterAFaire } from '#preparation/aFaire.data.ts'
 import { listVaines } from '#recherche/vaines.data.ts'
 import { FIRST_PAGE, REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
-import { pour } from '#shared/rest.ts'
+import { route, routes } from '#shared/rest.ts'
 import { compterStocksBas } from '#stock/stock.data.ts'
 import { lireVentes } from './tableau.data.ts'
 
@@ -16,23 +15,33 @@ import { lireVentes } from './tableau.data.ts'
 const VAINES = 5
 
 /** What waits for the staff; what was sold, and what the shop might sell, is for those who decide about it. */
-export async function tableauRest(app: FastifyInstance, { database, now }: Context): Promise<void> {
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+export async function tableauRest(app: FastifyInstance, { database, now }: Context) {
+  return routes(app, {
+    'GET /api/equipe/tableau': route(
+      { acces: 'preparateur', resume: 'ce qui attend, et ce qui s’est vendu' },
+      async ({ compte }) => {
+        const gere = aLeRole(quiAppelle({ compte }), 'gestionnaire')
+        const data = {
+          a_faire: await compterAFaire(database),
+          anomalies: gere ? (await listAnomalies(database)).length : null,
+          ventes: gere ? await lireVentes(database, now()) : null,
+          stocks_bas: gere ? await compterStocksBas(database) : null,
+          vaines: gere ? await listVaines(database, { page: FIRST_PAGE, count: VAINES }) : null,
+        }
+        return { data }
+      },
+    ),
 
-  app.get('/api/equipe/tableau', pour('preparateur'), async ({ compte }) => {
-    const gere = aLeRole(quiAppelle({ compte }), 'gestionnaire')
-    const data = {
-      a_faire: await compterAFaire(database),
-      anomalies: gere ? (await listAnomalies(database)).length : null,
-      ventes: gere ? await lireVentes(database, now()) : null,
-      stocks_bas: gere ? await compterStocksBas(database) : null,
-      vaines: gere ? await listVaines(database, { page: FIRST_PAGE, count: VAINES }) : null,
-    }
-    return { data }
-  })
-
-  typed.get('/api/equipe/vaine', pour('gestionnaire', { querystring: PageQuery }), async ({ query }) => {
-    const page = await listVaines(database, toPageRequest(query.page, query.limit, REST_COUNT))
-    return [page]
+    'GET /api/equipe/vaine': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'ce qui a été cherché en vain, le plus demandé d’abord',
+        querystring: PageQuery,
+      },
+      async ({ query }) => {
+        const page = await listVaines(database, toPageRequest(query.page, query.limit, REST_COUNT))
+        return [page]
+      },
+    ),
   })
 }

@@ -2,10 +2,9 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { ROUTES } from '#server/openapi/routes.ts'
 import { ids } from '../fixtures.ts'
 import { demandes, ecritures, type Operation, requetes } from './arbitraires.ts'
-import { REQUETES } from './attentes.ts'
+import { REQUETES, ROUTES } from './attentes.ts'
 import { MUTATIONS, ROUTES_ECRITURE } from './attentesEcriture.ts'
 import { ROUTES_EQUIPE } from './attentesEquipe.ts'
 import { ROUTES_LIENS } from './attentesLiens.ts'
@@ -56,17 +55,19 @@ async function essayer(demandes: Arbitrary<InjectOptions>, qui = QUI, numRuns = 
 }
 
 describe('Au hasard, REST', () => {
-  it.each(Object.keys(ROUTES))('%s ne tombe jamais et ne dit rien d’elle-même', async (nom) => {
-    const [methode = '', chemin = ''] = nom.split(' ')
-    const operation = chemins[chemin]?.[methode.toLowerCase()]
-    if (!operation) throw new Error(`${nom} is not in the document`)
-    const route = nom.replace(/\{(\w+)\}/g, ':$1')
-    const juste = { ...EQUIPE, ...ROUTES_LIENS }[route]?.corps?.(guichet.a)
-    const demande = requetes(methode.toLowerCase(), chemin, operation, juste)
-    const fois =
-      route in { ...ROUTES_ECRITURE, ...ROUTES_LIVRAISON, ...ROUTES_STOCK } ? FOIS / ECRITURES_SUR : FOIS
-    await essayer(demande, route in EQUIPE ? ['equipier'] : QUI, fois)
-  })
+  it.each(Object.keys(ROUTES).filter((nom) => nom.includes(' /api/')))(
+    '%s ne tombe jamais et ne dit rien d’elle-même',
+    async (route) => {
+      const [methode = '', chemin = ''] = route.replace(/:(\w+)/g, '{$1}').split(' ')
+      const operation = chemins[chemin]?.[methode.toLowerCase()]
+      if (!operation) throw new Error(`${route} is not in the document`)
+      const juste = { ...EQUIPE, ...ROUTES_LIENS }[route]?.corps?.(guichet.a)
+      const demande = requetes(methode.toLowerCase(), chemin, operation, juste)
+      const fois =
+        route in { ...ROUTES_ECRITURE, ...ROUTES_LIVRAISON, ...ROUTES_STOCK } ? FOIS / ECRITURES_SUR : FOIS
+      await essayer(demande, route in EQUIPE ? ['equipier'] : QUI, fois)
+    },
+  )
 })
 
 describe('Au hasard, GraphQL', () => {

@@ -10,9 +10,9 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql'
+import type { RouteDeclaree } from '#ecriture/acces.rest.ts'
 import { type Acces, roleRequis } from '#ecriture/acces.ts'
-import { pour } from '#shared/rest.ts'
-import { ROUTES, type RouteApi } from './routes.ts'
+import { type Dit, route, routes } from '#shared/rest.ts'
 
 type Json = Record<string, unknown>
 
@@ -107,23 +107,25 @@ function shapesOf(schema: GraphQLSchema): Record<string, Json> {
 }
 
 /** What a route answers: one object under `data`, or a list of one page of them. */
-function answerOf({ donne, liste, sous }: RouteApi): Json {
+function answerOf({ donne, liste, sous }: Dit): Json {
   if (!donne) return { description: 'Fait.' }
   const page = object({ data: { type: 'array', items: ref(donne) }, metadata: ref('Metadata') })
   if (liste) return json('Une liste d’une page.', { type: 'array', items: page, minItems: 1, maxItems: 1 })
   return json('Trouvé.', object({ data: sous ? object({ [sous]: ref(donne) }) : ref(donne) }))
 }
 
-/** Says of an operation what its schemas do not; an operation missing from the table stays without summary. */
-function described(operation: Json, route: RouteApi | undefined, acces: Acces | undefined): Json {
-  if (!route || !acces) return operation
+const STAFF: readonly (Acces | undefined)[] = ['preparateur', 'gestionnaire', 'proprietaire']
+
+/** Says of an operation what its schemas do not; one of which nothing is said stays without summary. */
+function described(operation: Json, { acces, dit }: RouteDeclaree): Json {
+  if (!dit || !acces) return operation
   const refused = json('Refusé\u202f: une phrase en français et un code.', ref('Erreur'))
   return {
-    summary: route.resume,
+    summary: STAFF.includes(acces) ? `Équipe\u00a0: ${dit.resume}` : dit.resume,
     ...operation,
     'x-acces': acces,
     ...(roleRequis(acces) ? { security: [{ jeton: [] }] } : {}),
-    responses: { 200: answerOf(route), default: refused },
+    responses: { 200: answerOf(dit), default: refused },
   }
 }
 
@@ -133,30 +135,34 @@ export async function openapi(app: FastifyInstance): Promise<void> {
     openapi: { openapi: '3.1.0', info: { title: 'Teranga, la boutique', version: '1' } },
     // built once, when somebody asks: the shop does not pay for it at start
     transformObject: ({ openapiObject }: { openapiObject: Json }) =>
-      describe(app.graphql.schema, openapiObject, accesDesRoutes(app)),
+      describe(app.graphql.schema, openapiObject, declarees(app)),
   } as object)
-  app.get('/api/openapi.json', pour('visiteur'), async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').send(app.swagger()),
-  )
+  routes(app, {
+    'GET /api/openapi.json': route({ acces: 'visiteur', resume: 'Ce document' }, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').send(app.swagger()),
+    ),
+  })
 }
 
-/** Who may call, by method and path as the document writes them. */
-const accesDesRoutes = ({ routesDeclarees }: FastifyInstance) =>
+/** What each route says of itself, by method and path as the document writes them. */
+const declarees = ({ routesDeclarees }: FastifyInstance) =>
   new Map(
-    routesDeclarees.map((route) => [`${route.method} ${route.url.replace(/:(\w+)/g, '{$1}')}`, route.acces]),
+    routesDeclarees.map(
+      (route) => [`${route.method} ${route.url.replace(/:(\w+)/g, '{$1}')}`, route] as const,
+    ),
   )
 
 function describe(
   schema: GraphQLSchema,
   { openapi: version, info, paths }: Json,
-  acces: ReturnType<typeof accesDesRoutes>,
+  routes: ReturnType<typeof declarees>,
 ): Json {
   const ours = Object.entries(paths as Record<string, Record<string, Json>>)
     .filter(([path]) => path.startsWith('/api/') && !path.includes('*'))
     .map(([path, operations]) => {
       const all = Object.entries(operations).map(([method, operation]) => {
-        const name = `${method.toUpperCase()} ${path}`
-        return [method, described(operation, ROUTES[name], acces.get(name))]
+        const route = routes.get(`${method.toUpperCase()} ${path}`)
+        return [method, route ? described(operation, route) : operation]
       })
       return [path, Object.fromEntries(all)]
     })
