@@ -6,11 +6,11 @@ import type { Choix } from '#panier/panier.store.ts'
 import { plafondLigne, type Refus, verifierAjout } from '#panier/panier.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { Bouton } from '#ui/Bouton.tsx'
-import { Pastilles } from '#ui/Pastilles.tsx'
 import { Quantite } from '#ui/Quantite.tsx'
 import { Selection } from '#ui/selection/Selection.tsx'
 import { toast } from '#ui/toasts.ts'
 import { BoutonSuivi } from './BoutonSuivi.tsx'
+import { ChoixDeclinaison } from './ChoixDeclinaison.tsx'
 import styles from './FormulaireAjout.module.css'
 
 interface Props {
@@ -82,36 +82,20 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
         </p>
       )}
       {sousPrix}
-      {produit.couleurs.length > 0 && (
-        <Pastilles
-          legende="Couleur"
-          groupe={couleurs}
-          pastilles={produit.couleurs.map(({ id, designation, code_hex }) => ({
-            id,
-            libelle: designation,
-            teinte: code_hex,
-          }))}
-          choisie={couleur_id}
-          onChoisir={(id) => {
-            setCouleur(id)
-            if (refus?.code === 'COULEUR_MANQUANTE') setRefus(null)
-          }}
-          erreur={refus?.code === 'COULEUR_MANQUANTE' ? refus.message : undefined}
-        />
-      )}
-      {produit.tailles.length > 0 && (
-        <Pastilles
-          legende="Taille"
-          groupe={tailles}
-          pastilles={produit.tailles.map(({ id, designation }) => ({ id, libelle: designation }))}
-          choisie={taille_id}
-          onChoisir={(id) => {
-            setTaille(id)
-            if (refus?.code === 'TAILLE_MANQUANTE') setRefus(null)
-          }}
-          erreur={refus?.code === 'TAILLE_MANQUANTE' ? refus.message : undefined}
-        />
-      )}
+      <ChoixDeclinaison
+        produit={produit}
+        choisies={{ couleur_id, taille_id }}
+        refus={refus}
+        groupes={{ couleurs, tailles }}
+        onCouleur={(id) => {
+          setCouleur(id)
+          if (refus?.code === 'COULEUR_MANQUANTE') setRefus(null)
+        }}
+        onTaille={(id) => {
+          setTaille(id)
+          if (refus?.code === 'TAILLE_MANQUANTE') setRefus(null)
+        }}
+      />
       <div className={styles.rangee}>
         {produit.unites.length > 1 && (
           <div className={styles.unite}>

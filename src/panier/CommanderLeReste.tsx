@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Bouton } from '#ui/Bouton.tsx'
 import styles from './CommanderLeReste.module.css'
+import { corriger } from './ligne.store.ts'
 import type { LigneAffichee } from './lignes.ts'
-import { corriger } from './panier.store.ts'
 import { cleLigne } from './panier.ts'
 import { gestesDuReste } from './reste.ts'
 

@@ -8,8 +8,8 @@ import { Icone } from '#ui/Icone.tsx'
 import { Quantite } from '#ui/Quantite.tsx'
 import { Selection } from '#ui/selection/Selection.tsx'
 import styles from './LignePanier.module.css'
+import { changerChoix, changerQuantite, retirerDuPanier, saisirQuantite } from './ligne.store.ts'
 import type { LigneAffichee } from './lignes.ts'
-import { changerChoix, changerQuantite, retirerDuPanier, saisirQuantite } from './panier.store.ts'
 import { type Choix, plafondLigne, QUANTITE_MAX } from './panier.ts'
 
 /** A line of the cart: picture, options, price of one unit, quantity, unit, total, and what is wrong with it. */

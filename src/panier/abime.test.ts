@@ -11,7 +11,7 @@ import { lirePanierLocal } from './local.ts'
 import { cleLigne, LIGNES_MAX, nombreArticles, poidsTotal, sousTotal } from './panier.ts'
 import { gestesDuReste } from './reste.ts'
 
-vi.mock('./panier.store.ts', () => ({}))
+vi.mock('./ligne.store.ts', () => ({}))
 
 // A guest's cart as anything may have left it: an older version, another program, a person who tries.
 const PIEGES = ['__proto__', 'constructor', 'toString', 'NaN', '', '1e-9', '<b>', '\ud800']

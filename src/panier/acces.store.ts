@@ -4,7 +4,7 @@ import { type EtatPanier, etatPanier, VIDE } from './vue.store.ts'
 /** The cart, whoever it belongs to; what keeps it is fetched once the page is alive, and starts by itself. */
 export function usePanier(): EtatPanier {
   useEffect(() => {
-    import('./etat.store.ts').then(
+    import('./vie.store.ts').then(
       ({ demarrerPanier }) => demarrerPanier(),
       () => etatPanier.set({ ...VIDE, etat: 'panne' }),
     )
@@ -16,7 +16,7 @@ export function usePanier(): EtatPanier {
 export function usePanierDuJour(ouvert = true): EtatPanier {
   useEffect(() => {
     if (ouvert)
-      import('./etat.store.ts').then(({ rafraichirPanier }) => rafraichirPanier()).catch(() => undefined)
+      import('./vie.store.ts').then(({ rafraichirPanier }) => rafraichirPanier()).catch(() => undefined)
   }, [ouvert])
   return usePanier()
 }

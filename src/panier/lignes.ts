@@ -3,7 +3,7 @@ import type { Couleur, Produit, Taille, Unite } from '#contract'
 import { type Exact, exact, toWire, zero } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { formaterMontant } from '#shared/money.ts'
-import { type Choix, cleLigne, LIGNES_MAX, type Ligne, plafondLigne } from './panier.ts'
+import { ACTION, type Choix, cleLigne, LIGNES_MAX, type Ligne, plafondLigne } from './panier.ts'
 import { panierPlein, verifierLigne, verifierStock } from './verification.ts'
 
 /** A line with what is needed to show it without asking anybody. */
@@ -42,6 +42,31 @@ export type Geste =
   | { type: 'modifier'; ligne: LigneProduit; quantite: number }
   | { type: 'choix'; ligne: LigneProduit; choix: Choix; quantite: number }
   | { type: 'retirer'; ligne: LigneProduit }
+
+/** What a change sent later knew of its line, so that it beats nothing that was done since. */
+export function baseDe(geste: Geste, lignes: LigneProduit[]): { quantite_avant?: number } {
+  const cle = cleLigne(geste.ligne)
+  const connue = geste.type === 'ajouter' ? undefined : lignes.find((ligne) => cleLigne(ligne) === cle)
+  return connue ? { quantite_avant: connue.quantite } : {}
+}
+
+/** A change as `POST /api/panier` asks for it. */
+export function toDemande(geste: Geste): object {
+  const { produit_id: produit, couleur_id, taille_id, unite_id, quantite } = geste.ligne
+  const identite = { produit, couleur_id, taille_id, unite_id }
+  switch (geste.type) {
+    case 'ajouter':
+      return { ...identite, action: ACTION.ajouter, quantite }
+    case 'modifier':
+      return { ...identite, action: ACTION.modifier, quantite: geste.quantite }
+    case 'choix': {
+      const avant = { couleur_id_avant: couleur_id, taille_id_avant: taille_id, unite_id_avant: unite_id }
+      return { produit, ...geste.choix, ...avant, action: ACTION.modifier, quantite: geste.quantite }
+    }
+    case 'retirer':
+      return { ...identite, action: ACTION.retirer }
+  }
+}
 
 /** The lines after a change, as the server makes them. */
 export function appliquer(lignes: LigneProduit[], geste: Geste): LigneProduit[] {

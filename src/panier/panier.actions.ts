@@ -6,7 +6,6 @@ import type { Queries } from '#database/database.ts'
 import { uneFois } from '#ecriture/idempotence.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import {
-  closePanier,
   deleteLigne,
   insertLigne,
   type LignePanier,
@@ -108,23 +107,6 @@ export function retirerDuPanier(
     const trouvee = trouver(rayon, ligne)
     if (trouvee) await deleteLigne(tx, exiger(trouvee, connue).id)
   })
-}
-
-/**
- * The cart was bought: it closes, or keeps open what was put into it since the order, and nothing else.
- */
-export async function fermerPanier(tx: Queries, panier_id: number, achetees: Ligne[]): Promise<void> {
-  const achats = new Map(achetees.map((ligne) => [cleLigne(ligne), ligne.quantite]))
-  const lignes = await listLignes(tx, panier_id)
-  const restes = lignes.map((ligne) => ({
-    ...ligne,
-    reste: ligne.quantite - (achats.get(cleLigne(ligne)) ?? 0),
-  }))
-  if (restes.every(({ reste }) => reste <= 0)) return closePanier(tx, panier_id)
-  for (const { id, reste, quantite } of restes) {
-    if (reste <= 0) await deleteLigne(tx, id)
-    else if (reste !== quantite) await updateLigne(tx, id, reste)
-  }
 }
 
 function changer(

@@ -15,7 +15,7 @@ const riz = produit({ quantite: 10 })
 const boubou = produit({ id: 2, couleurs: [{ id: 5, designation: 'Rouge', code_hex: '#ff0000' }] })
 const choix = { couleur_id: null, taille_id: null, unite_id: null, quantite: 1 }
 const jeton = { token: 'jeton' }
-const charger = async () => ({ ...(await import('./etat.store.ts')), ...(await import('./vue.store.ts')) })
+const charger = async () => ({ ...(await import('./vie.store.ts')), ...(await import('./vue.store.ts')) })
 
 /** The store as a page just loaded has it, for a guest or somebody signed in. */
 async function ouvrir(stockage = fauxStockage(), depart: Parameters<typeof fauxServeur>[1] = []) {
@@ -32,7 +32,7 @@ async function ouvrir(stockage = fauxStockage(), depart: Parameters<typeof fauxS
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     url === '/api/profile' ? Response.json({ data: { utilisateur: { id: 7 } } }) : repondre(url, init),
   )
-  const panier = await import('./panier.store.ts')
+  const panier = { ...(await import('./panier.store.ts')), ...(await import('./ligne.store.ts')) }
   const { demarrerPanier, etatPanier } = await charger()
   const { demarrerSession } = await import('#browser/session.ts')
   demarrerPanier()

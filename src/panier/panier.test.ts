@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Produit, Unite } from '#contract'
 import { exact, toWire } from '#shared/exact.ts'
-import { fusionner } from './fusion.ts'
+import { fusionner } from './fusion/fusion.ts'
 import {
   cleLigne,
   type Ligne,

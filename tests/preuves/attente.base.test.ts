@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Geste, LigneProduit } from '#panier/lignes.ts'
-import { baseDe, toDemande } from '#panier/serveur.store.ts'
+import { baseDe, toDemande } from '#panier/lignes.ts'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '../comptoir.ts'
 
 vi.mock('#browser/api.ts', () => ({}))

@@ -63,7 +63,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
         absentes === 1 ? 'Un article n’est plus proposé' : `${absentes} articles ne sont plus proposés`
       toast('warning', `${sujet} comme vous l’aviez choisi.`)
     }
-    const { ajouterLignes } = await import('#panier/panier.store.ts')
+    const { ajouterLignes } = await import('#panier/ligne.store.ts')
     if ((await ajouterLignes(trouvees)) > 0) await aller('/cart')
   }
 

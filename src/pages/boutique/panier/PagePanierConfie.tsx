@@ -69,7 +69,7 @@ function Articles({ code, panier }: { code: string; panier: Panier }) {
   const { devise, taux } = useDevise()
   const lignes = panier.panierproduits
   const prendre = async () => {
-    const { ajouterLignes } = await import('#panier/panier.store.ts')
+    const { ajouterLignes } = await import('#panier/ligne.store.ts')
     const prises = lignes.map(({ produit_id, couleur_id, taille_id, unite_id, quantite, produit }) => ({
       ...{ produit_id, couleur_id, taille_id, unite_id, quantite, produit },
     }))

@@ -2,12 +2,12 @@ import { api, graphql } from '#browser/api.ts'
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import type { Panier } from '#contract'
 import { isFailure } from '#shared/failure.ts'
-import { CHAMPS_PANIER } from './champs.ts'
+import { CHAMPS_PANIER } from '../champs.ts'
+import type { LigneProduit } from '../lignes.ts'
+import { CLE_PANIER, lirePanierLocal, type PanierLocal } from '../local.ts'
+import { ACTION, cleLigne, LIGNES_MAX, type Ligne, plafondLigne } from '../panier.ts'
+import { lireProduits } from '../serveur.store.ts'
 import { type Changement, fusionner } from './fusion.ts'
-import type { LigneProduit } from './lignes.ts'
-import { CLE_PANIER, lirePanierLocal, type PanierLocal } from './local.ts'
-import { ACTION, cleLigne, LIGNES_MAX, type Ligne, plafondLigne } from './panier.ts'
-import { lireProduits } from './serveur.store.ts'
 
 /** What a merge did: what was not kept as it was, by the product's name. */
 export interface Fusion {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fauxServeur, fauxStockage, produit } from '#tests/faux-navigateur.ts'
+import type { LigneProduit } from '../lignes.ts'
+import { ecrirePanierLocal } from '../local.ts'
+import { cleLigne } from '../panier.ts'
 import { direFusion, fusionnerAuServeur } from './fusion.store.ts'
-import type { LigneProduit } from './lignes.ts'
-import { ecrirePanierLocal } from './local.ts'
-import { cleLigne } from './panier.ts'
 
 const produits = [
   produit({ id: 1, designation: 'Produit 1', quantite: 10 }),

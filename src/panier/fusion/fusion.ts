@@ -1,4 +1,4 @@
-import { cleLigne, LIGNES_MAX, type Ligne, QUANTITE_MAX } from './panier.ts'
+import { cleLigne, LIGNES_MAX, type Ligne, QUANTITE_MAX } from '../panier.ts'
 
 export interface Changement {
   ligne: Ligne
