@@ -1,6 +1,7 @@
 // `npm run mutants`: changes the rules of the shop one small wrong at a time and asks the nearest tests whether they
 // notice. Never on the disk: tests read the changed text in place of the file's.
 //   --count 210   how many, drawn of all by --seed 12     --file panier   only in files whose path holds this
+//   --near 6      how many files of rules are asked, and then of bases; of those alive, with --resume --near 99, all
 //   --resume      keeps what was found killed before, tries the others        --minutes 9   then stops
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -19,11 +20,10 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '12' },
     file: { type: 'string', default: '' },
     minutes: { type: 'string', default: '600' },
+    near: { type: 'string', default: '6' },
     resume: { type: 'boolean', default: false },
   },
 })
-/** How many files of rules, and then of bases, are asked: who does not notice so near will not, further away. */
-const NEAREST = 6
 const KEPT = 'build/mutants/verdicts.json'
 const RESULT = 'bench/MUTANTS.md'
 
@@ -56,7 +56,7 @@ function nearest({ path, place }: Mutant, reach: Map<string, Reach>): string[] {
     .filter(([, { reached }]) => reached.includes(`${path}#${place}`))
     .map(([test]) => ({ test, far: far(test), base: test.endsWith('.base.test.ts') }))
     .sort((a, b) => a.far - b.far)
-  const of = (kind: boolean) => reaching.filter(({ base }) => base === kind).slice(0, NEAREST)
+  const of = (kind: boolean) => reaching.filter(({ base }) => base === kind).slice(0, Number(values.near))
   return [...of(false), ...of(true)].map(({ test }) => test)
 }
 

@@ -16,6 +16,7 @@ describe('les numéros de téléphone', () => {
     ['22 12 34 56', 'mr', '+22222123456', '+222 22 12 34 56'],
     ['312 345 6789', 'it', '+393123456789', '+39 312 345 6789'],
     ['06 1234 5678', 'ITA', '+390612345678', '+39 061 234 5678'],
+    ['06 1234 56789', 'it', '+3906123456789', '+39 061 234 5678 9'],
     ['612/34-56-78', 'es', '+34612345678', '+34 612 34 56 78'],
     ['0470 12 34 56', 'be', '+32470123456', '+32 470 12 34 56'],
     ['02 123 45 67', 'bel', '+3221234567', '+32 2 123 45 67'],
@@ -26,6 +27,24 @@ describe('les numéros de téléphone', () => {
   ])('« %s » (%s) est %s, et se lit %s', (texte, pays, e164, lisible) => {
     expect(normaliserTelephone(texte, pays)).toBe(e164)
     expect(formaterTelephone(e164)).toBe(lisible)
+  })
+
+  it.each([
+    ['77 123 45 67', 'sn', 'sen'],
+    ['06 12 34 56 78', 'fr', 'fra'],
+    ['07 12 34 56 78', 'ci', 'civ'],
+    ['70 12 34 56', 'ml', 'mli'],
+    ['22 12 34 56', 'mr', 'mrt'],
+    ['312 345 6789', 'it', 'ita'],
+    ['612 34 56 78', 'es', 'esp'],
+    ['0470 12 34 56', 'be', 'bel'],
+    ['212 555 0123', 'us', 'usa'],
+    ['514 555 0123', 'ca', 'can'],
+  ])('« %s » est un numéro de son pays, dit en deux lettres ou trois : %s, %s', (texte, deux, trois) => {
+    const lu = normaliserTelephone(texte, deux)
+    expect(lu).not.toBeNull()
+    for (const pays of [trois, deux.toUpperCase(), trois.toUpperCase()])
+      expect(normaliserTelephone(texte, pays)).toBe(lu)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-/** How a country writes its numbers: `blocs` are the digits of each group after the calling code. */
+/** How a country writes its numbers: `blocs` are the digits of each group after the calling code; a last one takes the rest. */
 interface Numerotation {
   pays: readonly string[]
   indicatif: string
@@ -9,25 +9,25 @@ interface Numerotation {
 }
 
 const NUMEROTATIONS: readonly Numerotation[] = [
-  { pays: ['sn', 'sen'], indicatif: '221', forme: /^(7[0-25-8]|3[0236])\d{7}$/, blocs: () => [2, 3, 2, 2] },
-  { pays: ['fr', 'fra'], indicatif: '33', forme: /^[1-9]\d{8}$/, tronc: '0', blocs: () => [1, 2, 2, 2, 2] },
-  { pays: ['ci', 'civ'], indicatif: '225', forme: /^(0[157]|2[157])\d{8}$/, blocs: () => [2, 2, 2, 4] },
-  { pays: ['ml', 'mli'], indicatif: '223', forme: /^[2-9]\d{7}$/, blocs: () => [2, 2, 2, 2] },
-  { pays: ['mr', 'mrt'], indicatif: '222', forme: /^[2-4]\d{7}$/, blocs: () => [2, 2, 2, 2] },
-  { pays: ['it', 'ita'], indicatif: '39', forme: /^(3\d{8,9}|0\d{5,10})$/, blocs: () => [3, 3, 4, 1] },
-  { pays: ['es', 'esp'], indicatif: '34', forme: /^[6-9]\d{8}$/, blocs: () => [3, 2, 2, 2] },
+  { pays: ['sn', 'sen'], indicatif: '221', forme: /^(7[0-25-8]|3[0236])\d{7}$/, blocs: () => [2, 3, 2] },
+  { pays: ['fr', 'fra'], indicatif: '33', forme: /^[1-9]\d{8}$/, tronc: '0', blocs: () => [1, 2, 2, 2] },
+  { pays: ['ci', 'civ'], indicatif: '225', forme: /^(0[157]|2[157])\d{8}$/, blocs: () => [2, 2, 2] },
+  { pays: ['ml', 'mli'], indicatif: '223', forme: /^[2-9]\d{7}$/, blocs: () => [2, 2, 2] },
+  { pays: ['mr', 'mrt'], indicatif: '222', forme: /^[2-4]\d{7}$/, blocs: () => [2, 2, 2] },
+  { pays: ['it', 'ita'], indicatif: '39', forme: /^(3\d{8,9}|0\d{5,10})$/, blocs: () => [3, 3, 4] },
+  { pays: ['es', 'esp'], indicatif: '34', forme: /^[6-9]\d{8}$/, blocs: () => [3, 2, 2] },
   {
     pays: ['be', 'bel'],
     indicatif: '32',
     forme: /^(4\d{8}|[1-9]\d{7})$/,
     tronc: '0',
-    blocs: (national) => (national.length === 9 ? [3, 2, 2, 2] : [1, 3, 2, 2]),
+    blocs: (national) => (national.length === 9 ? [3, 2, 2] : [1, 3, 2]),
   },
   {
     pays: ['us', 'usa', 'ca', 'can'],
     indicatif: '1',
     forme: /^[2-9]\d{2}[2-9]\d{6}$/,
-    blocs: () => [3, 3, 4],
+    blocs: () => [3, 3],
   },
 ]
 
