@@ -58,6 +58,8 @@ describe('le formulaire d’adresse', () => {
     expect(erreurChamp('email', awa, 'destinataire')).toBeNull()
     expect(erreurChamp('email', { ...awa, email: 'fatou@' }, 'destinataire')).toContain('awa@exemple.sn')
     expect(erreurChamp('email', { ...awa, email: 'fatou@exemple.sn' }, 'destinataire')).toBeNull()
+    const longue = `fatou@${'exemple.'.repeat(31)}sn`.padStart(255, 'f')
+    expect(erreurChamp('email', { ...awa, email: longue }, 'destinataire')).toContain('dépasse 254')
   })
 
   it.each([

@@ -38,6 +38,15 @@ describe('ce qu’une commande demande', () => {
     },
   )
 
+  it('un pays que personne ne connaît est refusé, celui de l’acheteur et celui du destinataire', () => {
+    expect(refus(lireDemande(corps), { ...compte, pays: 'XXX' })?.champs).toEqual(['pays'])
+    const autre = {
+      ...{ isDifferentRecipient: 1, recipient_nom: 'Fall', recipient_prenom: 'Ali', recipient_pays: 'XXX' },
+      ...{ recipient_telephone: '+221771234567', recipient_adresse: 'Fann', recipient_ville: 'Dakar' },
+    }
+    expect(refus(lireDemande({ ...corps, ...autre }))?.champs).toEqual(['recipient_pays'])
+  })
+
   it('un autre destinataire doit être complet, sinon ses champs sont oubliés', () => {
     const autre = lireDemande({
       ...corps,

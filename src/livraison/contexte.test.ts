@@ -50,6 +50,10 @@ describe('le contexte de livraison', () => {
     expect(adressesCompletes(contexte)).toBe(true)
   })
 
+  it('ne coûte rien tant que rien n’est choisi', () => {
+    expect(contexteVide).toMatchObject({ fraisLivraison: 0, montantTotal: 0, express: false, devise: 'XOF' })
+  })
+
   it('garde ce qui fut tapé quand la même personne revient', () => {
     const tape = { ...contexte, acheteur: { ...contexte.acheteur, ville: 'Rufisque' } }
     expect(pourUtilisateur(tape, { ...awa, ville: 'Dakar' })).toBe(tape)

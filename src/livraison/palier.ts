@@ -1,5 +1,5 @@
 import { compare, type Exact, exact, over, plus, times } from '#shared/exact.ts'
-import { type DemandeLivraison, paysSenegal, prixLivraison } from './livraison.ts'
+import { type DemandeLivraison, prixLivraison } from './livraison.ts'
 
 /** What a heavier parcel would save on its delivery. */
 export interface Palier {
@@ -13,12 +13,11 @@ const GRAMMES = exact(1000)
 const PALIERS = [exact(10), exact(20)]
 
 /**
- * How much to add for the delivery to cost less, at the first weight step where it does: a kilogram is cheaper from
- * 10 and from 20 kg outside Senegal. Null when nothing heavier saves. The price itself stays the specification's.
+ * How much to add for the delivery to cost less, at the first weight step where it does: a kilogram may be cheaper from
+ * 10 and from 20 kg. Null when nothing heavier saves. The price itself stays the specification's.
  */
 export function palierMoinsCher(demande: DemandeLivraison): Palier | null {
-  const { poids, express, pays } = demande
-  if (express || paysSenegal(pays)) return null
+  const { poids } = demande
   const actuel = prixLivraison(demande)
   if ('surDevis' in actuel) return null
   for (const palier of PALIERS) {

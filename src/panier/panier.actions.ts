@@ -118,7 +118,7 @@ function changer(
   return uneFois(context, { compte_id: compte.id, cle, demande }, async (tx) => {
     await geste(tx)
     const panier = await readPanier(tx, compte.id, context.reservesDe)
-    if (!panier) throw introuvable('Votre panier')
+    if (!panier) throw new Error('a cart that was changed is not there')
     return panier
   })
 }

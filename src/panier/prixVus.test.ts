@@ -26,6 +26,13 @@ test('retirée puis remise, ou dans un autre panier, elle repart du prix du jour
   expect(vus(2, [ligne(600)])).toEqual([600])
 })
 
+test('un panier vide ne laisse rien sur l’appareil', () => {
+  vi.stubGlobal('localStorage', fauxStockage())
+  vus(1, [ligne(400)])
+  vus(1, [])
+  expect(localStorage.getItem('panier.vus')).toBeNull()
+})
+
 test.each([
   '{',
   'null',

@@ -7,6 +7,7 @@ import {
   DECIMALES,
   DEVISES,
   depuisUnites,
+  ecrireMontant,
   estDevise,
   formaterMontant,
   formaterUnites,
@@ -24,6 +25,19 @@ const montant = (francs: string | number, devise: CodeDevise) =>
   formaterMontant(exact(francs), devise, exact(TAUX[devise]))
 
 describe('les montants', () => {
+  it.each([
+    [12_500, 'XOF', '12\u202f500\u00a0FCFA'],
+    [18.75, 'EUR', '18,75\u00a0€'],
+    [0, 'EUR', '0,00\u00a0€'],
+    [1, 'XOF', '1\u00a0FCFA'],
+    [1250, 'GBP', '1250 GBP'],
+  ])(
+    '%d %s, venu du réseau, s’écrit « %s » : une devise inconnue garde son code',
+    (montant, devise, ecrit) => {
+      expect(ecrireMontant(montant, devise)).toBe(ecrit)
+    },
+  )
+
   it.each([
     [690, 'EUR', '1,04\u00a0€'],
     [450, 'USD', '0,77\u00a0$US'],

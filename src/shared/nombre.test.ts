@@ -101,6 +101,8 @@ describe('une quantité tapée', () => {
     ['1\u00a0000', 1000],
     ['٣', 3],
     [' 12 ', 12],
+    ['1', 1],
+    ['9999', 9999],
   ])('%j se lit', (texte, quantite) => expect(lireQuantite(texte, 9999)).toEqual({ quantite }))
 
   it.each([
