@@ -18,6 +18,7 @@ const NO_RULE = [
 const TESTS = [
   ...ROOMS.map((room) => `src/${room}/*.test.ts`),
   'src/shared/{exact,money,nombre}.test.ts',
+  'src/server/commands.base.test.ts',
   ...['stock', 'prestataire', 'papier', 'retractation', 'suivi', 'message'].map(
     (room) => `src/${room}/*.base.test.ts`,
   ),
@@ -39,3 +40,6 @@ export const listMutated = () =>
     .filter((path) => !NO_RULE.some((other) => other.test(path)))
     .sort()
 export const listTests = () => find(TESTS).sort()
+
+/** Of a database; else of rules. */
+export const isBase = (test: string): boolean => test.endsWith('.base.test.ts')

@@ -9,7 +9,7 @@ import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keep, measure, type Reach, readKept } from './coverage.ts'
 import { EQUIVALENTS } from './equivalents.ts'
-import { listMutated, listTests } from './list.ts'
+import { isBase, listMutated, listTests } from './list.ts'
 import { type Mutant, mutantsOf } from './operators.ts'
 import { report, type Verdict } from './report.ts'
 import { openWorkshop, type Workshop } from './workshop.ts'
@@ -44,34 +44,34 @@ function draw(mutants: Mutant[], count: number): Mutant[] {
 }
 
 /**
- * The tests that go through a mutant's function: rules before bases, those that import its file first, then those of its
- * room, then the most particular.
+ * The tests that go through a mutant's function, of rules and of bases: those that import its file first, then those of
+ * its room, then the most particular.
  */
-function nearest({ path, place }: Mutant, reach: Map<string, Reach>): string[] {
+function nearest({ path, place }: Mutant, reach: Map<string, Reach>): string[][] {
   const far = (test: string) =>
     (readFileSync(test, 'utf8').includes(`/${basename(path)}'`) ? 0 : 1e8) +
     (dirname(test) === dirname(path) ? 0 : 1e6) +
     (reach.get(test)?.reached.length ?? 0)
-  const reaching = [...reach]
-    .filter(([, { reached }]) => reached.includes(`${path}#${place}`))
-    .map(([test]) => ({ test, far: far(test), base: test.endsWith('.base.test.ts') }))
+  const reaching = [...reach.keys()]
+    .filter((test) => reach.get(test)?.reached.includes(`${path}#${place}`))
+    .map((test) => ({ test, far: far(test) }))
     .sort((a, b) => a.far - b.far)
-  const of = (kind: boolean) => reaching.filter(({ base }) => base === kind).slice(0, Number(values.near))
-  return [...of(false), ...of(true)].map(({ test }) => test)
+    .map(({ test }) => test)
+  const [rules, bases] = [reaching.filter((test) => !isBase(test)), reaching.filter(isBase)]
+  return [rules, bases].map((tests) => tests.slice(0, Number(values.near))).filter(({ length }) => length > 0)
 }
 
-async function judge(workshop: Workshop, mutant: Mutant, tests: string[]): Promise<string | null> {
+/** The test that notices it, or null. */
+async function judge(workshop: Workshop, mutant: Mutant, groups: string[][]): Promise<string | null> {
   const text = texts.get(mutant.path) ?? ''
-  const changed = new Map([
-    [mutant.path, text.slice(0, mutant.start) + mutant.after + text.slice(mutant.end)],
-  ])
-  for (const test of tests) {
-    workshop.put(changed)
-    const { failure, late } = await workshop.run(test)
+  const changed = text.slice(0, mutant.start) + mutant.after + text.slice(mutant.end)
+  for (const tests of groups) {
+    workshop.put(new Map([[mutant.path, changed]]))
+    const { failure, late } = await workshop.run(...tests)
     if (!failure) continue
     // a busy machine is late with nothing changed too
     workshop.put(new Map())
-    if (!late || !(await workshop.run(test)).failure) return `${test}: ${failure}`
+    if (!late || !(await workshop.run(...tests)).failure) return failure
   }
   return null
 }
@@ -89,9 +89,9 @@ try {
     const known = kept[mutant.id]
     if (known?.killer) verdicts[mutant.id] = known
     else if (performance.now() - start < Number(values.minutes) * 60_000) {
-      const tests = nearest(mutant, reach)
-      const killer = await judge(workshop, mutant, tests)
-      verdicts[mutant.id] = { killer, asked: tests.length }
+      const groups = nearest(mutant, reach)
+      const killer = await judge(workshop, mutant, groups)
+      verdicts[mutant.id] = { killer, asked: groups.flat().length }
       keep(KEPT, { ...kept, ...verdicts })
       console.log(
         `${rank + 1}/${drawn.length} ${killer ? 'killed' : 'ALIVE '} ${mutant.path}:${mutant.line} ${mutant.id}`,

@@ -13,11 +13,15 @@ declare module 'vitest' {
 }
 
 /** An endless loop lets no clock of its own thread tick. */
-const AT_MOST = 90_000
-new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${AT_MOST})`, { eval: true }).unref()
+const AT_MOST = 120_000
+const end = new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${AT_MOST})`, {
+  eval: true,
+})
+end.unref()
 
 globalThis.reached = new Set()
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern
 afterAll(({}, file) => {
   file.meta.reached = [...globalThis.reached]
+  return end.terminate()
 })

@@ -1,8 +1,9 @@
 // One warm Vitest in which a test runs against texts other than those on the disk.
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { createVitest } from 'vitest/node'
+import { createVitest, type TestSequencer } from 'vitest/node'
 import configuration from '../../vitest.config.ts'
+import { isBase } from './list.ts'
 
 interface Outcome {
   /** The first test that failed, or why its file did not run. */
@@ -16,8 +17,15 @@ interface Outcome {
 export interface Workshop {
   /** From now on these texts, by path, stand for those on the disk, and none before. */
   put(texts: Map<string, string>): void
-  run(test: string): Promise<Outcome>
+  /** Runs these tests in this order until one fails; they are all of rules, or all of bases. */
+  run(...tests: string[]): Promise<Outcome>
   close(): Promise<void>
+}
+
+/** The nearest first. */
+class AsGiven implements TestSequencer {
+  sort: TestSequencer['sort'] = async (files) => files
+  shard: TestSequencer['shard'] = async (files) => files
 }
 
 /** Tests of the base ask PostgreSQL where there is one: it answers sooner than PGlite, and knows what a lock is. */
@@ -39,6 +47,7 @@ export async function openWorkshop(): Promise<Workshop> {
     watch: false,
     maxWorkers: 1,
     bail: 1,
+    sequence: { sequencer: AsGiven },
     reporters: [{}],
     silent: true,
     projects,
@@ -55,19 +64,25 @@ export async function openWorkshop(): Promise<Workshop> {
       put = new Map([...texts].map(([path, text]) => [resolve(path), text]))
       for (const path of new Set([...before.keys(), ...put.keys()])) vitest.invalidateFile(path)
     },
-    async run(test) {
-      const project = test.endsWith('.base.test.ts') ? bases : rules
-      const ran = await vitest.runTestSpecifications([project.createSpecification(resolve(test))])
-      const module = ran.testModules.find(({ moduleId }) => moduleId === resolve(test))
-      const [failed] = module?.children.allTests('failed') ?? []
-      const [error] = [...(module?.errors() ?? []), ...ran.unhandledErrors]
-      const lost =
-        error || !module || module.state() !== 'passed' ? String(Object(error).message ?? 'not run') : null
-      const why = failed?.result().errors?.map(({ message }) => message) ?? [lost]
+    async run(...tests) {
+      const project = tests.some(isBase) ? bases : rules
+      const files = tests.map((test) => resolve(test))
+      const ran = await vitest.runTestSpecifications(files.map((file) => project.createSpecification(file)))
+      const modules = ran.testModules.filter(({ moduleId }) => files.includes(moduleId))
+      const [failed] = modules.flatMap((module) => [...module.children.allTests('failed')])
+      const [error] = [...modules.flatMap((module) => module.errors()), ...ran.unhandledErrors]
+      const complete =
+        modules.length === files.length && modules.every((module) => module.state() === 'passed')
+      const lost = error || !complete ? String(Object(error).message ?? 'not run') : null
+      const why =
+        failed
+          ?.result()
+          .errors?.map(({ message }) => message)
+          .join() ?? lost
       return {
-        failure: failed?.fullName ?? lost,
-        late: /timed out|exited unexpectedly/.test(why.join()),
-        reached: module?.meta().reached ?? [],
+        failure: failed ? `${relative('.', failed.module.moduleId)}: ${failed.fullName}` : lost,
+        late: /timed out|exited unexpectedly/.test(why ?? ''),
+        reached: modules.flatMap((module) => module.meta().reached ?? []),
       }
     },
     close: () => vitest.close(),
