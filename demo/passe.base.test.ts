@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
-import { lireAnomalies } from '#paiement/dossier.actions.ts'
+import { lireAnomalies } from '#dossier/dossier.actions.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
 import { compterAFaire } from '#preparation/aFaire.data.ts'
 import { fill } from '#server/opening.ts'

@@ -2,7 +2,18 @@
 import { globSync } from 'node:fs'
 
 /** The rules of cart, order, delivery and payment, and of the money and quantities under them. */
-const ROOMS = ['panier', 'caisse', 'commande', 'preparation', 'adresse', 'livraison', 'paiement']
+const ROOMS = [
+  'panier',
+  'caisse',
+  'commande',
+  'preparation',
+  'adresse',
+  'livraison',
+  'tentative',
+  'remboursement',
+  'paiement',
+  'dossier',
+]
 const BRICKS = ['exact', 'money', 'nombre', 'total']
 const MUTATED = [
   ...ROOMS.map((room) => `src/${room}/*.ts`),

@@ -8,12 +8,12 @@ import { insertJournal } from '#ecriture/journal.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { METHODES, type Methode } from '#prestataire/prestataire.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { surLeFil } from '#tentative/tentative.ts'
 import { findLien, insertLien } from './lien.data.ts'
 import { type Depart, exigerPayable, payerPourAutrui } from './paiement.actions.ts'
 import { etatRetour } from './paiement.ts'
-import { surLeFil } from './remboursement.ts'
 import { suivreRetour } from './retour.actions.ts'
-import type { PaiementServices } from './services.ts'
 
 const JOUR = 86_400_000
 /** How long a link still says that its order was paid. */

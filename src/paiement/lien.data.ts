@@ -1,6 +1,6 @@
 import { and, desc, eq, min, notInArray } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import { lienpaiement } from './paiement.table.ts'
+import { lienpaiement } from './lien.table.ts'
 
 /** A link is made each time one is sent; the order's oldest go, so that nobody fills the table. */
 const LIENS_MAX = 10

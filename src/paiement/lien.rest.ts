@@ -4,9 +4,9 @@ import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { METHODES } from '#prestataire/prestataire.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, objet, parmi } from '#shared/schema.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { surLeFil } from '#tentative/tentative.ts'
 import { creerLien, lireLien, payerLien } from './lien.actions.ts'
-import { surLeFil } from './remboursement.ts'
-import type { PaiementServices } from './services.ts'
 
 const secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 

@@ -16,13 +16,13 @@ import {
   PRESTATAIRE_MUET,
   type Prestataire,
 } from '#prestataire/prestataire.ts'
+import { rembourserCommande } from '#remboursement/remboursement.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { insertTentative, listOuvertes, lockTentative, updateTentative } from '#tentative/tentative.data.ts'
+import { finDeTentative, prochainControle, reprenable, type Tentative, VIE } from '#tentative/tentative.ts'
 import { findPartage } from './lien.data.ts'
-import { insertTentative, listOuvertes, lockTentative, updateTentative } from './paiement.data.ts'
-import { finDeTentative, prochainControle, reprenable, type Tentative, VIE } from './paiement.ts'
 import { type Geste, reglerTentative } from './reglement.actions.ts'
-import { rembourserCommande } from './remboursement.actions.ts'
-import type { PaiementServices } from './services.ts'
 
 const HORS_DELAI =
   'Le délai de paiement de cette commande est passé. Votre panier est gardé\u00a0: commandez à nouveau.'

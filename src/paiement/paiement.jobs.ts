@@ -3,25 +3,24 @@ import { listCommandesExpirees, readCommande } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
 import { type Avis, METHODES, type Prestataire } from '#prestataire/prestataire.ts'
+import { findRemboursementParAvis, wakeRemboursement } from '#remboursement/remboursement.data.ts'
+import { controlerRemboursements } from '#remboursement/remboursement.jobs.ts'
 import { estTexte } from '#shared/texte.ts'
-import { BAIL, disjoncteur, MAX_PAR_TOUR, surveiller } from './disjoncteur.jobs.ts'
-import { demanderAdresse, fermerPaiements, fermerTentative } from './paiement.actions.ts'
+import { BAIL, disjoncteur, MAX_PAR_TOUR, surveiller } from '#tentative/disjoncteur.jobs.ts'
+import type { PaiementServices } from '#tentative/services.ts'
 import {
-  claimNotifications,
   claimTentative,
-  closeNotification,
   findParAvis,
   findTentative,
   lockTentative,
   scheduleTentative,
   updateTentative,
-} from './paiement.data.ts'
-import { MOTIFS, prochainControle, reglable, reprenable, type Tentative } from './paiement.ts'
+} from '#tentative/tentative.data.ts'
+import { MOTIFS, prochainControle, reglable, reprenable, type Tentative } from '#tentative/tentative.ts'
+import { claimNotifications, closeNotification } from './notification.data.ts'
+import { demanderAdresse, fermerPaiements, fermerTentative } from './paiement.actions.ts'
 import { prouverNotifications } from './preuve.jobs.ts'
 import { reglerTentative } from './reglement.actions.ts'
-import { findRemboursementParAvis, wakeRemboursement } from './remboursement.data.ts'
-import { controlerRemboursements } from './remboursement.jobs.ts'
-import type { PaiementServices } from './services.ts'
 
 const HEURE = 3_600_000
 /** Notifications read in one transaction, some hundredths of a second, and how often in one pass. */

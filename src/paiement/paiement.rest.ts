@@ -4,17 +4,19 @@ import { findCommande } from '#commande/commande.data.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
 import { type Avis, type Entetes, METHODES, type Methode } from '#prestataire/prestataire.ts'
+import { lireRemboursements } from '#remboursement/lecture.actions.ts'
 import { toWire } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { depuisUnites } from '#shared/money.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, idLu, objet, parmi } from '#shared/schema.ts'
-import { lireRemboursements } from './dossier.actions.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { findParAvis, secretConnu } from '#tentative/tentative.data.ts'
+import type { Tentative } from '#tentative/tentative.ts'
+import { countNonProuvees, insertNotification } from './notification.data.ts'
 import { payer } from './paiement.actions.ts'
-import { countNonProuvees, findParAvis, insertNotification, secretConnu } from './paiement.data.ts'
-import { etatRetour, type Tentative } from './paiement.ts'
+import { etatRetour } from './paiement.ts'
 import { suivreRetour } from './retour.actions.ts'
-import type { PaiementServices } from './services.ts'
 
 const MAX_NOTIFICATION = 256 * 1024
 /** Waiting to be vouched for; the shop asks about its payments anyway. */
@@ -71,20 +73,6 @@ export async function paiementRest(app: FastifyInstance, services: PaiementServi
         const remboursements = await lireRemboursements(database, id)
         const somme = encaisse && toSomme(encaisse)
         return { data: { etat: etatRetour(commande, dite), commande, encaisse: somme, remboursements } }
-      },
-    ),
-
-    'GET /api/remboursement/:commande_id': route(
-      {
-        acces: 'client',
-        resume: 'Ce qui a été rendu du paiement d’une commande, ou va l’être',
-        params: Params,
-      },
-      async (request) => {
-        const id = Number(request.params.commande_id)
-        if (!(await findCommande(database, id, exigerCompte(request.compte).id)))
-          throw introuvable('Cette commande')
-        return { data: await lireRemboursements(database, id) }
       },
     ),
   })

@@ -1,7 +1,7 @@
 import { METHODES } from '#prestataire/prestataire.ts'
 import { isFailure } from '#shared/failure.ts'
-import { deleteNotification, findNonProuvee, proveNotification } from './paiement.data.ts'
-import type { PaiementServices } from './services.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { deleteNotification, findNonProuvee, proveNotification } from './notification.data.ts'
 
 /** Questions to one provider in one pass: whoever forges notifications must not hold everything else up. */
 const MAX_QUESTIONS = 20

@@ -3,9 +3,11 @@ import { type CommandeGelee, lockCommande, readCommande } from '#commande/comman
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
 import { PRESTATAIRE_MUET, type Prestataire, type Reponse } from '#prestataire/prestataire.ts'
+import { demanderRemboursement } from '#remboursement/remboursement.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { nettoyer } from '#shared/texte.ts'
-import { findTentative, listOuvertes, lockTentative, updateTentative } from './paiement.data.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { findTentative, listOuvertes, lockTentative, updateTentative } from '#tentative/tentative.data.ts'
 import {
   argentRecu,
   type EtatTentative,
@@ -15,9 +17,7 @@ import {
   type Tentative,
   type Verdict,
   verdict,
-} from './paiement.ts'
-import { demanderRemboursement } from './remboursement.actions.ts'
-import type { PaiementServices } from './services.ts'
+} from '#tentative/tentative.ts'
 
 /**
  * `consulter` asks; `verifier` too, for the staff, even where a person was to look; `fermer` wants it closed, and

@@ -1,8 +1,8 @@
 import { isFailure } from '#shared/failure.ts'
-import { findDerniere, listTentatives } from './paiement.data.ts'
-import type { Tentative } from './paiement.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { findDerniere, listTentatives } from '#tentative/tentative.data.ts'
+import type { Tentative } from '#tentative/tentative.ts'
 import { reglerTentative } from './reglement.actions.ts'
-import type { PaiementServices } from './services.ts'
 
 /**
  * What a payer who comes back is told of: the provider is asked about the latest attempt if that is open. `dite` is

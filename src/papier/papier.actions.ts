@@ -1,10 +1,10 @@
 import type { Compte } from '#compte/compte.ts'
 import { aLeRole } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'
-import { surLeFil } from '#paiement/remboursement.ts'
 import { listCommandesParIds } from '#preparation/equipe.data.ts'
 import { introuvable } from '#shared/failure.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+import { surLeFil } from '#tentative/tentative.ts'
 import {
   type FiltrePapiers,
   findPapier,

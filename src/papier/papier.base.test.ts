@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deplacer, encaisserCommande } from '#commande/commande.actions.ts'
-import { demanderRemboursement, executerRemboursement } from '#paiement/remboursement.actions.ts'
+import { demanderRemboursement, executerRemboursement } from '#remboursement/remboursement.actions.ts'
 import { isFailure } from '#shared/failure.ts'
 import { CARTE, type Caisse, ouvrirCaisse } from '#tests/caisse.ts'
 import { findPapier, listPapiersDe, type PapierEmis } from './papier.data.ts'

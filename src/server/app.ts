@@ -18,6 +18,7 @@ import { entreeRest } from '#connexion/social.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { contenuRest } from '#contenu/contenu.rest.ts'
 import { ECRIVABLES_CONTENU } from '#contenu/references.actions.ts'
+import { equipeRest } from '#dossier/equipe.rest.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { mutationsDe } from '#ecriture/ecriture.graphql.ts'
 import { ecritureRest } from '#ecriture/ecriture.rest.ts'
@@ -34,7 +35,6 @@ import { livraisonRest } from '#livraison/livraison.rest.ts'
 import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
 import { courrierDesCodes } from '#message/code.actions.ts'
 import { messageRest } from '#message/message.rest.ts'
-import { equipeRest } from '#paiement/equipe.rest.ts'
 import { lienRest } from '#paiement/lien.rest.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { notificationRest, paiementRest } from '#paiement/paiement.rest.ts'
@@ -51,6 +51,7 @@ import { encaissementRest } from '#preparation/encaissement.rest.ts'
 import { exportRest } from '#preparation/export.rest.ts'
 import { noteRest } from '#preparation/note.rest.ts'
 import { venteRest } from '#preparation/vente.rest.ts'
+import { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { retractationRest } from '#retractation/retractation.rest.ts'
 import { stockRest } from '#stock/stock.rest.ts'
@@ -184,6 +185,7 @@ export async function buildApp(
   await app.register(noteRest, services)
   await app.register(venteRest, services)
   await app.register(exportRest, services)
+  await app.register(remboursementRest, services)
   await app.register(paiementRest, services)
   await app.register(notificationRest, services)
   await app.register(equipeRest, services)

@@ -3,6 +3,7 @@ import { type Fichier, isNode, type Node, walk } from './arbre.ts'
 
 /** Slices in the order in which they may know each other: each knows those before it. */
 export const SLICES = [
+  'prestataire',
   'pays',
   'compte',
   'ecriture',
@@ -28,8 +29,10 @@ export const SLICES = [
   'preparation',
   'clientele',
   'suivi',
-  'prestataire',
+  'tentative',
+  'remboursement',
   'paiement',
+  'dossier',
   'tableau',
   'papier',
   'retractation',

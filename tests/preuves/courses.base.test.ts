@@ -1,11 +1,11 @@
 // What two programs do to the same attempt or refund at the same moment.
 import { describe, expect, it } from 'vitest'
 import type { Queries } from '#database/database.ts'
-import { lockTentative } from '#paiement/paiement.data.ts'
-import { updateRemboursement } from '#paiement/remboursement.data.ts'
-import { controlerRemboursements } from '#paiement/remboursement.jobs.ts'
 import { PRESTATAIRE_MUET, type Prestataire } from '#prestataire/prestataire.ts'
+import { updateRemboursement } from '#remboursement/remboursement.data.ts'
+import { controlerRemboursements } from '#remboursement/remboursement.jobs.ts'
 import { Failure } from '#shared/failure.ts'
+import { lockTentative } from '#tentative/tentative.data.ts'
 import { CARTE, type Caisse, MINUTE, ouvrirCaisse } from '../caisse.ts'
 import { attendreQuelquUn } from '../verrous.ts'
 

@@ -1,11 +1,11 @@
 import type { CommandeGelee, EtapeGelee } from '#commande/commande.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Database, Queries } from '#database/database.ts'
-import type { Notification } from '#paiement/paiement.data.ts'
-import type { Tentative } from '#paiement/paiement.ts'
-import type { Remboursement } from '#paiement/remboursement.ts'
+import type { Notification } from '#paiement/notification.data.ts'
 import type { Avis } from '#prestataire/prestataire.ts'
+import type { Remboursement } from '#remboursement/remboursement.ts'
 import { type Exact, toUnits } from '#shared/exact.ts'
+import type { Tentative } from '#tentative/tentative.ts'
 
 /** One order of `QUANTITE` pieces of one product, and everything that buying it writes: tables without a database. */
 export interface Memoire {
@@ -139,7 +139,7 @@ export const priseData = {
   rendreStock: async (_q: Queries, { quantite }: { quantite: Exact }) => bouger(entier(quantite)),
 }
 
-export const paiementData = {
+export const tentativeData = {
   findTentative: async (_q: Queries, id: number) => copie(tentativeDe(id)),
   lockTentative: async (_q: Queries, id: number) => copie(tentativeDe(id)),
   listTentatives: async () => m.tentatives.map((row) => ({ ...row })),
@@ -164,6 +164,9 @@ export const paiementData = {
     copie(
       m.tentatives.find((row) => row.methode === methode && (row.reference === reference || row.cle === cle)),
     ),
+}
+
+export const notificationData = {
   insertNotification: async (_q: Queries, row: Omit<Notification, 'id'>) => {
     if (m.notifications.some(({ evenement }) => evenement === row.evenement)) return false
     ajouter(m.notifications, { ...row, traitee_le: null, orpheline: false })

@@ -14,15 +14,19 @@ vi.mock('#catalogue/catalogue.data.ts', async (vrai) => {
   const { catalogueData, doubler } = await import('./memoire.ts')
   return doubler(await vrai<object>(), catalogueData)
 })
-vi.mock('#paiement/paiement.data.ts', async (vrai) => {
-  const { doubler, paiementData } = await import('./memoire.ts')
-  return doubler(await vrai<object>(), paiementData)
+vi.mock('#tentative/tentative.data.ts', async (vrai) => {
+  const { doubler, tentativeData } = await import('./memoire.ts')
+  return doubler(await vrai<object>(), tentativeData)
+})
+vi.mock('#paiement/notification.data.ts', async (vrai) => {
+  const { doubler, notificationData } = await import('./memoire.ts')
+  return doubler(await vrai<object>(), notificationData)
 })
 vi.mock('#paiement/lien.data.ts', async (vrai) => {
   const { doubler } = await import('./memoire.ts')
   return doubler(await vrai<object>(), { findPartage: async () => null })
 })
-vi.mock('#paiement/remboursement.data.ts', async (vrai) => {
+vi.mock('#remboursement/remboursement.data.ts', async (vrai) => {
   const { doubler, remboursementData } = await import('./memoire.ts')
   return doubler(await vrai<object>(), remboursementData)
 })

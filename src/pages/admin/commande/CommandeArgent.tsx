@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ETAT_PAIEMENT } from '#commande/commande.ts'
-import { decidable } from '#paiement/remboursement.ts'
 import { nomMoyen } from '#preference/moyen.ts'
+import { decidable } from '#remboursement/remboursement.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { ecrireMontant } from '#shared/money.ts'
 import { Bouton } from '#ui/Bouton.tsx'

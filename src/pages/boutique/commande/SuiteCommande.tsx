@@ -13,7 +13,7 @@ export const PapiersCommande = differer(
 
 /** What went back of its money; it asks for itself. */
 export const RemboursementsCommande = differer(
-  async () => (await import('#paiement/RemboursementsCommande.tsx')).RemboursementsCommande,
+  async () => (await import('#remboursement/RemboursementsCommande.tsx')).RemboursementsCommande,
 )
 
 /** The right to change one's mind; it asks for itself, and is there as long as the law says. */

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import type { Notification } from './paiement.data.ts'
-import { notification, remboursement, tentative } from './paiement.table.ts'
-import type { Tentative } from './paiement.ts'
-import type { Remboursement } from './remboursement.ts'
+import type { Notification } from '#paiement/notification.data.ts'
+import { notification } from '#paiement/notification.table.ts'
+import { remboursement } from '#remboursement/remboursement.table.ts'
+import type { Remboursement } from '#remboursement/remboursement.ts'
+import { tentative } from '#tentative/tentative.table.ts'
+import type { Tentative } from '#tentative/tentative.ts'
 
 /** Money came that no refund takes, and that the staff has not decided to keep. */
 const nonRendu = sql`${tentative.recu} > (SELECT coalesce(sum(r.montant), 0) FROM remboursement r

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ETAT } from '#commande/commande.ts'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
-import { lireCle } from '#ecriture/idempotence.actions.ts'
 import { listToutesCommandes } from '#preparation/equipe.data.ts'
 import { FiltreQuery, lireFiltre } from '#preparation/filtre.rest.ts'
+import { corrigerEncaissement } from '#remboursement/correction.actions.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, route, routes } from '#shared/rest.ts'
 import { drapeau, id, lignes, objet, parmi } from '#shared/schema.ts'
-import { corrigerEncaissement } from './correction.actions.ts'
-import { lienDeCommande, lireAnomalies, lireDossier, toRemboursementEquipe } from './dossier.actions.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { lienDeCommande, lireAnomalies, lireDossier } from './dossier.actions.ts'
 import {
   classerNotification,
   classerTentative,
@@ -18,9 +18,6 @@ import {
   verifierTentative,
 } from './equipe.actions.ts'
 import { deplacerEnLot, LOT_MAX } from './lot.actions.ts'
-import { DECISIONS } from './remboursement.ts'
-import { deciderParEquipe, rembourserParEquipe } from './remboursementEquipe.actions.ts'
-import type { PaiementServices } from './services.ts'
 
 const motif = lignes(500, 1)
 
@@ -43,17 +40,6 @@ const DeplacementEnLot = objet({
 const Verification = objet({ id })
 const Classement = objet({ id, motif })
 const Correction = objet({ commande_id: id, motif })
-const Remboursement = objet({
-  commande_id: id,
-  tentative_id: Type.Optional(id),
-  montant: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e12 })),
-  motif,
-})
-const DecisionDemandee = objet({
-  id,
-  decision: parmi(DECISIONS),
-  motif,
-})
 
 /** Orders and money as the staff sees and moves them. Whoever is not of it finds no address here. */
 export async function equipeRest(app: FastifyInstance, services: PaiementServices) {
@@ -167,29 +153,6 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
       async ({ query }) => [
         cut(await lireAnomalies(database), toPageRequest(query.page, query.limit, REST_COUNT)),
       ],
-    ),
-
-    'POST /api/remboursement': route(
-      { acces: 'gestionnaire', resume: 'rembourser une commande, en tout ou en partie', body: Remboursement },
-      async (request) => {
-        const { commande_id, tentative_id = null, montant = null, motif } = request.body
-        const demande = { commande_id, tentative_id, montant, motif }
-        const qui = quiAppelle(request)
-        const fait = await rembourserParEquipe(services, qui, demande, lireCle(request.headers))
-        return { data: toRemboursementEquipe(fait) }
-      },
-    ),
-
-    'PUT /api/remboursement': route(
-      {
-        acces: 'gestionnaire',
-        resume: 'dire fait, relancer ou abandonner un remboursement',
-        body: DecisionDemandee,
-      },
-      async (request) => {
-        const fait = await deciderParEquipe(services, quiAppelle(request), request.body)
-        return { data: toRemboursementEquipe(fait) }
-      },
     ),
   })
 }

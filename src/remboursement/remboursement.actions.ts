@@ -9,9 +9,10 @@ import { Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { estDevise } from '#shared/money.ts'
 import { nettoyer } from '#shared/texte.ts'
 import { additionnerUnites } from '#shared/total.ts'
-import { noterEspeces } from './especes.actions.ts'
-import { findTentative, listTentatives, lockTentative } from './paiement.data.ts'
-import type { Tentative } from './paiement.ts'
+import { noterEspeces } from '#tentative/especes.actions.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { findTentative, listTentatives, lockTentative } from '#tentative/tentative.data.ts'
+import type { Tentative } from '#tentative/tentative.ts'
 import {
   findRemboursement,
   insertRemboursement,
@@ -28,7 +29,6 @@ import {
   type Remboursement,
   rendu,
 } from './remboursement.ts'
-import type { PaiementServices } from './services.ts'
 
 type Qui = Omit<Trace, 'par'>
 

@@ -2,8 +2,8 @@ import { readCommande } from '#commande/commande.data.ts'
 import { type Etat, numeroCommande } from '#commande/commande.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import { failureOf } from '#shared/failure.ts'
+import type { PaiementServices } from '#tentative/services.ts'
 import { deplacerParEquipe } from './equipe.actions.ts'
-import type { PaiementServices } from './services.ts'
 
 /** As many as one may mark on a page. */
 export const LOT_MAX = 100

@@ -7,13 +7,13 @@ import { insertJournal } from '#ecriture/journal.data.ts'
 import { compare, exact, toUnits } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { DECIMALES, depuisUnites, estDevise } from '#shared/money.ts'
-import { noterEspeces } from './especes.actions.ts'
-import { listTentatives } from './paiement.data.ts'
-import type { Tentative } from './paiement.ts'
+import { noterEspeces } from '#tentative/especes.actions.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { listTentatives } from '#tentative/tentative.data.ts'
+import type { Tentative } from '#tentative/tentative.ts'
 import { deciderRemboursement, demanderRemboursement, essayerRemboursement } from './remboursement.actions.ts'
 import { findRemboursement } from './remboursement.data.ts'
 import type { Decision, Remboursement } from './remboursement.ts'
-import type { PaiementServices } from './services.ts'
 
 /** A refund by the staff: of the attempt that paid the order, or of another; without `montant`, all that is left. */
 export interface DemandeEquipe {

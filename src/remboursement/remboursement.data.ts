@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { Avis, Methode } from '#prestataire/prestataire.ts'
-import { remboursement, tentative } from './paiement.table.ts'
+import { tentative } from '#tentative/tentative.table.ts'
+import { remboursement } from './remboursement.table.ts'
 import type { Remboursement } from './remboursement.ts'
 
 type Champs = Partial<

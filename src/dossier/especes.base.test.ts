@@ -1,6 +1,7 @@
 // Cash on delivery beside the other means: an order is paid once, by one of them, and its papers say so.
 import { expect, it } from 'vitest'
 import { listJournal } from '#ecriture/journal.data.ts'
+import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { listPapiersDe } from '#papier/papier.data.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
 import { encaisserALaLivraison, type GesteEncaissement } from '#preparation/encaissement.actions.ts'
@@ -8,7 +9,6 @@ import { gestesPossibles } from '#preparation/gestes.ts'
 import { bouger, ouvrirBureau } from '#tests/bureau.ts'
 import { CARTE, type Caisse, commanderBissap, MINUTE } from '#tests/caisse.ts'
 import { ouvrirPortefeuilles } from '#tests/portefeuilles.ts'
-import { paiementsDe } from './paiement.actions.ts'
 
 async function ouvrir() {
   const bureau = await ouvrirBureau()

@@ -1,9 +1,9 @@
-import { BAIL, MAX_PAR_TOUR, surveiller } from './disjoncteur.jobs.ts'
-import { lockTentative } from './paiement.data.ts'
+import { BAIL, MAX_PAR_TOUR, surveiller } from '#tentative/disjoncteur.jobs.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { lockTentative } from '#tentative/tentative.data.ts'
 import { executerRemboursement } from './remboursement.actions.ts'
 import { claimRemboursement, findRemboursement, updateRemboursement } from './remboursement.data.ts'
 import { prochainSuivi, REFUS, type Remboursement } from './remboursement.ts'
-import type { PaiementServices } from './services.ts'
 
 /** Asks for the refunds that are stored, and about those that are under way. */
 export async function controlerRemboursements(services: PaiementServices): Promise<void> {

@@ -2,6 +2,9 @@ import type { CommandeGelee } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
 import { listCommandesARegarder } from '#preparation/equipe.data.ts'
+import { listRemboursements } from '#remboursement/remboursement.data.ts'
+import type { Remboursement } from '#remboursement/remboursement.ts'
+import type { Tentative } from '#tentative/tentative.ts'
 import {
   listOrphelines,
   listRemboursementsARegarder,
@@ -9,9 +12,6 @@ import {
   listTentativesDe,
 } from './anomalie.data.ts'
 import { type Anomalie, type Genre, resteDe } from './anomalie.ts'
-import type { Tentative } from './paiement.ts'
-import { listRemboursements } from './remboursement.data.ts'
-import type { Remboursement } from './remboursement.ts'
 
 /** A list that is longer is a fire, not a list. */
 const MAX = 100

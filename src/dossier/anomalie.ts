@@ -1,5 +1,5 @@
+import type { Remboursement } from '#remboursement/remboursement.ts'
 import { additionnerUnites } from '#shared/total.ts'
-import type { Remboursement } from './remboursement.ts'
 
 /** What a person must see to, each by its kind. In a shop where all is well there is none. */
 export const ANOMALIES = {

@@ -1,8 +1,9 @@
+// Money given back: of one attempt, whole or in part, by its provider or by hand. Whoever settles a payment stores what
+// is owed back here, in the same transaction; only this room asks a provider for it. It knows attempts, never how an
+// order comes to be paid (`paiement`).
 import type { CodeMoyen } from '#preference/moyen.ts'
-import { toWire } from '#shared/exact.ts'
-import { depuisUnites, estDevise } from '#shared/money.ts'
 import { additionnerUnites } from '#shared/total.ts'
-import { prochainControle } from './paiement.ts'
+import { prochainControle } from '#tentative/tentative.ts'
 
 /**
  * `demande`: stored, the provider has not answered yet; `en_cours`: it has, and takes its time; `a_la_main`: a
@@ -119,9 +120,4 @@ export function prochainSuivi(
   const age = now.getTime() - demande_le.getTime()
   if (age >= (etat === 'demande' ? REDEMANDE : PATIENCE)) return null
   return prochainControle(demande_le, now) ?? new Date(now.getTime() + JOUR)
-}
-
-/** An amount as the wire carries it; of a currency that is not the shop's, its smallest units. */
-export function surLeFil(montant: number, devise: string): number {
-  return estDevise(devise) ? toWire(depuisUnites(montant, devise)) : montant
 }

@@ -1,35 +1,20 @@
+// The staff's hands on orders and their money: an order as they read it, its moves, and what a person must look at. It
+// composes what `paiement`, `remboursement` and the order's own rooms do, and writes only the journal by itself.
 import { listEtapes, readCommande } from '#commande/commande.data.ts'
 import { ETATS, ETATS_PAIEMENT, numeroCommande } from '#commande/commande.ts'
 import { aLeRole, type Equipier } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'
 import { findToutCommande, listCommandesParIds } from '#preparation/equipe.data.ts'
 import { listNotes } from '#preparation/note.data.ts'
+import { toRemboursementEquipe } from '#remboursement/lecture.actions.ts'
+import { listRemboursements } from '#remboursement/remboursement.data.ts'
 import { introuvable } from '#shared/failure.ts'
 import { lireLieux } from '#suivi/suivi.actions.ts'
+import { listTentatives } from '#tentative/tentative.data.ts'
+import type { Tentative } from '#tentative/tentative.ts'
+import { surLeFil } from '#tentative/tentative.ts'
 import { listAnomalies } from './anomalie.actions.ts'
 import { ANOMALIES } from './anomalie.ts'
-import { listTentatives } from './paiement.data.ts'
-import type { Tentative } from './paiement.ts'
-import { listRemboursements } from './remboursement.data.ts'
-import { type Remboursement, type RemboursementLu, surLeFil, TEXTES_REMBOURSEMENT } from './remboursement.ts'
-
-/** What buyer and staff both read of a refund. */
-function toRemboursement({ id, montant, devise, etat, cree_le, fait_le }: Remboursement) {
-  return {
-    id,
-    montant: surLeFil(montant, devise),
-    devise,
-    etat,
-    etat_text: TEXTES_REMBOURSEMENT[etat],
-    date: cree_le.toISOString(),
-    fait: fait_le?.toISOString() ?? null,
-  }
-}
-
-export function toRemboursementEquipe(rembourse: Remboursement) {
-  const { tentative_id, motif, auteur, reference, refus } = rembourse
-  return { ...toRemboursement(rembourse), tentative_id, motif, auteur, reference, refus }
-}
 
 function toTentative(tentative: Tentative) {
   const { id, methode, etat, reference, motif, montant, devise, recu, devise_recue, cree_le } = tentative
@@ -107,17 +92,6 @@ export async function lireAnomalies(q: Queries) {
       depuis: depuis.toISOString(),
     }
   })
-}
-
-/** Refunds of an order, for its buyer. */
-export async function lireRemboursements(q: Queries, commande_id: number): Promise<RemboursementLu[]> {
-  // what was corrected never was the buyer's
-  const venues = (await listTentatives(q, commande_id)).filter(({ etat }) => etat !== 'corrigee')
-  const methodes = new Map(venues.map(({ id, methode }) => [id, methode]))
-  const tous = await listRemboursements(q, [...methodes.keys()])
-  return tous
-    .filter(({ etat }) => etat !== 'abandonne')
-    .map((un) => ({ ...toRemboursement(un), payment_method: methodes.get(un.tentative_id) ?? 'livraison' }))
 }
 
 /** Where a buyer pays, or sees, an order: theirs alone, once signed in. */

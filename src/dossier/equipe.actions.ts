@@ -5,21 +5,16 @@ import type { Retour } from '#commande/retour.actions.ts'
 import { aLeRole, type Equipier } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
+import { closeNotification, lockNotification } from '#paiement/notification.data.ts'
+import { paiementsDe } from '#paiement/paiement.actions.ts'
+import { reglerTentative } from '#paiement/reglement.actions.ts'
+import type { CodeMoyen } from '#preference/moyen.ts'
 import { toucheArgent } from '#preparation/gestes.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerCode } from '#suivi/code.actions.ts'
-import { paiementsDe } from './paiement.actions.ts'
-import {
-  closeNotification,
-  findTentative,
-  listTentatives,
-  lockNotification,
-  lockTentative,
-  updateTentative,
-} from './paiement.data.ts'
-import type { EtatTentative, Tentative, Voie } from './paiement.ts'
-import { reglerTentative } from './reglement.actions.ts'
-import type { PaiementServices } from './services.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { findTentative, listTentatives, lockTentative, updateTentative } from '#tentative/tentative.data.ts'
+import type { EtatTentative, Tentative } from '#tentative/tentative.ts'
 
 /** What the staff asks of an order. */
 export interface Deplacement {
@@ -94,7 +89,7 @@ function exigerDroit(equipier: Equipier, { etat, etat_paiement }: CommandeGelee,
 }
 
 /** The money of an order that was to be looked at becomes its payment, as it came: how; null when it is paid, or none came. */
-async function accepterArgent(tx: Queries, { id, etat_paiement }: CommandeGelee): Promise<Voie | null> {
+async function accepterArgent(tx: Queries, { id, etat_paiement }: CommandeGelee): Promise<CodeMoyen | null> {
   if (ARGENT.includes(etat_paiement)) return null
   const tentatives = await listTentatives(tx, id)
   const venue = tentatives.find(({ etat, recu }) => etat === 'a_verifier' && (recu ?? 0) > 0)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lockCommande } from '#commande/commande.data.ts'
 import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
-import { insertTentative, listTentatives } from './paiement.data.ts'
+import { insertTentative, listTentatives } from './tentative.data.ts'
 
 /** Money that the deliverer brought is no attempt's: it becomes one, so that it can be given back. */
 export async function noterEspeces(tx: Queries, commande_id: number, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resteDe } from './anomalie.ts'
+import { resteDe } from '#dossier/anomalie.ts'
+import { surLeFil } from '#tentative/tentative.ts'
 import {
   decidable,
   direRemboursement,
@@ -7,7 +8,6 @@ import {
   engage,
   prochainSuivi,
   rendu,
-  surLeFil,
 } from './remboursement.ts'
 
 const demande_le = new Date('2026-11-21T10:00:00Z')

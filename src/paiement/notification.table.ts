@@ -1,0 +1,14 @@
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+export const notification = pgTable('notification', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  prestataire: text().notNull(),
+  evenement: text().notNull(),
+  corps: text().notNull(),
+  recue_le: time('recue_le').notNull(),
+  traitee_le: time('traitee_le'),
+  orpheline: boolean().notNull().default(false),
+  preuve: jsonb().$type<Record<string, string>>(),
+})

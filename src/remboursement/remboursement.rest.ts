@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { findCommande } from '#commande/commande.data.ts'
+import { exigerCompte } from '#compte/compte.ts'
+import { quiAppelle } from '#ecriture/acces.rest.ts'
+import { lireCle } from '#ecriture/idempotence.actions.ts'
+import { introuvable } from '#shared/failure.ts'
+import { route, routes } from '#shared/rest.ts'
+import { id, idLu, lignes, objet, parmi } from '#shared/schema.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { deciderParEquipe, rembourserParEquipe } from './equipe.actions.ts'
+import { lireRemboursements, toRemboursementEquipe } from './lecture.actions.ts'
+import { DECISIONS } from './remboursement.ts'
+
+const motif = lignes(500, 1)
+const Params = Type.Object({ commande_id: idLu })
+const Remboursement = objet({
+  commande_id: id,
+  tentative_id: Type.Optional(id),
+  montant: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e12 })),
+  motif,
+})
+const DecisionDemandee = objet({
+  id,
+  decision: parmi(DECISIONS),
+  motif,
+})
+
+/** What has gone back of an order's money, for its buyer; giving money back, for the staff. */
+export async function remboursementRest(app: FastifyInstance, services: PaiementServices) {
+  const { database } = services
+
+  return routes(app, {
+    'GET /api/remboursement/:commande_id': route(
+      {
+        acces: 'client',
+        resume: 'Ce qui a été rendu du paiement d’une commande, ou va l’être',
+        params: Params,
+      },
+      async (request) => {
+        const id = Number(request.params.commande_id)
+        if (!(await findCommande(database, id, exigerCompte(request.compte).id)))
+          throw introuvable('Cette commande')
+        return { data: await lireRemboursements(database, id) }
+      },
+    ),
+
+    'POST /api/remboursement': route(
+      { acces: 'gestionnaire', resume: 'rembourser une commande, en tout ou en partie', body: Remboursement },
+      async (request) => {
+        const { commande_id, tentative_id = null, montant = null, motif } = request.body
+        const demande = { commande_id, tentative_id, montant, motif }
+        const qui = quiAppelle(request)
+        const fait = await rembourserParEquipe(services, qui, demande, lireCle(request.headers))
+        return { data: toRemboursementEquipe(fait) }
+      },
+    ),
+
+    'PUT /api/remboursement': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'dire fait, relancer ou abandonner un remboursement',
+        body: DecisionDemandee,
+      },
+      async (request) => {
+        const fait = await deciderParEquipe(services, quiAppelle(request), request.body)
+        return { data: toRemboursementEquipe(fait) }
+      },
+    ),
+  })
+}

@@ -1,0 +1,21 @@
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { EtatRemboursement } from './remboursement.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+export const remboursement = pgTable('remboursement', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  tentative_id: integer().notNull(),
+  cle: text().notNull(),
+  montant: bigint({ mode: 'number' }).notNull(),
+  devise: text().notNull(),
+  etat: text().$type<EtatRemboursement>().notNull(),
+  motif: text().notNull(),
+  auteur: text().notNull(),
+  reference: text(),
+  refus: text(),
+  prochain_controle: time('prochain_controle'),
+  cree_le: time('cree_le').notNull(),
+  demande_le: time('demande_le').notNull(),
+  fait_le: time('fait_le'),
+})
