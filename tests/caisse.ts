@@ -16,10 +16,11 @@ import { stripeDemo } from '#demo/stripe.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { fermerPaiements, paiementsDe } from '#paiement/paiement.actions.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
-import { paiementRest } from '#paiement/paiement.rest.ts'
+import { notificationRest, paiementRest } from '#paiement/paiement.rest.ts'
 import { ajouterAuPanier } from '#panier/panier.actions.ts'
 import { prestataireStripe } from '#prestataire/paiement.stripe.ts'
 import type { Methode } from '#prestataire/prestataire.ts'
+import { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import { installErrors } from '#server/errors.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import type { PaiementServices } from '#tentative/services.ts'
@@ -152,7 +153,9 @@ export async function ouvrirCaisse({
   installErrors(app)
   identifier(app, services)
   garder(app)
+  await app.register(remboursementRest, services)
   await app.register(paiementRest, services)
+  await app.register(notificationRest, services)
   await routes?.(app, services)
   const demo = Fastify()
   await demo.register(stripeDemo, {
