@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
 import { exigerCompte } from '#compte/compte.ts'
 import { lireCle } from '#ecriture/idempotence.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { toPage } from '#shared/page.ts'
 import { IdParams, PageQuery } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
-import { facultatif, id, objet } from '#shared/schema.ts'
+import { Demande } from './demande.rest.ts'
 import {
   ajouterAuPanier,
   changerChoix,
@@ -15,26 +14,7 @@ import {
   retirerDuPanier,
 } from './panier.actions.ts'
 import { readPanier } from './panier.data.ts'
-import { ACTION, QUANTITE_MAX } from './panier.ts'
-
-const choix = facultatif(id)
-
-/** Specification, part 7. `user` is accepted and ignored: the token says whose cart it is. */
-const Demande = objet({
-  produit: id,
-  user: facultatif(Type.Integer()),
-  quantite: Type.Optional(Type.Integer({ minimum: 1, maximum: QUANTITE_MAX })),
-  action: Type.Integer({ minimum: ACTION.ajouter, maximum: ACTION.retirer }),
-  couleur_id: choix,
-  taille_id: choix,
-  unite_id: choix,
-  // what was chosen before, when `action` 1 changes it
-  couleur_id_avant: choix,
-  taille_id_avant: choix,
-  unite_id_avant: choix,
-  // how many the line held when the change was made, where it was made without network
-  quantite_avant: Type.Optional(Type.Integer({ minimum: 1, maximum: QUANTITE_MAX })),
-})
+import { ACTION } from './panier.ts'
 
 /** The account's cart (specification, part 7 `POST /api/panier`). */
 export async function panierRest(app: FastifyInstance, context: PanierContext) {

@@ -169,11 +169,6 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
     { 'src/panier/panier.ts': '\n'.repeat(260) },
   ],
   [
-    'aucune pièce n’a trop de fichiers',
-    regles.piecesCourtes,
-    Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`src/panier/a${n}.ts`, ''])),
-  ],
-  [
     'aucun nom anglais de la boutique n’est déclaré',
     motsBannis,
     { 'src/panier/panier.ts': 'const cartTotal = 1' },

@@ -46,7 +46,6 @@ const STRANGERS = [
 const LAYERS = ['rules', 'table', 'data', 'actions', 'wire'] as const
 const SERVER_LAYERS: readonly string[] = ['table', 'data', 'actions', 'wire']
 const MAX_LINES = 250
-const MAX_FILES = 40
 
 const isTest = (path: string) => /\.(base\.|long\.)?test\.tsx?$|\.parcours\.ts$|^tests\//.test(path)
 export const room = (path: string) =>
@@ -227,15 +226,4 @@ export function fichiersCourts(files: Fichier[]): string[] {
   return files
     .filter(({ path, text }) => !path.endsWith('.sql') && text.split('\n').length > MAX_LINES)
     .map(({ path, text }) => `${path} has ${text.split('\n').length} lines`)
-}
-
-/** A room one can hold in the head. */
-export function piecesCourtes(files: Fichier[]): string[] {
-  const parPiece = Map.groupBy(
-    files.filter(({ path }) => !path.startsWith('migrations/')),
-    ({ path }) => path.slice(0, path.lastIndexOf('/')),
-  )
-  return [...parPiece]
-    .filter(([, dedans]) => dedans.length > MAX_FILES)
-    .map(([piece, dedans]) => `${piece} has ${dedans.length} files`)
 }

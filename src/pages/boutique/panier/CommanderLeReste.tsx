@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { corriger } from '#panier/ligne.store.ts'
+import type { LigneAffichee } from '#panier/lignes.ts'
+import { cleLigne } from '#panier/panier.ts'
+import { gestesDuReste } from '#panier/reste.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import styles from './CommanderLeReste.module.css'
-import { corriger } from './ligne.store.ts'
-import type { LigneAffichee } from './lignes.ts'
-import { cleLigne } from './panier.ts'
-import { gestesDuReste } from './reste.ts'
 
 /** Goes on with what can be ordered as it stands, and says before what that leaves out; nothing where that is all. */
 export function CommanderLeReste({ lignes, onFait }: { lignes: LigneAffichee[]; onFait: () => void }) {
