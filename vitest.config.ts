@@ -41,16 +41,18 @@ const parcours = (name: string, ouverture: string) => ({
     name,
     include: ['tests/journeys/*.parcours.ts'],
     globalSetup: ['tests/navigateur.ts', ouverture],
-    testTimeout: MINUTES,
+    testTimeout: 2 * MINUTES,
     hookTimeout: MINUTES,
-    // a busy machine draws late: what is awaited is given time, and costs none where it is quick
-    expect: { poll: { timeout: 15_000 } },
+    // one browser for all of them
+    isolate: false,
+    expect: { poll: { timeout: MINUTES / 2 } },
   },
 })
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // one more than two cores: a test often waits for a server, a browser or a clock
+    maxWorkers: 3,
     sequence: { sequencer: Ordre },
     reporters: ['default', './tests/reporter.ts'],
     projects: [

@@ -1,14 +1,14 @@
 // Takes the pictures of every page and state from the real shop into docs/screens, with their index: `npm run captures`;
 // of some alone, the others staying as they are: `npm run captures -- suivi connexion-code`.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ouvrirLaBoutique } from '#tests/boutique.ts'
 import { commencerVisite, type Etat } from '#tests/journeys/etats.ts'
 import { BUREAU } from '#tests/journeys/etatsBureau.ts'
 import { CONNECTEE } from '#tests/journeys/etatsConnectee.ts'
 import { VISITEUR } from '#tests/journeys/etatsVisiteur.ts'
-import { lancerNavigateur } from '#tests/navigateur.ts'
+import { lancerNavigateur, type Navigateur } from '#tests/navigateur.ts'
 import { ECRANS } from './ecransBureau.ts'
 
 const FOLDER = 'docs/screens'
@@ -55,7 +55,7 @@ async function photographier(page: Page, nom: string): Promise<void> {
 }
 
 async function visiter(
-  navigateur: Browser,
+  navigateur: Navigateur,
   size: (typeof SIZES)[number],
   tours: Etat[][],
   env?: Record<string, string>,
@@ -113,3 +113,5 @@ for (const size of SIZES) {
 }
 await navigateur.close()
 writeFileSync(`${FOLDER}/README.md`, index())
+// the browser goes with the process
+process.exit()

@@ -86,7 +86,8 @@ const SOMBRES = ['payee', 'destinataire-parti']
 mkdirSync(FOLDER, { recursive: true })
 for (const ancien of readdirSync(FOLDER)) rmSync(`${FOLDER}/${ancien}`)
 const navigateur = await lancerNavigateur()
-const page = await navigateur.newPage({ viewport: { width: 390, height: 400 } })
+const visite = await navigateur.newContext({ viewport: { width: 390, height: 400 } })
+const page = await visite.newPage()
 for (const [nom, lettre] of LETTRES) {
   await page.setContent(mettreEnPage(lettre).html)
   for (const colorScheme of SOMBRES.includes(nom) ? (['light', 'dark'] as const) : (['light'] as const)) {
@@ -104,3 +105,5 @@ for (const [nom, serie] of [
   ['avoir', 'AV'],
 ] as const)
   writeFileSync(`${PAPIERS}/${nom}.pdf`, await buffer(dessinerPapier(papierEmis(serie))))
+// the browser goes with the process
+process.exit()

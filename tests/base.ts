@@ -10,6 +10,9 @@ import { silence } from './silence.ts'
 
 let count = 0
 
+/** A shop on a busy machine says so within seconds; its tests wait, but for those of that very rule. */
+const PATIENT = { connection: 60_000, statement: 60_000, answer: 70_000 }
+
 interface Ouverte {
   driver: Driver
   database: Database
@@ -34,7 +37,7 @@ async function cloneOf(model: string): Promise<Ouverte> {
   await admin.connect()
   await admin.query(`CREATE DATABASE ${name} TEMPLATE modele`)
   await admin.end()
-  const driver = await postgresDriver(url, silence)
+  const driver = await postgresDriver(url, silence, PATIENT)
   return { driver, database: toDatabase(driver), url }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -64,8 +64,10 @@ export default async function setup(): Promise<void> {
   if (!leSien()) await packaged()
 }
 
-/** A real Chromium: the machine's own (`NAVIGATEUR` names another), else the npm package's. */
-export async function lancerNavigateur(): Promise<Browser> {
+/** What is awaited is given time: a busy machine draws late, and a quick one loses nothing. */
+const PATIENCE = 60_000
+
+async function demarrer(): Promise<Browser> {
   const own = leSien()
   if (own) return chromium.launch({ executablePath: own, args: ARGS })
   const { executablePath, env } = await packaged()
@@ -73,4 +75,33 @@ export async function lancerNavigateur(): Promise<Browser> {
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
   return chromium.launch({ executablePath, args: ARGS, env: { ...Object.fromEntries(present), ...env } })
+}
+
+/** Everything that a journey does with a browser: visitors who know nothing of each other. */
+export interface Navigateur extends Pick<Browser, 'newContext'> {
+  /** Sends its visitors home. */
+  close(): Promise<void>
+}
+
+let ouvert: Promise<Browser> | undefined
+
+/**
+ * A real Chromium: the machine's own (`NAVIGATEUR` names another), else the npm package's. One for all the journeys
+ * of this process, which ends with it.
+ */
+export async function lancerNavigateur(): Promise<Navigateur> {
+  ouvert ??= demarrer()
+  const navigateur = await ouvert
+  const visites: BrowserContext[] = []
+  return {
+    newContext: async (options) => {
+      const visite = await navigateur.newContext(options)
+      visite.setDefaultTimeout(PATIENCE)
+      visites.push(visite)
+      return visite
+    },
+    close: async () => {
+      for (const visite of visites) await visite.close()
+    },
+  }
 }

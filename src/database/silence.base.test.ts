@@ -1,5 +1,6 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { ouvrirBaseEtAdresse } from '#tests/base.ts'
+import { dureeVecue } from '#tests/duree.ts'
 import { type Ligne, poserLigne } from '#tests/ligne.ts'
 import { silence } from '#tests/silence.ts'
 import type { Database } from './database.ts'
@@ -28,11 +29,11 @@ const compter = (database: Database, combien: number) =>
   Promise.all(Array.from({ length: combien }, () => database.query('SELECT 1 AS un')))
 
 /** Milliseconds until each of these was refused as « not now ». */
-async function refusees(appels: Promise<unknown>[]): Promise<number> {
-  const debut = performance.now()
-  for (const appel of await Promise.allSettled(appels))
-    expect(appel).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_INDISPONIBLE' } })
-  return performance.now() - debut
+function refusees(appels: Promise<unknown>[]): Promise<number> {
+  return dureeVecue(async () => {
+    for (const appel of await Promise.allSettled(appels))
+      expect(appel).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_INDISPONIBLE' } })
+  })
 }
 
 surPostgres(
@@ -106,8 +107,6 @@ surPostgres('une base gelée ne laisse pas commencer, ni n’empêche de fermer'
   await compter(database, 3)
   await database.listen('essai', () => {})
   ligne.taire()
-  const debut = performance.now()
-  await database.close()
-  expect(performance.now() - debut).toBeLessThan(BORNE)
+  expect(await dureeVecue(() => database.close())).toBeLessThan(BORNE)
   await ligne.fermer()
 })

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isFailure } from '#shared/failure.ts'
 import { abimees, autres, bombes, bonnes, type Essai } from '#tests/corpus.ts'
+import { dureeVecue } from '#tests/duree.ts'
 import { photo, quartiers } from '#tests/images.ts'
 import { ouvrirAtelier } from './atelier.actions.ts'
 import type { Emploi } from './emplois.ts'
@@ -23,9 +24,7 @@ async function tous(essais: Essai[], work: (essai: Essai) => Promise<void>) {
   const avant = process.memoryUsage.rss()
   const temps: number[] = []
   for (const essai of essais) {
-    const debut = performance.now()
-    await work(essai)
-    temps.push(performance.now() - debut)
+    temps.push(await dureeVecue(() => work(essai)))
   }
   return { pire: Math.max(...temps), gonfle: (process.memoryUsage.rss() - avant) / 1024 / 1024 }
 }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { poserBoutique, poserCompte } from '#tests/fixtures.ts'
@@ -12,15 +13,15 @@ import { makeServices } from './services.ts'
 
 const REELLE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'w', PUBLIC_URL: 'https://boutique.example' }
 
-async function ouvrir(env: Record<string, string> = {}, log?: ShopLog) {
+async function ouvrir(env: Record<string, string> = {}, log?: ShopLog, until = onTestFinished) {
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-app-'))
-  const database = await ouvrirBase()
+  const database = await ouvrirBase({ until })
   await poserBoutique(database)
   const context = contexteDeTest(database)
   const readiness = { stopping: false }
   const services = makeServices(context, readConfig({ DATA_DIR: dossier, ...env }))
   const app = await buildApp(services, { readiness, withPages: false, ...(log ? { log } : {}) })
-  onTestFinished(async () => {
+  until(async () => {
     await app.close()
     rmSync(dossier, { recursive: true, force: true })
   })
@@ -30,6 +31,11 @@ async function ouvrir(env: Record<string, string> = {}, log?: ShopLog) {
 const GRAPHQL = { method: 'POST', url: '/graphql' } as const
 
 describe('Chaque réponse porte les en-têtes de sûreté', () => {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = (await ouvrir(REELLE, undefined, afterAll)).app
+  })
+
   test.each([
     [200, { url: '/healthz' }],
     [200, { ...GRAPHQL, payload: { query: '{ devises { code } }' } }],
@@ -40,7 +46,6 @@ describe('Chaque réponse porte les en-têtes de sûreté', () => {
     [400, { url: '/%zz' }],
     [415, { ...GRAPHQL, payload: '<a/>', headers: { 'content-type': 'application/xml' } }],
   ])('%d', async (status, demande) => {
-    const { app } = await ouvrir(REELLE)
     const answer = await app.inject(demande)
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toMatchObject({

@@ -24,8 +24,8 @@ const EQUIPE = {
 const QUI: Qui[] = ['proprietaire', 'proprietaire', 'anonyme']
 /** Below this, chance alone may have asked nothing that can be answered. */
 const ASSEZ = 200
-// the same code answers on both: the slower database is asked less often
-const FOIS = process.env.TESTS_LONGS ? 3000 : inject('modele').kind === 'pglite' ? 60 : ASSEZ
+// the same code answers on both, and the same SQL: the slower database is asked less often
+const FOIS = process.env.TESTS_LONGS ? 3000 : inject('modele').kind === 'pglite' ? 20 : ASSEZ
 /** What the staff writes is one action behind four doors, times a dozen tables: each door is tried less often. */
 const ECRITURES_SUR = 5
 

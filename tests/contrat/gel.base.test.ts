@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPostgres } from '#database/postgres.ts'
 import { ouvrirBaseEtAdresse } from '../base.ts'
+import { dureeVecue } from '../duree.ts'
 import { type Ligne, poserLigne } from '../ligne.ts'
 import { silence } from '../silence.ts'
 import { type Guichet, ouvrirGuichet } from './guichet.ts'
@@ -12,7 +13,7 @@ const surPostgres = test.skipIf(inject('modele').kind === 'pglite')
 
 /** Five times as quick as in a shop, where a call ends within five seconds. */
 const TEMPS = { connection: 400, statement: 800, answer: 900 }
-/** That fifth, and what two hundred calls at once take of a busy machine. */
+/** That fifth, and what two hundred calls at once take. */
 const BORNE = 1_000 + 2_000
 
 let guichet: Guichet
@@ -35,13 +36,13 @@ surPostgres('chaque route répond « réessayez » tant que la base est gelée, 
   const essais = routes.map(async (route) => {
     const [method = '', chemin = ''] = route.split(' ')
     const url = chemin.replace(/:\w+(\(.*?\))?/g, '1')
-    const debut = performance.now()
-    const reponse = await guichet.envoyer('equipier', {
+    const reponse = guichet.envoyer('equipier', {
       method: method as 'GET',
       url,
       ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
     })
-    return { route, reponse, duree: performance.now() - debut }
+    const duree = await dureeVecue(() => reponse)
+    return { route, reponse: await reponse, duree }
   })
   const reponses = await Promise.all(essais)
   for (const { route, reponse, duree } of reponses) {

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
-import { lancerNavigateur } from '../navigateur.ts'
+import { debordements } from '../largeur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { commencerVisite, type Etat, type Visite } from './etats.ts'
 import { BUREAU } from './etatsBureau.ts'
 import { CONNECTEE } from './etatsConnectee.ts'
@@ -11,11 +12,9 @@ import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 // Everybody can use every page: what axe finds, on a narrow and a wide screen, light and dark, and what overflows.
 const TELEPHONE = { width: 390, height: 844 }
 const LARGEURS = [390, 320, 1280]
-/** A screen of 1280 pixels zoomed to 200 %. */
-const ZOOM = 640
 
 let boutique: BoutiqueVisitee
-let navigateur: Browser
+let navigateur: Navigateur
 beforeAll(async () => {
   ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
 })
@@ -23,9 +22,6 @@ afterAll(async () => {
   await navigateur.close()
   await boutique.fermer()
 })
-
-const deborde = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const LONGS = Boolean(process.env.TESTS_LONGS)
 
@@ -42,10 +38,8 @@ async function fautes(page: Page): Promise<string[]> {
       const demande = colorScheme === 'light' ? 'tout' : 'couleurs'
       for (const faute of await fautesAxe(page, demande)) trouvees.push(`${width} ${colorScheme} ${faute}`)
     }
-    if ((await deborde(page)) > 0) trouvees.push(`${width}: la page déborde`)
   }
-  await page.setViewportSize({ width: ZOOM, height: 400 })
-  if ((await deborde(page)) > 0) trouvees.push('agrandie à 200 %, la page déborde')
+  trouvees.push(...(await debordements(page, TELEPHONE.width)))
   await page.setViewportSize(TELEPHONE)
   await page.emulateMedia({ colorScheme: 'light' })
   return trouvees
@@ -66,7 +60,6 @@ describe.each([
       // some answers are changed on their way, which those of a service worker would escape
       serviceWorkers: 'block',
     })
-    contexte.setDefaultTimeout(20_000)
     const page = await contexte.newPage()
     page.on('pageerror', ({ message }) => erreurs.push(`${page.url()} ${message}`))
     visite = await commencerVisite(page, boutique.url)

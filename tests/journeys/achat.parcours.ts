@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
 import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
-import { lancerNavigateur } from '../navigateur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { type Cluster, findPostgres, startPostgres } from '../postgres.ts'
 import { ouvrirBoutiqueReelle } from '../reelle.ts'
 import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
@@ -12,7 +12,7 @@ const CARTE = '4242 4242 4242 4242'
 const REFUSEE = '4000 0000 0000 0002'
 const TROIS_D = '4000 0027 6000 3184'
 
-let navigateur: Browser
+let navigateur: Navigateur
 beforeAll(async () => {
   navigateur = await lancerNavigateur()
 })
@@ -34,7 +34,6 @@ describe.each(boutiques)('un achat entier, dans %s', (laquelle) => {
     if (laquelle === 'une vraie boutique' && postgres) cluster = await startPostgres(postgres)
     boutique = cluster ? await ouvrirBoutiqueReelle(cluster.url('postgres')) : await ouvrirLaBoutique()
     visite = await navigateur.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
-    visite.setDefaultTimeout(20_000)
     page = await visite.newPage()
     page.on('pageerror', (error) => fautes.push(error.message))
     page.on('console', (message) => {

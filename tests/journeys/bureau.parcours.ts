@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
-import { lancerNavigateur } from '../navigateur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { appeler, payerParCarte, seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 import { parcoursReglages } from './reglages.ts'
@@ -11,7 +11,7 @@ const RIZ = 'Riz brisé parfumé'
 const CARTE = '4242 4242 4242 4242'
 
 let boutique: BoutiqueVisitee
-let navigateur: Awaited<ReturnType<typeof lancerNavigateur>>
+let navigateur: Navigateur
 let page: Page
 let numero = ''
 let id = 0
@@ -35,7 +35,6 @@ async function arriver(nom: string, chemin: string): Promise<Page> {
     locale: 'fr-FR',
     serviceWorkers: 'block',
   })
-  visite.setDefaultTimeout(20_000)
   const nouvelle = await visite.newPage()
   await nouvelle.goto(boutique.url + chemin)
   await Promise.all([nouvelle.waitForEvent('load'), seConnecter(nouvelle, nom)])

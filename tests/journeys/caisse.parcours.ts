@@ -1,9 +1,9 @@
 import pg from 'pg'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
 import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
-import { lancerNavigateur } from '../navigateur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { type Cluster, findPostgres, startPostgres } from '../postgres.ts'
 import { payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
 
@@ -15,7 +15,7 @@ describe.skipIf(!postgres)('au dernier pas, le prix est tenu et rien ne change e
   let cluster: Cluster
   let base: pg.Client
   let boutique: BoutiqueOuverte
-  let navigateur: Browser
+  let navigateur: Navigateur
   let visite: BrowserContext
   let page: Page
   const fautes: string[] = []
@@ -45,7 +45,6 @@ describe.skipIf(!postgres)('au dernier pas, le prix est tenu et rien ne change e
     riz = (await base.query(`SELECT id FROM produit WHERE designation = 'Riz brisé parfumé'`)).rows[0].id
     navigateur = await lancerNavigateur()
     visite = await navigateur.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
-    visite.setDefaultTimeout(20_000)
     page = await visite.newPage()
     page.on('pageerror', (error) => fautes.push(error.message))
     await page.goto(`${boutique.url}/livraison/addresse`)

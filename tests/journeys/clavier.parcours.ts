@@ -1,17 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lancerNavigateur } from '../navigateur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 // A purchase from the home page to the paid order with the keys alone: no click, no focus given by the test.
 let boutique: BoutiqueVisitee
-let navigateur: Browser
+let navigateur: Navigateur
 let page: Page
 
 beforeAll(async () => {
   ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
   const visite = await navigateur.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' })
-  visite.setDefaultTimeout(20_000)
   page = await visite.newPage()
   await page.goto(boutique.url, { waitUntil: 'networkidle' })
 })

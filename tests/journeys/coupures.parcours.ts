@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lancerNavigateur } from '../navigateur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { hasard } from '../preuves/simulation/hasard.ts'
 import { appeler, seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
@@ -12,7 +12,7 @@ const VUES = ['/', '/product/1', '/category/1', '/cart', '/favorite', '/faq']
 const DU_RESEAU = /ERR_INTERNET_DISCONNECTED|Failed to load resource|net::|profile|service worker/
 
 let boutique: BoutiqueVisitee
-let navigateur: Browser
+let navigateur: Navigateur
 beforeAll(async () => {
   ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
 })
@@ -37,13 +37,13 @@ async function marcher(connecte: boolean) {
   await page.goto(boutique.url)
   // what is seen from here on is kept by it
   const gardien = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(gardien, { timeout: 20_000 }).toBe(true)
+  await expect.poll(gardien).toBe(true)
   if (connecte) {
     await page.goto(`${boutique.url}/compte`)
     await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
   }
   for (const vue of VUES) await page.goto(boutique.url + vue, { waitUntil: 'networkidle' })
-  await expect.poll(() => manquants(page), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => manquants(page)).toEqual([])
   return { visite, page, fautes }
 }
 

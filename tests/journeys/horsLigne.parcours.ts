@@ -1,20 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
-import { lancerNavigateur } from '../navigateur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { ajouterDepuisLaCarte, appeler, seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 const RIZ = 'Riz brisé parfumé'
 let boutique: BoutiqueVisitee
-let navigateur: Browser
+let navigateur: Navigateur
 let visite: BrowserContext
 let page: Page
 
 beforeAll(async () => {
   ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
   visite = await navigateur.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
-  visite.setDefaultTimeout(20_000)
   page = await visite.newPage()
 })
 afterAll(async () => {
@@ -34,7 +33,7 @@ describe('sans réseau', () => {
   test('une page vue, ses images et le panier s’ouvrent encore', async () => {
     await page.goto(`${boutique.url}/product/1`)
     const nom = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    await expect.poll(gardees, { timeout: 15_000 }).toEqual(expect.arrayContaining(['/product/1', '/cart']))
+    await expect.poll(gardees).toEqual(expect.arrayContaining(['/product/1', '/cart']))
     await expect.poll(async () => (await gardees()).some((chemin) => chemin.endsWith('.avif'))).toBe(true)
     await page.goto(boutique.url)
     await ajouterDepuisLaCarte(page, RIZ)

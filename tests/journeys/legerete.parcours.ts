@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lancerNavigateur } from '../navigateur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { peser } from '../preuves/pesee.ts'
 import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
@@ -31,7 +31,7 @@ const PAGES = [
 ] as const
 
 let boutique: BoutiqueVisitee
-let navigateur: Browser
+let navigateur: Navigateur
 beforeAll(async () => {
   ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
 })
@@ -43,7 +43,6 @@ afterAll(async () => {
 /** A phone that was never here. */
 async function neuve(options: BrowserContextOptions = {}): Promise<Page> {
   const visite = await navigateur.newContext({ ...TELEPHONE, ...options })
-  visite.setDefaultTimeout(20_000)
   return visite.newPage()
 }
 /** The pictures that the screen shows before anybody scrolls. */
@@ -60,7 +59,8 @@ const enVue = (page: Page) =>
 
 describe.each(PAGES)('%s, à la première visite', (nom, chemin) => {
   test('tient dans son budget', async () => {
-    const page = await neuve()
+    // the banner's next slide would come in view while a slow machine is still reading the page
+    const page = await neuve({ reducedMotion: 'reduce' })
     const pesee = await peser(page)
     await page.goto(boutique.url + chemin, { waitUntil: 'networkidle' })
     const vues = new Set(await enVue(page))
@@ -140,7 +140,7 @@ describe('ce qui n’est pas encore demandé', () => {
 
   test('vient d’avance quand la page est au repos, ou qu’un lien est survolé', async () => {
     const { page, venues } = await survoler(false)
-    await expect.poll(venues, { timeout: 10_000 }).toEqual([true, true])
+    await expect.poll(venues).toEqual([true, true])
     await page.context().close()
   })
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
-import { lancerNavigateur } from '../navigateur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
@@ -28,7 +28,7 @@ const PERSONNELLES = [
 ] as const
 
 let boutique: BoutiqueVisitee
-let navigateur: Browser
+let navigateur: Navigateur
 let visite: BrowserContext
 let page: Page
 const fautes: string[] = []
@@ -36,7 +36,6 @@ const fautes: string[] = []
 beforeAll(async () => {
   ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
   visite = await navigateur.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
-  visite.setDefaultTimeout(20_000)
   page = await visite.newPage()
   page.on('pageerror', (error) => fautes.push(`${page.url()} ${error.message}`))
 })

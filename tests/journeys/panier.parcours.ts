@@ -145,7 +145,7 @@ describe('le panier', () => {
       await suite.click()
       await page.getByRole('link', { name: 'Continuer mes achats' }).click()
       await page.waitForURL('**/category/7?tri=prix-croissant')
-      await expect.poll(() => page.evaluate(() => scrollY), { timeout: 10_000 }).toBe(place)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
     }
   })
 })

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
-import { lancerNavigateur } from '../navigateur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
-let navigateur: Browser
+let navigateur: Navigateur
 let boutique: BoutiqueVisitee
 let page: Page
 const fautes: string[] = []
@@ -14,7 +14,6 @@ beforeAll(async () => {
   navigateur = await lancerNavigateur()
   boutique = await ouvrirBoutique()
   const visite = await navigateur.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
-  visite.setDefaultTimeout(20_000)
   page = await visite.newPage()
   page.on('pageerror', (error) => fautes.push(error.message))
   page.on('console', (message) => {

@@ -71,7 +71,7 @@ export function parcoursReglages(scene: () => SceneBureau): void {
     await bouton('Inviter').click()
     await page.getByText('En attente').waitFor()
     const invitation = () => boutique.lettres().filter((lettre) => lettre.includes('préparateur'))
-    await expect.poll(invitation, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(invitation).toHaveLength(1)
     const moussa = await arriver('Moussa Ndiaye', '/admin')
     await moussa.getByRole('heading', { name: 'Tableau de bord' }).waitFor()
     const menu = moussa.getByRole('navigation', { name: 'Bureau' })

@@ -38,7 +38,6 @@ export async function ouvrirScene(viewport = ORDINATEUR, env: Record<string, str
     // calls are cut and held here, which those of a service worker would escape
     serviceWorkers: 'block',
   })
-  visite.setDefaultTimeout(20_000)
   const page = await visite.newPage()
   return {
     boutique,

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knock } from '#server/door.ts'
 import { fautesAxe } from '../axe.ts'
 import { type BoutiqueOuverte, dossierVrai, ouvrirLaBoutique } from '../boutique.ts'
 import { ouvrirServeur, type Serveur, texteDe } from '../courrier.ts'
 import { PRIX } from '../lettres.ts'
-import { lancerNavigateur } from '../navigateur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { ajouterDepuisLaCarte, appeler } from './gestes.ts'
 
 // A shop whose letters leave through a real server, without Google, whose buyer comes from within Instagram.
@@ -15,7 +15,7 @@ const INSTAGRAM =
 
 let boutique: BoutiqueOuverte
 let serveur: Serveur
-let navigateur: Browser
+let navigateur: Navigateur
 let page: Page
 const fins: (() => Promise<unknown>)[] = []
 
@@ -26,12 +26,11 @@ const commander = async (...[command, ...args]: [string, ...string[]]) => {
 }
 const lettre = async (a: string) => {
   const lue = () => serveur.recus.find((un) => un.a === a)?.brut
-  await expect.poll(lue, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(lue).toBeDefined()
   return texteDe(lue() ?? '')
 }
 const ouvrirPage = async (options: object) => {
   const contexte = await navigateur.newContext({ viewport: { width: 390, height: 800 }, ...options })
-  contexte.setDefaultTimeout(20_000)
   return contexte.newPage()
 }
 
@@ -172,7 +171,7 @@ test('livrée et payée, l’acheteuse prend sa facture, se rétracte en deux ge
   await bureau.evaluate((jeton) => localStorage.setItem('token', jeton), equipe)
   await appeler(bureau, 'POST', '/api/encaissement', { commande_id: id, geste: 'encaisser' })
   const papiers = () => appeler<[{ data: unknown[] }]>(page, 'GET', `/api/papier?commande_id=${id}`)
-  await expect.poll(async () => (await papiers())[0].data.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await papiers())[0].data.length).toBe(1)
 
   await page.goto(`${boutique.url}/commande?commande=${id}`)
   const [fichier] = await Promise.all([
@@ -197,7 +196,7 @@ test('livrée et payée, l’acheteuse prend sa facture, se rétracte en deux ge
   await accuse.getByRole('button', { name: 'Fermer' }).last().click()
   expect(await page.getByRole('button', { name: 'Renoncer au contrat ici' }).count()).toBe(0)
   const lettres = () => serveur.recus.filter(({ brut }) => texteDe(brut).includes(numero))
-  await expect.poll(() => lettres().length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => lettres().length).toBe(1)
 
   await bureau.goto(`${boutique.url}/admin/retractations`)
   const traiter = bureau.getByRole('button', { name: `Dire traitée ${numero}` })

@@ -1,12 +1,10 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lancerNavigateur } from '../navigateur.ts'
+import { debordements } from '../largeur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { appeler, seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
-/** Wider than any other of Debian's usual fonts. */
-const LARGE = '*{font-family:"DejaVu Sans",Verdana,sans-serif!important;letter-spacing:.04em!important}'
-const DOUBLE = 'html{font-size:200%!important}'
 /** Beyond it a page is felt to jump. */
 const SAUT = 0.02
 /** A4 less its margins, in CSS pixels. */
@@ -19,14 +17,13 @@ const ETAPES = ['/livraison/addresse', '/livraison/modelivraison', '/livraison/p
 const RETOURS = ['/payment-cart-success', '/paiementpaypal', '/paiement/success']
 
 let boutique: BoutiqueVisitee
-let navigateur: Browser
+let navigateur: Navigateur
 let visiteur: BrowserContext
 let connectee: BrowserContext
 let commande = 0
 
 const neuf = async () => {
-  const visite = await navigateur.newContext({ locale: 'fr-FR', serviceWorkers: 'block', bypassCSP: true })
-  visite.setDefaultTimeout(20_000)
+  const visite = await navigateur.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
   await visite.addInitScript(() => {
     const saut = { somme: 0, quoi: [] as string[] }
     Object.assign(window, { saut })
@@ -98,40 +95,16 @@ async function ouvrir(visite: BrowserContext, chemin: string, width: number): Pr
   return page
 }
 
-const deborde = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const tous = [...document.querySelectorAll('body *')].filter(
-      (un) => un.getBoundingClientRect().right > clientWidth + 1 && un.children.length === 0,
-    )
-    return [
-      `${scrollWidth} px`,
-      ...tous.slice(0, 4).map((un) => `${un.tagName}.${un.className} ${un.textContent}`.slice(0, 70)),
-    ]
-  })
-
 /** What of a page does not hold: jumps while it comes, or wider than the screen however its text is set. */
 async function fautes(visite: BrowserContext, chemin: string, width: number): Promise<string[]> {
   const page = await ouvrir(visite, chemin, width)
   const { somme, quoi } = await page.evaluate(
     () => (window as unknown as { saut: { somme: number; quoi: string[] } }).saut,
   )
-  const trouvees = somme > SAUT ? [`saut ${somme.toFixed(3)} ${quoi.slice(0, 3).join(' ')}`] : []
-  for (const [nom, content, large] of [
-    ['200 %', DOUBLE, width],
-    ['320 px', 'html{}', 320],
-    ['police large', LARGE, width],
-    ['police large, 320 px', LARGE, 320],
-  ] as const) {
-    await page.setViewportSize({ width: large, height: 844 })
-    const style = await page.addStyleTag({ content })
-    const trop = await deborde(page)
-    if (trop.length > 0) trouvees.push(`${nom} : ${trop.join(' | ')}`)
-    await style.evaluate((un) => (un as Element).remove())
-  }
+  const sauts = somme > SAUT ? [`saut ${somme.toFixed(3)} ${quoi.slice(0, 3).join(' ')}`] : []
+  const trop = await debordements(page, width, { double: true })
   await page.close()
-  return trouvees
+  return [...sauts, ...trop]
 }
 
 describe.each(process.env.TESTS_LONGS ? [390, 1280] : [390])(

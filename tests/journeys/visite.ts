@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import { lancerNavigateur } from '../navigateur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 const TELEPHONE = { viewport: { width: 390, height: 800 }, locale: 'fr-FR' }
@@ -8,7 +8,7 @@ const TELEPHONE = { viewport: { width: 390, height: 800 }, locale: 'fr-FR' }
 /** A shop and a browser for one file; each visit is somebody new, on a phone unless told, who meets no fault. */
 export function ouvrirVisites() {
   let boutique: BoutiqueVisitee
-  let navigateur: Browser
+  let navigateur: Navigateur
   beforeAll(async () => {
     ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
   })
@@ -24,7 +24,6 @@ export function ouvrirVisites() {
     avant: (page: Page) => Promise<void> = async () => {},
   ): Promise<Page> {
     const visite = await navigateur.newContext({ ...TELEPHONE, ...options })
-    visite.setDefaultTimeout(20_000)
     const fautes: string[] = []
     onTestFinished(async () => {
       await visite.close()

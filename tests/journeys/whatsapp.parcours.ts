@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lancerNavigateur } from '../navigateur.ts'
+import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { appeler, payerParCarte, seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
@@ -9,7 +9,7 @@ const RIZ = 'Riz brisé parfumé'
 const BONNE = '4242 4242 4242 4242'
 
 let boutique: BoutiqueVisitee
-let navigateur: Awaited<ReturnType<typeof lancerNavigateur>>
+let navigateur: Navigateur
 let bureau: Page
 let panier = ''
 let lien = ''

@@ -122,8 +122,10 @@ describe('Ce qui coûterait trop est refusé avant de commencer', () => {
 
   test('en moins de cinquante millisecondes', () => {
     const bombe = `{ ...f0 } ${Array.from({ length: 40 }, (_, i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`).join(' ')} fragment f40 on Query { pays { id } }`
-    const debut = performance.now()
+    const debut = process.cpuUsage()
     refus(bombe)
-    expect(performance.now() - debut).toBeLessThan(50)
+    // its own time: a busy machine may give it late
+    const { user, system } = process.cpuUsage(debut)
+    expect((user + system) / 1000).toBeLessThan(50)
   })
 })
