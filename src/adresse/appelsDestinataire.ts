@@ -1,16 +1,13 @@
 import { api } from '#browser/api.ts'
 import { type Appel, useLecture } from '#browser/appel.ts'
 import { nouvelleCle } from '#shared/cle.ts'
-import type { Page } from '#shared/page.ts'
 import type { SaisieAdresse } from './adresse.ts'
 import type { Destinataire } from './destinataire.ts'
-
-const CHEMIN = '/api/destinataire'
 
 /** The signed-in person's recipients; asks nothing until they are wanted. */
 export function useDestinataires(voulus = true): Appel<Destinataire[]> {
   return useLecture(voulus ? 'destinataires' : null, async () => {
-    const [page] = await api<Page<Destinataire>[]>(`${CHEMIN}?limit=100`)
+    const [page] = await api('GET /api/destinataire', { query: { limit: 100 } })
     return page?.data ?? []
   })
 }
@@ -19,11 +16,13 @@ export function useDestinataires(voulus = true): Appel<Destinataire[]> {
 export async function enregistrerDestinataire(saisie: SaisieAdresse, id?: number): Promise<Destinataire> {
   const { nom, prenom, telephone1, email, pays, ville, codepostal, adresse } = saisie
   const champs = { nom, prenom, telephone1, email, pays, ville, codepostal, adresse }
-  const body = id === undefined ? champs : { ...champs, id }
-  const method = id === undefined ? 'POST' : 'PUT'
-  return (await api<{ data: Destinataire }>(CHEMIN, { method, body, idempotencyKey: nouvelleCle() })).data
+  const cle = { idempotencyKey: nouvelleCle() }
+  const reponse = await (id === undefined
+    ? api('POST /api/destinataire', { body: champs, ...cle })
+    : api('PUT /api/destinataire', { body: { ...champs, id }, ...cle }))
+  return reponse.data
 }
 
 export async function supprimerDestinataire(id: number): Promise<void> {
-  await api(`${CHEMIN}/${id}`, { method: 'DELETE' })
+  await api('DELETE /api/destinataire/:id', { params: { id } })
 }

@@ -22,7 +22,7 @@ describe('un jeton refusé en chemin', () => {
     ici.stockage.set('token', 'vieux')
     ici.reponses['/api/panier'] = { status, json: { code: 'JETON_INVALIDE', message: 'Reconnectez-vous.' } }
     const { api } = await page()
-    const essais = [1, 2, 3].map(() => api('/api/panier', { method: 'POST', body: {} }))
+    const essais = [1, 2, 3].map(() => api('POST /api/panier', { body: { produit: 1, action: 2 } }))
     for (const essai of essais) await expect(essai).rejects.toMatchObject({ code: 'JETON_INVALIDE' })
     expect([ici.stockage.has('token'), ici.rechargements]).toEqual([false, ['ici']])
     expect(dits).toEqual([['warning', 'Votre session a expiré. Reconnectez-vous pour continuer.']])
@@ -31,7 +31,7 @@ describe('un jeton refusé en chemin', () => {
   test('sans jeton, un 401 ne recharge rien', async () => {
     ici.reponses['/api/commande'] = { status: 401, json: { code: 'NON_AUTHENTIFIE', message: 'x' } }
     const { api } = await page()
-    await expect(api('/api/commande')).rejects.toMatchObject({ code: 'NON_AUTHENTIFIE' })
+    await expect(api('GET /api/commande')).rejects.toMatchObject({ code: 'NON_AUTHENTIFIE' })
     expect(ici.rechargements).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('un jeton refusé en chemin', () => {
     vi.stubGlobal('localStorage', { getItem: () => 'colle', removeItem: () => {} })
     ici.reponses['/api/panier'] = { status: 401, json: { code: 'JETON_INVALIDE', message: 'x' } }
     const { api } = await page()
-    await expect(api('/api/panier')).rejects.toMatchObject({ code: 'JETON_INVALIDE' })
+    await expect(api('GET /api/panier')).rejects.toMatchObject({ code: 'JETON_INVALIDE' })
     expect(ici.rechargements).toEqual([])
   })
 })
@@ -49,14 +49,17 @@ describe('les réponses', () => {
   test('une panne de réseau est une phrase, pas une erreur technique', async () => {
     ici.reponses['/api/pays'] = 'hors ligne'
     const { api } = await page()
-    await expect(api('/api/pays')).rejects.toMatchObject({ name: 'Failure', code: 'SERVICE_INDISPONIBLE' })
+    await expect(api('GET /api/pays')).rejects.toMatchObject({
+      name: 'Failure',
+      code: 'SERVICE_INDISPONIBLE',
+    })
   })
 
   test('une question échouée n’est pas répétée', async () => {
     ici.reponses['/api/pays'] = 'hors ligne'
     ici.reponses['/api/unite'] = { status: 503, json: { code: 'SERVICE_INDISPONIBLE', message: 'x' } }
     const { api } = await page()
-    for (const chemin of ['/api/pays', '/api/unite']) await expect(api(chemin)).rejects.toThrow()
+    for (const nom of ['GET /api/pays', 'GET /api/unite'] as const) await expect(api(nom)).rejects.toThrow()
     expect(ici.appels.map(({ path }) => path)).toEqual(['/api/pays', '/api/unite'])
   })
 
@@ -74,17 +77,41 @@ describe('les réponses', () => {
 
 test('une écriture part en JSON avec sa clé, une lecture sans corps', async () => {
   ici.stockage.set('token', 'bon')
-  ici.reponses['/api/commande'] = { status: 200, json: { data: {} } }
+  ici.reponses['/api/favorie'] = { status: 200, json: { data: {} } }
+  ici.reponses['/api/favorie/7'] = { status: 200, json: { data: {} } }
+  ici.reponses['/api/favorie?page=2'] = { status: 200, json: { data: {} } }
   const { api } = await page()
-  await api('/api/commande', { method: 'POST', body: { express: 0 }, idempotencyKey: 'cle-1' })
-  await api('/api/commande')
+  await api('POST /api/favorie', { body: { produit: 3 }, idempotencyKey: 'cle-1' })
+  await api('GET /api/favorie/:id', { params: { id: 7 } })
+  await api('GET /api/favorie', { query: { page: 2 } })
   expect(ici.appels).toMatchObject([
     {
       method: 'POST',
-      body: { express: 0 },
+      body: { produit: 3 },
       headers: { 'idempotency-key': 'cle-1', authorization: 'Bearer bon' },
     },
-    { method: 'GET', body: undefined },
+    { method: 'GET', path: '/api/favorie/7', body: undefined },
+    { method: 'GET', path: '/api/favorie?page=2', body: undefined },
   ])
   expect(ici.appels[1]?.headers).not.toHaveProperty('content-type')
+})
+
+test('ne compile pas : une adresse, une demande ou un champ de réponse que la route n’a pas', () => {
+  // never called: the compiler alone answers
+  const fautes = async ({ api }: typeof import('./api.ts')) => {
+    // @ts-expect-error no such address
+    await api('POST /api/panie', { body: { produit: 1, action: 0 } })
+    // @ts-expect-error no such field
+    await api('POST /api/panier', { body: { produit: 1, action: 0, prix: 2 } })
+    // @ts-expect-error nothing is said of what is asked
+    await api('POST /api/panier')
+    // @ts-expect-error whose is not said
+    await api('GET /api/commande/:id')
+    // @ts-expect-error no such question
+    await api('GET /api/papier', { query: { commande: 3 } })
+    const { data } = await api('GET /api/commande/:id', { params: { id: 1 } })
+    // @ts-expect-error no such field in the answer
+    return data.montant
+  }
+  expect(fautes).toBeTypeOf('function')
 })

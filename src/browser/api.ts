@@ -1,3 +1,4 @@
+import type { Nom, Question, Reponse } from '#api'
 import { type Champs, Failure, type FailureCode } from '#shared/failure.ts'
 import { lireJeton, refuse, rejeterJeton } from './jeton.ts'
 import { noterEcriture } from './lectures.ts'
@@ -6,9 +7,6 @@ const HORS_LIGNE = 'La boutique ne répond pas. Vérifiez votre connexion et ré
 const ILLISIBLE = 'Une erreur est survenue.'
 
 export interface AppelApi {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON; a file as it is, under its own type. */
-  body?: unknown
   idempotencyKey?: string
   /** False for the one call that opens a session. */
   avecJeton?: boolean
@@ -16,22 +14,43 @@ export interface AppelApi {
   lieu?: (adresse: string | null) => void
 }
 
+interface Demande extends AppelApi {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number> | URLSearchParams
+  /** Sent as JSON; a file as it is, under its own type. */
+  body?: unknown
+}
+
+/** What must be said is said; where nothing must, nothing need be. */
+type Dite<N extends Nom> =
+  Record<never, never> extends Question<N>
+    ? [demande?: Question<N> & AppelApi]
+    : [demande: Question<N> & AppelApi]
+
 /**
- * Calls the REST API with the session's token, if there is one; answers the whole JSON (`{ data }`, or a list).
- * A refused token (401, 403) is removed and the page reloaded (specification, part 4). Never tries twice.
+ * Calls a route of the REST API, as the route itself says what it takes and answers (`#api`).
  * @throws Failure with the server's code and sentence; SERVICE_INDISPONIBLE when there is no answer at all.
  */
-export async function api<T>(path: string, appel: AppelApi = {}): Promise<T> {
-  const token = appel.avecJeton === false ? null : lireJeton()
+export function api<N extends Nom>(nom: N, ...[demande]: Dite<N>): Promise<Reponse<N>> {
+  return demander(nom, demande) as Promise<Reponse<N>>
+}
+
+/**
+ * The same for an address that nobody checks: what waited for the network. With the session's token, if there is one; a
+ * refused token (401, 403) is removed and the page reloaded (specification, part 4). Never tries twice.
+ */
+export async function demander(nom: string, demande: Demande = {}): Promise<unknown> {
+  const [method = '', path = ''] = nom.split(' ')
+  const token = demande.avecJeton === false ? null : lireJeton()
   // answered or not: what was sent may have been done
-  const reponse = await envoyer(path, token, appel).finally(() => noterEcriture(appel.method ?? 'GET', path))
+  const reponse = await envoyer(method, path, token, demande).finally(() => noterEcriture(method, path))
   if (token && refuse(reponse)) rejeterJeton(token)
-  appel.lieu?.(reponse.headers.get('location'))
+  demande.lieu?.(reponse.headers.get('location'))
   const json: unknown = await reponse.json().catch(() => null)
   if (!reponse.ok) throw refus(json)
   // an answer cut short on its way is no answer
   if (json === null) throw new Failure('SERVICE_INDISPONIBLE', HORS_LIGNE, { details: 'reseau' })
-  return json as T
+  return json
 }
 
 /**
@@ -39,27 +58,30 @@ export async function api<T>(path: string, appel: AppelApi = {}): Promise<T> {
  * @throws Failure of the first error, NON_AUTHENTIFIE for `UNAUTHENTICATED`.
  */
 export async function graphql<T>(query: string, variables: Record<string, unknown> = {}): Promise<T> {
-  const json = await api<{ data?: T; errors?: { message?: string; extensions?: object }[] }>('/graphql', {
-    method: 'POST',
-    body: { query, variables },
-  })
+  const json = (await demander('POST /graphql', { body: { query, variables } })) as {
+    data?: T
+    errors?: { message?: string; extensions?: object }[]
+  }
   const erreur = json?.errors?.[0]
   if (erreur || !json?.data) throw refus({ ...erreur?.extensions, message: erreur?.message })
   return json.data
 }
 
 async function envoyer(
+  method: string,
   path: string,
   token: string | null,
-  { method = 'GET', body, idempotencyKey }: AppelApi,
+  { params = {}, query, body, idempotencyKey }: Demande,
 ) {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
   const fichier = body instanceof Blob
   if (body !== undefined) headers['content-type'] = fichier ? body.type : 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const adresse = path.replace(/:(\w+)/g, (_, nom) => encodeURIComponent(params[nom] ?? ''))
+  const question = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
   try {
-    return await fetch(path, {
+    return await fetch(adresse + question, {
       method,
       headers,
       ...(body === undefined ? {} : { body: fichier ? body : JSON.stringify(body) }),

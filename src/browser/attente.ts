@@ -1,6 +1,6 @@
 import { type Failure, isFailure } from '#shared/failure.ts'
 import { toast } from '#ui/toasts.ts'
-import { api } from './api.ts'
+import { demander } from './api.ts'
 import { garder, lireGarde } from './garde.ts'
 
 /** A change made without network, with the key that it was first tried with: the server knows it again. */
@@ -55,7 +55,7 @@ export function rejouer(compte: number): Promise<void> {
 async function envoyer(compte: number): Promise<void> {
   for (const { cle, path, body, base, echec } of lire(compte)) {
     try {
-      await api(path, { method: 'POST', body: { ...body, ...base }, idempotencyKey: cle })
+      await demander(`POST ${path}`, { body: { ...body, ...base }, idempotencyKey: cle })
     } catch (error) {
       if (!isFailure(error) || PLUS_TARD.includes(error.code)) return
       // a newer change elsewhere is no failure, and its sentence says all of it

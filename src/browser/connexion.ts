@@ -1,4 +1,4 @@
-import type { Utilisateur } from '#compte/compte.ts'
+import type { Reponse } from '#api'
 import { isFailure } from '#shared/failure.ts'
 import { toast } from '#ui/toasts.ts'
 import { api } from './api.ts'
@@ -10,8 +10,7 @@ import { avantDeRecharger, changerUtilisateur, ECHEC_CONNEXION, fenetreConnexion
 export async function finirConnexion(credential: string): Promise<void> {
   fenetreConnexion.set((etat) => ({ ...etat, enCours: true }))
   try {
-    const { data } = await api<{ data: Entree }>('/api/sociallogin', {
-      method: 'POST',
+    const { data } = await api('POST /api/sociallogin', {
       body: { ...champsSociaux(credential), credential },
       avecJeton: false,
     })
@@ -26,28 +25,21 @@ export async function finirConnexion(credential: string): Promise<void> {
 
 /** Has a code sent; answers what must be brought along with it. @throws Failure with the sentence to say. */
 export async function demanderCode(email: string): Promise<string> {
-  const options = { method: 'POST', body: { email }, avecJeton: false } as const
-  return (await api<{ data: { demande: string } }>('/api/code', options)).data.demande
+  return (await api('POST /api/code', { body: { email }, avecJeton: false })).data.demande
 }
 
 /** Signs in with the code that came, for one of these demands, the latest first. @throws Failure with the sentence to say. */
 export async function entrerParCode([demande = '', ...avant]: string[], code: string): Promise<void> {
-  const options = { method: 'PUT', body: { demande, code }, avecJeton: false } as const
   try {
-    await entrer((await api<{ data: Entree }>('/api/code', options)).data)
+    await entrer((await api('PUT /api/code', { body: { demande, code }, avecJeton: false })).data)
   } catch (raison) {
     if (avant.length === 0 || !isFailure(raison) || raison.code !== 'CODE_REFUSE') throw raison
     await entrerParCode(avant, code)
   }
 }
 
-interface Entree {
-  token: string
-  utilisateur: Utilisateur
-}
-
 /** Signed in, by whatever way: the cart is merged, then the page is the one that was wanted. */
-async function entrer({ token, utilisateur }: Entree): Promise<void> {
+async function entrer({ token, utilisateur }: Reponse<'PUT /api/code'>['data']): Promise<void> {
   garderJeton(token)
   changerUtilisateur(utilisateur)
   for (const faire of avantDeRecharger) await faire().catch((error) => console.warn('after sign-in:', error))

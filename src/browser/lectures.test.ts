@@ -30,16 +30,16 @@ test('ce qui a été lu se sait, pour qui l’a lu', async () => {
 test('ce qui s’écrit le fait relire, le panier mis à part', async () => {
   const { lire, lectureConnue, api } = await page()
   await lire('favoris/1', reponse)
-  await api('/api/panier', { method: 'POST', body: {} })
+  await api('POST /api/panier', { body: { produit: 1, action: 2 } })
   expect(lectureConnue('favoris/1')).toMatchObject({ valeur: 1 })
-  await api('/api/favorie', { method: 'POST', body: {} })
+  await api('POST /api/favorie', { body: { produit: 1 } })
   expect(lectureConnue('favoris/1')).toBeUndefined()
 })
 
 test('une réponse partie avant une écriture et venue après ne se garde pas', async () => {
   const { lire, lectureConnue, api } = await page()
   await lire('favoris/1', async () => {
-    await api('/api/favorie', { method: 'POST', body: {} })
+    await api('POST /api/favorie', { body: { produit: 1 } })
     return reponse()
   })
   expect(lectureConnue('favoris/1')).toBeUndefined()

@@ -112,7 +112,7 @@ export function avantRechargement(faire: () => Promise<void>): void {
 /** Logout (specification, part 4). A sign-out that the server does not hear is only logged. */
 export async function seDeconnecter(): Promise<void> {
   const token = lireJeton()
-  await api('/api/logout', { method: 'POST' }).catch((error) => console.warn('sign-out:', error))
+  await api('POST /api/logout').catch((error) => console.warn('sign-out:', error))
   sortir(token)
 }
 
@@ -122,7 +122,7 @@ export async function seDeconnecter(): Promise<void> {
  */
 export async function seDeconnecterDePartout(): Promise<void> {
   const token = lireJeton()
-  await api('/api/logout', { method: 'POST', body: { partout: true } })
+  await api('POST /api/logout', { body: { partout: true } })
   sortir(token)
 }
 

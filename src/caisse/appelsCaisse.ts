@@ -11,20 +11,18 @@ export type PourPromesse = Pick<DemandeCommande, 'destination_id' | 'express'> &
 
 /** Has the prices of the cart promised, for this place and way. */
 export async function promettre(pour: PourPromesse): Promise<Promesse> {
-  return (await api<{ data: Promesse }>('/api/promesse', { method: 'POST', body: pour })).data
+  return (await api('POST /api/promesse', { body: pour })).data
 }
 
 /** The means of payment that this destination is offered. */
 export function useMoyens(destination_id: number | null): Appel<MoyenProposable[]> {
   return useAppel(destination_id === null ? null : `moyens/${destination_id}`, async () => {
-    type Reponse = { data: MoyenProposable[] }[]
-    const [page] = await api<Reponse>(`/api/moyen?destination_id=${destination_id}`)
+    const [page] = await api('GET /api/moyen', { query: { destination_id: Number(destination_id) } })
     return (page?.data ?? []).filter(({ propose }) => propose === 1)
   })
 }
 
 /** Turns the server's cart into a commande; the same key answers the same one. */
 export async function passerMaCommande(demande: DemandeCommande, cle: string): Promise<Commande> {
-  const options = { method: 'POST', body: demande, idempotencyKey: cle } as const
-  return (await api<{ data: Commande }>('/api/commande', options)).data
+  return (await api('POST /api/commande', { body: demande, idempotencyKey: cle })).data
 }

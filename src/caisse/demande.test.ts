@@ -8,7 +8,7 @@ describe('ce qu’une commande demande', () => {
     ...{ pays: 'SEN', adresse: 'Sacré-Cœur 3', ville: 'Dakar' },
   }
   const corps = {
-    ...{ destination_id: 1, express: 0, payment_method: 'carte', devise: 'XOF' as const },
+    ...{ destination_id: 1, express: 0, payment_method: 'carte' as const, devise: 'XOF' as const },
     ...{ isDifferentRecipient: 0, adresseliv: ' Sacré-Cœur 3 ', tel: '77', cgv_version: 1 },
   }
   const refus = (demande: DemandeCommande, acheteur = compte, cgv: number | null = 1) => {
@@ -73,7 +73,7 @@ describe('ce qu’une commande demande', () => {
   })
 
   it('payer à la livraison demande un numéro que la boutique peut appeler', () => {
-    const aLaLivraison = { ...corps, payment_method: 'livraison', tel: '77 123 45 67' }
+    const aLaLivraison = { ...corps, payment_method: 'livraison' as const, tel: '77 123 45 67' }
     expect(refus(lireDemande(aLaLivraison))).toBeNull()
     const sansNumero = refus(lireDemande({ ...aLaLivraison, tel: 'chez ma sœur' }))
     expect(sansNumero).toEqual({ code: 'ADRESSE_INCOMPLETE', champs: ['tel'] })

@@ -4,6 +4,7 @@ import { normaliserTelephone } from '#adresse/telephone.ts'
 import { type Destinataire, SANS_DESTINATAIRE } from '#commande/destinataire.ts'
 import type { Endroit } from '#livraison/desserte.ts'
 import { paysDe } from '#pays/choix-pays.ts'
+import type { CodeMoyen } from '#preference/moyen.ts'
 import { exigerEmailOuRien } from '#shared/email.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
 import type { CodeDevise } from '#shared/money.ts'
@@ -12,7 +13,7 @@ import type { CodeDevise } from '#shared/money.ts'
 export interface DemandeCommande extends Destinataire {
   destination_id: number
   express: boolean
-  payment_method: string
+  payment_method: CodeMoyen
   devise: CodeDevise
   isDifferentRecipient: boolean
   adresseliv: string

@@ -11,10 +11,10 @@ export async function donneesRest(app: FastifyInstance, context: Context & Suivi
   return routes(app, {
     'GET /api/profile/export': route(
       { acces: 'client', resume: 'Tout ce que la boutique garde de moi' },
-      async ({ compte }, reply) =>
-        reply
-          .header('content-disposition', pieceJointe('mes-donnees', 'json'))
-          .send({ data: await exporterDonnees(context, exigerCompte(compte)) }),
+      async ({ compte }, reply) => {
+        reply.header('content-disposition', pieceJointe('mes-donnees', 'json'))
+        return { data: await exporterDonnees(context, exigerCompte(compte)) }
+      },
     ),
 
     'DELETE /api/profile': route({ acces: 'client', resume: 'Supprimer mon compte' }, async ({ compte }) => {

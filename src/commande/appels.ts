@@ -41,7 +41,7 @@ export async function listMesCommandes(page: number, count = COMMANDES_PAR_PAGE)
 
 /** One commande of the signed-in person, whole. */
 export async function findMaCommande(id: number): Promise<Commande> {
-  return (await api<{ data: Commande }>(`/api/commande/${id}`)).data
+  return (await api('GET /api/commande/:id', { params: { id } })).data
 }
 
 /** The latest commande of the signed-in person, or null. */
@@ -51,6 +51,5 @@ export async function findDerniereCommande(): Promise<Commande | null> {
 }
 
 export async function annulerMaCommande(id: number): Promise<Commande> {
-  const body = { id, etatcommande: ETAT.annulee }
-  return (await api<{ data: Commande }>('/api/commande', { method: 'PUT', body })).data
+  return (await api('PUT /api/commande', { body: { id, etatcommande: ETAT.annulee } })).data
 }

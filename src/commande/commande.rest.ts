@@ -23,7 +23,9 @@ export async function commandeRest(app: FastifyInstance, services: Context & Pai
       async ({ body, compte }) => {
         const acheteur = exigerCompte(compte)
         await annulerCommande(services, acheteur, body.id)
-        return { data: await findCommande(database, body.id, acheteur.id) }
+        const annulee = await findCommande(database, body.id, acheteur.id)
+        if (!annulee) throw introuvable('Cette commande')
+        return { data: annulee }
       },
     ),
 

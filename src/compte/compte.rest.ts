@@ -20,7 +20,7 @@ const Profil = Type.Partial(
     adresse: texte(300),
     ville: texte(100),
     pays: ouNul(PaysConnu),
-    civilite: ouNul(parmi([0, 1])),
+    civilite: ouNul(parmi<number>([0, 1])),
   }),
   { additionalProperties: false },
 )
@@ -32,7 +32,7 @@ export async function compteRest(app: FastifyInstance, context: Context) {
   return routes(app, {
     'GET /api/profile': route(
       { acces: 'client', resume: 'Mon profil', donne: 'Utilisateur', sous: 'utilisateur' },
-      async ({ compte }, reply) => reply.send({ data: { utilisateur: toUtilisateur(exigerCompte(compte)) } }),
+      async ({ compte }) => ({ data: { utilisateur: toUtilisateur(exigerCompte(compte)) } }),
     ),
 
     'PUT /api/profile': route(

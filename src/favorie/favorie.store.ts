@@ -36,10 +36,9 @@ export async function basculerFavori(produit_id: number): Promise<boolean> {
   marquer(produit_id, !avant)
   const cle = nouvelleCle()
   // what is wanted, not « the other »: repeated, it changes nothing
-  const body = { produit: produit_id, like: avant ? 0 : 1 }
+  const body = { produit: produit_id, like: avant ? 0 : 1 } as const
   try {
-    const { data } = await api<{ data: { like: 0 | 1 } }>('/api/favorie', {
-      method: 'POST',
+    const { data } = await api('POST /api/favorie', {
       body,
       idempotencyKey: cle,
       lieu: (adresse) => retenir(produit_id, Number(adresse?.split('/').pop())),

@@ -53,7 +53,7 @@ export async function imageRest(app: FastifyInstance, services: ImageServices): 
 }
 
 /** A picture on its way in, as the `img` of a form. */
-async function depotRest(app: FastifyInstance, services: ImageServices) {
+export async function depotRest(app: FastifyInstance, services: ImageServices) {
   await accepterFormulaires(app)
   return routes(app, {
     'POST /api/image': route(

@@ -6,6 +6,5 @@ export async function adresseDuPanier(lignes: Ligne[]): Promise<string> {
   const voulues = lignes.map(({ produit_id, couleur_id, taille_id, unite_id, quantite }) => ({
     ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
   }))
-  const options = { method: 'POST', body: { lignes: voulues } } as const
-  return (await api<{ data: { adresse: string } }>('/api/panierpartage', options)).data.adresse
+  return (await api('POST /api/panierpartage', { body: { lignes: voulues } })).data.adresse
 }

@@ -2,7 +2,6 @@ import { api } from '#browser/api.ts'
 import { attendreReseau, sansReseau } from '#browser/attente.ts'
 import { garder } from '#browser/garde.ts'
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
-import type { Panier } from '#contract'
 import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { toast } from '#ui/toasts.ts'
@@ -80,8 +79,7 @@ export async function changerPanier(geste: Geste): Promise<void> {
 
 /** One change, asked once; answers the whole cart. */
 async function envoyer(geste: Geste, cle: string): Promise<LuPanier> {
-  const { data } = await api<{ data: { panier: Panier } }>('/api/panier', {
-    method: 'POST',
+  const { data } = await api('POST /api/panier', {
     body: toDemande(geste),
     idempotencyKey: cle,
   })

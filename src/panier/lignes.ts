@@ -1,3 +1,4 @@
+import type { Question } from '#api'
 import { prixLigne, prixUnitaire, uniteVendue } from '#catalogue/catalogue.ts'
 import type { Couleur, Produit, Taille, Unite } from '#contract'
 import { type Exact, exact, toWire, zero } from '#shared/exact.ts'
@@ -51,7 +52,7 @@ export function baseDe(geste: Geste, lignes: LigneProduit[]): { quantite_avant?:
 }
 
 /** A change as `POST /api/panier` asks for it. */
-export function toDemande(geste: Geste): object {
+export function toDemande(geste: Geste): Question<'POST /api/panier'>['body'] {
   const { produit_id: produit, couleur_id, taille_id, unite_id, quantite } = geste.ligne
   const identite = { produit, couleur_id, taille_id, unite_id }
   switch (geste.type) {

@@ -1,11 +1,10 @@
 import { api } from '#browser/api.ts'
 import { enregistrerFichier } from '#browser/fichier.ts'
-import type { Page } from '#shared/page.ts'
 import type { Papier } from './papier.ts'
 
 /** The invoice and the credit notes of a commande, as far as they are issued. */
 export async function listPapiersDe(commande_id: number): Promise<Papier[]> {
-  const [page] = await api<Page<Papier>[]>(`/api/papier?commande_id=${commande_id}&limit=100`)
+  const [page] = await api('GET /api/papier', { query: { commande_id, limit: 100 } })
   return page?.data ?? []
 }
 

@@ -39,7 +39,7 @@ export async function partageRest(app: FastifyInstance, services: Context & { pu
 
     'GET /api/panierpartage/:code': route(
       { acces: 'secret', resume: 'Ouvrir un panier confié', donne: 'Panier', params: Params },
-      async ({ params }, reply) => reply.send({ data: await lirePartage(services, params.code) }),
+      async ({ params }) => ({ data: await lirePartage(services, params.code) }),
     ),
   })
 }

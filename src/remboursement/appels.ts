@@ -3,5 +3,5 @@ import type { RemboursementLu } from './remboursement.ts'
 
 /** What has gone back of an order's money, or is about to. */
 export async function lireMesRemboursements(commande_id: number): Promise<RemboursementLu[]> {
-  return (await api<{ data: RemboursementLu[] }>(`/api/remboursement/${commande_id}`)).data
+  return (await api('GET /api/remboursement/:commande_id', { params: { commande_id } })).data
 }

@@ -8,7 +8,7 @@ import { PLUSIEURS_LIGNES, UNE_LIGNE } from './texte.ts'
 export const objet = <P extends Parameters<typeof Type.Object>[0]>(champs: P) =>
   Type.Object(champs, { additionalProperties: false })
 export const parmi = <V extends string | number>(valeurs: readonly V[]) =>
-  Type.Union(valeurs.map((valeur) => Type.Literal(valeur)))
+  Type.Unsafe<V>(Type.Union(valeurs.map((valeur) => Type.Literal(valeur))))
 export const ouNul = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 export const facultatif = <S extends TSchema>(schema: S) => Type.Optional(ouNul(schema))
 

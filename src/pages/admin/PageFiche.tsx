@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { api } from '#browser/api.ts'
+import { appeler } from '#pages/admin/appeler.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
@@ -43,7 +43,7 @@ function Ouverte<S extends { id: number }>({
   const aller = useNavigate()
   const neuve = id === 'nouveau'
   const { donnees, erreur, recommencer } = useMemoire(`${chemin}/${id}`, async () =>
-    neuve ? null : (await api<{ data: S }>(`${chemin}/${id}`)).data,
+    neuve ? null : (await appeler<{ data: S }>(`${chemin}/${id}`)).data,
   )
   const nom = donnees ? titre(donnees) : nouveau
   useTitre(nom)
@@ -92,7 +92,7 @@ interface SuppressionProps {
 export function Supprimer({ nom, action = 'Supprimer', chemin, id, refaire, onSupprimee }: SuppressionProps) {
   const supprimer = async () => {
     try {
-      await api(`${chemin}/${id}`, { method: 'DELETE' })
+      await appeler(`${chemin}/${id}`, { method: 'DELETE' })
     } catch (raison) {
       return direRefus(raison)
     }

@@ -1,10 +1,10 @@
-import { api } from '#browser/api.ts'
 import type { MoyenProposable } from '#caisse/moyens.ts'
 import type { Role } from '#compte/compte.ts'
 import type { Commande } from '#contract'
 import type { lireAnomalies, lireDossier } from '#dossier/dossier.actions.ts'
 import type { listEcritures } from '#ecriture/journal.data.ts'
 import type { Encaissement } from '#livraison/encaissement.data.ts'
+import { appeler } from '#pages/admin/appeler.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import type { GesteEncaissement } from '#preparation/encaissement.actions.ts'
 import type { VaineLue } from '#recherche/vaines.data.ts'
@@ -33,17 +33,18 @@ export interface Tableau {
   vaines: Page<VaineLue> | null
 }
 
-export const lire = async <T>(chemin: string) => (await api<{ data: T }>(chemin)).data
+export const lire = async <T>(chemin: string) => (await appeler<{ data: T }>(chemin)).data
 export const envoyer = async <T>(
   method: 'POST' | 'PUT' | 'DELETE',
   chemin: string,
   body?: object,
   idempotencyKey?: string,
-) => (await api<{ data: T }>(chemin, { method, body, ...(idempotencyKey ? { idempotencyKey } : {}) })).data
+) =>
+  (await appeler<{ data: T }>(chemin, { method, body, ...(idempotencyKey ? { idempotencyKey } : {}) })).data
 
 export async function lirePage<T>(chemin: string, question: Record<string, string | null>): Promise<Page<T>> {
   const champs = Object.entries(question).filter((champ): champ is [string, string] => Boolean(champ[1]))
-  const [page] = await api<Page<T>[]>(`${chemin}?${new URLSearchParams(champs)}`)
+  const [page] = await appeler<Page<T>[]>(`${chemin}?${new URLSearchParams(champs)}`)
   if (!page) throw new Error('a list answered no page')
   return page
 }
@@ -83,7 +84,10 @@ export const decider = (id: number, decision: Decision, motif: string) =>
 
 export const listMoyens = async () => (await lirePage<MoyenProposable>('/api/moyen', {})).data
 export const reglerMoyen = async (code: CodeMoyen, actif: 0 | 1) => {
-  const [page] = await api<Page<MoyenProposable>[]>('/api/moyen', { method: 'PUT', body: { code, actif } })
+  const [page] = await appeler<Page<MoyenProposable>[]>('/api/moyen', {
+    method: 'PUT',
+    body: { code, actif },
+  })
   return page?.data ?? []
 }
 export const listPlafonds = async () => (await lirePage<Encaissement>('/api/encaissement', {})).data

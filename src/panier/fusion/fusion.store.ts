@@ -71,8 +71,7 @@ async function fusionnerLignes(local: PanierLocal): Promise<Fusion> {
 async function envoyer(id: string, cle: string, ligne: Ligne, action: number): Promise<boolean> {
   const { produit_id: produit, couleur_id, taille_id, unite_id, quantite } = ligne
   try {
-    await api('/api/panier', {
-      method: 'POST',
+    await api('POST /api/panier', {
       body: {
         produit,
         couleur_id,

@@ -1,7 +1,8 @@
-import { api, graphql } from '#browser/api.ts'
+import { graphql } from '#browser/api.ts'
 import type { DemandeCommande } from '#caisse/demande.ts'
 import type { searchAcheteurs } from '#compte/comptoir.data.ts'
 import type { Commande, Panier, Produit } from '#contract'
+import { appeler } from '#pages/admin/appeler.ts'
 import { CHAMPS_PRODUIT, completer } from '#panier/champs.ts'
 import type { LigneProduit } from '#panier/lignes.ts'
 import type { Ligne } from '#panier/panier.ts'
@@ -23,7 +24,7 @@ export interface Client {
 }
 
 const envoyer = async <T>(method: 'POST' | 'PUT', chemin: string, body: object, idempotencyKey?: string) =>
-  (await api<{ data: T }>(chemin, { method, body, ...(idempotencyKey ? { idempotencyKey } : {}) })).data
+  (await appeler<{ data: T }>(chemin, { method, body, ...(idempotencyKey ? { idempotencyKey } : {}) })).data
 
 export const noter = (commande_id: number, texte: string, cle: string) =>
   envoyer<Note[]>('POST', '/api/equipe/notecommande', { commande_id, texte }, cle)
@@ -41,7 +42,7 @@ export const vendre = (
 ) => envoyer<Commande>('POST', '/api/equipe/commande', vente, cle)
 
 export const chercherAcheteurs = async (texte: string) =>
-  (await api<{ data: Acheteur[] }>(`/api/equipe/acheteur?${new URLSearchParams({ texte })}`)).data
+  (await appeler<{ data: Acheteur[] }>(`/api/equipe/acheteur?${new URLSearchParams({ texte })}`)).data
 
 const RECHERCHE = `query ($designation: String) {
   produitspaginated(page: 1, count: 6, designation: $designation) { data { ${CHAMPS_PRODUIT} } }
@@ -70,7 +71,7 @@ export async function relireLignes(lignes: LigneProduit[]): Promise<LigneProduit
 
 /** The lines of a cart that somebody handed over. */
 export async function lirePartage(code: string): Promise<LigneProduit[]> {
-  const { data } = await api<{ data: Panier }>(`/api/panierpartage/${encodeURIComponent(code)}`)
+  const { data } = await appeler<{ data: Panier }>(`/api/panierpartage/${encodeURIComponent(code)}`)
   return data.panierproduits.map(({ produit_id, couleur_id, taille_id, unite_id, quantite, produit }) => ({
     ...{ produit_id, couleur_id, taille_id, unite_id, quantite, produit },
   }))

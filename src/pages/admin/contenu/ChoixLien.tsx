@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { api } from '#browser/api.ts'
 import { useAppel } from '#browser/appel.ts'
 import { PAGES_LIEES } from '#contenu/formulaire.ts'
 import type { Categorie } from '#contract'
+import { appeler } from '#pages/admin/appeler.ts'
 import type { Page } from '#shared/page.ts'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
 /** Where something leads: a page of the shop or one of its categories, by name; a product by its address. */
 export function ChoixLien({ valeur, erreur, onChange }: Props) {
   const categories = useAppel('liens/categories', async () => {
-    const [page] = await api<Page<Categorie>[]>('/api/categorie?limit=100')
+    const [page] = await appeler<Page<Categorie>[]>('/api/categorie?limit=100')
     return page?.data ?? []
   }).donnees
   const connus = [

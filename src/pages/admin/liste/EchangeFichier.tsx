@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { api } from '#browser/api.ts'
 import type { Bilan } from '#ecriture/fichier.actions.ts'
+import { appeler } from '#pages/admin/appeler.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -31,7 +31,7 @@ export function EchangeFichier({ titre, chemin, nom, colonnes, aide, onEcrit }: 
     setRefus('')
     try {
       const body = new Blob([choisi], { type: 'text/csv' })
-      const { data } = await api<{ data: Bilan }>(essai ? `${chemin}?essai=1` : chemin, {
+      const { data } = await appeler<{ data: Bilan }>(essai ? `${chemin}?essai=1` : chemin, {
         method: 'POST',
         body,
         ...(essai ? {} : { idempotencyKey: nouvelleCle() }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '#browser/api.ts'
+import { appeler } from '#pages/admin/appeler.ts'
 import type { Page } from '#shared/page.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import type { NomIcone } from '#ui/Icone.tsx'
@@ -48,7 +48,7 @@ export function PageListe<L extends { id: number }>(props: Props<L>) {
     if (valeur) demande.set(nom, valeur)
   }
   const { donnees, enCours, erreur, recommencer } = useMemoire(`${chemin}?${demande}`, async () => {
-    const [page] = await api<Page<L>[]>(`${chemin}?${demande}`)
+    const [page] = await appeler<Page<L>[]>(`${chemin}?${demande}`)
     return page ?? null
   })
   const selection = useSelection(demandeSansPage(demande), donnees, nomLigne ?? (({ id }) => String(id)))

@@ -1,7 +1,7 @@
-import { api } from '#browser/api.ts'
 import { createStore } from '#browser/store.ts'
 import type { Bilan } from '#ecriture/fichier.actions.ts'
 import type { DestinationVue, PaysVu, ZoneVue } from '#livraison/equipe.data.ts'
+import { appeler } from '#pages/admin/appeler.ts'
 import type { Page } from '#shared/page.ts'
 
 /** How often delivery was changed here: what counts what is missing asks again. */
@@ -16,7 +16,7 @@ export async function ecrire<T>(
   body?: object,
   idempotencyKey?: string,
 ): Promise<T> {
-  const { data } = await api<{ data: T }>(chemin, {
+  const { data } = await appeler<{ data: T }>(chemin, {
     method,
     ...(body ? { body } : {}),
     ...(idempotencyKey ? { idempotencyKey } : {}),
@@ -28,7 +28,7 @@ export async function ecrire<T>(
 async function toutes<T>(chemin: string): Promise<T[]> {
   const lues: T[] = []
   for (let page = 1; ; page += 1) {
-    const [une] = await api<Page<T>[]>(`${chemin}?limit=100&page=${page}`)
+    const [une] = await appeler<Page<T>[]>(`${chemin}?limit=100&page=${page}`)
     lues.push(...(une?.data ?? []))
     if (!une || page >= une.metadata.last_page) return lues
   }
@@ -36,13 +36,14 @@ async function toutes<T>(chemin: string): Promise<T[]> {
 export const toutesLesZones = () => toutes<ZoneVue>('/api/equipe/zone')
 export const tousLesPays = () => toutes<PaysVu>('/api/equipe/pays')
 export const toutesLesDestinations = () => toutes<DestinationVue>('/api/equipe/destination')
-export const relireZone = async (id: number) => (await api<{ data: ZoneVue }>(`/api/equipe/zone/${id}`)).data
+export const relireZone = async (id: number) =>
+  (await appeler<{ data: ZoneVue }>(`/api/equipe/zone/${id}`)).data
 export const relireDestination = async (id: number) =>
-  (await api<{ data: DestinationVue }>(`/api/equipe/destination/${id}`)).data
+  (await appeler<{ data: DestinationVue }>(`/api/equipe/destination/${id}`)).data
 
 /** How many destinations cannot be sold as they are offered. */
 export async function compterManques(): Promise<number> {
-  const [page] = await api<Page<DestinationVue>[]>('/api/equipe/destination?manque=oui&limit=1')
+  const [page] = await appeler<Page<DestinationVue>[]>('/api/equipe/destination?manque=oui&limit=1')
   return page?.metadata.total ?? 0
 }
 

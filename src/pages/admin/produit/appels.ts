@@ -1,8 +1,8 @@
-import { api } from '#browser/api.ts'
 import type { Categorie, Couleur, Fiche, StockBouge, Taille, Unite } from '#contract'
 import type { FicheVue } from '#fiche/fiches.ts'
 import type { Essai } from '#fiche/lot.actions.ts'
 import type { GesteLot } from '#fiche/lot.ts'
+import { appeler } from '#pages/admin/appeler.ts'
 import type { Page } from '#shared/page.ts'
 
 /** What a product's form and list offer to choose from. */
@@ -22,20 +22,22 @@ export interface DemandeLotVue {
 
 const donnees = async <T>(appel: Promise<{ data: T }>) => (await appel).data
 const poster = <T>(chemin: string, body: object, idempotencyKey?: string) =>
-  donnees(api<{ data: T }>(chemin, { method: 'POST', body, ...(idempotencyKey ? { idempotencyKey } : {}) }))
+  donnees(
+    appeler<{ data: T }>(chemin, { method: 'POST', body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
+  )
 
 export async function listFiches(question: URLSearchParams): Promise<Page<FicheVue>> {
-  const [page] = await api<Page<FicheVue>[]>(`/api/equipe/produit?${question}`)
+  const [page] = await appeler<Page<FicheVue>[]>(`/api/equipe/produit?${question}`)
   if (!page) throw new Error('a list answered no page')
   return page
 }
-export const lireCatalogue = () => donnees(api<{ data: Catalogue }>('/api/equipe/catalogue'))
-export const lireFiche = (id: number) => donnees(api<{ data: Fiche }>(`/api/equipe/produit/${id}`))
+export const lireCatalogue = () => donnees(appeler<{ data: Catalogue }>('/api/equipe/catalogue'))
+export const lireFiche = (id: number) => donnees(appeler<{ data: Fiche }>(`/api/equipe/produit/${id}`))
 
 export const creerProduit = (saisie: object, cle: string) => poster<Fiche>('/api/produit', saisie, cle)
 export const modifierProduit = (id: number, saisie: object, cle?: string) =>
   donnees(
-    api<{ data: Fiche }>(`/api/produit/${id}`, {
+    appeler<{ data: Fiche }>(`/api/produit/${id}`, {
       method: 'PUT',
       body: saisie,
       ...(cle ? { idempotencyKey: cle } : {}),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '#browser/api.ts'
+import { appeler } from '#pages/admin/appeler.ts'
 import { fautesDe, type Regles } from '#shared/formulaire.ts'
 import { toast } from '#ui/toasts.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
@@ -38,8 +38,8 @@ export function FormulaireReference<S extends Utilisee, T extends Record<string,
   const ecrire = async (method: 'POST' | 'PUT', id: number | '', body: object, idempotencyKey?: string) => {
     const chemin = id === '' ? `/api/${table}` : `/api/${table}/${id}`
     const appel = { method, body, ...(idempotencyKey ? { idempotencyKey } : {}) }
-    const { data } = await api<{ data: { id: number } }>(chemin, appel)
-    return (await api<{ data: S }>(`/api/equipe/${table}/${data.id}`)).data
+    const { data } = await appeler<{ data: { id: number } }>(chemin, appel)
+    return (await appeler<{ data: S }>(`/api/equipe/${table}/${data.id}`)).data
   }
   const formulaire = useFormulaire<S | null, T>({
     nom: `${table}.${lue?.id ?? 'nouveau'}`,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '#browser/api.ts'
+import { appeler } from '#pages/admin/appeler.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
@@ -33,7 +33,7 @@ interface Adresse {
 }
 
 const lireAdresses = async (): Promise<Adresse[]> => {
-  const { paths } = await api<Document>('/api/openapi.json')
+  const { paths } = await appeler<Document>('/api/openapi.json')
   return Object.entries(paths).flatMap(([chemin, operations]) =>
     Object.entries(operations).map(([methode, operation]) => ({
       cle: `${methode} ${chemin}`,

@@ -1,7 +1,7 @@
-import { api } from '#browser/api.ts'
 import type { Categorie, StockBouge } from '#contract'
 import type { Importation } from '#importation/importation.data.ts'
 import type { Rapport } from '#importation/importation.ts'
+import { appeler } from '#pages/admin/appeler.ts'
 import type { VaineLue } from '#recherche/vaines.data.ts'
 import { MAX_COUNT } from '#shared/page.ts'
 import type { InventaireFait } from '#stock/inventaire.actions.ts'
@@ -52,11 +52,11 @@ const enCsv = (fichier: File) => ({
   body: new Blob([fichier], { type: 'text/csv' }),
 })
 export const essayer = async (fichier: File) =>
-  (await api<{ data: { rapport: Rapport } }>(`${FICHIERS}?essai=1`, enCsv(fichier))).data.rapport
+  (await appeler<{ data: { rapport: Rapport } }>(`${FICHIERS}?essai=1`, enCsv(fichier))).data.rapport
 export const importer = async (fichier: File, idempotencyKey: string) => {
   const question = new URLSearchParams({ fichier: fichier.name.slice(0, 200) })
   const appel = { ...enCsv(fichier), idempotencyKey }
-  const { data } = await api<{ data: { importation: ImportationVue } }>(`${FICHIERS}?${question}`, appel)
+  const { data } = await appeler<{ data: { importation: ImportationVue } }>(`${FICHIERS}?${question}`, appel)
   return data.importation
 }
 export const listImportations = () => lire<ImportationVue[]>(FICHIERS)

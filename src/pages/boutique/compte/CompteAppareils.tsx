@@ -5,7 +5,6 @@ import { seDeconnecterDePartout } from '#browser/session.ts'
 import type { SessionOuverte } from '#compte/session.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { isFailure } from '#shared/failure.ts'
-import type { Page } from '#shared/page.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Avis } from '../livraison/Avis.tsx'
@@ -16,7 +15,7 @@ const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis rées
 const nomAppareil = ({ appareil }: SessionOuverte) => appareil ?? 'Appareil inconnu'
 
 async function listSessions(): Promise<SessionOuverte[]> {
-  const [page] = await api<Page<SessionOuverte>[]>('/api/session?limit=100')
+  const [page] = await api('GET /api/session', { query: { limit: 100 } })
   return page?.data ?? []
 }
 
@@ -41,7 +40,7 @@ export function CompteAppareils() {
 
   const fermer = (id: number) =>
     faire(id, async () => {
-      await api(`/api/session/${id}`, { method: 'DELETE' })
+      await api('DELETE /api/session/:id', { params: { id } })
       recommencer()
       document.getElementById('appareils')?.focus()
       return 'Cet appareil est déconnecté.'

@@ -23,7 +23,7 @@ export function CompteDonnees() {
     setEnCours(true)
     setRefus('')
     try {
-      const { data } = await api<{ data: unknown }>('/api/profile/export')
+      const { data } = await api('GET /api/profile/export')
       enregistrerFichier('mes-donnees.json', JSON.stringify(data, null, 2))
     } catch (error) {
       setRefus(messageDe(error))
@@ -84,7 +84,7 @@ function Suppression({ onRenoncer }: { onRenoncer: () => void }) {
     setEnCours(true)
     setRefus('')
     try {
-      await api('/api/profile', { method: 'DELETE' })
+      await api('DELETE /api/profile')
       toastApresRechargement('success', 'Votre compte est supprimé.')
       sortir()
     } catch (error) {

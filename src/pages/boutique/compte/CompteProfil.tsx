@@ -57,8 +57,7 @@ export function CompteProfil({ utilisateur }: { utilisateur: Utilisateur }) {
   async function envoyer(): Promise<string> {
     const change = profilChange(utilisateur, saisie)
     if (Object.keys(change).length > 0) {
-      const options = { method: 'PUT', body: change } as const
-      const { data } = await api<{ data: { utilisateur: Utilisateur } }>('/api/profile', options)
+      const { data } = await api('PUT /api/profile', { body: change })
       changerUtilisateur(data.utilisateur)
       reprendreProfil(data.utilisateur)
       brouillon.oublier(saisieDepuis(data.utilisateur))

@@ -21,7 +21,6 @@ import {
   useContexteLivraison,
 } from '#browser/contexteLivraison.ts'
 import { changerUtilisateur } from '#browser/session.ts'
-import type { Utilisateur } from '#compte/compte.ts'
 import { useDesserte } from '#livraison/appels.ts'
 import { destinationDe, PRECISER } from '#livraison/desserte.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -155,10 +154,7 @@ function enListe(erreurs: Erreurs) {
 
 /** The buyer's own words, kept in the profile for the next time. */
 async function enregistrerProfil(): Promise<void> {
-  const { data } = await api<{ data: { utilisateur: Utilisateur } }>('/api/profile', {
-    method: 'PUT',
-    body: profilDepuis(contexteLivraison().acheteur),
-  })
+  const { data } = await api('PUT /api/profile', { body: profilDepuis(contexteLivraison().acheteur) })
   changerUtilisateur(data.utilisateur)
 }
 

@@ -1,6 +1,7 @@
 import { api } from '#browser/api.ts'
 import type { Commande } from '#contract'
 import type { EtatRetour } from '#paiement/paiement.ts'
+import type { Methode } from '#prestataire/prestataire.ts'
 
 /** What a provider charges: an amount of the wire, in its currency. */
 export interface Somme {
@@ -11,16 +12,15 @@ export interface Somme {
 /** Has the provider's page of a commande opened: where it is, and what is charged there. */
 export async function preparerPaiement(
   commande_id: number,
-  payment_method: string,
+  payment_method: Methode,
 ): Promise<Somme & { adresse: string }> {
-  const body = { commande_id, payment_method }
-  return (await api<{ data: Somme & { adresse: string } }>('/api/paiement', { method: 'POST', body })).data
+  return (await api('POST /api/paiement', { body: { commande_id, payment_method } })).data
 }
 
 /** Leaves to pay a commande: the provider's page, or our own where PayPal says what it charges. */
 export async function partirPayer(commande_id: number, payment_method: string): Promise<void> {
   if (payment_method === 'paypal') return location.assign(`/paiementpaypal?commande=${commande_id}`)
-  location.assign((await preparerPaiement(commande_id, payment_method)).adresse)
+  location.assign((await preparerPaiement(commande_id, payment_method as Methode)).adresse)
 }
 
 export interface EtatPaiement {
@@ -34,5 +34,5 @@ export interface EtatPaiement {
 
 /** What has become of the payment of a commande: the provider is asked by the server, never believed here. */
 export async function etatDuPaiement(commande_id: number): Promise<EtatPaiement> {
-  return (await api<{ data: EtatPaiement }>(`/api/paiement/${commande_id}`)).data
+  return (await api('GET /api/paiement/:commande_id', { params: { commande_id } })).data
 }

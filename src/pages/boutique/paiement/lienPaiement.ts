@@ -1,19 +1,14 @@
 import { api } from '#browser/api.ts'
-import type { lireLien } from '#paiement/lien.actions.ts'
 import type { Methode } from '#prestataire/prestataire.ts'
 
-export type LienLu = Awaited<ReturnType<typeof lireLien>>
-
-const envoyer = async <T>(chemin: string, body: object) =>
-  (await api<{ data: T }>(chemin, { method: 'POST', body })).data
+export type LienLu = Awaited<ReturnType<typeof lireLeLien>>
 
 /** What a link asks to be paid, and what has become of it. */
-export const lireLeLien = (secret: string) => envoyer<LienLu>('/api/lienpaiement', { secret })
+export const lireLeLien = async (secret: string) =>
+  (await api('POST /api/lienpaiement', { body: { secret } })).data
 
 /** Where to go to pay it. */
-export const partirDuLien = async (secret: string, payment_method: string, cgv_version: number) =>
-  (
-    await envoyer<{ adresse: string }>('/api/lienpaiement/depart', {
-      ...{ secret, cgv_version, payment_method: payment_method as Methode },
-    })
-  ).adresse
+export const partirDuLien = async (secret: string, moyen: string, cgv_version: number) => {
+  const body = { secret, cgv_version, payment_method: moyen as Methode }
+  return (await api('POST /api/lienpaiement/depart', { body })).data.adresse
+}

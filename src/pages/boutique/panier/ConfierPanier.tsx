@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '#browser/api.ts'
 import type { Ligne } from '#panier/panier.ts'
-import type { PartageFait } from '#partage/partage.ts'
 import { adresseWhatsapp, nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { isFailure } from '#shared/failure.ts'
 import { lienWhatsapp } from '#shared/whatsapp.ts'
@@ -24,7 +23,7 @@ export function ConfierPanier({ lignes }: { lignes: Ligne[] }) {
           ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
         })),
       }
-      const { data } = await api<{ data: PartageFait }>('/api/panierpartage', { method: 'POST', body })
+      const { data } = await api('POST /api/panierpartage', { body })
       const texte = `Bonjour ${nomBoutique(preference)}, je voudrais commander ce panier\u00a0: ${data.adresse}`
       // the number it is written to there, when it has one of its own
       const [, numero] = /wa\.me\/(\d+)/.exec(adresseWhatsapp(preference)) ?? []

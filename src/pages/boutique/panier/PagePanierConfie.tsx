@@ -41,7 +41,7 @@ function Debut() {
 
 function Confie({ code }: { code: string }) {
   const { donnees, erreur, recommencer } = useAppel(`panier/${code}`, async () => {
-    return (await api<{ data: Panier }>(`/api/panierpartage/${encodeURIComponent(code)}`)).data
+    return (await api('GET /api/panierpartage/:code', { params: { code } })).data
   })
   if (erreur) {
     const perdu = isFailure(erreur) && ['INTROUVABLE', 'ENTREE_INVALIDE'].includes(erreur.code)

@@ -1,0 +1,164 @@
+import type { Static, TSchema, TUnsafe } from 'typebox'
+import type { destinataireRest } from '#adresse/destinataire.rest.ts'
+import type { moyenRest } from '#caisse/moyens.rest.ts'
+import type { passerRest } from '#caisse/passer.rest.ts'
+import type { promesseRest } from '#caisse/promesse.rest.ts'
+import type { catalogueRest } from '#catalogue/catalogue.rest.ts'
+import type { categoriesRest } from '#classement/categories.rest.ts'
+import type { referenceRest } from '#classement/reference.rest.ts'
+import type { clienteleRest } from '#clientele/clientele.rest.ts'
+import type { donneesRest } from '#clientele/donnees.rest.ts'
+import type { commandeRest } from '#commande/commande.rest.ts'
+import type { compteRest } from '#compte/compte.rest.ts'
+import type { sessionRest } from '#compte/session.rest.ts'
+import type { codeRest } from '#connexion/code.rest.ts'
+import type { connexionRest } from '#connexion/connexion.rest.ts'
+import type { entreeRest } from '#connexion/social.rest.ts'
+import type { contenuRest } from '#contenu/contenu.rest.ts'
+import type { Apropos, Cgv, Faq, Fiche, Personne, Preference, Slide, StockBouge } from '#contract'
+import type { equipeRest } from '#dossier/equipe.rest.ts'
+import type { journalRest } from '#ecriture/journal.rest.ts'
+import type { equipierRest } from '#equipe/equipier.rest.ts'
+import type { favorieRest } from '#favorie/favorie.rest.ts'
+import type { fichesRest } from '#fiche/fiches.rest.ts'
+import type { depotRest } from '#image/image.rest.ts'
+import type { importationRest } from '#importation/importation.rest.ts'
+import type { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
+import type { livraisonRest } from '#livraison/livraison.rest.ts'
+import type { messageRest } from '#message/message.rest.ts'
+import type { lienRest } from '#paiement/lien.rest.ts'
+import type { notificationRest, paiementRest } from '#paiement/paiement.rest.ts'
+import type { panierRest } from '#panier/panier.rest.ts'
+import type { papierEquipeRest, papierRest } from '#papier/papier.rest.ts'
+import type { partageRest } from '#partage/partage.rest.ts'
+import type { preferenceEquipeRest } from '#preference/equipe.rest.ts'
+import type { preferenceRest } from '#preference/preference.rest.ts'
+import type { encaissementRest } from '#preparation/encaissement.rest.ts'
+import type { exportRest } from '#preparation/export.rest.ts'
+import type { noteRest } from '#preparation/note.rest.ts'
+import type { venteRest } from '#preparation/vente.rest.ts'
+import type { remboursementRest } from '#remboursement/remboursement.rest.ts'
+import type { retractationRest } from '#retractation/retractation.rest.ts'
+import type { Definition, Route } from '#shared/rest.ts'
+import type { stockRest } from '#stock/stock.rest.ts'
+import type { suiviRest } from '#suivi/suivi.rest.ts'
+import type { tableauRest } from '#tableau/tableau.rest.ts'
+
+// What may be asked of the shop and what it answers, for the browser: types alone, taken from the routes themselves.
+
+type Ouvertes<F extends (...args: never[]) => Promise<object>> = Awaited<ReturnType<F>>
+
+type DesRoutes = Ouvertes<typeof catalogueRest> &
+  Ouvertes<typeof categoriesRest> &
+  Ouvertes<typeof clienteleRest> &
+  Ouvertes<typeof codeRest> &
+  Ouvertes<typeof commandeRest> &
+  Ouvertes<typeof compteRest> &
+  Ouvertes<typeof connexionRest> &
+  Ouvertes<typeof contenuRest> &
+  Ouvertes<typeof depotRest> &
+  Ouvertes<typeof destinataireRest> &
+  Ouvertes<typeof donneesRest> &
+  Ouvertes<typeof encaissementRest> &
+  Ouvertes<typeof entreeRest> &
+  Ouvertes<typeof equipeRest> &
+  Ouvertes<typeof equipierRest> &
+  Ouvertes<typeof exportRest> &
+  Ouvertes<typeof favorieRest> &
+  Ouvertes<typeof fichesRest> &
+  Ouvertes<typeof importationRest> &
+  Ouvertes<typeof journalRest> &
+  Ouvertes<typeof lienRest> &
+  Ouvertes<typeof livraisonEquipeRest> &
+  Ouvertes<typeof livraisonRest> &
+  Ouvertes<typeof messageRest> &
+  Ouvertes<typeof moyenRest> &
+  Ouvertes<typeof noteRest> &
+  Ouvertes<typeof notificationRest> &
+  Ouvertes<typeof paiementRest> &
+  Ouvertes<typeof panierRest> &
+  Ouvertes<typeof papierEquipeRest> &
+  Ouvertes<typeof papierRest> &
+  Ouvertes<typeof partageRest> &
+  Ouvertes<typeof passerRest> &
+  Ouvertes<typeof preferenceEquipeRest> &
+  Ouvertes<typeof preferenceRest> &
+  Ouvertes<typeof promesseRest> &
+  Ouvertes<typeof referenceRest> &
+  Ouvertes<typeof remboursementRest> &
+  Ouvertes<typeof retractationRest> &
+  Ouvertes<typeof sessionRest> &
+  Ouvertes<typeof stockRest> &
+  Ouvertes<typeof suiviRest> &
+  Ouvertes<typeof tableauRest> &
+  Ouvertes<typeof venteRest>
+
+/** What the staff writes (`Ecrivable`), and what it is answered; a form's own rules type its fields. */
+interface Ecrits {
+  produit: Fiche
+  categorie: { id: number }
+  unite: { id: number }
+  couleur: { id: number }
+  taille: { id: number }
+  pays: { id: number }
+  zone: { id: number }
+  tariflivraison: { id: number }
+  destination: { id: number }
+  faq: Faq
+  personne: Personne
+  slide: Slide
+  apropos: Apropos
+  preference: Preference
+  cgv: Cgv
+  mouvement: StockBouge
+}
+type Ecriture<A> = Route<Definition & { body: TUnsafe<object> }, { data: A }>
+type DesEcritures = {
+  [N in keyof Ecrits as `POST /api/${N}` | `PUT /api/${N}/:id`]: Ecriture<Ecrits[N]>
+} & {
+  [N in keyof Ecrits as `DELETE /api/${N}/:id`]: Route<Definition, { data: unknown }>
+}
+
+type Api = DesRoutes & DesEcritures & { 'GET /api/openapi.json': Route<Definition, { paths: object }> }
+
+/** `POST /api/panier`: a route by its method and its address. */
+export type Nom = keyof Api & string
+
+/** As JSON carries it. */
+type Json<T> = T extends Date
+  ? string
+  : T extends readonly (infer U)[]
+    ? Json<U>[]
+    : T extends object
+      ? { [K in keyof T]: Json<T[K]> }
+      : T
+
+type DefinitionDe<N extends Nom> = Api[N] extends Route<infer D, unknown> ? D : never
+type Lu<S> = S extends TSchema ? Static<S> : never
+type Valeur = string | number
+type Parametre<N extends string> = N extends `${string}/:${infer P}/${infer Reste}`
+  ? P | Parametre<`/${Reste}`>
+  : N extends `${string}/:${infer P}`
+    ? P
+    : never
+/** In an address everything is a text. */
+type EnTexte<Q> = { [K in keyof Q]: string extends Q[K] ? Valeur : Q[K] }
+/** `{ nom: T }`, which need not be said where nothing of it must be. */
+type Dire<Nom extends string, T, Vide> = [T] extends [never]
+  ? unknown
+  : Vide extends T
+    ? { [K in Nom]?: T }
+    : { [K in Nom]: T }
+
+/** What is sent with a call: what its address, its question and its body ask for. */
+export type Question<N extends Nom> = Dire<'params', Record<Parametre<N>, Valeur>, Record<never, Valeur>> &
+  Dire<'query', EnTexte<Lu<DefinitionDe<N>['querystring']>>, Record<never, never>> &
+  (DefinitionDe<N>['body'] extends TSchema
+    ? Dire<'body', Lu<DefinitionDe<N>['body']>, null>
+    : { body?: Blob })
+export type Reponse<N extends Nom> = Api[N] extends Route<infer _, infer A> ? Json<Awaited<A>> : never
+
+/** Routes that answer pages of something, and what of. */
+export type NomDeListe<L = unknown> = {
+  [N in Nom]: Reponse<N> extends { data: L[]; metadata: object }[] ? N : never
+}[Nom]
