@@ -95,7 +95,7 @@ const CHUNKS = [
   groupe('champ', 4, [de('ui', 'Champ.tsx')]),
   groupe('pays', 4, ['pays/']),
   groupe('avis', 4, [de('pages/boutique/livraison', 'Avis', 'etapes.module')]),
-  groupe('sommes', 4, ['commande/addition', 'livraison/poids']),
+  groupe('sommes', 4, [de('commande', 'addition', 'total'), 'livraison/poids']),
   groupe(
     'delais',
     3,
