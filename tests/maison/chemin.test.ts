@@ -20,7 +20,7 @@ function chemin(de: string, vers: string): string[] {
 }
 
 /** Whether a file asks the server to change a cart. */
-const demande = (path: string) => /api<[^(]*\('\/api\/panier'/.test(maison.get(path)?.text ?? '')
+const demande = (path: string) => /\bapi\('POST \/api\/panier'/.test(maison.get(path)?.text ?? '')
 const lignes = (path: string) => (maison.get(path)?.text ?? '').trimEnd().split('\n').length
 
 test('du bouton à la ligne de la base, on lit dix fichiers et neuf cents lignes au plus', () => {
