@@ -1,5 +1,7 @@
 // Mutants that nobody could tell from the code as it is, each with its reason: they are neither tried nor counted.
+const BOUND = 'a bound of one pass, which the next one goes on from: nobody can tell 999, 1 000 and 1 001'
+
 export const EQUIVALENTS: Record<string, string> = {
-  'remboursement.jobs.ts count: count = 0 → count = 1':
-    'a bound of one pass, which the next one goes on from: nobody can tell 999 from 1 000',
+  'disjoncteur.jobs.ts MAX_PAR_TOUR: MAX_PAR_TOUR = 1_000 → MAX_PAR_TOUR = 1001': BOUND,
+  'remboursement.jobs.ts count: count = 0 → count = 1': BOUND,
 }

@@ -30,7 +30,7 @@ const TESTS = [
   ...ROOMS.map((room) => `src/${room}/*.test.ts`),
   'src/shared/{exact,money,nombre}.test.ts',
   'src/server/commands.base.test.ts',
-  ...['stock', 'prestataire', 'papier', 'retractation', 'suivi', 'message'].map(
+  ...['stock', 'partage', 'prestataire', 'clientele', 'papier', 'retractation', 'suivi', 'message'].map(
     (room) => `src/${room}/*.base.test.ts`,
   ),
 ]

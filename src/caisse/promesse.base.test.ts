@@ -44,6 +44,14 @@ describe('la promesse de prix', () => {
     })
   })
 
+  it('l’exprès et le normal ont chacun la leur, et la retrouvent', async () => {
+    const awa = await cliente(comptoir)
+    const [normal, express] = [await promettre(awa, paris, 0), await promettre(awa, paris, 1)]
+    expect([normal.montantliv, express.montantliv]).toEqual([31_200, 46_800])
+    for (const [mode, promesse] of [normal, express, normal].map((une) => [une === express ? 1 : 0, une]))
+      expect((await promettre(awa, paris, mode)).id).toBe(promesse.id)
+  })
+
   it.each([
     ['en francs', paris, 0, 'XOF', 34_700],
     ['en euros', paris, 0, 'EUR', 5205],

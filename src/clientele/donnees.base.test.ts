@@ -68,6 +68,11 @@ describe('supprimer son compte', () => {
   test('efface la personne partout, garde la commande et ses montants, et ferme les sessions', async () => {
     const montants = 'SELECT id, montantcommande, montantdevise, ville, pays FROM commande ORDER BY id'
     const avant = await database.query(montants)
+    await database.query(
+      `INSERT INTO promesse (compte_id, panier_id, contenu, destination_id, express, gele, fin)
+       SELECT compte_id, id, '{}', $1, 0, '{}', now() FROM panier LIMIT 1`,
+      [ids.destination.dakar],
+    )
     expect(await tablesOuOnLeLit()).toEqual(expect.arrayContaining(['commande', 'compte']))
     expect((await effacer()).json()).toEqual({ data: null })
     expect(await database.query(montants)).toEqual(avant)
@@ -77,5 +82,6 @@ describe('supprimer son compte', () => {
     expect(await database.query('SELECT 1 FROM favorie')).toEqual([])
     expect(await database.query('SELECT 1 FROM panierproduit')).toEqual([])
     expect(await database.query('SELECT 1 FROM destinataire')).toEqual([])
+    expect(await database.query('SELECT 1 FROM promesse')).toEqual([])
   })
 })

@@ -48,6 +48,22 @@ describe('Payer par carte', () => {
     }
   })
 
+  it('une demande que le prestataire n’accepte pas est close, et la commande gardée se paie plus tard', async () => {
+    const caisse = await ouvrirCaisse()
+    const id = await caisse.commander()
+    const { prestataires } = caisse.services
+    const { carte } = prestataires
+    Object.assign(prestataires, { carte: { ...carte, creer: async () => ({ refus: 'montant trop petit' }) } })
+    expect((await caisse.payer(id)).json()).toMatchObject({
+      code: 'PRESTATAIRE_INDISPONIBLE',
+      message: expect.stringContaining('n’a pas accepté cette demande. Votre commande est gardée'),
+    })
+    expect(await caisse.tentatives(id)).toMatchObject([{ etat: 'refusee', motif: 'montant trop petit' }])
+    Object.assign(prestataires, { carte })
+    expect((await caisse.payer(id)).statusCode).toBe(200)
+    expect((await caisse.tentatives(id)).map(({ etat }) => etat)).toEqual(['refusee', 'ouverte'])
+  })
+
   it('refuse la carte refusée sans toucher à la commande, et en accepte une autre sur la même page', async () => {
     const caisse = await ouvrirCaisse()
     const { id, adresse } = await caisse.enRoute()

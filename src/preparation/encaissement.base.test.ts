@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expirerCommande } from '#commande/commande.actions.ts'
+import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import { listJournal } from '#ecriture/journal.data.ts'
+import { reglerEncaissement } from '#livraison/encaissement.actions.ts'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
 
 const { bissap } = ids.produit
@@ -124,6 +126,11 @@ describe('les moyens de paiement sont un réglage', () => {
   ])('le plafond %j est refusé', async (corps, statut) => {
     expect((await proprietaire.demander('PUT', '/api/encaissement', corps)).statut).toBe(statut)
   })
+
+  it.each([0, -5, 1.5, 1_000_000_001])('la ligne de commande non plus ne règle pas %d', async (plafond) => {
+    const reglee = reglerEncaissement(comptoir.context, LIGNE_DE_COMMANDE, 601, plafond)
+    await expect(reglee).rejects.toMatchObject({ code: 'ENTREE_INVALIDE' })
+  })
 })
 
 describe('payer à la livraison', () => {
@@ -204,9 +211,12 @@ describe('payer à la livraison', () => {
     for (const id of [a, b]) await dire(equipe, id, 'confirmer')
     expect((await dire(equipe, b, 'refuser')).json.code).toBe('ETAT_REFUSE')
     await comptoir.context.database.query('UPDATE commande SET etat = 3 WHERE id = ANY($1)', [[a, b]])
+    // no provider has a word in cash
+    comptoir.paiements.fermer = () => Promise.reject(new Error('panne'))
     expect((await dire(equipe, a, 'encaisser')).json.data).toMatchObject({ etatpaiement: 2, etatcommande: 3 })
     expect((await dire(equipe, b, 'refuser')).json.data).toMatchObject({ etatpaiement: 0, etatcommande: 6 })
     expect((await dire(equipe, a, 'refuser')).json.code).toBe('ETAT_REFUSE')
+    comptoir.paiements.fermer = async () => 'ferme'
   })
 
   it('confirmée puis annulée, elle ne doit plus rien et son stock revient', async () => {
