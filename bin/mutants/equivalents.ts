@@ -3,5 +3,8 @@ const BOUND = 'a bound of one pass, which the next one goes on from: nobody can 
 
 export const EQUIVALENTS: Record<string, string> = {
   'disjoncteur.jobs.ts MAX_PAR_TOUR: MAX_PAR_TOUR = 1_000 → MAX_PAR_TOUR = 1001': BOUND,
+  'equipe.actions.ts stockerRemboursement: if (compte_id === null) return (await database.transaction(stocker)).id → if (false) return (await database.transaction(stocker)).id':
+    'the command line sends no key, and without one `uneFois` is that very transaction',
+  'money.ts digits: units < 0n → units <= 0n': '−0 is 0 for a bigint',
   'remboursement.jobs.ts count: count = 0 → count = 1': BOUND,
 }
