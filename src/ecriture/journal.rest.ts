@@ -26,8 +26,8 @@ export async function journalRest(app: FastifyInstance, { database }: Context) {
     'GET /api/equipe/moi': route(
       { acces: 'preparateur', resume: 'qui je suis, et mon rôle' },
       async ({ compte }) => {
-        const { id, name, role } = toUtilisateur(exigerCompte(compte))
-        return { data: { id, name, role } }
+        const qui = exigerCompte(compte)
+        return { data: { id: qui.id, name: toUtilisateur(qui).name, role: qui.role } }
       },
     ),
 

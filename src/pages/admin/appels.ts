@@ -1,10 +1,11 @@
+import { api } from '#browser/api.ts'
 import type { MoyenProposable } from '#caisse/moyens.ts'
 import type { Role } from '#compte/compte.ts'
 import type { Commande } from '#contract'
 import type { lireAnomalies, lireDossier } from '#dossier/dossier.actions.ts'
 import type { listEcritures } from '#ecriture/journal.data.ts'
 import type { Encaissement } from '#livraison/encaissement.data.ts'
-import { appeler } from '#pages/admin/appeler.ts'
+import { appeler, donnees } from '#pages/admin/appeler.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import type { GesteEncaissement } from '#preparation/encaissement.actions.ts'
 import type { VaineLue } from '#recherche/vaines.data.ts'
@@ -49,9 +50,9 @@ export async function lirePage<T>(chemin: string, question: Record<string, strin
   return page
 }
 
-export const lireMoi = () => lire<Equipier>('/api/equipe/moi')
-export const lireTableau = () => lire<Tableau>('/api/equipe/tableau')
-export const lireUnDossier = (id: number) => lire<Dossier>(`/api/equipe/commande/${id}`)
+export const lireMoi = () => donnees(api('GET /api/equipe/moi'))
+export const lireTableau = () => donnees(api('GET /api/equipe/tableau'))
+export const lireUnDossier = (id: number) => donnees(api('GET /api/equipe/commande/:id', { params: { id } }))
 export const listCommandes = (question: Record<string, string | null>) =>
   lirePage<Commande>('/api/equipe/commande', question)
 export const listAnomalies = (page: string | null) => lirePage<Anomalie>('/api/equipe/anomalies', { page })
@@ -68,28 +69,24 @@ export const deplacer = (move: {
   sans_code?: boolean
 }) => envoyer<Dossier>('PUT', '/api/equipe/commande', move)
 export const encaisser = (commande_id: number, geste: GesteEncaissement) =>
-  envoyer<unknown>('POST', '/api/encaissement', { commande_id, geste })
+  donnees(api('POST /api/encaissement', { body: { commande_id, geste } }))
 export const corrigerEncaissement = (commande_id: number, motif: string) =>
-  envoyer<null>('POST', '/api/equipe/correction', { commande_id, motif })
-export const verifier = (id: number) =>
-  envoyer<{ id: number; etat: string }>('POST', '/api/equipe/verification', { id })
+  donnees(api('POST /api/equipe/correction', { body: { commande_id, motif } }))
+export const verifier = (id: number) => donnees(api('POST /api/equipe/verification', { body: { id } }))
 export const classer = (quoi: 'tentative' | 'notification', id: number, motif: string) =>
-  envoyer<null>('PUT', `/api/equipe/${quoi}`, { id, motif })
+  donnees(api(`PUT /api/equipe/${quoi}`, { body: { id, motif } }))
 export const rembourser = (
   demande: { commande_id: number; tentative_id?: number; montant?: number; motif: string },
   cle: string,
-) => envoyer<Remboursement>('POST', '/api/remboursement', demande, cle)
+) => donnees(api('POST /api/remboursement', { body: demande, idempotencyKey: cle }))
 export const decider = (id: number, decision: Decision, motif: string) =>
-  envoyer<Remboursement>('PUT', '/api/remboursement', { id, decision, motif })
+  donnees(api('PUT /api/remboursement', { body: { id, decision, motif } }))
 
 export const listMoyens = async () => (await lirePage<MoyenProposable>('/api/moyen', {})).data
 export const reglerMoyen = async (code: CodeMoyen, actif: 0 | 1) => {
-  const [page] = await appeler<Page<MoyenProposable>[]>('/api/moyen', {
-    method: 'PUT',
-    body: { code, actif },
-  })
+  const [page] = await api('PUT /api/moyen', { body: { code, actif } })
   return page?.data ?? []
 }
 export const listPlafonds = async () => (await lirePage<Encaissement>('/api/encaissement', {})).data
 export const reglerPlafond = (zone_id: number, plafond: number | null) =>
-  envoyer<Encaissement>('PUT', '/api/encaissement', { zone_id, plafond })
+  donnees(api('PUT /api/encaissement', { body: { zone_id, plafond } }))

@@ -1,9 +1,11 @@
+import { api } from '#browser/api.ts'
 import type { findClient } from '#clientele/clientele.data.ts'
 import type { ClientVu, EtatClient } from '#clientele/clientele.ts'
 import type { Commande } from '#contract'
 import type { NoteLue } from '#equipe/personne.ts'
 import type { Page } from '#shared/page.ts'
-import { envoyer, lire, lirePage } from '../appels.ts'
+import { donnees } from '../appeler.ts'
+import { lirePage } from '../appels.ts'
 
 export interface FicheClient {
   client: NonNullable<Awaited<ReturnType<typeof findClient>>>
@@ -14,11 +16,11 @@ export interface FicheClient {
 export const listClients = (question: Record<string, string | null>) =>
   lirePage<ClientVu>('/api/equipe/client', question)
 export const lireClient = (id: number, page: string | null) =>
-  lire<FicheClient>(`/api/equipe/client/${id}${page ? `?page=${page}` : ''}`)
+  donnees(api('GET /api/equipe/client/:id', { params: { id }, ...(page ? { query: { page } } : {}) }))
 export const bloquerClient = (id: number, bloque: boolean, motif: string) =>
-  envoyer<{ id: number; bloque: 0 | 1 }>('PUT', '/api/equipe/client', { id, bloque, motif })
+  donnees(api('PUT /api/equipe/client', { body: { id, bloque, motif } }))
 export const noterClient = (client_id: number, texte: string, cle: string) =>
-  envoyer<{ id: number }>('POST', '/api/equipe/note', { client_id, texte }, cle)
+  donnees(api('POST /api/equipe/note', { body: { client_id, texte }, idempotencyKey: cle }))
 
 /** Where somebody stands with the shop, in words and a badge's colour. */
 export const ETATS: Record<EtatClient, { texte: string; badge: string }> = {

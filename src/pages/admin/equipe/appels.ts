@@ -1,10 +1,12 @@
+import { api } from '#browser/api.ts'
 import { createStore } from '#browser/store.ts'
 import type { Role } from '#compte/compte.ts'
 import type { listChoixJournal } from '#ecriture/journal.data.ts'
 import type { listEquipiers } from '#equipe/equipier.data.ts'
 import type { EtatInvitation, RoleEquipe } from '#equipe/invitation.ts'
 import type { lireMessagesEchoues } from '#message/message.actions.ts'
-import { envoyer, lire, lirePage } from '../appels.ts'
+import { donnees } from '../appeler.ts'
+import { lirePage } from '../appels.ts'
 
 export type EquipierVu = Awaited<ReturnType<typeof listEquipiers>>[number]
 export interface InvitationVue {
@@ -21,16 +23,16 @@ export type ChoixJournal = Awaited<ReturnType<typeof listChoixJournal>>
 
 export const listEquipe = () => lirePage<EquipierVu>('/api/equipe/equipier', { limit: '100' })
 export const nommer = (id: number, role: Role) =>
-  envoyer<{ id: number; role: Role }>('PUT', '/api/equipe/equipier', { id, role })
+  donnees(api('PUT /api/equipe/equipier', { body: { id, role } }))
 export const listInvitations = () => lirePage<InvitationVue>('/api/equipe/invitation', { limit: '20' })
 export const inviter = (email: string, role: RoleEquipe, cle: string) =>
-  envoyer<{ id: number }>('POST', '/api/equipe/invitation', { email, role }, cle)
-export const revoquer = (id: number) => envoyer<{ id: number }>('DELETE', `/api/equipe/invitation/${id}`)
+  donnees(api('POST /api/equipe/invitation', { body: { email, role }, idempotencyKey: cle }))
+export const revoquer = (id: number) => donnees(api('DELETE /api/equipe/invitation/:id', { params: { id } }))
 
 export const listMessages = (page: string | null, limit = '20') =>
   lirePage<MessageEchoue>('/api/equipe/message', { page, limit })
-export const renvoyer = (id: number) => envoyer<null>('PUT', '/api/equipe/message', { id })
+export const renvoyer = (id: number) => donnees(api('PUT /api/equipe/message', { body: { id } }))
 /** How often a message was sent again here: what counts those that failed asks again. */
 export const messagesChanges = createStore(0)
 
-export const lireChoixJournal = () => lire<ChoixJournal>('/api/equipe/journal/choix')
+export const lireChoixJournal = () => donnees(api('GET /api/equipe/journal/choix'))

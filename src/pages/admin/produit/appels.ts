@@ -1,9 +1,10 @@
-import type { Categorie, Couleur, Fiche, StockBouge, Taille, Unite } from '#contract'
+import { api } from '#browser/api.ts'
+import type { Categorie, Couleur, Taille, Unite } from '#contract'
 import type { FicheVue } from '#fiche/fiches.ts'
 import type { Essai } from '#fiche/lot.actions.ts'
 import type { GesteLot } from '#fiche/lot.ts'
-import { appeler } from '#pages/admin/appeler.ts'
 import type { Page } from '#shared/page.ts'
+import { appeler, donnees, sous } from '../appeler.ts'
 
 /** What a product's form and list offer to choose from. */
 export interface Catalogue {
@@ -20,7 +21,6 @@ export interface DemandeLotVue {
   geste: GesteLot
 }
 
-const donnees = async <T>(appel: Promise<{ data: T }>) => (await appel).data
 const poster = <T>(chemin: string, body: object, idempotencyKey?: string) =>
   donnees(
     appeler<{ data: T }>(chemin, { method: 'POST', body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
@@ -31,23 +31,19 @@ export async function listFiches(question: URLSearchParams): Promise<Page<FicheV
   if (!page) throw new Error('a list answered no page')
   return page
 }
-export const lireCatalogue = () => donnees(appeler<{ data: Catalogue }>('/api/equipe/catalogue'))
-export const lireFiche = (id: number) => donnees(appeler<{ data: Fiche }>(`/api/equipe/produit/${id}`))
+export const lireCatalogue = () => donnees(api('GET /api/equipe/catalogue'))
+export const lireFiche = (id: number) => donnees(api('GET /api/equipe/produit/:id', { params: { id } }))
 
-export const creerProduit = (saisie: object, cle: string) => poster<Fiche>('/api/produit', saisie, cle)
+export const creerProduit = (saisie: object, cle: string) =>
+  donnees(api('POST /api/produit', { body: saisie, idempotencyKey: cle }))
 export const modifierProduit = (id: number, saisie: object, cle?: string) =>
-  donnees(
-    appeler<{ data: Fiche }>(`/api/produit/${id}`, {
-      method: 'PUT',
-      body: saisie,
-      ...(cle ? { idempotencyKey: cle } : {}),
-    }),
-  )
+  donnees(api('PUT /api/produit/:id', { params: { id }, body: saisie, ...sous(cle) }))
 export const corrigerStock = (produit_id: number, quantite: number, cle: string) =>
-  poster<StockBouge>('/api/mouvement', { produit_id, motif: 'correction', quantite }, cle)
+  donnees(
+    api('POST /api/mouvement', { body: { produit_id, motif: 'correction', quantite }, idempotencyKey: cle }),
+  )
 
 export const essayerLot = (demande: DemandeLotVue) => poster<Essai>('/api/equipe/lot/essai', demande)
 export const changerLot = (demande: DemandeLotVue, cle: string) =>
   poster<{ lot: number; nombre: number }>('/api/equipe/lot', demande, cle)
-export const annulerLot = (lot: number) =>
-  poster<{ nombre: number; laisses: number }>('/api/equipe/lot/annulation', { lot })
+export const annulerLot = (lot: number) => donnees(api('POST /api/equipe/lot/annulation', { body: { lot } }))

@@ -1,14 +1,15 @@
-import type { Categorie, StockBouge } from '#contract'
+import { api } from '#browser/api.ts'
+import type { Categorie } from '#contract'
 import type { Importation } from '#importation/importation.data.ts'
 import type { Rapport } from '#importation/importation.ts'
 import { appeler } from '#pages/admin/appeler.ts'
 import type { VaineLue } from '#recherche/vaines.data.ts'
 import { MAX_COUNT } from '#shared/page.ts'
-import type { InventaireFait } from '#stock/inventaire.actions.ts'
 import type { LigneComptee } from '#stock/inventaire.ts'
 import type { MouvementEcrit } from '#stock/registre.data.ts'
 import type { Stock } from '#stock/stock.data.ts'
-import { envoyer, lire, lirePage } from '../appels.ts'
+import { donnees } from '../appeler.ts'
+import { lirePage } from '../appels.ts'
 
 type Question = Record<string, string | null>
 /** As the wire carries it: times are texts. */
@@ -20,17 +21,17 @@ export type ImportationVue = Omit<Importation, 'auteur' | 'cree_le' | 'finie_le'
 export const listStocks = (question: Question) => lirePage<Stock>('/api/equipe/stock', question)
 export const listMouvements = (question: Question) =>
   lirePage<MouvementEcrit>('/api/equipe/mouvement', question)
-export const listMouvants = () => lire<{ id: number; nom: string }[]>('/api/equipe/mouvant')
+export const listMouvants = () => donnees(api('GET /api/equipe/mouvant'))
 export const listVaines = (page: string | null) => lirePage<VaineLue>('/api/equipe/vaine', { page })
 export const listCategories = async () =>
   (await lirePage<Categorie>('/api/categorie', { limit: String(MAX_COUNT) })).data
 
 export const bouger = (saisie: object, cle: string) =>
-  envoyer<StockBouge>('POST', '/api/mouvement', saisie, cle)
+  donnees(api('POST /api/mouvement', { body: saisie, idempotencyKey: cle }))
 export const reglerSeuil = (produit_id: number, seuil: number) =>
-  envoyer<{ seuil: number }>('PUT', '/api/equipe/seuil', { produit_id, seuil })
+  donnees(api('PUT /api/equipe/seuil', { body: { produit_id, seuil } }))
 export const inventorier = (lignes: LigneComptee[], reference: string | null, cle: string) =>
-  envoyer<InventaireFait>('POST', '/api/equipe/inventaire', { lignes, reference }, cle)
+  donnees(api('POST /api/equipe/inventaire', { body: { lignes, reference }, idempotencyKey: cle }))
 
 /** Every product of a question, page after page. */
 export async function listTousStocks(
@@ -59,9 +60,10 @@ export const importer = async (fichier: File, idempotencyKey: string) => {
   const { data } = await appeler<{ data: { importation: ImportationVue } }>(`${FICHIERS}?${question}`, appel)
   return data.importation
 }
-export const listImportations = () => lire<ImportationVue[]>(FICHIERS)
-export const lireImportation = (id: number) => lire<ImportationVue>(`${FICHIERS}/${id}`)
-export const arreter = (id: number) => envoyer<ImportationVue>('DELETE', `${FICHIERS}/${id}`)
+export const listImportations = () => donnees(api('GET /api/equipe/importation'))
+export const lireImportation = (id: number) =>
+  donnees(api('GET /api/equipe/importation/:id', { params: { id } }))
+export const arreter = (id: number) => donnees(api('DELETE /api/equipe/importation/:id', { params: { id } }))
 
 /** Rows that were no longer right when their turn came. */
 export const laissees = ({ faites, creees, modifiees, inchangees }: ImportationVue) =>
