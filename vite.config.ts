@@ -16,7 +16,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: false,
     // one sheet of about 9 KB for the whole shop: a file per component made 27 requests
     cssCodeSplit: false,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } }),
+    ...(isSsrBuild
+      ? {}
+      : {
+          rolldownOptions: {
+            treeshake: { moduleSideEffects: [SANS_EFFET] },
+            output: { codeSplitting: { groups: CHUNKS } },
+          },
+        }),
   },
 }))
 
@@ -27,6 +34,12 @@ function nomDeClasse(nom: string, fichier: string): string {
   if ((feuilles.get(feuille) ?? fichier) !== fichier) throw new Error(`two sheets are called ${feuille}`)
   feuilles.set(feuille, fichier)
   return `${feuille}-${nom}`
+}
+
+/** A rule says what is so and does nothing: who only imports it brings none of it along. */
+const SANS_EFFET = {
+  test: /\/src\/(?!browser|pages|ui|server)\w+\/(?:\w+\/)*[\w-]+\.ts$/,
+  sideEffects: false,
 }
 
 /** Modules of a room, by the beginnings of their names. */

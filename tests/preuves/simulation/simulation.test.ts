@@ -39,11 +39,11 @@ vi.mock('#preference/moyen.data.ts', async (vrai) => {
   const moyens = ['carte', 'paypal', 'orange_money'].map((code) => ({ code, actif: 1 }))
   return doubler(await vrai<object>(), { listMoyens: async () => moyens })
 })
-vi.mock('#panier/panier.data.ts', async (vrai) => {
+vi.mock('#panier/achat.data.ts', async (vrai) => {
   const { doubler } = await import('./memoire.ts')
   return doubler(await vrai<object>(), { renewPanier: async () => undefined })
 })
-vi.mock('#panier/panier.actions.ts', async (vrai) => {
+vi.mock('#panier/achat.actions.ts', async (vrai) => {
   const { doubler } = await import('./memoire.ts')
   return doubler(await vrai<object>(), { fermerPanier: async () => undefined })
 })
