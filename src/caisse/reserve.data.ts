@@ -1,5 +1,5 @@
 import { ETAT } from '#commande/commande.ts'
-import type { ReservesDe } from '#panier/panier.data.ts'
+import type { ReservesDe } from '#panier/lecture.data.ts'
 
 const RESERVES = `
 SELECT r.produit_id, sum(r.quantite) AS quantite FROM reservation r JOIN commande c ON c.id = r.commande_id

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt } from 'drizzle-orm'
 import { compte } from '#compte/compte.table.ts'
 import { nomAffiche } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
@@ -28,10 +28,13 @@ export async function insertJournal(
   await tx.drizzle.insert(journal).values({ ...ecriture, objet_id: String(objet_id), motif, cree_le: now })
 }
 
+// the number of a lot is its owner's, to take it back
+const { lot: _, ...dits } = getTableColumns(journal)
+
 /** What was done to one thing, the oldest first. */
 export async function listJournal(q: Queries, objet: string, objet_id: number | string) {
   return q.drizzle
-    .select()
+    .select(dits)
     .from(journal)
     .where(and(eq(journal.objet, objet), eq(journal.objet_id, String(objet_id))))
     .orderBy(asc(journal.id))
@@ -67,7 +70,7 @@ export async function listEcritures(q: Queries, filtre: FiltreJournal, request: 
   )
   const [total] = await q.drizzle.select({ nombre: count() }).from(journal).where(voulues)
   const rows = await q.drizzle
-    .select({ ecriture: journal, nom: compte.nom, prenom: compte.prenom, email: compte.email })
+    .select({ ecriture: dits, nom: compte.nom, prenom: compte.prenom, email: compte.email })
     .from(journal)
     .leftJoin(compte, eq(compte.id, journal.compte_id))
     .where(voulues)

@@ -9,5 +9,7 @@ export const journal = pgTable('journal', {
   motif: text(),
   avant: jsonb(),
   apres: jsonb(),
+  /** Of several written at once: their number. */
+  lot: integer(),
   cree_le: timestamp('cree_le', { withTimezone: true }).notNull(),
 })

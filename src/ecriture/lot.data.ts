@@ -1,5 +1,7 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { Ecriture } from './journal.data.ts'
+import { journal } from './journal.table.ts'
 
 const ECRIRE_LOT = `
 INSERT INTO journal (compte_id, action, objet, objet_id, avant, apres, cree_le, lot)
@@ -25,9 +27,12 @@ export async function listLot(
   q: Queries,
   { lot, compte_id, actions }: { lot: number; compte_id: number | null; actions: string[] },
 ): Promise<{ objet_id: string; avant: Record<string, unknown>; apres: Record<string, unknown> }[]> {
-  return q.query(
-    `SELECT objet_id, avant, apres FROM journal
-     WHERE lot = $1 AND compte_id IS NOT DISTINCT FROM $2 AND action = ANY($3::text[]) ORDER BY id`,
-    [lot, compte_id, actions],
-  )
+  const { objet_id, avant, apres } = journal
+  const sien = compte_id === null ? isNull(journal.compte_id) : eq(journal.compte_id, compte_id)
+  const rows = await q.drizzle
+    .select({ objet_id, avant, apres })
+    .from(journal)
+    .where(and(eq(journal.lot, lot), sien, inArray(journal.action, actions)))
+    .orderBy(journal.id)
+  return rows as { objet_id: string; avant: Record<string, unknown>; apres: Record<string, unknown> }[]
 }

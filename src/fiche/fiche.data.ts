@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm'
+import { categorie, couleur, taille, unite } from '#catalogue/catalogue.table.ts'
 import { type Genre, LISTE_CHAMPS } from '#catalogue/champs.ts'
 import { type Decimal, enNombres } from '#catalogue/produit.data.ts'
 import type { Fiche } from '#contract'
@@ -71,22 +73,37 @@ export async function codePris(tx: Queries, code: string, id: number): Promise<b
 
 /** Those of `ids` that exist, kept from being deleted until the transaction ends. */
 export async function keepCouleurs(tx: Queries, ids: number[]): Promise<number[]> {
-  return idsDe(await tx.query('SELECT id FROM couleur WHERE id = ANY($1) ORDER BY id FOR KEY SHARE', [ids]))
+  return keep(tx, couleur, ids)
 }
 export async function keepTailles(tx: Queries, ids: number[]): Promise<number[]> {
-  return idsDe(await tx.query('SELECT id FROM taille WHERE id = ANY($1) ORDER BY id FOR KEY SHARE', [ids]))
+  return keep(tx, taille, ids)
 }
 export async function keepCategorie(tx: Queries, id: number): Promise<boolean> {
-  return (await tx.query('SELECT id FROM categorie WHERE id = $1 FOR KEY SHARE', [id])).length === 1
+  return (await keep(tx, categorie, [id])).length === 1
+}
+async function keep(tx: Queries, table: typeof couleur | typeof taille | typeof categorie, ids: number[]) {
+  const { id } = table
+  const rows = await tx.drizzle
+    .select({ id })
+    .from(table)
+    .where(inArray(id, ids))
+    .orderBy(id)
+    .for('key share')
+  return rows.map((row) => row.id)
 }
 /** The same with what each measures. */
 export async function keepUnites(
   tx: Queries,
   ids: number[],
 ): Promise<{ id: number; facteur: string; dimension: string }[]> {
-  return tx.query('SELECT id, facteur, dimension FROM unite WHERE id = ANY($1) ORDER BY id FOR SHARE', [ids])
+  const { id, facteur, dimension } = unite
+  return tx.drizzle
+    .select({ id, facteur, dimension })
+    .from(unite)
+    .where(inArray(id, ids))
+    .orderBy(id)
+    .for('share')
 }
-const idsDe = (lignes: Record<string, unknown>[]) => lignes.map(({ id }) => Number(id))
 
 /** Whether something was ever ordered of this product: what was counted in its unit stays counted so. */
 export async function estCommande(q: Queries, id: number): Promise<boolean> {

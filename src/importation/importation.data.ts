@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { categorie, couleur, taille, unite } from '#catalogue/catalogue.table.ts'
 import type { Queries } from '#database/database.ts'
 import { importation } from './importation.table.ts'
 import type { LigneALire } from './importation.ts'
@@ -107,10 +108,9 @@ export async function lockCodes(tx: Queries, codes: string[]): Promise<void> {
        WHERE NOT EXISTS (SELECT FROM produit p WHERE p.code = c.code) ORDER BY 1) AS cles`,
     [codes],
   )
-  await tx.query('SELECT 1 FROM unite ORDER BY id FOR SHARE')
-  await tx.query('SELECT 1 FROM categorie ORDER BY id FOR KEY SHARE')
-  await tx.query('SELECT 1 FROM couleur ORDER BY id FOR KEY SHARE')
-  await tx.query('SELECT 1 FROM taille ORDER BY id FOR KEY SHARE')
+  await tx.drizzle.select({ id: unite.id }).from(unite).orderBy(unite.id).for('share')
+  for (const table of [categorie, couleur, taille])
+    await tx.drizzle.select({ id: table.id }).from(table).orderBy(table.id).for('key share')
 }
 
 /** Those of these products of which something was ever ordered. */

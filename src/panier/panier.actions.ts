@@ -5,15 +5,13 @@ import type { Panier } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { uneFois } from '#ecriture/idempotence.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { type ReservesDe, readPanier, stockPour } from './lecture.data.ts'
 import {
   deleteLigne,
   insertLigne,
   type LignePanier,
   listLignes,
   openPanier,
-  type ReservesDe,
-  readPanier,
-  stockPour,
   touchPanier,
   updateLigne,
 } from './panier.data.ts'

@@ -1,9 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { findArticlesEtProduits } from '#catalogue/catalogue.data.ts'
-import type { Panier } from '#contract'
 import type { Queries } from '#database/database.ts'
-import { exact, plus, toDecimal } from '#shared/exact.ts'
-import { toPanier } from './panier.reponse.ts'
 import { panier, panierproduit } from './panier.table.ts'
 import { type Ligne, PANIER_FERME, PANIER_OUVERT } from './panier.ts'
 
@@ -41,43 +37,6 @@ export async function findPanier(q: Queries, compte_id: number): Promise<PanierC
   if (!newest) return null
   const lignes = newest.etat === PANIER_FERME ? [] : await listLignes(q, newest.id)
   return { ...newest, lignes }
-}
-
-/**
- * What unpaid orders made from a cart hold of each product, in its unit: still to be had by whoever the cart is.
- * A later room answers it; the server hands it in.
- */
-export type ReservesDe = (q: Queries, panier_id: number) => Promise<Map<number, string>>
-
-/**
- * The account's newest cart as the wire carries it, summed by the server; null when it never had one. The stock
- * on its lines counts what its own unpaid orders hold.
- */
-export async function readPanier(
-  q: Queries,
-  compte_id: number,
-  reservesDe: ReservesDe,
-): Promise<Panier | null> {
-  const found = await findPanier(q, compte_id)
-  if (!found) return null
-  const ids = [...new Set(found.lignes.map(({ produit_id }) => produit_id))]
-  const { articles, produits } = await findArticlesEtProduits(q, ids)
-  const reserves = ids.length > 0 ? await reservesDe(q, found.id) : new Map<number, string>()
-  const pourLui = produits.map((produit) => {
-    const article = articles.get(produit.id)
-    if (!article || article.archive) return produit
-    return { ...produit, quantite: Number(stockPour(article, reserves)) }
-  })
-  return toPanier(found, articles, pourLui)
-}
-
-/** A product's stock for the owner of a cart, exact. */
-export function stockPour(
-  { id, quantite }: { id: number; quantite: string },
-  reserves: Map<number, string>,
-): string {
-  const reserve = reserves.get(id)
-  return reserve === undefined ? quantite : toDecimal(plus(exact(quantite), exact(reserve)), 6)
 }
 
 /** Lines in the order in which they were added. */

@@ -1,6 +1,6 @@
 import { type Demande, exigerCompte } from '#compte/compte.ts'
 import type { Panier } from '#contract'
-import { type ReservesDe, readPanier } from './panier.data.ts'
+import { type ReservesDe, readPanier } from './lecture.data.ts'
 
 /** `reservesDe` says what the unpaid orders of a cart hold. */
 export const panierResolvers = (reservesDe: ReservesDe) => ({

@@ -6,6 +6,7 @@ import { toPage } from '#shared/page.ts'
 import { IdParams, PageQuery } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { Demande } from './demande.rest.ts'
+import { readPanier } from './lecture.data.ts'
 import {
   ajouterAuPanier,
   changerChoix,
@@ -13,7 +14,6 @@ import {
   type PanierContext,
   retirerDuPanier,
 } from './panier.actions.ts'
-import { readPanier } from './panier.data.ts'
 import { ACTION } from './panier.ts'
 
 /** The account's cart (specification, part 7 `POST /api/panier`). */

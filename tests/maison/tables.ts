@@ -38,7 +38,7 @@ interface Declaree {
 }
 
 /** `const x = pgTable('y', …)`, wherever it is written. */
-function declarees(files: Fichier[]): Declaree[] {
+export function declarees(files: Fichier[]): Declaree[] {
   return code(files).flatMap(({ path, body }) =>
     [...walk(body)].flatMap((node) => {
       const { init, id } = node
