@@ -1,7 +1,7 @@
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { exigerDesserte } from '#livraison/desserte.actions.ts'
-import { lockPanier } from '#panier/achat.data.ts'
+import { lockPanier } from '#panier/achat/achat.data.ts'
 import type { LignePanier, PanierComplet } from '#panier/panier.data.ts'
 import { cleLigne } from '#panier/panier.ts'
 import { figer, lireBases, tenir } from './bases.actions.ts'

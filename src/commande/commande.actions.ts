@@ -1,8 +1,8 @@
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
-import { fermerPanier } from '#panier/achat.actions.ts'
-import { renewPanier } from '#panier/achat.data.ts'
+import { fermerPanier } from '#panier/achat/achat.actions.ts'
+import { renewPanier } from '#panier/achat/achat.data.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import {

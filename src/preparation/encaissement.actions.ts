@@ -4,7 +4,7 @@ import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import { insertJournal } from '#ecriture/journal.data.ts'
-import { fermerPanier } from '#panier/achat.actions.ts'
+import { fermerPanier } from '#panier/achat/achat.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 
 /** What the staff does with an order in cash on delivery: it called, it has the money, or the parcel came back. */

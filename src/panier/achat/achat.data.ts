@@ -1,9 +1,9 @@
 // Carts as an order takes them: held while it is placed, closed once it is paid.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import { entete, listLignes, type PanierComplet } from './panier.data.ts'
-import { panier } from './panier.table.ts'
-import { type Ligne, PANIER_FERME, PANIER_OUVERT } from './panier.ts'
+import { entete, listLignes, type PanierComplet } from '../panier.data.ts'
+import { panier } from '../panier.table.ts'
+import { type Ligne, PANIER_FERME, PANIER_OUVERT } from '../panier.ts'
 
 /**
  * A cart that the staff draws up for an account, sold as it is: closed from the beginning, it never stands in the

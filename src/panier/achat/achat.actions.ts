@@ -1,7 +1,7 @@
 import type { Queries } from '#database/database.ts'
+import { deleteLigne, listLignes, updateLigne } from '../panier.data.ts'
+import { cleLigne, type Ligne } from '../panier.ts'
 import { closePanier } from './achat.data.ts'
-import { deleteLigne, listLignes, updateLigne } from './panier.data.ts'
-import { cleLigne, type Ligne } from './panier.ts'
 
 /**
  * The cart was bought: it closes, or keeps open what was put into it since the order, and nothing else.
