@@ -94,7 +94,10 @@ const CHUNKS = [
     de('compte', 'MenuCompte'),
     de('ui', 'Compteur', 'Pagination', 'pagination'),
   ]),
-  groupe('choix', 6, [de('ajout', 'FormulaireAjout', 'BoutonSuivi', 'ChoixDeclinaison'), de('ui', 'Pastilles')]),
+  groupe('choix', 6, [
+    de('ajout', 'FormulaireAjout', 'BoutonSuivi', 'ChoixDeclinaison'),
+    de('ui', 'Pastilles'),
+  ]),
   groupe('dialogue', 7, [de('ui', 'Dialogue', 'Quantite')]),
   groupe('panier', 5, [
     de('panier', '(etat|ligne|panier|vie).store', 'LignePanier', 'PanierVide'),
