@@ -65,6 +65,7 @@ export function fauxServeur(produits: Produit[], depart: LigneProduit[] = []) {
     ...{ id: 1, etat: serveur.etat, poids: 0, montant: 0 },
     panierproduits: serveur.lignes.map((ligne, rang) => ({
       ...{ ...ligne, id: rang + 1, prix: 0, couleur: null, taille: null, unite: null },
+      produit: produit(ligne.produit),
     })),
   })
   const connu = (id: number) => produits.find((un) => un.id === id)

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { prixDeBase, prixLigne, prixUnitaire, produitDisponible } from '#catalogue/catalogue.ts'
 import { enUnites } from '#catalogue/disponibilite.ts'
-import type { Produit } from '#contract'
+import type { ProduitPanier } from '#panier/champs.ts'
 import type { Choix } from '#panier/panier.store.ts'
 import { plafondLigne, type Refus, verifierAjout } from '#panier/panier.ts'
 import { Prix } from '#preference/Prix.tsx'
@@ -14,7 +14,7 @@ import { ChoixDeclinaison } from './ChoixDeclinaison.tsx'
 import styles from './FormulaireAjout.module.css'
 
 interface Props {
-  produit: Produit
+  produit: ProduitPanier
   /** The product's page shows the price of one unit above the choices. */
   avecPrix?: boolean
   /** What is said right below that price. */

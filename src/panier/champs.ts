@@ -8,9 +8,9 @@ export const CHAMPS_PRODUIT = `id designation quantite description code like ima
 export const CHAMPS_PANIER = `id etat poids montant panierproduits {
   id produit_id quantite prix couleur_id taille_id unite_id produit { ${CHAMPS_PRODUIT} } }`
 
-type ProduitDemande = Omit<Produit, 'categorie' | 'produitimages'>
-
-/** The product as screens know it, without what no line shows. */
-export function completer(produit: ProduitDemande): Produit {
-  return { ...produit, categorie: null, produitimages: [] }
-}
+/** A product as far as a cart knows it: the same. */
+export type ProduitPanier = Pick<
+  Produit,
+  | ('id' | 'designation' | 'quantite' | 'description' | 'code' | 'like' | 'image' | 'prix' | 'prixformat')
+  | ('poids' | 'sans_retractation' | 'tailles' | 'couleurs' | 'unite' | 'unites')
+>

@@ -1,15 +1,16 @@
 import type { Question } from '#api'
 import { prixLigne, prixUnitaire, uniteVendue } from '#catalogue/catalogue.ts'
-import type { Couleur, Produit, Taille, Unite } from '#contract'
+import type { Couleur, Taille, Unite } from '#contract'
 import { type Exact, exact, toWire, zero } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { formaterMontant } from '#shared/money.ts'
+import type { ProduitPanier } from './champs.ts'
 import { ACTION, type Choix, cleLigne, LIGNES_MAX, type Ligne, plafondLigne } from './panier.ts'
 import { panierPlein, verifierLigne, verifierStock } from './verification.ts'
 
 /** A line with what is needed to show it without asking anybody. */
 export interface LigneProduit extends Ligne {
-  produit: Produit
+  produit: ProduitPanier
   /** Francs for one chosen unit when it was first seen here; absent where it was not kept. */
   prixVu?: number
 }

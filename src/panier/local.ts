@@ -1,6 +1,7 @@
-import type { Couleur, Produit, Taille, Unite } from '#contract'
+import type { Couleur, Taille, Unite } from '#contract'
 import { compare, estDecimal, exact, zero } from '#shared/exact.ts'
 import { ID_MAX } from '#shared/nombre.ts'
+import type { ProduitPanier } from './champs.ts'
 import type { LigneProduit } from './lignes.ts'
 import { cleLigne, LIGNES_MAX, quantiteValide } from './panier.ts'
 
@@ -70,7 +71,7 @@ function lireLigne(lu: unknown): LigneProduit[] {
 }
 
 /** As much of a product as showing and pricing a line needs, or null. */
-function lireProduit(lu: unknown, id: number): Produit | null {
+function lireProduit(lu: unknown, id: number): ProduitPanier | null {
   if (!estObjet(lu) || lu.id !== id || typeof lu.designation !== 'string') return null
   const { prix, quantite, poids, designation, unites } = lu
   const unite = lireUnite(lu.unite)
@@ -82,7 +83,6 @@ function lireProduit(lu: unknown, id: number): Produit | null {
     code: texteOuRien(lu.code) ?? '',
     description: texteOuRien(lu.description),
     image: texteOuRien(lu.image),
-    image_alt: texteOuRien(lu.image_alt),
     prixformat: texteOuRien(lu.prixformat) ?? '',
     sans_retractation: texteOuRien(lu.sans_retractation),
     unites: unites.map(lireUnite).filter((une) => une !== null),
@@ -108,11 +108,11 @@ function lireChoix(lus: unknown): { id: number; designation: string; code_hex: s
 }
 
 /** A product of which nothing is known but its number: there is none of it to be had. */
-function inconnu(id: number): Produit {
+function inconnu(id: number): ProduitPanier {
   const unite = { id: 0, code: '', designation: 'pièce', facteur: 1, dimension: 'piece' }
   return {
     ...{ id, designation: 'Article', quantite: 0, description: null, code: '', like: 0, image: null },
-    ...{ prix: 0, prixformat: '', poids: 0, tailles: [], couleurs: [], categorie: null },
-    ...{ unite, unites: [], produitimages: [], image_alt: null, sans_retractation: null },
+    ...{ prix: 0, prixformat: '', poids: 0, tailles: [], couleurs: [] },
+    ...{ unite, unites: [], sans_retractation: null },
   }
 }

@@ -1,6 +1,6 @@
-import type { Produit } from '#contract'
 import { type FailureCode, isFailure } from '#shared/failure.ts'
 import { type Niveau, toast } from '#ui/toasts.ts'
+import type { ProduitPanier } from './champs.ts'
 import { changerPanier, panierInvite, panierQuiReste } from './etat.store.ts'
 import { type Geste, vue } from './lignes.ts'
 import { type Choix as ChoixDe, cleLigne, verifierAjout } from './panier.ts'
@@ -28,7 +28,7 @@ export type Choix = ChoixDe & { quantite: number }
 const enCours = new Map<string, Promise<boolean>>()
 
 /** Adds a product with its choice and says so; a second click before the answer is the same addition. */
-export function ajouterAuPanier(produit: Produit, choix: Choix): Promise<boolean> {
+export function ajouterAuPanier(produit: ProduitPanier, choix: Choix): Promise<boolean> {
   const ligne = vue({ ...choix, produit_id: produit.id, produit })
   const refus = verifierAjout(produit, ligne)
   if (refus) {

@@ -1,6 +1,6 @@
 import { graphql } from '#browser/api.ts'
-import type { Panier, Produit } from '#contract'
-import { CHAMPS_PANIER, CHAMPS_PRODUIT, completer } from './champs.ts'
+import type { Panier } from '#contract'
+import { CHAMPS_PANIER, CHAMPS_PRODUIT, type ProduitPanier } from './champs.ts'
 import type { LigneProduit } from './lignes.ts'
 import { avecPrixVus } from './prixVus.ts'
 
@@ -20,26 +20,26 @@ export async function lirePanier(): Promise<LuPanier | null> {
 }
 
 /** Products as they are today, by id; those no longer sold are absent. */
-export async function lireProduits(ids: number[]): Promise<Map<number, Produit>> {
+export async function lireProduits(ids: number[]): Promise<Map<number, ProduitPanier>> {
   const uniques = [...new Set(ids)]
-  const trouves = new Map<number, Produit>()
+  const trouves = new Map<number, ProduitPanier>()
   for (let debut = 0; debut < uniques.length; debut += PRODUITS_PAR_QUESTION) {
     const lot = uniques.slice(debut, debut + PRODUITS_PAR_QUESTION)
     const variables = Object.fromEntries(lot.map((id, rang) => [`i${rang}`, id]))
     const declarations = lot.map((_, rang) => `$i${rang}: Int`).join(', ')
     const champs = lot.map((_, rang) => `p${rang}: produits(id: $i${rang}) { ${CHAMPS_PRODUIT} }`).join(' ')
-    const reponse = await graphql<Record<string, Produit[]>>(
+    const reponse = await graphql<Record<string, ProduitPanier[]>>(
       `query (${declarations}) { ${champs} }`,
       variables,
     )
-    for (const produit of Object.values(reponse).flat()) trouves.set(produit.id, completer(produit))
+    for (const produit of Object.values(reponse).flat()) trouves.set(produit.id, produit)
   }
   return trouves
 }
 
 export function depuisPanier({ id, etat, panierproduits }: Panier): LuPanier {
   const lignes = panierproduits.map(({ produit_id, couleur_id, taille_id, unite_id, quantite, produit }) => {
-    return { produit_id, couleur_id, taille_id, unite_id, quantite, produit: completer(produit) }
+    return { produit_id, couleur_id, taille_id, unite_id, quantite, produit }
   })
   return { etat, lignes: avecPrixVus(id, lignes) }
 }

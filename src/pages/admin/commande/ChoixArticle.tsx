@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormulaireAjout } from '#ajout/FormulaireAjout.tsx'
 import { useAppel } from '#browser/appel.ts'
-import type { Produit } from '#contract'
+import type { ProduitPanier } from '#panier/champs.ts'
 import { type LigneProduit, verifierGeste } from '#panier/lignes.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Dialogue } from '#ui/Dialogue.tsx'
@@ -19,7 +19,7 @@ interface Props {
 export function ChoixArticle({ lignes, onAjouter }: Props) {
   const [saisie, setSaisie] = useState('')
   const [demande, setDemande] = useState('')
-  const [choisi, setChoisi] = useState<Produit | null>(null)
+  const [choisi, setChoisi] = useState<ProduitPanier | null>(null)
   useEffect(() => {
     const minuterie = setTimeout(() => setDemande(saisie.trim()), PAUSE)
     return () => clearTimeout(minuterie)

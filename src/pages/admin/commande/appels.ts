@@ -1,15 +1,14 @@
 import { graphql } from '#browser/api.ts'
 import type { DemandeCommande } from '#caisse/demande.ts'
 import type { searchAcheteurs } from '#compte/comptoir.data.ts'
-import type { Commande, Panier, Produit } from '#contract'
+import type { Commande, Panier } from '#contract'
 import { appeler } from '#pages/admin/appeler.ts'
-import { CHAMPS_PRODUIT, completer } from '#panier/champs.ts'
+import { CHAMPS_PRODUIT, type ProduitPanier } from '#panier/champs.ts'
 import type { LigneProduit } from '#panier/lignes.ts'
 import type { Ligne } from '#panier/panier.ts'
 import type { Note } from '#preparation/note.data.ts'
 
 type Demandee = Omit<DemandeCommande, 'cgv_version' | 'promesse_id'>
-type ProduitLu = Parameters<typeof completer>[0]
 export type Acheteur = Omit<Awaited<ReturnType<typeof searchAcheteurs>>[number], 'email'> & {
   email: string | null
 }
@@ -49,19 +48,19 @@ const RECHERCHE = `query ($designation: String) {
 }`
 
 /** The products that answer these words, with all that a line needs. */
-export async function chercherProduits(designation: string): Promise<Produit[]> {
-  type Reponse = { produitspaginated: { data: ProduitLu[] }[] }
+export async function chercherProduits(designation: string): Promise<ProduitPanier[]> {
+  type Reponse = { produitspaginated: { data: ProduitPanier[] }[] }
   const { produitspaginated } = await graphql<Reponse>(RECHERCHE, { designation })
-  return (produitspaginated[0]?.data ?? []).map(completer)
+  return produitspaginated[0]?.data ?? []
 }
 
 /** The lines as the shop sells them now; what is not on sale any more stays, sold out. */
 export async function relireLignes(lignes: LigneProduit[]): Promise<LigneProduit[]> {
-  const relus = new Map<number, Produit>()
+  const relus = new Map<number, ProduitPanier>()
   for (const id of new Set(lignes.map(({ produit_id }) => produit_id))) {
     const un = `query ($id: Int) { produits(id: $id) { ${CHAMPS_PRODUIT} } }`
-    const [produit] = (await graphql<{ produits: ProduitLu[] }>(un, { id })).produits
-    if (produit) relus.set(id, completer(produit))
+    const [produit] = (await graphql<{ produits: ProduitPanier[] }>(un, { id })).produits
+    if (produit) relus.set(id, produit)
   }
   return lignes.map((ligne) => ({
     ...ligne,
