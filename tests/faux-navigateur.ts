@@ -1,15 +1,16 @@
 import { vi } from 'vitest'
-import type { Panier, Produit } from '#contract'
+import type { Panier } from '#contract'
+import type { ProduitPanier } from '#panier/champs.ts'
 import { appliquer, type Geste, type LigneProduit, verifierGeste } from '#panier/lignes.ts'
 import { isFailure } from '#shared/failure.ts'
 
-export function produit(champs: Partial<Produit> = {}): Produit {
+export function produit(champs: Partial<ProduitPanier> = {}): ProduitPanier {
   const kg = { id: 1, code: 'kg', designation: 'Kilogramme', facteur: 1, dimension: 'masse' }
   const sac = { id: 2, code: 'sac-25kg', designation: 'Sac de 25 kg', facteur: 25, dimension: 'masse' }
   return {
     ...{ id: 1, designation: 'Riz', quantite: 100, description: null, code: 'RIZ', like: 0, image: null },
-    ...{ prix: 500, prixformat: '', poids: 1, tailles: [], couleurs: [], categorie: null },
-    ...{ unite: kg, unites: [kg, sac], produitimages: [], image_alt: null, sans_retractation: null },
+    ...{ prix: 500, prixformat: '', poids: 1, tailles: [], couleurs: [] },
+    ...{ unite: kg, unites: [kg, sac], sans_retractation: null },
     ...champs,
   }
 }
@@ -45,7 +46,7 @@ interface Appel {
 }
 
 /** The server's cart behind a `fetch` that can lose calls (before) and answers (after). */
-export function fauxServeur(produits: Produit[], depart: LigneProduit[] = []) {
+export function fauxServeur(produits: ProduitPanier[], depart: LigneProduit[] = []) {
   const repondu = new Map<string, unknown>()
   const serveur = {
     lignes: depart,
@@ -61,13 +62,13 @@ export function fauxServeur(produits: Produit[], depart: LigneProduit[] = []) {
         ]),
       ),
   }
-  const panier = (): Panier => ({
-    ...{ id: 1, etat: serveur.etat, poids: 0, montant: 0 },
-    panierproduits: serveur.lignes.map((ligne, rang) => ({
+  // as much of a cart as the browser asks for
+  const panier = (): Pick<Panier, 'id' | 'etat' | 'poids' | 'montant'> => {
+    const panierproduits = serveur.lignes.map((ligne, rang) => ({
       ...{ ...ligne, id: rang + 1, prix: 0, couleur: null, taille: null, unite: null },
-      produit: produit(ligne.produit),
-    })),
-  })
+    }))
+    return Object.assign({ id: 1, etat: serveur.etat, poids: 0, montant: 0 }, { panierproduits })
+  }
   const connu = (id: number) => produits.find((un) => un.id === id)
 
   function changer(corps: Appel): unknown {

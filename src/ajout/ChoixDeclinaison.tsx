@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
-import type { Produit } from '#contract'
+import type { ProduitPanier } from '#panier/champs.ts'
 import type { Refus } from '#panier/panier.ts'
 import { Pastilles } from '#ui/Pastilles.tsx'
 
 type Groupe = RefObject<HTMLFieldSetElement | null>
 interface Props {
-  produit: Produit
+  produit: ProduitPanier
   choisies: { couleur_id: number | null; taille_id: number | null }
   /** What is missing is said beside its group. */
   refus: Refus | null

@@ -15,7 +15,7 @@ import { STOCK_MAX } from './catalogue.ts'
 import { EXCEPTIONS } from './exception.ts'
 
 export const PRIX_MAX = 9_999_999_999
-
+const RETRACTATIONS = Object.entries(EXCEPTIONS).map(([code, { nom }]) => [code, nom] as const)
 /** The cards of the form, in their order. */
 export const CARTES = ['Produit', 'Vente', 'Choix', 'Parution'] as const
 /** What a product refers to, by the name of the list that is chosen from; without its `s`, its table. */
@@ -59,7 +59,7 @@ export interface Champ {
   balise?: { nom: string; type?: string }
 }
 
-/** In the order of files, of the faults, and of the form within each card. */
+// in the order of files, of the faults, and of the form within each card
 export const CHAMPS = {
   code: {
     genre: 'texte',
@@ -218,10 +218,7 @@ export const CHAMPS = {
   },
   sans_retractation: {
     genre: 'choix',
-    parmi: [
-      ['', 'Peut être rendu'],
-      ...Object.entries(EXCEPTIONS).map(([code, { nom }]) => [code, nom] as const),
-    ],
+    parmi: [['', 'Peut être rendu'], ...RETRACTATIONS],
     libelle: 'Droit de rétractation',
     regle: choix(Object.keys(EXCEPTIONS)),
     defaut: null,

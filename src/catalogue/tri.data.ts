@@ -3,39 +3,64 @@ import type { Queries } from '#database/database.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { listProduitsParIds } from './catalogue.data.ts'
 import { EN_VENTE } from './produit.data.ts'
-import { type ChoixCategorie, type Facettes, TRANCHES } from './tri.ts'
+import { type ChoixCategorie, FACETTES, type Facettes, NOMS_FACETTES, TRANCHES } from './tri.ts'
 
-type Trouve = { total: number; ids: number[]; tranches: number[] } & Omit<Facettes, 'tranches'>
+type Trouve = Omit<Facettes, 'tranches'> & { total: number; ids: number[]; tranches: number[] }
+
+/** How a facet filters a product, and which of its values there are: its own place among the values is `$n`. */
+const PAR = {
+  lien: {
+    colonne: (_: string) => '',
+    filtre: (mot: string, n: number) => `$${n}::integer[] = '{}' OR id IN (
+      SELECT produit_id FROM produit_${mot} WHERE ${mot}_id = ANY($${n}::integer[]))`,
+    // whatever it is, in its own order where it has one
+    valeurs: (mot: string, nombre: string) => `
+    SELECT (to_jsonb(f) - 'rang') || jsonb_build_object('nombre', ${nombre}) AS une,
+      coalesce((to_jsonb(f)->>'rang')::integer, 0) AS rang, lower(unaccent(f.designation)) AS nom
+    FROM trouve JOIN produit_${mot} l ON l.produit_id = trouve.id JOIN ${mot} f ON f.id = l.${mot}_id GROUP BY f.id`,
+  },
+  texte: {
+    colonne: (mot: string) => `${mot}, `,
+    filtre: (mot: string, n: number) =>
+      `$${n}::text[] = '{}' OR coalesce(${mot} = ANY($${n}::text[]), false)`,
+    valeurs: (mot: string, nombre: string) => `
+    SELECT jsonb_build_object('id', ${mot}, 'designation', ${mot}, 'nombre', ${nombre}) AS une, 0 AS rang, lower(unaccent(${mot})) AS nom
+    FROM trouve WHERE ${mot} IS NOT NULL GROUP BY ${mot}`,
+  },
+}
+const LISTE = NOMS_FACETTES.map((nom, rang) => {
+  const { mot, par }: { mot: string; par: keyof typeof PAR } = FACETTES[nom]
+  return { nom, mot, sql: PAR[par], n: 10 + rang }
+})
+const chacune = (dire: (une: (typeof LISTE)[number]) => string) => LISTE.map(dire).join('')
+/** What passes every filter but one. */
+const SAUF = (mot: string | null) =>
+  ['stock', 'tarif', ...LISTE.map((une) => `par_${une.mot}`)].filter((nom) => nom !== mot).join(' AND ')
 
 // Each filter is worked out once per product; the count beside a choice is what the others leave.
 const TRIER = `
 WITH RECURSIVE branche AS (
   SELECT $1::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id),
 trouve AS MATERIALIZED (
-  SELECT id, prix, quantite > 0 AS disponible, quantite > 0 OR NOT $4::boolean AS stock,
-    prix >= coalesce($2::numeric, prix) AND prix <= coalesce($3::numeric, prix) AS tarif,
-    $5::integer[] = '{}' OR id IN (
-      SELECT produit_id FROM produit_couleur WHERE couleur_id = ANY($5::integer[])) AS teinte,
-    $6::integer[] = '{}' OR id IN (
-      SELECT produit_id FROM produit_taille WHERE taille_id = ANY($6::integer[])) AS pointure
+  SELECT id, prix, ${chacune(({ mot, sql }) => sql.colonne(mot))}quantite > 0 AS disponible,
+    quantite > 0 OR NOT $4::boolean AS stock,
+    prix >= coalesce($2::numeric, prix) AND prix <= coalesce($3::numeric, prix) AS tarif${chacune(
+      ({ mot, sql, n }) => `,
+    ${sql.filtre(mot, n)} AS par_${mot}`,
+    )}
   FROM produit WHERE ${EN_VENTE} AND categorie_id = ANY(ARRAY(SELECT id FROM branche)))
-SELECT (SELECT count(*) FROM trouve WHERE stock AND tarif AND teinte AND pointure) AS total,
-  ARRAY(SELECT id FROM trouve WHERE stock AND tarif AND teinte AND pointure ORDER BY
-    CASE $7::text WHEN 'prix-croissant' THEN prix WHEN 'prix-decroissant' THEN -prix
+SELECT (SELECT count(*) FROM trouve WHERE ${SAUF(null)}) AS total,
+  ARRAY(SELECT id FROM trouve WHERE ${SAUF(null)} ORDER BY
+    CASE $5::text WHEN 'prix-croissant' THEN prix WHEN 'prix-decroissant' THEN -prix
       WHEN 'pertinence' THEN CASE WHEN disponible THEN 0 ELSE 1 END END, id DESC
-    LIMIT $8::bigint OFFSET $9::bigint) AS ids,
-  (SELECT count(*) FROM trouve WHERE disponible AND tarif AND teinte AND pointure) AS disponibles,
-  ARRAY(SELECT (SELECT count(*)::int FROM trouve WHERE stock AND teinte AND pointure AND prix BETWEEN t.min AND t.max)
-    FROM unnest($10::numeric[], $11::numeric[]) WITH ORDINALITY AS t (min, max, rang) ORDER BY rang) AS tranches,
-  (SELECT coalesce(json_agg(une ORDER BY unaccent(une.designation), une.id), '[]') FROM (
-    SELECT c.id, c.designation, c.code_hex, count(*) FILTER (WHERE stock AND tarif AND pointure)::int AS nombre
-    FROM trouve JOIN produit_couleur pc ON pc.produit_id = trouve.id JOIN couleur c ON c.id = pc.couleur_id
-    GROUP BY c.id) AS une) AS couleurs,
-  (SELECT coalesce(json_agg(json_build_object('id', une.id, 'designation', une.designation,
-      'nombre', une.nombre) ORDER BY une.rang, une.id), '[]') FROM (
-    SELECT t.id, t.designation, t.rang, count(*) FILTER (WHERE stock AND tarif AND teinte)::int AS nombre
-    FROM trouve JOIN produit_taille pt ON pt.produit_id = trouve.id JOIN taille t ON t.id = pt.taille_id
-    GROUP BY t.id) AS une) AS tailles`
+    LIMIT $6::bigint OFFSET $7::bigint) AS ids,
+  (SELECT count(*) FROM trouve WHERE disponible AND ${SAUF('stock')}) AS disponibles,
+  ARRAY(SELECT (SELECT count(*)::int FROM trouve WHERE ${SAUF('tarif')} AND prix BETWEEN t.min AND t.max)
+    FROM unnest($8::numeric[], $9::numeric[]) WITH ORDINALITY AS t (min, max, rang) ORDER BY rang) AS tranches${chacune(
+      ({ nom, mot, sql }) => `,
+  (SELECT coalesce(json_agg(une ORDER BY rang, nom, une), '[]') FROM (
+    ${sql.valeurs(mot, `count(*) FILTER (WHERE ${SAUF(`par_${mot}`)})::int`)}) AS toutes) AS ${nom}`,
+    )}`
 
 /** Beyond any price: what has no upper bound. */
 const SANS_BORNE = 1e10
@@ -48,12 +73,12 @@ export async function listProduitsTries(
   q: Queries,
   demande: Omit<ChoixCategorie, 'page'> & PageRequest & { categorie_id: number },
 ): Promise<Page<Produit> & { facettes: Facettes }> {
-  const { page, count, categorie_id, tri, prix_min, prix_max, disponible, couleurs, tailles } = demande
+  const { page, count, categorie_id, tri, prix_min, prix_max, disponible } = demande
   const [ligne] = await q.query<Trouve>(TRIER, [
-    ...[categorie_id, prix_min, prix_max, disponible, couleurs, tailles, tri],
-    ...[count, (page - 1) * count],
+    ...[categorie_id, prix_min, prix_max, disponible, tri, count, (page - 1) * count],
     TRANCHES.map(({ min }) => min ?? 0),
     TRANCHES.map(({ max }) => max ?? SANS_BORNE),
+    ...NOMS_FACETTES.map((nom) => demande[nom]),
   ])
   if (!ligne) throw new Error('a count returned no row')
   const { total, ids, tranches, ...facettes } = ligne

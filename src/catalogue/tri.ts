@@ -1,7 +1,7 @@
-import type { Couleur, Taille } from '#contract'
 import { exact } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
 import { lireQuantite } from '#shared/nombre.ts'
+import { estTexte } from '#shared/texte.ts'
 
 /** The ways to sort a category, the first one unless told; what can be bought comes first in « pertinence ». */
 export const TRIS = [
@@ -12,18 +12,37 @@ export const TRIS = [
 ] as const
 export type Tri = (typeof TRIS)[number]['valeur']
 
+interface Definition {
+  /** What addresses call it; the name of what is referred to, or of the field. */
+  mot: string
+  legende: string
+  /** Whether products refer to it, by its id, or say it themselves. */
+  par: 'lien' | 'texte'
+}
+/** What else a category is filtered by, in the order of its page. */
+export const FACETTES = {
+  couleurs: { mot: 'couleur', legende: 'Couleur', par: 'lien' },
+  tailles: { mot: 'taille', legende: 'Taille', par: 'lien' },
+} as const satisfies Record<string, Definition>
+export type Facette = keyof typeof FACETTES
+export const NOMS_FACETTES = Object.keys(FACETTES) as Facette[]
+/** An id, or the words themselves. */
+export type Valeur = number | string
+const parFacette = <T>(dire: (nom: Facette) => T) =>
+  Object.fromEntries(NOMS_FACETTES.map((nom) => [nom, dire(nom)])) as Record<Facette, T>
+
 /** What the address of a category's page says; prices are whole francs, bounds included. */
-export interface ChoixCategorie {
+interface Choix {
   page: number
   tri: Tri
   prix_min: number | null
   prix_max: number | null
   /** Only what can be bought now. */
   disponible: boolean
-  /** Ids of colours and of sizes, in their order: any of them will do. */
-  couleurs: number[]
-  tailles: number[]
 }
+
+/** With what is ticked of each facet, in its order: any of them will do. */
+export type ChoixCategorie = Choix & Record<Facette, Valeur[]>
 
 /** Price ranges offered beside the two fields, in whole francs. */
 export const TRANCHES: { min: number | null; max: number | null }[] = [
@@ -35,19 +54,28 @@ export const TRANCHES: { min: number | null; max: number | null }[] = [
   { min: 25_001, max: null },
 ]
 
-/** How many products each choice would leave, the other filters staying as they are. */
-export interface Facettes {
+/** One value of a facet, and how many products it would leave, the other filters staying as they are. */
+interface ValeurCompte {
+  id: Valeur
+  designation: string
+  code_hex?: string
+  nombre: number
+}
+export type Facettes = Record<Facette, ValeurCompte[]> & {
   disponibles: number
   tranches: ((typeof TRANCHES)[number] & { nombre: number })[]
-  couleurs: (Couleur & { nombre: number })[]
-  tailles: (Taille & { nombre: number })[]
 }
 
 const ENTIER = /^\d{1,9}$/
 const PRIX_MAX = 999_999_999
-/** More colours or sizes than anybody ticks: the rest is not read. */
+/** More values of a facet than anybody ticks: the rest is not read. */
 const CHOIX_MAX = 20
-export const SANS_FILTRE = { prix_min: null, prix_max: null, disponible: false, couleurs: [], tailles: [] }
+const TEXTE_MAX = 80
+export const SANS_FILTRE = {
+  ...{ prix_min: null, prix_max: null, disponible: false },
+  ...parFacette((): Valeur[] => []),
+}
+const enOrdre = (valeurs: Iterable<Valeur>) => [...new Set(valeurs)].sort((a, b) => (a < b ? -1 : 1))
 
 /**
  * Reads `?page=&tri=&prix_min=&prix_max=&disponible=1&couleur=&couleur=&taille=`; what is no such thing is as if
@@ -57,9 +85,12 @@ export function lireChoix(adresse: URLSearchParams): ChoixCategorie {
   const nombre = (texte: string | null) =>
     texte !== null && ENTIER.test(texte) && Number(texte) > 0 ? Number(texte) : null
   const borne = (nom: string) => lireQuantite(adresse.get(nom) ?? '', PRIX_MAX).quantite
-  const ids = (nom: string) => {
-    const lus = adresse.getAll(nom).map(nombre)
-    return [...new Set(lus.filter((id) => id !== null))].sort((a, b) => a - b).slice(0, CHOIX_MAX)
+  const texte = (lu: string) => (lu.length <= TEXTE_MAX && estTexte(lu) && lu.trim()) || null
+  const valeurs = (nom: Facette) => {
+    const { mot, par }: Definition = FACETTES[nom]
+    const lire: (lu: string) => Valeur | null = par === 'lien' ? nombre : texte
+    const lues = adresse.getAll(mot).map(lire)
+    return enOrdre(lues.filter((lue) => lue !== null)).slice(0, CHOIX_MAX)
   }
   return {
     page: nombre(adresse.get('page')) ?? 1,
@@ -67,8 +98,7 @@ export function lireChoix(adresse: URLSearchParams): ChoixCategorie {
     prix_min: borne('prix_min'),
     prix_max: borne('prix_max'),
     disponible: adresse.get('disponible') === '1',
-    couleurs: ids('couleur'),
-    tailles: ids('taille'),
+    ...parFacette(valeurs),
   }
 }
 
@@ -81,13 +111,13 @@ export function adresseCategorie(id: number, choix: Partial<ChoixCategorie> = {}
 /** What `lireChoix` reads back, short. */
 export function questionChoix(choix: Partial<ChoixCategorie>): URLSearchParams {
   const adresse = new URLSearchParams()
-  const { page = 1, tri = 'pertinence', prix_min, prix_max, disponible, couleurs = [], tailles = [] } = choix
+  const { page = 1, tri = 'pertinence', prix_min, prix_max, disponible } = choix
   if (tri !== 'pertinence') adresse.set('tri', tri)
   if (prix_min) adresse.set('prix_min', String(prix_min))
   if (prix_max) adresse.set('prix_max', String(prix_max))
   if (disponible) adresse.set('disponible', '1')
-  for (const couleur of couleurs) adresse.append('couleur', String(couleur))
-  for (const taille of tailles) adresse.append('taille', String(taille))
+  for (const nom of NOMS_FACETTES)
+    for (const valeur of choix[nom] ?? []) adresse.append(FACETTES[nom].mot, String(valeur))
   if (page > 1) adresse.set('page', String(page))
   return adresse
 }
@@ -97,11 +127,11 @@ export function categorieFiltree(choix: ChoixCategorie): boolean {
   return adresseCategorie(1, { ...choix, tri: 'pertinence', page: 1 }) !== adresseCategorie(1)
 }
 
-/** The same choices with this colour or size ticked, or no longer, from the first page. */
-export function basculer(choix: ChoixCategorie, filtre: 'couleurs' | 'tailles', id: number): ChoixCategorie {
-  const avant = choix[filtre]
-  const apres = avant.includes(id) ? avant.filter((un) => un !== id) : [...avant, id].sort((a, b) => a - b)
-  return { ...choix, [filtre]: apres, page: 1 }
+/** The same choices with this value of a facet ticked, or no longer, from the first page. */
+export function basculer(choix: ChoixCategorie, facette: Facette, valeur: Valeur): ChoixCategorie {
+  const avant = choix[facette]
+  const apres = avant.includes(valeur) ? avant.filter((une) => une !== valeur) : enOrdre([...avant, valeur])
+  return { ...choix, [facette]: apres, page: 1 }
 }
 
 /** Price bounds in words: « de 500 à 3 000 FCFA ». */
@@ -114,10 +144,10 @@ export function direPrix({ min, max }: { min: number | null; max: number | null 
 /** Each filter in place, in words, with the choices that are left once it is taken away. */
 export function filtresEnPlace(
   choix: ChoixCategorie,
-  facettes: Pick<Facettes, 'couleurs' | 'tailles'>,
+  facettes: Pick<Facettes, Facette>,
 ): { texte: string; sans: ChoixCategorie }[] {
   const { prix_min: min, prix_max: max, disponible } = choix
-  const coches = (['couleurs', 'tailles'] as const).flatMap((filtre) =>
+  const coches = NOMS_FACETTES.flatMap((filtre) =>
     facettes[filtre]
       .filter(({ id }) => choix[filtre].includes(id))
       .map(({ id, designation }) => ({ texte: designation, sans: basculer(choix, filtre, id) })),

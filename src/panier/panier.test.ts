@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Produit, Unite } from '#contract'
+import type { Unite } from '#contract'
 import { exact, toWire } from '#shared/exact.ts'
+import type { ProduitPanier } from './champs.ts'
 import { fusionner } from './fusion/fusion.ts'
 import {
   cleLigne,
@@ -23,10 +24,10 @@ const sac = unite(2, 'sac-25kg', 25, 'masse')
 const piece = unite(3, 'piece', 1)
 const carton = unite(4, 'carton', 12)
 
-const produit = (champs: Partial<Produit>): Produit => ({
+const produit = (champs: Partial<ProduitPanier>): ProduitPanier => ({
   ...{ id: 1, designation: 'Riz', quantite: 10, description: null, code: 'RIZ', like: 0, image: null },
-  ...{ prix: 1000, prixformat: '', poids: 1, tailles: [], couleurs: [], categorie: null },
-  ...{ unite: kg, unites: [kg, sac], produitimages: [], image_alt: null, sans_retractation: null },
+  ...{ prix: 1000, prixformat: '', poids: 1, tailles: [], couleurs: [] },
+  ...{ unite: kg, unites: [kg, sac], sans_retractation: null },
   ...champs,
 })
 const ligne = (champs: Partial<Ligne> = {}): Ligne => ({

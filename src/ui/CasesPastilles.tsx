@@ -1,14 +1,13 @@
 import styles from './Pastilles.module.css'
-import type { Pastille } from './Pastilles.tsx'
 
 interface Props {
   legende: string
   /** The name of the boxes in a form that is sent. */
   name: string
-  /** `nombre`: how many things this one would leave. */
-  pastilles: (Pastille & { nombre: number })[]
-  choisies: number[]
-  onBasculer: (id: number) => void
+  /** `teinte`: a colour shown beside its name; `nombre`: how many things this one would leave. */
+  pastilles: { id: number | string; libelle: string; teinte?: string | undefined; nombre: number }[]
+  choisies: readonly (number | string)[]
+  onBasculer: (id: number | string) => void
 }
 
 /** Boxes to tick as chips: any number of a few; one that would leave nothing cannot be ticked. */

@@ -5,9 +5,11 @@ import {
   basculer,
   type ChoixCategorie,
   direPrix,
+  FACETTES,
   type Facettes,
   filtresEnPlace,
   lireChoix,
+  NOMS_FACETTES,
   SANS_FILTRE,
   TRIS,
 } from '#catalogue/tri.ts'
@@ -99,30 +101,22 @@ export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
                 />
               </div>
             </fieldset>
-            {facettes.couleurs.length > 0 && (
-              <CasesPastilles
-                legende="Couleur"
-                name="couleur"
-                pastilles={facettes.couleurs.map(({ designation, code_hex, ...une }) => ({
-                  ...une,
-                  libelle: designation,
-                  teinte: code_hex,
-                }))}
-                choisies={choix.couleurs}
-                onBasculer={(couleur) => suivre(basculer(choix, 'couleurs', couleur))}
-              />
-            )}
-            {facettes.tailles.length > 0 && (
-              <CasesPastilles
-                legende="Taille"
-                name="taille"
-                pastilles={facettes.tailles.map(({ designation, ...une }) => ({
-                  ...une,
-                  libelle: designation,
-                }))}
-                choisies={choix.tailles}
-                onBasculer={(taille) => suivre(basculer(choix, 'tailles', taille))}
-              />
+            {NOMS_FACETTES.map(
+              (nom) =>
+                facettes[nom].length > 0 && (
+                  <CasesPastilles
+                    key={nom}
+                    legende={FACETTES[nom].legende}
+                    name={FACETTES[nom].mot}
+                    pastilles={facettes[nom].map(({ designation, code_hex, ...une }) => ({
+                      ...une,
+                      libelle: designation,
+                      teinte: code_hex,
+                    }))}
+                    choisies={choix[nom]}
+                    onBasculer={(valeur) => suivre(basculer(choix, nom, valeur))}
+                  />
+                ),
             )}
             <Case
               name="disponible"
