@@ -1,4 +1,5 @@
 import { produits } from './catalogue/catalogue.ts'
+import { marqueDe } from './catalogue/marques.ts'
 import { couleurs } from './catalogue/nuancier.ts'
 import { rayons } from './catalogue/rayons.ts'
 import { tailles } from './catalogue/tailles.ts'
@@ -48,18 +49,19 @@ SELECT x.designation, x.rang FROM json_to_recordset($1::text::json) AS x (design
     },
     {
       sql: `INSERT INTO produit (code, designation, description, prix, quantite, poids, image, categorie_id, unite_id, cree_le,
-  sans_retractation)
+  sans_retractation, marque)
 SELECT x.code, x.designation, x.description, x.prix, x.stock, x.poids, x.image, c.id, u.id, x.cree_le,
-  x.sans_retractation
+  x.sans_retractation, x.marque
 FROM json_to_recordset($1::text::json) AS x (rang int, code text, designation text, description text, prix numeric,
   stock numeric, poids numeric, image text, rayon text, unite text, cree_le timestamptz,
-  sans_retractation text)
+  sans_retractation text, marque text)
 JOIN categorie c ON c.designation = x.rayon JOIN unite u ON u.code = x.unite ORDER BY x.rang`,
       lignes: produits.map((p, rang) => ({
         ...p,
         rang,
         rayon: rayon.get(p.rayon)?.designation,
         sans_retractation: rayon.get(p.rayon)?.sans_retractation ?? null,
+        marque: marqueDe.get(p.slug) ?? null,
         image: `produit/${p.slug}.jpg`,
         cree_le: new Date(now.getTime() - (produits.length - rang) * HEURE),
       })),

@@ -11,6 +11,7 @@ export interface Fiche {
   id: number
   code: string
   designation: string
+  marque: string | null
   description: string | null
   prix: number
   quantite: number
@@ -66,6 +67,8 @@ export interface Metadata {
 export interface Produit {
   id: number
   designation: string
+  /** Qui le fait, où il le dit. */
+  marque: string | null
   /** Stock, dans l’unité du produit. */
   quantite: number
   description: string | null

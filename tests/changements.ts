@@ -43,6 +43,7 @@ export const CHANGEMENTS: Record<string, Record<string, string[] | null>> = {
     categorie_id: [`UPDATE produit SET categorie_id = ${ids.categorie.tissus} WHERE id = ${bissap}`],
     images: [`UPDATE produit SET image = NULL WHERE id = ${bissap}`],
     alts: null,
+    marque: null,
     archive: [`UPDATE produit SET archive_le = cree_le WHERE id = ${bissap}`],
     publie: [`UPDATE produit SET publie = false WHERE id = ${bissap}`],
     sans_retractation: [`UPDATE produit SET sans_retractation = 'perissable' WHERE id = ${bissap}`],

@@ -37,6 +37,7 @@ export function CarteProduit({ produit, prioritaire = false, coeur, panier }: Pr
         <Link to={adresse} prefetch={prelecture()} viewTransition className={styles.lien}>
           {produit.designation}
         </Link>
+        {produit.marque && <span className={styles.unite}>{produit.marque}</span>}
       </h3>
       <p className={styles.prix}>
         <Prix francs={produit.prix} />

@@ -82,6 +82,7 @@ describe('un produit', () => {
       tailles: [],
       produitimages: [],
       image_alt: null,
+      marque: null,
       sans_retractation: null,
       categorie: {
         id: categorie.grains,

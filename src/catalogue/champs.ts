@@ -83,6 +83,17 @@ export const CHAMPS = {
     publique: true,
     balise: { nom: 'name' },
   },
+  marque: {
+    genre: 'texte',
+    libelle: 'Marque',
+    regle: texte(80),
+    defaut: null,
+    fichier: 'Qui le fait, où il le dit.',
+    carte: 'Produit',
+    publique: true,
+    enListe: true,
+    balise: { nom: 'brand', type: 'Brand' },
+  },
   prix: {
     genre: 'nombre',
     libelle: 'Prix en FCFA',

@@ -14,8 +14,8 @@ let database: Database
 /** Thirty-six more pieces of cloth: every mixture of colours, sizes, prices on the edges, with stock or without. */
 const GARNIR = `
 WITH piece AS (
-  INSERT INTO produit (id, code, designation, prix, quantite, poids, categorie_id, unite_id, cree_le)
-  SELECT 1000 + n, 'F-' || n, 'Pagne ' || n, (ARRAY[1000, 1001, 2500, 10000, 25000, 25001])[n % 6 + 1], n % 4, 1, 103, 904, now()
+  INSERT INTO produit (id, code, designation, marque, prix, quantite, poids, categorie_id, unite_id, cree_le)
+  SELECT 1000 + n, 'F-' || n, 'Pagne ' || n, (ARRAY['Ndar', NULL, 'Élan', 'baobab'])[n % 4 + 1], (ARRAY[1000, 1001, 2500, 10000, 25000, 25001])[n % 6 + 1], n % 4, 1, 103, 904, now()
   FROM generate_series(1, 36) AS n RETURNING id, substring(code FROM 3)::int AS n),
 teinte AS (
   INSERT INTO produit_couleur SELECT id, couleur FROM piece, unnest(ARRAY[201, 202]) AS couleur
@@ -40,6 +40,7 @@ test.each<Partial<ChoixCategorie>>([
   { couleurs: [rouge, bleu], tailles: [m] },
   { prix_min: 1001, prix_max: 10_000, tailles: [l] },
   { prix_max: 2500, couleurs: [bleu], tailles: [m, l], disponible: true },
+  { marques: ['Ndar', 'Élan'], couleurs: [rouge] },
 ])('le nombre promis à côté de chaque choix est celui qu’on trouve en le suivant : %o', async (choix) => {
   const { facettes, metadata, data } = await lire(choix)
   expect(data).toHaveLength(metadata.total)
@@ -48,6 +49,8 @@ test.each<Partial<ChoixCategorie>>([
     expect([id, promis]).toEqual([id, await nombre({ ...choix, couleurs: [id] })])
   for (const { id, nombre: promis } of facettes.tailles)
     expect([id, promis]).toEqual([id, await nombre({ ...choix, tailles: [id] })])
+  for (const { id, nombre: promis } of facettes.marques)
+    expect([id, promis]).toEqual([id, await nombre({ ...choix, marques: [id] })])
   for (const { min, max, nombre: promis } of facettes.tranches)
     expect([min, promis]).toEqual([min, await nombre({ ...choix, prix_min: min, prix_max: max })])
 })
@@ -74,6 +77,13 @@ test('une couleur qui ne laisserait rien reste proposée, avec zéro ; celles d�
   ])
   const cereales = await lire({}, grains)
   expect([cereales.facettes.couleurs, cereales.facettes.tailles]).toEqual([[], []])
+})
+
+test('les marques du rayon se proposent dans l’ordre des mots, et chaque produit montré est de l’une d’elles', async () => {
+  const { facettes, data } = await lire({ marques: ['Ndar'] })
+  expect(facettes.marques.map(({ designation }) => designation)).toEqual(['baobab', 'Élan', 'Ndar'])
+  expect(new Set(data.map(({ marque }) => marque))).toEqual(new Set(['Ndar']))
+  expect((await lire({ marques: ['personne'] })).data).toEqual([])
 })
 
 test('sans filtre, les tranches de prix comptent chaque produit une fois', async () => {

@@ -17,7 +17,7 @@ const RIEN: ChoixCategorie = { page: 1, tri: 'pertinence', ...SANS_FILTRE }
 test('l’adresse d’une catégorie dit la page, le tri et les filtres', () => {
   expect(
     lire(
-      'page=2&tri=prix-croissant&prix_min=500&prix_max=12%20500&disponible=1&couleur=7&couleur=2&taille=3',
+      'page=2&tri=prix-croissant&prix_min=500&prix_max=12%20500&disponible=1&couleur=7&couleur=2&taille=3&marque=Teranga&marque=Ndar%20Riz',
     ),
   ).toEqual({
     page: 2,
@@ -27,6 +27,7 @@ test('l’adresse d’une catégorie dit la page, le tri et les filtres', () => 
     disponible: true,
     couleurs: [2, 7],
     tailles: [3],
+    marques: ['Ndar Riz', 'Teranga'],
   })
   expect(lire('')).toEqual(RIEN)
 })
@@ -47,6 +48,7 @@ test('écrire une adresse puis la lire rend les mêmes choix', () => {
     disponible: true,
     couleurs: [2, 7],
     tailles: [3],
+    marques: ['100 %', 'L’Écolier & fils'],
   }
   expect(lireChoix(new URL(adresseCategorie(7, choix), 'http://boutique').searchParams)).toEqual(choix)
   expect(adresseCategorie(7, RIEN)).toBe('/category/7')
@@ -60,6 +62,7 @@ test('trier ne filtre pas, une borne ou « en stock » filtre', () => {
     { disponible: true },
     { couleurs: [1] },
     { tailles: [1] },
+    { marques: ['1'] },
   ])
     expect(categorieFiltree({ ...RIEN, ...choix })).toBe(true)
 })
@@ -68,6 +71,13 @@ test('une couleur dite deux fois, ou dans un autre ordre, est la même adresse ;
   expect(lire('couleur=7&couleur=2&couleur=7').couleurs).toEqual([2, 7])
   const cent = Array.from({ length: 100 }, (_, rang) => `couleur=${rang + 1}`).join('&')
   expect(lire(cent).couleurs).toHaveLength(20)
+})
+
+test('une marque trop longue, vide, ou que la base ne prendrait pas n’est pas lue', () => {
+  for (const faux of ['', '%20', '%00', '%ud800', 'a'.repeat(81), 'a%00b'])
+    expect(lireChoix(new URL(`http://boutique/?marque=${faux}`).searchParams).marques).toEqual(
+      faux === '%ud800' ? ['%ud800'] : [],
+    )
 })
 
 test('cocher puis décocher rend les mêmes choix, et repart de la première page', () => {
@@ -94,15 +104,31 @@ test('chaque filtre en place se retire seul', () => {
   const facettes = {
     couleurs: [{ id: 2, designation: 'Indigo', code_hex: '#384796', nombre: 0 }],
     tailles: [{ id: 3, designation: 'M', nombre: 4 }],
+    marques: [{ id: 'Ndar Riz', designation: 'Ndar Riz', nombre: 1 }],
   }
-  const choix = { ...RIEN, page: 2, prix_max: 500, disponible: true, couleurs: [2], tailles: [3] }
+  const choix = {
+    ...RIEN,
+    page: 2,
+    prix_max: 500,
+    disponible: true,
+    couleurs: [2],
+    tailles: [3],
+    marques: ['Ndar Riz'],
+  }
   const enPlace = filtresEnPlace(choix, facettes)
-  expect(enPlace.map(({ texte }) => texte)).toEqual(['jusqu’à 500\u00a0FCFA', 'Indigo', 'M', 'En stock'])
+  expect(enPlace.map(({ texte }) => texte)).toEqual([
+    'jusqu’à 500\u00a0FCFA',
+    'Indigo',
+    'M',
+    'Ndar Riz',
+    'En stock',
+  ])
   expect(enPlace.map(({ sans }) => adresseCategorie(1, sans))).toEqual([
-    '/category/1?disponible=1&couleur=2&taille=3',
-    '/category/1?prix_max=500&disponible=1&taille=3',
-    '/category/1?prix_max=500&disponible=1&couleur=2',
-    '/category/1?prix_max=500&couleur=2&taille=3',
+    '/category/1?disponible=1&couleur=2&taille=3&marque=Ndar+Riz',
+    '/category/1?prix_max=500&disponible=1&taille=3&marque=Ndar+Riz',
+    '/category/1?prix_max=500&disponible=1&couleur=2&marque=Ndar+Riz',
+    '/category/1?prix_max=500&disponible=1&couleur=2&taille=3',
+    '/category/1?prix_max=500&couleur=2&taille=3&marque=Ndar+Riz',
   ])
   expect(filtresEnPlace(RIEN, facettes)).toEqual([])
 })

@@ -23,6 +23,7 @@ interface Definition {
 export const FACETTES = {
   couleurs: { mot: 'couleur', legende: 'Couleur', par: 'lien' },
   tailles: { mot: 'taille', legende: 'Taille', par: 'lien' },
+  marques: { mot: 'marque', legende: 'Marque', par: 'texte' },
 } as const satisfies Record<string, Definition>
 export type Facette = keyof typeof FACETTES
 export const NOMS_FACETTES = Object.keys(FACETTES) as Facette[]
@@ -85,7 +86,7 @@ export function lireChoix(adresse: URLSearchParams): ChoixCategorie {
   const nombre = (texte: string | null) =>
     texte !== null && ENTIER.test(texte) && Number(texte) > 0 ? Number(texte) : null
   const borne = (nom: string) => lireQuantite(adresse.get(nom) ?? '', PRIX_MAX).quantite
-  const texte = (lu: string) => (lu.length <= TEXTE_MAX && estTexte(lu) && lu.trim()) || null
+  const texte = (lu: string) => ([...lu].length <= TEXTE_MAX && estTexte(lu) && lu.trim()) || null
   const valeurs = (nom: Facette) => {
     const { mot, par }: Definition = FACETTES[nom]
     const lire: (lu: string) => Valeur | null = par === 'lien' ? nombre : texte

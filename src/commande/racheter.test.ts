@@ -22,6 +22,7 @@ const produit: Produit = {
   unites: [kilo, sac],
   produitimages: [],
   image_alt: null,
+  marque: null,
   sans_retractation: null,
 }
 const detail: Detailcommande = {

@@ -75,6 +75,20 @@ describe('la recherche', () => {
     expect(await trouver('laitue')).not.toContain('Grains de café')
   })
 
+  it('trouve par la marque, après le nom et avec ses fautes, et l’oublie quand elle change', async () => {
+    await base.query(`UPDATE produit SET marque = 'Laiterie Kirikou' WHERE designation = 'Jus de mangue'`)
+    await base.query(
+      `UPDATE produit SET designation = 'Kirikou, le livre' WHERE designation = 'Lampe solaire'`,
+    )
+    expect(await trouver('kirikou')).toEqual(['Kirikou, le livre', 'Jus de mangue'])
+    expect(await trouver('kiricou mangue')).toEqual(['Jus de mangue'])
+    await base.query(`UPDATE produit SET marque = NULL WHERE designation = 'Jus de mangue'`)
+    await base.query(
+      `UPDATE produit SET designation = 'Lampe solaire' WHERE designation = 'Kirikou, le livre'`,
+    )
+    expect(await trouver('kirikou')).toEqual([])
+  })
+
   it('reste dans la catégorie choisie, et compte comme elle montre', async () => {
     expect(await trouver('lait', { categorie_id: ids.categorie.tissus })).toEqual([])
     expect(await trouver('lait', { categorie_id: ids.categorie.grains })).toEqual(['Lait en poudre'])

@@ -26,7 +26,7 @@ INSERT INTO apropos (texte) VALUES ('Une boutique.');
 INSERT INTO personne (id, nom, fonction, presentation, image, ancre) VALUES (1, 'Sow', 'Achats', 'Il achète.', 'a.jpg', 'sow');
 INSERT INTO slide (id, image, image_mobile, titre, texte, appel, lien) VALUES (1, 'b.jpg', 'm.jpg', 'Marché', 'Tout frais.', 'Voir', '/');
 INSERT INTO produitimage (produit_id, image, rang, alt) VALUES (3, 'produit/boubou-2.jpg', 1, 'Le dos');
-UPDATE produit SET image = 'produit/boubou.jpg', image_alt = 'Porté', sans_retractation = 'sur_mesure' WHERE id = 3;
+UPDATE produit SET image = 'produit/boubou.jpg', image_alt = 'Porté', marque = 'Thiès Couture', sans_retractation = 'sur_mesure' WHERE id = 3;
 UPDATE categorie SET image = 'categorie/tissus.jpg' WHERE id = 103;
 UPDATE destination SET codepostale = '75001' WHERE id = 702;
 UPDATE tariflivraison SET prix20kg = 4500, prixexpress = 9000 WHERE id = 802;

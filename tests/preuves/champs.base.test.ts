@@ -82,7 +82,7 @@ const FICHE: Fiche = {
     archive: 0,
     publie: 1,
   },
-  ...{ sans_retractation: null, version: 1 },
+  ...{ sans_retractation: null, marque: null, version: 1 },
 }
 /** The form as the staff sees it, of a product that is sold in another unit than the one beside it. */
 function formulaire(): string {

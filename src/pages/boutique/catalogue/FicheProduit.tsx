@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { FormulaireAjout } from '#ajout/FormulaireAjout.tsx'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { cheminVers } from '#catalogue/categorie.ts'
@@ -110,6 +110,14 @@ export default function FicheProduit() {
           </div>
           <div className={styles.reperes}>
             <Stock quantite={produit.quantite} unite={produit.unite.designation} />
+            {produit.marque && (
+              <p className={styles.code}>
+                Marque{'\u00a0'}:{' '}
+                <Link to={adresseCategorie(produit.categorie?.id ?? 0, { marques: [produit.marque] })}>
+                  {produit.marque}
+                </Link>
+              </p>
+            )}
             <p className={styles.code}>Réf. {produit.code}</p>
           </div>
           <FormulaireAjout
