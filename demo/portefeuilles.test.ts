@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { orangeDemo } from '#demo/orange.ts'
-import { waveDemo } from '#demo/wave.ts'
+import { orangeDemo } from './orange/orange.ts'
+import { waveDemo } from './wave/wave.ts'
 
 const MAINTENANT = new Date('2026-11-21T10:00:00Z')
 const URL_DEMO = 'https://demo.test'

@@ -1,20 +1,13 @@
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
-import { orangeDemo } from '#demo/orange.ts'
-import { paypalDemo } from '#demo/paypal.ts'
-import { waveDemo } from '#demo/wave.ts'
-import { prestataireOrange } from '#prestataire/paiement.orange.ts'
-import { prestatairePaypal } from '#prestataire/paiement.paypal.ts'
-import { prestataireStripe } from '#prestataire/paiement.stripe.ts'
-import { prestataireWave } from '#prestataire/paiement.wave.ts'
-import type { Methode, Prestataire } from '#prestataire/prestataire.ts'
-import { CARTE, type Caisse, CLE_SECRETE, type Manette, SECRET_AVIS, tenirDoublure } from './caisse.ts'
+import { DOUBLURES, type Doublure, ouvrirDoublures } from '#demo/doublures.ts'
+import { EN_LIGNE, METHODES, type Methode } from '#prestataire/moyens.ts'
+import { comptesDoublures, ouvrirPilotes } from '#prestataire/pilotes.appel.ts'
+import type { Prestataire } from '#prestataire/prestataire.ts'
+import { type Caisse, CLE_SECRETE, type Manette, SECRET_AVIS, tenirDoublure } from './caisse.ts'
 import { portLibre } from './port.ts'
 
-export const SECRET_WAVE = 'wave_sn_WHS_essai'
-const WAVE = { apiKey: 'wave_sn_essai', webhookSecret: SECRET_WAVE }
-const PAYPAL = { clientId: 'boutique', clientSecret: 'secret', webhookId: 'WH-essai', merchantId: 'TERANGA' }
-const ORANGE = { clientId: 'boutique', clientSecret: 'secret_essai', merchantKey: 'marchand_essai' }
+export const SECRET_WAVE = 'essai-webhookSecret'
 
 /** Milliseconds that the hurried driver waits. */
 export const HATE = 100
@@ -22,6 +15,7 @@ export const HATE = 100
 /** One means of payment: its driver, and what a payer or a test does at its stand-in. */
 export interface Portefeuille extends Manette {
   methode: Methode
+  doublure: Doublure
   prestataire: Prestataire
   /** Does something while the driver gives every operation up after `HATE`. */
   presser<T>(work: () => Promise<T>): Promise<T>
@@ -38,66 +32,39 @@ export interface Portefeuille extends Manette {
   notifier(corps: string, entetes?: Record<string, string>): Promise<number>
 }
 
-export type Portefeuilles = Record<'carte' | 'paypal' | 'wave' | 'orange', Portefeuille>
+export type Portefeuilles = Record<Methode, Portefeuille>
 
-/** What the payer sends from each page. */
-const PAGES = {
-  carte: { payer: CARTE.bonne, refuser: CARTE.refusee },
-  paypal: { payer: 'accepte', refuser: 'refuse' },
-  wave: { payer: 'payer', refuser: 'refuser' },
-  orange: { payer: 'payer', refuser: 'refuser' },
-} as const
-
-/** PayPal, Wave and Orange Money, whose stand-ins speak HTTP on one more port, join the till's card. */
+/** The other means, whose stand-ins speak HTTP on one more port, join the till's card. */
 export async function ouvrirPortefeuilles(caisse: Caisse): Promise<Portefeuilles> {
-  const { log, now, publicUrl: boutique, prestataires } = caisse.services
+  const { publicUrl: boutique, prestataires } = caisse.services
   const url = `http://127.0.0.1:${await portLibre()}`
   const demo = Fastify()
-  const options = (nom: string) => ({
+  const { carte: _, ...autres } = comptesDoublures(url, (reglage) => `essai-${reglage}`)
+  await ouvrirDoublures(demo, autres, (nom) => ({
     publicUrl: url,
     webhookUrl: `${boutique}/api/notification/${nom}`,
-    now,
+    now: caisse.services.now,
     caprices: true,
-  })
-  await demo.register(async (scope) => paypalDemo(scope, { ...options('paypal'), ...PAYPAL }))
-  await demo.register(async (scope) => waveDemo(scope, { ...options('wave'), ...WAVE }))
-  await demo.register(async (scope) => orangeDemo(scope, { ...options('orange'), ...ORANGE }))
+  }))
   await demo.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
   onTestFinished(() => demo.close())
 
-  const pilotes = {
-    carte: (reste: { patience?: number }) =>
-      prestataireStripe({
-        secretKey: CLE_SECRETE,
-        webhookSecret: SECRET_AVIS,
-        apiBase: caisse.stripe,
-        log,
-        ...reste,
-      }),
-    paypal: (reste: { patience?: number }) =>
-      prestatairePaypal({ ...PAYPAL, apiBase: `${url}/demonstration/paypal`, now, log, ...reste }),
-    wave: (reste: { patience?: number }) =>
-      prestataireWave({ ...WAVE, apiBase: `${url}/demonstration/wave`, log, ...reste }),
-    orange: (reste: { patience?: number }) =>
-      prestataireOrange({
-        ...ORANGE,
-        apiBase: `${url}/orange-money-webpay/sn/v1`,
-        notification: `${boutique}/api/notification/orange`,
-        now,
-        log,
-        ...reste,
-      }),
-  }
+  const carte = { apiBase: caisse.stripe, secretKey: CLE_SECRETE, webhookSecret: SECRET_AVIS }
+  const comptes = { ...autres, carte }
+  const sereins = ouvrirPilotes(comptes, caisse.services)
+  const presses = ouvrirPilotes(comptes, { ...caisse.services, patience: HATE })
 
-  const portefeuille = async (nom: keyof Portefeuilles): Promise<Portefeuille> => {
-    const [prestataire, presse] = [pilotes[nom]({}), pilotes[nom]({ patience: HATE })]
-    const { methode } = prestataire
-    const [aviseur, stand] = nom === 'carte' ? (['stripe', caisse.stripe] as const) : ([nom, url] as const)
+  const portefeuille = async (methode: Methode): Promise<Portefeuille> => {
+    const [prestataire, presse] = [sereins[methode], presses[methode]]
+    if (!prestataire || !presse) throw new Error(`${methode} is not open`)
+    const aviseur = EN_LIGNE[methode].prestataire
+    const doublure: Doublure = DOUBLURES[methode]
     prestataires[methode] = prestataire
     const un: Portefeuille = {
-      ...(await tenirDoublure(stand, aviseur)),
+      ...(await tenirDoublure(methode === 'carte' ? caisse.stripe : url, aviseur)),
       methode,
       prestataire,
+      doublure,
       async presser(work) {
         prestataires[methode] = presse
         return work().finally(() => {
@@ -114,10 +81,7 @@ export async function ouvrirPortefeuilles(caisse: Caisse): Promise<Portefeuilles
         return { id, adresse: (await un.payer(id)).adresse }
       },
       async choisir(adresse, choix) {
-        const valeur = PAGES[nom][choix]
-        const body = new URLSearchParams({ choix: valeur, compte: valeur, numero: valeur })
-        for (const [champ, texte] of Object.entries({ expiration: '12/34', cvc: '123' }))
-          body.set(champ, texte)
+        const body = new URLSearchParams(doublure[choix])
         const answer = await fetch(adresse, { method: 'POST', body, redirect: 'manual' })
         return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() }
       },
@@ -134,10 +98,7 @@ export async function ouvrirPortefeuilles(caisse: Caisse): Promise<Portefeuilles
     }
     return un
   }
-  return {
-    carte: await portefeuille('carte'),
-    paypal: await portefeuille('paypal'),
-    wave: await portefeuille('wave'),
-    orange: await portefeuille('orange'),
-  }
+  const tous = []
+  for (const methode of METHODES) tous.push([methode, await portefeuille(methode)] as const)
+  return Object.fromEntries(tous) as Portefeuilles
 }

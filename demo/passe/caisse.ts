@@ -1,4 +1,5 @@
-import type { Methode, Prestataire, Reponse } from '#prestataire/prestataire.ts'
+import type { Methode } from '#prestataire/moyens.ts'
+import type { Prestataire, Reponse } from '#prestataire/prestataire.ts'
 import { type CodeDevise, DEVISES } from '#shared/money.ts'
 
 const DEVISES_PAYPAL: [CodeDevise, ...CodeDevise[]] = ['EUR', 'USD', 'JPY']

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type PaypalDemo, paypalDemo } from '#demo/paypal.ts'
+import { type PaypalDemo, paypalDemo } from './paypal.ts'
 import { signature } from './stand.ts'
 
 const PAGE = '/demonstration/paypal'

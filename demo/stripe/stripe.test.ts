@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { lireFormulaire, texte, textes } from '#demo/prestataire/formulaire.ts'
-import { type StripeDemo, signer, stripeDemo } from '#demo/stripe.ts'
 import { verifier } from './cartes.ts'
+import { type StripeDemo, signer, stripeDemo } from './stripe.ts'
 
 const MAINTENANT = new Date('2026-11-21T10:00:00Z')
 const secondes = MAINTENANT.getTime() / 1000

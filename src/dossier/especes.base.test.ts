@@ -43,7 +43,7 @@ it('une commande à payer à la livraison, payée par carte, n’a plus rien à 
 
 it('confirmée par téléphone, sa page de paiement se ferme d’abord ; ce qui y est déjà payé n’est plus à encaisser', async () => {
   const bureau = await ouvrir()
-  const { orange } = await ouvrirPortefeuilles(bureau)
+  const { orange_money: orange } = await ouvrirPortefeuilles(bureau)
   const carte = await enEspeces(bureau)
   const { adresse } = (await bureau.payer(carte)).json().data
   await dire(bureau, carte, 'confirmer')

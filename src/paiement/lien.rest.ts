@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
-import { METHODES } from '#prestataire/prestataire.ts'
+import { METHODES } from '#prestataire/moyens.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, objet, parmi } from '#shared/schema.ts'
 import type { PaiementServices } from '#tentative/services.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expirerCommande } from '#commande/commande.actions.ts'
-import { signer } from '#demo/stripe.ts'
+import { signer } from '#demo/stripe/stripe.ts'
 import { CARTE, type Caisse, MINUTE, ouvrirCaisse, SECRET_AVIS } from '#tests/caisse.ts'
 import { ids } from '#tests/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import type { Methode } from '#prestataire/prestataire.ts'
+import type { Methode } from '#prestataire/moyens.ts'
 import { notification } from './notification.table.ts'
 
 export type Notification = typeof notification.$inferSelect

@@ -8,14 +8,9 @@ import type { Compte } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
 import type { Queries } from '#database/database.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
-import { PAGES } from '#prestataire/pages.ts'
+import { EN_LIGNE, type Methode } from '#prestataire/moyens.ts'
 import { echecGarde } from '#prestataire/paiement.appel.ts'
-import {
-  type Methode,
-  type PageOuverte,
-  PRESTATAIRE_MUET,
-  type Prestataire,
-} from '#prestataire/prestataire.ts'
+import { type PageOuverte, PRESTATAIRE_MUET, type Prestataire } from '#prestataire/prestataire.ts'
 import { rembourserCommande } from '#remboursement/remboursement.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import type { PaiementServices } from '#tentative/services.ts'
@@ -159,8 +154,8 @@ export async function demanderAdresse(services: PaiementServices, tentative: Ten
     // what others are given to pay says nothing of the buyer; the same attempt always says the same
     email: partage !== null && partage <= tentative.cree_le ? null : adresseReelle(compte.email),
     expire_le: finDeTentative(tentative.cree_le),
-    retour: `${publicUrl}${PAGES[prestataire.methode].retour}?commande=${commande.id}`,
-    abandon: `${publicUrl}${PAGES[prestataire.methode].abandon}?commande=${commande.id}`,
+    retour: `${publicUrl}${EN_LIGNE[prestataire.methode].retour}?commande=${commande.id}`,
+    abandon: `${publicUrl}${EN_LIGNE[prestataire.methode].abandon}?commande=${commande.id}`,
   })
   if ('refus' in ouverte) {
     const autre = await database.transaction((tx) => refuser(tx, tentative.id, ouverte.refus))

@@ -3,7 +3,8 @@ import { Type } from 'typebox'
 import { findCommande } from '#commande/commande.data.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
-import { type Avis, type Entetes, METHODES, type Methode } from '#prestataire/prestataire.ts'
+import { EN_LIGNE, METHODES, type Methode } from '#prestataire/moyens.ts'
+import type { Avis, Entetes } from '#prestataire/prestataire.ts'
 import { lireRemboursements } from '#remboursement/lecture.actions.ts'
 import { toWire } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
@@ -27,12 +28,8 @@ const Demande = objet({
   payment_method: parmi(METHODES),
 })
 /** Who notifies, by the last part of the address, and the means it speaks of. */
-const AVISEURS = new Map<string, Methode>([
-  ['stripe', 'carte'],
-  ['paypal', 'paypal'],
-  ['wave', 'wave'],
-  ['orange', 'orange_money'],
-])
+const AVISEURS = new Map(METHODES.map((methode) => [EN_LIGNE[methode].prestataire, methode]))
+const OU = new Intl.ListFormat('fr', { type: 'disjunction' })
 const Aviseur = Type.Object({ prestataire: Type.String() })
 const Params = Type.Object({ commande_id: idLu })
 
@@ -88,7 +85,7 @@ export async function notificationRest(app: FastifyInstance, services: PaiementS
     'POST /api/notification/:prestataire': route(
       {
         acces: 'visiteur',
-        resume: 'Recevoir une notification du prestataire\u00a0: stripe, paypal, wave ou orange',
+        resume: `Recevoir une notification du prestataire\u00a0: ${OU.format(AVISEURS.keys())}`,
         limite: 'notification',
         params: Aviseur,
       },

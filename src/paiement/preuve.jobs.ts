@@ -1,4 +1,4 @@
-import { METHODES } from '#prestataire/prestataire.ts'
+import { METHODES } from '#prestataire/moyens.ts'
 import { isFailure } from '#shared/failure.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { deleteNotification, findNonProuvee, proveNotification } from './notification.data.ts'

@@ -1,15 +1,24 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import type { CodeMoyen, Moyen } from './moyen.ts'
+import { type CodeMoyen, estMoyen, MOYENS, type Moyen } from './moyen.ts'
 import { moyen } from './preference.table.ts'
+
+/** A means that nobody has set yet: off, behind the others. */
+const neuf = (code: CodeMoyen): Moyen => ({ code, actif: 0, rang: 99 })
 
 /** Every means of payment, on or off, in the order in which they are shown. */
 export async function listMoyens(q: Queries): Promise<Moyen[]> {
-  return q.drizzle.select().from(moyen).orderBy(asc(moyen.rang), asc(moyen.code))
+  const regles = await q.drizzle.select().from(moyen).orderBy(asc(moyen.rang), asc(moyen.code))
+  const connus = new Set(regles.map(({ code }) => code))
+  return [
+    ...regles.filter(({ code }) => estMoyen(code)),
+    ...MOYENS.filter((code) => !connus.has(code)).map(neuf),
+  ]
 }
 
 /** One means of payment, locked until the end of the transaction. */
 export async function findMoyen(tx: Queries, code: CodeMoyen): Promise<Moyen> {
+  await tx.drizzle.insert(moyen).values(neuf(code)).onConflictDoNothing()
   const [row] = await tx.drizzle.select().from(moyen).where(eq(moyen.code, code)).for('update')
   if (!row) throw new Error(`no row for ${code}`)
   return row

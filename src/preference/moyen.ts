@@ -1,13 +1,12 @@
+import { deChaque, METHODES, type Methode } from '#prestataire/moyens.ts'
+
 /** Means of payment the shop knows; which of them it offers is a setting. */
-export const MOYENS = ['carte', 'paypal', 'wave', 'orange_money', 'livraison'] as const
-export type CodeMoyen = (typeof MOYENS)[number]
+export const MOYENS: readonly CodeMoyen[] = [...METHODES, 'livraison']
+export type CodeMoyen = Methode | 'livraison'
 
 /** Each as the shop calls it. */
 export const NOMS_MOYENS: Record<CodeMoyen, string> = {
-  carte: 'Carte bancaire',
-  paypal: 'PayPal',
-  wave: 'Wave',
-  orange_money: 'Orange Money',
+  ...deChaque(({ nom }) => nom),
   livraison: 'À la livraison',
 }
 

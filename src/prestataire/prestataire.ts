@@ -1,8 +1,7 @@
+// What a provider of payment is. Each has a folder: `moyen.ts` (what the browser may know), its driver, which speaks to it
+// and says what it said, and its tests. This room knows no order, no attempt, no table.
 import type { CodeDevise } from '#shared/money.ts'
-
-/** Means of payment that a provider takes; the shop opens those that are configured. */
-export const METHODES = ['carte', 'paypal', 'wave', 'orange_money'] as const
-export type Methode = (typeof METHODES)[number]
+import type { Methode } from './moyens.ts'
 
 /** What of an attempt a provider is asked about. */
 export interface Connue {

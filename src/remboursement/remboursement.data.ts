@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import type { Avis, Methode } from '#prestataire/prestataire.ts'
+import type { Methode } from '#prestataire/moyens.ts'
+import type { Avis } from '#prestataire/prestataire.ts'
 import { tentative } from '#tentative/tentative.table.ts'
 import { remboursement } from './remboursement.table.ts'
 import type { Remboursement } from './remboursement.ts'

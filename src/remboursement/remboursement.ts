@@ -2,6 +2,7 @@
 // is owed back here, in the same transaction; only this room asks a provider for it. It knows attempts, never how an
 // order comes to be paid (`paiement`).
 import type { CodeMoyen } from '#preference/moyen.ts'
+import { deChaque } from '#prestataire/moyens.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { prochainControle } from '#tentative/tentative.ts'
 
@@ -43,10 +44,7 @@ export const TEXTES_REMBOURSEMENT: Record<EtatRemboursement, string> = {
 
 /** How long its buyer waits for the money once it has gone, by the means it goes back to. */
 const DELAIS_BANQUE: Record<CodeMoyen, string> = {
-  carte: 'Votre banque met d’ordinaire 5 à 10 jours ouvrés à l’afficher.',
-  paypal: 'PayPal l’affiche d’ordinaire sous 5 jours ouvrés, votre banque sous 10.',
-  wave: 'Wave l’affiche d’ordinaire dans l’heure.',
-  orange_money: 'Orange Money l’affiche d’ordinaire dans l’heure.',
+  ...deChaque(({ delai }) => delai),
   livraison: 'La boutique vous le remet elle-même.',
 }
 

@@ -27,7 +27,7 @@ describe('Sans aucune variable', () => {
       databaseUrl: null,
       demonstration: true,
       identity: null,
-      stripe: null,
+      moyens: { carte: null },
       rateLimits: true,
       trustedProxies: false,
     })
@@ -94,15 +94,19 @@ describe('La démonstration', () => {
   test('éteinte, elle ne laisse aucune doublure : ce qui n’est pas réglé est absent', () => {
     expect(readConfig(STRIPE)).toMatchObject({
       identity: null,
-      stripe: { apiBase: 'https://api.stripe.com', secretKey: 'sk', webhookSecret: 'whsec' },
-      paypal: null,
+      moyens: {
+        carte: { apiBase: 'https://api.stripe.com', secretKey: 'sk', webhookSecret: 'whsec' },
+        paypal: null,
+      },
     })
     expect(readConfig(PAYPAL)).toMatchObject({
-      stripe: null,
-      paypal: { apiBase: 'https://api-m.paypal.com', clientId: 'id', webhookId: 'WH-1', merchantId: '' },
+      moyens: {
+        carte: null,
+        paypal: { apiBase: 'https://api-m.paypal.com', clientId: 'id', webhookId: 'WH-1', merchantId: '' },
+      },
     })
     expect(readConfig(OIDC)).toMatchObject({
-      stripe: null,
+      moyens: { carte: null },
       identity: { issuer: 'https://accounts.google.com' },
     })
   })
@@ -144,7 +148,7 @@ describe('Les fautes', () => {
     expect(fautes({ OIDC_CLIENT_SECRET: 's' })).toEqual([expect.stringContaining('OIDC_CLIENT_ID')])
     expect(fautes({ OIDC_ISSUER: 'https://identite.example' })).toHaveLength(1)
     expect(fautes({ PAYPAL_MERCHANT_ID: 'M1' })).toEqual([expect.stringContaining('ne suffit pas')])
-    expect(readConfig({ ...PAYPAL, PAYPAL_MERCHANT_ID: 'M1' }).paypal?.merchantId).toBe('M1')
+    expect(readConfig({ ...PAYPAL, PAYPAL_MERCHANT_ID: 'M1' }).moyens.paypal?.merchantId).toBe('M1')
     expect(fautes({ PAYPAL_WEBHOOK_ID: 'WH-1', ...OIDC })).toEqual([
       expect.stringMatching(/^PAYPAL_CLIENT_ID et PAYPAL_CLIENT_SECRET manquent.* vont ensemble\.$/),
     ])

@@ -1,50 +1,25 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Genre } from '#database/genre.ts'
+import type { Reglages, Variables } from '#prestataire/pilote.ts'
+import { type Regles, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { lireEmail } from '#shared/email.ts'
 import { type Media, readMedia } from './config.media.ts'
 import { Obstacle } from './obstacle.ts'
 
-/**
- * What is provided from outside, one entry each: a text is a variable that its group needs, a pair one that may be
- * left out, with its usual value (an address, where that is one). All that a group needs is set, or nothing of it.
- */
+/** What is provided from outside besides payments, one entry each. All that a group needs is set, or nothing of it. */
 const GROUPS = {
   identity: {
     issuer: ['OIDC_ISSUER', 'https://accounts.google.com'],
     clientId: 'OIDC_CLIENT_ID',
     clientSecret: 'OIDC_CLIENT_SECRET',
   },
-  stripe: {
-    apiBase: ['STRIPE_API_BASE', 'https://api.stripe.com'],
-    secretKey: 'STRIPE_SECRET_KEY',
-    webhookSecret: 'STRIPE_WEBHOOK_SECRET',
-  },
-  paypal: {
-    apiBase: ['PAYPAL_API_BASE', 'https://api-m.paypal.com'],
-    clientId: 'PAYPAL_CLIENT_ID',
-    clientSecret: 'PAYPAL_CLIENT_SECRET',
-    webhookId: 'PAYPAL_WEBHOOK_ID',
-    merchantId: ['PAYPAL_MERCHANT_ID', ''],
-  },
-  wave: {
-    apiBase: ['WAVE_API_BASE', 'https://api.wave.com'],
-    apiKey: 'WAVE_API_KEY',
-    webhookSecret: 'WAVE_WEBHOOK_SECRET',
-  },
-  orange: {
-    // the country is part of it
-    apiBase: ['ORANGE_API_BASE', 'https://api.orange.com/orange-money-webpay/sn/v1'],
-    clientId: 'ORANGE_CLIENT_ID',
-    clientSecret: 'ORANGE_CLIENT_SECRET',
-    merchantKey: 'ORANGE_MERCHANT_KEY',
-  },
   // who writes: the shop's own e-mail (its preferences), unless another is given
   smtp: { url: 'SMTP_URL', expediteur: ['MAIL_FROM', ''] },
-} as const satisfies Record<string, Record<string, string | readonly [string, string]>>
+} as const satisfies Record<string, Variables>
 
 /** The settings of each group: texts under the names above, addresses without a final slash. */
-export type Provided = { [G in keyof typeof GROUPS]: { [Field in keyof (typeof GROUPS)[G]]: string } }
+export type Provided = { [G in keyof typeof GROUPS]: Reglages<(typeof GROUPS)[G]> }
 type Configured = { [G in keyof Provided]: Provided[G] | null }
 
 /** Everything the environment says, read once at start. */
@@ -53,6 +28,8 @@ export interface Config extends Configured {
   port: number
   /** The shop's own address, without a final slash. */
   publicUrl: string
+  /** What each means of payment is set with; null: its provider is not configured. */
+  moyens: Regles
   /** Absolute. Nothing is written outside it. */
   dataDir: string
   databaseUrl: string | null
@@ -149,7 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (databaseUrl && !(URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)))
     mistakes.push('DATABASE_URL doit être une adresse postgres://… de PostgreSQL.')
 
-  const group = (fields: Record<string, string | readonly [string, string]>) => {
+  const group = (fields: Variables) => {
     const needed = Object.values(fields).filter((field) => typeof field === 'string')
     const missing = needed.filter((name) => !text(name))
     const read = Object.entries(fields).map(([field, name]) => {
@@ -168,9 +145,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       )
     return missing.length ? null : Object.fromEntries(read)
   }
-  const provided = Object.fromEntries(
-    Object.entries(GROUPS).map(([name, fields]) => [name, group(fields)]),
-  ) as Configured
+  const groups = (all: Record<string, Variables>) =>
+    Object.fromEntries(Object.entries(all).map(([name, fields]) => [name, group(fields)]))
+  const provided = groups(GROUPS) as Configured
+  const moyens = groups(VARIABLES) as Regles
 
   const { smtp } = provided
   if (smtp && !(URL.canParse(smtp.url) && /^smtps?:$/.test(new URL(smtp.url).protocol)))
@@ -209,7 +187,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   if (mistakes.length) throw new ConfigError(mistakes)
   const real =
-    Object.values(provided).some(Boolean) || !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
+    [...Object.values(provided), ...Object.values(moyens)].some(Boolean) ||
+    !isLoopback(host) ||
+    !isLoopback(new URL(publicUrl).hostname)
   if (real && (mot === 'oui' || mot === 'vide'))
     throw new ConfigError([
       `DEMONSTRATION=${mot} ne va ni avec un prestataire réglé ni avec une adresse ouverte au réseau\u00a0: une démonstration n’a rien de réel.`,
@@ -227,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demonstration: (genre ?? (databaseUrl ? 'reelle' : 'demonstration')) === 'demonstration',
     passe: mot !== 'vide',
     ...provided,
+    moyens,
     smtp: smtp && { ...smtp, expediteur },
     ownerEmails,
     rateLimits: limits === 'on',

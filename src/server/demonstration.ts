@@ -9,24 +9,17 @@ export async function demonstration(app: FastifyInstance, services: Services): P
   const { demonstration: settings, publicUrl, config, now } = services
   if (!settings) return
   const { identiteDemo } = await import('#demo/identite.ts')
-  const { orangeDemo } = await import('#demo/orange.ts')
-  const { paypalDemo } = await import('#demo/paypal.ts')
-  const { stripeDemo } = await import('#demo/stripe.ts')
-  const { waveDemo } = await import('#demo/wave.ts')
-  const standIn = (name: string) => ({
-    publicUrl,
-    webhookUrl: `${publicUrl}/api/notification/${name}`,
-    dossier: join(config.dataDir, 'demonstration', name),
-    now,
-  })
+  const { ouvrirDoublures } = await import('#demo/doublures.ts')
   await app.register(async (scope) => {
     // they stand for other people's houses, with keys and doors of their own
     declarer(scope, 'public')
     await identiteDemo(scope, { publicUrl, ...settings.identity })
-    await scope.register(async (room) => stripeDemo(room, { ...standIn('stripe'), ...settings.stripe }))
-    await scope.register(async (room) => paypalDemo(room, { ...standIn('paypal'), ...settings.paypal }))
-    await scope.register(async (room) => waveDemo(room, { ...standIn('wave'), ...settings.wave }))
-    await scope.register(async (room) => orangeDemo(room, { ...standIn('orange'), ...settings.orange }))
+    await ouvrirDoublures(scope, settings.moyens, (name) => ({
+      publicUrl,
+      webhookUrl: `${publicUrl}/api/notification/${name}`,
+      dossier: join(config.dataDir, 'demonstration', name),
+      now,
+    }))
   })
 }
 

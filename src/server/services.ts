@@ -9,10 +9,7 @@ import { depotS3 } from '#image/s3.depot.ts'
 import { posteDossier } from '#message/dossier.mail.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
 import { posteSmtp } from '#message/smtp.mail.ts'
-import { prestataireOrange } from '#prestataire/paiement.orange.ts'
-import { prestatairePaypal } from '#prestataire/paiement.paypal.ts'
-import { prestataireStripe } from '#prestataire/paiement.stripe.ts'
-import { prestataireWave } from '#prestataire/paiement.wave.ts'
+import { comptesDoublures, ouvrirPilotes, type Regles } from '#prestataire/pilotes.appel.ts'
 import { type Carnet, ouvrirCarnet } from '#recherche/vaines.ts'
 import { type Bounds, makeBounds } from '#shared/bounds.ts'
 import type { PaiementServices } from '#tentative/services.ts'
@@ -32,15 +29,14 @@ export interface Services
   /** Settings of the local stand-ins; null in a real shop. */
   demonstration: StandIns | null
 }
-type StandIns = Omit<Provided, 'smtp'>
+type StandIns = Pick<Provided, 'identity'> & { moyens: Regles }
 
 /** Joins the context and the configuration; in demonstration the stand-ins take the providers' places. */
 export function makeServices(context: Context, config: Config): Services {
   const { publicUrl, ownerEmails } = config
   const { log, now } = context
   const demonstration = config.demonstration ? standIns(publicUrl) : null
-  const { identity, stripe, paypal, wave, orange } = demonstration ?? config
-  const notification = `${publicUrl}/api/notification/orange`
+  const { identity, moyens } = demonstration ?? config
   const vaines = ouvrirCarnet(now)
   const atelier = ouvrirAtelier()
   const depot = 'dossier' in config.media ? depotDossier(config.media.dossier) : depotS3(config.media)
@@ -52,12 +48,7 @@ export function makeServices(context: Context, config: Config): Services {
     publicUrl,
     ownerEmails,
     identite: identity,
-    prestataires: {
-      ...(stripe && { carte: prestataireStripe({ ...stripe, log }) }),
-      ...(paypal && { paypal: prestatairePaypal({ ...paypal, log, now }) }),
-      ...(wave && { wave: prestataireWave({ ...wave, log }) }),
-      ...(orange && { orange_money: prestataireOrange({ ...orange, notification, now, log }) }),
-    },
+    prestataires: ouvrirPilotes(moyens, { publicUrl, log, now }),
     bounds,
     vaines,
     poste: posteDe(config),
@@ -83,24 +74,6 @@ function standIns(publicUrl: string): StandIns {
       clientId: 'teranga-demonstration',
       clientSecret: secret(),
     },
-    stripe: { secretKey: `sk_test_${secret()}`, webhookSecret: `whsec_${secret()}`, apiBase: publicUrl },
-    paypal: {
-      apiBase: `${publicUrl}/demonstration/paypal`,
-      clientId: 'teranga-demonstration',
-      clientSecret: secret(),
-      webhookId: `WH-${secret()}`,
-      merchantId: 'TERANGADEMO',
-    },
-    wave: {
-      apiBase: `${publicUrl}/demonstration/wave`,
-      apiKey: `wave_sn_${secret()}`,
-      webhookSecret: `wave_sn_WHS_${secret()}`,
-    },
-    orange: {
-      apiBase: `${publicUrl}/orange-money-webpay/sn/v1`,
-      clientId: 'teranga-demonstration',
-      clientSecret: secret(),
-      merchantKey: secret(),
-    },
+    moyens: comptesDoublures(publicUrl, secret),
   }
 }

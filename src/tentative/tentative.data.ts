@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import type { Avis, Methode } from '#prestataire/prestataire.ts'
+import type { Methode } from '#prestataire/moyens.ts'
+import type { Avis } from '#prestataire/prestataire.ts'
 import { tentative } from './tentative.table.ts'
 import type { Tentative } from './tentative.ts'
 

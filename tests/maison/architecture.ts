@@ -56,19 +56,7 @@ const SUFFIXES: Record<string, (typeof LAYERS)[number]> = {
   ...poser('rules', ['', 'store', 'reponse', 'noms', 'style', 'script', 'lieu']),
   ...poser('table', ['table']),
   ...poser('data', ['data']),
-  ...poser('actions', [
-    'actions',
-    'jobs',
-    'appel',
-    'stripe',
-    'paypal',
-    'wave',
-    'orange',
-    'mail',
-    'pdf',
-    'depot',
-    'worker',
-  ]),
+  ...poser('actions', ['actions', 'jobs', 'appel', 'pilote', 'mail', 'pdf', 'depot', 'worker']),
   ...poser('wire', ['graphql', 'rest']),
 }
 function poser<L extends string>(layer: L, suffixes: string[]): Record<string, L> {

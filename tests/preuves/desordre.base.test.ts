@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signer } from '#demo/stripe.ts'
+import { signer } from '#demo/stripe/stripe.ts'
 import { CARTE, MINUTE, ouvrirCaisse, SECRET_AVIS } from '#tests/caisse.ts'
 
 /** What a card provider announces of one payment, in the order things happened. */

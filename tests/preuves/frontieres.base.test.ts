@@ -1,8 +1,8 @@
 // Texts that are none, from providers whose signature is right: refused, or set aside for a person; never a fault, and
 // nothing that waits behind them is held up.
 import { expect, it } from 'vitest'
-import { signer } from '#demo/stripe.ts'
-import { signerWave } from '#demo/wave.ts'
+import { signer } from '#demo/stripe/stripe.ts'
+import { signerWave } from '#demo/wave/wave.ts'
 import type { Reponse } from '#prestataire/prestataire.ts'
 import { CARTE, ouvrirCaisse, SECRET_AVIS } from '../caisse.ts'
 import { ouvrirPortefeuilles, SECRET_WAVE } from '../portefeuilles.ts'
@@ -34,7 +34,7 @@ it('une notification signée qui en porte n’est jamais une panne, et ne retien
       const signature = { 'wave-signature': signerWave(wave, SECRET_WAVE, t) }
       statuts.add(await portefeuilles.wave.notifier(wave, signature))
       const orange = JSON.stringify({ status: 'SUCCESS', notif_token: de('cle'), txnid: de('reference') })
-      statuts.add(await portefeuilles.orange.notifier(orange))
+      statuts.add(await portefeuilles.orange_money.notifier(orange))
       statuts.add(await portefeuilles.paypal.notifier(stripe, paypal(texte)))
     }
   expect([...statuts].every((statut) => statut < 500)).toBe(true)

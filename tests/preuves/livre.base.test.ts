@@ -8,6 +8,7 @@ import type { Compte } from '#compte/compte.ts'
 import type { Argent } from '#demo/prestataire/stand.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { encaisserALaLivraison } from '#preparation/encaissement.actions.ts'
+import { METHODES, type Methode } from '#prestataire/moyens.ts'
 import { corrigerEncaissement } from '#remboursement/correction.actions.ts'
 import { isFailure } from '#shared/failure.ts'
 import { type Caisse, commanderBissap, MINUTE, ouvrirCaisse } from '../caisse.ts'
@@ -15,10 +16,8 @@ import { poserCompte } from '../fixtures.ts'
 import { ouvrirPortefeuilles, type Portefeuilles } from '../portefeuilles.ts'
 
 const PROMENADES = process.env.TESTS_LONGS ? 1500 : 12
-const MOYENS = ['carte', 'paypal', 'wave', 'orange'] as const
-type Nom = (typeof MOYENS)[number]
 
-const nom = fc.constantFrom(...MOYENS)
+const nom = fc.constantFrom(...METHODES)
 /** What may happen next, to whichever order is meant. */
 const pas = fc.oneof(
   {
@@ -96,7 +95,7 @@ async function marcher(
   const paiements = paiementsDe(services)
   const equipe = { auteur: 'essai', compte_id, role: 'gestionnaire' } as const
   const commandes: number[] = []
-  const pages: { nom: Nom; adresse: string }[] = []
+  const pages: { nom: Methode; adresse: string }[] = []
   const commander = async (express: boolean) => {
     const voulue = { express, ...(especes && { payment_method: 'livraison' as const }) }
     commandes.push(await commanderBissap(services, compte, caisse.fermer, voulue))
@@ -143,7 +142,7 @@ async function marcher(
       }
     }
   }
-  const presser = MOYENS.reduce(
+  const presser = METHODES.reduce(
     (work: () => Promise<void>, un) => () => moyens[un].presser(work),
     async () => {
       for (const un of chemin) await permettre(Promise.resolve(faire(un)))
@@ -155,7 +154,7 @@ async function marcher(
 
 /** The hour after: all is well again, and time passes. */
 async function laisserPasser(caisse: Caisse, moyens: Portefeuilles): Promise<void> {
-  for (const un of MOYENS) await moyens[un].caprice({ pannes: [] })
+  for (const un of METHODES) await moyens[un].caprice({ pannes: [] })
   for (const minutes of [1, 3, 6, 10, 20, 20]) {
     caisse.services.avancer(minutes * MINUTE)
     await caisse.tour()
@@ -184,7 +183,7 @@ FROM commande c LEFT JOIN tentative t ON t.commande_id = c.id WHERE c.id = ANY($
 /** What the providers hold is what the shop says, order by order. */
 async function verifier(caisse: Caisse, moyens: Portefeuilles, commandes: number[]): Promise<void> {
   const argent = new Map<string, Argent>()
-  for (const un of MOYENS)
+  for (const un of METHODES)
     for (const paye of (await moyens[un].caprice({})).argent) argent.set(paye.reference, paye)
   const lignes = await caisse.services.database.query<Ligne>(COMPTES, [commandes])
   for (const id of commandes) {

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { ReglagesIdentite } from '#connexion/fournisseur.actions.ts'
 import type { Database } from '#database/database.ts'
-import { signer } from '#demo/stripe.ts'
+import { signer } from '#demo/stripe/stripe.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeServices, type Services } from '#server/services.ts'
@@ -56,7 +56,7 @@ export async function ouvrirMagasin(database: Database, identite?: ReglagesIdent
         type,
         data: { object: { id: reference } },
       })
-      const secret = services.demonstration?.stripe?.webhookSecret ?? ''
+      const secret = services.demonstration?.moyens.carte?.webhookSecret ?? ''
       const signature = signer(payload, secret, Math.floor(services.now().getTime() / 1000))
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
       return (await app.inject({ method: 'POST', url: '/api/notification/stripe', headers, payload }))

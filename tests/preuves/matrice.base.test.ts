@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { DOUBLURES } from '#demo/doublures.ts'
 import type { Panne } from '#demo/prestataire/caprices.ts'
+import { METHODES, type Methode } from '#prestataire/moyens.ts'
 import { isFailure } from '#shared/failure.ts'
 import { type Caisse, MINUTE, ouvrirCaisse } from '#tests/caisse.ts'
-import { HATE, ouvrirPortefeuilles, type Portefeuille, type Portefeuilles } from '#tests/portefeuilles.ts'
+import { HATE, ouvrirPortefeuilles, type Portefeuille } from '#tests/portefeuilles.ts'
 import { dureeVecue } from '../duree.ts'
 
 // What becomes of an order when its provider fails, executed cell by cell and written down in docs/paiements.md:
@@ -21,15 +23,6 @@ const FAUTES: Faute[] = [
   ['bad JSON', 'json', true],
 ]
 const COLONNES = [...FAUTES.map(([titre]) => titre), 'wrong amount', 'told twice, last first']
-const NOMS = { carte: 'Card', paypal: 'PayPal', wave: 'Wave', orange: 'Orange Money' }
-type Nom = keyof Portefeuilles
-
-const MENSONGES: Record<Nom, object> = {
-  carte: { amount_total: 350 },
-  paypal: { value: '1.00' },
-  wave: { amount: '350' },
-  orange: { amount: 350 },
-}
 /** Two operations, at most, stand between the shopper and an answer; 7 s each make less than 15. */
 const OPERATIONS = 2
 // a busy machine is no slow provider
@@ -137,12 +130,13 @@ async function rendre(banc: Banc, faute: Faute): Promise<string> {
   return `${etat}/${etat_paiement}, ${etats}`
 }
 
-async function mentir(banc: Banc, mensonge: object): Promise<string> {
+async function mentir(banc: Banc): Promise<string> {
   const { caisse, un } = banc
+  const { mensonge } = un.doublure
   const { id, adresse } = await un.enRoute()
   await un.choisir(adresse, 'payer')
   await un.caprice({ mensonge })
-  if (un.methode === 'paypal') {
+  if (un.prestataire.capturer) {
     // agreed to for another amount, nothing is taken; taken for another amount, it pays nothing
     expect((await caisse.revenir(id)).etat).toBe('en_cours')
     await un.caprice({ mensonge: {} })
@@ -161,7 +155,7 @@ async function doubler(banc: Banc): Promise<string> {
   const { caisse, un } = banc
   const avant = await encaissements(banc)
   const { id, adresse } = await un.enRoute()
-  if (un.methode !== 'paypal' && un.methode !== 'orange_money') await un.choisir(adresse, 'refuser')
+  if (un.doublure.reessaie) await un.choisir(adresse, 'refuser')
   await un.choisir(adresse, 'payer')
   await Promise.all([controler(banc), caisse.revenir(id), caisse.revenir(id)])
   await controler(banc)
@@ -180,22 +174,21 @@ async function parFaute(cellule: (faute: Faute) => Promise<string>): Promise<str
 }
 
 /** Executes the rows of one provider. */
-async function executer(nom: Nom): Promise<string[]> {
+async function executer(methode: Methode): Promise<string[]> {
   const caisse = await ouvrirCaisse()
-  const un = (await ouvrirPortefeuilles(caisse))[nom]
+  const un = (await ouvrirPortefeuilles(caisse))[methode]
   await un.caprice({ retenus: true })
   const banc = { caisse, un }
-  // where nothing can be closed, the provider is asked instead
-  const fermeture = nom === 'carte' || nom === 'wave' ? 'fermer' : 'consulter'
-  const nomme = NOMS[nom]
+  const { fermeture, titre: nomme } = un.doublure
+  const { capturer, rembourser } = un.prestataire
   const demandes = await parFaute((faute) => demander(banc, faute))
   const retours = await parFaute((faute) => revenir(banc, 'consulter', faute))
-  const prises = nom === 'paypal' ? await parFaute((faute) => revenir(banc, 'capturer', faute)) : []
-  const rendus = nom === 'orange' ? [] : await parFaute((faute) => rendre(banc, faute))
+  const prises = capturer ? await parFaute((faute) => revenir(banc, 'capturer', faute)) : []
+  const rendus = rembourser ? await parFaute((faute) => rendre(banc, faute)) : []
   const annulations = await parFaute((faute) => annuler(banc, fermeture, faute))
   return [
     ligne(`${nomme}, page asked for`, demandes),
-    ligne(`${nomme}, payer back`, [...retours, await mentir(banc, MENSONGES[nom]), await doubler(banc)]),
+    ligne(`${nomme}, payer back`, [...retours, await mentir(banc), await doubler(banc)]),
     ...(prises.length > 0 ? [ligne(`${nomme}, money taken`, prises)] : []),
     ligne(`${nomme}, order given up`, annulations),
     ...(rendus.length > 0 ? [ligne(`${nomme}, money given back`, rendus)] : []),
@@ -203,14 +196,13 @@ async function executer(nom: Nom): Promise<string[]> {
 }
 
 const executees: string[] = []
-const noms = Object.keys(NOMS) as Nom[]
 
 describe('Quand un prestataire faillit', () => {
-  it.each(noms)('%s : ce qui arrive est ce qui est écrit', async (nom) => {
-    const lignes = await executer(nom)
+  it.each(METHODES)('%s : ce qui arrive est ce qui est écrit', async (methode) => {
+    const lignes = await executer(methode)
     executees.push(...lignes)
     if (process.env.MATRICE !== 'ecrire') {
-      expect(ecrites().filter((une) => une.startsWith(`| ${NOMS[nom]},`))).toEqual(lignes)
+      expect(ecrites().filter((une) => une.startsWith(`| ${DOUBLURES[methode].titre},`))).toEqual(lignes)
     }
   })
 })

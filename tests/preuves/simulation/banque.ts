@@ -1,9 +1,9 @@
+import type { Methode } from '#prestataire/moyens.ts'
 import type {
   Avis,
   Connue,
   DemandePaiement,
   DemandeRemboursement,
-  Methode,
   Prestataire,
   Reponse,
 } from '#prestataire/prestataire.ts'

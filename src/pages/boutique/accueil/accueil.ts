@@ -1,4 +1,5 @@
 import type { CodeMoyen } from '#preference/moyen.ts'
+import { deChaque } from '#prestataire/moyens.ts'
 import type { CategorieMontree } from '#recherche/suggestions.ts'
 import { CATEGORIES_COUNT } from '#shared/page.ts'
 
@@ -94,10 +95,7 @@ export function cheminCanonique({ page, categorie, designation }: Omit<Filtres, 
 }
 
 const NOMS: Record<CodeMoyen, string> = {
-  carte: 'carte',
-  paypal: 'PayPal',
-  wave: 'Wave',
-  orange_money: 'Orange Money',
+  ...deChaque(({ court }) => court),
   livraison: 'espèces à la livraison',
 }
 

@@ -1,7 +1,7 @@
 import { api } from '#browser/api.ts'
 import type { Commande } from '#contract'
 import type { EtatRetour } from '#paiement/paiement.ts'
-import type { Methode } from '#prestataire/prestataire.ts'
+import { deChaque, type Methode } from '#prestataire/moyens.ts'
 
 /** What a provider charges: an amount of the wire, in its currency. */
 export interface Somme {
@@ -17,9 +17,13 @@ export async function preparerPaiement(
   return (await api('POST /api/paiement', { body: { commande_id, payment_method } })).data
 }
 
-/** Leaves to pay a commande: the provider's page, or our own where PayPal says what it charges. */
+/** Our own pages that say what is charged before anybody leaves. */
+const DEPARTS = new Map<string, string | undefined>(Object.entries(deChaque(({ depart }) => depart)))
+
+/** Leaves to pay a commande: the provider's page, or our own where another currency is charged. */
 export async function partirPayer(commande_id: number, payment_method: string): Promise<void> {
-  if (payment_method === 'paypal') return location.assign(`/paiementpaypal?commande=${commande_id}`)
+  const depart = DEPARTS.get(payment_method)
+  if (depart) return location.assign(`${depart}?commande=${commande_id}`)
   location.assign((await preparerPaiement(commande_id, payment_method as Methode)).adresse)
 }
 

@@ -1,5 +1,5 @@
 import { api } from '#browser/api.ts'
-import type { Methode } from '#prestataire/prestataire.ts'
+import type { Methode } from '#prestataire/moyens.ts'
 
 export type LienLu = Awaited<ReturnType<typeof lireLeLien>>
 

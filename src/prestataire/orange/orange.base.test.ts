@@ -4,7 +4,7 @@ import { ouvrirPortefeuilles, type Portefeuille } from '#tests/portefeuilles.ts'
 
 async function ouvrir() {
   const caisse = await ouvrirCaisse()
-  const { orange } = await ouvrirPortefeuilles(caisse)
+  const { orange_money: orange } = await ouvrirPortefeuilles(caisse)
   return { caisse, orange }
 }
 

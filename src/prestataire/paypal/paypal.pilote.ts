@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
-import { type ComptePaypal, clientPaypal, type Parler } from './client.paypal.ts'
-import { adresseDe, lireOrdre, toAvis, toDemande, toMontant, toReponse } from './ordre.paypal.ts'
-import { nonSignee, SansReponse } from './paiement.appel.ts'
+import { nonSignee, SansReponse } from '../paiement.appel.ts'
+import { piloter } from '../pilote.ts'
 import {
   type Connue,
   type Entetes,
@@ -10,7 +9,9 @@ import {
   type Prestataire,
   type Reponse,
   type ReponseRemboursement,
-} from './prestataire.ts'
+} from '../prestataire.ts'
+import { type ComptePaypal, clientPaypal, type Parler } from './client.appel.ts'
+import { adresseDe, lireOrdre, toAvis, toDemande, toMontant, toReponse } from './ordre.appel.ts'
 
 /** PayPal brings a notification for three days; clocks differ by a few minutes. */
 const AGE_MAX = 3 * 86_400_000
@@ -162,3 +163,15 @@ function faute(corps: unknown): string {
   const issue = Check(Fautes, corps) ? corps.details[0]?.issue : undefined
   return issue && /^[A-Z_0-9]{1,64}$/.test(issue) ? issue : 'UNPROCESSABLE_ENTITY'
 }
+
+export const pilote = piloter({
+  variables: {
+    apiBase: ['PAYPAL_API_BASE', 'https://api-m.paypal.com'],
+    clientId: 'PAYPAL_CLIENT_ID',
+    clientSecret: 'PAYPAL_CLIENT_SECRET',
+    webhookId: 'PAYPAL_WEBHOOK_ID',
+    merchantId: ['PAYPAL_MERCHANT_ID', ''],
+  },
+  doublure: '/demonstration/paypal',
+  ouvrir: (reglages, monde) => prestatairePaypal({ ...reglages, ...monde }),
+})

@@ -1,6 +1,6 @@
 import type { Log } from '#context'
-import { avecJeton } from './jeton.appel.ts'
-import { joindre, PATIENCE, type Retour } from './paiement.appel.ts'
+import { avecJeton } from '../jeton.appel.ts'
+import { joindre, PATIENCE, type Retour } from '../paiement.appel.ts'
 
 export interface ComptePaypal {
   /** Where PayPal's HTTP is spoken: `https://api-m.paypal.com`, or the stand-in's address. */

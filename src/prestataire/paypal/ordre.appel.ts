@@ -3,8 +3,8 @@ import { Check } from 'typebox/value'
 import { exact, times, toDecimal } from '#shared/exact.ts'
 import { type CodeDevise, DECIMALES, depuisUnites, estDevise } from '#shared/money.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
-import { estAdresse, SansReponse } from './paiement.appel.ts'
-import type { Avis, DemandePaiement, Reponse } from './prestataire.ts'
+import { estAdresse, SansReponse } from '../paiement.appel.ts'
+import type { Avis, DemandePaiement, Reponse } from '../prestataire.ts'
 
 const Montant = Type.Object({ currency_code: Type.String(), value: Type.String() })
 const Capture = Type.Object({ id: Type.String(), status: Type.String(), amount: Montant })

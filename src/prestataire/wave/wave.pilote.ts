@@ -12,7 +12,8 @@ import {
   PATIENCE,
   type Retour,
   SansReponse,
-} from './paiement.appel.ts'
+} from '../paiement.appel.ts'
+import { piloter } from '../pilote.ts'
 import {
   type Avis,
   type Connue,
@@ -21,7 +22,7 @@ import {
   type Prestataire,
   type Reponse,
   type ReponseRemboursement,
-} from './prestataire.ts'
+} from '../prestataire.ts'
 
 /** A session of Wave lives 30 minutes, and no longer can be asked for: a fresh one replaces an older one. */
 const VIE = 25 * 60_000
@@ -41,7 +42,7 @@ export interface ReglagesWave {
 }
 
 /** Payments with the Wave wallet (docs.wave.com/checkout): a session is opened, its payer sent to it. */
-export function prestataireWave(reglages: ReglagesWave): Prestataire {
+function prestataireWave(reglages: ReglagesWave): Prestataire {
   const { apiKey, webhookSecret, apiBase, log, patience = PATIENCE } = reglages
   const sessions = `${apiBase}/v1/checkout/sessions`
   const trace = { prestataire: 'wave', log, patience }
@@ -202,3 +203,13 @@ const refuse = (motif: string): ReponseRemboursement => ({ etat: 'refuse', refer
 /** Wave's own word for an error, on the answer or in its `error`; null: it is no error of Wave's. */
 const codeDe = (corps: Record<string, unknown>): string | null =>
   (champ(corps, 'code') ?? champ(objet(corps.error), 'code'))?.slice(0, 100) ?? null
+
+export const pilote = piloter({
+  variables: {
+    apiBase: ['WAVE_API_BASE', 'https://api.wave.com'],
+    apiKey: 'WAVE_API_KEY',
+    webhookSecret: 'WAVE_WEBHOOK_SECRET',
+  },
+  doublure: '/demonstration/wave',
+  ouvrir: (reglages, monde) => prestataireWave({ ...reglages, ...monde }),
+})

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { guichet } from './prestataire/guichet.ts'
-import { type OptionsStand, ouvrirStand, secondes } from './prestataire/stand.ts'
-import { apiWave } from './wave/api.ts'
-import { encaisser, type Fiche, PAGE, refuser, reviser, type Stand } from './wave/sessions.ts'
+import type { Doublure } from '../doublures.ts'
+import { guichet } from '../prestataire/guichet.ts'
+import { type OptionsStand, ouvrirStand, secondes } from '../prestataire/stand.ts'
+import { apiWave } from './api.ts'
+import { encaisser, type Fiche, PAGE, refuser, reviser, type Stand } from './sessions.ts'
 
 export interface WaveDemo extends OptionsStand {
   apiKey: string
@@ -65,3 +66,13 @@ export async function waveDemo(app: FastifyInstance, options: WaveDemo): Promise
 export function signerWave(corps: string, secret: string, t: number): string {
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}${corps}`).digest('hex')}`
 }
+
+export const doublure = {
+  ouvrir: waveDemo,
+  titre: 'Wave',
+  payer: { choix: 'payer' },
+  refuser: { choix: 'refuser' },
+  reessaie: true,
+  mensonge: { amount: '350' },
+  fermeture: 'fermer',
+} satisfies Doublure<WaveDemo>

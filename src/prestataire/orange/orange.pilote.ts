@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import type { Log } from '#context'
 import { Failure } from '#shared/failure.ts'
-import { type Appeler, avecJeton } from './jeton.appel.ts'
-import { champ, comprendre, estAdresse, joindre, PATIENCE, SansReponse } from './paiement.appel.ts'
-import { type Avis, type Connue, inconnue, type Prestataire, type Reponse } from './prestataire.ts'
+import { type Appeler, avecJeton } from '../jeton.appel.ts'
+import { champ, comprendre, estAdresse, joindre, PATIENCE, SansReponse } from '../paiement.appel.ts'
+import { piloter } from '../pilote.ts'
+import { type Avis, type Connue, inconnue, type Prestataire, type Reponse } from '../prestataire.ts'
 
 const MINUTE = 60_000
 /** A page of Orange lives 10 minutes: an older one is replaced before it dies under its payer. */
@@ -35,7 +36,7 @@ export interface ReglagesOrange {
  * back: every page asked for has its own name, made from the attempt's key; a page that got lost was shown to
  * nobody, and one that was left is asked about until it is dead.
  */
-export function prestataireOrange(reglages: ReglagesOrange): Prestataire {
+function prestataireOrange(reglages: ReglagesOrange): Prestataire {
   const { merchantKey, apiBase, log, now, patience = PATIENCE } = reglages
   const devise = /\/dev\/v\d+$/.test(apiBase) ? 'OUV' : 'XOF'
   const trace = { prestataire: 'orange', log, patience }
@@ -154,3 +155,15 @@ function jetonDe(corps: string): string | null {
     return null
   }
 }
+
+export const pilote = piloter({
+  variables: {
+    // the country is part of it
+    apiBase: ['ORANGE_API_BASE', 'https://api.orange.com/orange-money-webpay/sn/v1'],
+    clientId: 'ORANGE_CLIENT_ID',
+    clientSecret: 'ORANGE_CLIENT_SECRET',
+    merchantKey: 'ORANGE_MERCHANT_KEY',
+  },
+  doublure: '/orange-money-webpay/sn/v1',
+  ouvrir: (reglages, monde) => prestataireOrange({ ...reglages, ...monde }),
+})

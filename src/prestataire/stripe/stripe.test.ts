@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { dureeVecue } from '#tests/duree.ts'
 import { silence } from '#tests/silence.ts'
-import { prestataireStripe } from './paiement.stripe.ts'
+import { prestataireStripe } from './stripe.pilote.ts'
 
 const PATIENCE = 2_000
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { apiPaypal, type ComptePaypalDemo } from './paypal/api.ts'
-import { guichet } from './paypal/guichet.ts'
-import { captureDe, type Fiche, type Montant } from './paypal/ordres.ts'
-import { oubliee, PAGE, refus, reviser, type Stand, signataire } from './paypal/stand.ts'
-import { type OptionsStand, ouvrirStand } from './prestataire/stand.ts'
+import type { Doublure } from '../doublures.ts'
+import { type OptionsStand, ouvrirStand } from '../prestataire/stand.ts'
+import { apiPaypal, type ComptePaypalDemo } from './api.ts'
+import { guichet } from './guichet.ts'
+import { captureDe, type Fiche, type Montant } from './ordres.ts'
+import { oubliee, PAGE, refus, reviser, type Stand, signataire } from './stand.ts'
 
 export type PaypalDemo = OptionsStand & ComptePaypalDemo
 
@@ -32,3 +33,13 @@ export async function paypalDemo(app: FastifyInstance, options: PaypalDemo): Pro
   apiPaypal(app, stand, options)
   guichet(app, stand)
 }
+
+export const doublure = {
+  ouvrir: paypalDemo,
+  titre: 'PayPal',
+  payer: { compte: 'accepte' },
+  refuser: { compte: 'refuse' },
+  reessaie: false,
+  mensonge: { value: '1.00' },
+  fermeture: 'consulter',
+} satisfies Doublure<PaypalDemo>

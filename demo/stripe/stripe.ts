@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type OptionsStand, ouvrirStand, secondes } from './prestataire/stand.ts'
-import { apiStripe } from './stripe/api.ts'
-import { guichet } from './stripe/guichet.ts'
-import type { Fiche } from './stripe/sessions.ts'
-import { fermer, PAGE, type Stand } from './stripe/stand.ts'
+import type { Doublure } from '../doublures.ts'
+import { type OptionsStand, ouvrirStand, secondes } from '../prestataire/stand.ts'
+import { apiStripe } from './api.ts'
+import { guichet } from './guichet.ts'
+import type { Fiche } from './sessions.ts'
+import { fermer, PAGE, type Stand } from './stand.ts'
 
 export interface StripeDemo extends OptionsStand {
   secretKey: string
@@ -51,3 +52,13 @@ const somme = (remboursements: NonNullable<Fiche['remboursements']>) =>
 export function signer(corps: string, secret: string, t: number): string {
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${corps}`).digest('hex')}`
 }
+
+export const doublure = {
+  ouvrir: stripeDemo,
+  titre: 'Card',
+  payer: { numero: '4242424242424242', expiration: '12/34', cvc: '123' },
+  refuser: { numero: '4000000000000002', expiration: '12/34', cvc: '123' },
+  reessaie: true,
+  mensonge: { amount_total: 350 },
+  fermeture: 'fermer',
+} satisfies Doublure<StripeDemo>

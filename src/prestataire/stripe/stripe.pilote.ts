@@ -2,7 +2,8 @@ import Stripe from 'stripe'
 import type { Log } from '#context'
 import type { Failure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
-import { estAdresse, fetchBorne, muet, nonSignee, PATIENCE } from './paiement.appel.ts'
+import { estAdresse, fetchBorne, muet, nonSignee, PATIENCE } from '../paiement.appel.ts'
+import { piloter } from '../pilote.ts'
 import {
   type Avis,
   type Connue,
@@ -11,8 +12,8 @@ import {
   type Prestataire,
   type Reponse,
   type ReponseRemboursement,
-} from './prestataire.ts'
-import { idDe, lireRefund, lireSession, toRemboursement, toReponse } from './session.stripe.ts'
+} from '../prestataire.ts'
+import { idDe, lireRefund, lireSession, toRemboursement, toReponse } from './session.appel.ts'
 
 const RETRIES = 1
 /** Seconds a notification stays fresh. */
@@ -212,3 +213,13 @@ function trace(error: unknown): object {
     return { cause: error instanceof Error ? error.name : 'unknown' }
   return { cause: error.type, status: error.statusCode ?? null, detail: error.code ?? null }
 }
+
+export const pilote = piloter({
+  variables: {
+    apiBase: ['STRIPE_API_BASE', 'https://api.stripe.com'],
+    secretKey: 'STRIPE_SECRET_KEY',
+    webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+  },
+  doublure: '',
+  ouvrir: (reglages, monde) => prestataireStripe({ ...reglages, ...monde }),
+})

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { apiOrange, type CompteOrange } from './orange/api.ts'
-import { conclure, estOuverte, type Fiche, PAGE, type Stand } from './orange/paiements.ts'
-import { guichet } from './prestataire/guichet.ts'
-import { type OptionsStand, ouvrirStand } from './prestataire/stand.ts'
+import type { Doublure } from '../doublures.ts'
+import { guichet } from '../prestataire/guichet.ts'
+import { type OptionsStand, ouvrirStand } from '../prestataire/stand.ts'
+import { apiOrange, type CompteOrange } from './api.ts'
+import { conclure, estOuverte, type Fiche, PAGE, type Stand } from './paiements.ts'
 
 export type OrangeDemo = OptionsStand & CompteOrange
 
@@ -40,3 +41,13 @@ export async function orangeDemo(app: FastifyInstance, options: OrangeDemo): Pro
     },
   })
 }
+
+export const doublure = {
+  ouvrir: orangeDemo,
+  titre: 'Orange Money',
+  payer: { choix: 'payer' },
+  refuser: { choix: 'refuser' },
+  reessaie: false,
+  mensonge: { amount: 350 },
+  fermeture: 'consulter',
+} satisfies Doublure<OrangeDemo>

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { comprendre } from './paiement.appel.ts'
-import type { Reponse, ReponseRemboursement } from './prestataire.ts'
+import { comprendre } from '../paiement.appel.ts'
+import type { Reponse, ReponseRemboursement } from '../prestataire.ts'
 
 const texteOuNul = Type.Union([Type.String(), Type.Null()])
 const parmi = <T extends string>(...valeurs: T[]) => Type.Union(valeurs.map((valeur) => Type.Literal(valeur)))

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { signerWave } from '#demo/wave.ts'
+import { signerWave } from '#demo/wave/wave.ts'
 import { type Caisse, MINUTE, ouvrirCaisse } from '#tests/caisse.ts'
 import { ouvrirPortefeuilles, SECRET_WAVE } from '#tests/portefeuilles.ts'
 

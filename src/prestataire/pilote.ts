@@ -1,0 +1,30 @@
+import type { Log } from '#context'
+import type { Prestataire } from './prestataire.ts'
+
+/**
+ * Environment variables by setting: a text is one that its provider needs, a pair one that may be left out, with its
+ * usual value (an address, where that is one).
+ */
+export type Variables = Record<string, string | readonly [string, string]>
+export type Reglages<V extends Variables = Variables> = { [R in keyof V]: string }
+
+/** What a driver is given besides its settings. */
+export interface Monde {
+  now: () => Date
+  log: Log
+  /** Where its provider sends its notifications. */
+  notification: string
+  /** Milliseconds after which an operation is given up. */
+  patience?: number
+}
+
+/** A driver, before anything is set. */
+export interface Pilote<V extends Variables = Variables> {
+  variables: V
+  /** Where its stand-in speaks, under the address of a demonstration. */
+  doublure: string
+  ouvrir(reglages: Reglages<V>, monde: Monde): Prestataire
+}
+
+/** A driver with its settings' own names. */
+export const piloter = <const V extends Variables>(pilote: Pilote<V>): Pilote<V> => pilote

@@ -1,0 +1,44 @@
+// The drivers of the registry, on the server alone, and the environment variables that each needs.
+import { EN_LIGNE, METHODES, type Methode, parMethode } from './moyens.ts'
+import { pilote as orange_money } from './orange/orange.pilote.ts'
+import { pilote as paypal } from './paypal/paypal.pilote.ts'
+import type { Monde, Pilote, Reglages, Variables } from './pilote.ts'
+import type { Prestataire } from './prestataire.ts'
+import { pilote as carte } from './stripe/stripe.pilote.ts'
+import { pilote as wave } from './wave/wave.pilote.ts'
+
+const PILOTES = { carte, paypal, wave, orange_money } as const satisfies Record<Methode, Pilote>
+
+/** What each is set with, or null: it is not configured. */
+export type Regles = { [M in Methode]: Reglages<(typeof PILOTES)[M]['variables']> | null }
+
+type Comptes = { [M in Methode]: NonNullable<Regles[M]> }
+
+/** The environment variables of each. */
+export const VARIABLES = parMethode<Variables>((methode) => PILOTES[methode].variables)
+
+/** The providers that are configured. */
+export function ouvrirPilotes(
+  regles: Regles,
+  { publicUrl, ...monde }: Omit<Monde, 'notification'> & { publicUrl: string },
+): Partial<Record<Methode, Prestataire>> {
+  const pilotes: Record<Methode, Pilote> = PILOTES
+  return Object.fromEntries(
+    METHODES.flatMap((methode) => {
+      const reglages = regles[methode]
+      const notification = `${publicUrl}/api/notification/${EN_LIGNE[methode].prestataire}`
+      return reglages ? [[methode, pilotes[methode].ouvrir(reglages, { ...monde, notification })]] : []
+    }),
+  )
+}
+
+/** Accounts at the stand-ins, which speak at `publicUrl`. */
+export const comptesDoublures = (publicUrl: string, secret: (reglage: string) => string): Comptes =>
+  parMethode((methode) => {
+    const { variables, doublure }: Pilote = PILOTES[methode]
+    const valeurs = Object.keys(variables).map((nom) => [
+      nom,
+      nom === 'apiBase' ? publicUrl + doublure : secret(nom),
+    ])
+    return Object.fromEntries(valeurs)
+  }) as Comptes
