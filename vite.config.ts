@@ -77,7 +77,7 @@ const CHUNKS = [
       'Vide',
       'Champ.module',
     ),
-    de('preference', 'boutique', 'devise.s', 'Prix', 'ChoixDevise', 'moyen', 'monnaie'),
+    de('preference', 'boutique', 'devise.s', 'Prix', 'ChoixDevise', 'moyen'),
     de('catalogue', 'catalogue', 'exception', 'disponibilite.ts'),
     de('image', 'media', 'Image', 'useCassee'),
     de('panier', 'vue.store', 'acces.store', 'panier.ts', 'champs'),
