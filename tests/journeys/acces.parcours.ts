@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_OWNER } from '#server/config.ts'
 import { fautesAxe } from '../axe.ts'
 import { debordements } from '../largeur.ts'
 import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
@@ -16,7 +17,10 @@ const LARGEURS = [390, 320, 1280]
 let boutique: BoutiqueVisitee
 let navigateur: Navigateur
 beforeAll(async () => {
-  ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
+  ;[boutique, navigateur] = await Promise.all([
+    ouvrirBoutique({ OWNER_EMAILS: DEMO_OWNER }),
+    lancerNavigateur(),
+  ])
 })
 afterAll(async () => {
   await navigateur.close()

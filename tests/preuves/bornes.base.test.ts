@@ -70,7 +70,7 @@ test('sous un orage de tout ce qui remplirait la boutique, chaque réserve reste
   expect(tailles()).toEqual(avant)
   services.bounds.drop()
   for (const { size, drop } of bornes) if (drop) expect(size()).toBe(0)
-}, 300_000)
+})
 
 const dite = ({ unit, max }: Bound) => (unit === 'bytes' ? `${max / 2 ** 20} MB` : `${max}`)
 

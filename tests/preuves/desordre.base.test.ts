@@ -43,4 +43,4 @@ it(`les cinq notifications d’un paiement, dans ${NOMBRE} ordres, mènent toute
     const [apres] = await caisse.tentatives(id)
     expect({ ordre, fin: [etat, etat_paiement, apres?.etat] }).toEqual({ ordre, fin: [1, 2, 'payee'] })
   }
-}, 120_000)
+})
