@@ -14,24 +14,13 @@ const BUILDS_KEPT = 3
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const HIDDEN_LOCK = at('node_modules', '.package-lock.json')
 
-/**
- * What only builds, tries or shows. A real shop may leave it out, `npm start --omit=optional`, with a PostgreSQL, a
- * Node of its own and a `build/` made elsewhere.
- */
-const leftOut = /\boptional\b/.test(process.env.npm_config_omit ?? '')
-const chosen = ({ packages }) =>
-  Object.keys(packages[''].optionalDependencies).filter((name) => !leftOut && !name.startsWith('node-'))
-
 /** True when every package that `kind` ('run' or 'all') needs is there in the locked version. */
 function installed(kind) {
   if (!existsSync(HIDDEN_LOCK)) return false
   const there = readJson(HIDDEN_LOCK).packages
-  const lock = readJson(at('package-lock.json'))
-  const ours = new Set(chosen(lock).map((name) => `node_modules/${name}`))
-  return Object.entries(lock.packages).every(([path, wanted]) => {
-    // npm goes on without what is optional: ours must be there, the rest comes with them or with the platform
-    const optional = (wanted.optional || wanted.devOptional) && !ours.has(path)
-    if (path === '' || optional || (kind === 'run' && wanted.dev)) return true
+  return Object.entries(readJson(at('package-lock.json')).packages).every(([path, wanted]) => {
+    // what is optional is there or not with the platform: `findNode` says what is missed
+    if (path === '' || wanted.optional || wanted.devOptional || (kind === 'run' && wanted.dev)) return true
     return there[path]?.version === wanted.version && existsSync(at(path, 'package.json'))
   })
 }
@@ -100,10 +89,6 @@ async function buildInto(folder) {
   if (existsSync(folder)) return
   // under another name until it is whole
   const partial = at('build', 'partiel')
-  if (!existsSync(at('node_modules/@react-router/dev')))
-    throw new Obstacle(
-      'Les pages de cette version ne sont pas construites, et ce qui les construit n’est pas installé\u00a0: apportez le dossier build fait ailleurs, ou relancez sans --omit=optional.',
-    )
   rmSync(partial, { recursive: true, force: true, maxRetries: 5 })
   await step('Construction des pages', async () => {
     await complete(findNode(), [at('node_modules/@react-router/dev/bin.cjs'), 'build'], {

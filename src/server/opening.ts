@@ -35,8 +35,6 @@ export class NothingMade extends Obstacle {
   }
 }
 
-const SANS_PGLITE =
-  'La base embarquée n’est pas installée\u00a0: donnez un PostgreSQL (DATABASE_URL), ou relancez sans --omit=optional.'
 const ANCIENNE = 'Cette base vient d’une version plus ancienne de la boutique\u00a0: npm start la met à jour.'
 const REFUSED: Partial<Record<Age, string>> = {
   recente: 'Cette base vient d’une version plus récente de la boutique\u00a0: mettez la boutique à jour.',
@@ -93,7 +91,6 @@ async function connect({ config, log }: Opening): Promise<Database> {
 
 const openFolder = (folder: string): Promise<Database> =>
   openPglite(folder).catch((error) => {
-    if (reason(error) === 'ERR_MODULE_NOT_FOUND') throw new Obstacle(SANS_PGLITE)
     throw new Obstacle(`La base de données ${folder} ne s’ouvre pas (${reason(error)}).`)
   })
 
