@@ -9,7 +9,7 @@ import { lire } from './maison/arbre.ts'
 export default class Ordre extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seen = new Set<string>()
-    if (files.some(({ moduleId }) => showsPages(relative('.', moduleId), seen))) build()
+    if (files.some(({ moduleId }) => showsPages(relative('.', moduleId), seen))) construire()
     return super.sort(files)
   }
 }
@@ -22,7 +22,8 @@ function showsPages(path: string, seen: Set<string>): boolean {
   return text.includes('BUILD_DIR') || imports.some(({ to, typeOnly }) => !typeOnly && showsPages(to, seen))
 }
 
-function build(): void {
+/** Builds the pages of these very sources, unless they are there, and lets the shops that tests open know where. */
+export function construire(): void {
   // it says where on its fourth stream, and how far it is on the others
   const { status, output } = spawnSync(process.execPath, ['bin/build.mjs'], {
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
