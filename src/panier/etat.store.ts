@@ -9,6 +9,7 @@ import {
   afficher,
   appliquer,
   baseDe,
+  comptees,
   type Geste,
   type LigneProduit,
   type Saisie,
@@ -86,7 +87,7 @@ async function envoyer(geste: Geste, cle: string): Promise<LuPanier> {
   return depuisPanier(data.panier)
 }
 
-/** Shows what the sums would be with the quantity that is being tapee; null: nothing is tapee any more. */
+/** Shows what the sums would be with the quantity that is being typed; null: nothing is any more. */
 export function prevoir(tapee: Saisie | null): void {
   if (tenu.saisie === null && tapee === null) return
   tenu.saisie = tapee
@@ -139,12 +140,12 @@ export function garderLocal(id: string): void {
 export function publier(): void {
   if (tenu.compte === null) return
   const affichees = afficher(panierActuel(), tenu.saisie)
-  const comptees = affichees.map((ligne) => ({ ...ligne, quantite: ligne.comptee }))
+  const sommees = comptees(affichees)
   etatPanier.set({
     etat: tenu.panne ? 'panne' : 'pret',
     lignes: affichees,
     nombre: nombreArticles(affichees),
-    sousTotal: sousTotal(comptees),
-    poids: poidsTotal(comptees),
+    sousTotal: sousTotal(sommees),
+    poids: poidsTotal(sommees),
   })
 }

@@ -6,6 +6,7 @@ import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { formaterPoids } from '#livraison/poids.ts'
 import { usePanierDuJour } from '#panier/acces.store.ts'
 import { LignePanier } from '#panier/LignePanier.tsx'
+import { comptees } from '#panier/lignes.ts'
 import { PanierVide } from '#panier/PanierVide.tsx'
 import { useDevise } from '#preference/devise.store.ts'
 import { Prix } from '#preference/Prix.tsx'
@@ -28,7 +29,7 @@ export default function PagePanier() {
   const liste = useDerniereListe()
   const aller = useNavigate()
   const [estimee, setEstimee] = useState<Estimee | null>(null)
-  const postes = postesDe({ lignes, livraison: estimee?.prix ?? null })
+  const postes = postesDe({ lignes: comptees(lignes), livraison: estimee?.prix ?? null })
   const total = totalDe(postes)
   const nommer = ({ code, nom }: Poste) =>
     code === 'articles' ? 'Sous-total' : code === 'livraison' ? `${nom}, ${estimee?.ville}` : nom
