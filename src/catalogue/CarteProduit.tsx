@@ -37,8 +37,8 @@ export function CarteProduit({ produit, prioritaire = false, coeur, panier }: Pr
         <Link to={adresse} prefetch={prelecture()} viewTransition className={styles.lien}>
           {produit.designation}
         </Link>
-        {produit.marque && <span className={styles.unite}>{produit.marque}</span>}
       </h3>
+      {produit.marque && <p className={styles.marque}>{produit.marque}</p>}
       <p className={styles.prix}>
         <Prix francs={produit.prix} />
         <span className={styles.unite}> / {produit.unite.designation}</span>
