@@ -1,4 +1,4 @@
--- The database after 40 migrations: 63 tables, 2 views, 41 triggers,
+-- The database after 42 migrations: 63 tables, 2 views, 41 triggers,
 -- 33 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -610,7 +610,7 @@ CREATE TABLE moyen (
   rang smallint NOT NULL,
   CONSTRAINT moyen_pkey PRIMARY KEY (code),
   CONSTRAINT moyen_actif_check CHECK ((actif = ANY (ARRAY[0, 1]))),
-  CONSTRAINT moyen_code_check CHECK ((code = ANY (ARRAY['carte'::text, 'paypal'::text, 'wave'::text, 'orange_money'::text, 'livraison'::text]))),
+  CONSTRAINT moyen_code_check CHECK ((code ~ '^[a-z][a-z_]{1,29}$'::text)),
   CONSTRAINT moyen_rang_check CHECK (((rang >= 1) AND (rang <= 99)))
 );
 
@@ -816,12 +816,14 @@ CREATE TABLE produit (
   seuil numeric(16,6),
   -- null: covered. Frozen on the order's line, as the buyer read it.
   sans_retractation text,
+  marque text,
   CONSTRAINT produit_pkey PRIMARY KEY (id),
   CONSTRAINT produit_code_key UNIQUE (code),
   CONSTRAINT produit_categorie_id_fkey FOREIGN KEY (categorie_id) REFERENCES categorie(id),
   CONSTRAINT produit_unite_id_fkey FOREIGN KEY (unite_id) REFERENCES unite(id),
   CONSTRAINT produit_designation_check CHECK (((length(designation) >= 1) AND (length(designation) <= 200))),
   CONSTRAINT produit_image_alt_check CHECK (((length(image_alt) >= 1) AND (length(image_alt) <= 200))),
+  CONSTRAINT produit_marque_check CHECK (((length(marque) >= 1) AND (length(marque) <= 80))),
   CONSTRAINT produit_poids_check CHECK ((poids >= (0)::numeric)),
   CONSTRAINT produit_poids_check1 CHECK ((poids < 'NaN'::numeric)),
   CONSTRAINT produit_prix_check CHECK ((prix > (0)::numeric)),
@@ -841,7 +843,7 @@ CREATE TRIGGER compte AFTER INSERT ON produit REFERENCING NEW TABLE AS nouveaux 
 CREATE TRIGGER compte_modification AFTER UPDATE OF archive_le, publie, categorie_id ON produit FOR EACH ROW WHEN (((old.categorie_id <> new.categorie_id) OR (((old.archive_le IS NULL) AND old.publie) <> ((new.archive_le IS NULL) AND new.publie)))) EXECUTE FUNCTION compter_produits();
 CREATE TRIGGER compte_suppression AFTER DELETE ON produit REFERENCING OLD TABLE AS anciens FOR EACH STATEMENT EXECUTE FUNCTION compter_produits();
 CREATE TRIGGER compte_vide AFTER TRUNCATE ON produit FOR EACH STATEMENT EXECUTE FUNCTION vider_comptes();
-CREATE TRIGGER indexation BEFORE INSERT OR UPDATE OF designation, description, code, categorie_id ON produit FOR EACH ROW EXECUTE FUNCTION indexer_produit();
+CREATE TRIGGER indexation BEFORE INSERT OR UPDATE OF designation, description, code, marque, categorie_id ON produit FOR EACH ROW EXECUTE FUNCTION indexer_produit();
 CREATE TRIGGER mots AFTER INSERT ON produit REFERENCING NEW TABLE AS nouveaux FOR EACH STATEMENT EXECUTE FUNCTION noter_mots();
 
 CREATE TABLE produit_couleur (
@@ -1395,7 +1397,7 @@ BEGIN
   RETURN NULL;
 END $function$;
 
--- Weight A is the name, B the code and the categories from its own up to the top, D the description.
+-- Weight A is the name, B the code, the brand and the categories from its own up to the top, D the description.
 CREATE OR REPLACE FUNCTION indexer_produit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1410,7 +1412,7 @@ BEGIN
   SELECT string_agg(designation, ' ') INTO rayons FROM lignee;
   NEW.nom_cherche := array_to_string(mots(NEW.designation), ' ');
   NEW.recherche := setweight(to_tsvector('simple', NEW.nom_cherche), 'A')
-    || setweight(to_tsvector('simple', array_to_string(mots(NEW.code || ' ' || coalesce(rayons, '')), ' ')), 'B')
+    || setweight(to_tsvector('simple', array_to_string(mots(concat_ws(' ', NEW.code, NEW.marque, rayons)), ' ')), 'B')
     || setweight(to_tsvector('simple', array_to_string(mots(NEW.description), ' ')), 'D');
   -- sorted, so that two transactions adding the same words wait for each other and never in a circle
   IF TG_OP = 'UPDATE' THEN
