@@ -74,7 +74,7 @@ describe('un fichier de produits', () => {
     await page.goto(`${boutique.url}/admin/stock/fichier`)
     const [telecharge] = await Promise.all([page.waitForEvent('download'), bouton('Exporter en CSV').click()])
     const fichier = await readFile(await telecharge.path(), 'utf8')
-    expect(fichier.startsWith('\ufeffcode;designation;prix;')).toBe(true)
+    expect(fichier.startsWith('\ufeffcode;designation;')).toBe(true)
     await choisir(fichier)
     await page.getByText('Ce fichier ne change rien.').waitFor()
     await choisir('code;prix;unite\nCER-001;abc;kg\nCER-002;500;boisseau\n')

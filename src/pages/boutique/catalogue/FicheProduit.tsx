@@ -8,7 +8,6 @@ import { direException } from '#catalogue/exception.ts'
 import { Galerie, photosDe } from '#catalogue/Galerie.tsx'
 import { jsonProduit } from '#catalogue/jsonProduit.ts'
 import { Partage } from '#catalogue/Partage.tsx'
-import { adresseCategorie } from '#catalogue/tri.ts'
 import type { Produit } from '#contract'
 import { Coeur } from '#favorie/Coeur.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
@@ -113,7 +112,9 @@ export default function FicheProduit() {
             {produit.marque && (
               <p className={styles.code}>
                 Marque{'\u00a0'}:{' '}
-                <Link to={adresseCategorie(produit.categorie?.id ?? 0, { marques: [produit.marque] })}>
+                <Link
+                  to={`/category/${produit.categorie?.id ?? 0}?${new URLSearchParams({ marque: produit.marque })}`}
+                >
                   {produit.marque}
                 </Link>
               </p>
