@@ -8,6 +8,7 @@ import { direException } from '#catalogue/exception.ts'
 import { Galerie, photosDe } from '#catalogue/Galerie.tsx'
 import { jsonProduit } from '#catalogue/jsonProduit.ts'
 import { Partage } from '#catalogue/Partage.tsx'
+import { adresseCategorie } from '#catalogue/tri.ts'
 import type { Produit } from '#contract'
 import { Coeur } from '#favorie/Coeur.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
@@ -36,6 +37,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const chemin = cheminVers(await boutique.listCategories(), produit.categorie?.id ?? 0) ?? []
   return {
     produit,
+    /** Where its brand's products are; worked out here, filters and all, so that the page brings none of them. */
+    memeMarque: produit.marque && adresseCategorie(produit.categorie?.id ?? 0, { marques: [produit.marque] }),
     rayons: chemin.map(({ id: rayon, designation }) => ({
       nom: designation,
       adresse: adresseCategorie(rayon),
@@ -91,7 +94,7 @@ function AncienPrix({ avant, apres }: { avant: number; apres: number }) {
 
 /** A product's own page (decisions of the shop, "Pages"). */
 export default function FicheProduit() {
-  const { produit, rayons, voisins, adresse } = useLoaderData<typeof loader>()
+  const { produit, memeMarque, rayons, voisins, adresse } = useLoaderData<typeof loader>()
   const { preference, telephone } = useBoutique()
   const [ancien, setAncien] = useState<{ id: number; prix: number } | null>(null)
   const setVuA = useCallback((prix: number) => setAncien({ id: produit.id, prix }), [produit.id])
@@ -109,14 +112,9 @@ export default function FicheProduit() {
           </div>
           <div className={styles.reperes}>
             <Stock quantite={produit.quantite} unite={produit.unite.designation} />
-            {produit.marque && (
+            {memeMarque && (
               <p className={styles.code}>
-                Marque{'\u00a0'}:{' '}
-                <Link
-                  to={`/category/${produit.categorie?.id ?? 0}?${new URLSearchParams({ marque: produit.marque })}`}
-                >
-                  {produit.marque}
-                </Link>
+                Marque{'\u00a0'}: <Link to={memeMarque}>{produit.marque}</Link>
               </p>
             )}
             <p className={styles.code}>Réf. {produit.code}</p>
