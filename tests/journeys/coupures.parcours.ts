@@ -57,7 +57,14 @@ const manquants = (page: Page) =>
     return promis.filter((_, rang) => !trouves[rang])
   }, VUES)
 
-const fermer = (page: Page) => page.keyboard.press('Escape')
+/** Escape, and again while something is open: a window may still be on its way. */
+const fermer = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press('Escape')
+      return dialogue(page).count()
+    })
+    .toBe(0)
 const dialogue = (page: Page) => page.locator('dialog[open]')
 
 /** What somebody may do on any page already seen; each leaves the page as it can be used. */
