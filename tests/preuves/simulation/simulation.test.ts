@@ -107,8 +107,8 @@ function raconter({ histoire, memoire, banques }: Machine): string {
   ].join('\n')
 }
 
-// To be mended first: its doubles no longer follow the rooms (an order waits for ever in it, seed 20261121); said in the
-// closing note. The same stories run on a real base in livre.base.test.ts and controle.base.test.ts.
+// To be mended first: its doubles no longer follow the rooms (an order waits for ever in it, seed 20261121).
+// The same stories run on a real base in livre.base.test.ts and controle.base.test.ts.
 console.warn('La simulation est passée : ses doublures ne suivent plus les pièces (graine 20261121).')
 it.skip(`dans ${GRAINES} histoires d’appels perdus, doublés, désordonnés et de morts subites, l’argent et le stock sont justes`, async () => {
   for (let graine = DEPART; graine < DEPART + GRAINES; graine += 1) {
