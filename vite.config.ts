@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { globSync } from 'node:fs'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
@@ -27,13 +28,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-const feuilles = new Map<string, string>()
-/** What styles, scripts and pages call a class: short words that compress, where a hash for each does not. */
+const FEUILLES = globSync('src/**/*.module.css').sort()
+
+/** A sheet by two letters and the class by its own name: every class of a page is told three times over the wire. */
 function nomDeClasse(nom: string, fichier: string): string {
-  const feuille = basename(fichier, '.module.css')
-  if ((feuilles.get(feuille) ?? fichier) !== fichier) throw new Error(`two sheets are called ${feuille}`)
-  feuilles.set(feuille, fichier)
-  return `${feuille}-${nom}`
+  const rang = FEUILLES.indexOf(relative('.', fichier))
+  if (rang < 0) throw new Error(`${fichier} is no sheet of the shop`)
+  return `${(rang + 360).toString(36).replace(/\d/g, (chiffre) => 'ABCDEFGHIJ'.charAt(Number(chiffre)))}-${nom}`
 }
 
 /** A rule says what is so and does nothing: who only imports it brings none of it along. */
@@ -121,9 +122,7 @@ const CHUNKS = [
   groupe(
     'caisse',
     2,
-    [
-      '(adresse/|livraison/(?!Estimation|explication|formulaire|manque)|pages/boutique/livraison/(?!payer|Avis))',
-    ],
+    ['(adresse/|livraison/(?!Estimation|explication|champs|manque)|pages/boutique/livraison/(?!payer|Avis))'],
     3,
   ),
   groupe('commandes', 1, ['((commande|caisse)/(?!Badge|Detail|Fil)|pages/boutique/livraison/payer)'], 3),

@@ -1,7 +1,11 @@
-// The stand-ins of the providers of payment, one line a means: what is missing does not compile.
+// The stand-ins of the providers of payment, one line a means, and of the channels of messages, one line a channel: what
+// is missing does not compile.
 import type { FastifyInstance } from 'fastify'
+import type { Canal } from '#message/canaux.ts'
+import type { Poste } from '#message/poste.ts'
 import { EN_LIGNE, METHODES, type Methode } from '#prestataire/moyens.ts'
 import type { Regles } from '#prestataire/pilotes.appel.ts'
+import { doublure as mail } from './mail/mail.ts'
 import { doublure as orange_money } from './orange/orange.ts'
 import { doublure as paypal } from './paypal/paypal.ts'
 import type { OptionsStand } from './prestataire/stand.ts'
@@ -30,6 +34,9 @@ export const DOUBLURES: { [M in Methode]: Doublure<NonNullable<Regles[M]>> } = {
   wave,
   orange_money,
 }
+
+/** What carries messages no further than the demonstration's data. */
+export const DOUBLURES_CANAUX: Record<Canal, (dataDir: string) => Poste['envoyer']> = { mail }
 
 /** Opens the stand-ins of these accounts, each in a scope of its own. */
 export async function ouvrirDoublures(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
-import { lireAnomalies } from '#dossier/dossier.actions.ts'
+import { voirAnomalies } from '#dossier/dossier.actions.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
 import { compterAFaire } from '#preparation/aFaire.data.ts'
 import { fill } from '#server/opening.ts'
-import { lireVentes } from '#tableau/tableau.data.ts'
+import { listVentes } from '#tableau/tableau.data.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { silence } from '#tests/silence.ts'
 
@@ -75,7 +75,7 @@ describe('Le mois que la démonstration a derrière elle', () => {
   })
 
   test('donne un tableau de bord qui dit ce que la base sait', async () => {
-    const { jour, mois, jours } = await lireVentes(base, NOW)
+    const { jour, mois, jours } = await listVentes(base, NOW)
     const paye = `FROM commande WHERE etat_paiement IN (2, 4, 5) AND cree_le >=`
     expect(jour).toMatchObject({
       nombre: await un(`SELECT count(*) ${paye} '2026-11-21Z'`),
@@ -90,7 +90,7 @@ describe('Le mois que la démonstration a derrière elle', () => {
     expect(jours.filter(({ nombre }) => nombre > 0).length).toBeGreaterThan(10)
     const aFaire = await compterAFaire(base)
     for (const { cle, nombre } of aFaire) expect(nombre > 0, cle).toBe(cle !== 'verifier')
-    expect(await lireAnomalies(base)).toEqual([])
+    expect(await voirAnomalies(base)).toEqual([])
   })
 
   test('n’envoie plus que les lettres d’aujourd’hui', async () => {

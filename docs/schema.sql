@@ -1,4 +1,4 @@
--- The database after 42 migrations: 63 tables, 2 views, 41 triggers,
+-- The database after 43 migrations: 63 tables, 2 views, 41 triggers,
 -- 33 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -542,6 +542,8 @@ CREATE TABLE message (
   fini_le timestamp with time zone,
   invitation_id integer,
   retractation_id integer,
+  -- What carries each message away. The program knows the channels; here is only what a name looks like.
+  canal text DEFAULT 'mail'::text NOT NULL,
   CONSTRAINT message_pkey PRIMARY KEY (id),
   CONSTRAINT message_cle_key UNIQUE (cle),
   CONSTRAINT message_etape_id_pour_key UNIQUE (etape_id, pour),
@@ -551,6 +553,7 @@ CREATE TABLE message (
   CONSTRAINT message_etape_id_fkey FOREIGN KEY (etape_id) REFERENCES etape(id),
   CONSTRAINT message_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitation(id) ON DELETE CASCADE,
   CONSTRAINT message_retractation_id_fkey FOREIGN KEY (retractation_id) REFERENCES retractation(id),
+  CONSTRAINT message_canal_check CHECK ((canal ~ '^[a-z][a-z_]{1,29}$'::text)),
   CONSTRAINT message_check CHECK (((etat = 'a_envoyer'::text) = (prochain_essai IS NOT NULL))),
   CONSTRAINT message_check1 CHECK (((etat = 'a_envoyer'::text) = (fini_le IS NULL))),
   CONSTRAINT message_check2 CHECK (((invitation_id IS NULL) = (commande_id IS NOT NULL))),

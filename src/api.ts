@@ -15,7 +15,7 @@ import type { codeRest } from '#connexion/code.rest.ts'
 import type { connexionRest } from '#connexion/connexion.rest.ts'
 import type { entreeRest } from '#connexion/social.rest.ts'
 import type { contenuRest } from '#contenu/contenu.rest.ts'
-import type { Apropos, Cgv, Faq, Fiche, Personne, Preference, Slide, StockBouge } from '#contract'
+import type { Mutation } from '#contract'
 import type { equipeRest } from '#dossier/equipe.rest.ts'
 import type { journalRest } from '#ecriture/journal.rest.ts'
 import type { equipierRest } from '#equipe/equipier.rest.ts'
@@ -32,6 +32,7 @@ import type { panierRest } from '#panier/panier.rest.ts'
 import type { papierEquipeRest, papierRest } from '#papier/papier.rest.ts'
 import type { partageRest } from '#partage/partage.rest.ts'
 import type { preferenceEquipeRest } from '#preference/equipe.rest.ts'
+import type { PreferenceBoutique } from '#preference/preference.data.ts'
 import type { preferenceRest } from '#preference/preference.rest.ts'
 import type { encaissementRest } from '#preparation/encaissement.rest.ts'
 import type { exportRest } from '#preparation/export.rest.ts'
@@ -39,6 +40,7 @@ import type { noteRest } from '#preparation/note.rest.ts'
 import type { venteRest } from '#preparation/vente.rest.ts'
 import type { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import type { retractationRest } from '#retractation/retractation.rest.ts'
+import type { Page } from '#shared/page.ts'
 import type { Definition, Route } from '#shared/rest.ts'
 import type { stockRest } from '#stock/stock.rest.ts'
 import type { suiviRest } from '#suivi/suivi.rest.ts'
@@ -93,33 +95,39 @@ type DesRoutes = Ouvertes<typeof catalogueRest> &
   Ouvertes<typeof tableauRest> &
   Ouvertes<typeof venteRest>
 
-/** What the staff writes (`Ecrivable`), and what it is answered; a form's own rules type its fields. */
-interface Ecrits {
-  produit: Fiche
-  categorie: { id: number }
-  unite: { id: number }
-  couleur: { id: number }
-  taille: { id: number }
-  pays: { id: number }
-  zone: { id: number }
-  tariflivraison: { id: number }
-  destination: { id: number }
-  faq: Faq
-  personne: Personne
-  slide: Slide
-  apropos: Apropos
-  preference: Preference
-  cgv: Cgv
-  mouvement: StockBouge
+/** What the staff writes (`Ecrivable`), by REST as by GraphQL, and what it is answered: `createZone` is `POST /api/zone`. */
+type Ecrites<Geste extends string> = {
+  [M in keyof Mutation as M extends `${Geste}${infer T}` ? Uncapitalize<T> : never]: Mutation[M]['reponse']
 }
+export interface Ecrits extends Omit<Ecrites<'create' | 'update'>, 'preference'> {
+  preference: PreferenceBoutique
+}
+export type Supprimable = keyof Ecrites<'delete'>
+/** A form's own rules type its fields. */
 type Ecriture<A> = Route<Definition & { body: TUnsafe<object> }, { data: A }>
-type DesEcritures = {
-  [N in keyof Ecrits as `POST /api/${N}` | `PUT /api/${N}/:id`]: Ecriture<Ecrits[N]>
-} & {
-  [N in keyof Ecrits as `DELETE /api/${N}/:id`]: Route<Definition, { data: unknown }>
-}
+type DesEcritures = { [T in keyof Ecrites<'create'> as `POST /api/${T}`]: Ecriture<Ecrits[T]> } & {
+  [T in keyof Ecrites<'update'> as `PUT /api/${T}/:id`]: Ecriture<Ecrits[T]>
+} & { [T in Supprimable as `DELETE /api/${T}/:id`]: Route<Definition, { data: Ecrites<'delete'>[T] }> }
 
-type Api = DesRoutes & DesEcritures & { 'GET /api/openapi.json': Route<Definition, { paths: object }> }
+/** What is read here of the shop's own document (`server/openapi`). */
+export interface SchemaDit {
+  type?: string | string[]
+  properties?: Record<string, SchemaDit>
+  required?: string[]
+  anyOf?: SchemaDit[]
+  const?: unknown
+  items?: SchemaDit
+  maxLength?: number
+}
+interface OperationDite {
+  summary?: string
+  security?: unknown
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content?: Record<string, { schema?: SchemaDit }> }
+}
+type Document = { paths: Record<string, Record<string, OperationDite>> }
+
+type Api = DesRoutes & DesEcritures & { 'GET /api/openapi.json': Route<Definition, Document> }
 
 /** `POST /api/panier`: a route by its method and its address. */
 export type Nom = keyof Api & string
@@ -143,6 +151,8 @@ type Parametre<N extends string> = N extends `${string}/:${infer P}/${infer Rest
     : never
 /** In an address everything is a text. */
 type EnTexte<Q> = { [K in keyof Q]: string extends Q[K] ? Valeur : Q[K] }
+/** What a screen's own address asks is handed on as it is. */
+type Demandee<Q> = [Q] extends [never] ? never : EnTexte<Q> | URLSearchParams
 /** `{ nom: T }`, which need not be said where nothing of it must be. */
 type Dire<Nom extends string, T, Vide> = [T] extends [never]
   ? unknown
@@ -152,13 +162,29 @@ type Dire<Nom extends string, T, Vide> = [T] extends [never]
 
 /** What is sent with a call: what its address, its question and its body ask for. */
 export type Question<N extends Nom> = Dire<'params', Record<Parametre<N>, Valeur>, Record<never, Valeur>> &
-  Dire<'query', EnTexte<Lu<DefinitionDe<N>['querystring']>>, Record<never, never>> &
+  Dire<'query', Demandee<Lu<DefinitionDe<N>['querystring']>>, Record<never, never>> &
   (DefinitionDe<N>['body'] extends TSchema
     ? Dire<'body', Lu<DefinitionDe<N>['body']>, null>
     : { body?: Blob })
 export type Reponse<N extends Nom> = Api[N] extends Route<infer _, infer A> ? Json<Awaited<A>> : never
 
 /** Routes that answer pages of something, and what of. */
-export type NomDeListe<L = unknown> = {
-  [N in Nom]: Reponse<N> extends { data: L[]; metadata: object }[] ? N : never
-}[Nom]
+export type NomDeListe = {
+  [N in Nom & `GET ${string}`]: Reponse<N> extends Page<object>[] ? N : never
+}[Nom & `GET ${string}`]
+type LignesLues = { [N in NomDeListe]: Reponse<N> extends Page<infer L>[] ? L : never }
+// by its name, not worked out: a component that is given a route knows what all of its kind have
+interface Lignes extends LignesLues {}
+export type Ligne<N extends NomDeListe> = Lignes[N]
+/** What may be asked of such a list. */
+export type Choisir<N extends Nom> = { [K in keyof Lu<DefinitionDe<N>['querystring']>]?: Valeur | null }
+
+/** Routes that answer one thing by its id, and what. */
+export type NomDUn = {
+  [N in Nom & `GET ${string}/:id`]: Reponse<N> extends { data: { id: number } } ? N : never
+}[Nom & `GET ${string}/:id`]
+type Uns = { [N in NomDUn]: Reponse<N> extends { data: infer T extends { id: number } } ? T : never }
+export type Un<N extends NomDUn> = Uns[N]
+
+/** The address of a route by its method, for what calls it by itself: a window, a form with its progress. */
+export type Chemin<M extends string, N = Nom> = N extends `${M} ${infer P}` ? P : never

@@ -1,5 +1,255 @@
 // Generated from contract/schema.graphql by `npm run contract`.
 
+export interface Query {
+  /** Produits en vente, de la première page à la dernière. `categorie_id` comprend les sous-catégories, `designation` cherche. `userId` est accepté et ignoré : le jeton dit qui demande. */
+  produitspaginated: { demande: { page?: number | null; count?: number | null; userId?: number | null; categorie_id?: number | null; designation?: string | null }; reponse: ProduitPage[] }
+  /** Le produit de cet identifiant : une liste d’un élément, ou vide. */
+  produits: { demande: { id?: number | null }; reponse: Produit[] }
+  /** Catégories de premier niveau. */
+  categories: { demande: Record<never, never>; reponse: Categorie[] }
+  categoriespaginated: { demande: { page?: number | null; count?: number | null }; reponse: CategoriePage[] }
+  /** Commandes de la personne connectée, la plus récente d’abord. `client_id` est accepté et ignoré. */
+  commandespaginated: { demande: { page?: number | null; count?: number | null; client_id?: number | null }; reponse: CommandePage[] }
+  /** Favoris de la personne connectée. `userId` est accepté et ignoré. */
+  favoriespaginated: { demande: { page?: number | null; count?: number | null; userId?: number | null }; reponse: FavoriePage[] }
+  /** Panier de la personne connectée, le plus récent. `user_id` est accepté et ignoré. */
+  paniers: { demande: { user_id?: number | null }; reponse: Panier[] }
+  pays: { demande: Record<never, never>; reponse: Pays[] }
+  unites: { demande: Record<never, never>; reponse: Unite[] }
+  destinations: { demande: { pays_id?: number | null }; reponse: Destination[] }
+  preferences: { demande: Record<never, never>; reponse: Preference[] }
+  devises: { demande: Record<never, never>; reponse: Devise[] }
+  /** Questions fréquentes. */
+  faqs: { demande: Record<never, never>; reponse: Faq[] }
+  /** Ce que la boutique dit d’elle-même ; rien tant que rien n’est écrit. */
+  apropos: { demande: Record<never, never>; reponse: Apropos | null }
+  /** Les personnes de la page « À propos ». */
+  personnes: { demande: Record<never, never>; reponse: Personne[] }
+  /** Les images de la bannière. */
+  slides: { demande: Record<never, never>; reponse: Slide[] }
+}
+
+export interface Mutation {
+  createProduit: { demande: { input: ProduitInput }; reponse: Fiche }
+  /** `input.version` est celle qui a été lue ; `qte` s’écrit avec `qte_avant`, le stock qui a été lu. */
+  updateProduit: { demande: { id: number; input: ProduitModification }; reponse: Fiche }
+  /** Archive le produit : ses commandes le gardent. `updateProduit` avec `archive: 0` le remet en vente. */
+  deleteProduit: { demande: { id: number }; reponse: Fiche }
+  createCategorie: { demande: { input: CategorieInput }; reponse: Categorie }
+  updateCategorie: { demande: { id: number; input: CategorieInput }; reponse: Categorie }
+  deleteCategorie: { demande: { id: number }; reponse: Suppression }
+  createUnite: { demande: { input: UniteInput }; reponse: Unite }
+  updateUnite: { demande: { id: number; input: UniteInput }; reponse: Unite }
+  deleteUnite: { demande: { id: number }; reponse: Suppression }
+  createCouleur: { demande: { input: CouleurInput }; reponse: Couleur }
+  updateCouleur: { demande: { id: number; input: CouleurInput }; reponse: Couleur }
+  deleteCouleur: { demande: { id: number }; reponse: Suppression }
+  createTaille: { demande: { input: TailleInput }; reponse: Taille }
+  updateTaille: { demande: { id: number; input: TailleInput }; reponse: Taille }
+  deleteTaille: { demande: { id: number }; reponse: Suppression }
+  createMouvement: { demande: { input: MouvementInput }; reponse: StockBouge }
+  createPays: { demande: { input: PaysInput }; reponse: Pays }
+  updatePays: { demande: { id: number; input: PaysInput }; reponse: Pays }
+  deletePays: { demande: { id: number }; reponse: Suppression }
+  createZone: { demande: { input: ZoneInput }; reponse: Zone }
+  updateZone: { demande: { id: number; input: ZoneInput }; reponse: Zone }
+  deleteZone: { demande: { id: number }; reponse: Suppression }
+  createTariflivraison: { demande: { input: TariflivraisonInput }; reponse: Tariflivraison }
+  updateTariflivraison: { demande: { id: number; input: TariflivraisonInput }; reponse: Tariflivraison }
+  deleteTariflivraison: { demande: { id: number }; reponse: Suppression }
+  createDestination: { demande: { input: DestinationInput }; reponse: Destination }
+  updateDestination: { demande: { id: number; input: DestinationInput }; reponse: Destination }
+  deleteDestination: { demande: { id: number }; reponse: Suppression }
+  createFaq: { demande: { input: FaqInput }; reponse: Faq }
+  updateFaq: { demande: { id: number; input: FaqInput }; reponse: Faq }
+  deleteFaq: { demande: { id: number }; reponse: Suppression }
+  /** Il y en a un seul, 1 ; il est écrit s’il manquait. */
+  updateApropos: { demande: { id: number; input: AproposInput }; reponse: Apropos }
+  createPersonne: { demande: { input: PersonneInput }; reponse: Personne }
+  updatePersonne: { demande: { id: number; input: PersonneInput }; reponse: Personne }
+  deletePersonne: { demande: { id: number }; reponse: Suppression }
+  createSlide: { demande: { input: SlideInput }; reponse: Slide }
+  updateSlide: { demande: { id: number; input: SlideInput }; reponse: Slide }
+  deleteSlide: { demande: { id: number }; reponse: Suppression }
+  /** La première fois, et elle seule : une boutique n’en a qu’une. */
+  createPreference: { demande: { input: PreferenceInput }; reponse: Preference }
+  updatePreference: { demande: { id: number; input: PreferenceInput }; reponse: Preference }
+  /** Publie une version de plus des conditions de vente. */
+  createCgv: { demande: { input: CgvInput }; reponse: Cgv }
+}
+
+export interface ProduitInput {
+  designation?: string | null
+  marque?: string | null
+  description?: string | null
+  /** Fait par la boutique s’il est absent. */
+  code?: string | null
+  /** Francs pour une unité du produit. */
+  prix?: number | null
+  /** Premier stock, dans l’unité du produit. */
+  qte?: number | null
+  unite_id?: number | null
+  /** Les autres unités dans lesquelles il se vend, de même dimension. */
+  unites?: number[] | null
+  couleurs?: number[] | null
+  tailles?: number[] | null
+  /** Kilogrammes par unité du produit. */
+  poids?: number | null
+  categorie_id?: number | null
+  /** Noms d’images déjà gardées, la principale d’abord. */
+  images?: string[] | null
+  /** Ce que montre chacune, dans le même ordre ; vide : le nom du produit le dit. */
+  alts?: string[] | null
+  /** 1 : pas en vente. */
+  archive?: number | null
+  /** 0 : gardé hors de la vente ; publié s’il est absent. */
+  publie?: number | null
+  /** perissable, hygiene ou sur_mesure, où l’acheteur ne peut pas se rétracter ; vide ailleurs. */
+  sans_retractation?: string | null
+}
+
+export interface ProduitModification {
+  version?: number | null
+  designation?: string | null
+  marque?: string | null
+  description?: string | null
+  code?: string | null
+  prix?: number | null
+  qte?: number | null
+  qte_avant?: number | null
+  unite_id?: number | null
+  unites?: number[] | null
+  couleurs?: number[] | null
+  tailles?: number[] | null
+  poids?: number | null
+  categorie_id?: number | null
+  images?: string[] | null
+  /** Absentes, elles suivent leurs images. */
+  alts?: string[] | null
+  archive?: number | null
+  publie?: number | null
+  sans_retractation?: string | null
+}
+
+export interface CategorieInput {
+  designation?: string | null
+  image?: string | null
+  parent_id?: number | null
+  rang?: number | null
+}
+
+export interface UniteInput {
+  code?: string | null
+  designation?: string | null
+  facteur?: number | null
+  dimension?: string | null
+}
+
+export interface CouleurInput {
+  designation?: string | null
+  code_hex?: string | null
+}
+
+export interface TailleInput {
+  designation?: string | null
+  rang?: number | null
+}
+
+export interface MouvementInput {
+  produit_id?: number | null
+  /** livraison, retour, perte, correction ou inventaire. */
+  motif?: string | null
+  /** Signée, dans l’unité du produit. */
+  quantite?: number | null
+  /** Ce qui a été compté, pour un inventaire. */
+  stock?: number | null
+  reference?: string | null
+}
+
+export interface PaysInput {
+  designation?: string | null
+  /** Code ISO à deux lettres, en minuscules. */
+  code?: string | null
+}
+
+export interface ZoneInput {
+  designation?: string | null
+  /** XOF, EUR, USD ou JPY : celle de son tarif. */
+  devise?: string | null
+}
+
+export interface TariflivraisonInput {
+  zone_id?: number | null
+  prixkg?: number | null
+  prix10kg?: number | null
+  prix20kg?: number | null
+  prixexpress?: number | null
+}
+
+export interface DestinationInput {
+  pays_id?: number | null
+  ville?: string | null
+  codepostale?: string | null
+  zone_id?: number | null
+  livraisonexpress?: number | null
+  /** Jours. */
+  delaistandard?: number | null
+  /** Jours. */
+  delaisexpress?: number | null
+}
+
+export interface FaqInput {
+  question?: string | null
+  reponse?: string | null
+  rang?: number | null
+}
+
+export interface AproposInput {
+  texte?: string | null
+}
+
+export interface PersonneInput {
+  nom?: string | null
+  fonction?: string | null
+  presentation?: string | null
+  image?: string | null
+  ancre?: string | null
+  rang?: number | null
+}
+
+export interface SlideInput {
+  image?: string | null
+  image_mobile?: string | null
+  titre?: string | null
+  texte?: string | null
+  appel?: string | null
+  lien?: string | null
+  rang?: number | null
+}
+
+export interface PreferenceInput {
+  nom?: string | null
+  logo?: string | null
+  logo2?: string | null
+  email?: string | null
+  siteweb?: string | null
+  telephone?: string | null
+  reseaux?: ReseauInput[] | null
+  raison_sociale?: string | null
+  adresse?: string | null
+  ninea?: string | null
+  rccm?: string | null
+}
+
+export interface ReseauInput {
+  nom: string
+  adresse: string
+}
+
+export interface CgvInput {
+  texte?: string | null
+}
+
 export interface Cgv {
   version: number
   texte: string

@@ -111,13 +111,14 @@ export async function ouvrirAccueil({
     },
     courrier: async () => {
       const plis: Pli[] = []
-      const poste = {
+      const mail = {
+        expediteur: '',
         envoyer: async (pli: Pli) => {
           plis.push(pli)
           return 'parti' as const
         },
       }
-      await envoyerMessages({ ...context, publicUrl: 'https://boutique.sn', expediteur: '', poste })
+      await envoyerMessages({ ...context, publicUrl: 'https://boutique.sn', canaux: { mail } })
       return plis
     },
     journal: async (objet, id) => {

@@ -5,9 +5,10 @@ import type { DemandeCommande } from '#caisse/demande.ts'
 import { deplacer } from '#commande/commande.actions.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Database } from '#database/database.ts'
+import { posteSmtp } from '#message/mail/mail.pilote.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
-import { posteSmtp } from '#message/smtp.mail.ts'
+
 import { DEVISES } from '#shared/money.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
 import { commanderBissap } from './caisse.ts'
@@ -117,9 +118,9 @@ export async function ouvrirMessagerie(base?: Database): Promise<Messagerie> {
   const compte = await findCompte(database, await poserCompte(database, 'awa'))
   if (!compte) throw new Error('no account')
   const serveur = await ouvrirServeur()
-  const poste = posteSmtp({ url: serveur.url, local: true })
+  const mail = posteSmtp({ url: serveur.url, local: true })
   const context = contexteDeTest(database)
-  const services = { ...context, poste, publicUrl: 'https://boutique.example', expediteur: '' }
+  const services = { ...context, canaux: { mail }, publicUrl: 'https://boutique.example' }
   return {
     services,
     serveur,

@@ -30,9 +30,16 @@ const TESTS = [
   ...ROOMS.map((room) => `src/${room}/*.test.ts`),
   'src/shared/{exact,money,nombre}.test.ts',
   'src/server/commands.base.test.ts',
-  ...['stock', 'partage', 'prestataire/*', 'clientele', 'papier', 'retractation', 'suivi', 'message'].map(
-    (room) => `src/${room}/*.base.test.ts`,
-  ),
+  ...[
+    'stock',
+    'partage',
+    'prestataire/*',
+    'clientele',
+    'papier',
+    'retractation',
+    'suivi',
+    'message{,/*}',
+  ].map((room) => `src/${room}/*.base.test.ts`),
 ]
 
 /** @throws when a line of the list names nothing any more */

@@ -1,3 +1,5 @@
+// The room `adresse`: where and to whom: addresses, phone numbers, the recipients an account keeps. It does not know
+// whether a place is served: that is asked of `livraison`.
 import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
 import { normaliserTelephone } from './telephone.ts'
 

@@ -1,11 +1,11 @@
 import { produitDisponible } from '#catalogue/catalogue.ts'
-import type { Produit } from '#contract'
+import type { ProduitPanier } from '#panier/champs.ts'
 import { ouvrirFenetre } from '#panier/fenetre.store.ts'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './BoutonAjout.module.css'
 
 /** The trolley of a card: opens the window where colour, size, unit and quantity are chosen. */
-export function BoutonAjout({ produit }: { produit: Produit }) {
+export function BoutonAjout({ produit }: { produit: ProduitPanier }) {
   const nom = `Ajouter au panier : ${produit.designation}`
   return (
     <button

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { Stock } from '#catalogue/Disponibilite.tsx'
-import type { Produit } from '#contract'
 import { Image } from '#image/Image.tsx'
+import type { ProduitPanier } from '#panier/champs.ts'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import styles from './FenetreProduit.module.css'
 import { FormulaireAjout } from './FormulaireAjout.tsx'
@@ -12,7 +12,7 @@ export default function FenetreProduit({
   produit,
   onFermer,
 }: {
-  produit: Produit | null
+  produit: ProduitPanier | null
   onFermer: () => void
 }) {
   const [montre, setMontre] = useState(produit)

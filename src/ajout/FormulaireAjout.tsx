@@ -1,3 +1,4 @@
+// The room `ajout`: choosing and putting into the cart: its form and its windows. It keeps nothing: the cart does.
 import { type ReactNode, useRef, useState } from 'react'
 import { prixDeBase, prixLigne, prixUnitaire, produitDisponible } from '#catalogue/catalogue.ts'
 import { enUnites } from '#catalogue/disponibilite.ts'

@@ -67,11 +67,14 @@ describe('les réponses', () => {
     const erreur = (code: string) => ({ errors: [{ message: 'Non.', extensions: { code } }] })
     const { graphql } = await page()
     ici.reponses['/graphql'] = { status: 200, json: erreur('UNAUTHENTICATED') }
-    await expect(graphql('{ x }')).rejects.toMatchObject({ code: 'NON_AUTHENTIFIE', message: 'Non.' })
+    await expect(graphql('{ pays { code } }')).rejects.toMatchObject({
+      code: 'NON_AUTHENTIFIE',
+      message: 'Non.',
+    })
     ici.reponses['/graphql'] = { status: 200, json: erreur('ENTREE_INVALIDE') }
-    await expect(graphql('{ x }')).rejects.toMatchObject({ code: 'ENTREE_INVALIDE' })
+    await expect(graphql('{ pays { code } }')).rejects.toMatchObject({ code: 'ENTREE_INVALIDE' })
     ici.reponses['/graphql'] = { status: 200, json: { data: { pays: [] } } }
-    expect(await graphql('{ pays }')).toEqual({ pays: [] })
+    expect(await graphql('{ pays { code } }')).toEqual({ pays: [] })
   })
 })
 
@@ -111,7 +114,18 @@ test('ne compile pas : une adresse, une demande ou un champ de réponse que la r
     await api('GET /api/papier', { query: { commande: 3 } })
     const { data } = await api('GET /api/commande/:id', { params: { id: 1 } })
     // @ts-expect-error no such field in the answer
-    return data.montant
+    data.montant
+    const { demanderPage, demanderUn, ecrire } = await import('#pages/admin/appeler.ts')
+    // @ts-expect-error one of them, not a list
+    await demanderPage('GET /api/equipe/moi')
+    // @ts-expect-error no such question
+    await demanderPage('GET /api/equipe/stock', { mois: '2026-02' })
+    // @ts-expect-error a row of stock has no such field
+    ;(await demanderPage('GET /api/equipe/stock')).data[0]?.numerocommande
+    // @ts-expect-error a zone is no country
+    ;(await demanderUn('GET /api/equipe/zone/:id', 1)).code
+    // @ts-expect-error nobody writes such a thing
+    await ecrire('commande', null, {})
   }
   expect(fautes).toBeTypeOf('function')
 })

@@ -1,5 +1,6 @@
 import type { Nom, Question, Reponse } from '#api'
 import { type Champs, Failure, type FailureCode } from '#shared/failure.ts'
+import type { Donnees, Juste, Variables } from './document.ts'
 import { lireJeton, refuse, rejeterJeton } from './jeton.ts'
 import { noterEcriture } from './lectures.ts'
 
@@ -22,7 +23,7 @@ interface Demande extends AppelApi {
 }
 
 /** What must be said is said; where nothing must, nothing need be. */
-type Dite<N extends Nom> =
+export type Dite<N extends Nom> =
   Record<never, never> extends Question<N>
     ? [demande?: Question<N> & AppelApi]
     : [demande: Question<N> & AppelApi]
@@ -31,22 +32,20 @@ type Dite<N extends Nom> =
  * Calls a route of the REST API, as the route itself says what it takes and answers (`#api`).
  * @throws Failure with the server's code and sentence; SERVICE_INDISPONIBLE when there is no answer at all.
  */
-export function api<N extends Nom>(nom: N, ...[demande]: Dite<N>): Promise<Reponse<N>> {
-  return demander(nom, demande) as Promise<Reponse<N>>
-}
+export const api: <N extends Nom>(nom: N, ...demande: Dite<N>) => Promise<Reponse<N>> = demander
 
 /**
- * The same for an address that nobody checks: what waited for the network. With the session's token, if there is one; a
+ * The same where a caller's own types say what is answered. With the session's token, if there is one; a
  * refused token (401, 403) is removed and the page reloaded (specification, part 4). Never tries twice.
  */
-export async function demander(nom: string, demande: Demande = {}): Promise<unknown> {
+export async function demander<A>(nom: string, demande: Demande = {}): Promise<A> {
   const [method = '', path = ''] = nom.split(' ')
   const token = demande.avecJeton === false ? null : lireJeton()
   // answered or not: what was sent may have been done
   const reponse = await envoyer(method, path, token, demande).finally(() => noterEcriture(method, path))
   if (token && refuse(reponse)) rejeterJeton(token)
   demande.lieu?.(reponse.headers.get('location'))
-  const json: unknown = await reponse.json().catch(() => null)
+  const json: A | null = await reponse.json().catch(() => null)
   if (!reponse.ok) throw refus(json)
   // an answer cut short on its way is no answer
   if (json === null) throw new Failure('SERVICE_INDISPONIBLE', HORS_LIGNE, { details: 'reseau' })
@@ -54,16 +53,22 @@ export async function demander(nom: string, demande: Demande = {}): Promise<unkn
 }
 
 /**
- * Asks the GraphQL endpoint; answers `data`.
+ * Asks the GraphQL endpoint what the document says, and no more; answers `data`.
  * @throws Failure of the first error, NON_AUTHENTIFIE for `UNAUTHENTICATED`.
  */
-export async function graphql<T>(query: string, variables: Record<string, unknown> = {}): Promise<T> {
-  const json = (await demander('POST /graphql', { body: { query, variables } })) as {
-    data?: T
-    errors?: { message?: string; extensions?: object }[]
-  }
-  const erreur = json?.errors?.[0]
-  if (erreur || !json?.data) throw refus({ ...erreur?.extensions, message: erreur?.message })
+export const graphql: <const D extends string>(
+  document: Juste<D>,
+  variables?: Variables<D>,
+) => Promise<Donnees<D>> = interroger
+
+/** The same for a document that is put together: its caller's own types say what is answered. */
+export async function interroger<T>(query: string, variables: object = {}): Promise<T> {
+  const json = await demander<{ data?: T; errors?: { message?: string; extensions?: object }[] }>(
+    'POST /graphql',
+    { body: { query, variables } },
+  )
+  const erreur = json.errors?.[0]
+  if (erreur || !json.data) throw refus({ ...erreur?.extensions, message: erreur?.message })
   return json.data
 }
 
@@ -71,17 +76,15 @@ async function envoyer(
   method: string,
   path: string,
   token: string | null,
-  { params = {}, query, body, idempotencyKey }: Demande,
+  { body, idempotencyKey, ...demande }: Demande,
 ) {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
   const fichier = body instanceof Blob
   if (body !== undefined) headers['content-type'] = fichier ? body.type : 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const adresse = path.replace(/:(\w+)/g, (_, nom) => encodeURIComponent(params[nom] ?? ''))
-  const question = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
   try {
-    return await fetch(adresse + question, {
+    return await fetch(adresseDe(path, demande), {
       method,
       headers,
       ...(body === undefined ? {} : { body: fichier ? body : JSON.stringify(body) }),
@@ -89,6 +92,13 @@ async function envoyer(
   } catch {
     throw new Failure('SERVICE_INDISPONIBLE', HORS_LIGNE, { details: 'reseau' })
   }
+}
+
+/** An address of the API, what it asks for filled in. */
+export function adresseDe(path: string, { params = {}, query }: Demande = {}): string {
+  const adresse = path.replace(/:(\w+)/g, (_, nom) => encodeURIComponent(params[nom] ?? ''))
+  const question = new URLSearchParams(query as Record<string, string>).toString()
+  return question ? `${adresse}?${question}` : adresse
 }
 
 function refus(json: unknown): Failure {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { lectureConnue, lire } from './lectures.ts'
+import { demanderEtGarder, lectureConnue } from './lectures.ts'
 
 export interface Appel<T> {
   /** The last answer; while another is awaited it stays, dimmed by whoever shows it. */
@@ -21,7 +21,7 @@ export function useAppel<T>(cle: string | null, appeler: () => Promise<T>): Appe
 export function useLecture<T>(cle: string | null, appeler: () => Promise<T>): Appel<T> {
   return useQuestion(
     cle,
-    () => (cle === null ? appeler() : lire(cle, appeler)),
+    () => (cle === null ? appeler() : demanderEtGarder(cle, appeler)),
     () => (cle === null ? undefined : (lectureConnue(cle) as { valeur: T } | undefined)),
   )
 }

@@ -3,7 +3,7 @@ import { type FaussePage, poserFaussePage } from '#tests/page.ts'
 
 let ici: FaussePage
 const AWA = 7
-const CHEMIN = '/api/panier'
+const CHEMIN = '/api/panier' as const
 const envoi = (cle: string) => ({
   cle,
   path: CHEMIN,

@@ -1,3 +1,4 @@
+import type { Chemin } from '#api'
 import { type Failure, isFailure } from '#shared/failure.ts'
 import { toast } from '#ui/toasts.ts'
 import { demander } from './api.ts'
@@ -6,7 +7,7 @@ import { garder, lireGarde } from './garde.ts'
 /** A change made without network, with the key that it was first tried with: the server knows it again. */
 export interface Envoi {
   cle: string
-  path: string
+  path: Chemin<'POST'>
   body: object
   /** What it was based on, sent with it: the server refuses it where that has changed since. Nothing for what loses nothing. */
   base: Partial<Record<`${string}_avant`, number | null>>

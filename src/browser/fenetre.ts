@@ -1,9 +1,11 @@
+import type { Chemin } from '#api'
 import { toast } from '#ui/toasts.ts'
 import { ECHEC_CONNEXION } from './session.ts'
 
 /** Where the waiting page and the sign-in window meet: the provider may cut every other tie between them. */
 const nomCanal = (canal: string): string => `connexion:${canal}`
 
+const CONNEXION = '/api/connexion' satisfies Chemin<'GET'>
 const FENETRE = 'popup,width=480,height=700'
 let attente: BroadcastChannel | undefined
 
@@ -33,6 +35,6 @@ export function seConnecter(): void {
       )
     else console.warn('sign-in window:', data?.erreur)
   }
-  if (!window.open(`/api/connexion?canal=${canal}`, 'connexion', FENETRE))
+  if (!window.open(`${CONNEXION}?canal=${canal}`, 'connexion', FENETRE))
     console.warn('sign-in window: blocked')
 }

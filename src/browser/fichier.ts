@@ -1,14 +1,20 @@
+import type { Nom } from '#api'
 import { Failure } from '#shared/failure.ts'
+import { adresseDe, type Dite } from './api.ts'
 import { lireJeton } from './jeton.ts'
 
 /**
  * Fetches a file that needs the session, and hands it to the browser under this name.
  * @throws Failure INTROUVABLE when the server has none for whoever asks, SERVICE_INDISPONIBLE otherwise.
  */
-export async function enregistrerFichier(chemin: string, nom: string): Promise<void> {
-  const reponse = await fetch(chemin, { headers: { authorization: `Bearer ${lireJeton() ?? ''}` } }).catch(
-    () => null,
-  )
+export async function enregistrerFichier<N extends Nom & `GET ${string}`>(
+  route: N,
+  nom: string,
+  ...[demande]: Dite<N>
+): Promise<void> {
+  const reponse = await fetch(adresseDe(route.slice(4), demande), {
+    headers: { authorization: `Bearer ${lireJeton() ?? ''}` },
+  }).catch(() => null)
   if (reponse?.status === 404) throw new Failure('INTROUVABLE', 'Ce document est introuvable.')
   if (!reponse?.ok)
     throw new Failure('SERVICE_INDISPONIBLE', 'Le document n’a pas pu être chargé. Réessayez.')

@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 
 test('ce qui a été lu se sait, pour qui l’a lu', async () => {
-  const { lire, lectureConnue } = await page()
-  await lire('favoris/1', reponse)
+  const { demanderEtGarder, lectureConnue } = await page()
+  await demanderEtGarder('favoris/1', reponse)
   expect(lectureConnue('favoris/1')).toMatchObject({ valeur: 1 })
   expect(lectureConnue('favoris/2')).toBeUndefined()
   ici.stockage.set('token', 'omar')
@@ -28,8 +28,8 @@ test('ce qui a été lu se sait, pour qui l’a lu', async () => {
 })
 
 test('ce qui s’écrit le fait relire, le panier mis à part', async () => {
-  const { lire, lectureConnue, api } = await page()
-  await lire('favoris/1', reponse)
+  const { demanderEtGarder, lectureConnue, api } = await page()
+  await demanderEtGarder('favoris/1', reponse)
   await api('POST /api/panier', { body: { produit: 1, action: 2 } })
   expect(lectureConnue('favoris/1')).toMatchObject({ valeur: 1 })
   await api('POST /api/favorie', { body: { produit: 1 } })
@@ -37,8 +37,8 @@ test('ce qui s’écrit le fait relire, le panier mis à part', async () => {
 })
 
 test('une réponse partie avant une écriture et venue après ne se garde pas', async () => {
-  const { lire, lectureConnue, api } = await page()
-  await lire('favoris/1', async () => {
+  const { demanderEtGarder, lectureConnue, api } = await page()
+  await demanderEtGarder('favoris/1', async () => {
     await api('POST /api/favorie', { body: { produit: 1 } })
     return reponse()
   })
@@ -46,11 +46,11 @@ test('une réponse partie avant une écriture et venue après ne se garde pas', 
 })
 
 test('ni un échec, ni ce qui date de plus de cinq minutes', async () => {
-  const { lire, lectureConnue } = await page()
-  await expect(lire('a', () => Promise.reject(new Error('non')))).rejects.toThrow('non')
+  const { demanderEtGarder, lectureConnue } = await page()
+  await expect(demanderEtGarder('a', () => Promise.reject(new Error('non')))).rejects.toThrow('non')
   expect(lectureConnue('a')).toBeUndefined()
   const horloge = vi.spyOn(performance, 'now').mockReturnValue(1000)
-  await lire('a', reponse)
+  await demanderEtGarder('a', reponse)
   horloge.mockReturnValue(1000 + 5 * 60_000)
   expect(lectureConnue('a')).toBeUndefined()
   horloge.mockRestore()

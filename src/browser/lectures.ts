@@ -1,9 +1,10 @@
+import type { Chemin } from '#api'
 import { lireJeton } from './jeton.ts'
 
 /** Longer than one walks to and fro between pages; an order that the shop has moved meanwhile is seen after it. */
 const DUREE = 5 * 60_000
 /** No answer to what is written in the shop is anything else than the cart, which has its own store. */
-const SANS_EFFET = ['/graphql', '/api/panier']
+const SANS_EFFET = ['/graphql', '/api/panier' satisfies Chemin<'POST'>]
 
 let lues = new Map<string, { valeur: unknown; le: number }>()
 
@@ -16,7 +17,7 @@ export function lectureConnue(cle: string): { valeur: unknown } | undefined {
 }
 
 /** Asks, and keeps the answer, unless something was written meanwhile or this device has no network. */
-export async function lire<T>(cle: string, appeler: () => Promise<T>): Promise<T> {
+export async function demanderEtGarder<T>(cle: string, appeler: () => Promise<T>): Promise<T> {
   const avant = lues
   const valeur = await appeler()
   if (avant === lues && navigator.onLine !== false) lues.set(nom(cle), { valeur, le: performance.now() })

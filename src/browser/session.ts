@@ -1,3 +1,4 @@
+import type { Chemin } from '#api'
 import type { Utilisateur } from '#compte/compte.ts'
 import { api } from './api.ts'
 import { oublierCaisse } from './caisse.ts'
@@ -66,7 +67,9 @@ async function demanderProfil(
   token: string,
 ): Promise<{ utilisateur?: Utilisateur; refuse?: boolean } | null> {
   try {
-    const reponse = await fetch('/api/profile', { headers: { authorization: `Bearer ${token}` } })
+    const reponse = await fetch('/api/profile' satisfies Chemin<'GET'>, {
+      headers: { authorization: `Bearer ${token}` },
+    })
     const texte = await reponse.text()
     return reponse.ok ? (lireProfil(texte)?.data ?? {}) : { refuse: refuse(reponse) }
   } catch {

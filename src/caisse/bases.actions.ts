@@ -16,7 +16,7 @@ export interface Bases {
 }
 
 /** @throws Failure INTROUVABLE for a destination the shop does not know. */
-export async function lireBases(
+export async function findBases(
   q: Queries,
   lignes: { produit_id: number }[],
   destination_id: number,

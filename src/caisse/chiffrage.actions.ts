@@ -14,9 +14,9 @@ import { findVersionCgv } from '#preference/preference.data.ts'
 import { type Exact, toDecimal } from '#shared/exact.ts'
 import { type Champs, Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { type CodeDevise, DEVISES, estDevise } from '#shared/money.ts'
-import { type Bases, lireBases, tenir } from './bases.actions.ts'
+import { type Bases, findBases, tenir } from './bases.actions.ts'
 import { type DemandeCommande, endroitLivre, verifierDemande } from './demande.ts'
-import { lireMoyens } from './moyens.actions.ts'
+import { voirMoyens } from './moyens.actions.ts'
 import { type Configures, deviseEncaissee, direTropPeu, refusDuMoyen } from './moyens.ts'
 import type { Gele } from './promesse.ts'
 
@@ -48,7 +48,7 @@ export async function chiffrer(
 ) {
   verifierDemande(demande, compte, await findVersionCgv(q))
   if (panier.lignes.length === 0) throw panierVide()
-  const live = await lireBases(q, panier.lignes, demande.destination_id)
+  const live = await findBases(q, panier.lignes, demande.destination_id)
   const ecrites = [demande.adresseliv, demande.recipient_adresse ?? '']
   await exigerDesserte(q, live.destination, endroitLivre(demande, compte), ecrites)
   const bases = promis ? tenir(live, promis) : live
@@ -92,7 +92,7 @@ async function exigerMoyen(
   zone_id: number,
   montant: bigint,
 ): Promise<CodeDevise> {
-  const moyens = await lireMoyens(q, prestataires, payment_method === 'livraison' ? zone_id : null)
+  const moyens = await voirMoyens(q, prestataires, payment_method === 'livraison' ? zone_id : null)
   const voulu = moyens.find(({ code }) => code === payment_method)
   const refus = refusDuMoyen(voulu, { montant, devise })
   if (refus) throw new Failure('MOYEN_INDISPONIBLE', refus)

@@ -1,3 +1,5 @@
+// The room `caisse`: from a cart to an order: what it costs, what is promised, placing it. It asks for no payment:
+// that comes once the order is there (`paiement`).
 import { PAYS_INCONNU } from '#adresse/destinataire.ts'
 import { type Adresse, champsManquants } from '#adresse/requis.ts'
 import { normaliserTelephone } from '#adresse/telephone.ts'

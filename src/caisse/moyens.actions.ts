@@ -4,7 +4,7 @@ import { listMoyens } from '#preference/moyen.data.ts'
 import { type Configures, type MoyenProposable, moyensProposes } from './moyens.ts'
 
 /** Every means of payment as a zone has it; without a zone, cash is taken nowhere. */
-export async function lireMoyens(
+export async function voirMoyens(
   q: Queries,
   prestataires: Configures,
   zone_id: number | null,

@@ -11,7 +11,7 @@ import { introuvable } from '#shared/failure.ts'
 import { toPage } from '#shared/page.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, idLu, objet, ouNul, parmi } from '#shared/schema.ts'
-import { lireMoyens } from './moyens.actions.ts'
+import { voirMoyens } from './moyens.actions.ts'
 import type { Configures } from './moyens.ts'
 
 const Voulus = objet({ destination_id: Type.Optional(idLu) })
@@ -36,7 +36,7 @@ export async function moyenRest(app: FastifyInstance, services: MoyenServices) {
   const moyens = async (destination_id?: string) => {
     const destination = destination_id ? await findDestination(database, Number(destination_id)) : null
     if (destination_id && !destination) throw introuvable('Cette destination')
-    const data = await lireMoyens(database, prestataires, destination?.zone_id ?? null)
+    const data = await voirMoyens(database, prestataires, destination?.zone_id ?? null)
     return [toPage(data, data.length, { page: 1, count: data.length })]
   }
 

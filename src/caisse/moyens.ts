@@ -1,7 +1,8 @@
 import type { Montants } from '#commande/commande.ts'
 import type { CodeMoyen, Moyen } from '#preference/moyen.ts'
+import { depuisUnites } from '#shared/devises.ts'
 import { exact, over, times } from '#shared/exact.ts'
-import { type CodeDevise, depuisUnites, formaterMontant, formaterUnites } from '#shared/money.ts'
+import { type CodeDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
 
 /** The providers that are configured, by the means they take, and what they can charge. */
 export type Configures = Partial<Record<CodeMoyen, { devises: readonly CodeDevise[] }>>

@@ -4,7 +4,7 @@ import { exigerDesserte } from '#livraison/desserte.actions.ts'
 import { lockPanier } from '#panier/achat/achat.data.ts'
 import type { LignePanier, PanierComplet } from '#panier/panier.data.ts'
 import { cleLigne } from '#panier/panier.ts'
-import { figer, lireBases, tenir } from './bases.actions.ts'
+import { figer, findBases, tenir } from './bases.actions.ts'
 import { chiffrerLivraison, chiffrerPoids, panierVide } from './chiffrage.actions.ts'
 import { type DemandeCommande, endroitLivre } from './demande.ts'
 import { findPromessePour, type PromesseGardee, replacePromesse } from './promesse.data.ts'
@@ -30,7 +30,7 @@ export async function promettre(
     const panier = await lockPanier(tx, compte.id)
     if (!panier?.lignes.length) throw panierVide()
     const pour = { compte_id: compte.id, destination_id, express: express ? 1 : 0 }
-    const live = await lireBases(tx, panier.lignes, destination_id)
+    const live = await findBases(tx, panier.lignes, destination_id)
     await exigerDesserte(tx, live.destination, endroitLivre(recoit, compte))
     const gardee = await findPromessePour(tx, pour)
     const vivante =

@@ -1,10 +1,10 @@
 import { type ProduitVendu, prixLigne, uniteVendue } from '#catalogue/catalogue.ts'
-import { direAddition, type EnDevise, montantEnDevise } from '#commande/addition.ts'
+import { type EnDevise, montantEnDevise } from '#commande/addition.ts'
 import { calculerTotaux, type Totaux } from '#commande/total.ts'
 import type { Tarif } from '#livraison/livraison.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
 import { compare, exact } from '#shared/exact.ts'
-import type { CodeDevise } from '#shared/money.ts'
+import { type CodeDevise, formaterUnites } from '#shared/money.ts'
 
 /** How long what was shown at the payment step stays true. */
 export const MINUTES_PROMESSE = 30
@@ -98,10 +98,11 @@ export function changements(
   const enDevise = { devise, taux: apres.taux[devise] }
   const deLignes = changementsDeLignes(avant, apres, lignes, devise)
   const dire = (promesse: Promesse) => {
-    const { postes, total } = direAddition(totauxPromis(promesse, lignes, devise), enDevise)
-    // the lines have told of themselves
+    const { postes, montantdevise } = totauxPromis(promesse, lignes, devise)
+    // the lines have told of themselves; each amount alone: a cent that another's change moved is no change of it
     const autres = postes.filter(({ code }) => code !== 'articles')
-    return new Map([...autres.map(({ nom, montant }) => [nom, montant] as const), ['Total', total]])
+    const dits = autres.map(({ nom, francs }) => [nom, montantEnDevise(francs, enDevise)] as const)
+    return new Map([...dits, ['Total', formaterUnites(montantdevise, devise)]])
   }
   const [etait, sera] = [dire(avant), dire(apres)]
   const noms = [...new Set([...sera.keys(), ...etait.keys()])]

@@ -1,9 +1,10 @@
+import type { Page } from '#routes'
 import type { FailureCode } from '#shared/failure.ts'
 
 /** Where a refused commande can go on, in words and as an address; null: pressing again is the way. */
 export interface Suite {
   texte: string
-  chemin: string
+  chemin: Page
 }
 
 const PANIER: Suite = { texte: 'Revoir mon panier', chemin: '/cart' }

@@ -1,6 +1,6 @@
 import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
-import { lireRetenue } from './retenue.data.ts'
+import { findRetenue } from './retenue.data.ts'
 import { direAttente } from './retenue.ts'
 
 const HEURE = 3_600_000
@@ -23,7 +23,7 @@ export async function exigerRetenuePermise(
   const livraison = payment_method === 'livraison'
   const { garde, fenetre } = livraison ? RETENUES.livraison : RETENUES.avance
   const depuis = new Date(now.getTime() - fenetre)
-  const { secondes, premiere } = await lireRetenue(tx, compte_id, { now, depuis, livraison })
+  const { secondes, premiere } = await findRetenue(tx, compte_id, { now, depuis, livraison })
   if (secondes * 1000 < garde) return
   const attente = direAttente(premiere.getTime() + fenetre - now.getTime())
   throw new Failure(

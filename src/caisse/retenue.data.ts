@@ -11,7 +11,7 @@ SELECT coalesce(sum(extract(epoch FROM fin - cree_le)), 0)::integer AS secondes,
     AND EXISTS (SELECT FROM etape e WHERE e.commande_id = c.id AND e.auteur = 'client:' || $1)) AS gardees`
 
 /** How long an account has kept goods from others since `depuis` with orders that it never paid, and since when. */
-export async function lireRetenue(
+export async function findRetenue(
   q: Queries,
   compte_id: number,
   { now, depuis, livraison }: { now: Date; depuis: Date; livraison: boolean },

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { prelecture } from '#browser/economie.ts'
 import type { Produit } from '#contract'
 import { Image } from '#image/Image.tsx'
 import { Prix } from '#preference/Prix.tsx'
+import type { Adresse } from '#routes'
 import styles from './CarteProduit.module.css'
 import { Stock } from './Disponibilite.tsx'
 
@@ -12,8 +13,14 @@ export function pourCarte(produit: Produit): Produit {
   return { ...produit, description: null, categorie: null, produitimages: [] }
 }
 
+/** What a card shows of a product. */
+export type ProduitEnCarte = Pick<
+  Produit,
+  'id' | 'designation' | 'marque' | 'image' | 'prix' | 'unite' | 'quantite'
+>
+
 interface Props {
-  produit: Produit
+  produit: ProduitEnCarte
   prioritaire?: boolean
   /** The heart and the trolley: rooms that the catalogue does not know put them there. */
   coeur: ReactNode
@@ -22,7 +29,7 @@ interface Props {
 
 /** A product in a grid: picture and name are one link, heart and trolley stand apart. */
 export function CarteProduit({ produit, prioritaire = false, coeur, panier }: Props) {
-  const adresse = `/product/${produit.id}`
+  const adresse: Adresse = `/product/${produit.id}`
   return (
     <article className={styles.carte} aria-labelledby={`produit-${produit.id}`}>
       <div className={styles.photo}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import { Image } from '#image/Image.tsx'
 import styles from './DejaVu.module.css'

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, getTableColumns } from 'drizzle-orm'
 import type { Categorie, Couleur, Produit, Taille, Unite } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { exact } from '#shared/exact.ts'
@@ -7,7 +7,7 @@ import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { categorie, couleur, taille, unite } from './catalogue.table.ts'
 import { arbre, type Branche } from './categorie.ts'
 import { chercherProduits, type PageDIds } from './chercher.data.ts'
-import { EN_VENTE, enNombres, type LigneProduit, lireProduits, type UniteLue } from './produit.data.ts'
+import { EN_VENTE, enNombres, findLignes, type LigneProduit, type UniteLue } from './produit.data.ts'
 
 /** What selling a product needs, exactly: decimals as the database keeps them. */
 export interface Article
@@ -70,7 +70,7 @@ async function pageDIds(q: Queries, demande: DemandeProduits): Promise<PageDIds>
 
 /** A product on sale, or null. */
 export async function findProduit(q: Queries, id: number): Promise<Produit | null> {
-  const [ligne] = await lireProduits(q, [id])
+  const [ligne] = await findLignes(q, [id])
   return ligne && !ligne.archive ? versProduit(ligne) : null
 }
 
@@ -82,12 +82,12 @@ export async function estRetire(q: Queries, id: number): Promise<boolean> {
 
 /** Products in the order of `ids`, unknown ones left out; those no longer sold have no stock. */
 export async function listProduitsParIds(q: Queries, ids: number[]): Promise<Produit[]> {
-  return (await lireProduits(q, ids)).map(versProduit)
+  return (await findLignes(q, ids)).map(versProduit)
 }
 
 /** What selling these products needs, by id; unknown ids are absent, archived products are marked. */
 export async function findArticles(q: Queries, ids: number[]): Promise<Map<number, Article>> {
-  return versArticles(await lireProduits(q, ids))
+  return versArticles(await findLignes(q, ids))
 }
 
 /** What showing these products needs, and what selling them does, in one query. */
@@ -95,7 +95,7 @@ export async function findArticlesEtProduits(
   q: Queries,
   ids: number[],
 ): Promise<{ articles: Map<number, Article>; produits: Produit[] }> {
-  const lignes = await lireProduits(q, ids)
+  const lignes = await findLignes(q, ids)
   return { articles: versArticles(lignes), produits: lignes.map(versProduit) }
 }
 
@@ -127,19 +127,19 @@ function versUnite({ facteur, ...unite }: UniteLue): Unite {
   return { ...unite, facteur: Number(facteur) }
 }
 
-async function lireBranches(q: Queries): Promise<Branche[]> {
-  const { id, designation, image, parent_id, rang } = categorie
-  return q.drizzle.select({ id, designation, image, parent_id }).from(categorie).orderBy(asc(rang), asc(id))
+async function findBranches(q: Queries): Promise<Branche[]> {
+  const { rang, ...lues } = getTableColumns(categorie)
+  return q.drizzle.select(lues).from(categorie).orderBy(asc(rang), asc(lues.id))
 }
 
 /** The categories of the top level, each with what is below it. */
 export async function listCategories(q: Queries): Promise<Categorie[]> {
-  return arbre(await lireBranches(q), ({ parent_id }) => parent_id === null)
+  return arbre(await findBranches(q), ({ parent_id }) => parent_id === null)
 }
 
 /** A category of any level with what is below it, or null. */
 export async function findCategorie(q: Queries, id: number): Promise<Categorie | null> {
-  return arbre(await lireBranches(q), (branche) => branche.id === id)[0] ?? null
+  return arbre(await findBranches(q), (branche) => branche.id === id)[0] ?? null
 }
 
 /** Holds the products of a category and of those below it, in the order in which sales take them. */

@@ -1,3 +1,5 @@
+// The room `catalogue`: what is on sale, as a visitor sees it. It changes no stock (`stock`) and is not where the
+// staff writes (`fiche`).
 import { compare, type Decimal, type Exact, exact, over, plus, times, zero } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 

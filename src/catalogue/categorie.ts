@@ -1,12 +1,7 @@
 import type { Categorie } from '#contract'
 
 /** A category as it is kept: it knows the one above it. */
-export interface Branche {
-  id: number
-  designation: string
-  image: string | null
-  parent_id: number | null
-}
+export type Branche = Omit<Categorie, 'souscategories'> & { parent_id: number | null }
 
 /** A category as the staff sees it, with how many products are in it alone. */
 export interface CategorieVue extends Branche {
@@ -50,11 +45,9 @@ export function ordreApres(
 /** Hangs flat categories below one another; the `racines` come first. A circle is cut where it closes. */
 export function arbre(branches: Branche[], racine: (branche: Branche) => boolean): Categorie[] {
   const parParent = Map.groupBy(branches, ({ parent_id }) => parent_id)
-  const noeud = ({ id, designation, image }: Branche, audessus: number[]): Categorie => ({
-    id,
-    designation,
-    image,
-    souscategories: (parParent.get(id) ?? [])
+  const noeud = ({ parent_id: _, ...une }: Branche, audessus: number[]): Categorie => ({
+    ...une,
+    souscategories: (parParent.get(une.id) ?? [])
       .filter((enfant) => !audessus.includes(enfant.id))
       .map((enfant) => noeud(enfant, [...audessus, enfant.id])),
   })

@@ -1,16 +1,7 @@
 // What the shop keeps of a product, each field said once. The statements, the border, the files, the form, the journal
 // and what search engines read are worked out from it; a test says which part a field lacks (champs.base.test.ts).
-import {
-  choix,
-  decimal,
-  drapeau,
-  identifiant,
-  imageGardee,
-  liste,
-  motif,
-  type Regle,
-  texte,
-} from '#shared/formulaire.ts'
+import type { Champ as Declare } from '#shared/champ.ts'
+import { choix, decimal, drapeau, identifiant, imageGardee, liste, motif, texte } from '#shared/formulaire.ts'
 import { STOCK_MAX } from './catalogue.ts'
 import { EXCEPTIONS } from './exception.ts'
 
@@ -21,36 +12,19 @@ export const CARTES = ['Produit', 'Vente', 'Choix', 'Parution'] as const
 /** What a product refers to, by the name of the list that is chosen from; without its `s`, its table. */
 export type Liste = 'unites' | 'categories' | 'couleurs' | 'tailles'
 
-/** How a field is kept, carried, written in a file and typed; those that have a code of their own come last. */
-export type Genre =
-  | 'texte'
-  | 'textes'
-  | 'nombre'
-  | 'choix'
-  | 'drapeau'
-  | 'lien'
-  | 'liens'
-  | 'stock'
-  | 'images'
-  | 'alts'
+/** How a field is also written in a file. */
+export type Genre = Exclude<Declare['genre'], 'image' | 'autre'>
 
-export interface Champ {
+export interface Champ extends Declare {
   genre: Genre
-  /** In the form, its save bar and the journal. */
-  libelle: string
-  regle: Regle
-  /** What a new one holds where nothing is said, and one that was emptied; absent: there is always something. */
-  defaut?: null | 0 | 1 | readonly []
   /** What is said of its column in files of products; null: they do not carry it. */
   fichier: string | null
   /** That column, where it is not called as the field is. */
   colonne?: string
   /** Its card in the form; null: it is changed elsewhere. */
   carte: (typeof CARTES)[number] | null
-  aide?: string
-  /** What is chosen from: of what the shop keeps, or of these codes with their words, '' being none of them. */
+  /** What is chosen from, of what the shop keeps. */
   vers?: Liste
-  parmi?: readonly (readonly [code: string, texte: string])[]
   /** Whoever looks at the product reads it too. */
   publique?: true
   /** Told under the name in the staff's list. */

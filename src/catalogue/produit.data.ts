@@ -62,15 +62,14 @@ SELECT p.id, ${PUBLIQUES}, p.image, p.image_alt, p.quantite, p.categorie_id, NOT
   (SELECT coalesce(json_agg(json_build_object('id', i.id, 'image', i.image, 'alt', i.alt) ORDER BY i.rang, i.id), '[]')
     FROM produitimage i WHERE i.produit_id = p.id) AS produitimages,
   (WITH RECURSIVE branche AS (
-      SELECT id, designation, image, parent_id, rang FROM categorie WHERE id = p.categorie_id
+      SELECT * FROM categorie WHERE id = p.categorie_id
       UNION
-      SELECT c.id, c.designation, c.image, c.parent_id, c.rang FROM categorie c JOIN branche b ON c.parent_id = b.id)
-    SELECT json_agg(json_build_object('id', id, 'designation', designation, 'image', image,
-      'parent_id', parent_id) ORDER BY rang, id) FROM branche) AS categories
+      SELECT c.* FROM categorie c JOIN branche b ON c.parent_id = b.id)
+    SELECT jsonb_agg(to_jsonb(branche) - 'rang' ORDER BY rang, id) FROM branche) AS categories
 FROM produit p WHERE p.id = ANY($1::integer[])`
 
 /** Products in the order of `ids`, archived ones too; unknown ones are left out. One query. */
-export async function lireProduits(q: Queries, ids: number[]): Promise<LigneProduit[]> {
+export async function findLignes(q: Queries, ids: number[]): Promise<LigneProduit[]> {
   if (ids.length === 0) return []
   const lignes = await q.query<LigneProduit>(PRODUITS, [ids])
   const parId = new Map(lignes.map((ligne) => [ligne.id, ligne]))

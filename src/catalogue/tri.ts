@@ -1,3 +1,4 @@
+import type { Adresse } from '#routes'
 import { exact } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
 import { lireQuantite } from '#shared/nombre.ts'
@@ -104,9 +105,9 @@ export function lireChoix(adresse: URLSearchParams): ChoixCategorie {
 }
 
 /** The address of a category for these choices, short: what goes without saying is left out. */
-export function adresseCategorie(id: number, choix: Partial<ChoixCategorie> = {}): string {
+export function adresseCategorie(id: number, choix: Partial<ChoixCategorie> = {}): Adresse {
   const question = questionChoix(choix)
-  return `/category/${id}${question.size > 0 ? `?${question}` : ''}`
+  return question.size > 0 ? `/category/${id}?${question}` : `/category/${id}`
 }
 
 /** What `lireChoix` reads back, short. */

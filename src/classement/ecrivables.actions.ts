@@ -1,33 +1,11 @@
-import type { TProperties } from 'typebox'
-import { type Genre, LISTE_CHAMPS } from '#catalogue/champs.ts'
-import {
-  drapeau,
-  type Ecrivable,
-  ecrivableDe,
-  ids,
-  ligne,
-  lignes,
-  nombre,
-} from '#ecriture/ecrivable.actions.ts'
+import { CHAMPS } from '#catalogue/champs.ts'
+import { bordDe, type Ecrivable, ecrivableDe, ligne, nombre } from '#ecriture/ecrivable.actions.ts'
 import { archiverProduit, creerProduit, modifierProduit } from '#fiche/fiche.actions.ts'
 import { findFiche } from '#fiche/fiche.data.ts'
-import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 import { bougerStock } from '#stock/mouvement.actions.ts'
 import { CATEGORIES, COULEURS, TAILLES, UNITES } from './references.actions.ts'
 
-const BORD: Record<Genre, () => TProperties[string]> = {
-  texte: ligne,
-  textes: () => ligne(10_000, PLUSIEURS_LIGNES),
-  nombre,
-  choix: ligne,
-  drapeau,
-  lien: nombre,
-  liens: ids,
-  stock: nombre,
-  images: lignes,
-  alts: lignes,
-}
-const produit: TProperties = Object.fromEntries(LISTE_CHAMPS.map(([nom, { genre }]) => [nom, BORD[genre]()]))
+const produit = bordDe(CHAMPS)
 
 /** What the staff writes of the catalogue. */
 export const ECRIVABLES_CATALOGUE: readonly Ecrivable[] = [
@@ -36,6 +14,7 @@ export const ECRIVABLES_CATALOGUE: readonly Ecrivable[] = [
     chemin: '/api/produit',
     un: 'un produit',
     donne: 'Fiche',
+    champs: CHAMPS,
     creation: produit,
     modification: { ...produit, version: nombre(), qte_avant: nombre() },
     creer: creerProduit,
@@ -49,20 +28,12 @@ export const ECRIVABLES_CATALOGUE: readonly Ecrivable[] = [
     },
   },
   {
-    ...ecrivableDe(
-      'Categorie',
-      { designation: ligne(), image: ligne(), parent_id: nombre(), rang: nombre() },
-      CATEGORIES,
-    ),
+    ...ecrivableDe('Categorie', CATEGORIES),
     image: async (_q, { saisie, image }) => ({ ...saisie, image }),
   },
-  ecrivableDe(
-    'Unite',
-    { code: ligne(), designation: ligne(), facteur: nombre(), dimension: ligne() },
-    UNITES,
-  ),
-  ecrivableDe('Couleur', { designation: ligne(), code_hex: ligne() }, COULEURS),
-  ecrivableDe('Taille', { designation: ligne(), rang: nombre() }, TAILLES),
+  ecrivableDe('Unite', UNITES),
+  ecrivableDe('Couleur', COULEURS),
+  ecrivableDe('Taille', TAILLES),
   {
     type: 'Mouvement',
     chemin: '/api/mouvement',

@@ -16,15 +16,14 @@ import { exigerImages } from '#image/image.actions.ts'
 import { compare, type Decimal, exact } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
-import { REGLES_CATEGORIE, REGLES_COULEUR, REGLES_TAILLE, REGLES_UNITE } from './formulaire.ts'
+import { CHAMPS_CATEGORIE, CHAMPS_COULEUR, CHAMPS_TAILLE, CHAMPS_UNITE } from './champs.ts'
 
 const NOM_PRIS = { designation: 'Ce nom est déjà pris.' }
 
 export const COULEURS: Reference<Couleur> = {
   rows: rowsOf(couleur),
   nom: 'Cette couleur',
-  regles: REGLES_COULEUR,
-  defauts: {},
+  champs: CHAMPS_COULEUR,
   uniques: NOM_PRIS,
   lire: parmi('Cette couleur', listCouleurs),
 }
@@ -32,8 +31,7 @@ export const COULEURS: Reference<Couleur> = {
 export const TAILLES: Reference<Taille> = {
   rows: rowsOf(taille),
   nom: 'Cette taille',
-  regles: REGLES_TAILLE,
-  defauts: { rang: 0 },
+  champs: CHAMPS_TAILLE,
   uniques: NOM_PRIS,
   lire: parmi('Cette taille', listTailles),
 }
@@ -42,8 +40,7 @@ export const TAILLES: Reference<Taille> = {
 export const UNITES: Reference<Unite> = {
   rows: rowsOf(unite),
   nom: 'Cette unité',
-  regles: REGLES_UNITE,
-  defauts: {},
+  champs: CHAMPS_UNITE,
   uniques: { code: 'Ce code est déjà pris.' },
   lire: parmi('Cette unité', listUnites),
   async verifier(tx, apres, avant) {
@@ -59,8 +56,7 @@ export const UNITES: Reference<Unite> = {
 export const CATEGORIES: Reference<Categorie> = {
   rows: rowsOf(categorie),
   nom: 'Cette catégorie',
-  regles: REGLES_CATEGORIE,
-  defauts: { rang: 0 },
+  champs: CHAMPS_CATEGORIE,
   lire: async (q, id) => {
     const trouvee = await findCategorie(q, id)
     if (!trouvee) throw introuvable('Cette catégorie')

@@ -1,3 +1,5 @@
+// The room `clientele`: customers, and what an account may take away or have erased. It changes no order: what was
+// bought stays, without a name where it must.
 import type { Role } from '#compte/compte.ts'
 
 export const TRIS_CLIENTELE = [

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Icone } from '#ui/Icone.tsx'
 import type { CommandeEnListe } from './appels.ts'

@@ -36,7 +36,7 @@ export function DetailCommande({ commande, niveau: Titre = 'h1', children }: Pro
       {children}
       <section className={styles.carte} aria-labelledby="articles">
         <h2 id="articles">Articles</h2>
-        <ListeLignes lignes={lignesGelees(commande.detailcommandes, commande)} />
+        <ListeLignes lignes={lignesGelees(commande)} />
         <TotauxCommande addition={additionDe(commande)} />
       </section>
       <div className={styles.ensemble}>

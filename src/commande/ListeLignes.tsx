@@ -1,9 +1,9 @@
 import { direException } from '#catalogue/exception.ts'
-import type { Detailcommande } from '#contract'
+import type { Commande } from '#contract'
 import { Image } from '#image/Image.tsx'
 import { dateLongue } from '#shared/calendrier.ts'
-import { exact, times } from '#shared/exact.ts'
-import { type EnDevise, montantEnDevise } from './addition.ts'
+import { exact } from '#shared/exact.ts'
+import { type Chiffree, direLignesDe, montantEnDevise } from './addition.ts'
 import styles from './ListeLignes.module.css'
 
 /** A line as it is read: `prix` is that of one chosen unit, `total` the whole line, both already written. */
@@ -22,8 +22,9 @@ export interface LigneLue {
 }
 
 /** The frozen lines of a commande, as they were bought, in the currency of its bill. */
-export function lignesGelees(details: Detailcommande[], addition: EnDevise): LigneLue[] {
-  return details.map((detail) => ({
+export function lignesGelees(commande: Chiffree & Pick<Commande, 'detailcommandes'>): LigneLue[] {
+  const totaux = direLignesDe(commande)
+  return commande.detailcommandes.map((detail, rang) => ({
     cle: detail.id,
     designation: detail.designation,
     image: detail.image,
@@ -31,8 +32,8 @@ export function lignesGelees(details: Detailcommande[], addition: EnDevise): Lig
     exception: direException(detail.sans_retractation),
     revenu: detail.revenu && `Revenu à la boutique le ${dateLongue(detail.revenu)}.`,
     quantite: detail.quantite,
-    prix: montantEnDevise(exact(detail.prix), addition),
-    total: montantEnDevise(times(exact(detail.prix), exact(detail.quantite)), addition),
+    prix: montantEnDevise(exact(detail.prix), commande),
+    total: totaux[rang] ?? '',
   }))
 }
 

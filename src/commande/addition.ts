@@ -1,6 +1,7 @@
 import type { Commande } from '#contract'
-import { type Exact, exact, toUnits } from '#shared/exact.ts'
+import { type Exact, exact, times, toUnits } from '#shared/exact.ts'
 import { type CodeDevise, DECIMALES, estDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
+import { repartir } from '#shared/total.ts'
 import type { Totaux } from './total.ts'
 
 /** The currency of a bill, and what a franc is worth in it. */
@@ -15,6 +16,8 @@ export interface Addition {
   total: string
   /** The total in francs; null where it is in francs already. */
   soit: string | null
+  /** The goods as they are written, in the smallest unit of the currency: what their lines come to. */
+  articles: bigint
 }
 
 /** An exact amount in francs as a bill of that currency shows it: rounded here, and only here. */
@@ -22,26 +25,47 @@ export function montantEnDevise(francs: Exact, { devise, taux }: EnDevise): stri
   return formaterMontant(francs, connue(devise), exact(taux))
 }
 
-/** A bill that is being made. */
-export function direAddition(totaux: Totaux, { devise, taux }: EnDevise): Addition {
+/** A bill that is being made: the total is what is charged, its amounts as written come to it. */
+export function direAddition({ postes, ...totaux }: Totaux, enDevise: EnDevise): Addition {
+  const devise = connue(enDevise.devise)
+  const unites = repartir(
+    postes.map(({ francs }) => francs),
+    totaux.montantdevise,
+    { devise, taux: exact(enDevise.taux) },
+  )
   return {
-    postes: totaux.postes.map(({ code, nom, francs }) => ({
-      code,
-      nom,
-      montant: montantEnDevise(francs, { devise, taux }),
+    postes: postes.map(({ code, nom }, rang) => ({
+      ...{ code, nom },
+      montant: formaterUnites(unites[rang] ?? 0n, devise),
     })),
-    total: formaterUnites(totaux.montantdevise, connue(devise)),
+    total: formaterUnites(totaux.montantdevise, devise),
     soit: devise === 'XOF' ? null : formaterUnites(totaux.montantcommande, 'XOF'),
+    articles: unites[postes.findIndex(({ code }) => code === 'articles')] ?? 0n,
   }
 }
 
+/** The lines of a bill as they are written, in their order: together they come to its goods. */
+export function direLignes(
+  francs: readonly Exact[],
+  { articles }: Pick<Addition, 'articles'>,
+  enDevise: EnDevise,
+): string[] {
+  const devise = connue(enDevise.devise)
+  const unites = repartir(francs, articles, { devise, taux: exact(enDevise.taux) })
+  return unites.map((un) => formaterUnites(un, devise))
+}
+
+/** What an order's bill is read from. */
+export type Chiffree = Pick<Commande, 'postes' | 'montantcommande' | 'montantdevise' | 'devise' | 'taux'>
+
+/** The lines of an order as its bill writes them. */
+export function direLignesDe(commande: Chiffree & Pick<Commande, 'detailcommandes'>): string[] {
+  const francs = commande.detailcommandes.map(({ prix, quantite }) => times(exact(prix), exact(quantite)))
+  return direLignes(francs, additionDe(commande), commande)
+}
+
 /** The bill of an order, as it was frozen: nothing is added up again. */
-export function additionDe({
-  postes,
-  montantcommande,
-  montantdevise,
-  ...enDevise
-}: Pick<Commande, 'postes' | 'montantcommande' | 'montantdevise' | 'devise' | 'taux'>): Addition {
+export function additionDe({ postes, montantcommande, montantdevise, ...enDevise }: Chiffree): Addition {
   const totaux = {
     postes: postes.map(({ montant, ...poste }) => ({ ...poste, francs: exact(montant) })),
     montantcommande: BigInt(montantcommande),

@@ -1,5 +1,5 @@
 import { api, graphql } from '#browser/api.ts'
-import type { Commande, CommandePage } from '#contract'
+import type { Commande } from '#contract'
 import { ETAT } from './commande.ts'
 
 const COMMANDES_PAR_PAGE = 10
@@ -17,26 +17,14 @@ const LISTE = `query ($page: Int, $count: Int) {
 }`
 
 /** What the list shows of each commande; the rest comes with the detail. */
-export type CommandeEnListe = Pick<
-  Commande,
-  | 'id'
-  | 'numerocommande'
-  | 'datecomm'
-  | 'etat_text'
-  | 'etat_badge'
-  | 'etat_text_paiement'
-  | 'etat_badge_paiement'
-  | 'devise'
-  | 'montantdevise'
-> & { detailcommandes: { id: number; designation: string }[] }
+export type CommandeEnListe = Awaited<ReturnType<typeof listMesCommandes>>['data'][number]
 
 /** A page of the signed-in person's commandes, the latest first. */
 export async function listMesCommandes(page: number, count = COMMANDES_PAR_PAGE) {
-  const reponse = await graphql<{ commandespaginated: CommandePage[] }>(LISTE, { page, count })
+  const reponse = await graphql(LISTE, { page, count })
   const [premiere] = reponse.commandespaginated
   if (!premiere) throw new Error('a paginated field answered no page')
-  const data: CommandeEnListe[] = premiere.data
-  return { ...premiere, data }
+  return premiere
 }
 
 /** One commande of the signed-in person, whole. */

@@ -1,3 +1,5 @@
+// The room `commande`: an order: its states, its moves, how it is shown. It takes no money and calls no provider;
+// alone it moves an order from one state to the next.
 import type { CodeDevise } from '#shared/money.ts'
 
 export const ETAT = {

@@ -1,8 +1,8 @@
 // What an order comes to: the named amounts of its bill, and the one function that works them out.
 import { type LigneChiffree, sousTotal } from '#panier/panier.ts'
-import { type Exact, exact, toUnits } from '#shared/exact.ts'
+import { type Exact, exact, plus, times, toUnits } from '#shared/exact.ts'
 import { type CodeDevise, convertir } from '#shared/money.ts'
-import { type Poste, postesEntiers, totalDe } from '#shared/total.ts'
+import { type Poste, totalDe } from '#shared/total.ts'
 
 /** The amounts of a bill, in the order in which it is read, by their French names. */
 export const NOMS_POSTES = { articles: 'Articles', livraison: 'Livraison' } as const
@@ -55,6 +55,15 @@ export function calculerTotaux({
     montantcommande: toUnits(total, 0),
     montantdevise: convertir(total, exact(taux), devise),
   }
+}
+
+/** The same amounts in whole francs, so that they come to their exact total rounded once. */
+function postesEntiers(postes: readonly Poste[]): Poste[] {
+  const jusqua = (rang: number) => exact(toUnits(totalDe(postes.slice(0, rang)), 0))
+  return postes.map((poste, rang) => ({
+    ...poste,
+    francs: plus(jusqua(rang + 1), times(exact(-1), jusqua(rang))),
+  }))
 }
 
 /** The amounts of a bill as they are frozen, in whole francs; an older bill knows fewer of them. */

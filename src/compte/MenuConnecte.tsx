@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { seDeconnecter } from '#browser/session.ts'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'

@@ -1,3 +1,5 @@
+// The room `compte`: who somebody is: account, session, profile. It lets nobody in (`connexion`) and gives no role
+// (`equipe`).
 import type { Context } from '#context'
 import { Failure, introuvable } from '#shared/failure.ts'
 

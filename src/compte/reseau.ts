@@ -1,11 +1,14 @@
-/**
- * Whose network an address is of: an IPv4 address, which a household or a street shares, or the first half of an IPv6
- * one, the other half of which each machine chooses as it pleases.
- */
+/** Whose network an address is of, counted as one: whoever has an address of IPv6 has the 2^64 beside it too. */
 export function reseauDe(ip: string): string {
-  const v4 = /\d+\.\d+\.\d+\.\d+$/.exec(ip)?.[0]
-  if (v4) return v4
-  const [debut = [], fin] = ip.split('::').map((morceau) => morceau.split(':').filter(Boolean))
-  const zeros = fin ? Array.from({ length: 8 - debut.length - fin.length }, () => '0') : []
-  return [...debut, ...zeros, ...(fin ?? [])].slice(0, 4).join(':')
+  if (!ip.includes(':')) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
+  const words = (part: string) => part.split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : 8 - words(head).length - words(tail).length
+  const all = [...words(head), ...Array<string>(Math.max(zeros, 0)).fill('0'), ...words(tail ?? '')]
+  return `${all
+    .slice(0, 4)
+    .map((word) => Number.parseInt(word, 16).toString(16))
+    .join(':')}::/64`
 }

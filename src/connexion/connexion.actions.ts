@@ -1,3 +1,5 @@
+// The room `connexion`: coming in: at the provider, by a code, from another browser. It keeps nothing of a person but
+// the session; who one is stays with `compte`.
 import * as oidc from 'openid-client'
 import type { Context } from '#context'
 import { type Connexion, deleteConnexionsExpirees, findConnexion, insertConnexion } from './connexion.data.ts'

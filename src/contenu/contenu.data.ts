@@ -1,3 +1,4 @@
+// The room `contenu`: texts and pictures of the home page, questions, terms. It sells nothing and reads no order.
 import { sql } from 'drizzle-orm'
 import type { Apropos, Faq, Personne, Slide } from '#contract'
 import type { Queries } from '#database/database.ts'

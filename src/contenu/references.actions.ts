@@ -2,28 +2,26 @@ import type { Context } from '#context'
 import type { Apropos, Faq, Personne, Slide } from '#contract'
 import { rowsOf } from '#database/rows.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
-import { type Ecrivable, ecrivableDe, ligne, nombre } from '#ecriture/ecrivable.actions.ts'
+import { bordDe, type Ecrivable, ecrivableDe } from '#ecriture/ecrivable.actions.ts'
 import { parmi, type Reference } from '#ecriture/reference.actions.ts'
 import { exigerImages } from '#image/image.actions.ts'
+import { reglesDe } from '#shared/champ.ts'
 import { introuvable } from '#shared/failure.ts'
 import { exigerJuste, fautesDe, type Saisie } from '#shared/formulaire.ts'
-import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
+import { CHAMPS_APROPOS, CHAMPS_FAQ, CHAMPS_PERSONNE, CHAMPS_SLIDE } from './champs.ts'
 import { listFaqs, listPersonnes, listSlides, lockApropos, saveApropos } from './contenu.data.ts'
 import { faq, personne, slide } from './contenu.table.ts'
-import { REGLES_APROPOS, REGLES_FAQ, REGLES_PERSONNE, REGLES_SLIDE } from './formulaire.ts'
 
 const FAQS: Reference<Faq> = {
   rows: rowsOf(faq),
   nom: 'Cette question',
-  regles: REGLES_FAQ,
-  defauts: { rang: 0 },
+  champs: CHAMPS_FAQ,
   lire: parmi('Cette question', listFaqs),
 }
 const PERSONNES: Reference<Personne> = {
   rows: rowsOf(personne),
   nom: 'Cette personne',
-  regles: REGLES_PERSONNE,
-  defauts: { rang: 0 },
+  champs: CHAMPS_PERSONNE,
   uniques: { ancre: 'Cette adresse est celle de quelqu’un d’autre.' },
   lire: parmi('Cette personne', listPersonnes),
   verifier: (tx, { image }) => exigerImages(tx, { image }),
@@ -31,8 +29,7 @@ const PERSONNES: Reference<Personne> = {
 const SLIDES: Reference<Slide> = {
   rows: rowsOf(slide),
   nom: 'Cette image de la bannière',
-  regles: REGLES_SLIDE,
-  defauts: { rang: 0 },
+  champs: CHAMPS_SLIDE,
   lire: parmi('Cette image de la bannière', listSlides),
   verifier: (tx, { image, image_mobile }) => exigerImages(tx, { image, image_mobile }),
 }
@@ -44,7 +41,7 @@ async function ecrireApropos(
   { id, saisie }: { id: number; saisie: Saisie },
 ): Promise<Apropos> {
   if (id !== 1) throw introuvable('Ce texte')
-  exigerJuste(fautesDe(REGLES_APROPOS, saisie, true))
+  exigerJuste(fautesDe(reglesDe(CHAMPS_APROPOS), saisie, true))
   const texte = String(saisie.texte).trim()
   return ecrire(context, appel, { action: 'modifier', objet: 'apropos', demande: saisie }, async (tx) => {
     const avant = await lockApropos(tx)
@@ -54,29 +51,18 @@ async function ecrireApropos(
   })
 }
 
-const longue = () => ligne(10_000, PLUSIEURS_LIGNES)
-const image = ligne()
-const rang = nombre()
-
 /** What the staff writes of the contents. */
 export const ECRIVABLES_CONTENU: readonly Ecrivable[] = [
   {
     type: 'Apropos',
     chemin: '/api/apropos',
     un: 'ce que la boutique dit d’elle-même',
+    ...{ table: 'apropos', champs: CHAMPS_APROPOS },
     creation: {},
-    modification: { texte: ligne(30_000, PLUSIEURS_LIGNES) },
+    modification: bordDe(CHAMPS_APROPOS),
     modifier: ecrireApropos,
   },
-  ecrivableDe('Faq', { question: ligne(), reponse: longue(), rang }, FAQS),
-  ecrivableDe(
-    'Personne',
-    { nom: ligne(), fonction: ligne(), presentation: longue(), image, ancre: ligne(), rang },
-    PERSONNES,
-  ),
-  ecrivableDe(
-    'Slide',
-    { image, image_mobile: image, titre: ligne(), texte: ligne(), appel: ligne(), lien: ligne(), rang },
-    SLIDES,
-  ),
+  ecrivableDe('Faq', FAQS),
+  ecrivableDe('Personne', PERSONNES),
+  ecrivableDe('Slide', SLIDES),
 ]

@@ -33,44 +33,48 @@ export interface Source {
 }
 
 /**
- * Puts a backup into a database where nothing was ever made, whole or not at all: its schema as it was then, its rows
- * as they were, without any trigger; what is derived, worked out anew; then the migrations that came since.
- * The caller has called `checkVersion`. @throws RestoreRefused.
+ * Puts a backup into a database where nothing was ever made, whole or not at all: as it was, then with the migrations
+ * that came since. The caller has called `checkVersion`. @throws RestoreRefused.
  */
-export async function writeAll(
-  database: Database,
-  contents: Contents,
-  { rows, derived, last }: Source,
-): Promise<void> {
+export async function writeAll(database: Database, contents: Contents, source: Source): Promise<void> {
   await database.transaction(async (tx) => {
-    if (!(await isBlank(tx))) throw new RestoreRefused('not empty')
-    await settle(tx)
     const inside = within(database, tx)
-    await migrate(inside, { only: contents.migrations.map(({ name }) => name) })
-    const tables = await readTables(tx)
-    const names = tables.map(({ name }) => quoted(name)).join(', ')
-    const keys = await readForeignKeys(tx)
-    for (const { name } of tables) await tx.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
-    // rows come table by table, each as it is: what refers to what is looked at once all are there
-    for (const key of keys) await tx.query(`${alter(key)} DEFERRABLE INITIALLY DEFERRED`)
-    await tx.query(`TRUNCATE ${names}`)
-    await insertAll(tx, tables, contents, rows)
-    for (const [table, statement] of Object.entries(derived))
-      if (tables.some(({ name }) => name === table)) await tx.query(statement)
-    await setSequences(tx, contents)
-    await tx.query('SET CONSTRAINTS ALL IMMEDIATE')
-    for (const key of keys) await tx.query(`${alter(key)} NOT DEFERRABLE`)
-    for (const { name } of tables) await tx.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`)
+    await writeAsItWas(inside, contents, source)
     await migrate(inside)
-    await last?.(tx)
+    await source.last?.(tx)
   }, LONG)
+}
+
+/** Its schema as it was then, its rows as they were, without any trigger; what is derived, worked out anew. */
+export async function writeAsItWas(
+  tx: Database,
+  contents: Contents,
+  { rows, derived }: Pick<Source, 'rows' | 'derived'>,
+): Promise<void> {
+  if (!(await isBlank(tx))) throw new RestoreRefused('not empty')
+  await settle(tx)
+  await migrate(tx, { only: contents.migrations.map(({ name }) => name) })
+  const tables = await readTables(tx)
+  const names = tables.map(({ name }) => quoted(name)).join(', ')
+  const keys = await readForeignKeys(tx)
+  for (const { name } of tables) await tx.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
+  // rows come table by table, each as it is: what refers to what is looked at once all are there
+  for (const key of keys) await tx.query(`${alter(key)} DEFERRABLE INITIALLY DEFERRED`)
+  await tx.query(`TRUNCATE ${names}`)
+  await insertAll(tx, tables, contents, rows)
+  for (const [table, statement] of Object.entries(derived))
+    if (tables.some(({ name }) => name === table)) await tx.query(statement)
+  await setSequences(tx, contents)
+  await tx.query('SET CONSTRAINTS ALL IMMEDIATE')
+  for (const key of keys) await tx.query(`${alter(key)} NOT DEFERRABLE`)
+  for (const { name } of tables) await tx.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`)
 }
 
 const alter = ({ table, name }: { table: string; name: string }) =>
   `ALTER TABLE ${quoted(table)} ALTER CONSTRAINT ${quoted(name)}`
 
 /** The same handle for who opens transactions by itself: there is one already. */
-const within = (database: Database, tx: Queries): Database => ({
+export const within = (database: Database, tx: Queries): Database => ({
   ...database,
   ...tx,
   transaction: (work) => work(tx),

@@ -1,5 +1,5 @@
-// The staff's hands on orders and their money: an order as they read it, its moves, and what a person must look at. It
-// composes what `paiement`, `remboursement` and the order's own rooms do, and writes only the journal by itself.
+// The room `dossier`: the staff's hands on orders and their money, and what a person must look at. It composes what
+// `paiement`, `remboursement` and the order's own rooms do, and writes only the journal by itself.
 import { listEtapes, readCommande } from '#commande/commande.data.ts'
 import { ETATS, ETATS_PAIEMENT, numeroCommande } from '#commande/commande.ts'
 import { aLeRole, type Equipier } from '#compte/equipe.ts'
@@ -9,7 +9,7 @@ import { listNotes } from '#preparation/note.data.ts'
 import { toRemboursementEquipe } from '#remboursement/lecture.actions.ts'
 import { listRemboursements } from '#remboursement/remboursement.data.ts'
 import { introuvable } from '#shared/failure.ts'
-import { lireLieux } from '#suivi/suivi.actions.ts'
+import { voirLieux } from '#suivi/suivi.actions.ts'
 import { listTentatives } from '#tentative/tentative.data.ts'
 import type { Tentative } from '#tentative/tentative.ts'
 import { surLeFil } from '#tentative/tentative.ts'
@@ -36,7 +36,7 @@ function toTentative(tentative: Tentative) {
  * An order with all that this person of the staff may know of it: who moved it and why, what was noted of it, and
  * for those who decide about money its attempts and its refunds.
  */
-export async function lireDossier(q: Queries, equipier: Pick<Equipier, 'role'>, id: number) {
+export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, id: number) {
   const commande = await findToutCommande(q, id)
   if (!commande) throw introuvable('Cette commande')
   const tentatives = aLeRole(equipier, 'gestionnaire') ? await listTentatives(q, id) : []
@@ -44,7 +44,7 @@ export async function lireDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
     q,
     tentatives.map((tentative) => tentative.id),
   )
-  const { lieu, precisions } = await lireLieux(q, id)
+  const { lieu, precisions } = await voirLieux(q, id)
   const etapes = (await listEtapes(q, [id])).map(({ etat, etat_paiement, auteur, motif, cree_le }) => ({
     date: cree_le.toISOString(),
     etatcommande: etat,
@@ -77,7 +77,7 @@ function ajouterPrecision<E extends { date: string; auteur: string; motif: strin
 }
 
 /** What a person must see to, with the number of its order. */
-export async function lireAnomalies(q: Queries) {
+export async function voirAnomalies(q: Queries) {
   const anomalies = await listAnomalies(q)
   const ids = [...new Set(anomalies.flatMap(({ commande_id }) => commande_id ?? []))]
   const commandes = new Map((await listCommandesParIds(q, ids)).map((row) => [row.id, row]))

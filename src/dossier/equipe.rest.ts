@@ -10,7 +10,7 @@ import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, route, routes } from '#shared/rest.ts'
 import { drapeau, id, lignes, objet, parmi } from '#shared/schema.ts'
 import type { PaiementServices } from '#tentative/services.ts'
-import { lienDeCommande, lireAnomalies, lireDossier } from './dossier.actions.ts'
+import { lienDeCommande, voirAnomalies, voirDossier } from './dossier.actions.ts'
 import {
   classerNotification,
   classerTentative,
@@ -71,7 +71,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
         params: IdParams,
       },
       async (request) => ({
-        data: await lireDossier(database, quiAppelle(request), Number(request.params.id)),
+        data: await voirDossier(database, quiAppelle(request), Number(request.params.id)),
       }),
     ),
 
@@ -89,7 +89,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
         const qui = quiAppelle(request)
         await deplacerParEquipe(services, qui, { ...demande, retour, sansCode: Boolean(sans_code) })
         const lien = await lienDeCommande(database, publicUrl, demande.id)
-        return { data: { ...(await lireDossier(database, qui, demande.id)), lien } }
+        return { data: { ...(await voirDossier(database, qui, demande.id)), lien } }
       },
     ),
 
@@ -151,7 +151,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
         querystring: PageQuery,
       },
       async ({ query }) => [
-        cut(await lireAnomalies(database), toPageRequest(query.page, query.limit, REST_COUNT)),
+        cut(await voirAnomalies(database), toPageRequest(query.page, query.limit, REST_COUNT)),
       ],
     ),
   })

@@ -1,3 +1,5 @@
+// The room `ecriture`: the engine that writes for the staff: who may call, once each, with its line in the journal;
+// forms and files. It knows no thing that is written, only how; what a field may hold is said where the thing lives.
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'

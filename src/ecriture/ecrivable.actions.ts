@@ -1,8 +1,9 @@
 import { type TProperties, Type } from 'typebox'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
+import type { Champ, Declares, Genre } from '#shared/champ.ts'
 import type { Saisie } from '#shared/formulaire.ts'
-import { UNE_LIGNE } from '#shared/texte.ts'
+import { PLUSIEURS_LIGNES, UNE_LIGNE } from '#shared/texte.ts'
 import type { AppelEquipe } from './ecriture.actions.ts'
 import { creerReference, modifierReference, type Reference, supprimerReference } from './reference.actions.ts'
 
@@ -26,6 +27,9 @@ export interface Ecrivable {
   supprimer?(context: Context, appel: AppelEquipe, id: number): Promise<object>
   /** Where a form may bring a picture: what is written then; `id` is null for something new. */
   image?(q: Queries, forme: { id: number | null; saisie: Saisie; image: string }): Promise<Saisie>
+  /** Where it is kept, and what is kept of it; absent where it is not kept as it is written. */
+  table?: string
+  champs?: Declares
   /** Fields that a form calls otherwise. */
   noms?: Readonly<Record<string, string>>
 }
@@ -36,19 +40,45 @@ const ouNul = <T extends Parameters<typeof Type.Union>[0]>(...types: T) =>
 /** One line, or with another pattern several. */
 export const ligne = (maxLength = 1000, pattern = UNE_LIGNE) => ouNul(Type.String({ maxLength, pattern }))
 export const nombre = () => ouNul(Type.Number(), Type.String({ maxLength: 100, pattern: UNE_LIGNE }))
-export const drapeau = () => ouNul(Type.Literal(0), Type.Literal(1), Type.Boolean())
-export const ids = () => ouNul(Type.Array(Type.Integer(), { maxItems: 100 }))
-export const lignes = () =>
-  ouNul(Type.Array(Type.String({ maxLength: 200, pattern: UNE_LIGNE }), { maxItems: 100 }))
+const drapeau = () => ouNul(Type.Literal(0), Type.Literal(1), Type.Boolean())
+const ids = () => ouNul(Type.Array(Type.Integer(), { maxItems: 100 }))
+const lignes = () => ouNul(Type.Array(Type.String({ maxLength: 200, pattern: UNE_LIGNE }), { maxItems: 100 }))
+
+const BORD: Record<Exclude<Genre, 'textes' | 'autre'>, () => TProperties[string]> = {
+  texte: ligne,
+  choix: ligne,
+  image: ligne,
+  nombre,
+  lien: nombre,
+  stock: nombre,
+  drapeau,
+  liens: ids,
+  images: lignes,
+  alts: lignes,
+}
+/** More than the rule allows, so that the rule's own sentence is said of what is too long. */
+const EN_PLUS = 5000
+
+/** The border of these fields; `propres` says it of those that have their own. */
+export function bordDe(champs: Declares, propres: TProperties = {}): TProperties {
+  const bord = (nom: string, { genre, regle }: Champ) => {
+    if (genre === 'textes') return ligne((regle.maximum ?? EN_PLUS) + EN_PLUS, PLUSIEURS_LIGNES)
+    if (genre !== 'autre') return BORD[genre]()
+    throw new Error(`${nom} has no border`)
+  }
+  const dits = Object.entries(champs).map(([nom, champ]) => [nom, propres[nom] ?? bord(nom, champ)])
+  return Object.fromEntries(dits)
+}
 
 /** A reference with its address and its fields. */
 export function ecrivableDe<W extends object>(
   type: string,
-  champs: TProperties,
   reference: Reference<W>,
+  propres?: TProperties,
 ): Ecrivable {
+  const champs = bordDe(reference.champs, propres)
   return {
-    type,
+    ...{ type, table: reference.rows.name, champs: reference.champs },
     chemin: `/api/${reference.rows.name}`,
     un: reference.nom.replace(/^Cette /, 'une ').replace(/^Cet? /, 'un '),
     creation: champs,

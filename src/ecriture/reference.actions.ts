@@ -1,8 +1,9 @@
 import type { Context } from '#context'
 import type { Queries, Row } from '#database/database.ts'
 import type { Rows } from '#database/rows.ts'
+import { type Declares, defautsDe, reglesDe } from '#shared/champ.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
-import { exigerJuste, fautesDe, type Regles, type Saisie } from '#shared/formulaire.ts'
+import { exigerJuste, fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { type AppelEquipe, type Ecrit, ecrire } from './ecriture.actions.ts'
 
 /** Something small that the staff keeps and other things refer to: a colour, a unit, a zone. */
@@ -10,9 +11,7 @@ export interface Reference<W> {
   rows: Rows
   /** « Cette couleur ». */
   nom: string
-  regles: Regles
-  /** What a new one holds where nothing is said. */
-  defauts: Row
+  champs: Declares
   /** Columns of which each row has its own value, with the sentence for one that is taken. */
   uniques?: Readonly<Record<string, string>>
   /** Columns that refer to something else, with the sentence for what is not there. */
@@ -33,11 +32,8 @@ export const parmi =
   }
 
 /** Texts as they are kept, flags as 0 and 1; what was emptied is what a new one holds, or nothing. */
-function lireChamps(
-  saisie: Saisie,
-  { regles, defauts }: Pick<Reference<unknown>, 'regles' | 'defauts'>,
-): Row {
-  const garder = (nom: string, texte: string) => regles[nom]?.garde?.(texte) ?? texte.trim()
+function lireChamps(saisie: Saisie, champs: Declares): Row {
+  const garder = (nom: string, texte: string) => champs[nom]?.regle.garde?.(texte) ?? texte.trim()
   const propre = (nom: string, valeur: unknown) =>
     typeof valeur === 'boolean'
       ? Number(valeur)
@@ -47,7 +43,7 @@ function lireChamps(
   return Object.fromEntries(
     Object.entries(saisie)
       .filter(([, valeur]) => valeur !== undefined)
-      .map(([nom, valeur]) => [nom, propre(nom, valeur) ?? defauts[nom] ?? null]),
+      .map(([nom, valeur]) => [nom, propre(nom, valeur) ?? champs[nom]?.defaut ?? null]),
   )
 }
 
@@ -58,17 +54,17 @@ export async function creerReference<W>(
   reference: Reference<W>,
   saisie: Saisie,
 ): Promise<W> {
-  exigerJuste(fautesDe(reference.regles, saisie, true))
+  exigerJuste(fautesDe(reglesDe(reference.champs), saisie, true))
   const demandee = { action: 'creer', objet: reference.rows.name, demande: saisie }
   return ecrire(context, appel, demandee, (tx) => ajouter(tx, reference, saisie))
 }
 
 /** The creation alone, inside a transaction. @throws Failure ENTREE_INVALIDE. */
 export async function ajouter<W>(tx: Queries, reference: Reference<W>, saisie: Saisie): Promise<Ecrit<W>> {
-  const { rows, regles, defauts } = reference
-  exigerJuste(fautesDe(regles, saisie, true))
+  const { rows, champs } = reference
+  exigerJuste(fautesDe(reglesDe(champs), saisie, true))
   await rows.lock(tx, null)
-  const voulue = { ...defauts, ...lireChamps(saisie, reference) }
+  const voulue = { ...defautsDe(champs), ...lireChamps(saisie, champs) }
   await verifier(tx, reference, voulue, null)
   return ecrite(tx, reference, await rows.insert(tx, voulue), null)
 }
@@ -80,7 +76,7 @@ export async function modifierReference<W>(
   reference: Reference<W>,
   { id, saisie }: { id: number; saisie: Saisie },
 ): Promise<W> {
-  exigerJuste(fautesDe(reference.regles, saisie, false))
+  exigerJuste(fautesDe(reglesDe(reference.champs), saisie, false))
   const demandee = { action: 'modifier', objet: reference.rows.name, demande: { id, ...saisie } }
   return ecrire(context, appel, demandee, (tx) => changer(tx, reference, { id, saisie }))
 }
@@ -91,10 +87,10 @@ export async function changer<W>(
   reference: Reference<W>,
   { id, saisie }: { id: number; saisie: Saisie },
 ): Promise<Ecrit<W>> {
-  const { rows, regles } = reference
-  exigerJuste(fautesDe(regles, saisie, false))
+  const { rows, champs } = reference
+  exigerJuste(fautesDe(reglesDe(champs), saisie, false))
   const avant = await lockReference(tx, reference, id)
-  const changes = lireChamps(saisie, reference)
+  const changes = lireChamps(saisie, champs)
   await verifier(tx, reference, { ...avant, ...changes }, avant)
   if (Object.keys(changes).length > 0) await rows.update(tx, id, changes)
   return ecrite(tx, reference, id, avant)

@@ -1,3 +1,5 @@
+// The room `equipe`: who works for the shop: roles, invitations, blocked accounts. It makes no account: a role is
+// taken by whoever signs in.
 import type { Role } from '#compte/compte.ts'
 import { choix, email, type Regles } from '#shared/formulaire.ts'
 

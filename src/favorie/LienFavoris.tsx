@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#browser/aller.ts'
 import { ouvrirConnexion, useSession } from '#browser/session.ts'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Compteur } from '#ui/Compteur.tsx'

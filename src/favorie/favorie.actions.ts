@@ -1,3 +1,4 @@
+// The room `favorie`: what somebody likes. It does not know the cart.
 import { findArticles } from '#catalogue/catalogue.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'

@@ -1,3 +1,4 @@
+import type { Chemin } from '#api'
 import { api, graphql } from '#browser/api.ts'
 import { attendreReseau, rejouer, sansReseau } from '#browser/attente.ts'
 import { garder, lireGarde } from '#browser/garde.ts'
@@ -6,16 +7,11 @@ import { nouvelleCle } from '#shared/cle.ts'
 import { toast } from '#ui/toasts.ts'
 import { ECHEC, type EtatFavoris, etatFavoris, VIDE } from './vue.store.ts'
 
+const CHEMIN = '/api/favorie' as const satisfies Chemin<'POST'>
 const PAR_PAGE = 100
 const LISTE = `query ($page: Int, $count: Int) {
   favoriespaginated(page: $page, count: $count) { data { id produit { id } } metadata { total last_page } }
 }`
-interface Reponse {
-  favoriespaginated: {
-    data: { id: number; produit: { id: number } }[]
-    metadata: { total: number; last_page: number }
-  }[]
-}
 
 let compte: number | null = null
 /** Which favourite the server last said that a product is: what a change made without network is based on. */
@@ -48,7 +44,7 @@ export async function basculerFavori(produit_id: number): Promise<boolean> {
     return true
   } catch (error) {
     const base = { favorie_avant: connus.get(produit_id) ?? null }
-    const envoi = { cle, path: '/api/favorie', body, base, sujet: `favorie ${produit_id}`, echec: ECHEC }
+    const envoi = { cle, path: CHEMIN, body, base, sujet: `favorie ${produit_id}`, echec: ECHEC }
     if (sansReseau(error) && attendreReseau(utilisateur.id, envoi)) return true
     marquer(produit_id, avant)
     toast('error', ECHEC)
@@ -119,7 +115,7 @@ async function reprendre(): Promise<void> {
 async function charger(pour: number): Promise<void> {
   const lus = new Map<number, number>()
   for (let page = 1, derniere = 1; page <= derniere; page += 1) {
-    const { favoriespaginated } = await graphql<Reponse>(LISTE, { page, count: PAR_PAGE })
+    const { favoriespaginated } = await graphql(LISTE, { page, count: PAR_PAGE })
     const [trouvee] = favoriespaginated
     for (const { id, produit } of trouvee?.data ?? []) lus.set(produit.id, id)
     derniere = trouvee?.metadata.last_page ?? 1

@@ -1,3 +1,4 @@
+// The room `fiche`: a product as the staff edits it. It moves no stock by itself: `stock` does.
 import { CHAMPS, LISTE_CHAMPS, type NomChamp } from '#catalogue/champs.ts'
 import { lockProduit } from '#catalogue/produit.data.ts'
 import type { Context } from '#context'

@@ -1,3 +1,5 @@
+// The room `image`: pictures: kept, made anew, shown. It knows no product: whoever shows a picture keeps its name.
+
 // What is taken as a picture (specification, parts 5 and 9); its content is looked at on the server.
 
 /** Bytes. */

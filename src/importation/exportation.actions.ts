@@ -4,13 +4,13 @@ import { enteteCsv, lignesCsv } from '#shared/csv.ts'
 import { listIds } from './importation.data.ts'
 import { nomsDe } from './importation.noms.ts'
 import { COLONNES, ecrireLigne } from './importation.ts'
-import { lireConnues } from './prevision.actions.ts'
+import { findConnues } from './prevision.actions.ts'
 
 const LOT = 500
 
 /** Every product as a file, archived ones too, some at a time: read back, it changes nothing. */
 export async function* exporterProduits(q: Queries): AsyncGenerator<string> {
-  const noms = nomsDe(await lireConnues(q))
+  const noms = nomsDe(await findConnues(q))
   const ids = await listIds(q)
   yield enteteCsv([...COLONNES.keys()])
   for (let debut = 0; debut < ids.length; debut += LOT) {

@@ -8,7 +8,7 @@ import { compare, zero } from '#shared/exact.ts'
 import { type Champs, Failure, introuvable } from '#shared/failure.ts'
 import { findImportation, type Importation, insertImportation, updateFin } from './importation.data.ts'
 import { COLONNES, colonneDe, type FauteLigne, type LigneALire, type Rapport } from './importation.ts'
-import { lireConnues, type Prevue, prevoir } from './prevision.actions.ts'
+import { findConnues, type Prevue, prevoir } from './prevision.actions.ts'
 
 export const OCTETS_MAX = 10_000_000
 const LIGNES_MAX = 20_000
@@ -56,7 +56,7 @@ export async function essayerImportation({ database }: Context, octets: Uint8Arr
 
 async function examiner(q: Queries, octets: Uint8Array): Promise<{ rapport: Rapport; lignes: LigneALire[] }> {
   const { tableau, lignes, fautes } = await lireFichier(octets)
-  const connues = await lireConnues(q)
+  const connues = await findConnues(q)
   const rapport: Rapport = {
     ...{ encodage: tableau.encodage, separateur: tableau.separateur, total: tableau.lignes.length },
     ...{ creees: 0, modifiees: 0, inchangees: 0, en_faute: fautes.length, fautes, exemples: [] },

@@ -192,6 +192,19 @@ describe('une importation', () => {
     ])
   })
 
+  it('un produit nouveau a le stock de sa ligne, quoi qu’un fichier ait su de celui d’un autre', async () => {
+    const entete = 'code;designation;prix;quantite;stock_exporte;unite;categorie'
+    await commencer(`${entete}\nT-COPIE;Riz;900;12;12;t-kg;Grains\nT-AUTRE;Riz;900;12;40;t-kg;Grains\n`)
+    await poursuivreImportation(context())
+    const rows = await base.query(
+      `SELECT code, quantite::integer AS quantite FROM produit WHERE code IN ('T-COPIE', 'T-AUTRE') ORDER BY code`,
+    )
+    expect(rows).toEqual([
+      { code: 'T-AUTRE', quantite: 12 },
+      { code: 'T-COPIE', quantite: 12 },
+    ])
+  })
+
   it('une ligne qui n’est plus juste à son tour est laissée et dite, les autres sont écrites', async () => {
     const { id } = await commencer('code;prix;quantite;stock_exporte\nT-MIL;950;10;90\nT-RIZ;14000;40;40\n')
     const reste = Number((await findFiche(base, mil))?.quantite)

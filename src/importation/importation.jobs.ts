@@ -18,7 +18,7 @@ import {
   updateFin,
 } from './importation.data.ts'
 import type { LigneALire } from './importation.ts'
-import { lireConnues, type Prevue, prevoir } from './prevision.actions.ts'
+import { findConnues, type Prevue, prevoir } from './prevision.actions.ts'
 
 /** Rows in one transaction: some tenths of a second, so that the shop goes on selling in between. */
 const LOT = 200
@@ -65,7 +65,7 @@ async function importerLot(
     return false
   }
   await lockCodes(tx, codesDe(lot))
-  const prevues = await prevoir(tx, lot, await lireConnues(tx))
+  const prevues = await prevoir(tx, lot, await findConnues(tx))
   await ecrirePrevues(context, tx, enCours, prevues)
   const nombre = (issue: string) => prevues.filter((prevue) => issueDe(prevue) === issue).length
   const fait: Compte = {

@@ -1,3 +1,6 @@
+// The room `importation`: products as a file, out and in. It writes through `fiche` and `stock` alone, as a form
+// would.
+
 // A product as a row of a file: which columns there are, what a row says, and what is wrong with it.
 
 import { STOCK_MAX } from '#catalogue/catalogue.ts'
@@ -153,8 +156,11 @@ const stockVoulu = (phrase: string) => ({
   refus: (valeur: unknown) => (Number.isNaN(valeur) ? phrase : STOCK.refus(valeur)),
 })
 
-/** How far a row moves a stock: the difference with what the file knew, or with what there is now. */
-export function ecartDeLigne({ qte, lue }: LigneLue, quantite: number): Exact {
+/**
+ * How far a row moves a stock: the difference with what the file knew, or with what there is now. A new product
+ * (`quantite` null) starts from nothing, whatever the file knew of another.
+ */
+export function ecartDeLigne({ qte, lue }: LigneLue, quantite: number | null): Exact {
   if (qte === undefined) return exact(0)
-  return plus(exact(qte), times(exact(-1), exact(lue ?? quantite)))
+  return plus(exact(qte), times(exact(-1), exact(quantite === null ? 0 : (lue ?? quantite))))
 }

@@ -18,7 +18,7 @@ import {
 } from './importation.ts'
 
 /** What products refer to, as it is now. */
-export async function lireConnues(q: Queries) {
+export async function findConnues(q: Queries) {
   const [unites, couleurs, tailles, categories] = [
     await listUnites(q),
     await listCouleurs(q),
@@ -28,7 +28,7 @@ export async function lireConnues(q: Queries) {
   const connues = { unites, couleurs, tailles, categories }
   return { ...connues, references: referencesDe(connues), parId: new Map(unites.map((une) => [une.id, une])) }
 }
-export type Connues = Awaited<ReturnType<typeof lireConnues>>
+export type Connues = Awaited<ReturnType<typeof findConnues>>
 
 /** What a row would do. */
 export interface Prevue {
@@ -85,7 +85,7 @@ function prevoirLigne({ ligne, cellules }: LigneALire, avant: Fiche | null, conn
   }))
   const base = avant ? sansStock(avant) : ({ ...NEUVE, id: 0, code } as FicheVoulue)
   const voulue = fautes.length > 0 ? base : completer(base, avant, lue, connues)
-  const ecart = fautes.length > 0 ? zero : ecartDeLigne(lue, avant?.quantite ?? 0)
+  const ecart = fautes.length > 0 ? zero : ecartDeLigne(lue, avant?.quantite ?? null)
   const champs = avant ? champsDifferents(avant, voulue) : Object.keys(voulue)
   const prevue = { ligne, code, avant, voulue, champs, ecart, fautes }
   if (fautes.length === 0) verifier(prevue, connues)

@@ -13,14 +13,13 @@ const LISTE_DESTINATIONS = `query ($pays_id: Int) {
 
 /** The countries we deliver to. */
 export function usePaysLivres(): Appel<Pays[]> {
-  return useLecture('pays', async () => (await graphql<{ pays: Pays[] }>(LISTE_PAYS, {})).pays)
+  return useLecture('pays', async () => (await graphql(LISTE_PAYS)).pays)
 }
 
 /** Where we deliver in a country; asks nothing while it is not known. */
 export function useDestinations(pays_id: number | null): Appel<Destination[]> {
   return useLecture(pays_id === null ? null : `destinations/${pays_id}`, async () => {
-    const reponse = await graphql<{ destinations: Destination[] }>(LISTE_DESTINATIONS, { pays_id })
-    return reponse.destinations
+    return (await graphql(LISTE_DESTINATIONS, { pays_id })).destinations
   })
 }
 

@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns } from 'drizzle-orm'
 import type { Destination, Pays, Tariflivraison, Zone } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { listDestinations, versTarif } from './livraison.data.ts'
@@ -21,9 +21,8 @@ export interface DestinationVue extends Destination {
 }
 
 export async function listPaysVus(q: Queries): Promise<PaysVu[]> {
-  const { id, designation, code } = pays
   return q.drizzle
-    .select({ id, designation, code, destinations: count(destination.id) })
+    .select({ ...getTableColumns(pays), destinations: count(destination.id) })
     .from(pays)
     .leftJoin(destination, eq(destination.pays_id, pays.id))
     .groupBy(pays.id)

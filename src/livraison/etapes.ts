@@ -1,3 +1,4 @@
+import type { Page } from '#routes'
 import { adressesCompletes, type ContexteLivraison, modeChoisi } from './contexte.ts'
 
 /** The three steps, in their order (specification, part 2). */
@@ -14,7 +15,7 @@ export function etapesOuvertes(contexte: ContexteLivraison): number {
 }
 
 /** Where `/livraison` leads: the first step that is not complete. */
-export function premiereEtape(contexte: ContexteLivraison): string {
+export function premiereEtape(contexte: ContexteLivraison): Page {
   return (ETAPES[etapesOuvertes(contexte) - 1] ?? ETAPES[0]).chemin
 }
 

@@ -1,3 +1,5 @@
+// The room `livraison`: tariffs, zones, destinations, modes and days. It knows no order: what a parcel is, its caller
+// says.
 import { compare, type Decimal, type Exact, exact, max, over, times, toUnits } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 

@@ -1,19 +1,25 @@
 import type { Destination, Pays, Tariflivraison, Zone } from '#contract'
 import { rowsOf } from '#database/rows.ts'
-import { drapeau, type Ecrivable, ecrivableDe, ligne, nombre } from '#ecriture/ecrivable.actions.ts'
+import { type Ecrivable, ecrivableDe } from '#ecriture/ecrivable.actions.ts'
 import { parmi, type Reference } from '#ecriture/reference.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
 import type { CodeDevise } from '#shared/money.ts'
-import { fautesTarif, REGLES_DESTINATION, REGLES_PAYS, REGLES_TARIF, REGLES_ZONE } from './formulaire.ts'
+import {
+  CHAMPS_DESTINATION,
+  CHAMPS_PAYS,
+  CHAMPS_TARIF,
+  CHAMPS_ZONE,
+  fautesDestination,
+  fautesTarif,
+} from './champs.ts'
 import { findVille, listPays, listTarifs, listZones, readDestination } from './livraison.data.ts'
 import { destination, pays, tariflivraison, zone } from './livraison.table.ts'
 
 const LES_PAYS: Reference<Pays> = {
   rows: rowsOf(pays),
   nom: 'Ce pays',
-  regles: REGLES_PAYS,
-  defauts: {},
+  champs: CHAMPS_PAYS,
   uniques: { designation: 'Ce pays est déjà là.', code: 'Ce code est celui d’un autre pays.' },
   lire: parmi('Ce pays', listPays),
 }
@@ -22,8 +28,7 @@ const LES_PAYS: Reference<Pays> = {
 export const ZONES: Reference<Zone> = {
   rows: rowsOf(zone),
   nom: 'Cette zone',
-  regles: REGLES_ZONE,
-  defauts: { devise: 'XOF' },
+  champs: CHAMPS_ZONE,
   uniques: { designation: 'Ce nom est déjà pris.' },
   lire: parmi('Cette zone', listZones),
   async verifier(tx, apres, avant) {
@@ -37,8 +42,7 @@ const dansUneZone = { zone_id: { rows: ZONES.rows, phrase: 'Cette zone n’exist
 export const TARIFS: Reference<Tariflivraison> = {
   rows: rowsOf(tariflivraison),
   nom: 'Ce tarif',
-  regles: REGLES_TARIF,
-  defauts: {},
+  champs: CHAMPS_TARIF,
   uniques: { zone_id: 'Cette zone a déjà un tarif.' },
   liens: dansUneZone,
   lire: parmi('Ce tarif', listTarifs),
@@ -54,35 +58,25 @@ export const TARIFS: Reference<Tariflivraison> = {
 export const DESTINATIONS: Reference<Destination> = {
   rows: rowsOf(destination),
   nom: 'Cette destination',
-  regles: REGLES_DESTINATION,
-  defauts: { livraisonexpress: 0 },
+  champs: CHAMPS_DESTINATION,
   liens: { ...dansUneZone, pays_id: { rows: LES_PAYS.rows, phrase: 'Ce pays n’existe pas.' } },
   lire: async (q, id) => {
     const trouvee = await readDestination(q, id)
     if (!trouvee) throw introuvable('Cette destination')
     return trouvee
   },
-  async verifier(tx, { pays_id, ville, livraisonexpress, delaisexpress }, avant) {
-    if (livraisonexpress === 1 && typeof delaisexpress !== 'number')
-      exigerJuste({ delaisexpress: 'Le délai de l’express est requis.' })
+  async verifier(tx, saisie, avant) {
+    exigerJuste(fautesDestination(saisie))
+    const { pays_id, ville } = saisie
     const deja = await findVille(tx, Number(pays_id), String(ville))
     if (deja !== null && deja !== avant?.id) exigerJuste({ ville: 'Cette ville est déjà là.' })
   },
 }
 
-const prix = { prixkg: nombre(), prix10kg: nombre(), prix20kg: nombre(), prixexpress: nombre() }
-
 /** What the staff writes of delivery. */
 export const ECRIVABLES_LIVRAISON: readonly Ecrivable[] = [
-  ecrivableDe('Pays', { designation: ligne(), code: ligne() }, LES_PAYS),
-  ecrivableDe('Zone', { designation: ligne(), devise: ligne() }, ZONES),
-  ecrivableDe('Tariflivraison', { zone_id: nombre(), ...prix }, TARIFS),
-  ecrivableDe(
-    'Destination',
-    {
-      ...{ pays_id: nombre(), ville: ligne(), codepostale: ligne(), zone_id: nombre() },
-      ...{ livraisonexpress: drapeau(), delaistandard: nombre(), delaisexpress: nombre() },
-    },
-    DESTINATIONS,
-  ),
+  ecrivableDe('Pays', LES_PAYS),
+  ecrivableDe('Zone', ZONES),
+  ecrivableDe('Tariflivraison', TARIFS),
+  ecrivableDe('Destination', DESTINATIONS),
 ]

@@ -15,8 +15,9 @@ const ESSAIS = [0, 5_000, 30_000]
  * One that a process takes with it when it ends is asked for again. Null where nothing carries letters away.
  */
 export function courrierDesCodes(services: MessageServices): EnvoyerCode | null {
-  const { poste } = services
-  return poste && ((adresse, code) => void envoyer(services, poste, { adresse, code }))
+  const poste = services.canaux.mail
+  if (!poste) return null
+  return (adresse, code) => void envoyer(services, poste, { adresse, code })
 }
 
 async function envoyer(
@@ -28,7 +29,7 @@ async function envoyer(
   try {
     const cle = randomUUID()
     const nom = `connexion-${now().toISOString().replace(/[:.]/g, '-')}-${cle.slice(0, 8)}`
-    const pli = await plier(services, {
+    const pli = await plier(services, poste, {
       nom,
       cle,
       a: adresse,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { lireSuivi } from '#suivi/suivi.actions.ts'
+import { voirSuivi } from '#suivi/suivi.actions.ts'
 import { MARIAMA, ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
 import { PRIX } from '#tests/lettres.ts'
 import { courrierDesCodes } from './code.actions.ts'
@@ -23,7 +23,7 @@ describe('Une lettre à qui reçoit', () => {
     expect(secrets.length).toBeGreaterThanOrEqual(2)
     expect(new Set(secrets).size).toBe(secrets.length)
     for (const secret of secrets)
-      expect((await lireSuivi(m.services.database, secret, m.services.now())).colis.de).toBe('awa')
+      expect((await voirSuivi(m.services.database, secret, m.services.now())).colis.de).toBe('awa')
     for (const texte of textes) expect(texte).not.toMatch(PRIX)
     const restes = await m.services.database.query<{ tout: string }>(
       'SELECT message::text AS tout FROM message',
@@ -52,6 +52,6 @@ describe('Un code de connexion', () => {
 
   it('ne se propose pas là où rien n’emporte les lettres', async () => {
     const m = await ouvrirMessagerie()
-    expect(courrierDesCodes({ ...m.services, poste: null })).toBeNull()
+    expect(courrierDesCodes({ ...m.services, canaux: {} })).toBeNull()
   })
 })

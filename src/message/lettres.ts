@@ -1,10 +1,11 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
-import { additionDe, montantEnDevise } from '#commande/addition.ts'
+import { additionDe, direLignesDe, montantEnDevise } from '#commande/addition.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
+import type { Page } from '#routes'
 import { dateEtHeureDakar, fourchettePrevue } from '#shared/calendrier.ts'
-import { exact, times } from '#shared/exact.ts'
+import { exact } from '#shared/exact.ts'
 import type { Colis } from '#suivi/colis.ts'
 import { lieuModifiable } from '#suivi/suivi.ts'
 import {
@@ -99,7 +100,8 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
 /** What whoever ordered is told of one move of their order. */
 export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
   const { genre, phrase, commande, boutique } = donnees
-  const page = (chemin: string) => `${boutique.adresse}/${chemin}?commande=${commande.id}`
+  const page = (chemin: Page) => `${boutique.adresse}${chemin}?commande=${commande.id}`
+  const montants = direLignesDe(commande)
   const payable = enAttente(commande) && commande.payment_method !== 'livraison'
   return {
     sujet: GENRES_ACHETEUR[genre](commande.numerocommande),
@@ -110,19 +112,19 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
       `Commande ${commande.numerocommande}, passée le ${dateEtHeureDakar(commande.datecomm)}.`,
     ],
     bouton: payable
-      ? { texte: 'Payer ma commande', adresse: page('order-summary') }
-      : { texte: 'Suivre ma commande', adresse: page('commande') },
-    lignes: commande.detailcommandes.map(({ designation, couleur, taille, unite, quantite, prix }) => ({
+      ? { texte: 'Payer ma commande', adresse: page('/order-summary') }
+      : { texte: 'Suivre ma commande', adresse: page('/commande') },
+    lignes: commande.detailcommandes.map(({ designation, couleur, taille, unite, quantite, prix }, rang) => ({
       designation,
       choix: [couleur, taille, unite].filter(Boolean).join(' · '),
       quantite: `${quantite} × ${montantEnDevise(exact(prix), commande)}`,
-      montant: montantEnDevise(times(exact(prix), exact(quantite)), commande),
+      montant: montants[rang] ?? '',
     })),
     totaux: totauxDe(commande),
     faits: faitsDe(commande),
     liens: [
-      { texte: 'Le récapitulatif de la commande', adresse: page('order-summary') },
-      { texte: 'Le suivi de la commande', adresse: page('commande') },
+      { texte: 'Le récapitulatif de la commande', adresse: page('/order-summary') },
+      { texte: 'Le suivi de la commande', adresse: page('/commande') },
     ],
     boutique,
   }

@@ -28,7 +28,7 @@ interface MessageEchoue {
 }
 
 /** One page of the messages that were given up, the latest first. */
-export async function lireMessagesEchoues(q: Queries, request: PageRequest): Promise<Page<MessageEchoue>> {
+export async function voirMessagesEchoues(q: Queries, request: PageRequest): Promise<Page<MessageEchoue>> {
   const { messages, total } = await listMessagesEchoues(q, request)
   const ids = [...new Set(messages.map(({ commande_id }) => commande_id).filter((id) => id !== null))]
   const numeros = new Map(

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MARIAMA, ouvrirMessagerie } from '#tests/courrier.ts'
 import { envoyerMessages } from './message.jobs.ts'
-import type { Poste } from './poste.ts'
-import { posteSmtp } from './smtp.mail.ts'
 
-const MINUTE = 60_000
-const HEURE = 60 * MINUTE
+const HEURE = 3_600_000
 const sujets = (recus: { brut: string }[]) => recus.map(({ brut }) => /^Subject: (.*)/im.exec(brut)?.[1])
 const distincts = (recus: { message_id: string }[]) => new Set(recus.map(({ message_id }) => message_id)).size
 
@@ -34,130 +31,15 @@ describe('Les messages d’une commande', () => {
   })
 })
 
-describe('Un serveur de courrier', () => {
-  it('en panne une heure : chaque message part une fois quand il revient', async () => {
-    const m = await ouvrirMessagerie()
-    await m.serveur.fermer()
-    const id = await m.commander()
-    await m.bouger(id, [1, 2])
-    for (let minute = 0; minute < 60; minute += 4) {
-      await m.passer()
-      m.services.avancer(4 * MINUTE)
-    }
-    expect(m.serveur.recus).toEqual([])
-    await m.serveur.rouvrir()
-    for (let minute = 0; minute < 120; minute += 15) {
-      await m.passer()
-      m.services.avancer(15 * MINUTE)
-    }
-    expect(m.serveur.recus).toHaveLength(2)
-    expect(distincts(m.serveur.recus)).toBe(2)
-    expect(await m.etats()).toEqual(['acheteur envoye 5', 'acheteur envoye 1'])
-  })
-
-  it('muet ou lent : le message attend son tour et part une fois', async () => {
-    const m = await ouvrirMessagerie()
-    await m.commander()
-    const presse = posteSmtp({ url: m.serveur.url, local: true, patience: 200 })
-    for (const humeur of ['muette', 'lente'] as const) {
-      m.serveur.humeur = humeur
-      await envoyerMessages({ ...m.services, poste: presse })
-      m.services.avancer(MINUTE)
-    }
-    expect(await m.etats()).toEqual(['acheteur a_envoyer 2'])
-    m.serveur.humeur = 'bonne'
-    m.services.avancer(5 * MINUTE)
-    await m.passer()
-    expect(m.serveur.recus).toHaveLength(1)
-  })
-
-  it('occupé (4xx) pour une adresse : les autres messages partent, celui-ci est repris', async () => {
-    const m = await ouvrirMessagerie()
-    await m.commander()
-    m.serveur.humeur = 'occupee'
-    await m.passer()
-    m.serveur.humeur = 'bonne'
-    await m.passer()
-    expect(m.serveur.recus).toEqual([])
-    m.services.avancer(MINUTE)
-    await m.passer()
-    expect(await m.etats()).toEqual(['acheteur envoye 2'])
-  })
-
-  it.each(['inconnu', 'refuse'] as const)(
-    'qui refuse pour de bon (5xx, %s) : le message est gardé avec sa raison, qui ne nomme personne',
-    async (humeur) => {
-      const m = await ouvrirMessagerie()
-      await m.commander()
-      m.serveur.humeur = humeur
-      await m.passer()
-      const [row] = await m.services.database.query('SELECT etat, motif FROM message')
-      expect(row?.etat).toBe('echoue')
-      expect(row?.motif).toMatch(humeur === 'inconnu' ? /^550 5\.1\.1 .* no such mailbox$/ : /^554/)
-      expect(row?.motif).not.toMatch(/@/)
-    },
-  )
-
-  it('toujours en panne : sept essais sur plus d’un jour, puis une personne regarde', async () => {
-    const m = await ouvrirMessagerie()
-    await m.serveur.fermer()
-    await m.commander()
-    for (const minutes of [1, 5, 30, 120, 360, 1440]) {
-      await m.passer()
-      m.services.avancer(minutes * MINUTE - 1)
-      await m.passer()
-      m.services.avancer(1)
-    }
-    expect(await m.etats()).toEqual(['acheteur a_envoyer 6'])
-    await m.passer()
-    expect(await m.etats()).toEqual(['acheteur echoue 7'])
-    await m.serveur.rouvrir()
-  })
-
-  it('qui garde le message et coupe : repris sous le même Message-ID, le même texte, une fois acquitté', async () => {
-    const m = await ouvrirMessagerie()
-    await m.commander()
-    m.serveur.humeur = 'coupe'
-    await m.passer()
-    m.serveur.humeur = 'bonne'
-    m.services.avancer(MINUTE)
-    await m.passer()
-    m.services.avancer(HEURE)
-    await m.passer()
-    expect(m.serveur.recus).toHaveLength(2)
-    expect(distincts(m.serveur.recus)).toBe(1)
-    expect(await m.etats()).toEqual(['acheteur envoye 2'])
-  })
-
-  it('absent depuis plus de sept jours : ce qui attendait ne part plus, et se voit', async () => {
-    const m = await ouvrirMessagerie()
-    await m.commander()
-    await envoyerMessages({ ...m.services, poste: null })
-    expect(await m.etats()).toEqual(['acheteur a_envoyer 0'])
-    m.services.avancer(8 * 24 * HEURE)
-    await m.passer()
-    expect(await m.etats()).toEqual(['acheteur echoue 1'])
-    expect(m.serveur.recus).toEqual([])
-  })
-})
-
-it('Vers une autre machine, rien ne part en clair', async () => {
+it('Sans serveur de courrier depuis plus de sept jours : ce qui attendait ne part plus, et se voit', async () => {
   const m = await ouvrirMessagerie()
   await m.commander()
-  const poste = posteSmtp({ url: m.serveur.url, local: false })
-  await envoyerMessages({ ...m.services, poste })
+  await envoyerMessages({ ...m.services, canaux: {} })
+  expect(await m.etats()).toEqual(['acheteur a_envoyer 0'])
+  m.services.avancer(8 * 24 * HEURE)
+  await m.passer()
+  expect(await m.etats()).toEqual(['acheteur echoue 1'])
   expect(m.serveur.recus).toEqual([])
-  expect(await m.etats()).toEqual(['acheteur a_envoyer 1'])
-})
-
-it('Un essai que l’on coupe compte pour une panne du serveur', async () => {
-  const m = await ouvrirMessagerie()
-  await m.commander()
-  m.serveur.humeur = 'muette'
-  const coupee = posteSmtp({ url: m.serveur.url, local: true })
-  const poste: Poste = { envoyer: (pli) => coupee.envoyer(pli, AbortSignal.timeout(50)) }
-  await envoyerMessages({ ...m.services, poste })
-  expect(await m.etats()).toEqual(['acheteur a_envoyer 1'])
 })
 
 it('Une boutique qui s’arrête ne commence plus aucun message', async () => {
@@ -165,6 +47,27 @@ it('Une boutique qui s’arrête ne commence plus aucun message', async () => {
   await m.commander()
   await envoyerMessages(m.services, AbortSignal.abort())
   expect(await m.etats()).toEqual(['acheteur a_envoyer 0'])
+})
+
+it('Un canal que la boutique ne connaît pas, ou qu’elle n’a pas réglé, garde ses messages et n’en retient aucun autre', async () => {
+  const m = await ouvrirMessagerie()
+  const id = await m.commander()
+  await m.services.database.query(`UPDATE message SET canal = 'pigeon'`)
+  await m.bouger(id, [1, 2])
+  await m.passer()
+  expect(await m.etats()).toEqual(['acheteur a_envoyer 0', 'acheteur envoye 1'])
+})
+
+it('La panne d’un canal n’arrête pas les autres', async () => {
+  const m = await ouvrirMessagerie()
+  const id = await m.commander()
+  await m.bouger(id, [1, 2])
+  await m.services.database.query(`UPDATE message SET canal = 'pigeon' WHERE id = 2`)
+  await m.serveur.fermer()
+  const canaux = { ...m.services.canaux, pigeon: { expediteur: '', envoyer: async () => 'parti' as const } }
+  await envoyerMessages({ ...m.services, canaux })
+  expect(await m.etats()).toEqual(['acheteur a_envoyer 1', 'acheteur envoye 1'])
+  await m.serveur.rouvrir()
 })
 
 it('Deux processus à la fois envoient une fois chaque message', async () => {

@@ -1,30 +1,38 @@
-import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { PageRequest } from '#shared/page.ts'
+import type { Canal } from './canaux.ts'
 import { message } from './message.table.ts'
 import type { Message } from './message.ts'
 
 /**
- * What was told to the same person of the same order's moves before goes first. The receipt of a withdrawal waits for
- * nothing and holds nothing back: it may be for another mail box.
+ * What was told to the same person of the same order's moves by the same channel before goes first. The receipt of a
+ * withdrawal waits for nothing and holds nothing back: it may be for another mail box.
  */
 const premierDuFil = sql`(${message.etape_id} IS NULL OR NOT EXISTS (SELECT 1 FROM message avant
-  WHERE avant.commande_id = ${message.commande_id} AND avant.pour = ${message.pour} AND avant.etape_id IS NOT NULL
+  WHERE avant.commande_id = ${message.commande_id} AND avant.pour = ${message.pour}
+  AND avant.canal = ${message.canal} AND avant.etape_id IS NOT NULL
   AND avant.etat = 'a_envoyer' AND avant.id < ${message.id}))`
 
 /**
- * Takes the message that has been due for longest for this process alone, until `bail`, one try more on it.
- * Answers since when it was due too.
+ * Takes the message of these channels that has been due for longest for this process alone, until `bail`, one try
+ * more on it. Answers since when it was due too.
  */
 export async function claimMessage(
   tx: Queries,
-  now: Date,
-  bail: Date,
+  { canaux, now, bail }: { canaux: readonly Canal[]; now: Date; bail: Date },
 ): Promise<{ message: Message; du: Date } | null> {
   const [row] = await tx.drizzle
     .select()
     .from(message)
-    .where(and(eq(message.etat, 'a_envoyer'), lte(message.prochain_essai, now), premierDuFil))
+    .where(
+      and(
+        eq(message.etat, 'a_envoyer'),
+        inArray(message.canal, canaux),
+        lte(message.prochain_essai, now),
+        premierDuFil,
+      ),
+    )
     .orderBy(asc(message.prochain_essai), asc(message.id))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -1,7 +1,7 @@
+import type { Canal } from './canaux.ts'
 import { claimMessage, updateMessage } from './message.data.ts'
 import { type Message, prochainEssai, raisonDAbandon } from './message.ts'
 import { ecrirePli, type MessageServices } from './pli.actions.ts'
-import type { Poste } from './poste.ts'
 
 /** A try is cut after this long… */
 const PATIENCE = 120_000
@@ -23,7 +23,7 @@ interface Signaux {
 type Suite = 'parti' | 'sans_objet' | { motif: string; definitif: boolean; panne: boolean }
 
 /**
- * One pass over the messages that are due, one after the other; it ends early when the server itself fails. Safe to
+ * One pass over the messages that are due, one after the other; it leaves a channel whose server itself fails. Safe to
  * run anywhere, any number of times at once: a message is taken by one process, for a time. A process that ends
  * between the server's « accepted » and our note of it sends again, under the same Message-ID.
  */
@@ -31,40 +31,38 @@ export async function envoyerMessages(
   services: MessageServices,
   arret: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  if (!services.poste) return
   const coupure = new AbortController()
   const couper = () => void setTimeout(() => coupure.abort(), SURSIS).unref()
   arret.addEventListener('abort', couper, { once: true })
   try {
-    await passer(services, services.poste, { arret, coupure: coupure.signal })
+    await passer(services, { arret, coupure: coupure.signal })
   } finally {
     arret.removeEventListener('abort', couper)
   }
 }
 
-async function passer(services: MessageServices, poste: Poste, { arret, coupure }: Signaux): Promise<void> {
-  const { database, now } = services
-  for (let count = 0; count < MAX_PAR_TOUR && !arret.aborted; count += 1) {
+async function passer(services: MessageServices, { arret, coupure }: Signaux): Promise<void> {
+  const { database, canaux, now } = services
+  let ouverts = Object.keys(canaux) as Canal[]
+  for (let count = 0; count < MAX_PAR_TOUR && ouverts.length > 0 && !arret.aborted; count += 1) {
     const bail = new Date(now().getTime() + BAIL)
-    const pris = await database.transaction((tx) => claimMessage(tx, now(), bail))
+    const pris = await database.transaction((tx) => claimMessage(tx, { canaux: ouverts, now: now(), bail }))
     if (!pris) return
     const motif = raisonDAbandon({ essais: pris.message.essais, du: pris.du, now: now() })
     const suite = motif
       ? { motif, definitif: true, panne: false }
-      : await essayer(services, poste, pris.message, coupure)
+      : await essayer(services, pris.message, coupure)
     await noter(services, pris.message, suite)
-    if (typeof suite === 'object' && suite.panne) return
+    if (typeof suite === 'object' && suite.panne)
+      ouverts = ouverts.filter((canal) => canal !== pris.message.canal)
   }
 }
 
-async function essayer(
-  services: MessageServices,
-  poste: Poste,
-  message: Message,
-  coupure: AbortSignal,
-): Promise<Suite> {
+async function essayer(services: MessageServices, message: Message, coupure: AbortSignal): Promise<Suite> {
   try {
-    const pli = await ecrirePli(services, message)
+    const poste = services.canaux[message.canal]
+    if (!poste) throw new Error('a message of a channel that is not open')
+    const pli = await ecrirePli(services, poste, message)
     if (!pli) return 'sans_objet'
     return await poste.envoyer(pli, AbortSignal.any([AbortSignal.timeout(PATIENCE), coupure]))
   } catch (error) {

@@ -14,13 +14,14 @@ async function ouvrir() {
   const base = baseQuiLache(driver)
   const m = await ouvrirMessagerie(base.database)
   const partis: string[] = []
-  const poste: Poste = {
+  const mail: Poste = {
+    expediteur: '',
     envoyer: async ({ message_id }) => {
       partis.push(message_id)
       return 'parti'
     },
   }
-  return { ...m, base, partis, passer: () => envoyerMessages({ ...m.services, poste }) }
+  return { ...m, base, partis, passer: () => envoyerMessages({ ...m.services, canaux: { mail } }) }
 }
 
 it('Quelle que soit la requête perdue, un mouvement et son message sont écrits ensemble, ou ni l’un ni l’autre', async () => {
@@ -75,14 +76,15 @@ it('Un accusé de rétractation n’attend pas les lettres de la commande, et n�
     )
   let pleine = 'awa@exemple.sn'
   const partis: string[] = []
-  const poste: Poste = {
+  const mail: Poste = {
+    expediteur: '',
     envoyer: async ({ a }) => {
       if (a === pleine) return { motif: 'Boîte pleine.', definitif: false, panne: false }
       partis.push(a)
       return 'parti'
     },
   }
-  const passer = () => envoyerMessages({ ...m.services, poste })
+  const passer = () => envoyerMessages({ ...m.services, canaux: { mail } })
   await renoncer('ailleurs@exemple.sn')
   await passer()
   expect(partis).toEqual(['ailleurs@exemple.sn'])

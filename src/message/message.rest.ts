@@ -5,7 +5,7 @@ import { REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, objet } from '#shared/schema.ts'
-import { lireMessagesEchoues, renvoyerMessage } from './message.actions.ts'
+import { renvoyerMessage, voirMessagesEchoues } from './message.actions.ts'
 
 const Renvoi = objet({ id })
 
@@ -19,7 +19,7 @@ export async function messageRest(app: FastifyInstance, services: Context) {
         querystring: PageQuery,
       },
       async ({ query }) => [
-        await lireMessagesEchoues(services.database, toPageRequest(query.page, query.limit, REST_COUNT)),
+        await voirMessagesEchoues(services.database, toPageRequest(query.page, query.limit, REST_COUNT)),
       ],
     ),
 

@@ -1,4 +1,5 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Canal } from './canaux.ts'
 import type { EtatMessage, Pour } from './message.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -9,6 +10,7 @@ export const message = pgTable('message', {
   commande_id: integer(),
   invitation_id: integer(),
   retractation_id: integer(),
+  canal: text().$type<Canal>().notNull(),
   pour: text().$type<Pour>().notNull(),
   cle: uuid().notNull().defaultRandom(),
   etat: text().$type<EtatMessage>().notNull(),

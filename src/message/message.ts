@@ -1,4 +1,7 @@
+// The room `message`: what the shop writes to people. It decides nothing: a letter is written in the transaction of
+// what it tells, and sent after it.
 import { ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/commande.ts'
+import type { Canal } from './canaux.ts'
 
 /** Who is written to: whoever ordered, whoever receives, when that is somebody else, whoever is invited to the staff. */
 export type Pour = 'acheteur' | 'destinataire' | 'invite'
@@ -13,6 +16,8 @@ export interface Message {
   commande_id: number | null
   invitation_id: number | null
   retractation_id: number | null
+  /** What carries it. */
+  canal: Canal
   pour: Pour
   /** What its Message-ID is made of: a server that gets it twice can tell. */
   cle: string

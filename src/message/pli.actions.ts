@@ -8,11 +8,11 @@ import { etatInvitation } from '#equipe/invitation.ts'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
-import { lireRemboursements } from '#remboursement/lecture.actions.ts'
+import { voirRemboursements } from '#remboursement/lecture.actions.ts'
 import { direRemboursement } from '#remboursement/remboursement.ts'
-import { lireAccuse } from '#retractation/retractation.actions.ts'
+import { voirAccuse } from '#retractation/retractation.actions.ts'
+import { ecrireMontant } from '#shared/devises.ts'
 import { lireEmail } from '#shared/email.ts'
-import { ecrireMontant } from '#shared/money.ts'
 import { nettoyer } from '#shared/texte.ts'
 import { colisDe } from '#suivi/colis.ts'
 import { ouvrirLien } from '#suivi/suivi.actions.ts'
@@ -27,16 +27,16 @@ import {
   type Message,
 } from './message.ts'
 import { type BoutiqueEcrite, type Lettre, mettreEnPage } from './mise-en-page.ts'
-import type { Pli, Poste } from './poste.ts'
+import type { Canaux, Pli, Poste } from './poste.ts'
 import { lettreRetractation } from './retractation.ts'
 
-/** What sending needs; `poste` null where nothing carries messages away. */
+/** What sending needs. Messages of a channel that is not open wait. */
 export interface MessageServices extends Context {
   publicUrl: string
-  poste: Poste | null
-  /** Who writes, when it is not the shop's own e-mail; '' when it is. */
-  expediteur: string
+  canaux: Canaux
 }
+
+type Expediteur = Pick<Poste, 'expediteur'>
 
 type Objet = { pour: 'acheteur'; genre: GenreAcheteur } | { pour: 'destinataire'; genre: GenreDestinataire }
 
@@ -74,7 +74,7 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
     return { genre: 'invitation', a: invitation.email, lettre }
   }
   if (message.retractation_id !== null) {
-    const accuse = await lireAccuse(database, message.retractation_id)
+    const accuse = await voirAccuse(database, message.retractation_id)
     return (
       accuse && {
         genre: 'retractation',
@@ -91,16 +91,21 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
 }
 
 /** Writes a message as its order stands now; null when there is nothing to tell, or nobody to tell it to. */
-export async function ecrirePli(services: MessageServices, message: Message): Promise<Pli | null> {
+export async function ecrirePli(
+  services: MessageServices,
+  poste: Expediteur,
+  message: Message,
+): Promise<Pli | null> {
   const contenu = await contenuDe(services, message)
   if (!contenu) return null
   const nom = `${String(message.id).padStart(6, '0')}-${message.pour}-${contenu.genre}`
-  return plier(services, { nom, cle: message.cle, ...contenu })
+  return plier(services, poste, { nom, cle: message.cle, ...contenu })
 }
 
 /** A letter ready to go, as the shop writes it now. */
 export async function plier(
-  { database, publicUrl, expediteur, now }: MessageServices,
+  { database, publicUrl, now }: MessageServices,
+  { expediteur }: Expediteur,
   { nom, cle, a, lettre }: Omit<Contenu, 'genre'> & { nom: string; cle: string },
 ): Promise<Pli> {
   const preference = await findPreference(database)
@@ -145,7 +150,7 @@ async function lettreDe(
     return lettreDestinataire({ genre: objet.genre, colis: colisDe(commande), lien, boutique })
   }
   const { genre, rang } = objet
-  const rendus = genre === 'remboursement' ? await lireRemboursements(services.database, commande.id) : []
+  const rendus = genre === 'remboursement' ? await voirRemboursements(services.database, commande.id) : []
   const remboursements = rendus.map(
     (un) =>
       `${ecrireMontant(un.montant, un.devise)}, ${NOMS_MOYENS[un.payment_method]}\u00a0: ${un.etat_text.toLowerCase()}. ${direRemboursement(un)}`,

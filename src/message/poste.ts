@@ -1,3 +1,5 @@
+import type { Reglages, Variables } from '#shared/variables.ts'
+import type { Canal } from './canaux.ts'
 import type { Courrier } from './mise-en-page.ts'
 
 /** A message ready to go. */
@@ -20,7 +22,23 @@ export interface Pli {
  */
 export type Issue = 'parti' | { definitif: boolean; panne: boolean; motif: string }
 
-/** What carries messages away. A try that `signal` cuts may have gone all the same. */
+/** What carries messages away by one channel. A try that `signal` cuts may have gone all the same. */
 export interface Poste {
+  /** Who writes, when it is not the shop's own e-mail; '' when it is. */
+  readonly expediteur: string
   envoyer(pli: Pli, signal: AbortSignal): Promise<Issue>
 }
+
+/** The channels that are open. */
+export type Canaux = Partial<Record<Canal, Poste>>
+
+/** The driver of a channel, before anything is set. */
+export interface Pilote<V extends Variables = Variables> {
+  variables: V
+  /** What is wrong with its settings, one French line each. */
+  fautes(reglages: Reglages<V>): string[]
+  ouvrir(reglages: Reglages<V>): Poste
+}
+
+/** A driver with its settings' own names. */
+export const piloter = <const V extends Variables>(pilote: Pilote<V>): Pilote<V> => pilote

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { listJournal } from '#ecriture/journal.data.ts'
 import { openCommands } from '#server/commands/commands.ts'
+import { canauxDemonstration } from '#server/demonstration.ts'
 import { ouvrirBureau } from '#tests/bureau.ts'
-import { posteDossier } from './dossier.mail.ts'
 import { envoyerMessages } from './message.jobs.ts'
 import type { Pli } from './poste.ts'
 
@@ -16,14 +16,15 @@ async function ouvrir() {
   const partis: Pli[] = []
   const refus = { definitif: true, panne: false, motif: '550 5.1.1 … no such mailbox' }
   let refuse = true
-  const poste = {
+  const mail = {
+    expediteur: '',
     envoyer: async (pli: Pli) => {
       if (refuse) return refus
       partis.push(pli)
       return 'parti' as const
     },
   }
-  const passer = () => envoyerMessages({ ...bureau.services, poste, expediteur: '' })
+  const passer = () => envoyerMessages({ ...bureau.services, canaux: { mail } })
   await passer()
   refuse = false
   const lire = async (role = 'preparateur') => bureau.equipe(role, 'GET', '/api/equipe/message')
@@ -74,10 +75,11 @@ it('La ligne de commande les montre et les renvoie', async () => {
 
 it('En démonstration, chaque message est un fichier .eml et un .html', async () => {
   const { bureau } = await ouvrir()
-  const dossier = join(mkdtempSync(join(tmpdir(), 'teranga-mails-')), 'mails')
-  onTestFinished(() => rmSync(join(dossier, '..'), { recursive: true }))
+  const dataDir = mkdtempSync(join(tmpdir(), 'teranga-mails-'))
+  const dossier = join(dataDir, 'mails')
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
   await bureau.commander('EUR')
-  await envoyerMessages({ ...bureau.services, poste: posteDossier(dossier), expediteur: '' })
+  await envoyerMessages({ ...bureau.services, canaux: canauxDemonstration(dataDir) })
   expect(existsSync(dossier)).toBe(true)
   const noms = readdirSync(dossier).filter((nom) => nom.includes('enregistree'))
   expect(noms.map((nom) => nom.replace(/^\d+/, 'N'))).toEqual([

@@ -25,7 +25,10 @@ test.each([
   ['/category/3?couleur=2&couleur=1&couleur=2&couleur=x', '/category/3?couleur=1&couleur=2'],
   ['/commande?commande=1e9&page=-2', '/commande'],
   ['/paiementpaypal?commande=7&token=%3Cb%3E', '/paiementpaypal?commande=7'],
-  ['/_.data?_routes=rien,root,pages/boutique/Accueil', '/_.data?_routes=root%2Cpages%2Fboutique%2FAccueil'],
+  [
+    '/_.data?_routes=rien,root,pages/boutique/accueil/Accueil',
+    '/_.data?_routes=root%2Cpages%2Fboutique%2Faccueil%2FAccueil',
+  ],
   ['/product/12.data?_routes=rien', '/product/12.data'],
   ['/livraison/paiement?commande=7&x=1', '/livraison/paiement?commande=7'],
   ['/rien?page=2', '/rien'],

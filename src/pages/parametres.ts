@@ -1,4 +1,5 @@
 import { lireChoix, questionChoix } from '#catalogue/tri.ts'
+import type { Ecran } from '#routes'
 import { lireFiltres, questionFiltres } from './boutique/accueil/accueil.ts'
 
 /** What a page reads of its question, written in one way: what it does not understand is as if it were not there. */
@@ -16,17 +17,26 @@ const COMMANDE = { commande: ENTIER }
 interface Page {
   lire: Lire
   /** Its screen, where it has data of its own: the router names in `_routes` those that it is missing. */
-  ecran?: string
+  ecran?: Ecran
 }
 
 /** By the first word of the path; a test renders every page and fails when one reads more. */
 const PAGES = new Map<string, Page>([
-  ['', { lire: (question) => questionFiltres(lireFiltres(question)), ecran: 'Accueil' }],
-  ['category', { lire: (question) => questionChoix(lireChoix(question)), ecran: 'PageCategorie' }],
-  ['product', { lire: garder({}), ecran: 'FicheProduit' }],
-  ['faq', { lire: garder({}), ecran: 'PageFaq' }],
-  ['about', { lire: garder({}), ecran: 'PageApropos' }],
-  ['cgv', { lire: garder({ version: ENTIER }), ecran: 'Conditions' }],
+  [
+    '',
+    { lire: (question) => questionFiltres(lireFiltres(question)), ecran: 'pages/boutique/accueil/Accueil' },
+  ],
+  [
+    'category',
+    {
+      lire: (question) => questionChoix(lireChoix(question)),
+      ecran: 'pages/boutique/catalogue/PageCategorie',
+    },
+  ],
+  ['product', { lire: garder({}), ecran: 'pages/boutique/catalogue/FicheProduit' }],
+  ['faq', { lire: garder({}), ecran: 'pages/boutique/information/PageFaq' }],
+  ['about', { lire: garder({}), ecran: 'pages/boutique/information/PageApropos' }],
+  ['cgv', { lire: garder({ version: ENTIER }), ecran: 'pages/boutique/information/Conditions' }],
   ['favorite', { lire: garder({ page: ENTIER }) }],
   ['commande', { lire: garder({ page: ENTIER, ...COMMANDE }) }],
   ['order-summary', { lire: garder(COMMANDE) }],
@@ -53,7 +63,7 @@ export function adresseLue(url: string): string {
   const question = new URLSearchParams(suite.join('?'))
   const lue = lire(question)
   if (donnees) {
-    const connues = ['root', ...(ecran ? [`pages/boutique/${ecran}`] : [])]
+    const connues = ['root', ...(ecran ? [ecran] : [])]
     const voulues = question.get('_routes')?.split(',') ?? []
     const routes = connues.filter((route) => voulues.includes(route))
     if (routes.length > 0) lue.set('_routes', routes.join())

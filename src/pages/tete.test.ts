@@ -4,7 +4,7 @@ import { tete } from './tete.ts'
 const suite = [
   { id: 'root', loaderData: { preference: { nom: 'Chez Awa' }, origine: 'https://awa.example' } },
 ]
-const page = { titre: 'Riz', description: 'Du riz.', chemin: '/product/1' }
+const page = { titre: 'Riz', description: 'Du riz.', chemin: '/product/1' as const }
 const dit = (proprietes: Partial<Parameters<typeof tete>[1]>) =>
   tete(suite, { ...page, ...proprietes }).map((un) => Object.values(un).join(' '))
 

@@ -1,12 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { adresseMedia } from '#image/media.ts'
 import { type Boutique, nomBoutique } from '#preference/boutique.ts'
+import type { Adresse } from '#routes'
 
 interface Tete {
   titre: string
   description: string
   /** The one address of this content, on this site; null: search engines have nothing to keep here. */
-  chemin: string | null
+  chemin: Adresse | null
   /** A media path: messengers get the JPEG, square, of 600 px; the shop's own picture where there is none. */
   image?: string | null
   type?: 'website' | 'product'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { lireMoyens } from '#caisse/moyens.actions.ts'
+import { voirMoyens } from '#caisse/moyens.actions.ts'
 import { montantEncaisse } from '#caisse/moyens.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
@@ -50,7 +50,7 @@ export async function creerLien(
  * any person.
  * @throws Failure INTROUVABLE for a secret that is none, or whose order cannot be paid any more.
  */
-export async function lireLien(services: PaiementServices, secret: string) {
+export async function voirLien(services: PaiementServices, secret: string) {
   const { database, prestataires } = services
   const id = (await exigerLien(services, secret)).id
   const { dite } = await suivreRetour(services, id)
@@ -59,7 +59,7 @@ export async function lireLien(services: PaiementServices, secret: string) {
   const commande = await findToutCommande(database, id)
   const gelee = await readCommande(database, id)
   if (!commande || !gelee) throw perime()
-  const ouverts = (await lireMoyens(database, prestataires, null)).filter(({ propose }) => propose === 1)
+  const ouverts = (await voirMoyens(database, prestataires, null)).filter(({ propose }) => propose === 1)
   const moyens = ouverts
     .filter(({ code }) => METHODES.some((methode) => methode === code))
     .flatMap(({ code, devises }) => {

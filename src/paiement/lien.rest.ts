@@ -6,7 +6,7 @@ import { route, routes } from '#shared/rest.ts'
 import { id, objet, parmi } from '#shared/schema.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { surLeFil } from '#tentative/tentative.ts'
-import { creerLien, lireLien, payerLien } from './lien.actions.ts'
+import { creerLien, payerLien, voirLien } from './lien.actions.ts'
 
 const secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 
@@ -44,7 +44,7 @@ export async function lienRest(app: FastifyInstance, services: PaiementServices)
         body: Lecture,
       },
       async ({ body }) => ({
-        data: await lireLien(services, body.secret),
+        data: await voirLien(services, body.secret),
       }),
     ),
 

@@ -48,12 +48,12 @@ export async function tourDeControle(services: PaiementServices): Promise<void> 
 async function lireNotifications(services: PaiementServices): Promise<void> {
   let last: number | null = 0
   for (let lots = 0; last !== null && lots < LOTS_PAR_TOUR; lots += 1) {
-    last = await services.database.transaction((tx) => lireLot(services, tx, last ?? 0))
+    last = await services.database.transaction((tx) => traiterLot(services, tx, last ?? 0))
   }
 }
 
 /** Handles the first notifications after `last` and answers the id of the last of them, or null when there is none. */
-async function lireLot(services: PaiementServices, tx: Queries, last: number): Promise<number | null> {
+async function traiterLot(services: PaiementServices, tx: Queries, last: number): Promise<number | null> {
   const { now, log, prestataires } = services
   const lot = await claimNotifications(tx, last, LOT)
   const lues = []

@@ -5,10 +5,10 @@ import { exigerCompte } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
 import { EN_LIGNE, METHODES, type Methode } from '#prestataire/moyens.ts'
 import type { Avis, Entetes } from '#prestataire/prestataire.ts'
-import { lireRemboursements } from '#remboursement/lecture.actions.ts'
+import { voirRemboursements } from '#remboursement/lecture.actions.ts'
+import { depuisUnites } from '#shared/devises.ts'
 import { toWire } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
-import { depuisUnites } from '#shared/money.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, idLu, objet, parmi } from '#shared/schema.ts'
 import type { PaiementServices } from '#tentative/services.ts'
@@ -67,7 +67,7 @@ export async function paiementRest(app: FastifyInstance, services: PaiementServi
         const { dite, encaisse } = await suivreRetour(services, id)
         const commande = await findCommande(database, id, compte.id)
         if (!commande) throw introuvable('Cette commande')
-        const remboursements = await lireRemboursements(database, id)
+        const remboursements = await voirRemboursements(database, id)
         const somme = encaisse && toSomme(encaisse)
         return { data: { etat: etatRetour(commande, dite), commande, encaisse: somme, remboursements } }
       },

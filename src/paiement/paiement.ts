@@ -1,5 +1,5 @@
-// Paying an order: its attempt is opened, its page asked for, its money settled (`reglement`), its notifications read.
-// What is owed back is stored with `remboursement`, and asked for there; the staff's hands on it all are in `dossier`.
+// The room `paiement`: taking money: pages, settling, notifications, payment links. It gives nothing back: what is
+// owed is stored with `remboursement`, and asked for there; the staff's hands on it all are in `dossier`.
 import type { Tentative } from '#tentative/tentative.ts'
 
 /** What the page says to which the payer comes back. */

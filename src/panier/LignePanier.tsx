@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { direException } from '#catalogue/exception.ts'
 import { Image } from '#image/Image.tsx'
 import { Prix } from '#preference/Prix.tsx'
@@ -12,8 +12,14 @@ import { changerChoix, changerQuantite, retirerDuPanier, saisirQuantite } from '
 import type { LigneAffichee } from './lignes.ts'
 import { type Choix, plafondLigne, QUANTITE_MAX } from './panier.ts'
 
+interface Props {
+  ligne: LigneAffichee
+  /** What it comes to, as it is written among the others. */
+  total: string
+}
+
 /** A line of the cart: picture, options, price of one unit, quantity, unit, total, and what is wrong with it. */
-export function LignePanier({ ligne }: { ligne: LigneAffichee }) {
+export function LignePanier({ ligne, total }: Props) {
   const { produit, unite, couleur, taille, prix, montant, quantite, probleme, reste } = ligne
   const options = [couleur?.designation, taille && `Taille ${taille.designation}`].filter(Boolean).join(', ')
   const exception = direException(produit.sans_retractation)
@@ -85,11 +91,7 @@ export function LignePanier({ ligne }: { ligne: LigneAffichee }) {
         {(produit.unites.length > 1 || !unite) && (
           <Liste ligne={ligne} quoi="Unité" champ="unite_id" choisie={unite} liste={produit.unites} />
         )}
-        {montant.n > 0n && (
-          <strong className={styles.montant}>
-            <Prix francs={montant} />
-          </strong>
-        )}
+        {montant.n > 0n && <strong className={styles.montant}>{total}</strong>}
       </div>
     </li>
   )

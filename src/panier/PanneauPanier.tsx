@@ -1,4 +1,6 @@
-import { Prix } from '#preference/Prix.tsx'
+import { useDevise } from '#preference/devise.store.ts'
+import { convertir, formaterUnites } from '#shared/money.ts'
+import { repartir } from '#shared/total.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Panneau } from '#ui/Dialogue.tsx'
 import { usePanierDuJour } from './acces.store.ts'
@@ -9,13 +11,18 @@ import styles from './PanneauPanier.module.css'
 /** The cart beside the page (specification, part 2 "Cart panel"). */
 export default function PanneauPanier({ ouvert, onFermer }: { ouvert: boolean; onFermer: () => void }) {
   const { etat, lignes, sousTotal } = usePanierDuJour(ouvert)
+  const { devise, taux } = useDevise()
+  const somme = convertir(sousTotal, taux, devise)
+  const totaux = repartir(
+    lignes.map(({ montant }) => montant),
+    somme,
+    { devise, taux },
+  )
   const pied = (
     <div className={styles.pied}>
       <p className={styles.total}>
         <span>Sous-total</span>
-        <strong>
-          <Prix francs={sousTotal} />
-        </strong>
+        <strong>{formaterUnites(somme, devise)}</strong>
       </p>
       <LienBouton to="/cart" large onClick={onFermer}>
         Passer la commande
@@ -28,8 +35,8 @@ export default function PanneauPanier({ ouvert, onFermer }: { ouvert: boolean; o
         <PanierVide illisible={etat === 'panne'} onContinuer={onFermer} />
       ) : (
         <ul className={styles.lignes}>
-          {lignes.map((ligne) => (
-            <LignePanier key={ligne.cle} ligne={ligne} />
+          {lignes.map((ligne, rang) => (
+            <LignePanier key={ligne.cle} ligne={ligne} total={formaterUnites(totaux[rang] ?? 0n, devise)} />
           ))}
         </ul>
       )}

@@ -71,7 +71,8 @@ const rendre = (element: ReactNode) =>
 
 function montrer(lignes: LigneProduit[]): void {
   const montrees = afficher(lignes)
-  for (const ligne of montrees) expect(rendre(createElement(LignePanier, { ligne }))).toContain('Retirer')
+  for (const ligne of montrees)
+    expect(rendre(createElement(LignePanier, { ligne, total: '' }))).toContain('Retirer')
   rendre(createElement(CommanderLeReste, { lignes: montrees, onFait: () => undefined }))
   for (const somme of [sousTotal(montrees), poidsTotal(montrees)])
     expect(somme.n >= 0n && somme.d > 0n).toBe(true)

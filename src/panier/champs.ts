@@ -1,4 +1,5 @@
-import type { Produit } from '#contract'
+import type { Lu } from '#browser/document.ts'
+import type { Panier, Produit } from '#contract'
 
 /** What the cart asks of a product: all that shows, prices and checks a line, and no more than a query may cost. */
 export const CHAMPS_PRODUIT = `id designation quantite description code like image prix prixformat poids sans_retractation
@@ -6,11 +7,8 @@ export const CHAMPS_PRODUIT = `id designation quantite description code like ima
   unite { id code designation facteur dimension } unites { id code designation facteur dimension }`
 
 export const CHAMPS_PANIER = `id etat poids montant panierproduits {
-  id produit_id quantite prix couleur_id taille_id unite_id produit { ${CHAMPS_PRODUIT} } }`
+  id produit_id quantite prix couleur_id taille_id unite_id produit { ${CHAMPS_PRODUIT} } }` as const
 
-/** A product as far as a cart knows it: the same. */
-export type ProduitPanier = Pick<
-  Produit,
-  | ('id' | 'designation' | 'quantite' | 'description' | 'code' | 'like' | 'image' | 'prix' | 'prixformat')
-  | ('poids' | 'sans_retractation' | 'tailles' | 'couleurs' | 'unite' | 'unites')
->
+/** A product as far as a cart knows it, and a cart. */
+export type ProduitPanier = Lu<typeof CHAMPS_PRODUIT, Produit>
+export type PanierLu = Lu<typeof CHAMPS_PANIER, Panier>

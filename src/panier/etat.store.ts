@@ -1,3 +1,4 @@
+import type { Chemin } from '#api'
 import { api } from '#browser/api.ts'
 import { attendreReseau, sansReseau } from '#browser/attente.ts'
 import { garder } from '#browser/garde.ts'
@@ -18,7 +19,7 @@ import {
 } from './lignes.ts'
 import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from './local.ts'
 import { nombreArticles, PANIER_FERME, poidsTotal, sousTotal } from './panier.ts'
-import { depuisPanier, type LuPanier, lirePanier } from './serveur.store.ts'
+import { demanderPanier, depuisPanier, type LuPanier } from './serveur.store.ts'
 import { etatPanier } from './vue.store.ts'
 
 /** Written after each change of the account's cart, so that other tabs read it again. */
@@ -66,7 +67,16 @@ export async function changerPanier(geste: Geste): Promise<void> {
   } catch (error) {
     if (pour && pour === tenu.compte && sansReseau(error)) {
       const [body, base] = [toDemande(geste), baseDe(geste, tenu.lignes)]
-      if (!attendreReseau(pour, { cle, path: '/api/panier', body, base, echec: NON_REPRIS })) throw error
+      if (
+        !attendreReseau(pour, {
+          cle,
+          path: '/api/panier' satisfies Chemin<'POST'>,
+          body,
+          base,
+          echec: NON_REPRIS,
+        })
+      )
+        throw error
       return retenir(appliquer(tenu.lignes, geste))
     }
     // its line is no longer there: bought, or taken away elsewhere
@@ -98,7 +108,7 @@ export function prevoir(tapee: Saisie | null): void {
 export async function relirePanier(): Promise<void> {
   const pour = tenu.compte
   if (!pour) return
-  const panier = await lirePanier()
+  const panier = await demanderPanier()
   if (pour !== tenu.compte) return
   // a closed cart was bought: nothing of it stays here either (specification, part 4)
   if (panier?.etat === PANIER_FERME) {

@@ -1,3 +1,4 @@
+// The room `panier`: the cart. It holds no goods and knows neither delivery nor an order.
 import {
   type ProduitVendu,
   prixLigne,

@@ -1,6 +1,5 @@
-import { graphql } from '#browser/api.ts'
-import type { Panier } from '#contract'
-import { CHAMPS_PANIER, CHAMPS_PRODUIT, type ProduitPanier } from './champs.ts'
+import { graphql, interroger } from '#browser/api.ts'
+import { CHAMPS_PANIER, CHAMPS_PRODUIT, type PanierLu, type ProduitPanier } from './champs.ts'
 import type { LigneProduit } from './lignes.ts'
 import { avecPrixVus } from './prixVus.ts'
 
@@ -14,13 +13,13 @@ export interface LuPanier {
 }
 
 /** The account's newest cart; null when it never had one. */
-export async function lirePanier(): Promise<LuPanier | null> {
-  const { paniers } = await graphql<{ paniers: Panier[] }>(`query { paniers { ${CHAMPS_PANIER} } }`)
+export async function demanderPanier(): Promise<LuPanier | null> {
+  const { paniers } = await graphql(`query { paniers { ${CHAMPS_PANIER} } }`)
   return paniers[0] ? depuisPanier(paniers[0]) : null
 }
 
 /** Products as they are today, by id; those no longer sold are absent. */
-export async function lireProduits(ids: number[]): Promise<Map<number, ProduitPanier>> {
+export async function demanderProduits(ids: number[]): Promise<Map<number, ProduitPanier>> {
   const uniques = [...new Set(ids)]
   const trouves = new Map<number, ProduitPanier>()
   for (let debut = 0; debut < uniques.length; debut += PRODUITS_PAR_QUESTION) {
@@ -28,7 +27,7 @@ export async function lireProduits(ids: number[]): Promise<Map<number, ProduitPa
     const variables = Object.fromEntries(lot.map((id, rang) => [`i${rang}`, id]))
     const declarations = lot.map((_, rang) => `$i${rang}: Int`).join(', ')
     const champs = lot.map((_, rang) => `p${rang}: produits(id: $i${rang}) { ${CHAMPS_PRODUIT} }`).join(' ')
-    const reponse = await graphql<Record<string, ProduitPanier[]>>(
+    const reponse = await interroger<Record<string, ProduitPanier[]>>(
       `query (${declarations}) { ${champs} }`,
       variables,
     )
@@ -37,7 +36,7 @@ export async function lireProduits(ids: number[]): Promise<Map<number, ProduitPa
   return trouves
 }
 
-export function depuisPanier({ id, etat, panierproduits }: Panier): LuPanier {
+export function depuisPanier({ id, etat, panierproduits }: PanierLu): LuPanier {
   const lignes = panierproduits.map(({ produit_id, couleur_id, taille_id, unite_id, quantite, produit }) => {
     return { produit_id, couleur_id, taille_id, unite_id, quantite, produit }
   })

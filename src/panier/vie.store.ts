@@ -6,7 +6,7 @@ import { lireStockage } from '#browser/stockage.ts'
 import { toast, toastApresRechargement } from '#ui/toasts.ts'
 import { CLE_SIGNAL, garderLocal, publier, relirePanier, tenu } from './etat.store.ts'
 import { CLE_PANIER, lirePanierLocal } from './local.ts'
-import { lireProduits } from './serveur.store.ts'
+import { demanderProduits } from './serveur.store.ts'
 import { etatPanier, VIDE } from './vue.store.ts'
 
 const PERDUS = 'Une partie de votre panier était illisible\u00a0: elle a été laissée.'
@@ -125,7 +125,7 @@ export function rafraichirPanier(): Promise<void> {
 /** A guest's lines were frozen when they were added: they learn today's price and stock. */
 async function rafraichirLocal(): Promise<void> {
   if (tenu.lignes.length === 0) return
-  const produits = await lireProduits(tenu.lignes.map(({ produit_id }) => produit_id))
+  const produits = await demanderProduits(tenu.lignes.map(({ produit_id }) => produit_id))
   const local = lirePanierLocal(lireStockage(CLE_PANIER))
   if (tenu.compte !== 0 || !local) return
   tenu.lignes = local.lignes.map((ligne) => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import type { Commande } from '#contract'
 import { dateLongue } from '#shared/calendrier.ts'

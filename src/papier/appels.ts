@@ -10,4 +10,4 @@ export async function listPapiersDe(commande_id: number): Promise<Papier[]> {
 
 /** @throws Failure when it does not come. */
 export const enregistrerPapier = ({ id, numero }: Pick<Papier, 'id' | 'numero'>) =>
-  enregistrerFichier(`/api/papier/${id}/pdf`, `${numero}.pdf`)
+  enregistrerFichier('GET /api/papier/:id/pdf', `${numero}.pdf`, { params: { id } })

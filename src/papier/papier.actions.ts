@@ -41,7 +41,7 @@ async function exigerLisible(q: Queries, compte: Compte, commande_id: number, qu
 }
 
 /** The papers of an order, the invoice first. @throws Failure INTROUVABLE. */
-export async function lirePapiersDe(q: Queries, compte: Compte, commande_id: number): Promise<Papier[]> {
+export async function voirPapiersDe(q: Queries, compte: Compte, commande_id: number): Promise<Papier[]> {
   await exigerLisible(q, compte, commande_id, 'Cette commande')
   return (await listPapiersDe(q, commande_id)).map(toPapier)
 }
@@ -55,7 +55,7 @@ export async function ouvrirPapier(q: Queries, compte: Compte, id: number): Prom
 }
 
 /** One page of what the shop issued, the latest first. */
-export async function lirePapiers(
+export async function voirPapiers(
   q: Queries,
   filtre: FiltrePapiers,
   request: PageRequest,

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { direAddition, montantEnDevise } from '#commande/addition.ts'
+import { direAddition, direLignes, montantEnDevise } from '#commande/addition.ts'
 import { prixGele } from '#commande/ligneGelee.ts'
 import { degelerPostes } from '#commande/total.ts'
 import { nomMoyen } from '#preference/moyen.ts'
@@ -7,7 +7,7 @@ import { dateLongue } from '#shared/calendrier.ts'
 import { exact, times } from '#shared/exact.ts'
 import { estDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
 import type { PapierEmis } from './papier.data.ts'
-import { NOMS_PAPIERS, numeroPapier, type Partie } from './papier.ts'
+import { type Contenu, NOMS_PAPIERS, numeroPapier, type Partie } from './papier.ts'
 import {
   BAS,
   type Cellules,
@@ -140,12 +140,26 @@ function cellulesDe({ contenu }: PapierEmis): Cellules[] {
     const rendu = argent(reglement.montant, reglement.devise)
     return [[quoi, '', '1', rendu, rendu]]
   }
-  return lignes.map(({ designation, choix, quantite, ...gele }) => {
-    const prix = prixGele(gele)
-    const montant = montantEnDevise(times(prix, exact(quantite)), contenu)
-    return [designation, choix.join(' · '), String(quantite), montantEnDevise(prix, contenu), montant]
+  const montants = direLignes(
+    lignes.map((ligne) => times(prixGele(ligne), exact(ligne.quantite))),
+    additionDuPapier(contenu),
+    contenu,
+  )
+  return lignes.map(({ designation, choix, quantite, ...gele }, rang) => {
+    const prix = montantEnDevise(prixGele(gele), contenu)
+    return [designation, choix.join(' · '), String(quantite), prix, montants[rang] ?? '']
   })
 }
+
+const additionDuPapier = ({ postes, francs, montantdevise, devise, taux }: Contenu) =>
+  direAddition(
+    {
+      postes: degelerPostes(postes),
+      montantcommande: BigInt(francs),
+      montantdevise: BigInt(montantdevise),
+    },
+    { devise, taux },
+  )
 
 interface Somme {
   nom: string
@@ -161,14 +175,7 @@ function sommesDe({ contenu }: PapierEmis): Somme[] {
     const total = { nom: 'Total rendu', montant: argent(reglement.montant, reglement.devise), gras: true }
     return reglement.devise === 'XOF' ? [total] : [total, { nom: 'Soit', montant: enFrancs }]
   }
-  const { postes, total, soit } = direAddition(
-    {
-      postes: degelerPostes(contenu.postes),
-      montantcommande: BigInt(francs),
-      montantdevise: BigInt(contenu.montantdevise),
-    },
-    { devise, taux },
-  )
+  const { postes, total, soit } = additionDuPapier(contenu)
   const decimal = taux.replace(/\.?0+$/, '').replace('.', ',')
   return [
     ...postes.map(({ code, nom, montant }) => ({

@@ -10,7 +10,7 @@ import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, route, routes } from '#shared/rest.ts'
 import { idLu, objet, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
-import { lirePapiers, lirePapiersDe, ouvrirPapier, tousLesPapiers } from './papier.actions.ts'
+import { ouvrirPapier, tousLesPapiers, voirPapiers, voirPapiersDe } from './papier.actions.ts'
 import { dessinerPapier } from './papier.pdf.ts'
 import { bornesDuMois, numeroPapier } from './papier.ts'
 
@@ -40,7 +40,7 @@ export async function papierRest(
     'GET /api/papier': route(
       { acces: 'client', resume: 'Les factures et avoirs d’une commande (commande_id)', querystring: De },
       async ({ compte, query }) => {
-        const papiers = await lirePapiersDe(database, exigerCompte(compte), Number(query.commande_id))
+        const papiers = await voirPapiersDe(database, exigerCompte(compte), Number(query.commande_id))
         return [cut(papiers, toPageRequest(query.page, query.limit, REST_COUNT))]
       },
     ),
@@ -69,7 +69,7 @@ export async function papierEquipeRest(app: FastifyInstance, { database }: Conte
         querystring: Liste,
       },
       async ({ query }) => [
-        await lirePapiers(database, lireFiltre(query), toPageRequest(query.page, query.limit, REST_COUNT)),
+        await voirPapiers(database, lireFiltre(query), toPageRequest(query.page, query.limit, REST_COUNT)),
       ],
     ),
 

@@ -134,6 +134,7 @@ describe('les comptes d’un papier', () => {
     ['un poste de trop', { postes: { articles: 15_250, livraison: 1501 } }],
     ['un poste oublié', { postes: { articles: 15_250 } }],
     ['un total qui n’est pas celui des postes', { montantcommande: '16751', francs: '16751' }],
+    ['un total d’une autre monnaie que ses francs ne font pas', { montantdevise: contenu.montantdevise + 2 }],
     ['une facture d’une partie', { francs: '16749' }],
     ['une ligne oubliée', { lignes: [riz] }],
     ['une ligne en double', { lignes: [riz, bissap, bissap] }],

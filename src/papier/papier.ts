@@ -1,7 +1,9 @@
+// The room `papier`: invoices and credit notes. It reckons nothing anew: a paper holds what was charged, and is never
+// changed.
 import { prixGele } from '#commande/ligneGelee.ts'
 import { degelerPostes, type PostesGeles } from '#commande/total.ts'
 import { compare, exact, over, times, toUnits } from '#shared/exact.ts'
-import type { CodeDevise } from '#shared/money.ts'
+import { type CodeDevise, convertir } from '#shared/money.ts'
 import { additionner, totalDe } from '#shared/total.ts'
 
 /** `FA`: the invoice of an order that was paid; `AV`: the credit note of a refund. Each is numbered apart. */
@@ -69,9 +71,14 @@ export function relireContenu(garde: Contenu | Ancien): Contenu {
 }
 
 /** Why a paper must not be issued: its amounts do not come to its total, or its lines to its goods; or null. */
-export function fauteDeCompte({ postes, montantcommande, francs, lignes, facture }: Contenu): string | null {
+export function fauteDeCompte(contenu: Contenu): string | null {
+  const { postes, montantcommande, francs, lignes, facture, devise, taux, montantdevise } = contenu
   if (compare(totalDe(degelerPostes(postes)), exact(montantcommande)) !== 0)
     return `its amounts do not come to ${montantcommande}`
+  // the charged total is rounded from exact francs, this one from whole ones
+  const converti = convertir(exact(montantcommande), exact(taux), devise)
+  if (![-1n, 0n, 1n].includes(BigInt(montantdevise) - converti))
+    return `${montantdevise} ${devise} for ${montantcommande} francs`
   if (facture) return null
   if (francs !== montantcommande) return `an invoice of ${francs} for an order of ${montantcommande}`
   const somme = additionner(lignes.map((ligne) => times(prixGele(ligne), exact(ligne.quantite))))

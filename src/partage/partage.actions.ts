@@ -30,7 +30,7 @@ export async function partagerPanier(
  * A cart that was handed over, at today's prices; what is not on sale (any more) is left out.
  * @throws Failure INTROUVABLE for a code that is none, or over.
  */
-export async function lirePartage({ database, now }: Context, code: string): Promise<Panier> {
+export async function voirPartage({ database, now }: Context, code: string): Promise<Panier> {
   const partage = await findPartage(database, code, now())
   if (!partage)
     throw new Failure('INTROUVABLE', 'Ce panier n’est plus là\u00a0: demandez qu’on vous le renvoie.')

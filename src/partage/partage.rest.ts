@@ -4,7 +4,7 @@ import type { Context } from '#context'
 import { LIGNES_MAX, QUANTITE_MAX } from '#panier/panier.ts'
 import { route, routes } from '#shared/rest.ts'
 import { facultatif, id, objet } from '#shared/schema.ts'
-import { lirePartage, partagerPanier } from './partage.actions.ts'
+import { partagerPanier, voirPartage } from './partage.actions.ts'
 
 const choix = facultatif(id)
 
@@ -39,7 +39,7 @@ export async function partageRest(app: FastifyInstance, services: Context & { pu
 
     'GET /api/panierpartage/:code': route(
       { acces: 'secret', resume: 'Ouvrir un panier confié', donne: 'Panier', params: Params },
-      async ({ params }) => ({ data: await lirePartage(services, params.code) }),
+      async ({ params }) => ({ data: await voirPartage(services, params.code) }),
     ),
   })
 }

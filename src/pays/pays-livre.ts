@@ -1,3 +1,4 @@
+// The room `pays`: the countries: their codes and French names. It knows neither an address nor what delivery costs.
 import type { Pays } from '#contract'
 import { paysDe } from './choix-pays.ts'
 

@@ -1,10 +1,11 @@
 import type { Context } from '#context'
 import type { Cgv } from '#contract'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
+import { reglesDe } from '#shared/champ.ts'
 import { Failure } from '#shared/failure.ts'
 import { exigerJuste, fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { deleteBrouillon, lockBrouillon, saveBrouillon } from './cgv.data.ts'
-import { REGLES_BROUILLON, REGLES_CGV } from './formulaire.ts'
+import { CHAMPS_CGV, REGLES_BROUILLON } from './champs.ts'
 import { findCgv, insertCgv } from './preference.data.ts'
 
 /**
@@ -12,7 +13,7 @@ import { findCgv, insertCgv } from './preference.data.ts'
  * draft that it was goes; another one stays.
  */
 export async function publierCgv(context: Context, appel: AppelEquipe, saisie: Saisie): Promise<Cgv> {
-  exigerJuste(fautesDe(REGLES_CGV, saisie, true))
+  exigerJuste(fautesDe(reglesDe(CHAMPS_CGV), saisie, true))
   const texte = String(saisie.texte).trim()
   const demandee = { action: 'publier', objet: 'cgv', demande: saisie }
   return ecrire(context, appel, demandee, async (tx) => {

@@ -46,8 +46,9 @@ export function choisirDevise(devise: CodeDevise): void {
 }
 
 /** The chosen currency and what one franc is worth in it; francs on the server and where the rate is unknown. */
-export function useDevise(): { devise: CodeDevise; taux: Exact } {
+export function useDevise(): { devise: CodeDevise; taux: Exact; decimal: string } {
   const voulue = useSyncExternalStore<CodeDevise>(ecouter, lire, () => 'XOF')
   const connue = useBoutique().devises.find(({ code }) => code === voulue)
-  return connue ? { devise: voulue, taux: exact(connue.taux) } : { devise: 'XOF', taux: exact(1) }
+  const decimal = connue?.taux ?? '1'
+  return { devise: connue ? voulue : 'XOF', taux: exact(decimal), decimal }
 }

@@ -1,3 +1,5 @@
+// The room `preference`: what the shop says of itself; currencies and rates; which means are on. It reckons no price:
+// a rate is only kept here.
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Devise, Preference } from '#contract'
 import type { Queries } from '#database/database.ts'
@@ -19,7 +21,7 @@ export async function findPreference(q: Queries): Promise<PreferenceBoutique | n
 }
 
 /** The four currencies, francs first, with today's rates as exact decimals. */
-export async function listDevises(q: Queries): Promise<Devise[]> {
+export async function listDevises(q: Queries): Promise<(Devise & { code: CodeDevise })[]> {
   const rang = sql`array_position(array['XOF', 'EUR', 'USD', 'JPY'], ${devise.code})`
   const lignes = await q.drizzle.select().from(devise).orderBy(rang)
   return lignes.map(({ code, taux }) => ({ code, taux: sansZeros(taux) }))

@@ -1,5 +1,6 @@
 import { integer, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Reseau } from '#contract'
+import type { CodeDevise } from '#shared/money.ts'
 import type { CodeMoyen } from './moyen.ts'
 
 export const preference = pgTable('preference', {
@@ -18,7 +19,7 @@ export const preference = pgTable('preference', {
 })
 
 export const devise = pgTable('devise', {
-  code: text().primaryKey(),
+  code: text().$type<CodeDevise>().primaryKey(),
   taux: numeric({ precision: 18, scale: 8 }).notNull(),
 })
 

@@ -1,21 +1,19 @@
 import { Type } from 'typebox'
 import { rowsOf } from '#database/rows.ts'
-import { type Ecrivable, ecrivableDe, ligne } from '#ecriture/ecrivable.actions.ts'
+import { bordDe, type Ecrivable, ecrivableDe } from '#ecriture/ecrivable.actions.ts'
 import { parmi, type Reference } from '#ecriture/reference.actions.ts'
 import { exigerImages } from '#image/image.actions.ts'
 import { Failure } from '#shared/failure.ts'
 import { objet, ligne as une } from '#shared/schema.ts'
-import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 import { publierCgv } from './cgv.actions.ts'
-import { REGLES_PREFERENCE } from './formulaire.ts'
+import { CHAMPS_CGV, CHAMPS_PREFERENCE } from './champs.ts'
 import { findPreference, listPreferences, type PreferenceBoutique } from './preference.data.ts'
 import { preference } from './preference.table.ts'
 
 const PREFERENCES: Reference<PreferenceBoutique> = {
   rows: rowsOf(preference),
   nom: 'Cette préférence',
-  regles: REGLES_PREFERENCE,
-  defauts: { reseaux: [] },
+  champs: CHAMPS_PREFERENCE,
   lire: parmi('Cette préférence', listPreferences),
   verifier: async (tx, { logo, logo2 }, avant) => {
     if (avant === null && (await findPreference(tx)))
@@ -26,15 +24,9 @@ const PREFERENCES: Reference<PreferenceBoutique> = {
 
 const texte = une(300)
 const reseau = objet({ nom: texte, adresse: texte })
-const { supprimer: _seule, ...unique } = ecrivableDe(
-  'Preference',
-  {
-    ...{ nom: ligne(), logo: ligne(), logo2: ligne(), email: ligne(), siteweb: ligne(), telephone: ligne() },
-    ...{ raison_sociale: ligne(), adresse: ligne(), ninea: ligne(), rccm: ligne() },
-    reseaux: Type.Optional(Type.Array(reseau, { maxItems: 20 })),
-  },
-  PREFERENCES,
-)
+const { supprimer: _seule, ...unique } = ecrivableDe('Preference', PREFERENCES, {
+  reseaux: Type.Optional(Type.Array(reseau, { maxItems: 20 })),
+})
 
 /** What the staff writes of the shop itself: one entry of preferences, made by the first who says something, and its terms. */
 export const ECRIVABLES_PREFERENCE: readonly Ecrivable[] = [
@@ -43,7 +35,8 @@ export const ECRIVABLES_PREFERENCE: readonly Ecrivable[] = [
     type: 'Cgv',
     chemin: '/api/cgv',
     un: 'une version de plus des conditions de vente, publiée',
-    creation: { texte: ligne(60_000, PLUSIEURS_LIGNES) },
+    ...{ table: 'cgv', champs: CHAMPS_CGV },
+    creation: bordDe(CHAMPS_CGV),
     modification: {},
     creer: publierCgv,
   },

@@ -1,3 +1,5 @@
+// The room `preparation`: what the staff does with orders: finding, preparing, noting, selling by phone. It gives no
+// money back (`remboursement`).
 import type { Commande } from '#contract'
 
 /** What is to be gathered of one thing for several orders, and for which. */

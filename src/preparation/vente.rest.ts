@@ -11,6 +11,7 @@ import { LIGNES_MAX } from '#panier/panier.ts'
 import { LigneVoulue } from '#partage/partage.rest.ts'
 import { PaysConnu } from '#pays/choix-pays.rest.ts'
 import { exigerEmailOuRien } from '#shared/email.ts'
+import { introuvable } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
 import { facultatif, id, ligne, objet } from '#shared/schema.ts'
 import { findToutCommande } from './equipe.data.ts'
@@ -74,7 +75,9 @@ export async function venteRest(app: FastifyInstance, services: Context & { pres
             ...body,
           }),
         })
-        return { data: await findToutCommande(database, commande_id) }
+        const data = await findToutCommande(database, commande_id)
+        if (!data) throw introuvable('Cette commande')
+        return { data }
       },
     ),
   })

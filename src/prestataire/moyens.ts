@@ -1,6 +1,7 @@
 // The registry of the means of payment that a provider takes: what pages, letters and papers say of each. A means is
 // one line here, one in `pilotes.ts` (its driver) and one in `demo/doublures.ts` (its stand-in): what is missing does
 // not compile. Nothing of a driver comes here: the browser reads this file.
+import type { Page } from '#routes'
 import type { NomIcone } from '#ui/Icone.tsx'
 import { orange_money } from './orange/moyen.ts'
 import { paypal } from './paypal/moyen.ts'
@@ -22,11 +23,11 @@ export interface MoyenEnLigne {
   /** How long its buyer waits for money once it has gone back. */
   delai: string
   /** Our page to which its payer comes back, having paid (or agreed to). */
-  retour: string
+  retour: Page
   /** The same, having given up. */
-  abandon: string
+  abandon: Page
   /** Our page that says what is charged, where that is another currency than the order's. */
-  depart?: string
+  depart?: Page
 }
 
 export const EN_LIGNE = { carte, paypal, wave, orange_money } as const satisfies Record<string, MoyenEnLigne>

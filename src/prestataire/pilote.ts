@@ -1,12 +1,6 @@
 import type { Log } from '#context'
+import type { Reglages, Variables } from '#shared/variables.ts'
 import type { Prestataire } from './prestataire.ts'
-
-/**
- * Environment variables by setting: a text is one that its provider needs, a pair one that may be left out, with its
- * usual value (an address, where that is one).
- */
-export type Variables = Record<string, string | readonly [string, string]>
-export type Reglages<V extends Variables = Variables> = { [R in keyof V]: string }
 
 /** What a driver is given besides its settings. */
 export interface Monde {

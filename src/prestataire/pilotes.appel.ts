@@ -1,8 +1,9 @@
 // The drivers of the registry, on the server alone, and the environment variables that each needs.
+import type { Reglages, Variables } from '#shared/variables.ts'
 import { EN_LIGNE, METHODES, type Methode, parMethode } from './moyens.ts'
 import { pilote as orange_money } from './orange/orange.pilote.ts'
 import { pilote as paypal } from './paypal/paypal.pilote.ts'
-import type { Monde, Pilote, Reglages, Variables } from './pilote.ts'
+import type { Monde, Pilote } from './pilote.ts'
 import type { Prestataire } from './prestataire.ts'
 import { pilote as carte } from './stripe/stripe.pilote.ts'
 import { pilote as wave } from './wave/wave.pilote.ts'

@@ -1,5 +1,6 @@
-// What a provider of payment is. Each has a folder: `moyen.ts` (what the browser may know), its driver, which speaks to it
-// and says what it said, and its tests. This room knows no order, no attempt, no table.
+// The room `prestataire`: the providers of payment, each a folder. It knows no order, no attempt and no table: each
+// provider has a folder, with `moyen.ts` (what the browser may know), its driver, which speaks to it and says what it
+// said, and its tests.
 import type { CodeDevise } from '#shared/money.ts'
 import type { Methode } from './moyens.ts'
 

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useNavigate } from '#browser/aller.ts'
 import { useLecture } from '#browser/appel.ts'
+import type { Adresse } from '#routes'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './Recherche.module.css'
@@ -56,7 +58,7 @@ export function Recherche() {
     setOuverte(false)
     setActif(-1)
   }
-  function aller(adresse: string) {
+  function aller(adresse: Adresse) {
     fermer()
     champ.current?.blur()
     naviguer(adresse)

@@ -1,11 +1,12 @@
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { Image } from '#image/Image.tsx'
 import { Prix } from '#preference/Prix.tsx'
+import type { Adresse } from '#routes'
 import styles from './Recherche.module.css'
 import { decouper } from './recherche.ts'
 import type { CategorieMontree, ProduitSuggere } from './suggestions.ts'
 
-export type Rangee = { cle: string; adresse: string } & (
+export type Rangee = { cle: string; adresse: Adresse } & (
   | { produit: ProduitSuggere; categorie?: never }
   | { categorie: CategorieMontree; produit?: never }
 )
@@ -18,7 +19,7 @@ interface Props {
   categories: CategorieMontree[]
   etat: 'pret' | 'chargement' | 'erreur'
   actif: number
-  onAller: (adresse: string) => void
+  onAller: (adresse: Adresse) => void
 }
 
 /** The list under the search box: categories while it is empty, then products; a way out when none is found. */

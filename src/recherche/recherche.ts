@@ -1,3 +1,5 @@
+// The room `recherche`: words that are looked for, and what is suggested. It only finds ids: what a product is, is read
+// in `catalogue`.
 import { aplatir } from '#shared/texte.ts'
 
 /** Specification, part 2 "Search" and part 9: five products at most, closed 200 ms after leaving the box. */

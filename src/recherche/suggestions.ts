@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { graphql } from '#browser/api.ts'
+import type { Lu } from '#browser/document.ts'
 import type { Categorie, Produit } from '#contract'
 import { DELAI_FRAPPE, SUGGESTIONS } from './recherche.ts'
 
 /** What a link to a category shows of it. */
-export type CategorieMontree = Pick<Categorie, 'id' | 'designation' | 'image'>
-export type ProduitSuggere = Pick<Produit, 'id' | 'designation' | 'image' | 'prix' | 'unite'>
+const CATEGORIE = 'id designation image'
+export type CategorieMontree = Lu<typeof CATEGORIE, Categorie>
+const PRODUIT = 'id designation image prix unite { id code designation facteur dimension }'
+export type ProduitSuggere = Lu<typeof PRODUIT, Produit>
 
 const REQUETE = `query ($count: Int, $designation: String) {
-  produitspaginated(page: 1, count: $count, designation: $designation) {
-    data { id designation image prix unite { id code designation facteur dimension } }
-  }
-}`
+  produitspaginated(page: 1, count: $count, designation: $designation) { data { ${PRODUIT} } }
+}` as const
 
 /** The top level, suggested while nothing is typed. */
 export async function listCategories(): Promise<CategorieMontree[]> {
-  return (await graphql<{ categories: CategorieMontree[] }>('{ categories { id designation image } }'))
-    .categories
+  return (await graphql(`{ categories { ${CATEGORIE} } }`)).categories
 }
 
 interface Suggestions {
@@ -39,7 +39,7 @@ export function useSuggestions(terme: string): Suggestions {
     setConnues((avant) => ({ ...avant, terme, etat: 'chargement' }))
     const minuterie = setTimeout(async () => {
       try {
-        const reponse = await graphql<{ produitspaginated: { data: ProduitSuggere[] }[] }>(REQUETE, {
+        const reponse = await graphql(REQUETE, {
           count: SUGGESTIONS,
           designation: terme,
         })

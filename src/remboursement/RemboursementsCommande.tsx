@@ -3,9 +3,9 @@ import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Commande } from '#contract'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
 import { dateLongue } from '#shared/calendrier.ts'
-import { ecrireMontant } from '#shared/money.ts'
+import { ecrireMontant } from '#shared/devises.ts'
 import { discret, Encart } from '#ui/Encart.tsx'
-import { lireMesRemboursements } from './appels.ts'
+import { demanderMesRemboursements } from './appels.ts'
 import { direRemboursement, type RemboursementLu } from './remboursement.ts'
 
 const { paye, rembourse, rembourse_en_partie } = ETAT_PAIEMENT
@@ -18,7 +18,7 @@ export function RemboursementsCommande({
   commande: Commande
 }) {
   const cle = AVEC_ARGENT.includes(etatpaiement) ? `rembourse/${id}/${etatcommande}/${etatpaiement}` : null
-  const { donnees } = useAppel(cle, () => lireMesRemboursements(id))
+  const { donnees } = useAppel(cle, () => demanderMesRemboursements(id))
   if (!donnees?.length) return null
   return (
     <Encart id="rembourse" titre="Remboursements">

@@ -23,7 +23,7 @@ export function toRemboursementEquipe(rembourse: Remboursement) {
 }
 
 /** Refunds of an order, for its buyer. */
-export async function lireRemboursements(q: Queries, commande_id: number): Promise<RemboursementLu[]> {
+export async function voirRemboursements(q: Queries, commande_id: number): Promise<RemboursementLu[]> {
   // what was corrected never was the buyer's
   const venues = (await listTentatives(q, commande_id)).filter(({ etat }) => etat !== 'corrigee')
   const methodes = new Map(venues.map(({ id, methode }) => [id, methode]))

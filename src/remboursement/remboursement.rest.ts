@@ -9,7 +9,7 @@ import { route, routes } from '#shared/rest.ts'
 import { id, idLu, lignes, objet, parmi } from '#shared/schema.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { deciderParEquipe, rembourserParEquipe } from './equipe.actions.ts'
-import { lireRemboursements, toRemboursementEquipe } from './lecture.actions.ts'
+import { toRemboursementEquipe, voirRemboursements } from './lecture.actions.ts'
 import { DECISIONS } from './remboursement.ts'
 
 const motif = lignes(500, 1)
@@ -41,7 +41,7 @@ export async function remboursementRest(app: FastifyInstance, services: Paiement
         const id = Number(request.params.commande_id)
         if (!(await findCommande(database, id, exigerCompte(request.compte).id)))
           throw introuvable('Cette commande')
-        return { data: await lireRemboursements(database, id) }
+        return { data: await voirRemboursements(database, id) }
       },
     ),
 

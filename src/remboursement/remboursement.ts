@@ -1,6 +1,6 @@
-// Money given back: of one attempt, whole or in part, by its provider or by hand. Whoever settles a payment stores what
-// is owed back here, in the same transaction; only this room asks a provider for it. It knows attempts, never how an
-// order comes to be paid (`paiement`).
+// The room `remboursement`: money given back: what is owed, asked for and followed; its buyer's view, the staff's
+// gestures. Whoever settles a payment stores what is owed back here, in the same transaction; only this room asks a
+// provider for it. It knows attempts, never how an order comes to be paid (`paiement`).
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { deChaque } from '#prestataire/moyens.ts'
 import { additionnerUnites } from '#shared/total.ts'

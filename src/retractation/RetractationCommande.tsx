@@ -6,7 +6,7 @@ import { dateEtHeure, dateLongue } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { discret, Encart } from '#ui/Encart.tsx'
-import { lireMonDroit } from './appels.ts'
+import { demanderMonDroit } from './appels.ts'
 import { Declaration } from './Declaration.tsx'
 import styles from './RetractationCommande.module.css'
 import { RENONCER, type Retractation } from './retractation.ts'
@@ -14,7 +14,7 @@ import { RENONCER, type Retractation } from './retractation.ts'
 /** The buyer's right to change their mind: the button that the law names as long as it lasts, and what was declared. */
 export function RetractationCommande({ commande }: { commande: Commande }) {
   const { id, etatcommande, numerocommande } = commande
-  const appel = useLecture(`droit/${id}/${etatcommande}`, () => lireMonDroit(id))
+  const appel = useLecture(`droit/${id}/${etatcommande}`, () => demanderMonDroit(id))
   const [ouverte, setOuverte] = useState(false)
   const [declaree, setDeclaree] = useState<Retractation | null>(null)
   const droit = appel.donnees

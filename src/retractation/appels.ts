@@ -1,7 +1,7 @@
 import { api } from '#browser/api.ts'
 import type { Declaration, DroitRetractation, Retractation } from './retractation.ts'
 
-export async function lireMonDroit(commande_id: number): Promise<DroitRetractation> {
+export async function demanderMonDroit(commande_id: number): Promise<DroitRetractation> {
   return (await api('GET /api/retractation/:commande_id', { params: { commande_id } })).data
 }
 

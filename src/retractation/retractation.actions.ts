@@ -74,7 +74,7 @@ async function exigerSienne(q: Queries, compte: Compte, id: number): Promise<Com
 }
 
 /** What its buyer may withdraw from now, and what they declared. @throws Failure INTROUVABLE. */
-export async function lireDroit(
+export async function voirDroit(
   { database: q, now }: Context,
   compte: Compte,
   commande_id: number,
@@ -180,7 +180,7 @@ async function avecCommandes(q: Queries, gardees: RetractationGardee[]): Promise
 }
 
 /** One page of withdrawals, to be seen to or seen to; or all those of one order. */
-export async function lireRetractations(
+export async function voirRetractations(
   q: Queries,
   { traitees, commande_id }: { traitees: boolean; commande_id: number | null },
   request: PageRequest,
@@ -215,7 +215,7 @@ export async function traiterRetractation(
 }
 
 /** A withdrawal for its receipt. */
-export async function lireAccuse(q: Queries, id: number) {
+export async function voirAccuse(q: Queries, id: number) {
   const gardee = await findRetractation(q, id)
   if (!gardee) return null
   const [accuse] = await avecCommandes(q, [gardee])

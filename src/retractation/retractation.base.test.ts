@@ -69,8 +69,8 @@ describe('La rétractation', () => {
       'SELECT * FROM message WHERE retractation_id = 1',
     )
     if (!message) throw new Error('no receipt')
-    const services = { ...caisse.services, poste: null, expediteur: '' }
-    const pli = await ecrirePli(services, message)
+    const services = { ...caisse.services, canaux: {} }
+    const pli = await ecrirePli(services, { expediteur: '' }, message)
     expect(pli).toMatchObject({ a: 'awa@exemple.sn' })
     expect(pli?.courrier.texte).toContain('21 novembre 2026 à 10:00 (heure de Dakar)')
     expect(pli?.courrier.texte).toContain('2 × Bissap en bouteille')

@@ -11,9 +11,9 @@ import { route, routes } from '#shared/rest.ts'
 import { id, idLu, ligne, lignes, objet, parmi } from '#shared/schema.ts'
 import {
   declarerRetractation,
-  lireDroit,
-  lireRetractations,
   traiterRetractation,
+  voirDroit,
+  voirRetractations,
 } from './retractation.actions.ts'
 
 const DeclarationDemandee = objet({
@@ -42,7 +42,7 @@ export async function retractationRest(app: FastifyInstance, services: Context) 
         params: CommandeParams,
       },
       async ({ compte, params }) => ({
-        data: await lireDroit(services, exigerCompte(compte), Number(params.commande_id)),
+        data: await voirDroit(services, exigerCompte(compte), Number(params.commande_id)),
       }),
     ),
 
@@ -72,7 +72,7 @@ export async function retractationRest(app: FastifyInstance, services: Context) 
           traitees: query.traitees === '1',
           commande_id: query.commande_id === undefined ? null : Number(query.commande_id),
         }
-        return [await lireRetractations(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
+        return [await voirRetractations(database, filtre, toPageRequest(query.page, query.limit, REST_COUNT))]
       },
     ),
 

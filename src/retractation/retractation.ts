@@ -1,3 +1,5 @@
+// The room `retractation`: the right to withdraw. It gives no money back by itself and takes no goods: it says what
+// must be.
 import { EXCEPTIONS, type Exception } from '#catalogue/exception.ts'
 import { ETAT, type Etat } from '#commande/commande.ts'
 import { finDuDelai } from './delai.ts'

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Seau } from '#image/s3.depot.ts'
+import { isLoopback } from '#shared/loopback.ts'
 
 /** Where pictures are kept: a folder, or a bucket. */
 export type Media = { dossier: string } | Seau
@@ -11,7 +12,7 @@ const FORME =
 /** Reads `MEDIA_URL`; the folder `media` of the shop's data without one. Its mistakes go into `mistakes`. */
 export function readMedia(
   given: string | null,
-  { dataDir, local, mistakes }: { dataDir: string; local: (host: string) => boolean; mistakes: string[] },
+  { dataDir, mistakes }: { dataDir: string; mistakes: string[] },
 ): Media {
   const usual = { dossier: join(dataDir, 'media') }
   if (given === null) return usual
@@ -24,7 +25,7 @@ export function readMedia(
     return usual
   }
   const before = mistakes.length
-  if (url.protocol === 'http:' && !local(url.hostname))
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
     mistakes.push('MEDIA_URL doit commencer par https://\u00a0: http n’est permis que vers cette machine.')
   if (!url.username || !url.password) mistakes.push('MEDIA_URL ne dit pas la clé et le secret du seau.')
   const [, seau, ...reste] = url.pathname.replace(/\/$/, '').split('/')

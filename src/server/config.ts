@@ -1,21 +1,25 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Genre } from '#database/genre.ts'
-import type { Reglages, Variables } from '#prestataire/pilote.ts'
+import { CANAUX, CODES_CANAUX } from '#message/canaux.ts'
+import { fautesCanaux, type ReglesCanaux, VARIABLES_CANAUX } from '#message/pilotes.appel.ts'
 import { type Regles, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { lireEmail } from '#shared/email.ts'
+import { isLoopback } from '#shared/loopback.ts'
+import type { Reglages, Variables } from '#shared/variables.ts'
 import { type Media, readMedia } from './config.media.ts'
 import { Obstacle } from './obstacle.ts'
 
-/** What is provided from outside besides payments, one entry each. All that a group needs is set, or nothing of it. */
+/**
+ * What is provided from outside besides payments and channels, one entry each. All that a group needs is set, or
+ * nothing of it.
+ */
 const GROUPS = {
   identity: {
     issuer: ['OIDC_ISSUER', 'https://accounts.google.com'],
     clientId: 'OIDC_CLIENT_ID',
     clientSecret: 'OIDC_CLIENT_SECRET',
   },
-  // who writes: the shop's own e-mail (its preferences), unless another is given
-  smtp: { url: 'SMTP_URL', expediteur: ['MAIL_FROM', ''] },
 } as const satisfies Record<string, Variables>
 
 /** The settings of each group: texts under the names above, addresses without a final slash. */
@@ -30,6 +34,8 @@ export interface Config extends Configured {
   publicUrl: string
   /** What each means of payment is set with; null: its provider is not configured. */
   moyens: Regles
+  /** The same of each channel of messages. */
+  canaux: ReglesCanaux
   /** Absolute. Nothing is written outside it. */
   dataDir: string
   databaseUrl: string | null
@@ -75,15 +81,14 @@ export function onBase(config: Config, genre: Genre): Config {
 }
 
 /** Sentences for whoever starts the shop: what will not work. */
-export const warningsOf = ({ demonstration, smtp }: Config): string[] =>
-  demonstration || smtp
-    ? []
-    : ['SMTP_URL manque\u00a0: aucun message ne part, ils attendent sept jours au plus.']
+export const warningsOf = ({ demonstration, canaux }: Config): string[] =>
+  CODES_CANAUX.filter((canal) => !demonstration && !canaux[canal]).map(
+    (canal) => `${manque(neededOf(VARIABLES_CANAUX[canal]))}\u00a0: ${CANAUX[canal].sansLui}.`,
+  )
 
-export function isLoopback(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '')
-  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
-}
+const neededOf = (fields: Variables) => Object.values(fields).filter((field) => typeof field === 'string')
+
+const manque = (names: string[]) => `${et.format(names)} ${names.length > 1 ? 'manquent' : 'manque'}`
 
 /**
  * Reads the environment (specification of the variables: README). Empty variables are absent ones.
@@ -127,39 +132,33 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mistakes.push('DATABASE_URL doit être une adresse postgres://… de PostgreSQL.')
 
   const group = (fields: Variables) => {
-    const needed = Object.values(fields).filter((field) => typeof field === 'string')
+    const needed = neededOf(fields)
     const missing = needed.filter((name) => !text(name))
     const read = Object.entries(fields).map(([field, name]) => {
       if (typeof name === 'string') return [field, text(name) ?? '']
       // alone it would be forgotten silently
       if (text(name[0]) && missing.length === needed.length)
-        mistakes.push(
-          `${et.format(needed)} ${needed.length > 1 ? 'manquent' : 'manque'}\u00a0: ${name[0]} ne suffit pas.`,
-        )
+        mistakes.push(`${manque(needed)}\u00a0: ${name[0]} ne suffit pas.`)
       const [variable, usual] = name
       return [field, URL.canParse(usual) ? address(variable, usual) : (text(variable) ?? usual)]
     })
     if (missing.length && missing.length < needed.length)
-      mistakes.push(
-        `${et.format(missing)} ${missing.length > 1 ? 'manquent' : 'manque'}\u00a0: ${et.format(needed)} vont ensemble.`,
-      )
+      mistakes.push(`${manque(missing)}\u00a0: ${et.format(needed)} vont ensemble.`)
     return missing.length ? null : Object.fromEntries(read)
   }
   const groups = (all: Record<string, Variables>) =>
     Object.fromEntries(Object.entries(all).map(([name, fields]) => [name, group(fields)]))
   const provided = groups(GROUPS) as Configured
   const moyens = groups(VARIABLES) as Regles
+  const canaux = groups(VARIABLES_CANAUX) as ReglesCanaux
+  mistakes.push(...fautesCanaux(canaux))
 
-  const { smtp } = provided
-  if (smtp && !(URL.canParse(smtp.url) && /^smtps?:$/.test(new URL(smtp.url).protocol)))
-    mistakes.push('SMTP_URL doit être une adresse smtp://… ou smtps://… de serveur de courrier.')
   const emails = (name: string, texts: string[]): string[] =>
     texts.flatMap((given) => {
       const email = lireEmail(given)
       if (!email) mistakes.push(`${name}\u00a0: «\u00a0${given}\u00a0» n’est pas une adresse e-mail.`)
       return email ?? []
     })
-  const [expediteur = ''] = smtp?.expediteur ? emails('MAIL_FROM', [smtp.expediteur]) : []
 
   const mot = text('DEMONSTRATION')
   if (mot !== null && !/^(oui|vide|non)$/.test(mot))
@@ -183,11 +182,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       mistakes.push(`TRUSTED_PROXIES\u00a0: «\u00a0${proxy}\u00a0» n’est pas une adresse IP ou un réseau.`)
 
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
-  const media = readMedia(text('MEDIA_URL'), { dataDir, local: isLoopback, mistakes })
+  const media = readMedia(text('MEDIA_URL'), { dataDir, mistakes })
 
   if (mistakes.length) throw new ConfigError(mistakes)
   const real =
-    [...Object.values(provided), ...Object.values(moyens)].some(Boolean) ||
+    [provided, moyens, canaux].flatMap((all) => Object.values(all)).some(Boolean) ||
     !isLoopback(host) ||
     !isLoopback(new URL(publicUrl).hostname)
   if (real && (mot === 'oui' || mot === 'vide'))
@@ -208,7 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     passe: mot !== 'vide',
     ...provided,
     moyens,
-    smtp: smtp && { ...smtp, expediteur },
+    canaux,
     ownerEmails,
     rateLimits: limits === 'on',
     metricsToken,

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { declarer } from '#ecriture/acces.rest.ts'
+import { parCanal } from '#message/canaux.ts'
+import type { Canaux, Poste } from '#message/poste.ts'
 import type { Services } from './services.ts'
 
 /** The stand-ins of the demonstration, loaded only there: a real shop does not even read their files. */
@@ -22,6 +24,16 @@ export async function demonstration(app: FastifyInstance, services: Services): P
     }))
   })
 }
+
+/** The stand-ins of the channels of messages, each loaded with its first message. */
+export const canauxDemonstration = (dataDir: string): Canaux =>
+  parCanal<Poste>((canal) => ({
+    expediteur: '',
+    async envoyer(pli, signal) {
+      const { DOUBLURES_CANAUX } = await import('#demo/doublures.ts')
+      return DOUBLURES_CANAUX[canal](dataDir)(pli, signal)
+    },
+  }))
 
 /** Whether a page is asked for under another name of this machine than the shop's own. */
 export function makeElsewhere({ publicUrl, config }: Services): (request: IncomingMessage) => boolean {

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Bound } from '#shared/bounds.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { isLoopback } from '#shared/loopback.ts'
 import { pour } from '#shared/rest.ts'
-import { isLoopback } from './config.ts'
 import type { Services } from './services.ts'
 
 /** True from the moment the shop is asked to stop: balancers look elsewhere. */

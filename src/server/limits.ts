@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { reseauDe } from '#compte/reseau.ts'
 import type { Bound } from '#shared/bounds.ts'
 import { Failure } from '#shared/failure.ts'
 
@@ -71,21 +71,6 @@ export function makeCounter(now: () => Date): Counter {
   }
 }
 
-/** What counts as one address: whoever has one of IPv6 has the 2\u2076\u2074 beside it too. */
-export function reseau(ip: string): string {
-  if (!isIPv6(ip)) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
-  const words = (part: string) => part.split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : 8 - words(head).length - words(tail).length
-  const all = [...words(head), ...Array<string>(Math.max(zeros, 0)).fill('0'), ...words(tail ?? '')]
-  return `${all
-    .slice(0, 4)
-    .map((word) => Number.parseInt(word, 16).toString(16))
-    .join(':')}::/64`
-}
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** For calls that cost more than their bytes; what asks who is calling is an `appel`, the rest is not counted. */
@@ -109,12 +94,12 @@ export function installLimits(
 
   app.decorateRequest('limit', function (this: FastifyRequest, name: LimitName, times = 1) {
     if (!enabled) return
-    counter.count('address', reseau(this.ip), name, times)
+    counter.count('address', reseauDe(this.ip), name, times)
     if (this.compte) counter.count('account', this.compte.id, name, times)
   })
   app.addHook('onRequest', (request, _reply, done) => {
     const name = nameOf(request)
-    if (enabled && name) counter.count('address', reseau(request.ip), name)
+    if (enabled && name) counter.count('address', reseauDe(request.ip), name)
     done()
   })
   around()

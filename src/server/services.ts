@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import type { EntreeServices } from '#connexion/social.rest.ts'
 import type { Context } from '#context'
 import { ouvrirAtelier } from '#image/atelier.actions.ts'
 import { depotDossier } from '#image/dossier.depot.ts'
 import type { ImageServices } from '#image/image.actions.ts'
 import { depotS3 } from '#image/s3.depot.ts'
-import { posteDossier } from '#message/dossier.mail.ts'
+import { ouvrirCanaux } from '#message/pilotes.appel.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
-import { posteSmtp } from '#message/smtp.mail.ts'
 import { comptesDoublures, ouvrirPilotes, type Regles } from '#prestataire/pilotes.appel.ts'
 import { type Carnet, ouvrirCarnet } from '#recherche/vaines.ts'
 import { type Bounds, makeBounds } from '#shared/bounds.ts'
 import type { PaiementServices } from '#tentative/services.ts'
-import { type Config, isLoopback, type Provided } from './config.ts'
+import type { Config, Provided } from './config.ts'
+import { canauxDemonstration } from './demonstration.ts'
 
 /** What the application is built from; every slice takes the part it knows. */
 export interface Services
@@ -51,18 +50,11 @@ export function makeServices(context: Context, config: Config): Services {
     prestataires: ouvrirPilotes(moyens, { publicUrl, log, now }),
     bounds,
     vaines,
-    poste: posteDe(config),
+    canaux: demonstration ? canauxDemonstration(config.dataDir) : ouvrirCanaux(config.canaux),
     atelier,
     depot,
-    expediteur: config.smtp?.expediteur ?? '',
     demonstration,
   }
-}
-
-/** In demonstration messages go into a folder; a shop without a mail server keeps them until it has one. */
-function posteDe({ demonstration, dataDir, smtp }: Config) {
-  if (demonstration) return posteDossier(join(dataDir, 'mails'))
-  return smtp && posteSmtp({ url: smtp.url, local: isLoopback(new URL(smtp.url).hostname) })
 }
 
 /** What a provider's account would be, made anew at each start. */

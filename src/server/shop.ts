@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { formaterTelephone } from '#adresse/telephone.ts'
-import { lireMoyens } from '#caisse/moyens.actions.ts'
+import { voirMoyens } from '#caisse/moyens.actions.ts'
 import {
   type DemandeProduits,
   estRetire,
@@ -33,7 +33,7 @@ function refusing<F extends Asked>(ask: F): F {
 }
 
 /** The functions that the pages' loaders may call, with the database already given. */
-export function makeShop({ database, prestataires, poste, config, now, vaines }: Services): Shop {
+export function makeShop({ database, prestataires, canaux, config, now, vaines }: Services): Shop {
   return {
     listProduits: refusing(async (demande: DemandeProduits) => {
       const page = await listProduits(database, demande)
@@ -53,12 +53,12 @@ export function makeShop({ database, prestataires, poste, config, now, vaines }:
     personnes: refusing((...args) => listPersonnes(database, ...args)),
     slides: refusing((...args) => listSlides(database, ...args)),
     moyens: refusing(async () => {
-      const moyens = await lireMoyens(database, prestataires, null)
+      const moyens = await voirMoyens(database, prestataires, null)
       return moyens.filter(({ propose }) => propose === 1).map(({ code }) => code)
     }),
     formaterTelephone,
     demonstration: config.demonstration,
-    codes: poste !== null,
+    codes: canaux.mail !== undefined,
     publicUrl: config.publicUrl,
     now,
   }

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { depuisUnites, ecrireMontant } from './devises.ts'
 import { exact } from './exact.ts'
 import {
   type CodeDevise,
   convertir,
   DECIMALES,
   DEVISES,
-  depuisUnites,
-  ecrireMontant,
   estDevise,
   formaterMontant,
   formaterUnites,

@@ -1,4 +1,4 @@
-import { type Exact, exact, over, times, toUnits } from './exact.ts'
+import { type Exact, exact, times, toUnits } from './exact.ts'
 
 export const DEVISES = ['XOF', 'EUR', 'USD', 'JPY'] as const
 export type CodeDevise = (typeof DEVISES)[number]
@@ -22,11 +22,6 @@ export function convertir(francs: Exact, taux: Exact, devise: CodeDevise): bigin
   return toUnits(times(francs, taux), DECIMALES[devise])
 }
 
-/** An amount in the smallest unit of `devise` as an exact number of that currency. */
-export function depuisUnites(units: bigint | number, devise: CodeDevise): Exact {
-  return over(exact(BigInt(units)), exact(10n ** BigInt(DECIMALES[devise])))
-}
-
 /** The one way a price is written: `12 500 FCFA`, `18,75 €`; `units` are the currency's smallest. */
 export function formaterUnites(units: bigint, devise: CodeDevise): string {
   const decimals = DECIMALES[devise]
@@ -34,13 +29,6 @@ export function formaterUnites(units: bigint, devise: CodeDevise): string {
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, THIN_SPACE)
   const rest = decimals ? `,${digits.slice(-decimals)}` : ''
   return `${units < 0n ? '−' : ''}${whole}${rest}${NO_BREAK_SPACE}${SYMBOLES[devise]}`
-}
-
-/** An amount of the wire in its own currency, as it is written; that of an unknown currency keeps its code. */
-export function ecrireMontant(montant: number, devise: string): string {
-  return estDevise(devise)
-    ? formaterUnites(toUnits(exact(montant), DECIMALES[devise]), devise)
-    : `${montant} ${devise}`
 }
 
 /** An exact amount in francs, converted, rounded once and written: what every screen and mail shows. */

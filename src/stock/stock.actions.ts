@@ -1,3 +1,5 @@
+// The room `stock`: how much there is, and every movement of it. It knows no order: who takes says why; two columns
+// of `produit` are written here and nowhere else.
 import { lockProduit } from '#catalogue/produit.data.ts'
 import type { Context } from '#context'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'

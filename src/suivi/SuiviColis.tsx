@@ -6,7 +6,7 @@ import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { discret, Encart } from '#ui/Encart.tsx'
 import { toast } from '#ui/toasts.ts'
-import { fermerLesLiens, lireMonSuivi, ouvrirUnLien, type SuiviAcheteur } from './appels.ts'
+import { demanderMonSuivi, fermerLesLiens, ouvrirUnLien, type SuiviAcheteur } from './appels.ts'
 import { LieuPrecise, precisePar } from './LieuPrecise.tsx'
 import styles from './SuiviColis.module.css'
 import { attendu } from './suivi.ts'
@@ -19,7 +19,7 @@ const INVITATION = 'Un colis vous attend\u00a0: suivez-le ici et dites où le li
  */
 export function SuiviColis({ commande }: { commande: Commande }) {
   const { id, etatcommande } = commande
-  const { donnees: suivi, recommencer } = useLecture(`suivi/${id}`, () => lireMonSuivi(id))
+  const { donnees: suivi, recommencer } = useLecture(`suivi/${id}`, () => demanderMonSuivi(id))
   const enChemin = attendu(etatcommande)
   if (!suivi || !(enChemin || suivi.lieu || suivi.liens > 0)) return null
   return (

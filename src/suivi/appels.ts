@@ -1,10 +1,10 @@
 import { api } from '#browser/api.ts'
 
 /** What the buyer sees of the follow-up of their order. */
-export type SuiviAcheteur = NonNullable<Awaited<ReturnType<typeof lireMonSuivi>>>
+export type SuiviAcheteur = NonNullable<Awaited<ReturnType<typeof demanderMonSuivi>>>
 
 /** Null as long as the commande is not sure. */
-export const lireMonSuivi = async (commande_id: number) =>
+export const demanderMonSuivi = async (commande_id: number) =>
   (await api('GET /api/suivi/:commande_id', { params: { commande_id } })).data
 
 /** A new link to the page; `equipe`: as somebody of the staff. */

@@ -7,7 +7,7 @@ import { failureOf } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
 import { SCRIPT_POSITION, STYLE } from './page.style.ts'
 import { type BoutiqueSuivie, type Essai, pageAbsente, pageSuivi } from './page.ts'
-import { completerLieu, lireSuivi } from './suivi.actions.ts'
+import { completerLieu, voirSuivi } from './suivi.actions.ts'
 
 export interface SuiviServices extends Context {
   publicUrl: string
@@ -75,7 +75,7 @@ export async function pageDeSuivi(
 
     const montrer = async (request: FastifyRequest, reply: FastifyReply, secret: string) => {
       const boutique = await lireBoutique()
-      const suivi = await lireSuivi(database, secret, now())
+      const suivi = await voirSuivi(database, secret, now())
       const enregistre = (request.query as { merci?: unknown }).merci === '1'
       return envoyer(reply, 200, pageSuivi(suivi, boutique, { enregistre }))
     }
@@ -102,7 +102,7 @@ export async function pageDeSuivi(
           const refus = failureOf(error)
           if (refus?.code !== 'ENTREE_INVALIDE' && refus?.code !== 'ETAT_REFUSE') throw error
           const essai: Essai = { saisie, refus: refus.message, fautes: refus.champs ?? {} }
-          const suivi = await lireSuivi(database, secret, now())
+          const suivi = await voirSuivi(database, secret, now())
           return envoyer(reply, 422, pageSuivi(suivi, await lireBoutique(), { essai }))
         }
         // the form is gone from the history: going back, or reloading, sends nothing again

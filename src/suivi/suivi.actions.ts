@@ -62,7 +62,7 @@ const dernier = (lieux: LieuGarde[]): Lieu | null => {
 }
 
 /** What this secret leads to. @throws Failure INTROUVABLE, the same for whatever leads nowhere. */
-export async function lireSuivi(q: Queries, secret: string, now: Date): Promise<Suivi> {
+export async function voirSuivi(q: Queries, secret: string, now: Date): Promise<Suivi> {
   const trouve = await findParLien(q, empreinteDe(secret), finOubliee(now))
   const commande = trouve && (await findToutCommande(q, trouve.commande_id))
   if (!commande) throw introuvable('Cette page')
@@ -126,7 +126,7 @@ async function exigerSurPlace(tx: Queries, destination: DestinationTarifee, lieu
 }
 
 /** What the buyer and the staff see of it: the place as it stands, and each time it was completed. */
-export async function lireLieux(q: Queries, commande_id: number) {
+export async function voirLieux(q: Queries, commande_id: number) {
   const lieux = await listLieux(q, commande_id)
   return {
     lieu: dernier(lieux),

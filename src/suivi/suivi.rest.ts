@@ -7,7 +7,7 @@ import { Failure, introuvable } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, idLu, objet } from '#shared/schema.ts'
 import type { SuiviServices } from './page.rest.ts'
-import { lireLieux, ouvrirLien } from './suivi.actions.ts'
+import { ouvrirLien, voirLieux } from './suivi.actions.ts'
 import { countLiens, deleteLiens, findSuivi } from './suivi.data.ts'
 import { attendu, type PourLien } from './suivi.ts'
 
@@ -51,7 +51,7 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices) {
           data: {
             code: attendu(etatcommande) ? suivi.code : null,
             liens: await countLiens(database, id),
-            ...(await lireLieux(database, id)),
+            ...(await voirLieux(database, id)),
           },
         }
       },

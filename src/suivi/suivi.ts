@@ -1,3 +1,4 @@
+// The room `suivi`: the parcel, for whoever has its secret. It shows no price, and nothing of who has paid.
 import { ETAT, type Etat } from '#commande/commande.ts'
 
 /** Who was given a way to the page. */

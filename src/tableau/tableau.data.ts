@@ -1,3 +1,4 @@
+// The room `tableau`: the figures of the dashboard. It only reads.
 import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
 
@@ -47,7 +48,7 @@ const sommer = (jours: VentesDuJour[]): Ventes =>
   )
 
 /** What was sold this month (of Dakar, which lives in UTC): day by day up to today, the ones without a sale too. */
-export async function lireVentes(q: Queries, now: Date) {
+export async function listVentes(q: Queries, now: Date) {
   const aujourdhui = now.toISOString().slice(0, 10)
   const premier = `${aujourdhui.slice(0, 8)}01`
   const lignes = await q.query<Ligne>(PAR_JOUR, [PAYEES, new Date(premier).toISOString()])

@@ -9,7 +9,7 @@ import { FIRST_PAGE, REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { compterStocksBas } from '#stock/stock.data.ts'
-import { lireVentes } from './tableau.data.ts'
+import { listVentes } from './tableau.data.ts'
 
 /** The most wanted of what was looked for in vain that the dashboard itself shows. */
 const VAINES = 5
@@ -24,7 +24,7 @@ export async function tableauRest(app: FastifyInstance, { database, now }: Conte
         const data = {
           a_faire: await compterAFaire(database),
           anomalies: gere ? (await listAnomalies(database)).length : null,
-          ventes: gere ? await lireVentes(database, now()) : null,
+          ventes: gere ? await listVentes(database, now()) : null,
           stocks_bas: gere ? await compterStocksBas(database) : null,
           vaines: gere ? await listVaines(database, { page: FIRST_PAGE, count: VAINES }) : null,
         }

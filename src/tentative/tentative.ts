@@ -1,9 +1,10 @@
-// An attempt to pay, and what a provider's answer means for it. The room below `remboursement` and `paiement`, which
-// both read and write attempts through it: it moves no order, and calls no provider.
+// The room `tentative`: an attempt to pay, and what a provider's answer means for it. The room below `remboursement`
+// and `paiement`, which both read and write attempts through it: it moves no order, and calls no provider.
 import type { CodeMoyen } from '#preference/moyen.ts'
 import type { Reponse } from '#prestataire/prestataire.ts'
+import { depuisUnites } from '#shared/devises.ts'
 import { toWire } from '#shared/exact.ts'
-import { type CodeDevise, depuisUnites, estDevise } from '#shared/money.ts'
+import { type CodeDevise, estDevise } from '#shared/money.ts'
 
 /** An attempt to pay an order: stored before the provider is called. `corrigee`: cash that was noted, and never came. */
 export type EtatTentative =

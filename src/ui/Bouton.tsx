@@ -1,6 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
+import { LienEcrit } from '#browser/aller.ts'
 import { prelecture } from '#browser/economie.ts'
+import type { Adresse } from '#routes'
 import styles from './Bouton.module.css'
 import { Icone, type NomIcone } from './Icone.tsx'
 
@@ -41,16 +43,18 @@ export function Bouton({ variante, large, icone, enCours, children, onClick, ...
   )
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button: it goes to a page of the shop, or leaves it, and changes nothing. */
 export function LienBouton({
   variante,
   large,
   icone,
   children,
   ...rest
-}: Apparence & Omit<LinkProps, 'className'>) {
+}: Apparence &
+  Omit<LinkProps, 'className' | 'to'> &
+  ({ to: Adresse } | { to: string; reloadDocument: true })) {
   return (
-    <Link
+    <LienEcrit
       prefetch={prelecture()}
       {...rest}
       className={styles.bouton}
@@ -59,7 +63,7 @@ export function LienBouton({
     >
       {icone && <Icone nom={icone} />}
       <span>{children}</span>
-    </Link>
+    </LienEcrit>
   )
 }
 

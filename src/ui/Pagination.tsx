@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { prelecture } from '#browser/economie.ts'
+import type { Adresse } from '#routes'
 import { Icone } from './Icone.tsx'
 import styles from './Pagination.module.css'
 import { pagesVisibles } from './pagination.ts'
@@ -8,7 +9,7 @@ interface Props {
   page: number
   pages: number
   /** The address of a page; it keeps the filters. */
-  adresse: (page: number) => string
+  adresse: (page: number) => Adresse
 }
 
 /** Links from page to page, and « Page 2 sur 9 » said when it changes. Nothing when there is only one. */

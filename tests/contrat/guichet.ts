@@ -100,7 +100,7 @@ export async function ouvrirGuichetVide({
     plis.push(pli)
     return 'parti' as const
   }
-  if (vraie) services.poste = { envoyer: envoyerPli }
+  if (vraie) services.canaux = { mail: { expediteur: '', envoyer: envoyerPli } }
   const app = await buildApp(services, { withPages })
   afterAll(async () => {
     await app.close()

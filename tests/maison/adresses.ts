@@ -1,6 +1,6 @@
 // No guard, and no key of what is kept, looks at the text of an address: the router has already read it.
 import { type Fichier, isNode, type Node, walk } from './arbre.ts'
-import { code } from './architecture.ts'
+import { code, isBrowser } from './architecture.ts'
 
 /** Who may read the text of an address, and what for. */
 const LISENT: Record<string, string> = {
@@ -60,4 +60,38 @@ export function uneSeuleGarde(files: Fichier[]): string[] {
         return crochet || nomDe(callee) === 'exigerRole' ? [`${path} guards by itself, at ${start}`] : []
       }),
     )
+}
+
+/** What a call is answered is not said beside it: only these take it from the routes' own types, in general. */
+const PORTES: Record<string, string> = {
+  'src/browser/api.ts': 'opens them',
+  'src/browser/attente.ts': 'sends what waited, and reads no answer',
+  'src/pages/admin/appeler.ts': 'types what is answered by the name of the route that it is given',
+  'src/panier/serveur.store.ts': 'asks for several products by one document, whose fields are the type’s own',
+}
+
+/** An address of the API is a route's name, or is held to one: `'/api/panier' satisfies Chemin<'POST'>`. */
+export function appelsParLeurRoute(files: Fichier[]): string[] {
+  return code(files)
+    .filter(({ path }) => isBrowser(path) && !(path in PORTES))
+    .flatMap(({ path, body }) => {
+      const tenues = new Set<unknown>()
+      return walk(body).flatMap((node) => {
+        if (node.type === 'TSSatisfiesExpression') for (const dedans of walk(node)) tenues.add(dedans)
+        const dite = texteDe(node)
+        if (
+          nomDe(node.source) === '#browser/api.ts' &&
+          walk(node).some((un) => /^(demander|interroger)$/.test(nomDe(un.imported)))
+        )
+          return [`${path} says itself what is answered`]
+        return dite.startsWith('/api/') && !tenues.has(node) ? [`${path} writes ${dite}`] : []
+      })
+    })
+}
+
+/** A text, or how one begins. */
+function texteDe({ type, value, quasis }: Node): string {
+  if (type === 'Literal' || type === 'JSXText') return typeof value === 'string' ? value : ''
+  const [debut] = type === 'TemplateLiteral' && Array.isArray(quasis) ? quasis : []
+  return isNode(debut) ? String((debut.value as { cooked?: string }).cooked) : ''
 }

@@ -50,9 +50,15 @@ function collect(node: Node, found: Node[]): void {
 
 const ROOTS = ['src', 'demo', 'tests', 'bin', 'bench']
 
-function resolve(from: string, specifier: string): string {
+/** The file a specifier leads to from another, or the package's name as written. */
+export function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return join(from, '..', specifier)
-  if (specifier === '#contract' || specifier === '#context' || specifier === '#routes')
+  if (
+    specifier === '#api' ||
+    specifier === '#contract' ||
+    specifier === '#context' ||
+    specifier === '#routes'
+  )
     return `src/${specifier.slice(1)}.ts`
   if (specifier.startsWith('#demo/') || specifier.startsWith('#tests/')) return specifier.slice(1)
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`

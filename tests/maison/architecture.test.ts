@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { adressesNonLues, uneSeuleGarde } from './adresses.ts'
 import { type Fichier, lire, lireTout } from './arbre.ts'
 import * as regles from './architecture.ts'
 import { saisiesIntactes } from './saisies.ts'
@@ -73,6 +72,16 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
     { 'src/shared/a.ts': `import { b } from './b.ts'`, 'src/shared/b.ts': `import { a } from './a.ts'` },
   ],
   [
+    'lire, c’est comprendre ce qu’on a reçu, sans rien demander à personne',
+    verites.lireEstComprendre,
+    { 'src/panier/a.ts': `export const lirePanier = () => api('GET /api/panier')` },
+  ],
+  [
+    'un double remplace un fichier qui existe',
+    verites.doublesSansOriginal,
+    { 'tests/preuves/a.test.ts': `vi.mock('#panier/achat.data.ts', faux)` },
+  ],
+  [
     'une tranche n’écrit que ses tables, en SQL',
     tablesDeLaTranche,
     {
@@ -134,31 +143,6 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
     { 'src/panier/panier.bidule.ts': 'export const x = 1' },
   ],
   [
-    'aucune garde ne lit le texte d’une adresse',
-    adressesNonLues,
-    { 'src/panier/panier.rest.ts': `if (request.url.startsWith('/api/equipe/')) refuser()` },
-  ],
-  [
-    'rien n’est gardé sous le texte d’une adresse, même pris à part',
-    adressesNonLues,
-    { 'src/server/pages/plan.ts': `app.get('/x', async ({ url }) => gardees.get(url))` },
-  ],
-  [
-    'personne ne lit l’adresse dans la demande brute',
-    adressesNonLues,
-    { 'src/panier/panier.actions.ts': 'const x = request.raw.url' },
-  ],
-  [
-    'la garde est en un seul endroit',
-    uneSeuleGarde,
-    { 'src/panier/panier.rest.ts': `app.addHook('onRequest', async () => {})` },
-  ],
-  [
-    'le rôle se déclare avec la route',
-    uneSeuleGarde,
-    { 'src/panier/panier.rest.ts': `exigerRole(compte, 'gestionnaire')` },
-  ],
-  [
     'le SQL ne porte jamais de valeur dans son texte',
     regles.sqlSansValeurs,
     { 'src/panier/panier.data.ts': 'q.query(`SELECT $' + '{x}`)' },
@@ -208,6 +192,7 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
       ['const total = plus(articles, montantliv)', 'par une somme exacte'],
       ['const total = montantarticles + frais', 'par un plus'],
       ['for (const ligne of lignes) montant += ligne.prix', 'ligne à ligne'],
+      ['montantEnDevise(times(prix, quantite), addition)', 'en écrivant une ligne seule'],
     ] as const
   ).map(([texte, comment]): (typeof cas)[number] => [
     `un seul fichier additionne ce qui se paie, et non un autre ${comment}`,
@@ -234,11 +219,4 @@ describe.each(cas)('%s', (_phrase, regle, fautive) => {
 test('les types seuls ne comptent pas comme un chemin vers le serveur', () => {
   const page = { 'src/pages/Accueil.tsx': `import type { x } from '#catalogue/catalogue.data.ts'` }
   expect(regles.navigateurSansServeur(fichiers(page))).toEqual([])
-})
-
-test('l’adresse d’une route reconnue n’est pas le texte d’une adresse', () => {
-  const journal = {
-    'src/server/log.ts': 'const { url: route } = request.routeOptions; lire(routeOptions.url)',
-  }
-  expect(adressesNonLues(fichiers(journal))).toEqual([])
 })

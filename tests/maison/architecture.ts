@@ -56,7 +56,7 @@ const SUFFIXES: Record<string, (typeof LAYERS)[number]> = {
   ...poser('rules', ['', 'store', 'reponse', 'noms', 'style', 'script', 'lieu']),
   ...poser('table', ['table']),
   ...poser('data', ['data']),
-  ...poser('actions', ['actions', 'jobs', 'appel', 'pilote', 'mail', 'pdf', 'depot', 'worker']),
+  ...poser('actions', ['actions', 'jobs', 'appel', 'pilote', 'pdf', 'depot', 'worker']),
   ...poser('wire', ['graphql', 'rest']),
 }
 function poser<L extends string>(layer: L, suffixes: string[]): Record<string, L> {
@@ -81,7 +81,7 @@ function isServer(path: string): boolean {
 }
 
 /** Files that the browser runs. */
-function isBrowser(path: string): boolean {
+export function isBrowser(path: string): boolean {
   if (/^src\/(browser|ui|pages)\//.test(path) || /^src\/(root|entry\.client)\.tsx$/.test(path)) return true
   return SLICES.includes(room(path)) && layerOf(path) === 'rules'
 }
@@ -122,7 +122,7 @@ export function sensDesCouches(files: Fichier[]): string[] {
 const ROOMS: Record<string, RegExp> = {
   shared: /^src\/shared\//,
   database: /^src\/(shared|database|context)/,
-  ui: /^src\/(shared|ui|browser\/(store|economie))/,
+  ui: /^src\/(shared|ui|browser\/(store|economie|aller))/,
 }
 
 /** `shared` and `ui` know no noun, `database` no table, a slice neither pages nor the server. */
@@ -133,7 +133,8 @@ export function sensDesPieces(files: Fichier[]): string[] {
     return file.imports
       .filter(({ to, typeOnly }) => {
         if (!/^(src|demo|tests|bench)\//.test(to)) return false
-        if (to === 'src/contract.ts' || (typeOnly && to === 'src/context.ts')) return false
+        if (to === 'src/contract.ts') return false
+        if (typeOnly && (to === 'src/context.ts' || to === 'src/routes.ts')) return false
         if (allowed) return !allowed.test(to)
         if (SLICES.includes(mine)) return /^(src\/(server|pages)|demo|tests|bench)\//.test(to)
         if (mine === 'server' || mine === 'pages' || mine === 'browser') return /^(tests|bench)\//.test(to)

@@ -3,10 +3,31 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { SLICES } from './architecture.ts'
 
+const carte = () => readFileSync('docs/architecture.md', 'utf8').split('## Imports go one way')[0] ?? ''
+
 test('la carte nomme chaque tranche, dans leur ordre', () => {
-  const carte = readFileSync('docs/architecture.md', 'utf8').split('## Imports go one way')[0] ?? ''
-  expect([...carte.matchAll(/^\| `(\w+)` \|/gm)].map(([, nom]) => nom)).toEqual(SLICES)
+  expect([...carte().matchAll(/^\| `(\w+)` \|/gm)].map(([, nom]) => nom)).toEqual(SLICES)
 })
+
+const OUVERTURE = /^(?:\/\/ .*\n)+/
+
+/** What a room is for and what it may not touch, as one of its files opens. */
+const ouvertures = (piece: string) =>
+  globSync(`src/${piece}/*.{ts,tsx}`)
+    .map((path) =>
+      (OUVERTURE.exec(readFileSync(path, 'utf8'))?.[0] ?? '').replaceAll(/\n?\/\/ /g, ' ').trim(),
+    )
+    .filter((texte) => texte.startsWith('The room `'))
+
+test.each([...carte().matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, ...ligne]) => ligne))(
+  'la pièce %s dit en ouverture à quoi elle sert, et ce qu’elle ne touche pas',
+  (piece, sert) => {
+    expect(ouvertures(String(piece))).toEqual([
+      expect.stringMatching(/^The room `\w+`: .*\. .*\b(no|not|nobody|nothing|never|neither|only|alone)\b/i),
+    ])
+    expect(ouvertures(String(piece))[0]).toContain(`\`${piece}\`: ${sert}. `)
+  },
+)
 
 /** A room one can hold in the head, its sheets with it. */
 const pleines = (paths: string[]) =>

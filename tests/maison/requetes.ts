@@ -29,3 +29,20 @@ export function requetesSimples(files: Fichier[]): string[] {
         .map((texte) => `${file.path}: the builder says this: ${texte.trim().slice(0, 60)}`)
     })
 }
+
+const VERROU = /\bFOR (?:NO KEY )?UPDATE\b(?! SKIP LOCKED)/
+const CHANGE = /\bUPDATE\s+\w+(?:\s+(?:AS\s+)?\w+)?\s+SET\b|\bDELETE FROM\b/
+
+/**
+ * A statement that locks a row and changes it too goes through two versions of that row where another changed it
+ * meanwhile, and meets who stands in line at the older one: PostgreSQL ends one of them. A lock is a statement before.
+ */
+export function verrouApart(files: Fichier[]): string[] {
+  return code(files).flatMap((file) =>
+    walk(file.body)
+      .filter(({ type }) => type === 'Literal' || type === 'TemplateLiteral')
+      .map((node) => file.text.slice(node.start + 1, Number(node.end) - 1))
+      .filter((texte) => VERROU.test(texte) && CHANGE.test(texte))
+      .map((texte) => `${file.path} locks and changes at once: ${texte.trim().slice(0, 60)}`),
+  )
+}

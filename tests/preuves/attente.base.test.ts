@@ -97,7 +97,7 @@ describe('ce qui attend le réseau ne l’emporte sur rien de plus récent', () 
           .slice(1)
           .map(() => text),
       )
-      .map((text) => /path: '(\/api\/[\w/]+)'/.exec(text)?.[1])
+      .map((text) => /'(\/api\/[\w/]+)'(?: as const)? satisfies Chemin<'POST'>/.exec(text)?.[1])
     expect(envois.sort()).toEqual([...new Set(Object.values(ATTENDUS).map(({ path }) => path))].sort())
   })
 

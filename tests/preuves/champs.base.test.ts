@@ -165,8 +165,7 @@ describe('un champ de produit, déclaré une fois', () => {
     const sienne = lignes.find(({ cellules }) => cellules.code === 'ALLER')?.cellules ?? {}
     // not one of its cells is empty: nothing of it was left behind
     expect(Object.entries(sienne).filter(([, cellule]) => cellule === '')).toEqual([])
-    // what was read of another product's stock says nothing of this one's
-    const retour = { ...sienne, code: 'RETOUR', stock_exporte: '' }
+    const retour = { ...sienne, code: 'RETOUR' }
     const texte = ecrireCsv(colonnes, [colonnes.map((nom) => retour[nom as keyof typeof retour] ?? '')])
     await importer(context, { equipier }, { octets: new TextEncoder().encode(texte), fichier: 'a.csv' })
     await poursuivreImportation({ ...context, log: silence })

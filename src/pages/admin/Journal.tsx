@@ -1,10 +1,12 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
-import { type Ecriture, listJournal } from './appels.ts'
-import { lireChoixJournal } from './equipe/appels.ts'
+import { demanderPage } from './appeler.ts'
+import type { Ecriture } from './appels.ts'
+import { demanderChoixJournal } from './equipe/appels.ts'
 import { useEquipier, useMemoire, useTitre } from './equipe.ts'
 import { changements, direEcriture } from './journal.ts'
 import { FiltreChoix, FiltreJour, Filtres, useFiltres } from './liste/Filtres.tsx'
@@ -45,9 +47,9 @@ export default function Journal() {
   const { lire, changer } = useFiltres()
   const demande = Object.fromEntries([...FILTRES, 'page'].map((nom) => [nom, question.get(nom)]))
   const { donnees, enCours, erreur, recommencer } = useMemoire(`journal?${question}`, () =>
-    listJournal(demande),
+    demanderPage('GET /api/equipe/journal', demande),
   )
-  const choix = useAppel('journal/choix', lireChoixJournal).donnees
+  const choix = useAppel('journal/choix', demanderChoixJournal).donnees
   const miennes = lire('compte_id') === String(id)
   const enMots = (noms: string[] = [], dire: (nom: string) => string) =>
     noms.map((nom) => [nom, dire(nom)] as const).sort(([, un], [, autre]) => un.localeCompare(autre, 'fr'))

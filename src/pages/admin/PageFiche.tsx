@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
-import { appeler } from '#pages/admin/appeler.ts'
+import { useParams } from 'react-router'
+import type { NomDUn, Supprimable, Un } from '#api'
+import { Link, useNavigate } from '#browser/aller.ts'
+import { api } from '#browser/api.ts'
+import type { Page } from '#routes'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
+import { demanderUn } from './appeler.ts'
 import { direRefus, useMemoire, useTitre } from './equipe.ts'
 import { useRetour } from './retour.ts'
 
@@ -14,36 +18,37 @@ export interface Fiche<S> {
   lue: S | null
   retour: () => void
   relire: () => void
+  /** Reads one of them. */
+  lire: (id: number) => Promise<S>
 }
 
-interface Props<S extends { id: number }> {
-  /** Where one is read, without its id. */
-  chemin: string
+interface Props<N extends NomDUn, S = Un<N>> {
+  route: N
   /** « Nouvelle zone ». */
   nouveau: string
   titre: (lue: S) => string
-  liste: readonly [vers: string, texte: string]
+  liste: readonly [vers: Page, texte: string]
   children: (fiche: Fiche<S>) => ReactNode
 }
 
 /** The page of one of a list: reads it, or nothing for `/nouveau`; the way back keeps the list as it was. */
-export function PageFiche<S extends { id: number }>(props: Props<S>) {
+export function PageFiche<N extends NomDUn>(props: Props<N>) {
   const { id = '' } = useParams()
   return <Ouverte key={id} id={id} {...props} />
 }
 
-function Ouverte<S extends { id: number }>({
+function Ouverte<N extends NomDUn>({
   id,
-  chemin,
+  route,
   nouveau,
   titre,
   liste: [vers, texte],
   children,
-}: Props<S> & { id: string }) {
+}: Props<N> & { id: string }) {
   const aller = useNavigate()
   const neuve = id === 'nouveau'
-  const { donnees, erreur, recommencer } = useMemoire(`${chemin}/${id}`, async () =>
-    neuve ? null : (await appeler<{ data: S }>(`${chemin}/${id}`)).data,
+  const { donnees, erreur, recommencer } = useMemoire(`${route}/${id}`, async () =>
+    neuve ? null : demanderUn(route, id),
   )
   const nom = donnees ? titre(donnees) : nouveau
   useTitre(nom)
@@ -68,7 +73,12 @@ function Ouverte<S extends { id: number }>({
           )}
         </div>
       ) : neuve || donnees ? (
-        children({ lue: donnees, retour: () => aller(liste.to, { state: liste.state }), relire: recommencer })
+        children({
+          lue: donnees,
+          retour: () => aller(liste.to, { state: liste.state }),
+          relire: recommencer,
+          lire: (un) => demanderUn(route, un),
+        })
       ) : (
         <Attente />
       )}
@@ -81,7 +91,7 @@ interface SuppressionProps {
   nom: string
   /** What the button says. */
   action?: string
-  chemin: string
+  table: Supprimable
   id: number
   /** Makes it again, for « Annuler ». */
   refaire: () => Promise<unknown>
@@ -89,10 +99,10 @@ interface SuppressionProps {
 }
 
 /** Deletes what nothing uses, and takes it back for as long as the toast is there; the server says what uses it. */
-export function Supprimer({ nom, action = 'Supprimer', chemin, id, refaire, onSupprimee }: SuppressionProps) {
+export function Supprimer({ nom, action = 'Supprimer', table, id, refaire, onSupprimee }: SuppressionProps) {
   const supprimer = async () => {
     try {
-      await appeler(`${chemin}/${id}`, { method: 'DELETE' })
+      await api(`DELETE /api/${table}/:id`, { params: { id } })
     } catch (raison) {
       return direRefus(raison)
     }

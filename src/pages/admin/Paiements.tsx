@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
-import { ecrireMontant } from '#shared/money.ts'
+import { ecrireMontant } from '#shared/devises.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
-import { type Anomalie, classer, listAnomalies } from './appels.ts'
+import { demanderPage } from './appeler.ts'
+import { type Anomalie, classer } from './appels.ts'
 import { DialogueMotif } from './commande/DialogueMotif.tsx'
 import { direRefus, useMemoire, useTitre } from './equipe.ts'
 
@@ -14,7 +16,9 @@ import { direRefus, useMemoire, useTitre } from './equipe.ts'
 export default function Paiements() {
   useTitre('Paiements à regarder')
   const page = useSearchParams()[0].get('page')
-  const { donnees, erreur, enCours, recommencer } = useMemoire(`anomalies/${page}`, () => listAnomalies(page))
+  const { donnees, erreur, enCours, recommencer } = useMemoire(`anomalies/${page}`, () =>
+    demanderPage('GET /api/equipe/anomalies', { page }),
+  )
   const [orpheline, setOrpheline] = useState<number | null>(null)
   const classerLa = async (motif: string) => {
     if (orpheline === null) return true

@@ -1,8 +1,8 @@
-import { CHAMPS as CHAMPS_PRODUIT, type NomChamp } from '#catalogue/champs.ts'
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import type { Role } from '#compte/compte.ts'
 import { NOMS_ROLES } from '#compte/equipe.ts'
 import { estDevise, formaterUnites } from '#shared/money.ts'
+import { DECLARES } from './declares.ts'
 import { direAction, direObjet } from './motsJournal.ts'
 
 /** « Nouvel état, commande 12 ». What is not known here yet is written as it was stored. */
@@ -60,7 +60,7 @@ function ecrire(champ: string, valeur: unknown): string {
 
 /** What a field of a thing is called. */
 const direChamp = (objet: string, champ: string) =>
-  (objet === 'produit' && CHAMPS_PRODUIT[champ as NomChamp]?.libelle) || (CHAMPS[champ] ?? champ)
+  DECLARES[objet]?.[champ]?.libelle ?? CHAMPS[champ] ?? champ
 
 /** What differs between what was and what became, field by field. */
 export function changements(avant: unknown, apres: unknown, objet = '') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ecrireMontant } from '#shared/money.ts'
+import { ecrireMontant } from '#shared/devises.ts'
 import { lireMontant, moins } from './montant.ts'
 
 test('un montant se lit comme on l’écrit, et rien d’autre n’en est un', () => {

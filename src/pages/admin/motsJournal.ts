@@ -1,3 +1,5 @@
+import type { Adresse } from '#routes'
+
 // What the journal's words are called: what is not here yet is shown as it was stored.
 
 const ACTIONS: Record<string, string> = {
@@ -77,7 +79,7 @@ export const direAction = (action: string) => ACTIONS[action] ?? action
 export const direObjet = (objet: string) => OBJETS[objet] ?? objet
 
 /** Where what was written about is edited; by the name of its table. */
-const PAGES: Record<string, (id: string) => string> = {
+const PAGES: Record<string, (id: number) => Adresse> = {
   commande: (id) => `/admin/commandes/${id}`,
   compte: (id) => `/admin/clients/${id}`,
   produit: (id) => `/admin/produits/${id}`,
@@ -95,5 +97,5 @@ const PAGES: Record<string, (id: string) => string> = {
 }
 
 /** The page of what was written about, where there is one. */
-export const pageDe = ({ objet, objet_id }: Record<'objet' | 'objet_id', string>): string | null =>
-  PAGES[objet]?.(objet_id) ?? null
+export const pageDe = ({ objet, objet_id }: Record<'objet' | 'objet_id', string>): Adresse | null =>
+  PAGES[objet]?.(Number(objet_id)) ?? null

@@ -1,12 +1,11 @@
 import { api, graphql } from '#browser/api.ts'
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
-import type { Panier } from '#contract'
 import { isFailure } from '#shared/failure.ts'
 import { CHAMPS_PANIER } from '../champs.ts'
 import type { LigneProduit } from '../lignes.ts'
 import { CLE_PANIER, lirePanierLocal, type PanierLocal } from '../local.ts'
 import { ACTION, cleLigne, LIGNES_MAX, type Ligne, plafondLigne } from '../panier.ts'
-import { lireProduits } from '../serveur.store.ts'
+import { demanderProduits } from '../serveur.store.ts'
 import { type Changement, fusionner } from './fusion.ts'
 
 /** What a merge did: what was not kept as it was, by the product's name. */
@@ -36,9 +35,9 @@ export function fusionnerAuServeur(): Promise<Fusion | null> {
 }
 
 async function fusionnerLignes(local: PanierLocal): Promise<Fusion> {
-  const { paniers } = await graphql<{ paniers: Panier[] }>(`query { paniers { ${CHAMPS_PANIER} } }`, {})
+  const { paniers } = await graphql(`query { paniers { ${CHAMPS_PANIER} } }`)
   const serveur: Ligne[] = paniers[0]?.panierproduits ?? []
-  const produits = await lireProduits(local.lignes.map(({ produit_id }) => produit_id))
+  const produits = await demanderProduits(local.lignes.map(({ produit_id }) => produit_id))
   // a quantity that could not be read is none: what the account has of it stays
   const lisibles = local.lignes.filter(({ quantite }) => quantite > 0)
   const { lignes, changements } = fusionner(lisibles, serveur, (ligne, autres) => {

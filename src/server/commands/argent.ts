@@ -3,7 +3,7 @@ import { francs, montantAPayer } from '#commande/montants.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Commande } from '#contract'
-import { lireAnomalies, lireDossier } from '#dossier/dossier.actions.ts'
+import { voirAnomalies, voirDossier } from '#dossier/dossier.actions.ts'
 import { listToutesCommandes } from '#preparation/equipe.data.ts'
 import { TOUTES } from '#preparation/filtre.ts'
 import { stockerRemboursement } from '#remboursement/equipe.actions.ts'
@@ -48,7 +48,7 @@ async function commandes(context: Context, etat: string | undefined, page: strin
 }
 
 async function dossier({ database }: Context, id: number): Promise<string[]> {
-  const { commande, historique, tentatives, remboursements } = await lireDossier(
+  const { commande, historique, tentatives, remboursements } = await voirDossier(
     database,
     LIGNE_DE_COMMANDE,
     id,
@@ -75,7 +75,7 @@ async function dossier({ database }: Context, id: number): Promise<string[]> {
 }
 
 async function anomalies({ database }: Context): Promise<string[]> {
-  const toutes = await lireAnomalies(database)
+  const toutes = await voirAnomalies(database)
   if (toutes.length === 0) return ['Rien à regarder.']
   return toutes.map(({ texte, numerocommande, montant, devise, motif, depuis, ...ids }) => {
     const numeros = [

@@ -1,13 +1,13 @@
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import type { Context } from '#context'
-import { lireMessagesEchoues, renvoyerMessage } from '#message/message.actions.ts'
+import { renvoyerMessage, voirMessagesEchoues } from '#message/message.actions.ts'
 import { Failure } from '#shared/failure.ts'
 import { MAX_COUNT } from '#shared/page.ts'
 import { toPageRequest } from '#shared/page-request.ts'
 import type { Command } from './commands.ts'
 
 async function lister({ database }: Context): Promise<string[]> {
-  const { data, metadata } = await lireMessagesEchoues(
+  const { data, metadata } = await voirMessagesEchoues(
     database,
     toPageRequest(undefined, MAX_COUNT, MAX_COUNT),
   )

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { findPreference } from '#preference/preference.data.ts'
+import type { Ecran, Page } from '#routes'
 import { pour } from '#shared/rest.ts'
 import { buildFolder } from '../files.ts'
 import type { Services } from '../services.ts'
@@ -11,13 +12,16 @@ const SOURCE = new URL('../../browser/service.sw.js', import.meta.url)
 const POLICY = "default-src 'none'; connect-src 'self'"
 const HOUR = 3600
 /** What must open without having been seen: the cart and the favourites. */
-const PAGES = ['/cart', '/favorite']
+const PAGES: Page[] = ['/cart', '/favorite']
 /** Those of a visitor, which are kept: no button of theirs asks for a file that is not there. */
-const ROUTES = [
-  'root',
-  ...['Cadre', 'Accueil', 'FicheProduit', 'PageCategorie', 'PagePanier', 'PageFavoris'].map(dansBoutique),
-  ...['PageFaq', 'PageApropos', 'Conditions'].map(dansBoutique),
+const ECRANS: Ecran[] = [
+  ...(['pages/boutique/cadre/Cadre', 'pages/boutique/accueil/Accueil'] as const),
+  ...(['pages/boutique/catalogue/FicheProduit', 'pages/boutique/catalogue/PageCategorie'] as const),
+  ...(['pages/boutique/panier/PagePanier', 'pages/boutique/catalogue/PageFavoris'] as const),
+  ...(['pages/boutique/information/PageFaq', 'pages/boutique/information/PageApropos'] as const),
+  'pages/boutique/information/Conditions',
 ]
+const ROUTES: string[] = ['root', ...ECRANS]
 /** The others bring theirs when they are seen; nothing of the back office is kept. */
 const BUREAU = /^pages\/admin\//
 
@@ -26,10 +30,6 @@ interface Route {
   module: string
   imports: string[]
   css?: string[]
-}
-
-function dansBoutique(page: string): string {
-  return `pages/boutique/${page}`
 }
 
 /** The shop as something to install, and the service worker, one per build. */

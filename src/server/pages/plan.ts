@@ -6,13 +6,14 @@ import { listParties, listPlan, type ProduitPlan } from '#catalogue/plan.data.ts
 import { adresseCategorie } from '#catalogue/tri.ts'
 import type { Categorie } from '#contract'
 import { adresseMedia } from '#image/media.ts'
+import type { Adresse, Page } from '#routes'
 import { introuvable } from '#shared/failure.ts'
 import { makeMemo } from '#shared/memo.ts'
 import { pour } from '#shared/rest.ts'
 import type { Services } from '../services.ts'
 
 /** What is somebody's own, or no page at all: search engines have nothing to look for there. */
-const PRIVES = [
+const PRIVES: (Page | '/api/' | '/graphql' | '/*.data')[] = [
   '/cart',
   '/panier',
   '/payer',
@@ -22,21 +23,22 @@ const PRIVES = [
   '/livraison',
   '/order-summary',
   '/payment-cart-success',
-  '/paiement',
+  '/paiementpaypal',
+  '/paiement/success',
   '/admin',
   '/api/',
   '/graphql',
   '/*.data',
 ]
-const TEXTES = ['/', '/faq', '/about', '/cgv']
+const TEXTES: Page[] = ['/', '/faq', '/about', '/cgv']
 const PATIENCE = 10 * 60_000
 /** Of the map, compressed: some two hundred thousand products. */
 const OCTETS = 8 * 2 ** 20
 const [compresser, decompresser] = [promisify(gzip), promisify(gunzip)]
 
-interface Adresse {
+interface Entree {
   /** On this site. */
-  chemin: string
+  chemin: Adresse | `/sitemap/${string}`
   modifie_le?: string
   images?: string[]
 }
@@ -52,20 +54,20 @@ export async function plan(app: FastifyInstance, services: Services): Promise<vo
   const loc = (chemin: string) => `<loc>${propre(encodeURI(origine + chemin))}</loc>`
   const image = (chemin: string) =>
     `<image:image><image:loc>${propre(encodeURI(origine + adresseMedia(chemin)))}</image:loc></image:image>`
-  const page = ({ chemin, modifie_le, images = [] }: Adresse) =>
+  const page = ({ chemin, modifie_le, images = [] }: Entree) =>
     `<url>${loc(chemin)}${date(modifie_le)}${images.map(image).join('')}</url>`
-  const pages = (adresses: Adresse[]) =>
+  const pages = (adresses: Entree[]) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${adresses.map(page).join('\n')}\n</urlset>\n`
 
   const index = async () => {
     const produits = await listParties(q)
-    const parties = [
-      { chemin: '/sitemap/pages.xml' },
-      ...produits.map(({ partie, modifie_le }) => ({
-        chemin: `/sitemap/produits-${partie}.xml`,
-        modifie_le,
-      })),
-    ].map(({ chemin, modifie_le }: Adresse) => `<sitemap>${loc(chemin)}${date(modifie_le)}</sitemap>`)
+    const suites = produits.map(({ partie, modifie_le }): Entree => {
+      return { chemin: `/sitemap/produits-${partie}.xml`, modifie_le }
+    })
+    const premiere: Entree = { chemin: '/sitemap/pages.xml' }
+    const parties = [premiere, ...suites].map(
+      ({ chemin, modifie_le }) => `<sitemap>${loc(chemin)}${date(modifie_le)}</sitemap>`,
+    )
     const texte = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parties.join('\n')}\n</sitemapindex>\n`
     return { texte, parties: produits.length }
   }
@@ -102,14 +104,14 @@ export async function plan(app: FastifyInstance, services: Services): Promise<vo
   })
 }
 
-function adressesCategorie({ id, image, souscategories }: Categorie): Adresse[] {
+function adressesCategorie({ id, image, souscategories }: Categorie): Entree[] {
   return [
     { chemin: adresseCategorie(id), images: image ? [image] : [] },
     ...souscategories.flatMap(adressesCategorie),
   ]
 }
 
-function adresseProduit({ id, modifie_le, image, images }: ProduitPlan): Adresse {
+function adresseProduit({ id, modifie_le, image, images }: ProduitPlan): Entree {
   const toutes = [...new Set([...(image ? [image] : []), ...images])]
   return { chemin: `/product/${id}`, modifie_le, images: toutes }
 }

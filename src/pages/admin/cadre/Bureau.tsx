@@ -7,7 +7,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { ConnexionRequise } from '../../boutique/cadre/ConnexionRequise.tsx'
 import { EcranErreur, PageErreur } from '../../boutique/cadre/PageErreur.tsx'
-import { lireMoi } from '../appels.ts'
+import { demanderMoi } from '../appels.ts'
 import { EquipeContext } from '../equipe.ts'
 import { BureauCadre } from './BureauCadre.tsx'
 import cadre from './bureau.css?url'
@@ -49,7 +49,7 @@ export default function Bureau() {
 
 function Porte() {
   const { pathname } = useLocation()
-  const { donnees, erreur, recommencer } = useAppel('moi', lireMoi)
+  const { donnees, erreur, recommencer } = useAppel('moi', demanderMoi)
   if (isFailure(erreur) && erreur.code === 'INTROUVABLE') return <EcranErreur code={404} />
   if (donnees && !pageOuverte(pathname, donnees.role)) return <EcranErreur code={404} />
   if (donnees)

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { useArrivee } from '#browser/arrivee.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { BoutonIcone } from '#ui/Bouton.tsx'

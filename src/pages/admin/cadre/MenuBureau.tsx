@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link, NavLink } from '#browser/aller.ts'
 import { seDeconnecter } from '#browser/session.ts'
 import { NOMS_ROLES } from '#compte/equipe.ts'
 import { Bouton } from '#ui/Bouton.tsx'

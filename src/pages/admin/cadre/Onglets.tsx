@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { NavLink } from '#browser/aller.ts'
+import type { Adresse } from '#routes'
 
 interface Props {
   /** What they share: « Livraison ». */
   nom: string
-  onglets: readonly (readonly [vers: string, texte: string])[]
+  onglets: readonly (readonly [vers: Adresse, texte: string])[]
 }
 
 /** The pages of one room, beside each other. */

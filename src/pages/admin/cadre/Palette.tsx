@@ -1,13 +1,18 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
+import type { Page } from '#routes'
 import { Dialogue } from '#ui/Dialogue.tsx'
-import { listCommandes } from '../appels.ts'
+import { demanderPage } from '../appeler.ts'
 import { useEquipier, useRole } from '../equipe.ts'
-import { listFiches } from '../produit/appels.ts'
 import { NOMS_ETATS } from '../produit/niveaux.tsx'
 import { menuDe } from './menu.ts'
 
+interface Choix {
+  vers: Page
+  texte: string
+  precision: string
+}
 const PAUSE = 200
 const sansAccents = (texte: string) => texte.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -33,29 +38,33 @@ function Recherche({ onFermer }: { onFermer: () => void }) {
     return () => clearTimeout(minuterie)
   }, [saisie])
   const { donnees, enCours } = useAppel(demande.length < 2 ? null : demande, () =>
-    listCommandes({ texte: demande, limit: '6' }),
+    demanderPage('GET /api/equipe/commande', { texte: demande, limit: 6 }),
   )
   const pages = menuDe(role).filter(({ texte }) => sansAccents(texte).includes(sansAccents(saisie.trim())))
   const commandes = demande.length < 2 ? [] : (donnees?.data ?? [])
   const catalogue = useRole('gestionnaire')
   const trouves = useAppel(demande.length < 2 || !catalogue ? null : `produits ${demande}`, () =>
-    listFiches(new URLSearchParams({ texte: demande, limit: '6' })),
+    demanderPage('GET /api/equipe/produit', { texte: demande, limit: 6 }),
   )
   const produits = demande.length < 2 ? [] : (trouves.donnees?.data ?? [])
   const choix = [
     ...pages.map(({ vers, texte }) => ({ vers, texte, precision: 'Page' })),
-    ...commandes.map(({ id, numerocommande, client, etat_text }) => ({
-      vers: `/admin/commandes/${id}`,
-      texte: numerocommande,
-      precision: [[client.prenom, client.nom].filter(Boolean).join(' '), etat_text]
-        .filter(Boolean)
-        .join(' · '),
-    })),
-    ...produits.map(({ id, designation, code, etat }) => ({
-      vers: `/admin/produits/${id}`,
-      texte: designation,
-      precision: `${code} · ${NOMS_ETATS[etat]}`,
-    })),
+    ...commandes.map(
+      ({ id, numerocommande, client, etat_text }): Choix => ({
+        vers: `/admin/commandes/${id}`,
+        texte: numerocommande,
+        precision: [[client.prenom, client.nom].filter(Boolean).join(' '), etat_text]
+          .filter(Boolean)
+          .join(' · '),
+      }),
+    ),
+    ...produits.map(
+      ({ id, designation, code, etat }): Choix => ({
+        vers: `/admin/produits/${id}`,
+        texte: designation,
+        precision: `${code} · ${NOMS_ETATS[etat]}`,
+      }),
+    ),
   ]
 
   const touche = (event: KeyboardEvent) => {

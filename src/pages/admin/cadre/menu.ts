@@ -1,9 +1,10 @@
 import type { Role } from '#compte/compte.ts'
 import { aLeRole } from '#compte/equipe.ts'
+import type { Page } from '#routes'
 import type { NomIcone } from '#ui/Icone.tsx'
 
 interface Entree {
-  vers: string
+  vers: Page
   texte: string
   icone: NomIcone
   minimum: Role

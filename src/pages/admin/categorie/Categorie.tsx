@@ -1,33 +1,27 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import type { CategorieVue } from '#catalogue/categorie.ts'
-import { fautesCategorie } from '#classement/formulaire.ts'
+import { CHAMPS_CATEGORIE } from '#classement/champs.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
-import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
-import { toast } from '#ui/toasts.ts'
-import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
-import { useFormulaire } from '../forme/useFormulaire.ts'
-import { ChampImage } from '../image/ChampImage.tsx'
-import { PageFiche } from '../PageFiche.tsx'
-import { ecrireCategorie, listCategories } from './appels.ts'
+import { FormeDeclaree } from '../forme/FormeDeclaree.tsx'
+import { type Fiche, PageFiche } from '../PageFiche.tsx'
+import { listCategories } from './appels.ts'
 import { SupprimerCategorie } from './SupprimerCategorie.tsx'
 
 const ADRESSE = '/admin/categories'
-const LIBELLES = { designation: 'Désignation', parent_id: 'Rangée sous', image: 'Image' }
-type Textes = Record<keyof typeof LIBELLES, string>
 
 /** A category's form (specification, part 5). */
 export default function Categorie() {
   const toutes = useAppel('categories', listCategories)
   return (
-    <PageFiche<CategorieVue>
-      chemin="/api/equipe/categorie"
+    <PageFiche
+      route="GET /api/equipe/categorie/:id"
       nouveau="Nouvelle catégorie"
       titre={({ designation }) => designation}
       liste={[ADRESSE, 'Catégories']}
     >
-      {({ lue, retour }) =>
+      {(fiche) =>
         toutes.erreur ? (
           <div className="b-panne" role="alert">
             <p>Une erreur s'est produite lors du chargement des catégories</p>
@@ -36,7 +30,7 @@ export default function Categorie() {
             </Bouton>
           </div>
         ) : toutes.donnees ? (
-          <Forme lue={lue} toutes={toutes.donnees} onFermer={retour} />
+          <Forme fiche={fiche} toutes={toutes.donnees} />
         ) : (
           <Attente />
         )
@@ -46,93 +40,49 @@ export default function Categorie() {
 }
 
 interface FormeProps {
-  lue: CategorieVue | null
+  fiche: Fiche<CategorieVue>
   toutes: CategorieVue[]
-  onFermer: () => void
 }
 
-function Forme({ lue, toutes, onFermer }: FormeProps) {
-  const aller = useNavigate()
+export function Forme({ fiche, toutes }: FormeProps) {
+  const { lue, retour } = fiche
   const [question] = useSearchParams()
   const sous = toutes.filter(({ parent_id }) => lue && parent_id === lue.id)
   const dessus = toutes.filter(({ id, parent_id }) => parent_id === null && id !== lue?.id)
-  const formulaire = useFormulaire<CategorieVue | null, Textes>({
-    nom: `categorie.${lue?.id ?? 'nouveau'}`,
-    stockee: lue,
-    textes: (stockee) => textesDe(stockee, question.get('sous') ?? ''),
-    libelles: LIBELLES,
-    fautes: (saisie) => fautesCategorie(champsDe(saisie), true),
-    montrer: (champ, texte) =>
-      champ === 'parent_id' ? (dessus.find(({ id }) => String(id) === texte)?.designation ?? 'Rien') : texte,
-    // only what changed, so that what somebody else changed meanwhile stays; a new one comes last
-    envoyer: (saisie, stockee, cle) => {
-      const champs = champsDe(saisie)
-      if (!stockee)
-        return ecrireCategorie(null, { ...champs, rang: rangDernier(toutes, champs.parent_id) }, cle)
-      const avant = champsDe(textesDe(stockee, ''))
-      const changes = Object.entries(champs).filter(([nom, valeur]) => valeur !== avant[nom as keyof Textes])
-      return ecrireCategorie(stockee.id, Object.fromEntries(changes), cle)
-    },
-    onEnregistre: (suite) => {
-      toast('success', `${suite?.designation}\u00a0: ${lue ? 'enregistrée' : 'créée'}.`)
-      if (!lue && suite) aller(`${ADRESSE}/${suite.id}`, { replace: true })
-    },
-  })
-  const { champ, saisie, erreur, changer } = formulaire
   return (
-    <>
-      <CadreFormulaire
-        formulaire={formulaire}
-        action={lue ? 'Enregistrer' : 'Créer la catégorie'}
-        onFermer={onFermer}
-      >
-        <section className="b-carte" aria-label="Catégorie">
-          <Champ {...champ('designation')} obligatoire autoComplete="off" />
-          {sous.length === 0 && (
-            <ChampChoix
-              {...champ('parent_id')}
-              aide="Au premier niveau, elle est dans la bande de l’accueil."
-              choix={[
-                ['', 'Rien\u00a0: au premier niveau'],
-                ...dessus.map(({ id, designation }) => [String(id), designation] as const),
-              ]}
-            />
-          )}
-          <ChampImage
-            libelle={LIBELLES.image}
-            name="image"
-            emploi="vignette"
-            value={saisie.image || null}
-            erreur={erreur('image')}
-            onChange={(image) => changer({ image: image ?? '' })}
-          />
-        </section>
-      </CadreFormulaire>
-      {lue && (
+    <FormeDeclaree
+      fiche={fiche}
+      champs={CHAMPS_CATEGORIE}
+      table="categorie"
+      adresse={ADRESSE}
+      nom={({ designation }) => designation}
+      enregistre={lue ? 'enregistrée' : 'créée'}
+      action={lue ? 'Enregistrer' : 'Créer la catégorie'}
+      depart={{ parent_id: question.get('sous') ?? '' }}
+      // a new one comes last
+      neuf={({ parent_id }) => ({ rang: rangDernier(toutes, parent_id) })}
+      choix={{
+        parent_id: [
+          ['', 'Rien\u00a0: au premier niveau'],
+          ...dessus.map(({ id, designation }) => [String(id), designation] as const),
+        ],
+      }}
+      propres={() => (sous.length > 0 ? { parent_id: { rendu: null } } : {})}
+      suite={(gardee) => (
         <>
-          {lue.parent_id === null && (
+          {gardee.parent_id === null && (
             <p className="b-suite" data-ecran>
-              <LienBouton variante="sobre" icone="plus" to={`${ADRESSE}/nouveau?sous=${lue.id}`}>
+              <LienBouton variante="sobre" icone="plus" to={`${ADRESSE}/nouveau?sous=${gardee.id}`}>
                 Nouvelle sous-catégorie
               </LienBouton>
             </p>
           )}
-          <SupprimerCategorie categorie={lue} toutes={toutes} onSupprimee={onFermer} />
+          <SupprimerCategorie categorie={gardee} toutes={toutes} onSupprimee={retour} />
         </>
       )}
-    </>
+    />
   )
 }
 
-const textesDe = (stockee: CategorieVue | null, sous: string): Textes => ({
-  designation: stockee?.designation ?? '',
-  parent_id: stockee ? String(stockee.parent_id ?? '') : sous,
-  image: stockee?.image ?? '',
-})
-const champsDe = ({ designation, parent_id, image }: Textes) => ({
-  designation: designation.trim(),
-  parent_id: parent_id === '' ? null : Number(parent_id),
-  image: image || null,
-})
-const rangDernier = (toutes: CategorieVue[], parent: number | null) =>
+const rangDernier = (toutes: CategorieVue[], parent: unknown) =>
   Math.min(9999, 1 + Math.max(0, ...toutes.filter((une) => une.parent_id === parent).map(({ rang }) => rang)))

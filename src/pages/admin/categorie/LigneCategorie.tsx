@@ -1,9 +1,10 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import type { CategorieVue } from '#catalogue/categorie.ts'
 import { Image } from '#image/Image.tsx'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import type { NomIcone } from '#ui/Icone.tsx'
+import { Poignee } from '../image/Poignee.tsx'
 import { direProduits } from './noms.ts'
 import { type Depose, type Geste, type Place, placeApres, placeDeposee } from './places.ts'
 
@@ -73,20 +74,13 @@ export function LigneCategorie(props: Props) {
           if (voulu) onDeposer(voulu)
         }}
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dragged has its buttons beside it */}
-        <span
-          className="b-poignee"
-          draggable
-          title="Tirer pour ranger ailleurs"
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move'
-            event.dataTransfer.setData('text/plain', designation)
-            onTirer(id)
-          }}
-          onDragEnd={() => onTirer(null)}
+        <Poignee
+          titre="Tirer pour ranger ailleurs"
+          texte={designation}
+          onTirer={(prise) => onTirer(prise ? id : null)}
         >
           <Image image={image} alt="" sizes="44px" />
-        </span>
+        </Poignee>
         <span className="b-titre">
           <Link to={`/admin/categories/${id}`} data-ligne>
             {designation}

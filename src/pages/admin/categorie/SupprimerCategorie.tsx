@@ -5,6 +5,7 @@ import { ChampChoix } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus } from '../equipe.ts'
+import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { Supprimer } from '../PageFiche.tsx'
 import { ecrireCategorie, supprimerCategorie, viderCategorie } from './appels.ts'
 import { choixDe, direProduits } from './noms.ts'
@@ -34,7 +35,7 @@ export function SupprimerCategorie({ categorie, toutes, onSupprimee }: Props) {
     return (
       <Supprimer
         nom={designation}
-        chemin="/api/categorie"
+        table="categorie"
         id={id}
         refaire={() => ecrireCategorie(null, { designation, parent_id, image, rang })}
         onSupprimee={onSupprimee}
@@ -67,30 +68,23 @@ function Vidage({ categorie, toutes, onRenoncer, onSupprimee }: Props & { onReno
   const choix = choixDe(toutes, id)
   const [vers, setVers] = useState('')
   const [erreur, setErreur] = useState<string>()
-  const [enCours, setEnCours] = useState(false)
   const valider = async () => {
-    if (!vers) return setErreur('La categorie est requise')
-    setEnCours(true)
+    setErreur(vers ? undefined : 'La categorie est requise')
+    if (!vers) return false
     try {
       await viderCategorie(id, Number(vers))
       await supprimerCategorie(id)
       const nom = new Map(choix).get(vers)
       toast('success', `${designation}\u00a0: supprimée. Ses produits sont dans ${nom}.`)
       onSupprimee()
+      return true
     } catch (raison) {
       direRefus(raison)
-      setEnCours(false)
+      return false
     }
   }
   return (
-    <form
-      className="b-pile"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!enCours) void valider()
-      }}
-    >
+    <FormeDialogue action="Déplacer et supprimer" onFermer={onRenoncer} onValider={valider}>
       <p>
         {direProduits(categorie)}&nbsp;: ils vont ensemble dans une autre catégorie. Cela ne s’annule pas.
       </p>
@@ -105,14 +99,6 @@ function Vidage({ categorie, toutes, onRenoncer, onSupprimee }: Props & { onReno
           setErreur(undefined)
         }}
       />
-      <p className="b-suite">
-        <Bouton type="submit" enCours={enCours}>
-          Déplacer et supprimer
-        </Bouton>
-        <Bouton variante="sobre" onClick={onRenoncer}>
-          Renoncer
-        </Bouton>
-      </p>
-    </form>
+    </FormeDialogue>
   )
 }

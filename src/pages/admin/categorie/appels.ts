@@ -1,6 +1,5 @@
 import { api } from '#browser/api.ts'
-import type { CategorieVue } from '#catalogue/categorie.ts'
-import { donnees, sous } from '../appeler.ts'
+import { demanderUn, donnees, ecrire } from '../appeler.ts'
 import type { Place } from './places.ts'
 
 export const listCategories = () => donnees(api('GET /api/equipe/categorie'))
@@ -9,12 +8,8 @@ export const viderCategorie = (id: number, vers: number) =>
   donnees(api('PUT /api/equipe/categorie/produits', { body: { id, vers } }))
 
 /** Writes one (`id` null: a new one) and answers it as the staff sees it. */
-export async function ecrireCategorie(id: number | null, body: object, cle?: string): Promise<CategorieVue> {
-  const ecrite = await donnees(
-    id === null
-      ? api('POST /api/categorie', { body, ...sous(cle) })
-      : api('PUT /api/categorie/:id', { params: { id }, body, ...sous(cle) }),
-  )
-  return donnees(api('GET /api/equipe/categorie/:id', { params: { id: ecrite.id } }))
+export async function ecrireCategorie(id: number | null, body: object, cle?: string) {
+  const ecrite = await ecrire('categorie', id, body, cle)
+  return demanderUn('GET /api/equipe/categorie/:id', ecrite.id)
 }
 export const supprimerCategorie = (id: number) => api('DELETE /api/categorie/:id', { params: { id } })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { Badge } from '#commande/Badge.tsx'
 import { francs, montantAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
@@ -14,7 +15,7 @@ import { DialogueMotif } from '../commande/DialogueMotif.tsx'
 import { direRefus, reprendreA, useMemoire, useRole, useTitre } from '../equipe.ts'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
 import { useRetour } from '../retour.ts'
-import { bloquerClient, ETATS, type FicheClient, lireClient } from './appels.ts'
+import { bloquerClient, demanderClient, ETATS, type FicheClient } from './appels.ts'
 import { ClientIdentite } from './ClientIdentite.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
 
@@ -38,7 +39,7 @@ export default function Client() {
   const liste = useRetour('/admin/clients')
   const page = question.get('page')
   const { donnees, erreur, enCours, recommencer } = useMemoire(`client/${id}?${page}`, () =>
-    lireClient(Number(id), page),
+    demanderClient(Number(id), page),
   )
   useTitre(donnees?.client.name ?? 'Client')
   const inconnu = isFailure(erreur) && erreur.code === 'INTROUVABLE'

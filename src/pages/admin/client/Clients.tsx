@@ -6,10 +6,11 @@ import { francs } from '#commande/montants.ts'
 import { dateLongue } from '#shared/calendrier.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { demanderPage } from '../appeler.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { FiltreChoix, Filtres, FiltreTexte } from '../liste/Filtres.tsx'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
-import { ETATS, listClients } from './appels.ts'
+import { ETATS } from './appels.ts'
 
 const FILTRES = ['texte', 'etat', 'commandes'] as const
 const CHOIX_ETAT = [
@@ -42,7 +43,7 @@ export default function Clients() {
   const [question] = useSearchParams()
   const demande = Object.fromEntries([...FILTRES, 'tri', 'page'].map((nom) => [nom, question.get(nom)]))
   const { donnees, enCours, erreur, recommencer } = useMemoire(`clients?${question}`, () =>
-    listClients({ ...demande, limit: '20' }),
+    demanderPage('GET /api/equipe/client', { ...demande, limit: 20 }),
   )
   const filtree = FILTRES.some((nom) => question.get(nom))
   return (

@@ -1,21 +1,11 @@
+import type { Reponse } from '#api'
 import { api } from '#browser/api.ts'
-import type { findClient } from '#clientele/clientele.data.ts'
-import type { ClientVu, EtatClient } from '#clientele/clientele.ts'
-import type { Commande } from '#contract'
-import type { NoteLue } from '#equipe/personne.ts'
-import type { Page } from '#shared/page.ts'
+import type { EtatClient } from '#clientele/clientele.ts'
 import { donnees } from '../appeler.ts'
-import { lirePage } from '../appels.ts'
 
-export interface FicheClient {
-  client: NonNullable<Awaited<ReturnType<typeof findClient>>>
-  notes: NoteLue[]
-  commandes: Page<Commande>
-}
+export type FicheClient = Reponse<'GET /api/equipe/client/:id'>['data']
 
-export const listClients = (question: Record<string, string | null>) =>
-  lirePage<ClientVu>('/api/equipe/client', question)
-export const lireClient = (id: number, page: string | null) =>
+export const demanderClient = (id: number, page: string | null) =>
   donnees(api('GET /api/equipe/client/:id', { params: { id }, ...(page ? { query: { page } } : {}) }))
 export const bloquerClient = (id: number, bloque: boolean, motif: string) =>
   donnees(api('PUT /api/equipe/client', { body: { id, bloque, motif } }))

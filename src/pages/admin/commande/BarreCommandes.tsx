@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Commande } from '#contract'
 import { type Geste, gestesPossibles } from '#preparation/gestes.ts'
+import type { Adresse } from '#routes'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -51,7 +52,8 @@ export function BarreCommandes({ selection, choisies, onChange }: Props) {
     }
   }
 
-  const papiers = (papier: string) => `/admin/commandes/papiers?papier=${papier}&ids=${ids.join(',')}`
+  const papiers = (papier: string): Adresse =>
+    `/admin/commandes/papiers?papier=${papier}&ids=${ids.join(',')}`
   return (
     <>
       <section

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { additionDe } from '#commande/addition.ts'
 import { Etats } from '#commande/DetailCommande.tsx'
 import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
@@ -10,7 +11,7 @@ import { isFailure } from '#shared/failure.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import { type Dossier, lireUnDossier } from '../appels.ts'
+import { type Dossier, demanderUnDossier } from '../appels.ts'
 import { useMemoire, useRole, useTitre } from '../equipe.ts'
 import { CommandePapiers } from '../facture/CommandePapiers.tsx'
 import { Papier } from '../facture/Papier.tsx'
@@ -30,7 +31,7 @@ export default function Commande() {
 
 function Ouverte({ id }: { id: number }) {
   const [question] = useSearchParams()
-  const appel = useMemoire(`dossier/${id}`, () => lireUnDossier(id))
+  const appel = useMemoire(`dossier/${id}`, () => demanderUnDossier(id))
   // what was just done here is newer than what was read
   const [fait, setFait] = useState<Dossier | null>(null)
   const dossier = fait ?? appel.donnees
@@ -59,7 +60,7 @@ function Ouverte({ id }: { id: number }) {
   if (papier === 'bon' || papier === 'preparation')
     return <Papier commande={commande} lieu={dossier.lieu} genre={papier} />
 
-  const relire = async () => setFait(await lireUnDossier(id))
+  const relire = async () => setFait(await demanderUnDossier(id))
   return (
     <>
       <Retour />
@@ -78,7 +79,7 @@ function Ouverte({ id }: { id: number }) {
         <div className="b-pile">
           <section className="b-carte" aria-labelledby="articles">
             <h2 id="articles">Articles</h2>
-            <ListeLignes lignes={lignesGelees(commande.detailcommandes, commande)} />
+            <ListeLignes lignes={lignesGelees(commande)} />
             <TotauxCommande addition={additionDe(commande)} />
             <Papiers />
           </section>

@@ -11,7 +11,8 @@ import { jourEtHeure } from '#shared/calendrier.ts'
 import type { Page } from '#shared/page.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
-import { lireTableau, listCommandes } from '../appels.ts'
+import { demanderPage } from '../appeler.ts'
+import { demanderTableau } from '../appels.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { FiltreChoix, FiltreJour, Filtres, FiltreTexte } from '../liste/Filtres.tsx'
 import { useSelection } from '../liste/selection.ts'
@@ -65,12 +66,12 @@ export default function Commandes() {
     ),
   )
   const { donnees, enCours, erreur, recommencer } = useMemoire(`commandes?${question}`, () =>
-    listCommandes({ ...demande, limit: '20' }),
+    demanderPage('GET /api/equipe/commande', { ...demande, limit: 20 }),
   )
   const filtre = JSON.stringify(FILTRES.map((nom) => question.get(nom)))
   const selection = useSelection(filtre, donnees, ({ numerocommande }) => `la commande ${numerocommande}`)
   const choisies = useVues(donnees).filter(({ id }) => selection.estChoisie(id))
-  const tableau = useAppel('a-faire', lireTableau)
+  const tableau = useAppel('a-faire', demanderTableau)
   const filtree = FILTRES.some((nom) => question.get(nom))
   return (
     <>
@@ -81,7 +82,7 @@ export default function Commandes() {
         </LienBouton>
         <Bouton
           variante="discret"
-          onClick={() => void telecharger(`/api/equipe/commandes?${fichier}`, 'commandes.csv')}
+          onClick={() => void telecharger('GET /api/equipe/commandes', 'commandes.csv', { query: fichier })}
         >
           Exporter en CSV
         </Bouton>

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { lireCode } from '#connexion/code.ts'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Case, Champ, ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
+import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 
 /** How a parcel was handed over. */
 export interface Remise {
@@ -34,29 +34,17 @@ function Formulaire({ titre, motif, onFermer, onValider }: Props) {
   const [sansCode, setSansCode] = useState(false)
   const [raison, setRaison] = useState('')
   const [erreur, setErreur] = useState<string>()
-  const [enCours, setEnCours] = useState(false)
-  const id = useId()
   const code = lireCode(saisi)
-  const valider = async () => {
+  const valider = () => {
     const faute = sansCode
       ? !raison.trim() && 'Dites pourquoi en quelques mots.'
       : !/^\d{4}$/.test(code) && 'Le code a quatre chiffres.'
     setErreur(faute || undefined)
-    if (faute) return document.getElementById(id)?.querySelector<HTMLElement>('input, textarea')?.focus()
-    setEnCours(true)
-    const fait = await onValider(sansCode ? { sans_code: true, motif: raison.trim() } : { code, motif })
-    if (fait) onFermer()
-    else setEnCours(false)
+    if (faute) return false
+    return onValider(sansCode ? { sans_code: true, motif: raison.trim() } : { code, motif })
   }
   return (
-    <form
-      id={id}
-      className="b-pile"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void valider()
-      }}
-    >
+    <FormeDialogue action={titre ?? ''} onFermer={onFermer} onValider={valider}>
       {sansCode ? (
         <ChampMultiligne
           libelle="Pourquoi sans code"
@@ -87,14 +75,6 @@ function Formulaire({ titre, motif, onFermer, onValider }: Props) {
       >
         Livrée sans code
       </Case>
-      <p className="b-suite">
-        <Bouton type="submit" enCours={enCours}>
-          {titre}
-        </Bouton>
-        <Bouton variante="sobre" onClick={onFermer}>
-          Renoncer
-        </Bouton>
-      </p>
-    </form>
+    </FormeDialogue>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Case, ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { MessageErreur } from '#ui/MessageErreur.tsx'
+import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 
 /** A line of an order that may have come back. */
 export interface LigneAttendue {
@@ -46,28 +46,14 @@ function Formulaire({ titre, phrase, retour = [], onFermer, onValider }: Props) 
   const annoncees = retour.filter(({ annoncee }) => annoncee)
   const [lignes, setLignes] = useState((annoncees.length > 0 ? annoncees : retour).map((une) => une.id))
   const [erreur, setErreur] = useState<string>()
-  const [enCours, setEnCours] = useState(false)
   const id = useId()
-  const valider = async () => {
-    if (!motif.trim()) {
-      setErreur('Dites pourquoi en quelques mots.')
-      document.getElementById(id)?.querySelector('textarea')?.focus()
-      return
-    }
-    if (retour.length > 0 && lignes.length === 0) return
-    setEnCours(true)
-    if (await onValider({ motif: motif.trim(), remettre, lignes })) onFermer()
-    else setEnCours(false)
+  const valider = () => {
+    setErreur(motif.trim() ? undefined : 'Dites pourquoi en quelques mots.')
+    if (!motif.trim() || (retour.length > 0 && lignes.length === 0)) return false
+    return onValider({ motif: motif.trim(), remettre, lignes })
   }
   return (
-    <form
-      id={id}
-      className="b-pile"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void valider()
-      }}
-    >
+    <FormeDialogue action={titre ?? ''} onFermer={onFermer} onValider={valider}>
       {phrase && <p>{phrase}</p>}
       <ChampMultiligne
         libelle="Motif"
@@ -102,14 +88,6 @@ function Formulaire({ titre, phrase, retour = [], onFermer, onValider }: Props) 
           </Case>
         </>
       )}
-      <p className="b-suite">
-        <Bouton type="submit" enCours={enCours}>
-          {titre}
-        </Bouton>
-        <Bouton variante="sobre" onClick={onFermer}>
-          Renoncer
-        </Bouton>
-      </p>
-    </form>
+    </FormeDialogue>
   )
 }

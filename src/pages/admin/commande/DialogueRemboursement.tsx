@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react'
 import { nouvelleCle } from '#shared/cle.ts'
-import { ecrireMontant } from '#shared/money.ts'
-import { Bouton } from '#ui/Bouton.tsx'
+import { ecrireMontant } from '#shared/devises.ts'
 import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { rembourser, type Tentative } from '../appels.ts'
 import { direRefus, reprendreA } from '../equipe.ts'
+import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { lireMontant } from '../montant.ts'
 
 interface Demande {
@@ -37,7 +37,6 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
   const [saisie, setSaisie] = useState('')
   const [motif, setMotif] = useState('')
   const [erreurs, setErreurs] = useState<{ montant?: string; motif?: string }>({})
-  const [enCours, setEnCours] = useState(false)
   // one key for one amount, however often its button is pressed: an answer that was lost is not paid twice
   const cles = useRef(new Map<number | null, string>())
   const id = useId()
@@ -49,13 +48,7 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
       vues.montant = `Un montant jusqu’à ${ecrireMontant(reste, devise)}.`
     if (!motif.trim()) vues.motif = 'Dites pourquoi en quelques mots.'
     setErreurs(vues)
-    if (Object.keys(vues).length > 0) {
-      requestAnimationFrame(() =>
-        document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-      )
-      return
-    }
-    setEnCours(true)
+    if (Object.keys(vues).length > 0) return false
     try {
       const voulu: Parameters<typeof rembourser>[0] = {
         commande_id,
@@ -71,22 +64,23 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
         'success',
         `Remboursement de ${ecrireMontant(fait.montant, fait.devise)}\u00a0: ${fait.etat_text}.`,
       )
-      onFermer()
       reprendreA('argent')
+      return true
     } catch (erreur) {
       direRefus(erreur)
-      setEnCours(false)
+      return false
     }
   }
 
   return (
-    <form
-      id={id}
-      className="b-pile"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void valider()
-      }}
+    <FormeDialogue
+      action={
+        partie && montant === null
+          ? 'Rembourser'
+          : `Rembourser ${ecrireMontant(partie && montant !== null ? montant : reste, devise)}`
+      }
+      onFermer={onFermer}
+      onValider={valider}
     >
       <fieldset className="b-radios">
         <legend>Combien rendre ?</legend>
@@ -119,16 +113,6 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
         value={motif}
         onChange={({ target }) => setMotif(target.value)}
       />
-      <p className="b-suite">
-        <Bouton type="submit" enCours={enCours}>
-          {partie && montant === null
-            ? 'Rembourser'
-            : `Rembourser ${ecrireMontant(partie && montant !== null ? montant : reste, devise)}`}
-        </Bouton>
-        <Bouton variante="sobre" onClick={onFermer}>
-          Renoncer
-        </Bouton>
-      </p>
-    </form>
+    </FormeDialogue>
   )
 }

@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import type { Commande } from '#contract'
 import { reunir } from '#preparation/preparation.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import { lireUnDossier } from '../appels.ts'
+import { demanderUnDossier } from '../appels.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { Feuille } from '../facture/Papier.tsx'
 
@@ -23,7 +24,7 @@ export default function Papiers() {
         .map((id) => Number(id) || 0)
         .sort((un, autre) => un - autre)
         .slice(0, 100)
-        .map(lireUnDossier),
+        .map(demanderUnDossier),
     ),
   )
   const dossiers = appel.donnees

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import {
   type ErreursAdresse,
   erreursAdresse,
@@ -8,6 +7,7 @@ import {
   saisieVide,
 } from '#adresse/adresse.ts'
 import { BlocAdresse } from '#adresse/BlocAdresse.tsx'
+import { Link, useNavigate } from '#browser/aller.ts'
 import { useMoyens } from '#caisse/appelsCaisse.ts'
 import { demandeDuContexte } from '#caisse/demande-contexte.ts'
 import { deviseEncaissee } from '#caisse/moyens.ts'

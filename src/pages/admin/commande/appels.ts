@@ -1,67 +1,37 @@
-import { graphql } from '#browser/api.ts'
-import type { DemandeCommande } from '#caisse/demande.ts'
-import type { searchAcheteurs } from '#compte/comptoir.data.ts'
-import type { Commande, Panier } from '#contract'
-import { appeler } from '#pages/admin/appeler.ts'
+import type { Question, Reponse } from '#api'
+import { api, graphql } from '#browser/api.ts'
 import { CHAMPS_PRODUIT, type ProduitPanier } from '#panier/champs.ts'
 import type { LigneProduit } from '#panier/lignes.ts'
-import type { Ligne } from '#panier/panier.ts'
-import type { Note } from '#preparation/note.data.ts'
+import { demanderProduits } from '#panier/serveur.store.ts'
+import { donnees } from '../appeler.ts'
 
-type Demandee = Omit<DemandeCommande, 'cgv_version' | 'promesse_id'>
-export type Acheteur = Omit<Awaited<ReturnType<typeof searchAcheteurs>>[number], 'email'> & {
-  email: string | null
-}
-export interface Client {
-  nom: string
-  prenom: string
-  telephone1: string
-  email: string | null
-  pays: string
-  ville: string
-  adresse: string
-}
-
-const envoyer = async <T>(method: 'POST' | 'PUT', chemin: string, body: object, idempotencyKey?: string) =>
-  (await appeler<{ data: T }>(chemin, { method, body, ...(idempotencyKey ? { idempotencyKey } : {}) })).data
+export type Acheteur = Reponse<'GET /api/equipe/acheteur'>['data'][number]
+type Vente = Question<'POST /api/equipe/commande'>['body']
+export type Client = Vente['client']
 
 export const noter = (commande_id: number, texte: string, cle: string) =>
-  envoyer<Note[]>('POST', '/api/equipe/notecommande', { commande_id, texte }, cle)
-export const deplacerEnLot = (lot: { ids: number[]; etatcommande: number; motif: string }) =>
-  envoyer<{ id: number; numerocommande: string | null; refus: string | null }[]>(
-    'PUT',
-    '/api/equipe/commandes',
-    lot,
-  )
+  donnees(api('POST /api/equipe/notecommande', { body: { commande_id, texte }, idempotencyKey: cle }))
+export const deplacerEnLot = (body: Question<'PUT /api/equipe/commandes'>['body']) =>
+  donnees(api('PUT /api/equipe/commandes', { body }))
 export const creerLien = (commande_id: number) =>
-  envoyer<{ adresse: string; expire: string }>('POST', '/api/equipe/lienpaiement', { commande_id })
-export const vendre = (
-  vente: Demandee & { compte_id: number | null; client: Client; lignes: Ligne[] },
-  cle: string,
-) => envoyer<Commande>('POST', '/api/equipe/commande', vente, cle)
-
-export const chercherAcheteurs = async (texte: string) =>
-  (await appeler<{ data: Acheteur[] }>(`/api/equipe/acheteur?${new URLSearchParams({ texte })}`)).data
+  donnees(api('POST /api/equipe/lienpaiement', { body: { commande_id } }))
+export const vendre = (body: Vente, cle: string) =>
+  donnees(api('POST /api/equipe/commande', { body, idempotencyKey: cle }))
+export const chercherAcheteurs = (texte: string) =>
+  donnees(api('GET /api/equipe/acheteur', { query: { texte } }))
 
 const RECHERCHE = `query ($designation: String) {
   produitspaginated(page: 1, count: 6, designation: $designation) { data { ${CHAMPS_PRODUIT} } }
-}`
+}` as const
 
 /** The products that answer these words, with all that a line needs. */
 export async function chercherProduits(designation: string): Promise<ProduitPanier[]> {
-  type Reponse = { produitspaginated: { data: ProduitPanier[] }[] }
-  const { produitspaginated } = await graphql<Reponse>(RECHERCHE, { designation })
-  return produitspaginated[0]?.data ?? []
+  return (await graphql(RECHERCHE, { designation })).produitspaginated[0]?.data ?? []
 }
 
 /** The lines as the shop sells them now; what is not on sale any more stays, sold out. */
 export async function relireLignes(lignes: LigneProduit[]): Promise<LigneProduit[]> {
-  const relus = new Map<number, ProduitPanier>()
-  for (const id of new Set(lignes.map(({ produit_id }) => produit_id))) {
-    const un = `query ($id: Int) { produits(id: $id) { ${CHAMPS_PRODUIT} } }`
-    const [produit] = (await graphql<{ produits: ProduitPanier[] }>(un, { id })).produits
-    if (produit) relus.set(id, produit)
-  }
+  const relus = await demanderProduits(lignes.map(({ produit_id }) => produit_id))
   return lignes.map((ligne) => ({
     ...ligne,
     produit: relus.get(ligne.produit_id) ?? { ...ligne.produit, quantite: 0 },
@@ -69,8 +39,8 @@ export async function relireLignes(lignes: LigneProduit[]): Promise<LigneProduit
 }
 
 /** The lines of a cart that somebody handed over. */
-export async function lirePartage(code: string): Promise<LigneProduit[]> {
-  const { data } = await appeler<{ data: Panier }>(`/api/panierpartage/${encodeURIComponent(code)}`)
+export async function demanderPartage(code: string): Promise<LigneProduit[]> {
+  const data = await donnees(api('GET /api/panierpartage/:code', { params: { code } }))
   return data.panierproduits.map(({ produit_id, couleur_id, taille_id, unite_id, quantite, produit }) => ({
     ...{ produit_id, couleur_id, taille_id, unite_id, quantite, produit },
   }))

@@ -1,13 +1,15 @@
-import { REGLES_APROPOS } from '#contenu/formulaire.ts'
-import type { Personne, Apropos as Texte } from '#contract'
+import { CHAMPS_APROPOS } from '#contenu/champs.ts'
+import type { Apropos as Texte } from '#contract'
+import { reglesDe } from '#shared/champ.ts'
 import { fautesDe } from '#shared/formulaire.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
-import { ChampMultiligne } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
-import { envoyer, lirePage } from '../appels.ts'
+import { demanderPage, ecrire } from '../appeler.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
+import { Controles } from '../forme/Controle.tsx'
+import { libellesDe, type TextesDe, textesDe } from '../forme/saisie.ts'
 import { useFormulaire } from '../forme/useFormulaire.ts'
 import { ListeRangee } from './ListeRangee.tsx'
 import { OngletsContenu } from './OngletsContenu.tsx'
@@ -17,7 +19,7 @@ import { TexteLu } from './TexteLu.tsx'
 export default function Apropos() {
   useTitre('À propos')
   const { donnees, erreur, recommencer } = useMemoire('apropos', async () => {
-    const page = await lirePage<Texte>('/api/apropos', { limit: '1' })
+    const page = await demanderPage('GET /api/apropos', { limit: 1 })
     return { lu: page.data[0] ?? null }
   })
   return (
@@ -42,8 +44,8 @@ export default function Apropos() {
           Ajouter une personne
         </LienBouton>
       </header>
-      <ListeRangee<Personne>
-        chemin="/api/personne"
+      <ListeRangee
+        table="personne"
         vers="/admin/contenus/personnes"
         nom={({ nom }) => nom}
         rendu={({ fonction, ancre }) => (
@@ -57,28 +59,22 @@ export default function Apropos() {
   )
 }
 
-const textes = (lue: Texte | null) => ({ texte: lue?.texte ?? '' })
-
-function Formulaire({ lue }: { lue: Texte | null }) {
-  const formulaire = useFormulaire<Texte | null, { texte: string }>({
+/** Its one text, beside what the page will show. */
+export function Formulaire({ lue }: { lue: Texte | null }) {
+  const formulaire = useFormulaire<Texte | null, TextesDe<typeof CHAMPS_APROPOS>>({
     nom: 'apropos',
     stockee: lue,
-    textes,
-    libelles: { texte: 'Texte' },
-    fautes: (saisie) => fautesDe(REGLES_APROPOS, saisie, true),
-    envoyer: (saisie, _, cle) => envoyer<Texte>('PUT', '/api/apropos/1', saisie, cle),
+    textes: (stockee) => textesDe(CHAMPS_APROPOS, stockee),
+    libelles: libellesDe(CHAMPS_APROPOS),
+    fautes: (saisie) => fautesDe(reglesDe(CHAMPS_APROPOS), saisie, true),
+    envoyer: (saisie, _, cle) => ecrire('apropos', 1, saisie, cle),
     onEnregistre: () => toast('success', 'La page «\u202fÀ propos\u202f» est à jour.'),
   })
   return (
     <CadreFormulaire formulaire={formulaire}>
       <div className="b-deux">
         <div className="b-carte">
-          <ChampMultiligne
-            {...formulaire.champ('texte')}
-            obligatoire
-            rows={16}
-            aide="Une ligne vide sépare deux paragraphes. Une ligne qui commence par ## est un titre."
-          />
+          <Controles champs={CHAMPS_APROPOS} formulaire={formulaire} propres={{ texte: { rows: 16 } }} />
         </div>
         <section className="b-carte" aria-labelledby="apercu">
           <h2 id="apercu">Aperçu</h2>

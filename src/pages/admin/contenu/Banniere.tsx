@@ -1,6 +1,5 @@
 import { Badge } from '#commande/Badge.tsx'
 import { SLIDES_MONTRES } from '#contenu/banniere.ts'
-import type { Slide } from '#contract'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { useTitre } from '../equipe.ts'
 import { ApercuBanniere } from './ApercuBanniere.tsx'
@@ -23,8 +22,8 @@ export default function Banniere() {
         L’accueil montre les {SLIDES_MONTRES} premières images, chacune trois secondes. Les autres attendent
         leur tour.
       </p>
-      <ListeRangee<Slide>
-        chemin="/api/slide"
+      <ListeRangee
+        table="slide"
         vers="/admin/contenus/banniere"
         nom={({ titre }) => titre}
         rendu={({ texte, lien }, rang) => (

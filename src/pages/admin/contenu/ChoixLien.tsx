@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
-import { PAGES_LIEES } from '#contenu/formulaire.ts'
-import type { Categorie } from '#contract'
-import { appeler } from '#pages/admin/appeler.ts'
-import type { Page } from '#shared/page.ts'
+import { PAGES_LIEES } from '#contenu/champs.ts'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
+import { demanderPage } from '../appeler.ts'
 
 const AUTRE = 'autre'
 
@@ -16,10 +14,10 @@ interface Props {
 
 /** Where something leads: a page of the shop or one of its categories, by name; a product by its address. */
 export function ChoixLien({ valeur, erreur, onChange }: Props) {
-  const categories = useAppel('liens/categories', async () => {
-    const [page] = await appeler<Page<Categorie>[]>('/api/categorie?limit=100')
-    return page?.data ?? []
-  }).donnees
+  const categories = useAppel(
+    'liens/categories',
+    async () => (await demanderPage('GET /api/categorie', { limit: 100 })).data,
+  ).donnees
   const connus = [
     ...PAGES_LIEES,
     ...(categories ?? []).map(
@@ -34,6 +32,7 @@ export function ChoixLien({ valeur, erreur, onChange }: Props) {
       <ChampChoix
         libelle="Mène à"
         obligatoire
+        {...(!autre && { name: 'lien' })}
         erreur={autre ? undefined : erreur}
         choix={[...connus, [AUTRE, 'Un produit, une autre adresse…']]}
         value={autre ? AUTRE : valeur}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Attente } from '#ui/Chargement.tsx'
-import { type EtatCgv, lireVersionCgv } from './appels.ts'
+import { demanderVersionCgv, type EtatCgv } from './appels.ts'
 import { comparer } from './comparer.ts'
 
 /** Stands for what is being written, beside the versions that were published. */
@@ -32,10 +32,10 @@ function Cote({ versions, texte }: Props) {
   const [gauche, setGauche] = useState(versions[0]?.version ?? BROUILLON)
   const [droite, setDroite] = useState(BROUILLON)
   const cle = `${gauche}-${droite}`
-  const lire = async (version: number) =>
-    version === BROUILLON ? null : (await lireVersionCgv(version)).texte
+  const demander = async (version: number) =>
+    version === BROUILLON ? null : (await demanderVersionCgv(version)).texte
   const { donnees } = useAppel(cle, async () => {
-    const [avant, apres] = await Promise.all([lire(gauche), lire(droite)])
+    const [avant, apres] = await Promise.all([demander(gauche), demander(droite)])
     return { cle, avant, apres }
   })
   return (

@@ -1,17 +1,20 @@
 import { useState } from 'react'
-import { REGLES_BROUILLON, REGLES_CGV } from '#preference/formulaire.ts'
+import { CHAMPS_CGV, REGLES_BROUILLON } from '#preference/champs.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
+import { reglesDe } from '#shared/champ.ts'
 import { fautesDe } from '#shared/formulaire.ts'
 import { Bouton } from '#ui/Bouton.tsx'
-import { ChampMultiligne } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
+import { ecrire } from '../appeler.ts'
 import { useCle } from '../cle.ts'
 import { direRefus, reprendreA, useMemoire, useTitre } from '../equipe.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
+import { Controles } from '../forme/Controle.tsx'
+import { libellesDe, type TextesDe } from '../forme/saisie.ts'
 import { useFormulaire } from '../forme/useFormulaire.ts'
-import { type EtatCgv, garderBrouillon, lireEtatCgv, lireVersionCgv, publier } from './appels.ts'
+import { demanderEtatCgv, demanderVersionCgv, type EtatCgv, garderBrouillon } from './appels.ts'
 import { Comparaison } from './Comparaison.tsx'
 import { OngletsContenu } from './OngletsContenu.tsx'
 import { TexteLu } from './TexteLu.tsx'
@@ -20,9 +23,9 @@ import { TexteLu } from './TexteLu.tsx'
 export default function Conditions() {
   useTitre('Conditions de vente')
   const { donnees, erreur, recommencer } = useMemoire('cgv', async () => {
-    const etat = await lireEtatCgv()
+    const etat = await demanderEtatCgv()
     const derniere = etat.versions[0]
-    return { etat, enVigueur: derniere ? await lireVersionCgv(derniere.version) : null }
+    return { etat, enVigueur: derniere ? await demanderVersionCgv(derniere.version) : null }
   })
   return (
     <>
@@ -35,7 +38,7 @@ export default function Conditions() {
           key={donnees.etat.versions.length}
           etat={donnees.etat}
           enVigueur={donnees.enVigueur?.texte ?? ''}
-          relire={async () => (await lireEtatCgv()).brouillon}
+          relire={async () => (await demanderEtatCgv()).brouillon}
           onPublie={recommencer}
         />
       ) : erreur ? (
@@ -61,16 +64,16 @@ interface RedactionProps {
 }
 
 /** The draft of the next version, begun from the one in force; publishing it takes a last look. */
-function Redaction({ etat, enVigueur, relire, onPublie }: RedactionProps) {
+export function Redaction({ etat, enVigueur, relire, onPublie }: RedactionProps) {
   const [apercu, setApercu] = useState(false)
   const [enCours, setEnCours] = useState(false)
   const cle = useCle()
   const derniere = etat.versions[0]
-  const formulaire = useFormulaire<Brouillon, { texte: string }>({
+  const formulaire = useFormulaire<Brouillon, TextesDe<typeof CHAMPS_CGV>>({
     nom: 'cgv',
     stockee: etat.brouillon,
     textes: (lu) => ({ texte: lu?.texte ?? enVigueur }),
-    libelles: { texte: 'Texte' },
+    libelles: libellesDe(CHAMPS_CGV),
     fautes: (saisie) => fautesDe(REGLES_BROUILLON, saisie, true),
     envoyer: async ({ texte }, lu, cle) => {
       const { version } = await garderBrouillon(texte, lu?.version ?? 0, cle)
@@ -81,7 +84,7 @@ function Redaction({ etat, enVigueur, relire, onPublie }: RedactionProps) {
   })
   const { texte } = formulaire.saisie
   const regarder = () => {
-    const faute = fautesDe(REGLES_CGV, { texte }, true).texte
+    const faute = fautesDe(reglesDe(CHAMPS_CGV), { texte }, true).texte
     if (faute) toast('error', faute)
     else if (texte.trim() === enVigueur) toast('info', 'Ce texte est déjà en vigueur.')
     else setApercu(true)
@@ -91,7 +94,7 @@ function Redaction({ etat, enVigueur, relire, onPublie }: RedactionProps) {
     try {
       // as it was read, so that publishing takes this draft away and no other
       if (formulaire.modifies.length > 0 && !(await formulaire.enregistrer())) return
-      const { version } = await publier(texte, cle.de(texte))
+      const { version } = await ecrire('cgv', null, { texte }, cle.de(texte))
       cle.finie()
       toast('success', `Conditions de vente\u00a0: version ${version} publiée.`)
       setApercu(false)
@@ -113,12 +116,7 @@ function Redaction({ etat, enVigueur, relire, onPublie }: RedactionProps) {
           ` Brouillon${etat.brouillon.auteur ? ` de ${etat.brouillon.auteur}` : ''}, ${dateEtHeure(etat.brouillon.date)}.`}
       </p>
       <div className="b-carte">
-        <ChampMultiligne
-          {...formulaire.champ('texte')}
-          obligatoire
-          rows={18}
-          aide="Une ligne vide sépare deux paragraphes. Une ligne qui commence par ## est un titre."
-        />
+        <Controles champs={CHAMPS_CGV} formulaire={formulaire} propres={{ texte: { rows: 18 } }} />
         <p className="b-suite">
           <Bouton variante="sobre" onClick={regarder}>
             Relire et publier

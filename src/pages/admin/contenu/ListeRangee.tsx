@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import type { Ligne } from '#api'
+import { Link } from '#browser/aller.ts'
+import type { Liste } from '#routes'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { demanderPage, ecrire } from '../appeler.ts'
 import { direRefus, reprendreA, useMemoire } from '../equipe.ts'
-import { type Chemin, lireListe, type Range, ranger } from './appels.ts'
 
-interface Props<T extends Range> {
-  chemin: Chemin
+type Rangee = 'faq' | 'personne' | 'slide'
+interface Props<N extends Rangee, T = Ligne<`GET /api/${N}`>> {
+  table: N
   /** Where one is edited, without its id. */
-  vers: string
+  vers: Liste
   nom: (un: T) => string
   /** What is said of one besides its name. */
   rendu?: (un: T, rang: number) => ReactNode
@@ -18,9 +21,12 @@ interface Props<T extends Range> {
 }
 
 /** A short list in the order of the shop's page: moved up and down, each a link to its form. */
-export function ListeRangee<T extends Range>({ chemin, vers, nom, rendu, vide, suite }: Props<T>) {
-  const { donnees, erreur, recommencer } = useMemoire(`contenu${chemin}`, () => lireListe<T>(chemin))
-  const [voulue, setVoulue] = useState<T[] | null>(null)
+export function ListeRangee<N extends Rangee>({ table, vers, nom, rendu, vide, suite }: Props<N>) {
+  const { donnees, erreur, recommencer } = useMemoire(
+    `contenu/${table}`,
+    async () => (await demanderPage(`GET /api/${table}`, new URLSearchParams({ limit: '100' }))).data,
+  )
+  const [voulue, setVoulue] = useState<typeof donnees>(null)
   const [dit, setDit] = useState('')
   if (erreur)
     return (
@@ -44,7 +50,8 @@ export function ListeRangee<T extends Range>({ chemin, vers, nom, rendu, vide, s
     // at either end the arrow that was pressed is gone
     reprendreA(`rang-${pris.id}`)
     try {
-      await ranger(chemin, suivante)
+      // those that have their rank already are left alone
+      for (const [rang, un] of suivante.entries()) if (un.rang !== rang) await ecrire(table, un.id, { rang })
     } catch (raison) {
       direRefus(raison)
     }

@@ -1,4 +1,3 @@
-import type { Faq } from '#contract'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { useTitre } from '../equipe.ts'
 import { ListeRangee } from './ListeRangee.tsx'
@@ -16,8 +15,8 @@ export default function Questions() {
         </LienBouton>
       </header>
       <OngletsContenu />
-      <ListeRangee<Faq>
-        chemin="/api/faq"
+      <ListeRangee
+        table="faq"
         vers="/admin/contenus/questions"
         nom={({ question }) => question}
         rendu={({ reponse }) => <p className="b-precision b-debut">{reponse}</p>}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'

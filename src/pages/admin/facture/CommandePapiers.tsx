@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { francs } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { listPapiersDe } from '#papier/appels.ts'

@@ -1,15 +1,16 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { francs } from '#commande/montants.ts'
 import type { Papier } from '#papier/papier.ts'
 import { dateLongue, moisEnMots } from '#shared/calendrier.ts'
-import { ecrireMontant } from '#shared/money.ts'
+import { ecrireMontant } from '#shared/devises.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { demanderPage } from '../appeler.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { FiltreChoix, Filtres } from '../liste/Filtres.tsx'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
 import { telecharger } from '../liste/telecharger.ts'
-import { listFactures } from './appels.ts'
 import { BoutonPapier } from './BoutonPapier.tsx'
 
 const FILTRES = ['serie', 'mois'] as const
@@ -37,7 +38,12 @@ export default function Factures() {
   const [question] = useSearchParams()
   const [serie, mois, page] = ['serie', 'mois', 'page'].map((nom) => question.get(nom))
   const { donnees, enCours, erreur, recommencer } = useMemoire(`factures?${question}`, () =>
-    listFactures({ serie: serie ?? null, mois: mois ?? null, page: page ?? null, limit: '20' }),
+    demanderPage('GET /api/equipe/papier', {
+      serie: serie ?? null,
+      mois: mois ?? null,
+      page: page ?? null,
+      limit: 20,
+    }),
   )
   const filtre = new URLSearchParams(
     FILTRES.flatMap((nom) => {
@@ -52,7 +58,9 @@ export default function Factures() {
         <Bouton
           variante="sobre"
           onClick={() =>
-            void telecharger(`/api/equipe/fichier/papier?${filtre}`, `papiers${mois ? `-${mois}` : ''}.csv`)
+            void telecharger('GET /api/equipe/fichier/papier', `papiers${mois ? `-${mois}` : ''}.csv`, {
+              query: filtre,
+            })
           }
         >
           Exporter en CSV

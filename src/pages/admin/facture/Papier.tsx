@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formaterTelephone } from '#adresse/telephone.ts'
+import { Link } from '#browser/aller.ts'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { direLieu, type Lieu } from '#suivi/lieu.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import type { RetractationEquipe } from '#retractation/retractation.actions.ts'
 import { direLignes } from '#retractation/retractation.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'

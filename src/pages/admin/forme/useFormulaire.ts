@@ -60,11 +60,11 @@ export interface Formulaire<T extends Textes> {
   /** Found as it was left. */
   repris: boolean
   cadre: RefObject<HTMLFormElement | null>
-  champ: (nom: keyof T & string) => LiaisonChamp
+  champ(nom: keyof T & string): LiaisonChamp
   /** The same for a number: comma or dot, thousands shown once the field is left. */
-  nombre: (nom: keyof T & string) => LiaisonChamp & { inputMode: 'decimal'; autoComplete: 'off' }
-  erreur: (nom: keyof T & string) => string | undefined
-  changer: (champs: Partial<T>) => void
+  nombre(nom: keyof T & string): LiaisonChamp & { inputMode: 'decimal'; autoComplete: 'off' }
+  erreur(nom: keyof T & string): string | undefined
+  changer(champs: Partial<T>): void
   trancher: (champ: string, mien: boolean) => void
   /** True once it is stored. */
   enregistrer: () => Promise<boolean>

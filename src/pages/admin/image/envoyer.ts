@@ -1,3 +1,4 @@
+import type { Chemin } from '#api'
 import { lireJeton, rejeterJeton } from '#browser/jeton.ts'
 import type { Emploi } from '#image/emplois.ts'
 import type { ImageGardee } from '#image/image.ts'
@@ -20,7 +21,7 @@ export function envoyerImage(fichier: File, { emploi, progres, signal }: Options
   formulaire.set('img', fichier)
   const jeton = lireJeton()
   const requete = new XMLHttpRequest()
-  requete.open('POST', `/api/image?emploi=${emploi}`)
+  requete.open('POST', `${'/api/image' satisfies Chemin<'POST'>}?emploi=${emploi}`)
   requete.responseType = 'json'
   requete.setRequestHeader('accept', 'application/json')
   if (jeton) requete.setRequestHeader('authorization', `Bearer ${jeton}`)

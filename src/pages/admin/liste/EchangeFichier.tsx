@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { api } from '#browser/api.ts'
 import type { Bilan } from '#ecriture/fichier.actions.ts'
-import { appeler } from '#pages/admin/appeler.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -11,8 +11,8 @@ import { telecharger } from './telecharger.ts'
 
 interface Props {
   titre: string
-  /** Answers the file, and takes it back; `?essai=1` only says what it would do. */
-  chemin: string
+  /** What the file holds. */
+  table: 'destination' | 'tariflivraison'
   nom: string
   colonnes: string
   aide: string
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Something as a CSV file: taken out, or put back after a dry run has said what it would do. */
-export function EchangeFichier({ titre, chemin, nom, colonnes, aide, onEcrit }: Props) {
+export function EchangeFichier({ titre, table, nom, colonnes, aide, onEcrit }: Props) {
   const id = useId()
   const [fichier, setFichier] = useState<File | null>(null)
   const [bilan, setBilan] = useState<Bilan | null>(null)
@@ -31,11 +31,8 @@ export function EchangeFichier({ titre, chemin, nom, colonnes, aide, onEcrit }: 
     setRefus('')
     try {
       const body = new Blob([choisi], { type: 'text/csv' })
-      const { data } = await appeler<{ data: Bilan }>(essai ? `${chemin}?essai=1` : chemin, {
-        method: 'POST',
-        body,
-        ...(essai ? {} : { idempotencyKey: nouvelleCle() }),
-      })
+      const suite = essai ? { query: { essai: '1' } as const } : { idempotencyKey: nouvelleCle() }
+      const { data } = await api(`POST /api/equipe/fichier/${table}`, { body, ...suite })
       setBilan(data)
       if (!data.ecrit) return
       toast('success', `${titre}\u00a0: ${direBilan(data)}.`)
@@ -54,7 +51,7 @@ export function EchangeFichier({ titre, chemin, nom, colonnes, aide, onEcrit }: 
     <section className="b-carte" aria-labelledby={id}>
       <h2 id={id}>{titre}</h2>
       <p className="b-suite">
-        <Bouton variante="sobre" onClick={() => void telecharger(chemin, nom)}>
+        <Bouton variante="sobre" onClick={() => void telecharger(`GET /api/equipe/fichier/${table}`, nom)}>
           Exporter en CSV<span className="hors-ecran">, {titre}</span>
         </Bouton>
       </p>

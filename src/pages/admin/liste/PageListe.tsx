@@ -1,32 +1,34 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { appeler } from '#pages/admin/appeler.ts'
-import type { Page } from '#shared/page.ts'
+import type { Ligne, NomDeListe } from '#api'
+import type { Adresse, Page } from '#routes'
 import { LienBouton } from '#ui/Bouton.tsx'
 import type { NomIcone } from '#ui/Icone.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { demanderPage } from '../appeler.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { Filtres, FiltreTexte } from './Filtres.tsx'
 import { type Selection, useSelection } from './selection.ts'
 import { type Colonne, TableDonnees } from './TableDonnees.tsx'
 
-interface Props<L extends { id: number }> {
+type Liste = { [N in NomDeListe]: Ligne<N> extends { id: number } ? N : never }[NomDeListe]
+interface Props<N extends Liste, L extends { id: number } = Ligne<N>> {
   titre: string
-  /** The address that answers pages of it, `?texte=`, `?tri=`, `?page=` and the filters. */
-  chemin: string
+  /** What answers pages of it, by `?texte=`, `?tri=`, `?page=` and the filters. */
+  route: N
   /** One row in words; more of them take an `s`. */
   legende: string
   colonnes: Colonne<L>[]
   /** Its other pages, above the title's list. */
   onglets?: ReactNode
   /** Where a new one is made, and what the button says. */
-  nouveau: readonly [vers: string, texte: string]
+  nouveau: readonly [vers: Page, texte: string]
   /** What the words are looked for in. */
   recherche: string
   /** Names of the filters in the URL besides the words. */
   filtres?: readonly string[]
   champs?: ReactNode
-  lien: (ligne: L) => string
+  lien: (ligne: L) => Adresse
   triParDefaut: string
   icone: NomIcone
   vide: string
@@ -37,8 +39,8 @@ interface Props<L extends { id: number }> {
 }
 
 /** A list of what the shop keeps: its words, filters, order and page are in the URL. */
-export function PageListe<L extends { id: number }>(props: Props<L>) {
-  const { titre, chemin, nouveau, filtres = [], vide, lot, nomLigne, ...table } = props
+export function PageListe<N extends Liste>(props: Props<N>) {
+  const { titre, route, nouveau, filtres = [], vide, lot, nomLigne, ...table } = props
   useTitre(titre)
   const [question] = useSearchParams()
   const noms = ['texte', ...filtres]
@@ -47,10 +49,9 @@ export function PageListe<L extends { id: number }>(props: Props<L>) {
     const valeur = question.get(nom)
     if (valeur) demande.set(nom, valeur)
   }
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`${chemin}?${demande}`, async () => {
-    const [page] = await appeler<Page<L>[]>(`${chemin}?${demande}`)
-    return page ?? null
-  })
+  const { donnees, enCours, erreur, recommencer } = useMemoire(`${route}?${demande}`, () =>
+    demanderPage(route, demande),
+  )
   const selection = useSelection(demandeSansPage(demande), donnees, nomLigne ?? (({ id }) => String(id)))
   const filtree = noms.some((nom) => question.get(nom))
   return (

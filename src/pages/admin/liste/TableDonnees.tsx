@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
+import type { Adresse } from '#routes'
 import type { Page } from '#shared/page.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
@@ -26,7 +28,7 @@ interface Props<L extends { id: number }> {
   erreur: unknown
   onRecommencer: () => void
   /** Where a row leads; its first column carries the link. Absent: rows lead nowhere. */
-  lien?: (ligne: L) => string
+  lien?: (ligne: L) => Adresse
   /** The order it comes in when the URL asks for none. */
   triParDefaut?: string
   /** Rows can be chosen, to do the same to several. */
@@ -41,7 +43,7 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
     props
   const [question] = useSearchParams()
   const depart = useDepart()
-  const avec = (champs: Record<string, string>) => {
+  const avec = (champs: Record<string, string>): Adresse => {
     const suite = new URLSearchParams(question)
     for (const [nom, valeur] of Object.entries(champs)) suite.set(nom, valeur)
     return `?${suite}`
@@ -139,7 +141,7 @@ function Entete<L>({
 }: {
   colonne: Colonne<L>
   tri: string | null
-  avec: (champs: Record<string, string>) => string
+  avec: (champs: Record<string, string>) => Adresse
 }) {
   const classe = { 'data-nombre': nombre || undefined }
   if (!ordres)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'

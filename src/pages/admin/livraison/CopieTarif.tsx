@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { api } from '#browser/api.ts'
 import { useAppel } from '#browser/appel.ts'
 import type { ZoneVue } from '#livraison/equipe.data.ts'
 import { ecrirePrix } from '#livraison/explication.ts'
@@ -8,7 +9,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus } from '../equipe.ts'
-import { ecrire, toutesLesZones } from './appels.ts'
+import { signaler, toutesLesZones } from './appels.ts'
 
 /** Gives the prices of a zone to others of the same currency. */
 export function CopieTarif({ zone, onFermer }: { zone: ZoneVue; onFermer: () => void }) {
@@ -20,7 +21,7 @@ export function CopieTarif({ zone, onFermer }: { zone: ZoneVue; onFermer: () => 
   const copier = async () => {
     setEnCours(true)
     try {
-      await ecrire('POST', '/api/equipe/tariflivraison', { de: zone.id, vers: voulues })
+      await signaler(api('POST /api/equipe/tariflivraison', { body: { de: zone.id, vers: voulues } }))
       toast('success', `Tarif de ${zone.designation} copié vers ${compter(voulues.length)}.`)
       onFermer()
     } catch (raison) {

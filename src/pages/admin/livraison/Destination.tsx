@@ -1,70 +1,19 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
+import { CHAMPS_DESTINATION, fautesDestination } from '#livraison/champs.ts'
 import type { DestinationVue, PaysVu, ZoneVue } from '#livraison/equipe.data.ts'
 import { ecrirePrix } from '#livraison/explication.ts'
-import { REGLES_DESTINATION } from '#livraison/formulaire.ts'
-import { fautesDe } from '#shared/formulaire.ts'
-import { lireNombre } from '#shared/nombre.ts'
-import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
-import { toast } from '#ui/toasts.ts'
-import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
-import { useFormulaire } from '../forme/useFormulaire.ts'
-import { type Fiche, PageFiche, Supprimer } from '../PageFiche.tsx'
-import { ecrire, relireDestination, signalerLivraison, tousLesPays, toutesLesZones } from './appels.ts'
+import { FormeDeclaree } from '../forme/FormeDeclaree.tsx'
+import { type Fiche, PageFiche } from '../PageFiche.tsx'
+import { signalerLivraison, tousLesPays, toutesLesZones } from './appels.ts'
 import { Manquant } from './Destinations.tsx'
-
-const LIBELLES = {
-  pays_id: 'Pays',
-  ville: 'Ville',
-  codepostale: 'Code postal',
-  zone_id: 'Zone',
-  delaistandard: 'Délai standard, en jours',
-  livraisonexpress: 'Livraison express',
-  delaisexpress: 'Délai express, en jours',
-}
-type Champs = Record<keyof typeof LIBELLES, string>
-
-const textes = (lue: DestinationVue | null): Champs => ({
-  pays_id: lue ? String(lue.pays_id) : '',
-  ville: lue?.ville ?? '',
-  codepostale: lue?.codepostale ?? '',
-  zone_id: lue ? String(lue.zone_id) : '',
-  delaistandard: lue ? String(lue.delaistandard) : '',
-  livraisonexpress: String(lue?.livraisonexpress ?? 0),
-  delaisexpress: lue?.delaisexpress === null || !lue ? '' : String(lue.delaisexpress),
-})
-
-/** As the server takes them: numbers are numbers, what was emptied is null. */
-function champsDe(saisie: Champs) {
-  const nombre = (texte: string) => lireNombre(texte) ?? null
-  return {
-    pays_id: nombre(saisie.pays_id),
-    ville: saisie.ville.trim(),
-    codepostale: saisie.codepostale.trim() || null,
-    zone_id: nombre(saisie.zone_id),
-    delaistandard: nombre(saisie.delaistandard),
-    livraisonexpress: Number(saisie.livraisonexpress),
-    delaisexpress: nombre(saisie.delaisexpress),
-  }
-}
-
-const differences = (avant: Record<string, unknown>, apres: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(apres).filter(([nom, valeur]) => valeur !== avant[nom]))
-
-function fautes(saisie: Champs) {
-  const champs = champsDe(saisie)
-  const trouvees = fautesDe(REGLES_DESTINATION, champs, true)
-  if (champs.livraisonexpress === 1 && champs.delaisexpress === null)
-    return { ...trouvees, delaisexpress: 'Le délai de l’express est requis.' }
-  return trouvees
-}
 
 /** A town that the shop delivers to: its country, its zone, how long it takes. */
 export default function Destination() {
   return (
-    <PageFiche<DestinationVue>
-      chemin="/api/equipe/destination"
+    <PageFiche
+      route="GET /api/equipe/destination/:id"
       nouveau="Nouvelle destination"
       titre={({ ville, pay }) => `${ville}, ${pay.designation}`}
       liste={['/admin/livraison', 'Destinations']}
@@ -85,83 +34,43 @@ interface Props {
   pays: PaysVu[]
   zones: ZoneVue[]
 }
+const choixDe = (liste: { id: number; designation: string }[]) =>
+  liste.map(({ id, designation }) => [String(id), designation] as const)
 
-function Formulaire({ fiche: { lue, retour }, pays, zones }: Props) {
-  const aller = useNavigate()
-  const formulaire = useFormulaire<DestinationVue | null, Champs>({
-    nom: `destination.${lue?.id ?? 'nouvelle'}`,
-    stockee: lue,
-    textes,
-    libelles: LIBELLES,
-    fautes,
-    // only what changed: what somebody else changed beside it stays
-    envoyer: async (saisie, stockee, cle) => {
-      const champs = champsDe(saisie)
-      if (!stockee) {
-        const { id } = await ecrire<{ id: number }>('POST', '/api/destination', champs, cle)
-        return relireDestination(id)
-      }
-      await ecrire(
-        'PUT',
-        `/api/destination/${stockee.id}`,
-        differences(champsDe(textes(stockee)), champs),
-        cle,
-      )
-      return relireDestination(stockee.id)
-    },
-    onEnregistre: (suite) => {
-      toast('success', `${suite?.ville}\u00a0: enregistrée.`)
-      if (!lue && suite) aller(`/admin/livraison/destinations/${suite.id}`, { replace: true })
-    },
-    montrer: (champ, texte) => {
-      const liste = champ === 'pays_id' ? pays : champ === 'zone_id' ? zones : []
-      return liste.find(({ id }) => String(id) === texte)?.designation ?? texte
-    },
-  })
-  const { champ, nombre, saisie } = formulaire
-  const zone = zones.find(({ id }) => String(id) === saisie.zone_id)
-  const choix = (liste: { id: number; designation: string }[]) =>
-    liste.map(({ id, designation }) => [String(id), designation] as const)
+export function Formulaire({ fiche, pays, zones }: Props) {
   return (
-    <>
-      <CadreFormulaire formulaire={formulaire} onFermer={retour}>
-        <div className="b-carte">
-          <div className="b-colonnes">
-            <ChampChoix {...champ('pays_id')} obligatoire choix={choix(pays)} />
-            <Champ {...champ('ville')} obligatoire autoComplete="off" />
-            <Champ {...champ('codepostale')} autoComplete="off" spellCheck={false} />
-            <ChampChoix {...champ('zone_id')} obligatoire choix={choix(zones)} />
-            <Champ {...nombre('delaistandard')} obligatoire />
-            <ChampChoix
-              {...champ('livraisonexpress')}
-              choix={[
-                ['0', 'Pas proposée'],
-                ['1', 'Proposée'],
-              ]}
-            />
-            <Champ {...nombre('delaisexpress')} obligatoire={saisie.livraisonexpress === '1'} />
-          </div>
-          {zone && <Tarif zone={zone} express={saisie.livraisonexpress === '1'} />}
-        </div>
-      </CadreFormulaire>
-      {lue && (
+    <FormeDeclaree
+      fiche={fiche}
+      champs={CHAMPS_DESTINATION}
+      table="destination"
+      adresse="/admin/livraison/destinations"
+      nom={({ ville }) => ville}
+      enregistre="enregistrée"
+      onEcrit={signalerLivraison}
+      choix={{ pays_id: choixDe(pays), zone_id: choixDe(zones) }}
+      fautes={fautesDestination}
+      propres={({ saisie }) => ({
+        codepostale: { ligne: { spellCheck: false } },
+        delaisexpress: { obligatoire: saisie.livraisonexpress === '1' },
+      })}
+      disposer={(cartes, { zone_id, livraisonexpress }) => {
+        const zone = zones.find(({ id }) => String(id) === zone_id)
+        return (
+          <>
+            {cartes}
+            {zone && <Tarif zone={zone} express={livraisonexpress === '1'} />}
+          </>
+        )
+      }}
+      suite={({ id }, supprimer) => (
         <div className="b-suite">
-          <Link className="b-action" to={`/admin/livraison/simulateur?destination=${lue.id}`}>
+          <Link className="b-action" to={`/admin/livraison/simulateur?destination=${id}`}>
             Simuler un prix
           </Link>
-          <Supprimer
-            nom={lue.ville}
-            chemin="/api/destination"
-            id={lue.id}
-            refaire={() => ecrire('POST', '/api/destination', champsDe(textes(lue)))}
-            onSupprimee={() => {
-              signalerLivraison()
-              retour()
-            }}
-          />
+          {supprimer}
         </div>
       )}
-    </>
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import type { DestinationVue } from '#livraison/equipe.data.ts'
 import { DIRE_MANQUE, type Manque } from '#livraison/manque.ts'
@@ -51,7 +51,7 @@ export default function Destinations() {
   return (
     <PageListe
       titre="Livraison"
-      chemin="/api/equipe/destination"
+      route="GET /api/equipe/destination"
       legende="destination"
       colonnes={COLONNES}
       onglets={<OngletsLivraison />}

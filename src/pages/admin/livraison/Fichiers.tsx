@@ -12,7 +12,7 @@ export default function Fichiers() {
       <OngletsLivraison />
       <EchangeFichier
         titre="Zones et tarifs"
-        chemin="/api/equipe/fichier/tariflivraison"
+        table="tariflivraison"
         nom="tarifs.csv"
         colonnes="zone, devise, prixkg, prix10kg, prix20kg, prixexpress"
         aide="Une zone qui n’existe pas encore est créée. Sans aucun prix, elle reste sur devis."
@@ -20,7 +20,7 @@ export default function Fichiers() {
       />
       <EchangeFichier
         titre="Destinations"
-        chemin="/api/equipe/fichier/destination"
+        table="destination"
         nom="destinations.csv"
         colonnes="pays, ville, code_postal, zone, express, delai_standard, delai_express"
         aide={

@@ -19,7 +19,7 @@ export default function ListePays() {
   return (
     <PageListe
       titre="Pays livrés"
-      chemin="/api/equipe/pays"
+      route="GET /api/equipe/pays"
       legende="pays livré"
       colonnes={COLONNES}
       onglets={<OngletsLivraison />}

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react'
+import { api } from '#browser/api.ts'
 import type { DestinationVue, ZoneVue } from '#livraison/equipe.data.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
+import { donnees } from '../appeler.ts'
 import { direRefus } from '../equipe.ts'
 import type { Selection } from '../liste/selection.ts'
-import { ecrire } from './appels.ts'
+import { signaler } from './appels.ts'
 
 interface Props {
   selection: Selection<DestinationVue>
@@ -13,9 +15,10 @@ interface Props {
   onFait: () => void
 }
 
-type Rangees = { id: number; zone_id: number }[]
 const ranger = (ids: number[], zone_id: number) =>
-  ecrire<Rangees>('PUT', '/api/equipe/destination', { ids, zone_id }, nouvelleCle())
+  signaler(
+    donnees(api('PUT /api/equipe/destination', { body: { ids, zone_id }, idempotencyKey: nouvelleCle() })),
+  )
 
 /** Puts the chosen destinations into a zone, so that they cost what it costs; can be taken back. */
 export function LotDestinations({ selection: { ids, vider }, zones, onFait }: Props) {
@@ -24,7 +27,7 @@ export function LotDestinations({ selection: { ids, vider }, zones, onFait }: Pr
   const [enCours, setEnCours] = useState(false)
   const nombre = ids.length
   const zone = zones.find((une) => String(une.id) === voulue)
-  const reprendre = async (avant: Rangees) => {
+  const reprendre = async (avant: Awaited<ReturnType<typeof ranger>>) => {
     try {
       for (const zone_id of new Set(avant.map((une) => une.zone_id)))
         await ranger(

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import type { Destination } from '#contract'
 import { expliquerPrix } from '#livraison/explication.ts'

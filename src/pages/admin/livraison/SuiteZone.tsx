@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import type { Tariflivraison } from '#contract'
 import type { ZoneVue } from '#livraison/equipe.data.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { useRole } from '../equipe.ts'
 import { Supprimer } from '../PageFiche.tsx'
-import { ecrire, signalerLivraison } from './appels.ts'
+import { ecrireLivraison, signalerLivraison } from './appels.ts'
 import { CopieTarif } from './CopieTarif.tsx'
 
 const poserTarif = (zone_id: number, { id: _, ...prix }: Tariflivraison) =>
-  ecrire('POST', '/api/tariflivraison', { zone_id, ...prix })
+  ecrireLivraison('tariflivraison', null, { zone_id, ...prix })
 
 /** What depends on the zone, and what else can be done with it. */
 export function SuiteZone({
@@ -48,7 +48,7 @@ export function SuiteZone({
           <Supprimer
             nom={`Tarif de ${designation}`}
             action="Supprimer le tarif"
-            chemin="/api/tariflivraison"
+            table="tariflivraison"
             id={tarif.id}
             refaire={async () => {
               await poserTarif(id, tarif)
@@ -63,10 +63,10 @@ export function SuiteZone({
         <Supprimer
           nom={designation}
           action="Supprimer la zone"
-          chemin="/api/zone"
+          table="zone"
           id={id}
           refaire={async () => {
-            const refaite = await ecrire<{ id: number }>('POST', '/api/zone', { designation, devise })
+            const refaite = await ecrireLivraison('zone', null, { designation, devise })
             if (tarif) await poserTarif(refaite.id, tarif)
           }}
           onSupprimee={() => {

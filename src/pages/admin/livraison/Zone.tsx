@@ -1,74 +1,53 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#browser/aller.ts'
+import { CHAMPS_TARIF, CHAMPS_ZONE, fautesTarif } from '#livraison/champs.ts'
 import type { ZoneVue } from '#livraison/equipe.data.ts'
-import { fautesTarif, REGLES_TARIF, REGLES_ZONE } from '#livraison/formulaire.ts'
+import { reglesDe } from '#shared/champ.ts'
 import { fautesDe } from '#shared/formulaire.ts'
-import { DEVISES, estDevise } from '#shared/money.ts'
-import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
-import { Champ, ChampChoix } from '#ui/Champ.tsx'
+import { estDevise } from '#shared/money.ts'
 import { toast } from '#ui/toasts.ts'
+import { demanderUn } from '../appeler.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
+import { Controles } from '../forme/Controle.tsx'
+import { differences, libellesDe, saisis, type TextesDe, textesDe, valeursDe } from '../forme/saisie.ts'
 import { useFormulaire } from '../forme/useFormulaire.ts'
 import { type Fiche, PageFiche } from '../PageFiche.tsx'
-import { ecrire, relireZone } from './appels.ts'
+import { ecrireLivraison } from './appels.ts'
 import { SuiteZone } from './SuiteZone.tsx'
 
-const PRIX = ['prixkg', 'prix10kg', 'prix20kg', 'prixexpress'] as const
-const LIBELLES = {
-  designation: 'Nom de la zone',
-  devise: 'Devise',
-  prixkg: 'Prix du kilogramme',
-  prix10kg: 'Prix à partir de 10\u00a0kg',
-  prix20kg: 'Prix à partir de 20\u00a0kg',
-  prixexpress: 'Prix express',
-}
-type Champs = Record<keyof typeof LIBELLES, string>
+const relireZone = (id: number) => demanderUn('GET /api/equipe/zone/:id', id)
+const PRIX = saisis(CHAMPS_TARIF).map(([nom]) => nom)
+const LIBELLES = { ...libellesDe(CHAMPS_ZONE), ...libellesDe(CHAMPS_TARIF) }
+type Textes = TextesDe<typeof CHAMPS_ZONE> & TextesDe<typeof CHAMPS_TARIF>
 
-const textes = (lue: ZoneVue | null): Champs => {
-  const prix = (nom: (typeof PRIX)[number]) => {
-    const montant = lue?.tarif?.[nom]
-    return montant === null || montant === undefined ? '' : ecrireNombre(montant)
-  }
-  return {
-    designation: lue?.designation ?? '',
-    devise: lue?.devise ?? 'XOF',
-    prixkg: prix('prixkg'),
-    prix10kg: prix('prix10kg'),
-    prix20kg: prix('prix20kg'),
-    prixexpress: prix('prixexpress'),
-  }
-}
-const prixDe = (saisie: Champs) =>
-  Object.fromEntries(PRIX.map((nom) => [nom, lireNombre(saisie[nom]) ?? null])) as Record<
-    (typeof PRIX)[number],
-    number | null
-  >
-const aucunPrix = (saisie: Champs) => PRIX.every((nom) => saisie[nom].trim() === '')
+const textes = (lue: ZoneVue | null): Textes => ({
+  ...textesDe(CHAMPS_ZONE, lue),
+  ...textesDe(CHAMPS_TARIF, lue?.tarif ?? null),
+})
+const aucunPrix = (saisie: Textes) => PRIX.every((nom) => saisie[nom].trim() === '')
 
-function fautes(saisie: Champs, lue: ZoneVue | null) {
-  const zone = fautesDe(REGLES_ZONE, { designation: saisie.designation, devise: saisie.devise }, true)
+function fautes(saisie: Textes, lue: ZoneVue | null) {
+  const zone = fautesDe(reglesDe(CHAMPS_ZONE), valeursDe(CHAMPS_ZONE, saisie), true)
   if (!lue?.tarif && aucunPrix(saisie)) return zone
   // the zone's own id is known by the server when it is made
-  const prix = prixDe(saisie)
+  const prix = valeursDe(CHAMPS_TARIF, saisie)
   const tarif = { zone_id: lue?.id ?? 1, ...prix }
   const entiers = estDevise(saisie.devise) ? fautesTarif(prix, saisie.devise) : {}
-  return { ...zone, ...entiers, ...fautesDe(REGLES_TARIF, tarif, true) }
+  return { ...zone, ...entiers, ...fautesDe(reglesDe(CHAMPS_TARIF), tarif, true) }
 }
 
 /** Sends what changed: first the zone, then its tariff. */
-async function envoyer(saisie: Champs, lue: ZoneVue | null, cle: string): Promise<ZoneVue> {
+async function envoyer(saisie: Textes, lue: ZoneVue | null, cle: string): Promise<ZoneVue> {
   const avant = textes(lue)
-  const change = (...noms: (keyof Champs)[]) => noms.some((nom) => saisie[nom] !== avant[nom])
-  const champs = { designation: saisie.designation.trim(), devise: saisie.devise }
+  const champs = valeursDe(CHAMPS_ZONE, saisie)
+  const changes = differences(valeursDe(CHAMPS_ZONE, avant), champs)
   let id = lue?.id
-  if (id === undefined) id = (await ecrire<{ id: number }>('POST', '/api/zone', champs, cle)).id
-  else if (change('devise')) await ecrire('PUT', `/api/zone/${id}`, champs, cle)
-  else if (change('designation'))
-    await ecrire('PUT', `/api/zone/${id}`, { designation: champs.designation }, cle)
-  if (change(...PRIX)) {
-    const prix = prixDe(saisie)
-    if (lue?.tarif) await ecrire('PUT', `/api/tariflivraison/${lue.tarif.id}`, prix, `${cle}-tarif`)
-    else await ecrire('POST', '/api/tariflivraison', { zone_id: id, ...prix }, `${cle}-tarif`)
+  if (id === undefined) id = (await ecrireLivraison('zone', null, champs, cle)).id
+  else if (Object.keys(changes).length > 0) await ecrireLivraison('zone', id, changes, cle)
+  if (PRIX.some((nom) => saisie[nom] !== avant[nom])) {
+    const prix = valeursDe(CHAMPS_TARIF, saisie)
+    const tarif = lue?.tarif ? prix : { zone_id: id, ...prix }
+    await ecrireLivraison('tariflivraison', lue?.tarif?.id ?? null, tarif, `${cle}-tarif`)
   }
   return relireZone(id)
 }
@@ -76,8 +55,8 @@ async function envoyer(saisie: Champs, lue: ZoneVue | null, cle: string): Promis
 /** A zone: its currency and what delivering to it costs. */
 export default function Zone() {
   return (
-    <PageFiche<ZoneVue>
-      chemin="/api/equipe/zone"
+    <PageFiche
+      route="GET /api/equipe/zone/:id"
       nouveau="Nouvelle zone"
       titre={({ designation }) => designation}
       liste={['/admin/livraison/zones', 'Zones et tarifs']}
@@ -107,7 +86,7 @@ interface Props {
 function Formulaire({ lue, retour, onTarif }: Props) {
   const aller = useNavigate()
   const [zone, setZone] = useState(lue)
-  const formulaire = useFormulaire<ZoneVue | null, Champs>({
+  const formulaire = useFormulaire<ZoneVue | null, Textes>({
     nom: `zone.${lue?.id ?? 'nouvelle'}`,
     stockee: zone,
     textes,
@@ -120,21 +99,26 @@ function Formulaire({ lue, retour, onTarif }: Props) {
       if (!lue && suite) aller(`/admin/livraison/zones/${suite.id}`, { replace: true })
     },
   })
-  const { champ, nombre, saisie } = formulaire
+  const { saisie } = formulaire
   const devise = saisie.devise === 'XOF' ? 'FCFA' : saisie.devise
   return (
     <>
       <CadreFormulaire formulaire={formulaire} onFermer={retour}>
         <div className="b-carte">
-          <div className="b-colonnes">
-            <Champ {...champ('designation')} obligatoire autoComplete="off" />
-            <ChampChoix
-              {...champ('devise')}
-              aide={zone?.tarif ? 'Elle ne change plus tant que la zone a un tarif.' : undefined}
-              disabled={Boolean(zone?.tarif)}
-              choix={DEVISES.map((code) => [code, code === 'XOF' ? 'FCFA' : code] as const)}
-            />
-          </div>
+          <Controles
+            champs={CHAMPS_ZONE}
+            formulaire={formulaire}
+            propres={
+              zone?.tarif
+                ? {
+                    devise: {
+                      aide: 'Elle ne change plus tant que la zone a un tarif.',
+                      disabled: true,
+                    },
+                  }
+                : {}
+            }
+          />
         </div>
         <section className="b-carte" aria-labelledby="tarif">
           <h2 id="tarif">Tarif, en {devise}</h2>
@@ -142,12 +126,12 @@ function Formulaire({ lue, retour, onTarif }: Props) {
             Au Sénégal, le prix du kilogramme et le prix express sont des prix fixes. Ailleurs, ils sont
             multipliés par le poids du colis, un kilogramme au moins.
           </p>
-          <div className="b-colonnes">
-            <Champ {...nombre('prixkg')} obligatoire={Boolean(zone?.tarif)} />
-            <Champ {...nombre('prix10kg')} aide={'Vide\u00a0: le prix du kilogramme.'} />
-            <Champ {...nombre('prix20kg')} aide={'Vide\u00a0: le prix à partir de 10\u00a0kg.'} />
-            <Champ {...nombre('prixexpress')} aide={'Vide\u00a0: pas d’express.'} />
-          </div>
+          <Controles
+            champs={CHAMPS_TARIF}
+            carte="Tarif"
+            formulaire={formulaire}
+            propres={{ prixkg: { obligatoire: Boolean(zone?.tarif) } }}
+          />
         </section>
       </CadreFormulaire>
       {zone && lue && <SuiteZone zone={zone} retour={retour} onTarif={() => onTarif(zone.id)} />}

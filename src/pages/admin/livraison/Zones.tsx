@@ -38,7 +38,7 @@ export default function Zones() {
   return (
     <PageListe
       titre="Zones et tarifs"
-      chemin="/api/equipe/zone"
+      route="GET /api/equipe/zone"
       legende="zone"
       colonnes={COLONNES}
       onglets={<OngletsLivraison />}

@@ -1,25 +1,20 @@
 import type { Champ as Declare } from '#catalogue/champs.ts'
-import { Case, Champ, ChampChoix, ChampMultiligne } from '#ui/Champ.tsx'
+import { type Choix, Controle as Commun, type Propre } from '../forme/Controle.tsx'
+import { enLignes, enListe, enTexte } from '../forme/saisie.ts'
 import type { Formulaire } from '../forme/useFormulaire.ts'
 import type { Catalogue } from './appels.ts'
 import { CasesListe } from './CasesListe.tsx'
 import { ImagesProduit } from './ImagesProduit.tsx'
 import { rayons } from './rayons.ts'
-import { enLignes, enListe, enTexte, type NomSaisi, type TextesProduit } from './saisie.ts'
+import type { NomSaisi, TextesProduit } from './saisie.ts'
 
-type Choix = readonly (readonly [valeur: string, texte: string])[]
-
-export interface ControleProps {
+export interface ControleProps extends Propre {
   nom: NomSaisi
   champ: Declare
   formulaire: Formulaire<TextesProduit>
   catalogue: Catalogue
-  obligatoire?: boolean
-  aide?: string | undefined
-  choix?: Choix
   /** What is said where there is nothing to choose. */
   vide?: string
-  onChange?: (texte: string) => void
 }
 
 /** What a field is chosen from; empty: it is typed. */
@@ -32,27 +27,9 @@ export function choixDe({ vers, parmi = [] }: Pick<Declare, 'vers' | 'parmi'>, c
 /** The control of a product's field, by what is declared of it. */
 export function Controle({ nom, champ, formulaire, catalogue, ...propre }: ControleProps) {
   const { saisie, erreur, changer } = formulaire
-  const { genre, libelle, regle, aide, vers } = champ
+  const { genre, libelle, vers, parmi } = champ
   const changerTexte = propre.onChange ?? ((texte: string) => changer({ [nom]: texte }))
   const choix = propre.choix ?? choixDe(champ, catalogue)
-  const commun = {
-    ...(genre === 'nombre' || genre === 'stock' ? formulaire.nombre(nom) : formulaire.champ(nom)),
-    obligatoire: propre.obligatoire ?? regle.requis !== undefined,
-    aide: propre.aide ?? aide,
-  }
-  if (genre === 'drapeau')
-    return (
-      <Case
-        name={nom}
-        checked={saisie[nom] === '1'}
-        erreur={erreur(nom)}
-        onChange={({ target }) => changerTexte(target.checked ? '1' : '0')}
-      >
-        {libelle}
-      </Case>
-    )
-  if (genre === 'choix' || genre === 'lien')
-    return <ChampChoix {...commun} choix={choix} onChange={({ target }) => changerTexte(target.value)} />
   if (genre === 'liens')
     return (
       <CasesListe
@@ -80,12 +57,7 @@ export function Controle({ nom, champ, formulaire, catalogue, ...propre }: Contr
     )
   // what the pictures show is said beside each
   if (genre === 'alts') return null
-  const borne = regle.maximum === undefined ? {} : { maxLength: regle.maximum }
-  return genre === 'textes' ? (
-    <ChampMultiligne {...commun} {...borne} rows={5} />
-  ) : (
-    <Champ autoComplete="off" {...commun} {...borne} />
-  )
+  return <Commun {...{ nom, champ, formulaire }} {...propre} {...((vers ?? parmi) && { choix })} />
 }
 
 function Teinte({ catalogue, valeur, texte }: { catalogue: Catalogue; valeur: string; texte: string }) {

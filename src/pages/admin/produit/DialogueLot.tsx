@@ -1,15 +1,15 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
 import type { Categorie } from '#contract'
 import { fautesLot, type GesteLot } from '#fiche/lot.ts'
 import { isFailure } from '#shared/failure.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useCle } from '../cle.ts'
 import { direRefus } from '../equipe.ts'
+import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { annulerLot, type ChoixVu, changerLot, type DemandeLotVue, essayerLot } from './appels.ts'
 import { rayons } from './rayons.ts'
 
@@ -59,10 +59,8 @@ function Demande({
   onFait,
   onAnnule,
 }: Props & { geste: GesteDemande }) {
-  const id = useId()
   const [texte, setTexte] = useState('')
   const [quitte, setQuitte] = useState(false)
-  const [enCours, setEnCours] = useState(false)
   const cle = useCle()
   const voulu = gesteDe(geste, texte)
   const faute = Object.values(fautesLot({ ...voulu }))[0]
@@ -76,8 +74,7 @@ function Demande({
 
   const valider = async () => {
     setQuitte(true)
-    if (faute) return document.getElementById(id)?.querySelector<HTMLElement>('input, select')?.focus()
-    setEnCours(true)
+    if (faute) return false
     try {
       const { lot, nombre } = await changerLot(demande, cle.de(demande))
       const faire = () =>
@@ -93,9 +90,10 @@ function Demande({
         )
       toast('success', `${dire(nombre, 'modifié')}.`, { action: { libelle: 'Annuler', faire } })
       onFait()
+      return true
     } catch (raison) {
       direRefus(raison)
-      setEnCours(false)
+      return false
     }
   }
   const champ = {
@@ -107,15 +105,7 @@ function Demande({
   }
   const exemples = faute ? [] : (essai.donnees?.exemples ?? [])
   return (
-    <form
-      id={id}
-      className="b-pile"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void valider()
-      }}
-    >
+    <FormeDialogue action={TITRES[geste]} onFermer={onFermer} onValider={valider}>
       {geste === 'prix' && (
         <Champ
           {...champ}
@@ -142,15 +132,7 @@ function Demande({
         </ul>
       )}
       <div role="alert">{!faute && refus && <p className="b-alerte">{refus}</p>}</div>
-      <p className="b-suite">
-        <Bouton type="submit" enCours={enCours}>
-          {TITRES[geste]}
-        </Bouton>
-        <Bouton variante="sobre" onClick={onFermer}>
-          Renoncer
-        </Bouton>
-      </p>
-    </form>
+    </FormeDialogue>
   )
 }
 

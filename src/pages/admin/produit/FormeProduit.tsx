@@ -2,14 +2,14 @@ import { CHAMPS, type Champ } from '#catalogue/champs.ts'
 import type { Fiche } from '#contract'
 import { exact, over, toWire } from '#shared/exact.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
+import { ecrire } from '../appeler.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
+import { enLignes, enListe } from '../forme/saisie.ts'
 import { type Modele, useFormulaire } from '../forme/useFormulaire.ts'
-import { type Catalogue, creerProduit, lireFiche, modifierProduit } from './appels.ts'
+import { type Catalogue, demanderFiche } from './appels.ts'
 import { Controle, type ControleProps, choixDe } from './Controle.tsx'
 import {
   CHAMPS_SAISIS,
-  enLignes,
-  enListe,
   fautesDe,
   LIBELLES,
   type NomSaisi,
@@ -44,11 +44,8 @@ export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }:
     libelles: LIBELLES,
     fautes: fautesDe,
     montrer: (champ, texte) => montrer(catalogue, champ, texte),
-    envoyer: async (saisie, fiche, cle) =>
-      fiche
-        ? modifierProduit(fiche.id, saisieDe(saisie, fiche), cle)
-        : creerProduit(saisieDe(saisie, null), cle),
-    ...(lue ? { relire: () => lireFiche(lue.id) } : {}),
+    envoyer: (saisie, fiche, cle) => ecrire('produit', fiche?.id ?? null, saisieDe(saisie, fiche), cle),
+    ...(lue ? { relire: () => demanderFiche(lue.id) } : {}),
     onEnregistre: (fiche) => fiche && onEnregistre(fiche),
   }
   const formulaire = useFormulaire(forme)

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Image } from '#image/Image.tsx'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
+import { Poignee } from '../image/Poignee.tsx'
 
 interface Props {
   image: string
@@ -39,21 +40,14 @@ export function ImageProduit({ image, alt, rang, derniere, tiree, ...gestes }: P
       onDragEnter={onSurvol}
       onDragOver={(event) => event.preventDefault()}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dragged has its buttons beside it */}
-      <span
-        className="b-poignee"
-        draggable
-        title="Tirer pour changer l’ordre"
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', image)
-          onTirer(rang)
-        }}
-        onDragEnd={() => onTirer(null)}
+      <Poignee
+        titre="Tirer pour changer l’ordre"
+        texte={image}
+        onTirer={(prise) => onTirer(prise ? rang : null)}
       >
         <Image image={image} alt={alt || `Image ${numero}`} sizes="96px" />
         {rang === 0 && <span className="b-principale">Principale</span>}
-      </span>
+      </Poignee>
       <Champ
         libelle={`Ce que montre l’image ${numero}`}
         value={alt}

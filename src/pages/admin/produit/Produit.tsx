@@ -1,12 +1,14 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link, useNavigate } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import type { Fiche } from '#contract'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
+import { ecrire } from '../appeler.ts'
 import { direRefus } from '../equipe.ts'
 import { PageFiche } from '../PageFiche.tsx'
-import { lireCatalogue, lireFiche, modifierProduit } from './appels.ts'
+import { demanderCatalogue, demanderFiche } from './appels.ts'
 import { FormeProduit } from './FormeProduit.tsx'
 import { NOMS_ETATS } from './niveaux.tsx'
 
@@ -15,8 +17,8 @@ const LISTE = ['/admin/produits', 'Produits'] as const
 /** A product as it is edited, or a new one (`?copie=`: that starts as another). */
 export default function Produit() {
   return (
-    <PageFiche<Fiche>
-      chemin="/api/equipe/produit"
+    <PageFiche
+      route="GET /api/equipe/produit/:id"
       nouveau="Nouveau produit"
       titre={({ designation }) => designation}
       liste={LISTE}
@@ -35,8 +37,8 @@ function Ouverte({ lue, retour, relire }: { lue: Fiche | null; retour: () => voi
   const [question] = useSearchParams()
   const aller = useNavigate()
   const copie = lue ? 0 : Number(question.get('copie')) || 0
-  const catalogue = useAppel('catalogue', lireCatalogue)
-  const modele = useAppel(copie ? `produit/${copie}` : null, () => lireFiche(copie))
+  const catalogue = useAppel('catalogue', demanderCatalogue)
+  const modele = useAppel(copie ? `produit/${copie}` : null, () => demanderFiche(copie))
   const erreur = catalogue.erreur ?? modele.erreur
   if (erreur)
     return (
@@ -76,7 +78,7 @@ function Gestes({ fiche, onChange }: { fiche: Fiche; onChange: () => void }) {
   const enVente = archive === 0 && publie === 1
   const poser = async (version: number, voulu: 0 | 1): Promise<void> => {
     try {
-      const suite = await modifierProduit(id, { version, archive: voulu })
+      const suite = await ecrire('produit', id, { version, archive: voulu })
       const faire = () => void poser(suite.version, voulu ? 0 : 1)
       const action = { libelle: 'Annuler', faire }
       toast('success', `${designation}\u00a0: ${voulu ? 'archivé' : 'restauré'}.`, { action })

@@ -5,12 +5,13 @@ import type { FicheVue } from '#fiche/fiches.ts'
 import type { Page } from '#shared/page.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { demanderPage } from '../appeler.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { FiltreChoix, Filtres, FiltreTexte } from '../liste/Filtres.tsx'
 import { useSelection } from '../liste/selection.ts'
 import { TableDonnees } from '../liste/TableDonnees.tsx'
 import { type Vue, Vues } from '../liste/Vues.tsx'
-import { lireCatalogue, listFiches } from './appels.ts'
+import { demanderCatalogue } from './appels.ts'
 import { BarreLot } from './BarreLot.tsx'
 import { colonnesDe, type Retoucher } from './colonnes.tsx'
 import { NOMS_ETATS, NOMS_NIVEAUX } from './niveaux.tsx'
@@ -32,9 +33,9 @@ export default function Produits() {
   const [question] = useSearchParams()
   const { filtre, demande } = useMemo(() => lireQuestion(question), [question])
   const { donnees, enCours, erreur, recommencer } = useMemoire(`produits?${demande}`, () =>
-    listFiches(demande),
+    demanderPage('GET /api/equipe/produit', demande),
   )
-  const catalogue = useAppel('catalogue', lireCatalogue).donnees
+  const catalogue = useAppel('catalogue', demanderCatalogue).donnees
   const { page, retoucher } = useRetouches(donnees)
   const selection = useSelection(JSON.stringify(filtre), page, ({ designation }) => designation)
   const filtree = Object.keys(filtre).length > 0

@@ -5,8 +5,9 @@ import { Image } from '#image/Image.tsx'
 import { isFailure } from '#shared/failure.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { ecartDe, lireCompte } from '#stock/inventaire.ts'
+import { ecrire } from '../appeler.ts'
 import type { Colonne } from '../liste/TableDonnees.tsx'
-import { corrigerStock, lireFiche, modifierProduit } from './appels.ts'
+import { corrigerStock, demanderFiche } from './appels.ts'
 import { CelluleRapide } from './CelluleRapide.tsx'
 import { Niveau, NOMS_ETATS } from './niveaux.tsx'
 
@@ -20,13 +21,13 @@ export function colonnesDe(retoucher: Retoucher): Colonne<FicheVue>[] {
   const changerPrix = async ({ id, prix: avant, version: lue }: FicheVue, prix: number, cle: string) => {
     retoucher(id, { prix })
     try {
-      const { version } = await modifierProduit(id, { prix, version: lue }, cle)
+      const { version } = await ecrire('produit', id, { prix, version: lue }, cle)
       retoucher(id, { version })
     } catch (raison) {
       retoucher(id, { prix: avant })
       // what was read is out of date: the next press of Enter speaks of what is stored now
       if (isFailure(raison) && raison.code === 'VERSION_DEPASSEE') {
-        const { prix: leur, version } = await lireFiche(id)
+        const { prix: leur, version } = await demanderFiche(id)
         retoucher(id, { prix: leur, version })
       }
       throw raison

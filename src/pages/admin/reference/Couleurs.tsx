@@ -14,7 +14,7 @@ export default function Couleurs() {
   return (
     <PageListe
       titre="Couleurs"
-      chemin="/api/equipe/couleur"
+      route="GET /api/equipe/couleur"
       legende="couleur"
       colonnes={COLONNES}
       onglets={<OngletsReference />}

@@ -14,7 +14,7 @@ export default function Tailles() {
   return (
     <PageListe
       titre="Tailles"
-      chemin="/api/equipe/taille"
+      route="GET /api/equipe/taille"
       legende="taille"
       colonnes={COLONNES}
       onglets={<OngletsReference />}

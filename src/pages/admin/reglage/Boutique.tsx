@@ -1,66 +1,50 @@
-import { ADRESSE_RESEAU, REGLES_PREFERENCE, RESEAUX } from '#preference/formulaire.ts'
+import { ADRESSE_RESEAU, CARTES, CHAMPS_PREFERENCE, RESEAUX } from '#preference/champs.ts'
 import type { PreferenceBoutique } from '#preference/preference.data.ts'
+import { reglesDe } from '#shared/champ.ts'
 import { fautesDe } from '#shared/formulaire.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
-import { envoyer, lirePage } from '../appels.ts'
+import { demanderPage, ecrire } from '../appeler.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
+import { Controles } from '../forme/Controle.tsx'
+import { differences, libellesDe, type TextesDe, textesDe, valeursDe } from '../forme/saisie.ts'
 import { useFormulaire } from '../forme/useFormulaire.ts'
-import { ChampImage } from '../image/ChampImage.tsx'
 import { adressesDe, avecAdresses, NOMS_RESEAUX } from './reseaux.ts'
 
-const SIMPLES = [
-  ...(['nom', 'email', 'telephone', 'siteweb', 'logo', 'logo2'] as const),
-  ...(['raison_sociale', 'adresse', 'ninea', 'rccm'] as const),
-] as const
-const LIBELLES: Record<string, string> = {
-  nom: 'Nom de la boutique',
-  email: 'E-mail',
-  telephone: 'Téléphone',
-  siteweb: 'Site web',
-  logo: 'Logo',
-  logo2: 'Logo sur fond sombre',
-  raison_sociale: 'Raison sociale',
-  adresse: 'Adresse du siège',
-  ninea: 'NINEA',
-  rccm: 'RCCM',
-  ...NOMS_RESEAUX,
-}
+/** The networks have a field each, the others one. */
+const { reseaux: _, ...SIMPLES } = CHAMPS_PREFERENCE
+type Textes = TextesDe<typeof SIMPLES> & Record<(typeof RESEAUX)[number], string>
+const LIBELLES = { ...libellesDe(SIMPLES), ...NOMS_RESEAUX }
 
-const textes = (lue: PreferenceBoutique | null): Record<string, string> => ({
-  ...Object.fromEntries(SIMPLES.map((nom) => [nom, lue?.[nom] ?? ''])),
+const textes = (lue: PreferenceBoutique | null): Textes => ({
+  ...textesDe(SIMPLES, lue),
   ...adressesDe(lue?.reseaux ?? []),
 })
 
-/** What is wrong with each field, each network having its own. */
-function fautesBoutique(saisie: Record<string, string>) {
+function fautesBoutique(saisie: Textes) {
   const adresses = Object.fromEntries(RESEAUX.map((nom) => [nom, ADRESSE_RESEAU]))
-  const { reseaux: _, ...simples } = REGLES_PREFERENCE
-  return fautesDe({ ...simples, ...adresses }, saisie, true)
+  return fautesDe({ ...reglesDe(SIMPLES), ...adresses }, { ...saisie, ...valeursDe(SIMPLES, saisie) }, true)
 }
 
 /** Only what was changed is sent: two people who change different things both have their way. The first save makes it. */
-async function enregistrer(saisie: Record<string, string>, lue: PreferenceBoutique | null, cle: string) {
+async function enregistrer(saisie: Textes, lue: PreferenceBoutique | null, cle: string) {
   const avant = textes(lue)
-  const changes = SIMPLES.filter((nom) => saisie[nom] !== avant[nom])
   const suivie = RESEAUX.some((nom) => saisie[nom] !== avant[nom])
   const corps = {
-    ...Object.fromEntries(changes.map((nom) => [nom, saisie[nom]?.trim() || null])),
+    ...differences(valeursDe(SIMPLES, avant), valeursDe(SIMPLES, saisie)),
     ...(suivie ? { reseaux: avecAdresses(lue?.reseaux ?? [], saisie) } : {}),
   }
-  return lue
-    ? envoyer<PreferenceBoutique>('PUT', `/api/preference/${lue.id}`, corps, cle)
-    : envoyer<PreferenceBoutique>('POST', '/api/preference', corps, cle)
+  return ecrire('preference', lue?.id ?? null, corps, cle)
 }
 
 /** The shop itself: its name, its logos, where it is reached and followed, who stands behind it. */
 export default function Boutique() {
   useTitre('La boutique')
   const { donnees, erreur, recommencer } = useMemoire('preference', async () => {
-    const page = await lirePage<PreferenceBoutique>('/api/preference', { limit: '1' })
+    const page = await demanderPage('GET /api/preference', { limit: 1 })
     return { lue: page.data[0] ?? null }
   })
   return (
@@ -82,8 +66,15 @@ export default function Boutique() {
   )
 }
 
-function Formulaire({ lue }: { lue: PreferenceBoutique | null }) {
-  const formulaire = useFormulaire<PreferenceBoutique | null, Record<string, string>>({
+/** What is typed in otherwise than as a line of text. */
+const PROPRES = {
+  email: { ligne: { type: 'email' } },
+  telephone: { ligne: { type: 'tel' } },
+  siteweb: { ligne: { type: 'url' } },
+} as const
+
+export function Formulaire({ lue }: { lue: PreferenceBoutique | null }) {
+  const formulaire = useFormulaire<PreferenceBoutique | null, Textes>({
     nom: 'preference',
     stockee: lue,
     textes,
@@ -92,49 +83,37 @@ function Formulaire({ lue }: { lue: PreferenceBoutique | null }) {
     envoyer: enregistrer,
     onEnregistre: (prises) => prises && toast('success', `${prises.nom}\u00a0: préférences enregistrées.`),
   })
-  const { champ, saisie, changer, erreur } = formulaire
-  const image = (nom: string) => ({
-    libelle: LIBELLES[nom] ?? nom,
-    emploi: 'logo' as const,
-    value: saisie[nom] || null,
-    erreur: erreur(nom),
-    onChange: (voulue: string | null) => changer({ [nom]: voulue ?? '' }),
-  })
   return (
     <CadreFormulaire formulaire={formulaire}>
-      <section className="b-carte" aria-labelledby="contact">
-        <h2 id="contact">Nom et contact</h2>
-        <div className="b-colonnes">
-          <Champ {...champ('nom')} obligatoire autoComplete="off" />
-          <Champ {...champ('email')} obligatoire type="email" autoComplete="off" />
-          <Champ {...champ('telephone')} obligatoire type="tel" autoComplete="off" />
-          <Champ {...champ('siteweb')} type="url" autoComplete="off" />
-        </div>
-      </section>
-      <section className="b-carte" aria-labelledby="logos">
-        <h2 id="logos">Logos</h2>
-        <div className="b-colonnes">
-          <ChampImage {...image('logo')} aide="En haut de chaque page." />
-          <ChampImage {...image('logo2')} aide="Pour qui lit en sombre." />
-        </div>
-      </section>
-      <section className="b-carte" aria-labelledby="reseaux">
-        <h2 id="reseaux">Où la suivre</h2>
-        <div className="b-colonnes">
-          {RESEAUX.map((nom) => (
-            <Champ key={nom} {...champ(nom)} type="url" autoComplete="off" placeholder="https://" />
-          ))}
-        </div>
-      </section>
-      <section className="b-carte" aria-labelledby="societe">
-        <h2 id="societe">Qui vend</h2>
-        <p className="b-precision">Ce que la loi veut sur les factures et les bons.</p>
-        <div className="b-colonnes">
-          {(['raison_sociale', 'adresse', 'ninea', 'rccm'] as const).map((nom) => (
-            <Champ key={nom} {...champ(nom)} autoComplete="off" />
-          ))}
-        </div>
-      </section>
+      {CARTES.map((carte) => (
+        <section key={carte} className="b-carte" aria-label={carte}>
+          <h2>{carte}</h2>
+          {carte === 'Qui vend' && (
+            <p className="b-precision">Ce que la loi veut sur les factures et les bons.</p>
+          )}
+          {carte === 'Où la suivre' ? (
+            <div className="b-colonnes">
+              {RESEAUX.map((nom) => (
+                <Champ
+                  key={nom}
+                  {...formulaire.champ(nom)}
+                  type="url"
+                  autoComplete="off"
+                  placeholder="https://"
+                />
+              ))}
+            </div>
+          ) : (
+            <Controles
+              champs={SIMPLES}
+              carte={carte}
+              formulaire={formulaire}
+              propres={PROPRES}
+              emploi="logo"
+            />
+          )}
+        </section>
+      ))}
     </CadreFormulaire>
   )
 }

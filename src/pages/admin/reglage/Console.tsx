@@ -6,7 +6,7 @@ import { ChampMultiligne } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { EcranErreur } from '../../boutique/cadre/PageErreur.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
-import { demander, ecrireType, lireSchema, type Operations, variablesDe } from './api.ts'
+import { demander, demanderSchema, ecrireType, type Operations, variablesDe } from './api.ts'
 
 const DEPART = { requete: 'query {\n  devises { code taux }\n}', variables: '{}' }
 const TITRES: Record<Operations['genre'], string> = { query: 'Lire', mutation: 'Écrire' }
@@ -107,7 +107,7 @@ function lireVariables(texte: string): object | null {
 }
 
 function Exemples({ onChoisir }: { onChoisir: (requete: string, variables: string) => void }) {
-  const { donnees, erreur } = useMemoire('schema', lireSchema)
+  const { donnees, erreur } = useMemoire('schema', demanderSchema)
   if (erreur) return <p className="b-panne">Le schéma n’a pas pu être lu.</p>
   if (!donnees) return <Attente />
   return (

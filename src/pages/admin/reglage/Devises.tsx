@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import type { Reponse } from '#api'
+import { api } from '#browser/api.ts'
 import { ecartEtonnant, francsPourUn, lireTaux, PARITE_EURO } from '#preference/taux.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -6,14 +8,11 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Case, Champ } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
-import { type Ecriture, envoyer, lire } from '../appels.ts'
+import { donnees as lues } from '../appeler.ts'
+import type { Ecriture } from '../appels.ts'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 
-interface DeviseVue {
-  code: 'XOF' | 'EUR' | 'USD' | 'JPY'
-  taux: string
-  histoire: Ecriture[]
-}
+type DeviseVue = Reponse<'GET /api/equipe/devise'>['data'][number]
 const NOMS: Record<DeviseVue['code'], string> = {
   XOF: 'Franc CFA',
   EUR: 'Euro',
@@ -26,9 +25,7 @@ const ecrit = (taux: string) => taux.replace('.', ',')
 /** What one franc is worth in each currency, as it was before, and who changed it. For the owner. */
 export default function Devises() {
   useTitre('Devises et taux')
-  const { donnees, erreur, recommencer } = useMemoire('devises', () =>
-    lire<DeviseVue[]>('/api/equipe/devise'),
-  )
+  const { donnees, erreur, recommencer } = useMemoire('devises', () => lues(api('GET /api/equipe/devise')))
   return (
     <>
       <h1>Devises et taux</h1>
@@ -39,17 +36,17 @@ export default function Devises() {
       </p>
       {donnees ? (
         <ul className="b-lignes">
-          {donnees.map((devise) => (
-            <li key={devise.code} className="b-carte">
+          {donnees.map(({ code, taux, histoire }) => (
+            <li key={code} className="b-carte">
               <h2>
-                {NOMS[devise.code]} ({devise.code})
+                {NOMS[code]} ({code})
               </h2>
-              {devise.code === 'XOF' ? (
+              {code === 'XOF' ? (
                 <p>La devise de la boutique, écrite FCFA.</p>
               ) : (
-                <Taux key={devise.taux} devise={devise} onChange={recommencer} />
+                <Taux key={taux} code={code} taux={taux} onChange={recommencer} />
               )}
-              <Histoire histoire={devise.histoire} />
+              <Histoire histoire={histoire} />
             </li>
           ))}
         </ul>
@@ -67,7 +64,13 @@ export default function Devises() {
   )
 }
 
-function Taux({ devise: { code, taux }, onChange }: { devise: DeviseVue; onChange: () => void }) {
+interface Props {
+  code: Exclude<DeviseVue['code'], 'XOF'>
+  taux: string
+  onChange: () => void
+}
+
+function Taux({ code, taux, onChange }: Props) {
   const [saisie, setSaisie] = useState(ecrit(taux))
   const [confirme, setConfirme] = useState(false)
   const [erreur, setErreur] = useState<string>()
@@ -86,8 +89,8 @@ function Taux({ devise: { code, taux }, onChange }: { devise: DeviseVue; onChang
     if (faute) return
     setEnCours(true)
     try {
-      const corps = { code, taux: saisie.trim(), lu: taux, confirme: confirme ? 1 : 0 }
-      const suite = await envoyer<{ taux: string }>('PUT', '/api/equipe/devise', corps)
+      const body = { code, taux: saisie.trim(), lu: taux, confirme }
+      const suite = await lues(api('PUT /api/equipe/devise', { body }))
       toast('success', `${NOMS[code]}\u00a0: 1 FCFA vaut ${ecrit(suite.taux)} ${code}.`)
       onChange()
     } catch (raison) {

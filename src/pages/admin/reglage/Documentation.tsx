@@ -1,30 +1,15 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { appeler } from '#pages/admin/appeler.ts'
+import type { Chemin, Reponse, SchemaDit as Schema } from '#api'
+import { Link } from '#browser/aller.ts'
+import { api } from '#browser/api.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 
-interface Schema {
-  type?: string | string[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  anyOf?: Schema[]
-  const?: unknown
-  items?: Schema
-  maxLength?: number
-}
-interface Operation {
-  summary?: string
-  security?: unknown
-  parameters?: { name: string; in: string; required?: boolean }[]
-  requestBody?: { content?: Record<string, { schema?: Schema }> }
-}
-interface Document {
-  paths: Record<string, Record<string, Operation>>
-}
+const DOCUMENT = '/api/openapi.json' satisfies Chemin<'GET'>
+type Operation = Reponse<'GET /api/openapi.json'>['paths'][string][string]
 interface Adresse {
   cle: string
   methode: string
@@ -32,8 +17,8 @@ interface Adresse {
   operation: Operation
 }
 
-const lireAdresses = async (): Promise<Adresse[]> => {
-  const { paths } = await appeler<Document>('/api/openapi.json')
+const demanderAdresses = async (): Promise<Adresse[]> => {
+  const { paths } = await api('GET /api/openapi.json')
   return Object.entries(paths).flatMap(([chemin, operations]) =>
     Object.entries(operations).map(([methode, operation]) => ({
       cle: `${methode} ${chemin}`,
@@ -47,7 +32,7 @@ const lireAdresses = async (): Promise<Adresse[]> => {
 /** Every address of the shop that programs speak to, from its own document. */
 export default function Documentation() {
   useTitre('API de la boutique')
-  const { donnees, erreur, recommencer } = useMemoire('openapi', lireAdresses)
+  const { donnees, erreur, recommencer } = useMemoire('openapi', demanderAdresses)
   const { demonstration } = useBoutique()
   const [texte, setTexte] = useState('')
   const mots = texte.trim().toLowerCase()
@@ -58,8 +43,8 @@ export default function Documentation() {
     <>
       <h1>API de la boutique</h1>
       <p className="b-precision">
-        Le document entier, en OpenAPI 3.1 : <a href="/api/openapi.json">/api/openapi.json</a>. Un programme
-        s’identifie par le jeton d’une session, dans l’en-tête Authorization.
+        Le document entier, en OpenAPI 3.1 : <a href={DOCUMENT}>{DOCUMENT}</a>. Un programme s’identifie par
+        le jeton d’une session, dans l’en-tête Authorization.
         {demonstration && (
           <>
             {' '}

@@ -37,7 +37,7 @@ export interface Operations {
   champs: { champ: ChampLu; exemple: string }[]
 }
 
-async function lire<T>(query: string): Promise<T> {
+async function questionner<T>(query: string): Promise<T> {
   const { json } = await demander(query, {})
   const { data } = json as { data?: T }
   if (!data) throw new Error('no schema was answered')
@@ -45,10 +45,12 @@ async function lire<T>(query: string): Promise<T> {
 }
 
 /** What can be asked and written, each with an example that runs once its variables are filled in. */
-export async function lireSchema(): Promise<Operations[]> {
+export async function demanderSchema(): Promise<Operations[]> {
   const [operations, { __schema }] = await Promise.all([
-    lire<Record<Operations['genre'], { fields: ChampLu[] }>>(OPERATIONS),
-    lire<{ __schema: { types: { name: string; fields: Pick<ChampLu, 'name' | 'type'>[] | null }[] } }>(TYPES),
+    questionner<Record<Operations['genre'], { fields: ChampLu[] }>>(OPERATIONS),
+    questionner<{ __schema: { types: { name: string; fields: Pick<ChampLu, 'name' | 'type'>[] | null }[] } }>(
+      TYPES,
+    ),
   ])
   const types: Types = new Map(__schema.types.map(({ name, fields }) => [name, fields]))
   return (['query', 'mutation'] as const).map((genre) => ({

@@ -1,4 +1,4 @@
-import { RESEAUX } from '#preference/formulaire.ts'
+import { RESEAUX } from '#preference/champs.ts'
 import type { PreferenceBoutique } from '#preference/preference.data.ts'
 
 type Reseaux = PreferenceBoutique['reseaux']
@@ -14,8 +14,9 @@ export const NOMS_RESEAUX: Record<(typeof RESEAUX)[number], string> = {
 }
 
 /** The address of each network, '' where the shop has none there. */
-export function adressesDe(reseaux: Reseaux): Record<string, string> {
-  return Object.fromEntries(RESEAUX.map((nom) => [nom, reseaux.find((un) => un.nom === nom)?.adresse ?? '']))
+export function adressesDe(reseaux: Reseaux): Record<(typeof RESEAUX)[number], string> {
+  const une = (reseau: string) => reseaux.find(({ nom }) => nom === reseau)?.adresse ?? ''
+  return Object.fromEntries(RESEAUX.map((nom) => [nom, une(nom)])) as ReturnType<typeof adressesDe>
 }
 
 /** The networks with these addresses: in the order they were shown in, new ones last, emptied ones gone. */

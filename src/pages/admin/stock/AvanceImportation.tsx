@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus } from '../equipe.ts'
-import { arreter, type ImportationVue, laissees, lireImportation } from './appels.ts'
+import { arreter, demanderImportation, type ImportationVue, laissees } from './appels.ts'
 
 const PAUSE = 800
 
@@ -22,9 +22,9 @@ export function AvanceImportation({ depart, onFini }: Props) {
   useEffect(() => {
     let perime = false
     let minuterie: ReturnType<typeof setTimeout>
-    const lire = async () => {
+    const demander = async () => {
       try {
-        const lue = await lireImportation(depart.id)
+        const lue = await demanderImportation(depart.id)
         if (perime) return
         setVue(lue)
         if (lue.etat !== 'en_cours') {
@@ -35,9 +35,9 @@ export function AvanceImportation({ depart, onFini }: Props) {
       } catch {
         // no network for a while: the import goes on, and so does asking
       }
-      if (!perime) minuterie = setTimeout(() => void lire(), PAUSE)
+      if (!perime) minuterie = setTimeout(() => void demander(), PAUSE)
     }
-    void lire()
+    void demander()
     return () => {
       perime = true
       clearTimeout(minuterie)

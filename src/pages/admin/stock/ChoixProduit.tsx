@@ -3,7 +3,7 @@ import { useAppel } from '#browser/appel.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import type { Stock } from '#stock/stock.data.ts'
 import { Champ } from '#ui/Champ.tsx'
-import { listStocks } from './appels.ts'
+import { demanderPage } from '../appeler.ts'
 
 const PAUSE = 250
 const PROPOSES = '6'
@@ -23,7 +23,7 @@ export function ChoixProduit({ choisi, erreur, onChoisir }: Props) {
     return () => clearTimeout(minuterie)
   }, [texte])
   const { donnees } = useAppel(demande && !choisi ? `stock ${demande}` : null, () =>
-    listStocks({ texte: demande, limit: PROPOSES }),
+    demanderPage('GET /api/equipe/stock', { texte: demande, limit: PROPOSES }),
   )
   const proposes = demande && !choisi ? (donnees?.data ?? null) : null
   return (

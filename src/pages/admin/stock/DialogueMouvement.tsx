@@ -1,15 +1,15 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { nouvelleCle } from '#shared/cle.ts'
 import { type Champs, isFailure } from '#shared/failure.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
 import { fautesMouvement, type MotifEquipe } from '#stock/mouvement.ts'
 import type { Stock } from '#stock/stock.data.ts'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
+import { ecrire } from '../appeler.ts'
 import { direRefus } from '../equipe.ts'
-import { bouger } from './appels.ts'
+import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { ChoixProduit } from './ChoixProduit.tsx'
 import { ecrireEcart } from './ecarts.ts'
 import { CHOIX_MOTIFS, MOTIFS } from './motifs.ts'
@@ -32,13 +32,11 @@ export function DialogueMouvement({ ouvert, onFermer, ...reste }: Props) {
 }
 
 function Formulaire({ produit, onFermer, onBouge }: Omit<Props, 'ouvert'>) {
-  const id = useId()
   const [choisi, setChoisi] = useState(produit)
   const [motif, setMotif] = useState<MotifEquipe>('livraison')
   const [nombre, setNombre] = useState('')
   const [reference, setReference] = useState('')
   const [fautes, setFautes] = useState<Champs>({})
-  const [enCours, setEnCours] = useState(false)
   // one press, one movement, however often its answer is lost
   const [cle, setCle] = useState(nouvelleCle)
   const saisie = () => {
@@ -52,38 +50,24 @@ function Formulaire({ produit, onFermer, onBouge }: Omit<Props, 'ouvert'>) {
     const demande = saisie()
     const trouvees = fautesMouvement(demande)
     setFautes(trouvees)
-    if (Object.keys(trouvees).length > 0) {
-      requestAnimationFrame(() =>
-        document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-      )
-      return
-    }
-    setEnCours(true)
+    if (Object.keys(trouvees).length > 0) return false
     try {
-      const { stock, mouvement } = await bouger(demande, cle)
+      const { stock, mouvement } = await ecrire('mouvement', null, demande, cle)
       const ecart = mouvement ? ecrireEcart(mouvement.quantite) : 'rien ne change'
       toast('success', `${choisi?.designation}\u00a0: ${ecart}, ${ecrireNombre(stock)} en stock.`)
       onBouge()
-      onFermer()
+      return true
     } catch (raison) {
       // the same demand would be refused again: what is typed next is another one
       setCle(nouvelleCle())
-      setEnCours(false)
       if (isFailure(raison) && raison.champs) setFautes(raison.champs)
       else direRefus(raison)
+      return false
     }
   }
   const { quantite, aide } = MOTIFS[motif]
   return (
-    <form
-      id={id}
-      className="b-pile"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!enCours) void enregistrer()
-      }}
-    >
+    <FormeDialogue action="Enregistrer" onFermer={onFermer} onValider={enregistrer}>
       {produit ? (
         <p>
           <strong>{produit.designation}</strong>, {ecrireNombre(produit.quantite)} en stock ({produit.unite})
@@ -117,14 +101,6 @@ function Formulaire({ produit, onFermer, onBouge }: Omit<Props, 'ouvert'>) {
         erreur={fautes.reference}
         onChange={({ target }) => setReference(target.value)}
       />
-      <p className="b-suite">
-        <Bouton type="submit" enCours={enCours}>
-          Enregistrer
-        </Bouton>
-        <Bouton variante="sobre" onClick={onFermer}>
-          Renoncer
-        </Bouton>
-      </p>
-    </form>
+    </FormeDialogue>
   )
 }

@@ -34,7 +34,7 @@ export default function Importation() {
         <p className="b-suite">
           <Bouton
             variante="sobre"
-            onClick={() => void telecharger('/api/equipe/produits.csv', nomDuFichier(new Date()))}
+            onClick={() => void telecharger('GET /api/equipe/produits.csv', nomDuFichier(new Date()))}
           >
             Exporter en CSV
           </Bouton>
@@ -122,7 +122,12 @@ function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => vo
         <p className="b-suite">
           <Bouton
             enCours={enCours}
-            onClick={() => void tenter(async () => onCommence(await importer(fichier, cle)))}
+            onClick={() =>
+              void tenter(async () => {
+                const importation = await importer(fichier, cle)
+                if (importation) onCommence(importation)
+              })
+            }
           >
             Importer {direLignes(rapport.creees + rapport.modifiees)}
           </Bouton>

@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import type { MouvementEcrit } from '#stock/registre.data.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { demanderPage } from '../appeler.ts'
 import { auteurEnMots } from '../auteur.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { FiltreChoix, FiltreJour, Filtres, FiltreTexte } from '../liste/Filtres.tsx'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
-import { listMouvants, listMouvements } from './appels.ts'
+import { listMouvants } from './appels.ts'
 import { DialogueMouvement } from './DialogueMouvement.tsx'
 import { ecrireEcart } from './ecarts.ts'
 import { nomDuMotif, TOUS_LES_MOTIFS } from './motifs.ts'
@@ -54,7 +56,7 @@ export default function Mouvements() {
   const [question] = useSearchParams()
   const demande = Object.fromEntries([...FILTRES, 'page'].map((nom) => [nom, question.get(nom)]))
   const { donnees, enCours, erreur, recommencer } = useMemoire(`mouvements?${question}`, () =>
-    listMouvements({ ...demande, limit: '20' }),
+    demanderPage('GET /api/equipe/mouvement', { ...demande, limit: 20 }),
   )
   const mouvants = useAppel('mouvants', listMouvants).donnees ?? []
   const [ouvert, setOuvert] = useState(false)

@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import type { VaineLue } from '#recherche/vaines.data.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Vide } from '#ui/Vide.tsx'
+import { demanderPage } from '../appeler.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
-import { listVaines } from './appels.ts'
 import { OngletsStock } from './OngletsStock.tsx'
 
 const COLONNES: Colonne<VaineLue>[] = [
@@ -21,7 +22,7 @@ export default function Recherches() {
   useTitre('Recherches sans résultat')
   const [question] = useSearchParams()
   const { donnees, enCours, erreur, recommencer } = useMemoire(`vaines?${question}`, () =>
-    listVaines(question.get('page')),
+    demanderPage('GET /api/equipe/vaine', { page: question.get('page') }),
   )
   return (
     <>

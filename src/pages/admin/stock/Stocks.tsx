@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { fautesSeuil } from '#stock/inventaire.ts'
 import type { Stock } from '#stock/stock.data.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { demanderPage } from '../appeler.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { FiltreChoix, Filtres, FiltreTexte } from '../liste/Filtres.tsx'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
 import { CelluleRapide } from '../produit/CelluleRapide.tsx'
 import { Niveau } from '../produit/niveaux.tsx'
 import { rayons } from '../produit/rayons.ts'
-import { listCategories, listStocks, reglerSeuil } from './appels.ts'
+import { listCategories, reglerSeuil } from './appels.ts'
 import { DialogueMouvement } from './DialogueMouvement.tsx'
 import { OngletsStock } from './OngletsStock.tsx'
 
@@ -28,7 +30,7 @@ export default function Stocks() {
   const [question] = useSearchParams()
   const demande = Object.fromEntries([...FILTRES, 'tri', 'page'].map((nom) => [nom, question.get(nom)]))
   const { donnees, enCours, erreur, recommencer } = useMemoire(`stocks?${question}`, () =>
-    listStocks({ ...demande, limit: '20' }),
+    demanderPage('GET /api/equipe/stock', { ...demande, limit: 20 }),
   )
   const categories = useAppel('categories', listCategories).donnees
   const [bouge, setBouge] = useState<{ produit: Stock | null } | null>(null)

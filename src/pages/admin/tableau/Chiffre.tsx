@@ -1,7 +1,8 @@
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
+import type { Adresse } from '#routes'
 
 interface Props {
-  vers: string
+  vers: Adresse
   valeur: string
   texte: string
   precision?: string

@@ -1,7 +1,7 @@
 import { A_FAIRE } from '#preparation/filtre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
-import { lireTableau, type Tableau } from '../appels.ts'
+import { demanderTableau, type Tableau } from '../appels.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { Chiffre } from './Chiffre.tsx'
 import { Vaines } from './Vaines.tsx'
@@ -10,7 +10,7 @@ import { Ventes } from './Ventes.tsx'
 /** What waits for the staff and what was sold, each figure a link to the list that it counts. */
 export default function TableauDeBord() {
   useTitre('Tableau de bord')
-  const { donnees, erreur, recommencer } = useMemoire('tableau', lireTableau)
+  const { donnees, erreur, recommencer } = useMemoire('tableau', demanderTableau)
   return (
     <>
       <h1>Tableau de bord</h1>

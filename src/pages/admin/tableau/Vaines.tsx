@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import type { VaineLue } from '#recherche/vaines.data.ts'
 import type { Page } from '#shared/page.ts'
 

@@ -1,15 +1,16 @@
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { francs } from '#commande/montants.ts'
+import type { Adresse } from '#routes'
 import { dateLongue } from '#shared/calendrier.ts'
-import type { lireVentes, VentesDuJour } from '#tableau/tableau.data.ts'
+import type { listVentes, VentesDuJour } from '#tableau/tableau.data.ts'
 import { Chiffre } from './Chiffre.tsx'
 import { Graphique } from './Graphique.tsx'
 
-type Lues = Awaited<ReturnType<typeof lireVentes>>
+type Lues = Awaited<ReturnType<typeof listVentes>>
 /** Orders that are paid, at least in part, or were. */
 const PAYEES = '2,4,5'
 
-const versLaListe = (du: string, au?: string) =>
+const versLaListe = (du: string, au?: string): Adresse =>
   `/admin/commandes?${new URLSearchParams({ etatpaiement: PAYEES, du, ...(au ? { au } : {}) })}`
 
 /** What was sold today and this month, less what went back; day by day as a drawing and as a table. */

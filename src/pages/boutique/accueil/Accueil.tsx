@@ -1,14 +1,13 @@
 import {
-  Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   data as reponse,
   type ShouldRevalidateFunction,
   useLoaderData,
   useLocation,
-  useNavigate,
   useNavigation,
 } from 'react-router'
+import { Link, useNavigate } from '#browser/aller.ts'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { SLIDES_MONTRES } from '#contenu/banniere.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'

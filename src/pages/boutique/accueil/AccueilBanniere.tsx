@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { LienEcrit } from '#browser/aller.ts'
 import type { Slide } from '#contract'
 import { Icone } from '#ui/Icone.tsx'
 import { useDefilement } from '../cadre/defilement.ts'
@@ -30,7 +30,7 @@ export function AccueilBanniere({ slides }: { slides: Slide[] }) {
             data-courant={index === courant || undefined}
             inert={index !== courant}
           >
-            <Link to={slide.lien} className={styles.lien}>
+            <LienEcrit to={slide.lien} className={styles.lien}>
               <AccueilVisuel slide={slide} premier={index === 0} />
               <span className={styles.message}>
                 <strong className={styles.titre}>{slide.titre}</strong>
@@ -39,7 +39,7 @@ export function AccueilBanniere({ slides }: { slides: Slide[] }) {
                   {slide.appel} <Icone nom="fleche" taille={20} />
                 </span>
               </span>
-            </Link>
+            </LienEcrit>
           </div>
         ))}
       </div>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { prelecture } from '#browser/economie.ts'
 import { Image } from '#image/Image.tsx'
+import type { Adresse } from '#routes'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './AccueilCategories.module.css'
 import { adresseFiltres, type Bande } from './accueil.ts'
@@ -19,7 +20,7 @@ export function AccueilCategories({ bande, choisie }: { bande: Bande; choisie: n
     if (tournee.current) premiere.current?.focus({ preventScroll: true })
     tournee.current = false
   }, [page])
-  const tourner = (nom: string, to: string | null, icone: 'chevronGauche' | 'chevronDroite') =>
+  const tourner = (nom: string, to: Adresse | null, icone: 'chevronGauche' | 'chevronDroite') =>
     to && (
       <li>
         <Link

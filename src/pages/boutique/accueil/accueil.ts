@@ -1,6 +1,7 @@
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { deChaque } from '#prestataire/moyens.ts'
 import type { CategorieMontree } from '#recherche/suggestions.ts'
+import type { Adresse, Page } from '#routes'
 import { CATEGORIES_COUNT } from '#shared/page.ts'
 
 /** What the address of the grid says: everything shown can be sent to a friend and comes back by Back. */
@@ -27,13 +28,13 @@ export function lireFiltres(adresse: URLSearchParams): Filtres {
 }
 
 /** The address of the grid for these filters, short: first page and no filter are left out. */
-export function adresseFiltres(filtres: Partial<Filtres>): string {
+export function adresseFiltres(filtres: Partial<Filtres>): Adresse {
   return `${adresse(filtres)}#produits`
 }
 
-function adresse(filtres: Partial<Filtres>): string {
+function adresse(filtres: Partial<Filtres>): '/' | `/?${string}` {
   const question = questionFiltres(filtres)
-  return `/${question.size > 0 ? `?${question}` : ''}`
+  return question.size > 0 ? `/?${question}` : '/'
 }
 
 /** What `lireFiltres` reads back, short. */
@@ -56,8 +57,8 @@ export interface Bande {
   page: number
   pages: number
   categories: CategorieMontree[]
-  precedente: string | null
-  suivante: string | null
+  precedente: Adresse | null
+  suivante: Adresse | null
 }
 
 /** The page of the strip that these filters show, of ten categories (specification, part 2 "Home page"). */
@@ -88,9 +89,9 @@ export function bandeTournee(avant: URLSearchParams, apres: URLSearchParams): bo
  * Where search engines find what these filters show: each page of the grid by itself, a category at its own
  * page; what was searched for nowhere.
  */
-export function cheminCanonique({ page, categorie, designation }: Omit<Filtres, 'bande'>): string | null {
+export function cheminCanonique({ page, categorie, designation }: Omit<Filtres, 'bande'>): Adresse | null {
   if (designation) return null
-  const chemin = categorie ? `/category/${categorie}` : '/'
+  const chemin: Page = categorie ? `/category/${categorie}` : '/'
   return page > 1 ? `${chemin}?page=${page}` : chemin
 }
 

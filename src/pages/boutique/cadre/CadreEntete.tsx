@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { MenuCompte } from '#compte/MenuCompte.tsx'
 import { LienFavoris } from '#favorie/LienFavoris.tsx'
 import { BoutonPanier } from '#panier/BoutonPanier.tsx'

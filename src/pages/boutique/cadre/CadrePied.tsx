@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { Icone } from '#ui/Icone.tsx'
 import { Lisere } from '#ui/Lisere.tsx'

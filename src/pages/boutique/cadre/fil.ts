@@ -1,7 +1,9 @@
+import type { Adresse } from '#routes'
+
 export interface EtapeFil {
   nom: string
   /** On this site. */
-  adresse: string
+  adresse: Adresse
 }
 
 /** The way to a page as search engines read it (schema.org/BreadcrumbList), the home page first. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { Link, useNavigate } from '#browser/aller.ts'
 import {
   adresseCategorie,
   basculer,

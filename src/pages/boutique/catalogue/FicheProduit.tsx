@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { FormulaireAjout } from '#ajout/FormulaireAjout.tsx'
+import { Link } from '#browser/aller.ts'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { cheminVers } from '#catalogue/categorie.ts'
 import { Stock } from '#catalogue/Disponibilite.tsx'
@@ -19,7 +20,7 @@ import { Icone } from '#ui/Icone.tsx'
 import { type Shop, shop } from '../../shop.ts'
 import { tete } from '../../tete.ts'
 import { FilAriane } from '../cadre/FilAriane.tsx'
-import { jsonFil } from '../cadre/fil.ts'
+import { type EtapeFil, jsonFil } from '../cadre/fil.ts'
 import styles from './FicheProduit.module.css'
 import { GrilleProduits } from './GrilleProduits.tsx'
 
@@ -68,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { produit, rayons, adresse, origine } = loaderData
   const { id, designation, prixformat, image } = produit
-  const fil = [...rayons, { nom: designation, adresse: `/product/${id}` }]
+  const fil: EtapeFil[] = [...rayons, { nom: designation, adresse: `/product/${id}` }]
   return tete(matches, {
     titre: `${designation} – ${prixformat}`,
     description: (produit.description ?? `${designation}, ${prixformat}`).slice(0, 160),

@@ -1,11 +1,11 @@
 import { BoutonAjout } from '#ajout/BoutonAjout.tsx'
-import { CarteProduit } from '#catalogue/CarteProduit.tsx'
-import type { Produit } from '#contract'
+import { CarteProduit, type ProduitEnCarte } from '#catalogue/CarteProduit.tsx'
 import { Coeur } from '#favorie/Coeur.tsx'
+import type { ProduitPanier } from '#panier/champs.ts'
 import styles from './GrilleProduits.module.css'
 
 interface Props {
-  produits: Produit[]
+  produits: (ProduitEnCarte & ProduitPanier)[]
   /** The first pictures are above the fold. */
   enTete?: boolean
   /** Others are on their way: these stay, dimmed. */

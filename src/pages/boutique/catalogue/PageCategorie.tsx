@@ -1,11 +1,5 @@
-import {
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigation } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { prelecture } from '#browser/economie.ts'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { cheminVers } from '#catalogue/categorie.ts'

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { graphql } from '#browser/api.ts'
 import { useLecture } from '#browser/appel.ts'
+import type { Donnees } from '#browser/document.ts'
 import { garder, lireGarde } from '#browser/garde.ts'
 import { ouvrirConnexion, useSession } from '#browser/session.ts'
-import type { FavoriePage } from '#contract'
 import { useFavoris } from '#favorie/acces.store.ts'
 import { CHAMPS_PRODUIT } from '#panier/champs.ts'
 import { GRID_COUNT } from '#shared/page.ts'
@@ -19,9 +19,9 @@ export const meta: MetaFunction = () => [{ title: 'Mes favoris' }, { name: 'robo
 
 const REQUETE = `query ($page: Int, $count: Int) {
   favoriespaginated(page: $page, count: $count) {
-    data { id produit { ${CHAMPS_PRODUIT} } } metadata { total per_page current_page last_page }
+    data { id produit { marque ${CHAMPS_PRODUIT} } } metadata { total per_page current_page last_page }
   }
-}`
+}` as const
 
 /** The favourites of whoever is signed in; a visitor is asked to sign in and comes back here. */
 export default function PageFavoris() {
@@ -43,15 +43,17 @@ export default function PageFavoris() {
   )
 }
 
+type PageLue = Donnees<typeof REQUETE>['favoriespaginated'][number]
+
 /** One page of them; the first one as it was last seen where there is no network. */
-async function lireFavoris(compte: number, page: number): Promise<FavoriePage | null> {
+async function lireFavoris(compte: number, page: number): Promise<PageLue | null> {
   try {
-    const reponse = await graphql<{ favoriespaginated: FavoriePage[] }>(REQUETE, { page, count: GRID_COUNT })
+    const reponse = await graphql(REQUETE, { page, count: GRID_COUNT })
     const [lue] = reponse.favoriespaginated
     if (page === 1) garder('favoris.page', compte, lue)
     return lue ?? null
   } catch (error) {
-    const gardee = (navigator.onLine ? null : lireGarde('favoris.page', compte)) as FavoriePage | null
+    const gardee = (navigator.onLine ? null : lireGarde('favoris.page', compte)) as PageLue | null
     if (page !== 1 || !Array.isArray(gardee?.data)) throw error
     return gardee
   }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Adresse } from '#routes'
 
 /** The list that was left last in this tab: its address, and the entry of the history whose place is kept. */
 interface Liste {
-  to: string
+  to: Adresse
   state: { cle: string } | null
 }
 

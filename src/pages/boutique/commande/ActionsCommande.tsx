@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#browser/aller.ts'
 import { aConfirmer, annulable, payable, payee } from '#caisse/actions-permises.ts'
 import { SANS_REPONSE } from '#caisse/refus.ts'
 import { annulerMaCommande } from '#commande/appels.ts'

@@ -60,7 +60,7 @@ export function CommandePayee({ commande, encaisse }: { commande: Commande; enca
       </section>
       <section className={styles.bandeau} aria-labelledby="articles">
         <h2 id="articles">Vos articles</h2>
-        <ListeLignes lignes={lignesGelees(commande.detailcommandes, commande)} />
+        <ListeLignes lignes={lignesGelees(commande)} />
       </section>
     </>
   )

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { useLecture } from '#browser/appel.ts'
-import { lire } from '#browser/lectures.ts'
+import { demanderEtGarder } from '#browser/lectures.ts'
 import { findMaCommande } from '#commande/appels.ts'
 import { DetailCommande } from '#commande/DetailCommande.tsx'
-import { lireMonSuivi } from '#suivi/appels.ts'
+import { demanderMonSuivi } from '#suivi/appels.ts'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Panne } from '../cadre/Panne.tsx'
@@ -22,7 +22,7 @@ export function MaCommande({ id }: { id: number }) {
   const appel = useLecture(`commande/${id}`, () =>
     avecSuite(
       findMaCommande(id),
-      lire(`suivi/${id}`, () => lireMonSuivi(id)),
+      demanderEtGarder(`suivi/${id}`, () => demanderMonSuivi(id)),
     ),
   )
   if (appel.erreur)

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Link, type MetaFunction } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { seDeconnecter, useSession } from '#browser/session.ts'
 import type { Utilisateur } from '#compte/compte.ts'
+import type { Adresse } from '#routes'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone, type NomIcone } from '#ui/Icone.tsx'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
@@ -32,7 +34,7 @@ export default function MonCompte() {
   )
 }
 
-const AILLEURS: { vers: string; icone: NomIcone; nom: string; texte: string }[] = [
+const AILLEURS: { vers: Adresse; icone: NomIcone; nom: string; texte: string }[] = [
   { vers: '/commande', icone: 'colis', nom: 'Mes Commandes', texte: 'Leur suivi, et de quoi racheter' },
   { vers: '/favorite', icone: 'coeur', nom: 'Mes favoris', texte: 'Les produits que vous gardez' },
 ]

@@ -1,4 +1,5 @@
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { shop } from '../../shop.ts'
 import { tete } from '../../tete.ts'
 import { decouperTexte } from '../cadre/texte.ts'

@@ -87,6 +87,9 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
     probleme ? [<li key={cle}>{`${produit.designation}\u00a0: ${probleme}`}</li>] : [],
   )
   const promises = lignesPromises(promesse, lignes)
+  const addition = aPayer
+    ? additionDe(aPayer)
+    : direAddition(totauxPromis(promesse, lignes, devise), enDevise)
   const avertissements = promises.flatMap(({ cle, produit, avertissement }) =>
     avertissement ? [<li key={cle}>{`${produit.designation}. ${avertissement}`}</li>] : [],
   )
@@ -119,10 +122,8 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
       )}
       {!aPayer && <Avis niveau="warning" message={avertissements.length > 0 && <ul>{avertissements}</ul>} />}
       <ResumeCommande
-        lignes={aPayer ? lignesGelees(aPayer.detailcommandes, aPayer) : lignesLues(promises, enDevise)}
-        addition={
-          aPayer ? additionDe(aPayer) : direAddition(totauxPromis(promesse, lignes, devise), enDevise)
-        }
+        lignes={aPayer ? lignesGelees(aPayer) : lignesLues(promises, addition, enDevise)}
+        addition={addition}
         mode={mode}
         destination={destination}
         pays={pays}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formaterTelephone } from '#adresse/telephone.ts'
+import { Link } from '#browser/aller.ts'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { ETAPES, etapesOuvertes } from '#livraison/etapes.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'

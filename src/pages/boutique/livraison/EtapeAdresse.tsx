@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import {
   type ChampAdresse,
   type ErreursAdresse,
@@ -13,6 +12,7 @@ import { enregistrerDestinataire, useDestinataires } from '#adresse/appelsDestin
 import { BlocAdresse } from '#adresse/BlocAdresse.tsx'
 import { estSaisi } from '#adresse/destinataire.ts'
 import { profilDepuis } from '#adresse/profil.ts'
+import { useNavigate } from '#browser/aller.ts'
 import { api } from '#browser/api.ts'
 import {
   changerAdresse,

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '#browser/aller.ts'
 import { changerContexte, useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { postesDe } from '#commande/total.ts'
 import { useDesserte, useNomsPays } from '#livraison/appels.ts'

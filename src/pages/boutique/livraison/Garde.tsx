@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { Navigate } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { changerContexte, suivreUtilisateur, useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { useSession } from '#browser/session.ts'

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { Navigate } from '#browser/aller.ts'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { premiereEtape } from '#livraison/etapes.ts'
 

@@ -1,14 +1,15 @@
-import { Link } from 'react-router'
 import { adresseEnLigne } from '#adresse/adresse.ts'
+import { Link } from '#browser/aller.ts'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { direException } from '#catalogue/exception.ts'
-import { type Addition, type EnDevise, montantEnDevise } from '#commande/addition.ts'
+import { type Addition, direLignes, type EnDevise, montantEnDevise } from '#commande/addition.ts'
 import { type LigneLue, ListeLignes } from '#commande/ListeLignes.tsx'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import type { Destination } from '#contract'
 import { quiRecoit } from '#livraison/contexte.ts'
 import type { Mode } from '#livraison/modes.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
+import type { Adresse } from '#routes'
 import { fourchetteLivraison } from '#shared/calendrier.ts'
 import styles from './etapes.module.css'
 
@@ -64,20 +65,25 @@ export function ResumeCommande({ lignes, addition, mode, destination, pays }: Pr
 }
 
 /** Lines of the cart as they are read, in the currency of their bill. */
-export function lignesLues(lignes: LigneAffichee[], addition: EnDevise): LigneLue[] {
-  return lignes.map((ligne) => ({
+export function lignesLues(lignes: LigneAffichee[], addition: Addition, enDevise: EnDevise): LigneLue[] {
+  const totaux = direLignes(
+    lignes.map(({ montant }) => montant),
+    addition,
+    enDevise,
+  )
+  return lignes.map((ligne, rang) => ({
     cle: ligne.cle,
     designation: ligne.produit.designation,
     image: ligne.produit.image,
     choix: [ligne.couleur?.designation, ligne.taille?.designation, ligne.unite?.designation],
     exception: direException(ligne.produit.sans_retractation),
     quantite: ligne.quantite,
-    prix: montantEnDevise(ligne.prix, addition),
-    total: montantEnDevise(ligne.montant, addition),
+    prix: montantEnDevise(ligne.prix, enDevise),
+    total: totaux[rang] ?? '',
   }))
 }
 
-function Titre({ id, titre, lien, action }: { id: string; titre: string; lien: string; action: string }) {
+function Titre({ id, titre, lien, action }: { id: string; titre: string; lien: Adresse; action: string }) {
   return (
     <div className={styles.titre}>
       <h2 id={id}>{titre}</h2>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#browser/aller.ts'
 import { rangementTentative } from '#browser/caisse.ts'
 import { passerMaCommande } from '#caisse/appelsCaisse.ts'
 import { cleDeTentative, commandeEnCours, noterCommande, oublierCle } from '#caisse/cle.ts'

@@ -10,7 +10,7 @@ import { differer } from '#ui/differer.tsx'
 import { Bandeau } from '../cadre/Bandeau.tsx'
 import styles from '../commande/commandes.module.css'
 import { useSecret } from '../commande/secret.ts'
-import { type LienLu, lireLeLien } from './lienPaiement.ts'
+import { demanderLeLien, type LienLu } from './lienPaiement.ts'
 
 const TITRE = 'Payer une commande'
 
@@ -39,7 +39,7 @@ export default function PageLien() {
 }
 
 function Lien({ secret }: { secret: string }) {
-  const { donnees, erreur, enCours, recommencer } = useAppel(`lien/${secret}`, () => lireLeLien(secret))
+  const { donnees, erreur, enCours, recommencer } = useAppel(`lien/${secret}`, () => demanderLeLien(secret))
   useEffect(() => {
     if (donnees?.etat === 'payee') oublierLien(donnees.id)
   }, [donnees])

@@ -57,7 +57,7 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
       </Titre>
       <section className={styles.bandeau} aria-labelledby="articles">
         <h2 id="articles">Articles</h2>
-        <ListeLignes lignes={lignesGelees(lien.detailcommandes, lien)} />
+        <ListeLignes lignes={lignesGelees(lien)} />
         <TotauxCommande addition={additionDe(lien)} />
         {lien.expire && <p>Ces articles et ce prix sont gardés jusqu’au {dateEtHeure(lien.expire)}.</p>}
       </section>

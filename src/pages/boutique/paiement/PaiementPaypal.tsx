@@ -1,4 +1,5 @@
-import { type MetaFunction, Navigate, useSearchParams } from 'react-router'
+import { type MetaFunction, useSearchParams } from 'react-router'
+import { Navigate } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { findDerniereCommande } from '#commande/appels.ts'
 import { montantAPayer } from '#commande/montants.ts'
@@ -130,7 +131,7 @@ function Paiement({ id, quitte }: { id: number | null; quitte: boolean }) {
 
 function AutreMoyen({ id }: { id: number | null }) {
   return (
-    <LienBouton variante="sobre" to={`/livraison/paiement${id ? `?commande=${id}` : ''}`}>
+    <LienBouton variante="sobre" to={id ? `/livraison/paiement?commande=${id}` : '/livraison/paiement'}>
       Choisir un autre moyen de paiement
     </LienBouton>
   )

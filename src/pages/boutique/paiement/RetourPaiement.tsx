@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
 import { rangementTentative } from '#browser/caisse.ts'
 import { oublierCle } from '#caisse/cle.ts'
 import { rechargerPanier } from '#panier/acces.store.ts'
+import type { Page } from '#routes'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { differer } from '#ui/differer.tsx'
@@ -19,7 +21,7 @@ const ActionsCommande = differer(
 )
 
 /** Back from a provider's page; `reprise`: where an unfinished payment goes on. */
-export function RetourPaiement({ reprise }: { reprise?: string }) {
+export function RetourPaiement({ reprise }: { reprise?: Page }) {
   const id = Number(useSearchParams()[0].get('commande')) || null
   return (
     <PagePersonnelle
@@ -32,7 +34,7 @@ export function RetourPaiement({ reprise }: { reprise?: string }) {
 }
 
 /** What the server knows of the payment, never what the address says. */
-function Retour({ id, reprise }: { id: number | null; reprise?: string }) {
+function Retour({ id, reprise }: { id: number | null; reprise?: Page }) {
   const { etat, commande, encaisse, remboursements, enCours, verifier } = useSuiviPaiement(id)
   useEffect(() => {
     if (etat !== 'payee') return

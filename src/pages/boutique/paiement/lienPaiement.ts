@@ -1,10 +1,10 @@
 import { api } from '#browser/api.ts'
 import type { Methode } from '#prestataire/moyens.ts'
 
-export type LienLu = Awaited<ReturnType<typeof lireLeLien>>
+export type LienLu = Awaited<ReturnType<typeof demanderLeLien>>
 
 /** What a link asks to be paid, and what has become of it. */
-export const lireLeLien = async (secret: string) =>
+export const demanderLeLien = async (secret: string) =>
   (await api('POST /api/lienpaiement', { body: { secret } })).data
 
 /** Where to go to pay it. */

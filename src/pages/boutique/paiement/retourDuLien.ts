@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { useNavigate } from '#browser/aller.ts'
 import { lienGarde } from '#browser/lienPaiement.ts'
 
 /**

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { type MetaFunction, useNavigate } from 'react-router'
-import { NOMS_POSTES, postesDe } from '#commande/total.ts'
+import type { MetaFunction } from 'react-router'
+import { useNavigate } from '#browser/aller.ts'
+import { type Addition, direAddition, direLignes } from '#commande/addition.ts'
+import { calculerTotaux, NOMS_POSTES } from '#commande/total.ts'
 import type { Estimee } from '#livraison/Estimation.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { formaterPoids } from '#livraison/poids.ts'
@@ -9,9 +11,7 @@ import { LignePanier } from '#panier/LignePanier.tsx'
 import { comptees } from '#panier/lignes.ts'
 import { PanierVide } from '#panier/PanierVide.tsx'
 import { useDevise } from '#preference/devise.store.ts'
-import { Prix } from '#preference/Prix.tsx'
 import { toWire } from '#shared/exact.ts'
-import { type Poste, totalDe } from '#shared/total.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
@@ -25,16 +25,26 @@ export const meta: MetaFunction = () => [{ title: 'Votre panier' }, { name: 'rob
 /** The cart on its own page: lines with their problems first, sums, and the way to order. */
 export default function PagePanier() {
   const { etat, lignes, poids } = usePanierDuJour()
-  const { devise } = useDevise()
+  const { devise, decimal } = useDevise()
   const liste = useDerniereListe()
   const aller = useNavigate()
   const [estimee, setEstimee] = useState<Estimee | null>(null)
-  const postes = postesDe({ lignes: comptees(lignes), livraison: estimee?.prix ?? null })
-  const total = totalDe(postes)
-  const nommer = ({ code, nom }: Poste) =>
+  const enDevise = { devise, taux: decimal }
+  const addition = direAddition(
+    calculerTotaux({ lignes: comptees(lignes), livraison: estimee?.prix ?? null, ...enDevise }),
+    enDevise,
+  )
+  const montants = direLignes(
+    lignes.map(({ montant }) => montant),
+    addition,
+    enDevise,
+  )
+  const nommer = ({ code, nom }: Addition['postes'][number]) =>
     code === 'articles' ? 'Sous-total' : code === 'livraison' ? `${nom}, ${estimee?.ville}` : nom
   const bloque = lignes.some(({ probleme }) => probleme !== null)
-  const rangees = [...lignes].sort((a, b) => Number(b.probleme !== null) - Number(a.probleme !== null))
+  const rangees = lignes
+    .map((ligne, rang) => ({ ligne, total: montants[rang] ?? '' }))
+    .sort((a, b) => Number(b.ligne.probleme !== null) - Number(a.ligne.probleme !== null))
   return (
     <main id="contenu" tabIndex={-1}>
       <h1 className={styles.titre}>Votre panier</h1>
@@ -43,8 +53,8 @@ export default function PagePanier() {
       {lignes.length > 0 && (
         <div className={styles.page}>
           <ul className={styles.lignes} aria-label="Articles">
-            {rangees.map((ligne) => (
-              <LignePanier key={ligne.cle} ligne={ligne} />
+            {rangees.map(({ ligne, total }) => (
+              <LignePanier key={ligne.cle} ligne={ligne} total={total} />
             ))}
           </ul>
           <section className={styles.resume} aria-labelledby="titre-resume">
@@ -54,12 +64,10 @@ export default function PagePanier() {
                 <dt>Poids</dt>
                 <dd>{formaterPoids(poids)}</dd>
               </div>
-              {postes.map((poste) => (
+              {addition.postes.map((poste) => (
                 <div key={poste.code}>
                   <dt>{nommer(poste)}</dt>
-                  <dd>
-                    <Prix francs={poste.francs} />
-                  </dd>
+                  <dd>{poste.montant}</dd>
                 </div>
               ))}
               {!estimee && (
@@ -71,12 +79,8 @@ export default function PagePanier() {
               <div className={styles.total}>
                 <dt>{estimee ? 'Total estimé' : 'Total hors livraison'}</dt>
                 <dd>
-                  <Prix francs={total} />
-                  {devise !== 'XOF' && (
-                    <span className={styles.francs}>
-                      soit <Prix francs={total} enFrancs />
-                    </span>
-                  )}
+                  {addition.total}
+                  {addition.soit && <span className={styles.francs}>soit {addition.soit}</span>}
                 </dd>
               </div>
             </dl>

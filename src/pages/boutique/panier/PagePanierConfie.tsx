@@ -1,4 +1,5 @@
-import { type MetaFunction, useNavigate } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { useNavigate } from '#browser/aller.ts'
 import { api } from '#browser/api.ts'
 import { useAppel } from '#browser/appel.ts'
 import { useSession } from '#browser/session.ts'
@@ -9,7 +10,8 @@ import { useDevise } from '#preference/devise.store.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { exact, times } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
-import { formaterMontant } from '#shared/money.ts'
+import { convertir, formaterMontant, formaterUnites } from '#shared/money.ts'
+import { repartir } from '#shared/total.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Bandeau } from '../cadre/Bandeau.tsx'
@@ -68,6 +70,12 @@ function Articles({ code, panier }: { code: string; panier: Panier }) {
   const aller = useNavigate()
   const { devise, taux } = useDevise()
   const lignes = panier.panierproduits
+  const somme = convertir(exact(panier.montant), taux, devise)
+  const totaux = repartir(
+    lignes.map(({ prix, quantite }) => times(exact(prix), exact(quantite))),
+    somme,
+    { devise, taux },
+  )
   const prendre = async () => {
     const { ajouterLignes } = await import('#panier/ligne.store.ts')
     const prises = lignes.map(({ produit_id, couleur_id, taille_id, unite_id, quantite, produit }) => ({
@@ -80,7 +88,7 @@ function Articles({ code, panier }: { code: string; panier: Panier }) {
       <h1>{TITRE}</h1>
       <section className={styles.bandeau} aria-label="Articles">
         <ListeLignes
-          lignes={lignes.map(({ id, quantite, prix, produit, couleur, taille, unite }) => ({
+          lignes={lignes.map(({ id, quantite, prix, produit, couleur, taille, unite }, rang) => ({
             cle: id,
             designation: produit.designation,
             image: produit.image,
@@ -88,7 +96,7 @@ function Articles({ code, panier }: { code: string; panier: Panier }) {
             exception: direException(produit.sans_retractation),
             quantite,
             prix: formaterMontant(exact(prix), devise, taux),
-            total: formaterMontant(times(exact(prix), exact(quantite)), devise, taux),
+            total: formaterUnites(totaux[rang] ?? 0n, devise),
           }))}
         />
         <p>

@@ -1,4 +1,6 @@
-import type { Issue, Pli, Poste } from './poste.ts'
+import { lireEmail } from '#shared/email.ts'
+import { isLoopback } from '#shared/loopback.ts'
+import { type Issue, type Pli, type Poste, piloter } from '../poste.ts'
 
 /** Connecting, greeting, and each silence of the server, in milliseconds. */
 const PATIENCE = 30_000
@@ -25,10 +27,12 @@ export const enveloppe = ({ message_id, de, repondre, a, date, courrier }: Pli) 
 export function posteSmtp({
   url,
   local,
+  expediteur = '',
   patience = PATIENCE,
 }: {
   url: string
   local: boolean
+  expediteur?: string
   patience?: number
 }): Poste {
   const ouvrir = async () => {
@@ -47,6 +51,7 @@ export function posteSmtp({
   }
   let transport: ReturnType<typeof ouvrir> | undefined
   return {
+    expediteur,
     async envoyer(pli, signal) {
       transport ??= ouvrir()
       try {
@@ -86,3 +91,17 @@ const sansAdresse = (texte: string) =>
     .replace(/[^\s<>]+@[^\s<>]+/g, '…')
     .replace(/\s+/g, ' ')
     .slice(0, 300)
+
+export const pilote = piloter({
+  variables: { url: 'SMTP_URL', expediteur: ['MAIL_FROM', ''] },
+  fautes: ({ url, expediteur }) => [
+    ...(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)
+      ? []
+      : ['SMTP_URL doit être une adresse smtp://… ou smtps://… de serveur de courrier.']),
+    ...(!expediteur || lireEmail(expediteur)
+      ? []
+      : [`MAIL_FROM\u00a0: «\u00a0${expediteur}\u00a0» n’est pas une adresse e-mail.`]),
+  ],
+  ouvrir: ({ url, expediteur }) =>
+    posteSmtp({ url, local: isLoopback(new URL(url).hostname), expediteur: lireEmail(expediteur) ?? '' }),
+})

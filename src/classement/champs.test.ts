@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fautesCategorie } from './formulaire.ts'
+import { reglesDe } from '#shared/champ.ts'
+import { fautesDe } from '#shared/formulaire.ts'
+import { CHAMPS_CATEGORIE } from './champs.ts'
 
 describe('le formulaire d’une catégorie', () => {
   it.each([
@@ -9,10 +11,10 @@ describe('le formulaire d’une catégorie', () => {
     [' 🌾 ', 'La désignation doit contenir au moins 2 caractères'],
     ['é'.repeat(51), 'La désignation ne doit pas dépasser 50 caractères'],
   ])('%j : %s', (designation, phrase) =>
-    expect(fautesCategorie({ designation }, true)).toEqual({ designation: phrase }),
+    expect(fautesDe(reglesDe(CHAMPS_CATEGORIE), { designation }, true)).toEqual({ designation: phrase }),
   )
 
   it.each(['ab', '🌾🌾', '🌾'.repeat(50), ` ${'é'.repeat(50)} `])('%j est acceptée', (designation) =>
-    expect(fautesCategorie({ designation }, true)).toEqual({}),
+    expect(fautesDe(reglesDe(CHAMPS_CATEGORIE), { designation }, true)).toEqual({}),
   )
 })

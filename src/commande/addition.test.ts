@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exact, over } from '#shared/exact.ts'
+import { DECIMALES, DEVISES } from '#shared/money.ts'
+import { direAddition, direLignes, direLignesDe } from './addition.ts'
+import { calculerTotaux } from './total.ts'
+
+const TAUX = { XOF: '1', EUR: '0.001524490172', USD: '0.00177', JPY: '0.2634' } as const
+/** What is written, in the smallest unit: « 1 234,56 € » is 123456. */
+const lire = (ecrit: string) => Number(ecrit.replace(/[^\d−]/g, '').replace('−', '-'))
+const somme = (ecrits: string[]) => ecrits.reduce((total, ecrit) => total + lire(ecrit), 0)
+
+const achat = fc.record({
+  prix: fc.integer({ min: 1, max: 999_999 }),
+  parts: fc.integer({ min: 1, max: 7 }),
+  quantite: fc.integer({ min: 1, max: 60 }),
+})
+const facture = fc.record({
+  devise: fc.constantFrom(...DEVISES),
+  livraison: fc.integer({ min: 0, max: 99_999 }),
+  achats: fc.array(achat, { minLength: 1, maxLength: 30 }),
+})
+
+describe('une addition', () => {
+  it('ses lignes comme elles sont écrites font ses articles, et ses montants son total, en toute monnaie', () => {
+    fc.assert(
+      fc.property(facture, ({ devise, livraison, achats }) => {
+        const enDevise = { devise, taux: TAUX[devise] }
+        const lignes = achats.map(({ prix, parts, quantite }) => {
+          const sienne = { id: 1, designation: 'carton', facteur: parts }
+          const choisie = { id: 2, designation: 'pièce', facteur: 1 }
+          return { produit: { prix, unite: sienne, unites: [sienne, choisie] }, unite_id: 2, quantite }
+        })
+        const totaux = calculerTotaux({ lignes, livraison: exact(livraison), ...enDevise })
+        const addition = direAddition(totaux, enDevise)
+        const francs = achats.map(({ prix, parts, quantite }) => over(exact(prix * quantite), exact(parts)))
+        const ecrites = direLignes(francs, addition, enDevise)
+        expect(somme(ecrites)).toBe(lire(addition.postes[0]?.montant ?? ''))
+        expect(somme(addition.postes.map(({ montant }) => montant))).toBe(lire(addition.total))
+        expect(lire(addition.total)).toBe(Number(totaux.montantdevise))
+        // none is moved by more than the rounding of its own and that of the goods
+        const unite = Number(TAUX[devise]) * 10 ** DECIMALES[devise]
+        for (const [rang, { n, d }] of francs.entries())
+          expect(Math.abs(lire(ecrites[rang] ?? '') - (Number(n) / Number(d)) * unite)).toBeLessThan(2)
+      }),
+    )
+  })
+
+  it('le centime que l’arrondi laisse va à la ligne qui en est la plus proche', () => {
+    const ligne = (id: number, prix: number) => ({
+      ...{ id, prix, quantite: 1, commande_id: 1, produit_id: id, designation: `n° ${id}` },
+      ...{ image: null, couleur: null, taille: null, unite: null, revenu: null, produit: null },
+      sans_retractation: null,
+    })
+    const commande = {
+      ...{ devise: 'EUR', taux: '0.0015', montantcommande: 2400, montantdevise: 3.6 },
+      postes: [
+        { code: 'articles', nom: 'Articles', montant: 900 },
+        { code: 'livraison', nom: 'Livraison', montant: 1500 },
+      ],
+      detailcommandes: [ligne(1, 303), ligne(2, 303), ligne(3, 294)],
+    }
+    // 0,4545 + 0,4545 + 0,441 are 1,35: each rounded alone they would be 1,34
+    expect(direLignesDe(commande)).toEqual(['0,46\u00a0€', '0,45\u00a0€', '0,44\u00a0€'])
+  })
+})

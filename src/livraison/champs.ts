@@ -1,0 +1,106 @@
+// What is kept of where the shop delivers, and for how much.
+import { CHOIX_PAYS } from '#pays/choix-pays.ts'
+import type { Declares } from '#shared/champ.ts'
+import type { Champs } from '#shared/failure.ts'
+import { choix, decimal, drapeau, entier, identifiant, type Saisie, texte } from '#shared/formulaire.ts'
+import { type CodeDevise, DECIMALES, DEVISES } from '#shared/money.ts'
+import { aDecimales } from '#shared/nombre.ts'
+
+const CODES = new Set(CHOIX_PAYS.map(({ alpha2 }) => alpha2))
+const TARIF_MAX = 9_999_999_999
+
+export const CHAMPS_PAYS = {
+  code: {
+    genre: 'texte',
+    libelle: 'Pays',
+    regle: {
+      refus: (code) =>
+        CODES.has(String(code)) ? null : 'Le code d’un pays, en deux petites lettres, comme sn.',
+      requis: 'Le code du pays est requis.',
+    },
+  },
+  designation: {
+    genre: 'texte',
+    libelle: 'Nom affiché',
+    regle: { ...texte(100, 2), requis: 'Le nom du pays est requis.' },
+  },
+} as const satisfies Declares
+
+export const CHAMPS_ZONE = {
+  designation: {
+    genre: 'texte',
+    libelle: 'Nom de la zone',
+    regle: { ...texte(100, 2), requis: 'Le nom de la zone est requis.' },
+  },
+  devise: {
+    genre: 'choix',
+    libelle: 'Devise',
+    regle: choix(DEVISES),
+    defaut: 'XOF',
+    parmi: DEVISES.map((code) => [code, code === 'XOF' ? 'FCFA' : code] as const),
+  },
+} as const satisfies Declares
+
+const prix = (libelle: string, aide?: string) =>
+  ({
+    genre: 'nombre',
+    libelle,
+    regle: decimal(0, TARIF_MAX, 2),
+    carte: 'Tarif',
+    ...(aide && { aide }),
+  }) as const
+const prixkg = prix('Prix du kilogramme')
+
+export const CHAMPS_TARIF = {
+  zone_id: {
+    genre: 'lien',
+    libelle: 'Zone',
+    regle: { ...identifiant, requis: 'La zone est requise.' },
+    carte: null,
+  },
+  prixkg: { ...prixkg, regle: { ...prixkg.regle, requis: 'Le prix du kilogramme est requis.' } },
+  prix10kg: prix('Prix à partir de 10\u00a0kg', 'Vide\u00a0: le prix du kilogramme.'),
+  prix20kg: prix('Prix à partir de 20\u00a0kg', 'Vide\u00a0: le prix à partir de 10\u00a0kg.'),
+  prixexpress: prix('Prix express', 'Vide\u00a0: pas d’express.'),
+} as const satisfies Declares
+
+/** What is wrong with a tariff's prices, by field, in the currency of its zone: francs are whole. */
+export function fautesTarif(prix: Saisie, devise: CodeDevise): Champs {
+  const decimales = DECIMALES[devise]
+  const faux = Object.keys(CHAMPS_TARIF).filter(
+    (champ) => prix[champ] != null && !aDecimales(Number(prix[champ]), decimales),
+  )
+  const phrase = decimales
+    ? `${decimales}\u00a0décimales au plus.`
+    : `Un prix en ${devise} est un nombre entier.`
+  return Object.fromEntries(faux.map((champ) => [champ, phrase]))
+}
+
+export const CHAMPS_DESTINATION = {
+  pays_id: { genre: 'lien', libelle: 'Pays', regle: { ...identifiant, requis: 'Le pays est requis.' } },
+  ville: { genre: 'texte', libelle: 'Ville', regle: { ...texte(100, 2), requis: 'La ville est requise.' } },
+  codepostale: { genre: 'texte', libelle: 'Code postal', regle: texte(20) },
+  zone_id: { genre: 'lien', libelle: 'Zone', regle: { ...identifiant, requis: 'La zone est requise.' } },
+  delaistandard: {
+    genre: 'nombre',
+    libelle: 'Délai standard, en jours',
+    regle: { ...entier(0, 365), requis: 'Le délai est requis.' },
+  },
+  livraisonexpress: {
+    genre: 'drapeau',
+    libelle: 'Livraison express',
+    regle: drapeau,
+    defaut: 0,
+    parmi: [
+      ['0', 'Pas proposée'],
+      ['1', 'Proposée'],
+    ],
+  },
+  delaisexpress: { genre: 'nombre', libelle: 'Délai express, en jours', regle: entier(0, 365) },
+} as const satisfies Declares
+
+/** What its fields say together. */
+export const fautesDestination = ({ livraisonexpress, delaisexpress }: Saisie): Champs =>
+  livraisonexpress === 1 && typeof delaisexpress !== 'number'
+    ? { delaisexpress: 'Le délai de l’express est requis.' }
+    : {}

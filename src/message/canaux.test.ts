@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { CODES_CANAUX } from './canaux.ts'
+import { VARIABLES_CANAUX } from './pilotes.appel.ts'
+
+describe.each(CODES_CANAUX)('Le canal « %s »', (canal) => {
+  it.each([
+    ['sa fiche', `src/message/${canal}/canal.ts`],
+    ['son pilote', `src/message/${canal}/${canal}.pilote.ts`],
+    ['ses essais', `src/message/${canal}/*.test.ts`],
+    ['sa doublure', `demo/${canal}/${canal}.ts`],
+  ])('a %s : %s', (_part, path) => {
+    expect(globSync(path)).not.toEqual([])
+  })
+
+  const variables = Object.values(VARIABLES_CANAUX[canal]).map((une) =>
+    typeof une === 'string' ? une : une[0],
+  )
+  it.each(variables)('dit à qui règle la boutique sa variable %s, dans README.md', (variable) => {
+    expect(readFileSync('README.md', 'utf8')).toContain(`\`${variable}\``)
+  })
+})
+
+it('chaque dossier de canal est celui d’un canal, et de lui seul', () => {
+  const dossiers = globSync('src/message/*/').map((path) => path.split('/')[2])
+  expect(dossiers.sort()).toEqual([...CODES_CANAUX].sort())
+})

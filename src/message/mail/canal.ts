@@ -1,0 +1,5 @@
+import type { FicheCanal } from '../canaux.ts'
+
+export const mail: FicheCanal = {
+  sansLui: 'aucun message ne part, ils attendent sept jours au plus',
+}

@@ -1,0 +1,29 @@
+// The drivers of the registry, on the server alone, and the environment variables that each needs.
+import type { Reglages, Variables } from '#shared/variables.ts'
+import { type Canal, CODES_CANAUX, parCanal } from './canaux.ts'
+import { pilote as mail } from './mail/mail.pilote.ts'
+import type { Canaux, Pilote } from './poste.ts'
+
+const PILOTES = { mail } as const satisfies Record<Canal, Pilote>
+
+/** What each is set with, or null: it is not configured. */
+export type ReglesCanaux = { [C in Canal]: Reglages<(typeof PILOTES)[C]['variables']> | null }
+
+/** The environment variables of each. */
+export const VARIABLES_CANAUX = parCanal<Variables>((canal) => PILOTES[canal].variables)
+
+/** What is wrong with their settings, one French line each. */
+export const fautesCanaux = (regles: ReglesCanaux): string[] =>
+  deChaque(regles, (_, pilote, reglages) => pilote.fautes(reglages))
+
+/** The channels that are configured. */
+export const ouvrirCanaux = (regles: ReglesCanaux): Canaux =>
+  Object.fromEntries(deChaque(regles, (canal, pilote, reglages) => [[canal, pilote.ouvrir(reglages)]]))
+
+function deChaque<T>(regles: ReglesCanaux, dire: (canal: Canal, pilote: Pilote, reglages: Reglages) => T[]) {
+  const pilotes: Record<Canal, Pilote> = PILOTES
+  return CODES_CANAUX.flatMap((canal) => {
+    const reglages = regles[canal]
+    return reglages ? dire(canal, pilotes[canal], reglages) : []
+  })
+}

@@ -1,0 +1,2 @@
+/** A new one goes after the others. */
+export const DERNIER = () => ({ rang: 9999 })

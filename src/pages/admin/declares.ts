@@ -1,0 +1,25 @@
+// What is kept of each thing that the staff writes, by the name of its table: the journal calls its fields so.
+import { CHAMPS } from '#catalogue/champs.ts'
+import { CHAMPS_CATEGORIE, CHAMPS_COULEUR, CHAMPS_TAILLE, CHAMPS_UNITE } from '#classement/champs.ts'
+import { CHAMPS_APROPOS, CHAMPS_FAQ, CHAMPS_PERSONNE, CHAMPS_SLIDE } from '#contenu/champs.ts'
+import { CHAMPS_DESTINATION, CHAMPS_PAYS, CHAMPS_TARIF, CHAMPS_ZONE } from '#livraison/champs.ts'
+import { CHAMPS_CGV, CHAMPS_PREFERENCE } from '#preference/champs.ts'
+import type { Declares } from '#shared/champ.ts'
+
+export const DECLARES: Readonly<Record<string, Declares>> = {
+  produit: CHAMPS,
+  categorie: CHAMPS_CATEGORIE,
+  unite: CHAMPS_UNITE,
+  couleur: CHAMPS_COULEUR,
+  taille: CHAMPS_TAILLE,
+  pays: CHAMPS_PAYS,
+  zone: CHAMPS_ZONE,
+  tariflivraison: CHAMPS_TARIF,
+  destination: CHAMPS_DESTINATION,
+  faq: CHAMPS_FAQ,
+  personne: CHAMPS_PERSONNE,
+  apropos: CHAMPS_APROPOS,
+  slide: CHAMPS_SLIDE,
+  preference: CHAMPS_PREFERENCE,
+  cgv: CHAMPS_CGV,
+}
