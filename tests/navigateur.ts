@@ -85,6 +85,17 @@ export interface Navigateur extends Pick<Browser, 'newContext'> {
 
 let ouvert: Promise<Browser> | undefined
 
+/** What every page that is open now shows, for whoever reads why a journey failed. */
+export async function pagesOuvertes(): Promise<string[]> {
+  const pages = ((await ouvert)?.contexts() ?? []).flatMap((visite) => visite.pages())
+  return Promise.all(
+    pages.map(async (page) => {
+      const texte = await page.locator('body').innerText({ timeout: 2000 }).catch(String)
+      return `${page.url()}\n${texte.replace(/\n+/g, ' | ').slice(0, 1500)}`
+    }),
+  )
+}
+
 /**
  * A real Chromium: the machine's own (`NAVIGATEUR` names another), else the npm package's. One for all the journeys
  * of this process, which ends with it.
