@@ -41,7 +41,7 @@ const parcours = (name: string, ouverture: string) => ({
     name,
     include: ['tests/journeys/*.parcours.ts'],
     globalSetup: ['tests/navigateur.ts', ouverture],
-    setupFiles: ['tests/journeys/echec.ts'],
+    setupFiles: ['tests/echec.ts'],
     testTimeout: 2 * MINUTES,
     hookTimeout: MINUTES,
     // one browser for all of them

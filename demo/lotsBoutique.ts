@@ -42,10 +42,9 @@ JOIN pays p ON p.code = x.pays JOIN zone z ON z.designation = x.zone ORDER BY x.
 /** The shop’s preferences and the first version of its terms. */
 export const lotsBoutique = (now: Date): Lot[] => [
   {
-    sql: `INSERT INTO preference (nom, logo, logo2, email, siteweb, telephone, reseaux,
-  raison_sociale, adresse, ninea, rccm)
-SELECT x.nom, x.logo, x.logo2, x.email, x.siteweb, x.telephone, x.reseaux,
-  x.raison_sociale, x.adresse, x.ninea, x.rccm
+    sql: `UPDATE preference SET nom = x.nom, logo = x.logo, logo2 = x.logo2, email = x.email, siteweb = x.siteweb,
+  telephone = x.telephone, reseaux = x.reseaux, raison_sociale = x.raison_sociale, adresse = x.adresse,
+  ninea = x.ninea, rccm = x.rccm
 FROM json_to_recordset($1::text::json) AS x (nom text, logo text, logo2 text, email text, siteweb text, telephone text, reseaux jsonb,
   raison_sociale text, adresse text, ninea text, rccm text)`,
     lignes: [

@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Boutique>
   const [preference, devises] = await Promise.all([boutique.preference(), boutique.devises()])
   return {
     preference,
-    telephone: boutique.formaterTelephone(preference?.telephone ?? ''),
+    telephone: boutique.formaterTelephone(preference.telephone),
     devises,
     demonstration: boutique.demonstration,
     codes: boutique.codes,

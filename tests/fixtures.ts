@@ -42,8 +42,8 @@ INSERT INTO zone (id, designation, devise) VALUES
   (601, 'Dakar t', 'XOF'), (602, 'Europe t', 'XOF'), (603, 'Sans tarif t', 'XOF'), (604, 'Europe en euros t', 'EUR');
 INSERT INTO tariflivraison (id, zone_id, prixkg, prix10kg, prix20kg, prixexpress) VALUES
   (801, 601, 1500, NULL, NULL, 3000), (802, 602, 6000, 5000, 4500, 9000), (803, 604, 9.5, NULL, NULL, NULL);
-INSERT INTO preference (id, nom, email, telephone, reseaux) VALUES (901, 'Boutique d’essai', 'boutique@exemple.sn',
-  '+221338000000', '[{"nom": "facebook", "adresse": "https://facebook.example/boutique"}]');
+UPDATE preference SET id = 901, nom = 'Boutique d’essai', email = 'boutique@exemple.sn', telephone = '+221338000000',
+  reseaux = '[{"nom": "facebook", "adresse": "https://facebook.example/boutique"}]';
 INSERT INTO cgv (version, texte, publiee_le) VALUES (1, 'Conditions d’essai.', '${INSTANT}');
 INSERT INTO pays (id, designation, code) VALUES (501, 'Sénégal', 'sn'), (502, 'France', 'fr'), (503, 'Italie', 'it')
   ON CONFLICT (code) DO UPDATE SET id = excluded.id;

@@ -23,6 +23,8 @@ test('ce qu’est une base ne se change pas, ne s’efface pas, ne se dit pas de
 const compte = (issuer: string, email: string) => (base: Database) =>
   base.query('INSERT INTO compte (issuer, sub, email, cree_le) VALUES ($1, $2, $2, now())', [issuer, email])
 const DOUBLURE = compte('http://127.0.0.1:3000/demonstration/identite', 'mariama.ba@teranga.example')
+/** As it was before a shop always had its row of preferences. */
+const sansPreference = (base: Database) => base.query('DELETE FROM preference')
 const inventee = (base: Database) =>
   base.query(
     `INSERT INTO preference (nom, logo, logo2, email, siteweb, telephone)
@@ -55,6 +57,7 @@ test.each(AVANT)(
     await database.script(
       `DROP TABLE base; DROP FUNCTION base_immuable; DELETE FROM migration WHERE name = '0034_base.sql'`,
     )
+    await sansPreference(database)
     for (const poser of contenu) await poser(database)
     expect(await migrate(database)).toBe(1)
     expect(await readGenre(database)).toBe(genre)

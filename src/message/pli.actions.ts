@@ -5,6 +5,7 @@ import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { findInvitation } from '#equipe/invitation.data.ts'
 import { etatInvitation } from '#equipe/invitation.ts'
+import { nomBoutique } from '#preference/boutique.ts'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
@@ -109,13 +110,13 @@ export async function plier(
   { nom, cle, a, lettre }: Omit<Contenu, 'genre'> & { nom: string; cle: string },
 ): Promise<Pli> {
   const preference = await findPreference(database)
-  const email = preference?.email ?? expediteur
+  const email = preference.email || expediteur
   const boutique: BoutiqueEcrite = {
-    nom: preference?.nom ?? 'Teranga',
+    nom: nomBoutique(preference),
     email,
-    telephone: preference ? formaterTelephone(preference.telephone).replaceAll(' ', '\u00a0') : '',
+    telephone: formaterTelephone(preference.telephone).replaceAll(' ', '\u00a0'),
     adresse: publicUrl,
-    lieu: preference?.adresse ?? null,
+    lieu: preference.adresse,
   }
   // a shop that has not said its address yet writes all the same, from its own name
   const de = expediteur || email || `ne-pas-repondre@${new URL(publicUrl).hostname}`

@@ -12,6 +12,7 @@ import type { Compte } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
 import type { Queries } from '#database/database.ts'
 import { paysDe } from '#pays/choix-pays.ts'
+import { nomBoutique } from '#preference/boutique.ts'
 import { findPreference, type PreferenceBoutique } from '#preference/preference.data.ts'
 import { findRemboursement, listRemboursements } from '#remboursement/remboursement.data.ts'
 import { additionnerUnites } from '#shared/total.ts'
@@ -59,17 +60,18 @@ const PORTABLE = /^image\/[\w-]+\.(?:png|jpg)$/
 
 /** The shop's logo today, as papers keep it. */
 export async function logoDuJour(tx: Queries): Promise<string | null> {
-  const logo = (await findPreference(tx))?.logo ?? ''
+  const logo = (await findPreference(tx)).logo ?? ''
   return PORTABLE.test(logo) ? logo : null
 }
 
-function vendeurDe(preference: PreferenceBoutique | null) {
-  const { nom = 'Teranga', raison_sociale, adresse, ninea, rccm, email, siteweb } = preference ?? {}
+function vendeurDe(preference: PreferenceBoutique) {
+  const { raison_sociale, adresse, ninea, rccm, email, siteweb } = preference
+  const nom = nomBoutique(preference)
   return {
     boutique: nom,
     vendeur: {
       nom: raison_sociale ?? nom,
-      lignes: pleines(adresse, preference && telephone(preference.telephone), email, siteweb),
+      lignes: pleines(adresse, telephone(preference.telephone), email, siteweb),
     },
     identifiants: pleines(ninea && `NINEA ${ninea}`, rccm && `RCCM ${rccm}`),
   }

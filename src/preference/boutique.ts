@@ -33,8 +33,17 @@ export function useBoutique(): Boutique {
   return useRouteLoaderData<Boutique>('root') ?? SANS_SERVEUR
 }
 
-export const nomBoutique = (preference: PreferenceBoutique | null) => preference?.nom ?? 'Teranga'
+/** The name it is called by, on pages, in letters and on papers; before its keeper has given one, a word for it. */
+export const nomBoutique = (preference: Pick<PreferenceBoutique, 'nom'> | null) =>
+  preference?.nom || 'La boutique'
 
-/** Where the shop is written to on WhatsApp: the address of its own, else its phone's. */
-export const adresseWhatsapp = ({ reseaux, telephone }: PreferenceBoutique): string =>
-  reseaux.find(({ nom }) => nom === 'whatsapp')?.adresse ?? `https://wa.me/${telephone.replace(/\D/g, '')}`
+/** The shop's phone as a link dials it: `tel:` and what this answers; '' where none was said. */
+export const numeroAppele = (preference: PreferenceBoutique | null): string =>
+  (preference?.telephone ?? '').replace(/[^+\d]/g, '')
+
+/** Where the shop is written to on WhatsApp: the address of its own, else its phone's; '' where it has said neither. */
+export const adresseWhatsapp = (preference: PreferenceBoutique | null): string => {
+  const chiffres = numeroAppele(preference).replace('+', '')
+  const dite = preference?.reseaux.find(({ nom }) => nom === 'whatsapp')?.adresse
+  return dite ?? (chiffres && `https://wa.me/${chiffres}`)
+}

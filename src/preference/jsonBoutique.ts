@@ -25,8 +25,8 @@ export function jsonBoutique(preference: PreferenceBoutique | null, origine: str
       logo: `${origine}/icones/icone-512.png`,
       ...(preference
         ? {
-            email: preference.email,
-            telephone: preference.telephone,
+            ...(preference.email && { email: preference.email }),
+            ...(preference.telephone && { telephone: preference.telephone }),
             sameAs: preference.reseaux.map(({ adresse }) => adresse),
           }
         : {}),

@@ -14,7 +14,7 @@ const suivre = (reseaux: object[]) =>
 
 describe('ce que la boutique sait d’elle-même', () => {
   it('avant d’être remplie, elle n’a ni nom ni conditions, mais déjà ses devises', async () => {
-    expect(await findPreference(base)).toBeNull()
+    expect(await findPreference(base)).toMatchObject({ nom: '', email: '', telephone: '', reseaux: [] })
     expect(await findCgv(base)).toBeNull()
     expect(await listDevises(base)).toEqual([
       { code: 'XOF', taux: '1' },

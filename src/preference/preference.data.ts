@@ -14,10 +14,11 @@ export async function listPreferences(q: Queries): Promise<PreferenceBoutique[]>
   return q.drizzle.select().from(preference).orderBy(preference.id)
 }
 
-/** The shop's preferences: the first entry (specification, part 3), or null before any is kept. */
-export async function findPreference(q: Queries): Promise<PreferenceBoutique | null> {
+/** The shop's preferences: the first entry (specification, part 3); there always is one, `''` where nothing was said. */
+export async function findPreference(q: Queries): Promise<PreferenceBoutique> {
   const [premiere] = await q.drizzle.select().from(preference).orderBy(preference.id).limit(1)
-  return premiere ?? null
+  if (!premiere) throw new Error('a shop without its row of preferences')
+  return premiere
 }
 
 /** The four currencies, francs first, with today's rates as exact decimals. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
-import { adresseWhatsapp } from '#preference/boutique.ts'
+import { adresseWhatsapp, nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
@@ -50,9 +50,9 @@ export async function pageDeSuivi(
   const lireBoutique = async (): Promise<BoutiqueSuivie> => {
     const preference = await findPreference(database)
     return {
-      nom: preference?.nom ?? 'Teranga',
-      telephone: preference?.telephone ?? '',
-      whatsapp: preference ? adresseWhatsapp(preference) : '',
+      nom: nomBoutique(preference),
+      telephone: preference.telephone,
+      whatsapp: adresseWhatsapp(preference),
       demonstration,
     }
   }

@@ -28,7 +28,7 @@ const tous = (rang: number): Qui[] => [
 /** Of all that a small shop would have, nothing is here. */
 const RIEN: Guichet['a'] = { papier: 1, commande: 1, favorie: 1, panier: 1, destinataire: 1 }
 /** What a migration brings. */
-const DE_REFERENCE = ['pays', 'unite', 'unites', 'devises']
+const DE_REFERENCE = ['pays', 'unite', 'unites', 'devises', 'preference', 'preferences']
 /** What nobody can have made here, whoever wrote whatever. */
 const JAMAIS = [
   'produit',
@@ -70,7 +70,7 @@ async function compter(): Promise<Record<string, number>> {
 describe('Sur une base vide, lire', () => {
   it('la base est celle d’une vraie boutique, sans un produit', async () => {
     expect(await readGenre(guichet.database)).toBe('reelle')
-    expect(avant).toMatchObject({ preference: 0, destination: 0, cgv: 0, categorie: 0, produit: 0 })
+    expect(avant).toMatchObject({ preference: 1, destination: 0, cgv: 0, categorie: 0, produit: 0 })
     expect([...noms].sort()).toEqual(routesDe(guichet.app.printRoutes({ commonPrefix: false })))
   })
 

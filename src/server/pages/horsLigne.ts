@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import type { Ecran, Page } from '#routes'
 import { pour } from '#shared/rest.ts'
@@ -43,7 +44,7 @@ export function horsLigne(app: FastifyInstance, { database }: Services): void {
       .send(worker)
   })
   app.get('/manifest.webmanifest', pour('public'), async (_request, reply) => {
-    const nom = (await findPreference(database))?.nom ?? 'Teranga'
+    const nom = nomBoutique(await findPreference(database))
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', `public, max-age=${HOUR}`)

@@ -1,5 +1,5 @@
 import { Link } from '#browser/aller.ts'
-import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { nomBoutique, numeroAppele, useBoutique } from '#preference/boutique.ts'
 import { Icone } from '#ui/Icone.tsx'
 import { Lisere } from '#ui/Lisere.tsx'
 import styles from './CadrePied.module.css'
@@ -31,21 +31,21 @@ export function CadrePied() {
         <section>
           <h2 className={styles.titre}>Service Client</h2>
           <ul className={styles.liens}>
-            {preference && (
-              <>
-                <li>
-                  <a href={`tel:${preference.telephone.replace(/[^+\d]/g, '')}`}>
-                    <Icone nom="telephone" taille={20} />
-                    {telephone}
-                  </a>
-                </li>
-                <li>
-                  <a href={`mailto:${preference.email}`}>
-                    <Icone nom="courriel" taille={20} />
-                    {preference.email}
-                  </a>
-                </li>
-              </>
+            {telephone && (
+              <li>
+                <a href={`tel:${numeroAppele(preference)}`}>
+                  <Icone nom="telephone" taille={20} />
+                  {telephone}
+                </a>
+              </li>
+            )}
+            {preference?.email && (
+              <li>
+                <a href={`mailto:${preference.email}`}>
+                  <Icone nom="courriel" taille={20} />
+                  {preference.email}
+                </a>
+              </li>
             )}
             <li>
               <Link to="/faq">

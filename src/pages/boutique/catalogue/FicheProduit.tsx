@@ -13,7 +13,7 @@ import { adresseCategorie } from '#catalogue/tri.ts'
 import type { Produit } from '#contract'
 import { Coeur } from '#favorie/Coeur.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
-import { adresseWhatsapp, nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { adresseWhatsapp, nomBoutique, numeroAppele, useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
@@ -97,6 +97,7 @@ function AncienPrix({ avant, apres }: { avant: number; apres: number }) {
 export default function FicheProduit() {
   const { produit, memeMarque, rayons, voisins, adresse } = useLoaderData<typeof loader>()
   const { preference, telephone } = useBoutique()
+  const whatsapp = adresseWhatsapp(preference)
   const [ancien, setAncien] = useState<{ id: number; prix: number } | null>(null)
   const setVuA = useCallback((prix: number) => setAncien({ id: produit.id, prix }), [produit.id])
   const vuA = ancien?.id === produit.id && ancien.prix !== produit.prix ? ancien.prix : null
@@ -139,11 +140,12 @@ export default function FicheProduit() {
               {exception}
             </p>
           )}
-          {preference && (
+          {whatsapp && (
             <p className={styles.aide}>
               <Icone nom="telephone" taille={20} />
-              Une question{'\u202f'}? <a href={`tel:${preference.telephone}`}>{telephone}</a>
-              <a href={adresseWhatsapp(preference)} rel="noreferrer">
+              Une question{'\u202f'}?{' '}
+              {telephone && <a href={`tel:${numeroAppele(preference)}`}>{telephone}</a>}
+              <a href={whatsapp} rel="noreferrer">
                 WhatsApp
               </a>
             </p>

@@ -2,7 +2,7 @@ import { formaterTelephone } from '#adresse/telephone.ts'
 import { Link } from '#browser/aller.ts'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { ETAPES, etapesOuvertes } from '#livraison/etapes.ts'
-import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { nomBoutique, numeroAppele, useBoutique } from '#preference/boutique.ts'
 import { Icone } from '#ui/Icone.tsx'
 import { AvisDemonstration } from '../cadre/AvisDemonstration.tsx'
 import { Logo } from '../cadre/Logo.tsx'
@@ -24,8 +24,8 @@ export function EnteteEtapes({ index }: { index: number }) {
           <p className={styles.securite}>
             <Icone nom="cadenas" taille={20} /> Paiement sécurisé
           </p>
-          {preference && (
-            <a className={styles.aide} href={`tel:${preference.telephone.replace(/[^+\d]/g, '')}`}>
+          {preference?.telephone && (
+            <a className={styles.aide} href={`tel:${numeroAppele(preference)}`}>
               <Icone nom="telephone" taille={20} />
               <span>
                 <span className={styles.question}>Besoin d’aide{'\u202f'}? </span>

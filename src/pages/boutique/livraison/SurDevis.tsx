@@ -1,5 +1,5 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
-import { useBoutique } from '#preference/boutique.ts'
+import { numeroAppele, useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { zero } from '#shared/exact.ts'
 import { Avis } from './Avis.tsx'
@@ -22,14 +22,10 @@ export function SurDevis() {
         </>
       }
     >
-      {preference && (
-        <>
-          <a href={`tel:${preference.telephone.replace(/[^+\d]/g, '')}`}>
-            Appeler le {formaterTelephone(preference.telephone)}
-          </a>
-          <a href={`mailto:${preference.email}`}>Écrire à {preference.email}</a>
-        </>
+      {preference?.telephone && (
+        <a href={`tel:${numeroAppele(preference)}`}>Appeler le {formaterTelephone(preference.telephone)}</a>
       )}
+      {preference?.email && <a href={`mailto:${preference.email}`}>Écrire à {preference.email}</a>}
     </Avis>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { pagesOuvertes } from '../navigateur.ts'
+import { pagesOuvertes } from './navigateur.ts'
 
 // a journey that fails on a busy machine is seldom seen twice: it says at once what was on the screen
 afterEach(async ({ task }) => {
