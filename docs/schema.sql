@@ -1,4 +1,4 @@
--- The database after 44 migrations: 63 tables, 2 views, 41 triggers,
+-- The database after 45 migrations: 64 tables, 2 views, 41 triggers,
 -- 33 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -1008,6 +1008,25 @@ CREATE TABLE retractation_ligne (
 );
 CREATE INDEX retractation_ligne_de ON retractation_ligne (retractation_id);
 CREATE TRIGGER intacte BEFORE DELETE OR UPDATE OR TRUNCATE ON retractation_ligne FOR EACH STATEMENT EXECUTE FUNCTION garder_papiers();
+
+-- Each backup that was made to be kept, and what reading it back into an empty base has shown. A bad one says why.
+CREATE TABLE sauvegarde (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  faite_le timestamp with time zone NOT NULL,
+  -- its name, without the folder
+  fichier text NOT NULL,
+  octets bigint NOT NULL,
+  lignes integer NOT NULL,
+  images integer NOT NULL,
+  faute text,
+  CONSTRAINT sauvegarde_pkey PRIMARY KEY (id),
+  CONSTRAINT sauvegarde_faute_check CHECK (((length(faute) >= 1) AND (length(faute) <= 500))),
+  CONSTRAINT sauvegarde_fichier_check CHECK (((length(fichier) >= 1) AND (length(fichier) <= 200))),
+  CONSTRAINT sauvegarde_images_check CHECK ((images >= 0)),
+  CONSTRAINT sauvegarde_lignes_check CHECK ((lignes >= 0)),
+  CONSTRAINT sauvegarde_octets_check CHECK ((octets >= 0))
+);
+CREATE INDEX sauvegarde_faite ON sauvegarde (faite_le DESC);
 
 -- The token itself is never stored, only its SHA-256.
 CREATE TABLE session (

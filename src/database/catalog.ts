@@ -23,6 +23,12 @@ const OWN = 'migration'
 /** As SQL writes a name, whatever it is made of. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
+/** How many rows a table of the shop has. */
+export async function countRows(q: Queries, table: string): Promise<number> {
+  const [row] = await q.query<{ n: number }>(`SELECT count(*) AS n FROM ${quoted(table)}`)
+  return Number(row?.n)
+}
+
 /** Every table of the shop, as the database knows it. */
 export async function readTables(q: Queries): Promise<TableShape[]> {
   const rows = await q.query<{ name: string; columns: string; key: string }>(

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
+import { writeGenre } from '#database/genre.ts'
+import { insertSauvegarde } from '#sauvegarde/sauvegarde.data.ts'
 import { reglerSeuil } from '#stock/stock.actions.ts'
 import { type Bureau, bouger, ouvrirBureau, payee } from '#tests/bureau.ts'
 import { ids } from '#tests/fixtures.ts'
@@ -86,4 +88,34 @@ it('les stocks bas se comptent comme leur liste ; un préparateur n’a pas la p
   const { liste: pages } = await bureau.equipe('gestionnaire', 'GET', '/api/equipe/vaine?page=2&limit=5')
   expect(pages[0].data.map(({ termes }: { termes: string }) => termes)).toEqual(['mot 2', 'mot 1'])
   expect((await bureau.equipe('preparateur', 'GET', '/api/equipe/vaine')).statut).toBe(404)
+})
+
+it('le tableau dit de quand date la dernière sauvegarde relue, à qui décide ; une démonstration n’en dit rien', async () => {
+  const bureau = await ouvrirBureau()
+  const { services } = bureau
+  const { database } = services
+  const lue = async () => (await lire(bureau)).sauvegarde
+  expect(await lue()).toEqual({ derniere: null, bonne: null, etat: 'aucune' })
+  const une = {
+    faite_le: services.now().toISOString(),
+    fichier: 'f',
+    octets: 7,
+    lignes: 3,
+    images: 1,
+    faute: null,
+  }
+  const noter = (autre = {}) => database.transaction((tx) => insertSauvegarde(tx, { ...une, ...autre }))
+  await noter()
+  expect(await lue()).toEqual({ derniere: une, bonne: une, etat: 'a_jour' })
+  services.avancer(2 * JOUR)
+  expect((await lue()).etat).toBe('ancienne')
+  await noter({ faite_le: services.now().toISOString(), faute: 'Le disque est plein.' })
+  expect(await lue()).toMatchObject({
+    etat: 'manquee',
+    bonne: une,
+    derniere: { faute: 'Le disque est plein.' },
+  })
+  expect((await bureau.equipe('preparateur', 'GET', '/api/equipe/tableau')).data.sauvegarde).toBe(null)
+  await database.transaction((tx) => writeGenre(tx, 'demonstration'))
+  expect(await lue()).toBe(null)
 })

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { aLeRole } from '#compte/equipe.ts'
 import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
+import { readGenre } from '#database/genre.ts'
 import { listAnomalies } from '#dossier/anomalie.actions.ts'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { compterAFaire } from '#preparation/aFaire.data.ts'
 import { listVaines } from '#recherche/vaines.data.ts'
+import { readSauvegardes } from '#sauvegarde/sauvegarde.data.ts'
+import { etatSauvegarde } from '#sauvegarde/sauvegarde.ts'
 import { FIRST_PAGE, REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
@@ -13,6 +17,13 @@ import { listVentes } from './tableau.data.ts'
 
 /** The most wanted of what was looked for in vain that the dashboard itself shows. */
 const VAINES = 5
+
+/** How the backups stand; null: a demonstration has nothing to lose. */
+async function etatDesSauvegardes(q: Queries, now: Date) {
+  if ((await readGenre(q)) === 'demonstration') return null
+  const sauvegardes = await readSauvegardes(q)
+  return { ...sauvegardes, etat: etatSauvegarde(sauvegardes, now) }
+}
 
 /** What waits for the staff; what was sold, and what the shop might sell, is for those who decide about it. */
 export async function tableauRest(app: FastifyInstance, { database, now }: Context) {
@@ -26,6 +37,7 @@ export async function tableauRest(app: FastifyInstance, { database, now }: Conte
           anomalies: gere ? (await listAnomalies(database)).length : null,
           ventes: gere ? await listVentes(database, now()) : null,
           stocks_bas: gere ? await compterStocksBas(database) : null,
+          sauvegarde: gere ? await etatDesSauvegardes(database, now()) : null,
           vaines: gere ? await listVaines(database, { page: FIRST_PAGE, count: VAINES }) : null,
         }
         return { data }

@@ -5,6 +5,7 @@ import { type Fichier, isNode, type Node, walk } from './arbre.ts'
 export const SLICES = [
   'prestataire',
   'pays',
+  'sauvegarde',
   'compte',
   'ecriture',
   'adresse',

@@ -14,6 +14,7 @@ import type { Ask, Say, Told } from '../door.ts'
 import { ARGENT } from './argent.ts'
 import { backUp } from './backup.ts'
 import { MESSAGES } from './messages.ts'
+import { NUIT } from './nuit.ts'
 import { type Options, readOptions } from './options.ts'
 import { PRODUITS } from './produits.ts'
 import { remplirBoutique } from './seed.ts'
@@ -31,8 +32,10 @@ export interface Command {
   args: number
   /** Names of options that take a value: `--produits 1000`. */
   options?: string[]
-  /** Its argument is a file, named from where the person is. */
+  /** Its argument is a file or a folder, named from where the person is. */
   file?: true
+  /** What one process of the shop asks of another: no help tells of it. */
+  internal?: true
   run(context: Context, args: string[], asked: Asked): Promise<string[]>
 }
 
@@ -106,16 +109,18 @@ const COMMANDS: Record<string, Command> = {
       throw new Failure('ETAT_REFUSE', 'La boutique est en marche\u00a0: arrêtez-la, puis recommencez.')
     },
   },
+  ...NUIT,
 }
 
 const USAGE_CODE = 2
+const USAGES = Object.values(COMMANDS).filter(({ internal }) => !internal)
 const refuse = (...lines: string[]): Told => ({ lines, code: USAGE_CODE })
 
 /** Help, and mistakes that need no shop to be told; null when the command is to be run. */
 export function checkCommand({ command, args }: Ask): Told | null {
   const known = COMMANDS[command]
   if (!command || command === '--help' || command === '-h') {
-    const list = Object.values(COMMANDS).flatMap(({ usage, help }) => [`  ${usage}`, `      ${help}`])
+    const list = USAGES.flatMap(({ usage, help }) => [`  ${usage}`, `      ${help}`])
     const lines = ['Usage\u00a0: npm run boutique -- <commande>', '', ...list]
     return { lines, code: command ? 0 : USAGE_CODE }
   }
@@ -134,7 +139,10 @@ export function checkCommand({ command, args }: Ask): Told | null {
 /** The same demand, its file named so that the shop finds it from where it runs. */
 export function withFile(ask: Ask, folder: string): Ask {
   if (!COMMANDS[ask.command]?.file) return ask
-  return { ...ask, args: ask.args.map((arg) => (arg.startsWith('-') ? arg : resolve(folder, arg))) }
+  const valued = COMMANDS[ask.command]?.options?.map((name) => `--${name}`) ?? []
+  const isFile = (arg: string, rank: number) =>
+    !arg.startsWith('-') && !valued.includes(ask.args[rank - 1] ?? '')
+  return { ...ask, args: ask.args.map((arg, rank) => (isFile(arg, rank) ? resolve(folder, arg) : arg)) }
 }
 
 /** Runs commands on an open shop, for the door of a running one or for the command line itself. */

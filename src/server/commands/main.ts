@@ -9,6 +9,9 @@ import { openLog } from '../log.ts'
 import { Obstacle } from '../obstacle.ts'
 import { NothingMade, type Opening, openAsItIs, openShopDatabase, type ShopBase } from '../opening.ts'
 import { checkCommand, openCommands, withFile } from './commands.ts'
+import { passerLaNuit } from './nuit.ts'
+import { readOptions } from './options.ts'
+import { relire } from './relire.ts'
 import { restore } from './restore.ts'
 
 /** A shop that is starting holds the lock a while before it opens its door. */
@@ -47,15 +50,29 @@ async function restoreInto(config: Config, [file = '']: string[]): Promise<Told>
     const target = { ...config, media: mediaFolder(config.media) }
     return { lines: await restore(target, { file, say, log: openLog() }), code: 0 }
   } catch (error) {
-    const failure = failureOf(error)
-    if (!failure) throw error
-    return { lines: [failure.message], code: 1 }
+    return refused(error)
   } finally {
     release()
   }
 }
 
+/** @throws what nobody expected */
+function refused(error: unknown): Told {
+  const failure = failureOf(error)
+  if (!failure) throw error
+  return { lines: [failure.message], code: 1 }
+}
+
+async function sauvegarder(config: Config, { args }: Ask): Promise<Told> {
+  const { positionals, options } = readOptions(args, ['garder'])
+  const { dataDir } = config
+  const demander = (ask: Ask) => answer(config, ask)
+  const night = { folder: positionals[0] ?? '', options, dataDir, demander, relire, say, log: openLog() }
+  return passerLaNuit({ ...night, now: () => new Date() }).catch(refused)
+}
+
 async function answer(config: Config, ask: Ask): Promise<Told> {
+  if (ask.command === 'sauvegarder') return sauvegarder(config, ask)
   if (ask.command === 'restore') return restoreInto(config, ask.args)
   if (config.databaseUrl) return open(config, ask)
   const end = Date.now() + PATIENCE

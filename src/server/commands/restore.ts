@@ -28,6 +28,14 @@ const REASONS: Record<Refusal, string> = {
   contents: DAMAGED,
 }
 
+/** What was put back, before anybody can see it. */
+export interface Restored {
+  heading: Heading
+  pictures: number
+}
+/** Looks at it where it is; what it throws undoes everything. */
+type Look = (tx: Queries, restored: Restored) => Promise<void>
+
 type Target = Pick<Config, 'databaseUrl' | 'dataDir' | 'genre'> & { media: string | null }
 
 /**
@@ -37,17 +45,16 @@ type Target = Pick<Config, 'databaseUrl' | 'dataDir' | 'genre'> & { media: strin
  */
 export async function restore(
   target: Target,
-  { file, say, log }: { file: string; say: Say; log: Log },
+  { file, say, log, look }: { file: string; say: Say; log: Log; look?: Look },
 ): Promise<string[]> {
   try {
     say('Vérification du fichier…')
     const heading = await check(file)
     if (heading.genre) exigerGenre(heading.genre, target.genre)
+    const pouring = { file, heading, target, say, look }
     const lines = target.databaseUrl
-      ? await intoPostgres(target.databaseUrl, log, (database) =>
-          pour(database, { file, heading, target, say }),
-        )
-      : await intoFolder(target.dataDir, (database) => pour(database, { file, heading, target, say }))
+      ? await intoPostgres(target.databaseUrl, log, (database) => pour(database, pouring))
+      : await intoFolder(target.dataDir, (database) => pour(database, pouring))
     if (heading.pictures && target.media !== null) return lines
     return [
       ...lines,
@@ -120,9 +127,10 @@ interface Pouring {
   heading: Heading
   target: Target
   say: Say
+  look: Look | undefined
 }
 
-async function pour(database: Database, { file, heading, target, say }: Pouring): Promise<string[]> {
+async function pour(database: Database, { file, heading, target, say, look }: Pouring): Promise<string[]> {
   const lines = readArchive(file)
   await lines.next()
   const total = countRows(heading)
@@ -162,6 +170,7 @@ async function pour(database: Database, { file, heading, target, say }: Pouring)
       pictures += 1
     }
     if (pending !== null) throw new ArchiveDamaged('a line of no kind')
+    await look?.(tx, { heading, pictures })
   }
   try {
     await writeAll(database, heading, { rows: rows(), derived: DERIVEES, last })

@@ -4,6 +4,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { demanderTableau, type Tableau } from '../appels.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { Chiffre } from './Chiffre.tsx'
+import { Sauvegarde } from './Sauvegarde.tsx'
 import { Vaines } from './Vaines.tsx'
 import { Ventes } from './Ventes.tsx'
 
@@ -31,9 +32,10 @@ export default function TableauDeBord() {
 }
 
 function Chiffres({ tableau }: { tableau: Tableau }) {
-  const { a_faire, anomalies, ventes, stocks_bas, vaines } = tableau
+  const { a_faire, anomalies, ventes, stocks_bas, sauvegarde, vaines } = tableau
   return (
     <>
+      {sauvegarde && sauvegarde.etat !== 'a_jour' && <Sauvegarde {...sauvegarde} />}
       <section className="b-pile" aria-labelledby="a-faire">
         <h2 id="a-faire">À faire</h2>
         <ul className="b-chiffres">
@@ -70,6 +72,7 @@ function Chiffres({ tableau }: { tableau: Tableau }) {
       </section>
       {ventes && <Ventes ventes={ventes} />}
       {vaines && <Vaines vaines={vaines} />}
+      {sauvegarde?.etat === 'a_jour' && <Sauvegarde {...sauvegarde} />}
     </>
   )
 }
