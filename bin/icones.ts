@@ -2,10 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 
 /**
- * Draws, from the shop's own mark, the icons of an installed shop and the picture of a shared page into `public`.
+ * Draws, from the mark, the icons of an installed shop that has no logo into `public`, and from the demonstration's logo
+ * the picture of its shared pages.
  * The results are committed: `node bin/icones.ts` runs only when the mark changes.
  */
 const PUBLIC = new URL('../public/', import.meta.url)
+const DEMO = new URL('../demo/images/preference/', import.meta.url)
 const SABLE = '#fbf7ee'
 const LARGEUR = 1200
 const HAUTEUR = 630
@@ -13,10 +15,11 @@ const HAUTEUR = 630
 const LISERE = ['#ac4921', '#f7ad30', '#384796', '#f7ad30', '#246e3a', '#f7ad30']
 const PAS = 24
 
-const lire = (nom: string) => readFile(new URL(nom, PUBLIC), 'utf8')
+const lire = (nom: string, dossier = PUBLIC) => readFile(new URL(nom, dossier), 'utf8')
 const contenu = (svg: string) =>
   svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '').replace(/<style>.*?<\/style>/, '')
-const ecrire = async (nom: string, image: Sharp) => writeFile(new URL(nom, PUBLIC), await image.toBuffer())
+const ecrire = async (nom: string, image: Sharp, dossier = PUBLIC) =>
+  writeFile(new URL(nom, dossier), await image.toBuffer())
 
 /** The mark on a plain ground; `part` of the side is the mark's: masks cut the outer tenth. */
 const icone = (marque: string, cote: number, part: number) => {
@@ -30,7 +33,7 @@ const icone = (marque: string, cote: number, part: number) => {
 }
 
 const marque = contenu(await lire('favicon.svg'))
-const logo = contenu(await lire('logo.svg'))
+const logo = contenu(await lire('logo.svg', DEMO))
 await mkdir(new URL('icones/', PUBLIC), { recursive: true })
 await ecrire('icones/icone-192.png', icone(marque, 192, 0.84))
 await ecrire('icones/icone-512.png', icone(marque, 512, 0.84))
@@ -49,4 +52,5 @@ await ecrire(
       <g transform="translate(0 ${HAUTEUR - 20})">${bandes}</g>
       <svg x="150" y="195" width="900" height="240" viewBox="2 0 252 64">${logo}</svg></svg>`),
   ).jpeg({ quality: 80, mozjpeg: true }),
+  DEMO,
 )

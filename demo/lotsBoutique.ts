@@ -42,16 +42,17 @@ JOIN pays p ON p.code = x.pays JOIN zone z ON z.designation = x.zone ORDER BY x.
 /** The shop’s preferences and the first version of its terms. */
 export const lotsBoutique = (now: Date): Lot[] => [
   {
-    sql: `UPDATE preference SET nom = x.nom, logo = x.logo, logo2 = x.logo2, email = x.email, siteweb = x.siteweb,
-  telephone = x.telephone, reseaux = x.reseaux, raison_sociale = x.raison_sociale, adresse = x.adresse,
-  ninea = x.ninea, rccm = x.rccm
-FROM json_to_recordset($1::text::json) AS x (nom text, logo text, logo2 text, email text, siteweb text, telephone text, reseaux jsonb,
+    sql: `UPDATE preference SET nom = x.nom, logo = x.logo, logo2 = x.logo2, partage = x.partage, email = x.email,
+  siteweb = x.siteweb, telephone = x.telephone, reseaux = x.reseaux, raison_sociale = x.raison_sociale,
+  adresse = x.adresse, ninea = x.ninea, rccm = x.rccm
+FROM json_to_recordset($1::text::json) AS x (nom text, logo text, logo2 text, partage text, email text, siteweb text, telephone text, reseaux jsonb,
   raison_sociale text, adresse text, ninea text, rccm text)`,
     lignes: [
       {
         nom: 'Teranga',
         logo: 'preference/logo.svg',
         logo2: 'preference/logo2.svg',
+        partage: 'preference/partage.jpg',
         email: 'bonjour@teranga.example',
         siteweb: 'https://teranga.example',
         telephone: '+221338000000',

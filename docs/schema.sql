@@ -1,4 +1,4 @@
--- The database after 45 migrations: 64 tables, 2 views, 41 triggers,
+-- The database after 46 migrations: 64 tables, 2 views, 41 triggers,
 -- 33 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -785,12 +785,24 @@ CREATE TABLE preference (
   adresse text,
   ninea text,
   rccm text,
+  siret text,
+  tva text,
+  statut text,
+  forme_juridique text,
+  responsable text,
+  whatsapp text,
+  langues text,
+  point text,
+  horaires text,
+  icone text,
+  partage text,
   CONSTRAINT preference_pkey PRIMARY KEY (id),
   CONSTRAINT preference_adresse_check CHECK (((length(adresse) >= 2) AND (length(adresse) <= 300))),
   CONSTRAINT preference_ninea_check CHECK (((length(ninea) >= 2) AND (length(ninea) <= 30))),
   CONSTRAINT preference_raison_sociale_check CHECK (((length(raison_sociale) >= 2) AND (length(raison_sociale) <= 200))),
   CONSTRAINT preference_rccm_check CHECK (((length(rccm) >= 2) AND (length(rccm) <= 40))),
-  CONSTRAINT preference_reseaux_check CHECK (((jsonb_typeof(reseaux) = 'array'::text) AND (jsonb_array_length(reseaux) <= 8) AND (NOT jsonb_path_exists(reseaux, '$[*]?(!(exists (@."nom"?(@ like_regex "^(facebook|instagram|tiktok|whatsapp|x|youtube)$")) && exists (@."adresse"?(@ like_regex "^https://[^\\s<>]{3,250}$"))))'::jsonpath))))
+  CONSTRAINT preference_reseaux_check CHECK (((jsonb_typeof(reseaux) = 'array'::text) AND (jsonb_array_length(reseaux) <= 8) AND (NOT jsonb_path_exists(reseaux, '$[*]?(!(exists (@."nom"?(@ like_regex "^(facebook|instagram|tiktok|whatsapp|x|youtube)$")) && exists (@."adresse"?(@ like_regex "^https://[^\\s<>]{3,250}$"))))'::jsonpath)))),
+  CONSTRAINT preference_statut_check CHECK ((statut = ANY (ARRAY['SEN'::text, 'FRA'::text, 'autre'::text, 'aucune'::text])))
 );
 CREATE TRIGGER annonce AFTER INSERT OR DELETE OR UPDATE ON preference FOR EACH STATEMENT EXECUTE FUNCTION annoncer_changement();
 
@@ -1222,6 +1234,14 @@ UNION
  SELECT preference.logo2 AS image
    FROM preference
   WHERE preference.logo2 IS NOT NULL
+UNION
+ SELECT preference.icone AS image
+   FROM preference
+  WHERE preference.icone IS NOT NULL
+UNION
+ SELECT preference.partage AS image
+   FROM preference
+  WHERE preference.partage IS NOT NULL
 UNION
  SELECT papier.logo AS image
    FROM papier

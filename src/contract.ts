@@ -239,6 +239,17 @@ export interface PreferenceInput {
   adresse?: string | null
   ninea?: string | null
   rccm?: string | null
+  siret?: string | null
+  tva?: string | null
+  statut?: string | null
+  forme_juridique?: string | null
+  responsable?: string | null
+  whatsapp?: string | null
+  langues?: string | null
+  point?: string | null
+  horaires?: string | null
+  icone?: string | null
+  partage?: string | null
 }
 
 export interface ReseauInput {
@@ -475,6 +486,23 @@ export interface Preference {
   adresse: string | null
   ninea: string | null
   rccm: string | null
+  siret: string | null
+  tva: string | null
+  /** Où l’entreprise est déclarée : SEN, FRA, autre, ou aucune pour celle qui ne l’est pas encore. */
+  statut: string | null
+  forme_juridique: string | null
+  responsable: string | null
+  whatsapp: string | null
+  /** Dans lesquelles on lui parle, séparées par des virgules. */
+  langues: string | null
+  /** Latitude et longitude : 14.69370, -17.44410. */
+  point: string | null
+  /** Une suite de jours par ligne. */
+  horaires: string | null
+  /** Carrée, pour les téléphones et les onglets. */
+  icone: string | null
+  /** Ce que montre une page de la boutique quand on la partage. */
+  partage: string | null
 }
 
 export interface Reseau {

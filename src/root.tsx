@@ -15,7 +15,7 @@ import { CoucheConnexion } from '#connexion/CoucheConnexion.tsx'
 import { PageErreur } from '#pages/boutique/cadre/PageErreur.tsx'
 import { cleDefilement } from '#pages/boutique/catalogue/derniereListe.ts'
 import { shop } from '#pages/shop.ts'
-import { type Boutique, useBoutique } from '#preference/boutique.ts'
+import { type Boutique, iconeBoutique, useBoutique } from '#preference/boutique.ts'
 import { SCRIPT_DEVISE } from '#preference/devise.script.ts'
 import { AvisHorsLigne } from '#ui/AvisHorsLigne.tsx'
 import police from '#ui/polices/bricolage-grotesque-700.woff2?url'
@@ -23,8 +23,6 @@ import { Toasts } from '#ui/Toasts.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: police, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icones/apple-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
@@ -46,7 +44,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Boutique>
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { devises } = useBoutique()
+  const { devises, preference } = useBoutique()
+  const onglet = iconeBoutique(preference, '-48.png')
   const taux = JSON.stringify(Object.fromEntries(devises.map((une) => [une.code, une.taux])))
   return (
     <html lang="fr" data-taux={taux}>
@@ -55,6 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#682a13" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#120c09" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href={onglet.adresse} type={onglet.sienne ? 'image/png' : 'image/svg+xml'} />
+        <link rel="apple-touch-icon" href={iconeBoutique(preference, '-180.png').adresse} />
         <Meta />
         <Links />
       </head>

@@ -8,4 +8,14 @@ export const EMPLOIS = {
   logo: [],
 } as const satisfies Record<string, readonly number[]>
 
+/** What a logo is also kept as, square, by the end of the name: the side in px, and the part of it that the logo takes. */
+export const ICONES = {
+  '-48.png': { cote: 48, part: 1, opaque: false },
+  '-192.png': { cote: 192, part: 0.94, opaque: false },
+  '-512.png': { cote: 512, part: 0.94, opaque: false },
+  // telephones cut the outer tenth, some of them round
+  '-masque.png': { cote: 512, part: 0.62, opaque: true },
+  '-180.png': { cote: 180, part: 0.8, opaque: true },
+} as const
+
 export type Emploi = keyof typeof EMPLOIS

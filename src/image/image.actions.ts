@@ -6,7 +6,7 @@ import { type Champs, Failure } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
 import type { Atelier } from './atelier.actions.ts'
 import type { Depot } from './depot.ts'
-import { EMPLOIS, type Emploi } from './emplois.ts'
+import { EMPLOIS, type Emploi, ICONES } from './emplois.ts'
 import {
   abandonnerImage,
   claimImage,
@@ -27,11 +27,11 @@ export interface ImageServices extends Context {
 }
 
 /** Grows when pictures are made otherwise: the same bytes then have another name. */
-const RECETTE = 1
+const RECETTE: Record<Emploi, number> = { vignette: 1, banniere: 1, logo: 2 }
 
 /** `image/….jpg`, from the bytes that were sent: a name never changes its content. */
 function nomDe(octets: Uint8Array, emploi: Emploi): string {
-  const empreinte = createHash('sha256').update(`${RECETTE} ${emploi} `).update(octets).digest('hex')
+  const empreinte = createHash('sha256').update(`${RECETTE[emploi]} ${emploi} `).update(octets).digest('hex')
   return `image/${empreinte.slice(0, 32)}.${emploi === 'logo' ? 'png' : 'jpg'}`
 }
 
@@ -39,7 +39,8 @@ function nomDe(octets: Uint8Array, emploi: Emploi): string {
 function fichiersDe({ image, emploi }: Pick<LigneImage, 'image' | 'emploi'>): string[] {
   const tronc = image.slice(0, image.lastIndexOf('.'))
   const autres = EMPLOIS[emploi].flatMap((large) => [`${tronc}-${large}.avif`, `${tronc}-${large}.webp`])
-  return [...autres, image]
+  const icones = emploi === 'logo' ? Object.keys(ICONES).map((fin) => `${tronc}${fin}`) : []
+  return [...autres, ...icones, image]
 }
 
 /** The files of a picture that was given up go, then its row. What fails is for whoever comes next. */

@@ -25,7 +25,7 @@ const Question = objet({
   emploi: Type.Optional(parmi(Object.keys(EMPLOIS) as Emploi[])),
 })
 const Fichier = Type.Object({
-  fichier: Type.String({ pattern: '^[0-9a-f]{32}(-[0-9]{3,4})?\\.(avif|webp|jpg|png)$' }),
+  fichier: Type.String({ pattern: '^[0-9a-f]{32}(-[0-9]{2,4}|-masque)?\\.(avif|webp|jpg|png)$' }),
 })
 const POUR_TOUJOURS = 'public, max-age=31536000, immutable'
 /** They speak of pages. */
@@ -38,10 +38,14 @@ export async function imageRest(app: FastifyInstance, services: ImageServices): 
     pour('public', { params: Fichier }),
     async ({ params }, reply) => {
       const nom = `image/${params.fichier}`
-      const octets = await services.depot.lire(nom).catch((error: unknown) => {
-        services.log.error({ err: error }, 'a picture could not be read')
-        throw new Failure('SERVICE_INDISPONIBLE', 'Cette image ne peut pas être lue pour le moment.')
-      })
+      const lire = (nom: string) =>
+        services.depot.lire(nom).catch((error: unknown) => {
+          services.log.error({ err: error }, 'a picture could not be read')
+          throw new Failure('SERVICE_INDISPONIBLE', 'Cette image ne peut pas être lue pour le moment.')
+        })
+      // a logo of before there were icons stands for them
+      const octets =
+        (await lire(nom)) ?? (/-\w+\.png$/.test(nom) ? await lire(nom.replace(/-\w+\.png$/, '.png')) : null)
       if (!octets) throw introuvable('Cette image')
       for (const entete of DES_PAGES) reply.raw.removeHeader(entete)
       return reply.header('cache-control', POUR_TOUJOURS).type(typeMedia(nom)).send(octets)

@@ -1,4 +1,4 @@
-import { EMPLOIS } from './emplois.ts'
+import { EMPLOIS, type ICONES } from './emplois.ts'
 
 /** Widths, in px, at which every picture of the catalogue exists beside its JPEG. */
 export const LARGEURS = EMPLOIS.vignette
@@ -15,3 +15,7 @@ export function variantes(
   const tronc = image.replace(/\.[a-z]+$/i, '')
   return largeurs.map((largeur) => `${adresseMedia(`${tronc}-${largeur}.${format}`)} ${largeur}w`).join(', ')
 }
+
+/** Where the icon of a logo is; null for a picture that nobody sent (the demonstration's), which has none. */
+export const icone = (logo: string | null | undefined, fin: keyof typeof ICONES): string | null =>
+  logo && /^image\/[^.]+\.png$/.test(logo) ? adresseMedia(logo.replace(/\.png$/, fin)) : null

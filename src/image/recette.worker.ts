@@ -1,6 +1,6 @@
 // The child process in which pictures are opened: what is wrong with one costs this process at most.
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { EMPLOIS, type Emploi } from './emplois.ts'
+import { EMPLOIS, type Emploi, ICONES } from './emplois.ts'
 
 export interface Demande {
   octets: Uint8Array
@@ -77,10 +77,36 @@ async function reduire({ octets, emploi }: Demande): Promise<Reduite> {
     fichiers[`-${large}.webp`] = await taille().webp({ quality: 66, effort: 4 }).toBuffer()
   }
   // what is told apart last is the file that stands for all
-  if (emploi === 'logo')
+  if (emploi === 'logo') {
+    Object.assign(fichiers, await icones(base))
     fichiers['.png'] = await depuis(base).png({ compressionLevel: 9, palette: true }).toBuffer()
-  else fichiers['.jpg'] = await depuis(base).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
+  } else fichiers['.jpg'] = await depuis(base).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
   return { fichiers, largeur: base.info.width, hauteur: base.info.height }
+}
+
+const BLANC = { r: 255, g: 255, b: 255 }
+/** What stands behind a logo: its own ground where its corner has one, else white. */
+const fondDe = ({ data: [r = 255, g = 255, b = 255, alpha = 0] }: Pixels) =>
+  alpha === 255 ? { r, g, b } : BLANC
+
+/** The logo in the middle of a square, for telephones and tabs. */
+async function icones(base: Pixels): Promise<Record<string, Uint8Array>> {
+  const fond = fondDe(base)
+  const faites: Record<string, Uint8Array> = {}
+  for (const [fin, { cote, part, opaque }] of Object.entries(ICONES)) {
+    const mesure = Math.round(cote * part)
+    const bord = Math.floor((cote - mesure) / 2)
+    const autour = { top: bord, left: bord, bottom: cote - mesure - bord, right: cote - mesure - bord }
+    const background = { ...fond, alpha: opaque ? 1 : 0 }
+    const posee = await pixels(
+      depuis(base)
+        .resize({ width: mesure, height: mesure, fit: 'contain', background })
+        .extend({ ...autour, background }),
+    )
+    const finie = opaque ? depuis(posee).flatten({ background: fond }) : depuis(posee)
+    faites[fin] = await finie.png({ compressionLevel: 9, palette: true }).toBuffer()
+  }
+  return faites
 }
 
 process.on('message', async (demande: Demande) => {

@@ -21,6 +21,8 @@ export interface BoutiqueEcrite {
   /** '' where nobody has said it; then there is no telephone either. */
   email: string
   telephone: string
+  /** Where its logo is, whole; absent where letters have none to show. */
+  logo?: string | null
   /** Without a final slash. */
   adresse: string
   /** Where a parcel can be brought back to; null when the keeper has not said. */
@@ -44,6 +46,7 @@ p{margin:0 0 12px}
 .nom{font-weight:700;color:#8e3b1b;border-bottom:3px solid #f7ad30;padding-bottom:8px;margin:0}
 .bouton{display:inline-block;background:#ac4921;color:#fff;font-weight:700;text-decoration:none;padding:10px 20px;border-radius:8px;min-height:24px}
 a{color:#384796}
+img{height:40px;max-width:100%;object-fit:contain;background:#fff;padding:4px;border-radius:6px}
 table{border-collapse:collapse;width:100%}
 td,th{text-align:left;vertical-align:top;padding:8px 0;border-bottom:1px solid #e9dcc8;font-weight:400}
 .montant{text-align:right;white-space:nowrap;padding-left:12px}
@@ -63,7 +66,7 @@ td,th{border-color:#41352d}
 const lien = ({ texte, adresse }: { texte: string; adresse: string }) =>
   html`<a href="${adresse}">${texte}</a>`
 
-/** Lays a message out, as a page without any picture and as plain text. Whatever it holds, it stays text. */
+/** Lays a message out, as a page without any picture but the shop's logo, and as plain text. Whatever it holds, it stays text. */
 export function mettreEnPage(lettre: Lettre): Courrier {
   return { sujet: propre(lettre.sujet), texte: enTexte(lettre), html: enHtml(lettre).source }
 }
@@ -81,7 +84,7 @@ function enHtml({ boutique, bouton, ...lettre }: Lettre): Balisage {
 </head>
 <body>
 <main>
-<p class="nom">${boutique.nom}</p>
+<p class="nom">${boutique.logo ? html`<img src="${boutique.logo}" alt="${boutique.nom}" height="40">` : boutique.nom}</p>
 <h1>${lettre.titre}</h1>
 <p>${salut(lettre.prenom)}</p>
 ${lettre.paragraphes.map((texte) => html`<p>${texte}</p>\n`)}

@@ -5,6 +5,7 @@ import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { findInvitation } from '#equipe/invitation.data.ts'
 import { etatInvitation } from '#equipe/invitation.ts'
+import { adresseMedia } from '#image/media.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
 import { findPreference } from '#preference/preference.data.ts'
@@ -116,6 +117,7 @@ export async function plier(
     email,
     telephone: formaterTelephone(preference.telephone).replaceAll(' ', '\u00a0'),
     adresse: publicUrl,
+    logo: LISIBLE.test(preference.logo ?? '') ? publicUrl + adresseMedia(preference.logo ?? '') : null,
     lieu: preference.adresse,
   }
   // a shop that has not said its address yet writes all the same, from its own name
@@ -131,6 +133,9 @@ export async function plier(
     courrier: { ...courrier, sujet: nettoyer(courrier.sujet, 200) },
   }
 }
+
+/** What a reader of mail can show: the demonstration's logo is a drawing. */
+const LISIBLE = /^image\/[\w-]+\.png$/
 
 /** Null for an account without a mail box, and for what was kept as an address before there was a parser of them. */
 function adresseDe({ client, recipient_email }: Commande, { pour }: Message): string | null {

@@ -30,10 +30,24 @@ describe('la tête d’une page', () => {
     )
     expect(dit({})).toEqual(
       expect.arrayContaining([
-        'og:image https://awa.example/partage.jpg',
-        'og:image:width 1200',
-        'twitter:card summary_large_image',
+        'og:image https://awa.example/icones/icone-512.png',
+        'og:image:width 512',
+        'twitter:card summary',
       ]),
     )
+  })
+
+  test('se partage avec l’image que la boutique a choisie, sinon avec son logo mis au carré', () => {
+    const avec = (siennes: object) =>
+      tete(
+        [{ id: 'root', loaderData: { preference: { nom: 'Chez Awa', ...siennes }, origine: '' } }],
+        page,
+      ).map((un) => Object.values(un).join(' '))
+    const logo = 'image/0a0a.png'
+    expect(avec({ logo })).toContain('og:image /media/image/0a0a-512.png')
+    const partagee = avec({ logo, partage: 'image/1b1b.jpg' })
+    expect(partagee).toContain('og:image /media/image/1b1b.jpg')
+    expect(partagee).toContain('twitter:card summary_large_image')
+    expect(partagee.join()).not.toContain('og:image:width')
   })
 })

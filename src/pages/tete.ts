@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { adresseMedia } from '#image/media.ts'
-import { type Boutique, nomBoutique } from '#preference/boutique.ts'
+import { type Boutique, iconeBoutique, nomBoutique } from '#preference/boutique.ts'
 import type { Adresse } from '#routes'
 
 interface Tete {
@@ -15,8 +15,19 @@ interface Tete {
   json?: object[]
 }
 
-/** The shop as it shows when one of its pages is shared. */
-const PARTAGE = { adresse: '/partage.jpg', largeur: 1200, hauteur: 630, carte: 'summary_large_image' }
+interface Partage {
+  adresse: string
+  /** Of a square, in px; absent where nobody knows it. */
+  cote?: number
+  carte: string
+}
+
+/** The shop as it shows when one of its pages is shared: the picture it has chosen for that, else its icon. */
+function partageDe(preference: Boutique['preference']): Partage {
+  if (preference?.partage) return { adresse: adresseMedia(preference.partage), carte: 'summary_large_image' }
+  const { adresse } = iconeBoutique(preference, '-512.png')
+  return { adresse, cote: 512, carte: 'summary' }
+}
 
 type Suite = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
@@ -45,9 +56,9 @@ export function tete(matches: Suite, page: Tete): MetaDescriptor[] {
 function pourLesRobots(matches: Suite, page: Tete): MetaDescriptor[] {
   const { titre, description, chemin, image, type = 'website', json = [] } = page
   const { preference, origine } = boutiqueDe(matches)
-  const partage = image
-    ? { adresse: adresseMedia(image), largeur: 600, hauteur: 600, carte: 'summary' }
-    : PARTAGE
+  const partage: Partage = image
+    ? { adresse: adresseMedia(image), cote: 600, carte: 'summary' }
+    : partageDe(preference)
   return [
     { name: 'description', content: description },
     { property: 'og:site_name', content: nomBoutique(preference) },
@@ -57,8 +68,9 @@ function pourLesRobots(matches: Suite, page: Tete): MetaDescriptor[] {
     { property: 'og:description', content: description },
     ...(chemin === null ? [] : [{ property: 'og:url', content: origine + chemin }]),
     { property: 'og:image', content: origine + partage.adresse },
-    { property: 'og:image:width', content: String(partage.largeur) },
-    { property: 'og:image:height', content: String(partage.hauteur) },
+    ...(partage.cote ? ['width', 'height'] : []).map((mesure) => ({
+      ...{ property: `og:image:${mesure}`, content: String(partage.cote) },
+    })),
     { property: 'og:image:alt', content: titre },
     { name: 'twitter:card', content: partage.carte },
     ...json.map((un) => ({ 'script:ld+json': un })),

@@ -13,6 +13,7 @@ import { adresseReelle } from '#compte/comptoir.ts'
 import type { Queries } from '#database/database.ts'
 import { paysDe } from '#pays/choix-pays.ts'
 import { nomBoutique } from '#preference/boutique.ts'
+import { identifiantsDe } from '#preference/identite.ts'
 import { findPreference, type PreferenceBoutique } from '#preference/preference.data.ts'
 import { findRemboursement, listRemboursements } from '#remboursement/remboursement.data.ts'
 import { additionnerUnites } from '#shared/total.ts'
@@ -65,7 +66,7 @@ export async function logoDuJour(tx: Queries): Promise<string | null> {
 }
 
 function vendeurDe(preference: PreferenceBoutique) {
-  const { raison_sociale, adresse, ninea, rccm, email, siteweb } = preference
+  const { raison_sociale, adresse, email, siteweb } = preference
   const nom = nomBoutique(preference)
   return {
     boutique: nom,
@@ -73,7 +74,7 @@ function vendeurDe(preference: PreferenceBoutique) {
       nom: raison_sociale ?? nom,
       lignes: pleines(adresse, telephone(preference.telephone), email, siteweb),
     },
-    identifiants: pleines(ninea && `NINEA ${ninea}`, rccm && `RCCM ${rccm}`),
+    identifiants: identifiantsDe(preference),
   }
 }
 

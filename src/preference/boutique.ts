@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Devise } from '#contract'
+import { icone } from '#image/media.ts'
 import type { PreferenceBoutique } from './preference.data.ts'
 
 /** What every page knows of the shop; the root loader brings it with the first HTML. */
@@ -41,9 +42,28 @@ export const nomBoutique = (preference: Pick<PreferenceBoutique, 'nom'> | null) 
 export const numeroAppele = (preference: PreferenceBoutique | null): string =>
   (preference?.telephone ?? '').replace(/[^+\d]/g, '')
 
-/** Where the shop is written to on WhatsApp: the address of its own, else its phone's; '' where it has said neither. */
+/** Where the shop is written to on WhatsApp: the number or the address that it says, else its phone's; '' where it has said none. */
 export const adresseWhatsapp = (preference: PreferenceBoutique | null): string => {
-  const chiffres = numeroAppele(preference).replace('+', '')
-  const dite = preference?.reseaux.find(({ nom }) => nom === 'whatsapp')?.adresse
+  const chiffres = (preference?.whatsapp ?? preference?.telephone ?? '').replace(/\D/g, '')
+  const adresse = preference?.reseaux.find(({ nom }) => nom === 'whatsapp')?.adresse
+  const dite = preference?.whatsapp ? undefined : adresse
   return dite ?? (chiffres && `https://wa.me/${chiffres}`)
+}
+
+type Images = Pick<PreferenceBoutique, 'logo' | 'icone'> | null
+
+/** The shop's square icon: its own, or its logo made square; a mark of nobody's where it has neither. */
+export const iconeBoutique = (
+  preference: Images,
+  fin: keyof typeof MARQUE,
+): { adresse: string; sienne: boolean } => {
+  const sienne = icone(preference?.icone, fin) ?? icone(preference?.logo, fin)
+  return { adresse: sienne ?? MARQUE[fin], sienne: sienne !== null }
+}
+const MARQUE = {
+  '-48.png': '/favicon.svg',
+  '-180.png': '/icones/apple-180.png',
+  '-192.png': '/icones/icone-192.png',
+  '-512.png': '/icones/icone-512.png',
+  '-masque.png': '/icones/icone-masque-512.png',
 }

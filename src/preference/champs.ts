@@ -1,6 +1,8 @@
 // What the shop keeps of itself, and its terms of sale.
 import type { Declares } from '#shared/champ.ts'
 import { choix, email, imageGardee, motif, type Regle, type Regles, texte } from '#shared/formulaire.ts'
+import { HORAIRES, lireHoraires } from './horaires.ts'
+import { lirePoint, lireSiret, lireTva, STATUTS } from './identite.ts'
 
 export const RESEAUX = ['facebook', 'instagram', 'tiktok', 'whatsapp', 'x', 'youtube'] as const
 const MAX_RESEAUX = 8
@@ -18,8 +20,14 @@ const reseaux: Regle = {
 }
 
 /** The cards of the form, in their order. */
-export const CARTES = ['Nom et contact', 'Logos', 'Où la suivre', 'Qui vend'] as const
-const [CONTACT, LOGOS, SUIVRE, VEND] = CARTES
+export const CARTES = ['Nom et contact', 'Venir à la boutique', 'Logos', 'Où la suivre', 'Qui vend'] as const
+const [CONTACT, VENIR, LOGOS, SUIVRE, VEND] = CARTES
+
+/** A text that `lire` understands, kept as it writes it. */
+const lisible = (lire: (texte: string) => string | null, phrase: string): Regle => ({
+  refus: (valeur) => (typeof valeur === 'string' && lire(valeur) !== null ? null : phrase),
+  garde: lire,
+})
 
 export const CHAMPS_PREFERENCE = {
   nom: {
@@ -43,11 +51,42 @@ export const CHAMPS_PREFERENCE = {
     },
     carte: CONTACT,
   },
+  whatsapp: {
+    genre: 'texte',
+    libelle: 'WhatsApp',
+    regle: motif(/^\+?[\d .()-]{6,30}$/, 'Un numéro comme +221 77 000 00 00.'),
+    carte: CONTACT,
+    aide: 'Vide\u00a0: le téléphone ci-dessus.',
+  },
+  langues: {
+    genre: 'texte',
+    libelle: 'Langues dans lesquelles on vous parle',
+    regle: texte(100, 2),
+    carte: CONTACT,
+    aide: 'Comme «\u00a0français, wolof, anglais\u00a0».',
+  },
   siteweb: {
     genre: 'texte',
     libelle: 'Site web',
     regle: motif(/^https?:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.'),
     carte: CONTACT,
+  },
+  point: {
+    genre: 'texte',
+    libelle: 'Point sur la carte',
+    regle: lisible(
+      lirePoint,
+      'Une position comme 14.69370, -17.44410, ou le lien d’un plan qui la contient.',
+    ),
+    carte: VENIR,
+    aide: 'Dans votre plan, tenez le doigt sur la boutique, puis copiez la position ou le lien ici.',
+  },
+  horaires: {
+    genre: 'textes',
+    libelle: 'Heures d’ouverture',
+    regle: { ...lisible(lireHoraires, HORAIRES), maximum: 400 },
+    carte: VENIR,
+    aide: 'Une ligne par jour ou par suite de jours, comme «\u00a0lundi à samedi\u00a0: 9h à 13h, 15h à 19h\u00a0».',
   },
   logo: {
     genre: 'image',
@@ -63,11 +102,58 @@ export const CHAMPS_PREFERENCE = {
     carte: LOGOS,
     aide: 'Pour qui lit en sombre.',
   },
+  icone: {
+    genre: 'image',
+    libelle: 'Icône',
+    regle: imageGardee,
+    carte: LOGOS,
+    aide: 'Carrée, pour le téléphone et l’onglet. Sans elle, le logo est mis au carré.',
+  },
+  partage: {
+    genre: 'image',
+    libelle: 'Image des partages',
+    regle: imageGardee,
+    carte: LOGOS,
+    aide: 'Deux fois plus large que haute\u00a0: ce que montrent WhatsApp et les autres quand on partage la boutique.',
+  },
   reseaux: { genre: 'autre', libelle: SUIVRE, regle: reseaux, defaut: [], carte: SUIVRE },
+  statut: {
+    genre: 'choix',
+    libelle: 'Où l’entreprise est déclarée',
+    regle: choix(STATUTS.map(([code]) => code)),
+    parmi: [['', 'À dire'], ...STATUTS],
+    carte: VEND,
+  },
   raison_sociale: { genre: 'texte', libelle: 'Raison sociale', regle: texte(200, 2), carte: VEND },
+  forme_juridique: {
+    genre: 'texte',
+    libelle: 'Forme juridique',
+    regle: texte(100, 2),
+    carte: VEND,
+    aide: 'Comme «\u00a0entreprise individuelle\u00a0» ou «\u00a0SARL au capital de 1\u00a0000\u00a0000\u00a0FCFA\u00a0».',
+  },
+  responsable: {
+    genre: 'texte',
+    libelle: 'Responsable',
+    regle: texte(100, 2),
+    carte: VEND,
+    aide: 'Qui dirige la boutique et répond de ce qu’elle publie.',
+  },
   adresse: { genre: 'texte', libelle: 'Adresse du siège', regle: texte(300, 2), carte: VEND },
   ninea: { genre: 'texte', libelle: 'NINEA', regle: texte(30, 2), carte: VEND },
   rccm: { genre: 'texte', libelle: 'RCCM', regle: texte(40, 2), carte: VEND },
+  siret: {
+    genre: 'texte',
+    libelle: 'SIRET',
+    regle: lisible(lireSiret, 'Un SIRET a quatorze chiffres\u00a0: vérifiez-les.'),
+    carte: VEND,
+  },
+  tva: {
+    genre: 'texte',
+    libelle: 'N° de TVA',
+    regle: lisible(lireTva, 'Un numéro de TVA comme FR 12 345678901.'),
+    carte: VEND,
+  },
 } as const satisfies Declares
 
 export const CHAMPS_CGV = {

@@ -5,10 +5,11 @@ import type { Devise, Preference } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { introuvable } from '#shared/failure.ts'
 import type { CodeDevise } from '#shared/money.ts'
+import type { Statut } from './identite.ts'
 import { cgv, devise, preference } from './preference.table.ts'
 
 /** The wire's preferences, and the shop's name. */
-export type PreferenceBoutique = Preference & { nom: string }
+export type PreferenceBoutique = Preference & { nom: string; statut: Statut | null }
 
 export async function listPreferences(q: Queries): Promise<PreferenceBoutique[]> {
   return q.drizzle.select().from(preference).orderBy(preference.id)

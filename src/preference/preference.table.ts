@@ -1,6 +1,7 @@
 import { integer, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Reseau } from '#contract'
 import type { CodeDevise } from '#shared/money.ts'
+import type { Statut } from './identite.ts'
 import type { CodeMoyen } from './moyen.ts'
 
 export const preference = pgTable('preference', {
@@ -16,6 +17,17 @@ export const preference = pgTable('preference', {
   adresse: text(),
   ninea: text(),
   rccm: text(),
+  siret: text(),
+  tva: text(),
+  statut: text().$type<Statut>(),
+  forme_juridique: text(),
+  responsable: text(),
+  whatsapp: text(),
+  langues: text(),
+  point: text(),
+  horaires: text(),
+  icone: text(),
+  partage: text(),
 })
 
 export const devise = pgTable('devise', {

@@ -19,7 +19,7 @@ const PREFERENCES: Reference<PreferenceBoutique> = {
   nom: 'Cette préférence',
   champs: CHAMPS_PREFERENCE,
   lire: parmi('Cette préférence', listPreferences),
-  verifier: (tx, { logo, logo2 }) => exigerImages(tx, { logo, logo2 }),
+  verifier: (tx, { logo, logo2, icone, partage }) => exigerImages(tx, { logo, logo2, icone, partage }),
 }
 
 /** The row has been there from the first day: whoever says the shop's name first fills it in, and no other after them. */

@@ -132,7 +132,7 @@ function described(operation: Json, { acces, dit }: RouteDeclaree): Json {
 /** `GET /api/openapi.json`: OpenAPI 3.1 from the schemas the routes themselves check. Register before the routes. */
 export async function openapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Teranga, la boutique', version: '1' } },
+    openapi: { openapi: '3.1.0', info: { title: 'La boutique', version: '1' } },
     // built once, when somebody asks: the shop does not pay for it at start
     transformObject: ({ openapiObject }: { openapiObject: Json }) =>
       describe(app.graphql.schema, openapiObject, declarees(app)),

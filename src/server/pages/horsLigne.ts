@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { nomBoutique } from '#preference/boutique.ts'
-import { findPreference } from '#preference/preference.data.ts'
+import { iconeBoutique, nomBoutique } from '#preference/boutique.ts'
+import { findPreference, type PreferenceBoutique } from '#preference/preference.data.ts'
 import type { Ecran, Page } from '#routes'
 import { pour } from '#shared/rest.ts'
 import { buildFolder } from '../files.ts'
@@ -44,11 +44,11 @@ export function horsLigne(app: FastifyInstance, { database }: Services): void {
       .send(worker)
   })
   app.get('/manifest.webmanifest', pour('public'), async (_request, reply) => {
-    const nom = nomBoutique(await findPreference(database))
+    const preference = await findPreference(database)
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', `public, max-age=${HOUR}`)
-      .send(JSON.stringify(manifest(nom)))
+      .send(JSON.stringify(manifest(preference)))
   })
 }
 
@@ -104,9 +104,10 @@ function readNames(assets: string, names: string[]): (start: string[]) => Set<st
   }
 }
 
-function manifest(nom: string): object {
-  const icon = (file: string, size: number, purpose = 'any') => ({
-    ...{ src: `/icones/${file}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+function manifest(preference: PreferenceBoutique | null): object {
+  const nom = nomBoutique(preference)
+  const icon = (end: '-192.png' | '-512.png' | '-masque.png', size: number, purpose = 'any') => ({
+    ...{ src: iconeBoutique(preference, end).adresse, sizes: `${size}x${size}`, type: 'image/png', purpose },
   })
   return {
     name: nom,
@@ -119,6 +120,6 @@ function manifest(nom: string): object {
     display: 'standalone',
     background_color: '#fbf7ee',
     theme_color: '#682a13',
-    icons: [icon('icone-192', 192), icon('icone-512', 512), icon('icone-masque-512', 512, 'maskable')],
+    icons: [icon('-192.png', 192), icon('-512.png', 512), icon('-masque.png', 512, 'maskable')],
   }
 }

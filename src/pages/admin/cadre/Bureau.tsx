@@ -2,11 +2,13 @@ import { Suspense } from 'react'
 import { type LinksFunction, type MetaFunction, useLocation, useRoutes } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import { useSession } from '#browser/session.ts'
+import { nomBoutique } from '#preference/boutique.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { ConnexionRequise } from '../../boutique/cadre/ConnexionRequise.tsx'
 import { EcranErreur, PageErreur } from '../../boutique/cadre/PageErreur.tsx'
+import { boutiqueDe } from '../../tete.ts'
 import { demanderMoi } from '../appels.ts'
 import { EquipeContext } from '../equipe.ts'
 import { BureauCadre } from './BureauCadre.tsx'
@@ -27,7 +29,10 @@ export const links: LinksFunction = () =>
     rel: 'stylesheet',
     href,
   }))
-export const meta: MetaFunction = () => [{ title: 'Teranga' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: nomBoutique(boutiqueDe(matches).preference) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Kept by nobody, in front of the shop or in it. */
 export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })

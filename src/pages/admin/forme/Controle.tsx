@@ -18,6 +18,8 @@ export interface Propre {
   ligne?: Pick<ComponentProps<typeof Champ>, 'type' | 'spellCheck' | 'placeholder' | 'onBlur'>
   onChange?: (texte: string) => void
   rows?: number
+  /** What its picture is for, where it is not what the others are. */
+  emploi?: Emploi | undefined
   /** In the place of its control: null, it is not shown. */
   rendu?: ReactNode
   /** Beside its control. */
@@ -28,7 +30,6 @@ interface ControleProps extends Propre {
   nom: string
   champ: Declare
   formulaire: Formulaire<Record<string, string>>
-  emploi?: Emploi | undefined
 }
 
 /** The control of a field, by what is declared of it. */

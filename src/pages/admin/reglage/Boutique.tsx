@@ -9,8 +9,15 @@ import { toast } from '#ui/toasts.ts'
 import { demanderPage, ecrire } from '../appeler.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
-import { Controles } from '../forme/Controle.tsx'
-import { differences, libellesDe, type TextesDe, textesDe, valeursDe } from '../forme/saisie.ts'
+import { Controles, type Propre } from '../forme/Controle.tsx'
+import {
+  differences,
+  libellesDe,
+  type NomSaisi,
+  type TextesDe,
+  textesDe,
+  valeursDe,
+} from '../forme/saisie.ts'
 import { useFormulaire } from '../forme/useFormulaire.ts'
 import { adressesDe, avecAdresses, NOMS_RESEAUX } from './reseaux.ts'
 
@@ -71,7 +78,19 @@ const PROPRES = {
   email: { ligne: { type: 'email' } },
   telephone: { ligne: { type: 'tel' } },
   siteweb: { ligne: { type: 'url' } },
+  whatsapp: { ligne: { type: 'tel' } },
+  partage: { emploi: 'banniere' },
 } as const
+/** Numbers that only some countries give. */
+const NUMEROS = { SEN: ['ninea', 'rccm'], FRA: ['siret', 'tva'] } as const
+
+/** A number that the chosen country does not give, and that nobody has said, is not asked for. */
+function tus(saisie: Textes): { [N in NomSaisi<typeof SIMPLES>]?: Propre } {
+  const { statut } = saisie
+  const ailleurs = Object.entries(NUMEROS).flatMap(([pays, noms]) => (statut === pays ? [] : noms))
+  const cachees = statut === '' || statut === 'autre' ? [] : ailleurs
+  return Object.fromEntries(cachees.filter((nom) => saisie[nom] === '').map((nom) => [nom, { rendu: null }]))
+}
 
 export function Formulaire({ lue }: { lue: PreferenceBoutique | null }) {
   const formulaire = useFormulaire<PreferenceBoutique | null, Textes>({
@@ -108,7 +127,7 @@ export function Formulaire({ lue }: { lue: PreferenceBoutique | null }) {
               champs={SIMPLES}
               carte={carte}
               formulaire={formulaire}
-              propres={PROPRES}
+              propres={{ ...PROPRES, ...tus(formulaire.saisie) }}
               emploi="logo"
             />
           )}

@@ -1,4 +1,6 @@
 import { adresseWhatsapp, numeroAppele, useBoutique } from '#preference/boutique.ts'
+import { adressePlan } from '#preference/plan.ts'
+import type { PreferenceBoutique } from '#preference/preference.data.ts'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './Contacts.module.css'
 
@@ -36,7 +38,32 @@ export function Contacts({ titre }: { titre: string }) {
             </a>
           </li>
         )}
+        {preference && <Lieu preference={preference} />}
       </ul>
+      {preference?.horaires && <p className={styles.horaires}>{preference.horaires}</p>}
+      {preference?.langues && <p>On y parle {preference.langues}.</p>}
     </section>
+  )
+}
+
+/** Where it is; on a plan where the shop has put itself on one. */
+function Lieu({ preference: { adresse, point } }: { preference: PreferenceBoutique }) {
+  if (!adresse && !point) return null
+  const dite = (
+    <>
+      <Icone nom="boutique" taille={20} />
+      {adresse ?? 'Sur le plan'}
+    </>
+  )
+  return (
+    <li>
+      {point ? (
+        <a href={adressePlan(point)} rel="noreferrer">
+          {dite}
+        </a>
+      ) : (
+        <span>{dite}</span>
+      )}
+    </li>
   )
 }
