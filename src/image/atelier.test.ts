@@ -118,7 +118,10 @@ describe('une image envoyée', () => {
       '-1200.avif 1200×400',
       '.jpg 1200×400',
     ])
-    expect(await larges('logo', 1416, 240)).toEqual(['.png 708×120'])
+    expect(await larges('logo', 1416, 240)).toEqual([
+      ...['-48.png 48×48', '-192.png 192×192', '-512.png 512×512', '-masque.png 512×512', '-180.png 180×180'],
+      '.png 708×120',
+    ])
   })
 
   test('un logo reste transparent', async () => {
@@ -128,7 +131,25 @@ describe('une image envoyée', () => {
       .png()
       .toBuffer()
     const { fichiers } = await reduire(octets, 'logo')
-    expect((await sharp(fichiers['.png']).stats()).isOpaque).toBe(false)
+    const opaque = async (fin: string) => (await sharp(fichiers[fin]).stats()).isOpaque
+    expect(await opaque('.png')).toBe(false)
+    expect(await opaque('-192.png')).toBe(false)
+    // telephones put black behind what is see-through
+    expect(await opaque('-masque.png')).toBe(true)
+    expect(await opaque('-180.png')).toBe(true)
+  })
+
+  test('un logo sur fond uni garde son fond jusqu’aux bords de son icône', async () => {
+    const background = { r: 12, g: 90, b: 60 }
+    const octets = await sharp({ create: { width: 300, height: 100, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const { fichiers } = await reduire(octets, 'logo')
+    const { data } = await sharp(fichiers['-masque.png'])
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)]).toEqual([12, 90, 60])
   })
 })
 

@@ -44,6 +44,20 @@ describe('POST /api/image', () => {
     }
   })
 
+  it('un logo a ses icônes, et celui d’avant qu’il y en eût se montre à leur place', async () => {
+    const reponse = await deposer(await quartiers(400, 100).png().toBuffer(), {
+      url: '/api/image?emploi=logo',
+    })
+    const tronc = reponse.json().data.image.replace('.png', '')
+    const { rawPayload, headers } = await voir(`${tronc}-masque.png`)
+    expect(headers['content-type']).toBe('image/png')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 512, height: 512 })
+    await guichet.services.depot.oublier(`${tronc}-192.png`)
+    const ancienne = await voir(`${tronc}-192.png`)
+    expect(await sharp(ancienne.rawPayload).metadata()).toMatchObject({ width: 400, height: 100 })
+    expect((await voir('image/00000000000000000000000000000000-192.png')).statusCode).toBe(404)
+  })
+
   it('ni le nom ni le type déclaré ne comptent, le contenu seul', async () => {
     const gif = await quartiers().gif().toBuffer()
     expect((await deposer(gif, { fichier: '../../x.svg', type: 'image/svg+xml' })).statusCode).toBe(200)
