@@ -7,8 +7,8 @@ import { EXCEPTIONS } from './exception.ts'
 
 export const PRIX_MAX = 9_999_999_999
 const RETRACTATIONS = Object.entries(EXCEPTIONS).map(([code, { nom }]) => [code, nom] as const)
-/** The cards of the form, in their order. */
-export const CARTES = ['Produit', 'Vente', 'Choix', 'Parution'] as const
+/** The cards of the form, in their order: a product can be sold with what is on the first one. */
+export const CARTES = ['Essentiel', 'Présentation', 'Vente', 'Choix', 'Parution'] as const
 /** What a product refers to, by the name of the list that is chosen from; without its `s`, its table. */
 export type Liste = 'unites' | 'categories' | 'couleurs' | 'tailles'
 
@@ -48,12 +48,33 @@ export const CHAMPS = {
     enListe: true,
     balise: { nom: 'sku' },
   },
+  images: {
+    genre: 'images',
+    libelle: 'Images',
+    regle: liste(imageGardee, 12),
+    defaut: [],
+    fichier: null,
+    carte: 'Essentiel',
+  },
+  alts: {
+    genre: 'alts',
+    libelle: 'Ce que montrent les images',
+    regle: {
+      refus: (alts) =>
+        Array.isArray(alts) && alts.length <= 12
+          ? (alts.map((alt) => texte(200).refus(alt)).find(Boolean) ?? null)
+          : 'Une description par image.',
+    },
+    defaut: [],
+    fichier: null,
+    carte: 'Essentiel',
+  },
   designation: {
     genre: 'texte',
     libelle: 'Désignation',
     regle: { ...texte(200), requis: 'La désignation est requise' },
     fichier: 'Son nom. Obligatoire pour un nouveau produit.',
-    carte: 'Produit',
+    carte: 'Essentiel',
     publique: true,
     balise: { nom: 'name' },
   },
@@ -63,7 +84,7 @@ export const CHAMPS = {
     regle: texte(80),
     defaut: null,
     fichier: 'Qui le fait, où il le dit.',
-    carte: 'Produit',
+    carte: 'Présentation',
     publique: true,
     enListe: true,
     balise: { nom: 'brand', type: 'Brand' },
@@ -81,7 +102,7 @@ export const CHAMPS = {
       },
     },
     fichier: 'En FCFA, pour une unité. Obligatoire pour un nouveau produit.',
-    carte: 'Vente',
+    carte: 'Essentiel',
     publique: true,
   },
   qte: {
@@ -98,7 +119,7 @@ export const CHAMPS = {
     },
     colonne: 'quantite',
     fichier: 'Le stock voulu\u202f; vide, il ne change pas.',
-    carte: 'Vente',
+    carte: 'Essentiel',
   },
   unite_id: {
     genre: 'lien',
@@ -107,7 +128,7 @@ export const CHAMPS = {
     regle: { ...identifiant, requis: "L'unité est requise" },
     colonne: 'unite',
     fichier: 'Le code de l’unité, comme kg. Obligatoire pour un nouveau produit.',
-    carte: 'Vente',
+    carte: 'Essentiel',
   },
   unites: {
     genre: 'liens',
@@ -125,7 +146,7 @@ export const CHAMPS = {
     regle: { ...identifiant, requis: 'La categorie est requise' },
     colonne: 'categorie',
     fichier: 'La catégorie avec son chemin, comme Épicerie > Épices. Obligatoire pour un nouveau produit.',
-    carte: 'Produit',
+    carte: 'Essentiel',
   },
   poids: {
     genre: 'nombre',
@@ -142,7 +163,7 @@ export const CHAMPS = {
     regle: texte(5000),
     defaut: null,
     fichier: 'Le texte de sa page.',
-    carte: 'Produit',
+    carte: 'Présentation',
     publique: true,
     balise: { nom: 'description' },
   },
@@ -163,27 +184,6 @@ export const CHAMPS = {
     defaut: [],
     fichier: 'Leurs noms, séparés par |.',
     carte: 'Choix',
-  },
-  images: {
-    genre: 'images',
-    libelle: 'Images',
-    regle: liste(imageGardee, 12),
-    defaut: [],
-    fichier: null,
-    carte: 'Produit',
-  },
-  alts: {
-    genre: 'alts',
-    libelle: 'Ce que montrent les images',
-    regle: {
-      refus: (alts) =>
-        Array.isArray(alts) && alts.length <= 12
-          ? (alts.map((alt) => texte(200).refus(alt)).find(Boolean) ?? null)
-          : 'Une description par image.',
-    },
-    defaut: [],
-    fichier: null,
-    carte: 'Produit',
   },
   publie: {
     genre: 'drapeau',

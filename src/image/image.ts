@@ -10,9 +10,12 @@ export const TYPE_INVALIDE = 'Le type de fichier est invalide'
 
 /** What is wrong with a picture before it is sent, or null. */
 export function fauteImage({ size, type }: { size: number; type: string }): string | null {
-  if (!(size <= IMAGE_MAX)) return TROP_GRANDE
-  return TYPES_IMAGE.includes(type) ? null : TYPE_INVALIDE
+  return size <= IMAGE_MAX ? fauteType({ type }) : TROP_GRANDE
 }
+
+/** The same of its type alone: what is too large may still be made smaller. */
+export const fauteType = ({ type }: { type: string }): string | null =>
+  TYPES_IMAGE.includes(type) ? null : TYPE_INVALIDE
 
 /** A picture that the shop keeps: its name in the media folder, and the size in px of the file of that name. */
 export interface ImageGardee {

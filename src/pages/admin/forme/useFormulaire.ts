@@ -128,7 +128,12 @@ export function useFormulaire<S, T extends Textes>(modele: Modele<S, T>): Formul
     setErreurs(trouvees)
     const premier = Object.keys(libelles).find((nom) => trouvees[nom])
     // after the errors have been drawn, so that they are read with their field
-    requestAnimationFrame(() => cadre.current?.querySelector<HTMLElement>(`[name="${premier}"]`)?.focus())
+    requestAnimationFrame(() => {
+      const champ = cadre.current?.querySelector<HTMLElement>(`[name="${premier}"]`)
+      // what is folded away is not gone to
+      champ?.closest('details')?.setAttribute('open', '')
+      champ?.focus()
+    })
     return premier !== undefined
   }
   const refuser = async (raison: unknown) => {

@@ -40,6 +40,11 @@ export function Choisir({ texte, name, plusieurs = false, decritPar, onFichiers 
         capture="environment"
         onChange={({ target }) => lire(target)}
       />
+      <span className="b-tactile">
+        <Bouton variante="sobre" aria-describedby={decritPar} onClick={() => camera.current?.click()}>
+          Prendre une photo
+        </Bouton>
+      </span>
       <Bouton
         variante="sobre"
         icone="plus"
@@ -49,11 +54,6 @@ export function Choisir({ texte, name, plusieurs = false, decritPar, onFichiers 
       >
         {texte}
       </Bouton>
-      <span className="b-tactile">
-        <Bouton variante="sobre" aria-describedby={decritPar} onClick={() => camera.current?.click()}>
-          Prendre une photo
-        </Bouton>
-      </span>
     </>
   )
 }

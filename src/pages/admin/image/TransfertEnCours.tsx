@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { fauteImage } from '#image/image.ts'
+import { fauteType } from '#image/image.ts'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { direTaille } from './envoyer.ts'
@@ -62,7 +62,7 @@ const estDefinitive = (erreur: string) => /^L'image est trop grande|^Le type de 
 function useApercu(fichier: File): [string | null, () => void] {
   const [apercu, setApercu] = useState<string | null>(null)
   useEffect(() => {
-    if (fauteImage(fichier)) return
+    if (fauteType(fichier)) return
     const lecteur = new FileReader()
     lecteur.onload = () => setApercu(String(lecteur.result))
     lecteur.readAsDataURL(fichier)

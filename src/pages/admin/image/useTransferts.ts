@@ -1,8 +1,10 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Emploi } from '#image/emplois.ts'
-import { fauteImage } from '#image/image.ts'
+import { fauteImage, fauteType } from '#image/image.ts'
 import { isFailure } from '#shared/failure.ts'
+import { alleger } from './alleger.ts'
 import { envoyerImage } from './envoyer.ts'
+import { noterOriginal } from './originaux.ts'
 
 /** A picture on its way, or one that was refused. */
 export interface Transfert {
@@ -11,12 +13,21 @@ export interface Transfert {
   /** From 0 to 1. */
   progres: number
   erreur: string | null
+  /** Of what it is a part, or another side up. */
+  original: File
+  /** The picture that it takes the place of. */
+  pour: string | null
 }
+/** What a picture was made from, and which one it takes the place of. */
+export type Origine = Partial<Pick<Transfert, 'original' | 'pour'>>
 
 let derniere = 0
 
-/** Pictures sent one after the other; each that has arrived is given to `onGardee`, those refused stay until forgotten. */
-export function useTransferts(emploi: Emploi, onGardee: (image: string) => void) {
+/**
+ * Pictures sent one after the other, made lighter first where they are heavy; each that has arrived is given to
+ * `onGardee`, with the one whose place it takes; those refused stay until forgotten.
+ */
+export function useTransferts(emploi: Emploi, onGardee: (image: string, pour: string | null) => void) {
   const [transferts, setTransferts] = useState<readonly Transfert[]>([])
   const file = useRef(Promise.resolve())
   const arrets = useRef(new Map<number, AbortController>())
@@ -38,40 +49,44 @@ export function useTransferts(emploi: Emploi, onGardee: (image: string) => void)
     arrets.current.delete(cle)
     setTransferts((tous) => tous.filter((un) => un.cle !== cle))
   }
-  const envoyer = async (cle: number, fichier: File, signal: AbortSignal) => {
+  const envoyer = async ({ cle, fichier, original, pour }: Transfert, signal: AbortSignal) => {
     if (signal.aborted) return
     try {
       const progres = (part: number) => changer(cle, { progres: part })
-      const { image } = await envoyerImage(fichier, { emploi, signal, progres })
-      garder.current(image)
+      const leger = await alleger(fichier)
+      const erreur = fauteImage(leger)
+      if (signal.aborted || erreur) return changer(cle, { erreur })
+      const { image } = await envoyerImage(leger, { emploi, signal, progres })
+      noterOriginal(image, original)
+      garder.current(image, pour)
       oublier(cle)
     } catch (erreur) {
       if (signal.aborted) return
       changer(cle, { erreur: isFailure(erreur) ? erreur.message : 'Une erreur est survenue.' })
     }
   }
-  const lancer = (cle: number, fichier: File) => {
+  const lancer = (transfert: Transfert) => {
     const arret = new AbortController()
-    arrets.current.set(cle, arret)
-    file.current = file.current.then(() => envoyer(cle, fichier, arret.signal))
+    arrets.current.set(transfert.cle, arret)
+    file.current = file.current.then(() => envoyer(transfert, arret.signal))
   }
 
   return {
     transferts,
     enCours: transferts.some(({ erreur }) => erreur === null),
     /** Refuses before anything is sent what the shop would refuse anyway. */
-    prendre(fichiers: readonly File[]) {
+    prendre(fichiers: readonly File[], { original, pour = null }: Origine = {}) {
       for (const fichier of fichiers) {
         derniere += 1
-        const cle = derniere
-        const erreur = fauteImage(fichier)
-        setTransferts((tous) => [...tous, { cle, fichier, progres: 0, erreur }])
-        if (!erreur) lancer(cle, fichier)
+        const neuf = { cle: derniere, fichier, progres: 0, original: original ?? fichier, pour }
+        const transfert = { ...neuf, erreur: fauteType(fichier) }
+        setTransferts((tous) => [...tous, transfert])
+        if (!transfert.erreur) lancer(transfert)
       }
     },
-    recommencer({ cle, fichier }: Transfert) {
-      changer(cle, { erreur: null, progres: 0 })
-      lancer(cle, fichier)
+    recommencer(transfert: Transfert) {
+      changer(transfert.cle, { erreur: null, progres: 0 })
+      lancer(transfert)
     },
     oublier,
   }

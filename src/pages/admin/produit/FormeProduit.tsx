@@ -1,5 +1,6 @@
-import { CHAMPS, type Champ } from '#catalogue/champs.ts'
-import type { Fiche } from '#contract'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CARTES, CHAMPS, type Champ } from '#catalogue/champs.ts'
+import type { Categorie, Fiche } from '#contract'
 import { exact, over, toWire } from '#shared/exact.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { ecrire } from '../appeler.ts'
@@ -8,6 +9,7 @@ import { enLignes, enListe } from '../forme/saisie.ts'
 import { type Modele, useFormulaire } from '../forme/useFormulaire.ts'
 import { type Catalogue, demanderFiche } from './appels.ts'
 import { Controle, type ControleProps, choixDe } from './Controle.tsx'
+import { NouvelleCategorie } from './NouvelleCategorie.tsx'
 import {
   CHAMPS_SAISIS,
   fautesDe,
@@ -19,11 +21,8 @@ import {
   textesNeufs,
 } from './saisie.ts'
 
-/** Side by side where there is room. */
-const PILES = [
-  ['Produit', 'Vente'],
-  ['Choix', 'Parution'],
-] as const
+/** What a product cannot be sold without, and the rest. */
+const [ESSENTIEL, ...AUTRES] = CARTES
 
 interface Props {
   /** Null: a new one. */
@@ -35,8 +34,13 @@ interface Props {
   onFermer: () => void
 }
 
-/** The product's form (specification, part 5), with what else is sold by it. */
-export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }: Props) {
+/**
+ * The product's form (specification, part 5), with what else is sold by it: what it takes to sell it first, the rest
+ * folded away on a phone.
+ */
+export function FormeProduit({ lue, modele, onEnregistre, onFermer, ...reste }: Props) {
+  const [creees, setCreees] = useState<Categorie[]>([])
+  const catalogue = { ...reste.catalogue, categories: [...reste.catalogue.categories, ...creees] }
   const forme: Modele<Fiche | null, TextesProduit> = {
     nom: lue ? `produit.${lue.id}` : `produit.nouveau${modele ? `.${modele.id}` : ''}`,
     stockee: lue,
@@ -72,6 +76,23 @@ export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }:
     },
     code: lue ? {} : { aide: 'Vide\u00a0: la boutique en donne un.' },
   }
+  const carteDe = (carte: (typeof CARTES)[number]) => (
+    <section className="b-carte" aria-label={carte} key={carte}>
+      {CHAMPS_SAISIS.filter(([, champ]) => champ.carte === carte).map(([nom, champ]) => (
+        <Controle key={nom} {...{ nom, champ, formulaire, catalogue }} {...propres[nom]} />
+      ))}
+      {carte === ESSENTIEL && (
+        <NouvelleCategorie
+          connues={toutes(catalogue.categories)}
+          onChoisie={(categorie) => {
+            if (toutes(catalogue.categories).every(({ id }) => id !== categorie.id))
+              setCreees([...creees, { ...categorie, image: null, souscategories: [] }])
+            changer({ categorie_id: String(categorie.id) })
+          }}
+        />
+      )}
+    </section>
+  )
   return (
     <CadreFormulaire
       formulaire={formulaire}
@@ -79,19 +100,28 @@ export function FormeProduit({ lue, modele, catalogue, onEnregistre, onFermer }:
       onFermer={onFermer}
     >
       <div className="b-deux">
-        {PILES.map((cartes) => (
-          <div className="b-pile" key={cartes[0]}>
-            {cartes.map((carte) => (
-              <section className="b-carte" aria-label={carte} key={carte}>
-                {CHAMPS_SAISIS.filter(([, champ]) => champ.carte === carte).map(([nom, champ]) => (
-                  <Controle key={nom} {...{ nom, champ, formulaire, catalogue }} {...propres[nom]} />
-                ))}
-              </section>
-            ))}
-          </div>
-        ))}
+        <div className="b-pile">{carteDe(ESSENTIEL)}</div>
+        <Reste>{AUTRES.map(carteDe)}</Reste>
       </div>
     </CadreFormulaire>
+  )
+}
+
+/** A category and those below it, all in one list. */
+const toutes = (categories: readonly Categorie[]): Categorie[] =>
+  categories.flatMap((une) => [une, ...toutes(une.souscategories)])
+
+/** Open where it stands beside the rest; on a phone it is asked for. */
+function Reste({ children }: { children: ReactNode }) {
+  const boite = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (boite.current && matchMedia('(min-width: 960px)').matches) boite.current.open = true
+  }, [])
+  return (
+    <details ref={boite} className="b-details b-reste">
+      <summary>Description, couleurs, tailles et autres réglages</summary>
+      <div className="b-pile">{children}</div>
+    </details>
   )
 }
 

@@ -13,6 +13,7 @@ interface Props {
   onAlt: (alt: string) => void
   onDeplacer: (vers: number) => void
   onRetirer: () => void
+  onRecadrer: () => void
   onTirer: (rang: number | null) => void
   /** Another picture is dragged over this one. */
   onSurvol: () => void
@@ -20,7 +21,7 @@ interface Props {
 
 /** One picture of a product, with what it shows and where it stands. */
 export function ImageProduit({ image, alt, rang, derniere, tiree, ...gestes }: Props) {
-  const { onAlt, onDeplacer, onRetirer, onTirer, onSurvol } = gestes
+  const { onAlt, onDeplacer, onRetirer, onRecadrer, onTirer, onSurvol } = gestes
   const ligne = useRef<HTMLLIElement>(null)
   const numero = rang + 1
   const deplacer = (vers: number, geste: string) => {
@@ -70,6 +71,7 @@ export function ImageProduit({ image, alt, rang, derniere, tiree, ...gestes }: P
           disabled={derniere}
           onClick={() => deplacer(rang + 1, 'descendre')}
         />
+        <BoutonIcone icone="agrandir" nom={`Recadrer ou tourner l’image ${numero}`} onClick={onRecadrer} />
         <BoutonIcone icone="corbeille" nom={`Retirer l’image ${numero}`} onClick={onRetirer} />
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { MessageErreur } from '#ui/MessageErreur.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Choisir } from '../image/Choisir.tsx'
@@ -6,6 +6,8 @@ import { deplacerA } from '../image/ordre.ts'
 import { TransfertEnCours } from '../image/TransfertEnCours.tsx'
 import { useDepot, useTransferts } from '../image/useTransferts.ts'
 import { ImageProduit } from './ImageProduit.tsx'
+
+const Retouche = lazy(() => import('../image/Retouche.tsx'))
 
 /** A product's pictures by name, the main one first, and what each shows. */
 export interface Images {
@@ -30,12 +32,16 @@ export function ImagesProduit({ name, images, alts, erreur, onChange }: Props) {
   })
   const [dit, setDit] = useState('')
   const [tiree, setTiree] = useState<number | null>(null)
+  const [recadree, setRecadree] = useState<string | null>(null)
   const changer = (suite: typeof liste) =>
     onChange({ images: suite.map(({ image }) => image), alts: suite.map(({ alt }) => alt) })
-  const { transferts, prendre, recommencer, oublier } = useTransferts('vignette', (image) => {
+  const { transferts, prendre, recommencer, oublier } = useTransferts('vignette', (image, pour) => {
     // the same picture twice is one
     const avant = actuelle.current
-    if (avant.every((une) => une.image !== image)) changer([...avant, { image, alt: '' }])
+    if (avant.some((une) => une.image === image)) return
+    const place = avant.some((une) => une.image === pour)
+    if (place) changer(avant.map((une) => (une.image === pour ? { ...une, image } : une)))
+    else changer([...avant, { image, alt: '' }])
   })
   const recevoir = (fichiers: File[]) => {
     const place = MAXIMUM - images.length - transferts.length
@@ -63,8 +69,7 @@ export function ImagesProduit({ name, images, alts, erreur, onChange }: Props) {
         Images <span className="b-precision">(facultatif)</span>
       </legend>
       <p id={`${id}-aide`} className="b-precision">
-        JPEG, PNG ou GIF, 2&nbsp;Mo au plus chacune. Déposez-les ici, collez-les ou choisissez-les. La
-        première est la principale.
+        JPEG, PNG ou GIF. Une photo lourde est allégée avant de partir. La première est la principale.
       </p>
       <ol id={`${id}-liste`} className="b-images" tabIndex={-1} aria-label="Images du produit">
         {liste.map((une, rang) => (
@@ -77,6 +82,7 @@ export function ImagesProduit({ name, images, alts, erreur, onChange }: Props) {
             onAlt={(alt) => changer(liste.map((autre, ici) => (ici === rang ? { ...une, alt } : autre)))}
             onDeplacer={(vers) => deplacer(rang, vers)}
             onRetirer={() => retirer(rang)}
+            onRecadrer={() => setRecadree(une.image)}
             onTirer={setTiree}
             onSurvol={() => {
               if (tiree === null || tiree === rang) return
@@ -103,6 +109,16 @@ export function ImagesProduit({ name, images, alts, erreur, onChange }: Props) {
           onFichiers={recevoir}
         />
       </div>
+      {recadree && (
+        <Suspense>
+          <Retouche
+            image={recadree}
+            nom={`Image ${images.indexOf(recadree) + 1}`}
+            onFermer={() => setRecadree(null)}
+            onRetouchee={(fichier, original) => prendre([fichier], { original, pour: recadree })}
+          />
+        </Suspense>
+      )}
       <p role="status" className="hors-ecran">
         {dit}
       </p>

@@ -64,9 +64,15 @@ function Ouverte({ lue, retour, relire }: { lue: Fiche | null; retour: () => voi
       catalogue={catalogue.donnees}
       onFermer={retour}
       onEnregistre={(fiche) => {
-        toast('success', `${fiche.designation}\u00a0: ${lue ? 'enregistré' : 'créé'}.`)
-        if (lue) relire()
-        else aller(`${LISTE[0]}/${fiche.id}`, { replace: true })
+        const dit = `${fiche.designation}\u00a0: ${lue ? 'enregistré' : 'créé'}.`
+        if (lue) {
+          toast('success', dit)
+          return relire()
+        }
+        // several of a kind follow one another
+        const faire = () => void aller(`${LISTE[0]}/nouveau?copie=${fiche.id}`)
+        toast('success', dit, { action: { libelle: 'Dupliquer', faire } })
+        aller(`${LISTE[0]}/${fiche.id}`, { replace: true })
       }}
     />
   )
