@@ -39,7 +39,7 @@ const surBase = (name: 'pglite' | 'postgres') => ({
 const parcours = (name: string, ouverture: string) => ({
   test: {
     name,
-    include: ['tests/journeys/*.parcours.ts'],
+    include: ['tests/journeys/**/*.parcours.ts'],
     globalSetup: ['tests/navigateur.ts', ouverture],
     setupFiles: ['tests/echec.ts'],
     testTimeout: 2 * MINUTES,

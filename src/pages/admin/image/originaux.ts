@@ -5,9 +5,9 @@ import { adresseMedia } from '#image/media.ts'
 const GARDES = 12
 const gardes = new Map<string, File>()
 
-export function noterOriginal(image: string, original: File): void {
-  gardes.delete(image)
-  gardes.set(image, original)
+export function noterOriginal(nom: string, original: File): void {
+  gardes.delete(nom)
+  gardes.set(nom, original)
   for (const vieille of gardes.keys()) if (gardes.size > GARDES) gardes.delete(vieille)
 }
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { bruit, quartiers } from '../images.ts'
-import { appeler } from './gestes.ts'
-import { ouvrirBureau } from './scene.ts'
+import { bruit, quartiers } from '../../images.ts'
+import { appeler } from '../gestes.ts'
+import { ouvrirBureau } from '../scene.ts'
 
 // A keeper puts a product on sale from her phone (issue 13): a photo, five fields, nothing else to go through.
 const { boutique, page, fermer } = await ouvrirBureau('/produits', { width: 390, height: 844 })
@@ -130,7 +130,7 @@ test('dupliqué, il ne reste à dire que son nom et son stock ; une catégorie c
 test('une photo que le téléphone n’ouvre pas se refuse dans les mots de la boutique, le reste est gardé', async () => {
   await page.goto(`${boutique.url}/admin/produits/nouveau`)
   await champ(/^Désignation/).fill('Thiakry')
-  await choisirPhoto({ name: 'cassee.jpg', mimeType: 'image/jpeg', buffer: bruit(2_097_153) })
+  await choisirPhoto({ name: 'cassee.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bruit(2_097_153)) })
   await page.getByText("L'image est trop grande (max 2MB)").waitFor()
   await bouton('Retirer cassee.jpg').click()
   expect(await champ(/^Désignation/).inputValue()).toBe('Thiakry')
