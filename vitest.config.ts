@@ -1,6 +1,10 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import Ordre from './tests/ordre.ts'
 import { findPostgres } from './tests/postgres.ts'
+import { SUR_PGLITE } from './tests/surPglite.ts'
 
 const SANS_POSTGRES =
   'Cette machine n’a pas PostgreSQL 15 ou plus : les tests de base de données ne tournent que sur PGlite.'
@@ -17,6 +21,10 @@ const PATIENCE = process.env.TESTS_LONGS ? 10 : 1
 /** A busy machine is slow, and nothing is wrong for that: only what never ends is. */
 const MINUTES = 120_000
 
+/** A whole run, not a long one: what is the same on both databases is asked of one. */
+const DITES = process.env.TESTS_ENTIERS && !process.env.TESTS_LONGS && avecPostgres
+if (DITES) process.env.DITES ??= mkdtempSync(join(tmpdir(), 'teranga-dites-'))
+
 const setupFiles = ['tests/graine.ts']
 /** As Node finds it: the ES build beside it would be another copy with other classes. */
 const alias = { graphql: new URL('./node_modules/graphql/index.js', import.meta.url).pathname }
@@ -24,10 +32,10 @@ const exclude = ['**/node_modules/**', '**/build/**', '**/data/**']
 const surBase = (name: 'pglite' | 'postgres') => ({
   test: {
     name,
-    include: ['{src,demo,tests}/**/*.base.test.ts'],
+    include: DITES && name === 'pglite' ? SUR_PGLITE : ['{src,demo,tests}/**/*.base.test.ts'],
     exclude,
     globalSetup: ['tests/setup.ts'],
-    setupFiles,
+    setupFiles: [...setupFiles, 'tests/surBase.ts'],
     alias,
     // what one file has imported, and its databases, serve the next
     isolate: false,

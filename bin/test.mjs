@@ -10,7 +10,11 @@ try {
   await install('all')
   run(
     [vitest, given.includes('--watch') ? 'watch' : 'run', ...given.filter((word) => !OURS.includes(word))],
-    { NODE_ENV: 'test', ...(given.includes('--long') ? { TESTS_LONGS: '1' } : {}) },
+    {
+      NODE_ENV: 'test',
+      ...(given.includes('--long') ? { TESTS_LONGS: '1' } : {}),
+      ...(given.length === 0 ? { TESTS_ENTIERS: '1' } : {}),
+    },
   )
 } catch (error) {
   finish(error)

@@ -6,6 +6,7 @@ import type { Context } from '#context'
 import { type Database, type Driver, toDatabase } from '#database/database.ts'
 import { pgliteDriver } from '#database/pglite.ts'
 import { postgresDriver } from '#database/postgres.ts'
+import { noter } from './dites.ts'
 import { silence } from './silence.ts'
 
 let count = 0
@@ -20,12 +21,14 @@ interface Ouverte {
 }
 /** Databases of this file that no test uses at the moment: opening one takes most of a second on PGlite. */
 const libres: Ouverte[] = []
+/** More of them at once are seldom asked for, and one on PGlite takes 200 MB. */
+const GARDEES = 3
 
 async function copyOf(folder: string): Promise<Ouverte> {
   // beside the model, so that they go with it
   const copy = mkdtempSync(join(folder, '..', 'copie-'))
   cpSync(folder, copy, { recursive: true })
-  const driver = await pgliteDriver(copy)
+  const driver = noter(await pgliteDriver(copy))
   return { driver, database: toDatabase(driver), url: null }
 }
 
@@ -37,7 +40,7 @@ async function cloneOf(model: string): Promise<Ouverte> {
   await admin.connect()
   await admin.query(`CREATE DATABASE ${name} TEMPLATE modele`)
   await admin.end()
-  const driver = await postgresDriver(url, silence, PATIENT)
+  const driver = noter(await postgresDriver(url, silence, PATIENT))
   return { driver, database: toDatabase(driver), url }
 }
 
@@ -93,7 +96,8 @@ export async function ouvrirBaseEtAdresse({
     for (const silenceIt of silences) await silenceIt()
     // what a fresh database holds, whatever the test did
     await ouverte.database.query('SELECT essai.remettre()')
-    libres.push(ouverte)
+    if (libres.length < GARDEES) libres.push(ouverte)
+    else await ouverte.database.close()
   })
   return { database, driver: ouverte.driver, url: ouverte.url }
 }
