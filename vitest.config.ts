@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SUR_PGLITE } from './tests/comparaison/surPglite.ts'
 import Ordre from './tests/ordre.ts'
 import { findPostgres } from './tests/postgres.ts'
-import { SUR_PGLITE } from './tests/surPglite.ts'
 
 const SANS_POSTGRES =
   'Cette machine n’a pas PostgreSQL 15 ou plus : les tests de base de données ne tournent que sur PGlite.'
@@ -35,7 +35,7 @@ const surBase = (name: 'pglite' | 'postgres') => ({
     include: DITES && name === 'pglite' ? SUR_PGLITE : ['{src,demo,tests}/**/*.base.test.ts'],
     exclude,
     globalSetup: ['tests/setup.ts'],
-    setupFiles: [...setupFiles, 'tests/surBase.ts'],
+    setupFiles: [...setupFiles, 'tests/comparaison/surBase.ts'],
     alias,
     // what one file has imported, and its databases, serve the next
     isolate: false,

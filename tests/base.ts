@@ -6,7 +6,7 @@ import type { Context } from '#context'
 import { type Database, type Driver, toDatabase } from '#database/database.ts'
 import { pgliteDriver } from '#database/pglite.ts'
 import { postgresDriver } from '#database/postgres.ts'
-import { noter } from './dites.ts'
+import { noter } from './comparaison/dites.ts'
 import { silence } from './silence.ts'
 
 let count = 0

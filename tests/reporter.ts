@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import { manquantes } from './dites.ts'
+import { manquantes } from './comparaison/dites.ts'
 
 /** Two who race may have something asked that they have not on another day; a room forgotten asks much more. */
 const TOLEREES = 10
@@ -12,7 +12,7 @@ function comparer(dossier: string): boolean {
     console.log(`asked of PostgreSQL alone: ${part.slice(0, 200)} (${fichier})`)
   rmSync(dossier, { recursive: true, force: true })
   if (seules.size <= TOLEREES) return true
-  console.log('PGlite was not asked all of it: add what has it asked to tests/surPglite.ts')
+  console.log('PGlite was not asked all of it: add what has it asked to tests/comparaison/surPglite.ts')
   return false
 }
 

@@ -34,7 +34,7 @@ function parUnTest(): boolean {
   const premiere = lignes.find(
     (ligne) =>
       /\/(src|tests|demo|bin)\//.test(ligne) &&
-      !/src\/database\/|tests\/(base|dites)\.ts|node_modules/.test(ligne),
+      !/src\/database\/|tests\/(base|comparaison\/dites)\.ts|node_modules/.test(ligne),
   )
   return premiere !== undefined && /\.test\.ts|\/tests\//.test(premiere)
 }
