@@ -20,6 +20,7 @@ import type { equipeRest } from '#dossier/equipe.rest.ts'
 import type { journalRest } from '#ecriture/journal.rest.ts'
 import type { equipierRest } from '#equipe/equipier.rest.ts'
 import type { favorieRest } from '#favorie/favorie.rest.ts'
+import type { feuilleRest } from '#feuille/feuille.rest.ts'
 import type { fichesRest } from '#fiche/fiches.rest.ts'
 import type { depotRest } from '#image/image.rest.ts'
 import type { importationRest } from '#importation/importation.rest.ts'
@@ -67,6 +68,7 @@ type DesRoutes = Ouvertes<typeof catalogueRest> &
   Ouvertes<typeof equipierRest> &
   Ouvertes<typeof exportRest> &
   Ouvertes<typeof favorieRest> &
+  Ouvertes<typeof feuilleRest> &
   Ouvertes<typeof fichesRest> &
   Ouvertes<typeof importationRest> &
   Ouvertes<typeof journalRest> &

@@ -28,11 +28,16 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Boutique> {
   const boutique = context.get(shop)
-  const [preference, devises] = await Promise.all([boutique.preference(), boutique.devises()])
+  const [preference, devises, feuilles] = await Promise.all([
+    boutique.preference(),
+    boutique.devises(),
+    boutique.feuilles(),
+  ])
   return {
     preference,
     telephone: boutique.formaterTelephone(preference.telephone),
     devises,
+    feuilles,
     demonstration: boutique.demonstration,
     codes: boutique.codes,
     origine: boutique.publicUrl,

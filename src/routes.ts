@@ -20,6 +20,7 @@ const BOUTIQUE = [
   page('compte', 'pages/boutique/compte/MonCompte.tsx'),
   page('faq', 'pages/boutique/information/PageFaq.tsx'),
   page('about', 'pages/boutique/information/PageApropos.tsx'),
+  page('pages/:adresse', 'pages/boutique/information/PageFeuille.tsx'),
   page('cgv', 'pages/boutique/information/Conditions.tsx'),
   page('order-summary', 'pages/boutique/commande/RecapitulatifCommande.tsx'),
   page('paiementpaypal', 'pages/boutique/paiement/PaiementPaypal.tsx'),
@@ -48,7 +49,11 @@ export default [
   route('admin/*', 'pages/admin/cadre/Bureau.tsx'),
 ] satisfies RouteConfig
 
-type Rempli<P extends string> = P extends `${infer A}:${string}` ? `${A}${number}` : P
+type Rempli<P extends string> = P extends `${infer A}:adresse`
+  ? `${A}${string}`
+  : P extends `${infer A}:${string}`
+    ? `${A}${number}`
+    : P
 type Bureau<P extends string> = P extends ''
   ? ''
   : `/${Rempli<P>}` | (P extends `${infer A}:id` ? `/${A}nouveau` : never)

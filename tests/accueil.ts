@@ -8,6 +8,7 @@ import { connecter } from '#connexion/social.actions.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { journalRest } from '#ecriture/journal.rest.ts'
 import { equipierRest } from '#equipe/equipier.rest.ts'
+import { feuilleRest } from '#feuille/feuille.rest.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
 import type { Pli } from '#message/poste.ts'
 import { exporterPapiers } from '#papier/papier.actions.ts'
@@ -62,6 +63,10 @@ export async function ouvrirAccueil({
   await app.register(journalRest, services)
   await app.register(clienteleRest, services)
   await app.register(preferenceEquipeRest, services)
+  await app.register(feuilleRest, {
+    ...services,
+    ...{ publicUrl: 'https://boutique.example', identite: {}, canaux: { mail: {} } },
+  })
   await app.register(donneesRest, {
     ...services,
     effacerSuivis,

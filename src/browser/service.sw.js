@@ -7,7 +7,7 @@ const COMBIEN = { [PAGES]: 60, [FICHIERS]: 150, [IMAGES]: 200 }
 /** After that a page seen before is better than waiting. */
 const PATIENCE = 6000
 
-const PAGE = /^\/((product|category)\/\d+|faq|about|cgv|cart|favorite)?$/
+const PAGE = /^\/((product|category)\/\d+|pages\/[a-z0-9-]+|faq|about|cgv|cart|favorite)?$/
 /** Calls, and pages that stand-ins and providers lead through, pass by. */
 const AUTRE = /^\/(api|graphql|admin|demonstration)(\/|$)/
 const IMAGE = /^\/(media\/|icones\/|[^/]+\.svg$)/

@@ -17,7 +17,8 @@ import { type Compte, exigerCompte, type Profil } from './compte.ts'
 import { ISSUER_COMPTOIR } from './comptoir.data.ts'
 
 const HOUR = 3_600_000
-const SESSION = 30 * 24 * HOUR
+export const JOURS_SESSION = 30
+const SESSION = JOURS_SESSION * 24 * HOUR
 const JETON = /^Bearer ([\w-]{43})$/
 /** Issuer of the accounts made from the command line: no provider, which is an address, can ever be called so. */
 const ISSUER_LOCAL = 'local'

@@ -4,7 +4,7 @@ import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
 import { claimCle, deleteReponses, findReponse, updateReponse } from './idempotence.data.ts'
 
-const JOURS_GARDES = 7
+export const JOURS_GARDES = 7
 const CLE = /^[\x21-\x7e]{1,200}$/
 
 /** One account's write: its `Idempotency-Key`, if it sent one, and what it asks, to tell two demands apart. */

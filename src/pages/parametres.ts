@@ -37,6 +37,7 @@ const PAGES = new Map<string, Page>([
   ['faq', { lire: garder({}), ecran: 'pages/boutique/information/PageFaq' }],
   ['about', { lire: garder({}), ecran: 'pages/boutique/information/PageApropos' }],
   ['cgv', { lire: garder({ version: ENTIER }), ecran: 'pages/boutique/information/Conditions' }],
+  ['pages', { lire: garder({ version: ENTIER }), ecran: 'pages/boutique/information/PageFeuille' }],
   ['favorite', { lire: garder({ page: ENTIER }) }],
   ['commande', { lire: garder({ page: ENTIER, ...COMMANDE }) }],
   ['order-summary', { lire: garder(COMMANDE) }],

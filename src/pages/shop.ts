@@ -4,6 +4,7 @@ import type { estRetire, findProduit, listCategories, listProduits } from '#cata
 import type { listProduitsTries } from '#catalogue/tri.data.ts'
 import type { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import type { Queries } from '#database/database.ts'
+import type { findLue, listLiens } from '#feuille/feuille.data.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import type { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 
@@ -28,6 +29,9 @@ export interface Shop {
   apropos: Asked<typeof findApropos>
   personnes: Asked<typeof listPersonnes>
   slides: Asked<typeof listSlides>
+  /** Pages of the shop's own text that are published. */
+  feuilles: Asked<typeof listLiens>
+  feuille: Asked<typeof findLue>
   /** Given, so that the pages of visitors do not bring how the countries write theirs. */
   formaterTelephone: typeof formaterTelephone
   /** Means of payment that anybody is offered online, in the order in which they are shown. */

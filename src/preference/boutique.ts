@@ -9,6 +9,8 @@ export interface Boutique {
   /** The shop's phone as people read it; formatted by the server. */
   telephone: string
   devises: Devise[]
+  /** The pages of its own text, in the order of the footer. */
+  feuilles: { titre: string; adresse: string }[]
   /** True when stand-ins take sign-ins and payments: every page says so. */
   demonstration: boolean
   /** Whether letters leave, so that one can sign in by a code sent to one's mail box. */
@@ -23,6 +25,7 @@ const SANS_SERVEUR: Boutique = {
   preference: null,
   telephone: '',
   devises: [],
+  feuilles: [],
   demonstration: false,
   codes: false,
   origine: '',

@@ -4,6 +4,7 @@ import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { reglesDe } from '#shared/champ.ts'
 import { Failure } from '#shared/failure.ts'
 import { exigerJuste, fautesDe, type Saisie } from '#shared/formulaire.ts'
+import { exigerSansBlanc } from './blanc.ts'
 import { deleteBrouillon, lockBrouillon, saveBrouillon } from './cgv.data.ts'
 import { CHAMPS_CGV, REGLES_BROUILLON } from './champs.ts'
 import { findCgv, insertCgv } from './preference.data.ts'
@@ -11,10 +12,12 @@ import { findCgv, insertCgv } from './preference.data.ts'
 /**
  * Publishes the terms of sale anew: a version more, the ones before stay with the orders that accepted them. The
  * draft that it was goes; another one stays.
+ * @throws Failure ENTREE_INVALIDE, also while a blank of a model is left.
  */
 export async function publierCgv(context: Context, appel: AppelEquipe, saisie: Saisie): Promise<Cgv> {
   exigerJuste(fautesDe(reglesDe(CHAMPS_CGV), saisie, true))
   const texte = String(saisie.texte).trim()
+  exigerSansBlanc('texte', texte)
   const demandee = { action: 'publier', objet: 'cgv', demande: saisie }
   return ecrire(context, appel, demandee, async (tx) => {
     const brouillon = await lockBrouillon(tx)

@@ -1,6 +1,6 @@
 const JOUR = 86_400_000
 /** Code de la consommation, art. L221-18: fourteen days from the day the goods are received. */
-const JOURS_RETRACTATION = 14
+export const JOURS_RETRACTATION = 14
 
 /** Days that are the same each year in France, as month and day. */
 const FERIES = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']

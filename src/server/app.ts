@@ -26,6 +26,7 @@ import { journalRest } from '#ecriture/journal.rest.ts'
 import { equipierRest } from '#equipe/equipier.rest.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
 import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
+import { feuilleRest } from '#feuille/feuille.rest.ts'
 import { fichesRest } from '#fiche/fiches.rest.ts'
 import { accueilImages, imageRest } from '#image/image.rest.ts'
 import { importationRest } from '#importation/importation.rest.ts'
@@ -194,6 +195,7 @@ export async function buildApp(
   await app.register(papierRest, services)
   await app.register(papierEquipeRest, services)
   await app.register(retractationRest, services)
+  await app.register(feuilleRest, services)
   await app.register(messageRest, services)
   await graphql(app, services, merge(RESOLVERS))
 

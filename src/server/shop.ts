@@ -10,6 +10,7 @@ import {
 } from '#catalogue/catalogue.data.ts'
 import { listProduitsTries } from '#catalogue/tri.data.ts'
 import { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
+import { findLue, listLiens } from '#feuille/feuille.data.ts'
 import type { Shop } from '#pages/shop.ts'
 import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'
@@ -52,6 +53,8 @@ export function makeShop({ database, prestataires, canaux, config, now, vaines }
     apropos: refusing((...args) => findApropos(database, ...args)),
     personnes: refusing((...args) => listPersonnes(database, ...args)),
     slides: refusing((...args) => listSlides(database, ...args)),
+    feuilles: refusing((...args) => listLiens(database, ...args)),
+    feuille: refusing((...args) => findLue(database, ...args)),
     moyens: refusing(async () => {
       const moyens = await voirMoyens(database, prestataires, null)
       return moyens.filter(({ propose }) => propose === 1).map(({ code }) => code)

@@ -6,7 +6,7 @@ export type PourLien = 'destinataire' | 'acheteur' | 'equipe'
 
 const JOUR = 86_400_000
 /** How long the page opens once there is nothing more to wait for, and what the recipient wrote is kept. */
-const JOURS_OUVERTS = 30
+export const JOURS_OUVERTS = 30
 /** Links of one order that lead anywhere at a time: each letter holds its own. */
 export const MAX_LIENS = 30
 /** How often one order's place may be completed anew. */

@@ -34,5 +34,29 @@ export const ROUTES_PERSONNES: Record<string, Route> = {
   }),
   'GET /api/equipe/cgv': gestionnaire(),
   'GET /api/equipe/cgv/:id': gestionnaire({ url: () => '/api/equipe/cgv/1' }),
+  'GET /api/equipe/feuille': gestionnaire(),
+  'POST /api/equipe/feuille': gestionnaire({ corps: () => ({ titre: 'Notre histoire' }) }),
+  'GET /api/equipe/feuille/:id': gestionnaire({ url: () => '/api/equipe/feuille/999999', etranger: 404 }),
+  'PUT /api/equipe/feuille/:id': gestionnaire({
+    url: () => '/api/equipe/feuille/999999',
+    corps: () => ({
+      ...{ titre: 'Notre histoire', adresse: 'notre-histoire', texte: '', images: [], alts: [] },
+      brouillon: 1,
+    }),
+    etranger: 404,
+  }),
+  'DELETE /api/equipe/feuille/:id': gestionnaire({ url: () => '/api/equipe/feuille/999999', etranger: 404 }),
+  'POST /api/equipe/feuille/:id/publication': gestionnaire({
+    url: () => '/api/equipe/feuille/999999/publication',
+    corps: () => ({ brouillon: 1 }),
+    etranger: 404,
+  }),
+  'DELETE /api/equipe/feuille/:id/publication': gestionnaire({
+    url: () => '/api/equipe/feuille/999999/publication',
+    etranger: 404,
+  }),
+  'GET /api/equipe/modele': gestionnaire({ url: () => '/api/equipe/modele?modele=mentions&pays=sn' }),
+  'POST /api/equipe/modele': gestionnaire({ corps: () => ({ pays: 'sn' }) }),
+  'PUT /api/equipe/modele': gestionnaire({ corps: () => ({ reponses: [] }) }),
   'PUT /api/equipe/cgv': gestionnaire({ corps: () => ({ texte: 'Article 1.', version: 9 }), etranger: 422 }),
 }

@@ -12,6 +12,7 @@ const LISENT: Record<string, string> = {
   'src/pages/boutique/accueil/Accueil.tsx': 'what React Router asks of the page',
   'src/pages/boutique/catalogue/PageCategorie.tsx': 'what React Router asks of the page',
   'src/pages/boutique/information/Conditions.tsx': 'what React Router asks of the page',
+  'src/pages/boutique/information/PageFeuille.tsx': 'what React Router asks of the page',
 }
 const GARDE = 'src/ecriture/acces.rest.ts'
 

@@ -37,6 +37,7 @@ export const SLICES = [
   'tableau',
   'papier',
   'retractation',
+  'feuille',
   'message',
 ]
 /** Slices that stand side by side and do not know each other. */

@@ -2,6 +2,7 @@
 import { CHAMPS } from '#catalogue/champs.ts'
 import { CHAMPS_CATEGORIE, CHAMPS_COULEUR, CHAMPS_TAILLE, CHAMPS_UNITE } from '#classement/champs.ts'
 import { CHAMPS_APROPOS, CHAMPS_FAQ, CHAMPS_PERSONNE, CHAMPS_SLIDE } from '#contenu/champs.ts'
+import { CHAMPS_FEUILLE } from '#feuille/champs.ts'
 import { CHAMPS_DESTINATION, CHAMPS_PAYS, CHAMPS_TARIF, CHAMPS_ZONE } from '#livraison/champs.ts'
 import { CHAMPS_CGV, CHAMPS_PREFERENCE } from '#preference/champs.ts'
 import type { Declares } from '#shared/champ.ts'
@@ -20,6 +21,7 @@ export const DECLARES: Readonly<Record<string, Declares>> = {
   personne: CHAMPS_PERSONNE,
   apropos: CHAMPS_APROPOS,
   slide: CHAMPS_SLIDE,
+  feuille: CHAMPS_FEUILLE,
   preference: CHAMPS_PREFERENCE,
   cgv: CHAMPS_CGV,
 }

@@ -55,6 +55,7 @@ const OBJETS: Record<string, string> = {
   devise: 'taux',
   encaissement: 'paiement à la livraison, zone',
   faq: 'question fréquente',
+  feuille: 'page',
   image: 'image',
   importation: 'importation',
   invitation: 'invitation',

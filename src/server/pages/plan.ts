@@ -5,6 +5,7 @@ import { listCategories } from '#catalogue/catalogue.data.ts'
 import { listParties, listPlan, type ProduitPlan } from '#catalogue/plan.data.ts'
 import { adresseCategorie } from '#catalogue/tri.ts'
 import type { Categorie } from '#contract'
+import { listLiens } from '#feuille/feuille.data.ts'
 import { adresseMedia } from '#image/media.ts'
 import type { Adresse, Page } from '#routes'
 import { introuvable } from '#shared/failure.ts'
@@ -74,6 +75,7 @@ export async function plan(app: FastifyInstance, services: Services): Promise<vo
   const textes = async () => ({
     texte: pages([
       ...TEXTES.map((chemin) => ({ chemin })),
+      ...(await listLiens(q)).map(({ adresse }): Entree => ({ chemin: `/pages/${adresse}` })),
       ...(await listCategories(q)).flatMap(adressesCategorie),
     ]),
   })

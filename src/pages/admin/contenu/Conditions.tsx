@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { direBlancs } from '#preference/blanc.ts'
 import { CHAMPS_CGV, REGLES_BROUILLON } from '#preference/champs.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { reglesDe } from '#shared/champ.ts'
@@ -16,6 +17,7 @@ import { libellesDe, type TextesDe } from '../forme/saisie.ts'
 import { useFormulaire } from '../forme/useFormulaire.ts'
 import { demanderEtatCgv, demanderVersionCgv, type EtatCgv, garderBrouillon } from './appels.ts'
 import { Comparaison } from './Comparaison.tsx'
+import { DepuisModele } from './DepuisModele.tsx'
 import { OngletsContenu } from './OngletsContenu.tsx'
 import { TexteLu } from './TexteLu.tsx'
 
@@ -84,7 +86,7 @@ export function Redaction({ etat, enVigueur, relire, onPublie }: RedactionProps)
   })
   const { texte } = formulaire.saisie
   const regarder = () => {
-    const faute = fautesDe(reglesDe(CHAMPS_CGV), { texte }, true).texte
+    const faute = fautesDe(reglesDe(CHAMPS_CGV), { texte }, true).texte ?? direBlancs(texte)
     if (faute) toast('error', faute)
     else if (texte.trim() === enVigueur) toast('info', 'Ce texte est déjà en vigueur.')
     else setApercu(true)
@@ -115,6 +117,11 @@ export function Redaction({ etat, enVigueur, relire, onPublie }: RedactionProps)
         {etat.brouillon &&
           ` Brouillon${etat.brouillon.auteur ? ` de ${etat.brouillon.auteur}` : ''}, ${dateEtHeure(etat.brouillon.date)}.`}
       </p>
+      <DepuisModele
+        modele="conditions"
+        texte={texte}
+        onTexte={(suite) => formulaire.changer({ texte: suite })}
+      />
       <div className="b-carte">
         <Controles champs={CHAMPS_CGV} formulaire={formulaire} propres={{ texte: { rows: 18 } }} />
         <p className="b-suite">

@@ -8,6 +8,7 @@ export function OngletsContenu() {
         ['/admin/contenus', 'Bannière'],
         ['/admin/contenus/questions', 'Questions'],
         ['/admin/contenus/apropos', 'À propos'],
+        ['/admin/contenus/pages', 'Pages'],
         ['/admin/contenus/conditions', 'Conditions de vente'],
       ]}
     />

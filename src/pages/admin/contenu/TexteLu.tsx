@@ -1,14 +1,22 @@
+import { autourDesBlancs } from '#preference/blanc.ts'
 import { decouperTexte } from '../../boutique/cadre/texte.ts'
 
-/** A text as the shop's pages lay it out: paragraphs, and titles begun by `##`. */
+/** A text as the shop's pages lay it out: paragraphs, and titles begun by `##`; what is still to be written is marked. */
 export function TexteLu({ texte, vide }: { texte: string; vide: string }) {
   const blocs = decouperTexte(texte)
   if (blocs.length === 0) return <p className="b-precision">{vide}</p>
   return (
     <div className="b-lecture">
       {blocs.map((bloc) =>
-        bloc.titre ? <h3 key={bloc.cle}>{bloc.texte}</h3> : <p key={bloc.cle}>{bloc.texte}</p>,
+        bloc.titre ? (
+          <h3 key={bloc.cle}>{marquer(bloc.texte)}</h3>
+        ) : (
+          <p key={bloc.cle}>{marquer(bloc.texte)}</p>
+        ),
       )}
     </div>
   )
 }
+
+const marquer = (texte: string) =>
+  autourDesBlancs(texte).map(({ cle, texte, blanc }) => (blanc ? <mark key={cle}>{texte}</mark> : texte))

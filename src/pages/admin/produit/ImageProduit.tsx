@@ -8,6 +8,8 @@ interface Props {
   image: string
   alt: string
   rang: number
+  /** The one that stands for all. */
+  principale: boolean
   derniere: boolean
   tiree: boolean
   onAlt: (alt: string) => void
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** One picture of a product, with what it shows and where it stands. */
-export function ImageProduit({ image, alt, rang, derniere, tiree, ...gestes }: Props) {
+export function ImageProduit({ image, alt, rang, principale, derniere, tiree, ...gestes }: Props) {
   const { onAlt, onDeplacer, onRetirer, onRecadrer, onTirer, onSurvol } = gestes
   const ligne = useRef<HTMLLIElement>(null)
   const numero = rang + 1
@@ -47,7 +49,7 @@ export function ImageProduit({ image, alt, rang, derniere, tiree, ...gestes }: P
         onTirer={(prise) => onTirer(prise ? rang : null)}
       >
         <Image image={image} alt={alt || `Image ${numero}`} sizes="96px" />
-        {rang === 0 && <span className="b-principale">Principale</span>}
+        {principale && <span className="b-principale">Principale</span>}
       </Poignee>
       <Champ
         libelle={`Ce que montre l’image ${numero}`}

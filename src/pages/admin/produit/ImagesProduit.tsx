@@ -15,6 +15,8 @@ export interface Images {
   alts: readonly string[]
 }
 interface Props extends Images {
+  /** Of a page of text: as wide as they are, none the main one. */
+  page?: boolean
   name: string
   erreur: string | undefined
   onChange: (images: { images: string[]; alts: string[] }) => void
@@ -22,7 +24,7 @@ interface Props extends Images {
 const MAXIMUM = 12
 
 /** The pictures of a product: several at once by drop, paste, choice or camera; in order by drag or by buttons. */
-export function ImagesProduit({ name, images, alts, erreur, onChange }: Props) {
+export function ImagesProduit({ page = false, name, images, alts, erreur, onChange }: Props) {
   const id = useId()
   const liste = images.map((image, rang) => ({ image, alt: alts[rang] ?? '' }))
   // what comes later (a picture that arrives, one that is taken back) goes into the list as it is then
@@ -35,17 +37,21 @@ export function ImagesProduit({ name, images, alts, erreur, onChange }: Props) {
   const [recadree, setRecadree] = useState<string | null>(null)
   const changer = (suite: typeof liste) =>
     onChange({ images: suite.map(({ image }) => image), alts: suite.map(({ alt }) => alt) })
-  const { transferts, prendre, recommencer, oublier } = useTransferts('vignette', (image, pour) => {
-    // the same picture twice is one
-    const avant = actuelle.current
-    if (avant.some((une) => une.image === image)) return
-    const place = avant.some((une) => une.image === pour)
-    if (place) changer(avant.map((une) => (une.image === pour ? { ...une, image } : une)))
-    else changer([...avant, { image, alt: '' }])
-  })
+  const { transferts, prendre, recommencer, oublier } = useTransferts(
+    page ? 'banniere' : 'vignette',
+    (image, pour) => {
+      // the same picture twice is one
+      const avant = actuelle.current
+      if (avant.some((une) => une.image === image)) return
+      const place = avant.some((une) => une.image === pour)
+      if (place) changer(avant.map((une) => (une.image === pour ? { ...une, image } : une)))
+      else changer([...avant, { image, alt: '' }])
+    },
+  )
   const recevoir = (fichiers: File[]) => {
     const place = MAXIMUM - images.length - transferts.length
-    if (fichiers.length > place) toast('warning', `${MAXIMUM}\u00a0images au plus par produit.`)
+    if (fichiers.length > place)
+      toast('warning', `${MAXIMUM}\u00a0images au plus par ${page ? 'page' : 'produit'}.`)
     prendre(fichiers.slice(0, Math.max(place, 0)))
   }
   const depot = useDepot(recevoir)
@@ -53,7 +59,8 @@ export function ImagesProduit({ name, images, alts, erreur, onChange }: Props) {
 
   const deplacer = (de: number, vers: number) => {
     changer(deplacerA(liste, de, vers))
-    setDit(vers === 0 ? 'Cette image est maintenant la principale.' : `Image placée en position ${vers + 1}.`)
+    const premiere = vers === 0 && !page
+    setDit(premiere ? 'Cette image est maintenant la principale.' : `Image placée en position ${vers + 1}.`)
   }
   const retirer = (rang: number) => {
     const retiree = liste.slice(rang, rang + 1)
@@ -69,14 +76,21 @@ export function ImagesProduit({ name, images, alts, erreur, onChange }: Props) {
         Images <span className="b-precision">(facultatif)</span>
       </legend>
       <p id={`${id}-aide`} className="b-precision">
-        JPEG, PNG ou GIF. Une photo lourde est allégée avant de partir. La première est la principale.
+        JPEG, PNG ou GIF. Une photo lourde est allégée avant de partir.
+        {!page && ' La première est la principale.'}
       </p>
-      <ol id={`${id}-liste`} className="b-images" tabIndex={-1} aria-label="Images du produit">
+      <ol
+        id={`${id}-liste`}
+        className="b-images"
+        tabIndex={-1}
+        aria-label={page ? 'Images de la page' : 'Images du produit'}
+      >
         {liste.map((une, rang) => (
           <ImageProduit
             key={une.image}
             {...une}
             rang={rang}
+            principale={rang === 0 && !page}
             derniere={rang === liste.length - 1}
             tiree={tiree === rang}
             onAlt={(alt) => changer(liste.map((autre, ici) => (ici === rang ? { ...une, alt } : autre)))}

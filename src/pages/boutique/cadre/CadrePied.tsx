@@ -7,7 +7,7 @@ import { Reseaux } from './Reseaux.tsx'
 
 /** Three sections and the copyright line (specification, part 2 "Footer"). */
 export function CadrePied() {
-  const { preference, telephone, annee } = useBoutique()
+  const { preference, telephone, annee, feuilles } = useBoutique()
   const nom = nomBoutique(preference)
   return (
     <footer className={styles.pied} data-ecran>
@@ -26,6 +26,11 @@ export function CadrePied() {
             <li>
               <Link to="/cgv">Conditions générales de vente</Link>
             </li>
+            {feuilles.map(({ titre, adresse }) => (
+              <li key={adresse}>
+                <Link to={`/pages/${adresse}`}>{titre}</Link>
+              </li>
+            ))}
           </ul>
         </section>
         <section>

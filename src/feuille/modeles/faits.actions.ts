@@ -1,0 +1,61 @@
+import type { Queries } from '#database/database.ts'
+import { listPays, listVilles } from '#livraison/livraison.data.ts'
+import { blanc, remplirBlancs } from '#preference/blanc.ts'
+import { CHAMPS_PREFERENCE } from '#preference/champs.ts'
+import type { CodeMoyen } from '#preference/moyen.ts'
+import { findPreference, type PreferenceBoutique } from '#preference/preference.data.ts'
+
+/** What of the preferences a model asks for. */
+type Champ = 'nom' | 'email' | 'telephone' | 'raison_sociale' | 'adresse' | 'ninea' | 'rccm'
+const CHAMPS: readonly Champ[] = ['nom', 'email', 'telephone', 'raison_sociale', 'adresse', 'ninea', 'rccm']
+
+/** What the shop knows of itself when a model is filled. */
+export interface Faits {
+  preference: Pick<PreferenceBoutique, Champ> | null
+  /** Its own address, without a final slash. */
+  site: string
+  /** Means of payment that are on. */
+  moyens: readonly CodeMoyen[]
+  /** Whether one signs in at a provider of identity, and by a code. */
+  google: boolean
+  codes: boolean
+  /** Where it delivers, by the French names of the countries. */
+  pays: readonly string[]
+}
+
+/** What is known besides the database. */
+export type Reste = Pick<Faits, 'site' | 'moyens' | 'google' | 'codes'>
+
+export async function reunirFaits(q: Queries, reste: Reste): Promise<Faits> {
+  const [preference, pays, villes] = await Promise.all([findPreference(q), listPays(q), listVilles(q)])
+  const servis = new Set(villes.map(({ pay }) => pay.code))
+  return {
+    ...reste,
+    preference,
+    pays: pays.filter(({ code }) => servis.has(code)).map(({ designation }) => designation),
+  }
+}
+
+const libelle = (champ: Champ) => CHAMPS_PREFERENCE[champ].libelle
+
+/** A field of the preferences, or the blank that it leaves. */
+export const dire = ({ preference }: Faits, champ: Champ): string =>
+  preference?.[champ]?.trim() || blanc(libelle(champ))
+
+/** The text with the blanks filled that the shop's preferences can fill by now. */
+export function completer(texte: string, faits: Faits): string {
+  const connus = new Map<string, string | undefined>(
+    CHAMPS.map((champ) => [libelle(champ), faits.preference?.[champ]?.trim()]),
+  )
+  return remplirBlancs(texte, (quoi) => connus.get(quoi))
+}
+
+/** « a, b et c ». */
+export function enumerer(noms: readonly string[]): string {
+  const derniers = noms.slice(-2).join(' et ')
+  return [...noms.slice(0, -2), derniers].filter(Boolean).join(', ')
+}
+
+/** Paragraphs one below the other, what is null left out. */
+export const paragraphes = (...parts: (string | null)[]): string =>
+  parts.filter((part) => part !== null).join('\n\n')

@@ -1,0 +1,97 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Link } from '#browser/aller.ts'
+import { type FeuilleLue, imageDe } from '#feuille/feuille.ts'
+import { EMPLOIS } from '#image/emplois.ts'
+import { adresseMedia, variantes } from '#image/media.ts'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { dateLongue } from '#shared/calendrier.ts'
+import { shop } from '../../shop.ts'
+import { tete } from '../../tete.ts'
+import { decouperTexte } from '../cadre/texte.ts'
+import styles from './PageFeuille.module.css'
+
+const ADRESSE = /^[a-z0-9-]{1,60}$/
+const VERSION = /^[1-9][0-9]{0,8}$/
+const LUE = 'La page telle qu’elle est aujourd’hui'
+
+/** A page of the shop's own text, in force or as an earlier version said it (`?version=`). */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const adresse = params.adresse ?? ''
+  const version = new URL(request.url).searchParams.get('version') ?? ''
+  const lue = ADRESSE.test(adresse)
+    ? await context.get(shop).feuille(adresse, VERSION.test(version) ? Number(version) : undefined)
+    : null
+  if (!lue) throw data(null, { status: 404 })
+  return lue
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  tete(matches, {
+    titre: loaderData?.titre ?? '',
+    description: loaderData ? extrait(loaderData.texte) : '',
+    chemin: loaderData?.actuelle ? `/pages/${loaderData.adresse}` : null,
+  })
+
+/** How a page begins, for who finds it by a search engine. */
+function extrait(texte: string): string {
+  const premier =
+    decouperTexte(texte).find((bloc) => !bloc.titre && imageDe(bloc.texte) === null)?.texte ?? ''
+  const ligne = premier.replace(/\s+/g, ' ')
+  return ligne.length > 155 ? `${ligne.slice(0, 154)}…` : ligne
+}
+
+export default function PageFeuille() {
+  const lue = useLoaderData<typeof loader>()
+  const { preference } = useBoutique()
+  const { titre, adresse, version, publiee_le, actuelle } = lue
+  return (
+    <main id="contenu" className={styles.page} tabIndex={-1}>
+      <h1>{titre}</h1>
+      <Corps {...lue} />
+      <p className={styles.version}>
+        {nomBoutique(preference)}, version {version} du{' '}
+        <time dateTime={publiee_le}>{dateLongue(publiee_le)}</time>
+        {!actuelle && (
+          <>
+            , remplacée depuis. <Link to={`/pages/${adresse}`}>{LUE}</Link>
+          </>
+        )}
+      </p>
+    </main>
+  )
+}
+
+/** Its paragraphs, titles and pictures: those that the text does not place come at its end. */
+function Corps({ texte, images, alts }: Pick<FeuilleLue, 'texte' | 'images' | 'alts'>) {
+  const blocs = decouperTexte(texte).map((bloc) => ({ ...bloc, place: imageDe(bloc.texte) }))
+  const placees = new Set(blocs.map(({ place }) => place))
+  const photo = (place: number) => {
+    const image = images[place]
+    return image && <Photo key={`image-${place}`} image={image} alt={alts[place] ?? ''} />
+  }
+  return (
+    <>
+      {blocs.map(({ cle, titre, texte, place }) =>
+        place !== null ? (
+          <div key={cle}>{photo(place)}</div>
+        ) : titre ? (
+          <h2 key={cle}>{texte}</h2>
+        ) : (
+          <p key={cle}>{texte}</p>
+        ),
+      )}
+      {images.map((_, place) => (placees.has(place) ? null : photo(place)))}
+    </>
+  )
+}
+
+function Photo({ image, alt }: { image: string; alt: string }) {
+  const sizes = '(min-width: 700px) 660px, 100vw'
+  return (
+    <picture>
+      <source type="image/avif" srcSet={variantes(image, 'avif', EMPLOIS.banniere)} sizes={sizes} />
+      <source type="image/webp" srcSet={variantes(image, 'webp', EMPLOIS.banniere)} sizes={sizes} />
+      <img className={styles.photo} src={adresseMedia(image)} alt={alt} loading="lazy" decoding="async" />
+    </picture>
+  )
+}
