@@ -20,7 +20,7 @@ export function remplirBlancs(texte: string, dire: (quoi: string) => string | un
   return texte.replace(BLANC, (tel, quoi: string) => dire(nomDe(quoi)) || tel)
 }
 
-const nomDe = (quoi: string) => quoi.replace(/\s+/g, ' ').trim() || 'ce passage'
+const nomDe = (quoi: string) => quoi.replace(/[ \t]+/g, ' ').trim() || 'ce passage'
 
 /** A text in parts: what is known, and what is not. */
 export function autourDesBlancs(texte: string): { cle: number; texte: string; blanc: boolean }[] {

@@ -31,6 +31,9 @@ const PAGES: [adresse: string, statut: number][] = [
   ),
   ['/category/101?prix_min=NaN&prix_max=1e400&tri=x&couleur=%00&page=0', 200],
   ['/cgv?version=99999999999', 200],
+  ...['inconnue', 'Inconnue', '%00', '..%2f', 'a'.repeat(300), '__proto__', 'a?version=1', 'a.data'].map(
+    (adresse): [string, number] => [`/pages/${adresse}`, 404],
+  ),
   ['/commande?commande=abc', 200],
   ['/product/%E0%A4%A', 400],
   ['/%', 400],

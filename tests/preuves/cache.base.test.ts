@@ -138,6 +138,15 @@ test('ce qui pend au produit, sa catégorie et la boutique elle-même font de m�
     '/cgv',
     'Conditions relues.',
   )
+  await changer(
+    `WITH neuve AS (INSERT INTO feuille (adresse, publiee) VALUES ('notre-histoire', true) RETURNING id)
+     INSERT INTO feuille_version SELECT id, 1, 'Notre histoire à nous', 'Née à <b>Kermel</b>, un matin.', '{}', '{}', now()
+     FROM neuve`,
+    '/',
+    'href="/pages/notre-histoire"',
+  )
+  const page = await lire('/pages/notre-histoire')
+  expect(page).toContain('Née à &lt;b&gt;Kermel')
 })
 
 test('une vente change la page du produit et laisse les autres gardées', async () => {
@@ -178,7 +187,7 @@ test.each([
 /** The paths of routes, one address each. */
 function adresses(routes: RouteConfigEntry[], sous = ''): string[] {
   return routes.flatMap(({ path = '', index, children }) => {
-    const ici = `${sous}${path && '/'}${path.replace(':id', path.startsWith('product') ? `${riz}` : '101')}`
+    const ici = `${sous}${path && '/'}${path.replace(':id', path.startsWith('product') ? `${riz}` : '101').replace(':adresse', 'notre-histoire')}`
     return children && !index ? adresses(children, ici) : [ici || '/']
   })
 }
