@@ -1,3 +1,4 @@
+import { formaterTelephone } from '#adresse/telephone.ts'
 import type { Queries } from '#database/database.ts'
 import { listPays, listVilles } from '#livraison/livraison.data.ts'
 import { blanc, remplirBlancs } from '#preference/blanc.ts'
@@ -6,12 +7,15 @@ import type { CodeMoyen } from '#preference/moyen.ts'
 import { findPreference, type PreferenceBoutique } from '#preference/preference.data.ts'
 
 /** What of the preferences a model asks for. */
-type Champ = 'nom' | 'email' | 'telephone' | 'raison_sociale' | 'adresse' | 'ninea' | 'rccm'
-const CHAMPS: readonly Champ[] = ['nom', 'email', 'telephone', 'raison_sociale', 'adresse', 'ninea', 'rccm']
+const CHAMPS = [
+  ...(['nom', 'email', 'telephone', 'raison_sociale', 'adresse', 'forme_juridique', 'responsable'] as const),
+  ...(['ninea', 'rccm', 'siret', 'tva'] as const),
+]
+type Champ = (typeof CHAMPS)[number]
 
 /** What the shop knows of itself when a model is filled. */
 export interface Faits {
-  preference: Pick<PreferenceBoutique, Champ> | null
+  preference: Pick<PreferenceBoutique, Champ | 'statut'> | null
   /** Its own address, without a final slash. */
   site: string
   /** Means of payment that are on. */
@@ -37,16 +41,17 @@ export async function reunirFaits(q: Queries, reste: Reste): Promise<Faits> {
 }
 
 const libelle = (champ: Champ) => CHAMPS_PREFERENCE[champ].libelle
+const valeur = ({ preference }: Faits, champ: Champ): string => {
+  const lue = preference?.[champ]?.trim() ?? ''
+  return champ === 'telephone' ? formaterTelephone(lue) : lue
+}
 
 /** A field of the preferences, or the blank that it leaves. */
-export const dire = ({ preference }: Faits, champ: Champ): string =>
-  preference?.[champ]?.trim() || blanc(libelle(champ))
+export const dire = (faits: Faits, champ: Champ): string => valeur(faits, champ) || blanc(libelle(champ))
 
 /** The text with the blanks filled that the shop's preferences can fill by now. */
 export function completer(texte: string, faits: Faits): string {
-  const connus = new Map<string, string | undefined>(
-    CHAMPS.map((champ) => [libelle(champ), faits.preference?.[champ]?.trim()]),
-  )
+  const connus = new Map<string, string>(CHAMPS.map((champ) => [libelle(champ), valeur(faits, champ)]))
   return remplirBlancs(texte, (quoi) => connus.get(quoi))
 }
 

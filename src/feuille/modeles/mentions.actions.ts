@@ -2,11 +2,23 @@ import { blanc } from '#preference/blanc.ts'
 import type { PaysModele } from '../feuille.ts'
 import { dire, type Faits, paragraphes } from './faits.actions.ts'
 
-const IDENTITE: Record<PaysModele, (faits: Faits) => string> = {
-  sn: (faits) =>
-    `Registre du commerce (RCCM)\u00a0: ${dire(faits, 'rccm')}\nNINEA\u00a0: ${dire(faits, 'ninea')}\nForme et capital social\u00a0: ${blanc('forme de l’entreprise et capital social, ou «\u202fentreprise individuelle\u202f»')}`,
-  fr: () =>
-    `Registre du commerce et des sociétés (ou registre national des entreprises)\u00a0: ${blanc('ville du RCS et numéro SIREN')}\nNuméro de TVA intracommunautaire\u00a0: ${blanc('numéro de TVA, ou «\u202fTVA non applicable, art. 293 B du CGI\u202f»')}\nForme et capital social\u00a0: ${blanc('forme de l’entreprise et capital social, ou «\u202fentreprise individuelle\u202f»')}`,
+const IDENTITE: Record<PaysModele, (faits: Faits) => string[]> = {
+  sn: (faits) => [
+    `Registre du commerce (RCCM)\u00a0: ${dire(faits, 'rccm')}`,
+    `NINEA\u00a0: ${dire(faits, 'ninea')}`,
+  ],
+  fr: (faits) => [
+    `SIRET\u00a0: ${dire(faits, 'siret')}`,
+    `Registre du commerce et des sociétés, ou registre national des entreprises\u00a0: ${blanc('registre et ville d’inscription')}`,
+    `N°\u00a0de TVA intracommunautaire\u00a0: ${faits.preference?.tva?.trim() || blanc('numéro de TVA, ou «\u202fTVA non applicable, article 293\u00a0B du CGI\u202f»')}`,
+  ],
+}
+
+/** As what the seller is declared; one who is not says so. */
+function identite(pays: PaysModele, faits: Faits): string {
+  if (faits.preference?.statut === 'aucune')
+    return 'L’activité n’est pas encore inscrite à un registre du commerce.'
+  return [`Forme et capital\u00a0: ${dire(faits, 'forme_juridique')}`, ...IDENTITE[pays](faits)].join('\n')
 }
 
 /** loi n° 2008-08 du 25 janvier 2008 (Sénégal); loi n° 2004-575 du 21 juin 2004, art. 1-1 (France). */
@@ -21,9 +33,9 @@ export function mentions(pays: PaysModele, faits: Faits): string {
     '## Qui édite ce site',
     `La boutique «\u202f${dire(faits, 'nom')}\u202f», à l’adresse ${faits.site}, est éditée par\u00a0:`,
     `${dire(faits, 'raison_sociale')}\n${dire(faits, 'adresse')}`,
-    IDENTITE[pays](faits),
+    identite(pays, faits),
     `Téléphone\u00a0: ${dire(faits, 'telephone')}\nE-mail\u00a0: ${dire(faits, 'email')}`,
-    `Responsable de la publication\u00a0: ${blanc('responsable de la publication (prénom et nom)')}`,
+    `Responsable de la publication\u00a0: ${dire(faits, 'responsable')}`,
     '## Qui l’héberge',
     blanc('hébergeur du site (nom, adresse, téléphone)'),
     '## Textes et images',
