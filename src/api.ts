@@ -1,5 +1,6 @@
 import type { Static, TSchema, TUnsafe } from 'typebox'
 import type { destinataireRest } from '#adresse/destinataire.rest.ts'
+import type { branchementRest } from '#branchement/branchement.rest.ts'
 import type { moyenRest } from '#caisse/moyens.rest.ts'
 import type { passerRest } from '#caisse/passer.rest.ts'
 import type { promesseRest } from '#caisse/promesse.rest.ts'
@@ -51,7 +52,8 @@ import type { tableauRest } from '#tableau/tableau.rest.ts'
 
 type Ouvertes<F extends (...args: never[]) => Promise<object>> = Awaited<ReturnType<F>>
 
-type DesRoutes = Ouvertes<typeof catalogueRest> &
+type DesRoutes = Ouvertes<typeof branchementRest> &
+  Ouvertes<typeof catalogueRest> &
   Ouvertes<typeof categoriesRest> &
   Ouvertes<typeof clienteleRest> &
   Ouvertes<typeof codeRest> &

@@ -45,7 +45,13 @@ export async function boutiqueDeConnexion(
   identifier(app, context)
   garder(app)
   await compteRest(app, context)
-  await entreeRest(app, { ...context, identite, publicUrl: PUBLIC_URL, ownerEmails, envoyerCode })
+  await entreeRest(app, {
+    ...context,
+    identite: () => identite,
+    publicUrl: PUBLIC_URL,
+    ownerEmails,
+    envoyerCode: () => envoyerCode,
+  })
   app.get('/api/public', pour('visiteur'), async ({ compte }) => ({ data: compte?.id ?? null }))
   onTestFinished(() => app.close())
   return app

@@ -52,7 +52,14 @@ export async function ouvrirPaypal(caisse: Caisse, { patience = 2_000 } = {}): P
   )
   await demo.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
   onTestFinished(() => demo.close())
-  const prestataire = prestatairePaypal({ ...COMPTE, apiBase: url + DEMO, patience, now, log })
+  const prestataire = prestatairePaypal({
+    ...COMPTE,
+    apiBase: url + DEMO,
+    notification: `${boutique}/api/notification/paypal`,
+    patience,
+    now,
+    log,
+  })
   Object.assign(prestataires, { paypal: prestataire })
 
   const paypal: Paypal = {

@@ -35,8 +35,7 @@ async function ouvrirPrestataires(boutique: string, dossier: string) {
 
 const variablesDe = (methode: Methode, prestataires: string) =>
   Object.entries<string>(comptes(prestataires)[methode]).map(([reglage, valeur]) => {
-    const variable = VARIABLES[methode][reglage] ?? ''
-    return [typeof variable === 'string' ? variable : variable[0], valeur]
+    return [VARIABLES[methode][reglage]?.variable ?? '', valeur]
   })
 
 const environnement = (prestataires: string, courrier: string) => ({

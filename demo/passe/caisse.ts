@@ -21,6 +21,7 @@ function encaisseur(methode: Methode, devises: Prestataire['devises']): Prestata
   return {
     methode,
     devises,
+    essayer: sourd,
     async creer({ cle, commande_id, montant, devise }) {
       const reference = `${methode}-demonstration-${commande_id}`
       const argent = { montant, devise, encaissement: `${reference}-argent` }

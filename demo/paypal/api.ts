@@ -30,7 +30,11 @@ export type Repondre = (
 ) => Promise<unknown>
 
 /** PayPal's own addresses under the stand-in's, as far as the shop's driver calls them. */
-export function apiPaypal(app: FastifyInstance, stand: Stand, compte: ComptePaypalDemo): void {
+export function apiPaypal(
+  app: FastifyInstance,
+  stand: Stand,
+  compte: ComptePaypalDemo & { webhookUrl: string },
+): void {
   const jetons = new Map<string, number>()
   const bruts = new WeakMap<FastifyRequest, string>()
   app.removeContentTypeParser('application/json')
@@ -109,6 +113,14 @@ export function apiPaypal(app: FastifyInstance, stand: Stand, compte: ComptePayp
     }),
   )
   encaissements(app, stand, repondre)
+
+  app.get<{ Params: { id: string } }>(`${PAGE}/v1/notifications/webhooks/:id`, (request, reply) =>
+    repondre('verifier', request, reply, () =>
+      request.params.id === compte.webhookId
+        ? { status: 200, corps: { id: compte.webhookId, url: compte.webhookUrl } }
+        : absent(),
+    ),
+  )
 
   app.post(`${PAGE}/v1/notifications/verify-webhook-signature`, (request, reply) =>
     repondre('verifier', request, reply, () => {

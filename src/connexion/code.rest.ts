@@ -26,7 +26,11 @@ function askerOf({ ip, headers }: FastifyRequest): Asker {
 /** Signing in where the identity provider refuses to: a code by e-mail. `envoyer` null: nothing carries letters. */
 export async function codeRest(
   app: FastifyInstance,
-  { envoyerCode, publicUrl, ...context }: Context & { envoyerCode: EnvoyerCode | null; publicUrl: string },
+  {
+    envoyerCode,
+    publicUrl,
+    ...context
+  }: Context & { envoyerCode: () => EnvoyerCode | null; publicUrl: string },
 ) {
   const { log } = context
 
@@ -39,9 +43,10 @@ export async function codeRest(
         body: Demande,
       },
       async (request) => {
-        if (!envoyerCode) throw new Failure('INDISPONIBLE', 'La connexion par e-mail n’est pas proposée.')
+        const envoyer = envoyerCode()
+        if (!envoyer) throw new Failure('INDISPONIBLE', 'La connexion par e-mail n’est pas proposée.')
         const asked = { ...request.body, ...askerOf(request) }
-        return { data: { demande: await demanderCode(context, asked, envoyerCode) } }
+        return { data: { demande: await demanderCode(context, asked, envoyer) } }
       },
     ),
 

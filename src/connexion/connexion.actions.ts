@@ -6,10 +6,11 @@ import { type Connexion, deleteConnexionsExpirees, findConnexion, insertConnexio
 import { type Fournisseur, refuser } from './fournisseur.actions.ts'
 
 export const MINUTES_DE_CONNEXION = 10
-const CHEMIN_RETOUR = '/api/connexion/retour'
+export const CHEMIN_RETOUR = '/api/connexion/retour'
 
 export interface ConnexionServices extends Context {
-  fournisseur: Fournisseur | null
+  /** As it is set now; null: there is none. */
+  fournisseur: () => Fournisseur | null
   /** Address of the shop, without a final slash. */
   publicUrl: string
 }
@@ -20,9 +21,10 @@ export interface ConnexionServices extends Context {
  * @throws Failure CONNEXION_REFUSEE without a provider, PRESTATAIRE_INDISPONIBLE when it does not answer.
  */
 export async function commencerConnexion(
-  { database, now, fournisseur, publicUrl }: ConnexionServices,
+  { database, now, fournisseur: actuel, publicUrl }: ConnexionServices,
   canal: string,
 ): Promise<{ adresse: string; state: string }> {
+  const fournisseur = actuel()
   if (!fournisseur) throw refuser('fournisseur')
   const configuration = await fournisseur.configuration()
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
@@ -55,10 +57,11 @@ export function retrouverConnexion(
  * @throws Failure CONNEXION_REFUSEE; PRESTATAIRE_INDISPONIBLE when the provider does not answer.
  */
 export async function terminerConnexion(
-  { fournisseur, publicUrl }: ConnexionServices,
+  { fournisseur: actuel, publicUrl }: ConnexionServices,
   { state, verifier, nonce }: Connexion,
   search: string,
 ): Promise<string> {
+  const fournisseur = actuel()
   if (!fournisseur) throw refuser('fournisseur')
   const retour = new URL(`${publicUrl}${CHEMIN_RETOUR}${search}`)
   const reponse = await oidc

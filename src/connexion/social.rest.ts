@@ -9,17 +9,17 @@ import { ouNul } from '#shared/schema.ts'
 import type { EnvoyerCode } from './code.actions.ts'
 import { codeRest } from './code.rest.ts'
 import { connexionRest } from './connexion.rest.ts'
-import { ouvrirFournisseur, type ReglagesIdentite } from './fournisseur.actions.ts'
+import { type Fournisseur, ouvrirFournisseur, type ReglagesIdentite } from './fournisseur.actions.ts'
 import { connecter } from './social.actions.ts'
 
 export interface EntreeServices extends Context {
-  /** Null where no provider is configured: the shop then has no sign-in. */
-  identite: ReglagesIdentite | null
+  /** What signs in at a provider, asked at each call: null where none is configured. */
+  identite: () => ReglagesIdentite | null
   /** Address of the shop, without a final slash. */
   publicUrl: string
   ownerEmails: string[]
   /** Null where nothing carries letters away: there is no signing in by code then. */
-  envoyerCode: EnvoyerCode | null
+  envoyerCode: () => EnvoyerCode | null
 }
 
 const SocialLogin = Type.Partial(
@@ -39,8 +39,8 @@ const SocialLogin = Type.Partial(
 
 /** Signing in (specification, part 7): at the provider, with its proof, or by a code. */
 export async function entreeRest(app: FastifyInstance, services: EntreeServices) {
-  const { database, now, log, identite, publicUrl, ownerEmails } = services
-  const fournisseur = identite && ouvrirFournisseur(identite)
+  const { database, now, log, publicUrl, ownerEmails } = services
+  const fournisseur = fournisseurDe(services.identite)
 
   await connexionRest(app, { database, now, log, fournisseur, publicUrl })
 
@@ -59,7 +59,7 @@ export async function entreeRest(app: FastifyInstance, services: EntreeServices)
       async ({ body, headers }) => {
         try {
           const { token, compte } = await connecter(
-            { database, now, log, fournisseur, ownerEmails },
+            { database, now, log, fournisseur: fournisseur(), ownerEmails },
             { ...body, userAgent: headers['user-agent'] },
           )
           log.info({ compte_id: compte.id }, 'signed in')
@@ -73,4 +73,15 @@ export async function entreeRest(app: FastifyInstance, services: EntreeServices)
       },
     ),
   })
+}
+
+/** The provider as it is set now, opened anew when its settings have changed. */
+function fournisseurDe(identite: EntreeServices['identite']): () => Fournisseur | null {
+  let ouvert: { reglages: ReglagesIdentite; fournisseur: Fournisseur } | null = null
+  return () => {
+    const reglages = identite()
+    if (!reglages) return null
+    if (ouvert?.reglages !== reglages) ouvert = { reglages, fournisseur: ouvrirFournisseur(reglages) }
+    return ouvert.fournisseur
+  }
 }

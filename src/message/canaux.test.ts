@@ -13,9 +13,7 @@ describe.each(CODES_CANAUX)('Le canal « %s »', (canal) => {
     expect(globSync(path)).not.toEqual([])
   })
 
-  const variables = Object.values(VARIABLES_CANAUX[canal]).map((une) =>
-    typeof une === 'string' ? une : une[0],
-  )
+  const variables = Object.values(VARIABLES_CANAUX[canal]).map(({ variable }) => variable)
   it.each(variables)('dit à qui règle la boutique sa variable %s, dans README.md', (variable) => {
     expect(readFileSync('README.md', 'utf8')).toContain(`\`${variable}\``)
   })

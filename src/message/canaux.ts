@@ -4,6 +4,7 @@ import { mail } from './mail/canal.ts'
 
 /** A channel in its own words. */
 export interface FicheCanal {
+  nom: string
   /** What becomes of its messages in a real shop that has not set it. */
   sansLui: string
 }

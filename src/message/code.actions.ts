@@ -12,9 +12,9 @@ const ESSAIS = [0, 5_000, 30_000]
 
 /**
  * Sends codes at once, past the outbox: that would have to keep the code itself, and hours later it is worth nothing.
- * One that a process takes with it when it ends is asked for again. Null where nothing carries letters away.
+ * One that a process takes with it when it ends is asked for again. Null where nothing carries letters away, asked each time.
  */
-export function courrierDesCodes(services: MessageServices): EnvoyerCode | null {
+export const courrierDesCodes = (services: MessageServices) => (): EnvoyerCode | null => {
   const poste = services.canaux.mail
   if (!poste) return null
   return (adresse, code) => void envoyer(services, poste, { adresse, code })

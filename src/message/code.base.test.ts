@@ -37,7 +37,7 @@ describe('Un code de connexion', () => {
     const m = await ouvrirMessagerie()
     const dits: unknown[] = []
     const noter = (fields: object) => void dits.push(fields)
-    const envoyer = courrierDesCodes({ ...m.services, log: { info: noter, warn: noter, error: noter } })
+    const envoyer = courrierDesCodes({ ...m.services, log: { info: noter, warn: noter, error: noter } })()
     envoyer?.('aminata@exemple.sn', '123456')
     await vi.waitFor(() => expect(m.serveur.recus).toHaveLength(1), { timeout: 10_000 })
     const [recu] = m.serveur.recus
@@ -52,6 +52,6 @@ describe('Un code de connexion', () => {
 
   it('ne se propose pas là où rien n’emporte les lettres', async () => {
     const m = await ouvrirMessagerie()
-    expect(courrierDesCodes({ ...m.services, canaux: {} })).toBeNull()
+    expect(courrierDesCodes({ ...m.services, canaux: {} })()).toBeNull()
   })
 })

@@ -2,7 +2,7 @@
 import type { Reglages, Variables } from '#shared/variables.ts'
 import { type Canal, CODES_CANAUX, parCanal } from './canaux.ts'
 import { pilote as mail } from './mail/mail.pilote.ts'
-import type { Canaux, Pilote } from './poste.ts'
+import type { Canaux, Pilote, Poste } from './poste.ts'
 
 const PILOTES = { mail } as const satisfies Record<Canal, Pilote>
 
@@ -16,9 +16,21 @@ export const VARIABLES_CANAUX = parCanal<Variables>((canal) => PILOTES[canal].va
 export const fautesCanaux = (regles: ReglesCanaux): string[] =>
   deChaque(regles, (_, pilote, reglages) => pilote.fautes(reglages))
 
+/** One channel, as it is set. `patience`: milliseconds after which a silent server is given up. */
+export function ouvrirCanal(canal: Canal, reglages: Reglages, patience?: number): Poste {
+  const pilotes: Record<Canal, Pilote> = PILOTES
+  return pilotes[canal].ouvrir(reglages, patience)
+}
+
 /** The channels that are configured. */
 export const ouvrirCanaux = (regles: ReglesCanaux): Canaux =>
   Object.fromEntries(deChaque(regles, (canal, pilote, reglages) => [[canal, pilote.ouvrir(reglages)]]))
+
+/** What a channel's owner needs to know and to type. */
+export const piloteDe = (canal: Canal): Omit<Pilote, 'ouvrir'> => {
+  const pilotes: Record<Canal, Pilote> = PILOTES
+  return pilotes[canal]
+}
 
 function deChaque<T>(regles: ReglesCanaux, dire: (canal: Canal, pilote: Pilote, reglages: Reglages) => T[]) {
   const pilotes: Record<Canal, Pilote> = PILOTES

@@ -1,4 +1,4 @@
-import type { Reglages, Variables } from '#shared/variables.ts'
+import type { Demarche, Reglages, Variables } from '#shared/variables.ts'
 import type { Canal } from './canaux.ts'
 import type { Courrier } from './mise-en-page.ts'
 
@@ -35,9 +35,14 @@ export type Canaux = Partial<Record<Canal, Poste>>
 /** The driver of a channel, before anything is set. */
 export interface Pilote<V extends Variables = Variables> {
   variables: V
+  /** How its owner comes by them. */
+  demarche: Demarche
+  /** What a form asks for, where that is something else, and how settings are made of it. */
+  ecran?: { variables: Variables; composer(saisie: Record<string, string>): Reglages<V> }
   /** What is wrong with its settings, one French line each. */
   fautes(reglages: Reglages<V>): string[]
-  ouvrir(reglages: Reglages<V>): Poste
+  /** `patience`: milliseconds after which a silent server is given up. */
+  ouvrir(reglages: Reglages<V>, patience?: number): Poste
 }
 
 /** A driver with its settings' own names. */

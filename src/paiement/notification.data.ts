@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, max } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { Methode } from '#prestataire/moyens.ts'
 import { notification } from './notification.table.ts'
@@ -19,6 +19,15 @@ export async function insertNotification(
   const { prestataire, evenement, corps, recue_le, preuve } = row
   const valeurs = [prestataire, evenement, corps, recue_le.toISOString(), preuve && JSON.stringify(preuve)]
   return (await q.query(GARDER_NOTIFICATION, valeurs)).length > 0
+}
+
+/** When the last notification of each provider came. */
+export async function derniersAvis(q: Queries): Promise<Record<string, Date>> {
+  const rows = await q.drizzle
+    .select({ prestataire: notification.prestataire, le: max(notification.recue_le) })
+    .from(notification)
+    .groupBy(notification.prestataire)
+  return Object.fromEntries(rows.flatMap(({ prestataire, le }) => (le ? [[prestataire, le]] : [])))
 }
 
 const nonProuvee = (methode: Methode) =>

@@ -35,8 +35,7 @@ describe.each(METHODES)('Le moyen de paiement « %s »', (methode) => {
 
   it('est dit à qui règle la boutique : ses variables, ses avis, ce qui arrive quand il faillit', () => {
     const notice = lire('README.md')
-    for (const variable of Object.values(VARIABLES[methode]))
-      expect(notice).toContain(`\`${typeof variable === 'string' ? variable : variable[0]}\``)
+    for (const { variable } of Object.values(VARIABLES[methode])) expect(notice).toContain(`\`${variable}\``)
     expect(notice).toContain(`\`${methode}\``)
     const document = lire('docs/paiements.md')
     const { titre } = DOUBLURES[methode]

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Log } from '#context'
+import { type Essai, muet as neRepondPas, refuse } from '#shared/essai.ts'
 import { Failure, isFailure } from '#shared/failure.ts'
 import { PRESTATAIRE_MUET } from './prestataire.ts'
 
@@ -51,6 +52,24 @@ export async function joindre<T>(
     const cause = error instanceof SansReponse ? error.cause : error instanceof Error ? error.name : 'unknown'
     log.warn({ code: 'PRESTATAIRE_INDISPONIBLE', prestataire, cause }, 'payment provider failed')
     throw muet()
+  }
+}
+
+/** How a provider, or who gives its tokens, says that it does not know who is calling. */
+const INCONNU = /^(401|403|token 4\d\d)$/
+
+/** Asks a provider whether it takes the shop's keys, all calls within `patience` milliseconds. Never throws. */
+export async function sonder(
+  { qui, refus, patience }: { qui: string; refus: string; patience: number },
+  work: (appeler: (appel: Appel) => Promise<Retour>) => Promise<Essai>,
+): Promise<Essai> {
+  const fin = AbortSignal.timeout(patience)
+  try {
+    return await work((appel) => appeler(appel, fin))
+  } catch (error) {
+    return error instanceof SansReponse && INCONNU.test(String(error.cause))
+      ? refuse(refus)
+      : neRepondPas(qui)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Log } from '#context'
-import type { Reglages, Variables } from '#shared/variables.ts'
+import type { Demarche, Reglages, Variables } from '#shared/variables.ts'
 import type { Prestataire } from './prestataire.ts'
 
 /** What a driver is given besides its settings. */
@@ -15,6 +15,8 @@ export interface Monde {
 /** A driver, before anything is set. */
 export interface Pilote<V extends Variables = Variables> {
   variables: V
+  /** How its owner comes by them. */
+  demarche: Demarche
   /** Where its stand-in speaks, under the address of a demonstration. */
   doublure: string
   ouvrir(reglages: Reglages<V>, monde: Monde): Prestataire

@@ -1,5 +1,5 @@
 // The drivers of the registry, on the server alone, and the environment variables that each needs.
-import type { Reglages, Variables } from '#shared/variables.ts'
+import type { Demarche, Reglages, Variables } from '#shared/variables.ts'
 import { EN_LIGNE, METHODES, type Methode, parMethode } from './moyens.ts'
 import { pilote as orange_money } from './orange/orange.pilote.ts'
 import { pilote as paypal } from './paypal/paypal.pilote.ts'
@@ -18,20 +18,36 @@ type Comptes = { [M in Methode]: NonNullable<Regles[M]> }
 /** The environment variables of each. */
 export const VARIABLES = parMethode<Variables>((methode) => PILOTES[methode].variables)
 
-/** The providers that are configured. */
-export function ouvrirPilotes(
-  regles: Regles,
-  { publicUrl, ...monde }: Omit<Monde, 'notification'> & { publicUrl: string },
-): Partial<Record<Methode, Prestataire>> {
+/** How its owner comes by the keys of each. */
+export const DEMARCHES = parMethode<Demarche>((methode) => PILOTES[methode].demarche)
+
+type MondeDeLaBoutique = Omit<Monde, 'notification'> & { publicUrl: string }
+
+/** Where a provider sends its notifications to this shop. */
+export const adresseDAvis = (methode: Methode, publicUrl: string): string =>
+  `${publicUrl}/api/notification/${EN_LIGNE[methode].prestataire}`
+
+/** One provider, as it is set. */
+export function ouvrirPilote(
+  methode: Methode,
+  reglages: Reglages,
+  { publicUrl, ...monde }: MondeDeLaBoutique,
+): Prestataire {
   const pilotes: Record<Methode, Pilote> = PILOTES
-  return Object.fromEntries(
+  return pilotes[methode].ouvrir(reglages, { ...monde, notification: adresseDAvis(methode, publicUrl) })
+}
+
+/** The providers that are configured. */
+export const ouvrirPilotes = (
+  regles: Regles,
+  monde: MondeDeLaBoutique,
+): Partial<Record<Methode, Prestataire>> =>
+  Object.fromEntries(
     METHODES.flatMap((methode) => {
       const reglages = regles[methode]
-      const notification = `${publicUrl}/api/notification/${EN_LIGNE[methode].prestataire}`
-      return reglages ? [[methode, pilotes[methode].ouvrir(reglages, { ...monde, notification })]] : []
+      return reglages ? [[methode, ouvrirPilote(methode, reglages, monde)]] : []
     }),
   )
-}
 
 /** Accounts at the stand-ins, which speak at `publicUrl`. */
 export const comptesDoublures = (publicUrl: string, secret: (reglage: string) => string): Comptes =>

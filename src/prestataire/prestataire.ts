@@ -1,6 +1,7 @@
 // The room `prestataire`: the providers of payment, each a folder. It knows no order, no attempt and no table: each
 // provider has a folder, with `moyen.ts` (what the browser may know), its driver, which speaks to it and says what it
 // said, and its tests.
+import type { Essai } from '#shared/essai.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import type { Methode } from './moyens.ts'
 
@@ -102,6 +103,8 @@ export interface Prestataire {
   readonly vie?: number
   /** Its page shows the e-mail that `creer` was given. */
   readonly montreEmail?: true
+  /** Does it take the shop's keys? Asked of it, costing nobody anything; never throws. */
+  essayer(): Promise<Essai>
   /** The same `cle` always opens the same payment. `refus`: this demand will never be taken. */
   creer(demande: DemandePaiement): Promise<PageOuverte | { refus: string }>
   consulter(tentative: Connue): Promise<Reponse>

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { destinataireRest } from '#adresse/destinataire.rest.ts'
+import { branchementRest } from '#branchement/branchement.rest.ts'
 import { moyenRest } from '#caisse/moyens.rest.ts'
 import { passerRest } from '#caisse/passer.rest.ts'
 import { promesseRest } from '#caisse/promesse.rest.ts'
@@ -37,6 +38,7 @@ import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
 import { courrierDesCodes } from '#message/code.actions.ts'
 import { messageRest } from '#message/message.rest.ts'
 import { lienRest } from '#paiement/lien.rest.ts'
+import { derniersAvis } from '#paiement/notification.data.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { notificationRest, paiementRest } from '#paiement/paiement.rest.ts'
 import { panierResolvers } from '#panier/panier.graphql.ts'
@@ -60,6 +62,7 @@ import { pageDeSuivi } from '#suivi/page.rest.ts'
 import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
 import { suiviRest } from '#suivi/suivi.rest.ts'
 import { tableauRest } from '#tableau/tableau.rest.ts'
+import { suivreBranches } from './branches.ts'
 import { demonstration, makeElsewhere, oneOrigin } from './demonstration.ts'
 import { answerError, installErrors } from './errors.ts'
 import { media } from './files.ts'
@@ -145,10 +148,16 @@ export async function buildApp(
   garder(app)
   health(app, services, readiness, answers)
 
+  app.addHook('onClose', await suivreBranches(services, services.branchements))
   await openapi(app)
   poserLikes(app, services)
   await app.register(compteRest, services)
-  await app.register(entreeRest, { ...services, envoyerCode: courrierDesCodes(services) })
+  await app.register(entreeRest, {
+    ...services,
+    identite: () => services.identite.actuelle,
+    envoyerCode: courrierDesCodes(services),
+  })
+  await app.register(branchementRest, { ...services, derniersAvis })
   await app.register(journalRest, services)
   await app.register(imageRest, services)
   await app.register(equipierRest, services)

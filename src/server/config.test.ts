@@ -146,12 +146,32 @@ describe('Les fautes', () => {
   test('les variables d’un prestataire vont ensemble', () => {
     expect(fautes({ STRIPE_SECRET_KEY: 'sk' })).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET')])
     expect(fautes({ OIDC_CLIENT_SECRET: 's' })).toEqual([expect.stringContaining('OIDC_CLIENT_ID')])
-    expect(fautes({ OIDC_ISSUER: 'https://identite.example' })).toHaveLength(1)
-    expect(fautes({ PAYPAL_MERCHANT_ID: 'M1' })).toEqual([expect.stringContaining('ne suffit pas')])
     expect(readConfig({ ...PAYPAL, PAYPAL_MERCHANT_ID: 'M1' }).moyens.paypal?.merchantId).toBe('M1')
     expect(fautes({ PAYPAL_WEBHOOK_ID: 'WH-1', ...OIDC })).toEqual([
       expect.stringMatching(/^PAYPAL_CLIENT_ID et PAYPAL_CLIENT_SECRET manquent.* vont ensemble\.$/),
     ])
+  })
+
+  test('ce qui est facultatif va avec les clés que le propriétaire tape, et n’est pas oublié', () => {
+    const { surcharges, moyens, genre } = readConfig({
+      PAYPAL_MERCHANT_ID: 'M1',
+      MAIL_FROM: 'b@exemple.sn',
+      OIDC_ISSUER: 'https://identite.example/',
+    })
+    expect(surcharges).toEqual({
+      paypal: { merchantId: 'M1' },
+      mail: { expediteur: 'b@exemple.sn' },
+      identity: { issuer: 'https://identite.example' },
+    })
+    expect([moyens.paypal, genre]).toEqual([null, null])
+  })
+
+  test('la clé des secrets a 32 octets\u202f; plusieurs se suivent, la plus récente d’abord', () => {
+    const [neuve, ancienne] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')]
+    expect(readConfig({}).cles).toBeNull()
+    expect(readConfig({ CLE_SECRETS: `${neuve},${ancienne}` }).cles).toEqual([neuve, ancienne])
+    for (const CLE_SECRETS of ['motdepasse', neuve.slice(4), `${neuve},court`])
+      expect(fautes({ CLE_SECRETS })).toEqual([expect.stringMatching(/^CLE_SECRETS doit être une clé de 32/)])
   })
 
   test('le serveur de courrier est une adresse smtp, l’expéditeur une adresse e-mail', () => {
@@ -162,7 +182,6 @@ describe('Les fautes', () => {
     })
     expect(fautes({ SMTP_URL: 'https://courrier.example' })).toEqual([expect.stringMatching(/^SMTP_URL/)])
     expect(fautes({ SMTP_URL, MAIL_FROM: 'Boutique' })).toEqual([expect.stringMatching(/^MAIL_FROM/)])
-    expect(fautes({ MAIL_FROM: 'b@exemple.sn' })).toEqual(['SMTP_URL manque\u00a0: MAIL_FROM ne suffit pas.'])
   })
 
   test('les images vont dans le dossier des données, dans un autre, ou dans un seau', () => {

@@ -1,12 +1,14 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { estCle } from '#branchement/coffre.actions.ts'
+import { variables as IDENTITE } from '#connexion/reglages.ts'
 import type { Genre } from '#database/genre.ts'
-import { CANAUX, CODES_CANAUX } from '#message/canaux.ts'
+import { CANAUX, type Canal, CODES_CANAUX } from '#message/canaux.ts'
 import { fautesCanaux, type ReglesCanaux, VARIABLES_CANAUX } from '#message/pilotes.appel.ts'
 import { type Regles, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { lireEmail } from '#shared/email.ts'
 import { isLoopback } from '#shared/loopback.ts'
-import type { Reglages, Variables } from '#shared/variables.ts'
+import { type Reglages, requises, type Variables } from '#shared/variables.ts'
 import { type Media, readMedia } from './config.media.ts'
 import { Obstacle } from './obstacle.ts'
 
@@ -15,11 +17,7 @@ import { Obstacle } from './obstacle.ts'
  * nothing of it.
  */
 const GROUPS = {
-  identity: {
-    issuer: ['OIDC_ISSUER', 'https://accounts.google.com'],
-    clientId: 'OIDC_CLIENT_ID',
-    clientSecret: 'OIDC_CLIENT_SECRET',
-  },
+  identity: IDENTITE,
 } as const satisfies Record<string, Variables>
 
 /** The settings of each group: texts under the names above, addresses without a final slash. */
@@ -36,6 +34,10 @@ export interface Config extends Configured {
   moyens: Regles
   /** The same of each channel of messages. */
   canaux: ReglesCanaux
+  /** By group, what may be left out and was said without the rest: it goes with what the owner types. */
+  surcharges: Record<string, Record<string, string>>
+  /** What opens the keys that the owner types, the newest first; null: a file of `dataDir`. */
+  cles: readonly string[] | null
   /** Absolute. Nothing is written outside it. */
   dataDir: string
   databaseUrl: string | null
@@ -81,12 +83,16 @@ export function onBase(config: Config, genre: Genre): Config {
 }
 
 /** Sentences for whoever starts the shop: what will not work. */
-export const warningsOf = ({ demonstration, canaux }: Config): string[] =>
+export const warningsOf = ({
+  demonstration,
+  canaux,
+}: {
+  demonstration: boolean
+  canaux: Partial<Record<Canal, object | null>>
+}): string[] =>
   CODES_CANAUX.filter((canal) => !demonstration && !canaux[canal]).map(
-    (canal) => `${manque(neededOf(VARIABLES_CANAUX[canal]))}\u00a0: ${CANAUX[canal].sansLui}.`,
+    (canal) => `${manque(requises(VARIABLES_CANAUX[canal]))}\u00a0: ${CANAUX[canal].sansLui}.`,
   )
-
-const neededOf = (fields: Variables) => Object.values(fields).filter((field) => typeof field === 'string')
 
 const manque = (names: string[]) => `${et.format(names)} ${names.length > 1 ? 'manquent' : 'manque'}`
 
@@ -131,23 +137,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (databaseUrl && !(URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)))
     mistakes.push('DATABASE_URL doit être une adresse postgres://… de PostgreSQL.')
 
-  const group = (fields: Variables) => {
-    const needed = neededOf(fields)
+  const surcharges: Record<string, Record<string, string>> = {}
+  const group = (code: string, fields: Variables) => {
+    const needed = requises(fields)
     const missing = needed.filter((name) => !text(name))
-    const read = Object.entries(fields).map(([field, name]) => {
-      if (typeof name === 'string') return [field, text(name) ?? '']
-      // alone it would be forgotten silently
-      if (text(name[0]) && missing.length === needed.length)
-        mistakes.push(`${manque(needed)}\u00a0: ${name[0]} ne suffit pas.`)
-      const [variable, usual] = name
-      return [field, URL.canParse(usual) ? address(variable, usual) : (text(variable) ?? usual)]
+    const read = Object.entries(fields).map(([field, { variable, usuel }]) => {
+      if (usuel === undefined) return [field, text(variable) ?? '']
+      const said = URL.canParse(usuel) ? address(variable, usuel) : (text(variable) ?? usuel)
+      if (text(variable)) surcharges[code] = { ...surcharges[code], [field]: said }
+      return [field, said]
     })
     if (missing.length && missing.length < needed.length)
       mistakes.push(`${manque(missing)}\u00a0: ${et.format(needed)} vont ensemble.`)
     return missing.length ? null : Object.fromEntries(read)
   }
   const groups = (all: Record<string, Variables>) =>
-    Object.fromEntries(Object.entries(all).map(([name, fields]) => [name, group(fields)]))
+    Object.fromEntries(Object.entries(all).map(([name, fields]) => [name, group(name, fields)]))
   const provided = groups(GROUPS) as Configured
   const moyens = groups(VARIABLES) as Regles
   const canaux = groups(VARIABLES_CANAUX) as ReglesCanaux
@@ -181,6 +186,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (!isIP(proxy.replace(/\/\d{1,3}$/, '')))
       mistakes.push(`TRUSTED_PROXIES\u00a0: «\u00a0${proxy}\u00a0» n’est pas une adresse IP ou un réseau.`)
 
+  const cles =
+    text('CLE_SECRETS')
+      ?.split(/[\s,]+/)
+      .filter(Boolean) ?? null
+  if (cles && !cles.every(estCle))
+    mistakes.push(
+      'CLE_SECRETS doit être une clé de 32 octets en base64 (openssl rand -base64 32), ou plusieurs, la plus récente d’abord.',
+    )
+
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
   const media = readMedia(text('MEDIA_URL'), { dataDir, mistakes })
 
@@ -208,6 +222,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...provided,
     moyens,
     canaux,
+    surcharges,
+    cles,
     ownerEmails,
     rateLimits: limits === 'on',
     metricsToken,

@@ -70,13 +70,20 @@ async function start(): Promise<void> {
   })
   closing.push(() => database.close())
   const config = onBase(said, genre)
-  for (const warning of warningsOf(config)) console.warn(warning)
   const services = makeServices({ database, now, log }, config)
   closing.push(watchHeap(services))
-  closing.push(await openDoor(config.dataDir, openCommands(services, mediaFolder(config.media))))
+  closing.push(
+    await openDoor(
+      config.dataDir,
+      openCommands(services, mediaFolder(config.media), services.branchements.coffre),
+    ),
+  )
 
   const { buildApp } = await application
+  // made before anybody types a key: whoever copies the folder once has it
+  if (!config.demonstration) services.branchements.coffre.preparer()
   const app = await buildApp(services, { log, readiness })
+  for (const warning of warningsOf({ ...config, canaux: services.canaux })) console.warn(warning)
   closing.push(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE)
     await app.close()

@@ -1,26 +1,33 @@
 import { randomBytes } from 'node:crypto'
+import type { Branchements } from '#branchement/lecture.actions.ts'
 import type { EntreeServices } from '#connexion/social.rest.ts'
 import type { Context } from '#context'
 import { ouvrirAtelier } from '#image/atelier.actions.ts'
 import { depotDossier } from '#image/dossier.depot.ts'
 import type { ImageServices } from '#image/image.actions.ts'
 import { depotS3 } from '#image/s3.depot.ts'
+import { parCanal } from '#message/canaux.ts'
 import { ouvrirCanaux } from '#message/pilotes.appel.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
 import { comptesDoublures, ouvrirPilotes, type Regles } from '#prestataire/pilotes.appel.ts'
 import { type Carnet, ouvrirCarnet } from '#recherche/vaines.ts'
 import { type Bounds, makeBounds } from '#shared/bounds.ts'
+import type { Reglages } from '#shared/variables.ts'
 import type { PaiementServices } from '#tentative/services.ts'
+import { type Branches, brancher, IDENTITE } from './branches.ts'
 import type { Config, Provided } from './config.ts'
 import { canauxDemonstration } from './demonstration.ts'
 
 /** What the application is built from; every slice takes the part it knows. */
 export interface Services
-  extends Omit<EntreeServices, 'envoyerCode'>,
+  extends Omit<EntreeServices, 'envoyerCode' | 'identite'>,
     PaiementServices,
     MessageServices,
+    Branches,
     ImageServices {
   config: Config
+  /** What the shop is plugged into, by the environment and by its owner. */
+  branchements: Branchements
   /** Of everything that the process keeps or lets wait. */
   bounds: Bounds
   /** What was looked for in vain, until the next pass. */
@@ -41,21 +48,30 @@ export function makeServices(context: Context, config: Config): Services {
   const depot = 'dossier' in config.media ? depotDossier(config.media.dossier) : depotS3(config.media)
   const bounds = makeBounds()
   bounds.add(vaines.bound, atelier.bound, depot.bound)
+  const branches: Branches = {
+    identite: { actuelle: identity },
+    prestataires: ouvrirPilotes(moyens, { publicUrl, log, now }),
+    canaux: demonstration ? canauxDemonstration(config.dataDir) : ouvrirCanaux(config.canaux),
+  }
+  const doublures = demonstration && doublureDe(demonstration)
   return {
     ...context,
     config,
     publicUrl,
     ownerEmails,
-    identite: identity,
-    prestataires: ouvrirPilotes(moyens, { publicUrl, log, now }),
+    ...branches,
+    branchements: brancher({ ...context, config, doublures }, branches),
     bounds,
     vaines,
-    canaux: demonstration ? canauxDemonstration(config.dataDir) : ouvrirCanaux(config.canaux),
     atelier,
     depot,
     demonstration,
   }
 }
+
+/** The same by plug; the stand-ins of the channels are set with nothing. */
+const doublureDe = ({ identity, moyens }: StandIns) =>
+  ({ ...parCanal(() => ({})), ...moyens, [IDENTITE]: identity }) as Record<string, Reglages>
 
 /** What a provider's account would be, made anew at each start. */
 function standIns(publicUrl: string): StandIns {

@@ -61,7 +61,9 @@ export function makeShop({ database, prestataires, canaux, config, now, vaines }
     }),
     formaterTelephone,
     demonstration: config.demonstration,
-    codes: canaux.mail !== undefined,
+    get codes() {
+      return canaux.mail !== undefined
+    },
     publicUrl: config.publicUrl,
     now,
   }

@@ -12,6 +12,7 @@ import type { Prestataire } from '#prestataire/prestataire.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeServices, type Services } from '#server/services.ts'
+import { accepte } from '#shared/essai.ts'
 import { Failure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
@@ -39,6 +40,7 @@ SELECT setval(pg_get_serial_sequence(t, 'id'), 1) FROM unnest('{faq,personne,sli
 const prestataireFactice: Prestataire = {
   methode: 'carte',
   devises: DEVISES,
+  essayer: async () => accepte('Oui.'),
   creer: async ({ cle }) => ({ reference: cle, adresse: `https://paiement.exemple.sn/${cle}` }),
   consulter: async (connue) => ({ ...connue, etat: 'ouverte', encaissement: null }),
   fermer: async (connue) => ({ ...connue, etat: 'expiree', encaissement: null }),

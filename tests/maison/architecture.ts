@@ -8,6 +8,7 @@ export const SLICES = [
   'sauvegarde',
   'compte',
   'ecriture',
+  'branchement',
   'adresse',
   'equipe',
   'connexion',

@@ -1,4 +1,5 @@
 // T-08: paying, giving up, running out of time and giving back, all at once and in any order.
+
 import { setImmediate as tick } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { annulerCommande, expirerCommande } from '#commande/commande.actions.ts'
@@ -11,6 +12,7 @@ import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { reglerTentative } from '#paiement/reglement.actions.ts'
 import type { Prestataire, Reponse } from '#prestataire/prestataire.ts'
 import { rembourserParEquipe } from '#remboursement/equipe.actions.ts'
+import { accepte } from '#shared/essai.ts'
 import { isFailure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
 import type { PaiementServices } from '#tentative/services.ts'
@@ -52,6 +54,7 @@ function ouvrirBanque(attendre: () => Promise<void>) {
   const prestataire: Prestataire = {
     methode: 'carte',
     devises: DEVISES,
+    essayer: async () => accepte('Oui.'),
     async creer({ cle }) {
       await attendre()
       const reference = `page-${cle}`

@@ -29,7 +29,11 @@ export async function ouvrirMagasin(database: Database, identite?: ReglagesIdent
   const port = await portLibre()
   const config = readConfig({ DATA_DIR: dossier, PORT: String(port), RATE_LIMITS: 'off' })
   const horloge = contexteDeTest(database)
-  const services = { ...horloge, ...makeServices(horloge, config), ...(identite ? { identite } : {}) }
+  const services = {
+    ...horloge,
+    ...makeServices(horloge, config),
+    ...(identite ? { identite: { actuelle: identite } } : {}),
+  }
   const app = await buildApp(services, { withPages: false })
   await app.listen({ host: '127.0.0.1', port })
   afterAll(async () => {

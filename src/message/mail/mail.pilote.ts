@@ -1,6 +1,7 @@
 import { lireEmail } from '#shared/email.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import { type Issue, type Pli, type Poste, piloter } from '../poste.ts'
+import { composer, demarche, ecran, fautes, variables } from './reglages.ts'
 
 /** Connecting, greeting, and each silence of the server, in milliseconds. */
 const PATIENCE = 30_000
@@ -93,15 +94,15 @@ const sansAdresse = (texte: string) =>
     .slice(0, 300)
 
 export const pilote = piloter({
-  variables: { url: 'SMTP_URL', expediteur: ['MAIL_FROM', ''] },
-  fautes: ({ url, expediteur }) => [
-    ...(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)
-      ? []
-      : ['SMTP_URL doit être une adresse smtp://… ou smtps://… de serveur de courrier.']),
-    ...(!expediteur || lireEmail(expediteur)
-      ? []
-      : [`MAIL_FROM\u00a0: «\u00a0${expediteur}\u00a0» n’est pas une adresse e-mail.`]),
-  ],
-  ouvrir: ({ url, expediteur }) =>
-    posteSmtp({ url, local: isLoopback(new URL(url).hostname), expediteur: lireEmail(expediteur) ?? '' }),
+  variables,
+  demarche,
+  ecran: { variables: ecran, composer },
+  fautes,
+  ouvrir: ({ url, expediteur }, patience) =>
+    posteSmtp({
+      url,
+      local: isLoopback(new URL(url).hostname),
+      expediteur: lireEmail(expediteur) ?? '',
+      ...(patience ? { patience } : {}),
+    }),
 })

@@ -45,6 +45,7 @@ const ACTIONS: Record<string, string> = {
 }
 
 const OBJETS: Record<string, string> = {
+  branchement: 'clés de',
   apropos: 'page «\u202fÀ propos\u202f»',
   categorie: 'catégorie',
   cgv: 'conditions de vente',

@@ -1,12 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import type { Log } from '#context'
+import { accepte, muet, refuse } from '#shared/essai.ts'
 import { Failure } from '#shared/failure.ts'
 import { type Appeler, avecJeton } from '../jeton.appel.ts'
-import { champ, comprendre, estAdresse, joindre, PATIENCE, SansReponse } from '../paiement.appel.ts'
+import { champ, comprendre, estAdresse, joindre, PATIENCE, SansReponse, sonder } from '../paiement.appel.ts'
 import { piloter } from '../pilote.ts'
-import { type Avis, type Connue, inconnue, type Prestataire, type Reponse } from '../prestataire.ts'
+import {
+  type Avis,
+  type Connue,
+  type DemandePaiement,
+  inconnue,
+  type Prestataire,
+  type Reponse,
+} from '../prestataire.ts'
+import { demarche, variables } from './reglages.ts'
 
+const CLES_REFUSEES =
+  'Orange refuse ces clés\u00a0: vérifiez le Client ID et le Client secret, et que l’API Web Payment est dans l’application.'
 const MINUTE = 60_000
 /** A page of Orange lives 10 minutes: an older one is replaced before it dies under its payer. */
 const VIE = 8 * MINUTE
@@ -44,6 +55,22 @@ function prestataireOrange(reglages: ReglagesOrange): Prestataire {
   const parler = (appeler: Appeler, chemin: string, corps: object, repetable: boolean) =>
     autoriser(appeler, { methode: 'POST', adresse: `${apiBase}/${chemin}`, entetes: {}, corps, repetable })
 
+  type Page = Pick<DemandePaiement, 'montant' | 'libelle' | 'retour' | 'abandon'> & { nom: string }
+  const demander = (appeler: Appeler, { nom, montant, libelle, retour, abandon }: Page) => {
+    const demande = {
+      merchant_key: merchantKey,
+      currency: devise,
+      order_id: nom,
+      amount: montant,
+      return_url: retour,
+      cancel_url: abandon,
+      notif_url: reglages.notification,
+      lang: 'fr',
+      reference: libelle.slice(0, 30),
+    }
+    return parler(appeler, 'webpayment', demande, false)
+  }
+
   const consulter = (tentative: Connue) =>
     joindre(trace, async (appeler): Promise<Reponse> => {
       const [nom = '', pay_token = ''] = tentative.reference.split('/')
@@ -60,21 +87,21 @@ function prestataireOrange(reglages: ReglagesOrange): Prestataire {
     methode: 'orange_money',
     devises: ['XOF'],
     vie: VIE,
+    // a page that is shown to nobody and dies by itself: nothing cheaper knows the merchant's key
+    essayer: () =>
+      sonder({ qui: 'Orange Money', refus: CLES_REFUSEES, patience }, async (appeler) => {
+        const ici = new URL('/', reglages.notification).href
+        const page = { nom: nommer(randomBytes(16).toString('hex')), montant: 100, libelle: 'Essai' }
+        const { status, corps } = await demander(appeler, { ...page, retour: ici, abandon: ici })
+        if (status < 300) return accepte('Orange Money accepte vos clés.')
+        return REFUS.includes(status) && motDe(corps) !== null
+          ? refuse('Orange connaît votre application, mais refuse la clé marchand ou le pays du compte.')
+          : muet('Orange Money')
+      }),
     creer: ({ cle, montant, libelle, retour, abandon }) =>
       joindre(trace, async (appeler) => {
         const nom = nommer(cle)
-        const demande = {
-          merchant_key: merchantKey,
-          currency: devise,
-          order_id: nom,
-          amount: montant,
-          return_url: retour,
-          cancel_url: abandon,
-          notif_url: reglages.notification,
-          lang: 'fr',
-          reference: libelle.slice(0, 30),
-        }
-        const { status, corps } = await parler(appeler, 'webpayment', demande, false)
+        const { status, corps } = await demander(appeler, { nom, montant, libelle, retour, abandon })
         const refus = motDe(corps)
         if (REFUS.includes(status) && refus !== null) {
           log.error({ code: 'PAIEMENT_REFUSE', prestataire: 'orange', refus }, 'payment demand refused')
@@ -157,13 +184,8 @@ function jetonDe(corps: string): string | null {
 }
 
 export const pilote = piloter({
-  variables: {
-    // the country is part of it
-    apiBase: ['ORANGE_API_BASE', 'https://api.orange.com/orange-money-webpay/sn/v1'],
-    clientId: 'ORANGE_CLIENT_ID',
-    clientSecret: 'ORANGE_CLIENT_SECRET',
-    merchantKey: 'ORANGE_MERCHANT_KEY',
-  },
+  variables,
+  demarche,
   doublure: '/orange-money-webpay/sn/v1',
   ouvrir: (reglages, monde) => prestataireOrange({ ...reglages, ...monde }),
 })

@@ -1,6 +1,7 @@
 import type { Log } from '#context'
-import { avecJeton } from '../jeton.appel.ts'
-import { joindre, PATIENCE, type Retour } from '../paiement.appel.ts'
+import type { Essai } from '#shared/essai.ts'
+import { type Appeler, avecJeton } from '../jeton.appel.ts'
+import { joindre, PATIENCE, type Retour, sonder } from '../paiement.appel.ts'
 
 export interface ComptePaypal {
   /** Where PayPal's HTTP is spoken: `https://api-m.paypal.com`, or the stand-in's address. */
@@ -20,24 +21,37 @@ export type Parler = (
   envoi?: { cle?: string; corps: object | string },
 ) => Promise<Retour>
 
-/** Speaks to PayPal as the shop's account. */
-export function clientPaypal(compte: ComptePaypal): <T>(geste: (parler: Parler) => Promise<T>) => Promise<T> {
-  const { apiBase, log, patience = PATIENCE } = compte
-  const parler = avecJeton({ ...compte, adresse: `${apiBase}/v1/oauth2/token` })
+const REFUS =
+  'PayPal refuse ces clés\u00a0: vérifiez le Client ID et le Secret, et qu’ils sont du même compte (Live ou Sandbox).'
 
-  return (geste) =>
-    joindre({ prestataire: 'paypal', log, patience }, (appeler) =>
-      geste((methode, chemin, envoi) =>
-        parler(appeler, {
-          methode,
-          adresse: apiBase + chemin,
-          entetes: {
-            prefer: 'return=representation',
-            ...(envoi?.cle && { 'paypal-request-id': envoi.cle }),
-          },
-          ...(envoi && { corps: envoi.corps }),
-          repetable: true,
-        }),
-      ),
-    )
+interface ClientPaypal {
+  /** @throws Failure PRESTATAIRE_INDISPONIBLE when no answer came that can be read. */
+  tenter<T>(geste: (parler: Parler) => Promise<T>): Promise<T>
+  /** Whether PayPal takes the shop's keys. */
+  essayer(geste: (parler: Parler) => Promise<Essai>): Promise<Essai>
+}
+
+/** Speaks to PayPal as the shop's account. */
+export function clientPaypal(compte: ComptePaypal): ClientPaypal {
+  const { apiBase, log, patience = PATIENCE } = compte
+  const autoriser = avecJeton({ ...compte, adresse: `${apiBase}/v1/oauth2/token` })
+  const parlerPar =
+    (appeler: Appeler): Parler =>
+    (methode, chemin, envoi) =>
+      autoriser(appeler, {
+        methode,
+        adresse: apiBase + chemin,
+        entetes: {
+          prefer: 'return=representation',
+          ...(envoi?.cle && { 'paypal-request-id': envoi.cle }),
+        },
+        ...(envoi && { corps: envoi.corps }),
+        repetable: true,
+      })
+  return {
+    tenter: (geste) =>
+      joindre({ prestataire: 'paypal', log, patience }, (appeler) => geste(parlerPar(appeler))),
+    essayer: (geste) =>
+      sonder({ qui: 'PayPal', refus: REFUS, patience }, (appeler) => geste(parlerPar(appeler))),
+  }
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
-import { nonSignee, SansReponse } from '../paiement.appel.ts'
+import { accepte, refuse as refuser } from '#shared/essai.ts'
+import { champ, nonSignee, SansReponse } from '../paiement.appel.ts'
 import { piloter } from '../pilote.ts'
 import {
   type Connue,
@@ -12,6 +13,7 @@ import {
 } from '../prestataire.ts'
 import { type ComptePaypal, clientPaypal, type Parler } from './client.appel.ts'
 import { adresseDe, lireOrdre, toAvis, toDemande, toMontant, toReponse } from './ordre.appel.ts'
+import { demarche, variables } from './reglages.ts'
 
 /** PayPal brings a notification for three days; clocks differ by a few minutes. */
 const AGE_MAX = 3 * 86_400_000
@@ -19,6 +21,8 @@ const AVANCE_MAX = 300_000
 
 export interface ReglagesPaypal extends ComptePaypal {
   webhookId: string
+  /** Where PayPal must send its notifications. */
+  notification: string
   /** The account that is paid; empty: that of `clientId`, as PayPal knows it. */
   merchantId: string
 }
@@ -46,7 +50,7 @@ const REMBOURSEMENTS: Record<string, ReponseRemboursement['etat']> = {
 export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
   const { webhookId, log } = reglages
   const compte = reglages.merchantId || null
-  const tenter = clientPaypal(reglages)
+  const { tenter, essayer } = clientPaypal(reglages)
 
   async function lire({ reference }: Connue, parler: Parler): Promise<Reponse> {
     const { status, corps } = await parler('GET', `/v2/checkout/orders/${encodeURIComponent(reference)}`)
@@ -58,6 +62,17 @@ export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
   return {
     methode: 'paypal',
     montreEmail: true,
+    essayer: () =>
+      essayer(async (parler) => {
+        const chemin = `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`
+        const { status, corps } = await parler('GET', chemin)
+        if (status === 404 || status === 400)
+          return refuser('PayPal accepte vos clés, mais ne connaît pas ce Webhook ID dans cette application.')
+        if (status !== 200) throw new SansReponse(status)
+        return champ(corps, 'url') === reglages.notification
+          ? accepte('PayPal accepte vos clés, et connaît l’adresse de votre boutique.')
+          : refuser('PayPal accepte vos clés, mais ce webhook mène à une autre adresse que celle ci-dessous.')
+      }),
     devises: ['EUR', 'USD', 'JPY'],
     creer: (demande) =>
       tenter(async (parler) => {
@@ -165,13 +180,8 @@ function faute(corps: unknown): string {
 }
 
 export const pilote = piloter({
-  variables: {
-    apiBase: ['PAYPAL_API_BASE', 'https://api-m.paypal.com'],
-    clientId: 'PAYPAL_CLIENT_ID',
-    clientSecret: 'PAYPAL_CLIENT_SECRET',
-    webhookId: 'PAYPAL_WEBHOOK_ID',
-    merchantId: ['PAYPAL_MERCHANT_ID', ''],
-  },
+  variables,
+  demarche,
   doublure: '/demonstration/paypal',
   ouvrir: (reglages, monde) => prestatairePaypal({ ...reglages, ...monde }),
 })

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { Log } from '#context'
+import { accepte, muet as neRepondPas, refuse as refuser } from '#shared/essai.ts'
 import type { Failure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
 import { estAdresse, fetchBorne, muet, nonSignee, PATIENCE } from '../paiement.appel.ts'
@@ -13,9 +14,13 @@ import {
   type Reponse,
   type ReponseRemboursement,
 } from '../prestataire.ts'
+import { demarche, variables } from './reglages.ts'
 import { idDe, lireRefund, lireSession, toRemboursement, toReponse } from './session.appel.ts'
 
 const RETRIES = 1
+const CLE_REFUSEE = 'Stripe refuse cette clé secrète\u00a0: vérifiez qu’elle est entière et toujours active.'
+const CLE_ETROITE =
+  'Stripe connaît cette clé, mais elle n’a pas droit aux pages de paiement\u00a0: prenez la clé secrète entière.'
 /** Seconds a notification stays fresh. */
 const TOLERANCE = 300
 
@@ -86,6 +91,17 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
     methode: 'carte',
     montreEmail: true,
     devises: DEVISES,
+    async essayer() {
+      try {
+        // a payment that nobody has: Stripe says so to whom it knows
+        await appeler(() => stripe.checkout.sessions.retrieve('cs_test_essai'))
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeAuthenticationError) return refuser(CLE_REFUSEE)
+        if (error instanceof Stripe.errors.StripePermissionError) return refuser(CLE_ETROITE)
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return neRepondPas('Stripe')
+      }
+      return accepte('Stripe accepte votre clé. La signature du webhook se vérifie au premier paiement.')
+    },
     consulter: (tentative) => lire(tentative, () => stripe.checkout.sessions.retrieve(tentative.reference)),
     async creer(demande) {
       try {
@@ -215,11 +231,8 @@ function trace(error: unknown): object {
 }
 
 export const pilote = piloter({
-  variables: {
-    apiBase: ['STRIPE_API_BASE', 'https://api.stripe.com'],
-    secretKey: 'STRIPE_SECRET_KEY',
-    webhookSecret: 'STRIPE_WEBHOOK_SECRET',
-  },
+  variables,
+  demarche,
   doublure: '',
   ouvrir: (reglages, monde) => prestataireStripe({ ...reglages, ...monde }),
 })

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import type { Log } from '#context'
+import { accepte } from '#shared/essai.ts'
 import { Failure } from '#shared/failure.ts'
 import {
   type Appel,
@@ -12,6 +13,7 @@ import {
   PATIENCE,
   type Retour,
   SansReponse,
+  sonder,
 } from '../paiement.appel.ts'
 import { piloter } from '../pilote.ts'
 import {
@@ -23,7 +25,10 @@ import {
   type Reponse,
   type ReponseRemboursement,
 } from '../prestataire.ts'
+import { demarche, variables } from './reglages.ts'
 
+const CLE_REFUSEE =
+  'Wave refuse cette clé API\u00a0: vérifiez qu’elle est entière, active, et ouverte à l’API Checkout.'
 /** A session of Wave lives 30 minutes, and no longer can be asked for: a fresh one replaces an older one. */
 const VIE = 25 * 60_000
 /** Seconds a notification stays fresh. */
@@ -73,6 +78,13 @@ function prestataireWave(reglages: ReglagesWave): Prestataire {
     methode: 'wave',
     devises: ['XOF'],
     vie: VIE,
+    essayer: () =>
+      sonder({ qui: 'Wave', refus: CLE_REFUSEE, patience }, async (appeler) => {
+        // a payment that nobody has: Wave says so to whom it knows
+        const { status } = await appeler(demande('GET', session('cos-essai')))
+        if (![200, 400, 404, 422].includes(status)) throw new SansReponse(status)
+        return accepte('Wave accepte votre clé. Le secret du webhook se vérifie au premier paiement.')
+      }),
     creer: ({ cle, montant, devise, retour, abandon }) =>
       joindre(trace, async (appeler) => {
         const corps = {
@@ -205,11 +217,8 @@ const codeDe = (corps: Record<string, unknown>): string | null =>
   (champ(corps, 'code') ?? champ(objet(corps.error), 'code'))?.slice(0, 100) ?? null
 
 export const pilote = piloter({
-  variables: {
-    apiBase: ['WAVE_API_BASE', 'https://api.wave.com'],
-    apiKey: 'WAVE_API_KEY',
-    webhookSecret: 'WAVE_WEBHOOK_SECRET',
-  },
+  variables,
+  demarche,
   doublure: '/demonstration/wave',
   ouvrir: (reglages, monde) => prestataireWave({ ...reglages, ...monde }),
 })

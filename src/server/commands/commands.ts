@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Coffre } from '#branchement/coffre.actions.ts'
 import { ouvrirSessionPour } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
@@ -13,6 +14,7 @@ import { formaterMontant } from '#shared/money.ts'
 import type { Ask, Say, Told } from '../door.ts'
 import { ARGENT } from './argent.ts'
 import { backUp } from './backup.ts'
+import { CLE } from './cle.ts'
 import { MESSAGES } from './messages.ts'
 import { NUIT } from './nuit.ts'
 import { type Options, readOptions } from './options.ts'
@@ -24,6 +26,8 @@ export interface Asked {
   say: Say
   /** The folder of the shop's pictures; null: they are in a bucket. */
   media: string | null
+  /** What the owner's keys are closed with. */
+  coffre: Coffre | null
 }
 
 export interface Command {
@@ -82,6 +86,7 @@ const COMMANDS: Record<string, Command> = {
       return [`${reglee.designation}\u00a0: ${ecrit}`]
     },
   },
+  ...CLE,
   ...ARGENT,
   ...MESSAGES,
   ...PRODUITS,
@@ -149,6 +154,7 @@ export function withFile(ask: Ask, folder: string): Ask {
 export function openCommands(
   context: Context,
   media: string | null = null,
+  coffre: Coffre | null = null,
 ): (ask: Ask, say?: Say) => Promise<Told> {
   return async (ask, say = () => {}) => {
     const told = checkCommand(ask)
@@ -156,7 +162,10 @@ export function openCommands(
     try {
       const known = COMMANDS[ask.command]
       const { positionals, options } = readOptions(ask.args, known?.options)
-      return { lines: (await known?.run(context, positionals, { options, say, media })) ?? [], code: 0 }
+      return {
+        lines: (await known?.run(context, positionals, { options, say, media, coffre })) ?? [],
+        code: 0,
+      }
     } catch (error) {
       const failure = failureOf(error)
       if (failure) return { lines: [failure.message], code: 1 }

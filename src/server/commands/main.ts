@@ -1,6 +1,7 @@
 // `npm run boutique -- <command>`: asks the running shop, or opens its database when it is stopped.
 import { setTimeout as wait } from 'node:timers/promises'
 import { failureOf } from '#shared/failure.ts'
+import { coffreDe } from '../branches.ts'
 import { mediaFolder } from '../config.media.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Ask, knock, type Say, type Told } from '../door.ts'
@@ -37,7 +38,7 @@ async function open(config: Config, ask: Ask): Promise<Told> {
   const now = () => new Date()
   const { database } = await openFor(ask, { config, log, now, say })
   try {
-    return await openCommands({ database, now, log }, mediaFolder(config.media))(ask, say)
+    return await openCommands({ database, now, log }, mediaFolder(config.media), coffreDe(config))(ask, say)
   } finally {
     await database.close()
   }

@@ -7,6 +7,7 @@ import type {
   Prestataire,
   Reponse,
 } from '#prestataire/prestataire.ts'
+import { accepte } from '#shared/essai.ts'
 import { Failure } from '#shared/failure.ts'
 
 type Genre = 'carte' | 'paypal' | 'orange_money'
@@ -101,6 +102,7 @@ export class Banque {
     return {
       methode: this.genre satisfies Methode,
       devises: ['XOF'],
+      essayer: async () => accepte('Oui.'),
       creer: (demande) => passer(() => this.#ouvrir(demande)),
       consulter,
       fermer: ({ reference }) =>

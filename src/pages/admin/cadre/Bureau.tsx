@@ -12,6 +12,7 @@ import { boutiqueDe } from '../../tete.ts'
 import { demanderMoi } from '../appels.ts'
 import { EquipeContext } from '../equipe.ts'
 import { BureauCadre } from './BureauCadre.tsx'
+import branchement from './branchement.css?url'
 import cadre from './bureau.css?url'
 import contenus from './contenus.css?url'
 import ecrans from './ecrans.css?url'
@@ -25,7 +26,7 @@ import table from './table.css?url'
 
 // its own sheets: the shop's visitors never fetch them
 export const links: LinksFunction = () =>
-  [cadre, contenus, ecrans, formes, images, produit, stock, table].map((href) => ({
+  [cadre, branchement, contenus, ecrans, formes, images, produit, stock, table].map((href) => ({
     rel: 'stylesheet',
     href,
   }))

@@ -24,6 +24,7 @@ const CHARGER = {
   factures: () => import('../facture/Factures.tsx'),
   retractations: () => import('../facture/Retractations.tsx'),
   reglages: () => import('../reglage/Reglages.tsx'),
+  'reglages/branchement': () => import('../branchement/Branchement.tsx'),
   livraison: () => import('../livraison/Destinations.tsx'),
   'livraison/destinations/:id': () => import('../livraison/Destination.tsx'),
   'livraison/zones': () => import('../livraison/Zones.tsx'),

@@ -8,13 +8,15 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { listMoyens, listPlafonds, reglerMoyen, reglerPlafond } from '../appels.ts'
+import { listBranches } from '../branchement/appels.ts'
+import { ListeBranches } from '../branchement/ListeBranches.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 
 /** Means of payment on and off, and where cash is taken: for the owner. */
 export default function Reglages() {
   useTitre('Réglages de paiement')
   const { donnees, erreur, recommencer } = useMemoire('reglages', () =>
-    Promise.all([listMoyens(), listPlafonds()]),
+    Promise.all([listMoyens(), listPlafonds(), listBranches()]),
   )
   return (
     <>
@@ -23,6 +25,7 @@ export default function Reglages() {
         <>
           <Moyens depart={donnees[0]} />
           <Plafonds zones={donnees[1]} />
+          <ListeBranches branches={donnees[2]} />
         </>
       ) : erreur ? (
         <div className="b-panne" role="alert">
@@ -76,7 +79,7 @@ function Moyens({ depart }: { depart: MoyenProposable[] }) {
 }
 
 function direMoyen({ configure, actif, code }: MoyenProposable): string {
-  if (!configure) return 'Ce prestataire n’est pas configuré\u00a0: il n’est pas proposé.'
+  if (!configure) return 'Ce prestataire n’est pas réglé\u00a0: il n’est pas proposé.'
   if (!actif) return 'Retiré de la caisse.'
   return code === 'livraison' ? 'Proposé dans les zones qui ont un plafond.' : 'Proposé à la caisse.'
 }

@@ -1,0 +1,61 @@
+import { createServer } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ouvrirSession } from '#compte/compte.actions.ts'
+import { ouvrirBase } from '#tests/base.ts'
+import { boutique, ouvrirBranches } from '#tests/branches.ts'
+import { ouvrirServeur } from '#tests/courrier.ts'
+import { poserBoutique, poserCompte } from '#tests/fixtures.ts'
+import { portLibre } from '#tests/port.ts'
+
+describe('Le serveur de courrier', () => {
+  const CHAMPS = { hote: '127.0.0.1', utilisateur: null, motdepasse: null, expediteur: null }
+
+  it('se tape en champs, s’essaie pour de vrai, et sert aussitôt', async () => {
+    const serveur = await ouvrirServeur()
+    const { poser, essayer, une } = await ouvrirBranches()
+    await poser('mail', { ...CHAMPS, port: new URL(serveur.url).port })
+    expect((await essayer('mail', { email: 'awa@exemple.sn' })).data).toMatchObject({ etat: 'accepte' })
+    expect(serveur.recus.map(({ a }) => a)).toEqual(['awa@exemple.sn'])
+    expect(une.services.canaux.mail).toBeDefined()
+    await poser('mail', { port: null })
+    expect(une.services.canaux.mail).toBeUndefined()
+  })
+
+  it('qui n’existe pas ou refuse le dit d’une phrase', async () => {
+    const { poser, essayer } = await ouvrirBranches()
+    await poser('mail', { ...CHAMPS, port: String(await portLibre()) })
+    expect((await essayer('mail')).data).toEqual({
+      etat: 'refuse',
+      phrase: 'Rien ne répond à ce nom et à ce port\u00a0: vérifiez-les.',
+    })
+    for (const hote of ['http://smtp.example', 'a b', 'x@y', '', '-x'])
+      if (hote) expect((await poser('mail', { hote })).statusCode).toBe(400)
+  })
+
+  it('qui ne répond jamais est laissé au bout de dix secondes', async () => {
+    const muet = createServer(() => {})
+    await new Promise<void>((pret) => muet.listen(0, '127.0.0.1', pret))
+    onTestFinished(() => new Promise((fini) => muet.close(() => fini())))
+    const { poser, essayer } = await ouvrirBranches()
+    await poser('mail', { ...CHAMPS, port: String((muet.address() as { port: number }).port) })
+    const debut = performance.now()
+    expect((await essayer('mail')).data.phrase).toMatch(/ne répond pas/)
+    expect(performance.now() - debut).toBeLessThan(20_000)
+  })
+})
+
+describe('Une démonstration', () => {
+  it('montre ses doublures, les essaie, et ne prend aucune clé', async () => {
+    const base = await ouvrirBase()
+    await poserBoutique(base)
+    const demo = await boutique(base, { PUBLIC_URL: '' })
+    const id = await poserCompte(base, 'mariama', { role: 'proprietaire' })
+    const token = await ouvrirSession(demo.services, id)
+    const headers = { authorization: `Bearer ${token}` }
+    const payload = { code: 'wave', champs: [{ nom: 'apiKey', valeur: 'x' }] }
+    const refus = await demo.app.inject({ method: 'PUT', url: '/api/equipe/branchement', headers, payload })
+    expect(refus.json()).toMatchObject({ code: 'ETAT_REFUSE' })
+    const vues = await demo.app.inject({ url: '/api/equipe/branchement', headers })
+    for (const branche of vues.json().data) expect(branche).toMatchObject({ source: 'doublure', pret: true })
+  })
+})

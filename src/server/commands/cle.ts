@@ -1,0 +1,47 @@
+import { compterGardees, refermer } from '#branchement/branchement.actions.ts'
+import type { Coffre } from '#branchement/coffre.actions.ts'
+import type { Context } from '#context'
+import { Failure } from '#shared/failure.ts'
+import type { Command } from './commands.ts'
+
+const direIllisibles = (illisibles: string[]) =>
+  illisibles.length > 0
+    ? [`Aucune clé d’ici ne les ouvre, il faut les retaper\u00a0: ${illisibles.join('\u202f; ')}.`]
+    : []
+
+async function dire({ database }: Context, coffre: Coffre): Promise<string[]> {
+  const { gardees, illisibles } = await compterGardees(database, coffre)
+  const nom = coffre.nom()
+  const cle = nom ? `Clé ${nom}, dans ${coffre.ou}.` : `Pas de clé qui se lise dans ${coffre.ou}.`
+  return [
+    cle,
+    `${gardees} secrets gardés, ${gardees - illisibles.length} s’ouvrent.`,
+    ...direIllisibles(illisibles),
+  ]
+}
+
+async function tourner(context: Context, coffre: Coffre): Promise<string[]> {
+  const neuve = coffre.tourner()
+  const { nom, refermees, illisibles } = await refermer(context, coffre)
+  const suite = neuve
+    ? [`Gardez une copie de ${coffre.ou} à part des sauvegardes.`]
+    : [
+        'La clé est celle de CLE_SECRETS\u00a0: pour en changer, mettez la neuve devant, redémarrez, et recommencez.',
+      ]
+  return [`Clé ${nom}\u00a0: ${refermees} secrets refermés.`, ...suite, ...direIllisibles(illisibles)]
+}
+
+/** The key that closes the owner's keys, from the command line. */
+export const CLE: Record<string, Command> = {
+  cle: {
+    usage: 'cle etat|tourner',
+    help: 'Dit quelle clé ferme les secrets tapés au bureau et s’ils s’ouvrent\u202f; tourner en fait une neuve et referme tout avec elle.',
+    args: 1,
+    run: async (context, [geste = ''], { coffre }) => {
+      if (!coffre) throw new Failure('ETAT_REFUSE', 'Cette commande a besoin de la boutique entière.')
+      if (geste === 'etat') return dire(context, coffre)
+      if (geste === 'tourner') return tourner(context, coffre)
+      throw new Failure('ENTREE_INVALIDE', 'Dites etat ou tourner.')
+    },
+  },
+}
