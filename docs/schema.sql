@@ -1,4 +1,4 @@
--- The database after 48 migrations: 69 tables, 2 views, 45 triggers,
+-- The database after 49 migrations: 71 tables, 2 views, 46 triggers,
 -- 33 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -21,6 +21,37 @@ CREATE TABLE apropos (
   CONSTRAINT apropos_texte_check CHECK (((length(texte) >= 2) AND (length(texte) <= 20000)))
 );
 CREATE TRIGGER annonce AFTER INSERT OR DELETE OR UPDATE ON apropos FOR EACH STATEMENT EXECUTE FUNCTION annoncer_changement();
+
+-- What the shop looks like and says in its own name: as it is being written, as everybody sees it, and as it was before,
+-- which can come back. Only what was chosen is in `choix`; the rest is the shop's own.
+CREATE TABLE aspect (
+  etat text NOT NULL,
+  choix jsonb NOT NULL,
+  version integer NOT NULL,
+  -- where what is written can be looked at before it is shown
+  apercu text,
+  auteur_id integer,
+  ecrit_le timestamp with time zone NOT NULL,
+  CONSTRAINT aspect_pkey PRIMARY KEY (etat),
+  CONSTRAINT aspect_apercu_key UNIQUE (apercu),
+  CONSTRAINT aspect_auteur_id_fkey FOREIGN KEY (auteur_id) REFERENCES compte(id) ON DELETE SET NULL,
+  CONSTRAINT aspect_choix_check CHECK ((jsonb_typeof(choix) = 'object'::text)),
+  CONSTRAINT aspect_etat_check CHECK ((etat = ANY (ARRAY['brouillon'::text, 'publie'::text, 'precedent'::text]))),
+  CONSTRAINT aspect_version_check CHECK ((version > 0))
+);
+CREATE INDEX aspect_auteur ON aspect (auteur_id);
+CREATE TRIGGER annonce AFTER INSERT OR DELETE OR UPDATE ON aspect FOR EACH STATEMENT EXECUTE FUNCTION annoncer_changement();
+
+-- What somebody of the shop has read of it, and kept or changed: its sentences promise in the shop's name.
+CREATE TABLE aspect_lecture (
+  sujet text NOT NULL,
+  compte_id integer,
+  lue_le timestamp with time zone NOT NULL,
+  CONSTRAINT aspect_lecture_pkey PRIMARY KEY (sujet),
+  CONSTRAINT aspect_lecture_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE SET NULL,
+  CONSTRAINT aspect_lecture_sujet_check CHECK ((sujet = ANY (ARRAY['allure'::text, 'phrases'::text])))
+);
+CREATE INDEX aspect_lecture_compte ON aspect_lecture (compte_id);
 
 CREATE TABLE base (
   seule boolean DEFAULT true NOT NULL,

@@ -21,20 +21,19 @@ import { AvisHorsLigne } from '#ui/AvisHorsLigne.tsx'
 import police from '#ui/polices/bricolage-grotesque-700.woff2?url'
 import { Toasts } from '#ui/Toasts.tsx'
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', href: police, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
+export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Boutique> {
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Boutique> {
   const boutique = context.get(shop)
-  const [preference, devises, feuilles] = await Promise.all([
+  const [preference, devises, feuilles, aspect] = await Promise.all([
     boutique.preference(),
     boutique.devises(),
     boutique.feuilles(),
+    boutique.aspect(params.apercu),
   ])
   return {
     preference,
+    aspect,
     telephone: boutique.formaterTelephone(preference.telephone),
     devises,
     feuilles,
@@ -49,7 +48,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Boutique>
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { devises, preference } = useBoutique()
+  const { aspect, devises, preference } = useBoutique()
+  const [jour, nuit] = aspect.barre ?? ['#682a13', '#120c09']
   const onglet = iconeBoutique(preference, '-48.png')
   const taux = JSON.stringify(Object.fromEntries(devises.map((une) => [une.code, une.taux])))
   return (
@@ -57,12 +57,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#682a13" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#120c09" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={jour} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={nuit} media="(prefers-color-scheme: dark)" />
+        {aspect.police === 'marche' && (
+          <link rel="preload" href={police} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <link rel="icon" href={onglet.adresse} type={onglet.sienne ? 'image/png' : 'image/svg+xml'} />
         <link rel="apple-touch-icon" href={iconeBoutique(preference, '-180.png').adresse} />
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: shades that were read as such, hashed by the content policy */}
+        {aspect.style && <style dangerouslySetInnerHTML={{ __html: aspect.style }} />}
       </head>
       <body>
         {children}

@@ -12,6 +12,7 @@ const premiere = <const E extends string>(file: `${E}.tsx`) => ({ ...index(file)
 const BOUTIQUE = [
   page('product/:id', 'pages/boutique/catalogue/FicheProduit.tsx'),
   page('category/:id', 'pages/boutique/catalogue/PageCategorie.tsx'),
+  page('apercu/:apercu', 'pages/boutique/accueil/Apercu.tsx'),
   page('panier', 'pages/boutique/panier/PagePanierConfie.tsx'),
   page('payer', 'pages/boutique/paiement/PageLien.tsx'),
   page('cart', 'pages/boutique/panier/PagePanier.tsx'),

@@ -1,5 +1,7 @@
 import { createContext } from 'react-router'
 import type { formaterTelephone } from '#adresse/telephone.ts'
+import type { AspectMontre } from '#aspect/aspect.ts'
+import type { Phrases } from '#aspect/phrases.ts'
 import type { estRetire, findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
 import type { listProduitsTries } from '#catalogue/tri.data.ts'
 import type { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
@@ -23,6 +25,12 @@ export interface Shop {
   produitRetire: Asked<typeof estRetire>
   listCategories: Asked<typeof listCategories>
   preference: Asked<typeof findPreference>
+  /** What it looks like; of what is being written, for who has the address of its preview. */
+  aspect: (apercu?: string) => Promise<AspectMontre>
+  /** What it says on its home page, in its own name. */
+  phrases: (apercu?: string) => Promise<Phrases>
+  /** Whether this is the address of a preview. */
+  aUnApercu: (apercu: string) => Promise<boolean>
   devises: Asked<typeof listDevises>
   cgv: Asked<typeof findCgv>
   faqs: Asked<typeof listFaqs>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { adresseMedia } from '#image/media.ts'
-import { type Boutique, iconeBoutique, nomBoutique } from '#preference/boutique.ts'
+import { type Boutique, iconeBoutique, nomBoutique, SANS_SERVEUR } from '#preference/boutique.ts'
 import type { Adresse } from '#routes'
 
 interface Tete {
@@ -32,9 +32,9 @@ function partageDe(preference: Boutique['preference']): Partage {
 type Suite = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** The shop as the root loader brought it, for `meta`; bare when even the root failed. */
-export function boutiqueDe(matches: Suite): Pick<Boutique, 'preference' | 'origine'> {
+export function boutiqueDe(matches: Suite): Pick<Boutique, 'aspect' | 'preference' | 'origine'> {
   const racine = matches.find((match) => match?.id === 'root')?.loaderData as Boutique | undefined
-  return racine ?? { preference: null, origine: '' }
+  return racine ?? SANS_SERVEUR
 }
 
 /**

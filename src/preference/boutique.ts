@@ -1,10 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
+import type { AspectMontre } from '#aspect/aspect.ts'
 import type { Devise } from '#contract'
 import { icone } from '#image/media.ts'
 import type { PreferenceBoutique } from './preference.data.ts'
 
 /** What every page knows of the shop; the root loader brings it with the first HTML. */
 export interface Boutique {
+  /** What it looks like, and the sentences around every page. */
+  aspect: AspectMontre
   preference: PreferenceBoutique | null
   /** The shop's phone as people read it; formatted by the server. */
   telephone: string
@@ -21,8 +24,13 @@ export interface Boutique {
   annee: number
 }
 
-const SANS_SERVEUR: Boutique = {
+/** What is known when even the root failed. */
+export const SANS_SERVEUR: Boutique = {
   preference: null,
+  aspect: {
+    ...{ style: '', barre: null, police: 'marche', sections: ['produits'] },
+    phrases: { bienvenue: '', pied: '', contact: '', slogan: '' },
+  },
   telephone: '',
   devises: [],
   feuilles: [],

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { destinataireRest } from '#adresse/destinataire.rest.ts'
+import { aspectRest } from '#aspect/aspect.rest.ts'
 import { branchementRest } from '#branchement/branchement.rest.ts'
 import { moyenRest } from '#caisse/moyens.rest.ts'
 import { passerRest } from '#caisse/passer.rest.ts'
@@ -163,6 +164,7 @@ export async function buildApp(
   await app.register(equipierRest, services)
   await app.register(preferenceRest, services)
   await app.register(preferenceEquipeRest, services)
+  await app.register(aspectRest, services)
   await app.register(contenuRest, services)
   await app.register(catalogueRest, services)
   await app.register(fichesRest, services)

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { formaterTelephone } from '#adresse/telephone.ts'
+import { findAspectApercu, findAspectPublie } from '#aspect/aspect.data.ts'
+import { montrerAspect, phrasesDe } from '#aspect/aspect.ts'
 import { voirMoyens } from '#caisse/moyens.actions.ts'
 import {
   type DemandeProduits,
@@ -12,6 +14,7 @@ import { listProduitsTries } from '#catalogue/tri.data.ts'
 import { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import { findLue, listLiens } from '#feuille/feuille.data.ts'
 import type { Shop } from '#pages/shop.ts'
+import { nomBoutique } from '#preference/boutique.ts'
 import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'
 import { statusOf } from './errors.ts'
@@ -35,6 +38,9 @@ function refusing<F extends Asked>(ask: F): F {
 
 /** The functions that the pages' loaders may call, with the database already given. */
 export function makeShop({ database, prestataires, canaux, config, now, vaines }: Services): Shop {
+  const choixVu = async (apercu?: string) =>
+    (apercu ? await findAspectApercu(database, apercu) : null) ?? (await findAspectPublie(database))
+  const nom = async () => nomBoutique(await findPreference(database))
   return {
     listProduits: refusing(async (demande: DemandeProduits) => {
       const page = await listProduits(database, demande)
@@ -47,6 +53,9 @@ export function makeShop({ database, prestataires, canaux, config, now, vaines }
     produitRetire: refusing((...args) => estRetire(database, ...args)),
     listCategories: refusing((...args) => listCategories(database, ...args)),
     preference: refusing((...args) => findPreference(database, ...args)),
+    aspect: refusing(async (apercu?: string) => montrerAspect(await choixVu(apercu), await nom())),
+    phrases: refusing(async (apercu?: string) => phrasesDe(await choixVu(apercu), await nom())),
+    aUnApercu: refusing(async (apercu: string) => (await findAspectApercu(database, apercu)) !== null),
     devises: refusing((...args) => listDevises(database, ...args)),
     cgv: refusing((...args) => findCgv(database, ...args)),
     faqs: refusing((...args) => listFaqs(database, ...args)),

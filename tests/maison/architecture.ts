@@ -13,6 +13,7 @@ export const SLICES = [
   'equipe',
   'connexion',
   'image',
+  'aspect',
   'preference',
   'contenu',
   'recherche',

@@ -1,4 +1,5 @@
 // What is kept of each thing that the staff writes, by the name of its table: the journal calls its fields so.
+import { CHAMPS_ASPECT } from '#aspect/champs.ts'
 import { CHAMPS } from '#catalogue/champs.ts'
 import { CHAMPS_CATEGORIE, CHAMPS_COULEUR, CHAMPS_TAILLE, CHAMPS_UNITE } from '#classement/champs.ts'
 import { CHAMPS_APROPOS, CHAMPS_FAQ, CHAMPS_PERSONNE, CHAMPS_SLIDE } from '#contenu/champs.ts'
@@ -23,5 +24,6 @@ export const DECLARES: Readonly<Record<string, Declares>> = {
   slide: CHAMPS_SLIDE,
   feuille: CHAMPS_FEUILLE,
   preference: CHAMPS_PREFERENCE,
+  aspect: CHAMPS_ASPECT,
   cgv: CHAMPS_CGV,
 }

@@ -23,6 +23,7 @@ const ACTIONS: Record<string, string> = {
   inventorier: 'Inventaire',
   inviter: 'Invitation',
   modifier: 'Modification',
+  lire: 'Lecture',
   mouvoir: 'Mouvement de stock',
   nommer: 'Nouveau rôle',
   noter: 'Note',
@@ -47,6 +48,7 @@ const ACTIONS: Record<string, string> = {
 const OBJETS: Record<string, string> = {
   branchement: 'clés de',
   apropos: 'page «\u202fÀ propos\u202f»',
+  aspect: 'aspect de la boutique',
   categorie: 'catégorie',
   cgv: 'conditions de vente',
   commande: 'commande',
@@ -88,6 +90,7 @@ const PAGES: Record<string, (id: number) => Adresse> = {
   categorie: (id) => `/admin/categories/${id}`,
   destination: (id) => `/admin/livraison/destinations/${id}`,
   zone: (id) => `/admin/livraison/zones/${id}`,
+  aspect: () => '/admin/boutique/aspect',
   devise: () => '/admin/devises',
   invitation: () => '/admin/equipe',
   message: () => '/admin/messages',

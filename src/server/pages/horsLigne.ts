@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { findAspectPublie } from '#aspect/aspect.data.ts'
+import { aspectDe, type Choix, montrerAspect, phrasesDe } from '#aspect/aspect.ts'
 import { iconeBoutique, nomBoutique } from '#preference/boutique.ts'
 import { findPreference, type PreferenceBoutique } from '#preference/preference.data.ts'
 import type { Ecran, Page } from '#routes'
@@ -44,11 +46,11 @@ export function horsLigne(app: FastifyInstance, { database }: Services): void {
       .send(worker)
   })
   app.get('/manifest.webmanifest', pour('public'), async (_request, reply) => {
-    const preference = await findPreference(database)
+    const [preference, choix] = await Promise.all([findPreference(database), findAspectPublie(database)])
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', `public, max-age=${HOUR}`)
-      .send(JSON.stringify(manifest(preference)))
+      .send(JSON.stringify(manifest(preference, choix)))
   })
 }
 
@@ -104,7 +106,7 @@ function readNames(assets: string, names: string[]): (start: string[]) => Set<st
   }
 }
 
-function manifest(preference: PreferenceBoutique | null): object {
+function manifest(preference: PreferenceBoutique | null, choix: Choix | null): object {
   const nom = nomBoutique(preference)
   const icon = (end: '-192.png' | '-512.png' | '-masque.png', size: number, purpose = 'any') => ({
     ...{ src: iconeBoutique(preference, end).adresse, sizes: `${size}x${size}`, type: 'image/png', purpose },
@@ -112,14 +114,14 @@ function manifest(preference: PreferenceBoutique | null): object {
   return {
     name: nom,
     short_name: nom.slice(0, 12),
-    description: 'La boutique en ligne du Sénégal.',
+    description: phrasesDe(choix, nom).description,
     lang: 'fr',
     id: '/',
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#fbf7ee',
-    theme_color: '#682a13',
+    background_color: aspectDe(choix).fond,
+    theme_color: montrerAspect(choix, nom).barre?.[0] ?? '#682a13',
     icons: [icon('-192.png', 192), icon('-512.png', 512), icon('-masque.png', 512, 'maskable')],
   }
 }

@@ -11,6 +11,7 @@ import { EcranErreur, PageErreur } from '../../boutique/cadre/PageErreur.tsx'
 import { boutiqueDe } from '../../tete.ts'
 import { demanderMoi } from '../appels.ts'
 import { EquipeContext } from '../equipe.ts'
+import aspect from './aspect.css?url'
 import { BureauCadre } from './BureauCadre.tsx'
 import branchement from './branchement.css?url'
 import cadre from './bureau.css?url'
@@ -26,7 +27,7 @@ import table from './table.css?url'
 
 // its own sheets: the shop's visitors never fetch them
 export const links: LinksFunction = () =>
-  [cadre, branchement, contenus, ecrans, formes, images, produit, stock, table].map((href) => ({
+  [aspect, cadre, branchement, contenus, ecrans, formes, images, produit, stock, table].map((href) => ({
     rel: 'stylesheet',
     href,
   }))

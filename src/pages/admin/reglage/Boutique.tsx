@@ -19,6 +19,7 @@ import {
   valeursDe,
 } from '../forme/saisie.ts'
 import { useFormulaire } from '../forme/useFormulaire.ts'
+import { OngletsBoutique } from './OngletsBoutique.tsx'
 import { adressesDe, avecAdresses, NOMS_RESEAUX } from './reseaux.ts'
 
 /** The networks have a field each, the others one. */
@@ -49,14 +50,15 @@ async function enregistrer(saisie: Textes, lue: PreferenceBoutique | null, cle: 
 
 /** The shop itself: its name, its logos, where it is reached and followed, who stands behind it. */
 export default function Boutique() {
-  useTitre('La boutique')
+  useTitre('Qui nous sommes')
   const { donnees, erreur, recommencer } = useMemoire('preference', async () => {
     const page = await demanderPage('GET /api/preference', { limit: 1 })
     return { lue: page.data[0] ?? null }
   })
   return (
     <>
-      <h1>La boutique</h1>
+      <h1>Qui nous sommes</h1>
+      <OngletsBoutique />
       {donnees ? (
         <Formulaire lue={donnees.lue} />
       ) : erreur ? (

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -7,6 +8,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
+import type { AspectMontre, Section } from '#aspect/aspect.ts'
 import { Link, useNavigate } from '#browser/aller.ts'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { SLIDES_MONTRES } from '#contenu/banniere.ts'
@@ -25,17 +27,18 @@ import styles from './Accueil.module.css'
 import { AccueilAtouts } from './AccueilAtouts.tsx'
 import { AccueilBanniere } from './AccueilBanniere.tsx'
 import { AccueilCategories } from './AccueilCategories.tsx'
-import { adresseFiltres, bandeDe, bandeTournee, cheminCanonique, lireFiltres } from './accueil.ts'
+import { adresseFiltres, atoutsDe, bandeDe, bandeTournee, cheminCanonique, lireFiltres } from './accueil.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { bande: _, ...filtres } = lireFiltres(new URL(request.url).searchParams)
   const { page, categorie, designation } = filtres
   const boutique = context.get(shop)
-  const [{ data, metadata }, categories, slides, moyens] = await Promise.all([
+  const [{ data, metadata }, categories, slides, moyens, phrases] = await Promise.all([
     boutique.listProduits({ page, count: GRID_COUNT, categorie_id: categorie, designation }),
     boutique.listCategories(),
     boutique.slides(),
     boutique.moyens(),
+    boutique.phrases(params.apercu),
   ])
   if (page > metadata.last_page) throw reponse(null, { status: 404 })
   return {
@@ -44,7 +47,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     metadata,
     categories: categories.map(({ id, designation, image }) => ({ id, designation, image })),
     slides: slides.slice(0, SLIDES_MONTRES),
-    moyens,
+    description: phrases.description,
+    atouts: atoutsDe(phrases, moyens),
   }
 }
 
@@ -54,43 +58,43 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => defaultShouldRevalidate && !bandeTournee(currentUrl.searchParams, nextUrl.searchParams)
 
-const DESCRIPTION =
-  'Épicerie, fruits et légumes, mode et maison\u00a0: des produits du Sénégal, choisis chez celles et ceux qui les font, livrés chez vous.'
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { preference, origine } = boutiqueDe(matches)
-  const { filtres } = loaderData
+  const { aspect, preference, origine } = boutiqueDe(matches)
+  const { description, filtres } = loaderData
   const chemin = cheminCanonique(filtres)
   const cherche = filtres.designation ? `«\u202f${filtres.designation}\u202f» – ` : ''
   const debut = `${cherche}${filtres.page > 1 ? `Page ${filtres.page} – ` : ''}`
   return tete(matches, {
-    titre: `${debut}${nomBoutique(preference)}, la boutique en ligne du Sénégal`,
-    description: DESCRIPTION,
+    titre: `${debut}${titreDe(nomBoutique(preference), aspect)}`,
+    description,
     chemin,
     json: import.meta.env.SSR && chemin === '/' ? jsonBoutique(preference, origine) : [],
   })
 }
 
+const titreDe = (nom: string, { phrases: { slogan } }: AspectMontre) => (slogan ? `${nom}, ${slogan}` : nom)
+
 /** The home page: banner, categories, grid and the four reasons (specification, part 2 "Home page"). */
 export default function Accueil() {
-  const { produits, metadata, categories, slides, moyens } = useLoaderData<typeof loader>()
+  const { produits, metadata, categories, slides, atouts } = useLoaderData<typeof loader>()
   const filtres = lireFiltres(new URLSearchParams(useLocation().search))
-  const { preference } = useBoutique()
+  const { aspect, preference } = useBoutique()
   const naviguer = useNavigate()
   useListe()
   const enRoute = useNavigation().state === 'loading'
   const categorie = categories.find(({ id }) => id === filtres.categorie)
   const total = `${metadata.total}\u00a0${metadata.total > 1 ? 'produits' : 'produit'}`
 
-  return (
-    <main id="contenu" tabIndex={-1}>
-      <h1 className="hors-ecran">{nomBoutique(preference)}, la boutique en ligne du Sénégal</h1>
-      {slides.length > 0 && !filtres.designation && <AccueilBanniere slides={slides} />}
+  const parties: Record<Section, ReactNode> = {
+    banniere: slides.length > 0 && !filtres.designation && <AccueilBanniere slides={slides} />,
+    categories: (
       <AccueilCategories
         bande={bandeDe(categories, filtres)}
         choisie={filtres.designation ? undefined : filtres.categorie}
       />
+    ),
+    produits: (
       <section id="produits" className={styles.produits} aria-labelledby="titre-produits">
         <div className={styles.tete}>
           <div>
@@ -143,7 +147,16 @@ export default function Accueil() {
           adresse={(page) => adresseFiltres({ ...filtres, page })}
         />
       </section>
-      <AccueilAtouts moyens={moyens} />
+    ),
+    atouts: <AccueilAtouts {...atouts} />,
+  }
+
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <h1 className="hors-ecran">{titreDe(nomBoutique(preference), aspect)}</h1>
+      {aspect.sections.map((section) => (
+        <Fragment key={section}>{parties[section]}</Fragment>
+      ))}
     </main>
   )
 }

@@ -1,8 +1,10 @@
+import type { Phrases } from '#aspect/phrases.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { deChaque } from '#prestataire/moyens.ts'
 import type { CategorieMontree } from '#recherche/suggestions.ts'
 import type { Adresse, Page } from '#routes'
 import { CATEGORIES_COUNT } from '#shared/page.ts'
+import type { NomIcone } from '#ui/Icone.tsx'
 
 /** What the address of the grid says: everything shown can be sent to a friend and comes back by Back. */
 export interface Filtres {
@@ -108,4 +110,20 @@ export function phraseMoyens(moyens: CodeMoyen[]): string {
   const par = noms.length > 0 ? `${noms.join(', ')} ou ${dernier}` : dernier
   const secret = moyens.includes('carte') ? 'votre carte' : 'vos codes'
   return `Par ${par}, sur la page du prestataire\u00a0: nous ne voyons jamais ${secret}.`
+}
+
+export interface Atouts {
+  titre: string
+  liste: { icone: NomIcone; nom: string; texte: string }[]
+}
+
+/** The reasons as the shop gives them; one without a name is not given. */
+export function atoutsDe(phrases: Phrases, moyens: CodeMoyen[]): Atouts {
+  const toutes: Atouts['liste'] = [
+    { icone: 'sourire', nom: phrases.satisfaction, texte: phrases.satisfaction_texte },
+    { icone: 'camion', nom: phrases.rapidite, texte: phrases.rapidite_texte },
+    { icone: 'bouclier', nom: phrases.securite, texte: phrases.securite_texte || phraseMoyens(moyens) },
+    { icone: 'pousse', nom: phrases.proximite, texte: phrases.proximite_texte },
+  ]
+  return { titre: phrases.atouts, liste: toutes.filter(({ nom }) => nom !== '') }
 }

@@ -13,12 +13,12 @@ import { Reseaux } from './Reseaux.tsx'
 
 /** Top bar, woven band, logo, search, favourites, cart and account (specification, part 2 "Header"). */
 export function CadreEntete() {
-  const { preference } = useBoutique()
+  const { aspect, preference } = useBoutique()
   return (
     <header className={styles.ensemble}>
       <div className={styles.bandeau} data-ecran>
         <div className={styles.largeur}>
-          <p className={styles.bienvenue}>Bonjour, bienvenue sur notre site</p>
+          <p className={styles.bienvenue}>{aspect.phrases.bienvenue}</p>
           <div className={styles.reseaux}>
             <Reseaux />
           </div>

@@ -7,7 +7,7 @@ import { Reseaux } from './Reseaux.tsx'
 
 /** Three sections and the copyright line (specification, part 2 "Footer"). */
 export function CadrePied() {
-  const { preference, telephone, annee, feuilles } = useBoutique()
+  const { aspect, preference, telephone, annee, feuilles } = useBoutique()
   const nom = nomBoutique(preference)
   return (
     <footer className={styles.pied} data-ecran>
@@ -15,10 +15,7 @@ export function CadrePied() {
       <div className={styles.largeur}>
         <section>
           <h2 className={styles.titre}>A propos</h2>
-          <p className={styles.texte}>
-            {nom}, la boutique du quartier en ligne&nbsp;: des produits du Sénégal, choisis chez celles et
-            ceux qui les font.
-          </p>
+          <p className={styles.texte}>{aspect.phrases.pied}</p>
           <ul className={styles.liens}>
             <li>
               <Link to="/about">Qui nous sommes</Link>

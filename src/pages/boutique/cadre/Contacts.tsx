@@ -6,13 +6,13 @@ import styles from './Contacts.module.css'
 
 /** How to reach somebody of the shop; nothing where the shop has not said how. */
 export function Contacts({ titre }: { titre: string }) {
-  const { preference, telephone } = useBoutique()
+  const { aspect, preference, telephone } = useBoutique()
   const whatsapp = adresseWhatsapp(preference)
   if (!telephone && !whatsapp && !preference?.email) return null
   return (
     <section className={styles.contacts} aria-labelledby="titre-contacts">
       <h2 id="titre-contacts">{titre}</h2>
-      <p>Une personne de la boutique vous répond.</p>
+      {aspect.phrases.contact && <p>{aspect.phrases.contact}</p>}
       <ul className={styles.moyens}>
         {telephone && (
           <li>

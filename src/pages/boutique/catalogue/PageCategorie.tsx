@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const fil = [...parents, { nom: designation, adresse: adresseCategorie(id) }]
   return tete(matches, {
     titre: `${choix.page > 1 ? `Page ${choix.page} – ` : ''}${designation}`,
-    description: `${designation}\u00a0: ${compte(metadata.total)} du Sénégal, livrés chez vous, au prix affiché.`,
+    description: `${designation}\u00a0: ${compte(metadata.total)}, au prix affiché avant de payer.`,
     // sorted, it is the same page to search engines; filtered, it is none
     chemin: categorieFiltree(choix) ? null : adresseCategorie(id, { page: choix.page }),
     image,

@@ -21,16 +21,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** The shop about itself, then its people, each at an anchor: `#pdg`, `#{name}` (specification, part 2). */
 export default function PageApropos() {
   const { texte, personnes } = useLoaderData<typeof loader>()
-  const { preference } = useBoutique()
+  const { aspect, preference } = useBoutique()
   const nom = nomBoutique(preference)
   const [chapeau, ...suite] = decouperTexte(texte)
   return (
     <main id="contenu" className={styles.page} tabIndex={-1}>
       <div className={styles.texte}>
         <h1>À propos de {nom}</h1>
-        <p className={styles.chapeau}>
-          {chapeau?.texte ?? `${nom}, la boutique du quartier en ligne\u00a0: des produits du Sénégal.`}
-        </p>
+        <p className={styles.chapeau}>{chapeau?.texte ?? aspect.phrases.pied}</p>
         {suite.map((bloc) =>
           bloc.titre ? <h2 key={bloc.cle}>{bloc.texte}</h2> : <p key={bloc.cle}>{bloc.texte}</p>,
         )}
