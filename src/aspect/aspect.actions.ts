@@ -115,7 +115,7 @@ export function revenirAspect(context: Context, appel: AppelEquipe, lue: number)
 }
 
 /** Says that the looks, or the sentences, were read and are kept as they are. */
-export function lireAspect(context: Context, appel: AppelEquipe, sujet: Sujet): Promise<EtatAspect> {
+export function noterLecture(context: Context, appel: AppelEquipe, sujet: Sujet): Promise<EtatAspect> {
   return ecrire(context, appel, { action: 'lire', objet: 'aspect', demande: { sujet } }, async (tx) => {
     await insertLecture(tx, { sujet, compte_id: appel.equipier.compte_id, lue_le: context.now() })
     return { id: 0, avant: null, apres: { sujet }, reponse: await findEtatAspect(tx) }

@@ -3,7 +3,7 @@ import type { Equipier } from '#compte/equipe.ts'
 import { failureOf } from '#shared/failure.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { poserCompte } from '#tests/fixtures.ts'
-import { garderAspect, lireAspect, publierAspect, revenirAspect } from './aspect.actions.ts'
+import { garderAspect, noterLecture, publierAspect, revenirAspect } from './aspect.actions.ts'
 import { findAspectApercu, findAspectPublie, findEtatAspect } from './aspect.data.ts'
 
 async function ouvrir() {
@@ -21,7 +21,7 @@ async function ouvrir() {
       garderAspect(context, qui, { choix: { ...choix }, version }),
     publier: (qui: typeof awa, version: number) => publierAspect(context, qui, version),
     revenir: (qui: typeof awa, version: number) => revenirAspect(context, qui, version),
-    lire: (qui: typeof awa, sujet: 'allure' | 'phrases') => lireAspect(context, qui, sujet),
+    lire: (qui: typeof awa, sujet: 'allure' | 'phrases') => noterLecture(context, qui, sujet),
   }
 }
 const codeDe = (essai: Promise<unknown>) =>

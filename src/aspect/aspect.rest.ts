@@ -6,7 +6,7 @@ import { bordDe } from '#ecriture/ecrivable.actions.ts'
 import { ID_MAX } from '#shared/nombre.ts'
 import { route, routes } from '#shared/rest.ts'
 import { objet, parmi } from '#shared/schema.ts'
-import { garderAspect, lireAspect, publierAspect, revenirAspect } from './aspect.actions.ts'
+import { garderAspect, noterLecture, publierAspect, revenirAspect } from './aspect.actions.ts'
 import { findEtatAspect } from './aspect.data.ts'
 import { CHAMPS_ASPECT } from './champs.ts'
 
@@ -47,7 +47,7 @@ export async function aspectRest(app: FastifyInstance, context: Context) {
         body: Lecture,
       },
       async ({ body, compte, headers }) => ({
-        data: await lireAspect(context, appelDe({ compte, headers }), body.sujet),
+        data: await noterLecture(context, appelDe({ compte, headers }), body.sujet),
       }),
     ),
   })

@@ -1,5 +1,5 @@
-// The room `aspect`: what the shop looks like and the sentences that it says in its own name: as they are written, as
-// they are published, as they were before. It keeps no name, no logo and no text of a page: those are elsewhere.
+// The room `aspect`: what the shop looks like, and the sentences it says in its own name. As they are written, published,
+// and were before; it keeps no name, no logo and no text of a page.
 import { type Couleurs, MARCHE, NOMS_COULEURS, styleCouleurs } from './couleurs.ts'
 import { PHRASES, type Phrases, type PhrasesCadre } from './phrases.ts'
 

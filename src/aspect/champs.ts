@@ -8,7 +8,7 @@ import { lireCouleur } from './oklch.ts'
 import type { Phrases } from './phrases.ts'
 
 /** The cards of each form, in their order. */
-export const CARTES_ALLURE = ['Couleurs', 'Écriture', 'Accueil'] as const
+const CARTES_ALLURE = ['Couleurs', 'Écriture', 'Accueil'] as const
 export const CARTES_PHRASES = ['Partout', 'Page d’accueil', 'Pourquoi nous choisir'] as const
 const [COULEURS, ECRITURE, ACCUEIL] = CARTES_ALLURE
 const [PARTOUT, PAGE, ATOUTS] = CARTES_PHRASES

@@ -9,7 +9,7 @@ export interface Oklch {
 }
 type Trio = readonly [number, number, number]
 
-export const COULEUR = /^#[0-9a-f]{6}$/
+const COULEUR = /^#[0-9a-f]{6}$/
 
 /** What was typed or chosen, as `#rrggbb` in small letters; null for what is no colour. */
 export function lireCouleur(saisi: string): string | null {

@@ -87,6 +87,6 @@ test('chaque page se rouvre après la connexion, sauf celles d’un secret et le
     (chemin) => chemin.replace(':id', '12').replace(':adresse', 'mentions-legales') || '/',
   )
   expect(new Set(pages.filter((page) => routeConnue(page) === null))).toEqual(
-    new Set(['/panier', '/payer', '/*', '/admin/*']),
+    new Set(['/apercu/:apercu', '/panier', '/payer', '/*', '/admin/*']),
   )
 })
