@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { PageRequest } from '#shared/page.ts'
 import type { Canal } from './canaux.ts'
@@ -69,6 +69,22 @@ export async function listMessagesEchoues(
     .limit(request.count)
     .offset((request.page - 1) * request.count)
   return { messages, total: Number(total?.nombre ?? 0) }
+}
+
+/** How many were given up, how many wait for their turn, and since when the one that has waited longest was due. */
+export async function countMessages(
+  q: Queries,
+): Promise<{ echoues: number; attendent: number; depuis: Date | null }> {
+  const [echoues] = await q.drizzle.select({ n: count() }).from(message).where(eq(message.etat, 'echoue'))
+  const [attendent] = await q.drizzle
+    .select({ n: count(), depuis: min(message.prochain_essai) })
+    .from(message)
+    .where(eq(message.etat, 'a_envoyer'))
+  return {
+    echoues: Number(echoues?.n ?? 0),
+    attendent: Number(attendent?.n ?? 0),
+    depuis: attendent?.depuis ?? null,
+  }
 }
 
 export async function lockMessage(tx: Queries, id: number): Promise<Message | null> {

@@ -4,6 +4,7 @@ import type { Bound } from '#shared/bounds.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import { pour } from '#shared/rest.ts'
+import { gaugeLines } from './gauges.ts'
 import type { Services } from './services.ts'
 
 /** True from the moment the shop is asked to stop: balancers look elsewhere. */
@@ -71,10 +72,11 @@ const boundLines = (bounds: readonly Bound[]) => [
 /** `/healthz`: the process lives. `/readyz`: it may be sent people. `/metrics`: numbers, for whoever keeps it. */
 export function health(
   app: FastifyInstance,
-  { database, bounds, config }: Services,
+  services: Services,
   readiness: Readiness,
   answers: Answers,
 ): void {
+  const { database, bounds, config } = services
   app.addHook('onResponse', ({ method, routeOptions: { url = 'aucune' } }, { statusCode }, done) => {
     answers.count(url, method, statusCode)
     done()
@@ -100,12 +102,10 @@ export function health(
       '# TYPE nodejs_external_bytes gauge',
       `nodejs_external_bytes ${external}`,
       ...boundLines(bounds.all()),
+      ...(await gaugeLines(services)),
       '# TYPE process_uptime_seconds gauge',
       `process_uptime_seconds ${process.uptime().toFixed(0)}`,
     ]
-    return reply
-      .type('text/plain; version=0.0.4')
-
-      .send(`${lines.join('\n')}\n`)
+    return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`)
   })
 }

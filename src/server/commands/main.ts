@@ -33,12 +33,12 @@ async function openFor({ command }: Ask, opening: Opening): Promise<ShopBase> {
   return made ?? openShopDatabase(opening)
 }
 
-async function open(config: Config, ask: Ask): Promise<Told> {
+async function open(config: Config, ask: Ask, tell: Say): Promise<Told> {
   const log = openLog()
   const now = () => new Date()
-  const { database } = await openFor(ask, { config, log, now, say })
+  const { database } = await openFor(ask, { config, log, now, say: tell })
   try {
-    return await openCommands({ database, now, log }, mediaFolder(config.media), coffreDe(config))(ask, say)
+    return await openCommands({ database, now, log }, mediaFolder(config.media), coffreDe(config))(ask, tell)
   } finally {
     await database.close()
   }
@@ -64,25 +64,35 @@ function refused(error: unknown): Told {
   return { lines: [failure.message], code: 1 }
 }
 
+/** At night nobody watches: a log keeps what came of it, not how far it was. */
 async function sauvegarder(config: Config, { args }: Ask): Promise<Told> {
   const { positionals, options } = readOptions(args, ['garder'])
+  const tell = process.stderr.isTTY ? say : () => {}
   const { dataDir } = config
-  const demander = (ask: Ask) => answer(config, ask)
-  const night = { folder: positionals[0] ?? '', options, dataDir, demander, relire, say, log: openLog() }
+  const demander = (ask: Ask) => answer(config, ask, tell)
+  const night = {
+    folder: positionals[0] ?? '',
+    options,
+    dataDir,
+    demander,
+    relire,
+    say: tell,
+    log: openLog(),
+  }
   return passerLaNuit({ ...night, now: () => new Date() }).catch(refused)
 }
 
-async function answer(config: Config, ask: Ask): Promise<Told> {
+async function answer(config: Config, ask: Ask, tell = say): Promise<Told> {
   if (ask.command === 'sauvegarder') return sauvegarder(config, ask)
   if (ask.command === 'restore') return restoreInto(config, ask.args)
-  if (config.databaseUrl) return open(config, ask)
+  if (config.databaseUrl) return open(config, ask, tell)
   const end = Date.now() + PATIENCE
   for (;;) {
-    const told = await knock(config.dataDir, ask, say)
+    const told = await knock(config.dataDir, ask, tell)
     if (told) return told
     try {
       const { release } = lockFolder(config.dataDir)
-      return await open(config, ask).finally(release)
+      return await open(config, ask, tell).finally(release)
     } catch (error) {
       if (!(error instanceof Obstacle) || Date.now() > end) throw error
       await wait(200)

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { gaugeLines } from '#server/gauges.ts'
+import { boutiqueReelle } from './atelier.ts'
+import { executer, programme } from './programmes.ts'
+
+const REGLES = 'deploy/prometheus/alertes.yml'
+interface Regle {
+  alert: string
+  expr: string
+  annotations: { summary: string; runbook: string }
+}
+const alertes = (parse(readFileSync(REGLES, 'utf8')) as { groups: { rules: Regle[] }[] }).groups.flatMap(
+  ({ rules }) => rules,
+)
+const tableau = JSON.parse(readFileSync('deploy/grafana/teranga.json', 'utf8')) as {
+  panels: { title: string; targets: { expr: string }[] }[]
+}
+const questions = [
+  ...alertes.map(({ alert, expr }) => ({ qui: alert, expr })),
+  ...tableau.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ qui: title, expr }))),
+]
+
+/** What Prometheus adds of itself. */
+const SIENS = ['up', 'job', 'instance']
+const mots = (expr: string) =>
+  expr.replaceAll(/"[^"]*"|\b\d\w*/g, '').match(/[a-z_][a-z0-9_]*(?![a-z0-9_]*\()/g) ?? []
+const GRAMMAIRE = ['sum', 'min', 'max', 'by', 'and', 'or']
+
+test('chaque alerte et chaque courbe ne demande que ce que la boutique mesure', async () => {
+  const { app } = await boutiqueReelle()
+  await app.inject('/healthz')
+  const { body } = await app.inject('/metrics')
+  const lignes = body.split('\n').filter((ligne) => ligne && !ligne.startsWith('#'))
+  const connus = new Set(SIENS)
+  const valeurs = new Set<string>()
+  for (const ligne of lignes) {
+    connus.add(/^[a-z_]+/.exec(ligne)?.[0] ?? '')
+    for (const [, nom = '', valeur = ''] of ligne.matchAll(/([a-z]+)="([^"]*)"/g)) {
+      connus.add(nom)
+      if (nom === 'name') valeurs.add(valeur)
+    }
+  }
+  expect(connus).toContain('teranga_backup_timestamp_seconds')
+  expect(questions.length).toBeGreaterThan(20)
+  const inconnus = questions.flatMap(({ qui, expr }) =>
+    mots(expr)
+      .filter((mot) => !connus.has(mot) && !GRAMMAIRE.includes(mot))
+      .map((mot) => `${qui}\u00a0: ${mot}`),
+  )
+  expect(inconnus).toEqual([])
+  // what is asked of by its name is there
+  for (const { expr } of questions)
+    for (const [, noms = ''] of expr.matchAll(/name=~?"([^"]*)"/g))
+      expect([...valeurs]).toEqual(expect.arrayContaining(noms.split('|')))
+})
+
+test('chaque alerte dit en français ce qui se passe, et mène à ce qu’il faut faire', () => {
+  const titres = readFileSync('docs/exploitation.md', 'utf8')
+    .split('\n')
+    .filter((ligne) => ligne.startsWith('#'))
+    .map(
+      (titre) =>
+        `#${titre
+          .replace(/^#+ /, '')
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9 -]/g, '')
+          .replaceAll(' ', '-')}`,
+    )
+  for (const { alert, annotations } of alertes) {
+    const [fichier, ancre] = annotations.runbook.split(/(?=#)/)
+    expect([alert, fichier]).toEqual([alert, 'docs/exploitation.md'])
+    expect([alert, titres]).toEqual([alert, expect.arrayContaining([ancre])])
+    expect(annotations.summary).toMatch(/^.{20,}\.$/)
+  }
+})
+
+test('une base qui ne répond pas se dit, et rien de ce qu’elle seule sait', async () => {
+  const { services } = await boutiqueReelle()
+  const perdue = new Proxy(services.database, {
+    get: (base, nom) => {
+      if (nom === 'drizzle') throw new Error('connection lost')
+      return Reflect.get(base, nom)
+    },
+  })
+  expect(await gaugeLines({ ...services, database: perdue })).toEqual([
+    '# TYPE teranga_database_up gauge',
+    'teranga_database_up 0',
+  ])
+  expect(await gaugeLines(services)).toContain('teranga_messages_failed 0')
+})
+
+const promtool = programme('promtool', 'le format des alertes')
+test.skipIf(!promtool)('Prometheus lui-même lit ces alertes', () => {
+  expect(executer(promtool ?? '', ['check', 'rules', REGLES])).toContain('SUCCESS')
+})
