@@ -134,6 +134,23 @@ CREATE TABLE cgv_brouillon (
   CONSTRAINT cgv_brouillon_version_check CHECK ((version > 0))
 );
 
+-- Passkeys: what somebody's device proves itself with. The key is public; `compteur` grows where the device counts.
+CREATE TABLE cle_acces (
+  id text NOT NULL,
+  compte_id integer NOT NULL,
+  cle_publique text NOT NULL,
+  compteur bigint NOT NULL,
+  appareil text,
+  cree_le timestamp with time zone NOT NULL,
+  vue_le timestamp with time zone NOT NULL,
+  CONSTRAINT cle_acces_pkey PRIMARY KEY (id),
+  CONSTRAINT cle_acces_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,
+  CONSTRAINT cle_acces_cle_publique_check CHECK (((cle_publique ~ '^[A-Za-z0-9_-]+$'::text) AND (length(cle_publique) <= 4000))),
+  CONSTRAINT cle_acces_compteur_check CHECK ((compteur >= 0)),
+  CONSTRAINT cle_acces_id_check CHECK (((id ~ '^[A-Za-z0-9_-]+$'::text) AND (length(id) <= 1400)))
+);
+CREATE INDEX cle_acces_compte ON cle_acces (compte_id);
+
 -- Neither the code nor what the asking browser holds is stored, only what SHA-256 makes of them: without the browser's
 -- half, 128 random bits, a million codes tell nothing. Rows are kept for a day, to count by.
 CREATE TABLE code (
@@ -197,6 +214,8 @@ CREATE TABLE commande (
   montants jsonb,
   -- In whole francs; the goods and the delivery until now.
   postes jsonb NOT NULL,
+  -- An order that the keeper placed in her own shop before it was open: no figure counts it, no invoice is due for it.
+  essai smallint DEFAULT 0 NOT NULL,
   CONSTRAINT commande_pkey PRIMARY KEY (id),
   CONSTRAINT commande_compte_id_cle_key UNIQUE (compte_id, cle),
   CONSTRAINT commande_cgv_version_fkey FOREIGN KEY (cgv_version) REFERENCES cgv(version),
@@ -205,6 +224,7 @@ CREATE TABLE commande (
   CONSTRAINT commande_devise_fkey FOREIGN KEY (devise) REFERENCES devise(code),
   CONSTRAINT commande_panier_id_fkey FOREIGN KEY (panier_id) REFERENCES panier(id),
   CONSTRAINT commande_check CHECK (((montants IS NULL) OR ((montantdevise > 0) AND (montantcommande > (0)::numeric)))),
+  CONSTRAINT commande_essai_check CHECK ((essai = ANY (ARRAY[0, 1]))),
   CONSTRAINT commande_etat_check CHECK (((etat >= 0) AND (etat <= 8))),
   CONSTRAINT commande_etat_paiement_check CHECK (((etat_paiement >= 0) AND (etat_paiement <= 6))),
   CONSTRAINT commande_express_check CHECK ((express = ANY (ARRAY[0, 1]))),
@@ -289,6 +309,15 @@ CREATE TABLE couleur (
   CONSTRAINT couleur_code_hex_check CHECK ((code_hex ~ '^#[0-9a-f]{6}$'::text))
 );
 CREATE TRIGGER annonce AFTER UPDATE ON couleur FOR EACH STATEMENT EXECUTE FUNCTION annoncer_changement();
+
+-- What a device was asked to sign, for some minutes, once: SHA-256 of it. `sujet`: who a new key will be.
+CREATE TABLE defi (
+  empreinte text NOT NULL,
+  sujet text,
+  expire_le timestamp with time zone NOT NULL,
+  CONSTRAINT defi_pkey PRIMARY KEY (empreinte),
+  CONSTRAINT defi_empreinte_check CHECK ((empreinte ~ '^[0-9a-f]{64}$'::text))
+);
 
 -- Somebody a person has things sent to, kept to be chosen again. Phones in E.164, `pays` in three letters.
 CREATE TABLE destinataire (
@@ -595,6 +624,20 @@ CREATE INDEX journal_lot ON journal (lot) WHERE (lot IS NOT NULL);
 CREATE INDEX journal_objet ON journal (objet, objet_id, id);
 CREATE TRIGGER intact BEFORE DELETE OR UPDATE OR TRUNCATE ON journal FOR EACH STATEMENT EXECUTE FUNCTION garder_journal();
 
+-- The links by which a shop is claimed: SHA-256 of their secret, good once. Making one ends those before it.
+CREATE TABLE lien_proprietaire (
+  empreinte text NOT NULL,
+  cree_le timestamp with time zone NOT NULL,
+  expire_le timestamp with time zone NOT NULL,
+  pris_le timestamp with time zone,
+  compte_id integer,
+  CONSTRAINT lien_proprietaire_pkey PRIMARY KEY (empreinte),
+  CONSTRAINT lien_proprietaire_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id),
+  CONSTRAINT lien_proprietaire_check CHECK ((expire_le > cree_le)),
+  CONSTRAINT lien_proprietaire_check1 CHECK (((pris_le IS NULL) = (compte_id IS NULL))),
+  CONSTRAINT lien_proprietaire_empreinte_check CHECK ((empreinte ~ '^[0-9a-f]{64}$'::text))
+);
+
 -- The secret itself is never stored, only its SHA-256. `pour`: who was given it.
 CREATE TABLE lien_suivi (
   empreinte text NOT NULL,
@@ -781,6 +824,20 @@ CREATE INDEX notification_a_traiter ON notification (id) WHERE (traitee_le IS NU
 CREATE INDEX notification_orpheline ON notification (id) WHERE orpheline;
 -- Which means are waiting for notifications is asked of the last one of each.
 CREATE INDEX notification_recue ON notification (prestataire, recue_le);
+
+-- Whether a real shop is open. `premiere_le`: when it was for the first time; `ouverte_le`: since when it is, null while
+-- it is closed. `apercu`: what the browsers of the staff hold, who see the shop before its visitors do.
+CREATE TABLE ouverture (
+  seule boolean DEFAULT true NOT NULL,
+  premiere_le timestamp with time zone,
+  ouverte_le timestamp with time zone,
+  apercu text NOT NULL,
+  CONSTRAINT ouverture_pkey PRIMARY KEY (seule),
+  CONSTRAINT ouverture_apercu_check CHECK ((apercu ~ '^[0-9a-f-]{36}$'::text)),
+  CONSTRAINT ouverture_check CHECK ((ouverte_le >= premiere_le)),
+  CONSTRAINT ouverture_seule_check CHECK (seule)
+);
+CREATE TRIGGER annonce AFTER UPDATE ON ouverture FOR EACH STATEMENT EXECUTE FUNCTION annoncer_changement();
 
 CREATE TABLE panier (
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
@@ -1676,7 +1733,8 @@ CREATE OR REPLACE FUNCTION noter_facture()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO papier (serie, commande_id, rang) VALUES ('FA', NEW.commande_id, rang_de_facture(NEW.commande_id))
+  INSERT INTO papier (serie, commande_id, rang) SELECT 'FA', id, rang_de_facture(id) FROM commande
+    WHERE id = NEW.commande_id AND essai = 0
     ON CONFLICT DO NOTHING;
   IF FOUND THEN PERFORM pg_notify('tache', 'papier'); END IF;
   RETURN NULL;

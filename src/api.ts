@@ -13,6 +13,7 @@ import type { donneesRest } from '#clientele/donnees.rest.ts'
 import type { commandeRest } from '#commande/commande.rest.ts'
 import type { compteRest } from '#compte/compte.rest.ts'
 import type { sessionRest } from '#compte/session.rest.ts'
+import type { cleRest } from '#connexion/cle.rest.ts'
 import type { codeRest } from '#connexion/code.rest.ts'
 import type { connexionRest } from '#connexion/connexion.rest.ts'
 import type { entreeRest } from '#connexion/social.rest.ts'
@@ -29,6 +30,7 @@ import type { importationRest } from '#importation/importation.rest.ts'
 import type { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import type { livraisonRest } from '#livraison/livraison.rest.ts'
 import type { messageRest } from '#message/message.rest.ts'
+import type { ouvertureRest } from '#ouverture/ouverture.rest.ts'
 import type { lienRest } from '#paiement/lien.rest.ts'
 import type { notificationRest, paiementRest } from '#paiement/paiement.rest.ts'
 import type { panierRest } from '#panier/panier.rest.ts'
@@ -82,6 +84,8 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof messageRest> &
   Ouvertes<typeof moyenRest> &
   Ouvertes<typeof noteRest> &
+  Ouvertes<typeof ouvertureRest> &
+  Ouvertes<typeof cleRest> &
   Ouvertes<typeof notificationRest> &
   Ouvertes<typeof paiementRest> &
   Ouvertes<typeof panierRest> &

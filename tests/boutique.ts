@@ -6,6 +6,7 @@ import { writeGenre } from '#database/genre.ts'
 import { migrate } from '#database/migrate.ts'
 import { openPglite } from '#database/pglite.ts'
 import { remplir } from '#demo/remplir.ts'
+import { ouvrirAuPublic } from './fixtures.ts'
 import { portLibre } from './port.ts'
 
 export interface BoutiqueOuverte {
@@ -50,6 +51,7 @@ export async function dossierVrai(): Promise<string> {
   await base.transaction(async (tx) => {
     await writeGenre(tx, 'reelle')
     await remplir(tx, new Date())
+    await ouvrirAuPublic(tx)
   })
   await base.close()
   return dossier

@@ -87,3 +87,8 @@ export async function poserCompte(q: Queries, sub: string, champs: { role?: stri
   if (!row) throw new Error('no account was made')
   return row.id
 }
+
+/** The shop as its keeper opened it: what a test does that is about something else. */
+export async function ouvrirAuPublic(q: Queries): Promise<void> {
+  await q.query('UPDATE ouverture SET premiere_le = now(), ouverte_le = now()')
+}

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as attendre } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { openPostgres } from '#database/postgres.ts'
 import { ouvrirDoublures } from '#demo/doublures.ts'
@@ -10,6 +11,7 @@ import { METHODES, type Methode } from '#prestataire/moyens.ts'
 import { comptesDoublures, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { type BoutiqueOuverte, nouveauDossier, ouvrirLaBoutique } from './boutique.ts'
 import { ouvrirServeur, type Serveur } from './courrier.ts'
+import { ouvrirAuPublic } from './fixtures.ts'
 import { portLibre } from './port.ts'
 import { silence } from './silence.ts'
 
@@ -75,8 +77,13 @@ export async function ouvrirBoutiqueReelle(
     dossier,
   )
   const database = await openPostgres(base, silence)
-  await database.transaction((tx) => remplir(tx, new Date()))
+  await database.transaction(async (tx) => {
+    await remplir(tx, new Date())
+    await ouvrirAuPublic(tx)
+  })
   await database.close()
+  // the running shop hears of it from the base
+  while ((await fetch(boutique.url)).status === 503) await attendre(20)
   return {
     ...boutique,
     courrier,

@@ -39,7 +39,7 @@ export async function entrerParCode([demande = '', ...avant]: string[], code: st
 }
 
 /** Signed in, by whatever way: the cart is merged, then the page is the one that was wanted. */
-async function entrer({ token, utilisateur }: Reponse<'PUT /api/code'>['data']): Promise<void> {
+export async function entrer({ token, utilisateur }: Reponse<'PUT /api/code'>['data']): Promise<void> {
   garderJeton(token)
   changerUtilisateur(utilisateur)
   for (const faire of avantDeRecharger) await faire().catch((error) => console.warn('after sign-in:', error))

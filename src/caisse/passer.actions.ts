@@ -55,7 +55,7 @@ type Issue = { commande_id: number } | { aFermer: number[] }
  * @throws Failure, and then nothing is changed; STOCK_INSUFFISANT names the lines and what is left for each.
  */
 export async function passerCommande(
-  services: Context & { prestataires: Configures },
+  services: Context & { prestataires: Configures; essai?: boolean },
   compte: Compte,
   demande: DemandeCommande,
   cle: string | undefined,
@@ -83,7 +83,7 @@ export async function passerCommande(
 
 async function tenter(
   tx: Queries,
-  { now: clock, prestataires }: Context & { prestataires: Configures },
+  { now: clock, prestataires, essai = false }: Context & { prestataires: Configures; essai?: boolean },
   { compte, demande, cleDonnee, fermees }: Essai,
 ): Promise<Issue> {
   const now = clock()
@@ -99,7 +99,8 @@ async function tenter(
   if (connue) return connue
   if (!panier) throw panierVide()
   await exigerRetenuePermise(tx, compte.id, demande.payment_method, now)
-  const qui = { auteur: `client:${compte.id}`, motif: 'commande passée', minutes: MINUTES_RESERVATION }
+  const motif = essai ? 'commande d’essai passée' : 'commande passée'
+  const qui = { auteur: `client:${compte.id}`, motif, minutes: MINUTES_RESERVATION, essai }
   return placer(tx, { now, prestataires }, { compte, panier, demande, cle, empreinte, fermees, qui })
 }
 
@@ -112,7 +113,7 @@ interface Placement {
   empreinte: string
   fermees: Set<number>
   /** Who places it, as its first move keeps it, and for how long it holds its stock. */
-  qui: { auteur: string; motif: string; minutes: number }
+  qui: { auteur: string; motif: string; minutes: number; essai?: boolean }
 }
 
 /**
@@ -146,6 +147,7 @@ export async function placer(
     demande: empreinte,
     panier_id: panier.id,
     payment_method,
+    essai: qui.essai ? 1 : 0,
     isDifferentRecipient: isDifferentRecipient ? 1 : 0,
     etat: ETAT.attente,
     etat_paiement: ETAT_PAIEMENT.non_paye,

@@ -21,6 +21,7 @@ export async function promesseRest(app: FastifyInstance, context: Context) {
     'POST /api/promesse': route(
       {
         acces: 'client',
+        fermee: 'refuse',
         resume: 'Tenir les prix, le tarif et les taux de mon panier pendant 30 minutes',
         body: PromesseVoulue,
       },

@@ -25,6 +25,8 @@ export const commande = pgTable('commande', {
   etat: smallint().$type<Etat>().notNull(),
   etat_paiement: smallint().$type<EtatPaiement>().notNull(),
   payment_method: text().notNull(),
+  /** 1: placed by the staff before the shop was open; no figure counts it. */
+  essai: smallint().notNull().default(0),
   postes: jsonb().$type<PostesGeles>().notNull(),
   montantcommande: numeric().notNull(),
   devise: text().$type<CodeDevise>().notNull(),

@@ -38,6 +38,7 @@ export async function codeRest(
     'POST /api/code': route(
       {
         acces: 'visiteur',
+        fermee: 'repond',
         resume: 'Un code de connexion par e-mail, le même accueil que l’adresse ait un compte ou non',
         limite: 'connexion',
         body: Demande,
@@ -53,6 +54,7 @@ export async function codeRest(
     'PUT /api/code': route(
       {
         acces: 'visiteur',
+        fermee: 'repond',
         resume: 'Se connecter avec le code reçu',
         donne: 'Utilisateur',
         sous: 'utilisateur',

@@ -49,6 +49,7 @@ export async function connexionRest(app: FastifyInstance, services: ConnexionSer
     'GET /api/connexion': route(
       {
         acces: 'visiteur',
+        fermee: 'repond',
         resume: 'Ouvrir la fenêtre de connexion du fournisseur d’identité',
         querystring: Ouverture,
       },
@@ -64,7 +65,7 @@ export async function connexionRest(app: FastifyInstance, services: ConnexionSer
     ),
 
     'GET /api/connexion/retour': route(
-      { acces: 'visiteur', resume: 'Revenir du fournisseur d’identité' },
+      { acces: 'visiteur', fermee: 'repond', resume: 'Revenir du fournisseur d’identité' },
       async (request, reply) => {
         const { search, searchParams } = new URL(request.url, services.publicUrl)
         const etats = searchParams.getAll('state')

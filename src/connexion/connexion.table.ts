@@ -1,4 +1,4 @@
-import { boolean, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -26,4 +26,22 @@ export const code = pgTable('code', {
 export const appareil_connu = pgTable('appareil_connu', {
   empreinte: text().primaryKey(),
   vu_le: time('vu_le').notNull(),
+})
+
+export const cle_acces = pgTable('cle_acces', {
+  id: text().primaryKey(),
+  compte_id: integer().notNull(),
+  /** In base64url. */
+  cle_publique: text().notNull(),
+  compteur: bigint({ mode: 'number' }).notNull(),
+  appareil: text(),
+  cree_le: time('cree_le').notNull(),
+  vue_le: time('vue_le').notNull(),
+})
+
+export const defi = pgTable('defi', {
+  empreinte: text().primaryKey(),
+  /** Who the key that is about to be made will be; null where one that is there is asked. */
+  sujet: text(),
+  expire_le: time('expire_le').notNull(),
 })

@@ -6,6 +6,7 @@ import type { Context } from '#context'
 import { Failure, isFailure } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
 import { ouNul } from '#shared/schema.ts'
+import { cleRest } from './cle.rest.ts'
 import type { EnvoyerCode } from './code.actions.ts'
 import { codeRest } from './code.rest.ts'
 import { connexionRest } from './connexion.rest.ts'
@@ -46,10 +47,13 @@ export async function entreeRest(app: FastifyInstance, services: EntreeServices)
 
   await codeRest(app, services)
 
+  await cleRest(app, services)
+
   return routes(app, {
     'POST /api/sociallogin': route(
       {
         acces: 'visiteur',
+        fermee: 'repond',
         resume: 'Se connecter avec une preuve d’identité',
         donne: 'Utilisateur',
         sous: 'utilisateur',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { demandeur } from '#compte/compte.actions.ts'
 import { type Compte, exigerRole } from '#compte/compte.ts'
 import { type Equipier, equipierDe } from '#compte/equipe.ts'
@@ -44,11 +44,14 @@ export function identifier(app: FastifyInstance, context: Context): void {
   })
 }
 
+/** Whether somebody who may ask this is let in today: answers them otherwise, or refuses. */
+export type Passage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
 /**
  * The one guard: what the matched route declares, before anything of the body or the question is looked at, so that
  * no mistake in them tells that something is here. Call on the root instance, before any route.
  */
-export function garder(app: FastifyInstance): void {
+export function garder(app: FastifyInstance, passer: Passage = async () => undefined): void {
   const routes: (RouteOptions & { config?: { acces?: Acces; dit?: Dit } })[] = []
   const declarees = () =>
     routes.flatMap((route) =>
@@ -71,6 +74,7 @@ export function garder(app: FastifyInstance): void {
     if (!acces) throw new Error('this route declares no access')
     if (acces !== 'public') reply.header('cache-control', 'no-store')
     exigerAcces(request.compte, acces)
+    return request.is404 ? undefined : passer(request, reply)
   })
 }
 

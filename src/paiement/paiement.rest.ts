@@ -85,6 +85,7 @@ export async function notificationRest(app: FastifyInstance, services: PaiementS
     'POST /api/notification/:prestataire': route(
       {
         acces: 'visiteur',
+        fermee: 'repond',
         resume: `Recevoir une notification du prestataire\u00a0: ${OU.format(AVISEURS.keys())}`,
         limite: 'notification',
         params: Aviseur,

@@ -22,6 +22,7 @@ export async function panierRest(app: FastifyInstance, context: PanierContext) {
     'POST /api/panier': route(
       {
         acces: 'client',
+        fermee: 'refuse',
         resume: 'Ajouter au panier (action 0), changer une quantité ou une unité (1), retirer une ligne (2)',
         donne: 'Panier',
         sous: 'panier',

@@ -38,6 +38,9 @@ import { livraisonRest } from '#livraison/livraison.rest.ts'
 import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
 import { courrierDesCodes } from '#message/code.actions.ts'
 import { messageRest } from '#message/message.rest.ts'
+import { passageDe } from '#ouverture/garde.rest.ts'
+import { ouvertureRest } from '#ouverture/ouverture.rest.ts'
+import { ouvrirPorte } from '#ouverture/porte.actions.ts'
 import { lienRest } from '#paiement/lien.rest.ts'
 import { derniersAvis } from '#paiement/notification.data.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
@@ -121,7 +124,8 @@ export async function buildApp(
   bounds.add(...cache.bounds)
   const answers = makeAnswers()
   const elsewhere = makeElsewhere(services)
-  const front = makeFront({ cache, log, answers, elsewhere })
+  const porte = await ouvrirPorte(services.database)
+  const front = makeFront({ cache, log, answers, elsewhere, closed: () => !porte.ouverte() })
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -146,7 +150,7 @@ export async function buildApp(
   installCompression(app)
   oneOrigin(app, publicUrl, elsewhere)
   bounds.add(installLimits(app, { enabled: config.rateLimits, now }, () => identifier(app, services)))
-  garder(app)
+  garder(app, passageDe({ ...services, porte }))
   health(app, services, readiness, answers)
 
   app.addHook('onClose', await suivreBranches(services, services.branchements))
@@ -180,7 +184,7 @@ export async function buildApp(
   await app.register(livraisonEquipeRest, services)
   await app.register(destinataireRest, services)
   await app.register(commandeRest, { ...services, ...paiementsDe(services) })
-  await app.register(passerRest, { ...services, ...paiementsDe(services) })
+  await app.register(passerRest, { ...services, ...paiementsDe(services), essai: () => !porte.ouverte() })
   await app.register(donneesRest, {
     ...services,
     effacerSuivis,
@@ -208,13 +212,15 @@ export async function buildApp(
   await app.register(retractationRest, services)
   await app.register(feuilleRest, services)
   await app.register(messageRest, services)
+  await app.register(ouvertureRest, { ...services, porte })
   await graphql(app, services, merge(RESOLVERS))
 
   await demonstration(app, services)
   await media(app, services)
   await plan(app, services)
   if (withPages && process.env.NODE_ENV !== 'development') horsLigne(app, services)
-  if (withPages) await pages(app, services, cache)
+  if (withPages) await pages(app, services, { cache, porte })
+  app.addHook('onClose', porte.fermer)
   app.addHook('preClose', front.stop)
   return app
 }

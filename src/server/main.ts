@@ -19,6 +19,7 @@ import { openLog } from './log.ts'
 import { watchHeap } from './memory.ts'
 import { Obstacle } from './obstacle.ts'
 import { openShopDatabase } from './opening.ts'
+import { sayLink } from './proprietaire.ts'
 import { makeServices } from './services.ts'
 
 /** In-flight requests get this long; the whole stop stays under 15 s. */
@@ -75,7 +76,7 @@ async function start(): Promise<void> {
   closing.push(
     await openDoor(
       config.dataDir,
-      openCommands(services, mediaFolder(config.media), services.branchements.coffre),
+      openCommands(services, mediaFolder(config.media), services.branchements.coffre, config.publicUrl),
     ),
   )
 
@@ -115,6 +116,7 @@ async function start(): Promise<void> {
   closing.push(await startJobs(services, (stop) => poursuivreImportation(services, stop)))
   const mode = config.demonstration ? 'la boutique de démonstration' : 'la boutique'
   console.log(`Teranga\u00a0: ${mode} est ouverte sur ${config.publicUrl}`)
+  if (genre === 'reelle') await sayLink(services)
   if (process.env.NODE_ENV === 'production') freeMemory()
 }
 

@@ -28,8 +28,16 @@ export interface Dit {
   sous?: string
 }
 
+/**
+ * What a route does while the shop is not open, for whoever is not of its staff: answers all the same, refuses with
+ * BOUTIQUE_FERMEE, or shows the page that says when; « deja »: the latter unless it has been open before. Not said: what
+ * anybody may ask of the shop refuses, the rest answers.
+ */
+export type Fermee = 'repond' | 'refuse' | 'bientot' | 'deja'
+
 declare module 'fastify' {
   interface FastifyContextConfig {
+    fermee?: Fermee
     /** What the document says of it: every route of the API has one. */
     dit?: Dit
   }
@@ -38,6 +46,7 @@ declare module 'fastify' {
 /** A route besides its address: who may call it, what its question and its body may be, what is said of it. */
 export interface Definition extends Dit {
   acces: Acces
+  fermee?: Fermee
   limite?: NonNullable<FastifyContextConfig['limite']>
   body?: TSchema
   params?: TSchema
@@ -71,7 +80,7 @@ export function routes<const R extends Readonly<Record<`${HTTPMethods} /${string
 ): R {
   for (const [nom, { definition, repondre }] of Object.entries<Route>(table)) {
     const [method = '', url = ''] = nom.split(' ')
-    const { acces, limite, bodyLimit, resume, donne, liste, sous, ...schema } = definition
+    const { acces, fermee, limite, bodyLimit, resume, donne, liste, sous, ...schema } = definition
     const dit = {
       resume,
       ...(donne ? { donne } : {}),
@@ -79,7 +88,7 @@ export function routes<const R extends Readonly<Record<`${HTTPMethods} /${string
       ...(sous ? { sous } : {}),
     }
     app.route({
-      ...pour(acces, schema, { dit, ...(limite ? { limite } : {}) }),
+      ...pour(acces, schema, { dit, ...(fermee ? { fermee } : {}), ...(limite ? { limite } : {}) }),
       ...(bodyLimit ? { bodyLimit } : {}),
       ...{ method: method as HTTPMethods, url, handler: repondre },
     })

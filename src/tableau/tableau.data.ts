@@ -26,7 +26,7 @@ FROM commande c LEFT JOIN LATERAL (
   SELECT round(sum(c.montantcommande * r.montant / t.montant)) AS rendu
   FROM tentative t JOIN remboursement r ON r.tentative_id = t.id
   WHERE t.commande_id = c.id AND t.etat = 'payee' AND r.etat = 'fait') AS r ON true
-WHERE c.etat_paiement = ANY($1::int[]) AND c.cree_le >= $2::timestamptz
+WHERE c.etat_paiement = ANY($1::int[]) AND c.essai = 0 AND c.cree_le >= $2::timestamptz
 GROUP BY 1 ORDER BY 1`
 
 interface Ligne extends Record<string, unknown> {

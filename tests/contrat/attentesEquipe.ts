@@ -1,9 +1,24 @@
 import { ids } from '../fixtures.ts'
 import type { Route } from './attentes.ts'
 
+/** What no device of ours has made. */
+export const CLE = { id: 'aaaa', clientDataJSON: 'aaaa', attestationObject: 'aaaa' }
+
 /** The addresses of the staff: `etranger` says what somebody of it is answered, everybody else is told 404. */
 export const ROUTES_EQUIPE: Record<string, Route> = {
   'GET /api/equipe/moi': { acces: 'equipe', etranger: 200 },
+  'GET /api/equipe/ouverture': { acces: 'equipe', etranger: 200, role: 'gestionnaire' },
+  // something is always missing in the little shop: its cash is taken nowhere
+  'PUT /api/equipe/ouverture': {
+    acces: 'equipe',
+    corps: () => ({ ouverte: true }),
+    etranger: 200,
+    role: 'proprietaire',
+  },
+  'GET /api/equipe/cle': { acces: 'equipe', etranger: 200 },
+  // at an address of figures
+  'POST /api/equipe/cle': { acces: 'equipe', etranger: 422 },
+  'PUT /api/equipe/cle': { acces: 'equipe', corps: () => CLE, etranger: 422 },
   'GET /api/equipe/tableau': { acces: 'equipe', etranger: 200 },
   'GET /api/equipe/journal': { acces: 'equipe', etranger: 200 },
   'GET /api/equipe/commande': { acces: 'equipe', etranger: 200 },

@@ -1,4 +1,8 @@
 import type { Route } from './attentes.ts'
+import { CLE } from './attentesEquipe.ts'
+
+/** Of nobody's. */
+const LIEN = { secret: 'a'.repeat(32) }
 
 /** Whoever receives, without an account; and signing in without the identity provider. */
 export const ROUTES_SUIVI: Record<string, Route> = {
@@ -8,6 +12,16 @@ export const ROUTES_SUIVI: Record<string, Route> = {
     corps: () => ({ demande: 'a'.repeat(22), code: '000000' }),
     etranger: 422,
   },
+  'POST /api/cle': { acces: 'publique', etranger: 422 },
+  'PUT /api/cle': {
+    acces: 'publique',
+    corps: () => ({ id: 'aaaa', clientDataJSON: 'aaaa', authenticatorData: 'aaaa', signature: 'aaaa' }),
+    etranger: 422,
+  },
+  'POST /api/lien': { acces: 'publique', corps: () => LIEN, etranger: 422 },
+  'POST /api/lien/cle': { acces: 'publique', corps: () => LIEN, etranger: 422 },
+  'PUT /api/lien/cle': { acces: 'publique', corps: () => ({ ...LIEN, cle: CLE }), etranger: 422 },
+  'PUT /api/lien': { acces: 'privee', corps: () => LIEN, etranger: 422 },
   'GET /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', etranger: 404 },
   // a page's form, not JSON
   'POST /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', corps: () => ({}), etranger: 415 },

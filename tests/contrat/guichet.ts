@@ -16,7 +16,7 @@ import { accepte } from '#shared/essai.ts'
 import { Failure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
-import { ids, poserBoutique, poserCompte } from '../fixtures.ts'
+import { ids, ouvrirAuPublic, poserBoutique, poserCompte } from '../fixtures.ts'
 import { emetteur } from '../identite.ts'
 
 /** Stands in everything that belongs to the owner: no one else's answer may ever hold it. */
@@ -72,20 +72,29 @@ export interface Guichet extends GuichetVide {
 interface Ouverture {
   /** As a shop with providers, hence without stand-ins, introspection and suggestions. */
   vraie?: boolean
+  /** Not opened yet, of a `vraie` one. */
+  fermee?: boolean
   withPages?: boolean
+  env?: Record<string, string>
   base?: Promise<Database>
 }
 
 /** The real application over the base as it is, where somebody of each role has an account and nothing else is. */
 export async function ouvrirGuichetVide({
   vraie = false,
+  fermee = false,
   withPages = false,
+  env = {},
   base = ouvrirBase({ until: afterAll }),
 }: Ouverture = {}): Promise<GuichetVide> {
   const database = await base
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-contrat-'))
   const context = contexteDeTest(database)
-  if (vraie) await database.transaction((tx) => writeGenre(tx, 'reelle'))
+  if (vraie)
+    await database.transaction(async (tx) => {
+      await writeGenre(tx, 'reelle')
+      if (!fermee) await ouvrirAuPublic(tx)
+    })
   // what the environment of a real shop says of its provider, here one of the test's own
   const fournisseur = vraie
     ? {
@@ -94,7 +103,7 @@ export async function ouvrirGuichetVide({
         OIDC_ISSUER: (await emetteur({ until: afterAll })).issuer,
       }
     : {}
-  const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', ...fournisseur })
+  const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', ...fournisseur, ...env })
   const services = makeServices(context, config)
   if (vraie) services.prestataires = { carte: prestataireFactice }
   const plis: Pli[] = []

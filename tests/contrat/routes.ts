@@ -1,3 +1,5 @@
+import { PAGES_NOMMEES } from '#server/pages/pages.ts'
+
 /** `METHOD /path` of each route in Fastify's printed tree, without files and the demonstration's stand-ins. */
 export function routesDe(arbre: string): string[] {
   const chemin: string[] = []
@@ -17,6 +19,9 @@ export function routesDe(arbre: string): string[] {
         !/ (\*|\/media\/|\/icones\/|\/[\w-]+\.(?:svg|jpg|js|webmanifest)$|\/demonstration\/|\/v1\/|\/oauth\/|\/orange-money-webpay\/)/.test(
           nom,
         ),
+    )
+    .filter(
+      (nom) => !PAGES_NOMMEES.includes(nom.replace(/^GET |(?<=admin)(?=\*)/g, (trou) => (trou ? '' : '/'))),
     )
     .sort()
 }

@@ -41,6 +41,7 @@ export const SLICES = [
   'retractation',
   'feuille',
   'message',
+  'ouverture',
 ]
 /** Slices that stand side by side and do not know each other. */
 const STRANGERS = [

@@ -4,8 +4,11 @@ import { ouvrirSessionPour } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import type { Context } from '#context'
+import { readGenre } from '#database/genre.ts'
 import { changerRole } from '#equipe/role.actions.ts'
 import { reglerEncaissement } from '#livraison/encaissement.actions.ts'
+import { nouveauLien } from '#ouverture/lien.actions.ts'
+import { MINUTES_LIEN } from '#ouverture/ouverture.ts'
 import { reglerMoyen } from '#preference/moyen.actions.ts'
 import { MOYENS } from '#preference/moyen.ts'
 import { exact } from '#shared/exact.ts'
@@ -28,6 +31,8 @@ export interface Asked {
   media: string | null
   /** What the owner's keys are closed with. */
   coffre: Coffre | null
+  /** Address of the shop, without a final slash. */
+  publicUrl: string
 }
 
 export interface Command {
@@ -57,6 +62,16 @@ const COMMANDS: Record<string, Command> = {
     run: async (context, [email = '', role = '']) => {
       await changerRole(context, email, role)
       return [`${email}\u00a0: ${role}`]
+    },
+  },
+  reclamer: {
+    usage: 'reclamer',
+    help: `Affiche un nouveau lien par lequel une personne devient propriétaire de la boutique\u202f; il sert une fois, pendant ${MINUTES_LIEN}\u00a0minutes.`,
+    args: 0,
+    run: async (context, _, { publicUrl }) => {
+      if ((await readGenre(context.database)) !== 'reelle')
+        throw new Failure('ETAT_REFUSE', 'Une démonstration a déjà qui la tient\u00a0: connectez-vous.')
+      return [await nouveauLien(context, publicUrl)]
     },
   },
   moyen: {
@@ -155,6 +170,7 @@ export function openCommands(
   context: Context,
   media: string | null = null,
   coffre: Coffre | null = null,
+  publicUrl = '',
 ): (ask: Ask, say?: Say) => Promise<Told> {
   return async (ask, say = () => {}) => {
     const told = checkCommand(ask)
@@ -163,7 +179,7 @@ export function openCommands(
       const known = COMMANDS[ask.command]
       const { positionals, options } = readOptions(ask.args, known?.options)
       return {
-        lines: (await known?.run(context, positionals, { options, say, media, coffre })) ?? [],
+        lines: (await known?.run(context, positionals, { options, say, media, coffre, publicUrl })) ?? [],
         code: 0,
       }
     } catch (error) {

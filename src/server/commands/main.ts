@@ -38,7 +38,12 @@ async function open(config: Config, ask: Ask, tell: Say): Promise<Told> {
   const now = () => new Date()
   const { database } = await openFor(ask, { config, log, now, say: tell })
   try {
-    return await openCommands({ database, now, log }, mediaFolder(config.media), coffreDe(config))(ask, tell)
+    return await openCommands(
+      { database, now, log },
+      mediaFolder(config.media),
+      coffreDe(config),
+      config.publicUrl,
+    )(ask, tell)
   } finally {
     await database.close()
   }

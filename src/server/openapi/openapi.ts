@@ -138,8 +138,9 @@ export async function openapi(app: FastifyInstance): Promise<void> {
       describe(app.graphql.schema, openapiObject, declarees(app)),
   } as object)
   routes(app, {
-    'GET /api/openapi.json': route({ acces: 'visiteur', resume: 'Ce document' }, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').send(app.swagger()),
+    'GET /api/openapi.json': route(
+      { acces: 'visiteur', fermee: 'repond', resume: 'Ce document' },
+      async (_request, reply) => reply.header('cache-control', 'public, max-age=3600').send(app.swagger()),
     ),
   })
 }

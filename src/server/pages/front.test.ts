@@ -9,7 +9,10 @@ import { makeFront } from './front.ts'
 
 const cache = makeCache(() => new Date('2026-11-21T10:00:00Z'))
 const front = (...timeouts: [Parameters<typeof makeFront>[1]] | []) =>
-  makeFront({ cache, log: undefined, answers: makeAnswers(), elsewhere: () => false }, ...timeouts)
+  makeFront(
+    { cache, log: undefined, answers: makeAnswers(), elsewhere: () => false, closed: () => false },
+    ...timeouts,
+  )
 
 async function ecouter(server: Server): Promise<number> {
   onTestFinished(() => void server.close())

@@ -28,13 +28,15 @@ interface Front {
   answers: Answers
   /** Whether the visitor must be led to the shop's own address instead. */
   elsewhere(request: IncomingMessage): boolean
+  /** Whether the shop is closed: then who is asking must be known first. */
+  closed(): boolean
 }
 
 /**
  * The server in front of Fastify: what is kept leaves at once, its headers worked out when it was made; the way
  * through routes and hooks costs as much again. Everything else, and everything from `stop` on, is Fastify's.
  */
-export function makeFront({ cache, log, answers, elsewhere }: Front, timeouts = TIMEOUTS) {
+export function makeFront({ cache, log, answers, elsewhere, closed }: Front, timeouts = TIMEOUTS) {
   let stopped = false
   const sent = new Map<string, number>()
   let due: NodeJS.Timeout | undefined
@@ -49,7 +51,7 @@ export function makeFront({ cache, log, answers, elsewhere }: Front, timeouts = 
   }
   const findKept = (request: IncomingMessage) => {
     const { method, url = '' } = request
-    if (stopped || (method !== 'GET' && method !== 'HEAD') || elsewhere(request)) return undefined
+    if (stopped || closed() || (method !== 'GET' && method !== 'HEAD') || elsewhere(request)) return undefined
     return cache.find(adresseLue(url))
   }
   return {

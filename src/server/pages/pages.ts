@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Porte } from '#ouverture/porte.actions.ts'
 import { NUMERO } from '#pages/numero.ts'
 import { adresseLue } from '#pages/parametres.ts'
+import type { Page } from '#routes'
 import { introuvable } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
 import { builtFiles } from '../files.ts'
@@ -14,23 +16,52 @@ import { openRenderer } from './render.ts'
 /** The same page for everybody, under the number of this request. */
 const numerotee = (page: Buffer, numero: string) => Buffer.from(page.toString().replace(NUMERO, numero))
 
+/** What the staff needs to come in, before anybody else sees the shop. */
+const BUREAU: Page = '/admin'
+const DU_BUREAU = [BUREAU, `${BUREAU}/*`, `${BUREAU}.data`, '/_root.data']
+/** What somebody has ordered stays theirs, also while the shop is closed for a time. */
+const A_QUI_A_COMMANDE: Page[] = [
+  '/commande',
+  '/compte',
+  '/order-summary',
+  '/payer',
+  '/paiementpaypal',
+  '/paiement/success',
+  '/payment-cart-success',
+]
+const NOMMEES = [
+  ...DU_BUREAU.map((path) => ({ path, fermee: 'repond' as const })),
+  ...A_QUI_A_COMMANDE.flatMap((path) => [path, `${path}.data`]).map((path) => ({
+    path,
+    fermee: 'deja' as const,
+  })),
+]
+/** The pages that the router knows by name: all others are one route. */
+export const PAGES_NOMMEES: readonly string[] = NOMMEES.map(({ path }) => path)
+
 /** Every address that is nothing else is a page: rendered once for everyone, and kept until what it shows changes. */
-export async function pages(app: FastifyInstance, services: Services, cache: PageCache): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  services: Services,
+  { cache, porte }: { cache: PageCache; porte: Pick<Porte, 'ouverte'> },
+): Promise<void> {
   const development = process.env.NODE_ENV === 'development'
   if (!development) await builtFiles(app)
   const render = await openRenderer(app, services)
   app.addHook('onClose', await services.database.listen('changement', (change) => cache.drop(change)))
 
-  app.all('/api/*', pour('visiteur'), async () => {
+  app.all('/api/*', pour('visiteur', {}, { fermee: 'repond' }), async () => {
     throw introuvable('Cette adresse')
   })
-  app.get(PAGES, pour('public'), async (request, reply) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = adresseLue(request.url)
     const anew = async () => {
       request.limit('page')
       return render(address, request.log)
     }
-    const page = await (development ? anew() : cache.get(address, anew))
+    // what the staff sees of a shop that is not open is kept for nobody
+    const fermee = !porte.ouverte()
+    const page = await (development || fermee ? anew() : cache.get(address, anew))
     if (!('status' in page)) {
       reply.hijack()
       // the same for everybody, the first time too
@@ -40,8 +71,10 @@ export async function pages(app: FastifyInstance, services: Services, cache: Pag
     const { status, headers, body } = page
     return reply
       .code(status)
-      .headers(headers)
+      .headers(fermee ? { ...headers, 'cache-control': 'no-store' } : headers)
       .header('vary', 'accept-encoding')
       .send(status < 400 ? body : numerotee(body, request.id))
-  })
+  }
+  app.get(PAGES, pour('public', {}, { fermee: 'bientot' }), show)
+  for (const { path, fermee } of NOMMEES) app.get(path, pour('public', {}, { fermee }), show)
 }

@@ -92,18 +92,22 @@ export async function plan(app: FastifyInstance, services: Services): Promise<vo
         `User-agent: *\n${PRIVES.map((chemin) => `Disallow: ${chemin}`).join('\n')}\n\nSitemap: ${origine}/sitemap.xml\n`,
       ),
   )
-  app.get('/sitemap.xml', pour('public'), async (request, reply) =>
+  app.get('/sitemap.xml', pour('public', {}, { fermee: 'bientot' }), async (request, reply) =>
     repondre(request, reply, await lire('index', index)),
   )
-  app.get<{ Params: { partie: string } }>('/sitemap/:partie', pour('public'), async (request, reply) => {
-    const { partie } = request.params
-    if (partie === 'pages.xml') return repondre(request, reply, await lire('pages', textes))
-    const rang = Number(/^produits-([1-9]\d{0,4})\.xml$/.exec(partie)?.[1] ?? 0)
-    // only what the map names is looked for, and kept
-    const { parties = 0 } = rang > 0 ? await lire('index', index) : {}
-    if (rang === 0 || rang > parties) throw introuvable('Cette partie du plan')
-    return repondre(request, reply, await lire(`produits-${rang}`, () => produits(rang)))
-  })
+  app.get<{ Params: { partie: string } }>(
+    '/sitemap/:partie',
+    pour('public', {}, { fermee: 'bientot' }),
+    async (request, reply) => {
+      const { partie } = request.params
+      if (partie === 'pages.xml') return repondre(request, reply, await lire('pages', textes))
+      const rang = Number(/^produits-([1-9]\d{0,4})\.xml$/.exec(partie)?.[1] ?? 0)
+      // only what the map names is looked for, and kept
+      const { parties = 0 } = rang > 0 ? await lire('index', index) : {}
+      if (rang === 0 || rang > parties) throw introuvable('Cette partie du plan')
+      return repondre(request, reply, await lire(`produits-${rang}`, () => produits(rang)))
+    },
+  )
 }
 
 function adressesCategorie({ id, image, souscategories }: Categorie): Entree[] {

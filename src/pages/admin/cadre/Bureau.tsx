@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { type LinksFunction, type MetaFunction, useLocation, useRoutes } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import { useSession } from '#browser/session.ts'
+import { CHEMIN_LIEN } from '#ouverture/ouverture.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -21,13 +22,14 @@ import { ECRANS } from './ecrans.ts'
 import formes from './formes.css?url'
 import images from './images.css?url'
 import { pageOuverte } from './menu.ts'
+import pas from './pas.css?url'
 import produit from './produit.css?url'
 import stock from './stock.css?url'
 import table from './table.css?url'
 
 // its own sheets: the shop's visitors never fetch them
 export const links: LinksFunction = () =>
-  [aspect, cadre, branchement, contenus, ecrans, formes, images, produit, stock, table].map((href) => ({
+  [aspect, cadre, branchement, contenus, ecrans, formes, images, pas, produit, stock, table].map((href) => ({
     rel: 'stylesheet',
     href,
   }))
@@ -35,6 +37,9 @@ export const meta: MetaFunction = ({ matches }) => [
   { title: nomBoutique(boutiqueDe(matches).preference) },
   { name: 'robots', content: 'noindex' },
 ]
+
+const Ouvrir = lazy(() => import('../ouverture/Ouvrir.tsx'))
+const EntrerParCle = lazy(() => import('../ouverture/EntrerParCle.tsx'))
 
 /** Kept by nobody, in front of the shop or in it. */
 export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -45,10 +50,26 @@ export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'no
  */
 export default function Bureau() {
   const { etat } = useSession()
+  const { pathname } = useLocation()
+  if (pathname === CHEMIN_LIEN)
+    return (
+      <main id="contenu" className="b-seuil" tabIndex={-1}>
+        <Suspense fallback={<Attente />}>
+          <Ouvrir />
+        </Suspense>
+      </main>
+    )
   if (etat === 'connecte') return <Porte />
   return (
     <main id="contenu" className="b-seuil" tabIndex={-1}>
-      {etat === 'anonyme' && <ConnexionRequise titre="Connexion" raison="Connectez-vous pour continuer." />}
+      {etat === 'anonyme' && (
+        <>
+          <ConnexionRequise titre="Connexion" raison="Connectez-vous pour continuer." />
+          <Suspense>
+            <EntrerParCle />
+          </Suspense>
+        </>
+      )}
       {etat === 'chargement' && <Attente />}
     </main>
   )

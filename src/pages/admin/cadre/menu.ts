@@ -41,6 +41,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
     { vers: '/admin/boutique', texte: 'La boutique', icone: 'boutique', minimum: 'gestionnaire' },
   ],
   Réglages: [
+    { vers: '/admin/acces', texte: 'Mes clés d’accès', icone: 'cadenas', minimum: 'preparateur' },
     { vers: '/admin/equipe', texte: 'Équipe', icone: 'bouclier', minimum: 'proprietaire' },
     { vers: '/admin/devises', texte: 'Devises et taux', icone: 'pieces', minimum: 'proprietaire' },
     { vers: '/admin/reglages', texte: 'Réglages de paiement', icone: 'cadenas', minimum: 'proprietaire' },

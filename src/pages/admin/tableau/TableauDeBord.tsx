@@ -2,7 +2,8 @@ import { A_FAIRE } from '#preparation/filtre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { demanderTableau, type Tableau } from '../appels.ts'
-import { useMemoire, useTitre } from '../equipe.ts'
+import { useMemoire, useRole, useTitre } from '../equipe.ts'
+import { PremiersPas } from '../ouverture/PremiersPas.tsx'
 import { Chiffre } from './Chiffre.tsx'
 import { Sauvegarde } from './Sauvegarde.tsx'
 import { Vaines } from './Vaines.tsx'
@@ -12,9 +13,11 @@ import { Ventes } from './Ventes.tsx'
 export default function TableauDeBord() {
   useTitre('Tableau de bord')
   const { donnees, erreur, recommencer } = useMemoire('tableau', demanderTableau)
+  const gere = useRole('gestionnaire')
   return (
     <>
       <h1>Tableau de bord</h1>
+      {gere && <PremiersPas />}
       {donnees ? (
         <Chiffres tableau={donnees} />
       ) : erreur ? (

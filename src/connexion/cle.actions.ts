@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { nouvelleSession } from '#compte/compte.actions.ts'
+import { findCompte } from '#compte/compte.data.ts'
+import { COMPTE_BLOQUE, type Compte } from '#compte/compte.ts'
+import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
+import { estBloque } from '#equipe/personne.data.ts'
+import { Failure } from '#shared/failure.ts'
+import { nommerAppareil } from './appareil.ts'
+import { deleteDefis, findCle, insertCle, insertDefi, listCles, takeDefi, updateCle } from './cle.data.ts'
+import { CLE_REFUSEE, type CleFaite, type CleMontree, clesPossibles, DUREE_DEFI } from './cle.ts'
+
+const empreinte = (texte: string): string => createHash('sha256').update(texte).digest('hex')
+const refus = (details: string) => new Failure('CONNEXION_REFUSEE', CLE_REFUSEE, { details })
+/** Loaded with the first key: a shop without any never reads it. */
+const webauthn = () => import('@simplewebauthn/server')
+
+export interface CleServices extends Context {
+  /** Whose keys they are: its host, and pages of this very origin (WebAuthn, relying party). */
+  publicUrl: string
+}
+
+function exigerNom(publicUrl: string): string {
+  if (clesPossibles(publicUrl)) return new URL(publicUrl).hostname
+  throw new Failure(
+    'INDISPONIBLE',
+    'Une clé d’accès ne peut pas se faire à une adresse de chiffres\u00a0: ouvrez la boutique par son nom.',
+  )
+}
+
+/** What a device is asked to make a key of; `sujet` comes back with it. @throws Failure INDISPONIBLE. */
+export async function proposerCle(
+  { database, now, publicUrl }: CleServices,
+  { boutique, nom, sujet, compte_id }: { boutique: string; nom: string; sujet: string; compte_id?: number },
+) {
+  const rpID = exigerNom(publicUrl)
+  const instant = now()
+  const siennes = compte_id === undefined ? [] : await listCles(database, compte_id)
+  const options = await (await webauthn()).generateRegistrationOptions({
+    rpName: boutique,
+    rpID,
+    userName: nom,
+    userDisplayName: nom,
+    userID: new Uint8Array(Buffer.from(sujet)),
+    timeout: DUREE_DEFI,
+    excludeCredentials: siennes.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await deleteDefis(database, instant)
+  const expire_le = new Date(instant.getTime() + DUREE_DEFI)
+  await insertDefi(database, { empreinte: empreinte(options.challenge), sujet, expire_le })
+  return options
+}
+
+/** A key that a device has made as it was asked, before it is anybody's. @throws Failure CONNEXION_REFUSEE. */
+export async function lireCleFaite(
+  { database, now, publicUrl }: CleServices,
+  { id, ...response }: CleFaite,
+): Promise<{ sujet: string; id: string; cle_publique: string; compteur: number }> {
+  let sujet: string | null = null
+  const { verifyRegistrationResponse } = await webauthn()
+  const lue = await verifyRegistrationResponse({
+    response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+    expectedChallenge: async (challenge) => {
+      sujet = (await takeDefi(database, empreinte(challenge), now()))?.sujet ?? null
+      return sujet !== null
+    },
+    expectedOrigin: publicUrl,
+    expectedRPID: exigerNom(publicUrl),
+  }).catch((error: Error) => {
+    throw refus(error.message)
+  })
+  if (!lue.verified || sujet === null) throw refus('registration')
+  const { credential } = lue.registrationInfo
+  const cle_publique = Buffer.from(credential.publicKey).toString('base64url')
+  return { sujet, id: credential.id, cle_publique, compteur: credential.counter }
+}
+
+/** The key is this account's from now on. @throws Failure CONNEXION_REFUSEE for one that somebody has already. */
+export async function attacherCle(
+  tx: Queries,
+  cle: { id: string; cle_publique: string; compteur: number },
+  { compte_id, userAgent, now }: { compte_id: number; userAgent: string | undefined; now: Date },
+): Promise<void> {
+  const { id, cle_publique, compteur } = cle
+  const appareil = nommerAppareil(userAgent)
+  const ligne = { id, cle_publique, compteur, compte_id, appareil, cree_le: now, vue_le: now }
+  if (!(await insertCle(tx, ligne))) throw refus('known key')
+}
+
+/** Somebody new, who is nothing but a key. */
+export const nouveauSujet = (): string => randomBytes(16).toString('base64url')
+
+/** What a device is asked to show one of its keys with; it says itself which. @throws Failure INDISPONIBLE. */
+export async function demanderCle({ database, now, publicUrl }: CleServices) {
+  const rpID = exigerNom(publicUrl)
+  const instant = now()
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID,
+    userVerification: 'required',
+    timeout: DUREE_DEFI,
+  })
+  await deleteDefis(database, instant)
+  const expire_le = new Date(instant.getTime() + DUREE_DEFI)
+  await insertDefi(database, { empreinte: empreinte(options.challenge), sujet: null, expire_le })
+  return options
+}
+
+/** Signs in with a key: whoever has the device, and its lock, is who made it. @throws Failure CONNEXION_REFUSEE, COMPTE_BLOQUE. */
+export async function entrerParCle(
+  { database, now, publicUrl }: CleServices,
+  { id, userAgent, ...response }: CleMontree & { userAgent: string | undefined },
+): Promise<{ token: string; compte: Compte }> {
+  const instant = now()
+  const connue = await findCle(database, id)
+  if (!connue) throw refus('unknown key')
+  const { verifyAuthenticationResponse } = await webauthn()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+    expectedChallenge: async (challenge) =>
+      (await takeDefi(database, empreinte(challenge), instant)) !== null,
+    expectedOrigin: publicUrl,
+    expectedRPID: exigerNom(publicUrl),
+    credential: {
+      id,
+      publicKey: new Uint8Array(Buffer.from(connue.cle_publique, 'base64url')),
+      counter: connue.compteur,
+    },
+  }).catch((error: Error) => {
+    throw refus(error.message)
+  })
+  if (!verified) throw refus('signature')
+  return database.transaction(async (tx) => {
+    const compte = await findCompte(tx, connue.compte_id)
+    if (!compte) throw refus('nobody')
+    if (await estBloque(tx, compte.id)) throw new Failure('COMPTE_BLOQUE', COMPTE_BLOQUE)
+    await updateCle(tx, id, { compteur: authenticationInfo.newCounter, vue_le: instant })
+    const appareil = nommerAppareil(userAgent)
+    return { compte, token: await nouvelleSession(tx, { compte_id: compte.id, appareil, now: instant }) }
+  })
+}

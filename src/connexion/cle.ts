@@ -1,0 +1,24 @@
+// Passkeys: what is said of them, and how their answers travel.
+
+export const CLE_REFUSEE = 'Cette clé d’accès n’est pas reconnue ici. Entrez d’une autre façon.'
+/** How long a device may take to sign what it was asked, in milliseconds. */
+export const DUREE_DEFI = 5 * 60_000
+
+/** What a device answers when it makes a key: no more than is looked at (WebAuthn, `RegistrationResponseJSON`). */
+export interface CleFaite {
+  id: string
+  clientDataJSON: string
+  attestationObject: string
+}
+
+/** What a device answers when it shows a key (WebAuthn, `AuthenticationResponseJSON`). */
+export interface CleMontree {
+  id: string
+  clientDataJSON: string
+  authenticatorData: string
+  signature: string
+}
+
+/** A key belongs to a name: at an address of figures there is none. */
+export const clesPossibles = (publicUrl: string): boolean =>
+  !/^(\[.*\]|[\d.]+)$/.test(new URL(publicUrl).hostname)

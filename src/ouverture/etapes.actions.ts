@@ -1,0 +1,205 @@
+import { voirMoyens } from '#caisse/moyens.actions.ts'
+import type { Configures } from '#caisse/moyens.ts'
+import { listProduits } from '#catalogue/catalogue.data.ts'
+import { ETAT } from '#commande/commande.ts'
+import type { Compte } from '#compte/compte.ts'
+import { listCles } from '#connexion/cle.data.ts'
+import type { Context } from '#context'
+import { listEncaissements } from '#livraison/encaissement.data.ts'
+import { listDestinationsVues } from '#livraison/equipe.data.ts'
+import { listMessagesEchoues } from '#message/message.data.ts'
+import type { Canaux } from '#message/poste.ts'
+import { manquesIdentite } from '#preference/identite.ts'
+import { listMoyens } from '#preference/moyen.data.ts'
+import { NOMS_MOYENS } from '#preference/moyen.ts'
+import { findCgv, findPreference } from '#preference/preference.data.ts'
+import type { Page } from '#routes'
+import { readSauvegardes } from '#sauvegarde/sauvegarde.data.ts'
+import { type EtatSauvegarde, etatSauvegarde } from '#sauvegarde/sauvegarde.ts'
+import { enNombre } from './dire.ts'
+import { findEssai } from './etapes.data.ts'
+import type { EtatEtape } from './ouverture.ts'
+
+/** What the steps read to know how they stand. */
+export interface EtapesServices extends Context {
+  prestataires: Configures
+  canaux: Canaux
+}
+interface Vu {
+  etat: EtatEtape
+  /** What is, or what is missing: one sentence, said when the shop may not open for it. */
+  phrase: string
+}
+interface Etape {
+  id: string
+  titre: string
+  /** Why it matters to whoever keeps the shop. */
+  pourquoi: string
+  /** Where it is done. */
+  vers: Page
+  voir(services: EtapesServices, compte: Compte): Promise<Vu>
+}
+
+const et = new Intl.ListFormat('fr')
+const faite = (phrase: string): Vu => ({ etat: 'faite', phrase })
+const bloque = (phrase: string): Vu => ({ etat: 'bloque', phrase })
+const manque = (phrase: string): Vu => ({ etat: 'manque', phrase })
+const alerte = (phrase: string): Vu => ({ etat: 'alerte', phrase })
+
+const DIRE_SAUVEGARDE: Record<EtatSauvegarde, Vu> = {
+  a_jour: faite('La dernière a été relue en entier.'),
+  ancienne: alerte('La dernière bonne a plus d’un jour.'),
+  manquee: alerte('La dernière a manqué.'),
+  aucune: manque('Aucune n’a encore été faite\u00a0: la personne qui tient le serveur la met en route.'),
+}
+
+/**
+ * All that a shop needs, in the order in which one does it, and looked at for as long as it lives. How each stands is
+ * read from the base every time and kept nowhere: it is the same on every device. A room that asks for more adds a step.
+ */
+const ETAPES: readonly Etape[] = [
+  {
+    id: 'acces',
+    titre: 'Revenir demain',
+    pourquoi: 'Le lien qui vous a fait entrer ne sert qu’une fois.',
+    vers: '/admin/acces',
+    voir: async ({ database }, { id, issuer }) => {
+      if (URL.canParse(issuer)) return faite('Vous entrez avec votre compte Google.')
+      const cles = await listCles(database, id)
+      return cles.length > 0
+        ? faite(`Vous entrez avec ${enNombre(cles.length, 'clé d’accès', 'clés d’accès')}.`)
+        : alerte('Faites une clé d’accès sur ce téléphone\u00a0: sans elle, vous ne pourrez plus entrer.')
+    },
+  },
+  {
+    id: 'identite',
+    titre: 'Qui nous sommes',
+    pourquoi: 'Le nom et le téléphone sont sur chaque page, chaque message et chaque facture.',
+    vers: '/admin/boutique',
+    voir: async ({ database }) => {
+      const preference = await findPreference(database)
+      const { nom, telephone, email } = preference
+      if (!nom) return bloque('La boutique n’a pas encore de nom.')
+      if (!telephone && !email) return bloque('Personne ne peut vous joindre\u00a0: donnez un téléphone.')
+      const manquent = manquesIdentite(preference)
+      if (manquent.length > 0) return manque(manquent.join(' '))
+      return faite(`${nom}, ${[telephone, email].filter(Boolean).join(', ')}.`)
+    },
+  },
+  {
+    id: 'image',
+    titre: 'Notre image',
+    pourquoi: 'Un logo se reconnaît, sur la page comme dans un partage WhatsApp.',
+    vers: '/admin/boutique',
+    voir: async ({ database }) =>
+      (await findPreference(database)).logo
+        ? faite('Le logo est en place.')
+        : manque('Pas encore de logo\u00a0: le nom s’écrit à sa place.'),
+  },
+  {
+    id: 'vente',
+    titre: 'Ce que nous vendons',
+    pourquoi: 'Une photo, un nom, un prix, une quantité\u00a0: un article suffit pour ouvrir.',
+    vers: '/admin/produits/nouveau',
+    voir: async ({ database }) => {
+      const { data, metadata } = await listProduits(database, { page: 1, count: 100 })
+      if (metadata.total === 0) return bloque('Il n’y a encore rien à vendre.')
+      const articles = enNombre(metadata.total, 'article en vente', 'articles en vente')
+      const enStock = metadata.total > data.length || data.some(({ quantite }) => Number(quantite) > 0)
+      return enStock ? faite(`${articles}.`) : alerte(`${articles}, et aucun n’est en stock.`)
+    },
+  },
+  {
+    id: 'livraison',
+    titre: 'Où nous livrons',
+    pourquoi: 'Sans tarif, une ville se lit «\u00a0sur devis\u00a0» et ne se commande pas.',
+    vers: '/admin/livraison',
+    voir: async ({ database }) => {
+      const toutes = await listDestinationsVues(database)
+      const sans = toutes.filter(({ manque }) => manque !== null)
+      const avec = toutes.filter(({ manque }) => manque !== 'tarif').length
+      if (toutes.length === 0) return bloque('Dites où vous livrez, ne serait-ce que votre ville.')
+      if (avec === 0) return bloque('Aucune destination n’a de tarif.')
+      if (sans.length > 0)
+        return alerte(
+          `Sans tarif complet\u00a0: ${et.format(sans.slice(0, 3).map(({ ville }) => ville))}${sans.length > 3 ? '…' : ''}.`,
+        )
+      return faite(`${enNombre(avec, 'destination', 'destinations')}.`)
+    },
+  },
+  {
+    id: 'paiement',
+    titre: 'Comment on nous paie',
+    pourquoi: 'En espèces à la livraison, ou par les moyens dont vous avez les clés.',
+    vers: '/admin/reglages',
+    voir: async ({ database, prestataires }) => {
+      const proposes = (await voirMoyens(database, prestataires, null)).filter(({ propose }) => propose === 1)
+      const especes = (await listMoyens(database)).some(
+        ({ code, actif }) => code === 'livraison' && actif === 1,
+      )
+      const zones = (await listEncaissements(database)).filter(({ plafond }) => plafond !== null)
+      const noms = proposes.map(({ code }) => NOMS_MOYENS[code])
+      if (especes && zones.length > 0) noms.push(NOMS_MOYENS.livraison)
+      if (noms.length > 0) return faite(`${et.format(noms)}.`)
+      return bloque(
+        especes
+          ? 'Dites jusqu’à combien le livreur encaisse, dans une zone au moins.'
+          : 'Personne ne peut encore vous payer.',
+      )
+    },
+  },
+  {
+    id: 'loi',
+    titre: 'Ce que la loi demande',
+    pourquoi: 'Qui commande accepte vos conditions de vente et doit savoir à qui il achète.',
+    vers: '/admin/contenus/conditions',
+    voir: async ({ database }) => {
+      const cgv = await findCgv(database)
+      if (!cgv) return bloque('Publiez vos conditions générales de vente.')
+      return faite(`Conditions en vigueur\u00a0: version ${cgv.version}.`)
+    },
+  },
+  {
+    id: 'messages',
+    titre: 'Les messages partent',
+    pourquoi: 'Confirmations, factures et codes de connexion vont par e-mail.',
+    vers: '/admin/messages',
+    voir: async ({ database, canaux }) => {
+      if (!canaux.mail) return manque('Aucun serveur d’e-mails n’est réglé\u00a0: les messages attendent.')
+      const { total } = await listMessagesEchoues(database, { page: 1, count: 1 })
+      return total > 0
+        ? alerte(`${enNombre(total, 'message n’est pas parti', 'messages ne sont pas partis')}.`)
+        : faite('Le serveur d’e-mails est réglé.')
+    },
+  },
+  {
+    id: 'sauvegarde',
+    titre: 'Une copie chaque nuit',
+    pourquoi: 'Un téléphone se remplace, une base perdue ne se refait pas.',
+    vers: '/admin',
+    voir: async ({ database, now }) =>
+      DIRE_SAUVEGARDE[etatSauvegarde(await readSauvegardes(database), now())],
+  },
+  {
+    id: 'essai',
+    titre: 'Une commande d’essai',
+    pourquoi: 'Commandez chez vous\u00a0: vous verrez ce que verra votre premier client.',
+    vers: '/',
+    voir: async ({ database }) => {
+      const essai = await findEssai(database)
+      if (!essai) return manque('Personne n’a encore essayé.')
+      return essai.etat === ETAT.annulee
+        ? faite(`${essai.numero}, annulée.`)
+        : faite(`${essai.numero}\u00a0: à annuler quand vous l’avez vue.`)
+    },
+  },
+]
+
+/** A step as it stands today. */
+export type EtapeVue = Omit<Etape, 'voir'> & Vu
+
+export function listEtapesVues(services: EtapesServices, compte: Compte): Promise<EtapeVue[]> {
+  return Promise.all(
+    ETAPES.map(async ({ voir, ...etape }) => ({ ...etape, ...(await voir(services, compte)) })),
+  )
+}

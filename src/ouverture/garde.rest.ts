@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lireCookies } from '#compte/cookie.ts'
+import { aLeRole } from '#compte/equipe.ts'
+import type { Database } from '#database/database.ts'
+import type { Passage } from '#ecriture/acces.rest.ts'
+import { findPreference } from '#preference/preference.data.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Fermee } from '#shared/rest.ts'
+import { pageBientot, STYLE } from './bientot.ts'
+import { BOUTIQUE_FERMEE } from './ouverture.ts'
+import type { Porte } from './porte.actions.ts'
+
+/** What a browser of the staff shows, so that it sees the shop before it is open. */
+export const APERCU = 'apercu'
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** An hour, in seconds: for robots, and for programs. */
+const PLUS_TARD = 3600
+
+/** What a route does while the shop is closed, where it does not say. */
+const parDefaut = (acces: string | undefined): Fermee => (acces === 'visiteur' ? 'refuse' : 'repond')
+
+/**
+ * Before a shop is open only its staff is in it: everybody else is told « bientôt », pages with 503 for robots. Asked
+ * once it is known who is asking.
+ */
+export function passageDe({ database, porte }: { database: Database; porte: Porte }): Passage {
+  const entre = ({ compte, headers }: FastifyRequest, fermee: Fermee): boolean => {
+    if (fermee === 'repond' || (compte && aLeRole(compte, 'preparateur'))) return true
+    if (fermee === 'refuse') return false
+    return (fermee === 'deja' && porte.deja()) || porte.connait(lireCookies(headers.cookie, APERCU))
+  }
+  const bientot = async (reply: FastifyReply) =>
+    reply
+      .code(503)
+      .headers({
+        'retry-after': PLUS_TARD,
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': POLICY,
+      })
+      .send(pageBientot(await findPreference(database), porte.deja()))
+  return async (request, reply) => {
+    if (porte.ouverte()) return undefined
+    const { acces, fermee = parDefaut(acces) } = request.routeOptions.config
+    if (entre(request, fermee)) return undefined
+    if (fermee !== 'refuse') return bientot(reply)
+    throw new Failure('BOUTIQUE_FERMEE', BOUTIQUE_FERMEE, { retryAfter: PLUS_TARD })
+  }
+}

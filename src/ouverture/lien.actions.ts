@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { nouvelleSession } from '#compte/compte.actions.ts'
+import { updateRole, upsertCompte } from '#compte/compte.data.ts'
+import { type Compte, exigerCompte } from '#compte/compte.ts'
+import { nommerAppareil } from '#connexion/appareil.ts'
+import {
+  attacherCle,
+  type CleServices,
+  lireCleFaite,
+  nouveauSujet,
+  proposerCle,
+} from '#connexion/cle.actions.ts'
+import type { CleFaite } from '#connexion/cle.ts'
+import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
+import { insertJournal } from '#ecriture/journal.data.ts'
+import { nomBoutique } from '#preference/boutique.ts'
+import { findPreference } from '#preference/preference.data.ts'
+import { Failure } from '#shared/failure.ts'
+import { findLien, insertLien, takeLien } from './ouverture.data.ts'
+import { CHEMIN_LIEN, MINUTES_LIEN } from './ouverture.ts'
+
+/** Issuer of the accounts that are a passkey and nothing else: no provider, which is an address, can be called so. */
+const ISSUER_CLE = 'cle'
+/** Stands where such an account has no e-mail: nobody's (RFC 2606). */
+const SANS_ADRESSE = 'proprietaire@cle.invalid'
+const PROPRIETAIRE = 'Propriétaire'
+
+const empreinteDe = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** A link by which whoever has it may own the shop, for an hour, once; the one before leads nowhere any more. */
+export async function nouveauLien({ database, now }: Context, publicUrl: string): Promise<string> {
+  const secret = randomBytes(24).toString('base64url')
+  const cree_le = now()
+  const expire_le = new Date(cree_le.getTime() + MINUTES_LIEN * 60_000)
+  await database.transaction((tx) => insertLien(tx, { empreinte: empreinteDe(secret), cree_le, expire_le }))
+  return `${publicUrl}${CHEMIN_LIEN}#${secret}`
+}
+
+const NOUVEAU = 'Redémarrez la boutique, ou lancez npm run boutique -- reclamer, pour en avoir un nouveau.'
+const refus = (phrase: string) => new Failure('CODE_REFUSE', phrase)
+const servi = () => refus(`Ce lien a déjà servi. ${NOUVEAU}`)
+
+/** @throws Failure CODE_REFUSE, which says what is wrong with the link. */
+export async function exigerLien({ database, now }: Context, secret: string): Promise<void> {
+  const lien = await findLien(database, empreinteDe(secret))
+  if (!lien) throw refus(`Ce lien n’est pas, ou n’est plus, celui de la boutique. ${NOUVEAU}`)
+  if (lien.pris_le) throw servi()
+  if (lien.expire_le <= now()) throw refus(`Ce lien a plus d’une heure. ${NOUVEAU}`)
+}
+
+/** The account owns the shop from now on. @throws Failure CODE_REFUSE for a link that somebody else has just taken. */
+async function donner(tx: Queries, secret: string, compte: Compte, now: Date): Promise<void> {
+  const { id: compte_id, role } = compte
+  if (!(await takeLien(tx, { empreinte: empreinteDe(secret), compte_id, now }))) throw servi()
+  if (role === 'proprietaire') return
+  await updateRole(tx, compte_id, 'proprietaire')
+  const ecriture = { compte_id, action: 'accepter', objet: 'compte', objet_id: compte_id }
+  await insertJournal(tx, { ...ecriture, avant: { role }, apres: { role: 'proprietaire' } }, now)
+}
+
+export interface Prise {
+  token: string
+  compte: Compte
+}
+
+/**
+ * Whoever is signed in, by Google or by a code, and has the link, owns the shop; with a session that may do so: the
+ * link is what a code alone lacks (ADR 17). @throws Failure CODE_REFUSE.
+ */
+export async function prendreParCompte(
+  context: Context,
+  {
+    secret,
+    demandeur,
+    userAgent,
+  }: { secret: string; demandeur: Compte | null; userAgent: string | undefined },
+): Promise<Prise> {
+  const compte = exigerCompte(demandeur)
+  await exigerLien(context, secret)
+  const now = context.now()
+  return context.database.transaction(async (tx) => {
+    await donner(tx, secret, compte, now)
+    const appareil = nommerAppareil(userAgent)
+    const token = await nouvelleSession(tx, { compte_id: compte.id, appareil, now })
+    return { token, compte: { ...compte, role: 'proprietaire' } }
+  })
+}
+
+/** What the device of somebody who has the link makes their key of. @throws Failure CODE_REFUSE, INDISPONIBLE. */
+export async function proposerPremiereCle(services: CleServices, secret: string) {
+  await exigerLien(services, secret)
+  const boutique = nomBoutique(await findPreference(services.database))
+  return proposerCle(services, { boutique, nom: `${PROPRIETAIRE}, ${boutique}`, sujet: nouveauSujet() })
+}
+
+/** Whoever has the link and has made a key owns the shop. @throws Failure CODE_REFUSE, CONNEXION_REFUSEE. */
+export async function prendreParCle(
+  services: CleServices,
+  { secret, cle, userAgent }: { secret: string; cle: CleFaite; userAgent: string | undefined },
+): Promise<Prise> {
+  await exigerLien(services, secret)
+  const lue = await lireCleFaite(services, cle)
+  const now = services.now()
+  return services.database.transaction(async (tx) => {
+    const vide = { tel: null, telephone1: null, image: null, login: null, nom: null }
+    const identite = {
+      ...vide,
+      issuer: ISSUER_CLE,
+      sub: lue.sujet,
+      email: SANS_ADRESSE,
+      prenom: PROPRIETAIRE,
+    }
+    const compte = await upsertCompte(tx, identite, now)
+    await attacherCle(tx, lue, { compte_id: compte.id, userAgent, now })
+    await donner(tx, secret, compte, now)
+    const appareil = nommerAppareil(userAgent)
+    const token = await nouvelleSession(tx, { compte_id: compte.id, appareil, now })
+    return { token, compte: { ...compte, role: 'proprietaire' } }
+  })
+}

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { nouvelAppareil } from '#tests/contrat/cle.ts'
+import { type GuichetVide, ouvrirGuichetVide, type Qui } from '#tests/contrat/guichet.ts'
+import { nouveauLien } from './lien.actions.ts'
+
+const ICI = 'http://localhost:3000'
+const HEURE = 3_600_000
+let guichet: GuichetVide
+let secret = ''
+let instant = 0
+beforeAll(async () => {
+  guichet = await ouvrirGuichetVide({ vraie: true, fermee: true, env: { PUBLIC_URL: ICI } })
+})
+beforeEach(async () => {
+  await guichet.rouvrir()
+  instant = 0
+  secret = await nouveau()
+})
+
+/** As the terminal says it, `instant` milliseconds ago. */
+async function nouveau(): Promise<string> {
+  const alors = { ...guichet.services, now: () => new Date(guichet.services.now().getTime() - instant) }
+  return (await nouveauLien(alors, ICI)).split('#')[1] ?? ''
+}
+const demander = (
+  qui: Qui,
+  method: 'POST' | 'PUT',
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) => guichet.envoyer(qui, { method, url, headers, ...(payload ? { payload } : {}) })
+async function prendreParCle(appareil = nouvelAppareil(ICI)) {
+  const options = (await demander('anonyme', 'POST', '/api/lien/cle', { secret })).json().data
+  return demander('anonyme', 'PUT', '/api/lien/cle', { secret, cle: appareil.faire(options) })
+}
+const roleDe = async (token: string) =>
+  (await guichet.app.inject({ url: '/api/equipe/moi', headers: { authorization: `Bearer ${token}` } })).json()
+    .data?.role
+
+describe('le lien qui donne la boutique', () => {
+  it('avec lui seul et une clé d’accès, on en est propriétaire, et la clé fait revenir', async () => {
+    const appareil = nouvelAppareil(ICI)
+    const prise = await prendreParCle(appareil)
+    expect(prise.statusCode).toBe(200)
+    expect(await roleDe(prise.json().data.token)).toBe('proprietaire')
+    const options = (await demander('anonyme', 'POST', '/api/cle')).json().data
+    const montree = appareil.montrer(options)
+    const retour = await demander('anonyme', 'PUT', '/api/cle', montree)
+    expect(await roleDe(retour.json().data.token)).toBe('proprietaire')
+    // what was signed once opens nothing twice
+    const encore = await demander('anonyme', 'PUT', '/api/cle', montree)
+    expect(encore.json()).toMatchObject({ code: 'CONNEXION_REFUSEE' })
+  })
+
+  it('avec un compte connecté, ce compte en est propriétaire, par code aussi', async () => {
+    const prise = await demander('etranger', 'PUT', '/api/lien', { secret })
+    expect(await roleDe(prise.json().data.token)).toBe('proprietaire')
+    await guichet.database.query(`UPDATE compte SET role = 'client' WHERE email LIKE 'etranger%'`)
+  })
+
+  it('servi une fois, il le dit et ne donne plus rien', async () => {
+    await prendreParCle()
+    for (const [qui, method, url] of [
+      ['anonyme', 'POST', '/api/lien'],
+      ['anonyme', 'POST', '/api/lien/cle'],
+      ['etranger', 'PUT', '/api/lien'],
+    ] as const) {
+      const reponse = await demander(qui, method, url, { secret })
+      expect([reponse.statusCode, reponse.json()]).toMatchObject([
+        422,
+        { code: 'CODE_REFUSE', message: expect.stringMatching(/^Ce lien a déjà servi\. .*reclamer/) },
+      ])
+    }
+  })
+
+  it('de deux personnes à la fois, une l’a, et l’autre l’apprend en une phrase', async () => {
+    const reponses = await Promise.all([
+      demander('etranger', 'PUT', '/api/lien', { secret }),
+      demander('proprietaire', 'PUT', '/api/lien', { secret }),
+      prendreParCle(),
+    ])
+    expect(reponses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
+    const perdu = reponses.filter(({ statusCode }) => statusCode === 422)
+    for (const un of perdu) expect(un.json().message).toMatch(/^Ce lien a déjà servi\./)
+    await guichet.database.query(
+      `UPDATE compte SET role = 'client' WHERE email LIKE 'etranger%' OR email LIKE 'canari%'`,
+    )
+  })
+
+  it('après une heure il ne donne plus rien, un nouveau éteint l’ancien', async () => {
+    instant = HEURE
+    const vieux = await nouveau()
+    const passe = await demander('anonyme', 'POST', '/api/lien', { secret: vieux })
+    expect(passe.json().message).toMatch(/^Ce lien a plus d’une heure\./)
+    instant = 0
+    secret = await nouveau()
+    const eteint = await demander('etranger', 'PUT', '/api/lien', { secret: vieux })
+    expect(eteint.json().message).toMatch(/^Ce lien n’est pas, ou n’est plus, celui de la boutique\./)
+    expect((await demander('anonyme', 'POST', '/api/lien', { secret })).json().data).toEqual({
+      ...{ cle: true, google: true, code: true },
+    })
+  })
+
+  it('porté à une autre adresse que celle de la boutique, il ne donne rien et reste bon ici', async () => {
+    const ailleurs = { origin: 'https://ailleurs.exemple' }
+    const reponse = await demander('etranger', 'PUT', '/api/lien', { secret }, ailleurs)
+    expect(reponse.json().message).toContain(ICI)
+    const autre = nouvelAppareil('https://ailleurs.exemple')
+    expect((await prendreParCle(autre)).json()).toMatchObject({ code: 'CONNEXION_REFUSEE' })
+    expect((await prendreParCle()).statusCode).toBe(200)
+  })
+
+  it('une clé ne sert qu’à qui l’a demandée', async () => {
+    const options = (await demander('equipier', 'POST', '/api/equipe/cle')).json().data
+    const cle = nouvelAppareil(ICI).faire(options)
+    const vole = await demander('gestionnaire', 'PUT', '/api/equipe/cle', cle)
+    expect(vole.json()).toMatchObject({ code: 'CONNEXION_REFUSEE' })
+    const options2 = (await demander('equipier', 'POST', '/api/equipe/cle')).json().data
+    const sienne = nouvelAppareil(ICI).faire(options2)
+    expect((await demander('equipier', 'PUT', '/api/equipe/cle', sienne)).statusCode).toBe(200)
+    const [une] = (await guichet.envoyer('equipier', { url: '/api/equipe/cle' })).json().data.cles
+    expect(une).toMatchObject({ cree_le: expect.any(String) })
+  })
+})

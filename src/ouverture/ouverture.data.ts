@@ -1,0 +1,82 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { compte } from '#compte/compte.table.ts'
+import type { Queries } from '#database/database.ts'
+import { readGenre } from '#database/genre.ts'
+import { lien_proprietaire, ouverture } from './ouverture.table.ts'
+
+/** Whether the shop is open, and was before; a demonstration always is. */
+export interface Ouverte {
+  ouverte: boolean
+  /** Open today, or once. */
+  deja: boolean
+  /** What the browsers of its staff hold. */
+  apercu: string
+}
+
+export async function readOuverture(q: Queries): Promise<Ouverte> {
+  const [row] = await q.drizzle.select().from(ouverture)
+  if (!row) throw new Error('a shop without its door')
+  const ouverte = row.ouverte_le !== null || (await readGenre(q)) !== 'reelle'
+  return { ouverte, deja: ouverte || row.premiere_le !== null, apercu: row.apercu }
+}
+
+/** Nobody else opens or closes it until the transaction ends. */
+export async function lockOuverture(tx: Queries): Promise<{ ouverte: boolean }> {
+  const [row] = await tx.drizzle.select().from(ouverture).for('update')
+  return { ouverte: row?.ouverte_le != null }
+}
+
+/** Open since then, or closed (null); whoever had seen it before it was open must be let in anew. */
+export async function updateOuverture(tx: Queries, le: Date | null): Promise<void> {
+  await tx.drizzle.update(ouverture).set({
+    ouverte_le: le,
+    ...(le ? { premiere_le: sql`coalesce(${ouverture.premiere_le}, ${le.toISOString()}::timestamptz)` } : {}),
+    ...(le ? {} : { apercu: sql`gen_random_uuid()::text` }),
+  })
+}
+
+/** Has somebody claimed the shop? */
+export async function aProprietaire(q: Queries): Promise<boolean> {
+  const rows = await q.drizzle
+    .select({ id: compte.id })
+    .from(compte)
+    .where(and(eq(compte.role, 'proprietaire'), sql`${compte.issuer} <> 'efface'`))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** A new link; those that nobody took lead nowhere any more. */
+export async function insertLien(
+  tx: Queries,
+  row: { empreinte: string; cree_le: Date; expire_le: Date },
+): Promise<void> {
+  await tx.drizzle.delete(lien_proprietaire).where(isNull(lien_proprietaire.pris_le))
+  await tx.drizzle.insert(lien_proprietaire).values(row)
+}
+
+export async function findLien(q: Queries, empreinte: string) {
+  const [row] = await q.drizzle
+    .select()
+    .from(lien_proprietaire)
+    .where(eq(lien_proprietaire.empreinte, empreinte))
+  return row ?? null
+}
+
+/** Takes a link, once: of two who try at the same time one has it. */
+export async function takeLien(
+  tx: Queries,
+  { empreinte, compte_id, now }: { empreinte: string; compte_id: number; now: Date },
+): Promise<boolean> {
+  const rows = await tx.drizzle
+    .update(lien_proprietaire)
+    .set({ pris_le: now, compte_id })
+    .where(
+      and(
+        eq(lien_proprietaire.empreinte, empreinte),
+        isNull(lien_proprietaire.pris_le),
+        gt(lien_proprietaire.expire_le, now),
+      ),
+    )
+    .returning({ empreinte: lien_proprietaire.empreinte })
+  return rows.length === 1
+}

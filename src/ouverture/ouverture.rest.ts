@@ -1,0 +1,181 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { exigerCompte, nomAffiche, toUtilisateur } from '#compte/compte.ts'
+import { poserCookie } from '#compte/cookie.ts'
+import { attacherCle, type CleServices, lireCleFaite, proposerCle } from '#connexion/cle.actions.ts'
+import { listCles } from '#connexion/cle.data.ts'
+import { CLE_FAITE } from '#connexion/cle.rest.ts'
+import { clesPossibles } from '#connexion/cle.ts'
+import { appelDe } from '#ecriture/acces.rest.ts'
+import { nomBoutique } from '#preference/boutique.ts'
+import { findPreference } from '#preference/preference.data.ts'
+import { Failure } from '#shared/failure.ts'
+import { route, routes } from '#shared/rest.ts'
+import { objet } from '#shared/schema.ts'
+import { type EtapesServices, listEtapesVues } from './etapes.actions.ts'
+import { findEssai } from './etapes.data.ts'
+import { APERCU } from './garde.rest.ts'
+import {
+  exigerLien,
+  type Prise,
+  prendreParCle,
+  prendreParCompte,
+  proposerPremiereCle,
+} from './lien.actions.ts'
+import { ouvrirOuFermer } from './ouverture.actions.ts'
+import type { Porte } from './porte.actions.ts'
+
+export interface OuvertureServices extends EtapesServices, CleServices {
+  porte: Porte
+  /** Null inside where no provider of identities is configured. */
+  identite: { actuelle: object | null }
+}
+
+const Lien = objet({ secret: Type.String({ pattern: '^[\\w-]{32}$' }) })
+const PriseParCle = objet({ ...Lien.properties, cle: CLE_FAITE })
+const Voulue = objet({ ouverte: Type.Boolean() })
+/** A day: whoever works for the shop looks in again. */
+const JOUR = 86_400
+
+const entree = ({ token, compte }: Prise) => ({ data: { token, utilisateur: toUtilisateur(compte) } })
+
+/** A link that was carried to another address would claim the shop from there. @throws Failure CODE_REFUSE. */
+function exigerIci(publicUrl: string, origine: string | undefined): void {
+  if (origine === undefined || origine === publicUrl) return
+  throw new Failure(
+    'CODE_REFUSE',
+    `Ce lien s’ouvre à l’adresse de la boutique, ${publicUrl}, et à aucune autre.`,
+  )
+}
+
+/** Claiming the shop, opening and closing it, what is missing, and the keys of those who work for it. */
+export async function ouvertureRest(app: FastifyInstance, services: OuvertureServices) {
+  const { database, porte, publicUrl, identite, canaux, log, now } = services
+
+  return routes(app, {
+    'POST /api/lien': route(
+      { acces: 'secret', resume: 'Voir si un lien de propriétaire est bon', limite: 'connexion', body: Lien },
+      async ({ body, headers }) => {
+        exigerIci(publicUrl, headers.origin)
+        await exigerLien(services, body.secret)
+        const moyens = {
+          cle: clesPossibles(publicUrl),
+          google: identite.actuelle !== null,
+          code: canaux.mail !== undefined,
+        }
+        return { data: moyens }
+      },
+    ),
+
+    'POST /api/lien/cle': route(
+      {
+        acces: 'secret',
+        resume: 'Ce dont un appareil fait la clé du propriétaire',
+        limite: 'connexion',
+        body: Lien,
+      },
+      async ({ body, headers }) => {
+        exigerIci(publicUrl, headers.origin)
+        return { data: await proposerPremiereCle(services, body.secret) }
+      },
+    ),
+
+    'PUT /api/lien/cle': route(
+      {
+        acces: 'secret',
+        resume: 'Prendre la boutique par son lien et une clé d’accès',
+        donne: 'Utilisateur',
+        sous: 'utilisateur',
+        limite: 'connexion',
+        body: PriseParCle,
+      },
+      async ({ body, headers }) => {
+        exigerIci(publicUrl, headers.origin)
+        const prise = await prendreParCle(services, { ...body, userAgent: headers['user-agent'] })
+        log.info({ compte_id: prise.compte.id }, 'shop claimed by key')
+        return entree(prise)
+      },
+    ),
+
+    'PUT /api/lien': route(
+      {
+        acces: 'client',
+        resume: 'Prendre la boutique par son lien, avec le compte qui est connecté',
+        donne: 'Utilisateur',
+        sous: 'utilisateur',
+        limite: 'connexion',
+        body: Lien,
+      },
+      async ({ body, compte, headers }) => {
+        exigerIci(publicUrl, headers.origin)
+        const qui = { secret: body.secret, demandeur: compte, userAgent: headers['user-agent'] }
+        const prise = await prendreParCompte(services, qui)
+        log.info({ compte_id: prise.compte.id }, 'shop claimed')
+        return entree(prise)
+      },
+    ),
+
+    'GET /api/equipe/ouverture': route(
+      { acces: 'gestionnaire', resume: 'si la boutique est ouverte, et ce qui lui manque' },
+      async ({ compte }, reply) => {
+        const qui = exigerCompte(compte)
+        if (!porte.ouverte())
+          poserCookie(reply, publicUrl, { nom: APERCU, valeur: porte.apercu(), chemin: '/', secondes: JOUR })
+        const essai = await findEssai(database)
+        const etapes = await listEtapesVues(services, qui)
+        return { data: { ouverte: porte.ouverte(), deja: porte.deja(), etapes, essai } }
+      },
+    ),
+
+    'PUT /api/equipe/ouverture': route(
+      { acces: 'proprietaire', resume: 'ouvrir la boutique à tous, ou la fermer', body: Voulue },
+      async (request) => {
+        const compte = exigerCompte(request.compte)
+        const voulue = { ouverte: request.body.ouverte, compte }
+        return { data: await ouvrirOuFermer(services, appelDe(request), voulue) }
+      },
+    ),
+
+    'GET /api/equipe/cle': route({ acces: 'preparateur', resume: 'mes clés d’accès' }, async ({ compte }) => {
+      const cles = await listCles(database, exigerCompte(compte).id)
+      const vues = cles.map(({ appareil, cree_le, vue_le }) => ({
+        appareil,
+        cree_le: cree_le.toISOString(),
+        vue_le: vue_le.toISOString(),
+      }))
+      return { data: { possibles: clesPossibles(publicUrl), cles: vues } }
+    }),
+
+    'POST /api/equipe/cle': route(
+      { acces: 'preparateur', resume: 'ce dont mon appareil fait une clé d’accès', limite: 'connexion' },
+      async ({ compte }) => {
+        const qui = exigerCompte(compte)
+        const boutique = nomBoutique(await findPreference(database))
+        const sien = { boutique, nom: nomAffiche(qui), sujet: `compte-${qui.id}`, compte_id: qui.id }
+        return { data: await proposerCle(services, sien) }
+      },
+    ),
+
+    'PUT /api/equipe/cle': route(
+      {
+        acces: 'preparateur',
+        resume: 'garder la clé d’accès que mon appareil a faite',
+        limite: 'connexion',
+        body: CLE_FAITE,
+      },
+      async ({ body, compte, headers }) => {
+        const { id: compte_id } = exigerCompte(compte)
+        const lue = await lireCleFaite(services, body)
+        if (lue.sujet !== `compte-${compte_id}`)
+          throw new Failure(
+            'CONNEXION_REFUSEE',
+            'Cette clé a été demandée par quelqu’un d’autre. Recommencez.',
+          )
+        await database.transaction((tx) =>
+          attacherCle(tx, lue, { compte_id, userAgent: headers['user-agent'], now: now() }),
+        )
+        return { data: { id: lue.id } }
+      },
+    ),
+  })
+}

@@ -1,0 +1,12 @@
+// The room `ouverture`: whether a shop is open, who claims it, and what is still missing. It sells nothing itself: what
+// each step is about is done in its own room.
+import type { Page } from '#routes'
+
+/** How long a link to claim the shop is good for, in minutes. */
+export const MINUTES_LIEN = 60
+/** Where it leads, its secret behind `#`, which no server and no log ever sees. */
+export const CHEMIN_LIEN = '/admin/ouvrir' satisfies Page
+export const BOUTIQUE_FERMEE = 'La boutique n’est pas encore ouverte. Revenez bientôt.'
+
+/** How one step stands: done, to be done before the shop may open, to be done, or done and in need of a look. */
+export type EtatEtape = 'faite' | 'bloque' | 'manque' | 'alerte'

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { dateEtHeure } from '#shared/calendrier.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useMemoire, useTitre } from '../equipe.ts'
+import { ajouterCle, demanderCles } from './appels.ts'
+import { direEchecCle } from './dire.ts'
+
+/** The devices by which whoever is looking comes in, and one more. */
+export default function Acces() {
+  useTitre('Mes clés d’accès')
+  const { donnees, erreur, recommencer } = useMemoire('cles', demanderCles)
+  return (
+    <>
+      <h1>Mes clés d’accès</h1>
+      <p>
+        Une clé d’accès fait entrer avec l’empreinte, le visage ou le code de l’écran d’un téléphone ou d’un
+        ordinateur. Faites-en une sur chaque appareil dont vous vous servez.
+      </p>
+      {donnees ? (
+        <Cles {...donnees} relire={recommencer} />
+      ) : erreur ? (
+        <div className="b-panne" role="alert">
+          <p>Vos clés n’ont pas pu être chargées.</p>
+          <Bouton variante="sobre" onClick={recommencer}>
+            Réessayer
+          </Bouton>
+        </div>
+      ) : (
+        <Attente />
+      )}
+    </>
+  )
+}
+
+function Cles({
+  cles,
+  possibles,
+  relire,
+}: Awaited<ReturnType<typeof demanderCles>> & { relire: () => void }) {
+  const [enCours, setEnCours] = useState(false)
+  const [faute, setFaute] = useState('')
+  const ajouter = async () => {
+    setEnCours(true)
+    setFaute('')
+    try {
+      await ajouterCle()
+      toast('success', 'Cet appareil vous fera entrer.')
+      relire()
+    } catch (raison) {
+      setFaute(direEchecCle(raison))
+    } finally {
+      setEnCours(false)
+    }
+  }
+  return (
+    <section className="b-carte" aria-label="Vos appareils">
+      <ul className="b-lignes">
+        {cles.map(({ appareil, cree_le, vue_le }) => (
+          <li key={cree_le}>
+            <strong>{appareil ?? 'Un appareil'}</strong>
+            <span className="b-precision">
+              Dernière entrée{'\u00a0'}: {dateEtHeure(vue_le)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {cles.length === 0 && <p>Vous n’en avez pas encore.</p>}
+      <p role="alert" className="b-alerte">
+        {faute}
+      </p>
+      {possibles ? (
+        <div className="b-suite">
+          <Bouton icone="cadenas" enCours={enCours} onClick={() => void ajouter()}>
+            Faire une clé sur cet appareil
+          </Bouton>
+        </div>
+      ) : (
+        <p className="b-precision">
+          À une adresse de chiffres, aucune clé ne peut se faire{'\u00a0'}: donnez un nom à la boutique
+          (PUBLIC_URL).
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { Link } from '#browser/aller.ts'
+import { ETAT } from '#commande/commande.ts'
+import type { EtatEtape } from '#ouverture/ouverture.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Icone, type NomIcone } from '#ui/Icone.tsx'
+import { toast } from '#ui/toasts.ts'
+import { deplacer } from '../appels.ts'
+import { useCle } from '../cle.ts'
+import { direRefus, useMemoire, useRole } from '../equipe.ts'
+import { demanderOuverture, type EtapeLue, type EtatOuverture, reglerOuverture } from './appels.ts'
+
+const DITS: Record<EtatEtape, { icone: NomIcone; mot: string }> = {
+  faite: { icone: 'coche', mot: 'Fait' },
+  bloque: { icone: 'alerte', mot: 'À faire pour ouvrir' },
+  manque: { icone: 'info', mot: 'À faire' },
+  alerte: { icone: 'alerte', mot: 'À regarder' },
+}
+
+/** What a shop still needs, each a tap away; of one that is open, what has come to need a look. */
+export function PremiersPas() {
+  const { donnees, recommencer } = useMemoire('ouverture', demanderOuverture)
+  return donnees && <Pas {...donnees} relire={recommencer} />
+}
+
+function Pas({ relire, ...etat }: EtatOuverture & { relire: () => void }) {
+  const { ouverte, etapes, essai } = etat
+  const faites = etapes.filter((une) => une.etat === 'faite')
+  const reste = etapes.filter((une) => une.etat !== 'faite')
+  if (ouverte && reste.length === 0) return <Porte {...etat} relire={relire} />
+  return (
+    <section className="b-carte b-pas" aria-labelledby="premiers-pas">
+      <h2 id="premiers-pas">{ouverte ? 'La boutique va-t-elle bien\u202f?' : 'Premiers pas'}</h2>
+      <p className="b-precision">
+        {faites.length} sur {etapes.length}. Vous pouvez continuer plus tard, d’un autre appareil.
+      </p>
+      <progress value={faites.length} max={etapes.length} aria-label="Ce qui est fait" />
+      <ol className="b-lignes">
+        {(ouverte ? reste : etapes).map((une) => (
+          <li key={une.id}>
+            <UnPas {...une} />
+            {une.id === 'essai' && essai && essai.etat !== ETAT.annulee && (
+              <AnnulerEssai id={essai.id} relire={relire} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Porte {...etat} relire={relire} />
+    </section>
+  )
+}
+
+function UnPas({ titre, pourquoi, phrase, etat, vers }: EtapeLue) {
+  const { icone, mot } = DITS[etat]
+  return (
+    <Link to={vers} className="b-un-pas" data-etat={etat}>
+      <span className="b-pastille">
+        <Icone nom={icone} taille={20} />
+      </span>
+      <span>
+        <strong>{titre}</strong> <span className="b-mot">{mot}</span>
+        <span className="b-precision">{phrase}</span>
+        {etat !== 'faite' && <span className="b-precision">{pourquoi}</span>}
+      </span>
+      <Icone nom="chevronDroite" taille={20} />
+    </Link>
+  )
+}
+
+function AnnulerEssai({ id, relire }: { id: number; relire: () => void }) {
+  const [enCours, setEnCours] = useState(false)
+  const annuler = async () => {
+    setEnCours(true)
+    try {
+      await deplacer({ id, etatcommande: ETAT.annulee, motif: 'commande d’essai' })
+      toast('success', 'La commande d’essai est annulée.')
+      relire()
+    } catch (erreur) {
+      direRefus(erreur)
+    } finally {
+      setEnCours(false)
+    }
+  }
+  return (
+    <Bouton variante="sobre" enCours={enCours} onClick={() => void annuler()}>
+      Annuler la commande d’essai
+    </Bouton>
+  )
+}
+
+/** Opening the shop to everybody, and closing it again: for its owner. */
+function Porte({ ouverte, deja, etapes, relire }: EtatOuverture & { relire: () => void }) {
+  const cle = useCle()
+  const [enCours, setEnCours] = useState(false)
+  const proprietaire = useRole('proprietaire')
+  const bloquees = etapes.filter(({ etat }) => etat === 'bloque')
+  if (!proprietaire) return null
+  const regler = async () => {
+    setEnCours(true)
+    try {
+      await reglerOuverture(!ouverte, cle.de({ ouverte: !ouverte }))
+      toast('success', ouverte ? 'La boutique est fermée.' : 'La boutique est ouverte à tous.')
+      cle.finie()
+      relire()
+    } catch (erreur) {
+      direRefus(erreur)
+    } finally {
+      setEnCours(false)
+    }
+  }
+  if (ouverte)
+    return (
+      <p className="b-suite">
+        <Bouton variante="discret" enCours={enCours} onClick={() => void regler()}>
+          Fermer la boutique pour un moment
+        </Bouton>
+      </p>
+    )
+  return (
+    <div className="b-ouverture">
+      {bloquees.length > 0 && (
+        <>
+          <p>Pour ouvrir, il manque{'\u00a0'}:</p>
+          <ul>
+            {bloquees.map(({ id, phrase }) => (
+              <li key={id}>{phrase}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Bouton large icone="boutique" enCours={enCours} onClick={() => void regler()}>
+        {deja ? 'Rouvrir la boutique' : 'Ouvrir la boutique'}
+      </Bouton>
+      <p className="b-precision">
+        Jusque-là, vos visiteurs lisent «{'\u00a0'}bientôt{'\u00a0'}»{'\u202f'}; vous et votre équipe voyez
+        déjà tout.
+      </p>
+    </div>
+  )
+}
