@@ -1,4 +1,4 @@
--- The database after 49 migrations: 71 tables, 2 views, 46 triggers,
+-- The database after 50 migrations: 75 tables, 2 views, 47 triggers,
 -- 33 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
