@@ -9,6 +9,7 @@ import { doublure as mail } from './mail/mail.ts'
 import { doublure as orange_money } from './orange/orange.ts'
 import { doublure as paypal } from './paypal/paypal.ts'
 import type { OptionsStand } from './prestataire/stand.ts'
+import { doublure as push } from './push/push.ts'
 import { doublure as carte } from './stripe/stripe.ts'
 import { doublure as wave } from './wave/wave.ts'
 
@@ -36,7 +37,7 @@ export const DOUBLURES: { [M in Methode]: Doublure<NonNullable<Regles[M]>> } = {
 }
 
 /** What carries messages no further than the demonstration's data. */
-export const DOUBLURES_CANAUX: Record<Canal, (dataDir: string) => Poste['envoyer']> = { mail }
+export const DOUBLURES_CANAUX: Record<Canal, (dataDir: string) => Poste['envoyer']> = { mail, push }
 
 /** Opens the stand-ins of these accounts, each in a scope of its own. */
 export async function ouvrirDoublures(

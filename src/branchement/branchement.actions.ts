@@ -9,6 +9,7 @@ import {
   annoncer,
   deleteGardee,
   listGardees,
+  lockBranchement,
   lockGardees,
   putEssai,
   upsertGardee,
@@ -160,4 +161,22 @@ export async function compterGardees(
     ({ prise, champ, chiffre }) => coffre.ouvrir(chiffre, { prise, champ }) === null,
   )
   return { gardees: gardees.length, illisibles: fermees.map(({ prise, champ }) => `${prise}, ${champ}`) }
+}
+
+/** Keeps keys that the shop makes itself, once for all its instances: those that are there and open stay. */
+export async function garderFabriquees(
+  { database, now }: Context,
+  coffre: Coffre,
+  prise: string,
+  fabriquer: () => Promise<Record<string, string>>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockBranchement(tx)
+    const siennes = (await listGardees(tx)).filter((une) => une.prise === prise)
+    const ouvertes = siennes.every(({ champ, chiffre }) => coffre.ouvrir(chiffre, { prise, champ }) !== null)
+    if (siennes.length > 0 && ouvertes) return
+    for (const [champ, valeur] of Object.entries(await fabriquer()))
+      await upsertGardee(tx, { prise, champ, chiffre: coffre.fermer(valeur, { prise, champ }) }, now())
+    await annoncer(tx)
+  })
 }

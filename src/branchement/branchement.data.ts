@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { Essai } from '#shared/essai.ts'
 import { branchement, branchement_essai } from './branchement.table.ts'
@@ -9,6 +9,11 @@ type Gardee = typeof branchement.$inferSelect
 /** Everything that was typed, closed. */
 export async function listGardees(q: Queries): Promise<Gardee[]> {
   return q.drizzle.select().from(branchement).orderBy(asc(branchement.prise), asc(branchement.champ))
+}
+
+/** Nobody else writes any key until the transaction ends. */
+export async function lockBranchement(tx: Queries): Promise<void> {
+  await tx.drizzle.execute(sql`LOCK TABLE ${branchement} IN SHARE ROW EXCLUSIVE MODE`)
 }
 
 /** The same, nobody else changing it until the transaction ends. */

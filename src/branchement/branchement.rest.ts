@@ -3,8 +3,7 @@ import { Type } from 'typebox'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
-import { lireEmail } from '#shared/email.ts'
-import { Failure } from '#shared/failure.ts'
+import { exigerEmail } from '#shared/email.ts'
 import { route, routes } from '#shared/rest.ts'
 import { ligne, objet, ouNul } from '#shared/schema.ts'
 import { type BranchementServices, enregistrerBranche, essayerBranche } from './branchement.actions.ts'
@@ -58,9 +57,7 @@ export async function branchementRest(app: FastifyInstance, services: Services) 
       },
       async ({ body, compte }) => {
         const { id, email } = exigerCompte(compte)
-        const a = body.email === undefined ? email : lireEmail(body.email)
-        if (body.email !== undefined && !a)
-          throw new Failure('ENTREE_INVALIDE', 'Cette adresse n’est pas une adresse e-mail.')
+        const a = body.email === undefined ? email : exigerEmail(body.email)
         return { data: await essayerBranche(services, { compte_id: id, email: a }, body.code) }
       },
     ),

@@ -90,7 +90,8 @@ export async function voirBranches(
   avis: Record<string, Date> = {},
 ): Promise<Branche[]> {
   const essais = new Map((await listEssais(q)).map((essai) => [essai.prise, essai]))
-  return (await voirPrises(q, branchements)).map((lue) => {
+  const typables = (await voirPrises(q, branchements)).filter(({ prise }) => prise.genre !== 'fabrique')
+  return typables.map((lue) => {
     const { prise, source, reglages, illisible, manquent } = lue
     const { code, nom, genre, demarche, adresse } = prise
     const essai = essais.get(code)

@@ -60,6 +60,18 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => horsLigne()))
 })
 
+// what the shop tells its staff: two lines, and the page of the office that they open
+self.addEventListener('push', (event) => {
+  const { titre, texte, adresse } = event.data.json()
+  const options = { body: texte, data: adresse, tag: adresse, icon: '/icones/icone-192.png', lang: 'fr' }
+  event.waitUntil(self.registration.showNotification(titre, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(self.clients.openWindow(new URL(event.notification.data, location.origin)))
+})
+
 /** The page whose data this is, or itself. */
 function chemin(pathname) {
   return pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '')

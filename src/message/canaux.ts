@@ -1,6 +1,7 @@
 // The registry of the channels that messages go by: what everybody may know of each. A channel is one line here, one in
 // `pilotes.appel.ts` (its driver) and one in `demo/doublures.ts` (its stand-in): what is missing does not compile.
 import { mail } from './mail/canal.ts'
+import { push } from './push/canal.ts'
 
 /** A channel in its own words. */
 export interface FicheCanal {
@@ -9,7 +10,7 @@ export interface FicheCanal {
   sansLui: string
 }
 
-export const CANAUX = { mail } as const satisfies Record<string, FicheCanal>
+export const CANAUX = { mail, push } as const satisfies Record<string, FicheCanal>
 
 export type Canal = keyof typeof CANAUX
 export const CODES_CANAUX = Object.keys(CANAUX) as Canal[]

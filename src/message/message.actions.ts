@@ -1,3 +1,5 @@
+import { findAlerte } from '#alerte/alerte.data.ts'
+import { ALERTES } from '#alerte/alerte.ts'
 import { numeroCommande } from '#commande/commande.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
@@ -15,7 +17,7 @@ import { SUJET_RETRACTATION } from './retractation.ts'
 /** A message that was given up, as the staff reads it: not the address it was for. */
 interface MessageEchoue {
   id: number
-  /** Null for an invitation. */
+  /** Null for an invitation, and for what the staff is told. */
   commande_id: number | null
   numerocommande: string
   pour: Pour
@@ -55,6 +57,10 @@ export async function voirMessagesEchoues(q: Queries, request: PageRequest): Pro
 
 async function sujetDe(q: Queries, message: Message, numero: string): Promise<string> {
   if (message.invitation_id !== null) return SUJET_INVITATION
+  if (message.alerte_id !== null) {
+    const alerte = await findAlerte(q, message.alerte_id)
+    return alerte ? ALERTES[alerte.genre].nom : 'Alerte'
+  }
   if (message.retractation_id !== null) return SUJET_RETRACTATION(numero)
   const objet = await objetDe(q, message)
   if (!objet) return numero

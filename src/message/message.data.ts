@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { PageRequest } from '#shared/page.ts'
 import type { Canal } from './canaux.ts'
@@ -85,6 +85,48 @@ export async function countMessages(
     attendent: Number(attendent?.n ?? 0),
     depuis: attendent?.depuis ?? null,
   }
+}
+
+/** Messages to the staff, each once; listeners of `tache` are told. */
+export async function insertMessagesEquipe(
+  tx: Queries,
+  messages: { alerte_id: number; compte_id: number; canal: Canal; abonnement_id: number | null }[],
+  now: Date,
+): Promise<void> {
+  if (messages.length === 0) return
+  const commun = { pour: 'equipe', etat: 'a_envoyer', essais: 0, prochain_essai: now, cree_le: now } as const
+  await tx.drizzle
+    .insert(message)
+    .values(messages.map((un) => ({ ...un, ...commun })))
+    .onConflictDoNothing()
+  await tx.query(`SELECT pg_notify('tache', 'message')`)
+}
+
+/** Those that were given up since then, but for those to the staff itself. */
+export async function listEchouesRecents(q: Queries, depuis: Date): Promise<string[]> {
+  const rows = await q.drizzle
+    .select({ id: message.id })
+    .from(message)
+    .where(and(eq(message.etat, 'echoue'), ne(message.pour, 'equipe'), gte(message.fini_le, depuis)))
+    .limit(100)
+  return rows.map(({ id }) => String(id))
+}
+
+/** The last letter that a mail server did not take, and when; null: all left, or none was sent. */
+export async function findDernierRefus(q: Queries): Promise<{ motif: string; le: Date } | null> {
+  const [row] = await q.drizzle
+    .select({ motif: message.motif, le: message.cree_le })
+    .from(message)
+    .where(
+      and(
+        eq(message.canal, 'mail'),
+        isNotNull(message.motif),
+        inArray(message.etat, ['a_envoyer', 'echoue']),
+      ),
+    )
+    .orderBy(desc(message.id))
+    .limit(1)
+  return row?.motif ? { motif: row.motif, le: row.le } : null
 }
 
 export async function lockMessage(tx: Queries, id: number): Promise<Message | null> {

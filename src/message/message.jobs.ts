@@ -1,7 +1,9 @@
+import { deleteAbonnement } from '#alerte/alerte.data.ts'
 import type { Canal } from './canaux.ts'
 import { claimMessage, updateMessage } from './message.data.ts'
 import { type Message, prochainEssai, raisonDAbandon } from './message.ts'
 import { ecrirePli, type MessageServices } from './pli.actions.ts'
+import type { Issue } from './poste.ts'
 
 /** A try is cut after this long… */
 const PATIENCE = 120_000
@@ -20,7 +22,7 @@ interface Signaux {
   coupure: AbortSignal
 }
 
-type Suite = 'parti' | 'sans_objet' | { motif: string; definitif: boolean; panne: boolean }
+type Suite = 'parti' | 'sans_objet' | Exclude<Issue, 'parti'>
 
 /**
  * One pass over the messages that are due, one after the other; it leaves a channel whose server itself fails. Safe to
@@ -53,6 +55,9 @@ async function passer(services: MessageServices, { arret, coupure }: Signaux): P
       ? { motif, definitif: true, panne: false }
       : await essayer(services, pris.message, coupure)
     await noter(services, pris.message, suite)
+    // its messages go with it
+    if (typeof suite === 'object' && suite.disparue && pris.message.abonnement_id !== null)
+      await deleteAbonnement(database, pris.message.abonnement_id)
     if (typeof suite === 'object' && suite.panne)
       ouverts = ouverts.filter((canal) => canal !== pris.message.canal)
   }
@@ -84,7 +89,8 @@ async function noter(services: MessageServices, message: Message, suite: Suite):
   }
   if (typeof suite !== 'object') return
   const { id, essais } = message
-  if (champs.etat === 'echoue')
+  // a phone that is no more is nobody's concern
+  if (champs.etat === 'echoue' && !suite.disparue)
     log.error({ code: 'MESSAGE_ECHOUE', message: id, essais }, 'a message needs a person')
   else log.warn({ message: id, essais }, 'a message waits')
 }

@@ -3,8 +3,8 @@
 import { ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/commande.ts'
 import type { Canal } from './canaux.ts'
 
-/** Who is written to: whoever ordered, whoever receives, when that is somebody else, whoever is invited to the staff. */
-export type Pour = 'acheteur' | 'destinataire' | 'invite'
+/** Who is written to: whoever ordered, whoever receives, when that is somebody else, whoever is invited to the staff, and it. */
+export type Pour = 'acheteur' | 'destinataire' | 'invite' | 'equipe'
 /** `sans_objet`: its move says nothing to this person; `echoue`: given up, until somebody sends it again. */
 export type EtatMessage = 'a_envoyer' | 'envoye' | 'sans_objet' | 'echoue'
 
@@ -16,6 +16,10 @@ export interface Message {
   commande_id: number | null
   invitation_id: number | null
   retractation_id: number | null
+  /** What somebody of the staff is told of, who, and on which of their phones. */
+  alerte_id: number | null
+  compte_id: number | null
+  abonnement_id: number | null
   /** What carries it. */
   canal: Canal
   pour: Pour

@@ -19,6 +19,8 @@ import { nettoyer } from '#shared/texte.ts'
 import { colisDe } from '#suivi/colis.ts'
 import { ouvrirLien } from '#suivi/suivi.actions.ts'
 import { attendu } from '#suivi/suivi.ts'
+import { alerteDe } from './alerte.actions.ts'
+import { type Bref, lettreAlerte } from './alerte.ts'
 import { lettreInvitation } from './invitation.ts'
 import { lettreAcheteur, lettreDestinataire } from './lettres.ts'
 import {
@@ -65,10 +67,15 @@ interface Contenu {
   genre: string
   a: string
   lettre(boutique: BoutiqueEcrite): Lettre | Promise<Lettre>
+  bref?: Bref
 }
 
 async function contenuDe(services: MessageServices, message: Message): Promise<Contenu | null> {
   const { database, now } = services
+  if (message.alerte_id !== null) {
+    const alerte = await alerteDe(services, message)
+    return alerte && { ...alerte, lettre: (boutique) => lettreAlerte(alerte.bref, boutique) }
+  }
   if (message.invitation_id !== null) {
     const invitation = await findInvitation(database, message.invitation_id)
     if (!invitation || etatInvitation(invitation, now()) !== 'ouverte') return null
@@ -108,7 +115,7 @@ export async function ecrirePli(
 export async function plier(
   { database, publicUrl, now }: MessageServices,
   { expediteur }: Expediteur,
-  { nom, cle, a, lettre }: Omit<Contenu, 'genre'> & { nom: string; cle: string },
+  { nom, cle, a, lettre, bref }: Omit<Contenu, 'genre'> & { nom: string; cle: string },
 ): Promise<Pli> {
   const preference = await findPreference(database)
   const email = preference.email || expediteur
@@ -131,6 +138,7 @@ export async function plier(
     a,
     date: now(),
     courrier: { ...courrier, sujet: nettoyer(courrier.sujet, 200) },
+    ...(bref ? { bref } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Demarche, Reglages, Variables } from '#shared/variables.ts'
+import type { Bref } from './alerte.ts'
 import type { Canal } from './canaux.ts'
 import type { Courrier } from './mise-en-page.ts'
 
@@ -14,18 +15,23 @@ export interface Pli {
   a: string
   date: Date
   courrier: Courrier
+  /** The same in two lines, where it has them: what a phone shows. */
+  bref?: Bref
 }
 
 /**
  * How a try ended. `definitif`: no later try can help; `panne`: it is the server that fails, so that the other
- * messages need not try now. `motif` names nobody.
+ * messages need not try now. `motif` names nobody. `disparue`: the
+ * address is no more, whatever is sent to it.
  */
-export type Issue = 'parti' | { definitif: boolean; panne: boolean; motif: string }
+export type Issue = 'parti' | { definitif: boolean; panne: boolean; motif: string; disparue?: boolean }
 
 /** What carries messages away by one channel. A try that `signal` cuts may have gone all the same. */
 export interface Poste {
   /** Who writes, when it is not the shop's own e-mail; '' when it is. */
   readonly expediteur: string
+  /** What browsers must know before they take anything, where it is pushed to them. */
+  readonly clePublique?: string
   envoyer(pli: Pli, signal: AbortSignal): Promise<Issue>
 }
 
@@ -35,6 +41,8 @@ export type Canaux = Partial<Record<Canal, Poste>>
 /** The driver of a channel, before anything is set. */
 export interface Pilote<V extends Variables = Variables> {
   variables: V
+  /** The shop makes these keys itself: nobody types them. */
+  fabrique?: true
   /** How its owner comes by them. */
   demarche: Demarche
   /** What a form asks for, where that is something else, and how settings are made of it. */

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { destinataireRest } from '#adresse/destinataire.rest.ts'
 import { aspectRest } from '#aspect/aspect.rest.ts'
+import { alerteRest } from '#alerte/alerte.rest.ts'
 import { branchementRest } from '#branchement/branchement.rest.ts'
 import { moyenRest } from '#caisse/moyens.rest.ts'
 import { passerRest } from '#caisse/passer.rest.ts'
@@ -163,6 +164,11 @@ export async function buildApp(
     envoyerCode: courrierDesCodes(services),
   })
   await app.register(branchementRest, { ...services, derniersAvis })
+  await app.register(alerteRest, {
+    ...services,
+    clePublique: () => services.canaux.push?.clePublique ?? null,
+    courrier: () => services.canaux.mail !== undefined,
+  })
   await app.register(journalRest, services)
   await app.register(imageRest, services)
   await app.register(equipierRest, services)

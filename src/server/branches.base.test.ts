@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { essayerBranche } from '#branchement/branchement.actions.ts'
-import { boutique, CLES, ouvrirBranches, prestataires } from '#tests/branches.ts'
+import { boutique, CLES, ouvrirBranches, prestataires } from '#tests/branchement/branches.ts'
 import { openCommands } from './commands/commands.ts'
 
 describe('Les clés que le propriétaire tape', () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { garderFabriquees } from '#branchement/branchement.actions.ts'
 import { aTaper, type Prise } from '#branchement/branchement.ts'
 import { type Coffre, FICHIER_CLE, ouvrirCoffre } from '#branchement/coffre.actions.ts'
 import { type Branchements, voirPrises } from '#branchement/lecture.actions.ts'
@@ -61,10 +62,12 @@ function prisesDe({ config: { publicUrl }, doublures, ...context }: Options, { c
     }
   })
   const messages = CODES_CANAUX.map((canal): Prise => {
-    const { demarche, variables, ecran, fautes } = piloteDe(canal)
+    const { demarche, variables, ecran, fautes, fabrique } = piloteDe(canal)
+    const genre = fabrique ? 'fabrique' : 'canal'
     return {
-      ...{ code: canal, nom: CANAUX[canal].nom, genre: 'canal', demarche, adresse: null },
+      ...{ code: canal, nom: CANAUX[canal].nom, genre, demarche, adresse: null },
       ...commePilote(variables),
+      ...(fabrique ? { ecran: variables } : {}),
       ...(ecran ? { ecran: ecran.variables, composer: ecran.composer } : {}),
       fautes,
       essayer: (reglages, demandeur) => {
@@ -146,6 +149,18 @@ export function brancher(options: Options, branches: Branches): Branchements {
     },
   }
   return branchements
+}
+
+/** Has the shop make the keys that nobody types, where it has none that open: those that notifications are signed with. */
+export async function fabriquerCles(
+  context: Context,
+  { coffre, dits, doublures }: Branchements,
+): Promise<void> {
+  if (doublures || dits.push) return
+  await garderFabriquees(context, coffre, 'push', async () => {
+    const { default: webpush } = await import('web-push')
+    return webpush.generateVAPIDKeys()
+  })
 }
 
 /** Has every change that is typed anywhere take effect here; answers what ends it. */

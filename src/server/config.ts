@@ -4,7 +4,7 @@ import { estCle } from '#branchement/coffre.actions.ts'
 import { variables as IDENTITE } from '#connexion/reglages.ts'
 import type { Genre } from '#database/genre.ts'
 import { CANAUX, type Canal, CODES_CANAUX } from '#message/canaux.ts'
-import { fautesCanaux, type ReglesCanaux, VARIABLES_CANAUX } from '#message/pilotes.appel.ts'
+import { fautesCanaux, piloteDe, type ReglesCanaux, VARIABLES_CANAUX } from '#message/pilotes.appel.ts'
 import { type Regles, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { lireEmail } from '#shared/email.ts'
 import { isLoopback } from '#shared/loopback.ts'
@@ -90,7 +90,7 @@ export const warningsOf = ({
   demonstration: boolean
   canaux: Partial<Record<Canal, object | null>>
 }): string[] =>
-  CODES_CANAUX.filter((canal) => !demonstration && !canaux[canal]).map(
+  CODES_CANAUX.filter((canal) => !demonstration && !canaux[canal] && !piloteDe(canal).fabrique).map(
     (canal) => `${manque(requises(VARIABLES_CANAUX[canal]))}\u00a0: ${CANAUX[canal].sansLui}.`,
   )
 

@@ -4,11 +4,13 @@ import { oublierSessions } from '#compte/compte.jobs.ts'
 import { oublierCodes } from '#connexion/code.actions.ts'
 import { balayeur } from '#image/image.jobs.ts'
 import { poursuivreImportation } from '#importation/importation.jobs.ts'
+import { alerterEquipe } from '#message/alerte.jobs.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
 import { noterVaines } from '#recherche/vaines.jobs.ts'
 import { oublierSuivis } from '#suivi/suivi.jobs.ts'
+import { fabriquerCles } from './branches.ts'
 import { openCommands } from './commands/commands.ts'
 import { mediaFolder } from './config.media.ts'
 import { onBase, readConfig, warningsOf } from './config.ts'
@@ -83,6 +85,7 @@ async function start(): Promise<void> {
   const { buildApp } = await application
   // made before anybody types a key: whoever copies the folder once has it
   if (!config.demonstration) services.branchements.coffre.preparer()
+  await fabriquerCles(services, services.branchements)
   const app = await buildApp(services, { log, readiness })
   for (const warning of warningsOf({ ...config, canaux: services.canaux })) console.warn(warning)
   closing.push(async () => {
@@ -110,6 +113,7 @@ async function start(): Promise<void> {
   closing.push(await startJobs(services, async (stop) => void (await emettrePapiers(services, stop))))
   // apart: a mail server that is slow must not keep payments waiting
   closing.push(await startJobs(services, (stop) => envoyerMessages(services, stop)))
+  closing.push(await startJobs(services, () => alerterEquipe(services)))
   // and a bucket too
   closing.push(await startJobs(services, balayeur(services)))
   // apart too: a file of ten thousand products takes its time

@@ -40,6 +40,24 @@ export const ROUTES_PERSONNES: Record<string, Route> = {
   'POST /api/equipe/aspect/publication': gestionnaire({ corps: () => ({ version: 9 }), etranger: 422 }),
   'POST /api/equipe/aspect/retour': gestionnaire({ corps: () => ({ version: 9 }), etranger: 422 }),
   'POST /api/equipe/aspect/lecture': gestionnaire({ corps: () => ({ sujet: 'phrases' }) }),
+  'GET /api/equipe/branchement': proprietaire(),
+  'PUT /api/equipe/branchement': proprietaire({
+    corps: () => ({ code: 'inconnu', champs: [{ nom: 'cle', valeur: null }] }),
+    etranger: 404,
+  }),
+  'POST /api/equipe/branchement/essai': proprietaire({ corps: () => ({ code: 'inconnu' }), etranger: 404 }),
+  'GET /api/equipe/alerte': equipe(),
+  'PUT /api/equipe/alerte': equipe({ corps: () => ({ genre: 'stock', canal: 'mail', actif: 0 }) }),
+  'POST /api/equipe/alerte/appareil': equipe({
+    corps: () => ({
+      adresse: 'https://fcm.googleapis.com/fcm/send/essai',
+      ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), appareil: 'Chrome, Android' },
+    }),
+  }),
+  'DELETE /api/equipe/alerte/appareil/:id': equipe({
+    url: () => '/api/equipe/alerte/appareil/999999',
+    etranger: 404,
+  }),
   'GET /api/equipe/cgv': gestionnaire(),
   'GET /api/equipe/cgv/:id': gestionnaire({ url: () => '/api/equipe/cgv/1' }),
   'GET /api/equipe/feuille': gestionnaire(),

@@ -186,6 +186,7 @@ test('un préparateur ne voit ni paiement, ni annulation, ni réglage', async ()
     'Rétractations',
     'Clients',
     'Messages non partis',
+    'Mes alertes',
     'Boutique',
   ])
   await page.goto(`${boutique.url}/admin/reglages`)

@@ -40,6 +40,7 @@ export const SLICES = [
   'papier',
   'retractation',
   'feuille',
+  'alerte',
   'message',
   'ouverture',
 ]

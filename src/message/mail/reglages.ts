@@ -41,7 +41,7 @@ export const ecran = declarerVariables({
   },
   expediteur: {
     variable: 'MAIL_FROM',
-    libelle: 'Adresse qui écrit (facultatif)',
+    libelle: 'Adresse qui écrit',
     aide: 'Vide\u00a0: l’e-mail de la boutique. Certains serveurs n’envoient que pour l’adresse du compte.',
     usuel: '',
     visible: true,

@@ -29,7 +29,7 @@ export const variables = declarerVariables({
   },
   merchantId: {
     variable: 'PAYPAL_MERCHANT_ID',
-    libelle: 'Identifiant marchand (facultatif)',
+    libelle: 'Identifiant marchand',
     aide: 'Dans les réglages du compte professionnel. La boutique vérifie alors que c’est bien ce compte qui est payé.',
     usuel: '',
     visible: true,

@@ -39,7 +39,7 @@ function Cadre({
         {branches.map((branche) => {
           const { texte, badge } = direEtat(branche)
           return (
-            <li key={branche.code} className="b-branche">
+            <li key={branche.code} className="b-prise">
               <Link to={`/admin/reglages/branchement?prise=${branche.code}`}>{branche.nom}</Link>
               <Badge texte={texte} badge={badge} />
             </li>

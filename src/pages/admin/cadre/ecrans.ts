@@ -41,6 +41,7 @@ const CHARGER = {
   'references/tailles/:id': () => import('../reference/Taille.tsx'),
   clients: () => import('../client/Clients.tsx'),
   'clients/:id': () => import('../client/Client.tsx'),
+  alertes: () => import('../alerte/Alertes.tsx'),
   messages: () => import('../equipe/Messages.tsx'),
   contenus: () => import('../contenu/Banniere.tsx'),
   'contenus/banniere/:id': () => import('../contenu/FicheSlide.tsx'),

@@ -12,6 +12,7 @@ test('chacun ne voit que les pages de son rôle, et les autres n’existent pas'
     'Clients',
     'Messages non partis',
     'Mes clés d’accès',
+    'Mes alertes',
   ])
   expect(pages('gestionnaire')).toEqual(
     expect.arrayContaining(['Commandes', 'Paiements à regarder', 'Livraison', 'Journal']),

@@ -23,6 +23,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
     { vers: '/admin/factures', texte: 'Factures et avoirs', icone: 'imprimer', minimum: 'gestionnaire' },
     { vers: '/admin/clients', texte: 'Clients', icone: 'compte', minimum: 'preparateur' },
     { vers: '/admin/messages', texte: 'Messages non partis', icone: 'courriel', minimum: 'preparateur' },
+    { vers: '/admin/alertes', texte: 'Mes alertes', icone: 'telephone', minimum: 'preparateur' },
   ],
   Catalogue: [
     { vers: '/admin/produits', texte: 'Produits', icone: 'panier', minimum: 'gestionnaire' },

@@ -19,6 +19,7 @@ import { useSelection } from '../liste/selection.ts'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
 import { telecharger } from '../liste/telecharger.ts'
 import { type Vue, Vues } from '../liste/Vues.tsx'
+import { COLONNES_A_CONFIRMER, estAConfirmer } from './aConfirmer.tsx'
 import { BarreCommandes } from './BarreCommandes.tsx'
 
 const { paye, rembourse_en_partie } = ETAT_PAIEMENT
@@ -102,7 +103,7 @@ export default function Commandes() {
       </Filtres>
       <TableDonnees
         legende="commande"
-        colonnes={COLONNES}
+        colonnes={estAConfirmer(question) ? COLONNES_A_CONFIRMER : COLONNES}
         page={donnees}
         enCours={enCours}
         erreur={erreur}

@@ -13,6 +13,7 @@ const POUR: Record<MessageEchoue['pour'], string> = {
   acheteur: 'l’acheteur',
   destinataire: 'le destinataire',
   invite: 'la personne invitée',
+  equipe: 'l’équipe',
 }
 
 /** Messages that were given up: what each was, why it did not leave, and sending it again. */

@@ -24,8 +24,8 @@ export default function Reglages() {
       {donnees ? (
         <>
           <Moyens depart={donnees[0]} />
-          <Plafonds zones={donnees[1]} />
           <ListeBranches branches={donnees[2]} />
+          <Plafonds zones={donnees[1]} />
         </>
       ) : erreur ? (
         <div className="b-panne" role="alert">

@@ -1,0 +1,83 @@
+// The room `alerte`: what the staff is told of, each as they have chosen, and the phones it is pushed to. It sends
+// nothing itself, and names no customer.
+import type { Role } from '#compte/compte.ts'
+import { aLeRole } from '#compte/equipe.ts'
+
+/** What somebody may be told of. */
+export interface GenreAlerte {
+  nom: string
+  /** Who of the staff it concerns, at least. */
+  minimum: Role
+}
+
+export const ALERTES = {
+  commande: { nom: 'Nouvelle commande payée', minimum: 'preparateur' },
+  a_confirmer: { nom: 'Commande à confirmer par téléphone', minimum: 'preparateur' },
+  paiement: { nom: 'Paiement à regarder', minimum: 'gestionnaire' },
+  stock: { nom: 'Stock bas', minimum: 'gestionnaire' },
+  message: { nom: 'Message qui n’est pas parti', minimum: 'preparateur' },
+  matin: { nom: 'Le point du matin', minimum: 'gestionnaire' },
+} as const satisfies Record<string, GenreAlerte>
+
+export type Genre = keyof typeof ALERTES
+export const GENRES = Object.keys(ALERTES) as Genre[]
+
+/** By what somebody of the staff is told. */
+export const CANAUX_ALERTE = ['mail', 'push'] as const
+export type CanalAlerte = (typeof CANAUX_ALERTE)[number]
+
+/** What is told as long as nobody has chosen: everything on a phone that was added for it, letters to owners alone. */
+export const usuel = (canal: CanalAlerte, role: Role): boolean => canal === 'push' || role === 'proprietaire'
+
+/** Does this concern somebody with this role? */
+export const concerne = (genre: Genre, role: Role): boolean => aLeRole({ role }, ALERTES[genre].minimum)
+
+export interface Choix {
+  compte_id: number
+  genre: string
+  canal: string
+  actif: number
+}
+
+/** Is this person told of this by this channel? */
+export function veut(
+  { id, role }: { id: number; role: Role },
+  genre: Genre,
+  canal: CanalAlerte,
+  choix: Choix[],
+): boolean {
+  if (!concerne(genre, role)) return false
+  const sien = choix.find((un) => un.compte_id === id && un.genre === genre && un.canal === canal)
+  return sien ? sien.actif === 1 : usuel(canal, role)
+}
+
+/** The hour of the morning from which the day before is told, where the shop is. */
+export const HEURE_DU_MATIN = 7
+/** Where the shop is. */
+export const FUSEAU = 'Africa/Dakar'
+/** What happened longer ago surprises more than it tells: nobody is told any more. */
+export const FRAICHEUR = 86_400_000
+
+/** Day (`2026-11-23`) and hour where the shop is. */
+export function jourEtHeureLocale(now: Date, fuseau = FUSEAU): { jour: string; heure: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: fuseau,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' },
+  }).formatToParts(now)
+  const dit = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { jour: `${dit('year')}-${dit('month')}-${dit('day')}`, heure: Number(dit('hour')) }
+}
+
+const INTERNE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion|test|invalid)$/i
+
+/**
+ * Is this an address that a browser's maker gives out for notifications? https, on its usual port, of a public name:
+ * the shop will write to it by itself.
+ */
+export function adressePublique(adresse: string): boolean {
+  if (adresse.length > 1000 || !URL.canParse(adresse)) return false
+  const { protocol, hostname, port, username, password } = new URL(adresse)
+  if (protocol !== 'https:' || port !== '' || username || password) return false
+  // a name with a dot, which no numeric spelling of an address is
+  return /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z]$/i.test(hostname) && !INTERNE.test(hostname)
+}

@@ -1,0 +1,63 @@
+import { type Alerte, findAbonnement, findAlerte } from '#alerte/alerte.data.ts'
+import { concerne } from '#alerte/alerte.ts'
+import { findCompte } from '#compte/compte.data.ts'
+import type { Context } from '#context'
+import { listAnomalies } from '#dossier/anomalie.actions.ts'
+import { findFiche } from '#fiche/fiche.data.ts'
+import { compterAFaire } from '#preparation/aFaire.data.ts'
+import { findToutCommande } from '#preparation/equipe.data.ts'
+import { lireEmail } from '#shared/email.ts'
+import { compterStocksBas } from '#stock/stock.data.ts'
+import { listVentes } from '#tableau/tableau.data.ts'
+import { BREFS, type Bref, brefCommande, brefMatin, brefStock } from './alerte.ts'
+import type { Message } from './message.ts'
+
+const JOUR = 86_400_000
+
+/** What is told of it now; null: there is nothing to tell any more. */
+async function brefDe({ database, now }: Context, { genre, cle }: Alerte): Promise<Bref | null> {
+  switch (genre) {
+    case 'commande':
+    case 'a_confirmer': {
+      const commande = await findToutCommande(database, Number(cle))
+      if (!commande) return null
+      const { id, numerocommande, montantcommande } = commande
+      return brefCommande(genre, { id, numero: numerocommande, montant: montantcommande })
+    }
+    case 'stock': {
+      const fiche = await findFiche(database, Number(cle.split('/')[0]))
+      return fiche && brefStock({ designation: fiche.designation, quantite: Number(fiche.quantite) })
+    }
+    case 'matin':
+      return brefMatin({
+        ventes: (await listVentes(database, new Date(now().getTime() - JOUR))).jour,
+        a_faire: (await compterAFaire(database)).reduce((somme, { nombre }) => somme + nombre, 0),
+        stocks_bas: await compterStocksBas(database),
+        anomalies: (await listAnomalies(database)).length,
+      })
+    default:
+      return BREFS[genre]
+  }
+}
+
+/** An alert of the staff as it is sent: what is told, and to which address; null: nobody, or nothing, is left. */
+export async function alerteDe(
+  context: Context,
+  { alerte_id, compte_id, abonnement_id }: Message,
+): Promise<{ genre: string; a: string; bref: Bref } | null> {
+  const { database } = context
+  const alerte = alerte_id === null ? null : await findAlerte(database, alerte_id)
+  const compte = compte_id === null ? null : await findCompte(database, compte_id)
+  // whoever has left the staff meanwhile is told nothing
+  if (!alerte || !compte || !concerne(alerte.genre, compte.role)) return null
+  const bref = await brefDe(context, alerte)
+  if (!bref) return null
+  if (abonnement_id === null) {
+    const a = lireEmail(compte.email)
+    return a ? { genre: alerte.genre, a, bref } : null
+  }
+  const abonnement = await findAbonnement(database, abonnement_id)
+  if (!abonnement) return null
+  const { adresse, p256dh, auth } = abonnement
+  return { genre: alerte.genre, a: JSON.stringify({ adresse, p256dh, auth }), bref }
+}

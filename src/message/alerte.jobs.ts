@@ -1,0 +1,78 @@
+import { claimAlerte, connues, insertAlertes, listAbonnements, listChoix } from '#alerte/alerte.data.ts'
+import { FRAICHEUR, type Genre, HEURE_DU_MATIN, jourEtHeureLocale, veut } from '#alerte/alerte.ts'
+import type { Queries } from '#database/database.ts'
+import { listAnomalies } from '#dossier/anomalie.actions.ts'
+import { listEquipiers } from '#equipe/equipier.data.ts'
+import { insertMessagesEquipe, listEchouesRecents } from './message.data.ts'
+import type { MessageServices } from './pli.actions.ts'
+
+/** Beside a shop that sells. */
+const MAX_PAR_TOUR = 100
+
+/** Notes what no trigger notes, shares out what happened to who wants to know: the messages leave as all others do. */
+export async function alerterEquipe(services: MessageServices): Promise<void> {
+  const { database, now } = services
+  const instant = now()
+  await noter(database, 'paiement', (await listAnomalies(database)).map(cleDe), instant)
+  await noter(
+    database,
+    'message',
+    await listEchouesRecents(database, new Date(instant.getTime() - FRAICHEUR)),
+    instant,
+  )
+  const { jour, heure } = jourEtHeureLocale(instant)
+  if (heure >= HEURE_DU_MATIN) await noter(database, 'matin', [jour], instant)
+  for (let count = 0; count < MAX_PAR_TOUR; count += 1)
+    if (!(await database.transaction((tx) => repartir(tx, services)))) return
+}
+
+/** Asked first, so that a matter which stays writes nothing every quarter of a minute. */
+async function noter(q: Queries, genre: Genre, cles: string[], now: Date): Promise<void> {
+  const deja = await connues(q, genre, cles)
+  await insertAlertes(
+    q,
+    genre,
+    cles.filter((cle) => !deja.has(cle)),
+    now,
+  )
+}
+
+const cleDe = ({
+  genre,
+  commande_id,
+  tentative_id,
+  remboursement_id,
+  notification_id,
+}: Awaited<ReturnType<typeof listAnomalies>>[number]) =>
+  [genre, commande_id, tentative_id, remboursement_id, notification_id].join('/')
+
+/** Shares out the next thing that happened; false when there is none. */
+async function repartir(tx: Queries, { now, canaux }: MessageServices): Promise<boolean> {
+  const instant = now()
+  const alerte = await claimAlerte(tx, instant)
+  if (!alerte) return false
+  if (instant.getTime() - alerte.cree_le.getTime() > FRAICHEUR) return true
+  const choix = await listChoix(tx)
+  const abonnements = canaux.push ? await listAbonnements(tx) : []
+  const equipe = await listEquipiers(tx)
+  await insertMessagesEquipe(
+    tx,
+    equipe.flatMap((qui) => [
+      ...(canaux.mail && veut(qui, alerte.genre, 'mail', choix)
+        ? [{ alerte_id: alerte.id, compte_id: qui.id, canal: 'mail' as const, abonnement_id: null }]
+        : []),
+      ...(veut(qui, alerte.genre, 'push', choix)
+        ? abonnements
+            .filter(({ compte_id }) => compte_id === qui.id)
+            .map(({ id }) => ({
+              alerte_id: alerte.id,
+              compte_id: qui.id,
+              canal: 'push' as const,
+              abonnement_id: id,
+            }))
+        : []),
+    ]),
+    instant,
+  )
+  return true
+}

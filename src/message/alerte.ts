@@ -1,0 +1,95 @@
+import { francs } from '#commande/montants.ts'
+import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
+
+/** A notification: a title, a line, and the page of the office that it opens. Nobody's name is in it. */
+export interface Bref {
+  titre: string
+  texte: string
+  /** A path of the shop. */
+  adresse: string
+}
+
+const pluriel = (nombre: number, un: string, plusieurs: string) => `${nombre} ${nombre > 1 ? plusieurs : un}`
+
+/** What is told of an order: its number and its amount. */
+export const brefCommande = (
+  genre: 'commande' | 'a_confirmer',
+  {
+    id,
+    numero,
+    montant,
+  }: {
+    id: number
+    numero: string
+    montant: number
+  },
+): Bref => ({
+  titre: genre === 'commande' ? 'Nouvelle commande payée' : 'Commande à confirmer par téléphone',
+  texte: `${numero}, ${francs(montant)}`,
+  adresse: `/admin/commandes/${id}`,
+})
+
+export const BREFS: Record<'paiement' | 'message', Bref> = {
+  paiement: {
+    titre: 'Un paiement est à regarder',
+    texte: 'Ouvrez le bureau pour voir lequel, et quoi faire.',
+    adresse: '/admin/paiements',
+  },
+  message: {
+    titre: 'Un message n’est pas parti',
+    texte: 'Ouvrez le bureau pour voir pourquoi, et le renvoyer.',
+    adresse: '/admin/messages',
+  },
+}
+
+export const brefStock = ({ designation, quantite }: { designation: string; quantite: number }): Bref => ({
+  titre: 'Stock bas',
+  texte:
+    quantite > 0
+      ? `${designation}\u00a0: il en reste ${quantite}.`
+      : `${designation}\u00a0: il n’y en a plus.`,
+  adresse: '/admin/stock',
+})
+
+/** The day before and what waits this morning; null: nothing happened and nothing waits. */
+export function brefMatin({
+  ventes,
+  a_faire,
+  stocks_bas,
+  anomalies,
+}: {
+  ventes: { nombre: number; net: number }
+  a_faire: number
+  stocks_bas: number
+  anomalies: number
+}): Bref | null {
+  if (ventes.nombre + a_faire + stocks_bas + anomalies === 0) return null
+  const vendu =
+    ventes.nombre > 0
+      ? `Hier\u00a0: ${pluriel(ventes.nombre, 'commande payée', 'commandes payées')}, ${francs(ventes.net)}.`
+      : 'Hier\u00a0: aucune vente.'
+  const reste = [
+    a_faire > 0 ? pluriel(a_faire, 'commande attend', 'commandes attendent') : '',
+    anomalies > 0 ? pluriel(anomalies, 'paiement à regarder', 'paiements à regarder') : '',
+    stocks_bas > 0 ? pluriel(stocks_bas, 'stock bas', 'stocks bas') : '',
+  ].filter(Boolean)
+  const texte = reste.length > 0 ? `${vendu} Ce matin\u00a0: ${reste.join(', ')}.` : vendu
+  return { titre: 'Le point du matin', texte, adresse: '/admin' }
+}
+
+/** The same as a letter. */
+export const lettreAlerte = ({ titre, texte, adresse }: Bref, boutique: BoutiqueEcrite): Lettre => ({
+  sujet: `${titre}\u00a0: ${texte}`.slice(0, 120),
+  titre,
+  prenom: null,
+  paragraphes: [
+    texte,
+    'Vous recevez ce message parce que vous êtes de l’équipe\u00a0: le bureau, à «\u202fMes alertes\u202f», dit lesquels vous voulez.',
+  ],
+  bouton: { texte: 'Ouvrir le bureau', adresse: `${boutique.adresse}${adresse}` },
+  lignes: [],
+  totaux: [],
+  faits: [],
+  liens: [],
+  boutique,
+})

@@ -1,0 +1,145 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+import { adressePublique } from '#alerte/alerte.ts'
+import { type Issue, type Poste, piloter } from '../poste.ts'
+import { demarche, fautes, variables } from './reglages.ts'
+
+/** Milliseconds of a try, connecting included. */
+const PATIENCE = 15_000
+/** Seconds that a phone which is off may get it later: a morning's news is old by the evening. */
+const DUREE = 43_200
+
+/** Where no browser's maker is: this machine, its network, and what is nobody's. */
+const PRIVEES = new BlockList()
+for (const [reseau, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  PRIVEES.addSubnet(reseau, bits, 'ipv4')
+for (const [reseau, bits] of [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 32],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  PRIVEES.addSubnet(reseau, bits, 'ipv6')
+
+const estPrivee = (adresse: string) => PRIVEES.check(adresse, isIPv6(adresse) ? 'ipv6' : 'ipv4')
+
+/** Resolves a name as usual, and refuses one that leads home: asked of the very connection, no name changes in between. */
+const chercherDehors: LookupFunction = (hote, options, fini) => {
+  lookup(hote, { ...options, all: true }, (error, adresses: LookupAddress[] = []) => {
+    const premiere = adresses[0]
+    if (error || !premiere) return fini(error ?? new Error('no address'), [])
+    if (adresses.some(({ address }) => estPrivee(address))) return fini(new Error('PRIVATE'), [])
+    if (options.all) return fini(null, adresses)
+    fini(null, premiere.address, premiere.family)
+  })
+}
+
+interface Abonne {
+  adresse: string
+  p256dh: string
+  auth: string
+}
+
+/**
+ * Pushes to browsers (RFC 8030, closed for the browser alone by RFC 8291). `local`: to a stand-in of this machine, in
+ * clear; never in a shop.
+ */
+export function postePush({
+  publicKey,
+  privateKey,
+  local = false,
+  patience = PATIENCE,
+}: {
+  publicKey: string
+  privateKey: string
+  local?: boolean
+  patience?: number
+}): Poste {
+  return {
+    expediteur: '',
+    clePublique: publicKey,
+    async envoyer(pli, signal) {
+      const { adresse, p256dh, auth } = JSON.parse(pli.a) as Abonne
+      if (!local && !adressePublique(adresse))
+        return { definitif: true, panne: false, disparue: true, motif: 'Cette adresse n’est pas publique.' }
+      try {
+        const { default: webpush } = await import('web-push')
+        const demande = webpush.generateRequestDetails(
+          { endpoint: adresse, keys: { p256dh, auth } },
+          JSON.stringify(pli.bref),
+          {
+            vapidDetails: { subject: `mailto:${pli.de.address}`, publicKey, privateKey },
+            TTL: DUREE,
+            urgency: 'high',
+          },
+        )
+        return issueDe(
+          await poster(demande, { local, fin: AbortSignal.any([signal, AbortSignal.timeout(patience)]) }),
+        )
+      } catch (error) {
+        const { name, message, code } = error as Error & { code?: string }
+        return {
+          definitif: false,
+          panne: false,
+          motif: `${code ?? name}${message === 'PRIVATE' ? ' PRIVATE' : ''}`,
+        }
+      }
+    },
+  }
+}
+
+interface Demande {
+  endpoint: string
+  method: string
+  headers: Record<string, string | number>
+  body: Buffer | null
+}
+
+/** The status of the answer; nothing else of it is read. */
+function poster(
+  { endpoint, method, headers, body }: Demande,
+  { local, fin }: { local: boolean; fin: AbortSignal },
+): Promise<number> {
+  return new Promise((done, reject) => {
+    const options = { method, headers, signal: fin, ...(local ? {} : { lookup: chercherDehors }) }
+    const demander = local && endpoint.startsWith('http:') ? requestHttp : requestHttps
+    const demande = demander(endpoint, options, (reponse) => {
+      reponse.destroy()
+      done(reponse.statusCode ?? 0)
+    })
+    demande.on('error', reject)
+    demande.end(body)
+  })
+}
+
+/** 404 and 410: the browser took its address back. Another refusal of this very message is for good too. */
+function issueDe(status: number): Issue {
+  if (status >= 200 && status < 300) return 'parti'
+  const disparue = status === 404 || status === 410
+  const plusTard = status === 429 || status >= 500 || status < 400
+  return { definitif: !plusTard, panne: false, motif: `HTTP ${status}`, ...(disparue ? { disparue } : {}) }
+}
+
+export const pilote = piloter({
+  variables,
+  fabrique: true,
+  demarche,
+  fautes,
+  ouvrir: ({ publicKey, privateKey }, patience) =>
+    postePush({ publicKey, privateKey, ...(patience ? { patience } : {}) }),
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import webpush from 'web-push'
+import { ouvrirPousse } from '#tests/branchement/pousse.ts'
+import type { Pli } from '../poste.ts'
+import { postePush } from './push.pilote.ts'
+import { fautes } from './reglages.ts'
+
+const CLES = webpush.generateVAPIDKeys()
+const BREF = {
+  titre: 'Nouvelle commande payée',
+  texte: 'CMD-2026-000012, 3 500 FCFA',
+  adresse: '/admin/commandes/12',
+}
+const pli = (a: object): Pli => ({
+  nom: 'n',
+  message_id: '<m@boutique.example>',
+  de: { name: 'Boutique', address: 'b@boutique.example' },
+  repondre: 'b@boutique.example',
+  a: JSON.stringify(a),
+  date: new Date(),
+  courrier: { sujet: '', texte: '', html: '' },
+  bref: BREF,
+})
+const jamais = () => new AbortController().signal
+
+test('une notification part fermée pour ce seul navigateur, signée par la boutique', async () => {
+  const { recues, abonne } = await ouvrirPousse()
+  expect(await postePush({ ...CLES, local: true }).envoyer(pli(abonne), jamais())).toBe('parti')
+  expect(recues).toEqual([
+    {
+      bref: BREF,
+      entetes: expect.objectContaining({
+        'content-encoding': 'aes128gcm',
+        authorization: expect.stringContaining(`k=${CLES.publicKey}`),
+        ttl: expect.stringMatching(/^\d+$/),
+      }),
+    },
+  ])
+})
+
+test.each([
+  [404, { definitif: true, disparue: true }],
+  [410, { definitif: true, disparue: true }],
+  [413, { definitif: true }],
+  [429, { definitif: false }],
+  [503, { definitif: false }],
+  [302, { definitif: false }],
+])('%d : %o', async (status, issue) => {
+  const { etat, abonne } = await ouvrirPousse()
+  etat.status = status
+  expect(await postePush({ ...CLES, local: true }).envoyer(pli(abonne), jamais())).toEqual({
+    panne: false,
+    motif: `HTTP ${status}`,
+    ...issue,
+  })
+})
+
+test('qui ne répond jamais est laissé, pour plus tard', async () => {
+  const { etat, abonne } = await ouvrirPousse()
+  etat.muet = true
+  const issue = await postePush({ ...CLES, local: true, patience: 200 }).envoyer(pli(abonne), jamais())
+  expect(issue).toMatchObject({ definitif: false })
+})
+
+test('rien n’est envoyé à une adresse de cette machine ou de son réseau, même sous un nom public', async () => {
+  const { recues, abonne } = await ouvrirPousse()
+  const poste = postePush(CLES)
+  expect(await poste.envoyer(pli(abonne), jamais())).toMatchObject({ definitif: true, disparue: true })
+  // localhost.<anything public> would be resolved; a name that leads nowhere is a try to make again
+  const issue = await poste.envoyer(pli({ ...abonne, adresse: 'https://nulle-part.example/x' }), jamais())
+  expect(issue).toMatchObject({ definitif: false })
+  expect(recues).toEqual([])
+})
+
+test('les clés de l’environnement sont une paire, ou une phrase le dit', () => {
+  expect(fautes(CLES)).toEqual([])
+  expect(fautes({ publicKey: 'x', privateKey: CLES.privateKey })).toHaveLength(1)
+})

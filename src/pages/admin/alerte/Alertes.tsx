@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { dateEtHeure } from '#shared/calendrier.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { toast } from '#ui/toasts.ts'
+import { direRefus, useMemoire, useTitre } from '../equipe.ts'
+import { abonner, empechement } from './abonner.ts'
+import { type AlertesVues, ajouterAppareil, choisir, demanderAlertes, retirerAppareil } from './appels.ts'
+
+/** What whoever is looking wants to be told of, and on which of their devices. */
+export default function Alertes() {
+  useTitre('Mes alertes')
+  const { donnees, erreur, recommencer } = useMemoire('alertes', demanderAlertes)
+  return (
+    <>
+      <h1>Mes alertes</h1>
+      {donnees ? (
+        <Reglage depart={donnees} />
+      ) : erreur ? (
+        <div className="b-panne" role="alert">
+          <p>Vos alertes n’ont pas pu être chargées.</p>
+          <Bouton variante="sobre" onClick={recommencer}>
+            Réessayer
+          </Bouton>
+        </div>
+      ) : (
+        <Attente />
+      )}
+    </>
+  )
+}
+
+function Reglage({ depart }: { depart: AlertesVues }) {
+  const [alertes, setAlertes] = useState(depart)
+  const faire = async (travail: () => Promise<AlertesVues>) => {
+    try {
+      setAlertes(await travail())
+      return true
+    } catch (erreur) {
+      direRefus(erreur)
+      return false
+    }
+  }
+  return (
+    <>
+      <Choix alertes={alertes} faire={faire} />
+      <Appareils alertes={alertes} faire={faire} />
+    </>
+  )
+}
+
+interface Partie {
+  alertes: AlertesVues
+  faire: (travail: () => Promise<AlertesVues>) => Promise<boolean>
+}
+
+function Choix({ alertes: { genres, courrier }, faire }: Partie) {
+  return (
+    <section className="b-carte" aria-labelledby="choix">
+      <h2 id="choix">De quoi être prévenu</h2>
+      {courrier === 0 && (
+        <p className="b-precision">
+          Aucun e-mail ne part encore&nbsp;: le serveur de courrier n’est pas réglé.
+        </p>
+      )}
+      <ul className="b-lignes">
+        {genres.map(({ genre, nom, mail, push }) => (
+          <li key={genre} className="b-prise">
+            <span id={`alerte-${genre}`}>{nom}</span>
+            <span className="b-suite">
+              {(
+                [
+                  ['mail', 'E-mail', mail],
+                  ['push', 'Téléphone', push],
+                ] as const
+              ).map(([canal, texte, actif]) => (
+                <label key={canal} className="b-bascule">
+                  <input
+                    type="checkbox"
+                    aria-describedby={`alerte-${genre}`}
+                    checked={actif === 1}
+                    onChange={({ target }) =>
+                      void faire(() => choisir({ genre, canal, actif: target.checked ? 1 : 0 }))
+                    }
+                  />
+                  <span>{texte}</span>
+                </label>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Appareils({ alertes: { appareils, cle_publique }, faire }: Partie) {
+  const [enCours, setEnCours] = useState(false)
+  const empeche =
+    cle_publique === null ? 'La boutique n’envoie pas de notifications pour l’instant.' : empechement()
+  const ajouter = async () => {
+    if (cle_publique === null) return
+    setEnCours(true)
+    try {
+      const abonnement = await abonner(cle_publique)
+      if (!abonnement)
+        toast('warning', 'Le navigateur a dit non\u00a0: permettez les notifications, puis recommencez.')
+      else if (await faire(() => ajouterAppareil(abonnement))) toast('success', 'Cet appareil sera prévenu.')
+    } catch {
+      toast('error', 'Ce navigateur n’a pas pu s’abonner\u00a0: vérifiez le réseau, puis recommencez.')
+    } finally {
+      setEnCours(false)
+    }
+  }
+  return (
+    <section className="b-carte" aria-labelledby="appareils">
+      <h2 id="appareils">Vos appareils</h2>
+      <p className="b-precision">
+        Une notification ne dit qu’un numéro de commande et un montant, jamais le nom d’un client.
+      </p>
+      {appareils.length > 0 && (
+        <ul className="b-lignes">
+          {appareils.map(({ id, appareil, cree_le }) => (
+            <li key={id} className="b-prise">
+              <span>
+                {appareil}
+                <span className="b-precision"> ajouté le {dateEtHeure(cree_le)}</span>
+              </span>
+              <Bouton variante="discret" onClick={() => void faire(() => retirerAppareil(id))}>
+                Retirer<span className="hors-ecran"> {appareil}</span>
+              </Bouton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {empeche ? (
+        <p>{empeche}</p>
+      ) : (
+        <p>
+          <Bouton enCours={enCours} onClick={() => void ajouter()}>
+            Prévenir cet appareil
+          </Bouton>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { formaterTelephone } from '#adresse/telephone.ts'
+import { montantAPayer } from '#commande/montants.ts'
+import type { Commande } from '#contract'
+import { A_FAIRE } from '#preparation/filtre.ts'
+import { jourEtHeure } from '#shared/calendrier.ts'
+import { lienWhatsapp } from '#shared/whatsapp.ts'
+import { Icone } from '#ui/Icone.tsx'
+import type { Colonne } from '../liste/TableDonnees.tsx'
+
+const A_APPELER = A_FAIRE.find(({ cle }) => cle === 'appeler')
+
+/** Does the list show the orders that wait for a call, and those alone? */
+export const estAConfirmer = (question: URLSearchParams): boolean =>
+  question.get('etatcommande') === String(A_APPELER?.etat) &&
+  question.get('payment_method') === A_APPELER?.payment_method
+
+const bonjour = ({ numerocommande, client: { prenom } }: Commande) =>
+  `Bonjour${prenom ? ` ${prenom}` : ''}, confirmez-vous votre commande ${numerocommande}, à payer à la livraison\u202f?`
+
+/** What whoever calls needs: whom, until when, and what the deliverer will ask for. */
+export const COLONNES_A_CONFIRMER: Colonne<Commande>[] = [
+  { titre: 'Commande', rendu: ({ numerocommande }) => numerocommande },
+  { titre: 'Client', rendu: ({ client }) => [client.prenom, client.nom].filter(Boolean).join(' ') },
+  {
+    titre: 'Appeler',
+    rendu: (commande) => (
+      <span className="b-appeler">
+        <a href={`tel:${commande.tel}`}>
+          <Icone nom="telephone" taille={20} />
+          {formaterTelephone(commande.tel)}
+        </a>
+        <a href={lienWhatsapp(bonjour(commande), commande.tel)} target="_blank" rel="noreferrer">
+          WhatsApp<span className="hors-ecran"> à propos de {commande.numerocommande} (nouvel onglet)</span>
+        </a>
+      </span>
+    ),
+  },
+  {
+    titre: 'À confirmer avant',
+    rendu: ({ expire }) => expire && <time dateTime={expire}>{jourEtHeure(expire)}</time>,
+  },
+  { titre: 'Destination', rendu: ({ ville, express }) => (express === 1 ? `${ville}, express` : ville) },
+  { titre: 'À encaisser', rendu: montantAPayer, tri: ['montant', '-montant'], nombre: true },
+]
