@@ -1,7 +1,7 @@
 import type { Static, TSchema, TUnsafe } from 'typebox'
 import type { destinataireRest } from '#adresse/destinataire.rest.ts'
-import type { aspectRest } from '#aspect/aspect.rest.ts'
 import type { alerteRest } from '#alerte/alerte.rest.ts'
+import type { aspectRest } from '#aspect/aspect.rest.ts'
 import type { branchementRest } from '#branchement/branchement.rest.ts'
 import type { moyenRest } from '#caisse/moyens.rest.ts'
 import type { passerRest } from '#caisse/passer.rest.ts'

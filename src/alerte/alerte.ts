@@ -27,7 +27,7 @@ export const CANAUX_ALERTE = ['mail', 'push'] as const
 export type CanalAlerte = (typeof CANAUX_ALERTE)[number]
 
 /** What is told as long as nobody has chosen: everything on a phone that was added for it, letters to owners alone. */
-export const usuel = (canal: CanalAlerte, role: Role): boolean => canal === 'push' || role === 'proprietaire'
+const usuel = (canal: CanalAlerte, role: Role): boolean => canal === 'push' || role === 'proprietaire'
 
 /** Does this concern somebody with this role? */
 export const concerne = (genre: Genre, role: Role): boolean => aLeRole({ role }, ALERTES[genre].minimum)
@@ -54,7 +54,7 @@ export function veut(
 /** The hour of the morning from which the day before is told, where the shop is. */
 export const HEURE_DU_MATIN = 7
 /** Where the shop is. */
-export const FUSEAU = 'Africa/Dakar'
+const FUSEAU = 'Africa/Dakar'
 /** What happened longer ago surprises more than it tells: nobody is told any more. */
 export const FRAICHEUR = 86_400_000
 

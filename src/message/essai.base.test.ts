@@ -2,10 +2,11 @@ import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ouvrirBase } from '#tests/base.ts'
-import { boutique, ouvrirBranches } from '#tests/branchement/branches.ts'
+import { boutique, CLES, ouvrirBranches, prestataires } from '#tests/branchement/branches.ts'
 import { ouvrirServeur } from '#tests/courrier.ts'
 import { poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { portLibre } from '#tests/port.ts'
+import { voirSante } from './sante.actions.ts'
 
 describe('Le serveur de courrier', () => {
   const CHAMPS = { hote: '127.0.0.1', utilisateur: null, motdepasse: null, expediteur: null }
@@ -57,5 +58,30 @@ describe('Une démonstration', () => {
     expect(refus.json()).toMatchObject({ code: 'ETAT_REFUSE' })
     const vues = await demo.app.inject({ url: '/api/equipe/branchement', headers })
     for (const branche of vues.json().data) expect(branche).toMatchObject({ source: 'doublure', pret: true })
+  })
+})
+
+describe('La santé des branchements', () => {
+  it('dit ce qui est prêt, quelle clé a été refusée, et pourquoi le dernier message attend', async () => {
+    const { poser, essayer, une, base } = await ouvrirBranches(await prestataires())
+    const sante = () => voirSante(base, une.services.branchements)
+    expect(await sante()).toEqual({ prets: [], refusees: [], courrier: null })
+    await poser('wave', { ...CLES.wave, apiKey: 'fausse' })
+    await essayer('wave')
+    expect(await sante()).toMatchObject({
+      prets: ['wave'],
+      refusees: [{ code: 'wave', phrase: expect.stringContaining('Wave refuse') }],
+    })
+    await base.query(
+      `INSERT INTO invitation (email, role, cree_le, expire_le) VALUES ('x@exemple.sn', 'preparateur', now(), now() + interval '1 day')`,
+    )
+    await base.query(`UPDATE message SET essais = 2, motif = 'EAUTH 535 refused'`)
+    expect((await sante()).courrier?.phrase).toBe(
+      'Le serveur de courrier refuse l’identifiant ou le mot de passe.',
+    )
+    await base.query(`UPDATE branchement SET chiffre = repeat('x', 60)`)
+    expect((await sante()).refusees).toEqual([
+      expect.objectContaining({ phrase: expect.stringContaining('ne s’ouvrent plus') }),
+    ])
   })
 })

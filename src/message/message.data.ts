@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { PageRequest } from '#shared/page.ts'
 import type { Canal } from './canaux.ts'
@@ -112,18 +112,13 @@ export async function listEchouesRecents(q: Queries, depuis: Date): Promise<stri
   return rows.map(({ id }) => String(id))
 }
 
-/** The last letter that a mail server did not take, and when; null: all left, or none was sent. */
+/** The last letter that a mail server refused twice or for good, why, and since when it waits; null: there is none. */
 export async function findDernierRefus(q: Queries): Promise<{ motif: string; le: Date } | null> {
+  const insiste = and(eq(message.etat, 'a_envoyer'), gte(message.essais, 2))
   const [row] = await q.drizzle
     .select({ motif: message.motif, le: message.cree_le })
     .from(message)
-    .where(
-      and(
-        eq(message.canal, 'mail'),
-        isNotNull(message.motif),
-        inArray(message.etat, ['a_envoyer', 'echoue']),
-      ),
-    )
+    .where(and(eq(message.canal, 'mail'), isNotNull(message.motif), or(insiste, eq(message.etat, 'echoue'))))
     .orderBy(desc(message.id))
     .limit(1)
   return row?.motif ? { motif: row.motif, le: row.le } : null

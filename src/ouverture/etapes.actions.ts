@@ -1,3 +1,4 @@
+import type { Branchements } from '#branchement/lecture.actions.ts'
 import { voirMoyens } from '#caisse/moyens.actions.ts'
 import type { Configures } from '#caisse/moyens.ts'
 import { listProduits } from '#catalogue/catalogue.data.ts'
@@ -9,6 +10,7 @@ import { listEncaissements } from '#livraison/encaissement.data.ts'
 import { listDestinationsVues } from '#livraison/equipe.data.ts'
 import { listMessagesEchoues } from '#message/message.data.ts'
 import type { Canaux } from '#message/poste.ts'
+import { voirSante } from '#message/sante.actions.ts'
 import { manquesIdentite } from '#preference/identite.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
@@ -24,6 +26,7 @@ import type { EtatEtape } from './ouverture.ts'
 export interface EtapesServices extends Context {
   prestataires: Configures
   canaux: Canaux
+  branchements: Branchements
 }
 interface Vu {
   etat: EtatEtape
@@ -132,14 +135,17 @@ const ETAPES: readonly Etape[] = [
     titre: 'Comment on nous paie',
     pourquoi: 'En espèces à la livraison, ou par les moyens dont vous avez les clés.',
     vers: '/admin/reglages',
-    voir: async ({ database, prestataires }) => {
+    voir: async ({ database, prestataires, branchements }) => {
+      const reglages = await listMoyens(database)
+      const { refusees } = await voirSante(database, branchements)
+      // a means that is on and cannot be paid by: whoever buys would find it out
+      const refusee = refusees.find(({ code }) => reglages.some((un) => un.code === code && un.actif === 1))
       const proposes = (await voirMoyens(database, prestataires, null)).filter(({ propose }) => propose === 1)
-      const especes = (await listMoyens(database)).some(
-        ({ code, actif }) => code === 'livraison' && actif === 1,
-      )
+      const especes = reglages.some(({ code, actif }) => code === 'livraison' && actif === 1)
       const zones = (await listEncaissements(database)).filter(({ plafond }) => plafond !== null)
       const noms = proposes.map(({ code }) => NOMS_MOYENS[code])
       if (especes && zones.length > 0) noms.push(NOMS_MOYENS.livraison)
+      if (noms.length > 0 && refusee) return alerte(`${refusee.nom}\u00a0: ${refusee.phrase}`)
       if (noms.length > 0) return faite(`${et.format(noms)}.`)
       return bloque(
         especes
@@ -163,9 +169,13 @@ const ETAPES: readonly Etape[] = [
     id: 'messages',
     titre: 'Les messages partent',
     pourquoi: 'Confirmations, factures et codes de connexion vont par e-mail.',
-    vers: '/admin/messages',
-    voir: async ({ database, canaux }) => {
+    vers: '/admin/reglages',
+    voir: async ({ database, canaux, branchements }) => {
       if (!canaux.mail) return manque('Aucun serveur d’e-mails n’est réglé\u00a0: les messages attendent.')
+      const { refusees, courrier } = await voirSante(database, branchements)
+      const refusee = refusees.find(({ code }) => code === 'mail')
+      if (refusee) return alerte(refusee.phrase)
+      if (courrier) return alerte(courrier.phrase)
       const { total } = await listMessagesEchoues(database, { page: 1, count: 1 })
       return total > 0
         ? alerte(`${enNombre(total, 'message n’est pas parti', 'messages ne sont pas partis')}.`)

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { destinataireRest } from '#adresse/destinataire.rest.ts'
-import { aspectRest } from '#aspect/aspect.rest.ts'
 import { alerteRest } from '#alerte/alerte.rest.ts'
+import { aspectRest } from '#aspect/aspect.rest.ts'
 import { branchementRest } from '#branchement/branchement.rest.ts'
 import { moyenRest } from '#caisse/moyens.rest.ts'
 import { passerRest } from '#caisse/passer.rest.ts'

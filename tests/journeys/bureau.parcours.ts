@@ -187,6 +187,7 @@ test('un préparateur ne voit ni paiement, ni annulation, ni réglage', async ()
     'Clients',
     'Messages non partis',
     'Mes alertes',
+    'Mes clés d’accès',
     'Boutique',
   ])
   await page.goto(`${boutique.url}/admin/reglages`)

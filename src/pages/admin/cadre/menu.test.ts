@@ -11,8 +11,8 @@ test('chacun ne voit que les pages de son rôle, et les autres n’existent pas'
     'Rétractations',
     'Clients',
     'Messages non partis',
-    'Mes clés d’accès',
     'Mes alertes',
+    'Mes clés d’accès',
   ])
   expect(pages('gestionnaire')).toEqual(
     expect.arrayContaining(['Commandes', 'Paiements à regarder', 'Livraison', 'Journal']),
