@@ -4,11 +4,14 @@ import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { exporterFichier, importerFichier } from '#ecriture/fichier.actions.ts'
 import { enFrancais, listable } from '#shared/liste.ts'
+import { DEVISES } from '#shared/money.ts'
 import { route, routes } from '#shared/rest.ts'
-import { id, objet } from '#shared/schema.ts'
+import { id, ligne, objet, ouNul, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
 import { type DestinationVue, listDestinationsVues, listPaysVus, listZonesVues } from './equipe.data.ts'
 import { FICHIER_DESTINATIONS, FICHIER_TARIFS } from './fichier.actions.ts'
+import { poserGrille } from './modeles.actions.ts'
+import { CODES_MODELES } from './modeles.ts'
 import { copierTarif, rangerDestinations } from './tarif.actions.ts'
 
 const FICHIER_MAX = 2 * 1024 * 1024
@@ -17,6 +20,15 @@ const FICHIERS = { destination: FICHIER_DESTINATIONS, tariflivraison: FICHIER_TA
 
 const Copie = objet({ de: id, vers: Type.Array(id, { minItems: 1, maxItems: 100 }) })
 const Rangement = objet({ ids: Type.Array(id, { minItems: 1, maxItems: 500 }), zone_id: id })
+const nombre = ouNul(Type.Number())
+const Grille = objet({
+  modele: parmi(CODES_MODELES),
+  devise: parmi(DEVISES),
+  lignes: Type.Array(
+    objet({ ville: ligne(100), prixkg: nombre, prix10kg: nombre, prix20kg: nombre, delai: nombre }),
+    { minItems: 1, maxItems: 100 },
+  ),
+})
 const Essai = objet({ essai: Type.Optional(Type.Literal('1')) })
 
 const lieu = ({ pay, ville }: DestinationVue) => `${pay.designation} ${ville}`
@@ -136,6 +148,16 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
         async (request) => ({
           data: await copierTarif(context, appelDe(request), request.body),
         }),
+      ),
+
+      'POST /api/equipe/destination': route(
+        {
+          acces: 'gestionnaire',
+          resume:
+            'créer les destinations d’un modèle dont le prix est écrit, sans toucher à celles qui sont là',
+          body: Grille,
+        },
+        async (request) => ({ data: await poserGrille(context, appelDe(request), request.body) }),
       ),
 
       'PUT /api/equipe/destination': route(

@@ -16,7 +16,7 @@ import {
 import { findVille, listPays, listTarifs, listZones, readDestination } from './livraison.data.ts'
 import { destination, pays, tariflivraison, zone } from './livraison.table.ts'
 
-const LES_PAYS: Reference<Pays> = {
+export const LES_PAYS: Reference<Pays> = {
   rows: rowsOf(pays),
   nom: 'Ce pays',
   champs: CHAMPS_PAYS,

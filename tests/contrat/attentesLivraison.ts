@@ -16,6 +16,12 @@ export const ROUTES_LIVRAISON: Record<string, Route> = {
     ]),
   ),
   'POST /api/equipe/tariflivraison': equipe({ corps: () => ({ de: 601, vers: [602] }) }),
+  'POST /api/equipe/destination': equipe({
+    corps: () => ({
+      ...{ modele: 'dakar', devise: 'XOF' },
+      lignes: [{ ville: 'Pikine', prixkg: 1500, prix10kg: null, prix20kg: null, delai: 1 }],
+    }),
+  }),
   'PUT /api/equipe/destination': equipe({ corps: () => ({ ids: [702, 703], zone_id: 602 }) }),
   ...Object.fromEntries(
     ['destination', 'tariflivraison'].flatMap((nom) => [

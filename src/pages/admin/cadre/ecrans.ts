@@ -27,6 +27,7 @@ const CHARGER = {
   'reglages/branchement': () => import('../branchement/Branchement.tsx'),
   livraison: () => import('../livraison/Destinations.tsx'),
   'livraison/destinations/:id': () => import('../livraison/Destination.tsx'),
+  'livraison/modeles': () => import('../livraison/Modeles.tsx'),
   'livraison/zones': () => import('../livraison/Zones.tsx'),
   'livraison/zones/:id': () => import('../livraison/Zone.tsx'),
   'livraison/pays': () => import('../livraison/ListePays.tsx'),

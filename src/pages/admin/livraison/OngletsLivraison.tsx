@@ -6,6 +6,7 @@ export function OngletsLivraison() {
       nom="Livraison"
       onglets={[
         ['/admin/livraison', 'Destinations'],
+        ['/admin/livraison/modeles', 'Modèles'],
         ['/admin/livraison/zones', 'Zones et tarifs'],
         ['/admin/livraison/pays', 'Pays'],
         ['/admin/livraison/simulateur', 'Simulateur'],
