@@ -10,8 +10,8 @@ import { id, ligne, objet, ouNul, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
 import { type DestinationVue, listDestinationsVues, listPaysVus, listZonesVues } from './equipe.data.ts'
 import { FICHIER_DESTINATIONS, FICHIER_TARIFS } from './fichier.actions.ts'
-import { poserGrille } from './modeles.actions.ts'
-import { CODES_MODELES } from './modeles.ts'
+import { poserGrille } from './grille/modeles.actions.ts'
+import { CODES_MODELES } from './grille/modeles.ts'
 import { copierTarif, rangerDestinations } from './tarif.actions.ts'
 
 const FICHIER_MAX = 2 * 1024 * 1024

@@ -13,7 +13,7 @@ import {
   type LigneModele,
   MODELES_LIVRAISON,
   vide,
-} from '#livraison/modeles.ts'
+} from '#livraison/grille/modeles.ts'
 import { CHOIX_PAYS } from '#pays/choix-pays.ts'
 import { type Champs, isFailure } from '#shared/failure.ts'
 import type { CodeDevise } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import { Link } from '#browser/aller.ts'
-import { type CellulePrix, POIDS_LUS } from '#livraison/modeles.ts'
+import { type CellulePrix, POIDS_LUS } from '#livraison/grille/modeles.ts'
 import { MessageErreur } from '#ui/MessageErreur.tsx'
 
 interface RangeeProps {

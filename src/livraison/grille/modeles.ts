@@ -1,7 +1,7 @@
 import { type CodeDevise, DECIMALES } from '#shared/money.ts'
 import { aDecimales } from '#shared/nombre.ts'
-import { CHAMPS_DESTINATION, CHAMPS_TARIF } from './champs.ts'
-import { type Desservie, formeVille } from './desserte.ts'
+import { CHAMPS_DESTINATION, CHAMPS_TARIF } from '../champs.ts'
+import { type Desservie, formeVille } from '../desserte.ts'
 
 /** Where many shops of here deliver: towns with the days they often take, their prices left to who keeps the shop. */
 export interface ModeleLivraison {

@@ -3,8 +3,8 @@ import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { poserCompte } from '#tests/fixtures.ts'
-import { listZonesVues } from './equipe.data.ts'
-import { listDestinations, listPays } from './livraison.data.ts'
+import { listZonesVues } from '../equipe.data.ts'
+import { listDestinations, listPays } from '../livraison.data.ts'
 import { type Grille, poserGrille } from './modeles.actions.ts'
 import {
   CODES_MODELES,

@@ -6,7 +6,8 @@ import { CHOIX_PAYS } from '#pays/choix-pays.ts'
 import type { Champs } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
 import type { CodeDevise } from '#shared/money.ts'
-import { listDestinations, listPays, listZones } from './livraison.data.ts'
+import { listDestinations, listPays, listZones } from '../livraison.data.ts'
+import { DESTINATIONS, LES_PAYS, TARIFS, ZONES } from '../references.actions.ts'
 import {
   CELLULES_PRIX,
   type CodeModele,
@@ -16,7 +17,6 @@ import {
   MODELES_LIVRAISON,
   vide,
 } from './modeles.ts'
-import { DESTINATIONS, LES_PAYS, TARIFS, ZONES } from './references.actions.ts'
 
 export interface Grille {
   modele: CodeModele
