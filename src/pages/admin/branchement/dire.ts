@@ -21,7 +21,7 @@ interface Dit {
 
 /** Where a plug stands, in two or three words. */
 export function direEtat({ source, pret, illisible, essai, champs }: Omit<BrancheVue, 'demarche'>): Dit {
-  if (source === 'doublure') return { texte: 'Doublure de démonstration', badge: 'neutral' }
+  if (source === 'doublure') return { texte: 'Doublure', badge: 'neutral' }
   if (illisible) return { texte: 'Clés illisibles', badge: 'error' }
   if (!pret) {
     return champs.some(({ pose }) => pose)
