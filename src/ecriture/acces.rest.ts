@@ -45,13 +45,13 @@ export function identifier(app: FastifyInstance, context: Context): void {
 }
 
 /** Whether somebody who may ask this is let in today: answers them otherwise, or refuses. */
-export type Passage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type Passage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /**
  * The one guard: what the matched route declares, before anything of the body or the question is looked at, so that
  * no mistake in them tells that something is here. Call on the root instance, before any route.
  */
-export function garder(app: FastifyInstance, passer: Passage = async () => undefined): void {
+export function garder(app: FastifyInstance, passer: Passage = async () => false): void {
   const routes: (RouteOptions & { config?: { acces?: Acces; dit?: Dit } })[] = []
   const declarees = () =>
     routes.flatMap((route) =>
@@ -69,12 +69,18 @@ export function garder(app: FastifyInstance, passer: Passage = async () => undef
     const noms = muettes.map((route) => `${route.method} ${route.url}`).join(', ')
     throw new Error(`no access declared (config.acces): ${noms}`)
   })
-  app.addHook('onRequest', async (request, reply) => {
+  const regarder = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const acces = accesDe(request)
     if (!acces) throw new Error('this route declares no access')
     if (acces !== 'public') reply.header('cache-control', 'no-store')
     exigerAcces(request.compte, acces)
-    return request.is404 ? undefined : passer(request, reply)
+    return request.is404 ? false : passer(request, reply)
+  }
+  // an async hook would wait for its answer to be sent, and go on to the handler when the visitor has hung up meanwhile
+  app.addHook('onRequest', (request, reply, done) => {
+    regarder(request, reply).then((repondu) => {
+      if (!repondu) done()
+    }, done)
   })
 }
 

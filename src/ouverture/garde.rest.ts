@@ -30,7 +30,8 @@ export function passageDe({ database, porte }: { database: Database; porte: Port
     if (fermee === 'refuse') return false
     return (fermee === 'deja' && porte.deja()) || porte.connait(lireCookies(headers.cookie, APERCU))
   }
-  const bientot = async (reply: FastifyReply) =>
+  const bientot = async (reply: FastifyReply): Promise<true> => {
+    const page = pageBientot(await findPreference(database), porte.deja())
     reply
       .code(503)
       .headers({
@@ -39,11 +40,13 @@ export function passageDe({ database, porte }: { database: Database; porte: Port
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': POLICY,
       })
-      .send(pageBientot(await findPreference(database), porte.deja()))
+      .send(page)
+    return true
+  }
   return async (request, reply) => {
-    if (porte.ouverte()) return undefined
+    if (porte.ouverte()) return false
     const { acces, fermee = parDefaut(acces) } = request.routeOptions.config
-    if (entre(request, fermee)) return undefined
+    if (entre(request, fermee)) return false
     if (fermee !== 'refuse') return bientot(reply)
     throw new Failure('BOUTIQUE_FERMEE', BOUTIQUE_FERMEE, { retryAfter: PLUS_TARD })
   }

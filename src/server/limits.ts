@@ -82,6 +82,9 @@ declare module 'fastify' {
   }
 }
 
+/** Whoever has hung up has no address any more: they are counted together. */
+const reseauOf = ({ ip }: { ip?: string }): string => reseauDe(ip ?? 'partie')
+
 /** `around` installs what finds out who is asking: a flood is refused before the database is asked that. */
 export function installLimits(
   app: FastifyInstance,
@@ -94,12 +97,12 @@ export function installLimits(
 
   app.decorateRequest('limit', function (this: FastifyRequest, name: LimitName, times = 1) {
     if (!enabled) return
-    counter.count('address', reseauDe(this.ip), name, times)
+    counter.count('address', reseauOf(this), name, times)
     if (this.compte) counter.count('account', this.compte.id, name, times)
   })
   app.addHook('onRequest', (request, _reply, done) => {
     const name = nameOf(request)
-    if (enabled && name) counter.count('address', reseauDe(request.ip), name)
+    if (enabled && name) counter.count('address', reseauOf(request), name)
     done()
   })
   around()
