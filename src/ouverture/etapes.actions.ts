@@ -1,3 +1,4 @@
+import { findEtatAspect } from '#aspect/aspect.data.ts'
 import type { Branchements } from '#branchement/lecture.actions.ts'
 import { voirMoyens } from '#caisse/moyens.actions.ts'
 import type { Configures } from '#caisse/moyens.ts'
@@ -6,6 +7,7 @@ import { ETAT } from '#commande/commande.ts'
 import type { Compte } from '#compte/compte.ts'
 import { listCles } from '#connexion/cle.data.ts'
 import type { Context } from '#context'
+import { listPagesAbsentes } from '#feuille/feuille.data.ts'
 import { listEncaissements } from '#livraison/encaissement.data.ts'
 import { listDestinationsVues } from '#livraison/equipe.data.ts'
 import { listMessagesEchoues } from '#message/message.data.ts'
@@ -30,6 +32,8 @@ export interface EtapesServices extends Context {
 }
 interface Vu {
   etat: EtatEtape
+  /** Where what is missing is done, if not where the step is. */
+  vers?: Page
   /** What is, or what is missing: one sentence, said when the shop may not open for it. */
   phrase: string
 }
@@ -45,8 +49,8 @@ interface Etape {
 
 const et = new Intl.ListFormat('fr')
 const faite = (phrase: string): Vu => ({ etat: 'faite', phrase })
-const bloque = (phrase: string): Vu => ({ etat: 'bloque', phrase })
-const manque = (phrase: string): Vu => ({ etat: 'manque', phrase })
+const bloque = (phrase: string, vers?: Page): Vu => ({ etat: 'bloque', phrase, ...(vers && { vers }) })
+const manque = (phrase: string, vers?: Page): Vu => ({ etat: 'manque', phrase, ...(vers && { vers }) })
 const alerte = (phrase: string): Vu => ({ etat: 'alerte', phrase })
 
 const DIRE_SAUVEGARDE: Record<EtatSauvegarde, Vu> = {
@@ -93,11 +97,21 @@ const ETAPES: readonly Etape[] = [
     id: 'image',
     titre: 'Notre image',
     pourquoi: 'Un logo se reconnaît, sur la page comme dans un partage WhatsApp.',
-    vers: '/admin/boutique',
+    vers: '/admin/boutique/aspect',
     voir: async ({ database }) =>
       (await findPreference(database)).logo
         ? faite('Le logo est en place.')
-        : manque('Pas encore de logo\u00a0: le nom s’écrit à sa place.'),
+        : manque('Pas encore de logo\u00a0: le nom s’écrit à sa place.', '/admin/boutique'),
+  },
+  {
+    id: 'phrases',
+    titre: 'Ce que nous disons',
+    pourquoi: 'Ces phrases promettent en votre nom\u00a0: «\u00a0nous l’échangeons ou le remboursons\u00a0».',
+    vers: '/admin/boutique/phrases',
+    voir: async ({ database }) =>
+      (await findEtatAspect(database)).lus.includes('phrases')
+        ? faite('Vous les avez lues.')
+        : bloque('Lisez les phrases de la boutique, et gardez-les ou changez-les.'),
   },
   {
     id: 'vente',
@@ -121,7 +135,8 @@ const ETAPES: readonly Etape[] = [
       const toutes = await listDestinationsVues(database)
       const sans = toutes.filter(({ manque }) => manque !== null)
       const avec = toutes.filter(({ manque }) => manque !== 'tarif').length
-      if (toutes.length === 0) return bloque('Dites où vous livrez, ne serait-ce que votre ville.')
+      if (toutes.length === 0)
+        return bloque('Dites où vous livrez, ne serait-ce que votre ville.', '/admin/livraison/modeles')
       if (avec === 0) return bloque('Aucune destination n’a de tarif.')
       if (sans.length > 0)
         return alerte(
@@ -162,7 +177,10 @@ const ETAPES: readonly Etape[] = [
     voir: async ({ database }) => {
       const cgv = await findCgv(database)
       if (!cgv) return bloque('Publiez vos conditions générales de vente.')
-      return faite(`Conditions en vigueur\u00a0: version ${cgv.version}.`)
+      const absentes = await listPagesAbsentes(database)
+      if (absentes.length > 0)
+        return manque(`Pas encore publié\u00a0: ${et.format(absentes)}.`, '/admin/contenus/pages')
+      return faite(`Conditions en vigueur\u00a0: version ${cgv.version}, et les pages de la loi.`)
     },
   },
   {

@@ -67,7 +67,7 @@ describe('ouvrir', () => {
     expect(reponse.statusCode).toBe(422)
     const { message } = reponse.json()
     const bloquees = (await lireEtapes()).filter(({ etat }) => etat === 'bloque')
-    expect(bloquees.map(({ id }) => id)).toEqual(['identite', 'vente', 'livraison', 'loi'])
+    expect(bloquees.map(({ id }) => id)).toEqual(['identite', 'phrases', 'vente', 'livraison', 'loi'])
     expect(message).toBe(bloquees.map(({ phrase }) => phrase).join(' '))
     expect((await page('/')).statusCode).toBe(503)
   })
@@ -85,7 +85,11 @@ describe('ouvrir', () => {
     expect(await etatDe('vente')).toBe('faite')
     // one of its towns has no tariff
     expect(await etatDe('livraison')).toBe('alerte')
-    expect(await etatDe('loi')).toBe('faite')
+    // the terms are there, the law's other pages are not
+    expect(await etatDe('loi')).toBe('manque')
+    expect(await etatDe('phrases')).toBe('bloque')
+    await guichet.database.query(`INSERT INTO aspect_lecture (sujet, lue_le) VALUES ('phrases', now())`)
+    expect(await etatDe('phrases')).toBe('faite')
     await guichet.database.query(`UPDATE moyen SET actif = 1 WHERE code = 'livraison'`)
     await guichet.database.query(
       `INSERT INTO encaissement (zone_id, plafond) SELECT zone_id, 100000 FROM destination WHERE id = $1`,

@@ -6,6 +6,7 @@ import { attacherCle, type CleServices, lireCleFaite, proposerCle } from '#conne
 import { listCles } from '#connexion/cle.data.ts'
 import { CLE_FAITE } from '#connexion/cle.rest.ts'
 import { clesPossibles } from '#connexion/cle.ts'
+import { readGenre } from '#database/genre.ts'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
@@ -116,11 +117,15 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
     ),
 
     'GET /api/equipe/ouverture': route(
-      { acces: 'gestionnaire', resume: 'si la boutique est ouverte, et ce qui lui manque' },
+      {
+        acces: 'gestionnaire',
+        resume: 'si la boutique est ouverte, et ce qui lui manque\u202f; rien d’une démonstration',
+      },
       async ({ compte }, reply) => {
         const qui = exigerCompte(compte)
         if (!porte.ouverte())
           poserCookie(reply, publicUrl, { nom: APERCU, valeur: porte.apercu(), chemin: '/', secondes: JOUR })
+        if ((await readGenre(database)) === 'demonstration') return { data: null }
         const essai = await findEssai(database)
         const etapes = await listEtapesVues(services, qui)
         return { data: { ouverte: porte.ouverte(), deja: porte.deja(), etapes, essai } }

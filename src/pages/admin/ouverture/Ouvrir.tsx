@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { garderJeton } from '#browser/jeton.ts'
 import { changerUtilisateur, ouvrirConnexion, useSession } from '#browser/session.ts'
@@ -40,7 +41,10 @@ function Porte({ secret }: { secret: string }) {
   if (erreur)
     return (
       <div className="b-panne" role="alert">
-        <p>{isFailure(erreur) && erreur.code === 'CODE_REFUSE' ? erreur.message : INCOMPLET}</p>
+        <p>{isFailure(erreur) && erreur.code !== 'ENTREE_INVALIDE' ? erreur.message : INCOMPLET}</p>
+        <p>
+          C’est vous qui l’avez pris{'\u202f'}? <Link to="/admin">Entrez dans votre bureau.</Link>
+        </p>
       </div>
     )
   return donnees ? <Facons secret={secret} moyens={donnees} /> : <Attente />

@@ -2,7 +2,7 @@ import type { Question, Reponse } from '#api'
 import { api } from '#browser/api.ts'
 import { donnees } from '../appeler.ts'
 
-export type EtatOuverture = Reponse<'GET /api/equipe/ouverture'>['data']
+export type EtatOuverture = NonNullable<Reponse<'GET /api/equipe/ouverture'>['data']>
 export type EtapeLue = EtatOuverture['etapes'][number]
 
 export const demanderOuverture = () => donnees(api('GET /api/equipe/ouverture'))
