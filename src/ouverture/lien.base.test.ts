@@ -74,10 +74,12 @@ describe('le lien qui donne la boutique', () => {
   })
 
   it('de deux personnes à la fois, une l’a, et l’autre l’apprend en une phrase', async () => {
+    const options = (await demander('anonyme', 'POST', '/api/lien/cle', { secret })).json().data
+    const cle = nouvelAppareil(ICI).faire(options)
     const reponses = await Promise.all([
       demander('etranger', 'PUT', '/api/lien', { secret }),
       demander('proprietaire', 'PUT', '/api/lien', { secret }),
-      prendreParCle(),
+      demander('anonyme', 'PUT', '/api/lien/cle', { secret, cle }),
     ])
     expect(reponses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
     const perdu = reponses.filter(({ statusCode }) => statusCode === 422)

@@ -32,7 +32,10 @@ UPDATE categorie SET image = 'categorie/tissus.jpg' WHERE id = 103;
 UPDATE destination SET codepostale = '75001' WHERE id = 702;
 UPDATE tariflivraison SET prix20kg = 4500, prixexpress = 9000 WHERE id = 802;
 UPDATE preference SET logo = 'a.svg', logo2 = 'b.svg', siteweb = 'https://exemple.sn',
-  raison_sociale = 'Essai SARL', adresse = 'Dakar', ninea = '0012345', rccm = 'SN-DKR-2026-B-1';
+  raison_sociale = 'Essai SARL', adresse = 'Dakar', ninea = '0012345', rccm = 'SN-DKR-2026-B-1',
+  siret = '732 829 320 00074', tva = 'FR 12 345678901', statut = 'SEN', forme_juridique = 'SARL', responsable = 'Awa Sow',
+  whatsapp = '+221771234567', langues = 'Wolof, français', point = '14.69370, -17.44410', horaires = 'Lundi-samedi 9h-19h',
+  icone = 'a.png', partage = 'p.jpg';
 INSERT INTO categorie (id, designation, parent_id) VALUES (104, 'Pagnes', 103);
 SELECT setval(pg_get_serial_sequence(t, 'id'), 1) FROM unnest('{faq,personne,slide}'::text[]) AS t`
 
