@@ -6,6 +6,8 @@ import { STOCK_MAX } from './catalogue.ts'
 import { EXCEPTIONS } from './exception.ts'
 
 export const PRIX_MAX = 9_999_999_999
+/** Pictures of one product. */
+export const IMAGES_MAX = 12
 const RETRACTATIONS = Object.entries(EXCEPTIONS).map(([code, { nom }]) => [code, nom] as const)
 /** The cards of the form, in their order: a product can be sold with what is on the first one. */
 export const CARTES = ['Essentiel', 'Présentation', 'Vente', 'Choix', 'Parution'] as const
@@ -51,9 +53,9 @@ export const CHAMPS = {
   images: {
     genre: 'images',
     libelle: 'Images',
-    regle: liste(imageGardee, 12),
+    regle: liste(imageGardee, IMAGES_MAX),
     defaut: [],
-    fichier: null,
+    fichier: 'Ses photos, séparées par |\u00a0: des adresses https, ou leurs noms dans le ZIP.',
     carte: 'Essentiel',
   },
   alts: {
@@ -61,7 +63,7 @@ export const CHAMPS = {
     libelle: 'Ce que montrent les images',
     regle: {
       refus: (alts) =>
-        Array.isArray(alts) && alts.length <= 12
+        Array.isArray(alts) && alts.length <= IMAGES_MAX
           ? (alts.map((alt) => texte(200).refus(alt)).find(Boolean) ?? null)
           : 'Une description par image.',
     },

@@ -50,7 +50,7 @@ function lireChamps(saisie: Saisie): Champs {
 }
 
 /** What each picture shows: as the form says, else as it was known, whatever the place of the picture now. */
-function altsDe(
+export function altsDe(
   images: string[],
   dites: string[] | undefined,
   avant: Pick<Fiche, 'images' | 'alts'>,

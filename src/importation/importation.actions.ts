@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import type { AppelEquipe } from '#ecriture/ecriture.actions.ts'
@@ -6,8 +7,25 @@ import { insertJournal } from '#ecriture/journal.data.ts'
 import { lireCsv, type TableauCsv } from '#shared/csv.ts'
 import { compare, zero } from '#shared/exact.ts'
 import { type Champs, Failure, introuvable } from '#shared/failure.ts'
-import { findImportation, type Importation, insertImportation, updateFin } from './importation.data.ts'
-import { COLONNES, colonneDe, type FauteLigne, type LigneALire, type Rapport } from './importation.ts'
+import { type Archive, estArchive, ouvrirArchive } from './archive.actions.ts'
+import {
+  findImportation,
+  type Importation,
+  insertImportation,
+  insertPhotos,
+  updateFin,
+} from './importation.data.ts'
+import { nomDArchive } from './importation.photos.ts'
+import {
+  COLONNE_FAUTE,
+  COLONNES,
+  colonneDe,
+  type FauteLigne,
+  type LigneALire,
+  photosDe,
+  type Rapport,
+  type Rejet,
+} from './importation.ts'
 import { findConnues, type Prevue, prevoir } from './prevision.actions.ts'
 
 export const OCTETS_MAX = 10_000_000
@@ -23,16 +41,19 @@ const refuser = (phrase: string): Failure =>
 
 interface Fichier {
   tableau: TableauCsv
+  archive: Archive | null
   lignes: LigneALire[]
   fautes: FauteLigne[]
 }
 
-/** @throws Failure ENTREE_INVALIDE for what is no table of products. */
-async function lireFichier(octets: Uint8Array): Promise<Fichier> {
+/** A table, or an archive with one and its pictures. @throws Failure ENTREE_INVALIDE for what is no table of products. */
+async function lireFichier(envoye: Uint8Array): Promise<Fichier> {
+  const archive = estArchive(envoye) ? await ouvrirArchive(envoye) : null
+  const octets = archive?.csv ?? envoye
   if (octets.length > OCTETS_MAX) throw refuser('Ce fichier est trop grand\u00a0: 10\u00a0Mo au plus.')
   const tableau = await lireCsv(octets, LIGNES_MAX)
   const connues = `Les colonnes sont\u00a0: ${[...COLONNES.keys()].join(', ')}.`
-  const inconnue = tableau.colonnes.find((nom) => nom !== '' && !COLONNES.has(nom))
+  const inconnue = tableau.colonnes.find((nom) => nom !== '' && nom !== COLONNE_FAUTE && !COLONNES.has(nom))
   if (inconnue) throw refuser(`La colonne «\u202f${inconnue.slice(0, 40)}\u202f» est inconnue. ${connues}`)
   if (!tableau.colonnes.includes('code')) throw refuser(`La colonne «\u202fcode\u202f» manque. ${connues}`)
   const premieres = new Map<string, number>()
@@ -46,7 +67,7 @@ async function lireFichier(octets: Uint8Array): Promise<Fichier> {
     premieres.set(code, ligne)
     return [{ ligne, cellules }]
   })
-  return { tableau, lignes, fautes }
+  return { tableau, archive, lignes, fautes }
 }
 
 /** What a file would do, row by row; nothing is written. @throws Failure ENTREE_INVALIDE for what is no table. */
@@ -54,19 +75,44 @@ export async function essayerImportation({ database }: Context, octets: Uint8Arr
   return (await examiner(database, octets)).rapport
 }
 
-async function examiner(q: Queries, octets: Uint8Array): Promise<{ rapport: Rapport; lignes: LigneALire[] }> {
-  const { tableau, lignes, fautes } = await lireFichier(octets)
+/** What a file would do, the rows that can do it, and those to be corrected as they stand in it. */
+interface Examen {
+  rapport: Rapport
+  bonnes: LigneALire[]
+  rejets: Rejet[]
+  colonnes: string[]
+  archive: Archive | null
+}
+
+async function examiner(q: Queries, octets: Uint8Array): Promise<Examen> {
+  const { tableau, archive, lignes, fautes } = await lireFichier(octets)
   const connues = await findConnues(q)
+  const photos = { archive: archive?.noms ?? new Set<string>(), prises: null }
+  const toutes = [...fautes]
   const rapport: Rapport = {
     ...{ encodage: tableau.encodage, separateur: tableau.separateur, total: tableau.lignes.length },
     ...{ creees: 0, modifiees: 0, inchangees: 0, en_faute: fautes.length, fautes, exemples: [] },
   }
   for (let debut = 0; debut < lignes.length; debut += LOT) {
-    const prevues = await prevoir(q, lignes.slice(debut, debut + LOT), connues)
+    const prevues = await prevoir(q, lignes.slice(debut, debut + LOT), connues, photos)
     for (const prevue of prevues) compter(rapport, prevue)
+    toutes.push(...prevues.flatMap((prevue) => prevue.fautes))
   }
   rapport.fautes = rapport.fautes.toSorted((une, autre) => une.ligne - autre.ligne).slice(0, FAUTES_DITES)
-  return { rapport, lignes }
+  const parLigne = Map.groupBy(toutes, ({ ligne }) => ligne)
+  // what is wrong with a row is said anew each time
+  const gardees = tableau.colonnes.flatMap((nom, rang) => (nom === COLONNE_FAUTE ? [] : [rang]))
+  const oubliee = tableau.colonnes.indexOf(COLONNE_FAUTE)
+  const rejets = tableau.lignes.flatMap(({ ligne, ecrites }) => {
+    const siennes = parLigne.get(ligne)
+    return siennes
+      ? [{ ligne, cellules: ecrites.filter((_, rang) => rang !== oubliee), fautes: siennes }]
+      : []
+  })
+  return {
+    ...{ rapport, rejets, archive, bonnes: lignes.filter(({ ligne }) => !parLigne.has(ligne)) },
+    colonnes: gardees.map((rang) => tableau.colonnes[rang] ?? ''),
+  }
 }
 
 function compter(rapport: Rapport, prevue: Prevue): void {
@@ -104,24 +150,32 @@ export function issueDe({
 
 /**
  * Begins to write a file into the catalogue, in the background, once per key: only when there is nothing to correct
- * in it.
+ * in it, or its good rows alone where `partiel` says so; the others are kept as they stand in it.
  * @throws Failure ENTREE_INVALIDE with the sentence of each cell (`12.prix`), ETAT_REFUSE while another is under way.
  */
 export async function importer(
   context: Context,
   { equipier: { compte_id, auteur }, cle }: AppelEquipe,
-  { octets, fichier }: { octets: Uint8Array; fichier: string },
+  { octets, fichier, partiel = false }: { octets: Uint8Array; fichier: string; partiel?: boolean },
 ): Promise<Importation> {
   const commencer = async (tx: Queries): Promise<number> => {
-    const { rapport, lignes } = await examiner(tx, octets)
-    if (rapport.en_faute > 0) throw refusDe(rapport)
+    const { rapport, bonnes: lignes, rejets, colonnes, archive } = await examiner(tx, octets)
+    if (rapport.en_faute > 0 && !(partiel && lignes.length > 0)) throw refusDe(rapport)
     if (lignes.length === 0) throw refuser('Ce fichier n’a aucun produit.')
     const neuve = { compte_id, auteur, fichier, lignes, total: lignes.length, cree_le: context.now() }
-    const commencee = await insertImportation(tx, neuve)
+    const laissees = { colonnes, rejets, rejetees: rejets.length, fautes: rapport.fautes }
+    const commencee = await insertImportation(tx, { ...neuve, ...laissees })
+    const nommees = new Set(lignes.flatMap(({ cellules }) => photosDe(cellules).map(nomDArchive)))
+    if (commencee && archive) await insertPhotos(tx, commencee.id, await archive.photos(nommees))
     if (commencee) return commencee.id
     throw new Failure('ETAT_REFUSE', 'Une importation est en cours\u00a0: attendez sa fin, ou arrêtez-la.')
   }
-  const demande = { action: 'importer', fichier, octets: Buffer.from(octets).toString('base64') }
+  const demande = {
+    action: 'importer',
+    fichier,
+    partiel,
+    octets: createHash('sha256').update(octets).digest('hex'),
+  }
   const id =
     compte_id === null
       ? await context.database.transaction(commencer)

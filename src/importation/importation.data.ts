@@ -1,13 +1,13 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { categorie, couleur, taille, unite } from '#catalogue/catalogue.table.ts'
 import type { Queries } from '#database/database.ts'
-import { importation } from './importation.table.ts'
-import type { LigneALire } from './importation.ts'
+import { importation, importationPhoto } from './importation.table.ts'
+import type { LigneALire, Rejet } from './importation.ts'
 
-const { lignes, ...visibles } = getTableColumns(importation)
+const { lignes, rejets, colonnes, ...visibles } = getTableColumns(importation)
 /** A file on its way into the catalogue, or one that went. */
-export type Importation = Omit<typeof importation.$inferSelect, 'lignes'>
-export type Compte = Pick<Importation, 'creees' | 'modifiees' | 'inchangees' | 'fautes'>
+export type Importation = Omit<typeof importation.$inferSelect, 'lignes' | 'rejets' | 'colonnes'>
+export type Compte = Pick<Importation, 'creees' | 'modifiees' | 'inchangees' | 'fautes'> & { rejets: Rejet[] }
 
 /** The files that went in, the last one first. */
 export async function listImportations(q: Queries, limit: number): Promise<Importation[]> {
@@ -19,8 +19,23 @@ export async function findImportation(q: Queries, id: number): Promise<Importati
   return row ?? null
 }
 
+/** The rows that one left aside, with the names of their columns; null when there are none (any more). */
+export async function findRejets(
+  q: Queries,
+  id: number,
+): Promise<{ fichier: string; colonnes: string[]; rejets: Rejet[] } | null> {
+  const { fichier } = importation
+  const [row] = await q.drizzle
+    .select({ fichier, colonnes, rejets })
+    .from(importation)
+    .where(eq(importation.id, id))
+  return row && row.rejets.length > 0 ? row : null
+}
+
 /** The one under way with its rows, or null. */
-export async function findEnCours(q: Queries): Promise<(Importation & { lignes: LigneALire[] }) | null> {
+export async function findEnCours(
+  q: Queries,
+): Promise<(Importation & { lignes: LigneALire[]; colonnes: string[] }) | null> {
   const [row] = await q.drizzle.select().from(importation).where(eq(importation.etat, 'en_cours'))
   return row ? { ...row, lignes: row.lignes ?? [] } : null
 }
@@ -30,7 +45,16 @@ export async function insertImportation(
   tx: Queries,
   neuve: Pick<
     typeof importation.$inferInsert,
-    'compte_id' | 'auteur' | 'fichier' | 'lignes' | 'total' | 'cree_le'
+    | 'compte_id'
+    | 'auteur'
+    | 'fichier'
+    | 'lignes'
+    | 'total'
+    | 'cree_le'
+    | 'colonnes'
+    | 'rejets'
+    | 'rejetees'
+    | 'fautes'
   >,
 ): Promise<Importation | null> {
   const [row] = await tx.drizzle
@@ -62,11 +86,13 @@ export async function updateAvance(tx: Queries, id: number, nombre: number, fait
       modifiees: sql`${importation.modifiees} + ${fait.modifiees}`,
       inchangees: sql`${importation.inchangees} + ${fait.inchangees}`,
       fautes: sql`${importation.fautes} || ${JSON.stringify(fait.fautes)}::jsonb`,
+      rejets: sql`${importation.rejets} || ${JSON.stringify(fait.rejets)}::jsonb`,
+      rejetees: sql`${importation.rejetees} + ${fait.rejets.length}`,
     })
     .where(eq(importation.id, id))
 }
 
-/** Ends one; its rows are forgotten. */
+/** Ends one; its rows and the pictures that came with it are forgotten. */
 export async function updateFin(
   tx: Queries,
   id: number,
@@ -78,7 +104,49 @@ export async function updateFin(
     .set({ etat, finie_le: now, lignes: null })
     .where(and(eq(importation.id, id), eq(importation.etat, 'en_cours')))
     .returning(visibles)
+  if (row) await tx.drizzle.delete(importationPhoto).where(eq(importationPhoto.importation_id, id))
   return row ?? null
+}
+
+/** The pictures that came with a file, by their names in it. */
+export async function insertPhotos(
+  tx: Queries,
+  id: number,
+  photos: ReadonlyMap<string, Uint8Array>,
+): Promise<void> {
+  for (const [nom, octets] of photos)
+    await tx.drizzle
+      .insert(importationPhoto)
+      .values({ importation_id: id, nom, octets: Buffer.from(octets).toString('base64') })
+}
+
+/** One of them; null when it did not come. */
+export async function findPhoto(q: Queries, id: number, nom: string): Promise<Uint8Array | null> {
+  const { importation_id, octets } = importationPhoto
+  const [row] = await q.drizzle
+    .select({ octets })
+    .from(importationPhoto)
+    .where(and(eq(importation_id, id), eq(importationPhoto.nom, nom)))
+  return row ? Buffer.from(row.octets, 'base64') : null
+}
+
+/** How far one has come; null when it is not under way any more. */
+export async function findFaites(q: Queries, id: number): Promise<number | null> {
+  const { faites, etat } = importation
+  const [row] = await q.drizzle
+    .select({ faites })
+    .from(importation)
+    .where(and(eq(importation.id, id), eq(etat, 'en_cours')))
+  return row?.faites ?? null
+}
+
+/** The rows that files left aside before this are forgotten. */
+export async function deleteRejets(q: Queries, avant: Date): Promise<void> {
+  const anciennes = q.drizzle
+    .select({ id: importation.id })
+    .from(importation)
+    .where(and(lt(importation.cree_le, avant), sql`${importation.rejets} <> '[]'::jsonb`))
+  await q.drizzle.update(importation).set({ rejets: [] }).where(inArray(importation.id, anciennes))
 }
 
 /** The products that have these codes. */

@@ -8,8 +8,10 @@ import { insertMouvements } from '#stock/mouvement.data.ts'
 import { issueDe, noterFin } from './importation.actions.ts'
 import {
   type Compte,
+  deleteRejets,
   findCodes,
   findEnCours,
+  findFaites,
   type Importation,
   lockCodes,
   lockEnCours,
@@ -17,26 +19,44 @@ import {
   updateAvance,
   updateFin,
 } from './importation.data.ts'
-import type { LigneALire } from './importation.ts'
+import type { Prises } from './importation.photos.ts'
+import { type LigneALire, photosDe } from './importation.ts'
+import type { PriseDePhotos } from './photos.actions.ts'
 import { findConnues, type Prevue, prevoir } from './prevision.actions.ts'
+import { limiteDeReprise } from './reprise.actions.ts'
+import { deleteFaits, insertFaits } from './reprise.data.ts'
 
+/** Pictures that are fetched before a lot is written. */
+const PHOTOS_PAR_LOT = 10
 /** Rows in one transaction: some tenths of a second, so that the shop goes on selling in between. */
 const LOT = 200
-/** Of one lot; how many there are is what is left of the rows. */
+/** Of one lot. */
 const FAUTES_DITES = 20
 
 /**
  * Goes on with the file that is under way, to its end: each lot once, whoever does it and however often it was
  * stopped in between.
  */
-export async function poursuivreImportation(context: Context, stop?: AbortSignal): Promise<void> {
+export async function poursuivreImportation(
+  context: Context,
+  stop?: AbortSignal,
+  photos: PriseDePhotos | null = null,
+): Promise<void> {
   const { database, log } = context
   const enCours = await findEnCours(database)
   if (!enCours) return
-  const { id, lignes } = enCours
+  const { id, lignes, colonnes } = enCours
   try {
     while (!stop?.aborted) {
-      const suite = await database.transaction((tx) => importerLot(context, tx, { id, lignes }))
+      const faites = await findFaites(database, id)
+      if (faites === null) return
+      const lot = lotDe(lignes, faites)
+      // no transaction is open while sites are waited for
+      const prises = (await photos?.prendre(enCours, lot, stop)) ?? new Map()
+      if (stop?.aborted) return
+      const suite = await database.transaction((tx) =>
+        importerLot(context, tx, { id, faites, lot, colonnes, prises }),
+      )
       if (!suite) return
     }
   } catch (error) {
@@ -50,27 +70,54 @@ export async function poursuivreImportation(context: Context, stop?: AbortSignal
   }
 }
 
+/** The rows that are next, fewer where they name pictures. */
+function lotDe(lignes: LigneALire[], faites: number): LigneALire[] {
+  const lot: LigneALire[] = []
+  let photos = 0
+  for (const ligne of lignes.slice(faites, faites + LOT)) {
+    photos += photosDe(ligne.cellules).length
+    if (lot.length > 0 && photos > PHOTOS_PAR_LOT) break
+    lot.push(ligne)
+  }
+  return lot
+}
+
+interface Lot {
+  id: number
+  /** How far the file was when its pictures were fetched. */
+  faites: number
+  lot: LigneALire[]
+  colonnes: string[]
+  prises: Prises
+}
+
 /** The next lot; false when there is none, or nothing is under way any more. */
 async function importerLot(
   context: Context,
   tx: Queries,
-  { id, lignes }: { id: number; lignes: LigneALire[] },
+  { id, faites, lot, colonnes, prises }: Lot,
 ): Promise<boolean> {
   const enCours = await lockEnCours(tx, id)
   if (!enCours) return false
-  const lot = lignes.slice(enCours.faites, enCours.faites + LOT)
+  // somebody else has written it meanwhile
+  if (enCours.faites !== faites) return true
   if (lot.length === 0) {
     const finie = await updateFin(tx, id, 'faite', context.now())
     if (finie) await noterFin(tx, finie, finie.compte_id, context.now())
     return false
   }
   await lockCodes(tx, codesDe(lot))
-  const prevues = await prevoir(tx, lot, await findConnues(tx))
+  const prevues = await prevoir(tx, lot, await findConnues(tx), { archive: new Set(), prises })
   await ecrirePrevues(context, tx, enCours, prevues)
   const nombre = (issue: string) => prevues.filter((prevue) => issueDe(prevue) === issue).length
   const fait: Compte = {
     ...{ creees: nombre('creees'), modifiees: nombre('modifiees'), inchangees: nombre('inchangees') },
     fautes: prevues.flatMap(({ fautes }) => fautes).slice(0, FAUTES_DITES),
+    rejets: prevues.flatMap(({ ligne, fautes }, rang) =>
+      fautes.length > 0
+        ? [{ ligne, fautes, cellules: colonnes.map((nom) => lot[rang]?.cellules[nom] ?? '') }]
+        : [],
+    ),
   }
   await updateAvance(tx, id, lot.length, fait)
   return true
@@ -81,7 +128,7 @@ const codesDe = (lot: LigneALire[]) => lot.flatMap(({ cellules: { code } }) => c
 async function ecrirePrevues(
   context: Context,
   tx: Queries,
-  { compte_id, auteur, fichier }: Importation,
+  { id, compte_id, auteur, fichier }: Importation,
   prevues: Prevue[],
 ): Promise<void> {
   const now = context.now()
@@ -94,9 +141,23 @@ async function ecrirePrevues(
   await writeFiches(tx, ecrites, now)
   const bouges = [...neuves, ...changees].filter(({ ecart }) => compare(ecart, zero) !== 0)
   const ecarts = bouges.map(({ voulue, ecart }) => ({ id: voulue.id, ecart }))
-  await insertMouvements(tx, ecarts, { reference: fichier, auteur, now })
+  const mouvements = await insertMouvements(tx, ecarts, { reference: fichier, auteur, now })
   const lignes = [...neuves.map(ligneDeNeuve), ...changees.map(ligneDeChangee)]
   if (lignes.length > 0) await insertLot(tx, { compte_id, action: 'importer', objet: 'produit' }, lignes, now)
+  const faits = [...neuves, ...changees].map((prevue) => faitDe(prevue, mouvements))
+  await insertFaits(tx, id, faits)
+}
+
+/** What taking the file back needs to know. */
+function faitDe({ avant, voulue, champs, ecart }: Prevue, mouvements: ReadonlyMap<number, number>) {
+  const seuls = (objet: object) => Object.fromEntries(champs.map((champ) => [champ, objet[champ as never]]))
+  return {
+    produit_id: voulue.id,
+    avant: avant ? seuls(avant) : null,
+    apres: avant ? seuls(voulue) : {},
+    ecart: toDecimal(ecart, 6),
+    mouvement_id: mouvements.get(voulue.id) ?? null,
+  }
 }
 
 const ligneDeNeuve = ({ voulue, ecart }: Prevue) => ({
@@ -137,4 +198,10 @@ async function donnerCodes(tx: Queries, neuves: Prevue[]): Promise<void> {
     for (const prevue of sans.filter(libre)) prevue.voulue.code = voulu(prevue)
     sans = sans.filter(({ voulue }) => voulue.code === '')
   }
+}
+
+/** What files left aside, and what they did, is forgotten when they can no longer be taken back. */
+export async function oublierImportations({ database, now }: Context): Promise<void> {
+  await deleteRejets(database, limiteDeReprise(now()))
+  await deleteFaits(database, limiteDeReprise(now()))
 }

@@ -8,9 +8,12 @@ import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { ligne, objet } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
-import { exporterProduits } from './exportation.actions.ts'
+import { ARCHIVE_MAX } from './archive.actions.ts'
+import { exporterProduits, exporterRejets } from './exportation.actions.ts'
 import { arreterImportation, essayerImportation, importer, OCTETS_MAX } from './importation.actions.ts'
 import { findImportation, type Importation, listImportations } from './importation.data.ts'
+import { limiteDeReprise, reprendreImportation } from './reprise.actions.ts'
+import { listReprenables } from './reprise.data.ts'
 
 const GARDEES = 20
 
@@ -19,17 +22,36 @@ const Question = objet({
   fichier: Type.Optional(ligne(200, 1)),
   /** 1: only say what it would do. */
   essai: Type.Optional(Type.Literal('1')),
+  /** 1: where rows are to be corrected, the others alone. */
+  partiel: Type.Optional(Type.Literal('1')),
 })
 
-const montrer = ({ auteur, ...reste }: Importation) => reste
-
 /** The catalogue as files, out and in. Whoever does not keep it finds no address here. */
-export async function importationRest(app: FastifyInstance, context: Context) {
-  const { database } = context
+export async function importationRest(app: FastifyInstance, context: Context & { publicUrl: string }) {
+  const { database, publicUrl } = context
+  const montrer = async (lues: Importation[]) => {
+    const reprenables = await listReprenables(
+      database,
+      lues.map(({ id }) => id),
+    )
+    const limite = limiteDeReprise(context.now())
+    return lues.map(({ auteur, ...reste }) => ({
+      ...reste,
+      /** Whether something of it can still be taken back. */
+      reprenable: reste.etat !== 'en_cours' && reste.cree_le >= limite && reprenables.has(reste.id),
+    }))
+  }
+  const montrerUne = async (lue: Importation) => {
+    const [une] = await montrer([lue])
+    if (!une) throw introuvable('Cette importation')
+    return une
+  }
 
-  app.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: OCTETS_MAX }, (_, body, done) =>
-    done(null, body),
-  )
+  for (const [type, bodyLimit] of [
+    ['text/csv', OCTETS_MAX],
+    ['application/zip', ARCHIVE_MAX],
+  ] as const)
+    app.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body))
 
   return routes(app, {
     'GET /api/equipe/produits.csv': route(
@@ -39,32 +61,33 @@ export async function importationRest(app: FastifyInstance, context: Context) {
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', pieceJointe(`produits-${jour}`, 'csv'))
-          .send(Readable.from(exporterProduits(database)))
+          .send(Readable.from(exporterProduits(database, publicUrl)))
       },
     ),
 
     'POST /api/equipe/importation': route(
       {
         acces: 'gestionnaire',
-        resume: 'essayer un fichier de produits, ou l’importer',
+        resume: 'essayer un fichier de produits (CSV, ou ZIP avec ses photos), ou l’importer',
         querystring: Question,
       },
       async (request) => {
-        const { fichier, essai } = request.query
+        const { fichier, essai, partiel } = request.query
         const octets = request.body
-        if (!Buffer.isBuffer(octets)) throw new Failure('ENTREE_INVALIDE', 'Envoyez un fichier CSV.')
+        if (!Buffer.isBuffer(octets)) throw new Failure('ENTREE_INVALIDE', 'Envoyez un fichier CSV ou ZIP.')
         if (essai) return { data: { rapport: await essayerImportation(context, octets), importation: null } }
         const nom = fichier?.trim() || 'produits.csv'
         const appel = appelDe(request)
-        const importation = await importer(context, appel, { octets, fichier: nom })
-        return { data: { rapport: null, importation: montrer(importation) } }
+        const demande = { octets, fichier: nom, partiel: partiel === '1' }
+        const importation = await importer(context, appel, demande)
+        return { data: { rapport: null, importation: await montrerUne(importation) } }
       },
     ),
 
     'GET /api/equipe/importation': route(
       { acces: 'gestionnaire', resume: 'les fichiers importés, du plus récent au plus ancien' },
       async () => ({
-        data: (await listImportations(database, GARDEES)).map(montrer),
+        data: await montrer(await listImportations(database, GARDEES)),
       }),
     ),
 
@@ -73,7 +96,7 @@ export async function importationRest(app: FastifyInstance, context: Context) {
       async ({ params }) => {
         const trouvee = await findImportation(database, Number(params.id))
         if (!trouvee) throw introuvable('Cette importation')
-        return { data: montrer(trouvee) }
+        return { data: await montrerUne(trouvee) }
       },
     ),
 
@@ -85,7 +108,34 @@ export async function importationRest(app: FastifyInstance, context: Context) {
       },
       async (request) => {
         const appel = { equipier: quiAppelle(request) }
-        return { data: montrer(await arreterImportation(context, appel, Number(request.params.id))) }
+        return { data: await montrerUne(await arreterImportation(context, appel, Number(request.params.id))) }
+      },
+    ),
+
+    'GET /api/equipe/importation/:id/lignes.csv': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'les lignes qu’une importation a laissées de côté, chacune avec sa faute',
+        params: IdParams,
+      },
+      async ({ params }, reply) => {
+        const { fichier, csv } = await exporterRejets(database, Number(params.id))
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', pieceJointe(`a-corriger-${fichier.replace(/\.\w+$/, '')}`, 'csv'))
+          .send(csv)
+      },
+    ),
+
+    'POST /api/equipe/importation/:id/annulation': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'annuler une importation de moins de trente jours, sauf ce qui a changé depuis',
+        params: IdParams,
+      },
+      async (request) => {
+        const reprise = await reprendreImportation(context, appelDe(request), Number(request.params.id))
+        return { data: await montrerUne(reprise) }
       },
     ),
   })

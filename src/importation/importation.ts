@@ -7,15 +7,21 @@ import { STOCK_MAX } from '#catalogue/catalogue.ts'
 import { CHAMPS, type Champ, LISTE_CHAMPS, type NomChamp } from '#catalogue/champs.ts'
 import type { Fiche } from '#contract'
 import { fautesProduit } from '#fiche/formulaire.ts'
+import { adresseMedia } from '#image/media.ts'
 import type { Cellule } from '#shared/csv.ts'
 import { type Exact, exact, plus, times } from '#shared/exact.ts'
 import { decimal, fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { lireNombre } from '#shared/nombre.ts'
 import { type Noms, nommer, type References, SEPARATEUR } from './importation.noms.ts'
+import { sourcesDe } from './importation.photos.ts'
 
-/** What each column says, in the order in which they are written; `code` says which product it is. */
+/** The fields that a file carries, in the order in which they are written: pictures are long, and come last. */
+const ECRITS = LISTE_CHAMPS.filter(([, { fichier }]) => fichier !== null).toSorted(
+  ([, un], [, autre]) => Number(un.genre === 'images') - Number(autre.genre === 'images'),
+)
+/** What each column says, in that order; `code` says which product it is. */
 export const COLONNES: ReadonlyMap<string, string> = new Map(
-  LISTE_CHAMPS.flatMap(([nom, { fichier, colonne = nom, genre }]) => {
+  ECRITS.flatMap(([nom, { fichier, colonne = nom, genre }]) => {
     if (fichier === null) return []
     // what the shop knew when the file was written: the stock moves by the difference, and sales made since stay made
     const lu =
@@ -24,6 +30,9 @@ export const COLONNES: ReadonlyMap<string, string> = new Map(
   }),
 )
 export type Cellules = Readonly<Record<string, string>>
+
+/** Of a file that gives back what was left aside: what is wrong with each row. Read again, it says nothing. */
+export const COLONNE_FAUTE = 'faute'
 
 /** A row of the file, the columns that nobody knows left out. */
 export interface LigneALire {
@@ -37,6 +46,23 @@ export interface FauteLigne {
   colonne: string
   message: string
 }
+
+/** A row that was left aside, as it stands in the file. */
+export interface Rejet {
+  ligne: number
+  cellules: string[]
+  fautes: FauteLigne[]
+}
+
+/** What stays as it is when a file is taken back, and why. */
+export interface Laissee {
+  code: string
+  designation: string
+  colonne: string
+  message: string
+}
+/** Days in which a file can be taken back, and the rows that it left aside be had again. */
+export const JOURS_GARDES = 30
 
 /** What a file would do, or what there is to correct in it. */
 export interface Rapport {
@@ -65,10 +91,12 @@ export function colonneDe(champ: string): string {
   return COLONNES.has(colonne) ? colonne : ''
 }
 
-/** The row of a product, as `lireLigne` reads it back. */
-export function ecrireLigne(fiche: Fiche, noms: Noms): Cellule[] {
-  return LISTE_CHAMPS.filter(([, { fichier }]) => fichier !== null).flatMap(([nom, { genre, vers }]) => {
+/** The row of a product, as `lireLigne` reads it back; its pictures by their addresses in the shop that is at `adresse`. */
+export function ecrireLigne(fiche: Fiche, noms: Noms, adresse: string): Cellule[] {
+  return ECRITS.flatMap(([nom, { genre, vers }]) => {
     if (nom === 'qte') return [fiche.quantite, fiche.quantite]
+    if (nom === 'images')
+      return fiche.images.map((image) => `${adresse}${adresseMedia(image)}`).join(SEPARATEUR)
     const valeur = fiche[nom]
     if (vers)
       return [valeur]
@@ -87,6 +115,8 @@ export interface LigneLue {
   /** The stock that is wanted, and the one that the file started from; undefined: left alone. */
   qte: number | undefined
   lue: number | undefined
+  /** What its pictures are called; undefined: left alone. */
+  photos: string[] | undefined
   fautes: Record<string, string>
 }
 
@@ -110,6 +140,9 @@ function lireCellule(
   return { valeur: genre === 'lien' ? (ids[0] ?? null) : ids }
 }
 
+/** The pictures that a row names; none where it does not speak of them. */
+export const photosDe = ({ images = '' }: Cellules): string[] => sourcesDe(images)
+
 /** Reads a row; a column that is not in the file is left alone, an empty cell empties what may be empty. */
 export function lireLigne(cellules: Cellules, references: References): LigneLue {
   const fautes: LigneLue['fautes'] = {}
@@ -117,13 +150,14 @@ export function lireLigne(cellules: Cellules, references: References): LigneLue 
   for (const [nom, champ] of LISTE_CHAMPS) {
     const colonne = colonneDe(nom)
     const cellule = cellules[colonne]
-    if (cellule === undefined || nom === 'code' || nom === 'qte') continue
+    if (cellule === undefined || nom === 'code' || nom === 'qte' || nom === 'images') continue
     const { valeur, faute } = lireCellule(champ, cellule, references)
     if (faute !== undefined) fautes[colonne] = faute
     else if (valeur !== undefined) saisie[nom] = valeur
   }
   const [qte, lue] = [lireNombre(cellules.quantite ?? ''), lireNombre(cellules.stock_exporte ?? '')]
-  return { saisie, qte, lue, fautes }
+  const { images } = cellules
+  return { saisie, qte, lue, fautes, photos: images === undefined ? undefined : photosDe(cellules) }
 }
 
 const STOCK = decimal(0, STOCK_MAX, 6)

@@ -2,11 +2,13 @@ import { listCategories, listCouleurs, listTailles, listUnites } from '#catalogu
 import { STOCK_MAX } from '#catalogue/catalogue.ts'
 import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
-import { NEUVE } from '#fiche/fiche.actions.ts'
+import { altsDe, NEUVE } from '#fiche/fiche.actions.ts'
 import { type FicheVoulue, findFiches } from '#fiche/fiche.data.ts'
+import { keepImages } from '#image/image.data.ts'
 import { compare, type Exact, exact, plus, toWire, zero } from '#shared/exact.ts'
 import { findCodes, listCommandes } from './importation.data.ts'
-import { referencesDe } from './importation.noms.ts'
+import { nomsDe, referencesDe } from './importation.noms.ts'
+import { estEmpreinte, nomDeMedia, type Prises, resoudrePhotos } from './importation.photos.ts'
 import {
   colonneDe,
   ecartDeLigne,
@@ -15,7 +17,15 @@ import {
   type LigneALire,
   type LigneLue,
   lireLigne,
+  photosDe,
 } from './importation.ts'
+
+/** The pictures of a file: those that came with it, by name, and what became of those that were fetched; null: a trial. */
+export interface Photos {
+  archive: ReadonlySet<string>
+  prises: Prises | null
+}
+export const SANS_PHOTOS: Photos = { archive: new Set(), prises: null }
 
 /** What products refer to, as it is now. */
 export async function findConnues(q: Queries) {
@@ -26,7 +36,8 @@ export async function findConnues(q: Queries) {
     await listCategories(q),
   ]
   const connues = { unites, couleurs, tailles, categories }
-  return { ...connues, references: referencesDe(connues), parId: new Map(unites.map((une) => [une.id, une])) }
+  const parId = new Map(unites.map((une) => [une.id, une]))
+  return { ...connues, references: referencesDe(connues), noms: nomsDe(connues), parId }
 }
 export type Connues = Awaited<ReturnType<typeof findConnues>>
 
@@ -43,6 +54,12 @@ export interface Prevue {
   fautes: FauteLigne[]
 }
 
+/** Those of the pictures that these rows name which the shop keeps under the name that is written; they stay meanwhile. */
+async function garderNommees(q: Queries, lignes: readonly LigneALire[]): Promise<ReadonlySet<string>> {
+  const noms = lignes.flatMap(({ cellules }) => photosDe(cellules).map(nomDeMedia)).filter(estEmpreinte)
+  return new Set(await keepImages(q, noms))
+}
+
 /**
  * What rows would do to the products as they are now: the same for a trial and, once `lockCodes` holds them, for
  * good.
@@ -51,14 +68,16 @@ export async function prevoir(
   q: Queries,
   lignes: readonly LigneALire[],
   connues: Connues,
+  photos: Photos = SANS_PHOTOS,
 ): Promise<Prevue[]> {
+  const gardees = await garderNommees(q, lignes)
   const codes = await findCodes(
     q,
     lignes.map(({ cellules }) => cellules.code ?? ''),
   )
   const fiches = new Map((await findFiches(q, [...codes.values()])).map((fiche) => [fiche.code, fiche]))
   const prevues = lignes.map((ligne) =>
-    prevoirLigne(ligne, fiches.get(ligne.cellules.code ?? '') ?? null, connues),
+    prevoirLigne(ligne, fiches.get(ligne.cellules.code ?? '') ?? null, { ...connues, ...photos, gardees }),
   )
   const autreUnite = prevues.filter(({ avant, voulue }) => avant && avant.unite_id !== voulue.unite_id)
   const commandes = await listCommandes(
@@ -75,16 +94,21 @@ export async function prevoir(
   return prevues
 }
 
-function prevoirLigne({ ligne, cellules }: LigneALire, avant: Fiche | null, connues: Connues): Prevue {
+type Ici = Connues & Photos & { gardees: ReadonlySet<string> }
+
+function prevoirLigne({ ligne, cellules }: LigneALire, avant: Fiche | null, connues: Ici): Prevue {
   const code = cellules.code ?? ''
   const lue = lireLigne(cellules, connues.references)
+  const vues = lue.photos && resoudrePhotos(lue.photos, { ...connues, avant: avant?.images ?? [] })
+  if (vues?.faute) lue.fautes.images = vues.faute
   const fautes = Object.entries(fautesLigne(lue, avant === null, code)).map(([colonne, message]) => ({
     ligne,
     colonne,
     message,
   }))
   const base = avant ? sansStock(avant) : ({ ...NEUVE, id: 0, code } as FicheVoulue)
-  const voulue = fautes.length > 0 ? base : completer(base, avant, lue, connues)
+  const complete = fautes.length > 0 ? base : completer(base, avant, lue, connues)
+  const voulue = vues ? avecPhotos(complete, vues.images) : complete
   const ecart = fautes.length > 0 ? zero : ecartDeLigne(lue, avant?.quantite ?? null)
   const champs = avant ? champsDifferents(avant, voulue) : Object.keys(voulue)
   const prevue = { ligne, code, avant, voulue, champs, ecart, fautes }
@@ -98,6 +122,13 @@ const champsDifferents = (avant: Fiche, voulue: FicheVoulue): string[] =>
   Object.entries(voulue)
     .filter(([champ, valeur]) => JSON.stringify(avant[champ as keyof Fiche]) !== JSON.stringify(valeur))
     .map(([champ]) => champ)
+
+/** With these pictures, each with what was said of it before. */
+const avecPhotos = (fiche: FicheVoulue, images: string[]): FicheVoulue => ({
+  ...fiche,
+  images,
+  alts: altsDe(images, undefined, fiche),
+})
 
 /** The product with what the row says; a text without the spaces around it, its lines ended otherwise, is the one that was there. */
 function completer(

@@ -3,7 +3,8 @@ import { runInNewContext } from 'node:vm'
 import { oublierSessions } from '#compte/compte.jobs.ts'
 import { oublierCodes } from '#connexion/code.actions.ts'
 import { balayeur } from '#image/image.jobs.ts'
-import { poursuivreImportation } from '#importation/importation.jobs.ts'
+import { oublierImportations, poursuivreImportation } from '#importation/importation.jobs.ts'
+import { prisePhotos } from '#importation/photos.actions.ts'
 import { alerterEquipe } from '#message/alerte.jobs.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
@@ -117,7 +118,12 @@ async function start(): Promise<void> {
   // and a bucket too
   closing.push(await startJobs(services, balayeur(services)))
   // apart too: a file of ten thousand products takes its time
-  closing.push(await startJobs(services, (stop) => poursuivreImportation(services, stop)))
+  closing.push(
+    await startJobs(services, async (stop) => {
+      await poursuivreImportation(services, stop, prisePhotos(services))
+      await oublierImportations(services)
+    }),
+  )
   const mode = config.demonstration ? 'la boutique de démonstration' : 'la boutique'
   console.log(`Teranga\u00a0: ${mode} est ouverte sur ${config.publicUrl}`)
   if (genre === 'reelle') await sayLink(services)

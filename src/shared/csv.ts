@@ -16,6 +16,8 @@ export interface LigneCsv {
   ligne: number
   /** By the name of the column, `prix`; texts as they were before `ecrireCsv` defused them, trimmed, their lines ended by LF. */
   cellules: Record<string, string>
+  /** Every cell as it stands in the file, those beyond its columns too. */
+  ecrites: string[]
   /** What is wrong with the row as a whole, or null. */
   faute: string | null
 }
@@ -174,5 +176,6 @@ function toLigne({ cellules, ligne }: Lu, colonnes: string[]): LigneCsv {
       ? `${cellules.length}\u00a0cellule${cellules.length > 1 ? 's' : ''} au lieu de ${colonnes.length}\u00a0: un séparateur manque ou est de trop.`
       : null
   const noms = colonnes.map((nom, rang) => [nom, rendre((cellules[rang] ?? '').trim())] as const)
-  return { ligne, cellules: Object.fromEntries(noms.filter(([nom]) => nom !== '')), faute }
+  const ecrites = cellules.map((cellule) => rendre(cellule.trim()))
+  return { ligne, cellules: Object.fromEntries(noms.filter(([nom]) => nom !== '')), ecrites, faute }
 }

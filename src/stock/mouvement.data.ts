@@ -80,15 +80,21 @@ const BOUGER = `
 WITH v AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS v (id int, ecart numeric)),
 apres AS (UPDATE produit p SET quantite = p.quantite + v.ecart FROM v WHERE p.id = v.id RETURNING p.id)
 INSERT INTO mouvement (produit_id, quantite, motif, reference, auteur, cree_le)
-SELECT v.id, v.ecart, 'import', $2, $3, $4::timestamptz FROM v JOIN apres USING (id) ORDER BY v.id`
+SELECT v.id, v.ecart, 'import', $2, $3, $4::timestamptz FROM v JOIN apres USING (id) ORDER BY v.id
+RETURNING id, produit_id`
 
-/** Moves the stocks of products that are held, each with its line: the sum of the lines stays the stock. */
+/**
+ * Moves the stocks of products that are held, each with its line: the sum of the lines stays the stock. Answers which
+ * line each product has then.
+ */
 export async function insertMouvements(
   tx: Queries,
   ecarts: { id: number; ecart: Exact }[],
   { reference, auteur, now }: { reference: string; auteur: string; now: Date },
-): Promise<void> {
-  if (ecarts.length === 0) return
+): Promise<Map<number, number>> {
+  if (ecarts.length === 0) return new Map()
   const lignes = ecarts.map(({ id, ecart }) => ({ id, ecart: toDecimal(ecart, 6) }))
-  await tx.query(BOUGER, [JSON.stringify(lignes), reference, auteur, now.toISOString()])
+  const valeurs = [JSON.stringify(lignes), reference, auteur, now.toISOString()]
+  const ecrites = await tx.query<{ id: number; produit_id: number }>(BOUGER, valeurs)
+  return new Map(ecrites.map(({ id, produit_id }) => [produit_id, id]))
 }

@@ -148,7 +148,7 @@ describe('un champ de produit, déclaré une fois', () => {
     const saisie = {
       ...{ unite_id: ids.unite.kg, unites: [ids.unite.sac25], categorie_id: ids.categorie.grains },
       ...{ couleurs: [ids.couleur.rouge], tailles: [ids.taille.m], qte: 7, prix: 1500, poids: 1.25 },
-      ...{ archive: 1, publie: 0 },
+      ...{ archive: 1, publie: 0, images: ['produit/essai.jpg'] },
     }
     const autres = LISTE_CHAMPS.flatMap(([nom, { genre, parmi, regle }]) => {
       if (genre === 'choix') return [[nom, parmi?.at(-1)?.[0]]]

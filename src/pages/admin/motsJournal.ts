@@ -36,6 +36,7 @@ const ACTIONS: Record<string, string> = {
   relancer: 'Relance',
   rembourser: 'Remboursement',
   renvoyer: 'Renvoi',
+  reprendre: 'Import annulé',
   restaurer: 'Remise en vente',
   retirer: 'Retrait',
   revoquer: 'Révocation',

@@ -60,8 +60,8 @@ async function importerFichier(context: Context, chemin: string, say: Say): Prom
     progress(vue.faites, vue.total)
     if (vue.etat === 'en_cours') continue
     await suite
-    const { creees, modifiees, inchangees, faites, total } = vue
-    const compte = `${creees} créés, ${modifiees} modifiés, ${inchangees} sans changement`
+    const { creees, modifiees, inchangees, rejetees, faites, total } = vue
+    const compte = `${creees} créés, ${modifiees} modifiés, ${inchangees} sans changement, ${rejetees} à corriger`
     return [
       vue.etat === 'faite'
         ? `Importé\u00a0: ${compte}.`

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { IMAGES_MAX } from '#catalogue/champs.ts'
 import { MessageErreur } from '#ui/MessageErreur.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Choisir } from '../image/Choisir.tsx'
@@ -21,7 +22,6 @@ interface Props extends Images {
   erreur: string | undefined
   onChange: (images: { images: string[]; alts: string[] }) => void
 }
-const MAXIMUM = 12
 
 /** The pictures of a product: several at once by drop, paste, choice or camera; in order by drag or by buttons. */
 export function ImagesProduit({ page = false, name, images, alts, erreur, onChange }: Props) {
@@ -49,9 +49,9 @@ export function ImagesProduit({ page = false, name, images, alts, erreur, onChan
     },
   )
   const recevoir = (fichiers: File[]) => {
-    const place = MAXIMUM - images.length - transferts.length
+    const place = IMAGES_MAX - images.length - transferts.length
     if (fichiers.length > place)
-      toast('warning', `${MAXIMUM}\u00a0images au plus par ${page ? 'page' : 'produit'}.`)
+      toast('warning', `${IMAGES_MAX}\u00a0images au plus par ${page ? 'page' : 'produit'}.`)
     prendre(fichiers.slice(0, Math.max(place, 0)))
   }
   const depot = useDepot(recevoir)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus } from '../equipe.ts'
-import { arreter, demanderImportation, type ImportationVue, laissees } from './appels.ts'
+import { arreter, demanderImportation, type ImportationVue } from './appels.ts'
 
 const PAUSE = 800
 
@@ -83,7 +83,7 @@ function direFin(vue: ImportationVue): void {
     toast('warning', `${fichier}\u00a0: arrêté à ${faites} sur ${total}. ${bilan} le restent.`)
   else if (etat === 'echouee')
     toast('error', `${fichier}\u00a0: interrompu à ${faites} sur ${total}. ${bilan}.`)
-  else if (laissees(vue) > 0)
-    toast('warning', `${fichier} importé\u00a0: ${bilan}, ${laissees(vue)} laissés de côté.`)
+  else if (vue.rejetees > 0)
+    toast('warning', `${fichier} importé\u00a0: ${bilan}, ${vue.rejetees} lignes à corriger.`)
   else toast('success', `${fichier} importé\u00a0: ${bilan}.`)
 }

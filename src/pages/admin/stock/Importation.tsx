@@ -7,13 +7,14 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { direRefus, useTitre } from '../equipe.ts'
 import { telecharger } from '../liste/telecharger.ts'
 import { AvanceImportation } from './AvanceImportation.tsx'
-import { essayer, type ImportationVue, importer, listImportations } from './appels.ts'
+import { essayer, estArchive, type ImportationVue, importer, listImportations } from './appels.ts'
 import { ColonnesFichier } from './ColonnesFichier.tsx'
 import { ImportationsPassees } from './ImportationsPassees.tsx'
 import { OngletsStock } from './OngletsStock.tsx'
 import { RapportImportation } from './RapportImportation.tsx'
 
-const OCTETS_MAX = 10_000_000
+/** Megabytes of a table, and of an archive. */
+const [TABLE_MAX, ARCHIVE_MAX] = [10, 50]
 
 /** The catalogue as a file: out, tried, and in. */
 export default function Importation() {
@@ -55,7 +56,10 @@ export default function Importation() {
           <Essai onCommence={setSuivie} />
         )}
       </section>
-      <ImportationsPassees passees={(passees.donnees ?? []).filter(({ etat }) => etat !== 'en_cours')} />
+      <ImportationsPassees
+        passees={(passees.donnees ?? []).filter(({ etat }) => etat !== 'en_cours')}
+        onChange={passees.recommencer}
+      />
     </>
   )
 }
@@ -89,7 +93,9 @@ function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => vo
     setRapport(null)
     setRefus('')
     if (!choisi) return
-    if (choisi.size > OCTETS_MAX) setRefus('Ce fichier est trop grand\u00a0: 10\u00a0Mo au plus.')
+    const maximum = estArchive(choisi) ? ARCHIVE_MAX : TABLE_MAX
+    if (choisi.size > maximum * 1_000_000)
+      setRefus(`Ce fichier est trop grand\u00a0: ${maximum}\u00a0Mo au plus.`)
     else void tenter(async () => setRapport(await essayer(choisi)))
   }
   const change = rapport !== null && rapport.creees + rapport.modifiees > 0
@@ -97,15 +103,20 @@ function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => vo
     <>
       <p>
         La colonne <strong>code</strong> dit de quel produit il s’agit ; un code inconnu, ou vide, en crée un.
-        Le fichier est d’abord essayé : rien n’est écrit avant que vous ne le disiez.
+        Le fichier est d’abord essayé : rien n’est écrit avant que vous ne le disiez, et une importation
+        s’annule pendant 30&nbsp;jours.
+      </p>
+      <p>
+        Les photos : leurs adresses https dans la colonne <strong>images</strong>, ou un fichier ZIP avec le
+        CSV, les photos à côté et leurs noms dans cette colonne.
       </p>
       <ColonnesFichier />
       <label className="b-champ">
-        <span>Fichier CSV</span>
+        <span>Fichier CSV ou ZIP</span>
         <input
           className="b-controle"
           type="file"
-          accept=".csv,text/csv,.txt,.tsv"
+          accept=".csv,text/csv,.txt,.tsv,.zip,application/zip"
           onChange={({ target }) => {
             choisir(target.files?.[0] ?? null)
             // the same file, once it is mended, is chosen again
@@ -118,18 +129,19 @@ function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => vo
         {enCours && <p>Lecture de {fichier?.name}…</p>}
         {!enCours && rapport && <RapportImportation nom={fichier?.name ?? ''} rapport={rapport} />}
       </div>
-      {fichier && rapport && rapport.en_faute === 0 && change && (
+      {fichier && rapport && change && (
         <p className="b-suite">
           <Bouton
             enCours={enCours}
             onClick={() =>
               void tenter(async () => {
-                const importation = await importer(fichier, cle)
+                const importation = await importer(fichier, rapport.en_faute > 0, cle)
                 if (importation) onCommence(importation)
               })
             }
           >
-            Importer {direLignes(rapport.creees + rapport.modifiees)}
+            Importer {rapport.en_faute > 0 && 'seulement '}
+            {direLignes(rapport.creees + rapport.modifiees)}
           </Bouton>
         </p>
       )}

@@ -1,11 +1,37 @@
+import { useState } from 'react'
 import { dateEtHeure } from '#shared/calendrier.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
+import { toast } from '#ui/toasts.ts'
+import { direRefus } from '../equipe.ts'
 import { Fautes } from '../Fautes.tsx'
-import { type ImportationVue, laissees } from './appels.ts'
+import { FormeDialogue } from '../forme/FormeDialogue.tsx'
+import { telecharger } from '../liste/telecharger.ts'
+import { annulerImportation, type ImportationVue } from './appels.ts'
 
 const ETATS = { en_cours: 'En cours', faite: 'Faite', annulee: 'Arrêtée', echouee: 'Interrompue' } as const
 
-/** The files that went in, the last one first, each with what became of its rows. */
-export function ImportationsPassees({ passees }: { passees: ImportationVue[] }) {
+interface Props {
+  passees: ImportationVue[]
+  onChange: () => void
+}
+
+/** The files that went in, the last one first, each with what became of its rows; taken back while there is time. */
+export function ImportationsPassees({ passees, onChange }: Props) {
+  const [reprise, setReprise] = useState<ImportationVue | null>(null)
+  const annuler = async ({ id, fichier }: ImportationVue) => {
+    try {
+      const { retirees, rendues, laissees } = await annulerImportation(id)
+      const bilan = `${dire(retirees, 'retiré')}, ${dire(rendues, 'rendu')} comme avant`
+      if (laissees.length > 0)
+        toast('warning', `${fichier} annulé\u00a0: ${bilan}. Le reste a changé depuis.`)
+      else toast('success', `${fichier} annulé\u00a0: ${bilan}.`)
+    } catch (raison) {
+      direRefus(raison)
+    }
+    onChange()
+    return true
+  }
   if (passees.length === 0) return null
   return (
     <section className="b-carte" aria-labelledby="passees">
@@ -13,24 +39,103 @@ export function ImportationsPassees({ passees }: { passees: ImportationVue[] }) 
       <ul className="b-lignes">
         {passees.map((une) => (
           <li key={une.id}>
-            <span>
-              <strong>{une.fichier}</strong>, <time dateTime={une.cree_le}>{dateEtHeure(une.cree_le)}</time>
-            </span>
-            <span className="b-precision">
-              {ETATS[une.etat]}
-              {'\u00a0: '}
-              {une.faites} lignes sur {une.total}, {une.creees} créés, {une.modifiees} modifiés,{' '}
-              {une.inchangees} sans changement
-            </span>
-            {une.fautes.length > 0 && (
-              <details className="b-details">
-                <summary>Laissés de côté : {laissees(une)}</summary>
-                <Fautes fautes={une.fautes} />
-              </details>
-            )}
+            <Passee une={une} onAnnuler={() => setReprise(une)} />
           </li>
         ))}
       </ul>
+      <Dialogue
+        ouvert={reprise !== null}
+        titre={`Annuler ${reprise?.fichier ?? ''}\u202f?`}
+        onFermer={() => setReprise(null)}
+      >
+        {reprise && (
+          <FormeDialogue
+            action="Annuler l’importation"
+            onFermer={() => setReprise(null)}
+            onValider={() => annuler(reprise)}
+          >
+            <ul>
+              <li>Les produits qu’elle a créés ({reprise.creees}) sont archivés : retirés de la vente.</li>
+              <li>
+                Ceux qu’elle a modifiés ({reprise.modifiees}) redeviennent comme avant, sauf ce que quelqu’un
+                a changé depuis.
+              </li>
+              <li>Les commandes passées entre-temps gardent leurs articles et leurs prix.</li>
+            </ul>
+          </FormeDialogue>
+        )}
+      </Dialogue>
     </section>
+  )
+}
+
+const dire = (nombre: number, mot: string) =>
+  `${nombre} ${nombre > 1 ? `produits ${mot}s` : `produit ${mot}`}`
+
+function Passee({ une, onAnnuler }: { une: ImportationVue; onAnnuler: () => void }) {
+  const { id, fichier, etat, cree_le, faites, total, creees, modifiees, inchangees, rejetees, fautes } = une
+  const { reprise_le, retirees, rendues, laissees, reprenable } = une
+  return (
+    <>
+      <span>
+        <strong>{fichier}</strong>, <time dateTime={cree_le}>{dateEtHeure(cree_le)}</time>
+      </span>
+      <span className="b-precision">
+        {ETATS[etat]}
+        {'\u00a0: '}
+        {faites} lignes sur {total}, {creees} créés, {modifiees} modifiés, {inchangees} sans changement
+        {rejetees > 0 && `, ${rejetees} à corriger`}
+      </span>
+      {reprise_le && (
+        <span className="b-precision">
+          Annulée le <time dateTime={reprise_le}>{dateEtHeure(reprise_le)}</time>
+          {'\u00a0: '}
+          {dire(retirees, 'retiré')}, {dire(rendues, 'rendu')} comme avant
+        </span>
+      )}
+      {rejetees > 0 && (
+        <details className="b-details">
+          <summary>Laissés de côté : {rejetees}</summary>
+          <Fautes fautes={fautes} />
+        </details>
+      )}
+      {laissees.length > 0 && (
+        <details className="b-details">
+          <summary>Non repris, changés depuis : {laissees.length}</summary>
+          <ul>
+            {laissees.map(({ code, designation, colonne, message }) => (
+              <li key={`${code}.${colonne}`}>
+                {designation} ({code}), {colonne}
+                {'\u00a0: '}
+                {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {(rejetees > 0 || reprenable) && (
+        <span className="b-suite">
+          {rejetees > 0 && (
+            <Bouton
+              variante="sobre"
+              onClick={() =>
+                void telecharger(
+                  'GET /api/equipe/importation/:id/lignes.csv',
+                  `a-corriger-${fichier.replace(/\.\w+$/, '')}.csv`,
+                  { params: { id } },
+                )
+              }
+            >
+              Lignes à corriger
+            </Bouton>
+          )}
+          {reprenable && (
+            <Bouton variante="sobre" onClick={onAnnuler}>
+              Annuler cette importation
+            </Bouton>
+          )}
+        </span>
+      )}
+    </>
   )
 }

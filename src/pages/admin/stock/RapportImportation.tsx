@@ -22,8 +22,9 @@ export function RapportImportation({ nom, rapport }: { nom: string; rapport: Rap
       {en_faute > 0 ? (
         <>
           <p className="b-alerte">
-            Rien ne sera importé tant qu’il reste une ligne à corriger. Corrigez le fichier, puis
-            choisissez-le de nouveau.
+            {creees + modifiees > 0
+              ? 'Corrigez le fichier et choisissez-le de nouveau, ou importez les bonnes lignes\u00a0: les autres vous seront rendues dans un fichier, chacune avec sa faute.'
+              : 'Aucune ligne ne peut être importée. Corrigez le fichier, puis choisissez-le de nouveau.'}
           </p>
           <Fautes fautes={fautes} />
         </>

@@ -29,19 +29,21 @@ export async function listTousStocks(
   }
 }
 
-const enCsv = (fichier: File) => new Blob([fichier], { type: 'text/csv' })
+/** As the shop takes it: a table, or an archive with its pictures. */
+const enCorps = (fichier: File) =>
+  new Blob([fichier], { type: estArchive(fichier) ? 'application/zip' : 'text/csv' })
+export const estArchive = ({ name }: Pick<File, 'name'>) => /\.zip$/i.test(name)
 export const essayer = async (fichier: File) => {
-  const question = { query: { essai: '1' }, body: enCsv(fichier) } as const
+  const question = { query: { essai: '1' }, body: enCorps(fichier) } as const
   return (await donnees(api('POST /api/equipe/importation', question))).rapport
 }
-export const importer = async (fichier: File, idempotencyKey: string) => {
-  const question = { query: { fichier: fichier.name.slice(0, 200) }, body: enCsv(fichier), idempotencyKey }
+export const importer = async (fichier: File, partiel: boolean, idempotencyKey: string) => {
+  const query = { fichier: fichier.name.slice(0, 200), ...(partiel ? { partiel: '1' as const } : {}) }
+  const question = { query, body: enCorps(fichier), idempotencyKey }
   return (await donnees(api('POST /api/equipe/importation', question))).importation
 }
 export const listImportations = () => donnees(api('GET /api/equipe/importation'))
 export const demanderImportation = (id: number) => demanderUn('GET /api/equipe/importation/:id', id)
 export const arreter = (id: number) => donnees(api('DELETE /api/equipe/importation/:id', { params: { id } }))
-
-/** Rows that were no longer right when their turn came. */
-export const laissees = ({ faites, creees, modifiees, inchangees }: ImportationVue) =>
-  faites - creees - modifiees - inchangees
+export const annulerImportation = (id: number) =>
+  donnees(api('POST /api/equipe/importation/:id/annulation', { params: { id } }))

@@ -1,0 +1,91 @@
+import type { Queries } from '#database/database.ts'
+import { findFiches } from '#fiche/fiche.data.ts'
+import { garderImage, type ImageServices } from '#image/image.actions.ts'
+import { keepImages } from '#image/image.data.ts'
+import { isFailure } from '#shared/failure.ts'
+import { findCodes, findPhoto, type Importation } from './importation.data.ts'
+import {
+  estAdresse,
+  estEmpreinte,
+  fauteSource,
+  nomConnu,
+  nomDArchive,
+  nomDeMedia,
+  type Prise,
+  type Prises,
+} from './importation.photos.ts'
+import { type LigneALire, photosDe } from './importation.ts'
+import { lireLointaine } from './lointaine.appel.ts'
+
+/** Where pictures that rows name come from, and where they are kept. */
+export interface PriseDePhotos {
+  /** Those that are not there yet, fetched and kept. @throws Failure SERVICE_INDISPONIBLE: not now. */
+  prendre(
+    importation: Pick<Importation, 'id' | 'compte_id' | 'auteur'>,
+    lignes: readonly LigneALire[],
+    stop: AbortSignal | undefined,
+  ): Promise<Prises>
+}
+/** Calls in vain after which a site is left alone for the rest of a file. */
+const PATIENCES = 3
+
+export function prisePhotos(
+  services: ImageServices,
+  lointaine: (adresse: string) => Promise<Uint8Array> = lireLointaine,
+): PriseDePhotos {
+  const { database } = services
+  return {
+    async prendre({ id, compte_id, auteur }, lignes, stop) {
+      const prises = new Map<string, Prise>()
+      const muets = new Map<string, number>()
+      const octetsDe = async (source: string): Promise<Uint8Array> => {
+        if (!estAdresse(source))
+          return (await findPhoto(database, id, nomDArchive(source))) ?? new Uint8Array()
+        return lointaine(source)
+      }
+      for (const source of await manquantes(database, lignes)) {
+        if (stop?.aborted) break
+        const site = estAdresse(source) ? new URL(source).host : ''
+        if ((muets.get(site) ?? 0) >= PATIENCES) {
+          prises.set(source, { faute: dire(source, 'ce site n’a pas répondu.') })
+          continue
+        }
+        try {
+          const octets = await octetsDe(source)
+          const appel = { equipier: { compte_id, auteur, role: 'gestionnaire' } } as const
+          const { image } = await garderImage(services, appel, { octets, emploi: 'vignette' })
+          prises.set(source, { image })
+        } catch (error) {
+          if (!isFailure(error) || error.code !== 'ENTREE_INVALIDE') throw error
+          if (site) muets.set(site, (muets.get(site) ?? 0) + 1)
+          prises.set(source, { faute: dire(source, error.message) })
+        }
+      }
+      return prises
+    },
+  }
+}
+
+const dire = (source: string, faute: string) =>
+  `«\u202f${source.length > 80 ? `${source.slice(0, 80)}…` : source}\u202f»\u00a0: ${faute}`
+
+/** What these rows name and neither their products nor the shop have; names that nobody can fetch are told elsewhere. */
+async function manquantes(q: Queries, lignes: readonly LigneALire[]): Promise<Set<string>> {
+  const nommees = lignes.filter(({ cellules }) => photosDe(cellules).length > 0)
+  if (nommees.length === 0) return new Set()
+  const codes = await findCodes(
+    q,
+    nommees.map(({ cellules }) => cellules.code ?? ''),
+  )
+  const fiches = new Map((await findFiches(q, [...codes.values()])).map((fiche) => [fiche.code, fiche]))
+  const empreintes = nommees
+    .flatMap(({ cellules }) => photosDe(cellules).map(nomDeMedia))
+    .filter(estEmpreinte)
+  const gardees = new Set(await keepImages(q, empreintes))
+  const sources = nommees.flatMap(({ cellules }) => {
+    const avant = fiches.get(cellules.code ?? '')?.images ?? []
+    return photosDe(cellules).filter((source) => nomConnu(source, avant, gardees) === null)
+  })
+  const archive = new Set(sources.map(nomDArchive))
+  return new Set(sources.filter((source) => fauteSource(source, archive) === null))
+}
