@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Failure } from '#shared/failure.ts'
-import { nomDArchive } from './importation.photos.ts'
 import { OCTETS_PHOTO } from './lointaine.appel.ts'
+import { nomDArchive } from './photos.ts'
 
 /** Bytes of an archive, of its table, and of all its pictures unpacked; what is in it. */
 export const ARCHIVE_MAX = 50_000_000

@@ -15,7 +15,6 @@ import {
   insertPhotos,
   updateFin,
 } from './importation.data.ts'
-import { nomDArchive } from './importation.photos.ts'
 import {
   COLONNE_FAUTE,
   COLONNES,
@@ -26,6 +25,7 @@ import {
   type Rapport,
   type Rejet,
 } from './importation.ts'
+import { nomDArchive } from './photos.ts'
 import { findConnues, type Prevue, prevoir } from './prevision.actions.ts'
 
 export const OCTETS_MAX = 10_000_000

@@ -19,9 +19,9 @@ import {
   updateAvance,
   updateFin,
 } from './importation.data.ts'
-import type { Prises } from './importation.photos.ts'
 import { type LigneALire, photosDe } from './importation.ts'
 import type { PriseDePhotos } from './photos.actions.ts'
+import type { Prises } from './photos.ts'
 import { findConnues, type Prevue, prevoir } from './prevision.actions.ts'
 import { limiteDeReprise } from './reprise.actions.ts'
 import { deleteFaits, insertFaits } from './reprise.data.ts'

@@ -13,7 +13,7 @@ import { type Exact, exact, plus, times } from '#shared/exact.ts'
 import { decimal, fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { lireNombre } from '#shared/nombre.ts'
 import { type Noms, nommer, type References, SEPARATEUR } from './importation.noms.ts'
-import { sourcesDe } from './importation.photos.ts'
+import { sourcesDe } from './photos.ts'
 
 /** The fields that a file carries, in the order in which they are written: pictures are long, and come last. */
 const ECRITS = LISTE_CHAMPS.filter(([, { fichier }]) => fichier !== null).toSorted(

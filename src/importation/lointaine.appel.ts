@@ -30,7 +30,7 @@ const TROP_LOURDE = 'L’image est trop lourde\u00a0: 8\u00a0Mo au plus.'
  * looked up once, every address that it has is checked, and the call goes to one of these; the same at each detour.
  * @throws Failure ENTREE_INVALIDE with a sentence for people.
  */
-export async function lireLointaine(adresse: string, propres: Partial<Reseau> = {}): Promise<Uint8Array> {
+export async function demanderLointaine(adresse: string, propres: Partial<Reseau> = {}): Promise<Uint8Array> {
   const reseau = { ...RESEAU, ...propres }
   const fin = AbortSignal.timeout(reseau.patience)
   let suivante = URL.parse(adresse)
@@ -38,7 +38,7 @@ export async function lireLointaine(adresse: string, propres: Partial<Reseau> = 
     if (!suivante || !estPermise(suivante, reseau)) throw refus(INTERDITE)
     const reponse = await demander(suivante, reseau, fin)
     const { statusCode = 0, headers } = reponse
-    if (statusCode < 300 || statusCode >= 400 || !headers.location) return lire(reponse, fin)
+    if (statusCode < 300 || statusCode >= 400 || !headers.location) return recevoir(reponse, fin)
     reponse.destroy()
     suivante = URL.parse(headers.location, suivante)
   }
@@ -84,7 +84,7 @@ function demander(
   })
 }
 
-async function lire(reponse: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
+async function recevoir(reponse: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
   const { statusCode, headers } = reponse
   const encodee = headers['content-encoding'] && headers['content-encoding'] !== 'identity'
   if (statusCode !== 200 || encodee) {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { estAdressePublique } from '#shared/adressePublique.ts'
 import { isFailure } from '#shared/failure.ts'
-import { lireLointaine, OCTETS_PHOTO, type Reseau } from './lointaine.appel.ts'
+import { demanderLointaine, OCTETS_PHOTO, type Reseau } from './lointaine.appel.ts'
 
 const lire = (nom: string) => readFileSync(new URL(`../../tests/tls/${nom}`, import.meta.url))
 const serveur = createServer({ key: lire('photos.cle.pem'), cert: lire('photos.pem') })
@@ -46,7 +46,7 @@ const reseau = (): Partial<Reseau> => ({
 })
 const demander = async (adresse: string, propres: Partial<Reseau> = {}) => {
   demandes = []
-  return lireLointaine(adresse.replace('PORT', port), { ...reseau(), ...propres }).then(
+  return demanderLointaine(adresse.replace('PORT', port), { ...reseau(), ...propres }).then(
     (octets) => Buffer.from(octets).toString(),
     (error: unknown) => (isFailure(error) ? `refus: ${error.message}` : Promise.reject(error)),
   )

@@ -4,6 +4,8 @@ import { garderImage, type ImageServices } from '#image/image.actions.ts'
 import { keepImages } from '#image/image.data.ts'
 import { isFailure } from '#shared/failure.ts'
 import { findCodes, findPhoto, type Importation } from './importation.data.ts'
+import { type LigneALire, photosDe } from './importation.ts'
+import { demanderLointaine } from './lointaine.appel.ts'
 import {
   estAdresse,
   estEmpreinte,
@@ -13,9 +15,7 @@ import {
   nomDeMedia,
   type Prise,
   type Prises,
-} from './importation.photos.ts'
-import { type LigneALire, photosDe } from './importation.ts'
-import { lireLointaine } from './lointaine.appel.ts'
+} from './photos.ts'
 
 /** Where pictures that rows name come from, and where they are kept. */
 export interface PriseDePhotos {
@@ -31,7 +31,7 @@ const PATIENCES = 3
 
 export function prisePhotos(
   services: ImageServices,
-  lointaine: (adresse: string) => Promise<Uint8Array> = lireLointaine,
+  lointaine: (adresse: string) => Promise<Uint8Array> = demanderLointaine,
 ): PriseDePhotos {
   const { database } = services
   return {

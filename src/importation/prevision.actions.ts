@@ -8,7 +8,6 @@ import { keepImages } from '#image/image.data.ts'
 import { compare, type Exact, exact, plus, toWire, zero } from '#shared/exact.ts'
 import { findCodes, listCommandes } from './importation.data.ts'
 import { nomsDe, referencesDe } from './importation.noms.ts'
-import { estEmpreinte, nomDeMedia, type Prises, resoudrePhotos } from './importation.photos.ts'
 import {
   colonneDe,
   ecartDeLigne,
@@ -19,6 +18,7 @@ import {
   lireLigne,
   photosDe,
 } from './importation.ts'
+import { estEmpreinte, nomDeMedia, type Prises, resoudrePhotos } from './photos.ts'
 
 /** The pictures of a file: those that came with it, by name, and what became of those that were fetched; null: a trial. */
 export interface Photos {

@@ -106,9 +106,8 @@ describe('un fichier dont des lignes sont à corriger', () => {
     expect(await parCode('P-2')).toMatchObject({ designation: '=Formule', prix: 900 })
   })
 
-  it('sans une seule bonne ligne, il n’importe rien', async () => {
-    expect(await codeDe(ecrire(`${CSV}\nP-9;;;;;`, true))).toBe('ENTREE_INVALIDE')
-  })
+  it('sans une seule bonne ligne, il n’importe rien', async () =>
+    expect(await codeDe(ecrire(`${CSV}\nP-9;;;;;`, true))).toBe('ENTREE_INVALIDE'))
 })
 
 describe('une importation annulée', () => {

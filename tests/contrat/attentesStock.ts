@@ -29,14 +29,6 @@ export const ROUTES_STOCK: Record<string, Route> = {
     url: () => '/api/equipe/importation/999999/annulation',
     etranger: 404,
   }),
-  'GET /api/equipe/importation/:id/lignes.csv': equipe({
-    url: () => '/api/equipe/importation/999999/lignes.csv',
-    etranger: 404,
-  }),
-  'POST /api/equipe/importation/:id/annulation': equipe({
-    url: () => '/api/equipe/importation/999999/annulation',
-    etranger: 404,
-  }),
   'DELETE /api/equipe/importation/:id': equipe({
     url: () => '/api/equipe/importation/999999',
     etranger: 404,

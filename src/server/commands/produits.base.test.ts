@@ -32,7 +32,7 @@ test('les produits sortent en fichier, s’essaient et s’importent en ligne de
   writeFileSync(join(dossier, 'bon.csv'), fichier.replace(';850;', ';875;'))
   expect(await taper('importer', 'bon.csv')).toEqual([
     0,
-    'Importé\u00a0: 0 créés, 1 modifiés, 5 sans changement.',
+    'Importé\u00a0: 0 créés, 1 modifiés, 5 sans changement, 0 à corriger.',
   ])
   expect(await database.query(`SELECT prix FROM produit WHERE code = 'T-MIL'`)).toEqual([
     { prix: '875.0000' },

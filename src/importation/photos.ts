@@ -78,7 +78,9 @@ export function resoudrePhotos(
     const faute = fauteSource(source, archive)
     if (faute !== null) return { faute }
     return prises
-      ? { faute: `«\u202f${source}\u202f»\u00a0: cette image n’a pas été prise.` }
+      ? {
+          faute: `«\u202f${source}\u202f»\u00a0: cette image n’a pas été prise. Importez ce fichier depuis le bureau.`,
+        }
       : { image: source }
   })
   const faute = trouvees.find((une) => 'faute' in une)?.faute ?? null
