@@ -94,7 +94,7 @@ describe('un fichier dont des lignes sont à corriger', () => {
     expect(faite).toMatchObject({ etat: 'faite', creees: 2, faites: 2, total: 2, rejetees: 2 })
     const { csv } = await exporterRejets(base, faite.id)
     const [entete, deux, trois, ...fin] = csv.trim().split('\r\n')
-    expect(entete).toBe(`\ufefffaute;${CSV}`)
+    expect(entete).toBe(`faute;${CSV}`)
     expect(deux).toMatch(/prix.*nombre.*categorie.*n’existe pas.*;P-2;'=Formule;abc;3;t-kg;Nulle part$/)
     expect([trois, fin]).toEqual([expect.stringMatching(/3\scellules au lieu de 6.*;P-3;Trop;peu$/), []])
     // mended in the spreadsheet that it was given back to, it goes in
