@@ -1,4 +1,4 @@
--- The database after 51 migrations: 78 tables, 2 views, 49 triggers,
+-- The database after 52 migrations: 80 tables, 2 views, 49 triggers,
 -- 35 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -611,6 +611,13 @@ CREATE TABLE importation (
   fautes jsonb DEFAULT '[]'::jsonb NOT NULL,
   cree_le timestamp with time zone NOT NULL,
   finie_le timestamp with time zone,
+  colonnes jsonb DEFAULT '[]'::jsonb NOT NULL,
+  rejets jsonb DEFAULT '[]'::jsonb NOT NULL,
+  rejetees integer DEFAULT 0 NOT NULL,
+  reprise_le timestamp with time zone,
+  retirees integer DEFAULT 0 NOT NULL,
+  rendues integer DEFAULT 0 NOT NULL,
+  laissees jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT importation_pkey PRIMARY KEY (id),
   CONSTRAINT importation_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE SET NULL,
   CONSTRAINT importation_auteur_check CHECK (((length(auteur) >= 1) AND (length(auteur) <= 100))),
@@ -622,9 +629,42 @@ CREATE TABLE importation (
   CONSTRAINT importation_fichier_check CHECK (((length(fichier) >= 1) AND (length(fichier) <= 200))),
   CONSTRAINT importation_inchangees_check CHECK ((inchangees >= 0)),
   CONSTRAINT importation_modifiees_check CHECK ((modifiees >= 0)),
+  CONSTRAINT importation_rejetees_check CHECK ((rejetees >= 0)),
+  CONSTRAINT importation_rendues_check CHECK ((rendues >= 0)),
+  CONSTRAINT importation_retirees_check CHECK ((retirees >= 0)),
   CONSTRAINT importation_total_check CHECK ((total >= 0))
 );
 CREATE UNIQUE INDEX importation_en_cours ON importation ((true)) WHERE (etat = 'en_cours'::text);
+
+CREATE TABLE importation_photo (
+  importation_id integer NOT NULL,
+  nom text NOT NULL,
+  -- base64: they stay as long as the file is under way
+  octets text NOT NULL,
+  CONSTRAINT importation_photo_pkey PRIMARY KEY (importation_id, nom),
+  CONSTRAINT importation_photo_importation_id_fkey FOREIGN KEY (importation_id) REFERENCES importation(id) ON DELETE CASCADE,
+  CONSTRAINT importation_photo_nom_check CHECK (((length(nom) >= 1) AND (length(nom) <= 500)))
+);
+
+CREATE TABLE importation_produit (
+  importation_id integer NOT NULL,
+  produit_id integer NOT NULL,
+  -- the fields that were changed, as they were and as the file made them; null: the file made the product
+  avant jsonb,
+  apres jsonb NOT NULL,
+  -- how far its stock was moved, and by which movement
+  ecart numeric(16,6) DEFAULT 0 NOT NULL,
+  mouvement_id integer,
+  -- taken back, or left since somebody changed it
+  reprise boolean DEFAULT false NOT NULL,
+  CONSTRAINT importation_produit_pkey PRIMARY KEY (importation_id, produit_id),
+  CONSTRAINT importation_produit_importation_id_fkey FOREIGN KEY (importation_id) REFERENCES importation(id) ON DELETE CASCADE,
+  CONSTRAINT importation_produit_mouvement_id_fkey FOREIGN KEY (mouvement_id) REFERENCES mouvement(id) ON DELETE SET NULL,
+  CONSTRAINT importation_produit_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id) ON DELETE CASCADE,
+  CONSTRAINT importation_produit_ecart_check CHECK ((ecart < 'NaN'::numeric))
+);
+CREATE INDEX importation_produit_mouvement ON importation_produit (mouvement_id);
+CREATE INDEX importation_produit_produit ON importation_produit (produit_id);
 
 -- A role for whoever signs in with this verified e-mail in time.
 CREATE TABLE invitation (
@@ -1481,7 +1521,11 @@ UNION
    FROM feuille_brouillon
 UNION
  SELECT unnest(feuille_version.images) AS image
-   FROM feuille_version;
+   FROM feuille_version
+UNION
+ SELECT jsonb_array_elements_text(importation_produit.avant -> 'images'::text) AS image
+   FROM importation_produit
+  WHERE importation_produit.avant ? 'images'::text;
 
 -- functions ------------------------------------------------------------------------------------------------
 
