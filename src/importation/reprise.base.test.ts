@@ -100,7 +100,7 @@ describe('un fichier dont des lignes sont à corriger', () => {
     // mended in the spreadsheet that it was given back to, it goes in
     const corrige = csv
       .replace('abc', '900')
-      .replace('Nulle part', 'Grains')
+      .replace(';Nulle part', ';Grains')
       .replace('Trop;peu', 'Mil;5;1;t-kg;Grains')
     expect(await ecrire(corrige)).toMatchObject({ creees: 2, rejetees: 0 })
     expect(await parCode('P-2')).toMatchObject({ designation: '=Formule', prix: 900 })

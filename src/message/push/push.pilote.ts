@@ -1,8 +1,9 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { adressePublique } from '#alerte/alerte.ts'
+import { estAdressePublique } from '#shared/adressePublique.ts'
 import { type Issue, type Poste, piloter } from '../poste.ts'
 import { demarche, fautes, variables } from './reglages.ts'
 
@@ -11,39 +12,12 @@ const PATIENCE = 15_000
 /** Seconds that a phone which is off may get it later: a morning's news is old by the evening. */
 const DUREE = 43_200
 
-/** Where no browser's maker is: this machine, its network, and what is nobody's. */
-const PRIVEES = new BlockList()
-for (const [reseau, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  PRIVEES.addSubnet(reseau, bits, 'ipv4')
-for (const [reseau, bits] of [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 32],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  PRIVEES.addSubnet(reseau, bits, 'ipv6')
-
-const estPrivee = (adresse: string) => PRIVEES.check(adresse, isIPv6(adresse) ? 'ipv6' : 'ipv4')
-
 /** Resolves a name as usual, and refuses one that leads home: asked of the very connection, no name changes in between. */
 const chercherDehors: LookupFunction = (hote, options, fini) => {
   lookup(hote, { ...options, all: true }, (error, adresses: LookupAddress[] = []) => {
     const premiere = adresses[0]
     if (error || !premiere) return fini(error ?? new Error('no address'), [])
-    if (adresses.some(({ address }) => estPrivee(address))) return fini(new Error('PRIVATE'), [])
+    if (adresses.some(({ address }) => !estAdressePublique(address))) return fini(new Error('PRIVATE'), [])
     if (options.all) return fini(null, adresses)
     fini(null, premiere.address, premiere.family)
   })
