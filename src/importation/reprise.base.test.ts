@@ -98,10 +98,8 @@ describe('un fichier dont des lignes sont à corriger', () => {
     expect(deux).toMatch(/prix.*nombre.*categorie.*n’existe pas.*;P-2;'=Formule;abc;3;t-kg;Nulle part$/)
     expect([trois, fin]).toEqual([expect.stringMatching(/3\scellules au lieu de 6.*;P-3;Trop;peu$/), []])
     // mended in the spreadsheet that it was given back to, it goes in
-    const corrige = csv
-      .replace('abc', '900')
-      .replace(';Nulle part', ';Grains')
-      .replace('Trop;peu', 'Mil;5;1;t-kg;Grains')
+    const mieux = csv.replace('abc;3;t-kg;Nulle part', '900;3;t-kg;Grains')
+    const corrige = mieux.replace('Trop;peu', 'Mil;5;1;t-kg;Grains')
     expect(await ecrire(corrige)).toMatchObject({ creees: 2, rejetees: 0 })
     expect(await parCode('P-2')).toMatchObject({ designation: '=Formule', prix: 900 })
   })
