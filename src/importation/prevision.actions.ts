@@ -25,7 +25,7 @@ export interface Photos {
   archive: ReadonlySet<string>
   prises: Prises | null
 }
-export const SANS_PHOTOS: Photos = { archive: new Set(), prises: null }
+const SANS_PHOTOS: Photos = { archive: new Set(), prises: null }
 
 /** What products refer to, as it is now. */
 export async function findConnues(q: Queries) {
