@@ -9,7 +9,8 @@ import type { Phrases } from './phrases.ts'
 
 /** The cards of each form, in their order. */
 const CARTES_ALLURE = ['Couleurs', 'Écriture', 'Accueil'] as const
-export const CARTES_PHRASES = ['Partout', 'Page d’accueil', 'Pourquoi nous choisir'] as const
+const RAISONS = ['Raison 1', 'Raison 2', 'Raison 3', 'Raison 4'] as const
+export const CARTES_PHRASES = ['Partout', 'Page d’accueil', 'Pourquoi nous choisir', ...RAISONS] as const
 const [COULEURS, ECRITURE, ACCUEIL] = CARTES_ALLURE
 const [PARTOUT, PAGE, ATOUTS] = CARTES_PHRASES
 
@@ -48,8 +49,10 @@ const phrase = (
   } satisfies Champ
 }
 const nommee = '{boutique} est remplacé par le nom de la boutique.'
-const atout = (libelle: string) =>
-  phrase(libelle, 60, ATOUTS, { vide: true, aide: 'Vide\u00a0: cette raison n’est pas donnée.' })
+const atout = (raison: (typeof RAISONS)[number]) =>
+  phrase(raison, 60, raison, { vide: true, aide: 'Vide\u00a0: cette raison n’est pas donnée.' })
+const enUnePhrase = (raison: (typeof RAISONS)[number], aide?: string) =>
+  phrase(`${raison}, en une phrase`, 200, raison, { vide: true, ...(aide ? { aide } : {}) })
 
 export const CHAMPS_ALLURE = {
   fond: deCouleur('Fond', 'Derrière tout le reste, en clair.'),
@@ -79,16 +82,13 @@ export const CHAMPS_PHRASES = {
   }),
   atouts: phrase('Titre', 60, ATOUTS),
   satisfaction: atout('Raison 1'),
-  satisfaction_texte: phrase('Raison 1, en une phrase', 200, ATOUTS, { vide: true }),
+  satisfaction_texte: enUnePhrase('Raison 1'),
   rapidite: atout('Raison 2'),
-  rapidite_texte: phrase('Raison 2, en une phrase', 200, ATOUTS, { vide: true }),
+  rapidite_texte: enUnePhrase('Raison 2'),
   securite: atout('Raison 3'),
-  securite_texte: phrase('Raison 3, en une phrase', 200, ATOUTS, {
-    vide: true,
-    aide: 'Vide\u00a0: ce que disent vos moyens de paiement.',
-  }),
+  securite_texte: enUnePhrase('Raison 3', 'Vide\u00a0: ce que disent vos moyens de paiement.'),
   proximite: atout('Raison 4'),
-  proximite_texte: phrase('Raison 4, en une phrase', 200, ATOUTS, { vide: true }),
+  proximite_texte: enUnePhrase('Raison 4'),
 } as const satisfies Declares & Record<keyof Phrases, Champ>
 
 export const CHAMPS_ASPECT = { ...CHAMPS_ALLURE, ...CHAMPS_PHRASES } as const satisfies Declares &

@@ -53,7 +53,7 @@ export const CHAMPS_PREFERENCE = {
   },
   whatsapp: {
     genre: 'texte',
-    libelle: 'WhatsApp',
+    libelle: 'Numéro WhatsApp',
     regle: motif(/^\+?[\d .()-]{6,30}$/, 'Un numéro comme +221 77 000 00 00.'),
     carte: CONTACT,
     aide: 'Vide\u00a0: le téléphone ci-dessus.',

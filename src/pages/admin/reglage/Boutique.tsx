@@ -20,12 +20,19 @@ import {
 } from '../forme/saisie.ts'
 import { useFormulaire } from '../forme/useFormulaire.ts'
 import { OngletsBoutique } from './OngletsBoutique.tsx'
-import { adressesDe, avecAdresses, NOMS_RESEAUX } from './reseaux.ts'
+import {
+  adressesDe,
+  avecAdresses,
+  type ChampsReseaux,
+  champReseau,
+  desReseaux,
+  NOMS_RESEAUX,
+} from './reseaux.ts'
 
 /** The networks have a field each, the others one. */
 const { reseaux: _, ...SIMPLES } = CHAMPS_PREFERENCE
-type Textes = TextesDe<typeof SIMPLES> & Record<(typeof RESEAUX)[number], string>
-const LIBELLES = { ...libellesDe(SIMPLES), ...NOMS_RESEAUX }
+type Textes = TextesDe<typeof SIMPLES> & ChampsReseaux
+const LIBELLES = { ...libellesDe(SIMPLES), ...desReseaux((nom) => NOMS_RESEAUX[nom]) }
 
 const textes = (lue: PreferenceBoutique | null): Textes => ({
   ...textesDe(SIMPLES, lue),
@@ -33,14 +40,14 @@ const textes = (lue: PreferenceBoutique | null): Textes => ({
 })
 
 function fautesBoutique(saisie: Textes) {
-  const adresses = Object.fromEntries(RESEAUX.map((nom) => [nom, ADRESSE_RESEAU]))
+  const adresses = desReseaux(() => ADRESSE_RESEAU)
   return fautesDe({ ...reglesDe(SIMPLES), ...adresses }, { ...saisie, ...valeursDe(SIMPLES, saisie) }, true)
 }
 
 /** Only what was changed is sent: two people who change different things both have their way. The first save makes it. */
 async function enregistrer(saisie: Textes, lue: PreferenceBoutique | null, cle: string) {
   const avant = textes(lue)
-  const suivie = RESEAUX.some((nom) => saisie[nom] !== avant[nom])
+  const suivie = RESEAUX.map(champReseau).some((nom) => saisie[nom] !== avant[nom])
   const corps = {
     ...differences(valeursDe(SIMPLES, avant), valeursDe(SIMPLES, saisie)),
     ...(suivie ? { reseaux: avecAdresses(lue?.reseaux ?? [], saisie) } : {}),
@@ -117,7 +124,7 @@ export function Formulaire({ lue }: { lue: PreferenceBoutique | null }) {
               {RESEAUX.map((nom) => (
                 <Champ
                   key={nom}
-                  {...formulaire.champ(nom)}
+                  {...formulaire.champ(champReseau(nom))}
                   type="url"
                   autoComplete="off"
                   placeholder="https://"

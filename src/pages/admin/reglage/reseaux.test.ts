@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CHAMPS_PREFERENCE } from '#preference/champs.ts'
 import { adressesDe, avecAdresses } from './reseaux.ts'
 
 const SUIVIS = [
@@ -11,12 +12,16 @@ test('un réseau changé garde sa place, un nouveau va à la fin, un vidé s’e
   expect(avecAdresses(SUIVIS, adresses)).toEqual(SUIVIS)
   const voulues = {
     ...adresses,
-    tiktok: '',
-    facebook: ' https://facebook.example/b ',
-    x: 'https://x.example/b',
+    reseau_tiktok: '',
+    reseau_facebook: ' https://facebook.example/b ',
+    reseau_x: 'https://x.example/b',
   }
   expect(avecAdresses(SUIVIS, voulues)).toEqual([
     { nom: 'facebook', adresse: 'https://facebook.example/b' },
     { nom: 'x', adresse: 'https://x.example/b' },
   ])
+})
+
+test('aucun réseau ne prend la place d’un champ de la boutique', () => {
+  expect(Object.keys(adressesDe([])).filter((nom) => nom in CHAMPS_PREFERENCE)).toEqual([])
 })
