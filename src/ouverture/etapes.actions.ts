@@ -114,6 +114,19 @@ const ETAPES: readonly Etape[] = [
         : bloque('Lisez les phrases de la boutique, et gardez-les ou changez-les.'),
   },
   {
+    id: 'phrases',
+    titre: 'Ce que nous disons',
+    pourquoi:
+      'La boutique parle en votre nom, et certaines phrases promettent\u00a0: lisez-les, gardez-les ou changez-les.',
+    vers: '/admin/boutique/phrases',
+    voir: async ({ database }) =>
+      (await findEtatAspect(database)).lus.includes('phrases')
+        ? faite('Les phrases de la boutique ont été lues.')
+        : manque(
+            'Personne n’a encore lu ce que la boutique promet\u00a0: «\u202fnous l’échangeons ou le remboursons\u202f».',
+          ),
+  },
+  {
     id: 'vente',
     titre: 'Ce que nous vendons',
     pourquoi: 'Une photo, un nom, un prix, une quantité\u00a0: un article suffit pour ouvrir.',
