@@ -59,7 +59,12 @@ const groupe = (name: string, priority: number, modules: string[], minShareCount
  * along, unless one before has it.
  */
 const CHUNKS = [
-  { name: 'react', test: /node_modules/, priority: 9 },
+  // these alone: what the back office brings of its own is nobody else's to fetch
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|react-router|@react-router|scheduler|cookie|set-cookie-parser)\//,
+    priority: 9,
+  },
   groupe('commun', 8, [
     'root',
     de('shared', 'cle', 'exact', 'failure', 'money', 'page', 'rest', 'texte', 'whatsapp'),

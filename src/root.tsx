@@ -18,7 +18,7 @@ import { shop } from '#pages/shop.ts'
 import { type Boutique, iconeBoutique, useBoutique } from '#preference/boutique.ts'
 import { SCRIPT_DEVISE } from '#preference/devise.script.ts'
 import { AvisHorsLigne } from '#ui/AvisHorsLigne.tsx'
-import police from '#ui/polices/bricolage-grotesque-700.woff2?url'
+import face700 from '#ui/polices/bricolage-grotesque-700.woff2?url'
 import { Toasts } from '#ui/Toasts.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
@@ -41,16 +41,33 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<B
     codes: boutique.codes,
     origine: boutique.publicUrl,
     annee: boutique.now().getUTCFullYear(),
+    liens: liensDe(preference, aspect),
   }
+}
+
+/** What a page's head links to, worked out by the server: its icons, and the face of its titles where it is ours. */
+function liensDe(preference: Boutique['preference'], { police }: Boutique['aspect']): Boutique['liens'] {
+  const { adresse, sienne } = iconeBoutique(preference, '-48.png')
+  const face = {
+    rel: 'preload',
+    href: face700,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  } as const
+  return [
+    ...(police === 'marche' ? [face] : []),
+    { rel: 'icon', href: adresse, type: sienne ? 'image/png' : 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: iconeBoutique(preference, '-180.png').adresse },
+  ]
 }
 
 /** The shop's name and rates do not change while one walks through it. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { aspect, devises, preference } = useBoutique()
-  const [jour, nuit] = aspect.barre ?? ['#682a13', '#120c09']
-  const onglet = iconeBoutique(preference, '-48.png')
+  const { aspect, devises, liens } = useBoutique()
+  const [jour, nuit] = aspect.barre
   const taux = JSON.stringify(Object.fromEntries(devises.map((une) => [une.code, une.taux])))
   return (
     <html lang="fr" data-taux={taux}>
@@ -59,11 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={jour} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={nuit} media="(prefers-color-scheme: dark)" />
-        {aspect.police === 'marche' && (
-          <link rel="preload" href={police} as="font" type="font/woff2" crossOrigin="anonymous" />
-        )}
-        <link rel="icon" href={onglet.adresse} type={onglet.sienne ? 'image/png' : 'image/svg+xml'} />
-        <link rel="apple-touch-icon" href={iconeBoutique(preference, '-180.png').adresse} />
+        {liens.map((lien) => (
+          <link key={lien.rel} {...lien} />
+        ))}
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: shades that were read as such, hashed by the content policy */}

@@ -23,7 +23,11 @@ describe('l’aspect de départ', () => {
   })
 
   test('ne demande ni style ni autre police', () => {
-    expect(montrerAspect(null, 'Chez Awa')).toMatchObject({ style: '', barre: null, police: 'marche' })
+    expect(montrerAspect(null, 'Chez Awa')).toMatchObject({
+      style: '',
+      barre: ['#682a13', '#120c09'],
+      police: 'marche',
+    })
   })
 })
 
@@ -39,7 +43,7 @@ describe('ce qui est choisi', () => {
     expect(style).toContain('--laterite-600:#0b6285')
     expect(style).toContain('--font-title:Georgia')
     expect(barre).toEqual([expect.stringMatching(/^#[0-9a-f]{6}$/), expect.stringMatching(/^#[0-9a-f]{6}$/)])
-    expect(montrerAspect({ police: 'systeme' }, 'Awa')).toMatchObject({ barre: null })
+    expect(montrerAspect({ police: 'systeme' }, 'Awa')).toMatchObject({ barre: ['#682a13', '#120c09'] })
   })
 
   test('les produits restent, quelles que soient les parties et leur ordre', () => {

@@ -54,8 +54,8 @@ export function phrasesDe(choix: Choix | null, boutique: string): Phrases {
 export interface AspectMontre {
   /** Of the shades and faces that are not the sheet's own; '' where all are. */
   style: string
-  /** Of the bar of a telephone's browser, in light and in dark; null for the sheet's own. */
-  barre: readonly [jour: string, nuit: string] | null
+  /** Of the bar of a telephone's browser, in light and in dark. */
+  barre: readonly [jour: string, nuit: string]
   police: Police
   phrases: PhrasesCadre
   sections: Section[]
@@ -79,7 +79,7 @@ export function montrerAspect(choix: Choix | null, boutique: string): AspectMont
   const style = styleCouleurs(couleurs)
   return {
     style: style + titres,
-    barre: style ? barreDe(style) : null,
+    barre: style ? barreDe(style) : BARRE,
     police: aspect.police,
     phrases: { bienvenue, pied, contact, slogan },
     sections: sectionsDe(aspect.sections),
@@ -88,6 +88,9 @@ export function montrerAspect(choix: Choix | null, boutique: string): AspectMont
 
 export const couleursDe = (aspect: Aspect): Couleurs =>
   Object.fromEntries(NOMS_COULEURS.map((nom) => [nom, aspect[nom]])) as unknown as Couleurs
+
+/** As the sheet has them (`--laterite-800`, `--nuit-bande`). */
+const BARRE = ['#682a13', '#120c09'] as const
 
 function barreDe(style: string): readonly [string, string] {
   const teinte = (nom: string) => new RegExp(`--${nom}:(#[0-9a-f]{6})`).exec(style)?.[1] ?? ''

@@ -1,3 +1,4 @@
+import type { LinkHTMLAttributes } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { AspectMontre } from '#aspect/aspect.ts'
 import type { Devise } from '#contract'
@@ -22,13 +23,15 @@ export interface Boutique {
   origine: string
   /** The current year, of the copyright line. */
   annee: number
+  /** Of every page's head: icons, and the face of titles. */
+  liens: LinkHTMLAttributes<HTMLLinkElement>[]
 }
 
 /** What is known when even the root failed. */
 export const SANS_SERVEUR: Boutique = {
   preference: null,
   aspect: {
-    ...{ style: '', barre: null, police: 'marche', sections: ['produits'] },
+    ...{ style: '', barre: ['', ''], police: 'marche', sections: ['produits'] },
     phrases: { bienvenue: '', pied: '', contact: '', slogan: '' },
   },
   telephone: '',
@@ -38,6 +41,7 @@ export const SANS_SERVEUR: Boutique = {
   codes: false,
   origine: '',
   annee: 2026,
+  liens: [],
 }
 
 /** The shop, on every page, the checkout included; bare when even the root failed. */

@@ -58,7 +58,9 @@ it('ni page, ni données de page, ni fichier de la boutique ne dit un autre nom'
   expect(PAGES.length).toBeGreaterThan(20)
   const pages = await lus([...PAGES, ...PAGES.map((page) => `${page === '/' ? '/_root' : page}.data`)])
   expect(dire(pages)).toEqual([])
-  expect(pages.find(([url]) => url === '/')?.[1]).toContain('Chez Awa &amp; Filles')
+  const accueil = pages.find(([url]) => url === '/')?.[1]
+  expect(accueil).toContain('Chez Awa &amp; Filles')
+  expect(accueil).toContain('Tous nos produits')
   const fichiers = ['/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/sw.js']
   const suite = [...fichiers, '/api/openapi.json', '/suivi/devine', '/favicon.svg', '/healthz']
   const autres = await lus(suite)

@@ -121,7 +121,7 @@ function manifest(preference: PreferenceBoutique | null, choix: Choix | null): o
     scope: '/',
     display: 'standalone',
     background_color: aspectDe(choix).fond,
-    theme_color: montrerAspect(choix, nom).barre?.[0] ?? '#682a13',
+    theme_color: montrerAspect(choix, nom).barre[0],
     icons: [icon('-192.png', 192), icon('-512.png', 512), icon('-masque.png', 512, 'maskable')],
   }
 }
