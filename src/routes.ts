@@ -12,7 +12,6 @@ const premiere = <const E extends string>(file: `${E}.tsx`) => ({ ...index(file)
 const BOUTIQUE = [
   page('product/:id', 'pages/boutique/catalogue/FicheProduit.tsx'),
   page('category/:id', 'pages/boutique/catalogue/PageCategorie.tsx'),
-  page('apercu/:apercu', 'pages/boutique/accueil/Apercu.tsx'),
   page('panier', 'pages/boutique/panier/PagePanierConfie.tsx'),
   page('payer', 'pages/boutique/paiement/PageLien.tsx'),
   page('cart', 'pages/boutique/panier/PagePanier.tsx'),
@@ -39,6 +38,8 @@ const ACCUEIL = premiere('pages/boutique/accueil/Accueil.tsx')
 export default [
   layout('pages/boutique/cadre/Cadre.tsx', [
     ACCUEIL,
+    // the same page, as it is being written: another would cost each visitor a request
+    route('apercu/:apercu', ACCUEIL.file, { id: 'apercu' }),
     ...BOUTIQUE,
     route('*', 'pages/boutique/cadre/Introuvable.tsx'),
   ]),

@@ -34,6 +34,7 @@ const PAGES = new Map<string, Page>([
     },
   ],
   ['product', { lire: garder({}), ecran: 'pages/boutique/catalogue/FicheProduit' }],
+  ['apercu', { lire: (question) => questionFiltres(lireFiltres(question)) }],
   ['faq', { lire: garder({}), ecran: 'pages/boutique/information/PageFaq' }],
   ['about', { lire: garder({}), ecran: 'pages/boutique/information/PageApropos' }],
   ['cgv', { lire: garder({ version: ENTIER }), ecran: 'pages/boutique/information/Conditions' }],

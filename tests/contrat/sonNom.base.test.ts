@@ -117,3 +117,25 @@ it('le nom d’un autre se voit où qu’il soit', () => {
   expect(trouver('ici', 'Bienvenue chez TERANGA !')).toHaveLength(1)
   expect(trouver('ici', 'teranga_bound teranga-pages')).toEqual([])
 })
+
+it('ses couleurs et ses phrases se voient d’abord à l’adresse de leur aperçu, puis partout, sans rien de plus à chercher', async () => {
+  const choix = { accent: '#0b6285', bienvenue: 'Nanga def ! <b>', sections: 'atouts,produits' }
+  const ecrire = (method: 'PUT' | 'POST', suite: string, payload: object) =>
+    guichet.envoyer('equipier', { method, url: `/api/equipe/aspect${suite}`, payload })
+  const { brouillon, version } = (await ecrire('PUT', '', { choix, version: 0 })).json().data
+  const page = async (url: string) => guichet.app.inject({ url, headers: { accept: 'text/html' } })
+  const apercu = await page(`/apercu/${brouillon.apercu}`)
+  expect(apercu.statusCode).toBe(200)
+  for (const vu of ['--laterite-600:#0b6285', 'Nanga def ! &lt;b&gt;', 'noindex', 'personne d’autre'])
+    expect(apercu.body).toContain(vu)
+  // allowed by the hash of its bytes alone
+  expect(apercu.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+';/)
+  expect(apercu.body.indexOf('id="titre-atouts"')).toBeLessThan(apercu.body.indexOf('id="titre-produits"'))
+  expect((await page('/')).body).not.toMatch(/#0b6285|Nanga def/)
+  expect((await page('/apercu/000000000000000000000000')).statusCode).toBe(404)
+  expect((await ecrire('POST', '/publication', { version })).statusCode).toBe(200)
+  await expect.poll(async () => (await page('/faq')).body).toContain('--laterite-600:#0b6285')
+  const manifeste = (await page('/manifest.webmanifest')).json()
+  expect(manifeste).toMatchObject({ theme_color: expect.not.stringMatching('#682a13') })
+  expect((await page(`/apercu/${brouillon.apercu}`)).statusCode).toBe(404)
+})

@@ -187,7 +187,10 @@ test.each([
 /** The paths of routes, one address each. */
 function adresses(routes: RouteConfigEntry[], sous = ''): string[] {
   return routes.flatMap(({ path = '', index, children }) => {
-    const ici = `${sous}${path && '/'}${path.replace(':id', path.startsWith('product') ? `${riz}` : '101').replace(':adresse', 'notre-histoire')}`
+    const ici = `${sous}${path && '/'}${path
+      .replace(':id', path.startsWith('product') ? `${riz}` : '101')
+      .replace(':adresse', 'notre-histoire')
+      .replace(':apercu', '0a0a')}`
     return children && !index ? adresses(children, ici) : [ici || '/']
   })
 }

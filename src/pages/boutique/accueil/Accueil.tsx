@@ -33,12 +33,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { bande: _, ...filtres } = lireFiltres(new URL(request.url).searchParams)
   const { page, categorie, designation } = filtres
   const boutique = context.get(shop)
+  const { apercu } = params
+  if (apercu && !(await boutique.aUnApercu(apercu))) throw reponse(null, { status: 404 })
   const [{ data, metadata }, categories, slides, moyens, phrases] = await Promise.all([
     boutique.listProduits({ page, count: GRID_COUNT, categorie_id: categorie, designation }),
     boutique.listCategories(),
     boutique.slides(),
     boutique.moyens(),
-    boutique.phrases(params.apercu),
+    boutique.phrases(apercu),
   ])
   if (page > metadata.last_page) throw reponse(null, { status: 404 })
   return {
@@ -47,6 +49,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     metadata,
     categories: categories.map(({ id, designation, image }) => ({ id, designation, image })),
     slides: slides.slice(0, SLIDES_MONTRES),
+    apercu: apercu ? 'Aperçu\u00a0: personne d’autre ne voit encore cet aspect.' : '',
     description: phrases.description,
     atouts: atoutsDe(phrases, moyens),
   }
@@ -62,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { aspect, preference, origine } = boutiqueDe(matches)
   const { description, filtres } = loaderData
-  const chemin = cheminCanonique(filtres)
+  const chemin = loaderData.apercu ? null : cheminCanonique(filtres)
   const cherche = filtres.designation ? `«\u202f${filtres.designation}\u202f» – ` : ''
   const debut = `${cherche}${filtres.page > 1 ? `Page ${filtres.page} – ` : ''}`
   return tete(matches, {
@@ -77,7 +80,7 @@ const titreDe = (nom: string, { phrases: { slogan } }: AspectMontre) => (slogan 
 
 /** The home page: banner, categories, grid and the four reasons (specification, part 2 "Home page"). */
 export default function Accueil() {
-  const { produits, metadata, categories, slides, atouts } = useLoaderData<typeof loader>()
+  const { produits, metadata, categories, slides, atouts, apercu } = useLoaderData<typeof loader>()
   const filtres = lireFiltres(new URLSearchParams(useLocation().search))
   const { aspect, preference } = useBoutique()
   const naviguer = useNavigate()
@@ -153,6 +156,7 @@ export default function Accueil() {
 
   return (
     <main id="contenu" tabIndex={-1}>
+      {apercu && <strong>{apercu}</strong>}
       <h1 className="hors-ecran">{titreDe(nomBoutique(preference), aspect)}</h1>
       {aspect.sections.map((section) => (
         <Fragment key={section}>{parties[section]}</Fragment>
