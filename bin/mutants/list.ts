@@ -1,9 +1,11 @@
 // What is changed on purpose, and which tests must notice: to be followed when rooms move.
 import { globSync } from 'node:fs'
 
-/** The rules of cart, order, delivery and payment, and of the money and quantities under them. */
+/** The rules of cart, stock, order, delivery and payment, and of the money and quantities under them. */
 const ROOMS = [
   'panier',
+  'panier/{achat,fusion}',
+  'stock',
   'caisse',
   'commande',
   'preparation',
@@ -13,6 +15,7 @@ const ROOMS = [
   'remboursement',
   'paiement',
   'dossier',
+  'retractation',
 ]
 const BRICKS = ['exact', 'money', 'nombre', 'total']
 const MUTATED = [
@@ -25,21 +28,23 @@ const NO_RULE = [
   /\/(appels|clientele|equipe\.data|export|fichier|formulaire|note|references|tableau)[^/]*$/,
 ]
 
+/** Wrongs that once stayed unseen and would cost the shop dear: tried every time, whatever is drawn. */
+export const NAMED: readonly string[] = [
+  // a product put into the cart after the order, before paying: the money that comes would be refused
+  'achat.actions.ts fermerPanier: reste <= 0 → reste < 0',
+  'achat.actions.ts fermerPanier: reste <= 0 → reste < 0 (2)',
+  // an order that was given back whole would be shipped
+  "commande.ts etat: { de: 2, vers: 3, par: ['equipe'], avec: ENGAGE } → { de: 2, vers: 3, par: ['equipe'] }",
+]
+
 /** Whose tests are asked: theirs, and those of the rooms that come after. */
 const TESTS = [
   ...ROOMS.map((room) => `src/${room}/*.test.ts`),
   'src/shared/{exact,money,nombre}.test.ts',
   'src/server/commands.base.test.ts',
-  ...[
-    'stock',
-    'partage',
-    'prestataire/*',
-    'clientele',
-    'papier',
-    'retractation',
-    'suivi',
-    'message{,/*}',
-  ].map((room) => `src/${room}/*.base.test.ts`),
+  ...['partage', 'fiche', 'importation', 'prestataire/*', 'clientele', 'papier', 'suivi', 'message{,/*}'].map(
+    (room) => `src/${room}/*.base.test.ts`,
+  ),
 ]
 
 /** @throws when a line of the list names nothing any more */

@@ -81,7 +81,7 @@ export async function openWorkshop(): Promise<Workshop> {
           .join() ?? lost
       return {
         failure: failed ? `${relative('.', failed.module.moduleId)}: ${failed.fullName}` : lost,
-        late: /timed out|exited unexpectedly/.test(why ?? ''),
+        late: /timed out|exited unexpectedly|emitted error/.test(why ?? ''),
         reached: modules.flatMap((module) => module.meta().reached ?? []),
       }
     },

@@ -31,6 +31,7 @@ it('Un prix suit l’adresse : ce qui part à Paris ne se commande ni ne se prom
     ['même ville, autre pays', { destination_id: dakar, ...A_PARIS, recipient_ville: 'Dakar' }],
     ['adresse écrite ailleurs', { adresseliv: '12 rue de Rivoli, 75001 Paris, France' }],
     ['adresse écrite ailleurs, sans le pays', { adresseliv: '12 rue de Rivoli\n75001 PARIS' }],
+    ['même ville écrite, autre pays', { adresseliv: '3 rue des Acacias, Dakar, France' }],
     ['autre ville du pays', { adresseliv: 'Quartier Dalaba, Kedougou' }],
   ] as const) {
     const { statut, json } = await commander(corps)

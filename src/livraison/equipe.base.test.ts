@@ -63,6 +63,10 @@ describe('copier un tarif', () => {
   it('une zone d’une autre devise le refuse, et les autres restent comme elles étaient', async () => {
     await expect(copier(europe, [sansTarif, euro])).rejects.toMatchObject({ code: 'ENTREE_INVALIDE' })
     expect((await zone(sansTarif))?.tarif).toBeNull()
+    await expect(copier(europe, [sansTarif, 999])).rejects.toMatchObject({
+      ...{ code: 'INTROUVABLE', message: expect.stringContaining('Cette zone') },
+    })
+    expect((await zone(sansTarif))?.tarif).toBe(null)
     await expect(copier(sansTarif, [dakar])).rejects.toMatchObject({ code: 'INTROUVABLE' })
   })
 })
@@ -164,6 +168,12 @@ describe('les fichiers', () => {
       devise: 'EUR',
       tarif: { prixkg: 12, prix10kg: 11, prix20kg: 10.25, prixexpress: null },
     })
+    // a shop may carry for nothing
+    await importer(FICHIER_TARIFS, [['Diaspora t', 'EUR', 0.5, 0, null, null]])
+    const apres = (await listZonesVues(context.database)).find(
+      ({ designation }) => designation === 'Diaspora t',
+    )
+    expect(apres?.tarif).toMatchObject({ prixkg: 0.5, prix10kg: 0 })
     const { fautes } = await importer(FICHIER_TARIFS, [
       ['Europe t', 'EUR', 6000, null, null, null],
       ['Dakar t', 'XOF', null, null, null, null],

@@ -40,6 +40,16 @@ it('Un lien fait payer sa commande, et elle seule, à qui n’a pas de compte ; 
   expect((await lire(bureau, secret)).statut).toBe(404)
 })
 
+it('Un lien ne propose que ce qui est ouvert, et rien d’autre ne le paie', async () => {
+  const bureau = await ouvrirBureau()
+  const secret = await secretDe(bureau, await bureau.commander())
+  const { database } = bureau.services
+  await database.query(`UPDATE moyen SET actif = (code IN ('paypal', 'livraison'))::int`)
+  expect((await lire(bureau, secret)).data.moyens).toEqual([])
+  expect((await partir(bureau, secret)).code).toBe('MOYEN_INDISPONIBLE')
+  expect((await partir(bureau, secret, { payment_method: 'livraison' })).statut).toBe(400)
+})
+
 it('Un lien deviné, échu, d’une commande annulée ou écrit autrement ne donne rien', async () => {
   const bureau = await ouvrirBureau()
   const id = await bureau.commander()

@@ -103,6 +103,12 @@ describe('ce que le stock permet', () => {
     expect(plafondLigne(riz, sac.id, [ligne({ quantite: 90 })])).toBe(0)
   })
 
+  it('ce qu’une ligne peut prendre est ce que la boutique accepte, au bord de ce que le stock néglige aussi', () => {
+    const auBord = produit({ quantite: 59.99999 })
+    expect(plafondLigne(auBord, null)).toBe(59)
+    expect(plafondLigne(produit({ quantite: 59.999991 }), null)).toBe(60)
+  })
+
   it('un stock immense ne dépasse pas la quantité d’une ligne', () => {
     expect(plafondLigne(produit({ quantite: 1e9 }), null)).toBe(QUANTITE_MAX)
   })

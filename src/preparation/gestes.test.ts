@@ -27,6 +27,13 @@ describe('Ce que l’équipe peut faire d’une commande', () => {
     ])
   })
 
+  it('seul le colis livré se clôt avec le code de qui le reçoit', () => {
+    const avecCode = Object.values(ETAT).flatMap((etat) =>
+      gestesPossibles(vue(etat, ETAT_PAIEMENT.paye), 'gestionnaire').filter(({ code }) => code),
+    )
+    expect(avecCode.map(({ texte }) => texte)).toEqual(['Marquer comme livrée'])
+  })
+
   it('une commande à payer à la livraison est confirmée par téléphone, encaissée, ou refusée', () => {
     const { non_paye, a_encaisser } = ETAT_PAIEMENT
     expect(textes(vue(ETAT.attente, non_paye, 'livraison'), 'preparateur')).toEqual([

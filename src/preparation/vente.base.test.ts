@@ -105,6 +105,11 @@ it('Ce qui manque est dit, ligne par ligne, et rien ne reste d’un refus', asyn
     [{ payment_method: 'wave' }, 'MOYEN_INDISPONIBLE'],
   ] as const)
     expect([code, (await vendre(bureau, corps)).code]).toEqual([code, code])
+  const refusee = async (client: object) =>
+    (await vendre(bureau, { client: { ...CLIENTE, ...client } })).champs
+  expect(await refusee({ telephone1: '12' })).toEqual({ telephone1: 'Ce numéro n’est pas complet.' })
+  expect(await refusee({ telephone1: ' ' })).toEqual({ telephone1: 'À compléter.' })
+  expect(await refusee({ adresse: ' ' })).toEqual({ adresse: 'À compléter.' })
   expect(await compter(bureau, 'compte')).toBe(comptes)
   expect(await compter(bureau, 'commande')).toBe(0)
   expect(await bureau.stock()).toBe('60.000000')

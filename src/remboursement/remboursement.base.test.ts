@@ -124,6 +124,13 @@ describe('Un remboursement', () => {
     expect(await caisse.commande(id)).toMatchObject({ etat: 1, etat_paiement: 2 })
   })
 
+  it('d’un seul franc se dit déjà : remboursée en partie', async () => {
+    const caisse = await ouvrirCaisse()
+    const id = await payee(caisse)
+    await executerRemboursement(caisse.services, await demander(caisse, id, 1))
+    expect(await caisse.commande(id)).toMatchObject({ etat: 1, etat_paiement: 4 })
+  })
+
   it('en partie, puis du reste : le paiement le dit, et jamais plus que reçu', async () => {
     const caisse = await ouvrirCaisse()
     const id = await payee(caisse)

@@ -28,7 +28,7 @@ describe('le délai de rétractation', () => {
     }
   })
 
-  it.each(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25'])(
+  it.each(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25', '2049-04-18', '2076-04-19'])(
     'Pâques tombe le %s',
     (iso) => {
       expect(paques(jour(iso).getUTCFullYear())).toEqual(jour(iso))

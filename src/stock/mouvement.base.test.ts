@@ -83,6 +83,12 @@ describe('bouger le stock', () => {
     ])
   })
 
+  it('tout ce qui reste peut se perdre, et pas davantage', async () => {
+    expect(await bouger({ produit_id: mil, motif: 'perte', quantite: -100 })).toMatchObject({ stock: 0 })
+    expect(await code(bouger({ produit_id: mil, motif: 'perte', quantite: -1 }))).toBe('STOCK_INSUFFISANT')
+    await bouger({ produit_id: mil, motif: 'livraison', quantite: 100 })
+  })
+
   it('plus qu’il n’y a, trop, d’un inconnu : refusé, rien ne bouge', async () => {
     const avant = await stock(riz)
     expect(await code(bouger({ produit_id: riz, motif: 'perte', quantite: -41 }))).toBe('STOCK_INSUFFISANT')

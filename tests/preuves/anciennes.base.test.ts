@@ -1,4 +1,4 @@
-// Backups that earlier versions of the shop made of their demonstration, each named by its last migration.
+// Backups that earlier versions of the shop made of their demonstration, each named by its last migration; a release adds its own.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
