@@ -32,6 +32,26 @@ describe('Payer par carte', () => {
     expect(await caisse.stock()).toBe('58.000000')
   })
 
+  it('dont le prestataire n’a rien dit d’un jour entier attend qu’une personne regarde, et se règle encore s’il répond', async () => {
+    const caisse = await ouvrirCaisse()
+    const { id, adresse } = await caisse.enRoute()
+    await caisse.carte(adresse, CARTE.bonne)
+    const muet = (operation: 'consulter' | 'fermer') =>
+      ({ operation, panne: '500', apres: false, fois: 999 }) as const
+    await caisse.caprice({ pannes: [muet('consulter'), muet('fermer')] })
+    for (const heures of [1, 22, 2]) {
+      caisse.services.avancer(heures * 3_600_000)
+      await caisse.tour()
+    }
+    expect(await caisse.tentatives(id)).toMatchObject([
+      { etat: 'a_verifier', motif: 'Le prestataire n’a rien confirmé en 24 heures.' },
+    ])
+    await caisse.caprice({ pannes: [] })
+    await caisse.lacher()
+    await caisse.tour()
+    expect(await caisse.tentatives(id)).toMatchObject([{ etat: 'payee' }])
+  })
+
   it('demande exactement le total de la commande, dans sa devise', async () => {
     const caisse = await ouvrirCaisse()
     const cas = [

@@ -22,14 +22,16 @@ function phraseDe({ etat, derniere, bonne }: Sauvegardes & { etat: EtatSauvegard
   ]
 }
 
+/** Something has stopped. A shop that never had one is told so by its first steps. */
+export const estPressant = (etat: EtatSauvegarde): boolean => etat === 'manquee' || etat === 'ancienne'
+
 /** How the shop's backups stand. */
 export function Sauvegarde(sauvegardes: Sauvegardes & { etat: EtatSauvegarde }) {
   const phrases = phraseDe(sauvegardes).map((phrase) => <p key={phrase}>{phrase}</p>)
-  const mal = sauvegardes.etat !== 'a_jour'
   return (
     <section className="b-pile" aria-labelledby="sauvegarde">
       <h2 id="sauvegarde">Sauvegarde</h2>
-      {mal ? (
+      {estPressant(sauvegardes.etat) ? (
         <div className="b-panne">
           {phrases}
           <p>Montrez ceci à la personne qui s’occupe du serveur.</p>

@@ -5,7 +5,7 @@ import { demanderTableau, type Tableau } from '../appels.ts'
 import { useMemoire, useRole, useTitre } from '../equipe.ts'
 import { PremiersPas } from '../ouverture/PremiersPas.tsx'
 import { Chiffre } from './Chiffre.tsx'
-import { Sauvegarde } from './Sauvegarde.tsx'
+import { estPressant, Sauvegarde } from './Sauvegarde.tsx'
 import { Vaines } from './Vaines.tsx'
 import { Ventes } from './Ventes.tsx'
 
@@ -38,7 +38,7 @@ function Chiffres({ tableau }: { tableau: Tableau }) {
   const { a_faire, anomalies, ventes, stocks_bas, sauvegarde, vaines } = tableau
   return (
     <>
-      {sauvegarde && sauvegarde.etat !== 'a_jour' && <Sauvegarde {...sauvegarde} />}
+      {sauvegarde && estPressant(sauvegarde.etat) && <Sauvegarde {...sauvegarde} />}
       <section className="b-pile" aria-labelledby="a-faire">
         <h2 id="a-faire">À faire</h2>
         <ul className="b-chiffres">
@@ -75,7 +75,7 @@ function Chiffres({ tableau }: { tableau: Tableau }) {
       </section>
       {ventes && <Ventes ventes={ventes} />}
       {vaines && <Vaines vaines={vaines} />}
-      {sauvegarde?.etat === 'a_jour' && <Sauvegarde {...sauvegarde} />}
+      {sauvegarde && !estPressant(sauvegarde.etat) && <Sauvegarde {...sauvegarde} />}
     </>
   )
 }
