@@ -16,9 +16,11 @@ async function develop() {
   await install('all')
   const running = new Set()
   // Node tells each module that it loads
-  const restart = run([MAIN], { NODE_ENV: 'development', WATCH_REPORT_DEPENDENCIES: '1' }, (said) => {
+  const heard = (said) => {
     for (const url of said['watch:import'] ?? []) running.add(url)
-  })
+  }
+  const env = { NODE_ENV: 'development', WATCH_REPORT_DEPENDENCIES: '1' }
+  const restart = run([MAIN], env, heard, at('bin/ready.mjs'))
   let soon
   for (const folder of ['src', 'demo', 'contract', 'migrations'])
     watch(at(folder), { recursive: true }, (_, name) => {
