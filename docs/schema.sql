@@ -262,6 +262,7 @@ CREATE TABLE commande (
   postes jsonb NOT NULL,
   -- An order that the keeper placed in her own shop before it was open: no figure counts it, no invoice is due for it.
   essai smallint DEFAULT 0 NOT NULL,
+  retrait jsonb,
   CONSTRAINT commande_pkey PRIMARY KEY (id),
   CONSTRAINT commande_compte_id_cle_key UNIQUE (compte_id, cle),
   CONSTRAINT commande_cgv_version_fkey FOREIGN KEY (cgv_version) REFERENCES cgv(version),
@@ -400,13 +401,22 @@ CREATE TABLE destination (
   delaistandard integer NOT NULL,
   delaisexpress integer,
   zone_id integer NOT NULL,
+  retrait smallint DEFAULT 0 NOT NULL,
+  retrait_adresse text,
+  retrait_horaires text,
+  retrait_message text,
   CONSTRAINT destination_pkey PRIMARY KEY (id),
   CONSTRAINT destination_pays_id_ville_key UNIQUE (pays_id, ville),
   CONSTRAINT destination_pays_id_fkey FOREIGN KEY (pays_id) REFERENCES pays(id),
   CONSTRAINT destination_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zone(id),
+  CONSTRAINT destination_check CHECK (((retrait = 0) OR ((retrait_adresse IS NOT NULL) AND (retrait_horaires IS NOT NULL)))),
   CONSTRAINT destination_delaisexpress_check CHECK (((delaisexpress >= 0) AND (delaisexpress <= 365))),
   CONSTRAINT destination_delaistandard_check CHECK (((delaistandard >= 0) AND (delaistandard <= 365))),
-  CONSTRAINT destination_livraisonexpress_check CHECK ((livraisonexpress = ANY (ARRAY[0, 1])))
+  CONSTRAINT destination_livraisonexpress_check CHECK ((livraisonexpress = ANY (ARRAY[0, 1]))),
+  CONSTRAINT destination_retrait_adresse_check CHECK (((length(retrait_adresse) >= 2) AND (length(retrait_adresse) <= 300))),
+  CONSTRAINT destination_retrait_check CHECK ((retrait = ANY (ARRAY[0, 1]))),
+  CONSTRAINT destination_retrait_horaires_check CHECK (((length(retrait_horaires) >= 2) AND (length(retrait_horaires) <= 400))),
+  CONSTRAINT destination_retrait_message_check CHECK (((length(retrait_message) >= 2) AND (length(retrait_message) <= 500)))
 );
 
 -- Everything a line's price came from is frozen, so that it can be computed again exactly.

@@ -196,6 +196,10 @@ export interface DestinationInput {
   delaistandard?: number | null
   /** Jours. */
   delaisexpress?: number | null
+  retrait?: number | null
+  retrait_adresse?: string | null
+  retrait_horaires?: string | null
+  retrait_message?: string | null
 }
 
 export interface FaqInput {
@@ -470,6 +474,18 @@ export interface Destination {
   zone_id: number
   zone: Zone
   tariflivraisons: Tariflivraison[]
+  /** 1 : on vient chercher la commande, rien n’est livré. Où et quand, et ce qui est dit quand elle est prête. */
+  retrait: number
+  retrait_adresse: string | null
+  retrait_horaires: string | null
+  retrait_message: string | null
+}
+
+/** Où l’on vient chercher une commande, tel que gelé avec elle. */
+export interface Retrait {
+  adresse: string
+  horaires: string
+  message: string | null
 }
 
 export interface Preference {
@@ -605,6 +621,8 @@ export interface Commande {
   express: number
   ville: string
   pays: string
+  /** Nul : la commande est livrée. */
+  retrait: Retrait | null
   /** Version des conditions générales de vente acceptée. */
   cgv_version: number
   /** Instant où la réservation du stock prend fin si rien n’est payé. */

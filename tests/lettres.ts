@@ -39,6 +39,7 @@ export function commandeLue({
     datecomm: '2026-11-21T10:00:00.000Z',
     dateliv: '2026-11-22T10:00:00.000Z',
     etatcommande: 1,
+    retrait: null,
     etat_text: 'Confirmée',
     etat_badge: 'info',
     etatpaiement: 2,

@@ -61,7 +61,7 @@ export function FormulaireAdresse({ qui, saisie, erreurs, villes, onChange, onQu
           type="tel"
           inputMode="tel"
           autoComplete={jeton('tel')}
-          aide={`Le livreur appelle ce numéro. Ex.\u00a0: ${exempleTelephone(saisie.pays)}`}
+          aide={`${qui === 'retrait' ? 'Nous vous prévenons à ce numéro.' : 'Le livreur appelle ce numéro.'} Ex.\u00a0: ${exempleTelephone(saisie.pays)}`}
         />
       </div>
       {demande('tel') && (
@@ -80,25 +80,29 @@ export function FormulaireAdresse({ qui, saisie, erreurs, villes, onChange, onQu
           />
         </div>
       )}
-      <div data-champ="pays">
-        <Selection
-          libelle="Pays"
-          obligatoire={champExige('pays', qui)}
-          cherchable
-          choix={CHOIX}
-          valeur={saisie.pays || null}
-          erreur={erreurs.pays}
-          onChange={(valeur) => onChange('pays', valeur)}
-        />
-      </div>
-      <div data-champ="ville">
-        <Champ {...lier('ville')} libelle="Ville" list={liste} autoComplete={jeton('address-level2')} />
-        <datalist id={liste}>
-          {villes.map((ville) => (
-            <option key={ville} value={ville} />
-          ))}
-        </datalist>
-      </div>
+      {demande('pays') && (
+        <div data-champ="pays">
+          <Selection
+            libelle="Pays"
+            obligatoire={champExige('pays', qui)}
+            cherchable
+            choix={CHOIX}
+            valeur={saisie.pays || null}
+            erreur={erreurs.pays}
+            onChange={(valeur) => onChange('pays', valeur)}
+          />
+        </div>
+      )}
+      {demande('ville') && (
+        <div data-champ="ville">
+          <Champ {...lier('ville')} libelle="Ville" list={liste} autoComplete={jeton('address-level2')} />
+          <datalist id={liste}>
+            {villes.map((ville) => (
+              <option key={ville} value={ville} />
+            ))}
+          </datalist>
+        </div>
+      )}
       {demande('codepostal') && (
         <div data-champ="codepostal">
           <Champ
@@ -109,14 +113,16 @@ export function FormulaireAdresse({ qui, saisie, erreurs, villes, onChange, onQu
           />
         </div>
       )}
-      <div data-champ="adresse">
-        <ChampMultiligne
-          {...lier('adresse')}
-          libelle="Adresse (quartier, rue, repère)"
-          autoComplete={jeton('street-address')}
-          aide={'Ex.\u00a0: Sacré-Cœur 3, portail vert après la pharmacie'}
-        />
-      </div>
+      {demande('adresse') && (
+        <div data-champ="adresse">
+          <ChampMultiligne
+            {...lier('adresse')}
+            libelle="Adresse (quartier, rue, repère)"
+            autoComplete={jeton('street-address')}
+            aide={'Ex.\u00a0: Sacré-Cœur 3, portail vert après la pharmacie'}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // The room `adresse`: where and to whom: addresses, phone numbers, the recipients an account keeps. It does not know
 // whether a place is served: that is asked of `livraison`.
 import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
+import { surUneLigne } from './ligne.ts'
 import { normaliserTelephone } from './telephone.ts'
 
 /** What a person types about who receives: every field a text, so that nothing typed is ever lost. */
@@ -23,8 +24,11 @@ export interface SaisieAdresse {
 export type ChampAdresse = keyof SaisieAdresse
 export type ErreursAdresse = Partial<Record<ChampAdresse, string>>
 export type Qui = 'acheteur' | 'destinataire'
-/** Checkout's two, the account's, which may be left incomplete, and the staff's, for who orders by phone. */
-export type Formulaire = Qui | 'compte' | 'client'
+/**
+ * Checkout's two, the account's, which may be left incomplete, the staff's, for who orders by phone, and that of
+ * whoever comes for their order, who is asked for no address.
+ */
+export type Formulaire = Qui | 'compte' | 'client' | 'retrait'
 
 const PAYS_PAR_DEFAUT = 'SEN'
 const CHAMPS: ChampAdresse[] = [
@@ -126,10 +130,16 @@ const MANQUE: Record<Formulaire, Partial<Record<ChampAdresse, string>>> = {
     adresse: 'Indiquez l’adresse du client\u00a0: quartier, rue ou repère.',
   },
   compte: { nom: 'Indiquez votre nom.', prenom: 'Indiquez votre prénom.' },
+  retrait: {
+    nom: 'Indiquez votre nom.',
+    prenom: 'Indiquez votre prénom.',
+    telephone1: 'Indiquez votre numéro de téléphone.',
+  },
 }
 
 /** Whether the form asks for it at all: one's civility, the recipient's e-mail, some countries' code. */
 export function champDemande(champ: ChampAdresse, { pays }: SaisieAdresse, qui: Formulaire): boolean {
+  if (qui === 'retrait') return champ === 'nom' || champ === 'prenom' || champ === 'telephone1'
   if (champ === 'civilite') return qui === 'acheteur' || qui === 'compte'
   if (champ === 'email') return qui === 'destinataire' || qui === 'client'
   if (champ === 'tel') return qui === 'compte'
@@ -188,9 +198,4 @@ export function adresseEnLigne(saisie: SaisieAdresse, nomPays: string): string {
 /** Where a parcel goes, the place said once: most addresses end with it already. */
 export function lieuEntier(adresse: string, place: string): string {
   return adresse.toLowerCase().endsWith(place.toLowerCase()) ? adresse : `${adresse}, ${place}`
-}
-
-/** The box has two lines, what is kept has one. */
-export function surUneLigne(adresse: string): string {
-  return adresse.trim().replace(/,?\s*\n\s*/g, ', ')
 }

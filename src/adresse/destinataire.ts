@@ -1,7 +1,8 @@
 import { paysDe } from '#pays/choix-pays.ts'
 import { lireEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
-import { codePostalUtile, erreursAdresse, type SaisieAdresse, saisieVide, surUneLigne } from './adresse.ts'
+import { codePostalUtile, erreursAdresse, type SaisieAdresse, saisieVide } from './adresse.ts'
+import { surUneLigne } from './ligne.ts'
 import { telephoneLisible } from './profil.ts'
 import { normaliserTelephone } from './telephone.ts'
 

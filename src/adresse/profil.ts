@@ -1,5 +1,6 @@
 import type { Profil, Utilisateur } from '#compte/compte.ts'
-import { type SaisieAdresse, saisieVide, surUneLigne } from './adresse.ts'
+import { type SaisieAdresse, saisieVide } from './adresse.ts'
+import { surUneLigne } from './ligne.ts'
 import { formaterTelephone, normaliserTelephone } from './telephone.ts'
 
 /** A number as people write it, `+221 77 123 45 67`; what is no number stays as it was typed. */

@@ -10,7 +10,11 @@ export interface Adresse {
 
 const CHAMPS_ADRESSE = ['nom', 'prenom', 'telephone1', 'pays', 'adresse', 'ville'] as const
 
-/** The fields of an address that are still empty, in the order of the form. */
-export function champsManquants(adresse: Partial<Adresse>): (keyof Adresse)[] {
-  return CHAMPS_ADRESSE.filter((champ) => !adresse[champ]?.trim())
+/** Of somebody who comes for their order: who they are, and how they are told that it is ready. */
+export const CHAMPS_CONTACT = ['nom', 'prenom', 'telephone1'] as const
+
+/** The fields of an address that are still empty, in the order of the form; those of a contact alone where nothing is brought. */
+export function champsManquants(adresse: Partial<Adresse>, contact = false): (keyof Adresse)[] {
+  const champs: readonly (keyof Adresse)[] = contact ? CHAMPS_CONTACT : CHAMPS_ADRESSE
+  return champs.filter((champ) => !adresse[champ]?.trim())
 }

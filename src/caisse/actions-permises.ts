@@ -39,7 +39,12 @@ export function memeCommande(
     enTexte(commande.detailcommandes) === enTexte(lignes) &&
     commande.ville === ville &&
     (commande.express === 1) === demande.express &&
-    DEMANDE.every((champ) => (commande[champ] || null) === (demande[champ] || null))
+    DEMANDE.every(
+      (champ) =>
+        (commande[champ] || null) === (demande[champ] || null) ||
+        // where one comes for it, the shop wrote its own
+        (champ === 'adresseliv' && Boolean(commande.retrait)),
+    )
   )
 }
 

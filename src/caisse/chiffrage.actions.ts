@@ -46,9 +46,10 @@ export async function chiffrer(
   q: Queries,
   { compte, panier, demande, reserves, prestataires, promis }: Chiffrage,
 ) {
-  verifierDemande(demande, compte, await findVersionCgv(q))
-  if (panier.lignes.length === 0) throw panierVide()
   const live = await findBases(q, panier.lignes, demande.destination_id)
+  const retrait = live.destination.retrait === 1
+  verifierDemande(demande, compte, { cgv: await findVersionCgv(q), retrait })
+  if (panier.lignes.length === 0) throw panierVide()
   const ecrites = [demande.adresseliv, demande.recipient_adresse ?? '']
   await exigerDesserte(q, live.destination, endroitLivre(demande, compte), ecrites)
   const bases = promis ? tenir(live, promis) : live
@@ -73,6 +74,7 @@ export async function chiffrer(
     lignes,
     gele: {
       ...geleLivraison(bases, demande),
+      ...geleRetrait(bases),
       postes: gelerPostes(totaux),
       montantcommande: String(totaux.montantcommande),
       montantdevise: Number(totaux.montantdevise),
@@ -189,6 +191,13 @@ function geleLivraison({ destination, taux }: Bases, { express }: DemandeCommand
     delai: express ? (delaisexpress ?? delaistandard) : delaistandard,
     tarif: gele,
   }
+}
+
+/** Where one comes for it, which is then its address; null: it is brought. */
+function geleRetrait({ destination: { retrait, ...lieu } }: Bases) {
+  const { retrait_adresse: adresse, retrait_horaires: horaires, retrait_message: message } = lieu
+  if (retrait !== 1 || !adresse || !horaires) return { retrait: null }
+  return { retrait: { adresse, horaires, message }, adresseliv: adresse }
 }
 
 /** A line as it is frozen: what its price came from, so that it can be computed again exactly. */

@@ -44,7 +44,7 @@ describe('ce que la caisse demande au serveur', () => {
       recipient_nom: null,
       recipient_pays: null,
     })
-    expect(() => verifierDemande(demande, compte, 2)).not.toThrow()
+    expect(() => verifierDemande(demande, compte, { cgv: 2, retrait: false })).not.toThrow()
   })
 
   it('un autre destinataire reçoit à sa propre adresse', () => {
@@ -59,7 +59,7 @@ describe('ce que la caisse demande au serveur', () => {
       recipient_code_postal: '75011',
       recipient_pays: 'FRA',
     })
-    expect(() => verifierDemande(demande, compte, 2)).not.toThrow()
+    expect(() => verifierDemande(demande, compte, { cgv: 2, retrait: false })).not.toThrow()
   })
 
   it('aucun montant ne part du navigateur', () => {

@@ -1,6 +1,7 @@
-import { adresseEnLigne, codePostalUtile, surUneLigne } from '#adresse/adresse.ts'
+import { adresseEnLigne, codePostalUtile } from '#adresse/adresse.ts'
+import { surUneLigne } from '#adresse/ligne.ts'
 import { normaliserTelephone } from '#adresse/telephone.ts'
-import { type ContexteLivraison, quiRecoit } from '#livraison/contexte.ts'
+import { autreRecoit, type ContexteLivraison, quiRecoit } from '#livraison/contexte.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import type { DemandeCommande } from './demande.ts'
@@ -14,7 +15,8 @@ export function demandeDuContexte(
   express: boolean,
   choix: { payment_method: CodeMoyen; devise: CodeDevise; cgv_version: number; pays: Map<string, string> },
 ): DemandeCommande {
-  const { acheteur, destinataire, isDifferentRecipient } = contexte
+  const { acheteur, destinataire } = contexte
+  const isDifferentRecipient = autreRecoit(contexte)
   const recoit = quiRecoit(contexte)
   const seulement = <T>(valeur: T) => (isDifferentRecipient ? valeur : null)
   return {
@@ -23,7 +25,8 @@ export function demandeDuContexte(
     payment_method: choix.payment_method,
     devise: choix.devise,
     cgv_version: choix.cgv_version,
-    adresseliv: adresseEnLigne(recoit, choix.pays.get(recoit.pays) ?? ''),
+    // where one comes for it, the shop writes its own
+    adresseliv: contexte.retrait === null ? adresseEnLigne(recoit, choix.pays.get(recoit.pays) ?? '') : '',
     tel: telephone(acheteur.telephone1, acheteur.pays),
     isDifferentRecipient,
     recipient_nom: seulement(destinataire.nom.trim()),

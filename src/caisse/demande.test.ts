@@ -11,9 +11,9 @@ describe('ce qu’une commande demande', () => {
     ...{ destination_id: 1, express: 0, payment_method: 'carte' as const, devise: 'XOF' as const },
     ...{ isDifferentRecipient: 0, adresseliv: ' Sacré-Cœur 3 ', tel: '77', cgv_version: 1 },
   }
-  const refus = (demande: DemandeCommande, acheteur = compte, cgv: number | null = 1) => {
+  const refus = (demande: DemandeCommande, acheteur = compte, cgv: number | null = 1, retrait = false) => {
     try {
-      verifierDemande(demande, acheteur, cgv)
+      verifierDemande(demande, acheteur, { cgv, retrait })
       return null
     } catch (error) {
       if (!isFailure(error)) throw error

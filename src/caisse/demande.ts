@@ -62,23 +62,28 @@ export function lireDemande(
 
 /**
  * The parts of a demand that need no cart: terms, addresses (specification, part 5), and for cash on delivery a
- * phone that the shop can call.
+ * phone that the shop can call. What one comes for needs a name and a phone, and no address.
  * @throws Failure CONDITIONS_NON_ACCEPTEES, ADRESSE_INCOMPLETE with the fields.
  */
-export function verifierDemande(demande: DemandeCommande, compte: Adresse, cgv: number | null): void {
+export function verifierDemande(
+  demande: DemandeCommande,
+  compte: Adresse,
+  { cgv, retrait }: { cgv: number | null; retrait: boolean },
+): void {
   if (cgv === null || demande.cgv_version !== cgv) {
     throw new Failure('CONDITIONS_NON_ACCEPTEES', 'Lisez et acceptez les conditions de vente en vigueur.')
   }
   const champs: Champs = {}
-  for (const champ of champsManquants(compte)) champs[champ] = 'À compléter.'
+  for (const champ of champsManquants(compte, retrait)) champs[champ] = 'À compléter.'
   if (compte.pays && !paysDe(compte.pays)) champs.pays = PAYS_INCONNU
-  for (const champ of ['adresseliv', 'tel'] as const) if (!demande[champ]) champs[champ] = 'À compléter.'
+  const ecrits = retrait ? (['tel'] as const) : (['adresseliv', 'tel'] as const)
+  for (const champ of ecrits) if (!demande[champ]) champs[champ] = 'À compléter.'
   if (demande.payment_method === 'livraison' && demande.tel && !normaliserTelephone(demande.tel)) {
     champs.tel =
       'Indiquez un numéro que nous pouvons appeler\u00a0: nous confirmons votre commande par téléphone.'
   }
   if (demande.isDifferentRecipient) {
-    for (const champ of champsManquants(adresseDestinataire(demande))) {
+    for (const champ of champsManquants(adresseDestinataire(demande), retrait)) {
       champs[`recipient_${champ === 'telephone1' ? 'telephone' : champ}`] = 'À compléter.'
     }
     if (demande.recipient_pays && !paysDe(demande.recipient_pays)) champs.recipient_pays = PAYS_INCONNU

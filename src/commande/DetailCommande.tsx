@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formaterTelephone } from '#adresse/telephone.ts'
-import type { Commande } from '#contract'
+import type { Commande, Retrait } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { dateEtHeure, fourchettePrevue } from '#shared/calendrier.ts'
 import { additionDe } from './addition.ts'
@@ -101,19 +101,10 @@ function Destinataire({ commande }: { commande: Commande }) {
         </div>
       )}
       <div>
-        <dt>Adresse</dt>
+        <dt>{commande.retrait ? 'À retirer' : 'Adresse'}</dt>
         <dd>{commande.adresseliv}</dd>
       </div>
-      <div>
-        <dt>Destination</dt>
-        <dd>
-          {commande.ville}, {commande.pays}
-        </dd>
-      </div>
-      <div>
-        <dt>Mode</dt>
-        <dd>{commande.express === 1 ? 'Livraison express' : 'Livraison standard'}</dd>
-      </div>
+      {commande.retrait ? <Heures {...commande.retrait} /> : <Chemin {...commande} />}
       {prevue && commande.etatcommande < 4 && (
         <div>
           <dt>Prévue</dt>
@@ -121,5 +112,40 @@ function Destinataire({ commande }: { commande: Commande }) {
         </div>
       )}
     </dl>
+  )
+}
+
+function Chemin({ ville, pays, express }: Pick<Commande, 'ville' | 'pays' | 'express'>) {
+  return (
+    <>
+      <div>
+        <dt>Destination</dt>
+        <dd>
+          {ville}, {pays}
+        </dd>
+      </div>
+      <div>
+        <dt>Mode</dt>
+        <dd>{express === 1 ? 'Livraison express' : 'Livraison standard'}</dd>
+      </div>
+    </>
+  )
+}
+
+/** When one may come for it, and what the shop says beside. */
+function Heures({ horaires, message }: Retrait) {
+  return (
+    <div>
+      <dt>Heures</dt>
+      <dd>
+        {horaires.split('\n').join(', ')}
+        {message && (
+          <>
+            <br />
+            {message}
+          </>
+        )}
+      </dd>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Commande, Detailcommande, Produit } from '#contract'
 import { depuisUnites } from '#shared/devises.ts'
 import { toWire } from '#shared/exact.ts'
 import type { CommandeGelee, Detail, EtapeGelee } from './commande.data.ts'
-import { ETAT, ETATS, ETATS_PAIEMENT, numeroCommande } from './commande.ts'
+import { ETAT, ETATS_PAIEMENT, etatsDe, numeroCommande } from './commande.ts'
 import { lireEtapes } from './etape.ts'
 import { prixGele } from './ligneGelee.ts'
 import { degelerPostes } from './total.ts'
@@ -22,7 +22,7 @@ export function toCommande(
   }: { details: Detail[]; etapes: EtapeGelee[]; compte: Compte; produits: Map<number, Produit> },
 ): Commande {
   const numero = numeroCommande(row.id, row.cree_le)
-  const etat = ETATS[row.etat]
+  const etat = etatsDe(row.retrait !== null)[row.etat]
   const paiement = ETATS_PAIEMENT[row.etat_paiement]
   return {
     id: row.id,
@@ -57,6 +57,7 @@ export function toCommande(
     express: row.express,
     ville: row.ville,
     pays: row.pays,
+    retrait: row.retrait,
     cgv_version: row.cgv_version,
     expire: row.etat === ETAT.attente ? row.expire_le.toISOString() : null,
     isDifferentRecipient: row.isDifferentRecipient,
@@ -69,7 +70,7 @@ export function toCommande(
     recipient_code_postal: row.recipient_code_postal,
     recipient_pays: row.recipient_pays,
     detailcommandes: details.map((detail) => toDetail(detail, produits)),
-    etapes: lireEtapes(etapes, row.payment_method),
+    etapes: lireEtapes(etapes, row.payment_method, row.retrait !== null),
   }
 }
 

@@ -1,5 +1,6 @@
 import { bigint, integer, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Exception } from '#catalogue/exception.ts'
+import type { Retrait } from '#contract'
 import type { CodeDevise } from '#shared/money.ts'
 import type { Etat, EtatPaiement, Montants } from './commande.ts'
 import type { PostesGeles } from './total.ts'
@@ -41,6 +42,7 @@ export const commande = pgTable('commande', {
   delai: integer().notNull(),
   tarif: jsonb().$type<TarifGele>().notNull(),
   adresseliv: text().notNull(),
+  retrait: jsonb().$type<Retrait>(),
   tel: text().notNull(),
   cgv_version: integer().notNull(),
   isDifferentRecipient: smallint('isdifferentrecipient').notNull(),

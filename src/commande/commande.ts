@@ -45,6 +45,14 @@ export const ETATS: Record<Etat, Affichage> = {
   8: { text: 'À vérifier', badge: 'error' },
 }
 
+/** The same of an order that one comes for: nothing leaves, nothing is brought. */
+const ETATS_RETRAIT: Record<Etat, Affichage> = {
+  ...ETATS,
+  3: { text: 'Prête à retirer', badge: 'success' },
+  4: { text: 'Retirée', badge: 'success' },
+}
+export const etatsDe = (retrait: boolean): Record<Etat, Affichage> => (retrait ? ETATS_RETRAIT : ETATS)
+
 /** `etat_text_paiement` and `etat_badge_paiement`, by `etatpaiement`. */
 export const ETATS_PAIEMENT: Record<EtatPaiement, Affichage> = {
   0: { text: 'Non payé', badge: 'neutral' },

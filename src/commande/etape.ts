@@ -1,5 +1,5 @@
 import type { Etape } from '#contract'
-import { ETAT, ETAT_PAIEMENT, ETATS, ETATS_PAIEMENT, type Etat, type EtatPaiement } from './commande.ts'
+import { ETAT, ETAT_PAIEMENT, ETATS_PAIEMENT, type Etat, type EtatPaiement, etatsDe } from './commande.ts'
 
 /** A move of an order as it was recorded. */
 interface EtapeNotee {
@@ -27,6 +27,12 @@ const ETAT_DIT: Record<Etat, string> = {
   7: 'Votre retour est arrivé chez nous.',
   8: 'Nous vérifions votre commande et son paiement.',
 }
+/** Of one that its buyer comes for. */
+const RETRAIT_DIT: Record<Etat, string> = {
+  ...ETAT_DIT,
+  3: 'Votre commande est prête à retirer.',
+  4: 'Vous avez retiré votre commande.',
+}
 const PAIEMENT_DIT: Record<EtatPaiement, string> = {
   0: 'Le paiement n’a pas abouti.',
   1: 'Le paiement a commencé.',
@@ -40,47 +46,57 @@ const PAIEMENT_DIT: Record<EtatPaiement, string> = {
 const RENDU: readonly number[] = [ETAT_PAIEMENT.rembourse_en_partie, ETAT_PAIEMENT.rembourse]
 
 /** What happened to an order, as its buyer reads it: neither who did it by name, nor why, as the staff noted it. */
-export function lireEtapes(etapes: readonly EtapeNotee[], payment_method = 'carte'): Etape[] {
+export function lireEtapes(
+  etapes: readonly EtapeNotee[],
+  payment_method = 'carte',
+  retrait = false,
+): Etape[] {
+  const dit = retrait ? RETRAIT_DIT : ETAT_DIT
   return etapes.map((etape, rang) => {
     const { etat, etat_paiement, cree_le } = etape
     return {
       date: cree_le.toISOString(),
       etatcommande: etat,
-      etat_text: ETATS[etat].text,
-      etat_badge: ETATS[etat].badge,
+      etat_text: etatsDe(retrait)[etat].text,
+      etat_badge: etatsDe(retrait)[etat].badge,
       etatpaiement: etat_paiement,
       etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
       etat_badge_paiement: ETATS_PAIEMENT[etat_paiement].badge,
-      texte: direEtape(etapes[rang - 1], etape, payment_method),
+      texte: direEtape(etapes[rang - 1], etape, { payment_method, dit }),
     }
   })
 }
 
+interface Mots {
+  payment_method: string
+  dit: Record<Etat, string>
+}
+
 /** What one move did: the order's, its payment's, or both in a sentence each. */
-function direEtape(avant: EtapeNotee | undefined, apres: EtapeNotee, payment_method: string): string {
-  if (!avant) return ETAT_DIT[apres.etat]
+function direEtape(avant: EtapeNotee | undefined, apres: EtapeNotee, mots: Mots): string {
+  if (!avant) return mots.dit[apres.etat]
   const phrases: string[] = []
   if (avant.etat_paiement !== apres.etat_paiement) phrases.push(direPaiement(avant, apres))
-  if (avant.etat !== apres.etat) phrases.push(direEtat(avant, apres, payment_method))
+  if (avant.etat !== apres.etat) phrases.push(direEtat(avant, apres, mots))
   return phrases.join(' ')
 }
 
 function direEtat(
   avant: EtapeNotee,
   { etat, auteur, motif = '' }: EtapeNotee,
-  payment_method: string,
+  { payment_method, dit }: Mots,
 ): string {
   if (avant.etat === ETAT.retour && etat === ETAT.livree)
     return 'Le retour est clos, la commande reste livrée.'
   if (avant.etat === ETAT.annulee && etat === ETAT.attente)
     return 'La boutique a repris cette commande\u00a0: vous pouvez la payer.'
-  if (etat !== ETAT.annulee) return ETAT_DIT[etat]
+  if (etat !== ETAT.annulee) return dit[etat]
   const [, remplacante] = REMPLACEE.exec(motif) ?? []
   if (remplacante) return `Cette commande est remplacée par ${remplacante}.`
   if (auteur.startsWith('client:')) return 'Vous avez annulé cette commande.'
   const attendu = payment_method === 'livraison' ? 'confirmée' : 'payée'
   if (auteur === 'echeance') return `Commande annulée\u00a0: elle n’a pas été ${attendu} à temps.`
-  return ETAT_DIT[etat]
+  return dit[etat]
 }
 
 function direPaiement(avant: EtapeNotee, { etat_paiement }: EtapeNotee): string {

@@ -7,6 +7,8 @@ import type { Mode } from './modes.ts'
 interface Props {
   modes: Mode[]
   express: boolean
+  /** One comes for it. */
+  retrait?: boolean
   aujourdhui: Date
   onChange: (express: boolean) => void
   /** Writes a price in the chosen currency. */
@@ -14,10 +16,10 @@ interface Props {
 }
 
 /** The ways of delivering as radio cards: name, price, delay and the dates it comes to. */
-export function ChoixMode({ modes, express, aujourdhui, onChange, montant }: Props) {
+export function ChoixMode({ modes, express, retrait = false, aujourdhui, onChange, montant }: Props) {
   return (
     <fieldset>
-      <legend className={styles.legende}>Mode de livraison</legend>
+      <legend className={styles.legende}>{retrait ? 'Retrait' : 'Mode de livraison'}</legend>
       <div className={styles.cartes}>
         {modes.map((mode) => (
           <label key={mode.express ? 'express' : 'standard'} className={styles.carte}>
@@ -30,8 +32,10 @@ export function ChoixMode({ modes, express, aujourdhui, onChange, montant }: Pro
             />
             <Icone nom={mode.express ? 'camion' : 'colis'} taille={24} />
             <span className={styles.texte}>
-              <span className={styles.nom}>{mode.express ? 'Livraison express' : 'Livraison standard'}</span>
-              <span className={styles.dates}>Livré {fourchetteLivraison(mode.delai, aujourdhui)}</span>
+              <span className={styles.nom}>{retrait ? 'Je viens la chercher' : nomDuMode(mode)}</span>
+              <span className={styles.dates}>
+                {retrait ? 'Prête' : 'Livré'} {fourchetteLivraison(mode.delai, aujourdhui)}
+              </span>
               <span className={styles.delai}>
                 Délai{'\u00a0'}: {delaiEnJours(mode.delai)}
               </span>
@@ -43,3 +47,5 @@ export function ChoixMode({ modes, express, aujourdhui, onChange, montant }: Pro
     </fieldset>
   )
 }
+
+const nomDuMode = ({ express }: Mode) => (express ? 'Livraison express' : 'Livraison standard')

@@ -8,6 +8,7 @@ const LISTE_DESTINATIONS = `query ($pays_id: Int) {
   destinations(pays_id: $pays_id) {
     id codepostale pays_id pay { id designation code } ville livraisonexpress delaistandard delaisexpress
     zone_id zone { id designation devise } tariflivraisons { id prixkg prix10kg prix20kg prixexpress }
+    retrait retrait_adresse retrait_horaires retrait_message
   }
 }`
 
@@ -29,8 +30,17 @@ export function useDesserte(pays: string): Appel<Destination[]> {
   const pays_id = paysLivre(livres.donnees, pays)?.id ?? null
   const liste = useDestinations(pays_id)
   const { donnees, erreur, enCours, recommencer } = livres.donnees && !livres.enCours ? liste : livres
-  const destinations = (liste.donnees ?? []).filter((une) => une.pays_id === pays_id)
+  // where one comes for it serves no address
+  const destinations = (liste.donnees ?? []).filter((une) => une.pays_id === pays_id && une.retrait !== 1)
   return { donnees: donnees && destinations, erreur, enCours, recommencer }
+}
+
+/** Where one may come for an order, in any country. */
+export function usePointsDeRetrait(): Appel<Destination[]> {
+  const { donnees, ...appel } = useLecture('destinations', async () => {
+    return (await graphql(LISTE_DESTINATIONS, { pays_id: null })).destinations
+  })
+  return { ...appel, donnees: donnees?.filter(({ retrait }) => retrait === 1) ?? null }
 }
 
 /** French names by alpha-3 code. The list weighs more than the page that shows two of them: it comes after. */

@@ -1,6 +1,6 @@
 // What is kept of where the shop delivers, and for how much.
 import { CHOIX_PAYS } from '#pays/choix-pays.ts'
-import type { Declares } from '#shared/champ.ts'
+import { type Declares, reglesDe } from '#shared/champ.ts'
 import type { Champs } from '#shared/failure.ts'
 import { choix, decimal, drapeau, entier, identifiant, type Saisie, texte } from '#shared/formulaire.ts'
 import { type CodeDevise, DECIMALES, DEVISES } from '#shared/money.ts'
@@ -97,10 +97,53 @@ export const CHAMPS_DESTINATION = {
     ],
   },
   delaisexpress: { genre: 'nombre', libelle: 'Délai express, en jours', regle: entier(0, 365) },
+  retrait: {
+    genre: 'drapeau',
+    libelle: 'Retrait à la boutique',
+    regle: drapeau,
+    defaut: 0,
+    parmi: [
+      ['0', 'Non, on livre'],
+      ['1', 'Oui, on vient chercher'],
+    ],
+    aide: 'Rien n’est livré : aucune adresse n’est demandée, un téléphone suffit.',
+  },
+  retrait_adresse: { genre: 'texte', libelle: 'Où venir', regle: texte(300, 2) },
+  retrait_horaires: {
+    genre: 'textes',
+    libelle: 'Quand venir',
+    regle: texte(400, 2),
+    aide: 'Comme « du lundi au samedi, de 9 h à 19 h ».',
+  },
+  retrait_message: {
+    genre: 'textes',
+    libelle: 'Ce qui est dit quand elle est prête',
+    regle: texte(500, 2),
+    aide: 'Ajouté au message « prête à retirer », comme « Sonnez au rez-de-chaussée ».',
+  },
 } as const satisfies Declares
 
+const { retrait_adresse, retrait_horaires, retrait_message, delaistandard } = CHAMPS_DESTINATION
+/** What is asked of who lets buyers come for their orders. */
+export const CHAMPS_RETRAIT = {
+  retrait_adresse,
+  delaistandard: { ...delaistandard, libelle: 'Prête après, en jours', aide: '0\u00a0: le jour même.' },
+  retrait_horaires,
+  retrait_message,
+} as const satisfies Declares
+export const REGLES_RETRAIT = reglesDe(CHAMPS_RETRAIT)
+
 /** What its fields say together. */
-export const fautesDestination = ({ livraisonexpress, delaisexpress }: Saisie): Champs =>
-  livraisonexpress === 1 && typeof delaisexpress !== 'number'
-    ? { delaisexpress: 'Le délai de l’express est requis.' }
-    : {}
+export function fautesDestination({ livraisonexpress, delaisexpress, retrait, ...saisie }: Saisie): Champs {
+  const { retrait_adresse, retrait_horaires } = saisie
+  return {
+    ...(livraisonexpress === 1 && typeof delaisexpress !== 'number'
+      ? { delaisexpress: 'Le délai de l’express est requis.' }
+      : {}),
+    ...(retrait === 1 && livraisonexpress === 1
+      ? { livraisonexpress: 'Ce qu’on vient chercher n’a pas d’express.' }
+      : {}),
+    ...(retrait === 1 && !retrait_adresse ? { retrait_adresse: 'L’adresse où venir est requise.' } : {}),
+    ...(retrait === 1 && !retrait_horaires ? { retrait_horaires: 'Les heures où venir sont requises.' } : {}),
+  }
+}

@@ -19,6 +19,8 @@ export interface ContexteLivraison {
   isDifferentRecipient: boolean
   destinataire: SaisieAdresse
   lieu: Lieu | null
+  /** The destination where one comes for it; null: it is brought. */
+  retrait: number | null
   express: boolean
   /** Whole francs; 0 while there is no destination or no tariff. */
   fraisLivraison: number
@@ -33,6 +35,7 @@ export const contexteVide: ContexteLivraison = {
   isDifferentRecipient: false,
   destinataire: saisieVide,
   lieu: null,
+  retrait: null,
   express: false,
   fraisLivraison: 0,
   montantTotal: 0,
@@ -70,23 +73,26 @@ export function pourUtilisateur(contexte: ContexteLivraison, utilisateur: Utilis
   }
 }
 
+/** Another person receives; whoever comes for it does so themselves. */
+export const autreRecoit = ({ isDifferentRecipient, retrait }: ContexteLivraison): boolean =>
+  isDifferentRecipient && retrait === null
+
 /** The person who receives: the recipient when another one was named, else the buyer. */
 export function quiRecoit(contexte: ContexteLivraison): SaisieAdresse {
-  return contexte.isDifferentRecipient ? contexte.destinataire : contexte.acheteur
+  return autreRecoit(contexte) ? contexte.destinataire : contexte.acheteur
 }
 
 /** Names the place of the delivery address, so that a destination chosen for another one is not kept. */
 export function cleDuLieu(contexte: ContexteLivraison): string {
+  if (contexte.retrait !== null) return `retrait|${contexte.retrait}`
   const { pays, ville } = quiRecoit(contexte)
   return `${pays}|${ville.trim().toLowerCase()}`
 }
 
 /** Specification, part 5: "Address completeness", the recipient's included when there is another one. */
 export function adressesCompletes(contexte: ContexteLivraison): boolean {
-  const acheteur = erreursAdresse(contexte.acheteur, 'acheteur')
-  const destinataire = contexte.isDifferentRecipient
-    ? erreursAdresse(contexte.destinataire, 'destinataire')
-    : {}
+  const acheteur = erreursAdresse(contexte.acheteur, contexte.retrait === null ? 'acheteur' : 'retrait')
+  const destinataire = autreRecoit(contexte) ? erreursAdresse(contexte.destinataire, 'destinataire') : {}
   return Object.keys({ ...acheteur, ...destinataire }).length === 0
 }
 

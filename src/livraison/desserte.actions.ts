@@ -17,6 +17,8 @@ export async function exigerDesserte(
   endroit: Endroit,
   ecrites: string[] = [],
 ): Promise<void> {
+  // one comes for it: no address is served, none is asked
+  if (destination.retrait === 1) return
   const ici = `${destination.ville} (${destination.pay.designation})`
   if (!dessert(destination, endroit)) {
     const la = `${endroit.ville.trim()} (${paysDe(endroit.pays)?.nom ?? endroit.pays})`

@@ -11,6 +11,8 @@ export interface Endroit {
 /** What says which addresses a destination serves. */
 export interface Desservie {
   ville: string
+  /** 1: one comes for it there; it serves no address. */
+  retrait?: number
   pay: { code: string }
 }
 
@@ -37,6 +39,7 @@ export function memePays(code: string, alpha3: string): boolean {
 
 /** Does this destination serve that country and town? */
 export function dessert(destination: Desservie, { pays, ville }: Endroit): boolean {
+  if (destination.retrait === 1) return false
   return formeVille(ville) !== '' && memePays(destination.pay.code, pays) && seNomme(destination, ville)
 }
 

@@ -6,12 +6,13 @@ import { exporterFichier, importerFichier } from '#ecriture/fichier.actions.ts'
 import { enFrancais, listable } from '#shared/liste.ts'
 import { DEVISES } from '#shared/money.ts'
 import { route, routes } from '#shared/rest.ts'
-import { id, ligne, objet, ouNul, parmi } from '#shared/schema.ts'
+import { id, ligne, lignes, objet, ouNul, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
 import { type DestinationVue, listDestinationsVues, listPaysVus, listZonesVues } from './equipe.data.ts'
 import { FICHIER_DESTINATIONS, FICHIER_TARIFS } from './fichier.actions.ts'
 import { poserGrille } from './grille/modeles.actions.ts'
 import { CODES_MODELES } from './grille/modeles.ts'
+import { ouvrirRetrait } from './grille/retrait.actions.ts'
 import { copierTarif, rangerDestinations } from './tarif.actions.ts'
 
 const FICHIER_MAX = 2 * 1024 * 1024
@@ -28,6 +29,10 @@ const Grille = objet({
     objet({ ville: ligne(100), prixkg: nombre, prix10kg: nombre, prix20kg: nombre, delai: nombre }),
     { minItems: 1, maxItems: 100 },
   ),
+})
+const Retrait = objet({
+  ...{ retrait_adresse: ligne(1000), retrait_horaires: lignes(1000), retrait_message: ouNul(lignes(1000)) },
+  delaistandard: Type.Number(),
 })
 const Essai = objet({ essai: Type.Optional(Type.Literal('1')) })
 
@@ -158,6 +163,16 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
           body: Grille,
         },
         async (request) => ({ data: await poserGrille(context, appelDe(request), request.body) }),
+      ),
+
+      'POST /api/equipe/retrait': route(
+        {
+          acces: 'gestionnaire',
+          resume: 'laisser venir chercher les commandes à la boutique',
+          donne: 'Destination',
+          body: Retrait,
+        },
+        async (request) => ({ data: await ouvrirRetrait(context, appelDe(request), request.body) }),
       ),
 
       'PUT /api/equipe/destination': route(

@@ -13,6 +13,7 @@ const ville = (code: string, champs: Partial<Destination> = {}): Destination => 
   ...{ livraisonexpress: 1, delaistandard: 1, delaisexpress: 0, zone_id: 1 },
   zone: { id: 1, designation: 'Zone A', devise: 'XOF' },
   tariflivraisons: [tarif],
+  ...{ retrait: 0, retrait_adresse: null, retrait_horaires: null, retrait_message: null },
   ...champs,
 })
 const dire = (destination: Destination, poids: number, express = false) =>

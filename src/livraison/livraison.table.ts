@@ -30,6 +30,10 @@ export const destination = pgTable('destination', {
   delaistandard: integer().notNull(),
   delaisexpress: integer(),
   zone_id: integer().notNull(),
+  retrait: smallint().notNull().default(0),
+  retrait_adresse: text(),
+  retrait_horaires: text(),
+  retrait_message: text(),
 })
 
 export const encaissement = pgTable('encaissement', {

@@ -21,6 +21,7 @@ const dakar: Destination = {
   zone_id: 1,
   zone: { id: 1, designation: 'Dakar', devise: 'XOF' },
   tariflivraisons: [tarif],
+  ...{ retrait: 0, retrait_adresse: null, retrait_horaires: null, retrait_message: null },
 }
 const paris: Destination = {
   ...dakar,

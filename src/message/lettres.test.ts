@@ -53,6 +53,24 @@ describe('Ce que lit qui a commandé', () => {
     }
   })
 
+  it('prête à retirer : où, quand, ce que la boutique en dit, et personne ne passe', () => {
+    const retrait = {
+      adresse: 'Marché Kermel',
+      horaires: 'Du lundi au samedi\nDe 9 h à 19 h',
+      message: 'Sonnez.',
+    }
+    const { sujet, texte } = pour('expediee', { etatcommande: 3, adresseliv: 'Marché Kermel', retrait })
+    expect(sujet).toBe('Votre commande CMD-2026-000012 est prête à retirer')
+    for (const attendu of [
+      'Venez la chercher\u00a0: Marché Kermel.',
+      'Du lundi au samedi, De 9 h à 19 h',
+      'Sonnez.',
+    ])
+      expect(texte).toContain(attendu)
+    expect(texte).not.toMatch(/livreur|Livraison standard|colis en main/)
+    expect(pour('payee', { retrait }).texte).toContain('Un message vous dira quand venir la chercher.')
+  })
+
   it('une commande qui attend dit jusqu’à quand, et mène au paiement ; passée, elle ne le demande plus', () => {
     const attend = { etatcommande: 0, expire: '2026-11-21T10:35:00.000Z' }
     expect(pour('enregistree', attend).texte).toContain(

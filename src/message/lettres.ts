@@ -1,8 +1,9 @@
+import { surUneLigne } from '#adresse/ligne.ts'
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { additionDe, direLignesDe, montantEnDevise } from '#commande/addition.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import { montantAPayer } from '#commande/montants.ts'
-import type { Commande } from '#contract'
+import type { Commande, Retrait } from '#contract'
 import type { Page } from '#routes'
 import { dateEtHeureDakar, fourchettePrevue } from '#shared/calendrier.ts'
 import { exact } from '#shared/exact.ts'
@@ -43,11 +44,26 @@ function aPayer(commande: Commande): string[] {
 function especes(commande: Commande): string[] {
   const montant = montantAPayer(commande)
   if (commande.etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
+  if (commande.retrait) return [`Vous payez ${montant} en espèces à la boutique.`]
   return [`${autre(commande) ? 'Le destinataire paie' : 'Vous payez'} ${montant} en espèces au livreur.`]
 }
 
 const passage = (commande: Commande) =>
-  `Le livreur ${autre(commande) ? 'appelle le destinataire' : 'vous appelle'} avant de passer.`
+  commande.retrait
+    ? 'Un message vous dira quand venir la chercher.'
+    : `Le livreur ${autre(commande) ? 'appelle le destinataire' : 'vous appelle'} avant de passer.`
+
+/** Where and when to come for it, and what the shop says beside. */
+const venir = ({ adresse, horaires, message }: Retrait): string[] => [
+  `Venez la chercher\u00a0: ${adresse}.`,
+  `Heures\u00a0: ${surUneLigne(horaires)}.`,
+  ...(message ? [message] : []),
+]
+
+const enChemin = (commande: Commande): string[] => [
+  passage(commande),
+  `${autre(commande) ? 'Le destinataire donne' : 'Vous donnez'} un code au livreur, le colis en main\u00a0: il est dans le suivi de la commande.`,
+]
 
 /** Is what was delivered on its way back, so that its buyer must send it? Not what nobody took. */
 function aRendre({ etatcommande, etapes }: Commande): boolean {
@@ -82,8 +98,7 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
       : [],
   a_verifier: () => ['Une personne de la boutique regarde et vous écrit. Vous n’avez rien à faire.'],
   expediee: ({ commande }) => [
-    passage(commande),
-    `${autre(commande) ? 'Le destinataire donne' : 'Vous donnez'} un code au livreur, le colis en main\u00a0: il est dans le suivi de la commande.`,
+    ...(commande.retrait ? venir(commande.retrait) : enChemin(commande)),
     ...especes(commande),
   ],
   livree: () => ['Un souci avec un article\u202f? Répondez à ce message.'],
@@ -104,7 +119,10 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
   const montants = direLignesDe(commande)
   const payable = enAttente(commande) && commande.payment_method !== 'livraison'
   return {
-    sujet: GENRES_ACHETEUR[genre](commande.numerocommande),
+    sujet:
+      genre === 'expediee' && commande.retrait
+        ? `Votre commande ${commande.numerocommande} est prête à retirer`
+        : GENRES_ACHETEUR[genre](commande.numerocommande),
     titre: phrase,
     prenom: commande.client.prenom,
     paragraphes: [
@@ -140,7 +158,7 @@ function totauxDe(commande: Commande): Lettre['totaux'] {
 }
 
 function faitsDe(commande: Commande): Lettre['faits'] {
-  const { client, tel, adresseliv, ville, pays, express, etatcommande } = commande
+  const { client, tel, adresseliv, ville, pays, express, etatcommande, retrait } = commande
   const differe = autre(commande)
   const nom = differe ? [commande.recipient_prenom, commande.recipient_nom] : [client.prenom, client.nom]
   const telephone = differe ? commande.recipient_telephone : tel
@@ -148,9 +166,13 @@ function faitsDe(commande: Commande): Lettre['faits'] {
   return [
     { nom: differe ? 'Destinataire' : 'Pour', texte: nom.filter(Boolean).join(' ') },
     { nom: 'Téléphone', texte: telephone ? formaterTelephone(telephone) : '' },
-    { nom: 'Adresse', texte: adresseliv },
-    { nom: 'Destination', texte: `${ville}, ${pays}` },
-    { nom: 'Mode', texte: express === 1 ? 'Livraison express' : 'Livraison standard' },
+    { nom: retrait ? 'À retirer' : 'Adresse', texte: adresseliv },
+    ...(retrait
+      ? [{ nom: 'Heures', texte: surUneLigne(retrait.horaires) }]
+      : [
+          { nom: 'Destination', texte: `${ville}, ${pays}` },
+          { nom: 'Mode', texte: express === 1 ? 'Livraison express' : 'Livraison standard' },
+        ]),
     { nom: 'Prévue', texte: prevue ?? '' },
   ].filter(({ texte }) => texte !== '')
 }

@@ -186,7 +186,7 @@ const ETAPES: readonly Etape[] = [
     id: 'loi',
     titre: 'Ce que la loi demande',
     pourquoi: 'Qui commande accepte vos conditions de vente et doit savoir à qui il achète.',
-    vers: '/admin/contenus/conditions',
+    vers: '/admin/contenus/pages',
     voir: async ({ database }) => {
       const cgv = await findCgv(database)
       if (!cgv) return bloque('Publiez vos conditions générales de vente.')

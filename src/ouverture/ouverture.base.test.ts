@@ -90,6 +90,13 @@ describe('ouvrir', () => {
     expect(await etatDe('phrases')).toBe('bloque')
     await guichet.database.query(`INSERT INTO aspect_lecture (sujet, lue_le) VALUES ('phrases', now())`)
     expect(await etatDe('phrases')).toBe('faite')
+    await guichet.database.query(
+      `WITH neuve AS (INSERT INTO feuille (adresse, modele, pays, publiee)
+         SELECT un, un, 'sn', true FROM unnest('{mentions,confidentialite,livraison,accessibilite}'::text[]) AS un
+         RETURNING id)
+       INSERT INTO feuille_version SELECT id, 1, 'Titre', 'Un texte assez long.', '{}', '{}', now() FROM neuve`,
+    )
+    expect(await etatDe('loi')).toBe('faite')
     await guichet.database.query(`UPDATE moyen SET actif = 1 WHERE code = 'livraison'`)
     await guichet.database.query(
       `INSERT INTO encaissement (zone_id, plafond) SELECT zone_id, 100000 FROM destination WHERE id = $1`,

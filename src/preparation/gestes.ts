@@ -37,6 +37,8 @@ interface Vue {
   etatcommande: number
   etatpaiement: number
   payment_method: string
+  /** Where its buyer comes for it; null: it is brought. */
+  retrait?: object | null
   /** An attempt brought money that waits to be accepted. */
   argentVenu: boolean
 }
@@ -61,6 +63,13 @@ const TEXTES: Record<string, Texte> = {
   '8>5': expliquer('Annuler la commande'),
 }
 
+/** The same of an order that its buyer comes for, where it differs. */
+const TEXTES_RETRAIT: Record<string, Texte> = {
+  '2>3': avancer('Prête à retirer', 'prête à retirer'),
+  '3>4': { ...avancer('Marquer comme retirée', 'retirée'), code: true },
+  '3>6': expliquer('Jamais retirée'),
+}
+
 /** Everything this person may do with this order now, the way on first; the server decides again. */
 export function gestesPossibles(commande: Vue, role: Role): Geste[] {
   if (!aLeRole({ role }, 'preparateur')) return []
@@ -71,7 +80,8 @@ export function gestesPossibles(commande: Vue, role: Role): Geste[] {
     .filter((vers) => !toucheArgent(etatcommande, etatpaiement, vers) || aLeRole({ role }, 'gestionnaire'))
     .filter((vers) => permis(commande, vers))
     .flatMap((vers): Geste[] => {
-      const texte = TEXTES[`${etatcommande}>${vers}`]
+      const mouvement = `${etatcommande}>${vers}`
+      const texte = (commande.retrait && TEXTES_RETRAIT[mouvement]) || TEXTES[mouvement]
       return texte ? [{ ...texte, vers }] : []
     })
   const gestes = [...especes(commande, role), ...mouvements]

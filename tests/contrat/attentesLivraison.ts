@@ -22,6 +22,12 @@ export const ROUTES_LIVRAISON: Record<string, Route> = {
       lignes: [{ ville: 'Pikine', prixkg: 1500, prix10kg: null, prix20kg: null, delai: 1 }],
     }),
   }),
+  'POST /api/equipe/retrait': equipe({
+    corps: () => ({
+      ...{ retrait_adresse: 'Marché Kermel', retrait_horaires: 'De 9 h à 19 h', retrait_message: null },
+      delaistandard: 0,
+    }),
+  }),
   'PUT /api/equipe/destination': equipe({ corps: () => ({ ids: [702, 703], zone_id: 602 }) }),
   ...Object.fromEntries(
     ['destination', 'tariflivraison'].flatMap((nom) => [

@@ -97,7 +97,7 @@ async function paysDe(tx: Queries, noter: Noter, codes: ReadonlySet<string>): Pr
 }
 
 /** The zone's name, or the next that nobody has. */
-async function nomLibre(tx: Queries, voulu: string): Promise<string> {
+export async function nomLibre(tx: Queries, voulu: string): Promise<string> {
   const pris = new Set((await listZones(tx)).map(({ designation }) => designation))
   const autre = (n: number): string => (n === 1 ? voulu : `${voulu} (${n})`)
   let n = 1

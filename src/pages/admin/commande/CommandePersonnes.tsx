@@ -41,12 +41,18 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
             </Champ>
           )}
           {autre && <Champ nom="E-mail">{commande.recipient_email}</Champ>}
-          <Champ nom="Adresse">{commande.adresseliv}</Champ>
+          <Champ nom={commande.retrait ? 'À retirer' : 'Adresse'}>{commande.adresseliv}</Champ>
           {lieu && <LieuPrecise lieu={lieu} />}
           <Champ nom="Destination">
             {commande.ville}, {commande.pays}
           </Champ>
-          <Champ nom="Mode">{commande.express === 1 ? 'Livraison express' : 'Livraison standard'}</Champ>
+          <Champ nom="Mode">
+            {commande.retrait
+              ? 'Retrait à la boutique'
+              : commande.express === 1
+                ? 'Livraison express'
+                : 'Livraison standard'}
+          </Champ>
           <Champ nom="Prévue">
             {dateliv && commande.etatcommande < 4 && fourchettePrevue(datecomm, dateliv)}
           </Champ>

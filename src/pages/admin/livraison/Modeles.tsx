@@ -28,7 +28,10 @@ import { FiltreChoix } from '../liste/Filtres.tsx'
 import { signaler, toutesLesDestinations } from './appels.ts'
 import { OngletsLivraison } from './OngletsLivraison.tsx'
 import { Rangee } from './RangeeModele.tsx'
+import { Retrait } from './Retrait.tsx'
 
+/** Not a model: one comes for it. */
+const RETRAIT = 'retrait'
 const lireModele = (texte: string | null): CodeModele =>
   CODES_MODELES.find((code) => code === texte) ?? 'dakar'
 
@@ -36,6 +39,7 @@ const lireModele = (texte: string | null): CodeModele =>
 export default function Modeles() {
   useTitre('Modèles de livraison')
   const [question] = useSearchParams()
+  const retrait = question.get('modele') === RETRAIT
   const modele = lireModele(question.get('modele'))
   const devise: CodeDevise = question.get('devise') === 'EUR' ? 'EUR' : 'XOF'
   return (
@@ -48,9 +52,12 @@ export default function Modeles() {
         <FiltreChoix
           nom="modele"
           libelle={'Où livrez-vous\u202f?'}
-          choix={CODES_MODELES.map((code) => [code, MODELES_LIVRAISON[code].nom] as const)}
+          choix={[
+            ...CODES_MODELES.map((code) => [code, MODELES_LIVRAISON[code].nom] as const),
+            [RETRAIT, 'Retrait à la boutique'],
+          ]}
         />
-        {!MODELES_LIVRAISON[modele].fixe && (
+        {!retrait && !MODELES_LIVRAISON[modele].fixe && (
           <FiltreChoix
             nom="devise"
             libelle="Prix en"
@@ -61,7 +68,7 @@ export default function Modeles() {
           />
         )}
       </div>
-      <Grille key={`${modele}.${devise}`} modele={modele} devise={devise} />
+      {retrait ? <Retrait /> : <Grille key={`${modele}.${devise}`} modele={modele} devise={devise} />}
     </>
   )
 }

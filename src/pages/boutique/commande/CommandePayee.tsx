@@ -48,14 +48,26 @@ export function CommandePayee({ commande, encaisse }: { commande: Commande; enca
         <h2 id="suite">Et maintenant{'\u202f'}?</h2>
         <ol className={styles.suite}>
           <li>Nous préparons vos articles.</li>
-          <li>
-            Le livreur appelle le <strong className={styles.entier}>{formaterTelephone(telephone)}</strong>{' '}
-            avant de passer.
-          </li>
-          <li>
-            Vous recevez votre commande{prevue && <strong> {prevue}</strong>}, à cette adresse{'\u00a0'}:{' '}
-            {commande.adresseliv}.
-          </li>
+          {commande.retrait ? (
+            <>
+              <li>Un message vous dit quand elle est prête{prevue && <strong>, {prevue}</strong>}.</li>
+              <li>
+                Vous venez la chercher{'\u00a0'}: {commande.retrait.adresse}.{' '}
+                {commande.retrait.horaires.split('\n').join(', ')}.
+              </li>
+            </>
+          ) : (
+            <>
+              <li>
+                Le livreur appelle le{' '}
+                <strong className={styles.entier}>{formaterTelephone(telephone)}</strong> avant de passer.
+              </li>
+              <li>
+                Vous recevez votre commande{prevue && <strong> {prevue}</strong>}, à cette adresse{'\u00a0'}:{' '}
+                {commande.adresseliv}.
+              </li>
+            </>
+          )}
         </ol>
       </section>
       <section className={styles.bandeau} aria-labelledby="articles">

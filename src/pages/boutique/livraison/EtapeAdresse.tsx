@@ -21,7 +21,8 @@ import {
   useContexteLivraison,
 } from '#browser/contexteLivraison.ts'
 import { changerUtilisateur } from '#browser/session.ts'
-import { useDesserte } from '#livraison/appels.ts'
+import { useDesserte, usePointsDeRetrait } from '#livraison/appels.ts'
+import { autreRecoit } from '#livraison/contexte.ts'
 import { destinationDe, PRECISER } from '#livraison/desserte.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -29,6 +30,7 @@ import { Case } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Avis } from './Avis.tsx'
 import { ChoixDestinataire } from './ChoixDestinataire.tsx'
+import { ChoixRetrait } from './ChoixRetrait.tsx'
 import styles from './etapes.module.css'
 import { ResumeErreurs } from './ResumeErreurs.tsx'
 
@@ -38,7 +40,13 @@ const PANNE = 'Votre adresse n’a pas pu être enregistrée. Vérifiez votre co
 
 /** Step 1: who orders and where it goes. */
 export default function EtapeAdresse() {
-  const { isDifferentRecipient, ...personnes } = useContexteLivraison()
+  const contexte = useContexteLivraison()
+  const { isDifferentRecipient: coche, ...personnes } = contexte
+  const points = usePointsDeRetrait().donnees ?? []
+  // one comes for it where the shop still says so: then nobody's address is asked
+  const retrait = points.find(({ id }) => id === contexte.retrait)?.id ?? null
+  const vous: Formulaire = retrait === null ? 'acheteur' : 'retrait'
+  const isDifferentRecipient = autreRecoit({ ...contexte, retrait })
   const formulaire = useRef<HTMLFormElement>(null)
   const [erreurs, setErreurs] = useState<Erreurs>(AUCUNE)
   const [envoye, setEnvoye] = useState(false)
@@ -62,10 +70,11 @@ export default function EtapeAdresse() {
   async function continuer(event: FormEvent) {
     event.preventDefault()
     if (enCours) return
-    const plusieurs = preciserVille(isDifferentRecipient ? 'destinataire' : 'acheteur')
+    changerContexte({ retrait })
+    const plusieurs = retrait === null && preciserVille(isDifferentRecipient ? 'destinataire' : 'acheteur')
     const { acheteur, destinataire } = contexteLivraison()
     const trouvees: Erreurs = {
-      acheteur: erreursAdresse(acheteur, 'acheteur'),
+      acheteur: erreursAdresse(acheteur, vous),
       destinataire: isDifferentRecipient ? erreursAdresse(destinataire, 'destinataire') : {},
     }
     if (plusieurs) trouvees[plusieurs].ville ??= PRECISER
@@ -94,7 +103,7 @@ export default function EtapeAdresse() {
   }
 
   const lier = (qui: Qui) => ({
-    qui,
+    qui: qui === 'acheteur' ? vous : qui,
     saisie: personnes[qui],
     erreurs: erreurs[qui],
     desserte: dessertes[qui],
@@ -106,20 +115,33 @@ export default function EtapeAdresse() {
   return (
     <form ref={formulaire} className={styles.etape} onSubmit={continuer} noValidate>
       <ResumeErreurs erreurs={envoye ? enListe(erreurs) : []} onAller={viserChamp} />
+      {points.length > 0 && (
+        <ChoixRetrait
+          points={points}
+          choisi={retrait}
+          onChange={(voulu) => {
+            changerContexte({ retrait: voulu, lieu: null })
+            setErreurs(AUCUNE)
+            setEnvoye(false)
+          }}
+        />
+      )}
       <section data-qui="acheteur" className={styles.carte} aria-labelledby="vous">
         <h2 id="vous">Vous</h2>
         <BlocAdresse {...lier('acheteur')} />
       </section>
-      <Case
-        checked={isDifferentRecipient}
-        onChange={(event) => {
-          changerContexte({ isDifferentRecipient: event.target.checked })
-          // nobody is to correct what is no longer asked
-          setErreurs((avant) => ({ ...avant, destinataire: {} }))
-        }}
-      >
-        Livrer à une autre personne
-      </Case>
+      {retrait === null && (
+        <Case
+          checked={coche}
+          onChange={(event) => {
+            changerContexte({ isDifferentRecipient: event.target.checked })
+            // nobody is to correct what is no longer asked
+            setErreurs((avant) => ({ ...avant, destinataire: {} }))
+          }}
+        >
+          Livrer à une autre personne
+        </Case>
+      )}
       {isDifferentRecipient && (
         <section data-qui="destinataire" className={styles.carte} aria-labelledby="destinataire">
           <h2 id="destinataire">Destinataire</h2>

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Link, useNavigate } from '#browser/aller.ts'
 import { changerContexte, useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { postesDe } from '#commande/total.ts'
-import { useDesserte, useNomsPays } from '#livraison/appels.ts'
+import { useDesserte, useNomsPays, usePointsDeRetrait } from '#livraison/appels.ts'
 import { ChoixMode } from '#livraison/ChoixMode.tsx'
 import { cleDuLieu, quiRecoit } from '#livraison/contexte.ts'
 import { destinationDe, PRECISER } from '#livraison/desserte.ts'
@@ -17,6 +17,7 @@ import { totalDe } from '#shared/total.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Avis } from './Avis.tsx'
+import { LieuDeRetrait } from './ChoixRetrait.tsx'
 import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
 import { SurDevis } from './SurDevis.tsx'
@@ -28,9 +29,14 @@ export default function EtapeMode() {
   const { devises } = useBoutique()
   const aller = useNavigate()
   const recoit = quiRecoit(contexte)
-  const desserte = useDesserte(recoit.pays)
+  const aRetirer = contexte.retrait !== null
+  const points = usePointsDeRetrait()
+  const servie = useDesserte(aRetirer ? '' : recoit.pays)
+  const desserte = aRetirer ? points : servie
   const noms = useNomsPays().donnees
-  const { destination, plusieurs } = destinationDe(desserte.donnees ?? [], recoit)
+  const { destination, plusieurs } = aRetirer
+    ? { destination: points.donnees?.find(({ id }) => id === contexte.retrait), plusieurs: false }
+    : destinationDe(desserte.donnees ?? [], recoit)
   const poids = poidsTotal(lignes)
   const modes = destination ? modesProposes(destination, poids, devises) : []
   const mode = modes.find(({ express }) => express === contexte.express) ?? modes[0]
@@ -62,7 +68,8 @@ export default function EtapeMode() {
     <form className={styles.etape} onSubmit={continuer} noValidate>
       <p className={styles.rappel}>
         Pour {recoit.prenom} {recoit.nom}, {destination?.ville ?? recoit.ville}
-        {noms && `, ${noms.get(recoit.pays)}`}. <Link to="/livraison/addresse">Modifier l’adresse</Link>
+        {noms && !aRetirer && `, ${noms.get(recoit.pays)}`}.{' '}
+        <Link to="/livraison/addresse">{aRetirer ? 'Modifier' : 'Modifier l’adresse'}</Link>
       </p>
       {plusieurs && (
         <Avis niveau="warning" message={PRECISER}>
@@ -72,14 +79,20 @@ export default function EtapeMode() {
       {!plusieurs && !mode && <SurDevis />}
       {destination && mode && (
         <>
+          {aRetirer && (
+            <div className={styles.carte}>
+              <LieuDeRetrait {...destination} />
+            </div>
+          )}
           <ChoixMode
+            retrait={aRetirer}
             modes={modes}
             express={mode.express}
             aujourdhui={new Date()}
             onChange={(express) => changerContexte({ express })}
             montant={({ prix }) => <Prix francs={prix} />}
           />
-          {!mode.express && <IndicePalier destination={destination} poids={poids} />}
+          {!mode.express && !aRetirer && <IndicePalier destination={destination} poids={poids} />}
           <p className={styles.rappel}>
             Poids du panier{'\u00a0'}: {formaterPoids(poids)}
           </p>

@@ -4,6 +4,7 @@ import { useAppel } from '#browser/appel.ts'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { useMoyens } from '#caisse/appelsCaisse.ts'
 import { useDestinations, useNomsPays } from '#livraison/appels.ts'
+import { autreRecoit } from '#livraison/contexte.ts'
 import { modesProposes } from '#livraison/modes.ts'
 import { rechargerPanier, usePanierDuJour } from '#panier/acces.store.ts'
 import { poidsTotal } from '#panier/panier.ts'
@@ -33,7 +34,8 @@ const PHASES = {
 
 /** Step 3: all that is about to be bought, then the way to pay it. */
 export default function EtapePaiement() {
-  const { lieu, express, isDifferentRecipient, destinataire } = useContexteLivraison()
+  const contexte = useContexteLivraison()
+  const { lieu, express, destinataire } = contexte
   const { lignes } = useCadreEtapes()
   usePanierDuJour()
   const { devises } = useBoutique()
@@ -42,8 +44,8 @@ export default function EtapePaiement() {
   const liste = useDestinations(lieu?.pays_id ?? null)
   const noms = useNomsPays()
   const moyens = useMoyens(lieu?.destination_id ?? null)
-  const recoit = isDifferentRecipient && {
-    isDifferentRecipient,
+  const recoit = autreRecoit(contexte) && {
+    isDifferentRecipient: true,
     recipient_pays: destinataire.pays,
     recipient_ville: destinataire.ville,
   }

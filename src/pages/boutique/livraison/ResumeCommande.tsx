@@ -6,11 +6,12 @@ import { type Addition, direLignes, type EnDevise, montantEnDevise } from '#comm
 import { type LigneLue, ListeLignes } from '#commande/ListeLignes.tsx'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import type { Destination } from '#contract'
-import { quiRecoit } from '#livraison/contexte.ts'
+import { autreRecoit, quiRecoit } from '#livraison/contexte.ts'
 import type { Mode } from '#livraison/modes.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
 import type { Adresse } from '#routes'
 import { fourchetteLivraison } from '#shared/calendrier.ts'
+import { LieuDeRetrait } from './ChoixRetrait.tsx'
 import styles from './etapes.module.css'
 
 interface Props {
@@ -26,6 +27,7 @@ interface Props {
 export function ResumeCommande({ lignes, addition, mode, destination, pays }: Props) {
   const contexte = useContexteLivraison()
   const recoit = quiRecoit(contexte)
+  const aRetirer = contexte.retrait !== null
   return (
     <>
       <section className={styles.carte} aria-labelledby="articles">
@@ -36,29 +38,45 @@ export function ResumeCommande({ lignes, addition, mode, destination, pays }: Pr
       <section className={styles.carte} aria-labelledby="adresse">
         <Titre
           id="adresse"
-          titre="Adresse de livraison"
+          titre={aRetirer ? 'Qui vient' : 'Adresse de livraison'}
           lien="/livraison/addresse"
-          action="Modifier l’adresse"
+          action={aRetirer ? 'Modifier qui vient' : 'Modifier l’adresse'}
         />
         <p>
           <strong>
             {recoit.prenom} {recoit.nom}
           </strong>
-          {contexte.isDifferentRecipient && ' (destinataire)'}
+          {autreRecoit(contexte) && ' (destinataire)'}
           <br />
-          {adresseEnLigne(recoit, pays.get(recoit.pays) ?? '')}
-          <br />
+          {!aRetirer && (
+            <>
+              {adresseEnLigne(recoit, pays.get(recoit.pays) ?? '')}
+              <br />
+            </>
+          )}
           {recoit.telephone1}
         </p>
       </section>
       <section className={styles.carte} aria-labelledby="mode">
-        <Titre id="mode" titre="Livraison" lien="/livraison/modelivraison" action="Modifier la livraison" />
-        <p>
-          <strong>{mode.express ? 'Livraison express' : 'Livraison standard'}</strong> à {destination.ville},{' '}
-          {destination.pay.designation}
-          <br />
-          Livré {fourchetteLivraison(mode.delai, new Date())}
-        </p>
+        <Titre
+          id="mode"
+          titre={aRetirer ? 'Retrait' : 'Livraison'}
+          lien="/livraison/modelivraison"
+          action={aRetirer ? 'Modifier le retrait' : 'Modifier la livraison'}
+        />
+        {aRetirer ? (
+          <p>
+            <LieuDeRetrait {...destination} />
+            Prête {fourchetteLivraison(mode.delai, new Date())}
+          </p>
+        ) : (
+          <p>
+            <strong>{mode.express ? 'Livraison express' : 'Livraison standard'}</strong> à {destination.ville}
+            , {destination.pay.designation}
+            <br />
+            Livré {fourchetteLivraison(mode.delai, new Date())}
+          </p>
+        )}
       </section>
     </>
   )
