@@ -13,13 +13,13 @@ export const feuille = pgTable('feuille', {
 const contenu = () => ({
   titre: text().notNull(),
   texte: text().notNull(),
-  images: text().array().notNull().default([]),
-  alts: text().array().notNull().default([]),
 })
 
 export const feuille_brouillon = pgTable('feuille_brouillon', {
   feuille_id: integer().primaryKey(),
   ...contenu(),
+  images: text().array().notNull().default([]),
+  alts: text().array().notNull().default([]),
   version: integer().notNull(),
   ecrit_le: timestamp({ withTimezone: true }).notNull(),
 })
@@ -30,6 +30,8 @@ export const feuille_version = pgTable(
     feuille_id: integer().notNull(),
     version: integer().notNull(),
     ...contenu(),
+    images: text().array().notNull(),
+    alts: text().array().notNull(),
     publiee_le: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.feuille_id, table.version] })],

@@ -27,6 +27,7 @@ describe('les destinations', () => {
         zone_id: zone.europe,
         zone: { id: zone.europe, designation: 'Europe t', devise: 'XOF' },
         tariflivraisons: [{ id: 802, prixkg: 6000, prix10kg: 5000, prix20kg: 4500, prixexpress: 9000 }],
+        ...{ retrait: 0, retrait_adresse: null, retrait_horaires: null, retrait_message: null },
       },
     ])
   })

@@ -29,7 +29,8 @@ INSERT INTO slide (id, image, image_mobile, titre, texte, appel, lien) VALUES (1
 INSERT INTO produitimage (produit_id, image, rang, alt) VALUES (3, 'produit/boubou-2.jpg', 1, 'Le dos');
 UPDATE produit SET image = 'produit/boubou.jpg', image_alt = 'Porté', marque = 'Thiès Couture', sans_retractation = 'sur_mesure' WHERE id = 3;
 UPDATE categorie SET image = 'categorie/tissus.jpg' WHERE id = 103;
-UPDATE destination SET codepostale = '75001' WHERE id = 702;
+UPDATE destination SET codepostale = '75001', retrait_adresse = 'Ici', retrait_horaires = 'De 9 h à 19 h',
+  retrait_message = 'Sonnez.' WHERE id = 702;
 UPDATE tariflivraison SET prix20kg = 4500, prixexpress = 9000 WHERE id = 802;
 UPDATE preference SET logo = 'a.svg', logo2 = 'b.svg', siteweb = 'https://exemple.sn',
   raison_sociale = 'Essai SARL', adresse = 'Dakar', ninea = '0012345', rccm = 'SN-DKR-2026-B-1',
@@ -208,6 +209,9 @@ export async function ouvrirGuichet({
     'UPDATE detailcommande SET revenu_le = $1 WHERE id = (SELECT min(id) FROM detailcommande)',
     [services.now().toISOString()],
   )
+  // and one comes for it
+  const retrait = { adresse: CANARI, horaires: 'De 9 h à 19 h', message: 'Sonnez.' }
+  await database.query('UPDATE commande SET retrait = $1', [JSON.stringify(retrait)])
   const [papier] = await database.query<{ id: number }>('SELECT id FROM papier')
   const [favorie] = await database.query<{ id: number }>('SELECT id FROM favorie')
   return {
