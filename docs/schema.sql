@@ -1,4 +1,4 @@
--- The database after 52 migrations: 80 tables, 2 views, 49 triggers,
+-- The database after 53 migrations: 80 tables, 2 views, 49 triggers,
 -- 35 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
