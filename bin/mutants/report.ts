@@ -1,5 +1,5 @@
 // What a walk through the mutants found, for the terminal and for bench/MUTANTS.md.
-import { EQUIVALENTS } from './equivalents.ts'
+import { EQUIVALENTS, LEFT_ALIVE } from './equivalents.ts'
 import type { Mutant } from './operators.ts'
 
 /** What became of a mutant. */
@@ -17,6 +17,11 @@ interface Tried {
 
 const share = (killed: number, of: number) => `${of === 0 ? 100 : Math.floor((100 * killed) / of)} %`
 const code = (text: string) => `\`${text.replaceAll('`', '´').replaceAll('|', '\\|')}\``
+
+const reasonOf = ({ id }: Mutant) => {
+  const [, reason] = Object.entries(LEFT_ALIVE).find(([begins]) => id.startsWith(begins)) ?? []
+  return reason ? `: ${reason}` : ''
+}
 
 export function report(tried: Tried[], { seed, among }: { seed: string; among: number }) {
   const isKilled = ({ verdict }: Tried) => verdict.killer !== null
@@ -52,7 +57,7 @@ ${rows.map(({ path, mutants, killed }) => `| ${path} | ${mutants} | ${killed} | 
 
 ## Alive
 
-${alive.length === 0 ? 'None.' : alive.map(({ mutant }) => `- ${mutant.path}:${mutant.line} ${code(mutant.id)}`).join('\n')}
+${alive.length === 0 ? 'None.' : alive.map(({ mutant }) => `- ${mutant.path}:${mutant.line} ${code(mutant.id)}${reasonOf(mutant)}`).join('\n')}
 `
   return { summary, page }
 }

@@ -63,9 +63,7 @@ describe('copier un tarif', () => {
   it('une zone d’une autre devise le refuse, et les autres restent comme elles étaient', async () => {
     await expect(copier(europe, [sansTarif, euro])).rejects.toMatchObject({ code: 'ENTREE_INVALIDE' })
     expect((await zone(sansTarif))?.tarif).toBeNull()
-    await expect(copier(europe, [sansTarif, 999])).rejects.toMatchObject({
-      ...{ code: 'INTROUVABLE', message: expect.stringContaining('Cette zone') },
-    })
+    await expect(copier(europe, [sansTarif, 999])).rejects.toMatchObject({ code: 'INTROUVABLE' })
     expect((await zone(sansTarif))?.tarif).toBe(null)
     await expect(copier(sansTarif, [dakar])).rejects.toMatchObject({ code: 'INTROUVABLE' })
   })
