@@ -11,7 +11,7 @@ export interface Adresse {
 const CHAMPS_ADRESSE = ['nom', 'prenom', 'telephone1', 'pays', 'adresse', 'ville'] as const
 
 /** Of somebody who comes for their order: who they are, and how they are told that it is ready. */
-export const CHAMPS_CONTACT = ['nom', 'prenom', 'telephone1'] as const
+const CHAMPS_CONTACT = ['nom', 'prenom', 'telephone1'] as const
 
 /** The fields of an address that are still empty, in the order of the form; those of a contact alone where nothing is brought. */
 export function champsManquants(adresse: Partial<Adresse>, contact = false): (keyof Adresse)[] {

@@ -10,7 +10,7 @@ import { DESTINATIONS, LES_PAYS, TARIFS, ZONES } from '../references.actions.ts'
 import { nomLibre } from './modeles.actions.ts'
 
 /** What a pick-up is called, as a destination and as its zone; its keeper may call it otherwise. */
-export const RETRAIT = 'Retrait à la boutique'
+const RETRAIT = 'Retrait à la boutique'
 
 export interface Retrait {
   retrait_adresse: string
