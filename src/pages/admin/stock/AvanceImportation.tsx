@@ -78,12 +78,13 @@ export function AvanceImportation({ depart, onFini }: Props) {
 
 function direFin(vue: ImportationVue): void {
   const { etat, fichier, creees, modifiees, faites, total } = vue
-  const bilan = `${creees} créés, ${modifiees} modifiés`
+  const accorder = (combien: number, mot: string) => `${combien} ${mot}${combien > 1 ? 's' : ''}`
+  const bilan = `${accorder(creees, 'créé')}, ${accorder(modifiees, 'modifié')}`
+  const nombre = accorder(vue.rejetees, 'ligne')
   if (etat === 'annulee')
     toast('warning', `${fichier}\u00a0: arrêté à ${faites} sur ${total}. ${bilan} le restent.`)
   else if (etat === 'echouee')
     toast('error', `${fichier}\u00a0: interrompu à ${faites} sur ${total}. ${bilan}.`)
-  else if (vue.rejetees > 0)
-    toast('warning', `${fichier} importé\u00a0: ${bilan}, ${vue.rejetees} lignes à corriger.`)
+  else if (vue.rejetees > 0) toast('warning', `${fichier} importé\u00a0: ${bilan}, ${nombre} à corriger.`)
   else toast('success', `${fichier} importé\u00a0: ${bilan}.`)
 }
