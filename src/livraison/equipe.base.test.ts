@@ -23,9 +23,7 @@ beforeEach(async () => {
 const { dakar, europe, sansTarif, euro } = ids.zone
 const zone = async (id: number) => (await listZonesVues(context.database)).find((une) => une.id === id)
 const journal = () =>
-  context.database.query(`SELECT action, objet FROM journal ORDER BY id`) as Promise<
-    { action: string; objet: string }[]
-  >
+  context.database.query<{ action: string; objet: string }>('SELECT action, objet FROM journal ORDER BY id')
 
 describe('ce que l’équipe lit de la livraison', () => {
   it('dit ce qui empêche de vendre, et combien de destinations dépendent de chacun', async () => {
