@@ -240,7 +240,4 @@ describe('les fichiers', () => {
   })
 })
 
-const fixe = ({ colonnes }: typeof FICHIER_TARIFS) => ({
-  minLength: colonnes.length,
-  maxLength: colonnes.length,
-})
+const fixe = ({ colonnes: { length } }: typeof FICHIER_TARIFS) => ({ minLength: length, maxLength: length })
