@@ -119,7 +119,13 @@ function Refus({ couleurs, onPrendre }: { couleurs: Couleurs; onPrendre: (prises
                 <span key={nom} style={{ background: prises[nom] }} />
               ))}
             </span>
-            <Bouton onClick={() => onPrendre(prises)}>Prendre les couleurs proches</Bouton>
+            <Bouton
+              // the field that is left would say its fault, and move the button from under the finger
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onPrendre(prises)}
+            >
+              Prendre les couleurs proches
+            </Bouton>
           </p>
         </div>
       )}
