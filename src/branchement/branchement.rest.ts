@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
-import { exigerEmail } from '#shared/email.ts'
+import { exigerEmail, lireEmail } from '#shared/email.ts'
 import { route, routes } from '#shared/rest.ts'
 import { ligne, objet, ouNul } from '#shared/schema.ts'
 import { type BranchementServices, enregistrerBranche, essayerBranche } from './branchement.actions.ts'
@@ -57,7 +57,8 @@ export async function branchementRest(app: FastifyInstance, services: Services) 
       },
       async ({ body, compte }) => {
         const { id, email } = exigerCompte(compte)
-        const a = body.email === undefined ? email : exigerEmail(body.email)
+        // an account that is a passkey alone has an address that is nobody's
+        const a = body.email === undefined ? lireEmail(email) : exigerEmail(body.email)
         return { data: await essayerBranche(services, { compte_id: id, email: a }, body.code) }
       },
     ),

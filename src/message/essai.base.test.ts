@@ -22,6 +22,18 @@ describe('Le serveur de courrier', () => {
     expect(une.services.canaux.mail).toBeUndefined()
   })
 
+  it('demande où envoyer l’essai à qui n’entre que par une clé d’accès, et n’écrit à personne', async () => {
+    const serveur = await ouvrirServeur()
+    const { base, poser, essayer } = await ouvrirBranches()
+    await poser('mail', { ...CHAMPS, port: new URL(serveur.url).port })
+    await base.query(`UPDATE compte SET email = 'proprietaire@cle.invalid' WHERE role = 'proprietaire'`)
+    expect((await essayer('mail')).data).toEqual({
+      etat: 'refuse',
+      phrase: 'Dites à quelle adresse envoyer l’essai.',
+    })
+    expect(serveur.recus).toEqual([])
+  })
+
   it('qui n’existe pas ou refuse le dit d’une phrase', async () => {
     const { poser, essayer } = await ouvrirBranches()
     await poser('mail', { ...CHAMPS, port: String(await portLibre()) })
