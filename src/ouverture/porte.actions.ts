@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Database } from '#database/database.ts'
+import type { Context } from '#context'
 import { type Ouverte, readOuverture } from './ouverture.data.ts'
 
 /** What every request asks first: kept at hand, told of each change by the database. */
@@ -17,13 +17,21 @@ export interface Porte {
 }
 
 /** The door of the shop. `fermer` ends its listening. */
-export async function ouvrirPorte(database: Database): Promise<Porte> {
+export async function ouvrirPorte({ database, log }: Pick<Context, 'database' | 'log'>): Promise<Porte> {
   let etat: Ouverte = await readOuverture(database)
-  const relire = async () => {
+  const lire = async () => {
     etat = await readOuverture(database)
   }
+  let tour = Promise.resolve()
+  // one after the other: an older reading never wins
+  const relire = () => {
+    tour = tour.then(lire, lire)
+    return tour
+  }
   const fermer = await database.listen('changement', (quoi) => {
-    if (quoi === 'ouverture') void relire()
+    // '': the connection was lost, and what was said meanwhile with it
+    if (quoi !== 'ouverture' && quoi !== '') return
+    relire().catch((error) => log.error({ err: error }, 'the door cannot be read'))
   })
   return {
     ouverte: () => etat.ouverte,

@@ -125,7 +125,7 @@ export async function buildApp(
   bounds.add(...cache.bounds)
   const answers = makeAnswers()
   const elsewhere = makeElsewhere(services)
-  const porte = await ouvrirPorte(services.database)
+  const porte = await ouvrirPorte(services)
   const front = makeFront({ cache, log, answers, elsewhere, closed: () => !porte.ouverte() })
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
