@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { lireCookies } from '#compte/cookie.ts'
+import { lireCookies, poserCookie } from '#compte/cookie.ts'
 import { aLeRole } from '#compte/equipe.ts'
 import type { Database } from '#database/database.ts'
 import type { Passage } from '#ecriture/acces.rest.ts'
@@ -12,23 +12,34 @@ import { BOUTIQUE_FERMEE } from './ouverture.ts'
 import type { Porte } from './porte.actions.ts'
 
 /** What a browser of the staff shows, so that it sees the shop before it is open. */
-export const APERCU = 'apercu'
+const APERCU = 'apercu'
+/** A day, in seconds: whoever works for the shop looks in again. */
+const JOUR = 86_400
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 /** An hour, in seconds: for robots, and for programs. */
 const PLUS_TARD = 3600
+
+interface Services {
+  database: Database
+  porte: Porte
+  /** Address of the shop, without a final slash. */
+  publicUrl: string
+}
 
 /** What a route does while the shop is closed, where it does not say. */
 const parDefaut = (acces: string | undefined): Fermee => (acces === 'visiteur' ? 'refuse' : 'repond')
 
 /**
  * Before a shop is open only its staff is in it: everybody else is told « bientôt », pages with 503 for robots. Asked
- * once it is known who is asking.
+ * once it is known who is asking. A page carries no token: whoever of the staff calls is given what its browser shows
+ * for one.
  */
-export function passageDe({ database, porte }: { database: Database; porte: Porte }): Passage {
-  const entre = ({ compte, headers }: FastifyRequest, fermee: Fermee): boolean => {
-    if (fermee === 'repond' || (compte && aLeRole(compte, 'preparateur'))) return true
+export function passageDe({ database, porte, publicUrl }: Services): Passage {
+  const montre = ({ headers }: FastifyRequest) => porte.connait(lireCookies(headers.cookie, APERCU))
+  const entre = (request: FastifyRequest, fermee: Fermee): boolean => {
+    if (fermee === 'repond') return true
     if (fermee === 'refuse') return false
-    return (fermee === 'deja' && porte.deja()) || porte.connait(lireCookies(headers.cookie, APERCU))
+    return (fermee === 'deja' && porte.deja()) || montre(request)
   }
   const bientot = async (reply: FastifyReply): Promise<true> => {
     const page = pageBientot(await findPreference(database), porte.deja())
@@ -45,6 +56,12 @@ export function passageDe({ database, porte }: { database: Database; porte: Port
   }
   return async (request, reply) => {
     if (porte.ouverte()) return false
+    const { compte } = request
+    if (compte && aLeRole(compte, 'preparateur')) {
+      if (!montre(request))
+        poserCookie(reply, publicUrl, { nom: APERCU, valeur: porte.apercu(), chemin: '/', secondes: JOUR })
+      return false
+    }
     const { acces, fermee = parDefaut(acces) } = request.routeOptions.config
     if (entre(request, fermee)) return false
     if (fermee !== 'refuse') return bientot(reply)

@@ -51,14 +51,24 @@ describe('une boutique qui n’est pas encore ouverte', () => {
     expect((await guichet.app.inject('/healthz')).statusCode).toBe(200)
   })
 
-  it('le navigateur de l’équipe la voit, gardée par personne', async () => {
-    const bureau = await guichet.envoyer('equipier', { url: '/api/equipe/ouverture' })
-    const temoin = String(bureau.headers['set-cookie']).split(';')[0] ?? ''
-    const vue = await page('/', { cookie: temoin })
-    expect([vue.statusCode, vue.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect((await page('/', { cookie: 'apercu=00000000-0000-0000-0000-000000000000' })).statusCode).toBe(503)
-    expect((await page('/')).statusCode).toBe(503)
-  })
+  it.each(['equipier', 'gestionnaire', 'preparateur'] as const)(
+    'le navigateur de l’équipe (%s) la voit, gardée par personne',
+    async (qui) => {
+      const bureau = await guichet.envoyer(qui, { url: '/api/equipe/moi' })
+      const temoin = String(bureau.headers['set-cookie']).split(';')[0] ?? ''
+      // said once
+      const suite = await guichet.envoyer(qui, { url: '/api/equipe/moi', headers: { cookie: temoin } })
+      expect([suite.statusCode, suite.headers['set-cookie']]).toEqual([200, undefined])
+      const client = await guichet.envoyer('etranger', { url: '/api/profile' })
+      expect([client.statusCode, client.headers['set-cookie']]).toEqual([200, undefined])
+      const vue = await page('/', { cookie: temoin })
+      expect([vue.statusCode, vue.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect((await page('/', { cookie: 'apercu=00000000-0000-0000-0000-000000000000' })).statusCode).toBe(
+        503,
+      )
+      expect((await page('/')).statusCode).toBe(503)
+    },
+  )
 })
 
 describe('ouvrir', () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { exigerCompte, nomAffiche, toUtilisateur } from '#compte/compte.ts'
-import { poserCookie } from '#compte/cookie.ts'
 import { attacherCle, type CleServices, lireCleFaite, proposerCle } from '#connexion/cle.actions.ts'
 import { listCles } from '#connexion/cle.data.ts'
 import { CLE_FAITE } from '#connexion/cle.rest.ts'
@@ -15,7 +14,6 @@ import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
 import { type EtapesServices, listEtapesVues } from './etapes.actions.ts'
 import { findEssai } from './etapes.data.ts'
-import { APERCU } from './garde.rest.ts'
 import {
   exigerLien,
   type Prise,
@@ -35,8 +33,6 @@ export interface OuvertureServices extends EtapesServices, CleServices {
 const Lien = objet({ secret: Type.String({ pattern: '^[\\w-]{32}$' }) })
 const PriseParCle = objet({ ...Lien.properties, cle: CLE_FAITE })
 const Voulue = objet({ ouverte: Type.Boolean() })
-/** A day: whoever works for the shop looks in again. */
-const JOUR = 86_400
 
 const entree = ({ token, compte }: Prise) => ({ data: { token, utilisateur: toUtilisateur(compte) } })
 
@@ -121,10 +117,8 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
         acces: 'gestionnaire',
         resume: 'si la boutique est ouverte, et ce qui lui manque\u202f; rien d’une démonstration',
       },
-      async ({ compte }, reply) => {
+      async ({ compte }) => {
         const qui = exigerCompte(compte)
-        if (!porte.ouverte())
-          poserCookie(reply, publicUrl, { nom: APERCU, valeur: porte.apercu(), chemin: '/', secondes: JOUR })
         if ((await readGenre(database)) === 'demonstration') return { data: null }
         const essai = await findEssai(database)
         const etapes = await listEtapesVues(services, qui)
