@@ -1,7 +1,7 @@
 // The room `dossier`: the staff's hands on orders and their money, and what a person must look at. It composes what
 // `paiement`, `remboursement` and the order's own rooms do, and writes only the journal by itself.
 import { listEtapes, readCommande } from '#commande/commande.data.ts'
-import { ETATS, ETATS_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { ETATS_PAIEMENT, etatsDe, numeroCommande } from '#commande/commande.ts'
 import { aLeRole, type Equipier } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'
 import { findToutCommande, listCommandesParIds } from '#preparation/equipe.data.ts'
@@ -48,7 +48,7 @@ export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
   const etapes = (await listEtapes(q, [id])).map(({ etat, etat_paiement, auteur, motif, cree_le }) => ({
     date: cree_le.toISOString(),
     etatcommande: etat,
-    etat_text: ETATS[etat].text,
+    etat_text: etatsDe(commande.retrait !== null)[etat].text,
     etatpaiement: etat_paiement,
     etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
     auteur,

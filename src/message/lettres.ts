@@ -12,6 +12,7 @@ import { lieuModifiable } from '#suivi/suivi.ts'
 import {
   GENRES_ACHETEUR,
   GENRES_DESTINATAIRE,
+  GENRES_DESTINATAIRE_RETRAIT,
   type GenreAcheteur,
   type GenreDestinataire,
 } from './message.ts'
@@ -79,7 +80,7 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
     enAttente(commande)
       ? [
           `Nous appelons le ${formaterTelephone(commande.tel)}${limite(commande).slice(1)}. Sans confirmation d’ici là, la commande est annulée et rien n’est dû.`,
-          `À la livraison, ${montantAPayer(commande)} en espèces.`,
+          `${commande.retrait ? 'À la boutique' : 'À la livraison'}, ${montantAPayer(commande)} en espèces.`,
         ]
       : [],
   payee: ({ commande }) =>
@@ -185,13 +186,20 @@ interface DonneesDestinataire {
   boutique: BoutiqueEcrite
 }
 
+/** Who comes, once it is there: the deliverer, or whoever receives. */
+function commentVenir(genre: GenreDestinataire, retrait: Retrait | null): string[] {
+  if (!retrait) return ['Le livreur vous appelle avant de passer.']
+  return genre === 'parti' ? venir(retrait) : ['Un message vous dira quand venir la chercher.']
+}
+
 /** What whoever receives is told of one move: no amount has a place here. */
 export function lettreDestinataire({ genre, colis, lien, boutique }: DonneesDestinataire): Lettre {
-  const { sujet, phrase } = GENRES_DESTINATAIRE[genre]
+  const { retrait } = colis
+  const { sujet, phrase } = (retrait ? GENRES_DESTINATAIRE_RETRAIT : GENRES_DESTINATAIRE)[genre]
   const vient = genre === 'prevu' || genre === 'parti'
   const faits = [
-    { nom: 'Adresse', texte: colis.adresse },
-    { nom: 'Destination', texte: colis.destination },
+    { nom: retrait ? 'À retirer' : 'Adresse', texte: colis.adresse },
+    { nom: 'Destination', texte: retrait ? '' : colis.destination },
     { nom: 'Prévue', texte: (vient && colis.prevue) || '' },
   ]
   const suivi = lieuModifiable(colis.etat) ? 'Compléter le lieu de livraison' : 'Suivre mon colis'
@@ -201,7 +209,7 @@ export function lettreDestinataire({ genre, colis, lien, boutique }: DonneesDest
     prenom: colis.prenom,
     paragraphes: [
       colis.de ? `${colis.de} a commandé pour vous chez ${boutique.nom}.` : '',
-      vient ? 'Le livreur vous appelle avant de passer.' : '',
+      ...(vient ? commentVenir(genre, retrait) : []),
       vient && lien
         ? 'Votre code de livraison est sur la page de suivi\u00a0: donnez-le au livreur, le colis en main.'
         : '',

@@ -77,6 +77,13 @@ export const GENRES_DESTINATAIRE = {
   annule: { sujet: 'Votre colis est annulé', phrase: 'Le colis prévu pour vous est annulé.' },
 } as const
 export type GenreDestinataire = keyof typeof GENRES_DESTINATAIRE
+/** The same of what they come for. */
+export const GENRES_DESTINATAIRE_RETRAIT: Record<GenreDestinataire, { sujet: string; phrase: string }> = {
+  prevu: { sujet: 'Une commande est prévue pour vous', phrase: 'Nous préparons une commande pour vous.' },
+  parti: { sujet: 'Une commande vous attend', phrase: 'Votre commande est prête à retirer.' },
+  livre: { sujet: 'Votre commande est retirée', phrase: 'Votre commande est retirée.' },
+  annule: { sujet: 'Votre commande est annulée', phrase: 'La commande prévue pour vous est annulée.' },
+}
 
 export interface Etats {
   etat: Etat

@@ -13,7 +13,7 @@ export function direRetour(numero: string, boutique: BoutiqueEcrite): string[] {
       : 'Nous vous disons où rapporter les articles.'
   return [
     `${ou} Dans les quatorze jours, complets, dans leur emballage si vous l’avez.`,
-    `Mettez dans le colis un papier avec le numéro ${numero} et votre nom, et gardez la preuve de l’envoi.`,
+    `Joignez-y un papier avec le numéro ${numero} et votre nom, et gardez la preuve d’un envoi.`,
   ]
 }
 

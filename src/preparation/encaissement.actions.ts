@@ -6,23 +6,20 @@ import type { Context } from '#context'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { fermerPanier } from '#panier/achat/achat.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { motifEspeces } from './gestes.ts'
 
 /** What the staff does with an order in cash on delivery: it called, it has the money, or the parcel came back. */
 export type GesteEncaissement = 'confirmer' | 'encaisser' | 'refuser'
 
 const PAS_EN_ESPECES = 'Cette commande n’est pas à payer à la livraison.'
 const DEJA_PAYEE =
-  'Cette commande est déjà payée en ligne\u00a0: il n’y a rien à encaisser. Si le livreur a reçu de l’argent, rendez-le à la personne qui l’a donné.'
+  'Cette commande est déjà payée en ligne\u00a0: il n’y a rien à encaisser. Si quelqu’un a reçu de l’argent, rendez-le à la personne qui l’a donné.'
 
-/** Where each of them leads, and how the move is noted. */
+/** Where each of them leads. */
 const GESTES = {
-  confirmer: {
-    etat: ETAT.confirmee,
-    etat_paiement: ETAT_PAIEMENT.a_encaisser,
-    motif: 'confirmée par téléphone',
-  },
-  encaisser: { etat_paiement: ETAT_PAIEMENT.paye, motif: 'payée au livreur' },
-  refuser: { etat: ETAT.retour, etat_paiement: ETAT_PAIEMENT.non_paye, motif: 'colis refusé à la livraison' },
+  confirmer: { etat: ETAT.confirmee, etat_paiement: ETAT_PAIEMENT.a_encaisser },
+  encaisser: { etat_paiement: ETAT_PAIEMENT.paye },
+  refuser: { etat: ETAT.retour, etat_paiement: ETAT_PAIEMENT.non_paye },
 } as const
 
 /**
@@ -50,8 +47,8 @@ export async function encaisserALaLivraison(
     if (geste === 'confirmer' && avant.etat === ETAT.attente && avant.expire_le <= trace.now) {
       throw new Failure('ETAT_REFUSE', 'Le délai de confirmation de cette commande est passé.')
     }
-    const { motif, ...move } = GESTES[geste]
-    const apres = await deplacer(tx, commande_id, move, { ...trace, motif })
+    const motif = geste === 'confirmer' ? 'confirmée par téléphone' : motifEspeces(geste, avant.retrait)
+    const apres = await deplacer(tx, commande_id, GESTES[geste], { ...trace, motif })
     if (geste === 'confirmer') {
       await fermerPanier(tx, avant.panier_id, await listDetails(tx, [avant.id]))
     }

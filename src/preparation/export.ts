@@ -23,7 +23,7 @@ const COLONNES: Colonne[] = [
   ['Adresse', ({ adresseliv }) => adresseliv],
   ['Ville', ({ ville }) => ville],
   ['Pays', ({ pays }) => pays],
-  ['Livraison', ({ express }) => (express === 1 ? 'express' : 'standard')],
+  ['Livraison', ({ express, retrait }) => (retrait ? 'retrait' : express === 1 ? 'express' : 'standard')],
   [
     'Articles',
     ({ detailcommandes }) =>

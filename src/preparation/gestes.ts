@@ -66,7 +66,7 @@ const TEXTES: Record<string, Texte> = {
 /** The same of an order that its buyer comes for, where it differs. */
 const TEXTES_RETRAIT: Record<string, Texte> = {
   '2>3': avancer('Prête à retirer', 'prête à retirer'),
-  '3>4': { ...avancer('Marquer comme retirée', 'retirée'), code: true },
+  '3>4': avancer('Marquer comme retirée', 'retirée'),
   '3>6': expliquer('Jamais retirée'),
 }
 
@@ -103,8 +103,16 @@ export function especesCorrigibles(etat: number, etat_paiement: number, payment_
   return payment_method === 'livraison' && etat_paiement === ETAT_PAIEMENT.paye && EN_MAIN.includes(etat)
 }
 
-/** What is told of an order that is paid at the door. */
-function especes({ etatcommande, etatpaiement, payment_method }: Vue, role: Role): Geste[] {
+const MOTIFS_ESPECES = {
+  encaisser: { livree: 'payée au livreur', retiree: 'payée à la boutique' },
+  refuser: { livree: 'colis refusé à la livraison', retiree: 'jamais retirée' },
+} as const
+/** How what became of the cash is written down, of what is brought or of what its buyer comes for. */
+export const motifEspeces = (geste: keyof typeof MOTIFS_ESPECES, retrait: object | null | undefined) =>
+  MOTIFS_ESPECES[geste][retrait ? 'retiree' : 'livree']
+
+/** What is told of an order that is paid at the door, or at the shop where its buyer comes for it. */
+function especes({ etatcommande, etatpaiement, payment_method, retrait }: Vue, role: Role): Geste[] {
   if (payment_method !== 'livraison') return []
   if (especesCorrigibles(etatcommande, etatpaiement, payment_method))
     return aLeRole({ role }, 'gestionnaire')
@@ -124,7 +132,10 @@ function especes({ etatcommande, etatpaiement, payment_method }: Vue, role: Role
     ...(enRoute || etatcommande === ETAT.livree
       ? [
           {
-            ...avancer('Argent reçu du livreur', 'payée au livreur'),
+            ...avancer(
+              retrait ? 'Argent reçu' : 'Argent reçu du livreur',
+              motifEspeces('encaisser', retrait),
+            ),
             vers: null,
             especes: 'encaisser' as const,
           },
@@ -133,8 +144,8 @@ function especes({ etatcommande, etatpaiement, payment_method }: Vue, role: Role
     ...(enRoute
       ? [
           {
-            texte: 'Colis refusé',
-            motif: 'colis refusé à la livraison',
+            texte: retrait ? 'Jamais retirée' : 'Colis refusé',
+            motif: motifEspeces('refuser', retrait),
             avance: false,
             vers: ETAT.retour,
             especes: 'refuser' as const,

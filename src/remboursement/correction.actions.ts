@@ -45,4 +45,7 @@ export async function corrigerEncaissement(
 }
 
 const rienACorriger = () =>
-  new Failure('ETAT_REFUSE', 'Aucun argent du livreur n’est noté sur cette commande, ou il est déjà rendu.')
+  new Failure(
+    'ETAT_REFUSE',
+    'Aucun argent reçu en espèces n’est noté sur cette commande, ou il est déjà rendu.',
+  )

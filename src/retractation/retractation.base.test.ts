@@ -74,7 +74,7 @@ describe('La rétractation', () => {
     expect(pli).toMatchObject({ a: 'awa@exemple.sn' })
     expect(pli?.courrier.texte).toContain('21 novembre 2026 à 10:00 (heure de Dakar)')
     expect(pli?.courrier.texte).toContain('2 × Bissap en bouteille')
-    expect(pli?.courrier.texte).toContain('Mettez dans le colis un papier avec le numéro CMD-2026-')
+    expect(pli?.courrier.texte).toContain('Joignez-y un papier avec le numéro CMD-2026-')
   })
 
   it('d’une même ligne ne se déclare qu’une fois, même par dix appels à la fois', async () => {

@@ -14,7 +14,8 @@ export interface Remise {
 
 /**
  * Answers how a delivery is noted: against the code that the recipient holds, or without it and why. Each try is
- * counted for good, outside any transaction that a refusal would undo. Orders from before the codes have none.
+ * counted for good, outside any transaction that a refusal would undo. What its buyer comes for has no code, nor have
+ * orders from before the codes.
  * @throws Failure CODE_REFUSE.
  */
 export async function exigerCode(

@@ -1,5 +1,5 @@
 import { ETAT, type Etat } from '#commande/commande.ts'
-import type { Commande } from '#contract'
+import type { Commande, Retrait } from '#contract'
 import { fourchettePrevue } from '#shared/calendrier.ts'
 import { attendu } from './suivi.ts'
 
@@ -14,6 +14,8 @@ export interface Colis {
   articles: { designation: string; choix: string; quantite: number; image: string | null }[]
   adresse: string
   destination: string
+  /** Where and when they come for it; null: it is brought. */
+  retrait: Retrait | null
   /** What the deliverer calls; E.164. */
   telephone: string | null
   /** « entre le 24 et le 26 novembre »; null when it is there, or not coming. */
@@ -42,6 +44,7 @@ export function colisDe(commande: Commande): Colis {
     })),
     adresse: sansMontant(commande.adresseliv),
     destination: `${commande.ville}, ${commande.pays}`,
+    retrait: commande.retrait,
     telephone: autre ? commande.recipient_telephone : commande.tel,
     prevue: (vient && dateliv && fourchettePrevue(datecomm, dateliv)) || null,
   }

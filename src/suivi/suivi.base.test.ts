@@ -9,6 +9,8 @@ import { oublierSuivis } from './suivi.jobs.ts'
 const guichet = await ouvrirGuichet()
 const { app, database, envoyer } = guichet
 const { commande: id } = guichet.a
+// the counter's order is come for: this one is brought
+await database.query('UPDATE commande SET retrait = NULL')
 const MAINTENANT = new Date('2026-11-21T10:00:00Z')
 
 const bouger = (...etats: Etat[]) =>

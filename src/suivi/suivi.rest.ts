@@ -24,8 +24,17 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices) {
     if (!commande) throw introuvable('Cette commande')
     return commande
   }
-  const ouvrir = async (commande_id: number, pour: PourLien, qui: number) =>
+  const ouvrir = async (
+    { id: commande_id, retrait }: { id: number; retrait: object | null },
+    pour: PourLien,
+    qui: number,
+  ) =>
     database.transaction(async (tx) => {
+      if (retrait)
+        throw new Failure(
+          'ETAT_REFUSE',
+          'Cette commande se retire à la boutique\u00a0: elle n’a pas de suivi.',
+        )
       const adresse = await ouvrirLien(tx, { commande_id, pour, publicUrl, now: now() })
       if (!adresse) throw new Failure('ETAT_REFUSE', 'Le suivi s’ouvre quand la commande est confirmée.')
       if (pour === 'equipe') {
@@ -60,8 +69,8 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices) {
     'POST /api/suivi': route(
       { acces: 'client', resume: 'Un nouveau lien de suivi, sans compte ni prix, à partager', body: Demande },
       async (request) => {
-        const { id, client_id } = await sienne(request, request.body.commande_id)
-        return ouvrir(id, 'acheteur', client_id)
+        const commande = await sienne(request, request.body.commande_id)
+        return ouvrir(commande, 'acheteur', commande.client_id)
       },
     ),
 
@@ -78,8 +87,9 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices) {
       { acces: 'preparateur', resume: 'un lien de suivi, pour l’équipe', body: Demande },
       async ({ body, compte }) => {
         const { id } = exigerCompte(compte)
-        if (!(await readCommande(database, body.commande_id))) throw introuvable('Cette commande')
-        return ouvrir(body.commande_id, 'equipe', id)
+        const commande = await readCommande(database, body.commande_id)
+        if (!commande) throw introuvable('Cette commande')
+        return ouvrir(commande, 'equipe', id)
       },
     ),
   })

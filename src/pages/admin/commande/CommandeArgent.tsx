@@ -116,7 +116,8 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
         {especes && (
           <li>
             <p>
-              <strong>{ecrireMontant(commande.montantcommande, 'XOF')}</strong> en espèces, au livreur
+              <strong>{ecrireMontant(commande.montantcommande, 'XOF')}</strong> en espèces,{' '}
+              {commande.retrait ? 'à la boutique' : 'au livreur'}
             </p>
             <p className="b-suite" data-ecran>
               <Bouton

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
-import { ETAT, ETATS } from '#commande/commande.ts'
+import { ETAT, etatsDe } from '#commande/commande.ts'
 import type { Commande } from '#contract'
 import { type Geste, gestesPossibles } from '#preparation/gestes.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -112,7 +112,7 @@ function useAttendues({ id, etatcommande, detailcommandes }: Commande): LigneAtt
 
 /** The order as it will stand if the shop agrees. */
 function supposer(dossier: Dossier, vers: NonNullable<Geste['vers']>): Dossier {
-  const { text, badge } = ETATS[vers]
+  const { text, badge } = etatsDe(dossier.commande.retrait !== null)[vers]
   const commande = { ...dossier.commande, etatcommande: vers, etat_text: text, etat_badge: badge }
   return { ...dossier, commande }
 }

@@ -28,7 +28,7 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
         </dl>
       </section>
       <section className="b-carte" aria-labelledby="livraison">
-        <h2 id="livraison">Livraison</h2>
+        <h2 id="livraison">{commande.retrait ? 'Retrait' : 'Livraison'}</h2>
         <dl className="b-champs">
           {autre && (
             <Champ nom="Destinataire">
@@ -43,9 +43,7 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
           {autre && <Champ nom="E-mail">{commande.recipient_email}</Champ>}
           <Champ nom={commande.retrait ? 'À retirer' : 'Adresse'}>{commande.adresseliv}</Champ>
           {lieu && <LieuPrecise lieu={lieu} />}
-          <Champ nom="Destination">
-            {commande.ville}, {commande.pays}
-          </Champ>
+          <Champ nom="Destination">{!commande.retrait && `${commande.ville}, ${commande.pays}`}</Champ>
           <Champ nom="Mode">
             {commande.retrait
               ? 'Retrait à la boutique'
@@ -57,7 +55,7 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
             {dateliv && commande.etatcommande < 4 && fourchettePrevue(datecomm, dateliv)}
           </Champ>
         </dl>
-        {attendu(commande.etatcommande) && <LienSuivi commande_id={commande.id} />}
+        {attendu(commande.etatcommande) && !commande.retrait && <LienSuivi commande_id={commande.id} />}
       </section>
     </>
   )

@@ -19,9 +19,16 @@ export function AConfirmer({ commande }: { commande: Commande }) {
               {commande.expire && ` avant le ${dateEtHeure(commande.expire)}`}. Sans confirmation d’ici là, la
               commande est annulée et rien n’est dû.
             </li>
-            <li>Nous préparons vos articles et le livreur vous appelle avant de passer.</li>
             <li>
-              Vous payez <strong>{montantAPayer(commande)}</strong> en espèces au livreur.
+              Nous préparons vos articles et{' '}
+              {commande.retrait
+                ? 'un message vous dit quand venir'
+                : 'le livreur vous appelle avant de passer'}
+              .
+            </li>
+            <li>
+              Vous payez <strong>{montantAPayer(commande)}</strong> en espèces{' '}
+              {commande.retrait ? 'à la boutique' : 'au livreur'}.
             </li>
           </ol>
         </>

@@ -8,6 +8,6 @@ export const PRESENTATIONS: Record<CodeMoyen, Pick<MoyenEnLigne, 'nom' | 'icone'
   livraison: {
     nom: NOMS_MOYENS.livraison,
     icone: 'camion',
-    aide: `Vous payez le livreur en espèces. Nous vous appelons d’abord pour confirmer\u00a0: sans confirmation sous ${HEURES_CONFIRMATION}\u00a0heures, la commande est annulée.`,
+    aide: `Vous payez en espèces quand vous recevez vos articles. Nous vous appelons d’abord pour confirmer\u00a0: sans confirmation sous ${HEURES_CONFIRMATION}\u00a0heures, la commande est annulée.`,
   },
 }
