@@ -86,9 +86,20 @@ export async function putAbonnement(q: Queries, row: Omit<Abonnement, 'id'>): Pr
     .onConflictDoUpdate({ target: abonnement.adresse, set: champs })
 }
 
+/** With an account go its phones, and what it had chosen. */
+export async function deleteAlertes(tx: Queries, compte_id: number): Promise<void> {
+  await tx.drizzle.delete(abonnement).where(eq(abonnement.compte_id, compte_id))
+  await tx.drizzle.delete(alerte_choix).where(eq(alerte_choix.compte_id, compte_id))
+}
+
 /** Its maker says that it is gone. */
 export async function deleteAbonnement(q: Queries, id: number): Promise<void> {
   await q.drizzle.delete(abonnement).where(eq(abonnement.id, id))
+}
+
+/** All of them: what they were subscribed with is no more. */
+export async function deleteAbonnements(tx: Queries): Promise<void> {
+  await tx.drizzle.delete(abonnement)
 }
 
 /** Its owner takes it away; false where it is nobody's, or somebody else's. */

@@ -163,20 +163,54 @@ export async function compterGardees(
   return { gardees: gardees.length, illisibles: fermees.map(({ prise, champ }) => `${prise}, ${champ}`) }
 }
 
-/** Keeps keys that the shop makes itself, once for all its instances: those that are there and open stay. */
+/** Keys that the shop makes itself, for all its instances. */
+export interface Fabriquees {
+  prise: string
+  fabriquer: () => Promise<Record<string, string>>
+  /** Forgets what was agreed with somebody by those before: nothing of it is good any more. */
+  oublier: (tx: Queries) => Promise<void>
+}
+
+async function poserFabriquees(
+  tx: Queries,
+  coffre: Coffre,
+  { prise, fabriquer, oublier }: Fabriquees,
+  now: Date,
+): Promise<void> {
+  for (const [champ, valeur] of Object.entries(await fabriquer()))
+    await upsertGardee(tx, { prise, champ, chiffre: coffre.fermer(valeur, { prise, champ }) }, now)
+  await oublier(tx)
+  await annoncer(tx)
+}
+
+/** Those that are there stay, even where they do not open: another instance may open them. */
 export async function garderFabriquees(
   { database, now }: Context,
   coffre: Coffre,
-  prise: string,
-  fabriquer: () => Promise<Record<string, string>>,
+  faites: Fabriquees,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await lockBranchement(tx)
-    const siennes = (await listGardees(tx)).filter((une) => une.prise === prise)
-    const ouvertes = siennes.every(({ champ, chiffre }) => coffre.ouvrir(chiffre, { prise, champ }) !== null)
-    if (siennes.length > 0 && ouvertes) return
-    for (const [champ, valeur] of Object.entries(await fabriquer()))
-      await upsertGardee(tx, { prise, champ, chiffre: coffre.fermer(valeur, { prise, champ }) }, now())
-    await annoncer(tx)
+    if ((await listGardees(tx)).some(({ prise }) => prise === faites.prise)) return
+    await poserFabriquees(tx, coffre, faites, now())
+  })
+}
+
+/** Others in the place of those that are kept, whether they open or not. @throws Failure ETAT_REFUSE where none are. */
+export async function refaireFabriquees(
+  { database, now }: Context,
+  coffre: Coffre,
+  faites: Fabriquees,
+): Promise<void> {
+  coffre.preparer()
+  await database.transaction(async (tx) => {
+    await lockBranchement(tx)
+    const siennes = (await listGardees(tx)).filter(({ prise }) => prise === faites.prise)
+    if (siennes.length === 0)
+      throw new Failure('ETAT_REFUSE', 'La boutique n’en garde aucune\u00a0: elle les fait en démarrant.')
+    await poserFabriquees(tx, coffre, faites, now())
+    const noms = siennes.map(({ champ }) => champ)
+    const ecriture = { compte_id: null, action: 'regler', objet: 'branchement', objet_id: faites.prise }
+    await insertJournal(tx, { ...ecriture, avant: null, apres: { poses: noms, retires: [] } }, now())
   })
 }

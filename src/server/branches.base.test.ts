@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { essayerBranche } from '#branchement/branchement.actions.ts'
 import { boutique, CLES, ouvrirBranches, prestataires } from '#tests/branchement/branches.ts'
+import { fabriquerCles } from './branches.ts'
 import { openCommands } from './commands/commands.ts'
 
 describe('Les clés que le propriétaire tape', () => {
@@ -162,5 +163,49 @@ describe('La clé du coffre', () => {
       '2 secrets gardés, 2 s’ouvrent.',
     )
     expect((await commander({ command: 'cle', args: ['jeter'] })).code).toBe(1)
+  })
+})
+
+describe('Les clés que la boutique fait elle-même', () => {
+  const gardees = `SELECT champ, chiffre FROM branchement WHERE prise = 'push' ORDER BY champ`
+  async function abonner({ base, jeton }: Awaited<ReturnType<typeof ouvrirBranches>>) {
+    await jeton('preparateur')
+    await base.query(`INSERT INTO abonnement (compte_id, adresse, p256dh, auth, appareil, cree_le)
+      SELECT id, 'https://pousse.exemple/1', repeat('B', 87), repeat('A', 22), 'Chrome', now() FROM compte WHERE role = 'preparateur'`)
+  }
+
+  it('restent à qui les ouvre\u00a0: une instance qui a une autre clé ne les remplace pas', async () => {
+    const ouvertes = await ouvrirBranches()
+    const { base, une } = ouvertes
+    await fabriquerCles(une.services, une.services.branchements)
+    await abonner(ouvertes)
+    const avant = await base.query(gardees)
+    expect(avant).toHaveLength(2)
+    const autre = await boutique(base)
+    await fabriquerCles(autre.services, autre.services.branchements)
+    expect(await base.query(gardees)).toEqual(avant)
+    await autre.services.branchements.recharger()
+    expect(autre.services.canaux.push).toBeUndefined()
+    await une.services.branchements.recharger()
+    expect(une.services.canaux.push).toBeDefined()
+    expect(await base.query('SELECT FROM abonnement')).toHaveLength(1)
+  })
+
+  it('se refont d’une commande, et les appareils abonnés avec les anciennes sont oubliés', async () => {
+    const ouvertes = await ouvrirBranches()
+    const { base, une } = ouvertes
+    const { branchements } = une.services
+    await fabriquerCles(une.services, branchements)
+    await abonner(ouvertes)
+    const avant = await base.query(gardees)
+    // the safe of a machine that lost its own
+    const autre = await boutique(base)
+    const commander = openCommands(autre.services, null, autre.services.branchements.coffre)
+    expect((await commander({ command: 'cle', args: ['etat'] })).lines[2]).toContain('cle refaire')
+    expect((await commander({ command: 'cle', args: ['refaire'] })).code).toBe(0)
+    expect(await base.query(gardees)).not.toEqual(avant)
+    expect(await base.query('SELECT FROM abonnement')).toEqual([])
+    await autre.services.branchements.recharger()
+    expect(autre.services.canaux.push).toBeDefined()
   })
 })

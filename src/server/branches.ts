@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { garderFabriquees } from '#branchement/branchement.actions.ts'
+import { deleteAbonnements } from '#alerte/alerte.data.ts'
+import { type Fabriquees, garderFabriquees } from '#branchement/branchement.actions.ts'
 import { aTaper, type Prise } from '#branchement/branchement.ts'
 import { type Coffre, FICHIER_CLE, ouvrirCoffre } from '#branchement/coffre.actions.ts'
 import { type Branchements, voirPrises } from '#branchement/lecture.actions.ts'
@@ -151,16 +152,23 @@ export function brancher(options: Options, branches: Branches): Branchements {
   return branchements
 }
 
-/** Has the shop make the keys that nobody types, where it has none that open: those that notifications are signed with. */
+/** What notifications are signed with: a phone is subscribed with one pair, and good for no other. */
+export const FABRIQUEES: Fabriquees = {
+  prise: 'push',
+  fabriquer: async () => {
+    const { default: webpush } = await import('web-push')
+    return webpush.generateVAPIDKeys()
+  },
+  oublier: deleteAbonnements,
+}
+
+/** Has the shop make the keys that nobody types, where it has none. */
 export async function fabriquerCles(
   context: Context,
   { coffre, dits, doublures }: Branchements,
 ): Promise<void> {
-  if (doublures || dits.push) return
-  await garderFabriquees(context, coffre, 'push', async () => {
-    const { default: webpush } = await import('web-push')
-    return webpush.generateVAPIDKeys()
-  })
+  if (doublures || dits[FABRIQUEES.prise]) return
+  await garderFabriquees(context, coffre, FABRIQUEES)
 }
 
 /** Has every change that is typed anywhere take effect here; answers what ends it. */
