@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { deleteAlertes } from '#alerte/alerte.data.ts'
 import { clienteleRest } from '#clientele/clientele.rest.ts'
 import { donneesRest } from '#clientele/donnees.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
@@ -70,6 +71,7 @@ export async function ouvrirAccueil({
   await app.register(donneesRest, {
     ...services,
     effacerSuivis,
+    effacerAlertes: deleteAlertes,
     exporterSuivis,
     exporterPapiers,
     exporterRetractations,

@@ -2,14 +2,12 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL
 import { commande } from '#commande/commande.table.ts'
 import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import { compte } from '#compte/compte.table.ts'
-import { nomAffiche } from '#compte/compte.ts'
+import { EFFACE, nomAffiche } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
 import type { Queries } from '#database/database.ts'
 import { telephoneCherche } from '#preparation/filtre.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import type { ClientVu, EtatClient, FiltreClientele, TriClientele } from './clientele.ts'
-
-const EFFACE = 'efface'
 
 const { paye, rembourse_en_partie } = ETAT_PAIEMENT
 

@@ -6,6 +6,7 @@ import { eraseAdresses, lockEtats } from '#commande/donnees.data.ts'
 import { eraseCompte, findCompte } from '#compte/compte.data.ts'
 import { type Compte, toUtilisateur } from '#compte/compte.ts'
 import { deleteSessions, listSessions } from '#compte/session.data.ts'
+import { deleteCles } from '#connexion/cle.data.ts'
 import type { Context } from '#context'
 import { deleteReponses } from '#ecriture/idempotence.data.ts'
 import { deleteInvitations } from '#equipe/invitation.data.ts'
@@ -63,7 +64,7 @@ export async function exporterDonnees(
  * @throws Failure ETAT_REFUSE while something is owed on an order, or for an account of the staff.
  */
 export async function effacerCompte(
-  { database, now, log, effacerSuivis }: Context & Suivis,
+  { database, now, log, effacerSuivis, effacerAlertes }: Context & Suivis,
   compte: Compte,
 ): Promise<void> {
   // as the account is, not as a session by code shows it
@@ -86,7 +87,10 @@ export async function effacerCompte(
     await deleteFavories(tx, compte.id)
     await deleteDestinataires(tx, compte.id)
     await deleteReponses(tx, compte.id, new Date(now().getTime() + 1))
+    // before the sessions: one that such a key opens meanwhile goes with the others
+    await deleteCles(tx, compte.id)
     await deleteSessions(tx, compte.id)
+    await effacerAlertes(tx, compte.id)
     await deleteInvitations(tx, compte.id, compte.email)
     await eraseCompte(tx, compte.id)
     await deleteNotes(tx, compte.id)

@@ -23,6 +23,20 @@ async function tablesOuOnLeLit(): Promise<string[]> {
   return tables.map(({ nom }) => nom)
 }
 
+/** Of the tables that are nothing without an account, those that hold something of this one. */
+async function tablesQuiPartent(compte_id = 0): Promise<string[]> {
+  const liens = await database.query<{ nom: string; colonne: string }>(
+    `SELECT conrelid::regclass::text AS nom, attname AS colonne FROM pg_constraint
+     JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+     WHERE confrelid = 'compte'::regclass AND confdeltype = 'c' ORDER BY 1`,
+  )
+  const tenues = []
+  for (const { nom, colonne } of liens)
+    if ((await database.query(`SELECT 1 FROM ${nom} WHERE ${colonne} = $1 LIMIT 1`, [compte_id])).length > 0)
+      tenues.push(nom)
+  return tenues
+}
+
 describe('emporter ses données', () => {
   test('tout y est : profil, sessions, destinataires, commandes avec le leur, favoris, panier', async () => {
     const reponse = await envoyer('proprietaire', { url: '/api/profile/export' })
@@ -73,10 +87,28 @@ describe('supprimer son compte', () => {
        SELECT compte_id, id, '{}', $1, 0, '{}', now() FROM panier LIMIT 1`,
       [ids.destination.dakar],
     )
+    // where an order is come for is the shop's own address
+    await database.query('UPDATE commande SET retrait = NULL')
+    // as somebody has who worked for the shop once
+    await database.query(
+      `WITH lui AS (SELECT id FROM compte WHERE sub = $1),
+       cle AS (INSERT INTO cle_acces (id, compte_id, cle_publique, compteur, cree_le, vue_le)
+         SELECT 'sienne', id, 'x', 0, now(), now() FROM lui),
+       choix AS (INSERT INTO alerte_choix SELECT id, 'stock', 'mail', 1 FROM lui)
+       INSERT INTO abonnement (compte_id, adresse, p256dh, auth, appareil, cree_le)
+       SELECT id, 'https://pousse.exemple/1', repeat('B', 87), repeat('A', 22), 'Chrome', now() FROM lui`,
+      [CANARI],
+    )
+    const [lui] = await database.query<{ id: number }>('SELECT id FROM compte WHERE sub = $1', [CANARI])
+    expect(await tablesQuiPartent(lui?.id)).toEqual(
+      expect.arrayContaining(['abonnement', 'alerte_choix', 'cle_acces', 'session']),
+    )
     expect(await tablesOuOnLeLit()).toEqual(expect.arrayContaining(['commande', 'compte']))
     expect((await effacer()).json()).toEqual({ data: null })
     expect(await database.query(montants)).toEqual(avant)
     expect((await envoyer('proprietaire', { url: '/api/profile' })).statusCode).toBe(401)
+    // of its cart the empty row
+    expect(await tablesQuiPartent(lui?.id)).toEqual(['panier'])
     // its invoice, which the law wants kept for ten years as it was
     expect(await tablesOuOnLeLit()).toEqual(['papier'])
     expect(await database.query('SELECT 1 FROM favorie')).toEqual([])

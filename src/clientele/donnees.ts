@@ -6,12 +6,13 @@ import type { Commande, Favorie, Panier } from '#contract'
 import type { Queries } from '#database/database.ts'
 import type { NoteLue } from '#equipe/personne.ts'
 
-/** What later slices hold of somebody's orders: an order knows none of them. */
+/** What later slices hold of somebody, and of their orders: an order knows none of them. */
 export interface Suivis {
   exporterSuivis: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
   exporterPapiers: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
   exporterRetractations: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
   effacerSuivis: (tx: Queries, commande_ids: number[]) => Promise<void>
+  effacerAlertes: (tx: Queries, compte_id: number) => Promise<void>
 }
 
 /** Everything the shop holds of one person, as it is handed to them. */

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { compte, session } from './compte.table.ts'
-import type { Compte, Profil, Role } from './compte.ts'
+import { type Compte, EFFACE, type Profil, type Role } from './compte.ts'
 
 const { cree_le, bloque_le, bloque_motif, adresse_prouvee, ...columns } = getTableColumns(compte)
 
@@ -91,7 +91,7 @@ export async function eraseCompte(tx: Queries, id: number): Promise<void> {
     .update(compte)
     .set({
       ...vide,
-      issuer: 'efface',
+      issuer: EFFACE,
       sub: String(id),
       email: `compte-${id}@efface.invalid`,
       adresse_prouvee: null,

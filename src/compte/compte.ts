@@ -55,6 +55,9 @@ export interface Demande extends Context {
   cle(): string | undefined
 }
 
+/** Issuer of the accounts that were erased: their rows stay for their orders' sake, and nobody comes in by them. */
+export const EFFACE = 'efface'
+
 export const CONNEXION_REFUSEE = 'Erreur lors de la connexion '
 export const COMPTE_BLOQUE =
   'Votre compte est bloqué\u00a0: vous ne pouvez ni vous connecter ni commander. Écrivez à la boutique pour en parler.'
@@ -76,11 +79,11 @@ export function exigerRole(compte: Compte | null, minimum: Role): Compte {
 }
 
 /** What stands for the e-mail of an account that was erased. */
-const EFFACE = /^compte-\d+@efface\.invalid$/
+const ADRESSE_EFFACEE = /^compte-\d+@efface\.invalid$/
 
 /** As a person is named on screens. */
 export function nomAffiche({ prenom, nom, email }: Pick<Compte, 'prenom' | 'nom' | 'email'>): string {
-  if (EFFACE.test(email)) return 'Compte supprimé'
+  if (ADRESSE_EFFACEE.test(email)) return 'Compte supprimé'
   return [prenom, nom].filter(Boolean).join(' ') || email
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { findCompte } from './compte.data.ts'
 import { compte } from './compte.table.ts'
-import { type Compte, exigerCompte } from './compte.ts'
+import { type Compte, EFFACE, exigerCompte } from './compte.ts'
 import { SANS_ADRESSE } from './comptoir.ts'
 
 /** Issuer of the accounts that the staff makes for those who order by phone: nobody can sign in to them. */
@@ -45,7 +45,7 @@ export async function peutAcheter(q: Queries, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-const ACHETEUR = and(ne(compte.issuer, 'efface'), eq(compte.role, 'client'), isNull(compte.bloque_le))
+const ACHETEUR = and(ne(compte.issuer, EFFACE), eq(compte.role, 'client'), isNull(compte.bloque_le))
 
 /** What the staff needs of somebody to order for them. */
 const colonnes = {

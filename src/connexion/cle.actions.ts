@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { nouvelleSession } from '#compte/compte.actions.ts'
 import { findCompte } from '#compte/compte.data.ts'
-import { COMPTE_BLOQUE, type Compte } from '#compte/compte.ts'
+import { COMPTE_BLOQUE, type Compte, EFFACE } from '#compte/compte.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { estBloque } from '#equipe/personne.data.ts'
@@ -132,10 +132,12 @@ export async function entrerParCle(
   })
   if (!verified) throw refus('signature')
   return database.transaction(async (tx) => {
+    // first: whoever erases the account takes its keys away before its sessions
+    if (!(await updateCle(tx, id, { compteur: authenticationInfo.newCounter, vue_le: instant })))
+      throw refus('taken away')
     const compte = await findCompte(tx, connue.compte_id)
-    if (!compte) throw refus('nobody')
+    if (!compte || compte.issuer === EFFACE) throw refus('nobody')
     if (await estBloque(tx, compte.id)) throw new Failure('COMPTE_BLOQUE', COMPTE_BLOQUE)
-    await updateCle(tx, id, { compteur: authenticationInfo.newCounter, vue_le: instant })
     const appareil = nommerAppareil(userAgent)
     return { compte, token: await nouvelleSession(tx, { compte_id: compte.id, appareil, now: instant }) }
   })

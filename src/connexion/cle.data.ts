@@ -44,12 +44,23 @@ export async function insertCle(tx: Queries, row: CleAcces): Promise<boolean> {
   return made.length === 1
 }
 
+/** False for a key that was taken away meanwhile; it stays until the transaction ends otherwise. */
 export async function updateCle(
   tx: Queries,
   id: string,
   champs: { compteur: number; vue_le: Date },
-): Promise<void> {
-  await tx.drizzle.update(cle_acces).set(champs).where(eq(cle_acces.id, id))
+): Promise<boolean> {
+  const rows = await tx.drizzle
+    .update(cle_acces)
+    .set(champs)
+    .where(eq(cle_acces.id, id))
+    .returning({ id: cle_acces.id })
+  return rows.length > 0
+}
+
+/** With an account go its keys. */
+export async function deleteCles(tx: Queries, compte_id: number): Promise<void> {
+  await tx.drizzle.delete(cle_acces).where(eq(cle_acces.compte_id, compte_id))
 }
 
 /** The keys of an account, the latest made first. */

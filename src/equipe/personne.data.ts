@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { compte } from '#compte/compte.table.ts'
-import { nomAffiche } from '#compte/compte.ts'
+import { EFFACE, nomAffiche } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
 import { note } from './personne.table.ts'
 import type { NoteLue } from './personne.ts'
@@ -16,7 +16,7 @@ export interface Personne {
 
 const { id, email, role, bloque_le, bloque_motif } = compte
 /** Nobody is left of an account that was erased. */
-const presente = ne(compte.issuer, 'efface')
+const presente = ne(compte.issuer, EFFACE)
 
 export async function estBloque(q: Queries, compte_id: number): Promise<boolean> {
   const [row] = await q.drizzle.select({ bloque_le }).from(compte).where(eq(id, compte_id))

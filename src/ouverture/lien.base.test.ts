@@ -52,6 +52,15 @@ describe('le lien qui donne la boutique', () => {
     expect(encore.json()).toMatchObject({ code: 'CONNEXION_REFUSEE' })
   })
 
+  it('la clé d’un compte effacé n’ouvre rien', async () => {
+    const appareil = nouvelAppareil(ICI)
+    const { id } = (await prendreParCle(appareil)).json().data.utilisateur
+    await guichet.database.query(`UPDATE compte SET issuer = 'efface', sub = id::text WHERE id = $1`, [id])
+    const options = (await demander('anonyme', 'POST', '/api/cle')).json().data
+    const retour = await demander('anonyme', 'PUT', '/api/cle', appareil.montrer(options))
+    expect(retour.json()).toMatchObject({ code: 'CONNEXION_REFUSEE' })
+  })
+
   it('avec un compte connecté, ce compte en est propriétaire, par code aussi', async () => {
     const prise = await demander('etranger', 'PUT', '/api/lien', { secret })
     expect(await roleDe(prise.json().data.token)).toBe('proprietaire')

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { compte } from '#compte/compte.table.ts'
+import { EFFACE } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
 import { readGenre } from '#database/genre.ts'
 import { lien_proprietaire, ouverture } from './ouverture.table.ts'
@@ -40,7 +41,7 @@ export async function aProprietaire(q: Queries): Promise<boolean> {
   const rows = await q.drizzle
     .select({ id: compte.id })
     .from(compte)
-    .where(and(eq(compte.role, 'proprietaire'), sql`${compte.issuer} <> 'efface'`))
+    .where(and(eq(compte.role, 'proprietaire'), ne(compte.issuer, EFFACE)))
     .limit(1)
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { destinataireRest } from '#adresse/destinataire.rest.ts'
+import { deleteAlertes } from '#alerte/alerte.data.ts'
 import { alerteRest } from '#alerte/alerte.rest.ts'
 import { aspectRest } from '#aspect/aspect.rest.ts'
 import { branchementRest } from '#branchement/branchement.rest.ts'
@@ -194,6 +195,7 @@ export async function buildApp(
   await app.register(donneesRest, {
     ...services,
     effacerSuivis,
+    effacerAlertes: deleteAlertes,
     exporterSuivis,
     exporterPapiers,
     exporterRetractations,
