@@ -1,17 +1,44 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { nouvelleSession } from '#compte/compte.actions.ts'
-import { findCompte } from '#compte/compte.data.ts'
+import { findCompte, lockCompte } from '#compte/compte.data.ts'
 import { COMPTE_BLOQUE, type Compte, EFFACE } from '#compte/compte.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
+import { insertJournal } from '#ecriture/journal.data.ts'
 import { estBloque } from '#equipe/personne.data.ts'
-import { Failure } from '#shared/failure.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
 import { nommerAppareil } from './appareil.ts'
-import { deleteDefis, findCle, insertCle, insertDefi, listCles, takeDefi, updateCle } from './cle.data.ts'
-import { CLE_REFUSEE, type CleFaite, type CleMontree, clesPossibles, DUREE_DEFI } from './cle.ts'
+import {
+  deleteDefis,
+  deleteSaCle,
+  findCle,
+  insertCle,
+  insertDefi,
+  listCles,
+  takeDefi,
+  updateCle,
+} from './cle.data.ts'
+import {
+  CLE_REFUSEE,
+  CLES_MAX,
+  type CleFaite,
+  type CleMontree,
+  clesPossibles,
+  DUREE_DEFI,
+  ISSUER_CLE,
+} from './cle.ts'
 
 const empreinte = (texte: string): string => createHash('sha256').update(texte).digest('hex')
 const refus = (details: string) => new Failure('CONNEXION_REFUSEE', CLE_REFUSEE, { details })
+function exigerPlace(siennes: number): void {
+  if (siennes < CLES_MAX) return
+  throw new Failure(
+    'ETAT_REFUSE',
+    `${CLES_MAX}\u00a0clés au plus\u00a0: retirez celle d’un appareil que vous n’avez plus.`,
+  )
+}
+/** What the journal says of a key: never which. */
+const ecriture = { objet: 'cle_acces', objet_id: 0 }
 /** Loaded with the first key: a shop without any never reads it. */
 const webauthn = () => import('@simplewebauthn/server')
 
@@ -28,7 +55,7 @@ function exigerNom(publicUrl: string): string {
   )
 }
 
-/** What a device is asked to make a key of; `sujet` comes back with it. @throws Failure INDISPONIBLE. */
+/** What a device is asked to make a key of; `sujet` comes back with it. @throws Failure INDISPONIBLE, ETAT_REFUSE beyond `CLES_MAX`. */
 export async function proposerCle(
   { database, now, publicUrl }: CleServices,
   { boutique, nom, sujet, compte_id }: { boutique: string; nom: string; sujet: string; compte_id?: number },
@@ -36,6 +63,7 @@ export async function proposerCle(
   const rpID = exigerNom(publicUrl)
   const instant = now()
   const siennes = compte_id === undefined ? [] : await listCles(database, compte_id)
+  exigerPlace(siennes.length)
   const options = await (await webauthn()).generateRegistrationOptions({
     rpName: boutique,
     rpID,
@@ -76,16 +104,46 @@ export async function lireCleFaite(
   return { sujet, id: credential.id, cle_publique, compteur: credential.counter }
 }
 
-/** The key is this account's from now on. @throws Failure CONNEXION_REFUSEE for one that somebody has already. */
+/**
+ * The key is this account's from now on.
+ * @throws Failure CONNEXION_REFUSEE for one that somebody has already, ETAT_REFUSE beyond `CLES_MAX`.
+ */
 export async function attacherCle(
   tx: Queries,
   cle: { id: string; cle_publique: string; compteur: number },
   { compte_id, userAgent, now }: { compte_id: number; userAgent: string | undefined; now: Date },
 ): Promise<void> {
   const { id, cle_publique, compteur } = cle
+  // so that two of them together stay within the bound
+  await lockCompte(tx, compte_id)
+  exigerPlace((await listCles(tx, compte_id)).length)
   const appareil = nommerAppareil(userAgent)
   const ligne = { id, cle_publique, compteur, compte_id, appareil, cree_le: now, vue_le: now }
   if (!(await insertCle(tx, ligne))) throw refus('known key')
+  await insertJournal(tx, { ...ecriture, compte_id, action: 'creer', avant: null, apres: { appareil } }, now)
+}
+
+/**
+ * A key of this account opens nothing any more; what it opened stays open until it is ended (`deleteSession`).
+ * @throws Failure INTROUVABLE, and ETAT_REFUSE for the last key of an account that is nothing else.
+ */
+export async function retirerCle(
+  { database, now }: Context,
+  { id: compte_id, issuer }: Pick<Compte, 'id' | 'issuer'>,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    // so that of two keys one stays
+    await lockCompte(tx, compte_id)
+    const avant = await deleteSaCle(tx, id, compte_id)
+    if (!avant) throw introuvable('Cette clé')
+    if (issuer === ISSUER_CLE && (await listCles(tx, compte_id)).length === 0)
+      throw new Failure(
+        'ETAT_REFUSE',
+        'Vous n’entrez que par cette clé\u00a0: faites-en d’abord une sur un autre appareil.',
+      )
+    await insertJournal(tx, { ...ecriture, compte_id, action: 'supprimer', avant, apres: null }, now())
+  })
 }
 
 /** Somebody new, who is nothing but a key. */

@@ -58,6 +58,19 @@ export async function updateCle(
   return rows.length > 0
 }
 
+/** Its owner takes it away; null where it is nobody's, or somebody else's. */
+export async function deleteSaCle(
+  tx: Queries,
+  id: string,
+  compte_id: number,
+): Promise<Pick<CleAcces, 'appareil'> | null> {
+  const [row] = await tx.drizzle
+    .delete(cle_acces)
+    .where(and(eq(cle_acces.id, id), eq(cle_acces.compte_id, compte_id)))
+    .returning({ appareil: cle_acces.appareil })
+  return row ?? null
+}
+
 /** With an account go its keys. */
 export async function deleteCles(tx: Queries, compte_id: number): Promise<void> {
   await tx.drizzle.delete(cle_acces).where(eq(cle_acces.compte_id, compte_id))

@@ -4,16 +4,17 @@ import { toUtilisateur } from '#compte/compte.ts'
 import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
 import { type CleServices, demanderCle, entrerParCle } from './cle.actions.ts'
+import { CLE_ID_MAX } from './cle.ts'
 
 const base64 = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' })
 /** What a browser brings back of a key that was made, and of one that was shown (WebAuthn, in base64url). */
 export const CLE_FAITE = objet({
-  id: base64(1400),
+  id: base64(CLE_ID_MAX),
   clientDataJSON: base64(4000),
   attestationObject: base64(12_000),
 })
 const CLE_MONTREE = objet({
-  id: base64(1400),
+  id: base64(CLE_ID_MAX),
   clientDataJSON: base64(4000),
   authenticatorData: base64(2000),
   signature: base64(4000),

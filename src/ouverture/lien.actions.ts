@@ -10,7 +10,7 @@ import {
   nouveauSujet,
   proposerCle,
 } from '#connexion/cle.actions.ts'
-import type { CleFaite } from '#connexion/cle.ts'
+import { type CleFaite, ISSUER_CLE } from '#connexion/cle.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
@@ -20,8 +20,6 @@ import { Failure } from '#shared/failure.ts'
 import { findLien, insertLien, takeLien } from './ouverture.data.ts'
 import { CHEMIN_LIEN, MINUTES_LIEN } from './ouverture.ts'
 
-/** Issuer of the accounts that are a passkey and nothing else: no provider, which is an address, can be called so. */
-const ISSUER_CLE = 'cle'
 /** Stands where such an account has no e-mail: nobody's (RFC 2606). */
 const SANS_ADRESSE = 'proprietaire@cle.invalid'
 const PROPRIETAIRE = 'Propriétaire'

@@ -130,6 +130,64 @@ describe('le lien qui donne la boutique', () => {
     const sienne = nouvelAppareil(ICI).faire(options2)
     expect((await demander('equipier', 'PUT', '/api/equipe/cle', sienne)).statusCode).toBe(200)
     const [une] = (await guichet.envoyer('equipier', { url: '/api/equipe/cle' })).json().data.cles
-    expect(une).toMatchObject({ cree_le: expect.any(String) })
+    expect(une).toMatchObject({ id: sienne.id, cree_le: expect.any(String) })
+  })
+
+  const retirer = (qui: Qui, id: string) =>
+    guichet.envoyer(qui, { method: 'DELETE', url: `/api/equipe/cle/${id}` })
+
+  it('une clé se retire par qui l’a faite, et ne fait plus entrer', async () => {
+    const appareil = nouvelAppareil(ICI)
+    const cle = appareil.faire((await demander('preparateur', 'POST', '/api/equipe/cle')).json().data)
+    expect((await demander('preparateur', 'PUT', '/api/equipe/cle', cle)).statusCode).toBe(200)
+    expect((await retirer('equipier', cle.id)).statusCode).toBe(404)
+    expect((await retirer('preparateur', cle.id)).statusCode).toBe(200)
+    expect((await retirer('preparateur', cle.id)).statusCode).toBe(404)
+    const montree = appareil.montrer((await demander('anonyme', 'POST', '/api/cle')).json().data)
+    expect((await demander('anonyme', 'PUT', '/api/cle', montree)).json().code).toBe('CONNEXION_REFUSEE')
+    const lignes = await guichet.database.query(
+      `SELECT action FROM journal WHERE objet = 'cle_acces' ORDER BY id DESC LIMIT 2`,
+    )
+    expect(lignes).toEqual([{ action: 'supprimer' }, { action: 'creer' }])
+  })
+
+  it('une clé à l’identifiant le plus long se retire aussi', async () => {
+    const longue = 'a'.repeat(1400)
+    await guichet.database.query(
+      `INSERT INTO cle_acces (id, compte_id, cle_publique, compteur, cree_le, vue_le)
+       SELECT $1, id, 'x', 0, now(), now() FROM compte WHERE role = 'gestionnaire'`,
+      [longue],
+    )
+    expect((await retirer('gestionnaire', longue)).statusCode).toBe(200)
+  })
+
+  it('qui n’entre que par une clé garde la dernière', async () => {
+    const appareil = nouvelAppareil(ICI)
+    const { token } = (await prendreParCle(appareil)).json().data
+    const headers = { authorization: `Bearer ${token}` }
+    const [{ id }] = (await guichet.app.inject({ url: '/api/equipe/cle', headers })).json().data.cles
+    const refus = await guichet.app.inject({ method: 'DELETE', url: `/api/equipe/cle/${id}`, headers })
+    expect(refus.json()).toMatchObject({
+      code: 'ETAT_REFUSE',
+      message: expect.stringContaining('autre appareil'),
+    })
+    const retour = appareil.montrer((await demander('anonyme', 'POST', '/api/cle')).json().data)
+    expect((await demander('anonyme', 'PUT', '/api/cle', retour)).statusCode).toBe(200)
+  })
+
+  it('au-delà de vingt clés, une phrase dit d’en retirer une', async () => {
+    const options = (await demander('gestionnaire', 'POST', '/api/equipe/cle')).json().data
+    await guichet.database.query(
+      `INSERT INTO cle_acces (id, compte_id, cle_publique, compteur, cree_le, vue_le)
+       SELECT 'cle-' || n, compte.id, 'x', 0, now(), now() FROM compte, generate_series(1, 20) AS n
+       WHERE role = 'gestionnaire'`,
+    )
+    const faite = await demander('gestionnaire', 'PUT', '/api/equipe/cle', nouvelAppareil(ICI).faire(options))
+    expect(faite.json()).toMatchObject({
+      code: 'ETAT_REFUSE',
+      message: expect.stringMatching(/^20.*retirez/),
+    })
+    expect((await demander('gestionnaire', 'POST', '/api/equipe/cle')).json().code).toBe('ETAT_REFUSE')
+    await guichet.database.query(`DELETE FROM cle_acces WHERE id LIKE 'cle-%'`)
   })
 })

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { exigerCompte, nomAffiche, toUtilisateur } from '#compte/compte.ts'
-import { attacherCle, type CleServices, lireCleFaite, proposerCle } from '#connexion/cle.actions.ts'
+import {
+  attacherCle,
+  type CleServices,
+  lireCleFaite,
+  proposerCle,
+  retirerCle,
+} from '#connexion/cle.actions.ts'
 import { listCles } from '#connexion/cle.data.ts'
 import { CLE_FAITE } from '#connexion/cle.rest.ts'
 import { clesPossibles } from '#connexion/cle.ts'
@@ -32,6 +38,7 @@ export interface OuvertureServices extends EtapesServices, CleServices {
 
 const Lien = objet({ secret: Type.String({ pattern: '^[\\w-]{32}$' }) })
 const PriseParCle = objet({ ...Lien.properties, cle: CLE_FAITE })
+const Cle = objet({ id: CLE_FAITE.properties.id })
 const Voulue = objet({ ouverte: Type.Boolean() })
 
 const entree = ({ token, compte }: Prise) => ({ data: { token, utilisateur: toUtilisateur(compte) } })
@@ -137,8 +144,8 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
 
     'GET /api/equipe/cle': route({ acces: 'preparateur', resume: 'mes clés d’accès' }, async ({ compte }) => {
       const cles = await listCles(database, exigerCompte(compte).id)
-      const vues = cles.map(({ appareil, cree_le, vue_le }) => ({
-        appareil,
+      const vues = cles.map(({ id, appareil, cree_le, vue_le }) => ({
+        ...{ id, appareil },
         cree_le: cree_le.toISOString(),
         vue_le: vue_le.toISOString(),
       }))
@@ -174,6 +181,14 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
           attacherCle(tx, lue, { compte_id, userAgent: headers['user-agent'], now: now() }),
         )
         return { data: { id: lue.id } }
+      },
+    ),
+
+    'DELETE /api/equipe/cle/:id': route(
+      { acces: 'preparateur', resume: 'retirer une de mes clés d’accès', params: Cle },
+      async ({ params, compte }) => {
+        await retirerCle(services, exigerCompte(compte), params.id)
+        return { data: null }
       },
     ),
   })

@@ -18,6 +18,7 @@ import { donneesRest } from '#clientele/donnees.rest.ts'
 import { commandeResolvers } from '#commande/commande.graphql.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
 import { compteRest } from '#compte/compte.rest.ts'
+import { CLE_ID_MAX } from '#connexion/cle.ts'
 import { entreeRest } from '#connexion/social.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { contenuRest } from '#contenu/contenu.rest.ts'
@@ -133,6 +134,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
     bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: CLE_ID_MAX },
     genReqId: nouveauNumero,
     serverFactory: front.open,
     // bodies are taken as they are: nothing is turned into something else, nothing unknown passes

@@ -19,6 +19,7 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
   // at an address of figures
   'POST /api/equipe/cle': { acces: 'equipe', etranger: 422 },
   'PUT /api/equipe/cle': { acces: 'equipe', corps: () => CLE, etranger: 422 },
+  'DELETE /api/equipe/cle/:id': { acces: 'equipe', url: () => '/api/equipe/cle/inconnue', etranger: 404 },
   'GET /api/equipe/tableau': { acces: 'equipe', etranger: 200 },
   'GET /api/equipe/journal': { acces: 'equipe', etranger: 200 },
   'GET /api/equipe/commande': { acces: 'equipe', etranger: 200 },

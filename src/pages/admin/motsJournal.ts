@@ -52,6 +52,7 @@ const OBJETS: Record<string, string> = {
   aspect: 'aspect de la boutique',
   categorie: 'catégorie',
   cgv: 'conditions de vente',
+  cle_acces: 'clé d’accès',
   commande: 'commande',
   compte: 'compte',
   couleur: 'couleur',

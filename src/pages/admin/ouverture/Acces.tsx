@@ -3,8 +3,8 @@ import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
-import { useMemoire, useTitre } from '../equipe.ts'
-import { ajouterCle, demanderCles } from './appels.ts'
+import { direRefus, useMemoire, useTitre } from '../equipe.ts'
+import { ajouterCle, demanderCles, retirerCle } from './appels.ts'
 import { direEchecCle } from './dire.ts'
 
 /** The devices by which whoever is looking comes in, and one more. */
@@ -54,15 +54,36 @@ function Cles({
       setEnCours(false)
     }
   }
+  const retirer = async (id: string) => {
+    setFaute('')
+    try {
+      await retirerCle(id)
+      toast('success', 'Cette clé ne fait plus entrer.')
+    } catch (raison) {
+      direRefus(raison)
+    }
+    // somebody else's window may have taken it away
+    relire()
+  }
   return (
     <section className="b-carte" aria-label="Vos appareils">
       <ul className="b-lignes">
-        {cles.map(({ appareil, cree_le, vue_le }) => (
-          <li key={cree_le}>
-            <strong>{appareil ?? 'Un appareil'}</strong>
-            <span className="b-precision">
-              Dernière entrée{'\u00a0'}: {dateEtHeure(vue_le)}
+        {cles.map(({ id, appareil, vue_le }) => (
+          <li key={id} className="b-prise">
+            <span>
+              <strong>{appareil ?? 'Un appareil'}</strong>
+              <span className="b-precision">
+                {' '}
+                dernière entrée{'\u00a0'}: {dateEtHeure(vue_le)}
+              </span>
             </span>
+            <Bouton variante="discret" onClick={() => void retirer(id)}>
+              Retirer
+              <span className="hors-ecran">
+                {' '}
+                {appareil ?? 'un appareil'}, {dateEtHeure(vue_le)}
+              </span>
+            </Bouton>
           </li>
         ))}
       </ul>

@@ -27,6 +27,8 @@ export async function ajouterCle(): Promise<void> {
   await api('PUT /api/equipe/cle', { body: cle })
 }
 
+export const retirerCle = (id: string) => donnees(api('DELETE /api/equipe/cle/:id', { params: { id } }))
+
 /** Claims the shop with a key of this device. @throws what the browser says, or the server's Failure. */
 export async function prendreParCle(secret: string) {
   const options = await donnees(api('POST /api/lien/cle', { body: { secret }, avecJeton: false }))
