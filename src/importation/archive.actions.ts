@@ -2,13 +2,12 @@ import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Failure } from '#shared/failure.ts'
 import { OCTETS_PHOTO } from './lointaine.appel.ts'
-import { nomDArchive } from './photos.ts'
+import { ARCHIVE_MAX, nomDArchive, TABLE_MAX } from './photos.ts'
 
-/** Bytes of an archive, of its table, and of all its pictures unpacked; what is in it. */
-export const ARCHIVE_MAX = 50_000_000
-const TABLE_MAX = 10_000_000
+/** Bytes of all its pictures unpacked; what is in it; characters of a name. */
 const PHOTOS_MAX = 100_000_000
 const ENTREES_MAX = 5_000
+const NOM_MAX = 500
 
 const refuser = (phrase: string): Failure =>
   new Failure('ENTREE_INVALIDE', phrase, { champs: { fichier: phrase } })
@@ -37,7 +36,8 @@ export async function ouvrirArchive(octets: Uint8Array): Promise<Archive> {
   if (!table || autres.length > 0)
     throw refuser('Mettez un seul fichier CSV dans l’archive ZIP, et les photos à côté.')
   const photos = [...entrees].filter(
-    ([nom, entree]) => /\.(jpe?g|png|gif)$/.test(nom) && entree.uncompressedSize <= OCTETS_PHOTO,
+    ([nom, { uncompressedSize }]) =>
+      /\.(jpe?g|png|gif)$/.test(nom) && nom.length <= NOM_MAX && uncompressedSize <= OCTETS_PHOTO,
   )
   const noms = new Set(photos.map(([nom]) => nom))
   const [csv] = await deplier(octets, new Map([[table, TABLE_MAX]]))

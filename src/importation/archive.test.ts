@@ -46,10 +46,16 @@ describe('une archive', () => {
     expect(await refus(zip({ 'a.csv': csv, ...foule }))).toMatch(/plus de 5000 fichiers/)
   })
 
-  test('une photo plus lourde qu’il n’est permis n’y est pas, ce qui se dit petit et enfle non plus', async () => {
+  test('une photo plus lourde, ou au nom plus long, qu’il n’est permis n’y est pas, ce qui se dit petit et enfle non plus', async () => {
     const lourde = Buffer.alloc(8_000_001)
+    const interminable = `${'a'.repeat(497)}.jpg`
     const archive = await ouvrirArchive(
-      zip({ 'a.csv': csv, 'lourde.jpg': lourde, 'menteuse.jpg': { octets: lourde, dite: 12 } }),
+      zip({
+        'a.csv': csv,
+        [interminable]: bruit(9),
+        'lourde.jpg': lourde,
+        'menteuse.jpg': { octets: lourde, dite: 12 },
+      }),
     )
     expect([...archive.noms]).toEqual(['menteuse.jpg'])
     const prises = archive.photos(new Set(['menteuse.jpg'])).catch((error: unknown) => error)

@@ -25,10 +25,9 @@ import {
   type Rapport,
   type Rejet,
 } from './importation.ts'
-import { nomDArchive } from './photos.ts'
+import { nomDArchive, TABLE_MAX } from './photos.ts'
 import { findConnues, type Prevue, prevoir } from './prevision.actions.ts'
 
-export const OCTETS_MAX = 10_000_000
 const LIGNES_MAX = 20_000
 /** Rows that are foreseen at once: some hundredths of a second, others have their turn in between. */
 const LOT = 100
@@ -50,7 +49,7 @@ interface Fichier {
 async function lireFichier(envoye: Uint8Array): Promise<Fichier> {
   const archive = estArchive(envoye) ? await ouvrirArchive(envoye) : null
   const octets = archive?.csv ?? envoye
-  if (octets.length > OCTETS_MAX) throw refuser('Ce fichier est trop grand\u00a0: 10\u00a0Mo au plus.')
+  if (octets.length > TABLE_MAX) throw refuser('Ce fichier est trop grand\u00a0: 10\u00a0Mo au plus.')
   const tableau = await lireCsv(octets, LIGNES_MAX)
   const connues = `Les colonnes sont\u00a0: ${[...COLONNES.keys()].join(', ')}.`
   const inconnue = tableau.colonnes.find((nom) => nom !== '' && nom !== COLONNE_FAUTE && !COLONNES.has(nom))

@@ -4,9 +4,13 @@ import type { Queries } from '#database/database.ts'
 import { importation, importationPhoto } from './importation.table.ts'
 import type { LigneALire, Rejet } from './importation.ts'
 
-const { lignes, rejets, colonnes, ...visibles } = getTableColumns(importation)
+const { lignes, rejets, colonnes, ...simples } = getTableColumns(importation)
+const visibles = { ...simples, rejets_gardes: sql<boolean>`${rejets} <> '[]'::jsonb` }
 /** A file on its way into the catalogue, or one that went. */
-export type Importation = Omit<typeof importation.$inferSelect, 'lignes' | 'rejets' | 'colonnes'>
+export interface Importation extends Omit<typeof importation.$inferSelect, 'lignes' | 'rejets' | 'colonnes'> {
+  /** Whether the rows that it left aside are still there to be mended. */
+  rejets_gardes: boolean
+}
 export type Compte = Pick<Importation, 'creees' | 'modifiees' | 'inchangees' | 'fautes'> & { rejets: Rejet[] }
 
 /** The files that went in, the last one first. */
@@ -36,7 +40,10 @@ export async function findRejets(
 export async function findEnCours(
   q: Queries,
 ): Promise<(Importation & { lignes: LigneALire[]; colonnes: string[] }) | null> {
-  const [row] = await q.drizzle.select().from(importation).where(eq(importation.etat, 'en_cours'))
+  const [row] = await q.drizzle
+    .select({ ...visibles, lignes, colonnes })
+    .from(importation)
+    .where(eq(importation.etat, 'en_cours'))
   return row ? { ...row, lignes: row.lignes ?? [] } : null
 }
 

@@ -8,10 +8,10 @@ import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { ligne, objet } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
-import { ARCHIVE_MAX } from './archive.actions.ts'
 import { exporterProduits, exporterRejets } from './exportation.actions.ts'
-import { arreterImportation, essayerImportation, importer, OCTETS_MAX } from './importation.actions.ts'
+import { arreterImportation, essayerImportation, importer } from './importation.actions.ts'
 import { findImportation, type Importation, listImportations } from './importation.data.ts'
+import { ARCHIVE_MAX, TABLE_MAX } from './photos.ts'
 import { limiteDeReprise, reprendreImportation } from './reprise.actions.ts'
 import { listReprenables } from './reprise.data.ts'
 
@@ -48,7 +48,7 @@ export async function importationRest(app: FastifyInstance, context: Context & {
   }
 
   for (const [type, bodyLimit] of [
-    ['text/csv', OCTETS_MAX],
+    ['text/csv', TABLE_MAX],
     ['application/zip', ARCHIVE_MAX],
   ] as const)
     app.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body))

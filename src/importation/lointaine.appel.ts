@@ -22,7 +22,9 @@ const RESEAU: Reseau = { permise: estAdressePublique, resoudre: lookup, ports: [
 
 const refus = (phrase: string) => new Failure('ENTREE_INVALIDE', phrase)
 const INTERDITE = 'Cette adresse n’est pas celle d’un site public.'
-const MUETTE = 'Ce site ne répond pas.'
+/** Said of a site that does not answer, and of nothing else. */
+export const MUETTE = 'Ce site ne répond pas.'
+const SERREE = 'Ce site compresse l’image\u00a0: elle ne se lit pas.'
 const TROP_LOURDE = 'L’image est trop lourde\u00a0: 8\u00a0Mo au plus.'
 
 /**
@@ -89,7 +91,7 @@ async function recevoir(reponse: IncomingMessage, signal: AbortSignal): Promise<
   const encodee = headers['content-encoding'] && headers['content-encoding'] !== 'identity'
   if (statusCode !== 200 || encodee) {
     reponse.destroy()
-    throw refus(statusCode === 200 ? MUETTE : `Ce site répond ${statusCode}.`)
+    throw refus(statusCode === 200 ? SERREE : `Ce site répond ${statusCode}.`)
   }
   const morceaux: Buffer[] = []
   let octets = 0

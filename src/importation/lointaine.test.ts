@@ -117,7 +117,7 @@ describe('une photo d’un autre site', () => {
     }
     expect(await demander('https://photos.exemple.sn:PORT/coupee')).toMatch(/ne répond pas/)
     pages['/serree'] = (reponse) => reponse.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
-    expect(await demander('https://photos.exemple.sn:PORT/serree')).toMatch(/ne répond pas/)
+    expect(await demander('https://photos.exemple.sn:PORT/serree')).toMatch(/compresse l’image/)
     expect(await demander('https://photos.exemple.sn:PORT/absente')).toBe('refus: Ce site répond 404.')
     expect(await demander('https://inconnu.exemple.sn/riz.jpg')).toMatch(/ne répond pas/)
   })

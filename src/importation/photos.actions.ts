@@ -5,7 +5,7 @@ import { keepImages } from '#image/image.data.ts'
 import { isFailure } from '#shared/failure.ts'
 import { findCodes, findPhoto, type Importation } from './importation.data.ts'
 import { type LigneALire, photosDe } from './importation.ts'
-import { demanderLointaine } from './lointaine.appel.ts'
+import { demanderLointaine, MUETTE } from './lointaine.appel.ts'
 import {
   estAdresse,
   estEmpreinte,
@@ -17,7 +17,7 @@ import {
   type Prises,
 } from './photos.ts'
 
-/** Where pictures that rows name come from, and where they are kept. */
+/** Where pictures that rows name come from, and where they are kept, for one pass over a file. */
 export interface PriseDePhotos {
   /** Those that are not there yet, fetched and kept. @throws Failure SERVICE_INDISPONIBLE: not now. */
   prendre(
@@ -26,7 +26,7 @@ export interface PriseDePhotos {
     stop: AbortSignal | undefined,
   ): Promise<Prises>
 }
-/** Calls in vain after which a site is left alone for the rest of a file. */
+/** Calls in vain, one after the other, after which a site is left alone for the rest of a pass. */
 const PATIENCES = 3
 
 export function prisePhotos(
@@ -34,10 +34,10 @@ export function prisePhotos(
   lointaine: (adresse: string) => Promise<Uint8Array> = demanderLointaine,
 ): PriseDePhotos {
   const { database } = services
+  const muets = new Map<string, number>()
   return {
     async prendre({ id, compte_id, auteur }, lignes, stop) {
       const prises = new Map<string, Prise>()
-      const muets = new Map<string, number>()
       const octetsDe = async (source: string): Promise<Uint8Array> => {
         if (!estAdresse(source))
           return (await findPhoto(database, id, nomDArchive(source))) ?? new Uint8Array()
@@ -53,11 +53,14 @@ export function prisePhotos(
         try {
           const octets = await octetsDe(source)
           const appel = { equipier: { compte_id, auteur, role: 'gestionnaire' } } as const
+          muets.delete(site)
           const { image } = await garderImage(services, appel, { octets, emploi: 'vignette' })
           prises.set(source, { image })
         } catch (error) {
           if (!isFailure(error) || error.code !== 'ENTREE_INVALIDE') throw error
-          if (site) muets.set(site, (muets.get(site) ?? 0) + 1)
+          // what a site answers, however wrong, is an answer
+          if (error.message === MUETTE) muets.set(site, (muets.get(site) ?? 0) + 1)
+          else muets.delete(site)
           prises.set(source, { faute: dire(source, error.message) })
         }
       }

@@ -2,6 +2,10 @@
 import { IMAGES_MAX } from '#catalogue/champs.ts'
 import { imageGardee } from '#shared/formulaire.ts'
 
+/** Bytes of a table, and of an archive with one. */
+export const TABLE_MAX = 10_000_000
+export const ARCHIVE_MAX = 50_000_000
+
 /** What a picture that is named became; none where pictures are only foreseen. */
 export type Prise = { image: string } | { faute: string }
 export type Prises = ReadonlyMap<string, Prise>

@@ -18,6 +18,7 @@ import { exporterProduits, exporterRejets } from './exportation.actions.ts'
 import { essayerImportation, importer } from './importation.actions.ts'
 import { findImportation } from './importation.data.ts'
 import { oublierImportations, poursuivreImportation } from './importation.jobs.ts'
+import { MUETTE } from './lointaine.appel.ts'
 import { prisePhotos } from './photos.actions.ts'
 import { reprendreImportation } from './reprise.actions.ts'
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
 const lointaine = async (adresse: string) => {
   appels.push(adresse)
   const octets = sites.get(adresse)
-  if (!octets) throw new Failure('ENTREE_INVALIDE', 'Ce site ne répond pas.')
+  if (!octets) throw new Failure('ENTREE_INVALIDE', MUETTE)
   return octets
 }
 const enOctets = (texte: string | Uint8Array) =>
@@ -179,11 +180,18 @@ describe('une importation annulée', () => {
     expect(await codeDe(reprendre(id))).toBe('ETAT_REFUSE')
     await poursuivreImportation(services)
     expect(await codeDe(reprendre(999_999))).toBe('INTROUVABLE')
+    const { id: avecRejets, rejets_gardes } = await ecrire(
+      `${CSV}\nW-1;Bon;100;2;t-kg;Grains\nW-2;;100;2;t-kg;Grains`,
+      true,
+    )
+    expect(rejets_gardes).toBe(true)
     jours += 31
     expect(await codeDe(reprendre(id))).toBe('ETAT_REFUSE')
     await oublierImportations(services)
     expect(await base.query('SELECT * FROM importation_produit')).toEqual([])
     expect(await base.query(`SELECT * FROM importation WHERE rejets <> '[]'`)).toEqual([])
+    // nothing is left to be downloaded: no button offers it
+    expect(await findImportation(base, avecRejets)).toMatchObject({ rejetees: 1, rejets_gardes: false })
   })
 })
 
@@ -218,18 +226,12 @@ describe('les photos d’un fichier', () => {
     expect(await base.query('SELECT * FROM importation_photo')).toEqual([])
   })
 
-  it('exportées par leurs adresses, elles se relisent sans qu’on les demande ; un site muet est laissé', async () => {
+  it('exportées par leurs adresses, elles se relisent sans qu’on les demande', async () => {
     let fichier = ''
     for await (const morceau of exporterProduits(base, 'https://boutique.exemple.sn')) fichier += morceau
     expect(fichier).toMatch(/https:\/\/boutique\.exemple\.sn\/media\/image\//)
     expect(await ecrire(fichier)).toMatchObject({ creees: 0, modifiees: 0, rejetees: 0 })
     expect(appels).toEqual([])
-    const lignes = Array.from(
-      { length: 6 },
-      (_, n) => `M-${n};M;100;2;t-kg;Grains;https://muet.exemple.sn/${n}.jpg`,
-    )
-    expect(await ecrire([`${CSV};images`, ...lignes].join('\n'))).toMatchObject({ creees: 0, rejetees: 6 })
-    expect(appels).toHaveLength(3)
   })
 
   it('ôtées par un fichier, elles restent gardées tant qu’il s’annule, et reviennent', async () => {

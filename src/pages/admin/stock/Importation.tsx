@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
 import type { Rapport } from '#importation/importation.ts'
+import { ARCHIVE_MAX, TABLE_MAX } from '#importation/photos.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -12,9 +13,6 @@ import { ColonnesFichier } from './ColonnesFichier.tsx'
 import { ImportationsPassees } from './ImportationsPassees.tsx'
 import { OngletsStock } from './OngletsStock.tsx'
 import { RapportImportation } from './RapportImportation.tsx'
-
-/** Megabytes of a table, and of an archive. */
-const [TABLE_MAX, ARCHIVE_MAX] = [10, 50]
 
 /** The catalogue as a file: out, tried, and in. */
 export default function Importation() {
@@ -94,8 +92,8 @@ function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => vo
     setRefus('')
     if (!choisi) return
     const maximum = estArchive(choisi) ? ARCHIVE_MAX : TABLE_MAX
-    if (choisi.size > maximum * 1_000_000)
-      setRefus(`Ce fichier est trop grand\u00a0: ${maximum}\u00a0Mo au plus.`)
+    if (choisi.size > maximum)
+      setRefus(`Ce fichier est trop grand\u00a0: ${maximum / 1_000_000}\u00a0Mo au plus.`)
     else void tenter(async () => setRapport(await essayer(choisi)))
   }
   const change = rapport !== null && rapport.creees + rapport.modifiees > 0

@@ -113,9 +113,9 @@ function Passee({ une, onAnnuler }: { une: ImportationVue; onAnnuler: () => void
           </ul>
         </details>
       )}
-      {(rejetees > 0 || reprenable) && (
+      {(une.rejets_gardes || reprenable) && (
         <span className="b-suite">
-          {rejetees > 0 && (
+          {une.rejets_gardes && (
             <Bouton
               variante="sobre"
               onClick={() =>
