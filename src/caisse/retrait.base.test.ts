@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Destination } from '#contract'
 import { ouvrirRetrait } from '#livraison/grille/retrait.actions.ts'
+import { listVilles } from '#livraison/livraison.data.ts'
 import { type Comptoir, DEMANDE, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
 
 let comptoir: Comptoir
@@ -26,6 +27,7 @@ const commander = (corps = {}) =>
 beforeAll(async () => {
   comptoir = await ouvrirComptoir()
   awa = await comptoir.entrer('awa')
+  await comptoir.context.database.query(`UPDATE preference SET statut = 'FRA'`)
   await comptoir.context.database.query(
     'UPDATE compte SET adresse = NULL, ville = NULL, pays = NULL WHERE id = $1',
     [awa.id],
@@ -48,6 +50,10 @@ describe('venir chercher sa commande', () => {
     expect(faits).toHaveLength(1)
     expect(deux.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'EN_USAGE' } })
     point = faits[0] as Destination
+    // in the shop's own country, whichever was added first
+    expect(point.pay.code).toBe('fr')
+    // and no town to which something is brought, in estimates, terms or addresses
+    expect((await listVilles(comptoir.context.database)).map(({ ville }) => ville)).not.toContain(point.ville)
     expect(point).toMatchObject({ retrait: 1, ...OU, tariflivraisons: [{ prixkg: 0 }] })
   })
 

@@ -6,7 +6,7 @@ import { delaiEnJours } from '#shared/calendrier.ts'
 import { type Exact, exact, zero } from '#shared/exact.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Selection } from '#ui/selection/Selection.tsx'
-import { useDestinations, usePaysLivres } from './appels.ts'
+import { usePaysLivres, useVilles } from './appels.ts'
 import styles from './EstimationLivraison.module.css'
 import { IndicePalier } from './IndicePalier.tsx'
 import { modesProposes } from './modes.ts'
@@ -32,7 +32,7 @@ export default function Estimation({ poids, onEstimer }: Props) {
   const [ville, setVille] = useState(garde?.ville ?? null)
   const listePays = usePaysLivres()
   const choisi = pays ?? idSenegal(listePays.donnees)
-  const destinations = useDestinations(choisi === null ? null : Number(choisi))
+  const destinations = useVilles(choisi === null ? null : Number(choisi))
   const destination = destinations.donnees?.find(({ id }) => String(id) === ville)
   const modes = destination ? modesProposes(destination, exact(poids), devises) : []
   const [standard] = modes

@@ -2,6 +2,7 @@ import { graphql } from '#browser/api.ts'
 import { type Appel, useLecture } from '#browser/appel.ts'
 import type { Destination, Pays } from '#contract'
 import { paysLivre } from '#pays/pays-livre.ts'
+import { estRetrait } from './livraison.ts'
 
 const LISTE_PAYS = 'query { pays { id designation code } }'
 const LISTE_DESTINATIONS = `query ($pays_id: Int) {
@@ -17,21 +18,26 @@ export function usePaysLivres(): Appel<Pays[]> {
   return useLecture('pays', async () => (await graphql(LISTE_PAYS)).pays)
 }
 
-/** Where we deliver in a country; asks nothing while it is not known. */
+/** Where we deliver in a country, and where one comes for it; asks nothing while it is not known. */
 export function useDestinations(pays_id: number | null): Appel<Destination[]> {
   return useLecture(pays_id === null ? null : `destinations/${pays_id}`, async () => {
     return (await graphql(LISTE_DESTINATIONS, { pays_id })).destinations
   })
 }
 
-/** Where we deliver in a country of three letters. */
+/** The towns that we deliver to in a country: where one comes for an order is none. */
+export function useVilles(pays_id: number | null): Appel<Destination[]> {
+  const { donnees, ...appel } = useDestinations(pays_id)
+  return { ...appel, donnees: donnees?.filter((une) => !estRetrait(une)) ?? null }
+}
+
+/** The towns that we deliver to in a country of three letters. */
 export function useDesserte(pays: string): Appel<Destination[]> {
   const livres = usePaysLivres()
   const pays_id = paysLivre(livres.donnees, pays)?.id ?? null
-  const liste = useDestinations(pays_id)
+  const liste = useVilles(pays_id)
   const { donnees, erreur, enCours, recommencer } = livres.donnees && !livres.enCours ? liste : livres
-  // where one comes for it serves no address
-  const destinations = (liste.donnees ?? []).filter((une) => une.pays_id === pays_id && une.retrait !== 1)
+  const destinations = (liste.donnees ?? []).filter((une) => une.pays_id === pays_id)
   return { donnees: donnees && destinations, erreur, enCours, recommencer }
 }
 
@@ -40,7 +46,7 @@ export function usePointsDeRetrait(): Appel<Destination[]> {
   const { donnees, ...appel } = useLecture('destinations', async () => {
     return (await graphql(LISTE_DESTINATIONS, { pays_id: null })).destinations
   })
-  return { ...appel, donnees: donnees?.filter(({ retrait }) => retrait === 1) ?? null }
+  return { ...appel, donnees: donnees?.filter(estRetrait) ?? null }
 }
 
 /** French names by alpha-3 code. The list weighs more than the page that shows two of them: it comes after. */

@@ -3,6 +3,7 @@ import { paysDe } from '#pays/choix-pays.ts'
 import { Failure } from '#shared/failure.ts'
 import { type Desservie, dessert, type Endroit, finDeLigne, memePays, seNomme } from './desserte.ts'
 import { listVilles } from './livraison.data.ts'
+import { estRetrait } from './livraison.ts'
 
 type Nommee = Desservie & { pay: { designation: string } }
 
@@ -18,7 +19,7 @@ export async function exigerDesserte(
   ecrites: string[] = [],
 ): Promise<void> {
   // one comes for it: no address is served, none is asked
-  if (destination.retrait === 1) return
+  if (estRetrait(destination)) return
   const ici = `${destination.ville} (${destination.pay.designation})`
   if (!dessert(destination, endroit)) {
     const la = `${endroit.ville.trim()} (${paysDe(endroit.pays)?.nom ?? endroit.pays})`

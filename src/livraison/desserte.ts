@@ -1,6 +1,7 @@
 // Which destination an address means: the price of a delivery follows the address, never the other way round.
 import { CHOIX_PAYS, paysDe } from '#pays/choix-pays.ts'
 import { aplatir } from '#shared/texte.ts'
+import { estRetrait } from './livraison.ts'
 
 /** Where somebody receives: a country in three letters, a town as it was typed. */
 export interface Endroit {
@@ -39,7 +40,7 @@ export function memePays(code: string, alpha3: string): boolean {
 
 /** Does this destination serve that country and town? */
 export function dessert(destination: Desservie, { pays, ville }: Endroit): boolean {
-  if (destination.retrait === 1) return false
+  if (estRetrait(destination)) return false
   return formeVille(ville) !== '' && memePays(destination.pay.code, pays) && seNomme(destination, ville)
 }
 

@@ -27,12 +27,13 @@ export async function listDestinations(q: Queries, pays_id?: number | null): Pro
   return (await tarifees(q, pays_id ? eq(destination.pays_id, pays_id) : undefined)).map(versDestination)
 }
 
-/** What every destination is called, and its country's code. */
+/** What every town that we deliver to is called, and its country's code: where one comes for an order is none. */
 export async function listVilles(q: Queries): Promise<{ ville: string; pay: { code: string } }[]> {
   return q.drizzle
     .select({ ville: destination.ville, pay: { code: pays.code } })
     .from(destination)
     .innerJoin(pays, eq(pays.id, destination.pays_id))
+    .where(eq(destination.retrait, 0))
 }
 
 /** One destination as the wire carries it, or null. */

@@ -3,6 +3,9 @@
 import { compare, type Decimal, type Exact, exact, max, over, times, toUnits } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 
+/** Does one come for it there, where nothing is brought? */
+export const estRetrait = ({ retrait }: { retrait?: number | undefined }): boolean => retrait === 1
+
 /** A zone's tariff: prices of one kilogram, in the zone's currency; null where the bracket does not exist. */
 export interface Tarif {
   prixkg: Decimal

@@ -1,6 +1,5 @@
-import { type CodeDevise, DECIMALES } from '#shared/money.ts'
-import { aDecimales } from '#shared/nombre.ts'
-import { CHAMPS_DESTINATION, CHAMPS_TARIF } from '../champs.ts'
+import type { CodeDevise } from '#shared/money.ts'
+import { CHAMPS_DESTINATION, CHAMPS_TARIF, fautesTarif } from '../champs.ts'
 import { type Desservie, formeVille } from '../desserte.ts'
 
 /** Where many shops of here deliver: towns with the days they often take, their prices left to who keeps the shop. */
@@ -84,11 +83,11 @@ export const vide = (ligne: LigneModele): boolean => CELLULES_PRIX.every((cellul
 export function fautesLigne(ligne: LigneModele, devise: CodeDevise): Record<string, string> {
   if (vide(ligne)) return {}
   const { refus } = CHAMPS_TARIF.prixkg.regle
-  const entiers = `Un prix en ${devise} est un nombre entier.`
+  const tarif = fautesTarif(ligne, devise)
   const dePrix = CELLULES_PRIX.flatMap((cellule): [string, string][] => {
     const prix = ligne[cellule]
     if (prix === null) return cellule === 'prixkg' ? [[cellule, CHAMPS_TARIF.prixkg.regle.requis]] : []
-    const faute = refus(prix) ?? (aDecimales(prix, DECIMALES[devise]) ? null : entiers)
+    const faute = refus(prix) ?? tarif[cellule]
     return faute ? [[cellule, faute]] : []
   })
   const { regle } = CHAMPS_DESTINATION.delaistandard

@@ -2,6 +2,8 @@ import type { Context } from '#context'
 import type { Destination } from '#contract'
 import { type AppelEquipe, ecrireEnsemble } from '#ecriture/ecriture.actions.ts'
 import { ajouter } from '#ecriture/reference.actions.ts'
+import { paysLivre } from '#pays/pays-livre.ts'
+import { findPreference } from '#preference/preference.data.ts'
 import { Failure } from '#shared/failure.ts'
 import { exigerJuste, fautesDe } from '#shared/formulaire.ts'
 import { fautesDestination, REGLES_RETRAIT } from '../champs.ts'
@@ -21,8 +23,8 @@ export interface Retrait {
 }
 
 /**
- * Lets buyers come for their orders: a destination of its own, in a zone whose tariff is nothing, in the first of the
- * shop's countries.
+ * Lets buyers come for their orders: a destination of its own, in a zone whose tariff is nothing, in the
+ * country that the shop is declared in where it delivers there, else Senegal, else the first.
  * @throws Failure ENTREE_INVALIDE; EN_USAGE where one may come already.
  */
 export async function ouvrirRetrait(
@@ -42,7 +44,9 @@ export async function ouvrirRetrait(
         'EN_USAGE',
         'On peut déjà venir chercher sa commande\u00a0: modifiez cette destination.',
       )
-    const [pays] = await listPays(tx)
+    const servis = await listPays(tx)
+    const { statut } = await findPreference(tx)
+    const pays = paysLivre(servis, statut ?? '') ?? paysLivre(servis, 'SEN') ?? servis[0]
     if (!pays) throw new Failure('ETAT_REFUSE', 'Ajoutez d’abord le pays de la boutique.')
     const designation = await nomLibre(tx, RETRAIT)
     const zone = await noter('creer', 'zone', await ajouter(tx, ZONES, { designation, devise: 'XOF' }))
