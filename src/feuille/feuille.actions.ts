@@ -3,7 +3,6 @@ import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { exigerImages } from '#image/image.actions.ts'
 import { exigerSansBlanc } from '#preference/blanc.ts'
-import { reglesDe } from '#shared/champ.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste, fautesDe } from '#shared/formulaire.ts'
 import { CHAMPS_FEUILLE, REGLES_BROUILLON } from './champs.ts'
@@ -88,7 +87,8 @@ export async function garderFeuille(
     if (!fixe && [...autres, ...RESERVEES].includes(adresse)) exigerJuste({ adresse: PRISE })
     await exigerImages(tx, { images: contenu.images })
     await updateBrouillon(tx, { id, contenu, now: context.now() })
-    await updateFeuille(tx, id, { adresse })
+    // what is only written changes nothing that is read: pages are not made anew for it
+    if (adresse !== avant.adresse) await updateFeuille(tx, id, { adresse })
     const apres = await relire(tx, id)
     return { id, avant: ecritDe(avant), apres: ecritDe(apres), reponse: apres }
   })
@@ -114,11 +114,8 @@ export async function publierFeuille(
     const { titre, texte, images, alts } = ecrite
     const contenu = { titre: titre.trim(), texte: texte.trim(), images, alts }
     exigerSansBlanc('texte', titre, texte)
-    const { titre: duTitre, texte: duTexte } = reglesDe(CHAMPS_FEUILLE)
-    exigerJuste({
-      ...(duTitre && duTexte ? fautesDe({ titre: duTitre, texte: duTexte }, contenu, true) : {}),
-      ...fautesPlaces(contenu),
-    })
+    const regles = { titre: CHAMPS_FEUILLE.titre.regle, texte: CHAMPS_FEUILLE.texte.regle }
+    exigerJuste({ ...fautesDe(regles, contenu, true), ...fautesPlaces(contenu) })
     await exigerImages(tx, { images })
     if (ecrite.publiee && !ecrite.modifiee)
       throw new Failure('ETAT_REFUSE', 'Ce texte est déjà celui que l’on lit.')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publierCgv } from '#preference/cgv.actions.ts'
 import { findVersionCgv } from '#preference/preference.data.ts'
 import { type Accueil, ouvrirAccueil } from '#tests/accueil.ts'
@@ -69,6 +69,30 @@ describe('les pages que la loi demande', () => {
     expect(apres.blancs).toEqual([])
     expect((await lire(id)).texte).toContain('Écrit à la main.')
     expect((await lire(de(apres.feuilles, 'mentions').id)).texte).toContain('hébergeur du site')
+  })
+
+  it('ce qu’une réponse rendrait trop long est refusé d’une phrase, et rien ne change', async () => {
+    const { id } = de((await etat()).feuilles, 'accessibilite')
+    const mienne = await lire(id)
+    await garder(mienne, { texte: `[À compléter : longue]${'a'.repeat(49_900)}` })
+    const longue = { reponses: [{ blanc: 'longue', texte: 'b'.repeat(400) }] }
+    const refus = await appeler('PUT', 'modele', longue)
+    expect(refus).toMatchObject({ statut: 400, code: 'ENTREE_INVALIDE' })
+    expect(refus.message).toMatch(/serait trop long.*50\s?000/)
+    const { brouillon } = await lire(id)
+    await garder(mienne, { brouillon })
+  })
+
+  it('garder un brouillon ne fait relire aucune page de la boutique', async () => {
+    const entendus: string[] = []
+    const taire = await q().listen('changement', (change) => void entendus.push(change))
+    const { id } = de((await etat()).feuilles, 'accessibilite')
+    const lue = await lire(id)
+    await garder(lue, { texte: `${lue.texte}\n\nEncore.` })
+    await q().query(`SELECT pg_notify('changement', 'fin')`)
+    await vi.waitFor(() => expect(entendus).toContain('fin'))
+    await taire()
+    expect(entendus).toEqual(['fin'])
   })
 
   it('une réponse qui n’en est pas une se dit auprès de sa question', async () => {

@@ -144,7 +144,7 @@ export async function updateBrouillon(
 export async function updateFeuille(
   tx: Queries,
   id: number,
-  champs: Partial<Pick<Rang, 'adresse' | 'publiee' | 'rang'>>,
+  champs: Partial<Pick<Rang, 'adresse' | 'publiee'>>,
 ): Promise<void> {
   await tx.drizzle.update(feuille).set(champs).where(eq(feuille.id, id))
 }

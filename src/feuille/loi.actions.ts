@@ -3,8 +3,11 @@ import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrireEnsemble } from '#ecriture/ecriture.actions.ts'
 import { blanc, blancsDe, remplirBlancs } from '#preference/blanc.ts'
 import { findBrouillon, lockBrouillon, saveBrouillon } from '#preference/cgv.data.ts'
+import { REGLES_BROUILLON as REGLES_CGV } from '#preference/champs.ts'
 import { findVersionCgv } from '#preference/preference.data.ts'
-import { exigerJuste, longueur } from '#shared/formulaire.ts'
+import { Failure } from '#shared/failure.ts'
+import { exigerJuste, fautesDe, longueur } from '#shared/formulaire.ts'
+import { REGLES_BROUILLON } from './champs.ts'
 import { findEcrite, insertFeuille, listFeuilles, lockFeuilles, updateBrouillon } from './feuille.data.ts'
 import { type FeuilleVue, MODELES, PAGES_DE_LOI, type PaysModele } from './feuille.ts'
 import { completer, type Faits, type Reste, reunirFaits } from './modeles/faits.actions.ts'
@@ -95,6 +98,7 @@ export async function remplirPages(
       if (!avant) continue
       const texte = rempli(avant.texte, faits, dites)
       if (texte === avant.texte) continue
+      exigerTient(avant.titre, fautesDe(REGLES_BROUILLON, { ...avant, texte }, true).texte)
       const { titre, images, alts } = avant
       await updateBrouillon(tx, { id, contenu: { titre, texte, images, alts }, now: context.now() })
       await noter('rediger', 'feuille', {
@@ -104,9 +108,15 @@ export async function remplirPages(
     }
     const cgv = await lockBrouillon(tx)
     const texte = rempli(cgv.texte, faits, dites)
+    exigerTient('Conditions de vente', fautesDe(REGLES_CGV, { texte }, true).texte)
     if (texte !== cgv.texte) await ecrireCgv(context, tx, appel, cgv.version, texte)
     return etatPages(tx)
   })
+}
+
+/** @throws Failure ENTREE_INVALIDE where what was filled makes a text longer than it may be. */
+function exigerTient(titre: string, faute: string | undefined): void {
+  if (faute) throw new Failure('ENTREE_INVALIDE', `«\u202f${titre}\u202f» serait trop long\u00a0: ${faute}`)
 }
 
 const rempli = (texte: string, faits: Faits, dites: ReadonlyMap<string, string>): string =>

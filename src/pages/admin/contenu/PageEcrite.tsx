@@ -30,7 +30,7 @@ import { type Fiche, PageFiche } from '../PageFiche.tsx'
 import { ImagesProduit } from '../produit/ImagesProduit.tsx'
 import { DepuisModele } from './DepuisModele.tsx'
 import { SuitePage } from './SuitePage.tsx'
-import { TexteLu } from './TexteLu.tsx'
+import { FeuilleRelue } from './TexteLu.tsx'
 
 /** One page of the shop's own text: written, read again, published. */
 export default function PageEcrite() {
@@ -124,10 +124,10 @@ export function Redaction({ fiche, lue }: { fiche: Fiche<FeuilleEcrite>; lue: Fe
     },
   })
   const { saisie, changer } = formulaire
+  const relue = { texte: saisie.texte, images: enListe(saisie.images), alts: enLignes(saisie.alts) }
   const regarder = () => {
     const valeurs = valeursDe(CHAMPS_FEUILLE, saisie)
-    const places = { texte: saisie.texte, images: enListe(saisie.images) }
-    const fautes = { ...fautesDe(reglesDe(CHAMPS_FEUILLE), valeurs, true), ...fautesPlaces(places) }
+    const fautes = { ...fautesDe(reglesDe(CHAMPS_FEUILLE), valeurs, true), ...fautesPlaces(relue) }
     const faute = Object.values(fautes)[0] ?? direBlancs(saisie.titre, saisie.texte)
     if (faute) toast('error', faute)
     else setApercu(true)
@@ -189,7 +189,7 @@ export function Redaction({ fiche, lue }: { fiche: Fiche<FeuilleEcrite>; lue: Fe
           </div>
           <section className="b-carte" aria-labelledby="apercu">
             <h2 id="apercu">Aperçu</h2>
-            <TexteLu texte={saisie.texte} vide="Le texte." />
+            <FeuilleRelue {...relue} />
           </section>
         </div>
         <p className="b-suite" data-ecran>
@@ -219,7 +219,7 @@ export function Redaction({ fiche, lue }: { fiche: Fiche<FeuilleEcrite>; lue: Fe
           </p>
         }
       >
-        <TexteLu texte={saisie.texte} vide="" />
+        <FeuilleRelue {...relue} />
       </Dialogue>
     </>
   )

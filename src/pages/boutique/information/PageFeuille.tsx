@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { Link } from '#browser/aller.ts'
-import { type FeuilleLue, imageDe } from '#feuille/feuille.ts'
-import { EMPLOIS } from '#image/emplois.ts'
-import { adresseMedia, variantes } from '#image/media.ts'
+import { imageDe } from '#feuille/feuille.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { dateLongue } from '#shared/calendrier.ts'
 import { shop } from '../../shop.ts'
 import { tete } from '../../tete.ts'
 import { decouperTexte } from '../cadre/texte.ts'
+import { CorpsFeuille } from './CorpsFeuille.tsx'
 import styles from './PageFeuille.module.css'
 
 const ADRESSE = /^[a-z0-9-]{1,60}$/
@@ -47,7 +46,7 @@ export default function PageFeuille() {
   return (
     <main id="contenu" className={styles.page} tabIndex={-1}>
       <h1>{titre}</h1>
-      <Corps {...lue} />
+      <CorpsFeuille {...lue} />
       <p className={styles.version}>
         {nomBoutique(preference)}, version {version} du{' '}
         <time dateTime={publiee_le}>{dateLongue(publiee_le)}</time>
@@ -58,40 +57,5 @@ export default function PageFeuille() {
         )}
       </p>
     </main>
-  )
-}
-
-/** Its paragraphs, titles and pictures: those that the text does not place come at its end. */
-function Corps({ texte, images, alts }: Pick<FeuilleLue, 'texte' | 'images' | 'alts'>) {
-  const blocs = decouperTexte(texte).map((bloc) => ({ ...bloc, place: imageDe(bloc.texte) }))
-  const placees = new Set(blocs.map(({ place }) => place))
-  const photo = (place: number) => {
-    const image = images[place]
-    return image && <Photo key={`image-${place}`} image={image} alt={alts[place] ?? ''} />
-  }
-  return (
-    <>
-      {blocs.map(({ cle, titre, texte, place }) =>
-        place !== null ? (
-          <div key={cle}>{photo(place)}</div>
-        ) : titre ? (
-          <h2 key={cle}>{texte}</h2>
-        ) : (
-          <p key={cle}>{texte}</p>
-        ),
-      )}
-      {images.map((_, place) => (placees.has(place) ? null : photo(place)))}
-    </>
-  )
-}
-
-function Photo({ image, alt }: { image: string; alt: string }) {
-  const sizes = '(min-width: 700px) 660px, 100vw'
-  return (
-    <picture>
-      <source type="image/avif" srcSet={variantes(image, 'avif', EMPLOIS.banniere)} sizes={sizes} />
-      <source type="image/webp" srcSet={variantes(image, 'webp', EMPLOIS.banniere)} sizes={sizes} />
-      <img className={styles.photo} src={adresseMedia(image)} alt={alt} loading="lazy" decoding="async" />
-    </picture>
   )
 }
