@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ImageServices } from '#image/image.actions.ts'
 import { Failure } from '#shared/failure.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { depotQuiLache } from '#tests/depot.ts'
@@ -9,11 +10,11 @@ import { type PriseDePhotos, prisePhotos } from './photos.actions.ts'
 let appels: string[] = []
 let ouvrir: () => PriseDePhotos
 beforeAll(async () => {
-  const services = {
+  const services: ImageServices = {
     ...contexteDeTest(await ouvrirBase({ until: afterAll })),
     depot: depotQuiLache().depot,
     atelier: {
-      reduire: async ({ octets }: { octets: Uint8Array }) => ({
+      reduire: async ({ octets }) => ({
         ...{ fichiers: { '.jpg': octets }, largeur: 9, hauteur: 6 },
       }),
       fermer: () => {},

@@ -190,7 +190,6 @@ describe('une importation annulée', () => {
     await oublierImportations(services)
     expect(await base.query('SELECT * FROM importation_produit')).toEqual([])
     expect(await base.query(`SELECT * FROM importation WHERE rejets <> '[]'`)).toEqual([])
-    // nothing is left to be downloaded: no button offers it
     expect(await findImportation(base, avecRejets)).toMatchObject({ rejetees: 1, rejets_gardes: false })
   })
 })
