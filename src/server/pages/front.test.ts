@@ -45,12 +45,17 @@ test('qui envoie lentement est renvoyé : 20 s pour le tout, 10 s pour les en-t�
 const CORPS = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\n'
 const ENTETES = 'POST / HTTP/1.1\r\nhost: a\r\n'
 
-/** Sends the beginning, then a byte as often as the other side lets; answers what came back, and after how long. */
-async function trainer(port: number, debut: string) {
+/**
+ * Sends the beginning, then a byte now and again until its time is nearly over: one that crosses the answer would have
+ * the system drop it. Answers what came back, and after how long.
+ */
+async function trainer(port: number, debut: string, patience: number) {
   const client = connect(port, '127.0.0.1')
   client.on('error', () => undefined).write(debut)
   const depart = performance.now()
-  const goutte = setInterval(() => client.write('a'), 20)
+  const goutte = setInterval(() => {
+    if (performance.now() - depart < patience - 40) client.write('a')
+  }, 20)
   const reponse = text(client).catch(() => '')
   const vecues = await dureeVecue(() => reponse)
   clearInterval(goutte)
@@ -63,7 +68,7 @@ test.each([
 ])('%s finit quand son temps est passé, par 408', async (_, debut, patience) => {
   const devant = front({ headers: 150, request: 300, silent: 5_000, keepAlive: 5_000, look: 20 })
   const port = await ecouter(devant.open((request) => request.resume()))
-  const { reponse, ms, vecues } = await trainer(port, debut)
+  const { reponse, ms, vecues } = await trainer(port, debut, patience)
   expect(reponse).toContain('408')
   expect(ms).toBeGreaterThanOrEqual(patience - 20)
   expect(vecues).toBeLessThan(patience + 2_000)
