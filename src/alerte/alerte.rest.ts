@@ -18,7 +18,7 @@ import { ALERTES, adressePublique, CANAUX_ALERTE, concerne, GENRES, veut } from 
 
 /** Phones and browsers of one person. */
 const ABONNEMENTS_MAX = 10
-const cle = (longueur: string) => Type.String({ pattern: `^[A-Za-z0-9_-]{${longueur}}=*$` })
+const cle = (longueur: string) => Type.String({ pattern: `^[A-Za-z0-9_-]{${longueur}}={0,2}$` })
 const Choix = objet({ genre: parmi(GENRES), canal: parmi(CANAUX_ALERTE), actif: parmi([0, 1]) })
 const Abonnement = objet({
   adresse: Type.String({ maxLength: 1000 }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adressePublique, jourEtHeureLocale, veut } from './alerte.ts'
+import { adressePublique, jourEtHeure, veut } from './alerte.ts'
 
 const patron = { id: 1, role: 'proprietaire' } as const
 const prepare = { id: 2, role: 'preparateur' } as const
@@ -52,9 +52,5 @@ describe('Où une notification peut être poussée', () => {
 })
 
 it('le matin est celui de la boutique', () => {
-  expect(jourEtHeureLocale(new Date('2026-11-23T06:59:00Z'))).toEqual({ jour: '2026-11-23', heure: 6 })
-  expect(jourEtHeureLocale(new Date('2026-11-23T23:30:00Z'), 'Europe/Paris')).toEqual({
-    jour: '2026-11-24',
-    heure: 0,
-  })
+  expect(jourEtHeure(new Date('2026-11-23T06:59:00Z'))).toEqual({ jour: '2026-11-23', heure: 6 })
 })

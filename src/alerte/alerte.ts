@@ -53,20 +53,14 @@ export function veut(
 
 /** The hour of the morning from which the day before is told, where the shop is. */
 export const HEURE_DU_MATIN = 7
-/** Where the shop is. */
-const FUSEAU = 'Africa/Dakar'
 /** What happened longer ago surprises more than it tells: nobody is told any more. */
 export const FRAICHEUR = 86_400_000
 
-/** Day (`2026-11-23`) and hour where the shop is. */
-export function jourEtHeureLocale(now: Date, fuseau = FUSEAU): { jour: string; heure: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: fuseau,
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' },
-  }).formatToParts(now)
-  const dit = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return { jour: `${dit('year')}-${dit('month')}-${dit('day')}`, heure: Number(dit('hour')) }
-}
+/** Day (`2026-11-23`) and hour where the shop is: Dakar lives in UTC. */
+export const jourEtHeure = (now: Date): { jour: string; heure: number } => ({
+  jour: now.toISOString().slice(0, 10),
+  heure: now.getUTCHours(),
+})
 
 const INTERNE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion|test|invalid)$/i
 

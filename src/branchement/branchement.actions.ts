@@ -32,7 +32,9 @@ export interface Saisi {
 }
 
 async function trouver({ database, branchements }: BranchementServices, code: string): Promise<Lue> {
-  const lue = (await voirPrises(database, branchements)).find(({ prise }) => prise.code === code)
+  const lue = (await voirPrises(database, branchements)).find(
+    ({ prise }) => prise.code === code && prise.genre !== 'fabrique',
+  )
   if (!lue) throw introuvable('Ce branchement')
   return lue
 }

@@ -4,6 +4,7 @@ import type { Rows } from '#database/rows.ts'
 import { type Declares, defautsDe, reglesDe } from '#shared/champ.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste, fautesDe, type Saisie } from '#shared/formulaire.ts'
+import { enNombre } from '#shared/nombre.ts'
 import { type AppelEquipe, type Ecrit, ecrire } from './ecriture.actions.ts'
 
 /** Something small that the staff keeps and other things refer to: a colour, a unit, a zone. */
@@ -129,7 +130,7 @@ const USAGES: Record<string, [un: string, plusieurs: string]> = {
 function dire(usages: { par: string; nombre: number }[]): string {
   const mots = usages.map(({ par, nombre }) => {
     const [un, plusieurs] = USAGES[par] ?? ['autre chose', 'autres choses']
-    return `${nombre}\u00a0${nombre < 2 ? un : plusieurs}`
+    return enNombre(nombre, un, plusieurs)
   })
   return mots.join(', ')
 }

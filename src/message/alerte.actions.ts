@@ -15,7 +15,7 @@ import type { Message } from './message.ts'
 const JOUR = 86_400_000
 
 /** What is told of it now; null: there is nothing to tell any more. */
-async function brefDe({ database, now }: Context, { genre, cle }: Alerte): Promise<Bref | null> {
+async function brefDe({ database }: Context, { genre, cle }: Alerte): Promise<Bref | null> {
   switch (genre) {
     case 'commande':
     case 'a_confirmer': {
@@ -30,7 +30,8 @@ async function brefDe({ database, now }: Context, { genre, cle }: Alerte): Promi
     }
     case 'matin':
       return brefMatin({
-        ventes: (await listVentes(database, new Date(now().getTime() - JOUR))).jour,
+        // the day before the one that it is of, whenever it leaves
+        ventes: (await listVentes(database, new Date(Date.parse(cle) - JOUR))).jour,
         a_faire: (await compterAFaire(database)).reduce((somme, { nombre }) => somme + nombre, 0),
         stocks_bas: await compterStocksBas(database),
         anomalies: (await listAnomalies(database)).length,

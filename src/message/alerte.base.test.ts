@@ -154,6 +154,6 @@ it('le point du matin se tait quand il n’y a rien à dire', () => {
   const rien = { ventes: { nombre: 0, net: 0 }, a_faire: 0, stocks_bas: 0, anomalies: 0 }
   expect(brefMatin(rien)).toBeNull()
   expect(brefMatin({ ...rien, ventes: { nombre: 2, net: 45_000 }, a_faire: 1 })?.texte).toBe(
-    'Hier\u00a0: 2 commandes payées, 45\u202f000\u00a0FCFA. Ce matin\u00a0: 1 commande attend.',
+    'Hier\u00a0: 2\u00a0commandes payées, 45\u202f000\u00a0FCFA. Ce matin\u00a0: 1\u00a0commande attend.',
   )
 })

@@ -1,9 +1,9 @@
 import { claimAlerte, connues, insertAlertes, listAbonnements, listChoix } from '#alerte/alerte.data.ts'
-import { FRAICHEUR, type Genre, HEURE_DU_MATIN, jourEtHeureLocale, veut } from '#alerte/alerte.ts'
+import { FRAICHEUR, type Genre, HEURE_DU_MATIN, jourEtHeure, veut } from '#alerte/alerte.ts'
 import type { Queries } from '#database/database.ts'
 import { listAnomalies } from '#dossier/anomalie.actions.ts'
 import { listEquipiers } from '#equipe/equipier.data.ts'
-import { insertMessagesEquipe, listEchouesRecents } from './message.data.ts'
+import { aEchoue, insertMessagesEquipe } from './message.data.ts'
 import type { MessageServices } from './pli.actions.ts'
 
 /** Beside a shop that sells. */
@@ -14,13 +14,10 @@ export async function alerterEquipe(services: MessageServices): Promise<void> {
   const { database, now } = services
   const instant = now()
   await noter(database, 'paiement', (await listAnomalies(database)).map(cleDe), instant)
-  await noter(
-    database,
-    'message',
-    await listEchouesRecents(database, new Date(instant.getTime() - FRAICHEUR)),
-    instant,
-  )
-  const { jour, heure } = jourEtHeureLocale(instant)
+  const { jour, heure } = jourEtHeure(instant)
+  // one sentence for all of them, once a day: a mail server that is down fails a hundred letters
+  const echoue = await aEchoue(database, new Date(instant.getTime() - FRAICHEUR))
+  await noter(database, 'message', echoue ? [jour] : [], instant)
   if (heure >= HEURE_DU_MATIN) await noter(database, 'matin', [jour], instant)
   for (let count = 0; count < MAX_PAR_TOUR; count += 1)
     if (!(await database.transaction((tx) => repartir(tx, services)))) return

@@ -1,4 +1,5 @@
 import { francs } from '#commande/montants.ts'
+import { ecrireNombre, enNombre } from '#shared/nombre.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 
 /** A notification: a title, a line, and the page of the office that it opens. Nobody's name is in it. */
@@ -8,8 +9,6 @@ export interface Bref {
   /** A path of the shop. */
   adresse: string
 }
-
-const pluriel = (nombre: number, un: string, plusieurs: string) => `${nombre} ${nombre > 1 ? plusieurs : un}`
 
 /** What is told of an order: its number and its amount. */
 export const brefCommande = (
@@ -46,7 +45,7 @@ export const brefStock = ({ designation, quantite }: { designation: string; quan
   titre: 'Stock bas',
   texte:
     quantite > 0
-      ? `${designation}\u00a0: il en reste ${quantite}.`
+      ? `${designation}\u00a0: il en reste ${ecrireNombre(quantite)}.`
       : `${designation}\u00a0: il n’y en a plus.`,
   adresse: '/admin/stock',
 })
@@ -66,12 +65,12 @@ export function brefMatin({
   if (ventes.nombre + a_faire + stocks_bas + anomalies === 0) return null
   const vendu =
     ventes.nombre > 0
-      ? `Hier\u00a0: ${pluriel(ventes.nombre, 'commande payée', 'commandes payées')}, ${francs(ventes.net)}.`
+      ? `Hier\u00a0: ${enNombre(ventes.nombre, 'commande payée', 'commandes payées')}, ${francs(ventes.net)}.`
       : 'Hier\u00a0: aucune vente.'
   const reste = [
-    a_faire > 0 ? pluriel(a_faire, 'commande attend', 'commandes attendent') : '',
-    anomalies > 0 ? pluriel(anomalies, 'paiement à regarder', 'paiements à regarder') : '',
-    stocks_bas > 0 ? pluriel(stocks_bas, 'stock bas', 'stocks bas') : '',
+    a_faire > 0 ? enNombre(a_faire, 'commande attend', 'commandes attendent') : '',
+    anomalies > 0 ? enNombre(anomalies, 'paiement à regarder', 'paiements à regarder') : '',
+    stocks_bas > 0 ? enNombre(stocks_bas, 'stock bas', 'stocks bas') : '',
   ].filter(Boolean)
   const texte = reste.length > 0 ? `${vendu} Ce matin\u00a0: ${reste.join(', ')}.` : vendu
   return { titre: 'Le point du matin', texte, adresse: '/admin' }

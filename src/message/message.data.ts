@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { PageRequest } from '#shared/page.ts'
 import type { Canal } from './canaux.ts'
@@ -102,23 +102,32 @@ export async function insertMessagesEquipe(
   await tx.query(`SELECT pg_notify('tache', 'message')`)
 }
 
-/** Those that were given up since then, but for those to the staff itself. */
-export async function listEchouesRecents(q: Queries, depuis: Date): Promise<string[]> {
+/** Whether one was given up since then, but for those to the staff itself. */
+export async function aEchoue(q: Queries, depuis: Date): Promise<boolean> {
   const rows = await q.drizzle
     .select({ id: message.id })
     .from(message)
     .where(and(eq(message.etat, 'echoue'), ne(message.pour, 'equipe'), gte(message.fini_le, depuis)))
-    .limit(100)
-  return rows.map(({ id }) => String(id))
+    .limit(1)
+  return rows.length > 0
 }
 
-/** The last letter that a mail server refused twice or for good, why, and since when it waits; null: there is none. */
+/**
+ * The last letter that waits since a mail server has refused it twice, why, and since when; null: there is none. One
+ * that was refused for good says more of its reader's address than of the server.
+ */
 export async function findDernierRefus(q: Queries): Promise<{ motif: string; le: Date } | null> {
-  const insiste = and(eq(message.etat, 'a_envoyer'), gte(message.essais, 2))
   const [row] = await q.drizzle
     .select({ motif: message.motif, le: message.cree_le })
     .from(message)
-    .where(and(eq(message.canal, 'mail'), isNotNull(message.motif), or(insiste, eq(message.etat, 'echoue'))))
+    .where(
+      and(
+        eq(message.canal, 'mail'),
+        isNotNull(message.motif),
+        eq(message.etat, 'a_envoyer'),
+        gte(message.essais, 2),
+      ),
+    )
     .orderBy(desc(message.id))
     .limit(1)
   return row?.motif ? { motif: row.motif, le: row.le } : null

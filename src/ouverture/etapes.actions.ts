@@ -20,7 +20,7 @@ import { findCgv, findPreference } from '#preference/preference.data.ts'
 import type { Page } from '#routes'
 import { readSauvegardes } from '#sauvegarde/sauvegarde.data.ts'
 import { type EtatSauvegarde, etatSauvegarde } from '#sauvegarde/sauvegarde.ts'
-import { enNombre } from './dire.ts'
+import { enNombre } from '#shared/nombre.ts'
 import { findEssai } from './etapes.data.ts'
 import type { EtatEtape } from './ouverture.ts'
 
@@ -112,19 +112,6 @@ const ETAPES: readonly Etape[] = [
       (await findEtatAspect(database)).lus.includes('phrases')
         ? faite('Vous les avez lues.')
         : bloque('Lisez les phrases de la boutique, et gardez-les ou changez-les.'),
-  },
-  {
-    id: 'phrases',
-    titre: 'Ce que nous disons',
-    pourquoi:
-      'La boutique parle en votre nom, et certaines phrases promettent\u00a0: lisez-les, gardez-les ou changez-les.',
-    vers: '/admin/boutique/phrases',
-    voir: async ({ database }) =>
-      (await findEtatAspect(database)).lus.includes('phrases')
-        ? faite('Les phrases de la boutique ont été lues.')
-        : manque(
-            'Personne n’a encore lu ce que la boutique promet\u00a0: «\u202fnous l’échangeons ou le remboursons\u202f».',
-          ),
   },
   {
     id: 'vente',

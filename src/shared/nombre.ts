@@ -56,3 +56,7 @@ export function ecrireNombre(nombre: number): string {
   const groupes = entiers.replace(/\B(?=(\d{3})+$)/g, '\u202f')
   return decimales === undefined ? groupes : `${groupes},${decimales}`
 }
+
+/** « 1 article », « 12 articles ». */
+export const enNombre = (nombre: number, un: string, plusieurs: string): string =>
+  `${nombre.toLocaleString('fr')}\u00a0${nombre < 2 ? un : plusieurs}`

@@ -89,7 +89,7 @@ describe('un fichier de produits', () => {
       'code;designation;prix;quantite;unite;categorie\nFOU-1;Foulard;2500;4;piece;Céréales et farines\nFOU-2;Foulard uni;abc;4;piece;Céréales et farines\n',
     )
     await bouton('Importer seulement 1 produit').click()
-    await page.getByText(/1 lignes sur 1, 1 créés.*1 à corriger/).waitFor()
+    await page.getByText(/1\u00a0ligne sur 1, 1\u00a0créé.*1 à corriger/).waitFor()
     const [rendu] = await Promise.all([page.waitForEvent('download'), bouton('Lignes à corriger').click()])
     const lignes = await readFile(await rendu.path(), 'utf8')
     expect(lignes).toMatch(/faute;code;designation.*\r\n.*nombre.*;FOU-2;Foulard uni;abc;/)
@@ -112,7 +112,7 @@ describe('un fichier de produits', () => {
     await bouton('Importer 900 produits').click()
     await page.getByRole('progressbar').or(page.getByText('produits.csv importé')).first().waitFor()
     await page.reload()
-    await page.getByText('Faite\u00a0: 900 lignes sur 900').waitFor({ timeout: 30_000 })
+    await page.getByText('Faite\u00a0: 900\u00a0lignes sur 900').waitFor({ timeout: 30_000 })
     const perle = await stock('perle de verre 899')
     expect(perle.quantite).toBe(10)
   })

@@ -2,6 +2,7 @@ import { compterGardees, refaireFabriquees, refermer } from '#branchement/branch
 import type { Coffre } from '#branchement/coffre.actions.ts'
 import type { Context } from '#context'
 import { Failure } from '#shared/failure.ts'
+import { enNombre } from '#shared/nombre.ts'
 import { FABRIQUEES } from '../branches.ts'
 import type { Command } from './commands.ts'
 
@@ -27,7 +28,7 @@ async function dire({ database }: Context, coffre: Coffre): Promise<string[]> {
   const cle = nom ? `Clé ${nom}, dans ${coffre.ou}.` : `Pas de clé qui se lise dans ${coffre.ou}.`
   return [
     cle,
-    `${gardees} secrets gardés, ${gardees - illisibles.length} s’ouvrent.`,
+    `${enNombre(gardees, 'secret gardé', 'secrets gardés')}, dont ${illisibles.length} qui ne s’ouvrent pas.`,
     ...direIllisibles(illisibles),
   ]
 }
@@ -40,7 +41,11 @@ async function tourner(context: Context, coffre: Coffre): Promise<string[]> {
     : [
         'La clé est celle de CLE_SECRETS\u00a0: pour en changer, mettez la neuve devant, redémarrez, et recommencez.',
       ]
-  return [`Clé ${nom}\u00a0: ${refermees} secrets refermés.`, ...suite, ...direIllisibles(illisibles)]
+  return [
+    `Clé ${nom}\u00a0: ${enNombre(refermees, 'secret refermé', 'secrets refermés')}.`,
+    ...suite,
+    ...direIllisibles(illisibles),
+  ]
 }
 
 async function refaire(context: Context, coffre: Coffre): Promise<string[]> {

@@ -41,7 +41,7 @@ async function ouvrir() {
 test('la nuit, la boutique se sauvegarde, se relit dans une base d’essai, et le tableau de bord le sait', async () => {
   const { context, dataDir, folder, nuit, notees } = await ouvrir()
   const { code, lines } = await nuit()
-  expect([code, lines]).toEqual([0, [expect.stringMatching(/^Sauvegarde faite et relue.*lignes, 0/)]])
+  expect([code, lines]).toEqual([0, [expect.stringMatching(/^Sauvegarde faite et relue.*lignes,.0.image/)]])
   const { derniere, bonne } = await notees()
   expect(derniere).toEqual({
     faite_le: context.now().toISOString(),
@@ -114,7 +114,7 @@ test('une ligne qui manque se voit, table par table', async () => {
   })
   expect(await database.transaction((tx) => exigerEntiere(tx, dite(rows)))).toBe(rows)
   await expect(database.transaction((tx) => exigerEntiere(tx, dite(rows + 1)))).rejects.toThrow(
-    `unite, ${rows} lignes au lieu de ${rows + 1}`,
+    `unite, ${rows}\u00a0lignes au lieu de ${rows + 1}`,
   )
 })
 

@@ -7,6 +7,7 @@ import type { Log } from '#context'
 import { insertSauvegarde } from '#sauvegarde/sauvegarde.data.ts'
 import { NUITS, nomSauvegarde, type Sauvegarde, sauvegardesDeTrop } from '#sauvegarde/sauvegarde.ts'
 import { Failure, failureOf } from '#shared/failure.ts'
+import { enNombre } from '#shared/nombre.ts'
 import { ouNul } from '#shared/schema.ts'
 import type { Ask, Say, Told } from '../door.ts'
 import { exigerInscriptible } from '../lock.ts'
@@ -119,7 +120,7 @@ export async function passerLaNuit(night: Night): Promise<Told> {
   }
   const deTrop = sauvegardesDeTrop(await readdir(night.folder), nuits)
   for (const nom of deTrop) await rm(join(night.folder, nom), { force: true })
-  const counted = `${notee.lignes.toLocaleString('fr')}\u00a0lignes, ${notee.images.toLocaleString('fr')}\u00a0images`
+  const counted = `${enNombre(notee.lignes, 'ligne', 'lignes')}, ${enNombre(notee.images, 'image', 'images')}`
   const rangees = deTrop.length > 0 ? [`Anciennes retirées\u00a0: ${deTrop.length}.`] : []
   return {
     code: tue.length > 0 ? 1 : 0,

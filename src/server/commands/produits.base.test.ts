@@ -20,7 +20,7 @@ test('les produits sortent en fichier, s’essaient et s’importent en ligne de
   expect(await taper('exporter', 'p.csv')).toEqual([1, 'p.csv existe déjà.'])
   expect(await taper('essayer', 'p.csv')).toEqual([
     0,
-    '6 lignes\u00a0: 0 à créer, 0 à modifier, 6 sans changement, 0 à corriger.',
+    '6\u00a0lignes\u00a0: 0 à créer, 0 à modifier, 6 sans changement, 0 à corriger.',
   ])
   const fichier = readFileSync(join(dossier, 'p.csv'), 'utf8')
   writeFileSync(join(dossier, 'faux.csv'), fichier.replace(';850;', ';0;'))
@@ -32,7 +32,7 @@ test('les produits sortent en fichier, s’essaient et s’importent en ligne de
   writeFileSync(join(dossier, 'bon.csv'), fichier.replace(';850;', ';875;'))
   expect(await taper('importer', 'bon.csv')).toEqual([
     0,
-    'Importé\u00a0: 0 créés, 1 modifiés, 5 sans changement, 0 à corriger.',
+    'Importé\u00a0: 0\u00a0créé, 1\u00a0modifié, 5 sans changement, 0 à corriger.',
   ])
   expect(await database.query(`SELECT prix FROM produit WHERE code = 'T-MIL'`)).toEqual([
     { prix: '875.0000' },

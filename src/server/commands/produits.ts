@@ -12,6 +12,7 @@ import { findImportation } from '#importation/importation.data.ts'
 import { poursuivreImportation } from '#importation/importation.jobs.ts'
 import type { Rapport } from '#importation/importation.ts'
 import { Failure } from '#shared/failure.ts'
+import { enNombre } from '#shared/nombre.ts'
 import type { Say } from '../door.ts'
 import type { Command } from './commands.ts'
 import { progressBar } from './progress.ts'
@@ -31,7 +32,7 @@ async function lire(chemin: string): Promise<Uint8Array> {
 
 function dire({ total, creees, modifiees, inchangees, en_faute, fautes }: Rapport): string[] {
   return [
-    `${total} lignes\u00a0: ${creees} à créer, ${modifiees} à modifier, ${inchangees} sans changement, ${en_faute} à corriger.`,
+    `${enNombre(total, 'ligne', 'lignes')}\u00a0: ${creees} à créer, ${modifiees} à modifier, ${inchangees} sans changement, ${en_faute} à corriger.`,
     ...fautes
       .slice(0, FAUTES_DITES)
       .map(
@@ -61,7 +62,7 @@ async function importerFichier(context: Context, chemin: string, say: Say): Prom
     if (vue.etat === 'en_cours') continue
     await suite
     const { creees, modifiees, inchangees, rejetees, faites, total } = vue
-    const compte = `${creees} créés, ${modifiees} modifiés, ${inchangees} sans changement, ${rejetees} à corriger`
+    const compte = `${enNombre(creees, 'créé', 'créés')}, ${enNombre(modifiees, 'modifié', 'modifiés')}, ${inchangees} sans changement, ${rejetees} à corriger`
     return [
       vue.etat === 'faite'
         ? `Importé\u00a0: ${compte}.`

@@ -7,6 +7,7 @@ import { countRows } from '#database/catalog.ts'
 import type { Queries } from '#database/database.ts'
 import { ageOf } from '#database/migrate.ts'
 import { Failure } from '#shared/failure.ts'
+import { enNombre } from '#shared/nombre.ts'
 import type { Say } from '../door.ts'
 import { lockFolder } from '../lock.ts'
 import { type Restored, restore } from './restore.ts'
@@ -57,7 +58,7 @@ export async function exigerEntiere(tx: Queries, { heading: { tables } }: Restor
     lignes += rows
     if (name in DERIVEES) continue
     const there = await countRows(tx, name)
-    if (there !== rows) throw refused(`${name}, ${there} lignes au lieu de ${rows}`)
+    if (there !== rows) throw refused(`${name}, ${enNombre(there, 'ligne', 'lignes')} au lieu de ${rows}`)
   }
   return lignes
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import { useAppel } from '#browser/appel.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
-import { direRefus, useMemoire, useTitre } from '../equipe.ts'
+import { direRefus, useTitre } from '../equipe.ts'
 import { abonner, empechement } from './abonner.ts'
 import { type AlertesVues, ajouterAppareil, choisir, demanderAlertes, retirerAppareil } from './appels.ts'
 
 /** What whoever is looking wants to be told of, and on which of their devices. */
 export default function Alertes() {
   useTitre('Mes alertes')
-  const { donnees, erreur, recommencer } = useMemoire('alertes', demanderAlertes)
+  const { donnees, erreur, recommencer } = useAppel('alertes', demanderAlertes)
   return (
     <>
       <h1>Mes alertes</h1>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
+import { useAppel } from '#browser/appel.ts'
 import { Badge } from '#commande/Badge.tsx'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
-import { useMemoire, useTitre } from '../equipe.ts'
+import { useTitre } from '../equipe.ts'
 import { AdresseADonner } from './AdresseADonner.tsx'
 import { type BrancheVue, listBranches } from './appels.ts'
 import { direEtat } from './dire.ts'
@@ -15,7 +16,7 @@ import { SaisieCles } from './SaisieCles.tsx'
 /** One thing the shop is plugged into: what is needed, where it is got, the keys, and whether they are good. */
 export default function Branchement() {
   const code = useSearchParams()[0].get('prise')
-  const { donnees, erreur, recommencer } = useMemoire('branchements', listBranches)
+  const { donnees, erreur, recommencer } = useAppel('branchements', listBranches)
   const branche = donnees?.find((une) => une.code === code)
   useTitre(branche?.nom ?? 'Réglages de paiement')
   return (

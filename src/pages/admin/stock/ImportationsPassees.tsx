@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dateEtHeure } from '#shared/calendrier.ts'
+import { enNombre } from '#shared/nombre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -69,8 +70,7 @@ export function ImportationsPassees({ passees, onChange }: Props) {
   )
 }
 
-const dire = (nombre: number, mot: string) =>
-  `${nombre} ${nombre > 1 ? `produits ${mot}s` : `produit ${mot}`}`
+const dire = (nombre: number, mot: string) => enNombre(nombre, `produit ${mot}`, `produits ${mot}s`)
 
 function Passee({ une, onAnnuler }: { une: ImportationVue; onAnnuler: () => void }) {
   const { id, fichier, etat, cree_le, faites, total, creees, modifiees, inchangees, rejetees, fautes } = une
@@ -83,7 +83,8 @@ function Passee({ une, onAnnuler }: { une: ImportationVue; onAnnuler: () => void
       <span className="b-precision">
         {ETATS[etat]}
         {'\u00a0: '}
-        {faites} lignes sur {total}, {creees} créés, {modifiees} modifiés, {inchangees} sans changement
+        {enNombre(faites, 'ligne', 'lignes')} sur {total}, {enNombre(creees, 'créé', 'créés')},{' '}
+        {enNombre(modifiees, 'modifié', 'modifiés')}, {inchangees} sans changement
         {rejetees > 0 && `, ${rejetees} à corriger`}
       </span>
       {reprise_le && (

@@ -1,8 +1,6 @@
 import type { EtatSauvegarde, Sauvegardes } from '#sauvegarde/sauvegarde.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
-
-const nombre = (n: number, un: string, plusieurs: string) =>
-  `${n.toLocaleString('fr')}\u00a0${n > 1 ? plusieurs : un}`
+import { enNombre } from '#shared/nombre.ts'
 
 /** What is wrong and since when; first of all where something is. */
 function phraseDe({ etat, derniere, bonne }: Sauvegardes & { etat: EtatSauvegarde }): string[] {
@@ -16,9 +14,9 @@ function phraseDe({ etat, derniere, bonne }: Sauvegardes & { etat: EtatSauvegard
     ]
   if (!bonne) return ['Aucune sauvegarde n’a encore été faite et relue\u00a0: une panne emporterait tout.']
   if (etat === 'ancienne') return ['Aucune sauvegarde ne s’est faite depuis plus d’un jour.', depuis]
-  const images = bonne.images > 0 ? ` et ${nombre(bonne.images, 'image', 'images')}` : ''
+  const images = bonne.images > 0 ? ` et ${enNombre(bonne.images, 'image', 'images')}` : ''
   return [
-    `Faite le ${dateEtHeure(bonne.faite_le)}, puis relue en entier dans une base d’essai\u00a0: ${nombre(bonne.lignes, 'ligne', 'lignes')}${images}.`,
+    `Faite le ${dateEtHeure(bonne.faite_le)}, puis relue en entier dans une base d’essai\u00a0: ${enNombre(bonne.lignes, 'ligne', 'lignes')}${images}.`,
   ]
 }
 
