@@ -26,6 +26,8 @@ const DITES = process.env.TESTS_ENTIERS && !process.env.TESTS_LONGS && avecPostg
 if (DITES) process.env.DITES ??= mkdtempSync(join(tmpdir(), 'teranga-dites-'))
 
 const setupFiles = ['tests/graine.ts']
+/** What is polled is given time too. */
+const expect = { poll: { timeout: MINUTES / 2 } }
 /** As Node finds it: the ES build beside it would be another copy with other classes. */
 const alias = { graphql: new URL('./node_modules/graphql/index.js', import.meta.url).pathname }
 const exclude = ['**/node_modules/**', '**/build/**', '**/data/**']
@@ -41,6 +43,7 @@ const surBase = (name: 'pglite' | 'postgres') => ({
     isolate: false,
     testTimeout: PATIENCE * MINUTES,
     hookTimeout: MINUTES,
+    expect,
   },
 })
 
@@ -54,7 +57,7 @@ const parcours = (name: string, ouverture: string) => ({
     hookTimeout: MINUTES,
     // one browser for all of them
     isolate: false,
-    expect: { poll: { timeout: MINUTES / 2 } },
+    expect,
   },
 })
 
@@ -71,6 +74,7 @@ export default defineConfig({
           // rules keep nothing: what one file has imported serves the next
           isolate: false,
           testTimeout: MINUTES,
+          expect,
           setupFiles,
           alias,
           include: ['{src,demo,tests,bin}/**/*.test.ts'],

@@ -154,7 +154,7 @@ describe('La clé du coffre', () => {
     const avant = await base.query('SELECT chiffre FROM branchement ORDER BY champ')
     const commander = openCommands(une.services, null, une.services.branchements.coffre)
     const nom = une.services.branchements.coffre.nom()
-    expect((await commander({ command: 'cle', args: ['tourner'] })).lines[0]).toMatch(/2 secrets refermés/)
+    expect((await commander({ command: 'cle', args: ['tourner'] })).lines[0]).toMatch(/2.secrets refermés/)
     expect(une.services.branchements.coffre.nom()).not.toBe(nom)
     expect(await base.query('SELECT chiffre FROM branchement ORDER BY champ')).not.toEqual(avant)
     await une.services.branchements.recharger()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { Database } from '#database/database.ts'
 import { writeGenre } from '#database/genre.ts'
@@ -138,6 +138,12 @@ export async function ouvrirGuichetVide({
     await database.query(
       'UPDATE compte SET bloque_le = NULL, bloque_motif = NULL WHERE bloque_le IS NOT NULL',
     )
+    // or closed the shop
+    if (vraie && !fermee) {
+      await ouvrirAuPublic(database)
+      const ouverte = async () => (await app.inject('/api/produit?limit=1')).statusCode !== 503
+      await vi.waitUntil(ouverte, { timeout: 60_000 })
+    }
     jetons.proprietaire = await ouvrirSession(context, compte_id)
     jetons.etranger = await ouvrirSession(context, etranger_id)
     jetons.equipier = await ouvrirSession(context, equipier_id)

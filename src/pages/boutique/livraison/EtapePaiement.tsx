@@ -19,12 +19,16 @@ import styles from './etapes.module.css'
 import { lireRefus, usePassage } from './passage.ts'
 import { etatDuPaiement } from './payer.ts'
 import { Refus } from './Refus.tsx'
-import { SurDevis } from './SurDevis.tsx'
 import { usePromesse } from './usePromesse.ts'
 
 // asked for with the page, and there before what it shows
 const chargerCaisse = async () => (await import('./Caisse.tsx')).Caisse
 const Caisse = differer(chargerCaisse, () => <Attente />)
+
+const SurDevis = differer(
+  async () => (await import('./SurDevis.tsx')).SurDevis,
+  () => <Attente />,
+)
 
 const PHASES = {
   repos: '',
