@@ -109,7 +109,7 @@ it('ses lettres et ses papiers portent son nom', async () => {
 it('sans nom encore, elle n’en emprunte pas', async () => {
   expect(nomBoutique({ nom: '' })).not.toMatch(AUTRE)
   await guichet.database.query(`UPDATE preference SET nom = '', email = '', telephone = ''`)
-  await expect.poll(async () => (await guichet.app.inject('/faq')).body).not.toContain('Awa')
+  await expect.poll(async () => (await guichet.app.inject('/faq')).body).not.toContain('Chez Awa')
   expect(dire(await lus([...PAGES, '/manifest.webmanifest', '/suivi/devine']))).toEqual([])
 })
 
