@@ -160,7 +160,7 @@ describe('La clé du coffre', () => {
     await une.services.branchements.recharger()
     expect(await proposes()).toContain('wave')
     expect((await commander({ command: 'cle', args: ['etat'] })).lines[1]).toBe(
-      '2 secrets gardés, 2 s’ouvrent.',
+      '2\u00a0secrets gardés, 2\u00a0s’ouvrent.',
     )
     expect((await commander({ command: 'cle', args: ['jeter'] })).code).toBe(1)
   })

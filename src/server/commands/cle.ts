@@ -28,7 +28,7 @@ async function dire({ database }: Context, coffre: Coffre): Promise<string[]> {
   const cle = nom ? `Clé ${nom}, dans ${coffre.ou}.` : `Pas de clé qui se lise dans ${coffre.ou}.`
   return [
     cle,
-    `${enNombre(gardees, 'secret gardé', 'secrets gardés')}, dont ${illisibles.length} qui ne s’ouvrent pas.`,
+    `${enNombre(gardees, 'secret gardé', 'secrets gardés')}, ${enNombre(gardees - illisibles.length, 's’ouvre', 's’ouvrent')}.`,
     ...direIllisibles(illisibles),
   ]
 }
