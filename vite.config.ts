@@ -127,7 +127,9 @@ const CHUNKS = [
   groupe(
     'caisse',
     2,
-    ['(adresse/|livraison/(?!Estimation|explication|champs|manque)|pages/boutique/livraison/(?!payer|Avis))'],
+    [
+      '(adresse/|livraison/(?!Estimation|explication|champs|manque)|pages/boutique/livraison/(?!payer|Avis)|browser/contexteLivraison)',
+    ],
     3,
   ),
   groupe('commandes', 1, ['((commande|caisse)/(?!Badge|Detail|Fil)|pages/boutique/livraison/payer)'], 3),

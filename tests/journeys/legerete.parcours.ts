@@ -16,7 +16,7 @@ const BUDGET = {
   requetes: 25,
 }
 /** Aimed at: 400 KB. What is measured stands in the README; who stays longer on a page is sent a picture more of it. */
-const ACHAT = 490 * 1024
+const ACHAT = 500 * 1024
 const TELEPHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

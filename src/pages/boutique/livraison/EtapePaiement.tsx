@@ -10,7 +10,7 @@ import { rechargerPanier, usePanierDuJour } from '#panier/acces.store.ts'
 import { poidsTotal } from '#panier/panier.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { useDevise } from '#preference/devise.store.ts'
-import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Avis } from './Avis.tsx'
@@ -23,12 +23,8 @@ import { usePromesse } from './usePromesse.ts'
 
 // asked for with the page, and there before what it shows
 const chargerCaisse = async () => (await import('./Caisse.tsx')).Caisse
-const Caisse = differer(chargerCaisse, () => <Attente />)
-
-const SurDevis = differer(
-  async () => (await import('./SurDevis.tsx')).SurDevis,
-  () => <Attente />,
-)
+const Caisse = differer(chargerCaisse, Attente)
+const Empechement = differer(async () => (await import('./Empechement.tsx')).Empechement, Attente)
 
 const PHASES = {
   repos: '',
@@ -87,19 +83,9 @@ export default function EtapePaiement() {
   const destination = liste.donnees?.find(({ id }) => id === lieu?.destination_id)
   const modes = destination ? modesProposes(destination, poidsTotal(lignes), devises) : []
   const mode = modes.find((un) => un.express === express)
-  if (!destination || modes.length === 0) return <SurDevis />
-  if (!mode) {
-    return (
-      <Avis niveau="warning" message="La livraison express n’est plus proposée pour cette destination.">
-        <LienBouton to="/livraison/modelivraison">Choisir une autre livraison</LienBouton>
-      </Avis>
-    )
-  }
-  if (moyens.donnees.length === 0) {
-    const phrase =
-      'Aucun moyen de paiement n’est ouvert en ce moment. Votre panier est gardé\u00a0: revenez un peu plus tard.'
-    return <Avis niveau="warning" message={phrase} />
-  }
+  if (!destination || modes.length === 0) return <Empechement quoi="tarif" />
+  if (!mode) return <Empechement quoi="express" />
+  if (moyens.donnees.length === 0) return <Empechement quoi="moyen" />
   if (suivie.erreur) {
     return (
       <>
