@@ -99,7 +99,7 @@ describe('un fichier de produits', () => {
       .getByText(/archivés/)
       .waitFor()
     await bouton('Annuler l’importation').click()
-    await page.getByText(/^Annulée le .*1 produit retiré/).waitFor()
+    await page.getByText(/^Annulée le .*1\u00a0produit retiré/).waitFor()
     expect(await bouton('Annuler cette importation').count()).toBe(0)
   })
 
