@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 // `npm start` builds into a folder of its own and renames it, so that a build cut short breaks nothing
 export default defineConfig(({ isSsrBuild }) => ({
   css: { modules: { generateScopedName: nomDeClasse } },
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), SANS_NOM],
   build: {
     sourcemap: false,
     // which screen of the back office brings what: read by the weighing
@@ -27,6 +27,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
   },
 }))
+
+/** A component that is made and named where it is declared is kept though nobody uses it: the router's `Form`. */
+const SANS_NOM: Plugin = {
+  name: 'sans-nom',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/.*\.js$/ },
+    handler: (code) =>
+      code
+        .replace(/^[\w$]+\.displayName = .*;$/gm, '')
+        .replace(/^(const [\w$]+ = )((?:[\w$]+\.)?(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
+  },
+}
 
 const FEUILLES = globSync('src/**/*.module.css').sort()
 

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { SUR_PGLITE } from './tests/comparaison/surPglite.ts'
 import Ordre from './tests/ordre.ts'
@@ -21,20 +18,28 @@ const PATIENCE = process.env.TESTS_LONGS ? 10 : 1
 /** A busy machine is slow, and nothing is wrong for that: only what never ends is. */
 const MINUTES = 120_000
 
-/** A whole run, not a long one: what is the same on both databases is asked of one. */
-const DITES = process.env.TESTS_ENTIERS && !process.env.TESTS_LONGS && avecPostgres
-if (DITES) process.env.DITES ??= mkdtempSync(join(tmpdir(), 'teranga-dites-'))
+/**
+ * `npm test` runs what the shop does, `npm run test:preuves` what is proven of it beyond: the folders of that name,
+ * and PGlite beside PostgreSQL. Whoever names files, and `npm run test:long`, may run all of it.
+ */
+const { TESTS: QUOI } = process.env
+/** What is the same on both databases is asked of one: what was asked of either is kept here, and compared. */
+if (QUOI && avecPostgres) process.env.DITES = 'node_modules/.cache/dites'
 
 const setupFiles = ['tests/graine.ts']
 /** What is polled is given time too. */
 const expect = { poll: { timeout: MINUTES / 2 } }
 /** As Node finds it: the ES build beside it would be another copy with other classes. */
 const alias = { graphql: new URL('./node_modules/graphql/index.js', import.meta.url).pathname }
-const exclude = ['**/node_modules/**', '**/build/**', '**/data/**']
+const OU = QUOI === 'preuves' ? '{src,demo,tests,bin}/**/preuves/**' : '{src,demo,tests,bin}/**'
+const exclude = [
+  ...['**/node_modules/**', '**/build/**', '**/data/**'],
+  ...(QUOI === 'boutique' ? ['**/preuves/**'] : []),
+]
 const surBase = (name: 'pglite' | 'postgres') => ({
   test: {
     name,
-    include: DITES && name === 'pglite' ? SUR_PGLITE : ['{src,demo,tests}/**/*.base.test.ts'],
+    include: QUOI === 'preuves' && name === 'pglite' && avecPostgres ? SUR_PGLITE : [`${OU}/*.base.test.ts`],
     exclude,
     globalSetup: ['tests/setup.ts'],
     setupFiles: [...setupFiles, 'tests/comparaison/surBase.ts'],
@@ -50,7 +55,8 @@ const surBase = (name: 'pglite' | 'postgres') => ({
 const parcours = (name: string, ouverture: string) => ({
   test: {
     name,
-    include: ['tests/journeys/**/*.parcours.ts'],
+    include: [`${OU}/*.parcours.ts`],
+    exclude,
     globalSetup: ['tests/navigateur.ts', ouverture],
     setupFiles: ['tests/echec.ts'],
     testTimeout: 2 * MINUTES,
@@ -77,11 +83,11 @@ export default defineConfig({
           expect,
           setupFiles,
           alias,
-          include: ['{src,demo,tests,bin}/**/*.test.ts'],
+          include: [`${OU}/*.test.ts`],
           exclude: [...exclude, '**/*.base.test.ts', '**/*.long.test.ts'],
         },
       },
-      surBase('pglite'),
+      ...(QUOI === 'boutique' && avecPostgres ? [] : [surBase('pglite')]),
       ...(avecPostgres ? [surBase('postgres')] : []),
       parcours('navigateur', 'tests/journeys/modele.ts'),
       // the same journeys through a real shop, with providers and a mail server of its own

@@ -1,5 +1,5 @@
 // Takes the pictures of every page and state from the real shop into docs/screens, with their index: `npm run captures`;
-// of some alone, the others staying as they are: `npm run captures -- suivi connexion-code`.
+// of some alone, the others staying as they are: `npm run captures -- suivi connexion-code`; `ouvrir`: of docs/ouvrir.md.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -10,6 +10,7 @@ import { CONNECTEE } from '#tests/journeys/etatsConnectee.ts'
 import { VISITEUR } from '#tests/journeys/etatsVisiteur.ts'
 import { lancerNavigateur, type Navigateur } from '#tests/navigateur.ts'
 import { ECRANS } from './ecransBureau.ts'
+import { photographierOuverture } from './ouverture.ts'
 
 const FOLDER = 'docs/screens'
 const SIZES = [
@@ -99,6 +100,8 @@ Pris par \`npm run captures\` dans la boutique de démonstration, à 390 et 1280
 | écran | téléphone | ordinateur |
 |---|---|---|
 ${lignes.join('\n')}
+
+Une vraie boutique qui s’ouvre, écran par écran : [docs/ouvrir.md](../ouvrir.md).
 `
 }
 
@@ -111,6 +114,8 @@ for (const size of SIZES) {
   // with the month behind it that a demonstration opens with
   await visiter(navigateur, size, [ECRANS], { DEMONSTRATION: '' })
 }
+if (SEULS.length === 0 || SEULS.includes('ouvrir'))
+  await photographierOuverture(navigateur, (png, nom) => ecrire(png, `${FOLDER}/ouvrir-${nom}-390.webp`))
 await navigateur.close()
 writeFileSync(`${FOLDER}/README.md`, index())
 // the browser goes with the process

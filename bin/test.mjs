@@ -1,21 +1,21 @@
-// `npm test`: everything it needs, then every test. `--long` adds the races, crashes and soaks, `--watch` runs again
-// what a change may have broken; what else is given goes to Vitest (`npm test -- src/panier`, `-- --project regles`).
+// `npm test`: everything it needs, then the tests of what the shop does. `--preuves` runs what is proven of it beyond,
+// `--long` all of it with the races, crashes and soaks, `--watch` runs again what a change may have broken; what else is
+// given goes to Vitest (`npm test -- src/panier`, `-- --project regles`).
 import { fileURLToPath } from 'node:url'
 import { finish, install, run } from './prepare.mjs'
 
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
 const given = process.argv.slice(2)
-const OURS = ['--long', '--watch']
+const OURS = ['--long', '--preuves', '--watch']
+const toVitest = given.filter((word) => !OURS.includes(word))
+const part = given.includes('--preuves') ? 'preuves' : 'boutique'
 try {
   await install('all')
-  run(
-    [vitest, given.includes('--watch') ? 'watch' : 'run', ...given.filter((word) => !OURS.includes(word))],
-    {
-      NODE_ENV: 'test',
-      ...(given.includes('--long') ? { TESTS_LONGS: '1' } : {}),
-      ...(given.length === 0 ? { TESTS_ENTIERS: '1' } : {}),
-    },
-  )
+  run([vitest, given.includes('--watch') ? 'watch' : 'run', ...toVitest], {
+    NODE_ENV: 'test',
+    ...(given.includes('--long') ? { TESTS_LONGS: '1' } : {}),
+    ...(toVitest.length > 0 || given.includes('--long') || given.includes('--watch') ? {} : { TESTS: part }),
+  })
 } catch (error) {
   finish(error)
 }

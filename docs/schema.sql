@@ -1,4 +1,4 @@
--- The database after 54 migrations: 80 tables, 2 views, 49 triggers,
+-- The database after 55 migrations: 80 tables, 2 views, 49 triggers,
 -- 35 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -1333,12 +1333,17 @@ CREATE TABLE session (
   appareil text,
   -- a mail box alone opens no back office
   par_code boolean DEFAULT false NOT NULL,
+  -- With a passkey that is taken away end the sessions that it opened: whoever has that device is not who keeps the shop.
+  -- Sessions from before know no key, and end by themselves.
+  cle_id text,
   CONSTRAINT session_pkey PRIMARY KEY (empreinte),
   CONSTRAINT session_id_key UNIQUE (id),
+  CONSTRAINT session_cle_id_fkey FOREIGN KEY (cle_id) REFERENCES cle_acces(id) ON DELETE CASCADE,
   CONSTRAINT session_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,
   CONSTRAINT session_appareil_check CHECK (((length(appareil) >= 1) AND (length(appareil) <= 60))),
   CONSTRAINT session_empreinte_check CHECK ((empreinte ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE INDEX session_cle ON session (cle_id) WHERE (cle_id IS NOT NULL);
 CREATE INDEX session_compte ON session (compte_id);
 
 CREATE TABLE slide (

@@ -619,6 +619,8 @@ export interface Commande {
   /** Ce que valait un franc dans cette devise : chaque montant de la commande s'y lit à ce taux. */
   taux: string
   express: number
+  /** 1 : un essai de l’équipe avant l’ouverture, qui ne compte nulle part. */
+  essai: number
   ville: string
   pays: string
   /** Nul : la commande est livrée. */

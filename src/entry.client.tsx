@@ -17,6 +17,8 @@ startTransition(() => {
 })
 
 void demarrerSession()
+// it began without script: what its cookies hold is taken over
+if (/\bvisite=/.test(document.cookie)) void import('#browser/reprise.ts')
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   auRepos(() => {
     import('#browser/service.ts')

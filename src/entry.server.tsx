@@ -1,10 +1,15 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { SurPlaceContext } from '#browser/surPlace.ts'
+import { surPlaceDe } from '#pages/boutique/gestes/surPlace.tsx'
+import { visite } from './pages/visite.ts'
 
 // the server outside the bundle sets this very key; another copy of the module would be another key
+export { porteurs } from '#browser/api.ts'
 export { shop } from './pages/shop.ts'
+export { visite } from './pages/visite.ts'
 
 /** How long a page may take, in milliseconds, before what is missing is given up. */
 const PATIENCE = 10_000
@@ -13,33 +18,45 @@ const PATIENCE = 10_000
  * One whole page, sent only when all of it is there: readable without scripts, cacheable, with its real
  * status. `renderToString` would be simpler, but breaks the hydration of React Router's own data.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  donne: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const pour = donne.get(visite)
+  const ici = pour && (await surPlaceDe(pour))
   return new Promise((resolve, reject) => {
     let statut = status
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onAllReady() {
-        clearTimeout(minuterie)
-        const corps = new PassThrough()
-        headers.set('Content-Type', 'text/html; charset=utf-8')
-        text(corps).then(
-          (html) => resolve(new Response(cederLePas(html), { headers, status: statut })),
-          reject,
-        )
-        pipe(corps)
+    const { pipe, abort } = renderToPipeableStream(
+      <SurPlaceContext value={ici}>
+        <ServerRouter context={context} url={request.url} />
+      </SurPlaceContext>,
+      {
+        // all of it stands where it belongs: no script is needed to put it there
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(minuterie)
+          if (pour?.vers)
+            return resolve(new Response(null, { status: 303, headers: { location: pour.vers } }))
+          const corps = new PassThrough()
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          text(corps).then(
+            (html) => resolve(new Response(cederLePas(html), { headers, status: statut })),
+            reject,
+          )
+          pipe(corps)
+        },
+        onShellError(error) {
+          clearTimeout(minuterie)
+          reject(error)
+        },
+        onError() {
+          statut = 500
+        },
       },
-      onShellError(error) {
-        clearTimeout(minuterie)
-        reject(error)
-      },
-      onError() {
-        statut = 500
-      },
-    })
+    )
     const minuterie = setTimeout(abort, PATIENCE)
   })
 }

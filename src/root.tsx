@@ -1,7 +1,7 @@
 // first, so that every component's own rules come after
 import '#ui/tokens.css'
 import '#ui/base.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -10,7 +10,9 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { surPlace } from '#browser/surPlace.ts'
 import { CoucheConnexion } from '#connexion/CoucheConnexion.tsx'
 import { PageErreur } from '#pages/boutique/cadre/PageErreur.tsx'
 import { cleDefilement } from '#pages/boutique/catalogue/derniereListe.ts'
@@ -39,6 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<B
     feuilles,
     demonstration: boutique.demonstration,
     codes: boutique.codes,
+    google: boutique.google,
     origine: boutique.publicUrl,
     annee: boutique.now().getUTCFullYear(),
     liens: liensDe(preference, aspect),
@@ -62,8 +65,9 @@ function liensDe(preference: Boutique['preference'], { police }: Boutique['aspec
   ]
 }
 
-/** The shop's name and rates do not change while one walks through it. */
-export const shouldRevalidate = () => false
+/** The shop's name and rates do not change while one walks through it: only who changed them asks for them anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: ReactNode }) {
   const { aspect, devises, liens } = useBoutique()
@@ -86,22 +90,46 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed by the content policy */}
-        <script dangerouslySetInnerHTML={{ __html: SCRIPT_DEVISE }} />
-        <ScrollRestoration getKey={cleDefilement} />
-        <Scripts />
+        {import.meta.env.SSR && surPlace() ? <Reprise /> : <Vie />}
       </body>
     </html>
   )
 }
 
-export default function Racine() {
-  const { codes, demonstration } = useBoutique()
+/** What makes a page come alive. */
+function Vie() {
   return (
     <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed by the content policy */}
+      <script dangerouslySetInnerHTML={{ __html: SCRIPT_DEVISE }} />
+      <ScrollRestoration getKey={cleDefilement} />
+      <Scripts />
+    </>
+  )
+}
+
+/** A page made without script: where one runs all the same, it takes over what the cookies hold, and the page lives. */
+function Reprise() {
+  const script = surPlace()?.script
+  return script && <script type="module" src={script} />
+}
+
+export default function Racine() {
+  const { codes, google, demonstration } = useBoutique()
+  // what only a script answers is shown from now on
+  useEffect(() => {
+    document.documentElement.dataset.vivant = ''
+    // what was a form until now is answered by its button
+    document.addEventListener('submit', (event) => {
+      if ((event.target as HTMLElement).dataset.envoi) event.preventDefault()
+    })
+  }, [])
+  return (
+    <>
+      {import.meta.env.SSR && surPlace()?.entete}
       <Outlet />
       <AvisHorsLigne />
-      <CoucheConnexion codes={codes} demonstration={demonstration} />
+      <CoucheConnexion codes={codes} google={google} demonstration={demonstration} />
       <Toasts />
     </>
   )

@@ -66,7 +66,12 @@ export async function ouvrirAccueil({
   await app.register(preferenceEquipeRest, services)
   await app.register(feuilleRest, {
     ...services,
-    ...{ publicUrl: 'https://boutique.example', identite: {}, canaux: { mail: {} } },
+    ...{
+      publicUrl: 'https://boutique.example',
+      identite: { actuelle: {} },
+      canaux: { mail: {} },
+      prestataires: {},
+    },
   })
   await app.register(donneesRest, {
     ...services,

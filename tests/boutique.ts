@@ -66,6 +66,7 @@ export async function ouvrirLaBoutique(
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
       BUILD_DIR: process.env.BUILD_DIR ?? '',
       // what one start compiled the next need not
       NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node'),
@@ -82,7 +83,7 @@ export async function ouvrirLaBoutique(
   process.once('exit', tuer)
   server.once('exit', () => process.off('exit', tuer))
   let sortie = ''
-  const url = `http://127.0.0.1:${port}`
+  const url = env.PUBLIC_URL ?? `http://127.0.0.1:${port}`
   await new Promise<void>((ready, failed) => {
     const read = (chunk: Buffer) => {
       sortie += chunk

@@ -44,7 +44,7 @@ export async function boutiqueDeConnexion(
   installErrors(app)
   identifier(app, context)
   garder(app)
-  await compteRest(app, context)
+  await compteRest(app, { ...context, publicUrl: PUBLIC_URL })
   await entreeRest(app, {
     ...context,
     identite: () => identite,

@@ -67,6 +67,7 @@ export function commandeLue({
     montantdevise: 16750,
     taux: '1',
     express: 0,
+    essai: 0,
     ville: tape('Dakar'),
     pays: 'Sénégal',
     cgv_version: 1,

@@ -15,12 +15,13 @@ import { ouvrirAuPublic } from './fixtures.ts'
 import { portLibre } from './port.ts'
 import { silence } from './silence.ts'
 
-const IDENTITE = { clientId: 'boutique', clientSecret: 'secret-identite' }
+export const IDENTITE = { clientId: 'boutique', clientSecret: 'secret-identite' }
 /** The shop's accounts at whom it buys from: all on one port of this machine. */
-const comptes = (prestataires: string) => comptesDoublures(prestataires, (reglage) => `boutique-${reglage}`)
+export const comptes = (prestataires: string) =>
+  comptesDoublures(prestataires, (reglage) => `boutique-${reglage}`)
 
 /** The shop's own providers, apart from it, which they reach at `boutique`; answers their address and how to end them. */
-async function ouvrirPrestataires(boutique: string, dossier: string) {
+export async function ouvrirPrestataires(boutique: string, dossier: string) {
   const port = await portLibre()
   const publicUrl = `http://127.0.0.1:${port}`
   const app = Fastify()
@@ -79,6 +80,7 @@ export async function ouvrirBoutiqueReelle(
   const database = await openPostgres(base, silence)
   await database.transaction(async (tx) => {
     await remplir(tx, new Date())
+    await tx.query(`UPDATE moyen SET actif = 0 WHERE code NOT IN ('carte', 'paypal')`)
     await ouvrirAuPublic(tx)
   })
   await database.close()

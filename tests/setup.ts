@@ -54,6 +54,10 @@ async function setupPostgres(project: TestProject, bin: string): Promise<() => P
 }
 
 export default async function setup(project: TestProject): Promise<() => void | Promise<void>> {
+  const { DITES, TESTS } = process.env
+  // what was asked in an earlier run says nothing of this one; `preuves` adds to what `npm test` has kept
+  if (DITES && (TESTS === 'boutique' || project.name === 'pglite'))
+    rmSync(join(DITES, project.name), { recursive: true, force: true })
   if (project.name === 'pglite') return setupPglite(project)
   const bin = findPostgres()
   if (!bin) throw new Error('no PostgreSQL here')

@@ -83,6 +83,7 @@ export function FormulaireAdresse({ qui, saisie, erreurs, villes, onChange, onQu
       {demande('pays') && (
         <div data-champ="pays">
           <Selection
+            name={`${qui}.pays`}
             libelle="Pays"
             obligatoire={champExige('pays', qui)}
             cherchable

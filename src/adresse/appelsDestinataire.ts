@@ -6,10 +6,12 @@ import type { Destinataire } from './destinataire.ts'
 
 /** The signed-in person's recipients; asks nothing until they are wanted. */
 export function useDestinataires(voulus = true): Appel<Destinataire[]> {
-  return useLecture(voulus ? 'destinataires' : null, async () => {
-    const [page] = await api('GET /api/destinataire', { query: { limit: 100 } })
-    return page?.data ?? []
-  })
+  return useLecture(voulus ? 'destinataires' : null, listDestinataires)
+}
+
+export async function listDestinataires(): Promise<Destinataire[]> {
+  const [page] = await api('GET /api/destinataire', { query: { limit: 100 } })
+  return page?.data ?? []
 }
 
 /** Keeps a form without errors: a new recipient, or with `id` one that is kept already. */

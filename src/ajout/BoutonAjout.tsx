@@ -1,6 +1,7 @@
 import { produitDisponible } from '#catalogue/catalogue.ts'
 import type { ProduitPanier } from '#panier/champs.ts'
 import { ouvrirFenetre } from '#panier/fenetre.store.ts'
+import type { Adresse } from '#routes'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './BoutonAjout.module.css'
 
@@ -8,16 +9,18 @@ import styles from './BoutonAjout.module.css'
 export function BoutonAjout({ produit }: { produit: ProduitPanier }) {
   const nom = `Ajouter au panier : ${produit.designation}`
   return (
-    <button
-      type="button"
-      className={styles.bouton}
-      data-epuise={!produitDisponible(produit.quantite) || undefined}
-      aria-label={nom}
-      title="Ajouter au panier"
-      aria-haspopup="dialog"
-      onClick={() => ouvrirFenetre(produit)}
-    >
-      <Icone nom="panier" taille={24} />
-    </button>
+    <form action={`/product/${produit.id}` satisfies Adresse} data-envoi>
+      <button
+        type="submit"
+        className={styles.bouton}
+        data-epuise={!produitDisponible(produit.quantite) || undefined}
+        aria-label={nom}
+        title="Ajouter au panier"
+        aria-haspopup="dialog"
+        onClick={() => ouvrirFenetre(produit)}
+      >
+        <Icone nom="panier" taille={24} />
+      </button>
+    </form>
   )
 }

@@ -6,13 +6,16 @@ interface Props {
   /** On small screens, also keep it at hand in a bar once it has left the view. */
   barre: boolean
   enCours: boolean
-  onClick: () => void
+  /** What it asks for with its form, before a script answers it. */
+  geste: string
+  /** Where no form is sent by it. */
+  onClick?: () => void
   /** What the bar says beside its button: the amount. */
   children: ReactNode
 }
 
 /** The add button, followed on phones by a bar at the foot of the screen while it is out of sight. */
-export function BoutonSuivi({ barre, enCours, onClick, children }: Props) {
+export function BoutonSuivi({ barre, enCours, geste, onClick, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [perdu, setPerdu] = useState(false)
 
@@ -23,17 +26,23 @@ export function BoutonSuivi({ barre, enCours, onClick, children }: Props) {
     return () => guet.disconnect()
   }, [barre])
 
+  const presse = {
+    type: onClick ? ('button' as const) : ('submit' as const),
+    enCours,
+    ...(onClick ? { onClick } : {}),
+  }
+
   return (
     <>
       <div ref={place}>
-        <Bouton large icone="panier" enCours={enCours} onClick={onClick}>
+        <Bouton {...presse} name="geste" value={geste} large icone="panier">
           Ajouter au panier
         </Bouton>
       </div>
       {perdu && (
         <div className={styles.barre} data-barre data-ecran>
           <strong className={styles.montant}>{children}</strong>
-          <Bouton icone="panier" enCours={enCours} onClick={onClick}>
+          <Bouton {...presse} icone="panier">
             Ajouter au panier
           </Bouton>
         </div>

@@ -1,5 +1,6 @@
 // The room `ajout`: choosing and putting into the cart: its form and its windows. It keeps nothing: the cart does.
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { surPlace } from '#browser/surPlace.ts'
 import { prixDeBase, prixLigne, prixUnitaire, produitDisponible } from '#catalogue/catalogue.ts'
 import { enUnites } from '#catalogue/disponibilite.ts'
 import type { ProduitPanier } from '#panier/champs.ts'
@@ -7,6 +8,7 @@ import type { Choix } from '#panier/panier.store.ts'
 import { plafondLigne, type Refus, verifierAjout } from '#panier/panier.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { Bouton } from '#ui/Bouton.tsx'
+import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { Quantite } from '#ui/Quantite.tsx'
 import { Selection } from '#ui/selection/Selection.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -27,32 +29,40 @@ interface Props {
 
 /** Colour, size, unit, quantity and the add button: the same in the card's window and on the product's page. */
 export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute, ajouterA }: Props) {
-  const [couleur_id, setCouleur] = useState<number | null>(null)
-  const [taille_id, setTaille] = useState<number | null>(null)
-  const [unite_id, setUnite] = useState<number | null>(null)
-  const [quantite, setQuantite] = useState<number | null>(1)
-  const [refus, setRefus] = useState<Refus | null>(null)
+  const ici = import.meta.env.SSR ? surPlace() : null
+  const [couleur_id, setCouleur] = useState(ici ? lu(ici.saisie.couleur_id) : null)
+  const [taille_id, setTaille] = useState(ici ? lu(ici.saisie.taille_id) : null)
+  const [unite_id, setUnite] = useState(ici ? lu(ici.saisie.unite_id) : null)
+  const [quantite, setQuantite] = useState<number | null>(ici?.saisie.quantite ? lu(ici.saisie.quantite) : 1)
+  const [refus, setRefus] = useState<Refus | null>(ici?.refus ? { niveau: 'error', ...ici.refus } : null)
+  const formulaire = useRef<HTMLFormElement>(null)
   const [enCours, setEnCours] = useState(false)
-  const couleurs = useRef<HTMLFieldSetElement>(null)
-  const tailles = useRef<HTMLFieldSetElement>(null)
-  const nombre = useRef<HTMLInputElement>(null)
   const disponible = produitDisponible(produit.quantite)
   const plafond = plafondLigne(produit, unite_id)
   const base = prixDeBase(produit, unite_id)
   const unite = produit.unites.find(({ id }) => id === unite_id) ?? produit.unite
   const total = quantite === null ? '–' : <Prix francs={prixLigne(produit, unite_id, quantite)} />
 
+  // what was chosen before the page came alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it does
+  useEffect(() => {
+    if (ajouterA || !formulaire.current) return
+    const choisi = new FormData(formulaire.current)
+    setCouleur(lu(choisi.get('couleur_id')))
+    setTaille(lu(choisi.get('taille_id')))
+  }, [])
+
+  const viser = (champ: string) => formulaire.current?.querySelector<HTMLElement>(`[name=${champ}]`)?.focus()
+
   async function ajouter() {
     const trouve = verifierAjout(produit, { couleur_id, taille_id })
     setRefus(trouve)
     if (trouve) {
       toast(trouve.niveau, trouve.message)
-      const groupe = trouve.code === 'COULEUR_MANQUANTE' ? couleurs : tailles
-      groupe.current?.querySelector('input')?.focus()
-      return
+      return viser(trouve.code === 'COULEUR_MANQUANTE' ? 'couleur_id' : 'taille_id')
     }
     // why is said beside it
-    if (quantite === null) return nombre.current?.focus()
+    if (quantite === null) return viser('quantite')
     setEnCours(true)
     const choix = { couleur_id, taille_id, unite_id, quantite }
     // fetched already unless the page has just come; then the click waits for it
@@ -70,8 +80,20 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
     onAjoute?.()
   }
 
+  // a form within the office's own would leave without a word
+  const Cadre = (ajouterA ? 'div' : 'form') as 'form'
   return (
-    <div className={styles.formulaire}>
+    <Cadre
+      ref={formulaire}
+      method="post"
+      className={styles.formulaire}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!enCours && disponible) void ajouter()
+      }}
+    >
+      {import.meta.env.SSR && <ChampsSurPlace />}
       {avecPrix && (
         <p className={styles.unitaire}>
           <Prix francs={prixUnitaire(produit, unite_id)} /> <span>/ {unite.designation}</span>
@@ -87,7 +109,6 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
         produit={produit}
         choisies={{ couleur_id, taille_id }}
         refus={refus}
-        groupes={{ couleurs, tailles }}
         onCouleur={(id) => {
           setCouleur(id)
           if (refus?.code === 'COULEUR_MANQUANTE') setRefus(null)
@@ -101,6 +122,7 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
         {produit.unites.length > 1 && (
           <div className={styles.unite}>
             <Selection
+              name="unite_id"
               libelle="Unité"
               choix={produit.unites.map(({ id, designation }) => ({
                 valeur: String(id),
@@ -114,11 +136,11 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
         <div className={styles.quantite}>
           <span aria-hidden="true">Quantité</span>
           <Quantite
+            name="quantite"
             libelle="Quantité"
             valeur={quantite}
             onChange={setQuantite}
             onSaisie={setQuantite}
-            champ={nombre}
             max={plafond}
             desactive={!disponible}
           />
@@ -134,7 +156,12 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
         </p>
       )}
       {disponible ? (
-        <BoutonSuivi barre={avecPrix} enCours={enCours} onClick={ajouter}>
+        <BoutonSuivi
+          barre={avecPrix}
+          enCours={enCours}
+          geste={`panier.ajouter ${produit.id}`}
+          {...(ajouterA ? { onClick: () => void ajouter() } : {})}
+        >
           {total}
           <span className={styles.detail}>
             {quantite ?? '–'} × {unite.designation}
@@ -148,6 +175,8 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
           <p className={styles.plafond}>Ce produit n'est plus disponible</p>
         </>
       )}
-    </div>
+    </Cadre>
   )
 }
+
+const lu = (valeur: unknown): number | null => Number(valeur) || null

@@ -7,6 +7,9 @@ import { noterEcriture } from './lectures.ts'
 const HORS_LIGNE = 'La boutique ne répond pas. Vérifiez votre connexion et réessayez.'
 const ILLISIBLE = 'Une erreur est survenue.'
 
+/** What carries a call; the server puts its own there, for pages that it makes whole. */
+export const porteurs = { actuel: (): typeof fetch => fetch }
+
 export interface AppelApi {
   idempotencyKey?: string
   /** False for the one call that opens a session. */
@@ -84,7 +87,7 @@ async function envoyer(
   if (body !== undefined) headers['content-type'] = fichier ? body.type : 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   try {
-    return await fetch(adresseDe(path, demande), {
+    return await (import.meta.env.SSR ? porteurs.actuel() : fetch)(adresseDe(path, demande), {
       method,
       headers,
       ...(body === undefined ? {} : { body: fichier ? body : JSON.stringify(body) }),

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { demanderEtGarder, lectureConnue } from './lectures.ts'
+import { type Issue, surPlace } from './surPlace.ts'
 
 export interface Appel<T> {
   /** The last answer; while another is awaited it stays, dimmed by whoever shows it. */
@@ -31,6 +32,8 @@ function useQuestion<T>(
   appeler: () => Promise<T>,
   dejaLue: () => { valeur: T } | undefined,
 ): Appel<T> {
+  const ici = import.meta.env.SSR ? surPlace() : null
+  const repondu = ici && cle !== null ? (use(ici.repondre(cle, appeler)) as Issue<T>) : null
   const [essai, setEssai] = useState(0)
   const [reponse, setReponse] = useState<{ pour: string; donnees: T | null; erreur: unknown } | null>(null)
   const question = useRef(appeler)
@@ -56,6 +59,7 @@ function useQuestion<T>(
     }
   }, [pour, connue])
 
+  if (repondu) return { ...repondu, enCours: false, recommencer: () => undefined }
   const enCours = pour !== null && !connue && reponse?.pour !== pour
   return {
     donnees: connue ? connue.valeur : (reponse?.donnees ?? null),

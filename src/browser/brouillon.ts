@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BROUILLON } from './caisse.ts'
+import { surPlace } from './surPlace.ts'
 
 type Textes = Record<string, string>
 
@@ -14,7 +15,12 @@ interface Brouillon<T> {
 
 /** The texts of a form while they are typed, kept for as long as the tab lives: nothing typed is ever lost. */
 export function useBrouillon<T extends object>(nom: string, depart: () => T): Brouillon<T> {
-  const [etat, setEtat] = useState(() => reprendre(nom, depart()))
+  const ici = import.meta.env.SSR ? surPlace() : null
+  const [etat, setEtat] = useState(() =>
+    ici
+      ? { saisie: { ...depart(), ...deLaPage(nom, depart(), ici.saisie) }, repris: false }
+      : reprendre(nom, depart()),
+  )
   return {
     ...etat,
     changer: (champs) =>
@@ -42,6 +48,13 @@ function reprendre<T extends object>(nom: string, depart: T): { saisie: T; repri
   } catch {
     return { saisie: depart, repris: false }
   }
+}
+
+/** What was sent with a form that was refused: its fields bear the first word of its name. */
+function deLaPage(nom: string, depart: object, saisie: Textes): Textes {
+  const [de = ''] = nom.split('.')
+  const dits = Object.keys(depart).map((champ) => [champ, saisie[`${de}.${champ}`]] as const)
+  return Object.fromEntries(dits.filter((un): un is [string, string] => un[1] !== undefined))
 }
 
 function garder(nom: string, saisie: object | null): void {

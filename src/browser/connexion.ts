@@ -29,12 +29,20 @@ export async function demanderCode(email: string): Promise<string> {
 }
 
 /** Signs in with the code that came, for one of these demands, the latest first. @throws Failure with the sentence to say. */
-export async function entrerParCode([demande = '', ...avant]: string[], code: string): Promise<void> {
+export async function entrerParCode(demandes: string[], code: string): Promise<void> {
+  await entrer(await essayerCode(demandes, code))
+}
+
+/** The session that this code opens. @throws Failure with the sentence to say. */
+export async function essayerCode(
+  [demande = '', ...avant]: string[],
+  code: string,
+): Promise<Reponse<'PUT /api/code'>['data']> {
   try {
-    await entrer((await api('PUT /api/code', { body: { demande, code }, avecJeton: false })).data)
+    return (await api('PUT /api/code', { body: { demande, code }, avecJeton: false })).data
   } catch (raison) {
     if (avant.length === 0 || !isFailure(raison) || raison.code !== 'CODE_REFUSE') throw raison
-    await entrerParCode(avant, code)
+    return essayerCode(avant, code)
   }
 }
 

@@ -6,12 +6,12 @@ import { RANGEMENT } from './caisse.ts'
 import { createStore } from './store.ts'
 
 /** What checkout holds, kept in local storage so that a reload loses nothing that was typed. */
-const store = createStore<ContexteLivraison>(contexteVide)
+export const contexteTenu = createStore<ContexteLivraison>(contexteVide)
 let lu = false
 
 /** Reads what was kept, once, and gives it to who is signed in now; another person starts again. */
 export function suivreUtilisateur(utilisateur: Utilisateur): void {
-  const avant = lu ? store.get() : lireContexte(lire())
+  const avant = lu ? contexteTenu.get() : lireContexte(lire())
   lu = true
   garder(pourUtilisateur(avant, utilisateur))
 }
@@ -19,23 +19,23 @@ export function suivreUtilisateur(utilisateur: Utilisateur): void {
 /** The profile was changed by hand: checkout starts from it again, whatever was typed there before. */
 export function reprendreProfil(utilisateur: Utilisateur): void {
   suivreUtilisateur(utilisateur)
-  const { codepostal } = store.get().acheteur
+  const { codepostal } = contexteTenu.get().acheteur
   changerAdresse('acheteur', { ...saisieDepuis(utilisateur), codepostal })
 }
 
 export function changerContexte(champs: Partial<ContexteLivraison>): void {
-  garder({ ...store.get(), ...champs })
+  garder({ ...contexteTenu.get(), ...champs })
 }
 
 export function changerAdresse(qui: Qui, champs: Partial<SaisieAdresse>): void {
-  changerContexte({ [qui]: { ...store.get()[qui], ...champs } })
+  changerContexte({ [qui]: { ...contexteTenu.get()[qui], ...champs } })
 }
 
-export const contexteLivraison = (): ContexteLivraison => store.get()
-export const useContexteLivraison = (): ContexteLivraison => store.use()
+export const contexteLivraison = (): ContexteLivraison => contexteTenu.get()
+export const useContexteLivraison = (): ContexteLivraison => contexteTenu.use()
 
 function garder(contexte: ContexteLivraison): void {
-  store.set(contexte)
+  contexteTenu.set(contexte)
   try {
     localStorage.setItem(RANGEMENT.livraison, JSON.stringify(contexte))
   } catch {

@@ -13,7 +13,7 @@ export type Session =
   | { etat: 'connecte'; utilisateur: Utilisateur }
 
 const ANONYME: Session = { etat: 'anonyme', utilisateur: null }
-const session = createStore<Session>({ etat: 'chargement', utilisateur: null })
+export const session = createStore<Session>({ etat: 'chargement', utilisateur: null })
 /** The specification's own words (part 8). */
 export const ECHEC_CONNEXION = 'Erreur lors de la connexion '
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { surPlace } from './surPlace.ts'
 
 /** One value that components follow and anything may change. */
 export interface Store<T> {
@@ -18,13 +19,18 @@ export function createStore<T>(initial: T): Store<T> {
     listeners.add(heard)
     return () => void listeners.delete(heard)
   }
-  return {
+  const store: Store<T> = {
     get,
     subscribe,
     set: (next) => {
       value = next instanceof Function ? next(value) : next
       for (const heard of listeners) heard()
     },
-    use: () => useSyncExternalStore(subscribe, get, () => initial),
+    use: () => {
+      const ici = import.meta.env.SSR ? surPlace() : null
+      const first = ici?.valeurs.has(store) ? (ici.valeurs.get(store) as T) : initial
+      return useSyncExternalStore(subscribe, get, () => first)
+    },
   }
+  return store
 }

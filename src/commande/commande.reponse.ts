@@ -55,6 +55,7 @@ export function toCommande(
     montantdevise: toWire(depuisUnites(row.montantdevise, row.devise)),
     taux: row.taux,
     express: row.express,
+    essai: row.essai,
     ville: row.ville,
     pays: row.pays,
     retrait: row.retrait,

@@ -33,14 +33,13 @@ const RETRAIT_DIT: Record<Etat, string> = {
   3: 'Votre commande est prête à retirer.',
   4: 'Vous avez retiré votre commande.',
 }
-const PAIEMENT_DIT: Record<EtatPaiement, string> = {
+const PAIEMENT_DIT: Record<Exclude<EtatPaiement, typeof ETAT_PAIEMENT.a_encaisser>, string> = {
   0: 'Le paiement n’a pas abouti.',
   1: 'Le paiement a commencé.',
   2: 'Votre paiement est arrivé.',
   3: 'Le paiement a été refusé.',
   4: 'Une partie de votre paiement vous est rendue.',
   5: 'Votre paiement vous est rendu.',
-  6: 'Vous payez à la livraison.',
 }
 
 const RENDU: readonly number[] = [ETAT_PAIEMENT.rembourse_en_partie, ETAT_PAIEMENT.rembourse]
@@ -62,7 +61,7 @@ export function lireEtapes(
       etatpaiement: etat_paiement,
       etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
       etat_badge_paiement: ETATS_PAIEMENT[etat_paiement].badge,
-      texte: direEtape(etapes[rang - 1], etape, { payment_method, dit }),
+      texte: direEtape(etapes[rang - 1], etape, { payment_method, dit, retrait }),
     }
   })
 }
@@ -70,13 +69,14 @@ export function lireEtapes(
 interface Mots {
   payment_method: string
   dit: Record<Etat, string>
+  retrait: boolean
 }
 
 /** What one move did: the order's, its payment's, or both in a sentence each. */
 function direEtape(avant: EtapeNotee | undefined, apres: EtapeNotee, mots: Mots): string {
   if (!avant) return mots.dit[apres.etat]
   const phrases: string[] = []
-  if (avant.etat_paiement !== apres.etat_paiement) phrases.push(direPaiement(avant, apres))
+  if (avant.etat_paiement !== apres.etat_paiement) phrases.push(direPaiement(avant, apres, mots))
   if (avant.etat !== apres.etat) phrases.push(direEtat(avant, apres, mots))
   return phrases.join(' ')
 }
@@ -99,13 +99,14 @@ function direEtat(
   return dit[etat]
 }
 
-function direPaiement(avant: EtapeNotee, { etat_paiement }: EtapeNotee): string {
+function direPaiement(avant: EtapeNotee, { etat_paiement }: EtapeNotee, { retrait }: Mots): string {
+  const quand = retrait ? 'en venant la chercher' : 'à la livraison'
   const aEncaisser = avant.etat_paiement === ETAT_PAIEMENT.a_encaisser
-  if (aEncaisser && etat_paiement === ETAT_PAIEMENT.non_paye)
-    return 'Il n’y a plus rien à payer à la livraison.'
+  if (aEncaisser && etat_paiement === ETAT_PAIEMENT.non_paye) return `Il n’y a plus rien à payer ${quand}.`
   if (avant.etat_paiement === ETAT_PAIEMENT.paye && etat_paiement === ETAT_PAIEMENT.a_encaisser)
-    return 'Ce paiement avait été noté par erreur\u00a0: vous payez à la livraison.'
+    return `Ce paiement avait été noté par erreur\u00a0: vous payez ${quand}.`
   if (RENDU.includes(avant.etat_paiement) && etat_paiement < avant.etat_paiement)
     return 'La banque a renvoyé le remboursement\u00a0: nous nous en occupons.'
+  if (etat_paiement === ETAT_PAIEMENT.a_encaisser) return `Vous payez ${quand}.`
   return PAIEMENT_DIT[etat_paiement]
 }

@@ -27,3 +27,13 @@ export function ligneARacheter(detail: Detailcommande): LigneProduit | null {
 function parNom(liste: { id: number; designation: string }[], nom: string | null): number | null | undefined {
   return nom === null ? null : liste.find(({ designation }) => designation === nom)?.id
 }
+
+/** Those of an order that can be bought again, and what is said of the others. */
+export function lignesARacheter({ detailcommandes }: { detailcommandes: Detailcommande[] }) {
+  const lignes = detailcommandes.map(ligneARacheter)
+  const trouvees = lignes.filter((ligne) => ligne !== null)
+  const absentes = lignes.length - trouvees.length
+  const sujet =
+    absentes === 1 ? 'Un article n’est plus proposé' : `${absentes} articles ne sont plus proposés`
+  return { trouvees, absence: absentes > 0 ? `${sujet} comme vous l’aviez choisi.` : null }
+}

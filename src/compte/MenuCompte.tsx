@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { ouvrirConnexion, useSession } from '#browser/session.ts'
+import { surPlace } from '#browser/surPlace.ts'
+import type { Adresse } from '#routes'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { differer } from '#ui/differer.tsx'
 
@@ -12,7 +14,7 @@ const MenuConnecte = differer(
 export function MenuCompte() {
   const { etat, utilisateur } = useSession()
   const [ouvert, setOuvert] = useState(false)
-  if (utilisateur)
+  if (utilisateur && !(import.meta.env.SSR && surPlace()))
     return (
       <MenuConnecte
         nom={utilisateur.name}
@@ -22,12 +24,17 @@ export function MenuCompte() {
       />
     )
   return (
-    <BoutonIcone
-      icone="compte"
-      nom="Se connecter"
-      aria-busy={etat === 'chargement'}
-      aria-haspopup="dialog"
-      onClick={() => etat === 'anonyme' && ouvrirConnexion()}
-    />
+    <form action={'/compte' satisfies Adresse} data-envoi>
+      <BoutonIcone
+        type="submit"
+        name="visite"
+        value="1"
+        icone="compte"
+        nom={utilisateur ? 'Mon espace client' : 'Se connecter'}
+        aria-busy={etat === 'chargement'}
+        aria-haspopup="dialog"
+        onClick={() => etat === 'anonyme' && ouvrirConnexion()}
+      />
+    </form>
   )
 }

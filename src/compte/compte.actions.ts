@@ -54,7 +54,10 @@ export async function demandeur(context: Context, authorization: string | undefi
   return found.compte
 }
 
-/** Opens a session in the transaction of a sign-in; `par_code`: by a code sent to a mail box. Answers its token. */
+/**
+ * Opens a session in the transaction of a sign-in; `par_code`: by a code sent to a mail box; `cle_id`: by that passkey,
+ * and no longer than it is there. Answers its token.
+ */
 export async function nouvelleSession(
   q: Queries,
   {
@@ -62,7 +65,8 @@ export async function nouvelleSession(
     appareil,
     now,
     par_code = false,
-  }: { compte_id: number; appareil: string | null; now: Date; par_code?: boolean },
+    cle_id = null,
+  }: { compte_id: number; appareil: string | null; now: Date; par_code?: boolean; cle_id?: string | null },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertSession(q, {
@@ -70,6 +74,7 @@ export async function nouvelleSession(
     compte_id,
     appareil,
     par_code,
+    cle_id,
     now,
     expire_le: new Date(now.getTime() + SESSION),
   })

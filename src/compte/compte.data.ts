@@ -128,6 +128,7 @@ export async function insertSession(
     compte_id: number
     appareil: string | null
     par_code: boolean
+    cle_id: string | null
     now: Date
     expire_le: Date
   },

@@ -26,7 +26,7 @@ const Profil = Type.Partial(
 )
 
 /** The account's profile and its sessions (specification, part 7). */
-export async function compteRest(app: FastifyInstance, context: Context) {
+export async function compteRest(app: FastifyInstance, context: Context & { publicUrl: string }) {
   await sessionRest(app, context)
 
   return routes(app, {

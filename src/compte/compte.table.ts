@@ -34,6 +34,8 @@ export const session = pgTable('session', {
   compte_id: integer().notNull(),
   appareil: text(),
   par_code: boolean().notNull().default(false),
+  /** The passkey that opened it, and with which it ends. */
+  cle_id: text(),
   cree_le: time('cree_le').notNull(),
   vue_le: time('vue_le').notNull(),
   expire_le: time('expire_le').notNull(),

@@ -1,15 +1,21 @@
 import type { FastifyReply } from 'fastify'
 
-/** A cookie of the shop's own: no script reads it, and it goes over https alone where there is https. */
+/** A cookie of the shop's own: no script reads it unless it is `ouvert`, and it goes over https alone where there is https. */
 export function poserCookie(
   reply: FastifyReply,
   publicUrl: string,
-  { nom, valeur, chemin, secondes }: { nom: string; valeur: string; chemin: string; secondes: number },
+  {
+    nom,
+    valeur,
+    chemin,
+    secondes,
+    ouvert = false,
+  }: { nom: string; valeur: string; chemin: string; secondes: number; ouvert?: boolean },
 ): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   reply.header(
     'set-cookie',
-    `${nom}=${valeur}; Path=${chemin}; Max-Age=${secondes}; HttpOnly; SameSite=Lax${secure}`,
+    `${nom}=${valeur}; Path=${chemin}; Max-Age=${secondes}${ouvert ? '' : '; HttpOnly'}; SameSite=Lax${secure}`,
   )
 }
 

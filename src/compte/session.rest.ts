@@ -1,20 +1,30 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '#context'
-import { introuvable } from '#shared/failure.ts'
+import { introuvable, isFailure } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
-import { deconnecter, empreintePresentee } from './compte.actions.ts'
+import { deconnecter, demandeur, empreintePresentee, JOURS_SESSION } from './compte.actions.ts'
 import { exigerCompte } from './compte.ts'
+import { lireCookies, poserCookie } from './cookie.ts'
 import { deleteSessionParId, deleteSessions, listSessions } from './session.data.ts'
-import type { SessionOuverte } from './session.ts'
+import { type SessionOuverte, TEMOIN_SESSION } from './session.ts'
 
 const Sortie = Type.Union([Type.Null(), objet({ partout: Type.Optional(Type.Boolean()) })])
 
+/** The session that was just opened, for pages that are made without script; null: it is over. */
+export function poserSession(reply: FastifyReply, publicUrl: string, token: string | null): void {
+  const secondes = token === null ? 0 : JOURS_SESSION * 86_400
+  poserCookie(reply, publicUrl, { nom: TEMOIN_SESSION, valeur: token ?? '', chemin: '/', secondes })
+}
+
 /** Where one is signed in, and signing out: of here, of one other place, of everywhere. */
-export async function sessionRest(app: FastifyInstance, { database, now, log }: Context) {
+export async function sessionRest(
+  app: FastifyInstance,
+  { database, now, log, publicUrl }: Context & { publicUrl: string },
+) {
   return routes(app, {
     'GET /api/session': route(
       {
@@ -49,14 +59,33 @@ export async function sessionRest(app: FastifyInstance, { database, now, log }: 
       },
     ),
 
+    'POST /api/reprise': route(
+      {
+        acces: 'visiteur',
+        fermee: 'repond',
+        resume: 'Reprendre par script la session d’une page qui a été lue sans lui',
+      },
+      async ({ headers }): Promise<{ data: { token: string } | null }> => {
+        const [token, autre] = lireCookies(headers.cookie, TEMOIN_SESSION)
+        // whoever may not read the answer is not to ask either
+        if (!token || autre !== undefined || headers['sec-fetch-site'] === 'cross-site') return { data: null }
+        const connu = await demandeur({ database, now, log }, `Bearer ${token}`).catch((error) => {
+          if (isFailure(error)) return null
+          throw error
+        })
+        return { data: connu && { token } }
+      },
+    ),
+
     'POST /api/logout': route(
       { acces: 'client', resume: 'Se déconnecter, de cet appareil ou de partout', body: Sortie },
-      async ({ body, compte, headers }) => {
+      async ({ body, compte, headers }, reply) => {
         const { id } = exigerCompte(compte)
         if (body?.partout) {
           await deleteSessions(database, id)
           log.info({ compte_id: id }, 'signed out everywhere')
         } else await deconnecter({ database, now, log }, headers.authorization)
+        poserSession(reply, publicUrl, null)
         return { data: null }
       },
     ),

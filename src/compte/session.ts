@@ -1,3 +1,6 @@
+/** The session as a cookie, which pages made without script are read with; no other route than `reprise` reads it. */
+export const TEMOIN_SESSION = 'session'
+
 /** A session on the wire: dates in ISO 8601 UTC, and whether it is the one that asks. */
 export interface SessionOuverte {
   id: number

@@ -3,11 +3,13 @@ import { auRepos } from '#browser/economie.ts'
 import { useConnexion } from '#browser/session.ts'
 import { differer } from '#ui/differer.tsx'
 
-/** How letters leave, as the whole page knows it. */
-export interface Courrier {
-  /** They do, so that one can sign in by a code. */
+/** The ways in, as the whole page knows them. */
+export interface Entrees {
+  /** Letters leave, so that one can sign in by a code. */
   codes: boolean
-  /** Into a folder: the demonstration's. */
+  /** A provider of identities is configured. */
+  google: boolean
+  /** Letters go into a folder: the demonstration's. */
   demonstration: boolean
 }
 
@@ -15,7 +17,7 @@ const charger = async () => (await import('./FenetreConnexion.tsx')).FenetreConn
 const FenetreConnexion = differer(charger)
 
 /** The sign-in modal, whose code comes when the page is at rest or at the first press; then it stays. */
-export function CoucheConnexion(courrier: Courrier) {
+export function CoucheConnexion(entrees: Entrees) {
   const { ouverte } = useConnexion()
   const [servie, setServie] = useState(false)
   useEffect(() => {
@@ -24,5 +26,5 @@ export function CoucheConnexion(courrier: Courrier) {
   useEffect(() => {
     if (ouverte) setServie(true)
   }, [ouverte])
-  return servie && <FenetreConnexion {...courrier} />
+  return servie && <FenetreConnexion {...entrees} />
 }

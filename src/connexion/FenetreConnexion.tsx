@@ -5,8 +5,9 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import type { Courrier } from './CoucheConnexion.tsx'
+import type { Entrees } from './CoucheConnexion.tsx'
 import styles from './FenetreConnexion.module.css'
+import { LogoGoogle } from './LogoGoogle.tsx'
 import { navigateurIntegre } from './navigateurIntegre.ts'
 
 // for the few that Google's button does not serve
@@ -17,7 +18,7 @@ const trouverIntegre = () =>
   navigateurIntegre(navigator.userAgent, matchMedia('(display-mode: standalone)').matches)
 
 /** The sign-in modal (specification, part 2: "Header"). Once on each page, beside the toasts. */
-export function FenetreConnexion({ codes, demonstration }: Courrier) {
+export function FenetreConnexion({ codes, google, demonstration }: Entrees) {
   const { ouverte, enCours } = useConnexion()
   const [integre] = useState(trouverIntegre)
   return (
@@ -34,22 +35,25 @@ export function FenetreConnexion({ codes, demonstration }: Courrier) {
     >
       <div className={styles.corps}>
         <p className={styles.invitation}>Connectez-vous pour continuer</p>
-        {integre && ouverte && <AutreNavigateur integre={integre} />}
-        {integre && codes && <ConnexionParCode demonstration={demonstration} />}
-        <Bouton variante="sobre" large enCours={enCours} onClick={seConnecter}>
-          <span className={styles.google}>
-            <LogoGoogle />
-            Se connecter avec Google
-          </span>
-        </Bouton>
-        {!integre && <AutreFacon codes={codes} demonstration={demonstration} />}
+        {google && integre && ouverte && <AutreNavigateur integre={integre} />}
+        {codes && (integre || !google) && <ConnexionParCode demonstration={demonstration} />}
+        {google && (
+          <Bouton variante="sobre" large enCours={enCours} onClick={seConnecter}>
+            <span className={styles.google}>
+              <LogoGoogle />
+              Se connecter avec Google
+            </span>
+          </Bouton>
+        )}
+        {google && !integre && <AutreFacon codes={codes} demonstration={demonstration} />}
+        {!google && !codes && <p>La connexion n’est pas encore en service.</p>}
       </div>
     </Dialogue>
   )
 }
 
 /** The standing line of help, and behind it the way for those whom Google's window does not serve. */
-function AutreFacon({ codes, demonstration }: Courrier) {
+function AutreFacon({ codes, demonstration }: Omit<Entrees, 'google'>) {
   const [parCode, setParCode] = useState(false)
   return (
     <>
@@ -66,25 +70,5 @@ function AutreFacon({ codes, demonstration }: Courrier) {
           </Bouton>
         ))}
     </>
-  )
-}
-
-function LogoGoogle() {
-  return (
-    <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true" focusable="false">
-      <path
-        fill="#ea4335"
-        d="M24 9.5c3.5 0 6.6 1.2 9.1 3.6l6.8-6.8C35.8 2.4 30.3 0 24 0 14.6 0 6.5 5.4 2.6 13.2l7.9 6.2C12.4 13.7 17.7 9.5 24 9.5z"
-      />
-      <path
-        fill="#4285f4"
-        d="M47 24.6c0-1.6-.2-3.1-.4-4.6H24v9h12.9c-.6 3-2.2 5.5-4.8 7.2l7.7 6c4.5-4.2 7.2-10.3 7.2-17.6z"
-      />
-      <path fill="#fbbc05" d="M10.5 28.6a14.5 14.5 0 0 1 0-9.2l-7.9-6.2a24 24 0 0 0 0 21.6z" />
-      <path
-        fill="#34a853"
-        d="M24 48c6.5 0 11.9-2.1 15.9-5.8l-7.7-6c-2.2 1.4-4.9 2.3-8.2 2.3-6.3 0-11.6-4.2-13.5-9.9l-7.9 6.2C6.5 42.6 14.6 48 24 48z"
-      />
-    </svg>
   )
 }

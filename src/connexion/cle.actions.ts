@@ -124,7 +124,7 @@ export async function attacherCle(
 }
 
 /**
- * A key of this account opens nothing any more; what it opened stays open until it is ended (`deleteSession`).
+ * A key of this account opens nothing any more, and what it opened ends with it.
  * @throws Failure INTROUVABLE, and ETAT_REFUSE for the last key of an account that is nothing else.
  */
 export async function retirerCle(
@@ -197,6 +197,9 @@ export async function entrerParCle(
     if (!compte || compte.issuer === EFFACE) throw refus('nobody')
     if (await estBloque(tx, compte.id)) throw new Failure('COMPTE_BLOQUE', COMPTE_BLOQUE)
     const appareil = nommerAppareil(userAgent)
-    return { compte, token: await nouvelleSession(tx, { compte_id: compte.id, appareil, now: instant }) }
+    return {
+      compte,
+      token: await nouvelleSession(tx, { compte_id: compte.id, appareil, now: instant, cle_id: id }),
+    }
   })
 }

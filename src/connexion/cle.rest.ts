@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { toUtilisateur } from '#compte/compte.ts'
+import { poserSession } from '#compte/session.rest.ts'
 import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
 import { type CleServices, demanderCle, entrerParCle } from './cle.actions.ts'
@@ -21,7 +22,7 @@ const CLE_MONTREE = objet({
 })
 
 /** Signing in with a passkey; who may make one is said elsewhere. */
-export async function cleRest(app: FastifyInstance, services: CleServices) {
+export async function cleRest(app: FastifyInstance, services: CleServices & { publicUrl: string }) {
   return routes(app, {
     'POST /api/cle': route(
       {
@@ -43,9 +44,10 @@ export async function cleRest(app: FastifyInstance, services: CleServices) {
         limite: 'connexion',
         body: CLE_MONTREE,
       },
-      async ({ body, headers }) => {
+      async ({ body, headers }, reply) => {
         const { token, compte } = await entrerParCle(services, { ...body, userAgent: headers['user-agent'] })
         services.log.info({ compte_id: compte.id }, 'signed in by key')
+        poserSession(reply, services.publicUrl, token)
         return { data: { token, utilisateur: toUtilisateur(compte) } }
       },
     ),

@@ -131,7 +131,7 @@ describe('un code par e-mail', () => {
     expect((await demander('awa@exemple.sn', { ip: '2001:db8:1:2:ffff::9' })).statusCode).toBe(200)
     const entree = await entrer(chezSoi.demande, sien)
     expect(entree.statusCode).toBe(200)
-    const cookie = String(entree.headers['set-cookie'])
+    const cookie = [entree.headers['set-cookie']].flat()[0] ?? ''
     expect(cookie).toMatch(/^appareil=[\w-]{22}; Path=\/api\/code; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
     const appareil = /^appareil=([^;]+)/.exec(cookie)?.[1] ?? ''
     // from so many networks that the mail box takes no letter for a stranger any more

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { toUtilisateur } from '#compte/compte.ts'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
+import { poserSession } from '#compte/session.rest.ts'
 import type { Context } from '#context'
 import { Failure } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
@@ -69,6 +70,7 @@ export async function codeRest(
         })
         const temoin = { nom: COOKIE, valeur: appareil, chemin: CHEMIN, secondes: MEMOIRE_APPAREIL }
         poserCookie(reply, publicUrl, temoin)
+        poserSession(reply, publicUrl, token)
         log.info({ compte_id: compte.id }, 'signed in by code')
         return { data: { token, utilisateur: toUtilisateur(compte) } }
       },

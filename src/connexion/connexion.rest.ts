@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
+import { routeConnue } from '#browser/retour.ts'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
+import type { Page } from '#routes'
 import { isFailure } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
@@ -13,9 +15,17 @@ import {
 } from './connexion.actions.ts'
 import { envoyerFenetre } from './fenetre.rest.ts'
 import { refuser } from './fournisseur.actions.ts'
+import { SECONDES_PREUVE, TEMOIN_PREUVE } from './preuve.ts'
 
 const CANAL = '^[A-Za-z0-9_-]{16,64}$'
-const Ouverture = objet({ canal: Type.String({ pattern: CANAL }) })
+/** A page that waits for the window; or, without script, the page that is left and come back to. */
+const Ouverture = Type.Union([
+  objet({ canal: Type.String({ pattern: CANAL }) }),
+  objet({ retour: Type.String({ maxLength: 300 }) }),
+])
+/** No page that waits is called so. */
+const PAGE = 'page:'
+const retourDe = (canal: string | null) => (canal?.startsWith(PAGE) ? canal.slice(PAGE.length) : null)
 const STATE = /^[\w-]{43}$/
 
 // One cookie per sign-in: two tabs that sign in at once do not undo each other.
@@ -30,11 +40,19 @@ const cookieDe = (state: string, secondes: number) => ({
 
 /** The sign-in window: out to the provider, and back with the proof for the page that opened it. */
 export async function connexionRest(app: FastifyInstance, services: ConnexionServices) {
+  /** Without script the proof goes back with the visitor, out of every script's reach. */
+  const revenir = (reply: FastifyReply, retour: string, valeur: string) => {
+    const temoin = { nom: TEMOIN_PREUVE, valeur, chemin: '/', secondes: SECONDES_PREUVE }
+    poserCookie(reply, services.publicUrl, temoin)
+    return reply.redirect(`${retour}${retour.includes('?') ? '&' : '?'}visite=1`, 303)
+  }
   const echouer = (reply: FastifyReply, error: unknown, canal: string | null) => {
     if (!isFailure(error)) throw error
     services.log.warn({ code: error.code, raison: error.details }, 'sign-in failed')
     const annulee = error.details === 'access_denied'
     const indisponible = error.code === 'PRESTATAIRE_INDISPONIBLE' || error.details === 'fournisseur'
+    const retour = retourDe(canal)
+    if (retour) return revenir(reply, retour, annulee ? 'annulee' : indisponible ? 'indisponible' : 'refusee')
     return envoyerFenetre(reply, indisponible ? 503 : annulee ? 200 : 422, {
       titre: annulee ? 'Connexion annulée' : 'La connexion n’a pas abouti',
       texte: indisponible
@@ -53,7 +71,9 @@ export async function connexionRest(app: FastifyInstance, services: ConnexionSer
         resume: 'Ouvrir la fenêtre de connexion du fournisseur d’identité',
         querystring: Ouverture,
       },
-      async ({ query: { canal } }, reply) => {
+      async ({ query }, reply) => {
+        const canal =
+          'canal' in query ? query.canal : `${PAGE}${routeConnue(query.retour) ?? ('/compte' satisfies Page)}`
         try {
           const { adresse, state } = await commencerConnexion(services, canal)
           poserCookie(reply, services.publicUrl, cookieDe(state, MINUTES_DE_CONNEXION * 60))
@@ -78,6 +98,8 @@ export async function connexionRest(app: FastifyInstance, services: ConnexionSer
           const connexion = liee ? await retrouverConnexion(services, state) : null
           if (!connexion) throw refuser(liee ? 'expiree' : 'state')
           canal = connexion.canal
+          const retour = retourDe(canal)
+          if (retour) return revenir(reply, retour, await terminerConnexion(services, connexion, search))
           return envoyerFenetre(reply, 200, {
             titre: 'Connexion réussie',
             texte: 'Vous pouvez fermer cette fenêtre.',

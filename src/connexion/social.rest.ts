@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { telephone, texte } from '#compte/compte.rest.ts'
 import { toUtilisateur } from '#compte/compte.ts'
+import { poserSession } from '#compte/session.rest.ts'
 import type { Context } from '#context'
 import { Failure, isFailure } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
@@ -60,13 +61,14 @@ export async function entreeRest(app: FastifyInstance, services: EntreeServices)
         limite: 'connexion',
         body: SocialLogin,
       },
-      async ({ body, headers }) => {
+      async ({ body, headers }, reply) => {
         try {
           const { token, compte } = await connecter(
             { database, now, log, fournisseur: fournisseur(), ownerEmails },
             { ...body, userAgent: headers['user-agent'] },
           )
           log.info({ compte_id: compte.id }, 'signed in')
+          poserSession(reply, publicUrl, token)
           return { data: { token, utilisateur: toUtilisateur(compte) } }
         } catch (error) {
           if (!isFailure(error)) throw error

@@ -1,4 +1,5 @@
 import { BoutonIcone } from '#ui/Bouton.tsx'
+import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { toucherCoeur, useFavoris } from './acces.store.ts'
 import styles from './Coeur.module.css'
 
@@ -7,13 +8,19 @@ export function Coeur({ produit }: { produit: { id: number; designation: string 
   const aime = useFavoris().aimes.has(produit.id)
   return (
     <span className={styles.coeur} data-aime={aime || undefined}>
-      <BoutonIcone
-        icone={aime ? 'coeurPlein' : 'coeur'}
-        variante="rond"
-        nom={`Favori : ${produit.designation}`}
-        aria-pressed={aime}
-        onClick={() => toucherCoeur(produit.id)}
-      />
+      <form method="post" data-envoi>
+        {import.meta.env.SSR && <ChampsSurPlace />}
+        <BoutonIcone
+          type="submit"
+          name="geste"
+          value={`favori ${produit.id}`}
+          icone={aime ? 'coeurPlein' : 'coeur'}
+          variante="rond"
+          nom={`Favori : ${produit.designation}`}
+          aria-pressed={aime}
+          onClick={() => toucherCoeur(produit.id)}
+        />
+      </form>
     </span>
   )
 }

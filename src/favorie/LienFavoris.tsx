@@ -1,5 +1,6 @@
 import { useNavigate } from '#browser/aller.ts'
 import { ouvrirConnexion, useSession } from '#browser/session.ts'
+import type { Adresse } from '#routes'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Compteur } from '#ui/Compteur.tsx'
 import { useFavoris } from './acces.store.ts'
@@ -15,11 +16,16 @@ export function LienFavoris() {
   const nom = connecte && favoris.etat === 'pret' ? `Favoris, ${badge} ${pluriel(favoris.nombre)}` : 'Favoris'
   return (
     <Compteur texte={connecte ? badge : null}>
-      <BoutonIcone
-        icone="coeur"
-        nom={nom}
-        onClick={() => (connecte ? naviguer('/favorite') : ouvrirConnexion('/favorite'))}
-      />
+      <form action={'/favorite' satisfies Adresse} data-envoi>
+        <BoutonIcone
+          type="submit"
+          name="visite"
+          value="1"
+          icone="coeur"
+          nom={nom}
+          onClick={() => (connecte ? naviguer('/favorite') : ouvrirConnexion('/favorite'))}
+        />
+      </form>
     </Compteur>
   )
 }

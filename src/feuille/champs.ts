@@ -16,6 +16,7 @@ export const CHAMPS_FEUILLE = {
     regle: {
       ...motif(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Petites lettres, chiffres et tirets, sans accent.'),
       maximum: 60,
+      requis: 'L’adresse est requise.',
     },
     aide: 'Ce qui suit /pages/. Elle ne change plus une fois la page publiée.',
   },

@@ -182,6 +182,7 @@ describe('une page libre', () => {
 
   it.each<[string, Partial<FeuilleEcrite>, string]>([
     ['une adresse qui n’en est pas une', { adresse: 'Été/../x' }, 'adresse'],
+    ['une adresse vidée', { adresse: '' }, 'adresse'],
     ['l’adresse d’une autre', { adresse: 'nos-ateliers' }, 'adresse'],
     ['l’adresse d’une page de la loi', { adresse: 'confidentialite' }, 'adresse'],
     ['une image d’ailleurs', { images: ['https://ailleurs.example/a.jpg'] }, 'images'],

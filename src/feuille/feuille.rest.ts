@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { listPayables } from '#caisse/moyens.actions.ts'
+import type { Configures } from '#caisse/moyens.ts'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
-import { listMoyens } from '#preference/moyen.data.ts'
 import { introuvable } from '#shared/failure.ts'
 import { ID_MAX } from '#shared/nombre.ts'
 import { IdParams } from '#shared/page-request.ts'
@@ -36,19 +37,20 @@ const BODY_LIMIT = 256 * 1024
 
 interface FeuilleServices extends Context {
   publicUrl: string
-  identite: object | null
+  identite: { actuelle: object | null }
   canaux: { mail?: unknown }
+  prestataires: Configures
 }
 
 /** The pages that the shop writes itself, for who writes its contents. Visitors read them as pages. */
 export async function feuilleRest(app: FastifyInstance, services: FeuilleServices) {
-  const { database: q, publicUrl, identite, canaux } = services
+  const { database: q, publicUrl, identite, canaux, prestataires } = services
   const acces = 'gestionnaire'
 
   /** What is known of the shop besides its database. */
   const savoir = async (): Promise<Reste> => ({
-    ...{ site: publicUrl, google: identite !== null, codes: canaux.mail !== undefined },
-    moyens: (await listMoyens(q)).filter(({ actif }) => actif === 1).map(({ code }) => code),
+    ...{ site: publicUrl, google: identite.actuelle !== null, codes: canaux.mail !== undefined },
+    moyens: await listPayables(q, prestataires),
   })
 
   return routes(app, {

@@ -81,7 +81,9 @@ describe('les modèles', () => {
 
   it('les conditions nomment chaque moyen de paiement ouvert', () => {
     const texte = ecrireModele('conditions', 'sn', { ...CONNUE, moyens: MOYENS })
-    expect(texte).toContain('à la livraison')
+    expect(texte).toContain(
+      'payer par carte bancaire, par PayPal, par Wave, par Orange Money ou en espèces à la livraison.',
+    )
   })
 })
 

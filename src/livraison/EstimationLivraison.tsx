@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { villeGardee } from '#adresse/ville.ts'
+import { surPlace } from '#browser/surPlace.ts'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import type { Estimee } from './Estimation.tsx'
@@ -24,8 +25,11 @@ export function EstimationLivraison({ poids, onEstimer, reprendre = false }: Pro
     setDemandee(true)
     setOuverte(true)
   }, [reprendre])
+  // it is asked of the shop as one chooses: the steps of the order say it where nothing asks
+  if (import.meta.env.SSR && surPlace()) return null
   return (
     <details
+      data-script
       className={styles.volet}
       open={ouverte}
       onToggle={({ currentTarget: { open } }) => {

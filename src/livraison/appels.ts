@@ -15,14 +15,26 @@ const LISTE_DESTINATIONS = `query ($pays_id: Int) {
 
 /** The countries we deliver to. */
 export function usePaysLivres(): Appel<Pays[]> {
-  return useLecture('pays', async () => (await graphql(LISTE_PAYS)).pays)
+  return useLecture('pays', listPaysLivres)
 }
+
+const listPaysLivres = async (): Promise<Pays[]> => (await graphql(LISTE_PAYS)).pays
+const listDestinations = async (pays_id: number | null): Promise<Destination[]> =>
+  (await graphql(LISTE_DESTINATIONS, { pays_id })).destinations
+
+/** The same outside of a page: the towns that we deliver to in a country of three letters. */
+export async function listDesserte(pays: string): Promise<Destination[]> {
+  const pays_id = paysLivre(await listPaysLivres(), pays)?.id
+  return pays_id === undefined ? [] : (await listDestinations(pays_id)).filter((une) => !estRetrait(une))
+}
+
+/** Where one may come for an order, in any country. */
+export const listPointsDeRetrait = async (): Promise<Destination[]> =>
+  (await listDestinations(null)).filter(estRetrait)
 
 /** Where we deliver in a country, and where one comes for it; asks nothing while it is not known. */
 export function useDestinations(pays_id: number | null): Appel<Destination[]> {
-  return useLecture(pays_id === null ? null : `destinations/${pays_id}`, async () => {
-    return (await graphql(LISTE_DESTINATIONS, { pays_id })).destinations
-  })
+  return useLecture(pays_id === null ? null : `destinations/${pays_id}`, () => listDestinations(pays_id))
 }
 
 /** The towns that we deliver to in a country: where one comes for an order is none. */
@@ -43,9 +55,7 @@ export function useDesserte(pays: string): Appel<Destination[]> {
 
 /** Where one may come for an order, in any country. */
 export function usePointsDeRetrait(): Appel<Destination[]> {
-  const { donnees, ...appel } = useLecture('destinations', async () => {
-    return (await graphql(LISTE_DESTINATIONS, { pays_id: null })).destinations
-  })
+  const { donnees, ...appel } = useLecture('destinations', () => listDestinations(null))
   return { ...appel, donnees: donnees?.filter(estRetrait) ?? null }
 }
 

@@ -1,5 +1,6 @@
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import {
@@ -29,12 +30,21 @@ export async function reglerEncaissement(
     const zones = await listEncaissements(tx)
     const voulue = zones.find(({ zone_id, designation }) => zone === zone_id || zone === designation)
     if (!voulue) throw introuvable('Cette zone')
-    const { zone_id, designation } = voulue
-    if (plafond === null) await deleteEncaissement(tx, zone_id)
-    else await upsertEncaissement(tx, zone_id, plafond)
-    const ecriture = { compte_id, action: 'regler', objet: 'encaissement', objet_id: zone_id }
-    const suite = { avant: { plafond: voulue.plafond }, apres: { plafond } }
-    if (voulue.plafond !== plafond) await insertJournal(tx, { ...ecriture, ...suite }, now())
-    return { zone_id, designation, plafond }
+    await ecrirePlafond(tx, compte_id, { avant: voulue, plafond }, now())
+    return { ...voulue, plafond }
   })
+}
+
+/** The same within a transaction, of a zone as it was. */
+export async function ecrirePlafond(
+  tx: Queries,
+  compte_id: number | null,
+  { avant: { zone_id, plafond: avant }, plafond }: { avant: Encaissement; plafond: number | null },
+  now: Date,
+): Promise<void> {
+  if (plafond === null) await deleteEncaissement(tx, zone_id)
+  else await upsertEncaissement(tx, zone_id, plafond)
+  if (avant === plafond) return
+  const ecriture = { compte_id, action: 'regler', objet: 'encaissement', objet_id: zone_id }
+  await insertJournal(tx, { ...ecriture, avant: { plafond: avant }, apres: { plafond } }, now)
 }

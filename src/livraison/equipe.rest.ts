@@ -8,6 +8,7 @@ import { DEVISES } from '#shared/money.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, ligne, lignes, objet, ouNul, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
+import { PLAFOND_MAX } from './encaissement.actions.ts'
 import { type DestinationVue, listDestinationsVues, listPaysVus, listZonesVues } from './equipe.data.ts'
 import { FICHIER_DESTINATIONS, FICHIER_TARIFS } from './fichier.actions.ts'
 import { poserGrille } from './grille/modeles.actions.ts'
@@ -29,6 +30,7 @@ const Grille = objet({
     objet({ ville: ligne(100), prixkg: nombre, prix10kg: nombre, prix20kg: nombre, delai: nombre }),
     { minItems: 1, maxItems: 100 },
   ),
+  plafond: Type.Optional(ouNul(Type.Integer({ minimum: 1, maximum: PLAFOND_MAX }))),
 })
 const Retrait = objet({
   ...{ retrait_adresse: ligne(1000), retrait_horaires: lignes(1000), retrait_message: ouNul(lignes(1000)) },

@@ -1,6 +1,6 @@
 import { findEtatAspect } from '#aspect/aspect.data.ts'
 import type { Branchements } from '#branchement/lecture.actions.ts'
-import { voirMoyens } from '#caisse/moyens.actions.ts'
+import { listPayables } from '#caisse/moyens.actions.ts'
 import type { Configures } from '#caisse/moyens.ts'
 import { listProduits } from '#catalogue/catalogue.data.ts'
 import { ETAT } from '#commande/commande.ts'
@@ -8,16 +8,15 @@ import type { Compte } from '#compte/compte.ts'
 import { listCles } from '#connexion/cle.data.ts'
 import type { Context } from '#context'
 import { listPagesAbsentes } from '#feuille/feuille.data.ts'
-import { listEncaissements } from '#livraison/encaissement.data.ts'
 import { listDestinationsVues } from '#livraison/equipe.data.ts'
 import { listMessagesEchoues } from '#message/message.data.ts'
 import type { Canaux } from '#message/poste.ts'
 import { voirSante } from '#message/sante.actions.ts'
 import { manquesIdentite } from '#preference/identite.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
-import { NOMS_MOYENS } from '#preference/moyen.ts'
+import { direMoyens } from '#preference/moyen.ts'
 import { findCgv, findPreference } from '#preference/preference.data.ts'
-import type { Page } from '#routes'
+import type { Adresse } from '#routes'
 import { readSauvegardes } from '#sauvegarde/sauvegarde.data.ts'
 import { type EtatSauvegarde, etatSauvegarde } from '#sauvegarde/sauvegarde.ts'
 import { enNombre } from '#shared/nombre.ts'
@@ -29,11 +28,13 @@ export interface EtapesServices extends Context {
   prestataires: Configures
   canaux: Canaux
   branchements: Branchements
+  /** Null inside where no provider of identities is configured. */
+  identite: { actuelle: object | null }
 }
 interface Vu {
   etat: EtatEtape
   /** Where what is missing is done, if not where the step is. */
-  vers?: Page
+  vers?: Adresse
   /** What is, or what is missing: one sentence, said when the shop may not open for it. */
   phrase: string
 }
@@ -43,14 +44,14 @@ interface Etape {
   /** Why it matters to whoever keeps the shop. */
   pourquoi: string
   /** Where it is done. */
-  vers: Page
+  vers: Adresse
   voir(services: EtapesServices, compte: Compte): Promise<Vu>
 }
 
 const et = new Intl.ListFormat('fr')
 const faite = (phrase: string): Vu => ({ etat: 'faite', phrase })
-const bloque = (phrase: string, vers?: Page): Vu => ({ etat: 'bloque', phrase, ...(vers && { vers }) })
-const manque = (phrase: string, vers?: Page): Vu => ({ etat: 'manque', phrase, ...(vers && { vers }) })
+const bloque = (phrase: string, vers?: Adresse): Vu => ({ etat: 'bloque', phrase, ...(vers && { vers }) })
+const manque = (phrase: string, vers?: Adresse): Vu => ({ etat: 'manque', phrase, ...(vers && { vers }) })
 const alerte = (phrase: string): Vu => ({ etat: 'alerte', phrase })
 
 const DIRE_SAUVEGARDE: Record<EtatSauvegarde, Vu> = {
@@ -155,15 +156,11 @@ const ETAPES: readonly Etape[] = [
       const { refusees } = await voirSante(database, branchements)
       // a means that is on and cannot be paid by: whoever buys would find it out
       const refusee = refusees.find(({ code }) => reglages.some((un) => un.code === code && un.actif === 1))
-      const proposes = (await voirMoyens(database, prestataires, null)).filter(({ propose }) => propose === 1)
-      const especes = reglages.some(({ code, actif }) => code === 'livraison' && actif === 1)
-      const zones = (await listEncaissements(database)).filter(({ plafond }) => plafond !== null)
-      const noms = proposes.map(({ code }) => NOMS_MOYENS[code])
-      if (especes && zones.length > 0) noms.push(NOMS_MOYENS.livraison)
-      if (noms.length > 0 && refusee) return alerte(`${refusee.nom}\u00a0: ${refusee.phrase}`)
-      if (noms.length > 0) return faite(`${et.format(noms)}.`)
+      const payables = await listPayables(database, prestataires)
+      if (payables.length > 0 && refusee) return alerte(`${refusee.nom}\u00a0: ${refusee.phrase}`)
+      if (payables.length > 0) return faite(`On paie ${direMoyens(payables)}.`)
       return bloque(
-        especes
+        reglages.some(({ code, actif }) => code === 'livraison' && actif === 1)
           ? 'Dites jusqu’à combien le livreur encaisse, dans une zone au moins.'
           : 'Personne ne peut encore vous payer.',
       )
@@ -187,8 +184,12 @@ const ETAPES: readonly Etape[] = [
     id: 'messages',
     titre: 'Les messages partent',
     pourquoi: 'Confirmations, factures et codes de connexion vont par e-mail.',
-    vers: '/admin/reglages',
-    voir: async ({ database, canaux, branchements }) => {
+    vers: '/admin/reglages/branchement?prise=mail',
+    voir: async ({ database, canaux, branchements, identite }) => {
+      if (!canaux.mail && !identite.actuelle)
+        return bloque(
+          'Personne ne peut encore se connecter pour commander\u00a0: réglez le serveur d’e-mails, ou la connexion avec Google.',
+        )
       if (!canaux.mail) return manque('Aucun serveur d’e-mails n’est réglé\u00a0: les messages attendent.')
       const { refusees, courrier } = await voirSante(database, branchements)
       const refusee = refusees.find(({ code }) => code === 'mail')

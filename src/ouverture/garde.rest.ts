@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findAspectApercu } from '#aspect/aspect.data.ts'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
 import { aLeRole } from '#compte/equipe.ts'
 import type { Database } from '#database/database.ts'
@@ -41,6 +42,10 @@ export function passageDe({ database, porte, publicUrl }: Services): Passage {
     if (fermee === 'refuse') return false
     return (fermee === 'deja' && porte.deja()) || montre(request)
   }
+  const montreAllure = async ({ params }: FastifyRequest): Promise<boolean> => {
+    const { apercu = '' } = params as { apercu?: string }
+    return (await findAspectApercu(database, apercu)) !== null
+  }
   const bientot = async (reply: FastifyReply): Promise<true> => {
     const page = pageBientot(await findPreference(database), porte.deja())
     reply
@@ -64,6 +69,7 @@ export function passageDe({ database, porte, publicUrl }: Services): Passage {
     }
     const { acces, fermee = parDefaut(acces) } = request.routeOptions.config
     if (entre(request, fermee)) return false
+    if (fermee === 'allure' && (await montreAllure(request))) return false
     if (fermee !== 'refuse') return bientot(reply)
     throw new Failure('BOUTIQUE_FERMEE', BOUTIQUE_FERMEE, { retryAfter: PLUS_TARD })
   }

@@ -113,7 +113,7 @@ export async function prendreParCle(
     await attacherCle(tx, lue, { compte_id: compte.id, userAgent, now })
     await donner(tx, secret, compte, now)
     const appareil = nommerAppareil(userAgent)
-    const token = await nouvelleSession(tx, { compte_id: compte.id, appareil, now })
+    const token = await nouvelleSession(tx, { compte_id: compte.id, appareil, now, cle_id: lue.id })
     return { token, compte: { ...compte, role: 'proprietaire' } }
   })
 }

@@ -9,7 +9,7 @@ let guichet: GuichetVide
 let secret = ''
 let instant = 0
 beforeAll(async () => {
-  guichet = await ouvrirGuichetVide({ vraie: true, fermee: true, env: { PUBLIC_URL: ICI } })
+  guichet = await ouvrirGuichetVide({ fermee: true, env: { PUBLIC_URL: ICI } })
 })
 beforeEach(async () => {
   await guichet.rouvrir()
@@ -136,12 +136,21 @@ describe('le lien qui donne la boutique', () => {
   const retirer = (qui: Qui, id: string) =>
     guichet.envoyer(qui, { method: 'DELETE', url: `/api/equipe/cle/${id}` })
 
-  it('une clé se retire par qui l’a faite, et ne fait plus entrer', async () => {
+  it('une clé se retire par qui l’a faite\u00a0: elle ne fait plus entrer, et ce qu’elle avait ouvert se ferme', async () => {
     const appareil = nouvelAppareil(ICI)
     const cle = appareil.faire((await demander('preparateur', 'POST', '/api/equipe/cle')).json().data)
     expect((await demander('preparateur', 'PUT', '/api/equipe/cle', cle)).statusCode).toBe(200)
+    const entree = appareil.montrer((await demander('anonyme', 'POST', '/api/cle')).json().data)
+    const { token } = (await demander('anonyme', 'PUT', '/api/cle', entree)).json().data
+    const perdu = async () =>
+      (await guichet.app.inject({ url: '/api/equipe/moi', headers: { authorization: `Bearer ${token}` } }))
+        .statusCode
+    expect(await perdu()).toBe(200)
     expect((await retirer('equipier', cle.id)).statusCode).toBe(404)
     expect((await retirer('preparateur', cle.id)).statusCode).toBe(200)
+    // whoever found the telephone is out, whoever took its key away is not
+    expect(await perdu()).toBe(401)
+    expect((await guichet.envoyer('preparateur', { url: '/api/equipe/moi' })).statusCode).toBe(200)
     expect((await retirer('preparateur', cle.id)).statusCode).toBe(404)
     const montree = appareil.montrer((await demander('anonyme', 'POST', '/api/cle')).json().data)
     expect((await demander('anonyme', 'PUT', '/api/cle', montree)).json().code).toBe('CONNEXION_REFUSEE')

@@ -1,11 +1,13 @@
+import { UNSAFE_decodeViaTurboStream } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Boutique } from '#preference/boutique.ts'
 import { type GuichetVide, ouvrirGuichetVide, type Qui } from '#tests/contrat/guichet.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
 import { readOuverture } from './ouverture.data.ts'
 
 let guichet: GuichetVide
 beforeAll(async () => {
-  guichet = await ouvrirGuichetVide({ vraie: true, fermee: true, withPages: true })
+  guichet = await ouvrirGuichetVide({ fermee: true, withPages: true })
 })
 const regler = (qui: Qui, ouverte: boolean) =>
   guichet.envoyer(qui, { method: 'PUT', url: '/api/equipe/ouverture', payload: { ouverte } })
@@ -71,6 +73,28 @@ describe('une boutique qui n’est pas encore ouverte', () => {
   )
 })
 
+describe('une allure que l’on montre avant d’ouvrir', () => {
+  it('se voit par son lien, et rien d’autre', async () => {
+    const secret = 'a1'.repeat(12)
+    await guichet.database.query(
+      `INSERT INTO aspect (etat, choix, version, apercu, ecrit_le) VALUES ('brouillon', '{}', 1, $1, now())`,
+      [secret],
+    )
+    const vue = await page(`/apercu/${secret}`)
+    expect([vue.statusCode, vue.headers['cache-control']]).toEqual([200, 'no-store'])
+    const autres = [
+      `/apercu/${'b2'.repeat(12)}`,
+      '/',
+      '/faq',
+      `/apercu/${secret}/../../faq`,
+      `/faq?x=/apercu/${secret}`,
+    ]
+    for (const autre of autres) expect([autre, (await page(autre)).statusCode]).toEqual([autre, 503])
+    await guichet.database.query('DELETE FROM aspect')
+    expect((await page(`/apercu/${secret}`)).statusCode).toBe(503)
+  })
+})
+
 describe('ouvrir', () => {
   it('est refusé, une phrase pour chaque chose qui manque', async () => {
     const reponse = await regler('equipier', true)
@@ -114,7 +138,11 @@ describe('ouvrir', () => {
       `INSERT INTO encaissement (zone_id, plafond) SELECT zone_id, 100000 FROM destination WHERE id = $1`,
       [ids.destination.dakar],
     )
-    expect(await etatDe('paiement')).toBe('faite')
+    const paiement = (await lireEtapes()).find(({ id }) => id === 'paiement')
+    expect(paiement).toMatchObject({
+      etat: 'faite',
+      phrase: 'On paie par carte bancaire ou en espèces à la livraison.',
+    })
   })
 
   it('à deux à la fois, elle ouvre une fois, et le journal le sait', async () => {
@@ -138,6 +166,36 @@ describe('ouvrir', () => {
   })
 })
 
+describe('qui veut commander entre', () => {
+  const racine = async () => {
+    const { apercu } = await readOuverture(guichet.database)
+    const { body } = await page('/_.data', { cookie: `apercu=${apercu}` })
+    const { value } = await UNSAFE_decodeViaTurboStream(new Blob([body]).stream(), globalThis)
+    const { codes, google } = (value as { root: { data: Boutique } }).root.data
+    return { codes, google }
+  }
+
+  it('par Google ou par un code, selon ce qui est réglé\u00a0; sans l’un ni l’autre, elle n’ouvre pas', async () => {
+    const { identite, canaux } = guichet.services
+    const { actuelle } = identite
+    const { mail } = canaux
+    expect(await racine()).toEqual({ codes: true, google: true })
+    identite.actuelle = null
+    expect(await racine()).toEqual({ codes: true, google: false })
+    delete canaux.mail
+    expect(await racine()).toEqual({ codes: false, google: false })
+    const messages = (await lireEtapes()).find(({ id }) => id === 'messages')
+    expect(messages).toMatchObject({
+      etat: 'bloque',
+      phrase: expect.stringContaining('Personne ne peut encore se connecter pour commander\u00a0:'),
+    })
+    identite.actuelle = actuelle
+    expect(await etatDe('messages')).toBe('manque')
+    if (mail) canaux.mail = mail
+    expect(await etatDe('messages')).toBe('faite')
+  })
+})
+
 describe('une commande d’essai', () => {
   it('se passe avant l’ouverture, ne compte nulle part, et s’annule d’un geste', async () => {
     const poster = async (url: string, payload: object) =>
@@ -148,6 +206,10 @@ describe('une commande d’essai', () => {
       ...{ tel: '+221771234567', cgv_version: 1 },
     })
     expect(data).toMatchObject({ numerocommande: expect.any(String) })
+    const vue = await guichet.envoyer('equipier', {
+      url: `/api/equipe/commande?texte=${data.numerocommande}`,
+    })
+    expect(vue.json()[0].data).toMatchObject([{ numerocommande: data.numerocommande, essai: 1 }])
     // as if it were paid
     await guichet.database.query('UPDATE commande SET etat_paiement = 2 WHERE id = $1', [data.id])
     const jour = (await guichet.envoyer('equipier', { url: '/api/equipe/tableau' })).json().data.ventes.jour

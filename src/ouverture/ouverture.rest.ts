@@ -32,8 +32,6 @@ import type { Porte } from './porte.actions.ts'
 
 export interface OuvertureServices extends EtapesServices, CleServices {
   porte: Porte
-  /** Null inside where no provider of identities is configured. */
-  identite: { actuelle: object | null }
 }
 
 const Lien = objet({ secret: Type.String({ pattern: '^[\\w-]{32}$' }) })

@@ -47,6 +47,18 @@ const PAGES = new Map<string, Page>([
   ['paiement', { lire: garder(COMMANDE) }],
   ['livraison', { lire: garder(COMMANDE) }],
 ])
+/** Those of one person: the same shell for everybody, until it is known who is asking. */
+const PERSONNELLES: readonly string[] = [
+  ...['cart', 'favorite', 'compte', 'commande', 'order-summary', 'livraison'],
+  ...['paiement', 'payment-cart-success', 'paiementpaypal', 'payer', 'panier'],
+]
+
+/** Whether this is the address of a page that is somebody's. */
+export function estPersonnelle(url: string): boolean {
+  const { mot, donnees } = cheminLu(url.split('?')[0] ?? '')
+  return !donnees && PERSONNELLES.includes(mot)
+}
+
 const AUTRE: Page = { lire: garder({}) }
 
 /** As links write it: nothing to read in it. */

@@ -48,6 +48,8 @@ export interface Shop {
   demonstration: boolean
   /** True when something carries letters away. */
   codes: boolean
+  /** True when a provider of identities is configured. */
+  google: boolean
   /** The shop's own address, without a final slash. */
   publicUrl: string
   now: () => Date

@@ -1,3 +1,4 @@
+import type { Adresse } from '#routes'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Compteur } from '#ui/Compteur.tsx'
 import { usePanier } from './acces.store.ts'
@@ -8,12 +9,17 @@ export function BoutonPanier() {
   const { nombre } = usePanier()
   return (
     <Compteur texte={nombre === 0 ? null : nombre > 99 ? '99+' : String(nombre)}>
-      <BoutonIcone
-        icone="panier"
-        nom={`Panier, ${nombre} ${nombre > 1 ? 'articles' : 'article'}`}
-        aria-haspopup="dialog"
-        onClick={ouvrirPanneau}
-      />
+      <form action={'/cart' satisfies Adresse} data-envoi>
+        <BoutonIcone
+          type="submit"
+          name="visite"
+          value="1"
+          icone="panier"
+          nom={`Panier, ${nombre} ${nombre > 1 ? 'articles' : 'article'}`}
+          aria-haspopup="dialog"
+          onClick={ouvrirPanneau}
+        />
+      </form>
     </Compteur>
   )
 }

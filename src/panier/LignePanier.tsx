@@ -1,9 +1,11 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from '#browser/aller.ts'
+import { surPlace } from '#browser/surPlace.ts'
 import { direException } from '#catalogue/exception.ts'
 import { Image } from '#image/Image.tsx'
 import { Prix } from '#preference/Prix.tsx'
-import { BoutonIcone } from '#ui/Bouton.tsx'
+import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
+import { ChampsSurPlace, soumettre } from '#ui/EnvoiSurPlace.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Quantite } from '#ui/Quantite.tsx'
 import { Selection } from '#ui/selection/Selection.tsx'
@@ -37,13 +39,19 @@ export function LignePanier({ ligne, total }: Props) {
           <Icone nom="alerte" taille={20} />
           <p>{probleme}</p>
           {reste && (
-            <button type="button" className={styles.remede} onClick={() => changerQuantite(ligne, reste)}>
+            <button
+              type="button"
+              className={styles.remede}
+              {...(import.meta.env.SSR ? soumettre(`panier.prendre ${ligne.cle} ${reste}`, ligne.cle) : {})}
+              onClick={() => changerQuantite(ligne, reste)}
+            >
               Prendre {reste}
             </button>
           )}
           <button
             type="button"
             className={styles.remede}
+            {...(import.meta.env.SSR ? soumettre(`panier.retirer ${ligne.cle}`, ligne.cle) : {})}
             onClick={({ currentTarget }) => retirer(currentTarget)}
           >
             Retirer
@@ -74,10 +82,12 @@ export function LignePanier({ ligne, total }: Props) {
       <BoutonIcone
         icone="corbeille"
         nom={`Retirer : ${produit.designation}`}
+        {...(import.meta.env.SSR ? soumettre(`panier.retirer ${ligne.cle}`, ligne.cle) : {})}
         onClick={({ currentTarget }) => retirer(currentTarget)}
       />
-      <div className={styles.reglages}>
+      <Reglages ligne={ligne}>
         <Quantite
+          name="quantite"
           libelle={`Quantité de ${produit.designation}`}
           // one that could not be read is to be typed again
           valeur={quantite || null}
@@ -92,8 +102,22 @@ export function LignePanier({ ligne, total }: Props) {
           <Liste ligne={ligne} quoi="Unité" champ="unite_id" choisie={unite} liste={produit.unites} />
         )}
         {montant.n > 0n && <strong className={styles.montant}>{total}</strong>}
-      </div>
+      </Reglages>
     </li>
+  )
+}
+
+/** What of the line can be set: a form where no script answers each change at once. */
+function Reglages({ ligne, children }: { ligne: LigneAffichee; children: ReactNode }) {
+  if (!(import.meta.env.SSR && surPlace())) return <div className={styles.reglages}>{children}</div>
+  return (
+    <form id={ligne.cle} method="post" className={styles.reglages}>
+      <ChampsSurPlace />
+      {children}
+      <Bouton type="submit" variante="sobre" name="geste" value={`panier.modifier ${ligne.cle}`}>
+        Mettre à jour
+      </Bouton>
+    </form>
   )
 }
 
@@ -119,6 +143,7 @@ function Liste({ ligne, quoi, champ, choisie, liste }: ListeProps) {
   return (
     <div className={styles.unite}>
       <Selection
+        name={champ}
         libelle={`${quoi} de ${ligne.produit.designation}`}
         masquerLibelle
         choix={(liste.length > 0 ? liste : [SANS]).map(({ id, designation }) => ({

@@ -1,7 +1,7 @@
 import { type FailureCode, isFailure } from '#shared/failure.ts'
 import { type Niveau, toast } from '#ui/toasts.ts'
 import type { ProduitPanier } from './champs.ts'
-import { changerPanier, panierInvite, panierQuiReste } from './etat.store.ts'
+import { changerPanier, panierInvite, panierQuiReste, tenu } from './etat.store.ts'
 import { type Geste, vue } from './lignes.ts'
 import { type Choix as ChoixDe, cleLigne, verifierAjout } from './panier.ts'
 
@@ -57,6 +57,8 @@ export function direReussite(phrase: string): void {
 /** Does one change and says what came of it. */
 export async function faire(geste: Geste, echec: string, reussite?: () => string): Promise<boolean> {
   try {
+    // pressed before the page knew whose cart it holds
+    if (tenu.compte === null) (await import('./vie.store.ts')).demarrerPanier()
     await changerPanier(geste)
     if (reussite) direReussite(reussite())
     return true

@@ -49,7 +49,7 @@ function UnPapier({ papier }: { papier: Papier }) {
         <br />
         <span className={discret}>du {dateLongue(papier.date)}</span>
       </span>
-      <Bouton variante="sobre" enCours={enCours} onClick={enregistrer}>
+      <Bouton geste={`papier ${papier.id}`} variante="sobre" enCours={enCours} onClick={enregistrer}>
         Télécharger (PDF)<span className="hors-ecran"> {papier.numero}</span>
       </Bouton>
     </li>

@@ -19,6 +19,8 @@ export interface Boutique {
   demonstration: boolean
   /** Whether letters leave, so that one can sign in by a code sent to one's mail box. */
   codes: boolean
+  /** Whether one can sign in at Google, or at the shop's own provider. */
+  google: boolean
   /** The shop's own address, without a final slash. */
   origine: string
   /** The current year, of the copyright line. */
@@ -39,6 +41,7 @@ export const SANS_SERVEUR: Boutique = {
   feuilles: [],
   demonstration: false,
   codes: false,
+  google: false,
   origine: '',
   annee: 2026,
   liens: [],

@@ -24,6 +24,11 @@ export async function findMoyen(tx: Queries, code: CodeMoyen): Promise<Moyen> {
   return row
 }
 
+/** Of a shop that is born: whatever is plugged in is offered at once, and cash from the start. */
+export async function offrirMoyens(tx: Queries): Promise<void> {
+  await tx.drizzle.update(moyen).set({ actif: 1 })
+}
+
 /** Changes a means of payment; pages that name those of the shop are told. */
 export async function updateMoyen(
   tx: Queries,

@@ -10,6 +10,17 @@ export const NOMS_MOYENS: Record<CodeMoyen, string> = {
   livraison: 'À la livraison',
 }
 
+const FACONS: Partial<Record<CodeMoyen, string>> = {
+  carte: 'par carte bancaire',
+  livraison: 'en espèces à la livraison',
+}
+
+/** How one pays, within a sentence: « par carte bancaire, par Wave ou en espèces à la livraison ». */
+export const direMoyens = (codes: readonly CodeMoyen[]): string =>
+  new Intl.ListFormat('fr', { type: 'disjunction' }).format(
+    codes.map((code) => FACONS[code] ?? `par ${NOMS_MOYENS[code]}`),
+  )
+
 /** A means of payment as the shop has set it. */
 export interface Moyen {
   code: CodeMoyen

@@ -1,16 +1,18 @@
 import { type FormEvent, useId, useState } from 'react'
+import { surPlace } from '#browser/surPlace.ts'
 import { nouvelleCle } from '#shared/cle.ts'
-import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case, Champ } from '#ui/Champ.tsx'
 import { discret } from '#ui/Encart.tsx'
+import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { MessageErreur } from '#ui/MessageErreur.tsx'
 import { declarer } from './appels.ts'
 import styles from './RetractationCommande.module.css'
 import {
   CONFIRMER,
   type DroitRetractation,
+  fautesDeclaration,
   type LigneRetractable,
   type Retractation,
 } from './retractation.ts'
@@ -27,16 +29,12 @@ export function Declaration({ commande_id, droit, onDeclaree }: Props) {
   const [lignes, setLignes] = useState(permises.length === 1 ? permises.map(({ id }) => id) : [])
   const [nom, setNom] = useState(droit.nom)
   const [email, setEmail] = useState(droit.email)
-  const [montrer, setMontrer] = useState(false)
+  const [montrer, setMontrer] = useState(import.meta.env.SSR && surPlace()?.refus != null)
   const [refus, setRefus] = useState('')
   const [enCours, setEnCours] = useState(false)
   const [cle] = useState(nouvelleCle)
   const formulaire = useId()
-  const fautes = {
-    lignes: lignes.length === 0 ? 'Choisissez au moins un article.' : undefined,
-    nom: nom.trim() === '' ? 'Dites votre nom.' : undefined,
-    email: lireEmail(email) ? undefined : EMAIL_FAUX,
-  }
+  const fautes = fautesDeclaration({ lignes, nom, email })
   const erreurs: Partial<typeof fautes> = montrer ? fautes : {}
 
   async function envoyer(event: FormEvent) {
@@ -63,7 +61,8 @@ export function Declaration({ commande_id, droit, onDeclaree }: Props) {
   }
 
   return (
-    <form id={formulaire} className={styles.pile} onSubmit={envoyer} noValidate>
+    <form id={formulaire} method="post" className={styles.pile} onSubmit={envoyer} noValidate>
+      {import.meta.env.SSR && <ChampsSurPlace />}
       <fieldset className={styles.choix} aria-describedby={`${formulaire}-lignes`}>
         <legend>À quoi renoncez-vous{'\u202f'}?</legend>
         {droit.lignes.map((ligne) => (
@@ -81,6 +80,7 @@ export function Declaration({ commande_id, droit, onDeclaree }: Props) {
         <MessageErreur id={`${formulaire}-lignes`} message={erreurs.lignes} />
       </fieldset>
       <Champ
+        name="nom"
         libelle="Votre nom"
         obligatoire
         autoComplete="name"
@@ -90,6 +90,7 @@ export function Declaration({ commande_id, droit, onDeclaree }: Props) {
         onChange={({ target }) => setNom(target.value)}
       />
       <Champ
+        name="email"
         libelle="E-mail de l’accusé de réception"
         obligatoire
         type="email"
@@ -101,7 +102,7 @@ export function Declaration({ commande_id, droit, onDeclaree }: Props) {
       />
       <div role="alert">{refus && <p>{refus}</p>}</div>
       <p>
-        <Bouton type="submit" enCours={enCours}>
+        <Bouton type="submit" name="geste" value={`retractation ${commande_id}`} enCours={enCours}>
           {CONFIRMER}
         </Bouton>
       </p>
@@ -119,7 +120,7 @@ interface LigneProps {
 function Ligne({ ligne, choisie, onBasculer }: LigneProps) {
   const { quantite, designation, phrase, possible } = ligne
   return (
-    <Case checked={choisie} disabled={!possible} onChange={onBasculer}>
+    <Case name={`ligne.${ligne.id}`} checked={choisie} disabled={!possible} onChange={onBasculer}>
       {quantite} × {designation}
       {phrase && (
         <>

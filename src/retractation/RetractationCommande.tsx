@@ -41,33 +41,36 @@ export function RetractationCommande({ commande }: { commande: Commande }) {
       {droit.retractations.map((une) => (
         <Accuse key={une.id} retractation={une} livree={livree} />
       ))}
-      <Dialogue
-        ouvert={ouverte}
-        titre={declaree ? 'Votre rétractation est reçue' : `Renoncer à la commande ${numerocommande}`}
-        onFermer={fermer}
-      >
-        {declaree ? (
-          <div ref={prendreFocus} className={styles.pile} role="status" tabIndex={-1}>
-            <Accuse retractation={declaree} livree={livree} />
-            <p>
-              Cet accusé part aussi à <strong>{declaree.email}</strong>. Gardez-le{'\u00a0'}: il prouve votre
-              déclaration.
-            </p>
-            <p>
-              <Bouton onClick={fermer}>Fermer</Bouton>
-            </p>
-          </div>
-        ) : (
-          <Declaration
-            commande_id={id}
-            droit={droit}
-            onDeclaree={(une) => {
-              setDeclaree(une)
-              appel.recommencer()
-            }}
-          />
-        )}
-      </Dialogue>
+      {(!import.meta.env.SSR || (droit.ouvert && choix)) && (
+        <Dialogue
+          resume={RENONCER}
+          ouvert={ouverte}
+          titre={declaree ? 'Votre rétractation est reçue' : `Renoncer à la commande ${numerocommande}`}
+          onFermer={fermer}
+        >
+          {declaree ? (
+            <div ref={prendreFocus} className={styles.pile} role="status" tabIndex={-1}>
+              <Accuse retractation={declaree} livree={livree} />
+              <p>
+                Cet accusé part aussi à <strong>{declaree.email}</strong>. Gardez-le{'\u00a0'}: il prouve
+                votre déclaration.
+              </p>
+              <p>
+                <Bouton onClick={fermer}>Fermer</Bouton>
+              </p>
+            </div>
+          ) : (
+            <Declaration
+              commande_id={id}
+              droit={droit}
+              onDeclaree={(une) => {
+                setDeclaree(une)
+                appel.recommencer()
+              }}
+            />
+          )}
+        </Dialogue>
+      )}
     </Encart>
   )
 }

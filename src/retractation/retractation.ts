@@ -2,6 +2,7 @@
 // must be.
 import { EXCEPTIONS, type Exception } from '#catalogue/exception.ts'
 import { ETAT, type Etat } from '#commande/commande.ts'
+import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
 import { finDuDelai } from './delai.ts'
 
 /** The words of the law (directive (UE) 2023/2673, art. 11 bis): the first button, then the one that is binding. */
@@ -29,6 +30,21 @@ export function delaiDe(
   const fin = livree ? finDuDelai(livree.cree_le) : null
   return { ouvert: !FERMES.includes(etat) && (fin === null || now < fin), fin }
 }
+
+/** What is still to be said of a declaration, field by field. */
+export const fautesDeclaration = ({
+  lignes,
+  nom,
+  email,
+}: {
+  lignes: number[]
+  nom: string
+  email: string
+}) => ({
+  lignes: lignes.length === 0 ? 'Choisissez au moins un article.' : undefined,
+  nom: nom.trim() === '' ? 'Dites votre nom.' : undefined,
+  email: lireEmail(email) ? undefined : EMAIL_FAUX,
+})
 
 /** Can a line be given back at all? What is sealed can, as long as it is. */
 export function retractable(sans_retractation: string | null): boolean {

@@ -18,6 +18,14 @@ export function buildFolder(): string {
   return newest
 }
 
+/** The address of the file that a module of the browser became; null where it is part of another. */
+export function findScript(module: string): string | null {
+  const file = readdirSync(join(buildFolder(), 'client/assets')).find(
+    (name) => name.startsWith(`${module}-`) && name.endsWith('.js'),
+  )
+  return file ? `/assets/${file}` : null
+}
+
 function listBuilds(): string[] {
   if (!existsSync(BUILDS)) return []
   const names = readdirSync(BUILDS).filter((name) => /^[0-9a-f]{16}$/.test(name))

@@ -46,11 +46,15 @@ test('Une vraie boutique commence sans catalogue, avec ses données de référen
   expect(genre).toBe('reelle')
   expect(await database.query('SELECT count(*)::int AS n FROM produit')).toEqual([{ n: 0 }])
   expect(await database.query("SELECT 1 AS la FROM devise WHERE code = 'EUR'")).toEqual([{ la: 1 }])
+  // whatever is plugged in will be offered, and cash is there from the start
+  expect(await database.query('SELECT code FROM moyen WHERE actif = 0')).toEqual([])
+  await database.query(`UPDATE moyen SET actif = 0 WHERE code = 'wave'`)
   await database.close()
 
   const sansRien = await ouvrir()
   expect(sansRien).toMatchObject({ genre: 'reelle', dites: [] })
   expect(await sansRien.database.query('SELECT count(*)::int AS n FROM produit')).toEqual([{ n: 0 }])
+  expect(await sansRien.database.query('SELECT code FROM moyen WHERE actif = 0')).toEqual([{ code: 'wave' }])
   await sansRien.database.close()
   await expect(ouvrir({ DEMONSTRATION: 'oui' }, openAsItIs)).rejects.toThrow(
     'Cette base est celle d’une vraie boutique',

@@ -8,6 +8,7 @@ import { type Genre, readGenre, writeGenre } from '#database/genre.ts'
 import { type Age, ageOf, migrate } from '#database/migrate.ts'
 import { openPglite } from '#database/pglite.ts'
 import { openPostgres } from '#database/postgres.ts'
+import { offrirMoyens } from '#preference/moyen.data.ts'
 import { failureOf } from '#shared/failure.ts'
 import type { Config } from './config.ts'
 import { Obstacle } from './obstacle.ts'
@@ -132,10 +133,17 @@ async function prepare(database: Database, { config, log, now, say }: Opening): 
   if ((await readGenre(database)) === null) {
     const passe = config.passe ? { log, publicUrl: config.publicUrl } : null
     if (config.demonstration) await fill(database, now(), say, passe)
-    else await alone(database, async (tx) => (await readGenre(tx)) ?? (await writeGenre(tx, 'reelle')))
+    else await alone(database, beReal)
   }
   // of two that started at once with another wish, one was first
   return exigerGenre(await readGenre(database), config.genre)
+}
+
+/** A real shop is born: nothing in it but what it may be paid by. */
+export async function beReal(tx: Queries): Promise<void> {
+  if ((await readGenre(tx)) !== null) return
+  await writeGenre(tx, 'reelle')
+  await offrirMoyens(tx)
 }
 
 /** Instances that start at once wait for each other. */

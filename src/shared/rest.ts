@@ -30,10 +30,11 @@ export interface Dit {
 
 /**
  * What a route does while the shop is not open, for whoever is not of its staff: answers all the same, refuses with
- * BOUTIQUE_FERMEE, or shows the page that says when; « deja »: the latter unless it has been open before. Not said: what
+ * BOUTIQUE_FERMEE, or shows the page that says when; « deja »: the latter unless it has been open before; « allure »: unless
+ * its parameter is the secret of a look that its keeper shows to somebody. Not said: what
  * anybody may ask of the shop refuses, the rest answers.
  */
-export type Fermee = 'repond' | 'refuse' | 'bientot' | 'deja'
+export type Fermee = 'repond' | 'refuse' | 'bientot' | 'deja' | 'allure'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

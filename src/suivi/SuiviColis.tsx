@@ -92,6 +92,7 @@ function Lien({ suivi, id, enChemin, onChange }: LienProps) {
       <div className={styles.actes}>
         {enChemin && (
           <Bouton
+            geste={`suivi.ouvrir ${id}`}
             variante="sobre"
             icone="partage"
             enCours={enCours}
@@ -101,7 +102,12 @@ function Lien({ suivi, id, enChemin, onChange }: LienProps) {
           </Bouton>
         )}
         {suivi.liens > 0 && (
-          <Bouton variante="discret" enCours={enCours} onClick={() => faire(fermer)}>
+          <Bouton
+            geste={`suivi.fermer ${id}`}
+            variante="discret"
+            enCours={enCours}
+            onClick={() => faire(fermer)}
+          >
             Fermer les liens ouverts ({suivi.liens})
           </Bouton>
         )}

@@ -2,8 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import type { LinkProps } from 'react-router'
 import { LienEcrit } from '#browser/aller.ts'
 import { prelecture } from '#browser/economie.ts'
+import { surPlace } from '#browser/surPlace.ts'
 import type { Adresse } from '#routes'
 import styles from './Bouton.module.css'
+import { EnvoiSurPlace } from './EnvoiSurPlace.tsx'
 import { Icone, type NomIcone } from './Icone.tsx'
 
 interface Apparence {
@@ -15,14 +17,31 @@ interface Apparence {
   children: ReactNode
 }
 
+interface Envoye {
+  /**
+   * What a press asks for where no script answers it, then about what: `panier.retirer 12`; a form of its own, unless it
+   * stands in one. Without it the button is not shown there.
+   */
+  geste?: string
+}
+
 type BoutonProps = Apparence &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     /** A press is being answered: says so, and takes no second one. */
     enCours?: boolean
-  }
+  } & Envoye
 
 /** A button; while `enCours` it stays focusable, so that focus is not lost, and ignores presses. */
-export function Bouton({ variante, large, icone, enCours, children, onClick, ...rest }: BoutonProps) {
+export function Bouton(props: BoutonProps) {
+  const { variante, large, icone, enCours, children, onClick, geste, ...rest } = props
+  if (import.meta.env.SSR && surPlace() && rest.type !== 'submit' && !rest.disabled)
+    return (
+      geste && (
+        <EnvoiSurPlace>
+          <Bouton {...props} type="submit" name="geste" value={geste} />
+        </EnvoiSurPlace>
+      )
+    )
   return (
     <button
       type="button"
@@ -72,10 +91,19 @@ type BoutonIconeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   /** What it does, with the name of what it does it to. */
   nom: string
   variante?: 'nu' | 'rond'
-}
+} & Envoye
 
 /** A 44 px square that shows an icon and carries its name for those who do not see it. */
-export function BoutonIcone({ icone, nom, variante, ...rest }: BoutonIconeProps) {
+export function BoutonIcone(props: BoutonIconeProps) {
+  const { icone, nom, variante, geste, ...rest } = props
+  if (import.meta.env.SSR && surPlace() && rest.type !== 'submit' && !rest.disabled)
+    return (
+      geste && (
+        <EnvoiSurPlace>
+          <BoutonIcone {...props} type="submit" name="geste" value={geste} />
+        </EnvoiSurPlace>
+      )
+    )
   return (
     <button
       type="button"

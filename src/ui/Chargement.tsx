@@ -33,12 +33,9 @@ export function Attente() {
         <span className={styles.tour} aria-hidden="true" />
         Loading...
       </p>
-      <noscript>
-        <p className={styles.sansScript}>
-          Cette page vous est personnelle{'\u00a0'}: elle a besoin de JavaScript. Les produits se lisent sans
-          lui.
-        </p>
-      </noscript>
+      <a className={styles.sansScript} href="?visite=1">
+        Continuer sans attendre
+      </a>
     </>
   )
 }

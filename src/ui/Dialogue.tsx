@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { surPlace } from '#browser/surPlace.ts'
 import { BoutonIcone } from './Bouton.tsx'
 import styles from './Dialogue.module.css'
 import { Toasts } from './Toasts.tsx'
@@ -10,12 +11,28 @@ interface Props {
   onFermer: () => void
   /** Stays in sight under the content that scrolls. */
   pied?: ReactNode
+  /** What opens it where no script does; its title otherwise. */
+  resume?: string
   children: ReactNode
 }
 
 /** A modal: a sheet from the bottom on phones, centred above 640 px. */
 export function Dialogue(props: Props) {
+  if (import.meta.env.SSR && surPlace()) return <Depliant {...props} />
   return <Modale {...props} forme="dialogue" />
+}
+
+/** The same on a page made on the spot: it stands where it would open from. */
+function Depliant({ titre, resume, pied, children }: Props) {
+  return (
+    <details className={styles.depliant}>
+      <summary>{resume ?? titre}</summary>
+      <div className={styles.deplie}>
+        {children}
+        {pied}
+      </div>
+    </details>
+  )
 }
 
 /** A modal panel along the right edge. */

@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { useId } from 'react'
 import { MessageErreur } from './MessageErreur.tsx'
 import styles from './Pastilles.module.css'
 
@@ -15,17 +15,16 @@ interface Props {
   choisie: number | null
   onChoisir: (id: number) => void
   erreur?: string | undefined
-  /** The group, so that a refusal can bring the focus to it. */
-  groupe?: RefObject<HTMLFieldSetElement | null>
+  /** Sent under this name with the form around it. */
+  name: string
 }
 
 /** Radios as chips: one of a few, all in sight, none chosen at first. */
-export function Pastilles({ legende, pastilles, choisie, onChoisir, erreur, groupe }: Props) {
+export function Pastilles({ legende, pastilles, choisie, onChoisir, erreur, name }: Props) {
   const id = useId()
   const choix = pastilles.find((une) => une.id === choisie)
   return (
     <fieldset
-      ref={groupe}
       className={styles.groupe}
       aria-describedby={`${id}-erreur`}
       aria-invalid={erreur ? true : undefined}
@@ -39,7 +38,7 @@ export function Pastilles({ legende, pastilles, choisie, onChoisir, erreur, grou
           <label key={une.id} className={styles.pastille}>
             <input
               type="radio"
-              name={id}
+              name={name}
               value={une.id}
               checked={une.id === choisie}
               onChange={() => onChoisir(une.id)}

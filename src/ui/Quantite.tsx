@@ -1,4 +1,5 @@
-import { type Ref, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { surPlace } from '#browser/surPlace.ts'
 import { lireQuantite } from '#shared/nombre.ts'
 import { BoutonIcone } from './Bouton.tsx'
 import { MessageErreur } from './MessageErreur.tsx'
@@ -15,14 +16,16 @@ interface Props {
   onSaisie: (valeur: number | null) => void
   max: number
   desactive?: boolean
-  champ?: Ref<HTMLInputElement>
+  /** Sent under this name with the form around it. */
+  name?: string
 }
 
 /**
  * A whole number from 1 to `max`, by buttons or typed. What is typed is read as it is, or refused beside the field:
  * then what stood comes back on leaving, and where nothing stands the entry stays to be corrected.
  */
-export function Quantite({ libelle, valeur, onChange, onSaisie, max, desactive = false, champ }: Props) {
+export function Quantite({ libelle, valeur, onChange, onSaisie, max, desactive = false, name }: Props) {
+  const ici = import.meta.env.SSR ? surPlace() : null
   const id = useId()
   const [texte, setTexte] = useState<string | null>(null)
   const [faute, setFaute] = useState<string>()
@@ -46,6 +49,20 @@ export function Quantite({ libelle, valeur, onChange, onSaisie, max, desactive =
     setTexte(null)
     setFaute(faute && `${faute} La quantité reste ${valeur}.`)
   }
+  if (import.meta.env.SSR && ici)
+    return (
+      <div className={styles.quantite}>
+        <input
+          className={styles.nombre}
+          aria-label={libelle}
+          inputMode="numeric"
+          autoComplete="off"
+          name={name}
+          defaultValue={valeur ?? ''}
+          disabled={desactive}
+        />
+      </div>
+    )
   const voisine = (pas: number) => poser(Math.min(Math.max((valeur ?? 0) + pas, 1), Math.max(max, 1)))
 
   return (
@@ -58,13 +75,13 @@ export function Quantite({ libelle, valeur, onChange, onSaisie, max, desactive =
           onClick={() => voisine(-1)}
         />
         <input
-          ref={champ}
           className={styles.nombre}
           aria-label={libelle}
           aria-invalid={faute ? true : undefined}
           aria-describedby={faute ? id : undefined}
           inputMode="numeric"
           autoComplete="off"
+          name={name}
           value={texte ?? valeur ?? ''}
           disabled={desactive}
           onFocus={(event) => event.target.select()}
@@ -73,7 +90,11 @@ export function Quantite({ libelle, valeur, onChange, onSaisie, max, desactive =
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp') voisine(1)
             else if (event.key === 'ArrowDown') voisine(-1)
-            else if (event.key === 'Enter') finir()
+            else if (event.key === 'Enter') {
+              // it says how many: the form around waits for its own button
+              event.preventDefault()
+              finir()
+            }
           }}
         />
         <BoutonIcone

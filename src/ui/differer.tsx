@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react'
+import { surPlace } from '#browser/surPlace.ts'
 import { toast } from './toasts.ts'
 
 const NON_VENUE = 'Cette partie de la page n’est pas venue. Vérifiez votre connexion, puis rechargez.'
@@ -19,6 +20,8 @@ export function differer<P extends object>(
   return Object.assign(Differee, { preparer })
 
   function Differee(props: P) {
+    const ici = import.meta.env.SSR ? surPlace() : null
+    const la = ici ? use(ici.piece(charger)) : Partie
     const [, montrer] = useState(false)
     useEffect(() => {
       if (Partie) return
@@ -31,6 +34,7 @@ export function differer<P extends object>(
         partie = false
       }
     })
-    return Partie ? <Partie {...props} /> : attente?.(props)
+    const Montree = import.meta.env.SSR ? la : Partie
+    return Montree ? <Montree {...props} /> : attente?.(props)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The files that `npm test` runs on PGlite: between them they ask it all that the whole suite asks PostgreSQL, which
- * the end of the run compares (`dites.ts`), and everything about a database itself. `npm run test:long`, and whoever
+ * The files that `npm run test:preuves` runs on PGlite: between them they ask it all that the whole suite asks PostgreSQL,
+ * which the end of the run compares (`dites.ts`), and everything about a database itself. `npm run test:long`, and whoever
  * names files, runs them all on both.
  */
 export const SUR_PGLITE = [
@@ -48,6 +48,7 @@ export const SUR_PGLITE = [
   'tests/contrat/contrat.base.test.ts',
   'tests/contrat/ecriture.base.test.ts',
   'tests/contrat/emails.base.test.ts',
+  'tests/contrat/frontieres.base.test.ts',
   'tests/contrat/image.base.test.ts',
   'tests/contrat/vide.base.test.ts',
   'tests/preuves/anciennes.base.test.ts',

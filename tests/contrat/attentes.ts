@@ -149,6 +149,7 @@ export const ROUTES: Record<string, Route> = {
   'PUT /api/profile': { acces: 'privee', corps: () => ({ ville: 'Thiès' }), etranger: 200 },
   'GET /api/profile/export': { acces: 'privee', etranger: 200 },
   'DELETE /api/profile': { acces: 'privee', deconnecte: true },
+  'POST /api/reprise': { acces: 'publique' },
   'POST /api/logout': { acces: 'privee', deconnecte: true },
   'GET /api/session': { acces: 'privee', etranger: 200 },
   'DELETE /api/session/:id': { acces: 'privee', url: () => '/api/session/999999', etranger: 404 },

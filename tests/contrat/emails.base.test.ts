@@ -35,7 +35,7 @@ function avec(corps: unknown, [nom = '', ...reste]: string[], valeur: unknown): 
 let guichet: Guichet
 let champs: [route: string, champ: string][]
 beforeAll(async () => {
-  guichet = await ouvrirGuichet({ vraie: true })
+  guichet = await ouvrirGuichet()
   const { paths } = (await guichet.app.inject('/api/openapi.json')).json()
   champs = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([chemin, methodes]) =>
     Object.entries(methodes).flatMap(([methode, { requestBody }]) => {

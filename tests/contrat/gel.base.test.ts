@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { url } = await ouvrirBaseEtAdresse({ until: afterAll })
   ligne = await poserLigne(url ?? '')
   const base = openPostgres(ligne.url, silence, TEMPS)
-  guichet = await ouvrirGuichet({ vraie: true, base })
+  guichet = await ouvrirGuichet({ base })
   afterAll(async () => {
     await (await base).close()
     await ligne.fermer()

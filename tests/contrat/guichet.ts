@@ -5,12 +5,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll, vi } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { Database } from '#database/database.ts'
-import { writeGenre } from '#database/genre.ts'
 import type { Pli } from '#message/poste.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
 import type { Prestataire } from '#prestataire/prestataire.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { beReal } from '#server/opening.ts'
 import { makeServices, type Services } from '#server/services.ts'
 import { accepte } from '#shared/essai.ts'
 import { Failure } from '#shared/failure.ts'
@@ -60,7 +60,7 @@ export interface GuichetVide {
   app: FastifyInstance
   database: Database
   services: Services
-  /** The letters that left, of a `vraie` shop. */
+  /** The letters that left. */
   plis: Pli[]
   jetons: Record<Qui, string | null>
   envoyer(qui: Qui, demande: InjectOptions): Promise<LightMyRequestResponse>
@@ -74,18 +74,17 @@ export interface Guichet extends GuichetVide {
 }
 
 interface Ouverture {
-  /** As a shop with providers, hence without stand-ins, introspection and suggestions. */
-  vraie?: boolean
-  /** Not opened yet, of a `vraie` one. */
+  /** Not opened yet. */
   fermee?: boolean
   withPages?: boolean
   env?: Record<string, string>
   base?: Promise<Database>
 }
 
-/** The real application over the base as it is, where somebody of each role has an account and nothing else is. */
+/**
+ * The real application of a real shop, without stand-ins, introspection and suggestions, over the base as it is, where somebody of each role has an account and nothing else is.
+ */
 export async function ouvrirGuichetVide({
-  vraie = false,
   fermee = false,
   withPages = false,
   env = {},
@@ -94,28 +93,25 @@ export async function ouvrirGuichetVide({
   const database = await base
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-contrat-'))
   const context = contexteDeTest(database)
-  if (vraie)
-    await database.transaction(async (tx) => {
-      await writeGenre(tx, 'reelle')
-      if (!fermee) await ouvrirAuPublic(tx)
-    })
+  await database.transaction(async (tx) => {
+    await beReal(tx)
+    if (!fermee) await ouvrirAuPublic(tx)
+  })
   // what the environment of a real shop says of its provider, here one of the test's own
-  const fournisseur = vraie
-    ? {
-        OIDC_CLIENT_ID: 'essai',
-        OIDC_CLIENT_SECRET: 'essai',
-        OIDC_ISSUER: (await emetteur({ until: afterAll })).issuer,
-      }
-    : {}
+  const fournisseur = {
+    OIDC_CLIENT_ID: 'essai',
+    OIDC_CLIENT_SECRET: 'essai',
+    OIDC_ISSUER: (await emetteur({ until: afterAll })).issuer,
+  }
   const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', ...fournisseur, ...env })
   const services = makeServices(context, config)
-  if (vraie) services.prestataires = { carte: prestataireFactice }
+  services.prestataires = { carte: prestataireFactice }
   const plis: Pli[] = []
   const envoyerPli = async (pli: Pli) => {
     plis.push(pli)
     return 'parti' as const
   }
-  if (vraie) services.canaux = { mail: { expediteur: '', envoyer: envoyerPli } }
+  services.canaux = { mail: { expediteur: '', envoyer: envoyerPli } }
   const app = await buildApp(services, { withPages })
   afterAll(async () => {
     await app.close()
@@ -139,7 +135,7 @@ export async function ouvrirGuichetVide({
       'UPDATE compte SET bloque_le = NULL, bloque_motif = NULL WHERE bloque_le IS NOT NULL',
     )
     // or closed the shop
-    if (vraie && !fermee) {
+    if (!fermee) {
       await ouvrirAuPublic(database)
       const ouverte = async () => (await app.inject('/api/produit?limit=1')).statusCode !== 503
       await vi.waitUntil(ouverte, { timeout: 60_000 })

@@ -9,7 +9,7 @@ const VITE = 50
 
 let guichet: Guichet
 beforeAll(async () => {
-  guichet = await ouvrirGuichet({ vraie: true })
+  guichet = await ouvrirGuichet()
 })
 
 const image = async () => {

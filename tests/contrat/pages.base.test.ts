@@ -5,7 +5,7 @@ import { verifierSilence } from './refus.ts'
 
 let guichet: Guichet
 beforeAll(async () => {
-  guichet = await ouvrirGuichet({ vraie: true, withPages: true })
+  guichet = await ouvrirGuichet({ withPages: true })
 })
 
 const PAGES: [adresse: string, statut: number][] = [

@@ -19,7 +19,7 @@ const NOM = 'Chez Awa & Filles'
 
 let guichet: Guichet
 beforeAll(async () => {
-  guichet = await ouvrirGuichet({ vraie: true, withPages: true })
+  guichet = await ouvrirGuichet({ withPages: true })
   await guichet.database.query('UPDATE preference SET nom = $1', [NOM])
 })
 

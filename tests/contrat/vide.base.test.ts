@@ -14,7 +14,7 @@ let guichet: GuichetVide
 /** How many rows each table held at first. */
 let avant: Record<string, number>
 beforeAll(async () => {
-  guichet = await ouvrirGuichetVide({ vraie: true, withPages: true })
+  guichet = await ouvrirGuichetVide({ withPages: true })
   avant = await compter()
 })
 

@@ -33,7 +33,8 @@ export async function ouvrirBoutique(env: Record<string, string> = {}): Promise<
   }
 }
 
-async function baseNeuve(serveur: string): Promise<string> {
+/** A database of its own on this server. */
+export async function baseNeuve(serveur: string): Promise<string> {
   const nom = `boutique_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(serveur)
   await admin.connect()

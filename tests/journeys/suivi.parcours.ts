@@ -8,10 +8,12 @@ import { PRIX } from '../lettres.ts'
 import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
 import { ajouterDepuisLaCarte, appeler } from './gestes.ts'
 
-// A shop whose letters leave through a real server, without Google, whose buyer comes from within Instagram.
+// A shop whose letters leave through a real server, whose buyer comes from within Instagram, where Google does not open.
 const RIZ = 'Riz brisé parfumé'
 const INSTAGRAM =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.6478.134 Mobile Safari/537.36 Instagram 334.0.0.42.95'
+/** Nobody comes to it here. */
+const GOOGLE = { OIDC_CLIENT_ID: 'essai', OIDC_CLIENT_SECRET: 'essai' }
 
 let boutique: BoutiqueOuverte
 let serveur: Serveur
@@ -37,7 +39,7 @@ const ouvrirPage = async (options: object) => {
 beforeAll(async () => {
   serveur = await ouvrirServeur((fin) => fins.push(fin))
   ;[boutique, navigateur] = await Promise.all([
-    ouvrirLaBoutique({ SMTP_URL: serveur.url, DEMONSTRATION: '' }, await dossierVrai()),
+    ouvrirLaBoutique({ SMTP_URL: serveur.url, DEMONSTRATION: '', ...GOOGLE }, await dossierVrai()),
     lancerNavigateur(),
   ])
   fins.push(

@@ -35,5 +35,5 @@ export function ouvrirVisites() {
     await page.goto(adresse(chemin))
     return page
   }
-  return { visiter, adresse }
+  return { visiter, adresse, lettres: () => boutique.lettres() }
 }

@@ -33,7 +33,6 @@ async function ouvrir(chemin: string, width = 390): Promise<Page> {
     locale: 'fr-FR',
     serviceWorkers: 'block',
   })
-  visite.setDefaultTimeout(10_000)
   const page = await visite.newPage()
   await page.goto(boutique.url + chemin)
   return page
@@ -84,11 +83,22 @@ test('l’équipe ouvre ce panier, le corrige, et en fait une commande avec son 
   await bureau.getByLabel(/^Ville \(/).fill('Dakar')
   await bureau.getByLabel(/^Adresse/).fill('Médina, rue 6, porte 12')
   await bureau.getByText('Livraison standard').waitFor()
-  // nothing typed is lost with the page
+  // nothing typed is lost with the page; what is not read yet is not said to be missing
+  let lire = () => {}
+  const lus = new Promise<void>((ok) => {
+    lire = ok
+  })
+  await bureau.route('**/api/moyen?*', async (route) => {
+    await lus
+    await route.continue()
+  })
   await bureau.reload()
   await lignes.getByText('Jus de bissap, 1 litre', { exact: true }).waitFor()
   await bureau.getByText('Livraison standard').waitFor()
-  await bureau.getByRole('button', { name: 'Placer la commande' }).click()
+  const placer = bureau.getByRole('button', { name: 'Placer la commande' })
+  expect(await placer.getAttribute('aria-busy')).toBe('true')
+  lire()
+  await placer.click()
   const fenetre = bureau.getByRole('dialog', { name: 'Lien de paiement' })
   lien = (await fenetre.locator('[data-lien]').textContent()) ?? ''
   const envoi = decodeURIComponent(

@@ -128,7 +128,7 @@ export function sensDesCouches(files: Fichier[]): string[] {
 const ROOMS: Record<string, RegExp> = {
   shared: /^src\/shared\//,
   database: /^src\/(shared|database|context)/,
-  ui: /^src\/(shared|ui|browser\/(store|economie|aller))/,
+  ui: /^src\/(shared|ui|browser\/(store|economie|aller|surPlace))/,
 }
 
 /** `shared` and `ui` know no noun, `database` no table, a slice neither pages nor the server. */

@@ -1,7 +1,7 @@
 import { blanc } from '#preference/blanc.ts'
-import { NOMS_MOYENS } from '#preference/moyen.ts'
+import { direMoyens } from '#preference/moyen.ts'
 import { PAGES_DE_LOI, type PaysModele } from '../feuille.ts'
-import { dire, enumerer, type Faits, paragraphes } from './faits.actions.ts'
+import { dire, type Faits, paragraphes } from './faits.actions.ts'
 import { exceptions, livres, remboursement, retractation } from './livraison.actions.ts'
 
 /** code de la consommation, art. L217-3 et suivants, code civil, art. 1641 (France). */
@@ -28,7 +28,7 @@ export function conditions(pays: PaysModele, faits: Faits): string {
     'Vous remplissez le panier, donnez l’adresse de livraison, choisissez le mode de livraison et de paiement, relisez le tout, acceptez ces conditions et appuyez sur «\u202fCommander avec obligation de paiement\u202f». Les articles vous sont réservés pendant que vous payez. La commande est conclue quand le paiement est confirmé ou, pour un paiement à la livraison, quand nous la confirmons. Un message vous le dit.',
     '## 4. Payer',
     moyens.length > 0
-      ? `Vous pouvez payer par\u00a0: ${enumerer(moyens.map((code) => NOMS_MOYENS[code].toLowerCase()))}. Ce qui est proposé pour votre commande s’affiche avant de payer.`
+      ? `Vous pouvez payer ${direMoyens(moyens)}. Ce qui est proposé pour votre commande s’affiche avant de payer.`
       : `Moyens de paiement\u00a0: ${blanc('moyens de paiement acceptés')}.`,
     'Les cartes et les portefeuilles se paient sur la page du prestataire\u00a0: la boutique ne voit ni numéro de carte ni code.',
     '## 5. Être livré',

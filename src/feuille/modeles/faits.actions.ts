@@ -18,7 +18,7 @@ export interface Faits {
   preference: Pick<PreferenceBoutique, Champ | 'statut'> | null
   /** Its own address, without a final slash. */
   site: string
-  /** Means of payment that are on. */
+  /** By what one can pay. */
   moyens: readonly CodeMoyen[]
   /** Whether one signs in at a provider of identity, and by a code. */
   google: boolean

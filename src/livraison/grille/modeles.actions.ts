@@ -3,9 +3,10 @@ import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrireEnsemble, type Noter } from '#ecriture/ecriture.actions.ts'
 import { ajouter } from '#ecriture/reference.actions.ts'
 import { CHOIX_PAYS } from '#pays/choix-pays.ts'
-import type { Champs } from '#shared/failure.ts'
+import { type Champs, Failure } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
 import type { CodeDevise } from '#shared/money.ts'
+import { ecrirePlafond } from '../encaissement.actions.ts'
 import { listDestinations, listPays, listZones } from '../livraison.data.ts'
 import { DESTINATIONS, LES_PAYS, TARIFS, ZONES } from '../references.actions.ts'
 import {
@@ -23,6 +24,8 @@ export interface Grille {
   devise: CodeDevise
   /** By the name of the town. */
   lignes: readonly (LigneModele & { ville: string })[]
+  /** Up to how many francs one pays on delivery there; absent or null: not at all. For the owner to say. */
+  plafond?: number | null
 }
 
 export interface GrillePosee {
@@ -34,14 +37,16 @@ export interface GrillePosee {
 /**
  * Makes the destinations of a model whose price was written, with a zone and its tariff for each price; what is empty
  * is left out, what is there already stays as it is.
- * @throws Failure ENTREE_INVALIDE with the fault of each cell, by `Thiès.prixkg`; then nothing is made.
+ * @throws Failure ENTREE_INVALIDE with the fault of each cell, by `Thiès.prixkg`, ETAT_REFUSE; then nothing is made.
  */
 export async function poserGrille(
   context: Context,
   appel: AppelEquipe,
   grille: Grille,
 ): Promise<GrillePosee> {
-  const { modele, devise, lignes } = grille
+  const { modele, devise, lignes, plafond = null } = grille
+  if (plafond !== null && appel.equipier.role !== 'proprietaire')
+    throw new Failure('ETAT_REFUSE', 'Ce que le livreur encaisse est dit par le propriétaire.')
   const { nom, villes } = MODELES_LIVRAISON[modele]
   const fautes: Champs = {}
   const voulues = lignes.flatMap((ligne) => {
@@ -76,6 +81,8 @@ export async function poserGrille(
       const zone = await noter('creer', 'zone', await ajouter(tx, ZONES, { designation, devise }))
       const tarif = { zone_id: zone.id, prixkg, prix10kg, prix20kg, prixexpress: null }
       await noter('creer', 'tariflivraison', await ajouter(tx, TARIFS, tarif))
+      const avant = { zone_id: zone.id, designation, plafond: null }
+      await ecrirePlafond(tx, appel.equipier.compte_id, { avant, plafond }, context.now())
       for (const { ville, delai, pays: code } of groupe) {
         const saisie = { pays_id: pays.get(code), ville, delaistandard: delai, zone_id: zone.id }
         await noter('creer', 'destination', await ajouter(tx, DESTINATIONS, saisie))

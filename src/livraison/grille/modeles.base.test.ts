@@ -3,6 +3,7 @@ import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { poserCompte } from '#tests/fixtures.ts'
+import { listEncaissements } from '../encaissement.data.ts'
 import { listZonesVues } from '../equipe.data.ts'
 import { listDestinations, listPays } from '../livraison.data.ts'
 import { type Grille, poserGrille } from './modeles.actions.ts'
@@ -74,6 +75,21 @@ describe('la grille d’un modèle', () => {
       ['Dakar et banlieue, tarif 1', 1500, 2],
       ['Dakar et banlieue, tarif 2', 2500, 1],
     ])
+  })
+
+  it('dit jusqu’à combien le livreur encaisse dans les zones qu’elle fait, si le propriétaire le veut', async () => {
+    const lignes = [{ ...RIEN, ville: 'Diourbel', prixkg: 2000 }]
+    const grille = { modele: 'regions', devise: 'XOF', lignes, plafond: 100_000 } as const
+    await expect(poserGrille(context, { equipier }, grille)).rejects.toMatchObject({ code: 'ETAT_REFUSE' })
+    expect(await listEncaissements(q())).not.toContainEqual(expect.objectContaining({ plafond: 100_000 }))
+    await poserGrille(context, { equipier: { ...equipier, role: 'proprietaire' } }, grille)
+    const posee = (await listDestinations(q())).find(({ ville }) => ville === 'Diourbel')
+    const { zone } = posee ?? {}
+    expect((await listEncaissements(q())).filter(({ plafond }) => plafond !== null)).toEqual([
+      { zone_id: zone?.id, designation: '14 régions', plafond: 100_000 },
+    ])
+    const journal = `SELECT avant, apres FROM journal WHERE objet = 'encaissement'`
+    expect(await q().query(journal)).toEqual([{ avant: { plafond: null }, apres: { plafond: 100_000 } }])
   })
 
   it('ne touche à rien de ce qui est là, et le dit', async () => {

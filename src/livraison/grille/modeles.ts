@@ -65,6 +65,9 @@ export const MODELES_LIVRAISON = {
 export type CodeModele = keyof typeof MODELES_LIVRAISON
 export const CODES_MODELES = Object.keys(MODELES_LIVRAISON) as CodeModele[]
 
+/** In francs: what a deliverer may carry home, until the keeper says otherwise. */
+export const PLAFOND_USUEL = 100_000
+
 /** The cells of a town's row that hold prices; the first one is what makes it count. */
 export const CELLULES_PRIX = ['prixkg', 'prix10kg', 'prix20kg'] as const
 export type CellulePrix = (typeof CELLULES_PRIX)[number]

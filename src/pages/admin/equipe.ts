@@ -33,6 +33,9 @@ export function useMemoire<T>(cle: string, appeler: () => Promise<T>): Appel<T> 
   return { ...appel, donnees: (memoire.get(cle) as T | undefined) ?? appel.donnees }
 }
 
+/** What that question was last answered, by whatever screen asked it. */
+export const lireMemoire = <T>(cle: string): T | undefined => memoire.get(cle) as T | undefined
+
 /** The title of the tab, once it is known who is looking: before, it says nothing. */
 export function useTitre(titre: string): void {
   useEffect(() => {

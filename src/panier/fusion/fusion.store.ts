@@ -34,7 +34,8 @@ export function fusionnerAuServeur(): Promise<Fusion | null> {
   })
 }
 
-async function fusionnerLignes(local: PanierLocal): Promise<Fusion> {
+/** The same for lines that are kept elsewhere: whoever calls forgets them. */
+export async function fusionnerLignes(local: PanierLocal): Promise<Fusion> {
   const { paniers } = await graphql(`query { paniers { ${CHAMPS_PANIER} } }`)
   const serveur: Ligne[] = paniers[0]?.panierproduits ?? []
   const produits = await demanderProduits(local.lignes.map(({ produit_id }) => produit_id))

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { adresseLue } from '#pages/parametres.ts'
 import type { Answers } from '../health.ts'
 import type { ShopLog } from '../log.ts'
+import { enVisite } from '../visite/visite.ts'
 import type { PageCache } from './cache.ts'
 import { sendKept } from './kept.ts'
 
@@ -52,6 +53,7 @@ export function makeFront({ cache, log, answers, elsewhere, closed }: Front, tim
   const findKept = (request: IncomingMessage) => {
     const { method, url = '' } = request
     if (stopped || closed() || (method !== 'GET' && method !== 'HEAD') || elsewhere(request)) return undefined
+    if (enVisite(url, request.headers.cookie)) return undefined
     return cache.find(adresseLue(url))
   }
   return {

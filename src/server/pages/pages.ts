@@ -5,16 +5,27 @@ import { adresseLue } from '#pages/parametres.ts'
 import type { Page } from '#routes'
 import { introuvable } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
-import { builtFiles } from '../files.ts'
+import { builtFiles, findScript } from '../files.ts'
 import { ENTETE_NUMERO } from '../numero.ts'
 import type { Services } from '../services.ts'
+import { enVisite, estSuite, ouvrirVisite, porteurActuel } from '../visite/visite.ts'
 import type { PageCache } from './cache.ts'
 import { PAGES } from './front.ts'
 import { sendKept } from './kept.ts'
-import { openRenderer } from './render.ts'
+import { FORMULAIRE, openRenderer } from './render.ts'
 
 /** The same page for everybody, under the number of this request. */
 const numerotee = (page: Buffer, numero: string) => Buffer.from(page.toString().replace(NUMERO, numero))
+
+/** A file as the API answers it, to be kept rather than read. */
+async function envoyerFichier(reply: FastifyReply, fichier: Response): Promise<FastifyReply> {
+  const type = fichier.headers.get('content-type') ?? 'application/octet-stream'
+  const corps = Buffer.from(await fichier.arrayBuffer())
+  const nom = fichier.headers.get('content-disposition') ?? 'attachment; filename="mes-donnees.json"'
+  return reply
+    .headers({ 'content-type': type, 'content-disposition': nom, 'cache-control': 'no-store' })
+    .send(corps)
+}
 
 /** What the staff needs to come in, before anybody else sees the shop. */
 const BUREAU: Page = '/admin'
@@ -29,12 +40,16 @@ const A_QUI_A_COMMANDE: Page[] = [
   '/paiement/success',
   '/payment-cart-success',
 ]
+/** Shown to somebody before all the rest is shown to everybody. */
+const SECRET = ':apercu'
+const ALLURE = `/apercu/${SECRET}`
 const NOMMEES = [
   ...DU_BUREAU.map((path) => ({ path, fermee: 'repond' as const })),
   ...A_QUI_A_COMMANDE.flatMap((path) => [path, `${path}.data`]).map((path) => ({
     path,
     fermee: 'deja' as const,
   })),
+  { path: ALLURE, fermee: 'allure' as const },
 ]
 /** The pages that the router knows by name: all others are one route. */
 export const PAGES_NOMMEES: readonly string[] = NOMMEES.map(({ path }) => path)
@@ -47,13 +62,35 @@ export async function pages(
 ): Promise<void> {
   const development = process.env.NODE_ENV === 'development'
   if (!development) await builtFiles(app)
-  const render = await openRenderer(app, services)
+  const script = development ? null : findScript('reprise')
+  const render = await openRenderer(app, services, porteurActuel)
   app.addHook('onClose', await services.database.listen('changement', (change) => cache.drop(change)))
 
   app.all('/api/*', pour('visiteur', {}, { fermee: 'repond' }), async () => {
     throw introuvable('Cette adresse')
   })
+  /** A page made for one visitor, and what it answers to the form that they sent to it. */
+  const visiter = async (request: FastifyRequest, reply: FastifyReply, formulaire: string | null) => {
+    const adresse = adresseLue(request.url)
+    const { visite, rendre, demander } = ouvrirVisite(app, request, {
+      ...{ adresse, script },
+      publicUrl: services.publicUrl,
+      instant: services.now().getTime(),
+      suite: estSuite(request.url),
+    })
+    const { status, headers, body } = await render(adresse, request.log, { visite, formulaire })
+    if (visite.fichier) {
+      const fichier = await demander(visite.fichier)
+      if (fichier.ok) return envoyerFichier(reply, fichier)
+    }
+    rendre(reply, headers['content-type']?.startsWith('text/html') === true)
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send(status < 400 || status === 422 ? body : numerotee(body, request.id))
+  }
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (enVisite(request.url, request.headers.cookie)) return visiter(request, reply, null)
     const address = adresseLue(request.url)
     const anew = async () => {
       request.limit('page')
@@ -77,4 +114,13 @@ export async function pages(
   }
   app.get(PAGES, pour('public', {}, { fermee: 'bientot' }), show)
   for (const { path, fermee } of NOMMEES) app.get(path, pour('public', {}, { fermee }), show)
+  // forms of pages alone are read as such: the API takes what it always did
+  await app.register(async (envois) => {
+    envois.addContentTypeParser(FORMULAIRE, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    const recevoir = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!request.headers['content-type']?.startsWith(FORMULAIRE)) throw introuvable('Cette adresse')
+      return visiter(request, reply, String(request.body))
+    }
+    envois.post(PAGES, pour('public', {}, { fermee: 'deja', limite: 'appel' }), recevoir)
+  })
 }

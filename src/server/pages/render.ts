@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { porteurs } from '#browser/api.ts'
+import { estPersonnelle } from '#pages/parametres.ts'
 import type { shop } from '#pages/shop.ts'
+import type { Visite, visite } from '#pages/visite.ts'
 import { buildFolder } from '../files.ts'
 import type { ShopLog } from '../log.ts'
 import type { Services } from '../services.ts'
@@ -10,18 +13,31 @@ import { makeShop } from '../shop.ts'
 import type { Rendered } from './cache.ts'
 import { policyOf } from './headers.ts'
 
-type Build = ServerBuild & { entry: { module: { shop: typeof shop } } }
+type Build = ServerBuild & {
+  entry: { module: { shop: typeof shop; visite: typeof visite; porteurs: typeof porteurs } }
+}
 
-/** Renders the page or the page's data of a path and its query, for an anonymous visitor, whole. */
-export type Render = (url: string, log: ShopLog) => Promise<Rendered>
+/** A visitor for whom the page is made, and the form they sent to it, if they did. */
+export interface Pour {
+  visite: Visite
+  formulaire: string | null
+}
+/** Renders the page or the page's data of a path and its query, for an anonymous visitor unless one is named, whole. */
+export type Render = (url: string, log: ShopLog, pour?: Pour) => Promise<Rendered>
 
 /** Under which number a page's faults are told. */
 const journal = createContext<ShopLog>()
 
+export const FORMULAIRE = 'application/x-www-form-urlencoded'
+
 /** Vite injects styles and scripts of its own while one develops. */
 const LOOSE = "default-src 'self' data: ws: 'unsafe-inline'"
 
-export async function openRenderer(app: FastifyInstance, services: Services): Promise<Render> {
+export async function openRenderer(
+  app: FastifyInstance,
+  services: Services,
+  porteur: () => typeof fetch,
+): Promise<Render> {
   const { config } = services
   const development = process.env.NODE_ENV === 'development'
   const load = development ? await developed(app) : await built()
@@ -35,18 +51,42 @@ export async function openRenderer(app: FastifyInstance, services: Services): Pr
     },
     development ? 'development' : 'production',
   )
-  return async (url, log) => {
+  return async (url, log, pour) => {
     const context = new RouterContextProvider()
     context.set(journal, log)
-    context.set((await load()).entry.module.shop, filled)
-    // nothing of the visitor goes in, so the answer is the same for everyone
-    const response = await handle(new Request(config.publicUrl + url), context)
-    const body = Buffer.from(await response.arrayBuffer())
+    const { module } = (await load()).entry
+    context.set(module.shop, filled)
+    module.porteurs.actuel = porteur
+    // but for a visit of its own nothing of the visitor goes in, so the answer is the same for everyone
+    context.set(module.visite, pour?.visite ?? null)
+    const formulaire = pour?.formulaire ?? null
+    const envoi =
+      formulaire === null ? {} : { method: 'POST', body: formulaire, headers: { 'content-type': FORMULAIRE } }
+    const response = await handle(
+      new Request(config.publicUrl + (formulaire === null ? url : deLaPage(url)), envoi),
+      context,
+    )
+    const html = Buffer.from(await response.arrayBuffer())
+    const body = pour || !estPersonnelle(url) ? html : Buffer.from(avecSuite(html.toString(), url))
     const headers = Object.fromEntries(response.headers)
     if (headers['content-type']?.startsWith('text/html'))
       headers['content-security-policy'] = development ? LOOSE : policyOf(body.toString())
     return { status: response.status, headers, body }
   }
+}
+
+/** The page itself, where the first of several shares its address with what is around it. */
+const deLaPage = (url: string) => `${url}${url.includes('?') ? '&' : '?'}index`
+
+/** Where no script is run at all, the same page is asked for as it is made without one. */
+function avecSuite(html: string, url: string): string {
+  const adresse = `${url}${url.includes('?') ? '&' : '?'}visite=1`
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+  return html.replace(
+    '</head>',
+    `<noscript><meta http-equiv="refresh" content="0;url=${adresse}"></noscript></head>`,
+  )
 }
 
 const SOURCE = join(import.meta.dirname, '../')

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { surPlace } from '#browser/surPlace.ts'
 import champ from '../Champ.module.css'
 import { differer } from '../differer.tsx'
 import { Icone } from '../Icone.tsx'
@@ -32,6 +33,7 @@ interface Props {
 
 /** One choice in a list, by mouse, finger, keyboard and typing (texts of the specification, part 9). */
 export function Selection({ choix, valeur, onChange, cherchable, ...props }: Props) {
+  const ici = import.meta.env.SSR ? surPlace() : null
   const id = useId()
   const controle = useRef<HTMLInputElement & HTMLButtonElement>(null)
   const frappe = useRef({ texte: '', instant: 0 })
@@ -93,6 +95,26 @@ export function Selection({ choix, valeur, onChange, cherchable, ...props }: Pro
     event.stopPropagation()
   }
 
+  // a choice that no form sends is answered by a script alone
+  if (import.meta.env.SSR && ici && !props.name) return null
+  const natif = () => (
+    <select
+      className={styles.controle}
+      name={props.name}
+      defaultValue={valeur ?? ''}
+      disabled={props.desactive}
+      aria-labelledby={`${id}-libelle`}
+      aria-describedby={`${id}-aide ${id}-erreur`}
+      aria-invalid={props.erreur ? true : undefined}
+    >
+      {!choisi && <option value="">Select...</option>}
+      {choix.map((un) => (
+        <option key={un.valeur} value={un.valeur}>
+          {un.libelle}
+        </option>
+      ))}
+    </select>
+  )
   const commun = {
     ref: controle,
     id,
@@ -126,38 +148,46 @@ export function Selection({ choix, valeur, onChange, cherchable, ...props }: Pro
       <p className={props.aide ? champ.aide : 'hors-ecran'} id={`${id}-aide`}>
         {props.aide}
       </p>
-      <div className={styles.boite}>
-        {cherchable ? (
-          <input
-            {...commun}
-            className={styles.controle}
-            autoComplete="off"
-            aria-autocomplete="list"
-            placeholder="Select..."
-            value={saisie ?? choisi?.libelle ?? ''}
-            onClick={ouvrir}
-            onChange={(event) => {
-              ouvrir()
-              setSaisie(event.target.value)
-              setActif(event.target.value ? 0 : -1)
-            }}
-          />
-        ) : (
-          <button
-            {...commun}
-            type="button"
-            className={styles.controle}
-            aria-labelledby={`${id}-libelle ${id}-valeur`}
-            onClick={() => (ouvert ? fermer() : ouvrir())}
-          >
-            <span id={`${id}-valeur`} data-vide={choisi ? undefined : true}>
-              {choisi?.libelle ?? 'Select...'}
-            </span>
-          </button>
-        )}
-        <Icone nom="chevronBas" taille={20} />
-      </div>
-      {props.name && <input type="hidden" name={props.name} value={valeur ?? ''} />}
+      {import.meta.env.SSR && ici ? (
+        natif()
+      ) : (
+        <div className={styles.boite} data-script>
+          {cherchable ? (
+            <input
+              {...commun}
+              className={styles.controle}
+              autoComplete="off"
+              aria-autocomplete="list"
+              placeholder="Select..."
+              value={saisie ?? choisi?.libelle ?? ''}
+              onClick={ouvrir}
+              onChange={(event) => {
+                ouvrir()
+                setSaisie(event.target.value)
+                setActif(event.target.value ? 0 : -1)
+              }}
+            />
+          ) : (
+            <button
+              {...commun}
+              type="button"
+              className={styles.controle}
+              aria-labelledby={`${id}-libelle ${id}-valeur`}
+              onClick={() => (ouvert ? fermer() : ouvrir())}
+            >
+              <span id={`${id}-valeur`} data-vide={choisi ? undefined : true}>
+                {choisi?.libelle ?? 'Select...'}
+              </span>
+            </button>
+          )}
+          <Icone nom="chevronBas" taille={20} />
+        </div>
+      )}
+      {props.name && !(import.meta.env.SSR && ici) && (
+        <input type="hidden" name={props.name} value={valeur ?? ''} />
+      )}
+      {/* what a form sends can be chosen where no script is run */}
+      {props.name && <noscript>{import.meta.env.SSR && !ici && natif()}</noscript>}
       {ouvert && (
         <MenuSelection
           id={id}

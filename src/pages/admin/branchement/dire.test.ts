@@ -26,6 +26,12 @@ describe('Ce qu’on lit d’un branchement', () => {
     }
     const refuse = { etat: 'refuse', phrase: '', le: '' } as const
     expect(direEtat(branche).texte).toBe('Pas réglé')
+    const pays = { nom: 'apiBase', libelle: 'Pays du compte', aide: null, choix: null, impose: true } as const
+    const champ = { ...pays, facultatif: true, secret: false, pose: true, valeur: 'https://…' }
+    expect(direEtat({ ...branche, champs: [champ] }).texte).toBe('Pas réglé')
+    expect(direEtat({ ...branche, champs: [champ, { ...champ, facultatif: false }] }).texte).toBe(
+      'À compléter',
+    )
     expect(direEtat({ ...branche, source: 'boutique', illisible: true, essai: refuse }).texte).toBe(
       'Clés illisibles',
     )

@@ -24,7 +24,7 @@ export function direEtat({ source, pret, illisible, essai, champs }: Omit<Branch
   if (source === 'doublure') return { texte: 'Doublure', badge: 'neutral' }
   if (illisible) return { texte: 'Clés illisibles', badge: 'error' }
   if (!pret) {
-    return champs.some(({ pose }) => pose)
+    return champs.some(({ pose, facultatif }) => pose && !facultatif)
       ? { texte: 'À compléter', badge: 'warning' }
       : { texte: 'Pas réglé', badge: 'neutral' }
   }

@@ -5,6 +5,7 @@ import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Logo } from '../../boutique/cadre/Logo.tsx'
+import { PasSuivant } from '../ouverture/PasSuivant.tsx'
 import { Aide } from './Aide.tsx'
 import { MenuBureau } from './MenuBureau.tsx'
 import { Palette } from './Palette.tsx'
@@ -39,6 +40,7 @@ export function BureauCadre({ children }: { children: ReactNode }) {
       <MenuBureau />
       <main ref={contenu} id="contenu" className="b-contenu" tabIndex={-1}>
         {children}
+        <PasSuivant />
       </main>
       <Palette ouvert={couche === 'palette'} onFermer={fermer} />
       <Aide ouvert={couche === 'aide'} onFermer={fermer} />

@@ -14,7 +14,7 @@ import { Icone } from '#ui/Icone.tsx'
 import { type Dossier, demanderUnDossier } from '../appels.ts'
 import { useMemoire, useRole, useTitre } from '../equipe.ts'
 import { CommandePapiers } from '../facture/CommandePapiers.tsx'
-import { Papier } from '../facture/Papier.tsx'
+import { nomBon, Papier } from '../facture/Papier.tsx'
 import { useRetour } from '../retour.ts'
 import { CommandeArgent } from './CommandeArgent.tsx'
 import { CommandeGestes } from './CommandeGestes.tsx'
@@ -22,6 +22,7 @@ import { CommandeHistoire } from './CommandeHistoire.tsx'
 import { CommandeNotes } from './CommandeNotes.tsx'
 import { CommandePersonnes } from './CommandePersonnes.tsx'
 import { LienDePaiement } from './LienDePaiement.tsx'
+import { Numero } from './Numero.tsx'
 
 /** One order with all that the staff may know of it and do with it, or one of its papers (`?papier=`). */
 export default function Commande() {
@@ -66,7 +67,10 @@ function Ouverte({ id }: { id: number }) {
       <Retour />
       <header className="b-titre">
         <h1 id="commande" tabIndex={-1}>
-          Commande <span className="b-entier">{commande.numerocommande}</span>
+          Commande{' '}
+          <span className="b-entier">
+            <Numero {...commande} />
+          </span>
         </h1>
         <p>
           Passée le {dateEtHeure(commande.datecomm)} · <strong>{montantAPayer(commande)}</strong>
@@ -81,7 +85,7 @@ function Ouverte({ id }: { id: number }) {
             <h2 id="articles">Articles</h2>
             <ListeLignes lignes={lignesGelees(commande)} />
             <TotauxCommande addition={additionDe(commande)} />
-            <Papiers />
+            <Papiers commande={commande} />
           </section>
           <Argent dossier={dossier} onRelire={relire} />
         </div>
@@ -104,11 +108,11 @@ function Argent(props: { dossier: Dossier; onRelire: () => Promise<void> }) {
   return useRole('gestionnaire') && <CommandeArgent {...props} />
 }
 
-function Papiers() {
+function Papiers({ commande }: { commande: Parameters<typeof nomBon>[0] }) {
   return (
     <p className="b-suite" data-ecran>
       <LienBouton variante="sobre" icone="imprimer" to="?papier=bon">
-        Bon de livraison
+        {nomBon(commande)}
       </LienBouton>
       <LienBouton variante="sobre" icone="grille" to="?papier=preparation">
         Liste de préparation

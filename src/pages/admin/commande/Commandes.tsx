@@ -21,6 +21,7 @@ import { telecharger } from '../liste/telecharger.ts'
 import { type Vue, Vues } from '../liste/Vues.tsx'
 import { COLONNES_A_CONFIRMER, estAConfirmer } from './aConfirmer.tsx'
 import { BarreCommandes } from './BarreCommandes.tsx'
+import { Numero } from './Numero.tsx'
 
 const { paye, rembourse_en_partie } = ETAT_PAIEMENT
 const FILTRES = ['texte', 'etatcommande', 'etatpaiement', 'payment_method', 'du', 'au'] as const
@@ -37,7 +38,7 @@ const CHOIX_PAIEMENT = [
 const COLONNES: Colonne<Commande>[] = [
   {
     titre: 'Commande',
-    rendu: ({ numerocommande }) => numerocommande,
+    rendu: (commande) => <Numero {...commande} />,
   },
   {
     titre: 'Passée le',

@@ -44,7 +44,7 @@ export default function Vente() {
   useTitre('Nouvelle commande')
   const { prise, changer, oublier } = usePrise()
   const { contexte, lignes } = prise
-  const noms = useNomsPays().donnees
+  const { donnees: noms, enCours: nomsEnCours } = useNomsPays()
   const { devises } = useBoutique()
   const aller = useNavigate()
   const [moyenVoulu, setMoyenVoulu] = useState<CodeMoyen | null>(null)
@@ -58,12 +58,15 @@ export default function Vente() {
     changer({ contexte: { ...contexte, ...champs } })
   const choisie = useDestinationChoisie(contexte, poidsTotal(lignes))
   const { destination, mode } = choisie
-  const moyens = useMoyens(destination?.id ?? null).donnees ?? []
+  const proposes = useMoyens(destination?.id ?? null)
+  const moyens = proposes.donnees ?? []
   const moyen = moyens.find(({ code }) => code === moyenVoulu) ?? moyens[0]
   const devise = moyen ? deviseEncaissee(moyen, contexte.devise) : contexte.devise
   const taux = devises.find(({ code }) => code === devise)?.taux
   const totaux =
     taux === undefined ? null : calculerTotaux({ lignes, livraison: mode?.prix ?? zero, devise, taux })
+  /** What is still being read is not missing: nothing is placed, nor refused, before it is there. */
+  const enLecture = choisie.desserte.enCours || proposes.enCours || nomsEnCours
 
   const dessertes = {
     acheteur: useDesserte(contexte.acheteur.pays).donnees,
@@ -84,7 +87,7 @@ export default function Vente() {
   }
   async function placer(event: FormEvent) {
     event.preventDefault()
-    if (enCours) return
+    if (enCours || enLecture) return
     const { acheteur, isDifferentRecipient, destinataire } = contexte
     const trouvees: Erreurs = {
       acheteur: erreursAdresse(acheteur, 'client'),
@@ -96,9 +99,11 @@ export default function Vente() {
       ? 'Complétez les champs signalés.'
       : lignes.length === 0
         ? 'Ajoutez un article.'
-        : !destination || !mode || !moyen || !totaux || !noms
+        : !destination || !mode
           ? 'Choisissez une ville que la boutique livre.'
-          : null
+          : !moyen || !totaux || !noms
+            ? 'Les moyens de paiement de cette ville ne sont pas là\u00a0: rechargez la page, rien ne se perd.'
+            : null
     if (message || !destination || !mode || !moyen || !totaux || !noms)
       return refuser({ message: message ?? '', champs: {}, prix: false })
     setEnCours(true)
@@ -233,7 +238,7 @@ export default function Vente() {
                 Tout effacer
               </Bouton>
             )}
-            <Bouton type="submit" enCours={enCours}>
+            <Bouton type="submit" enCours={enCours || enLecture}>
               Placer la commande
             </Bouton>
           </div>

@@ -6,6 +6,7 @@ import { jourEtHeure } from '#shared/calendrier.ts'
 import { lienWhatsapp } from '#shared/whatsapp.ts'
 import { Icone } from '#ui/Icone.tsx'
 import type { Colonne } from '../liste/TableDonnees.tsx'
+import { Numero } from './Numero.tsx'
 
 const A_APPELER = A_FAIRE.find(({ cle }) => cle === 'appeler')
 
@@ -14,12 +15,12 @@ export const estAConfirmer = (question: URLSearchParams): boolean =>
   question.get('etatcommande') === String(A_APPELER?.etat) &&
   question.get('payment_method') === A_APPELER?.payment_method
 
-const bonjour = ({ numerocommande, client: { prenom } }: Commande) =>
-  `Bonjour${prenom ? ` ${prenom}` : ''}, confirmez-vous votre commande ${numerocommande}, à payer à la livraison\u202f?`
+const bonjour = ({ numerocommande, retrait, client: { prenom } }: Commande) =>
+  `Bonjour${prenom ? ` ${prenom}` : ''}, confirmez-vous votre commande ${numerocommande}, à payer ${retrait ? 'en venant la chercher' : 'à la livraison'}\u202f?`
 
 /** What whoever calls needs: whom, until when, and what the deliverer will ask for. */
 export const COLONNES_A_CONFIRMER: Colonne<Commande>[] = [
-  { titre: 'Commande', rendu: ({ numerocommande }) => numerocommande },
+  { titre: 'Commande', rendu: (commande) => <Numero {...commande} /> },
   { titre: 'Client', rendu: ({ client }) => [client.prenom, client.nom].filter(Boolean).join(' ') },
   {
     titre: 'Appeler',

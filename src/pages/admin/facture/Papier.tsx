@@ -31,10 +31,14 @@ export function Papier({ commande, lieu, genre }: Props) {
   )
 }
 
+/** What goes with the articles: to the door, or to whoever comes for them. */
+export const nomBon = ({ retrait }: Pick<Commande, 'retrait'>): string =>
+  retrait ? 'Bon de retrait' : 'Bon de livraison'
+
 /** The sheet itself. */
 export function Feuille({ commande, lieu, genre }: Props) {
   const { preference, telephone } = useBoutique()
-  const titre = genre === 'bon' ? 'Bon de livraison' : 'Liste de préparation'
+  const titre = genre === 'bon' ? nomBon(commande) : 'Liste de préparation'
   const pieces = commande.detailcommandes.reduce((somme, { quantite }) => somme + quantite, 0)
   return (
     <article className="b-papier">

@@ -12,18 +12,20 @@ import {
   fautesLigne,
   type LigneModele,
   MODELES_LIVRAISON,
+  PLAFOND_USUEL,
   vide,
 } from '#livraison/grille/modeles.ts'
 import { CHOIX_PAYS } from '#pays/choix-pays.ts'
 import { type Champs, isFailure } from '#shared/failure.ts'
 import type { CodeDevise } from '#shared/money.ts'
-import { lireNombre } from '#shared/nombre.ts'
+import { lireEntier, lireNombre } from '#shared/nombre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
+import { Champ } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { donnees } from '../appeler.ts'
 import { useCle } from '../cle.ts'
-import { direRefus, reprendreA, useTitre } from '../equipe.ts'
+import { direRefus, reprendreA, useRole, useTitre } from '../equipe.ts'
 import { FiltreChoix } from '../liste/Filtres.tsx'
 import { signaler, toutesLesDestinations } from './appels.ts'
 import { OngletsLivraison } from './OngletsLivraison.tsx'
@@ -74,13 +76,17 @@ export default function Modeles() {
 }
 
 type Textes = Record<string, string>
-/** Every cell by its name, `Thiès.prixkg`: prices empty, days as they often are. */
+/** The one field that is no town's. */
+const PLAFOND = 'plafond'
+/** Every cell by its name, `Thiès.prixkg`: prices empty, days as they often are, cash taken where one delivers oneself. */
 const departDe = (modele: CodeModele): Textes =>
   Object.fromEntries(
-    MODELES_LIVRAISON[modele].villes.flatMap(({ ville, delai }) => [
-      ...CELLULES_PRIX.map((cellule) => [`${ville}.${cellule}`, '']),
-      [`${ville}.delai`, String(delai)],
-    ]),
+    MODELES_LIVRAISON[modele].villes
+      .flatMap(({ ville, delai }) => [
+        ...CELLULES_PRIX.map((cellule) => [`${ville}.${cellule}`, '']),
+        [`${ville}.delai`, String(delai)],
+      ])
+      .concat([[PLAFOND, MODELES_LIVRAISON[modele].fixe ? String(PLAFOND_USUEL) : '']]),
   )
 const ecrit = (texte: string | undefined): number | null => lireNombre(texte ?? '') ?? null
 
@@ -92,6 +98,7 @@ function Grille({ modele, devise }: { modele: CodeModele; devise: CodeDevise }) 
   const [fautes, setFautes] = useState<Champs>({})
   const [enCours, setEnCours] = useState(false)
   const cle = useCle()
+  const encaisse = useRole('proprietaire') && reste.fixe
   const la = useAppel('destinations', toutesLesDestinations)
   if (la.erreur)
     return (
@@ -132,12 +139,15 @@ function Grille({ modele, devise }: { modele: CodeModele; devise: CodeDevise }) 
         ]),
       ),
     )
+    const plafond = encaisse && saisie[PLAFOND]?.trim() ? (lireEntier(saisie[PLAFOND]) ?? Number.NaN) : null
+    if (plafond !== null && !(plafond >= 1 && plafond < 1e10))
+      trouvees[PLAFOND] = 'Le plafond est un nombre entier de francs.'
     if (Object.keys(trouvees).length > 0) return viser(trouvees)
     if (remplies.length === 0)
       return toast('info', 'Écrivez au moins un prix\u00a0: ce qui reste vide est laissé de côté.')
     setEnCours(true)
     try {
-      const body = { modele, devise, lignes: remplies }
+      const body = { modele, devise, lignes: remplies, plafond }
       const { creees, laissees } = await signaler(
         donnees(api('POST /api/equipe/destination', { body, idempotencyKey: cle.de(body) })),
       )
@@ -183,6 +193,21 @@ function Grille({ modele, devise }: { modele: CodeModele; devise: CodeDevise }) 
           />
         ))}
       </div>
+      {encaisse && (
+        <section className="b-carte" aria-label="Paiement à la livraison">
+          <h2>Paiement à la livraison</h2>
+          <Champ
+            libelle="Le livreur encaisse jusqu’à, en FCFA"
+            aide={'En espèces, par commande, dans les villes ajoutées ici. Vide\u00a0: on paie avant.'}
+            name={PLAFOND}
+            inputMode="numeric"
+            autoComplete="off"
+            value={saisie[PLAFOND] ?? ''}
+            erreur={fautes[PLAFOND]}
+            onChange={({ target }) => changer(PLAFOND, target.value)}
+          />
+        </section>
+      )}
       <div className="b-barre" data-modifie={remplies.length > 0 || undefined} data-ecran>
         <p role="status">
           {remplies.length > 0 && `${nom}\u00a0: ${compter(remplies.length)} avec un prix.`}

@@ -16,7 +16,8 @@ export default function Acces() {
       <h1>Mes clés d’accès</h1>
       <p>
         Une clé d’accès fait entrer avec l’empreinte, le visage ou le code de l’écran d’un téléphone ou d’un
-        ordinateur. Faites-en une sur chaque appareil dont vous vous servez.
+        ordinateur. Faites-en une sur chaque appareil dont vous vous servez. Retirer celle d’un appareil perdu
+        ferme aussi ce qu’elle y avait ouvert.
       </p>
       {donnees ? (
         <Cles {...donnees} relire={recommencer} />

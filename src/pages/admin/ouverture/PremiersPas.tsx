@@ -26,15 +26,20 @@ export function PremiersPas() {
 function Pas({ relire, ...etat }: EtatOuverture & { relire: () => void }) {
   const { ouverte, etapes, essai } = etat
   const faites = etapes.filter((une) => une.etat === 'faite')
-  const reste = etapes.filter((une) => une.etat !== 'faite')
+  // whoever has opened has tried
+  const reste = etapes.filter(({ id, etat }) => etat !== 'faite' && !(id === 'essai' && etat === 'manque'))
   if (ouverte && reste.length === 0) return <Porte {...etat} relire={relire} />
   return (
     <section className="b-carte b-pas" aria-labelledby="premiers-pas">
       <h2 id="premiers-pas">{ouverte ? 'La boutique va-t-elle bien\u202f?' : 'Premiers pas'}</h2>
-      <p className="b-precision">
-        {faites.length} sur {etapes.length}. Vous pouvez continuer plus tard, d’un autre appareil.
-      </p>
-      <progress value={faites.length} max={etapes.length} aria-label="Ce qui est fait" />
+      {!ouverte && (
+        <>
+          <p className="b-precision">
+            {faites.length} sur {etapes.length}. Vous pouvez continuer plus tard, d’un autre appareil.
+          </p>
+          <progress value={faites.length} max={etapes.length} aria-label="Ce qui est fait" />
+        </>
+      )}
       <ol className="b-lignes">
         {(ouverte ? reste : etapes).map((une) => (
           <li key={une.id}>
@@ -119,14 +124,10 @@ function Porte({ ouverte, deja, etapes, relire }: EtatOuverture & { relire: () =
   return (
     <div className="b-ouverture">
       {bloquees.length > 0 && (
-        <>
-          <p>Pour ouvrir, il manque{'\u00a0'}:</p>
-          <ul>
-            {bloquees.map(({ id, phrase }) => (
-              <li key={id}>{phrase}</li>
-            ))}
-          </ul>
-        </>
+        <p>
+          Pour ouvrir, il manque encore{'\u00a0'}:{' '}
+          {new Intl.ListFormat('fr').format(bloquees.map(({ titre }) => `«\u00a0${titre}\u00a0»`))}.
+        </p>
       )}
       <Bouton large icone="boutique" enCours={enCours} onClick={() => void regler()}>
         {deja ? 'Rouvrir la boutique' : 'Ouvrir la boutique'}

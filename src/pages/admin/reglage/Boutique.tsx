@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { ADRESSE_RESEAU, CARTES, CHAMPS_PREFERENCE, RESEAUX } from '#preference/champs.ts'
 import type { PreferenceBoutique } from '#preference/preference.data.ts'
 import { reglesDe } from '#shared/champ.ts'
@@ -102,6 +103,7 @@ function tus(saisie: Textes): { [N in NomSaisi<typeof SIMPLES>]?: Propre } {
 }
 
 export function Formulaire({ lue }: { lue: PreferenceBoutique | null }) {
+  const { revalidate } = useRevalidator()
   const formulaire = useFormulaire<PreferenceBoutique | null, Textes>({
     nom: 'preference',
     stockee: lue,
@@ -109,7 +111,11 @@ export function Formulaire({ lue }: { lue: PreferenceBoutique | null }) {
     libelles: LIBELLES,
     fautes: fautesBoutique,
     envoyer: enregistrer,
-    onEnregistre: (prises) => prises && toast('success', `${prises.nom}\u00a0: préférences enregistrées.`),
+    onEnregistre: (prises) => {
+      if (prises) toast('success', `${prises.nom}\u00a0: préférences enregistrées.`)
+      // the name and the logo are around this very page
+      void revalidate()
+    },
   })
   return (
     <CadreFormulaire formulaire={formulaire}>

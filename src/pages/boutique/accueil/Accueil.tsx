@@ -23,6 +23,7 @@ import { shop } from '../../shop.ts'
 import { boutiqueDe, tete } from '../../tete.ts'
 import { useListe } from '../catalogue/derniereListe.ts'
 import { GrilleProduits } from '../catalogue/GrilleProduits.tsx'
+import { agir } from '../gestes/agir.ts'
 import styles from './Accueil.module.css'
 import { AccueilAtouts } from './AccueilAtouts.tsx'
 import { AccueilBanniere } from './AccueilBanniere.tsx'
@@ -60,6 +61,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   nextUrl,
   defaultShouldRevalidate,
 }) => defaultShouldRevalidate && !bandeTournee(currentUrl.searchParams, nextUrl.searchParams)
+
+export const action = agir
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []

@@ -63,10 +63,12 @@ export function CadrePied() {
             </li>
           </ul>
         </section>
-        <section>
-          <h2 className={styles.titre}>Suivez-nous</h2>
-          <Reseaux enMots />
-        </section>
+        {preference?.reseaux.length ? (
+          <section>
+            <h2 className={styles.titre}>Suivez-nous</h2>
+            <Reseaux enMots />
+          </section>
+        ) : null}
       </div>
       <p className={styles.copyright}>
         © {annee} {nom}

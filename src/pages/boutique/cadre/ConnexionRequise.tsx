@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ouvrirConnexion } from '#browser/session.ts'
+import { surPlace } from '#browser/surPlace.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import styles from './ConnexionRequise.module.css'
@@ -14,6 +15,7 @@ export function ConnexionRequise({ titre, raison }: { titre: string; raison: str
     <div className={styles.connexion}>
       <h1 tabIndex={-1}>{titre}</h1>
       <Vide icone="compte" phrase={raison}>
+        {import.meta.env.SSR && surPlace()?.connexion}
         <Bouton icone="compte" onClick={() => ouvrirConnexion(ici)}>
           Se connecter
         </Bouton>

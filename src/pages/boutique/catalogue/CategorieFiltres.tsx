@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Link, useNavigate } from '#browser/aller.ts'
 import {
   adresseCategorie,
@@ -50,7 +50,7 @@ export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
             Filtrer
             {enPlace.length > 0 && <span className={styles.compteur}>{enPlace.length}</span>}
           </summary>
-          <Form
+          <form
             className={styles.formulaire}
             action={adresseCategorie(id)}
             onSubmit={(event) => {
@@ -128,7 +128,7 @@ export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
               En stock seulement <span className={styles.discret}>({facettes.disponibles})</span>
             </Case>
             <Bouton type="submit">Voir les produits</Bouton>
-          </Form>
+          </form>
         </details>
         <div className={styles.tri}>
           <Selection

@@ -21,6 +21,7 @@ import { type Shop, shop } from '../../shop.ts'
 import { tete } from '../../tete.ts'
 import { FilAriane } from '../cadre/FilAriane.tsx'
 import { type EtapeFil, jsonFil } from '../cadre/fil.ts'
+import { agir } from '../gestes/agir.ts'
 import styles from './FicheProduit.module.css'
 import { GrilleProduits } from './GrilleProduits.tsx'
 
@@ -64,6 +65,8 @@ async function trouverVoisins(
   }
   return [...voisins.values()]
 }
+
+export const action = agir
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []

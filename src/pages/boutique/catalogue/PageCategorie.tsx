@@ -13,6 +13,7 @@ import { shop } from '../../shop.ts'
 import { tete } from '../../tete.ts'
 import { FilAriane } from '../cadre/FilAriane.tsx'
 import { jsonFil } from '../cadre/fil.ts'
+import { agir } from '../gestes/agir.ts'
 import { CategorieFiltres } from './CategorieFiltres.tsx'
 import { useListe } from './derniereListe.ts'
 import { GrilleProduits } from './GrilleProduits.tsx'
@@ -40,6 +41,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     origine: boutique.publicUrl,
   }
 }
+
+export const action = agir
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []

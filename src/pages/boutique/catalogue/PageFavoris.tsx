@@ -5,6 +5,7 @@ import { useLecture } from '#browser/appel.ts'
 import type { Donnees } from '#browser/document.ts'
 import { garder, lireGarde } from '#browser/garde.ts'
 import { ouvrirConnexion, useSession } from '#browser/session.ts'
+import { surPlace } from '#browser/surPlace.ts'
 import { useFavoris } from '#favorie/acces.store.ts'
 import { CHAMPS_PRODUIT } from '#panier/champs.ts'
 import { GRID_COUNT } from '#shared/page.ts'
@@ -12,8 +13,11 @@ import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { agir } from '../gestes/agir.ts'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import styles from './PageFavoris.module.css'
+
+export const action = agir
 
 export const meta: MetaFunction = () => [{ title: 'Mes favoris' }, { name: 'robots', content: 'noindex' }]
 
@@ -35,6 +39,7 @@ export default function PageFavoris() {
       {etat === 'chargement' && <Attente />}
       {etat === 'anonyme' && (
         <Vide icone="coeur" phrase="Connectez-vous pour retrouver vos favoris.">
+          {import.meta.env.SSR && surPlace()?.connexion}
           <Bouton onClick={() => ouvrirConnexion('/favorite')}>Se connecter</Bouton>
         </Vide>
       )}

@@ -5,7 +5,7 @@ import { SANS_REPONSE } from '#caisse/refus.ts'
 import { annulerMaCommande } from '#commande/appels.ts'
 import { ETAT } from '#commande/commande.ts'
 import { montantAPayer } from '#commande/montants.ts'
-import { ligneARacheter } from '#commande/racheter.ts'
+import { lignesARacheter } from '#commande/racheter.ts'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { fourchettePrevue, heure } from '#shared/calendrier.ts'
@@ -55,14 +55,8 @@ export function ActionsCommande({ commande, onChange }: Props) {
   }
 
   async function racheter() {
-    const lignes = commande.detailcommandes.map(ligneARacheter)
-    const trouvees = lignes.filter((ligne) => ligne !== null)
-    const absentes = lignes.length - trouvees.length
-    if (absentes > 0) {
-      const sujet =
-        absentes === 1 ? 'Un article n’est plus proposé' : `${absentes} articles ne sont plus proposés`
-      toast('warning', `${sujet} comme vous l’aviez choisi.`)
-    }
+    const { trouvees, absence } = lignesARacheter(commande)
+    if (absence) toast('warning', absence)
     const { ajouterLignes } = await import('#panier/ligne.store.ts')
     if ((await ajouterLignes(trouvees)) > 0) await aller('/cart')
   }
@@ -84,6 +78,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
           message={`Cette commande n’est pas payée.${commande.expire ? ` Vos articles sont gardés jusqu’à ${heure(commande.expire)}.` : ''}`}
         >
           <Bouton
+            geste={`paiement.payer ${commande.id} ${commande.payment_method}`}
             icone="cadenas"
             enCours={enCours === 'payer'}
             onClick={() => faire('payer', () => partirPayer(commande.id, commande.payment_method))}
@@ -96,6 +91,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
       <Avis niveau="error" message={refus} />
       <div className={styles.actions}>
         <Bouton
+          geste={`commande.racheter ${commande.id}`}
           variante="sobre"
           icone="panier"
           enCours={enCours === 'racheter'}
@@ -113,32 +109,37 @@ export function ActionsCommande({ commande, onChange }: Props) {
           </Bouton>
         )}
       </div>
-      <Dialogue
-        ouvert={confirme}
-        titre={'Annuler cette commande\u202f?'}
-        onFermer={() => setConfirme(false)}
-        pied={
-          <div className={styles.actions}>
-            <Bouton variante="sobre" onClick={() => setConfirme(false)}>
-              Garder la commande
-            </Bouton>
-            <Bouton onClick={() => faire('annuler', annuler)}>Annuler la commande</Bouton>
-          </div>
-        }
-      >
-        <div className={styles.actes}>
-          <p>
-            La commande {commande.numerocommande} sera annulée et ses articles remis en vente. Votre panier ne
-            change pas.
-          </p>
-          {payee(commande) && (
+      {annulable(commande) && (
+        <Dialogue
+          ouvert={confirme}
+          resume="Annuler la commande"
+          titre={'Annuler cette commande\u202f?'}
+          onFermer={() => setConfirme(false)}
+          pied={
+            <div className={styles.actions}>
+              <Bouton variante="sobre" onClick={() => setConfirme(false)}>
+                Garder la commande
+              </Bouton>
+              <Bouton geste={`commande.annuler ${commande.id}`} onClick={() => faire('annuler', annuler)}>
+                Annuler la commande
+              </Bouton>
+            </div>
+          }
+        >
+          <div className={styles.actes}>
             <p>
-              Votre paiement de {montantAPayer(commande)} vous est rendu, par le moyen que vous avez choisi
-              pour payer.
+              La commande {commande.numerocommande} sera annulée et ses articles remis en vente. Votre panier
+              ne change pas.
             </p>
-          )}
-        </div>
-      </Dialogue>
+            {payee(commande) && (
+              <p>
+                Votre paiement de {montantAPayer(commande)} vous est rendu, par le moyen que vous avez choisi
+                pour payer.
+              </p>
+            )}
+          </div>
+        </Dialogue>
+      )}
     </div>
   )
 }

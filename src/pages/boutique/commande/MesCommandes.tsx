@@ -10,10 +10,13 @@ import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
 import { Panne } from '../cadre/Panne.tsx'
+import { agir } from '../gestes/agir.ts'
 import styles from './commandes.module.css'
 
 // the list is the page; one commande comes with what can be done with it
 const MaCommande = differer(async () => (await import('./MaCommande.tsx')).MaCommande, Attente)
+
+export const action = agir
 
 export const meta: MetaFunction = () => [{ title: 'Mes Commandes' }, { name: 'robots', content: 'noindex' }]
 

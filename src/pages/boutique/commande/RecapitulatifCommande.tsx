@@ -7,7 +7,10 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
 import { Panne } from '../cadre/Panne.tsx'
+import { agir } from '../gestes/agir.ts'
 import { avecSuite, PapiersCommande, SuiteCommande } from './SuiteCommande.tsx'
+
+export const action = agir
 
 export const meta: MetaFunction = () => [
   { title: 'Récapitulatif de commande' },

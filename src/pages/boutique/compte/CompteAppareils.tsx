@@ -77,6 +77,7 @@ export function CompteAppareils() {
                 <span className={styles.ici}>Cet appareil</span>
               ) : (
                 <Bouton
+                  geste={`session.fermer ${session.id}`}
                   variante="sobre"
                   enCours={enCours === session.id}
                   aria-label={`Déconnecter ${nomAppareil(session)}, connecté le ${dateEtHeure(session.cree_le)}`}
@@ -94,6 +95,7 @@ export function CompteAppareils() {
       <Avis niveau={suite.niveau} message={suite.message} />
       <div className={styles.fin}>
         <Bouton
+          geste="session.partout"
           variante="sobre"
           enCours={enCours === 'partout'}
           onClick={() =>

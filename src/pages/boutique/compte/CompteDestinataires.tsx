@@ -90,20 +90,23 @@ export function CompteDestinataires({ compte_id }: { compte_id: number }) {
           </Bouton>
         </div>
       )}
-      <Dialogue
-        titre={ouvert === 'nouveau' ? 'Nouveau destinataire' : 'Modifier le destinataire'}
-        ouvert={ouvert !== null}
-        onFermer={() => setOuvert(null)}
-      >
-        <FormulaireDestinataire
-          compte_id={compte_id}
-          destinataire={ouvert === 'nouveau' ? null : ouvert}
-          onEnregistre={() => {
-            setOuvert(null)
-            rafraichir('Destinataire enregistré')
-          }}
-        />
-      </Dialogue>
+      {(!import.meta.env.SSR || (donnees && donnees.length < MAX_DESTINATAIRES)) && (
+        <Dialogue
+          resume="Ajouter un destinataire"
+          titre={ouvert === 'nouveau' ? 'Nouveau destinataire' : 'Modifier le destinataire'}
+          ouvert={ouvert !== null}
+          onFermer={() => setOuvert(null)}
+        >
+          <FormulaireDestinataire
+            compte_id={compte_id}
+            destinataire={ouvert === 'nouveau' ? null : ouvert}
+            onEnregistre={() => {
+              setOuvert(null)
+              rafraichir('Destinataire enregistré')
+            }}
+          />
+        </Dialogue>
+      )}
     </section>
   )
 }
@@ -140,6 +143,7 @@ function Liste({ destinataires, enCours, onModifier, onSupprimer }: ListeProps) 
                 Modifier
               </Bouton>
               <Bouton
+                geste={`destinataire.supprimer ${un.id}`}
                 variante="discret"
                 icone="corbeille"
                 enCours={enCours === un.id}

@@ -5,12 +5,13 @@ import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
+import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { toastApresRechargement } from '#ui/toasts.ts'
 import { Avis } from '../livraison/Avis.tsx'
 import styles from './MonCompte.module.css'
+import { CONFIRMATION, SUPPRESSION_A_CONFIRMER, suppressionConfirmee } from './suppression.ts'
 
 const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
-const CONFIRMATION = 'SUPPRIMER'
 const messageDe = (error: unknown) => (isFailure(error) ? error.message : PANNE)
 
 /** What the shop holds of the person: to take away as a file, or to have erased. */
@@ -43,14 +44,19 @@ export function CompteDonnees() {
       </div>
       <Avis niveau="error" message={refus} />
       <div className={styles.actes}>
-        <Bouton variante="sobre" enCours={enCours} onClick={telecharger}>
+        <Bouton geste="compte.donnees" variante="sobre" enCours={enCours} onClick={telecharger}>
           Télécharger mes données
         </Bouton>
         <Bouton variante="discret" icone="corbeille" aria-haspopup="dialog" onClick={() => setOuverte(true)}>
           Supprimer mon compte
         </Bouton>
       </div>
-      <Dialogue titre="Supprimer votre compte" ouvert={ouverte} onFermer={() => setOuverte(false)}>
+      <Dialogue
+        resume="Supprimer mon compte"
+        titre="Supprimer votre compte"
+        ouvert={ouverte}
+        onFermer={() => setOuverte(false)}
+      >
         <Suppression onRenoncer={() => setOuverte(false)} />
       </Dialogue>
     </section>
@@ -77,8 +83,8 @@ function Suppression({ onRenoncer }: { onRenoncer: () => void }) {
   async function supprimer(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (enCours) return
-    if (mot.trim().toUpperCase() !== CONFIRMATION) {
-      setErreur(`Écrivez ${CONFIRMATION} pour confirmer.`)
+    if (!suppressionConfirmee(mot)) {
+      setErreur(SUPPRESSION_A_CONFIRMER)
       return event.currentTarget.querySelector('input')?.focus()
     }
     setEnCours(true)
@@ -94,7 +100,8 @@ function Suppression({ onRenoncer }: { onRenoncer: () => void }) {
   }
 
   return (
-    <form className={styles.formulaire} onSubmit={supprimer} noValidate>
+    <form method="post" className={styles.formulaire} onSubmit={supprimer} noValidate>
+      {import.meta.env.SSR && <ChampsSurPlace />}
       <p>
         Vos coordonnées, vos destinataires, vos favoris, votre panier et vos sessions sont effacés, sans
         retour. Vos commandes passées restent dans les comptes de la boutique, sans votre nom ni votre
@@ -102,6 +109,7 @@ function Suppression({ onRenoncer }: { onRenoncer: () => void }) {
         avant.
       </p>
       <Champ
+        name="mot"
         libelle={`Écrivez ${CONFIRMATION} pour confirmer`}
         obligatoire
         value={mot}
@@ -116,7 +124,7 @@ function Suppression({ onRenoncer }: { onRenoncer: () => void }) {
       />
       <Avis niveau="error" message={refus} />
       <div className={styles.actes}>
-        <Bouton type="submit" enCours={enCours}>
+        <Bouton type="submit" name="geste" value="compte.supprimer" enCours={enCours}>
           Supprimer définitivement
         </Bouton>
         <Bouton variante="sobre" onClick={onRenoncer}>

@@ -10,6 +10,7 @@ import type { Utilisateur } from '#compte/compte.ts'
 import { useDesserte } from '#livraison/appels.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
+import { ChampsSurPlace, erreursSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { Avis } from '../livraison/Avis.tsx'
 import { ResumeErreurs } from '../livraison/ResumeErreurs.tsx'
 import styles from './MonCompte.module.css'
@@ -24,7 +25,7 @@ export function CompteProfil({ utilisateur }: { utilisateur: Utilisateur }) {
   const brouillon = useBrouillon(`compte.${utilisateur.id}`, () => saisieDepuis(utilisateur))
   const { saisie } = brouillon
   const desserte = useDesserte(saisie.pays).donnees
-  const [erreurs, setErreurs] = useState<ErreursAdresse>({})
+  const [erreurs, setErreurs] = useState<ErreursAdresse>(import.meta.env.SSR ? erreursSurPlace('compte') : {})
   const [envoye, setEnvoye] = useState(false)
   const [enCours, setEnCours] = useState(false)
   const [suite, setSuite] = useState<Suite>(null)
@@ -79,7 +80,8 @@ export function CompteProfil({ utilisateur }: { utilisateur: Utilisateur }) {
           Revenir à ce qui est enregistré
         </Bouton>
       </Avis>
-      <form ref={formulaire} className={styles.formulaire} onSubmit={enregistrer} noValidate>
+      <form ref={formulaire} method="post" className={styles.formulaire} onSubmit={enregistrer} noValidate>
+        {import.meta.env.SSR && <ChampsSurPlace />}
         <ResumeErreurs
           erreurs={
             envoye
@@ -101,7 +103,7 @@ export function CompteProfil({ utilisateur }: { utilisateur: Utilisateur }) {
         />
         <Avis niveau={suite?.niveau ?? 'success'} message={suite?.message ?? ''} />
         <div className={styles.fin}>
-          <Bouton type="submit" enCours={enCours}>
+          <Bouton type="submit" name="geste" value="compte.profil" enCours={enCours}>
             Enregistrer
           </Bouton>
         </div>

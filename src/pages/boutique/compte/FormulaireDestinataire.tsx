@@ -7,6 +7,7 @@ import { useBrouillon } from '#browser/brouillon.ts'
 import { useDesserte } from '#livraison/appels.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
+import { ChampsSurPlace, erreursSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { Avis } from '../livraison/Avis.tsx'
 import { ResumeErreurs } from '../livraison/ResumeErreurs.tsx'
 import styles from './MonCompte.module.css'
@@ -27,7 +28,9 @@ export function FormulaireDestinataire({ compte_id, destinataire, onEnregistre }
   const depart = () => (destinataire ? saisieDestinataire(destinataire) : saisieVide)
   const brouillon = useBrouillon(`destinataire.${compte_id}.${destinataire?.id ?? 'nouveau'}`, depart)
   const desserte = useDesserte(brouillon.saisie.pays).donnees
-  const [erreurs, setErreurs] = useState<ErreursAdresse>({})
+  const [erreurs, setErreurs] = useState<ErreursAdresse>(
+    import.meta.env.SSR ? erreursSurPlace('destinataire') : {},
+  )
   const [envoye, setEnvoye] = useState(false)
   const [enCours, setEnCours] = useState(false)
   const [panne, setPanne] = useState('')
@@ -60,7 +63,8 @@ export function FormulaireDestinataire({ compte_id, destinataire, onEnregistre }
   }
 
   return (
-    <form ref={formulaire} className={styles.formulaire} onSubmit={enregistrer} noValidate>
+    <form ref={formulaire} method="post" className={styles.formulaire} onSubmit={enregistrer} noValidate>
+      {import.meta.env.SSR && <ChampsSurPlace />}
       <ResumeErreurs
         erreurs={
           envoye
@@ -79,7 +83,7 @@ export function FormulaireDestinataire({ compte_id, destinataire, onEnregistre }
       />
       <Avis niveau="error" message={panne} />
       <div className={styles.fin}>
-        <Bouton type="submit" enCours={enCours}>
+        <Bouton type="submit" name="geste" value="destinataire.garder" enCours={enCours}>
           Enregistrer ce destinataire
         </Bouton>
       </div>

@@ -7,6 +7,7 @@ import type { Adresse } from '#routes'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone, type NomIcone } from '#ui/Icone.tsx'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
+import { agir } from '../gestes/agir.ts'
 import { CompteProfil } from './CompteProfil.tsx'
 import styles from './MonCompte.module.css'
 
@@ -18,6 +19,8 @@ const CompteDestinataires = lazy(async () => ({
   default: (await import('./CompteDestinataires.tsx')).CompteDestinataires,
 }))
 const CompteDonnees = lazy(async () => ({ default: (await import('./CompteDonnees.tsx')).CompteDonnees }))
+
+export const action = agir
 
 export const meta: MetaFunction = () => [{ title: 'Mon Compte' }, { name: 'robots', content: 'noindex' }]
 
@@ -50,7 +53,7 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
             {utilisateur.email}
           </p>
         </div>
-        <Bouton variante="sobre" onClick={() => void seDeconnecter()}>
+        <Bouton variante="sobre" geste="deconnexion" onClick={() => void seDeconnecter()}>
           Déconnexion
         </Bouton>
       </header>

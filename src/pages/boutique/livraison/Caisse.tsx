@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
+import { surPlace } from '#browser/surPlace.ts'
 import { memeCommande, payable } from '#caisse/actions-permises.ts'
 import { demandeDuContexte } from '#caisse/demande-contexte.ts'
 import { lignesPromises } from '#caisse/lignesPromises.ts'
@@ -16,11 +17,13 @@ import { useDevise } from '#preference/devise.store.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { type CodeDevise, estDevise, formaterUnites } from '#shared/money.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { CommanderLeReste } from '../panier/CommanderLeReste.tsx'
 import { Abandon } from './Abandon.tsx'
 import { Avis } from './Avis.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { useCadreEtapes } from './cadre.ts'
+import styles from './etapes.module.css'
 import { Horloge } from './Horloge.tsx'
 import { MoyenPaiement } from './MoyenPaiement.tsx'
 import { PrixChange } from './PrixChange.tsx'
@@ -47,7 +50,8 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
   const contexte = useContexteLivraison()
   const { lignes, cgv_version } = useCadreEtapes()
   const { devise: lue } = useDevise()
-  const [voulu, setVoulu] = useState<CodeMoyen | null>(null)
+  const ici = import.meta.env.SSR ? surPlace() : null
+  const [voulu, setVoulu] = useState((ici?.saisie.moyen ?? null) as CodeMoyen | null)
   const enCours = passage.phase !== 'repos'
 
   const unites = (devise: CodeDevise) => totauxPromis(promesse, lignes, devise).montantdevise
@@ -60,16 +64,17 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
   if (!moyen) return null
   const devise = deviseEncaissee(moyen, lue)
   const enDevise = { devise, taux: promesse.taux[devise] }
-  const demande = {
+  const demandePar = (un: MoyenProposable) => ({
     ...demandeDuContexte(contexte, destination.id, mode.express, {
-      payment_method: moyen.code,
-      devise,
+      payment_method: un.code,
+      devise: deviseEncaissee(un, lue),
       cgv_version: cgv_version ?? 0,
       pays,
     }),
-    montant_vu: Number(unites(devise)),
+    montant_vu: Number(unites(deviseEncaissee(un, lue))),
     promesse_id: promesse.id,
-  }
+  })
+  const demande = demandePar(moyen)
   const memeDevise = avant !== null && moyens.some((un) => deviseEncaissee(un, lue) === avant.commande.devise)
   const changement =
     !memeDevise || !memeCommande(avant.commande, { lignes, demande, ville: destination.ville })
@@ -114,7 +119,16 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
       {avant && !livree(avant.commande) && (
         <Abandon {...avant} changement={changement} remplacee={gardee !== null && aPayer === null} />
       )}
-      {gardee && choix}
+      {gardee && !ici && choix}
+      {import.meta.env.SSR && ici && gardee && (
+        <form method="post" className={styles.etape}>
+          <ChampsSurPlace />
+          {choix}
+          <Bouton type="submit" name="geste" value={`paiement.payer ${gardee.id}`} large icone="cadenas">
+            Payer à nouveau
+          </Bouton>
+        </form>
+      )}
       {aPayer && (
         <Bouton large icone="cadenas" enCours={enCours} onClick={() => passage.payer(aPayer.id, moyen.code)}>
           Payer à nouveau · {montantEn(deviseEncaissee(moyen, reference))}
@@ -144,6 +158,13 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
           onConfirmer={() => passage.passer(demande)}
         >
           {gardee ? null : choix}
+          {import.meta.env.SSR && ici && (
+            <ChampsSurPlace
+              champs={{
+                demandes: JSON.stringify(Object.fromEntries(permis.map((un) => [un.code, demandePar(un)]))),
+              }}
+            />
+          )}
           <Horloge fin={suivie.fin} />
         </Confirmation>
       )}

@@ -13,6 +13,7 @@ interface Props {
 export function ChoixDestinataire({ gardes, choisi, onChoisir }: Props) {
   return (
     <Selection
+      name="destinataire"
       libelle="Un destinataire que vous gardez"
       obligatoire={false}
       choix={gardes.map((un) => ({ valeur: String(un.id), libelle: nomDestinataire(un) }))}

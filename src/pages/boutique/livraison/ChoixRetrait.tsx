@@ -17,7 +17,13 @@ export function ChoixRetrait({ points, choisi, onChange }: Props) {
       <legend className={choix.legende}>Comment la recevoir{'\u202f'}?</legend>
       <div className={choix.cartes}>
         <label className={choix.carte}>
-          <input type="radio" name="retrait" checked={choisi === null} onChange={() => onChange(null)} />
+          <input
+            type="radio"
+            name="retrait"
+            value=""
+            checked={choisi === null}
+            onChange={() => onChange(null)}
+          />
           <Icone nom="camion" taille={24} />
           <span className={choix.texte}>
             <span className={choix.nom}>Me faire livrer</span>
@@ -28,6 +34,7 @@ export function ChoixRetrait({ points, choisi, onChange }: Props) {
             <input
               type="radio"
               name="retrait"
+              value={point.id}
               checked={choisi === point.id}
               onChange={() => onChange(point.id)}
             />

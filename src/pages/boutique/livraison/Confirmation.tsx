@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { surPlace } from '#browser/surPlace.ts'
 import type { FailureCode } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case } from '#ui/Champ.tsx'
+import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
 
@@ -21,7 +23,9 @@ export function Confirmation({ montant, enCours, onConfirmer, children }: Props)
   const { cgv_version } = useCadreEtapes()
   const boite = useRef<HTMLDivElement>(null)
   const [accepte, setAccepte] = useState(false)
-  const [oubli, setOubli] = useState(false)
+  const [oubli, setOubli] = useState(
+    import.meta.env.SSR && surPlace()?.refus?.code === 'CONDITIONS_NON_ACCEPTEES',
+  )
   const { revalidate } = useRevalidator()
 
   async function confirmer(event: FormEvent) {
@@ -38,10 +42,12 @@ export function Confirmation({ montant, enCours, onConfirmer, children }: Props)
   }
 
   return (
-    <form className={styles.etape} onSubmit={confirmer} noValidate>
+    <form method="post" className={styles.etape} onSubmit={confirmer} noValidate>
+      {import.meta.env.SSR && <ChampsSurPlace />}
       {children}
       <div ref={boite}>
         <Case
+          name="conditions"
           checked={accepte}
           erreur={oubli && !accepte ? 'Cochez cette case pour accepter les conditions de vente.' : undefined}
           onChange={(event) => setAccepte(event.target.checked)}
@@ -54,7 +60,7 @@ export function Confirmation({ montant, enCours, onConfirmer, children }: Props)
           .
         </Case>
       </div>
-      <Bouton type="submit" large icone="cadenas" enCours={enCours}>
+      <Bouton type="submit" name="geste" value="commande.passer" large icone="cadenas" enCours={enCours}>
         Commander avec obligation de paiement · {montant}
       </Bouton>
     </form>

@@ -1,8 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import {
   type ChampAdresse,
-  type ErreursAdresse,
-  erreursAdresse,
   type Formulaire,
   noterErreur,
   type Qui,
@@ -21,20 +19,24 @@ import {
   useContexteLivraison,
 } from '#browser/contexteLivraison.ts'
 import { changerUtilisateur } from '#browser/session.ts'
+import { surPlace } from '#browser/surPlace.ts'
 import { useDesserte, usePointsDeRetrait } from '#livraison/appels.ts'
 import { autreRecoit } from '#livraison/contexte.ts'
-import { destinationDe, PRECISER } from '#livraison/desserte.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case } from '#ui/Champ.tsx'
+import { ChampsSurPlace, erreursSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { toast } from '#ui/toasts.ts'
+import { agir } from '../gestes/agir.ts'
 import { Avis } from './Avis.tsx'
+import { type Erreurs, finirAdresse } from './avance.ts'
 import { ChoixDestinataire } from './ChoixDestinataire.tsx'
 import { ChoixRetrait } from './ChoixRetrait.tsx'
 import styles from './etapes.module.css'
 import { ResumeErreurs } from './ResumeErreurs.tsx'
 
-type Erreurs = Record<Qui, ErreursAdresse>
+export const action = agir
+
 const AUCUNE: Erreurs = { acheteur: {}, destinataire: {} }
 const PANNE = 'Votre adresse n’a pas pu être enregistrée. Vérifiez votre connexion, puis réessayez.'
 
@@ -48,8 +50,8 @@ export default function EtapeAdresse() {
   const vous: Formulaire = retrait === null ? 'acheteur' : 'retrait'
   const isDifferentRecipient = autreRecoit({ ...contexte, retrait })
   const formulaire = useRef<HTMLFormElement>(null)
-  const [erreurs, setErreurs] = useState<Erreurs>(AUCUNE)
-  const [envoye, setEnvoye] = useState(false)
+  const [erreurs, setErreurs] = useState(import.meta.env.SSR ? refusees() : AUCUNE)
+  const [envoye, setEnvoye] = useState(import.meta.env.SSR && surPlace() !== null)
   const [enCours, setEnCours] = useState(false)
   const [panne, setPanne] = useState('')
   // few deliver to somebody else: whom they keep is asked when they do
@@ -70,14 +72,8 @@ export default function EtapeAdresse() {
   async function continuer(event: FormEvent) {
     event.preventDefault()
     if (enCours) return
-    changerContexte({ retrait })
-    const plusieurs = retrait === null && preciserVille(isDifferentRecipient ? 'destinataire' : 'acheteur')
-    const { acheteur, destinataire } = contexteLivraison()
-    const trouvees: Erreurs = {
-      acheteur: erreursAdresse(acheteur, vous),
-      destinataire: isDifferentRecipient ? erreursAdresse(destinataire, 'destinataire') : {},
-    }
-    if (plusieurs) trouvees[plusieurs].ville ??= PRECISER
+    const { contexte: fini, erreurs: trouvees } = finirAdresse({ ...contexteLivraison(), retrait }, dessertes)
+    changerContexte(fini)
     setErreurs(trouvees)
     setEnvoye(true)
     const [premier] = enListe(trouvees)
@@ -95,13 +91,6 @@ export default function EtapeAdresse() {
     }
   }
 
-  /** The town of whoever receives takes the name of the destination it means; answers who must still say which. */
-  function preciserVille(qui: Qui): Qui | null {
-    const { destination, plusieurs } = destinationDe(dessertes[qui] ?? [], contexteLivraison()[qui])
-    if (destination) changerAdresse(qui, { ville: destination.ville })
-    return plusieurs ? qui : null
-  }
-
   const lier = (qui: Qui) => ({
     qui: qui === 'acheteur' ? vous : qui,
     saisie: personnes[qui],
@@ -113,7 +102,8 @@ export default function EtapeAdresse() {
   })
 
   return (
-    <form ref={formulaire} className={styles.etape} onSubmit={continuer} noValidate>
+    <form ref={formulaire} method="post" className={styles.etape} onSubmit={continuer} noValidate>
+      {import.meta.env.SSR && <ChampsSurPlace />}
       <ResumeErreurs erreurs={envoye ? enListe(erreurs) : []} onAller={viserChamp} />
       {points.length > 0 && (
         <ChoixRetrait
@@ -132,6 +122,7 @@ export default function EtapeAdresse() {
       </section>
       {retrait === null && (
         <Case
+          name="autre"
           checked={coche}
           onChange={(event) => {
             changerContexte({ isDifferentRecipient: event.target.checked })
@@ -154,19 +145,25 @@ export default function EtapeAdresse() {
           )}
           <BlocAdresse {...lier('destinataire')} />
           {!choisi && (
-            <Case checked={aGarder} onChange={(event) => setAGarder(event.target.checked)}>
+            <Case name="garder" checked={aGarder} onChange={(event) => setAGarder(event.target.checked)}>
               Garder ce destinataire pour une prochaine fois
             </Case>
           )}
         </section>
       )}
       <Avis niveau="error" message={panne} />
-      <Bouton type="submit" large enCours={enCours}>
+      <Bouton type="submit" name="geste" value="etape.adresse" large enCours={enCours}>
         Continuer vers la livraison
       </Bouton>
     </form>
   )
 }
+
+/** What a form without script was refused for. */
+const refusees = (): Erreurs => ({
+  acheteur: erreursSurPlace('acheteur'),
+  destinataire: erreursSurPlace('destinataire'),
+})
 
 function enListe(erreurs: Erreurs) {
   return (['acheteur', 'destinataire'] as const).flatMap((qui) =>

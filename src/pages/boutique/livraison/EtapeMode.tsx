@@ -1,10 +1,9 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from '#browser/aller.ts'
 import { changerContexte, useContexteLivraison } from '#browser/contexteLivraison.ts'
-import { postesDe } from '#commande/total.ts'
 import { useDesserte, useNomsPays, usePointsDeRetrait } from '#livraison/appels.ts'
 import { ChoixMode } from '#livraison/ChoixMode.tsx'
-import { cleDuLieu, quiRecoit } from '#livraison/contexte.ts'
+import { quiRecoit } from '#livraison/contexte.ts'
 import { destinationDe, PRECISER } from '#livraison/desserte.ts'
 import { IndicePalier } from '#livraison/IndicePalier.tsx'
 import { modesProposes } from '#livraison/modes.ts'
@@ -12,15 +11,18 @@ import { formaterPoids } from '#livraison/poids.ts'
 import { poidsTotal } from '#panier/panier.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
-import { toUnits } from '#shared/exact.ts'
-import { totalDe } from '#shared/total.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
+import { agir } from '../gestes/agir.ts'
 import { Avis } from './Avis.tsx'
+import { finirMode } from './avance.ts'
 import { LieuDeRetrait } from './ChoixRetrait.tsx'
 import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
 import { SurDevis } from './SurDevis.tsx'
+
+export const action = agir
 
 /** Step 2: the way of delivering to the address, its price by the server's own rule. */
 export default function EtapeMode() {
@@ -43,14 +45,10 @@ export default function EtapeMode() {
 
   function continuer(event: FormEvent) {
     event.preventDefault()
-    if (!destination || !mode) return
-    const { id, pays_id } = destination
-    changerContexte({
-      lieu: { destination_id: id, pays_id, pour: cleDuLieu(contexte) },
-      express: mode.express,
-      fraisLivraison: Number(toUnits(mode.prix, 0)),
-      montantTotal: Number(toUnits(totalDe(postesDe({ lignes, livraison: mode.prix })), 0)),
-    })
+    const fini =
+      destination && mode && finirMode(contexte, destination, { lignes, devises, express: mode.express })
+    if (!fini) return
+    changerContexte(fini)
     aller('/livraison/paiement')
   }
 
@@ -65,7 +63,8 @@ export default function EtapeMode() {
   }
   if (desserte.enCours) return <Attente />
   return (
-    <form className={styles.etape} onSubmit={continuer} noValidate>
+    <form method="post" className={styles.etape} onSubmit={continuer} noValidate>
+      {import.meta.env.SSR && <ChampsSurPlace />}
       <p className={styles.rappel}>
         Pour {recoit.prenom} {recoit.nom}, {destination?.ville ?? recoit.ville}
         {noms && !aRetirer && `, ${noms.get(recoit.pays)}`}.{' '}
@@ -96,7 +95,7 @@ export default function EtapeMode() {
           <p className={styles.rappel}>
             Poids du panier{'\u00a0'}: {formaterPoids(poids)}
           </p>
-          <Bouton type="submit" large>
+          <Bouton type="submit" name="geste" value="etape.mode" large>
             Continuer vers le paiement
           </Bouton>
         </>

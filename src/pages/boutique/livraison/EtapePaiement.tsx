@@ -13,6 +13,7 @@ import { useDevise } from '#preference/devise.store.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { differer } from '#ui/differer.tsx'
+import { agir } from '../gestes/agir.ts'
 import { Avis } from './Avis.tsx'
 import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
@@ -20,6 +21,8 @@ import { lireRefus, usePassage } from './passage.ts'
 import { etatDuPaiement } from './payer.ts'
 import { Refus } from './Refus.tsx'
 import { usePromesse } from './usePromesse.ts'
+
+export const action = agir
 
 // asked for with the page, and there before what it shows
 const chargerCaisse = async () => (await import('./Caisse.tsx')).Caisse

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { surPlace } from '#browser/surPlace.ts'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './Caisse.module.css'
 
@@ -18,8 +19,8 @@ export function Horloge({ fin }: { fin: number }) {
         Prix garantis encore{' '}
         <strong>
           {minutes}
-          {'\u00a0'}min {String(reste % 60).padStart(2, '0')}
-          {'\u00a0'}s
+          {'\u00a0'}min
+          {!(import.meta.env.SSR && surPlace()) && ` ${String(reste % 60).padStart(2, '0')}\u00a0s`}
         </strong>
       </span>
     </p>

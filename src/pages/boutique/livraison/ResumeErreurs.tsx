@@ -1,4 +1,5 @@
 import type { Formulaire } from '#adresse/adresse.ts'
+import { surPlace } from '#browser/surPlace.ts'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './etapes.module.css'
 
@@ -22,9 +23,13 @@ export function ResumeErreurs({ erreurs, onAller }: Props) {
           <ul>
             {erreurs.map(({ qui, champ, message }) => (
               <li key={`${qui}.${champ}`}>
-                <button type="button" onClick={() => onAller(qui, champ)}>
-                  {message}
-                </button>
+                {import.meta.env.SSR && surPlace() ? (
+                  message
+                ) : (
+                  <button type="button" onClick={() => onAller(qui, champ)}>
+                    {message}
+                  </button>
+                )}
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { MetaFunction } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import { oublierLien } from '#browser/lienPaiement.ts'
+import { surPlace } from '#browser/surPlace.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -10,9 +11,12 @@ import { differer } from '#ui/differer.tsx'
 import { Bandeau } from '../cadre/Bandeau.tsx'
 import styles from '../commande/commandes.module.css'
 import { useSecret } from '../commande/secret.ts'
+import { agir } from '../gestes/agir.ts'
 import { demanderLeLien, type LienLu } from './lienPaiement.ts'
 
 const TITRE = 'Payer une commande'
+
+export const action = agir
 
 export const meta: MetaFunction = () => [{ title: TITRE }, { name: 'robots', content: 'noindex' }]
 
@@ -29,7 +33,7 @@ export default function PageLien() {
       {secret === null ? (
         <>
           <h1>{TITRE}</h1>
-          <Attente />
+          {import.meta.env.SSR && surPlace() ? surPlace()?.coller : <Attente />}
         </>
       ) : (
         <Lien key={secret} secret={secret} />

@@ -10,6 +10,7 @@ import { dateEtHeure } from '#shared/calendrier.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case } from '#ui/Champ.tsx'
+import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from '../commande/commandes.module.css'
 import { Avis } from '../livraison/Avis.tsx'
@@ -51,7 +52,8 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
   }
 
   return (
-    <form className={styles.page} onSubmit={payer} noValidate>
+    <form method="post" className={styles.page} onSubmit={payer} noValidate>
+      {import.meta.env.SSR && <ChampsSurPlace champs={{ cgv_version: lien.cgv_version }} />}
       <Titre>
         Commande <span className={styles.entier}>{lien.numerocommande}</span>
       </Titre>
@@ -104,6 +106,7 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
           </fieldset>
           <div ref={boite}>
             <Case
+              name="conditions"
               checked={accepte}
               erreur={
                 oubli && !accepte ? 'Cochez cette case pour accepter les conditions de vente.' : undefined
@@ -119,7 +122,7 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
             </Case>
           </div>
           <Avis niveau="error" message={refus} />
-          <Bouton type="submit" large icone="cadenas" enCours={enCours}>
+          <Bouton type="submit" name="geste" value="lien.payer" large icone="cadenas" enCours={enCours}>
             Commander avec obligation de paiement · {montantDe(moyen)}
           </Bouton>
         </>

@@ -12,10 +12,13 @@ import { Vide } from '#ui/Vide.tsx'
 import { Bandeau } from '../cadre/Bandeau.tsx'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
 import styles from '../commande/commandes.module.css'
+import { agir } from '../gestes/agir.ts'
 import { type EtatPaiement, etatDuPaiement, preparerPaiement } from '../livraison/payer.ts'
 import { useRetourDuLien } from './retourDuLien.ts'
 
 const TITRE = 'Payer avec PayPal'
+
+export const action = agir
 
 export const meta: MetaFunction = () => [{ title: TITRE }, { name: 'robots', content: 'noindex' }]
 

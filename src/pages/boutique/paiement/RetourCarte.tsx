@@ -1,7 +1,10 @@
 import type { MetaFunction } from 'react-router'
 import { Attente } from '#ui/Chargement.tsx'
+import { agir } from '../gestes/agir.ts'
 import { RetourPaiement } from './RetourPaiement.tsx'
 import { useRetourDuLien } from './retourDuLien.ts'
+
+export const action = agir
 
 export const meta: MetaFunction = () => [
   { title: 'Confirmation de commande' },

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNavigate } from '#browser/aller.ts'
 import { lienGarde } from '#browser/lienPaiement.ts'
+import { useSession } from '#browser/session.ts'
+import { surPlace } from '#browser/surPlace.ts'
 
 /**
  * A provider sends everybody back to the same address. Who pays by a link has no account to see it with: they go on
@@ -12,10 +14,14 @@ export function useRetourDuLien(): boolean {
   const id = Number(useSearchParams()[0].get('commande')) || 0
   const aller = useNavigate()
   const [part, setPart] = useState(false)
+  const ici = import.meta.env.SSR ? surPlace() : null
+  const { utilisateur } = useSession()
   useEffect(() => {
     const secret = lienGarde(id)
     setPart(secret !== null)
     if (secret) void aller(`/payer#${secret}`, { replace: true })
   }, [id, aller])
+  // a visitor has but this link to see it with
+  if (ici?.secret && !utilisateur) ici.aller('/payer')
   return part
 }

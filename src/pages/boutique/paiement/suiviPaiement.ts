@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
+import { surPlace } from '#browser/surPlace.ts'
 import { findDerniereCommande } from '#commande/appels.ts'
 import { type EtatPaiement, etatDuPaiement } from '../livraison/payer.ts'
 
@@ -24,6 +25,8 @@ const RIEN = { commande: null, encaisse: null, remboursements: [] }
  * the shop's own checks. Without an id, that of the latest commande.
  */
 export function useSuiviPaiement(id: number | null): Suivi {
+  const ici = import.meta.env.SSR ? surPlace() : null
+  const repondu = ici && (use(ici.repondre(cleDuSuivi(id), () => suivrePaiement(id))).donnees as Connu | null)
   const [essai, setEssai] = useState(0)
   const [connu, setConnu] = useState<Connu>({ etat: 'attente', ...RIEN })
   const [enCours, setEnCours] = useState(true)
@@ -32,7 +35,7 @@ export function useSuiviPaiement(id: number | null): Suivi {
     let parti = false
     let minuterie: ReturnType<typeof setTimeout> | undefined
     const demander = async (rang: number): Promise<void> => {
-      const reponse = await lire(id).catch(() => ({ etat: 'panne' as const }))
+      const reponse = await suivrePaiement(id).catch(() => ({ etat: 'panne' as const }))
       if (parti) return
       setConnu((avant) => ({ ...avant, ...reponse }))
       const pause = PAUSES[rang]
@@ -48,10 +51,13 @@ export function useSuiviPaiement(id: number | null): Suivi {
     }
   }, [id, essai])
 
+  if (ici) return { ...(repondu ?? { etat: 'panne', ...RIEN }), enCours: false, verifier: () => undefined }
   return { ...connu, enCours, verifier: () => setEssai((n) => n + 1) }
 }
 
-async function lire(id: number | null): Promise<Connu> {
+export const cleDuSuivi = (id: number | null): string => `paiement/${id}`
+
+export async function suivrePaiement(id: number | null): Promise<Connu> {
   const commande_id = id ?? (await findDerniereCommande())?.id
   return commande_id ? etatDuPaiement(commande_id) : { etat: 'aucune', ...RIEN }
 }

@@ -20,7 +20,7 @@ export function CommanderLeReste({ lignes, onFait }: { lignes: LigneAffichee[]; 
   }
   return (
     <div className={styles.reste}>
-      <Bouton large enCours={enCours} onClick={() => void continuer()}>
+      <Bouton large geste="panier.reste" enCours={enCours} onClick={() => void continuer()}>
         Commander le reste
       </Bouton>
       <ul>

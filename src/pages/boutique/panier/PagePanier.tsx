@@ -16,9 +16,12 @@ import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { useDerniereListe } from '../catalogue/derniereListe.ts'
+import { agir } from '../gestes/agir.ts'
 import { CommanderLeReste } from './CommanderLeReste.tsx'
 import { ConfierPanier } from './ConfierPanier.tsx'
 import styles from './PagePanier.module.css'
+
+export const action = agir
 
 export const meta: MetaFunction = () => [{ title: 'Votre panier' }, { name: 'robots', content: 'noindex' }]
 
@@ -104,7 +107,7 @@ export default function PagePanier() {
             </LienBouton>
             <p className={styles.confiance}>
               <Icone nom="cadenas" taille={20} />
-              Prix toutes taxes comprises. Paiement sur la page sécurisée du prestataire.
+              Prix toutes taxes comprises. En ligne, on paie sur la page sécurisée du prestataire.
             </p>
           </section>
         </div>

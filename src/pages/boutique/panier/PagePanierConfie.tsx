@@ -3,6 +3,7 @@ import { useNavigate } from '#browser/aller.ts'
 import { api } from '#browser/api.ts'
 import { useAppel } from '#browser/appel.ts'
 import { useSession } from '#browser/session.ts'
+import { surPlace } from '#browser/surPlace.ts'
 import { direException } from '#catalogue/exception.ts'
 import { ListeLignes } from '#commande/ListeLignes.tsx'
 import type { Panier } from '#contract'
@@ -17,8 +18,11 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Bandeau } from '../cadre/Bandeau.tsx'
 import styles from '../commande/commandes.module.css'
 import { useSecret } from '../commande/secret.ts'
+import { agir } from '../gestes/agir.ts'
 
 const TITRE = 'Un panier partagé'
+
+export const action = agir
 
 export const meta: MetaFunction = () => [{ title: TITRE }, { name: 'robots', content: 'noindex' }]
 
@@ -36,7 +40,7 @@ function Debut() {
   return (
     <>
       <h1>{TITRE}</h1>
-      <Attente />
+      {import.meta.env.SSR && surPlace() ? surPlace()?.coller : <Attente />}
     </>
   )
 }
@@ -119,6 +123,7 @@ function Articles({ code, panier }: { code: string; panier: Panier }) {
         )}
         {lignes.length > 0 && (
           <Bouton
+            geste="lien.prendre"
             variante={utilisateur?.role ? 'sobre' : 'action'}
             icone="panier"
             onClick={() => void prendre()}

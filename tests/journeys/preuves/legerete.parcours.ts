@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
-import { peser } from '../preuves/pesee.ts'
-import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
-import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
+import { lancerNavigateur, type Navigateur } from '#tests/navigateur.ts'
+import { peser } from '#tests/preuves/pesee.ts'
+import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from '../gestes.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from '../ouverture.ts'
 
 /** Budget of a first view: bodies in bytes as they travel, and how many requests. */
 const BUDGET = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
-import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
+import { lancerNavigateur, type Navigateur } from '#tests/navigateur.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from '../ouverture.ts'
 
 // A purchase from the home page to the paid order with the keys alone: no click, no focus given by the test.
 let boutique: BoutiqueVisitee

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { debordements } from '../largeur.ts'
-import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
-import { appeler, seConnecter } from './gestes.ts'
-import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
+import { debordements } from '#tests/largeur.ts'
+import { lancerNavigateur, type Navigateur } from '#tests/navigateur.ts'
+import { appeler, seConnecter } from '../gestes.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from '../ouverture.ts'
 
 /** Beyond it a page is felt to jump. */
 const SAUT = 0.02

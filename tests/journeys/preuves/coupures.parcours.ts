@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
-import { hasard } from '../preuves/simulation/hasard.ts'
-import { appeler, seConnecter } from './gestes.ts'
-import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
+import { lancerNavigateur, type Navigateur } from '#tests/navigateur.ts'
+import { hasard } from '#tests/preuves/simulation/hasard.ts'
+import { appeler, seConnecter } from '../gestes.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from '../ouverture.ts'
 
 const PAS = process.env.TESTS_LONGS ? 150 : 14
 /** Pages that were all seen once: from then on nothing of them may be missing. */
@@ -27,7 +27,6 @@ async function marcher(connecte: boolean) {
     viewport: { width: 390, height: 844 },
     locale: 'fr-FR',
   })
-  visite.setDefaultTimeout(10_000)
   const page = await visite.newPage()
   const fautes: string[] = []
   page.on('pageerror', ({ message }) => fautes.push(`faute : ${message}`))

@@ -1,0 +1,92 @@
+import { api } from '#browser/api.ts'
+import { demanderCode, essayerCode } from '#browser/connexion.ts'
+import { ECHEC_CONNEXION } from '#browser/session.ts'
+import type { Dit } from '#browser/surPlace.ts'
+import { CODES_ATTENDUS, lireCode } from '#connexion/code.ts'
+import { ECHEC_PREUVE } from '#connexion/preuve.ts'
+import { direFusion, fusionnerLignes } from '#panier/fusion/fusion.store.ts'
+import { lireTemoin } from '#panier/temoin.ts'
+import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
+import { Failure, isFailure } from '#shared/failure.ts'
+import type { Visite } from '../../visite.ts'
+import type { Geste, Saisie, Suite } from './envoi.ts'
+
+/** A code is on its way to this mail box, for these demands, the latest first. */
+export interface CodeAttendu {
+  email: string
+  demandes: string[]
+}
+
+const champFaux = (champ: string, message: string) =>
+  new Failure('ENTREE_INVALIDE', message, { champs: { [champ]: message } })
+
+async function recevoirUnCode(visite: Visite, saisie: Saisie): Promise<Suite> {
+  const email = lireEmail(saisie.email ?? visite.code?.email ?? '')
+  if (!email) throw champFaux('email', EMAIL_FAUX)
+  const avant = visite.code?.email === email ? visite.code.demandes : []
+  visite.code = { email, demandes: [await demanderCode(email), ...avant].slice(0, CODES_ATTENDUS) }
+  const message = `Un code est parti à ${email}. Regardez aussi dans les courriers indésirables.`
+  return { dit: { niveau: 'info', message } }
+}
+
+async function entrer(visite: Visite, saisie: Saisie): Promise<Suite> {
+  const code = lireCode(saisie.code ?? '')
+  if (!/^\d{6}$/.test(code)) throw champFaux('code', 'Le code a six chiffres.')
+  const { token } = await essayerCode(visite.code?.demandes ?? [], code)
+  visite.code = null
+  return { ...(await accueillir(visite, token)) }
+}
+
+/** Signed in, by whatever way: the cart of the guest is the account's. */
+async function accueillir(visite: Visite, token: string): Promise<{ dit?: Dit }> {
+  visite.jeton = token
+  const local = lireTemoin(visite.panier)
+  if (!local) return {}
+  try {
+    const { niveau, message } = direFusion(await fusionnerLignes(local))
+    visite.panier = null
+    return { dit: { niveau, message } }
+  } catch (error) {
+    // it is still there, and merged with the next sign-in
+    if (!isFailure(error)) throw error
+    return { dit: { niveau: 'error', message: "Erreur lors de l'ajout de l'article au panier" } }
+  }
+}
+
+/** Back from the provider, with its proof or with why there is none: signs in before the page is made. */
+export async function entrerAvecPreuve(visite: Visite): Promise<void> {
+  const { preuve } = visite
+  if (preuve === null) return
+  visite.preuve = null
+  const dire = (message: string) => {
+    visite.dit = { niveau: 'error', message }
+  }
+  const echec = ECHEC_PREUVE[preuve]
+  if (echec) return dire(echec)
+  try {
+    const { data } = await api('POST /api/sociallogin', { body: { credential: preuve } })
+    visite.dit = (await accueillir(visite, data.token)).dit ?? null
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    dire(error.code === 'COMPTE_BLOQUE' ? error.message : ECHEC_CONNEXION)
+  }
+}
+
+export const GESTES_CONNEXION: Record<string, Geste> = {
+  'connexion.code': { faire: recevoirUnCode },
+  'connexion.entrer': { faire: entrer },
+  'connexion.autre': {
+    faire: async (visite) => {
+      visite.code = null
+      return {}
+    },
+  },
+  deconnexion: {
+    faire: async (visite) => {
+      if (visite.jeton !== null) await api('POST /api/logout')
+      visite.jeton = null
+      visite.livraison = null
+      return { vers: '/cart?visite=suite', dit: { niveau: 'info', message: 'Vous êtes déconnecté.' } }
+    },
+  },
+}

@@ -1,0 +1,86 @@
+import { type LigneProduit, vue } from '#panier/lignes.ts'
+import { type Choix, cleLigne, QUANTITE_MAX } from '#panier/panier.ts'
+import { gestesDuReste } from '#panier/reste.ts'
+import { demanderProduits } from '#panier/serveur.store.ts'
+import type { Adresse } from '#routes'
+import { Failure, introuvable } from '#shared/failure.ts'
+import { lireQuantite } from '#shared/nombre.ts'
+import type { Visite } from '../../visite.ts'
+import { ENVOYE, type Geste, nombreDe, type Saisie } from './envoi.ts'
+import { changer, etatDuPanier, lignesDe } from './lignes.ts'
+
+/** Where one sees what became of it; the question keeps a page of visitors from being given instead. */
+const AU_PANIER: Adresse = '/cart?visite=suite'
+
+function quantiteDe(saisie: Saisie): number {
+  const { quantite, faute } = lireQuantite(saisie.quantite ?? '', QUANTITE_MAX)
+  if (quantite !== null) return quantite
+  const message = faute ?? 'Indiquez une quantité.'
+  throw new Failure('QUANTITE_REFUSEE', message, { champs: { quantite: message } })
+}
+
+/** The unit that a product has of its own is no choice. */
+const choixDe = (saisie: Saisie, produit: LigneProduit['produit']): Choix => ({
+  couleur_id: nombreDe(saisie, 'couleur_id'),
+  taille_id: nombreDe(saisie, 'taille_id'),
+  unite_id: nombreDe(saisie, 'unite_id') === produit.unite.id ? null : nombreDe(saisie, 'unite_id'),
+})
+
+async function ajouter(visite: Visite, saisie: Saisie) {
+  const produit_id = nombreDe(saisie, 'sujet')
+  const produit = produit_id === null ? undefined : (await demanderProduits([produit_id])).get(produit_id)
+  if (!produit) throw introuvable('Ce produit')
+  const ligne = vue({
+    produit_id: produit.id,
+    ...choixDe(saisie, produit),
+    quantite: quantiteDe(saisie),
+    produit,
+  })
+  await changer(visite, { type: 'ajouter', ligne }, saisie[ENVOYE.cle])
+  return { vers: AU_PANIER, dit: { niveau: 'success', message: 'Produit ajouté au panier' } } as const
+}
+
+async function laLigne(visite: Visite, { sujet }: Saisie): Promise<LigneProduit> {
+  const trouvee = (await lignesDe(visite)).find((une) => cleLigne(une) === sujet)
+  if (!trouvee) throw introuvable('Cet article')
+  return trouvee
+}
+
+async function modifier(visite: Visite, saisie: Saisie) {
+  const ligne = await laLigne(visite, saisie)
+  const quantite = quantiteDe(saisie)
+  const garde = { couleur_id: ligne.couleur_id, taille_id: ligne.taille_id, unite_id: ligne.unite_id }
+  const dits = Object.entries(choixDe(saisie, ligne.produit)).filter(([champ]) => champ in saisie)
+  const choix = { ...garde, ...Object.fromEntries(dits) }
+  const autre = cleLigne({ ...ligne, ...choix }) !== cleLigne(ligne)
+  if (autre) await changer(visite, { type: 'choix', ligne, choix, quantite }, saisie[ENVOYE.cle])
+  else if (quantite !== ligne.quantite)
+    await changer(visite, { type: 'modifier', ligne, quantite }, saisie[ENVOYE.cle])
+  return { dit: { niveau: 'success', message: 'Quantité mise à jour' } } as const
+}
+
+async function retirer(visite: Visite, saisie: Saisie) {
+  const ligne = await laLigne(visite, saisie)
+  await changer(visite, { type: 'retirer', ligne }, saisie[ENVOYE.cle])
+  return { dit: { niveau: 'success', message: 'Produit supprimé du panier' } } as const
+}
+
+/** Goes on with what can be ordered as it stands. */
+async function garderLeReste(visite: Visite) {
+  for (const geste of gestesDuReste((await etatDuPanier(visite)).lignes)) await changer(visite, geste)
+  return { vers: '/livraison' } as const
+}
+
+export const GESTES_PANIER: Record<string, Geste> = {
+  'panier.ajouter': { libre: true, faire: ajouter },
+  'panier.modifier': { libre: true, faire: modifier },
+  'panier.prendre': {
+    libre: true,
+    faire: (visite, saisie) => {
+      const [sujet = '', quantite = ''] = (saisie.sujet ?? '').split(' ')
+      return modifier(visite, { ...saisie, sujet, quantite })
+    },
+  },
+  'panier.retirer': { libre: true, faire: retirer },
+  'panier.reste': { faire: garderLeReste },
+}

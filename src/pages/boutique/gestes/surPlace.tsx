@@ -1,0 +1,114 @@
+import { api, graphql } from '#browser/api.ts'
+import { contexteTenu } from '#browser/contexteLivraison.ts'
+import { type Session, session } from '#browser/session.ts'
+import type { Store } from '#browser/store.ts'
+import type { Issue, SurPlace } from '#browser/surPlace.ts'
+import { etatFavoris } from '#favorie/vue.store.ts'
+import { lireContexte, pourUtilisateur } from '#livraison/contexte.ts'
+import { etatPanier } from '#panier/vue.store.ts'
+import { nouvelleCle } from '#shared/cle.ts'
+import { isFailure } from '#shared/failure.ts'
+import type { Visite } from '../../visite.ts'
+import { CollerLien } from '../cadre/CollerLien.tsx'
+import { ConnexionSurPlace } from '../cadre/ConnexionSurPlace.tsx'
+import { DitSurPlace } from '../cadre/DitSurPlace.tsx'
+import { cleDuSuivi, suivrePaiement } from '../paiement/suiviPaiement.ts'
+import { entrerAvecPreuve } from './connexion.ts'
+import { etatDuPanier } from './lignes.ts'
+
+/** Back from a provider. */
+const RETOUR = /^\/(?:payment-cart-success|paiement\/success)(?:\?(?:.*&)?commande=(\d{1,9}))?/
+
+/** What a page made for this visit finds in its stores and in the answers to its questions. */
+export async function surPlaceDe(visite: Visite): Promise<SurPlace> {
+  await visite.faire(() => entrerAvecPreuve(visite))
+  const questions = new Map<string, Promise<Issue<unknown>>>()
+  const pieces = new Map<() => Promise<unknown>, Promise<unknown>>()
+  const repondre = (cle: string, appeler: () => Promise<unknown>) => {
+    const connue = questions.get(cle)
+    if (connue) return connue
+    const question = visite.faire(appeler).then(
+      (donnees) => ({ donnees, erreur: null }),
+      (erreur: unknown) => ({ donnees: null, erreur: direErreur(erreur) }),
+    )
+    questions.set(cle, question)
+    return question
+  }
+  const retour = RETOUR.exec(visite.adresse)
+  // what is paid empties the cart: it is settled before the cart is read
+  if (retour && visite.jeton !== null) {
+    const id = Number(retour[1]) || null
+    await repondre(cleDuSuivi(id), () => suivrePaiement(id))
+  }
+  return {
+    valeurs: await visite.faire(() => valeursDe(visite)),
+    repondre,
+    piece: <P,>(charger: () => Promise<P>) => {
+      const piece = pieces.get(charger) ?? charger()
+      pieces.set(charger, piece)
+      return piece as Promise<P>
+    },
+    saisie: visite.saisie,
+    refus: visite.refus,
+    codeAttendu: visite.code?.email ?? null,
+    dit: visite.dit,
+    sceau: visite.sceau,
+    cle: nouvelleCle(),
+    depart: visite.depart,
+    secret: visite.secret,
+    coller: <CollerLien />,
+    entete: <DitSurPlace />,
+    connexion: <ConnexionSurPlace />,
+    aller: (adresse) => {
+      visite.vers = adresse
+    },
+    script: visite.script,
+    temoins: visite.temoins,
+  }
+}
+
+/** What is no refusal is a fault of ours: it is not to be told as one of the network. */
+function direErreur(erreur: unknown): unknown {
+  if (!isFailure(erreur)) throw erreur
+  return erreur
+}
+
+type Valeurs = SurPlace['valeurs']
+const poser = <T,>(store: Store<T>, valeur: T) => [store, valeur] as const
+
+async function valeursDe(visite: Visite): Promise<Valeurs> {
+  const qui = await quiEst(visite)
+  const panier = await etatDuPanier(visite)
+  const contexte = lireContexte(visite.livraison)
+  return new Map<object, unknown>([
+    poser(session, qui),
+    poser(etatPanier, panier),
+    poser(contexteTenu, qui.utilisateur ? pourUtilisateur(contexte, qui.utilisateur) : contexte),
+    poser(etatFavoris, await favorisDe(qui)),
+  ])
+}
+
+/** Whoever the cookie's session belongs to; one that is over is forgotten, and said so. */
+async function quiEst(visite: Visite): Promise<Session> {
+  if (visite.jeton === null) return { etat: 'anonyme', utilisateur: null }
+  try {
+    const { data } = await api('GET /api/profile')
+    return { etat: 'connecte', utilisateur: data.utilisateur }
+  } catch (erreur) {
+    if (!isFailure(erreur) || erreur.code !== 'JETON_INVALIDE') throw erreur
+    visite.jeton = null
+    visite.dit ??= { niveau: 'warning', message: 'Votre session a expiré. Reconnectez-vous pour continuer.' }
+    return { etat: 'anonyme', utilisateur: null }
+  }
+}
+
+const FAVORIS = `query ($page: Int, $count: Int) {
+  favoriespaginated(page: $page, count: $count) { data { produit { id } } metadata { total } }
+}`
+
+async function favorisDe({ utilisateur }: Session) {
+  if (!utilisateur) return { etat: 'pret' as const, aimes: new Set<number>(), nombre: 0 }
+  const [lus] = (await graphql(FAVORIS, { page: 1, count: 100 })).favoriespaginated
+  const aimes = new Set((lus?.data ?? []).map(({ produit }) => produit.id))
+  return { etat: 'pret' as const, aimes, nombre: lus?.metadata.total ?? 0 }
+}

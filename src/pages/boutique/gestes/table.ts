@@ -1,0 +1,21 @@
+import { GESTES_COMMANDE } from './commande.ts'
+import { GESTES_COMPTE } from './compte.ts'
+import { GESTES_CONNEXION } from './connexion.ts'
+import type { Geste } from './envoi.ts'
+import { GESTES_ETAPES } from './etapes.ts'
+import { GESTES_FAVORIS } from './favoris.ts'
+import { GESTES_LIEN } from './lien.ts'
+import { GESTES_PAIEMENT } from './paiement.ts'
+import { GESTES_PANIER } from './panier.ts'
+
+/** Everything that a form without script may ask, by the name that it carries. */
+export const GESTES: Readonly<Record<string, Geste>> = {
+  ...GESTES_PANIER,
+  ...GESTES_FAVORIS,
+  ...GESTES_CONNEXION,
+  ...GESTES_ETAPES,
+  ...GESTES_PAIEMENT,
+  ...GESTES_COMMANDE,
+  ...GESTES_COMPTE,
+  ...GESTES_LIEN,
+}

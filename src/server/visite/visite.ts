@@ -1,0 +1,176 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash, randomBytes } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { lireCookies, poserCookie } from '#compte/cookie.ts'
+import { TEMOIN_SESSION } from '#compte/session.ts'
+import { TEMOIN_PREUVE } from '#connexion/preuve.ts'
+import { estPersonnelle } from '#pages/parametres.ts'
+import type { Visite } from '#pages/visite.ts'
+import { TEMOIN_PANIER } from '#panier/temoin.ts'
+
+/** That this browser has shown no script yet; whoever has one takes it away. */
+const TEMOIN_VISITE = 'visite'
+const LIVRAISON = 'livraison'
+const DEPART = 'depart'
+const DIT = 'dit'
+const CODE = 'code'
+const SECRET = 'lien'
+const FORME_SECRET = /^[\w-]{16,43}$/
+
+const JOUR = 86_400
+const IDENTITE = /^[\w-]{22}$/
+const JETON = /^[\w-]{43}$/
+/** A browser keeps some 4 KB of each; what is more was not written here. */
+const TEXTE_MAX = 16_384
+
+/** Whether a page of one person is asked for by a browser that has shown no script. */
+export const enVisite = (adresse: string, cookies = ''): boolean =>
+  (/[?&]visite=/.test(adresse) || /(?:^|; *)visite=/.test(cookies)) && estPersonnelle(adresse)
+
+/** Whether this page follows a form. */
+export const estSuite = (adresse: string): boolean => /[?&]visite=suite/.test(adresse)
+
+/** What calls the shop in the name of whoever is being answered. */
+const porteur = new AsyncLocalStorage<typeof fetch>()
+export const porteurActuel = (): typeof fetch => {
+  const actuel = porteur.getStore()
+  if (!actuel) throw new Error('a page asks the shop, and for nobody')
+  return actuel
+}
+
+/** What one cookie of ours holds; of several under one name none is believed. */
+function lire({ headers }: FastifyRequest, nom: string): string | null {
+  const lus = lireCookies(headers.cookie, nom)
+  return lus.length === 1 ? (lus[0] ?? null) : null
+}
+
+const enCookie = (texte: string) => deflateRawSync(texte).toString('base64url')
+function depuisCookie(lu: string | null): string | null {
+  try {
+    return lu && inflateRawSync(Buffer.from(lu, 'base64url'), { maxOutputLength: TEXTE_MAX }).toString()
+  } catch {
+    return null
+  }
+}
+const jsonDe = (texte: string | null) => {
+  try {
+    return JSON.parse(texte ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const secretDe = (lu: string | null) => (lu !== null && FORME_SECRET.test(lu) ? lu : null)
+
+const lireCodeAttendu = (lu: unknown): Visite['code'] => {
+  const { email, demandes } = (lu ?? {}) as Partial<Record<string, unknown>>
+  const siennes = Array.isArray(demandes) ? demandes.filter((une) => typeof une === 'string') : []
+  return typeof email === 'string' && siennes.length > 0 ? { email, demandes: siennes } : null
+}
+
+/** Who wrote the form that is sent, as far as the browser says it. */
+function provenanceDe({ headers }: FastifyRequest, publicUrl: string): Visite['provenance'] {
+  const site = headers['sec-fetch-site']
+  if (site === 'same-origin') return 'boutique'
+  if (site === 'cross-site' || site === 'same-site') return 'ailleurs'
+  const { origin } = headers
+  if (origin && origin !== 'null') return origin === new URL(publicUrl).origin ? 'boutique' : 'ailleurs'
+  return 'muette'
+}
+
+/** Asks the application itself, through all that a call of the browser meets. */
+function demanderA(app: FastifyInstance, request: FastifyRequest, jeton: () => string | null): typeof fetch {
+  return async (adresse, init) => {
+    const session = jeton()
+    const reponse = await app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: String(adresse),
+      headers: {
+        ...(init?.headers as Record<string, string> | undefined),
+        ...(session ? { authorization: `Bearer ${session}` } : {}),
+        'user-agent': request.headers['user-agent'] ?? '',
+      },
+      remoteAddress: request.ip,
+      ...(init?.body === undefined ? {} : { payload: String(init.body) }),
+    })
+    const headers = Object.entries(reponse.headers).map(
+      ([nom, valeur]) => [nom, String(valeur)] as [string, string],
+    )
+    return new Response(new Uint8Array(reponse.rawPayload), { status: reponse.statusCode, headers })
+  }
+}
+
+interface Demande {
+  adresse: string
+  publicUrl: string
+  script: string | null
+  instant: number
+  /** What is asked for follows a form: what that one gave the browser to keep is there, or is refused. */
+  suite: boolean
+}
+
+/** The visit that this request belongs to, and how what changed of it is given back to the browser. */
+export function ouvrirVisite(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { adresse, publicUrl, script, instant, suite }: Demande,
+) {
+  const identite = lire(request, TEMOIN_VISITE)
+  const connue = identite !== null && IDENTITE.test(identite) ? identite : null
+  const sienne = connue ?? randomBytes(16).toString('base64url')
+  const session = lire(request, TEMOIN_SESSION)
+  const avant = {
+    jeton: session !== null && JETON.test(session) ? session : null,
+    panier: lire(request, TEMOIN_PANIER),
+    livraison: depuisCookie(lire(request, LIVRAISON)),
+    depart: depuisCookie(lire(request, DEPART)),
+    dit: depuisCookie(lire(request, DIT)),
+    code: depuisCookie(lire(request, CODE)),
+    preuve: lire(request, TEMOIN_PREUVE),
+    secret: secretDe(lire(request, SECRET)),
+  }
+  const visite: Visite = {
+    ...avant,
+    dit: jsonDe(avant.dit),
+    code: lireCodeAttendu(jsonDe(avant.code)),
+    temoins: connue !== null || !suite,
+    adresse,
+    sceau: createHash('sha256')
+      .update(`sceau ${avant.jeton ?? sienne}`)
+      .digest('base64url')
+      .slice(0, 22),
+    provenance: provenanceDe(request, publicUrl),
+    script,
+    instant,
+    vers: null,
+    fichier: null,
+    refus: null,
+    saisie: {},
+    faire: (travail) => porteur.run(demander, travail),
+  }
+  const demander = demanderA(app, request, () => visite.jeton)
+
+  /** `dite`: a page showed what was to be said. */
+  const rendre = (reply: FastifyReply, dite: boolean) => {
+    const poser = (nom: string, valeur: string | null, jours: number, ouvert = false) =>
+      poserCookie(reply, publicUrl, {
+        ...{ nom, chemin: '/', valeur: valeur ?? '', secondes: valeur === null ? 0 : jours * JOUR },
+        ...(ouvert ? { ouvert } : {}),
+      })
+    const { jeton, panier, livraison, dit, preuve } = visite
+    const depart = dite ? null : visite.depart
+    const code = visite.code && JSON.stringify(visite.code)
+    if (!connue) poser(TEMOIN_VISITE, sienne, 30, true)
+    if (jeton !== avant.jeton) poser(TEMOIN_SESSION, jeton, 30)
+    if (panier !== avant.panier) poser(TEMOIN_PANIER, panier, 30, true)
+    if (livraison !== avant.livraison) poser(LIVRAISON, livraison && enCookie(livraison), 30)
+    if (code !== avant.code) poser(CODE, code && enCookie(code), 1)
+    if (visite.secret !== avant.secret) poser(SECRET, visite.secret, 1)
+    if (preuve !== avant.preuve) poser(TEMOIN_PREUVE, preuve, 1)
+    if (depart !== avant.depart) poser(DEPART, depart && enCookie(depart), 1)
+    const reste = dite || dit === null ? null : JSON.stringify(dit)
+    if (reste !== avant.dit) poser(DIT, reste && enCookie(reste), 1)
+  }
+  return { visite, rendre, demander }
+}

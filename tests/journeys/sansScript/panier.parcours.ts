@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ouvrirVisites } from '../visite.ts'
+
+const { visiter, adresse } = ouvrirVisites()
+const SANS_SCRIPT = { javaScriptEnabled: false }
+
+const choisir = async (page: Page) => {
+  await page.getByText('Noir', { exact: true }).click()
+  await page.getByText('XL', { exact: true }).click()
+}
+const ajouter = (page: Page) => page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+const quantite = (page: Page) => page.getByRole('textbox', { name: /^Quantité/ })
+
+test('sans script, on met au panier ce qu’on a choisi, on en change et on l’enlève', async () => {
+  const page = await visiter('/', SANS_SCRIPT)
+  await page
+    .getByRole('button', { name: /^Ajouter au panier : / })
+    .first()
+    .click()
+  expect(new URL(page.url()).pathname).toMatch(/^\/product\/\d+$/)
+
+  await page.goto(adresse('/product/1'))
+  await page.getByText('XL', { exact: true }).click()
+  await quantite(page).fill('3')
+  await ajouter(page)
+  // what was typed stays, and what is missing is said beside it
+  expect(await page.getByRole('group', { name: 'Couleur' }).textContent()).toContain(
+    'Veuillez sélectionner une couleur',
+  )
+  expect(await page.getByRole('radio', { name: 'XL' }).isChecked()).toBe(true)
+  expect(await quantite(page).inputValue()).toBe('3')
+  await page.getByText('Noir', { exact: true }).click()
+  await ajouter(page)
+  await page.getByText('Produit ajouté au panier').waitFor()
+  expect(await page.locator('main').textContent()).toContain('25\u202f500\u00a0FCFA')
+
+  // asked for again, it is not added again
+  await page.reload()
+  expect(await quantite(page).inputValue()).toBe('3')
+  await quantite(page).fill('deux')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await page.getByText('Ce n’est pas un nombre entier.').waitFor()
+  await quantite(page).fill('2')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await page.getByText('Quantité mise à jour').waitFor()
+  expect(await page.locator('main').textContent()).toContain('17\u202f000\u00a0FCFA')
+  await page.getByRole('button', { name: /^Retirer/ }).click()
+  await page.getByText('Votre panier est vide.').waitFor()
+})
+
+test('sans témoins, la page dit pourquoi rien ne reste', async () => {
+  const envoi = await fetch(adresse('/product/1'), {
+    method: 'POST',
+    body: new URLSearchParams({
+      geste: 'panier.ajouter 1',
+      couleur_id: '3',
+      taille_id: '4',
+      quantite: '1',
+    }),
+    redirect: 'manual',
+  })
+  expect(envoi.status).toBe(303)
+  // whatever it was given, this browser brings back nothing
+  const suite = await fetch(new URL(envoi.headers.get('location') ?? '', adresse('/')))
+  expect(await suite.text()).toContain('Ce navigateur refuse les témoins')
+})
+
+test('un script qui arrive enfin reprend le panier : il n’y en a qu’un', async () => {
+  let bloque = true
+  const page = await visiter('/product/1', {}, async (page) => {
+    await page.route('**/assets/*.js', (route) => (bloque ? route.abort() : route.continue()))
+  })
+  await choisir(page)
+  await ajouter(page)
+  await page.getByText('Produit ajouté au panier').waitFor()
+  bloque = false
+  await page.goto(adresse('/product/3'))
+  await page.getByRole('button', { name: 'Panier, 1 article' }).waitFor()
+  expect(await page.context().cookies()).toEqual([])
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('panier') ?? '{}').lignes.length)).toBe(1)
+})
+
+test('ce qu’on a choisi avant que le script arrive n’est pas perdu quand il arrive', async () => {
+  const page = await visiter('/faq')
+  const arrivee = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrivee.promise
+    await route.continue()
+  })
+  await page.goto(adresse('/product/1'), { waitUntil: 'commit' })
+  await choisir(page)
+  arrivee.resolve()
+  await page.locator('html[data-vivant]').waitFor()
+  await ajouter(page)
+  await page.getByText('Produit ajouté au panier local').waitFor()
+})
