@@ -78,7 +78,8 @@ test('un script qui arrive enfin reprend le panier : il n’y en a qu’un', asy
   await page.goto(adresse('/product/3'))
   await page.getByRole('button', { name: 'Panier, 1 article' }).waitFor()
   expect(await page.context().cookies()).toEqual([])
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('panier') ?? '{}').lignes.length)).toBe(1)
+  // asked again over the page that is brought anew
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('panier') ?? '{}').lignes?.length === 1)
 })
 
 test('ce qu’on a choisi avant que le script arrive n’est pas perdu quand il arrive', async () => {
