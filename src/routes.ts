@@ -22,6 +22,7 @@ const BOUTIQUE = [
   page('about', 'pages/boutique/information/PageApropos.tsx'),
   page('pages/:adresse', 'pages/boutique/information/PageFeuille.tsx'),
   page('cgv', 'pages/boutique/information/Conditions.tsx'),
+  page('hors-connexion', 'pages/boutique/information/HorsConnexion.tsx'),
   page('order-summary', 'pages/boutique/commande/RecapitulatifCommande.tsx'),
   page('paiementpaypal', 'pages/boutique/paiement/PaiementPaypal.tsx'),
   page('paiement/success', 'pages/boutique/paiement/RetourPaypal.tsx'),

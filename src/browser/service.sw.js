@@ -1,13 +1,18 @@
 // The service worker: what was seen opens without network. The server writes before it, for this very
 // build: SOCLE, what visitors' pages may ever ask for, and SUITES, what each other page may ask for once it is seen.
-// Nothing that belongs to somebody is ever kept here: pages are those of a visitor, and calls pass by.
+// Nothing that belongs to somebody is ever kept here: pages are those of a visitor (that of the orders too: they come
+// into it by a call), and calls pass by.
 const [PAGES, FICHIERS, IMAGES] = ['teranga-pages', 'teranga-fichiers', 'teranga-images']
 /** The oldest go first: those of a build before stay as long as pages seen with it may want them. */
 const COMBIEN = { [PAGES]: 60, [FICHIERS]: 150, [IMAGES]: 200 }
 /** After that a page seen before is better than waiting. */
 const PATIENCE = 6000
 
-const PAGE = /^\/((product|category)\/\d+|pages\/[a-z0-9-]+|faq|about|cgv|cart|favorite)?$/
+const PAGE =
+  /^\/((product|category)\/\d+|pages\/[a-z0-9-]+|faq|about|cgv|cart|favorite|commande|hors-connexion)?$/
+const HORS_CONNEXION = '/hors-connexion'
+/** What somebody without network may look for. */
+const VUE = /^\/(product|category)\/\d+$/
 /** Calls, and pages that stand-ins and providers lead through, pass by. */
 const AUTRE = /^\/(api|graphql|admin|demonstration)(\/|$)/
 const IMAGE = /^\/(media\/|icones\/|[^/]+\.svg$)/
@@ -57,7 +62,7 @@ self.addEventListener('fetch', (event) => {
   if (fichier(pathname)) event.respondWith(gardeDAbord(event))
   else if (IMAGE.test(pathname)) event.respondWith(reseauDAbord(event, IMAGES))
   else if (PAGE.test(chemin(pathname))) event.respondWith(reseauDAbord(event, PAGES))
-  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => horsLigne()))
+  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => horsLigne(request)))
 })
 
 // what the shop tells its staff: two lines, and the page of the office that they open
@@ -105,16 +110,19 @@ async function gardeDAbord(event) {
 async function reseauDAbord(event, nom) {
   const { request } = event
   const cache = await caches.open(nom)
-  const garde = await cache.match(request, { ignoreVary: true })
+  const { pathname } = new URL(request.url)
+  // one page for everybody, whatever it is asked to show: it fills itself
+  const sous = SOCLE.includes(pathname) ? pathname : request
+  const garde = await cache.match(sous, { ignoreVary: true })
   const reseau = (async () => {
     const reponse = await fetch(request)
     // a copy, before anybody reads it
     const copie = reponse.clone()
-    if (reponse.ok && !reponse.redirected) event.waitUntil(garder(nom, request, copie))
+    if (reponse.ok && !reponse.redirected && gardable(reponse)) event.waitUntil(garder(nom, sous, copie))
     return reponse
   })()
   if (!garde)
-    return reseau.catch((error) => (request.mode === 'navigate' ? horsLigne() : Promise.reject(error)))
+    return reseau.catch((error) => (request.mode === 'navigate' ? horsLigne(request) : Promise.reject(error)))
   const attente = new Promise((tard) => setTimeout(tard, PATIENCE, garde))
   return Promise.race([reseau.catch(() => garde), attente])
 }
@@ -127,15 +135,51 @@ async function garder(nom, request, reponse) {
   for (const trop of autres.slice(0, Math.max(0, autres.length - COMBIEN[nom]))) await cache.delete(trop)
 }
 
-function horsLigne() {
-  const page = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>Hors connexion</title>
-<h1>Vous êtes hors connexion</h1>
-<p>Cette page n’a pas encore été ouverte sur cet appareil. Elle le sera dès le retour du réseau.</p>
-<ul><li><a href="/">Accueil</a><li><a href="/cart">Votre panier</a><li><a href="/favorite">Mes favoris</a></ul></html>`
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'",
-  }
+/** A page made for one visitor, who came without script, is nobody else's. */
+const gardable = ({ headers }) => headers.get('cache-control') !== 'no-store'
+
+/**
+ * The shop's own page for what was never opened here, at the address that was asked for, with what can be opened; of
+ * a search, what has all its words. Its script is left out: it would want the page of that address.
+ */
+async function horsLigne({ url }) {
+  const pages = await caches.open(PAGES)
+  const gardee = await pages.match(HORS_CONNEXION, { ignoreVary: true })
+  if (!gardee) return Response.error()
+  const mots = enMots(new URL(url).searchParams.get('designation') ?? '')
+  const vues = (await pagesVues(pages)).filter(({ titre }) => {
+    const siens = enMots(titre)
+    return mots.every((mot) => siens.some((sien) => sien.startsWith(mot)))
+  })
+  const liste = vues.map(({ chemin, titre }) => `<li><a href="${chemin}">${titre}</a></li>`)
+  const page = (await gardee.text())
+    .replace(/<script type="module".*?<\/script>/gs, '')
+    .replace(`href="${HORS_CONNEXION}"`, `href="${url}"`)
+    .replace('</ul><!--vues-->', `${liste.join('')}</ul>`)
+  const headers = new Headers(gardee.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
   return new Response(page, { status: 503, headers })
 }
+
+/** Lists of products and products, the last seen first; a title is taken from a page as it is written there. */
+async function pagesVues(pages) {
+  const adresses = (await pages.keys())
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname }) => VUE.test(pathname))
+  const vues = adresses.map(async ({ pathname, search }) => {
+    const texte = await (await pages.match(pathname + search, { ignoreVary: true })).text()
+    return { chemin: pathname, titre: /<h1[^>]*>([^<]+)</.exec(texte)?.[1] }
+  })
+  const parChemin = new Map((await Promise.all(vues)).map((vue) => [vue.chemin, vue]))
+  return [...parChemin.values()].filter(({ titre }) => titre).reverse()
+}
+
+/** Small letters without accents, a word each. */
+const enMots = (texte) =>
+  texte
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
 import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
-import { appeler, payerParCarte, seConnecter } from './gestes.ts'
+import { appeler, commander, payerParCarte, seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 import { parcoursReglages } from './reglages.ts'
 
@@ -56,22 +56,7 @@ async function acheter(): Promise<void> {
   }
   await appeler(page, 'PUT', '/api/profile', adresse)
   await appeler(page, 'POST', '/api/panier', { produit, quantite: 2, action: 0 })
-  const { data } = await appeler<{ data: { id: number; numerocommande: string } }>(
-    page,
-    'POST',
-    '/api/commande',
-    {
-      destination_id: 1,
-      express: false,
-      payment_method: 'carte',
-      devise: 'XOF',
-      isDifferentRecipient: false,
-      adresseliv: 'Rue 12, portail vert',
-      tel: '+221771234567',
-      cgv_version: 1,
-    },
-  )
-  ;({ id, numerocommande: numero } = data)
+  ;({ id, numerocommande: numero } = await commander(page, { payment_method: 'carte' }))
   const paiement = { commande_id: id, payment_method: 'carte' }
   const ouvert = await appeler<{ data: { adresse: string } }>(page, 'POST', '/api/paiement', paiement)
   await page.goto(ouvert.data.adresse)

@@ -1,26 +1,7 @@
 import { aller, attendre, BABOUCHES, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
 import { PAPIERS } from './etatsPapiers.ts'
-import { appeler, payerParCarte, seConnecter } from './gestes.ts'
+import { appeler, commander, payerParCarte, seConnecter } from './gestes.ts'
 
-/** A commande placed by the API and not paid yet; answers its id. */
-async function commander(visite: Visite): Promise<number> {
-  const [lieux] = await appeler<[{ data: { id: number; ville: string }[] }]>(
-    visite.page,
-    'GET',
-    '/api/destination?limit=100',
-  )
-  const { data } = await appeler<{ data: { id: number } }>(visite.page, 'POST', '/api/commande', {
-    destination_id: lieux.data.find(({ ville }) => /Mermoz/.test(ville))?.id ?? lieux.data[0]?.id,
-    express: false,
-    payment_method: 'paypal',
-    devise: 'XOF',
-    isDifferentRecipient: false,
-    adresseliv: 'Sacré-Cœur 3, portail vert après la pharmacie',
-    tel: '+221771234567',
-    cgv_version: 1,
-  })
-  return data.id
-}
 const derniere = async ({ page }: Visite): Promise<number> => {
   const [liste] = await appeler<[{ data: { id: number }[] }]>(page, 'GET', '/api/commande?limit=1')
   return liste.data[0]?.id ?? 0
@@ -155,7 +136,11 @@ export const CONNECTEE: Etat[] = [
   {
     nom: 'paypal',
     titre: 'Ce que PayPal débite',
-    poser: puis(commander, surLaDerniere('/paiementpaypal'), attendre(/^Payer avec PayPal ·/)),
+    poser: puis(
+      ({ page }) => commander(page),
+      surLaDerniere('/paiementpaypal'),
+      attendre(/^Payer avec PayPal ·/),
+    ),
   },
   {
     nom: 'paypal-attente',

@@ -47,3 +47,28 @@ export async function appeler<T>(page: Page, method: string, chemin: string, cor
   if (json.code) throw new Error(`${method} ${chemin}: ${texte}`)
   return json as T
 }
+
+/** Orders what stands in the cart, to Dakar and in francs, as the page would; answers the order, not paid yet. */
+export async function commander(
+  page: Page,
+  plus: object = {},
+): Promise<{ id: number; numerocommande: string }> {
+  const adresse = 'Sacré-Cœur 3, portail vert après la pharmacie'
+  const [lieux] = await appeler<[{ data: { id: number; ville: string }[] }]>(
+    page,
+    'GET',
+    '/api/destination?limit=100',
+  )
+  const { data } = await appeler<{ data: { id: number; numerocommande: string } }>(
+    page,
+    'POST',
+    '/api/commande',
+    {
+      destination_id: lieux.data.find(({ ville }) => /^Dakar.*Sacré/.test(ville))?.id,
+      ...{ express: false, payment_method: 'paypal', devise: 'XOF', isDifferentRecipient: false },
+      ...{ adresseliv: adresse, tel: '+221771234567', cgv_version: 1 },
+      ...plus,
+    },
+  )
+  return data
+}

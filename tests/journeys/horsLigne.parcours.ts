@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
 import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
-import { ajouterDepuisLaCarte, appeler, seConnecter } from './gestes.ts'
+import { ajouterDepuisLaCarte, appeler, commander, seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 const RIZ = 'Riz brisé parfumé'
@@ -29,10 +29,21 @@ const gardees = () =>
     return listes.flat().map(({ url }) => new URL(url).pathname)
   })
 
+/** The page of the orders is that of a visitor, whoever opened it. */
+const rienDePersonnel = async () => {
+  expect((await gardees()).filter((chemin) => /^\/(api|graphql|compte|livraison)/.test(chemin))).toEqual([])
+  const commandes = await page.evaluate(async () => (await caches.match('/commande'))?.text())
+  expect(commandes).toContain('Mes Commandes')
+  expect(commandes).not.toContain('Awa')
+}
+
 describe('sans réseau', () => {
+  /** The product that was opened. */
+  let vu = ''
+
   test('une page vue, ses images et le panier s’ouvrent encore', async () => {
     await page.goto(`${boutique.url}/product/1`)
-    const nom = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    vu = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await expect.poll(gardees).toEqual(expect.arrayContaining(['/product/1', '/cart']))
     await expect.poll(async () => (await gardees()).some((chemin) => chemin.endsWith('.avif'))).toBe(true)
     await page.goto(boutique.url)
@@ -43,7 +54,7 @@ describe('sans réseau', () => {
     await visite.setOffline(true)
     await page.getByText('Vous êtes hors connexion.').waitFor()
     await page.goto(`${boutique.url}/product/1`)
-    await page.getByRole('heading', { level: 1, name: nom }).waitFor()
+    await page.getByRole('heading', { level: 1, name: vu }).waitFor()
     await page.getByText('Vous êtes hors connexion.').waitFor()
     const vues = await page.evaluate(
       () => [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).length,
@@ -66,15 +77,28 @@ describe('sans réseau', () => {
     const reponse = await page.goto(`${boutique.url}/product/7`)
     expect(reponse?.status()).toBe(503)
     await page.getByRole('heading', { name: 'Vous êtes hors connexion' }).waitFor()
-    await page.getByRole('link', { name: 'Accueil' }).click()
+    // it is the shop's own page, as it is dressed
+    await page.getByRole('contentinfo').waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+    expect(await page.getByRole('link', { name: 'Réessayer' }).getAttribute('href')).toBe(page.url())
+    await page.getByRole('link', { name: 'Accueil', exact: true }).click()
     await page.getByRole('heading', { name: 'Tous nos produits' }).waitFor()
   })
 
-  test('rien de personnel n’est gardé', async () => {
-    expect(
-      (await gardees()).filter((chemin) => /^\/(api|graphql|compte|commande|livraison)/.test(chemin)),
-    ).toEqual([])
+  test('on cherche parmi ce qui a été vu, et ce qui n’y est pas se dit', async () => {
+    const [premier = ''] = vu.toUpperCase().split(' ')
+    const vues = page.getByRole('region', { name: 'Déjà ouvert sur cet appareil' })
+    await page.goto(`${boutique.url}/?designation=${encodeURIComponent(premier)}`)
+    expect(await vues.getByRole('link').allTextContents()).toEqual([vu])
+    await page.goto(`${boutique.url}/?designation=tabouret`)
+    await vues.getByText('Rien de ce que vous cherchez n’a été ouvert ici.').waitFor()
+    expect(await vues.getByRole('link').count()).toBe(0)
+    await page.goto(`${boutique.url}/?designation=${encodeURIComponent(premier)}`)
+    await vues.getByRole('link', { name: vu }).click()
+    await page.getByRole('heading', { level: 1, name: vu }).waitFor()
   })
+
+  test('rien de personnel n’est gardé', rienDePersonnel)
 
   test('le réseau revenu, la boutique est celle du jour', async () => {
     await visite.setOffline(false)
@@ -159,15 +183,31 @@ describe('connecté, sans réseau', () => {
     await aime.waitFor()
   })
 
+  test('les commandes lues s’ouvrent encore, la liste comme le détail', async () => {
+    const qui = { nom: 'Diop', prenom: 'Awa', telephone1: '+221771234567', pays: 'SEN', ville: 'Dakar' }
+    await appeler(page, 'PUT', '/api/profile', { ...qui, adresse: 'Sacré-Cœur 3' })
+    const { numerocommande: numero } = await commander(page)
+    await page.goto(`${boutique.url}/commande`, { waitUntil: 'networkidle' })
+    const lien = page.getByRole('link', { name: numero })
+    await lien.click()
+    const commande = page.getByRole('heading', { level: 1 }).filter({ hasText: numero })
+    await commande.waitFor()
+    await visite.setOffline(true)
+    await page.reload()
+    await commande.waitFor()
+    await page.goto(`${boutique.url}/commande`)
+    await lien.waitFor()
+    expect(await fautesAxe(page)).toEqual([])
+    await visite.setOffline(false)
+  })
+
   test('se déconnecter ne laisse rien de personnel sur l’appareil', async () => {
     expect((await gardes()).length).toBeGreaterThan(2)
     await page.getByRole('button', { name: 'Mon espace client' }).click()
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Déconnexion' }).click()])
     await page.getByRole('button', { name: 'Se connecter' }).first().waitFor()
     expect(await gardes()).toEqual([])
-    expect(
-      (await gardees()).filter((chemin) => /^\/(api|graphql|compte|commande|livraison)/.test(chemin)),
-    ).toEqual([])
+    await rienDePersonnel()
   })
 })
 

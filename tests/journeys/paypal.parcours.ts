@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
 import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
-import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
+import {
+  ajouterDepuisLaCarte,
+  appeler,
+  commander,
+  payerParCarte,
+  remplirAdresse,
+  seConnecter,
+} from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
 let navigateur: Navigateur
@@ -25,42 +32,16 @@ afterAll(async () => {
   expect(await boutique.fermer()).toBe(0)
 })
 
-/** Speaks to the shop as the page does, with the session of the browser. */
-async function api<T>(method: string, chemin: string, corps?: object): Promise<T> {
-  const texte = await page.evaluate(
-    async ([verbe, adresse, envoi]) => {
-      const headers: Record<string, string> = { authorization: `Bearer ${localStorage.getItem('token')}` }
-      if (envoi) headers['content-type'] = 'application/json'
-      return (await fetch(adresse, { method: verbe, headers, ...(envoi ? { body: envoi } : {}) })).text()
-    },
-    [method, chemin, corps ? JSON.stringify(corps) : ''] as const,
-  )
-  const json = JSON.parse(texte)
-  if (json.code) throw new Error(`${method} ${chemin}: ${texte}`)
-  return json as T
-}
-
 /** A bag of rice to Dakar, ordered in francs; answers the order's id. */
 async function commanderEnFrancs(): Promise<number> {
-  const [liste] = await api<[{ data: { id: number; designation: string }[] }]>(
+  const [liste] = await appeler<[{ data: { id: number; designation: string }[] }]>(
+    page,
     'GET',
     '/api/produit?limit=100',
   )
   const riz = liste.data.find(({ designation }) => designation === 'Riz brisé parfumé')
-  await api('POST', '/api/panier', { produit: riz?.id, action: 0, quantite: 1 })
-  const [lieux] = await api<[{ data: { id: number; ville: string }[] }]>('GET', '/api/destination?limit=100')
-  const dakar = lieux.data.find(({ ville }) => /Sacré/.test(ville))
-  const { data } = await api<{ data: { id: number } }>('POST', '/api/commande', {
-    destination_id: dakar?.id,
-    express: false,
-    payment_method: 'paypal',
-    devise: 'XOF',
-    isDifferentRecipient: false,
-    adresseliv: 'Sacré-Cœur 3',
-    tel: '+221771234567',
-    cgv_version: 1,
-  })
-  return data.id
+  await appeler(page, 'POST', '/api/panier', { produit: riz?.id, action: 0, quantite: 1 })
+  return (await commander(page)).id
 }
 
 const partir = () => page.getByRole('link', { name: /^Payer avec PayPal · \d+,\d{2}\s€$/ })

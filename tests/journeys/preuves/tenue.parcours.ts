@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { debordements } from '#tests/largeur.ts'
 import { lancerNavigateur, type Navigateur } from '#tests/navigateur.ts'
-import { appeler, seConnecter } from '../gestes.ts'
+import { appeler, commander, seConnecter } from '../gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from '../ouverture.ts'
 
 /** Beyond it a page is felt to jump. */
@@ -67,17 +67,7 @@ async function passer(page: Page): Promise<number> {
   const ajouter = () => appeler(page, 'POST', '/api/panier', { produit: 4, action: 0, quantite: 1 })
   await ajouter()
   await appeler(page, 'POST', '/api/favorie', { produit: 2, like: 1 })
-  const [lieux] = await appeler<[{ data: { id: number; ville: string }[] }]>(
-    page,
-    'GET',
-    '/api/destination?limit=100',
-  )
-  const { data } = await appeler<{ data: { id: number } }>(page, 'POST', '/api/commande', {
-    destination_id: lieux.data.find(({ ville }) => /^Dakar/.test(ville))?.id ?? lieux.data[0]?.id,
-    ...{ express: false, payment_method: 'paypal', devise: 'XOF', isDifferentRecipient: false },
-    ...{ adresseliv: `${adresse}, Dakar, Sénégal`, tel: '+221771234567', cgv_version: 1 },
-  })
-  return data.id
+  return (await commander(page)).id
 }
 
 /** A page whose calls take their time, read until it is at rest. */

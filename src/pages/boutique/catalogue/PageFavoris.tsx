@@ -3,7 +3,7 @@ import { type MetaFunction, useSearchParams } from 'react-router'
 import { graphql } from '#browser/api.ts'
 import { useLecture } from '#browser/appel.ts'
 import type { Donnees } from '#browser/document.ts'
-import { garder, lireGarde } from '#browser/garde.ts'
+import { lireOuGarde } from '#browser/lireOuGarde.ts'
 import { ouvrirConnexion, useSession } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { useFavoris } from '#favorie/acces.store.ts'
@@ -43,32 +43,25 @@ export default function PageFavoris() {
           <Bouton onClick={() => ouvrirConnexion('/favorite')}>Se connecter</Bouton>
         </Vide>
       )}
-      {utilisateur && <Liste compte={utilisateur.id} />}
+      {utilisateur && <Liste />}
     </main>
   )
 }
 
 type PageLue = Donnees<typeof REQUETE>['favoriespaginated'][number]
 
-/** One page of them; the first one as it was last seen where there is no network. */
-async function lireFavoris(compte: number, page: number): Promise<PageLue | null> {
-  try {
-    const reponse = await graphql(REQUETE, { page, count: GRID_COUNT })
-    const [lue] = reponse.favoriespaginated
-    if (page === 1) garder('favoris.page', compte, lue)
-    return lue ?? null
-  } catch (error) {
-    const gardee = (navigator.onLine ? null : lireGarde('favoris.page', compte)) as PageLue | null
-    if (page !== 1 || !Array.isArray(gardee?.data)) throw error
-    return gardee
-  }
+async function lireFavoris(page: number): Promise<PageLue | null> {
+  const { favoriespaginated } = await graphql(REQUETE, { page, count: GRID_COUNT })
+  return favoriespaginated[0] ?? null
 }
 
-function Liste({ compte }: { compte: number }) {
+function Liste() {
   const [adresse] = useSearchParams()
   const page = Math.max(1, Number.parseInt(adresse.get('page') ?? '1', 10) || 1)
   const { aimes } = useFavoris()
-  const { donnees, erreur, recommencer } = useLecture(`favoris/${page}`, () => lireFavoris(compte, page))
+  const { donnees, erreur, recommencer } = useLecture(`favoris/${page}`, () =>
+    lireOuGarde('favoris.page', page, () => lireFavoris(page)),
+  )
   if (erreur) {
     return (
       <div className={styles.vide} role="alert">

@@ -1,6 +1,7 @@
 import { Link } from '#browser/aller.ts'
 import { useLecture } from '#browser/appel.ts'
 import { demanderEtGarder } from '#browser/lectures.ts'
+import { lireOuGarde } from '#browser/lireOuGarde.ts'
 import { findMaCommande } from '#commande/appels.ts'
 import { DetailCommande } from '#commande/DetailCommande.tsx'
 import { demanderMonSuivi } from '#suivi/appels.ts'
@@ -21,7 +22,7 @@ import {
 export function MaCommande({ id }: { id: number }) {
   const appel = useLecture(`commande/${id}`, () =>
     avecSuite(
-      findMaCommande(id),
+      lireOuGarde('commande', id, () => findMaCommande(id)),
       demanderEtGarder(`suivi/${id}`, () => demanderMonSuivi(id)),
     ),
   )

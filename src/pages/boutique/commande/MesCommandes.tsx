@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { useLecture } from '#browser/appel.ts'
+import { lireOuGarde } from '#browser/lireOuGarde.ts'
 import { listMesCommandes } from '#commande/appels.ts'
 import { CarteCommande } from '#commande/CarteCommande.tsx'
 import { LienBouton } from '#ui/Bouton.tsx'
@@ -47,7 +48,9 @@ function useDebut(vue: string) {
 }
 
 function Liste({ page }: { page: number }) {
-  const appel = useLecture(`commandes/${page}`, () => listMesCommandes(page))
+  const appel = useLecture(`commandes/${page}`, () =>
+    lireOuGarde('commandes', page, () => listMesCommandes(page)),
+  )
   const { donnees, enCours } = appel
   if (appel.erreur)
     return <Panne appel={appel} titre="Mes Commandes" message="Vos commandes n’ont pas pu être chargées." />
