@@ -82,11 +82,11 @@ test('l’adresse d’une route reconnue n’est pas le texte d’une adresse', 
   expect(adressesNonLues(fichiers(journal))).toEqual([])
 })
 
-test('chaque page se rouvre après la connexion, sauf celles d’un secret et le bureau', async () => {
+test('chaque page se rouvre après la connexion, sauf celles d’un secret, du hors connexion et du bureau', async () => {
   const pages = chemins(await routes).map(
     (chemin) => chemin.replace(':id', '12').replace(':adresse', 'mentions-legales') || '/',
   )
   expect(new Set(pages.filter((page) => routeConnue(page) === null))).toEqual(
-    new Set(['/apercu/:apercu', '/panier', '/payer', '/*', '/admin/*']),
+    new Set(['/apercu/:apercu', '/hors-connexion', '/panier', '/payer', '/*', '/admin/*']),
   )
 })

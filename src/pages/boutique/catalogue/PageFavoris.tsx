@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { graphql } from '#browser/api.ts'
 import { useLecture } from '#browser/appel.ts'
+import { demanderOuRetrouver } from '#browser/demanderOuRetrouver.ts'
 import type { Donnees } from '#browser/document.ts'
-import { lireOuGarde } from '#browser/lireOuGarde.ts'
 import { ouvrirConnexion, useSession } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { useFavoris } from '#favorie/acces.store.ts'
@@ -60,7 +60,7 @@ function Liste() {
   const page = Math.max(1, Number.parseInt(adresse.get('page') ?? '1', 10) || 1)
   const { aimes } = useFavoris()
   const { donnees, erreur, recommencer } = useLecture(`favoris/${page}`, () =>
-    lireOuGarde('favoris.page', page, () => lireFavoris(page)),
+    demanderOuRetrouver('favoris.page', page, () => lireFavoris(page)),
   )
   if (erreur) {
     return (

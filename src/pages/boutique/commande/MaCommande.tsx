@@ -1,7 +1,7 @@
 import { Link } from '#browser/aller.ts'
 import { useLecture } from '#browser/appel.ts'
+import { demanderOuRetrouver } from '#browser/demanderOuRetrouver.ts'
 import { demanderEtGarder } from '#browser/lectures.ts'
-import { lireOuGarde } from '#browser/lireOuGarde.ts'
 import { findMaCommande } from '#commande/appels.ts'
 import { DetailCommande } from '#commande/DetailCommande.tsx'
 import { demanderMonSuivi } from '#suivi/appels.ts'
@@ -22,7 +22,7 @@ import {
 export function MaCommande({ id }: { id: number }) {
   const appel = useLecture(`commande/${id}`, () =>
     avecSuite(
-      lireOuGarde('commande', id, () => findMaCommande(id)),
+      demanderOuRetrouver('commande', id, () => findMaCommande(id)),
       demanderEtGarder(`suivi/${id}`, () => demanderMonSuivi(id)),
     ),
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { useLecture } from '#browser/appel.ts'
-import { lireOuGarde } from '#browser/lireOuGarde.ts'
+import { demanderOuRetrouver } from '#browser/demanderOuRetrouver.ts'
 import { listMesCommandes } from '#commande/appels.ts'
 import { CarteCommande } from '#commande/CarteCommande.tsx'
 import { LienBouton } from '#ui/Bouton.tsx'
@@ -49,7 +49,7 @@ function useDebut(vue: string) {
 
 function Liste({ page }: { page: number }) {
   const appel = useLecture(`commandes/${page}`, () =>
-    lireOuGarde('commandes', page, () => listMesCommandes(page)),
+    demanderOuRetrouver('commandes', page, () => listMesCommandes(page)),
   )
   const { donnees, enCours } = appel
   if (appel.erreur)

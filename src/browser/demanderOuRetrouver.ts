@@ -8,7 +8,11 @@ const GARDEES = 12
  * Asks for what is the signed-in person's, and keeps the answer beside those read before; without network, what was
  * last answered to the same question.
  */
-export async function lireOuGarde<T>(part: Part, cle: number, demander: () => Promise<T>): Promise<T> {
+export async function demanderOuRetrouver<T>(
+  part: Part,
+  cle: number,
+  demander: () => Promise<T>,
+): Promise<T> {
   const compte = sessionActuelle().utilisateur?.id ?? null
   if (compte === null) return demander()
   const avant = lireGarde(part, compte)
