@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { bannieres } from '#demo/dessin/bannieres.ts'
 import { recettes } from '#demo/dessin/recettes.ts'
@@ -8,49 +8,41 @@ import { recettes } from '#demo/dessin/recettes.ts'
  * drawing changes: `node bin/images.ts [start of a name …]`.
  */
 const DOSSIER = new URL('../demo/images/', import.meta.url)
-const EMOJIS = new URL('./assets/', import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'))
 const LARGEURS = [200, 400, 600]
 
 sharp.concurrency(1)
 
-const lus = new Map<string, string>()
-async function lireEmoji(code: string): Promise<string> {
-  const connu = lus.get(code)
-  if (connu) return connu
-  const fichier = await readFile(new URL(`${code}.webp`, EMOJIS))
-  const png = await sharp(fichier).resize(512, 512, { kernel: 'lanczos3' }).png().toBuffer()
-  const lien = `data:image/png;base64,${png.toString('base64')}`
-  lus.set(code, lien)
-  return lien
-}
+const rendre = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { limitInputPixels: 25e6, unlimited: true }).removeAlpha().png().toBuffer()
 
-async function rendre(svg: string): Promise<Buffer> {
-  let texte = svg
-  for (const code of new Set([...svg.matchAll(/href="emoji:([^"]+)"/g)].map(([, c]) => c ?? '')))
-    texte = texte.replaceAll(`emoji:${code}`, await lireEmoji(code))
-  return sharp(Buffer.from(texte), { limitInputPixels: 25e6, unlimited: true }).removeAlpha().png().toBuffer()
+/** A tile of a shop's page, 400 px at most, weighs ten kilobytes at most: a busy cloth is kept less sharply. */
+const PLAFOND = 10_000
+async function alleger(
+  faire: (qualite: number) => Promise<Buffer>,
+  qualite: number,
+  large: number,
+): Promise<Buffer> {
+  const image = await faire(qualite)
+  return large > 400 || image.length <= PLAFOND || qualite <= 20 ? image : alleger(faire, qualite - 4, large)
 }
 
 async function ecrire(image: Buffer, chemin: string, largeurs: number[], jpeg: number): Promise<void> {
   const sortie = (fin: string) => new URL(`${chemin}${fin}`, DOSSIER)
   const reduire = (large: number) => sharp(image).resize({ width: large, kernel: 'lanczos3' })
-  await writeFile(sortie('.jpg'), await reduire(jpeg).jpeg({ quality: 46, mozjpeg: true }).toBuffer())
+  await writeFile(sortie('.jpg'), await reduire(jpeg).jpeg({ quality: 40, mozjpeg: true }).toBuffer())
   for (const large of largeurs) {
-    await writeFile(
-      sortie(`-${large}.avif`),
-      await reduire(large).avif({ quality: 42, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
-    )
-    await writeFile(
-      sortie(`-${large}.webp`),
-      await reduire(large).webp({ quality: 50, effort: 5 }).toBuffer(),
-    )
+    const avif = (quality: number) =>
+      reduire(large).avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer()
+    const webp = (quality: number) => reduire(large).webp({ quality, effort: 6 }).toBuffer()
+    await writeFile(sortie(`-${large}.avif`), await alleger(avif, 42, large))
+    await writeFile(sortie(`-${large}.webp`), await alleger(webp, 44, large))
   }
 }
 
 const debuts = process.argv.slice(2)
 const voulu = (nom: string) => debuts.length === 0 || debuts.some((debut) => nom.startsWith(debut))
 
-for (const dossier of ['produit', 'categorie', 'banniere'])
+for (const dossier of ['produit', 'categorie', 'personne', 'banniere'])
   await mkdir(new URL(`${dossier}/`, DOSSIER), { recursive: true })
 for (const [chemin, svg] of Object.entries(recettes)) {
   if (!voulu(chemin)) continue

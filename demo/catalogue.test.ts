@@ -106,6 +106,14 @@ describe('Le catalogue de démonstration', () => {
     expect(new Set(fichiers)).toEqual(new Set([...voulues].map((slug) => `${slug}.jpg`)))
   })
 
+  test('montre chaque vignette en dix kilo-octets au plus', () => {
+    const vignettes = readdirSync(IMAGES, { recursive: true, encoding: 'utf8' }).filter((nom) =>
+      nom.endsWith('-400.avif'),
+    )
+    expect(vignettes.length).toBeGreaterThan(300)
+    expect(vignettes.filter((nom) => statSync(new URL(nom, IMAGES)).size > 10_000)).toEqual([])
+  })
+
   test('tient, toutes images comprises, dans onze mégaoctets', () => {
     // the shop's own marks are not the catalogue's
     const fichiers = readdirSync(IMAGES, { recursive: true, withFileTypes: true }).filter(

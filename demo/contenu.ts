@@ -18,7 +18,7 @@ const personnes = [
     fonction: 'Présidente-directrice générale',
     presentation:
       'Fille de commerçante, elle a tenu l’étal du marché Kermel pendant dix ans avant d’ouvrir la boutique. Elle goûte chaque nouveau produit et signe elle-même les contrats avec les coopératives.',
-    image: 'produit/boubou-femme-bazin.jpg',
+    image: 'personne/aissatou.jpg',
     ancre: 'pdg',
   },
   {
@@ -26,7 +26,7 @@ const personnes = [
     fonction: 'Responsable des achats',
     presentation:
       'Il passe la moitié de l’année sur les routes, de la vallée du fleuve à la Casamance. Il connaît les producteurs par leur nom, et le prix du mil semaine par semaine.',
-    image: 'produit/mil-souna.jpg',
+    image: 'personne/mamadou.jpg',
     ancre: 'mamadou',
   },
   {
@@ -34,7 +34,7 @@ const personnes = [
     fonction: 'Préparation et livraison',
     presentation:
       'Elle dirige l’entrepôt de Dakar et son équipe de six personnes. C’est elle qui choisit les transporteurs, et qui sait comment emballer un djembé pour Montréal.',
-    image: 'produit/panier-ndiaye.jpg',
+    image: 'personne/coumba.jpg',
     ancre: 'coumba',
   },
   {
@@ -42,7 +42,7 @@ const personnes = [
     fonction: 'Service client',
     presentation:
       'Au téléphone ou par e-mail, il répond en français et en wolof. Il a le droit de dire oui : remplacer, rembourser, renvoyer, sans demander la permission.',
-    image: 'produit/theiere-emaillee.jpg',
+    image: 'personne/ibrahima.jpg',
     ancre: 'ibrahima',
   },
 ]

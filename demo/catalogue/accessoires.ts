@@ -115,6 +115,7 @@ export const accessoires: ProduitDemo[] = [
     poids: 0.25,
     stock: 33,
     rayon: 'accessoires',
+    vues: ['ceinture-cuir-2'],
     couleurs: ['Marron', 'Noir'],
     tailles: ['M', 'L', 'XL'],
   },

@@ -1,5 +1,5 @@
 /** Colours by name, as swatches show them. */
-export const couleurs: Record<string, string> = {
+export const couleurs = {
   Blanc: '#ffffff',
   Écru: '#efe4cf',
   Noir: '#1c1714',
@@ -21,3 +21,4 @@ export const couleurs: Record<string, string> = {
   Marron: '#6b4327',
   Doré: '#c79a3b',
 }
+export type Couleur = keyof typeof couleurs

@@ -1,3 +1,5 @@
+import type { Couleur } from './nuancier.ts'
+
 /** Codes of `unite` rows, as the reference migration writes them. */
 export type CodeUnite =
   | 'piece'
@@ -38,7 +40,7 @@ export interface ProduitDemo {
   rayon: string
   /** further pictures, after the first */
   vues?: string[]
-  couleurs?: string[]
+  couleurs?: Couleur[]
   tailles?: string[]
 }
 

@@ -1,18 +1,5 @@
-import {
-  biais,
-  clair,
-  cylindre,
-  type Dessin,
-  emoji,
-  hasard,
-  nom,
-  poser,
-  sol,
-  sombre,
-  tuile,
-} from './scene.ts'
-
-type Fond = Parameters<typeof tuile>[0]
+import { biais, clair, cylindre, type Dessin, ensemble, hasard, nom, poser, sombre } from './scene.ts'
+import { peigne } from './ustensiles.ts'
 
 /** Coiled grass sewn with coloured strips: the weave of Senegal's baskets, for a body clipped to `d`. */
 function vannerie(d: string, haut: number, tons: string[], boudin = 19): string {
@@ -57,8 +44,8 @@ function perles(rx: number, ry: number, n: number, r: number, tons: string[], cy
     return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r}" fill="${ton}"/><circle cx="${(x - r * 0.3).toFixed(1)}" cy="${(y - r * 0.35).toFixed(1)}" r="${r * 0.3}" fill="#fff" opacity=".6"/>`
   }).join('')
 }
-const bijou = (fond: Fond, dessin: string): Dessin =>
-  tuile(fond, `<g transform="translate(300 300)"><g filter="url(#portee)">${dessin}</g></g>`)
+const bijou = (dessin: string): Dessin =>
+  ensemble(`<g transform="translate(300 300)"><g filter="url(#portee)">${dessin}</g></g>`)
 const anneau = (c: string, y: number, rx = 150): string => {
   const [defs, plein] = biais(c)
   return `<defs>${defs}</defs><ellipse cx="0" cy="${y}" rx="${rx}" ry="${rx * 0.52}" fill="none" stroke="${sombre(c, 0.4)}" stroke-width="30"/><ellipse cx="0" cy="${y - 4}" rx="${rx}" ry="${rx * 0.52}" fill="none" stroke="${plein}" stroke-width="24"/><ellipse cx="0" cy="${y - 4}" rx="${rx}" ry="${rx * 0.52}" fill="none" stroke="${clair(c, 0.6)}" stroke-width="4" stroke-dasharray="16 22"/>`
@@ -116,41 +103,34 @@ function eventail(ton: string): string {
   ).join('')
   return `<g filter="url(#portee)"><rect x="-128" y="-420" width="256" height="256" rx="8" fill="${PAILLE}"/>${carres}<rect x="-132" y="-424" width="264" height="264" rx="10" fill="none" stroke="${ton}" stroke-width="10"/><rect x="-14" y="-166" width="28" height="170" rx="12" fill="#8a5530"/></g>`
 }
-const un = (fond: Fond, d: string, l: number, e = 1.2, y = 510): Dessin => tuile(fond, poser(d, l, { y, e }))
+const un = (d: string, l: number, e = 1.2, y = 510): Dessin => ensemble(poser(d, l, { y, e }))
 
 export const artisanat: Record<string, Dessin> = {
-  'panier-ndiaye': un('rose', malle('#bd2031'), 150, 1.18, 520),
-  'panier-ndiaye-2': un('menthe', malle('#2f7d4a'), 150, 1.18, 520),
-  'panier-ndiaye-3': tuile(
-    'ciel',
+  'panier-ndiaye': un(malle('#bd2031'), 150, 1.18, 520),
+  'panier-ndiaye-2': un(malle('#2f7d4a'), 150, 1.18, 520),
+  'panier-ndiaye-3': ensemble(
     poser(malle('#384796'), 150, { x: 215, y: 470, e: 0.95 }),
     poser(corbeille('#384796'), 190, { x: 420, y: 540, e: 0.66 }),
   ),
-  'corbeille-pain': un('miel', corbeille('#ac4921'), 190, 1.25, 480),
-  'cabas-paille': un('lagune', cabas('#2aa5a0'), 160, 1.2, 530),
-  'plateau-mural': tuile(
-    'pierre',
+  'corbeille-pain': un(corbeille('#ac4921'), 190, 1.25, 480),
+  'cabas-paille': un(cabas('#2aa5a0'), 160, 1.2, 530),
+  'plateau-mural': ensemble(
     `<g transform="translate(300 300)">${plateau([PAILLE, '#8e3b1b', PAILLE, BLANC, '#281b13'])}</g>`,
   ),
-  'eventail-palme': tuile(
-    'tilleul',
+  'eventail-palme': ensemble(
     `<g transform="translate(300 530) rotate(12) scale(1.05)">${eventail('#6b4397')}</g>`,
   ),
   'collier-perles': bijou(
-    'sable',
     `${perles(185, 205, 52, 13, ['#384796', '#384796', '#f7ad30', '#bd2031', '#f7ad30'])}${perles(140, 160, 44, 11, ['#fdf8ec', '#e9dcc8', '#2aa5a0'], -14)}`,
   ),
   'collier-perles-2': bijou(
-    'ciel',
     perles(185, 205, 52, 13, ['#bd2031', '#bd2031', '#f2cf3b', '#281b13', '#f2cf3b']),
   ),
-  'bracelet-argent': bijou('lilas', anneau('#b9bdc4', -60) + anneau('#c6cad0', 50)),
+  'bracelet-argent': bijou(anneau('#b9bdc4', -60) + anneau('#c6cad0', 50)),
   'bracelet-bronze': bijou(
-    'tilleul',
     anneau('#b07a3c', -90, 140) + anneau('#c79a3b', 0, 150) + anneau('#a46a2e', 90, 140),
   ),
   'bin-bin': bijou(
-    'rose',
     [-110, -40, 30, 100]
       .map((y, i) =>
         perles(
@@ -169,25 +149,19 @@ export const artisanat: Record<string, Dessin> = {
       )
       .join(''),
   ),
-  'boucles-wax': bijou('menthe', boucles('#8e1d3f')),
-  'sous-verre': tuile(
-    'sable',
+  'boucles-wax': bijou(boucles('#8e1d3f')),
+  'sous-verre': ensemble(
     `<g transform="translate(300 310) scale(1.12)">${sousVerre('#8fc3de', '#f2cf3b')}</g>`,
   ),
-  'sous-verre-2': tuile(
-    'pierre',
+  'sous-verre-2': ensemble(
     `<g transform="translate(300 310) scale(1.12)">${sousVerre('#f6c98a', '#2f9a8a')}</g>`,
   ),
-  'canari-terre': un('ciel', canari('#b35e36'), 130, 1.3, 510),
-  'calebasse-gravee': un('menthe', calebasse(), 190, 1.25, 470),
-  'camion-recup': un('miel', camion(), 190, 1.25, 460),
-  'sac-cuir': un('lilas', sacoche('#8a4b22'), 175, 1.2, 510),
-  'portefeuille-cuir': un('peche', portefeuille('#6d3a1c'), 170, 1.25, 470),
-  'tabouret-bois': un('lagune', tabouret('#8a5530'), 150, 1.4, 490),
-  'coffret-bois': un('rose', coffret(), 170, 1.35, 480),
-  'peigne-bois': tuile(
-    'sable',
-    sol(300, 520, 120),
-    emoji('1faae', { y: 510, t: 390, teinte: 110, sature: 0.55, lumiere: 0.95, ombre: false }),
-  ),
+  'canari-terre': un(canari('#b35e36'), 130, 1.3, 510),
+  'calebasse-gravee': un(calebasse(), 190, 1.25, 470),
+  'camion-recup': un(camion(), 190, 1.25, 460),
+  'sac-cuir': un(sacoche('#8a4b22'), 175, 1.2, 510),
+  'portefeuille-cuir': un(portefeuille('#6d3a1c'), 170, 1.25, 470),
+  'tabouret-bois': un(tabouret('#8a5530'), 150, 1.4, 490),
+  'coffret-bois': un(coffret(), 170, 1.35, 480),
+  'peigne-bois': un(peigne(), 140, 1.15, 525),
 }

@@ -1,5 +1,8 @@
+import { couleurs } from '../catalogue/nuancier.ts'
 import { bocal, bouteille, paquet, pot, sachet } from './contenants.ts'
-import { biais, clair, cylindre, type Dessin, emoji, ligne, poser, sol, sombre, tuile } from './scene.ts'
+import { fleur } from './plantes.ts'
+import { cocoOuverte } from './recolte.ts'
+import { biais, clair, cylindre, type Dessin, ensemble, ligne, poser, semer, sol, sombre } from './scene.ts'
 import { bol, type Matiere } from './vrac.ts'
 
 const KARITE: Matiere = { couleur: '#f1e3b8', forme: 'poudre' }
@@ -46,16 +49,8 @@ export function encensoir(couleur = '#a9532f'): string {
   const [defs, plein] = cylindre(couleur)
   return `<defs>${defs}</defs><path d="M-40 -60L-70 0H70L40 -60z" fill="${plein}"/><path d="M-96 -160Q-90 -60 0 -54T96 -160z" fill="${plein}"/>${[-60, -30, 0, 30, 60].map((x) => `<path d="M${x} -124l11 19h-22z" fill="${sombre(couleur, 0.55)}"/>`).join('')}<ellipse cx="0" cy="-160" rx="100" ry="22" fill="${clair(couleur, 0.18)}"/><ellipse cx="0" cy="-160" rx="84" ry="15" fill="#2b1b12"/><ellipse cx="-14" cy="-162" rx="20" ry="7" fill="#e2711d"/><ellipse cx="22" cy="-158" rx="16" ry="6" fill="#f7ad30"/><path d="M-6 -170C-46 -220 30 -240 -6 -290S20 -350 0 -390" fill="none" stroke="#fff" stroke-width="15" opacity=".6" stroke-linecap="round" filter="url(#doux)"/><path d="M24 -170C60 -210 4 -240 34 -280" fill="none" stroke="#fff" stroke-width="10" opacity=".5" stroke-linecap="round" filter="url(#doux)"/>`
 }
-const flacon = (
-  fond: Parameters<typeof tuile>[0],
-  couleur: string,
-  titre: string,
-  sous: string,
-  encre: string,
-  a = '',
-): Dessin =>
-  tuile(
-    fond,
+const flacon = (couleur: string, titre: string, sous: string, encre: string, a = ''): Dessin =>
+  ensemble(
     poser(bouteille(couleur, { titre, sous, encre }, encre, 'flasque'), 84, {
       x: a ? 250 : 300,
       y: 495,
@@ -65,17 +60,15 @@ const flacon = (
   )
 
 export const beaute: Record<string, Dessin> = {
-  'beurre-de-karite': tuile('tilleul', poser(bol(KARITE, 'calebasse', 3, 130), 180, { y: 490, e: 1.3 })),
-  'beurre-de-karite-2': tuile(
-    'sable',
+  'beurre-de-karite': ensemble(poser(bol(KARITE, 'calebasse', 3, 130), 180, { y: 490, e: 1.3 })),
+  'beurre-de-karite-2': ensemble(
     poser(pot('#f3e9c9', '#8a5a2b', { titre: 'KARITÉ', sous: 'brut 250 g' }), 115, {
       x: 300,
       y: 470,
       e: 1.7,
     }),
   ),
-  'beurre-de-karite-3': tuile(
-    'rose',
+  'beurre-de-karite-3': ensemble(
     poser(pot('#f3e9c9', '#8a5a2b', { titre: 'KARITÉ', sous: 'brut 250 g' }), 115, {
       x: 220,
       y: 420,
@@ -83,53 +76,48 @@ export const beaute: Record<string, Dessin> = {
     }),
     poser(bol(KARITE, 'bois', 3), 180, { x: 370, y: 530, e: 0.85 }),
   ),
-  'creme-karite-citronnelle': tuile(
-    'menthe',
+  'creme-karite-citronnelle': ensemble(
     poser(pot('#dfe9c3', '#6f7a3a', { titre: 'CRÈME', sous: 'karité citronnelle', encre: '#4c5a16' }), 115, {
       y: 470,
       e: 1.7,
     }),
   ),
-  'huile-de-baobab': flacon('miel', '#d9a53a', 'BAOBAB', 'huile 100 ml', '#8a5a00'),
+  'huile-de-baobab': flacon('#d9a53a', 'BAOBAB', 'huile 100 ml', '#8a5a00'),
   'huile-de-coco': flacon(
-    'lagune',
     '#eaf1ec',
     'COCO',
     'huile 250 ml',
     '#246e3a',
-    emoji('1f965', { x: 460, y: 550, t: 180 }),
+    poser(cocoOuverte(), 115, { x: 452, y: 552, e: 0.75 }),
   ),
-  'huile-de-touloucouna': flacon('peche', '#a85f1e', 'TOULOU-|COUNA', '100 ml', '#5d3414'),
-  'huile-de-ricin': flacon('lilas', '#e3d28a', 'RICIN', 'huile 100 ml', '#384796'),
-  'huile-de-neem': flacon('tilleul', '#8a8a35', 'NEEM', 'huile 100 ml', '#47501a'),
-  'savon-noir': tuile(
-    'pierre',
+  'huile-de-touloucouna': flacon('#a85f1e', 'TOULOU-|COUNA', '100 ml', '#5d3414'),
+  'huile-de-ricin': flacon('#e3d28a', 'RICIN', 'huile 100 ml', '#384796'),
+  'huile-de-neem': flacon('#8a8a35', 'NEEM', 'huile 100 ml', '#47501a'),
+  'savon-noir': ensemble(
     poser(boule(), 110, { x: 230, y: 470, e: 1.2 }),
     poser(boule(), 110, { x: 420, y: 530, e: 0.9 }),
   ),
-  'savon-karite': tuile(
-    'rose',
+  'savon-karite': ensemble(
     poser(savon('#ead9ae', 'KARITÉ'), 130, { x: 290, y: 380, e: 1.3, r: -4 }),
     poser(savon('#f1e5c5', 'KARITÉ'), 130, { x: 310, y: 510, e: 1.35 }),
   ),
-  'savon-bissap': tuile(
-    'lilas',
+  'savon-bissap': ensemble(
     poser(savon('#c4587a', 'BISSAP'), 130, { x: 310, y: 385, e: 1.3, r: 4 }),
     poser(savon('#b54468', 'BISSAP'), 130, { x: 295, y: 512, e: 1.35 }),
   ),
-  'savon-de-menage': tuile(
-    'ciel',
+  'savon-de-menage': ensemble(
     poser(savon('#d9b45c', '72 %'), 130, { x: 200, y: 400, e: 0.95 }),
     poser(savon('#d9b45c', '72 %'), 130, { x: 400, y: 410, e: 0.95 }),
     poser(savon('#e0bd68', '72 %'), 130, { x: 300, y: 520, e: 1.1 }),
   ),
-  'filet-de-bain': tuile(
-    'menthe',
-    `<g transform="translate(215 470) rotate(-10) scale(1.05)">${filet('#2aa5a0')}</g><g transform="translate(400 520) rotate(12) scale(1.05)">${filet('#e58aa5')}</g>`,
+  'filet-de-bain': ensemble(
+    semer(filet(couleurs.Turquoise), [[185, 300, 0.82, -10]]),
+    semer(filet(couleurs.Rose), [[415, 310, 0.82, 12]]),
+    semer(filet(couleurs.Mangue), [[190, 540, 0.82, 8]]),
+    semer(filet(couleurs.Violet), [[415, 545, 0.82, -8]]),
   ),
-  sothiou: tuile('miel', sol(300, 505, 150), `<g transform="translate(300 500) rotate(14)">${fagot()}</g>`),
-  'argile-xonkhom': tuile(
-    'peche',
+  sothiou: ensemble(sol(300, 505, 150), `<g transform="translate(300 500) rotate(14)">${fagot()}</g>`),
+  'argile-xonkhom': ensemble(
     poser(sachet('#c98f5e', { titre: 'ARGILE', sous: 'blanche 500 g', encre: '#7a4a22' }), 120, {
       x: 225,
       y: 460,
@@ -137,8 +125,7 @@ export const beaute: Record<string, Dessin> = {
     }),
     poser(bol(OCRE, 'terre', 4), 180, { x: 405, y: 535, e: 0.74 }),
   ),
-  henne: tuile(
-    'sable',
+  henne: ensemble(
     poser(paquet('#47661a', { titre: 'HENNÉ', sous: '200 g', encre: '#35501a' }, 170, 220), 120, {
       x: 220,
       y: 470,
@@ -146,22 +133,20 @@ export const beaute: Record<string, Dessin> = {
     }),
     poser(bol(HENNE, 'email', 4), 180, { x: 415, y: 535, e: 0.68 }),
   ),
-  thiouraye: tuile(
-    'lilas',
+  thiouraye: ensemble(
     poser(bocal(THIOURAYE, { titre: 'THIOURAYE', sous: '250 g', encre: '#5f2a6b' }, '#6b4397'), 106, {
       y: 500,
       e: 1.5,
     }),
   ),
-  'thiouraye-2': tuile('rose', poser(encensoir(), 96, { y: 510, e: 1.25 })),
-  gowe: tuile('lagune', poser(bol(GOWE, 'blanc', 6), 180, { y: 495, e: 1.28 })),
-  'eau-de-fleur': tuile(
-    'rose',
+  'thiouraye-2': ensemble(poser(encensoir(), 96, { y: 510, e: 1.25 })),
+  gowe: ensemble(poser(bol(GOWE, 'blanc', 6), 180, { y: 495, e: 1.28 })),
+  'eau-de-fleur': ensemble(
     poser(
       bouteille('#f3c9d4', { titre: 'EAU DE|FLEURS', sous: '200 ml', encre: '#8e2a4c' }, '#c79a3b', 'longue'),
       62,
       { x: 255, y: 510, e: 1.06 },
     ),
-    emoji('1f338', { x: 430, y: 540, t: 180 }),
+    poser(fleur('#fbf3ec', '#f2c04a', false), 80, { x: 425, y: 545, e: 0.85 }),
   ),
 }

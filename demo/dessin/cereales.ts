@@ -1,5 +1,7 @@
 import { paquet, sac, sachet } from './contenants.ts'
-import { type Dessin, emoji, poser, tuile } from './scene.ts'
+import { epi, mais } from './plantes.ts'
+import { arachides } from './recolte.ts'
+import { type Dessin, ensemble, poser } from './scene.ts'
 import { bol, jute, type Matiere, tas } from './vrac.ts'
 
 const RIZ: Matiere = { couleur: '#f4eddb', forme: 'grain', autres: ['#fffaf0', '#e9dfc6'], taille: 7 }
@@ -18,63 +20,53 @@ const ATTIEKE: Matiere = { couleur: '#f5e6b8', taille: 5, autres: ['#ead592'] }
 const HARICOT: Matiere = { couleur: '#8e2f2c', forme: 'haricot', autres: ['#7a2422', '#a2463d'], taille: 13 }
 
 export const cereales: Record<string, Dessin> = {
-  'riz-brise-parfume': tuile(
-    'sable',
+  'riz-brise-parfume': ensemble(
     poser(sac('#f2efe6', 'RIZ BRISÉ|PARFUMÉ', '25 kg', '#246e3a'), 140, { x: 285, y: 500, e: 1.12 }),
     poser(bol(RIZ, 'email', 2), 120, { x: 455, y: 530, e: 0.5 }),
   ),
-  'riz-brise-parfume-2': tuile('menthe', poser(bol(RIZ, 'bois', 4), 180, { e: 1.3, y: 500 })),
-  'riz-brise-parfume-3': tuile(
-    'pierre',
+  'riz-brise-parfume-2': ensemble(poser(bol(RIZ, 'bois', 4), 180, { e: 1.3, y: 500 })),
+  'riz-brise-parfume-3': ensemble(
     poser(sac('#f2efe6', 'RIZ BRISÉ|PARFUMÉ', '25 kg', '#246e3a'), 140, { x: 400, y: 440, e: 0.85 }),
     poser(sac('#f2efe6', 'RIZ BRISÉ|PARFUMÉ', '50 kg', '#246e3a'), 140, { x: 220, y: 500, e: 1.1 }),
   ),
-  'riz-de-la-vallee': tuile(
-    'tilleul',
+  'riz-de-la-vallee': ensemble(
     poser(sac('#f7e2b0', 'RIZ DE LA|VALLÉE', '25 kg', '#ac4921'), 140, { x: 290, y: 500, e: 1.12 }),
-    emoji('1f33e', { x: 470, y: 540, t: 210 }),
+    poser(epi(), 40, { x: 430, y: 545, e: 0.85 }),
   ),
-  'riz-etuve': tuile('miel', poser(jute(RIZ_LONG, 6, 'RIZ ÉTUVÉ'), 160, { y: 520, e: 1.35 })),
-  'mil-souna': tuile('peche', poser(jute(MIL, 3, 'MIL SOUNA'), 160, { y: 520, e: 1.35 })),
-  'sorgho-blanc': tuile('lagune', poser(bol(SORGHO, 'calebasse', 9), 180, { y: 490, e: 1.3 })),
-  'mais-concasse': tuile(
-    'menthe',
+  'riz-etuve': ensemble(poser(jute(RIZ_LONG, 6, 'RIZ ÉTUVÉ'), 160, { y: 520, e: 1.35 })),
+  'mil-souna': ensemble(poser(jute(MIL, 3, 'MIL SOUNA'), 160, { y: 520, e: 1.35 })),
+  'sorgho-blanc': ensemble(poser(bol(SORGHO, 'calebasse', 9), 180, { y: 490, e: 1.3 })),
+  'mais-concasse': ensemble(
     poser(bol(MAIS, 'terre', 8), 180, { x: 270, y: 510, e: 1.15 }),
-    emoji('1f33d', { x: 465, y: 545, t: 220, r: 20 }),
+    poser(mais(), 80, { x: 465, y: 555, e: 0.85, r: 14 }),
   ),
-  'fonio-precuit': tuile(
-    'miel',
+  'fonio-precuit': ensemble(
     poser(sachet('#8a9a3b', { titre: 'FONIO|PRÉCUIT', sous: '500 g', encre: '#4c5a16' }, FONIO), 120, {
       y: 500,
       e: 1.28,
     }),
   ),
-  thiakry: tuile(
-    'rose',
+  thiakry: ensemble(
     poser(sachet('#8e3b1b', { titre: 'THIAKRY', sous: '500 g' }, THIAKRY), 120, { x: 240, y: 470, e: 1.05 }),
     poser(bol(THIAKRY, 'blanc', 12), 180, { x: 400, y: 530, e: 0.72 }),
   ),
-  'araw-de-mil': tuile(
-    'ciel',
+  'araw-de-mil': ensemble(
     poser(sachet('#29347b', { titre: 'ARAW|DE MIL', sous: '500 g', encre: '#29347b' }, ARAW), 120, {
       y: 500,
       e: 1.28,
     }),
   ),
-  'couscous-de-mil': tuile(
-    'sable',
+  'couscous-de-mil': ensemble(
     poser(bol({ ...FONIO, couleur: '#b79b6d', autres: ['#a2865a', '#c6ad82'] }, 'calebasse', 5, 130), 180, {
       y: 500,
       e: 1.3,
     }),
   ),
-  'farine-de-mil': tuile(
-    'pierre',
+  'farine-de-mil': ensemble(
     poser(sachet('#d9c39a', { titre: 'FARINE|DE MIL', sous: '1 kg' }), 120, { x: 230, y: 460, e: 1.05 }),
     poser(bol(FARINE_MIL, 'bois', 3), 180, { x: 400, y: 530, e: 0.75 }),
   ),
-  'farine-de-mais': tuile(
-    'tilleul',
+  'farine-de-mais': ensemble(
     poser(sachet('#f0c04a', { titre: 'FARINE|DE MAÏS', sous: '1 kg', encre: '#8a5a00' }), 120, {
       x: 365,
       y: 470,
@@ -82,21 +74,17 @@ export const cereales: Record<string, Dessin> = {
     }),
     poser(bol(FARINE_MAIS, 'email', 3), 180, { x: 205, y: 530, e: 0.72 }),
   ),
-  'farine-de-ble': tuile(
-    'ciel',
+  'farine-de-ble': ensemble(
     poser(sac('#fbfaf5', 'FARINE|DE BLÉ', '50 kg', '#384796'), 140, { x: 330, y: 500, e: 1.15 }),
     `<g transform="translate(150 540) scale(.8)">${tas({ couleur: '#f8f2e4', forme: 'poudre' }, 130, 90, 2)}</g>`,
   ),
-  niebe: tuile('lilas', poser(bol(NIEBE, 'terre', 7), 180, { y: 495, e: 1.3 })),
-  'haricot-rouge': tuile('tilleul', poser(jute(HARICOT, 11, 'HARICOTS'), 160, { y: 520, e: 1.35 })),
-  'arachide-decortiquee': tuile(
-    'miel',
+  niebe: ensemble(poser(bol(NIEBE, 'terre', 7), 180, { y: 495, e: 1.3 })),
+  'haricot-rouge': ensemble(poser(jute(HARICOT, 11, 'HARICOTS'), 160, { y: 520, e: 1.35 })),
+  'arachide-decortiquee': ensemble(
     poser(bol(ARACHIDE, 'calebasse', 2), 180, { x: 300, y: 480, e: 1.2 }),
-    emoji('1f95c', { x: 470, y: 550, t: 150 }),
-    emoji('1f95c', { x: 150, y: 560, t: 130, r: -60 }),
+    poser(arachides(), 120, { x: 440, y: 555, e: 0.8 }),
   ),
-  'attieke-sec': tuile(
-    'menthe',
+  'attieke-sec': ensemble(
     poser(paquet('#2f7d4a', { titre: 'ATTIÉKÉ', sous: '1 kg', encre: '#1a582d' }), 120, {
       x: 225,
       y: 480,

@@ -1,7 +1,7 @@
+import { couleurs } from '../catalogue/nuancier.ts'
 import { eventails, rabal, type Tissu } from './motifs.ts'
-import { biais, clair, type Dessin, emoji, nom, sol, sombre, tuile } from './scene.ts'
-
-type Fond = Parameters<typeof tuile>[0]
+import { biais, clair, type Dessin, enCouleurs, ensemble, nom, poser, sol, sombre } from './scene.ts'
+import { ballerineBride, ballerineVille, botte, chantier, course, derby, escarpin, mule } from './souliers.ts'
 
 /** A slipper seen from above, 150 wide and 360 long, its heel at the foot. */
 export function babouche(c: string, orne: string, t?: Tissu): string {
@@ -25,14 +25,11 @@ function sandale(c: string, brides: string, semelle = '#caa472'): string {
 const CROISEES = 'M-74 -270L70 -190|M74 -280L-68 -196|M-62 -100Q0 -130 60 -96'
 const TONG = 'M4 -330Q-50 -270 -66 -190|M4 -330Q60 -270 72 -190'
 const DROITES = 'M-78 -300Q0 -330 80 -296|M-76 -230Q0 -262 76 -226|M-62 -92Q0 -124 60 -88'
-const paire = (fond: Fond, gauche: string, droite = gauche, e = 1.16): Dessin =>
-  tuile(
-    fond,
+const paire = (gauche: string, droite = gauche, e = 1.16): Dessin =>
+  ensemble(
     sol(300, 520, 190, 0.18),
     `<g transform="translate(205 525) rotate(-7) scale(${-e} ${e})">${gauche}</g><g transform="translate(395 525) rotate(7) scale(${e})">${droite}</g>`,
   )
-const deux = (fond: Fond, code: string, a = {}): Dessin =>
-  tuile(fond, emoji(code, { x: 225, y: 380, t: 290, ...a }), emoji(code, { x: 370, y: 540, t: 330, ...a }))
 /** A canvas shoe from its side, 400 long and 190 high. */
 function toile(c: string, t?: Tissu): string {
   const [defs, plein] = biais(c)
@@ -44,42 +41,37 @@ function toile(c: string, t?: Tissu): string {
 function plastique(c: string): string {
   return `<g fill="none" stroke="${c}" stroke-width="17" stroke-linecap="round" opacity=".9"><path d="M-160 -30Q-150 -130 -120 -160Q-60 -180 -20 -130M-20 -130Q40 -90 150 -70Q180 -50 180 -28M40 -108L20 -30M90 -88L80 -30M-20 -130L-40 -30M-140 -110L-30 -110"/></g><path d="M-180 -34Q0 -20 190 -34Q200 0 176 2H-160Q-190 0 -180 -34z" fill="${sombre(c, 0.15)}"/><path d="M-150 -60Q-140 -120 -116 -146" stroke="#fff" stroke-width="5" opacity=".6" fill="none"/>`
 }
-const profil = (fond: Fond, dessin: string, autre = dessin): Dessin =>
-  tuile(
-    fond,
-    sol(245, 330, 170, 0.25),
-    `<g transform="translate(245 335) scale(.92)">${autre}</g>`,
-    sol(340, 520, 200),
-    `<g transform="translate(335 525) scale(1.08)">${dessin}</g>`,
+/** The pair, one behind the other. */
+const profil = (dessin: string, autre = dessin, e = 1): Dessin =>
+  ensemble(
+    poser(autre, 190, { x: 240, y: 365, e: 0.92 * e }),
+    poser(dessin, 195, { x: 345, y: 525, e: 1.08 * e }),
   )
 
 export const chaussures: Record<string, Dessin> = {
-  'babouche-cuir': paire('sable', babouche('#b57b45', '#f0d6a6')),
-  'babouche-cuir-2': paire('pierre', babouche('#1c1714', '#c79a3b')),
-  'babouche-cuir-3': paire('menthe', babouche('#f3efe6', '#b57b45')),
-  'babouche-brodee': paire('rose', babouche('#6d1f2f', '#f7ad30')),
-  'babouche-wax': paire('lagune', babouche('#1f2a55', '#fdf8ec', eventails('#1f2a55', '#f7ad30', '#fdf8ec'))),
-  'sandale-cuir-croisee': paire('miel', sandale('#6b4327', CROISEES)),
-  'sandale-cuir-croisee-2': paire('tilleul', sandale('#1c1714', CROISEES)),
-  'sandale-tapalapa': paire('ciel', sandale('#2b2622', DROITES, '#4a443e')),
-  'tong-plage': tuile(
-    'lagune',
-    emoji('1fa74', { x: 205, y: 500, t: 330, r: -8 }),
-    emoji('1fa74', { x: 395, y: 510, t: 330, r: 12, miroir: true }),
+  ...enCouleurs('babouche-cuir', [couleurs.Camel, couleurs.Noir, couleurs.Blanc], (ton, rang) =>
+    paire(babouche(ton, rang ? '#c79a3b' : '#f0d6a6')),
   ),
-  'sandale-perles': paire('lilas', sandale('#c79a3b', TONG, '#e9cfa2')),
-  'mocassin-homme': deux('tilleul', '1f45e', { sature: 0.8, lumiere: 0.72 }),
-  'ballerine-ville': deux('peche', '1f97f', { teinte: 130, sature: 0.8 }),
-  'escarpin-fete': deux('lilas', '1f460'),
-  'mule-talon': deux('ciel', '1f461'),
-  'basket-course': tuile('menthe', emoji('1f45f', { x: 300, y: 510, t: 420 })),
-  'basket-toile': profil('miel', toile('#384796')),
-  'basket-toile-2': profil('rose', toile('#bd2031')),
-  'basket-toile-3': profil('lagune', toile('#1c1714')),
-  'basket-rabal': profil('sable', toile('#8e3b1b', rabal('#f1e5cf', '#8e3b1b', '#29347b'))),
-  'chaussure-travail': deux('pierre', '1f97e'),
-  'botte-pluie': deux('ciel', '1f462', { teinte: 100, sature: 0.75, lumiere: 0.9 }),
-  'sandale-enfant': profil('rose', plastique('#e2711d'), plastique('#2aa5a0')),
-  'ballerine-enfant': tuile('peche', emoji('1fa70', { x: 300, y: 510, t: 400, teinte: 20 })),
-  'basket-enfant': profil('tilleul', toile('#2f7d4a')),
+  'babouche-brodee': paire(babouche('#6d1f2f', '#f7ad30')),
+  'babouche-wax': paire(babouche('#1f2a55', '#fdf8ec', eventails('#1f2a55', '#f7ad30', '#fdf8ec'))),
+  ...enCouleurs('sandale-cuir-croisee', [couleurs.Marron, couleurs.Noir], (ton) =>
+    paire(sandale(ton, CROISEES)),
+  ),
+  'sandale-tapalapa': paire(sandale('#2b2622', DROITES, '#4a443e')),
+  'tong-plage': paire(sandale('#f7ad30', TONG, '#2f78b7')),
+  'sandale-perles': paire(sandale('#c79a3b', TONG, '#e9cfa2')),
+  'mocassin-homme': profil(derby()),
+  'ballerine-ville': profil(ballerineVille('#8e3b5a')),
+  'escarpin-fete': profil(escarpin('#bc1533')),
+  'mule-talon': profil(mule('#a82a5a')),
+  'basket-course': profil(course('#2f7f8f')),
+  ...enCouleurs('basket-toile', [couleurs.Indigo, couleurs.Rouge, couleurs.Noir], (ton) =>
+    profil(toile(ton)),
+  ),
+  'basket-rabal': profil(toile('#8e3b1b', rabal('#f1e5cf', '#8e3b1b', '#29347b'))),
+  'chaussure-travail': profil(chantier(), chantier(), 0.94),
+  'botte-pluie': profil(botte('#2f6f4a'), botte('#2f6f4a'), 0.84),
+  'sandale-enfant': profil(plastique(couleurs.Orange), plastique(couleurs.Turquoise)),
+  'ballerine-enfant': profil(ballerineBride('#e58aa5')),
+  'basket-enfant': profil(toile('#2f7d4a')),
 }

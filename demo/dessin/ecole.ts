@@ -1,19 +1,32 @@
+import { couleurs } from '../catalogue/nuancier.ts'
 import { eventails, type Tissu } from './motifs.ts'
+import {
+  baobab,
+  boulier,
+  cartable,
+  ciseaux,
+  equerre,
+  livre,
+  ouvert,
+  palette,
+  pastel,
+  pinceau,
+  regle,
+  valise,
+} from './pupitre.ts'
 import {
   biais,
   clair,
   cylindre,
   type Dessin,
-  emoji,
-  groupe,
+  enCouleurs,
+  ensemble,
   ligne,
   poser,
+  semer,
   sol,
   sombre,
-  tuile,
 } from './scene.ts'
-
-type Fond = Parameters<typeof tuile>[0]
 
 /** An exercise book, 250 wide and 330 high. */
 export function cahier(c: string, titre: string, sous: string, spirale = false): string {
@@ -78,39 +91,48 @@ function trousse(t: Tissu, fermeture: string): string {
 function calculatrice(): string {
   return `<g filter="url(#portee)"><rect x="-120" y="-370" width="240" height="370" rx="24" fill="#3b4250"/><rect x="-98" y="-344" width="196" height="70" rx="8" fill="#c9d8c2"/><text x="86" y="-292" font-family="DejaVu Sans Mono" font-weight="700" font-size="42" fill="#28302a" text-anchor="end">13500</text>${Array.from({ length: 20 }, (_, i) => `<rect x="${-98 + (i % 4) * 52}" y="${-250 + Math.floor(i / 4) * 48}" width="40" height="36" rx="8" fill="${i % 4 === 3 ? '#e2711d' : i < 4 ? '#8c8a87' : '#f1efe9'}"/>`).join('')}</g>`
 }
-const un = (fond: Fond, d: string, l: number, e = 1.2, y = 510): Dessin => tuile(fond, poser(d, l, { y, e }))
-const pile = (fond: Fond, ...d: [string, number, number, number][]): Dessin =>
-  tuile(
-    fond,
+const sur = (x: number, y: number, r: number, e: number, dessin: string) => semer(dessin, [[x, y, e, r]])
+/** What a first reader's cover shows. */
+const lettre = (l: string) =>
+  `<circle cx="14" cy="-150" r="66" fill="#fdf3dc"/>${ligne(l, 14, -122, 118, 78, '#281b13')}`
+const un = (d: string, l: number, e = 1.2, y = 510): Dessin => ensemble(poser(d, l, { y, e }))
+const pile = (e: number, ...d: [string, number, number, number][]): Dessin =>
+  ensemble(
     sol(300, 520, 190),
     ...d.map(
-      ([dessin, x, y, r]) => `<g transform="translate(${x} ${y}) rotate(${r}) scale(1.08)">${dessin}</g>`,
+      ([dessin, x, y, r]) => `<g transform="translate(${x} ${y}) rotate(${r}) scale(${e})">${dessin}</g>`,
     ),
   )
 
 export const ecole: Record<string, Dessin> = {
   'cahier-200': pile(
-    'ciel',
-    [cahier('#384796', 'CAHIER', '200 pages'), 215, 480, -8],
-    [cahier('#bd2031', 'CAHIER', '200 pages'), 385, 525, 6],
+    1.08,
+    [cahier(couleurs.Indigo, 'CAHIER', '200 pages'), 215, 480, -8],
+    [cahier(couleurs.Rouge, 'CAHIER', '200 pages'), 385, 525, 6],
   ),
-  'cahier-100': pile('menthe', [cahier('#2f7d4a', 'CAHIER', '100 pages'), 300, 520, -5]),
-  'cahier-spirale': pile('rose', [cahier('#6b4397', 'NOTES', 'A4 180 pages', true), 305, 530, 5]),
-  'cahier-tp': pile('miel', [cahier('#e2711d', 'TRAVAUX', 'pratiques'), 300, 520, 7]),
-  'registre-comptes': pile('pierre', [cahier('#281b13', 'REGISTRE', 'de caisse'), 300, 520, -4]),
-  'livre-contes': tuile('peche', emoji('1f4d6', { y: 500, t: 420 })),
-  'livres-lecture': tuile('lagune', emoji('1f4da', { y: 500, t: 400 })),
-  dictionnaire: tuile('tilleul', emoji('1f4d9', { y: 500, t: 390 })),
-  'stylo-bleu': tuile(
-    'sable',
+  'cahier-100': pile(1.08, [cahier('#2f7d4a', 'CAHIER', '100 pages'), 300, 520, -5]),
+  'cahier-spirale': pile(1.08, [cahier('#6b4397', 'NOTES', 'A4 180 pages', true), 305, 530, 5]),
+  'cahier-tp': pile(1.08, [cahier('#e2711d', 'TRAVAUX', 'pratiques'), 300, 520, 7]),
+  'registre-comptes': pile(1.08, [cahier('#281b13', 'REGISTRE', 'de caisse'), 300, 520, -4]),
+  'livre-contes': ensemble(
+    poser(ouvert(), 200, { x: 330, y: 530, e: 1.08 }),
+    poser(livre('#8e3b1b', 'CONTES', baobab), 120, { x: 190, y: 400, e: 0.86, r: -8 }),
+  ),
+  'livres-lecture': pile(
+    0.88,
+    [livre('#246e3a', 'LIRE 3', lettre('C'), 20), 165, 430, -8],
+    [livre('#384796', 'LIRE 2', lettre('B'), 20), 300, 480, 0],
+    [livre('#bd2031', 'LIRE 1', lettre('A'), 20), 425, 525, 8],
+  ),
+  dictionnaire: un(livre('#8e1d3f', 'DICTIONNAIRE', lettre('A–Z'), 84), 150, 1.32, 530),
+  'stylo-bleu': ensemble(
     sol(300, 510, 170, 0.16),
     ...[-21, -7, 7, 21].map(
       (r, i) =>
-        `<g transform="translate(${300 + r * 3.6} 520) rotate(${r * 0.8}) scale(1)">${stylo(['#2f5fa8', '#2f5fa8', '#bd2031', '#1c1714'][i] ?? '#2f5fa8')}</g>`,
+        `<g transform="translate(${300 + r * 3.6} 520) rotate(${r * 0.8}) scale(1)">${stylo([couleurs.Indigo, couleurs.Indigo, couleurs.Rouge, couleurs.Noir][i] ?? couleurs.Noir)}</g>`,
     ),
   ),
-  'crayon-papier': tuile(
-    'ciel',
+  'crayon-papier': ensemble(
     ...[
       [190, -16],
       [300, 0],
@@ -120,35 +142,27 @@ export const ecole: Record<string, Dessin> = {
         `<g transform="translate(${x} 520) rotate(${r}) scale(1.3)" filter="url(#portee)">${crayon(['#f2b632', '#2f7d4a', '#f2b632'][(x - 190) / 110] ?? '#f2b632')}</g>`,
     ),
   ),
-  'crayons-couleur': un('miel', etui(), 180, 1.22, 510),
-  'craies-boite': un('lagune', craies(), 180, 1.35, 500),
-  ardoise: un('tilleul', ardoise(), 180, 1.3, 500),
-  'regle-plate': tuile(
-    'lilas',
-    groupe('1f4cf', [
-      [250, 450, 330],
-      [380, 540, 300],
-    ]),
+  'crayons-couleur': un(etui(), 180, 1.22, 510),
+  'craies-boite': un(craies(), 180, 1.35, 500),
+  ardoise: un(ardoise(), 180, 1.3, 500),
+  'regle-plate': ensemble(sur(300, 250, -24, 1.15, regle()), sur(310, 400, -24, 1.15, regle())),
+  'equerre-compas': un(equerre(), 180, 1.15, 520),
+  'ciseaux-ecole': ensemble(sol(300, 520, 110), sur(300, 525, 12, 1.2, ciseaux())),
+  'peinture-gouache': ensemble(
+    poser(palette(), 180, { x: 290, y: 500, e: 1.2 }),
+    sur(435, 560, 20, 0.9, pinceau()),
   ),
-  'equerre-compas': tuile('peche', emoji('1f4d0', { y: 500, t: 390 })),
-  'ciseaux-ecole': tuile('menthe', emoji('2702-fe0f', { y: 500, t: 380 })),
-  'peinture-gouache': tuile(
-    'rose',
-    emoji('1f3a8', { x: 270, y: 480, t: 350 }),
-    emoji('1f58c-fe0f', { x: 440, y: 540, t: 230 }),
+  feutres: ensemble(
+    sol(300, 520, 200),
+    ...['#bd2031', '#f7ad30', '#f2cf3b', '#2f7d4a', '#2f5fa8', '#6b4397'].map((c, i) =>
+      sur(110 + i * 76, 520 - (i % 2) * 16, -10 + i * 4, 1.15, pastel(c)),
+    ),
   ),
-  feutres: tuile(
-    'sable',
-    groupe('1f58d-fe0f', [
-      [200, 440, 250],
-      [320, 480, 270],
-    ]),
-    emoji('1f58d-fe0f', { x: 430, y: 540, t: 270, teinte: 200 }),
+  calculatrice: un(calculatrice(), 120, 1.2, 520),
+  boulier: un(boulier(), 180, 1.22, 520),
+  ...enCouleurs('cartable', [couleurs.Rose, couleurs['Bleu ciel']], (ton) =>
+    un(cartable(ton), 160, 1.25, 525),
   ),
-  calculatrice: un('ciel', calculatrice(), 120, 1.2, 520),
-  boulier: tuile('miel', emoji('1f9ee', { y: 500, t: 380 })),
-  cartable: tuile('lagune', emoji('1f392', { y: 520, t: 430 })),
-  'cartable-2': tuile('rose', emoji('1f392', { y: 520, t: 430, teinte: 240, lumiere: 0.95 })),
-  'trousse-wax': un('pierre', trousse(eventails('#8e1d3f', '#f7ad30', '#fdf8ec'), '#c79a3b'), 190, 1.3, 440),
-  'sac-toile': tuile('tilleul', emoji('1f9f3', { y: 520, t: 410 })),
+  'trousse-wax': un(trousse(eventails('#8e1d3f', '#f7ad30', '#fdf8ec'), '#c79a3b'), 190, 1.3, 440),
+  'sac-toile': un(valise('#2f7f8f'), 130, 1.1, 545),
 }

@@ -1,5 +1,6 @@
 import { bidon, bocal, boite, bouteille, paquet, sachet } from './contenants.ts'
-import { type Dessin, emoji, groupe, poser, tuile } from './scene.ts'
+import { ail, arachides, gingembre, piment, tomate } from './recolte.ts'
+import { aplat, type Dessin, ensemble, poser, rond, trait, volume } from './scene.ts'
 import { bol, type Matiere, tas } from './vrac.ts'
 
 const POIVRE: Matiere = { couleur: '#3a302a', taille: 9, autres: ['#54463c', '#271f1a'] }
@@ -27,8 +28,7 @@ const petit = (
 ) => poser(bol(m, vase, graine), 180, { x, y, e })
 
 export const epices: Record<string, Dessin> = {
-  'poivre-noir': tuile(
-    'sable',
+  'poivre-noir': ensemble(
     poser(bocal(POIVRE, { titre: 'POIVRE|NOIR', sous: '250 g', encre: '#281b13' }, '#281b13'), 106, {
       x: 230,
       y: 470,
@@ -36,14 +36,12 @@ export const epices: Record<string, Dessin> = {
     }),
     petit(POIVRE, 420, 540, 0.68, 'blanc', 3),
   ),
-  'poivre-noir-2': tuile('pierre', petit(POIVRE, 300, 490, 1.3, 'blanc', 3)),
-  'piment-sec': tuile(
-    'menthe',
+  'poivre-noir-2': ensemble(petit(POIVRE, 300, 490, 1.3, 'blanc', 3)),
+  'piment-sec': ensemble(
     petit(PIMENT, 280, 480, 1.15, 'bois', 5),
-    emoji('1f336-fe0f', { x: 470, y: 555, t: 190, r: 20 }),
+    poser(piment(), 90, { x: 440, y: 545, e: 0.9, r: -6 }),
   ),
-  'piment-poudre': tuile(
-    'miel',
+  'piment-poudre': ensemble(
     poser(sachet('#bd2031', { titre: 'PIMENT|MOULU', sous: '100 g', encre: '#8e1020' }), 120, {
       x: 225,
       y: 460,
@@ -51,58 +49,50 @@ export const epices: Record<string, Dessin> = {
     }),
     petit(PIMENT_POUDRE, 405, 535, 0.72, 'email', 2),
   ),
-  'gingembre-moulu': tuile(
-    'tilleul',
+  'gingembre-moulu': ensemble(
     poser(sachet('#d39a3c', { titre: 'GINGEMBRE|MOULU', sous: '250 g', encre: '#7a4d10' }), 120, {
       x: 360,
       y: 460,
       e: 1.05,
     }),
     petit(GINGEMBRE, 200, 530, 0.68, 'bois', 4),
-    emoji('1fada', { x: 470, y: 550, t: 150 }),
+    poser(gingembre(), 140, { x: 455, y: 552, e: 0.62 }),
   ),
-  'clou-de-girofle': tuile('rose', petit(GIROFLE, 300, 495, 1.28, 'blanc', 6)),
-  diar: tuile('ciel', petit(DIAR, 300, 495, 1.28, 'calebasse', 8)),
-  muscade: tuile('lilas', petit(MUSCADE, 300, 495, 1.28, 'email', 2)),
-  curcuma: tuile('lagune', petit(CURCUMA, 300, 495, 1.28, 'bois', 2)),
-  laurier: tuile('peche', petit(LAURIER, 300, 500, 1.28, 'terre', 9)),
-  'sel-du-saloum': tuile(
-    'lagune',
+  'clou-de-girofle': ensemble(petit(GIROFLE, 300, 495, 1.28, 'blanc', 6)),
+  diar: ensemble(petit(DIAR, 300, 495, 1.28, 'calebasse', 8)),
+  muscade: ensemble(petit(MUSCADE, 300, 495, 1.28, 'email', 2)),
+  curcuma: ensemble(petit(CURCUMA, 300, 495, 1.28, 'bois', 2)),
+  laurier: ensemble(petit(LAURIER, 300, 500, 1.28, 'terre', 9)),
+  'sel-du-saloum': ensemble(
     poser(sachet('#6fa8b8', { titre: 'SEL DU|SALOUM', sous: '1 kg', encre: '#24596b' }, SEL), 120, {
       y: 500,
       e: 1.28,
     }),
   ),
-  ail: tuile(
-    'ciel',
-    groupe('1f9c4', [
-      [200, 400, 220, -10],
-      [400, 410, 215, 12],
-      [300, 510, 260, 0],
-    ]),
+  ail: ensemble(
+    poser(ail(), 95, { x: 190, y: 370, e: 1.05, r: -12 }),
+    poser(ail(), 95, { x: 410, y: 385, e: 1.05, r: 14 }),
+    poser(ail(), 95, { x: 300, y: 520, e: 1.3 }),
   ),
-  netetou: tuile('tilleul', petit(NETETOU, 300, 490, 1.28, 'calebasse', 5)),
-  'netetou-2': tuile(
-    'sable',
+  netetou: ensemble(petit(NETETOU, 300, 490, 1.28, 'calebasse', 5)),
+  'netetou-2': ensemble(
     poser(sachet('#5b4a2e', { titre: 'NÉTÉTOU', sous: '250 g', encre: '#43301f' }, NETETOU), 120, {
       y: 500,
       e: 1.28,
     }),
   ),
-  tamarin: tuile('peche', petit(TAMARIN, 300, 495, 1.28, 'terre', 5)),
-  lalo: tuile('menthe', petit(LALO, 300, 495, 1.28, 'blanc', 7)),
-  'gombo-seche': tuile('rose', petit(GOMBO, 300, 495, 1.28, 'bois', 7)),
-  'concentre-tomate': tuile(
-    'tilleul',
+  tamarin: ensemble(petit(TAMARIN, 300, 495, 1.28, 'terre', 5)),
+  lalo: ensemble(petit(LALO, 300, 495, 1.28, 'blanc', 7)),
+  'gombo-seche': ensemble(petit(GOMBO, 300, 495, 1.28, 'bois', 7)),
+  'concentre-tomate': ensemble(
     poser(boite('#bd2031', { titre: 'TOMATE|CONCENTRÉ', sous: '2,2 kg' }, 112, 260), 112, {
       x: 280,
       y: 500,
       e: 1.35,
     }),
-    emoji('1f345', { x: 470, y: 545, t: 150 }),
+    poser(tomate(), 105, { x: 470, y: 545, e: 0.72 }),
   ),
-  moutarde: tuile(
-    'ciel',
+  moutarde: ensemble(
     poser(
       bocal(
         { couleur: '#dcae3a', forme: 'poudre' },
@@ -113,24 +103,21 @@ export const epices: Record<string, Dessin> = {
       { y: 500, e: 1.5 },
     ),
   ),
-  vinaigre: tuile(
-    'lilas',
+  vinaigre: ensemble(
     poser(
       bouteille('#e9e7dc', { titre: 'VINAIGRE', sous: 'blanc 1 L', encre: '#384796' }, '#384796', 'huile'),
       80,
       { y: 510, e: 1.2 },
     ),
   ),
-  'bouillon-legumes': tuile(
-    'miel',
+  'bouillon-legumes': ensemble(
     poser(paquet('#2f7d4a', { titre: 'BOUILLON', sous: '60 cubes', encre: '#1a582d' }, 220, 230, 60), 150, {
       x: 290,
       y: 480,
       e: 1.3,
     }),
   ),
-  'huile-d-arachide': tuile(
-    'menthe',
+  'huile-d-arachide': ensemble(
     poser(
       bouteille('#e9b93c', { titre: 'ARACHIDE', sous: 'huile 1 L', encre: '#8a5a00' }, '#c0392b', 'huile'),
       80,
@@ -142,38 +129,38 @@ export const epices: Record<string, Dessin> = {
       e: 1.08,
     }),
   ),
-  'huile-de-palme': tuile(
-    'peche',
+  'huile-de-palme': ensemble(
     poser(bouteille('#c2410c', { titre: 'PALME', sous: 'rouge 1 L' }, '#281b13', 'huile'), 80, {
       y: 510,
       e: 1.22,
     }),
   ),
-  'huile-de-palme-2': tuile(
-    'sable',
+  'huile-de-palme-2': ensemble(
     poser(bidon('#c9511a', { titre: 'PALME', sous: 'rouge 5 L' }, '#281b13'), 130, { y: 500, e: 1.35 }),
   ),
-  'pate-d-arachide': tuile(
-    'rose',
+  'pate-d-arachide': ensemble(
     poser(
       bocal({ couleur: '#b9793f', forme: 'poudre' }, { titre: 'TIGADÉGUÉ', sous: '900 g' }, '#246e3a'),
       106,
       { x: 270, y: 490, e: 1.42 },
     ),
-    emoji('1f95c', { x: 470, y: 550, t: 150 }),
+    poser(arachides(), 120, { x: 458, y: 550, e: 0.72 }),
   ),
-  miel: tuile(
-    'miel',
+  miel: ensemble(
     poser(
       bocal({ couleur: '#d98a1c', forme: 'poudre' }, { titre: 'MIEL', sous: 'Casamance 500 g' }, '#d9a441'),
       106,
       { x: 235, y: 480, e: 1.3 },
     ),
-    emoji('1f36f', { x: 445, y: 535, t: 210 }),
+    poser(cuillereMiel(), 120, { x: 430, y: 545, e: 0.95 }),
   ),
-  'sel-du-saloum-2': tuile('rose', sel()),
+  'sel-du-saloum-2': ensemble(sel()),
 }
 
+/** A dipper of honey across a small bowl. */
+function cuillereMiel(): string {
+  return `${trait('M20 -96L150 -300', '#a9713c', 17)}<g transform="scale(.62)">${bol({ couleur: '#d98a1c', forme: 'poudre' }, 'terre', 2, 26)}</g><g transform="translate(24 -104) rotate(32)">${volume(rond(0, 0, 38, 48), '#c98f4e')}${trait('M-34 -20Q0 -8 34 -20M-38 0Q0 12 38 0M-34 20Q0 32 34 20', '#8a5523', 6)}${aplat('M-38 6Q0 20 38 6Q36 60 0 62T-38 6z', '#e59a24', 0.85)}</g>`
+}
 function sel(): string {
   return `<g transform="translate(300 480)">${tas(SEL, 220, 190, 3)}</g>`
 }

@@ -1,5 +1,27 @@
 import { bocal } from './contenants.ts'
-import { biais, type Dessin, emoji, groupe, nom, poser, sol, sombre, tuile } from './scene.ts'
+import {
+  agrume,
+  ananas,
+  arachides,
+  aubergine,
+  avocat,
+  avocatOuvert,
+  botte,
+  coco,
+  cocoOuverte,
+  gingembre,
+  mangue,
+  melon,
+  oignon,
+  pasteque,
+  patateCoupee,
+  patateDouce,
+  regime,
+  tomate,
+  tranche,
+  tubercule,
+} from './recolte.ts'
+import { biais, type Dessin, ensemble, nom, poser, semer, sol, sombre } from './scene.ts'
 import { bol, type Matiere } from './vrac.ts'
 
 const CAJOU: Matiere = { couleur: '#e9c48f', forme: 'haricot', autres: ['#d9ac6f', '#f3d8ad'], taille: 15 }
@@ -14,36 +36,33 @@ export function cageot(): string {
   return `<defs>${defs}</defs>${latte(-150)}${latte(-98)}${latte(-46)}<rect x="-200" y="-156" width="30" height="156" rx="4" fill="#c08f50"/><rect x="170" y="-156" width="30" height="156" rx="4" fill="#b08044"/>`
 }
 
-function encageot(code: string, fond: Parameters<typeof tuile>[0], apparence = {}): Dessin {
-  const rangs: [number, number, number, number?][] = [
-    [190, 320, 140, -12],
-    [300, 300, 150, 4],
-    [410, 320, 140, 14],
-    [150, 400, 150, -6],
-    [255, 390, 160, 8],
-    [360, 388, 160, -8],
-    [455, 402, 145, 10],
-  ]
-  return tuile(
-    fond,
+const RANGS: [number, number, number, number][] = [
+  [190, 330, 0.68, -12],
+  [300, 312, 0.72, 4],
+  [410, 330, 0.68, 14],
+  [150, 412, 0.72, -6],
+  [255, 404, 0.76, 8],
+  [360, 402, 0.76, -8],
+  [455, 414, 0.7, 10],
+]
+/** Fruit by `piece`, in its crate. */
+const encageot = (piece: string): Dessin =>
+  ensemble(
     sol(300, 510, 220),
-    groupe(code, rangs, { ombre: false, ...apparence }),
+    semer(piece, RANGS),
     `<g transform="translate(300 515) scale(1.08)">${cageot()}</g>`,
   )
-}
 
-const trois = (code: string, fond: Parameters<typeof tuile>[0], apparence = {}): Dessin =>
-  tuile(
-    fond,
-    groupe(
-      code,
-      [
-        [205, 390, 230, -10],
-        [400, 400, 225, 14],
-        [300, 510, 265, 0],
-      ],
-      apparence,
-    ),
+const trois = (piece: string, large = 100, e = 1): Dessin =>
+  ensemble(
+    poser(piece, large, { x: 190, y: 360, e: 0.95 * e, r: -10 }),
+    poser(piece, large, { x: 410, y: 375, e: 0.95 * e, r: 12 }),
+    poser(piece, large, { x: 300, y: 515, e: 1.12 * e }),
+  )
+const deux = (derriere: string, devant: string, large: number, e = 1): Dessin =>
+  ensemble(
+    poser(derriere, large, { x: 200, y: 420, e, r: -8 }),
+    poser(devant, large, { x: 395, y: 520, e: e * 1.06, r: 6 }),
   )
 
 /** A papaya, whole: a long pear of green turning yellow. */
@@ -74,119 +93,71 @@ function jaxatu(): string {
 }
 
 export const fruits: Record<string, Dessin> = {
-  'mangue-kent': encageot('1f96d', 'menthe'),
-  'mangue-kent-2': trois('1f96d', 'miel'),
-  'mangue-kent-3': tuile('rose', emoji('1f96d', { y: 500, t: 420 })),
-  'banane-de-casamance': tuile(
-    'ciel',
-    groupe('1f34c', [
-      [230, 430, 280, -20],
-      [390, 440, 280, 12],
-      [300, 520, 290, -4],
-    ]),
-  ),
-  'papaye-solo': tuile(
-    'lagune',
+  'mangue-kent': encageot(mangue()),
+  'mangue-kent-2': trois(mangue()),
+  'mangue-kent-3': poser(mangue(), 105, { x: 300, y: 500, e: 1.8 }),
+  'banane-de-casamance': poser(regime(), 130, { x: 315, y: 500, e: 1.35 }),
+  'papaye-solo': ensemble(
     poser(papaye(), 120, { x: 230, y: 490, e: 1.15, r: -8 }),
     poser(papayeCoupee(), 110, { x: 400, y: 520, e: 1, r: 10 }),
   ),
-  pasteque: tuile(
-    'menthe',
-    emoji('1f349', { x: 260, y: 470, t: 340 }),
-    emoji('1f349', { x: 400, y: 540, t: 260, r: 30 }),
+  pasteque: ensemble(
+    poser(pasteque(), 150, { x: 250, y: 440, e: 1.15 }),
+    poser(tranche(), 150, { x: 405, y: 535, e: 1.05, r: -6 }),
   ),
-  'citron-vert': encageot('1f34b', 'sable', { teinte: 32, sature: 0.72, lumiere: 0.86 }),
-  orange: encageot('1f34a', 'tilleul'),
-  ananas: tuile(
-    'peche',
-    groupe('1f34d', [
-      [215, 470, 330, -12],
-      [390, 510, 360, 8],
-    ]),
+  'citron-vert': encageot(agrume('#86ab3e')),
+  orange: encageot(agrume('#ec8a22')),
+  ananas: ensemble(
+    poser(ananas(), 100, { x: 195, y: 460, e: 0.92, r: -8 }),
+    poser(ananas(), 100, { x: 395, y: 530, e: 1.05, r: 6 }),
   ),
-  'melon-du-cap-vert': tuile(
-    'lilas',
-    groupe('1f348', [
-      [220, 440, 280],
-      [395, 500, 300, 12],
-    ]),
+  'melon-du-cap-vert': deux(melon(), melon(), 120, 1.15),
+  'noix-de-coco': deux(coco(), cocoOuverte(), 120, 1.15),
+  avocat: deux(avocat(), avocatOuvert(), 95, 1.15),
+  'oignon-violet': encageot(oignon()),
+  tomate: encageot(tomate()),
+  'patate-douce': ensemble(
+    poser(patateDouce(), 190, { x: 290, y: 330, e: 1.05, r: -6 }),
+    poser(patateDouce(), 190, { x: 250, y: 450, e: 1.05, r: 5 }),
+    poser(patateCoupee(), 100, { x: 415, y: 535, e: 1.05 }),
   ),
-  'noix-de-coco': tuile(
-    'lagune',
-    groupe('1f965', [
-      [225, 420, 270, -20],
-      [395, 500, 300, 12],
-    ]),
-  ),
-  avocat: tuile(
-    'rose',
-    groupe('1f951', [
-      [220, 430, 270, -18],
-      [395, 500, 290, 14],
-    ]),
-  ),
-  'oignon-violet': encageot('1f9c5', 'miel', { teinte: -62, sature: 1.1, lumiere: 0.86 }),
-  tomate: encageot('1f345', 'sable'),
-  'patate-douce': tuile(
-    'peche',
-    groupe(
-      '1f360',
-      [
-        [210, 400, 250, -10],
-        [400, 420, 250, 16],
-        [300, 520, 280, 4],
-      ],
-      { sature: 0.95 },
-    ),
-  ),
-  manioc: tuile(
-    'tilleul',
+  manioc: ensemble(
     poser(racine('#7c4f2f'), 190, { x: 310, y: 350, e: 1.05, r: 6 }),
     poser(racine('#8a5a36'), 190, { x: 290, y: 450, e: 1.15, r: -5 }),
     poser(racine('#6e4528'), 190, { x: 315, y: 535, e: 1, r: 3 }),
   ),
-  carotte: tuile(
-    'menthe',
-    groupe('1f955', [
-      [190, 400, 240, -12],
-      [400, 410, 240, 30],
-      [300, 520, 280, 8],
-    ]),
+  carotte: poser(botte(), 100, { x: 300, y: 535, e: 1.22, r: 8 }),
+  'pomme-de-terre': encageot(tubercule('#cfa565')),
+  aubergine: ensemble(
+    poser(aubergine(), 85, { x: 175, y: 470, e: 1.05, r: -22 }),
+    poser(aubergine(), 85, { x: 425, y: 480, e: 1.05, r: 20 }),
+    poser(aubergine(), 85, { x: 300, y: 525, e: 1.2 }),
   ),
-  'pomme-de-terre': encageot('1f954', 'lagune'),
-  aubergine: trois('1f346', 'miel'),
-  jaxatu: tuile(
-    'rose',
+  jaxatu: ensemble(
     poser(jaxatu(), 110, { x: 210, y: 400, e: 0.95, r: -10 }),
     poser(jaxatu(), 110, { x: 400, y: 420, e: 0.95, r: 12 }),
     poser(jaxatu(), 110, { x: 300, y: 520, e: 1.15 }),
   ),
-  gombo: tuile(
-    'peche',
+  gombo: ensemble(
     ...[-40, -24, -8, 9, 25, 42].map(
       (r, i) =>
         `<g transform="translate(${300 + r * 1.4} ${500 + (i % 2) * 14}) rotate(${r * 0.8}) scale(${1 - (i % 2) * 0.1})" filter="url(#portee)">${gombo()}</g>`,
     ),
   ),
-  'gingembre-frais': tuile(
-    'tilleul',
-    groupe('1fada', [
-      [220, 400, 250, -14],
-      [380, 500, 320, 8],
-    ]),
+  'gingembre-frais': ensemble(
+    poser(gingembre(), 160, { x: 240, y: 370, e: 0.95, r: -14 }),
+    poser(gingembre(), 160, { x: 330, y: 530, e: 1.3, r: 4 }),
   ),
-  'noix-de-cajou': tuile(
-    'ciel',
+  'noix-de-cajou': ensemble(
     poser(bocal(CAJOU, { titre: 'CAJOU', sous: 'grillées 500 g' }, '#8e3b1b'), 106, { y: 500, e: 1.5 }),
   ),
-  dattes: tuile('sable', poser(bol(DATTE, 'blanc', 5), 180, { y: 490, e: 1.3 })),
-  'arachide-grillee': tuile(
-    'rose',
+  dattes: ensemble(poser(bol(DATTE, 'blanc', 5), 180, { y: 490, e: 1.3 })),
+  'arachide-grillee': ensemble(
     poser(bocal(GRILLEE, { titre: 'GUERTÉ|THIAF', sous: '400 g' }, '#29347b'), 106, {
       x: 270,
       y: 490,
       e: 1.4,
     }),
-    emoji('1f95c', { x: 470, y: 545, t: 150 }),
+    poser(arachides(), 120, { x: 455, y: 548, e: 0.75 }),
   ),
 }

@@ -1,9 +1,20 @@
+import { couleurs } from '../catalogue/nuancier.ts'
 import { encensoir } from './beaute.ts'
 import { bazin, rabal, soleils, type Tissu } from './motifs.ts'
-import { clair, cylindre, type Dessin, emoji, nom, poser, sol, sombre, tuile } from './scene.ts'
+import {
+  clair,
+  cylindre,
+  type Dessin,
+  enCouleurs,
+  ensemble,
+  nom,
+  poser,
+  semer,
+  sol,
+  sombre,
+} from './scene.ts'
 import { plie, plis } from './tissus.ts'
-
-type Fond = Parameters<typeof tuile>[0]
+import { bougie, couteau, couverts, seau, torche } from './ustensiles.ts'
 
 function marmite(): string {
   const [defs, plein] = cylindre('#8f9296')
@@ -73,24 +84,22 @@ const plats = (c: string) =>
     )
     .join('') +
   `<ellipse cx="0" cy="-132" rx="130" ry="30" fill="#e6e0d3"/><g fill="${c}"><circle cx="-20" cy="-132" r="12"/><circle cx="20" cy="-134" r="12"/><circle cx="0" cy="-142" r="10"/></g>`
-const un = (fond: Fond, d: string, l: number, e = 1.2, y = 510): Dessin => tuile(fond, poser(d, l, { y, e }))
+const un = (d: string, l: number, e = 1.2, y = 510): Dessin => ensemble(poser(d, l, { y, e }))
 
 export const maison: Record<string, Dessin> = {
-  'marmite-fonte': un('peche', marmite(), 190, 1.2, 490),
-  'mortier-pilon': un('tilleul', mortier(), 120, 1.1, 545),
-  'bassine-emaillee': un('lagune', bassine('#bd2031'), 190, 1.25, 460),
-  'plat-emaille': un('sable', plats('#2f5fa8'), 195, 1.3, 450),
-  'couteau-cuisine': tuile('ciel', emoji('1f52a', { y: 490, t: 390 })),
-  'couverts-inox': tuile('menthe', emoji('1f374', { y: 500, t: 380 })),
-  'fourneau-malgache': un('pierre', fourneau(), 140, 1.4, 500),
-  'theiere-emaillee': tuile('ciel', poser(theiere('#2f5fa8'), 120, { x: 295, y: 490, e: 1.3 })),
-  'theiere-emaillee-2': tuile(
-    'sable',
-    poser(theiere('#246e3a'), 120, { x: 235, y: 460, e: 1.2 }),
+  'marmite-fonte': un(marmite(), 190, 1.2, 490),
+  'mortier-pilon': un(mortier(), 120, 1.1, 545),
+  'bassine-emaillee': un(bassine('#bd2031'), 190, 1.25, 460),
+  'plat-emaille': un(plats('#2f5fa8'), 195, 1.3, 450),
+  'couteau-cuisine': semer(couteau(), [[305, 310, 1.12, -24]]),
+  'couverts-inox': un(couverts(), 130, 1.12, 530),
+  'fourneau-malgache': un(fourneau(), 140, 1.4, 500),
+  'theiere-emaillee': ensemble(poser(theiere(couleurs.Indigo), 120, { x: 295, y: 490, e: 1.3 })),
+  'theiere-emaillee-2': ensemble(
+    poser(theiere(couleurs['Vert feuille']), 120, { x: 235, y: 460, e: 1.2 }),
     ...[370, 450, 530].map((x, i) => poser(verreThe('#c79a3b'), 36, { x: x - 20, y: 530 - i * 12, e: 0.95 })),
   ),
-  'verres-a-the': tuile(
-    'miel',
+  'verres-a-the': ensemble(
     ...[
       [170, 420],
       [300, 410],
@@ -99,38 +108,35 @@ export const maison: Record<string, Dessin> = {
       [370, 530],
     ].map(([x = 0, y = 0]) => poser(verreThe('#c79a3b'), 38, { x, y, e: 1.35 })),
   ),
-  'plateau-the': tuile(
-    'rose',
+  'plateau-the': ensemble(
     sol(300, 470, 230),
     `<g transform="translate(300 440)"><ellipse rx="240" ry="84" fill="#b9bdc2"/><ellipse cy="-8" rx="240" ry="84" fill="#d9dcdf"/><ellipse cy="-6" rx="206" ry="66" fill="#c4c8cc"/><path d="M-150 -8h300M-106 -40h212M-106 26h212" stroke="#aeb3b8" stroke-width="4"/></g>`,
     poser(theiere('#bd2031'), 110, { x: 245, y: 440, e: 0.95 }),
     poser(verreThe('#c79a3b'), 36, { x: 390, y: 440, e: 0.95 }),
     poser(verreThe('#c79a3b'), 36, { x: 450, y: 470, e: 0.95 }),
   ),
-  'encensoir-terre': un('lilas', encensoir('#8a4b2c'), 96, 1.25, 520),
-  'natte-tissee': un('menthe', natte(rabal('#e9c46a', '#6b4397', '#bd2031')), 235, 1.05, 480),
-  'natte-tissee-2': un('ciel', natte(rabal('#f1e5cf', '#246e3a', '#29347b')), 235, 1.05, 480),
-  'drap-bazin': tuile(
-    'rose',
-    poser(plie(bazin('#e9dcc8'), 90), 190, { y: 510, e: 1.2 }),
-    poser(plie(bazin('#c9788c'), 60), 180, { y: 402, e: 1.0 }),
+  'encensoir-terre': un(encensoir('#8a4b2c'), 96, 1.25, 520),
+  'natte-tissee': un(natte(rabal('#e9c46a', couleurs.Violet, '#bd2031')), 235, 1.05, 480),
+  'natte-tissee-2': un(natte(rabal('#f1e5cf', couleurs['Vert feuille'], '#29347b')), 235, 1.05, 480),
+  'drap-bazin': ensemble(
+    poser(plie(bazin(couleurs.Écru), 90), 190, { y: 510, e: 1.2 }),
+    poser(plie(bazin(couleurs.Rose), 60), 180, { y: 402, e: 1.0 }),
   ),
-  'coussin-wax': un('sable', coussin(soleils('#0f5e59', '#f7ad30', '#fdf8ec')), 175, 1.25, 510),
-  'coussin-wax-2': un('lagune', coussin(soleils('#8e3b1b', '#fdf8ec', '#f7ad30')), 175, 1.25, 510),
-  moustiquaire: un('tilleul', moustiquaire(), 200, 1.12, 540),
-  satala: tuile('miel', poser(satala('#246e3a'), 130, { x: 265, y: 515, e: 1.15 })),
-  'seau-plastique': tuile('peche', emoji('1faa3', { y: 500, t: 390 })),
-  'balai-fibre': un('pierre', balai(), 120, 1.15, 540),
-  'lampe-solaire': tuile(
-    'ciel',
+  ...enCouleurs('coussin-wax', [couleurs.Turquoise, couleurs.Rouge], (ton) =>
+    un(coussin(soleils(ton, '#f7ad30', '#fdf8ec')), 175, 1.25, 510),
+  ),
+  moustiquaire: un(moustiquaire(), 200, 1.12, 540),
+  satala: ensemble(poser(satala('#246e3a'), 130, { x: 265, y: 515, e: 1.15 })),
+  'seau-plastique': un(seau('#2f78b7'), 150, 1.2, 520),
+  'balai-fibre': un(balai(), 120, 1.15, 540),
+  'lampe-solaire': ensemble(
     poser(panneauSolaire(), 140, { x: 200, y: 500, e: 0.95 }),
     poser(lanterne(), 100, { x: 390, y: 530, e: 1.15 }),
   ),
-  'lampe-torche': tuile('lilas', emoji('1f526', { y: 500, t: 390 })),
-  bougies: tuile(
-    'sable',
-    emoji('1f56f-fe0f', { x: 190, y: 480, t: 300 }),
-    emoji('1f56f-fe0f', { x: 410, y: 490, t: 280 }),
-    emoji('1f56f-fe0f', { x: 300, y: 540, t: 330 }),
+  'lampe-torche': semer(torche(), [[285, 320, 1.05, -20]]),
+  bougies: ensemble(
+    poser(bougie(230), 44, { x: 185, y: 470, e: 1.15 }),
+    poser(bougie(190), 44, { x: 415, y: 480, e: 1.15 }),
+    poser(bougie(260), 44, { x: 300, y: 525, e: 1.25 }),
   ),
 }

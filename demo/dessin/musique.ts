@@ -1,7 +1,8 @@
+import { couleurs } from '../catalogue/nuancier.ts'
 import { chevrons, rabal, type Tissu, uni } from './motifs.ts'
-import { biais, clair, cylindre, type Dessin, emoji, nom, poser, sombre, tuile } from './scene.ts'
+import { accordeon, clavier, flute, guitare, maraca, micro } from './orchestre.ts'
+import { biais, clair, cylindre, type Dessin, ensemble, nom, poser, semer, sol, sombre } from './scene.ts'
 
-type Fond = Parameters<typeof tuile>[0]
 const CORDE = '#f3e9d2'
 
 /** Rope laced in zigzag between two rings. */
@@ -83,35 +84,41 @@ function cordesKora(): string {
   const id = nom()
   return `<defs><radialGradient id="${id}"><stop offset=".6" stop-color="#fdf8ec"/><stop offset="1" stop-color="#d9cdb4"/></radialGradient></defs><g filter="url(#portee)" fill="none">${[150, 138, 127, 117, 108, 100].map((r, i) => `<circle cx="${(i % 2) * 8}" cy="-160" r="${r}" stroke="${['#cfd8dc', '#b9c7cd', '#e4eaec'][i % 3]}" stroke-width="7"/>`).join('')}<path d="M-20 -312Q4 -160 -16 -8" stroke="#bd2031" stroke-width="13"/><circle cx="150" cy="-60" r="34" fill="url(#${id})" stroke="#bd2031" stroke-width="5"/></g>`
 }
-const un = (fond: Fond, d: string, l: number, e = 1.2, y = 530): Dessin => tuile(fond, poser(d, l, { y, e }))
+const un = (d: string, l: number, e = 1.2, y = 530): Dessin => ensemble(poser(d, l, { y, e }))
 
 export const musique: Record<string, Dessin> = {
-  djembe: un('miel', djembe('#8a5530'), 100, 1.15),
-  'djembe-2': tuile(
-    'sable',
-    poser(djembe('#6d3a1c', '#7fb4de'), 90, { x: 210, y: 490, e: 0.95 }),
+  djembe: un(djembe('#8a5530', couleurs.Écru), 100, 1.15),
+  'djembe-2': ensemble(
+    poser(djembe('#6d3a1c', couleurs['Bleu ciel']), 90, { x: 210, y: 490, e: 0.95 }),
     poser(djembe('#8a5530'), 90, { x: 410, y: 540, e: 0.85 }),
   ),
-  'djembe-3': tuile('menthe', poser(djembe('#8a5530', '#bd2031'), 100, { x: 300, y: 530, e: 1.12 })),
-  'sabar-nder': un('ciel', sabar(450, '#9a5f33'), 80, 1.08),
-  'sabar-mbung': un('rose', sabar(320, '#7d4a26'), 80, 1.4),
-  tama: un('lagune', tama(), 120, 1.15, 500),
-  'calebasse-rythme': un('tilleul', calebasseRythme(), 190, 1.25, 470),
-  shekere: un('lilas', shekere(), 130, 1.1, 520),
-  balafon: un('sable', balafon(), 230, 1.12, 500),
-  maracas: tuile('peche', emoji('1fa87', { y: 510, t: 410 })),
-  kora: un('pierre', kora(), 130, 1.0, 555),
-  'kora-2': tuile('miel', `<g transform="translate(330 640) rotate(-14) scale(1.35)">${kora()}</g>`),
-  xalam: un('menthe', xalam(), 80, 1.12, 550),
-  guitare: tuile('ciel', emoji('1f3b8', { y: 530, t: 440 })),
-  'flute-bambou': tuile('tilleul', emoji('1fa88', { y: 510, t: 410, sature: 0.8 })),
-  'clavier-enfant': tuile('rose', emoji('1f3b9', { y: 500, t: 380 })),
-  'accordeon-etude': tuile('lagune', emoji('1fa97', { y: 510, t: 400 })),
-  'housse-djembe': un('sable', housse(chevrons('#29347b', '#f7ad30', '#bd2031')), 110, 1.15),
-  'baguettes-sabar': un('peche', baguettes(), 120, 1.2, 540),
-  'cordes-kora': un('ciel', cordesKora(), 150, 1.3, 520),
-  'micro-chant': tuile('lilas', emoji('1f3a4', { y: 510, t: 390 })),
-  'sangle-tissee': tuile('menthe', `<g transform="translate(300 520)"><defs></defs>${sangle()}</g>`),
+  'djembe-3': ensemble(poser(djembe('#8a5530', couleurs.Rouge), 100, { x: 300, y: 530, e: 1.12 })),
+  'sabar-nder': un(sabar(450, '#9a5f33'), 80, 1.08),
+  'sabar-mbung': un(sabar(320, '#7d4a26'), 80, 1.4),
+  tama: un(tama(), 120, 1.15, 500),
+  'calebasse-rythme': un(calebasseRythme(), 190, 1.25, 470),
+  shekere: un(shekere(), 130, 1.1, 520),
+  balafon: un(balafon(), 230, 1.12, 500),
+  maracas: ensemble(
+    sol(300, 520, 170),
+    semer(maraca('#bd2031', '#f7ad30'), [[235, 510, 1, -18]]),
+    semer(maraca('#2f7d4a', '#f7ad30'), [[375, 530, 1, 18]]),
+  ),
+  kora: un(kora(), 130, 1.0, 555),
+  'kora-2': ensemble(`<g transform="translate(330 640) rotate(-14) scale(1.35)">${kora()}</g>`),
+  xalam: un(xalam(), 80, 1.12, 550),
+  guitare: ensemble(sol(300, 545, 130), semer(guitare(), [[285, 545, 1, 12]])),
+  'flute-bambou': semer(flute(), [
+    [290, 230, 1.08, -22],
+    [310, 390, 1.08, -22],
+  ]),
+  'clavier-enfant': un(clavier(), 210, 1.15, 420),
+  'accordeon-etude': un(accordeon(), 190, 1.2, 510),
+  'housse-djembe': un(housse(chevrons('#29347b', '#f7ad30', '#bd2031')), 110, 1.05),
+  'baguettes-sabar': un(baguettes(), 120, 1.2, 540),
+  'cordes-kora': un(cordesKora(), 150, 1.3, 520),
+  'micro-chant': ensemble(sol(300, 535, 100), semer(micro(), [[330, 520, 1.05, 16]])),
+  'sangle-tissee': ensemble(`<g transform="translate(300 520)"><defs></defs>${sangle()}</g>`),
 }
 
 function sangle(): string {

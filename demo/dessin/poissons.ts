@@ -1,5 +1,6 @@
 import { boite } from './contenants.ts'
-import { biais, clair, type Dessin, emoji, groupe, nom, poser, sol, sombre, tuile } from './scene.ts'
+import { calmar, crabe, crevette, huitre, langouste, poulpe, volute } from './maree.ts'
+import { biais, clair, type Dessin, ensemble, nom, poser, sol, sombre } from './scene.ts'
 import { bol, type Matiere } from './vrac.ts'
 
 const SEICHE: Matiere = {
@@ -73,7 +74,7 @@ export function poisson({
 <path d="M138 0Q180 ${-h * 0.9} 224 ${-h * 0.95}Q196 0 224 ${h * 0.95}Q180 ${h * 0.8} 138 0z" fill="${nageoire}"/><path d="M-80 ${-h * 0.86}Q-20 ${-h * 1.5} 40 ${-h * 1.25}T104 ${-h * 0.5}L-20 ${-h * 0.8}z" fill="${nageoire}"/><path d="M10 ${h * 0.86}Q40 ${h * 1.35} 84 ${h * 1.15}L96 ${h * 0.5}z" fill="${nageoire}"/>
 <path d="${d}" fill="url(#${corps})"/><g clip-path="url(#${clip})">${bandes}${pois}${ecailles}<path d="M-180 ${-h * 0.5}Q-40 ${-h * 1.05} 130 ${-h * 0.3}" stroke="#fff" stroke-width="14" opacity=".22" fill="none"/></g>
 <path d="M-108 ${-h * 0.72}Q-78 0 -112 ${h * 0.76}" fill="none" stroke="${sombre(dos, 0.4)}" stroke-width="5" opacity=".5"/><path d="M-84 ${h * 0.1}q54 ${h * 0.1} 62 ${h * 0.5}q-44 ${h * 0.06} -62 ${-h * 0.5}z" fill="${nageoire}" opacity=".9"/>
-<circle cx="-146" cy="${-h * 0.22}" r="15" fill="#f8f3e6"/><circle cx="-146" cy="${-h * 0.22}" r="8" fill="#20160f"/><circle cx="-149" cy="${-h * 0.22 - 3}" r="3" fill="#fff"/><path d="M-198 12q18 10 30 6" stroke="${sombre(dos, 0.5)}" stroke-width="4" fill="none"/></g>`
+<circle cx="-146" cy="${-h * 0.22}" r="13" fill="#e6d6a2"/><circle cx="-146" cy="${-h * 0.22}" r="8" fill="#20160f"/><circle cx="-149" cy="${-h * 0.22 - 3}" r="3" fill="#fff"/><path d="M-197 12q14 -4 26 6" stroke="${sombre(dos, 0.5)}" stroke-width="4" fill="none"/></g>`
 }
 
 /** A split and dried fish, open like a book. */
@@ -91,15 +92,13 @@ export function glace(): string {
   return `${sol(300, 520, 250, 0.22)}<g>${cubes}</g>`
 }
 
-const frais = (fond: Parameters<typeof tuile>[0], robe: Robe, e = 1): Dessin =>
-  tuile(
-    fond,
+const frais = (robe: Robe, e = 1): Dessin =>
+  ensemble(
     glace(),
     `<g transform="translate(300 ${e > 1 ? 330 : 360}) rotate(-10) scale(${1.15 * e})">${poisson(robe)}</g>`,
   )
-const banc = (fond: Parameters<typeof tuile>[0], robe: Robe): Dessin =>
-  tuile(
-    fond,
+const banc = (robe: Robe): Dessin =>
+  ensemble(
     glace(),
     [
       [300, 250, -16],
@@ -109,9 +108,8 @@ const banc = (fond: Parameters<typeof tuile>[0], robe: Robe): Dessin =>
       .map(([x, y, r]) => `<g transform="translate(${x} ${y}) rotate(${r}) scale(.98)">${poisson(robe)}</g>`)
       .join(''),
   )
-const planche = (fond: Parameters<typeof tuile>[0], ...dessus: string[]): Dessin =>
-  tuile(
-    fond,
+const planche = (...dessus: string[]): Dessin =>
+  ensemble(
     sol(300, 500, 240),
     `<rect x="60" y="130" width="480" height="360" rx="26" fill="#b77c48"/><path d="M80 200H520M70 300H530M84 410H516" stroke="#8f5c30" stroke-width="3" opacity=".45"/><path d="M60 464q0 26 26 26h428q26 0 26 -26v18q0 28 -26 28H86q-26 0 -26 -28z" fill="#8f5c30"/>`,
     ...dessus,
@@ -125,78 +123,50 @@ const DORADE: Robe = { dos: '#d9837a', ventre: '#f6d6cd', haut: 0.48, nageoire: 
 const FUMEE: Robe = { dos: '#7a4a22', ventre: '#c58a45', haut: 0.25, nageoire: '#5d3618' }
 
 export const poissons: Record<string, Dessin> = {
-  thiof: frais('ciel', THIOF, 1.04),
-  'thiof-2': tuile('lagune', sur(300, 300, -14, 1.2, poisson(THIOF))),
-  dorade: frais('menthe', DORADE),
-  sardinelle: banc('lilas', SARDINELLE),
-  capitaine: frais('sable', { dos: '#8f9aa0', ventre: '#e8e6da', haut: 0.36, nageoire: '#c9a44a' }),
-  'carpe-rouge': frais('lagune', { dos: '#c4432f', ventre: '#f1b49d', haut: 0.4, nageoire: '#a2301f' }),
-  guedj: planche('sable', sur(300, 215, -6, 0.95, seche('#c79a5e')), sur(310, 365, 7, 1, seche('#b98749'))),
+  thiof: frais(THIOF, 1.04),
+  'thiof-2': ensemble(sur(300, 300, -14, 1.2, poisson(THIOF))),
+  dorade: frais(DORADE),
+  sardinelle: banc(SARDINELLE),
+  capitaine: frais({ dos: '#8f9aa0', ventre: '#e8e6da', haut: 0.36, nageoire: '#c9a44a' }),
+  'carpe-rouge': frais({ dos: '#c4432f', ventre: '#f1b49d', haut: 0.4, nageoire: '#a2301f' }),
+  guedj: planche(sur(300, 215, -6, 0.95, seche('#c79a5e')), sur(310, 365, 7, 1, seche('#b98749'))),
   kethiakh: planche(
-    'pierre',
     sur(300, 190, -5, 0.95, poisson(FUMEE)),
     sur(310, 300, 4, 0.95, poisson(FUMEE)),
     sur(290, 410, -3, 0.95, poisson(FUMEE)),
   ),
   'kong-fume': planche(
-    'miel',
     sur(300, 240, -8, 1.02, poisson({ dos: '#4a2f1d', ventre: '#8a5a30', haut: 0.33, nageoire: '#38220f' })),
     sur(310, 390, 6, 0.98, poisson({ dos: '#533420', ventre: '#94633a', haut: 0.33, nageoire: '#38220f' })),
   ),
-  yete: tuile(
-    'peche',
+  yete: ensemble(
     poser(bol(SEICHE, 'terre', 4, 120), 180, { x: 275, y: 500, e: 1.15 }),
-    emoji('1f41a', { x: 470, y: 550, t: 170, sature: 0.3, lumiere: 1.02 }),
+    sur(465, 510, -8, 0.8, volute()),
   ),
-  yokhoss: tuile(
-    'tilleul',
+  yokhoss: ensemble(
     poser(bol(HUITRES, 'calebasse', 6), 180, { x: 275, y: 495, e: 1.15 }),
-    emoji('1f9aa', { x: 465, y: 555, t: 190 }),
+    sur(462, 515, 8, 0.85, huitre()),
   ),
-  pagne: tuile('rose', poser(bol(COQUES, 'email', 8), 180, { y: 495, e: 1.28 })),
-  'crevette-sechee': tuile('menthe', poser(bol(CREVETTES, 'bois', 9), 180, { y: 495, e: 1.28 })),
-  'crevette-rose': tuile(
-    'lagune',
+  pagne: ensemble(poser(bol(COQUES, 'email', 8), 180, { y: 495, e: 1.28 })),
+  'crevette-sechee': ensemble(poser(bol(CREVETTES, 'bois', 9), 180, { y: 495, e: 1.28 })),
+  'crevette-rose': ensemble(
     glace(),
-    groupe(
-      '1f990',
-      [
-        [200, 380, 240, -8],
-        [400, 390, 240, 10],
-        [300, 490, 260, 0],
-      ],
-      { ombre: false },
-    ),
+    sur(205, 265, -8, 0.9, crevette()),
+    sur(410, 300, 10, 0.9, crevette()),
+    sur(300, 430, 0, 1.05, crevette('#dd7f62')),
   ),
-  langouste: tuile('sable', glace(), emoji('1f99e', { x: 300, y: 500, t: 400, ombre: false })),
-  calmar: tuile(
-    'lilas',
-    glace(),
-    groupe(
-      '1f991',
-      [
-        [210, 430, 270, -16],
-        [395, 470, 280, 12],
-      ],
-      { ombre: false, sature: 0.75 },
-    ),
-  ),
-  poulpe: tuile(
-    'ciel',
-    glace(),
-    emoji('1f419', { x: 300, y: 490, t: 360, ombre: false, teinte: -14, sature: 0.8, lumiere: 0.95 }),
-  ),
-  crabe: tuile('peche', glace(), emoji('1f980', { x: 300, y: 480, t: 370, ombre: false })),
-  'thon-a-l-huile': tuile(
-    'miel',
+  langouste: ensemble(glace(), sur(310, 262, 14, 0.98, langouste())),
+  calmar: ensemble(glace(), sur(290, 280, -14, 1.02, calmar()), sur(310, 420, 6, 1.1, calmar())),
+  poulpe: ensemble(glace(), sur(300, 330, 0, 1.12, poulpe())),
+  crabe: ensemble(glace(), sur(300, 355, -4, 1.08, crabe())),
+  'thon-a-l-huile': ensemble(
     poser(boite('#c79a3b', { titre: 'THON', sous: '1 kg', encre: '#29347b' }, 130, 200), 130, {
       x: 300,
       y: 480,
       e: 1.35,
     }),
   ),
-  'sardines-tomate': tuile(
-    'rose',
+  'sardines-tomate': ensemble(
     poser(boite('#bd2031', { titre: 'SARDINES|TOMATE', sous: '400 g' }, 78, 220), 78, {
       x: 220,
       y: 450,

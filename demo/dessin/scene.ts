@@ -1,19 +1,9 @@
-/** A picture is an SVG text of 600 × 600, made of objects whose origin is the middle of their foot. */
-export type Dessin = string
+import { clair, type Famille, FONDS, sombre } from './palette.ts'
 
-const FONDS = {
-  sable: '#f3e8d6',
-  miel: '#f8e7c1',
-  rose: '#f7e0dc',
-  menthe: '#dfeee2',
-  ciel: '#dfeaf4',
-  lilas: '#e9e3f2',
-  peche: '#fae3d1',
-  tilleul: '#eaf0d3',
-  pierre: '#ebe7e1',
-  lagune: '#d9eeee',
-} as const
-export type Fond = keyof typeof FONDS
+export { clair, sombre }
+
+/** What stands on a tile of 600 × 600: SVG objects whose origin is the middle of their foot, lit from the upper left. */
+export type Dessin = string
 
 let numero = 0
 /** A name for a gradient, pattern or clip, unique in its document. */
@@ -31,28 +21,22 @@ export function hasard(graine: number): () => number {
   }
 }
 
-function melange(a: string, b: string, part: number): string {
-  const lire = (c: string, i: number) => Number.parseInt(c.slice(1 + 2 * i, 3 + 2 * i), 16)
-  return `#${[0, 1, 2]
-    .map((i) => Math.round(lire(a, i) * (1 - part) + lire(b, i) * part))
-    .map((v) => v.toString(16).padStart(2, '0'))
-    .join('')}`
-}
-export const clair = (couleur: string, part = 0.3) => melange(couleur, '#ffffff', part)
-export const sombre = (couleur: string, part = 0.3) => melange(couleur, '#22140c', part)
-
-/** A whole picture on a lit, tinted ground. */
-export function tuile(fond: Fond, ...objets: string[]): Dessin {
-  const teinte = FONDS[fond]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 600 600">
-<defs>
-<radialGradient id="fond" cx="42%" cy="34%" r="80%"><stop offset="0" stop-color="${clair(teinte, 0.45)}"/><stop offset=".55" stop-color="${teinte}"/><stop offset="1" stop-color="${sombre(teinte, 0.1)}"/></radialGradient>
-<filter id="flou" x="-50%" y="-150%" width="200%" height="400%"><feGaussianBlur stdDeviation="13"/></filter>
+/** What the objects of every picture lean on: soft edges and the shadow that they throw. */
+export const FILTRES = `<filter id="flou" x="-50%" y="-150%" width="200%" height="400%"><feGaussianBlur stdDeviation="13"/></filter>
 <filter id="doux" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="5"/></filter>
-<filter id="portee" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="5" dy="9" stdDeviation="8" flood-color="#3a2416" flood-opacity=".26"/></filter>
-</defs><rect width="600" height="600" fill="url(#fond)"/>
-${objets.join('\n')}</svg>`
+<filter id="portee" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="5" dy="9" stdDeviation="8" flood-color="#3a2416" flood-opacity=".26"/></filter>`
+
+/** A whole picture: what is drawn, on the one ground of its family. */
+export function tuile(famille: Famille, dessin: Dessin): string {
+  const teinte = FONDS[famille]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 600 600">
+<defs><radialGradient id="fond" cx="38%" cy="30%" r="85%"><stop offset="0" stop-color="${clair(teinte, 0.32)}"/><stop offset=".6" stop-color="${teinte}"/><stop offset="1" stop-color="${sombre(teinte, 0.05)}"/></radialGradient>
+${FILTRES}</defs><rect width="600" height="600" fill="url(#fond)"/>
+${dessin}</svg>`
 }
+
+/** Objects from back to front. */
+export const ensemble = (...objets: string[]): Dessin => objets.join('\n')
 
 export interface Pose {
   x?: number
@@ -74,49 +58,43 @@ export function poser(dessin: string, large: number, { x = 300, y = 490, e = 1, 
   return `${sol(x, y - 4, large * e * 1.06)}<g transform="${place}">${dessin}</g>`
 }
 
-export interface Apparence extends Pose {
-  /** width in pixels */
-  t?: number
-  teinte?: number
-  sature?: number
-  lumiere?: number
-  miroir?: boolean
-  ombre?: boolean
-}
+/** The views of a product that is sold in several colours: `slug`, `slug-2`, … */
+export const enCouleurs = (
+  slug: string,
+  tons: string[],
+  dessiner: (ton: string, rang: number) => Dessin,
+): Record<string, Dessin> =>
+  Object.fromEntries(tons.map((ton, rang) => [rang ? `${slug}-${rang + 1}` : slug, dessiner(ton, rang)]))
 
-/** A Fluent emoji by its code point; the script that writes the files puts the picture in its place. */
-export function emoji(code: string, apparence: Apparence = {}): string {
-  const {
-    x = 300,
-    y = 480,
-    t = 330,
-    r = 0,
-    teinte = 0,
-    sature = 1,
-    lumiere = 1,
-    miroir = false,
-    ombre = true,
-  } = apparence
-  const filtre = nom()
-  const effets = [
-    teinte ? `<feColorMatrix type="hueRotate" values="${teinte}"/>` : '',
-    sature === 1 ? '' : `<feColorMatrix type="saturate" values="${sature}"/>`,
-    lumiere === 1
-      ? ''
-      : `<feComponentTransfer><feFuncR type="linear" slope="${lumiere}"/><feFuncG type="linear" slope="${lumiere}"/><feFuncB type="linear" slope="${lumiere}"/></feComponentTransfer>`,
-  ].join('')
-  const defs = effets ? `<filter id="${filtre}" color-interpolation-filters="sRGB">${effets}</filter>` : ''
-  return `${defs}${ombre ? sol(x, y, t * 0.4) : ''}<g transform="translate(${x} ${y - t / 2}) rotate(${r}) scale(${miroir ? -1 : 1} 1)"><image href="emoji:${code}" x="${-t / 2}" y="${-t / 2}" width="${t}" height="${t}"${effets ? ` filter="url(#${filtre})"` : ''}/></g>`
-}
+/** One object at several places, `[x, y, scale, rotation]` each, from back to front, without shadow. */
+export const semer = (dessin: string, places: [x: number, y: number, e?: number, r?: number][]): string =>
+  places
+    .map(
+      ([x, y, e = 1, r = 0]) => `<g transform="translate(${x} ${y}) rotate(${r}) scale(${e})">${dessin}</g>`,
+    )
+    .join('')
 
-/** Several of the same emoji, at `[x, y, width, rotation]` each, drawn from back to front. */
-export function groupe(
-  code: string,
-  places: [number, number, number, number?][],
-  apparence: Apparence = {},
-): string {
-  return places.map(([x, y, t, r = 0]) => emoji(code, { ...apparence, x, y, t, r })).join('')
+/** The gradient of a round body: light at the upper left, `bord` at its edge. */
+export function galbe(couleur: string, bord = sombre(couleur, 0.32)): [defs: string, url: string] {
+  const id = nom()
+  return [
+    `<radialGradient id="${id}" cx=".36" cy=".28" r=".82"><stop offset="0" stop-color="${clair(couleur, 0.32)}"/><stop offset=".5" stop-color="${couleur}"/><stop offset="1" stop-color="${bord}"/></radialGradient>`,
+    `url(#${id})`,
+  ]
 }
+/** An outline filled as a round body. */
+export function volume(d: string, couleur: string, bord?: string): string {
+  const [defs, plein] = galbe(couleur, bord)
+  return `<defs>${defs}</defs><path d="${d}" fill="${plein}"/>`
+}
+export const rond = (x: number, y: number, rx: number, ry = rx) =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0z`
+export const aplat = (d: string, couleur: string, opacite = 1) =>
+  `<path d="${d}" fill="${couleur}"${opacite < 1 ? ` opacity="${opacite}"` : ''}/>`
+export const trait = (d: string, couleur: string, epais = 4, opacite = 1) =>
+  `<path d="${d}" fill="none" stroke="${couleur}" stroke-width="${epais}" stroke-linecap="round" stroke-linejoin="round"${opacite < 1 ? ` opacity="${opacite}"` : ''}/>`
+/** The light on what shines. */
+export const reflet = (d: string, epais = 10, opacite = 0.35) => trait(d, '#fff', epais, opacite)
 
 /** A gradient across a round body: shade, light, shade. */
 export function cylindre(couleur: string): [defs: string, url: string] {

@@ -13,7 +13,7 @@ import {
   teinture,
   uni,
 } from './motifs.ts'
-import { biais, type Dessin, nom, poser, sol, sombre, tuile } from './scene.ts'
+import { biais, type Dessin, ensemble, nom, poser, sol, sombre } from './scene.ts'
 
 /** Folds of light and shade across a hanging cloth. */
 export function plis(n: number, force = 1): [defs: string, url: string] {
@@ -62,39 +62,36 @@ export function rouleau(t: Tissu, coeur: string): string {
 <path d="M-190 -320H190A44 62 0 0 1 190 -196H-190z" fill="${t.plein}"/><path d="M-190 -320H190A44 62 0 0 1 190 -196H-190z" fill="url(#${id})"/><ellipse cx="-190" cy="-258" rx="44" ry="62" fill="${sombre(coeur, 0.2)}"/><ellipse cx="-190" cy="-258" rx="34" ry="48" fill="${coeur}"/><path d="M-190 -296q24 10 20 40t-26 26q-18 -10 -14 -32t18 -18" fill="none" stroke="${sombre(coeur, 0.35)}" stroke-width="4"/><ellipse cx="-190" cy="-258" rx="11" ry="16" fill="#c99a63"/>`
 }
 
-const tendu = (fond: Parameters<typeof tuile>[0], t: Tissu): Dessin =>
-  tuile(fond, sol(300, 530, 210, 0.2), `<g transform="translate(300 520) scale(1.06)">${tenture(t)}</g>`)
-const pose = (fond: Parameters<typeof tuile>[0], t: Tissu): Dessin =>
-  tuile(fond, poser(plie(t, 96), 190, { y: 440, e: 1.3 }))
-const deroule = (fond: Parameters<typeof tuile>[0], t: Tissu, coeur: string): Dessin =>
-  tuile(fond, poser(rouleau(t, coeur), 190, { x: 310, y: 500, e: 1.15 }))
+const tendu = (t: Tissu): Dessin =>
+  ensemble(sol(300, 530, 210, 0.2), `<g transform="translate(300 520) scale(1.06)">${tenture(t)}</g>`)
+const pose = (t: Tissu): Dessin => ensemble(poser(plie(t, 96), 190, { y: 440, e: 1.3 }))
+const deroule = (t: Tissu, coeur: string): Dessin =>
+  ensemble(poser(rouleau(t, coeur), 190, { x: 310, y: 500, e: 1.15 }))
 
 export const tissus: Record<string, Dessin> = {
-  'wax-eventails': tendu('sable', eventails('#1f2a55', '#f7ad30', '#fdf8ec')),
-  'wax-eventails-2': pose('peche', eventails('#1f2a55', '#f7ad30', '#fdf8ec')),
-  'wax-eventails-3': deroule('lilas', eventails('#1f2a55', '#f7ad30', '#fdf8ec'), '#1f2a55'),
-  'wax-soleils': tendu('lagune', soleils('#ac4921', '#f7ad30', '#281b13')),
-  'wax-oiseaux': tendu('miel', oiseaux('#0f5e59', '#f2cf3b', '#fdf8ec')),
-  'wax-feuillage': tendu('rose', feuillage('#f4ead6', '#2f7d4a', '#bd2031')),
-  'wax-spirales': tendu('tilleul', spirales('#6b1f4a', '#f7ad30', '#e58aa5')),
-  'bazin-riche': pose('pierre', bazin('#384796')),
-  'bazin-riche-2': tuile(
-    'ciel',
+  'wax-eventails': tendu(eventails('#1f2a55', '#f7ad30', '#fdf8ec')),
+  'wax-eventails-2': pose(eventails('#1f2a55', '#f7ad30', '#fdf8ec')),
+  'wax-eventails-3': deroule(eventails('#1f2a55', '#f7ad30', '#fdf8ec'), '#1f2a55'),
+  'wax-soleils': tendu(soleils('#ac4921', '#f7ad30', '#281b13')),
+  'wax-oiseaux': tendu(oiseaux('#0f5e59', '#f2cf3b', '#fdf8ec')),
+  'wax-feuillage': tendu(feuillage('#f4ead6', '#2f7d4a', '#bd2031')),
+  'wax-spirales': tendu(spirales('#6b1f4a', '#f7ad30', '#e58aa5')),
+  'bazin-riche': pose(bazin('#384796')),
+  'bazin-riche-2': ensemble(
     poser(pile(bazin('#384796'), bazin('#6d1f2f'), bazin('#2f7d4a'), bazin('#c79a3b')), 190, {
       y: 540,
       e: 1.12,
     }),
   ),
-  'bazin-riche-3': tendu('sable', bazin('#6d1f2f')),
-  'bazin-blanc': deroule('ciel', bazin('#e8e6e0'), '#d8d4cc'),
-  'pagne-tisse': tendu('peche', rabal('#f1e5cf', '#8e3b1b', '#29347b')),
-  'pagne-tisse-2': pose('menthe', rabal('#f1e5cf', '#8e3b1b', '#29347b')),
-  bogolan: tendu('pierre', bogolan('#2f2018', '#efe0c2')),
-  'indigo-noue': tendu('ciel', teinture('#23306b', '#cfd9f2')),
-  'voile-coton': tuile(
-    'rose',
+  'bazin-riche-3': tendu(bazin('#6d1f2f')),
+  'bazin-blanc': deroule(bazin('#e8e6e0'), '#d8d4cc'),
+  'pagne-tisse': tendu(rabal('#f1e5cf', '#8e3b1b', '#29347b')),
+  'pagne-tisse-2': pose(rabal('#f1e5cf', '#8e3b1b', '#29347b')),
+  bogolan: tendu(bogolan('#2f2018', '#efe0c2')),
+  'indigo-noue': tendu(teinture('#23306b', '#cfd9f2')),
+  'voile-coton': ensemble(
     poser(pile(uni('#e58aa5'), uni('#2aa5a0'), uni('#f7ad30'), uni('#efe4cf')), 190, { y: 540, e: 1.12 }),
   ),
-  'toile-rayee': deroule('menthe', rayures('#fdf8ec', '#384796', '#f7ad30'), '#384796'),
-  'legos-cauris': tendu('lilas', cauris('#281b13', '#fdf8ec', '#eb8654')),
+  'toile-rayee': deroule(rayures('#fdf8ec', '#384796', '#f7ad30'), '#384796'),
+  'legos-cauris': tendu(cauris('#281b13', '#fdf8ec', '#eb8654')),
 }

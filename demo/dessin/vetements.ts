@@ -1,3 +1,4 @@
+import { couleurs } from '../catalogue/nuancier.ts'
 import {
   bazin,
   cauris,
@@ -15,10 +16,8 @@ import {
   teinture,
   uni,
 } from './motifs.ts'
-import { biais, clair, type Dessin, poser, sombre, tuile } from './scene.ts'
+import { biais, clair, type Dessin, enCouleurs, ensemble, poser, sombre } from './scene.ts'
 import { plis } from './tissus.ts'
-
-type Fond = Parameters<typeof tuile>[0]
 
 /** A garment laid flat: its outline painted with a cloth, its folds, then what is sewn on it. */
 function coupe(d: string, t: Tissu, cousu = '', n = 4): string {
@@ -132,56 +131,54 @@ function ceinture(c: string): string {
 }
 const cintre = (x: number, y: number, e: number) =>
   `<g transform="translate(${x} ${y}) scale(${e})"><path d="M0 0q-4 -34 12 -38q20 -6 14 -26t-34 -8" fill="none" stroke="#8a7a68" stroke-width="7" stroke-linecap="round"/></g>`
-const un = (fond: Fond, dessin: string, large: number, e = 1.12, y = 540): Dessin =>
-  tuile(fond, poser(dessin, large, { y, e }))
-const pendu = (fond: Fond, dessin: string, large: number, haut: number, e = 1.08): Dessin =>
-  tuile(fond, cintre(300, 545 - haut * e, 1.1), poser(dessin, large, { y: 548, e }))
+const un = (dessin: string, large: number, e = 1.12, y = 540): Dessin =>
+  ensemble(poser(dessin, large, { y, e }))
+const pendu = (dessin: string, large: number, haut: number, e = 1.08): Dessin =>
+  ensemble(cintre(300, 545 - haut * e, 1.1), poser(dessin, large, { y: 548, e }))
 
 export const vetements: Record<string, Dessin> = {
-  'robe-wax': pendu('peche', robe(eventails('#1f2a55', '#f7ad30', '#fdf8ec'), '#f7ad30'), 160, 446),
-  'robe-wax-2': pendu('menthe', robe(eventails('#8e1d3f', '#f7ad30', '#fdf8ec'), '#f7ad30'), 160, 446),
-  'robe-wax-3': pendu('ciel', robe(eventails('#0f5e59', '#e58aa5', '#fdf8ec'), '#e58aa5'), 160, 446),
-  'ensemble-taille-basse': tuile(
-    'rose',
+  ...enCouleurs('robe-wax', [couleurs['Bleu nuit'], couleurs.Bordeaux, couleurs.Turquoise], (ton) =>
+    pendu(robe(eventails(ton, '#f7ad30', '#fdf8ec'), '#f7ad30'), 160, 446),
+  ),
+  'ensemble-taille-basse': ensemble(
     poser(jupe(losanges('#6b1f4a', '#f7ad30', '#fdf8ec'), '#f7ad30'), 130, { x: 405, y: 545, e: 0.98 }),
     poser(chemise(losanges('#6b1f4a', '#f7ad30', '#fdf8ec'), '#6b1f4a'), 120, { x: 205, y: 500, e: 0.9 }),
   ),
-  'boubou-femme-bazin': un('tilleul', boubou(bazin('#2f7d4a'), '#f2cf3b'), 200),
-  'boubou-femme-bazin-2': un('rose', boubou(bazin('#6b4397'), '#f0c479'), 200),
-  'jupe-portefeuille': un('lagune', jupe(soleils('#ac4921', '#f7ad30', '#281b13'), '#281b13'), 130, 1.3, 530),
-  'blouse-brodee': pendu('sable', chemise(uni('#f7f1e4'), '#e9dcc8'), 110, 405, 1.15),
-  'kimono-leger': un('miel', tunique(feuillage('#f4ead6', '#2f7d4a', '#bd2031'), '#2f7d4a'), 150),
-  'grand-boubou': un('ciel', boubou(bazin('#7fb4de'), '#fdf8ec'), 200),
-  'grand-boubou-2': un('sable', boubou(bazin('#fbfaf5'), '#c79a3b'), 200),
-  'grand-boubou-3': un('lilas', boubou(bazin('#1f2a55'), '#f0c479'), 200),
-  'caftan-homme': un('pierre', tunique(uni('#8a8f7a'), '#efe4cf'), 150),
-  'tunique-rabal': un('menthe', tunique(rabal('#f1e5cf', '#29347b', '#8e3b1b'), '#29347b'), 150),
-  'chemise-wax': pendu('lilas', chemise(oiseaux('#0f5e59', '#f2cf3b', '#fdf8ec'), '#0f5e59'), 150, 405, 1.12),
-  'chemise-lin': pendu(
-    'tilleul',
-    chemise(rayures('#fdfbf6', '#e6ecf6', '#c3d1ea', 12), '#f3f0e8', true),
-    150,
-    405,
-    1.1,
+  ...enCouleurs('boubou-femme-bazin', [couleurs['Vert feuille'], couleurs.Violet], (ton) =>
+    un(boubou(bazin(ton), '#f2cf3b'), 200, 1.04),
   ),
-  'pantalon-thiaya': un('sable', pantalon(uni('#3b4a6b'), '#2b3650'), 130, 1.18),
-  'tshirt-coton': pendu('ciel', tshirt(uni('#f7ad30'), '#c9811a'), 120, 330, 1.3),
-  'tshirt-coton-2': tuile(
-    'menthe',
-    poser(tshirt(uni('#2f7d4a'), '#1a582d'), 120, { x: 205, y: 430, e: 0.92 }),
-    poser(tshirt(uni('#384796'), '#29347b'), 120, { x: 395, y: 540, e: 0.98 }),
+  'jupe-portefeuille': un(jupe(soleils('#ac4921', '#f7ad30', '#281b13'), '#281b13'), 130, 1.3, 530),
+  'blouse-brodee': pendu(chemise(uni('#f7f1e4'), '#e9dcc8'), 110, 405, 1.08),
+  'kimono-leger': un(tunique(feuillage('#f4ead6', '#2f7d4a', '#bd2031'), '#2f7d4a'), 150),
+  ...enCouleurs('grand-boubou', [couleurs['Bleu ciel'], couleurs.Blanc, couleurs['Bleu nuit']], (ton, rang) =>
+    un(boubou(bazin(ton), ['#fdf8ec', '#c79a3b', '#f0c479'][rang] ?? '#f0c479'), 200, 1.04),
   ),
-  'ensemble-enfant': tuile(
-    'miel',
+  ...enCouleurs('caftan-homme', [couleurs['Vert olive'], couleurs.Gris, couleurs['Bleu nuit']], (ton) =>
+    un(tunique(uni(ton), '#efe4cf'), 150),
+  ),
+  'tunique-rabal': un(tunique(rabal('#f1e5cf', '#29347b', '#8e3b1b'), '#29347b'), 150),
+  'chemise-wax': pendu(chemise(oiseaux('#0f5e59', '#f2cf3b', '#fdf8ec'), '#0f5e59'), 150, 405, 1.12),
+  'chemise-lin': pendu(chemise(rayures('#fdfbf6', '#e6ecf6', '#c3d1ea', 12), '#f3f0e8', true), 150, 405, 1.1),
+  ...enCouleurs('pantalon-thiaya', [couleurs['Bleu nuit'], couleurs.Camel, couleurs.Noir], (ton) =>
+    un(pantalon(uni(ton), sombre(ton, 0.25)), 130, 1.18),
+  ),
+  ...enCouleurs(
+    'tshirt-coton',
+    [couleurs.Mangue, couleurs['Vert feuille'], couleurs.Indigo, couleurs.Blanc],
+    (ton) => pendu(tshirt(uni(ton), sombre(ton, 0.2)), 120, 330, 1.3),
+  ),
+  'ensemble-enfant': ensemble(
     poser(tshirt(soleils('#2aa5a0', '#fdf8ec', '#f7ad30'), '#f7ad30'), 120, { x: 220, y: 400, e: 0.95 }),
     poser(pantalon(soleils('#2aa5a0', '#fdf8ec', '#f7ad30'), '#f7ad30'), 110, { x: 400, y: 540, e: 0.82 }),
   ),
-  'robe-fillette': un('lagune', robe(pois('#e58aa5', '#fdf8ec'), '#bd2031'), 150, 1.05),
-  'blouse-ecolier': pendu('peche', chemise(uni('#9fc3e6'), '#7fa9d2', true), 150, 405, 1.08),
-  'boubou-enfant': un('rose', boubou(bazin('#f2cf3b'), '#8e3b1b'), 200, 1),
-  'foulard-wax': un('sable', foulard(spirales('#6b1f4a', '#f7ad30', '#e58aa5'), '#f7ad30'), 150, 1.25, 520),
-  'cheche-indigo': un('pierre', cheche(teinture('#23306b', '#a6b3f1')), 200, 1.15, 500),
-  'cabas-wax': un('menthe', cabas(cauris('#8e3b1b', '#fdf8ec', '#f7ad30'), '#281b13'), 165, 1.25, 530),
-  'bonnet-laine': un('ciel', bonnet(chevrons('#bd2031', '#f7ad30', '#246e3a'), '#281b13'), 130, 1.4, 500),
-  'ceinture-cuir': tuile('tilleul', poser(ceinture('#7b4a26'), 190, { x: 285, y: 490, e: 1.2 })),
+  'robe-fillette': un(robe(pois('#e58aa5', '#fdf8ec'), '#bd2031'), 150, 1.05),
+  'blouse-ecolier': pendu(chemise(uni('#9fc3e6'), '#7fa9d2', true), 150, 405, 1.08),
+  'boubou-enfant': un(boubou(bazin('#f2cf3b'), '#8e3b1b'), 200, 1),
+  'foulard-wax': un(foulard(spirales('#6b1f4a', '#f7ad30', '#e58aa5'), '#f7ad30'), 150, 1.25, 520),
+  'cheche-indigo': un(cheche(teinture('#23306b', '#a6b3f1')), 200, 1.15, 500),
+  'cabas-wax': un(cabas(cauris('#8e3b1b', '#fdf8ec', '#f7ad30'), '#281b13'), 165, 1.25, 530),
+  'bonnet-laine': un(bonnet(chevrons('#bd2031', '#f7ad30', '#246e3a'), '#281b13'), 130, 1.4, 500),
+  ...enCouleurs('ceinture-cuir', [couleurs.Marron, couleurs.Noir], (ton) =>
+    poser(ceinture(ton), 190, { x: 285, y: 490, e: 1.2 }),
+  ),
 }

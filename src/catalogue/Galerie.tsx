@@ -115,7 +115,7 @@ export function Galerie({ photos, nom }: { photos: Photo[]; nom: string }) {
   )
 }
 
-/** On phones the sides of a square picture are filled with itself, out of focus; the file is the thumbnail's. */
+/** On phones a square picture goes on beside itself; the file is the thumbnail's. */
 function fond(image: string): CSSProperties {
   const formats = (['avif', 'webp'] as const).map((format) => {
     const [adresse] = variantes(image, format, [LARGEURS[0]]).split(' ')
