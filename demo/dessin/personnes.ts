@@ -4,7 +4,7 @@ import { aplat, clair, type Dessin, ensemble, reflet, rond, semer, sombre, trait
 import { BUSTE, etoffe, pli, visage } from './visages.ts'
 
 const OR = couleurs.Doré
-const au = (dessin: string, y = 24): string => semer(dessin, [[300, y, 1]])
+const au = (dessin: string, y: number): string => semer(dessin, [[300, y, 1.16]])
 const creole = (x: number, r: number) =>
   `${trait(rond(x, 272 + r, r), sombre(OR, 0.15), 7)}${trait(`M${x - r} ${272 + r}a${r} ${r} 0 0 1 ${r} ${-r}`, '#f3d88a', 4)}`
 /** What is worn under the head. */
@@ -148,8 +148,8 @@ function ibrahima(): string {
 
 /** The people of the shop, for its page about itself. */
 export const personnes: Record<string, Dessin> = {
-  aissatou: au(aissatou(), 66),
-  mamadou: au(mamadou(), 32),
-  coumba: au(coumba(), 48),
-  ibrahima: au(ibrahima(), 26),
+  aissatou: au(aissatou(), 60),
+  mamadou: au(mamadou(), 6),
+  coumba: au(coumba(), 24),
+  ibrahima: au(ibrahima(), -6),
 }

@@ -11,7 +11,7 @@ export function derby(c = '#5b3320'): string {
     .join('')
   return `${semelle('#2b1b12', 24, aplat('M-192 -30H-96V0H-184Q-192 0 -192 -30z', '#1c1210'))}${volume('M-186 -24Q-200 -120 -182 -186Q-140 -170 -84 -184Q-40 -130 40 -116Q160 -104 192 -60Q200 -36 192 -24z', c)}${aplat('M-182 -186Q-140 -170 -84 -184Q-70 -160 -40 -142Q-80 -120 -76 -24H-186Q-200 -120 -182 -186z', sombre(c, 0.2), 0.75)}${aplat('M-84 -184Q-40 -130 40 -116L10 -90Q-60 -100 -100 -150z', sombre(c, 0.3))}${lacets}${trait('M92 -106Q80 -60 96 -26M-74 -30Q-80 -100 -44 -134', clair(c, 0.35), 3, 0.7)}${reflet('M110 -92Q160 -84 176 -60', 9, 0.35)}`
 }
-export function ballerine(c: string, bride = ''): string {
+function ballerine(c: string, bride = ''): string {
   return `${semelle(sombre(c, 0.55), 16)}${volume('M-184 -14Q-200 -80 -180 -112Q-150 -124 -140 -96Q-100 -44 20 -52Q70 -56 96 -84Q170 -84 194 -40Q200 -22 194 -14z', c)}${aplat('M-180 -110Q-150 -124 -140 -96Q-100 -44 20 -52Q70 -56 96 -84Q70 -36 0 -36Q-130 -34 -154 -94Q-166 -108 -180 -110z', sombre(c, 0.45))}${bride}${reflet('M120 -70Q160 -66 176 -44', 8, 0.4)}`
 }
 const noeud = (c: string) =>
