@@ -34,7 +34,8 @@ const alias = { graphql: new URL('./node_modules/graphql/index.js', import.meta.
 const OU = QUOI === 'preuves' ? '{src,demo,tests,bin}/**/preuves/**' : '{src,demo,tests,bin}/**'
 const exclude = [
   ...['**/node_modules/**', '**/build/**', '**/data/**'],
-  ...(QUOI === 'boutique' ? ['**/preuves/**'] : []),
+  // the rules of the house are asked by `npm run check`, all of them
+  ...(QUOI === 'boutique' ? ['**/preuves/**', 'tests/maison/**'] : []),
 ]
 const surBase = (name: 'pglite' | 'postgres') => ({
   test: {
@@ -52,12 +53,12 @@ const surBase = (name: 'pglite' | 'postgres') => ({
   },
 })
 
-const parcours = (name: string, ouverture: string) => ({
+const parcours = (name: string) => ({
   test: {
     name,
     include: [`${OU}/*.parcours.ts`],
     exclude,
-    globalSetup: ['tests/navigateur.ts', ouverture],
+    globalSetup: ['tests/navigateur.ts', 'tests/journeys/modele.ts'],
     setupFiles: ['tests/echec.ts'],
     testTimeout: 2 * MINUTES,
     hookTimeout: MINUTES,
@@ -89,11 +90,9 @@ export default defineConfig({
       },
       ...(QUOI === 'boutique' && avecPostgres ? [] : [surBase('pglite')]),
       ...(avecPostgres ? [surBase('postgres')] : []),
-      parcours('navigateur', 'tests/journeys/modele.ts'),
+      parcours('navigateur'),
       // the same journeys through a real shop, with providers and a mail server of its own
-      ...(process.env.TESTS_LONGS && avecPostgres
-        ? [parcours('navigateur-reel', 'tests/journeys/serveur.ts')]
-        : []),
+      ...(process.env.TESTS_LONGS && avecPostgres ? [parcours('navigateur-reel')] : []),
     ],
   },
 })

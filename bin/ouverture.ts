@@ -1,11 +1,11 @@
 // The way from the link to the first order, as docs/ouvrir.md shows it: taken while the journey's own steps are done.
 import { setTimeout as attendre } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import { baseNeuve } from '#tests/boutique.ts'
 import { commander, entrerParCode, remplirPanier } from '#tests/journeys/ouverture/acheter.ts'
 import { ouvrirBoutiqueNeuve } from '#tests/journeys/ouverture/neuve.ts'
 import { avecEmpreinte, prendreTelephone } from '#tests/journeys/ouverture/telephone.ts'
 import * as tenir from '#tests/journeys/ouverture/tenir.ts'
-import { baseNeuve } from '#tests/journeys/ouverture.ts'
 import type { Navigateur } from '#tests/navigateur.ts'
 import { findPostgres, startPostgres } from '#tests/postgres.ts'
 

@@ -1,17 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { writeGenre } from '#database/genre.ts'
 import { migrate } from '#database/migrate.ts'
 import { openPglite } from '#database/pglite.ts'
+import { openPostgres } from '#database/postgres.ts'
 import { remplir } from '#demo/remplir.ts'
 import { ouvrirAuPublic } from './fixtures.ts'
 import { portLibre } from './port.ts'
+import { silence } from './silence.ts'
 
 export interface BoutiqueOuverte {
   url: string
   dossier: string
+  /** Its PostgreSQL; nothing where its database is in its folder. */
+  base: string | undefined
   /** Everything the server has written so far. */
   sortie(): string
   signal(nom: NodeJS.Signals): void
@@ -21,6 +27,12 @@ export interface BoutiqueOuverte {
   tuer(): Promise<void>
   /** Ends the server and removes its data; answers its exit code. */
   fermer(): Promise<number | null>
+}
+
+/** What a shop has of its own: a folder, and its PostgreSQL where that is not in it. */
+export interface Depart {
+  dossier: string
+  base?: string | undefined
 }
 
 function finDe(server: ChildProcess): Promise<number | null> {
@@ -34,19 +46,30 @@ export const nouveauDossier = () => mkdtempSync(join(tmpdir(), 'teranga-boutique
 /** As on its first day: what a journey counts is what it did. */
 const VIDE = { DEMONSTRATION: 'vide' }
 
-/** A folder of one's own; filled already where the shop asked for is the one that was filled for all journeys. */
-function dossierPour(env: Record<string, string>): string {
-  const dossier = nouveauDossier()
-  const modele = process.env.BOUTIQUE_MODELE
-  if (modele && Object.keys(env).every((nom) => nom === 'OWNER_EMAILS'))
-    cpSync(modele, dossier, { recursive: true })
-  return dossier
+/** A database of one's own on the server of this one, as it is or empty. */
+export async function baseNeuve(serveur: string, modele = 'template1'): Promise<string> {
+  const nom = `boutique_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client(serveur.replace(/[^/]*$/, 'postgres'))
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${nom} TEMPLATE ${modele}`)
+  await admin.end()
+  return serveur.replace(/[^/]*$/, nom)
 }
 
-/** A folder of a real shop that sells what the demonstration does: only a test can make one. */
-export async function dossierVrai(): Promise<string> {
+/** Filled already where the shop asked for is the one that was filled for all journeys. */
+async function departDe(env: Record<string, string>): Promise<Depart> {
   const dossier = nouveauDossier()
-  const base = await openPglite(join(dossier, 'base'))
+  const { BOUTIQUE_MODELE: modele, BASE_MODELE: base } = process.env
+  if (!modele || Object.keys(env).some((nom) => nom !== 'OWNER_EMAILS')) return { dossier }
+  cpSync(modele, dossier, { recursive: true })
+  return { dossier, base: base ? await baseNeuve(base, base.replace(/.*\//, '')) : undefined }
+}
+
+/** What a real shop that sells as the demonstration does starts from: only a test can make one. */
+export async function departVrai(postgres: string | null): Promise<Depart> {
+  const dossier = nouveauDossier()
+  const url = postgres ? await baseNeuve(postgres) : undefined
+  const base = url ? await openPostgres(url, silence) : await openPglite(join(dossier, 'base'))
   await migrate(base)
   await base.transaction(async (tx) => {
     await writeGenre(tx, 'reelle')
@@ -54,16 +77,19 @@ export async function dossierVrai(): Promise<string> {
     await ouvrirAuPublic(tx)
   })
   await base.close()
-  return dossier
+  return { dossier, base: url }
 }
 
 /** The real server in its own process, on a free port and a fresh data folder, as `npm start` runs it. */
 export async function ouvrirLaBoutique(
   env: Record<string, string> = {},
-  dossier = dossierPour(env),
+  depart?: Depart,
 ): Promise<BoutiqueOuverte> {
+  const { dossier, base } = depart ?? (await departDe(env))
   const port = env.PORT ?? (await portLibre())
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const { CHEMINS: chemins } = process.env
+  const avant = chemins ? ['--import', './tests/journeys/chemins.mjs'] : []
+  const server = spawn(process.execPath, [...avant, 'src/server/main.ts'], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
@@ -73,6 +99,8 @@ export async function ouvrirLaBoutique(
       HOME: dossier,
       PORT: String(port),
       DATA_DIR: dossier,
+      ...(chemins ? { CHEMINS: chemins } : {}),
+      ...(base ? { DATABASE_URL: base } : {}),
       ...VIDE,
       ...env,
     },
@@ -96,6 +124,7 @@ export async function ouvrirLaBoutique(
   return {
     url,
     dossier,
+    base: env.DATABASE_URL || base,
     sortie: () => sortie,
     signal: (nom) => void server.kill(nom),
     fin: () => finDe(server),

@@ -75,7 +75,7 @@ export async function ouvrirBoutiqueReelle(
       ...environnement(prestataires.publicUrl, courrier.url),
       ...{ PORT: String(port), DATABASE_URL: base, DEMONSTRATION: '', ...env },
     },
-    dossier,
+    { dossier },
   )
   const database = await openPostgres(base, silence)
   await database.transaction(async (tx) => {

@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { type BoutiqueOuverte, baseNeuve, nouveauDossier, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
-import { type Cluster, findPostgres, startPostgres } from '../postgres.ts'
 import { ouvrirBoutiqueReelle } from '../reelle.ts'
 import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
 
-const postgres = findPostgres()
+const postgres = inject('postgres')
 const CARTE = '4242 4242 4242 4242'
 const REFUSEE = '4000 0000 0000 0002'
 const TROIS_D = '4000 0027 6000 3184'
@@ -18,21 +17,22 @@ beforeAll(async () => {
 })
 afterAll(() => navigateur.close())
 
-/** The demonstration on its embedded database, and a real shop on PostgreSQL with providers of its own. */
+/** The demonstration as `npm start` makes it, and a real shop on PostgreSQL with providers of its own. */
 const boutiques = postgres
   ? (['la démonstration', 'une vraie boutique'] as const)
   : (['la démonstration'] as const)
 
 describe.each(boutiques)('un achat entier, dans %s', (laquelle) => {
   let boutique: BoutiqueOuverte
-  let cluster: Cluster | undefined
   let visite: BrowserContext
   let page: Page
   const fautes: string[] = []
 
   beforeAll(async () => {
-    if (laquelle === 'une vraie boutique' && postgres) cluster = await startPostgres(postgres)
-    boutique = cluster ? await ouvrirBoutiqueReelle(cluster.url('postgres')) : await ouvrirLaBoutique()
+    boutique =
+      laquelle === 'une vraie boutique' && postgres
+        ? await ouvrirBoutiqueReelle(await baseNeuve(postgres))
+        : await ouvrirLaBoutique({}, { dossier: nouveauDossier() })
     visite = await navigateur.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
     page = await visite.newPage()
     page.on('pageerror', (error) => fautes.push(error.message))
@@ -43,7 +43,6 @@ describe.each(boutiques)('un achat entier, dans %s', (laquelle) => {
   afterAll(async () => {
     await visite.close()
     expect(await boutique.fermer()).toBe(0)
-    await cluster?.stop()
   })
 
   test('l’accueil montre les produits, et rien ne gêne personne', async () => {

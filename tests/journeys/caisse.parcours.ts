@@ -1,18 +1,16 @@
 import pg from 'pg'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
 import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
 import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
-import { type Cluster, findPostgres, startPostgres } from '../postgres.ts'
 import { payerParCarte, remplirAdresse, seConnecter } from './gestes.ts'
 
-const postgres = findPostgres()
+const postgres = inject('postgres')
 const COMMANDER = /^Commander avec obligation de paiement/
 
 // the shopkeeper's hand is in the database meanwhile: PGlite has but one door
 describe.skipIf(!postgres)('au dernier pas, le prix est tenu et rien ne change en silence', () => {
-  let cluster: Cluster
   let base: pg.Client
   let boutique: BoutiqueOuverte
   let navigateur: Navigateur
@@ -38,9 +36,8 @@ describe.skipIf(!postgres)('au dernier pas, le prix est tenu et rien ne change e
 
   beforeAll(async () => {
     if (!postgres) return
-    cluster = await startPostgres(postgres)
-    boutique = await ouvrirLaBoutique({ DATABASE_URL: cluster.url('postgres') })
-    base = new pg.Client(cluster.url('postgres'))
+    boutique = await ouvrirLaBoutique()
+    base = new pg.Client(boutique.base)
     await base.connect()
     riz = (await base.query(`SELECT id FROM produit WHERE designation = 'Riz brisé parfumé'`)).rows[0].id
     navigateur = await lancerNavigateur()
@@ -63,7 +60,6 @@ describe.skipIf(!postgres)('au dernier pas, le prix est tenu et rien ne change e
     await navigateur?.close()
     await base?.end()
     await boutique?.fermer()
-    await cluster?.stop()
   })
 
   test('le prix est garanti, à la seconde, même si la boutique le change', async () => {

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
-import { type BoutiqueOuverte, ouvrirLaBoutique } from '../boutique.ts'
+import { type BoutiqueOuverte, baseNeuve, ouvrirLaBoutique } from '../boutique.ts'
 import { texteDe } from '../courrier.ts'
 import { ouvrirBoutiqueReelle } from '../reelle.ts'
 
@@ -18,7 +16,7 @@ export interface BoutiqueVisitee extends BoutiqueOuverte {
  */
 export async function ouvrirBoutique(env: Record<string, string> = {}): Promise<BoutiqueVisitee> {
   const serveur = inject('postgres')
-  if (serveur) {
+  if (serveur && inject('reelle')) {
     const boutique = await ouvrirBoutiqueReelle(await baseNeuve(serveur), env)
     return { ...boutique, lettres: () => boutique.courrier.recus.map(({ brut }) => texteDe(brut)) }
   }
@@ -31,14 +29,4 @@ export async function ouvrirBoutique(env: Record<string, string> = {}): Promise<
         .filter((nom) => nom.endsWith('.eml'))
         .map((nom) => texteDe(readFileSync(join(mails, nom), 'utf8'))),
   }
-}
-
-/** A database of its own on this server. */
-export async function baseNeuve(serveur: string): Promise<string> {
-  const nom = `boutique_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(serveur)
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${nom}`)
-  await admin.end()
-  return serveur.replace(/[^/]*$/, nom)
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { knock } from '#server/door.ts'
 import { fautesAxe } from '../axe.ts'
-import { type BoutiqueOuverte, dossierVrai, ouvrirLaBoutique } from '../boutique.ts'
+import { type BoutiqueOuverte, departVrai, ouvrirLaBoutique } from '../boutique.ts'
 import { ouvrirServeur, type Serveur, texteDe } from '../courrier.ts'
 import { PRIX } from '../lettres.ts'
 import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
@@ -39,7 +39,10 @@ const ouvrirPage = async (options: object) => {
 beforeAll(async () => {
   serveur = await ouvrirServeur((fin) => fins.push(fin))
   ;[boutique, navigateur] = await Promise.all([
-    ouvrirLaBoutique({ SMTP_URL: serveur.url, DEMONSTRATION: '', ...GOOGLE }, await dossierVrai()),
+    ouvrirLaBoutique(
+      { SMTP_URL: serveur.url, DEMONSTRATION: '', ...GOOGLE },
+      await departVrai(inject('postgres')),
+    ),
     lancerNavigateur(),
   ])
   fins.push(

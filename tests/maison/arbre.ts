@@ -86,10 +86,22 @@ export function lire(path: string, text: string): Fichier {
   return { path, text, body, imports }
 }
 
-/** Every TypeScript file of the project, and its migrations, read once. */
+const lus = new Map<string, Fichier>()
+
+/** Read anew only where its text has changed since. */
+function relire(path: string): Fichier {
+  const text = readFileSync(path, 'utf8')
+  const connu = lus.get(path)
+  if (connu?.text === text) return connu
+  const fichier = lire(path, text)
+  lus.set(path, fichier)
+  return fichier
+}
+
+/** Every TypeScript file of the project, and its migrations, read once for all the rules of the house. */
 export function lireTout(): Fichier[] {
   return globSync([...ROOTS.map((root) => `${root}/**/*.{ts,tsx}`), 'migrations/*.sql'])
     .filter((path) => path !== 'src/contract.ts')
     .sort()
-    .map((path) => lire(path, readFileSync(path, 'utf8')))
+    .map(relire)
 }

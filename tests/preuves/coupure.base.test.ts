@@ -16,7 +16,7 @@ it(
     const atelier = await ouvrirAtelier(COUPURES * PAR_COUPURE, 100_000)
     const annoncees: string[] = []
     for (let coupure = 0; coupure < COUPURES; coupure += 1) {
-      const boutique = await ouvrirLaBoutique(atelier.env, atelier.dossier)
+      const boutique = await ouvrirLaBoutique(atelier.env, { dossier: atelier.dossier })
       const file = atelier.jetons.slice(coupure * PAR_COUPURE, (coupure + 1) * PAR_COUPURE)
       const servir = async () => {
         for (let jeton = file.pop(); jeton; jeton = file.pop()) {

@@ -16,7 +16,7 @@ it.each(Array.from({ length: FOIS }, (_, fois) => fois + 1))(
     const atelier = await ouvrirAtelier(ACHETEURS, STOCK)
     const boutiques = await Promise.all(
       Array.from({ length: PROCESSUS }, (_, n) =>
-        ouvrirLaBoutique(atelier.env, n === 0 ? atelier.dossier : undefined),
+        ouvrirLaBoutique(atelier.env, n === 0 ? { dossier: atelier.dossier } : undefined),
       ),
     )
     const debut = performance.now()

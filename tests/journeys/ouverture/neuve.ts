@@ -36,7 +36,7 @@ export async function ouvrirBoutiqueNeuve(base: string): Promise<BoutiqueNeuve> 
       ...{ OIDC_ISSUER: `${publicUrl}${CHEMIN_IDENTITE}`, DATABASE_URL: base, DEMONSTRATION: 'non' },
       ...{ PORT: String(port), PUBLIC_URL: url },
     },
-    dossier,
+    { dossier },
   )
   const lire = () => /http\S+\/admin\/ouvrir#\S+/.exec(boutique.sortie())?.[0]
   while (!lire()) await new Promise((encore) => setTimeout(encore, 20))

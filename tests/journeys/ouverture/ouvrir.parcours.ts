@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { baseNeuve } from '../../boutique.ts'
 import { REQUETES, RESSOURCES } from '../../contrat/attentes.ts'
 import { TROU } from '../../contrat/refus.ts'
 import { toutDemander } from '../../contrat/selection.ts'
 import { lancerNavigateur, type Navigateur } from '../../navigateur.ts'
-import { type Cluster, findPostgres, startPostgres } from '../../postgres.ts'
-import { baseNeuve } from '../ouverture.ts'
 import { commander, entrerParCode, entrerParCompte, payer, remplirPanier } from './acheter.ts'
 import { type BoutiqueNeuve, ouvrirBoutiqueNeuve } from './neuve.ts'
 import { avecEmpreinte, prendreTelephone, type Telephone } from './telephone.ts'
@@ -13,11 +12,10 @@ import * as tenir from './tenir.ts'
 // A real shop, from an empty PostgreSQL to its first paid order, by the screens of whoever keeps it: on a telephone,
 // without a shell, a file or a developer. Its providers, its mail server and who vouches for people stand beside it.
 
-const bin = findPostgres()
-if (!bin) console.warn('Pas de PostgreSQL 15 ou plus ici\u00a0: la vraie boutique n’est pas ouverte.')
+const serveur = inject('postgres')
+if (!serveur) console.warn('Pas de PostgreSQL 15 ou plus ici\u00a0: la vraie boutique n’est pas ouverte.')
 
-describe.skipIf(!bin)('une vraie boutique, ouverte par qui la tient', () => {
-  let cluster: Cluster | undefined
+describe.skipIf(!serveur)('une vraie boutique, ouverte par qui la tient', () => {
   let navigateur: Navigateur
   let boutique: BoutiqueNeuve
   let awa: Telephone
@@ -26,8 +24,7 @@ describe.skipIf(!bin)('une vraie boutique, ouverte par qui la tient', () => {
   let tenue: tenir.Tenue
   const erreurs: string[] = []
   beforeAll(async () => {
-    cluster = inject('postgres') ? undefined : await startPostgres(bin ?? '')
-    const base = await baseNeuve(inject('postgres') ?? cluster?.url('postgres') ?? '')
+    const base = await baseNeuve(serveur ?? '')
     ;[boutique, navigateur] = await Promise.all([ouvrirBoutiqueNeuve(base), lancerNavigateur()])
     const prendre = () => prendreTelephone({ navigateur })
     ;[awa, fatou, moussa] = await Promise.all([prendre(), prendre(), prendre()])
@@ -39,7 +36,6 @@ describe.skipIf(!bin)('une vraie boutique, ouverte par qui la tient', () => {
   afterAll(async () => {
     await navigateur?.close()
     await boutique?.fermer()
-    await cluster?.stop()
     expect(erreurs).toEqual([])
   })
 
