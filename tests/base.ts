@@ -57,6 +57,18 @@ export async function baseVierge(): Promise<string> {
   return modele.url.replace(/[^/]*$/, name)
 }
 
+/** Hears out what was notified before: a connection that has listened for another test hears late of it. */
+async function entendreTout(database: Database): Promise<void> {
+  let entendu = () => {}
+  const repere = new Promise<void>((done) => {
+    entendu = done
+  })
+  const taire = await database.listen('repere', () => entendu())
+  await database.query(`SELECT pg_notify('repere', '')`)
+  await repere
+  await taire()
+}
+
 /**
  * A database of the project's kind (PGlite or PostgreSQL) as a fresh migration leaves it, reference data in it,
  * given back when the test is over. Where it is opened in `beforeAll`, pass `{ until: afterAll }`.
@@ -85,6 +97,7 @@ export async function ouvrirBaseEtAdresse({
   const database: Database = {
     ...ouverte.database,
     listen: async (channel, heard) => {
+      await entendreTout(ouverte.database)
       const silenceIt = await ouverte.database.listen(channel, heard)
       silences.push(silenceIt)
       return silenceIt

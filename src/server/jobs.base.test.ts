@@ -35,9 +35,10 @@ test('Une tâche annoncée pendant une tournée en demande une autre, après, ja
   const premiere = debut()
   const stop = await startJobs({ database, log: silence }, passer)
   await premiere
-  const entendue = new Promise<void>((done) => void database.listen('tache', () => done()))
+  const entendue = Promise.withResolvers<void>()
+  await database.listen('tache', () => entendue.resolve())
   await database.query("SELECT pg_notify('tache', '')")
-  await entendue
+  await entendue.promise
   const seconde = debut()
   lacher()
   await seconde
