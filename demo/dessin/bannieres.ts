@@ -4,7 +4,7 @@ import { babouche } from './chaussures.ts'
 import { sac } from './contenants.ts'
 import { cageot } from './fruits.ts'
 import { bazin, eventails, feuillage, losanges, rabal, soleils } from './motifs.ts'
-import { ananas, pasteque, tomate, tranche } from './recolte.ts'
+import { ananas, pasteque, tranche } from './recolte.ts'
 import { clair, type Dessin, FILTRES, poser, semer, sol, sombre } from './scene.ts'
 import { pile, rouleau, tenture } from './tissus.ts'
 import { boubou } from './vetements.ts'
@@ -46,12 +46,10 @@ const marche = [
   }),
   poser(ananas(), 100, { x: 2130, y: 690, e: 0.95 }),
   poser(pasteque(), 150, { x: 2270, y: 700, e: 0.8 }),
-  `${sol(1362, 772, 150)}${semer(`<g transform="translate(-300 -515)">${recolte}</g>${cageot()}`, [[1362, 774, 0.72]])}`,
+  `${sol(1385, 772, 150)}${semer(`<g transform="translate(-300 -515)">${recolte}</g>${cageot()}`, [[1385, 774, 0.72]])}`,
   poser(bol({ couleur: '#4a2c1a', forme: 'poudre' }, 'calebasse', 5), 180, { x: 1690, y: 760, e: 0.8 }),
   poser(bol({ couleur: '#e5a11d', forme: 'poudre' }, 'bois', 2), 180, { x: 2010, y: 770, e: 0.82 }),
   poser(tranche(), 150, { x: 2235, y: 775, e: 0.6 }),
-  poser(tomate(), 105, { x: 1130, y: 750, e: 0.55 }),
-  poser(tomate(), 105, { x: 1050, y: 772, e: 0.55 }),
 ]
 const tissus = [
   `<g transform="translate(1240 560) scale(.95)">${tenture(eventails('#1f2a55', '#f7ad30', '#fdf8ec'))}</g>`,
