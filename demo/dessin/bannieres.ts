@@ -39,7 +39,7 @@ const marche = [
     e: 1.15,
   }),
   poser(sac('#f2efe6', 'RIZ BRISÉ|PARFUMÉ', '25 kg', '#246e3a'), 140, { x: 1500, y: 660, e: 1.25 }),
-  poser(jute({ couleur: '#8e2f2c', forme: 'haricot', autres: ['#a2463d'], taille: 14 }, 9, 'NIÉBÉ'), 160, {
+  poser(jute({ couleur: '#8e2f2c', forme: 'haricot', autres: ['#a2463d'], taille: 14 }, 9, 'HARICOTS'), 160, {
     x: 1850,
     y: 660,
     e: 1.2,
