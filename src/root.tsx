@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { surPlace } from '#browser/surPlace.ts'
 import { CoucheConnexion } from '#connexion/CoucheConnexion.tsx'
+import { SCRIPT_DOIGT } from '#image/doigt.script.ts'
 import { PageErreur } from '#pages/boutique/cadre/PageErreur.tsx'
 import { cleDefilement } from '#pages/boutique/catalogue/derniereListe.ts'
 import { shop } from '#pages/shop.ts'
@@ -100,8 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function Vie() {
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed by the content policy */}
-      <script dangerouslySetInnerHTML={{ __html: SCRIPT_DEVISE }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, hashed by the content policy */}
+      <script dangerouslySetInnerHTML={{ __html: `${SCRIPT_DEVISE};${SCRIPT_DOIGT}` }} />
       <ScrollRestoration getKey={cleDefilement} />
       <Scripts />
     </>

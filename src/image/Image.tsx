@@ -25,7 +25,8 @@ export function Image({ image, alt, sizes, prioritaire }: Props) {
     )
   }
   return (
-    <picture>
+    // another picture is another element: one that waits is not told of it
+    <picture key={image}>
       <source type="image/avif" srcSet={variantes(image, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={variantes(image, 'webp')} sizes={sizes} />
       <img

@@ -1,11 +1,15 @@
 import { useCallback, useState } from 'react'
 
-/** Whether a picture's file did not come, before the page was alive or since; `suivre` goes on its element. */
+/**
+ * Whether a picture’s file did not come, before the page was alive or since; `suivre` goes on its element, which waits for
+ * the finger where it is lazy (`doigt.script.ts`).
+ */
 export function useCassee(adresse: string | null) {
   const [cassee, setCassee] = useState<string | null>(null)
   const suivre = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.currentSrc && image.naturalWidth === 0) setCassee(adresse)
+      else if (image) window.attendreLeDoigt?.(image)
     },
     [adresse],
   )
