@@ -1,7 +1,7 @@
 import { bouteille, carton, paquet, sachet } from './contenants.ts'
 import { brin, fleur } from './plantes.ts'
 import { gingembre, mangue } from './recolte.ts'
-import { type Dessin, ensemble, nom, poser, sol } from './scene.ts'
+import { type Dessin, ensemble, nom, poser, rond, sol, trait, volume } from './scene.ts'
 import { bol, type Matiere } from './vrac.ts'
 
 const FLEURS: Matiere = { couleur: '#7d1533', forme: 'feuille', autres: ['#95203f', '#5f0d25'], taille: 17 }
@@ -137,8 +137,10 @@ export const boissons: Record<string, Dessin> = {
     }),
     poser(verre('#fdfbf6', false), 56, { x: 478, y: 548, e: 0.85 }),
   ),
-  'lait-caille': ensemble(
-    poser(bol({ couleur: '#fbf8f1', forme: 'poudre' }, 'calebasse', 2, 14), 180, { y: 480, e: 1.3 }),
+  'lait-caille': poser(
+    `${bol({ couleur: '#fbf8f1', forme: 'poudre' }, 'calebasse', 2, 14)}${volume(rond(0, -117, 172, 35), '#fbf8f1', '#e2d8c4')}${trait('M-120 -122Q-40 -106 40 -118T130 -112', '#e2d8c4', 5)}`,
+    180,
+    { y: 480, e: 1.3 },
   ),
   'carton-de-jus': ensemble(
     poser(carton('12 × 33 cl', '#7d1533'), 165, { x: 250, y: 500, e: 1.15 }),

@@ -80,7 +80,7 @@ export function poisson({
 /** A split and dried fish, open like a book. */
 function seche(couleur: string): string {
   const [defs, plein] = biais(couleur)
-  return `<g filter="url(#portee)"><defs>${defs}</defs><path d="M-190 0C-150 -96 -60 -112 20 -100S130 -50 160 -20L214 -64Q200 0 214 64L160 20C130 50 90 92 20 100S-150 96 -190 0z" fill="${plein}"/><path d="M-180 0H170" stroke="${sombre(couleur, 0.5)}" stroke-width="7"/>${[-120, -80, -40, 0, 40, 80, 120].map((x) => `<path d="M${x} 0l26 -${Math.round(74 - Math.abs(x) * 0.25)}M${x} 0l26 ${Math.round(74 - Math.abs(x) * 0.25)}" stroke="${sombre(couleur, 0.35)}" stroke-width="4" opacity=".6"/>`).join('')}<path d="M-150 -40Q-40 -90 100 -62" stroke="#fff" stroke-width="8" opacity=".25" fill="none"/></g>`
+  return `<g filter="url(#portee)"><defs>${defs}</defs><path d="M-190 0C-150 -96 -60 -112 20 -100S130 -50 160 -20L214 -64Q200 0 214 64L160 20C130 50 90 92 20 100S-150 96 -190 0z" fill="${plein}"/><path d="M-190 0C-178 -50 -150 -78 -112 -94Q-90 0 -112 94C-150 78 -178 50 -190 0z" fill="${sombre(couleur, 0.22)}"/><circle cx="-146" cy="-34" r="9" fill="#2b1b12"/><circle cx="-146" cy="34" r="9" fill="#2b1b12"/><path d="M-180 0H170" stroke="${sombre(couleur, 0.5)}" stroke-width="7"/>${[-120, -80, -40, 0, 40, 80, 120].map((x) => `<path d="M${x} 0l26 -${Math.round(74 - Math.abs(x) * 0.25)}M${x} 0l26 ${Math.round(74 - Math.abs(x) * 0.25)}" stroke="${sombre(couleur, 0.35)}" stroke-width="4" opacity=".6"/>`).join('')}<path d="M-150 -40Q-40 -90 100 -62" stroke="#fff" stroke-width="8" opacity=".25" fill="none"/></g>`
 }
 
 /** Crushed ice under fresh fish. */

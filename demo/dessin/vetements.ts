@@ -16,7 +16,7 @@ import {
   teinture,
   uni,
 } from './motifs.ts'
-import { biais, clair, type Dessin, enCouleurs, ensemble, poser, sombre } from './scene.ts'
+import { aplat, biais, clair, type Dessin, enCouleurs, ensemble, poser, sombre, trait } from './scene.ts'
 import { plis } from './tissus.ts'
 
 /** A garment laid flat: its outline painted with a cloth, its folds, then what is sewn on it. */
@@ -98,16 +98,14 @@ function foulard(t: Tissu, frange: string): string {
   const d = 'M-214 -320Q0 -344 214 -320Q120 -110 0 -8Q-120 -110 -214 -320z'
   return `${bouts}${coupe(d, t, `${ombre('M-150 -322Q-60 -200 -10 -30')}${ombre('M130 -322Q70 -200 14 -40')}${fil('M-214 -320Q0 -344 214 -320', frange, 9)}${fil('M-196 -284Q-110 -110 0 -28Q110 -110 196 -284', frange, 4)}`, 5)}`
 }
-/** A long scarf wound on itself. */
+/** A long scarf, tied: its loop, its knot and two fringed ends. */
 function cheche(t: Tissu): string {
-  const [defs, om] = plis(4, 0.9)
-  const tours = [
-    [0, -50, 190, 52],
-    [8, -108, 172, 50],
-    [-6, -164, 150, 46],
-    [6, -214, 118, 40],
-  ]
-  return `<defs>${t.defs}${defs}</defs><g filter="url(#portee)">${tours.map(([x = 0, y = 0, rx, ry]) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${t.plein}"/><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${om}"/><path d="M${x - (rx ?? 0) * 0.9} ${y + 14}Q${x} ${y + (ry ?? 0)} ${x + (rx ?? 0) * 0.9} ${y + 14}" stroke="#1c0f08" stroke-width="5" opacity=".28" fill="none"/>`).join('')}<path d="M80 -226Q190 -220 210 -120Q216 -60 236 -10L176 4Q176 -90 150 -140Q120 -190 60 -190z" fill="${t.plein}"/><path d="M80 -226Q190 -220 210 -120Q216 -60 236 -10L176 4Q176 -90 150 -140Q120 -190 60 -190z" fill="${om}"/></g>`
+  const [defs, om] = plis(3, 0.9)
+  const pan = (d: string) => aplat(d, t.plein) + aplat(d, om)
+  const franges = (x: number, y: number, pente: number) =>
+    Array.from({ length: 9 }, (_, i) => trait(`M${x + i * 11} ${y + i * pente}l-3 26`, '#cfd9f2', 4)).join('')
+  const boucle = `M-170 -330${'a170 120 0 1 1 340 0a170 120 0 1 1 -340 0z'}M-92 -344a92 56 0 1 0 184 0a92 56 0 1 0 -184 0z`
+  return `<defs>${t.defs}${defs}</defs><g filter="url(#portee)">${franges(96, -12, -4)}${pan('M30 -250Q100 -130 88 -8L192 -48Q196 -170 110 -262z')}${franges(-108, 4, 2)}${pan('M-10 -250Q-96 -120 -116 8L-8 26Q30 -110 66 -240z')}<path fill-rule="evenodd" d="${boucle}" fill="${t.plein}"/><path fill-rule="evenodd" d="${boucle}" fill="${om}"/>${trait('M-150 -300Q-120 -226 0 -226T150 -300M-130 -390Q-60 -432 40 -424M-126 -330Q-110 -262 0 -258', '#1c0f08', 6, 0.3)}${pan('M-36 -262Q20 -300 84 -262Q96 -214 64 -190Q14 -172 -28 -194Q-56 -226 -36 -262z')}${trait('M-24 -250Q20 -270 72 -246M-28 -216Q20 -200 70 -212', '#1c0f08', 6, 0.3)}</g>`
 }
 /** A tote bag of cloth. */
 function cabas(t: Tissu, anse: string): string {
@@ -120,8 +118,8 @@ function cabas(t: Tissu, anse: string): string {
 }
 function bonnet(t: Tissu, c: string): string {
   const [defs, om] = plis(3, 0.8)
-  const d = 'M-130 -20V-170Q-120 -214 0 -216T130 -170V-20Q0 14 -130 -20z'
-  return `<defs>${t.defs}${defs}</defs><path d="${d}" fill="${t.plein}"/><path d="${d}" fill="${om}"/><ellipse cx="0" cy="-186" rx="128" ry="32" fill="${c}"/><path d="M-130 -60Q0 -26 130 -60M-130 -36Q0 -2 130 -36" fill="none" stroke="${c}" stroke-width="7"/>`
+  const d = 'M-146 -20Q-156 -150 -122 -204Q-74 -244 0 -244T122 -204Q156 -150 146 -20Q0 26 -146 -20z'
+  return `<defs>${t.defs}${defs}</defs>${aplat(d, t.plein)}${aplat(d, om)}${trait('M-122 -200Q0 -158 122 -200', c, 9)}${trait('M-142 -62Q0 -18 142 -62M-140 -30Q0 14 140 -30', c, 15)}${trait('M-148 -46Q0 0 148 -46', '#f7ad30', 7)}`
 }
 function ceinture(c: string): string {
   const [defs, plein] = biais(c)
@@ -175,7 +173,7 @@ export const vetements: Record<string, Dessin> = {
   'blouse-ecolier': pendu(chemise(uni('#9fc3e6'), '#7fa9d2', true), 150, 405, 1.08),
   'boubou-enfant': un(boubou(bazin('#f2cf3b'), '#8e3b1b'), 200, 1),
   'foulard-wax': un(foulard(spirales('#6b1f4a', '#f7ad30', '#e58aa5'), '#f7ad30'), 150, 1.25, 520),
-  'cheche-indigo': un(cheche(teinture('#23306b', '#a6b3f1')), 200, 1.15, 500),
+  'cheche-indigo': un(cheche(teinture('#23306b', '#a6b3f1')), 200, 1.02, 525),
   'cabas-wax': un(cabas(cauris('#8e3b1b', '#fdf8ec', '#f7ad30'), '#281b13'), 165, 1.25, 530),
   'bonnet-laine': un(bonnet(chevrons('#bd2031', '#f7ad30', '#246e3a'), '#281b13'), 130, 1.4, 500),
   ...enCouleurs('ceinture-cuir', [couleurs.Marron, couleurs.Noir], (ton) =>
