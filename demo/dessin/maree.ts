@@ -131,9 +131,7 @@ export function poulpe(): string {
     [60, -60],
   ]
     .map(([x = 0, y = 0], i) => aplat(rond(x, y, 8 + (i % 3) * 3), '#d99a8d', 0.45))
-    .join(
-      '',
-    )}${volume(rond(-56, -30, 26, 22), '#c98578')}${volume(rond(56, -30, 26, 22), '#c98578')}${trait('M-68 -30h22M46 -30h22', '#2b1214', 8)}${reflet('M-64 -90Q-56 -140 -12 -156', 13, 0.28)}`
+    .join('')}${reflet('M-64 -90Q-56 -140 -12 -156', 13, 0.28)}`
 }
 /** A sea snail's shell. */
 export function volute(): string {
