@@ -16,6 +16,7 @@ import { exporterPapiers } from '#papier/papier.actions.ts'
 import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { installErrors } from '#server/errors.ts'
+import { CHECKED } from '#server/validation.ts'
 import { pour } from '#shared/rest.ts'
 import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
@@ -55,7 +56,7 @@ export async function ouvrirAccueil({
   const database = await ouvrirBase({ until })
   await poserBoutique(database)
   const context = contexteDeTest(database)
-  const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
+  const app = Fastify(CHECKED)
   installErrors(app)
   identifier(app, context)
   garder(app)

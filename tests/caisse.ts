@@ -22,6 +22,7 @@ import type { Methode } from '#prestataire/moyens.ts'
 import { prestataireStripe } from '#prestataire/stripe/stripe.pilote.ts'
 import { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import { installErrors } from '#server/errors.ts'
+import { CHECKED } from '#server/validation.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import type { Tentative } from '#tentative/tentative.ts'
@@ -149,7 +150,7 @@ export async function ouvrirCaisse({
   })
   const services = { ...context, log, prestataires: { carte }, publicUrl: boutique }
 
-  const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
+  const app = Fastify(CHECKED)
   installErrors(app)
   identifier(app, services)
   garder(app)

@@ -14,6 +14,7 @@ import { panierRest } from '#panier/panier.rest.ts'
 import { partageRest } from '#partage/partage.rest.ts'
 import { encaissementRest } from '#preparation/encaissement.rest.ts'
 import { installErrors } from '#server/errors.ts'
+import { CHECKED } from '#server/validation.ts'
 import { DEVISES } from '#shared/money.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
 import { demenager, ids, poserBoutique, poserCompte } from './fixtures.ts'
@@ -85,7 +86,7 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
   await poserBoutique(database)
   const context = contexteDeTest(database)
   const paiements: Comptoir['paiements'] = { fermer: async () => 'ferme', rembourser: async () => {} }
-  const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
+  const app = Fastify(CHECKED)
   installErrors(app)
   identifier(app, context)
   garder(app)

@@ -11,6 +11,7 @@ import { CHEMIN_IDENTITE } from '#demo/identite/reglages.ts'
 import { identiteDemo } from '#demo/identite.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { installErrors } from '#server/errors.ts'
+import { CHECKED } from '#server/validation.ts'
 import { pour } from '#shared/rest.ts'
 import { portLibre } from './port.ts'
 
@@ -40,7 +41,7 @@ export async function boutiqueDeConnexion(
   ownerEmails: string[] = [],
   envoyerCode: EnvoyerCode | null = null,
 ): Promise<FastifyInstance> {
-  const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
+  const app = Fastify(CHECKED)
   installErrors(app)
   identifier(app, context)
   garder(app)

@@ -87,7 +87,7 @@ import { horsLigne } from './pages/horsLigne.ts'
 import { pages } from './pages/pages.ts'
 import { plan } from './pages/plan.ts'
 import type { Services } from './services.ts'
-import { onDemand } from './validation.ts'
+import { CHECKED } from './validation.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -138,9 +138,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: CLE_ID_MAX },
     genReqId: nouveauNumero,
     serverFactory: front.open,
-    // bodies are taken as they are: nothing is turned into something else, nothing unknown passes
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
-    schemaController: { compilersFactory: onDemand },
+    ...CHECKED,
     // an address that cannot be read meets no hook
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply)

@@ -7,7 +7,7 @@ const compilers = AjvCompiler()
  * What is sent is checked as Fastify does it, but a schema is compiled when its route is first asked: a start waits for
  * none of some three hundred, and most are not asked that day.
  */
-export const onDemand: { buildValidator: AjvCompiler.BuildCompilerFromPool } = {
+const onDemand: { buildValidator: AjvCompiler.BuildCompilerFromPool } = {
   buildValidator: (schemas, options) => {
     const compile = compilers(schemas, options)
     return (definition) => {
@@ -23,3 +23,9 @@ export const onDemand: { buildValidator: AjvCompiler.BuildCompilerFromPool } = {
     }
   },
 }
+
+/** How an application checks what it is sent: bodies are taken as they are, nothing is turned into something else. */
+export const CHECKED = {
+  ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  schemaController: { compilersFactory: onDemand },
+} as const
