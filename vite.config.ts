@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 // `npm start` builds into a folder of its own and renames it, so that a build cut short breaks nothing
 export default defineConfig(({ isSsrBuild }) => ({
   css: { modules: { generateScopedName: nomDeClasse } },
-  plugins: [reactRouter(), SANS_NOM],
+  plugins: [reactRouter(), SANS_NOM, ...(isSsrBuild ? [] : [NOYAU, SANS_PRELECTURE])],
   build: {
     sourcemap: false,
     // which screen of the back office brings what: read by the weighing
@@ -38,6 +38,33 @@ const SANS_NOM: Plugin = {
       code
         .replace(/^[\w$]+\.displayName = .*;$/gm, '')
         .replace(/^(const [\w$]+ = )((?:[\w$]+\.)?(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
+  },
+}
+
+/**
+ * What React Router's components ask of the file of its machinery (two constants, a few lines) comes without it: a
+ * second copy of which the build keeps that alone. The machinery itself then comes later (ADR 39).
+ */
+const NOYAU: Plugin = {
+  name: 'noyau',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/lib\/.*\.js(?:\?noyau)?$/ },
+    handler: (code, id) =>
+      id.endsWith('?noyau')
+        ? code.replace(/^import .* from "\.\/instrumentation\.js";$/m, '')
+        : code.replace(/(\/router\.js)";$/gm, '$1?noyau";'),
+  },
+}
+
+/** With one sheet and nothing preloaded, Vite's helper around each `import()` has nothing to do: 0.8 KB of every page. */
+const SANS_PRELECTURE: Plugin = {
+  name: 'sans-prelecture',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (importer) => importer()',
   },
 }
 
@@ -75,7 +102,8 @@ const CHUNKS = [
   // these alone: what the back office brings of its own is nobody else's to fetch
   {
     name: 'react',
-    test: /node_modules\/(?:react|react-dom|react-router|@react-router|scheduler|cookie|set-cookie-parser)\//,
+    // but for the machinery that leads from page to page
+    test: /node_modules\/(?:react|react-dom|react-router(?!.*\/router\/(?:router|instrumentation|matcher)\.js$)|@react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 9,
   },
   groupe('commun', 8, [
@@ -113,6 +141,7 @@ const CHUNKS = [
     de('compte', 'MenuCompte'),
     de('ui', 'Compteur', 'Pagination', 'pagination'),
   ]),
+  groupe('repos', 6, ['browser/(service|routeur/machine)']),
   groupe('choix', 6, [
     de('ajout', 'FormulaireAjout', 'BoutonSuivi', 'ChoixDeclinaison'),
     de('ui', 'Pastilles'),
@@ -127,6 +156,7 @@ const CHUNKS = [
     de('panier', 'PanneauPanier'),
     de('connexion', 'FenetreConnexion'),
   ]),
+  groupe('estimation', 5, ['livraison/EstimationLivraison', 'adresse/ville']),
   groupe('champ', 4, [de('ui', 'Champ.tsx')]),
   groupe('pays', 4, ['pays/']),
   groupe('avis', 4, [de('pages/boutique/livraison', 'Avis', 'etapes.module')]),

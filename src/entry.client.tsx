@@ -3,18 +3,23 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { auRepos } from '#browser/economie.ts'
 import { fonduSansBruit } from '#browser/fondu.ts'
+import { preparerRouteur } from '#browser/routeur/Routeur.tsx'
 import { demarrerSession } from '#browser/session.ts'
 import { reprendreToasts } from '#ui/toasts.ts'
 
 fonduSansBruit()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+// while one edits, React Router's own: modules that change are put in place by it
+const preparer = import.meta.env.DEV ? async () => HydratedRouter : preparerRouteur
+void preparer().then((Routeur) =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Routeur />
+      </StrictMode>,
+    )
+  }),
+)
 
 void demarrerSession()
 // it began without script: what its cookies hold is taken over
