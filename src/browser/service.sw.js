@@ -11,6 +11,8 @@ const PATIENCE = 6000
 const PAGE =
   /^\/((product|category)\/\d+|pages\/[a-z0-9-]+|faq|about|cgv|cart|favorite|commande|hors-connexion)?$/
 const HORS_CONNEXION = '/hors-connexion'
+/** One page for everybody each, whatever it is asked to show: it fills itself. */
+const COQUILLES = ['/cart', '/favorite', '/commande']
 /** What somebody without network may look for. */
 const VUE = /^\/(product|category)\/\d+$/
 /** Calls, and pages that stand-ins and providers lead through, pass by. */
@@ -111,8 +113,7 @@ async function reseauDAbord(event, nom) {
   const { request } = event
   const cache = await caches.open(nom)
   const { pathname } = new URL(request.url)
-  // one page for everybody, whatever it is asked to show: it fills itself
-  const sous = SOCLE.includes(pathname) ? pathname : request
+  const sous = COQUILLES.includes(pathname) ? pathname : request
   const garde = await cache.match(sous, { ignoreVary: true })
   const reseau = (async () => {
     const reponse = await fetch(request)

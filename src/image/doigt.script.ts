@@ -11,12 +11,15 @@ declare global {
  * Where no script runs, the browser's own way stays.
  */
 export const SCRIPT_DOIGT = `(function(w,d){if(!w.IntersectionObserver)return;
-var o=new IntersectionObserver(function(vues){vues.forEach(function(v){if(!v.isIntersecting)return;
-var i=v.target;o.unobserve(i);suites(i,'data-srcset','srcset');i.src=i.dataset.src})},{rootMargin:'300px'});
+var o=new IntersectionObserver(function(vues){vues.forEach(function(v){v.isIntersecting&&montrer(v.target)})},
+{rootMargin:'300px'});
+function montrer(i){o.unobserve(i);suites(i,'data-srcset','srcset');i.src=i.dataset.src}
 function suites(i,de,vers){i.parentNode.querySelectorAll('source['+de+']').forEach(function(s){
 s.setAttribute(vers,s.getAttribute(de));s.removeAttribute(de)})}
 w.attendreLeDoigt=function(i){if(i.loading!=='lazy'||i.dataset.src||i.currentSrc&&i.complete)return;
 suites(i,'srcset','data-srcset');i.dataset.src=i.getAttribute('src');
 i.src='data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';o.observe(i)};
-d.querySelectorAll('img').forEach(w.attendreLeDoigt)
+d.querySelectorAll('img').forEach(w.attendreLeDoigt);
+w.addEventListener('beforeprint',function(){d.querySelectorAll('img[data-src]').forEach(function(i){
+i.loading='eager';montrer(i)})})
 })(window,document)`

@@ -14,15 +14,14 @@ const SOURCE = new URL('../../browser/service.sw.js', import.meta.url)
 /** A worker fetches, and nothing else. */
 const POLICY = "default-src 'none'; connect-src 'self'"
 const HOUR = 3600
-/** What must open without having been seen: the cart, the favourites, the orders, and what says that the rest was not. */
-const PAGES: Page[] = ['/cart', '/favorite', '/commande', '/hors-connexion']
+/** What must open without having been seen: the cart, the favourites, and what says that the rest was not. */
+const PAGES: Page[] = ['/cart', '/favorite', '/hors-connexion']
 /** Those of a visitor, which are kept: no button of theirs asks for a file that is not there. */
 const ECRANS: Ecran[] = [
   ...(['pages/boutique/cadre/Cadre', 'pages/boutique/accueil/Accueil'] as const),
   ...(['pages/boutique/catalogue/FicheProduit', 'pages/boutique/catalogue/PageCategorie'] as const),
   ...(['pages/boutique/panier/PagePanier', 'pages/boutique/catalogue/PageFavoris'] as const),
   ...(['pages/boutique/information/PageFaq', 'pages/boutique/information/PageApropos'] as const),
-  'pages/boutique/commande/MesCommandes',
   'pages/boutique/information/Conditions',
 ]
 const ROUTES: string[] = ['root', ...ECRANS]
