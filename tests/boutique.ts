@@ -133,7 +133,8 @@ export async function ouvrirLaBoutique(
       await finDe(server)
     },
     fermer: async () => {
-      server.kill('SIGTERM')
+      // asked at the keyboard: no balancer is waited for
+      server.kill('SIGINT')
       const code = await finDe(server)
       rmSync(dossier, { recursive: true, force: true })
       return code
