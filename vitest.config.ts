@@ -70,8 +70,8 @@ const parcours = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // one more than two cores: a test often waits for a server, a browser or a clock
-    maxWorkers: 3,
+    // twice two cores: a test often waits for a server, a browser or a clock
+    maxWorkers: 4,
     sequence: { sequencer: Ordre },
     reporters: ['default', './tests/reporter.ts'],
     projects: [
