@@ -7,6 +7,7 @@ import { Prix } from '#preference/Prix.tsx'
 import type { Adresse } from '#routes'
 import styles from './CarteProduit.module.css'
 import { Stock } from './Disponibilite.tsx'
+import { etatStock } from './disponibilite.ts'
 
 /** A product with what lists and the cart need of it, and no more: the rest would weigh on every page. */
 export function pourCarte(produit: Produit): Produit {
@@ -46,23 +47,24 @@ export function CarteProduit({ produit, prioritaire = false, coeur, panier }: Pr
         </Link>
       </h3>
       {produit.marque && <p className={styles.marque}>{produit.marque}</p>}
-      <p className={styles.prix}>
-        <Prix francs={produit.prix} />
-        <span className={styles.unite}> / {produit.unite.designation}</span>
-      </p>
       <div className={styles.pied}>
         <div>
-          <Stock quantite={produit.quantite} />
-          <Link
-            to={adresse}
-            className={styles.details}
-            aria-label={`Voir plus de détails : ${produit.designation}`}
-          >
-            Voir plus de détails
-          </Link>
+          {/* that it can be had is what a card means */}
+          {etatStock(produit.quantite).niveau !== 'disponible' && <Stock quantite={produit.quantite} />}
+          <p className={styles.prix}>
+            <Prix francs={produit.prix} />
+            <span className={styles.unite}> / {produit.unite.designation}</span>
+          </p>
         </div>
         {panier}
       </div>
+      <Link
+        to={adresse}
+        className={styles.details}
+        aria-label={`Voir plus de détails : ${produit.designation}`}
+      >
+        Voir plus de détails
+      </Link>
       <div className={styles.coeur}>{coeur}</div>
     </article>
   )

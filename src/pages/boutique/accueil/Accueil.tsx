@@ -104,13 +104,13 @@ export default function Accueil() {
       <section id="produits" className={styles.produits} aria-labelledby="titre-produits">
         <div className={styles.tete}>
           <div>
-            <h2 id="titre-produits">Tous nos produits</h2>
-            <p className={styles.compte} role="status">
+            <h2 id="titre-produits">
               {filtres.designation
-                ? `«\u202f${filtres.designation}\u202f»\u00a0: ${total}`
-                : categorie
-                  ? `${categorie.designation}\u00a0: ${total}`
-                  : total}
+                ? `Résultats pour «\u202f${filtres.designation}\u202f»`
+                : (categorie?.designation ?? 'Tous nos produits')}
+            </h2>
+            <p className={styles.compte} role="status">
+              {total}
             </p>
             {filtres.designation && (
               <Link to="/#produits" className={styles.effacer} preventScrollReset>

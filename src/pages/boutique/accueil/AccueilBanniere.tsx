@@ -55,7 +55,7 @@ export function AccueilBanniere({ slides }: { slides: Slide[] }) {
             }}
           >
             <Icone nom={lecture ? 'pause' : 'lecture'} taille={20} />
-            {lecture ? 'Pause' : 'Lecture'}
+            <span className={styles.mot}>{lecture ? 'Pause' : 'Lecture'}</span>
           </button>
           {slides.map((slide, index) => (
             <button

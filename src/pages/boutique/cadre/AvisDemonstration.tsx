@@ -10,7 +10,7 @@ export function AvisDemonstration() {
     <p className={styles.avis}>
       <Icone nom="info" taille={20} />
       <span>
-        <strong>Démonstration</strong>&nbsp;: rien n’est vendu, aucun paiement n’est réel.
+        <strong>Démonstration</strong>&nbsp;: rien n’est vendu ni payé.
       </span>
     </p>
   )
