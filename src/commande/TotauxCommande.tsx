@@ -2,7 +2,7 @@ import type { Addition } from './addition.ts'
 import styles from './TotauxCommande.module.css'
 
 /** What it comes to, amount by amount, in the one currency that is charged; francs once beside the total. */
-export function TotauxCommande({ addition }: { addition: Addition }) {
+export function TotauxCommande({ addition, nom = 'Total' }: { addition: Addition; nom?: string }) {
   return (
     <dl className={styles.totaux}>
       {addition.postes.map(({ nom, montant }) => (
@@ -12,7 +12,7 @@ export function TotauxCommande({ addition }: { addition: Addition }) {
         </div>
       ))}
       <div className={styles.total}>
-        <dt>Total</dt>
+        <dt>{nom}</dt>
         <dd>{addition.total}</dd>
       </div>
       {addition.soit && (

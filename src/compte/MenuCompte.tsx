@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ouvrirConnexion, useSession } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
-import type { Adresse } from '#routes'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { differer } from '#ui/differer.tsx'
+import { IconePage } from '#ui/IconePage.tsx'
 
 const MenuConnecte = differer(
   async () => (await import('./MenuConnecte.tsx')).MenuConnecte,
@@ -24,17 +24,13 @@ export function MenuCompte() {
       />
     )
   return (
-    <form action={'/compte' satisfies Adresse} data-envoi>
-      <BoutonIcone
-        type="submit"
-        name="visite"
-        value="1"
-        icone="compte"
-        nom={utilisateur ? 'Mon espace client' : 'Se connecter'}
-        aria-busy={etat === 'chargement'}
-        aria-haspopup="dialog"
-        onClick={() => etat === 'anonyme' && ouvrirConnexion()}
-      />
-    </form>
+    <IconePage
+      page="/compte"
+      icone="compte"
+      nom={utilisateur ? 'Mon espace client' : 'Se connecter'}
+      aria-busy={etat === 'chargement'}
+      aria-haspopup="dialog"
+      onClick={() => etat === 'anonyme' && ouvrirConnexion()}
+    />
   )
 }

@@ -1,8 +1,7 @@
 import { useNavigate } from '#browser/aller.ts'
 import { ouvrirConnexion, useSession } from '#browser/session.ts'
-import type { Adresse } from '#routes'
-import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Compteur } from '#ui/Compteur.tsx'
+import { IconePage } from '#ui/IconePage.tsx'
 import { useFavoris } from './acces.store.ts'
 import { badgeFavoris } from './vue.store.ts'
 
@@ -16,16 +15,12 @@ export function LienFavoris() {
   const nom = connecte && favoris.etat === 'pret' ? `Favoris, ${badge} ${pluriel(favoris.nombre)}` : 'Favoris'
   return (
     <Compteur texte={connecte ? badge : null}>
-      <form action={'/favorite' satisfies Adresse} data-envoi>
-        <BoutonIcone
-          type="submit"
-          name="visite"
-          value="1"
-          icone="coeur"
-          nom={nom}
-          onClick={() => (connecte ? naviguer('/favorite') : ouvrirConnexion('/favorite'))}
-        />
-      </form>
+      <IconePage
+        page="/favorite"
+        icone="coeur"
+        nom={nom}
+        onClick={() => (connecte ? naviguer('/favorite') : ouvrirConnexion('/favorite'))}
+      />
     </Compteur>
   )
 }

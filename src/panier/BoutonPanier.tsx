@@ -1,6 +1,5 @@
-import type { Adresse } from '#routes'
-import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Compteur } from '#ui/Compteur.tsx'
+import { IconePage } from '#ui/IconePage.tsx'
 import { usePanier } from './acces.store.ts'
 import { ouvrirPanneau } from './fenetre.store.ts'
 
@@ -9,17 +8,13 @@ export function BoutonPanier() {
   const { nombre } = usePanier()
   return (
     <Compteur texte={nombre === 0 ? null : nombre > 99 ? '99+' : String(nombre)}>
-      <form action={'/cart' satisfies Adresse} data-envoi>
-        <BoutonIcone
-          type="submit"
-          name="visite"
-          value="1"
-          icone="panier"
-          nom={`Panier, ${nombre} ${nombre > 1 ? 'articles' : 'article'}`}
-          aria-haspopup="dialog"
-          onClick={ouvrirPanneau}
-        />
-      </form>
+      <IconePage
+        page="/cart"
+        icone="panier"
+        nom={`Panier, ${nombre} ${nombre > 1 ? 'articles' : 'article'}`}
+        aria-haspopup="dialog"
+        onClick={ouvrirPanneau}
+      />
     </Compteur>
   )
 }

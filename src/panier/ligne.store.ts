@@ -2,7 +2,7 @@
 import { toast } from '#ui/toasts.ts'
 import { prevoir } from './etat.store.ts'
 import { type Geste, type LigneAffichee, type LigneProduit, vue } from './lignes.ts'
-import { direReussite, ECHEC, faire, reussiteAjout } from './panier.store.ts'
+import { direAjout, direReussite, ECHEC, faire } from './panier.store.ts'
 import { type Choix, cleLigne, QUANTITE_MAX } from './panier.ts'
 
 // the specification's own words (part 8)
@@ -18,10 +18,8 @@ export async function changerQuantite(ligne: Cible, quantite: number): Promise<b
   prevoir(null)
   if (!Number.isInteger(quantite) || quantite < 1 || quantite === ligne.quantite) return false
   const voulue = Math.min(quantite, QUANTITE_MAX)
-  return faire(
-    { type: 'modifier', ligne: nue(ligne), quantite: voulue },
-    ECHEC_LIGNE.modifier,
-    () => REUSSITE.modifier,
+  return faire({ type: 'modifier', ligne: nue(ligne), quantite: voulue }, ECHEC_LIGNE.modifier, () =>
+    direReussite(REUSSITE.modifier),
   )
 }
 
@@ -36,7 +34,7 @@ export async function changerChoix(ligne: Cible, change: Partial<Choix>): Promis
   const choix = { couleur_id, taille_id, unite_id, ...change }
   if (cleLigne({ ...ligne, ...choix }) === cleLigne(ligne)) return false
   const geste: Geste = { type: 'choix', ligne: nue(ligne), choix, quantite }
-  return faire(geste, ECHEC_LIGNE.modifier, () => REUSSITE.modifier)
+  return faire(geste, ECHEC_LIGNE.modifier, () => direReussite(REUSSITE.modifier))
 }
 
 /** One change of a shown line, of which only a failure is said. */
@@ -77,6 +75,6 @@ export async function ajouterLignes(lignes: LigneProduit[]): Promise<number> {
   for (const ligne of lignes) {
     if (await faire({ type: 'ajouter', ligne: vue(ligne) }, ECHEC.article)) nombre += 1
   }
-  if (nombre > 0) direReussite(reussiteAjout())
+  if (nombre > 0) direAjout()
   return nombre
 }

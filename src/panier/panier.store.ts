@@ -2,6 +2,7 @@ import { type FailureCode, isFailure } from '#shared/failure.ts'
 import { type Niveau, toast } from '#ui/toasts.ts'
 import type { ProduitPanier } from './champs.ts'
 import { changerPanier, panierInvite, panierQuiReste, tenu } from './etat.store.ts'
+import { ouvrirPanneau } from './fenetre.store.ts'
 import { type Geste, vue } from './lignes.ts'
 import { type Choix as ChoixDe, cleLigne, verifierAjout } from './panier.ts'
 
@@ -38,29 +39,30 @@ export function ajouterAuPanier(produit: ProduitPanier, choix: Choix): Promise<b
   const cle = cleLigne(ligne)
   const connue = enCours.get(cle)
   if (connue) return connue
-  const ajout = faire({ type: 'ajouter', ligne }, ECHEC.ajouter, reussiteAjout).finally(() =>
-    enCours.delete(cle),
-  )
+  const ajout = faire({ type: 'ajouter', ligne }, ECHEC.ajouter, direAjout).finally(() => enCours.delete(cle))
   enCours.set(cle, ajout)
   return ajout
 }
 
-/** What is said of an addition that was done. */
-export const reussiteAjout = () => (panierInvite() ? REUSSITE.ajouterInvite : REUSSITE.ajouter)
+/** Says that an addition was done, and offers the way to what it was added to. */
+export const direAjout = () =>
+  direReussite(panierInvite() ? REUSSITE.ajouterInvite : REUSSITE.ajouter, {
+    action: { libelle: 'Voir le panier', faire: ouvrirPanneau },
+  })
 
 /** Says it, or that this device will not keep it. */
-export function direReussite(phrase: string): void {
-  if (panierQuiReste()) toast('success', phrase)
+export function direReussite(phrase: string, options?: Parameters<typeof toast>[2]): void {
+  if (panierQuiReste()) toast('success', phrase, options)
   else toast('warning', POUR_CETTE_PAGE)
 }
 
 /** Does one change and says what came of it. */
-export async function faire(geste: Geste, echec: string, reussite?: () => string): Promise<boolean> {
+export async function faire(geste: Geste, echec: string, reussite?: () => void): Promise<boolean> {
   try {
     // pressed before the page knew whose cart it holds
     if (tenu.compte === null) (await import('./vie.store.ts')).demarrerPanier()
     await changerPanier(geste)
-    if (reussite) direReussite(reussite())
+    reussite?.()
     return true
   } catch (error) {
     const refus = isFailure(error) && geste.type === 'ajouter' && echec === ECHEC.ajouter && REFUS[error.code]

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ComponentType, ReactNode } from 'react'
 import type { LinkProps } from 'react-router'
 import { LienEcrit } from '#browser/aller.ts'
 import { prelecture } from '#browser/economie.ts'
@@ -29,19 +29,28 @@ type BoutonProps = Apparence &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     /** A press is being answered: says so, and takes no second one. */
     enCours?: boolean
+    /** What a press costs, after its words and on a line of its own. */
+    montant?: string
   } & Envoye
+
+/** True of a press that only a script answers, on a page that is made without. */
+const muet = ({ type, disabled }: ButtonHTMLAttributes<HTMLButtonElement>) =>
+  surPlace() && type !== 'submit' && !disabled
+
+/** What stands for such a button there: itself, in a form of its own, or nothing. */
+function EnForme<P extends Envoye>({ de: Forme, props }: { de: ComponentType<P>; props: P }) {
+  if (!props.geste) return null
+  return (
+    <EnvoiSurPlace>
+      <Forme {...props} type="submit" name="geste" value={props.geste} />
+    </EnvoiSurPlace>
+  )
+}
 
 /** A button; while `enCours` it stays focusable, so that focus is not lost, and ignores presses. */
 export function Bouton(props: BoutonProps) {
-  const { variante, large, icone, enCours, children, onClick, geste, ...rest } = props
-  if (import.meta.env.SSR && surPlace() && rest.type !== 'submit' && !rest.disabled)
-    return (
-      geste && (
-        <EnvoiSurPlace>
-          <Bouton {...props} type="submit" name="geste" value={geste} />
-        </EnvoiSurPlace>
-      )
-    )
+  if (import.meta.env.SSR && muet(props)) return <EnForme de={Bouton} props={props} />
+  const { variante, large, icone, enCours, montant, children, onClick, geste: _, ...rest } = props
   return (
     <button
       type="button"
@@ -57,7 +66,15 @@ export function Bouton(props: BoutonProps) {
       }}
     >
       {enCours ? <span className={styles.tour} aria-hidden="true" /> : icone && <Icone nom={icone} />}
-      <span>{children}</span>
+      <span>
+        {children}
+        {montant && (
+          <span className={styles.montant}>
+            <span className={styles.point}> · </span>
+            {montant}
+          </span>
+        )}
+      </span>
     </button>
   )
 }
@@ -86,7 +103,7 @@ export function LienBouton({
   )
 }
 
-type BoutonIconeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
+export type BoutonIconeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
   icone: NomIcone
   /** What it does, with the name of what it does it to. */
   nom: string
@@ -95,15 +112,8 @@ type BoutonIconeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
 
 /** A 44 px square that shows an icon and carries its name for those who do not see it. */
 export function BoutonIcone(props: BoutonIconeProps) {
-  const { icone, nom, variante, geste, ...rest } = props
-  if (import.meta.env.SSR && surPlace() && rest.type !== 'submit' && !rest.disabled)
-    return (
-      geste && (
-        <EnvoiSurPlace>
-          <BoutonIcone {...props} type="submit" name="geste" value={geste} />
-        </EnvoiSurPlace>
-      )
-    )
+  if (import.meta.env.SSR && muet(props)) return <EnForme de={BoutonIcone} props={props} />
+  const { icone, nom, variante, geste: _, ...rest } = props
   return (
     <button
       type="button"

@@ -15,7 +15,7 @@ export function CasesPastilles({ legende, name, pastilles, choisies, onBasculer 
   return (
     <fieldset className={styles.groupe}>
       <legend className={styles.legende}>{legende}</legend>
-      <div className={styles.liste}>
+      <div className={`${styles.liste} ${styles.cases}`}>
         {pastilles.map(({ id, libelle, teinte, nombre }) => (
           <label key={id} className={styles.pastille}>
             <input

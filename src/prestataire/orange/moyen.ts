@@ -5,7 +5,7 @@ export const orange_money: MoyenEnLigne = {
   nom: 'Orange Money',
   court: 'Orange Money',
   secret: 'vos codes',
-  icone: 'telephone',
+  icone: 'echange',
   aide: 'Vous validez le paiement avec votre code Orange Money, puis vous revenez ici.',
   delai: 'Orange Money l’affiche d’ordinaire dans l’heure.',
   retour: '/payment-cart-success',

@@ -5,7 +5,7 @@ export const paypal: MoyenEnLigne = {
   nom: 'PayPal',
   court: 'PayPal',
   secret: 'vos codes',
-  icone: 'compte',
+  icone: 'paypal',
   aide: 'Vous payez avec votre compte PayPal, puis vous revenez ici.',
   delai: 'PayPal l’affiche d’ordinaire sous 5 jours ouvrés, votre banque sous 10.',
   retour: '/paiement/success',

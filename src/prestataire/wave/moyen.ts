@@ -5,7 +5,7 @@ export const wave: MoyenEnLigne = {
   nom: 'Wave',
   court: 'Wave',
   secret: 'vos codes',
-  icone: 'telephone',
+  icone: 'onde',
   aide: 'Vous validez le paiement dans l’application Wave, puis vous revenez ici.',
   delai: 'Wave l’affiche d’ordinaire dans l’heure.',
   retour: '/payment-cart-success',

@@ -115,60 +115,73 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
   )
 
   return (
-    <>
-      {avant && !livree(avant.commande) && (
-        <Abandon {...avant} changement={changement} remplacee={gardee !== null && aPayer === null} />
-      )}
-      {gardee && !ici && choix}
-      {import.meta.env.SSR && ici && gardee && (
-        <form method="post" className={styles.etape}>
-          <ChampsSurPlace />
-          {choix}
-          <Bouton type="submit" name="geste" value={`paiement.payer ${gardee.id}`} large icone="cadenas">
-            Payer à nouveau
+    <div className={styles.deux}>
+      <div className={styles.etape}>
+        {avant && !livree(avant.commande) && (
+          <Abandon {...avant} changement={changement} remplacee={gardee !== null && aPayer === null} />
+        )}
+        {gardee && !ici && choix}
+        {import.meta.env.SSR && ici && gardee && (
+          <form method="post" className={styles.etape}>
+            <ChampsSurPlace />
+            {choix}
+            <Bouton type="submit" name="geste" value={`paiement.payer ${gardee.id}`} large icone="cadenas">
+              Payer à nouveau
+            </Bouton>
+          </form>
+        )}
+        {aPayer && (
+          <Bouton
+            large
+            icone="cadenas"
+            enCours={enCours}
+            onClick={() => passage.payer(aPayer.id, moyen.code)}
+          >
+            Payer à nouveau · {montantEn(deviseEncaissee(moyen, reference))}
           </Bouton>
-        </form>
-      )}
-      {aPayer && (
-        <Bouton large icone="cadenas" enCours={enCours} onClick={() => passage.payer(aPayer.id, moyen.code)}>
-          Payer à nouveau · {montantEn(deviseEncaissee(moyen, reference))}
-        </Bouton>
-      )}
-      {!aPayer && <Avis niveau="warning" message={avertissements.length > 0 && <ul>{avertissements}</ul>} />}
-      <ResumeCommande
-        lignes={aPayer ? lignesGelees(aPayer) : lignesLues(promises, addition, enDevise)}
-        addition={addition}
-        mode={mode}
-        destination={destination}
-        pays={pays}
-      />
-      {introuvables.length > 0 && (
-        <Avis niveau="warning" message={<ul>{introuvables}</ul>}>
-          <CommanderLeReste lignes={lignes} onFait={passage.oublier} />
-          <LienBouton variante="sobre" to="/cart">
-            Revoir mon panier
-          </LienBouton>
-        </Avis>
-      )}
-      {!aPayer && suivie.changes.length > 0 && <PrixChange changes={suivie.changes} onAccepter={accepter} />}
-      {!aPayer && introuvables.length === 0 && suivie.changes.length === 0 && (
-        <Confirmation
-          montant={montantEn(devise)}
-          enCours={enCours}
-          onConfirmer={() => passage.passer(demande)}
-        >
-          {gardee ? null : choix}
-          {import.meta.env.SSR && ici && (
-            <ChampsSurPlace
-              champs={{
-                demandes: JSON.stringify(Object.fromEntries(permis.map((un) => [un.code, demandePar(un)]))),
-              }}
-            />
-          )}
-          <Horloge fin={suivie.fin} />
-        </Confirmation>
-      )}
-    </>
+        )}
+        {!aPayer && (
+          <Avis niveau="warning" message={avertissements.length > 0 && <ul>{avertissements}</ul>} />
+        )}
+        <ResumeCommande
+          lignes={aPayer ? lignesGelees(aPayer) : lignesLues(promises, addition, enDevise)}
+          addition={addition}
+          mode={mode}
+          destination={destination}
+          pays={pays}
+        />
+        {introuvables.length > 0 && (
+          <Avis niveau="warning" message={<ul>{introuvables}</ul>}>
+            <CommanderLeReste lignes={lignes} onFait={passage.oublier} />
+            <LienBouton variante="sobre" to="/cart">
+              Revoir mon panier
+            </LienBouton>
+          </Avis>
+        )}
+      </div>
+      <div className={styles.cote}>
+        {!aPayer && suivie.changes.length > 0 && (
+          <PrixChange changes={suivie.changes} onAccepter={accepter} />
+        )}
+        {!aPayer && introuvables.length === 0 && suivie.changes.length === 0 && (
+          <Confirmation
+            montant={montantEn(devise)}
+            enCours={enCours}
+            onConfirmer={() => passage.passer(demande)}
+          >
+            {gardee ? null : choix}
+            {import.meta.env.SSR && ici && (
+              <ChampsSurPlace
+                champs={{
+                  demandes: JSON.stringify(Object.fromEntries(permis.map((un) => [un.code, demandePar(un)]))),
+                }}
+              />
+            )}
+            <Horloge fin={suivie.fin} />
+          </Confirmation>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -60,8 +60,16 @@ export function Confirmation({ montant, enCours, onConfirmer, children }: Props)
           .
         </Case>
       </div>
-      <Bouton type="submit" name="geste" value="commande.passer" large icone="cadenas" enCours={enCours}>
-        Commander avec obligation de paiement · {montant}
+      <Bouton
+        type="submit"
+        name="geste"
+        value="commande.passer"
+        large
+        icone="cadenas"
+        enCours={enCours}
+        montant={montant}
+      >
+        Commander avec obligation de paiement
       </Bouton>
     </form>
   )

@@ -34,6 +34,7 @@ import { ChoixDestinataire } from './ChoixDestinataire.tsx'
 import { ChoixRetrait } from './ChoixRetrait.tsx'
 import styles from './etapes.module.css'
 import { ResumeErreurs } from './ResumeErreurs.tsx'
+import { TotalEtape } from './TotalEtape.tsx'
 
 export const action = agir
 
@@ -102,59 +103,64 @@ export default function EtapeAdresse() {
   })
 
   return (
-    <form ref={formulaire} method="post" className={styles.etape} onSubmit={continuer} noValidate>
-      {import.meta.env.SSR && <ChampsSurPlace />}
-      <ResumeErreurs erreurs={envoye ? enListe(erreurs) : []} onAller={viserChamp} />
-      {points.length > 0 && (
-        <ChoixRetrait
-          points={points}
-          choisi={retrait}
-          onChange={(voulu) => {
-            changerContexte({ retrait: voulu, lieu: null })
-            setErreurs(AUCUNE)
-            setEnvoye(false)
-          }}
-        />
-      )}
-      <section data-qui="acheteur" className={styles.carte} aria-labelledby="vous">
-        <h2 id="vous">Vous</h2>
-        <BlocAdresse {...lier('acheteur')} />
-      </section>
-      {retrait === null && (
-        <Case
-          name="autre"
-          checked={coche}
-          onChange={(event) => {
-            changerContexte({ isDifferentRecipient: event.target.checked })
-            // nobody is to correct what is no longer asked
-            setErreurs((avant) => ({ ...avant, destinataire: {} }))
-          }}
-        >
-          Livrer à une autre personne
-        </Case>
-      )}
-      {isDifferentRecipient && (
-        <section data-qui="destinataire" className={styles.carte} aria-labelledby="destinataire">
-          <h2 id="destinataire">Destinataire</h2>
-          {gardes.length > 0 && (
-            <ChoixDestinataire
-              gardes={gardes}
-              choisi={choisi}
-              onChoisir={() => setErreurs((avant) => ({ ...avant, destinataire: {} }))}
-            />
-          )}
-          <BlocAdresse {...lier('destinataire')} />
-          {!choisi && (
-            <Case name="garder" checked={aGarder} onChange={(event) => setAGarder(event.target.checked)}>
-              Garder ce destinataire pour une prochaine fois
-            </Case>
-          )}
+    <form ref={formulaire} method="post" className={styles.deux} onSubmit={continuer} noValidate>
+      <div className={styles.etape}>
+        {import.meta.env.SSR && <ChampsSurPlace />}
+        <ResumeErreurs erreurs={envoye ? enListe(erreurs) : []} onAller={viserChamp} />
+        {points.length > 0 && (
+          <ChoixRetrait
+            points={points}
+            choisi={retrait}
+            onChange={(voulu) => {
+              changerContexte({ retrait: voulu, lieu: null })
+              setErreurs(AUCUNE)
+              setEnvoye(false)
+            }}
+          />
+        )}
+        <section data-qui="acheteur" className={styles.carte} aria-labelledby="vous">
+          <h2 id="vous">Vous</h2>
+          <BlocAdresse {...lier('acheteur')} />
         </section>
-      )}
-      <Avis niveau="error" message={panne} />
-      <Bouton type="submit" name="geste" value="etape.adresse" large enCours={enCours}>
-        Continuer vers la livraison
-      </Bouton>
+        {retrait === null && (
+          <Case
+            name="autre"
+            checked={coche}
+            onChange={(event) => {
+              changerContexte({ isDifferentRecipient: event.target.checked })
+              // nobody is to correct what is no longer asked
+              setErreurs((avant) => ({ ...avant, destinataire: {} }))
+            }}
+          >
+            Livrer à une autre personne
+          </Case>
+        )}
+        {isDifferentRecipient && (
+          <section data-qui="destinataire" className={styles.carte} aria-labelledby="destinataire">
+            <h2 id="destinataire">Destinataire</h2>
+            {gardes.length > 0 && (
+              <ChoixDestinataire
+                gardes={gardes}
+                choisi={choisi}
+                onChoisir={() => setErreurs((avant) => ({ ...avant, destinataire: {} }))}
+              />
+            )}
+            <BlocAdresse {...lier('destinataire')} />
+            {!choisi && (
+              <Case name="garder" checked={aGarder} onChange={(event) => setAGarder(event.target.checked)}>
+                Garder ce destinataire pour une prochaine fois
+              </Case>
+            )}
+          </section>
+        )}
+        <Avis niveau="error" message={panne} />
+      </div>
+      <div className={styles.cote}>
+        <TotalEtape />
+        <Bouton type="submit" name="geste" value="etape.adresse" large enCours={enCours}>
+          Continuer vers la livraison
+        </Bouton>
+      </div>
     </form>
   )
 }

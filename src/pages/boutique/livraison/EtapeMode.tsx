@@ -21,6 +21,7 @@ import { LieuDeRetrait } from './ChoixRetrait.tsx'
 import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
 import { SurDevis } from './SurDevis.tsx'
+import { TotalEtape } from './TotalEtape.tsx'
 
 export const action = agir
 
@@ -63,42 +64,49 @@ export default function EtapeMode() {
   }
   if (desserte.enCours) return <Attente />
   return (
-    <form method="post" className={styles.etape} onSubmit={continuer} noValidate>
-      {import.meta.env.SSR && <ChampsSurPlace />}
-      <p className={styles.rappel}>
-        Pour {recoit.prenom} {recoit.nom}, {destination?.ville ?? recoit.ville}
-        {noms && !aRetirer && `, ${noms.get(recoit.pays)}`}.{' '}
-        <Link to="/livraison/addresse">{aRetirer ? 'Modifier' : 'Modifier l’adresse'}</Link>
-      </p>
-      {plusieurs && (
-        <Avis niveau="warning" message={PRECISER}>
-          <LienBouton to="/livraison/addresse">Préciser l’adresse</LienBouton>
-        </Avis>
-      )}
-      {!plusieurs && !mode && <SurDevis />}
+    <form method="post" className={styles.deux} onSubmit={continuer} noValidate>
+      <div className={styles.etape}>
+        {import.meta.env.SSR && <ChampsSurPlace />}
+        <p className={styles.rappel}>
+          Pour {recoit.prenom} {recoit.nom}, {destination?.ville ?? recoit.ville}
+          {noms && !aRetirer && `, ${noms.get(recoit.pays)}`}.{' '}
+          <Link to="/livraison/addresse">{aRetirer ? 'Modifier' : 'Modifier l’adresse'}</Link>
+        </p>
+        {plusieurs && (
+          <Avis niveau="warning" message={PRECISER}>
+            <LienBouton to="/livraison/addresse">Préciser l’adresse</LienBouton>
+          </Avis>
+        )}
+        {!plusieurs && !mode && <SurDevis />}
+        {destination && mode && (
+          <>
+            {aRetirer && (
+              <div className={styles.carte}>
+                <LieuDeRetrait {...destination} />
+              </div>
+            )}
+            <ChoixMode
+              retrait={aRetirer}
+              modes={modes}
+              express={mode.express}
+              aujourdhui={new Date()}
+              onChange={(express) => changerContexte({ express })}
+              montant={({ prix }) => <Prix francs={prix} />}
+            />
+            {!mode.express && !aRetirer && <IndicePalier destination={destination} poids={poids} />}
+            <p className={styles.rappel}>
+              Poids du panier{'\u00a0'}: {formaterPoids(poids)}
+            </p>
+          </>
+        )}
+      </div>
       {destination && mode && (
-        <>
-          {aRetirer && (
-            <div className={styles.carte}>
-              <LieuDeRetrait {...destination} />
-            </div>
-          )}
-          <ChoixMode
-            retrait={aRetirer}
-            modes={modes}
-            express={mode.express}
-            aujourdhui={new Date()}
-            onChange={(express) => changerContexte({ express })}
-            montant={({ prix }) => <Prix francs={prix} />}
-          />
-          {!mode.express && !aRetirer && <IndicePalier destination={destination} poids={poids} />}
-          <p className={styles.rappel}>
-            Poids du panier{'\u00a0'}: {formaterPoids(poids)}
-          </p>
+        <div className={styles.cote}>
+          <TotalEtape livraison={mode.prix} />
           <Bouton type="submit" name="geste" value="etape.mode" large>
             Continuer vers le paiement
           </Bouton>
-        </>
+        </div>
       )}
     </form>
   )

@@ -122,8 +122,16 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
             </Case>
           </div>
           <Avis niveau="error" message={refus} />
-          <Bouton type="submit" name="geste" value="lien.payer" large icone="cadenas" enCours={enCours}>
-            Commander avec obligation de paiement · {montantDe(moyen)}
+          <Bouton
+            type="submit"
+            name="geste"
+            value="lien.payer"
+            large
+            icone="cadenas"
+            enCours={enCours}
+            montant={montantDe(moyen)}
+          >
+            Commander avec obligation de paiement
           </Bouton>
         </>
       )}
