@@ -19,7 +19,7 @@ export default function Categories() {
     <>
       <header className="b-suite">
         <h1>Catégories</h1>
-        <LienBouton variante="sobre" icone="plus" to={NOUVELLE} data-nouveau>
+        <LienBouton icone="plus" to={NOUVELLE} data-nouveau>
           Nouvelle catégorie
         </LienBouton>
       </header>

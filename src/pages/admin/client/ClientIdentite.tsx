@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
+import { Courriel } from '../cadre/Courriel.tsx'
 import type { FicheClient } from './appels.ts'
 
 /** Who somebody is; of an account that was erased nothing is left to say. */
@@ -16,7 +17,13 @@ export function ClientIdentite({ client }: { client: FicheClient['client'] }) {
         </p>
       )}
       <dl className="b-champs">
-        <Ligne nom="E-mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Ligne>
+        <Ligne nom="E-mail">
+          {email && (
+            <a href={`mailto:${email}`}>
+              <Courriel adresse={email} />
+            </a>
+          )}
+        </Ligne>
         <Ligne nom="Téléphone">
           {telephone && <a href={`tel:${telephone}`}>{formaterTelephone(telephone)}</a>}
         </Ligne>

@@ -7,6 +7,7 @@ import { dateLongue } from '#shared/calendrier.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { demanderPage } from '../appeler.ts'
+import { Courriel } from '../cadre/Courriel.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { FiltreChoix, Filtres, FiltreTexte } from '../liste/Filtres.tsx'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
@@ -24,7 +25,7 @@ const COLONNES: Colonne<ClientVu>[] = [
     titre: 'Contact',
     rendu: ({ email, telephone }) => (
       <>
-        {email && <span className="b-reference">{email}</span>}
+        {email && <Courriel adresse={email} />}
         {email && telephone && <br />}
         {telephone && formaterTelephone(telephone)}
       </>

@@ -5,6 +5,7 @@ import { fourchettePrevue } from '#shared/calendrier.ts'
 import { LieuPrecise } from '#suivi/LieuPrecise.tsx'
 import type { Lieu } from '#suivi/lieu.ts'
 import { attendu } from '#suivi/suivi.ts'
+import { Courriel } from '../cadre/Courriel.tsx'
 import { LienSuivi } from './LienSuivi.tsx'
 
 /** Who bought, who receives, where and how. */
@@ -24,7 +25,13 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
           <Champ nom="Téléphone">
             <Telephone numero={commande.tel} />
           </Champ>
-          <Champ nom="E-mail">{client.email && <a href={`mailto:${client.email}`}>{client.email}</a>}</Champ>
+          <Champ nom="E-mail">
+            {client.email && (
+              <a href={`mailto:${client.email}`}>
+                <Courriel adresse={client.email} />
+              </a>
+            )}
+          </Champ>
         </dl>
       </section>
       <section className="b-carte" aria-labelledby="livraison">

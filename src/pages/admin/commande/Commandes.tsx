@@ -79,7 +79,7 @@ export default function Commandes() {
     <>
       <header className="b-suite">
         <h1>Commandes</h1>
-        <LienBouton variante="sobre" icone="plus" to="/admin/commandes/nouvelle" data-nouveau>
+        <LienBouton icone="plus" to="/admin/commandes/nouvelle" data-nouveau>
           Nouvelle commande
         </LienBouton>
         <Bouton

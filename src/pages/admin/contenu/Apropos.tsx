@@ -40,7 +40,7 @@ export default function Apropos() {
       )}
       <header className="b-suite">
         <h2>Personnes</h2>
-        <LienBouton variante="sobre" icone="plus" to="/admin/contenus/personnes/nouveau">
+        <LienBouton icone="plus" to="/admin/contenus/personnes/nouveau">
           Ajouter une personne
         </LienBouton>
       </header>

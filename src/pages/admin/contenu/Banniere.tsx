@@ -13,7 +13,7 @@ export default function Banniere() {
     <>
       <header className="b-suite">
         <h1>Bannière</h1>
-        <LienBouton variante="sobre" icone="plus" to="/admin/contenus/banniere/nouveau">
+        <LienBouton icone="plus" to="/admin/contenus/banniere/nouveau">
           Ajouter une image
         </LienBouton>
       </header>

@@ -27,7 +27,7 @@ export default function Pages() {
         <h1 id="pages" tabIndex={-1}>
           Pages
         </h1>
-        <LienBouton variante="sobre" icone="plus" to="/admin/contenus/pages/nouveau">
+        <LienBouton icone="plus" to="/admin/contenus/pages/nouveau">
           Ajouter une page
         </LienBouton>
       </header>

@@ -10,7 +10,7 @@ export default function Questions() {
     <>
       <header className="b-suite">
         <h1>Questions fréquentes</h1>
-        <LienBouton variante="sobre" icone="plus" to="/admin/contenus/questions/nouveau">
+        <LienBouton icone="plus" to="/admin/contenus/questions/nouveau">
           Ajouter une question
         </LienBouton>
       </header>

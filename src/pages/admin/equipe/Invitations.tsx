@@ -7,6 +7,7 @@ import { fautesDe } from '#shared/formulaire.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
+import { Courriel } from '../cadre/Courriel.tsx'
 import { useCle } from '../cle.ts'
 import { direRefus, reprendreA } from '../equipe.ts'
 import { type InvitationVue, inviter, revoquer } from './appels.ts'
@@ -39,7 +40,9 @@ export function Invitations({ invitations, onChange }: Props) {
       <ul className="b-lignes">
         {invitations.map((invitation) => (
           <li key={invitation.id}>
-            <strong className="b-reference">{invitation.email}</strong>
+            <strong>
+              <Courriel adresse={invitation.email} />
+            </strong>
             <span className="b-suite">
               {NOMS_ROLES[invitation.role]} <Badge {...ETATS[invitation.etat]} />
             </span>
@@ -123,7 +126,7 @@ function Inviter({ onChange }: { onChange: () => void }) {
         onChange={({ target }) => setRole(ROLES_EQUIPE.find((un) => un === target.value) ?? 'preparateur')}
       />
       <p className="b-suite">
-        <Bouton type="submit" variante="sobre" enCours={enCours}>
+        <Bouton type="submit" enCours={enCours}>
           Inviter
         </Bouton>
       </p>

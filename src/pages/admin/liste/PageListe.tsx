@@ -58,7 +58,7 @@ export function PageListe<N extends Liste>(props: Props<N>) {
     <>
       <header className="b-suite">
         <h1>{titre}</h1>
-        <LienBouton variante="sobre" icone="plus" to={nouveau[0]} data-nouveau>
+        <LienBouton icone="plus" to={nouveau[0]} data-nouveau>
           {nouveau[1]}
         </LienBouton>
       </header>

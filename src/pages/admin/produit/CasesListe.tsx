@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { MessageErreur } from '#ui/MessageErreur.tsx'
 
 interface Props {
@@ -15,9 +15,34 @@ interface Props {
   onChange: (choisis: string[]) => void
 }
 
+/** Beyond so many, boxes of which none is ticked stay folded. */
+const PEU = 8
+
 /** Several of a list, each a box to tick. */
 export function CasesListe({ name, libelle, aide, erreur, choix, vide, choisis, onChange }: Props) {
   const id = useId()
+  const [choisisDabord] = useState(choisis.length > 0)
+  const liste = (
+    <div className="b-cases-liste">
+      {choix.map((un) => (
+        <label key={un.id} className="b-case">
+          <input
+            type="checkbox"
+            name={name}
+            checked={choisis.includes(String(un.id))}
+            onChange={({ target }) =>
+              onChange(
+                choix
+                  .map((autre) => String(autre.id))
+                  .filter((autre) => (autre === String(un.id) ? target.checked : choisis.includes(autre))),
+              )
+            }
+          />
+          <span>{un.texte}</span>
+        </label>
+      ))}
+    </div>
+  )
   return (
     <fieldset className="b-cases" aria-describedby={erreur ? `${id}-erreur` : undefined}>
       <legend>
@@ -25,25 +50,14 @@ export function CasesListe({ name, libelle, aide, erreur, choix, vide, choisis, 
       </legend>
       {aide && <p className="b-precision">{aide}</p>}
       {choix.length === 0 && <p className="b-precision">{vide}</p>}
-      <div className="b-cases-liste">
-        {choix.map((un) => (
-          <label key={un.id} className="b-case">
-            <input
-              type="checkbox"
-              name={name}
-              checked={choisis.includes(String(un.id))}
-              onChange={({ target }) =>
-                onChange(
-                  choix
-                    .map((autre) => String(autre.id))
-                    .filter((autre) => (autre === String(un.id) ? target.checked : choisis.includes(autre))),
-                )
-              }
-            />
-            <span>{un.texte}</span>
-          </label>
-        ))}
-      </div>
+      {choisisDabord || choix.length <= PEU ? (
+        liste
+      ) : (
+        <details open={erreur !== undefined}>
+          <summary>Choisir parmi les {choix.length}</summary>
+          {liste}
+        </details>
+      )}
       <MessageErreur id={`${id}-erreur`} message={erreur} />
     </fieldset>
   )

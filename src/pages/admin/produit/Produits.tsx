@@ -43,7 +43,7 @@ export default function Produits() {
     <>
       <header className="b-suite">
         <h1>Produits</h1>
-        <LienBouton variante="sobre" icone="plus" to="/admin/produits/nouveau" data-nouveau>
+        <LienBouton icone="plus" to="/admin/produits/nouveau" data-nouveau>
           Nouveau produit
         </LienBouton>
         <LienBouton variante="discret" to="/admin/stock/fichier">

@@ -65,7 +65,7 @@ export default function Mouvements() {
     <>
       <header className="b-suite">
         <h1>Mouvements de stock</h1>
-        <Bouton variante="sobre" icone="plus" onClick={() => setOuvert(true)} data-nouveau>
+        <Bouton icone="plus" onClick={() => setOuvert(true)} data-nouveau>
           Mouvement
         </Bouton>
       </header>

@@ -57,7 +57,7 @@ export default function Stocks() {
     <>
       <header className="b-suite">
         <h1>Stock</h1>
-        <Bouton variante="sobre" icone="plus" onClick={() => setBouge({ produit: null })} data-nouveau>
+        <Bouton icone="plus" onClick={() => setBouge({ produit: null })} data-nouveau>
           Mouvement
         </Bouton>
       </header>
