@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** Wider than any other of Debian's usual fonts: whoever has another face must not be shown less. */
 const LARGE = '*{font-family:"DejaVu Sans",Verdana,sans-serif!important;letter-spacing:.04em!important}'
-const DOUBLE = 'html{font-size:200%!important}'
+const TEXTE = (pourcent: number) => `html{font-size:${pourcent}%!important}`
 const HAUTEUR = 844
 
 /** How wide the page is beyond the screen, and what stands out of it; nothing where it holds. */
@@ -42,13 +42,14 @@ async function avecFeuille<T>(page: Page, css: string, geste: () => Promise<T>):
   }
 }
 
-/** What of a page is wider than its screen: as it is, zoomed, in a wide face; its text doubled too, if `double`. */
+/** What of a page is wider than its screen: as it is, zoomed, in a wide face, in larger text; doubled too, if `double`. */
 export async function debordements(page: Page, width: number, { double = false } = {}): Promise<string[]> {
   const trouves: string[] = []
   for (const [nom, css, largeurs] of [
     ['', '', [320, 640, 1280, width]],
     ['police large, ', LARGE, [320, width]],
-    ['texte à 200 %, ', DOUBLE, double ? [width] : []],
+    ['texte à 130 %, ', TEXTE(130), [width]],
+    ['texte à 200 %, ', TEXTE(200), double ? [width] : []],
   ] as const)
     for (const large of new Set<number>(largeurs)) {
       await page.setViewportSize({ width: large, height: HAUTEUR })

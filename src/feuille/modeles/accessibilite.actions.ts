@@ -11,9 +11,9 @@ export function accessibilite(pays: PaysModele, faits: Faits): string {
   return paragraphes(
     'Nous voulons que chacun puisse lire cette boutique et y acheter, avec un clavier, un lecteur d’écran, une loupe ou un vieux téléphone.',
     '## Ce qui a été fait',
-    'Le logiciel de la boutique est construit pour suivre les règles internationales WCAG\u00a02.2, niveau AA, et le référentiel français RGAA\u00a04. À chaque version, ses pages sont vérifiées par un outil automatique, en clair et en sombre, sur petit et grand écran, et parcourues au clavier. Elles se lisent sans JavaScript, s’agrandissent à 200\u00a0% et gardent leur sens sans les couleurs.',
-    '## Ce qui n’a pas été vérifié',
-    'Cette boutique n’a pas été auditée par un organisme indépendant, et les outils automatiques ne voient qu’une partie des obstacles. Elle ne se déclare donc pas conforme. Les textes et les images que nous ajoutons nous-mêmes peuvent en avoir\u00a0: une photo mal décrite, par exemple. Les pages des prestataires de paiement ne dépendent pas de nous.',
+    'Le logiciel de la boutique est construit pour suivre les règles internationales WCAG\u00a02.2, niveau AA, et le référentiel français RGAA\u00a04. À chaque version, chacune de ses pages est vérifiée par un outil automatique (axe), en clair et en sombre, sur un écran de téléphone et sur un grand, et les parcours d’achat sont refaits au clavier seul. Les pages tiennent sur 320\u00a0pixels de large, avec un texte agrandi à 130 et à 200\u00a0%, et gardent ce qu’elles disent quand l’appareil impose ses couleurs. On achète aussi sans JavaScript.',
+    '## Ce qui n’a pas été vérifié, et ce qui ne va pas',
+    'Cette boutique n’a pas été auditée par un organisme indépendant, et les outils automatiques ne voient qu’une partie des obstacles. Elle ne se déclare donc pas conforme. Les textes et les images que nous ajoutons nous-mêmes peuvent en avoir\u00a0: une photo mal décrite, par exemple. Aucun essai n’a été fait avec des personnes qui se servent d’un lecteur d’écran tous les jours. Les images de la bannière portent toutes le même nom, «\u202fslide\u202f»\u00a0: ce qu’elles annoncent est écrit à côté. Un message bref se retire de lui-même après cinq secondes, sauf si l’on s’y arrête. Les pages des prestataires de paiement ne dépendent pas de nous.',
     '## Nous le dire',
     `Si quelque chose vous arrête, écrivez à ${dire(faits, 'email')} ou appelez le ${dire(faits, 'telephone')}\u00a0: nous vous aidons à passer votre commande, et nous corrigeons.`,
     RECOURS[pays],
