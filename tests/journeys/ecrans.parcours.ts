@@ -36,7 +36,7 @@ describe('l’accueil', () => {
     await expect.poll(() => cartes().first().textContent()).not.toBe(premier)
     await bande.filter({ hasText: 'Céréales et farines' }).click()
     await page.waitForURL(/categorie=1/)
-    await page.getByText(/^Céréales et farines\u00a0:/).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Céréales et farines' }).waitFor()
     await bande.first().click()
     await expect.poll(() => cartes().first().textContent()).toBe(premier)
   })
@@ -55,6 +55,16 @@ describe('l’accueil', () => {
       [1280, 4],
     ] as const)
       await expect.poll(() => parRangee(largeur)).toBe(nombre)
+  })
+
+  test('le premier écran d’un téléphone montre un produit entier', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const bas = () =>
+      cartes()
+        .first()
+        .evaluate((une) => une.getBoundingClientRect().bottom + scrollY)
+    await expect.poll(bas).toBeLessThanOrEqual(844)
+    await page.setViewportSize({ width: 1280, height: 900 })
   })
 
   test('« Pourquoi nous choisir ? » et ses quatre raisons', async () => {
@@ -90,7 +100,7 @@ describe('l’accueil', () => {
       await page.unroute('**/*.data*', couper)
     }
     await page.getByRole('button', { name: 'Réessayer' }).click()
-    await page.getByRole('heading', { name: 'Tous nos produits' }).waitFor()
+    await page.getByRole('heading', { name: 'Résultats pour «\u202fmil\u202f»' }).waitFor()
     await page.goto(boutique.url)
   })
 })
