@@ -57,16 +57,6 @@ describe('l’accueil', () => {
       await expect.poll(() => parRangee(largeur)).toBe(nombre)
   })
 
-  test('le premier écran d’un téléphone montre un produit entier', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const bas = () =>
-      cartes()
-        .first()
-        .evaluate((une) => une.getBoundingClientRect().bottom + scrollY)
-    await expect.poll(bas).toBeLessThanOrEqual(844)
-    await page.setViewportSize({ width: 1280, height: 900 })
-  })
-
   test('« Pourquoi nous choisir ? » et ses quatre raisons', async () => {
     await page.getByRole('heading', { name: 'Pourquoi nous choisir ?', exact: true }).waitFor()
     for (const raison of [

@@ -129,7 +129,7 @@ describe('le panier', () => {
 
   test('laisse continuer ses achats là où l’on était', async () => {
     const page = await visiter('/category/7?tri=prix-croissant')
-    const carte = page.getByRole('article').nth(6)
+    const carte = page.getByRole('article').nth(12)
     await carte.scrollIntoViewIfNeeded()
     await carte.getByRole('button', { name: /^Ajouter au panier/ }).click()
     const fenetre = page.getByRole('dialog')

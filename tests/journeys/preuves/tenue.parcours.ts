@@ -115,6 +115,19 @@ describe.each(process.env.TESTS_LONGS ? [390, 1280] : [390])(
   },
 )
 
+test('le premier écran d’un téléphone montre un produit entier', async () => {
+  const page = await visiteur.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(boutique.url)
+  const bas = () =>
+    page
+      .getByRole('article')
+      .first()
+      .evaluate((une) => une.getBoundingClientRect().bottom)
+  await expect.poll(bas).toBeLessThanOrEqual(844)
+  await page.close()
+})
+
 describe('quand l’appareil impose ses couleurs', () => {
   test('une couleur se voit, et ce qui est choisi se distingue', async () => {
     const page = await visiteur.newPage()
