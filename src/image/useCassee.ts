@@ -8,8 +8,11 @@ export function useCassee(adresse: string | null) {
   const [cassee, setCassee] = useState<string | null>(null)
   const suivre = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.currentSrc && image.naturalWidth === 0) setCassee(adresse)
-      else if (image) window.attendreLeDoigt?.(image)
+      if (!image) return
+      // what stands for a picture that waits is none
+      const venue = image.complete && image.currentSrc && !image.currentSrc.startsWith('data:')
+      if (venue && image.naturalWidth === 0) setCassee(adresse)
+      else window.attendreLeDoigt?.(image)
     },
     [adresse],
   )

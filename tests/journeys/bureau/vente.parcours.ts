@@ -50,11 +50,12 @@ test('une photo trop lourde part allégée et redressée ; le produit se vend av
   await choisirPhoto(lourde)
   await envoi
   await expect.poll(() => photos().count()).toBe(1)
-  const vue = await photos()
-    .getByRole('img')
-    .evaluate((une) => [(une as HTMLImageElement).naturalWidth, (une as HTMLImageElement).naturalHeight])
   // what lay on its side stands
-  expect(vue[0]).toBeLessThan(Number(vue[1]))
+  const debout = () =>
+    photos()
+      .getByRole('img')
+      .evaluate((une: HTMLImageElement) => une.naturalWidth < une.naturalHeight)
+  await expect.poll(debout).toBe(true)
   // the rest is folded away
   expect(await champ(/^Description/).isVisible()).toBe(false)
   await champ(/^Désignation/).fill('Bissap séché')
