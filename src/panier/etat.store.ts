@@ -10,7 +10,6 @@ import {
   afficher,
   appliquer,
   baseDe,
-  comptees,
   type Geste,
   type LigneProduit,
   type Saisie,
@@ -18,7 +17,7 @@ import {
   verifierGeste,
 } from './lignes.ts'
 import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from './local.ts'
-import { nombreArticles, PANIER_FERME, poidsTotal, sousTotal } from './panier.ts'
+import { comptees, nombreArticles, PANIER_FERME, poidsTotal, sousTotal } from './panier.ts'
 import { demanderPanier, depuisPanier, type LuPanier } from './serveur.store.ts'
 import { etatPanier } from './vue.store.ts'
 

@@ -133,10 +133,6 @@ export interface Saisie {
   quantite: number
 }
 
-/** Shown lines as sums count them: with what is being typed. */
-export const comptees = (lignes: readonly LigneAffichee[]) =>
-  lignes.map((ligne) => ({ ...ligne, quantite: ligne.comptee }))
-
 /** The lines as screens show them; amounts follow what is being typed, everything else what was asked. */
 export function afficher(lignes: LigneProduit[], saisie: Saisie | null = null): LigneAffichee[] {
   return lignes.map((ligne) => {

@@ -129,3 +129,7 @@ export function nombreArticles(
   }, 0)
 }
 type Unite = { id: number; dimension: string }
+
+/** Shown lines as sums count them: with what is being typed. */
+export const comptees = <L extends { comptee: number }>(lignes: readonly L[]) =>
+  lignes.map((ligne) => ({ ...ligne, quantite: ligne.comptee }))

@@ -13,7 +13,8 @@ const BUDGET = {
   scripts: 127_000,
   police: 17_408,
   images: 61_440,
-  requetes: 25,
+  // 25 are aimed at: a phone's first screen shows two products more, whose pictures are the other two
+  requetes: 27,
 }
 /** Aimed at: 300 KB. What is measured stands in the README; who stays longer on a page is sent a picture more of it. */
 const ACHAT = 410 * 1024

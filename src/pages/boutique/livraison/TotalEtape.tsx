@@ -1,7 +1,7 @@
 import { direAddition } from '#commande/addition.ts'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import { calculerTotaux } from '#commande/total.ts'
-import { comptees } from '#panier/lignes.ts'
+import { comptees } from '#panier/panier.ts'
 import { useDevise } from '#preference/devise.store.ts'
 import type { Exact } from '#shared/exact.ts'
 import { useCadreEtapes } from './cadre.ts'
