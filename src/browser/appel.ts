@@ -18,12 +18,20 @@ export function useAppel<T>(cle: string | null, appeler: () => Promise<T>): Appe
   return useQuestion(cle, appeler, () => undefined)
 }
 
-/** The same for what does not change by being looked at: coming back to it asks nothing again (specification, part 7). */
-export function useLecture<T>(cle: string | null, appeler: () => Promise<T>): Appel<T> {
+/**
+ * The same for what does not change by being looked at: coming back to it asks nothing again (specification, part 7).
+ * `enAttendant` is what is shown until the first answer, where there is something.
+ */
+export function useLecture<T>(
+  cle: string | null,
+  appeler: () => Promise<T>,
+  enAttendant?: () => T | undefined,
+): Appel<T> {
   return useQuestion(
     cle,
     () => (cle === null ? appeler() : demanderEtGarder(cle, appeler)),
     () => (cle === null ? undefined : (lectureConnue(cle) as { valeur: T } | undefined)),
+    enAttendant,
   )
 }
 
@@ -31,6 +39,7 @@ function useQuestion<T>(
   cle: string | null,
   appeler: () => Promise<T>,
   dejaLue: () => { valeur: T } | undefined,
+  enAttendant?: () => T | undefined,
 ): Appel<T> {
   const ici = import.meta.env.SSR ? surPlace() : null
   const repondu = ici && cle !== null ? (use(ici.repondre(cle, appeler)) as Issue<T>) : null
@@ -43,6 +52,8 @@ function useQuestion<T>(
   const pour = cle === null ? null : `${cle}#${essai}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was known when this was asked, whatever is written since
   const connue = useMemo(() => (essai === 0 ? dejaLue() : undefined), [pour])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  const ancienne = useMemo(() => (connue ? undefined : enAttendant?.()), [pour])
 
   useEffect(() => {
     if (pour === null) return
@@ -62,7 +73,7 @@ function useQuestion<T>(
   if (repondu) return { ...repondu, enCours: false, recommencer: () => undefined }
   const enCours = pour !== null && !connue && reponse?.pour !== pour
   return {
-    donnees: connue ? connue.valeur : (reponse?.donnees ?? null),
+    donnees: connue ? connue.valeur : ((enCours ? ancienne : undefined) ?? reponse?.donnees ?? null),
     erreur: enCours || connue ? null : (reponse?.erreur ?? null),
     enCours,
     recommencer: () => setEssai((n) => n + 1),

@@ -1,7 +1,16 @@
 import { ecrireStockage, lireStockage } from './stockage.ts'
 
 /** What this device keeps of who is signed in, to show it without network; it all goes when they sign out. */
-const PARTS = ['session', 'panier', 'favoris', 'favoris.page', 'commandes', 'commande', 'attente'] as const
+const PARTS = [
+  'session',
+  'panier',
+  'favoris',
+  'favoris.page',
+  'commandes',
+  'commande',
+  'suivi',
+  'attente',
+] as const
 export type Part = (typeof PARTS)[number]
 
 const nom = (part: Part) => `garde.${part}`

@@ -1,5 +1,6 @@
 import { type Appel, useLecture } from './appel.ts'
 import { garder, lireGarde, type Part } from './garde.ts'
+import { demanderEtGarder } from './lectures.ts'
 import { sessionActuelle } from './session.ts'
 
 /** How many answers of a kind this device keeps: the orders of a year. */
@@ -23,13 +24,25 @@ export function useRetrouvee<T>(part: Part, cle: number, demander: () => Promise
   )
 }
 
+/** Asks beforehand what a part of the page will: it is then shown with it. */
+export async function preparerRetrouvee<T>(
+  part: Part,
+  cle: number,
+  demander: () => Promise<T>,
+): Promise<void> {
+  await demanderEtGarder(`${part}/${cle}`, () => demanderOuRetrouver(part, cle, demander))
+}
+
 async function demanderOuRetrouver<T>(part: Part, cle: number, demander: () => Promise<T>): Promise<T> {
   const compte = sessionActuelle().utilisateur?.id
   if (compte === undefined) return demander()
   try {
     const valeur = await demander()
     const autres = luesAvant<T>(part, compte).filter(([une]) => une !== cle)
-    const lues: Gardees<T> = { version: version(), lues: [[cle, valeur], ...autres].slice(0, GARDEES) as [number, T][] }
+    const lues: Gardees<T> = {
+      version: version(),
+      lues: [[cle, valeur], ...autres].slice(0, GARDEES) as [number, T][],
+    }
     garder(part, compte, lues)
     return valeur
   } catch (error) {

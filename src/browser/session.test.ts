@@ -81,6 +81,23 @@ describe('à l’ouverture de la page', () => {
     await vi.waitFor(() => expect(sessionActuelle().etat).toBe('connecte'))
   })
 
+  test('qui ce jeton désignait se voit avant la réponse ; d’un autre jeton, on ne dit rien', async () => {
+    ici.stockage.set('token', 'premier-jeton')
+    ici.reponses['/api/profile'] = { status: 200, json: { data: { utilisateur: AWA } } }
+    await (await page()).demarrerSession()
+    const revenue = await page()
+    const fini = revenue.demarrerSession()
+    expect(revenue.sessionActuelle()).toEqual({ etat: 'connecte', utilisateur: AWA })
+    await fini
+    ici.stockage.set('token', 'un-autre-jeton')
+    ici.reponses['/api/profile'] = 'hors ligne'
+    const autre = await page()
+    const attente = autre.demarrerSession()
+    expect(autre.sessionActuelle().etat).toBe('chargement')
+    await attente
+    expect(autre.sessionActuelle().etat).toBe('anonyme')
+  })
+
   test('un autre onglet qui se déconnecte déconnecte celui-ci', async () => {
     ici.stockage.set('token', 'bon')
     ici.reponses['/api/profile'] = { status: 200, json: { data: { utilisateur: AWA } } }

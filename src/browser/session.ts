@@ -35,9 +35,9 @@ export const suivreSession = session.subscribe
 export const useConnexion = fenetreConnexion.use
 
 /**
- * App start (specification, part 4): a stored token is shown to the server. Any answer without a user removes
- * it, a refusal as everywhere else; no answer at all (no network) keeps it, with who was known by it, and it is shown again when the network
- * is back.
+ * App start (specification, part 4): a stored token is shown to the server; whoever this device knows by it is shown
+ * meanwhile. Any answer without a user removes it, a refusal as everywhere else; no answer at all (no network) keeps it,
+ * and it is shown again when the network is back.
  */
 export async function demarrerSession(): Promise<void> {
   if (!suivie) suivreJeton(() => void demarrerSession())
@@ -47,11 +47,13 @@ export async function demarrerSession(): Promise<void> {
     oublierGarde()
     return session.set(ANONYME)
   }
+  const connu = dernierConnu(token)
+  if (connu && session.get().etat === 'chargement') session.set(connu)
   const reponse = await demanderProfil(token)
   // another tab has signed in or out meanwhile, and this one has asked again
   if (lireJeton() !== token) return
   if (!reponse) {
-    session.set(dernierConnu())
+    session.set(connu ?? ANONYME)
     window.addEventListener('online', () => void demarrerSession(), { once: true })
     return
   }
@@ -85,16 +87,24 @@ function lireProfil(texte: string): { data?: { utilisateur?: Utilisateur } } | n
   }
 }
 
-/** Without network, who was signed in on this device; a visitor where nothing was kept. */
-function dernierConnu(): Session {
-  const utilisateur = lireGarde('session', null) as Utilisateur | null
-  const connu = Number.isInteger(utilisateur?.id) && typeof utilisateur?.name === 'string'
-  return connu ? { etat: 'connecte', utilisateur } : ANONYME
+/** Who this very token was answered to belong to, on this device; null where nothing was kept. */
+function dernierConnu(token: string): Session | null {
+  const { utilisateur, jeton } = (lireGarde('session', null) ?? {}) as Partial<Garde>
+  const connu = jeton === empreinte(token) && Number.isInteger(utilisateur?.id)
+  return connu && utilisateur ? { etat: 'connecte', utilisateur } : null
 }
+interface Garde {
+  utilisateur: Utilisateur
+  jeton: string
+}
+
+/** Tells one token from another, and opens nothing. */
+const empreinte = (token: string) => token.slice(-8)
 
 /** After sign-in, or a change of the profile: what the screens show of the user. */
 export function changerUtilisateur(utilisateur: Utilisateur): void {
-  garder('session', utilisateur.id, utilisateur)
+  const garde: Garde = { utilisateur, jeton: empreinte(lireJeton() ?? '') }
+  garder('session', utilisateur.id, garde)
   session.set({ etat: 'connecte', utilisateur })
 }
 

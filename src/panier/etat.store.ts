@@ -36,6 +36,8 @@ export const tenu = {
   saisie: null as Saisie | null,
   /** What is asked of the server, one after the other. */
   file: Promise.resolve() as Promise<unknown>,
+  /** Whether the server has said what the account's cart holds, or cannot be asked; until then it is what was kept. */
+  lu: false,
   panne: false,
   /** False where this device keeps nothing. */
   garde: true,
@@ -125,6 +127,7 @@ export async function relirePanier(): Promise<void> {
 /** The account's lines as they are now, kept for when there is no network. */
 function retenir(nouvelles: LigneProduit[]): void {
   tenu.lignes = nouvelles
+  tenu.lu = true
   tenu.panne = false
   if (tenu.compte) garder('panier', tenu.compte, ecrirePanierLocal({ id: 'compte', lignes: tenu.lignes }))
 }
@@ -151,7 +154,7 @@ export function publier(): void {
   const affichees = afficher(panierActuel(), tenu.saisie)
   const sommees = comptees(affichees)
   etatPanier.set({
-    etat: tenu.panne ? 'panne' : 'pret',
+    etat: tenu.panne ? 'panne' : tenu.lu || tenu.compte === 0 ? 'pret' : 'chargement',
     lignes: affichees,
     nombre: nombreArticles(affichees),
     sousTotal: sousTotal(sommees),

@@ -46,6 +46,7 @@ function reprendre(): Promise<void> {
     .then(relirePanier)
     .catch(() => {
       // what was kept is shown rather than nothing
+      tenu.lu = true
       tenu.panne = navigator.onLine !== false || lireGarde('panier', pour) === null
       publier()
     })
@@ -64,6 +65,7 @@ function suivre(): void {
   tenu.compte = nouveau
   tenu.lignes = []
   tenu.enAttente = []
+  tenu.lu = false
   tenu.panne = false
   etatPanier.set(VIDE)
   if (nouveau === null) return
@@ -73,6 +75,7 @@ function suivre(): void {
     return
   }
   tenu.lignes = lirePanierLocal(lireGarde('panier', nouveau) as string | null)?.lignes ?? []
+  if (tenu.lignes.length > 0) publier()
   void reprendre()
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLecture } from '#browser/appel.ts'
+import { useRetrouvee } from '#browser/retrouvee.ts'
 import { Partage } from '#catalogue/Partage.tsx'
 import type { Commande } from '#contract'
 import { isFailure } from '#shared/failure.ts'
@@ -19,7 +19,7 @@ const INVITATION = 'Un colis vous attend\u00a0: suivez-le ici et dites où le li
  */
 export function SuiviColis({ commande }: { commande: Commande }) {
   const { id, etatcommande } = commande
-  const { donnees: suivi, recommencer } = useLecture(`suivi/${id}`, () => demanderMonSuivi(id))
+  const { donnees: suivi, recommencer } = useRetrouvee('suivi', id, () => demanderMonSuivi(id))
   const enChemin = attendu(etatcommande)
   if (!suivi || !(enChemin || suivi.lieu || suivi.liens > 0)) return null
   return (

@@ -20,7 +20,7 @@ describe('l’accueil', () => {
     const banniere = page.getByRole('region', { name: 'Promotions' })
     expect(await banniere.locator('img[alt="slide"]').count()).toBe(2)
     const reperes = banniere.getByRole('button', { name: /^Promotion \d/ })
-    expect(await reperes.count()).toBe(2)
+    await expect.poll(() => reperes.count()).toBe(2)
     expect(await banniere.getByRole('button').count()).toBe(3)
     expect(await banniere.getByRole('button', { name: /suivant|précédent/i }).count()).toBe(0)
   })

@@ -4,10 +4,10 @@ import { ECRIVABLES_CATALOGUE } from '#classement/ecrivables.actions.ts'
 import type { Panier, Panierproduit } from '#contract'
 import { CHANGEMENTS } from '#tests/changements.ts'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
-import { afficher, appliquer, type LigneProduit, verifierGeste } from './lignes.ts'
-import { ecrirePanierLocal, lirePanierLocal } from './local.ts'
-import { cleLigne, LIGNES_MAX, PANIER_PLEIN } from './panier.ts'
-import { gestesDuReste } from './reste.ts'
+import { afficher, appliquer, type LigneProduit, verifierGeste } from '../lignes.ts'
+import { ecrirePanierLocal, lirePanierLocal } from '../local.ts'
+import { cleLigne, LIGNES_MAX, PANIER_PLEIN } from '../panier.ts'
+import { gestesDuReste } from '../reste.ts'
 
 const { bissap, boubou } = ids.produit
 const { piece, carton12 } = ids.unite

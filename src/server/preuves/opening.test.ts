@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silence } from '#tests/silence.ts'
-import { readConfig } from './config.ts'
-import { openAsItIs, openShopDatabase } from './opening.ts'
+import { readConfig } from '../config.ts'
+import { openAsItIs, openShopDatabase } from '../opening.ts'
 
 let dossier: string
 beforeEach(() => {

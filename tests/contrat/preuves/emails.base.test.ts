@@ -2,12 +2,12 @@
 import { type GraphQLInputType, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
-import { BONS_EMAILS, FAUX_EMAILS } from '../emails.ts'
-import type { Operation } from './arbitraires.ts'
-import { ROUTES } from './attentes.ts'
-import { type Guichet, ouvrirGuichet } from './guichet.ts'
-import { verifierRefus } from './refus.ts'
-import { SCHEMA } from './selection.ts'
+import { BONS_EMAILS, FAUX_EMAILS } from '../../emails.ts'
+import type { Operation } from '../arbitraires.ts'
+import { ROUTES } from '../attentes.ts'
+import { type Guichet, ouvrirGuichet } from '../guichet.ts'
+import { verifierRefus } from '../refus.ts'
+import { SCHEMA } from '../selection.ts'
 
 const D_EMAIL = /e-?mail|courriel|login/i
 /** Read by nobody: the proof says who it is. */

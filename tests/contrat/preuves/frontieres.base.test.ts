@@ -1,11 +1,11 @@
 // What no border lets in, at every border that the document and the schema name: never a fault, whoever sends it.
 import { type GraphQLInputType, getNullableType, isInputObjectType, isListType } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Operation } from './arbitraires.ts'
-import { ROUTES } from './attentes.ts'
-import { type Guichet, ouvrirGuichet } from './guichet.ts'
-import { verifierSilence } from './refus.ts'
-import { SCHEMA } from './selection.ts'
+import type { Operation } from '../arbitraires.ts'
+import { ROUTES } from '../attentes.ts'
+import { type Guichet, ouvrirGuichet } from '../guichet.ts'
+import { verifierSilence } from '../refus.ts'
+import { SCHEMA } from '../selection.ts'
 
 const HOSTILES = [
   '\u0000',

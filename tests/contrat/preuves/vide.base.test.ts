@@ -3,12 +3,12 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readGenre } from '#database/genre.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
-import { REQUETES, RESSOURCES, ROUTES } from './attentes.ts'
-import { MUTATIONS } from './attentesEcriture.ts'
-import { type Guichet, type GuichetVide, ouvrirGuichetVide, type Qui } from './guichet.ts'
-import { TROU, verifierEntiere } from './refus.ts'
-import { routesDe } from './routes.ts'
-import { toutDemander } from './selection.ts'
+import { REQUETES, RESSOURCES, ROUTES } from '../attentes.ts'
+import { MUTATIONS } from '../attentesEcriture.ts'
+import { type Guichet, type GuichetVide, ouvrirGuichetVide, type Qui } from '../guichet.ts'
+import { TROU, verifierEntiere } from '../refus.ts'
+import { routesDe } from '../routes.ts'
+import { toutDemander } from '../selection.ts'
 
 let guichet: GuichetVide
 /** How many rows each table held at first. */

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fautesAxe } from '../axe.ts'
-import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
-import { ajouterDepuisLaCarte, appeler, commander, seConnecter } from './gestes.ts'
-import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
+import { fautesAxe } from '../../axe.ts'
+import { lancerNavigateur, type Navigateur } from '../../navigateur.ts'
+import { ajouterDepuisLaCarte, appeler, commander, seConnecter } from '../gestes.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from '../ouverture.ts'
 
 const RIZ = 'Riz brisé parfumé'
 let boutique: BoutiqueVisitee

@@ -21,6 +21,7 @@ let navigateur: Navigateur
 let visiteur: BrowserContext
 let connectee: BrowserContext
 let commande = 0
+let numero = ''
 
 const neuf = async () => {
   const visite = await navigateur.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
@@ -51,7 +52,9 @@ beforeAll(async () => {
   const page = await connectee.newPage()
   await page.goto(`${boutique.url}/compte`)
   await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
-  commande = await passer(page)
+  const passee = await passer(page)
+  commande = passee.id
+  numero = passee.numerocommande
   await page.close()
 })
 afterAll(async () => {
@@ -60,14 +63,14 @@ afterAll(async () => {
 })
 
 /** Awa has an address, an order, a favourite, and a cart again. */
-async function passer(page: Page): Promise<number> {
+async function passer(page: Page) {
   const adresse = 'Sacré-Cœur 3, portail vert après la pharmacie'
   const qui = { nom: 'Diop', prenom: 'Awa', telephone1: '+221771234567' }
   await appeler(page, 'PUT', '/api/profile', { ...qui, pays: 'SEN', ville: 'Dakar', adresse })
   const ajouter = () => appeler(page, 'POST', '/api/panier', { produit: 4, action: 0, quantite: 1 })
   await ajouter()
   await appeler(page, 'POST', '/api/favorie', { produit: 2, like: 1 })
-  return (await commander(page)).id
+  return commander(page)
 }
 
 /** A page whose calls take their time, read until it is at rest. */
@@ -85,13 +88,17 @@ async function ouvrir(visite: BrowserContext, chemin: string, width: number): Pr
   return page
 }
 
-/** What of a page does not hold: jumps while it comes, or wider than the screen however its text is set. */
-async function fautes(visite: BrowserContext, chemin: string, width: number): Promise<string[]> {
-  const page = await ouvrir(visite, chemin, width)
+const sautsDe = async (page: Page): Promise<string[]> => {
   const { somme, quoi } = await page.evaluate(
     () => (window as unknown as { saut: { somme: number; quoi: string[] } }).saut,
   )
-  const sauts = somme > SAUT ? [`saut ${somme.toFixed(3)} ${quoi.slice(0, 3).join(' ')}`] : []
+  return somme > SAUT ? [`saut ${somme.toFixed(3)} ${quoi.slice(0, 3).join(' ')}`] : []
+}
+
+/** What of a page does not hold: jumps while it comes, or wider than the screen however its text is set. */
+async function fautes(visite: BrowserContext, chemin: string, width: number): Promise<string[]> {
+  const page = await ouvrir(visite, chemin, width)
+  const sauts = await sautsDe(page)
   const trop = await debordements(page, width, { double: true })
   await page.close()
   return [...sauts, ...trop]
@@ -114,6 +121,36 @@ describe.each(process.env.TESTS_LONGS ? [390, 1280] : [390])(
     })
   },
 )
+
+test('qui revient revoit d’abord ce que l’appareil connaît, sans rien attendre, et la réponse ne déplace rien', async () => {
+  const connus: [string, string][] = [
+    ['/compte', 'awa.diop@exemple.sn'],
+    ['/commande', numero],
+    ['/commande?commande=1', 'Chèche teint à l’indigo'],
+    ['/favorite', 'Bonnet tissé rond'],
+    ['/cart', 'Passer la commande'],
+  ]
+  const vues: Record<string, string[]> = {}
+  for (const [chemin, connu] of connus) {
+    // seen once, as on another day
+    await (await ouvrir(connectee, chemin, 390)).close()
+    const page = await connectee.newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const retenue = Promise.withResolvers<void>()
+    const retenir = async (route: Route) => {
+      await retenue.promise
+      await route.continue().catch(() => undefined)
+    }
+    for (const appels of ['**/graphql', '**/api/**']) await page.route(appels, retenir)
+    await page.goto(boutique.url + chemin.replace('commande=1', `commande=${commande}`))
+    await page.getByRole('main').getByText(connu).first().waitFor()
+    retenue.resolve()
+    await page.waitForLoadState('networkidle')
+    vues[chemin] = await sautsDe(page)
+    await page.close()
+  }
+  expect(vues).toEqual(Object.fromEntries(connus.map(([chemin]) => [chemin, []])))
+})
 
 test('le premier écran d’un téléphone montre un produit entier', async () => {
   const page = await visiteur.newPage()

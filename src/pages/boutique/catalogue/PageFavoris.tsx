@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { graphql } from '#browser/api.ts'
-import { useLecture } from '#browser/appel.ts'
-import { demanderOuRetrouver } from '#browser/demanderOuRetrouver.ts'
 import type { Donnees } from '#browser/document.ts'
+import { useRetrouvee } from '#browser/retrouvee.ts'
 import { ouvrirConnexion, useSession } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { useFavoris } from '#favorie/acces.store.ts'
@@ -58,10 +57,8 @@ async function lireFavoris(page: number): Promise<PageLue | null> {
 function Liste() {
   const [adresse] = useSearchParams()
   const page = Math.max(1, Number.parseInt(adresse.get('page') ?? '1', 10) || 1)
-  const { aimes } = useFavoris()
-  const { donnees, erreur, recommencer } = useLecture(`favoris/${page}`, () =>
-    demanderOuRetrouver('favoris.page', page, () => lireFavoris(page)),
-  )
+  const { aimes, etat } = useFavoris()
+  const { donnees, erreur, recommencer } = useRetrouvee('favoris.page', page, () => lireFavoris(page))
   if (erreur) {
     return (
       <div className={styles.vide} role="alert">
@@ -71,8 +68,10 @@ function Liste() {
     )
   }
   if (!donnees) return <Attente />
-  // a heart taken away here takes its card away
-  const produits = donnees.data.map(({ produit }) => produit).filter(({ id }) => aimes.has(id))
+  // a heart taken away here takes its card away, once the hearts are known
+  const produits = donnees.data
+    .map(({ produit }) => produit)
+    .filter(({ id }) => etat !== 'pret' || aimes.has(id))
   const nombre = donnees.metadata.total - (donnees.data.length - produits.length)
   if (produits.length === 0) {
     return (

@@ -1,7 +1,6 @@
 import { Link } from '#browser/aller.ts'
-import { useLecture } from '#browser/appel.ts'
-import { demanderOuRetrouver } from '#browser/demanderOuRetrouver.ts'
-import { demanderEtGarder } from '#browser/lectures.ts'
+import { useAppel } from '#browser/appel.ts'
+import { preparerRetrouvee, useRetrouvee } from '#browser/retrouvee.ts'
 import { findMaCommande } from '#commande/appels.ts'
 import { DetailCommande } from '#commande/DetailCommande.tsx'
 import { demanderMonSuivi } from '#suivi/appels.ts'
@@ -10,8 +9,8 @@ import { Icone } from '#ui/Icone.tsx'
 import { Panne } from '../cadre/Panne.tsx'
 import styles from './commandes.module.css'
 import {
-  avecSuite,
   PapiersCommande,
+  preparerSuite,
   RemboursementsCommande,
   RetractationCommande,
   SuiteCommande,
@@ -20,15 +19,18 @@ import {
 
 /** One commande with what can still be done with it. */
 export function MaCommande({ id }: { id: number }) {
-  const appel = useLecture(`commande/${id}`, () =>
-    avecSuite(
-      demanderOuRetrouver('commande', id, () => findMaCommande(id)),
-      demanderEtGarder(`suivi/${id}`, () => demanderMonSuivi(id)),
-    ),
-  )
+  const appel = useRetrouvee('commande', id, async () => {
+    const [commande] = await Promise.all([
+      findMaCommande(id),
+      preparerRetrouvee('suivi', id, () => demanderMonSuivi(id)).catch(() => undefined),
+    ])
+    return commande
+  })
+  // what stands above its articles is shown with it
+  const suite = useAppel('suite', preparerSuite)
   if (appel.erreur)
     return <Panne appel={appel} titre="Commande" message="Votre commande n’a pas pu être chargée." />
-  if (!appel.donnees) return <Attente />
+  if (!appel.donnees || suite.enCours) return <Attente />
   return (
     <>
       <Link to="/commande" className={styles.retour} data-ecran>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
-import { useLecture } from '#browser/appel.ts'
-import { demanderOuRetrouver } from '#browser/demanderOuRetrouver.ts'
+import { useRetrouvee } from '#browser/retrouvee.ts'
 import { listMesCommandes } from '#commande/appels.ts'
 import { CarteCommande } from '#commande/CarteCommande.tsx'
 import { LienBouton } from '#ui/Bouton.tsx'
@@ -48,9 +47,7 @@ function useDebut(vue: string) {
 }
 
 function Liste({ page }: { page: number }) {
-  const appel = useLecture(`commandes/${page}`, () =>
-    demanderOuRetrouver('commandes', page, () => listMesCommandes(page)),
-  )
+  const appel = useRetrouvee('commandes', page, () => listMesCommandes(page))
   const { donnees, enCours } = appel
   if (appel.erreur)
     return <Panne appel={appel} titre="Mes Commandes" message="Vos commandes n’ont pas pu être chargées." />

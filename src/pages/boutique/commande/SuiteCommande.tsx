@@ -21,8 +21,10 @@ export const RetractationCommande = differer(
   async () => (await import('#retractation/RetractationCommande.tsx')).RetractationCommande,
 )
 
-/** A commande comes with what stands above its articles; a part that does not come says so where it is shown. */
-export async function avecSuite<T>(question: Promise<T>, ...autres: Promise<unknown>[]): Promise<T> {
-  await Promise.allSettled([question, SuiteCommande.preparer(), SuiviCommande.preparer(), ...autres])
+/** What stands above the articles of a commande comes with it; a part that does not come says so where it is shown. */
+export const preparerSuite = () => Promise.allSettled([SuiteCommande.preparer(), SuiviCommande.preparer()])
+
+export async function avecSuite<T>(question: Promise<T>): Promise<T> {
+  await Promise.allSettled([question, preparerSuite()])
   return question
 }

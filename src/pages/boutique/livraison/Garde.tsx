@@ -23,7 +23,7 @@ export function Garde({ cgv_version }: Pick<CadreEtapes, 'cgv_version'>) {
   const { devise } = useDevise()
   const titre = useRef<HTMLHeadingElement>(null)
   const suivi = contexte.compte_id !== null && contexte.compte_id === utilisateur?.id
-  const pret = suivi && panier.etat !== 'chargement'
+  const pret = suivi && (panier.etat !== 'chargement' || panier.lignes.length > 0)
   const sansLigne = pret && panier.lignes.length === 0
   // an empty cart is believed when the server has said so, not when it could not be asked
   const lecture = useAppel(sansLigne ? 'panier' : null, rechargerPanier)

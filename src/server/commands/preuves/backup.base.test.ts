@@ -13,8 +13,8 @@ import { openPostgres } from '#database/postgres.ts'
 import { baseVierge, contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { CARTE, ouvrirCaisse } from '#tests/caisse.ts'
 import { silence } from '#tests/silence.ts'
-import { backUp } from './backup.ts'
-import { restore } from './restore.ts'
+import { backUp } from '../backup.ts'
+import { restore } from '../restore.ts'
 
 function nouveauDossier(): string {
   const folder = mkdtempSync(join(tmpdir(), 'teranga-sauvegarde-'))

@@ -7,11 +7,11 @@ import { readSauvegardes } from '#sauvegarde/sauvegarde.data.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { poserBoutique } from '#tests/fixtures.ts'
 import { silence } from '#tests/silence.ts'
-import type { Ask } from '../door.ts'
-import type { Heading } from './backup.ts'
-import { checkCommand, openCommands, withFile } from './commands.ts'
-import { passerLaNuit } from './nuit.ts'
-import { exigerEntiere, relire } from './relire.ts'
+import type { Ask } from '../../door.ts'
+import type { Heading } from '../backup.ts'
+import { checkCommand, openCommands, withFile } from '../commands.ts'
+import { passerLaNuit } from '../nuit.ts'
+import { exigerEntiere, relire } from '../relire.ts'
 
 const say = () => {}
 
