@@ -30,13 +30,11 @@ async function ouvrir(stockage = fauxStockage(), depart: Parameters<typeof fauxS
   const serveur = fauxServeur([riz, boubou], depart)
   const repondre = fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
-    url === '/api/profile' ? Response.json({ data: { utilisateur: { id: 7, name: 'Awa' } } }) : repondre(url, init),
+    url === '/api/profile' ? Response.json({ data: { utilisateur: { id: 7 } } }) : repondre(url, init),
   )
   const panier = { ...(await import('./panier.store.ts')), ...(await import('./ligne.store.ts')) }
   const { demarrerPanier, etatPanier } = await charger()
   const { demarrerSession } = await import('#browser/session.ts')
-  const vus: [string, number][] = []
-  etatPanier.subscribe(() => vus.push([etatPanier.get().etat, etatPanier.get().lignes.length]))
   demarrerPanier()
   await demarrerSession()
   const pret = () => vi.waitFor(() => expect(etatPanier.get().etat).toBe('pret'))
@@ -46,8 +44,6 @@ async function ouvrir(stockage = fauxStockage(), depart: Parameters<typeof fauxS
     serveur,
     stockage,
     pret,
-    /** How it was, and of how many lines, each time it was shown. */
-    vus,
     signaler: (key: string | null) => ecouteurs.map((ecouter) => ecouter({ key })),
     lignes: () => etatPanier.get().lignes,
     quantites: () => etatPanier.get().lignes.map(({ cle, quantite }) => [cle, quantite]),
@@ -156,16 +152,6 @@ describe('le panier du compte', () => {
     expect(dits).toEqual([['success', 'Produit ajouté au panier']])
   })
 
-  it('ce qui était connu se montre avant que le serveur réponde, et ne disparaît pas quand il répond', async () => {
-    const { ajouterAuPanier, stockage } = await ouvrir(fauxStockage(jeton))
-    await ajouterAuPanier(riz, { ...choix, quantite: 3 })
-    const { vus } = await ouvrir(stockage, [{ ...choix, produit_id: 1, quantite: 3, produit: riz }])
-    const remplis = vus.slice(vus.findIndex(([, lignes]) => lignes > 0))
-    expect(remplis[0]).toEqual(['chargement', 1])
-    expect(remplis.at(-1)).toEqual(['pret', 1])
-    expect(remplis.every(([, lignes]) => lignes === 1)).toBe(true)
-  })
-
   it('un double clic ajoute une fois', async () => {
     const { ajouterAuPanier, serveur } = await ouvrir(fauxStockage(jeton))
     await Promise.all([ajouterAuPanier(riz, choix), ajouterAuPanier(riz, choix)])
@@ -218,7 +204,7 @@ describe('le panier du compte', () => {
     const { demarrerPanier, etatPanier } = await charger()
     const { demarrerSession } = await import('#browser/session.ts')
     vi.stubGlobal('fetch', async (url: string) =>
-      url === '/api/profile' ? Response.json({ data: { utilisateur: { id: 7, name: 'Awa' } } }) : refus(),
+      url === '/api/profile' ? Response.json({ data: { utilisateur: { id: 7 } } }) : refus(),
     )
     demarrerPanier()
     await demarrerSession()
