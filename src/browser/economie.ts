@@ -1,7 +1,21 @@
-/** Whether the visitor asked their browser to spend few data: nothing is then fetched or moved that was not asked for. */
-export function economie(): boolean {
+import { ecrireStockage, lireStockage } from './stockage.ts'
+
+const CLE = 'donnees'
+
+/** Whether the visitor asked their browser to spend few data. */
+export function economieDuNavigateur(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
+}
+
+/** Whether they asked it, or the shop, to: nothing is then fetched or moved that was not asked for. */
+export const economie = (): boolean => economieDuNavigateur() || lireStockage(CLE) === 'moins'
+
+/** Few data from now on, or no longer: the service worker then brings pictures at their smallest (`service.sw.js`). */
+export async function economiser(peu: boolean): Promise<void> {
+  ecrireStockage(CLE, peu ? 'moins' : null)
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ peu })
 }
 
 /** When a link fetches the page it leads to ahead: as soon as it is meant to be followed, never where data are counted. */

@@ -2,9 +2,11 @@
 // build: SOCLE, what visitors' pages may ever ask for, and SUITES, what each other page may ask for once it is seen.
 // Nothing that belongs to somebody is ever kept here: pages are those of a visitor (that of the orders too: they come
 // into it by a call), and calls pass by.
-const [PAGES, FICHIERS, IMAGES] = ['teranga-pages', 'teranga-fichiers', 'teranga-images']
+const [PAGES, FICHIERS, IMAGES, VOEUX] = ['pages', 'fichiers', 'images', 'voeux'].map(
+  (nom) => `teranga-${nom}`,
+)
 /** The oldest go first: those of a build before stay as long as pages seen with it may want them. */
-const COMBIEN = { [PAGES]: 60, [FICHIERS]: 150, [IMAGES]: 200 }
+const COMBIEN = { [PAGES]: 60, [FICHIERS]: 150, [IMAGES]: 200, [VOEUX]: 1 }
 /** After that a page seen before is better than waiting. */
 const PATIENCE = 6000
 
@@ -17,6 +19,11 @@ const COQUILLES = ['/cart', '/favorite', '/commande']
 const VUE = /^\/(product|category)\/\d+$/
 /** Calls, and pages that stand-ins and providers lead through, pass by. */
 const AUTRE = /^\/(api|graphql|admin|demonstration)(\/|$)/
+/** The widths in which pictures are kept (`emplois.ts`), each with the smallest of its kind. */
+const LARGEUR = /-(400|600|800|1200)(?=\.\w+$)/
+const PETITE = { 400: 200, 600: 200, 800: 480, 1200: 480 }
+/** Under this name it is kept that the visitor wants few data. */
+const PEU = '/peu'
 const IMAGE = /^\/(media\/|icones\/|[^/]+\.svg$)/
 
 const fichier = (adresse) => adresse.startsWith('/assets/')
@@ -42,6 +49,7 @@ async function commencer() {
 
 // what the first page fetched before this worker was there, and what a network that was cut kept from coming
 self.addEventListener('message', (event) => {
+  if ('peu' in event.data) return event.waitUntil(retenirPeu(event.data.peu))
   const adresses = event.data.map((adresse) => new URL(adresse, location.origin))
   const ici = adresses.filter(({ origin }) => origin === location.origin)
   const images = ici.filter(({ pathname }) => IMAGE.test(pathname))
@@ -62,8 +70,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || AUTRE.test(pathname)) return
   if (fichier(pathname)) event.respondWith(gardeDAbord(event))
-  else if (IMAGE.test(pathname)) event.respondWith(reseauDAbord(event, IMAGES))
-  else if (PAGE.test(chemin(pathname))) event.respondWith(reseauDAbord(event, PAGES))
+  else if (IMAGE.test(pathname)) event.respondWith(image(event))
+  else if (PAGE.test(chemin(pathname))) event.respondWith(reseauDAbord(event, PAGES, request))
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => horsLigne(request)))
 })
 
@@ -109,8 +117,31 @@ async function gardeDAbord(event) {
   return reponse
 }
 
-async function reseauDAbord(event, nom) {
+/** A picture, at its smallest for who wants few data. */
+async function image(event) {
   const { request } = event
+  if (!(await peuDeDonnees())) return reseauDAbord(event, IMAGES, request)
+  const petite = request.url.replace(LARGEUR, (_, largeur) => `-${PETITE[largeur]}`)
+  // what is not there at that size, and what was kept at another
+  const venue = await reseauDAbord(event, IMAGES, new Request(petite)).catch(() => null)
+  return venue?.ok ? venue : reseauDAbord(event, IMAGES, request)
+}
+
+/** Read once, and known from then on. */
+let peu = null
+async function peuDeDonnees() {
+  if (navigator.connection?.saveData) return true
+  if (peu === null) peu = Boolean(await (await caches.open(VOEUX)).match(PEU))
+  return peu
+}
+
+async function retenirPeu(voulu) {
+  peu = voulu
+  const voeux = await caches.open(VOEUX)
+  await (voulu ? voeux.put(PEU, new Response()) : voeux.delete(PEU))
+}
+
+async function reseauDAbord(event, nom, request) {
   const cache = await caches.open(nom)
   const { pathname } = new URL(request.url)
   const sous = COQUILLES.includes(pathname) ? pathname : request

@@ -3,6 +3,7 @@ import { nomBoutique, numeroAppele, useBoutique } from '#preference/boutique.ts'
 import { Icone } from '#ui/Icone.tsx'
 import { Lisere } from '#ui/Lisere.tsx'
 import styles from './CadrePied.module.css'
+import { MoinsDeDonnees } from './MoinsDeDonnees.tsx'
 import { Reseaux } from './Reseaux.tsx'
 
 /** Three sections and the copyright line (specification, part 2 "Footer"). */
@@ -62,6 +63,7 @@ export function CadrePied() {
               </Link>
             </li>
           </ul>
+          <MoinsDeDonnees />
         </section>
         {preference?.reseaux.length ? (
           <section>
