@@ -1,7 +1,7 @@
 import type { Nom, Question, Reponse } from '#api'
 import { type Champs, Failure, type FailureCode } from '#shared/failure.ts'
 import type { Donnees, Juste, Variables } from './document.ts'
-import { lireJeton, refuse, rejeterJeton } from './jeton.ts'
+import { jetonReconnu, refuse, rejeterJeton } from './jeton.ts'
 import { noterEcriture } from './lectures.ts'
 
 const HORS_LIGNE = 'La boutique ne répond pas. Vérifiez votre connexion et réessayez.'
@@ -43,7 +43,7 @@ export const api: <N extends Nom>(nom: N, ...demande: Dite<N>) => Promise<Repons
  */
 export async function demander<A>(nom: string, demande: Demande = {}): Promise<A> {
   const [method = '', path = ''] = nom.split(' ')
-  const token = demande.avecJeton === false ? null : lireJeton()
+  const token = demande.avecJeton === false ? null : await jetonReconnu()
   // answered or not: what was sent may have been done
   const reponse = await envoyer(method, path, token, demande).finally(() => noterEcriture(method, path))
   if (token && refuse(reponse)) rejeterJeton(token)

@@ -30,6 +30,19 @@ export function oublierJeton(token: string): void {
   }
 }
 
+let reconnaissance: Promise<unknown> = Promise.resolve()
+
+/** The shop is being asked whose the token is: what is asked in its name waits for that (specification, part 4). */
+export function attendreReconnaissance(reponse: Promise<unknown>): void {
+  reconnaissance = reponse
+}
+
+/** The token of somebody whom the shop has recognized, or could not be asked about; null without one. */
+export async function jetonReconnu(): Promise<string | null> {
+  await reconnaissance
+  return lireJeton()
+}
+
 /** An answer that says that the token is no good (specification, part 4). */
 export const refuse = ({ status }: Response): boolean => status === 401 || status === 403
 

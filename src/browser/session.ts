@@ -3,7 +3,14 @@ import type { Utilisateur } from '#compte/compte.ts'
 import { api } from './api.ts'
 import { oublierCaisse } from './caisse.ts'
 import { garder, lireGarde, oublierGarde } from './garde.ts'
-import { lireJeton, oublierJeton, refuse, rejeterJeton, suivreJeton } from './jeton.ts'
+import {
+  attendreReconnaissance,
+  lireJeton,
+  oublierJeton,
+  refuse,
+  rejeterJeton,
+  suivreJeton,
+} from './jeton.ts'
 import { createStore } from './store.ts'
 
 /** Who is signed in; `chargement` until the stored token, if any, has been shown to the server. */
@@ -47,9 +54,11 @@ export async function demarrerSession(): Promise<void> {
     oublierGarde()
     return session.set(ANONYME)
   }
+  const demande = demanderProfil(token)
+  attendreReconnaissance(demande)
   const connu = dernierConnu(token)
   if (connu && session.get().etat === 'chargement') session.set(connu)
-  const reponse = await demanderProfil(token)
+  const reponse = await demande
   // another tab has signed in or out meanwhile, and this one has asked again
   if (lireJeton() !== token) return
   if (!reponse) {

@@ -52,36 +52,49 @@ describe('au démarrage', () => {
     await page.getByRole('button', { name: 'Mon espace client' }).waitFor()
   })
 
-  test('tant qu’on ne sait pas qui est là, un écran d’attente et aucun appel personnel', async () => {
-    let repondre = () => {}
-    const attente = new Promise<void>((fini) => {
-      repondre = fini
-    })
-    const retenir = async (route: Route) => {
-      await attente
-      await route.continue()
-    }
-    // what the page before still asks for is not this one's
-    await page.goto('about:blank')
-    await page.route('**/api/profile', retenir)
-    const appels: string[] = []
-    const noter = (demande: Request) => {
-      const chemin = new URL(demande.url()).pathname
-      if (/^\/(api|graphql)/.test(chemin)) appels.push(chemin)
-    }
-    page.on('request', noter)
-    await page.goto(`${boutique.url}/commande`)
-    await page.getByRole('main').getByText('Loading...', { exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: 'Se connecter' }).getAttribute('aria-busy')).toBe('true')
-    await page.evaluate(() => new Promise((repos) => requestIdleCallback(repos)))
-    expect(appels).toEqual(['/api/profile'])
-    repondre()
-    await page.getByText('Vous n’avez pas encore passé de commande.').waitFor()
-    await expect.poll(() => appels.filter((chemin) => chemin === '/graphql').length).toBeGreaterThan(1)
-    page.off('request', noter)
-    await page.unroute('**/api/profile', retenir)
-    await page.goto(boutique.url)
-  })
+  test.each([
+    ['', 'un écran d’attente', false],
+    [' mais que l’appareil le connaît', 'ce qui était connu', true],
+  ])(
+    'tant que la boutique ne sait pas qui est là%s, %s et aucun appel personnel',
+    async (_si, _quoi, connu) => {
+      let repondre = () => {}
+      const attente = new Promise<void>((fini) => {
+        repondre = fini
+      })
+      const retenir = async (route: Route) => {
+        await attente
+        await route.continue()
+      }
+      if (!connu) await page.evaluate(() => localStorage.removeItem('garde.session'))
+      // what the page before still asks for is not this one's
+      await page.goto('about:blank')
+      await page.route('**/api/profile', retenir)
+      const appels: string[] = []
+      const noter = (demande: Request) => {
+        const chemin = new URL(demande.url()).pathname
+        if (/^\/(api|graphql)/.test(chemin)) appels.push(chemin)
+      }
+      page.on('request', noter)
+      await page.goto(`${boutique.url}/commande`)
+      const liste = page.getByText('Vous n’avez pas encore passé de commande.')
+      if (connu) await liste.waitFor()
+      else {
+        await page.getByRole('main').getByText('Loading...', { exact: true }).waitFor()
+        expect(await page.getByRole('button', { name: 'Se connecter' }).getAttribute('aria-busy')).toBe(
+          'true',
+        )
+      }
+      await page.evaluate(() => new Promise((repos) => requestIdleCallback(repos)))
+      expect(appels).toEqual(['/api/profile'])
+      repondre()
+      await liste.waitFor()
+      await expect.poll(() => appels.filter((chemin) => chemin === '/graphql').length).toBeGreaterThan(1)
+      page.off('request', noter)
+      await page.unroute('**/api/profile', retenir)
+      await page.goto(boutique.url)
+    },
+  )
 
   test('la pastille des favoris dit « ... » en attendant, « 0 » quand la liste ne vient pas', async () => {
     const pastille = page
