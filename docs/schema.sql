@@ -1,5 +1,5 @@
--- The database after 55 migrations: 80 tables, 2 views, 49 triggers,
--- 35 functions. Written by `npm run schema`: to read, never to run.
+-- The database after 56 migrations: 83 tables, 2 views, 50 triggers,
+-- 36 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
 
@@ -263,6 +263,8 @@ CREATE TABLE commande (
   -- An order that the keeper placed in her own shop before it was open: no figure counts it, no invoice is due for it.
   essai smallint DEFAULT 0 NOT NULL,
   retrait jsonb,
+  -- What an order was taxed, rate by rate, as it was placed; null: nothing was said of taxes.
+  taxes jsonb,
   CONSTRAINT commande_pkey PRIMARY KEY (id),
   CONSTRAINT commande_compte_id_cle_key UNIQUE (compte_id, cle),
   CONSTRAINT commande_cgv_version_fkey FOREIGN KEY (cgv_version) REFERENCES cgv(version),
@@ -281,10 +283,12 @@ CREATE TABLE commande (
   CONSTRAINT commande_montantdevise_check CHECK ((montantdevise >= 0)),
   CONSTRAINT commande_poids_check CHECK ((poids >= (0)::numeric)),
   CONSTRAINT commande_poids_check1 CHECK ((poids < 'NaN'::numeric)),
-  CONSTRAINT commande_postes CHECK (((postes ? 'articles'::text) AND ((postes - '{articles,livraison}'::text[]) = '{}'::jsonb))),
+  CONSTRAINT commande_postes CHECK (((postes ? 'articles'::text) AND ((postes - '{articles,remise,livraison,remise_livraison,taxe}'::text[]) = '{}'::jsonb))),
   CONSTRAINT commande_recipient_pays_check CHECK ((recipient_pays ~ '^[A-Z]{3}$'::text)),
   CONSTRAINT commande_taux_check CHECK ((taux > (0)::numeric)),
   CONSTRAINT commande_taux_check1 CHECK ((taux < 'NaN'::numeric)),
+  CONSTRAINT commande_taxes CHECK (((taxes IS NULL) OR ((taxes ->> 'mode'::text) = 'aucune'::text) OR (total_taxes((taxes -> 'parts'::text)) = montantcommande))),
+  CONSTRAINT commande_taxes_check CHECK ((jsonb_typeof(taxes) = 'object'::text)),
   CONSTRAINT commande_total CHECK ((NOT (montantcommande IS DISTINCT FROM total_postes(postes))))
 );
 -- Orders that hold money without being on their way, or that a person must look at.
@@ -438,6 +442,8 @@ CREATE TABLE detailcommande (
   quantite integer NOT NULL,
   sans_retractation text,
   revenu_le timestamp with time zone,
+  -- The percent of each of its lines.
+  taxe numeric(6,3),
   CONSTRAINT detailcommande_pkey PRIMARY KEY (id),
   CONSTRAINT detailcommande_commande_id_fkey FOREIGN KEY (commande_id) REFERENCES commande(id) ON DELETE CASCADE,
   CONSTRAINT detailcommande_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id),
@@ -448,7 +454,8 @@ CREATE TABLE detailcommande (
   CONSTRAINT detailcommande_prix_check CHECK ((prix > (0)::numeric)),
   CONSTRAINT detailcommande_prix_check1 CHECK ((prix < 'NaN'::numeric)),
   CONSTRAINT detailcommande_quantite_check CHECK (((quantite >= 1) AND (quantite <= 9999))),
-  CONSTRAINT detailcommande_sans_retractation_check CHECK ((sans_retractation = ANY (ARRAY['perissable'::text, 'hygiene'::text, 'sur_mesure'::text])))
+  CONSTRAINT detailcommande_sans_retractation_check CHECK ((sans_retractation = ANY (ARRAY['perissable'::text, 'hygiene'::text, 'sur_mesure'::text]))),
+  CONSTRAINT detailcommande_taxe_check CHECK (((taxe >= (0)::numeric) AND (taxe <= (100)::numeric)))
 );
 CREATE INDEX detailcommande_commande ON detailcommande (commande_id);
 
@@ -1409,6 +1416,55 @@ CREATE TABLE tariflivraison (
   CONSTRAINT tariflivraison_prixkg_check1 CHECK ((prixkg < 'NaN'::numeric))
 );
 
+-- Which tax the shop asks, country by country. No row of `taxe`: its keeper has said nothing, and nothing is said of it.
+CREATE TABLE taxe (
+  id smallint DEFAULT 1 NOT NULL,
+  mode text NOT NULL,
+  -- why there is none, in the keeper's words: of the shop, and where it delivers without
+  mention text,
+  mention_export text,
+  -- whose tax is told before anybody says where it goes
+  pays_id integer,
+  version integer NOT NULL,
+  ecrit_le timestamp with time zone NOT NULL,
+  CONSTRAINT taxe_pkey PRIMARY KEY (id),
+  CONSTRAINT taxe_pays_id_fkey FOREIGN KEY (pays_id) REFERENCES pays(id),
+  CONSTRAINT taxe_id_check CHECK ((id = 1)),
+  CONSTRAINT taxe_mention_check CHECK (((length(mention) >= 3) AND (length(mention) <= 200))),
+  CONSTRAINT taxe_mention_export_check CHECK (((length(mention_export) >= 3) AND (length(mention_export) <= 200))),
+  CONSTRAINT taxe_mode_check CHECK ((mode = ANY (ARRAY['aucune'::text, 'incluse'::text, 'ajoutee'::text]))),
+  CONSTRAINT taxe_version_check CHECK ((version > 0))
+);
+CREATE INDEX taxe_du_pays ON taxe (pays_id);
+CREATE TRIGGER annonce AFTER INSERT OR DELETE OR UPDATE ON taxe FOR EACH STATEMENT EXECUTE FUNCTION annoncer_changement();
+
+-- Another rate for a category, and those below it that have none of their own.
+CREATE TABLE taxe_categorie (
+  pays_id integer NOT NULL,
+  categorie_id integer NOT NULL,
+  taux numeric(6,3) NOT NULL,
+  CONSTRAINT taxe_categorie_pkey PRIMARY KEY (pays_id, categorie_id),
+  CONSTRAINT taxe_categorie_categorie_id_fkey FOREIGN KEY (categorie_id) REFERENCES categorie(id) ON DELETE CASCADE,
+  CONSTRAINT taxe_categorie_pays_id_fkey FOREIGN KEY (pays_id) REFERENCES taxe_pays(pays_id) ON DELETE CASCADE,
+  CONSTRAINT taxe_categorie_taux_check CHECK (((taux >= (0)::numeric) AND (taux <= (100)::numeric)))
+);
+CREATE INDEX taxe_categorie_de ON taxe_categorie (categorie_id);
+
+-- A country that is delivered with its tax, in percent; one that is not here is delivered without.
+CREATE TABLE taxe_pays (
+  pays_id integer NOT NULL,
+  -- null: as the shop
+  mode text,
+  taux numeric(6,3) NOT NULL,
+  -- null: delivery follows the goods
+  livraison numeric(6,3),
+  CONSTRAINT taxe_pays_pkey PRIMARY KEY (pays_id),
+  CONSTRAINT taxe_pays_pays_id_fkey FOREIGN KEY (pays_id) REFERENCES pays(id),
+  CONSTRAINT taxe_pays_livraison_check CHECK (((livraison >= (0)::numeric) AND (livraison <= (100)::numeric))),
+  CONSTRAINT taxe_pays_mode_check CHECK ((mode = ANY (ARRAY['incluse'::text, 'ajoutee'::text]))),
+  CONSTRAINT taxe_pays_taux_check CHECK (((taux >= (0)::numeric) AND (taux <= (100)::numeric)))
+);
+
 CREATE TABLE tentative (
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
   commande_id integer NOT NULL,
@@ -1925,13 +1981,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
--- The lines of a paper come to its goods, its amounts to its total, and an invoice is for all of it.
+-- The lines of a paper come to its goods, its amounts to its total, an invoice is for all of it, and its taxes, rate
+-- by rate, come to the francs that it is about.
 CREATE OR REPLACE FUNCTION papier_juste(serie text, contenu jsonb)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   SELECT (contenu->>'montantcommande')::numeric = total_postes(contenu->'postes')
+    AND (coalesce(contenu->'taxes'->>'mode', 'aucune') = 'aucune'
+      OR total_taxes(contenu->'taxes'->'parts') = (contenu->>'francs')::numeric)
     AND (serie = 'AV' OR (contenu->>'francs' = contenu->>'montantcommande'
       AND (contenu->'postes'->>'articles')::numeric = (
         SELECT round(round(sum((ligne->>'prix')::numeric * (ligne->>'facteur_choisi')::numeric
@@ -2009,6 +2068,16 @@ CREATE OR REPLACE FUNCTION total_postes(postes jsonb)
  IMMUTABLE
 AS $function$
   SELECT CASE WHEN bool_and(value ~ '^-?[0-9]{1,16}$') THEN sum(value::numeric) END FROM jsonb_each_text(postes)
+$function$;
+
+-- What comes to a bill by its rates: bases and taxes, whole francs. Null for what is no such list.
+CREATE OR REPLACE FUNCTION total_taxes(parts jsonb)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT coalesce(sum((part->>'base')::numeric + (part->>'montant')::numeric), 0)
+  FROM jsonb_array_elements(parts) AS part
 $function$;
 
 -- How many rows of each table refer to this one and would be left without it; those that go with it are not counted.

@@ -51,6 +51,7 @@ import type { Definition, Route } from '#shared/rest.ts'
 import type { stockRest } from '#stock/stock.rest.ts'
 import type { suiviRest } from '#suivi/suivi.rest.ts'
 import type { tableauRest } from '#tableau/tableau.rest.ts'
+import type { taxeRest } from '#taxe/taxe.rest.ts'
 
 // What may be asked of the shop and what it answers, for the browser: types alone, taken from the routes themselves.
 
@@ -105,6 +106,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof stockRest> &
   Ouvertes<typeof suiviRest> &
   Ouvertes<typeof tableauRest> &
+  Ouvertes<typeof taxeRest> &
   Ouvertes<typeof venteRest>
 
 /** What the staff writes (`Ecrivable`), by REST as by GraphQL, and what it is answered: `createZone` is `POST /api/zone`. */

@@ -613,6 +613,8 @@ export interface Commande {
   postes: Poste[]
   /** Total des postes, en francs. */
   montantcommande: number
+  /** Ce que la commande porte de taxe, gelé ; nul : la boutique n’en disait rien. */
+  taxes: Taxes | null
   /** Devise choisie et montant à payer dans cette devise, au taux gelé. */
   devise: string
   montantdevise: number
@@ -641,6 +643,30 @@ export interface Commande {
   detailcommandes: Detailcommande[]
   /** Ce qui lui est arrivé, du plus ancien au plus récent. */
   etapes: Etape[]
+}
+
+export interface Taxes {
+  /** aucune : il n’y en a pas, `mention` dit pourquoi ; incluse : les prix la comprennent ; ajoutee : elle s’y ajoute. */
+  mode: string
+  mention: string | null
+  /** Ce qui s’ajoute aux prix, dans la devise de la commande. */
+  enplus: number
+  /** Taux par taux, du plus haut au plus bas. */
+  parts: PartTaxe[]
+}
+
+export interface PartTaxe {
+  /** En pour cent. */
+  taux: string
+  /** Sans la taxe, en francs, et la taxe. */
+  base: number
+  montant: number
+  /** Les mêmes, dans la devise de la commande. */
+  basedevise: number
+  montantdevise: number
+  /** Comme on les lit : « dont TVA 18 % sur 10 000 FCFA », « 1 800 FCFA ». */
+  nom: string
+  texte: string
 }
 
 export interface Etape {
@@ -674,6 +700,8 @@ export interface Detailcommande {
   unite: string | null
   /** perissable, hygiene ou sur_mesure, comme l’acheteur l’a lu. */
   sans_retractation: string | null
+  /** Taux de taxe, en pour cent ; nul : rien n’en était dit. */
+  taxe: string | null
   /** Quand la boutique l’a reçu en retour. */
   revenu: string | null
   /** Le produit d’aujourd’hui, s’il est encore en vente. */

@@ -65,6 +65,7 @@ export function commandeLue({
     montantcommande: 16750,
     devise: 'XOF',
     montantdevise: 16750,
+    taxes: null,
     taux: '1',
     express: 0,
     essai: 0,
@@ -100,6 +101,7 @@ function ligne(
     couleur: null,
     taille: null,
     sans_retractation: null,
+    taxe: null,
     revenu: null,
     produit: null,
   }

@@ -4,6 +4,8 @@ import { type DestinationTarifee, findDestination } from '#livraison/livraison.d
 import { listDevises } from '#preference/preference.data.ts'
 import { introuvable } from '#shared/failure.ts'
 import { type CodeDevise, estDevise } from '#shared/money.ts'
+import { findTaxation } from '#taxe/taxe.data.ts'
+import type { Taxation } from '#taxe/taxe.ts'
 import type { Gele } from './promesse.ts'
 
 /** What amounts are computed from: as the shop has it now, or as it was promised. */
@@ -13,6 +15,8 @@ export interface Bases {
   destination: DestinationTarifee
   /** What a franc is worth. */
   taux: Record<CodeDevise, string>
+  /** Null: the shop says nothing of taxes. */
+  taxation: Taxation | null
 }
 
 /** @throws Failure INTROUVABLE for a destination the shop does not know. */
@@ -27,11 +31,12 @@ export async function findBases(
   const taux: Record<CodeDevise, string> = { XOF: '1', EUR: '', USD: '', JPY: '' }
   for (const devise of await listDevises(q)) if (estDevise(devise.code)) taux[devise.code] = devise.taux
   if (Object.values(taux).includes('')) throw introuvable('Le taux d’une devise')
-  return { articles, destination, taux }
+  const taxation = await findTaxation(q, destination.pay.id, articles.values())
+  return { articles, destination, taux, taxation }
 }
 
 /** What prices come from, taken out of what the shop has now. */
-export function figer({ articles, destination, taux }: Bases): Gele {
+export function figer({ articles, destination, taux, taxation }: Bases): Gele {
   const unite = ({ id, designation, facteur }: { id: number; designation: string; facteur: string }) => ({
     id,
     designation,
@@ -46,6 +51,7 @@ export function figer({ articles, destination, taux }: Bases): Gele {
       unites: unites.map(unite),
     })),
     taux,
+    taxation,
     livraison: {
       tarif: destination.tarif,
       devise: destination.zone.devise,
@@ -55,7 +61,7 @@ export function figer({ articles, destination, taux }: Bases): Gele {
 }
 
 /** What the shop has now, with the prices, rates and tariff that were promised. */
-export function tenir(live: Bases, { articles, taux, livraison }: Gele): Bases {
+export function tenir(live: Bases, { articles, taux, livraison, taxation = live.taxation }: Gele): Bases {
   const promis = new Map(articles.map((article) => [article.id, article]))
   const tenus = [...live.articles].map(([id, article]) => {
     const avant = promis.get(id)
@@ -76,5 +82,6 @@ export function tenir(live: Bases, { articles, taux, livraison }: Gele): Bases {
     articles: new Map(tenus),
     destination: { ...live.destination, tarif, livraisonexpress, zone: { ...zone, devise } },
     taux,
+    taxation,
   }
 }

@@ -81,6 +81,7 @@ function basesDe({ produits, tarif, taux, devise, pays }: Monde): Bases {
     articles: new Map(articles),
     destination: lieu as DestinationTarifee,
     taux: rates as Bases['taux'],
+    taxation: null,
   }
 }
 

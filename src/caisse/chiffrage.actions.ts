@@ -14,6 +14,8 @@ import { findVersionCgv } from '#preference/preference.data.ts'
 import { type Exact, toDecimal } from '#shared/exact.ts'
 import { type Champs, Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { type CodeDevise, DEVISES, estDevise } from '#shared/money.ts'
+import { chiffrerTaxes } from '#taxe/chiffrer.ts'
+import { tauxDe, taxeEnPlus } from '#taxe/taxe.ts'
 import { type Bases, findBases, tenir } from './bases.actions.ts'
 import { type DemandeCommande, endroitLivre, verifierDemande } from './demande.ts'
 import { voirMoyens } from './moyens.actions.ts'
@@ -23,6 +25,8 @@ import type { Gele } from './promesse.ts'
 export interface LigneChiffrable {
   ligne: LignePanier
   article: Article
+  /** Percent; null where nothing is said of taxes. */
+  taxe?: string | null
 }
 
 /** What an order is asked from: whose cart, what for, with what it may be paid. */
@@ -56,8 +60,13 @@ export async function chiffrer(
   const lignes = lignesChiffrables(bases, panier.lignes, reserves)
   const poids = chiffrerPoids(bases, panier.lignes)
   const livraison = chiffrerLivraison(bases, poids, demande.express)
-  const totauxEn = (devise: CodeDevise) =>
-    calculerTotaux({ lignes: lignes.map(chiffrable), livraison, devise, taux: bases.taux[devise] })
+  const chiffrables = lignes.map(chiffrable)
+  const taxesEn = (devise: CodeDevise) =>
+    chiffrerTaxes(bases.taxation, chiffrables, livraison, { devise, taux: bases.taux[devise] })
+  const totauxEn = (devise: CodeDevise) => {
+    const taxe = taxeEnPlus(taxesEn(devise))
+    return calculerTotaux({ lignes: chiffrables, livraison, taxe, devise, taux: bases.taux[devise] })
+  }
   const totaux = totauxEn(demande.devise)
   const charge = await exigerMoyen(
     q,
@@ -71,7 +80,7 @@ export async function chiffrer(
   const nulle = (['XOF', demande.devise, charge] as const).find((devise) => montants[devise] < 1)
   if (nulle) throw new Failure('MONTANT_TROP_BAS', direTropPeu(nulle, bases.taux[nulle]))
   return {
-    lignes,
+    lignes: lignes.map((une) => ({ ...une, taxe: bases.taxation && tauxDe(bases.taxation, une.article.id) })),
     gele: {
       ...geleLivraison(bases, demande),
       ...geleRetrait(bases),
@@ -79,6 +88,7 @@ export async function chiffrer(
       montantcommande: String(totaux.montantcommande),
       montantdevise: Number(totaux.montantdevise),
       montants,
+      taxes: taxesEn(demande.devise),
       devise: demande.devise,
       taux: bases.taux[demande.devise],
       poids: toDecimal(poids, 6),
@@ -201,7 +211,7 @@ function geleRetrait({ destination: { retrait, ...lieu } }: Bases) {
 }
 
 /** A line as it is frozen: what its price came from, so that it can be computed again exactly. */
-export function geler(commande_id: number, { ligne, article }: LigneChiffrable) {
+export function geler(commande_id: number, { ligne, article, taxe = null }: LigneChiffrable) {
   const unite = uniteChoisie(article, ligne.unite_id)
   return {
     commande_id,
@@ -219,5 +229,6 @@ export function geler(commande_id: number, { ligne, article }: LigneChiffrable) 
     facteur_choisi: unite.facteur,
     quantite: ligne.quantite,
     sans_retractation: article.sans_retractation,
+    taxe,
   }
 }

@@ -4,6 +4,7 @@ import { exigerDesserte } from '#livraison/desserte.actions.ts'
 import { lockPanier } from '#panier/achat/achat.data.ts'
 import type { LignePanier, PanierComplet } from '#panier/panier.data.ts'
 import { cleLigne } from '#panier/panier.ts'
+import { promettreTaxes } from '#taxe/chiffrer.ts'
 import { figer, findBases, tenir } from './bases.actions.ts'
 import { chiffrerLivraison, chiffrerPoids, panierVide } from './chiffrage.actions.ts'
 import { type DemandeCommande, endroitLivre } from './demande.ts'
@@ -39,6 +40,7 @@ export async function promettre(
       gardee.gele.articles.every(({ id, unite }) => (live.articles.get(id)?.unite ?? unite).id === unite.id)
     const bases = vivante ? tenir(live, gardee.gele) : live
     const montantliv = chiffrerLivraison(bases, chiffrerPoids(bases, panier.lignes), express)
+    const taxes = promettreTaxes(bases, panier.lignes, montantliv)
     const contenu = contenuDuPanier(panier.lignes)
     const fin = new Date(now().getTime() + MINUTES_PROMESSE * 60_000)
     const promesse = vivante
@@ -51,6 +53,7 @@ export async function promettre(
       articles: promesse.gele.articles,
       taux: promesse.gele.taux,
       montantliv: Number(montantliv.n),
+      taxes,
     }
   })
 }

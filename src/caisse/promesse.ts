@@ -5,6 +5,8 @@ import type { Tarif } from '#livraison/livraison.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
 import { compare, exact } from '#shared/exact.ts'
 import { type CodeDevise, formaterUnites } from '#shared/money.ts'
+import type { TaxesPromises } from '#taxe/chiffrer.ts'
+import type { Taxation } from '#taxe/taxe.ts'
 
 /** How long what was shown at the payment step stays true. */
 export const MINUTES_PROMESSE = 30
@@ -21,6 +23,8 @@ export interface Gele {
   articles: ArticlePromis[]
   /** What a franc is worth. */
   taux: Record<CodeDevise, string>
+  /** What it was taxed; absent in one that was made before the shop knew taxes. */
+  taxation?: Taxation | null
   livraison: {
     tarif: (Tarif & { id: number }) | null
     /** Of the tariff. */
@@ -40,6 +44,8 @@ export interface Promesse {
   taux: Record<CodeDevise, string>
   /** Whole francs. */
   montantliv: number
+  /** What of this very cart is tax; null where nothing is said of it. */
+  taxes: TaxesPromises | null
 }
 
 /** The total that was promised, in any currency, by the order's own recalculation. */
@@ -51,10 +57,14 @@ export function totauxPromis(promesse: Promesse, lignes: LigneAffichee[], devise
       quantite: ligne.quantite,
     })),
     livraison: exact(promesse.montantliv),
+    taxe: taxePromise(promesse, devise),
     devise,
     taux: promesse.taux[devise],
   })
 }
+
+const taxePromise = ({ taxes }: Promesse, devise: CodeDevise) =>
+  taxes?.francs == null ? null : { francs: exact(taxes.francs), unites: BigInt(taxes.unites[devise]) }
 
 /** What a line's product was promised at. */
 export const articlePromis = ({ articles }: Promesse, { produit }: LigneAffichee): ProduitVendu =>

@@ -10,8 +10,7 @@ import { chercherProduits, type PageDIds } from './chercher.data.ts'
 import { EN_VENTE, enNombres, findLignes, type LigneProduit, type UniteLue } from './produit.data.ts'
 
 /** What selling a product needs, exactly: decimals as the database keeps them. */
-export interface Article
-  extends Omit<LigneProduit, 'description' | 'categorie_id' | 'categories' | 'produitimages'> {
+export interface Article extends Omit<LigneProduit, 'description' | 'categories' | 'produitimages'> {
   unite: UniteLue
 }
 

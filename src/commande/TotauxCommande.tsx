@@ -21,6 +21,17 @@ export function TotauxCommande({ addition, nom = 'Total' }: { addition: Addition
           <dd>{addition.soit}</dd>
         </div>
       )}
+      {addition.taxes.parts.map(({ nom, texte }) => (
+        <div key={nom} className={styles.francs}>
+          <dt>{nom}</dt>
+          <dd>{texte}</dd>
+        </div>
+      ))}
+      {addition.taxes.mention && (
+        <div className={styles.francs}>
+          <dt>{addition.taxes.mention}</dt>
+        </div>
+      )}
     </dl>
   )
 }

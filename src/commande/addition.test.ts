@@ -51,9 +51,10 @@ describe('une addition', () => {
       ...{ id, prix, quantite: 1, commande_id: 1, produit_id: id, designation: `n° ${id}` },
       ...{ image: null, couleur: null, taille: null, unite: null, revenu: null, produit: null },
       sans_retractation: null,
+      taxe: null,
     })
     const commande = {
-      ...{ devise: 'EUR', taux: '0.0015', montantcommande: 2400, montantdevise: 3.6 },
+      ...{ devise: 'EUR', taux: '0.0015', montantcommande: 2400, montantdevise: 3.6, taxes: null },
       postes: [
         { code: 'articles', nom: 'Articles', montant: 900 },
         { code: 'livraison', nom: 'Livraison', montant: 1500 },

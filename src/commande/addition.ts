@@ -2,6 +2,7 @@ import type { Commande } from '#contract'
 import { type Exact, exact, times, toUnits } from '#shared/exact.ts'
 import { type CodeDevise, DECIMALES, estDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
 import { repartir } from '#shared/total.ts'
+import type { TaxesDites } from '#taxe/taxe.ts'
 import type { Totaux } from './total.ts'
 
 /** The currency of a bill, and what a franc is worth in it. */
@@ -18,7 +19,11 @@ export interface Addition {
   soit: string | null
   /** The goods as they are written, in the smallest unit of the currency: what their lines come to. */
   articles: bigint
+  /** What of the total is tax, rate by rate, and why there is none. */
+  taxes: TaxesDites
 }
+
+const SANS_TAXES: TaxesDites = { parts: [], mention: null }
 
 /** An exact amount in francs as a bill of that currency shows it: rounded here, and only here. */
 export function montantEnDevise(francs: Exact, { devise, taux }: EnDevise): string {
@@ -26,13 +31,21 @@ export function montantEnDevise(francs: Exact, { devise, taux }: EnDevise): stri
 }
 
 /** A bill that is being made: the total is what is charged, its amounts as written come to it. */
-export function direAddition({ postes, ...totaux }: Totaux, enDevise: EnDevise): Addition {
+export function direAddition(
+  { postes, ...totaux }: Totaux,
+  enDevise: EnDevise,
+  taxes: TaxesDites | null = null,
+): Addition {
   const devise = connue(enDevise.devise)
-  const unites = repartir(
-    postes.map(({ francs }) => francs),
-    totaux.montantdevise,
+  const { taxedevise } = totaux
+  // what the tax comes to in that currency is known to the cent: the others share the rest
+  const partages = repartir(
+    postes.flatMap(({ code, francs }) => (code === 'taxe' ? [] : francs)),
+    totaux.montantdevise - taxedevise,
     { devise, taux: exact(enDevise.taux) },
   )
+  // the tax is the last amount that a bill names
+  const unites = [...partages, taxedevise]
   return {
     postes: postes.map(({ code, nom }, rang) => ({
       ...{ code, nom },
@@ -41,6 +54,7 @@ export function direAddition({ postes, ...totaux }: Totaux, enDevise: EnDevise):
     total: formaterUnites(totaux.montantdevise, devise),
     soit: devise === 'XOF' ? null : formaterUnites(totaux.montantcommande, 'XOF'),
     articles: unites[postes.findIndex(({ code }) => code === 'articles')] ?? 0n,
+    taxes: taxes ?? SANS_TAXES,
   }
 }
 
@@ -56,7 +70,10 @@ export function direLignes(
 }
 
 /** What an order's bill is read from. */
-export type Chiffree = Pick<Commande, 'postes' | 'montantcommande' | 'montantdevise' | 'devise' | 'taux'>
+export type Chiffree = Pick<
+  Commande,
+  'postes' | 'montantcommande' | 'montantdevise' | 'devise' | 'taux' | 'taxes'
+>
 
 /** The lines of an order as its bill writes them. */
 export function direLignesDe(commande: Chiffree & Pick<Commande, 'detailcommandes'>): string[] {
@@ -65,13 +82,21 @@ export function direLignesDe(commande: Chiffree & Pick<Commande, 'detailcommande
 }
 
 /** The bill of an order, as it was frozen: nothing is added up again. */
-export function additionDe({ postes, montantcommande, montantdevise, ...enDevise }: Chiffree): Addition {
+export function additionDe({
+  postes,
+  montantcommande,
+  montantdevise,
+  taxes,
+  ...enDevise
+}: Chiffree): Addition {
+  const unites = (montant: number) => toUnits(exact(montant), DECIMALES[connue(enDevise.devise)])
   const totaux = {
     postes: postes.map(({ montant, ...poste }) => ({ ...poste, francs: exact(montant) })),
     montantcommande: BigInt(montantcommande),
-    montantdevise: toUnits(exact(montantdevise), DECIMALES[connue(enDevise.devise)]),
+    montantdevise: unites(montantdevise),
+    taxedevise: unites(taxes?.enplus ?? 0),
   }
-  return direAddition(totaux, enDevise)
+  return direAddition(totaux, enDevise, taxes)
 }
 
 function connue(devise: string): CodeDevise {

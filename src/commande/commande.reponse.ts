@@ -1,8 +1,10 @@
 import type { Compte } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
-import type { Commande, Detailcommande, Produit } from '#contract'
+import type { Commande, Detailcommande, Produit, Taxes } from '#contract'
 import { depuisUnites } from '#shared/devises.ts'
 import { toWire } from '#shared/exact.ts'
+import type { CodeDevise } from '#shared/money.ts'
+import { direParts, type TaxesGelees, tauxPropre, taxeEnPlus } from '#taxe/taxe.ts'
 import type { CommandeGelee, Detail, EtapeGelee } from './commande.data.ts'
 import { ETAT, ETATS_PAIEMENT, etatsDe, numeroCommande } from './commande.ts'
 import { lireEtapes } from './etape.ts'
@@ -51,6 +53,7 @@ export function toCommande(
     montantliv: row.postes.livraison ?? 0,
     postes: degelerPostes(row.postes).map(({ francs, ...poste }) => ({ ...poste, montant: toWire(francs) })),
     montantcommande: Number(row.montantcommande),
+    taxes: row.taxes && toTaxes(row.taxes, row.devise),
     devise: row.devise,
     montantdevise: toWire(depuisUnites(row.montantdevise, row.devise)),
     taux: row.taux,
@@ -75,6 +78,23 @@ export function toCommande(
   }
 }
 
+/** Taxes as they were frozen, in words too. */
+function toTaxes(taxes: TaxesGelees, devise: CodeDevise): Taxes {
+  const fil = (unites: number | bigint) => toWire(depuisUnites(unites, devise))
+  const dites = direParts(taxes, devise)
+  return {
+    mode: taxes.mode,
+    mention: taxes.mention,
+    enplus: fil(taxeEnPlus(taxes)?.unites ?? 0),
+    parts: taxes.parts.map(({ basedevise, montantdevise, ...part }, rang) => ({
+      ...part,
+      basedevise: fil(basedevise),
+      montantdevise: fil(montantdevise),
+      ...(dites[rang] ?? { nom: '', texte: '' }),
+    })),
+  }
+}
+
 function toDetail(detail: Detail, produits: Map<number, Produit>): Detailcommande {
   const { id, commande_id, produit_id, quantite, designation, image, couleur, taille, unite } = detail
   return {
@@ -89,6 +109,7 @@ function toDetail(detail: Detail, produits: Map<number, Produit>): Detailcommand
     taille,
     unite,
     sans_retractation: detail.sans_retractation,
+    taxe: detail.taxe && tauxPropre(detail.taxe),
     revenu: detail.revenu_le?.toISOString() ?? null,
     produit: produits.get(produit_id) ?? null,
   }

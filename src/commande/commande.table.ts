@@ -2,6 +2,7 @@ import { bigint, integer, jsonb, numeric, pgTable, smallint, text, timestamp } f
 import type { Exception } from '#catalogue/exception.ts'
 import type { Retrait } from '#contract'
 import type { CodeDevise } from '#shared/money.ts'
+import type { TaxesGelees } from '#taxe/taxe.ts'
 import type { Etat, EtatPaiement, Montants } from './commande.ts'
 import type { PostesGeles } from './total.ts'
 
@@ -34,6 +35,7 @@ export const commande = pgTable('commande', {
   taux: numeric().notNull(),
   montantdevise: bigint({ mode: 'number' }).notNull(),
   montants: jsonb().$type<Montants>(),
+  taxes: jsonb().$type<TaxesGelees>(),
   poids: numeric().notNull(),
   destination_id: integer().notNull(),
   ville: text().notNull(),
@@ -75,6 +77,8 @@ export const detailcommande = pgTable('detailcommande', {
   facteur_choisi: numeric().notNull(),
   quantite: integer().notNull(),
   sans_retractation: text().$type<Exception>(),
+  /** Percent. */
+  taxe: numeric({ precision: 6, scale: 3 }),
   /** When it came back. */
   revenu_le: time('revenu_le'),
 })

@@ -32,6 +32,7 @@ const detail: Detailcommande = {
   prix: 500,
   quantite: 3,
   sans_retractation: null,
+  taxe: null,
   revenu: null,
   designation: 'Riz brisé',
   image: null,

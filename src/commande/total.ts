@@ -2,10 +2,10 @@
 import { type LigneChiffree, sousTotal } from '#panier/panier.ts'
 import { type Exact, exact, plus, times, toUnits } from '#shared/exact.ts'
 import { type CodeDevise, convertir } from '#shared/money.ts'
-import { type Poste, totalDe } from '#shared/total.ts'
+import { additionner, type Poste, totalDe } from '#shared/total.ts'
 
 /** The amounts of a bill, in the order in which it is read, by their French names. */
-export const NOMS_POSTES = { articles: 'Articles', livraison: 'Livraison' } as const
+export const NOMS_POSTES = { articles: 'Articles', livraison: 'Livraison', taxe: 'TVA' } as const
 export type CodePoste = keyof typeof NOMS_POSTES
 export const POSTES = Object.keys(NOMS_POSTES) as CodePoste[]
 
@@ -14,12 +14,15 @@ export interface Facturable {
   lignes: LigneChiffree[]
   /** Whole francs; null as long as it has no price. */
   livraison: Exact | null
+  /** What is asked on top of the prices: whole francs, and smallest units of the bill's currency (ADR 43). */
+  taxe?: { francs: Exact; unites: bigint } | null
 }
 
 /** How each amount is worked out, in francs; null: nothing is said of it. */
 const CALCULS: Record<CodePoste, (bill: Facturable) => Exact | null> = {
   articles: ({ lignes }) => sousTotal(lignes),
   livraison: ({ livraison }) => livraison,
+  taxe: ({ taxe }) => taxe?.francs ?? null,
 }
 
 /** What a bill is made of, amount by amount. */
@@ -37,11 +40,13 @@ export interface Totaux {
   montantcommande: bigint
   /** in the smallest unit of the chosen currency: what is shown, charged, mailed and invoiced */
   montantdevise: bigint
+  /** What of it is tax on top of the prices. */
+  taxedevise: bigint
 }
 
 /**
  * The one recalculation of an order: the exact total of its named amounts, converted by `taux` (what a
- * franc is worth) and rounded once, half-up.
+ * franc is worth) and rounded once, half-up. A tax on top is rounded by its own rule, in the currency that is paid.
  */
 export function calculerTotaux({
   devise,
@@ -50,10 +55,13 @@ export function calculerTotaux({
 }: Facturable & { devise: CodeDevise; taux: string | number }): Totaux {
   const postes = postesDe(bill)
   const total = totalDe(postes)
+  const taxedevise = bill.taxe?.unites ?? 0n
+  const prix = totalDe(postes.filter(({ code }) => code !== 'taxe'))
   return {
     postes: postesEntiers(postes),
     montantcommande: toUnits(total, 0),
-    montantdevise: convertir(total, exact(taux), devise),
+    montantdevise: additionner([exact(convertir(prix, exact(taux), devise)), exact(taxedevise)]).n,
+    taxedevise,
   }
 }
 

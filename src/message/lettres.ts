@@ -150,11 +150,13 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
 }
 
 function totauxDe(commande: Commande): Lettre['totaux'] {
-  const { postes, total, soit } = additionDe(commande)
+  const { postes, total, soit, taxes } = additionDe(commande)
   return [
     ...postes.map((poste) => ({ ...poste, fort: false })),
     { nom: 'Total', montant: total, fort: true },
     ...(soit ? [{ nom: 'Soit', montant: soit, fort: false }] : []),
+    ...taxes.parts.map(({ nom, texte }) => ({ nom, montant: texte, fort: false })),
+    ...(taxes.mention ? [{ nom: taxes.mention, montant: '', fort: false }] : []),
   ]
 }
 

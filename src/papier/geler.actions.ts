@@ -20,7 +20,14 @@ import { additionnerUnites } from '#shared/total.ts'
 import { listTentatives } from '#tentative/tentative.data.ts'
 import type { Tentative } from '#tentative/tentative.ts'
 import { findFacture, listPapiersDe, type PapierDu } from './papier.data.ts'
-import { type Contenu, francsRendus, type LignePapier, numeroPapier, type Partie } from './papier.ts'
+import {
+  type Contenu,
+  francsRendus,
+  type LignePapier,
+  numeroPapier,
+  type Partie,
+  taxesRendues,
+} from './papier.ts'
 
 type Lignes = (string | null | undefined | false)[]
 const pleines = (...lignes: Lignes) =>
@@ -49,6 +56,7 @@ export async function gelerContenu(tx: Queries, du: PapierDu): Promise<Contenu> 
     devise: commande.devise,
     taux: commande.taux,
     montantdevise: commande.montantdevise,
+    taxes: commande.taxes,
   }
   if (du.remboursement_id !== null) return { ...commun, lignes: [], ...(await argentRendu(tx, du, commande)) }
   const lignes = (await listDetails(tx, [commande.id])).map(toLigne)
@@ -96,7 +104,7 @@ function destinataireDe(commande: CommandeGelee): Partie | null {
 function toLigne(detail: Detail): LignePapier {
   const { designation, couleur, taille, unite, quantite, prix, facteur_produit, facteur_choisi } = detail
   const choix = pleines(couleur, taille, unite)
-  return { designation, choix, quantite, prix, facteur_produit, facteur_choisi }
+  return { designation, choix, quantite, prix, facteur_produit, facteur_choisi, taxe: detail.taxe }
 }
 
 /** The money that paid the order; what the deliverer brought is no attempt's yet, and is the order's total. */
@@ -137,7 +145,8 @@ async function argentRendu(tx: Queries, du: PapierDu, commande: CommandeGelee) {
   const tentative = (await listTentatives(tx, commande.id)).find(({ id }) => id === rendu?.tentative_id)
   const recu = recuDe(tentative)
   if (!facture || !rendu || !tentative || !recu) throw new Error(`papier ${du.id} takes nothing back`)
-  const deja = new Set((await listPapiersDe(tx, commande.id)).map((papier) => papier.remboursement_id))
+  const papiers = await listPapiersDe(tx, commande.id)
+  const deja = new Set(papiers.map((papier) => papier.remboursement_id))
   const rendus = (await listRemboursements(tx, [tentative.id])).filter(({ id }) => deja.has(id))
   const avant = additionnerUnites(rendus.map(({ montant }) => montant))
   const { montant, devise } = rendu
@@ -147,7 +156,14 @@ async function argentRendu(tx: Queries, du: PapierDu, commande: CommandeGelee) {
     avant,
     additionnerUnites([avant, montant]),
   )
+  const { taxes } = facture.contenu
+  const parties = new Set(rendus.map(({ id }) => id))
+  const dites = papiers.flatMap(({ remboursement_id, contenu }) =>
+    remboursement_id !== null && parties.has(remboursement_id) && contenu.taxes ? [contenu.taxes] : [],
+  )
+  const unites = devise === commande.devise ? montant : null
   return {
+    taxes: taxes ? taxesRendues(taxes, dites, { francs: Number(francs), unites }) : null,
     reglement: {
       ...{ moyen: tentative.methode, montant, devise, le: rendu.demande_le.toISOString() },
       ...(tentative.etat === 'corrigee' && { corrige: true as const }),

@@ -17,7 +17,7 @@ import { NOMS_PAPIERS, numeroPapier, type Papier } from './papier.ts'
 
 /** A paper as it is listed. */
 function toPapier({ id, serie, annee, numero, emis_le, commande_id, contenu }: PapierEmis): Papier {
-  const { reglement, francs, commande, acheteur } = contenu
+  const { reglement, francs, commande, acheteur, taxes = null } = contenu
   return {
     id,
     serie,
@@ -30,6 +30,7 @@ function toPapier({ id, serie, annee, numero, emis_le, commande_id, contenu }: P
     montant: Number(francs),
     regle: surLeFil(reglement.montant, reglement.devise),
     devise: reglement.devise,
+    taxes: taxes?.parts.map(({ taux, base, montant }) => ({ taux, base, montant })) ?? null,
   }
 }
 

@@ -6,6 +6,7 @@ import { nomMoyen } from '#preference/moyen.ts'
 import { dateLongue } from '#shared/calendrier.ts'
 import { exact, times } from '#shared/exact.ts'
 import { estDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
+import { direParts, direTaux, taxeEnPlus } from '#taxe/taxe.ts'
 import type { PapierEmis } from './papier.data.ts'
 import { type Contenu, NOMS_PAPIERS, numeroPapier, type Partie } from './papier.ts'
 import {
@@ -89,7 +90,7 @@ export function dessinerPapier(papier: PapierEmis, logo: Uint8Array | null = nul
   pdf.y += 14
   dire('P', () => ecrire(pdf, reglementDe(papier)))
   dire('P', () =>
-    ecrire(pdf, `Prix toutes taxes comprises. Conditions générales de vente\u00a0: version ${cgv_version}.`, {
+    ecrire(pdf, `${prixDe(contenu)}Conditions générales de vente\u00a0: version ${cgv_version}.`, {
       couleur: ENCRE_CLAIRE,
     }),
   )
@@ -97,6 +98,12 @@ export function dessinerPapier(papier: PapierEmis, logo: Uint8Array | null = nul
   numeroter(pdf, [contenu.vendeur.nom, ...contenu.identifiants, titre].join(' · '))
   pdf.end()
   return pdf
+}
+
+/** How its prices are to be read, or why there is no tax. */
+function prixDe({ taxes }: Contenu): string {
+  if (taxes?.mode === 'aucune') return taxes.mention ? `${taxes.mention} ` : ''
+  return taxes?.mode === 'ajoutee' ? 'Prix hors taxes. ' : 'Prix toutes taxes comprises. '
 }
 
 function ecrirePartie(
@@ -145,18 +152,20 @@ function cellulesDe({ contenu }: PapierEmis): Cellules[] {
     additionDuPapier(contenu),
     contenu,
   )
-  return lignes.map(({ designation, choix, quantite, ...gele }, rang) => {
+  return lignes.map(({ designation, choix, quantite, taxe, ...gele }, rang) => {
     const prix = montantEnDevise(prixGele(gele), contenu)
-    return [designation, choix.join(' · '), String(quantite), prix, montants[rang] ?? '']
+    const dits = taxe && contenu.taxes?.mode !== 'aucune' ? [...choix, `TVA ${direTaux(taxe)}`] : choix
+    return [designation, dits.join(' · '), String(quantite), prix, montants[rang] ?? '']
   })
 }
 
-const additionDuPapier = ({ postes, francs, montantdevise, devise, taux }: Contenu) =>
+const additionDuPapier = ({ postes, francs, montantdevise, devise, taux, taxes = null }: Contenu) =>
   direAddition(
     {
       postes: degelerPostes(postes),
       montantcommande: BigInt(francs),
       montantdevise: BigInt(montantdevise),
+      taxedevise: taxeEnPlus(taxes)?.unites ?? 0n,
     },
     { devise, taux },
   )
@@ -173,7 +182,8 @@ function sommesDe({ contenu }: PapierEmis): Somme[] {
   const enFrancs = formaterMontant(exact(francs))
   if (facture) {
     const total = { nom: 'Total rendu', montant: argent(reglement.montant, reglement.devise), gras: true }
-    return reglement.devise === 'XOF' ? [total] : [total, { nom: 'Soit', montant: enFrancs }]
+    const soit = reglement.devise === 'XOF' ? [] : [{ nom: 'Soit', montant: enFrancs }]
+    return [total, ...soit, ...taxesDe(contenu)]
   }
   const { postes, total, soit } = additionDuPapier(contenu)
   const decimal = taux.replace(/\.?0+$/, '').replace('.', ',')
@@ -184,7 +194,19 @@ function sommesDe({ contenu }: PapierEmis): Somme[] {
     })),
     { nom: 'Total', montant: total, gras: true },
     ...(soit ? [{ nom: `Soit, à 1\u00a0FCFA = ${decimal}\u00a0${devise}`, montant: soit }] : []),
+    ...taxesDe(contenu),
   ]
+}
+
+/** What of it is tax, rate by rate, in the currency of the money, or in francs where that is not the order's. */
+function taxesDe({ taxes, devise, reglement, facture }: Contenu): Somme[] {
+  if (!taxes || taxes.mode === 'aucune') return []
+  const enFrancs = facture !== null && reglement.devise !== devise
+  const parts = enFrancs
+    ? taxes.parts.map((part) => ({ ...part, basedevise: part.base, montantdevise: part.montant }))
+    : taxes.parts
+  const dites = direParts({ ...taxes, parts }, enFrancs ? 'XOF' : devise)
+  return dites.map(({ nom, texte }) => ({ nom, montant: texte }))
 }
 
 function somme(
@@ -199,7 +221,7 @@ function somme(
   }
   const haut = pdf.y
   dire('P', () => {
-    ecrire(pdf, nom, { x: MARGE + 200, large: 193, align: 'right', gras })
+    ecrire(pdf, nom, { x: MARGE + 140, large: 253, align: 'right', gras })
     pdf.y = haut
     ecrire(pdf, montant, { x: MARGE + 393, large: 100, align: 'right', gras })
   })

@@ -10,6 +10,8 @@ import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, route, routes } from '#shared/rest.ts'
 import { idLu, objet, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
+import { findModeTaxe } from '#taxe/taxe.data.ts'
+import { COLONNES_TAXE, colonnesTaxe } from '#taxe/taxe.ts'
 import { ouvrirPapier, tousLesPapiers, voirPapiers, voirPapiersDe } from './papier.actions.ts'
 import { dessinerPapier } from './papier.pdf.ts'
 import { bornesDuMois, numeroPapier } from './papier.ts'
@@ -77,12 +79,14 @@ export async function papierEquipeRest(app: FastifyInstance, { database }: Conte
       { acces: 'gestionnaire', resume: 'les factures et avoirs en CSV', querystring: Filtre },
       async ({ query }, reply) => {
         const lots = tousLesPapiers(database, lireFiltre(query))
+        const dites = (await findModeTaxe(database)).version > 0
         async function* lignes() {
-          yield enteteCsv(COLONNES)
+          yield enteteCsv(dites ? [...COLONNES, ...COLONNES_TAXE] : COLONNES)
           for await (const lot of lots)
             yield lignesCsv(
-              lot.map(({ numero, nom, date, numerocommande, client, montant, regle, devise }) => [
+              lot.map(({ numero, nom, date, numerocommande, client, montant, regle, devise, taxes }) => [
                 ...[numero, nom, date.slice(0, 10), numerocommande, client, montant, regle, devise],
+                ...(dites ? colonnesTaxe(taxes ?? []) : []),
               ]),
             )
         }

@@ -4,7 +4,15 @@ import { prixGele } from '#commande/ligneGelee.ts'
 import { degelerPostes, type PostesGeles } from '#commande/total.ts'
 import { compare, exact, over, times, toUnits } from '#shared/exact.ts'
 import { type CodeDevise, convertir } from '#shared/money.ts'
-import { additionner, totalDe } from '#shared/total.ts'
+import { additionner, additionnerUnites, totalDe } from '#shared/total.ts'
+import {
+  type PartGelee,
+  type PartTaxee,
+  partRendue,
+  resteTaxe,
+  type TaxesGelees,
+  taxeEnPlus,
+} from '#taxe/taxe.ts'
 
 /** `FA`: the invoice of an order that was paid; `AV`: the credit note of a refund. Each is numbered apart. */
 export type Serie = 'FA' | 'AV'
@@ -30,6 +38,8 @@ export interface LignePapier {
   prix: string
   facteur_produit: string
   facteur_choisi: string
+  /** Percent; null or absent where nothing was said of taxes. */
+  taxe?: string | null
 }
 
 /** All that a paper says, as it was on the day it was issued: nothing that changes later changes it. */
@@ -52,6 +62,8 @@ export interface Contenu {
   devise: CodeDevise
   taux: string
   montantdevise: number
+  /** What of its francs is tax, rate by rate; null or absent where nothing was said of it. */
+  taxes?: TaxesGelees | null
   /** The money that came, or went back: in the smallest unit of its own currency. `corrige`: it had never come. */
   reglement: { moyen: string; montant: number; devise: string; le: string; corrige?: true }
   /** Francs of this paper: the order's, or the part of them that went back. */
@@ -72,18 +84,71 @@ export function relireContenu(garde: Contenu | Ancien): Contenu {
 
 /** Why a paper must not be issued: its amounts do not come to its total, or its lines to its goods; or null. */
 export function fauteDeCompte(contenu: Contenu): string | null {
-  const { postes, montantcommande, francs, lignes, facture, devise, taux, montantdevise } = contenu
+  const {
+    postes,
+    montantcommande,
+    francs,
+    lignes,
+    facture,
+    devise,
+    taux,
+    montantdevise,
+    taxes = null,
+  } = contenu
   if (compare(totalDe(degelerPostes(postes)), exact(montantcommande)) !== 0)
     return `its amounts do not come to ${montantcommande}`
-  // the charged total is rounded from exact francs, this one from whole ones
-  const converti = convertir(exact(montantcommande), exact(taux), devise)
-  if (![-1n, 0n, 1n].includes(BigInt(montantdevise) - converti))
-    return `${montantdevise} ${devise} for ${montantcommande} francs`
+  if (taxes && taxes.mode !== 'aucune' && totalTaxes(taxes) !== Number(francs))
+    return `its taxes do not come to ${francs} francs`
+  // the charged total is rounded from exact francs, this one from whole ones; a tax on top by a rule of its own
+  const enPlus = taxeEnPlus(taxes)
+  const prix = facture || !enPlus ? exact(montantcommande) : totalDe(degelerPostes({ ...postes, taxe: 0 }))
+  const ecart =
+    BigInt(montantdevise) - (facture ? 0n : (enPlus?.unites ?? 0n)) - convertir(prix, exact(taux), devise)
+  const permis = facture && enPlus ? 1n + BigInt(taxes?.parts.length ?? 0) : 1n
+  if (ecart > permis || ecart < -permis) return `${montantdevise} ${devise} for ${montantcommande} francs`
   if (facture) return null
   if (francs !== montantcommande) return `an invoice of ${francs} for an order of ${montantcommande}`
   const somme = additionner(lignes.map((ligne) => times(prixGele(ligne), exact(ligne.quantite))))
   return toUnits(somme, 0) === BigInt(postes.articles ?? 0) ? null : 'its lines do not come to its goods'
 }
+
+const totalTaxes = ({ parts }: TaxesGelees) =>
+  additionnerUnites(parts.flatMap(({ base, montant }) => [base, montant]))
+
+/**
+ * The tax that a credit note takes back: the share of an invoice's that goes with `francs` (and with `unites` of the
+ * order's currency, where the money came in it), after those of the credit notes before it.
+ */
+export function taxesRendues(
+  taxes: TaxesGelees,
+  avant: readonly TaxesGelees[],
+  { francs, unites }: { francs: number; unites: number | null },
+): TaxesGelees {
+  const enFrancs = resteTaxe(
+    taxes.parts,
+    avant.map(({ parts }) => parts),
+  )
+  const payees = resteTaxe(
+    taxes.parts.map(enDevise),
+    avant.map(({ parts }) => parts.map(enDevise)),
+  )
+  const rendues = partRendue(enFrancs, francs)
+  const reste = additionnerUnites(enFrancs.flatMap(({ base, montant }) => [base, montant]))
+  const total = additionnerUnites(payees.flatMap(({ base, montant }) => [base, montant]))
+  const part = reste === 0 ? 0 : Number(toUnits(over(exact(total * francs), exact(reste)), 0))
+  const argent = partRendue(payees, Math.min(unites ?? part, total))
+  return {
+    ...taxes,
+    parts: rendues.map((une, rang) => ({
+      ...une,
+      basedevise: argent[rang]?.base ?? 0,
+      montantdevise: argent[rang]?.montant ?? 0,
+    })),
+  }
+}
+const enDevise = ({ taux, basedevise: base, montantdevise: montant }: PartGelee): PartTaxee => ({
+  ...{ taux, base, montant },
+})
 
 /** A paper as the wire lists it; what it says is in its PDF. */
 export interface Papier {
@@ -100,6 +165,8 @@ export interface Papier {
   /** What came or went back, in its own currency. */
   regle: number
   devise: string
+  /** What of `montant` is tax, rate by rate, in francs; null where nothing was said of it. */
+  taxes: PartTaxee[] | null
 }
 
 /**

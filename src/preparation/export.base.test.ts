@@ -22,6 +22,13 @@ it('La liste filtrée s’exporte ; aucune formule n’y court, et un préparate
     }),
   ])
   expect(colonnes.filter((une) => /fcfa|paiement|moyen|devise/.test(une))).toHaveLength(7)
+  await bureau.services.database.query(
+    `INSERT INTO taxe (mode, version, ecrit_le) VALUES ('aucune', 1, now())`,
+  )
+  const taxee = await exporter(bureau, 'gestionnaire')
+  expect(taxee.colonnes.filter((une) => /tva/.test(une))).toEqual([
+    ...['tva_(fcfa)', 'base_hors_tva_(fcfa)', 'dont_tva_(fcfa)', 'tva_par_taux'],
+  ])
   const sans = await exporter(bureau, 'preparateur')
   expect(sans.colonnes.filter((une) => /fcfa|paiement|moyen|devise/.test(une))).toEqual([])
   expect(sans.lignes).toHaveLength(2)

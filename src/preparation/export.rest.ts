@@ -6,6 +6,7 @@ import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { type Cellule, ecrireCsv } from '#shared/csv.ts'
 import { Failure } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
+import { findModeTaxe } from '#taxe/taxe.data.ts'
 import { listCommandesFiltrees, listCommandesParIds } from './equipe.data.ts'
 import { fichierCommandes } from './export.ts'
 import { FiltreQuery, lireFiltre } from './filtre.rest.ts'
@@ -19,7 +20,9 @@ export async function exportRest(app: FastifyInstance, { database }: Context) {
     'GET /api/equipe/commandes': route(
       { acces: 'preparateur', resume: 'les commandes filtrées, en fichier CSV', querystring: FiltreQuery },
       async ({ compte, query }, reply) => {
-        const { colonnes, ligne } = fichierCommandes(aLeRole(quiAppelle({ compte }), 'gestionnaire'))
+        const argent = aLeRole(quiAppelle({ compte }), 'gestionnaire')
+        const taxes = (await findModeTaxe(database)).version > 0
+        const { colonnes, ligne } = fichierCommandes({ argent, taxes })
         // which ones, first: orders that come meanwhile move no other
         const ids = await listCommandesFiltrees(database, lireFiltre(query), COMMANDES_MAX + 1)
         if (ids.length > COMMANDES_MAX)

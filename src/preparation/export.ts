@@ -2,16 +2,20 @@ import { type CodePoste, NOMS_POSTES, POSTES } from '#commande/total.ts'
 import type { Commande } from '#contract'
 import { nomMoyen } from '#preference/moyen.ts'
 import type { Cellule } from '#shared/csv.ts'
+import { COLONNES_TAXE, colonnesTaxe } from '#taxe/taxe.ts'
 
-type Colonne = [titre: string, cellule: (commande: Commande) => Cellule, argent?: 'argent']
+type Colonne = [titre: string, cellule: (commande: Commande) => Cellule, reserve?: 'argent' | 'taxe']
 const nom = (...mots: (string | null)[]) => mots.filter(Boolean).join(' ')
 
 function colonneDuPoste(code: CodePoste): Colonne {
   const montant = ({ postes }: Commande) => postes.find((poste) => poste.code === code)?.montant ?? 0
-  return [`${NOMS_POSTES[code]} (FCFA)`, montant, 'argent']
+  return [`${NOMS_POSTES[code]} (FCFA)`, montant, code === 'taxe' ? 'taxe' : 'argent']
 }
 
-/** What a file of orders says, column by column; those about money are for who decides about it. */
+/**
+ * What a file of orders says, column by column; those about money are for who decides about it, those of taxes of a
+ * shop that says something of them.
+ */
 const COLONNES: Colonne[] = [
   ['Commande', ({ numerocommande }) => numerocommande],
   ['Passée le (heure de Dakar)', ({ datecomm }) => datecomm.slice(0, 16).replace('T', ' ')],
@@ -40,11 +44,14 @@ const COLONNES: Colonne[] = [
   ['Total (FCFA)', ({ montantcommande }) => montantcommande, 'argent'],
   ['Devise', ({ devise }) => devise, 'argent'],
   ['Montant dans la devise', ({ montantdevise }) => montantdevise, 'argent'],
+  ...COLONNES_TAXE.map(
+    (titre, rang): Colonne => [titre, ({ taxes }) => colonnesTaxe(taxes?.parts ?? [])[rang] ?? '', 'taxe'],
+  ),
 ]
 
 /** A file of orders: the titles of its columns, and how one order is written. */
-export function fichierCommandes(argent: boolean) {
-  const vues = COLONNES.filter(([, , reserve]) => argent || !reserve)
+export function fichierCommandes({ argent, taxes }: { argent: boolean; taxes: boolean }) {
+  const vues = COLONNES.filter(([, , reserve]) => !reserve || (argent && (taxes || reserve !== 'taxe')))
   return {
     colonnes: vues.map(([titre]) => titre),
     ligne: (commande: Commande): Cellule[] => vues.map(([, cellule]) => cellule(commande)),

@@ -69,6 +69,7 @@ import { pageDeSuivi } from '#suivi/page.rest.ts'
 import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
 import { suiviRest } from '#suivi/suivi.rest.ts'
 import { tableauRest } from '#tableau/tableau.rest.ts'
+import { taxeRest } from '#taxe/taxe.rest.ts'
 import { suivreBranches } from './branches.ts'
 import { demonstration, makeElsewhere, oneOrigin } from './demonstration.ts'
 import { answerError, installErrors } from './errors.ts'
@@ -217,6 +218,7 @@ export async function buildApp(
   await app.register(equipeRest, services)
   await app.register(lienRest, services)
   await app.register(tableauRest, services)
+  await app.register(taxeRest, services)
   await app.register(papierRest, services)
   await app.register(papierEquipeRest, services)
   await app.register(retractationRest, services)

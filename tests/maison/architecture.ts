@@ -27,6 +27,7 @@ export const SLICES = [
   'partage',
   'ajout',
   'livraison',
+  'taxe',
   'commande',
   'caisse',
   'preparation',

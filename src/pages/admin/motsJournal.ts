@@ -76,6 +76,7 @@ const OBJETS: Record<string, string> = {
   slide: 'image de la bannière',
   taille: 'taille',
   tariflivraison: 'tarif de livraison',
+  taxe: 'taxes',
   tentative: 'paiement',
   unite: 'unité',
   zone: 'zone de livraison',

@@ -59,6 +59,7 @@ const CHARGER = {
   'boutique/aspect': () => import('../aspect/Allure.tsx'),
   'boutique/phrases': () => import('../aspect/Phrases.tsx'),
   devises: () => import('../reglage/Devises.tsx'),
+  taxes: () => import('../reglage/Taxes.tsx'),
   equipe: () => import('../equipe/Equipe.tsx'),
   api: () => import('../reglage/Documentation.tsx'),
   console: () => import('../reglage/Console.tsx'),

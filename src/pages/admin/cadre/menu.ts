@@ -45,6 +45,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
     { vers: '/admin/acces', texte: 'Mes clés d’accès', icone: 'cadenas', minimum: 'preparateur' },
     { vers: '/admin/equipe', texte: 'Équipe', icone: 'bouclier', minimum: 'proprietaire' },
     { vers: '/admin/devises', texte: 'Devises et taux', icone: 'pieces', minimum: 'proprietaire' },
+    { vers: '/admin/taxes', texte: 'Taxes', icone: 'pieces', minimum: 'proprietaire' },
     { vers: '/admin/reglages', texte: 'Réglages de paiement', icone: 'cadenas', minimum: 'proprietaire' },
     { vers: '/admin/journal', texte: 'Journal', icone: 'info', minimum: 'gestionnaire' },
     { vers: '/admin/api', texte: 'API', icone: 'lien', minimum: 'gestionnaire' },

@@ -94,7 +94,7 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
   const promises = lignesPromises(promesse, lignes)
   const addition = aPayer
     ? additionDe(aPayer)
-    : direAddition(totauxPromis(promesse, lignes, devise), enDevise)
+    : direAddition(totauxPromis(promesse, lignes, devise), enDevise, promesse.taxes?.dites[devise])
   const avertissements = promises.flatMap(({ cle, produit, avertissement }) =>
     avertissement ? [<li key={cle}>{`${produit.designation}. ${avertissement}`}</li>] : [],
   )

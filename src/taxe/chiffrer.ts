@@ -1,0 +1,91 @@
+import { type ProduitVendu, prixLigne, uniteVendue } from '#catalogue/catalogue.ts'
+import { type Exact, exact } from '#shared/exact.ts'
+import type { CodeDevise } from '#shared/money.ts'
+import {
+  assiettesDe,
+  direParts,
+  gelerTaxes,
+  type Taxation,
+  type TaxesDites,
+  type TaxesGelees,
+  tauxDe,
+  taxeEnPlus,
+} from './taxe.ts'
+
+/** The tax of a cart in every currency: the browser tells it, and works out none. */
+export interface TaxesPromises {
+  /** On top of the prices, in whole francs; null where they hold it. */
+  francs: number | null
+  /** The same, in the smallest unit of each currency. */
+  unites: Record<CodeDevise, number>
+  dites: Record<CodeDevise, TaxesDites>
+}
+
+interface Taxee {
+  produit: ProduitVendu & { id: number }
+  unite_id: number | null
+  quantite: number
+}
+
+/**
+ * What a bill of these lines and this delivery (francs) is taxed, in a currency (`taux` is what a franc is worth);
+ * null where the shop says nothing of taxes.
+ */
+export function chiffrerTaxes(
+  taxation: Taxation | null,
+  lignes: readonly Taxee[],
+  livraison: Exact,
+  { devise, taux }: { devise: CodeDevise; taux: string },
+): TaxesGelees | null {
+  if (!taxation) return null
+  const assiettes = assiettesDe({
+    lignes: lignes.map(({ produit, unite_id, quantite }) => ({
+      francs: prixLigne(produit, unite_id, quantite),
+      taux: tauxDe(taxation, produit.id),
+    })),
+    livraison: { francs: livraison, taux: taxation.livraison },
+  })
+  return gelerTaxes(taxation, assiettes, { devise, taux: exact(taux) })
+}
+
+/** The tax of this cart in every currency, and in words; null where nothing is said of it. */
+export function promettreTaxes(
+  {
+    articles,
+    taxation,
+    taux,
+  }: {
+    articles: ReadonlyMap<number, ProduitVendu & { id: number }>
+    taxation: Taxation | null
+    taux: Record<CodeDevise, string>
+  },
+  lignes: readonly { produit_id: number; unite_id: number | null; quantite: number }[],
+  livraison: Exact,
+): TaxesPromises | null {
+  if (!taxation) return null
+  const vendues = lignes.flatMap(({ produit_id, unite_id, quantite }) => {
+    const produit = articles.get(produit_id)
+    // what is not sold in this unit any more costs nothing, as everywhere
+    return produit && uniteVendue(produit, unite_id) ? [{ produit, unite_id, quantite }] : []
+  })
+  const en = (devise: CodeDevise) => {
+    const taxes = chiffrerTaxes(taxation, vendues, livraison, { devise, taux: taux[devise] })
+    return {
+      enPlus: taxeEnPlus(taxes),
+      dites: { parts: taxes ? direParts(taxes, devise) : [], mention: taxation.mention },
+    }
+  }
+  const toutes = { XOF: en('XOF'), EUR: en('EUR'), USD: en('USD'), JPY: en('JPY') }
+  const chaque = <V>(lire: (une: (typeof toutes)['XOF']) => V): Record<CodeDevise, V> => ({
+    XOF: lire(toutes.XOF),
+    EUR: lire(toutes.EUR),
+    USD: lire(toutes.USD),
+    JPY: lire(toutes.JPY),
+  })
+  const { enPlus } = toutes.XOF
+  return {
+    francs: enPlus && Number(enPlus.unites),
+    unites: chaque(({ enPlus }) => Number(enPlus?.unites ?? 0n)),
+    dites: chaque(({ dites }) => dites),
+  }
+}
