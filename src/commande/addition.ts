@@ -37,7 +37,7 @@ export function direAddition(
   taxes: TaxesDites | null = null,
 ): Addition {
   const devise = connue(enDevise.devise)
-  const { taxedevise } = totaux
+  const { taxedevise = 0n } = totaux
   // what the tax comes to in that currency is known to the cent: the others share the rest
   const partages = repartir(
     postes.flatMap(({ code, francs }) => (code === 'taxe' ? [] : francs)),

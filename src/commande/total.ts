@@ -40,8 +40,8 @@ export interface Totaux {
   montantcommande: bigint
   /** in the smallest unit of the chosen currency: what is shown, charged, mailed and invoiced */
   montantdevise: bigint
-  /** What of it is tax on top of the prices. */
-  taxedevise: bigint
+  /** What of it is tax on top of the prices; absent where there is none. */
+  taxedevise?: bigint
 }
 
 /**
@@ -61,7 +61,7 @@ export function calculerTotaux({
     postes: postesEntiers(postes),
     montantcommande: toUnits(total, 0),
     montantdevise: additionner([exact(convertir(prix, exact(taux), devise)), exact(taxedevise)]).n,
-    taxedevise,
+    ...(bill.taxe ? { taxedevise } : {}),
   }
 }
 

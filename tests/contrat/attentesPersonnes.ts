@@ -32,6 +32,18 @@ export const ROUTES_PERSONNES: Record<string, Route> = {
     corps: () => ({ code: 'EUR', taux: '1', lu: '0,0015' }),
     etranger: 422,
   }),
+  'GET /api/equipe/taxe': proprietaire(),
+  'PUT /api/equipe/taxe': proprietaire({
+    corps: () => ({
+      version: 9,
+      mode: 'aucune',
+      mention: null,
+      mention_export: null,
+      pays_id: null,
+      pays: [],
+    }),
+    etranger: 422,
+  }),
   'GET /api/equipe/aspect': gestionnaire(),
   'PUT /api/equipe/aspect': gestionnaire({
     corps: () => ({ choix: { bienvenue: 'Bienvenue.' }, version: 9 }),

@@ -38,6 +38,8 @@ UPDATE preference SET logo = 'a.svg', logo2 = 'b.svg', siteweb = 'https://exempl
   whatsapp = '+221771234567', langues = 'Wolof, français', point = '14.69370, -17.44410', horaires = 'Lundi-samedi 9h-19h',
   icone = 'a.png', partage = 'p.jpg';
 INSERT INTO categorie (id, designation, parent_id) VALUES (104, 'Pagnes', 103);
+INSERT INTO taxe (mode, version, ecrit_le) VALUES ('incluse', 1, now());
+INSERT INTO taxe_pays (pays_id, taux) SELECT id, 18 FROM pays WHERE code = 'sn';
 SELECT setval(pg_get_serial_sequence(t, 'id'), 1) FROM unnest('{faq,personne,slide}'::text[]) AS t`
 
 /** Stands where a real shop's provider would: it opens pages, and nobody ever pays there. */
@@ -211,6 +213,8 @@ export async function ouvrirGuichet({
     'UPDATE detailcommande SET revenu_le = $1 WHERE id = (SELECT min(id) FROM detailcommande)',
     [services.now().toISOString()],
   )
+  // with the sentence of an export beside its tax
+  await database.query(`UPDATE commande SET taxes = jsonb_set(taxes, '{mention}', '"Exportation"')`)
   // and one comes for it
   const retrait = { adresse: CANARI, horaires: 'De 9 h à 19 h', message: 'Sonnez.' }
   await database.query('UPDATE commande SET retrait = $1', [JSON.stringify(retrait)])
