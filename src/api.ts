@@ -44,6 +44,7 @@ import type { encaissementRest } from '#preparation/encaissement.rest.ts'
 import type { exportRest } from '#preparation/export.rest.ts'
 import type { noteRest } from '#preparation/note.rest.ts'
 import type { venteRest } from '#preparation/vente.rest.ts'
+import type { promotionRest } from '#promotion/promotion.rest.ts'
 import type { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import type { retractationRest } from '#retractation/retractation.rest.ts'
 import type { Page } from '#shared/page.ts'
@@ -99,6 +100,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof preferenceEquipeRest> &
   Ouvertes<typeof preferenceRest> &
   Ouvertes<typeof promesseRest> &
+  Ouvertes<typeof promotionRest> &
   Ouvertes<typeof referenceRest> &
   Ouvertes<typeof remboursementRest> &
   Ouvertes<typeof retractationRest> &

@@ -2,7 +2,7 @@
 
 export interface Query {
   /** Produits en vente, de la première page à la dernière. `categorie_id` comprend les sous-catégories, `designation` cherche. `userId` est accepté et ignoré : le jeton dit qui demande. */
-  produitspaginated: { demande: { page?: number | null; count?: number | null; userId?: number | null; categorie_id?: number | null; designation?: string | null }; reponse: ProduitPage[] }
+  produitspaginated: { demande: { promotion?: boolean | null; page?: number | null; count?: number | null; userId?: number | null; categorie_id?: number | null; designation?: string | null }; reponse: ProduitPage[] }
   /** Le produit de cet identifiant : une liste d’un élément, ou vide. */
   produits: { demande: { id?: number | null }; reponse: Produit[] }
   /** Catégories de premier niveau. */
@@ -68,6 +68,11 @@ export interface Mutation {
   createPersonne: { demande: { input: PersonneInput }; reponse: Personne }
   updatePersonne: { demande: { id: number; input: PersonneInput }; reponse: Personne }
   deletePersonne: { demande: { id: number }; reponse: Suppression }
+  /** Une promotion commence et finit à ses heures ; les prix suivent d’eux-mêmes. */
+  createPromotion: { demande: { input: PromotionInput }; reponse: Promotion }
+  /** En cours : son nom et sa fin seuls. */
+  updatePromotion: { demande: { id: number; input: PromotionInput }; reponse: Promotion }
+  deletePromotion: { demande: { id: number }; reponse: Suppression }
   createSlide: { demande: { input: SlideInput }; reponse: Slide }
   updateSlide: { demande: { id: number; input: SlideInput }; reponse: Slide }
   deleteSlide: { demande: { id: number }; reponse: Suppression }
@@ -221,6 +226,24 @@ export interface PersonneInput {
   rang?: number | null
 }
 
+export interface PromotionInput {
+  designation?: string | null
+  /** De 0,01 à 90 ; ou bien un montant. */
+  pourcent?: number | null
+  /** Francs pour une unité du produit. */
+  montant?: number | null
+  /** Les prix sont arrondis à cette pièce : 1, 5, 25, 50 ou 100 francs. */
+  piece?: number | null
+  /** AAAA-MM-JJTHH:MM, heure de Dakar. */
+  debut?: string | null
+  /** La même chose ; null : jusqu’à ce qu’elle soit arrêtée. */
+  fin?: string | null
+  /** boutique, categories ou produits. */
+  portee?: string | null
+  categories?: number[] | null
+  produits?: number[] | null
+}
+
 export interface SlideInput {
   image?: string | null
   image_mobile?: string | null
@@ -346,6 +369,10 @@ export interface Produit {
   /** Prix d’une unité du produit, en francs. */
   prix: number
   prixformat: string
+  /** Pendant une promotion, le plus bas prix demandé dans les trente jours d’avant, barré ; null : aucun n’a été plus haut. */
+  prix_barre: number | null
+  /** Jusqu’à quand ce prix est promis, AAAA-MM-JJTHH:MM:SSZ ; null : rien n’est dit. */
+  prix_fin: string | null
   /** Kilogrammes par unité du produit. */
   poids: number
   tailles: Taille[]
@@ -556,6 +583,25 @@ export interface Personne {
   /** Ce qui suit # dans l’adresse de la page. */
   ancre: string
   rang: number
+}
+
+export interface Promotion {
+  id: number
+  designation: string
+  pourcent: number | null
+  montant: number | null
+  piece: number
+  debut: string
+  fin: string | null
+  portee: string
+  categories: number[]
+  produits: number[]
+  /** Quand les prix ont changé ; null : pas encore. */
+  commencee_le: string | null
+  /** Quand ils ont été rendus. */
+  finie_le: string | null
+  /** Combien de produits elle a pris. */
+  prises: number
 }
 
 export interface Slide {

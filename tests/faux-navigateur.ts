@@ -9,7 +9,7 @@ export function produit(champs: Partial<ProduitPanier> = {}): ProduitPanier {
   const sac = { id: 2, code: 'sac-25kg', designation: 'Sac de 25 kg', facteur: 25, dimension: 'masse' }
   return {
     ...{ id: 1, designation: 'Riz', quantite: 100, description: null, code: 'RIZ', like: 0, image: null },
-    ...{ prix: 500, prixformat: '', poids: 1, tailles: [], couleurs: [] },
+    ...{ prix: 500, prix_barre: null, prixformat: '', poids: 1, tailles: [], couleurs: [] },
     ...{ unite: kg, unites: [kg, sac], sans_retractation: null },
     ...champs,
   }

@@ -1,12 +1,12 @@
 // The room `ajout`: choosing and putting into the cart: its form and its windows. It keeps nothing: the cart does.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { surPlace } from '#browser/surPlace.ts'
-import { prixDeBase, prixLigne, prixUnitaire, produitDisponible } from '#catalogue/catalogue.ts'
+import { prixBarre, prixDeBase, prixLigne, prixUnitaire, produitDisponible } from '#catalogue/catalogue.ts'
 import { enUnites } from '#catalogue/disponibilite.ts'
 import type { ProduitPanier } from '#panier/champs.ts'
 import type { Choix } from '#panier/panier.store.ts'
 import { plafondLigne, type Refus, verifierAjout } from '#panier/panier.ts'
-import { Prix } from '#preference/Prix.tsx'
+import { Prix, PrixBarre } from '#preference/Prix.tsx'
 import { Bouton } from '#ui/Bouton.tsx'
 import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { Quantite } from '#ui/Quantite.tsx'
@@ -97,6 +97,7 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
       {avecPrix && (
         <p className={styles.unitaire}>
           <Prix francs={prixUnitaire(produit, unite_id)} /> <span>/ {unite.designation}</span>
+          <PrixBarre de={produit} francs={prixBarre(produit, unite_id)} />
           {base && (
             <span className={styles.base}>
               soit <Prix francs={base.francs} /> {base.unite}

@@ -3,7 +3,7 @@ import { Link } from '#browser/aller.ts'
 import { prelecture } from '#browser/economie.ts'
 import type { Produit } from '#contract'
 import { Image } from '#image/Image.tsx'
-import { Prix } from '#preference/Prix.tsx'
+import { Prix, PrixBarre } from '#preference/Prix.tsx'
 import type { Adresse } from '#routes'
 import styles from './CarteProduit.module.css'
 import { Stock } from './Disponibilite.tsx'
@@ -17,7 +17,7 @@ export function pourCarte(produit: Produit): Produit {
 /** What a card shows of a product. */
 export type ProduitEnCarte = Pick<
   Produit,
-  'id' | 'designation' | 'marque' | 'image' | 'prix' | 'unite' | 'quantite'
+  'id' | 'designation' | 'marque' | 'image' | 'prix' | 'prix_barre' | 'unite' | 'quantite'
 >
 
 interface Props {
@@ -55,6 +55,11 @@ export function CarteProduit({ produit, prioritaire = false, coeur, panier }: Pr
             <Prix francs={produit.prix} />
             <span className={styles.unite}> / {produit.unite.designation}</span>
           </p>
+          {produit.prix_barre && (
+            <p>
+              <PrixBarre de={produit} />
+            </p>
+          )}
         </div>
         {panier}
       </div>

@@ -76,6 +76,8 @@ describe('un produit', () => {
       like: 0,
       quantite: 40,
       prix: 12500,
+      prix_barre: null,
+      prix_fin: null,
       prixformat: '12\u202f500\u00a0FCFA',
       poids: 25,
       couleurs: [],

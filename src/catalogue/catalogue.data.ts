@@ -1,7 +1,7 @@
 import { asc, getTableColumns } from 'drizzle-orm'
 import type { Categorie, Couleur, Produit, Taille, Unite } from '#contract'
 import type { Queries } from '#database/database.ts'
-import { exact } from '#shared/exact.ts'
+import { exact, toWire } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { categorie, couleur, taille, unite } from './catalogue.table.ts'
@@ -43,11 +43,23 @@ SELECT total, CASE WHEN $3::bigint <= total / 2
     OFFSET greatest(total - $3::bigint - $2::bigint, 0)) AS page ORDER BY id DESC) END AS ids
 FROM mesure`
 
+// few of them, found by their own index
+const PAGE_DE_PROMOTIONS = `
+WITH RECURSIVE branche AS (
+  SELECT $1::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id),
+trouve AS MATERIALIZED (
+  SELECT id FROM produit WHERE ${EN_VENTE} AND prix_barre IS NOT NULL
+    AND ($1::integer IS NULL OR categorie_id = ANY(ARRAY(SELECT id FROM branche))))
+SELECT (SELECT count(*) FROM trouve) AS total,
+  ARRAY(SELECT id FROM trouve ORDER BY id DESC LIMIT $2::bigint OFFSET $3::bigint) AS ids`
+
 export interface DemandeProduits extends PageRequest {
   /** Its sub-categories are included. */
   categorie_id?: number | null
   /** What was typed: words in any order; accents, case, plural and small slips are forgiven. */
   designation?: string | null
+  /** Only what has a price struck through. */
+  promotion?: boolean
 }
 
 /** One page of the products on sale, newest first, or best match first when something was typed. */
@@ -57,11 +69,12 @@ export async function listProduits(q: Queries, demande: DemandeProduits): Promis
 }
 
 async function pageDIds(q: Queries, demande: DemandeProduits): Promise<PageDIds> {
-  const { page, count, categorie_id = null, designation } = demande
+  const { page, count, categorie_id = null, designation, promotion = false } = demande
   const bornes = [count, (page - 1) * count]
-  if (designation?.trim()) return chercherProduits(q, designation, categorie_id, bornes)
-  const [ligne] =
-    categorie_id === null
+  if (designation?.trim()) return chercherProduits(q, { designation, categorie_id, promotion }, bornes)
+  const [ligne] = promotion
+    ? await q.query<PageDIds>(PAGE_DE_PROMOTIONS, [categorie_id, ...bornes])
+    : categorie_id === null
       ? await q.query<PageDIds>(PAGE, bornes)
       : await q.query<PageDIds>(PAGE_DE_CATEGORIE, [categorie_id, ...bornes])
   return ligne ?? { total: 0, ids: [] }
@@ -116,6 +129,7 @@ function versProduit(ligne: LigneProduit): Produit {
     like: 0,
     quantite: archive ? 0 : Number(quantite),
     prixformat: formaterMontant(exact(ligne.prix)),
+    prix_barre: ligne.prix_barre === null ? null : toWire(exact(ligne.prix_barre)),
     categorie: arbre(categories, (branche) => branche.id === categorie_id)[0] ?? null,
     unite: versUnite(sienne(ligne)),
     unites: unites.map(versUnite),

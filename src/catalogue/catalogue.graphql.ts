@@ -13,6 +13,7 @@ interface ArgumentsPage {
 interface ArgumentsProduits extends ArgumentsPage {
   categorie_id?: number | null
   designation?: string | null
+  promotion?: boolean | null
 }
 
 /** What is looked for in vain is noted where somebody keeps it. */
@@ -22,13 +23,17 @@ export const catalogueResolvers = {
   Query: {
     produitspaginated: async (
       _: unknown,
-      { page, count, categorie_id, designation = null }: ArgumentsProduits,
+      { page, count, categorie_id, designation = null, promotion }: ArgumentsProduits,
       { database, vaines }: DemandeCatalogue,
     ): Promise<ProduitPage[]> => {
       const bornes = toPageRequest(page, count, GRID_COUNT, 'count')
       const categorie = toId('categorie_id', categorie_id)
-      const trouves = await listProduits(database, { ...bornes, categorie_id: categorie, designation })
-      if (designation && categorie === null && trouves.metadata.total === 0) vaines?.noter(designation)
+      const trouves = await listProduits(database, {
+        ...{ ...bornes, categorie_id: categorie, designation },
+        promotion: promotion === true,
+      })
+      if (designation && categorie === null && !promotion && trouves.metadata.total === 0)
+        vaines?.noter(designation)
       return [trouves]
     },
     produits: async (_: unknown, args: { id?: number | null }, { database }: Demande): Promise<Produit[]> => {

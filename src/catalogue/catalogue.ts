@@ -51,6 +51,14 @@ export function prixUnitaire(produit: ProduitVendu, unite_id: number | null): Ex
   return times(exact(produit.prix), rapport(produit, unite_id))
 }
 
+/** The same of the price that is struck through; null where none is. */
+export function prixBarre(
+  { prix_barre, ...produit }: ProduitVendu & { prix_barre: Decimal | null },
+  unite_id: number | null,
+): Exact | null {
+  return prix_barre ? prixUnitaire({ ...produit, prix: prix_barre }, unite_id) : null
+}
+
 const BASES = { masse: 'le kg', volume: 'le litre', longueur: 'le mètre', piece: 'la pièce' } as const
 
 /** What one kilogram, litre, metre or piece comes to, to compare by; null when that is the chosen unit itself. */

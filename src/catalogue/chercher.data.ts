@@ -22,6 +22,7 @@ trouve AS MATERIALIZED (
       WHEN recherche @@ $2::tsquery THEN 0 WHEN recherche @@ $3::tsquery THEN 1
       WHEN recherche @@ $10::tsquery THEN 2 WHEN recherche @@ $11::tsquery THEN 3 ELSE 4 END AS rang
   FROM produit WHERE ${EN_VENTE} AND recherche @@ $1::tsquery
+    AND (NOT $12::boolean OR prix_barre IS NOT NULL)
     AND ($5::integer IS NULL OR categorie_id = ANY(ARRAY(SELECT id FROM branche)))),
 mesure AS MATERIALIZED (SELECT count(*) AS total, array_to_string(mots($4), ' ') AS saisie FROM trouve)
 SELECT total,
@@ -30,6 +31,12 @@ SELECT total,
     LIMIT $6 OFFSET $7) AS ids
 FROM mesure`
 
+interface DemandeRecherche {
+  designation: string
+  categorie_id: number | null
+  promotion: boolean
+}
+
 /**
  * Products on sale whose words are those typed, in any order: names first, then what can be bought.
  * `bornes` are the number of ids wanted and how many to leave out before.
@@ -37,8 +44,7 @@ FROM mesure`
  */
 export async function chercherProduits(
   q: Queries,
-  designation: string,
-  categorie_id: number | null,
+  { designation, categorie_id, promotion }: DemandeRecherche,
   bornes: number[],
 ): Promise<PageDIds> {
   const saisie = lireSaisie(designation)
@@ -50,7 +56,7 @@ export async function chercherProduits(
     const noms = parMot?.map((mot) => dans(mot, 'A')) ?? null
     const poids = [dans(lecture, 'A'), dans(lecture, 'AB')]
     const demandes = [lecture, lues.exacte, lues.commencee, saisie, categorie_id]
-    const valeurs = [...demandes, ...bornes, parMot, noms, ...poids]
+    const valeurs = [...demandes, ...bornes, parMot, noms, ...poids, promotion]
     const [trouves] = await q.query<PageDIds>(CHERCHER, valeurs)
     if (trouves && trouves.total > 0) return trouves
   }

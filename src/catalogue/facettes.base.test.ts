@@ -23,10 +23,16 @@ teinte AS (
 INSERT INTO produit_taille SELECT id, taille FROM piece, unnest(ARRAY[301, 302]) AS taille
 WHERE (taille = 301 AND n % 5 < 3) OR (taille = 302 AND n % 7 < 2)`
 
+// one in two was dearer until today
+const REDUIRE = `INSERT INTO promotion (designation, pourcent, piece, portee, produits, debut)
+  SELECT 'Moitié', 20, 5, 'produits', array_agg(id), now() - interval '1 hour' FROM produit WHERE id % 2 = 0`
+
 beforeAll(async () => {
   database = await ouvrirBase({ until: afterAll })
   await poserBoutique(database)
   await database.query(GARNIR)
+  await database.query(REDUIRE)
+  await database.query('UPDATE promotion SET commencee_le = now()')
 })
 
 const lire = (choix: Partial<ChoixCategorie>, categorie_id: number = tissus) =>
@@ -36,6 +42,7 @@ const nombre = async (choix: Partial<ChoixCategorie>) => (await lire(choix)).met
 test.each<Partial<ChoixCategorie>>([
   {},
   { disponible: true },
+  { promotion: true },
   { couleurs: [rouge] },
   { couleurs: [rouge, bleu], tailles: [m] },
   { prix_min: 1001, prix_max: 10_000, tailles: [l] },
@@ -45,6 +52,7 @@ test.each<Partial<ChoixCategorie>>([
   const { facettes, metadata, data } = await lire(choix)
   expect(data).toHaveLength(metadata.total)
   expect(facettes.disponibles).toBe(await nombre({ ...choix, disponible: true }))
+  expect(facettes.promotions).toBe(await nombre({ ...choix, promotion: true }))
   for (const { id, nombre: promis } of facettes.couleurs)
     expect([id, promis]).toEqual([id, await nombre({ ...choix, couleurs: [id] })])
   for (const { id, nombre: promis } of facettes.tailles)

@@ -24,3 +24,13 @@ test('les moteurs lisent d’un produit ses champs qui ont un nom chez eux, et r
   expect(lire({ marque: null })).not.toHaveProperty('brand')
   expect(lire({ marque: null })).not.toHaveProperty('description')
 })
+
+test('une promotion dit jusqu’à quand, et le prix barré à côté de celui qui est demandé', () => {
+  expect(lire({ prix: 400, prix_barre: 500, prix_fin: '2026-12-01T20:00:00Z' })).toMatchObject({
+    offers: {
+      ...{ price: '400', priceValidUntil: '2026-12-01T20:00:00Z' },
+      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '500' },
+    },
+  })
+  expect(lire({})).not.toHaveProperty('offers.priceSpecification')
+})

@@ -27,6 +27,15 @@ export function jsonProduit(produit: Produit, adresse: string, origine: string):
       url: adresse,
       priceCurrency: 'XOF',
       price: toDecimal(exact(produit.prix), 0),
+      ...(produit.prix_fin ? { priceValidUntil: produit.prix_fin } : {}),
+      ...(produit.prix_barre
+        ? {
+            priceSpecification: {
+              ...{ '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice' },
+              ...{ priceCurrency: 'XOF', price: toDecimal(exact(produit.prix_barre), 0) },
+            },
+          }
+        : {}),
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${produitDisponible(produit.quantite) ? 'InStock' : 'OutOfStock'}`,
     },

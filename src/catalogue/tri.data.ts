@@ -32,10 +32,14 @@ const LISTE = NOMS_FACETTES.map((nom, rang) => {
   const { mot, par }: { mot: string; par: keyof typeof PAR } = FACETTES[nom]
   return { nom, mot, sql: PAR[par], n: 10 + rang }
 })
+/** Where it is asked for what is in a promotion: after the facets. */
+const PROMOTION = 10 + LISTE.length
 const chacune = (dire: (une: (typeof LISTE)[number]) => string) => LISTE.map(dire).join('')
 /** What passes every filter but one. */
 const SAUF = (mot: string | null) =>
-  ['stock', 'tarif', ...LISTE.map((une) => `par_${une.mot}`)].filter((nom) => nom !== mot).join(' AND ')
+  ['stock', 'tarif', 'promo', ...LISTE.map((une) => `par_${une.mot}`)]
+    .filter((nom) => nom !== mot)
+    .join(' AND ')
 
 // Each filter is worked out once per product; the count beside a choice is what the others leave.
 const TRIER = `
@@ -44,6 +48,7 @@ WITH RECURSIVE branche AS (
 trouve AS MATERIALIZED (
   SELECT id, prix, ${chacune(({ mot, sql }) => sql.colonne(mot))}quantite > 0 AS disponible,
     quantite > 0 OR NOT $4::boolean AS stock,
+    prix_barre IS NOT NULL AS barre, prix_barre IS NOT NULL OR NOT $${PROMOTION}::boolean AS promo,
     prix >= coalesce($2::numeric, prix) AND prix <= coalesce($3::numeric, prix) AS tarif${chacune(
       ({ mot, sql, n }) => `,
     ${sql.filtre(mot, n)} AS par_${mot}`,
@@ -55,6 +60,7 @@ SELECT (SELECT count(*) FROM trouve WHERE ${SAUF(null)}) AS total,
       WHEN 'pertinence' THEN CASE WHEN disponible THEN 0 ELSE 1 END END, id DESC
     LIMIT $6::bigint OFFSET $7::bigint) AS ids,
   (SELECT count(*) FROM trouve WHERE disponible AND ${SAUF('stock')}) AS disponibles,
+  (SELECT count(*) FROM trouve WHERE barre AND ${SAUF('promo')}) AS promotions,
   ARRAY(SELECT (SELECT count(*)::int FROM trouve WHERE ${SAUF('tarif')} AND prix BETWEEN t.min AND t.max)
     FROM unnest($8::numeric[], $9::numeric[]) WITH ORDINALITY AS t (min, max, rang) ORDER BY rang) AS tranches${chacune(
       ({ nom, mot, sql }) => `,
@@ -73,12 +79,13 @@ export async function listProduitsTries(
   q: Queries,
   demande: Omit<ChoixCategorie, 'page'> & PageRequest & { categorie_id: number },
 ): Promise<Page<Produit> & { facettes: Facettes }> {
-  const { page, count, categorie_id, tri, prix_min, prix_max, disponible } = demande
+  const { page, count, categorie_id, tri, prix_min, prix_max, disponible, promotion } = demande
   const [ligne] = await q.query<Trouve>(TRIER, [
     ...[categorie_id, prix_min, prix_max, disponible, tri, count, (page - 1) * count],
     TRANCHES.map(({ min }) => min ?? 0),
     TRANCHES.map(({ max }) => max ?? SANS_BORNE),
     ...NOMS_FACETTES.map((nom) => demande[nom]),
+    promotion,
   ])
   if (!ligne) throw new Error('a count returned no row')
   const { total, ids, tranches, ...facettes } = ligne

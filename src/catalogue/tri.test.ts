@@ -17,7 +17,7 @@ const RIEN: ChoixCategorie = { page: 1, tri: 'pertinence', ...SANS_FILTRE }
 test('l’adresse d’une catégorie dit la page, le tri et les filtres', () => {
   expect(
     lire(
-      'page=2&tri=prix-croissant&prix_min=500&prix_max=12%20500&disponible=1&couleur=7&couleur=2&taille=3&marque=Teranga&marque=Ndar%20Riz',
+      'page=2&tri=prix-croissant&prix_min=500&prix_max=12%20500&disponible=1&promotion=1&couleur=7&couleur=2&taille=3&marque=Teranga&marque=Ndar%20Riz',
     ),
   ).toEqual({
     page: 2,
@@ -25,6 +25,7 @@ test('l’adresse d’une catégorie dit la page, le tri et les filtres', () => 
     prix_min: 500,
     prix_max: 12500,
     disponible: true,
+    promotion: true,
     couleurs: [2, 7],
     tailles: [3],
     marques: ['Ndar Riz', 'Teranga'],
@@ -46,6 +47,7 @@ test('écrire une adresse puis la lire rend les mêmes choix', () => {
     prix_min: 100,
     prix_max: null,
     disponible: true,
+    promotion: true,
     couleurs: [2, 7],
     tailles: [3],
     marques: ['100 %', 'L’Écolier & fils'],
@@ -60,6 +62,7 @@ test('trier ne filtre pas, une borne ou « en stock » filtre', () => {
     { prix_min: 1 },
     { prix_max: 1 },
     { disponible: true },
+    { promotion: true },
     { couleurs: [1] },
     { tailles: [1] },
     { marques: ['1'] },
@@ -111,6 +114,7 @@ test('chaque filtre en place se retire seul', () => {
     page: 2,
     prix_max: 500,
     disponible: true,
+    promotion: true,
     couleurs: [2],
     tailles: [3],
     marques: ['Ndar Riz'],
@@ -121,14 +125,16 @@ test('chaque filtre en place se retire seul', () => {
     'Indigo',
     'M',
     'Ndar Riz',
+    'En promotion',
     'En stock',
   ])
   expect(enPlace.map(({ sans }) => adresseCategorie(1, sans))).toEqual([
-    '/category/1?disponible=1&couleur=2&taille=3&marque=Ndar+Riz',
-    '/category/1?prix_max=500&disponible=1&taille=3&marque=Ndar+Riz',
-    '/category/1?prix_max=500&disponible=1&couleur=2&marque=Ndar+Riz',
-    '/category/1?prix_max=500&disponible=1&couleur=2&taille=3',
-    '/category/1?prix_max=500&couleur=2&taille=3&marque=Ndar+Riz',
+    '/category/1?disponible=1&promotion=1&couleur=2&taille=3&marque=Ndar+Riz',
+    '/category/1?prix_max=500&disponible=1&promotion=1&taille=3&marque=Ndar+Riz',
+    '/category/1?prix_max=500&disponible=1&promotion=1&couleur=2&marque=Ndar+Riz',
+    '/category/1?prix_max=500&disponible=1&promotion=1&couleur=2&taille=3',
+    '/category/1?prix_max=500&disponible=1&couleur=2&taille=3&marque=Ndar+Riz',
+    '/category/1?prix_max=500&promotion=1&couleur=2&taille=3&marque=Ndar+Riz',
   ])
   expect(filtresEnPlace(RIEN, facettes)).toEqual([])
 })

@@ -41,6 +41,8 @@ interface Choix {
   prix_max: number | null
   /** Only what can be bought now. */
   disponible: boolean
+  /** Only what has a price struck through. */
+  promotion: boolean
 }
 
 /** With what is ticked of each facet, in its order: any of them will do. */
@@ -65,6 +67,7 @@ interface ValeurCompte {
 }
 export type Facettes = Record<Facette, ValeurCompte[]> & {
   disponibles: number
+  promotions: number
   tranches: ((typeof TRANCHES)[number] & { nombre: number })[]
 }
 
@@ -74,13 +77,13 @@ const PRIX_MAX = 999_999_999
 const CHOIX_MAX = 20
 const TEXTE_MAX = 80
 export const SANS_FILTRE = {
-  ...{ prix_min: null, prix_max: null, disponible: false },
+  ...{ prix_min: null, prix_max: null, disponible: false, promotion: false },
   ...parFacette((): Valeur[] => []),
 }
 const enOrdre = (valeurs: Iterable<Valeur>) => [...new Set(valeurs)].sort((a, b) => (a < b ? -1 : 1))
 
 /**
- * Reads `?page=&tri=&prix_min=&prix_max=&disponible=1&couleur=&couleur=&taille=`; what is no such thing is as if
+ * Reads `?page=&tri=&prix_min=&prix_max=&disponible=1&promotion=1&couleur=&couleur=&taille=`; what is no such thing is as if
  * it were not there.
  */
 export function lireChoix(adresse: URLSearchParams): ChoixCategorie {
@@ -100,6 +103,7 @@ export function lireChoix(adresse: URLSearchParams): ChoixCategorie {
     prix_min: borne('prix_min'),
     prix_max: borne('prix_max'),
     disponible: adresse.get('disponible') === '1',
+    promotion: adresse.get('promotion') === '1',
     ...parFacette(valeurs),
   }
 }
@@ -113,11 +117,12 @@ export function adresseCategorie(id: number, choix: Partial<ChoixCategorie> = {}
 /** What `lireChoix` reads back, short. */
 export function questionChoix(choix: Partial<ChoixCategorie>): URLSearchParams {
   const adresse = new URLSearchParams()
-  const { page = 1, tri = 'pertinence', prix_min, prix_max, disponible } = choix
+  const { page = 1, tri = 'pertinence', prix_min, prix_max, disponible, promotion } = choix
   if (tri !== 'pertinence') adresse.set('tri', tri)
   if (prix_min) adresse.set('prix_min', String(prix_min))
   if (prix_max) adresse.set('prix_max', String(prix_max))
   if (disponible) adresse.set('disponible', '1')
+  if (promotion) adresse.set('promotion', '1')
   for (const nom of NOMS_FACETTES)
     for (const valeur of choix[nom] ?? []) adresse.append(FACETTES[nom].mot, String(valeur))
   if (page > 1) adresse.set('page', String(page))
@@ -148,7 +153,7 @@ export function filtresEnPlace(
   choix: ChoixCategorie,
   facettes: Pick<Facettes, Facette>,
 ): { texte: string; sans: ChoixCategorie }[] {
-  const { prix_min: min, prix_max: max, disponible } = choix
+  const { prix_min: min, prix_max: max, disponible, promotion } = choix
   const coches = NOMS_FACETTES.flatMap((filtre) =>
     facettes[filtre]
       .filter(({ id }) => choix[filtre].includes(id))
@@ -159,6 +164,7 @@ export function filtresEnPlace(
       ? [{ texte: direPrix({ min, max }), sans: { ...choix, prix_min: null, prix_max: null, page: 1 } }]
       : []),
     ...coches,
+    ...(promotion ? [{ texte: 'En promotion', sans: { ...choix, promotion: false, page: 1 } }] : []),
     ...(disponible ? [{ texte: 'En stock', sans: { ...choix, disponible: false, page: 1 } }] : []),
   ]
 }

@@ -13,6 +13,8 @@ const produit: Produit = {
   like: 0,
   image: null,
   prix: 500,
+  prix_barre: null,
+  prix_fin: null,
   prixformat: '500 FCFA',
   poids: 1,
   tailles: [{ id: 5, designation: 'M' }],

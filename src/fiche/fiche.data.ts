@@ -22,10 +22,12 @@ const TENUES: Partial<Record<Genre, Tenue>> = {
   lien: telle('int'),
   drapeau: { type: 'int', lire: (nom) => `p.${nom}::int AS ${nom}`, ecrire: (valeur) => `${valeur} = 1` },
 }
+// what is asked now follows from what is asked normally, which is what the staff edits
+const NORMAL = { colonne: 'prix_normal', lire: () => 'p.prix_normal AS prix' }
 // archived is a date
 const COLONNES = LISTE_CHAMPS.flatMap(([nom, { genre }]) => {
   const tenue = nom === 'archive' ? undefined : TENUES[genre]
-  return tenue ? [{ nom, ...tenue }] : []
+  return tenue ? [{ nom, colonne: nom, ...tenue, ...(nom === 'prix' ? NORMAL : {}) }] : []
 })
 const LISTES = LISTE_CHAMPS.flatMap(([nom, { genre, vers }]) =>
   genre === 'liens' && vers ? [{ nom: nom as 'unites' | 'couleurs' | 'tailles', un: vers.slice(0, -1) }] : [],
@@ -117,12 +119,12 @@ export async function estCommande(q: Queries, id: number): Promise<boolean> {
 const VOULUES = `jsonb_to_recordset($1::jsonb) AS v (id int, ${chaque(COLONNES, ({ nom, type }) => `${nom} ${type}`)},
   archive int, images jsonb, alts jsonb, ${chaque(LISTES, ({ nom }) => `${nom} jsonb`)})`
 const INSERER = `
-INSERT INTO produit (id, quantite, cree_le, archive_le, image, image_alt, ${chaque(COLONNES, ({ nom }) => nom)})
+INSERT INTO produit (id, quantite, cree_le, archive_le, image, image_alt, ${chaque(COLONNES, ({ colonne }) => colonne)})
 SELECT v.id, 0, $2::timestamptz, CASE WHEN v.archive = 1 THEN $2::timestamptz END, v.images->>0, nullif(v.alts->>0, ''),
   ${chaque(COLONNES, ({ nom, ecrire }) => ecrire(`v.${nom}`))}
 FROM ${VOULUES}`
 const MODIFIER = `
-UPDATE produit p SET ${chaque(COLONNES, ({ nom, ecrire }) => `${nom} = ${ecrire(`v.${nom}`)}`)},
+UPDATE produit p SET ${chaque(COLONNES, ({ nom, colonne, ecrire }) => `${colonne} = ${ecrire(`v.${nom}`)}`)},
   archive_le = CASE WHEN v.archive = 1 THEN coalesce(p.archive_le, $2::timestamptz) END,
   image = v.images->>0, image_alt = nullif(v.alts->>0, ''), version = p.version + 1
 FROM ${VOULUES} WHERE p.id = v.id`

@@ -15,7 +15,7 @@ WITH RECURSIVE branche AS (
 demande AS MATERIALIZED (
   SELECT (SELECT string_agg(mot || ':*AB', ' & ') FROM unnest(mots($1)) AS mot)::tsquery AS mots),
 voulues AS MATERIALIZED (
-  SELECT id, code, nom_cherche, prix, quantite FROM produit
+  SELECT id, code, nom_cherche, prix_normal, quantite FROM produit
   WHERE ($1 = '' OR recherche @@ (SELECT mots FROM demande) OR strpos(lower(code), lower($1)) > 0)
     AND ($2::integer IS NULL OR categorie_id = ANY(ARRAY(SELECT id FROM branche)))
     AND ($3::text IS NULL OR ${NIVEAU} = $3)
@@ -29,8 +29,8 @@ const ORDRES: Record<TriFiches, string> = {
   '-nom': 'nom_cherche DESC, id DESC',
   code: 'code, id',
   '-code': 'code DESC, id DESC',
-  prix: 'prix, id',
-  '-prix': 'prix DESC, id DESC',
+  prix: 'prix_normal, id',
+  '-prix': 'prix_normal DESC, id DESC',
   stock: 'quantite, id',
   '-stock': 'quantite DESC, id DESC',
 }
@@ -49,13 +49,17 @@ const valeurs = ({ texte, categorie_id, stock, etat, sans_image }: FiltreFiches)
 ]
 
 const FICHES = `
-SELECT p.id, ${SOUS_LE_NOM.map((nom) => `p.${nom}`).join(', ')}, p.designation, p.image, p.prix, p.quantite, u.designation AS unite, p.categorie_id,
+SELECT p.id, ${SOUS_LE_NOM.map((nom) => `p.${nom}`).join(', ')}, p.designation, p.image, p.prix_normal AS prix,
+  CASE WHEN p.promotion_id IS NOT NULL THEN p.prix END AS prix_promotion, p.quantite, u.designation AS unite, p.categorie_id,
   c.designation AS categorie, ${ETAT} AS etat, coalesce(p.seuil, ${SEUIL}) AS seuil, p.version
 FROM produit p JOIN unite u ON u.id = p.unite_id JOIN categorie c ON c.id = p.categorie_id
 WHERE p.id = ANY($1::integer[])`
 
-interface Ligne extends Omit<FicheVue, 'prix' | 'quantite' | 'seuil'>, Record<string, unknown> {
+interface Ligne
+  extends Omit<FicheVue, 'prix' | 'prix_promotion' | 'quantite' | 'seuil'>,
+    Record<string, unknown> {
   prix: string
+  prix_promotion: string | null
   quantite: string
   seuil: string
 }
@@ -81,8 +85,17 @@ async function findFichesVues(q: Queries, ids: number[]): Promise<FicheVue[]> {
   return ids.flatMap((id) => {
     const ligne = parId.get(id)
     if (!ligne) return []
-    const { prix, quantite, seuil } = ligne
-    return [{ ...ligne, prix: toWire(exact(prix)), quantite: Number(quantite), seuil: Number(seuil) }]
+    const { prix, prix_promotion: reduit, quantite, seuil } = ligne
+    const prix_promotion = reduit === null ? null : toWire(exact(reduit))
+    return [
+      {
+        ...ligne,
+        prix: toWire(exact(prix)),
+        prix_promotion,
+        quantite: Number(quantite),
+        seuil: Number(seuil),
+      },
+    ]
   })
 }
 

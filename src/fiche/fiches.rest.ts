@@ -6,6 +6,7 @@ import { appelDe } from '#ecriture/acces.rest.ts'
 import { introuvable } from '#shared/failure.ts'
 import { GRID_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
+import { PIECES } from '#shared/piece.ts'
 import { route, routes } from '#shared/rest.ts'
 import { drapeau, id, idLu, ligne, objet, parmi } from '#shared/schema.ts'
 import { findFiche } from './fiche.data.ts'
@@ -25,7 +26,7 @@ const Question = objet({ ...PageQuery.properties, ...filtre, tri: Type.Optional(
 /** More than one page holds; who wants more of them says by which filter. */
 const CHOIX_MAX = 1000
 const geste = Type.Union([
-  objet({ geste: Type.Literal('prix'), pourcent: Type.Number() }),
+  objet({ geste: Type.Literal('prix'), pourcent: Type.Number(), piece: Type.Optional(parmi(PIECES)) }),
   objet({ geste: Type.Literal('categorie'), categorie_id: id }),
   objet({ geste: Type.Literal('publication'), publie: drapeau }),
   objet({ geste: Type.Literal('archivage'), archive: drapeau }),

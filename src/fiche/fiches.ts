@@ -42,7 +42,9 @@ export const SOUS_LE_NOM = LISTE_CHAMPS.flatMap(([nom, { enListe }]) =>
 /** A product as the staff's list shows it. */
 export interface FicheVue extends Pick<Fiche, 'id' | 'designation' | (typeof SOUS_LE_NOM)[number]> {
   image: string | null
+  /** What is asked normally, as the staff edits it; beside it what a promotion makes of it now. */
   prix: number
+  prix_promotion: number | null
   quantite: number
   unite: string
   categorie_id: number

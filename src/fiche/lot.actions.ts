@@ -29,7 +29,7 @@ const EXEMPLES = 3
 const PAR_INSTRUCTION = 1000
 
 const cibleDe = (geste: GesteLot): [champ: ChampLot, vers: (valeur: number) => number] => {
-  if (geste.geste === 'prix') return ['prix', (prix) => prixApres(prix, geste.pourcent)]
+  if (geste.geste === 'prix') return ['prix', (prix) => prixApres(prix, geste.pourcent, geste.piece)]
   if (geste.geste === 'categorie') return ['categorie_id', () => geste.categorie_id]
   if (geste.geste === 'publication') return ['publie', () => Number(geste.publie)]
   return ['archive', () => Number(geste.archive)]

@@ -53,7 +53,7 @@ const refus = async (essai: Promise<unknown>) => {
 
 describe('changer plusieurs produits à la fois', () => {
   it('le prix de tous ceux d’un filtre, au franc, et l’annuler les rend exactement', async () => {
-    const geste = { geste: 'prix', pourcent: 7.5 } as const
+    const geste = { geste: 'prix', pourcent: 7.5, piece: 1 } as const
     expect(await essayerLot(context, tous(geste))).toMatchObject({
       nombre: 5,
       exemples: [{ id: riz, designation: 'Riz brisé parfumé', de: 12_500, vers: 13_438 }, {}, {}],

@@ -4,13 +4,13 @@ import type { Queries } from '#database/database.ts'
 export type ChampLot = 'prix' | 'categorie_id' | 'publie' | 'archive'
 
 const LUS: Record<ChampLot, string> = {
-  prix: 'p.prix',
+  prix: 'p.prix_normal',
   categorie_id: 'p.categorie_id',
   publie: 'p.publie::integer',
   archive: '(p.archive_le IS NOT NULL)::integer',
 }
 const ECRITS: Record<ChampLot, string> = {
-  prix: 'prix = v.vers',
+  prix: 'prix_normal = v.vers',
   categorie_id: 'categorie_id = v.vers::integer',
   publie: 'publie = (v.vers = 1)',
   archive: 'archive_le = CASE WHEN v.vers = 1 THEN coalesce(p.archive_le, $4::timestamptz) END',

@@ -1,13 +1,17 @@
 // Several products changed at once: what may be asked, and what a price becomes.
 import { exact, over, plus, times, toUnits } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
-import { decimal, drapeau, fautesDe, identifiant, type Saisie } from '#shared/formulaire.ts'
+import { choix, decimal, drapeau, fautesDe, identifiant, type Saisie } from '#shared/formulaire.ts'
+import { arrondirPiece, PIECE_COURANTE, PIECES, type Piece } from '#shared/piece.ts'
 
 const POURCENT_MIN = -90
 const POURCENT_MAX = 900
 
 const GESTES = {
-  prix: { pourcent: { ...decimal(POURCENT_MIN, POURCENT_MAX, 2), requis: 'Le pourcentage est requis.' } },
+  prix: {
+    pourcent: { ...decimal(POURCENT_MIN, POURCENT_MAX, 2), requis: 'Le pourcentage est requis.' },
+    piece: choix(PIECES),
+  },
   categorie: { categorie_id: { ...identifiant, requis: 'La categorie est requise' } },
   publication: { publie: { ...drapeau, requis: 'Dites s’ils sont publiés.' } },
   archivage: { archive: { ...drapeau, requis: 'Dites s’ils sont archivés.' } },
@@ -15,7 +19,7 @@ const GESTES = {
 
 /** What is done to each of the chosen products. */
 export type GesteLot =
-  | { geste: 'prix'; pourcent: number }
+  | { geste: 'prix'; pourcent: number; piece?: Piece }
   | { geste: 'categorie'; categorie_id: number }
   | { geste: 'publication'; publie: 0 | 1 | boolean }
   | { geste: 'archivage'; archive: 0 | 1 | boolean }
@@ -27,8 +31,8 @@ export function fautesLot(saisie: Saisie & { geste: GesteLot['geste'] }): Champs
   return champs
 }
 
-/** A price changed by a percentage: a whole number of francs, rounded half up, one franc at least. */
-export function prixApres(prix: number, pourcent: number): number {
+/** A price in francs changed by a percentage, to the nearest coin, the half upwards, one coin at least. */
+export function prixApres(prix: number, pourcent: number, piece: Piece = PIECE_COURANTE): number {
   const change = over(times(exact(prix), plus(exact(100), exact(pourcent))), exact(100))
-  return Math.max(1, Number(toUnits(change, 0)))
+  return Math.max(piece, Number(toUnits(arrondirPiece(change, piece), 0)))
 }

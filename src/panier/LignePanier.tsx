@@ -3,7 +3,7 @@ import { Link } from '#browser/aller.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { direException } from '#catalogue/exception.ts'
 import { Image } from '#image/Image.tsx'
-import { Prix } from '#preference/Prix.tsx'
+import { Prix, PrixBarre } from '#preference/Prix.tsx'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { ChampsSurPlace, soumettre } from '#ui/EnvoiSurPlace.tsx'
 import { Icone } from '#ui/Icone.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** A line of the cart: picture, options, price of one unit, quantity, unit, total, and what is wrong with it. */
 export function LignePanier({ ligne, total }: Props) {
-  const { produit, unite, couleur, taille, prix, montant, quantite, probleme, reste } = ligne
+  const { produit, unite, couleur, taille, prix, barre, montant, quantite, probleme, reste } = ligne
   const options = [couleur?.designation, taille && `Taille ${taille.designation}`].filter(Boolean).join(', ')
   const exception = direException(produit.sans_retractation)
   const retirer = (bouton: HTMLElement) => {
@@ -74,7 +74,7 @@ export function LignePanier({ ligne, total }: Props) {
         {options && <p className={styles.options}>{options}</p>}
         {unite && prix.n > 0n && (
           <p className={styles.options}>
-            <Prix francs={prix} /> / {unite.designation}
+            <Prix francs={prix} /> / {unite.designation} <PrixBarre de={produit} francs={barre} />
           </p>
         )}
         {exception && <p className={styles.options}>{exception}</p>}

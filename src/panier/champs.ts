@@ -2,7 +2,7 @@ import type { Lu } from '#browser/document.ts'
 import type { Panier, Produit } from '#contract'
 
 /** What the cart asks of a product: all that shows, prices and checks a line, and no more than a query may cost. */
-export const CHAMPS_PRODUIT = `id designation quantite description code like image prix prixformat poids sans_retractation
+export const CHAMPS_PRODUIT = `id designation quantite description code like image prix prix_barre prixformat poids sans_retractation
   tailles { id designation } couleurs { id designation code_hex }
   unite { id code designation facteur dimension } unites { id code designation facteur dimension }`
 

@@ -1,5 +1,5 @@
 import type { Question } from '#api'
-import { prixLigne, prixUnitaire, uniteVendue } from '#catalogue/catalogue.ts'
+import { prixBarre, prixLigne, prixUnitaire, uniteVendue } from '#catalogue/catalogue.ts'
 import type { Couleur, Taille, Unite } from '#contract'
 import { type Exact, exact, toWire, zero } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -26,6 +26,8 @@ export interface LigneAffichee extends LigneProduit {
   unite: Unite | null
   /** Francs for one chosen unit, exact; nothing while there is none. */
   prix: Exact
+  /** The same of the price that is struck through, where one is. */
+  barre: Exact | null
   /** Francs for the line, exact. */
   montant: Exact
   /** Why the line cannot be ordered as it stands, as a French sentence, or null. */
@@ -151,6 +153,7 @@ export function afficher(lignes: LigneProduit[], saisie: Saisie | null = null): 
       taille: produit.tailles.find(({ id }) => id === ligne.taille_id) ?? null,
       unite,
       prix: unite ? prixUnitaire(produit, unite_id) : zero,
+      barre: unite && prixBarre(produit, unite_id),
       montant: unite ? prixLigne(produit, unite_id, comptee) : zero,
       probleme: mal,
       plafond,

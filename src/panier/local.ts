@@ -83,6 +83,7 @@ function lireProduit(lu: unknown, id: number): ProduitPanier | null {
     code: texteOuRien(lu.code) ?? '',
     description: texteOuRien(lu.description),
     image: texteOuRien(lu.image),
+    prix_barre: estMontant(lu.prix_barre) ? lu.prix_barre : null,
     prixformat: texteOuRien(lu.prixformat) ?? '',
     sans_retractation: texteOuRien(lu.sans_retractation),
     unites: unites.map(lireUnite).filter((une) => une !== null),
@@ -112,7 +113,7 @@ function inconnu(id: number): ProduitPanier {
   const unite = { id: 0, code: '', designation: 'pièce', facteur: 1, dimension: 'piece' }
   return {
     ...{ id, designation: 'Article', quantite: 0, description: null, code: '', like: 0, image: null },
-    ...{ prix: 0, prixformat: '', poids: 0, tailles: [], couleurs: [] },
+    ...{ prix: 0, prix_barre: null, prixformat: '', poids: 0, tailles: [], couleurs: [] },
     ...{ unite, unites: [], sans_retractation: null },
   }
 }

@@ -26,7 +26,7 @@ const carton = unite(4, 'carton', 12)
 
 const produit = (champs: Partial<ProduitPanier>): ProduitPanier => ({
   ...{ id: 1, designation: 'Riz', quantite: 10, description: null, code: 'RIZ', like: 0, image: null },
-  ...{ prix: 1000, prixformat: '', poids: 1, tailles: [], couleurs: [] },
+  ...{ prix: 1000, prix_barre: null, prixformat: '', poids: 1, tailles: [], couleurs: [] },
   ...{ unite: kg, unites: [kg, sac], sans_retractation: null },
   ...champs,
 })

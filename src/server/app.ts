@@ -61,6 +61,8 @@ import { encaissementRest } from '#preparation/encaissement.rest.ts'
 import { exportRest } from '#preparation/export.rest.ts'
 import { noteRest } from '#preparation/note.rest.ts'
 import { venteRest } from '#preparation/vente.rest.ts'
+import { ECRIVABLES_PROMOTION } from '#promotion/promotion.actions.ts'
+import { promotionRest } from '#promotion/promotion.rest.ts'
 import { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { retractationRest } from '#retractation/retractation.rest.ts'
@@ -96,6 +98,7 @@ const ECRIVABLES = [
   ...ECRIVABLES_PREFERENCE,
   ...ECRIVABLES_CONTENU,
   ...ECRIVABLES_CATALOGUE,
+  ...ECRIVABLES_PROMOTION,
   ...ECRIVABLES_LIVRAISON,
 ]
 
@@ -183,6 +186,7 @@ export async function buildApp(
   await app.register(catalogueRest, services)
   await app.register(fichesRest, services)
   await app.register(categoriesRest, services)
+  await app.register(promotionRest, services)
   await app.register(stockRest, services)
   await app.register(importationRest, services)
   await app.register(referenceRest, services)

@@ -9,6 +9,7 @@ import { alerterEquipe } from '#message/alerte.jobs.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
+import { tenirPromotions } from '#promotion/promotion.actions.ts'
 import { noterVaines } from '#recherche/vaines.jobs.ts'
 import { oublierSuivis } from '#suivi/suivi.jobs.ts'
 import { fabriquerCles } from './branches.ts'
@@ -110,6 +111,8 @@ async function start(): Promise<void> {
     await oublierCodes(services)
   }
   closing.push(await startJobs(services, pass))
+  // apart: prices of a whole shop at its hour keep nobody waiting
+  closing.push(await startJobs(services, () => tenirPromotions(services)))
   // apart: a shop that has sold for years issues thousands of papers at its first start with them
   closing.push(await startJobs(services, async (stop) => void (await emettrePapiers(services, stop))))
   // apart: a mail server that is slow must not keep payments waiting

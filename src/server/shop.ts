@@ -44,7 +44,7 @@ export function makeShop({ database, prestataires, canaux, identite, config, now
   return {
     listProduits: refusing(async (demande: DemandeProduits) => {
       const page = await listProduits(database, demande)
-      if (demande.designation && !demande.categorie_id && page.metadata.total === 0)
+      if (demande.designation && !demande.categorie_id && !demande.promotion && page.metadata.total === 0)
         vaines.noter(demande.designation)
       return page
     }),

@@ -21,6 +21,7 @@ export const SLICES = [
   'stock',
   'fiche',
   'classement',
+  'promotion',
   'importation',
   'favorie',
   'panier',

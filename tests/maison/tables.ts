@@ -8,11 +8,13 @@ const SANS_DRIZZLE: Record<string, string> = {
   categorie_total: 'catalogue',
   mot: 'catalogue',
   mouvement: 'stock',
+  prix_demande: 'fiche',
   produit: 'fiche',
   produit_couleur: 'fiche',
   produit_taille: 'fiche',
   produit_unite: 'fiche',
   produitimage: 'fiche',
+  promotion_prise: 'promotion',
   recherche_vide: 'recherche',
 }
 /** Columns that another room than the table's owner keeps true, and alone changes. */

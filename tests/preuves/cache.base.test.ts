@@ -217,12 +217,12 @@ test('chaque page ne lit de son adresse que ce que dit le tableau des paramètre
     // those of the router itself
     vues.set(adresse, [...lus].filter((nom) => nom !== '_routes' && nom !== 'index').sort())
   }
-  expect(vues.get('/')).toEqual(['bande', 'categorie', 'designation', 'page'])
+  expect(vues.get('/')).toEqual(['bande', 'categorie', 'designation', 'page', 'promotion'])
   expect(vues.get('/category/101')).toContain('tri')
   for (const [adresse, noms] of vues)
     for (const nom of noms) {
       // nothing that goes without saying
-      const question = `${nom}=${nom === 'tri' ? 'nouveautes' : nom === 'disponible' ? 1 : 2}`
+      const question = `${nom}=${nom === 'tri' ? 'nouveautes' : nom === 'disponible' || nom === 'promotion' ? 1 : 2}`
       expect(adresseLue(`${adresse}?${question}`)).toBe(`${adresse}?${question}`)
     }
 })

@@ -32,12 +32,12 @@ import { adresseFiltres, atoutsDe, bandeDe, bandeTournee, cheminCanonique, lireF
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { bande: _, ...filtres } = lireFiltres(new URL(request.url).searchParams)
-  const { page, categorie, designation } = filtres
+  const { page, categorie, designation, promotion } = filtres
   const boutique = context.get(shop)
   const { apercu } = params
   if (apercu && !(await boutique.aUnApercu(apercu))) throw reponse(null, { status: 404 })
   const [{ data, metadata }, categories, slides, moyens, phrases] = await Promise.all([
-    boutique.listProduits({ page, count: GRID_COUNT, categorie_id: categorie, designation }),
+    boutique.listProduits({ page, count: GRID_COUNT, categorie_id: categorie, designation, promotion }),
     boutique.listCategories(),
     boutique.slides(),
     boutique.moyens(),
@@ -107,14 +107,16 @@ export default function Accueil() {
             <h2 id="titre-produits">
               {filtres.designation
                 ? `Résultats pour «\u202f${filtres.designation}\u202f»`
-                : (categorie?.designation ?? 'Tous nos produits')}
+                : filtres.promotion
+                  ? ['Promotions', categorie?.designation].filter(Boolean).join('\u00a0: ')
+                  : (categorie?.designation ?? 'Tous nos produits')}
             </h2>
             <p className={styles.compte} role="status">
               {total}
             </p>
-            {filtres.designation && (
+            {(filtres.designation || filtres.promotion) && (
               <Link to="/#produits" className={styles.effacer} preventScrollReset>
-                Effacer la recherche
+                {filtres.designation ? 'Effacer la recherche' : 'Voir tous les produits'}
               </Link>
             )}
           </div>
@@ -128,9 +130,15 @@ export default function Accueil() {
               ]}
               valeur={String(filtres.categorie ?? '')}
               onChange={(valeur) => {
-                naviguer(adresseFiltres({ categorie: valeur ? Number(valeur) : null }), {
-                  preventScrollReset: true,
-                })
+                naviguer(
+                  adresseFiltres({
+                    categorie: valeur ? Number(valeur) : null,
+                    promotion: filtres.promotion,
+                  }),
+                  {
+                    preventScrollReset: true,
+                  },
+                )
               }}
             />
           </div>

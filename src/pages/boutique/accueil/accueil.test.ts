@@ -11,13 +11,14 @@ import {
 const lire = (texte: string) => lireFiltres(new URLSearchParams(texte))
 
 test('l’adresse dit la page, la catégorie et la recherche', () => {
-  expect(lire('page=3&categorie=2&designation=%20riz%20')).toEqual({
+  expect(lire('page=3&categorie=2&designation=%20riz%20&promotion=1')).toEqual({
     page: 3,
     categorie: 2,
     designation: 'riz',
+    promotion: true,
     bande: null,
   })
-  expect(lire('')).toEqual({ page: 1, categorie: null, designation: null, bande: null })
+  expect(lire('')).toEqual({ page: 1, categorie: null, designation: null, promotion: false, bande: null })
 })
 
 test('ce qui n’est pas un entier positif ne filtre rien', () => {
@@ -26,13 +27,14 @@ test('ce qui n’est pas un entier positif ne filtre rien', () => {
       page: 1,
       categorie: null,
       designation: null,
+      promotion: false,
       bande: null,
     })
   }
 })
 
 test('écrire une adresse puis la lire rend les mêmes filtres', () => {
-  const filtres = { page: 2, categorie: 4, designation: 'café & thé', bande: 2 }
+  const filtres = { page: 2, categorie: 4, designation: 'café & thé', promotion: true, bande: 2 }
   expect(lireFiltres(new URL(adresseFiltres(filtres), 'http://boutique').searchParams)).toEqual(filtres)
   expect(adresseFiltres({})).toBe('/#produits')
 })

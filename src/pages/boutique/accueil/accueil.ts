@@ -11,13 +11,15 @@ export interface Filtres {
   page: number
   categorie: number | null
   designation: string | null
+  /** Only what has a price struck through. */
+  promotion: boolean
   /** The page of the strip of categories that was asked for; without it, the one that holds the chosen category. */
   bande: number | null
 }
 
 const ENTIER = /^[1-9]\d{0,8}$/
 
-/** Reads `?page=&categorie=&designation=&bande=`; what is no such thing is as if it were not there. */
+/** Reads `?page=&categorie=&designation=&promotion=1&bande=`; what is no such thing is as if it were not there. */
 export function lireFiltres(adresse: URLSearchParams): Filtres {
   const entier = (nom: string) => (ENTIER.test(adresse.get(nom) ?? '') ? Number(adresse.get(nom)) : null)
   const designation = (adresse.get('designation') ?? '').trim().slice(0, 100)
@@ -25,6 +27,7 @@ export function lireFiltres(adresse: URLSearchParams): Filtres {
     page: entier('page') ?? 1,
     categorie: entier('categorie'),
     designation: designation || null,
+    promotion: adresse.get('promotion') === '1',
     bande: entier('bande'),
   }
 }
@@ -44,11 +47,13 @@ export function questionFiltres({
   page = 1,
   categorie,
   designation,
+  promotion,
   bande,
 }: Partial<Filtres>): URLSearchParams {
   const lue = new URLSearchParams()
   if (categorie) lue.set('categorie', String(categorie))
   if (designation) lue.set('designation', designation)
+  if (promotion) lue.set('promotion', '1')
   if (page > 1) lue.set('page', String(page))
   if (bande) lue.set('bande', String(bande))
   return lue
@@ -91,8 +96,13 @@ export function bandeTournee(avant: URLSearchParams, apres: URLSearchParams): bo
  * Where search engines find what these filters show: each page of the grid by itself, a category at its own
  * page; what was searched for nowhere.
  */
-export function cheminCanonique({ page, categorie, designation }: Omit<Filtres, 'bande'>): Adresse | null {
-  if (designation) return null
+export function cheminCanonique({
+  page,
+  categorie,
+  designation,
+  promotion,
+}: Omit<Filtres, 'bande'>): Adresse | null {
+  if (designation || promotion) return null
   const chemin: Page = categorie ? `/category/${categorie}` : '/'
   return page > 1 ? `${chemin}?page=${page}` : chemin
 }

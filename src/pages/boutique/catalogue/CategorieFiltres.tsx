@@ -119,6 +119,16 @@ export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
                   />
                 ),
             )}
+            {(facettes.promotions > 0 || choix.promotion) && (
+              <Case
+                name="promotion"
+                value="1"
+                checked={choix.promotion}
+                onChange={() => suivre({ ...choix, promotion: !choix.promotion, page: 1 })}
+              >
+                En promotion <span className={styles.discret}>({facettes.promotions})</span>
+              </Case>
+            )}
             <Case
               name="disponible"
               value="1"

@@ -15,6 +15,7 @@ import { Coeur } from '#favorie/Coeur.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { adresseWhatsapp, nomBoutique, numeroAppele, useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
+import { dateLongue } from '#shared/calendrier.ts'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { type Shop, shop } from '../../shop.ts'
@@ -39,6 +40,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const chemin = cheminVers(await boutique.listCategories(), produit.categorie?.id ?? 0) ?? []
   return {
     produit,
+    /** Said under a price that is struck through; written here, so that the page brings no calendar. */
+    promotion: direPromotion(produit),
     /** Where its brand's products are; worked out here, filters and all, so that the page brings none of them. */
     memeMarque: produit.marque && adresseCategorie(produit.categorie?.id ?? 0, { marques: [produit.marque] }),
     rayons: chemin.map(({ id: rayon, designation }) => ({
@@ -49,6 +52,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     adresse: `${boutique.publicUrl}/product/${produit.id}`,
     origine: boutique.publicUrl,
   }
+}
+
+const MINUTE = 60_000
+/** What the price that is struck through is, and until when the other one is asked. */
+function direPromotion({ prix_barre, prix_fin }: Produit): string {
+  // the last day of it: what ends at midnight ends with the day before
+  const jour = prix_fin && new Date(Date.parse(prix_fin) - MINUTE).toISOString()
+  const jusque = jour ? `Jusqu’au ${dateLongue(jour)}.` : ''
+  const barre = prix_barre ? 'Prix barré\u00a0: le plus bas des 30 jours avant la promotion.' : ''
+  return `${barre} ${jusque}`.trim()
 }
 
 /** Others of its category; where they are too few, of those above it. */
@@ -98,7 +111,7 @@ function AncienPrix({ avant, apres }: { avant: number; apres: number }) {
 
 /** A product's own page (decisions of the shop, "Pages"). */
 export default function FicheProduit() {
-  const { produit, memeMarque, rayons, voisins, adresse } = useLoaderData<typeof loader>()
+  const { produit, promotion, memeMarque, rayons, voisins, adresse } = useLoaderData<typeof loader>()
   const { preference, telephone } = useBoutique()
   const whatsapp = adresseWhatsapp(preference)
   const [ancien, setAncien] = useState<{ id: number; prix: number } | null>(null)
@@ -130,6 +143,7 @@ export default function FicheProduit() {
             avecPrix
             sousPrix={
               <>
+                {promotion && <p className={styles.code}>{promotion}</p>}
                 <div role="status" className={styles.changement}>
                   {vuA !== null && <AncienPrix avant={vuA} apres={produit.prix} />}
                 </div>
