@@ -43,8 +43,7 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
   const unite = produit.unites.find(({ id }) => id === unite_id) ?? produit.unite
   const total = quantite === null ? '–' : <Prix francs={prixLigne(produit, unite_id, quantite)} />
 
-  // what was chosen before the page came alive
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the page came alive
   useEffect(() => {
     if (ajouterA || !formulaire.current) return
     const choisi = new FormData(formulaire.current)
