@@ -632,6 +632,15 @@ export interface Poste {
   montant: number
 }
 
+export interface OffreAppliquee {
+  mots: string
+  /** Comme il a été saisi ; sans code, elle s'appliquait d'elle-même. */
+  code: string | null
+  /** Ce qu'elle retire des articles, et de la livraison, en francs. */
+  remise: number
+  livraison: number
+}
+
 export interface Commande {
   id: number
   numerocommande: string
@@ -657,6 +666,8 @@ export interface Commande {
   montantliv: number
   /** De quoi se compose le total, dans l’ordre où on le lit, en francs. */
   postes: Poste[]
+  /** Les offres qui s'y appliquent, comme l'acheteur les a lues. */
+  offres: OffreAppliquee[]
   /** Total des postes, en francs. */
   montantcommande: number
   /** Ce que la commande porte de taxe, gelé ; nul : la boutique n’en disait rien. */
@@ -739,6 +750,8 @@ export interface Detailcommande {
   /** Prix gelé d’une unité choisie, en francs. */
   prix: number
   quantite: number
+  /** Part des remises de la commande sur cette ligne entière, en francs. */
+  remise: number
   designation: string
   image: string | null
   couleur: string | null

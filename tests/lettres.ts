@@ -62,6 +62,7 @@ export function commandeLue({
       { code: 'articles', nom: 'Articles', montant: 15250 },
       { code: 'livraison', nom: 'Livraison', montant: 1500 },
     ],
+    offres: [],
     montantcommande: 16750,
     devise: 'XOF',
     montantdevise: 16750,
@@ -103,6 +104,7 @@ function ligne(
     sans_retractation: null,
     taxe: null,
     revenu: null,
+    remise: 0,
     produit: null,
   }
   return { id, commande_id: 12, produit_id: id, prix, quantite, designation, unite, ...choix }

@@ -3,7 +3,7 @@ import type { Commande } from '#contract'
 import { Image } from '#image/Image.tsx'
 import { dateLongue } from '#shared/calendrier.ts'
 import { exact } from '#shared/exact.ts'
-import { type Chiffree, direLignesDe, montantEnDevise } from './addition.ts'
+import { type Chiffree, direLignesDe, direRemisesDe, montantEnDevise } from './addition.ts'
 import styles from './ListeLignes.module.css'
 
 /** A line as it is read: `prix` is that of one chosen unit, `total` the whole line, both already written. */
@@ -18,12 +18,15 @@ export interface LigneLue {
   revenu?: string | null
   quantite: number
   prix: string
+  /** What offers take off it, as it is told. */
+  remise?: string | null
   total: string
 }
 
 /** The frozen lines of a commande, as they were bought, in the currency of its bill. */
 export function lignesGelees(commande: Chiffree & Pick<Commande, 'detailcommandes'>): LigneLue[] {
   const totaux = direLignesDe(commande)
+  const remises = direRemisesDe(commande)
   return commande.detailcommandes.map((detail, rang) => ({
     cle: detail.id,
     designation: detail.designation,
@@ -33,6 +36,7 @@ export function lignesGelees(commande: Chiffree & Pick<Commande, 'detailcommande
     revenu: detail.revenu && `Revenu à la boutique le ${dateLongue(detail.revenu)}.`,
     quantite: detail.quantite,
     prix: montantEnDevise(exact(detail.prix), commande),
+    remise: remises[rang] ?? null,
     total: totaux[rang] ?? '',
   }))
 }
@@ -52,6 +56,7 @@ export function ListeLignes({ lignes }: { lignes: LigneLue[] }) {
             <p className={styles.compte}>
               {ligne.quantite} × {ligne.prix}
             </p>
+            {ligne.remise && <p className={styles.compte}>{ligne.remise}</p>}
             {ligne.exception && <p className={styles.choix}>{ligne.exception}</p>}
             {ligne.revenu && <p className={styles.choix}>{ligne.revenu}</p>}
           </div>

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exact, over } from '#shared/exact.ts'
 import { DECIMALES, DEVISES } from '#shared/money.ts'
-import { direAddition, direLignes, direLignesDe } from './addition.ts'
-import { calculerTotaux } from './total.ts'
+import { direAddition, direLignes, direLignesDe, direRemises } from './addition.ts'
+import { calculerTotaux, gelerPostes } from './total.ts'
 
 const TAUX = { XOF: '1', EUR: '0.001524490172', USD: '0.00177', JPY: '0.2634' } as const
 /** What is written, in the smallest unit: « 1 234,56 € » is 123456. */
@@ -19,22 +19,36 @@ const facture = fc.record({
   devise: fc.constantFrom(...DEVISES),
   livraison: fc.integer({ min: 0, max: 99_999 }),
   achats: fc.array(achat, { minLength: 1, maxLength: 30 }),
+  /** Percent of each line, and of its delivery, that offers take off. */
+  remise: fc.integer({ min: 0, max: 100 }),
 })
 
 describe('une addition', () => {
   it('ses lignes comme elles sont écrites font ses articles, et ses montants son total, en toute monnaie', () => {
     fc.assert(
-      fc.property(facture, ({ devise, livraison, achats }) => {
+      fc.property(facture, ({ devise, livraison, achats, remise }) => {
         const enDevise = { devise, taux: TAUX[devise] }
         const lignes = achats.map(({ prix, parts, quantite }) => {
           const sienne = { id: 1, designation: 'carton', facteur: parts }
           const choisie = { id: 2, designation: 'pièce', facteur: 1 }
           return { produit: { prix, unite: sienne, unites: [sienne, choisie] }, unite_id: 2, quantite }
         })
-        const totaux = calculerTotaux({ lignes, livraison: exact(livraison), ...enDevise })
-        const addition = direAddition(totaux, enDevise)
         const francs = achats.map(({ prix, parts, quantite }) => over(exact(prix * quantite), exact(parts)))
+        const retire = francs.map(({ n, d }) => (n * BigInt(remise)) / (d * 100n))
+        const remises = {
+          lignes: retire.map(exact),
+          livraison: exact((BigInt(livraison) * BigInt(remise)) / 100n),
+        }
+        const totaux = calculerTotaux({ lignes, livraison: exact(livraison), remises, ...enDevise })
+        const addition = direAddition(totaux, enDevise)
+        const retires = Number(retire.reduce((a, b) => a + b, 0n))
+        expect(retires + (gelerPostes(totaux).remise ?? 0)).toBe(0)
+        expect(totaux.montantdevise).toBeGreaterThanOrEqual(0n)
         const ecrites = direLignes(francs, addition, enDevise)
+        // what is written on the lines is what the discount is written as
+        const parts = direRemises(retire.map(Number), addition, enDevise)
+        const poste = addition.postes.find(({ code }) => code === 'remise')
+        expect(somme(parts.map((part) => part ?? '0'))).toBe(lire(poste?.montant ?? '0'))
         expect(somme(ecrites)).toBe(lire(addition.postes[0]?.montant ?? ''))
         expect(somme(addition.postes.map(({ montant }) => montant))).toBe(lire(addition.total))
         expect(lire(addition.total)).toBe(Number(totaux.montantdevise))
@@ -50,8 +64,7 @@ describe('une addition', () => {
     const ligne = (id: number, prix: number) => ({
       ...{ id, prix, quantite: 1, commande_id: 1, produit_id: id, designation: `n° ${id}` },
       ...{ image: null, couleur: null, taille: null, unite: null, revenu: null, produit: null },
-      sans_retractation: null,
-      taxe: null,
+      ...{ sans_retractation: null, taxe: null, remise: 0 },
     })
     const commande = {
       ...{ devise: 'EUR', taux: '0.0015', montantcommande: 2400, montantdevise: 3.6, taxes: null },

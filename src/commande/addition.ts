@@ -21,6 +21,8 @@ export interface Addition {
   articles: bigint
   /** What of the total is tax, rate by rate, and why there is none. */
   taxes: TaxesDites
+  /** What its lines are less by, together: negative, or none. */
+  remise: bigint
 }
 
 const SANS_TAXES: TaxesDites = { parts: [], mention: null }
@@ -55,6 +57,7 @@ export function direAddition(
     soit: devise === 'XOF' ? null : formaterUnites(totaux.montantcommande, 'XOF'),
     articles: unites[postes.findIndex(({ code }) => code === 'articles')] ?? 0n,
     taxes: taxes ?? SANS_TAXES,
+    remise: unites[postes.findIndex(({ code }) => code === 'remise')] ?? 0n,
   }
 }
 
@@ -69,6 +72,21 @@ export function direLignes(
   return unites.map((un) => formaterUnites(un, devise))
 }
 
+/**
+ * What offers take off each line (whole francs), « Remise : -500 FCFA », as a bill writes it: together they come to its
+ * discount. Null where they take nothing.
+ */
+export function direRemises(
+  francs: readonly number[],
+  { remise }: Pick<Addition, 'remise'>,
+  enDevise: EnDevise,
+): (string | null)[] {
+  const devise = connue(enDevise.devise)
+  const moins = francs.map((un) => exact(-un))
+  const unites = repartir(moins, remise, { devise, taux: exact(enDevise.taux) })
+  return unites.map((un) => (un === 0n ? null : `Remise\u00a0: ${formaterUnites(un, devise)}`))
+}
+
 /** What an order's bill is read from. */
 export type Chiffree = Pick<
   Commande,
@@ -79,6 +97,12 @@ export type Chiffree = Pick<
 export function direLignesDe(commande: Chiffree & Pick<Commande, 'detailcommandes'>): string[] {
   const francs = commande.detailcommandes.map(({ prix, quantite }) => times(exact(prix), exact(quantite)))
   return direLignes(francs, additionDe(commande), commande)
+}
+
+/** What offers took off the lines of an order, as its bill writes it. */
+export function direRemisesDe(commande: Chiffree & Pick<Commande, 'detailcommandes'>): (string | null)[] {
+  const francs = commande.detailcommandes.map(({ remise }) => remise)
+  return direRemises(francs, additionDe(commande), commande)
 }
 
 /** The bill of an order, as it was frozen: nothing is added up again. */

@@ -18,6 +18,16 @@ export interface TarifGele {
   taux: string
 }
 
+/** An offer as it was applied to an order: its words of that day, and what it took off, in whole francs. */
+export interface OffreGelee {
+  offre_id: number
+  mots: string
+  /** As it was typed; null: it applied by itself. */
+  code: string | null
+  remise: number
+  livraison: number
+}
+
 export const commande = pgTable('commande', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   compte_id: integer().notNull(),
@@ -30,6 +40,7 @@ export const commande = pgTable('commande', {
   /** 1: placed by the staff before the shop was open; no figure counts it. */
   essai: smallint().notNull().default(0),
   postes: jsonb().$type<PostesGeles>().notNull(),
+  offres: jsonb().$type<OffreGelee[]>().notNull().default([]),
   montantcommande: numeric().notNull(),
   devise: text().$type<CodeDevise>().notNull(),
   taux: numeric().notNull(),
@@ -76,6 +87,8 @@ export const detailcommande = pgTable('detailcommande', {
   facteur_produit: numeric().notNull(),
   facteur_choisi: numeric().notNull(),
   quantite: integer().notNull(),
+  /** Whole francs that offers took off the whole line. */
+  remise: bigint({ mode: 'number' }).notNull().default(0),
   sans_retractation: text().$type<Exception>(),
   /** Percent. */
   taxe: numeric({ precision: 6, scale: 3 }),

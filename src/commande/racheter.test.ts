@@ -33,6 +33,7 @@ const detail: Detailcommande = {
   produit_id: 9,
   prix: 500,
   quantite: 3,
+  remise: 0,
   sans_retractation: null,
   taxe: null,
   revenu: null,

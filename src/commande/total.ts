@@ -1,11 +1,18 @@
 // What an order comes to: the named amounts of its bill, and the one function that works them out.
+import type { Remises } from '#offre/remise.ts'
 import { type LigneChiffree, sousTotal } from '#panier/panier.ts'
 import { type Exact, exact, plus, times, toUnits } from '#shared/exact.ts'
 import { type CodeDevise, convertir } from '#shared/money.ts'
 import { additionner, type Poste, totalDe } from '#shared/total.ts'
 
 /** The amounts of a bill, in the order in which it is read, by their French names. */
-export const NOMS_POSTES = { articles: 'Articles', livraison: 'Livraison', taxe: 'TVA' } as const
+export const NOMS_POSTES = {
+  articles: 'Articles',
+  remise: 'Remise',
+  livraison: 'Livraison',
+  remise_livraison: 'Remise sur la livraison',
+  taxe: 'TVA',
+} as const
 export type CodePoste = keyof typeof NOMS_POSTES
 export const POSTES = Object.keys(NOMS_POSTES) as CodePoste[]
 
@@ -16,14 +23,21 @@ export interface Facturable {
   livraison: Exact | null
   /** What is asked on top of the prices: whole francs, and smallest units of the bill's currency (ADR 43). */
   taxe?: { francs: Exact; unites: bigint } | null
+  /** What offers take off, where any does. */
+  remises?: Remises | undefined
 }
 
 /** How each amount is worked out, in francs; null: nothing is said of it. */
 const CALCULS: Record<CodePoste, (bill: Facturable) => Exact | null> = {
   articles: ({ lignes }) => sousTotal(lignes),
+  remise: ({ remises }) => (remises ? enMoins(additionner(remises.lignes)) : null),
   livraison: ({ livraison }) => livraison,
+  remise_livraison: ({ livraison, remises }) => (livraison && remises ? enMoins(remises.livraison) : null),
   taxe: ({ taxe }) => taxe?.francs ?? null,
 }
+
+/** An amount that is taken off; where it is nothing, nothing is said of it. */
+const enMoins = (francs: Exact): Exact | null => (francs.n === 0n ? null : times(exact(-1), francs))
 
 /** What a bill is made of, amount by amount. */
 export function postesDe(bill: Facturable): Poste[] {

@@ -1,6 +1,6 @@
 import { surUneLigne } from '#adresse/ligne.ts'
 import { formaterTelephone } from '#adresse/telephone.ts'
-import { additionDe, direLignesDe, montantEnDevise } from '#commande/addition.ts'
+import { additionDe, direLignesDe, direRemisesDe, montantEnDevise } from '#commande/addition.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import type { Commande, Retrait } from '#contract'
@@ -118,6 +118,7 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
   const { genre, phrase, commande, boutique } = donnees
   const page = (chemin: Page) => `${boutique.adresse}${chemin}?commande=${commande.id}`
   const montants = direLignesDe(commande)
+  const remises = direRemisesDe(commande)
   const payable = enAttente(commande) && commande.payment_method !== 'livraison'
   return {
     sujet:
@@ -135,7 +136,7 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
       : { texte: 'Suivre ma commande', adresse: page('/commande') },
     lignes: commande.detailcommandes.map(({ designation, couleur, taille, unite, quantite, prix }, rang) => ({
       designation,
-      choix: [couleur, taille, unite].filter(Boolean).join(' · '),
+      choix: [couleur, taille, unite, remises[rang]].filter(Boolean).join(' · '),
       quantite: `${quantite} × ${montantEnDevise(exact(prix), commande)}`,
       montant: montants[rang] ?? '',
     })),

@@ -104,7 +104,8 @@ function destinataireDe(commande: CommandeGelee): Partie | null {
 function toLigne(detail: Detail): LignePapier {
   const { designation, couleur, taille, unite, quantite, prix, facteur_produit, facteur_choisi } = detail
   const choix = pleines(couleur, taille, unite)
-  return { designation, choix, quantite, prix, facteur_produit, facteur_choisi, taxe: detail.taxe }
+  const remise = detail.remise > 0 ? { remise: detail.remise } : {}
+  return { designation, choix, quantite, prix, facteur_produit, facteur_choisi, taxe: detail.taxe, ...remise }
 }
 
 /** The money that paid the order; what the deliverer brought is no attempt's yet, and is the order's total. */

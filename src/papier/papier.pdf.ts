@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { direAddition, direLignes, montantEnDevise } from '#commande/addition.ts'
+import { direAddition, direLignes, direRemises, montantEnDevise } from '#commande/addition.ts'
 import { prixGele } from '#commande/ligneGelee.ts'
 import { degelerPostes } from '#commande/total.ts'
 import { nomMoyen } from '#preference/moyen.ts'
@@ -152,9 +152,15 @@ function cellulesDe({ contenu }: PapierEmis): Cellules[] {
     additionDuPapier(contenu),
     contenu,
   )
+  const remises = direRemises(
+    lignes.map(({ remise = 0 }) => remise),
+    additionDuPapier(contenu),
+    contenu,
+  )
   return lignes.map(({ designation, choix, quantite, taxe, ...gele }, rang) => {
     const prix = montantEnDevise(prixGele(gele), contenu)
-    const dits = taxe && contenu.taxes?.mode !== 'aucune' ? [...choix, `TVA ${direTaux(taxe)}`] : choix
+    const taxee = taxe && contenu.taxes?.mode !== 'aucune' && `TVA ${direTaux(taxe)}`
+    const dits = [...choix, taxee, remises[rang]].filter(Boolean)
     return [designation, dits.join(' · '), String(quantite), prix, montants[rang] ?? '']
   })
 }

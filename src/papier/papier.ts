@@ -40,6 +40,8 @@ export interface LignePapier {
   facteur_choisi: string
   /** Percent; null or absent where nothing was said of taxes. */
   taxe?: string | null
+  /** Whole francs that offers took off the line; papers from before there were any say nothing. */
+  remise?: number
 }
 
 /** All that a paper says, as it was on the day it was issued: nothing that changes later changes it. */
@@ -109,7 +111,9 @@ export function fauteDeCompte(contenu: Contenu): string | null {
   if (facture) return null
   if (francs !== montantcommande) return `an invoice of ${francs} for an order of ${montantcommande}`
   const somme = additionner(lignes.map((ligne) => times(prixGele(ligne), exact(ligne.quantite))))
-  return toUnits(somme, 0) === BigInt(postes.articles ?? 0) ? null : 'its lines do not come to its goods'
+  if (toUnits(somme, 0) !== BigInt(postes.articles ?? 0)) return 'its lines do not come to its goods'
+  const remise = additionnerUnites(lignes.map((ligne) => ligne.remise ?? 0))
+  return remise === -(postes.remise ?? 0) ? null : 'what its lines are less does not come to its discount'
 }
 
 const totalTaxes = ({ parts }: TaxesGelees) =>

@@ -28,6 +28,9 @@ export function additionnerUnites(montants: readonly number[]): number {
 /** More than the parts of a total are ever away from it, each: what is divided is never negative. */
 const LOIN = 9n
 
+/** The whole below a number: what is taken off is negative, and its remainder counts like any other. */
+const dessous = ({ n, d }: Exact): bigint => (n - (((n % d) + d) % d)) / d
+
 /**
  * Exact amounts in francs, shared out in the smallest unit of `devise` by the largest remainder, so that they come to
  * the total that they are shown under: where that is their sum rounded once, each is within one of its amount.
@@ -39,10 +42,10 @@ export function repartir(
 ): bigint[] {
   const unites = times(taux, exact(10n ** BigInt(DECIMALES[devise])))
   const exacts = francs.map((un) => times(un, unites))
-  const parts = exacts.map(({ n, d }) => n / d)
+  const parts = exacts.map(dessous)
   const nombre = BigInt(parts.length)
   let manque = parts.reduce((reste, part) => reste - part, total + (LOIN + 1n) * nombre - 1n)
-  const restes = exacts.map(({ n, d }, rang) => ({ rang, n: n % d, d }))
+  const restes = exacts.map(({ n, d }, rang) => ({ rang, n: n - (parts[rang] ?? 0n) * d, d }))
   for (const { rang } of restes.sort((a, b) => compare(b, a))) {
     parts[rang] = (parts[rang] ?? 0n) + manque / nombre - LOIN
     manque -= 1n

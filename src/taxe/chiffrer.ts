@@ -1,5 +1,6 @@
 import { type ProduitVendu, prixLigne, uniteVendue } from '#catalogue/catalogue.ts'
-import { type Exact, exact } from '#shared/exact.ts'
+import type { Remises } from '#offre/remise.ts'
+import { type Exact, exact, plus, times, zero } from '#shared/exact.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import {
   assiettesDe,
@@ -29,24 +30,27 @@ interface Taxee {
 
 /**
  * What a bill of these lines and this delivery (francs) is taxed, in a currency (`taux` is what a franc is worth);
- * null where the shop says nothing of taxes.
+ * null where the shop says nothing of taxes. What offers take off is not taxed.
  */
 export function chiffrerTaxes(
   taxation: Taxation | null,
   lignes: readonly Taxee[],
   livraison: Exact,
-  { devise, taux }: { devise: CodeDevise; taux: string },
+  { devise, taux, remises }: { devise: CodeDevise; taux: string; remises?: Remises | undefined },
 ): TaxesGelees | null {
   if (!taxation) return null
   const assiettes = assiettesDe({
-    lignes: lignes.map(({ produit, unite_id, quantite }) => ({
-      francs: prixLigne(produit, unite_id, quantite),
+    lignes: lignes.map(({ produit, unite_id, quantite }, rang) => ({
+      francs: sans(prixLigne(produit, unite_id, quantite), remises?.lignes[rang]),
       taux: tauxDe(taxation, produit.id),
     })),
-    livraison: { francs: livraison, taux: taxation.livraison },
+    livraison: { francs: sans(livraison, remises?.livraison), taux: taxation.livraison },
   })
   return gelerTaxes(taxation, assiettes, { devise, taux: exact(taux) })
 }
+
+/** What is left to tax once an offer has taken its part. */
+const sans = (francs: Exact, remise: Exact = zero): Exact => plus(francs, times(exact(-1), remise))
 
 /** The tax of this cart in every currency, and in words; null where nothing is said of it. */
 export function promettreTaxes(

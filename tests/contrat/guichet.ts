@@ -215,6 +215,9 @@ export async function ouvrirGuichet({
   )
   // with the sentence of an export beside its tax
   await database.query(`UPDATE commande SET taxes = jsonb_set(taxes, '{mention}', '"Exportation"')`)
+  // and an offer took something off it
+  const offres = [{ offre_id: 1, mots: 'Bienvenue', code: 'BIENVENUE', remise: 500, livraison: 0 }]
+  await database.query('UPDATE commande SET offres = $1', [JSON.stringify(offres)])
   // and one comes for it
   const retrait = { adresse: CANARI, horaires: 'De 9 h à 19 h', message: 'Sonnez.' }
   await database.query('UPDATE commande SET retrait = $1', [JSON.stringify(retrait)])

@@ -28,6 +28,7 @@ export const SLICES = [
   'partage',
   'ajout',
   'livraison',
+  'offre',
   'taxe',
   'commande',
   'caisse',
