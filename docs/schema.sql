@@ -1,4 +1,4 @@
--- The database after 57 migrations: 86 tables, 2 views, 56 triggers,
+-- The database after 58 migrations: 86 tables, 2 views, 56 triggers,
 -- 46 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -266,6 +266,7 @@ CREATE TABLE commande (
   retrait jsonb,
   -- What an order was taxed, rate by rate, as it was placed; null: nothing was said of taxes.
   taxes jsonb,
+  offres jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT commande_pkey PRIMARY KEY (id),
   CONSTRAINT commande_compte_id_cle_key UNIQUE (compte_id, cle),
   CONSTRAINT commande_cgv_version_fkey FOREIGN KEY (cgv_version) REFERENCES cgv(version),
@@ -282,10 +283,12 @@ CREATE TABLE commande (
   CONSTRAINT commande_montantcommande_check CHECK ((montantcommande >= (0)::numeric)),
   CONSTRAINT commande_montantcommande_check1 CHECK ((montantcommande < 'NaN'::numeric)),
   CONSTRAINT commande_montantdevise_check CHECK ((montantdevise >= 0)),
+  CONSTRAINT commande_offres_check CHECK ((jsonb_typeof(offres) = 'array'::text)),
   CONSTRAINT commande_poids_check CHECK ((poids >= (0)::numeric)),
   CONSTRAINT commande_poids_check1 CHECK ((poids < 'NaN'::numeric)),
   CONSTRAINT commande_postes CHECK (((postes ? 'articles'::text) AND ((postes - '{articles,remise,livraison,remise_livraison,taxe}'::text[]) = '{}'::jsonb))),
   CONSTRAINT commande_recipient_pays_check CHECK ((recipient_pays ~ '^[A-Z]{3}$'::text)),
+  CONSTRAINT commande_remises CHECK ((((COALESCE(((postes ->> 'remise'::text))::numeric, (0)::numeric) >= (- ((postes ->> 'articles'::text))::numeric)) AND (COALESCE(((postes ->> 'remise'::text))::numeric, (0)::numeric) <= (0)::numeric)) AND ((COALESCE(((postes ->> 'remise_livraison'::text))::numeric, (0)::numeric) >= (- COALESCE(((postes ->> 'livraison'::text))::numeric, (0)::numeric))) AND (COALESCE(((postes ->> 'remise_livraison'::text))::numeric, (0)::numeric) <= (0)::numeric)))),
   CONSTRAINT commande_taux_check CHECK ((taux > (0)::numeric)),
   CONSTRAINT commande_taux_check1 CHECK ((taux < 'NaN'::numeric)),
   CONSTRAINT commande_taxes CHECK (((taxes IS NULL) OR ((taxes ->> 'mode'::text) = 'aucune'::text) OR (total_taxes((taxes -> 'parts'::text)) = montantcommande))),
@@ -445,6 +448,8 @@ CREATE TABLE detailcommande (
   revenu_le timestamp with time zone,
   -- The percent of each of its lines.
   taxe numeric(6,3),
+  -- Whole francs, of the whole line.
+  remise bigint DEFAULT 0 NOT NULL,
   CONSTRAINT detailcommande_pkey PRIMARY KEY (id),
   CONSTRAINT detailcommande_commande_id_fkey FOREIGN KEY (commande_id) REFERENCES commande(id) ON DELETE CASCADE,
   CONSTRAINT detailcommande_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id),
@@ -455,6 +460,7 @@ CREATE TABLE detailcommande (
   CONSTRAINT detailcommande_prix_check CHECK ((prix > (0)::numeric)),
   CONSTRAINT detailcommande_prix_check1 CHECK ((prix < 'NaN'::numeric)),
   CONSTRAINT detailcommande_quantite_check CHECK (((quantite >= 1) AND (quantite <= 9999))),
+  CONSTRAINT detailcommande_remise_check CHECK (((remise >= 0) AND (remise <= '999999999999999'::bigint))),
   CONSTRAINT detailcommande_sans_retractation_check CHECK ((sans_retractation = ANY (ARRAY['perissable'::text, 'hygiene'::text, 'sur_mesure'::text]))),
   CONSTRAINT detailcommande_taxe_check CHECK (((taxe >= (0)::numeric) AND (taxe <= (100)::numeric)))
 );
@@ -2152,8 +2158,8 @@ BEGIN
   RETURN NULL;
 END $function$;
 
--- The lines of a paper come to its goods, its amounts to its total, an invoice is for all of it, and its taxes, rate
--- by rate, come to the francs that it is about.
+-- The lines of a paper come to its goods, what they are less to its discount, its amounts to its total, an invoice is
+-- for all of it, and its taxes, rate by rate, come to the francs that it is about.
 CREATE OR REPLACE FUNCTION papier_juste(serie text, contenu jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -2166,6 +2172,9 @@ AS $function$
       AND (contenu->'postes'->>'articles')::numeric = (
         SELECT round(round(sum((ligne->>'prix')::numeric * (ligne->>'facteur_choisi')::numeric
           * (ligne->>'quantite')::numeric / (ligne->>'facteur_produit')::numeric), 9))
+        FROM jsonb_array_elements(contenu->'lignes') AS ligne)
+      AND -coalesce((contenu->'postes'->>'remise')::numeric, 0) = (
+        SELECT coalesce(sum((ligne->>'remise')::numeric), 0)
         FROM jsonb_array_elements(contenu->'lignes') AS ligne)))
 $function$;
 
