@@ -165,29 +165,6 @@ test('le premier écran d’un téléphone montre un produit entier', async () =
   await page.close()
 })
 
-describe('quand l’appareil impose ses couleurs', () => {
-  test('une couleur se voit, et ce qui est choisi se distingue', async () => {
-    const page = await visiteur.newPage()
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto(`${boutique.url}/product/1`, { waitUntil: 'networkidle' })
-    const couleurs = page.getByRole('group', { name: 'Couleur' })
-    await couleurs.getByRole('radio').first().check({ force: true })
-    const [vues, traits] = await couleurs.locator('label').evaluateAll((tous) => [
-      tous.map((un) => {
-        const teinte = un.querySelector<HTMLElement>('[style]')
-        const voulue = document.createElement('i')
-        voulue.style.backgroundColor = teinte?.style.backgroundColor ?? ''
-        return teinte && getComputedStyle(teinte).backgroundColor === voulue.style.backgroundColor
-      }),
-      tous.map((un) => getComputedStyle(un).outlineStyle),
-    ])
-    expect(vues).not.toEqual([])
-    expect(vues).toEqual(vues.map(() => true))
-    expect(traits).toEqual(traits.map((_, rang) => (rang === 0 ? 'solid' : 'none')))
-    await page.close()
-  })
-})
-
 describe('sur le papier', () => {
   test.each(['/commande?commande=1', '/order-summary', '/cgv', '/cart', '/faq'])(
     '%s : ni page blanche, ni lien d’évitement',
