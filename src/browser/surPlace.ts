@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Champs, FailureCode } from '#shared/failure.ts'
+import type { CodeDevise } from '#shared/money.ts'
 
 /** What became of a question, as `useAppel` tells it. */
 export interface Issue<T> {
@@ -21,6 +22,8 @@ export interface SurPlace {
   /** What was sent with the form that was refused; empty otherwise. */
   saisie: Readonly<Record<string, string>>
   refus: { code: FailureCode; message: string; champs: Champs } | null
+  /** In which currency this visitor reads prices. */
+  devise: CodeDevise
   /** Where a code was sent that is waited for. */
   codeAttendu: string | null
   /** Said once, of what was done before. */

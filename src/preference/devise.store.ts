@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { surPlace } from '#browser/surPlace.ts'
 import { type Exact, exact } from '#shared/exact.ts'
 import { type CodeDevise, estDevise } from '#shared/money.ts'
 import { useBoutique } from './boutique.ts'
@@ -45,9 +46,13 @@ export function choisirDevise(devise: CodeDevise): void {
   for (const ecouteur of ecouteurs) ecouteur()
 }
 
-/** The chosen currency and what one franc is worth in it; francs on the server and where the rate is unknown. */
+/**
+ * The chosen currency and what one franc is worth in it; francs in what the server writes for everybody, and where the
+ * rate is unknown.
+ */
 export function useDevise(): { devise: CodeDevise; taux: Exact; decimal: string } {
-  const voulue = useSyncExternalStore<CodeDevise>(ecouter, lire, () => 'XOF')
+  const sienne = import.meta.env.SSR ? surPlace()?.devise : undefined
+  const voulue = useSyncExternalStore<CodeDevise>(ecouter, lire, () => sienne ?? 'XOF')
   const connue = useBoutique().devises.find(({ code }) => code === voulue)
   const decimal = connue?.taux ?? '1'
   return { devise: connue ? voulue : 'XOF', taux: exact(decimal), decimal }

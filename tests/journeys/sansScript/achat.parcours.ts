@@ -15,9 +15,9 @@ async function entrer(page: Page, nom: string | RegExp): Promise<void> {
   await bouton(page, nom).click()
 }
 
-async function ajouter(page: Page, taille = 'XL'): Promise<void> {
+async function ajouter(page: Page, taille = 'XL', couleur = 'Noir'): Promise<void> {
   await page.goto(adresse('/product/1'))
-  await page.getByText('Noir', { exact: true }).click()
+  await page.getByText(couleur, { exact: true }).click()
   await page.getByText(taille, { exact: true }).click()
   await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
   await page.getByText('Produit ajouté au panier').waitFor()
@@ -90,7 +90,7 @@ test('sans script, on achète par chaque moyen', async () => {
 
   for (const [rang, [moyen, faire, dit]] of CHEZ_LUI.entries()) {
     // the very same press within five seconds would be the same demand
-    if (rang > 0) await ajouter(page, rang % 2 ? 'M' : 'L')
+    if (rang > 0) await ajouter(page, rang % 2 ? 'M' : 'L', rang < 3 ? 'Noir' : 'Marron')
     await page.goto(adresse('/livraison/modelivraison'))
     await bouton(page, 'Continuer vers le paiement').click()
     if (moyen === 'carte') {
@@ -120,10 +120,15 @@ test('sans script, la commande donne ses papiers, se partage, se rend et s’ann
   await remplirAdresse(page)
   await bouton(page, 'Continuer vers la livraison').click()
   await bouton(page, 'Continuer vers le paiement').click()
+  // from Paris, in euros
+  await page.getByRole('combobox', { name: 'Devise' }).selectOption('EUR')
+  await bouton(page, 'Changer').click()
+  await page.getByText('15,00\u00a0€').first().waitFor()
   await page.getByRole('checkbox').check()
   await bouton(page, COMMANDER).click()
   await payerParCarte(page, '4242 4242 4242 4242')
   await page.getByRole('link', { name: 'Suivre ma commande' }).click()
+  await page.getByText('15,00\u00a0€').filter({ visible: true }).first().waitFor()
 
   await bouton(page, 'Partager le suivi').click()
   const suivi = await page.getByRole('link', { name: /\/suivi\// }).getAttribute('href')

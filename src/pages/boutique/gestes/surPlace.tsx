@@ -50,6 +50,7 @@ export async function surPlaceDe(visite: Visite): Promise<SurPlace> {
     },
     saisie: visite.saisie,
     refus: visite.refus,
+    devise: lireContexte(visite.livraison).devise,
     codeAttendu: visite.code?.email ?? null,
     dit: visite.dit,
     sceau: visite.sceau,

@@ -1,6 +1,7 @@
 import { GESTES_COMMANDE } from './commande.ts'
 import { GESTES_COMPTE } from './compte.ts'
 import { GESTES_CONNEXION } from './connexion.ts'
+import { GESTES_DEVISE } from './devise.ts'
 import type { Geste } from './envoi.ts'
 import { GESTES_ETAPES } from './etapes.ts'
 import { GESTES_FAVORIS } from './favoris.ts'
@@ -18,4 +19,5 @@ export const GESTES: Readonly<Record<string, Geste>> = {
   ...GESTES_COMMANDE,
   ...GESTES_COMPTE,
   ...GESTES_LIEN,
+  ...GESTES_DEVISE,
 }

@@ -13,6 +13,7 @@ import { francs, montantAPayer } from '#commande/montants.ts'
 import type { Commande, Destination } from '#contract'
 import type { Mode } from '#livraison/modes.ts'
 import type { EtatRetour } from '#paiement/paiement.ts'
+import { ChoixDevise } from '#preference/ChoixDevise.tsx'
 import { useDevise } from '#preference/devise.store.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { type CodeDevise, estDevise, formaterUnites } from '#shared/money.ts'
@@ -143,6 +144,7 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
         {!aPayer && (
           <Avis niveau="warning" message={avertissements.length > 0 && <ul>{avertissements}</ul>} />
         )}
+        {import.meta.env.SSR && ici && !aPayer && <ChoixDevise />}
         <ResumeCommande
           lignes={aPayer ? lignesGelees(aPayer) : lignesLues(promises, addition, enDevise)}
           addition={addition}
