@@ -27,7 +27,7 @@ async function reprendre(): Promise<void> {
     if (data) garderJeton(data.token)
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing where this is wanted most
-  for (const nom of [TEMOIN_PANIER, 'visite']) document.cookie = `${nom}=; Path=/; Max-Age=0`
+  for (const nom of [TEMOIN_PANIER, 'visite', 'tour']) document.cookie = `${nom}=; Path=/; Max-Age=0`
   // a cookie that will not go would bring this page again for ever
   if (lireTemoinOuvert('visite') === null) location.replace(location.pathname + sansVisite() + location.hash)
 }

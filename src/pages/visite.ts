@@ -28,6 +28,8 @@ export interface Visite {
   readonly script: string | null
   /** False where the browser has brought nothing back of what it was given. */
   readonly temoins: boolean
+  /** Which answer to a form this browser has had last; null before the first. */
+  readonly tour: string | null
   /** The address that was asked for, with its question. */
   readonly adresse: string
   /** Milliseconds. */

@@ -83,7 +83,8 @@ export async function pages(
       const fichier = await demander(visite.fichier)
       if (fichier.ok) return envoyerFichier(reply, fichier)
     }
-    rendre(reply, headers['content-type']?.startsWith('text/html') === true)
+    const dite = headers['content-type']?.startsWith('text/html') === true
+    rendre(reply, { dite, repondu: formulaire !== null })
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })

@@ -16,6 +16,8 @@ const DEPART = 'depart'
 const DIT = 'dit'
 const CODE = 'code'
 const SECRET = 'lien'
+/** What was answered last to a form: whatever is sent before that answer has come is sent again. */
+const TOUR = 'tour'
 const FORME_SECRET = /^[\w-]{16,43}$/
 
 const JOUR = 86_400
@@ -61,6 +63,7 @@ const jsonDe = (texte: string | null) => {
   }
 }
 
+const tourDe = (lu: string | null) => (lu !== null && IDENTITE.test(lu) ? lu : null)
 const secretDe = (lu: string | null) => (lu !== null && FORME_SECRET.test(lu) ? lu : null)
 
 const lireCodeAttendu = (lu: unknown): Visite['code'] => {
@@ -135,6 +138,7 @@ export function ouvrirVisite(
     dit: jsonDe(avant.dit),
     code: lireCodeAttendu(jsonDe(avant.code)),
     temoins: connue !== null || !suite,
+    tour: tourDe(lire(request, TOUR)),
     adresse,
     sceau: createHash('sha256')
       .update(`sceau ${avant.jeton ?? sienne}`)
@@ -151,8 +155,8 @@ export function ouvrirVisite(
   }
   const demander = demanderA(app, request, () => visite.jeton)
 
-  /** `dite`: a page showed what was to be said. */
-  const rendre = (reply: FastifyReply, dite: boolean) => {
+  /** `dite`: a page showed what was to be said; `repondu`: a form was answered. */
+  const rendre = (reply: FastifyReply, { dite, repondu }: { dite: boolean; repondu: boolean }) => {
     const poser = (nom: string, valeur: string | null, jours: number, ouvert = false) =>
       poserCookie(reply, publicUrl, {
         ...{ nom, chemin: '/', valeur: valeur ?? '', secondes: valeur === null ? 0 : jours * JOUR },
@@ -161,6 +165,7 @@ export function ouvrirVisite(
     const { jeton, panier, livraison, dit, preuve } = visite
     const depart = dite ? null : visite.depart
     const code = visite.code && JSON.stringify(visite.code)
+    if (repondu) poser(TOUR, randomBytes(16).toString('base64url'), 1, true)
     if (!connue) poser(TEMOIN_VISITE, sienne, 30, true)
     if (jeton !== avant.jeton) poser(TEMOIN_SESSION, jeton, 30)
     if (panier !== avant.panier) poser(TEMOIN_PANIER, panier, 30, true)

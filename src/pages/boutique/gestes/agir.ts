@@ -49,12 +49,15 @@ async function faire(ici: Visite, saisie: Record<string, string>, boutique: Shop
   return geste.faire(ici, dite, boutique)
 }
 
-/** A page of visitors draws no key: what is sent again within it is one demand. */
+/** Where a browser brings nothing back, what is sent again within it is one demand. */
 const REPETITION = 5_000
 
-/** The very same form is one demand, however often it is sent; with another choice it is another. */
-async function cleDe({ instant }: Visite, saisie: Record<string, string>): Promise<string> {
-  const page = saisie[ENVOYE.cle] ?? String(Math.floor(instant / REPETITION))
+/**
+ * The very same form is one demand, however often it is sent; with another choice it is another. A page of visitors
+ * draws no key: there what is sent before the answer has come is sent again.
+ */
+async function cleDe({ tour, instant }: Visite, saisie: Record<string, string>): Promise<string> {
+  const page = saisie[ENVOYE.cle] ?? tour ?? String(Math.floor(instant / REPETITION))
   const dit = new TextEncoder().encode(JSON.stringify([page, Object.entries(saisie).sort()]))
   const octets = new Uint8Array(await crypto.subtle.digest('SHA-256', dit))
   return `page-${Array.from(octets.subarray(0, 16), (octet) => octet.toString(16).padStart(2, '0')).join('')}`
