@@ -596,10 +596,8 @@ export interface Promotion {
   portee: string
   categories: number[]
   produits: number[]
-  /** Quand les prix ont changé ; null : pas encore. */
-  commencee_le: string | null
-  /** Quand ils ont été rendus. */
-  finie_le: string | null
+  /** prevue, en cours ou finie : ce que la boutique en a fait. */
+  etat: string
   /** Combien de produits elle a pris. */
   prises: number
 }

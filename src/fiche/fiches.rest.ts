@@ -7,12 +7,13 @@ import { introuvable } from '#shared/failure.ts'
 import { GRID_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { PIECES } from '#shared/piece.ts'
-import { route, routes } from '#shared/rest.ts'
+import { cut, route, routes } from '#shared/rest.ts'
 import { drapeau, id, idLu, ligne, objet, parmi } from '#shared/schema.ts'
 import { findFiche } from './fiche.data.ts'
 import { listFiches } from './fiches.data.ts'
 import { ETATS_FICHE, type FiltreFiches, NIVEAUX, TRIS_FICHES } from './fiches.ts'
 import { annulerLot, changerLot, essayerLot } from './lot.actions.ts'
+import { listLots } from './lots.data.ts'
 
 const filtre = {
   texte: Type.Optional(ligne(100)),
@@ -104,6 +105,18 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
           listTailles(database),
         ])
         return { data: { categories, unites, couleurs, tailles } }
+      },
+    ),
+
+    'GET /api/equipe/lot': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'les changements de plusieurs produits à la fois, de trente jours',
+        querystring: PageQuery,
+      },
+      async (request) => {
+        const tous = await listLots(database, appelDe(request).equipier.compte_id, context.now())
+        return [cut(tous, toPageRequest(request.query.page, request.query.limit, GRID_COUNT))]
       },
     ),
 

@@ -10,6 +10,7 @@ import { findFiche } from './fiche.data.ts'
 import type { FiltreFiches } from './fiches.ts'
 import { annulerLot, changerLot, type DemandeLot, essayerLot } from './lot.actions.ts'
 import type { GesteLot } from './lot.ts'
+import { listLots } from './lots.data.ts'
 
 const { riz, mil, boubou, epuise, bissap } = ids.produit
 const TOUS: FiltreFiches = { texte: '', categorie_id: null, stock: null, etat: null, sans_image: false }
@@ -86,6 +87,22 @@ describe('changer plusieurs produits à la fois', () => {
       expect(await annuler(fait.lot)).toEqual({ nombre, laisses: 0 })
       expect(await etats()).toEqual(avant)
     }
+  })
+
+  it('se retrouve pendant trente jours, avec ce qui en reste à rendre', async () => {
+    const { lot } = await changer(tous({ geste: 'prix', pourcent: 10, piece: 25 }))
+    await changer({ choix: { ids: [boubou] }, attendus: 1, geste: { geste: 'prix', pourcent: 50 } })
+    const lire = (compte_id = awa.compte_id) => listLots(context.database, compte_id, context.now())
+    const [dernier, premier] = await lire()
+    expect(dernier).toMatchObject({ champ: 'prix', nombre: 1, restants: 1, mien: true })
+    expect(premier).toMatchObject({ id: lot, nombre: 5, restants: 4, mien: true })
+    expect(premier?.exemples[0]).toEqual({ designation: 'Riz brisé parfumé', de: 12_500, vers: 13_750 })
+    expect((await lire(null)).every(({ mien }) => !mien)).toBe(true)
+    if (dernier) await annuler(dernier.id)
+    await annuler(lot)
+    expect((await lire()).at(-1)?.restants).toBe(0)
+    context.avancer(31 * 86_400_000)
+    expect(await lire()).toEqual([])
   })
 
   it('ceux qu’on a cochés, une seule fois par clé', async () => {

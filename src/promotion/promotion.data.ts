@@ -11,7 +11,8 @@ const enTexte = (colonne: string) =>
   `to_char(${colonne} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS ${colonne}`
 const LIRE = `
 SELECT id, designation, pourcent::float8 AS pourcent, montant::float8 AS montant, piece, portee, categories, produits,
-  ${['debut', 'fin', 'commencee_le', 'finie_le'].map(enTexte).join(', ')},
+  ${['debut', 'fin'].map(enTexte).join(', ')},
+  CASE WHEN finie_le IS NOT NULL THEN 'finie' WHEN commencee_le IS NOT NULL THEN 'en cours' ELSE 'prevue' END AS etat,
   (SELECT count(*)::int FROM promotion_prise WHERE promotion_id = promotion.id) AS prises
 FROM promotion`
 

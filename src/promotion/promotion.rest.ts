@@ -11,7 +11,6 @@ import { id, objet, ouNul, parmi } from '#shared/schema.ts'
 import { CATEGORIES_MAX, PORTEES, POURCENT_MAX, PRODUITS_MAX } from './champs.ts'
 import { arreterPromotion, essayerPromotion, lancerPromotion } from './promotion.actions.ts'
 import { listPromotions } from './promotion.data.ts'
-import { etatDe } from './promotion.ts'
 
 const Essai = objet({
   portee: parmi(PORTEES.map(([code]) => code)),
@@ -36,7 +35,7 @@ export async function promotionRest(app: FastifyInstance, context: Context) {
         debut: (a, b) => Date.parse(b.debut) - Date.parse(a.debut),
         nom: (a, b) => enFrancais(a.designation, b.designation),
       },
-      filters: { etat: { pattern: '^[a-z ]{1,20}$', keep: (une, voulu) => etatDe(une) === voulu } },
+      filters: { etat: { pattern: '^[a-z ]{1,20}$', keep: ({ etat }, voulu) => etat === voulu } },
     }),
     ...routes(app, {
       'POST /api/equipe/promotion/essai': route(

@@ -23,7 +23,7 @@ const privee = (forme: Requete['forme'], args: string): Requete => ({ acces: 'pr
 export const REQUETES: Record<string, Requete> = {
   produitspaginated: publique(
     'page',
-    '(page: 1, count: 20, userId: 1, categorie_id: 103, designation: "boubou")',
+    '(page: 1, count: 20, userId: 1, categorie_id: 103, designation: "boubou", promotion: false)',
   ),
   produits: publique('liste', `(id: ${ids.produit.boubou})`),
   categories: publique('liste'),

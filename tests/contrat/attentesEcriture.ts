@@ -94,6 +94,25 @@ const AUTRES: typeof ECRITURES = {
     change: { id: 1, corps: { lien: '/faq' } },
     supprime: { id: 999_999, etranger: 404 },
   },
+  promotion: {
+    corps: {
+      ...{
+        designation: 'Magal',
+        montant: 150,
+        piece: 5,
+        portee: 'categories',
+        categories: [101],
+        produits: [riz],
+      },
+      ...{ debut: '2027-01-01T08:00', fin: '2027-01-08T08:00' },
+    },
+    change: { id: 1, corps: { designation: 'Tabaski' } },
+    supprime: { id: 999_999, etranger: 404 },
+  },
+}
+const ESSAI = {
+  ...{ portee: 'produits', categories: [], produits: [riz] },
+  ...{ pourcent: 15, montant: null, piece: 5 },
 }
 const PREFERENCE = { telephone: '+221 33 800 00 00', reseaux: [{ nom: 'x', adresse: 'https://x.example/b' }] }
 const PREFERENCES = { nom: 'Chez Awa', email: 'awa@exemple.sn', telephone: '+221 33 800 00 00' }
@@ -138,6 +157,18 @@ export const ROUTES_ECRITURE: Record<string, Route> = {
   'GET /api/mouvement': equipe({ url: () => `/api/mouvement?produit_id=${riz}` }),
   'GET /api/equipe/produit': equipe({ url: () => '/api/equipe/produit?texte=riz&stock=ok&tri=-prix' }),
   'GET /api/equipe/catalogue': equipe({}),
+  'GET /api/equipe/promotion': equipe({}),
+  'GET /api/equipe/promotion/:id': equipe({ url: () => '/api/equipe/promotion/1' }),
+  'POST /api/equipe/promotion/essai': equipe({ corps: () => ESSAI }),
+  'POST /api/equipe/promotion/:id/debut': equipe({
+    url: () => '/api/equipe/promotion/999999/debut',
+    etranger: 404,
+  }),
+  'POST /api/equipe/promotion/:id/fin': equipe({
+    url: () => '/api/equipe/promotion/999999/fin',
+    etranger: 404,
+  }),
+  'GET /api/equipe/lot': equipe({}),
   'POST /api/equipe/lot/essai': equipe({ corps: () => LOT }),
   'POST /api/equipe/lot': equipe({ corps: () => LOT }),
   'POST /api/equipe/lot/annulation': equipe({ corps: () => ({ lot: 999_999 }), etranger: 404 }),
@@ -167,6 +198,7 @@ const pareilles = Object.entries(AUTRES).flatMap(([nom, { corps, autre, change }
 /** Every write by GraphQL, with what the staff is answered where it is a refusal. */
 export const MUTATIONS: Record<string, { args: string; code?: string }> = {
   ...Object.fromEntries(pareilles),
+  updatePromotion: { args: `(id: 1, ${input({ designation: 'Korité' })})` },
   createPreference: { args: `(${input(PREFERENCES)})`, code: 'ETAT_REFUSE' },
   updatePreference: {
     args: `(id: 901, input: { nom: "Boutique", reseaux: [{ nom: "x", adresse: "https://x.example" }] })`,

@@ -38,6 +38,12 @@ UPDATE preference SET logo = 'a.svg', logo2 = 'b.svg', siteweb = 'https://exempl
   whatsapp = '+221771234567', langues = 'Wolof, français', point = '14.69370, -17.44410', horaires = 'Lundi-samedi 9h-19h',
   icone = 'a.png', partage = 'p.jpg';
 INSERT INTO categorie (id, designation, parent_id) VALUES (104, 'Pagnes', 103);
+INSERT INTO promotion (designation, pourcent, piece, portee, produits, debut, fin) VALUES
+  ('Tabaski', 20, 5, 'produits', '{3}', '2026-11-01', '2027-05-08');
+-- what is asked stays what it was
+DELETE FROM prix_demande WHERE produit_id = 3;
+UPDATE produit SET prix_normal = prix * 1.25 WHERE id = 3;
+UPDATE promotion SET commencee_le = now();
 INSERT INTO taxe (mode, version, ecrit_le) VALUES ('incluse', 1, now());
 INSERT INTO taxe_pays (pays_id, taux) SELECT id, 18 FROM pays WHERE code = 'sn';
 SELECT setval(pg_get_serial_sequence(t, 'id'), 1) FROM unnest('{faq,personne,slide}'::text[]) AS t`

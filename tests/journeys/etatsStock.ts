@@ -27,6 +27,24 @@ export const STOCK: Etat[] = [
     ),
   },
   {
+    nom: 'bureau-promotions',
+    titre: 'Les promotions',
+    poser: puis(aller('/admin/promotions', 'Promotions'), attendre(/promotions?$/)),
+  },
+  {
+    nom: 'bureau-promotion',
+    titre: 'Une promotion que l’on prépare, avec les prix qu’elle ferait',
+    poser: puis(aller('/admin/promotions/nouveau', 'Nouvelle promotion'), async ({ page }) => {
+      await page.getByLabel('Baisse en %').fill('20')
+      await page.getByText(/produits baissent sur/).waitFor()
+    }),
+  },
+  {
+    nom: 'bureau-lots',
+    titre: 'Ce qui a été changé en nombre',
+    poser: aller('/admin/promotions/lots', 'Changements en nombre'),
+  },
+  {
     nom: 'bureau-mouvements',
     titre: 'Les mouvements de stock',
     poser: puis(aller('/admin/stock/mouvements', 'Mouvements de stock'), attendre(/mouvements?$/)),

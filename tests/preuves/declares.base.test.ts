@@ -18,11 +18,13 @@ import { DECLARES } from '#pages/admin/declares.ts'
 import { Formulaire as Destination } from '#pages/admin/livraison/Destination.tsx'
 import Pays from '#pages/admin/livraison/FichePays.tsx'
 import Zone from '#pages/admin/livraison/Zone.tsx'
+import Promotion from '#pages/admin/promotion/Promotion.tsx'
 import Couleur from '#pages/admin/reference/Couleur.tsx'
 import Taille from '#pages/admin/reference/Taille.tsx'
 import Unite from '#pages/admin/reference/Unite.tsx'
 import { Formulaire as Preference } from '#pages/admin/reglage/Boutique.tsx'
 import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
+import { ECRIVABLES_PROMOTION } from '#promotion/promotion.actions.ts'
 import type { Champ } from '#shared/champ.ts'
 import { ouvrirBase } from '#tests/base.ts'
 
@@ -30,6 +32,7 @@ import { ouvrirBase } from '#tests/base.ts'
 const TENUES = [
   ...ECRIVABLES_CATALOGUE,
   ...ECRIVABLES_LIVRAISON,
+  ...ECRIVABLES_PROMOTION,
   ...ECRIVABLES_CONTENU,
   ...ECRIVABLES_PREFERENCE,
 ].filter(({ table }) => table)
@@ -49,6 +52,7 @@ const FORMES: Record<string, ReactNode> = {
   Destination: createElement(Destination, { fiche: NEUVE, pays: [], zones: [] }),
   Faq: formeDe(Faq),
   Personne: formeDe(Personne),
+  Promotion: formeDe(Promotion),
   Slide: formeDe(Slide),
   Apropos: createElement(Apropos, { lue: null }),
   Preference: createElement(Preference, { lue: null }),

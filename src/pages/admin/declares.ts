@@ -6,6 +6,7 @@ import { CHAMPS_APROPOS, CHAMPS_FAQ, CHAMPS_PERSONNE, CHAMPS_SLIDE } from '#cont
 import { CHAMPS_FEUILLE } from '#feuille/champs.ts'
 import { CHAMPS_DESTINATION, CHAMPS_PAYS, CHAMPS_TARIF, CHAMPS_ZONE } from '#livraison/champs.ts'
 import { CHAMPS_CGV, CHAMPS_PREFERENCE } from '#preference/champs.ts'
+import { CHAMPS_PROMOTION } from '#promotion/champs.ts'
 import type { Declares } from '#shared/champ.ts'
 
 export const DECLARES: Readonly<Record<string, Declares>> = {
@@ -23,6 +24,7 @@ export const DECLARES: Readonly<Record<string, Declares>> = {
   apropos: CHAMPS_APROPOS,
   slide: CHAMPS_SLIDE,
   feuille: CHAMPS_FEUILLE,
+  promotion: CHAMPS_PROMOTION,
   preference: CHAMPS_PREFERENCE,
   aspect: CHAMPS_ASPECT,
   cgv: CHAMPS_CGV,

@@ -4,6 +4,7 @@ import type { Categorie } from '#contract'
 import { fautesLot, type GesteLot } from '#fiche/lot.ts'
 import { isFailure } from '#shared/failure.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
+import { PIECE_COURANTE, PIECES, type Piece } from '#shared/piece.ts'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -42,8 +43,8 @@ export function DialogueLot({ geste, onFermer, ...reste }: Props) {
   )
 }
 
-function gesteDe(geste: GesteDemande, texte: string): GesteLot {
-  if (geste === 'prix') return { geste: 'prix', pourcent: lireNombre(texte) ?? Number.NaN }
+function gesteDe(geste: GesteDemande, texte: string, piece: Piece): GesteLot {
+  if (geste === 'prix') return { geste: 'prix', pourcent: lireNombre(texte) ?? Number.NaN, piece }
   if (geste === 'categorie') return { geste: 'categorie', categorie_id: Number(texte) }
   if (geste === 'publier' || geste === 'masquer')
     return { geste: 'publication', publie: geste === 'publier' ? 1 : 0 }
@@ -60,9 +61,10 @@ function Demande({
   onAnnule,
 }: Props & { geste: GesteDemande }) {
   const [texte, setTexte] = useState('')
+  const [piece, setPiece] = useState<Piece>(PIECE_COURANTE)
   const [quitte, setQuitte] = useState(false)
   const cle = useCle()
-  const voulu = gesteDe(geste, texte)
+  const voulu = gesteDe(geste, texte, piece)
   const faute = Object.values(fautesLot({ ...voulu }))[0]
   const demande: DemandeLotVue = { choix, attendus, geste: voulu }
   const essai = useAppel(faute ? null : JSON.stringify(demande), () => essayerLot(demande))
@@ -88,7 +90,11 @@ function Demande({
             toast('error', message, { action: { libelle: 'Réessayer', faire } })
           },
         )
-      toast('success', `${dire(nombre, 'modifié')}.`, { action: { libelle: 'Annuler', faire } })
+      toast(
+        'success',
+        `${dire(nombre, 'modifié')}. À annuler ici, ou sous « Promotions » pendant 30 jours.`,
+        { action: { libelle: 'Annuler', faire } },
+      )
       onFait()
       return true
     } catch (raison) {
@@ -107,13 +113,24 @@ function Demande({
   return (
     <FormeDialogue action={TITRES[geste]} onFermer={onFermer} onValider={valider}>
       {geste === 'prix' && (
-        <Champ
-          {...champ}
-          libelle="Changement en %"
-          aide="Par exemple 10 pour augmenter, -10 pour baisser. Les prix sont arrondis au franc."
-          inputMode="text"
-          autoComplete="off"
-        />
+        <>
+          <Champ
+            {...champ}
+            libelle="Changement en %"
+            aide="Par exemple 10 pour augmenter, -10 pour baisser."
+            inputMode="text"
+            autoComplete="off"
+          />
+          <ChampChoix
+            libelle="Prix arrondis à"
+            aide="La plus petite pièce que l’on rend."
+            choix={PIECES.map((une) => [String(une), une === 1 ? '1 franc' : `${une} francs`])}
+            value={String(piece)}
+            onChange={({ target }) =>
+              setPiece(PIECES.find((une) => String(une) === target.value) ?? PIECE_COURANTE)
+            }
+          />
+        </>
       )}
       {geste === 'categorie' && <ChampChoix {...champ} libelle="Catégorie" choix={rayons(categories)} />}
       <p role="status">

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#browser/api.ts'
+import type { LotFait } from '#fiche/lots.data.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
+import { ecrireNombre, enNombre } from '#shared/nombre.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { toast } from '#ui/toasts.ts'
+import { Vide } from '#ui/Vide.tsx'
+import { demanderPage, donnees } from '../appeler.ts'
+import { direRefus, useMemoire, useTitre } from '../equipe.ts'
+import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
+import { OngletsPromotion } from './OngletsPromotion.tsx'
+
+const CHAMPS: Record<LotFait['champ'], string> = {
+  prix: 'Prix',
+  categorie_id: 'Catégorie',
+  publie: 'Publication',
+  archive: 'Archivage',
+}
+
+/** What was done to several products at once in the last thirty days, each to be taken back. */
+export default function Lots() {
+  useTitre('Changements en nombre')
+  const [question] = useSearchParams()
+  const { donnees, enCours, erreur, recommencer } = useMemoire(`lots?${question}`, () =>
+    demanderPage('GET /api/equipe/lot', { page: question.get('page') ?? '1' }),
+  )
+  const colonnes: Colonne<LotFait>[] = [
+    { titre: 'Quand', rendu: ({ fait_le }) => <time dateTime={fait_le}>{dateEtHeure(fait_le)}</time> },
+    { titre: 'Quoi', rendu: ({ champ }) => CHAMPS[champ] },
+    { titre: 'Produits', rendu: ({ nombre }) => nombre, nombre: true },
+    { titre: 'Par exemple', rendu: Exemples },
+    { titre: 'Annuler', rendu: (lot) => <Annuler lot={lot} onFait={recommencer} /> },
+  ]
+  return (
+    <>
+      <h1>Changements en nombre</h1>
+      <OngletsPromotion />
+      <p className="b-precision">
+        Ce que l’équipe a changé de plusieurs produits à la fois, depuis 30 jours. Annuler rend à chacun ce
+        qu’il avait, sauf à ceux que quelqu’un a changés depuis.
+      </p>
+      <TableDonnees
+        legende="changement"
+        colonnes={colonnes}
+        page={donnees}
+        enCours={enCours}
+        erreur={erreur}
+        onRecommencer={recommencer}
+        vide={
+          <Vide icone="echange" phrase="Rien n’a été changé en nombre depuis 30 jours.">
+            {null}
+          </Vide>
+        }
+      />
+    </>
+  )
+}
+
+function Exemples({ champ, exemples }: LotFait) {
+  return (
+    <ul className="b-changements">
+      {exemples.map(({ designation, de, vers }) => (
+        <li key={designation}>
+          {designation}
+          {champ === 'prix' && `\u00a0: ${ecrireNombre(de)} → ${ecrireNombre(vers)} FCFA`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Annuler({ lot: { id, restants, nombre, mien }, onFait }: { lot: LotFait; onFait: () => void }) {
+  const [enCours, setEnCours] = useState(false)
+  if (restants === 0) return 'Rendu, ou changé depuis'
+  if (!mien) return 'Par qui l’a fait'
+  const annuler = async () => {
+    setEnCours(true)
+    try {
+      const { nombre: rendus } = await donnees(api('POST /api/equipe/lot/annulation', { body: { lot: id } }))
+      toast('success', `${enNombre(rendus, 'produit rendu', 'produits rendus')} comme avant.`)
+      onFait()
+    } catch (raison) {
+      direRefus(raison)
+    }
+    setEnCours(false)
+  }
+  return (
+    <Bouton variante="sobre" enCours={enCours} onClick={() => void annuler()}>
+      Annuler
+      <span className="hors-ecran"> ce changement</span>
+      {restants < nombre && ` pour ${restants}`}
+    </Bouton>
+  )
+}

@@ -1,0 +1,13 @@
+import { Onglets } from '../cadre/Onglets.tsx'
+
+export function OngletsPromotion() {
+  return (
+    <Onglets
+      nom="Promotions et prix"
+      onglets={[
+        ['/admin/promotions', 'Promotions'],
+        ['/admin/promotions/lots', 'Changements en nombre'],
+      ]}
+    />
+  )
+}
