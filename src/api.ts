@@ -25,6 +25,7 @@ import type { journalRest } from '#ecriture/journal.rest.ts'
 import type { equipierRest } from '#equipe/equipier.rest.ts'
 import type { favorieRest } from '#favorie/favorie.rest.ts'
 import type { feuilleRest } from '#feuille/feuille.rest.ts'
+import type { declinaisonsRest } from '#fiche/declinaisons.rest.ts'
 import type { fichesRest } from '#fiche/fiches.rest.ts'
 import type { depotRest } from '#image/image.rest.ts'
 import type { importationRest } from '#importation/importation.rest.ts'
@@ -79,6 +80,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof exportRest> &
   Ouvertes<typeof favorieRest> &
   Ouvertes<typeof feuilleRest> &
+  Ouvertes<typeof declinaisonsRest> &
   Ouvertes<typeof fichesRest> &
   Ouvertes<typeof importationRest> &
   Ouvertes<typeof journalRest> &

@@ -162,6 +162,8 @@ export interface TailleInput {
 
 export interface MouvementInput {
   produit_id?: number | null
+  /** Laquelle, d’un produit qui se vend en déclinaisons. */
+  declinaison_id?: number | null
   /** livraison, retour, perte, correction ou inventaire. */
   motif?: string | null
   /** Signée, dans l’unité du produit. */
@@ -326,6 +328,8 @@ export interface Fiche {
 export interface Mouvement {
   id: number
   produit_id: number
+  /** De laquelle de ses déclinaisons, où il en a. */
+  declinaison_id: number | null
   /** Signée, dans l’unité du produit. */
   quantite: number
   motif: string
@@ -384,11 +388,32 @@ export interface Produit {
   produitimages: Produitimage[]
   /** perissable, hygiene ou sur_mesure, où l’acheteur ne peut pas se rétracter. */
   sans_retractation: string | null
+  /** Ce qui se choisit de ses couleurs et tailles, chacun avec son stock et son prix ; vide : il est vendu tel quel. */
+  declinaisons: Declinaison[]
 }
 
 export interface ProduitPage {
   data: Produit[]
   metadata: Metadata
+}
+
+/** Un produit dans une couleur, une taille, ou les deux. */
+export interface Declinaison {
+  id: number
+  couleur_id: number | null
+  taille_id: number | null
+  /** Stock, dans l’unité du produit. */
+  quantite: number
+  /** Prix d’une unité du produit, en francs. */
+  prix: number
+  /** Ce que ce prix a de plus ou de moins que celui du produit. */
+  ecart: number
+  /** Kilogrammes par unité du produit. */
+  poids: number
+  code: string | null
+  codebarre: string | null
+  /** La sienne ; rien : celles du produit. */
+  image: string | null
 }
 
 export interface Produitimage {

@@ -63,6 +63,30 @@ export async function poserBoutique(q: Queries): Promise<typeof ids> {
   return ids
 }
 
+/** Variants of a product with their stocks, in the place of those and of the stock that it had; answers their ids. */
+export async function poserDeclinaisons(
+  q: Queries,
+  produit_id: number,
+  voulues: { couleur_id: number | null; taille_id: number | null; quantite: number; ecart?: number }[],
+): Promise<number[]> {
+  await q.query('DELETE FROM reservation WHERE produit_id = $1', [produit_id])
+  await q.query('DELETE FROM mouvement WHERE produit_id = $1', [produit_id])
+  await q.query('DELETE FROM declinaison WHERE produit_id = $1', [produit_id])
+  const lignes = await q.query<{ id: number }>(
+    `WITH posees AS (
+       INSERT INTO declinaison (produit_id, couleur_id, taille_id, quantite, ecart)
+       SELECT $1, v.couleur_id, v.taille_id, v.quantite, coalesce(v.ecart, 0)
+       FROM jsonb_to_recordset($2::jsonb) AS v (couleur_id int, taille_id int, quantite numeric, ecart numeric)
+       RETURNING id, produit_id, quantite),
+     bougees AS (
+       INSERT INTO mouvement (produit_id, declinaison_id, quantite, motif, cree_le)
+       SELECT produit_id, id, quantite, 'initial', '${INSTANT}' FROM posees WHERE quantite > 0)
+     SELECT id FROM posees ORDER BY id`,
+    [produit_id, JSON.stringify(voulues)],
+  )
+  return lignes.map(({ id }) => id)
+}
+
 /** Where each destination is: who has something sent there lives there. */
 const LIEUX: Record<number, [ville: string, pays: string]> = {
   701: ['Dakar', 'SEN'],

@@ -1,4 +1,5 @@
 import { type Article, findArticles } from '#catalogue/catalogue.data.ts'
+import { type Declinaison, trouverDeclinaison } from '#catalogue/declinaison/declinaison.ts'
 import type { Queries } from '#database/database.ts'
 import { type DestinationTarifee, findDestination } from '#livraison/livraison.data.ts'
 import { listDevises } from '#preference/preference.data.ts'
@@ -43,12 +44,19 @@ export function figer({ articles, destination, taux, taxation }: Bases): Gele {
     facteur,
   })
   return {
-    articles: [...articles.values()].map(({ id, prix, poids, unite: sienne, unites }) => ({
+    articles: [...articles.values()].map(({ id, prix, poids, unite: sienne, unites, declinaisons }) => ({
       id,
       prix,
       poids,
       unite: unite(sienne),
       unites: unites.map(unite),
+      declinaisons: declinaisons.map((une) => ({
+        id: une.id,
+        couleur_id: une.couleur_id,
+        taille_id: une.taille_id,
+        ecart: une.ecart,
+        poids: une.poids,
+      })),
     })),
     taux,
     taxation,
@@ -59,6 +67,8 @@ export function figer({ articles, destination, taux, taxation }: Bases): Gele {
     },
   }
 }
+
+const poidsPromis = (promise: Declinaison | null) => (promise?.poids == null ? null : String(promise.poids))
 
 /** What the shop has now, with the prices, rates and tariff that were promised. */
 export function tenir(live: Bases, { articles, taux, livraison, taxation = live.taxation }: Gele): Bases {
@@ -74,7 +84,13 @@ export function tenir(live: Bases, { articles, taux, livraison, taxation = live.
     })
     const { prix, poids } = avant
     const unites = article.unites.map(unite)
-    return [id, { ...article, prix: String(prix), poids, unite: unite(article.unite), unites }] as const
+    const declinaisons = article.declinaisons.map((une) => {
+      // it had none then: what was promised was the product's own price
+      const promise = trouverDeclinaison(avant, une)
+      return { ...une, ecart: String(promise?.ecart ?? 0), poids: poidsPromis(promise) }
+    })
+    const tenu = { ...article, prix: String(prix), poids, unite: unite(article.unite), unites, declinaisons }
+    return [id, tenu] as const
   })
   const { tarif, devise, livraisonexpress } = livraison
   const { zone } = live.destination

@@ -65,6 +65,7 @@ function basesDe({ produits, tarif, taux, devise, pays }: Monde): Bases {
       poids: decimal(poids, 4),
       unite,
       unites: [unite, autre],
+      declinaisons: [] as Article['declinaisons'],
     }
     return [rang, article as Article] as const
   })

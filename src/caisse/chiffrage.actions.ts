@@ -1,5 +1,6 @@
 import type { Article } from '#catalogue/catalogue.data.ts'
 import { uniteChoisie } from '#catalogue/catalogue.ts'
+import { resoudre } from '#catalogue/declinaison/declinaison.ts'
 import type { TarifGele } from '#commande/commande.table.ts'
 import type { Montants } from '#commande/commande.ts'
 import { calculerTotaux, gelerPostes } from '#commande/total.ts'
@@ -24,6 +25,7 @@ import type { Gele } from './promesse.ts'
 
 export interface LigneChiffrable {
   ligne: LignePanier
+  /** What is sold by the line's choice. */
   article: Article
   /** Percent; null where nothing is said of taxes. */
   taxe?: string | null
@@ -134,8 +136,8 @@ function lignesChiffrables(
     if (!article) throw introuvable('Ce produit')
     try {
       // how much there is, taking the stock decides; here only whether the choice can be sold at all
-      verifierLigne(reserves.has(article.id) ? { ...article, quantite: 1 } : article, ligne)
-      return [{ ligne, article }]
+      verifierLigne(reserves.has(article.id) ? enStock(article) : article, ligne)
+      return [{ ligne, article: resoudre(article, ligne) }]
     } catch (error) {
       if (!isFailure(error)) throw error
       refus.push(error)
@@ -148,12 +150,19 @@ function lignesChiffrables(
   return bonnes
 }
 
+/** As it would be if there were some of it: what the orders being replaced hold is to be had. */
+const enStock = (article: Article) => ({
+  ...article,
+  quantite: 1,
+  declinaisons: article.declinaisons.map((une) => ({ ...une, quantite: 1 })),
+})
+
 /** Kilograms of a cart. */
 export function chiffrerPoids({ articles }: Bases, lignes: LignePanier[]): Exact {
   return poidsTotal(
-    lignes.flatMap(({ produit_id, unite_id, quantite }) => {
-      const produit = articles.get(produit_id)
-      return produit ? [{ produit, unite_id, quantite }] : []
+    lignes.flatMap((ligne) => {
+      const produit = articles.get(ligne.produit_id)
+      return produit ? [{ ...ligne, produit }] : []
     }),
   )
 }

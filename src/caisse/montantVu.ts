@@ -1,11 +1,12 @@
 import type { ProduitVendu } from '#catalogue/catalogue.ts'
+import { type ChoixDeclinaison, resoudre } from '#catalogue/declinaison/declinaison.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
 import { type CodeDevise, formaterUnites } from '#shared/money.ts'
 import type { DemandeCommande } from './demande.ts'
 import { direChangement, type Gele } from './promesse.ts'
 
 interface LigneVue {
-  ligne: { id: number; unite_id: number | null; quantite: number }
+  ligne: { id: number; unite_id: number | null; quantite: number } & ChoixDeclinaison
   article: ProduitVendu & { id: number; designation: string }
 }
 
@@ -25,7 +26,8 @@ export function exigerMontantVu(
   const champs: Champs = { montant_vu: `${avant} → ${apres}` }
   for (const { ligne, article } of lignes) {
     const avant = promis?.articles.find(({ id }) => id === article.id)
-    const change = avant && direChangement(avant, article, ligne, { devise, taux })
+    const change =
+      avant && direChangement(resoudre<ProduitVendu>(avant, ligne), article, ligne, { devise, taux })
     if (change) champs[`panierproduits.${ligne.id}`] = `${article.designation}\u00a0: ${change}`
   }
   const message = `Le prix a changé\u00a0: le total est passé de ${avant} à ${apres}. Vérifiez-le, puis confirmez.`

@@ -17,6 +17,7 @@ import {
   numeroCommande,
 } from '#commande/commande.ts'
 import { motifRemplacee } from '#commande/etape.ts'
+import { clePrise } from '#commande/prise.ts'
 import { remplacerReservation } from '#commande/reservation.actions.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
@@ -195,12 +196,12 @@ async function dejaPassee(
   return { commande_id: connue.id }
 }
 
-/** `manques` says what is left of each product that was short, in its unit. */
-function stockInsuffisant(lignes: LigneChiffrable[], manques: Map<number, string>): Failure {
+/** `manques` says, by `clePrise`, what is left of what was short, in its product's unit. */
+function stockInsuffisant(lignes: LigneChiffrable[], manques: Map<string, string>): Failure {
   const champs: Champs = {}
   const noms: string[] = []
   for (const { ligne, article } of lignes) {
-    const quantite = manques.get(article.id)
+    const quantite = manques.get(clePrise(ligne)) ?? manques.get(clePrise({ produit_id: article.id }))
     if (quantite === undefined) continue
     const restant = plafondLigne({ ...article, quantite }, ligne.unite_id)
     const reste = resteEnMots(article, ligne.unite_id, restant)

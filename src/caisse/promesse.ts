@@ -1,4 +1,5 @@
 import { type ProduitVendu, prixLigne, uniteVendue } from '#catalogue/catalogue.ts'
+import { resoudre } from '#catalogue/declinaison/declinaison.ts'
 import { type EnDevise, montantEnDevise } from '#commande/addition.ts'
 import { calculerTotaux, type Totaux } from '#commande/total.ts'
 import type { Tarif } from '#livraison/livraison.ts'
@@ -67,8 +68,8 @@ const taxePromise = ({ taxes }: Promesse, devise: CodeDevise) =>
   taxes?.francs == null ? null : { francs: exact(taxes.francs), unites: BigInt(taxes.unites[devise]) }
 
 /** What a line's product was promised at. */
-export const articlePromis = ({ articles }: Promesse, { produit }: LigneAffichee): ProduitVendu =>
-  articles.find(({ id }) => id === produit.id) ?? produit
+export const articlePromis = ({ articles }: Promesse, ligne: LigneAffichee): ProduitVendu =>
+  resoudre<ProduitVendu>(articles.find(({ id }) => id === ligne.produit.id) ?? ligne.produit, ligne)
 
 /** « 12 500 FCFA → 13 000 FCFA » for a line, in the currency of the bill; null when its price is the same. */
 export function direChangement(

@@ -81,6 +81,7 @@ describe('un produit', () => {
       prixformat: '12\u202f500\u00a0FCFA',
       poids: 25,
       couleurs: [],
+      declinaisons: [],
       tailles: [],
       produitimages: [],
       image_alt: null,

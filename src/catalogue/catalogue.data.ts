@@ -1,5 +1,5 @@
 import { asc, getTableColumns } from 'drizzle-orm'
-import type { Categorie, Couleur, Produit, Taille, Unite } from '#contract'
+import type { Categorie, Couleur, Declinaison, Produit, Taille, Unite } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { exact, toWire } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
@@ -7,7 +7,15 @@ import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { categorie, couleur, taille, unite } from './catalogue.table.ts'
 import { arbre, type Branche } from './categorie.ts'
 import { chercherProduits, type PageDIds } from './chercher.data.ts'
-import { EN_VENTE, enNombres, findLignes, type LigneProduit, type UniteLue } from './produit.data.ts'
+import { prixDecline } from './declinaison/declinaison.ts'
+import {
+  type DeclinaisonLue,
+  EN_VENTE,
+  enNombres,
+  findLignes,
+  type LigneProduit,
+  type UniteLue,
+} from './produit.data.ts'
 
 /** What selling a product needs, exactly: decimals as the database keeps them. */
 export interface Article extends Omit<LigneProduit, 'description' | 'categories' | 'produitimages'> {
@@ -122,7 +130,7 @@ function sienne({ id, unites }: LigneProduit): UniteLue {
 }
 
 function versProduit(ligne: LigneProduit): Produit {
-  const { archive, categorie_id, categories, unites, quantite, ...reste } = ligne
+  const { archive, categorie_id, categories, unites, quantite, declinaisons, ...reste } = ligne
   return {
     ...reste,
     ...enNombres(ligne),
@@ -133,6 +141,17 @@ function versProduit(ligne: LigneProduit): Produit {
     categorie: arbre(categories, (branche) => branche.id === categorie_id)[0] ?? null,
     unite: versUnite(sienne(ligne)),
     unites: unites.map(versUnite),
+    declinaisons: declinaisons.map((une) => versDeclinaison(ligne, une, archive)),
+  }
+}
+
+function versDeclinaison({ prix, poids }: LigneProduit, une: DeclinaisonLue, archive: boolean): Declinaison {
+  return {
+    ...une,
+    prix: toWire(prixDecline(prix, une.ecart)),
+    ecart: toWire(exact(une.ecart)),
+    poids: toWire(exact(une.poids ?? poids)),
+    quantite: archive ? 0 : Number(une.quantite),
   }
 }
 

@@ -2,6 +2,7 @@
 // staff writes (`fiche`).
 import { compare, type Decimal, type Exact, exact, over, plus, times, zero } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Declinaison } from './declinaison/declinaison.ts'
 
 /** A unit something is sold in; `facteur` relates it to the others of its dimension (a kilogram is 1, a sack 25). */
 export interface UniteVente {
@@ -17,6 +18,8 @@ export interface ProduitVendu {
   unite: UniteVente
   /** Every unit it may be bought in. */
   unites: UniteVente[]
+  /** Its variants on sale, unless this is one: `resoudre` says what a choice of them is. */
+  declinaisons?: readonly Declinaison[]
 }
 
 /** More than any shop has of one thing. */

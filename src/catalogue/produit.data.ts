@@ -1,8 +1,9 @@
 import type { Produit } from '#contract'
 import type { Queries } from '#database/database.ts'
-import { exact, toWire } from '#shared/exact.ts'
+import { compare, exact, plus, toDecimal, toWire, zero } from '#shared/exact.ts'
 import type { Branche } from './categorie.ts'
 import { LISTE_CHAMPS, type NomsDe } from './champs.ts'
+import { type ChoixDeclinaison, prixDecline } from './declinaison/declinaison.ts'
 import type { Exception } from './exception.ts'
 
 /** A unit as the database keeps it: its `facteur` is exact. */
@@ -42,7 +43,23 @@ export type LigneProduit = Pick<
     categories: Branche[]
     /** Every unit it may be bought in, its own first. */
     unites: UniteLue[]
+    /** Its variants on sale; its stock is theirs. */
+    declinaisons: DeclinaisonLue[]
   }
+
+/** A variant as the database keeps it. */
+export interface DeclinaisonLue extends ChoixDeclinaison {
+  id: number
+  ecart: string
+  quantite: string
+  poids: string | null
+  code: string | null
+  codebarre: string | null
+  image: string | null
+}
+type Ligne = Omit<LigneProduit, 'declinaisons'> & {
+  declinaisons: (DeclinaisonLue & { en_vente: boolean })[]
+}
 
 /** Whether a row of `produit` is on sale: what every public list and every sale asks. */
 export const EN_VENTE = 'archive_le IS NULL AND publie'
@@ -65,6 +82,10 @@ SELECT p.id, ${PUBLIQUES}, p.image, p.image_alt, p.quantite, p.prix_barre, p.cat
     FROM produit_taille pt JOIN taille t ON t.id = pt.taille_id WHERE pt.produit_id = p.id) AS tailles,
   (SELECT coalesce(json_agg(json_build_object('id', i.id, 'image', i.image, 'alt', i.alt) ORDER BY i.rang, i.id), '[]')
     FROM produitimage i WHERE i.produit_id = p.id) AS produitimages,
+  (SELECT coalesce(json_agg(json_build_object('id', d.id, 'couleur_id', d.couleur_id, 'taille_id', d.taille_id,
+      'ecart', d.ecart::text, 'quantite', d.quantite::text, 'poids', d.poids::text, 'code', d.code,
+      'codebarre', d.codebarre, 'image', d.image, 'en_vente', d.en_vente) ORDER BY d.id), '[]')
+    FROM declinaison d WHERE d.produit_id = p.id) AS declinaisons,
   (WITH RECURSIVE branche AS (
       SELECT * FROM categorie WHERE id = p.categorie_id
       UNION
@@ -75,9 +96,18 @@ FROM produit p WHERE p.id = ANY($1::integer[])`
 /** Products in the order of `ids`, archived ones too; unknown ones are left out. One query. */
 export async function findLignes(q: Queries, ids: number[]): Promise<LigneProduit[]> {
   if (ids.length === 0) return []
-  const lignes = await q.query<LigneProduit>(PRODUITS, [ids])
-  const parId = new Map(lignes.map((ligne) => [ligne.id, ligne]))
+  const lignes = await q.query<Ligne>(PRODUITS, [ids])
+  const parId = new Map(lignes.map((ligne) => [ligne.id, vendue(ligne)]))
   return ids.flatMap((id) => parId.get(id) ?? [])
+}
+
+/** What of a product can be sold: a variant that is off sale, or costs nothing, keeps its stock, and nobody can buy it. */
+function vendue({ declinaisons: toutes, ...ligne }: Ligne): LigneProduit {
+  if (toutes.length === 0) return { ...ligne, declinaisons: [] }
+  const payante = (ecart: string) => compare(prixDecline(ligne.prix, ecart), zero) > 0
+  const declinaisons = toutes.flatMap(({ en_vente, ...une }) => (en_vente && payante(une.ecart) ? une : []))
+  const somme = declinaisons.reduce((total, { quantite }) => plus(total, exact(quantite)), zero)
+  return { ...ligne, declinaisons, quantite: toDecimal(somme, 6) }
 }
 
 const NOMBRES = LISTE_CHAMPS.flatMap(([nom, { genre }]) => (genre === 'nombre' ? nom : [])) as Decimal[]

@@ -207,6 +207,10 @@ export async function takeReservations(tx: Queries, commande_id: number) {
   const rows = await tx.drizzle
     .delete(reservation)
     .where(eq(reservation.commande_id, commande_id))
-    .returning({ produit_id: reservation.produit_id, quantite: reservation.quantite })
+    .returning({
+      produit_id: reservation.produit_id,
+      declinaison_id: reservation.declinaison_id,
+      quantite: reservation.quantite,
+    })
   return rows.sort((a, b) => a.produit_id - b.produit_id)
 }

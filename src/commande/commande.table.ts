@@ -97,8 +97,11 @@ export const detailcommande = pgTable('detailcommande', {
 })
 
 export const reservation = pgTable('reservation', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
   commande_id: integer().notNull(),
   produit_id: integer().notNull(),
+  /** Null: of a product without variants, or that had none then. */
+  declinaison_id: integer(),
   quantite: numeric().notNull(),
 })
 

@@ -26,6 +26,7 @@ const produit: Produit = {
   image_alt: null,
   marque: null,
   sans_retractation: null,
+  declinaisons: [],
 }
 const detail: Detailcommande = {
   id: 1,

@@ -1,29 +1,59 @@
 import { findArticles } from '#catalogue/catalogue.data.ts'
+import { resoudre } from '#catalogue/declinaison/declinaison.ts'
 import type { Queries } from '#database/database.ts'
-import { type Exact, exact, over, plus, times, toDecimal, zero } from '#shared/exact.ts'
+import { exact, plus, toDecimal } from '#shared/exact.ts'
+import { listDeclinees } from '#stock/declinees.data.ts'
 import { prendreStock, rendreStock } from '#stock/prise.data.ts'
-import type { CommandeGelee, Detail } from './commande.data.ts'
+import type { CommandeGelee } from './commande.data.ts'
 import { hasReservations, insertReservations, listDetails, takeReservations } from './commande.data.ts'
 import { numeroCommande } from './commande.ts'
+import { clePrise, type Pris, type Quantifiee, quantitesPrises } from './prise.ts'
 import { reduceReservation } from './retour.data.ts'
 
-type Pris = Pick<Detail, 'produit_id' | 'quantite' | 'facteur_choisi' | 'facteur_produit'>
 type Reservante = Pick<CommandeGelee, 'id' | 'cree_le'>
 
-/** What lines take of each product, in the product's unit, exact. */
-function quantitesPrises(details: Pris[]): Map<number, Exact> {
-  const sums = new Map<number, Exact>()
-  for (const { produit_id, quantite, facteur_choisi, facteur_produit } of details) {
-    const prise = times(exact(quantite), over(exact(facteur_choisi), exact(facteur_produit)))
-    sums.set(produit_id, plus(sums.get(produit_id) ?? zero, prise))
-  }
-  return sums
+/** What lines take of each product, or of each of its variants, by product id. */
+async function prisesDe(tx: Queries, details: Pris[]): Promise<Quantifiee[]> {
+  const choisies = details.filter(({ couleur_id, taille_id }) => (couleur_id ?? taille_id) !== null)
+  const declinees = await listDeclinees(tx, [...new Set(choisies.map(({ produit_id }) => produit_id))])
+  return quantitesPrises(details, declinees)
 }
+
+/** Takes away what an order holds: what is to go back, and where to, by product id. */
+async function aRendre(tx: Queries, commande_id: number) {
+  const tenues = await takeReservations(tx, commande_id)
+  const sansChoix = tenues.flatMap(({ produit_id, declinaison_id }) =>
+    declinaison_id === null ? produit_id : [],
+  )
+  const declinees = await listDeclinees(tx, sansChoix)
+  if (declinees.size === 0)
+    return tenues.map(({ quantite, ...tenue }) => ({ ...tenue, quantite: exact(quantite) }))
+  // taken before its product had variants: each line's goes to what was chosen in it
+  const details = await listDetails(tx, [commande_id])
+  return tenues.flatMap(({ quantite, ...tenue }) => {
+    const lignes =
+      tenue.declinaison_id === null && declinees.has(tenue.produit_id)
+        ? details.filter(({ produit_id, revenu_le }) => produit_id === tenue.produit_id && revenu_le === null)
+        : []
+    const prises = quantitesPrises(lignes, declinees)
+    const total = toDecimal(
+      prises.reduce((somme, prise) => plus(somme, prise.quantite), exact(0)),
+      6,
+    )
+    return total === toDecimal(exact(quantite), 6)
+      ? prises.map((prise) => ({ ...prise, declinaison_id: null }))
+      : [{ ...tenue, ...choixDe(lignes[0]), quantite: exact(quantite) }]
+  })
+}
+const choixDe = (ligne: Pris | undefined) => ({
+  couleur_id: ligne?.couleur_id ?? null,
+  taille_id: ligne?.taille_id ?? null,
+})
 
 /**
  * Takes an order's stock, giving back that of the orders it replaces, one product after the other by id: two
- * transactions that touch the same products can so never wait for each other. Answers what is left of each
- * product that was short; then the transaction must not be kept.
+ * transactions that touch the same products can so never wait for each other. Answers what is left of what
+ * was short, by `clePrise`; then the transaction must not be kept.
  */
 export async function remplacerReservation(
   tx: Queries,
@@ -31,41 +61,42 @@ export async function remplacerReservation(
   details: Pris[],
   remplacees: number[],
   now: Date,
-): Promise<Map<number, string>> {
-  const rendues = new Map<number, { quantite: string; reference: string }[]>()
+): Promise<Map<string, string>> {
+  const rendues = []
   for (const id of remplacees) {
-    for (const { produit_id, quantite } of await takeReservations(tx, id)) {
-      const reference = numeroCommande(id, commande.cree_le)
-      rendues.set(produit_id, [...(rendues.get(produit_id) ?? []), { quantite, reference }])
-    }
+    const reference = numeroCommande(id, commande.cree_le)
+    for (const rendue of await aRendre(tx, id)) rendues.push({ ...rendue, reference })
   }
-  const prises = quantitesPrises(details)
+  const prises = await prisesDe(tx, details)
   const reference = numeroCommande(commande.id, commande.cree_le)
-  const courts: number[] = []
-  for (const produit_id of [...new Set([...rendues.keys(), ...prises.keys()])].sort((a, b) => a - b)) {
-    for (const rendue of rendues.get(produit_id) ?? []) {
-      const quantite = exact(rendue.quantite)
-      await rendreStock(tx, { produit_id, quantite, motif: 'retour', reference: rendue.reference, now })
-    }
-    const quantite = prises.get(produit_id)
-    if (
-      quantite &&
-      !(await prendreStock(tx, { produit_id, quantite, motif: 'reservation', reference, now }))
-    ) {
-      courts.push(produit_id)
+  const faites: (Quantifiee & { declinaison_id: number | null })[] = []
+  const courtes: Quantifiee[] = []
+  const ids = [...rendues, ...prises].map(({ produit_id }) => produit_id)
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    for (const rendue of rendues)
+      if (rendue.produit_id === id) await rendreStock(tx, { ...rendue, motif: 'retour', now })
+    for (const prise of prises) {
+      if (prise.produit_id !== id) continue
+      const prisee = await prendreStock(tx, { ...prise, motif: 'reservation', reference, now })
+      if (prisee) faites.push({ ...prise, ...prisee })
+      else courtes.push(prise)
     }
   }
-  if (courts.length === 0) await insertReservations(tx, toReservations(commande.id, prises))
-  const articles = await findArticles(tx, courts)
-  return new Map(courts.map((id) => [id, articles.get(id)?.quantite ?? '0']))
+  if (courtes.length === 0) await insertReservations(tx, toReservations(commande.id, faites))
+  const articles = await findArticles(tx, [...new Set(courtes.map(({ produit_id }) => produit_id))])
+  return new Map(
+    courtes.map((courte) => {
+      const article = articles.get(courte.produit_id)
+      return [clePrise(courte), article ? String(resoudre(article, courte).quantite) : '0']
+    }),
+  )
 }
 
 /** Gives back to the stock what an order holds of it, once. */
 export async function rendreArticles(tx: Queries, commande: Reservante, now: Date): Promise<void> {
   const reference = numeroCommande(commande.id, commande.cree_le)
-  for (const { produit_id, quantite } of await takeReservations(tx, commande.id)) {
-    await rendreStock(tx, { produit_id, quantite: exact(quantite), motif: 'retour', reference, now })
-  }
+  for (const rendue of await aRendre(tx, commande.id))
+    await rendreStock(tx, { ...rendue, motif: 'retour', reference, now })
 }
 
 /** Gives back to the stock what these lines of an order took of it: they came back. */
@@ -76,42 +107,49 @@ export async function rendreLignes(
   now: Date,
 ): Promise<void> {
   const reference = numeroCommande(commande.id, commande.cree_le)
-  for (const [produit_id, quantite] of [...quantitesPrises(lignes)].sort(([a], [b]) => a - b)) {
-    const prise = { commande_id: commande.id, produit_id, quantite: toDecimal(quantite, 6) }
-    await reduceReservation(tx, prise)
-    await rendreStock(tx, { produit_id, quantite, motif: 'retour', reference, now })
+  for (const prise of await prisesDe(tx, lignes)) {
+    await reduceReservation(tx, {
+      ...prise,
+      commande_id: commande.id,
+      quantite: toDecimal(prise.quantite, 6),
+    })
+    await rendreStock(tx, { ...prise, motif: 'retour', reference, now })
   }
 }
 
 /** Makes sure that an order holds its goods: those it holds already, or taken from the stock now. */
 export async function tenirArticles(tx: Queries, commande: Reservante, now: Date): Promise<boolean> {
   if (await hasReservations(tx, commande.id)) return true
-  return reserver(tx, commande, await listDetails(tx, [commande.id]), now)
+  return reserver(tx, commande, await prisesDe(tx, await listDetails(tx, [commande.id])), now)
 }
 
 /** Takes the stock of an order given up once more, or nothing of it, and answers whether there was enough. */
-async function reserver(tx: Queries, commande: Reservante, details: Pris[], now: Date): Promise<boolean> {
+async function reserver(
+  tx: Queries,
+  commande: Reservante,
+  prises: Quantifiee[],
+  now: Date,
+): Promise<boolean> {
   const reference = numeroCommande(commande.id, commande.cree_le)
-  const prises = new Map([...quantitesPrises(details)].sort(([a], [b]) => a - b))
-  const faites: [number, Exact][] = []
-  for (const [produit_id, quantite] of prises) {
-    if (await prendreStock(tx, { produit_id, quantite, motif: 'reservation', reference, now })) {
-      faites.push([produit_id, quantite])
+  const faites: (Quantifiee & { declinaison_id: number | null })[] = []
+  for (const prise of prises) {
+    const prisee = await prendreStock(tx, { ...prise, motif: 'reservation', reference, now })
+    if (prisee) {
+      faites.push({ ...prise, ...prisee })
       continue
     }
-    for (const [id, rendue] of faites) {
-      await rendreStock(tx, { produit_id: id, quantite: rendue, motif: 'retour', reference, now })
-    }
+    for (const faite of faites) await rendreStock(tx, { ...faite, motif: 'retour', reference, now })
     return false
   }
-  await insertReservations(tx, toReservations(commande.id, prises))
+  await insertReservations(tx, toReservations(commande.id, faites))
   return true
 }
 
-function toReservations(commande_id: number, prises: Map<number, Exact>) {
-  return [...prises].map(([produit_id, quantite]) => ({
+function toReservations(commande_id: number, faites: (Quantifiee & { declinaison_id: number | null })[]) {
+  return faites.map(({ produit_id, declinaison_id, quantite }) => ({
     commande_id,
     produit_id,
+    declinaison_id,
     quantite: toDecimal(quantite, 6),
   }))
 }

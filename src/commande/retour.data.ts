@@ -1,21 +1,29 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import type { ChoixDeclinaison } from '#catalogue/declinaison/declinaison.ts'
 import type { Queries } from '#database/database.ts'
-import { detailcommande, reservation } from './commande.table.ts'
+import { detailcommande } from './commande.table.ts'
 
 /** Notes that these lines came back. The order was locked before. */
 export async function markRevenues(tx: Queries, ids: number[], now: Date): Promise<void> {
   await tx.drizzle.update(detailcommande).set({ revenu_le: now }).where(inArray(detailcommande.id, ids))
 }
 
-/** An order holds so much less of a product, or none of it any more. */
+// the reservation of what was chosen, else that of the product: it was made before it had variants
+const TENUE = `
+WITH tenue AS (
+  SELECT r.id, r.quantite FROM reservation r LEFT JOIN declinaison d ON d.id = r.declinaison_id
+  WHERE r.commande_id = $1 AND r.produit_id = $2 AND (r.declinaison_id IS NULL
+    OR d.couleur_id IS NOT DISTINCT FROM $4::int AND d.taille_id IS NOT DISTINCT FROM $5::int)
+  ORDER BY r.declinaison_id NULLS LAST LIMIT 1),
+finie AS (DELETE FROM reservation USING tenue WHERE reservation.id = tenue.id AND tenue.quantite <= $3::numeric)
+UPDATE reservation SET quantite = reservation.quantite - $3::numeric FROM tenue
+WHERE reservation.id = tenue.id AND tenue.quantite > $3::numeric`
+
+/** An order holds so much less of a product, or of a variant of it, or none any more. The order was locked before. */
 export async function reduceReservation(
   tx: Queries,
-  { commande_id, produit_id, quantite }: typeof reservation.$inferSelect,
+  prise: { commande_id: number; produit_id: number; quantite: string } & ChoixDeclinaison,
 ): Promise<void> {
-  const tenue = and(eq(reservation.commande_id, commande_id), eq(reservation.produit_id, produit_id))
-  await tx.drizzle.delete(reservation).where(and(tenue, lte(reservation.quantite, quantite)))
-  await tx.drizzle
-    .update(reservation)
-    .set({ quantite: sql`${reservation.quantite} - ${quantite}::numeric` })
-    .where(tenue)
+  const { commande_id, produit_id, quantite, couleur_id, taille_id } = prise
+  await tx.query(TENUE, [commande_id, produit_id, quantite, couleur_id, taille_id])
 }

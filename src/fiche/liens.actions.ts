@@ -1,9 +1,11 @@
+import { prixDecline } from '#catalogue/declinaison/declinaison.ts'
 import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { exigerImages } from '#image/image.actions.ts'
-import { exact, toWire } from '#shared/exact.ts'
+import { compare, exact, toWire, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
+import { listDeclinaisons } from './declinaisons.data.ts'
 import {
   codePris,
   estCommande,
@@ -27,10 +29,10 @@ export async function poidsParDefaut(tx: Queries, unite_id: number): Promise<num
 export async function exigerReferences(
   tx: Queries,
   voulue: FicheVoulue,
-  avant: Pick<Fiche, 'unite_id' | 'code'> | null,
+  avant: Pick<Fiche, 'unite_id' | 'code' | 'couleurs' | 'tailles'> | null,
 ): Promise<void> {
   const { id, code, categorie_id, couleurs, tailles } = voulue
-  const champs: Champs = await fautesUnites(tx, voulue)
+  const champs: Champs = { ...(await fautesUnites(tx, voulue)), ...(await fautesDeclinee(tx, voulue, avant)) }
   if (avant?.code !== code && (await codePris(tx, code, id)))
     champs.code = 'Ce code est celui d’un autre produit.'
   if (!(await keepCategorie(tx, categorie_id))) champs.categorie_id = 'Cette catégorie n’existe pas.'
@@ -43,6 +45,23 @@ export async function exigerReferences(
       'Ce produit a été commandé dans son unité\u00a0: archivez-le et créez-en un autre, ou permettez l’autre unité.'
   exigerJuste(champs)
   await exigerImages(tx, { images: voulue.images })
+}
+
+/** Colours and sizes of a product with variants are theirs, and none of them may come to cost nothing. */
+async function fautesDeclinee(
+  tx: Queries,
+  { id, prix, couleurs, tailles }: FicheVoulue,
+  avant: Pick<Fiche, 'couleurs' | 'tailles'> | null,
+): Promise<Champs> {
+  const declinaisons = avant ? await listDeclinaisons(tx, id) : []
+  if (!avant || declinaisons.length === 0) return {}
+  const champs: Champs = {}
+  const SIENNES = 'Elles se règlent dans les déclinaisons de ce produit.'
+  if (String(couleurs) !== String(avant.couleurs)) champs.couleurs = SIENNES
+  if (String(tailles) !== String(avant.tailles)) champs.tailles = SIENNES
+  if (declinaisons.some(({ ecart }) => compare(prixDecline(prix, ecart), zero) <= 0))
+    champs.prix = 'Une de ses déclinaisons aurait un prix nul ou négatif.'
+  return champs
 }
 
 async function fautesUnites(tx: Queries, { unite_id, unites }: FicheVoulue): Promise<Champs> {

@@ -6,6 +6,7 @@ import { altsDe, NEUVE } from '#fiche/fiche.actions.ts'
 import { type FicheVoulue, findFiches } from '#fiche/fiche.data.ts'
 import { keepImages } from '#image/image.data.ts'
 import { compare, type Exact, exact, plus, toWire, zero } from '#shared/exact.ts'
+import { listDeclinees } from '#stock/declinees.data.ts'
 import { findCodes, listCommandes } from './importation.data.ts'
 import { nomsDe, referencesDe } from './importation.noms.ts'
 import {
@@ -79,6 +80,7 @@ export async function prevoir(
   const prevues = lignes.map((ligne) =>
     prevoirLigne(ligne, fiches.get(ligne.cellules.code ?? '') ?? null, { ...connues, ...photos, gardees }),
   )
+  await fauterDeclinees(q, prevues)
   const autreUnite = prevues.filter(({ avant, voulue }) => avant && avant.unite_id !== voulue.unite_id)
   const commandes = await listCommandes(
     q,
@@ -92,6 +94,25 @@ export async function prevoir(
         'Ce produit a été commandé dans son unité\u00a0: archivez-le et créez-en un autre.',
       )
   return prevues
+}
+
+/** Of a product with variants, stock, colours and sizes are theirs. */
+async function fauterDeclinees(q: Queries, prevues: Prevue[]): Promise<void> {
+  const leurs = prevues.flatMap((prevue) => {
+    const { avant, champs, ecart } = prevue
+    if (!avant) return []
+    const colonnes = ['couleurs', 'tailles'].filter((champ) => champs.includes(champ))
+    if (compare(ecart, zero) !== 0) colonnes.push('quantite')
+    return colonnes.length > 0 ? [{ prevue, colonnes }] : []
+  })
+  const declinees = await listDeclinees(
+    q,
+    leurs.map(({ prevue }) => prevue.voulue.id),
+  )
+  for (const { prevue, colonnes } of leurs)
+    if (declinees.has(prevue.voulue.id))
+      for (const colonne of colonnes)
+        fauter(prevue, colonne, 'Ce produit se vend en déclinaisons\u00a0: elles se règlent sur sa page.')
 }
 
 type Ici = Connues & Photos & { gardees: ReadonlySet<string> }

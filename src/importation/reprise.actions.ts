@@ -104,7 +104,7 @@ async function prevoirRetours(tx: Queries, faits: FaitAuProduit[]): Promise<Reto
   const ici = {
     connues: await findConnues(tx),
     commandes: await listCommandes(tx, ids),
-    recomptes: new Set(await listRecomptes(tx, lus)),
+    recomptes: new Set((await listRecomptes(tx, lus)).map(({ produit_id }) => produit_id)),
   }
   return faits.flatMap((fait) => {
     const fiche = fiches.get(fait.produit_id)

@@ -12,7 +12,7 @@ import { Selection } from '#ui/selection/Selection.tsx'
 import styles from './LignePanier.module.css'
 import { changerChoix, changerQuantite, retirerDuPanier, saisirQuantite } from './ligne.store.ts'
 import type { LigneAffichee } from './lignes.ts'
-import { type Choix, plafondLigne, QUANTITE_MAX } from './panier.ts'
+import { type Choix, plafondChoix, QUANTITE_MAX } from './panier.ts'
 
 interface Props {
   ligne: LigneAffichee
@@ -65,7 +65,7 @@ export function LignePanier({ ligne, total }: Props) {
         </p>
       )}
       <Link to={`/product/${produit.id}`} className={styles.photo} tabIndex={-1} aria-hidden="true">
-        <Image image={produit.image} alt="" sizes="88px" prioritaire />
+        <Image image={ligne.image} alt="" sizes="88px" prioritaire />
       </Link>
       <div className={styles.texte}>
         <Link to={`/product/${produit.id}`} className={styles.nom}>
@@ -92,7 +92,7 @@ export function LignePanier({ ligne, total }: Props) {
           // one that could not be read is to be typed again
           valeur={quantite || null}
           // what is already there may always be lowered, even above a stock that has shrunk
-          max={Math.min(QUANTITE_MAX, Math.max(plafondLigne(produit, ligne.unite_id), quantite))}
+          max={Math.min(QUANTITE_MAX, Math.max(plafondChoix(produit, ligne), quantite))}
           onChange={(nombre) => changerQuantite(ligne, nombre)}
           onSaisie={(nombre) => saisirQuantite(ligne, nombre)}
         />

@@ -1,11 +1,12 @@
 import type { Question } from '#api'
 import { prixBarre, prixLigne, prixUnitaire, uniteVendue } from '#catalogue/catalogue.ts'
+import { resoudre } from '#catalogue/declinaison/declinaison.ts'
 import type { Couleur, Taille, Unite } from '#contract'
 import { type Exact, exact, toWire, zero } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { formaterMontant } from '#shared/money.ts'
 import type { ProduitPanier } from './champs.ts'
-import { ACTION, type Choix, cleLigne, LIGNES_MAX, type Ligne, plafondLigne } from './panier.ts'
+import { ACTION, type Choix, cleLigne, LIGNES_MAX, type Ligne, plafondChoix } from './panier.ts'
 import { panierPlein, verifierLigne, verifierStock } from './verification.ts'
 
 /** A line with what is needed to show it without asking anybody. */
@@ -22,6 +23,8 @@ export interface LigneAffichee extends LigneProduit {
   comptee: number
   couleur: Couleur | null
   taille: Taille | null
+  /** Of what was chosen. */
+  image: string | null
   /** The chosen unit, the product's own when none was chosen; null when it is not sold in it any more. */
   unite: Unite | null
   /** Francs for one chosen unit, exact; nothing while there is none. */
@@ -94,7 +97,8 @@ export function appliquer(lignes: LigneProduit[], geste: Geste): LigneProduit[] 
 
 /** The line with its price of now as the one that was seen. */
 export function vue({ prixVu: _, ...ligne }: LigneProduit): LigneProduit {
-  const { produit, unite_id } = ligne
+  const { unite_id } = ligne
+  const produit = resoudre(ligne.produit, ligne)
   return uniteVendue(produit, unite_id)
     ? { ...ligne, prixVu: toWire(prixUnitaire(produit, unite_id)) }
     : ligne
@@ -143,7 +147,8 @@ export function afficher(lignes: LigneProduit[], saisie: Saisie | null = null): 
     const comptee = saisie?.cle === cle ? saisie.quantite : ligne.quantite
     const { unite_id } = ligne
     const unite = uniteVendue(produit, unite_id)
-    const plafond = plafondLigne(produit, unite_id, autresDuProduit(lignes, ligne))
+    const vendu = resoudre(produit, ligne)
+    const plafond = plafondChoix(produit, ligne, autresDuProduit(lignes, ligne))
     const mal = probleme(lignes, ligne)
     return {
       ...ligne,
@@ -152,14 +157,15 @@ export function afficher(lignes: LigneProduit[], saisie: Saisie | null = null): 
       couleur: produit.couleurs.find(({ id }) => id === ligne.couleur_id) ?? null,
       taille: produit.tailles.find(({ id }) => id === ligne.taille_id) ?? null,
       unite,
-      prix: unite ? prixUnitaire(produit, unite_id) : zero,
-      barre: unite && prixBarre(produit, unite_id),
-      montant: unite ? prixLigne(produit, unite_id, comptee) : zero,
+      image: vendu.image,
+      prix: unite ? prixUnitaire(vendu, unite_id) : zero,
+      barre: unite && prixBarre(vendu, unite_id),
+      montant: unite ? prixLigne(vendu, unite_id, comptee) : zero,
       probleme: mal,
       plafond,
       reste:
         mal && plafond > 0 && plafond < ligne.quantite && !probleme(lignes, ligne, plafond) ? plafond : null,
-      avertissement: unite && direPrixVu(ligne, prixUnitaire(produit, unite_id)),
+      avertissement: unite && direPrixVu(ligne, prixUnitaire(vendu, unite_id)),
     }
   })
 }

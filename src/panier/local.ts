@@ -89,7 +89,16 @@ function lireProduit(lu: unknown, id: number): ProduitPanier | null {
     unites: unites.map(lireUnite).filter((une) => une !== null),
     couleurs: lireChoix(lu.couleurs).map((une): Couleur => ({ ...une, code_hex: une.code_hex ?? '' })),
     tailles: lireChoix(lu.tailles).map(({ id, designation }): Taille => ({ id, designation })),
+    declinaisons: Array.isArray(lu.declinaisons) ? lu.declinaisons.flatMap(lireDeclinaison) : [],
   }
+}
+
+function lireDeclinaison(lu: unknown): ProduitPanier['declinaisons'] {
+  if (!estObjet(lu) || !estId(lu.id) || typeof lu.ecart !== 'number' || !estDecimal(lu.ecart)) return []
+  const { id, ecart, quantite, poids } = lu
+  if (!estMontant(quantite) || !estMontant(poids)) return []
+  const [couleur_id, taille_id] = [idOuRien(lu.couleur_id), idOuRien(lu.taille_id)]
+  return [{ id, couleur_id, taille_id, ecart, quantite, poids, image: texteOuRien(lu.image) }]
 }
 
 function lireUnite(lu: unknown): Unite | null {
@@ -114,6 +123,6 @@ function inconnu(id: number): ProduitPanier {
   return {
     ...{ id, designation: 'Article', quantite: 0, description: null, code: '', like: 0, image: null },
     ...{ prix: 0, prix_barre: null, prixformat: '', poids: 0, tailles: [], couleurs: [] },
-    ...{ unite, unites: [], sans_retractation: null },
+    ...{ unite, unites: [], sans_retractation: null, declinaisons: [] },
   }
 }

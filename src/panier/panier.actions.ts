@@ -140,7 +140,7 @@ async function ouvrirRayon(
 ): Promise<Rayon> {
   const vendu = (await findArticles(tx, [produit_id])).get(produit_id)
   if (!vendu) throw introuvable('Ce produit')
-  const article = { ...vendu, quantite: stockPour(vendu, await reservesDe(tx, panier_id)) }
+  const article = stockPour(vendu, await reservesDe(tx, panier_id))
   const toutes = await listLignes(tx, panier_id)
   const lignes = toutes.filter((ligne) => ligne.produit_id === produit_id)
   return { panier_id, article, lignes, place: toutes.length < LIGNES_MAX }

@@ -1,5 +1,6 @@
 import type { Article } from '#catalogue/catalogue.data.ts'
 import { prixUnitaire, uniteVendue } from '#catalogue/catalogue.ts'
+import { resoudre } from '#catalogue/declinaison/declinaison.ts'
 import type { Panier, Produit } from '#contract'
 import { toWire } from '#shared/exact.ts'
 import type { PanierComplet } from './panier.data.ts'
@@ -16,7 +17,7 @@ export function toPanier(panier: PanierComplet, articles: Map<number, Article>, 
     return [{ ligne, article, produit, unite: uniteVendue(produit, ligne.unite_id) }]
   })
   const chiffrees = lignes.map(({ ligne, article }) => ({
-    produit: article,
+    produit: resoudre(article, ligne),
     unite_id: ligne.unite_id,
     quantite: ligne.quantite,
   }))
@@ -27,7 +28,7 @@ export function toPanier(panier: PanierComplet, articles: Map<number, Article>, 
     montant: toWire(sousTotal(chiffrees)),
     panierproduits: lignes.map(({ ligne, article, produit, unite }) => ({
       ...ligne,
-      prix: unite ? toWire(prixUnitaire(article, ligne.unite_id)) : 0,
+      prix: unite ? toWire(prixUnitaire(resoudre(article, ligne), ligne.unite_id)) : 0,
       couleur: article.couleurs.find(({ id }) => id === ligne.couleur_id) ?? null,
       taille: article.tailles.find(({ id }) => id === ligne.taille_id) ?? null,
       unite: ligne.unite_id === null ? null : unite,

@@ -7,6 +7,7 @@ import {
   STOCK_NEGLIGEABLE,
   uniteVendue,
 } from '#catalogue/catalogue.ts'
+import { type ChoixDeclinaison, memeStock, resoudre } from '#catalogue/declinaison/declinaison.ts'
 import { compare, type Exact, exact, over, plus, times, zero } from '#shared/exact.ts'
 import type { FailureCode } from '#shared/failure.ts'
 import { additionner } from '#shared/total.ts'
@@ -21,7 +22,7 @@ export interface Ligne {
 }
 
 /** What a sum needs of a line; the wire's Produit and the server's Article both satisfy `produit`. */
-export interface LigneChiffree {
+export interface LigneChiffree extends Partial<ChoixDeclinaison> {
   produit: ProduitVendu
   unite_id: number | null
   quantite: number
@@ -78,8 +79,11 @@ export function verifierAjout(
  * and takes nothing, and cannot be ordered.
  */
 const mesurable = (produit: ProduitVendu, unite_id: number | null) => uniteVendue(produit, unite_id) !== null
-const mesurables = <L extends { produit: ProduitVendu; unite_id: number | null }>(lignes: L[]): L[] =>
-  lignes.filter(({ produit, unite_id }) => mesurable(produit, unite_id))
+/** Those with a measure, each with what is sold by its choice. */
+const mesurables = <L extends LigneChiffree>(lignes: L[]): L[] =>
+  lignes
+    .filter(({ produit, unite_id }) => mesurable(produit, unite_id))
+    .map((ligne) => ({ ...ligne, produit: resoudre(ligne.produit, ligne) }))
 
 /** What lines of one product take together from its stock, in the product's unit, exact. */
 export function quantitePrise(produit: ProduitVendu, lignes: Pick<Ligne, 'unite_id' | 'quantite'>[]): Exact {
@@ -101,6 +105,16 @@ export function plafondLigne(
   const nombre = over(reste, quantiteEnStock(produit, unite_id, 1))
   // strictly below the stock and its negligible rest, as `stockSuffisant` has it
   return Math.min(QUANTITE_MAX, Number((nombre.n - 1n) / nombre.d))
+}
+
+/** The same for a choice of a product: beside those of its other lines that are taken from the same stock. */
+export function plafondChoix(
+  produit: ProduitVendu & Quantifie,
+  choix: Choix,
+  autres: Omit<Ligne, 'produit_id'>[] = [],
+): number {
+  const memes = autres.filter((autre) => memeStock(produit, autre, choix))
+  return plafondLigne(resoudre(produit, choix), choix.unite_id, memes)
 }
 
 /** Exact sum of the lines, in francs, never rounded per line. */

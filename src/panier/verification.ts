@@ -1,11 +1,12 @@
-import { type ProduitVendu, stockSuffisant, uniteChoisie } from '#catalogue/catalogue.ts'
+import { type ProduitVendu, produitDisponible, stockSuffisant, uniteChoisie } from '#catalogue/catalogue.ts'
+import { memeStock, resoudre } from '#catalogue/declinaison/declinaison.ts'
 import { enUnites } from '#catalogue/disponibilite.ts'
 import { compare, type Decimal, plus } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 import {
   type Ligne,
   PANIER_PLEIN,
-  plafondLigne,
+  plafondChoix,
   QUANTITE_MAX,
   quantitePrise,
   quantiteValide,
@@ -30,6 +31,10 @@ export function verifierLigne(produit: ProduitDemande, ligne: Ligne): void {
   if (!appartient(produit.tailles, ligne.taille_id)) {
     throw invalide('taille_id', 'Ce produit n’existe pas dans cette taille.')
   }
+  // of a product that is to be had, this choice is not
+  if (!produitDisponible(resoudre(produit, ligne).quantite)) {
+    throw new Failure('INDISPONIBLE', "Ce produit n'est plus disponible dans ce choix")
+  }
   uniteChoisie(produit, ligne.unite_id)
   if (!quantiteValide(ligne.quantite)) {
     throw new Failure('QUANTITE_REFUSEE', `La quantité doit être un entier de 1 à ${QUANTITE_MAX}.`)
@@ -42,7 +47,7 @@ const invalide = (champ: string, message: string) =>
   new Failure('ENTREE_INVALIDE', message, { champs: { [champ]: message } })
 
 /**
- * The stock counts all lines of a product together, in its unit. A line never asks for more than there is, and
+ * The stock counts all lines of a product, or of one of its variants, together, in its unit. A line never asks for more than there is, and
  * the lines together may not grow beyond it; they may shrink towards it.
  * @throws Failure STOCK_INSUFFISANT that says how many of the chosen unit are left for this line.
  */
@@ -51,19 +56,21 @@ export function verifierStock(
   ligne: Ligne,
   { autres, avant }: { autres: Ligne[]; avant: Ligne[] },
 ): void {
+  const memes = (lignes: Ligne[]) => lignes.filter((autre) => memeStock(produit, autre, ligne))
   const prise = quantitePrise(produit, [ligne])
-  const total = plus(prise, quantitePrise(produit, autres))
-  const grandit = compare(total, quantitePrise(produit, avant)) > 0
-  const assez = stockSuffisant(produit.quantite, grandit ? total : prise)
-  if (!assez) throw stockInsuffisant(produit, ligne.unite_id, autres)
+  const total = plus(prise, quantitePrise(produit, memes(autres)))
+  const grandit = compare(total, quantitePrise(produit, memes(avant))) > 0
+  const assez = stockSuffisant(resoudre(produit, ligne).quantite, grandit ? total : prise)
+  if (!assez) throw stockInsuffisant(produit, ligne, autres)
 }
 
 function stockInsuffisant(
   produit: ProduitVendu & { quantite: Decimal },
-  unite_id: number | null,
+  ligne: Ligne,
   autres: Ligne[],
 ): Failure {
-  const restant = plafondLigne(produit, unite_id, autres)
+  const { unite_id } = ligne
+  const restant = plafondChoix(produit, ligne, autres)
   return new Failure(
     'STOCK_INSUFFISANT',
     `Stock insuffisant\u00a0: ${resteEnMots(produit, unite_id, restant)}.`,

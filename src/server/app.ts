@@ -32,6 +32,7 @@ import { equipierRest } from '#equipe/equipier.rest.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
 import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
 import { feuilleRest } from '#feuille/feuille.rest.ts'
+import { declinaisonsRest } from '#fiche/declinaisons.rest.ts'
 import { fichesRest } from '#fiche/fiches.rest.ts'
 import { accueilImages, imageRest } from '#image/image.rest.ts'
 import { importationRest } from '#importation/importation.rest.ts'
@@ -185,6 +186,7 @@ export async function buildApp(
   await app.register(contenuRest, services)
   await app.register(catalogueRest, services)
   await app.register(fichesRest, services)
+  await app.register(declinaisonsRest, services)
   await app.register(categoriesRest, services)
   await app.register(promotionRest, services)
   await app.register(stockRest, services)

@@ -67,8 +67,8 @@ describe('un inventaire', () => {
     const fait = await inventaire(lignes, 'inv-1')
     expect(fait).toEqual({
       ecarts: [
-        { produit_id: riz, ecart: -1.5, stock: 38.5 },
-        { produit_id: bissap, ecart: 1, stock: 61 },
+        { produit_id: riz, declinaison_id: null, ecart: -1.5, stock: 38.5 },
+        { produit_id: bissap, declinaison_id: null, ecart: 1, stock: 61 },
       ],
       comptes: 3,
     })

@@ -9,6 +9,8 @@ import { lireNombre } from '#shared/nombre.ts'
 /** One product that was counted, and what was known of it when it was. */
 export interface LigneComptee {
   produit_id: number
+  /** Which variant of it; absent: the product itself. */
+  declinaison_id?: number | null
   /** What is there, in the product's own unit. */
   stock: number
   /** What the shop said was there. */
@@ -28,6 +30,13 @@ export function lireCompte(texte: string): { stock: number | null; faute: string
   return faute ? { stock: null, faute } : { stock, faute: null }
 }
 
+/** A stock's name among others: the product's number, and its variant's where it is one. */
+export const cleStock = ({
+  produit_id,
+  declinaison_id,
+}: Pick<LigneComptee, 'produit_id' | 'declinaison_id'>) =>
+  declinaison_id ? `${produit_id}-${declinaison_id}` : String(produit_id)
+
 /** What a count adds to the stock, exactly: `-0.5`. */
 export function ecartDe({ stock, stock_lu }: Pick<LigneComptee, 'stock' | 'stock_lu'>): string {
   const ecart = plus(exact(stock), times(exact(-1), exact(stock_lu)))
@@ -38,12 +47,13 @@ export function ecartDe({ stock, stock_lu }: Pick<LigneComptee, 'stock' | 'stock
 export function fautesInventaire(lignes: readonly LigneComptee[]): Champs {
   const champs: Champs = {}
   if (lignes.length === 0) champs.lignes = 'Comptez au moins un produit.'
-  const vus = new Set<number>()
-  for (const { produit_id, stock, stock_lu } of lignes) {
+  const vus = new Set<string>()
+  for (const { stock, stock_lu, ...ligne } of lignes) {
+    const cle = cleStock(ligne)
     const faute = COMPTE.refus(stock) ?? COMPTE.refus(stock_lu)
-    if (faute) champs[`lignes.${produit_id}`] = faute
-    if (vus.has(produit_id)) champs[`lignes.${produit_id}`] = 'Ce produit est compté deux fois.'
-    vus.add(produit_id)
+    if (faute) champs[`lignes.${cle}`] = faute
+    if (vus.has(cle)) champs[`lignes.${cle}`] = 'Ce produit est compté deux fois.'
+    vus.add(cle)
   }
   return champs
 }

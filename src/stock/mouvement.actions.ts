@@ -7,11 +7,13 @@ import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { compare, exact, plus, times, zero } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste, type Saisie } from '#shared/formulaire.ts'
+import { listDeclinees } from './declinees.data.ts'
 import { insertMouvement, type MouvementEquipe, readStock } from './mouvement.data.ts'
 import { fautesMouvement, type MotifEquipe } from './mouvement.ts'
 
 interface Mouvante {
   produit_id: number
+  declinaison_id?: number | null
   motif: MotifEquipe
   quantite?: number | null
   stock?: number | null
@@ -26,26 +28,44 @@ interface Mouvante {
 export async function bougerStock(context: Context, appel: AppelEquipe, saisie: Saisie): Promise<StockBouge> {
   exigerJuste(fautesMouvement(saisie))
   // the rules above say so
-  const { produit_id, motif, quantite, stock, reference } = saisie as unknown as Mouvante
+  const {
+    produit_id,
+    declinaison_id = null,
+    motif,
+    quantite,
+    stock,
+    reference,
+  } = saisie as unknown as Mouvante
   const demandee = { action: 'mouvoir', objet: 'produit', demande: saisie }
   return ecrire(context, appel, demandee, async (tx) => {
     if (!(await lockProduit(tx, produit_id))) throw introuvable('Ce produit')
-    const avant = await stockDe(tx, produit_id)
+    const avant = await stockDe(tx, produit_id, declinaison_id)
     const ecart =
       motif === 'inventaire' ? plus(exact(stock ?? 0), times(exact(-1), exact(avant))) : exact(quantite ?? 0)
     const { auteur } = appel.equipier
     const trace = { motif, reference: reference?.trim() || null, auteur, now: context.now() }
-    const mouvement = await appliquer(tx, { produit_id, ecart, ...trace }, avant)
-    const apres = await stockDe(tx, produit_id)
+    const mouvement = await appliquer(tx, { produit_id, declinaison_id, ecart, ...trace }, avant)
+    const apres = await stockDe(tx, produit_id, declinaison_id)
     const reponse = { produit_id, stock: Number(apres), mouvement }
     return { id: produit_id, motif, avant: { quantite: avant }, apres: { quantite: apres }, reponse }
   })
 }
 
-async function stockDe(tx: Queries, produit_id: number): Promise<string> {
-  const stock = await readStock(tx, produit_id)
-  if (stock === null) throw introuvable('Ce produit')
+async function stockDe(tx: Queries, produit_id: number, declinaison_id: number | null): Promise<string> {
+  const stock = await readStock(tx, produit_id, declinaison_id)
+  if (stock === null) throw introuvable(declinaison_id === null ? 'Ce produit' : 'Cette déclinaison')
   return stock
+}
+
+/** Of a product that is held and has variants, one is moved. @throws Failure ENTREE_INVALIDE where none is said. */
+async function exigerDeclinaison(
+  tx: Queries,
+  produit_id: number,
+  declinaison_id: number | null,
+): Promise<void> {
+  if (declinaison_id !== null || !(await listDeclinees(tx, [produit_id])).has(produit_id)) return
+  const message = 'Ce produit se vend en déclinaisons : dites de laquelle le stock bouge.'
+  throw new Failure('ENTREE_INVALIDE', message, { champs: { declinaison_id: message } })
 }
 
 /**
@@ -57,6 +77,8 @@ export async function appliquer(
   mouvement: MouvementEquipe,
   avant: string,
 ): Promise<Mouvement | null> {
+  if (compare(mouvement.ecart, zero) !== 0)
+    await exigerDeclinaison(tx, mouvement.produit_id, mouvement.declinaison_id ?? null)
   const apres = plus(exact(avant), mouvement.ecart)
   if (compare(apres, zero) < 0) {
     throw new Failure('STOCK_INSUFFISANT', 'Il ne reste pas autant de stock\u00a0: rien n’a été changé.')

@@ -7,6 +7,8 @@ import type { MotifEquipe } from './mouvement.ts'
 /** What the staff does to a stock. */
 export interface MouvementEquipe {
   produit_id: number
+  /** Of a product with variants, which one. */
+  declinaison_id?: number | null
   /** Signed, not 0, in the product's own unit. */
   ecart: Exact
   motif: MotifEquipe | 'initial' | 'import'
@@ -23,28 +25,59 @@ const toMouvement = ({ quantite, ...reste }: LigneMouvement): Mouvement => ({
   quantite: Number(quantite),
 })
 
-/** The stock of a product that `lockProduit` holds, as the database keeps it; null when there is none. */
-export async function readStock(tx: Queries, produit_id: number): Promise<string | null> {
-  const [ligne] = await tx.query<{ quantite: string }>('SELECT quantite FROM produit WHERE id = $1', [
-    produit_id,
-  ])
+/**
+ * The stock of a product that `lockProduit` holds, or of one of its variants, as the database keeps it; null when there
+ * is no such thing.
+ */
+export async function readStock(
+  tx: Queries,
+  produit_id: number,
+  declinaison_id: number | null = null,
+): Promise<string | null> {
+  const [ligne] = await (declinaison_id === null
+    ? tx.query<{ quantite: string }>('SELECT quantite FROM produit WHERE id = $1', [produit_id])
+    : tx.query<{ quantite: string }>('SELECT quantite FROM declinaison WHERE produit_id = $1 AND id = $2', [
+        produit_id,
+        declinaison_id,
+      ]))
   return ligne?.quantite ?? null
 }
 
-const COLONNES = `id, produit_id, quantite, motif, reference, auteur,
+const COLONNES = `id, produit_id, declinaison_id, quantite, motif, reference, auteur,
   to_char(cree_le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date`
 const ECRIRE = `
-WITH apres AS (UPDATE produit SET quantite = quantite + $2::numeric WHERE id = $1 RETURNING id)
-INSERT INTO mouvement (produit_id, quantite, motif, reference, auteur, cree_le)
-SELECT id, $2::numeric, $3, $4, $5, $6::timestamptz FROM apres RETURNING ${COLONNES}`
+WITH du_produit AS (
+  UPDATE produit SET quantite = quantite + $2::numeric WHERE id = $1 AND $7::int IS NULL RETURNING id, NULL::int),
+de_la_declinaison AS (
+  UPDATE declinaison SET quantite = quantite + $2::numeric WHERE produit_id = $1 AND id = $7::int RETURNING produit_id, id),
+apres (produit_id, declinaison_id) AS (TABLE du_produit UNION ALL TABLE de_la_declinaison)
+INSERT INTO mouvement (produit_id, declinaison_id, quantite, motif, reference, auteur, cree_le)
+SELECT produit_id, declinaison_id, $2::numeric, $3, $4, $5, $6::timestamptz FROM apres RETURNING ${COLONNES}`
 
 /** Moves the stock of a product that `lockProduit` holds, with its line: the sum of the lines stays the stock. */
 export async function insertMouvement(tx: Queries, mouvement: MouvementEquipe): Promise<Mouvement> {
   const { produit_id, ecart, motif, reference, auteur, now } = mouvement
-  const valeurs = [produit_id, toDecimal(ecart, 6), motif, reference, auteur, now.toISOString()]
+  const { declinaison_id = null } = mouvement
+  const dites = [produit_id, toDecimal(ecart, 6), motif, reference, auteur, now.toISOString()]
+  const valeurs = [...dites, declinaison_id]
   const [ligne] = await tx.query<LigneMouvement>(ECRIRE, valeurs)
   if (!ligne) throw new Error(`produit ${produit_id} is not there to be moved`)
   return toMouvement(ligne)
+}
+
+const PARTAGER = `
+INSERT INTO mouvement (produit_id, declinaison_id, quantite, motif, auteur, cree_le)
+SELECT id, NULL::int, -quantite, 'declinaison', $2, $3::timestamptz FROM produit WHERE id = $1 AND quantite > 0
+UNION ALL SELECT produit_id, id, quantite, 'declinaison', $2, $3::timestamptz FROM declinaison
+WHERE produit_id = $1 AND quantite > 0`
+
+/** The stock of a held product has become that of its first variants: out of the one, into the others. */
+export async function insertPartage(
+  tx: Queries,
+  produit_id: number,
+  { auteur, now }: { auteur: string; now: Date },
+): Promise<void> {
+  await tx.query(PARTAGER, [produit_id, auteur, now.toISOString()])
 }
 
 const LISTER = `SELECT ${COLONNES} FROM mouvement WHERE produit_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`
@@ -63,17 +96,29 @@ export async function listMouvements(
   return toPage(lignes.map(toMouvement), mesure?.total ?? 0, { page, count })
 }
 
-/** Those of these products that somebody counted or corrected since the movement that was read of them. */
-export async function listRecomptes(
-  tx: Queries,
-  lus: readonly { produit_id: number; mouvement_lu: number }[],
-): Promise<number[]> {
-  const lignes = await tx.query<{ produit_id: number }>(
-    `SELECT DISTINCT m.produit_id FROM unnest($1::int[], $2::int[]) AS lu (produit_id, mouvement)
-     JOIN mouvement m ON m.produit_id = lu.produit_id AND m.id > lu.mouvement AND m.motif IN ('inventaire', 'correction')`,
-    [lus.map(({ produit_id }) => produit_id), lus.map(({ mouvement_lu }) => mouvement_lu)],
+/** A stock that is counted: a product's, or that of one of its variants. */
+export interface Comptee {
+  produit_id: number
+  declinaison_id?: number | null
+  /** The last movement that was read of it. */
+  mouvement_lu: number
+}
+
+/** Those of these stocks that somebody counted or corrected since, or that became the stocks of variants. */
+export async function listRecomptes<C extends Comptee>(tx: Queries, lus: readonly C[]): Promise<C[]> {
+  const lignes = await tx.query<{ rang: number }>(
+    `SELECT DISTINCT lu.rang FROM unnest($1::int[], $2::int[], $3::int[]) WITH ORDINALITY
+       AS lu (produit_id, declinaison_id, mouvement, rang)
+     JOIN mouvement m ON m.produit_id = lu.produit_id AND m.id > lu.mouvement
+       AND m.declinaison_id IS NOT DISTINCT FROM lu.declinaison_id
+       AND m.motif IN ('inventaire', 'correction', 'declinaison')`,
+    [
+      lus.map(({ produit_id }) => produit_id),
+      lus.map(({ declinaison_id }) => declinaison_id ?? null),
+      lus.map(({ mouvement_lu }) => mouvement_lu),
+    ],
   )
-  return lignes.map(({ produit_id }) => produit_id)
+  return lignes.flatMap(({ rang }) => lus[Number(rang) - 1] ?? [])
 }
 
 const BOUGER = `

@@ -9,6 +9,7 @@ export type MotifEquipe = keyof typeof MOTIFS
 
 const mouvement = {
   produit_id: { ...identifiant, requis: 'Le produit est requis.' },
+  declinaison_id: identifiant,
   motif: { ...choix(Object.keys(MOTIFS)), requis: 'Le motif est requis.' },
   reference: texte(200),
 } satisfies Regles

@@ -1,9 +1,10 @@
 import { STOCK_NEGLIGEABLE } from '#catalogue/catalogue.ts'
+import type { ChoixDeclinaison } from '#catalogue/declinaison/declinaison.ts'
 import { EN_VENTE, lockProduit } from '#catalogue/produit.data.ts'
 import type { Queries } from '#database/database.ts'
 import { type Exact, toDecimal } from '#shared/exact.ts'
 
-export interface MouvementStock {
+export interface MouvementStock extends Partial<ChoixDeclinaison> {
   produit_id: number
   /** In the product's own unit, above 0. */
   quantite: Exact
@@ -17,33 +18,71 @@ export interface MouvementStock {
 // Locked and changed by one statement, two buyers of one row waited for each other: the change goes through the version
 // that the statement began with, where the other stands in line.
 const PRENDRE = `
-WITH avant AS (SELECT id, quantite FROM produit WHERE id = $1 AND ${EN_VENTE}),
-apres AS (
-  UPDATE produit SET quantite =
-    CASE WHEN avant.quantite - $2::numeric < $3::numeric THEN 0 ELSE avant.quantite - $2::numeric END
-  FROM avant WHERE produit.id = avant.id AND avant.quantite > 0 AND avant.quantite + $3::numeric > $2::numeric
-  RETURNING produit.quantite - avant.quantite AS ecart)
-INSERT INTO mouvement (produit_id, quantite, motif, reference, cree_le)
-SELECT $1, ecart, $4, $5, $6::timestamptz FROM apres RETURNING id`
+WITH choisie AS (
+  SELECT id, quantite FROM declinaison
+  WHERE produit_id = $1 AND en_vente AND couleur_id IS NOT DISTINCT FROM $7::int AND taille_id IS NOT DISTINCT FROM $8::int),
+avant AS (
+  SELECT p.id, c.id AS declinaison_id, coalesce(c.quantite, p.quantite) AS quantite
+  FROM produit p LEFT JOIN choisie c ON true
+  WHERE p.id = $1 AND ${EN_VENTE} AND (c.id IS NOT NULL OR NOT EXISTS (SELECT FROM declinaison WHERE produit_id = $1))),
+pris AS (
+  SELECT id, declinaison_id,
+    CASE WHEN quantite - $2::numeric < $3::numeric THEN -quantite ELSE -$2::numeric END AS ecart
+  FROM avant WHERE quantite > 0 AND quantite + $3::numeric > $2::numeric),
+du_produit AS (
+  UPDATE produit SET quantite = produit.quantite + pris.ecart FROM pris
+  WHERE produit.id = pris.id AND declinaison_id IS NULL),
+de_la_declinaison AS (
+  UPDATE declinaison SET quantite = declinaison.quantite + pris.ecart FROM pris
+  WHERE declinaison.id = pris.declinaison_id)
+INSERT INTO mouvement (produit_id, declinaison_id, quantite, motif, reference, cree_le)
+SELECT id, declinaison_id, ecart, $4, $5, $6::timestamptz FROM pris
+RETURNING declinaison_id`
 
+// What was taken before a product had variants goes back to the one that was chosen, else to the nearest there is.
 const RENDRE = `
-WITH apres AS (UPDATE produit SET quantite = quantite + $2::numeric WHERE id = $1 RETURNING id)
-INSERT INTO mouvement (produit_id, quantite, motif, reference, cree_le)
-SELECT id, $2::numeric, $3, $4, $5::timestamptz FROM apres`
+WITH choisie AS (
+  SELECT id FROM declinaison WHERE produit_id = $1
+  ORDER BY id IS DISTINCT FROM $8::int, couleur_id IS DISTINCT FROM $6::int, taille_id IS DISTINCT FROM $7::int,
+    NOT en_vente, id LIMIT 1),
+du_produit AS (
+  UPDATE produit SET quantite = quantite + $2::numeric WHERE id = $1 AND NOT EXISTS (SELECT FROM choisie)),
+de_la_declinaison AS (
+  UPDATE declinaison SET quantite = quantite + $2::numeric FROM choisie WHERE declinaison.id = choisie.id)
+INSERT INTO mouvement (produit_id, declinaison_id, quantite, motif, reference, cree_le)
+SELECT p.id, c.id, $2::numeric, $3, $4, $5::timestamptz FROM produit p LEFT JOIN choisie c ON true WHERE p.id = $1`
 
-/**
- * Takes from the stock with its movement, its row locked, or takes nothing and answers false: too
- * little is left, or the product is not sold any more. Take several products in the order of their ids.
- */
-export async function prendreStock(tx: Queries, mouvement: MouvementStock): Promise<boolean> {
-  const { produit_id, quantite, motif, reference, now } = mouvement
-  const negligeable = toDecimal(STOCK_NEGLIGEABLE, 6)
-  const prise = [produit_id, toDecimal(quantite, 6), negligeable, motif, reference, now.toISOString()]
-  return (await lockProduit(tx, produit_id)) && (await tx.query(PRENDRE, prise)).length === 1
+/** What was taken: of the product itself, or of one of its variants. */
+export interface Prise {
+  declinaison_id: number | null
 }
 
-/** Gives back to the stock what `prendreStock` took, archived products too, with its movement. */
-export async function rendreStock(tx: Queries, mouvement: MouvementStock): Promise<void> {
-  const { produit_id, quantite, motif, reference, now } = mouvement
-  await tx.query(RENDRE, [produit_id, toDecimal(quantite, 6), motif, reference, now.toISOString()])
+/**
+ * Takes from the stock with its movement, its product's row locked, or takes nothing and answers null: too little is
+ * left of what was chosen, or it is not sold any more. Take several products in the order of their ids.
+ */
+export async function prendreStock(tx: Queries, mouvement: MouvementStock): Promise<Prise | null> {
+  const { produit_id, quantite, motif, reference, now, couleur_id = null, taille_id = null } = mouvement
+  const negligeable = toDecimal(STOCK_NEGLIGEABLE, 6)
+  const prise = [produit_id, toDecimal(quantite, 6), negligeable, motif, reference, now.toISOString()]
+  if (!(await lockProduit(tx, produit_id))) return null
+  const [prisee] = await tx.query<{ declinaison_id: number | null }>(PRENDRE, [
+    ...prise,
+    couleur_id,
+    taille_id,
+  ])
+  return prisee ? { declinaison_id: prisee.declinaison_id } : null
+}
+
+/** Gives back to the stock what `prendreStock` took, archived products and variants too, with its movement. */
+export async function rendreStock(
+  tx: Queries,
+  mouvement: MouvementStock & { declinaison_id?: number | null },
+): Promise<void> {
+  const { produit_id, quantite, motif, reference, now, declinaison_id = null } = mouvement
+  const { couleur_id = null, taille_id = null } = mouvement
+  const rendu = [produit_id, toDecimal(quantite, 6), motif, reference, now.toISOString()]
+  // held first: what counts a variant's stock sees the product as it then is
+  await lockProduit(tx, produit_id)
+  await tx.query(RENDRE, [...rendu, couleur_id, taille_id, declinaison_id])
 }

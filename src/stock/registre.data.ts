@@ -26,6 +26,8 @@ export interface FiltreMouvements {
 
 const VOULUS = `
 FROM mouvement m JOIN produit p ON p.id = m.produit_id JOIN unite u ON u.id = p.unite_id
+LEFT JOIN declinaison d ON d.id = m.declinaison_id LEFT JOIN couleur ON couleur.id = d.couleur_id
+LEFT JOIN taille ON taille.id = d.taille_id
 WHERE ($1 = '' OR p.nom_cherche LIKE (SELECT '%' || nullif(array_to_string(mots($1), ' '), '') || '%')
     OR strpos(lower(p.code), lower($1)) > 0 OR strpos(lower(m.reference), lower($1)) > 0)
   AND ($2::text IS NULL OR m.motif = $2)
@@ -35,7 +37,8 @@ WHERE ($1 = '' OR p.nom_cherche LIKE (SELECT '%' || nullif(array_to_string(mots(
   AND ($6::date IS NULL OR m.cree_le < ($6::date + 1)::timestamp AT TIME ZONE 'UTC')`
 const COMPTER = `SELECT count(*) AS total ${VOULUS}`
 const LISTER = `
-SELECT m.id, m.produit_id, m.quantite, m.motif, m.reference, m.auteur, p.code, p.designation, u.designation AS unite,
+SELECT m.id, m.produit_id, m.declinaison_id, m.quantite, m.motif, m.reference, m.auteur, coalesce(d.code, p.code) AS code,
+  concat_ws(', ', p.designation, couleur.designation, taille.designation) AS designation, u.designation AS unite,
   to_char(m.cree_le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date
 ${VOULUS} ORDER BY m.id DESC LIMIT $7 OFFSET $8`
 

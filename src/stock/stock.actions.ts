@@ -10,17 +10,19 @@ import { updateSeuil } from './stock.data.ts'
 
 interface Seuil {
   produit_id: number
+  /** Of this variant of it. */
+  declinaison_id?: number | null | undefined
   /** Null: the shop's own. */
   seuil: number | null
 }
 
 /** From how few this product is to be bought again. @throws Failure ENTREE_INVALIDE, INTROUVABLE. */
 export async function reglerSeuil(context: Context, appel: AppelEquipe, demande: Seuil): Promise<Seuil> {
-  const { produit_id, seuil } = demande
+  const { produit_id, declinaison_id = null, seuil } = demande
   exigerJuste(fautesSeuil(seuil))
   return ecrire(context, appel, { action: 'regler', objet: 'produit', demande }, async (tx) => {
     if (!(await lockProduit(tx, produit_id))) throw introuvable('Ce produit')
-    const avant = await updateSeuil(tx, produit_id, seuil)
+    const avant = await updateSeuil(tx, { produit_id, declinaison_id }, seuil)
     return { id: produit_id, avant: { seuil: avant }, apres: { seuil }, reponse: demande }
   })
 }

@@ -8,10 +8,10 @@ import { prendreStock, rendreStock } from './prise.data.ts'
 
 const { riz, mil, bissap, archive } = ids.produit
 const now = new Date('2026-11-21T10:00:00Z')
-const prendre = (produit_id: number, quantite: Exact) =>
-  base.transaction((tx) =>
+const prendre = async (produit_id: number, quantite: Exact) =>
+  (await base.transaction((tx) =>
     prendreStock(tx, { produit_id, quantite, motif: 'reservation', reference: 'CMD-1', now }),
-  )
+  )) !== null
 const rendre = (produit_id: number, quantite: Exact) =>
   base.transaction((tx) =>
     rendreStock(tx, { produit_id, quantite, motif: 'retour', reference: 'CMD-1', now }),

@@ -4,7 +4,10 @@ import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 /** A product as whoever keeps the stock sees it, on sale. */
 export type Stock = {
   id: number
+  /** A variant of it, whose stock this is; null: its own. */
+  declinaison_id: number | null
   code: string
+  /** With what its variant is: « Boubou, Rouge, M ». */
   designation: string
   /** Name of its own unit, in which all quantities here are counted. */
   unite: string
@@ -29,26 +32,34 @@ export type TriStock = (typeof TRIS_STOCK)[number]
 
 /** From how few a product is to be bought again, when nobody said it of this product. */
 export const SEUIL = 5
+// of a variant nobody says it of, when there is none left: sizes are few of each
+const QUANTITE = 'coalesce(d.quantite, p.quantite)'
+const SEUIL_DIT = `CASE WHEN d.id IS NULL THEN coalesce(p.seuil, ${SEUIL}) ELSE coalesce(d.seuil, 0) END`
 
 // the words in a subquery: asked once, not of each row
 const VOULUS = `
 FROM produit p JOIN unite u ON u.id = p.unite_id
+LEFT JOIN declinaison d ON d.produit_id = p.id LEFT JOIN couleur ON couleur.id = d.couleur_id
+LEFT JOIN taille ON taille.id = d.taille_id
 WHERE p.archive_le IS NULL
   AND ($1 = '' OR p.nom_cherche LIKE (SELECT '%' || nullif(array_to_string(mots($1), ' '), '') || '%')
-    OR strpos(lower(p.code), lower($1)) > 0)
+    OR strpos(lower(p.code), lower($1)) > 0 OR strpos(lower(d.code), lower($1)) > 0 OR d.codebarre = $1)
   AND ($2::integer IS NULL OR p.categorie_id IN (
     WITH RECURSIVE branche AS (
       SELECT $2::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id)
     SELECT id FROM branche))
-  AND (NOT $3::boolean OR p.quantite <= coalesce(p.seuil, $4::numeric))
-  AND ($5::integer IS NULL OR p.id = $5)`
+  AND (NOT $3::boolean OR ${QUANTITE} <= ${SEUIL_DIT})
+  AND ($4::integer IS NULL OR p.id = $4)`
 const COMPTER = `SELECT count(*) AS total ${VOULUS}`
 const LISTER = `
-SELECT p.id, p.code, p.designation, u.designation AS unite, p.quantite, coalesce(p.seuil, $4::numeric) AS seuil,
-  (SELECT coalesce(max(id), 0) FROM mouvement WHERE produit_id = p.id) AS mouvement
+SELECT p.id, d.id AS declinaison_id, coalesce(d.code, p.code) AS code,
+  concat_ws(', ', p.designation, couleur.designation, taille.designation) AS designation, u.designation AS unite,
+  ${QUANTITE} AS quantite, ${SEUIL_DIT} AS seuil,
+  (SELECT coalesce(max(id), 0) FROM mouvement WHERE produit_id = p.id AND (d.id IS NULL OR declinaison_id = d.id)) AS mouvement
 ${VOULUS}
-ORDER BY CASE $6 WHEN 'stock' THEN p.quantite WHEN '-stock' THEN -p.quantite END, lower(unaccent(p.designation)), p.id
-LIMIT $7 OFFSET $8`
+ORDER BY CASE $5 WHEN 'stock' THEN ${QUANTITE} WHEN '-stock' THEN -${QUANTITE} END, lower(unaccent(p.designation)), p.id,
+  d.couleur_id, taille.rang, d.id
+LIMIT $6 OFFSET $7`
 
 interface LigneStock extends Omit<Stock, 'quantite' | 'seuil'>, Record<string, unknown> {
   quantite: string
@@ -62,7 +73,7 @@ export async function listStocks(
   request: PageRequest,
 ): Promise<Page<Stock>> {
   const { texte, categorie_id, bas, produit_id, tri } = filtre
-  const voulus = [texte.trim(), categorie_id, bas, SEUIL, produit_id]
+  const voulus = [texte.trim(), categorie_id, bas, produit_id]
   const { page, count } = request
   const [mesure] = await q.query<{ total: number }>(COMPTER, voulus)
   const lignes = await q.query<LigneStock>(LISTER, [...voulus, tri, count, (page - 1) * count])
@@ -76,18 +87,35 @@ const toStock = ({ quantite, seuil, mouvement, ...reste }: LigneStock): Stock =>
   mouvement: Number(mouvement),
 })
 
-/** How many products on sale are at or below their threshold. */
+const COMPTER_BAS = `
+SELECT count(*) AS nombre FROM produit p LEFT JOIN declinaison d ON d.produit_id = p.id
+WHERE p.archive_le IS NULL AND ${QUANTITE} <= ${SEUIL_DIT}`
+
+/** How many products on sale, or variants of them, are at or below their threshold. */
 export async function compterStocksBas(q: Queries): Promise<number> {
-  const [ligne] = await q.query<{ nombre: number }>(
-    'SELECT count(*) AS nombre FROM produit WHERE archive_le IS NULL AND quantite <= coalesce(seuil, $1::numeric)',
-    [SEUIL],
-  )
+  const [ligne] = await q.query<{ nombre: number }>(COMPTER_BAS)
   return Number(ligne?.nombre ?? 0)
 }
 
-/** The threshold of a product that `lockProduit` holds: what it was. */
-export async function updateSeuil(tx: Queries, id: number, seuil: number | null): Promise<number | null> {
-  const [avant] = await tx.query<{ seuil: string | null }>('SELECT seuil FROM produit WHERE id = $1', [id])
-  await tx.query('UPDATE produit SET seuil = $2::numeric WHERE id = $1', [id, seuil])
+const SEUILS = {
+  produit: {
+    lire: 'SELECT seuil FROM produit WHERE id = $1 AND $2::int IS NULL',
+    ecrire: 'UPDATE produit SET seuil = $3::numeric WHERE id = $1 AND $2::int IS NULL',
+  },
+  declinaison: {
+    lire: 'SELECT seuil FROM declinaison WHERE produit_id = $1 AND id = $2',
+    ecrire: 'UPDATE declinaison SET seuil = $3::numeric WHERE produit_id = $1 AND id = $2',
+  },
+}
+
+/** The threshold of a product that `lockProduit` holds, or of one of its variants: what it was. */
+export async function updateSeuil(
+  tx: Queries,
+  { produit_id, declinaison_id }: { produit_id: number; declinaison_id: number | null },
+  seuil: number | null,
+): Promise<number | null> {
+  const { lire, ecrire } = SEUILS[declinaison_id === null ? 'produit' : 'declinaison']
+  const [avant] = await tx.query<{ seuil: string | null }>(lire, [produit_id, declinaison_id])
+  await tx.query(ecrire, [produit_id, declinaison_id, seuil])
   return avant?.seuil === null || avant === undefined ? null : Number(avant.seuil)
 }

@@ -37,11 +37,12 @@ const FiltreRegistre = objet({
   au: jour,
 })
 const MouvementsDuProduit = objet({ ...PageQuery.properties, produit_id: idLu })
-const Seuil = objet({ produit_id: id, seuil: ouNul(Type.Number()) })
+const Seuil = objet({ produit_id: id, declinaison_id: Type.Optional(ouNul(id)), seuil: ouNul(Type.Number()) })
 const Inventaire = objet({
   lignes: Type.Array(
     objet({
       produit_id: id,
+      declinaison_id: Type.Optional(ouNul(id)),
       stock: Type.Number(),
       stock_lu: Type.Number(),
       mouvement_lu: Type.Integer({ minimum: 0, maximum: ID_MAX }),

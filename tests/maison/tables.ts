@@ -6,6 +6,7 @@ import { code, room } from './architecture.ts'
 const SANS_DRIZZLE: Record<string, string> = {
   base: 'database',
   categorie_total: 'catalogue',
+  declinaison: 'fiche',
   mot: 'catalogue',
   mouvement: 'stock',
   prix_demande: 'fiche',
@@ -18,7 +19,12 @@ const SANS_DRIZZLE: Record<string, string> = {
   recherche_vide: 'recherche',
 }
 /** Columns that another room than the table's owner keeps true, and alone changes. */
-const COLONNES: Record<string, string> = { 'produit.quantite': 'stock', 'produit.seuil': 'stock' }
+const COLONNES: Record<string, string> = {
+  'produit.quantite': 'stock',
+  'produit.seuil': 'stock',
+  'declinaison.quantite': 'stock',
+  'declinaison.seuil': 'stock',
+}
 
 const CREE = /\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/gi
 const ECRIT =

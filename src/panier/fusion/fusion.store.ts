@@ -4,7 +4,7 @@ import { isFailure } from '#shared/failure.ts'
 import { CHAMPS_PANIER } from '../champs.ts'
 import type { LigneProduit } from '../lignes.ts'
 import { CLE_PANIER, lirePanierLocal, type PanierLocal } from '../local.ts'
-import { ACTION, cleLigne, LIGNES_MAX, type Ligne, plafondLigne } from '../panier.ts'
+import { ACTION, cleLigne, LIGNES_MAX, type Ligne, plafondChoix } from '../panier.ts'
 import { demanderProduits } from '../serveur.store.ts'
 import { type Changement, fusionner } from './fusion.ts'
 
@@ -43,7 +43,7 @@ export async function fusionnerLignes(local: PanierLocal): Promise<Fusion> {
   const lisibles = local.lignes.filter(({ quantite }) => quantite > 0)
   const { lignes, changements } = fusionner(lisibles, serveur, (ligne, autres) => {
     const produit = produits.get(ligne.produit_id)
-    return produit ? plafondLigne(produit, ligne.unite_id, autres) : 0
+    return produit ? plafondChoix(produit, ligne, autres) : 0
   })
   const retenues = new Map(lignes.map((ligne) => [cleLigne(ligne), ligne.quantite]))
   const presentes = new Map(serveur.map((ligne) => [cleLigne(ligne), ligne.quantite]))

@@ -33,6 +33,8 @@ interface Props<L extends { id: number }> {
   triParDefaut?: string
   /** Rows can be chosen, to do the same to several. */
   selection?: Selection<L>
+  /** What tells rows of one id apart. */
+  cle?: (ligne: L) => string | number
   /** In its place when there is nothing. */
   vide: ReactNode
 }
@@ -41,6 +43,7 @@ interface Props<L extends { id: number }> {
 export function TableDonnees<L extends { id: number }>(props: Props<L>) {
   const { legende, colonnes, page, enCours, erreur, onRecommencer, lien, triParDefaut, selection, vide } =
     props
+  const { cle = ({ id }) => id } = props
   const [question] = useSearchParams()
   const depart = useDepart()
   const avec = (champs: Record<string, string>): Adresse => {
@@ -90,7 +93,7 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
         </thead>
         <tbody>
           {data.map((ligne) => (
-            <tr key={ligne.id} data-choisie={selection?.estChoisie(ligne.id) || undefined}>
+            <tr key={cle(ligne)} data-choisie={selection?.estChoisie(ligne.id) || undefined}>
               {selection && <Cocher ligne={ligne} selection={selection} />}
               {colonnes.map(({ titre, rendu, nombre }, rang) => (
                 <td key={titre} data-titre={titre} data-nombre={nombre || undefined}>

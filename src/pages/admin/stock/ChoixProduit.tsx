@@ -4,6 +4,7 @@ import { ecrireNombre } from '#shared/nombre.ts'
 import type { Stock } from '#stock/stock.data.ts'
 import { Champ } from '#ui/Champ.tsx'
 import { demanderPage } from '../appeler.ts'
+import { cleDe } from './comptage.ts'
 
 const PAUSE = 250
 const PROPOSES = '6'
@@ -48,7 +49,7 @@ export function ChoixProduit({ choisi, erreur, onChoisir }: Props) {
       {proposes && proposes.length > 0 && (
         <ul className="b-choix" aria-label="Produits trouvés">
           {proposes.map((produit) => (
-            <li key={produit.id}>
+            <li key={cleDe(produit)}>
               <button type="button" className="b-propose" onClick={() => onChoisir(produit)}>
                 {produit.designation}
                 <span>

@@ -44,7 +44,8 @@ function Formulaire({ produit, onFermer, onBouge }: Omit<Props, 'ouvert'>) {
     const champ = motif === 'inventaire' ? 'stock' : 'quantite'
     // a loss is typed as what was lost
     const quantite = motif === 'perte' && lu !== undefined ? -lu : lu
-    return { produit_id: choisi?.id, motif, [champ]: quantite, reference: reference.trim() || undefined }
+    const lequel = { produit_id: choisi?.id, declinaison_id: choisi?.declinaison_id ?? undefined }
+    return { ...lequel, motif, [champ]: quantite, reference: reference.trim() || undefined }
   }
   const enregistrer = async () => {
     const demande = saisie()

@@ -45,7 +45,7 @@ export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) 
       else direRefus(raison)
     }
   }
-  const fautive = ({ produit_id }: Ecart) => refus?.champs[`lignes.${produit_id}`]
+  const fautive = ({ cle: une }: Ecart) => refus?.champs[`lignes.${une}`]
   const aRecompter = ecarts.filter(fautive)
   return (
     <>
@@ -70,7 +70,7 @@ export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) 
               <Bouton
                 variante="sobre"
                 onClick={() => {
-                  comptage.retirer(aRecompter.map(({ produit_id }) => produit_id))
+                  comptage.retirer(aRecompter.map((une) => une.cle))
                   onFait()
                 }}
               >
@@ -98,7 +98,7 @@ export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) 
           </thead>
           <tbody>
             {differents.map((ligne) => (
-              <tr key={ligne.produit_id}>
+              <tr key={ligne.cle}>
                 <td data-titre="Produit">
                   {ligne.compte.designation}
                   {fautive(ligne) && <span className="b-alerte"> À recompter</span>}

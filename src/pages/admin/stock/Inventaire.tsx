@@ -10,7 +10,7 @@ import { useTitre } from '../equipe.ts'
 import { FiltreChoix, Filtres, FiltreTexte } from '../liste/Filtres.tsx'
 import { rayons } from '../produit/rayons.ts'
 import { listCategories, listTousStocks } from './appels.ts'
-import { resumer, useComptage } from './comptage.ts'
+import { cleDe, resumer, useComptage } from './comptage.ts'
 import { EcartsInventaire } from './EcartsInventaire.tsx'
 import { LigneInventaire } from './LigneInventaire.tsx'
 import { OngletsStock } from './OngletsStock.tsx'
@@ -116,9 +116,9 @@ function Lignes({ data, total, comptage: { comptes, noter } }: LignesProps) {
       <ul className="b-lignes">
         {data.map((stock) => (
           <LigneInventaire
-            key={stock.id}
+            key={cleDe(stock)}
             stock={stock}
-            compte={comptes[stock.id]}
+            compte={comptes[cleDe(stock)]}
             onNoter={(texte) => noter(stock, texte)}
           />
         ))}

@@ -15,6 +15,7 @@ import { CelluleRapide } from '../produit/CelluleRapide.tsx'
 import { Niveau } from '../produit/niveaux.tsx'
 import { rayons } from '../produit/rayons.ts'
 import { listCategories, reglerSeuil } from './appels.ts'
+import { cleDe } from './comptage.ts'
 import { DialogueMouvement } from './DialogueMouvement.tsx'
 import { OngletsStock } from './OngletsStock.tsx'
 
@@ -35,19 +36,20 @@ export default function Stocks() {
   const categories = useAppel('categories', listCategories).donnees
   const [bouge, setBouge] = useState<{ produit: Stock | null } | null>(null)
   // as they were set here, until the list is read again
-  const [seuils, setSeuils] = useState<Readonly<Record<number, number>>>({})
+  const [seuils, setSeuils] = useState<Readonly<Record<string, number>>>({})
   const page = donnees && {
     ...donnees,
-    data: donnees.data.map((ligne) => ({ ...ligne, seuil: seuils[ligne.id] ?? ligne.seuil })),
+    data: donnees.data.map((ligne) => ({ ...ligne, seuil: seuils[cleDe(ligne)] ?? ligne.seuil })),
   }
   const colonnes = colonnesDe(
     (produit) => setBouge({ produit }),
-    async ({ id, seuil: avant }, seuil) => {
-      setSeuils((connus) => ({ ...connus, [id]: seuil }))
+    async (ligne, seuil) => {
+      const cle = cleDe(ligne)
+      setSeuils((connus) => ({ ...connus, [cle]: seuil }))
       try {
-        await reglerSeuil(id, seuil)
+        await reglerSeuil(ligne, seuil)
       } catch (raison) {
-        setSeuils((connus) => ({ ...connus, [id]: avant }))
+        setSeuils((connus) => ({ ...connus, [cle]: ligne.seuil }))
         throw raison
       }
     },
@@ -73,6 +75,7 @@ export default function Stocks() {
       </Filtres>
       <TableDonnees
         legende="produit"
+        cle={cleDe}
         colonnes={colonnes}
         page={page}
         enCours={enCours}

@@ -10,8 +10,8 @@ type Stock = Ligne<'GET /api/equipe/stock'>
 export const listMouvants = () => donnees(api('GET /api/equipe/mouvant'))
 export const listCategories = async () =>
   (await demanderPage('GET /api/categorie', { limit: MAX_COUNT })).data
-export const reglerSeuil = (produit_id: number, seuil: number) =>
-  donnees(api('PUT /api/equipe/seuil', { body: { produit_id, seuil } }))
+export const reglerSeuil = ({ id, declinaison_id }: Stock, seuil: number) =>
+  donnees(api('PUT /api/equipe/seuil', { body: { produit_id: id, declinaison_id, seuil } }))
 export const inventorier = (lignes: LigneComptee[], reference: string | null, cle: string) =>
   donnees(api('POST /api/equipe/inventaire', { body: { lignes, reference }, idempotencyKey: cle }))
 

@@ -1,5 +1,5 @@
 import { useBrouillon } from '#browser/brouillon.ts'
-import { ecartDe, type LigneComptee, lireCompte } from '#stock/inventaire.ts'
+import { cleStock, ecartDe, type LigneComptee, lireCompte } from '#stock/inventaire.ts'
 import type { Stock } from '#stock/stock.data.ts'
 
 /** What was typed for a product, and what the shop knew of it then: counting may take all day. */
@@ -10,15 +10,19 @@ export interface Compte {
   stock_lu: number
   mouvement_lu: number
 }
+/** By `cleStock`. */
 export type Comptes = Readonly<Record<string, Compte>>
 
 /** A product that was counted. */
 export interface Ecart {
-  produit_id: number
+  /** `cleStock` of it. */
+  cle: string
   compte: Compte
   stock: number
   ecart: number
 }
+
+export const cleDe = ({ id, declinaison_id }: Stock) => cleStock({ produit_id: id, declinaison_id })
 
 /** Counts that are under way, kept for as long as the tab lives. */
 export function useComptage() {
@@ -29,16 +33,17 @@ export function useComptage() {
     comptes,
     repris: repris && Object.keys(comptes).length > 0,
     noter: (stock: Stock, texte: string) => {
-      const { [stock.id]: avant, ...autres } = comptes
+      const cle = cleDe(stock)
+      const { [cle]: avant, ...autres } = comptes
       // an emptied field is no count; what was known is what was known when the first figure was typed
       if (texte === '') return garder(autres)
       const { designation, unite, quantite, mouvement } = stock
       const lu = avant ?? { designation, unite, stock_lu: quantite, mouvement_lu: mouvement }
-      garder({ ...autres, [stock.id]: { ...lu, texte } })
+      garder({ ...autres, [cle]: { ...lu, texte } })
     },
     /** Products to be counted anew. */
-    retirer: (ids: readonly number[]) =>
-      garder(Object.fromEntries(Object.entries(comptes).filter(([id]) => !ids.includes(Number(id))))),
+    retirer: (cles: readonly string[]) =>
+      garder(Object.fromEntries(Object.entries(comptes).filter(([cle]) => !cles.includes(cle)))),
     finir: () => oublier({ comptes: '{}' }),
   }
 }
@@ -53,24 +58,22 @@ function lire(texte: string): Comptes {
 }
 
 /** Those with a number, by how far they are from what was known, the farthest first; and those without. */
-export function resumer(comptes: Comptes): { ecarts: Ecart[]; fautives: number[] } {
+export function resumer(comptes: Comptes): { ecarts: Ecart[]; fautives: string[] } {
   const ecarts: Ecart[] = []
-  const fautives: number[] = []
-  for (const [id, compte] of Object.entries(comptes)) {
+  const fautives: string[] = []
+  for (const [cle, compte] of Object.entries(comptes)) {
     const { stock } = lireCompte(compte.texte)
-    if (stock === null) fautives.push(Number(id))
+    if (stock === null) fautives.push(cle)
     else {
       const ecart = Number(ecartDe({ stock, stock_lu: compte.stock_lu }))
-      ecarts.push({ produit_id: Number(id), compte, stock, ecart })
+      ecarts.push({ cle, compte, stock, ecart })
     }
   }
   return { ecarts: ecarts.sort((une, autre) => Math.abs(autre.ecart) - Math.abs(une.ecart)), fautives }
 }
 
 export const enLignes = (ecarts: Ecart[]): LigneComptee[] =>
-  ecarts.map(({ produit_id, stock, compte: { stock_lu, mouvement_lu } }) => ({
-    produit_id,
-    stock,
-    stock_lu,
-    mouvement_lu,
-  }))
+  ecarts.map(({ cle, stock, compte: { stock_lu, mouvement_lu } }) => {
+    const [produit_id = 0, declinaison_id = null] = cle.split('-').map(Number)
+    return { produit_id, declinaison_id, stock, stock_lu, mouvement_lu }
+  })

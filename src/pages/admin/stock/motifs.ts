@@ -9,7 +9,12 @@ export const MOTIFS: Record<MotifEquipe, { nom: string; quantite: string; aide: 
   inventaire: { nom: 'Inventaire', quantite: 'Stock compté', aide: 'Ce qu’il y a vraiment, maintenant.' },
 }
 /** Those that the shop writes by itself. */
-const AUTRES: Record<string, string> = { initial: 'Stock de départ', reservation: 'Vente', import: 'Import' }
+const AUTRES: Record<string, string> = {
+  initial: 'Stock de départ',
+  reservation: 'Vente',
+  import: 'Import',
+  declinaison: 'Partage en déclinaisons',
+}
 export const CHOIX_MOTIFS = Object.entries(MOTIFS).map(([motif, { nom }]) => [motif, nom] as const)
 export const TOUS_LES_MOTIFS = [
   ...CHOIX_MOTIFS,

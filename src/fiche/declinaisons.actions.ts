@@ -1,0 +1,146 @@
+import { lockProduit } from '#catalogue/produit.data.ts'
+import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
+import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
+import { exigerImages } from '#image/image.actions.ts'
+import { compare, exact, plus, times, zero } from '#shared/exact.ts'
+import type { Champs } from '#shared/failure.ts'
+import { introuvable } from '#shared/failure.ts'
+import { exigerJuste } from '#shared/formulaire.ts'
+import { appliquer } from '#stock/mouvement.actions.ts'
+import { insertPartage, readStock } from '#stock/mouvement.data.ts'
+import {
+  insertPremieres,
+  listCodesPris,
+  listDeclinaisons,
+  raiseVersion,
+  writeDeclinaisons,
+} from './declinaisons.data.ts'
+import {
+  cleDeclinaison,
+  type DeclinaisonTenue,
+  type DeclinaisonVoulue,
+  fautesDeclinaisons,
+} from './declinaisons.ts'
+import { findFiche, keepCouleurs, keepTailles } from './fiche.data.ts'
+import { exigerVersion } from './version.actions.ts'
+
+/** A product's grid as the staff reads it. */
+export interface Grille {
+  produit_id: number
+  /** Of the product that was read. */
+  version: number
+  /** Francs for one of its units. */
+  prix: number
+  /** What there is of it, together. */
+  quantite: number
+  declinaisons: DeclinaisonTenue[]
+}
+
+/** The variants of a product, with what sharing its stock needs. @throws Failure INTROUVABLE. */
+export async function voirGrille(q: Queries, produit_id: number): Promise<Grille> {
+  const fiche = await findFiche(q, produit_id)
+  if (!fiche) throw introuvable('Ce produit')
+  const { version, prix, quantite } = fiche
+  return { produit_id, version, prix, quantite, declinaisons: await listDeclinaisons(q, produit_id) }
+}
+
+export interface DemandeGrille {
+  produit_id: number
+  version: number
+  declinaisons: DeclinaisonVoulue[]
+}
+
+/**
+ * Writes the grid of a product: variants that are there change, others come, none goes (one is taken off sale). The
+ * first ones share the product's stock among them, all of it; later a changed quantity moves the stock of its variant by
+ * its difference with what was read.
+ * @throws Failure ENTREE_INVALIDE, INTROUVABLE, VERSION_DEPASSEE, STOCK_INSUFFISANT.
+ */
+export async function ecrireGrille(
+  context: Context,
+  appel: AppelEquipe,
+  demande: DemandeGrille,
+): Promise<Grille> {
+  const { produit_id, version, declinaisons } = demande
+  const voulues = declinaisons.map((une) => ({
+    ...une,
+    code: une.code?.trim() || null,
+    codebarre: une.codebarre?.trim() || null,
+  }))
+  return ecrire(context, appel, { action: 'decliner', objet: 'produit', demande }, async (tx) => {
+    if (!(await lockProduit(tx, produit_id))) throw introuvable('Ce produit')
+    const avant = await voirGrille(tx, produit_id)
+    const fiche = await findFiche(tx, produit_id)
+    if (fiche) await exigerVersion(tx, fiche, version)
+    const premiere = avant.declinaisons.length === 0
+    const stock = (await readStock(tx, produit_id)) ?? '0'
+    const connues = avant.declinaisons.filter((une) =>
+      voulues.every((voulue) => cleDeclinaison(voulue) !== cleDeclinaison(une)),
+    )
+    exigerJuste(
+      fautesDeclinaisons([...voulues, ...connues.map((une) => ({ ...une, quantite_lue: une.quantite }))], {
+        prix: avant.prix,
+        premiere,
+        stock,
+      }),
+    )
+    exigerJuste(await fautesReferences(tx, produit_id, voulues))
+    await exigerImages(tx, { declinaisons: voulues.flatMap(({ image }) => image ?? []) })
+    const trace = { auteur: appel.equipier.auteur, now: context.now() }
+    if (premiere) {
+      await insertPremieres(tx, produit_id, voulues)
+      await insertPartage(tx, produit_id, trace)
+    } else {
+      await writeDeclinaisons(tx, produit_id, voulues)
+      await bouger(tx, produit_id, voulues, { ...trace, avant: avant.declinaisons })
+    }
+    await raiseVersion(tx, produit_id)
+    const apres = await voirGrille(tx, produit_id)
+    const dit = ({ version: lue, declinaisons: siennes }: Grille) => ({ version: lue, declinaisons: siennes })
+    return { id: produit_id, avant: dit(avant), apres: dit(apres), reponse: apres }
+  })
+}
+
+/** What a grid refers to is there, and its codes are nobody else's. */
+async function fautesReferences(
+  tx: Queries,
+  produit_id: number,
+  voulues: DeclinaisonVoulue[],
+): Promise<Champs> {
+  const couleurs = [...new Set(voulues.flatMap(({ couleur_id }) => couleur_id ?? []))]
+  const tailles = [...new Set(voulues.flatMap(({ taille_id }) => taille_id ?? []))]
+  if ((await keepCouleurs(tx, couleurs)).length < couleurs.length)
+    return { declinaisons: 'Une de ces couleurs n’existe pas.' }
+  if ((await keepTailles(tx, tailles)).length < tailles.length)
+    return { declinaisons: 'Une de ces tailles n’existe pas.' }
+  const pris = await listCodesPris(
+    tx,
+    produit_id,
+    voulues.flatMap(({ code }) => code ?? []),
+  )
+  return Object.fromEntries(
+    voulues
+      .filter(({ code }) => code && pris.includes(code))
+      .map((une) => [`declinaisons.${cleDeclinaison(une)}`, 'Ce code est celui d’un autre produit.']),
+  )
+}
+
+/** Moves the stock of each variant whose quantity was changed. */
+async function bouger(
+  tx: Queries,
+  produit_id: number,
+  voulues: DeclinaisonVoulue[],
+  { auteur, now, avant }: { auteur: string; now: Date; avant: DeclinaisonTenue[] },
+): Promise<void> {
+  const ids = new Map((await listDeclinaisons(tx, produit_id)).map((une) => [cleDeclinaison(une), une.id]))
+  const deja = new Set(avant.map(({ id }) => id))
+  for (const une of voulues) {
+    const ecart = plus(exact(une.quantite), times(exact(-1), exact(une.quantite_lue)))
+    const declinaison_id = ids.get(cleDeclinaison(une))
+    if (declinaison_id === undefined || compare(ecart, zero) === 0) continue
+    const motif = deja.has(declinaison_id) ? 'correction' : 'initial'
+    const stock = (await readStock(tx, produit_id, declinaison_id)) ?? '0'
+    await appliquer(tx, { produit_id, declinaison_id, ecart, motif, reference: null, auteur, now }, stock)
+  }
+}

@@ -1,0 +1,67 @@
+import type { Queries } from '#database/database.ts'
+import type { DeclinaisonTenue, DeclinaisonVoulue } from './declinaisons.ts'
+
+const LISTER = `
+SELECT d.id, couleur_id, taille_id, quantite::float8 AS quantite, ecart::float8 AS ecart, poids::float8 AS poids, code,
+  codebarre, image, en_vente
+FROM declinaison d LEFT JOIN taille t ON t.id = d.taille_id WHERE produit_id = $1 ORDER BY couleur_id, t.rang, d.id`
+
+/** Every variant of a product, off sale too. */
+export async function listDeclinaisons(q: Queries, produit_id: number): Promise<DeclinaisonTenue[]> {
+  return q.query<DeclinaisonTenue & Record<string, unknown>>(LISTER, [produit_id])
+}
+
+/** The codes among these that something else has. */
+export async function listCodesPris(q: Queries, produit_id: number, codes: string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const lignes = await q.query<{ code: string }>(
+    `SELECT code FROM declinaison WHERE code = ANY($2::text[]) AND produit_id <> $1
+     UNION SELECT code FROM produit WHERE code = ANY($2::text[]) AND id <> $1`,
+    [produit_id, codes],
+  )
+  return lignes.map(({ code }) => code)
+}
+
+const VOULUES = `jsonb_to_recordset($2::jsonb) AS v (couleur_id int, taille_id int, quantite numeric, ecart numeric,
+  poids numeric, code text, codebarre text, image text, en_vente boolean)`
+const MEME = 'd.couleur_id IS NOT DISTINCT FROM v.couleur_id AND d.taille_id IS NOT DISTINCT FROM v.taille_id'
+
+const PREMIERES = `
+INSERT INTO declinaison (produit_id, couleur_id, taille_id, quantite, ecart, poids, code, codebarre, image, en_vente)
+SELECT $1, couleur_id, taille_id, quantite, ecart, poids, code, codebarre, image, en_vente FROM ${VOULUES}`
+const LIBERER_CODES = `
+UPDATE declinaison d SET code = NULL FROM ${VOULUES}
+WHERE d.produit_id = $1 AND ${MEME} AND d.code IS DISTINCT FROM v.code`
+const CHANGER = `
+UPDATE declinaison d SET ecart = v.ecart, poids = v.poids, code = v.code, codebarre = v.codebarre, image = v.image,
+  en_vente = v.en_vente
+FROM ${VOULUES} WHERE d.produit_id = $1 AND ${MEME}`
+const AJOUTER = `
+INSERT INTO declinaison (produit_id, couleur_id, taille_id, ecart, poids, code, codebarre, image, en_vente)
+SELECT $1, v.couleur_id, v.taille_id, v.ecart, v.poids, v.code, v.codebarre, v.image, v.en_vente FROM ${VOULUES}
+WHERE NOT EXISTS (SELECT FROM declinaison d WHERE d.produit_id = $1 AND ${MEME})`
+
+/** Gives a held product its first variants, each with its share of the stock: `insertPartage` says so of them. */
+export async function insertPremieres(
+  tx: Queries,
+  produit_id: number,
+  voulues: readonly DeclinaisonVoulue[],
+): Promise<void> {
+  await tx.query(PREMIERES, [produit_id, JSON.stringify(voulues)])
+}
+
+/** Writes variants of a held product, but for the stocks: new ones have none. */
+export async function writeDeclinaisons(
+  tx: Queries,
+  produit_id: number,
+  voulues: readonly DeclinaisonVoulue[],
+): Promise<void> {
+  const valeurs = [produit_id, JSON.stringify(voulues)]
+  // a code may go from one to another
+  for (const statement of [LIBERER_CODES, CHANGER, AJOUTER]) await tx.query(statement, valeurs)
+}
+
+/** The product is no longer the one that was read. */
+export async function raiseVersion(tx: Queries, produit_id: number): Promise<void> {
+  await tx.query('UPDATE produit SET version = version + 1 WHERE id = $1', [produit_id])
+}

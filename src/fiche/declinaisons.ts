@@ -1,0 +1,101 @@
+// The grid of a product's variants, and how its stock is shared among them when it gets its first.
+import { STOCK_MAX } from '#catalogue/catalogue.ts'
+import { PRIX_MAX } from '#catalogue/champs.ts'
+import { prixDecline } from '#catalogue/declinaison/declinaison.ts'
+import { compare, exact, plus, toDecimal, zero } from '#shared/exact.ts'
+import type { Champs } from '#shared/failure.ts'
+import { decimal, imageGardee, texte } from '#shared/formulaire.ts'
+
+/** A cell of the grid as the staff sends it. */
+export interface DeclinaisonVoulue {
+  couleur_id: number | null
+  taille_id: number | null
+  /** In the product's own unit. */
+  quantite: number
+  /** What was read of it: what is sold meanwhile stays sold. 0 for a new one. */
+  quantite_lue: number
+  /** Francs for one unit of the product, beside its price; signed. */
+  ecart: number
+  /** Kilograms; null: the product's. */
+  poids: number | null
+  code: string | null
+  codebarre: string | null
+  image: string | null
+  en_vente: boolean
+}
+
+/** One as the staff reads it. */
+export interface DeclinaisonTenue extends Omit<DeclinaisonVoulue, 'quantite_lue'> {
+  id: number
+}
+
+/** More than a shop has of one thing: fifteen colours in sixteen sizes. */
+export const DECLINAISONS_MAX = 240
+const QUANTITE = decimal(0, STOCK_MAX, 6)
+const ECART = decimal(-PRIX_MAX, PRIX_MAX, 4)
+const POIDS = decimal(0, 999_999, 4)
+const CODE = texte(40)
+
+export const cleDeclinaison = ({
+  couleur_id,
+  taille_id,
+}: Pick<DeclinaisonVoulue, 'couleur_id' | 'taille_id'>) => `${couleur_id ?? ''}-${taille_id ?? ''}`
+
+/** What is wrong with a grid, by cell: `declinaisons.4-12`. `prix`: the product's, francs. */
+export function fautesDeclinaisons(
+  voulues: readonly DeclinaisonVoulue[],
+  { prix, premiere, stock }: { prix: number; premiere: boolean; stock: string },
+): Champs {
+  const champs: Champs = {}
+  const [modele] = voulues
+  if (!modele) return { declinaisons: 'Choisissez au moins une couleur ou une taille.' }
+  if (voulues.length > DECLINAISONS_MAX)
+    return { declinaisons: `Un produit a ${DECLINAISONS_MAX} déclinaisons au plus.` }
+  const vues = new Set<string>()
+  const codes = new Set<string>()
+  for (const une of voulues) {
+    const cle = cleDeclinaison(une)
+    const dite = fauteDe(une, prix)
+    if (dite) champs[`declinaisons.${cle}`] = dite
+    else if (vues.has(cle)) champs[`declinaisons.${cle}`] = 'Cette déclinaison est là deux fois.'
+    else if (une.code && codes.has(une.code))
+      champs[`declinaisons.${cle}`] = 'Ce code est celui d’une autre déclinaison.'
+    else if (
+      (une.couleur_id === null) !== (modele.couleur_id === null) ||
+      (une.taille_id === null) !== (modele.taille_id === null)
+    )
+      champs[`declinaisons.${cle}`] = 'Toutes ont une couleur ou aucune, et une taille ou aucune.'
+    vues.add(cle)
+    if (une.code) codes.add(une.code)
+  }
+  if (premiere && Object.keys(champs).length === 0) {
+    const dit = direPartage(voulues, stock)
+    if (dit) champs.partage = dit
+  }
+  return champs
+}
+
+function fauteDe(une: DeclinaisonVoulue, prix: number): string | null {
+  if (une.couleur_id === null && une.taille_id === null) return 'Une déclinaison a une couleur ou une taille.'
+  if (compare(prixDecline(prix, une.ecart), zero) <= 0) return 'Son prix serait nul ou négatif.'
+  return (
+    QUANTITE.refus(une.quantite) ??
+    QUANTITE.refus(une.quantite_lue) ??
+    ECART.refus(une.ecart) ??
+    (une.poids === null ? null : POIDS.refus(une.poids)) ??
+    (une.code === null ? null : CODE.refus(une.code)) ??
+    (une.codebarre === null ? null : CODE.refus(une.codebarre)) ??
+    (une.image === null ? null : imageGardee.refus(une.image))
+  )
+}
+
+/** What is left to be shared of a stock that becomes that of variants, in words; null when all of it is. */
+function direPartage(voulues: readonly Pick<DeclinaisonVoulue, 'quantite'>[], stock: string): string | null {
+  const reparti = voulues.reduce((somme, { quantite }) => plus(somme, exact(quantite)), zero)
+  if (compare(reparti, exact(stock)) === 0) return null
+  const dire = (quantite: typeof reparti) =>
+    toDecimal(quantite, 6)
+      .replace(/\.?0+$/, '')
+      .replace('.', ',')
+  return `Il y en a ${dire(exact(stock))} en stock, et ${dire(reparti)} sont réparties\u00a0: répartissez tout, ni plus ni moins.`
+}
