@@ -6,6 +6,7 @@ import type { ProduitPanier } from '#panier/champs.ts'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import styles from './FenetreProduit.module.css'
 import { FormulaireAjout } from './FormulaireAjout.tsx'
+import { useFrais } from './useFrais.ts'
 
 /** The window of a card's trolley; closes after adding (specification, part 2 "Product card and its modal"). */
 export default function FenetreProduit({
@@ -19,21 +20,23 @@ export default function FenetreProduit({
   useEffect(() => {
     if (produit) setMontre(produit)
   }, [produit])
-  if (!montre) return null
+  const frais = useFrais(montre)
+  const [image, setImage] = useState<string | null>(null)
+  if (!montre || !frais) return null
   return (
     <Dialogue ouvert={produit === montre} titre={montre.designation} onFermer={onFermer}>
       <div className={styles.fenetre}>
         <div className={styles.photo}>
-          <Image image={montre.image} alt="" sizes="120px" prioritaire />
+          <Image image={image ?? montre.image} alt="" sizes="120px" prioritaire />
         </div>
         <div className={styles.resume}>
-          <Stock quantite={montre.quantite} />
+          <Stock quantite={frais.quantite} />
           <Link to={`/product/${montre.id}`} className={styles.details} onClick={onFermer}>
             Voir plus de détails
           </Link>
         </div>
         <div className={styles.formulaire}>
-          <FormulaireAjout produit={montre} onAjoute={onFermer} />
+          <FormulaireAjout produit={frais} onAjoute={onFermer} onImage={setImage} />
         </div>
       </div>
     </Dialogue>

@@ -1,5 +1,5 @@
 // The room `ajout`: choosing and putting into the cart: its form and its windows. It keeps nothing: the cart does.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { surPlace } from '#browser/surPlace.ts'
 import { prixBarre, prixDeBase, prixLigne, prixUnitaire, produitDisponible } from '#catalogue/catalogue.ts'
 import { enUnites } from '#catalogue/disponibilite.ts'
@@ -15,6 +15,7 @@ import { toast } from '#ui/toasts.ts'
 import { BoutonSuivi } from './BoutonSuivi.tsx'
 import { ChoixDeclinaison } from './ChoixDeclinaison.tsx'
 import styles from './FormulaireAjout.module.css'
+import { lu, useChoix } from './useChoix.ts'
 
 interface Props {
   produit: ProduitPanier
@@ -23,38 +24,32 @@ interface Props {
   /** What is said right below that price. */
   sousPrix?: ReactNode
   onAjoute?: () => void
+  /** The picture of what is chosen; null: the product's. */
+  onImage?: (image: string | null) => void
   /** What adding does; without it, into the cart of who is looking. Answers whether it was done. */
   ajouterA?: (choix: Choix) => Promise<boolean>
 }
 
 /** Colour, size, unit, quantity and the add button: the same in the card's window and on the product's page. */
-export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute, ajouterA }: Props) {
+export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute, onImage, ajouterA }: Props) {
   const ici = import.meta.env.SSR ? surPlace() : null
-  const [couleur_id, setCouleur] = useState(ici ? lu(ici.saisie.couleur_id) : null)
-  const [taille_id, setTaille] = useState(ici ? lu(ici.saisie.taille_id) : null)
-  const [unite_id, setUnite] = useState(ici ? lu(ici.saisie.unite_id) : null)
   const [quantite, setQuantite] = useState<number | null>(ici?.saisie.quantite ? lu(ici.saisie.quantite) : 1)
   const [refus, setRefus] = useState<Refus | null>(ici?.refus ? { niveau: 'error', ...ici.refus } : null)
   const formulaire = useRef<HTMLFormElement>(null)
+  const choisi = useChoix(produit, { formulaire: ajouterA ? null : formulaire, onImage })
+  const { vendu, choix } = choisi
+  const { unite_id } = choix
   const [enCours, setEnCours] = useState(false)
-  const disponible = produitDisponible(produit.quantite)
-  const plafond = plafondLigne(produit, unite_id)
-  const base = prixDeBase(produit, unite_id)
+  const disponible = produitDisponible(vendu.quantite)
+  const plafond = plafondLigne(vendu, unite_id)
+  const base = prixDeBase(vendu, unite_id)
   const unite = produit.unites.find(({ id }) => id === unite_id) ?? produit.unite
-  const total = quantite === null ? '–' : <Prix francs={prixLigne(produit, unite_id, quantite)} />
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the page came alive
-  useEffect(() => {
-    if (ajouterA || !formulaire.current) return
-    const choisi = new FormData(formulaire.current)
-    setCouleur(lu(choisi.get('couleur_id')))
-    setTaille(lu(choisi.get('taille_id')))
-  }, [])
+  const total = quantite === null ? '–' : <Prix francs={prixLigne(vendu, unite_id, quantite)} />
 
   const viser = (champ: string) => formulaire.current?.querySelector<HTMLElement>(`[name=${champ}]`)?.focus()
 
   async function ajouter() {
-    const trouve = verifierAjout(produit, { couleur_id, taille_id })
+    const trouve = verifierAjout(produit, choix)
     setRefus(trouve)
     if (trouve) {
       toast(trouve.niveau, trouve.message)
@@ -63,11 +58,11 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
     // why is said beside it
     if (quantite === null) return viser('quantite')
     setEnCours(true)
-    const choix = { couleur_id, taille_id, unite_id, quantite }
+    const voulu = { ...choix, quantite }
     // fetched already unless the page has just come; then the click waits for it
     const magasin = ajouterA ? null : import('#panier/panier.store.ts')
     const fait = await Promise.resolve(magasin).then(
-      (venu) => (venu ? venu.ajouterAuPanier(produit, choix) : (ajouterA?.(choix) ?? false)),
+      (venu) => (venu ? venu.ajouterAuPanier(produit, voulu) : (ajouterA?.(voulu) ?? false)),
       () => {
         toast('error', "Erreur lors de l'ajout du produit au panier")
         return false
@@ -95,8 +90,8 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
       {import.meta.env.SSR && <ChampsSurPlace />}
       {avecPrix && (
         <p className={styles.unitaire}>
-          <Prix francs={prixUnitaire(produit, unite_id)} /> <span>/ {unite.designation}</span>
-          <PrixBarre de={produit} francs={prixBarre(produit, unite_id)} />
+          <Prix francs={prixUnitaire(vendu, unite_id)} /> <span>/ {unite.designation}</span>
+          <PrixBarre de={produit} francs={prixBarre(vendu, unite_id)} />
           {base && (
             <span className={styles.base}>
               soit <Prix francs={base.francs} /> {base.unite}
@@ -107,14 +102,14 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
       {sousPrix}
       <ChoixDeclinaison
         produit={produit}
-        choisies={{ couleur_id, taille_id }}
+        choisies={choix}
         refus={refus}
         onCouleur={(id) => {
-          setCouleur(id)
+          choisi.setCouleur(id)
           if (refus?.code === 'COULEUR_MANQUANTE') setRefus(null)
         }}
         onTaille={(id) => {
-          setTaille(id)
+          choisi.setTaille(id)
           if (refus?.code === 'TAILLE_MANQUANTE') setRefus(null)
         }}
       />
@@ -129,7 +124,9 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
                 libelle: designation,
               }))}
               valeur={String(unite.id)}
-              onChange={(valeur) => setUnite(Number(valeur) === produit.unite.id ? null : Number(valeur))}
+              onChange={(valeur) =>
+                choisi.setUnite(Number(valeur) === produit.unite.id ? null : Number(valeur))
+              }
             />
           </div>
         )}
@@ -172,11 +169,11 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
           <Bouton large disabled>
             Indisponible
           </Bouton>
-          <p className={styles.plafond}>Ce produit n'est plus disponible</p>
+          <p
+            className={styles.plafond}
+          >{`Ce produit n'est plus disponible${vendu === produit ? '' : ' dans ce choix'}`}</p>
         </>
       )}
     </Cadre>
   )
 }
-
-const lu = (valeur: unknown): number | null => Number(valeur) || null

@@ -11,7 +11,7 @@ import { etatStock } from './disponibilite.ts'
 
 /** A product with what lists and the cart need of it, and no more: the rest would weigh on every page. */
 export function pourCarte(produit: Produit): Produit {
-  return { ...produit, description: null, categorie: null, produitimages: [] }
+  return { ...produit, description: null, categorie: null, produitimages: [], declinaisons: [] }
 }
 
 /** What a card shows of a product. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Produit } from '#contract'
 import { Image } from '#image/Image.tsx'
 import { LARGEURS, variantes } from '#image/media.ts'
@@ -15,8 +15,11 @@ export interface Photo {
 }
 
 /** A product's pictures, the main one first, none twice; where nobody wrote what one shows, the name says it. */
-export function photosDe({ designation, image, image_alt, produitimages }: ProduitImage): Photo[] {
-  const toutes = [{ image, alt: image_alt }, ...produitimages]
+export function photosDe(produit: ProduitImage): Photo[] {
+  const { designation, image, image_alt, produitimages, declinaisons } = produit
+  // one that only a variant has comes after those of all
+  const siennes = declinaisons.map((une) => ({ image: une.image, alt: null }))
+  const toutes = [{ image, alt: image_alt }, ...produitimages, ...siennes]
   const uniques = toutes.filter(
     (une, rang) => toutes.findIndex((autre) => autre.image === une.image) === rang,
   )
@@ -24,10 +27,17 @@ export function photosDe({ designation, image, image_alt, produitimages }: Produ
     image ? [{ image, alt: alt || (rang === 0 ? designation : `${designation}, photo ${rang + 1}`) }] : [],
   )
 }
-type ProduitImage = Pick<Produit, 'designation' | 'image' | 'image_alt' | 'produitimages'>
+type ProduitImage = Pick<Produit, 'designation' | 'image' | 'image_alt' | 'produitimages' | 'declinaisons'>
+
+interface Props {
+  photos: Photo[]
+  nom: string
+  /** The picture of what is chosen: it comes into view. */
+  choisie?: string | null
+}
 
 /** The pictures of a product: swiped on phones, chosen by thumbnails, seen closer, all there without scripts. */
-export function Galerie({ photos, nom }: { photos: Photo[]; nom: string }) {
+export function Galerie({ photos, nom, choisie = null }: Props) {
   const bande = useRef<HTMLUListElement>(null)
   const [vue, setVue] = useState(0)
   const [loupe, setLoupe] = useState<'jamais' | 'ouverte' | 'fermee'>('jamais')
@@ -37,6 +47,12 @@ export function Galerie({ photos, nom }: { photos: Photo[]; nom: string }) {
     cible?.scrollTo({ left: index * cible.clientWidth })
     setVue(index)
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as another one is chosen
+  useEffect(() => {
+    const rang = photos.findIndex(({ image }) => image === choisie)
+    if (rang >= 0) montrer(rang)
+  }, [choisie])
 
   if (photos.length === 0) {
     return (

@@ -7,6 +7,8 @@ export interface Pastille {
   libelle: string
   /** A colour shown beside its name, never instead of it. */
   teinte?: string
+  /** There is none left of it; it can be chosen all the same, and says so. */
+  epuisee?: boolean
 }
 
 interface Props {
@@ -35,7 +37,7 @@ export function Pastilles({ legende, pastilles, choisie, onChoisir, erreur, name
       </legend>
       <div className={styles.liste}>
         {pastilles.map((une) => (
-          <label key={une.id} className={styles.pastille}>
+          <label key={une.id} className={styles.pastille} data-epuise={une.epuisee || undefined}>
             <input
               type="radio"
               name={name}
@@ -46,7 +48,13 @@ export function Pastilles({ legende, pastilles, choisie, onChoisir, erreur, name
             {une.teinte && (
               <span className={styles.teinte} style={{ backgroundColor: une.teinte }} aria-hidden="true" />
             )}
-            {une.libelle}
+            {une.epuisee ? (
+              <span>
+                <s>{une.libelle}</s> <small>épuisé</small>
+              </span>
+            ) : (
+              une.libelle
+            )}
           </label>
         ))}
       </div>

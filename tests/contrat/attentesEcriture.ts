@@ -173,6 +173,22 @@ export const ROUTES_ECRITURE: Record<string, Route> = {
   'POST /api/equipe/lot': equipe({ corps: () => LOT }),
   'POST /api/equipe/lot/annulation': equipe({ corps: () => ({ lot: 999_999 }), etranger: 404 }),
   'GET /api/equipe/produit/:id': equipe({ url: () => `/api/equipe/produit/${archive}` }),
+  'GET /api/equipe/produit/:id/declinaison': equipe({
+    url: () => `/api/equipe/produit/${boubou}/declinaison`,
+  }),
+  'PUT /api/equipe/produit/:id/declinaison': equipe({
+    url: () => `/api/equipe/produit/${boubou}/declinaison`,
+    corps: () => ({
+      version: 9,
+      declinaisons: [
+        {
+          ...{ couleur_id: 201, taille_id: 301, quantite: 1, quantite_lue: 1, ecart: 0, poids: null },
+          ...{ code: null, codebarre: null, image: null, en_vente: true },
+        },
+      ],
+    }),
+    etranger: 409,
+  }),
 }
 
 const input = (corps: object) =>
@@ -225,6 +241,6 @@ export const MUTATIONS: Record<string, { args: string; code?: string }> = {
   updateTaille: { args: `(id: 999999, ${input({ rang: 1 })})`, code: 'INTROUVABLE' },
   deleteTaille: { args: '(id: 302)', code: 'EN_USAGE' },
   createMouvement: {
-    args: `(${input({ produit_id: riz, motif: 'inventaire', stock: 38.5, reference: 'Rayon 2' })})`,
+    args: `(${input({ produit_id: boubou, declinaison_id: 9011, motif: 'inventaire', stock: 38.5, reference: 'Rayon 2' })})`,
   },
 }

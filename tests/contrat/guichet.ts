@@ -44,6 +44,12 @@ INSERT INTO promotion (designation, pourcent, piece, portee, produits, debut, fi
 DELETE FROM prix_demande WHERE produit_id = 3;
 UPDATE produit SET prix_normal = prix * 1.25 WHERE id = 3;
 UPDATE promotion SET commencee_le = now();
+INSERT INTO declinaison (id, produit_id, couleur_id, taille_id, quantite, ecart, poids, code, codebarre, image)
+  SELECT 9000 + c.rang * 10 + t.rang, 3, c.id, t.id, CASE WHEN c.rang + t.rang = 2 THEN 7 ELSE 1 END, c.rang * 500, 0.9,
+    'B-' || c.rang || t.rang, '400000000' || c.rang || t.rang, 'produit/boubou-2.jpg'
+  FROM (VALUES (201, 1), (202, 2)) AS c (id, rang), (VALUES (301, 1), (302, 2)) AS t (id, rang);
+INSERT INTO mouvement (produit_id, declinaison_id, quantite, motif, cree_le)
+  SELECT 3, NULL::int, -10, 'declinaison', now() UNION ALL SELECT 3, id, quantite, 'declinaison', now() FROM declinaison;
 INSERT INTO taxe (mode, version, ecrit_le) VALUES ('incluse', 1, now());
 INSERT INTO taxe_pays (pays_id, taux) SELECT id, 18 FROM pays WHERE code = 'sn';
 SELECT setval(pg_get_serial_sequence(t, 'id'), 1) FROM unnest('{faq,personne,slide}'::text[]) AS t`

@@ -115,6 +115,7 @@ export default function FicheProduit() {
   const { preference, telephone } = useBoutique()
   const whatsapp = adresseWhatsapp(preference)
   const [ancien, setAncien] = useState<{ id: number; prix: number } | null>(null)
+  const [image, setImage] = useState<string | null>(null)
   const setVuA = useCallback((prix: number) => setAncien({ id: produit.id, prix }), [produit.id])
   const vuA = ancien?.id === produit.id && ancien.prix !== produit.prix ? ancien.prix : null
   const exception = direException(produit.sans_retractation)
@@ -122,7 +123,7 @@ export default function FicheProduit() {
     <main id="contenu" tabIndex={-1}>
       <FilAriane etapes={rayons} ici={produit.designation} />
       <div className={styles.fiche}>
-        <Galerie key={produit.id} photos={photosDe(produit)} nom={produit.designation} />
+        <Galerie key={produit.id} photos={photosDe(produit)} nom={produit.designation} choisie={image} />
         <div className={styles.achat}>
           <div className={styles.titre}>
             <h1>{produit.designation}</h1>
@@ -141,6 +142,7 @@ export default function FicheProduit() {
             key={produit.id}
             produit={produit}
             avecPrix
+            onImage={setImage}
             sousPrix={
               <>
                 {promotion && <p className={styles.code}>{promotion}</p>}

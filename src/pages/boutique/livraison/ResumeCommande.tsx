@@ -92,7 +92,7 @@ export function lignesLues(lignes: LigneAffichee[], addition: Addition, enDevise
   return lignes.map((ligne, rang) => ({
     cle: ligne.cle,
     designation: ligne.produit.designation,
-    image: ligne.produit.image,
+    image: ligne.image,
     choix: [ligne.couleur?.designation, ligne.taille?.designation, ligne.unite?.designation],
     exception: direException(ligne.produit.sans_retractation),
     quantite: ligne.quantite,

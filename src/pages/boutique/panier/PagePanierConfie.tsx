@@ -4,6 +4,7 @@ import { api } from '#browser/api.ts'
 import { useAppel } from '#browser/appel.ts'
 import { useSession } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
+import { resoudre } from '#catalogue/declinaison/declinaison.ts'
 import { direException } from '#catalogue/exception.ts'
 import { ListeLignes } from '#commande/ListeLignes.tsx'
 import type { Panier } from '#contract'
@@ -92,16 +93,18 @@ function Articles({ code, panier }: { code: string; panier: Panier }) {
       <h1>{TITRE}</h1>
       <section className={styles.bandeau} aria-label="Articles">
         <ListeLignes
-          lignes={lignes.map(({ id, quantite, prix, produit, couleur, taille, unite }, rang) => ({
-            cle: id,
-            designation: produit.designation,
-            image: produit.image,
-            choix: [couleur?.designation, taille?.designation, (unite ?? produit.unite).designation],
-            exception: direException(produit.sans_retractation),
-            quantite,
-            prix: formaterMontant(exact(prix), devise, taux),
-            total: formaterUnites(totaux[rang] ?? 0n, devise),
-          }))}
+          lignes={lignes.map(
+            ({ id, couleur_id, taille_id, quantite, prix, produit, couleur, taille, unite }, rang) => ({
+              cle: id,
+              designation: produit.designation,
+              image: resoudre(produit, { couleur_id, taille_id }).image,
+              choix: [couleur?.designation, taille?.designation, (unite ?? produit.unite).designation],
+              exception: direException(produit.sans_retractation),
+              quantite,
+              prix: formaterMontant(exact(prix), devise, taux),
+              total: formaterUnites(totaux[rang] ?? 0n, devise),
+            }),
+          )}
         />
         <p>
           Total hors livraison{'\u00a0'}:{' '}

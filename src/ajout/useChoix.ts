@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { surPlace } from '#browser/surPlace.ts'
+import { imageDuChoix, resoudre } from '#catalogue/declinaison/declinaison.ts'
+import type { ProduitPanier } from '#panier/champs.ts'
+
+interface Demande {
+  /** Null: what was chosen before the page came alive is nowhere. */
+  formulaire: RefObject<HTMLFormElement | null> | null
+  onImage?: ((image: string | null) => void) | undefined
+}
+
+/** What is chosen of a product, and what is sold by it; the product itself until the choice is whole. */
+export function useChoix(produit: ProduitPanier, { formulaire, onImage }: Demande) {
+  const ici = import.meta.env.SSR ? surPlace() : null
+  const [couleur_id, setCouleur] = useState(ici ? lu(ici.saisie.couleur_id) : null)
+  const [taille_id, setTaille] = useState(ici ? lu(ici.saisie.taille_id) : null)
+  const [unite_id, setUnite] = useState(ici ? lu(ici.saisie.unite_id) : null)
+  const image = imageDuChoix(produit, { couleur_id, taille_id })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the page came alive
+  useEffect(() => {
+    if (!formulaire?.current) return
+    const choisi = new FormData(formulaire.current)
+    setCouleur(lu(choisi.get('couleur_id')))
+    setTaille(lu(choisi.get('taille_id')))
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as another picture is the chosen one
+  useEffect(() => onImage?.(image), [image])
+
+  const entier = (liste: unknown[], id: number | null) => liste.length === 0 || id !== null
+  const complet = entier(produit.couleurs, couleur_id) && entier(produit.tailles, taille_id)
+  const choix = { couleur_id, taille_id, unite_id }
+  return { choix, setCouleur, setTaille, setUnite, vendu: complet ? resoudre(produit, choix) : produit }
+}
+
+export const lu = (valeur: unknown): number | null => Number(valeur) || null
