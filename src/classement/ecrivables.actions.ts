@@ -41,6 +41,7 @@ export const ECRIVABLES_CATALOGUE: readonly Ecrivable[] = [
     donne: 'StockBouge',
     creation: {
       produit_id: nombre(),
+      declinaison_id: nombre(),
       motif: ligne(),
       quantite: nombre(),
       stock: nombre(),

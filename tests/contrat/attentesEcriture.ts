@@ -187,7 +187,7 @@ export const ROUTES_ECRITURE: Record<string, Route> = {
         },
       ],
     }),
-    etranger: 409,
+    etranger: 422,
   }),
 }
 
