@@ -53,6 +53,8 @@ export interface Dit {
   message: string
   /** Somewhere to go, or to pass on. */
   adresse?: string
+  /** What its link says; the address itself otherwise, to be copied. */
+  libelle?: string
 }
 
 export const SurPlaceContext = /* @__PURE__ */ createContext<SurPlace | null>(null)

@@ -39,6 +39,7 @@ const PAGES = new Map<string, Page>([
   ['about', { lire: garder({}), ecran: 'pages/boutique/information/PageApropos' }],
   ['cgv', { lire: garder({ version: ENTIER }), ecran: 'pages/boutique/information/Conditions' }],
   ['pages', { lire: garder({ version: ENTIER }), ecran: 'pages/boutique/information/PageFeuille' }],
+  ['compte', { lire: garder({ destinataire: ENTIER }) }],
   ['favorite', { lire: garder({ page: ENTIER }) }],
   ['commande', { lire: garder({ page: ENTIER, ...COMMANDE }) }],
   ['order-summary', { lire: garder(COMMANDE) }],

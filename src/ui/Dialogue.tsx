@@ -23,9 +23,9 @@ export function Dialogue(props: Props) {
 }
 
 /** The same on a page made on the spot: it stands where it would open from. */
-function Depliant({ titre, resume, pied, children }: Props) {
+function Depliant({ ouvert, titre, resume, pied, children }: Props) {
   return (
-    <details className={styles.depliant}>
+    <details className={styles.depliant} open={ouvert}>
       <summary>{resume ?? titre}</summary>
       <div className={styles.deplie}>
         {children}

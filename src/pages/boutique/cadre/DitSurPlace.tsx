@@ -27,7 +27,7 @@ export function DitSurPlace() {
       {refus && <Avis niveau="error" message={refus.message} />}
       {dit && temoins && (
         <Avis niveau={dit.niveau} message={dit.message}>
-          {dit.adresse && <a href={dit.adresse}>{dit.adresse}</a>}
+          {dit.adresse && <a href={dit.adresse}>{dit.libelle ?? dit.adresse}</a>}
         </Avis>
       )}
       {!temoins && !refus && <Avis niveau="warning" message={SANS_TEMOINS} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import {
   enregistrerDestinataire,
   supprimerDestinataire,
@@ -6,16 +7,20 @@ import {
 } from '#adresse/appelsDestinataire.ts'
 import { type Destinataire, MAX_DESTINATAIRES, saisieDestinataire } from '#adresse/destinataire.ts'
 import { formaterTelephone } from '#adresse/telephone.ts'
+import { surPlace } from '#browser/surPlace.ts'
 import { isFailure } from '#shared/failure.ts'
-import { Bouton } from '#ui/Bouton.tsx'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
+import { erreursSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Avis } from '../livraison/Avis.tsx'
 import { FormulaireDestinataire } from './FormulaireDestinataire.tsx'
 import styles from './MonCompte.module.css'
 
 const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
+/** What names a recipient in an address. */
+const CHOISI = 'destinataire'
 const messageDe = (error: unknown) => (isFailure(error) ? error.message : PANNE)
 
 /** The people one has things sent to, to be chosen again in checkout. */
@@ -24,6 +29,7 @@ export function CompteDestinataires({ compte_id }: { compte_id: number }) {
   const [ouvert, setOuvert] = useState<Destinataire | 'nouveau' | null>(null)
   const [enCours, setEnCours] = useState<number | null>(null)
   const [refus, setRefus] = useState('')
+  const ici = useChoisi(donnees)
 
   function rafraichir(message: string) {
     toast('success', message)
@@ -90,16 +96,16 @@ export function CompteDestinataires({ compte_id }: { compte_id: number }) {
           </Bouton>
         </div>
       )}
-      {(!import.meta.env.SSR || (donnees && donnees.length < MAX_DESTINATAIRES)) && (
+      {(!import.meta.env.SSR || ici.choisi || (donnees && donnees.length < MAX_DESTINATAIRES)) && (
         <Dialogue
-          resume="Ajouter un destinataire"
+          resume={ici.choisi ? `Modifier ${nomDe(ici.choisi)}` : 'Ajouter un destinataire'}
           titre={ouvert === 'nouveau' ? 'Nouveau destinataire' : 'Modifier le destinataire'}
-          ouvert={ouvert !== null}
+          ouvert={ouvert !== null || ici.ouvert}
           onFermer={() => setOuvert(null)}
         >
           <FormulaireDestinataire
             compte_id={compte_id}
-            destinataire={ouvert === 'nouveau' ? null : ouvert}
+            destinataire={ouvert === 'nouveau' ? null : (ouvert ?? ici.choisi)}
             onEnregistre={() => {
               setOuvert(null)
               rafraichir('Destinataire enregistré')
@@ -109,6 +115,16 @@ export function CompteDestinataires({ compte_id }: { compte_id: number }) {
       )}
     </section>
   )
+}
+
+const nomDe = ({ prenom, nom }: Destinataire) => `${prenom} ${nom}`
+
+/** Without script: whom the address names to be changed, and whether the form stands open. */
+function useChoisi(destinataires: Destinataire[] | null) {
+  const [question] = useSearchParams()
+  if (!import.meta.env.SSR || !surPlace()) return { choisi: null, ouvert: false }
+  const choisi = destinataires?.find(({ id }) => String(id) === question.get(CHOISI)) ?? null
+  return { choisi, ouvert: choisi !== null || Object.keys(erreursSurPlace('destinataire')).length > 0 }
 }
 
 interface ListeProps {
@@ -123,7 +139,7 @@ function Liste({ destinataires, enCours, onModifier, onSupprimer }: ListeProps) 
   return (
     <ul className={styles.appareils}>
       {destinataires.map((un) => {
-        const nom = `${un.prenom} ${un.nom}`
+        const nom = nomDe(un)
         return (
           <li key={un.id} className={styles.appareil}>
             <div className={styles.texte}>
@@ -134,6 +150,16 @@ function Liste({ destinataires, enCours, onModifier, onSupprimer }: ListeProps) 
               <p className={styles.precision}>{formaterTelephone(un.telephone1)}</p>
             </div>
             <div className={styles.actes}>
+              {import.meta.env.SSR && surPlace() && (
+                <LienBouton
+                  variante="sobre"
+                  reloadDocument
+                  to={`/compte?${CHOISI}=${un.id}#destinataires`}
+                  aria-label={`Modifier ${nom}`}
+                >
+                  Modifier
+                </LienBouton>
+              )}
               <Bouton
                 variante="sobre"
                 aria-label={`Modifier ${nom}`}

@@ -83,7 +83,12 @@ export function FormulaireDestinataire({ compte_id, destinataire, onEnregistre }
       />
       <Avis niveau="error" message={panne} />
       <div className={styles.fin}>
-        <Bouton type="submit" name="geste" value="destinataire.garder" enCours={enCours}>
+        <Bouton
+          type="submit"
+          name="geste"
+          value={`destinataire.garder${destinataire ? ` ${destinataire.id}` : ''}`}
+          enCours={enCours}
+        >
           Enregistrer ce destinataire
         </Bouton>
       </div>

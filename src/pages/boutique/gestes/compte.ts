@@ -81,8 +81,8 @@ export const GESTES_COMPTE: Record<string, Geste> = {
     faire: async (_visite, saisie) => {
       const dit = personneDe(saisie, ['destinataire'], saisieVide)
       exigerJuste(dit, 'destinataire')
-      await enregistrerDestinataire(dit)
-      return succes('Destinataire enregistré')
+      await enregistrerDestinataire(dit, nombreDe(saisie, 'sujet') ?? undefined)
+      return { vers: '/compte', ...succes('Destinataire enregistré') }
     },
   },
   'destinataire.supprimer': {

@@ -1,5 +1,6 @@
 import { api } from '#browser/api.ts'
 import { vue } from '#panier/lignes.ts'
+import { cleLigne } from '#panier/panier.ts'
 import { Failure, isFailure } from '#shared/failure.ts'
 import type { Visite } from '../../visite.ts'
 import { partirDuLien } from '../paiement/lienPaiement.ts'
@@ -33,11 +34,7 @@ async function prendre(visite: Visite, saisie: Saisie): Promise<Suite> {
   for (const { produit_id, couleur_id, taille_id, unite_id, quantite, produit } of data.panierproduits)
     try {
       const ligne = vue({ produit_id, couleur_id, taille_id, unite_id, quantite, produit })
-      await changer(
-        visite,
-        { type: 'ajouter', ligne },
-        `${saisie[ENVOYE.cle]}-${ligne.produit_id}-${unite_id}`,
-      )
+      await changer(visite, { type: 'ajouter', ligne }, `${saisie[ENVOYE.cle]}-${cleLigne(ligne)}`)
     } catch (error) {
       if (!isFailure(error)) throw error
       refus.push(`${produit.designation}\u00a0: ${error.message}`)

@@ -5,7 +5,9 @@ import { demanderProduits } from '#panier/serveur.store.ts'
 import type { Adresse } from '#routes'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { lireQuantite } from '#shared/nombre.ts'
+import type { Shop } from '../../shop.ts'
 import type { Visite } from '../../visite.ts'
+import { confierPanier } from '../panier/confier.ts'
 import { ENVOYE, type Geste, nombreDe, type Saisie } from './envoi.ts'
 import { changer, etatDuPanier, lignesDe } from './lignes.ts'
 
@@ -71,6 +73,13 @@ async function garderLeReste(visite: Visite) {
   return { vers: '/livraison' } as const
 }
 
+/** A form may not lead elsewhere by itself: the page that follows it does. */
+async function confier(visite: Visite, _saisie: Saisie, boutique: Shop) {
+  const adresse = await confierPanier(await lignesDe(visite), await boutique.preference())
+  const message = 'Votre panier est prêt\u00a0: envoyez-le à la boutique.'
+  return { dit: { niveau: 'info', message, adresse, libelle: 'Ouvrir WhatsApp' } } as const
+}
+
 export const GESTES_PANIER: Record<string, Geste> = {
   'panier.ajouter': { libre: true, faire: ajouter },
   'panier.modifier': { libre: true, faire: modifier },
@@ -82,5 +91,6 @@ export const GESTES_PANIER: Record<string, Geste> = {
     },
   },
   'panier.retirer': { libre: true, faire: retirer },
+  'panier.confier': { libre: true, faire: confier },
   'panier.reste': { faire: garderLeReste },
 }
