@@ -1,4 +1,4 @@
-import { epuise } from '#catalogue/declinaison/declinaison.ts'
+import { epuise } from '#catalogue/declinaison/choix.ts'
 import type { ProduitPanier } from '#panier/champs.ts'
 import type { Refus } from '#panier/panier.ts'
 import { Pastilles } from '#ui/Pastilles.tsx'

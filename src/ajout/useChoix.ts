@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { surPlace } from '#browser/surPlace.ts'
-import { imageDuChoix, resoudre } from '#catalogue/declinaison/declinaison.ts'
+import { imageDuChoix } from '#catalogue/declinaison/choix.ts'
+import { resoudre } from '#catalogue/declinaison/declinaison.ts'
 import type { ProduitPanier } from '#panier/champs.ts'
 
 interface Demande {

@@ -11,6 +11,9 @@ const RIZ = {
     quantite: 1,
     image: null,
     produitimages: [],
+    declinaisons: [],
+    couleurs: [{ id: 1, designation: 'Rouge', code_hex: '#ff0000' }],
+    tailles: [{ id: 2, designation: 'M' }],
   },
   categorie: null,
 } as Partial<Produit> as Produit
@@ -33,4 +36,27 @@ test('une promotion dit jusqu’à quand, et le prix barré à côté de celui q
     },
   })
   expect(lire({})).not.toHaveProperty('offers.priceSpecification')
+})
+
+test('chaque déclinaison est une offre, avec son prix, et les codes-barres que le monde connaît', () => {
+  const une = { couleur_id: 1, taille_id: 2, poids: 1, image: null }
+  const declinaisons = [
+    { ...une, id: 1, prix: 700, ecart: 200, quantite: 0, code: 'R-M', codebarre: '6001234567890' },
+    { ...une, id: 2, taille_id: null, prix: 500, ecart: 0, quantite: 3, code: null, codebarre: 'maison' },
+  ]
+  const { offers } = lire({ declinaisons }) as { offers: { offers: { itemOffered: object }[] } }
+  expect(offers).toMatchObject({
+    ...{ '@type': 'AggregateOffer', lowPrice: '500', highPrice: '700', offerCount: 2 },
+    offers: [
+      {
+        ...{ price: '700', availability: 'https://schema.org/OutOfStock' },
+        itemOffered: { name: 'Riz, Rouge, M', sku: 'R-M', gtin: '6001234567890', color: 'Rouge', size: 'M' },
+      },
+      {
+        ...{ price: '500', availability: 'https://schema.org/InStock' },
+        itemOffered: { name: 'Riz, Rouge', sku: 'RIZ' },
+      },
+    ],
+  })
+  expect(offers.offers[1]?.itemOffered).not.toHaveProperty('gtin')
 })

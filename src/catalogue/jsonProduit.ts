@@ -3,6 +3,7 @@ import { adresseMedia } from '#image/media.ts'
 import { exact, toDecimal } from '#shared/exact.ts'
 import { produitDisponible } from './catalogue.ts'
 import { LISTE_CHAMPS, type NomsDe } from './champs.ts'
+import { resoudre } from './declinaison/declinaison.ts'
 
 const BALISES = LISTE_CHAMPS.flatMap(([nom, { balise }]) => {
   if (!balise) return []
@@ -22,22 +23,59 @@ export function jsonProduit(produit: Produit, adresse: string, origine: string):
     ...Object.fromEntries(BALISES.flatMap((balise) => balise(produit))),
     ...(produit.categorie ? { category: produit.categorie.designation } : {}),
     image: images.filter((image) => image !== null).map((image) => origine + adresseMedia(image)),
-    offers: {
-      '@type': 'Offer',
-      url: adresse,
-      priceCurrency: 'XOF',
-      price: toDecimal(exact(produit.prix), 0),
-      ...(produit.prix_fin ? { priceValidUntil: produit.prix_fin } : {}),
-      ...(produit.prix_barre
-        ? {
-            priceSpecification: {
-              ...{ '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice' },
-              ...{ priceCurrency: 'XOF', price: toDecimal(exact(produit.prix_barre), 0) },
-            },
-          }
-        : {}),
-      itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${produitDisponible(produit.quantite) ? 'InStock' : 'OutOfStock'}`,
-    },
+    offers: produit.declinaisons.length === 0 ? offreDe(produit, adresse) : offresDeclinees(produit, adresse),
+  }
+}
+
+/** What is asked for it, and whether there is some. */
+function offreDe({ prix, prix_fin, prix_barre, quantite }: Vendable, adresse: string): object {
+  return {
+    '@type': 'Offer',
+    url: adresse,
+    priceCurrency: 'XOF',
+    price: toDecimal(exact(prix), 0),
+    ...(prix_fin ? { priceValidUntil: prix_fin } : {}),
+    ...(prix_barre
+      ? {
+          priceSpecification: {
+            ...{ '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice' },
+            ...{ priceCurrency: 'XOF', price: toDecimal(exact(prix_barre), 0) },
+          },
+        }
+      : {}),
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${produitDisponible(quantite) ? 'InStock' : 'OutOfStock'}`,
+  }
+}
+type Vendable = Pick<Produit, 'prix' | 'prix_fin' | 'prix_barre' | 'quantite'>
+
+/** A bar code that the world knows; another is the shop's own. */
+const GTIN = /^(\d{8}|\d{12,14})$/
+
+/** An offer for each colour and size, and from how much to how much. */
+function offresDeclinees(produit: Produit, adresse: string): object {
+  const prix = produit.declinaisons.map((une) => une.prix)
+  const nomDe = (liste: { id: number; designation: string }[], id: number | null) =>
+    liste.find((un) => un.id === id)?.designation
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'XOF',
+    lowPrice: toDecimal(exact(Math.min(...prix)), 0),
+    highPrice: toDecimal(exact(Math.max(...prix)), 0),
+    offerCount: prix.length,
+    offers: produit.declinaisons.map((une) => {
+      const [color, size] = [nomDe(produit.couleurs, une.couleur_id), nomDe(produit.tailles, une.taille_id)]
+      return {
+        ...offreDe(resoudre(produit, une), adresse),
+        itemOffered: {
+          '@type': 'Product',
+          name: [produit.designation, color, size].filter(Boolean).join(', '),
+          ...(color ? { color } : {}),
+          ...(size ? { size } : {}),
+          sku: une.code ?? produit.code,
+          ...(GTIN.test(une.codebarre ?? '') ? { gtin: une.codebarre } : {}),
+        },
+      }
+    }),
   }
 }

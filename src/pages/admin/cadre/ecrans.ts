@@ -13,6 +13,7 @@ const CHARGER = {
   'commandes/:id': () => import('../commande/Commande.tsx'),
   produits: () => import('../produit/Produits.tsx'),
   'produits/:id': () => import('../produit/Produit.tsx'),
+  'produits/declinaisons/:id': () => import('../declinaison/Declinaisons.tsx'),
   categories: () => import('../categorie/Categories.tsx'),
   'categories/:id': () => import('../categorie/Categorie.tsx'),
   promotions: () => import('../promotion/Promotions.tsx'),

@@ -102,6 +102,9 @@ function Gestes({ fiche, onChange }: { fiche: Fiche; onChange: () => void }) {
           Voir dans la boutique
         </Link>
       )}
+      <Link className="b-action" to={`/admin/produits/declinaisons/${id}`}>
+        Déclinaisons
+      </Link>
       <Link className="b-action" to={`/admin/stock/mouvements?produit_id=${id}`}>
         Mouvements de stock
       </Link>
