@@ -3,6 +3,7 @@ import type { destinataireRest } from '#adresse/destinataire.rest.ts'
 import type { alerteRest } from '#alerte/alerte.rest.ts'
 import type { aspectRest } from '#aspect/aspect.rest.ts'
 import type { branchementRest } from '#branchement/branchement.rest.ts'
+import type { additionRest } from '#caisse/addition/addition.rest.ts'
 import type { moyenRest } from '#caisse/moyens.rest.ts'
 import type { passerRest } from '#caisse/passer.rest.ts'
 import type { promesseRest } from '#caisse/promesse.rest.ts'
@@ -32,6 +33,7 @@ import type { importationRest } from '#importation/importation.rest.ts'
 import type { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import type { livraisonRest } from '#livraison/livraison.rest.ts'
 import type { messageRest } from '#message/message.rest.ts'
+import type { offreRest } from '#offre/offre.rest.ts'
 import type { ouvertureRest } from '#ouverture/ouverture.rest.ts'
 import type { lienRest } from '#paiement/lien.rest.ts'
 import type { notificationRest, paiementRest } from '#paiement/paiement.rest.ts'
@@ -98,6 +100,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof papierEquipeRest> &
   Ouvertes<typeof papierRest> &
   Ouvertes<typeof partageRest> &
+  Ouvertes<typeof additionRest> &
   Ouvertes<typeof passerRest> &
   Ouvertes<typeof preferenceEquipeRest> &
   Ouvertes<typeof preferenceRest> &
@@ -110,6 +113,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof stockRest> &
   Ouvertes<typeof suiviRest> &
   Ouvertes<typeof tableauRest> &
+  Ouvertes<typeof offreRest> &
   Ouvertes<typeof taxeRest> &
   Ouvertes<typeof venteRest>
 

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
+import { additionRest } from '#caisse/addition/addition.rest.ts'
 import { moyenRest } from '#caisse/moyens.rest.ts'
 import { passerRest } from '#caisse/passer.rest.ts'
 import { promesseRest } from '#caisse/promesse.rest.ts'
@@ -88,6 +89,7 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
   const paiements: Comptoir['paiements'] = { fermer: async () => 'ferme', rembourser: async () => {} }
   const app = Fastify(CHECKED)
   installErrors(app)
+  app.decorateRequest('limit', () => undefined)
   identifier(app, context)
   garder(app)
   await app.register(favorieRest, context)
@@ -103,6 +105,7 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
   await app.register(passerRest, { ...services, essai: () => false })
   await app.register(moyenRest, { ...context, prestataires: PRESTATAIRES })
   await app.register(promesseRest, context)
+  await app.register(additionRest, { ...context, publicUrl: 'http://boutique.test' })
   await app.register(encaissementRest, {
     ...context,
     fermerPaiements: (id: number) => paiements.fermer(id),

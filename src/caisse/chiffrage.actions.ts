@@ -8,6 +8,7 @@ import type { Compte } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
 import { exigerDesserte } from '#livraison/desserte.actions.ts'
 import { prixLivraison } from '#livraison/livraison.ts'
+import { type Chiffrable, chiffrerOffres, enRemises, gelerOffres } from '#offre/offre.actions.ts'
 import type { LignePanier, PanierComplet } from '#panier/panier.data.ts'
 import { poidsTotal } from '#panier/panier.ts'
 import { verifierLigne } from '#panier/verification.ts'
@@ -29,6 +30,8 @@ export interface LigneChiffrable {
   article: Article
   /** Percent; null where nothing is said of taxes. */
   taxe?: string | null
+  /** Whole francs that offers take off it. */
+  remise?: number
 }
 
 /** What an order is asked from: whose cart, what for, with what it may be paid. */
@@ -41,6 +44,11 @@ export interface Chiffrage {
   prestataires: Configures
   /** What was promised, while it binds. */
   promis: Gele | null
+  /** Orders that this one replaces. */
+  remplacees: number[]
+  /** Offers are for whoever orders by themselves. */
+  sansOffres?: boolean
+  now: Date
 }
 
 /**
@@ -50,7 +58,7 @@ export interface Chiffrage {
  */
 export async function chiffrer(
   q: Queries,
-  { compte, panier, demande, reserves, prestataires, promis }: Chiffrage,
+  { compte, panier, demande, reserves, prestataires, promis, remplacees, sansOffres, now }: Chiffrage,
 ) {
   const live = await findBases(q, panier.lignes, demande.destination_id)
   const retrait = live.destination.retrait === 1
@@ -63,11 +71,16 @@ export async function chiffrer(
   const poids = chiffrerPoids(bases, panier.lignes)
   const livraison = chiffrerLivraison(bases, poids, demande.express)
   const chiffrables = lignes.map(chiffrable)
+  const demandeur = { compte_id: compte.id, codes: demande.codes ?? [], remplacees }
+  const chiffrees = sansOffres
+    ? null
+    : await chiffrerOffres(q, offrable(bases, panier.lignes, livraison), demandeur, now)
+  const remises = chiffrees ? enRemises(chiffrees) : undefined
   const taxesEn = (devise: CodeDevise) =>
-    chiffrerTaxes(bases.taxation, chiffrables, livraison, { devise, taux: bases.taux[devise] })
+    chiffrerTaxes(bases.taxation, chiffrables, livraison, { devise, taux: bases.taux[devise], remises })
   const totauxEn = (devise: CodeDevise) => {
     const taxe = taxeEnPlus(taxesEn(devise))
-    return calculerTotaux({ lignes: chiffrables, livraison, taxe, devise, taux: bases.taux[devise] })
+    return calculerTotaux({ lignes: chiffrables, livraison, taxe, remises, devise, taux: bases.taux[devise] })
   }
   const totaux = totauxEn(demande.devise)
   const charge = await exigerMoyen(
@@ -82,11 +95,17 @@ export async function chiffrer(
   const nulle = (['XOF', demande.devise, charge] as const).find((devise) => montants[devise] < 1)
   if (nulle) throw new Failure('MONTANT_TROP_BAS', direTropPeu(nulle, bases.taux[nulle]))
   return {
-    lignes: lignes.map((une) => ({ ...une, taxe: bases.taxation && tauxDe(bases.taxation, une.article.id) })),
+    offres: chiffrees,
+    lignes: lignes.map((une, rang) => ({
+      ...une,
+      taxe: bases.taxation && tauxDe(bases.taxation, une.article.id),
+      remise: Number(chiffrees?.lignes[rang] ?? 0n),
+    })),
     gele: {
       ...geleLivraison(bases, demande),
       ...geleRetrait(bases),
       postes: gelerPostes(totaux),
+      offres: chiffrees ? gelerOffres(chiffrees) : [],
       montantcommande: String(totaux.montantcommande),
       montantdevise: Number(totaux.montantdevise),
       montants,
@@ -157,8 +176,15 @@ const enStock = (article: Article) => ({
   declinaisons: article.declinaisons.map((une) => ({ ...une, quantite: 1 })),
 })
 
+/** A cart as offers see it. */
+export const offrable = (bases: Bases, lignes: LignePanier[], livraison: Exact): Chiffrable => ({
+  ...{ lignes, articles: bases.articles, livraison },
+  poids: chiffrerPoids(bases, lignes),
+  zone_id: bases.destination.zone_id,
+})
+
 /** Kilograms of a cart. */
-export function chiffrerPoids({ articles }: Bases, lignes: LignePanier[]): Exact {
+export function chiffrerPoids({ articles }: Pick<Bases, 'articles'>, lignes: LignePanier[]): Exact {
   return poidsTotal(
     lignes.flatMap((ligne) => {
       const produit = articles.get(ligne.produit_id)
@@ -220,7 +246,7 @@ function geleRetrait({ destination: { retrait, ...lieu } }: Bases) {
 }
 
 /** A line as it is frozen: what its price came from, so that it can be computed again exactly. */
-export function geler(commande_id: number, { ligne, article, taxe = null }: LigneChiffrable) {
+export function geler(commande_id: number, { ligne, article, taxe = null, remise = 0 }: LigneChiffrable) {
   const unite = uniteChoisie(article, ligne.unite_id)
   return {
     commande_id,
@@ -239,5 +265,6 @@ export function geler(commande_id: number, { ligne, article, taxe = null }: Lign
     quantite: ligne.quantite,
     sans_retractation: article.sans_retractation,
     taxe,
+    remise,
   }
 }

@@ -25,6 +25,8 @@ export interface DemandeCommande extends Destinataire {
   montant_vu?: number
   /** The promise it was shown under. */
   promesse_id?: number
+  /** Codes of offers, as they are kept. */
+  codes?: string[]
 }
 
 type Texte = string | null | undefined
@@ -57,6 +59,7 @@ export function lireDemande(
     cgv_version: body.cgv_version,
     ...(body.montant_vu === undefined ? {} : { montant_vu: body.montant_vu }),
     ...(body.promesse_id === undefined ? {} : { promesse_id: body.promesse_id }),
+    ...(body.codes?.length ? { codes: body.codes } : {}),
   }
 }
 

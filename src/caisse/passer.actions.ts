@@ -24,6 +24,8 @@ import type { Context } from '#context'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { cleReutilisee, empreinteDemande } from '#ecriture/idempotence.actions.ts'
+import { prendreOffres } from '#offre/offre.actions.ts'
+import type { OffreGardee } from '#offre/offre.ts'
 import { lockPanier } from '#panier/achat/achat.data.ts'
 import type { PanierComplet } from '#panier/panier.data.ts'
 import { plafondLigne } from '#panier/panier.ts'
@@ -113,6 +115,7 @@ interface Placement {
   cle: string
   empreinte: string
   fermees: Set<number>
+  sansOffres?: boolean
   /** Who places it, as its first move keeps it, and for how long it holds its stock. */
   qui: { auteur: string; motif: string; minutes: number; essai?: boolean }
 }
@@ -125,20 +128,29 @@ interface Placement {
 export async function placer(
   tx: Queries,
   { now, prestataires }: { now: Date; prestataires: Configures },
-  { compte, panier, demande, cle, empreinte, fermees, qui }: Placement,
+  { compte, panier, demande, cle, empreinte, fermees, qui, sansOffres = false }: Placement,
 ): Promise<Issue> {
   const precedentes = await listCommandesEnAttente(tx, panier.id)
   const reserves = await listProduitsReserves(tx, precedentes)
   if (demande.payment_method === 'livraison') await exigerUneSeule(tx, compte.id, precedentes)
   const gardee = demande.promesse_id ? await findPromesse(tx, demande.promesse_id, compte.id) : null
   const promis = gardee && promesseTenue(gardee, panier, demande, now) ? gardee.gele : null
-  const chiffrage = { compte, panier, demande, reserves, prestataires, promis }
-  const { lignes, gele } = await chiffrer(tx, chiffrage)
+  const remplacees = precedentes
+  const chiffrage = { compte, panier, demande, reserves, prestataires, promis, remplacees, sansOffres, now }
+  const { lignes, gele, offres } = await chiffrer(tx, chiffrage)
   exigerMontantVu(demande, gele, lignes, gardee?.gele ?? null)
   const aFermer = precedentes.filter((id) => !fermees.has(id))
   if (aFermer.length > 0) return { aFermer }
 
-  const { express, payment_method, isDifferentRecipient, montant_vu, promesse_id, ...reste } = demande
+  const {
+    express,
+    payment_method,
+    isDifferentRecipient,
+    montant_vu,
+    promesse_id,
+    codes = [],
+    ...reste
+  } = demande
   const attente = payment_method === 'livraison' ? HEURES_CONFIRMATION * 60 : qui.minutes
   const commande_id = await insertCommande(tx, {
     ...reste,
@@ -164,6 +176,9 @@ export async function placer(
     const motif = motifRemplacee(numeroCommande(commande_id, now))
     await deplacer(tx, id, { etat: ETAT.annulee }, { auteur: qui.auteur, motif, now, par: 'client' })
   }
+  const pour = { compte_id: compte.id, codes, remplacees, commande_id }
+  const finies = offres ? await prendreOffres(tx, offres, pour, now) : []
+  if (finies.length > 0) throw offresFinies(finies)
   await insertEtape(tx, {
     commande_id,
     etat: ETAT.attente,
@@ -173,6 +188,13 @@ export async function placer(
     cree_le: now,
   })
   return { commande_id }
+}
+
+/** Somebody else was quicker: the cart is shown anew, without it. */
+function offresFinies(finies: OffreGardee[]): Failure {
+  const noms = finies.map(({ designation }) => `«\u202f${designation}\u202f»`).join(' et ')
+  const message = `${noms} vient de prendre fin\u00a0: le total change. Vérifiez-le, puis confirmez.`
+  return new Failure('PRIX_CHANGE', message, { champs: { offres: message } })
 }
 
 /** The shop calls before it sends cash on delivery: one order of an account waits for that call at a time. */

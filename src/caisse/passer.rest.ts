@@ -4,6 +4,7 @@ import type { Paiements } from '#commande/commande.actions.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { lireCle } from '#ecriture/idempotence.actions.ts'
+import { Codes, codesDe } from '#offre/temoin.rest.ts'
 import { MOYENS } from '#preference/moyen.ts'
 import { DEVISES } from '#shared/money.ts'
 import { route, routes } from '#shared/rest.ts'
@@ -32,6 +33,7 @@ export const Demande = objet({
   cgv_version: id,
   montant_vu: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   promesse_id: Type.Optional(id),
+  codes: Type.Optional(Codes),
 })
 
 /** Payments are injected: a checkout knows no provider. */
@@ -55,7 +57,12 @@ export async function passerRest(app: FastifyInstance, services: CaisseServices)
       },
       async ({ body, compte, headers }) => {
         const acheteur = exigerCompte(compte)
-        const demande = lireDemande({ express: false, isDifferentRecipient: false, devise: 'XOF', ...body })
+        const codes = body.codes ?? codesDe(headers)
+        const demande = lireDemande({
+          ...{ express: false, isDifferentRecipient: false, devise: 'XOF' },
+          ...body,
+          codes,
+        })
         const commande = await passerCommande(
           { ...services, essai: services.essai() },
           acheteur,

@@ -1,31 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import { listCommandesEnAttente } from '#commande/commande.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { exigerDesserte } from '#livraison/desserte.actions.ts'
+import { direOffres } from '#offre/dites.ts'
+import { chiffrerOffres, enRemises } from '#offre/offre.actions.ts'
 import { lockPanier } from '#panier/achat/achat.data.ts'
 import type { LignePanier, PanierComplet } from '#panier/panier.data.ts'
 import { cleLigne } from '#panier/panier.ts'
+import type { CodeDevise } from '#shared/money.ts'
 import { promettreTaxes } from '#taxe/chiffrer.ts'
 import { figer, findBases, tenir } from './bases.actions.ts'
-import { chiffrerLivraison, chiffrerPoids, panierVide } from './chiffrage.actions.ts'
+import { chiffrerLivraison, chiffrerPoids, offrable, panierVide } from './chiffrage.actions.ts'
 import { type DemandeCommande, endroitLivre } from './demande.ts'
 import { findPromessePour, type PromesseGardee, replacePromesse } from './promesse.data.ts'
 import { MINUTES_PROMESSE, type Promesse } from './promesse.ts'
 
 export type DemandePromesse = Pick<
   DemandeCommande,
-  'destination_id' | 'express' | 'isDifferentRecipient' | 'recipient_pays' | 'recipient_ville'
->
+  'destination_id' | 'express' | 'isDifferentRecipient' | 'recipient_pays' | 'recipient_ville' | 'codes'
+> & { devise?: CodeDevise | undefined }
 
 /**
  * Promises what the payment step shows: prices, rates and tariff stay what they are now for 30 minutes, for this
  * cart, place and way. A promise that is still alive is answered again, its end unchanged, also for less than it was
- * made for. Stock is no part of it.
+ * made for. Stock is no part of it, nor are offers: what they take off is worked out anew, and another discount is
+ * another promise, which ends when this one would have.
  * @throws Failure PANIER_VIDE, INTROUVABLE, DESTINATION_REFUSEE, LIVRAISON_SUR_DEVIS, EXPRESS_NON_PROPOSE.
  */
 export async function promettre(
   { database, now }: Context,
   compte: Compte,
-  { destination_id, express, ...recoit }: DemandePromesse,
+  { destination_id, express, codes = [], devise = 'XOF', ...recoit }: DemandePromesse,
 ): Promise<Promesse> {
   return database.transaction(async (tx) => {
     const panier = await lockPanier(tx, compte.id)
@@ -40,12 +46,27 @@ export async function promettre(
       gardee.gele.articles.every(({ id, unite }) => (live.articles.get(id)?.unite ?? unite).id === unite.id)
     const bases = vivante ? tenir(live, gardee.gele) : live
     const montantliv = chiffrerLivraison(bases, chiffrerPoids(bases, panier.lignes), express)
-    const taxes = promettreTaxes(bases, panier.lignes, montantliv)
-    const contenu = contenuDuPanier(panier.lignes)
-    const fin = new Date(now().getTime() + MINUTES_PROMESSE * 60_000)
-    const promesse = vivante
-      ? gardee
-      : await replacePromesse(tx, { ...pour, panier_id: panier.id, contenu, gele: figer(live), fin })
+    const remplacees = await listCommandesEnAttente(tx, panier.id)
+    const chiffrees = await chiffrerOffres(
+      tx,
+      offrable(bases, panier.lignes, montantliv),
+      { compte_id: compte.id, codes, remplacees },
+      now(),
+    )
+    const enDevise = { devise, taux: bases.taux[devise] }
+    const cles = panier.lignes.map(cleLigne)
+    const dites = direOffres(chiffrees, cles, { codes, ouvertes: chiffrees.ouvertes, lieu: true, enDevise })
+    const { lignes, livraison } = dites
+    const remises = chiffrees.appliquees.length > 0 ? { lignes, livraison } : null
+    const taxes = promettreTaxes(bases, panier.lignes, montantliv, enRemises(chiffrees))
+    const memes = vivante && isDeepStrictEqual(gardee.gele.remises ?? null, remises)
+    const neuve = {
+      contenu: vivante ? gardee.contenu : contenuDuPanier(panier.lignes),
+      gele: { ...(vivante ? gardee.gele : figer(live)), remises },
+      fin: vivante ? gardee.fin : new Date(now().getTime() + MINUTES_PROMESSE * 60_000),
+    }
+    const promesse = memes ? gardee : await replacePromesse(tx, { ...pour, panier_id: panier.id, ...neuve })
+    const ditRien = chiffrees.ouvertes.length === 0 && codes.length === 0
     return {
       id: promesse.id,
       fin: promesse.fin.toISOString(),
@@ -54,6 +75,7 @@ export async function promettre(
       taux: promesse.gele.taux,
       montantliv: Number(montantliv.n),
       taxes,
+      offres: ditRien ? null : dites,
     }
   })
 }

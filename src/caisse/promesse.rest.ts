@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
+import { codesDe } from '#offre/temoin.rest.ts'
 import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
 import { Demande } from './passer.rest.ts'
 import { promettre } from './promesse.actions.ts'
 
-const { destination_id, express, isDifferentRecipient, recipient_pays, recipient_ville } = Demande.properties
+const { destination_id, express, isDifferentRecipient, recipient_pays, recipient_ville, codes, devise } =
+  Demande.properties
 const PromesseVoulue = objet({
   destination_id,
   express,
   isDifferentRecipient,
   recipient_pays,
   recipient_ville,
+  codes,
+  devise,
 })
 
 /** What the payment step promises of the account's cart, for half an hour. */
@@ -25,13 +29,15 @@ export async function promesseRest(app: FastifyInstance, context: Context) {
         resume: 'Tenir les prix, le tarif et les taux de mon panier pendant 30 minutes',
         body: PromesseVoulue,
       },
-      async ({ body, compte }) => {
+      async ({ body, compte, headers }) => {
         const data = await promettre(context, exigerCompte(compte), {
           destination_id: body.destination_id,
           express: Boolean(body.express),
           isDifferentRecipient: Boolean(body.isDifferentRecipient),
           recipient_pays: body.recipient_pays ?? null,
           recipient_ville: body.recipient_ville ?? null,
+          codes: body.codes ?? codesDe(headers),
+          devise: body.devise,
         })
         return { data }
       },

@@ -9,7 +9,7 @@ const kg = { id: 1, designation: 'kg', facteur: '1' }
 const sac = { id: 2, designation: 'sac de 25 kg', facteur: '25' }
 const article = (id: number, prix: string) => ({ id, prix, poids: '25', unite: sac, unites: [kg, sac] })
 const promesse = (id: number, prix: string, champs: Partial<Promesse> = {}): Promesse => ({
-  ...{ id, fin: '2026-11-21T10:30:00Z', reste: 1800, montantliv: 1500, taxes: null },
+  ...{ id, fin: '2026-11-21T10:30:00Z', reste: 1800, montantliv: 1500, taxes: null, offres: null },
   articles: [article(7, prix)],
   taux: { XOF: '1', EUR: '0.0015', USD: '0.0017', JPY: '0.19' },
   ...champs,

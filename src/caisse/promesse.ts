@@ -3,6 +3,7 @@ import { resoudre } from '#catalogue/declinaison/declinaison.ts'
 import { type EnDevise, montantEnDevise } from '#commande/addition.ts'
 import { calculerTotaux, type Totaux } from '#commande/total.ts'
 import type { Tarif } from '#livraison/livraison.ts'
+import { type OffresDites, remisesDe } from '#offre/dites.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
 import { compare, exact } from '#shared/exact.ts'
 import { type CodeDevise, formaterUnites } from '#shared/money.ts'
@@ -26,6 +27,8 @@ export interface Gele {
   taux: Record<CodeDevise, string>
   /** What it was taxed; absent in one that was made before the shop knew taxes. */
   taxation?: Taxation | null
+  /** What offers took off it, when it was last shown; absent where none did. */
+  remises?: Pick<OffresDites, 'lignes' | 'livraison'> | null
   livraison: {
     tarif: (Tarif & { id: number }) | null
     /** Of the tariff. */
@@ -47,6 +50,8 @@ export interface Promesse {
   montantliv: number
   /** What of this very cart is tax; null where nothing is said of it. */
   taxes: TaxesPromises | null
+  /** What offers make of this very cart; null where there are none. */
+  offres: OffresDites | null
 }
 
 /** The total that was promised, in any currency, by the order's own recalculation. */
@@ -59,6 +64,10 @@ export function totauxPromis(promesse: Promesse, lignes: LigneAffichee[], devise
     })),
     livraison: exact(promesse.montantliv),
     taxe: taxePromise(promesse, devise),
+    remises: remisesDe(
+      promesse.offres,
+      lignes.map(({ cle }) => cle),
+    ),
     devise,
     taux: promesse.taux[devise],
   })

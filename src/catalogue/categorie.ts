@@ -63,3 +63,10 @@ export function cheminVers(categories: Categorie[], id: number): Categorie[] | n
   }
   return null
 }
+
+/** Every category, each by all its names: « Femme › Boubous ». */
+export const aPlat = (categories: Categorie[], dans = ''): { id: number; designation: string }[] =>
+  categories.flatMap(({ id, designation, souscategories }) => [
+    { id, designation: dans + designation },
+    ...aPlat(souscategories, `${dans}${designation} › `),
+  ])

@@ -4,6 +4,7 @@ import { deleteAlertes } from '#alerte/alerte.data.ts'
 import { alerteRest } from '#alerte/alerte.rest.ts'
 import { aspectRest } from '#aspect/aspect.rest.ts'
 import { branchementRest } from '#branchement/branchement.rest.ts'
+import { additionRest } from '#caisse/addition/addition.rest.ts'
 import { moyenRest } from '#caisse/moyens.rest.ts'
 import { passerRest } from '#caisse/passer.rest.ts'
 import { promesseRest } from '#caisse/promesse.rest.ts'
@@ -42,6 +43,7 @@ import { livraisonRest } from '#livraison/livraison.rest.ts'
 import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
 import { courrierDesCodes } from '#message/code.actions.ts'
 import { messageRest } from '#message/message.rest.ts'
+import { offreRest } from '#offre/offre.rest.ts'
 import { passageDe } from '#ouverture/garde.rest.ts'
 import { ouvertureRest } from '#ouverture/ouverture.rest.ts'
 import { ouvrirPorte } from '#ouverture/porte.actions.ts'
@@ -214,6 +216,7 @@ export async function buildApp(
   await app.register(clienteleRest, services)
   await app.register(moyenRest, services)
   await app.register(promesseRest, services)
+  await app.register(additionRest, services)
   await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
   await app.register(noteRest, services)
   await app.register(venteRest, services)
@@ -224,6 +227,7 @@ export async function buildApp(
   await app.register(equipeRest, services)
   await app.register(lienRest, services)
   await app.register(tableauRest, services)
+  await app.register(offreRest, services)
   await app.register(taxeRest, services)
   await app.register(papierRest, services)
   await app.register(papierEquipeRest, services)

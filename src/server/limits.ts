@@ -16,6 +16,8 @@ const LIMITS = {
   requete: { account: 300, address: 3000 },
   // pages that nobody has asked for lately: each is rendered, some ten milliseconds
   page: { account: 600, address: 600 },
+  // a code is tried: by somebody who mistypes it, or by whoever looks for one
+  code: { account: 10, address: 60 },
   connexion: { account: 10, address: 10 },
   commande: { account: 10, address: 100 },
   // each is opened and made anew

@@ -1,4 +1,5 @@
 import { type ProduitVendu, prixLigne, uniteVendue } from '#catalogue/catalogue.ts'
+import { type ChoixDeclinaison, resoudre } from '#catalogue/declinaison/declinaison.ts'
 import type { Remises } from '#offre/remise.ts'
 import { type Exact, exact, plus, times, zero } from '#shared/exact.ts'
 import type { CodeDevise } from '#shared/money.ts'
@@ -63,17 +64,30 @@ export function promettreTaxes(
     taxation: Taxation | null
     taux: Record<CodeDevise, string>
   },
-  lignes: readonly { produit_id: number; unite_id: number | null; quantite: number }[],
+  lignes: readonly ({
+    produit_id: number
+    unite_id: number | null
+    quantite: number
+  } & Partial<ChoixDeclinaison>)[],
   livraison: Exact,
+  remises?: Remises,
 ): TaxesPromises | null {
   if (!taxation) return null
-  const vendues = lignes.flatMap(({ produit_id, unite_id, quantite }) => {
+  const vendues = lignes.flatMap((ligne, rang) => {
+    const { produit_id, unite_id, quantite } = ligne
     const produit = articles.get(produit_id)
     // what is not sold in this unit any more costs nothing, as everywhere
-    return produit && uniteVendue(produit, unite_id) ? [{ produit, unite_id, quantite }] : []
+    return produit && uniteVendue(produit, unite_id)
+      ? [{ produit: resoudre(produit, ligne), unite_id, quantite, remise: remises?.lignes[rang] ?? zero }]
+      : []
   })
+  const retirees = remises && { ...remises, lignes: vendues.map(({ remise }) => remise) }
   const en = (devise: CodeDevise) => {
-    const taxes = chiffrerTaxes(taxation, vendues, livraison, { devise, taux: taux[devise] })
+    const taxes = chiffrerTaxes(taxation, vendues, livraison, {
+      devise,
+      taux: taux[devise],
+      remises: retirees,
+    })
     return {
       enPlus: taxeEnPlus(taxes),
       dites: { parts: taxes ? direParts(taxes, devise) : [], mention: taxation.mention },

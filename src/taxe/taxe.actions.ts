@@ -1,6 +1,6 @@
 import { listCategories } from '#catalogue/catalogue.data.ts'
+import { aPlat } from '#catalogue/categorie.ts'
 import type { Context } from '#context'
-import type { Categorie } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { listPays } from '#livraison/livraison.data.ts'
@@ -14,12 +14,6 @@ export async function voirReglageTaxe(q: Queries) {
   const [reglage, pays, categories] = [await findReglageTaxe(q), await listPays(q), await listCategories(q)]
   return { reglage, pays, categories: aPlat(categories) }
 }
-
-const aPlat = (categories: Categorie[], dans = ''): { id: number; designation: string }[] =>
-  categories.flatMap(({ id, designation, souscategories }) => [
-    { id, designation: dans + designation },
-    ...aPlat(souscategories, `${dans}${designation} › `),
-  ])
 
 /**
  * Keeps what the keeper says of taxes, in the place of what was said. Orders and papers keep what they were.

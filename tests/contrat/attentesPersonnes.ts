@@ -4,6 +4,20 @@ const equipe = (route: Omit<Route, 'acces'> = {}): Route => ({ acces: 'equipe', 
 const gestionnaire = (route: Omit<Route, 'acces' | 'role'> = {}) => equipe({ ...route, role: 'gestionnaire' })
 const proprietaire = (route: Omit<Route, 'acces' | 'role'> = {}) => equipe({ ...route, role: 'proprietaire' })
 
+const OFFRE = {
+  ...{ designation: 'Essai', genre: 'pourcent', valeur: '10', achetes: null, offerts: null, code: 'ESSAI' },
+  ...{
+    categories: [],
+    produits: [],
+    zones: [],
+    premiere: 0,
+    compte_id: null,
+    min_montant: null,
+    min_poids: null,
+  },
+  ...{ debut: '2026-01-01T08:00:00Z', fin: null, max_total: null, max_compte: null, cumulable: 0 },
+}
+
 /** Customers, staff, rates and the next terms. */
 export const ROUTES_PERSONNES: Record<string, Route> = {
   'GET /api/equipe/client': equipe({ url: () => '/api/equipe/client?texte=a&etat=actif&tri=-achats' }),
@@ -31,6 +45,16 @@ export const ROUTES_PERSONNES: Record<string, Route> = {
   'PUT /api/equipe/devise': proprietaire({
     corps: () => ({ code: 'EUR', taux: '1', lu: '0,0015' }),
     etranger: 422,
+  }),
+  'GET /api/equipe/offre': gestionnaire(),
+  'POST /api/equipe/offre': gestionnaire({ corps: () => OFFRE }),
+  'PUT /api/equipe/offre': gestionnaire({
+    corps: () => ({ ...OFFRE, id: 999_999, version: 1 }),
+    etranger: 404,
+  }),
+  'POST /api/equipe/offre/:id/arret': gestionnaire({
+    url: () => '/api/equipe/offre/999999/arret',
+    etranger: 404,
   }),
   'GET /api/equipe/taxe': proprietaire(),
   'PUT /api/equipe/taxe': proprietaire({

@@ -6,6 +6,16 @@ const LIEN = { secret: 'a'.repeat(32) }
 
 /** Whoever receives, without an account; and signing in without the identity provider. */
 export const ROUTES_SUIVI: Record<string, Route> = {
+  'POST /api/addition': {
+    acces: 'publique',
+    corps: () => ({
+      lignes: [{ produit_id: 1, couleur_id: null, taille_id: null, unite_id: null, quantite: 1 }],
+    }),
+    etranger: 200,
+  },
+  // an unknown code, for whoever asks
+  'POST /api/codepromo': { acces: 'publique', corps: () => ({ code: 'INCONNU' }), etranger: 422 },
+  'GET /offre/:code': { acces: 'publique', url: () => '/offre/INCONNU', etranger: 303 },
   'POST /api/code': { acces: 'publique', corps: () => ({ email: 'personne@exemple.sn' }), etranger: 200 },
   'PUT /api/code': {
     acces: 'publique',

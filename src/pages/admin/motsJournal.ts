@@ -71,6 +71,7 @@ const OBJETS: Record<string, string> = {
   message: 'message',
   moyen: 'moyen de paiement',
   notification: 'notification',
+  offre: 'offre',
   pays: 'pays',
   personne: 'personne de la page «\u202fÀ propos\u202f»',
   preference: 'préférences',
