@@ -1,5 +1,4 @@
 import type { Article } from '#catalogue/catalogue.data.ts'
-import { uniteChoisie } from '#catalogue/catalogue.ts'
 import { resoudre } from '#catalogue/declinaison/declinaison.ts'
 import type { TarifGele } from '#commande/commande.table.ts'
 import type { Montants } from '#commande/commande.ts'
@@ -243,28 +242,4 @@ function geleRetrait({ destination: { retrait, ...lieu } }: Bases) {
   const { retrait_adresse: adresse, retrait_horaires: horaires, retrait_message: message } = lieu
   if (retrait !== 1 || !adresse || !horaires) return { retrait: null }
   return { retrait: { adresse, horaires, message }, adresseliv: adresse }
-}
-
-/** A line as it is frozen: what its price came from, so that it can be computed again exactly. */
-export function geler(commande_id: number, { ligne, article, taxe = null, remise = 0 }: LigneChiffrable) {
-  const unite = uniteChoisie(article, ligne.unite_id)
-  return {
-    commande_id,
-    produit_id: article.id,
-    couleur_id: ligne.couleur_id,
-    taille_id: ligne.taille_id,
-    unite_id: ligne.unite_id,
-    designation: article.designation,
-    image: article.image,
-    couleur: article.couleurs.find(({ id }) => id === ligne.couleur_id)?.designation ?? null,
-    taille: article.tailles.find(({ id }) => id === ligne.taille_id)?.designation ?? null,
-    unite: unite.designation,
-    prix: article.prix,
-    facteur_produit: article.unite.facteur,
-    facteur_choisi: unite.facteur,
-    quantite: ligne.quantite,
-    sans_retractation: article.sans_retractation,
-    taxe,
-    remise,
-  }
 }

@@ -87,7 +87,9 @@ function appliquer(panier: Offrable, offres: readonly OffreGardee[]): Omit<Calcu
   let livraison = 0n
   const appliquees: Appliquee[] = []
   for (const offre of offres) {
-    const restes = panier.lignes.map(({ francs }, rang) => plus(francs, exact(-(lignes[rang] ?? 0n))))
+    const restes = panier.lignes.map(({ francs }, rang) =>
+      additionner([francs, exact(-(lignes[rang] ?? 0n))]),
+    )
     const parts =
       offre.genre === 'livraison' ? lignes.map(() => 0n) : partager(prendre(offre, panier, restes), restes)
     const port = offre.genre === 'livraison' && panier.livraison ? entier(panier.livraison) - livraison : 0n
