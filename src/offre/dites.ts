@@ -72,7 +72,7 @@ export function direOffres(
 }
 
 /** « Encore 2 500 FCFA et la livraison est offerte. » */
-export function direManque({ offre, francs, kilos }: Manquante, { devise, taux }: EnDevise): string {
+function direManque({ offre, francs, kilos }: Manquante, { devise, taux }: EnDevise): string {
   const montant = (un: Exact) => formaterMontant(un, devise, exact(taux))
   const poids = (un: Exact) =>
     `${Math.ceil((Number(un.n) / Number(un.d)) * 1000) / 1000}\u00a0kg`.replace('.', ',')
