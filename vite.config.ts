@@ -160,21 +160,25 @@ const CHUNKS = [
   groupe('champ', 4, [de('ui', 'Champ.tsx')]),
   groupe('pays', 4, ['pays/']),
   groupe('avis', 4, [de('pages/boutique/livraison', 'Avis', 'etapes.module')]),
-  groupe('sommes', 4, [de('commande', 'addition', 'total'), 'livraison/poids']),
+  groupe('sommes', 4, [de('commande', 'addition', 'total', 'TotauxCommande'), 'livraison/poids']),
   groupe(
     'delais',
-    3,
+    5,
     ['shared/calendrier', de('livraison', 'modes', 'livraison.ts', 'appels.ts'), de('adresse', 'telephone')],
     2,
   ),
+  // apart from the forms of an address, which bring the list of the countries: the payment step does without
   groupe(
-    'caisse',
-    2,
-    [
-      '(adresse/|livraison/(?!Estimation|explication|champs|manque)|pages/boutique/livraison/(?!payer|Avis)|browser/contexteLivraison)',
-    ],
+    'lieu',
     3,
+    [
+      de('adresse', 'FormulaireAdresse', 'BlocAdresse'),
+      de('livraison', 'desserte', 'appelsDesserte'),
+      'pages/boutique/livraison/ChoixRetrait',
+    ],
+    2,
   ),
+  groupe('contexte', 4, [de('livraison', 'contexte'), 'browser/contexteLivraison', 'adresse/ligne'], 2),
   groupe('commandes', 1, ['((commande|caisse)/(?!Badge|Detail|Fil)|pages/boutique/livraison/payer)'], 3),
   groupe('detail', 0, ['(commande|caisse)/'], 3),
 ]

@@ -1,7 +1,6 @@
 import { graphql } from '#browser/api.ts'
 import { type Appel, useLecture } from '#browser/appel.ts'
 import type { Destination, Pays } from '#contract'
-import { paysLivre } from '#pays/pays-livre.ts'
 import { estRetrait } from './livraison.ts'
 
 const LISTE_PAYS = 'query { pays { id designation code } }'
@@ -18,15 +17,9 @@ export function usePaysLivres(): Appel<Pays[]> {
   return useLecture('pays', listPaysLivres)
 }
 
-const listPaysLivres = async (): Promise<Pays[]> => (await graphql(LISTE_PAYS)).pays
-const listDestinations = async (pays_id: number | null): Promise<Destination[]> =>
+export const listPaysLivres = async (): Promise<Pays[]> => (await graphql(LISTE_PAYS)).pays
+export const listDestinations = async (pays_id: number | null): Promise<Destination[]> =>
   (await graphql(LISTE_DESTINATIONS, { pays_id })).destinations
-
-/** The same outside of a page: the towns that we deliver to in a country of three letters. */
-export async function listDesserte(pays: string): Promise<Destination[]> {
-  const pays_id = paysLivre(await listPaysLivres(), pays)?.id
-  return pays_id === undefined ? [] : (await listDestinations(pays_id)).filter((une) => !estRetrait(une))
-}
 
 /** Where one may come for an order, in any country. */
 export const listPointsDeRetrait = async (): Promise<Destination[]> =>
@@ -41,16 +34,6 @@ export function useDestinations(pays_id: number | null): Appel<Destination[]> {
 export function useVilles(pays_id: number | null): Appel<Destination[]> {
   const { donnees, ...appel } = useDestinations(pays_id)
   return { ...appel, donnees: donnees?.filter((une) => !estRetrait(une)) ?? null }
-}
-
-/** The towns that we deliver to in a country of three letters. */
-export function useDesserte(pays: string): Appel<Destination[]> {
-  const livres = usePaysLivres()
-  const pays_id = paysLivre(livres.donnees, pays)?.id ?? null
-  const liste = useVilles(pays_id)
-  const { donnees, erreur, enCours, recommencer } = livres.donnees && !livres.enCours ? liste : livres
-  const destinations = (liste.donnees ?? []).filter((une) => une.pays_id === pays_id)
-  return { donnees: donnees && destinations, erreur, enCours, recommencer }
 }
 
 /** Where one may come for an order, in any country. */

@@ -1,4 +1,4 @@
-import { useDesserte } from '#livraison/appels.ts'
+import { useDesserte } from '#livraison/appelsDesserte.ts'
 import { ChoixMode } from '#livraison/ChoixMode.tsx'
 import { type ContexteLivraison, quiRecoit } from '#livraison/contexte.ts'
 import { destinationDe, PRECISER } from '#livraison/desserte.ts'

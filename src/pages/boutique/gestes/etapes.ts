@@ -3,7 +3,8 @@ import { enregistrerDestinataire, listDestinataires } from '#adresse/appelsDesti
 import { saisieDestinataire } from '#adresse/destinataire.ts'
 import { profilDepuis } from '#adresse/profil.ts'
 import { api } from '#browser/api.ts'
-import { listDesserte, listPointsDeRetrait } from '#livraison/appels.ts'
+import { listPointsDeRetrait } from '#livraison/appels.ts'
+import { listDesserte } from '#livraison/appelsDesserte.ts'
 import {
   autreRecoit,
   type ContexteLivraison,
