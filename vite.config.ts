@@ -173,7 +173,7 @@ const CHUNKS = [
     3,
     [
       de('adresse', 'FormulaireAdresse', 'BlocAdresse'),
-      de('livraison', 'desserte', 'appelsDesserte'),
+      'livraison/desserte/',
       'pages/boutique/livraison/ChoixRetrait',
     ],
     2,

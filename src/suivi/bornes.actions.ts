@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { memePays } from '#livraison/desserte.ts'
+import { memePays } from '#livraison/desserte/desserte.ts'
 import type { PaysReference } from '#pays/reference/pays.ts'
 import type { Lieu } from './lieu.ts'
 

@@ -4,7 +4,6 @@ import { saisieDestinataire } from '#adresse/destinataire.ts'
 import { profilDepuis } from '#adresse/profil.ts'
 import { api } from '#browser/api.ts'
 import { listPointsDeRetrait } from '#livraison/appels.ts'
-import { listDesserte } from '#livraison/appelsDesserte.ts'
 import {
   autreRecoit,
   type ContexteLivraison,
@@ -12,7 +11,8 @@ import {
   pourUtilisateur,
   quiRecoit,
 } from '#livraison/contexte.ts'
-import { destinationDe } from '#livraison/desserte.ts'
+import { listDesserte } from '#livraison/desserte/appels.ts'
+import { destinationDe } from '#livraison/desserte/desserte.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Shop } from '../../shop.ts'
 import type { Visite } from '../../visite.ts'

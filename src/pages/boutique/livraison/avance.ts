@@ -3,7 +3,7 @@ import { type ErreursAdresse, erreursAdresse, type Qui } from '#adresse/adresse.
 import { postesDe } from '#commande/total.ts'
 import type { Destination } from '#contract'
 import { autreRecoit, type ContexteLivraison, cleDuLieu } from '#livraison/contexte.ts'
-import { destinationDe, PRECISER } from '#livraison/desserte.ts'
+import { destinationDe, PRECISER } from '#livraison/desserte/desserte.ts'
 import { modesProposes } from '#livraison/modes.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
 import { poidsTotal } from '#panier/panier.ts'

@@ -2,8 +2,8 @@
 import type { Appel } from '#browser/appel.ts'
 import type { Destination } from '#contract'
 import { paysLivre } from '#pays/pays-livre.ts'
-import { listDestinations, listPaysLivres, usePaysLivres, useVilles } from './appels.ts'
-import { estRetrait } from './livraison.ts'
+import { listDestinations, listPaysLivres, usePaysLivres, useVilles } from '../appels.ts'
+import { estRetrait } from '../livraison.ts'
 
 /** Outside of a page: the towns that we deliver to in a country of three letters. */
 export async function listDesserte(pays: string): Promise<Destination[]> {

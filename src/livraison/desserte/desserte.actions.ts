@@ -1,9 +1,9 @@
 import type { Queries } from '#database/database.ts'
 import { paysDe } from '#pays/choix-pays.ts'
 import { Failure } from '#shared/failure.ts'
+import { listVilles } from '../livraison.data.ts'
+import { estRetrait } from '../livraison.ts'
 import { type Desservie, dessert, type Endroit, finDeLigne, memePays, seNomme } from './desserte.ts'
-import { listVilles } from './livraison.data.ts'
-import { estRetrait } from './livraison.ts'
 
 type Nommee = Desservie & { pay: { designation: string } }
 

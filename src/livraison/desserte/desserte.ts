@@ -1,7 +1,7 @@
 // Which destination an address means: the price of a delivery follows the address, never the other way round.
 import { CHOIX_PAYS, paysDe } from '#pays/choix-pays.ts'
 import { aplatir } from '#shared/texte.ts'
-import { estRetrait } from './livraison.ts'
+import { estRetrait } from '../livraison.ts'
 
 /** Where somebody receives: a country in three letters, a town as it was typed. */
 export interface Endroit {
