@@ -64,11 +64,10 @@ export default function Vente() {
   const moyen = moyens.find(({ code }) => code === moyenVoulu) ?? moyens[0]
   const devise = moyen ? deviseEncaissee(moyen, contexte.devise) : contexte.devise
   const taux = devises.find(({ code }) => code === devise)?.taux
-  const totaux =
-    taux === undefined ? null : calculerTotaux({ lignes, livraison: mode?.prix ?? zero, devise, taux })
-  /** What is still being read is not missing: nothing is placed, nor refused, before it is there. */
+  const livraison = mode?.prix ?? zero
+  const totaux = taux === undefined ? null : calculerTotaux({ lignes, livraison, devise, taux })
+  /** Nothing is placed, nor refused, before what is being read is there. */
   const enLecture = choisie.desserte.enCours || proposes.enCours || nomsEnCours
-
   const dessertes = {
     acheteur: useDesserte(contexte.acheteur.pays).donnees,
     destinataire: useDesserte(contexte.isDifferentRecipient ? contexte.destinataire.pays : '').donnees,
