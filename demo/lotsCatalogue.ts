@@ -4,6 +4,7 @@ import { couleurs } from './catalogue/nuancier.ts'
 import { rayons } from './catalogue/rayons.ts'
 import { tailles } from './catalogue/tailles.ts'
 import type { Lot } from './lot.ts'
+import { estDecline, lotsDeclinaisons } from './lotsDeclinaisons.ts'
 
 const HEURE = 3_600_000
 
@@ -70,7 +71,7 @@ JOIN categorie c ON c.designation = x.rayon JOIN unite u ON u.code = x.unite ORD
       sql: `INSERT INTO mouvement (produit_id, quantite, motif, cree_le)
 SELECT p.id, p.quantite, 'initial', p.cree_le
 FROM json_to_recordset($1::text::json) AS x (code text) JOIN produit p ON p.code = x.code ORDER BY p.id`,
-      lignes: produits.filter((p) => p.stock > 0).map(({ code }) => ({ code })),
+      lignes: produits.filter((p) => p.stock > 0 && !estDecline(p)).map(({ code }) => ({ code })),
     },
     ...(
       [
@@ -90,5 +91,6 @@ SELECT p.id, 'produit/' || x.nom || '.jpg', x.rang + 1
 FROM json_to_recordset($1::text::json) AS x (code text, nom text, rang int) JOIN produit p ON p.code = x.code ORDER BY p.id, x.rang`,
       lignes: liens((p) => p.vues),
     },
+    ...lotsDeclinaisons(),
   ]
 }
