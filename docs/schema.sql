@@ -1,5 +1,5 @@
--- The database after 60 migrations: 89 tables, 2 views, 59 triggers,
--- 47 functions. Written by `npm run schema`: to read, never to run.
+-- The database after 61 migrations: 89 tables, 2 views, 60 triggers,
+-- 48 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
 
@@ -402,6 +402,7 @@ CREATE TABLE declinaison (
 );
 CREATE INDEX declinaison_couleur ON declinaison (couleur_id);
 CREATE INDEX declinaison_taille ON declinaison (taille_id);
+CREATE TRIGGER alerte AFTER UPDATE OF quantite ON declinaison FOR EACH ROW WHEN ((new.en_vente AND (new.quantite <= COALESCE(new.seuil, (0)::numeric)) AND (old.quantite > COALESCE(old.seuil, (0)::numeric)))) EXECUTE FUNCTION noter_declinaison_basse();
 CREATE TRIGGER somme AFTER INSERT ON declinaison REFERENCING NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION sommer_declinaisons();
 CREATE TRIGGER somme_modification AFTER UPDATE ON declinaison REFERENCING OLD TABLE AS anciennes NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION sommer_declinaisons();
 CREATE TRIGGER somme_suppression AFTER DELETE ON declinaison REFERENCING OLD TABLE AS anciennes FOR EACH STATEMENT EXECUTE FUNCTION sommer_declinaisons();
@@ -2215,6 +2216,19 @@ BEGIN
     WHERE t.id = NEW.tentative_id AND t.etat = 'payee'
     ON CONFLICT DO NOTHING;
   IF FOUND THEN PERFORM pg_notify('tache', 'papier'); END IF;
+  RETURN NULL;
+END $function$;
+
+-- A variant that has just come to its threshold, or where none was said to its last one sold: its product may have enough.
+CREATE OR REPLACE FUNCTION noter_declinaison_basse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO alerte (genre, cle, cree_le)
+    SELECT 'stock', id || '/' || extract(epoch FROM now())::bigint || '/' || NEW.id, now()
+    FROM produit WHERE id = NEW.produit_id AND archive_le IS NULL
+    ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $function$;
 

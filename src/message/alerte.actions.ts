@@ -7,7 +7,7 @@ import { findFiche } from '#fiche/fiche.data.ts'
 import { compterAFaire } from '#preparation/aFaire.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { lireEmail } from '#shared/email.ts'
-import { compterStocksBas } from '#stock/stock.data.ts'
+import { compterStocksBas, findStockDecline } from '#stock/stock.data.ts'
 import { listVentes } from '#tableau/tableau.data.ts'
 import { BREFS, type Bref, brefCommande, brefMatin, brefStock } from './alerte.ts'
 import type { Message } from './message.ts'
@@ -25,7 +25,12 @@ async function brefDe({ database }: Context, { genre, cle }: Alerte): Promise<Br
       return brefCommande(genre, { id, numero: numerocommande, montant: montantcommande })
     }
     case 'stock': {
-      const fiche = await findFiche(database, Number(cle.split('/')[0]))
+      const [produit_id = 0, , declinaison_id] = cle.split('/').map(Number)
+      if (declinaison_id) {
+        const une = await findStockDecline(database, produit_id, declinaison_id)
+        return une && brefStock(une)
+      }
+      const fiche = await findFiche(database, produit_id)
       return fiche && brefStock({ designation: fiche.designation, quantite: Number(fiche.quantite) })
     }
     case 'matin':

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import webpush from 'web-push'
 import { putAbonnement, putChoix } from '#alerte/alerte.data.ts'
-import { SEUIL } from '#stock/stock.data.ts'
+import { findStockDecline, SEUIL } from '#stock/stock.data.ts'
 import { ouvrirPousse } from '#tests/branchement/pousse.ts'
 import { ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
-import { poserCompte } from '#tests/fixtures.ts'
+import { ids, poserCompte, poserDeclinaisons } from '#tests/fixtures.ts'
 import { alerterEquipe } from './alerte.jobs.ts'
 import { brefMatin } from './alerte.ts'
 import { envoyerMessages } from './message.jobs.ts'
@@ -98,6 +98,23 @@ describe('L’équipe est prévenue', () => {
       `${produit?.id}/%`,
     ])
     expect(stocks).toHaveLength(1)
+  })
+
+  it('d’une déclinaison dont la dernière vient de partir, par son nom, quand son produit en a assez', async () => {
+    const o = await ouvrir()
+    await o.abonner(o.patron)
+    const { rouge, bleu } = ids.couleur
+    const posees = await poserDeclinaisons(o.database, ids.produit.boubou, [
+      { couleur_id: rouge, taille_id: null, quantite: 1 },
+      { couleur_id: bleu, taille_id: null, quantite: 40 },
+    ])
+    await o.database.query('UPDATE declinaison SET quantite = quantite - 1 WHERE produit_id = $1', [
+      ids.produit.boubou,
+    ])
+    const cles = await o.database.query<{ cle: string }>(`SELECT cle FROM alerte WHERE genre = 'stock'`)
+    expect(cles.map(({ cle }) => cle.replace(/\/\d+\//, '/'))).toEqual([`${ids.produit.boubou}/${posees[0]}`])
+    const une = await findStockDecline(o.database, ids.produit.boubou, posees[0] ?? 0)
+    expect(une).toMatchObject({ designation: 'Boubou brodé, Rouge t', quantite: 0 })
   })
 
   it('d’un message abandonné, mais pas de ses propres alertes', async () => {

@@ -87,6 +87,20 @@ const toStock = ({ quantite, seuil, mouvement, ...reste }: LigneStock): Stock =>
   mouvement: Number(mouvement),
 })
 
+/** More than a product has variants. */
+const TOUTES = { page: 1, count: 1000 }
+
+/** A variant's stock, with what it is; null for one of a product that is archived or gone. */
+export async function findStockDecline(
+  q: Queries,
+  produit_id: number,
+  declinaison_id: number,
+): Promise<Stock | null> {
+  const siens = { texte: '', categorie_id: null, bas: false, produit_id, tri: 'nom' } as const
+  const { data } = await listStocks(q, siens, TOUTES)
+  return data.find((une) => une.declinaison_id === declinaison_id) ?? null
+}
+
 const COMPTER_BAS = `
 SELECT count(*) AS nombre FROM produit p LEFT JOIN declinaison d ON d.produit_id = p.id
 WHERE p.archive_le IS NULL AND ${QUANTITE} <= ${SEUIL_DIT}`
