@@ -1,4 +1,4 @@
--- The database after 61 migrations: 89 tables, 2 views, 60 triggers,
+-- The database after 62 migrations: 89 tables, 2 views, 60 triggers,
 -- 48 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -1254,6 +1254,9 @@ CREATE TABLE produit (
   prix_normal numeric(14,4) NOT NULL,
   prix_barre numeric(14,4),
   promotion_id integer,
+  -- How many of a product one order may take, unit by unit, as its keeper writes it: « kg 5-100/5 | sac25 2 » is each unit's
+  -- code, the least, the most and the step. Null: any number.
+  quantites text,
   CONSTRAINT produit_pkey PRIMARY KEY (id),
   CONSTRAINT produit_code_key UNIQUE (code),
   CONSTRAINT produit_categorie_id_fkey FOREIGN KEY (categorie_id) REFERENCES categorie(id),
@@ -1270,6 +1273,7 @@ CREATE TABLE produit (
   CONSTRAINT produit_prix_normal_check CHECK (((prix_normal > (0)::numeric) AND (prix_normal < 'NaN'::numeric))),
   CONSTRAINT produit_quantite_check CHECK ((quantite >= (0)::numeric)),
   CONSTRAINT produit_quantite_check1 CHECK ((quantite < 'NaN'::numeric)),
+  CONSTRAINT produit_quantites_check CHECK (((length(quantites) >= 1) AND (length(quantites) <= 400))),
   CONSTRAINT produit_sans_retractation_check CHECK ((sans_retractation = ANY (ARRAY['perissable'::text, 'hygiene'::text, 'sur_mesure'::text]))),
   CONSTRAINT produit_seuil_check CHECK (((seuil >= (0)::numeric) AND (seuil < 'NaN'::numeric))),
   CONSTRAINT produit_version_check CHECK ((version > 0))

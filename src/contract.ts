@@ -98,6 +98,8 @@ export interface ProduitInput {
   unites?: number[] | null
   couleurs?: number[] | null
   tailles?: number[] | null
+  /** Combien une commande en prend, unité par unité : « kg 5-100/5 | sac25 2 » dit le code, le minimum, le maximum et le pas ; vide : au choix. */
+  quantites?: string | null
   /** Kilogrammes par unité du produit. */
   poids?: number | null
   categorie_id?: number | null
@@ -126,6 +128,7 @@ export interface ProduitModification {
   unites?: number[] | null
   couleurs?: number[] | null
   tailles?: number[] | null
+  quantites?: string | null
   poids?: number | null
   categorie_id?: number | null
   images?: string[] | null
@@ -305,6 +308,8 @@ export interface Fiche {
   description: string | null
   prix: number
   quantite: number
+  /** Combien une commande en prend, unité par unité ; nul : au choix. */
+  quantites: string | null
   poids: number
   categorie_id: number
   unite_id: number
@@ -386,10 +391,21 @@ export interface Produit {
   /** Unités dans lesquelles il peut être acheté, la sienne comprise. */
   unites: Unite[]
   produitimages: Produitimage[]
+  /** Combien une commande en prend ; une unité sans règle se prend à l’unité. */
+  regles: RegleQuantite[]
   /** perissable, hygiene ou sur_mesure, où l’acheteur ne peut pas se rétracter. */
   sans_retractation: string | null
   /** Ce qui se choisit de ses couleurs et tailles, chacun avec son stock et son prix ; vide : il est vendu tel quel. */
   declinaisons: Declinaison[]
+}
+
+export interface RegleQuantite {
+  unite_id: number
+  minimum: number
+  /** Nul : autant qu’il y en a. */
+  maximum: number | null
+  /** On en prend un multiple. */
+  pas: number
 }
 
 export interface ProduitPage {

@@ -28,17 +28,19 @@ export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.w
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Boutique> {
   const boutique = context.get(shop)
-  const [preference, devises, feuilles, aspect] = await Promise.all([
+  const [preference, devises, feuilles, aspect, taxes] = await Promise.all([
     boutique.preference(),
     boutique.devises(),
     boutique.feuilles(),
     boutique.aspect(params.apercu),
+    boutique.taxes(),
   ])
   return {
     preference,
     aspect,
     telephone: boutique.formaterTelephone(preference.telephone),
     devises,
+    taxes,
     feuilles,
     demonstration: boutique.demonstration,
     codes: boutique.codes,

@@ -39,6 +39,10 @@ export const CHANGEMENTS: Record<string, Record<string, string[] | null>> = {
       `DELETE FROM produit_taille WHERE produit_id = ${boubou}`,
       `INSERT INTO produit_taille VALUES (${bissap}, ${l})`,
     ],
+    quantites: ['3-3/3', '10/5'].map(
+      (regle) =>
+        `UPDATE produit SET quantites = (SELECT code FROM unite WHERE id = ${piece}) || ' ${regle}' WHERE id IN (${bissap}, ${boubou})`,
+    ),
     poids: [`UPDATE produit SET poids = 0 WHERE id IN (${bissap}, ${boubou})`],
     categorie_id: [`UPDATE produit SET categorie_id = ${ids.categorie.tissus} WHERE id = ${bissap}`],
     images: [`UPDATE produit SET image = NULL WHERE id = ${bissap}`],

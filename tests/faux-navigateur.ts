@@ -10,7 +10,7 @@ export function produit(champs: Partial<ProduitPanier> = {}): ProduitPanier {
   return {
     ...{ id: 1, designation: 'Riz', quantite: 100, description: null, code: 'RIZ', like: 0, image: null },
     ...{ prix: 500, prix_barre: null, prixformat: '', poids: 1, tailles: [], couleurs: [] },
-    ...{ unite: kg, unites: [kg, sac], sans_retractation: null, declinaisons: [] },
+    ...{ unite: kg, unites: [kg, sac], regles: [], sans_retractation: null, declinaisons: [] },
     ...champs,
   }
 }

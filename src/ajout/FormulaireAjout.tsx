@@ -15,7 +15,8 @@ import { toast } from '#ui/toasts.ts'
 import { BoutonSuivi } from './BoutonSuivi.tsx'
 import { ChoixDeclinaison } from './ChoixDeclinaison.tsx'
 import styles from './FormulaireAjout.module.css'
-import { lu, useChoix } from './useChoix.ts'
+import { useChoix } from './useChoix.ts'
+import { useQuantite } from './useQuantite.ts'
 
 interface Props {
   produit: ProduitPanier
@@ -33,12 +34,12 @@ interface Props {
 /** Colour, size, unit, quantity and the add button: the same in the card's window and on the product's page. */
 export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute, onImage, ajouterA }: Props) {
   const ici = import.meta.env.SSR ? surPlace() : null
-  const [quantite, setQuantite] = useState<number | null>(ici?.saisie.quantite ? lu(ici.saisie.quantite) : 1)
   const [refus, setRefus] = useState<Refus | null>(ici?.refus ? { niveau: 'error', ...ici.refus } : null)
   const formulaire = useRef<HTMLFormElement>(null)
   const choisi = useChoix(produit, { formulaire: ajouterA ? null : formulaire, onImage })
   const { vendu, choix } = choisi
   const { unite_id } = choix
+  const { quantite, setQuantite, minimum, pas, ...regle } = useQuantite(produit, unite_id)
   const [enCours, setEnCours] = useState(false)
   const disponible = produitDisponible(vendu.quantite)
   const plafond = plafondLigne(vendu, unite_id)
@@ -70,7 +71,7 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
     )
     setEnCours(false)
     if (!fait) return
-    setQuantite(1)
+    setQuantite(minimum)
     onAjoute?.()
   }
 
@@ -113,6 +114,7 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
           if (refus?.code === 'TAILLE_MANQUANTE') setRefus(null)
         }}
       />
+      {regle.dite && <p className={styles.plafond}>{regle.dite}</p>}
       <div className={styles.rangee}>
         {produit.unites.length > 1 && (
           <div className={styles.unite}>
@@ -124,9 +126,7 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
                 libelle: designation,
               }))}
               valeur={String(unite.id)}
-              onChange={(valeur) =>
-                choisi.setUnite(Number(valeur) === produit.unite.id ? null : Number(valeur))
-              }
+              onChange={(valeur) => choisi.setUnite(regle.changerUnite(Number(valeur)))}
             />
           </div>
         )}
@@ -138,7 +138,7 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
             valeur={quantite}
             onChange={setQuantite}
             onSaisie={setQuantite}
-            max={plafond}
+            {...{ min: minimum, max: plafond, pas }}
             desactive={!disponible}
           />
         </div>
@@ -147,7 +147,7 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
           <output aria-live="polite">{total}</output>
         </p>
       </div>
-      {disponible && (quantite ?? 0) >= plafond && (
+      {disponible && (quantite ?? 0) >= plafond && plafond !== regle.maximum && (
         <p className={styles.plafond} role="status">
           {`C’est tout ce qu’il reste\u00a0: ${enUnites(plafond, unite.designation)}.`}
         </p>

@@ -34,4 +34,4 @@ export function useChoix(produit: ProduitPanier, { formulaire, onImage }: Demand
   return { choix, setCouleur, setTaille, setUnite, vendu: complet ? resoudre(produit, choix) : produit }
 }
 
-export const lu = (valeur: unknown): number | null => Number(valeur) || null
+const lu = (valeur: unknown): number | null => Number(valeur) || null

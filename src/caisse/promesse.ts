@@ -7,7 +7,7 @@ import { type OffresDites, remisesDe } from '#offre/dites.ts'
 import type { LigneAffichee } from '#panier/lignes.ts'
 import { compare, exact } from '#shared/exact.ts'
 import { type CodeDevise, formaterUnites } from '#shared/money.ts'
-import type { TaxesPromises } from '#taxe/chiffrer.ts'
+import { type TaxesPromises, taxePromise } from '#taxe/promises.ts'
 import type { Taxation } from '#taxe/taxe.ts'
 
 /** How long what was shown at the payment step stays true. */
@@ -63,7 +63,7 @@ export function totauxPromis(promesse: Promesse, lignes: LigneAffichee[], devise
       quantite: ligne.quantite,
     })),
     livraison: exact(promesse.montantliv),
-    taxe: taxePromise(promesse, devise),
+    taxe: taxePromise(promesse.taxes, devise),
     remises: remisesDe(
       promesse.offres,
       lignes.map(({ cle }) => cle),
@@ -72,9 +72,6 @@ export function totauxPromis(promesse: Promesse, lignes: LigneAffichee[], devise
     taux: promesse.taux[devise],
   })
 }
-
-const taxePromise = ({ taxes }: Promesse, devise: CodeDevise) =>
-  taxes?.francs == null ? null : { francs: exact(taxes.francs), unites: BigInt(taxes.unites[devise]) }
 
 /** What a line's product was promised at. */
 export const articlePromis = ({ articles }: Promesse, ligne: LigneAffichee): ProduitVendu =>

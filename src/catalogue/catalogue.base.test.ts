@@ -78,6 +78,7 @@ describe('un produit', () => {
       prix: 12500,
       prix_barre: null,
       prix_fin: null,
+      regles: [],
       prixformat: '12\u202f500\u00a0FCFA',
       poids: 25,
       couleurs: [],

@@ -1,5 +1,5 @@
 import { asc, getTableColumns } from 'drizzle-orm'
-import type { Categorie, Couleur, Declinaison, Produit, Taille, Unite } from '#contract'
+import type { Categorie, Couleur, Declinaison, Produit, RegleQuantite, Taille, Unite } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { exact, toWire } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
@@ -16,10 +16,12 @@ import {
   type LigneProduit,
   type UniteLue,
 } from './produit.data.ts'
+import { reglesDe } from './regle/quantites.ts'
 
 /** What selling a product needs, exactly: decimals as the database keeps them. */
 export interface Article extends Omit<LigneProduit, 'description' | 'categories' | 'produitimages'> {
   unite: UniteLue
+  regles: RegleQuantite[]
 }
 
 // The totals are kept by the database (migration 0008). A page past the middle is read from the end.
@@ -120,7 +122,12 @@ export async function findArticlesEtProduits(
 }
 
 function versArticles(lignes: LigneProduit[]): Map<number, Article> {
-  return new Map(lignes.map((ligne) => [ligne.id, { ...ligne, unite: sienne(ligne) }]))
+  return new Map(
+    lignes.map((ligne) => [
+      ligne.id,
+      { ...ligne, unite: sienne(ligne), regles: reglesDe(ligne.quantites, ligne.unites) },
+    ]),
+  )
 }
 
 function sienne({ id, unites }: LigneProduit): UniteLue {
@@ -130,7 +137,7 @@ function sienne({ id, unites }: LigneProduit): UniteLue {
 }
 
 function versProduit(ligne: LigneProduit): Produit {
-  const { archive, categorie_id, categories, unites, quantite, declinaisons, ...reste } = ligne
+  const { archive, categorie_id, categories, unites, quantite, quantites, declinaisons, ...reste } = ligne
   return {
     ...reste,
     ...enNombres(ligne),
@@ -142,6 +149,7 @@ function versProduit(ligne: LigneProduit): Produit {
     unite: versUnite(sienne(ligne)),
     unites: unites.map(versUnite),
     declinaisons: declinaisons.map((une) => versDeclinaison(ligne, une, archive)),
+    regles: reglesDe(quantites, unites),
   }
 }
 

@@ -1,5 +1,6 @@
 // The room `catalogue`: what is on sale, as a visitor sees it. It changes no stock (`stock`) and is not where the
 // staff writes (`fiche`).
+import type { RegleQuantite } from '#contract'
 import { compare, type Decimal, type Exact, exact, over, plus, times, zero } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Declinaison } from './declinaison/declinaison.ts'
@@ -20,6 +21,8 @@ export interface ProduitVendu {
   unites: UniteVente[]
   /** Its variants on sale, unless this is one: `resoudre` says what a choice of them is. */
   declinaisons?: readonly Declinaison[]
+  /** How many an order takes, unit by unit; none: any number. */
+  regles?: readonly RegleQuantite[] | undefined
 }
 
 /** More than any shop has of one thing. */
@@ -88,6 +91,12 @@ export function quantiteEnStock(
 ): Exact {
   return times(exact(quantite), rapport(produit, unite_id))
 }
+
+/** How many of the chosen unit an order takes; none: any number. */
+export const regleDe = (
+  { unite, regles }: Pick<ProduitVendu, 'unite' | 'regles'>,
+  unite_id: number | null,
+): RegleQuantite | undefined => regles?.find((une) => une.unite_id === (unite_id ?? unite.id))
 
 /** Whether anything can be sold of a stock of `quantite`. */
 export function produitDisponible(quantite: Decimal): boolean {

@@ -4,6 +4,7 @@ import type { Champ as Declare } from '#shared/champ.ts'
 import { choix, decimal, drapeau, identifiant, imageGardee, liste, motif, texte } from '#shared/formulaire.ts'
 import { STOCK_MAX } from './catalogue.ts'
 import { EXCEPTIONS } from './exception.ts'
+import { fauteQuantites } from './regle/quantites.ts'
 
 export const PRIX_MAX = 9_999_999_999
 /** Pictures of one product. */
@@ -149,6 +150,19 @@ export const CHAMPS = {
     colonne: 'categorie',
     fichier: 'La catégorie avec son chemin, comme Épicerie > Épices. Obligatoire pour un nouveau produit.',
     carte: 'Essentiel',
+  },
+  quantites: {
+    genre: 'texte',
+    libelle: 'Quantités par commande',
+    regle: {
+      maximum: 400,
+      refus: (texte) =>
+        typeof texte === 'string' && texte.length <= 400 ? fauteQuantites(texte) : 'Un texte.',
+    },
+    defaut: null,
+    fichier:
+      'Minimum, maximum et pas, unité par unité, comme kg 5-100/5 | sac25 2\u202f; vide\u00a0: au choix.',
+    carte: 'Vente',
   },
   poids: {
     genre: 'nombre',

@@ -35,6 +35,8 @@ export type LigneProduit = Pick<
     quantite: string
     /** Shown struck through: the lowest price of the thirty days before the reduction; always above `prix`. */
     prix_barre: string | null
+    /** How many an order takes, as the keeper wrote it. */
+    quantites: string | null
     /** Not on sale: archived, or not published. */
     archive: boolean
     sans_retractation: Exception | null
@@ -68,7 +70,7 @@ const PUBLIQUES = LISTE_CHAMPS.filter(([, { publique }]) => publique)
   .map(([nom]) => `p.${nom}`)
   .join(', ')
 const PRODUITS = `
-SELECT p.id, ${PUBLIQUES}, p.image, p.image_alt, p.quantite, p.prix_barre, p.categorie_id, NOT (${EN_VENTE}) AS archive,
+SELECT p.id, ${PUBLIQUES}, p.image, p.image_alt, p.quantite, p.quantites, p.prix_barre, p.categorie_id, NOT (${EN_VENTE}) AS archive,
   (SELECT to_char(fin AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') FROM promotion WHERE id = p.promotion_id) AS prix_fin,
   (SELECT json_agg(json_build_object('id', u.id, 'code', u.code, 'designation', u.designation,
       'facteur', u.facteur::text, 'dimension', u.dimension) ORDER BY u.id <> p.unite_id, u.facteur, u.id)

@@ -23,6 +23,7 @@ const produit: Produit = {
   unite: kilo,
   unites: [kilo, sac],
   produitimages: [],
+  regles: [],
   image_alt: null,
   marque: null,
   sans_retractation: null,

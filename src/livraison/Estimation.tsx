@@ -14,6 +14,7 @@ import { modesProposes } from './modes.ts'
 /** What delivery costs in a city, its slower and cheaper way; whole francs. */
 export interface Estimee {
   ville: string
+  pays_id: number
   prix: Exact
 }
 
@@ -36,10 +37,14 @@ export default function Estimation({ poids, onEstimer }: Props) {
   const destination = destinations.donnees?.find(({ id }) => String(id) === ville)
   const modes = destination ? modesProposes(destination, exact(poids), devises) : []
   const [standard] = modes
-  const [nom, francs] = [destination?.ville, standard && String(standard.prix.n)]
+  const [nom, pays_id, francs] = [
+    destination?.ville,
+    destination?.pay.id,
+    standard && String(standard.prix.n),
+  ]
   useEffect(() => {
-    onEstimer?.(nom && francs ? { ville: nom, prix: exact(francs) } : null)
-  }, [nom, francs, onEstimer])
+    onEstimer?.(nom && pays_id && francs ? { ville: nom, pays_id, prix: exact(francs) } : null)
+  }, [nom, pays_id, francs, onEstimer])
 
   if (listePays.erreur || destinations.erreur) {
     return (

@@ -7,6 +7,7 @@ import type { listProduitsTries } from '#catalogue/tri.data.ts'
 import type { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import type { Queries } from '#database/database.ts'
 import type { findLue, listLiens } from '#feuille/feuille.data.ts'
+import type { Boutique } from '#preference/boutique.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import type { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 
@@ -32,6 +33,7 @@ export interface Shop {
   /** Whether this is the address of a preview. */
   aUnApercu: (apercu: string) => Promise<boolean>
   devises: Asked<typeof listDevises>
+  taxes: () => Promise<Boutique['taxes']>
   cgv: Asked<typeof findCgv>
   faqs: Asked<typeof listFaqs>
   apropos: Asked<typeof findApropos>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from '#browser/aller.ts'
 import { surPlace } from '#browser/surPlace.ts'
+import { regleDe } from '#catalogue/catalogue.ts'
 import { direException } from '#catalogue/exception.ts'
 import { Image } from '#image/Image.tsx'
 import { Prix, PrixBarre } from '#preference/Prix.tsx'
@@ -12,7 +13,7 @@ import { Selection } from '#ui/selection/Selection.tsx'
 import styles from './LignePanier.module.css'
 import { changerChoix, changerQuantite, retirerDuPanier, saisirQuantite } from './ligne.store.ts'
 import type { LigneAffichee } from './lignes.ts'
-import { type Choix, plafondChoix, QUANTITE_MAX } from './panier.ts'
+import { type Choix, direRegle, plafondChoix, QUANTITE_MAX } from './panier.ts'
 
 interface Props {
   ligne: LigneAffichee
@@ -25,6 +26,7 @@ export function LignePanier({ ligne, total }: Props) {
   const { produit, unite, couleur, taille, prix, barre, montant, quantite, probleme, reste } = ligne
   const options = [couleur?.designation, taille && `Taille ${taille.designation}`].filter(Boolean).join(', ')
   const exception = direException(produit.sans_retractation)
+  const regle = regleDe(produit, ligne.unite_id)
   const retirer = (bouton: HTMLElement) => {
     const suite = voisin(bouton)
     void retirerDuPanier(ligne).then((retiree) => retiree && suite()?.focus())
@@ -78,6 +80,7 @@ export function LignePanier({ ligne, total }: Props) {
           </p>
         )}
         {exception && <p className={styles.options}>{exception}</p>}
+        {regle && <p className={styles.options}>{direRegle(produit, ligne.unite_id)}</p>}
       </div>
       <BoutonIcone
         icone="corbeille"
@@ -92,6 +95,8 @@ export function LignePanier({ ligne, total }: Props) {
           // one that could not be read is to be typed again
           valeur={quantite || null}
           // what is already there may always be lowered, even above a stock that has shrunk
+          min={regle?.minimum ?? 1}
+          pas={regle?.pas ?? 1}
           max={Math.min(QUANTITE_MAX, Math.max(plafondChoix(produit, ligne), quantite))}
           onChange={(nombre) => changerQuantite(ligne, nombre)}
           onSaisie={(nombre) => saisirQuantite(ligne, nombre)}

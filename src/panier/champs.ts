@@ -5,7 +5,8 @@ import type { Panier, Produit } from '#contract'
 export const CHAMPS_PRODUIT = `id designation quantite description code like image prix prix_barre prixformat poids sans_retractation
   tailles { id designation } couleurs { id designation code_hex }
   unite { id code designation facteur dimension } unites { id code designation facteur dimension }
-  declinaisons { id couleur_id taille_id quantite ecart poids image }`
+  declinaisons { id couleur_id taille_id quantite ecart poids image }
+  regles { unite_id minimum maximum pas }`
 
 export const CHAMPS_PANIER = `id etat poids montant panierproduits {
   id produit_id quantite prix couleur_id taille_id unite_id produit { ${CHAMPS_PRODUIT} } }` as const

@@ -6,7 +6,15 @@ import { type Exact, exact, toWire, zero } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { formaterMontant } from '#shared/money.ts'
 import type { ProduitPanier } from './champs.ts'
-import { ACTION, type Choix, cleLigne, LIGNES_MAX, type Ligne, plafondChoix } from './panier.ts'
+import {
+  ACTION,
+  type Choix,
+  cleLigne,
+  LIGNES_MAX,
+  type Ligne,
+  plafondChoix,
+  quantitePermise,
+} from './panier.ts'
 import { panierPlein, verifierLigne, verifierStock } from './verification.ts'
 
 /** A line with what is needed to show it without asking anybody. */
@@ -150,6 +158,7 @@ export function afficher(lignes: LigneProduit[], saisie: Saisie | null = null): 
     const vendu = resoudre(produit, ligne)
     const plafond = plafondChoix(produit, ligne, autresDuProduit(lignes, ligne))
     const mal = probleme(lignes, ligne)
+    const permise = Math.min(plafond, quantitePermise(produit, unite_id, ligne.quantite))
     return {
       ...ligne,
       cle,
@@ -164,7 +173,9 @@ export function afficher(lignes: LigneProduit[], saisie: Saisie | null = null): 
       probleme: mal,
       plafond,
       reste:
-        mal && plafond > 0 && plafond < ligne.quantite && !probleme(lignes, ligne, plafond) ? plafond : null,
+        mal && permise > 0 && permise !== ligne.quantite && !probleme(lignes, ligne, permise)
+          ? permise
+          : null,
       avertissement: unite && direPrixVu(ligne, prixUnitaire(vendu, unite_id)),
     }
   })

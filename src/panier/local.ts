@@ -1,4 +1,4 @@
-import type { Couleur, Taille, Unite } from '#contract'
+import type { Couleur, RegleQuantite, Taille, Unite } from '#contract'
 import { compare, estDecimal, exact, zero } from '#shared/exact.ts'
 import { ID_MAX } from '#shared/nombre.ts'
 import type { ProduitPanier } from './champs.ts'
@@ -87,6 +87,7 @@ function lireProduit(lu: unknown, id: number): ProduitPanier | null {
     prixformat: texteOuRien(lu.prixformat) ?? '',
     sans_retractation: texteOuRien(lu.sans_retractation),
     unites: unites.map(lireUnite).filter((une) => une !== null),
+    regles: Array.isArray(lu.regles) ? lu.regles.filter(estRegle) : [],
     couleurs: lireChoix(lu.couleurs).map((une): Couleur => ({ ...une, code_hex: une.code_hex ?? '' })),
     tailles: lireChoix(lu.tailles).map(({ id, designation }): Taille => ({ id, designation })),
     declinaisons: Array.isArray(lu.declinaisons) ? lu.declinaisons.flatMap(lireDeclinaison) : [],
@@ -100,6 +101,8 @@ function lireDeclinaison(lu: unknown): ProduitPanier['declinaisons'] {
   const [couleur_id, taille_id] = [idOuRien(lu.couleur_id), idOuRien(lu.taille_id)]
   return [{ id, couleur_id, taille_id, ecart, quantite, poids, image: texteOuRien(lu.image) }]
 }
+const estRegle = (lue: unknown): lue is RegleQuantite =>
+  estObjet(lue) && [lue.unite_id, lue.minimum, lue.pas, lue.maximum ?? 1].every(estId)
 
 function lireUnite(lu: unknown): Unite | null {
   const [choix] = lireChoix([lu])
@@ -123,6 +126,6 @@ function inconnu(id: number): ProduitPanier {
   return {
     ...{ id, designation: 'Article', quantite: 0, description: null, code: '', like: 0, image: null },
     ...{ prix: 0, prix_barre: null, prixformat: '', poids: 0, tailles: [], couleurs: [] },
-    ...{ unite, unites: [], sans_retractation: null, declinaisons: [] },
+    ...{ unite, unites: [], regles: [], sans_retractation: null, declinaisons: [] },
   }
 }

@@ -27,7 +27,7 @@ const carton = unite(4, 'carton', 12)
 const produit = (champs: Partial<ProduitPanier>): ProduitPanier => ({
   ...{ id: 1, designation: 'Riz', quantite: 10, description: null, code: 'RIZ', like: 0, image: null },
   ...{ prix: 1000, prix_barre: null, prixformat: '', poids: 1, tailles: [], couleurs: [] },
-  ...{ unite: kg, unites: [kg, sac], sans_retractation: null, declinaisons: [] },
+  ...{ unite: kg, unites: [kg, sac], regles: [], sans_retractation: null, declinaisons: [] },
   ...champs,
 })
 const ligne = (champs: Partial<Ligne> = {}): Ligne => ({

@@ -4,6 +4,7 @@ import {
   prixLigne,
   produitDisponible,
   quantiteEnStock,
+  regleDe,
   STOCK_NEGLIGEABLE,
   uniteVendue,
 } from '#catalogue/catalogue.ts'
@@ -92,7 +93,7 @@ export function quantitePrise(produit: ProduitVendu, lignes: Pick<Ligne, 'unite_
     .reduce((sum, { unite_id, quantite }) => plus(sum, quantiteEnStock(produit, unite_id, quantite)), zero)
 }
 
-/** How many whole chosen units the stock still holds beside the product's other lines; 0 to 9999. */
+/** How many chosen units an order may take: those that the stock still holds beside the product's other lines; 0 to 9999. */
 export function plafondLigne(
   produit: ProduitVendu & Quantifie,
   unite_id: number | null,
@@ -104,7 +105,30 @@ export function plafondLigne(
   if (compare(reste, zero) <= 0) return 0
   const nombre = over(reste, quantiteEnStock(produit, unite_id, 1))
   // strictly below the stock and its negligible rest, as `stockSuffisant` has it
-  return Math.min(QUANTITE_MAX, Number((nombre.n - 1n) / nombre.d))
+  const assez = Math.min(QUANTITE_MAX, Number((nombre.n - 1n) / nombre.d))
+  const regle = regleDe(produit, unite_id)
+  if (!regle) return assez
+  const permis = Math.min(assez, regle.maximum ?? assez)
+  return permis < regle.minimum ? 0 : permis - (permis % regle.pas)
+}
+
+/** The number that an order may take which is nearest to this one, and not above it unless it is too few. */
+export function quantitePermise(produit: ProduitVendu, unite_id: number | null, quantite: number): number {
+  const { minimum = 1, pas = 1 } = regleDe(produit, unite_id) ?? {}
+  return Math.max(minimum, quantite - (quantite % pas))
+}
+
+/** « Par 6, à partir de 12, 60 au plus » : how many an order takes; null where any number may be. */
+export function direRegle(produit: ProduitVendu, unite_id: number | null): string | null {
+  const regle = regleDe(produit, unite_id)
+  if (!regle) return null
+  const { minimum, maximum, pas } = regle
+  const dits = [
+    pas > 1 && `par ${pas}`,
+    minimum > pas && `à partir de ${minimum}`,
+    maximum !== null && `${maximum} au plus`,
+  ].filter(Boolean)
+  return dits.length > 0 ? `À commander ${dits.join(', ')}.` : null
 }
 
 /** The same for a choice of a product: beside those of its other lines that are taken from the same stock. */

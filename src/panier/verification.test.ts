@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Ligne } from './panier.ts'
+import { direRegle, type Ligne, plafondLigne } from './panier.ts'
 import { type ProduitDemande, resteEnMots, verifierLigne, verifierStock } from './verification.ts'
 
 const kg = { id: 1, designation: 'kg', facteur: '1' }
@@ -67,5 +67,33 @@ describe('ce que le stock permet', () => {
     expect(poser(ligne(), [sacs(2), ligne({ quantite: 10 })])).toThrow('il n’en reste plus assez')
     expect(resteEnMots(riz, 2, 0)).toBe('il n’en reste plus assez')
     expect(resteEnMots(riz, 2, 1)).toBe('il en reste 1\u00a0sac de 25 kg')
+  })
+})
+
+describe('combien une commande en prend', () => {
+  const regles = [{ unite_id: kg.id, minimum: 6, maximum: 24, pas: 6 }]
+  const parSix = { ...riz, quantite: '40', regles }
+
+  it.each([
+    [6, true],
+    [24, true],
+    [3, false],
+    [8, false],
+    [30, false],
+  ])('%s, par six de six à vingt-quatre : %s', (quantite, permis) => {
+    const demander = () => verifierLigne({ ...parSix, archive: false }, ligne({ quantite }))
+    if (permis) expect(demander).not.toThrow()
+    else expect(demander).toThrow('À commander par 6, 24 au plus.')
+  })
+
+  it('le plafond est un multiple du pas, et rien quand le stock n’y suffit pas', () => {
+    expect(plafondLigne(parSix, null)).toBe(24)
+    expect(plafondLigne({ ...parSix, quantite: '20' }, null)).toBe(18)
+    expect(plafondLigne({ ...parSix, quantite: '5' }, null)).toBe(0)
+  })
+
+  it('une autre unité, sans règle, se prend à l’unité', () => {
+    expect(direRegle(parSix, sac.id)).toBeNull()
+    expect(direRegle(parSix, null)).toBe('À commander par 6, 24 au plus.')
   })
 })

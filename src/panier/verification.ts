@@ -1,9 +1,16 @@
-import { type ProduitVendu, produitDisponible, stockSuffisant, uniteChoisie } from '#catalogue/catalogue.ts'
+import {
+  type ProduitVendu,
+  produitDisponible,
+  regleDe,
+  stockSuffisant,
+  uniteChoisie,
+} from '#catalogue/catalogue.ts'
 import { memeStock, resoudre } from '#catalogue/declinaison/declinaison.ts'
 import { enUnites } from '#catalogue/disponibilite.ts'
 import { compare, type Decimal, plus } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 import {
+  direRegle,
   type Ligne,
   PANIER_PLEIN,
   plafondChoix,
@@ -39,6 +46,9 @@ export function verifierLigne(produit: ProduitDemande, ligne: Ligne): void {
   if (!quantiteValide(ligne.quantite)) {
     throw new Failure('QUANTITE_REFUSEE', `La quantité doit être un entier de 1 à ${QUANTITE_MAX}.`)
   }
+  const { minimum = 1, maximum = null, pas = 1 } = regleDe(produit, ligne.unite_id) ?? {}
+  if (ligne.quantite < minimum || ligne.quantite > (maximum ?? QUANTITE_MAX) || ligne.quantite % pas > 0)
+    throw new Failure('QUANTITE_REFUSEE', direRegle(produit, ligne.unite_id) ?? '')
 }
 
 const appartient = (choix: { id: number }[], id: number | null) =>

@@ -13,6 +13,8 @@ export interface Boutique {
   /** The shop's phone as people read it; formatted by the server. */
   telephone: string
   devises: Devise[]
+  /** How prices are to be read; null as long as its keeper has said nothing of taxes. */
+  taxes: { mode: 'aucune' | 'incluse' | 'ajoutee'; prix: string } | null
   /** The pages of its own text, in the order of the footer. */
   feuilles: { titre: string; adresse: string }[]
   /** True when stand-ins take sign-ins and payments: every page says so. */
@@ -38,6 +40,7 @@ export const SANS_SERVEUR: Boutique = {
   },
   telephone: '',
   devises: [],
+  taxes: null,
   feuilles: [],
   demonstration: false,
   codes: false,

@@ -17,6 +17,8 @@ import type { Shop } from '#pages/shop.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'
+import { direPrix } from '#taxe/reglage.ts'
+import { findModeTaxe } from '#taxe/taxe.data.ts'
 import { statusOf } from './errors.ts'
 import type { Services } from './services.ts'
 
@@ -57,6 +59,10 @@ export function makeShop({ database, prestataires, canaux, identite, config, now
     phrases: refusing(async (apercu?: string) => phrasesDe(await choixVu(apercu), await nom())),
     aUnApercu: refusing(async (apercu: string) => (await findAspectApercu(database, apercu)) !== null),
     devises: refusing((...args) => listDevises(database, ...args)),
+    taxes: refusing(async () => {
+      const { version, ...dit } = await findModeTaxe(database)
+      return version === 0 ? null : { mode: dit.mode, prix: direPrix(dit) }
+    }),
     cgv: refusing((...args) => findCgv(database, ...args)),
     faqs: refusing((...args) => listFaqs(database, ...args)),
     apropos: refusing((...args) => findApropos(database, ...args)),

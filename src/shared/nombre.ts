@@ -25,10 +25,11 @@ export function lireEntier(texte: string): number | undefined {
   return /[.,]/.test(texte) ? Number.NaN : lireNombre(texte)
 }
 
-/** A quantity from 1 to `max` as it was typed, or what is wrong with it. */
+/** A quantity from `min` to `max`, by `pas`, as it was typed, or what is wrong with it. */
 export function lireQuantite(
   texte: string,
   max: number,
+  { min, pas }: { min: number; pas: number } = { min: 1, pas: 1 },
 ): { quantite: number; faute?: never } | { quantite: null; faute: string } {
   const quantite = lireEntier(texte)
   const faute =
@@ -36,11 +37,15 @@ export function lireQuantite(
       ? 'Indiquez une quantité.'
       : Number.isNaN(quantite)
         ? 'Ce n’est pas un nombre entier.'
-        : quantite < 1
-          ? 'Un au moins.'
+        : quantite < min
+          ? min === 1
+            ? 'Un au moins.'
+            : `${ecrireNombre(min)} au moins.`
           : quantite > max
             ? `${ecrireNombre(max)} au plus.`
-            : null
+            : quantite % pas > 0
+              ? `Par ${pas}.`
+              : null
   return faute === null ? { quantite: quantite as number } : { quantite: null, faute }
 }
 

@@ -1,26 +1,26 @@
 import { type ProduitVendu, prixLigne, uniteVendue } from '#catalogue/catalogue.ts'
-import { type ChoixDeclinaison, resoudre } from '#catalogue/declinaison/declinaison.ts'
+import { resoudre } from '#catalogue/declinaison/declinaison.ts'
 import type { Remises } from '#offre/remise.ts'
 import { type Exact, exact, plus, times, zero } from '#shared/exact.ts'
 import type { CodeDevise } from '#shared/money.ts'
+import type { TaxesPromises } from './promises.ts'
 import {
   assiettesDe,
   direParts,
   gelerTaxes,
   type Taxation,
-  type TaxesDites,
   type TaxesGelees,
   tauxDe,
   taxeEnPlus,
 } from './taxe.ts'
 
-/** The tax of a cart in every currency: the browser tells it, and works out none. */
-export interface TaxesPromises {
-  /** On top of the prices, in whole francs; null where they hold it. */
-  francs: number | null
-  /** The same, in the smallest unit of each currency. */
-  unites: Record<CodeDevise, number>
-  dites: Record<CodeDevise, TaxesDites>
+/** A line of a cart: what was chosen of a product, in which unit, how many. */
+export interface Choisie {
+  produit_id: number
+  couleur_id?: number | null | undefined
+  taille_id?: number | null | undefined
+  unite_id: number | null
+  quantite: number
 }
 
 interface Taxee {
@@ -64,21 +64,24 @@ export function promettreTaxes(
     taxation: Taxation | null
     taux: Record<CodeDevise, string>
   },
-  lignes: readonly ({
-    produit_id: number
-    unite_id: number | null
-    quantite: number
-  } & Partial<ChoixDeclinaison>)[],
+  lignes: readonly Choisie[],
   livraison: Exact,
   remises?: Remises,
 ): TaxesPromises | null {
   if (!taxation) return null
   const vendues = lignes.flatMap((ligne, rang) => {
-    const { produit_id, unite_id, quantite } = ligne
+    const { produit_id, unite_id, quantite, couleur_id = null, taille_id = null } = ligne
     const produit = articles.get(produit_id)
     // what is not sold in this unit any more costs nothing, as everywhere
     return produit && uniteVendue(produit, unite_id)
-      ? [{ produit: resoudre(produit, ligne), unite_id, quantite, remise: remises?.lignes[rang] ?? zero }]
+      ? [
+          {
+            produit: resoudre(produit, { couleur_id, taille_id }),
+            unite_id,
+            quantite,
+            remise: remises?.lignes[rang] ?? zero,
+          },
+        ]
       : []
   })
   const retirees = remises && { ...remises, lignes: vendues.map(({ remise }) => remise) }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import { SANS_REGLAGE, type TaxePays } from '#taxe/reglage.ts'
-import { reglerTaxe } from '#taxe/taxe.actions.ts'
+import { reglerTaxe, taxesDuPanier } from '#taxe/taxe.actions.ts'
 import { findReglageTaxe, findTaxation } from '#taxe/taxe.data.ts'
 import type { ModeTaxe } from '#taxe/taxe.ts'
 import { type Comptoir, ids, ouvrirComptoir } from '#tests/comptoir.ts'
@@ -134,6 +134,31 @@ describe('une commande et sa taxe', () => {
     await regler('ajoutee', [un(pays.fr, '20')])
     const { json } = await awa.commander({ destination_id: paris, montant_vu: total })
     expect(json.code).toBe('PRIX_CHANGE')
+  })
+
+  it.each([
+    ['incluse', dakar, 'sn'],
+    ['ajoutee', paris, 'fr'],
+  ] as const)('%s, le panier dit déjà ce que la commande gèlera', async (mode, destination_id, code) => {
+    const reduit = [{ categorie_id: categorie, taux: '5,5' }]
+    await regler(mode, [un(pays[code], '20', { categories: reduit })])
+    const { id, taxes, postes } = await commande(destination_id)
+    const lignes = await q<{ produit_id: number; unite_id: number | null; quantite: number }>(
+      'SELECT produit_id, unite_id, quantite FROM detailcommande WHERE commande_id = $1',
+      [id],
+    )
+    const livraison = postes.find((poste: { code: string }) => poste.code === 'livraison')?.montant
+    const dites = await taxesDuPanier(comptoir.context.database, { lignes, pays_id: pays[code], livraison })
+    const enMots = taxes.parts.map(({ nom, texte }: { nom: string; texte: string }) => ({ nom, texte }))
+    expect(dites?.dites.XOF.parts).toEqual(enMots)
+    expect(dites?.francs ?? undefined).toBe(deTaxe(postes))
+    // before anybody says where it goes, that of the shop's own country
+    const sansLieu = await taxesDuPanier(comptoir.context.database, {
+      lignes,
+      pays_id: null,
+      livraison: null,
+    })
+    expect(sansLieu?.dites.EUR.parts).toHaveLength(taxes.parts.length)
   })
 
   it('la base refuse une commande dont les taxes ne font pas le total', async () => {

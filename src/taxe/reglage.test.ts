@@ -58,12 +58,9 @@ describe('les taxes que la boutique règle', () => {
   })
 
   it('les prix disent comment les lire, une fois que la boutique l’a dit', () => {
-    expect(direPrix(SANS_REGLAGE)).toBeNull()
-    expect(direPrix({ version: 1, mode: 'aucune', mention: null })).toBeNull()
-    expect(direPrix({ version: 1, mode: 'aucune', mention: 'Sans TVA.' })).toBe('Sans TVA.')
-    expect(direPrix({ version: 1, mode: 'incluse', mention: 'Sans TVA.' })).toBe(
-      'Prix toutes taxes comprises.',
-    )
-    expect(direPrix({ version: 1, mode: 'ajoutee', mention: null })).toContain('hors taxes')
+    expect(direPrix({ mode: 'aucune', mention: null })).toBe('')
+    expect(direPrix({ mode: 'aucune', mention: 'Sans TVA.' })).toBe('Sans TVA.')
+    expect(direPrix({ mode: 'incluse', mention: 'Sans TVA.' })).toBe('Prix toutes taxes comprises.')
+    expect(direPrix({ mode: 'ajoutee', mention: null })).toContain('hors taxes')
   })
 })

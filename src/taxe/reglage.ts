@@ -99,14 +99,9 @@ export function reglagePropre({ pays, mention, mention_export, ...reste }: Regla
   }
 }
 
-/** How the shop's prices are to be read, wherever they stand; null: nothing is said of it. */
-export function direPrix({
-  version,
-  mode,
-  mention,
-}: Pick<ReglageTaxe, 'version' | 'mode' | 'mention'>): string | null {
-  if (version === 0) return null
+/** How the shop's prices are to be read, wherever they stand; '' where its keeper gives no sentence. */
+export function direPrix({ mode, mention }: Pick<ReglageTaxe, 'mode' | 'mention'>): string {
   if (mode === 'incluse') return 'Prix toutes taxes comprises.'
   if (mode === 'ajoutee') return 'Prix hors taxes\u00a0: la TVA du pays de livraison s’ajoute à la commande.'
-  return mention
+  return mention ?? ''
 }

@@ -1,13 +1,33 @@
-import { listCategories } from '#catalogue/catalogue.data.ts'
+import { findArticles, listCategories } from '#catalogue/catalogue.data.ts'
 import { aPlat } from '#catalogue/categorie.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { listPays } from '#livraison/livraison.data.ts'
+import { listDevises } from '#preference/preference.data.ts'
+import { exact } from '#shared/exact.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
+import { estDevise } from '#shared/money.ts'
+import { type Choisie, promettreTaxes } from './chiffrer.ts'
 import { fautesTaxe, type ReglageTaxe, reglagePropre } from './reglage.ts'
-import { findReglageTaxe, lockReglageTaxe, saveReglageTaxe } from './taxe.data.ts'
+import { findReglageTaxe, findTaxation, lockReglageTaxe, saveReglageTaxe } from './taxe.data.ts'
+
+interface Taxable {
+  lignes: Choisie[]
+  pays_id: number | null
+  /** Whole francs. */
+  livraison: number | null
+}
+
+/** What of these lines at today's prices is tax; null where nothing is said of it. */
+export async function taxesDuPanier(q: Queries, { lignes, pays_id, livraison }: Taxable) {
+  const articles = await findArticles(q, [...new Set(lignes.map(({ produit_id }) => produit_id))])
+  const taxation = await findTaxation(q, pays_id, articles.values())
+  const taux = { XOF: '1', EUR: '0', USD: '0', JPY: '0' }
+  for (const devise of await listDevises(q)) if (estDevise(devise.code)) taux[devise.code] = devise.taux
+  return promettreTaxes({ articles, taxation, taux }, lignes, exact(livraison ?? 0))
+}
 
 /** What the keeper has said, with the countries and the categories that it may be about. */
 export async function voirReglageTaxe(q: Queries) {

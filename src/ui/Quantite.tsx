@@ -15,23 +15,27 @@ interface Props {
   /** At each key: the quantity that the field says now, or null. */
   onSaisie: (valeur: number | null) => void
   max: number
+  /** The least, and by how many one goes on: one, unless told. */
+  min?: number
+  pas?: number
   desactive?: boolean
   /** Sent under this name with the form around it. */
   name?: string
 }
 
 /**
- * A whole number from 1 to `max`, by buttons or typed. What is typed is read as it is, or refused beside the field:
+ * A whole number from `min` to `max`, by buttons or typed. What is typed is read as it is, or refused beside the field:
  * then what stood comes back on leaving, and where nothing stands the entry stays to be corrected.
  */
-export function Quantite({ libelle, valeur, onChange, onSaisie, max, desactive = false, name }: Props) {
+export function Quantite(props: Props) {
+  const { libelle, valeur, onChange, onSaisie, max, min = 1, pas = 1, desactive = false, name } = props
   const ici = import.meta.env.SSR ? surPlace() : null
   const id = useId()
   const [texte, setTexte] = useState<string | null>(null)
   const [faute, setFaute] = useState<string>()
 
   function taper(saisi: string) {
-    const lue = lireQuantite(saisi, Math.max(max, 1))
+    const lue = lireQuantite(saisi, Math.max(max, min), { min, pas })
     setTexte(saisi)
     setFaute(saisi.trim() === '' ? undefined : lue.faute)
     onSaisie(lue.quantite)
@@ -43,7 +47,7 @@ export function Quantite({ libelle, valeur, onChange, onSaisie, max, desactive =
   }
   function finir() {
     if (texte === null) return
-    const lue = lireQuantite(texte, Math.max(max, 1))
+    const lue = lireQuantite(texte, Math.max(max, min), { min, pas })
     if (lue.quantite !== null) return poser(lue.quantite)
     if (valeur === null) return setFaute(lue.faute)
     setTexte(null)
@@ -63,7 +67,10 @@ export function Quantite({ libelle, valeur, onChange, onSaisie, max, desactive =
         />
       </div>
     )
-  const voisine = (pas: number) => poser(Math.min(Math.max((valeur ?? 0) + pas, 1), Math.max(max, 1)))
+  const voisine = (sens: number) => {
+    const depuis = (valeur ?? 0) - ((valeur ?? 0) % pas)
+    poser(Math.min(Math.max(depuis + sens * pas, min), Math.max(max, min)))
+  }
 
   return (
     <div>
@@ -71,7 +78,7 @@ export function Quantite({ libelle, valeur, onChange, onSaisie, max, desactive =
         <BoutonIcone
           icone="moins"
           nom={`Diminuer : ${libelle}`}
-          disabled={desactive || (valeur ?? 0) <= 1}
+          disabled={desactive || (valeur ?? 0) <= min}
           onClick={() => voisine(-1)}
         />
         <input

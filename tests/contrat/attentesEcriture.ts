@@ -20,7 +20,7 @@ interface Ecriture {
 }
 const IMAGES = ['produit/boubou.jpg', 'produit/boubou-2.jpg']
 const PRODUIT = {
-  ...{ sans_retractation: 'perissable', marque: 'Grains du Sine' },
+  ...{ sans_retractation: 'perissable', marque: 'Grains du Sine', quantites: 'kg 2-8/2' },
   ...{ designation: 'Mil souna', prix: 900, qte: 12, unite_id: ids.unite.kg, categorie_id: 102 },
   ...{ unites: [ids.unite.sac25], images: IMAGES },
 }

@@ -56,6 +56,14 @@ export const ROUTES_PERSONNES: Record<string, Route> = {
     url: () => '/api/equipe/offre/999999/arret',
     etranger: 404,
   }),
+  'POST /api/taxe': {
+    acces: 'publique',
+    corps: () => ({
+      lignes: [{ produit_id: 3, unite_id: null, quantite: 1 }],
+      pays_id: null,
+      livraison: null,
+    }),
+  },
   'GET /api/equipe/taxe': proprietaire(),
   'PUT /api/equipe/taxe': proprietaire({
     corps: () => ({

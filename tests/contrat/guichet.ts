@@ -28,6 +28,7 @@ INSERT INTO personne (id, nom, fonction, presentation, image, ancre) VALUES (1, 
 INSERT INTO slide (id, image, image_mobile, titre, texte, appel, lien) VALUES (1, 'b.jpg', 'm.jpg', 'Marché', 'Tout frais.', 'Voir', '/');
 INSERT INTO produitimage (produit_id, image, rang, alt) VALUES (3, 'produit/boubou-2.jpg', 1, 'Le dos');
 UPDATE produit SET image = 'produit/boubou.jpg', image_alt = 'Porté', marque = 'Thiès Couture', sans_retractation = 'sur_mesure' WHERE id = 3;
+UPDATE produit SET quantites = u.code || ' 1-9' FROM unite u WHERE u.id = produit.unite_id AND produit.id = 3;
 UPDATE categorie SET image = 'categorie/tissus.jpg' WHERE id = 103;
 UPDATE destination SET codepostale = '75001', retrait_adresse = 'Ici', retrait_horaires = 'De 9 h à 19 h',
   retrait_message = 'Sonnez.' WHERE id = 702;

@@ -90,6 +90,7 @@ const ECRITES: Record<string, string[]> = {
     'image',
     'archive_le',
     'publie',
+    'quantites',
     'sans_retractation',
   ],
   categorie: ['designation', 'parent_id'],

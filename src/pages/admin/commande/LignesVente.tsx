@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { regleDe } from '#catalogue/catalogue.ts'
 import { afficher, appliquer, type Geste, type LigneProduit, type Saisie } from '#panier/lignes.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { BoutonIcone } from '#ui/Bouton.tsx'
@@ -61,6 +62,8 @@ export function LignesVente({ lignes, refus, onChange }: Props) {
               <Quantite
                 libelle={`Quantité de ${produit.designation}`}
                 valeur={quantite || null}
+                min={regleDe(produit, source.unite_id)?.minimum ?? 1}
+                pas={regleDe(produit, source.unite_id)?.pas ?? 1}
                 max={Math.max(plafond, quantite)}
                 onChange={(voulue) => {
                   setSaisie(null)

@@ -11,16 +11,13 @@ import { Link, useNavigate } from '#browser/aller.ts'
 import { useMoyens } from '#caisse/appelsCaisse.ts'
 import { demandeDuContexte } from '#caisse/demande-contexte.ts'
 import { deviseEncaissee } from '#caisse/moyens.ts'
-import { direAddition } from '#commande/addition.ts'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
-import { calculerTotaux } from '#commande/total.ts'
 import { useNomsPays } from '#livraison/appels.ts'
 import { useDesserte } from '#livraison/desserte/appels.ts'
 import { appliquer } from '#panier/lignes.ts'
 import { poidsTotal } from '#panier/panier.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
-import { zero } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case } from '#ui/Champ.tsx'
@@ -35,6 +32,7 @@ import { ChoixDestination, useDestinationChoisie } from './ChoixDestination.tsx'
 import { ChoixPaiement } from './ChoixPaiement.tsx'
 import { LignesVente } from './LignesVente.tsx'
 import { usePanierConfie } from './panierConfie.ts'
+import { useTotauxVente } from './totauxVente.ts'
 import { saisieDe, usePrise } from './vente.ts'
 
 type Erreurs = Record<'acheteur' | 'destinataire', ErreursAdresse>
@@ -64,10 +62,10 @@ export default function Vente() {
   const moyen = moyens.find(({ code }) => code === moyenVoulu) ?? moyens[0]
   const devise = moyen ? deviseEncaissee(moyen, contexte.devise) : contexte.devise
   const taux = devises.find(({ code }) => code === devise)?.taux
-  const livraison = mode?.prix ?? zero
-  const totaux = taux === undefined ? null : calculerTotaux({ lignes, livraison, devise, taux })
+  const pays_id = destination?.pay.id ?? null
+  const { totaux, addition, ...taxation } = useTotauxVente({ lignes, pays_id, mode, devise, taux })
   /** Nothing is placed, nor refused, before what is being read is there. */
-  const enLecture = choisie.desserte.enCours || proposes.enCours || nomsEnCours
+  const enLecture = choisie.desserte.enCours || proposes.enCours || nomsEnCours || taxation.enCours
   const dessertes = {
     acheteur: useDesserte(contexte.acheteur.pays).donnees,
     destinataire: useDesserte(contexte.isDifferentRecipient ? contexte.destinataire.pays : '').donnees,
@@ -194,9 +192,7 @@ export default function Vente() {
                   }}
                 />
               )}
-              {totaux && mode && taux !== undefined && (
-                <TotauxCommande addition={direAddition(totaux, { devise, taux })} />
-              )}
+              {addition && mode && <TotauxCommande addition={addition} />}
             </section>
           </div>
           <div className="b-pile">

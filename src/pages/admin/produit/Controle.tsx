@@ -5,6 +5,7 @@ import type { Formulaire } from '../forme/useFormulaire.ts'
 import type { Catalogue } from './appels.ts'
 import { CasesListe } from './CasesListe.tsx'
 import { ImagesProduit } from './ImagesProduit.tsx'
+import { QuantitesProduit } from './QuantitesProduit.tsx'
 import { rayons } from './rayons.ts'
 import type { NomSaisi, TextesProduit } from './saisie.ts'
 
@@ -55,6 +56,18 @@ export function Controle({ nom, champ, formulaire, catalogue, ...propre }: Contr
         onChange={({ images, alts }) => changer({ images: images.join(','), alts: enTexte(alts) })}
       />
     )
+  if (nom === 'quantites') {
+    const vendues = [saisie.unite_id, ...enListe(saisie.unites)]
+    return (
+      <QuantitesProduit
+        libelle={libelle}
+        unites={catalogue.unites.filter(({ id }) => vendues.includes(String(id)))}
+        texte={saisie.quantites}
+        erreur={erreur(nom)}
+        onChange={changerTexte}
+      />
+    )
+  }
   // what the pictures show is said beside each
   if (genre === 'alts') return null
   return <Commun {...{ nom, champ, formulaire }} {...propre} {...((vers ?? parmi) && { choix })} />

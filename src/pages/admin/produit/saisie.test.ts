@@ -5,7 +5,13 @@ import { fautesDe, saisieDe, textesDe, textesNeufs } from './saisie.ts'
 const RIZ: Fiche = {
   ...{ id: 7, code: 'T-RIZ', designation: 'Riz', description: null, prix: 12_500, quantite: 2.5, poids: 25 },
   ...{ categorie_id: 101, unite_id: 902, unites: [901, 903], couleurs: [], tailles: [301] },
-  ...{ images: ['produit/riz.jpg', 'produit/riz-2.jpg'], archive: 0, publie: 1, sans_retractation: null },
+  ...{
+    images: ['produit/riz.jpg', 'produit/riz-2.jpg'],
+    archive: 0,
+    publie: 1,
+    sans_retractation: null,
+    quantites: null,
+  },
   marque: null,
   alts: ['', 'Le grain, de près'],
   version: 4,

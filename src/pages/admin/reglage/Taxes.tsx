@@ -163,8 +163,8 @@ function Reglage({ reglage, pays, categories, onChange }: Vue & { onChange: () =
           <section className="b-carte" aria-labelledby="ailleurs">
             <h2 id="ailleurs">Les autres pays</h2>
             <p className="b-precision">
-              Une livraison vers un pays qui n’est pas ci-dessus est sans TVA\u00a0: c’est une exportation, au
-              même prix.
+              Une livraison vers un pays qui n’est pas ci-dessus est sans TVA{'\u00a0'}: c’est une
+              exportation, au même prix.
             </p>
             {fautes.pays && (
               <p className="b-panne" role="alert">

@@ -38,7 +38,7 @@ export function TaxesPays({ nom, code, pays, categories, fautes, onChange, onRet
         <Champ
           {...TAUX}
           libelle="Taux de la livraison, en %"
-          aide="Vide\u00a0: elle suit les articles."
+          aide={'Vide\u00a0: elle suit les articles.'}
           value={livraison ?? ''}
           erreur={champ('livraison')}
           onChange={({ target }) => onChange({ ...pays, livraison: target.value || null })}
@@ -55,7 +55,7 @@ export function TaxesPays({ nom, code, pays, categories, fautes, onChange, onRet
         />
       </div>
       <h3>Catégories à un autre taux</h3>
-      {pays.categories.length === 0 && <p className="b-precision">Aucune\u00a0: tout est au même taux.</p>}
+      {pays.categories.length === 0 && <p className="b-precision">Tout est au même taux.</p>}
       <ul className="b-lignes">
         {pays.categories.map((une) => {
           const nomCategorie = categories.find(({ id }) => id === une.categorie_id)?.designation ?? ''

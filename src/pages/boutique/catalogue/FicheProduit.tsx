@@ -112,7 +112,7 @@ function AncienPrix({ avant, apres }: { avant: number; apres: number }) {
 /** A product's own page (decisions of the shop, "Pages"). */
 export default function FicheProduit() {
   const { produit, promotion, memeMarque, rayons, voisins, adresse } = useLoaderData<typeof loader>()
-  const { preference, telephone } = useBoutique()
+  const { preference, telephone, taxes } = useBoutique()
   const whatsapp = adresseWhatsapp(preference)
   const [ancien, setAncien] = useState<{ id: number; prix: number } | null>(null)
   const [image, setImage] = useState<string | null>(null)
@@ -146,6 +146,7 @@ export default function FicheProduit() {
             sousPrix={
               <>
                 {promotion && <p className={styles.code}>{promotion}</p>}
+                {taxes?.mode === 'ajoutee' && <p className={styles.aide}>Prix hors taxes.</p>}
                 <div role="status" className={styles.changement}>
                   {vuA !== null && <AncienPrix avant={vuA} apres={produit.prix} />}
                 </div>

@@ -103,7 +103,7 @@ export default function EtapeMode() {
       </div>
       {destination && mode && (
         <div className={styles.cote}>
-          <TotalEtape livraison={mode.prix} />
+          <TotalEtape livraison={mode.prix} pays_id={destination.pay.id} />
           <Bouton type="submit" name="geste" value="etape.mode" large>
             Continuer vers le paiement
           </Bouton>

@@ -1,23 +1,25 @@
-import { direAddition } from '#commande/addition.ts'
-import { TotauxCommande } from '#commande/TotauxCommande.tsx'
-import { calculerTotaux } from '#commande/total.ts'
-import { comptees } from '#panier/panier.ts'
-import { useDevise } from '#preference/devise.store.ts'
+import { useBoutique } from '#preference/boutique.ts'
 import type { Exact } from '#shared/exact.ts'
-import { useCadreEtapes } from './cadre.ts'
-import styles from './etapes.module.css'
+import { differer } from '#ui/differer.tsx'
+import { TotalMontre } from './TotalMontre.tsx'
 
-/** What the cart comes to at a step before the last: without delivery (francs) as long as none is chosen. */
-export function TotalEtape({ livraison = null }: { livraison?: Exact | null }) {
-  const { lignes } = useCadreEtapes()
-  const { devise, decimal: taux } = useDevise()
-  const totaux = calculerTotaux({ lignes: comptees(lignes), livraison, devise, taux })
-  return (
-    <section className={styles.carte} aria-label="Récapitulatif">
-      <TotauxCommande
-        addition={direAddition(totaux, { devise, taux })}
-        nom={livraison ? 'Total' : 'Total hors livraison'}
-      />
-    </section>
-  )
+interface Props {
+  /** Whole francs. */
+  livraison?: Exact | null
+  /** Where it goes, once it is known. */
+  pays_id?: number | null
+}
+
+// most shops ask no tax: theirs brings nothing of it
+const TotalTaxe = differer(
+  async () => (await import('./TotalTaxe.tsx')).TotalTaxe,
+  ({ livraison }: { livraison: Exact | null; pays_id: number | null }) => (
+    <TotalMontre livraison={livraison} attendue />
+  ),
+)
+
+/** What the cart comes to at a step before the last: without delivery as long as none is chosen. */
+export function TotalEtape({ livraison = null, pays_id = null }: Props) {
+  const taxee = (useBoutique().taxes?.mode ?? 'aucune') !== 'aucune'
+  return taxee ? <TotalTaxe {...{ livraison, pays_id }} /> : <TotalMontre livraison={livraison} />
 }

@@ -10,8 +10,11 @@ import { usePanierDuJour } from '#panier/acces.store.ts'
 import { LignePanier } from '#panier/LignePanier.tsx'
 import { PanierVide } from '#panier/PanierVide.tsx'
 import { comptees } from '#panier/panier.ts'
+import { useBoutique } from '#preference/boutique.ts'
 import { useDevise } from '#preference/devise.store.ts'
 import { toWire } from '#shared/exact.ts'
+import { useTaxes } from '#taxe/appels.ts'
+import { taxePromise } from '#taxe/promises.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
@@ -33,9 +36,17 @@ export default function PagePanier() {
   const aller = useNavigate()
   const [estimee, setEstimee] = useState<Estimee | null>(null)
   const enDevise = { devise, taux: decimal }
+  const livraison = estimee?.prix ?? null
+  const dites = useBoutique().taxes
+  const { taxes, attendue } = useTaxes({
+    lignes: comptees(lignes),
+    pays_id: estimee?.pays_id ?? null,
+    livraison,
+  })
   const addition = direAddition(
-    calculerTotaux({ lignes: comptees(lignes), livraison: estimee?.prix ?? null, ...enDevise }),
+    calculerTotaux({ lignes: comptees(lignes), livraison, taxe: taxePromise(taxes, devise), ...enDevise }),
     enDevise,
+    taxes?.dites[devise],
   )
   const montants = direLignes(
     lignes.map(({ montant }) => montant),
@@ -80,12 +91,18 @@ export default function PagePanier() {
                 </div>
               )}
               <div className={styles.total}>
-                <dt>{estimee ? 'Total estimé' : 'Total hors livraison'}</dt>
+                <dt>{attendue ? 'Sous-total' : estimee ? 'Total estimé' : 'Total hors livraison'}</dt>
                 <dd>
                   {addition.total}
                   {addition.soit && <span className={styles.francs}>soit {addition.soit}</span>}
                 </dd>
               </div>
+              {addition.taxes.parts.map(({ nom, texte }) => (
+                <div key={nom}>
+                  <dt>{nom}</dt>
+                  <dd>{texte}</dd>
+                </div>
+              ))}
             </dl>
             <EstimationLivraison poids={toWire(poids)} onEstimer={setEstimee} reprendre />
             {bloque ? (
@@ -107,7 +124,8 @@ export default function PagePanier() {
             </LienBouton>
             <p className={styles.confiance}>
               <Icone nom="cadenas" taille={20} />
-              Prix toutes taxes comprises. En ligne, on paie sur la page sécurisée du prestataire.
+              {dites ? dites.prix : 'Prix toutes taxes comprises.'} En ligne, on paie sur la page sécurisée du
+              prestataire.
             </p>
           </section>
         </div>
