@@ -17,14 +17,17 @@ import { useTaxes } from '#taxe/appels.ts'
 import { taxePromise } from '#taxe/promises.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { useDerniereListe } from '../catalogue/derniereListe.ts'
 import { agir } from '../gestes/agir.ts'
-import { CommanderLeReste } from './CommanderLeReste.tsx'
 import { ConfierPanier } from './ConfierPanier.tsx'
 import styles from './PagePanier.module.css'
 
 export const action = agir
+
+// most carts have nothing that is to be left out
+const CommanderLeReste = differer(async () => (await import('./CommanderLeReste.tsx')).CommanderLeReste)
 
 export const meta: MetaFunction = () => [{ title: 'Votre panier' }, { name: 'robots', content: 'noindex' }]
 
