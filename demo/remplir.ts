@@ -2,6 +2,7 @@ import type { Queries } from '#database/database.ts'
 import { lotsContenu } from './contenu.ts'
 import { lotsBoutique, lotsLivraison } from './lotsBoutique.ts'
 import { lotsCatalogue } from './lotsCatalogue.ts'
+import { lotsOffres } from './lotsOffres.ts'
 
 /**
  * Fills a migrated and empty database with the demonstration shop, inside the caller's transaction. `progress`
@@ -13,7 +14,13 @@ export async function remplir(
   now: Date,
   progress?: (fait: number, total: number) => void,
 ): Promise<void> {
-  const lots = [...lotsCatalogue(now), ...lotsLivraison(), ...lotsBoutique(now), ...lotsContenu()]
+  const lots = [
+    ...lotsCatalogue(now),
+    ...lotsLivraison(),
+    ...lotsBoutique(now),
+    ...lotsContenu(),
+    ...lotsOffres(now),
+  ]
   const total = lots.reduce((somme, { lignes }) => somme + lignes.length, 0)
   let fait = 0
   for (const { sql, lignes } of lots) {

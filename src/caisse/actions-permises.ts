@@ -1,11 +1,18 @@
 import { ETAT, ETAT_PAIEMENT, mouvementPermis } from '#commande/commande.ts'
 import type { Commande } from '#contract'
+import type { OffresDites } from '#offre/dites.ts'
 import type { Ligne } from '#panier/panier.ts'
 import type { DemandeCommande } from './demande.ts'
 
 type Etats = Pick<Commande, 'etatcommande' | 'etatpaiement'>
 
 const SANS_ARGENT: readonly number[] = [ETAT_PAIEMENT.non_paye, ETAT_PAIEMENT.en_cours, ETAT_PAIEMENT.echoue]
+
+/** Are these the very offers that the commande was placed with? Another code makes another one. */
+export const memesOffres = ({ offres }: Pick<Commande, 'offres'>, dites: OffresDites | null): boolean =>
+  enMots(offres) === enMots(dites?.offres ?? [])
+const enMots = (offres: readonly { mots: string; code: string | null }[]) =>
+  JSON.stringify(offres.map(({ mots, code }) => [mots, code]))
 
 type Contenu = Pick<Ligne, 'produit_id' | 'quantite'>[]
 const enTexte = (contenu: Contenu) =>

@@ -73,7 +73,7 @@ export function direLignes(
 }
 
 /**
- * What offers take off each line (whole francs), « Remise : -500 FCFA », as a bill writes it: together they come to its
+ * What offers take off each line (whole francs), « Remise : −500 FCFA », as a bill writes it: together they come to its
  * discount. Null where they take nothing.
  */
 export function direRemises(

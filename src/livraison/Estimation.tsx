@@ -13,6 +13,7 @@ import { modesProposes } from './modes.ts'
 
 /** What delivery costs in a city, its slower and cheaper way; whole francs. */
 export interface Estimee {
+  destination_id: number
   ville: string
   pays_id: number
   prix: Exact
@@ -37,14 +38,19 @@ export default function Estimation({ poids, onEstimer }: Props) {
   const destination = destinations.donnees?.find(({ id }) => String(id) === ville)
   const modes = destination ? modesProposes(destination, exact(poids), devises) : []
   const [standard] = modes
-  const [nom, pays_id, francs] = [
+  const [id, nom, pays_id, francs] = [
+    destination?.id,
     destination?.ville,
     destination?.pay.id,
     standard && String(standard.prix.n),
   ]
   useEffect(() => {
-    onEstimer?.(nom && pays_id && francs ? { ville: nom, pays_id, prix: exact(francs) } : null)
-  }, [nom, pays_id, francs, onEstimer])
+    onEstimer?.(
+      id && nom && pays_id && francs
+        ? { destination_id: id, ville: nom, pays_id, prix: exact(francs) }
+        : null,
+    )
+  }, [id, nom, pays_id, francs, onEstimer])
 
   if (listePays.erreur || destinations.erreur) {
     return (

@@ -12,6 +12,8 @@ export interface Visite {
   jeton: string | null
   /** A guest's cart (`ecrireTemoin`). */
   panier: string | null
+  /** Codes of offers (`codesDe`). */
+  codes: string | null
   /** What checkout holds (`ContexteLivraison`). */
   livraison: string | null
   /** Where the last form led outside the shop: the page of a provider. */

@@ -19,10 +19,12 @@ interface Props {
   ligne: LigneAffichee
   /** What it comes to, as it is written among the others. */
   total: string
+  /** What offers take off it, as it is told. */
+  remise?: string | null
 }
 
 /** A line of the cart: picture, options, price of one unit, quantity, unit, total, and what is wrong with it. */
-export function LignePanier({ ligne, total }: Props) {
+export function LignePanier({ ligne, total, remise = null }: Props) {
   const { produit, unite, couleur, taille, prix, barre, montant, quantite, probleme, reste } = ligne
   const options = [couleur?.designation, taille && `Taille ${taille.designation}`].filter(Boolean).join(', ')
   const exception = direException(produit.sans_retractation)
@@ -81,6 +83,7 @@ export function LignePanier({ ligne, total }: Props) {
         )}
         {exception && <p className={styles.options}>{exception}</p>}
         {regle && <p className={styles.options}>{direRegle(produit, ligne.unite_id)}</p>}
+        {remise && <p className={styles.options}>{remise}</p>}
       </div>
       <BoutonIcone
         icone="corbeille"

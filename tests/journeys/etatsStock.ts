@@ -40,6 +40,22 @@ export const STOCK: Etat[] = [
     }),
   },
   {
+    nom: 'bureau-offres',
+    titre: 'Les codes et offres',
+    poser: puis(
+      aller('/admin/offres', 'Offres'),
+      attendre('Bienvenue\u00a0: −10\u00a0% sur la première commande'),
+    ),
+  },
+  {
+    nom: 'bureau-offre',
+    titre: 'Une offre que l’on prépare, avec la phrase de ce qu’elle fera',
+    poser: puis(aller('/admin/offres', 'Offres'), bouton('Nouvelle offre'), async ({ page }) => {
+      await page.getByLabel(/^Remise en %/).fill('15')
+      await page.getByText(/^−15\u00a0% sur tous les articles/).waitFor()
+    }),
+  },
+  {
     nom: 'bureau-lots',
     titre: 'Ce qui a été changé en nombre',
     poser: aller('/admin/promotions/lots', 'Changements en nombre'),

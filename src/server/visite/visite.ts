@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
 import { TEMOIN_SESSION } from '#compte/session.ts'
 import { TEMOIN_PREUVE } from '#connexion/preuve.ts'
+import { TEMOIN_CODES } from '#offre/temoin.rest.ts'
 import { estPersonnelle } from '#pages/parametres.ts'
 import type { Visite } from '#pages/visite.ts'
 import { TEMOIN_PANIER } from '#panier/temoin.ts'
@@ -83,15 +84,21 @@ function provenanceDe({ headers }: FastifyRequest, publicUrl: string): Visite['p
 }
 
 /** Asks the application itself, through all that a call of the browser meets. */
-function demanderA(app: FastifyInstance, request: FastifyRequest, jeton: () => string | null): typeof fetch {
+function demanderA(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { jeton, codes }: { jeton: () => string | null; codes: () => string | null },
+): typeof fetch {
   return async (adresse, init) => {
     const session = jeton()
+    const gardes = codes()
     const reponse = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: String(adresse),
       headers: {
         ...(init?.headers as Record<string, string> | undefined),
         ...(session ? { authorization: `Bearer ${session}` } : {}),
+        ...(gardes ? { cookie: `${TEMOIN_CODES}=${gardes}` } : {}),
         'user-agent': request.headers['user-agent'] ?? '',
       },
       remoteAddress: request.ip,
@@ -126,6 +133,7 @@ export function ouvrirVisite(
   const avant = {
     jeton: session !== null && JETON.test(session) ? session : null,
     panier: lire(request, TEMOIN_PANIER),
+    codes: lire(request, TEMOIN_CODES),
     livraison: depuisCookie(lire(request, LIVRAISON)),
     depart: depuisCookie(lire(request, DEPART)),
     dit: depuisCookie(lire(request, DIT)),
@@ -153,7 +161,7 @@ export function ouvrirVisite(
     saisie: {},
     faire: (travail) => porteur.run(demander, travail),
   }
-  const demander = demanderA(app, request, () => visite.jeton)
+  const demander = demanderA(app, request, { jeton: () => visite.jeton, codes: () => visite.codes })
 
   /** `dite`: a page showed what was to be said; `repondu`: a form was answered. */
   const rendre = (reply: FastifyReply, { dite, repondu }: { dite: boolean; repondu: boolean }) => {
@@ -169,6 +177,7 @@ export function ouvrirVisite(
     if (!connue) poser(TEMOIN_VISITE, sienne, 30, true)
     if (jeton !== avant.jeton) poser(TEMOIN_SESSION, jeton, 30)
     if (panier !== avant.panier) poser(TEMOIN_PANIER, panier, 30, true)
+    if (visite.codes !== avant.codes) poser(TEMOIN_CODES, visite.codes, 30)
     if (livraison !== avant.livraison) poser(LIVRAISON, livraison && enCookie(livraison), 30)
     if (code !== avant.code) poser(CODE, code && enCookie(code), 1)
     if (visite.secret !== avant.secret) poser(SECRET, visite.secret, 1)

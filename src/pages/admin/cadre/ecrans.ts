@@ -63,6 +63,7 @@ const CHARGER = {
   'boutique/aspect': () => import('../aspect/Allure.tsx'),
   'boutique/phrases': () => import('../aspect/Phrases.tsx'),
   devises: () => import('../reglage/Devises.tsx'),
+  offres: () => import('../offre/Offres.tsx'),
   taxes: () => import('../reglage/Taxes.tsx'),
   equipe: () => import('../equipe/Equipe.tsx'),
   api: () => import('../reglage/Documentation.tsx'),

@@ -1,3 +1,4 @@
+import { GESTES_CODE } from './code.ts'
 import { GESTES_COMMANDE } from './commande.ts'
 import { GESTES_COMPTE } from './compte.ts'
 import { GESTES_CONNEXION } from './connexion.ts'
@@ -12,6 +13,7 @@ import { GESTES_PANIER } from './panier.ts'
 /** Everything that a form without script may ask, by the name that it carries. */
 export const GESTES: Readonly<Record<string, Geste>> = {
   ...GESTES_PANIER,
+  ...GESTES_CODE,
   ...GESTES_FAVORIS,
   ...GESTES_CONNEXION,
   ...GESTES_ETAPES,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { surPlace } from '#browser/surPlace.ts'
-import { memeCommande, payable } from '#caisse/actions-permises.ts'
+import { memeCommande, memesOffres, payable } from '#caisse/actions-permises.ts'
 import { demandeDuContexte } from '#caisse/demande-contexte.ts'
 import { lignesPromises } from '#caisse/lignesPromises.ts'
 import { deviseEncaissee, type MoyenProposable, refusDuMoyen } from '#caisse/moyens.ts'
@@ -78,7 +78,9 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
   const demande = demandePar(moyen)
   const memeDevise = avant !== null && moyens.some((un) => deviseEncaissee(un, lue) === avant.commande.devise)
   const changement =
-    !memeDevise || !memeCommande(avant.commande, { lignes, demande, ville: destination.ville })
+    !memeDevise ||
+    !memeCommande(avant.commande, { lignes, demande, ville: destination.ville }) ||
+    !memesOffres(avant.commande, promesse.offres)
   // this very commande waits for its payment: it is paid at its own price, nothing else is placed beside it
   const gardee = avant && !changement && payable(avant.commande) ? avant.commande : null
   const aPayer = moyen.code === 'livraison' ? null : gardee
@@ -146,7 +148,9 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
         )}
         {import.meta.env.SSR && ici && !aPayer && <ChoixDevise />}
         <ResumeCommande
-          lignes={aPayer ? lignesGelees(aPayer) : lignesLues(promises, addition, enDevise)}
+          lignes={
+            aPayer ? lignesGelees(aPayer) : lignesLues(promises, addition, enDevise, promesse.offres?.lignes)
+          }
           addition={addition}
           mode={mode}
           destination={destination}

@@ -2,7 +2,7 @@ import { adresseEnLigne } from '#adresse/adresse.ts'
 import { Link } from '#browser/aller.ts'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { direException } from '#catalogue/exception.ts'
-import { type Addition, direLignes, type EnDevise, montantEnDevise } from '#commande/addition.ts'
+import { type Addition, direLignes, direRemises, type EnDevise, montantEnDevise } from '#commande/addition.ts'
 import { type LigneLue, ListeLignes } from '#commande/ListeLignes.tsx'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import type { Destination } from '#contract'
@@ -83,7 +83,17 @@ export function ResumeCommande({ lignes, addition, mode, destination, pays }: Pr
 }
 
 /** Lines of the cart as they are read, in the currency of their bill. */
-export function lignesLues(lignes: LigneAffichee[], addition: Addition, enDevise: EnDevise): LigneLue[] {
+export function lignesLues(
+  lignes: LigneAffichee[],
+  addition: Addition,
+  enDevise: EnDevise,
+  retires: Record<string, number> = {},
+): LigneLue[] {
+  const remises = direRemises(
+    lignes.map(({ cle }) => retires[cle] ?? 0),
+    addition,
+    enDevise,
+  )
   const totaux = direLignes(
     lignes.map(({ montant }) => montant),
     addition,
@@ -97,6 +107,7 @@ export function lignesLues(lignes: LigneAffichee[], addition: Addition, enDevise
     exception: direException(ligne.produit.sans_retractation),
     quantite: ligne.quantite,
     prix: montantEnDevise(ligne.prix, enDevise),
+    remise: remises[rang] ?? null,
     total: totaux[rang] ?? '',
   }))
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { useNavigate } from '#browser/aller.ts'
-import { type Addition, direAddition, direLignes } from '#commande/addition.ts'
+import { type Addition, direAddition, direLignes, direRemises } from '#commande/addition.ts'
 import { calculerTotaux, NOMS_POSTES } from '#commande/total.ts'
 import type { Estimee } from '#livraison/Estimation.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { formaterPoids } from '#livraison/poids.ts'
+import { remisesDe } from '#offre/dites.ts'
 import { usePanierDuJour } from '#panier/acces.store.ts'
 import { LignePanier } from '#panier/LignePanier.tsx'
 import { PanierVide } from '#panier/PanierVide.tsx'
@@ -22,7 +23,9 @@ import { Icone } from '#ui/Icone.tsx'
 import { useDerniereListe } from '../catalogue/derniereListe.ts'
 import { agir } from '../gestes/agir.ts'
 import { ConfierPanier } from './ConfierPanier.tsx'
+import { OffresPanier } from './OffresPanier.tsx'
 import styles from './PagePanier.module.css'
+import { useOffres } from './useOffres.ts'
 
 export const action = agir
 
@@ -39,6 +42,10 @@ export default function PagePanier() {
   const aller = useNavigate()
   const [estimee, setEstimee] = useState<Estimee | null>(null)
   const enDevise = { devise, taux: decimal }
+  const suivi = useOffres(lignes, estimee?.destination_id ?? null, devise)
+  const cles = lignes.map(({ cle }) => cle)
+  // what was worked out for other lines is no amount of these
+  const remises = suivi.enCours ? undefined : remisesDe(suivi.donnees, cles)
   const livraison = estimee?.prix ?? null
   const dites = useBoutique().taxes
   const { taxes, attendue } = useTaxes({
@@ -47,7 +54,13 @@ export default function PagePanier() {
     livraison,
   })
   const addition = direAddition(
-    calculerTotaux({ lignes: comptees(lignes), livraison, taxe: taxePromise(taxes, devise), ...enDevise }),
+    calculerTotaux({
+      lignes: comptees(lignes),
+      livraison,
+      remises,
+      taxe: taxePromise(taxes, devise),
+      ...enDevise,
+    }),
     enDevise,
     taxes?.dites[devise],
   )
@@ -56,11 +69,16 @@ export default function PagePanier() {
     addition,
     enDevise,
   )
+  const parts = direRemises(
+    cles.map((cle) => (remises && suivi.donnees?.lignes[cle]) || 0),
+    addition,
+    enDevise,
+  )
   const nommer = ({ code, nom }: Addition['postes'][number]) =>
     code === 'articles' ? 'Sous-total' : code === 'livraison' ? `${nom}, ${estimee?.ville}` : nom
   const bloque = lignes.some(({ probleme }) => probleme !== null)
   const rangees = lignes
-    .map((ligne, rang) => ({ ligne, total: montants[rang] ?? '' }))
+    .map((ligne, rang) => ({ ligne, total: montants[rang] ?? '', remise: parts[rang] ?? null }))
     .sort((a, b) => Number(b.ligne.probleme !== null) - Number(a.ligne.probleme !== null))
   return (
     <main id="contenu" tabIndex={-1}>
@@ -70,8 +88,8 @@ export default function PagePanier() {
       {lignes.length > 0 && (
         <div className={styles.page}>
           <ul className={styles.lignes} aria-label="Articles">
-            {rangees.map(({ ligne, total }) => (
-              <LignePanier key={ligne.cle} ligne={ligne} total={total} />
+            {rangees.map(({ ligne, total, remise }) => (
+              <LignePanier key={ligne.cle} ligne={ligne} total={total} remise={remise} />
             ))}
           </ul>
           <section className={styles.resume} aria-labelledby="titre-resume">
@@ -107,6 +125,7 @@ export default function PagePanier() {
                 </div>
               ))}
             </dl>
+            <OffresPanier suivi={suivi} />
             <EstimationLivraison poids={toWire(poids)} onEstimer={setEstimee} reprendre />
             {bloque ? (
               <>

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { Reponse } from '#api'
+import { api } from '#browser/api.ts'
+import { Badge } from '#commande/Badge.tsx'
+import { direOffre, enCours, type Nommer } from '#offre/offre.ts'
+import { exact } from '#shared/exact.ts'
+import { formaterMontant } from '#shared/money.ts'
+import { enNombre } from '#shared/nombre.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { toast } from '#ui/toasts.ts'
+import { donnees as lues } from '../appeler.ts'
+import { direRefus, useMemoire, useTitre } from '../equipe.ts'
+import { FormeOffre } from './FormeOffre.tsx'
+
+export type VueOffres = Reponse<'GET /api/equipe/offre'>['data']
+type UneOffre = VueOffres['offres'][number]
+
+/** What offers are about, by their names; a product by its number. */
+export const nommerDans = ({ categories, zones }: Pick<VueOffres, 'categories' | 'zones'>): Nommer => ({
+  categorie: (id) => categories.find((une) => une.id === id)?.designation ?? `catégorie n° ${id}`,
+  produit: (id) => `produit n° ${id}`,
+  zone: (id) => zones.find((une) => une.id === id)?.designation ?? `zone n° ${id}`,
+})
+
+/** Codes and automatic offers: what each does, how often it was used, and how it is stopped. */
+export default function Offres() {
+  useTitre('Offres')
+  const { donnees, erreur, recommencer } = useMemoire('offres', () => lues(api('GET /api/equipe/offre')))
+  const [ouverte, setOuverte] = useState<UneOffre | 'nouvelle' | null>(null)
+  const finir = () => {
+    setOuverte(null)
+    recommencer()
+  }
+  if (!donnees)
+    return (
+      <>
+        <h1>Offres</h1>
+        {erreur ? (
+          <div className="b-panne" role="alert">
+            <p>Les offres n’ont pas pu être chargées.</p>
+            <Bouton variante="sobre" onClick={recommencer}>
+              Réessayer
+            </Bouton>
+          </div>
+        ) : (
+          <Attente />
+        )}
+      </>
+    )
+  return (
+    <>
+      <h1>Offres</h1>
+      <p className="b-precision">
+        Un code promo se tape au panier, ou arrive par un lien\u00a0; une offre sans code s’applique
+        d’elle-même.
+      </p>
+      {ouverte ? (
+        <FormeOffre
+          vue={donnees}
+          offre={ouverte === 'nouvelle' ? null : ouverte}
+          onFini={finir}
+          onAbandon={() => setOuverte(null)}
+        />
+      ) : (
+        <>
+          <p className="b-suite">
+            <Bouton onClick={() => setOuverte('nouvelle')}>Nouvelle offre</Bouton>
+          </p>
+          {donnees.offres.length === 0 && <p>Aucune offre pour le moment.</p>}
+          <div className="b-pile">
+            {donnees.offres.map((une) => (
+              <Carte
+                key={une.id}
+                offre={une}
+                nommer={nommerDans(donnees)}
+                onModifier={() => setOuverte(une)}
+                onChange={recommencer}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const etatDe = (offre: UneOffre, now: Date): [texte: string, badge: string] => {
+  if (offre.arretee_le) return ['Arrêtée', 'secondary']
+  if (enCours(offre, now)) return ['En cours', 'success']
+  return Date.parse(offre.debut) > now.getTime() ? ['Prévue', 'info'] : ['Finie', 'secondary']
+}
+
+interface CarteProps {
+  offre: UneOffre
+  nommer: Nommer
+  onModifier: () => void
+  onChange: () => void
+}
+
+function Carte({ offre, nommer, onModifier, onChange }: CarteProps) {
+  const { id, designation, code, utilisee, remise, max_total, arretee_le } = offre
+  const [texte, badge] = etatDe(offre, new Date())
+  const arreter = async () => {
+    try {
+      await api('POST /api/equipe/offre/:id/arret', { params: { id } })
+      toast('success', 'Offre arrêtée. Les commandes déjà passées la gardent.')
+      onChange()
+    } catch (raison) {
+      direRefus(raison)
+    }
+  }
+  return (
+    <section className="b-carte" aria-label={designation}>
+      <h2>{designation}</h2>
+      <p className="b-suite">
+        <Badge texte={texte} badge={badge} />
+        <span>
+          {enNombre(utilisee, 'commande', 'commandes')}
+          {max_total !== null && ` sur ${max_total}`}, {formaterMontant(exact(remise))} de remises
+        </span>
+      </p>
+      <p>{direOffre(offre, nommer)}</p>
+      {code && (
+        <p className="b-precision">Le lien qui l’apporte\u00a0: {`${location.origin}/offre/${code}`}</p>
+      )}
+      {!arretee_le && (
+        <p className="b-suite">
+          <Bouton variante="sobre" aria-label={`Modifier : ${designation}`} onClick={onModifier}>
+            Modifier
+          </Bouton>
+          <Bouton variante="sobre" aria-label={`Arrêter : ${designation}`} onClick={() => void arreter()}>
+            Arrêter
+          </Bouton>
+        </p>
+      )}
+    </section>
+  )
+}

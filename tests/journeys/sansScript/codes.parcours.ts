@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { fautesAxe } from '../../axe.ts'
+import { ajouterDepuisLaCarte } from '../gestes.ts'
+import { ouvrirVisites } from '../visite.ts'
+
+const { visiter, adresse } = ouvrirVisites()
+
+test('sans script, un code se tape au panier, se dit sur la ligne et se retire', async () => {
+  const page = await visiter('/product/1', { javaScriptEnabled: false })
+  await page.getByText('XL', { exact: true }).click()
+  await page.getByText('Noir', { exact: true }).click()
+  await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+  const champ = page.getByRole('textbox', { name: /^Code promo/ })
+  await champ.fill('inconnu')
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await page
+    .getByText('Ce code n’existe pas, ou ne s’applique pas, ou plus, à votre commande.')
+    .first()
+    .waitFor()
+  expect(await champ.inputValue()).toBe('inconnu')
+  await champ.fill('bienvenue')
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await page.getByText('Remise\u00a0: −850\u00a0FCFA').waitFor()
+  expect(await page.getByRole('list', { name: 'Offres' }).textContent()).toContain('BIENVENUE')
+  expect(await page.locator('main').textContent()).toContain('7\u202f650\u00a0FCFA')
+  await page.getByRole('button', { name: 'Retirer le code BIENVENUE' }).click()
+  await expect.poll(() => page.locator('main').textContent()).not.toContain('Remise')
+})
+
+test('un lien apporte son code, et le panier dit ce qui manque', async () => {
+  const page = await visiter('/offre/livraison')
+  expect(new URL(page.url()).pathname).toBe('/')
+  await ajouterDepuisLaCarte(page, 'Mangue Kent')
+  await page.goto(adresse('/cart'))
+  await page.getByText(/^Encore .* et la livraison est offerte\.$/).waitFor()
+  const champ = page.getByRole('textbox', { name: /^Code promo/ })
+  await champ.fill('bienvenue')
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await page.getByText(/^Remise\u00a0: −/).waitFor()
+  expect(await fautesAxe(page)).toEqual([])
+  for (const [nom, largeur] of [
+    ['clair', 390],
+    ['sombre', 390],
+    ['clair', 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: nom === 'sombre' ? 'dark' : 'light' })
+    await page.setViewportSize({ width: largeur, height: 900 })
+    if (process.env.CAPTURES)
+      await page.screenshot({ path: `${process.env.CAPTURES}/cart-${nom}-${largeur}.png`, fullPage: true })
+  }
+  await page.getByRole('button', { name: 'Retirer le code BIENVENUE' }).click()
+  await expect.poll(() => page.getByText(/^Remise\u00a0: −/).count()).toBe(0)
+})
