@@ -11,7 +11,7 @@ import { donnees as lues } from '../appeler.ts'
 import { direRefus } from '../equipe.ts'
 import { CasesListe } from '../produit/CasesListe.tsx'
 import { ChoixProduits } from '../promotion/ChoixProduits.tsx'
-import { nommerDans, type VueOffres } from './Offres.tsx'
+import { nommerDans, type VueOffres } from './vue.ts'
 
 interface Props {
   vue: VueOffres

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Reponse } from '#api'
 import { api } from '#browser/api.ts'
 import { Badge } from '#commande/Badge.tsx'
 import { direOffre, enCours, type Nommer } from '#offre/offre.ts'
@@ -12,16 +11,9 @@ import { toast } from '#ui/toasts.ts'
 import { donnees as lues } from '../appeler.ts'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 import { FormeOffre } from './FormeOffre.tsx'
+import { nommerDans, type VueOffres } from './vue.ts'
 
-export type VueOffres = Reponse<'GET /api/equipe/offre'>['data']
 type UneOffre = VueOffres['offres'][number]
-
-/** What offers are about, by their names; a product by its number. */
-export const nommerDans = ({ categories, zones }: Pick<VueOffres, 'categories' | 'zones'>): Nommer => ({
-  categorie: (id) => categories.find((une) => une.id === id)?.designation ?? `catégorie n° ${id}`,
-  produit: (id) => `produit n° ${id}`,
-  zone: (id) => zones.find((une) => une.id === id)?.designation ?? `zone n° ${id}`,
-})
 
 /** Codes and automatic offers: what each does, how often it was used, and how it is stopped. */
 export default function Offres() {
