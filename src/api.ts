@@ -24,6 +24,7 @@ import type { Mutation } from '#contract'
 import type { equipeRest } from '#dossier/equipe.rest.ts'
 import type { journalRest } from '#ecriture/journal.rest.ts'
 import type { equipierRest } from '#equipe/equipier.rest.ts'
+import type { etagereRest } from '#etagere/etagere.rest.ts'
 import type { favorieRest } from '#favorie/favorie.rest.ts'
 import type { feuilleRest } from '#feuille/feuille.rest.ts'
 import type { declinaisonsRest } from '#fiche/declinaisons.rest.ts'
@@ -80,6 +81,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof equipeRest> &
   Ouvertes<typeof equipierRest> &
   Ouvertes<typeof exportRest> &
+  Ouvertes<typeof etagereRest> &
   Ouvertes<typeof favorieRest> &
   Ouvertes<typeof feuilleRest> &
   Ouvertes<typeof declinaisonsRest> &

@@ -27,6 +27,7 @@ export interface Query {
   personnes: { demande: Record<never, never>; reponse: Personne[] }
   /** Les images de la bannière. */
   slides: { demande: Record<never, never>; reponse: Slide[] }
+  etageres: { demande: Record<never, never>; reponse: Etagere[] }
 }
 
 export interface Mutation {
@@ -73,6 +74,9 @@ export interface Mutation {
   /** En cours : son nom et sa fin seuls. */
   updatePromotion: { demande: { id: number; input: PromotionInput }; reponse: Promotion }
   deletePromotion: { demande: { id: number }; reponse: Suppression }
+  createEtagere: { demande: { input: EtagereInput }; reponse: Etagere }
+  updateEtagere: { demande: { id: number; input: EtagereInput }; reponse: Etagere }
+  deleteEtagere: { demande: { id: number }; reponse: Suppression }
   createSlide: { demande: { input: SlideInput }; reponse: Slide }
   updateSlide: { demande: { id: number; input: SlideInput }; reponse: Slide }
   deleteSlide: { demande: { id: number }; reponse: Suppression }
@@ -247,6 +251,15 @@ export interface PromotionInput {
   portee?: string | null
   categories?: number[] | null
   produits?: number[] | null
+}
+
+export interface EtagereInput {
+  titre?: string | null
+  /** promotions, nouveautes, ventes ou choisie. */
+  genre?: string | null
+  /** Ceux d’une étagère choisie, dans leur ordre. */
+  produits?: number[] | null
+  rang?: number | null
 }
 
 export interface SlideInput {
@@ -641,6 +654,15 @@ export interface Promotion {
   etat: string
   /** Combien de produits elle a pris. */
   prises: number
+}
+
+export interface Etagere {
+  id: number
+  titre: string
+  /** promotions, nouveautes, ventes ou choisie. */
+  genre: string
+  produits: number[]
+  rang: number
 }
 
 export interface Slide {

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from '#browser/aller.ts'
 import { prelecture } from '#browser/economie.ts'
 import type { Produit } from '#contract'
 import { Image } from '#image/Image.tsx'
-import { Prix, PrixBarre } from '#preference/Prix.tsx'
+import { Prix } from '#preference/Prix.tsx'
+import { PrixBarre } from '#preference/PrixBarre.tsx'
 import type { Adresse } from '#routes'
 import styles from './CarteProduit.module.css'
 import { Stock } from './Disponibilite.tsx'
@@ -31,8 +32,10 @@ interface Props {
 /** A product in a grid: picture and name are one link, heart and trolley stand apart. */
 export function CarteProduit({ produit, prioritaire = false, coeur, panier }: Props) {
   const adresse: Adresse = `/product/${produit.id}`
+  // a shelf may show what the grid shows too
+  const nom = useId()
   return (
-    <article className={styles.carte} aria-labelledby={`produit-${produit.id}`}>
+    <article className={styles.carte} aria-labelledby={nom}>
       <div className={styles.photo}>
         <Image
           image={produit.image}
@@ -41,7 +44,7 @@ export function CarteProduit({ produit, prioritaire = false, coeur, panier }: Pr
           prioritaire={prioritaire}
         />
       </div>
-      <h3 className={styles.nom} id={`produit-${produit.id}`}>
+      <h3 className={styles.nom} id={nom}>
         <Link to={adresse} prefetch={prelecture()} viewTransition className={styles.lien}>
           {produit.designation}
         </Link>

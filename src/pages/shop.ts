@@ -6,6 +6,7 @@ import type { estRetire, findProduit, listCategories, listProduits } from '#cata
 import type { listProduitsTries } from '#catalogue/tri.data.ts'
 import type { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import type { Queries } from '#database/database.ts'
+import type { EtagereMontree } from '#etagere/etagere.data.ts'
 import type { findLue, listLiens } from '#feuille/feuille.data.ts'
 import type { Boutique } from '#preference/boutique.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
@@ -39,6 +40,8 @@ export interface Shop {
   apropos: Asked<typeof findApropos>
   personnes: Asked<typeof listPersonnes>
   slides: Asked<typeof listSlides>
+  /** The shelves of the home page that have something to show. */
+  etageres: () => Promise<EtagereMontree[]>
   /** Pages of the shop's own text that are published. */
   feuilles: Asked<typeof listLiens>
   feuille: Asked<typeof findLue>

@@ -30,6 +30,9 @@ import { mutationsDe } from '#ecriture/ecriture.graphql.ts'
 import { ecritureRest } from '#ecriture/ecriture.rest.ts'
 import { journalRest } from '#ecriture/journal.rest.ts'
 import { equipierRest } from '#equipe/equipier.rest.ts'
+import { ECRIVABLES_ETAGERE } from '#etagere/etagere.actions.ts'
+import { etagereResolvers } from '#etagere/etagere.graphql.ts'
+import { etagereRest } from '#etagere/etagere.rest.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
 import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
 import { feuilleRest } from '#feuille/feuille.rest.ts'
@@ -102,12 +105,14 @@ const ECRIVABLES = [
   ...ECRIVABLES_CONTENU,
   ...ECRIVABLES_CATALOGUE,
   ...ECRIVABLES_PROMOTION,
+  ...ECRIVABLES_ETAGERE,
   ...ECRIVABLES_LIVRAISON,
 ]
 
 const RESOLVERS = [
   preferenceResolvers,
   contenuResolvers,
+  etagereResolvers,
   catalogueResolvers,
   favorieResolvers,
   panierResolvers(reservesDe),
@@ -191,6 +196,7 @@ export async function buildApp(
   await app.register(declinaisonsRest, services)
   await app.register(categoriesRest, services)
   await app.register(promotionRest, services)
+  await app.register(etagereRest, services)
   await app.register(stockRest, services)
   await app.register(importationRest, services)
   await app.register(referenceRest, services)

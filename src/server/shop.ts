@@ -12,6 +12,7 @@ import {
 } from '#catalogue/catalogue.data.ts'
 import { listProduitsTries } from '#catalogue/tri.data.ts'
 import { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
+import { voirEtageres } from '#etagere/etagere.data.ts'
 import { findLue, listLiens } from '#feuille/feuille.data.ts'
 import type { Shop } from '#pages/shop.ts'
 import { nomBoutique } from '#preference/boutique.ts'
@@ -67,6 +68,7 @@ export function makeShop({ database, prestataires, canaux, identite, config, now
     faqs: refusing((...args) => listFaqs(database, ...args)),
     apropos: refusing((...args) => findApropos(database, ...args)),
     personnes: refusing((...args) => listPersonnes(database, ...args)),
+    etageres: refusing(() => voirEtageres(database, now())),
     slides: refusing((...args) => listSlides(database, ...args)),
     feuilles: refusing((...args) => listLiens(database, ...args)),
     feuille: refusing((...args) => findLue(database, ...args)),

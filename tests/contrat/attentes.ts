@@ -37,6 +37,7 @@ export const REQUETES: Record<string, Requete> = {
   apropos: publique('un'),
   personnes: publique('liste'),
   slides: publique('liste'),
+  etageres: publique('liste'),
   commandespaginated: privee('page', '(page: 1, count: 5, client_id: 1)'),
   favoriespaginated: privee('page', '(page: 1, count: 20, userId: 1)'),
   paniers: privee('liste', '(user_id: 1)'),
@@ -69,6 +70,7 @@ const CHAMPS: Record<string, string> = {
   preference: 'id logo logo2 email siteweb telephone reseaux',
   faq: 'id question reponse rang',
   personne: 'id nom fonction presentation image ancre rang',
+  etagere: 'id titre genre produits rang',
   slide: 'id image image_mobile titre texte appel lien rang',
   apropos: 'id texte',
   panier: 'id etat poids panierproduits',
@@ -84,7 +86,7 @@ export const UTILISATEUR =
 type Ressource = { acces: 'publique' | 'privee'; id(a: Guichet['a']): number; champs: string[] }
 const IDS: Record<string, number> = {
   ...{ produit: ids.produit.boubou, categorie: 103, unite: ids.unite.kg, couleur: 201, taille: 301 },
-  ...{ faq: 1, personne: 1, slide: 1, apropos: 1 },
+  ...{ faq: 1, personne: 1, slide: 1, etagere: 1, apropos: 1 },
   ...{ pays: ids.pays.france, zone: 602, destination: 702, tariflivraison: 802, preference: 901 },
 }
 const PRIVEES = ['panier', 'favorie', 'commande'] as const

@@ -89,6 +89,11 @@ const AUTRES: typeof ECRITURES = {
     change: { id: 1, corps: { ancre: 'sow' } },
     supprime: { id: 999_999, etranger: 404 },
   },
+  etagere: {
+    corps: { titre: 'À table', genre: 'choisie', produits: [riz] },
+    change: { id: 1, corps: { titre: 'Promotions' } },
+    supprime: { id: 999_999, etranger: 404 },
+  },
   slide: {
     corps: { image: 'b.jpg', titre: 'Tissus', texte: 'De saison.', appel: 'Voir', lien: '/category/103' },
     change: { id: 1, corps: { lien: '/faq' } },

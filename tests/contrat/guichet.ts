@@ -25,6 +25,7 @@ const CONTENUS = `
 INSERT INTO faq (id, question, reponse, rang) VALUES (1, 'Livrez-vous ?', 'Oui.', 1);
 INSERT INTO apropos (texte) VALUES ('Une boutique.');
 INSERT INTO personne (id, nom, fonction, presentation, image, ancre) VALUES (1, 'Sow', 'Achats', 'Il achète.', 'a.jpg', 'sow');
+INSERT INTO etagere (titre, genre, produits) VALUES ('Choisis', 'choisie', '{3}');
 INSERT INTO slide (id, image, image_mobile, titre, texte, appel, lien) VALUES (1, 'b.jpg', 'm.jpg', 'Marché', 'Tout frais.', 'Voir', '/');
 INSERT INTO produitimage (produit_id, image, rang, alt) VALUES (3, 'produit/boubou-2.jpg', 1, 'Le dos');
 UPDATE produit SET image = 'produit/boubou.jpg', image_alt = 'Porté', marque = 'Thiès Couture', sans_retractation = 'sur_mesure' WHERE id = 3;

@@ -30,6 +30,8 @@ export const VISITEUR: Etat[] = [
     titre: 'Les produits d’une recherche',
     poser: aller('/?designation=poisson', /./),
   },
+  { nom: 'promotions', titre: 'Les promotions', poser: aller('/?promotion=1', /la boutique en ligne/) },
+  { nom: 'produit-promotion', titre: 'Un produit au prix barré', poser: fiche('Cabas de marché tressé') },
   { nom: 'categorie', titre: 'Une catégorie', poser: aller('/category/7', /./) },
   {
     nom: 'categorie-filtres',

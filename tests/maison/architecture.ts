@@ -22,6 +22,7 @@ export const SLICES = [
   'fiche',
   'classement',
   'promotion',
+  'etagere',
   'importation',
   'favorie',
   'panier',

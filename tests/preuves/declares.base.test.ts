@@ -7,10 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ECRIVABLES_CATALOGUE } from '#classement/ecrivables.actions.ts'
 import { ECRIVABLES_CONTENU } from '#contenu/references.actions.ts'
 import type { Ecrivable } from '#ecriture/ecrivable.actions.ts'
+import { ECRIVABLES_ETAGERE } from '#etagere/etagere.actions.ts'
 import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
 import { Forme as Categorie } from '#pages/admin/categorie/Categorie.tsx'
 import { Formulaire as Apropos } from '#pages/admin/contenu/Apropos.tsx'
 import { Redaction as Cgv } from '#pages/admin/contenu/Conditions.tsx'
+import Etagere from '#pages/admin/contenu/FicheEtagere.tsx'
 import Personne from '#pages/admin/contenu/FichePersonne.tsx'
 import Slide from '#pages/admin/contenu/FicheSlide.tsx'
 import Faq from '#pages/admin/contenu/Question.tsx'
@@ -33,6 +35,7 @@ const TENUES = [
   ...ECRIVABLES_CATALOGUE,
   ...ECRIVABLES_LIVRAISON,
   ...ECRIVABLES_PROMOTION,
+  ...ECRIVABLES_ETAGERE,
   ...ECRIVABLES_CONTENU,
   ...ECRIVABLES_PREFERENCE,
 ].filter(({ table }) => table)
@@ -54,6 +57,7 @@ const FORMES: Record<string, ReactNode> = {
   Personne: formeDe(Personne),
   Promotion: formeDe(Promotion),
   Slide: formeDe(Slide),
+  Etagere: formeDe(Etagere),
   Apropos: createElement(Apropos, { lue: null }),
   Preference: createElement(Preference, { lue: null }),
   Cgv: createElement(Cgv, {

@@ -3,6 +3,7 @@ import { CHAMPS_ASPECT } from '#aspect/champs.ts'
 import { CHAMPS } from '#catalogue/champs.ts'
 import { CHAMPS_CATEGORIE, CHAMPS_COULEUR, CHAMPS_TAILLE, CHAMPS_UNITE } from '#classement/champs.ts'
 import { CHAMPS_APROPOS, CHAMPS_FAQ, CHAMPS_PERSONNE, CHAMPS_SLIDE } from '#contenu/champs.ts'
+import { CHAMPS_ETAGERE } from '#etagere/champs.ts'
 import { CHAMPS_FEUILLE } from '#feuille/champs.ts'
 import { CHAMPS_DESTINATION, CHAMPS_PAYS, CHAMPS_TARIF, CHAMPS_ZONE } from '#livraison/champs.ts'
 import { CHAMPS_CGV, CHAMPS_PREFERENCE } from '#preference/champs.ts'
@@ -23,6 +24,7 @@ export const DECLARES: Readonly<Record<string, Declares>> = {
   personne: CHAMPS_PERSONNE,
   apropos: CHAMPS_APROPOS,
   slide: CHAMPS_SLIDE,
+  etagere: CHAMPS_ETAGERE,
   feuille: CHAMPS_FEUILLE,
   promotion: CHAMPS_PROMOTION,
   preference: CHAMPS_PREFERENCE,

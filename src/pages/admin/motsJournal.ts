@@ -63,6 +63,7 @@ const OBJETS: Record<string, string> = {
   destination: 'destination',
   devise: 'taux',
   encaissement: 'paiement à la livraison, zone',
+  etagere: 'étagère de l’accueil',
   faq: 'question fréquente',
   feuille: 'page',
   image: 'image',
@@ -108,6 +109,7 @@ const PAGES: Record<string, (id: number) => Adresse> = {
   apropos: () => '/admin/contenus/apropos',
   faq: () => '/admin/contenus/questions',
   slide: () => '/admin/contenus',
+  etagere: (id) => `/admin/contenus/etageres/${id}`,
   preference: () => '/admin/boutique',
 }
 

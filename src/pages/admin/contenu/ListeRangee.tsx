@@ -7,7 +7,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { demanderPage, ecrire } from '../appeler.ts'
 import { direRefus, reprendreA, useMemoire } from '../equipe.ts'
 
-type Rangee = 'faq' | 'personne' | 'slide'
+type Rangee = 'faq' | 'personne' | 'slide' | 'etagere'
 interface Props<N extends Rangee, T = Ligne<`GET /api/${N}`>> {
   table: N
   /** Where one is edited, without its id. */

@@ -6,6 +6,7 @@ export function OngletsContenu() {
       nom="Contenus"
       onglets={[
         ['/admin/contenus', 'Bannière'],
+        ['/admin/contenus/etageres', 'Étagères'],
         ['/admin/contenus/questions', 'Questions'],
         ['/admin/contenus/apropos', 'À propos'],
         ['/admin/contenus/pages', 'Pages'],

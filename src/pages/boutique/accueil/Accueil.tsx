@@ -36,17 +36,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const boutique = context.get(shop)
   const { apercu } = params
   if (apercu && !(await boutique.aUnApercu(apercu))) throw reponse(null, { status: 404 })
-  const [{ data, metadata }, categories, slides, moyens, phrases] = await Promise.all([
+  // shelves are for who asked for nothing yet
+  const rayonne = page === 1 && !categorie && !designation && !promotion
+  const [{ data, metadata }, categories, slides, moyens, phrases, etageres] = await Promise.all([
     boutique.listProduits({ page, count: GRID_COUNT, categorie_id: categorie, designation, promotion }),
     boutique.listCategories(),
     boutique.slides(),
     boutique.moyens(),
     boutique.phrases(apercu),
+    rayonne ? boutique.etageres() : [],
   ])
   if (page > metadata.last_page) throw reponse(null, { status: 404 })
   return {
     filtres,
     produits: data.map(pourCarte),
+    etageres: etageres.map(({ produits, ...une }) => ({ ...une, produits: produits.map(pourCarte) })),
     metadata,
     categories: categories.map(({ id, designation, image }) => ({ id, designation, image })),
     slides: slides.slice(0, SLIDES_MONTRES),
@@ -83,7 +87,7 @@ const titreDe = (nom: string, { phrases: { slogan } }: AspectMontre) => (slogan 
 
 /** The home page: banner, categories, grid and the four reasons (specification, part 2 "Home page"). */
 export default function Accueil() {
-  const { produits, metadata, categories, slides, atouts, apercu } = useLoaderData<typeof loader>()
+  const { produits, etageres, metadata, categories, slides, atouts, apercu } = useLoaderData<typeof loader>()
   const filtres = lireFiltres(new URLSearchParams(useLocation().search))
   const { aspect, preference } = useBoutique()
   const naviguer = useNavigate()
@@ -160,6 +164,19 @@ export default function Accueil() {
           pages={metadata.last_page}
           adresse={(page) => adresseFiltres({ ...filtres, page })}
         />
+        {etageres.map(({ id, titre, genre, produits }) => (
+          <section key={id} aria-labelledby={`etagere-${id}`}>
+            <div className={styles.tete}>
+              <h2 id={`etagere-${id}`}>{titre}</h2>
+              {genre === 'promotions' && (
+                <Link to={adresseFiltres({ promotion: true })} className={styles.effacer}>
+                  Toutes les promotions
+                </Link>
+              )}
+            </div>
+            <GrilleProduits produits={produits} />
+          </section>
+        ))}
       </section>
     ),
     atouts: <AccueilAtouts {...atouts} />,
