@@ -1,5 +1,4 @@
 import type { Exact } from '#shared/exact.ts'
-import styles from './Prix.module.css'
 import { Prix } from './Prix.tsx'
 
 interface Demande {
@@ -16,17 +15,17 @@ export function PrixBarre({ de: { prix, prix_barre }, francs }: { de: Demande; f
   if (!prix_barre) return null
   const moins = Math.floor(((prix_barre - prix) * 100) / prix_barre)
   return (
-    <>
-      <s className={styles.barre}>
+    <small>
+      <s>
         <span className="hors-ecran">au lieu de </span>
         <Prix francs={francs ?? prix_barre} />
       </s>{' '}
       {moins > 0 && (
-        <span className={styles.baisse}>
+        <b>
           −{moins}
           {'\u00a0'}%
-        </span>
+        </b>
       )}
-    </>
+    </small>
   )
 }
