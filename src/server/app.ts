@@ -12,7 +12,6 @@ import { reservesDe } from '#caisse/reserve.data.ts'
 import { catalogueResolvers } from '#catalogue/catalogue.graphql.ts'
 import { catalogueRest } from '#catalogue/catalogue.rest.ts'
 import { categoriesRest } from '#classement/categories.rest.ts'
-import { ECRIVABLES_CATALOGUE } from '#classement/ecrivables.actions.ts'
 import { referenceRest } from '#classement/reference.rest.ts'
 import { clienteleRest } from '#clientele/clientele.rest.ts'
 import { donneesRest } from '#clientele/donnees.rest.ts'
@@ -23,14 +22,12 @@ import { CLE_ID_MAX } from '#connexion/cle.ts'
 import { entreeRest } from '#connexion/social.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { contenuRest } from '#contenu/contenu.rest.ts'
-import { ECRIVABLES_CONTENU } from '#contenu/references.actions.ts'
 import { equipeRest } from '#dossier/equipe.rest.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { mutationsDe } from '#ecriture/ecriture.graphql.ts'
 import { ecritureRest } from '#ecriture/ecriture.rest.ts'
 import { journalRest } from '#ecriture/journal.rest.ts'
 import { equipierRest } from '#equipe/equipier.rest.ts'
-import { ECRIVABLES_ETAGERE } from '#etagere/etagere.actions.ts'
 import { etagereResolvers } from '#etagere/etagere.graphql.ts'
 import { etagereRest } from '#etagere/etagere.rest.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
@@ -43,7 +40,6 @@ import { importationRest } from '#importation/importation.rest.ts'
 import { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
-import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
 import { courrierDesCodes } from '#message/code.actions.ts'
 import { messageRest } from '#message/message.rest.ts'
 import { offreRest } from '#offre/offre.rest.ts'
@@ -62,12 +58,10 @@ import { partageRest } from '#partage/partage.rest.ts'
 import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
 import { preferenceRest } from '#preference/preference.rest.ts'
-import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
 import { encaissementRest } from '#preparation/encaissement.rest.ts'
 import { exportRest } from '#preparation/export.rest.ts'
 import { noteRest } from '#preparation/note.rest.ts'
 import { venteRest } from '#preparation/vente.rest.ts'
-import { ECRIVABLES_PROMOTION } from '#promotion/promotion.actions.ts'
 import { promotionRest } from '#promotion/promotion.rest.ts'
 import { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
@@ -80,6 +74,7 @@ import { tableauRest } from '#tableau/tableau.rest.ts'
 import { taxeRest } from '#taxe/taxe.rest.ts'
 import { suivreBranches } from './branches.ts'
 import { demonstration, makeElsewhere, oneOrigin } from './demonstration.ts'
+import { ECRIVABLES } from './ecrivables.ts'
 import { answerError, installErrors } from './errors.ts'
 import { media } from './files.ts'
 import { graphql, merge } from './graphql/graphql.ts'
@@ -99,15 +94,6 @@ import type { Services } from './services.ts'
 import { CHECKED } from './validation.ts'
 
 const BODY_LIMIT = 64 * 1024
-
-const ECRIVABLES = [
-  ...ECRIVABLES_PREFERENCE,
-  ...ECRIVABLES_CONTENU,
-  ...ECRIVABLES_CATALOGUE,
-  ...ECRIVABLES_PROMOTION,
-  ...ECRIVABLES_ETAGERE,
-  ...ECRIVABLES_LIVRAISON,
-]
 
 const RESOLVERS = [
   preferenceResolvers,

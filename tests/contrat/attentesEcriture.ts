@@ -169,10 +169,7 @@ export const ROUTES_ECRITURE: Record<string, Route> = {
     url: () => '/api/equipe/promotion/999999/debut',
     etranger: 404,
   }),
-  'POST /api/equipe/promotion/:id/fin': equipe({
-    url: () => '/api/equipe/promotion/999999/fin',
-    etranger: 404,
-  }),
+  'POST /api/equipe/promotion/:id/fin': equipe({ url: () => '/api/equipe/promotion/9/fin', etranger: 404 }),
   'GET /api/equipe/lot': equipe({}),
   'POST /api/equipe/lot/essai': equipe({ corps: () => LOT }),
   'POST /api/equipe/lot': equipe({ corps: () => LOT }),

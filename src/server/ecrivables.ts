@@ -1,0 +1,17 @@
+import { ECRIVABLES_CATALOGUE } from '#classement/ecrivables.actions.ts'
+import { ECRIVABLES_CONTENU } from '#contenu/references.actions.ts'
+import type { Ecrivable } from '#ecriture/ecrivable.actions.ts'
+import { ECRIVABLES_ETAGERE } from '#etagere/etagere.actions.ts'
+import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
+import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
+import { ECRIVABLES_PROMOTION } from '#promotion/promotion.actions.ts'
+
+/** All that the staff writes, by REST and by GraphQL alike. */
+export const ECRIVABLES: readonly Ecrivable[] = [
+  ...ECRIVABLES_PREFERENCE,
+  ...ECRIVABLES_CONTENU,
+  ...ECRIVABLES_CATALOGUE,
+  ...ECRIVABLES_PROMOTION,
+  ...ECRIVABLES_ETAGERE,
+  ...ECRIVABLES_LIVRAISON,
+]
