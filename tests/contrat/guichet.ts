@@ -42,7 +42,6 @@ UPDATE preference SET logo = 'a.svg', logo2 = 'b.svg', siteweb = 'https://exempl
 INSERT INTO categorie (id, designation, parent_id) VALUES (104, 'Pagnes', 103);
 INSERT INTO promotion (designation, pourcent, piece, portee, produits, debut, fin) VALUES
   ('Tabaski', 20, 5, 'produits', '{3}', '2026-11-01', '2027-05-08');
--- what is asked stays what it was
 DELETE FROM prix_demande WHERE produit_id = 3;
 UPDATE produit SET prix_normal = prix * 1.25 WHERE id = 3;
 UPDATE promotion SET commencee_le = now();
