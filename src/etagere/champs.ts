@@ -5,7 +5,7 @@ import type { Champs } from '#shared/failure.ts'
 import { choix, entier, identifiant, liste, type Saisie, texte } from '#shared/formulaire.ts'
 
 /** Products of one shelf that are chosen by hand. */
-export const CHOISIS_MAX = 12
+const CHOISIS_MAX = 12
 /** What a shelf shows. */
 export const GENRES = [
   ['promotions', 'Les promotions, les plus fortes d’abord'],
