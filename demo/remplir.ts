@@ -2,11 +2,8 @@ import type { Queries } from '#database/database.ts'
 import { lotsContenu } from './contenu.ts'
 import { lotsBoutique, lotsLivraison } from './lotsBoutique.ts'
 import { lotsCatalogue } from './lotsCatalogue.ts'
-<<<<<<< HEAD
 import { lotsOffres } from './lotsOffres.ts'
-=======
 import { lotsPromotion } from './lotsPromotion.ts'
->>>>>>> 93980505 (Shelves on the home page: promotions, what is new, what sells, what was chosen; the demonstration runs two promotions)
 
 /**
  * Fills a migrated and empty database with the demonstration shop, inside the caller's transaction. `progress`
@@ -20,15 +17,11 @@ export async function remplir(
 ): Promise<void> {
   const lots = [
     ...lotsCatalogue(now),
-<<<<<<< HEAD
+    ...lotsPromotion(now),
     ...lotsLivraison(),
     ...lotsBoutique(now),
     ...lotsContenu(),
     ...lotsOffres(now),
-=======
-    ...lotsPromotion(now),
-    ...[...lotsLivraison(), ...lotsBoutique(now), ...lotsContenu()],
->>>>>>> 93980505 (Shelves on the home page: promotions, what is new, what sells, what was chosen; the demonstration runs two promotions)
   ]
   const total = lots.reduce((somme, { lignes }) => somme + lignes.length, 0)
   let fait = 0
