@@ -147,10 +147,8 @@ const CHUNKS = [
     de('ui', 'Pastilles'),
   ]),
   groupe('dialogue', 7, [de('ui', 'Dialogue', 'Quantite')]),
-  groupe('panier', 5, [
-    de('panier', '(etat|ligne|panier|vie).store', 'LignePanier', 'PanierVide'),
-    de('favorie', 'favorie.store'),
-  ]),
+  groupe('panier', 5, [de('panier', '(etat|ligne|panier|vie).store', 'LignePanier', 'PanierVide')]),
+  groupe('coeurs', 4, [de('favorie', 'favorie.store')]),
   groupe('apres', 4, [
     de('ajout', 'FenetreProduit'),
     de('panier', 'PanneauPanier'),

@@ -23,7 +23,7 @@ import { Icone } from '#ui/Icone.tsx'
 import { useDerniereListe } from '../catalogue/derniereListe.ts'
 import { agir } from '../gestes/agir.ts'
 import { ConfierPanier } from './ConfierPanier.tsx'
-import { OffresPanier } from './OffresPanier.tsx'
+import offres from './OffresPanier.module.css'
 import styles from './PagePanier.module.css'
 import { useOffres } from './useOffres.ts'
 
@@ -31,6 +31,11 @@ export const action = agir
 
 // most carts have nothing that is to be left out
 const CommanderLeReste = differer(async () => (await import('./CommanderLeReste.tsx')).CommanderLeReste)
+
+const OffresPanier = differer(
+  async () => (await import('./OffresPanier.tsx')).OffresPanier,
+  () => <div className={offres.attente} />,
+)
 
 export const meta: MetaFunction = () => [{ title: 'Votre panier' }, { name: 'robots', content: 'noindex' }]
 
