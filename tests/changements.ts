@@ -76,7 +76,10 @@ export const CHANGEMENTS: Record<string, Record<string, string[] | null>> = {
   },
   Taille: { designation: [`UPDATE taille SET designation = 'Autre' WHERE id = ${m}`], rang: null },
   // a movement is a stock, and that is a field of the product
-  Mouvement: { produit_id: null, motif: null, quantite: null, stock: null, reference: null },
-  // a cart takes what its product has of it when it is bought
-  declinaison_id: null,
+  Mouvement: {
+    ...{ produit_id: null, motif: null, quantite: null, stock: null, reference: null },
+    // a cart takes what there is of it when it is bought
+    declinaison_id: null,
+  },
 }
+// a cart takes what its product has of it when it is bought
