@@ -82,4 +82,3 @@ export const CHANGEMENTS: Record<string, Record<string, string[] | null>> = {
     declinaison_id: null,
   },
 }
-// a cart takes what its product has of it when it is bought

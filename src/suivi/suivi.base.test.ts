@@ -64,7 +64,8 @@ describe('une commande confirmée', () => {
     expect(headers['content-security-policy']).toContain("form-action 'self'")
     for (const attendu of ['canari-7f3a', 'vous envoie ce colis', 'Boubou brodé', 'Riz brisé parfumé'])
       expect(body).toContain(attendu)
-    expect(body).toContain('/media/produit/boubou-200.avif')
+    // that of the red one
+    expect(body).toContain('/media/produit/boubou-2-200.avif')
     expect(body).toContain('entre le 21 et le 22 novembre')
     expect(body).toContain('tel:+221338000000')
     expect(body).toContain((await suivi()).code)
