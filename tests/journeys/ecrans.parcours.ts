@@ -17,7 +17,7 @@ const recherche = () => page.getByRole('combobox', { name: 'Rechercher un produi
 
 describe('l’accueil', () => {
   test('la bannière : deux images « slide », des repères, ni suivante ni précédente', async () => {
-    const banniere = page.getByRole('region', { name: 'Promotions' })
+    const banniere = page.getByRole('region', { name: 'À la une' })
     expect(await banniere.locator('img[alt="slide"]').count()).toBe(2)
     const reperes = banniere.getByRole('button', { name: /^Promotion \d/ })
     await expect.poll(() => reperes.count()).toBe(2)

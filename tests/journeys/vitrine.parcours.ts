@@ -6,7 +6,7 @@ import { ouvrirVisites } from './visite.ts'
 const { visiter, adresse } = ouvrirVisites()
 
 describe('la bannière', () => {
-  const banniere = (page: Page) => page.getByRole('region', { name: 'Promotions' })
+  const banniere = (page: Page) => page.getByRole('region', { name: 'À la une' })
   const vue = (page: Page) =>
     page.evaluate(() => {
       const points = [...document.querySelectorAll('[aria-label^="Promotion "]')]

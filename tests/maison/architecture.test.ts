@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Fichier, lire, lireTout } from './arbre.ts'
 import * as regles from './architecture.ts'
 import { saisiesIntactes } from './saisies.ts'
+import { signesEcrits } from './signes.ts'
 import { chaqueTableASaTranche, tablesDeLaTranche } from './tables.ts'
 import * as verites from './verites.ts'
 import { motsBannis } from './vocabulary.ts'
@@ -199,6 +200,16 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
     verites.uneSeuleAddition,
     { 'src/commande/ligneGelee.ts': texte },
   ]),
+  [
+    'aucun signe ne se lit tel que le code l’écrit, dans un texte',
+    signesEcrits,
+    { 'src/ui/Avis.tsx': 'export const Avis = () => <p>Un lien\\u00a0: ici.</p>' },
+  ],
+  [
+    'aucun signe ne se lit tel que le code l’écrit, dans un attribut',
+    signesEcrits,
+    { 'src/ui/Avis.tsx': 'export const Avis = () => <p title="Un lien\\u00a0: ici." />' },
+  ],
   [
     'ce que le serveur écrit dit l’heure de Dakar',
     verites.heureDuLecteur,

@@ -13,7 +13,7 @@ const COMMANDE = ['region Articles', 'region Livraison', 'region Suivi', 'region
 const VISITEUR: Record<string, string[]> = {
   '/': [
     'h1 Teranga, la boutique en ligne du Sénégal',
-    'region Promotions',
+    'region À la une',
     'navigation Catégories',
     'status',
     'region Tous nos produits',

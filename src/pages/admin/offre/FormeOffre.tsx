@@ -181,7 +181,7 @@ export function FormeOffre({ vue, offre: avant, onFini, onAbandon }: Props) {
         <CasesListe
           name="zones"
           libelle="Zones de livraison"
-          aide="Aucune\u00a0: partout."
+          aide={'Aucune\u00a0: partout.'}
           erreur={fautes.zones}
           vide="Aucune zone."
           choix={vue.zones.map(({ id, designation }) => ({ id, texte: designation }))}

@@ -44,7 +44,7 @@ export default function Offres() {
     <>
       <h1>Offres</h1>
       <p className="b-precision">
-        Un code promo se tape au panier, ou arrive par un lien\u00a0; une offre sans code s’applique
+        Un code promo se tape au panier, ou arrive par un lien{'\u202f'}; une offre sans code s’applique
         d’elle-même.
       </p>
       {ouverte ? (
@@ -114,7 +114,9 @@ function Carte({ offre, nommer, onModifier, onChange }: CarteProps) {
       </p>
       <p>{direOffre(offre, nommer)}</p>
       {code && (
-        <p className="b-precision">Le lien qui l’apporte\u00a0: {`${location.origin}/offre/${code}`}</p>
+        <p className="b-precision">
+          Le lien qui l’apporte{'\u00a0'}: {`${location.origin}/offre/${code}`}
+        </p>
       )}
       {!arretee_le && (
         <p className="b-suite">

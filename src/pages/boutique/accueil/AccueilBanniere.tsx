@@ -15,7 +15,7 @@ export function AccueilBanniere({ slides }: { slides: Slide[] }) {
     <section
       className={styles.banniere}
       aria-roledescription="carrousel"
-      aria-label="Promotions"
+      aria-label="À la une"
       // a finger does not hover: after a tap nothing would say that it has gone
       onPointerEnter={({ pointerType }) => setSurvol(pointerType === 'mouse')}
       onPointerLeave={() => setSurvol(false)}
