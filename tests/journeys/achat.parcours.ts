@@ -48,7 +48,8 @@ describe.each(boutiques)('un achat entier, dans %s', (laquelle) => {
   test('l’accueil montre les produits, et rien ne gêne personne', async () => {
     await page.goto(boutique.url)
     expect(await page.getByRole('heading', { name: 'Tous nos produits' }).isVisible()).toBe(true)
-    expect(await page.getByRole('article').count()).toBe(20)
+    const grille = page.getByRole('region', { name: 'Tous nos produits' })
+    expect(await grille.getByRole('article').count()).toBe(20)
     expect(await fautesAxe(page)).toEqual([])
   })
 

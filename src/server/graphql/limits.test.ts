@@ -99,7 +99,7 @@ describe('Ce qui coûterait trop est refusé avant de commencer', () => {
   })
 
   test('cent objets lourds, le nombre fût-il dans une variable', () => {
-    const query = `query ($c: Int) { commandespaginated(count: $c) { data { detailcommandes { produit { couleurs { id } } } } } }`
+    const query = `query ($c: Int) { commandespaginated(count: $c) { data { detailcommandes { produit { couleurs { id } tailles { id } } } } } }`
     peser(query, { c: 5 })
     refus(query, { c: 100 })
     refus(query, { c: 1e9 })

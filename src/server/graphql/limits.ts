@@ -24,7 +24,7 @@ const MAX_ROOT_FIELDS = 10
 /** Each is a transaction of its own, and the key of a call is for one. */
 const MAX_WRITES = 1
 /** Objects that a query may make the shop build, by the estimate below: a hundred products, each of its fields. */
-const MAX_COST = 3000
+const MAX_COST = 4000
 const MAX_VISITED = 2000
 /** How many items a list without `count` is taken to hold: at the root, and inside an object. */
 const ROOT_ITEMS = 10

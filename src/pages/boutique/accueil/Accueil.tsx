@@ -105,67 +105,69 @@ export default function Accueil() {
       />
     ),
     produits: (
-      <section id="produits" className={styles.produits} aria-labelledby="titre-produits">
-        <div className={styles.tete}>
-          <div>
-            <h2 id="titre-produits">
-              {filtres.designation
-                ? `Résultats pour «\u202f${filtres.designation}\u202f»`
-                : filtres.promotion
-                  ? ['Promotions', categorie?.designation].filter(Boolean).join('\u00a0: ')
-                  : (categorie?.designation ?? 'Tous nos produits')}
-            </h2>
-            <p className={styles.compte} role="status">
-              {total}
-            </p>
-            {(filtres.designation || filtres.promotion) && (
-              <Link to="/#produits" className={styles.effacer} preventScrollReset>
-                {filtres.designation ? 'Effacer la recherche' : 'Voir tous les produits'}
-              </Link>
-            )}
+      <>
+        <section id="produits" className={styles.produits} aria-labelledby="titre-produits">
+          <div className={styles.tete}>
+            <div>
+              <h2 id="titre-produits">
+                {filtres.designation
+                  ? `Résultats pour «\u202f${filtres.designation}\u202f»`
+                  : filtres.promotion
+                    ? ['Promotions', categorie?.designation].filter(Boolean).join('\u00a0: ')
+                    : (categorie?.designation ?? 'Tous nos produits')}
+              </h2>
+              <p className={styles.compte} role="status">
+                {total}
+              </p>
+              {(filtres.designation || filtres.promotion) && (
+                <Link to="/#produits" className={styles.effacer} preventScrollReset>
+                  {filtres.designation ? 'Effacer la recherche' : 'Voir tous les produits'}
+                </Link>
+              )}
+            </div>
+            <div className={styles.filtre}>
+              <Selection
+                libelle="Catégorie"
+                masquerLibelle
+                choix={[
+                  { valeur: '', libelle: 'Tous les produits' },
+                  ...categories.map(({ id, designation }) => ({ valeur: String(id), libelle: designation })),
+                ]}
+                valeur={String(filtres.categorie ?? '')}
+                onChange={(valeur) => {
+                  naviguer(
+                    adresseFiltres({
+                      categorie: valeur ? Number(valeur) : null,
+                      promotion: filtres.promotion,
+                    }),
+                    {
+                      preventScrollReset: true,
+                    },
+                  )
+                }}
+              />
+            </div>
           </div>
-          <div className={styles.filtre}>
-            <Selection
-              libelle="Catégorie"
-              masquerLibelle
-              choix={[
-                { valeur: '', libelle: 'Tous les produits' },
-                ...categories.map(({ id, designation }) => ({ valeur: String(id), libelle: designation })),
-              ]}
-              valeur={String(filtres.categorie ?? '')}
-              onChange={(valeur) => {
-                naviguer(
-                  adresseFiltres({
-                    categorie: valeur ? Number(valeur) : null,
-                    promotion: filtres.promotion,
-                  }),
-                  {
-                    preventScrollReset: true,
-                  },
-                )
-              }}
-            />
-          </div>
-        </div>
-        {produits.length > 0 ? (
-          <GrilleProduits produits={produits} enTete enRoute={enRoute} />
-        ) : (
-          <Vide
-            icone={filtres.designation ? 'recherche' : 'panier'}
-            phrase={filtres.designation ? 'Aucun résultat trouvé' : 'Il n’y a pas encore de produit ici.'}
-          >
-            <LienBouton to="/#produits" variante="sobre">
-              Tous les produits
-            </LienBouton>
-          </Vide>
-        )}
-        <Pagination
-          page={metadata.current_page}
-          pages={metadata.last_page}
-          adresse={(page) => adresseFiltres({ ...filtres, page })}
-        />
+          {produits.length > 0 ? (
+            <GrilleProduits produits={produits} enTete enRoute={enRoute} />
+          ) : (
+            <Vide
+              icone={filtres.designation ? 'recherche' : 'panier'}
+              phrase={filtres.designation ? 'Aucun résultat trouvé' : 'Il n’y a pas encore de produit ici.'}
+            >
+              <LienBouton to="/#produits" variante="sobre">
+                Tous les produits
+              </LienBouton>
+            </Vide>
+          )}
+          <Pagination
+            page={metadata.current_page}
+            pages={metadata.last_page}
+            adresse={(page) => adresseFiltres({ ...filtres, page })}
+          />
+        </section>
         {etageres.map(({ id, titre, genre, produits }) => (
-          <section key={id} aria-labelledby={`etagere-${id}`}>
+          <section key={id} className={styles.produits} aria-labelledby={`etagere-${id}`}>
             <div className={styles.tete}>
               <h2 id={`etagere-${id}`}>{titre}</h2>
               {genre === 'promotions' && (
@@ -177,7 +179,7 @@ export default function Accueil() {
             <GrilleProduits produits={produits} />
           </section>
         ))}
-      </section>
+      </>
     ),
     atouts: <AccueilAtouts {...atouts} />,
   }
