@@ -1,5 +1,6 @@
 import { listCategories } from '#catalogue/catalogue.data.ts'
 import { aPlat } from '#catalogue/categorie.ts'
+import { findCompte } from '#compte/compte.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
@@ -25,6 +26,12 @@ async function exigerCodeLibre(tx: Queries, code: string | null, id: number | nu
   if (autre !== null && autre !== id) exigerJuste({ code: 'Ce code est celui d’une autre offre.' })
 }
 
+/** @throws Failure ENTREE_INVALIDE for a customer whom the shop does not know. */
+async function exigerClient(tx: Queries, compte_id: number | null): Promise<void> {
+  if (compte_id !== null && !(await findCompte(tx, compte_id)))
+    exigerJuste({ compte_id: 'Ce client n’existe pas.' })
+}
+
 const sansVersion = ({ version: _, ...dit }: OffreGardee) => dit
 
 /** @throws Failure ENTREE_INVALIDE with each field's sentence. */
@@ -33,6 +40,7 @@ export function creerOffre(context: Context, appel: AppelEquipe, saisie: Offre):
     exigerJuste(fautesOffre(saisie))
     const propre = offrePropre(saisie)
     await exigerCodeLibre(tx, propre.code, null)
+    await exigerClient(tx, propre.compte_id)
     const faite = await insertOffre(tx, propre, context.now())
     return { id: faite.id, avant: null, apres: sansVersion(faite), reponse: faite }
   })
@@ -60,6 +68,7 @@ export function modifierOffre(
       throw new Failure('ETAT_REFUSE', 'Cette offre est arrêtée\u00a0: faites-en une autre.')
     const propre = offrePropre(saisie)
     await exigerCodeLibre(tx, propre.code, id)
+    await exigerClient(tx, propre.compte_id)
     const apres = await updateOffre(tx, id, propre)
     return { id, avant: sansVersion(avant), apres: sansVersion(apres), reponse: apres }
   })

@@ -30,12 +30,14 @@ export async function bougerStock(context: Context, appel: AppelEquipe, saisie: 
   // the rules above say so
   const {
     produit_id,
-    declinaison_id = null,
+    declinaison_id: nommee,
     motif,
     quantite,
     stock,
     reference,
   } = saisie as unknown as Mouvante
+  // nothing typed is none
+  const declinaison_id = nommee || null
   const demandee = { action: 'mouvoir', objet: 'produit', demande: saisie }
   return ecrire(context, appel, demandee, async (tx) => {
     if (!(await lockProduit(tx, produit_id))) throw introuvable('Ce produit')

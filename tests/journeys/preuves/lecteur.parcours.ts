@@ -20,6 +20,7 @@ const VISITEUR: Record<string, string[]> = {
     'status',
     'navigation Pagination',
     'status',
+    'region Promotions',
     'region Pourquoi nous choisir ?',
   ],
   '/?designation=riz': [
@@ -58,7 +59,7 @@ const VISITEUR: Record<string, string[]> = {
   '/rien-de-tel': ['h1 Une erreur est survenue.'],
 }
 const CONNECTEE: Record<string, string[]> = {
-  '/cart': ['h1 Votre panier', 'list Articles', 'region Récapitulatif'],
+  '/cart': ['h1 Votre panier', 'list Articles', 'region Récapitulatif', 'list Offres'],
   '/commande': ['h1 Mes Commandes', 'h2 CMD'],
   '/commande?commande=1': ['h1 Commande CMD', 'status', 'alert', ...COMMANDE],
   '/order-summary': ['h1 Commande CMD', 'status', 'alert', ...COMMANDE],

@@ -60,7 +60,7 @@ export default function Offres() {
             <Bouton onClick={() => setOuverte('nouvelle')}>Nouvelle offre</Bouton>
           </p>
           {donnees.offres.length === 0 && <p>Aucune offre pour le moment.</p>}
-          <div className="b-pile">
+          <div className="b-pile b-longs">
             {donnees.offres.map((une) => (
               <Carte
                 key={une.id}
