@@ -83,7 +83,7 @@ const GRAPHQL: Hostile[] = [
   [
     'cent commandes et tout ce qu’elles tiennent',
     demander(
-      '{ commandespaginated(count: 100) { data { detailcommandes { produit { couleurs { id } } } } } }',
+      '{ commandespaginated(count: 100) { data { detailcommandes { produit { couleurs { id } tailles { id } } } } } }',
     ),
     400,
   ],
