@@ -148,11 +148,11 @@ const CHUNKS = [
   ]),
   groupe('dialogue', 7, [de('ui', 'Dialogue', 'Quantite')]),
   groupe('panier', 5, [de('panier', '(etat|ligne|panier|vie).store', 'LignePanier', 'PanierVide')]),
+  groupe('coeurs', 4, [de('favorie', 'favorie.store')]),
   groupe('apres', 4, [
     de('ajout', 'FenetreProduit'),
     de('panier', 'PanneauPanier'),
     de('connexion', 'FenetreConnexion'),
-    de('favorie', 'favorie.store'),
   ]),
   groupe('estimation', 5, ['livraison/EstimationLivraison', 'adresse/ville']),
   groupe('champ', 4, [de('ui', 'Champ.tsx')]),

@@ -13,8 +13,9 @@ const BUDGET = {
   scripts: 129_500,
   police: 17_408,
   images: 61_440,
-  // 25 are aimed at: a phone's first screen shows two products more, whose pictures are the other two
-  requetes: 27,
+  // 25 are aimed at: a phone's first screen shows two products more, whose pictures are the other two; hearts have a
+  // file of their own, which the cart's page does without
+  requetes: 28,
 }
 /** Aimed at: 300 KB. What is measured stands in the README; who stays longer on a page is sent a picture more of it. */
 const ACHAT = 410 * 1024
