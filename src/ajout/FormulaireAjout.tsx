@@ -15,7 +15,7 @@ import { toast } from '#ui/toasts.ts'
 import { BoutonSuivi } from './BoutonSuivi.tsx'
 import { ChoixDeclinaison } from './ChoixDeclinaison.tsx'
 import styles from './FormulaireAjout.module.css'
-import { useChoix } from './useChoix.ts'
+import { amener, useChoix } from './useChoix.ts'
 import { useQuantite } from './useQuantite.ts'
 
 interface Props {
@@ -47,7 +47,7 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
   const unite = produit.unites.find(({ id }) => id === unite_id) ?? produit.unite
   const total = quantite === null ? '–' : <Prix francs={prixLigne(vendu, unite_id, quantite)} />
 
-  const viser = (champ: string) => formulaire.current?.querySelector<HTMLElement>(`[name=${champ}]`)?.focus()
+  const viser = (champ: string) => amener(formulaire.current?.querySelector<HTMLElement>(`[name=${champ}]`))
 
   async function ajouter() {
     const trouve = verifierAjout(produit, choix)

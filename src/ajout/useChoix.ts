@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { surPlace } from '#browser/surPlace.ts'
 import { imageDuChoix } from '#catalogue/declinaison/choix.ts'
 import { resoudre } from '#catalogue/declinaison/declinaison.ts'
@@ -35,3 +36,14 @@ export function useChoix(produit: ProduitPanier, { formulaire, onImage }: Demand
 }
 
 const lu = (valeur: unknown): number | null => Number(valeur) || null
+
+/**
+ * Where a field is missing: all of its group, on a phone right under the message that asks for it, which is drawn first
+ * for that; the field takes the focus.
+ */
+export function amener(champ: HTMLElement | null | undefined): void {
+  flushSync(() => undefined)
+  champ?.focus()
+  const block = matchMedia('(max-width: 799px)').matches ? 'start' : 'nearest'
+  champ?.closest('fieldset')?.scrollIntoView({ block })
+}

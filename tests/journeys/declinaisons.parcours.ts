@@ -22,6 +22,8 @@ describe('les déclinaisons d’un produit', () => {
     await page.getByRole('heading', { name: 'Déclinaisons' }).waitFor()
     const { quantite } = await grille()
     const cases = page.getByRole('textbox', { name: /^Stock\s: / })
+    // the product's own page says the same heading
+    await cases.first().waitFor()
     const nombre = await cases.count()
     expect(nombre).toBeGreaterThan(3)
     for (let rang = 0; rang < nombre; rang += 1) await cases.nth(rang).fill(rang === 0 ? '3' : '0')
@@ -52,6 +54,15 @@ describe('les déclinaisons d’un produit', () => {
     await bouton('Enregistrer').click()
     await page.getByText(/Ceinture en cuir cousu, Noir, L\s: \+2, 2 en stock/).waitFor()
     expect((await grille()).declinaisons.filter((une) => une.quantite === 2)).toHaveLength(1)
+  })
+
+  test('ce qui reste à choisir vient entier sous le message qui le demande, et sous le doigt', async () => {
+    await page.goto(`${boutique.url}/product/1`)
+    await bouton('Ajouter au panier').first().click()
+    const message = await page.locator('[aria-label="Messages"] [data-niveau=warning]').boundingBox()
+    const couleurs = await page.getByRole('group', { name: 'Couleur' }).boundingBox()
+    expect(couleurs?.y).toBeGreaterThan((message?.y ?? 0) + (message?.height ?? 0))
+    expect((couleurs?.y ?? 0) + (couleurs?.height ?? 0)).toBeLessThan(844)
   })
 
   test('sur sa page, l’épuisé se dit avant qu’on le touche, et le prix suit ce qui est choisi', async () => {
