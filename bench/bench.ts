@@ -1,4 +1,5 @@
 // `npm run bench`: every measure of the shop, one after another, each as a ratio to a floor of the same minute.
+// `--recherche` measures the search alone.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,8 @@ import { mesurerEchelle, mesurerLectures } from './lecture.ts'
 import { type Ligne, ligneAuPlus } from './mesure.ts'
 import { poidsParPage } from './poids.ts'
 import { poserProduits } from './produits.ts'
-import { ecrireResultats } from './resultats.ts'
+import { mesurerRecherche } from './recherche.ts'
+import { ecrireRecherche, ecrireResultats } from './resultats.ts'
 import { ouvrirBoutique, type Serveur } from './serveurs.ts'
 
 const rapide = process.argv.includes('--rapide')
@@ -32,17 +34,34 @@ const dossier = mkdtempSync(join(tmpdir(), 'teranga-bench-'))
 const lignes: Ligne[] = []
 const noter = (nouvelles: Ligne[]) => {
   lignes.push(...nouvelles)
+  dire(nouvelles)
+}
+function dire(nouvelles: Ligne[]) {
   for (const { mesure, valeur, visee, atteinte, detail } of nouvelles)
     console.log(`${atteinte ? '✓' : '✗'} ${mesure} : ${valeur} (${visee}) ${detail}`)
 }
 
-/** A new database with so many products. */
-async function poserBase(nom: string, total: number) {
+/** A new database. */
+async function ouvrirBase(nom: string) {
   const admin = await openPostgres(cluster.url('postgres'), silence)
   await admin.script(`CREATE DATABASE ${nom}`)
   await admin.close()
-  const database = await openPostgres(cluster.url(nom), silence)
+  return openPostgres(cluster.url(nom), silence)
+}
+
+/** A new database with so many products. */
+async function poserBase(nom: string, total: number) {
+  const database = await ouvrirBase(nom)
   return { database, produits: await poserProduits(database, total) }
+}
+
+async function mesurerLaRecherche(): Promise<void> {
+  const chargeAvant = loadavg()[0] ?? 0
+  const database = await ouvrirBase('recherche')
+  const trouvees = await mesurerRecherche(database, { produits: GRAND, fois: rapide ? 5 : 100 })
+  await database.close()
+  dire(trouvees)
+  if (!rapide) ecrireRecherche(trouvees, chargeAvant)
 }
 
 /** The most memory that a server held while `travail` was done. */
@@ -97,7 +116,8 @@ async function mesurerTout(): Promise<void> {
 }
 
 try {
-  await mesurerTout()
+  if (!process.argv.includes('--recherche')) await mesurerTout()
+  await mesurerLaRecherche()
 } finally {
   await cluster.stop()
   rmSync(dossier, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type Ligne, nombre, tableau } from './mesure.ts'
@@ -16,14 +16,47 @@ interface Conditions {
   chargeAvant: number
 }
 
+/** What `npm run bench -- --recherche` writes stands below this, the rest above: neither touches the other. */
+const RECHERCHE = '## Recherche'
+
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+
+const ecrits = () => {
+  const [tout = '', recherche] = readFileSync(FICHIER, 'utf8').split(`${RECHERCHE}\n`)
+  return { tout: tout.trimEnd(), recherche: recherche?.trim() ?? '' }
+}
+
+function quand(): string {
+  const modifie = git('status', '--porcelain', '--', 'src', 'bench', 'migrations')
+    ? ', fichiers modifiés depuis'
+    : ''
+  return `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, version ${git('rev-parse', '--short', 'HEAD')}${modifie}`
+}
+
+/** Writes what is measured of the search, below the rest. */
+export function ecrireRecherche(lignes: Ligne[], chargeAvant: number): void {
+  const texte = [
+    ecrits().tout,
+    '',
+    RECHERCHE,
+    '',
+    'Rappel à 5 : part de ce qui est voulu parmi les cinq premiers ; précision à 5 : part de voulu parmi les cinq montrés.',
+    'Mille saisies tirées au sort des noms de la démonstration, toujours les mêmes (`tests/recherche/tirage.ts`), et celles',
+    'écrites à la main (`tests/recherche/requetes.ts`). Temps des requêtes SQL d’une recherche, cent fois de suite, vus de',
+    'l’application.',
+    '',
+    `- ${quand()} ; charge de la machine avant : ${nombre(chargeAvant, 2)}, à la fin : ${nombre(loadavg()[0] ?? 0, 2)}`,
+    '',
+    tableau(lignes),
+    '',
+  ]
+  writeFileSync(FICHIER, texte.join('\n'))
+}
 
 /** Writes `bench/RESULTS.md`: the conditions, then every line with its aim and whether it is reached. */
 export function ecrireResultats(lignes: Ligne[], conditions: Conditions & { duree: number }): void {
   const { tours, secondes, connexions, chargeAvant, duree } = conditions
-  const modifie = git('status', '--porcelain', '--', 'src', 'bench', 'migrations')
-    ? ', fichiers modifiés depuis'
-    : ''
+  const { recherche } = ecrits()
   const [processeur] = cpus()
   const texte = [
     '# Mesures de la boutique',
@@ -33,8 +66,7 @@ export function ecrireResultats(lignes: Ligne[], conditions: Conditions & { dure
     `requêtes SQL envoyées droit à PostgreSQL. Médiane de ${tours} paires de passages alternés de ${nombre(secondes, 1)} s,`,
     `${connexions} connexions, charge venue d’un autre processus.`,
     '',
-    `- Date : ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, en ${nombre(duree)} s`,
-    `- Version : ${git('rev-parse', '--short', 'HEAD')}${modifie}`,
+    `- Date : ${quand()}, en ${nombre(duree)} s`,
     `- Machine : ${cpus().length} × ${processeur?.model.trim()}, ${nombre(totalmem() / 2 ** 30)} Go, Node ${process.versions.node}`,
     `- Charge de la machine avant : ${nombre(chargeAvant, 2)}, à la fin : ${nombre(loadavg()[0] ?? 0, 2)}`,
     ...(chargeAvant > CHARGE_CALME
@@ -43,6 +75,7 @@ export function ecrireResultats(lignes: Ligne[], conditions: Conditions & { dure
     '',
     tableau(lignes),
     '',
+    ...(recherche ? [RECHERCHE, '', recherche, ''] : []),
   ]
   writeFileSync(FICHIER, texte.join('\n'))
 }

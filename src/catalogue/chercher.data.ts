@@ -1,35 +1,55 @@
 import type { Queries } from '#database/database.ts'
-import { dans, lectures, lireSaisie, type MotProche } from '#recherche/mots.ts'
-import { EN_VENTE } from './produit.data.ts'
+import type { Lecture } from '#recherche/lectures.ts'
+import { lire } from '#recherche/mots.data.ts'
 
 export type PageDIds = {
   total: number
   ids: number[]
 }
 
-// What the name says comes first, then the categories, then the rest; then what can be bought; then the name
-// that begins with what was typed, and the closest one. How close a name is costs
-// too much to work out for very many: there the shortest one is. Where any word will do ($8), whoever answers
-// the most of them comes first.
-const CHERCHER = `
-WITH RECURSIVE branche AS (
-  SELECT $5::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id),
-trouve AS MATERIALIZED (
-  SELECT id, nom_cherche, quantite > 0 AS disponible,
-    CASE WHEN $8::tsquery[] IS NOT NULL THEN
-        -(SELECT sum(CASE WHEN recherche @@ m.nom THEN 3 WHEN recherche @@ m.texte THEN 1 ELSE 0 END)
-          FROM unnest($8::tsquery[], $9::tsquery[]) AS m (texte, nom))
-      WHEN recherche @@ $2::tsquery THEN 0 WHEN recherche @@ $3::tsquery THEN 1
-      WHEN recherche @@ $10::tsquery THEN 2 WHEN recherche @@ $11::tsquery THEN 3 ELSE 4 END AS rang
-  FROM produit WHERE ${EN_VENTE} AND recherche @@ $1::tsquery
-    AND (NOT $12::boolean OR prix_barre IS NOT NULL)
-    AND ($5::integer IS NULL OR categorie_id = ANY(ARRAY(SELECT id FROM branche)))),
-mesure AS MATERIALIZED (SELECT count(*) AS total, array_to_string(mots($4), ' ') AS saisie FROM trouve)
-SELECT total,
-  ARRAY(SELECT id FROM trouve ORDER BY rang, disponible DESC, starts_with(nom_cherche, saisie) DESC,
-    CASE WHEN total <= 1000 THEN -similarity(nom_cherche, saisie) ELSE length(nom_cherche) END, id DESC
-    LIMIT $6 OFFSET $7) AS ids
-FROM mesure`
+/** No more products answer than these: who has so many before them types another word. */
+export const TROUVES_MAX = 500
+/** Who has so many before them needs none that answers less. */
+const ASSEZ = 100
+/** What is found is worth at least this part of what is worth the most. */
+const PART_MOINDRE = 0.2
+/** Where words were set right or left out, or prices are compared. */
+const PART_SURE = 0.5
+/** As worth as a beginning of a word in a brand or a category: everything was found where products are named. */
+const NOMME = 0.46
+
+type Trouves = PageDIds & { sur: boolean }
+
+/**
+ * Each thing asked for is worth what its best place is, and the more the fewer candidates have it. Then comes what can be
+ * bought; the name that begins with what was typed, and the closest one.
+ */
+function requete({ notes }: Lecture): string {
+  let n = 0
+  const valeurs = notes.map((une) => {
+    const cas = une.map(() => {
+      n += 1
+      return `WHEN recherche @@ ($6::tsquery[])[${n}] THEN ($7::real[])[${n}]`
+    })
+    return `CASE ${cas.join(' ')} ELSE 0 END`
+  })
+  const chacune = (dire: (i: number) => string, entre: string) => notes.map((_, i) => dire(i)).join(entre)
+  return `
+WITH trouve AS MATERIALIZED (
+  SELECT id, nom_cherche, quantite > 0 AS disponible, ${valeurs.map((valeur, i) => `${valeur} AS v${i}`).join(', ')}
+  FROM produit WHERE id = ANY ((SELECT candidats($1, $2, $3, $4, $5))::integer[])),
+rarete AS MATERIALIZED (
+  SELECT ${chacune((i) => `ln(1 + count(*)::real / greatest(1, count(*) FILTER (WHERE v${i} > 0))) AS r${i}`, ', ')},
+    array_to_string(mots($8), ' ') AS saisie FROM trouve),
+note AS MATERIALIZED (
+  SELECT id, nom_cherche, saisie, disponible, ${chacune((i) => `v${i} >= ${NOMME}`, ' AND ')} AS nomme,
+    round((${chacune((i) => `v${i} * r${i}`, ' + ')})::numeric, 4) AS note
+  FROM trouve, rarete),
+garde AS MATERIALIZED (SELECT * FROM note WHERE note > 0 AND note >= $9::numeric * (SELECT max(note) FROM note))
+SELECT (SELECT count(*) FROM garde) AS total, (SELECT bool_or(nomme) FROM note) AS sur,
+  ARRAY(SELECT id FROM garde ORDER BY note DESC, disponible DESC, starts_with(nom_cherche, saisie) DESC,
+    similarity(nom_cherche, saisie) DESC, id DESC LIMIT $10::bigint OFFSET $11::bigint) AS ids`
+}
 
 interface DemandeRecherche {
   designation: string
@@ -38,27 +58,29 @@ interface DemandeRecherche {
 }
 
 /**
- * Products on sale whose words are those typed, in any order: names first, then what can be bought.
- * `bornes` are the number of ids wanted and how many to leave out before.
+ * Products on sale that answer what was typed, the best first: what is named so, as it was typed; where there is none,
+ * what is closest, whatever word of it was wrong. `bornes` are the number of ids wanted and how many to leave out
+ * before; `serre`: nothing that only mentions the words.
  * @throws Failure ENTREE_INVALIDE for what cannot be looked for.
  */
 export async function chercherProduits(
   q: Queries,
   { designation, categorie_id, promotion }: DemandeRecherche,
   bornes: number[],
+  serre = false,
 ): Promise<PageDIds> {
-  const saisie = lireSaisie(designation)
-  const proches = await q.query<MotProche>('SELECT * FROM mots_proches($1)', [saisie])
-  const lues = lectures(proches)
+  const lues = await lire(q, designation)
   if (!lues) return { total: 0, ids: [] }
-  for (const lecture of new Set([lues.corrigee, lues.elargie, lues.partielle])) {
-    const parMot = lecture === lues.partielle && lues.mots.length > 1 ? lues.mots : null
-    const noms = parMot?.map((mot) => dans(mot, 'A')) ?? null
-    const poids = [dans(lecture, 'A'), dans(lecture, 'AB')]
-    const demandes = [lecture, lues.exacte, lues.commencee, saisie, categorie_id]
-    const valeurs = [...demandes, ...bornes, parMot, noms, ...poids, promotion]
-    const [trouves] = await q.query<PageDIds>(CHERCHER, valeurs)
-    if (trouves && trouves.total > 0) return trouves
+  const chercher = async (lecture: Lecture, part: number) => {
+    const notes = lecture.notes.flat()
+    const [trouves] = await q.query<Trouves>(requete(lecture), [
+      ...[lecture.paliers, TROUVES_MAX, ASSEZ, categorie_id, promotion],
+      ...[notes.map(({ question }) => question), notes.map(({ valeur }) => valeur)],
+      ...[designation, part, ...bornes],
+    ])
+    return trouves
   }
-  return { total: 0, ids: [] }
+  const juste = lues.juste && (await chercher(lues.juste, serre ? PART_SURE : PART_MOINDRE))
+  if (juste?.sur) return juste
+  return (await chercher(lues.large, PART_SURE)) ?? { total: 0, ids: [] }
 }

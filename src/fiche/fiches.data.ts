@@ -7,13 +7,13 @@ import { type Choix, type FicheVue, type FiltreFiches, SOUS_LE_NOM, type TriFich
 const ETAT = `CASE WHEN archive_le IS NOT NULL THEN 'archive' WHEN publie THEN 'vente' ELSE 'masque' END`
 const NIVEAU = `CASE WHEN quantite <= 0 THEN 'epuise' WHEN quantite <= coalesce(seuil, ${SEUIL}) THEN 'bas' ELSE 'ok' END`
 
-// words begin with what was typed, in the name (weight A), the code or the categories (B); a product that is not on
+// words begin with what was typed, in the name, the code, the brand or the categories (R); a product that is not on
 // sale is in no index of words, and ten thousand rows are read in some milliseconds
 const VOULUES = `
 WITH RECURSIVE branche AS (
   SELECT $2::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id),
 demande AS MATERIALIZED (
-  SELECT (SELECT string_agg(mot || ':*AB', ' & ') FROM unnest(mots($1)) AS mot)::tsquery AS mots),
+  SELECT (SELECT string_agg('R' || mot || ':*', ' & ') FROM unnest(mots($1)) AS mot)::tsquery AS mots),
 voulues AS MATERIALIZED (
   SELECT id, code, nom_cherche, prix_normal, quantite FROM produit
   WHERE ($1 = '' OR recherche @@ (SELECT mots FROM demande) OR strpos(lower(code), lower($1)) > 0)

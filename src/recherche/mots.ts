@@ -22,21 +22,6 @@ export type MotProche = {
   son_connu: string | null
 }
 
-/** What to look for, as tsquery texts, from the strictest reading of what was typed to the widest. */
-export interface Lectures {
-  exacte: string
-  /** Words may go on: what is being typed. */
-  commencee: string
-  /** Slips are set right in the words nobody knows. */
-  corrigee: string
-  /** Slips are set right in every word: « mil » may be « miel ». */
-  elargie: string
-  /** Any of the words will do. */
-  partielle: string
-  /** Each word apart, to tell who answers the most of them. */
-  mots: string[]
-}
-
 /**
  * What was typed, if it can be looked for.
  * @throws Failure ENTREE_INVALIDE when it is too long, or is no text.
@@ -50,51 +35,52 @@ export function lireSaisie(designation: string): string {
   throw new Failure('ENTREE_INVALIDE', message, { champs: { designation: message } })
 }
 
-/** The readings of typed words; null when none of them means anything here. Words nobody knows are left out. */
-export function lectures(proches: MotProche[]): Lectures | null {
+/** What a known word costs, and the words to look for together: two where they were typed in one. */
+export interface Orthographe {
+  mots: string[]
+  cout: number
+}
+
+/** A typed word, and what it may be. */
+export interface Mot {
+  demande: string
+  /** The word itself and its agreements, where they are known. */
+  dits: string[]
+  /** Whether longer words begin so. */
+  debut: boolean
+  /** The known words closest to it, closest first. */
+  autres: Orthographe[]
+}
+
+/** The typed words with what each may be, in their order; those that mean nothing here are left out. */
+export function lireMots(proches: MotProche[]): Mot[] {
   const parMot = [...Map.groupBy(proches, ({ demande }) => demande)].slice(0, MOTS_MAX)
-  const mots = parMot.flatMap(([demande, lignes]) => {
-    const connus = lignes.flatMap(({ connu }) => connu ?? [])
-    const debut = connus.some((connu) => connu.startsWith(demande)) ? [`${demande}:*`] : []
-    const autres = orthographes(lignes.filter(({ connu }) => connu !== demande))
-    const corrige = connus.includes(demande) ? [...debut, ...accords(demande, connus)] : [...debut, ...autres]
-    if (corrige.length === 0) return []
-    return [{ demande, corrige: groupe(corrige), large: groupe([...debut, ...autres]) }]
-  })
-  if (mots.length === 0) return null
-  return {
-    exacte: mots.map(({ demande }) => `${demande}:A`).join(' & '),
-    commencee: mots.map(({ demande }) => `${demande}:*A`).join(' & '),
-    corrigee: mots.map(({ corrige }) => corrige).join(' & '),
-    elargie: mots.map(({ large }) => large).join(' & '),
-    partielle: mots.map(({ large }) => large).join(' | '),
-    mots: mots.map(({ large }) => large),
-  }
+  return parMot
+    .map(([demande, lignes]) => {
+      const connus = lignes.flatMap(({ connu }) => connu ?? [])
+      return {
+        demande,
+        dits: connus.includes(demande) ? [demande, ...accords(demande, connus)] : [],
+        debut: connus.some((connu) => connu !== demande && connu.startsWith(demande)),
+        autres: orthographes(lignes.filter(({ connu }) => connu !== demande)),
+      }
+    })
+    .filter(({ dits, debut, autres }) => dits.length > 0 || debut || autres.length > 0)
 }
-
-/** The same words, looked for only where they weigh so (`A` the name, `B` the categories). */
-export function dans(lecture: string, poids: string): string {
-  return lecture.replace(/[a-z0-9]+(:\*)?/g, (mot, debut) => (debut ? `${mot}${poids}` : `${mot}:${poids}`))
-}
-
-const groupe = (choix: string[]) => `(${choix.join(' | ')})`
 
 /** « Noire » is « noir » too; the other way round, one is the beginning of the other. */
 function accords(demande: string, connus: string[]): string[] {
   return connus.filter((connu) => demande === `${connu}e`)
 }
 
-/** The known words closest to a misspelt one, as tsquery texts, closest first. */
-function orthographes(lignes: MotProche[]): string[] {
+/** The known words closest to a misspelt one, closest first. */
+function orthographes(lignes: MotProche[]): Orthographe[] {
   const couts = lignes
-    .map((ligne) => ({ connu: ligne.connu ?? '', cout: cout(ligne) }))
+    .map((ligne) => ({ mots: (ligne.connu ?? '').split(' '), cout: cout(ligne) }))
     .filter((proche) => Number.isFinite(proche.cout))
     .sort((a, b) => a.cout - b.cout)
   const moindre = couts[0]?.cout ?? 0
-  return couts
-    .filter((proche) => proche.cout <= moindre + ECART)
-    .slice(0, ORTHOGRAPHES_MAX)
-    .map(({ connu }) => (connu.includes(' ') ? groupe([connu.replace(' ', ' & ')]) : connu))
+  return couts.filter((proche) => proche.cout <= moindre + ECART).slice(0, ORTHOGRAPHES_MAX)
 }
 
 /** How far a known word is from the typed one: its slips, half of one for another spelling of the same sound. */

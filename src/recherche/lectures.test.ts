@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { lectures, motsColles, termesVoulus } from './lectures.ts'
+import type { Mot } from './mots.ts'
+
+const mot = (demande: string, reste: Partial<Mot> = {}): Mot => ({
+  ...{ demande, dits: [demande], debut: false, autres: [] },
+  ...reste,
+})
+const faute = (demande: string, ...mots: string[]) => mot(demande, { dits: [], autres: [{ mots, cout: 1 }] })
+const ARACHIDE = [['arachide', 'guerte', 'beurre cacahuete']]
+
+describe('les lectures de ce qui a été tapé', () => {
+  it('vont du nom entier à la simple mention', () => {
+    expect(lectures([mot('riz', { debut: true }), mot('brise')], [], [])?.juste?.paliers).toEqual([
+      '(Nriz) & (Nbrise)',
+      '(Nriz:*) & (Nbrise)',
+      '(Rriz:*) & (Rbrise)',
+      '(riz) & (brise)',
+    ])
+  })
+
+  it('un mot mal écrit n’a de lecture que large, où chaque mot compte sans qu’aucun soit exigé', () => {
+    const lues = lectures([mot('riz'), faute('parfumer', 'parfume')], [], [])
+    expect(lues?.juste).toBeNull()
+    expect(lues?.large.paliers).toEqual([
+      '(Nriz) & (Nparfume)',
+      '(Rriz) & (Rparfume)',
+      '(riz) & (parfume)',
+      '(Rriz) | (Rparfume)',
+      '(riz) | (parfume)',
+    ])
+    expect(lectures([], [], [])).toBeNull()
+  })
+
+  it('de trois mots, deux suffisent avant qu’un seul suffise', () => {
+    expect(lectures([mot('a1'), mot('b1'), mot('c1')], [], [])?.large.paliers[3]).toBe(
+      '((Rb1) & (Rc1)) | ((Ra1) & (Rc1)) | ((Ra1) & (Rb1))',
+    )
+  })
+
+  it('un synonyme vaut presque le mot, et un ensemble de mots se remplace d’un bloc', () => {
+    expect(lectures([mot('guerte')], ARACHIDE, [])?.juste?.notes).toEqual([
+      [
+        { question: '(Nguerte)', valeur: 1 },
+        { question: '(Narachide | (Nbeurre & Ncacahuete))', valeur: 0.9 },
+        { question: '(Rguerte)', valeur: 0.55 },
+        { question: '(Rarachide | (Rbeurre & Rcacahuete))', valeur: expect.closeTo(0.495) },
+        { question: '(guerte)', valeur: 0.25 },
+        { question: '(arachide | (beurre & cacahuete))', valeur: 0.225 },
+      ],
+    ])
+    expect(lectures([mot('beurre'), mot('cacahuete')], ARACHIDE, [])?.juste?.paliers[0]).toBe(
+      '((Nbeurre & Ncacahuete) | Narachide | Nguerte)',
+    )
+  })
+
+  it('un synonyme mal écrit trouve son groupe, et deux mots séparés à tort se recollent', () => {
+    expect(lectures([faute('gerthe', 'guerte')], ARACHIDE, [])?.large.paliers[0]).toBe(
+      '(Nguerte | Narachide | (Nbeurre & Ncacahuete))',
+    )
+    const separes = [mot('porte'), mot('feuille')]
+    expect(motsColles(separes)).toEqual(['portefeuille'])
+    expect(lectures(separes, [], ['portefeuille'])?.juste?.paliers[0]).toBe(
+      '((Nporte & Nfeuille) | Nportefeuille)',
+    )
+  })
+
+  it('les groupes se demandent pour ce qui a été tapé et pour ce qu’il peut être', () => {
+    expect(termesVoulus([mot('pain'), faute('sinje', 'singe')])).toEqual([
+      'pain',
+      'pain sinje',
+      'sinje',
+      'singe',
+    ])
+  })
+
+  it('un mot connu peut en être un autre, mais n’en cherche aucun', () => {
+    const mil = mot('mil', { autres: [{ mots: ['miel'], cout: 1 }] })
+    expect(lectures([mil], [], [])?.large).toMatchObject({
+      paliers: ['(Nmil)', '(Rmil)', '(mil)'],
+      notes: [expect.arrayContaining([{ question: '(Nmiel)', valeur: expect.closeTo(0.12) }])],
+    })
+  })
+})
