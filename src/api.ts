@@ -49,6 +49,7 @@ import type { exportRest } from '#preparation/export.rest.ts'
 import type { noteRest } from '#preparation/note.rest.ts'
 import type { venteRest } from '#preparation/vente.rest.ts'
 import type { promotionRest } from '#promotion/promotion.rest.ts'
+import type { synonymeRest } from '#recherche/synonyme.rest.ts'
 import type { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import type { retractationRest } from '#retractation/retractation.rest.ts'
 import type { Page } from '#shared/page.ts'
@@ -82,6 +83,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof equipierRest> &
   Ouvertes<typeof exportRest> &
   Ouvertes<typeof etagereRest> &
+  Ouvertes<typeof synonymeRest> &
   Ouvertes<typeof favorieRest> &
   Ouvertes<typeof feuilleRest> &
   Ouvertes<typeof declinaisonsRest> &

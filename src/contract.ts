@@ -77,6 +77,10 @@ export interface Mutation {
   createEtagere: { demande: { input: EtagereInput }; reponse: Etagere }
   updateEtagere: { demande: { id: number; input: EtagereInput }; reponse: Etagere }
   deleteEtagere: { demande: { id: number }; reponse: Suppression }
+  /** Des mots qui veulent dire la même chose à qui cherche. */
+  createSynonyme: { demande: { input: SynonymeInput }; reponse: Synonyme }
+  updateSynonyme: { demande: { id: number; input: SynonymeInput }; reponse: Synonyme }
+  deleteSynonyme: { demande: { id: number }; reponse: Suppression }
   createSlide: { demande: { input: SlideInput }; reponse: Slide }
   updateSlide: { demande: { id: number; input: SlideInput }; reponse: Slide }
   deleteSlide: { demande: { id: number }; reponse: Suppression }
@@ -260,6 +264,11 @@ export interface EtagereInput {
   /** Ceux d’une étagère choisie, dans leur ordre. */
   produits?: number[] | null
   rang?: number | null
+}
+
+export interface SynonymeInput {
+  /** Séparés par des virgules : « arachide, cacahuète, guerté ». */
+  mots?: string | null
 }
 
 export interface SlideInput {
@@ -663,6 +672,12 @@ export interface Etagere {
   genre: string
   produits: number[]
   rang: number
+}
+
+export interface Synonyme {
+  id: number
+  /** Séparés par des virgules. */
+  mots: string
 }
 
 export interface Slide {

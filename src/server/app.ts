@@ -63,6 +63,7 @@ import { exportRest } from '#preparation/export.rest.ts'
 import { noteRest } from '#preparation/note.rest.ts'
 import { venteRest } from '#preparation/vente.rest.ts'
 import { promotionRest } from '#promotion/promotion.rest.ts'
+import { synonymeRest } from '#recherche/synonyme.rest.ts'
 import { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { retractationRest } from '#retractation/retractation.rest.ts'
@@ -183,6 +184,7 @@ export async function buildApp(
   await app.register(categoriesRest, services)
   await app.register(promotionRest, services)
   await app.register(etagereRest, services)
+  await app.register(synonymeRest, services)
   await app.register(stockRest, services)
   await app.register(importationRest, services)
   await app.register(referenceRest, services)

@@ -5,6 +5,7 @@ import { ECRIVABLES_ETAGERE } from '#etagere/etagere.actions.ts'
 import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
 import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
 import { ECRIVABLES_PROMOTION } from '#promotion/promotion.actions.ts'
+import { ECRIVABLES_RECHERCHE } from '#recherche/synonymes.actions.ts'
 
 /** All that the staff writes, by REST and by GraphQL alike. */
 export const ECRIVABLES: readonly Ecrivable[] = [
@@ -13,5 +14,6 @@ export const ECRIVABLES: readonly Ecrivable[] = [
   ...ECRIVABLES_CATALOGUE,
   ...ECRIVABLES_PROMOTION,
   ...ECRIVABLES_ETAGERE,
+  ...ECRIVABLES_RECHERCHE,
   ...ECRIVABLES_LIVRAISON,
 ]

@@ -94,6 +94,11 @@ const AUTRES: typeof ECRITURES = {
     change: { id: 1, corps: { titre: 'Promotions' } },
     supprime: { id: 999_999, etranger: 404 },
   },
+  synonyme: {
+    corps: { mots: 'sucre, bonbon' },
+    change: { id: 1, corps: { mots: 'riz, ceeb, malo' } },
+    supprime: { id: 999_999, etranger: 404 },
+  },
   slide: {
     corps: { image: 'b.jpg', titre: 'Tissus', texte: 'De saison.', appel: 'Voir', lien: '/category/103' },
     change: { id: 1, corps: { lien: '/faq' } },

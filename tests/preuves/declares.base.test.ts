@@ -25,8 +25,10 @@ import Couleur from '#pages/admin/reference/Couleur.tsx'
 import Taille from '#pages/admin/reference/Taille.tsx'
 import Unite from '#pages/admin/reference/Unite.tsx'
 import { Formulaire as Preference } from '#pages/admin/reglage/Boutique.tsx'
+import Synonyme from '#pages/admin/stock/FicheSynonyme.tsx'
 import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
 import { ECRIVABLES_PROMOTION } from '#promotion/promotion.actions.ts'
+import { ECRIVABLES_RECHERCHE } from '#recherche/synonymes.actions.ts'
 import type { Champ } from '#shared/champ.ts'
 import { ouvrirBase } from '#tests/base.ts'
 
@@ -36,6 +38,7 @@ const TENUES = [
   ...ECRIVABLES_LIVRAISON,
   ...ECRIVABLES_PROMOTION,
   ...ECRIVABLES_ETAGERE,
+  ...ECRIVABLES_RECHERCHE,
   ...ECRIVABLES_CONTENU,
   ...ECRIVABLES_PREFERENCE,
 ].filter(({ table }) => table)
@@ -58,6 +61,7 @@ const FORMES: Record<string, ReactNode> = {
   Promotion: formeDe(Promotion),
   Slide: formeDe(Slide),
   Etagere: formeDe(Etagere),
+  Synonyme: formeDe(Synonyme),
   Apropos: createElement(Apropos, { lue: null }),
   Preference: createElement(Preference, { lue: null }),
   Cgv: createElement(Cgv, {

@@ -8,6 +8,7 @@ import { CHAMPS_FEUILLE } from '#feuille/champs.ts'
 import { CHAMPS_DESTINATION, CHAMPS_PAYS, CHAMPS_TARIF, CHAMPS_ZONE } from '#livraison/champs.ts'
 import { CHAMPS_CGV, CHAMPS_PREFERENCE } from '#preference/champs.ts'
 import { CHAMPS_PROMOTION } from '#promotion/champs.ts'
+import { CHAMPS_SYNONYME } from '#recherche/champs.ts'
 import type { Declares } from '#shared/champ.ts'
 
 export const DECLARES: Readonly<Record<string, Declares>> = {
@@ -25,6 +26,7 @@ export const DECLARES: Readonly<Record<string, Declares>> = {
   apropos: CHAMPS_APROPOS,
   slide: CHAMPS_SLIDE,
   etagere: CHAMPS_ETAGERE,
+  synonyme: CHAMPS_SYNONYME,
   feuille: CHAMPS_FEUILLE,
   promotion: CHAMPS_PROMOTION,
   preference: CHAMPS_PREFERENCE,

@@ -81,6 +81,7 @@ const OBJETS: Record<string, string> = {
   remboursement: 'remboursement',
   retractation: 'rétractation',
   slide: 'image de la bannière',
+  synonyme: 'groupe de synonymes',
   taille: 'taille',
   tariflivraison: 'tarif de livraison',
   taxe: 'taxes',
@@ -110,6 +111,7 @@ const PAGES: Record<string, (id: number) => Adresse> = {
   faq: () => '/admin/contenus/questions',
   slide: () => '/admin/contenus',
   etagere: (id) => `/admin/contenus/etageres/${id}`,
+  synonyme: (id) => `/admin/stock/synonymes/${id}`,
   preference: () => '/admin/boutique',
 }
 

@@ -10,6 +10,7 @@ export function OngletsStock() {
         ['/admin/stock/inventaire', 'Inventaire'],
         ['/admin/stock/fichier', 'Import et export'],
         ['/admin/stock/recherches', 'Recherches sans résultat'],
+        ['/admin/stock/synonymes', 'Synonymes'],
       ]}
     />
   )
