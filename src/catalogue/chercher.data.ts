@@ -12,7 +12,7 @@ export const TROUVES_MAX = 500
 /** Who has so many before them needs none that answers less. */
 const ASSEZ = 100
 /** What is found is worth at least this part of what is worth the most. */
-const PART_MOINDRE = 0.2
+const PART_MOINDRE = 0.1
 /** Where words were set right or left out, or prices are compared. */
 const PART_SURE = 0.5
 /** As worth as a beginning of a word in a brand or a category: everything was found where products are named. */
@@ -39,7 +39,7 @@ WITH trouve AS MATERIALIZED (
   SELECT id, nom_cherche, quantite > 0 AS disponible, ${valeurs.map((valeur, i) => `${valeur} AS v${i}`).join(', ')}
   FROM produit WHERE id = ANY ((SELECT candidats($1, $2, $3, $4, $5))::integer[])),
 rarete AS MATERIALIZED (
-  SELECT ${chacune((i) => `ln(1 + count(*)::real / greatest(1, count(*) FILTER (WHERE v${i} > 0))) AS r${i}`, ', ')},
+  SELECT ${chacune((i) => `ln(2 + count(*)::real / greatest(1, count(*) FILTER (WHERE v${i} > 0))) AS r${i}`, ', ')},
     array_to_string(mots($8), ' ') AS saisie FROM trouve),
 note AS MATERIALIZED (
   SELECT id, nom_cherche, saisie, disponible, ${chacune((i) => `v${i} >= ${NOMME}`, ' AND ')} AS nomme,

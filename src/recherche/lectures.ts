@@ -6,7 +6,7 @@ const ENSEMBLE_MAX = 4
 const PLACES = [
   ['N', 1],
   ['R', 0.55],
-  ['', 0.25],
+  ['', 0.2],
 ] as const
 type Place = (typeof PLACES)[number][0]
 /** What it is worth by how it was typed. */
@@ -17,7 +17,7 @@ const PROCHE = 0.75
 const LOIN = 0.6
 const TRES_LOIN = 0.45
 /** A word that is known may be another one misspelt, but hardly is. */
-const CONNU_AILLEURS = 0.2
+const CONNU_AILLEURS = 0.15
 
 /** Words that are looked for together, and what finding them is worth; `debut`: they may go on. */
 interface Choix {
