@@ -1,7 +1,14 @@
 /** Tables that are worked out from the others, each with the statement that fills it: no backup holds them. */
 export const DERIVEES: Readonly<Record<string, string>> = {
-  mot: `INSERT INTO mot (mot) SELECT unnest(mots_de(recherche)) FROM produit
-    UNION SELECT unnest(string_to_array(array_to_string(termes, ' '), ' ')) FROM synonyme`,
+  // in a backup of before, words do not say where they stand, and there are no synonyms
+  mot: `DO $$ BEGIN
+    INSERT INTO mot (mot) SELECT DISTINCT m FROM produit, unnest(tsvector_to_array(recherche)) AS m
+      WHERE m COLLATE "C" !~ '^[NR]';
+    IF to_regclass('synonyme') IS NOT NULL THEN
+      INSERT INTO mot (mot) SELECT DISTINCT unnest(string_to_array(array_to_string(termes, ' '), ' ')) FROM synonyme
+        ON CONFLICT DO NOTHING;
+    END IF;
+  END $$`,
   categorie_total: `INSERT INTO categorie_total
     SELECT categorie_id, count(*) FROM produit WHERE archive_le IS NULL AND publie GROUP BY 1`,
 }

@@ -17,7 +17,6 @@ const SANS_DRIZZLE: Record<string, string> = {
   produitimage: 'fiche',
   promotion_prise: 'promotion',
   recherche_vide: 'recherche',
-  synonyme: 'recherche',
 }
 /** Columns that another room than the table's owner keeps true, and alone changes. */
 const COLONNES: Record<string, string> = {
