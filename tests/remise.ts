@@ -8,6 +8,12 @@ export async function apprendreARemettre(modele: Database): Promise<void> {
   const tables = await modele.query<{ nom: string }>(
     `SELECT tablename AS nom FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   )
+  // what a column is worked out of comes back by itself
+  const tenues = await modele.query<{ nom: string; colonnes: string }>(
+    `SELECT table_name AS nom, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS colonnes
+     FROM information_schema.columns WHERE table_schema = 'public' AND is_generated = 'NEVER' GROUP BY 1`,
+  )
+  const colonnesDe = new Map(tenues.map(({ nom, colonnes }) => [nom, colonnes]))
   const pleines: typeof tables = []
   for (const table of tables) {
     const [row] = await modele.query(`SELECT FROM public."${table.nom}" LIMIT 1`)
@@ -19,9 +25,10 @@ export async function apprendreARemettre(modele: Database): Promise<void> {
   const copies = pleines.map(({ nom }) => `CREATE TABLE essai."${nom}" AS TABLE public."${nom}";`)
   const gestes = [
     ...tables.map(({ nom }) => `DELETE FROM public."${nom}";`),
-    ...pleines.map(
-      ({ nom }) => `INSERT INTO public."${nom}" OVERRIDING SYSTEM VALUE SELECT * FROM essai."${nom}";`,
-    ),
+    ...pleines.map(({ nom }) => {
+      const colonnes = colonnesDe.get(nom)
+      return `INSERT INTO public."${nom}" (${colonnes}) OVERRIDING SYSTEM VALUE SELECT ${colonnes} FROM essai."${nom}";`
+    }),
     ...sequences.map(
       ({ nom, dernier }) => `PERFORM setval('public."${nom}"', ${dernier ?? 1}, ${dernier !== null});`,
     ),

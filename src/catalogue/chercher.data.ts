@@ -1,6 +1,6 @@
 import type { Queries } from '#database/database.ts'
 import type { Lecture } from '#recherche/lectures.ts'
-import { lire } from '#recherche/mots.data.ts'
+import { findLectures } from '#recherche/mots.data.ts'
 
 export type PageDIds = {
   total: number
@@ -8,7 +8,7 @@ export type PageDIds = {
 }
 
 /** No more products answer than these: who has so many before them types another word. */
-export const TROUVES_MAX = 500
+const TROUVES_MAX = 500
 /** Who has so many before them needs none that answers less. */
 const ASSEZ = 100
 /** What is found is worth at least this part of what is worth the most. */
@@ -69,7 +69,7 @@ export async function chercherProduits(
   bornes: number[],
   serre = false,
 ): Promise<PageDIds> {
-  const lues = await lire(q, designation)
+  const lues = await findLectures(q, designation)
   if (!lues) return { total: 0, ids: [] }
   const chercher = async (lecture: Lecture, part: number) => {
     const notes = lecture.notes.flat()

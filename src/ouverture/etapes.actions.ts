@@ -225,7 +225,7 @@ const ETAPES: readonly Etape[] = [
 ]
 
 /** A step as it stands today. */
-export type EtapeVue = Omit<Etape, 'voir'> & Vu
+export type EtapeVue = Omit<Etape, 'voir' | 'vers'> & Required<Vu>
 
 export function listEtapesVues(services: EtapesServices, compte: Compte): Promise<EtapeVue[]> {
   return Promise.all(

@@ -12,7 +12,7 @@ SELECT ARRAY(SELECT to_json(termes) FROM synonyme WHERE termes && $1::text[] ORD
  * means anything here.
  * @throws Failure ENTREE_INVALIDE for what cannot be looked for.
  */
-export async function lire(q: Queries, designation: string): Promise<Lectures | null> {
+export async function findLectures(q: Queries, designation: string): Promise<Lectures | null> {
   const proches = await q.query<MotProche>('SELECT * FROM mots_proches($1)', [lireSaisie(designation)])
   const mots = lireMots(proches)
   if (mots.length === 0) return null

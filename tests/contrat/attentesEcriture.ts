@@ -18,6 +18,7 @@ interface Ecriture {
   /** What is deleted, and what is answered. */
   supprime: { id: number; etranger: number }
 }
+const MOTS = { mots: 'sucre, bonbon' }
 const IMAGES = ['produit/boubou.jpg', 'produit/boubou-2.jpg']
 const PRODUIT = {
   ...{ sans_retractation: 'perissable', marque: 'Grains du Sine', quantites: 'kg 2-8/2' },
@@ -91,14 +92,9 @@ const AUTRES: typeof ECRITURES = {
   },
   etagere: {
     corps: { titre: 'À table', genre: 'choisie', produits: [riz] },
-    change: { id: 1, corps: { titre: 'Promotions' } },
-    supprime: { id: 999_999, etranger: 404 },
+    ...{ change: { id: 1, corps: { titre: 'Promotions' } }, supprime: { id: 999_999, etranger: 404 } },
   },
-  synonyme: {
-    corps: { mots: 'sucre, bonbon' },
-    change: { id: 1, corps: { mots: 'riz, ceeb, malo' } },
-    supprime: { id: 999_999, etranger: 404 },
-  },
+  synonyme: { corps: MOTS, change: { id: 1, corps: MOTS }, supprime: { id: 999_999, etranger: 404 } },
   slide: {
     corps: { image: 'b.jpg', titre: 'Tissus', texte: 'De saison.', appel: 'Voir', lien: '/category/103' },
     change: { id: 1, corps: { lien: '/faq' } },
