@@ -24,11 +24,12 @@ const COLONNES: Colonne<ClientVu>[] = [
   {
     titre: 'Contact',
     rendu: ({ email, telephone }) => (
-      <>
+      // a card of a phone sets side by side what a cell holds
+      <span>
         {email && <Courriel adresse={email} />}
         {email && telephone && <br />}
-        {telephone && formaterTelephone(telephone)}
-      </>
+        {telephone && <span className="b-entier">{formaterTelephone(telephone)}</span>}
+      </span>
     ),
   },
   { titre: 'Ville', rendu: ({ ville }) => ville },

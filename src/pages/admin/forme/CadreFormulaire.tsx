@@ -27,6 +27,8 @@ export function CadreFormulaire<T extends Textes>({
   children,
 }: Props<T>) {
   const { modifies, libelles, enCours, repris, cadre, litiges, nouveautes } = formulaire
+  // what makes something new is what its screen is for
+  const principale = modifies.length > 0 || action !== 'Enregistrer'
   useTouches(formulaire, onFermer)
   return (
     <form
@@ -59,7 +61,7 @@ export function CadreFormulaire<T extends Textes>({
               Annuler les modifications
             </Bouton>
           )}
-          <Bouton type="submit" enCours={enCours} variante={modifies.length > 0 ? 'action' : 'sobre'}>
+          <Bouton type="submit" enCours={enCours} variante={principale ? 'action' : 'sobre'}>
             {action}
           </Bouton>
         </div>

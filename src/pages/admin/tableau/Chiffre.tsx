@@ -13,7 +13,12 @@ interface Props {
 export function Chiffre({ vers, valeur, texte, precision, urgent }: Props) {
   return (
     <li>
-      <Link to={vers} className="b-chiffre" data-urgent={urgent || undefined}>
+      <Link
+        to={vers}
+        className="b-chiffre"
+        data-urgent={urgent || undefined}
+        data-nul={valeur === '0' || undefined}
+      >
         <span className="b-valeur">{valeur}</span>
         <span>{texte}</span>
         {precision && <span className="b-precision">{precision}</span>}

@@ -28,7 +28,7 @@ export function MoinsDeDonnees() {
       className={styles.donnees}
       onClick={basculer}
     >
-      <Icone nom={peu ? 'coche' : 'moins'} taille={20} />
+      <Icone nom="pousse" taille={20} />
       Moins de données{'\u00a0'}: {peu ? 'oui' : 'non'}
     </button>
   )
