@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#browser/api.ts'
 import { direOffre, fautesOffre, GENRES, lireCode, type Offre, type OffreGardee } from '#offre/offre.ts'
 import { estDecimal } from '#shared/exact.ts'
@@ -39,6 +39,8 @@ type Saisie = Record<Texte, string> &
     debut: string
     fin: string
   }
+
+const OBLIGATOIRES: readonly string[] = ['designation', 'valeur', 'achetes', 'offerts', 'debut']
 
 const ecrit = (valeur: string | number | null | undefined) =>
   valeur == null
@@ -94,9 +96,13 @@ export function FormeOffre({ vue, offre: avant, onFini, onAbandon }: Props) {
   const [saisie, setSaisie] = useState(() => saisieDe(avant))
   const [fautes, setFautes] = useState<Champs>({})
   const [enCours, setEnCours] = useState(false)
+  const forme = useRef<HTMLFormElement>(null)
+  // the button stands below all of them: what is missing is gone to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as faults are found
+  useEffect(() => forme.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [fautes])
   const changer = (champs: Partial<Saisie>) => {
     setSaisie((lue) => ({ ...lue, ...champs }))
-    setFautes({})
+    setFautes((avant) => Object.fromEntries(Object.entries(avant).filter(([nom]) => !(nom in champs))))
   }
   const lue = lire(saisie).offre
   const enregistrer = async (event: FormEvent) => {
@@ -126,6 +132,7 @@ export function FormeOffre({ vue, offre: avant, onFini, onAbandon }: Props) {
       name={nom}
       value={saisie[nom]}
       erreur={fautes[nom]}
+      obligatoire={OBLIGATOIRES.includes(nom)}
       type={nom === 'debut' || nom === 'fin' ? 'datetime-local' : 'text'}
       onChange={({ currentTarget }) => changer({ [nom]: currentTarget.value })}
     />
@@ -142,10 +149,12 @@ export function FormeOffre({ vue, offre: avant, onFini, onAbandon }: Props) {
   )
   const { genre } = saisie
   return (
-    <form className="b-pile" onSubmit={(event) => void enregistrer(event)} noValidate>
-      <section className="b-carte" aria-label="Ce que fait l’offre">
+    <form ref={forme} className="b-pile b-longs" onSubmit={(event) => void enregistrer(event)} noValidate>
+      <section className="b-carte" aria-labelledby="quoi">
+        <h2 id="quoi">Ce que fait l’offre</h2>
         {ligne('designation', 'Nom', 'Comme vos clients le liront, sur leur panier et leur commande.')}
         <ChampChoix
+          obligatoire
           libelle="Ce qu’elle donne"
           value={genre}
           choix={GENRES}
@@ -157,7 +166,8 @@ export function FormeOffre({ vue, offre: avant, onFini, onAbandon }: Props) {
         {genre === 'lot' && ligne('offerts', 'Combien offerts', 'Les moins chers.')}
         {ligne('code', 'Code promo', 'Vide\u00a0: l’offre s’applique d’elle-même.')}
       </section>
-      <section className="b-carte" aria-label="Sur quoi">
+      <section className="b-carte" aria-labelledby="surquoi">
+        <h2 id="surquoi">Sur quoi</h2>
         {genre !== 'livraison' && (
           <ChoixProduits
             libelle={genre === 'cadeau' ? 'Produit offert' : 'Produits (aucun\u00a0: tous)'}
@@ -189,14 +199,17 @@ export function FormeOffre({ vue, offre: avant, onFini, onAbandon }: Props) {
           onChange={(ids) => changer({ zones: ids.map(Number) })}
         />
       </section>
-      <section className="b-carte" aria-label="Quand et pour qui">
-        {ligne('min_montant', 'À partir de (FCFA d’articles)')}
-        {ligne('min_poids', 'À partir de (kg)')}
-        {ligne('debut', 'Commence', 'Heure de Dakar.')}
-        {ligne('fin', 'Finit', 'Heure de Dakar\u202f; vide, jusqu’à ce que vous l’arrêtiez.')}
-        {ligne('max_total', 'Combien de fois en tout')}
-        {ligne('max_compte', 'Combien de fois par client')}
-        {ligne('compte_id', 'Pour un seul client (son numéro)')}
+      <section className="b-carte" aria-labelledby="quand">
+        <h2 id="quand">Quand et pour qui</h2>
+        <div className="b-colonnes">
+          {ligne('debut', 'Commence', 'Heure de Dakar.')}
+          {ligne('fin', 'Finit', 'Vide\u00a0: jusqu’à ce que vous l’arrêtiez.')}
+          {ligne('min_montant', 'À partir de, en FCFA d’articles')}
+          {ligne('min_poids', 'À partir de, en kg')}
+          {ligne('max_total', 'Combien de fois en tout')}
+          {ligne('max_compte', 'Combien de fois par client')}
+        </div>
+        {ligne('compte_id', 'Pour un seul client', 'Son numéro, celui de l’adresse de sa fiche.')}
         {drapeau('premiere', 'À la première commande seulement')}
         {drapeau('cumulable', 'Se cumule avec les autres offres qui se cumulent')}
       </section>

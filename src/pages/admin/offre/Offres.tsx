@@ -42,7 +42,14 @@ export default function Offres() {
     )
   return (
     <>
-      <h1>Offres</h1>
+      <header className="b-suite">
+        <h1>Offres</h1>
+        {!ouverte && (
+          <Bouton icone="plus" onClick={() => setOuverte('nouvelle')}>
+            Nouvelle offre
+          </Bouton>
+        )}
+      </header>
       <p className="b-precision">
         Un code promo se tape au panier, ou arrive par un lien{'\u202f'}; une offre sans code s’applique
         d’elle-même.
@@ -56,9 +63,6 @@ export default function Offres() {
         />
       ) : (
         <>
-          <p className="b-suite">
-            <Bouton onClick={() => setOuverte('nouvelle')}>Nouvelle offre</Bouton>
-          </p>
           {donnees.offres.length === 0 && <p>Aucune offre pour le moment.</p>}
           <div className="b-pile b-longs">
             {donnees.offres.map((une) => (
