@@ -111,10 +111,13 @@ function Vie() {
   )
 }
 
-/** A page made without script: where one runs all the same, it takes over what the cookies hold, and the page lives. */
+/**
+ * A page made without script: where one runs all the same, it leads to the page that lives; not from one that says why
+ * what was typed was refused.
+ */
 function Reprise() {
-  const script = surPlace()?.script
-  return script && <script type="module" src={script} />
+  const ici = surPlace()
+  return ici?.script && !ici.refus && <script type="module" src={ici.script} data-reprise />
 }
 
 export default function Racine() {

@@ -6,12 +6,51 @@ import { api } from './api.ts'
 import { garderJeton, lireJeton } from './jeton.ts'
 import { ecrireStockage, lireStockage } from './stockage.ts'
 
-/** What cookies held of a visit without script goes where scripts keep it: one cart, one session. */
+/** That the page which lives was gone to, and has not come alive since. */
+const NOTE = 'reprise'
+const TEMOINS = [TEMOIN_PANIER, 'visite', 'tour']
+
+/**
+ * From a page that was made whole to the one that lives: once all that it needs is here, and nothing is being typed. Where
+ * that was tried and it never came alive, this one goes on; what its cookies hold stays theirs until the other lives.
+ */
+async function passer(): Promise<void> {
+  const adresse = location.pathname + sansVisite()
+  if (lireStockage(NOTE) || !(await venue(adresse)) || saisie()) return
+  // a device that keeps nothing goes on without
+  if (!ecrireStockage(NOTE, '1')) return
+  oublier('visite')
+  // a cookie that will not go would bring this page again for ever
+  if (lireTemoinOuvert('visite') === null) location.replace(adresse + location.hash)
+}
+
+/** Whether all the scripts of a page came, as who has no cookie is shown it. */
+async function venue(adresse: string): Promise<boolean> {
+  try {
+    const page = await (await fetch(adresse, { credentials: 'omit' })).text()
+    const scripts = new Set(page.match(/\/assets\/[\w.-]+\.js/g))
+    const tous = [...scripts].map(async (un) => {
+      const reponse = await fetch(un)
+      await reponse.arrayBuffer()
+      return reponse.ok
+    })
+    return scripts.size > 0 && !(await Promise.all(tous)).includes(false)
+  } catch {
+    return false
+  }
+}
+
+/** Whether something on this page is not as it came. */
+const saisie = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    (un) => un.value !== un.defaultValue || un.checked !== un.defaultChecked,
+  ) ||
+  [...document.querySelectorAll('option')].some((un) => un.selected && !un.defaultSelected && un.index > 0)
+
+/** On a page that lives: what cookies held goes where scripts keep it: one cart, one session. */
 async function reprendre(): Promise<void> {
   const local = lireTemoin(lireTemoinOuvert(TEMOIN_PANIER))
-  // a device that keeps nothing goes on without
-  if (!ecrireStockage('reprise', '1')) return
-  ecrireStockage('reprise', null)
+  if (!ecrireStockage(NOTE, null)) return
   if (local) {
     const avant = lirePanierLocal(lireStockage(CLE_PANIER))
     const connues = [...(avant?.lignes ?? []), ...local.lignes]
@@ -22,14 +61,21 @@ async function reprendre(): Promise<void> {
     })
     ecrireStockage(CLE_PANIER, ecrirePanierLocal({ id: local.id, lignes: entieres }))
   }
+  let jeton: string | null = null
   if (!lireJeton()) {
     const { data } = await api('POST /api/reprise', { avecJeton: false })
-    if (data) garderJeton(data.token)
+    jeton = data?.token ?? null
+    if (jeton) garderJeton(jeton)
   }
+  TEMOINS.forEach(oublier)
+  const parti = TEMOINS.every((nom) => lireTemoinOuvert(nom) === null)
+  // this page began before it knew
+  if (parti && (local || jeton)) location.replace(location.pathname + sansVisite() + location.hash)
+}
+
+function oublier(nom: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing where this is wanted most
-  for (const nom of [TEMOIN_PANIER, 'visite', 'tour']) document.cookie = `${nom}=; Path=/; Max-Age=0`
-  // a cookie that will not go would bring this page again for ever
-  if (lireTemoinOuvert('visite') === null) location.replace(location.pathname + sansVisite() + location.hash)
+  document.cookie = `${nom}=; Path=/; Max-Age=0`
 }
 
 function sansVisite(): string {
@@ -43,4 +89,5 @@ function lireTemoinOuvert(nom: string): string | null {
   return valeur
 }
 
-reprendre().catch((error) => console.warn('visit:', error))
+const faire = document.querySelector('script[data-reprise]') ? passer : reprendre
+faire().catch((error) => console.warn('visit:', error))
