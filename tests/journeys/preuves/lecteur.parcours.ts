@@ -87,6 +87,8 @@ const CONNECTEE: Record<string, string[]> = {
     'alert',
     'region Récapitulatif',
   ],
+  '/livraison/paiement': ['h1 Vérifiez et payez'],
+  '/payment-cart-success?commande=1': ['h1 Paiement'],
   '/livraison/modelivraison': ['h1 Mode de livraison', 'group Mode de livraison', 'region Récapitulatif'],
 }
 /** Around it, in order. */
