@@ -64,9 +64,10 @@ async function visiter(
   if (!tours.flat().some(voulu)) return
   // a shop of its own: the same first order on each screen
   const boutique = await ouvrirLaBoutique(env)
-  for (const etats of tours) {
-    // what comes after the last one is not needed
-    const jusque = etats.findLastIndex(voulu) + 1
+  const dernier = tours.findLastIndex((etats) => etats.some(voulu))
+  for (const [rang, etats] of tours.entries()) {
+    // what comes after the last one is not needed; what somebody bought is what the staff hands over
+    const jusque = etats === CONNECTEE && rang < dernier ? etats.length : etats.findLastIndex(voulu) + 1
     if (jusque === 0) continue
     const contexte = await navigateur.newContext({
       viewport: size,
