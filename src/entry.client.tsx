@@ -5,7 +5,6 @@ import { auRepos } from '#browser/economie.ts'
 import { fonduSansBruit } from '#browser/fondu.ts'
 import { preparerRouteur } from '#browser/routeur/Routeur.tsx'
 import { demarrerSession } from '#browser/session.ts'
-import { lireStockage } from '#browser/stockage.ts'
 import { reprendreToasts } from '#ui/toasts.ts'
 
 fonduSansBruit()
@@ -24,7 +23,7 @@ void preparer().then((Routeur) =>
 
 void demarrerSession()
 // it began without script: what its cookies hold is taken over
-if (/\b(visite|panier)=/.test(document.cookie) || lireStockage('reprise')) void import('#browser/reprise.ts')
+if (/visite|panier|reprise/.test(document.cookie)) void import('#browser/reprise.ts')
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   auRepos(() => {
     import('#browser/service.ts')

@@ -115,40 +115,38 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
         }}
       />
       {regle.dite && <p className={styles.plafond}>{regle.dite}</p>}
-      {(disponible || vendu !== produit) && (
-        <div className={styles.rangee}>
-          {produit.unites.length > 1 && (
-            <div className={styles.unite}>
-              <Selection
-                name="unite_id"
-                libelle="Unité"
-                choix={produit.unites.map(({ id, designation }) => ({
-                  valeur: String(id),
-                  libelle: designation,
-                }))}
-                valeur={String(unite.id)}
-                onChange={(valeur) => choisi.setUnite(regle.changerUnite(Number(valeur)))}
-              />
-            </div>
-          )}
-          <div className={styles.quantite}>
-            <span aria-hidden="true">Quantité</span>
-            <Quantite
-              name="quantite"
-              libelle="Quantité"
-              valeur={quantite}
-              onChange={setQuantite}
-              onSaisie={setQuantite}
-              {...{ min: minimum, max: plafond, pas }}
-              desactive={!disponible}
+      <div className={styles.rangee} hidden={!disponible && vendu === produit}>
+        {produit.unites.length > 1 && (
+          <div className={styles.unite}>
+            <Selection
+              name="unite_id"
+              libelle="Unité"
+              choix={produit.unites.map(({ id, designation }) => ({
+                valeur: String(id),
+                libelle: designation,
+              }))}
+              valeur={String(unite.id)}
+              onChange={(valeur) => choisi.setUnite(regle.changerUnite(Number(valeur)))}
             />
           </div>
-          <p className={styles.total}>
-            <span>Total</span>
-            <output aria-live="polite">{total}</output>
-          </p>
+        )}
+        <div className={styles.quantite}>
+          <span aria-hidden="true">Quantité</span>
+          <Quantite
+            name="quantite"
+            libelle="Quantité"
+            valeur={quantite}
+            onChange={setQuantite}
+            onSaisie={setQuantite}
+            {...{ min: minimum, max: plafond, pas }}
+            desactive={!disponible}
+          />
         </div>
-      )}
+        <p className={styles.total}>
+          <span>Total</span>
+          <output aria-live="polite">{total}</output>
+        </p>
+      </div>
       {disponible && (quantite ?? 0) >= plafond && plafond !== regle.maximum && (
         <p className={styles.plafond} role="status">
           {`C’est tout ce qu’il reste\u00a0: ${enUnites(plafond, unite.designation)}.`}

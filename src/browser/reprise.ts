@@ -8,7 +8,7 @@ import { ecrireStockage, lireStockage } from './stockage.ts'
 
 /** That the page which lives was gone to, and has not come alive since. */
 const NOTE = 'reprise'
-const TEMOINS = [TEMOIN_PANIER, 'visite', 'tour']
+const TEMOINS = [TEMOIN_PANIER, 'visite', 'tour', NOTE]
 
 /**
  * From a page that was made whole to the one that lives: once all that it needs is here, and nothing is being typed. Where
@@ -16,13 +16,16 @@ const TEMOINS = [TEMOIN_PANIER, 'visite', 'tour']
  */
 async function passer(): Promise<void> {
   const adresse = location.pathname + sansVisite()
-  if (lireStockage(NOTE) || !(await venue(adresse)) || saisie()) return
-  // a device that keeps nothing goes on without
-  if (!ecrireStockage(NOTE, '1')) return
+  if (lireTemoinOuvert(NOTE) || !(await venue(adresse)) || saisie() || !garde()) return
+  // biome-ignore lint/suspicious/noDocumentCookie: as below
+  document.cookie = `${NOTE}=1; Path=/; SameSite=Lax`
   oublier('visite')
   // a cookie that will not go would bring this page again for ever
   if (lireTemoinOuvert('visite') === null) location.replace(adresse + location.hash)
 }
+
+/** A device that keeps nothing goes on without. */
+const garde = () => ecrireStockage(NOTE, '1') && ecrireStockage(NOTE, null)
 
 /** Whether all the scripts of a page came, as who has no cookie is shown it. */
 async function venue(adresse: string): Promise<boolean> {
@@ -50,7 +53,7 @@ const saisie = () =>
 /** On a page that lives: what cookies held goes where scripts keep it: one cart, one session. */
 async function reprendre(): Promise<void> {
   const local = lireTemoin(lireTemoinOuvert(TEMOIN_PANIER))
-  if (!ecrireStockage(NOTE, null)) return
+  if (!garde()) return
   if (local) {
     const avant = lirePanierLocal(lireStockage(CLE_PANIER))
     const connues = [...(avant?.lignes ?? []), ...local.lignes]

@@ -87,8 +87,7 @@ const CONNECTEE: Record<string, string[]> = {
     'alert',
     'region Récapitulatif',
   ],
-  '/livraison/paiement': ['h1 Vérifiez et payez'],
-  '/payment-cart-success?commande=1': ['h1 Paiement'],
+  '/payment-cart-success?commande=1': ['status', 'h1 Le paiement n’a pas abouti', 'status', 'alert'],
   '/livraison/modelivraison': ['h1 Mode de livraison', 'group Mode de livraison', 'region Récapitulatif'],
 }
 /** Around it, in order. */
