@@ -57,7 +57,7 @@ export async function baseNeuve(serveur: string, modele = 'template1'): Promise<
 }
 
 /** Filled already where the shop asked for is the one that was filled for all journeys. */
-export async function departDe(env: Record<string, string>): Promise<Depart> {
+async function departDe(env: Record<string, string>): Promise<Depart> {
   const dossier = nouveauDossier()
   const { BOUTIQUE_MODELE: modele, BASE_MODELE: base } = process.env
   if (!modele || Object.keys(env).some((nom) => nom !== 'OWNER_EMAILS')) return { dossier }

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { porteurs } from '#browser/api.ts'
-import { CONSTRUCTION } from '#browser/construction.ts'
 import { estPersonnelle } from '#pages/parametres.ts'
 import type { shop } from '#pages/shop.ts'
 import type { Visite, visite } from '#pages/visite.ts'
@@ -72,8 +71,6 @@ export async function openRenderer(
     const headers = Object.fromEntries(response.headers)
     if (headers['content-type']?.startsWith('text/html'))
       headers['content-security-policy'] = development ? LOOSE : policyOf(body.toString())
-    // data are for the code they were made with: a page opened before the shop was renewed asks for itself anew
-    else headers[CONSTRUCTION] = (await load()).assets.version
     return { status: response.status, headers, body }
   }
 }
