@@ -4,7 +4,7 @@ import type { Paiements } from '#commande/commande.actions.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { lireCle } from '#ecriture/idempotence.actions.ts'
-import { Codes, codesDe } from '#offre/temoin.rest.ts'
+import { Codes, codesDe, compterCodes } from '#offre/temoin.rest.ts'
 import { MOYENS } from '#preference/moyen.ts'
 import { DEVISES } from '#shared/money.ts'
 import { route, routes } from '#shared/rest.ts'
@@ -55,9 +55,11 @@ export async function passerRest(app: FastifyInstance, services: CaisseServices)
         limite: 'commande',
         body: Demande,
       },
-      async ({ body, compte, headers }) => {
+      async (request) => {
+        const { body, compte, headers } = request
         const acheteur = exigerCompte(compte)
         const codes = body.codes ?? codesDe(headers)
+        await compterCodes(request, services, codes)
         const demande = lireDemande({
           ...{ express: false, isDifferentRecipient: false, devise: 'XOF' },
           ...body,

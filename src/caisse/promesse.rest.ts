@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
-import { codesDe } from '#offre/temoin.rest.ts'
+import { codesDe, compterCodes } from '#offre/temoin.rest.ts'
 import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
 import { Demande } from './passer.rest.ts'
@@ -29,14 +29,17 @@ export async function promesseRest(app: FastifyInstance, context: Context) {
         resume: 'Tenir les prix, le tarif et les taux de mon panier pendant 30 minutes',
         body: PromesseVoulue,
       },
-      async ({ body, compte, headers }) => {
+      async (request) => {
+        const { body, compte, headers } = request
+        const codes = body.codes ?? codesDe(headers)
+        await compterCodes(request, context, codes)
         const data = await promettre(context, exigerCompte(compte), {
           destination_id: body.destination_id,
           express: Boolean(body.express),
           isDifferentRecipient: Boolean(body.isDifferentRecipient),
           recipient_pays: body.recipient_pays ?? null,
           recipient_ville: body.recipient_ville ?? null,
-          codes: body.codes ?? codesDe(headers),
+          codes,
           devise: body.devise,
         })
         return { data }

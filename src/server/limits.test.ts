@@ -56,6 +56,16 @@ test('Dix recherches d’un coup sont dix recherches', () => {
   expect(refusees(1, 'account', 7, 'recherche')).toBe(1)
 })
 
+test('Ce qui est essayé compte une fois par minute et par personne, combien de fois qu’on le répète', () => {
+  const { refusees, attendre } = essai()
+  for (let i = 0; i < 50; i += 1) expect(refusees(1, 'account', 7, 'code', ['PERIME', 'AUTRE'])).toBe(0)
+  expect(refusees(1, 'account', 8, 'code', ['PERIME'])).toBe(0)
+  for (let i = 0; i < 8; i += 1) expect(refusees(1, 'account', 7, 'code', [`CODE${i}`])).toBe(0)
+  expect(refusees(1, 'account', 7, 'code', ['ONZIEME'])).toBe(1)
+  attendre(60)
+  expect(refusees(1, 'account', 7, 'code', ['ONZIEME'])).toBe(0)
+})
+
 test('Une marée d’adresses ne fait pas grandir ce qui compte', () => {
   const { counter } = essai()
   for (let i = 0; i < 30_000; i += 1) counter.count('address', `10.0.${i >> 8}.${i % 256}`, 'appel')

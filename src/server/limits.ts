@@ -34,12 +34,15 @@ export type LimitName = keyof typeof LIMITS
 /** Who is counted at once; what they have counted takes some 150 bytes each. */
 const MAX_COUNTED = 20_000
 
+type Times = number | readonly string[]
+
 export interface Counter {
   /**
-   * Counts `times` of this work at once: ten searches in one call are ten.
+   * Counts `times` of this work at once: ten searches in one call are ten; tries by what was tried, each once a minute,
+   * for who tries the same again learns nothing.
    * @throws Failure TROP_DE_DEMANDES beyond the limit of this minute; `retryAfter` says when the next one begins.
    */
-  count(who: 'account' | 'address', key: string | number, limit: LimitName, times?: number): void
+  count(who: 'account' | 'address', key: string | number, limit: LimitName, times?: Times): void
   bound: Bound
 }
 
@@ -50,6 +53,11 @@ export interface Counter {
 export function makeCounter(now: () => Date): Counter {
   let minute = 0
   const seen = new Map<string, number>()
+  const firstTime = (name: string, tries: readonly string[]) => {
+    const fresh = tries.map((tried) => `${name} ${tried}`).filter((one) => !seen.has(one))
+    for (const one of fresh) seen.set(one, 1)
+    return fresh.length
+  }
   return {
     count(who, key, limit, times = 1) {
       const time = now().getTime()
@@ -58,7 +66,7 @@ export function makeCounter(now: () => Date): Counter {
         seen.clear()
       }
       const name = `${limit} ${who} ${key}`
-      const counted = (seen.get(name) ?? 0) + times
+      const counted = (seen.get(name) ?? 0) + (typeof times === 'number' ? times : firstTime(name, times))
       seen.set(name, counted)
       for (const first of seen.keys()) {
         if (seen.size <= MAX_COUNTED) break
@@ -79,8 +87,8 @@ declare module 'fastify' {
     limite?: LimitName
   }
   interface FastifyRequest {
-    /** Counts this request once more, or `times`, under another limit than its route's. */
-    limit(name: LimitName, times?: number): void
+    /** Counts this request once more, or `times`, under another limit than its route's; tries by what was tried. */
+    limit(name: LimitName, times?: Times): void
   }
 }
 
@@ -97,7 +105,7 @@ export function installLimits(
   const nameOf = ({ routeOptions: { config }, is404 }: FastifyRequest): LimitName | null =>
     config.limite ?? (is404 || config.acces === 'public' ? null : 'appel')
 
-  app.decorateRequest('limit', function (this: FastifyRequest, name: LimitName, times = 1) {
+  app.decorateRequest('limit', function (this: FastifyRequest, name: LimitName, times: Times = 1) {
     if (!enabled) return
     counter.count('address', reseauOf(this), name, times)
     if (this.compte) counter.count('account', this.compte.id, name, times)

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
+import { arreterOffre, creerOffre } from '#offre/equipe.actions.ts'
 import { SANS_REGLAGE, type TaxePays } from '#taxe/reglage.ts'
 import { reglerTaxe, taxesDuPanier } from '#taxe/taxe.actions.ts'
 import { findReglageTaxe, findTaxation } from '#taxe/taxe.data.ts'
 import type { ModeTaxe } from '#taxe/taxe.ts'
 import { type Comptoir, ids, ouvrirComptoir } from '#tests/comptoir.ts'
+import { offreSimple } from '#tests/offre.ts'
 import { cliente, promettre } from '#tests/promesse.ts'
 
 const { dakar, paris } = ids.destination
@@ -159,6 +161,30 @@ describe('une commande et sa taxe', () => {
       livraison: null,
     })
     expect(sansLieu?.dites.EUR.parts).toHaveLength(taxes.parts.length)
+  })
+
+  it('le panier ne taxe pas ce qu’une offre retire : il dit le total de la commande', async () => {
+    await regler('ajoutee', [un(pays.fr, '20')])
+    const faite = await creerOffre(
+      comptoir.context,
+      { equipier: LIGNE_DE_COMMANDE },
+      offreSimple({ valeur: '33' }),
+    )
+    const awa = await cliente(comptoir)
+    const promesse = await promettre(awa)
+    const lignes = [
+      { produit_id: ids.produit.bissap, unite_id: null, quantite: 2 },
+      { produit_id: ids.produit.riz, unite_id: ids.unite.kg, quantite: 3 },
+    ]
+    const { livraison, lignes: parLigne } = promesse.offres
+    const remises = { lignes: Object.values<number>(parLigne), livraison }
+    expect(remises.lignes).toEqual([660, 495])
+    const dites = await taxesDuPanier(comptoir.context.database, {
+      ...{ lignes, pays_id: pays.fr, livraison: promesse.montantliv, remises },
+    })
+    const { json } = await awa.commander({ destination_id: paris })
+    expect(dites?.francs).toBe(deTaxe(json.data.postes))
+    await arreterOffre(comptoir.context, { equipier: LIGNE_DE_COMMANDE }, faite.id)
   })
 
   it('la base refuse une commande dont les taxes ne font pas le total', async () => {

@@ -18,15 +18,22 @@ interface Taxable {
   pays_id: number | null
   /** Whole francs. */
   livraison: number | null
+  /** Whole francs that offers take off: of each line, in their order, and of the delivery. */
+  remises?: { lignes: number[]; livraison: number } | undefined
 }
 
 /** What of these lines at today's prices is tax; null where nothing is said of it. */
-export async function taxesDuPanier(q: Queries, { lignes, pays_id, livraison }: Taxable) {
+export async function taxesDuPanier(q: Queries, { lignes, pays_id, livraison, remises }: Taxable) {
   const articles = await findArticles(q, [...new Set(lignes.map(({ produit_id }) => produit_id))])
   const taxation = await findTaxation(q, pays_id, articles.values())
   const taux = { XOF: '1', EUR: '0', USD: '0', JPY: '0' }
   for (const devise of await listDevises(q)) if (estDevise(devise.code)) taux[devise.code] = devise.taux
-  return promettreTaxes({ articles, taxation, taux }, lignes, exact(livraison ?? 0))
+  return promettreTaxes(
+    { articles, taxation, taux },
+    lignes,
+    exact(livraison ?? 0),
+    remises && { lignes: remises.lignes.map((une) => exact(une)), livraison: exact(remises.livraison) },
+  )
 }
 
 /** What the keeper has said, with the countries and the categories that it may be about. */

@@ -29,6 +29,7 @@ const Reglage = objet({
   pays: Type.Array(TaxePays, { maxItems: 60 }),
 })
 
+const francs = Type.Integer({ minimum: 0, maximum: FRANCS_MAX })
 const Taxable = objet({
   lignes: Type.Array(
     objet({
@@ -41,7 +42,8 @@ const Taxable = objet({
     { minItems: 1, maxItems: LIGNES_MAX },
   ),
   pays_id: ouNul(id),
-  livraison: ouNul(Type.Integer({ minimum: 0, maximum: FRANCS_MAX })),
+  livraison: ouNul(francs),
+  remises: Type.Optional(objet({ lignes: Type.Array(francs, { maxItems: LIGNES_MAX }), livraison: francs })),
 })
 
 /** The shop's taxes, for its owner, and what of a cart is tax, for whoever fills one. */
@@ -52,7 +54,7 @@ export async function taxeRest(app: FastifyInstance, context: Context) {
         acces: 'visiteur',
         fermee: 'refuse',
         resume:
-          'Ce que des articles portent de taxe, livrés dans ce pays (aucun\u00a0: celui de la boutique) à ce prix',
+          'Ce que des articles portent de taxe, livrés dans ce pays (aucun\u00a0: celui de la boutique) à ce prix, ce que les offres en retirent ôté',
         body: Taxable,
       },
       async ({ body }) => ({ data: await taxesDuPanier(context.database, body) }),

@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { Database, Queries } from '#database/database.ts'
 import { openPglite } from '#database/pglite.ts'
-import { contexteDeTest, ouvrirBaseEtAdresse } from '#tests/base.ts'
+import { type ContexteDeTest, contexteDeTest, ouvrirBaseEtAdresse } from '#tests/base.ts'
 import { nouveauDossier } from '#tests/boutique.ts'
 import { DEMANDE } from '#tests/comptoir.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
@@ -18,7 +18,12 @@ export interface Atelier {
   lire<T>(work: (database: Database) => Promise<T>): Promise<T>
 }
 
-export async function ouvrirAtelier(comptes: number, stock: number): Promise<Atelier> {
+/** `preparer` sets up what else is wanted, before any server starts. */
+export async function ouvrirAtelier(
+  comptes: number,
+  stock: number,
+  preparer: (context: ContexteDeTest) => Promise<unknown> = async () => {},
+): Promise<Atelier> {
   const modele = inject('modele')
   const dossier = nouveauDossier()
   const base = join(dossier, 'base')
@@ -30,6 +35,7 @@ export async function ouvrirAtelier(comptes: number, stock: number): Promise<Ate
   await database.query('UPDATE produit SET quantite = $2 WHERE id = $1', [ids.produit.mil, stock])
   await database.query('UPDATE mouvement SET quantite = $2 WHERE produit_id = $1', [ids.produit.mil, stock])
   const context = contexteDeTest(database, new Date().toISOString())
+  await preparer(context)
   const jetons: string[] = []
   for (let n = 0; n < comptes; n += 1) {
     jetons.push(await ouvrirSession(context, await poserCompte(database, `acheteuse-${n}`)))
@@ -70,10 +76,46 @@ async function poster(url: string, jeton: string, corps: object, cle: string) {
 }
 
 /** One product into the cart, then the order; the same `cle` may be used again for the same buyer. */
-export async function acheter(url: string, jeton: string, produit: number, cle: string) {
-  const ajout = await poster(`${url}/api/panier`, jeton, { produit, action: 0, quantite: 1 }, `${cle}-panier`)
+export async function acheter(url: string, jeton: string, { produit, cle, choix, commande }: Achat) {
+  const ligne = { produit, action: 0, quantite: 1, ...choix }
+  const ajout = await poster(`${url}/api/panier`, jeton, ligne, `${cle}-panier`)
   if (ajout.statut !== 200) return ajout
-  return poster(`${url}/api/commande`, jeton, DEMANDE, `${cle}-commande`)
+  return poster(`${url}/api/commande`, jeton, { ...DEMANDE, ...commande }, `${cle}-commande`)
+}
+export interface Achat {
+  produit: number
+  cle: string
+  /** Colour, size. */
+  choix?: object
+  /** What the order says beside the usual. */
+  commande?: object
+}
+
+/**
+ * Everybody buys at the same moment, each from the next of the servers; how often each answer came. A machine out of
+ * breath says so (503, Retry-After): the same key asks again.
+ */
+export async function ruee(urls: readonly string[], jetons: readonly string[], achat: Achat) {
+  const debut = performance.now()
+  let reprises = 0
+  const acheterEnfin = async (url: string, jeton: string) => {
+    for (;;) {
+      const reponse = await acheter(url, jeton, achat)
+      if (reponse.statut !== 503) return reponse
+      reprises += 1
+    }
+  }
+  const reponses = await Promise.all(
+    jetons.map((jeton, rang) => acheterEnfin(urls[rang % urls.length] ?? '', jeton)),
+  )
+  const issues: Record<string, number> = {}
+  for (const { statut, json } of reponses) {
+    const issue = statut === 200 ? 'vendu' : `${statut} ${json.code}`
+    issues[issue] = (issues[issue] ?? 0) + 1
+  }
+  const duree = Math.round(performance.now() - debut)
+  console.info(`${jetons.length} acheteurs servis en ${duree} ms, ${reprises} reprises`)
+  return issues
 }
 
 /** What is wrong in the books: stock that is not the sum of its movements, or less than nothing, or given twice. */

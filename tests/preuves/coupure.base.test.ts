@@ -20,7 +20,7 @@ it(
       const file = atelier.jetons.slice(coupure * PAR_COUPURE, (coupure + 1) * PAR_COUPURE)
       const servir = async () => {
         for (let jeton = file.pop(); jeton; jeton = file.pop()) {
-          const { statut, json } = await acheter(boutique.url, jeton, ids.produit.mil, 'c')
+          const { statut, json } = await acheter(boutique.url, jeton, { produit: ids.produit.mil, cle: 'c' })
           if (statut === 503) continue
           expect(statut, JSON.stringify(json)).toBe(200)
           annoncees.push(json.data.numerocommande)

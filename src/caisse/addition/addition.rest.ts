@@ -5,7 +5,7 @@ import type { Context } from '#context'
 import { CODE_REFUSE } from '#offre/dites.ts'
 import { findOffresOuvertes } from '#offre/offre.data.ts'
 import { lireCode } from '#offre/offre.ts'
-import { Codes, codesDe, enTemoin, TEMOIN_CODES } from '#offre/temoin.rest.ts'
+import { Codes, codesDe, compterCodes, enTemoin, TEMOIN_CODES } from '#offre/temoin.rest.ts'
 import { ACTION, LIGNES_MAX, QUANTITE_MAX } from '#panier/panier.ts'
 import { Failure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
@@ -50,18 +50,10 @@ export async function additionRest(app: FastifyInstance, context: Context & { pu
       },
       async (request) => {
         const { lignes, destination_id = null, express = false, devise = 'XOF', codes } = request.body
-        const demande = {
-          lignes,
-          destination_id,
-          express: Boolean(express),
-          devise,
-          codes: codes ?? codesDe(request.headers),
-        }
-        const data = await voirAddition(database, request.compte?.id ?? null, demande, now())
-        // whoever looks for codes this way is counted as one who types them
-        const perdus = data?.refus.filter(({ mots }) => mots === CODE_REFUSE).length ?? 0
-        if (perdus > 0) request.limit('code', perdus)
-        return { data }
+        const tapes = codes ?? codesDe(request.headers)
+        await compterCodes(request, context, tapes)
+        const demande = { lignes, destination_id, express: Boolean(express), devise, codes: tapes }
+        return { data: await voirAddition(database, request.compte?.id ?? null, demande, now()) }
       },
     ),
     'POST /api/codepromo': route(

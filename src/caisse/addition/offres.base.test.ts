@@ -4,6 +4,7 @@ import { arreterOffre, creerOffre } from '#offre/equipe.actions.ts'
 import { listOffres } from '#offre/offre.data.ts'
 import type { Offre } from '#offre/offre.ts'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
+import { offreSimple } from '#tests/offre.ts'
 
 const { bissap, boubou } = ids.produit
 const { dakar, paris } = ids.destination
@@ -26,28 +27,8 @@ beforeEach(async () => {
 
 /** Begun a year ago, for all, without end: what a test wants otherwise, it says. */
 function offre(champs: Partial<Offre>): Promise<{ id: number }> {
-  return creerOffre(comptoir.context, appel, {
-    ...{
-      designation: 'Bienvenue',
-      genre: 'pourcent',
-      valeur: '10',
-      achetes: null,
-      offerts: null,
-      code: null,
-    },
-    ...{
-      categories: [],
-      produits: [],
-      zones: [],
-      premiere: 0,
-      compte_id: null,
-      min_montant: null,
-      min_poids: null,
-    },
-    debut: new Date(comptoir.context.now().getTime() - AN).toISOString(),
-    ...{ fin: null, max_total: null, max_compte: null, cumulable: 0 },
-    ...champs,
-  })
+  const debut = new Date(comptoir.context.now().getTime() - AN).toISOString()
+  return creerOffre(comptoir.context, appel, offreSimple({ debut, ...champs }))
 }
 
 /** Somebody with bottles at 1 000 francs; their delivery to Dakar costs 1 500. */
@@ -199,6 +180,25 @@ describe('une offre sans code', () => {
     expect(postesDe(await awa.commander()).remise).toBe(-1000)
     expect(boubou).toBeGreaterThan(0)
   })
+})
+
+it('un code d’un seul usage, pris deux fois au même instant, ne sert qu’une fois', async () => {
+  await offre({ code: 'SEUL', max_total: 1 })
+  await offre({ code: 'CHACUNE', max_compte: 1 })
+  const [awa, bineta] = [await cliente(1), await cliente(1)]
+  const seul = { codes: ['SEUL'], montant_vu: 2400 }
+  const prises = await Promise.all([awa.commander(seul), bineta.commander(seul)])
+  expect(prises.map(({ statut }) => statut).sort()).toEqual([200, 422])
+  // two windows of one account: one order takes the place of the other, and the code is hers once
+  const chacune = { codes: ['CHACUNE'], montant_vu: 2400 }
+  const coumba = await cliente(1)
+  const siennes = await Promise.all([coumba.commander(chacune, 'une'), coumba.commander(chacune, 'deux')])
+  expect(siennes.map(({ statut }) => statut)).toEqual([200, 200])
+  const vivantes = await q(
+    'SELECT u.offre_id FROM offre_usage u JOIN commande c ON c.id = u.commande_id WHERE c.etat <> 5 AND u.compte_id = $1',
+    [coumba.id],
+  )
+  expect(vivantes).toHaveLength(1)
 })
 
 it('de cinquante usages, deux cents acheteurs à la fois en ont cinquante', async () => {

@@ -1,19 +1,18 @@
-import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { direAddition } from '#commande/addition.ts'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import { calculerTotaux } from '#commande/total.ts'
-import { remisesDe } from '#offre/dites.ts'
+import type { Remises } from '#offre/remise.ts'
 import { comptees } from '#panier/panier.ts'
 import { useDevise } from '#preference/devise.store.ts'
 import type { Exact } from '#shared/exact.ts'
 import type { TaxesPromises } from '#taxe/promises.ts'
-import { useOffres } from '../panier/useOffres.ts'
 import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
 
 interface Props {
   /** Whole francs. */
   livraison: Exact | null
+  remises: Remises | undefined
   taxes?: TaxesPromises | null
   /** Paid beside the prices. */
   taxe?: { francs: Exact; unites: bigint } | null
@@ -22,13 +21,9 @@ interface Props {
 }
 
 /** The cart's amounts and what they come to. */
-export function TotalMontre({ livraison, taxes, taxe = null, attendue = false }: Props) {
+export function TotalMontre({ livraison, remises, taxes, taxe = null, attendue = false }: Props) {
   const { lignes } = useCadreEtapes()
   const { devise, decimal: taux } = useDevise()
-  const { lieu } = useContexteLivraison()
-  const { donnees, enCours } = useOffres(lignes, livraison && lieu ? lieu.destination_id : null, devise)
-  const cles = lignes.map(({ cle }) => cle)
-  const remises = enCours ? undefined : remisesDe(donnees, cles)
   const totaux = calculerTotaux({ lignes: comptees(lignes), livraison, remises, taxe, devise, taux })
   return (
     <section className={styles.carte} aria-label="Récapitulatif">

@@ -57,6 +57,7 @@ export default function PagePanier() {
     lignes: comptees(lignes),
     pays_id: estimee?.pays_id ?? null,
     livraison,
+    remises,
   })
   const addition = direAddition(
     calculerTotaux({
