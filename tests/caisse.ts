@@ -151,6 +151,7 @@ export async function ouvrirCaisse({
   const services = { ...context, log, prestataires: { carte }, publicUrl: boutique }
 
   const app = Fastify(CHECKED)
+  app.decorateRequest('limit', () => undefined)
   installErrors(app)
   identifier(app, services)
   garder(app)

@@ -45,8 +45,6 @@ export interface Chiffrage {
   promis: Gele | null
   /** Orders that this one replaces. */
   remplacees: number[]
-  /** Offers are for whoever orders by themselves. */
-  sansOffres?: boolean
   now: Date
 }
 
@@ -57,7 +55,7 @@ export interface Chiffrage {
  */
 export async function chiffrer(
   q: Queries,
-  { compte, panier, demande, reserves, prestataires, promis, remplacees, sansOffres, now }: Chiffrage,
+  { compte, panier, demande, reserves, prestataires, promis, remplacees, now }: Chiffrage,
 ) {
   const live = await findBases(q, panier.lignes, demande.destination_id)
   const retrait = live.destination.retrait === 1
@@ -71,10 +69,9 @@ export async function chiffrer(
   const livraison = chiffrerLivraison(bases, poids, demande.express)
   const chiffrables = lignes.map(chiffrable)
   const demandeur = { compte_id: compte.id, codes: demande.codes ?? [], remplacees }
-  const chiffrees = sansOffres
-    ? null
-    : await chiffrerOffres(q, offrable(bases, panier.lignes, livraison), demandeur, now)
-  const remises = chiffrees ? enRemises(chiffrees) : undefined
+  const vus = offrable(bases, panier.lignes, livraison)
+  const chiffrees = await chiffrerOffres(q, vus, demandeur, now)
+  const remises = enRemises(chiffrees)
   const taxesEn = (devise: CodeDevise) =>
     chiffrerTaxes(bases.taxation, chiffrables, livraison, { devise, taux: bases.taux[devise], remises })
   const totauxEn = (devise: CodeDevise) => {
@@ -98,13 +95,13 @@ export async function chiffrer(
     lignes: lignes.map((une, rang) => ({
       ...une,
       taxe: bases.taxation && tauxDe(bases.taxation, une.article.id),
-      remise: Number(chiffrees?.lignes[rang] ?? 0n),
+      remise: Number(chiffrees.lignes[rang] ?? 0n),
     })),
     gele: {
       ...geleLivraison(bases, demande),
       ...geleRetrait(bases),
       postes: gelerPostes(totaux),
-      offres: chiffrees ? gelerOffres(chiffrees) : [],
+      offres: gelerOffres(chiffrees),
       montantcommande: String(totaux.montantcommande),
       montantdevise: Number(totaux.montantdevise),
       montants,

@@ -116,7 +116,6 @@ interface Placement {
   cle: string
   empreinte: string
   fermees: Set<number>
-  sansOffres?: boolean
   /** Who places it, as its first move keeps it, and for how long it holds its stock. */
   qui: { auteur: string; motif: string; minutes: number; essai?: boolean }
 }
@@ -129,7 +128,7 @@ interface Placement {
 export async function placer(
   tx: Queries,
   { now, prestataires }: { now: Date; prestataires: Configures },
-  { compte, panier, demande, cle, empreinte, fermees, qui, sansOffres = false }: Placement,
+  { compte, panier, demande, cle, empreinte, fermees, qui }: Placement,
 ): Promise<Issue> {
   const precedentes = await listCommandesEnAttente(tx, panier.id)
   const reserves = await listProduitsReserves(tx, precedentes)
@@ -137,7 +136,7 @@ export async function placer(
   const gardee = demande.promesse_id ? await findPromesse(tx, demande.promesse_id, compte.id) : null
   const promis = gardee && promesseTenue(gardee, panier, demande, now) ? gardee.gele : null
   const remplacees = precedentes
-  const chiffrage = { compte, panier, demande, reserves, prestataires, promis, remplacees, sansOffres, now }
+  const chiffrage = { compte, panier, demande, reserves, prestataires, promis, remplacees, now }
   const { lignes, gele, offres } = await chiffrer(tx, chiffrage)
   exigerMontantVu(demande, gele, lignes, gardee?.gele ?? null)
   const aFermer = precedentes.filter((id) => !fermees.has(id))
@@ -178,7 +177,7 @@ export async function placer(
     await deplacer(tx, id, { etat: ETAT.annulee }, { auteur: qui.auteur, motif, now, par: 'client' })
   }
   const pour = { compte_id: compte.id, codes, remplacees, commande_id }
-  const finies = offres ? await prendreOffres(tx, offres, pour, now) : []
+  const finies = await prendreOffres(tx, offres, pour, now)
   if (finies.length > 0) throw offresFinies(finies)
   await insertEtape(tx, {
     commande_id,

@@ -36,6 +36,15 @@ export async function upsertClientNote(tx: Queries, client: ClientNote, now: Dat
   return exigerCompte(inserted ? await findCompte(tx, inserted.id) : null)
 }
 
+/** The account that the staff made for a phone number (`+221771234567`), if it did. */
+export async function findClientNote(q: Queries, telephone1: string): Promise<number | null> {
+  const [lu] = await q.drizzle
+    .select({ id: compte.id })
+    .from(compte)
+    .where(and(eq(compte.issuer, ISSUER_COMPTOIR), eq(compte.sub, telephone1)))
+  return lu?.id ?? null
+}
+
 /** Whether this account may have something ordered for it: a customer's, and not blocked. */
 export async function peutAcheter(q: Queries, id: number): Promise<boolean> {
   const rows = await q.drizzle

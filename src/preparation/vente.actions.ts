@@ -54,8 +54,6 @@ export function vendre(
         ...{ compte, demande, qui, cle: `equipe-${randomUUID()}`, empreinte: empreinteDemande(demande) },
         panier: await insertPanierDresse(tx, compte.id, vente.lignes, now),
         fermees: new Set(),
-        // its screen adds up prices alone; what is given beside them, the staff says
-        sansOffres: true,
       },
     )
     if (!('commande_id' in issue)) throw new Error('a new cart had an order before')

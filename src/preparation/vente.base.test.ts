@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
+import { voirAddition } from '#caisse/addition/addition.actions.ts'
+import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
+import { creerOffre } from '#offre/equipe.actions.ts'
 import { findPanier } from '#panier/panier.data.ts'
 import { type Bureau, ouvrirBureau } from '#tests/bureau.ts'
 import { ids } from '#tests/fixtures.ts'
+import { offreSimple } from '#tests/offre.ts'
 
 const CLIENTE = {
   ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Dakar' },
@@ -113,4 +117,54 @@ it('Ce qui manque est dit, ligne par ligne, et rien ne reste d’un refus', asyn
   expect(await compter(bureau, 'compte')).toBe(comptes)
   expect(await compter(bureau, 'commande')).toBe(0)
   expect(await bureau.stock()).toBe('60.000000')
+})
+
+it('Les codes et les offres valent au téléphone ce qu’ils valent au panier, pour qui appelle, et sont comptés une fois', async () => {
+  const bureau = await ouvrirBureau()
+  const { services } = bureau
+  const appel = { equipier: LIGNE_DE_COMMANDE }
+  for (const champs of [
+    { designation: 'Dix', code: 'DIX', max_compte: 1, cumulable: 1 },
+    { designation: 'Livrée', genre: 'livraison', valeur: null, min_montant: '2000', cumulable: 1 },
+    { designation: 'Première', genre: 'montant', valeur: '300', premiere: 1, cumulable: 1 },
+  ] as const)
+    await creerOffre(services, appel, offreSimple(champs))
+  const { telephone1, pays } = CLIENTE
+  const demande = { destination_id: ids.destination.dakar, codes: ['DIX', 'RIEN'] }
+  const voir = async () =>
+    (
+      await bureau.equipe('preparateur', 'POST', '/api/equipe/addition', {
+        ...{ ...demande, telephone1, pays, lignes: [BISSAP] },
+      })
+    ).data
+  const dites = await voir()
+  // a buyer who is new, with the same cart
+  const ligne = { ...BISSAP, couleur_id: null, taille_id: null, unite_id: null }
+  const auPanier = await voirAddition(
+    services.database,
+    null,
+    { ...demande, lignes: [ligne], express: false, devise: 'XOF' },
+    services.now(),
+  )
+  expect(dites).toEqual(auPanier)
+  expect(dites.offres.map(({ mots }: { mots: string }) => mots)).toEqual(['Dix', 'Première', 'Livrée'])
+  // 2 000 less a tenth, less 300; 1 500 of delivery given
+  const { data } = await vendre(bureau, { codes: ['DIX'], montant_vu: 1500 })
+  expect(data).toMatchObject({
+    montantcommande: 1500,
+    detailcommandes: [{ remise: 500 }],
+    offres: [
+      { mots: 'Dix', code: 'DIX', remise: 200, livraison: 0 },
+      { mots: 'Première', code: null, remise: 300, livraison: 0 },
+      { mots: 'Livrée', code: null, remise: 0, livraison: 1500 },
+    ],
+  })
+  // the same number calls again: it is known what it has had, before and when it is placed
+  expect((await voir()).offres.map(({ mots }: { mots: string }) => mots)).toEqual(['Livrée'])
+  const encore = await vendre(bureau, { codes: ['DIX'], montant_vu: 1500 })
+  expect(encore).toMatchObject({
+    code: 'PRIX_CHANGE',
+    champs: { montant_vu: expect.stringContaining('→ 2\u202f000\u00a0FCFA') },
+  })
+  expect((await vendre(bureau, { codes: ['DIX'], montant_vu: 2000 })).data.montantcommande).toBe(2000)
 })

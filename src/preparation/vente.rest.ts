@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { normaliserTelephone } from '#adresse/telephone.ts'
+import { voirAddition } from '#caisse/addition/addition.actions.ts'
 import { lireDemande } from '#caisse/demande.ts'
 import type { Configures } from '#caisse/moyens.ts'
 import { Demande } from '#caisse/passer.rest.ts'
-import { searchAcheteurs } from '#compte/comptoir.data.ts'
+import { findClientNote, searchAcheteurs } from '#compte/comptoir.data.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
+import { compterCodes } from '#offre/temoin.rest.ts'
 import { LIGNES_MAX } from '#panier/panier.ts'
 import { LigneVoulue } from '#partage/partage.rest.ts'
 import { PaysConnu } from '#pays/choix-pays.rest.ts'
@@ -37,6 +40,21 @@ const VenteDemandee = objet({
   }),
   lignes: Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_MAX }),
 })
+// as far as the order is known while it is being taken
+const AdditionVoulue = objet({
+  compte_id: choix,
+  telephone1: Type.Optional(Type.String({ maxLength: 32 })),
+  pays: Type.Optional(PaysConnu),
+  lignes: Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_MAX }),
+  destination_id: choix,
+  express: demandes.express,
+  devise: demandes.devise,
+  codes: demandes.codes,
+})
+const choisie = (ligne: Static<typeof LigneVoulue>) => ({
+  ...{ couleur_id: null, taille_id: null, unite_id: null },
+  ...ligne,
+})
 const Recherche = objet({ texte: ligne(100, 2) })
 
 /** Orders that the staff places for those who phone or write, and who they may be. */
@@ -56,6 +74,25 @@ export async function venteRest(app: FastifyInstance, services: Context & { pres
       },
     ),
 
+    'POST /api/equipe/addition': route(
+      {
+        acces: 'preparateur',
+        resume: 'ce que les offres et les codes retirent d’une commande que l’on prend pour quelqu’un',
+        body: AdditionVoulue,
+      },
+      async (request) => {
+        const { compte_id = null, telephone1, pays, lignes, destination_id = null, ...body } = request.body
+        const { express = false, devise = 'XOF', codes = [] } = body
+        await compterCodes(request, services, codes)
+        // whoever is known by phone has used what they have used
+        const numero = normaliserTelephone(telephone1 ?? '', pays ?? '')
+        const connu = compte_id ?? (numero ? await findClientNote(database, numero) : null)
+        const demande = { destination_id, express: Boolean(express), devise, codes }
+        const vues = { lignes: lignes.map(choisie), ...demande }
+        return { data: await voirAddition(database, connu, vues, services.now()) }
+      },
+    ),
+
     'POST /api/equipe/commande': route(
       {
         acces: 'preparateur',
@@ -66,10 +103,11 @@ export async function venteRest(app: FastifyInstance, services: Context & { pres
       async (request) => {
         const { compte_id = null, client, lignes, ...body } = request.body
         const appel = appelDe(request)
+        await compterCodes(request, services, body.codes ?? [])
         const commande_id = await vendre(services, appel, {
           compte_id,
           client: { ...client, email: exigerEmailOuRien(client.email, 'client.email') },
-          lignes: lignes.map((ligne) => ({ couleur_id: null, taille_id: null, unite_id: null, ...ligne })),
+          lignes: lignes.map(choisie),
           demande: lireDemande({
             ...{ express: false, isDifferentRecipient: false, devise: 'XOF', cgv_version: 0 },
             ...body,

@@ -39,6 +39,11 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
     corps: (a) => ({ ids: [a.commande], etatcommande: 2, motif: 'essai' }),
     etranger: 200,
   },
+  'POST /api/equipe/addition': {
+    acces: 'equipe',
+    corps: () => ({ lignes: [{ produit_id: ids.produit.mil, quantite: 1 }] }),
+    etranger: 200,
+  },
   'POST /api/equipe/commande': {
     acces: 'equipe',
     corps: () => ({

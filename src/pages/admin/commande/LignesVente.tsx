@@ -9,11 +9,13 @@ interface Props {
   lignes: LigneProduit[]
   /** What the server said of a line, by its rank from 1. */
   refus: Record<string, string>
+  /** What offers take off each, in words. */
+  retires: (string | null)[]
   onChange: (lignes: LigneProduit[]) => void
 }
 
 /** The lines of the order that is being taken, each with what stands in its way. */
-export function LignesVente({ lignes, refus, onChange }: Props) {
+export function LignesVente({ lignes, refus, retires, onChange }: Props) {
   const [saisie, setSaisie] = useState<Saisie | null>(null)
   const faire = (geste: Geste) => onChange(appliquer(lignes, geste))
   return (
@@ -74,6 +76,7 @@ export function LignesVente({ lignes, refus, onChange }: Props) {
               <strong>
                 <Prix francs={montant} enFrancs />
               </strong>
+              {retires[rang] && <span className="b-precision">{retires[rang]}</span>}
               <BoutonIcone
                 icone="corbeille"
                 nom={`Retirer ${produit.designation}`}

@@ -30,13 +30,14 @@ import { ChoixAcheteur } from './ChoixAcheteur.tsx'
 import { ChoixArticle } from './ChoixArticle.tsx'
 import { ChoixDestination, useDestinationChoisie } from './ChoixDestination.tsx'
 import { ChoixPaiement } from './ChoixPaiement.tsx'
+import { CodesVente } from './CodesVente.tsx'
 import { LignesVente } from './LignesVente.tsx'
 import { usePanierConfie } from './panierConfie.ts'
+import { type Refus, RefusVente } from './RefusVente.tsx'
 import { useTotauxVente } from './totauxVente.ts'
 import { saisieDe, usePrise } from './vente.ts'
 
 type Erreurs = Record<'acheteur' | 'destinataire', ErreursAdresse>
-type Refus = { message: string; champs: Record<string, string>; prix: boolean }
 
 /** An order taken on the phone or from a message, placed as the checkout places it; its payment link comes next. */
 export default function Vente() {
@@ -62,10 +63,9 @@ export default function Vente() {
   const moyen = moyens.find(({ code }) => code === moyenVoulu) ?? moyens[0]
   const devise = moyen ? deviseEncaissee(moyen, contexte.devise) : contexte.devise
   const taux = devises.find(({ code }) => code === devise)?.taux
-  const pays_id = destination?.pay.id ?? null
-  const { totaux, addition, ...taxation } = useTotauxVente({ lignes, pays_id, mode, devise, taux })
+  const { totaux, addition, ...offres } = useTotauxVente(prise, { destination, mode, devise, taux })
   /** Nothing is placed, nor refused, before what is being read is there. */
-  const enLecture = choisie.desserte.enCours || proposes.enCours || nomsEnCours || taxation.enCours
+  const enLecture = choisie.desserte.enCours || proposes.enCours || nomsEnCours || offres.enCours
   const dessertes = {
     acheteur: useDesserte(contexte.acheteur.pays).donnees,
     destinataire: useDesserte(contexte.isDifferentRecipient ? contexte.destinataire.pays : '').donnees,
@@ -114,7 +114,7 @@ export default function Vente() {
         {
           ...demande,
           montant_vu: Number(totaux.montantdevise),
-          compte_id: prise.compte_id,
+          ...{ compte_id: prise.compte_id, codes: prise.codes },
           client: { nom, prenom, telephone1, email: email.trim() || null, pays, ville, adresse },
           lignes: lignes.map(({ produit_id, couleur_id, taille_id, unite_id, quantite }) => ({
             ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
@@ -142,24 +142,16 @@ export default function Vente() {
       </Link>
       <h1>Nouvelle commande</h1>
       <form className="b-pile" noValidate onSubmit={placer}>
-        <div ref={alerte} role="alert" tabIndex={-1}>
-          {(refus || partage.erreur) && (
-            <div className="b-panne">
-              <p>{refus?.message ?? partage.erreur}</p>
-              {refus?.prix && (
-                <Bouton
-                  variante="sobre"
-                  onClick={async () => {
-                    changer({ lignes: await relireLignes(lignes) })
-                    setRefus(null)
-                  }}
-                >
-                  Relire les prix et les stocks
-                </Bouton>
-              )}
-            </div>
-          )}
-        </div>
+        <RefusVente
+          ref={alerte}
+          refus={refus}
+          erreur={partage.erreur}
+          onRelire={async () => {
+            changer({ lignes: await relireLignes(lignes) })
+            offres.relire()
+            setRefus(null)
+          }}
+        />
         <div className="b-deux">
           <div className="b-pile">
             <section className="b-carte" aria-labelledby="quoi">
@@ -168,6 +160,7 @@ export default function Vente() {
               <LignesVente
                 lignes={lignes}
                 refus={refus?.champs ?? {}}
+                retires={offres.retires}
                 onChange={(suite) => {
                   setRefus(null)
                   changer({ lignes: suite })
@@ -192,6 +185,7 @@ export default function Vente() {
                   }}
                 />
               )}
+              <CodesVente codes={prise.codes} dites={offres.dites} onChange={(codes) => changer({ codes })} />
               {addition && mode && <TotauxCommande addition={addition} />}
             </section>
           </div>

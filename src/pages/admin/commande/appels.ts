@@ -17,6 +17,8 @@ export const creerLien = (commande_id: number) =>
   donnees(api('POST /api/equipe/lienpaiement', { body: { commande_id } }))
 export const vendre = (body: Vente, cle: string) =>
   donnees(api('POST /api/equipe/commande', { body, idempotencyKey: cle }))
+export const offresDeVente = (body: Question<'POST /api/equipe/addition'>['body']) =>
+  donnees(api('POST /api/equipe/addition', { body }))
 export const chercherAcheteurs = (texte: string) =>
   donnees(api('GET /api/equipe/acheteur', { query: { texte } }))
 

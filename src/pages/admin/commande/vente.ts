@@ -14,13 +14,15 @@ export interface Prise {
   compte_id: number | null
   contexte: ContexteLivraison
   lignes: LigneProduit[]
+  /** Codes of offers that the buyer names. */
+  codes: string[]
   /** The cart it began with, by its code. */
   panier: string
   /** The same for the same order, however often it is sent. */
   cle: string
 }
 
-const TEXTES = { compte_id: '', contexte: '', lignes: '', panier: '', cle: '' }
+const TEXTES = { compte_id: '', contexte: '', lignes: '', codes: '', panier: '', cle: '' }
 
 /** What is being taken on the phone, kept for as long as the tab lives. */
 export function usePrise() {
@@ -29,10 +31,11 @@ export function usePrise() {
   if (prise.current?.de !== saisie) prise.current = { de: saisie, lue: lire(saisie) }
   return {
     prise: prise.current.lue,
-    changer: ({ contexte, lignes, compte_id, ...textes }: Partial<Prise>) =>
+    changer: ({ contexte, lignes, codes, compte_id, ...textes }: Partial<Prise>) =>
       changer({
         ...textes,
         ...(compte_id === undefined ? {} : { compte_id: compte_id === null ? '' : String(compte_id) }),
+        ...(codes && { codes: codes.join('.') }),
         ...(contexte && { contexte: JSON.stringify(contexte) }),
         ...(lignes && { lignes: ecrirePanierLocal({ id: 'vente', lignes }) }),
         // another order than the one that was sent
@@ -42,11 +45,12 @@ export function usePrise() {
   }
 }
 
-function lire({ compte_id, contexte, lignes, panier, cle }: typeof TEXTES): Prise {
+function lire({ compte_id, contexte, lignes, codes, panier, cle }: typeof TEXTES): Prise {
   return {
     compte_id: Number(compte_id) || null,
     contexte: contexte ? lireContexte(contexte) : contexteVide,
     lignes: lirePanierLocal(lignes)?.lignes ?? [],
+    codes: codes ? codes.split('.') : [],
     panier,
     cle,
   }
