@@ -4,8 +4,7 @@ import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import { creerOffre } from '#offre/equipe.actions.ts'
 import { findPanier } from '#panier/panier.data.ts'
 import { type Bureau, ouvrirBureau } from '#tests/bureau.ts'
-import { ids } from '#tests/fixtures.ts'
-import { offreSimple } from '#tests/offre.ts'
+import { ids, offreSimple } from '#tests/fixtures.ts'
 
 const CLIENTE = {
   ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Dakar' },

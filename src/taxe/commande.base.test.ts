@@ -6,7 +6,7 @@ import { reglerTaxe, taxesDuPanier } from '#taxe/taxe.actions.ts'
 import { findReglageTaxe, findTaxation } from '#taxe/taxe.data.ts'
 import type { ModeTaxe } from '#taxe/taxe.ts'
 import { type Comptoir, ids, ouvrirComptoir } from '#tests/comptoir.ts'
-import { offreSimple } from '#tests/offre.ts'
+import { offreSimple } from '#tests/fixtures.ts'
 import { cliente, promettre } from '#tests/promesse.ts'
 
 const { dakar, paris } = ids.destination

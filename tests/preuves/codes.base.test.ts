@@ -11,8 +11,7 @@ import { readConfig } from '#server/config.ts'
 import { makeServices } from '#server/services.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { DEMANDE } from '#tests/comptoir.ts'
-import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
-import { offreSimple } from '#tests/offre.ts'
+import { ids, offreSimple, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 
 // Whoever looks for codes, by every door at which one may be said, with the limits that a real shop has.
 const ESSAIS = 10_000

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import { creerOffre } from '#offre/equipe.actions.ts'
 import { type BoutiqueOuverte, ouvrirLaBoutique } from '#tests/boutique.ts'
-import { poserDeclinaisons } from '#tests/fixtures.ts'
-import { offreSimple } from '#tests/offre.ts'
+import { offreSimple, poserDeclinaisons } from '#tests/fixtures.ts'
 import { type Atelier, ids, ouvrirAtelier, ruee } from './atelier.ts'
 
 const PROCESSUS = inject('modele').kind === 'pglite' ? 1 : 3

@@ -4,7 +4,7 @@ import { arreterOffre, creerOffre } from '#offre/equipe.actions.ts'
 import { listOffres } from '#offre/offre.data.ts'
 import type { Offre } from '#offre/offre.ts'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
-import { offreSimple } from '#tests/offre.ts'
+import { offreSimple } from '#tests/fixtures.ts'
 
 const { bissap, boubou } = ids.produit
 const { dakar, paris } = ids.destination
