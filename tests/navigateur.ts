@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -96,6 +96,29 @@ export async function pagesOuvertes(): Promise<string[]> {
   )
 }
 
+/** In the page: it lives, or has nothing that would make it so (a provider's, one made without script). */
+const vivante = () =>
+  'vivant' in document.documentElement.dataset ||
+  !document.querySelector('script[type="module"]:not([data-reprise])')
+
+/**
+ * A journey uses a page once it lives: what is pressed before is a form, which leads elsewhere, and on a busy machine
+ * nobody knows which of both it was. Who wants the moment before says what else is waited for (`waitUntil`).
+ */
+function attendreQuElleVive(page: Page): void {
+  const [aller, relire] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (url, options) => {
+    const reponse = await aller(url, options)
+    if (!options?.waitUntil) await page.waitForFunction(vivante)
+    return reponse
+  }
+  page.reload = async (options) => {
+    const reponse = await relire(options)
+    if (!options?.waitUntil) await page.waitForFunction(vivante)
+    return reponse
+  }
+}
+
 /**
  * A real Chromium: the machine's own (`NAVIGATEUR` names another), else the npm package's. One for all the journeys
  * of this process, which ends with it.
@@ -108,6 +131,7 @@ export async function lancerNavigateur(): Promise<Navigateur> {
     newContext: async (options) => {
       const visite = await navigateur.newContext(options)
       visite.setDefaultTimeout(PATIENCE)
+      if (options?.javaScriptEnabled !== false) visite.on('page', attendreQuElleVive)
       visites.push(visite)
       return visite
     },

@@ -12,6 +12,15 @@ test('une requête se reconnaît sans ses valeurs, ni leur nombre', () => {
   expect(trois).toBe(forme('insert into "note" ("id", "texte") values (default, $1)'))
 })
 
+test('une question de trois mots est celle de deux, à leur nombre près', () => {
+  const mots = (combien: number) =>
+    Array.from(
+      { length: combien },
+      (_, i) => ` WHEN recherche @@ ($1::tsquery[])[${i + 1}] THEN ($2::real[])[${i + 1}]`,
+    ).join('')
+  expect(forme(`SELECT CASE${mots(3)} ELSE 0 END`)).toBe(forme(`SELECT CASE${mots(2)} ELSE 0 END`))
+})
+
 test('ce que le constructeur assemble se compare part à part, ce qui est écrit à la main en entier', () => {
   expect(parts('update "note" set "texte" = $, "lue" = $ where "note"."id" = $')).toEqual([
     'update note: "note"',

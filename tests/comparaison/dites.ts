@@ -15,6 +15,8 @@ export function forme(texte: string): string {
     .replace(/\$\d+/g, '$')
     .replace(/(\$|default)(::\w+(\[\])?)?(, (\$|default)(::\w+(\[\])?)?)+/g, '$…')
     .replace(/(\(\$…\))(, \(\$…\))+/g, '$1')
+    .replace(/\[\d+\]/g, '[n]')
+    .replace(/( WHEN (?:(?! WHEN ).)*? THEN \S+)\1+/g, '$1')
 }
 
 const ENTRE_PARTS =

@@ -20,7 +20,7 @@ export function ouvrirVisites() {
 
   async function visiter(
     chemin: string,
-    options: BrowserContextOptions = {},
+    { waitUntil, ...options }: BrowserContextOptions & { waitUntil?: 'load' } = {},
     avant: (page: Page) => Promise<void> = async () => {},
   ): Promise<Page> {
     const visite = await navigateur.newContext({ ...TELEPHONE, ...options })
@@ -32,7 +32,7 @@ export function ouvrirVisites() {
     const page = await visite.newPage()
     page.on('pageerror', ({ message }) => fautes.push(message))
     await avant(page)
-    await page.goto(adresse(chemin))
+    await page.goto(adresse(chemin), waitUntil && { waitUntil })
     return page
   }
   return { visiter, adresse, lettres: () => boutique.lettres() }

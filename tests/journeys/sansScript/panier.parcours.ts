@@ -68,7 +68,7 @@ test('sans témoins, la page dit pourquoi rien ne reste', async () => {
 
 test('un script qui arrive enfin reprend le panier : il n’y en a qu’un', async () => {
   let bloque = true
-  const page = await visiter('/product/1', {}, async (page) => {
+  const page = await visiter('/product/1', { waitUntil: 'load' }, async (page) => {
     await page.route('**/assets/*.js', (route) => (bloque ? route.abort() : route.continue()))
   })
   await choisir(page)
@@ -77,13 +77,14 @@ test('un script qui arrive enfin reprend le panier : il n’y en a qu’un', asy
   bloque = false
   await page.goto(adresse('/product/3'))
   await page.getByRole('button', { name: 'Panier, 1 article' }).waitFor()
-  expect(await page.context().cookies()).toEqual([])
+  await expect.poll(() => page.context().cookies()).toEqual([])
   // asked again over the page that is brought anew
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('panier') ?? '{}').lignes?.length === 1)
 })
 
 test('ce qu’on a choisi avant que le script arrive n’est pas perdu quand il arrive', async () => {
-  const page = await visiter('/faq')
+  // what a service worker asks for is not kept back by the test
+  const page = await visiter('/faq', { serviceWorkers: 'block' })
   const arrivee = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrivee.promise

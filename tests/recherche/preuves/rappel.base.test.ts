@@ -4,9 +4,9 @@ import type { Database } from '#database/database.ts'
 import { produits } from '#demo/catalogue/catalogue.ts'
 import { remplir } from '#demo/remplir.ts'
 import { ouvrirBase } from '#tests/base.ts'
-import { type Mesure, MONTRES, mesurer } from './mesure.ts'
-import { requetes } from './requetes.ts'
-import { GENRES, GRAINE, tirerSaisies } from './tirage.ts'
+import { type Mesure, MONTRES, mesurer } from '../mesure.ts'
+import { requetes } from '../requetes.ts'
+import { GENRES, GRAINE, tirerSaisies } from '../tirage.ts'
 
 /** Hundreds of searches, on a machine that may be busy. */
 const PATIENCE = 120_000
