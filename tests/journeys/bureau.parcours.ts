@@ -62,6 +62,12 @@ async function acheter(): Promise<void> {
   await page.goto(ouvert.data.adresse)
   await payerParCarte(page, CARTE)
   await page.waitForURL(/payment-cart-success/)
+  // the provider's word may come after its page has led back
+  const etat = async () =>
+    (
+      await appeler<[{ data: { id: number; etatcommande: number }[] }]>(page, 'GET', '/api/commande')
+    )[0].data.find((une) => une.id === id)?.etatcommande
+  await expect.poll(etat).toBe(1)
 }
 
 const bouton = (name: string | RegExp) => page.getByRole('button', { name })

@@ -34,7 +34,7 @@ export function usePromesse(
 ): PromesseSuivie {
   const contenu = lignes.map(({ cle, quantite }) => `${cle}x${quantite}`).sort()
   const cle = pour && JSON.stringify([pour, contenu])
-  const { donnees, enCours, erreur, recommencer } = useAppel(cle, async () => ({
+  const { donnees, erreur, recommencer } = useAppel(cle, async () => ({
     cle,
     promesse: await promettre(pour ?? { destination_id: 0, express: false }),
     recue: Date.now(),
@@ -43,7 +43,8 @@ export function usePromesse(
   const lieu = JSON.stringify(pour)
   const memeContenu = vue?.cle === cle
   const avant = vue?.lieu === lieu ? vue.promesse : null
-  const courante = !enCours && donnees?.cle === cle ? donnees : null
+  // what was answered stays while it is asked for again: a price that has changed is not taken back for a moment
+  const courante = donnees?.cle === cle ? donnees : null
   const apres = courante?.promesse
   const differe = avant && apres && avant.id !== apres.id
   const changes = !differe
