@@ -4,7 +4,9 @@ import { build, finish, install, run } from './prepare.mjs'
 
 try {
   await install('all')
-  run([fileURLToPath(new URL('../bench/lenteur.ts', import.meta.url))], { BUILD_DIR: await build() })
+  run([fileURLToPath(new URL('../bench/lenteur.ts', import.meta.url)), ...process.argv.slice(2)], {
+    BUILD_DIR: await build(),
+  })
 } catch (error) {
   finish(error)
 }

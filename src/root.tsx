@@ -21,6 +21,7 @@ import { shop } from '#pages/shop.ts'
 import { type Boutique, iconeBoutique, useBoutique } from '#preference/boutique.ts'
 import { SCRIPT_DEVISE } from '#preference/devise.script.ts'
 import { AvisHorsLigne } from '#ui/AvisHorsLigne.tsx'
+import { SCRIPT_FEUILLE } from '#ui/feuille.script.ts'
 import face700 from '#ui/polices/bricolage-grotesque-700.woff2?url'
 import { Toasts } from '#ui/Toasts.tsx'
 
@@ -99,12 +100,15 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Run after the HTML and before the first paint. */
+const SCRIPTS = [SCRIPT_FEUILLE, SCRIPT_DEVISE, SCRIPT_DOIGT].join(';')
+
 /** What makes a page come alive. */
 function Vie() {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, hashed by the content policy */}
-      <script dangerouslySetInnerHTML={{ __html: `${SCRIPT_DEVISE};${SCRIPT_DOIGT}` }} />
+      <script dangerouslySetInnerHTML={{ __html: SCRIPTS }} />
       <ScrollRestoration getKey={cleDefilement} />
       <Scripts />
     </>

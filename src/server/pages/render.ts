@@ -11,6 +11,7 @@ import type { ShopLog } from '../log.ts'
 import type { Services } from '../services.ts'
 import { makeShop } from '../shop.ts'
 import type { Rendered } from './cache.ts'
+import { type Lighten, openCritical } from './critical.ts'
 import { policyOf } from './headers.ts'
 
 type Build = ServerBuild & {
@@ -41,6 +42,7 @@ export async function openRenderer(
   const { config } = services
   const development = process.env.NODE_ENV === 'development'
   const load = development ? await developed(app) : await built()
+  const lighten: Lighten = development ? (html) => html : openCritical()
   const handleError = (error: unknown, { context }: { context: unknown }) =>
     (context as RouterContextProvider).get(journal).error({ err: error }, 'page fault')
   const filled = makeShop(services)
@@ -66,12 +68,14 @@ export async function openRenderer(
       new Request(config.publicUrl + (formulaire === null ? url : deLaPage(url)), envoi),
       context,
     )
-    const html = Buffer.from(await response.arrayBuffer())
-    const body = pour || !estPersonnelle(url) ? html : Buffer.from(avecSuite(html.toString(), url))
+    const answer = await response.text()
     const headers = Object.fromEntries(response.headers)
-    if (headers['content-type']?.startsWith('text/html'))
-      headers['content-security-policy'] = development ? LOOSE : policyOf(body.toString())
-    return { status: response.status, headers, body }
+    if (!headers['content-type']?.startsWith('text/html'))
+      return { status: response.status, headers, body: Buffer.from(answer) }
+    // who walks through the shop without script has its sheet from the page before
+    const html = pour ? answer : lighten(estPersonnelle(url) ? avecSuite(answer, url) : answer)
+    headers['content-security-policy'] = development ? LOOSE : policyOf(html)
+    return { status: response.status, headers, body: Buffer.from(html) }
   }
 }
 

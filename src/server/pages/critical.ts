@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildFolder } from '../files.ts'
+import { readSheet, type Style } from './sheet.ts'
+
+/** What it does at first sight makes no difference to these: they come with the sheet. */
+const LATER = /:(?:hover|active|focus|focus-visible|focus-within)\b/
+const LATER_MEDIA = /^@(?:media print|page)/
+/** What a selector asks of the elements beside their names: not asked here, so that too much is kept rather than too little. */
+const ASIDE = /:(?:not|is|where|has|nth-[\w-]+)\((?:[^()]|\([^()]*\))*\)|::?[\w-]+(?:\([^()]*\))?|\[[^\]]*\]/g
+
+interface Needed {
+  style: Style
+  /** One of these must be whole on the page. */
+  ways: string[][]
+}
+
+const namesOf = (selector: string): string[] => selector.replace(ASIDE, '').match(/[.#]?[a-z_][\w-]*/gi) ?? []
+
+/** Every tag, class and identity of a page, written as selectors write them. */
+function namesIn(html: string): Set<string> {
+  const names = new Set<string>()
+  for (const [, tag = ''] of html.matchAll(/<([a-z][a-z0-9-]*)/g)) names.add(tag)
+  for (const [, classes = ''] of html.matchAll(/\sclass="([^"]*)"/g))
+    for (const one of classes.split(' ')) names.add(`.${one}`)
+  for (const [, id = ''] of html.matchAll(/\sid="([^"]*)"/g)) names.add(`#${id}`)
+  return names
+}
+
+/** What a page draws itself with before any sheet has come: the rules of the sheet that its own elements need, in their order. */
+export function makeCritical(sheet: string): (html: string) => string {
+  const rules: Needed[] = readSheet(sheet)
+    .filter(({ around }) => !around.some((one) => LATER_MEDIA.test(one)))
+    .map((style) => ({ style, ways: style.selectors.filter((one) => !LATER.test(one)).map(namesOf) }))
+  return (html) => {
+    const names = namesIn(html)
+    const kept = rules.filter(
+      ({ style, ways }) =>
+        style.selectors.length === 0 || ways.some((way) => way.every((name) => names.has(name))),
+    )
+    const said = kept.map(({ style }) => style.body).join()
+    return write(kept.map(({ style }) => style).filter(({ motion }) => !motion || said.includes(motion)))
+  }
+}
+
+/** Neighbours under the same condition share it. */
+function write(styles: Style[]): string {
+  let css = ''
+  let open: string[] = []
+  for (const { around, text } of styles) {
+    if (around.join() !== open.join()) {
+      css += '}'.repeat(open.length) + around.map((one) => `${one}{`).join('')
+      open = around
+    }
+    css += text
+  }
+  return css + '}'.repeat(open.length)
+}
+
+/** Turns a page as it was made into one that waits for no sheet. */
+export type Lighten = (html: string) => string
+
+/** As it is written by React; the back office's own are others. */
+const LINK = /<link rel="stylesheet" href="(\/assets\/style-[\w-]+\.css)"\/>/
+
+/**
+ * The page with its own rules in it; the whole sheet comes meanwhile, and applies when it is there (`FEUILLE`), or
+ * with the page's end where no script runs.
+ */
+export function openCritical(): Lighten {
+  const assets = join(buildFolder(), 'client/assets')
+  const critical = new Map(
+    readdirSync(assets)
+      .filter((name) => /^style-.*\.css$/.test(name))
+      .map((name) => [`/assets/${name}`, makeCritical(readFileSync(join(assets, name), 'utf8'))]),
+  )
+  return (html) => {
+    const [link = '', sheet = ''] = LINK.exec(html) ?? []
+    const css = critical.get(sheet)?.(html)
+    if (!css) return html
+    return html
+      .replace(
+        link,
+        () =>
+          `<style data-precedence="page">${css}</style>${link.replace('/>', ' media="print" data-feuille="">')}`,
+      )
+      .replace('</body>', `<noscript><link rel="stylesheet" href="${sheet}"></noscript></body>`)
+  }
+}
