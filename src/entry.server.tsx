@@ -61,7 +61,15 @@ export default async function handleRequest(
   })
 }
 
-/** Scripts are fetched after the first picture, which is what a visitor waits for; React Router has no word for it. */
+const PRELUS = /<link rel="modulepreload"[^>]*\/>/g
+
+/**
+ * Scripts are asked for at the end of the page, after the pictures, which are what a visitor waits for: a browser has few
+ * lines to a server at a time, and gives them in the order of the page. React Router has no word for it.
+ */
 function cederLePas(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  const prelus = html.match(PRELUS)?.join('') ?? ''
+  return html
+    .replace(PRELUS, '')
+    .replace('</body>', () => `${prelus.replaceAll(' rel=', ' fetchpriority="low" rel=')}</body>`)
 }

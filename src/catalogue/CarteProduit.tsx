@@ -23,13 +23,14 @@ export type ProduitEnCarte = Pick<
 interface Props {
   produit: ProduitEnCarte
   prioritaire?: boolean
+  annoncee?: boolean
   /** The heart and the trolley: rooms that the catalogue does not know put them there. */
   coeur: ReactNode
   panier: ReactNode
 }
 
 /** A product in a grid: picture and name are one link, heart and trolley stand apart. */
-export function CarteProduit({ produit, prioritaire = false, coeur, panier }: Props) {
+export function CarteProduit({ produit, prioritaire = false, annoncee = false, coeur, panier }: Props) {
   const adresse: Adresse = `/product/${produit.id}`
   // a shelf may show what the grid shows too
   const nom = useId()
@@ -41,6 +42,7 @@ export function CarteProduit({ produit, prioritaire = false, coeur, panier }: Pr
           alt=""
           sizes="(min-width: 1240px) 290px, (min-width: 1024px) 24vw, (min-width: 640px) 32vw, 48vw"
           prioritaire={prioritaire}
+          annoncee={annoncee}
         />
       </div>
       <h3 className={styles.nom} id={nom}>

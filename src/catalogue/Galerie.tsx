@@ -79,7 +79,7 @@ export function Galerie({ photos, nom, choisie = null }: Props) {
                 image={image}
                 alt={alt}
                 sizes="(min-width: 1240px) 600px, (min-width: 800px) 50vw, 100vw"
-                prioritaire={index === 0}
+                annoncee={index === 0}
               />
             </li>
           ))}

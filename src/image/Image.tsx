@@ -11,10 +11,12 @@ interface Props {
   sizes: string
   /** Seen at once: fetched first, not when scrolled to. */
   prioritaire?: boolean
+  /** What one waits for: the head of the page already asks for it. */
+  annoncee?: boolean
 }
 
 /** A square picture in the lightest format and width that will do. */
-export function Image({ image, alt, sizes, prioritaire }: Props) {
+export function Image({ image, alt, sizes, annoncee, prioritaire = annoncee }: Props) {
   const { cassee, suivre, onError } = useCassee(image)
   if (!image || cassee) {
     return (
@@ -27,6 +29,17 @@ export function Image({ image, alt, sizes, prioritaire }: Props) {
   return (
     // another picture is another element: one that waits is not told of it
     <picture key={image}>
+      {annoncee && (
+        <link
+          rel="preload"
+          as="image"
+          type="image/avif"
+          fetchPriority="high"
+          href={adresseMedia(image)}
+          imageSrcSet={variantes(image, 'avif')}
+          imageSizes={sizes}
+        />
+      )}
       <source type="image/avif" srcSet={variantes(image, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={variantes(image, 'webp')} sizes={sizes} />
       <img
@@ -37,6 +50,7 @@ export function Image({ image, alt, sizes, prioritaire }: Props) {
         alt={alt}
         width={600}
         height={600}
+        fetchPriority={annoncee ? 'high' : undefined}
         loading={prioritaire ? 'eager' : 'lazy'}
         decoding="async"
       />

@@ -5,7 +5,7 @@ import { readSheet, type Style } from './sheet.ts'
 
 /** What it does at first sight makes no difference to these: they come with the sheet. */
 const LATER = /:(?:hover|active|focus|focus-visible|focus-within)\b/
-const LATER_MEDIA = /^@(?:media print|page)/
+const PRINTED = /^@(?:media print|page)\b/
 /** What a selector asks of the elements beside their names: not asked here, so that too much is kept rather than too little. */
 const ASIDE = /:(?:not|is|where|has|nth-[\w-]+)\((?:[^()]|\([^()]*\))*\)|::?[\w-]+(?:\([^()]*\))?|\[[^\]]*\]/g
 
@@ -30,7 +30,7 @@ function namesIn(html: string): Set<string> {
 /** What a page draws itself with before any sheet has come: the rules of the sheet that its own elements need, in their order. */
 export function makeCritical(sheet: string): (html: string) => string {
   const rules: Needed[] = readSheet(sheet)
-    .filter(({ around }) => !around.some((one) => LATER_MEDIA.test(one)))
+    .filter(({ around, text }) => ![...around, text].some((one) => PRINTED.test(one)))
     .map((style) => ({ style, ways: style.selectors.filter((one) => !LATER.test(one)).map(namesOf) }))
   return (html) => {
     const names = namesIn(html)

@@ -96,8 +96,9 @@ export default function Accueil() {
   const categorie = categories.find(({ id }) => id === filtres.categorie)
   const total = `${metadata.total}\u00a0${metadata.total > 1 ? 'produits' : 'produit'}`
 
+  const banniere = slides.length > 0 && !filtres.designation
   const parties: Record<Section, ReactNode> = {
-    banniere: slides.length > 0 && !filtres.designation && <AccueilBanniere slides={slides} />,
+    banniere: banniere && <AccueilBanniere slides={slides} />,
     categories: (
       <AccueilCategories
         bande={bandeDe(categories, filtres)}
@@ -149,7 +150,7 @@ export default function Accueil() {
             </div>
           </div>
           {produits.length > 0 ? (
-            <GrilleProduits produits={produits} enTete enRoute={enRoute} />
+            <GrilleProduits produits={produits} enTete annoncees={!banniere} enRoute={enRoute} />
           ) : (
             <Vide
               icone={filtres.designation ? 'recherche' : 'panier'}

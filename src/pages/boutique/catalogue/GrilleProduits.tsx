@@ -8,12 +8,14 @@ interface Props {
   produits: (ProduitEnCarte & ProduitPanier)[]
   /** The first pictures are above the fold. */
   enTete?: boolean
+  /** Nothing larger stands above them: they are what one waits for. */
+  annoncees?: boolean
   /** Others are on their way: these stay, dimmed. */
   enRoute?: boolean
 }
 
 /** Cards, 4 in a row on large screens and 2 on small ones (specification, part 2). */
-export function GrilleProduits({ produits, enTete = false, enRoute = false }: Props) {
+export function GrilleProduits({ produits, enTete = false, annoncees = false, enRoute = false }: Props) {
   return (
     <ul className={styles.grille} aria-busy={enRoute}>
       {produits.map((produit, rang) => (
@@ -21,6 +23,7 @@ export function GrilleProduits({ produits, enTete = false, enRoute = false }: Pr
           <CarteProduit
             produit={produit}
             prioritaire={enTete && rang < 2}
+            annoncee={annoncees && rang < 2}
             coeur={<Coeur produit={produit} />}
             panier={<BoutonAjout produit={produit} />}
           />

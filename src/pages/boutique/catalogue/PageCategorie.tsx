@@ -103,7 +103,7 @@ export default function PageCategorie() {
           <h2 id="titre-produits" className="hors-ecran">
             Produits
           </h2>
-          <GrilleProduits produits={produits} enTete enRoute={enRoute} />
+          <GrilleProduits produits={produits} enTete annoncees enRoute={enRoute} />
         </section>
       ) : vide ? (
         <Vide icone="panier" phrase="Il n’y a pas encore de produit dans cette catégorie.">
