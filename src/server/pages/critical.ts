@@ -78,12 +78,9 @@ export function openCritical(): Lighten {
     const [link = '', sheet = ''] = LINK.exec(html) ?? []
     const css = critical.get(sheet)?.(html)
     if (!css) return html
+    const whole = `${link.slice(0, -2)} media="print" data-feuille="">`
     return html
-      .replace(
-        link,
-        () =>
-          `<style data-precedence="page">${css}</style>${link.replace('/>', ' media="print" data-feuille="">')}`,
-      )
+      .replace(link, () => `<style data-precedence="page">${css}</style>${whole}`)
       .replace('</body>', `<noscript><link rel="stylesheet" href="${sheet}"></noscript></body>`)
   }
 }
