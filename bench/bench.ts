@@ -1,5 +1,5 @@
 // `npm run bench`: every measure of the shop, one after another, each as a ratio to a floor of the same minute.
-// `--recherche` measures the search alone.
+// `--recherche` measures the search alone, `--vente` struck prices, variants, a code and a tax, at 100 000 products too.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,14 @@ import { silence } from '#tests/silence.ts'
 import { poserComptes } from './comptes.ts'
 import { mesurerDemarrages } from './demarrage.ts'
 import { mesurerEcritures, type Terrain } from './ecriture.ts'
-import { mesurerEchelle, mesurerLectures } from './lecture.ts'
+import { mesurerEchelle, mesurerLectures, VENDUS } from './lecture.ts'
 import { type Ligne, ligneAuPlus } from './mesure.ts'
 import { poidsParPage } from './poids.ts'
 import { poserProduits } from './produits.ts'
 import { mesurerRecherche } from './recherche.ts'
-import { ecrireRecherche, ecrireResultats } from './resultats.ts'
+import { ecrireRecherche, ecrireResultats, ecrireVente } from './resultats.ts'
 import { ouvrirBoutique, type Serveur } from './serveurs.ts'
+import { choisir, decliner, mesurerVente, solder } from './vente.ts'
 
 const rapide = process.argv.includes('--rapide')
 const GRAND = rapide ? 5_000 : 100_000
@@ -64,6 +65,45 @@ async function mesurerLaRecherche(): Promise<void> {
   if (!rapide) ecrireRecherche(trouvees, chargeAvant)
 }
 
+/** Where the orders of the bench go, under which terms. */
+async function lieuDe(database: Awaited<ReturnType<typeof ouvrirBase>>) {
+  const [lieu] = await database.query<Pick<Terrain, 'destination_id' | 'cgv_version'>>(
+    `SELECT id AS destination_id, (SELECT max(version) FROM cgv) AS cgv_version
+     FROM destination WHERE ville LIKE 'Dakar%' LIMIT 1`,
+  )
+  if (!lieu) throw new Error('nowhere to deliver to')
+  return lieu
+}
+
+async function mesurerLaVente(): Promise<void> {
+  const chargeAvant = loadavg()[0] ?? 0
+  const { database, produits } = await poserBase('vente', 1_000)
+  const services = { database, now: () => new Date(), log: silence }
+  await decliner(database, produits[0] ?? 0)
+  await solder(services)
+  await poserComptes(database, rapide ? 5_000 : 20_000, produits)
+  await choisir(database)
+  const lieu = await lieuDe(database)
+  const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off' })
+  const app = await buildApp(makeServices(services, config), { withPages: false })
+  const boutique = await ouvrirBoutique(cluster.url('vente'))
+  const terrain = { q: database, url: cluster.url('vente'), produits, ...lieu }
+  const trouvees = await mesurerVente(banc, boutique, app, terrain)
+  dire(trouvees)
+  await app.close()
+  await database.close()
+  const { database: grande, produits: beaucoup } = await poserBase('ventes', GRAND)
+  await decliner(grande, beaucoup[0] ?? 0)
+  await grande.close()
+  const immense = await ouvrirBoutique(cluster.url('ventes'))
+  const quoi = { champs: VENDUS, quoi: 'produits de douze déclinaisons' }
+  const echelle = await mesurerEchelle(banc, boutique, immense, GRAND, quoi)
+  dire(echelle)
+  await immense.fermer()
+  await boutique.fermer()
+  if (!rapide) ecrireVente([...trouvees, ...echelle], chargeAvant)
+}
+
 /** The most memory that a server held while `travail` was done. */
 async function memoirePendant({ memoire }: Serveur, travail: () => Promise<void>): Promise<number> {
   const releves: number[] = []
@@ -83,11 +123,7 @@ async function mesurerTout(): Promise<void> {
   const url = cluster.url('boutique')
   const { database, produits } = await poserBase('boutique', 1_000)
   await poserComptes(database, rapide ? 5_000 : 40_000, produits)
-  const [lieu] = await database.query<Pick<Terrain, 'destination_id' | 'cgv_version'>>(
-    `SELECT id AS destination_id, (SELECT max(version) FROM cgv) AS cgv_version
-     FROM destination WHERE ville LIKE 'Dakar%' LIMIT 1`,
-  )
-  if (!lieu) throw new Error('nowhere to deliver to')
+  const lieu = await lieuDe(database)
   const services = { database, now: () => new Date(), log: silence }
   const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off' })
   // the same shop in this process, to read the statements it sends
@@ -116,8 +152,11 @@ async function mesurerTout(): Promise<void> {
 }
 
 try {
-  if (!process.argv.includes('--recherche')) await mesurerTout()
-  await mesurerLaRecherche()
+  if (process.argv.includes('--vente')) await mesurerLaVente()
+  else {
+    if (!process.argv.includes('--recherche')) await mesurerTout()
+    await mesurerLaRecherche()
+  }
 } finally {
   await cluster.stop()
   rmSync(dossier, { recursive: true, force: true })

@@ -15,6 +15,43 @@ export interface Terrain {
   produits: number[]
   destination_id: number
   cgv_version: number
+  /** Codes that orders name. */
+  codes?: string[]
+}
+
+/** An order of two lines against the statements that it sends. */
+export async function mesurerCommande(
+  banc: Banc,
+  boutique: Serveur,
+  app: FastifyInstance,
+  { url, produits, destination_id, cgv_version, codes = [] }: Terrain,
+): Promise<Ligne> {
+  const compte = MEMES - 1
+  const authorization = `Bearer ${jeton(String(compte).padStart(8, '0'))}`
+  const demande = {
+    ...{ destination_id, express: 0, payment_method: 'carte', devise: 'XOF', cgv_version, codes },
+    ...{ adresseliv: 'Sacré-Cœur 3, portail vert', tel: '+221771234567', isDifferentRecipient: 0 },
+  }
+  const requetes = await capturer(app, {
+    ...{ method: 'POST', url: '/api/commande', payload: demande },
+    headers: { authorization, 'idempotency-key': CLE },
+  })
+  const entetes = { authorization: `Bearer ${jeton('@suivant')}`, 'idempotency-key': '@cle' }
+  const commander = http('POST', '/api/commande', entetes, demande)
+  const { connexions, secondes } = banc
+  const rejeu = { url, produits, compte, cle: CLE, connexions, secondes, requetes, commande_id: COMMANDE + 1 }
+  let premier = MEMES
+  const avancer = ({ parSeconde, suivant }: { parSeconde: number; suivant: number }) => {
+    premier = suivant
+    return parSeconde
+  }
+  const dit = await duel(
+    banc.tours,
+    async () => avancer(await charger({ ...banc, port: boutique.port, requete: commander, premier })),
+    async () => avancer(await rejouer({ ...rejeu, premier })),
+  )
+  const ligne = ligneDuel('Commande de deux lignes déclinées, un code et la TVA', 0.6, dit)
+  return { ...ligne, detail: `${ligne.detail}, ${requetes.length} requêtes SQL` }
 }
 
 /** Writes of signed-in customers, each against the very statements it sends, sent without a shop around them. */

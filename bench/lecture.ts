@@ -15,10 +15,11 @@ export interface Banc {
 const CHAMPS = `id designation quantite description code like image prix prixformat poids
   categorie { id designation } unite { id designation facteur code } unites { id designation facteur code }
   couleurs { id designation code_hex } tailles { id designation } produitimages { id image }`
-const demandeProduits = (page: number, count: number, designation?: string) => ({
+export const VENDUS = `${CHAMPS} prix_barre prix_fin declinaisons { id couleur_id taille_id quantite prix ecart image }`
+const demandeProduits = (page: number, count: number, designation?: string, champs = CHAMPS) => ({
   query: `query ($page: Int, $count: Int, $designation: String) {
     produitspaginated(page: $page, count: $count, designation: $designation) {
-      metadata { total per_page current_page last_page } data { ${CHAMPS} } } }`,
+      metadata { total per_page current_page last_page } data { ${champs} } } }`,
   variables: { page, count, designation },
 })
 
@@ -79,29 +80,46 @@ export async function mesurerLectures(
   return lignes
 }
 
+/** The grid with what is sold of each product, and for how much. */
+export async function mesurerGrille(
+  banc: Banc,
+  boutique: Serveur,
+  app: FastifyInstance,
+  url: string,
+): Promise<Ligne> {
+  const grille = demandeProduits(1, 20, undefined, VENDUS)
+  const requetes = await capturer(app, { method: 'POST', url: '/graphql', payload: grille })
+  const nu = await ouvrirNu({ corps: null, entetes: {}, bases: { grille: { url, requetes } } })
+  const notre = debit(banc, boutique, poster(grille))
+  const dit = await duel(banc.tours, notre, debit(banc, nu, http('POST', '/sql/grille', {}, grille)))
+  await nu.fermer()
+  return ligneDuel('Grille de 20, prix barrés et douze déclinaisons', 0.7, dit)
+}
+
 /** The same grid out of 100 times as many products, and its last page. */
 export async function mesurerEchelle(
   banc: Banc,
   boutique: Serveur,
   grande: Serveur,
   total: number,
+  { champs = CHAMPS, quoi = 'produits' } = {},
 ): Promise<Ligne[]> {
-  const page1 = poster(demandeProduits(1, 20))
+  const page1 = poster(demandeProduits(1, 20, undefined, champs))
   const { notre, plancher, rapport } = await duel(
     banc.tours,
     debit(banc, boutique, page1),
     debit(banc, grande, page1),
   )
-  const derniere = poster(demandeProduits(Math.ceil(total / 20), 20))
+  const derniere = poster(demandeProduits(Math.ceil(total / 20), 20, undefined, champs))
   const { mediane, p99 } = await charger({ ...banc, connexions: 1, port: grande.port, requete: derniere })
   return [
     ligneAuPlus(
-      `Grille, page 1 : ${nombre(total)} produits contre 1 000`,
+      `Grille, page 1 : ${nombre(total)} ${quoi} contre 1 000`,
       rapport,
       1.5,
       '×',
       `${nombre(notre)}/s à 1 000, ${nombre(plancher)}/s à ${nombre(total)}`,
     ),
-    ligneAuPlus(`Dernière page de ${nombre(total)} produits`, mediane, 30, 'ms', `p99 ${nombre(p99, 1)} ms`),
+    ligneAuPlus(`Dernière page de ${nombre(total)} ${quoi}`, mediane, 30, 'ms', `p99 ${nombre(p99, 1)} ms`),
   ]
 }

@@ -6,8 +6,8 @@ import type { Requete } from './capture.ts'
 
 export interface PlancherNu {
   port: number
-  /** The bytes to answer on `/`, in this file. */
-  corps: string
+  /** The bytes to answer on `/`, in this file; null: none. */
+  corps: string | null
   entetes: Record<string, string>
   /** The statements to run one after another on `/sql/{name}`, whose last rows are the answer. */
   bases: Record<string, { url: string; requetes: Requete[] }>
@@ -16,7 +16,7 @@ export interface PlancherNu {
 const { port, corps, entetes, bases } = JSON.parse(process.argv[2] ?? '') as PlancherNu
 const app = Fastify()
 
-const octets = readFileSync(corps)
+const octets = corps === null ? '' : readFileSync(corps)
 app.get('/', (_request, reply) => reply.headers(entetes).send(octets))
 
 for (const [nom, { url, requetes }] of Object.entries(bases)) {

@@ -16,15 +16,51 @@ interface Conditions {
   chargeAvant: number
 }
 
-/** What `npm run bench -- --recherche` writes stands below this, the rest above: neither touches the other. */
-const RECHERCHE = '## Recherche'
+/** What `npm run bench -- --recherche` and `-- --vente` write stands below these, the rest above: none touches another. */
+const SECTIONS = ['## Recherche', '## Vente'] as const
+type Section = (typeof SECTIONS)[number]
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
 const ecrits = () => {
-  const [tout = '', recherche] = readFileSync(FICHIER, 'utf8').split(`${RECHERCHE}\n`)
-  return { tout: tout.trimEnd(), recherche: recherche?.trim() ?? '' }
+  const morceaux = readFileSync(FICHIER, 'utf8').split(/^(?=## )/m)
+  const sections = new Map(
+    SECTIONS.flatMap((titre) => {
+      const sien = morceaux.find((un) => un.startsWith(`${titre}\n`))
+      return sien ? [[titre, sien.trim()] as const] : []
+    }),
+  )
+  return { tout: (morceaux[0] ?? '').trimEnd(), sections }
 }
+
+function ecrireSection(titre: Section, intro: string[], lignes: Ligne[], chargeAvant: number): void {
+  const { tout, sections } = ecrits()
+  const charge = `${nombre(chargeAvant, 2)}, à la fin : ${nombre(loadavg()[0] ?? 0, 2)}`
+  const texte = [
+    titre,
+    '',
+    ...intro,
+    '',
+    `- ${quand()} ; charge de la machine avant : ${charge}`,
+    '',
+    tableau(lignes),
+  ]
+  sections.set(titre, texte.join('\n').trim())
+  const rangees = SECTIONS.flatMap((une) => sections.get(une) ?? [])
+  writeFileSync(FICHIER, `${[tout, ...rangees].join('\n\n')}\n`)
+}
+
+/** Writes what is measured of struck prices, variants, codes and taxes. */
+export const ecrireVente = (lignes: Ligne[], chargeAvant: number): void =>
+  ecrireSection(
+    '## Vente',
+    [
+      'Écrit par `npm run bench -- --vente` : toute la boutique en promotion, douze déclinaisons par produit, un code de 10 % et',
+      'une TVA comprise ; mêmes planchers que plus haut.',
+    ],
+    lignes,
+    chargeAvant,
+  )
 
 function quand(): string {
   const modifie = git('status', '--porcelain', '--', 'src', 'bench', 'migrations')
@@ -34,29 +70,23 @@ function quand(): string {
 }
 
 /** Writes what is measured of the search, below the rest. */
-export function ecrireRecherche(lignes: Ligne[], chargeAvant: number): void {
-  const texte = [
-    ecrits().tout,
-    '',
-    RECHERCHE,
-    '',
-    'Rappel à 5 : part de ce qui est voulu parmi les cinq premiers ; précision à 5 : part de voulu parmi les cinq montrés.',
-    'Mille saisies tirées au sort des noms de la démonstration, toujours les mêmes (`tests/recherche/tirage.ts`), et celles',
-    'écrites à la main (`tests/recherche/requetes.ts`). Temps des requêtes SQL d’une recherche, cent fois de suite, vus de',
-    'l’application.',
-    '',
-    `- ${quand()} ; charge de la machine avant : ${nombre(chargeAvant, 2)}, à la fin : ${nombre(loadavg()[0] ?? 0, 2)}`,
-    '',
-    tableau(lignes),
-    '',
-  ]
-  writeFileSync(FICHIER, texte.join('\n'))
-}
+export const ecrireRecherche = (lignes: Ligne[], chargeAvant: number): void =>
+  ecrireSection(
+    '## Recherche',
+    [
+      'Rappel à 5 : part de ce qui est voulu parmi les cinq premiers ; précision à 5 : part de voulu parmi les cinq montrés.',
+      'Mille saisies tirées au sort des noms de la démonstration, toujours les mêmes (`tests/recherche/tirage.ts`), et celles',
+      'écrites à la main (`tests/recherche/requetes.ts`). Temps des requêtes SQL d’une recherche, cent fois de suite, vus de',
+      'l’application.',
+    ],
+    lignes,
+    chargeAvant,
+  )
 
 /** Writes `bench/RESULTS.md`: the conditions, then every line with its aim and whether it is reached. */
 export function ecrireResultats(lignes: Ligne[], conditions: Conditions & { duree: number }): void {
   const { tours, secondes, connexions, chargeAvant, duree } = conditions
-  const { recherche } = ecrits()
+  const { sections } = ecrits()
   const [processeur] = cpus()
   const texte = [
     '# Mesures de la boutique',
@@ -75,7 +105,7 @@ export function ecrireResultats(lignes: Ligne[], conditions: Conditions & { dure
     '',
     tableau(lignes),
     '',
-    ...(recherche ? [RECHERCHE, '', recherche, ''] : []),
+    ...SECTIONS.flatMap((une) => (sections.has(une) ? [sections.get(une) ?? '', ''] : [])),
   ]
   writeFileSync(FICHIER, texte.join('\n'))
 }

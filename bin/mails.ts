@@ -40,6 +40,7 @@ const ACHETEUR: Record<GenreAcheteur, [phrase: string, commande: Parameters<type
   livree: ['Votre commande est livrée.', { etatcommande: 4 }],
   annulee: ['Vous avez annulé cette commande.', { etatcommande: 5 }],
   retour: ['Votre retour est en cours.', { etatcommande: 6 }],
+  attente: ['Robe de fête\u00a0: précommande, disponible le 20 décembre 2026.', {}],
   remboursement: ['Votre paiement vous est rendu.', { etatcommande: 5, etatpaiement: 5 }],
 }
 

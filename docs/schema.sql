@@ -1,5 +1,5 @@
--- The database after 65 migrations: 91 tables, 2 views, 63 triggers,
--- 53 functions. Written by `npm run schema`: to read, never to run.
+-- The database after 66 migrations: 91 tables, 2 views, 67 triggers,
+-- 55 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
 
@@ -384,12 +384,17 @@ CREATE TABLE declinaison (
   -- null: only the last one sold is told of
   seuil numeric(16,6),
   en_vente boolean DEFAULT true NOT NULL,
+  -- null: as its product; « non »: its stock alone
+  attente text,
+  attendus numeric(16,6) DEFAULT 0 NOT NULL,
   CONSTRAINT declinaison_pkey PRIMARY KEY (id),
   CONSTRAINT declinaison_code_key UNIQUE (code),
   CONSTRAINT declinaison_produit_id_couleur_id_taille_id_key UNIQUE NULLS NOT DISTINCT (produit_id, couleur_id, taille_id),
   CONSTRAINT declinaison_couleur_id_fkey FOREIGN KEY (couleur_id) REFERENCES couleur(id),
   CONSTRAINT declinaison_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id) ON DELETE CASCADE,
   CONSTRAINT declinaison_taille_id_fkey FOREIGN KEY (taille_id) REFERENCES taille(id),
+  CONSTRAINT declinaison_attendus_check CHECK (((attendus >= (0)::numeric) AND (attendus < 'NaN'::numeric))),
+  CONSTRAINT declinaison_attente_check CHECK ((attente ~ '^(non|(commande [1-9][0-9]{0,2}|[0-9]{4}-[0-9]{2}-[0-9]{2})(/[1-9][0-9]{0,8})?)$'::text)),
   CONSTRAINT declinaison_check CHECK ((num_nonnulls(couleur_id, taille_id) > 0)),
   CONSTRAINT declinaison_code_check CHECK (((length(code) >= 1) AND (length(code) <= 40))),
   CONSTRAINT declinaison_codebarre_check CHECK (((length(codebarre) >= 1) AND (length(codebarre) <= 40))),
@@ -403,6 +408,8 @@ CREATE TABLE declinaison (
 CREATE INDEX declinaison_couleur ON declinaison (couleur_id);
 CREATE INDEX declinaison_taille ON declinaison (taille_id);
 CREATE TRIGGER alerte AFTER UPDATE OF quantite ON declinaison FOR EACH ROW WHEN ((new.en_vente AND (new.quantite <= COALESCE(new.seuil, (0)::numeric)) AND (old.quantite > COALESCE(old.seuil, (0)::numeric)))) EXECUTE FUNCTION noter_declinaison_basse();
+CREATE TRIGGER attente AFTER UPDATE OF attente ON declinaison FOR EACH ROW WHEN ((new.attente IS DISTINCT FROM old.attente)) EXECUTE FUNCTION dire_attente();
+CREATE TRIGGER service AFTER UPDATE OF quantite ON declinaison FOR EACH ROW WHEN (((new.quantite > old.quantite) AND (new.attendus > (0)::numeric))) EXECUTE FUNCTION servir_attentes();
 CREATE TRIGGER somme AFTER INSERT ON declinaison REFERENCING NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION sommer_declinaisons();
 CREATE TRIGGER somme_modification AFTER UPDATE ON declinaison REFERENCING OLD TABLE AS anciennes NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION sommer_declinaisons();
 CREATE TRIGGER somme_suppression AFTER DELETE ON declinaison REFERENCING OLD TABLE AS anciennes FOR EACH STATEMENT EXECUTE FUNCTION sommer_declinaisons();
@@ -492,9 +499,12 @@ CREATE TABLE detailcommande (
   taxe numeric(6,3),
   -- Whole francs, of the whole line.
   remise bigint DEFAULT 0 NOT NULL,
+  -- « commande 10 » or « 2026-12-20 »: what its buyer was told, as long as a part of it is not there
+  attente text,
   CONSTRAINT detailcommande_pkey PRIMARY KEY (id),
   CONSTRAINT detailcommande_commande_id_fkey FOREIGN KEY (commande_id) REFERENCES commande(id) ON DELETE CASCADE,
   CONSTRAINT detailcommande_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id),
+  CONSTRAINT detailcommande_attente_check CHECK ((attente ~ '^(commande [1-9][0-9]{0,2}|[0-9]{4}-[0-9]{2}-[0-9]{2})$'::text)),
   CONSTRAINT detailcommande_facteur_choisi_check CHECK ((facteur_choisi > (0)::numeric)),
   CONSTRAINT detailcommande_facteur_choisi_check1 CHECK ((facteur_choisi < 'NaN'::numeric)),
   CONSTRAINT detailcommande_facteur_produit_check CHECK ((facteur_produit > (0)::numeric)),
@@ -1274,11 +1284,17 @@ CREATE TABLE produit (
   -- How many of a product one order may take, unit by unit, as its keeper writes it: « kg 5-100/5 | sac25 2 » is each unit's
   -- code, the least, the most and the step. Null: any number.
   quantites text,
+  -- What may be bought beyond the stock (ADR 47), as its keeper writes it: « commande 10/50 » is made or ordered within ten
+  -- days, fifty at most at once; « 2026-12-20/50 » is to be had from that day on, in Dakar. Null: the stock alone.
+  attente text,
+  attendus numeric(16,6) DEFAULT 0 NOT NULL,
   CONSTRAINT produit_pkey PRIMARY KEY (id),
   CONSTRAINT produit_code_key UNIQUE (code),
   CONSTRAINT produit_categorie_id_fkey FOREIGN KEY (categorie_id) REFERENCES categorie(id),
   CONSTRAINT produit_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id),
   CONSTRAINT produit_unite_id_fkey FOREIGN KEY (unite_id) REFERENCES unite(id),
+  CONSTRAINT produit_attendus_check CHECK (((attendus >= (0)::numeric) AND (attendus < 'NaN'::numeric))),
+  CONSTRAINT produit_attente_check CHECK ((attente ~ '^(commande [1-9][0-9]{0,2}|[0-9]{4}-[0-9]{2}-[0-9]{2})(/[1-9][0-9]{0,8})?$'::text)),
   CONSTRAINT produit_check CHECK (((prix_barre > prix) AND (prix_barre < 'NaN'::numeric))),
   CONSTRAINT produit_designation_check CHECK (((length(designation) >= 1) AND (length(designation) <= 200))),
   CONSTRAINT produit_image_alt_check CHECK (((length(image_alt) >= 1) AND (length(image_alt) <= 200))),
@@ -1303,6 +1319,7 @@ CREATE INDEX produit_recherche ON produit USING gin (recherche) WHERE ((archive_
 CREATE TRIGGER alerte AFTER UPDATE OF quantite ON produit FOR EACH ROW WHEN (((new.archive_le IS NULL) AND (new.quantite <= COALESCE(new.seuil, (5)::numeric)) AND (old.quantite > COALESCE(old.seuil, (5)::numeric)))) EXECUTE FUNCTION noter_stock_bas();
 CREATE TRIGGER annonce AFTER INSERT OR DELETE ON produit FOR EACH STATEMENT EXECUTE FUNCTION annoncer_produits();
 CREATE TRIGGER annonce_modification AFTER UPDATE ON produit REFERENCING OLD TABLE AS anciens NEW TABLE AS nouveaux FOR EACH STATEMENT EXECUTE FUNCTION annoncer_produits();
+CREATE TRIGGER attente AFTER UPDATE OF attente ON produit FOR EACH ROW WHEN ((new.attente IS DISTINCT FROM old.attente)) EXECUTE FUNCTION dire_attente();
 CREATE TRIGGER compte AFTER INSERT ON produit REFERENCING NEW TABLE AS nouveaux FOR EACH STATEMENT EXECUTE FUNCTION compter_produits();
 CREATE TRIGGER compte_modification AFTER UPDATE OF archive_le, publie, categorie_id ON produit FOR EACH ROW WHEN (((old.categorie_id <> new.categorie_id) OR (((old.archive_le IS NULL) AND old.publie) <> ((new.archive_le IS NULL) AND new.publie)))) EXECUTE FUNCTION compter_produits();
 CREATE TRIGGER compte_suppression AFTER DELETE ON produit REFERENCING OLD TABLE AS anciens FOR EACH STATEMENT EXECUTE FUNCTION compter_produits();
@@ -1311,6 +1328,7 @@ CREATE TRIGGER indexation BEFORE INSERT OR UPDATE OF designation, description, c
 CREATE TRIGGER mots AFTER INSERT ON produit REFERENCING NEW TABLE AS nouveaux FOR EACH STATEMENT EXECUTE FUNCTION noter_mots();
 CREATE TRIGGER prix BEFORE INSERT OR UPDATE OF prix, prix_normal, prix_barre, promotion_id, categorie_id ON produit FOR EACH ROW EXECUTE FUNCTION poser_prix();
 CREATE TRIGGER prix_note AFTER INSERT OR UPDATE OF prix, prix_normal, prix_barre, promotion_id, categorie_id, archive_le, publie ON produit FOR EACH ROW EXECUTE FUNCTION noter_prix();
+CREATE TRIGGER service AFTER UPDATE OF quantite ON produit FOR EACH ROW WHEN (((new.quantite > old.quantite) AND (new.attendus > (0)::numeric))) EXECUTE FUNCTION servir_attentes();
 
 CREATE TABLE produit_couleur (
   produit_id integer NOT NULL,
@@ -1487,14 +1505,18 @@ CREATE TABLE reservation (
   -- null: of a product that had no variant when it was taken
   declinaison_id integer,
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  -- how much of it was not there yet
+  attendu numeric(16,6) DEFAULT 0 NOT NULL,
   CONSTRAINT reservation_pkey PRIMARY KEY (id),
   CONSTRAINT reservation_choix UNIQUE NULLS NOT DISTINCT (commande_id, produit_id, declinaison_id),
   CONSTRAINT reservation_commande_id_fkey FOREIGN KEY (commande_id) REFERENCES commande(id) ON DELETE CASCADE,
   CONSTRAINT reservation_declinaison_id_fkey FOREIGN KEY (declinaison_id) REFERENCES declinaison(id),
   CONSTRAINT reservation_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id),
+  CONSTRAINT reservation_check CHECK (((attendu >= (0)::numeric) AND (attendu <= quantite))),
   CONSTRAINT reservation_quantite_check CHECK ((quantite > (0)::numeric)),
   CONSTRAINT reservation_quantite_check1 CHECK ((quantite < 'NaN'::numeric))
 );
+CREATE INDEX reservation_attendue ON reservation (produit_id, id) WHERE (attendu > (0)::numeric);
 
 -- What somebody declared, word for word; `traitee_le`: the staff has done what follows from it.
 CREATE TABLE retractation (
@@ -1864,6 +1886,7 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+-- Nor do lists show how much is waited for.
 CREATE OR REPLACE FUNCTION annoncer_produits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1875,7 +1898,7 @@ BEGIN
   IF TG_OP = 'UPDATE' THEN
     -- lists show no quantity, only whether there is some: a sale of one of many does not drop them
     SELECT array_agg(n.id), bool_or((a.quantite > 0) <> (n.quantite > 0)
-        OR (to_jsonb(a) - 'quantite') <> (to_jsonb(n) - 'quantite'))
+        OR (to_jsonb(a) - ARRAY['quantite', 'attendus']) <> (to_jsonb(n) - ARRAY['quantite', 'attendus']))
       INTO ids, listes FROM nouveaux n JOIN anciens a ON a.id = n.id;
     IF ids IS NULL THEN RETURN NULL; END IF;
     IF NOT listes AND cardinality(ids) <= 100 THEN
@@ -2050,6 +2073,32 @@ BEGIN
     WITH RECURSIVE branche AS (
       SELECT NEW.id AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id)
     SELECT p.id FROM produit p JOIN branche b ON b.id = p.categorie_id));
+  RETURN NULL;
+END $function$;
+
+-- Another day, or another delay, is told to whoever waits; where nothing is said any more they keep what they were told.
+CREATE OR REPLACE FUNCTION dire_attente()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  objet integer := coalesce((to_jsonb(NEW) ->> 'produit_id')::integer, NEW.id);
+  r record;
+BEGIN
+  FOR r IN
+    SELECT d.id, d.commande_id, d.designation, c.etat, c.etat_paiement,
+      split_part(coalesce(x.attente, p.attente), '/', 1) AS attente
+    FROM detailcommande d JOIN commande c ON c.id = d.commande_id AND c.etat IN (0, 1, 2, 8) JOIN produit p ON p.id = d.produit_id
+    LEFT JOIN declinaison x ON x.produit_id = d.produit_id
+      AND x.couleur_id IS NOT DISTINCT FROM d.couleur_id AND x.taille_id IS NOT DISTINCT FROM d.taille_id
+    WHERE d.produit_id = objet AND d.attente IS NOT NULL AND coalesce(x.attente, p.attente) <> 'non'
+      AND d.attente <> split_part(coalesce(x.attente, p.attente), '/', 1)
+    ORDER BY d.id
+  LOOP
+    UPDATE detailcommande SET attente = r.attente WHERE id = r.id;
+    INSERT INTO etape (commande_id, etat, etat_paiement, auteur, motif, cree_le)
+      VALUES (r.commande_id, r.etat, r.etat_paiement, 'attente', 'attente ' || r.attente || ' : ' || r.designation, instant_des_prix());
+  END LOOP;
   RETURN NULL;
 END $function$;
 
@@ -2543,6 +2592,48 @@ AS $function$
 BEGIN
   PERFORM 1 FROM produit WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE produit SET promotion_id = promotion_id WHERE id = ANY(ids);
+END $function$;
+
+-- Stock that comes, by whatever way, is first that of the orders which wait for it, the oldest first: nobody else is sold it.
+-- An order that is being given up right now is passed over.
+CREATE OR REPLACE FUNCTION servir_attentes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  objet integer := coalesce((to_jsonb(NEW) ->> 'produit_id')::integer, NEW.id);
+  sienne integer := CASE WHEN TG_TABLE_NAME = 'declinaison' THEN NEW.id END;
+  reste numeric := NEW.quantite;
+  prise numeric;
+  r record;
+BEGIN
+  IF sienne IS NULL AND EXISTS (SELECT FROM declinaison WHERE produit_id = objet) THEN RETURN NULL; END IF;
+  FOR r IN
+    SELECT v.id, v.attendu, v.commande_id, 'CMD-' || to_char(c.cree_le AT TIME ZONE 'UTC', 'YYYY') || '-'
+      || lpad(v.commande_id::text, greatest(6, length(v.commande_id::text)), '0') AS numero
+    FROM reservation v JOIN commande c ON c.id = v.commande_id
+    WHERE v.produit_id = objet AND v.declinaison_id IS NOT DISTINCT FROM sienne AND v.attendu > 0
+    ORDER BY v.id FOR NO KEY UPDATE OF v SKIP LOCKED
+  LOOP
+    EXIT WHEN reste = 0;
+    prise := least(reste, r.attendu);
+    reste := reste - prise;
+    UPDATE reservation SET attendu = attendu - prise WHERE id = r.id;
+    INSERT INTO mouvement (produit_id, declinaison_id, quantite, motif, reference, cree_le)
+      VALUES (objet, sienne, -prise, 'reservation', r.numero, instant_des_prix());
+    IF prise = r.attendu THEN
+      UPDATE detailcommande d SET attente = NULL WHERE d.commande_id = r.commande_id AND d.produit_id = objet
+        AND (sienne IS NULL OR EXISTS (SELECT FROM declinaison x WHERE x.id = sienne
+          AND x.couleur_id IS NOT DISTINCT FROM d.couleur_id AND x.taille_id IS NOT DISTINCT FROM d.taille_id));
+    END IF;
+  END LOOP;
+  prise := NEW.quantite - reste;
+  IF prise > 0 AND sienne IS NULL THEN
+    UPDATE produit SET quantite = quantite - prise, attendus = attendus - prise WHERE id = objet;
+  ELSIF prise > 0 THEN
+    UPDATE declinaison SET quantite = quantite - prise, attendus = attendus - prise WHERE id = sienne;
+  END IF;
+  RETURN NULL;
 END $function$;
 
 -- Each word as it is, once more after « N » where the name says it, and after « R » where the name, the code, the

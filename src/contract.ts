@@ -108,6 +108,8 @@ export interface ProduitInput {
   tailles?: number[] | null
   /** Combien une commande en prend, unité par unité : « kg 5-100/5 | sac25 2 » dit le code, le minimum, le maximum et le pas ; vide : au choix. */
   quantites?: string | null
+  /** Ce qui s’achète au-delà du stock : commande 10, ou 2026-12-20, puis /50 pour cinquante au plus ; vide : rien. */
+  attente?: string | null
   /** Kilogrammes par unité du produit. */
   poids?: number | null
   categorie_id?: number | null
@@ -137,6 +139,8 @@ export interface ProduitModification {
   couleurs?: number[] | null
   tailles?: number[] | null
   quantites?: string | null
+  /** Ce qui s’achète au-delà du stock : commande 10, ou 2026-12-20, puis /50 pour cinquante au plus ; vide : rien. */
+  attente?: string | null
   poids?: number | null
   categorie_id?: number | null
   images?: string[] | null
@@ -332,6 +336,8 @@ export interface Fiche {
   quantite: number
   /** Combien une commande en prend, unité par unité ; nul : au choix. */
   quantites: string | null
+  /** Ce qui s’achète au-delà du stock : commande 10, ou 2026-12-20, puis /50 pour cinquante au plus ; vide : rien. */
+  attente: string | null
   poids: number
   categorie_id: number
   unite_id: number
@@ -417,6 +423,10 @@ export interface Produit {
   regles: RegleQuantite[]
   /** perissable, hygiene ou sur_mesure, où l’acheteur ne peut pas se rétracter. */
   sans_retractation: string | null
+  /** Ce qui s’achète au-delà du stock : « commande 10 », prêt en dix jours ; « 2026-12-20 », disponible ce jour-là ; null : rien. */
+  attente: string | null
+  /** Combien, au-delà du stock, dans l’unité du produit. */
+  avance: number
   /** Ce qui se choisit de ses couleurs et tailles, chacun avec son stock et son prix ; vide : il est vendu tel quel. */
   declinaisons: Declinaison[]
 }
@@ -452,6 +462,9 @@ export interface Declinaison {
   codebarre: string | null
   /** La sienne ; rien : celles du produit. */
   image: string | null
+  /** Comme celle du produit. */
+  attente: string | null
+  avance: number
 }
 
 export interface Produitimage {
@@ -835,6 +848,8 @@ export interface Detailcommande {
   unite: string | null
   /** perissable, hygiene ou sur_mesure, comme l’acheteur l’a lu. */
   sans_retractation: string | null
+  /** Ce qui a été dit de son attente, tant qu’une partie n’est pas là : « commande 10 », « 2026-12-20 ». */
+  attente: string | null
   /** Taux de taxe, en pour cent ; nul : rien n’en était dit. */
   taxe: string | null
   /** Quand la boutique l’a reçu en retour. */

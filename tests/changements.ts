@@ -43,6 +43,10 @@ export const CHANGEMENTS: Record<string, Record<string, string[] | null>> = {
       (regle) =>
         `UPDATE produit SET quantites = (SELECT code FROM unite WHERE id = ${piece}) || ' ${regle}' WHERE id IN (${bissap}, ${boubou})`,
     ),
+    attente: [
+      `UPDATE produit SET attente = 'commande 10/5' WHERE id IN (${bissap}, ${boubou})`,
+      `UPDATE produit SET attente = '2027-01-01', quantite = 0 WHERE id = ${bissap}`,
+    ],
     poids: [`UPDATE produit SET poids = 0 WHERE id IN (${bissap}, ${boubou})`],
     categorie_id: [`UPDATE produit SET categorie_id = ${ids.categorie.tissus} WHERE id = ${bissap}`],
     images: [`UPDATE produit SET image = NULL WHERE id = ${bissap}`],

@@ -11,6 +11,7 @@ export function produit(champs: Partial<ProduitPanier> = {}): ProduitPanier {
     ...{ id: 1, designation: 'Riz', quantite: 100, description: null, code: 'RIZ', like: 0, image: null },
     ...{ prix: 500, prix_barre: null, prixformat: '', poids: 1, tailles: [], couleurs: [] },
     ...{ unite: kg, unites: [kg, sac], regles: [], sans_retractation: null, declinaisons: [] },
+    ...{ attente: null, avance: 0 },
     ...champs,
   }
 }

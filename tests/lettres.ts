@@ -102,6 +102,7 @@ function ligne(
     couleur: null,
     taille: null,
     sans_retractation: null,
+    attente: null,
     taxe: null,
     revenu: null,
     remise: 0,

@@ -1,4 +1,4 @@
-import { produitDisponible } from '#catalogue/catalogue.ts'
+import { aVendre, produitDisponible } from '#catalogue/catalogue.ts'
 import type { ProduitPanier } from '#panier/champs.ts'
 import { ouvrirFenetre } from '#panier/fenetre.store.ts'
 import type { Adresse } from '#routes'
@@ -13,7 +13,7 @@ export function BoutonAjout({ produit }: { produit: ProduitPanier }) {
       <button
         type="submit"
         className={styles.bouton}
-        data-epuise={!produitDisponible(produit.quantite) || undefined}
+        data-epuise={!produitDisponible(aVendre(produit)) || undefined}
         aria-label={nom}
         title="Ajouter au panier"
         aria-haspopup="dialog"

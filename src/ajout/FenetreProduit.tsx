@@ -30,7 +30,7 @@ export default function FenetreProduit({
           <Image image={image ?? montre.image} alt="" sizes="120px" prioritaire />
         </div>
         <div className={styles.resume}>
-          <Stock quantite={frais.quantite} />
+          <Stock de={frais} />
           <Link to={`/product/${montre.id}`} className={styles.details} onClick={onFermer}>
             Voir plus de détails
           </Link>

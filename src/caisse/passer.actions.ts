@@ -169,9 +169,23 @@ export async function placer(
   })
   const details = lignes.map((ligne) => geler(commande_id, ligne))
   // stock first: rows that name a product share-lock it, and two orders would wait for each other's
-  const manques = await remplacerReservation(tx, { id: commande_id, cree_le: now }, details, precedentes, now)
+  const { manques, attendues } = await remplacerReservation(
+    tx,
+    { id: commande_id, cree_le: now },
+    details,
+    precedentes,
+    now,
+  )
   if (manques.size > 0) throw stockInsuffisant(lignes, manques)
-  await insertDetails(tx, details)
+  const attend = (ligne: { produit_id: number }) =>
+    attendues.has(clePrise(ligne)) || attendues.has(clePrise({ produit_id: ligne.produit_id }))
+  await insertDetails(
+    tx,
+    details.map((detail, rang) => ({
+      ...detail,
+      attente: attend(detail) ? (lignes[rang]?.article.attente ?? null) : null,
+    })),
+  )
   for (const id of precedentes) {
     const motif = motifRemplacee(numeroCommande(commande_id, now))
     await deplacer(tx, id, { etat: ETAT.annulee }, { auteur: qui.auteur, motif, now, par: 'client' })

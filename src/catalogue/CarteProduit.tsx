@@ -17,7 +17,16 @@ export function pourCarte(produit: Produit): Produit {
 /** What a card shows of a product. */
 export type ProduitEnCarte = Pick<
   Produit,
-  'id' | 'designation' | 'marque' | 'image' | 'prix' | 'prix_barre' | 'unite' | 'quantite'
+  | 'id'
+  | 'designation'
+  | 'marque'
+  | 'image'
+  | 'prix'
+  | 'prix_barre'
+  | 'unite'
+  | 'quantite'
+  | 'attente'
+  | 'avance'
 >
 
 interface Props {
@@ -54,7 +63,7 @@ export function CarteProduit({ produit, prioritaire = false, annoncee = false, c
       <div className={styles.pied}>
         <div>
           {/* that it can be had is what a card means */}
-          {etatStock(produit.quantite).niveau !== 'disponible' && <Stock quantite={produit.quantite} />}
+          {etatStock(produit).niveau !== 'disponible' && <Stock de={produit} />}
           <p className={styles.prix}>
             <Prix francs={produit.prix} />
             <span className={styles.unite}> / {produit.unite.designation}</span>

@@ -78,6 +78,8 @@ describe('un produit', () => {
       prix: 12500,
       prix_barre: null,
       prix_fin: null,
+      attente: null,
+      avance: 0,
       regles: [],
       prixformat: '12\u202f500\u00a0FCFA',
       poids: 25,

@@ -137,12 +137,14 @@ function sienne({ id, unites }: LigneProduit): UniteLue {
 }
 
 function versProduit(ligne: LigneProduit): Produit {
-  const { archive, categorie_id, categories, unites, quantite, quantites, declinaisons, ...reste } = ligne
+  const { archive, categorie_id, categories, unites, quantite, avance, quantites, declinaisons, ...reste } =
+    ligne
   return {
     ...reste,
     ...enNombres(ligne),
     like: 0,
     quantite: archive ? 0 : Number(quantite),
+    avance: archive ? 0 : Number(avance),
     prixformat: formaterMontant(exact(ligne.prix)),
     prix_barre: ligne.prix_barre === null ? null : toWire(exact(ligne.prix_barre)),
     categorie: arbre(categories, (branche) => branche.id === categorie_id)[0] ?? null,
@@ -160,6 +162,7 @@ function versDeclinaison({ prix, poids }: LigneProduit, une: DeclinaisonLue, arc
     ecart: toWire(exact(une.ecart)),
     poids: toWire(exact(une.poids ?? poids)),
     quantite: archive ? 0 : Number(une.quantite),
+    avance: archive ? 0 : Number(une.avance),
   }
 }
 

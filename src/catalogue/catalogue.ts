@@ -1,7 +1,17 @@
 // The room `catalogue`: what is on sale, as a visitor sees it. It changes no stock (`stock`) and is not where the
 // staff writes (`fiche`).
 import type { RegleQuantite } from '#contract'
-import { compare, type Decimal, type Exact, exact, over, plus, times, zero } from '#shared/exact.ts'
+import {
+  compare,
+  type Decimal,
+  type Exact,
+  exact,
+  over,
+  plus,
+  times,
+  toDecimal,
+  zero,
+} from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Declinaison } from './declinaison/declinaison.ts'
 
@@ -21,6 +31,8 @@ export interface ProduitVendu {
   unites: UniteVente[]
   /** Its variants on sale, unless this is one: `resoudre` says what a choice of them is. */
   declinaisons?: readonly Declinaison[]
+  /** How much may be bought beyond the stock, in its own unit; none: nothing. */
+  avance?: Decimal | undefined
   /** How many an order takes, unit by unit; none: any number. */
   regles?: readonly RegleQuantite[] | undefined
 }
@@ -97,6 +109,15 @@ export const regleDe = (
   { unite, regles }: Pick<ProduitVendu, 'unite' | 'regles'>,
   unite_id: number | null,
 ): RegleQuantite | undefined => regles?.find((une) => une.unite_id === (unite_id ?? unite.id))
+
+/** What can be bought of a product: its stock, and what is sold beyond it. */
+export const aVendre = ({
+  quantite,
+  avance = 0,
+}: {
+  quantite: Decimal
+  avance?: Decimal | undefined
+}): string => toDecimal(plus(exact(quantite), exact(avance)), 6)
 
 /** Whether anything can be sold of a stock of `quantite`. */
 export function produitDisponible(quantite: Decimal): boolean {

@@ -4,6 +4,7 @@ import type { Champ as Declare } from '#shared/champ.ts'
 import { choix, decimal, drapeau, identifiant, imageGardee, liste, motif, texte } from '#shared/formulaire.ts'
 import { STOCK_MAX } from './catalogue.ts'
 import { EXCEPTIONS } from './exception.ts'
+import { fauteAttente } from './regle/attente.ts'
 import { fauteQuantites } from './regle/quantites.ts'
 
 export const PRIX_MAX = 9_999_999_999
@@ -162,6 +163,18 @@ export const CHAMPS = {
     defaut: null,
     fichier:
       'Minimum, maximum et pas, unité par unité, comme kg 5-100/5 | sac25 2\u202f; vide\u00a0: au choix.',
+    carte: 'Vente',
+  },
+  attente: {
+    genre: 'texte',
+    libelle: 'Vendu sans stock',
+    regle: {
+      maximum: 24,
+      refus: (texte) => (typeof texte === 'string' && texte.length <= 24 ? fauteAttente(texte) : 'Un texte.'),
+    },
+    defaut: null,
+    fichier:
+      'Au-delà du stock, commande 10 (prêt en dix jours) ou 2026-12-20 (précommande pour ce jour), puis /50 pour cinquante au plus\u202f; vide\u00a0: jamais.',
     carte: 'Vente',
   },
   poids: {

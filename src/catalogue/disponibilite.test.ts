@@ -2,16 +2,29 @@ import { expect, test } from 'vitest'
 import { enUnites, etatStock, nombre } from './disponibilite.ts'
 
 test('le stock se dit en mots', () => {
-  expect(etatStock(0).texte).toBe('Épuisé')
-  expect(etatStock('0.000000').texte).toBe('Épuisé')
-  expect(etatStock(3, 'pièce').texte).toBe('Plus que 3\u00a0pièces')
-  expect(etatStock('2.500000', 'kg').texte).toBe('Plus que 2,5\u00a0kg')
-  expect(etatStock(5, 'kg').niveau).toBe('peu')
-  expect(etatStock('5.5', 'kg').texte).toBe('En stock')
+  expect(etatStock({ quantite: 0 }).texte).toBe('Épuisé')
+  expect(etatStock({ quantite: '0.000000' }).texte).toBe('Épuisé')
+  expect(etatStock({ quantite: 3 }, 'pièce').texte).toBe('Plus que 3\u00a0pièces')
+  expect(etatStock({ quantite: '2.500000' }, 'kg').texte).toBe('Plus que 2,5\u00a0kg')
+  expect(etatStock({ quantite: 5 }, 'kg').niveau).toBe('peu')
+  expect(etatStock({ quantite: '5.5' }, 'kg').texte).toBe('En stock')
+})
+
+test('ce qui se vend sans stock dit quand on l’aura, jusqu’à sa limite', () => {
+  const sur = { quantite: 0, attente: 'commande 10', avance: 4 }
+  expect(etatStock(sur)).toEqual({ niveau: 'attente', texte: 'Sur commande, prêt en 10\u00a0jours' })
+  expect(etatStock({ ...sur, attente: '2026-12-01' }).texte).toBe(
+    'Précommande, disponible le 1er décembre 2026',
+  )
+  expect(etatStock({ ...sur, quantite: 2 }, 'pièce').texte).toBe('Plus que 2\u00a0pièces')
+  expect(etatStock({ ...sur, avance: 0 }).texte).toBe('Épuisé')
 })
 
 test('une liste, gardée d’une vente à l’autre, ne dit pas de nombre', () => {
-  expect([etatStock(3), etatStock(0)].map(({ texte }) => texte)).toEqual(['En stock', 'Épuisé'])
+  expect([etatStock({ quantite: 3 }), etatStock({ quantite: 0 })].map(({ texte }) => texte)).toEqual([
+    'En stock',
+    'Épuisé',
+  ])
 })
 
 test('une quantité ne porte pas de zéros inutiles', () => {

@@ -1,20 +1,31 @@
 import { type Decimal, exact, toDecimal } from '#shared/exact.ts'
 import { produitDisponible } from './catalogue.ts'
+import { direAttente } from './regle/attente.ts'
 
 /** Below this many units, a shopper is told how many are left. */
 const PEU = 5
 
 export interface EtatStock {
-  niveau: 'epuise' | 'peu' | 'disponible'
+  niveau: 'epuise' | 'attente' | 'peu' | 'disponible'
   texte: string
+}
+
+/** A stock, and what is sold beyond it. */
+export interface Stocke {
+  quantite: Decimal
+  attente?: string | null
+  avance?: Decimal
 }
 
 /**
  * A stock in words: « En stock », « Épuisé », and where its unit is given « Plus que 3 sacs de 25 kg ». Lists give
  * none: they are not made anew at each sale, and would go on saying a number that is no longer true.
  */
-export function etatStock(quantite: Decimal, unite?: string): EtatStock {
-  if (!produitDisponible(quantite)) return { niveau: 'epuise', texte: 'Épuisé' }
+export function etatStock({ quantite, attente = null, avance = 0 }: Stocke, unite?: string): EtatStock {
+  if (!produitDisponible(quantite)) {
+    const dite = produitDisponible(avance) ? direAttente(attente) : null
+    return dite ? { niveau: 'attente', texte: dite } : { niveau: 'epuise', texte: 'Épuisé' }
+  }
   if (unite === undefined || Number(quantite) > PEU) return { niveau: 'disponible', texte: 'En stock' }
   return { niveau: 'peu', texte: `Plus que ${enUnites(quantite, unite)}` }
 }

@@ -38,8 +38,24 @@ test('une promotion dit jusqu’à quand, et le prix barré à côté de celui q
   expect(lire({})).not.toHaveProperty('offers.priceSpecification')
 })
 
+test('ce qui se vend sans stock est une précommande à son jour, ou une commande', () => {
+  const sans = { quantite: 0, avance: 5 }
+  expect(lire({ ...sans, attente: '2026-12-20' })).toMatchObject({
+    offers: { availability: 'https://schema.org/PreOrder', availabilityStarts: '2026-12-20' },
+  })
+  expect(lire({ ...sans, attente: 'commande 10' })).toMatchObject({
+    offers: { availability: 'https://schema.org/BackOrder' },
+  })
+  expect(lire({ ...sans, quantite: 1, attente: 'commande 10' })).toMatchObject({
+    offers: { availability: 'https://schema.org/InStock' },
+  })
+  expect(lire({ quantite: 0, avance: 0, attente: 'commande 10' })).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  })
+})
+
 test('chaque déclinaison est une offre, avec son prix, et les codes-barres que le monde connaît', () => {
-  const une = { couleur_id: 1, taille_id: 2, poids: 1, image: null }
+  const une = { couleur_id: 1, taille_id: 2, poids: 1, image: null, attente: null, avance: 0 }
   const declinaisons = [
     { ...une, id: 1, prix: 700, ecart: 200, quantite: 0, code: 'R-M', codebarre: '6001234567890' },
     { ...une, id: 2, taille_id: null, prix: 500, ecart: 0, quantite: 3, code: null, codebarre: 'maison' },

@@ -4,6 +4,7 @@ import { exact, toDecimal } from '#shared/exact.ts'
 import { produitDisponible } from './catalogue.ts'
 import { LISTE_CHAMPS, type NomsDe } from './champs.ts'
 import { resoudre } from './declinaison/declinaison.ts'
+import { lireAttente } from './regle/attente.ts'
 
 const BALISES = LISTE_CHAMPS.flatMap(([nom, { balise }]) => {
   if (!balise) return []
@@ -28,7 +29,7 @@ export function jsonProduit(produit: Produit, adresse: string, origine: string):
 }
 
 /** What is asked for it, and whether there is some. */
-function offreDe({ prix, prix_fin, prix_barre, quantite }: Vendable, adresse: string): object {
+function offreDe({ prix, prix_fin, prix_barre, ...stock }: Vendable, adresse: string): object {
   return {
     '@type': 'Offer',
     url: adresse,
@@ -44,10 +45,25 @@ function offreDe({ prix, prix_fin, prix_barre, quantite }: Vendable, adresse: st
         }
       : {}),
     itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${produitDisponible(quantite) ? 'InStock' : 'OutOfStock'}`,
+    ...disponibilite(stock),
   }
 }
-type Vendable = Pick<Produit, 'prix' | 'prix_fin' | 'prix_barre' | 'quantite'>
+type Vendable = Pick<Produit, 'prix' | 'prix_fin' | 'prix_barre' | 'quantite' | 'attente' | 'avance'>
+
+/** Whether there is some, and when there will be where it may be bought before. */
+function disponibilite({
+  quantite,
+  attente,
+  avance,
+}: Pick<Produit, 'quantite' | 'attente' | 'avance'>): object {
+  const dire = (quoi: string) => `https://schema.org/${quoi}`
+  if (produitDisponible(quantite)) return { availability: dire('InStock') }
+  const lue = produitDisponible(avance) ? lireAttente(attente) : null
+  if (!lue) return { availability: dire('OutOfStock') }
+  return lue.jour
+    ? { availability: dire('PreOrder'), availabilityStarts: lue.jour }
+    : { availability: dire('BackOrder') }
+}
 
 /** A bar code that the world knows; another is the shop's own. */
 const GTIN = /^(\d{8}|\d{12,14})$/

@@ -5,6 +5,7 @@ import type { Branche } from './categorie.ts'
 import { LISTE_CHAMPS, type NomsDe } from './champs.ts'
 import { type ChoixDeclinaison, prixDecline } from './declinaison/declinaison.ts'
 import type { Exception } from './exception.ts'
+import { attenteDite, avanceDe } from './regle/attente.ts'
 
 /** A unit as the database keeps it: its `facteur` is exact. */
 export interface UniteLue {
@@ -37,6 +38,9 @@ export type LigneProduit = Pick<
     prix_barre: string | null
     /** How many an order takes, as the keeper wrote it. */
     quantites: string | null
+    /** What may be bought beyond the stock, and how much of it still (`regle/attente.ts`). */
+    attente: string | null
+    avance: string
     /** Not on sale: archived, or not published. */
     archive: boolean
     sans_retractation: Exception | null
@@ -58,9 +62,12 @@ export interface DeclinaisonLue extends ChoixDeclinaison {
   code: string | null
   codebarre: string | null
   image: string | null
+  attente: string | null
+  avance: string
 }
-type Ligne = Omit<LigneProduit, 'declinaisons'> & {
-  declinaisons: (DeclinaisonLue & { en_vente: boolean })[]
+type Ligne = Omit<LigneProduit, 'declinaisons' | 'avance'> & {
+  attendus: string
+  declinaisons: (Omit<DeclinaisonLue, 'avance'> & { en_vente: boolean; attendus: string })[]
 }
 
 /** Whether a row of `produit` is on sale: what every public list and every sale asks. */
@@ -70,7 +77,7 @@ const PUBLIQUES = LISTE_CHAMPS.filter(([, { publique }]) => publique)
   .map(([nom]) => `p.${nom}`)
   .join(', ')
 const PRODUITS = `
-SELECT p.id, ${PUBLIQUES}, p.image, p.image_alt, p.quantite, p.quantites, p.prix_barre, p.categorie_id, NOT (${EN_VENTE}) AS archive,
+SELECT p.id, ${PUBLIQUES}, p.image, p.image_alt, p.quantite, p.quantites, p.attente, p.attendus, p.prix_barre, p.categorie_id, NOT (${EN_VENTE}) AS archive,
   (SELECT to_char(fin AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') FROM promotion WHERE id = p.promotion_id) AS prix_fin,
   (SELECT json_agg(json_build_object('id', u.id, 'code', u.code, 'designation', u.designation,
       'facteur', u.facteur::text, 'dimension', u.dimension) ORDER BY u.id <> p.unite_id, u.facteur, u.id)
@@ -86,7 +93,8 @@ SELECT p.id, ${PUBLIQUES}, p.image, p.image_alt, p.quantite, p.quantites, p.prix
     FROM produitimage i WHERE i.produit_id = p.id) AS produitimages,
   (SELECT coalesce(json_agg(json_build_object('id', d.id, 'couleur_id', d.couleur_id, 'taille_id', d.taille_id,
       'ecart', d.ecart::text, 'quantite', d.quantite::text, 'poids', d.poids::text, 'code', d.code,
-      'codebarre', d.codebarre, 'image', d.image, 'en_vente', d.en_vente) ORDER BY d.id), '[]')
+      'codebarre', d.codebarre, 'image', d.image, 'attente', d.attente, 'attendus', d.attendus::text,
+      'en_vente', d.en_vente) ORDER BY d.id), '[]')
     FROM declinaison d WHERE d.produit_id = p.id) AS declinaisons,
   (WITH RECURSIVE branche AS (
       SELECT * FROM categorie WHERE id = p.categorie_id
@@ -104,12 +112,23 @@ export async function findLignes(q: Queries, ids: number[]): Promise<LigneProdui
 }
 
 /** What of a product can be sold: a variant that is off sale, or costs nothing, keeps its stock, and nobody can buy it. */
-function vendue({ declinaisons: toutes, ...ligne }: Ligne): LigneProduit {
+function vendue({ declinaisons: toutes, attente: sienne, attendus, ...reste }: Ligne): LigneProduit {
+  const ligne = { ...reste, attente: attenteDite(sienne), avance: avanceDe(sienne, attendus) }
   if (toutes.length === 0) return { ...ligne, declinaisons: [] }
   const payante = (ecart: string) => compare(prixDecline(ligne.prix, ecart), zero) > 0
-  const declinaisons = toutes.flatMap(({ en_vente, ...une }) => (en_vente && payante(une.ecart) ? une : []))
-  const somme = declinaisons.reduce((total, { quantite }) => plus(total, exact(quantite)), zero)
-  return { ...ligne, declinaisons, quantite: toDecimal(somme, 6) }
+  const declinaisons = toutes
+    .filter(({ en_vente, ecart }) => en_vente && payante(ecart))
+    .map(({ en_vente: _, attendus: siens, attente: propre, ...une }) => {
+      const attente = propre ?? sienne
+      return { ...une, attente: attenteDite(attente), avance: avanceDe(attente, siens) }
+    })
+  const somme = (de: 'quantite' | 'avance') =>
+    toDecimal(
+      declinaisons.reduce((total, une) => plus(total, exact(une[de])), zero),
+      6,
+    )
+  const attente = declinaisons.find((une) => une.attente !== null)?.attente ?? null
+  return { ...ligne, declinaisons, attente, quantite: somme('quantite'), avance: somme('avance') }
 }
 
 const NOMBRES = LISTE_CHAMPS.flatMap(([nom, { genre }]) => (genre === 'nombre' ? nom : [])) as Decimal[]

@@ -1,4 +1,5 @@
 import { direException } from '#catalogue/exception.ts'
+import { direAttente } from '#catalogue/regle/attente.ts'
 import type { Commande } from '#contract'
 import { Image } from '#image/Image.tsx'
 import { dateLongue } from '#shared/calendrier.ts'
@@ -12,6 +13,8 @@ export interface LigneLue {
   designation: string
   image: string | null
   choix: (string | null | undefined)[]
+  /** When it is to be had, where it is not there yet. */
+  attente?: string | null
   /** Why it cannot be given back like anything else. */
   exception: string | null
   /** When the shop received it back, as it is told. */
@@ -32,6 +35,7 @@ export function lignesGelees(commande: Chiffree & Pick<Commande, 'detailcommande
     designation: detail.designation,
     image: detail.image,
     choix: [detail.couleur, detail.taille, detail.unite],
+    attente: direAttente(detail.attente),
     exception: direException(detail.sans_retractation),
     revenu: detail.revenu && `Revenu à la boutique le ${dateLongue(detail.revenu)}.`,
     quantite: detail.quantite,
@@ -57,6 +61,7 @@ export function ListeLignes({ lignes }: { lignes: LigneLue[] }) {
               {ligne.quantite} × {ligne.prix}
             </p>
             {ligne.remise && <p className={styles.compte}>{ligne.remise}</p>}
+            {ligne.attente && <p className={styles.choix}>{ligne.attente}</p>}
             {ligne.exception && <p className={styles.choix}>{ligne.exception}</p>}
             {ligne.revenu && <p className={styles.choix}>{ligne.revenu}</p>}
           </div>

@@ -64,7 +64,7 @@ describe('une addition', () => {
     const ligne = (id: number, prix: number) => ({
       ...{ id, prix, quantite: 1, commande_id: 1, produit_id: id, designation: `n° ${id}` },
       ...{ image: null, couleur: null, taille: null, unite: null, revenu: null, produit: null },
-      ...{ sans_retractation: null, taxe: null, remise: 0 },
+      ...{ sans_retractation: null, attente: null, taxe: null, remise: 0 },
     })
     const commande = {
       ...{ devise: 'EUR', taux: '0.0015', montantcommande: 2400, montantdevise: 3.6, taxes: null },

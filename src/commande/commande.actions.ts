@@ -28,7 +28,7 @@ import {
   mouvementPermis,
   paiementConvient,
 } from './commande.ts'
-import { rendreArticles, tenirArticles } from './reservation.actions.ts'
+import { exigerLa, rendreArticles, tenirArticles } from './reservation.actions.ts'
 import { type Retour, recevoirRetour } from './retour.actions.ts'
 
 /** Closes what is open at the providers for an order, outside any transaction; `paye` when money came first. */
@@ -81,6 +81,7 @@ export async function deplacer(
   const vers = { etat: await arrivee(tx, row, move, now), etat_paiement: move.etat_paiement ?? paiement }
   if (vers.etat === row.etat && vers.etat_paiement === row.etat_paiement) return row
   exigerMouvement(row, vers, par)
+  if (vers.etat === ETAT.expediee && row.etat !== vers.etat) await exigerLa(tx, row.id)
   if (annulee) await rendreArticles(tx, row, now)
   // the same cart, ordered again, is another demand
   if (annulee) await renewPanier(tx, row.panier_id)

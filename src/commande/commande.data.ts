@@ -211,6 +211,7 @@ export async function takeReservations(tx: Queries, commande_id: number) {
       produit_id: reservation.produit_id,
       declinaison_id: reservation.declinaison_id,
       quantite: reservation.quantite,
+      attendu: reservation.attendu,
     })
   return rows.sort((a, b) => a.produit_id - b.produit_id)
 }

@@ -1,3 +1,4 @@
+import { departDe } from '#catalogue/regle/attente.ts'
 import type { Compte } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
 import type { Commande, Detailcommande, Produit, Taxes } from '#contract'
@@ -31,7 +32,13 @@ export function toCommande(
     numerocommande: numero,
     code: numero,
     datecomm: row.cree_le.toISOString(),
-    dateliv: new Date(row.cree_le.getTime() + row.delai * JOUR).toISOString(),
+    dateliv: new Date(
+      departDe(
+        details.map(({ attente }) => attente),
+        row.cree_le,
+      ).getTime() +
+        row.delai * JOUR,
+    ).toISOString(),
     etatcommande: row.etat,
     etat_text: etat.text,
     etat_badge: etat.badge,
@@ -111,6 +118,7 @@ function toDetail(detail: Detail, produits: Map<number, Produit>): Detailcommand
     taille,
     unite,
     sans_retractation: detail.sans_retractation,
+    attente: detail.attente,
     taxe: detail.taxe && tauxPropre(detail.taxe),
     revenu: detail.revenu_le?.toISOString() ?? null,
     produit: produits.get(produit_id) ?? null,

@@ -90,6 +90,8 @@ export const detailcommande = pgTable('detailcommande', {
   /** Whole francs that offers took off the whole line. */
   remise: bigint({ mode: 'number' }).notNull().default(0),
   sans_retractation: text().$type<Exception>(),
+  /** What was said of its wait, as long as a part of it is not there. */
+  attente: text(),
   /** Percent. */
   taxe: numeric({ precision: 6, scale: 3 }),
   /** When it came back. */
@@ -103,6 +105,8 @@ export const reservation = pgTable('reservation', {
   /** Null: of a product without variants, or that had none then. */
   declinaison_id: integer(),
   quantite: numeric().notNull(),
+  /** How much of it is not there yet. */
+  attendu: numeric().notNull().default('0'),
 })
 
 export const etape = pgTable('etape', {

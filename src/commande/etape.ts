@@ -1,3 +1,4 @@
+import { direAttente } from '#catalogue/regle/attente.ts'
 import type { Etape } from '#contract'
 import { ETAT, ETAT_PAIEMENT, ETATS_PAIEMENT, type Etat, type EtatPaiement, etatsDe } from './commande.ts'
 
@@ -15,6 +16,14 @@ interface EtapeNotee {
 const REMPLACEE = /^remplacée par (CMD-\d{4}-\d{6,})$/
 /** Why an order was given up when its cart was ordered again. */
 export const motifRemplacee = (numero: string) => `remplacée par ${numero}`
+
+const ATTENTE = /^attente (commande \d+|\d{4}-\d{2}-\d{2}) : (.+)$/
+/** « Robe : précommande, disponible le 20 décembre 2026. », where a move says when what is waited for will be there. */
+export function attenteAnnoncee(motif: string): string | null {
+  const [, attente = '', designation = ''] = ATTENTE.exec(motif) ?? []
+  const dite = direAttente(attente)
+  return dite && `${designation}\u00a0: ${dite.charAt(0).toLowerCase()}${dite.slice(1)}.`
+}
 
 const ETAT_DIT: Record<Etat, string> = {
   0: 'Votre commande est enregistrée.',
@@ -75,7 +84,8 @@ interface Mots {
 /** What one move did: the order's, its payment's, or both in a sentence each. */
 function direEtape(avant: EtapeNotee | undefined, apres: EtapeNotee, mots: Mots): string {
   if (!avant) return mots.dit[apres.etat]
-  const phrases: string[] = []
+  const annoncee = attenteAnnoncee(apres.motif ?? '')
+  const phrases = annoncee ? [annoncee] : []
   if (avant.etat_paiement !== apres.etat_paiement) phrases.push(direPaiement(avant, apres, mots))
   if (avant.etat !== apres.etat) phrases.push(direEtat(avant, apres, mots))
   return phrases.join(' ')

@@ -27,6 +27,8 @@ const produit: Produit = {
   image_alt: null,
   marque: null,
   sans_retractation: null,
+  attente: null,
+  avance: 0,
   declinaisons: [],
 }
 const detail: Detailcommande = {
@@ -37,6 +39,7 @@ const detail: Detailcommande = {
   quantite: 3,
   remise: 0,
   sans_retractation: null,
+  attente: null,
   taxe: null,
   revenu: null,
   designation: 'Riz brisé',

@@ -1,9 +1,12 @@
 import { findArticles } from '#catalogue/catalogue.data.ts'
+import { aVendre } from '#catalogue/catalogue.ts'
 import { resoudre } from '#catalogue/declinaison/declinaison.ts'
+import { direAttente } from '#catalogue/regle/attente.ts'
 import type { Queries } from '#database/database.ts'
-import { exact, plus, toDecimal } from '#shared/exact.ts'
+import { compare, exact, plus, toDecimal, zero } from '#shared/exact.ts'
+import { Failure } from '#shared/failure.ts'
 import { listDeclinees } from '#stock/declinees.data.ts'
-import { prendreStock, rendreStock } from '#stock/prise.data.ts'
+import { type Prise, prendreStock, rendreStock } from '#stock/prise.data.ts'
 import type { CommandeGelee } from './commande.data.ts'
 import { hasReservations, insertReservations, listDetails, takeReservations } from './commande.data.ts'
 import { numeroCommande } from './commande.ts'
@@ -27,10 +30,14 @@ async function aRendre(tx: Queries, commande_id: number) {
   )
   const declinees = await listDeclinees(tx, sansChoix)
   if (declinees.size === 0)
-    return tenues.map(({ quantite, ...tenue }) => ({ ...tenue, quantite: exact(quantite) }))
+    return tenues.map(({ quantite, attendu, ...tenue }) => ({
+      ...tenue,
+      quantite: exact(quantite),
+      attendu: exact(attendu),
+    }))
   // taken before its product had variants: each line's goes to what was chosen in it
   const details = await listDetails(tx, [commande_id])
-  return tenues.flatMap(({ quantite, ...tenue }) => {
+  return tenues.flatMap(({ quantite, attendu, ...tenue }) => {
     const lignes =
       tenue.declinaison_id === null && declinees.has(tenue.produit_id)
         ? details.filter(({ produit_id, revenu_le }) => produit_id === tenue.produit_id && revenu_le === null)
@@ -41,8 +48,8 @@ async function aRendre(tx: Queries, commande_id: number) {
       6,
     )
     return total === toDecimal(exact(quantite), 6)
-      ? prises.map((prise) => ({ ...prise, declinaison_id: null }))
-      : [{ ...tenue, ...choixDe(lignes[0]), quantite: exact(quantite) }]
+      ? prises.map((prise) => ({ ...prise, declinaison_id: null, attendu: zero }))
+      : [{ ...tenue, ...choixDe(lignes[0]), quantite: exact(quantite), attendu: exact(attendu) }]
   })
 }
 const choixDe = (ligne: Pris | undefined) => ({
@@ -52,8 +59,8 @@ const choixDe = (ligne: Pris | undefined) => ({
 
 /**
  * Takes an order's stock, giving back that of the orders it replaces, one product after the other by id: two
- * transactions that touch the same products can so never wait for each other. Answers what is left of what
- * was short, by `clePrise`; then the transaction must not be kept.
+ * transactions that touch the same products can so never wait for each other. Answers, by `clePrise`, what is left of
+ * what was short (then the transaction must not be kept), and of what a part is waited for.
  */
 export async function remplacerReservation(
   tx: Queries,
@@ -61,7 +68,7 @@ export async function remplacerReservation(
   details: Pris[],
   remplacees: number[],
   now: Date,
-): Promise<Map<string, string>> {
+): Promise<{ manques: Map<string, string>; attendues: Set<string> }> {
   const rendues = []
   for (const id of remplacees) {
     const reference = numeroCommande(id, commande.cree_le)
@@ -69,7 +76,7 @@ export async function remplacerReservation(
   }
   const prises = await prisesDe(tx, details)
   const reference = numeroCommande(commande.id, commande.cree_le)
-  const faites: (Quantifiee & { declinaison_id: number | null })[] = []
+  const faites: (Quantifiee & Prise)[] = []
   const courtes: Quantifiee[] = []
   const ids = [...rendues, ...prises].map(({ produit_id }) => produit_id)
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
@@ -84,12 +91,14 @@ export async function remplacerReservation(
   }
   if (courtes.length === 0) await insertReservations(tx, toReservations(commande.id, faites))
   const articles = await findArticles(tx, [...new Set(courtes.map(({ produit_id }) => produit_id))])
-  return new Map(
+  const manques = new Map(
     courtes.map((courte) => {
       const article = articles.get(courte.produit_id)
-      return [clePrise(courte), article ? String(resoudre(article, courte).quantite) : '0']
+      return [clePrise(courte), article ? aVendre(resoudre(article, courte)) : '0']
     }),
   )
+  const attendues = faites.filter(({ attendu }) => compare(exact(attendu), zero) > 0)
+  return { manques, attendues: new Set(attendues.map(clePrise)) }
 }
 
 /** Gives back to the stock what an order holds of it, once. */
@@ -131,25 +140,36 @@ async function reserver(
   now: Date,
 ): Promise<boolean> {
   const reference = numeroCommande(commande.id, commande.cree_le)
-  const faites: (Quantifiee & { declinaison_id: number | null })[] = []
+  const faites: (Quantifiee & Prise)[] = []
   for (const prise of prises) {
     const prisee = await prendreStock(tx, { ...prise, motif: 'reservation', reference, now })
     if (prisee) {
       faites.push({ ...prise, ...prisee })
       continue
     }
-    for (const faite of faites) await rendreStock(tx, { ...faite, motif: 'retour', reference, now })
+    for (const { attendu, ...faite } of faites)
+      await rendreStock(tx, { ...faite, attendu: exact(attendu), motif: 'retour', reference, now })
     return false
   }
   await insertReservations(tx, toReservations(commande.id, faites))
   return true
 }
 
-function toReservations(commande_id: number, faites: (Quantifiee & { declinaison_id: number | null })[]) {
-  return faites.map(({ produit_id, declinaison_id, quantite }) => ({
+function toReservations(commande_id: number, faites: (Quantifiee & Prise)[]) {
+  return faites.map(({ produit_id, declinaison_id, quantite, attendu }) => ({
     commande_id,
     produit_id,
     declinaison_id,
     quantite: toDecimal(quantite, 6),
+    attendu,
   }))
+}
+
+/** @throws Failure ETAT_REFUSE for an order of which something is waited for: it cannot leave. */
+export async function exigerLa(tx: Queries, commande_id: number): Promise<void> {
+  const attendue = (await listDetails(tx, [commande_id])).find(({ attente }) => attente !== null)
+  if (!attendue) return
+  const { designation, attente } = attendue
+  const message = `« ${designation} » n’est pas encore là (${direAttente(attente)})\u00a0: faites entrer le stock d’abord.`
+  throw new Failure('ETAT_REFUSE', message)
 }

@@ -11,6 +11,7 @@ import { appliquer } from '#stock/mouvement.actions.ts'
 import { insertPartage, readStock } from '#stock/mouvement.data.ts'
 import {
   insertPremieres,
+  isAttendu,
   listCodesPris,
   listDeclinaisons,
   raiseVersion,
@@ -48,7 +49,7 @@ export async function voirGrille(q: Queries, produit_id: number): Promise<Grille
 export interface DemandeGrille {
   produit_id: number
   version: number
-  declinaisons: DeclinaisonVoulue[]
+  declinaisons: (Omit<DeclinaisonVoulue, 'attente'> & { attente?: string | null | undefined })[]
 }
 
 /**
@@ -67,6 +68,7 @@ export async function ecrireGrille(
     ...une,
     code: une.code?.trim() || null,
     codebarre: une.codebarre?.trim() || null,
+    attente: une.attente?.trim() || null,
   }))
   return ecrire(context, appel, { action: 'decliner', objet: 'produit', demande }, async (tx) => {
     if (!(await lockProduit(tx, produit_id))) throw introuvable('Ce produit')
@@ -88,6 +90,10 @@ export async function ecrireGrille(
     exigerJuste(await fautesReferences(tx, produit_id, voulues))
     await exigerImages(tx, { declinaisons: voulues.flatMap(({ image }) => image ?? []) })
     const trace = { auteur: appel.equipier.auteur, now: context.now() }
+    if (premiere && (await isAttendu(tx, produit_id)))
+      exigerJuste({
+        declinaisons: 'Des commandes attendent ce produit\u00a0: servez-les, ou annulez-les, avant.',
+      })
     if (premiere) {
       await insertPremieres(tx, produit_id, voulues)
       await insertPartage(tx, produit_id, trace)

@@ -37,7 +37,7 @@ const une = (
   autres: Partial<DeclinaisonVoulue> = {},
 ): DeclinaisonVoulue => ({
   ...{ couleur_id, taille_id, quantite, quantite_lue: 0, ecart: 0, poids: null, code: null, codebarre: null },
-  ...{ image: null, en_vente: true, ...autres },
+  ...{ image: null, attente: null, en_vente: true, ...autres },
 })
 const ecrire = async (declinaisons: DeclinaisonVoulue[], version?: number) =>
   ecrireGrille(

@@ -3,7 +3,7 @@ import type { DeclinaisonTenue, DeclinaisonVoulue } from './declinaisons.ts'
 
 const LISTER = `
 SELECT d.id, couleur_id, taille_id, quantite::float8 AS quantite, ecart::float8 AS ecart, poids::float8 AS poids, code,
-  codebarre, image, en_vente
+  codebarre, image, attente, en_vente
 FROM declinaison d LEFT JOIN taille t ON t.id = d.taille_id WHERE produit_id = $1 ORDER BY couleur_id, t.rang, d.id`
 
 /** Every variant of a product, off sale too. */
@@ -23,22 +23,22 @@ export async function listCodesPris(q: Queries, produit_id: number, codes: strin
 }
 
 const VOULUES = `jsonb_to_recordset($2::jsonb) AS v (couleur_id int, taille_id int, quantite numeric, ecart numeric,
-  poids numeric, code text, codebarre text, image text, en_vente boolean)`
+  poids numeric, code text, codebarre text, image text, attente text, en_vente boolean)`
 const MEME = 'd.couleur_id IS NOT DISTINCT FROM v.couleur_id AND d.taille_id IS NOT DISTINCT FROM v.taille_id'
 
 const PREMIERES = `
-INSERT INTO declinaison (produit_id, couleur_id, taille_id, quantite, ecart, poids, code, codebarre, image, en_vente)
-SELECT $1, couleur_id, taille_id, quantite, ecart, poids, code, codebarre, image, en_vente FROM ${VOULUES}`
+INSERT INTO declinaison (produit_id, couleur_id, taille_id, quantite, ecart, poids, code, codebarre, image, attente, en_vente)
+SELECT $1, couleur_id, taille_id, quantite, ecart, poids, code, codebarre, image, attente, en_vente FROM ${VOULUES}`
 const LIBERER_CODES = `
 UPDATE declinaison d SET code = NULL FROM ${VOULUES}
 WHERE d.produit_id = $1 AND ${MEME} AND d.code IS DISTINCT FROM v.code`
 const CHANGER = `
 UPDATE declinaison d SET ecart = v.ecart, poids = v.poids, code = v.code, codebarre = v.codebarre, image = v.image,
-  en_vente = v.en_vente
+  attente = v.attente, en_vente = v.en_vente
 FROM ${VOULUES} WHERE d.produit_id = $1 AND ${MEME}`
 const AJOUTER = `
-INSERT INTO declinaison (produit_id, couleur_id, taille_id, ecart, poids, code, codebarre, image, en_vente)
-SELECT $1, v.couleur_id, v.taille_id, v.ecart, v.poids, v.code, v.codebarre, v.image, v.en_vente FROM ${VOULUES}
+INSERT INTO declinaison (produit_id, couleur_id, taille_id, ecart, poids, code, codebarre, image, attente, en_vente)
+SELECT $1, v.couleur_id, v.taille_id, v.ecart, v.poids, v.code, v.codebarre, v.image, v.attente, v.en_vente FROM ${VOULUES}
 WHERE NOT EXISTS (SELECT FROM declinaison d WHERE d.produit_id = $1 AND ${MEME})`
 
 /** Gives a held product its first variants, each with its share of the stock: `insertPartage` says so of them. */
@@ -64,4 +64,9 @@ export async function writeDeclinaisons(
 /** The product is no longer the one that was read. */
 export async function raiseVersion(tx: Queries, produit_id: number): Promise<void> {
   await tx.query('UPDATE produit SET version = version + 1 WHERE id = $1', [produit_id])
+}
+
+/** Whether orders wait for more of a product than there is. */
+export async function isAttendu(q: Queries, produit_id: number): Promise<boolean> {
+  return (await q.query('SELECT 1 FROM produit WHERE id = $1 AND attendus > 0', [produit_id])).length > 0
 }

@@ -4,7 +4,7 @@ import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
-import { id, ligne, objet, ouNul } from '#shared/schema.ts'
+import { facultatif, id, ligne, objet, ouNul } from '#shared/schema.ts'
 import { ecrireGrille, voirGrille } from './declinaisons.actions.ts'
 import { DECLINAISONS_MAX } from './declinaisons.ts'
 
@@ -21,6 +21,7 @@ const Grille = objet({
       code: ouNul(ligne(40)),
       codebarre: ouNul(ligne(40)),
       image: ouNul(ligne(200)),
+      attente: facultatif(ligne(24)),
       en_vente: Type.Boolean(),
     }),
     { minItems: 1, maxItems: DECLINAISONS_MAX },

@@ -2,6 +2,7 @@
 import { STOCK_MAX } from '#catalogue/catalogue.ts'
 import { PRIX_MAX } from '#catalogue/champs.ts'
 import { prixDecline } from '#catalogue/declinaison/declinaison.ts'
+import { fauteAttente, JAMAIS } from '#catalogue/regle/attente.ts'
 import { compare, exact, plus, toDecimal, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { decimal, imageGardee, texte } from '#shared/formulaire.ts'
@@ -21,6 +22,8 @@ export interface DeclinaisonVoulue {
   code: string | null
   codebarre: string | null
   image: string | null
+  /** What is bought beyond its stock; null: as its product says. */
+  attente: string | null
   en_vente: boolean
 }
 
@@ -85,7 +88,8 @@ function fauteDe(une: DeclinaisonVoulue, prix: number): string | null {
     (une.poids === null ? null : POIDS.refus(une.poids)) ??
     (une.code === null ? null : CODE.refus(une.code)) ??
     (une.codebarre === null ? null : CODE.refus(une.codebarre)) ??
-    (une.image === null ? null : imageGardee.refus(une.image))
+    (une.image === null ? null : imageGardee.refus(une.image)) ??
+    (une.attente === null || une.attente === JAMAIS ? null : fauteAttente(une.attente))
   )
 }
 

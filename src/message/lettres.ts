@@ -1,5 +1,6 @@
 import { surUneLigne } from '#adresse/ligne.ts'
 import { formaterTelephone } from '#adresse/telephone.ts'
+import { direAttente } from '#catalogue/regle/attente.ts'
 import { additionDe, direLignesDe, direRemisesDe, montantEnDevise } from '#commande/addition.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import { montantAPayer } from '#commande/montants.ts'
@@ -108,6 +109,14 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
       return ['Votre argent vous est rendu\u00a0: un message vous le dira.']
     return commande.etatpaiement === ETAT_PAIEMENT.non_paye ? ['Rien n’est dû.'] : []
   },
+  attente: ({ commande }) =>
+    commande.etatcommande <= ETAT.confirmee
+      ? [
+          'Cela ne vous convient plus\u202f? Vous pouvez annuler la commande sur sa page\u202f: ce qui est payé vous est rendu.',
+        ]
+      : [
+          'Cela ne vous convient plus\u202f? Répondez à ce message\u202f: nous annulons et vous rendons ce qui est payé.',
+        ],
   retour: ({ commande, boutique }) =>
     aRendre(commande) ? direRetour(commande.numerocommande, boutique) : [],
   remboursement: ({ remboursements }) => remboursements,
@@ -134,9 +143,11 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     bouton: payable
       ? { texte: 'Payer ma commande', adresse: page('/order-summary') }
       : { texte: 'Suivre ma commande', adresse: page('/commande') },
-    lignes: commande.detailcommandes.map(({ designation, couleur, taille, unite, quantite, prix }, rang) => ({
+    lignes: commande.detailcommandes.map(({ designation, attente, quantite, prix, ...choix }, rang) => ({
       designation,
-      choix: [couleur, taille, unite, remises[rang]].filter(Boolean).join(' · '),
+      choix: [choix.couleur, choix.taille, choix.unite, direAttente(attente), remises[rang]]
+        .filter(Boolean)
+        .join(' · '),
       quantite: `${quantite} × ${montantEnDevise(exact(prix), commande)}`,
       montant: montants[rang] ?? '',
     })),

@@ -6,6 +6,13 @@ const lu = ([etat, etat_paiement]: number[]) => ({ etat, etat_paiement }) as Eta
 const acheteur = (avant: number[] | null, apres: number[], moyen = 'carte') =>
   genreAcheteur(avant ? lu(avant) : undefined, lu(apres), moyen)
 
+it('Une nouvelle date se raconte à qui attend, sans que la commande bouge', () => {
+  const la = lu([1, 2])
+  expect(genreAcheteur(la, la, 'carte', 'attente 2026-12-20 : Robe de fête')).toBe('attente')
+  expect(genreAcheteur(la, la, 'carte', 'attente bientôt : Robe de fête')).toBeNull()
+  expect(genreAcheteur(la, la, 'carte', 'rien')).toBeNull()
+})
+
 describe('Ce qu’un mouvement raconte à qui a commandé', () => {
   it.each([
     [null, [0, 0], 'enregistree'],

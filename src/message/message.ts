@@ -1,6 +1,7 @@
 // The room `message`: what the shop writes to people. It decides nothing: a letter is written in the transaction of
 // what it tells, and sent after it.
 import { ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/commande.ts'
+import { attenteAnnoncee } from '#commande/etape.ts'
 import type { Canal } from './canaux.ts'
 
 /** Who is written to: whoever ordered, whoever receives, when that is somebody else, whoever is invited to the staff, and it. */
@@ -65,6 +66,7 @@ export const GENRES_ACHETEUR = {
   livree: (numero: string) => `Votre commande ${numero} est livrée`,
   annulee: (numero: string) => `La commande ${numero} est annulée`,
   retour: (numero: string) => `Retour de votre commande ${numero}`,
+  attente: (numero: string) => `Commande ${numero}\u00a0: une nouvelle date`,
   remboursement: (numero: string) => `Remboursement de votre commande ${numero}`,
 } as const
 export type GenreAcheteur = keyof typeof GENRES_ACHETEUR
@@ -97,10 +99,11 @@ export function genreAcheteur(
   avant: Etats | undefined,
   apres: Etats,
   payment_method: string,
+  motif = '',
 ): GenreAcheteur | null {
   if (!avant) return payment_method === 'livraison' ? 'a_confirmer' : 'enregistree'
   if (avant.etat !== apres.etat) return genreDuMouvement(avant, apres)
-  if (avant.etat_paiement === apres.etat_paiement) return null
+  if (avant.etat_paiement === apres.etat_paiement) return attenteAnnoncee(motif) ? 'attente' : null
   if (RENDU.includes(avant.etat_paiement) || RENDU.includes(apres.etat_paiement)) return 'remboursement'
   if (apres.etat_paiement === ETAT_PAIEMENT.paye) return 'payee'
   return apres.etat_paiement === ETAT_PAIEMENT.echoue ? 'refusee' : null

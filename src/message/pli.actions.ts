@@ -58,7 +58,7 @@ export async function objetDe(q: Queries, message: Message): Promise<(Objet & { 
     const genre = genreDestinataire(avant, apres)
     return genre && { pour, genre, rang }
   }
-  const genre = genreAcheteur(avant, apres, commande.payment_method)
+  const genre = genreAcheteur(avant, apres, commande.payment_method, apres.motif)
   return genre && { pour: 'acheteur', genre, rang }
 }
 

@@ -3,6 +3,7 @@ import { Link } from '#browser/aller.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { regleDe } from '#catalogue/catalogue.ts'
 import { direException } from '#catalogue/exception.ts'
+import { direAttente } from '#catalogue/regle/attente.ts'
 import { Image } from '#image/Image.tsx'
 import { Prix, PrixBarre } from '#preference/Prix.tsx'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
@@ -81,6 +82,7 @@ export function LignePanier({ ligne, total, remise = null }: Props) {
             <Prix francs={prix} /> / {unite.designation} <PrixBarre de={produit} francs={barre} />
           </p>
         )}
+        {ligne.attente && <p className={styles.options}>{direAttente(ligne.attente)}</p>}
         {exception && <p className={styles.options}>{exception}</p>}
         {regle && <p className={styles.options}>{direRegle(produit, ligne.unite_id)}</p>}
         {remise && <p className={styles.options}>{remise}</p>}

@@ -5,7 +5,7 @@ import type { Panier, Produit } from '#contract'
 export const CHAMPS_PRODUIT = `id designation quantite description code like image prix prix_barre prixformat poids sans_retractation
   tailles { id designation } couleurs { id designation code_hex }
   unite { id code designation facteur dimension } unites { id code designation facteur dimension }
-  declinaisons { id couleur_id taille_id quantite ecart poids image }
+  attente avance declinaisons { id couleur_id taille_id quantite attente avance ecart poids image }
   regles { unite_id minimum maximum pas }`
 
 export const CHAMPS_PANIER = `id etat poids montant panierproduits {

@@ -1,6 +1,6 @@
 import type { Question } from '#api'
-import { prixBarre, prixLigne, prixUnitaire, uniteVendue } from '#catalogue/catalogue.ts'
-import { resoudre } from '#catalogue/declinaison/declinaison.ts'
+import { prixBarre, prixLigne, prixUnitaire, stockSuffisant, uniteVendue } from '#catalogue/catalogue.ts'
+import { memeStock, resoudre } from '#catalogue/declinaison/declinaison.ts'
 import type { Couleur, Taille, Unite } from '#contract'
 import { type Exact, exact, toWire, zero } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -14,6 +14,7 @@ import {
   type Ligne,
   plafondChoix,
   quantitePermise,
+  quantitePrise,
 } from './panier.ts'
 import { panierPlein, verifierLigne, verifierStock } from './verification.ts'
 
@@ -41,6 +42,8 @@ export interface LigneAffichee extends LigneProduit {
   barre: Exact | null
   /** Francs for the line, exact. */
   montant: Exact
+  /** When it is to be had, where the stock does not hold all of it; null: it is there. */
+  attente: string | null
   /** Why the line cannot be ordered as it stands, as a French sentence, or null. */
   probleme: string | null
   /** How many of the chosen unit the stock still gives this line, beside the product's others. */
@@ -170,6 +173,7 @@ export function afficher(lignes: LigneProduit[], saisie: Saisie | null = null): 
       prix: unite ? prixUnitaire(vendu, unite_id) : zero,
       barre: unite && prixBarre(vendu, unite_id),
       montant: unite ? prixLigne(vendu, unite_id, comptee) : zero,
+      attente: attendue(ligne, autresDuProduit(lignes, ligne)) ? vendu.attente : null,
       probleme: mal,
       plafond,
       reste:
@@ -179,6 +183,13 @@ export function afficher(lignes: LigneProduit[], saisie: Saisie | null = null): 
       avertissement: unite && direPrixVu(ligne, prixUnitaire(vendu, unite_id)),
     }
   })
+}
+
+/** Whether a line, beside the others that come from its stock, takes more than is there. */
+function attendue(ligne: LigneProduit, autres: LigneProduit[]): boolean {
+  const memes = autres.filter((autre) => memeStock(ligne.produit, autre, ligne))
+  const prise = quantitePrise(ligne.produit, [ligne, ...memes])
+  return !stockSuffisant(resoudre(ligne.produit, ligne).quantite, prise)
 }
 
 /** « 500 FCFA → 520 FCFA », where one unit's price is another than the one that was seen; else null. */

@@ -86,6 +86,7 @@ function lireProduit(lu: unknown, id: number): ProduitPanier | null {
     prix_barre: estMontant(lu.prix_barre) ? lu.prix_barre : null,
     prixformat: texteOuRien(lu.prixformat) ?? '',
     sans_retractation: texteOuRien(lu.sans_retractation),
+    ...lireAvance(lu),
     unites: unites.map(lireUnite).filter((une) => une !== null),
     regles: Array.isArray(lu.regles) ? lu.regles.filter(estRegle) : [],
     couleurs: lireChoix(lu.couleurs).map((une): Couleur => ({ ...une, code_hex: une.code_hex ?? '' })),
@@ -99,8 +100,14 @@ function lireDeclinaison(lu: unknown): ProduitPanier['declinaisons'] {
   const { id, ecart, quantite, poids } = lu
   if (!estMontant(quantite) || !estMontant(poids)) return []
   const [couleur_id, taille_id] = [idOuRien(lu.couleur_id), idOuRien(lu.taille_id)]
-  return [{ id, couleur_id, taille_id, ecart, quantite, poids, image: texteOuRien(lu.image) }]
+  const image = texteOuRien(lu.image)
+  return [{ id, couleur_id, taille_id, ecart, quantite, poids, image, ...lireAvance(lu) }]
 }
+/** What was kept before there was any says nothing of it. */
+const lireAvance = ({ attente, avance }: Record<string, unknown>) => ({
+  attente: texteOuRien(attente),
+  avance: estMontant(avance) ? avance : 0,
+})
 const estRegle = (lue: unknown): lue is RegleQuantite =>
   estObjet(lue) && [lue.unite_id, lue.minimum, lue.pas, lue.maximum ?? 1].every(estId)
 
@@ -127,5 +134,6 @@ function inconnu(id: number): ProduitPanier {
     ...{ id, designation: 'Article', quantite: 0, description: null, code: '', like: 0, image: null },
     ...{ prix: 0, prix_barre: null, prixformat: '', poids: 0, tailles: [], couleurs: [] },
     ...{ unite, unites: [], regles: [], sans_retractation: null, declinaisons: [] },
+    ...{ attente: null, avance: 0 },
   }
 }

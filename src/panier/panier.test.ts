@@ -28,6 +28,7 @@ const produit = (champs: Partial<ProduitPanier>): ProduitPanier => ({
   ...{ id: 1, designation: 'Riz', quantite: 10, description: null, code: 'RIZ', like: 0, image: null },
   ...{ prix: 1000, prix_barre: null, prixformat: '', poids: 1, tailles: [], couleurs: [] },
   ...{ unite: kg, unites: [kg, sac], regles: [], sans_retractation: null, declinaisons: [] },
+  ...{ attente: null, avance: 0 },
   ...champs,
 })
 const ligne = (champs: Partial<Ligne> = {}): Ligne => ({

@@ -1,5 +1,6 @@
 // The room `panier`: the cart. It holds no goods and knows neither delivery nor an order.
 import {
+  aVendre,
   type ProduitVendu,
   prixLigne,
   produitDisponible,
@@ -55,7 +56,7 @@ export interface Refus {
   message: string
 }
 
-type Quantifie = { quantite: string | number }
+type Quantifie = { quantite: string | number; avance?: string | number | undefined }
 type Declinable = Quantifie & { couleurs: { id: number }[]; tailles: { id: number }[] }
 
 /** Why this choice cannot be added, in the specification's own words (part 5), or null. */
@@ -63,7 +64,7 @@ export function verifierAjout(
   produit: Declinable,
   choix: { couleur_id: number | null; taille_id: number | null },
 ): Refus | null {
-  if (!produitDisponible(produit.quantite)) {
+  if (!produitDisponible(aVendre(produit))) {
     return { niveau: 'error', code: 'INDISPONIBLE', message: "Ce produit n'est plus disponible" }
   }
   if (produit.couleurs.length > 0 && choix.couleur_id === null) {
@@ -101,7 +102,7 @@ export function plafondLigne(
 ): number {
   if (!mesurable(produit, unite_id)) return 0
   const prise = times(exact(-1), quantitePrise(produit, autres))
-  const reste = plus(plus(exact(produit.quantite), STOCK_NEGLIGEABLE), prise)
+  const reste = plus(plus(exact(aVendre(produit)), STOCK_NEGLIGEABLE), prise)
   if (compare(reste, zero) <= 0) return 0
   const nombre = over(reste, quantiteEnStock(produit, unite_id, 1))
   // strictly below the stock and its negligible rest, as `stockSuffisant` has it

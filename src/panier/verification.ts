@@ -1,4 +1,5 @@
 import {
+  aVendre,
   type ProduitVendu,
   produitDisponible,
   regleDe,
@@ -30,7 +31,7 @@ export interface ProduitDemande extends ProduitVendu {
 
 /** Whether a product may be bought with this choice, whatever its stock beyond zero. */
 export function verifierLigne(produit: ProduitDemande, ligne: Ligne): void {
-  const refus = verifierAjout(produit.archive ? { ...produit, quantite: 0 } : produit, ligne)
+  const refus = verifierAjout(produit.archive ? { ...produit, quantite: 0, avance: 0 } : produit, ligne)
   if (refus) throw new Failure(refus.code, refus.message)
   if (!appartient(produit.couleurs, ligne.couleur_id)) {
     throw invalide('couleur_id', 'Ce produit n’existe pas dans cette couleur.')
@@ -39,7 +40,7 @@ export function verifierLigne(produit: ProduitDemande, ligne: Ligne): void {
     throw invalide('taille_id', 'Ce produit n’existe pas dans cette taille.')
   }
   // of a product that is to be had, this choice is not
-  if (!produitDisponible(resoudre(produit, ligne).quantite)) {
+  if (!produitDisponible(aVendre(resoudre(produit, ligne)))) {
     throw new Failure('INDISPONIBLE', "Ce produit n'est plus disponible dans ce choix")
   }
   uniteChoisie(produit, ligne.unite_id)
@@ -70,7 +71,7 @@ export function verifierStock(
   const prise = quantitePrise(produit, [ligne])
   const total = plus(prise, quantitePrise(produit, memes(autres)))
   const grandit = compare(total, quantitePrise(produit, memes(avant))) > 0
-  const assez = stockSuffisant(resoudre(produit, ligne).quantite, grandit ? total : prise)
+  const assez = stockSuffisant(aVendre(resoudre(produit, ligne)), grandit ? total : prise)
   if (!assez) throw stockInsuffisant(produit, ligne, autres)
 }
 

@@ -1,4 +1,5 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
+import { direAttente } from '#catalogue/regle/attente.ts'
 import {
   type CommandeGelee,
   type Detail,
@@ -103,7 +104,7 @@ function destinataireDe(commande: CommandeGelee): Partie | null {
 
 function toLigne(detail: Detail): LignePapier {
   const { designation, couleur, taille, unite, quantite, prix, facteur_produit, facteur_choisi } = detail
-  const choix = pleines(couleur, taille, unite)
+  const choix = pleines(couleur, taille, unite, direAttente(detail.attente))
   const remise = detail.remise > 0 ? { remise: detail.remise } : {}
   return { designation, choix, quantite, prix, facteur_produit, facteur_choisi, taxe: detail.taxe, ...remise }
 }

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { oublierSessions } from '#compte/compte.jobs.ts'
 import { oublierCodes } from '#connexion/code.actions.ts'
+import { ouvrirPrecommandes } from '#fiche/attente.jobs.ts'
 import { balayeur } from '#image/image.jobs.ts'
 import { oublierImportations, poursuivreImportation } from '#importation/importation.jobs.ts'
 import { prisePhotos } from '#importation/photos.actions.ts'
@@ -107,6 +108,7 @@ async function start(): Promise<void> {
     await tourDeControle(services)
     await oublierSessions(services)
     await noterVaines(services)
+    await ouvrirPrecommandes(services)
     await oublierSuivis(services)
     await oublierCodes(services)
   }

@@ -13,6 +13,7 @@ export const SUR_PGLITE = [
   'src/classement/references.base.test.ts',
   'src/clientele/clientele.base.test.ts',
   'src/clientele/donnees.base.test.ts',
+  'src/commande/attente/attente.base.test.ts',
   'src/commande/encaisser.base.test.ts',
   'src/compte/sessions.base.test.ts',
   'src/connexion/code.base.test.ts',

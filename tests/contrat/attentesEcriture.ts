@@ -22,6 +22,7 @@ const MOTS = { mots: 'sucre, bonbon' }
 const IMAGES = ['produit/boubou.jpg', 'produit/boubou-2.jpg']
 const PRODUIT = {
   ...{ sans_retractation: 'perissable', marque: 'Grains du Sine', quantites: 'kg 2-8/2' },
+  ...{ attente: 'commande 10/50' },
   ...{ designation: 'Mil souna', prix: 900, qte: 12, unite_id: ids.unite.kg, categorie_id: 102 },
   ...{ unites: [ids.unite.sac25], images: IMAGES },
 }

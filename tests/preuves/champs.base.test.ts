@@ -82,7 +82,7 @@ const FICHE: Fiche = {
     archive: 0,
     publie: 1,
   },
-  ...{ sans_retractation: null, marque: null, quantites: null, version: 1 },
+  ...{ sans_retractation: null, marque: null, quantites: null, attente: null, version: 1 },
 }
 /** The form as the staff sees it, of a product that is sold in another unit than the one beside it. */
 function formulaire(): string {
@@ -149,6 +149,7 @@ describe('un champ de produit, déclaré une fois', () => {
       ...{ unite_id: ids.unite.kg, unites: [ids.unite.sac25], categorie_id: ids.categorie.grains },
       ...{ couleurs: [ids.couleur.rouge], tailles: [ids.taille.m], qte: 7, prix: 1500, poids: 1.25 },
       ...{ archive: 1, publie: 0, images: ['produit/essai.jpg'], quantites: 'kg 5-100/5 | sac25 2' },
+      ...{ attente: 'commande 10/50' },
     }
     const autres = LISTE_CHAMPS.flatMap(([nom, { genre, parmi, regle }]) => {
       if (genre === 'choix') return [[nom, parmi?.at(-1)?.[0]]]

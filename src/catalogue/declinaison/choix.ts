@@ -10,7 +10,7 @@ export const epuise = (
     (une) =>
       (couleur_id === null || une.couleur_id === couleur_id) &&
       (taille_id === null || une.taille_id === taille_id) &&
-      Number(une.quantite ?? 0) > 0,
+      Number(une.quantite ?? 0) + Number(une.avance ?? 0) > 0,
   )
 
 /** The picture of what is chosen so far: its own, else that of another size of its colour; null: the product's. */

@@ -14,6 +14,9 @@ export interface Declinaison extends ChoixDeclinaison {
   ecart: Decimal
   /** In the product's own unit. */
   quantite?: Decimal
+  /** What may be bought beyond it (`regle/attente.ts`), and what is said of that. */
+  avance?: Decimal
+  attente?: string | null
   /** Kilograms of one of the product's units; null: the product's. */
   poids?: Decimal | null
   code?: string | null
@@ -43,13 +46,15 @@ export const trouverDeclinaison = <D extends ChoixDeclinaison>(
 export function resoudre<P extends Declinable>(produit: P, choix: Partial<ChoixDeclinaison>): P {
   if (!produit.declinaisons?.length) return produit
   const une = trouverDeclinaison(produit, choix)
-  if (!une) return { ...produit, quantite: 0, declinaisons: [] }
-  const { ecart, quantite, poids, code, image } = une
+  if (!une) return { ...produit, quantite: 0, avance: 0, declinaisons: [] }
+  const { ecart, quantite, avance, attente, poids, code, image } = une
   const prix = prixDecline(produit.prix, ecart)
   return {
     ...produit,
     prix: typeof produit.prix === 'number' ? toWire(prix) : toDecimal(prix, 4),
     ...(quantite !== undefined && { quantite }),
+    ...(avance !== undefined && { avance }),
+    ...(attente !== undefined && { attente }),
     ...(poids != null && { poids }),
     ...(code && { code }),
     ...(image && { image }),

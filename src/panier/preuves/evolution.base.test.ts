@@ -91,6 +91,7 @@ const ECRITES: Record<string, string[]> = {
     'archive_le',
     'publie',
     'quantites',
+    'attente',
     'sans_retractation',
   ],
   categorie: ['designation', 'parent_id'],

@@ -59,7 +59,7 @@ export function TableGrille({ saisie, noms, reglage, fautes, onChange }: Props) 
                         className="b-controle"
                         aria-label={`${REGLAGES[reglage].nom}\u00a0: ${nom}`}
                         aria-invalid={faute ? true : undefined}
-                        inputMode={reglage === 'code' || reglage === 'ecart' ? 'text' : 'decimal'}
+                        inputMode={['code', 'ecart', 'attente'].includes(reglage) ? 'text' : 'decimal'}
                         autoComplete="off"
                         maxLength={40}
                         value={cellule[reglage]}

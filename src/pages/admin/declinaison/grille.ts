@@ -16,6 +16,10 @@ export const REGLAGES = {
   poids: { nom: 'Poids', aide: 'En kilogrammes. Vide\u00a0: celui du produit.' },
   code: { nom: 'Code', aide: 'Le vôtre, que nul autre n’a.' },
   codebarre: { nom: 'Code-barres', aide: 'Celui de l’étiquette.' },
+  attente: {
+    nom: 'Sans stock',
+    aide: 'Au-delà du stock\u00a0: commande 10 (prêt en dix jours) ou 2026-12-20 (précommande), /50 au plus. Vide\u00a0: comme le produit\u202f; non\u00a0: jamais.',
+  },
   en_vente: { nom: 'En vente', aide: 'Ce qui n’est plus en vente garde son stock.' },
 } as const
 export type Reglage = keyof typeof REGLAGES
@@ -23,7 +27,9 @@ export type Texte = Exclude<Reglage, 'en_vente'>
 
 /** A cell as it is typed. */
 export type Cellule = Record<Texte, string> & { en_vente: boolean }
-const VIDE: Cellule = { quantite: '', ecart: '', poids: '', code: '', codebarre: '', en_vente: true }
+const VIDE: Cellule = {
+  ...{ quantite: '', ecart: '', poids: '', code: '', codebarre: '', attente: '', en_vente: true },
+}
 
 export interface Saisie {
   couleurs: number[]
@@ -40,6 +46,7 @@ const celluleDe = (une: Tenue): Cellule => ({
   poids: dire(une.poids),
   code: une.code ?? '',
   codebarre: une.codebarre ?? '',
+  attente: une.attente ?? '',
   en_vente: une.en_vente,
 })
 
@@ -84,14 +91,18 @@ export function voulues(saisie: Saisie, { declinaisons }: Grille): DeclinaisonVo
     .flatMap(({ cellules }) => cellules)
     .flatMap(({ couleur_id, taille_id, cle }) => {
       const connue = connues.get(cle)
-      const { quantite, ecart, poids, code, codebarre, en_vente } = celluleEn(saisie, cle)
+      const { quantite, ecart, poids, code, codebarre, attente, en_vente } = celluleEn(saisie, cle)
       const compte = nombre(quantite)
       if (compte === null && !connue) return []
       const lue = connue?.quantite ?? 0
       return {
         ...{ couleur_id, taille_id, quantite: compte ?? lue, quantite_lue: lue, ecart: nombre(ecart) ?? 0 },
         ...{ poids: nombre(poids), code: code.trim() || null, codebarre: codebarre.trim() || null },
-        ...{ image: saisie.images[couleur_id ?? ''] ?? connue?.image ?? null, en_vente },
+        ...{
+          image: saisie.images[couleur_id ?? ''] ?? connue?.image ?? null,
+          attente: attente.trim() || null,
+          en_vente,
+        },
       }
     })
 }

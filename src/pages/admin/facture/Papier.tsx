@@ -1,6 +1,8 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { Link } from '#browser/aller.ts'
+import { direAttente } from '#catalogue/regle/attente.ts'
 import type { Commande } from '#contract'
+import { Image } from '#image/Image.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { direLieu, type Lieu } from '#suivi/lieu.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -55,23 +57,35 @@ export function Feuille({ commande, lieu, genre }: Props) {
         <thead>
           <tr>
             {genre === 'preparation' && <th scope="col">Fait</th>}
+            <th scope="col">Photo</th>
             <th scope="col">Quantité</th>
             <th scope="col">Article</th>
           </tr>
         </thead>
         <tbody>
-          {commande.detailcommandes.map(({ id, quantite, designation, couleur, taille, unite }) => (
+          {commande.detailcommandes.map(({ id, quantite, designation, image, attente, ...choix }) => (
             <tr key={id}>
               {genre === 'preparation' && (
                 <td>
                   <span className="b-coche" aria-hidden="true" />
                 </td>
               )}
+              <td className="b-vue">
+                <Image image={image} alt="" sizes="48px" prioritaire />
+              </td>
               <td>{quantite}</td>
               <td>
                 <strong>{designation}</strong>
                 <br />
-                {[couleur, taille, unite].filter(Boolean).join(' · ')}
+                {[choix.couleur, choix.taille, choix.unite].filter(Boolean).join(' · ')}
+                {attente && (
+                  <>
+                    <br />
+                    <strong>
+                      Pas encore là{'\u00a0'}: {direAttente(attente)}.
+                    </strong>
+                  </>
+                )}
               </td>
             </tr>
           ))}

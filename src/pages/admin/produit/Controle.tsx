@@ -2,6 +2,7 @@ import type { Champ as Declare } from '#catalogue/champs.ts'
 import { type Choix, Controle as Commun, type Propre } from '../forme/Controle.tsx'
 import { enLignes, enListe, enTexte } from '../forme/saisie.ts'
 import type { Formulaire } from '../forme/useFormulaire.ts'
+import { AttenteProduit } from './AttenteProduit.tsx'
 import type { Catalogue } from './appels.ts'
 import { CasesListe } from './CasesListe.tsx'
 import { ImagesProduit } from './ImagesProduit.tsx'
@@ -68,6 +69,10 @@ export function Controle({ nom, champ, formulaire, catalogue, ...propre }: Contr
       />
     )
   }
+  if (nom === 'attente')
+    return (
+      <AttenteProduit libelle={libelle} texte={saisie.attente} erreur={erreur(nom)} onChange={changerTexte} />
+    )
   // what the pictures show is said beside each
   if (genre === 'alts') return null
   return <Commun {...{ nom, champ, formulaire }} {...propre} {...((vers ?? parmi) && { choix })} />

@@ -11,6 +11,7 @@ const RIZ: Fiche = {
     publie: 1,
     sans_retractation: null,
     quantites: null,
+    attente: null,
   },
   marque: null,
   alts: ['', 'Le grain, de près'],

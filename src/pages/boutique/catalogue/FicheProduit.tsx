@@ -130,7 +130,7 @@ export default function FicheProduit() {
             <Coeur produit={produit} />
           </div>
           <div className={styles.reperes}>
-            <Stock quantite={produit.quantite} unite={produit.unite.designation} />
+            <Stock de={produit} unite={produit.unite.designation} />
             {memeMarque && (
               <p className={styles.code}>
                 Marque{'\u00a0'}: <Link to={memeMarque}>{produit.marque}</Link>

@@ -6,6 +6,7 @@ import { demandeDuContexte } from '#caisse/demande-contexte.ts'
 import { lignesPromises } from '#caisse/lignesPromises.ts'
 import { deviseEncaissee, type MoyenProposable, refusDuMoyen } from '#caisse/moyens.ts'
 import { type Promesse, totauxPromis } from '#caisse/promesse.ts'
+import { departDe } from '#catalogue/regle/attente.ts'
 import { additionDe, direAddition } from '#commande/addition.ts'
 import { ETAT } from '#commande/commande.ts'
 import { lignesGelees } from '#commande/ListeLignes.tsx'
@@ -148,6 +149,10 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
         )}
         {import.meta.env.SSR && ici && !aPayer && <ChoixDevise />}
         <ResumeCommande
+          depart={departDe(
+            lignes.map(({ attente }) => attente),
+            new Date(),
+          )}
           lignes={
             aPayer ? lignesGelees(aPayer) : lignesLues(promises, addition, enDevise, promesse.offres?.lignes)
           }

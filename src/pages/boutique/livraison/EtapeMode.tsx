@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from '#browser/aller.ts'
 import { changerContexte, useContexteLivraison } from '#browser/contexteLivraison.ts'
+import { departDe } from '#catalogue/regle/attente.ts'
 import { useNomsPays, usePointsDeRetrait } from '#livraison/appels.ts'
 import { ChoixMode } from '#livraison/ChoixMode.tsx'
 import { quiRecoit } from '#livraison/contexte.ts'
@@ -90,7 +91,10 @@ export default function EtapeMode() {
               retrait={aRetirer}
               modes={modes}
               express={mode.express}
-              aujourdhui={new Date()}
+              aujourdhui={departDe(
+                lignes.map(({ attente }) => attente),
+                new Date(),
+              )}
               onChange={(express) => changerContexte({ express })}
               montant={({ prix }) => <Prix francs={prix} />}
             />

@@ -2,6 +2,7 @@ import { adresseEnLigne } from '#adresse/adresse.ts'
 import { Link } from '#browser/aller.ts'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { direException } from '#catalogue/exception.ts'
+import { direAttente } from '#catalogue/regle/attente.ts'
 import { type Addition, direLignes, direRemises, type EnDevise, montantEnDevise } from '#commande/addition.ts'
 import { type LigneLue, ListeLignes } from '#commande/ListeLignes.tsx'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
@@ -19,12 +20,14 @@ interface Props {
   addition: Addition
   mode: Mode
   destination: Destination
+  /** When all of it can leave. */
+  depart: Date
   /** French names by alpha-3 code. */
   pays: Map<string, string>
 }
 
 /** All that is about to be bought, each part with the way to change it. */
-export function ResumeCommande({ lignes, addition, mode, destination, pays }: Props) {
+export function ResumeCommande({ lignes, addition, mode, destination, depart, pays }: Props) {
   const contexte = useContexteLivraison()
   const recoit = quiRecoit(contexte)
   const aRetirer = contexte.retrait !== null
@@ -67,14 +70,14 @@ export function ResumeCommande({ lignes, addition, mode, destination, pays }: Pr
         {aRetirer ? (
           <p>
             <LieuDeRetrait {...destination} />
-            Prête {fourchetteLivraison(mode.delai, new Date())}
+            Prête {fourchetteLivraison(mode.delai, depart)}
           </p>
         ) : (
           <p>
             <strong>{mode.express ? 'Livraison express' : 'Livraison standard'}</strong> à {destination.ville}
             , {destination.pay.designation}
             <br />
-            Livré {fourchetteLivraison(mode.delai, new Date())}
+            Livré {fourchetteLivraison(mode.delai, depart)}
           </p>
         )}
       </section>
@@ -104,6 +107,7 @@ export function lignesLues(
     designation: ligne.produit.designation,
     image: ligne.image,
     choix: [ligne.couleur?.designation, ligne.taille?.designation, ligne.unite?.designation],
+    attente: direAttente(ligne.attente),
     exception: direException(ligne.produit.sans_retractation),
     quantite: ligne.quantite,
     prix: montantEnDevise(ligne.prix, enDevise),
