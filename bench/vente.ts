@@ -16,7 +16,7 @@ const LOT = 2_000
 const COULEURS = 3
 const TAILLES = 4
 const PIECES = 10_000_000
-export const CODE = 'BANC'
+const CODE = 'BANC'
 
 /** Gives products from `premier` on twelve variants each; triggers sum them for whoever writes, here it is said at once. */
 export async function decliner(database: Database, premier: number): Promise<void> {

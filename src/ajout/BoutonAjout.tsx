@@ -1,4 +1,4 @@
-import { aVendre, produitDisponible } from '#catalogue/catalogue.ts'
+import { achetable } from '#catalogue/catalogue.ts'
 import type { ProduitPanier } from '#panier/champs.ts'
 import { ouvrirFenetre } from '#panier/fenetre.store.ts'
 import type { Adresse } from '#routes'
@@ -13,7 +13,7 @@ export function BoutonAjout({ produit }: { produit: ProduitPanier }) {
       <button
         type="submit"
         className={styles.bouton}
-        data-epuise={!produitDisponible(aVendre(produit)) || undefined}
+        data-epuise={!achetable(produit) || undefined}
         aria-label={nom}
         title="Ajouter au panier"
         aria-haspopup="dialog"

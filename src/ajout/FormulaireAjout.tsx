@@ -1,14 +1,7 @@
 // The room `ajout`: choosing and putting into the cart: its form and its windows. It keeps nothing: the cart does.
 import { type ReactNode, useRef, useState } from 'react'
 import { surPlace } from '#browser/surPlace.ts'
-import {
-  aVendre,
-  prixBarre,
-  prixDeBase,
-  prixLigne,
-  prixUnitaire,
-  produitDisponible,
-} from '#catalogue/catalogue.ts'
+import { achetable, prixBarre, prixDeBase, prixLigne, prixUnitaire } from '#catalogue/catalogue.ts'
 import { enUnites } from '#catalogue/disponibilite.ts'
 import type { ProduitPanier } from '#panier/champs.ts'
 import type { Choix } from '#panier/panier.store.ts'
@@ -48,7 +41,7 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
   const { unite_id } = choix
   const { quantite, setQuantite, minimum, pas, ...regle } = useQuantite(produit, unite_id)
   const [enCours, setEnCours] = useState(false)
-  const disponible = produitDisponible(aVendre(vendu))
+  const disponible = achetable(vendu)
   const plafond = plafondLigne(vendu, unite_id)
   const base = prixDeBase(vendu, unite_id)
   const unite = produit.unites.find(({ id }) => id === unite_id) ?? produit.unite

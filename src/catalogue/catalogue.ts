@@ -119,6 +119,10 @@ export const aVendre = ({
   avance?: Decimal | undefined
 }): string => toDecimal(plus(exact(quantite), exact(avance)), 6)
 
+/** Whether anything of it can be bought, there or not. */
+export const achetable = (produit: { quantite: Decimal; avance?: Decimal | undefined }): boolean =>
+  produitDisponible(aVendre(produit))
+
 /** Whether anything can be sold of a stock of `quantite`. */
 export function produitDisponible(quantite: Decimal): boolean {
   return compare(exact(quantite), zero) > 0

@@ -4,7 +4,7 @@ import type { Champ as Declare } from '#shared/champ.ts'
 import { choix, decimal, drapeau, identifiant, imageGardee, liste, motif, texte } from '#shared/formulaire.ts'
 import { STOCK_MAX } from './catalogue.ts'
 import { EXCEPTIONS } from './exception.ts'
-import { fauteAttente } from './regle/attente.ts'
+import { REGLE_ATTENTE } from './regle/attente.ts'
 import { fauteQuantites } from './regle/quantites.ts'
 
 export const PRIX_MAX = 9_999_999_999
@@ -168,10 +168,7 @@ export const CHAMPS = {
   attente: {
     genre: 'texte',
     libelle: 'Vendu sans stock',
-    regle: {
-      maximum: 24,
-      refus: (texte) => (typeof texte === 'string' && texte.length <= 24 ? fauteAttente(texte) : 'Un texte.'),
-    },
+    regle: REGLE_ATTENTE,
     defaut: null,
     fichier:
       'Au-delà du stock, commande 10 (prêt en dix jours) ou 2026-12-20 (précommande pour ce jour), puis /50 pour cinquante au plus\u202f; vide\u00a0: jamais.',

@@ -1,9 +1,9 @@
 // The room `panier`: the cart. It holds no goods and knows neither delivery nor an order.
 import {
+  achetable,
   aVendre,
   type ProduitVendu,
   prixLigne,
-  produitDisponible,
   quantiteEnStock,
   regleDe,
   STOCK_NEGLIGEABLE,
@@ -64,7 +64,7 @@ export function verifierAjout(
   produit: Declinable,
   choix: { couleur_id: number | null; taille_id: number | null },
 ): Refus | null {
-  if (!produitDisponible(aVendre(produit))) {
+  if (!achetable(produit)) {
     return { niveau: 'error', code: 'INDISPONIBLE', message: "Ce produit n'est plus disponible" }
   }
   if (produit.couleurs.length > 0 && choix.couleur_id === null) {

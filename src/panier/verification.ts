@@ -1,7 +1,7 @@
 import {
+  achetable,
   aVendre,
   type ProduitVendu,
-  produitDisponible,
   regleDe,
   stockSuffisant,
   uniteChoisie,
@@ -40,7 +40,7 @@ export function verifierLigne(produit: ProduitDemande, ligne: Ligne): void {
     throw invalide('taille_id', 'Ce produit n’existe pas dans cette taille.')
   }
   // of a product that is to be had, this choice is not
-  if (!produitDisponible(aVendre(resoudre(produit, ligne)))) {
+  if (!achetable(resoudre(produit, ligne))) {
     throw new Failure('INDISPONIBLE', "Ce produit n'est plus disponible dans ce choix")
   }
   uniteChoisie(produit, ligne.unite_id)

@@ -21,8 +21,7 @@ interface Ecriture {
 const MOTS = { mots: 'sucre, bonbon' }
 const IMAGES = ['produit/boubou.jpg', 'produit/boubou-2.jpg']
 const PRODUIT = {
-  ...{ sans_retractation: 'perissable', marque: 'Grains du Sine', quantites: 'kg 2-8/2' },
-  ...{ attente: 'commande 10/50' },
+  ...{ sans_retractation: 'perissable', marque: 'Grains', quantites: 'kg 2-8/2', attente: 'commande 10' },
   ...{ designation: 'Mil souna', prix: 900, qte: 12, unite_id: ids.unite.kg, categorie_id: 102 },
   ...{ unites: [ids.unite.sac25], images: IMAGES },
 }

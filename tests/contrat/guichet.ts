@@ -29,8 +29,7 @@ INSERT INTO etagere (titre, genre, produits) VALUES ('Choisis', 'choisie', '{3}'
 INSERT INTO slide (id, image, image_mobile, titre, texte, appel, lien) VALUES (1, 'b.jpg', 'm.jpg', 'Marché', 'Tout frais.', 'Voir', '/');
 INSERT INTO produitimage (produit_id, image, rang, alt) VALUES (3, 'produit/boubou-2.jpg', 1, 'Le dos');
 UPDATE produit SET image = 'produit/boubou.jpg', image_alt = 'Porté', marque = 'Thiès Couture', sans_retractation = 'sur_mesure' WHERE id = 3;
-UPDATE produit SET quantites = u.code || ' 1-9' FROM unite u WHERE u.id = produit.unite_id AND produit.id = 3;
-UPDATE produit SET attente = 'commande 10/50' WHERE id = 3;
+UPDATE produit SET attente = 'commande 10', quantites = u.code || ' 1-9' FROM unite u WHERE u.id = produit.unite_id AND produit.id = 3;
 UPDATE categorie SET image = 'categorie/tissus.jpg' WHERE id = 103;
 UPDATE destination SET codepostale = '75001', retrait_adresse = 'Ici', retrait_horaires = 'De 9 h à 19 h',
   retrait_message = 'Sonnez.' WHERE id = 702;
@@ -222,13 +221,11 @@ export async function ouvrirGuichet({
     [commande.id, services.now().toISOString()],
   )
   await emettrePapiers(services)
-  // and a part of it came back
+  // and a part of it came back, another is waited for
   await database.query(
-    'UPDATE detailcommande SET revenu_le = $1 WHERE id = (SELECT min(id) FROM detailcommande)',
+    `UPDATE detailcommande SET attente = 'commande 10', revenu_le = $1 WHERE id = (SELECT min(id) FROM detailcommande)`,
     [services.now().toISOString()],
   )
-  // and a part of it is waited for
-  await database.query(`UPDATE detailcommande SET attente = 'commande 10'`)
   // with the sentence of an export beside its tax
   await database.query(`UPDATE commande SET taxes = jsonb_set(taxes, '{mention}', '"Exportation"')`)
   // and an offer took something off it

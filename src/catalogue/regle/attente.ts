@@ -44,6 +44,13 @@ export const fauteAttente = (texte: string): string | null =>
     ? null
     : 'Un délai, comme «\u202fcommande 10\u202f», ou un jour, comme «\u202f2026-12-20\u202f»\u202f; puis /50 pour cinquante au plus.'
 
+/** How its field is checked. */
+export const REGLE_ATTENTE = {
+  maximum: 24,
+  refus: (texte: unknown) =>
+    typeof texte === 'string' && texte.length <= 24 ? fauteAttente(texte) : 'Un texte.',
+}
+
 /** The same as buyers read it: its limit is the shop's own affair. */
 export const attenteDite = (texte: string | null): string | null =>
   texte === null || texte === JAMAIS ? null : (texte.split('/')[0] ?? null)
