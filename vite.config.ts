@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 // `npm start` builds into a folder of its own and renames it, so that a build cut short breaks nothing
 export default defineConfig(({ isSsrBuild }) => ({
   css: { modules: { generateScopedName: nomDeClasse } },
-  plugins: [reactRouter(), SANS_NOM, ...(isSsrBuild ? [] : [NOYAU, SANS_PRELECTURE])],
+  plugins: [ROUTEUR, reactRouter(), ...(isSsrBuild ? [] : [SANS_PRELECTURE])],
   build: {
     sourcemap: false,
     // which screen of the back office brings what: read by the weighing
@@ -28,32 +28,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** A component that is made and named where it is declared is kept though nobody uses it: the router's `Form`. */
-const SANS_NOM: Plugin = {
-  name: 'sans-nom',
+/** In a browser the shop's own router stands for React Router, by whose names both are asked (ADR 45). */
+const ROUTEUR: Plugin = {
+  name: 'routeur',
   apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\/.*\.js$/ },
-    handler: (code) =>
-      code
-        .replace(/^[\w$]+\.displayName = .*;$/gm, '')
-        .replace(/^(const [\w$]+ = )((?:[\w$]+\.)?(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
-  },
-}
-
-/**
- * What React Router's components ask of the file of its machinery (two constants, a few lines) comes without it: a
- * second copy of which the build keeps that alone. The machinery itself then comes later (ADR 39).
- */
-const NOYAU: Plugin = {
-  name: 'noyau',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\/lib\/.*\.js(?:\?noyau)?$/ },
-    handler: (code, id) =>
-      id.endsWith('?noyau')
-        ? code.replace(/^import .* from "\.\/instrumentation\.js";$/m, '')
-        : code.replace(/(\/router\.js)";$/gm, '$1?noyau";'),
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /^react-router$/ },
+    handler: () => resolve('src/browser/routeur/index.ts'),
   },
 }
 
@@ -93,23 +76,19 @@ const groupe = (name: string, priority: number, modules: string[], minShareCount
 })
 
 /**
- * Few files, by when they are needed, each request costing a poor phone about 1 KB: React and its router; what
+ * Few files, by when they are needed, each request costing a poor phone about 1 KB: React; what
  * every page uses; what those with the shop's header use; the choices of a product; what is fetched once the
  * page is at rest; what the checkout and the orders share, apart from the countries; then each page. A group takes what its files import
  * along, unless one before has it.
  */
 const CHUNKS = [
   // these alone: what the back office brings of its own is nobody else's to fetch
-  {
-    name: 'react',
-    // but for the machinery that leads from page to page
-    test: /node_modules\/(?:react|react-dom|react-router(?!.*\/router\/(?:router|instrumentation|matcher)\.js$)|@react-router|scheduler|cookie|set-cookie-parser)\//,
-    priority: 9,
-  },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
   groupe('commun', 8, [
     'root',
     de('shared', 'cle', 'exact', 'failure', 'money', 'page', 'rest', 'texte', 'whatsapp'),
     de('browser', 'api', 'session', 'jeton', 'store', 'economie', 'caisse', 'appel', 'arrivee'),
+    'browser/routeur/(?!blocage)',
     de(
       'ui',
       'Bouton',
@@ -141,7 +120,7 @@ const CHUNKS = [
     de('compte', 'MenuCompte'),
     de('ui', 'Compteur', 'Pagination', 'pagination'),
   ]),
-  groupe('repos', 6, ['browser/(service|routeur/machine)']),
+  groupe('repos', 6, ['browser/service']),
   groupe('choix', 6, [
     de('ajout', 'FormulaireAjout', 'BoutonSuivi', 'ChoixDeclinaison'),
     de('ui', 'Pastilles'),

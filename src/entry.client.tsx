@@ -1,15 +1,15 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
 import { auRepos } from '#browser/economie.ts'
-import { fonduSansBruit } from '#browser/fondu.ts'
-import { preparerRouteur } from '#browser/routeur/Routeur.tsx'
+import { preparerRouteur } from '#browser/routeur/demarrer.tsx'
 import { demarrerSession } from '#browser/session.ts'
+import { cleDefilement } from '#pages/boutique/catalogue/derniereListe.ts'
 import { reprendreToasts } from '#ui/toasts.ts'
 
-fonduSansBruit()
 // while one edits, React Router's own: modules that change are put in place by it
-const preparer = import.meta.env.DEV ? async () => HydratedRouter : preparerRouteur
+const preparer = import.meta.env.DEV
+  ? async () => (await import('react-router/dom')).HydratedRouter
+  : () => preparerRouteur(cleDefilement)
 void preparer().then((Routeur) =>
   startTransition(() => {
     hydrateRoot(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lancerNavigateur, type Navigateur } from '#tests/navigateur.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
-// What leads from page to page comes after the page is alive (ADR 39): late, or never, a link still leads.
+// The code of the page that a link leads to comes late, or never: the link still leads (ADR 45).
 
 let boutique: BoutiqueVisitee
 let navigateur: Navigateur
@@ -21,7 +21,7 @@ async function neuve(): Promise<Page> {
   return visite.newPage()
 }
 
-const MACHINE = '**/assets/repos-*'
+const CODE = '**/assets/PageFaq-*'
 const ici = (page: Page) => page.evaluate(() => Reflect.get(window, 'ici'))
 /** Marks the document, then goes to the questions by their link: the mark goes where the browser itself led there. */
 async function suivreUnLien(page: Page, venir: () => Promise<void> = async () => {}) {
@@ -33,19 +33,19 @@ async function suivreUnLien(page: Page, venir: () => Promise<void> = async () =>
   await page.getByRole('heading', { level: 1, name: 'Questions fréquentes' }).waitFor()
 }
 
-test('ce qui mène de page en page n’est pas venu : un lien mène quand même, comme sans JavaScript', async () => {
+test('le code d’une page n’est pas venu : son lien mène quand même, comme sans JavaScript', async () => {
   const page = await neuve()
-  await page.route(MACHINE, (route) => route.abort())
+  await page.route(CODE, (route) => route.abort())
   await suivreUnLien(page)
   expect(await ici(page)).toBeUndefined()
   await page.context().close()
 })
 
-test('ce qui mène de page en page tarde : la page vit sans, et le lien suivi l’attend', async () => {
+test('le code d’une page tarde : celle qu’on lit vit encore, et le lien suivi l’attend', async () => {
   const page = await neuve()
   const demandee = Promise.withResolvers<void>()
   const permise = Promise.withResolvers<void>()
-  await page.route(MACHINE, async (route) => {
+  await page.route(CODE, async (route) => {
     demandee.resolve()
     await permise.promise
     await route.continue()

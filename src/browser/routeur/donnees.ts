@@ -1,0 +1,94 @@
+import type { ErrorResponse, Location } from 'react-router'
+import type { Apparie } from './appariement.ts'
+import { decoder, type Renvoi, reponse } from './decoder.ts'
+import type { Module, Route } from './modules.ts'
+
+export type Trouvee = Apparie<Route>
+
+/** What the server answered for each route that was asked for, by its id. */
+export type Reponses = Record<string, { data: unknown } | { error: ErrorResponse | Error }>
+
+/** What a page shows, and instead of which of its routes an error stands. */
+export interface Donnees {
+  donnees: Record<string, unknown>
+  erreurs: Record<string, unknown> | null
+}
+interface Lue extends Donnees {
+  location: Location
+  trouvees: Trouvee[]
+}
+
+export const chemin = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
+  pathname + search + hash
+
+/**
+ * Which routes of the next page are read, and where its data are: what is shown already and says that it needs not be
+ * read again (`shouldRevalidate`) is left out. Null: nothing is to be read.
+ */
+export function aLire(
+  ici: Lue,
+  la: string,
+  trouvees: Trouvee[],
+  moduleDe: (route: Route) => Module | undefined,
+): { voulues: Trouvee[]; adresse: string } | null {
+  const nextUrl = new URL(la, location.origin)
+  const avecDonnees = trouvees.filter(({ route }) => route.hasLoader)
+  const voulues = avecDonnees.filter(({ route, params }) => {
+    if (!(route.id in ici.donnees) || !ici.trouvees.some((une) => une.route.id === route.id)) return true
+    return (
+      moduleDe(route)?.shouldRevalidate?.({
+        currentUrl: new URL(chemin(ici.location), location.origin),
+        currentParams: ici.trouvees[0]?.params ?? {},
+        nextUrl,
+        nextParams: params,
+        defaultShouldRevalidate: true,
+      }) ?? true
+    )
+  })
+  if (voulues.length === 0) return null
+  const { pathname, searchParams } = nextUrl
+  if (voulues.length < avecDonnees.length)
+    searchParams.set('_routes', voulues.map(({ route }) => route.id).join(','))
+  const question = searchParams.toString()
+  return {
+    voulues,
+    adresse: `${pathname.endsWith('/') ? `${pathname}_` : pathname}.data${question && `?${question}`}`,
+  }
+}
+
+/** Asks for a page's data; throws what cannot be answered, and answers where the server leads elsewhere. */
+export async function demander(adresse: string, signal: AbortSignal): Promise<Reponses | Renvoi> {
+  const recue = await fetch(adresse, { signal })
+  if (recue.status >= 400 && !recue.headers.has('X-Remix-Response'))
+    throw reponse(recue.status, recue.statusText, await recue.text())
+  const texte = await recue.text()
+  try {
+    return decoder(texte) as Reponses | Renvoi
+  } catch (cause) {
+    throw new Error('Unable to decode turbo-stream response', { cause })
+  }
+}
+
+/** What the next page shows of what was read and of what is kept; what went wrong stands at the nearest boundary. */
+export function fondre(
+  ici: Lue,
+  trouvees: Trouvee[],
+  voulues: Trouvee[],
+  lues: PromiseSettledResult<Reponses>,
+): Donnees {
+  const donnees: Donnees['donnees'] = {}
+  const erreurs: Record<string, unknown> = {}
+  for (const [rang, trouvee] of trouvees.entries()) {
+    const { id } = trouvee.route
+    if (!voulues.includes(trouvee)) donnees[id] = ici.donnees[id] ?? null
+    else {
+      const une = lues.status === 'rejected' ? { error: lues.reason } : lues.value[id]
+      if (une && 'data' in une) donnees[id] = une.data
+      else {
+        const borne = trouvees.slice(0, rang + 1).findLast(({ route }) => route.hasErrorBoundary)
+        erreurs[(borne ?? trouvee).route.id] ??= une?.error ?? new Error(`nothing was answered for ${id}`)
+      }
+    }
+  }
+  return { donnees, erreurs: Object.keys(erreurs).length > 0 ? erreurs : null }
+}

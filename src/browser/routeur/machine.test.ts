@@ -1,0 +1,246 @@
+import type { Location } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { brancher } from './appariement.ts'
+import { Renvoi, reponse } from './decoder.ts'
+import type { Reponses } from './donnees.ts'
+import { Machine } from './machine.ts'
+import type { Module, Route } from './modules.ts'
+
+interface Demande {
+  adresse: string
+  signal: AbortSignal
+  repondre: (quoi: Reponses | Renvoi) => void
+  echouer: (faute: unknown) => void
+}
+
+const ROUTES = [
+  { id: 'root', path: '', hasLoader: true, hasErrorBoundary: true },
+  { id: 'cadre', parentId: 'root', hasErrorBoundary: true },
+  { id: 'accueil', parentId: 'cadre', index: true, hasLoader: true },
+  { id: 'fiche', parentId: 'cadre', path: 'product/:id', hasLoader: true },
+  { id: 'panier', parentId: 'cadre', path: 'cart' },
+  { id: 'neuve', parentId: 'root', path: 'livraison' },
+] as unknown as Route[]
+const MODULES: Record<string, Module> = {
+  root: { shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href },
+}
+
+/** A browser without a document: its history is a list, and what is asked waits to be answered. */
+function navigateur(depart = '/') {
+  const entrees: { url: string; state: Record<string, unknown> | null }[] = [{ url: depart, state: null }]
+  let rang = 0
+  const demandes: Demande[] = []
+  const partis: string[] = []
+  const charger = vi.fn(async () => undefined)
+  const entree = () => entrees[rang] ?? { url: '/', state: null }
+  const lieu = (): Location => {
+    const { pathname, search, hash } = new URL(entree().url, 'http://boutique')
+    const { usr = null, key = 'default' } = entree().state ?? {}
+    return { pathname, search, hash, state: usr, key: String(key) } as Location
+  }
+  const revenus: Promise<void>[] = []
+  const machine = new Machine(
+    {
+      histoire: {
+        get state() {
+          return entree().state
+        },
+        pushState: (state, _, url) => {
+          entrees.splice(rang + 1)
+          rang = entrees.push({ url: String(url), state }) - 1
+        },
+        replaceState: (state, _, url) => {
+          entrees[rang] = { url: url ? String(url) : entree().url, state }
+        },
+        go: (pas = 0) => {
+          rang += pas
+          revenus.push(machine.revenir())
+        },
+      },
+      lieu,
+      hauteur: () => ici.hauteur,
+      cle: ({ key }) => key,
+      partir: (adresse) => void partis.push(adresse),
+      branches: brancher((parent) => ROUTES.filter(({ parentId }) => parentId === parent?.id)),
+      moduleDe: ({ id }) => (id === 'neuve' ? undefined : (MODULES[id] ?? {})),
+      charger,
+      demander: (adresse, signal) =>
+        new Promise((repondre, echouer) => {
+          demandes.push({ adresse, signal, repondre, echouer })
+          signal.addEventListener('abort', () => echouer(signal.reason))
+        }),
+    },
+    { donnees: { root: 'boutique', accueil: 'rayons' }, erreurs: null },
+  )
+  const ici = {
+    machine,
+    charger,
+    demandes,
+    partis,
+    hauteur: 0,
+    adresse: () => entree().url,
+    montre: () => machine.etat.page.location.pathname,
+    donnees: () => machine.etat.page.donnees,
+    demande: (rang: number) => demandes.at(rang) as Demande,
+  }
+  return ici
+}
+
+beforeEach(() => void vi.stubGlobal('location', new URL('http://boutique/')))
+
+test('une page est demandée pour ce qu’elle a de sien, et l’adresse change quand elle vient', async () => {
+  const ici = navigateur()
+  const parti = ici.machine.aller('/product/12?couleur=3')
+  expect(ici.demande(0).adresse).toBe('/product/12.data?couleur=3&_routes=fiche')
+  expect([ici.machine.etat.enRoute?.pathname, ici.montre(), ici.adresse()]).toEqual(['/product/12', '/', '/'])
+  ici.demande(0).repondre({ fiche: { data: 'riz' } })
+  await parti
+  expect(ici.donnees()).toEqual({ root: 'boutique', cadre: null, fiche: 'riz' })
+  expect([ici.machine.etat.enRoute, ici.adresse()]).toEqual([null, '/product/12?couleur=3'])
+})
+
+test('un second pas pendant le premier gagne, dans quelque ordre que viennent les réponses', async () => {
+  const ici = navigateur()
+  const premier = ici.machine.aller('/product/1')
+  const second = ici.machine.aller('/product/2')
+  expect(ici.demande(0).signal.aborted).toBe(true)
+  ici.demande(1).repondre({ fiche: { data: 'deux' } })
+  await second
+  ici.demande(0).repondre({ fiche: { data: 'un' } })
+  await premier
+  expect([ici.adresse(), ici.donnees().fiche]).toEqual(['/product/2', 'deux'])
+})
+
+test('revenir pendant qu’une page vient l’oublie', async () => {
+  const ici = navigateur()
+  await ici.machine.aller('/cart')
+  const parti = ici.machine.aller('/product/1')
+  const revenu = ici.machine.aller(-1)
+  await Promise.all([parti, revenu])
+  ici.demande(1).repondre({ accueil: { data: 'rayons' } })
+  await vi.waitFor(() => expect(ici.montre()).toBe('/'))
+  expect(ici.adresse()).toBe('/')
+})
+
+test('une page sans données n’en demande pas', async () => {
+  const ici = navigateur()
+  await ici.machine.aller('/cart')
+  expect([ici.demandes.length, ici.montre()]).toEqual([0, '/cart'])
+})
+
+test('un autre endroit de la page ne demande rien, la même page demande tout', async () => {
+  const ici = navigateur()
+  await ici.machine.aller('#produits')
+  expect([ici.demandes.length, ici.adresse()]).toEqual([0, '/#produits'])
+  const relue = ici.machine.relire()
+  expect(ici.machine.etat.relit).toBe(true)
+  expect(ici.demande(0).adresse).toBe('/_.data')
+  ici.demande(0).repondre({ root: { data: 'neuve' }, accueil: { data: 'neufs' } })
+  await relue
+  expect(ici.donnees()).toMatchObject({ root: 'neuve', accueil: 'neufs' })
+  expect([ici.machine.etat.relit, ici.machine.etat.page.place]).toEqual([false, false])
+})
+
+test('relire pendant qu’on est mené ailleurs relit cet ailleurs, tout entier', async () => {
+  const ici = navigateur()
+  void ici.machine.aller('/product/1')
+  const relue = ici.machine.relire()
+  expect(ici.machine.etat.enRoute?.pathname).toBe('/product/1')
+  ici.demande(1).repondre({ root: { data: 'neuve' }, fiche: { data: 'un' } })
+  await relue
+  expect(ici.adresse()).toBe('/product/1')
+})
+
+test.each([
+  ['refusée', { fiche: { error: reponse(404, 'Not Found', null) } }],
+  ['sans rien d’elle', {}],
+])('une page %s se dit au plus près', async (_, quoi) => {
+  const ici = navigateur()
+  const parti = ici.machine.aller('/product/1')
+  ici.demande(0).repondre(quoi as Reponses)
+  await parti
+  expect(Object.keys(ici.machine.etat.page.erreurs ?? {})).toEqual(['cadre'])
+  expect(ici.adresse()).toBe('/product/1')
+})
+
+test('une page qui ne vient pas se dit, et la suivante efface la faute', async () => {
+  const ici = navigateur()
+  const parti = ici.machine.aller('/product/1')
+  ici.demande(0).echouer(new TypeError('Failed to fetch'))
+  await parti
+  expect(ici.machine.etat.page.erreurs).toEqual({ cadre: new TypeError('Failed to fetch') })
+  await ici.machine.aller('/cart')
+  expect(ici.machine.etat.page.erreurs).toBeNull()
+})
+
+test('le serveur mène ailleurs : une autre page, ou par le navigateur', async () => {
+  const ici = navigateur()
+  const parti = ici.machine.aller('/product/1')
+  ici.demande(0).repondre(new Renvoi({ redirect: '/cart' }))
+  await parti
+  expect(ici.adresse()).toBe('/cart')
+  const autre = ici.machine.aller('/product/1')
+  ici.demande(1).repondre(new Renvoi({ redirect: '/api/connexion', reload: true }))
+  await autre
+  expect(ici.partis).toEqual(['/api/connexion'])
+  await ici.machine.aller('https://ailleurs.example/x')
+  expect(ici.partis).toEqual(['/api/connexion', 'https://ailleurs.example/x'])
+})
+
+test('une page dont le code n’est plus là s’ouvre par le navigateur', async () => {
+  const ici = navigateur()
+  ici.charger.mockRejectedValueOnce(new TypeError('error loading dynamically imported module'))
+  await ici.machine.aller('/livraison#adresse')
+  expect([ici.partis, ici.montre()]).toEqual([['/livraison#adresse'], '/'])
+})
+
+test('une page se retrouve où on l’a laissée', async () => {
+  const ici = navigateur()
+  ici.hauteur = 640
+  await ici.machine.aller('/cart')
+  expect(ici.machine.etat.page.place).toBeNull()
+  void ici.machine.aller(-1)
+  ici.demande(0).repondre({ accueil: { data: 'rayons' } })
+  await vi.waitFor(() => expect(ici.montre()).toBe('/'))
+  expect(ici.machine.etat.page.place).toBe(640)
+})
+
+test('le fondu d’un pas se refait au retour, et nulle part ailleurs', async () => {
+  const ici = navigateur()
+  const fondus: [string, boolean][] = []
+  ici.machine.suivre(({ page, enRoute }, fondu) => {
+    if (!enRoute) fondus.push([page.location.pathname, fondu])
+  })
+  const parti = ici.machine.aller('/product/1', { viewTransition: true })
+  ici.demande(0).repondre({ fiche: { data: 'un' } })
+  await parti
+  void ici.machine.aller(-1)
+  ici.demande(1).repondre({ accueil: { data: 'rayons' } })
+  await vi.waitFor(() => expect(ici.montre()).toBe('/'))
+  await ici.machine.aller('/cart')
+  expect(fondus).toEqual([
+    ['/product/1', true],
+    ['/', true],
+    ['/cart', false],
+  ])
+})
+
+test('qui est retenu reste, en avant comme en arrière, jusqu’à ce qu’il choisisse', async () => {
+  const ici = navigateur()
+  await ici.machine.aller('/cart')
+  const blocages: ({ suivre: () => void } | null)[] = []
+  let retient = true
+  ici.machine.gardes.add({ retient: () => retient, signaler: (blocage) => void blocages.push(blocage) })
+  await ici.machine.aller('/product/1')
+  expect([ici.demandes.length, ici.adresse()]).toEqual([0, '/cart'])
+  await ici.machine.aller(-1)
+  expect([ici.montre(), ici.adresse()]).toEqual(['/cart', '/cart'])
+  blocages.at(-1)?.suivre()
+  await vi.waitFor(() => expect(ici.demandes.length).toBe(1))
+  ici.demande(0).repondre({ accueil: { data: 'rayons' } })
+  await vi.waitFor(() => expect(ici.montre()).toBe('/'))
+  expect(blocages.at(-1)).toBeNull()
+  retient = false
+  await ici.machine.aller('/cart')
+  expect(ici.montre()).toBe('/cart')
+})

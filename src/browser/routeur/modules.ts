@@ -1,0 +1,73 @@
+import type { ComponentType, ContextType, ReactNode } from 'react'
+import type {
+  LinksFunction,
+  Location,
+  MetaDescriptor,
+  ShouldRevalidateFunction,
+  UIMatch,
+  UNSAFE_FrameworkContext,
+} from 'react-router'
+import type { Trouvee } from './donnees.ts'
+
+type Cadre = NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>
+/** A route as the build's manifest tells it. */
+export type Route = Cadre['manifest']['routes'][string] & object
+
+interface Tetes {
+  loaderData: unknown
+  params: Record<string, string | undefined>
+  location: Location
+  matches: UIMatch[]
+  error: unknown
+}
+/** What the file of a route says of itself in the browser. */
+export interface Module {
+  default?: ComponentType
+  ErrorBoundary?: ComponentType
+  Layout?: ComponentType<{ children: ReactNode }>
+  links?: LinksFunction
+  meta?: (quoi: Tetes) => (MetaDescriptor | undefined)[] | undefined
+  shouldRevalidate?: ShouldRevalidateFunction
+}
+
+declare global {
+  /** What the server wrote for the router of this browser. */
+  interface Window {
+    __reactRouterContext: { stream: ReadableStream<Uint8Array> }
+    __reactRouterManifest: { routes: Record<string, Route>; version: string }
+    __reactRouterRouteModules: Record<string, Module>
+  }
+}
+
+export const routes = (): Record<string, Route> => window.__reactRouterManifest.routes
+export const moduleDe = ({ id }: Route): Module | undefined => window.__reactRouterRouteModules[id]
+
+/** Brings the code of a page, and the sheets that it stands on. */
+export async function charger(route: Route): Promise<void> {
+  const modules = window.__reactRouterRouteModules
+  modules[route.id] ??= (await import(/* @vite-ignore */ route.module)) as Module
+  await Promise.all(feuilles(moduleDe(route)).map(attendreFeuille))
+}
+
+const feuilles = (module?: Module): string[] =>
+  (module?.links?.() ?? []).flatMap((lien) =>
+    'rel' in lien && lien.rel === 'stylesheet' && lien.href ? [lien.href] : [],
+  )
+
+/** A page is not shown without its sheet; one that does not come is done without. */
+function attendreFeuille(href: string): Promise<void> | undefined {
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return
+  return new Promise((venue) => {
+    const lien = document.createElement('link')
+    lien.onload = lien.onerror = () => {
+      lien.remove()
+      venue()
+    }
+    document.head.append(Object.assign(lien, { rel: 'preload', as: 'style', href }))
+  })
+}
+
+/** What must come before these pages can be shown. */
+export const fichiers = (trouvees: Trouvee[]): string[] => [
+  ...new Set(trouvees.flatMap(({ route }) => [route.module, ...(route.imports ?? [])])),
+]
