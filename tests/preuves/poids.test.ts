@@ -6,7 +6,8 @@ import { poidsParPage } from '../../bench/poids.ts'
 const LIMITE = 92 * 1024
 /** Where a visit begins, and what is read without buying. */
 const LIMITE_VITRINE = 86 * 1024
-const VITRINE = /^(Accueil|FicheProduit|PageCategorie|PageFa|PageFeuille|PageApropos|Conditions|HorsConnexion)/
+const VITRINE =
+  /^(Accueil|FicheProduit|PageCategorie|PageFa|PageFeuille|PageApropos|Conditions|HorsConnexion)/
 /** The first screen of the back office (issue 6, point 10). */
 const LIMITE_BUREAU = 250 * 1024
 
