@@ -2,8 +2,10 @@ import type { Static, TSchema, TUnsafe } from 'typebox'
 import type { destinataireRest } from '#adresse/destinataire.rest.ts'
 import type { alerteRest } from '#alerte/alerte.rest.ts'
 import type { aspectRest } from '#aspect/aspect.rest.ts'
+import type { avoirRest } from '#avoir/avoir.rest.ts'
 import type { branchementRest } from '#branchement/branchement.rest.ts'
 import type { additionRest } from '#caisse/addition/addition.rest.ts'
+import type { avoirsRest } from '#caisse/addition/avoirs.rest.ts'
 import type { moyenRest } from '#caisse/moyens.rest.ts'
 import type { passerRest } from '#caisse/passer.rest.ts'
 import type { promesseRest } from '#caisse/promesse.rest.ts'
@@ -105,6 +107,8 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof papierRest> &
   Ouvertes<typeof partageRest> &
   Ouvertes<typeof additionRest> &
+  Ouvertes<typeof avoirsRest> &
+  Ouvertes<typeof avoirRest> &
   Ouvertes<typeof passerRest> &
   Ouvertes<typeof preferenceEquipeRest> &
   Ouvertes<typeof preferenceRest> &

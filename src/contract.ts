@@ -730,6 +730,15 @@ export interface OffreAppliquee {
   livraison: number
 }
 
+/** La part d'une commande que paient une carte cadeau ou un avoir, et ce qui reste à payer, dans la devise de la commande. */
+export interface PayeAvoir {
+  nom: string
+  montant: number
+  reste: number
+  /** Ce que cela fait en francs. */
+  francs: number
+}
+
 export interface Commande {
   id: number
   numerocommande: string
@@ -764,6 +773,8 @@ export interface Commande {
   /** Devise choisie et montant à payer dans cette devise, au taux gelé. */
   devise: string
   montantdevise: number
+  /** Ce qu'une carte cadeau ou un avoir en paie, dans cette devise ; nul : rien. */
+  paye_avoir: PayeAvoir | null
   /** Ce que valait un franc dans cette devise : chaque montant de la commande s'y lit à ce taux. */
   taux: string
   express: number

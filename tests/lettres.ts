@@ -46,6 +46,7 @@ export function commandeLue({
     etat_text_paiement: 'Payé',
     etat_badge_paiement: 'success',
     payment_method: 'carte',
+    paye_avoir: null,
     client_id: 7,
     client: {
       id: 7,

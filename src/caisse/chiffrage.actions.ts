@@ -1,3 +1,4 @@
+import { francsDes, gelerAvoirs, type Utilisable } from '#avoir/avoir.ts'
 import type { Article } from '#catalogue/catalogue.data.ts'
 import { resoudre } from '#catalogue/declinaison/declinaison.ts'
 import type { TarifGele } from '#commande/commande.table.ts'
@@ -19,8 +20,9 @@ import { chiffrerTaxes } from '#taxe/chiffrer.ts'
 import { tauxDe, taxeEnPlus } from '#taxe/taxe.ts'
 import { type Bases, findBases, tenir } from './bases.actions.ts'
 import { type DemandeCommande, endroitLivre, verifierDemande } from './demande.ts'
-import { voirMoyens } from './moyens.actions.ts'
-import { type Configures, deviseEncaissee, direTropPeu, refusDuMoyen } from './moyens.ts'
+import { exigerAvoirVu } from './montantVu.ts'
+import { exigerMoyen } from './moyens.actions.ts'
+import { type Configures, direTropPeu } from './moyens.ts'
 import type { Gele } from './promesse.ts'
 
 export interface LigneChiffrable {
@@ -45,6 +47,8 @@ export interface Chiffrage {
   promis: Gele | null
   /** Orders that this one replaces. */
   remplacees: number[]
+  /** Credit that pays a part of it. */
+  utilisables: readonly Utilisable[]
   now: Date
 }
 
@@ -55,7 +59,7 @@ export interface Chiffrage {
  */
 export async function chiffrer(
   q: Queries,
-  { compte, panier, demande, reserves, prestataires, promis, remplacees, now }: Chiffrage,
+  { compte, panier, demande, reserves, prestataires, promis, remplacees, utilisables, now }: Chiffrage,
 ) {
   const live = await findBases(q, panier.lignes, demande.destination_id)
   const retrait = live.destination.retrait === 1
@@ -79,18 +83,21 @@ export async function chiffrer(
     return calculerTotaux({ lignes: chiffrables, livraison, taxe, remises, devise, taux: bases.taux[devise] })
   }
   const totaux = totauxEn(demande.devise)
-  const charge = await exigerMoyen(
-    q,
-    prestataires,
-    demande,
-    bases.destination.zone_id,
-    totaux.montantcommande,
-  )
   const montants: Montants = { XOF: 0, EUR: 0, USD: 0, JPY: 0 }
   for (const devise of DEVISES) montants[devise] = Number(totauxEn(devise).montantdevise)
+  const total = totaux.montantcommande
+  const avoirs = gelerAvoirs(total, utilisables, montants, bases.taux)
+  exigerAvoirVu(demande, avoirs)
+  const reste = total - BigInt(francsDes(avoirs?.parts ?? []))
+  // what credit pays whole is asked of nobody
+  const charge =
+    avoirs && reste === 0n
+      ? demande.devise
+      : await exigerMoyen(q, prestataires, demande, bases.destination.zone_id, reste)
   const nulle = (['XOF', demande.devise, charge] as const).find((devise) => montants[devise] < 1)
   if (nulle) throw new Failure('MONTANT_TROP_BAS', direTropPeu(nulle, bases.taux[nulle]))
   return {
+    reste,
     offres: chiffrees,
     lignes: lignes.map((une, rang) => ({
       ...une,
@@ -106,26 +113,12 @@ export async function chiffrer(
       montantdevise: Number(totaux.montantdevise),
       montants,
       taxes: taxesEn(demande.devise),
+      avoirs,
       devise: demande.devise,
       taux: bases.taux[demande.devise],
       poids: toDecimal(poids, 6),
     },
   }
-}
-
-/** The currency in which the means charges such an order. @throws Failure MOYEN_INDISPONIBLE. */
-async function exigerMoyen(
-  q: Queries,
-  prestataires: Configures,
-  { payment_method, devise }: DemandeCommande,
-  zone_id: number,
-  montant: bigint,
-): Promise<CodeDevise> {
-  const moyens = await voirMoyens(q, prestataires, payment_method === 'livraison' ? zone_id : null)
-  const voulu = moyens.find(({ code }) => code === payment_method)
-  const refus = refusDuMoyen(voulu, { montant, devise })
-  if (refus) throw new Failure('MOYEN_INDISPONIBLE', refus)
-  return deviseEncaissee(voulu ?? { devises: [] }, devise)
 }
 
 export function panierVide(): Failure {

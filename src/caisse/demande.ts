@@ -27,6 +27,10 @@ export interface DemandeCommande extends Destinataire {
   promesse_id?: number
   /** Codes of offers, as they are kept. */
   codes?: string[]
+  /** Gift cards and store credit that pay a part (`lireAvoir`). */
+  avoirs?: string[]
+  /** Francs of it that they were shown to pay; absent: nothing is compared. */
+  avoir_vu?: number
 }
 
 type Texte = string | null | undefined
@@ -60,6 +64,8 @@ export function lireDemande(
     ...(body.montant_vu === undefined ? {} : { montant_vu: body.montant_vu }),
     ...(body.promesse_id === undefined ? {} : { promesse_id: body.promesse_id }),
     ...(body.codes?.length ? { codes: body.codes } : {}),
+    ...(body.avoirs?.length ? { avoirs: body.avoirs } : {}),
+    ...(body.avoir_vu === undefined ? {} : { avoir_vu: body.avoir_vu }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { type AvoirsGeles, enFrancs, francsDes } from '#avoir/avoir.ts'
 import type { ProduitVendu } from '#catalogue/catalogue.ts'
 import { type ChoixDeclinaison, resoudre } from '#catalogue/declinaison/declinaison.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
@@ -32,6 +33,21 @@ export function exigerMontantVu(
   }
   const message = `Le prix a changé\u00a0: le total est passé de ${avant} à ${apres}. Vérifiez-le, puis confirmez.`
   throw new Failure('PRIX_CHANGE', message, { champs })
+}
+
+/**
+ * Refuses an order of which gift cards and store credit pay another part than its buyer was shown, with both.
+ * @throws Failure PRIX_CHANGE
+ */
+export function exigerAvoirVu(
+  { avoir_vu }: Pick<DemandeCommande, 'avoir_vu'>,
+  avoirs: AvoirsGeles | null,
+): void {
+  const paye = francsDes(avoirs?.parts ?? [])
+  if (avoir_vu === undefined || avoir_vu === paye) return
+  const change = `${enFrancs(avoir_vu)} → ${enFrancs(paye)}`
+  const message = `Votre carte cadeau ou votre avoir ne paie plus la même part\u00a0: ${change}. Vérifiez ce qui reste à payer, puis confirmez.`
+  throw new Failure('PRIX_CHANGE', message, { champs: { avoirs: change } })
 }
 
 const ecrire = (unites: number, devise: CodeDevise) => formaterUnites(BigInt(unites), devise)

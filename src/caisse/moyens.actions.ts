@@ -2,7 +2,16 @@ import type { Queries } from '#database/database.ts'
 import { findPlafond, listEncaissements } from '#livraison/encaissement.data.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
-import { type Configures, type MoyenProposable, moyensProposes } from './moyens.ts'
+import { Failure } from '#shared/failure.ts'
+import type { CodeDevise } from '#shared/money.ts'
+import type { DemandeCommande } from './demande.ts'
+import {
+  type Configures,
+  deviseEncaissee,
+  type MoyenProposable,
+  moyensProposes,
+  refusDuMoyen,
+} from './moyens.ts'
 
 /** Every means of payment as a zone has it; without a zone, cash is taken nowhere. */
 export async function voirMoyens(
@@ -12,6 +21,21 @@ export async function voirMoyens(
 ): Promise<MoyenProposable[]> {
   const plafond = zone_id === null ? null : await findPlafond(q, zone_id)
   return moyensProposes({ moyens: await listMoyens(q), prestataires, plafond })
+}
+
+/** The currency in which the means charges such an order. @throws Failure MOYEN_INDISPONIBLE. */
+export async function exigerMoyen(
+  q: Queries,
+  prestataires: Configures,
+  { payment_method, devise }: Pick<DemandeCommande, 'payment_method' | 'devise'>,
+  zone_id: number,
+  montant: bigint,
+): Promise<CodeDevise> {
+  const moyens = await voirMoyens(q, prestataires, payment_method === 'livraison' ? zone_id : null)
+  const voulu = moyens.find(({ code }) => code === payment_method)
+  const refus = refusDuMoyen(voulu, { montant, devise })
+  if (refus) throw new Failure('MOYEN_INDISPONIBLE', refus)
+  return deviseEncaissee(voulu ?? { devises: [] }, devise)
 }
 
 /** By what somebody can pay here today: online by those that are configured, in cash where some zone takes it. */

@@ -69,18 +69,26 @@ export function direTropPeu(devise: CodeDevise, taux: string): string {
 
 /**
  * What a means that takes `devises` charges for an order, in the smallest unit of `devise`: what was frozen when it
- * was placed, in its currency or else in the first that the means takes. Null: it is worth no coin of that.
+ * was placed, in its currency or else in the first that the means takes, less what credit pays of it. Null: it is worth
+ * no coin of that.
  */
 export function montantEncaisse(
   {
     montantdevise,
     montants,
+    avoirs,
     ...commande
-  }: { montantdevise: number; devise: CodeDevise; montants: Montants | null },
+  }: {
+    montantdevise: number
+    devise: CodeDevise
+    montants: Montants | null
+    avoirs: { montants: Montants } | null
+  },
   devises: readonly CodeDevise[],
 ): { montant: number; devise: CodeDevise } | null {
   const devise = deviseEncaissee({ devises }, commande.devise)
-  const montant = devise === commande.devise ? montantdevise : (montants?.[devise] ?? 0)
+  const total = devise === commande.devise ? montantdevise : (montants?.[devise] ?? 0)
+  const montant = total - (avoirs?.montants[devise] ?? 0)
   return montant > 0 ? { montant, devise } : null
 }
 

@@ -1,3 +1,4 @@
+import { listUtilisables, prendreAvoirs } from '#avoir/avoir.actions.ts'
 import { deplacer, type FermerPaiements } from '#commande/commande.actions.ts'
 import {
   findCommande,
@@ -16,8 +17,8 @@ import {
   MINUTES_RESERVATION,
   numeroCommande,
 } from '#commande/commande.ts'
+import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import { motifRemplacee } from '#commande/etape.ts'
-import { clePrise } from '#commande/prise.ts'
 import { remplacerReservation } from '#commande/reservation.actions.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
@@ -25,14 +26,12 @@ import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { cleReutilisee, empreinteDemande } from '#ecriture/idempotence.actions.ts'
 import { prendreOffres } from '#offre/offre.actions.ts'
-import type { OffreGardee } from '#offre/offre.ts'
 import { lockPanier } from '#panier/achat/achat.data.ts'
 import type { PanierComplet } from '#panier/panier.data.ts'
-import { plafondLigne } from '#panier/panier.ts'
-import { resteEnMots } from '#panier/verification.ts'
-import { type Champs, Failure } from '#shared/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { geler } from './addition/geler.actions.ts'
-import { chiffrer, type LigneChiffrable, panierVide } from './chiffrage.actions.ts'
+import { offresFinies, stockInsuffisant } from './addition/refus.actions.ts'
+import { chiffrer, panierVide } from './chiffrage.actions.ts'
 import type { DemandeCommande } from './demande.ts'
 import { exigerMontantVu } from './montantVu.ts'
 import type { Configures } from './moyens.ts'
@@ -136,8 +135,10 @@ export async function placer(
   const gardee = demande.promesse_id ? await findPromesse(tx, demande.promesse_id, compte.id) : null
   const promis = gardee && promesseTenue(gardee, panier, demande, now) ? gardee.gele : null
   const remplacees = precedentes
-  const chiffrage = { compte, panier, demande, reserves, prestataires, promis, remplacees, now }
-  const { lignes, gele, offres } = await chiffrer(tx, chiffrage)
+  const payeur = { compte_id: compte.id, avoirs: demande.avoirs ?? [], remplacees }
+  const utilisables = await listUtilisables(tx, payeur, now)
+  const chiffrage = { compte, panier, demande, reserves, prestataires, promis, remplacees, utilisables, now }
+  const { lignes, gele, offres, reste: resteAPayer } = await chiffrer(tx, chiffrage)
   exigerMontantVu(demande, gele, lignes, gardee?.gele ?? null)
   const aFermer = precedentes.filter((id) => !fermees.has(id))
   if (aFermer.length > 0) return { aFermer }
@@ -149,6 +150,8 @@ export async function placer(
     montant_vu,
     promesse_id,
     codes = [],
+    avoirs: _,
+    avoir_vu,
     ...reste
   } = demande
   const attente = payment_method === 'livraison' ? HEURES_CONFIRMATION * 60 : qui.minutes
@@ -159,7 +162,7 @@ export async function placer(
     cle,
     demande: empreinte,
     panier_id: panier.id,
-    payment_method,
+    payment_method: resteAPayer === 0n ? 'avoir' : payment_method,
     essai: qui.essai ? 1 : 0,
     isDifferentRecipient: isDifferentRecipient ? 1 : 0,
     etat: ETAT.attente,
@@ -201,14 +204,13 @@ export async function placer(
     motif: qui.motif,
     cree_le: now,
   })
+  const parts = gele.avoirs?.parts ?? []
+  await prendreAvoirs(tx, parts, { commande_id, auteur: qui.auteur, now })
+  if (resteAPayer === 0n) {
+    const trace = { auteur: 'paiement', motif: 'payée par carte cadeau ou avoir', now }
+    await encaisserCommande(tx, commande_id, trace, { moyen: 'avoir' })
+  }
   return { commande_id }
-}
-
-/** Somebody else was quicker: the cart is shown anew, without it. */
-function offresFinies(finies: OffreGardee[]): Failure {
-  const noms = finies.map(({ designation }) => `«\u202f${designation}\u202f»`).join(' et ')
-  const message = `${noms} vient de prendre fin\u00a0: le total change. Vérifiez-le, puis confirmez.`
-  return new Failure('PRIX_CHANGE', message, { champs: { offres: message } })
 }
 
 /** The shop calls before it sends cash on delivery: one order of an account waits for that call at a time. */
@@ -230,19 +232,4 @@ async function dejaPassee(
   if (!connue) return null
   if (connue.demande !== empreinte) throw cleReutilisee()
   return { commande_id: connue.id }
-}
-
-/** `manques` says, by `clePrise`, what is left of what was short, in its product's unit. */
-function stockInsuffisant(lignes: LigneChiffrable[], manques: Map<string, string>): Failure {
-  const champs: Champs = {}
-  const noms: string[] = []
-  for (const { ligne, article } of lignes) {
-    const quantite = manques.get(clePrise(ligne)) ?? manques.get(clePrise({ produit_id: article.id }))
-    if (quantite === undefined) continue
-    const restant = plafondLigne({ ...article, quantite }, ligne.unite_id)
-    const reste = resteEnMots(article, ligne.unite_id, restant)
-    champs[`panierproduits.${ligne.id}`] = `${article.designation}\u00a0: ${reste}.`
-    noms.push(`${article.designation}, ${reste}`)
-  }
-  return new Failure('STOCK_INSUFFISANT', `Stock insuffisant\u00a0: ${noms.join('\u202f; ')}.`, { champs })
 }

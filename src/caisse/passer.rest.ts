@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { Avoirs, avoirsDe } from '#avoir/temoin.rest.ts'
 import type { Paiements } from '#commande/commande.actions.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
@@ -17,7 +18,7 @@ import { passerCommande } from './passer.actions.ts'
 export const Demande = objet({
   destination_id: id,
   express: Type.Optional(drapeau),
-  payment_method: parmi(MOYENS),
+  payment_method: parmi([...MOYENS, 'avoir'] as const),
   devise: Type.Optional(parmi(DEVISES)),
   isDifferentRecipient: Type.Optional(drapeau),
   recipient_nom: facultatif(lignes(100)),
@@ -34,6 +35,8 @@ export const Demande = objet({
   montant_vu: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   promesse_id: Type.Optional(id),
   codes: Type.Optional(Codes),
+  avoirs: Type.Optional(Avoirs),
+  avoir_vu: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
 })
 
 /** Payments are injected: a checkout knows no provider. */
@@ -60,10 +63,12 @@ export async function passerRest(app: FastifyInstance, services: CaisseServices)
         const acheteur = exigerCompte(compte)
         const codes = body.codes ?? codesDe(headers)
         await compterCodes(request, services, codes)
+        const avoirs = body.avoirs ?? avoirsDe(headers)
         const demande = lireDemande({
           ...{ express: false, isDifferentRecipient: false, devise: 'XOF' },
           ...body,
           codes,
+          avoirs,
         })
         const commande = await passerCommande(
           { ...services, essai: services.essai() },

@@ -15,6 +15,18 @@ export function TotauxCommande({ addition, nom = 'Total' }: { addition: Addition
         <dt>{nom}</dt>
         <dd>{addition.total}</dd>
       </div>
+      {addition.paye && (
+        <>
+          <div>
+            <dt>{addition.paye.nom}</dt>
+            <dd>{addition.paye.montant}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>Reste à payer</dt>
+            <dd>{addition.paye.reste}</dd>
+          </div>
+        </>
+      )}
       {addition.soit && (
         <div className={styles.francs}>
           <dt>Soit</dt>

@@ -1,3 +1,4 @@
+import type { AvoirsGeles } from '#avoir/avoir.ts'
 import type { Commande } from '#contract'
 import { type Exact, exact, times, toUnits } from '#shared/exact.ts'
 import { type CodeDevise, DECIMALES, estDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
@@ -23,6 +24,8 @@ export interface Addition {
   taxes: TaxesDites
   /** What its lines are less by, together: negative, or none. */
   remise: bigint
+  /** What credit pays of it and what is left to be paid, as they are written; null: it pays nothing. */
+  paye: { nom: string; montant: string; reste: string } | null
 }
 
 const SANS_TAXES: TaxesDites = { parts: [], mention: null }
@@ -37,6 +40,7 @@ export function direAddition(
   { postes, ...totaux }: Totaux,
   enDevise: EnDevise,
   taxes: TaxesDites | null = null,
+  avoirs: Pick<AvoirsGeles, 'nom' | 'montants'> | null = null,
 ): Addition {
   const devise = connue(enDevise.devise)
   const { taxedevise = 0n } = totaux
@@ -58,8 +62,13 @@ export function direAddition(
     articles: unites[postes.findIndex(({ code }) => code === 'articles')] ?? 0n,
     taxes: taxes ?? SANS_TAXES,
     remise: unites[postes.findIndex(({ code }) => code === 'remise')] ?? 0n,
+    paye: avoirs && direPaye(avoirs.nom, BigInt(avoirs.montants[devise]), totaux.montantdevise, devise),
   }
 }
+
+const direPaye = (nom: string, paye: bigint, total: bigint, devise: CodeDevise) => ({
+  ...{ nom, montant: formaterUnites(-paye, devise), reste: formaterUnites(total - paye, devise) },
+})
 
 /** The lines of a bill as they are written, in their order: together they come to its goods. */
 export function direLignes(
@@ -90,7 +99,7 @@ export function direRemises(
 /** What an order's bill is read from. */
 export type Chiffree = Pick<
   Commande,
-  'postes' | 'montantcommande' | 'montantdevise' | 'devise' | 'taux' | 'taxes'
+  'postes' | 'montantcommande' | 'montantdevise' | 'devise' | 'taux' | 'taxes' | 'paye_avoir'
 >
 
 /** The lines of an order as its bill writes them. */
@@ -111,6 +120,7 @@ export function additionDe({
   montantcommande,
   montantdevise,
   taxes,
+  paye_avoir,
   ...enDevise
 }: Chiffree): Addition {
   const unites = (montant: number) => toUnits(exact(montant), DECIMALES[connue(enDevise.devise)])
@@ -120,7 +130,10 @@ export function additionDe({
     montantdevise: unites(montantdevise),
     taxedevise: unites(taxes?.enplus ?? 0),
   }
-  return direAddition(totaux, enDevise, taxes)
+  const devise = connue(enDevise.devise)
+  const dite = direAddition(totaux, enDevise, taxes)
+  if (!paye_avoir) return dite
+  return { ...dite, paye: direPaye(paye_avoir.nom, unites(paye_avoir.montant), totaux.montantdevise, devise) }
 }
 
 function connue(devise: string): CodeDevise {

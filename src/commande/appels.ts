@@ -10,7 +10,7 @@ const LISTE = `query ($page: Int, $count: Int) {
     data {
       id numerocommande code datecomm dateliv etatcommande etat_text etat_badge
       etatpaiement etat_text_paiement etat_badge_paiement payment_method
-      devise montantdevise montantcommande
+      devise montantdevise montantcommande paye_avoir { nom montant reste francs }
       detailcommandes { id designation }
     }
   }

@@ -1,17 +1,13 @@
+import { libererAvoirs, tenirAvoirs } from '#avoir/avoir.actions.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
-import { fermerPanier } from '#panier/achat/achat.actions.ts'
 import { renewPanier } from '#panier/achat/achat.data.ts'
-import type { CodeMoyen } from '#preference/moyen.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import {
   type CommandeGelee,
   findCommande,
-  hasAutreEnCours,
   insertEtape,
-  listDetails,
-  listEtapes,
   lockCommande,
   readCommande,
   updateCommande,
@@ -38,6 +34,7 @@ export type RembourserCommande = (
   tx: Queries,
   commande_id: number,
   trace: Omit<Trace, 'par'>,
+  enAvoir?: boolean,
 ) => Promise<void>
 
 /** What an order asks of its payments; injected: an order knows no provider. */
@@ -83,11 +80,23 @@ export async function deplacer(
   exigerMouvement(row, vers, par)
   if (vers.etat === ETAT.expediee && row.etat !== vers.etat) await exigerLa(tx, row.id)
   if (annulee) await rendreArticles(tx, row, now)
+  // what a paid order owes goes back as a refund
+  if (annulee && row.avoirs && !SOLDEE.includes(row.etat_paiement))
+    await libererAvoirs(tx, { commande_id: row.id, auteur, now })
   // the same cart, ordered again, is another demand
   if (annulee) await renewPanier(tx, row.panier_id)
   const reprise = vers.etat === ETAT.attente || vers.etat === ETAT.confirmee
   if (reprise && vers.etat !== row.etat && !(await tenirArticles(tx, row, now))) {
     throw new Failure('STOCK_INSUFFISANT', 'Il ne reste pas assez de stock pour cette commande.')
+  }
+  const parts = row.avoirs?.parts ?? []
+  if (
+    reprise &&
+    vers.etat !== row.etat &&
+    !(await tenirAvoirs(tx, parts, { commande_id: row.id, auteur, now }))
+  ) {
+    const motif = 'La carte cadeau ou l’avoir qui payait une part de cette commande n’a plus assez.'
+    throw new Failure('ETAT_REFUSE', motif)
   }
   const rouverte = vers.etat === ETAT.attente && row.etat === ETAT.annulee
   const delai = rouverte ? { expire_le: new Date(now.getTime() + HEURES_REOUVERTURE * 3_600_000) } : {}
@@ -139,56 +148,20 @@ export const SOLDEE: readonly number[] = [
 ]
 
 /**
- * The order's money has come, whoever says so: it is confirmed and its cart closes. Money for an order whose
- * time was over confirms it while there is stock; without, or when its cart was bought by another order since,
- * somebody must look at it. `deja` when it was paid before, `annulee` when somebody gave it up on purpose: that
- * money goes back. `moyen`: how it came, which is then how the order is paid, whatever its buyer had chosen: nothing
- * is left to be collected at the door. With `accepte`, the staff has looked at the order and takes the money as it is.
- */
-export async function encaisserCommande(
-  tx: Queries,
-  commande_id: number,
-  trace: Omit<Trace, 'par'>,
-  { accepte = false, moyen }: { accepte?: boolean; moyen?: CodeMoyen } = {},
-): Promise<'confirmee' | 'a_verifier' | 'deja' | 'annulee'> {
-  const row = await lockCommande(tx, commande_id)
-  if (!row) throw introuvable('Cette commande')
-  if (SOLDEE.includes(row.etat_paiement)) return 'deja'
-  if (row.etat === ETAT.annulee && !accepte && !(await echue(tx, row.id))) return 'annulee'
-  const confirme =
-    row.etat === ETAT.attente || row.etat === ETAT.annulee || (accepte && row.etat === ETAT.a_verifier)
-  const autrement = row.etat === ETAT.annulee && !accepte && (await hasAutreEnCours(tx, row))
-  const tenue = !confirme || (!autrement && (await tenirArticles(tx, row, trace.now)))
-  const etat = tenue ? (confirme ? ETAT.confirmee : row.etat) : ETAT.a_verifier
-  await deplacer(tx, row.id, { etat, etat_paiement: ETAT_PAIEMENT.paye }, trace)
-  if (moyen) await updateCommande(tx, row.id, { payment_method: moyen })
-  await fermerPanier(tx, row.panier_id, await listDetails(tx, [row.id]))
-  return etat === ETAT.a_verifier ? 'a_verifier' : 'confirmee'
-}
-
-/** Was it the clock that gave this order up? */
-async function echue(tx: Queries, commande_id: number): Promise<boolean> {
-  const etapes = await listEtapes(tx, [commande_id])
-  const annulation = etapes.findLast(
-    ({ etat }, rang) => etat === ETAT.annulee && etapes[rang - 1]?.etat !== ETAT.annulee,
-  )
-  return annulation?.auteur === 'echeance'
-}
-
-/**
  * The buyer gives an order up, until its preparation starts: its goods go back to the stock, and its money, if
- * it was paid, to the buyer.
+ * it was paid, to the buyer, or to their store credit where they prefer that.
  * @throws Failure ETAT_REFUSE when it is too late, or when money came just now: whoever presses again wants it back.
  */
 export async function annulerCommande(
   services: Context & Paiements,
   compte: Compte,
   commande_id: number,
+  enAvoir = false,
 ): Promise<void> {
   const found = await findCommande(services.database, commande_id, compte.id)
   if (!found) throw introuvable('Cette commande')
   const trace = { auteur: `client:${compte.id}`, motif: 'annulée par le client', now: services.now() }
-  await annuler(services, commande_id, { ...trace, par: 'client' })
+  await annuler(services, commande_id, { ...trace, par: 'client', enAvoir })
 }
 
 /**
@@ -199,7 +172,7 @@ export async function annulerCommande(
 export async function annuler(
   services: Context & Paiements,
   commande_id: number,
-  trace: Trace,
+  { enAvoir = false, ...trace }: Trace & { enAvoir?: boolean },
   noter: (tx: Queries, apres: CommandeGelee) => Promise<void> = async () => {},
 ): Promise<void> {
   const found = await readCommande(services.database, commande_id)
@@ -217,7 +190,7 @@ export async function annuler(
     // nothing is left to be paid at the door
     const rien = aEncaisser ? { etat_paiement: ETAT_PAIEMENT.non_paye } : {}
     const apres = await deplacer(tx, commande_id, { etat: ETAT.annulee, ...rien }, trace)
-    await services.rembourserCommande(tx, commande_id, trace)
+    await services.rembourserCommande(tx, commande_id, trace, enAvoir)
     await noter(tx, apres)
   })
 }

@@ -1,7 +1,8 @@
 import { departDe } from '#catalogue/regle/attente.ts'
+import { type AvoirsGeles, francsDes } from '#avoir/avoir.ts'
 import type { Compte } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
-import type { Commande, Detailcommande, Produit, Taxes } from '#contract'
+import type { Commande, Detailcommande, PayeAvoir, Produit, Taxes } from '#contract'
 import { depuisUnites } from '#shared/devises.ts'
 import { toWire } from '#shared/exact.ts'
 import type { CodeDevise } from '#shared/money.ts'
@@ -64,6 +65,7 @@ export function toCommande(
     taxes: row.taxes && toTaxes(row.taxes, row.devise),
     devise: row.devise,
     montantdevise: toWire(depuisUnites(row.montantdevise, row.devise)),
+    paye_avoir: row.avoirs && toPayeAvoir(row, row.avoirs),
     taux: row.taux,
     express: row.express,
     essai: row.essai,
@@ -84,6 +86,16 @@ export function toCommande(
     detailcommandes: details.map((detail) => toDetail(detail, produits)),
     etapes: lireEtapes(etapes, row.payment_method, row.retrait !== null),
   }
+}
+
+/** What credit pays of it, and what is left to be paid. */
+function toPayeAvoir(
+  { montantdevise, devise }: CommandeGelee,
+  { nom, parts, montants }: AvoirsGeles,
+): PayeAvoir {
+  const fil = (unites: number) => toWire(depuisUnites(unites, devise))
+  const paye = montants[devise]
+  return { nom, montant: fil(paye), reste: fil(montantdevise - paye), francs: francsDes(parts) }
 }
 
 /** Taxes as they were frozen, in words too. */

@@ -1,4 +1,5 @@
 import { bigint, integer, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { AvoirsGeles } from '#avoir/avoir.ts'
 import type { Exception } from '#catalogue/exception.ts'
 import type { Retrait } from '#contract'
 import type { CodeDevise } from '#shared/money.ts'
@@ -47,6 +48,8 @@ export const commande = pgTable('commande', {
   montantdevise: bigint({ mode: 'number' }).notNull(),
   montants: jsonb().$type<Montants>(),
   taxes: jsonb().$type<TaxesGelees>(),
+  /** What gift cards and store credit pay of it. */
+  avoirs: jsonb().$type<AvoirsGeles>(),
   poids: numeric().notNull(),
   destination_id: integer().notNull(),
   ville: text().notNull(),

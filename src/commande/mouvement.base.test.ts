@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
-import { deplacer, encaisserCommande, expirerCommande } from './commande.actions.ts'
+import { deplacer, expirerCommande } from './commande.actions.ts'
 import { listCommandesExpirees, listEtapes } from './commande.data.ts'
 import type { Etat } from './commande.ts'
+import { encaisserCommande } from './encaissement/encaisser.actions.ts'
 
 const { bissap, mil } = ids.produit
 const MINUTE = 60_000

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Detailcommande } from '#contract'
 import { type Comptoir, ids, ouvrirComptoir } from '#tests/comptoir.ts'
-import { deplacer, encaisserCommande } from './commande.actions.ts'
+import { deplacer } from './commande.actions.ts'
 import type { Etat } from './commande.ts'
+import { encaisserCommande } from './encaissement/encaisser.actions.ts'
 import type { Retour } from './retour.actions.ts'
 
 const { bissap, mil } = ids.produit

@@ -1,6 +1,7 @@
-import { annuler, deplacer, encaisserCommande } from '#commande/commande.actions.ts'
+import { annuler, deplacer } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, type Etat } from '#commande/commande.ts'
+import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import type { Retour } from '#commande/retour.actions.ts'
 import { aLeRole, type Equipier } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'

@@ -3,7 +3,7 @@ import { formaterTelephone } from '#adresse/telephone.ts'
 import { direAttente } from '#catalogue/regle/attente.ts'
 import { additionDe, direLignesDe, direRemisesDe, montantEnDevise } from '#commande/addition.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
-import { montantAPayer } from '#commande/montants.ts'
+import { resteAPayer } from '#commande/montants.ts'
 import type { Commande, Retrait } from '#contract'
 import type { Page } from '#routes'
 import { dateEtHeureDakar, fourchettePrevue } from '#shared/calendrier.ts'
@@ -40,11 +40,11 @@ const prevueDe = ({ datecomm, dateliv }: Commande) => dateliv && fourchettePrevu
 
 function aPayer(commande: Commande): string[] {
   if (!enAttente(commande)) return []
-  return [`Elle attend votre paiement de ${montantAPayer(commande)}${limite(commande)}.`]
+  return [`Elle attend votre paiement de ${resteAPayer(commande)}${limite(commande)}.`]
 }
 
 function especes(commande: Commande): string[] {
-  const montant = montantAPayer(commande)
+  const montant = resteAPayer(commande)
   if (commande.etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
   if (commande.retrait) return [`Vous payez ${montant} en espèces à la boutique.`]
   return [`${autre(commande) ? 'Le destinataire paie' : 'Vous payez'} ${montant} en espèces au livreur.`]
@@ -81,7 +81,7 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
     enAttente(commande)
       ? [
           `Nous appelons le ${formaterTelephone(commande.tel)}${limite(commande).slice(1)}. Sans confirmation d’ici là, la commande est annulée et rien n’est dû.`,
-          `${commande.retrait ? 'À la boutique' : 'À la livraison'}, ${montantAPayer(commande)} en espèces.`,
+          `${commande.retrait ? 'À la boutique' : 'À la livraison'}, ${resteAPayer(commande)} en espèces.`,
         ]
       : [],
   payee: ({ commande }) =>
@@ -95,7 +95,7 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
   refusee: ({ commande }) =>
     enAttente(commande)
       ? [
-          `Vous pouvez payer à nouveau ${montantAPayer(commande)}${limite(commande)}, ou choisir un autre moyen.`,
+          `Vous pouvez payer à nouveau ${resteAPayer(commande)}${limite(commande)}, ou choisir un autre moyen.`,
         ]
       : [],
   a_verifier: () => ['Une personne de la boutique regarde et vous écrit. Vous n’avez rien à faire.'],

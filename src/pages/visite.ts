@@ -14,6 +14,8 @@ export interface Visite {
   panier: string | null
   /** Codes of offers (`codesDe`). */
   codes: string | null
+  /** Gift cards and store credit (`avoirsDe`). */
+  avoirs: string | null
   /** What checkout holds (`ContexteLivraison`). */
   livraison: string | null
   /** Where the last form led outside the shop: the page of a provider. */

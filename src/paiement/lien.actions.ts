@@ -66,9 +66,9 @@ export async function voirLien(services: PaiementServices, secret: string) {
       const charge = montantEncaisse(gelee, devises)
       return charge ? [{ code, montant: surLeFil(charge.montant, charge.devise), devise: charge.devise }] : []
     })
-  const { numerocommande, postes, montantcommande, montantdevise, taux, taxes } = commande
+  const { numerocommande, postes, montantcommande, montantdevise, taux, taxes, paye_avoir } = commande
   return {
-    ...{ id, numerocommande, postes, montantcommande, montantdevise, taux, taxes },
+    ...{ id, numerocommande, postes, montantcommande, montantdevise, taux, taxes, paye_avoir },
     devise: commande.devise,
     expire: commande.expire,
     cgv_version: commande.cgv_version,

@@ -1,6 +1,7 @@
-import { deplacer, encaisserCommande } from '#commande/commande.actions.ts'
+import { deplacer } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import type { Queries } from '#database/database.ts'
 import { PRESTATAIRE_MUET, type Prestataire, type Reponse } from '#prestataire/prestataire.ts'
 import { demanderRemboursement } from '#remboursement/remboursement.actions.ts'

@@ -17,18 +17,13 @@ import { nomBoutique } from '#preference/boutique.ts'
 import { identifiantsDe } from '#preference/identite.ts'
 import { findPreference, type PreferenceBoutique } from '#preference/preference.data.ts'
 import { findRemboursement, listRemboursements } from '#remboursement/remboursement.data.ts'
+import { francsRendus, francsVenus } from '#remboursement/remboursement.ts'
 import { additionnerUnites } from '#shared/total.ts'
+import { especesDe } from '#tentative/especes.actions.ts'
 import { listTentatives } from '#tentative/tentative.data.ts'
 import type { Tentative } from '#tentative/tentative.ts'
 import { findFacture, listPapiersDe, type PapierDu } from './papier.data.ts'
-import {
-  type Contenu,
-  francsRendus,
-  type LignePapier,
-  numeroPapier,
-  type Partie,
-  taxesRendues,
-} from './papier.ts'
+import { type Contenu, type LignePapier, numeroPapier, type Partie, taxesRendues } from './papier.ts'
 
 type Lignes = (string | null | undefined | false)[]
 const pleines = (...lignes: Lignes) =>
@@ -58,8 +53,10 @@ export async function gelerContenu(tx: Queries, du: PapierDu): Promise<Contenu> 
     taux: commande.taux,
     montantdevise: commande.montantdevise,
     taxes: commande.taxes,
+    avoirs: commande.avoirs && { nom: commande.avoirs.nom, montants: commande.avoirs.montants },
   }
-  if (du.remboursement_id !== null) return { ...commun, lignes: [], ...(await argentRendu(tx, du, commande)) }
+  if (du.remboursement_id !== null)
+    return { ...commun, lignes: [], avoirs: null, ...(await argentRendu(tx, du, commande)) }
   const lignes = (await listDetails(tx, [commande.id])).map(toLigne)
   const reglement = await argentVenu(tx, commande, du)
   return { ...commun, lignes, reglement, francs: commande.montantcommande, facture: null }
@@ -115,9 +112,14 @@ async function argentVenu(
   commande: CommandeGelee,
   { rang }: PapierDu,
 ): Promise<Contenu['reglement']> {
-  const venues = (await listTentatives(tx, commande.id)).filter(({ etat }) => ARRIVEE.includes(etat))
+  const venues = (await listTentatives(tx, commande.id)).filter(
+    ({ etat, methode }) => ARRIVEE.includes(etat) && methode !== 'avoir',
+  )
   const venue = venues[rang - 1]
-  const { montant, devise } = recuDe(venue) ?? { montant: commande.montantdevise, devise: commande.devise }
+  const parAvoir = commande.payment_method === 'avoir'
+  const { montant, devise } = parAvoir
+    ? { montant: commande.montantdevise, devise: commande.devise }
+    : (recuDe(venue) ?? especesDe(commande))
   const etapes = await listEtapes(tx, [commande.id])
   const payees = etapes.filter(
     ({ etat_paiement }, n) =>
@@ -153,21 +155,26 @@ async function argentRendu(tx: Queries, du: PapierDu, commande: CommandeGelee) {
   const avant = additionnerUnites(rendus.map(({ montant }) => montant))
   const { montant, devise } = rendu
   const francs = francsRendus(
-    facture.contenu.francs,
+    francsVenus(commande, tentative),
     recu.montant,
     avant,
     additionnerUnites([avant, montant]),
   )
   const { taxes } = facture.contenu
-  const parties = new Set(rendus.map(({ id }) => id))
-  const dites = papiers.flatMap(({ remboursement_id, contenu }) =>
-    remboursement_id !== null && parties.has(remboursement_id) && contenu.taxes ? [contenu.taxes] : [],
+  // of this very payment, whatever brought its parts
+  const dites = papiers.flatMap(({ remboursement_id, rang, contenu }) =>
+    remboursement_id !== null && rang === du.rang && contenu.taxes ? [contenu.taxes] : [],
   )
   const unites = devise === commande.devise ? montant : null
   return {
     taxes: taxes ? taxesRendues(taxes, dites, { francs: Number(francs), unites }) : null,
     reglement: {
-      ...{ moyen: tentative.methode, montant, devise, le: rendu.demande_le.toISOString() },
+      ...{
+        moyen: rendu.en_avoir === 1 ? 'avoir' : tentative.methode,
+        montant,
+        devise,
+        le: rendu.demande_le.toISOString(),
+      },
       ...(tentative.etat === 'corrigee' && { corrige: true as const }),
     },
     francs: String(francs),

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deplacer, encaisserCommande } from '#commande/commande.actions.ts'
+import { deplacer } from '#commande/commande.actions.ts'
+import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import { demanderRemboursement, executerRemboursement } from '#remboursement/remboursement.actions.ts'
 import { isFailure } from '#shared/failure.ts'
 import { CARTE, type Caisse, ouvrirCaisse } from '#tests/caisse.ts'
@@ -37,7 +38,7 @@ async function rendre(caisse: Caisse, commande_id: number, montant?: number): Pr
   const [tentative] = await caisse.tentatives(commande_id)
   const qui = { auteur: 'essai', motif: 'essai', now: services.now() }
   const rendu = await services.database.transaction((tx) =>
-    demanderRemboursement(tx, tentative?.id ?? 0, qui, montant),
+    demanderRemboursement(tx, tentative?.id ?? 0, qui, { montant }),
   )
   await executerRemboursement(services, rendu?.id ?? 0)
   await emettrePapiers(services)

@@ -2,17 +2,11 @@ import fc from 'fast-check'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { francsRendus } from '#remboursement/remboursement.ts'
 import { papierEmis } from '#tests/papiers.ts'
 import type { PapierEmis } from './papier.data.ts'
 import { dessinerPapier } from './papier.pdf.ts'
-import {
-  bornesDuMois,
-  type Contenu,
-  fauteDeCompte,
-  francsRendus,
-  numeroPapier,
-  relireContenu,
-} from './papier.ts'
+import { bornesDuMois, type Contenu, fauteDeCompte, numeroPapier, relireContenu } from './papier.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

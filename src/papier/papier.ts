@@ -1,5 +1,6 @@
 // The room `papier`: invoices and credit notes. It reckons nothing anew: a paper holds what was charged, and is never
 // changed.
+import type { AvoirsGeles } from '#avoir/avoir.ts'
 import { prixGele } from '#commande/ligneGelee.ts'
 import { degelerPostes, type PostesGeles } from '#commande/total.ts'
 import { compare, exact, over, times, toUnits } from '#shared/exact.ts'
@@ -66,6 +67,8 @@ export interface Contenu {
   montantdevise: number
   /** What of its francs is tax, rate by rate; null or absent where nothing was said of it. */
   taxes?: TaxesGelees | null
+  /** What of it was paid by gift card or store credit; null or absent: nothing, or a credit note. */
+  avoirs?: Pick<AvoirsGeles, 'nom' | 'montants'> | null
   /** The money that came, or went back: in the smallest unit of its own currency. `corrige`: it had never come. */
   reglement: { moyen: string; montant: number; devise: string; le: string; corrige?: true }
   /** Francs of this paper: the order's, or the part of them that went back. */
@@ -171,16 +174,6 @@ export interface Papier {
   devise: string
   /** What of `montant` is tax, rate by rate, in francs; null where nothing was said of it. */
   taxes: PartTaxee[] | null
-}
-
-/**
- * Francs of a refund that brings what went back from `avant` to `apres`, of `recu` that came for an order of
- * `total` francs: each rounded sum follows from the last, so that credit notes for everything come to the invoice.
- */
-export function francsRendus(total: string, recu: number, avant: number, apres: number): bigint {
-  const francs = (parti: number) =>
-    toUnits(times(exact(total), over(exact(BigInt(parti)), exact(BigInt(recu)))), 0)
-  return francs(apres) - francs(avant)
 }
 
 /** The first moment of a month, `2026-11`, and of the next. */

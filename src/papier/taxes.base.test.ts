@@ -43,7 +43,7 @@ async function rendre({ services, tentatives }: Caisse, commande_id: number, mon
   const [tentative] = await tentatives(commande_id)
   const qui = { auteur: 'essai', motif: 'essai', now: services.now() }
   const rendu = await services.database.transaction((tx) =>
-    demanderRemboursement(tx, tentative?.id ?? 0, qui, montant),
+    demanderRemboursement(tx, tentative?.id ?? 0, qui, { montant }),
   )
   await executerRemboursement(services, rendu?.id ?? 0)
   await emettrePapiers(services)

@@ -2,12 +2,14 @@ import { deChaque, METHODES, type Methode } from '#prestataire/moyens.ts'
 
 /** Means of payment the shop knows; which of them it offers is a setting. */
 export const MOYENS: readonly CodeMoyen[] = [...METHODES, 'livraison']
-export type CodeMoyen = Methode | 'livraison'
+/** `avoir`: a gift card or store credit paid all of it; no setting opens it, and no provider takes it. */
+export type CodeMoyen = Methode | 'livraison' | 'avoir'
 
 /** Each as the shop calls it. */
 export const NOMS_MOYENS: Record<CodeMoyen, string> = {
   ...deChaque(({ nom }) => nom),
   livraison: 'À la livraison',
+  avoir: 'Carte cadeau ou avoir',
 }
 
 const FACONS: Partial<Record<CodeMoyen, string>> = {
@@ -30,7 +32,7 @@ export interface Moyen {
 }
 
 export function estMoyen(code: unknown): code is CodeMoyen {
-  return MOYENS.some((moyen) => moyen === code)
+  return code === 'avoir' || MOYENS.some((moyen) => moyen === code)
 }
 
 /** A means as it is written on an order, even one that the shop no longer knows. */

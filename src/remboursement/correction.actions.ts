@@ -6,7 +6,7 @@ import type { Context } from '#context'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { especesCorrigibles } from '#preparation/gestes.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
-import { noterEspeces } from '#tentative/especes.actions.ts'
+import { noterHorsLigne } from '#tentative/especes.actions.ts'
 import { listTentatives, updateTentative } from '#tentative/tentative.data.ts'
 import { demanderRemboursement } from './remboursement.actions.ts'
 import { listRemboursements, updateRemboursement } from './remboursement.data.ts'
@@ -27,14 +27,18 @@ export async function corrigerEncaissement(
     const avant = await lockCommande(tx, commande_id)
     if (!avant) throw introuvable('Cette commande')
     if (!especesCorrigibles(avant.etat, avant.etat_paiement, avant.payment_method)) throw rienACorriger()
-    await noterEspeces(tx, commande_id, qui.now)
-    const especes = (await listTentatives(tx, commande_id)).find(({ etat }) => etat === 'payee')
-    if (!especes || engage(await listRemboursements(tx, [especes.id])) > 0) throw rienACorriger()
-    const rendu = await demanderRemboursement(tx, especes.id, qui)
-    if (!rendu) throw rienACorriger()
-    // nothing is to be carried anywhere: on paper it is taken back at once
-    await updateRemboursement(tx, rendu.id, { etat: 'fait', fait_le: qui.now, prochain_controle: null })
-    await updateTentative(tx, especes.id, { etat: 'corrigee', motif })
+    await noterHorsLigne(tx, commande_id, qui.now)
+    const venues = (await listTentatives(tx, commande_id)).filter(({ etat }) => etat === 'payee')
+    const ids = venues.map(({ id }) => id)
+    if (ids.length === 0 || engage(await listRemboursements(tx, ids)) > 0) throw rienACorriger()
+    // nothing is to be carried anywhere: on paper all that was paid is taken back at once, before the next invoice's rank.
+    // What credit paid stays with the order, which still holds it
+    for (const id of ids) {
+      const rendu = await demanderRemboursement(tx, id, qui)
+      if (!rendu) throw rienACorriger()
+      await updateRemboursement(tx, rendu.id, { etat: 'fait', fait_le: qui.now, prochain_controle: null })
+    }
+    for (const id of ids) await updateTentative(tx, id, { etat: 'corrigee', motif })
     const { a_encaisser } = ETAT_PAIEMENT
     await deplacer(tx, commande_id, { etat_paiement: a_encaisser }, { ...qui, par: 'equipe' })
     const ecriture = { compte_id, action: 'corriger', objet: 'commande', objet_id: commande_id, motif }

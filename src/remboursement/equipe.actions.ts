@@ -1,27 +1,30 @@
-import { lockCommande } from '#commande/commande.data.ts'
+import { type CommandeGelee, lockCommande } from '#commande/commande.data.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { uneFois } from '#ecriture/idempotence.actions.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { depuisUnites } from '#shared/devises.ts'
-import { compare, exact, toUnits } from '#shared/exact.ts'
+import { compare, exact, over, toUnits } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
-import { DECIMALES, estDevise } from '#shared/money.ts'
-import { noterEspeces } from '#tentative/especes.actions.ts'
+import { type CodeDevise, convertir, DECIMALES, estDevise } from '#shared/money.ts'
+import { noterHorsLigne } from '#tentative/especes.actions.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { listTentatives } from '#tentative/tentative.data.ts'
 import type { Tentative } from '#tentative/tentative.ts'
-import { deciderRemboursement, demanderRemboursement, essayerRemboursement } from './remboursement.actions.ts'
-import { findRemboursement } from './remboursement.data.ts'
-import type { Decision, Remboursement } from './remboursement.ts'
+import { deciderRemboursement } from './decision.actions.ts'
+import { demanderRemboursement, essayerRemboursement } from './remboursement.actions.ts'
+import { findRemboursement, listRemboursements } from './remboursement.data.ts'
+import { type Decision, engage, type Remboursement } from './remboursement.ts'
 
 /** A refund by the staff: of the attempt that paid the order, or of another; without `montant`, all that is left. */
 export interface DemandeEquipe {
   commande_id: number
   tentative_id: number | null
-  /** In the currency that came, as it is written: 5,25 euros are 5.25. */
+  /** In the currency that came, as it is written: 5,25 euros are 5.25; what credit paid of it goes back first. */
   montant: number | null
+  /** Kept for its buyer as store credit. */
+  enAvoir?: boolean
   motif: string
 }
 
@@ -36,35 +39,41 @@ export async function rembourserParEquipe(
   demande: DemandeEquipe,
   cle?: string,
 ): Promise<Remboursement> {
-  const id = await stockerRemboursement(services, equipier, demande, cle)
-  await essayerRemboursement(services, id)
-  return relire(services.database, id)
+  const ids = await stockerRemboursements(services, equipier, demande, cle)
+  for (const id of ids) await essayerRemboursement(services, id)
+  return relire(services.database, ids[0] ?? 0)
 }
 
-/** The same without asking the provider: the shop that runs does it at once. Answers the refund's id. */
-export async function stockerRemboursement(
+/** The same without asking the provider: the shop that runs does it at once. Answers the refunds' ids, credit's first. */
+export async function stockerRemboursements(
   context: Context,
   { compte_id, auteur }: Equipier,
   demande: DemandeEquipe,
   cle?: string,
-): Promise<number> {
+): Promise<number[]> {
   const { database, now } = context
-  const { commande_id, tentative_id, motif } = demande
-  const stocker = async (tx: Queries): Promise<{ id: number }> => {
-    if (!(await lockCommande(tx, commande_id))) throw introuvable('Cette commande')
-    await noterEspeces(tx, commande_id, now())
-    const tentative = (await listTentatives(tx, commande_id)).find(({ id, etat }) =>
+  const { commande_id, tentative_id, motif, enAvoir = false } = demande
+  const stocker = async (tx: Queries): Promise<{ ids: number[] }> => {
+    const commande = await lockCommande(tx, commande_id)
+    if (!commande) throw introuvable('Cette commande')
+    await noterHorsLigne(tx, commande_id, now())
+    const tentatives = (await listTentatives(tx, commande_id)).filter(({ id, etat }) =>
       tentative_id === null ? etat === 'payee' : id === tentative_id,
     )
-    if (!tentative) throw introuvable('Le paiement de cette commande')
-    const montant = demande.montant === null ? undefined : enUnites(demande.montant, tentative)
-    const fait = await demanderRemboursement(tx, tentative.id, { auteur, motif, now: now() }, montant)
-    if (!fait) throw new Failure('ETAT_REFUSE', 'Il ne reste rien à rembourser sur ce paiement.')
-    await journaliser(tx, compte_id, { action: 'rembourser', motif, avant: null, apres: fait }, now())
-    return { id: fait.id }
+    if (tentatives.length === 0) throw introuvable('Le paiement de cette commande')
+    const ids: number[] = []
+    for (const { id, montant } of await repartirRemboursement(tx, commande, tentatives, demande.montant)) {
+      const part = { montant, enAvoir }
+      const fait = await demanderRemboursement(tx, id, { auteur, motif, now: now() }, part)
+      if (!fait) continue
+      await journaliser(tx, compte_id, { action: 'rembourser', motif, avant: null, apres: fait }, now())
+      ids.push(fait.id)
+    }
+    if (ids.length === 0) throw new Failure('ETAT_REFUSE', 'Il ne reste rien à rembourser sur ce paiement.')
+    return { ids }
   }
-  if (compte_id === null) return (await database.transaction(stocker)).id
-  return (await uneFois(context, { compte_id, cle, demande: { remboursement: demande } }, stocker)).id
+  if (compte_id === null) return (await database.transaction(stocker)).ids
+  return (await uneFois(context, { compte_id, cle, demande: { remboursement: demande } }, stocker)).ids
 }
 
 /** What the staff decides of a refund that waits for it. @throws Failure INTROUVABLE, ETAT_REFUSE. */
@@ -97,6 +106,45 @@ async function relire(q: Queries, id: number): Promise<Remboursement> {
   const found = await findRemboursement(q, id)
   if (!found) throw introuvable('Ce remboursement')
   return found
+}
+
+/**
+ * Shares what is to go back out over what paid an order: what credit paid goes back first, onto itself. `montant` is in
+ * the currency of the last of them, the one that a provider or the deliverer brought; null: all that is left of each.
+ */
+async function repartirRemboursement(
+  tx: Queries,
+  commande: CommandeGelee,
+  tentatives: Tentative[],
+  montant: number | null,
+): Promise<{ id: number; montant?: number }[]> {
+  const rangees = [...tentatives].sort((a, b) => Number(a.avoir_id === null) - Number(b.avoir_id === null))
+  const derniere = rangees.at(-1)
+  if (montant === null || !derniere) return rangees.map(({ id }) => ({ id }))
+  let reste = enUnites(montant, derniere)
+  const parts: { id: number; montant: number }[] = []
+  for (const une of rangees.slice(0, -1)) {
+    const libre = (une.recu ?? 0) - engage(await listRemboursements(tx, [une.id]))
+    const { devise, taux } = commande
+    const memes = derniere.devise_recue === une.devise_recue
+    const pris = memes ? Math.min(libre, reste) : francsPour(reste, libre, { devise, taux })
+    if (pris > 0) parts.push({ id: une.id, montant: pris })
+    reste -= memes ? pris : Number(convertir(exact(pris), exact(taux), devise))
+    reste = Math.max(0, reste)
+  }
+  // nothing beyond what is left of the credit: the provider's part is untouched
+  if (reste > 0 || parts.length === 0) parts.push({ id: derniere.id, montant: reste })
+  return parts
+}
+
+/** Francs of credit that make up this much of another currency, at most those that are left. */
+function francsPour(
+  unites: number,
+  libre: number,
+  { devise, taux }: { devise: CodeDevise; taux: string },
+): number {
+  const francs = toUnits(over(depuisUnites(unites, devise), exact(taux)), 0)
+  return Math.min(libre, Number(francs))
 }
 
 /** @throws Failure ENTREE_INVALIDE for an amount that the currency cannot say. */

@@ -8,11 +8,11 @@ import type { DemandeRemboursement, Prestataire, ReponseRemboursement } from '#p
 import { Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { estDevise } from '#shared/money.ts'
 import { nettoyer } from '#shared/texte.ts'
-import { additionnerUnites } from '#shared/total.ts'
-import { noterEspeces } from '#tentative/especes.actions.ts'
+import { noterHorsLigne } from '#tentative/especes.actions.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { findTentative, listTentatives, lockTentative } from '#tentative/tentative.data.ts'
 import type { Tentative } from '#tentative/tentative.ts'
+import { crediter, rendusIci } from './credit.actions.ts'
 import {
   findRemboursement,
   insertRemboursement,
@@ -20,7 +20,6 @@ import {
   updateRemboursement,
 } from './remboursement.data.ts'
 import {
-  type Decision,
   decidable,
   type EtatRemboursement,
   engage,
@@ -30,7 +29,14 @@ import {
   rendu,
 } from './remboursement.ts'
 
-type Qui = Omit<Trace, 'par'>
+export type Qui = Omit<Trace, 'par'>
+
+interface Part {
+  /** In the smallest unit of what came; absent: all that is left. */
+  montant?: number | undefined
+  /** Kept for its buyer as store credit. */
+  enAvoir?: boolean
+}
 
 /**
  * Stores a refund of an attempt, `montant` in the smallest unit of what came, or all that is left; the provider
@@ -41,7 +47,7 @@ export async function demanderRemboursement(
   tx: Queries,
   tentative_id: number,
   { auteur, motif, now }: Qui,
-  montant?: number,
+  { montant, enAvoir = false }: Part = {},
 ): Promise<Remboursement | null> {
   const tentative = await lockTentative(tx, tentative_id)
   if (!tentative) throw introuvable('Ce paiement')
@@ -65,6 +71,7 @@ export async function demanderRemboursement(
     etat: 'demande',
     motif,
     auteur,
+    en_avoir: enAvoir ? 1 : 0,
     prochain_controle: now,
     cree_le: now,
     demande_le: now,
@@ -75,9 +82,15 @@ export async function demanderRemboursement(
  * Asks back all the money that came for an order, whichever attempt brought it; its rows are locked already, the
  * order before them.
  */
-export async function rembourserCommande(tx: Queries, commande_id: number, qui: Qui): Promise<void> {
-  await noterEspeces(tx, commande_id, qui.now)
-  for (const { id } of await listTentatives(tx, commande_id)) await demanderRemboursement(tx, id, qui)
+export async function rembourserCommande(
+  tx: Queries,
+  commande_id: number,
+  qui: Qui,
+  enAvoir = false,
+): Promise<void> {
+  await noterHorsLigne(tx, commande_id, qui.now)
+  for (const { id } of await listTentatives(tx, commande_id))
+    await demanderRemboursement(tx, id, qui, { enAvoir })
 }
 
 /**
@@ -121,6 +134,8 @@ async function demander(
   rembourse: Remboursement,
 ): Promise<Issue> {
   const { etat, devise, reference: connue } = rembourse
+  if (etat === 'demande' && rendusIci(tentative, rembourse))
+    return { etat: 'fait', reference: null, motif: null }
   if (connue !== null && etat !== 'demande') {
     // known to it already: it is only asked about
     const suivi = await prestataire?.suivreRemboursement?.(connue)
@@ -152,18 +167,21 @@ async function renouveler(tx: Queries, tentative: Tentative, { id, cle }: Rembou
 
 async function appliquer(
   tx: Queries,
-  { id: tentative_id, commande_id }: Tentative,
+  tentative: Tentative,
   { id, cle }: Remboursement,
   { etat, reference, motif: refus }: Issue,
   qui: Qui,
 ): Promise<EtatRemboursement> {
-  await lockCommande(tx, commande_id)
+  const { id: tentative_id } = tentative
+  const commande = await lockCommande(tx, tentative.commande_id)
   await lockTentative(tx, tentative_id)
   const actuel = await findRemboursement(tx, id)
-  if (!actuel) throw introuvable('Ce remboursement')
+  if (!actuel || !commande) throw introuvable('Ce remboursement')
   // decided by the staff meanwhile, or told what has come since
   if (actuel.cle !== cle || (actuel.etat === 'fait' && etat === 'en_cours')) return actuel.etat
   const prochain_controle = etat === 'en_cours' ? prochainSuivi({ ...actuel, etat }, qui.now) : null
+  if (etat === 'fait' && actuel.etat === 'demande' && rendusIci(tentative, actuel))
+    await crediter(tx, commande, tentative, { rembourse: actuel, now: qui.now })
   const muet = etat === 'en_cours' && prochain_controle === null
   const suite = muet
     ? { etat: 'a_la_main' as const, refus: REFUS.sans_reponse }
@@ -179,65 +197,32 @@ async function appliquer(
 }
 
 /** Since when the money is gone; null while it is not. */
-const faitLe = (etat: EtatRemboursement, { fait_le }: Remboursement, now: Date): Date | null =>
+export const faitLe = (etat: EtatRemboursement, { fait_le }: Remboursement, now: Date): Date | null =>
   etat === 'fait' ? (fait_le ?? now) : null
+
+const de = (rendues: Remboursement[], id: number) => rendues.filter((un) => un.tentative_id === id)
 
 const { non_paye, en_cours, echoue } = ETAT_PAIEMENT
 const IMPAYEE: readonly number[] = [non_paye, en_cours, echoue]
 
 /** The order's payment says what has gone back of the money that paid it. */
-async function suivre(tx: Queries, tentative_id: number, qui: Qui): Promise<void> {
+export async function suivre(tx: Queries, tentative_id: number, qui: Qui): Promise<void> {
   const tentative = await lockTentative(tx, tentative_id)
   const commande = tentative && (await lockCommande(tx, tentative.commande_id))
   // a second payment was never the order's
   if (!commande || tentative.etat === 'a_rembourser') return
-  const parti = rendu(await listRemboursements(tx, [tentative_id]))
-  const tout = parti > 0 && parti === tentative.recu
+  const soeurs = tentative.etat === 'payee' ? await listTentatives(tx, commande.id) : [tentative]
+  const siennes = soeurs.filter(({ etat }) => etat === tentative.etat)
+  const rendues = await listRemboursements(
+    tx,
+    siennes.map(({ id }) => id),
+  )
+  const parti = rendu(rendues)
+  const tout = parti > 0 && siennes.every(({ id, recu }) => rendu(de(rendues, id)) === recu)
   const { paye, rembourse, rembourse_en_partie } = ETAT_PAIEMENT
   if (tentative.etat !== 'payee' && (!tout || !IMPAYEE.includes(commande.etat_paiement))) return
   const etat_paiement = tout ? rembourse : parti > 0 ? rembourse_en_partie : paye
   await deplacer(tx, commande.id, { etat_paiement }, qui)
-}
-
-/**
- * What the staff decides of a refund that nobody else is at work on: given back by hand, to be asked for once
- * more with a new key, or given up.
- * @throws Failure ETAT_REFUSE, INTROUVABLE.
- */
-export async function deciderRemboursement(
-  tx: Queries,
-  id: number,
-  decision: Decision,
-  qui: Qui,
-): Promise<Remboursement> {
-  const found = await findRemboursement(tx, id)
-  const tentative = found && (await findTentative(tx, found.tentative_id))
-  if (!tentative) throw introuvable('Ce remboursement')
-  await lockCommande(tx, tentative.commande_id)
-  await lockTentative(tx, tentative.id)
-  const actuel = await findRemboursement(tx, id)
-  if (!actuel || !decidable(actuel.etat)) {
-    throw new Failure('ETAT_REFUSE', 'Ce remboursement est fait, ou le prestataire s’en occupe.')
-  }
-  const autres = (await listRemboursements(tx, [tentative.id])).filter((autre) => autre.id !== id)
-  const trop = additionnerUnites([actuel.montant, engage(autres)]) > (tentative.recu ?? 0)
-  if (decision !== 'abandonner' && trop)
-    throw new Failure('ETAT_REFUSE', 'Cet argent a déjà été rendu autrement.')
-  const etat = decision === 'fait' ? 'fait' : decision === 'relancer' ? 'demande' : 'abandonne'
-  await updateRemboursement(tx, id, {
-    etat,
-    refus: null,
-    // what the provider may still say of its own try is no longer about this one
-    cle: randomUUID(),
-    reference: null,
-    prochain_controle: null,
-    fait_le: faitLe(etat, actuel, qui.now),
-    ...(decision === 'relancer' ? { prochain_controle: qui.now, demande_le: qui.now } : {}),
-  })
-  await suivre(tx, tentative.id, qui)
-  const apres = await findRemboursement(tx, id)
-  if (!apres) throw introuvable('Ce remboursement')
-  return apres
 }
 
 /** Asks now; what cannot be had now is asked by the background pass. */

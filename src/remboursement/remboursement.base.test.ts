@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CARTE, type Caisse, MINUTE, ouvrirCaisse } from '#tests/caisse.ts'
-import {
-  deciderRemboursement,
-  demanderRemboursement,
-  executerRemboursement,
-} from './remboursement.actions.ts'
+import { deciderRemboursement } from './decision.actions.ts'
+import { demanderRemboursement, executerRemboursement } from './remboursement.actions.ts'
 import { REFUS, type Remboursement } from './remboursement.ts'
 
 const HEURE = 60 * MINUTE
@@ -25,7 +22,7 @@ const etats = async (caisse: Caisse) => (await lire(caisse)).map(({ etat }) => e
 async function demander(caisse: Caisse, commande_id: number, montant?: number): Promise<number> {
   const [tentative] = await caisse.tentatives(commande_id)
   const fait = await caisse.services.database.transaction((tx) =>
-    demanderRemboursement(tx, tentative?.id ?? 0, qui(caisse), montant),
+    demanderRemboursement(tx, tentative?.id ?? 0, qui(caisse), { montant }),
   )
   return fait?.id ?? 0
 }

@@ -6,7 +6,7 @@ import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { lireCle } from '#ecriture/idempotence.actions.ts'
 import { introuvable } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
-import { id, idLu, lignes, objet, parmi } from '#shared/schema.ts'
+import { drapeau, id, idLu, lignes, objet, parmi } from '#shared/schema.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { deciderParEquipe, rembourserParEquipe } from './equipe.actions.ts'
 import { toRemboursementEquipe, voirRemboursements } from './lecture.actions.ts'
@@ -19,6 +19,7 @@ const Remboursement = objet({
   tentative_id: Type.Optional(id),
   montant: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e12 })),
   motif,
+  en_avoir: Type.Optional(drapeau),
 })
 const DecisionDemandee = objet({
   id,
@@ -48,8 +49,9 @@ export async function remboursementRest(app: FastifyInstance, services: Paiement
     'POST /api/remboursement': route(
       { acces: 'gestionnaire', resume: 'rembourser une commande, en tout ou en partie', body: Remboursement },
       async (request) => {
-        const { commande_id, tentative_id = null, montant = null, motif } = request.body
-        const demande = { commande_id, tentative_id, montant, motif }
+        const { commande_id, tentative_id = null, montant = null, motif, en_avoir = false } = request.body
+        const enAvoir = Boolean(en_avoir)
+        const demande = { commande_id, tentative_id, montant, motif, ...(enAvoir ? { enAvoir } : {}) }
         const qui = quiAppelle(request)
         const fait = await rembourserParEquipe(services, qui, demande, lireCle(request.headers))
         return { data: toRemboursementEquipe(fait) }

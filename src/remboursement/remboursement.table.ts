@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { EtatRemboursement } from './remboursement.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -12,6 +12,8 @@ export const remboursement = pgTable('remboursement', {
   etat: text().$type<EtatRemboursement>().notNull(),
   motif: text().notNull(),
   auteur: text().notNull(),
+  /** 1: kept for its buyer as store credit. */
+  en_avoir: smallint().notNull().default(0),
   reference: text(),
   refus: text(),
   prochain_controle: time('prochain_controle'),

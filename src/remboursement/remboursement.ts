@@ -1,8 +1,10 @@
 // The room `remboursement`: money given back: what is owed, asked for and followed; its buyer's view, the staff's
 // gestures. Whoever settles a payment stores what is owed back here, in the same transaction; only this room asks a
 // provider for it. It knows attempts, never how an order comes to be paid (`paiement`).
+import { type AvoirsGeles, francsDes } from '#avoir/avoir.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { deChaque } from '#prestataire/moyens.ts'
+import { exact, over, times, toUnits } from '#shared/exact.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { prochainControle } from '#tentative/tentative.ts'
 
@@ -24,6 +26,8 @@ export interface Remboursement {
   etat: EtatRemboursement
   motif: string
   auteur: string
+  /** 1: kept for its buyer as store credit, by whatever means it came. */
+  en_avoir: number
   reference: string | null
   refus: string | null
   prochain_controle: Date | null
@@ -46,6 +50,7 @@ export const TEXTES_REMBOURSEMENT: Record<EtatRemboursement, string> = {
 const DELAIS_BANQUE: Record<CodeMoyen, string> = {
   ...deChaque(({ delai }) => delai),
   livraison: 'La boutique vous le remet elle-même.',
+  avoir: 'À utiliser dès maintenant pour une prochaine commande.',
 }
 
 /** A refund as its buyer reads it. */
@@ -92,6 +97,25 @@ export function engage(parts: Part[]): number {
 /** What has gone back. */
 export function rendu(parts: Part[]): number {
   return somme(parts.filter(({ etat }) => etat === 'fait'))
+}
+
+/**
+ * Francs of a refund that brings what went back from `avant` to `apres`, of `recu` that came for an order of
+ * `total` francs: each rounded sum follows from the last, so that credit notes for everything come to the invoice.
+ */
+export function francsRendus(total: string, recu: number, avant: number, apres: number): bigint {
+  const francs = (parti: number) =>
+    toUnits(times(exact(total), over(exact(BigInt(parti)), exact(BigInt(recu)))), 0)
+  return francs(apres) - francs(avant)
+}
+
+/** What an attempt brought of an order, in whole francs: what credit pays of it came on attempts of its own. */
+export function francsVenus(
+  { montantcommande, avoirs }: { montantcommande: string; avoirs: Pick<AvoirsGeles, 'parts'> | null },
+  { methode, recu }: { methode: CodeMoyen; recu: number | null },
+): string {
+  if (methode === 'avoir') return String(recu ?? 0)
+  return String(BigInt(montantcommande) - BigInt(francsDes(avoirs?.parts ?? [])))
 }
 
 /** What the staff may decide of a refund. */

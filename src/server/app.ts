@@ -3,8 +3,10 @@ import { destinataireRest } from '#adresse/destinataire.rest.ts'
 import { deleteAlertes } from '#alerte/alerte.data.ts'
 import { alerteRest } from '#alerte/alerte.rest.ts'
 import { aspectRest } from '#aspect/aspect.rest.ts'
+import { avoirRest } from '#avoir/avoir.rest.ts'
 import { branchementRest } from '#branchement/branchement.rest.ts'
 import { additionRest } from '#caisse/addition/addition.rest.ts'
+import { avoirsRest } from '#caisse/addition/avoirs.rest.ts'
 import { moyenRest } from '#caisse/moyens.rest.ts'
 import { passerRest } from '#caisse/passer.rest.ts'
 import { promesseRest } from '#caisse/promesse.rest.ts'
@@ -211,6 +213,8 @@ export async function buildApp(
   await app.register(moyenRest, services)
   await app.register(promesseRest, services)
   await app.register(additionRest, services)
+  await app.register(avoirsRest, services)
+  await app.register(avoirRest, services)
   await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
   await app.register(noteRest, services)
   await app.register(venteRest, services)

@@ -1,16 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import { lockCommande } from '#commande/commande.data.ts'
+import { listTenus } from '#avoir/avoir.data.ts'
+import { SOLDEE } from '#commande/commande.actions.ts'
+import { type CommandeGelee, lockCommande } from '#commande/commande.data.ts'
 import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
 import { insertTentative, listTentatives } from './tentative.data.ts'
 
-/** Money that the deliverer brought is no attempt's: it becomes one, so that it can be given back. */
-export async function noterEspeces(tx: Queries, commande_id: number, now: Date): Promise<void> {
+/**
+ * Money that no provider brought is no attempt's: what the deliverer was given, and what gift cards and store credit
+ * paid. It becomes one, so that it can be given back.
+ */
+export async function noterHorsLigne(tx: Queries, commande_id: number, now: Date): Promise<void> {
   const commande = await lockCommande(tx, commande_id)
-  if (commande?.payment_method !== 'livraison' || commande.etat_paiement !== ETAT_PAIEMENT.paye) return
-  if ((await listTentatives(tx, commande_id)).some(({ etat }) => etat === 'payee')) return
-  const { montantdevise: montant, devise } = commande
-  const argent = { montant, devise, recu: montant, devise_recue: devise }
-  const row = { commande_id, cle: randomUUID(), methode: 'livraison', cree_le: now } as const
-  if (montant > 0) await insertTentative(tx, { ...row, ...argent, etat: 'payee' })
+  if (!commande || !SOLDEE.includes(commande.etat_paiement)) return
+  const payees = (await listTentatives(tx, commande_id)).filter(({ etat }) => etat === 'payee')
+  const noter = (methode: 'livraison' | 'avoir', argent: Argent, avoir_id: number | null = null) =>
+    insertTentative(tx, {
+      ...{ commande_id, methode, avoir_id, cle: randomUUID(), etat: 'payee', cree_le: now },
+      ...{ ...argent, recu: argent.montant, devise_recue: argent.devise },
+    })
+  for (const { avoir_id, francs } of commande.avoirs ? await listTenus(tx, commande_id) : []) {
+    if (payees.some((une) => une.avoir_id === avoir_id)) continue
+    await noter('avoir', { montant: francs, devise: 'XOF' }, avoir_id)
+  }
+  if (commande.payment_method !== 'livraison' || commande.etat_paiement !== ETAT_PAIEMENT.paye) return
+  if (payees.some(({ methode }) => methode !== 'avoir')) return
+  const especes = especesDe(commande)
+  if (especes.montant > 0) await noter('livraison', especes)
+}
+
+type Argent = Pick<CommandeGelee, 'devise'> & { montant: number }
+
+/** What is paid at the door: the order's total, less what credit pays of it. */
+export function especesDe({ montantdevise, devise, avoirs }: CommandeGelee): Argent {
+  return { montant: montantdevise - (avoirs?.montants[devise] ?? 0), devise }
 }

@@ -37,6 +37,8 @@ export interface Tentative {
   /** What came, as the provider said it, in the smallest unit of `devise_recue`. */
   recu: number | null
   devise_recue: string | null
+  /** The credit that it stands for. */
+  avoir_id: number | null
   motif: string | null
   controles: number
   prochain_controle: Date | null

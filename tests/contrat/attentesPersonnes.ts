@@ -46,6 +46,19 @@ export const ROUTES_PERSONNES: Record<string, Route> = {
     corps: () => ({ code: 'EUR', taux: '1', lu: '0,0015' }),
     etranger: 422,
   }),
+  'GET /api/equipe/avoir': gestionnaire(),
+  'GET /api/equipe/avoir/:id': gestionnaire({ url: () => '/api/equipe/avoir/999999', etranger: 404 }),
+  'POST /api/equipe/avoir': gestionnaire({
+    corps: () => ({ francs: 5000, fin: null, pour: 'Awa', note: 'retard' }),
+  }),
+  'POST /api/equipe/avoir/:id/code': gestionnaire({
+    url: () => '/api/equipe/avoir/999999/code',
+    etranger: 404,
+  }),
+  'POST /api/equipe/avoir/:id/arret': gestionnaire({
+    url: () => '/api/equipe/avoir/999999/arret',
+    etranger: 404,
+  }),
   'GET /api/equipe/offre': gestionnaire(),
   'POST /api/equipe/offre': gestionnaire({ corps: () => OFFRE }),
   'PUT /api/equipe/offre': gestionnaire({

@@ -15,6 +15,9 @@ export const ROUTES_SUIVI: Record<string, Route> = {
   },
   // an unknown code, for whoever asks
   'POST /api/codepromo': { acces: 'publique', corps: () => ({ code: 'INCONNU' }), etranger: 422 },
+  'GET /api/avoir': { acces: 'publique', etranger: 200 },
+  // an unknown card, for whoever asks
+  'POST /api/avoir': { acces: 'publique', corps: () => ({ carte: 'INCONNUE' }), etranger: 422 },
   'GET /offre/:code': { acces: 'publique', url: () => '/offre/INCONNU', etranger: 303 },
   'POST /api/code': { acces: 'publique', corps: () => ({ email: 'personne@exemple.sn' }), etranger: 200 },
   'PUT /api/code': {

@@ -231,6 +231,14 @@ export async function ouvrirGuichet({
   // and an offer took something off it
   const offres = [{ offre_id: 1, mots: 'Bienvenue', code: 'BIENVENUE', remise: 500, livraison: 0 }]
   await database.query('UPDATE commande SET offres = $1', [JSON.stringify(offres)])
+  // and a gift card paid a part
+  const montants = { XOF: 500, EUR: 75, USD: 85, JPY: 95 }
+  const avoirs = {
+    nom: 'Payé par carte cadeau',
+    parts: [{ avoir_id: 1, nom: 'Carte cadeau', francs: 500 }],
+    montants,
+  }
+  await database.query('UPDATE commande SET avoirs = $1', [JSON.stringify(avoirs)])
   // and one comes for it
   const retrait = { adresse: CANARI, horaires: 'De 9 h à 19 h', message: 'Sonnez.' }
   await database.query('UPDATE commande SET retrait = $1', [JSON.stringify(retrait)])

@@ -31,6 +31,7 @@ export const SLICES = [
   'livraison',
   'offre',
   'taxe',
+  'avoir',
   'commande',
   'caisse',
   'preparation',

@@ -72,6 +72,7 @@ const OBJETS: Record<string, string> = {
   message: 'message',
   moyen: 'moyen de paiement',
   notification: 'notification',
+  avoir: 'carte cadeau ou avoir',
   offre: 'offre',
   pays: 'pays',
   personne: 'personne de la page «\u202fÀ propos\u202f»',

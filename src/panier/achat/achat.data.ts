@@ -31,6 +31,15 @@ export async function lockPanier(tx: Queries, compte_id: number): Promise<Panier
   return row ? { ...row, lignes: await listLignes(tx, row.id) } : null
 }
 
+/** The account's open cart; null when none is. */
+export async function findPanierOuvert(q: Queries, compte_id: number): Promise<number | null> {
+  const [row] = await q.drizzle
+    .select({ id: panier.id })
+    .from(panier)
+    .where(and(eq(panier.compte_id, compte_id), eq(panier.etat, PANIER_OUVERT)))
+  return row?.id ?? null
+}
+
 /** Locks one cart, open or closed: whoever locks a cart and its order takes the cart first. */
 export async function lockPanierParId(tx: Queries, id: number): Promise<void> {
   await tx.drizzle.select({ id: panier.id }).from(panier).where(eq(panier.id, id)).for('update')

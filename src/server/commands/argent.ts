@@ -6,7 +6,7 @@ import type { Commande } from '#contract'
 import { voirAnomalies, voirDossier } from '#dossier/dossier.actions.ts'
 import { listToutesCommandes } from '#preparation/equipe.data.ts'
 import { TOUTES } from '#preparation/filtre.ts'
-import { stockerRemboursement } from '#remboursement/equipe.actions.ts'
+import { stockerRemboursements } from '#remboursement/equipe.actions.ts'
 import { Failure } from '#shared/failure.ts'
 import { MAX_COUNT } from '#shared/page.ts'
 import { toPageRequest } from '#shared/page-request.ts'
@@ -123,9 +123,9 @@ export const ARGENT: Record<string, Command> = {
       const tentative_id = lireNombre('paiement', options.paiement)
       const montant = lireNombre('montant', options.montant)
       const demande = { commande_id, tentative_id, montant, motif }
-      const id = await stockerRemboursement(context, LIGNE_DE_COMMANDE, demande)
+      const ids = await stockerRemboursements(context, LIGNE_DE_COMMANDE, demande)
       return [
-        `Remboursement n° ${id} demandé\u00a0: npm run boutique -- commande ${commande_id} dit où il en est.`,
+        `Remboursement n° ${ids.join(', ')} demandé\u00a0: npm run boutique -- commande ${commande_id} dit où il en est.`,
       ]
     },
   },

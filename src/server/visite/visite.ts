@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { TEMOIN_AVOIRS } from '#avoir/temoin.rest.ts'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
 import { TEMOIN_SESSION } from '#compte/session.ts'
 import { TEMOIN_PREUVE } from '#connexion/preuve.ts'
@@ -83,27 +84,37 @@ function provenanceDe({ headers }: FastifyRequest, publicUrl: string): Visite['p
   return 'muette'
 }
 
+/** What a visit brings along when it calls, and what it is given to keep. */
+interface Porte {
+  jeton: () => string | null
+  temoins: () => string
+  noter: (avoirs: string) => void
+}
+
 /** Asks the application itself, through all that a call of the browser meets. */
 function demanderA(
   app: FastifyInstance,
   request: FastifyRequest,
-  { jeton, codes }: { jeton: () => string | null; codes: () => string | null },
+  { jeton, temoins, noter }: Porte,
 ): typeof fetch {
   return async (adresse, init) => {
     const session = jeton()
-    const gardes = codes()
+    const gardes = temoins()
     const reponse = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: String(adresse),
       headers: {
         ...(init?.headers as Record<string, string> | undefined),
         ...(session ? { authorization: `Bearer ${session}` } : {}),
-        ...(gardes ? { cookie: `${TEMOIN_CODES}=${gardes}` } : {}),
+        ...(gardes ? { cookie: gardes } : {}),
         'user-agent': request.headers['user-agent'] ?? '',
       },
       remoteAddress: request.ip,
       ...(init?.body === undefined ? {} : { payload: String(init.body) }),
     })
+    // what the shop gives a browser to keep, this visit keeps for it
+    const pose = reponse.cookies.find(({ name }) => name === TEMOIN_AVOIRS)
+    if (pose) noter(pose.value)
     const headers = Object.entries(reponse.headers).map(
       ([nom, valeur]) => [nom, String(valeur)] as [string, string],
     )
@@ -134,6 +145,7 @@ export function ouvrirVisite(
     jeton: session !== null && JETON.test(session) ? session : null,
     panier: lire(request, TEMOIN_PANIER),
     codes: lire(request, TEMOIN_CODES),
+    avoirs: lire(request, TEMOIN_AVOIRS),
     livraison: depuisCookie(lire(request, LIVRAISON)),
     depart: depuisCookie(lire(request, DEPART)),
     dit: depuisCookie(lire(request, DIT)),
@@ -161,7 +173,19 @@ export function ouvrirVisite(
     saisie: {},
     faire: (travail) => porteur.run(demander, travail),
   }
-  const demander = demanderA(app, request, { jeton: () => visite.jeton, codes: () => visite.codes })
+  const demander = demanderA(app, request, {
+    jeton: () => visite.jeton,
+    temoins: () =>
+      [
+        visite.codes && `${TEMOIN_CODES}=${visite.codes}`,
+        visite.avoirs && `${TEMOIN_AVOIRS}=${visite.avoirs}`,
+      ]
+        .filter(Boolean)
+        .join('; '),
+    noter: (avoirs) => {
+      visite.avoirs = avoirs || null
+    },
+  })
 
   /** `dite`: a page showed what was to be said; `repondu`: a form was answered. */
   const rendre = (reply: FastifyReply, { dite, repondu }: { dite: boolean; repondu: boolean }) => {
@@ -178,6 +202,7 @@ export function ouvrirVisite(
     if (jeton !== avant.jeton) poser(TEMOIN_SESSION, jeton, 30)
     if (panier !== avant.panier) poser(TEMOIN_PANIER, panier, 30, true)
     if (visite.codes !== avant.codes) poser(TEMOIN_CODES, visite.codes, 30)
+    if (visite.avoirs !== avant.avoirs) poser(TEMOIN_AVOIRS, visite.avoirs, 30)
     if (livraison !== avant.livraison) poser(LIVRAISON, livraison && enCookie(livraison), 30)
     if (code !== avant.code) poser(CODE, code && enCookie(code), 1)
     if (visite.secret !== avant.secret) poser(SECRET, visite.secret, 1)

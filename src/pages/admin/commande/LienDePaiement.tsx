@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { payable } from '#caisse/actions-permises.ts'
-import { montantAPayer } from '#commande/montants.ts'
+import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
@@ -43,7 +43,7 @@ export function LienDePaiement({ commande }: { commande: Commande }) {
 
   if (!payable(commande) || commande.payment_method === 'livraison') return null
   const texte = lien
-    ? `Bonjour, voici le lien pour payer votre commande ${commande.numerocommande} chez ${nomBoutique(preference)}\u00a0: ${montantAPayer(commande)}, jusqu’au ${dateEtHeure(lien.expire)}. ${lien.adresse}`
+    ? `Bonjour, voici le lien pour payer votre commande ${commande.numerocommande} chez ${nomBoutique(preference)}\u00a0: ${resteAPayer(commande)}, jusqu’au ${dateEtHeure(lien.expire)}. ${lien.adresse}`
     : ''
   const copier = async () => {
     try {

@@ -1,5 +1,5 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
-import { montantAPayer } from '#commande/montants.ts'
+import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { A_FAIRE } from '#preparation/filtre.ts'
 import { jourEtHeure } from '#shared/calendrier.ts'
@@ -41,5 +41,5 @@ export const COLONNES_A_CONFIRMER: Colonne<Commande>[] = [
     rendu: ({ expire }) => expire && <time dateTime={expire}>{jourEtHeure(expire)}</time>,
   },
   { titre: 'Destination', rendu: ({ ville, express }) => (express === 1 ? `${ville}, express` : ville) },
-  { titre: 'À encaisser', rendu: montantAPayer, tri: ['montant', '-montant'], nombre: true },
+  { titre: 'À encaisser', rendu: resteAPayer, tri: ['montant', '-montant'], nombre: true },
 ]

@@ -110,6 +110,7 @@ export function cheminCanonique({
 const NOMS: Record<CodeMoyen, string> = {
   ...deChaque(({ court }) => court),
   livraison: 'espèces à la livraison',
+  avoir: 'carte cadeau',
 }
 
 /** How one pays here: only what the shop offers is promised. */

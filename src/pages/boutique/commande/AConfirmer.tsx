@@ -1,5 +1,5 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
-import { montantAPayer } from '#commande/montants.ts'
+import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Avis } from '../livraison/Avis.tsx'
@@ -27,7 +27,7 @@ export function AConfirmer({ commande }: { commande: Commande }) {
               .
             </li>
             <li>
-              Vous payez <strong>{montantAPayer(commande)}</strong> en espèces{' '}
+              Vous payez <strong>{resteAPayer(commande)}</strong> en espèces{' '}
               {commande.retrait ? 'à la boutique' : 'au livreur'}.
             </li>
           </ol>

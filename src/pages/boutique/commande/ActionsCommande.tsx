@@ -4,7 +4,7 @@ import { aConfirmer, annulable, payable, payee } from '#caisse/actions-permises.
 import { SANS_REPONSE } from '#caisse/refus.ts'
 import { annulerMaCommande } from '#commande/appels.ts'
 import { ETAT } from '#commande/commande.ts'
-import { montantAPayer } from '#commande/montants.ts'
+import { montantAPayer, resteAPayer } from '#commande/montants.ts'
 import { lignesARacheter } from '#commande/racheter.ts'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
@@ -83,7 +83,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
             enCours={enCours === 'payer'}
             onClick={() => faire('payer', () => partirPayer(commande.id, commande.payment_method))}
           >
-            Payer à nouveau · {montantAPayer(commande)}
+            Payer à nouveau · {resteAPayer(commande)}
           </Bouton>
         </Avis>
       )}

@@ -43,8 +43,9 @@ async function passer(visite: Visite, saisie: Saisie): Promise<Suite> {
   const cle = saisie[ENVOYE.cle] ?? ''
   const placee = await passerMaCommande(demande, cle)
   // the key's commande was given up meanwhile: the same cart is another commande now
-  const { id } = placee.etatcommande === ETAT.annulee ? await passerMaCommande(demande, `${cle}-bis`) : placee
-  if (demande.payment_method === 'livraison') return { vers: `/order-summary?commande=${id}` }
+  const { id, payment_method } =
+    placee.etatcommande === ETAT.annulee ? await passerMaCommande(demande, `${cle}-bis`) : placee
+  if (['livraison', 'avoir'].includes(payment_method)) return { vers: `/order-summary?commande=${id}` }
   return partir(visite, id, demande.payment_method)
 }
 

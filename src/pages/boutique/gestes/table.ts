@@ -1,3 +1,4 @@
+import { GESTES_AVOIR } from './avoir.ts'
 import { GESTES_CODE } from './code.ts'
 import { GESTES_COMMANDE } from './commande.ts'
 import { GESTES_COMPTE } from './compte.ts'
@@ -14,6 +15,7 @@ import { GESTES_PANIER } from './panier.ts'
 export const GESTES: Readonly<Record<string, Geste>> = {
   ...GESTES_PANIER,
   ...GESTES_CODE,
+  ...GESTES_AVOIR,
   ...GESTES_FAVORIS,
   ...GESTES_CONNEXION,
   ...GESTES_ETAPES,

@@ -1,25 +1,29 @@
 import { useState } from 'react'
+import { francsDes, gelerAvoirs } from '#avoir/avoir.ts'
+import type { Appel } from '#browser/appel.ts'
 import { useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { memeCommande, memesOffres, payable } from '#caisse/actions-permises.ts'
+import type { AvoirsLus } from '#caisse/addition/avoirs.ts'
 import { demandeDuContexte } from '#caisse/demande-contexte.ts'
 import { lignesPromises } from '#caisse/lignesPromises.ts'
 import { deviseEncaissee, type MoyenProposable, refusDuMoyen } from '#caisse/moyens.ts'
 import { type Promesse, totauxPromis } from '#caisse/promesse.ts'
 import { departDe } from '#catalogue/regle/attente.ts'
 import { additionDe, direAddition } from '#commande/addition.ts'
-import { ETAT } from '#commande/commande.ts'
+import { ETAT, type Montants } from '#commande/commande.ts'
 import { lignesGelees } from '#commande/ListeLignes.tsx'
-import { francs, montantAPayer } from '#commande/montants.ts'
+import { francs, resteAPayer } from '#commande/montants.ts'
 import type { Commande, Destination } from '#contract'
 import type { Mode } from '#livraison/modes.ts'
 import type { EtatRetour } from '#paiement/paiement.ts'
 import { ChoixDevise } from '#preference/ChoixDevise.tsx'
 import { useDevise } from '#preference/devise.store.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
-import { type CodeDevise, estDevise, formaterUnites } from '#shared/money.ts'
+import { type CodeDevise, DEVISES, estDevise, formaterUnites } from '#shared/money.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
+import { CartesPanier } from '../panier/CartesPanier.tsx'
 import { CommanderLeReste } from '../panier/CommanderLeReste.tsx'
 import { Abandon } from './Abandon.tsx'
 import { Avis } from './Avis.tsx'
@@ -42,13 +46,15 @@ interface Props {
   moyens: MoyenProposable[]
   promesse: Promesse
   suivie: PromesseSuivie
+  /** Gift cards and store credit of this browser. */
+  avoirs: Appel<AvoirsLus>
   /** The commande that was placed here before, and what became of its payment. */
   avant: { etat: EtatRetour; commande: Commande } | null
   passage: Passage
 }
 
 /** All that is about to be bought at promised prices, the way to pay it, and the one press that orders it. */
-export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avant, passage }: Props) {
+export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avoirs, avant, passage }: Props) {
   const contexte = useContexteLivraison()
   const { lignes, cgv_version } = useCadreEtapes()
   const { devise: lue } = useDevise()
@@ -58,9 +64,12 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
 
   const unites = (devise: CodeDevise) => totauxPromis(promesse, lignes, devise).montantdevise
   const enFrancs = totauxPromis(promesse, lignes, 'XOF')
+  const montants = Object.fromEntries(DEVISES.map((une) => [une, Number(unites(une))])) as Montants
+  const geles = gelerAvoirs(enFrancs.montantcommande, avoirs.donnees?.utilises ?? [], montants, promesse.taux)
+  const avoirVu = francsDes(geles?.parts ?? [])
+  const reste = enFrancs.montantcommande - BigInt(avoirVu)
   const permis = moyens.filter((un) => {
-    const montant = enFrancs.montantcommande
-    return refusDuMoyen(un, { montant, devise: deviseEncaissee(un, lue) }) === null
+    return refusDuMoyen(un, { montant: reste, devise: deviseEncaissee(un, lue) }) === null
   })
   const moyen = permis.find(({ code }) => code === voulu) ?? permis[0] ?? moyens[0]
   if (!moyen) return null
@@ -68,12 +77,14 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
   const enDevise = { devise, taux: promesse.taux[devise] }
   const demandePar = (un: MoyenProposable) => ({
     ...demandeDuContexte(contexte, destination.id, mode.express, {
-      payment_method: un.code,
+      // nothing is left to be asked of a provider
+      payment_method: reste === 0n ? 'avoir' : un.code,
       devise: deviseEncaissee(un, lue),
       cgv_version: cgv_version ?? 0,
       pays,
     }),
     montant_vu: Number(unites(deviseEncaissee(un, lue))),
+    avoir_vu: avoirVu,
     promesse_id: promesse.id,
   })
   const demande = demandePar(moyen)
@@ -81,15 +92,16 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
   const changement =
     !memeDevise ||
     !memeCommande(avant.commande, { lignes, demande, ville: destination.ville }) ||
-    !memesOffres(avant.commande, promesse.offres)
+    !memesOffres(avant.commande, promesse.offres) ||
+    (avant.commande.paye_avoir?.francs ?? 0) !== avoirVu
   // this very commande waits for its payment: it is paid at its own price, nothing else is placed beside it
   const gardee = avant && !changement && payable(avant.commande) ? avant.commande : null
   const aPayer = moyen.code === 'livraison' ? null : gardee
   const montantEn = (charge: CodeDevise) => {
-    if (aPayer?.devise === charge) return montantAPayer(aPayer)
+    if (aPayer?.devise === charge) return resteAPayer(aPayer)
     return aPayer && charge === 'XOF'
-      ? francs(aPayer.montantcommande)
-      : formaterUnites(unites(charge), charge)
+      ? francs(aPayer.montantcommande - (aPayer.paye_avoir?.francs ?? 0))
+      : formaterUnites(unites(charge) - BigInt(geles?.montants[charge] ?? 0), charge)
   }
   const reference = aPayer && estDevise(aPayer.devise) ? aPayer.devise : lue
   const introuvables = (aPayer ? [] : lignes).flatMap(({ cle, produit, probleme }) =>
@@ -98,7 +110,7 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
   const promises = lignesPromises(promesse, lignes)
   const addition = aPayer
     ? additionDe(aPayer)
-    : direAddition(totauxPromis(promesse, lignes, devise), enDevise, promesse.taxes?.dites[devise])
+    : direAddition(totauxPromis(promesse, lignes, devise), enDevise, promesse.taxes?.dites[devise], geles)
   const avertissements = promises.flatMap(({ cle, produit, avertissement }) =>
     avertissement ? [<li key={cle}>{`${produit.designation}. ${avertissement}`}</li>] : [],
   )
@@ -111,7 +123,7 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
     <MoyenPaiement
       moyens={moyens}
       choisi={moyen.code}
-      francs={enFrancs.montantcommande}
+      francs={reste}
       devise={reference}
       montantEn={montantEn}
       onChange={setVoulu}
@@ -174,16 +186,18 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avan
         {!aPayer && suivie.changes.length > 0 && (
           <PrixChange changes={suivie.changes} onAccepter={accepter} />
         )}
+        {!aPayer && <CartesPanier suivi={avoirs} />}
         {!aPayer && introuvables.length === 0 && suivie.changes.length === 0 && (
           <Confirmation
             montant={montantEn(devise)}
             enCours={enCours}
             onConfirmer={() => passage.passer(demande)}
           >
-            {gardee ? null : choix}
+            {gardee || reste === 0n ? null : choix}
             {import.meta.env.SSR && ici && (
               <ChampsSurPlace
                 champs={{
+                  ...(reste === 0n ? { moyen: moyen.code } : {}),
                   demandes: JSON.stringify(Object.fromEntries(permis.map((un) => [un.code, demandePar(un)]))),
                 }}
               />

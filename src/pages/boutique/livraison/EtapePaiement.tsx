@@ -14,6 +14,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { differer } from '#ui/differer.tsx'
 import { agir } from '../gestes/agir.ts'
+import { useAvoirs } from '../panier/useAvoirs.ts'
 import { Avis } from './Avis.tsx'
 import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
@@ -54,6 +55,7 @@ export default function EtapePaiement() {
   }
   const pour = lieu && { destination_id: lieu.destination_id, express, ...recoit }
   const suivie = usePromesse(pour, lignes, devise)
+  const avoirs = useAvoirs()
   const id = Number(useSearchParams()[0].get('commande')) || passage.placee
   const retour = useAppel(id === null ? null : `paiement/${id}`, () => etatDuPaiement(Number(id)))
 
@@ -68,7 +70,10 @@ export default function EtapePaiement() {
     // the cart is not what it was: what of it can still be had, and at which price, shows at once
     if (refus?.precisions.length || refus?.code === 'PRIX_CHANGE')
       void rechargerPanier().catch(() => undefined)
-    if (refus?.code === 'PRIX_CHANGE') suivie.recommencer()
+    if (refus?.code === 'PRIX_CHANGE') {
+      suivie.recommencer()
+      avoirs.recommencer()
+    }
   }, [refus])
 
   const pays = noms.donnees
@@ -99,7 +104,7 @@ export default function EtapePaiement() {
       </>
     )
   }
-  if (!suivie.promesse) return <Attente />
+  if (!suivie.promesse || (avoirs.enCours && !avoirs.donnees)) return <Attente />
   // the cart or the promise, read again, says it with what can be done
   const ditAilleurs =
     refus?.code === 'PRIX_CHANGE'
@@ -114,6 +119,7 @@ export default function EtapePaiement() {
         moyens={moyens.donnees}
         promesse={suivie.promesse}
         suivie={suivie}
+        avoirs={avoirs}
         avant={retour.donnees}
         passage={passage}
       />

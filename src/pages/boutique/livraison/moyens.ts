@@ -5,6 +5,11 @@ import { EN_LIGNE, type MoyenEnLigne } from '#prestataire/moyens.ts'
 /** Each means of payment in its own words. */
 export const PRESENTATIONS: Record<CodeMoyen, Pick<MoyenEnLigne, 'nom' | 'icone' | 'aide'>> = {
   ...EN_LIGNE,
+  avoir: {
+    nom: NOMS_MOYENS.avoir,
+    icone: 'carte',
+    aide: 'Tout est payé\u00a0: il ne reste qu’à confirmer.',
+  },
   livraison: {
     nom: NOMS_MOYENS.livraison,
     icone: 'camion',

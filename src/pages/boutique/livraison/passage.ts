@@ -80,7 +80,8 @@ export function usePassage() {
         const commande = await passer(demande)
         noterCommande(commande.id, rangementTentative())
         setPhase('paiement')
-        if (demande.payment_method === 'livraison') return aller(`/order-summary?commande=${commande.id}`)
+        if (['livraison', 'avoir'].includes(commande.payment_method))
+          return aller(`/order-summary?commande=${commande.id}`)
         await partirPayer(commande.id, demande.payment_method)
       }),
     oublier: () => setRefus(null),

@@ -25,12 +25,18 @@ import { agir } from '../gestes/agir.ts'
 import { ConfierPanier } from './ConfierPanier.tsx'
 import offres from './OffresPanier.module.css'
 import styles from './PagePanier.module.css'
+import { useAvoirs } from './useAvoirs.ts'
 import { useOffres } from './useOffres.ts'
 
 export const action = agir
 
 // most carts have nothing that is to be left out
 const CommanderLeReste = differer(async () => (await import('./CommanderLeReste.tsx')).CommanderLeReste)
+
+const CartesPanier = differer(
+  async () => (await import('./CartesPanier.tsx')).CartesPanier,
+  () => <div className={offres.attente} />,
+)
 
 const OffresPanier = differer(
   async () => (await import('./OffresPanier.tsx')).OffresPanier,
@@ -48,6 +54,7 @@ export default function PagePanier() {
   const [estimee, setEstimee] = useState<Estimee | null>(null)
   const enDevise = { devise, taux: decimal }
   const suivi = useOffres(lignes, estimee?.destination_id ?? null, devise)
+  const avoirs = useAvoirs(lignes.length > 0)
   const cles = lignes.map(({ cle }) => cle)
   // what was worked out for other lines is no amount of these
   const remises = suivi.enCours ? undefined : remisesDe(suivi.donnees, cles)
@@ -132,6 +139,7 @@ export default function PagePanier() {
               ))}
             </dl>
             <OffresPanier suivi={suivi} />
+            <CartesPanier suivi={avoirs} />
             <EstimationLivraison poids={toWire(poids)} onEstimer={setEstimee} reprendre />
             {bloque ? (
               <>

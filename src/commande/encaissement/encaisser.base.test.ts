@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Comptoir, ids, ouvrirComptoir } from '#tests/comptoir.ts'
-import { deplacer, encaisserCommande } from './commande.actions.ts'
+import { deplacer } from '../commande.actions.ts'
+import { encaisserCommande } from './encaisser.actions.ts'
 
 const { bissap, mil } = ids.produit
 

@@ -1,0 +1,190 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Queries } from '#database/database.ts'
+import { Failure } from '#shared/failure.ts'
+import {
+  type AvoirGarde,
+  hasRendu,
+  insertAvoir,
+  insertMouvements,
+  listTenus,
+  listVivants,
+  lockAvoirDuCompte,
+  lockAvoirs,
+  updateAvoir,
+} from './avoir.data.ts'
+import { ecrireCode, enFrancs, LE_SIEN, type PartAvoir, type Utilisable } from './avoir.ts'
+
+const empreinteDe = (texte: string): string => createHash('sha256').update(texte).digest('hex')
+
+/** Who pays, with what their browser keeps (`lireAvoir`), and which orders this one replaces. */
+export interface Payeur {
+  compte_id: number | null
+  avoirs: readonly string[]
+  remplacees: readonly number[]
+}
+
+/** What can pay now of what was named, in the order in which it was; `par`: how it was named. */
+export async function listUtilisables(
+  q: Queries,
+  { compte_id, avoirs, remplacees }: Payeur,
+  now: Date,
+): Promise<(Utilisable & { par: string })[]> {
+  if (avoirs.length === 0) return []
+  const cartes = avoirs.filter((un) => un !== LE_SIEN)
+  const tenus = {
+    compte_id: avoirs.includes(LE_SIEN) ? compte_id : null,
+    empreintes: cartes.map(empreinteDe),
+  }
+  const vivants = await listVivants(q, tenus, remplacees, now)
+  return avoirs.flatMap((par) => {
+    const empreinte = par === LE_SIEN ? null : empreinteDe(par)
+    const vivant = vivants.find((un) => un.empreinte === empreinte)
+    if (!vivant) return []
+    const { id, genre, fin_code, solde } = vivant
+    return [{ id, genre, fin_code, solde, par }]
+  })
+}
+
+interface Cause {
+  commande_id: number
+  auteur: string
+  now: Date
+}
+
+const estOuvert = ({ arrete_le, fin }: AvoirGarde, now: Date) =>
+  arrete_le === null && (fin === null || fin > now)
+
+/**
+ * Takes these parts for an order, in its transaction and last of all that it locks. Of two orders at once the second sees
+ * what the first has left.
+ * @throws Failure PRIX_CHANGE, old → new, where one has less: nothing of the order may be kept.
+ */
+export async function prendreAvoirs(
+  tx: Queries,
+  parts: readonly PartAvoir[],
+  { commande_id, auteur, now }: Cause,
+): Promise<void> {
+  const gardes = await lockAvoirs(
+    tx,
+    parts.map(({ avoir_id }) => avoir_id),
+  )
+  for (const { avoir_id, nom, francs } of parts) {
+    const garde = gardes.find(({ id }) => id === avoir_id)
+    const reste = garde && estOuvert(garde, now) ? garde.solde : 0
+    if (reste >= francs) continue
+    const change = `${enFrancs(francs)} → ${enFrancs(reste)}`
+    const message = `${nom}\u00a0: ${change}. Vérifiez ce qui reste à payer, puis confirmez.`
+    throw new Failure('PRIX_CHANGE', message, { champs: { avoirs: message } })
+  }
+  await insertMouvements(
+    tx,
+    parts.map(({ avoir_id, francs: montant }) => ({
+      ...{ avoir_id, montant: -montant, motif: 'paiement' as const },
+      ...{ commande_id, auteur, cree_le: now },
+    })),
+  )
+}
+
+/** Gives back what an order holds that came to nothing; once, however often it is called. */
+export async function libererAvoirs(tx: Queries, { commande_id, auteur, now }: Cause): Promise<void> {
+  const tenus = await listTenus(tx, commande_id)
+  await insertMouvements(
+    tx,
+    tenus.map(({ avoir_id, francs: montant }) => ({
+      ...{ avoir_id, montant, motif: 'liberation' as const, commande_id, auteur, cree_le: now },
+    })),
+  )
+}
+
+/** Makes sure that an order holds its parts: those it holds already, or taken again now, all or none. */
+export async function tenirAvoirs(
+  tx: Queries,
+  parts: readonly PartAvoir[],
+  { commande_id, auteur, now }: Cause,
+): Promise<boolean> {
+  if (parts.length === 0 || (await listTenus(tx, commande_id)).length > 0) return true
+  const gardes = await lockAvoirs(
+    tx,
+    parts.map(({ avoir_id }) => avoir_id),
+  )
+  const assez = parts.every(({ avoir_id, francs }) =>
+    gardes.some((un) => un.id === avoir_id && un.solde >= francs && un.arrete_le === null),
+  )
+  if (!assez) return false
+  await insertMouvements(
+    tx,
+    parts.map(({ avoir_id, francs: montant }) => ({
+      ...{ avoir_id, montant: -montant, motif: 'paiement' as const },
+      ...{ commande_id, auteur, cree_le: now },
+    })),
+  )
+  return true
+}
+
+const JOUR = 86_400_000
+/** How long one lives at least once money came back onto it. */
+const JOURS_APRES_RETOUR = 90
+
+interface Retour {
+  remboursement_id: number
+  /** Whole francs. */
+  francs: number
+  auteur: string
+  now: Date
+}
+
+/** Puts a refund back onto a credit, once; one that ended meanwhile lives for another 90 days. */
+export async function rendreSurAvoir(
+  tx: Queries,
+  avoir_id: number,
+  { remboursement_id, francs, auteur, now }: Retour,
+): Promise<void> {
+  if (await hasRendu(tx, remboursement_id)) return
+  const [garde] = await lockAvoirs(tx, [avoir_id])
+  if (!garde) throw new Error(`no credit ${avoir_id}`)
+  const fin = new Date(now.getTime() + JOURS_APRES_RETOUR * JOUR)
+  if (garde.fin !== null && garde.fin < fin) await updateAvoir(tx, avoir_id, { fin })
+  const mouvement = { avoir_id, montant: francs, motif: 'remboursement' as const, remboursement_id }
+  await insertMouvements(tx, [{ ...mouvement, auteur, cree_le: now }])
+}
+
+/** The same as store credit of this account, which its first refund makes. */
+export async function rendreEnAvoir(tx: Queries, compte_id: number, retour: Retour): Promise<void> {
+  const neuf = { genre: 'compte' as const, compte_id, cree_le: retour.now }
+  const sien =
+    (await lockAvoirDuCompte(tx, compte_id)) ??
+    (await insertAvoir(tx, neuf)) ??
+    (await lockAvoirDuCompte(tx, compte_id))
+  if (!sien) throw new Error(`account ${compte_id} has no credit`)
+  await rendreSurAvoir(tx, sien.id, retour)
+}
+
+/** A card of `francs`; nobody has its code before it is handed over. */
+export async function emettreCarte(
+  tx: Queries,
+  { francs, fin, pour, note, auteur, now }: Emission,
+): Promise<AvoirGarde> {
+  const faite = await insertAvoir(tx, { genre: 'carte', fin, pour, note, cree_le: now })
+  if (!faite) throw new Error('an insert returned no row')
+  const mouvement = { avoir_id: faite.id, montant: francs, motif: 'emission' as const, auteur, cree_le: now }
+  await insertMouvements(tx, [mouvement])
+  return { ...faite, solde: francs }
+}
+
+/** A new code for a card, told once and kept nowhere; the one before opens nothing any more. */
+export async function remettreCode(tx: Queries, id: number): Promise<string> {
+  const code = ecrireCode(randomBytes(64))
+  await updateAvoir(tx, id, { empreinte: empreinteDe(code), fin_code: code.slice(-4) })
+  return code
+}
+
+export interface Emission {
+  /** Whole francs. */
+  francs: number
+  /** Until when it can pay; null: for good. */
+  fin: Date | null
+  pour: string | null
+  note: string | null
+  auteur: string
+  now: Date
+}

@@ -1,0 +1,119 @@
+import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
+import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
+import type { Page, PageRequest } from '#shared/page.ts'
+import { emettreCarte, remettreCode } from './avoir.actions.ts'
+import {
+  type AvoirGarde,
+  findAvoir,
+  insertMouvements,
+  listAvoirs,
+  listMouvements,
+  lockAvoirs,
+  updateAvoir,
+} from './avoir.data.ts'
+import { type AvoirEquipe, MOTIFS_AVOIR, type MouvementLu, nomAvoir } from './avoir.ts'
+
+/** One as the staff reads it: never its code. */
+const toAvoirEquipe = (garde: AvoirGarde): AvoirEquipe => {
+  const { id, genre, fin_code, compte_id, solde, pour, note } = garde
+  return {
+    ...{ id, genre, nom: genre === 'compte' ? 'Avoir d’un client' : nomAvoir({ genre, fin_code }) },
+    ...{ compte_id, solde, pour, note, remise: fin_code === null ? 0 : 1 },
+    fin: garde.fin?.toISOString() ?? null,
+    arrete: garde.arrete_le?.toISOString() ?? null,
+    cree: garde.cree_le.toISOString(),
+  }
+}
+
+/** One page of them, the latest first. */
+export async function voirAvoirsEquipe(q: Queries, request: PageRequest): Promise<Page<AvoirEquipe>> {
+  const { data, metadata } = await listAvoirs(q, request)
+  return { data: data.map(toAvoirEquipe), metadata }
+}
+
+/** What came onto one and went from it, the latest first. @throws Failure INTROUVABLE. */
+export async function voirMouvements(q: Queries, avoir_id: number): Promise<MouvementLu[]> {
+  if (!(await findAvoir(q, avoir_id))) throw introuvable('Cette carte cadeau')
+  return (await listMouvements(q, avoir_id)).map(({ id, montant, motif, commande_id, auteur, cree_le }) => ({
+    ...{ id, montant, commande_id, auteur, mots: MOTIFS_AVOIR[motif] },
+    date: cree_le.toISOString(),
+  }))
+}
+
+export interface CarteVoulue {
+  /** Whole francs. */
+  francs: number
+  fin: string | null
+  pour: string | null
+  note: string
+}
+
+/** A card that the shop gives. @throws Failure ENTREE_INVALIDE for one that would have ended already. */
+export function offrirCarte(
+  context: Context,
+  appel: AppelEquipe,
+  { francs, fin, ...textes }: CarteVoulue,
+): Promise<AvoirEquipe> {
+  const pour = textes.pour?.trim() || null
+  const note = textes.note.trim()
+  if (!note) {
+    const message = 'Dites pourquoi en quelques mots.'
+    throw new Failure('ENTREE_INVALIDE', message, { champs: { note: message } })
+  }
+  const now = context.now()
+  const jusqua = fin === null ? null : new Date(fin)
+  if (jusqua && jusqua <= now) {
+    const message = 'Une date à venir.'
+    throw new Failure('ENTREE_INVALIDE', message, { champs: { fin: message } })
+  }
+  const demande = { francs, fin, pour, note }
+  return ecrire(context, appel, { action: 'creer', objet: 'avoir', demande }, async (tx) => {
+    const emission = { francs, fin: jusqua, pour, note, auteur: appel.equipier.auteur, now }
+    const faite = toAvoirEquipe(await emettreCarte(tx, emission))
+    return { id: faite.id, avant: null, apres: faite, reponse: faite }
+  })
+}
+
+/**
+ * The code of a card, told once: a new one, and the one before opens nothing any more. What a call answers is kept for its
+ * replay, so the code is no part of that.
+ * @throws Failure INTROUVABLE, ETAT_REFUSE for one that was stopped.
+ */
+export async function donnerCode(
+  context: Context,
+  appel: AppelEquipe,
+  id: number,
+): Promise<{ code: string }> {
+  let code = ''
+  const sansCle = { equipier: appel.equipier }
+  await ecrire(context, sansCle, { action: 'remettre', objet: 'avoir', demande: { id } }, async (tx) => {
+    const carte = await exigerVivante(tx, id)
+    if (carte.genre !== 'carte') throw introuvable('Cette carte cadeau')
+    code = await remettreCode(tx, id)
+    return { id, avant: null, apres: null, reponse: { id } }
+  })
+  return { code }
+}
+
+/** Stops one: it pays nothing any more; what is left of it is taken off. @throws Failure INTROUVABLE, ETAT_REFUSE. */
+export function arreterAvoir(context: Context, appel: AppelEquipe, id: number): Promise<AvoirEquipe> {
+  return ecrire(context, appel, { action: 'arreter', objet: 'avoir', demande: { id } }, async (tx) => {
+    const avant = await exigerVivante(tx, id)
+    const now = context.now()
+    await updateAvoir(tx, id, { arrete_le: now })
+    const retrait = { avoir_id: id, montant: -avant.solde, motif: 'retrait' as const }
+    if (avant.solde > 0)
+      await insertMouvements(tx, [{ ...retrait, auteur: appel.equipier.auteur, cree_le: now }])
+    const apres = toAvoirEquipe({ ...avant, arrete_le: now, solde: 0 })
+    return { id, avant: toAvoirEquipe(avant), apres, reponse: apres }
+  })
+}
+
+async function exigerVivante(tx: Queries, id: number): Promise<AvoirGarde> {
+  const [garde] = await lockAvoirs(tx, [id])
+  if (!garde) throw introuvable('Cette carte cadeau')
+  if (garde.arrete_le) throw new Failure('ETAT_REFUSE', 'Cette carte est arrêtée\u00a0: faites-en une autre.')
+  return garde
+}

@@ -1,0 +1,89 @@
+// What the shop's books must say, whatever a random walk did, beside the providers' own.
+import { expect } from 'vitest'
+import type { Argent } from '#demo/prestataire/stand.ts'
+import { METHODES } from '#prestataire/moyens.ts'
+import type { Caisse } from '../caisse.ts'
+import type { Portefeuilles } from '../portefeuilles.ts'
+import { verifierLivre } from './avoirs.ts'
+
+interface Ligne extends Record<string, unknown> {
+  commande: number
+  etat: number
+  etat_paiement: number
+  payment_method: string
+  montant: number
+  tenu: number
+  methode: string | null
+  tentative: string | null
+  reference: string | null
+  recu: number | null
+  rendu: number
+  garde: number
+  a_la_main: number
+}
+const COMPTES = `
+SELECT c.id AS commande, c.etat, c.etat_paiement, c.payment_method, c.montantcommande::int AS montant,
+  coalesce((SELECT -sum(m.montant) FROM mouvementavoir m WHERE m.commande_id = c.id), 0)::int AS tenu, t.methode, t.etat AS tentative, t.reference, t.recu,
+  coalesce((SELECT sum(montant) FROM remboursement r WHERE r.tentative_id = t.id AND r.etat = 'fait'), 0)::int AS rendu,
+  coalesce((SELECT sum(montant) FROM remboursement r WHERE r.tentative_id = t.id AND r.etat = 'fait' AND r.en_avoir = 1), 0)::int AS garde,
+  coalesce((SELECT sum(montant) FROM remboursement r WHERE r.tentative_id = t.id AND r.etat = 'a_la_main'), 0)::int
+    AS a_la_main
+FROM commande c LEFT JOIN tentative t ON t.commande_id = c.id WHERE c.id = ANY($1::int[]) ORDER BY c.id, t.id`
+
+/** What the providers hold is what the shop says, order by order. */
+export async function verifier(caisse: Caisse, moyens: Portefeuilles, commandes: number[]): Promise<void> {
+  const argent = new Map<string, Argent>()
+  for (const un of METHODES)
+    for (const paye of (await moyens[un].caprice({})).argent) argent.set(paye.reference, paye)
+  const lignes = await caisse.services.database.query<Ligne>(COMPTES, [commandes])
+  for (const id of commandes) {
+    const siennes = lignes.filter(({ commande, methode }) => commande === id && methode !== 'avoir')
+    const toutes = lignes.filter(({ commande }) => commande === id)
+    const [tete] = toutes
+    const { etat, etat_paiement, montant, tenu } = tete ?? {
+      etat: -1,
+      etat_paiement: -1,
+      montant: 0,
+      tenu: -1,
+    }
+    const payees = siennes.filter(({ tentative }) => tentative === 'payee')
+    for (const { methode, reference, recu, rendu, garde, a_la_main, tentative } of siennes) {
+      const chez = argent.get(reference ?? '')
+      // what its buyer keeps as store credit stays at the provider's
+      const dit = [methode, tentative, (recu ?? 0) - rendu + garde]
+      if (methode !== null && methode !== 'livraison')
+        expect([id, ...dit]).toEqual([id, methode, tentative, (chez?.encaisse ?? 0) - (chez?.rendu ?? 0)])
+      // beside the one that paid, everything has gone back, or waits for a person where the provider cannot
+      if (tentative !== 'payee')
+        expect([id, methode, tentative, (recu ?? 0) - rendu - a_la_main]).toEqual([id, methode, tentative, 0])
+    }
+    expect([id, payees.length]).toEqual([id, payees.length > 0 ? 1 : 0])
+    // paid: what came and what credit holds for it are its total; given up before: it holds nothing
+    const soldee = etat_paiement === 2 || etat_paiement === 5
+    if (soldee) expect([id, additionner(payees) + tenu]).toEqual([id, montant])
+    else if (etat !== 0) expect([id, tenu]).toEqual([id, 0])
+    if (payees.length > 0) expect([2, 5]).toContain(etat_paiement)
+    if (etat_paiement === 2) expect([1, 5]).toContain(etat)
+    // nothing stays on the way
+    const enRoute = siennes.filter(({ tentative }) => tentative === 'ouverte')
+    expect([id, etat === 0 ? 0 : enRoute.length]).toEqual([id, 0])
+    if (etat === 0) expect([id, tete?.payment_method]).toEqual([id, 'livraison'])
+    expect([0, 1, 5]).toContain(etat)
+  }
+  const essais = await caisse.services.database.query<{ reference: string }>(
+    'SELECT reference FROM tentative',
+  )
+  const connues = new Set(essais.map(({ reference }) => reference))
+  expect([...argent.keys()].filter((reference) => !connues.has(reference))).toEqual([])
+  const [stock] = await caisse.services.database.query<{ ecart: string; tenu: string; pris: string }>(
+    `SELECT p.quantite - (SELECT sum(m.quantite) FROM mouvement m WHERE m.produit_id = p.id) AS ecart,
+       (SELECT coalesce(sum(r.quantite), 0) FROM reservation r WHERE r.produit_id = p.id)::text AS tenu,
+       (SELECT coalesce(sum(d.quantite), 0) FROM detailcommande d JOIN commande c ON c.id = d.commande_id
+        WHERE d.produit_id = p.id AND c.etat <> 5)::text AS pris
+     FROM produit p WHERE id = 5`,
+  )
+  expect([Number(stock?.ecart), Number(stock?.tenu)]).toEqual([0, Number(stock?.pris)])
+  await verifierLivre(caisse)
+}
+
+const additionner = (payees: Ligne[]) => payees.reduce((somme, { recu }) => somme + Number(recu ?? 0), 0)
