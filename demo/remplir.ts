@@ -1,5 +1,6 @@
 import type { Queries } from '#database/database.ts'
 import { lotsContenu } from './contenu.ts'
+import { lotsAvoirs } from './lotsAvoirs.ts'
 import { lotsBoutique, lotsLivraison } from './lotsBoutique.ts'
 import { lotsCatalogue } from './lotsCatalogue.ts'
 import { lotsOffres } from './lotsOffres.ts'
@@ -22,6 +23,7 @@ export async function remplir(
     ...lotsBoutique(now),
     ...lotsContenu(),
     ...lotsOffres(now),
+    ...lotsAvoirs(now),
   ]
   const total = lots.reduce((somme, { lignes }) => somme + lignes.length, 0)
   let fait = 0

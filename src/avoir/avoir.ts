@@ -36,7 +36,7 @@ export function ecrireCode(octets: Uint8Array): string {
 const enGroupes = (signes: string) => signes.match(/.{4}/g)?.join('-') ?? signes
 
 /** A card's code as it is kept, however it was typed; null for what is none. */
-export function lireCodeCarte(tape: string): string | null {
+function lireCodeCarte(tape: string): string | null {
   const signes = tape.toUpperCase().replaceAll(/[\s\-\u2010-\u2015.]+/g, '')
   return FORME.test(signes) ? enGroupes(signes) : null
 }
@@ -65,7 +65,7 @@ export interface PartAvoir {
 }
 
 /** What these pay of `total` francs: each all it has, in their order, until nothing is left to be paid. */
-export function partsAvoir(total: bigint, utilisables: readonly Utilisable[]): PartAvoir[] {
+function partsAvoir(total: bigint, utilisables: readonly Utilisable[]): PartAvoir[] {
   let reste = Number(total)
   return utilisables.flatMap((un) => {
     const francs = Math.min(reste, un.solde)
@@ -111,7 +111,7 @@ export function gelerAvoirs(
 }
 
 /** What these parts are of an order's `montant` in one currency. */
-export function partEnDevise(
+function partEnDevise(
   total: bigint,
   parts: readonly PartAvoir[],
   montant: number,

@@ -7,6 +7,7 @@ import { emettreCarte, remettreCode } from './avoir.actions.ts'
 import {
   type AvoirGarde,
   findAvoir,
+  findAvoirDuCompte,
   insertMouvements,
   listAvoirs,
   listMouvements,
@@ -40,6 +41,12 @@ export async function voirMouvements(q: Queries, avoir_id: number): Promise<Mouv
     ...{ id, montant, commande_id, auteur, mots: MOTIFS_AVOIR[motif] },
     date: cree_le.toISOString(),
   }))
+}
+
+/** An account's own credit with all that came and went, for whoever takes their data away; null where it never had any. */
+export async function exporterAvoir(q: Queries, compte_id: number) {
+  const sien = await findAvoirDuCompte(q, compte_id)
+  return sien && { solde: sien.solde, mouvements: await voirMouvements(q, sien.id) }
 }
 
 export interface CarteVoulue {

@@ -1,4 +1,5 @@
 import { deleteDestinataires, listDestinataires } from '#adresse/destinataire.data.ts'
+import { exporterAvoir } from '#avoir/equipe.actions.ts'
 import { deletePromesses } from '#caisse/promesse.data.ts'
 import { reservesDe } from '#caisse/reserve.data.ts'
 import { listCommandes } from '#commande/commande.data.ts'
@@ -47,6 +48,7 @@ export async function exporterDonnees(
       expire_le: expire_le.toISOString(),
     })),
     destinataires: await listDestinataires(database, compte.id),
+    avoir: await exporterAvoir(database, compte.id),
     commandes,
     suivis: await exporterSuivis(database, ids),
     papiers: await exporterPapiers(database, ids),

@@ -1,4 +1,5 @@
 import type { Destinataire } from '#adresse/destinataire.ts'
+import type { MouvementLu } from '#avoir/avoir.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Utilisateur } from '#compte/compte.ts'
 import type { SessionOuverte } from '#compte/session.ts'
@@ -21,6 +22,8 @@ export interface DonneesPersonnelles {
   profil: Utilisateur
   sessions: Omit<SessionOuverte, 'actuelle'>[]
   destinataires: Destinataire[]
+  /** Their store credit, with what came and went; null where they never had any. */
+  avoir: { solde: number; mouvements: MouvementLu[] } | null
   commandes: Commande[]
   /** Where their parcels were to be brought, as whoever received them completed it. */
   suivis: unknown[]

@@ -38,6 +38,8 @@ export async function findDerniereCommande(): Promise<Commande | null> {
   return data[0] ? findMaCommande(data[0].id) : null
 }
 
-export async function annulerMaCommande(id: number): Promise<Commande> {
-  return (await api('PUT /api/commande', { body: { id, etatcommande: ETAT.annulee } })).data
+/** What was paid goes back, or with `enAvoir` stays the account's as store credit. */
+export async function annulerMaCommande(id: number, enAvoir = false): Promise<Commande> {
+  const body = { id, etatcommande: ETAT.annulee, ...(enAvoir ? { en_avoir: true } : {}) }
+  return (await api('PUT /api/commande', { body })).data
 }

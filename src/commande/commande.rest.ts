@@ -6,12 +6,17 @@ import { introuvable } from '#shared/failure.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
-import { id, objet } from '#shared/schema.ts'
+import { drapeau, id, objet } from '#shared/schema.ts'
 import { annulerCommande, type Paiements } from './commande.actions.ts'
 import { findCommande, listCommandes } from './commande.data.ts'
 import { ETAT } from './commande.ts'
 
-const Annulation = objet({ id, etatcommande: Type.Literal(ETAT.annulee) })
+const Annulation = objet({
+  id,
+  etatcommande: Type.Literal(ETAT.annulee),
+  /** What was paid is kept as store credit. */
+  en_avoir: Type.Optional(drapeau),
+})
 
 /** The account's orders: reading them, giving one up. Payments are injected: an order knows no provider. */
 export async function commandeRest(app: FastifyInstance, services: Context & Paiements) {
@@ -22,7 +27,7 @@ export async function commandeRest(app: FastifyInstance, services: Context & Pai
       { acces: 'client', resume: 'Annuler une de mes commandes', donne: 'Commande', body: Annulation },
       async ({ body, compte }) => {
         const acheteur = exigerCompte(compte)
-        await annulerCommande(services, acheteur, body.id)
+        await annulerCommande(services, acheteur, body.id, Boolean(body.en_avoir))
         const annulee = await findCommande(database, body.id, acheteur.id)
         if (!annulee) throw introuvable('Cette commande')
         return { data: annulee }

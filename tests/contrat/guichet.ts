@@ -15,6 +15,7 @@ import { makeServices, type Services } from '#server/services.ts'
 import { accepte } from '#shared/essai.ts'
 import { Failure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
+import { PART_PAYEE } from '#tests/preuves/partPayee.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
 import { ids, ouvrirAuPublic, poserBoutique, poserCompte } from '../fixtures.ts'
 import { emetteur } from '../identite.ts'
@@ -231,14 +232,7 @@ export async function ouvrirGuichet({
   // and an offer took something off it
   const offres = [{ offre_id: 1, mots: 'Bienvenue', code: 'BIENVENUE', remise: 500, livraison: 0 }]
   await database.query('UPDATE commande SET offres = $1', [JSON.stringify(offres)])
-  // and a gift card paid a part
-  const montants = { XOF: 500, EUR: 75, USD: 85, JPY: 95 }
-  const avoirs = {
-    nom: 'Payé par carte cadeau',
-    parts: [{ avoir_id: 1, nom: 'Carte cadeau', francs: 500 }],
-    montants,
-  }
-  await database.query('UPDATE commande SET avoirs = $1', [JSON.stringify(avoirs)])
+  await database.query('UPDATE commande SET avoirs = $1', [JSON.stringify(PART_PAYEE)])
   // and one comes for it
   const retrait = { adresse: CANARI, horaires: 'De 9 h à 19 h', message: 'Sonnez.' }
   await database.query('UPDATE commande SET retrait = $1', [JSON.stringify(retrait)])

@@ -67,6 +67,7 @@ const CHARGER = {
   'boutique/aspect': () => import('../aspect/Allure.tsx'),
   'boutique/phrases': () => import('../aspect/Phrases.tsx'),
   devises: () => import('../reglage/Devises.tsx'),
+  avoirs: () => import('../avoir/Avoirs.tsx'),
   offres: () => import('../offre/Offres.tsx'),
   taxes: () => import('../reglage/Taxes.tsx'),
   equipe: () => import('../equipe/Equipe.tsx'),

@@ -30,6 +30,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
     { vers: '/admin/categories', texte: 'Catégories', icone: 'arbre', minimum: 'gestionnaire' },
     { vers: '/admin/promotions', texte: 'Promotions', icone: 'pieces', minimum: 'gestionnaire' },
     { vers: '/admin/offres', texte: 'Offres', icone: 'etoile', minimum: 'gestionnaire' },
+    { vers: '/admin/avoirs', texte: 'Cartes cadeaux', icone: 'carte', minimum: 'gestionnaire' },
     { vers: '/admin/stock', texte: 'Stock', icone: 'rayon', minimum: 'gestionnaire' },
     {
       vers: '/admin/references',

@@ -36,9 +36,10 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
   const [partie, setPartie] = useState(false)
   const [saisie, setSaisie] = useState('')
   const [motif, setMotif] = useState('')
+  const [enAvoir, setEnAvoir] = useState(false)
   const [erreurs, setErreurs] = useState<{ montant?: string; motif?: string }>({})
   // one key for one amount, however often its button is pressed: an answer that was lost is not paid twice
-  const cles = useRef(new Map<number | null, string>())
+  const cles = useRef(new Map<string, string>())
   const id = useId()
 
   const montant = lireMontant(saisie, devise)
@@ -55,9 +56,11 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
         motif: motif.trim(),
         ...(tentative ? { tentative_id: tentative.id } : {}),
         ...(partie && montant !== null ? { montant } : {}),
+        ...(enAvoir ? { en_avoir: true } : {}),
       }
-      const cle = cles.current.get(voulu.montant ?? null) ?? nouvelleCle()
-      cles.current.set(voulu.montant ?? null, cle)
+      const sienne = `${voulu.montant ?? 'tout'} ${enAvoir}`
+      const cle = cles.current.get(sienne) ?? nouvelleCle()
+      cles.current.set(sienne, cle)
       const fait = await rembourser(voulu, cle)
       await onFait()
       toast(
@@ -104,6 +107,19 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
           value={saisie}
           onChange={({ target }) => setSaisie(target.value)}
         />
+      )}
+      {tentative?.payment_method !== 'avoir' && (
+        <fieldset className="b-radios">
+          <legend>Comment le rendre ?</legend>
+          <label>
+            <input type="radio" name={`${id}-vers`} checked={!enAvoir} onChange={() => setEnAvoir(false)} />
+            Par le moyen qui a payé
+          </label>
+          <label>
+            <input type="radio" name={`${id}-vers`} checked={enAvoir} onChange={() => setEnAvoir(true)} />
+            En avoir, si votre client le préfère : il le garde sur son compte
+          </label>
+        </fieldset>
       )}
       <ChampMultiligne
         libelle="Motif"

@@ -61,9 +61,9 @@ export function ActionsCommande({ commande, onChange }: Props) {
     if ((await ajouterLignes(trouvees)) > 0) await aller('/cart')
   }
 
-  async function annuler() {
+  async function annuler(enAvoir = false) {
     setConfirme(false)
-    await annulerMaCommande(commande.id)
+    await annulerMaCommande(commande.id, enAvoir)
     toast('success', `Commande ${commande.numerocommande} annulée`)
     onChange()
     // the button that had the focus is gone
@@ -120,7 +120,19 @@ export function ActionsCommande({ commande, onChange }: Props) {
               <Bouton variante="sobre" onClick={() => setConfirme(false)}>
                 Garder la commande
               </Bouton>
-              <Bouton geste={`commande.annuler ${commande.id}`} onClick={() => faire('annuler', annuler)}>
+              {payee(commande) && commande.payment_method !== 'avoir' && (
+                <Bouton
+                  variante="sobre"
+                  geste={`commande.enAvoir ${commande.id}`}
+                  onClick={() => faire('annuler', () => annuler(true))}
+                >
+                  Annuler et garder un avoir
+                </Bouton>
+              )}
+              <Bouton
+                geste={`commande.annuler ${commande.id}`}
+                onClick={() => faire('annuler', () => annuler())}
+              >
                 Annuler la commande
               </Bouton>
             </div>
@@ -134,7 +146,10 @@ export function ActionsCommande({ commande, onChange }: Props) {
             {payee(commande) && (
               <p>
                 Votre paiement de {montantAPayer(commande)} vous est rendu, par le moyen que vous avez choisi
-                pour payer.
+                pour payer
+                {commande.payment_method === 'avoir'
+                  ? '.'
+                  : '\u202f; ou gardez-le en avoir, à utiliser dès maintenant pour une autre commande.'}
               </p>
             )}
           </div>

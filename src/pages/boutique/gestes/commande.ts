@@ -17,8 +17,8 @@ function numeroDe(saisie: Saisie): number {
   return id
 }
 
-async function annuler(_visite: Visite, saisie: Saisie): Promise<Suite> {
-  const { numerocommande } = await annulerMaCommande(numeroDe(saisie))
+async function annuler(saisie: Saisie, enAvoir: boolean): Promise<Suite> {
+  const { numerocommande } = await annulerMaCommande(numeroDe(saisie), enAvoir)
   return { dit: { niveau: 'success', message: `Commande ${numerocommande} annulée` } }
 }
 
@@ -62,7 +62,8 @@ async function renoncer(_visite: Visite, saisie: Saisie): Promise<Suite> {
 }
 
 export const GESTES_COMMANDE: Record<string, Geste> = {
-  'commande.annuler': { faire: annuler },
+  'commande.annuler': { faire: (_visite, saisie) => annuler(saisie, false) },
+  'commande.enAvoir': { faire: (_visite, saisie) => annuler(saisie, true) },
   'commande.racheter': { faire: racheter },
   retractation: { faire: renoncer },
   papier: {
