@@ -1,7 +1,5 @@
--- The database after 66 migrations: 91 tables, 2 views, 67 triggers,
--- 55 functions. Written by `npm run schema`: to read, never to run.
--- The database after 66 migrations: 93 tables, 2 views, 65 triggers,
--- 54 functions. Written by `npm run schema`: to read, never to run.
+-- The database after 67 migrations: 93 tables, 2 views, 69 triggers,
+-- 56 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
 

@@ -19,6 +19,7 @@ import {
 } from '#commande/commande.ts'
 import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import { motifRemplacee } from '#commande/etape.ts'
+import { clePrise } from '#commande/prise.ts'
 import { remplacerReservation } from '#commande/reservation.actions.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'

@@ -1,5 +1,5 @@
-import { departDe } from '#catalogue/regle/attente.ts'
 import { type AvoirsGeles, francsDes } from '#avoir/avoir.ts'
+import { departDe } from '#catalogue/regle/attente.ts'
 import type { Compte } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
 import type { Commande, Detailcommande, PayeAvoir, Produit, Taxes } from '#contract'
