@@ -227,12 +227,11 @@ export async function ouvrirGuichet({
     `UPDATE detailcommande SET attente = 'commande 10', revenu_le = $1 WHERE id = (SELECT min(id) FROM detailcommande)`,
     [services.now().toISOString()],
   )
-  // with the sentence of an export beside its tax
   await database.query(`UPDATE commande SET taxes = jsonb_set(taxes, '{mention}', '"Exportation"')`)
-  // and an offer took something off it
+  // and an offer took something off it, a card paid a part
   const offres = [{ offre_id: 1, mots: 'Bienvenue', code: 'BIENVENUE', remise: 500, livraison: 0 }]
-  await database.query('UPDATE commande SET offres = $1', [JSON.stringify(offres)])
-  await database.query('UPDATE commande SET avoirs = $1', [JSON.stringify(PART_PAYEE)])
+  const gelees = [offres, PART_PAYEE].map((un) => JSON.stringify(un))
+  await database.query('UPDATE commande SET offres = $1, avoirs = $2', gelees)
   // and one comes for it
   const retrait = { adresse: CANARI, horaires: 'De 9 h à 19 h', message: 'Sonnez.' }
   await database.query('UPDATE commande SET retrait = $1', [JSON.stringify(retrait)])
