@@ -15,7 +15,7 @@ import { makeServices, type Services } from '#server/services.ts'
 import { accepte } from '#shared/essai.ts'
 import { Failure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
-import { PART_PAYEE } from '#tests/preuves/partPayee.ts'
+import { enTexte, PART_PAYEE } from '#tests/preuves/partPayee.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
 import { ids, ouvrirAuPublic, poserBoutique, poserCompte } from '../fixtures.ts'
 import { emetteur } from '../identite.ts'
@@ -230,8 +230,7 @@ export async function ouvrirGuichet({
   await database.query(`UPDATE commande SET taxes = jsonb_set(taxes, '{mention}', '"Exportation"')`)
   // and an offer took something off it, a card paid a part
   const offres = [{ offre_id: 1, mots: 'Bienvenue', code: 'BIENVENUE', remise: 500, livraison: 0 }]
-  const gelees = [offres, PART_PAYEE].map((un) => JSON.stringify(un))
-  await database.query('UPDATE commande SET offres = $1, avoirs = $2', gelees)
+  await database.query('UPDATE commande SET offres = $1, avoirs = $2', [offres, PART_PAYEE].map(enTexte))
   // and one comes for it
   const retrait = { adresse: CANARI, horaires: 'De 9 h à 19 h', message: 'Sonnez.' }
   await database.query('UPDATE commande SET retrait = $1', [JSON.stringify(retrait)])

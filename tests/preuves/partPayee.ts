@@ -6,3 +6,5 @@ export const PART_PAYEE: AvoirsGeles = {
   parts: [{ avoir_id: 1, nom: 'Carte cadeau', francs: 500 }],
   montants: { XOF: 500, EUR: 75, USD: 85, JPY: 95 },
 }
+
+export const enTexte = (un: unknown): string => JSON.stringify(un)
