@@ -79,6 +79,7 @@ function navigateur(depart = '/') {
     partis,
     hauteur: 0,
     adresse: () => entree().url,
+    adresses: () => entrees.map(({ url }) => url),
     montre: () => machine.etat.page.location.pathname,
     donnees: () => machine.etat.page.donnees,
     demande: (rang: number) => demandes.at(rang) as Demande,
@@ -141,6 +142,19 @@ test('un autre endroit de la page ne demande rien, la même page demande tout', 
   expect([ici.machine.etat.relit, ici.machine.etat.page.place]).toEqual([false, false])
 })
 
+test('un autre endroit de la page pendant qu’on la relit ne l’empêche pas', async () => {
+  const ici = navigateur()
+  const relue = ici.machine.relire()
+  const parti = ici.machine.aller('#produits')
+  ici.demande(1).repondre({ accueil: { data: 'neufs' } })
+  await Promise.all([relue, parti])
+  expect([ici.donnees().accueil, ici.adresse(), ici.machine.etat.relit]).toEqual([
+    'neufs',
+    '/#produits',
+    false,
+  ])
+})
+
 test('relire pendant qu’on est mené ailleurs relit cet ailleurs, tout entier', async () => {
   const ici = navigateur()
   void ici.machine.aller('/product/1')
@@ -178,7 +192,7 @@ test('le serveur mène ailleurs : une autre page, ou par le navigateur', async (
   const parti = ici.machine.aller('/product/1')
   ici.demande(0).repondre(new Renvoi({ redirect: '/cart' }))
   await parti
-  expect(ici.adresse()).toBe('/cart')
+  expect(ici.adresses()).toEqual(['/', '/cart'])
   const autre = ici.machine.aller('/product/1')
   ici.demande(1).repondre(new Renvoi({ redirect: '/api/connexion', reload: true }))
   await autre

@@ -12,7 +12,7 @@ const BUDGET = {
   styles: 12_800,
   // what the page needs is weighed apart (tests/preuves/poids.test.ts): here comes what it fetches at rest too
   scripts: 101_500,
-  police: 17_408,
+  police: 11_264,
   images: 61_440,
   // 25 are aimed at: a phone's first screen shows two products more, whose pictures are the other two; hearts have a
   // file of their own, which the cart's page does without
