@@ -1,96 +1,12 @@
-import type { Location } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { brancher } from './appariement.ts'
+import { fauxHistorique } from '#tests/historique.ts'
 import { Renvoi, reponse } from './decoder.ts'
 import type { Reponses } from './donnees.ts'
-import { Machine } from './machine.ts'
-import type { Module, Route } from './modules.ts'
-
-interface Demande {
-  adresse: string
-  signal: AbortSignal
-  repondre: (quoi: Reponses | Renvoi) => void
-  echouer: (faute: unknown) => void
-}
-
-const ROUTES = [
-  { id: 'root', path: '', hasLoader: true, hasErrorBoundary: true },
-  { id: 'cadre', parentId: 'root', hasErrorBoundary: true },
-  { id: 'accueil', parentId: 'cadre', index: true, hasLoader: true },
-  { id: 'fiche', parentId: 'cadre', path: 'product/:id', hasLoader: true },
-  { id: 'panier', parentId: 'cadre', path: 'cart' },
-  { id: 'neuve', parentId: 'root', path: 'livraison' },
-] as unknown as Route[]
-const MODULES: Record<string, Module> = {
-  root: { shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href },
-}
-
-/** A browser without a document: its history is a list, and what is asked waits to be answered. */
-function navigateur(depart = '/') {
-  const entrees: { url: string; state: Record<string, unknown> | null }[] = [{ url: depart, state: null }]
-  let rang = 0
-  const demandes: Demande[] = []
-  const partis: string[] = []
-  const charger = vi.fn(async () => undefined)
-  const entree = () => entrees[rang] ?? { url: '/', state: null }
-  const lieu = (): Location => {
-    const { pathname, search, hash } = new URL(entree().url, 'http://boutique')
-    const { usr = null, key = 'default' } = entree().state ?? {}
-    return { pathname, search, hash, state: usr, key: String(key) } as Location
-  }
-  const revenus: Promise<void>[] = []
-  const machine = new Machine(
-    {
-      histoire: {
-        get state() {
-          return entree().state
-        },
-        pushState: (state, _, url) => {
-          entrees.splice(rang + 1)
-          rang = entrees.push({ url: String(url), state }) - 1
-        },
-        replaceState: (state, _, url) => {
-          entrees[rang] = { url: url ? String(url) : entree().url, state }
-        },
-        go: (pas = 0) => {
-          rang += pas
-          revenus.push(machine.revenir())
-        },
-      },
-      lieu,
-      hauteur: () => ici.hauteur,
-      cle: ({ key }) => key,
-      partir: (adresse) => void partis.push(adresse),
-      branches: brancher((parent) => ROUTES.filter(({ parentId }) => parentId === parent?.id)),
-      moduleDe: ({ id }) => (id === 'neuve' ? undefined : (MODULES[id] ?? {})),
-      charger,
-      demander: (adresse, signal) =>
-        new Promise((repondre, echouer) => {
-          demandes.push({ adresse, signal, repondre, echouer })
-          signal.addEventListener('abort', () => echouer(signal.reason))
-        }),
-    },
-    { donnees: { root: 'boutique', accueil: 'rayons' }, erreurs: null },
-  )
-  const ici = {
-    machine,
-    charger,
-    demandes,
-    partis,
-    hauteur: 0,
-    adresse: () => entree().url,
-    adresses: () => entrees.map(({ url }) => url),
-    montre: () => machine.etat.page.location.pathname,
-    donnees: () => machine.etat.page.donnees,
-    demande: (rang: number) => demandes.at(rang) as Demande,
-  }
-  return ici
-}
 
 beforeEach(() => void vi.stubGlobal('location', new URL('http://boutique/')))
 
 test('une page est demandée pour ce qu’elle a de sien, et l’adresse change quand elle vient', async () => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   const parti = ici.machine.aller('/product/12?couleur=3')
   expect(ici.demande(0).adresse).toBe('/product/12.data?couleur=3&_routes=fiche')
   expect([ici.machine.etat.enRoute?.pathname, ici.montre(), ici.adresse()]).toEqual(['/product/12', '/', '/'])
@@ -101,7 +17,7 @@ test('une page est demandée pour ce qu’elle a de sien, et l’adresse change 
 })
 
 test('un second pas pendant le premier gagne, dans quelque ordre que viennent les réponses', async () => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   const premier = ici.machine.aller('/product/1')
   const second = ici.machine.aller('/product/2')
   expect(ici.demande(0).signal.aborted).toBe(true)
@@ -113,7 +29,7 @@ test('un second pas pendant le premier gagne, dans quelque ordre que viennent le
 })
 
 test('revenir pendant qu’une page vient l’oublie', async () => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   await ici.machine.aller('/cart')
   const parti = ici.machine.aller('/product/1')
   const revenu = ici.machine.aller(-1)
@@ -124,13 +40,13 @@ test('revenir pendant qu’une page vient l’oublie', async () => {
 })
 
 test('une page sans données n’en demande pas', async () => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   await ici.machine.aller('/cart')
   expect([ici.demandes.length, ici.montre()]).toEqual([0, '/cart'])
 })
 
 test('un autre endroit de la page ne demande rien, la même page demande tout', async () => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   await ici.machine.aller('#produits')
   expect([ici.demandes.length, ici.adresse()]).toEqual([0, '/#produits'])
   const relue = ici.machine.relire()
@@ -143,7 +59,7 @@ test('un autre endroit de la page ne demande rien, la même page demande tout', 
 })
 
 test('un autre endroit de la page pendant qu’on la relit ne l’empêche pas', async () => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   const relue = ici.machine.relire()
   const parti = ici.machine.aller('#produits')
   ici.demande(1).repondre({ accueil: { data: 'neufs' } })
@@ -156,7 +72,7 @@ test('un autre endroit de la page pendant qu’on la relit ne l’empêche pas',
 })
 
 test('relire pendant qu’on est mené ailleurs relit cet ailleurs, tout entier', async () => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   void ici.machine.aller('/product/1')
   const relue = ici.machine.relire()
   expect(ici.machine.etat.enRoute?.pathname).toBe('/product/1')
@@ -169,7 +85,7 @@ test.each([
   ['refusée', { fiche: { error: reponse(404, 'Not Found', null) } }],
   ['sans rien d’elle', {}],
 ])('une page %s se dit au plus près', async (_, quoi) => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   const parti = ici.machine.aller('/product/1')
   ici.demande(0).repondre(quoi as Reponses)
   await parti
@@ -178,7 +94,7 @@ test.each([
 })
 
 test('une page qui ne vient pas se dit, et la suivante efface la faute', async () => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   const parti = ici.machine.aller('/product/1')
   ici.demande(0).echouer(new TypeError('Failed to fetch'))
   await parti
@@ -188,7 +104,7 @@ test('une page qui ne vient pas se dit, et la suivante efface la faute', async (
 })
 
 test('le serveur mène ailleurs : une autre page, ou par le navigateur', async () => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   const parti = ici.machine.aller('/product/1')
   ici.demande(0).repondre(new Renvoi({ redirect: '/cart' }))
   await parti
@@ -202,14 +118,14 @@ test('le serveur mène ailleurs : une autre page, ou par le navigateur', async (
 })
 
 test('une page dont le code n’est plus là s’ouvre par le navigateur', async () => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   ici.charger.mockRejectedValueOnce(new TypeError('error loading dynamically imported module'))
   await ici.machine.aller('/livraison#adresse')
   expect([ici.partis, ici.montre()]).toEqual([['/livraison#adresse'], '/'])
 })
 
 test('une page se retrouve où on l’a laissée', async () => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   ici.hauteur = 640
   await ici.machine.aller('/cart')
   expect(ici.machine.etat.page.place).toBeNull()
@@ -220,7 +136,7 @@ test('une page se retrouve où on l’a laissée', async () => {
 })
 
 test('le fondu d’un pas se refait au retour, et nulle part ailleurs', async () => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   const fondus: [string, boolean][] = []
   ici.machine.suivre(({ page, enRoute }, fondu) => {
     if (!enRoute) fondus.push([page.location.pathname, fondu])
@@ -240,7 +156,7 @@ test('le fondu d’un pas se refait au retour, et nulle part ailleurs', async ()
 })
 
 test('qui est retenu reste, en avant comme en arrière, jusqu’à ce qu’il choisisse', async () => {
-  const ici = navigateur()
+  const ici = fauxHistorique()
   await ici.machine.aller('/cart')
   const blocages: ({ suivre: () => void } | null)[] = []
   let retient = true
