@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fauxHistorique } from '#tests/historique.ts'
+import { fauxHistorique } from '#tests/routeur/historique.ts'
 import { Renvoi, reponse } from './decoder.ts'
 import type { Reponses } from './donnees.ts'
 
