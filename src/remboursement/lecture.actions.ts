@@ -18,8 +18,8 @@ function toRemboursement({ id, montant, devise, etat, cree_le, fait_le }: Rembou
 }
 
 export function toRemboursementEquipe(rembourse: Remboursement) {
-  const { tentative_id, motif, auteur, reference, refus } = rembourse
-  return { ...toRemboursement(rembourse), tentative_id, motif, auteur, reference, refus }
+  const { tentative_id, motif, auteur, reference, refus, en_avoir } = rembourse
+  return { ...toRemboursement(rembourse), tentative_id, motif, auteur, reference, refus, en_avoir }
 }
 
 /** Refunds of an order, for its buyer. */
@@ -30,5 +30,8 @@ export async function voirRemboursements(q: Queries, commande_id: number): Promi
   const tous = await listRemboursements(q, [...methodes.keys()])
   return tous
     .filter(({ etat }) => etat !== 'abandonne')
-    .map((un) => ({ ...toRemboursement(un), payment_method: methodes.get(un.tentative_id) ?? 'livraison' }))
+    .map((un) => ({
+      ...toRemboursement(un),
+      payment_method: un.en_avoir === 1 ? 'avoir' : (methodes.get(un.tentative_id) ?? 'livraison'),
+    }))
 }

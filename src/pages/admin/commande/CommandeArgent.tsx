@@ -57,18 +57,30 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
     remboursements
       .filter((un) => un.tentative_id === id && ENGAGES.includes(un.etat))
       .reduce((reste, { montant }) => moins(reste, montant), recu ?? 0)
-  // what a deliverer brought has no attempt before it is given back
-  const especes =
-    commande.payment_method === 'livraison' &&
-    commande.etatpaiement === ETAT_PAIEMENT.paye &&
-    !tentatives.some(({ recu }) => (recu ?? 0) > 0)
+  // what a deliverer brought, and what credit paid, has no attempt before it is given back
+  const paye = commande.etatpaiement === ETAT_PAIEMENT.paye
+  const venues = tentatives.filter(({ recu }) => (recu ?? 0) > 0)
+  const especes = paye && commande.payment_method === 'livraison' && venues.length === 0
+  const credit =
+    paye && !venues.some(({ payment_method }) => payment_method === 'avoir') && commande.paye_avoir
+  const reste = commande.paye_avoir?.reste ?? commande.montantdevise
+  const horsLigne = [
+    ...(credit ? [`${credit.nom}\u00a0: ${ecrireMontant(credit.montant, commande.devise)}`] : []),
+    ...(especes
+      ? [
+          `${ecrireMontant(reste, commande.devise)} en espèces, ${commande.retrait ? 'à la boutique' : 'au livreur'}`,
+        ]
+      : []),
+  ]
+  // of several payments the amount is typed in the provider's currency
+  const memeDevise = venues.every(({ devise_recue }) => devise_recue === commande.devise)
 
   return (
     <section className="b-carte" aria-labelledby="argent">
       <h2 id="argent" tabIndex={-1}>
         Paiements
       </h2>
-      {tentatives.length === 0 && !especes && <p>Aucun paiement pour le moment.</p>}
+      {tentatives.length === 0 && horsLigne.length === 0 && <p>Aucun paiement pour le moment.</p>}
       <ul className="b-lignes">
         {tentatives.map((tentative) => (
           <li key={tentative.id}>
@@ -113,22 +125,23 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
             </p>
           </li>
         ))}
-        {especes && (
+        {horsLigne.length > 0 && (
           <li>
-            <p>
-              <strong>{ecrireMontant(commande.montantcommande, 'XOF')}</strong> en espèces,{' '}
-              {commande.retrait ? 'à la boutique' : 'au livreur'}
-            </p>
-            <p className="b-suite" data-ecran>
-              <Bouton
-                variante="sobre"
-                onClick={() =>
-                  setRembourse({ tentative: null, reste: commande.montantcommande, devise: 'XOF' })
-                }
-              >
-                Rembourser
-              </Bouton>
-            </p>
+            {horsLigne.map((mots) => (
+              <p key={mots}>{mots}</p>
+            ))}
+            {memeDevise && (
+              <p className="b-suite" data-ecran>
+                <Bouton
+                  variante="sobre"
+                  onClick={() =>
+                    setRembourse({ tentative: null, reste: commande.montantdevise, devise: commande.devise })
+                  }
+                >
+                  Rembourser
+                </Bouton>
+              </p>
+            )}
           </li>
         )}
       </ul>
@@ -190,13 +203,14 @@ function LigneRemboursement({
   rembourse: Remboursement
   onDecider: (question: Question) => void
 }) {
-  const { id, montant, devise, etat, etat_text, motif, auteur, refus, date } = rembourse
+  const { id, montant, devise, etat, etat_text, motif, auteur, refus, date, en_avoir } = rembourse
   const question = (titre: string, phrase: string, decision: 'fait' | 'relancer' | 'abandonner') => () =>
     onDecider({ titre, phrase, faire: (mots) => decider(id, decision, mots) })
   return (
     <>
       <p>
         <strong>{ecrireMontant(montant, devise)}</strong> · {etat_text}
+        {en_avoir === 1 && ', gardé en avoir'}
       </p>
       <p>{motif}</p>
       {refus && <p className="b-alerte">{refus}</p>}

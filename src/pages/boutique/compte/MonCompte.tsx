@@ -15,6 +15,7 @@ import styles from './MonCompte.module.css'
 const CompteAppareils = lazy(async () => ({
   default: (await import('./CompteAppareils.tsx')).CompteAppareils,
 }))
+const CompteAvoir = lazy(async () => ({ default: (await import('./CompteAvoir.tsx')).CompteAvoir }))
 const CompteDestinataires = lazy(async () => ({
   default: (await import('./CompteDestinataires.tsx')).CompteDestinataires,
 }))
@@ -73,6 +74,9 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
           ))}
         </ul>
       </nav>
+      <Suspense>
+        <CompteAvoir />
+      </Suspense>
       <CompteProfil utilisateur={utilisateur} />
       <Suspense>
         <CompteDestinataires compte_id={utilisateur.id} />

@@ -1,0 +1,18 @@
+import { enFrancs, LE_SIEN } from '#avoir/avoir.ts'
+import { Encart } from '#ui/Encart.tsx'
+import { useAvoirs } from '../panier/useAvoirs.ts'
+
+/** The store credit of whoever is signed in; nothing where there is none. */
+export function CompteAvoir() {
+  const { donnees } = useAvoirs()
+  const sien = donnees?.offert ?? donnees?.utilises.find(({ par }) => par === LE_SIEN)
+  if (!sien) return null
+  return (
+    <Encart id="avoir" titre="Mon avoir">
+      <p>
+        <strong>{enFrancs(sien.solde)}</strong> à utiliser quand vous voulez{'\u00a0'}: au panier, ou au
+        moment de payer.
+      </p>
+    </Encart>
+  )
+}
