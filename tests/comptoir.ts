@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { additionRest } from '#caisse/addition/addition.rest.ts'
+import { avoirsRest } from '#caisse/addition/avoirs.rest.ts'
 import { moyenRest } from '#caisse/moyens.rest.ts'
 import { passerRest } from '#caisse/passer.rest.ts'
 import { promesseRest } from '#caisse/promesse.rest.ts'
@@ -106,6 +107,7 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
   await app.register(moyenRest, { ...context, prestataires: PRESTATAIRES })
   await app.register(promesseRest, context)
   await app.register(additionRest, { ...context, publicUrl: 'http://boutique.test' })
+  await app.register(avoirsRest, { ...context, publicUrl: 'http://boutique.test' })
   await app.register(encaissementRest, {
     ...context,
     fermerPaiements: (id: number) => paiements.fermer(id),
