@@ -48,14 +48,14 @@ export async function decliner(database: Database, premier: number): Promise<voi
   }
   await database.script('ALTER TABLE declinaison ENABLE TRIGGER USER')
   await database.script('ALTER TABLE produit ENABLE TRIGGER annonce_modification')
-  await database.script('VACUUM ANALYZE')
+  await database.script('ANALYZE declinaison; ANALYZE produit_couleur; ANALYZE produit_taille')
 }
 
 /** A promotion of the whole shop, a tax in its prices, a code for everybody. */
 export async function solder(context: Context): Promise<void> {
   const { database, now } = context
   await database.query(
-    `INSERT INTO promotion (designation, pourcent, piece, debut, cree_le) VALUES ('Soldes', 20, 5, $1, $1)`,
+    `INSERT INTO promotion (designation, pourcent, piece, portee, debut) VALUES ('Soldes', 20, 5, 'boutique', $1)`,
     [now().toISOString()],
   )
   await tenirPromotions(context)

@@ -8,14 +8,7 @@ import { categorie, couleur, taille, unite } from './catalogue.table.ts'
 import { arbre, type Branche } from './categorie.ts'
 import { chercherProduits, type PageDIds } from './chercher.data.ts'
 import { prixDecline } from './declinaison/declinaison.ts'
-import {
-  type DeclinaisonLue,
-  EN_VENTE,
-  enNombres,
-  findLignes,
-  type LigneProduit,
-  type UniteLue,
-} from './produit.data.ts'
+import { EN_VENTE, enNombres, findLignes, type LigneProduit, type UniteLue } from './produit.data.ts'
 import { reglesDe } from './regle/quantites.ts'
 
 /** What selling a product needs, exactly: decimals as the database keeps them. */
@@ -150,20 +143,29 @@ function versProduit(ligne: LigneProduit): Produit {
     categorie: arbre(categories, (branche) => branche.id === categorie_id)[0] ?? null,
     unite: versUnite(sienne(ligne)),
     unites: unites.map(versUnite),
-    declinaisons: declinaisons.map((une) => versDeclinaison(ligne, une, archive)),
+    declinaisons: versDeclinaisons(ligne, archive),
     regles: reglesDe(quantites, unites),
   }
 }
 
-function versDeclinaison({ prix, poids }: LigneProduit, une: DeclinaisonLue, archive: boolean): Declinaison {
-  return {
+/** Variants as the wire carries them; most share their difference of price, which is worked out once for all. */
+function versDeclinaisons({ prix, poids, declinaisons }: LigneProduit, archive: boolean): Declinaison[] {
+  const chiffres = new Map<string, { prix: number; ecart: number }>()
+  const chiffrer = (ecart: string) => {
+    const connu = chiffres.get(ecart)
+    if (connu) return connu
+    const neuf = { prix: toWire(prixDecline(prix, ecart)), ecart: toWire(exact(ecart)) }
+    chiffres.set(ecart, neuf)
+    return neuf
+  }
+  const duProduit = toWire(exact(poids))
+  return declinaisons.map((une) => ({
     ...une,
-    prix: toWire(prixDecline(prix, une.ecart)),
-    ecart: toWire(exact(une.ecart)),
-    poids: toWire(exact(une.poids ?? poids)),
+    ...chiffrer(une.ecart),
+    poids: une.poids === null ? duProduit : toWire(exact(une.poids)),
     quantite: archive ? 0 : Number(une.quantite),
     avance: archive ? 0 : Number(une.avance),
-  }
+  }))
 }
 
 function versUnite({ facteur, ...unite }: UniteLue): Unite {

@@ -116,19 +116,21 @@ function vendue({ declinaisons: toutes, attente: sienne, attendus, ...reste }: L
   const ligne = { ...reste, attente: attenteDite(sienne), avance: avanceDe(sienne, attendus) }
   if (toutes.length === 0) return { ...ligne, declinaisons: [] }
   const payante = (ecart: string) => compare(prixDecline(ligne.prix, ecart), zero) > 0
-  const declinaisons = toutes
-    .filter(({ en_vente, ecart }) => en_vente && payante(ecart))
-    .map(({ en_vente: _, attendus: siens, attente: propre, ...une }) => {
-      const attente = propre ?? sienne
-      return { ...une, attente: attenteDite(attente), avance: avanceDe(attente, siens) }
-    })
+  const declinaisons = toutes.flatMap(({ en_vente, attendus: siens, attente: propre, ...une }) => {
+    // one that costs no less than its product costs something
+    if (!en_vente || (une.ecart.startsWith('-') && !payante(une.ecart))) return []
+    const attente = propre ?? sienne
+    return { ...une, attente: attenteDite(attente), avance: avanceDe(attente, siens) }
+  })
   const somme = (de: 'quantite' | 'avance') =>
     toDecimal(
       declinaisons.reduce((total, une) => plus(total, exact(une[de])), zero),
       6,
     )
   const attente = declinaisons.find((une) => une.attente !== null)?.attente ?? null
-  return { ...ligne, declinaisons, attente, quantite: somme('quantite'), avance: somme('avance') }
+  // the base keeps the sum of them all
+  const quantite = declinaisons.length === toutes.length ? ligne.quantite : somme('quantite')
+  return { ...ligne, declinaisons, attente, quantite, avance: attente === null ? '0' : somme('avance') }
 }
 
 const NOMBRES = LISTE_CHAMPS.flatMap(([nom, { genre }]) => (genre === 'nombre' ? nom : [])) as Decimal[]

@@ -57,7 +57,7 @@ export const attenteDite = (texte: string | null): string | null =>
 
 /** How many, in the product's unit, may still be bought beyond the stock, of which `attendus` are waited for already. */
 export function avanceDe(texte: string | null, attendus: Decimal): string {
-  const attente = lireAttente(texte)
+  const attente = texte === null ? null : lireAttente(texte)
   if (!attente) return '0'
   const reste = plus(exact(attente.maximum ?? SANS_LIMITE), times(exact(-1), exact(attendus)))
   return compare(reste, zero) > 0 ? toDecimal(reste, 6) : '0'

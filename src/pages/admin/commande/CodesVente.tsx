@@ -34,17 +34,17 @@ export function CodesVente({ codes, dites, onChange }: Props) {
             <li key={mots}>{mots}</li>
           ))}
         {codes.map((code) => (
-          <li key={code} className="b-suite">
-            <span>
-              <strong>{code}</strong> {motsDe.has(code) && ` : ${motsDe.get(code)}`}
-            </span>
-            <Bouton
-              variante="discret"
-              aria-label={`Retirer le code ${code}`}
-              onClick={() => onChange(codes.filter((un) => un !== code))}
-            >
-              Retirer
-            </Bouton>
+          <li key={code}>
+            <div>
+              <strong>{code}</strong> {motsDe.has(code) && ` : ${motsDe.get(code)} `}
+              <Bouton
+                variante="discret"
+                aria-label={`Retirer le code ${code}`}
+                onClick={() => onChange(codes.filter((un) => un !== code))}
+              >
+                Retirer
+              </Bouton>
+            </div>
           </li>
         ))}
         {manques.map((manque) => (

@@ -52,22 +52,24 @@ export function AttenteProduit({ libelle, texte, erreur, onChange }: Props) {
   }
   const aide = GENRES.find(([genre]) => genre === rangee.genre)?.[2]
   return (
-    <fieldset name="attente" className="b-radios" aria-describedby={erreur ? 'attente-faute' : undefined}>
-      <legend>{libelle}</legend>
-      {GENRES.map(([genre, nom]) => (
-        <label key={genre}>
-          <input
-            type="radio"
-            name="attente.genre"
-            checked={rangee.genre === genre}
-            onChange={() => changer({ genre })}
-          />
-          {nom}
-        </label>
-      ))}
-      <p className="b-precision">{aide}</p>
+    <>
+      <fieldset name="attente" className="b-radios" aria-describedby={erreur ? 'attente-faute' : undefined}>
+        <legend>{libelle}</legend>
+        {GENRES.map(([genre, nom]) => (
+          <label key={genre}>
+            <input
+              type="radio"
+              name="attente.genre"
+              checked={rangee.genre === genre}
+              onChange={() => changer({ genre })}
+            />
+            {nom}
+          </label>
+        ))}
+        <p className="b-precision">{aide}</p>
+      </fieldset>
       {rangee.genre && (
-        <div className="b-autres">
+        <div className="b-suite">
           {rangee.genre === 'commande' ? (
             <label className="b-champ">
               <span>Prêt en jours</span>
@@ -106,6 +108,6 @@ export function AttenteProduit({ libelle, texte, erreur, onChange }: Props) {
         </div>
       )}
       <MessageErreur id="attente-faute" message={erreur} />
-    </fieldset>
+    </>
   )
 }
