@@ -9,6 +9,8 @@ try {
     NODE_ENV: 'test',
     // what tests try at random is the same for every mutant
     SEED: process.env.SEED ?? '12',
+    // the carts at random of one run are tried for each mutant
+    PANIERS: '1500',
   })
 } catch (error) {
   finish(error)

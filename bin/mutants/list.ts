@@ -6,7 +6,11 @@ const ROOMS = [
   'panier',
   'panier/{achat,fusion}',
   'stock',
+  'offre',
+  'taxe',
+  'promotion',
   'caisse',
+  'caisse/addition',
   'commande',
   'preparation',
   'adresse',
@@ -41,6 +45,8 @@ export const NAMED: readonly string[] = [
 const TESTS = [
   ...ROOMS.map((room) => `src/${room}/*.test.ts`),
   'src/shared/{exact,money,nombre}.test.ts',
+  'src/offre/preuves/*.test.ts',
+  'tests/preuves/{prix,totaux}.test.ts',
   'src/server/commands.base.test.ts',
   ...['partage', 'fiche', 'importation', 'prestataire/*', 'clientele', 'papier', 'suivi', 'message{,/*}'].map(
     (room) => `src/${room}/*.base.test.ts`,

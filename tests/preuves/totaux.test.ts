@@ -16,7 +16,7 @@ import { compter, demande, KG, type Panier, tirer } from './oracle/totaux.ts'
 import { hasard } from './simulation/hasard.ts'
 
 const SEED = Number(process.env.SEED)
-const FOIS = 100_000
+const FOIS = Number(process.env.PANIERS ?? 100_000)
 
 /** The same by the shop's own rules, one after the other as an order asks them. */
 function chiffrer(panier: Panier) {

@@ -5,7 +5,7 @@ import { type Monde, offreDe, oracle, type Regle } from '#tests/preuves/oracle/o
 import { calculerOffres } from '../calcul.ts'
 import type { Genre } from '../offre.ts'
 
-const FOIS = 100_000
+const FOIS = Number(process.env.PANIERS ?? 100_000)
 
 const des = (max: number) => fc.uniqueArray(fc.integer({ min: 1, max }), { maxLength: 2 })
 const regle: fc.Arbitrary<Regle> = fc.record({
