@@ -13,6 +13,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { surPlace } from '#browser/surPlace.ts'
+import { SCRIPT_VUE } from '#browser/vue.script.ts'
 import { CoucheConnexion } from '#connexion/CoucheConnexion.tsx'
 import { SCRIPT_DOIGT } from '#image/doigt.script.ts'
 import { PageErreur } from '#pages/boutique/cadre/PageErreur.tsx'
@@ -92,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Run after the HTML and before the first paint. */
-const SCRIPTS = [SCRIPT_FEUILLE, SCRIPT_DEVISE, SCRIPT_DOIGT].join(';')
+const SCRIPTS = [SCRIPT_FEUILLE, SCRIPT_VUE, SCRIPT_DEVISE, SCRIPT_DOIGT].join(';')
 
 /** What makes a page come alive. */
 function Vie() {

@@ -67,14 +67,16 @@ export default async function setup(): Promise<void> {
 /** What is awaited is given time: a busy machine draws late, and a quick one loses nothing. */
 const PATIENCE = 60_000
 
-async function demarrer(): Promise<Browser> {
+/** The browser itself, with `plus` on its command line. */
+export async function demarrer(plus: string[] = []): Promise<Browser> {
   const own = leSien()
-  if (own) return chromium.launch({ executablePath: own, args: ARGS })
+  const args = [...ARGS, ...plus]
+  if (own) return chromium.launch({ executablePath: own, args })
   const { executablePath, env } = await packaged()
   const present = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
-  return chromium.launch({ executablePath, args: ARGS, env: { ...Object.fromEntries(present), ...env } })
+  return chromium.launch({ executablePath, args, env: { ...Object.fromEntries(present), ...env } })
 }
 
 /** Everything that a journey does with a browser: visitors who know nothing of each other. */

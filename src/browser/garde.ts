@@ -10,6 +10,7 @@ const PARTS = [
   'commande',
   'suivi',
   'attente',
+  'vue',
 ] as const
 export type Part = (typeof PARTS)[number]
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useDerniereVue } from '#browser/derniereVue.ts'
 import { useSession } from '#browser/session.ts'
-import { Attente } from '#ui/Chargement.tsx'
 import styles from '../commande/commandes.module.css'
+import { AttentePage } from './AttentePage.tsx'
 import { ConnexionRequise } from './ConnexionRequise.tsx'
 
 interface Props {
@@ -14,16 +15,12 @@ interface Props {
 /** A page of one person: the server only writes its shell, and a visitor is asked to sign in. */
 export function PagePersonnelle({ titre, raison, children }: Props) {
   const { etat } = useSession()
+  useDerniereVue()
   return (
     <main id="contenu" className={styles.page} tabIndex={-1}>
       {etat === 'connecte' && children}
       {etat === 'anonyme' && <ConnexionRequise titre={titre} raison={raison} />}
-      {etat === 'chargement' && (
-        <>
-          <h1>{titre}</h1>
-          <Attente />
-        </>
-      )}
+      {etat === 'chargement' && <AttentePage titre={titre} />}
     </main>
   )
 }

@@ -4,8 +4,8 @@ import { preparerRetrouvee, useRetrouvee } from '#browser/retrouvee.ts'
 import { findMaCommande } from '#commande/appels.ts'
 import { DetailCommande } from '#commande/DetailCommande.tsx'
 import { demanderMonSuivi } from '#suivi/appels.ts'
-import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import { AttentePage } from '../cadre/AttentePage.tsx'
 import { Panne } from '../cadre/Panne.tsx'
 import styles from './commandes.module.css'
 import {
@@ -30,7 +30,7 @@ export function MaCommande({ id }: { id: number }) {
   const suite = useAppel('suite', preparerSuite)
   if (appel.erreur)
     return <Panne appel={appel} titre="Commande" message="Votre commande n’a pas pu être chargée." />
-  if (!appel.donnees || suite.enCours) return <Attente />
+  if (!appel.donnees || suite.enCours) return <AttentePage />
   return (
     <>
       <Link to="/commande" className={styles.retour} data-ecran>

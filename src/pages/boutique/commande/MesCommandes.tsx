@@ -4,17 +4,20 @@ import { useRetrouvee } from '#browser/retrouvee.ts'
 import { listMesCommandes } from '#commande/appels.ts'
 import { CarteCommande } from '#commande/CarteCommande.tsx'
 import { LienBouton } from '#ui/Bouton.tsx'
-import { Attente } from '#ui/Chargement.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { AttentePage } from '../cadre/AttentePage.tsx'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
 import { Panne } from '../cadre/Panne.tsx'
 import { agir } from '../gestes/agir.ts'
 import styles from './commandes.module.css'
 
 // the list is the page; one commande comes with what can be done with it
-const MaCommande = differer(async () => (await import('./MaCommande.tsx')).MaCommande, Attente)
+const MaCommande = differer(
+  async () => (await import('./MaCommande.tsx')).MaCommande,
+  () => <AttentePage />,
+)
 
 export const action = agir
 
@@ -51,7 +54,7 @@ function Liste({ page }: { page: number }) {
   const { donnees, enCours } = appel
   if (appel.erreur)
     return <Panne appel={appel} titre="Mes Commandes" message="Vos commandes n’ont pas pu être chargées." />
-  if (!donnees) return <Attente />
+  if (!donnees) return <AttentePage />
   const { data, metadata } = donnees
   return (
     <>

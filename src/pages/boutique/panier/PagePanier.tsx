@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { useNavigate } from '#browser/aller.ts'
+import { useDerniereVue } from '#browser/derniereVue.ts'
 import { type Addition, direAddition, direLignes, direRemises } from '#commande/addition.ts'
 import { calculerTotaux, NOMS_POSTES } from '#commande/total.ts'
 import type { Estimee } from '#livraison/Estimation.tsx'
@@ -17,9 +18,9 @@ import { toWire } from '#shared/exact.ts'
 import { useTaxes } from '#taxe/appels.ts'
 import { taxePromise } from '#taxe/promises.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
-import { Attente } from '#ui/Chargement.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import { AttentePage } from '../cadre/AttentePage.tsx'
 import { useDerniereListe } from '../catalogue/derniereListe.ts'
 import { agir } from '../gestes/agir.ts'
 import { ConfierPanier } from './ConfierPanier.tsx'
@@ -48,6 +49,8 @@ export const meta: MetaFunction = () => [{ title: 'Votre panier' }, { name: 'rob
 /** The cart on its own page: lines with their problems first, sums, and the way to order. */
 export default function PagePanier() {
   const { etat, lignes, poids } = usePanierDuJour()
+  const attend = lignes.length === 0 && etat === 'chargement'
+  useDerniereVue()
   const { devise, decimal } = useDevise()
   const liste = useDerniereListe()
   const aller = useNavigate()
@@ -95,9 +98,9 @@ export default function PagePanier() {
     .sort((a, b) => Number(b.ligne.probleme !== null) - Number(a.ligne.probleme !== null))
   return (
     <main id="contenu" tabIndex={-1}>
+      {attend && <AttentePage />}
       <h1 className={styles.titre}>Votre panier</h1>
-      {lignes.length === 0 &&
-        (etat === 'chargement' ? <Attente /> : <PanierVide illisible={etat === 'panne'} />)}
+      {lignes.length === 0 && !attend && <PanierVide illisible={etat === 'panne'} />}
       {lignes.length > 0 && (
         <div className={styles.page}>
           <ul className={styles.lignes} aria-label="Articles">

@@ -1,0 +1,31 @@
+declare global {
+  interface Window {
+    /** What this page looked like when it was last left, where nothing that it shows has changed since. */
+    vue?: string
+    /** Tells one state of what this device keeps from another. */
+    empreinteVue?: () => number
+  }
+}
+
+/** Under this name; `oublierGarde` takes it away with all that is somebody's. */
+export const CLE_VUE = 'garde.vue'
+/** All that a page of somebody's is drawn from. */
+const SOURCES = [
+  'token',
+  'panier',
+  'devise',
+  ...['session', 'panier', 'commandes', 'commande', 'suivi'].map((un) => `garde.${un}`),
+]
+
+/**
+ * Run after the HTML and before the first paint: in `[data-vue]`, the page of somebody's as it was last seen, where no
+ * word of what it is drawn from has changed. It waits for the sheet, so that it is never seen bare. What draws the page
+ * anew takes its place.
+ */
+export const SCRIPT_VUE = `(function(w,d){w.empreinteVue=function(){var h=0;${JSON.stringify(SOURCES)}.forEach(function(n){
+var t=localStorage.getItem(n)||'-',i;for(i=0;i<t.length;i++)h=h*31+t.charCodeAt(i)|0});return h};
+try{var e=d.querySelector('[data-vue]'),l=d.querySelector('[data-feuille]'),
+v=e&&l&&JSON.parse(localStorage.getItem('${CLE_VUE}')||'{}')[location.pathname+location.search];
+if(!v||v.feuille!==l.href||v.de!==w.empreinteVue())return;
+w.vue=v.html;function m(){e.innerHTML=v.html}l.sheet?m():l.addEventListener('load',m)
+}catch(x){}})(window,document)`
