@@ -23,6 +23,7 @@ import { type Boutique, iconeBoutique, useBoutique } from '#preference/boutique.
 import { SCRIPT_DEVISE } from '#preference/devise.script.ts'
 import { AvisHorsLigne } from '#ui/AvisHorsLigne.tsx'
 import { SCRIPT_FEUILLE } from '#ui/feuille.script.ts'
+import face700 from '#ui/polices/bricolage-grotesque-700.woff2?url'
 import { Toasts } from '#ui/Toasts.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
@@ -48,14 +49,26 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<B
     google: boutique.google,
     origine: boutique.publicUrl,
     annee: boutique.now().getUTCFullYear(),
-    liens: liensDe(preference),
+    liens: liensDe(preference, aspect),
   }
 }
 
-/** The icons that a page's head links to, worked out by the server. */
-function liensDe(preference: Boutique['preference']): Boutique['liens'] {
+/**
+ * What a page's head links to, worked out by the server: its icons, and the face of its titles where it is ours. It comes
+ * early, lest a title be set anew, and after the picture that one waits for.
+ */
+function liensDe(preference: Boutique['preference'], { police }: Boutique['aspect']): Boutique['liens'] {
   const { adresse, sienne } = iconeBoutique(preference, '-48.png')
+  const face = {
+    rel: 'preload',
+    href: face700,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    fetchPriority: 'low',
+  } as const
   return [
+    ...(police === 'marche' ? [face] : []),
     { rel: 'icon', href: adresse, type: sienne ? 'image/png' : 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: iconeBoutique(preference, '-180.png').adresse },
   ]

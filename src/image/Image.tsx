@@ -52,7 +52,7 @@ export function Image({ image, alt, sizes, annoncee, prioritaire = annoncee }: P
         height={600}
         fetchPriority={annoncee ? 'high' : undefined}
         loading={prioritaire ? 'eager' : 'lazy'}
-        decoding="async"
+        decoding={annoncee ? 'sync' : 'async'}
       />
     </picture>
   )

@@ -41,7 +41,7 @@ test.each(['/', `/product/${riz}`, '/category/1', '/faq', '/cart', '/rien'])(
     expect(regle).toMatch(/style-src 'self' 'sha256-/)
     // scripts give way to what is seen
     expect(sansNoscript(html).split('</head>')[0]).not.toMatch(
-      /modulepreload|<script (?!type="application\/ld)|as="font"/,
+      /modulepreload|<script (?!type="application\/ld)/,
     )
     expect(html.indexOf('rel="modulepreload"')).toBeGreaterThan(html.lastIndexOf('</main>'))
     // where no script runs, the sheet is there all the same

@@ -122,6 +122,38 @@ describe.each(process.env.TESTS_LONGS ? [390, 1280] : [390])(
   },
 )
 
+test('une page à soi est là avant ses scripts, comme on l’a laissée ; elle part avec qui se déconnecte', async () => {
+  const visite = await neuf()
+  const page = await visite.newPage()
+  await page.goto(`${boutique.url}/compte`)
+  await Promise.all([page.waitForEvent('load'), seConnecter(page, 'Awa Diop')])
+  const laissees: [string, string][] = [
+    ['/compte', 'awa.diop@exemple.sn'],
+    ['/commande', numero],
+    [`/commande?commande=${commande}`, 'Chèche teint à l’indigo'],
+    ['/cart', 'Passer la commande'],
+  ]
+  for (const [chemin, vu] of laissees) {
+    await page.goto(boutique.url + chemin, { waitUntil: 'networkidle' })
+    await page.getByText(vu).first().waitFor()
+    await page.goto('about:blank')
+  }
+  await page.route('**/assets/*.js', (route) => route.abort())
+  for (const [chemin, vu] of laissees) {
+    await page.goto(boutique.url + chemin, { waitUntil: 'load' })
+    await page.locator('[data-vue]').getByText(vu).filter({ visible: true }).first().waitFor()
+    expect(await page.getByText('Loading...').filter({ visible: true }).count()).toBe(0)
+  }
+  await page.unroute('**/assets/*.js')
+  await page.goto(`${boutique.url}/compte`, { waitUntil: 'networkidle' })
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click(),
+  ])
+  expect(await page.evaluate(() => localStorage.getItem('garde.vue'))).toBeNull()
+  await visite.close()
+})
+
 test('qui revient revoit d’abord ce que l’appareil connaît, sans rien attendre, et la réponse ne déplace rien', async () => {
   const connus: [string, string][] = [
     ['/compte', 'awa.diop@exemple.sn'],

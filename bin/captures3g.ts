@@ -1,0 +1,166 @@
+// Takes a purchase on 3G, with script and without, into docs/screens/achat-3g: a picture of each step and how long after the
+// finger it was there.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { ouvrirLaBoutique } from '#tests/boutique.ts'
+import { payerParCarte, remplirAdresse } from '#tests/journeys/gestes.ts'
+import { lancerNavigateur } from '#tests/navigateur.ts'
+
+const FOLDER = 'docs/screens/achat-3g'
+/** « 3G » of Lighthouse, and a processor six times slower (bench/lenteur.ts). */
+const LIGNE = { offline: false, latency: 1125, downloadThroughput: 78_750, uploadThroughput: 78_750 }
+const LENT = 6
+const TELEPHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, locale: 'fr-FR' }
+const QUALITE = 55
+
+/** A step: what is pressed, and what then says that it is there. */
+interface Etape {
+  nom: string
+  fichier: string
+  faire: (page: Page, script: boolean) => Promise<unknown>
+  la: (page: Page, script: boolean) => Promise<unknown>
+  /** What is typed before the next step takes no part in any of them. */
+  puis?: (page: Page) => Promise<unknown>
+}
+const bouton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const google = (page: Page, script: boolean) =>
+  page.getByRole(script ? 'button' : 'link', { name: 'Se connecter avec Google' }).first()
+
+const boutique = await ouvrirLaBoutique({})
+const ETAPES: Etape[] = [
+  {
+    nom: 'L’accueil',
+    fichier: 'accueil',
+    faire: (page) => page.goto(boutique.url, { waitUntil: 'commit' }),
+    la: (page) => page.getByRole('article').first().waitFor(),
+    // whoever reads the page lets it come
+    puis: (page) => page.waitForLoadState('networkidle'),
+  },
+  {
+    nom: 'Un produit',
+    fichier: 'produit',
+    faire: (page) =>
+      page.getByRole('article').first().getByRole('heading').getByRole('link').click({ noWaitAfter: true }),
+    la: (page) => bouton(page, /^Ajouter au panier$/).waitFor(),
+    puis: (page) => page.waitForLoadState('networkidle'),
+  },
+  {
+    nom: 'Ajouté au panier',
+    fichier: 'ajout',
+    faire: (page) => bouton(page, /^Ajouter au panier$/).click({ noWaitAfter: true }),
+    la: (page) =>
+      page
+        .getByText(/^Produit ajouté au panier/)
+        .first()
+        .waitFor(),
+    puis: (page) => page.waitForLoadState('networkidle'),
+  },
+  {
+    nom: 'Le panier',
+    fichier: 'panier',
+    faire: (page) => page.goto(`${boutique.url}/cart`, { waitUntil: 'commit' }),
+    la: (page) => page.getByRole('link', { name: 'Passer la commande' }).waitFor(),
+    puis: (page) => page.waitForLoadState('networkidle'),
+  },
+  {
+    nom: 'La connexion',
+    fichier: 'connexion',
+    faire: (page) => page.getByRole('link', { name: 'Passer la commande' }).click({ noWaitAfter: true }),
+    la: (page, script) => google(page, script).waitFor(),
+  },
+  {
+    nom: 'L’adresse, de retour de Google',
+    fichier: 'adresse',
+    faire: async (page, script) => {
+      const chez = script ? page.waitForEvent('popup') : Promise.resolve(page)
+      await google(page, script).click({ noWaitAfter: true })
+      await (await chez).getByRole('button', { name: /Awa Diop/ }).click({ noWaitAfter: true })
+    },
+    la: (page) => page.getByLabel(/^Ville/).waitFor(),
+    puis: async (page) => {
+      await page.waitForLoadState('networkidle')
+      await remplirAdresse(page)
+    },
+  },
+  {
+    nom: 'La livraison',
+    fichier: 'livraison',
+    faire: (page) => bouton(page, 'Continuer vers la livraison').click({ noWaitAfter: true }),
+    la: (page) => page.getByRole('radio').first().waitFor(),
+    puis: (page) => page.waitForLoadState('networkidle'),
+  },
+  {
+    nom: 'Le paiement',
+    fichier: 'paiement',
+    faire: (page) => bouton(page, /^Continuer/).click({ noWaitAfter: true }),
+    la: (page) => page.getByRole('checkbox').waitFor(),
+    puis: (page) => page.getByRole('checkbox').check(),
+  },
+  {
+    nom: 'La commande payée, de retour du prestataire',
+    fichier: 'payee',
+    faire: async (page) => {
+      await bouton(page, /^Commander avec obligation de paiement/).click({ noWaitAfter: true })
+      await payerParCarte(page, '4242 4242 4242 4242')
+    },
+    la: (page) => page.getByRole('link', { name: 'Suivre ma commande' }).waitFor(),
+  },
+]
+
+const navigateur = await lancerNavigateur()
+/** The whole purchase; how long each step took, in milliseconds. */
+async function acheter(script: boolean): Promise<number[]> {
+  const visite = await navigateur.newContext({
+    ...TELEPHONE,
+    javaScriptEnabled: script,
+    serviceWorkers: 'block',
+  })
+  const page = await visite.newPage()
+  page.setDefaultTimeout(60_000)
+  const cdp = await visite.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', LIGNE)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: LENT })
+  const durees: number[] = []
+  for (const { fichier, faire, la, puis } of ETAPES) {
+    const debut = performance.now()
+    await faire(page, script)
+    await la(page, script)
+    durees.push(performance.now() - debut)
+    console.log(script ? 'avec' : 'sans', fichier, Math.round(durees.at(-1) ?? 0))
+    const vue = await sharp(await page.screenshot())
+      .webp({ quality: QUALITE, effort: 5 })
+      .toBuffer()
+    writeFileSync(`${FOLDER}/${fichier}-${script ? 'avec' : 'sans'}.webp`, vue)
+    await puis?.(page)
+  }
+  await visite.close()
+  return durees
+}
+
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
+try {
+  const avec = await acheter(true)
+  const sans = await acheter(false)
+  const secondes = (duree = 0) => `${(duree / 1000).toFixed(1).replace('.', ',')} s`
+  const rangee = ({ nom, fichier }: Etape, rang: number) =>
+    `| ${nom} | ![](${fichier}-avec.webp) ${secondes(avec[rang])} | ![](${fichier}-sans.webp) ${secondes(sans[rang])} |`
+  writeFileSync(
+    `${FOLDER}/README.md`,
+    `# Le même achat en 3G, avec script et sans
+
+Pris par \`npm run captures:3g\` : une première visite à 390 px, ${LIGNE.latency} ms par demande, ${(LIGNE.downloadThroughput * 8) / 1000} kb/s, un
+processeur ${LENT} fois plus lent. Chaque image est l’écran à l’instant où l’étape est là, et le temps celui depuis le doigt.
+
+| étape | avec script | sans script |
+|---|---|---|
+${ETAPES.map(rangee).join('\n')}
+`,
+  )
+} finally {
+  await navigateur.close()
+  await boutique.fermer()
+}
+process.exit(0)
