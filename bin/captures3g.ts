@@ -10,6 +10,7 @@ import { lancerNavigateur } from '#tests/navigateur.ts'
 const FOLDER = 'docs/screens/achat-3g'
 /** « 3G » of Lighthouse, and a processor six times slower (bench/lenteur.ts). */
 const LIGNE = { offline: false, latency: 1125, downloadThroughput: 78_750, uploadThroughput: 78_750 }
+const VITE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 const LENT = 6
 const TELEPHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, locale: 'fr-FR' }
 const QUALITE = 55
@@ -22,6 +23,8 @@ interface Etape {
   la: (page: Page, script: boolean) => Promise<unknown>
   /** What is typed before the next step takes no part in any of them. */
   puis?: (page: Page) => Promise<unknown>
+  /** What is done at somebody else's, whose line is not ours. */
+  chezUnAutre?: (page: Page, script: boolean) => Promise<unknown>
 }
 const bouton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const google = (page: Page, script: boolean) =>
@@ -59,24 +62,33 @@ const ETAPES: Etape[] = [
   {
     nom: 'Le panier',
     fichier: 'panier',
-    faire: (page) => page.goto(`${boutique.url}/cart`, { waitUntil: 'commit' }),
-    la: (page) => page.getByRole('link', { name: 'Passer la commande' }).waitFor(),
+    faire: (page, script) =>
+      script ? bouton(page, /^Panier/).click() : page.goto(`${boutique.url}/cart`, { waitUntil: 'commit' }),
+    la: (page) => page.getByRole('link', { name: 'Passer la commande' }).first().waitFor(),
     puis: (page) => page.waitForLoadState('networkidle'),
   },
   {
     nom: 'La connexion',
     fichier: 'connexion',
-    faire: (page) => page.getByRole('link', { name: 'Passer la commande' }).click({ noWaitAfter: true }),
+    faire: async (page, script) => {
+      const suite = page.getByRole('link', { name: 'Passer la commande' })
+      await suite.first().click({ noWaitAfter: true })
+      // the panel leads to the cart's page, the cart's page on
+      if (script) await page.getByRole('heading', { name: 'Votre panier' }).waitFor()
+      if (script) await suite.click({ noWaitAfter: true })
+    },
     la: (page, script) => google(page, script).waitFor(),
+    chezUnAutre: async (page, script) => {
+      const chez = script ? page.waitForEvent('popup') : Promise.resolve(page)
+      await google(page, script).click()
+      await (await chez).getByRole('button', { name: /Awa Diop/ }).click()
+      await page.getByLabel(/^Ville/).waitFor()
+    },
   },
   {
-    nom: 'L’adresse, de retour de Google',
+    nom: 'L’adresse',
     fichier: 'adresse',
-    faire: async (page, script) => {
-      const chez = script ? page.waitForEvent('popup') : Promise.resolve(page)
-      await google(page, script).click({ noWaitAfter: true })
-      await (await chez).getByRole('button', { name: /Awa Diop/ }).click({ noWaitAfter: true })
-    },
+    faire: (page) => page.reload({ waitUntil: 'commit' }),
     la: (page) => page.getByLabel(/^Ville/).waitFor(),
     puis: async (page) => {
       await page.waitForLoadState('networkidle')
@@ -96,14 +108,16 @@ const ETAPES: Etape[] = [
     faire: (page) => bouton(page, /^Continuer/).click({ noWaitAfter: true }),
     la: (page) => page.getByRole('checkbox').waitFor(),
     puis: (page) => page.getByRole('checkbox').check(),
+    chezUnAutre: async (page) => {
+      await bouton(page, /^Commander avec obligation de paiement/).click()
+      await payerParCarte(page, '4242 4242 4242 4242')
+      await page.getByRole('link', { name: 'Suivre ma commande' }).waitFor()
+    },
   },
   {
-    nom: 'La commande payée, de retour du prestataire',
+    nom: 'La commande payée, relue',
     fichier: 'payee',
-    faire: async (page) => {
-      await bouton(page, /^Commander avec obligation de paiement/).click({ noWaitAfter: true })
-      await payerParCarte(page, '4242 4242 4242 4242')
-    },
+    faire: (page) => page.reload({ waitUntil: 'commit' }),
     la: (page) => page.getByRole('link', { name: 'Suivre ma commande' }).waitFor(),
   },
 ]
@@ -120,10 +134,11 @@ async function acheter(script: boolean): Promise<number[]> {
   page.setDefaultTimeout(60_000)
   const cdp = await visite.newCDPSession(page)
   await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', LIGNE)
+  const ralentir = () => cdp.send('Network.emulateNetworkConditions', LIGNE)
+  await ralentir()
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: LENT })
   const durees: number[] = []
-  for (const { fichier, faire, la, puis } of ETAPES) {
+  for (const { fichier, faire, la, puis, chezUnAutre } of ETAPES) {
     const debut = performance.now()
     await faire(page, script)
     await la(page, script)
@@ -134,6 +149,10 @@ async function acheter(script: boolean): Promise<number[]> {
       .toBuffer()
     writeFileSync(`${FOLDER}/${fichier}-${script ? 'avec' : 'sans'}.webp`, vue)
     await puis?.(page)
+    if (!chezUnAutre) continue
+    await cdp.send('Network.emulateNetworkConditions', VITE)
+    await chezUnAutre(page, script)
+    await ralentir()
   }
   await visite.close()
   return durees
