@@ -52,7 +52,7 @@ function retenirVue(): void {
   const de = window.empreinteVue?.()
   if (html.length > LONGUEUR || de === undefined) return
   const ici = location.pathname + location.search
-  const autres = Object.entries(lireVues()).filter(([adresse, vue]) => adresse !== ici && vue.de === de)
+  const autres = Object.entries(lireVues()).filter(([adresse]) => adresse !== ici)
   const vues: Record<string, Vue> = Object.fromEntries(
     [[ici, { html, de, feuille }], ...autres].slice(0, GARDEES),
   )
