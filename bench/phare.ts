@@ -1,6 +1,7 @@
 // `npm run bench:phare`: what Lighthouse says of each public page on a telephone, into PHARE.md; the median of five.
 // `--tours 1` and `--page /faq` for a look meanwhile: nothing is written then, and what is short of 100 is told.
 import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -84,8 +85,9 @@ writeFileSync(
   `# Ce que Lighthouse dit des pages publiques
 
 Écrit par \`npm run bench:phare\` : Lighthouse 12.8, téléphone, 4G lente simulée, processeur quatre fois plus lent, la médiane
-de ${TOURS}.
+de ${TOURS}. Une recherche dit elle-même aux moteurs de ne pas la retenir : son référencement ne peut être entier.
 
+- Charge de la machine : ${loadavg()[0]?.toFixed(1).replace('.', ',')}
 - Date : ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC
 
 | page | rapidité | accessibilité | bonnes pratiques | référencement | FCP | LCP | TBT | CLS |

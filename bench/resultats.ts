@@ -20,6 +20,19 @@ interface Conditions {
 const SECTIONS = ['## Recherche', '## Vente'] as const
 type Section = (typeof SECTIONS)[number]
 
+/** What a first visit of the home receives elsewhere, as it was measured there when issue 14 was opened. */
+const A_COTE = [
+  '## À côté',
+  '',
+  'Ce qu’une première visite de l’accueil reçoit, images comprises, sur un téléphone de 390 px. Ce qu’elle dure :',
+  '[LENTEUR.md](LENTEUR.md) et [PHARE.md](PHARE.md).',
+  '',
+  '| boutique | en tout | JavaScript |',
+  '|---|---|---|',
+  '| Teranga (`legerete.parcours.ts`, 25 novembre 2026) | 196 Ko | 97 Ko |',
+  '| EverShop | 1 960 Ko | 446 Ko |',
+]
+
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
 const ecrits = () => {
@@ -104,6 +117,8 @@ export function ecrireResultats(lignes: Ligne[], conditions: Conditions & { dure
       : []),
     '',
     tableau(lignes),
+    '',
+    ...A_COTE,
     '',
     ...SECTIONS.flatMap((une) => (sections.has(une) ? [sections.get(une) ?? '', ''] : [])),
   ]
