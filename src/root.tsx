@@ -105,15 +105,15 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Run after the HTML and before the first paint. */
-const SCRIPTS = [SCRIPT_FEUILLE, SCRIPT_VUE, SCRIPT_DEVISE, SCRIPT_DOIGT].join(';')
+/** Run after the HTML and before the first paint; once the page lives they are nothing to it. */
+const SCRIPTS = import.meta.env.SSR ? `${SCRIPT_FEUILLE};${SCRIPT_VUE};${SCRIPT_DEVISE};${SCRIPT_DOIGT}` : ''
 
 /** What makes a page come alive. */
 function Vie() {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, hashed by the content policy */}
-      <script dangerouslySetInnerHTML={{ __html: SCRIPTS }} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPTS }} />
       <ScrollRestoration getKey={cleDefilement} />
       <Scripts />
     </>
