@@ -17,13 +17,14 @@ interface Ligne extends Record<string, unknown> {
   tentative: string | null
   reference: string | null
   recu: number | null
+  devise_recue: string | null
   rendu: number
   garde: number
   a_la_main: number
 }
 const COMPTES = `
 SELECT c.id AS commande, c.etat, c.etat_paiement, c.payment_method, c.montantcommande::int AS montant,
-  coalesce((SELECT -sum(m.montant) FROM mouvementavoir m WHERE m.commande_id = c.id), 0)::int AS tenu, t.methode, t.etat AS tentative, t.reference, t.recu,
+  coalesce((SELECT -sum(m.montant) FROM mouvementavoir m WHERE m.commande_id = c.id), 0)::int AS tenu, t.methode, t.etat AS tentative, t.reference, t.recu, t.devise_recue,
   coalesce((SELECT sum(montant) FROM remboursement r WHERE r.tentative_id = t.id AND r.etat = 'fait'), 0)::int AS rendu,
   coalesce((SELECT sum(montant) FROM remboursement r WHERE r.tentative_id = t.id AND r.etat = 'fait' AND r.en_avoir = 1), 0)::int AS garde,
   coalesce((SELECT sum(montant) FROM remboursement r WHERE r.tentative_id = t.id AND r.etat = 'a_la_main'), 0)::int
@@ -86,4 +87,10 @@ export async function verifier(caisse: Caisse, moyens: Portefeuilles, commandes:
   await verifierLivre(caisse)
 }
 
-const additionner = (payees: Ligne[]) => payees.reduce((somme, { recu }) => somme + Number(recu ?? 0), 0)
+// PayPal takes euros in place of francs, 0.0015 of one for each
+const additionner = (payees: Ligne[]) =>
+  payees.reduce(
+    (somme, { recu, devise_recue }) =>
+      somme + (devise_recue === 'EUR' ? Math.round(Number(recu) / 0.15) : Number(recu ?? 0)),
+    0,
+  )
