@@ -43,7 +43,8 @@ const ecrits = () => {
       return sien ? [[titre, sien.trim()] as const] : []
     }),
   )
-  return { tout: (morceaux[0] ?? '').trimEnd(), sections }
+  const autres = morceaux.filter((un) => !SECTIONS.some((titre) => un.startsWith(`${titre}\n`)))
+  return { tout: autres.join('').trimEnd(), sections }
 }
 
 function ecrireSection(titre: Section, intro: string[], lignes: Ligne[], chargeAvant: number): void {
