@@ -29,7 +29,7 @@ const A_COTE = [
   '',
   '| boutique | en tout | JavaScript |',
   '|---|---|---|',
-  '| Teranga (`legerete.parcours.ts`, 25 novembre 2026) | 196 Ko | 97 Ko |',
+  '| Teranga (`legerete.parcours.ts`, 25 novembre 2026) | 192 Ko | 98 Ko |',
   '| EverShop | 1 960 Ko | 446 Ko |',
 ]
 

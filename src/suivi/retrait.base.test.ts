@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deplacer } from '#commande/commande.actions.ts'
 import type { Etat } from '#commande/commande.ts'
+import { commandeSimple } from '#tests/contrat/commandeSimple.ts'
 import { ouvrirGuichet } from '#tests/contrat/guichet.ts'
 
 const { database, envoyer, a } = await ouvrirGuichet()
@@ -13,6 +14,7 @@ const bouger = (...etats: Etat[]) =>
   })
 
 test('une commande à retirer n’a ni suivi, ni lien, ni code : elle se remet à qui vient', async () => {
+  await commandeSimple(database)
   await database.query(
     `UPDATE commande SET retrait = '{"adresse":"Marché Kermel","horaires":"De 9 h à 19 h","message":null}' WHERE id = $1`,
     [id],

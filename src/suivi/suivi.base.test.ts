@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deplacer } from '#commande/commande.actions.ts'
 import type { Etat } from '#commande/commande.ts'
+import { commandeSimple } from '#tests/contrat/commandeSimple.ts'
 import { ouvrirGuichet } from '#tests/contrat/guichet.ts'
 import { ids } from '#tests/fixtures.ts'
 import { PRIX } from '#tests/lettres.ts'
@@ -9,8 +10,7 @@ import { oublierSuivis } from './suivi.jobs.ts'
 const guichet = await ouvrirGuichet()
 const { app, database, envoyer } = guichet
 const { commande: id } = guichet.a
-// the counter's order is come for: this one is brought
-await database.query('UPDATE commande SET retrait = NULL')
+await commandeSimple(database)
 const MAINTENANT = new Date('2026-11-21T10:00:00Z')
 
 const bouger = (...etats: Etat[]) =>

@@ -59,7 +59,13 @@ const VISITEUR: Record<string, string[]> = {
   '/rien-de-tel': ['h1 Une erreur est survenue.'],
 }
 const CONNECTEE: Record<string, string[]> = {
-  '/cart': ['h1 Votre panier', 'list Articles', 'region Récapitulatif', 'list Offres'],
+  '/cart': [
+    'h1 Votre panier',
+    'list Articles',
+    'region Récapitulatif',
+    'list Offres',
+    'list Cartes cadeaux et avoir',
+  ],
   '/commande': ['h1 Mes Commandes', 'h2 CMD'],
   '/commande?commande=1': ['h1 Commande CMD', 'status', 'alert', ...COMMANDE],
   '/order-summary': ['h1 Commande CMD', 'status', 'alert', ...COMMANDE],

@@ -12,17 +12,28 @@ export interface Memoire {
   stock: number
   commande: CommandeGelee
   etapes: EtapeGelee[]
-  reservations: { commande_id: number; produit_id: number; quantite: string }[]
+  reservations: Reservation[]
   tentatives: Tentative[]
   notifications: Notification[]
   remboursements: Remboursement[]
+}
+
+interface Reservation {
+  commande_id: number
+  produit_id: number
+  declinaison_id: number | null
+  quantite: string
+  /** How much of it is waited for. */
+  attendu: string
 }
 
 export const QUANTITE = 2
 export const MONTANT = 3_500
 export const STOCK = 3
 export const ACHETEUSE = { id: 7, email: 'awa@exemple.sn' } as Compte
-const DETAIL = { produit_id: 1, quantite: QUANTITE, facteur_choisi: '1', facteur_produit: '1' }
+const DETAIL = { produit_id: 1, quantite: QUANTITE, facteur_choisi: '1', facteur_produit: '1', attente: null }
+/** All of it was there. */
+const SANS_ATTENTE = { declinaison_id: null, attendu: '0' }
 const TENTATIVE = {
   ...{ reference: null, adresse: null, secret: null, encaissement: null, recu: null, devise_recue: null },
   ...{ motif: null, controles: 0, prochain_controle: null },
@@ -37,7 +48,7 @@ export function nouvelleMemoire(depart: Date, expire_le: Date): Memoire {
     ...{ id: 1, compte_id: ACHETEUSE.id, panier_id: 1, etat: 0, etat_paiement: 0, payment_method: 'carte' },
     ...{ montantdevise: MONTANT, devise: 'XOF', cree_le: depart, expire_le },
   } as CommandeGelee
-  const reservations = [{ commande_id: 1, produit_id: 1, quantite: String(QUANTITE) }]
+  const reservations = [{ commande_id: 1, ...SANS_ATTENTE, produit_id: 1, quantite: String(QUANTITE) }]
   const vides = { etapes: [], tentatives: [], notifications: [], remboursements: [] }
   m = { stock: STOCK - QUANTITE, commande, reservations, ...vides }
   return m
@@ -132,9 +143,9 @@ export const catalogueData = { findArticles: async () => new Map() }
 
 export const priseData = {
   prendreStock: async (_q: Queries, { quantite }: { quantite: Exact }) => {
-    if (m.stock < entier(quantite)) return false
+    if (m.stock < entier(quantite)) return null
     bouger(-entier(quantite))
-    return true
+    return SANS_ATTENTE
   },
   rendreStock: async (_q: Queries, { quantite }: { quantite: Exact }) => bouger(entier(quantite)),
 }

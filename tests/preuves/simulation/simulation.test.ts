@@ -10,6 +10,10 @@ vi.mock('#stock/prise.data.ts', async (vrai) => {
   const { doubler, priseData } = await import('./memoire.ts')
   return doubler(await vrai<object>(), priseData)
 })
+vi.mock('#stock/declinees.data.ts', async (vrai) => {
+  const { doubler } = await import('./memoire.ts')
+  return doubler(await vrai<object>(), { listDeclinees: async () => new Map() })
+})
 vi.mock('#catalogue/catalogue.data.ts', async (vrai) => {
   const { catalogueData, doubler } = await import('./memoire.ts')
   return doubler(await vrai<object>(), catalogueData)
