@@ -10,12 +10,15 @@ import { reprendreToasts } from '#ui/toasts.ts'
 const preparer = import.meta.env.DEV
   ? async () => (await import('react-router/dom')).HydratedRouter
   : () => preparerRouteur(cleDefilement)
-/** What the page carries are the rules of what the server drew: whatever is drawn on this device waits for the whole sheet. */
+/** How long a page waits for its sheet, which may have failed before anybody listened; in milliseconds. */
+const PATIENCE = 3000
+/** A page carries the rules of what the server drew: whatever is drawn on this device waits for the whole sheet. */
 const habillee = async () => {
   const feuille = document.querySelector<HTMLLinkElement>('link[data-feuille]')
   if (feuille && !feuille.sheet)
     await new Promise((venue) => {
       for (const issue of ['load', 'error']) feuille.addEventListener(issue, venue)
+      setTimeout(venue, PATIENCE)
     })
 }
 void Promise.all([preparer(), habillee()]).then(([Routeur]) =>

@@ -29,6 +29,8 @@ describe.skipIf(!postgres)('au dernier pas, le prix est tenu et rien ne change e
   const caisse = async (onglet = page) => {
     await onglet.goto(`${boutique.url}/livraison/paiement`)
     await onglet.getByRole('button', { name: COMMANDER }).waitFor()
+    // nothing is being asked for any more that would answer of before what the test changes next
+    await onglet.waitForLoadState('networkidle')
   }
   const commandes = async (): Promise<{ etatcommande: number }[]> =>
     (await api('GET', '/api/commande'))[0].data
