@@ -54,55 +54,49 @@ interface Cause {
 const estOuvert = ({ arrete_le, fin }: AvoirGarde, now: Date) =>
   arrete_le === null && (fin === null || fin > now)
 
+/** What an order takes of each, or gives back. */
+async function noter(
+  tx: Queries,
+  parts: readonly Pick<PartAvoir, 'avoir_id' | 'francs'>[],
+  motif: 'paiement' | 'liberation',
+  { commande_id, auteur, now }: Cause,
+): Promise<void> {
+  const sens = motif === 'paiement' ? -1 : 1
+  const mouvements = parts.map(({ avoir_id, francs }) => {
+    return { avoir_id, montant: sens * francs, motif, commande_id, auteur, cree_le: now }
+  })
+  await insertMouvements(tx, mouvements)
+}
+
 /**
  * Takes these parts for an order, in its transaction and last of all that it locks. Of two orders at once the second sees
  * what the first has left.
  * @throws Failure PRIX_CHANGE, old → new, where one has less: nothing of the order may be kept.
  */
-export async function prendreAvoirs(
-  tx: Queries,
-  parts: readonly PartAvoir[],
-  { commande_id, auteur, now }: Cause,
-): Promise<void> {
+export async function prendreAvoirs(tx: Queries, parts: readonly PartAvoir[], cause: Cause): Promise<void> {
   const gardes = await lockAvoirs(
     tx,
     parts.map(({ avoir_id }) => avoir_id),
   )
   for (const { avoir_id, nom, francs } of parts) {
     const garde = gardes.find(({ id }) => id === avoir_id)
-    const reste = garde && estOuvert(garde, now) ? garde.solde : 0
+    const reste = garde && estOuvert(garde, cause.now) ? garde.solde : 0
     if (reste >= francs) continue
     const change = `${enFrancs(francs)} → ${enFrancs(reste)}`
     const message = `${nom}\u00a0: ${change}. Vérifiez ce qui reste à payer, puis confirmez.`
     throw new Failure('PRIX_CHANGE', message, { champs: { avoirs: message } })
   }
-  await insertMouvements(
-    tx,
-    parts.map(({ avoir_id, francs: montant }) => ({
-      ...{ avoir_id, montant: -montant, motif: 'paiement' as const },
-      ...{ commande_id, auteur, cree_le: now },
-    })),
-  )
+  await noter(tx, parts, 'paiement', cause)
 }
 
 /** Gives back what an order holds that came to nothing; once, however often it is called. */
-export async function libererAvoirs(tx: Queries, { commande_id, auteur, now }: Cause): Promise<void> {
-  const tenus = await listTenus(tx, commande_id)
-  await insertMouvements(
-    tx,
-    tenus.map(({ avoir_id, francs: montant }) => ({
-      ...{ avoir_id, montant, motif: 'liberation' as const, commande_id, auteur, cree_le: now },
-    })),
-  )
+export async function libererAvoirs(tx: Queries, cause: Cause): Promise<void> {
+  await noter(tx, await listTenus(tx, cause.commande_id), 'liberation', cause)
 }
 
 /** Makes sure that an order holds its parts: those it holds already, or taken again now, all or none. */
-export async function tenirAvoirs(
-  tx: Queries,
-  parts: readonly PartAvoir[],
-  { commande_id, auteur, now }: Cause,
-): Promise<boolean> {
-  if (parts.length === 0 || (await listTenus(tx, commande_id)).length > 0) return true
+export async function tenirAvoirs(tx: Queries, parts: readonly PartAvoir[], cause: Cause): Promise<boolean> {
+  if (parts.length === 0 || (await listTenus(tx, cause.commande_id)).length > 0) return true
   const gardes = await lockAvoirs(
     tx,
     parts.map(({ avoir_id }) => avoir_id),
@@ -111,13 +105,7 @@ export async function tenirAvoirs(
     gardes.some((un) => un.id === avoir_id && un.solde >= francs && un.arrete_le === null),
   )
   if (!assez) return false
-  await insertMouvements(
-    tx,
-    parts.map(({ avoir_id, francs: montant }) => ({
-      ...{ avoir_id, montant: -montant, motif: 'paiement' as const },
-      ...{ commande_id, auteur, cree_le: now },
-    })),
-  )
+  await noter(tx, parts, 'paiement', cause)
   return true
 }
 

@@ -46,8 +46,8 @@ function retenirVue(): void {
   if (etat === 'chargement' || (etat === 'connecte') !== Boolean(lireJeton())) return
   if (!contenu || !feuille || contenu.querySelector('[data-vue], dialog[open]')) return
   const copie = contenu.cloneNode(true) as HTMLElement
-  // what is typed there would be lost
-  for (const form of copie.querySelectorAll('form')) form.inert = true
+  // what is typed there would be lost, and what is pressed answers nothing yet
+  for (const geste of copie.querySelectorAll<HTMLElement>('form, button')) geste.inert = true
   const html = copie.innerHTML
   const de = window.empreinteVue?.()
   if (html.length > LONGUEUR || de === undefined) return

@@ -15,8 +15,8 @@ const DU_PANIER = `['panier','garde.panier']`
 
 /**
  * Run after the HTML and before the first paint: in `[data-vue]`, the page of somebody's as it was last seen, by the
- * same person in the same currency, a cart with the same lines. It waits for the sheet, so that it is never seen bare. What draws the page
- * anew takes its place.
+ * same person in the same currency, a cart with the same lines. It waits for the sheet, so that it is never seen bare.
+ * What draws the page anew takes its place.
  */
 export const SCRIPT_VUE = `(function(w,d){w.empreinteVue=function(){var h=0;${SOURCES}.concat(
 location.pathname==='/cart'?${DU_PANIER}:[]).forEach(function(n){

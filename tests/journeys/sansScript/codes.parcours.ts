@@ -27,6 +27,31 @@ test('sans script, un code se tape au panier, se dit sur la ligne et se retire',
   await expect.poll(() => page.locator('main').textContent()).not.toContain('Remise')
 })
 
+test('sans script, une carte cadeau refusée se dit à son champ seul ; une bonne se garde, et se retire', async () => {
+  const page = await visiter('/product/1', { javaScriptEnabled: false })
+  await page.getByText('XL', { exact: true }).click()
+  await page.getByText('Noir', { exact: true }).click()
+  await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+  const champ = page.getByRole('textbox', { name: /^Carte cadeau/ })
+  const utiliser = page.getByRole('button', { name: 'Utiliser', exact: true })
+  await champ.fill('TERA-NGA2-CADE-AUX9')
+  await utiliser.click()
+  await page.waitForLoadState()
+  expect([await champ.inputValue(), await champ.getAttribute('aria-invalid')]).toEqual([
+    'TERA-NGA2-CADE-AUX9',
+    'true',
+  ])
+  expect(await page.getByRole('textbox', { name: /^Code promo/ }).getAttribute('aria-invalid')).not.toBe(
+    'true',
+  )
+  await champ.fill('TERA-NGA2-CADE-AUX2')
+  await utiliser.click()
+  const cartes = page.getByRole('list', { name: 'Cartes cadeaux et avoir' })
+  await cartes.getByText('20\u202f000\u00a0FCFA').waitFor()
+  await cartes.getByRole('button', { name: /^Retirer/ }).click()
+  await expect.poll(() => cartes.getByRole('button').count()).toBe(0)
+})
+
 test('un lien apporte son code, et le panier dit ce qui manque', async () => {
   const page = await visiter('/offre/livraison')
   expect(new URL(page.url()).pathname).toBe('/')

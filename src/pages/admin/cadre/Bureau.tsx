@@ -16,6 +16,7 @@ import aspect from './aspect.css?url'
 import { BureauCadre } from './BureauCadre.tsx'
 import branchement from './branchement.css?url'
 import cadre from './bureau.css?url'
+import chiffres from './chiffres.css?url'
 import contenus from './contenus.css?url'
 import ecrans from './ecrans.css?url'
 import { ECRANS } from './ecrans.ts'
@@ -29,10 +30,12 @@ import table from './table.css?url'
 
 // its own sheets: the shop's visitors never fetch them
 export const links: LinksFunction = () =>
-  [aspect, cadre, branchement, contenus, ecrans, formes, images, pas, produit, stock, table].map((href) => ({
-    rel: 'stylesheet',
-    href,
-  }))
+  [aspect, cadre, branchement, chiffres, contenus, ecrans, formes, images, pas, produit, stock, table].map(
+    (href) => ({
+      rel: 'stylesheet',
+      href,
+    }),
+  )
 export const meta: MetaFunction = ({ matches }) => [
   { title: nomBoutique(boutiqueDe(matches).preference) },
   { name: 'robots', content: 'noindex' },
