@@ -11,11 +11,19 @@ export function economieDuNavigateur(): boolean {
 /** Whether they asked it, or the shop, to: nothing is then fetched or moved that was not asked for. */
 export const economie = (): boolean => economieDuNavigateur() || lireStockage(CLE) === 'moins'
 
-/** Few data from now on, or no longer: the service worker then brings pictures at their smallest (`service.sw.js`). */
+/**
+ * Few data from now on, or no longer: the service worker then brings pictures at their smallest (`service.sw.js`).
+ * Done once the worker has kept it: a page that was left before would believe what no picture follows.
+ */
 export async function economiser(peu: boolean): Promise<void> {
-  ecrireStockage(CLE, peu ? 'moins' : null)
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ peu })
+  const { port1, port2 } = new MessageChannel()
+  const retenu = new Promise((resolve) => {
+    port1.onmessage = resolve
+  })
+  active?.postMessage({ peu }, [port2])
+  await retenu
+  ecrireStockage(CLE, peu ? 'moins' : null)
 }
 
 /** When a link fetches the page it leads to ahead: as soon as it is meant to be followed, never where data are counted. */

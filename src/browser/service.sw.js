@@ -49,7 +49,8 @@ async function commencer() {
 
 // what the first page fetched before this worker was there, and what a network that was cut kept from coming
 self.addEventListener('message', (event) => {
-  if ('peu' in event.data) return event.waitUntil(retenirPeu(event.data.peu))
+  if ('peu' in event.data)
+    return event.waitUntil(retenirPeu(event.data.peu).then(() => event.ports[0]?.postMessage('retenu')))
   const adresses = event.data.map((adresse) => new URL(adresse, location.origin))
   const ici = adresses.filter(({ origin }) => origin === location.origin)
   const images = ici.filter(({ pathname }) => IMAGE.test(pathname))

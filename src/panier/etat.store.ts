@@ -115,7 +115,7 @@ export async function relirePanier(): Promise<void> {
   if (panier?.etat === PANIER_FERME) {
     ecrireStockage(CLE_PANIER, null)
     // the page that thanks for the payment says it itself
-    const ditAilleurs = /\/(payment-cart-success|paiement\/success)$/.test(
+    const ditAilleurs = /\/(payment-cart-success|paiement\/success|order-summary)$/.test(
       globalThis.location?.pathname ?? '',
     )
     if (tenu.lignes.length > 0 && !ditAilleurs) toast('info', ACHETE)

@@ -188,4 +188,18 @@ describe.skipIf(!postgres)('au dernier pas, le prix est tenu et rien ne change e
     await page.getByText('attend notre appel').waitFor()
     expect(fautes).toEqual([])
   })
+
+  test('une carte cadeau qui paie tout : la commande est payée, et le panier vide', async () => {
+    await caisse()
+    await page.getByRole('textbox', { name: /^Carte cadeau/ }).fill('TERA-NGA2-CADE-AUX2')
+    await page.getByRole('button', { name: 'Utiliser', exact: true }).click()
+    await page.getByText('Reste à payer').waitFor()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: COMMANDER }).click()
+    await page.waitForURL('**/order-summary?commande=*')
+    await page.getByText('Votre paiement est arrivé').waitFor()
+    await page.getByRole('button', { name: /^Panier/ }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Panier, 1 article' }).count()).toBe(0)
+    expect(fautes).toEqual([])
+  })
 })

@@ -26,11 +26,14 @@ test('qui compte ses données le dit au pied de la page : les images viennent à
     })
   await page.goto(boutique.url, { waitUntil: 'networkidle' })
   const moins = page.getByRole('switch', { name: /^Moins de données/ })
+  const basculer = async (dit: 'oui' | 'non') => {
+    await moins.click()
+    await page.getByRole('switch', { name: new RegExp(`données\\s: ${dit}$`) }).waitFor()
+    await page.reload({ waitUntil: 'networkidle' })
+  }
   expect([await moins.getAttribute('aria-checked'), await largeurs()]).toEqual(['false', [200, 400, 800]])
-  await moins.click()
-  await page.reload({ waitUntil: 'networkidle' })
+  await basculer('oui')
   expect([await moins.getAttribute('aria-checked'), await largeurs()]).toEqual(['true', [200, 480]])
-  await moins.click()
-  await page.reload({ waitUntil: 'networkidle' })
+  await basculer('non')
   expect([await moins.getAttribute('aria-checked'), await largeurs()]).toEqual(['false', [200, 400, 800]])
 })

@@ -14,9 +14,9 @@ export function MoinsDeDonnees() {
     setPeu(economie())
     setOffert('serviceWorker' in navigator && !economieDuNavigateur())
   }, [])
-  const basculer = () => {
+  const basculer = async () => {
+    await economiser(!peu)
     setPeu(!peu)
-    void economiser(!peu)
   }
   return (
     <button

@@ -7,6 +7,7 @@ import type { DemandeCommande } from '#caisse/demande.ts'
 import { SANS_REPONSE } from '#caisse/refus.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { Commande } from '#contract'
+import { rechargerPanier } from '#panier/acces.store.ts'
 import { type FailureCode, isFailure } from '#shared/failure.ts'
 import { partirPayer } from './payer.ts'
 
@@ -80,8 +81,15 @@ export function usePassage() {
         const commande = await passer(demande)
         noterCommande(commande.id, rangementTentative())
         setPhase('paiement')
-        if (['livraison', 'avoir'].includes(commande.payment_method))
-          return aller(`/order-summary?commande=${commande.id}`)
+        if (['livraison', 'avoir'].includes(commande.payment_method)) {
+          await aller(`/order-summary?commande=${commande.id}`)
+          // paid by credit alone, as one who comes back from a provider: its cart is closed
+          if (commande.payment_method === 'avoir') {
+            oublierCle(rangementTentative())
+            await rechargerPanier().catch(() => undefined)
+          }
+          return
+        }
         await partirPayer(commande.id, demande.payment_method)
       }),
     oublier: () => setRefus(null),
