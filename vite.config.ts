@@ -137,10 +137,9 @@ const CHUNKS = [
   groupe('champ', 4, [de('ui', 'Champ.tsx')]),
   groupe('pays', 4, ['pays/']),
   groupe('avis', 4, [de('pages/boutique/livraison', 'Avis', 'etapes.module')]),
+  groupe('sommes', 4, [de('commande', 'addition', 'total', 'TotauxCommande'), 'livraison/poids']),
   // one file: six tiny ones, a browser having six lines to a server, made the cart wait once more
-  groupe('sommes', 4, [
-    de('commande', 'addition', 'total', 'TotauxCommande'),
-    'livraison/poids',
+  groupe('parts', 4, [
     de('taxe', 'appels', 'promises'),
     'offre/dites',
     de('pages/boutique/panier', 'useAvoirs', 'useOffres', 'OffresPanier.module'),

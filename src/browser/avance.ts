@@ -1,6 +1,6 @@
 declare global {
   /**
-   * What the document has begun to ask in the name of a token, before any script has come (`SCRIPT_AVANCE`): answers by
+   * What the document has begun to ask in the name of a token, before any script has come (`scriptAvance`): answers by
    * what was asked; `signal`: the cart's last change that this device knew of then.
    */
   var avance:

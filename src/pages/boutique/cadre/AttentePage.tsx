@@ -1,10 +1,10 @@
 import { vueGardee } from '#browser/derniereVue.ts'
 import { Attente } from '#ui/Chargement.tsx'
 import styles from './AttentePage.module.css'
-import { SCRIPT_AVANCE } from './avance.script.ts'
+import { scriptAvance } from './avance.script.ts'
 
 /** What is asked for before the page is alive; nothing to it afterwards. */
-const AVANCE = import.meta.env.SSR ? `<script>${SCRIPT_AVANCE}</script>` : ''
+const AVANCE = import.meta.env.SSR ? `<script>${scriptAvance()}</script>` : ''
 
 /**
  * The whole content of a page of somebody's while it is awaited: what they last saw of it, where this device keeps that and

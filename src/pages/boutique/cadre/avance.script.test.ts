@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { prendreAvance } from '#browser/avance.ts'
 import { fauxServeur, fauxStockage, produit } from '#tests/faux-navigateur.ts'
-import { SCRIPT_AVANCE } from './avance.script.ts'
+import { scriptAvance } from './avance.script.ts'
 
 const riz = produit({ quantite: 10 })
 const LIGNE = { couleur_id: null, taille_id: null, unite_id: null, quantite: 3, produit_id: 1, produit: riz }
@@ -22,7 +22,7 @@ function ouvrir(stockage: Record<string, string>, coupee = false) {
     if (coupee) throw new TypeError('fetch failed')
     return url === '/api/profile' ? Response.json(AWA) : repondre(url, init)
   })
-  new Function('localStorage', SCRIPT_AVANCE)(localStorage)
+  new Function('localStorage', scriptAvance())(localStorage)
 }
 /** What the page's scripts then show of the cart, once they know it. */
 async function vivre() {
