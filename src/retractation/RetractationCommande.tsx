@@ -89,7 +89,7 @@ function direDelai(fin: string | null, entamee: boolean): string {
 
 /** What was declared, when, by whom: the same words as the letter. */
 function Accuse({
-  retractation: { numero, date, nom, lignes, traitee, en_avoir },
+  retractation: { numero, date, nom, lignes, traitee },
   livree,
 }: {
   retractation: Retractation
@@ -111,7 +111,6 @@ function Accuse({
           </li>
         ))}
       </ul>
-      {en_avoir && <p className={discret}>Vous préférez garder cet argent en avoir.</p>}
     </div>
   )
 }

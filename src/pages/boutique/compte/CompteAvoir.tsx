@@ -1,10 +1,11 @@
-import { enFrancs } from '#avoir/avoir.ts'
+import { enFrancs, LE_SIEN } from '#avoir/avoir.ts'
 import { Encart } from '#ui/Encart.tsx'
-import { useMonAvoir } from '../panier/useAvoirs.ts'
+import { useAvoirs } from '../panier/useAvoirs.ts'
 
 /** The store credit of whoever is signed in; nothing where there is none. */
 export function CompteAvoir() {
-  const sien = useMonAvoir()
+  const { donnees } = useAvoirs()
+  const sien = donnees?.offert ?? donnees?.utilises.find(({ par }) => par === LE_SIEN)
   if (!sien) return null
   return (
     <Encart id="avoir" titre="Mon avoir">
