@@ -73,7 +73,7 @@ const LETTRES: [nom: string, lettre: Lettre][] = [
     lettreRetractation(
       {
         ...{ numero: 'RET-2026-000003', date: '2026-11-24T09:12:00.000Z', nom: 'Awa Diop', commande_id: 12 },
-        ...{ email: 'awa@exemple.sn', chezSonAcheteur: true },
+        ...{ email: 'awa@exemple.sn', chezSonAcheteur: true, en_avoir: true },
         lignes: [{ id: 1, texte: '1 × Riz brisé parfumé, Sac de 25 kg', revenu: null }],
         numerocommande: 'CMD-2026-000012',
       },

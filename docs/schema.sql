@@ -1,4 +1,4 @@
--- The database after 67 migrations: 93 tables, 2 views, 69 triggers,
+-- The database after 68 migrations: 93 tables, 2 views, 69 triggers,
 -- 56 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -1590,9 +1590,12 @@ CREATE TABLE retractation (
   email text NOT NULL,
   cree_le timestamp with time zone NOT NULL,
   traitee_le timestamp with time zone,
+  -- What whoever withdraws prefers: their money as it came, or kept as store credit of their account.
+  en_avoir smallint DEFAULT 0 NOT NULL,
   CONSTRAINT retractation_pkey PRIMARY KEY (id),
   CONSTRAINT retractation_commande_id_fkey FOREIGN KEY (commande_id) REFERENCES commande(id),
   CONSTRAINT retractation_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  CONSTRAINT retractation_en_avoir_check CHECK ((en_avoir = ANY (ARRAY[0, 1]))),
   CONSTRAINT retractation_nom_check CHECK (((length(nom) >= 1) AND (length(nom) <= 200)))
 );
 CREATE INDEX retractation_a_traiter ON retractation (id) WHERE (traitee_le IS NULL);

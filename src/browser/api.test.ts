@@ -55,6 +55,24 @@ describe('les réponses', () => {
     })
   })
 
+  test.each([
+    ['GET /api/pays', 30_000],
+    ['POST /api/logout', 120_000],
+  ] as const)('%s n’est pas attendu plus de %i ms', async (nom, delai) => {
+    const limite = new AbortController()
+    const limiter = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limite.signal)
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_vient, echoue) => signal?.addEventListener('abort', () => echoue(signal.reason))),
+    )
+    const { api } = await page()
+    const appel = api(nom)
+    await vi.waitFor(() => expect(limiter).toHaveBeenCalledExactlyOnceWith(delai))
+    limite.abort()
+    await expect(appel).rejects.toMatchObject({ code: 'SERVICE_INDISPONIBLE' })
+  })
+
   test('une question échouée n’est pas répétée', async () => {
     ici.reponses['/api/pays'] = 'hors ligne'
     ici.reponses['/api/unite'] = { status: 503, json: { code: 'SERVICE_INDISPONIBLE', message: 'x' } }

@@ -1,5 +1,6 @@
 import type { Nom, Question, Reponse } from '#api'
 import { type Champs, Failure, type FailureCode } from '#shared/failure.ts'
+import { finirApres, prendreAvance } from './avance.ts'
 import type { Donnees, Juste, Variables } from './document.ts'
 import { jetonReconnu, refuse, rejeterJeton } from './jeton.ts'
 import { noterEcriture } from './lectures.ts'
@@ -86,12 +87,18 @@ async function envoyer(
   const fichier = body instanceof Blob
   if (body !== undefined) headers['content-type'] = fichier ? body.type : 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const corps = fichier ? body : body === undefined ? undefined : JSON.stringify(body)
+  // a file takes as long as its line does
+  const signal = fichier ? null : finirApres(method === 'GET' || path === '/graphql')
   try {
-    return await (import.meta.env.SSR ? porteurs.actuel() : fetch)(adresseDe(path, demande), {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: fichier ? body : JSON.stringify(body) }),
-    })
+    const avance = token && path === '/graphql' && prendreAvance(String(corps), token)
+    return await (avance ||
+      (import.meta.env.SSR ? porteurs.actuel() : fetch)(adresseDe(path, demande), {
+        method,
+        headers,
+        signal,
+        ...(corps === undefined ? {} : { body: corps }),
+      }))
   } catch {
     throw new Failure('SERVICE_INDISPONIBLE', HORS_LIGNE, { details: 'reseau' })
   }

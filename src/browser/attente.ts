@@ -50,6 +50,8 @@ export function attendreReseau(compte: number, envoi: Envoi): boolean {
  * Where the network is lost again the rest goes on waiting.
  */
 export function rejouer(compte: number): Promise<void> {
+  // who has nothing to send waits for no other tab
+  if (lire(compte).length === 0) return Promise.resolve()
   return navigator.locks ? navigator.locks.request('attente', () => envoyer(compte)) : envoyer(compte)
 }
 

@@ -1,6 +1,7 @@
 import type { Chemin } from '#api'
 import type { Utilisateur } from '#compte/compte.ts'
 import { api } from './api.ts'
+import { finirApres, prendreAvance } from './avance.ts'
 import { oublierCaisse } from './caisse.ts'
 import { garder, lireGarde, oublierGarde } from './garde.ts'
 import {
@@ -73,14 +74,14 @@ export async function demarrerSession(): Promise<void> {
   else oublierJeton(token)
 }
 
+const PROFIL = '/api/profile' satisfies Chemin<'GET'>
 /** The server's whole answer; null where there was none, or where it was cut short (a lost network, a page left). */
 async function demanderProfil(
   token: string,
 ): Promise<{ utilisateur?: Utilisateur; refuse?: boolean } | null> {
   try {
-    const reponse = await fetch('/api/profile' satisfies Chemin<'GET'>, {
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const reponse = await (prendreAvance(PROFIL, token) ??
+      fetch(PROFIL, { headers: { authorization: `Bearer ${token}` }, signal: finirApres(true) }))
     const texte = await reponse.text()
     return reponse.ok ? (lireProfil(texte)?.data ?? {}) : { refuse: refuse(reponse) }
   } catch {

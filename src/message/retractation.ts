@@ -21,7 +21,15 @@ export const SUJET_RETRACTATION = (numero: string) => `Accusé de réception de 
 
 type Declaree = Pick<
   RetractationEquipe,
-  'numero' | 'date' | 'nom' | 'email' | 'lignes' | 'numerocommande' | 'commande_id' | 'chezSonAcheteur'
+  | 'numero'
+  | 'date'
+  | 'nom'
+  | 'email'
+  | 'lignes'
+  | 'en_avoir'
+  | 'numerocommande'
+  | 'commande_id'
+  | 'chezSonAcheteur'
 >
 
 /**
@@ -29,7 +37,8 @@ type Declaree = Pick<
  * (UE) 2023/2673, art. 11 bis, 4).
  */
 export function lettreRetractation(declaree: Declaree, boutique: BoutiqueEcrite): Lettre {
-  const { numero, date, nom, email, lignes, numerocommande, commande_id, chezSonAcheteur } = declaree
+  const { numero, date, nom, email, lignes, en_avoir, numerocommande, commande_id, chezSonAcheteur } =
+    declaree
   return {
     sujet: SUJET_RETRACTATION(numero),
     titre: 'Nous avons reçu votre rétractation',
@@ -40,6 +49,7 @@ export function lettreRetractation(declaree: Declaree, boutique: BoutiqueEcrite)
       ...(chezSonAcheteur
         ? direRetour(numerocommande, boutique)
         : ['Vous n’avez rien à renvoyer tant que rien ne vous est livré.']),
+      ...(en_avoir ? ['Vous préférez garder cet argent en avoir, pour une prochaine commande.'] : []),
       'Gardez ce message\u00a0: il prouve votre déclaration. Nous vous remboursons au plus tard quatorze jours après elle, une fois les articles revenus ou leur envoi prouvé.',
     ],
     bouton: { texte: 'Voir la commande', adresse: `${boutique.adresse}/commande?commande=${commande_id}` },

@@ -8,8 +8,11 @@ export const CHAMPS_PRODUIT = `id designation quantite description code like ima
   attente avance declinaisons { id couleur_id taille_id quantite attente avance ecart poids image }
   regles { unite_id minimum maximum pas }`
 
-export const CHAMPS_PANIER = `id etat poids montant panierproduits {
+const CHAMPS_PANIER = `id etat poids montant panierproduits {
   id produit_id quantite prix couleur_id taille_id unite_id produit { ${CHAMPS_PRODUIT} } }` as const
+
+/** The account's carts, the newest first. */
+export const QUESTION_PANIER = `query { paniers { ${CHAMPS_PANIER} } }` as const
 
 /** A product as far as a cart knows it, and a cart. */
 export type ProduitPanier = Lu<typeof CHAMPS_PRODUIT, Produit>

@@ -16,13 +16,11 @@ import {
   toDemande,
   verifierGeste,
 } from './lignes.ts'
-import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from './local.ts'
+import { CLE_PANIER, CLE_SIGNAL, ecrirePanierLocal, lirePanierLocal } from './local.ts'
 import { comptees, nombreArticles, PANIER_FERME, poidsTotal, sousTotal } from './panier.ts'
 import { demanderPanier, depuisPanier, type LuPanier } from './serveur.store.ts'
 import { etatPanier } from './vue.store.ts'
 
-/** Written after each change of the account's cart, so that other tabs read it again. */
-export const CLE_SIGNAL = 'panier.change'
 const NON_REPRIS = 'Un changement fait hors connexion n’a pas pu être enregistré.'
 const ACHETE = 'Ce panier a été commandé et payé\u00a0: il est vide maintenant.'
 

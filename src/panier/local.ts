@@ -7,6 +7,8 @@ import { cleLigne, LIGNES_MAX, quantiteValide } from './panier.ts'
 
 /** Key of the guest's cart in local storage (specification, part 4). */
 export const CLE_PANIER = 'panier'
+/** Written after each change of the account's cart, so that other tabs read it again. */
+export const CLE_SIGNAL = 'panier.change'
 const VERSION = 1
 
 /** A guest's cart. `id` was drawn when it began: with it a merge can be repeated and change nothing. */

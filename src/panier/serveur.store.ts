@@ -1,5 +1,5 @@
 import { graphql, interroger } from '#browser/api.ts'
-import { CHAMPS_PANIER, CHAMPS_PRODUIT, type PanierLu, type ProduitPanier } from './champs.ts'
+import { CHAMPS_PRODUIT, type PanierLu, type ProduitPanier, QUESTION_PANIER } from './champs.ts'
 import type { LigneProduit } from './lignes.ts'
 import { avecPrixVus } from './prixVus.ts'
 
@@ -14,7 +14,7 @@ export interface LuPanier {
 
 /** The account's newest cart; null when it never had one. */
 export async function demanderPanier(): Promise<LuPanier | null> {
-  const { paniers } = await graphql(`query { paniers { ${CHAMPS_PANIER} } }`)
+  const { paniers } = await graphql(QUESTION_PANIER)
   return paniers[0] ? depuisPanier(paniers[0]) : null
 }
 

@@ -4,8 +4,8 @@ import { lireGarde } from '#browser/garde.ts'
 import { ailleurs, avantRechargement, sessionActuelle, suivreSession } from '#browser/session.ts'
 import { lireStockage } from '#browser/stockage.ts'
 import { toast, toastApresRechargement } from '#ui/toasts.ts'
-import { CLE_SIGNAL, garderLocal, publier, relirePanier, tenu } from './etat.store.ts'
-import { CLE_PANIER, lirePanierLocal } from './local.ts'
+import { garderLocal, publier, relirePanier, tenu } from './etat.store.ts'
+import { CLE_PANIER, CLE_SIGNAL, lirePanierLocal } from './local.ts'
 import { demanderProduits } from './serveur.store.ts'
 import { etatPanier, VIDE } from './vue.store.ts'
 
@@ -19,6 +19,8 @@ let demarre = false
 export function demarrerPanier(): void {
   if (demarre) return
   demarre = true
+  // another tab has changed the cart since the document asked for it, and nobody listened yet
+  if (lireStockage(CLE_SIGNAL) !== (globalThis.avance?.signal ?? null)) globalThis.avance = undefined
   avantRechargement(async () => {
     rechargement = true
     await fusionner()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { voirAddition } from '#caisse/addition/addition.actions.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
@@ -166,4 +167,26 @@ it('Les codes et les offres valent au téléphone ce qu’ils valent au panier, 
     champs: { montant_vu: expect.stringContaining('→ 2\u202f000\u00a0FCFA') },
   })
   expect((await vendre(bureau, { codes: ['DIX'], montant_vu: 2000 })).data.montantcommande).toBe(2000)
+})
+
+it('Qui appelle paie par sa carte cadeau et son avoir : ce qui reste se paie par le lien, une carte inconnue est dite', async () => {
+  const bureau = await ouvrirBureau()
+  const { database } = bureau.services
+  const CODE = 'ABCD-EFGH-JKMN-PQRS'
+  const empreinte = createHash('sha256').update(CODE).digest('hex')
+  await database.query(
+    `WITH carte AS (INSERT INTO avoir (genre, empreinte, fin_code, cree_le) VALUES ('carte', $1, 'PQRS', now()) RETURNING id)
+     INSERT INTO mouvementavoir (avoir_id, montant, motif, auteur, cree_le) SELECT id, 3000, 'emission', 'essai', now() FROM carte`,
+    [empreinte],
+  )
+  const inconnue = 'ABCD-EFGH-JKMN-PQRT'
+  const lues = await bureau.equipe('preparateur', 'POST', '/api/equipe/carte', { avoirs: [CODE, inconnue] })
+  expect(lues.data).toMatchObject({ utilises: [{ par: 'PQRS', solde: 3000 }], refus: [{ par: 'PQRT' }] })
+  const { data } = await vendre(bureau, { montant_vu: 3500, avoirs: [CODE], avoir_vu: 3000 })
+  expect(data).toMatchObject({ etatcommande: 0, montantcommande: 3500, paye_avoir: { francs: 3000 } })
+  // the same card again has nothing left: said, and nothing is placed
+  expect((await vendre(bureau, { montant_vu: 3500, avoirs: [CODE], avoir_vu: 3000 })).code).toBe(
+    'PRIX_CHANGE',
+  )
+  expect(await bureau.stock()).toBe('58.000000')
 })

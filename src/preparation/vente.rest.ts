@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { normaliserTelephone } from '#adresse/telephone.ts'
+import { Avoirs } from '#avoir/temoin.rest.ts'
 import { voirAddition } from '#caisse/addition/addition.actions.ts'
+import { voirAvoirs } from '#caisse/addition/avoirs.actions.ts'
 import { lireDemande } from '#caisse/demande.ts'
 import type { Configures } from '#caisse/moyens.ts'
 import { Demande } from '#caisse/passer.rest.ts'
@@ -51,6 +53,7 @@ const AdditionVoulue = objet({
   devise: demandes.devise,
   codes: demandes.codes,
 })
+const CartesNommees = objet({ compte_id: choix, avoirs: Avoirs })
 const choisie = (ligne: Static<typeof LigneVoulue>) => ({
   ...{ couleur_id: null, taille_id: null, unite_id: null },
   ...ligne,
@@ -90,6 +93,21 @@ export async function venteRest(app: FastifyInstance, services: Context & { pres
         const demande = { destination_id, express: Boolean(express), devise, codes }
         const vues = { lignes: lignes.map(choisie), ...demande }
         return { data: await voirAddition(database, connu, vues, services.now()) }
+      },
+    ),
+
+    'POST /api/equipe/carte': route(
+      {
+        acces: 'preparateur',
+        resume: 'ce que peuvent payer les cartes cadeaux et l’avoir de quelqu’un qui appelle',
+        body: CartesNommees,
+      },
+      async (request) => {
+        const { compte_id = null, avoirs } = request.body
+        // an order taken on the phone replaces none
+        const data = await voirAvoirs(database, { compte_id, avoirs, remplacees: [] }, services.now())
+        if (data.refus.length > 0) request.limit('code', data.refus.length)
+        return { data }
       },
     ),
 

@@ -12,6 +12,7 @@ import styles from './RetractationCommande.module.css'
 import {
   CONFIRMER,
   type DroitRetractation,
+  EN_AVOIR,
   fautesDeclaration,
   type LigneRetractable,
   type Retractation,
@@ -29,6 +30,7 @@ export function Declaration({ commande_id, droit, onDeclaree }: Props) {
   const [lignes, setLignes] = useState(permises.length === 1 ? permises.map(({ id }) => id) : [])
   const [nom, setNom] = useState(droit.nom)
   const [email, setEmail] = useState(droit.email)
+  const [enAvoir, setEnAvoir] = useState(false)
   const [montrer, setMontrer] = useState(import.meta.env.SSR && surPlace()?.refus != null)
   const [refus, setRefus] = useState('')
   const [enCours, setEnCours] = useState(false)
@@ -53,7 +55,8 @@ export function Declaration({ commande_id, droit, onDeclaree }: Props) {
     setEnCours(true)
     setRefus('')
     try {
-      onDeclaree(await declarer({ commande_id, nom: nom.trim(), email: email.trim(), lignes }, cle))
+      const declaration = { commande_id, nom: nom.trim(), email: email.trim(), lignes, en_avoir: enAvoir }
+      onDeclaree(await declarer(declaration, cle))
     } catch (erreur) {
       setRefus(isFailure(erreur) ? erreur.message : 'Une erreur est survenue.')
       setEnCours(false)
@@ -100,6 +103,13 @@ export function Declaration({ commande_id, droit, onDeclaree }: Props) {
         erreur={erreurs.email}
         onChange={({ target }) => setEmail(target.value)}
       />
+      {droit.avoir && (
+        <Case name="en_avoir" checked={enAvoir} onChange={() => setEnAvoir(!enAvoir)}>
+          {EN_AVOIR}
+          <br />
+          <span className={discret}>Sinon, il vous est rendu par le moyen qui a payé.</span>
+        </Case>
+      )}
       <div role="alert">{refus && <p>{refus}</p>}</div>
       <p>
         <Bouton type="submit" name="geste" value={`retractation ${commande_id}`} enCours={enCours}>

@@ -89,7 +89,7 @@ function direDelai(fin: string | null, entamee: boolean): string {
 
 /** What was declared, when, by whom: the same words as the letter. */
 function Accuse({
-  retractation: { numero, date, nom, lignes, traitee },
+  retractation: { numero, date, nom, lignes, traitee, en_avoir },
   livree,
 }: {
   retractation: Retractation
@@ -111,6 +111,7 @@ function Accuse({
           </li>
         ))}
       </ul>
+      {en_avoir && <p className={discret}>Vous préférez garder cet argent en avoir.</p>}
     </div>
   )
 }

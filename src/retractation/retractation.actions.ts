@@ -6,7 +6,7 @@ import {
   listEtapes,
   readCommande,
 } from '#commande/commande.data.ts'
-import { ETAT, ETATS, numeroCommande } from '#commande/commande.ts'
+import { ETAT, ETAT_PAIEMENT, ETATS, numeroCommande } from '#commande/commande.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
@@ -49,7 +49,7 @@ function refusDe(
 }
 
 function toRetractation(gardee: RetractationGardee, details: Detail[]): Retractation {
-  const { id, nom, email, cree_le, traitee_le, lignes } = gardee
+  const { id, nom, email, cree_le, traitee_le, lignes, en_avoir } = gardee
   return {
     id,
     numero: numeroRetractation(id, cree_le),
@@ -63,9 +63,15 @@ function toRetractation(gardee: RetractationGardee, details: Detail[]): Retracta
         texte: direLigne(detail),
         revenu: detail.revenu_le?.toISOString() ?? null,
       })),
+    en_avoir: en_avoir === 1,
     traitee: traitee_le !== null,
   }
 }
+
+/** Did money come that its buyer may rather keep as store credit? What credit paid goes back onto it anyway. */
+const gardableEnAvoir = ({ etat_paiement, payment_method }: CommandeGelee) =>
+  payment_method !== 'avoir' &&
+  (etat_paiement === ETAT_PAIEMENT.paye || etat_paiement === ETAT_PAIEMENT.rembourse_en_partie)
 
 async function exigerSienne(q: Queries, compte: Compte, id: number): Promise<CommandeGelee> {
   const commande = await readCommande(q, id)
@@ -87,6 +93,7 @@ export async function voirDroit(
   return {
     ouvert: ouvert && details.some(({ revenu_le }) => revenu_le === null),
     fin: fin?.toISOString() ?? null,
+    avoir: gardableEnAvoir(commande),
     nom: [compte.prenom, compte.nom].filter(Boolean).join(' '),
     email: compte.email,
     lignes: details.map((detail) => {
@@ -130,7 +137,8 @@ export async function declarerRetractation(
     const gardees = await listRetractationsDe(tx, commande.id)
     exigerRetractables(lignes, details, new Set(gardees.flatMap((gardee) => gardee.lignes)))
     const { nom, email } = declaration
-    const id = await insertRetractation(tx, { commande_id: commande.id, nom, email, cree_le: now })
+    const en_avoir = declaration.en_avoir && gardableEnAvoir(commande) ? 1 : 0
+    const id = await insertRetractation(tx, { commande_id: commande.id, nom, email, en_avoir, cree_le: now })
     if ((await insertRetractationLignes(tx, id, lignes)) < lignes.length)
       throw new Failure('ETAT_REFUSE', 'Vous avez déjà renoncé à un de ces articles.')
     const gardee = await findRetractation(tx, id)

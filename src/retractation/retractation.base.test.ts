@@ -77,6 +77,35 @@ describe('La rétractation', () => {
     expect(pli?.courrier.texte).toContain('Joignez-y un papier avec le numéro CMD-2026-')
   })
 
+  it('dit si l’on préfère un avoir, à l’équipe et sur l’accusé ; sinon l’argent revient comme il est venu', async () => {
+    const caisse = await ouvrir()
+    const id = await livree(caisse)
+    expect(await droit(caisse, id)).toMatchObject({ avoir: true })
+    expect((await declarer(caisse, id, { en_avoir: true })).json.data).toMatchObject({ en_avoir: true })
+    const preparateur = await equipe(caisse, 'preparateur')
+    const { json } = await demander(caisse, 'GET', '/api/equipe/retractation', undefined, preparateur)
+    expect(json[0].data).toMatchObject([{ en_avoir: true }])
+    const [message] = await caisse.services.database.query<Message & Record<string, unknown>>(
+      'SELECT * FROM message WHERE retractation_id = 1',
+    )
+    if (!message) throw new Error('no receipt')
+    const pli = await ecrirePli({ ...caisse.services, canaux: {} }, { expediteur: '' }, message)
+    expect(pli?.courrier.texte).toContain('Vous préférez garder cet argent en avoir')
+    const autre = await livree(caisse)
+    expect((await declarer(caisse, autre)).json.data).toMatchObject({ en_avoir: false })
+  })
+
+  it('avant d’être payée, une commande n’offre pas d’avoir : le demander ne change rien', async () => {
+    const caisse = await ouvrir()
+    const id = await caisse.commander()
+    const { services } = caisse
+    await services.database.query("UPDATE commande SET payment_method = 'livraison'")
+    const trace = { auteur: 'essai', motif: 'essai', now: services.now() }
+    await services.database.transaction((tx) => deplacer(tx, id, { etat: 1, etat_paiement: 6 }, trace))
+    expect(await droit(caisse, id)).toMatchObject({ ouvert: true, avoir: false })
+    expect((await declarer(caisse, id, { en_avoir: true })).json.data).toMatchObject({ en_avoir: false })
+  })
+
   it('d’une même ligne ne se déclare qu’une fois, même par dix appels à la fois', async () => {
     const caisse = await ouvrir()
     const id = await livree(caisse)

@@ -8,7 +8,7 @@ import { exigerEmail } from '#shared/email.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
-import { id, idLu, ligne, lignes, objet, parmi } from '#shared/schema.ts'
+import { drapeau, id, idLu, ligne, lignes, objet, parmi } from '#shared/schema.ts'
 import {
   declarerRetractation,
   traiterRetractation,
@@ -21,6 +21,7 @@ const DeclarationDemandee = objet({
   nom: ligne(200, 1),
   email: ligne(254),
   lignes: Type.Array(id, { minItems: 1, maxItems: 500 }),
+  en_avoir: Type.Optional(drapeau),
 })
 const Traitement = objet({ id, motif: lignes(500, 1) })
 const Liste = objet({
@@ -54,7 +55,8 @@ export async function retractationRest(app: FastifyInstance, services: Context) 
       },
       async (request) => {
         const { body, compte, headers } = request
-        const declaration = { ...body, email: exigerEmail(body.email) }
+        const en_avoir = Boolean(body.en_avoir)
+        const declaration = { ...body, email: exigerEmail(body.email), en_avoir }
         return {
           data: await declarerRetractation(services, exigerCompte(compte), declaration, lireCle(headers)),
         }

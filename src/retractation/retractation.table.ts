@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -7,6 +7,7 @@ export const retractation = pgTable('retractation', {
   commande_id: integer().notNull(),
   nom: text().notNull(),
   email: text().notNull(),
+  en_avoir: smallint().notNull().default(0),
   cree_le: time('cree_le').notNull(),
   traitee_le: time('traitee_le'),
 })

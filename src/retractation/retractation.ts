@@ -9,6 +9,9 @@ import { finDuDelai } from './delai.ts'
 export const RENONCER = 'Renoncer au contrat ici'
 export const CONFIRMER = 'Confirmer la rétractation'
 
+/** What may be ticked where money came: the law gives it back as it came unless its buyer says otherwise. */
+export const EN_AVOIR = 'Je préfère garder cet argent en avoir, pour une prochaine commande'
+
 /** `RET-2026-000012`: what a withdrawal is called on its receipt. */
 export function numeroRetractation(id: number, date: Date): string {
   return `RET-${date.getUTCFullYear()}-${String(id).padStart(6, '0')}`
@@ -71,9 +74,10 @@ export interface LigneRetractee {
   revenu: string | null
 }
 
-/** The lines of a withdrawal in one sentence, for the staff. */
-export function direLignes(lignes: readonly LigneRetractee[]): string {
-  return lignes.map(({ texte, revenu }) => (revenu ? `${texte} (revenu)` : texte)).join('\u202f; ')
+/** A withdrawal in one sentence, for the staff: its lines, and how its buyer wants their money. */
+export function direRetractation({ lignes, en_avoir }: Pick<Retractation, 'lignes' | 'en_avoir'>): string {
+  const dites = lignes.map(({ texte, revenu }) => (revenu ? `${texte} (revenu)` : texte)).join('\u202f; ')
+  return en_avoir ? `${dites}. Préfère un avoir` : dites
 }
 
 /** What was declared, word for word: its buyer's receipt, and what the staff sees to. */
@@ -84,6 +88,8 @@ export interface Retractation {
   nom: string
   email: string
   lignes: LigneRetractee[]
+  /** Its buyer prefers store credit to the money as it came. */
+  en_avoir: boolean
   traitee: boolean
 }
 
@@ -92,6 +98,8 @@ export interface DroitRetractation {
   ouvert: boolean
   /** The last moment, once it is delivered. */
   fin: string | null
+  /** Money came that may be kept as store credit. */
+  avoir: boolean
   nom: string
   email: string
   lignes: LigneRetractable[]
@@ -105,4 +113,6 @@ export interface Declaration {
   email: string
   /** Lines of the order, by id. */
   lignes: number[]
+  /** Store credit rather than the money as it came. */
+  en_avoir: boolean
 }

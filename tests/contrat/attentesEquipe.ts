@@ -44,6 +44,11 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
     corps: () => ({ lignes: [{ produit_id: ids.produit.mil, quantite: 1 }] }),
     etranger: 200,
   },
+  'POST /api/equipe/carte': {
+    acces: 'equipe',
+    corps: () => ({ avoirs: ['ABCD-EFGH-JKMN-PQRS'] }),
+    etranger: 200,
+  },
   'POST /api/equipe/commande': {
     acces: 'equipe',
     corps: () => ({

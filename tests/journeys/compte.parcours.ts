@@ -203,6 +203,17 @@ describe('connectée', () => {
     expect(await page.evaluate(() => localStorage.getItem('devise'))).toBe('EUR')
   })
 
+  test('qui supprime son compte lit d’abord ce qui lui reste d’avoir', async () => {
+    const offert = { id: 1, genre: 'compte', nom: 'Votre avoir', solde: 4500, par: 'compte' }
+    const repondre = (route: Route) => route.fulfill({ json: { data: { utilises: [], refus: [], offert } } })
+    await page.route('**/api/avoir', repondre)
+    await page.goto(`${boutique.url}/compte`)
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+    await fenetre().getByText('Il vous reste 4 500 FCFA d’avoir').waitFor()
+    await page.keyboard.press('Escape')
+    await page.unroute('**/api/avoir', repondre)
+  })
+
   test('un jeton refusé en chemin : ôté, un seul rechargement, dit, et ce qui est écrit revient', async () => {
     await page.goto(`${boutique.url}/compte`)
     await page.getByLabel(/^Nom/).fill('Ndiaye')

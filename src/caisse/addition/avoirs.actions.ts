@@ -1,4 +1,4 @@
-import { listUtilisables } from '#avoir/avoir.actions.ts'
+import { listUtilisables, type Payeur } from '#avoir/avoir.actions.ts'
 import { AVOIRS_MAX, CARTE_REFUSEE, LE_SIEN, nomAvoir } from '#avoir/avoir.ts'
 import { listCommandesEnAttente } from '#commande/commande.data.ts'
 import type { Queries } from '#database/database.ts'
@@ -18,11 +18,20 @@ async function remplacables(q: Queries, compte_id: number | null): Promise<numbe
   return panier === null ? [] : listCommandesEnAttente(q, panier)
 }
 
-/** What this browser can pay with, what it keeps in vain, and what its account has and does not use. */
-export async function voirAvoirs(q: Queries, { compte_id, avoirs }: Regard, now: Date): Promise<AvoirsLus> {
-  const remplacees = await remplacables(q, compte_id)
-  const voulus = [...new Set([...avoirs, LE_SIEN])]
-  const tous = await listUtilisables(q, { compte_id, avoirs: voulus, remplacees }, now)
+/** The same as one who pays for their own cart. */
+const payeurDe = async (q: Queries, regard: Regard): Promise<Payeur> => ({
+  ...regard,
+  remplacees: await remplacables(q, regard.compte_id),
+})
+
+/** What a browser can pay with for its own cart. */
+export const voirMesAvoirs = async (q: Queries, regard: Regard, now: Date): Promise<AvoirsLus> =>
+  voirAvoirs(q, await payeurDe(q, regard), now)
+
+/** What can pay of what was named, what is named in vain, and what the account has and does not use. */
+export async function voirAvoirs(q: Queries, payeur: Payeur, now: Date): Promise<AvoirsLus> {
+  const { avoirs } = payeur
+  const tous = await listUtilisables(q, { ...payeur, avoirs: [...new Set([...avoirs, LE_SIEN])] }, now)
   const lus = tous.map(({ par, ...un }): AvoirLu => ({ ...un, nom: nomAvoir(un), par: enMots(par) }))
   const gardes = avoirs.map(enMots)
   const sien = lus.find(({ par, solde }) => par === LE_SIEN && solde > 0)
@@ -47,7 +56,7 @@ export async function garderAvoir(
   now: Date,
 ): Promise<string[]> {
   const autres = avoirs.filter((un) => un !== voulu)
-  const payeur = { compte_id, avoirs: voulu ? [voulu] : [], remplacees: await remplacables(q, compte_id) }
+  const payeur = await payeurDe(q, { compte_id, avoirs: voulu ? [voulu] : [] })
   const [trouve] = await listUtilisables(q, payeur, now)
   if (!voulu || !trouve || trouve.solde === 0)
     throw new Failure('CODE_REFUSE', CARTE_REFUSEE, { champs: { carte: CARTE_REFUSEE } })

@@ -7,7 +7,7 @@ import type { Context } from '#context'
 import { ACTION } from '#panier/panier.ts'
 import { route, routes } from '#shared/rest.ts'
 import { ligne, objet, parmi } from '#shared/schema.ts'
-import { garderAvoir, oublierAvoir, voirAvoirs } from './avoirs.actions.ts'
+import { garderAvoir, oublierAvoir, voirMesAvoirs } from './avoirs.actions.ts'
 
 const JOUR = 86_400
 /** How long a browser keeps a card. */
@@ -30,7 +30,7 @@ export async function avoirsRest(app: FastifyInstance, context: Context & { publ
       },
       async (request) => {
         const regard = { compte_id: request.compte?.id ?? null, avoirs: avoirsDe(request.headers) }
-        const data = await voirAvoirs(database, regard, now())
+        const data = await voirMesAvoirs(database, regard, now())
         // whoever looks for codes this way is counted as one who types them
         if (data.refus.length > 0) request.limit('code', data.refus.length)
         return { data }
@@ -53,7 +53,7 @@ export async function avoirsRest(app: FastifyInstance, context: Context & { publ
             : await garderAvoir(database, regard, lireAvoir(carte), now())
         const secondes = avoirs.length > 0 ? JOURS * JOUR : 0
         poserCookie(reply, publicUrl, { nom: TEMOIN_AVOIRS, valeur: enTemoin(avoirs), chemin: '/', secondes })
-        return { data: await voirAvoirs(database, { ...regard, avoirs }, now()) }
+        return { data: await voirMesAvoirs(database, { ...regard, avoirs }, now()) }
       },
     ),
   })

@@ -1,7 +1,7 @@
 import { api, graphql } from '#browser/api.ts'
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import { isFailure } from '#shared/failure.ts'
-import { CHAMPS_PANIER } from '../champs.ts'
+import { QUESTION_PANIER } from '../champs.ts'
 import type { LigneProduit } from '../lignes.ts'
 import { CLE_PANIER, lirePanierLocal, type PanierLocal } from '../local.ts'
 import { ACTION, cleLigne, LIGNES_MAX, type Ligne, plafondChoix } from '../panier.ts'
@@ -36,7 +36,7 @@ export function fusionnerAuServeur(): Promise<Fusion | null> {
 
 /** The same for lines that are kept elsewhere: whoever calls forgets them. */
 export async function fusionnerLignes(local: PanierLocal): Promise<Fusion> {
-  const { paniers } = await graphql(`query { paniers { ${CHAMPS_PANIER} } }`)
+  const { paniers } = await graphql(QUESTION_PANIER)
   const serveur: Ligne[] = paniers[0]?.panierproduits ?? []
   const produits = await demanderProduits(local.lignes.map(({ produit_id }) => produit_id))
   // a quantity that could not be read is none: what the account has of it stays

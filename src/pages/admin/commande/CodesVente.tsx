@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { OffresDites } from '#offre/dites.ts'
 import { CODES_MAX, lireCode } from '#offre/offre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
-import { Champ } from '#ui/Champ.tsx'
+import { AjoutCode } from './AjoutCode.tsx'
 
 interface Props {
   codes: string[]
@@ -13,16 +12,12 @@ interface Props {
 
 /** What applies to the order that is being taken, what is missing for more, and the codes that the buyer names. */
 export function CodesVente({ codes, dites, onChange }: Props) {
-  const [saisie, setSaisie] = useState('')
-  const [erreur, setErreur] = useState<string>()
   const { offres = [], refus = [], manques = [] } = dites ?? {}
   const motsDe = new Map([...offres, ...refus].flatMap(({ code, mots }) => (code ? [[code, mots]] : [])))
-  const ajouter = () => {
-    const code = lireCode(saisie)
-    if (!code) return setErreur('De 3 à 24 lettres sans accent, chiffres ou tirets.')
-    if (codes.length >= CODES_MAX && !codes.includes(code)) return setErreur(`Au plus ${CODES_MAX} codes.`)
-    setErreur(undefined)
-    setSaisie('')
+  const ajouter = (tape: string) => {
+    const code = lireCode(tape)
+    if (!code) return 'De 3 à 24 lettres sans accent, chiffres ou tirets.'
+    if (codes.length >= CODES_MAX && !codes.includes(code)) return `Au plus ${CODES_MAX} codes.`
     onChange([...codes.filter((un) => un !== code), code])
   }
   return (
@@ -51,27 +46,7 @@ export function CodesVente({ codes, dites, onChange }: Props) {
           <li key={manque}>{manque}</li>
         ))}
       </ul>
-      <div className="b-suite">
-        <Champ
-          libelle="Code promo"
-          value={saisie}
-          erreur={erreur}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={({ currentTarget }) => setSaisie(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // the order itself is not placed by it
-            event.preventDefault()
-            ajouter()
-          }}
-        />
-        <Bouton variante="sobre" onClick={ajouter}>
-          Appliquer
-        </Bouton>
-      </div>
+      <AjoutCode libelle="Code promo" bouton="Appliquer" onAjouter={ajouter} />
     </>
   )
 }

@@ -5,7 +5,8 @@ import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { rembourser, type Tentative } from '../appels.ts'
-import { direRefus, reprendreA } from '../equipe.ts'
+import { direRefus, reprendreA, useMemoire } from '../equipe.ts'
+import { listRetractations } from '../facture/appels.ts'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { lireMontant } from '../montant.ts'
 
@@ -36,7 +37,13 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
   const [partie, setPartie] = useState(false)
   const [saisie, setSaisie] = useState('')
   const [motif, setMotif] = useState('')
-  const [enAvoir, setEnAvoir] = useState(false)
+  const { donnees: retractations } = useMemoire(`retractations/${commande_id}`, () =>
+    listRetractations({ commande_id: String(commande_id), limit: '100' }),
+  )
+  // what its buyer said when they withdrew, unless somebody chooses otherwise
+  const prefere = retractations?.data.some((une) => une.en_avoir && !une.traitee) ?? false
+  const [choisi, setEnAvoir] = useState<boolean | null>(null)
+  const enAvoir = tentative?.payment_method !== 'avoir' && (choisi ?? prefere)
   const [erreurs, setErreurs] = useState<{ montant?: string; motif?: string }>({})
   // one key for one amount, however often its button is pressed: an answer that was lost is not paid twice
   const cles = useRef(new Map<string, string>())
@@ -117,7 +124,9 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
           </label>
           <label>
             <input type="radio" name={`${id}-vers`} checked={enAvoir} onChange={() => setEnAvoir(true)} />
-            En avoir, si votre client le préfère : il le garde sur son compte
+            {prefere
+              ? 'En avoir, comme votre client l’a demandé : il le garde sur son compte'
+              : 'En avoir, si votre client le préfère : il le garde sur son compte'}
           </label>
         </fieldset>
       )}

@@ -16,7 +16,6 @@ import { useNomsPays } from '#livraison/appels.ts'
 import { useDesserte } from '#livraison/desserte/appels.ts'
 import { appliquer } from '#panier/lignes.ts'
 import { poidsTotal } from '#panier/panier.ts'
-import { useBoutique } from '#preference/boutique.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -26,6 +25,7 @@ import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useTitre } from '../equipe.ts'
 import { relireLignes, vendre } from './appels.ts'
+import { CartesVente } from './CartesVente.tsx'
 import { ChoixAcheteur } from './ChoixAcheteur.tsx'
 import { ChoixArticle } from './ChoixArticle.tsx'
 import { ChoixDestination, useDestinationChoisie } from './ChoixDestination.tsx'
@@ -45,7 +45,6 @@ export default function Vente() {
   const { prise, changer, oublier } = usePrise()
   const { contexte, lignes } = prise
   const { donnees: noms, enCours: nomsEnCours } = useNomsPays()
-  const { devises } = useBoutique()
   const aller = useNavigate()
   const [moyenVoulu, setMoyenVoulu] = useState<CodeMoyen | null>(null)
   const [erreurs, setErreurs] = useState<Erreurs>({ acheteur: {}, destinataire: {} })
@@ -62,8 +61,7 @@ export default function Vente() {
   const moyens = proposes.donnees ?? []
   const moyen = moyens.find(({ code }) => code === moyenVoulu) ?? moyens[0]
   const devise = moyen ? deviseEncaissee(moyen, contexte.devise) : contexte.devise
-  const taux = devises.find(({ code }) => code === devise)?.taux
-  const { totaux, addition, ...offres } = useTotauxVente(prise, { destination, mode, devise, taux })
+  const { totaux, addition, ...offres } = useTotauxVente(prise, { destination, mode, devise })
   /** Nothing is placed, nor refused, before what is being read is there. */
   const enLecture = choisie.desserte.enCours || proposes.enCours || nomsEnCours || offres.enCours
   const dessertes = {
@@ -107,14 +105,16 @@ export default function Vente() {
     setEnCours(true)
     setRefus(null)
     try {
-      const choix = { payment_method: moyen.code, devise, cgv_version: 0, pays: noms }
+      // nothing is left to be asked for
+      const payment_method = totaux.montantcommande === BigInt(offres.paye) ? 'avoir' : moyen.code
+      const choix = { payment_method, devise, cgv_version: 0, pays: noms }
       const { cgv_version: _, ...demande } = demandeDuContexte(contexte, destination.id, mode.express, choix)
       const { nom, prenom, telephone1, email, pays, ville, adresse } = acheteur
       const commande = await vendre(
         {
           ...demande,
-          montant_vu: Number(totaux.montantdevise),
-          ...{ compte_id: prise.compte_id, codes: prise.codes },
+          ...{ montant_vu: Number(totaux.montantdevise), avoir_vu: offres.paye },
+          ...{ compte_id: prise.compte_id, codes: prise.codes, avoirs: prise.avoirs },
           client: { nom, prenom, telephone1, email: email.trim() || null, pays, ville, adresse },
           lignes: lignes.map(({ produit_id, couleur_id, taille_id, unite_id, quantite }) => ({
             ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
@@ -186,6 +186,11 @@ export default function Vente() {
                 />
               )}
               <CodesVente codes={prise.codes} dites={offres.dites} onChange={(codes) => changer({ codes })} />
+              <CartesVente
+                avoirs={prise.avoirs}
+                suivi={offres.cartes}
+                onChange={(avoirs) => changer({ avoirs })}
+              />
               {addition && mode && <TotauxCommande addition={addition} />}
             </section>
           </div>

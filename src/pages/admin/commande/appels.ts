@@ -19,6 +19,8 @@ export const vendre = (body: Vente, cle: string) =>
   donnees(api('POST /api/equipe/commande', { body, idempotencyKey: cle }))
 export const offresDeVente = (body: Question<'POST /api/equipe/addition'>['body']) =>
   donnees(api('POST /api/equipe/addition', { body }))
+export const avoirsDeVente = (body: Question<'POST /api/equipe/carte'>['body']) =>
+  donnees(api('POST /api/equipe/carte', { body }))
 export const chercherAcheteurs = (texte: string) =>
   donnees(api('GET /api/equipe/acheteur', { query: { texte } }))
 

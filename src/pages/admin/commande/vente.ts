@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { saisieVide } from '#adresse/adresse.ts'
 import { telephoneLisible } from '#adresse/profil.ts'
 import { useBrouillon } from '#browser/brouillon.ts'
@@ -16,6 +16,8 @@ export interface Prise {
   lignes: LigneProduit[]
   /** Codes of offers that the buyer names. */
   codes: string[]
+  /** Gift cards that the buyer names, and their own credit; kept by no browser. */
+  avoirs: string[]
   /** The cart it began with, by its code. */
   panier: string
   /** The same for the same order, however often it is sent. */
@@ -27,11 +29,13 @@ const TEXTES = { compte_id: '', contexte: '', lignes: '', codes: '', panier: '',
 /** What is being taken on the phone, kept for as long as the tab lives. */
 export function usePrise() {
   const { saisie, changer, oublier } = useBrouillon('vente', () => ({ ...TEXTES, cle: nouvelleCle() }))
-  const prise = useRef<{ de: typeof saisie; lue: Prise }>(undefined)
+  const [avoirs, setAvoirs] = useState<string[]>([])
+  const prise = useRef<{ de: typeof saisie; lue: Omit<Prise, 'avoirs'> }>(undefined)
   if (prise.current?.de !== saisie) prise.current = { de: saisie, lue: lire(saisie) }
   return {
-    prise: prise.current.lue,
-    changer: ({ contexte, lignes, codes, compte_id, ...textes }: Partial<Prise>) =>
+    prise: { ...prise.current.lue, avoirs },
+    changer: ({ contexte, lignes, codes, compte_id, avoirs: nommes, ...textes }: Partial<Prise>) => {
+      if (nommes) setAvoirs(nommes)
       changer({
         ...textes,
         ...(compte_id === undefined ? {} : { compte_id: compte_id === null ? '' : String(compte_id) }),
@@ -40,12 +44,16 @@ export function usePrise() {
         ...(lignes && { lignes: ecrirePanierLocal({ id: 'vente', lignes }) }),
         // another order than the one that was sent
         cle: nouvelleCle(),
-      }),
-    oublier: () => oublier({ ...TEXTES, cle: nouvelleCle() }),
+      })
+    },
+    oublier: () => {
+      setAvoirs([])
+      oublier({ ...TEXTES, cle: nouvelleCle() })
+    },
   }
 }
 
-function lire({ compte_id, contexte, lignes, codes, panier, cle }: typeof TEXTES): Prise {
+function lire({ compte_id, contexte, lignes, codes, panier, cle }: typeof TEXTES): Omit<Prise, 'avoirs'> {
   return {
     compte_id: Number(compte_id) || null,
     contexte: contexte ? lireContexte(contexte) : contexteVide,

@@ -2,7 +2,7 @@ import { Link } from '#browser/aller.ts'
 import { francs } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { listPapiersDe } from '#papier/appels.ts'
-import { direLignes } from '#retractation/retractation.ts'
+import { direRetractation } from '#retractation/retractation.ts'
 import { dateEtHeure, dateLongue } from '#shared/calendrier.ts'
 import { useMemoire, useRole } from '../equipe.ts'
 import { listRetractations } from './appels.ts'
@@ -22,11 +22,11 @@ export function CommandePapiers({ commande }: { commande: Commande }) {
       <p>
         Conditions acceptées{'\u00a0'}: <Link to={`/cgv?version=${cgv_version}`}>version {cgv_version}</Link>
       </p>
-      {retractations?.data.map(({ id: une, numero, date, nom, lignes, traitee }) => (
-        <p key={une}>
-          <strong>Rétractation {numero}</strong>, déclarée le {dateEtHeure(date)} par {nom}
-          {'\u00a0'}: {direLignes(lignes)}.{' '}
-          {traitee ? 'Traitée.' : <Link to="/admin/retractations">À traiter</Link>}
+      {retractations?.data.map((une) => (
+        <p key={une.id}>
+          <strong>Rétractation {une.numero}</strong>, déclarée le {dateEtHeure(une.date)} par {une.nom}
+          {'\u00a0'}: {direRetractation(une)}.{' '}
+          {une.traitee ? 'Traitée.' : <Link to="/admin/retractations">À traiter</Link>}
         </p>
       ))}
     </section>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import type { RetractationEquipe } from '#retractation/retractation.actions.ts'
-import { direLignes } from '#retractation/retractation.ts'
+import { direRetractation } from '#retractation/retractation.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -34,7 +34,7 @@ export default function Retractations() {
       ),
     },
     { titre: 'Par', rendu: ({ nom }) => nom },
-    { titre: 'Articles', rendu: ({ lignes }) => direLignes(lignes) },
+    { titre: 'Articles', rendu: (une) => direRetractation(une) },
     {
       titre: 'Suite',
       rendu: (une) =>

@@ -1,11 +1,10 @@
-import { enFrancs, LE_SIEN } from '#avoir/avoir.ts'
+import { enFrancs } from '#avoir/avoir.ts'
 import { Encart } from '#ui/Encart.tsx'
-import { useAvoirs } from '../panier/useAvoirs.ts'
+import { useMonAvoir } from '../panier/useAvoirs.ts'
 
 /** The store credit of whoever is signed in; nothing where there is none. */
 export function CompteAvoir() {
-  const { donnees } = useAvoirs()
-  const sien = donnees?.offert ?? donnees?.utilises.find(({ par }) => par === LE_SIEN)
+  const sien = useMonAvoir()
   if (!sien) return null
   return (
     <Encart id="avoir" titre="Mon avoir">

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { enFrancs } from '#avoir/avoir.ts'
 import { api } from '#browser/api.ts'
 import { sortir } from '#browser/session.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -8,6 +9,7 @@ import { Dialogue } from '#ui/Dialogue.tsx'
 import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { toastApresRechargement } from '#ui/toasts.ts'
 import { Avis } from '../livraison/Avis.tsx'
+import { useMonAvoir } from '../panier/useAvoirs.ts'
 import styles from './MonCompte.module.css'
 import { CONFIRMATION, SUPPRESSION_A_CONFIRMER, suppressionConfirmee } from './suppression.ts'
 
@@ -57,7 +59,7 @@ export function CompteDonnees() {
         ouvert={ouverte}
         onFermer={() => setOuverte(false)}
       >
-        <Suppression onRenoncer={() => setOuverte(false)} />
+        <Suppression ouverte={ouverte} onRenoncer={() => setOuverte(false)} />
       </Dialogue>
     </section>
   )
@@ -74,7 +76,8 @@ function enregistrerFichier(nom: string, texte: string): void {
 }
 
 /** It cannot be undone: a word must be typed, and what goes and what stays is said before. */
-function Suppression({ onRenoncer }: { onRenoncer: () => void }) {
+function Suppression({ ouverte, onRenoncer }: { ouverte: boolean; onRenoncer: () => void }) {
+  const avoir = useMonAvoir(import.meta.env.SSR || ouverte)
   const [mot, setMot] = useState('')
   const [erreur, setErreur] = useState('')
   const [refus, setRefus] = useState('')
@@ -108,6 +111,12 @@ function Suppression({ onRenoncer }: { onRenoncer: () => void }) {
         adresse. Leurs factures, que la loi fait garder dix ans, les portent encore{'\u00a0'}: téléchargez-les
         avant.
       </p>
+      {avoir && (
+        <p>
+          Il vous reste <strong>{enFrancs(avoir.solde)}</strong> d’avoir{'\u00a0'}: vous ne pourrez plus
+          l’utiliser.
+        </p>
+      )}
       <Champ
         name="mot"
         libelle={`Écrivez ${CONFIRMATION} pour confirmer`}

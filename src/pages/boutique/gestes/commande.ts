@@ -55,7 +55,14 @@ async function renoncer(_visite: Visite, saisie: Saisie): Promise<Suite> {
     throw new Failure('ENTREE_INVALIDE', fautes.map(([, faute]) => faute).join(' '), {
       champs: Object.fromEntries(fautes),
     })
-  const declaration = { commande_id: numeroDe(saisie), nom: nom.trim(), email: email.trim(), lignes }
+  const en_avoir = saisie.en_avoir !== undefined
+  const declaration = {
+    commande_id: numeroDe(saisie),
+    nom: nom.trim(),
+    email: email.trim(),
+    lignes,
+    en_avoir,
+  }
   const { numero } = await declarer(declaration, saisie[ENVOYE.cle] ?? '')
   const message = `Votre rétractation ${numero} est reçue. Son accusé part aussi à ${email.trim()}\u00a0: gardez-le, il prouve votre déclaration.`
   return { dit: { niveau: 'success', message } }
