@@ -22,6 +22,11 @@ export async function ajouterDepuisLaCarte(page: Page, produit: string): Promise
     .filter({ has: page.getByRole('heading', { name: produit, exact: true }) })
   await carte.getByRole('button', { name: /panier/i }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ajouter au panier' }).click()
+  // nobody leaves the page before it has answered
+  await page
+    .getByText(/ajouté au panier|sera enregistré au retour du réseau/)
+    .first()
+    .waitFor()
 }
 
 /** The address step, as somebody in Dakar fills it. */

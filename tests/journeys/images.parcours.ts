@@ -172,6 +172,8 @@ describe('les catégories', () => {
     await page.getByText(/^Nattes\s: (\d+) sur \1, sous Maison et cuisine\.$/).waitFor({ state: 'attached' })
     await annuler()
     await expect.poll(async () => (await lignes()).at(-3)).toBe('Nattes')
+    // shown at once, then said by the shop
+    await page.getByText(/^Nattes\s: de nouveau à sa place\.$/).waitFor()
   })
 
   test('où il y a des produits, l’on choisit où ils vont avant de la supprimer', async () => {

@@ -143,7 +143,7 @@ test('sans script, la commande donne ses papiers, se partage, se rend et s’ann
   await bouton(page, 'Confirmer la rétractation').click()
   await page.getByText('Dites votre nom.').first().waitFor()
   await page.getByText('Renoncer au contrat ici').click()
-  await page.getByRole('checkbox').check()
+  await page.getByRole('checkbox', { name: /^1 × / }).check()
   await page.getByLabel(/^Votre nom/).fill('Moussa Ndiaye')
   await bouton(page, 'Confirmer la rétractation').click()
   await page.getByText(/Votre rétractation RET-\d{4}-\d{6} est reçue/).waitFor()
