@@ -42,12 +42,15 @@ export const pieceJointe = (nom: string, extension: 'csv' | 'json' | 'pdf'): str
 
 /** A text as fingers type it: lower case, no accents, œ and æ opened. */
 export function aplatir(texte: string): string {
-  return texte
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[’']/g, ' ')
-    .trim()
+  return (
+    texte
+      .toLowerCase()
+      // ǣ is an æ once its accent is gone
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/œ/g, 'oe')
+      .replace(/æ/g, 'ae')
+      .replace(/[’']/g, ' ')
+      .trim()
+  )
 }

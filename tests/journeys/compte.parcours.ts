@@ -1,5 +1,6 @@
 import type { Request, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { QUESTION_PANIER } from '#panier/champs.ts'
 import { ajouterDepuisLaCarte, seConnecter } from './gestes.ts'
 import { ouvrirScene } from './scene.ts'
 
@@ -56,7 +57,7 @@ describe('au démarrage', () => {
     ['', 'un écran d’attente', false],
     [' mais que l’appareil le connaît', 'ce qui était connu', true],
   ])(
-    'tant que la boutique ne sait pas qui est là%s, %s et aucun appel personnel',
+    'tant que la boutique ne sait pas qui est là%s, %s et aucun appel au nom d’un autre',
     async (_si, _quoi, connu) => {
       let repondre = () => {}
       const attente = new Promise<void>((fini) => {
@@ -76,7 +77,10 @@ describe('au démarrage', () => {
         if (/^\/(api|graphql)/.test(chemin)) appels.push(chemin)
       }
       page.on('request', noter)
-      await page.goto(`${boutique.url}/commande`)
+      const [panier] = await Promise.all([
+        page.waitForRequest('**/graphql'),
+        page.goto(`${boutique.url}/commande`),
+      ])
       const liste = page.getByText('Vous n’avez pas encore passé de commande.')
       if (connu) await liste.waitFor()
       else {
@@ -86,7 +90,9 @@ describe('au démarrage', () => {
         )
       }
       await page.evaluate(() => new Promise((repos) => requestIdleCallback(repos)))
-      expect(appels).toEqual(['/api/profile'])
+      // the document has asked for what belongs to the token itself
+      expect(appels).toEqual(['/api/profile', '/graphql'])
+      expect(panier.postDataJSON()).toEqual({ query: QUESTION_PANIER, variables: {} })
       repondre()
       await liste.waitFor()
       await expect.poll(() => appels.filter((chemin) => chemin === '/graphql').length).toBeGreaterThan(1)

@@ -19,6 +19,7 @@ describe('une ville', () => {
     ['Dakar-Plateau', 'Dakar – Plateau'],
     ['Patte d\u2019Oie', "PATTE D'OIE"],
     ['Sacre Coeur', 'Sacré-Cœur'],
+    ['Ǣ', 'ae'],
   ])('« %s » et « %s » sont la même', (une, autre) => expect(formeVille(une)).toBe(formeVille(autre)))
 
   it.each([
