@@ -87,7 +87,6 @@ describe('au démarrage', () => {
         )
       }
       await page.evaluate(() => new Promise((repos) => requestIdleCallback(repos)))
-      // what belongs to the token itself
       expect(appels).toEqual(['/api/profile', QUESTION_PANIER])
       repondre()
       await liste.waitFor()
