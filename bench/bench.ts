@@ -1,5 +1,4 @@
 // `npm run bench`: every measure of the shop, one after another, each as a ratio to a floor of the same minute.
-// `--recherche` measures the search alone, `--vente` struck prices, variants, a code and a tax, at 100 000 products too.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,19 +9,22 @@ import { buildFolder } from '#server/files.ts'
 import { makeServices } from '#server/services.ts'
 import { findPostgres, startPostgres } from '#tests/postgres.ts'
 import { silence } from '#tests/silence.ts'
+import { lireOptions } from '../bin/bench.options.mjs'
 import { poserComptes } from './comptes.ts'
 import { mesurerDemarrages } from './demarrage.ts'
-import { mesurerEcritures, type Terrain } from './ecriture.ts'
-import { mesurerEchelle, mesurerLectures, VENDUS } from './lecture.ts'
+import { mesurerCommande, mesurerEcritures, type Terrain } from './ecriture.ts'
+import { mesurerEchelle, mesurerGrille, mesurerLectures, VENDUS } from './lecture.ts'
 import { type Ligne, ligneAuPlus } from './mesure.ts'
 import { poidsParPage } from './poids.ts'
 import { poserProduits } from './produits.ts'
 import { mesurerRecherche } from './recherche.ts'
 import { ecrireRecherche, ecrireResultats, ecrireVente } from './resultats.ts'
 import { ouvrirBoutique, type Serveur } from './serveurs.ts'
-import { choisir, decliner, mesurerVente, solder } from './vente.ts'
+import { CODE, choisir, decliner, solder } from './vente.ts'
 
-const rapide = process.argv.includes('--rapide')
+const { rapide, recherche, vente, seulement, demarrage } = lireOptions()
+const [enLecture, enEcriture] = [seulement !== 'ecritures', seulement !== 'lectures']
+const aEcrire = !rapide && !seulement
 const GRAND = rapide ? 5_000 : 100_000
 const banc = { tours: rapide ? 1 : 5, secondes: rapide ? 0.3 : 1.5, connexions: 16 }
 
@@ -62,7 +64,7 @@ async function mesurerLaRecherche(): Promise<void> {
   const trouvees = await mesurerRecherche(database, { produits: GRAND, fois: rapide ? 5 : 100 })
   await database.close()
   dire(trouvees)
-  if (!rapide) ecrireRecherche(trouvees, chargeAvant)
+  if (aEcrire) ecrireRecherche(trouvees, chargeAvant)
 }
 
 /** Where the orders of the bench go, under which terms. */
@@ -88,10 +90,13 @@ async function mesurerLaVente(): Promise<void> {
   const app = await buildApp(makeServices(services, config), { withPages: false })
   const boutique = await ouvrirBoutique(cluster.url('vente'))
   const terrain = { q: database, url: cluster.url('vente'), produits, ...lieu }
-  const trouvees = await mesurerVente(banc, boutique, app, terrain)
+  const trouvees: Ligne[] = []
+  if (enLecture) trouvees.push(await mesurerGrille(banc, boutique, app, terrain.url))
+  if (enEcriture) trouvees.push(await mesurerCommande(banc, boutique, app, { ...terrain, codes: [CODE] }))
   dire(trouvees)
   await app.close()
   await database.close()
+  if (seulement) return boutique.fermer()
   const { database: grande, produits: beaucoup } = await poserBase('ventes', GRAND)
   await decliner(grande, beaucoup[0] ?? 0)
   await grande.close()
@@ -101,7 +106,7 @@ async function mesurerLaVente(): Promise<void> {
   dire(echelle)
   await immense.fermer()
   await boutique.fermer()
-  if (!rapide) ecrireVente([...trouvees, ...echelle], chargeAvant)
+  if (aEcrire) ecrireVente([...trouvees, ...echelle], chargeAvant)
 }
 
 /** The most memory that a server held while `travail` was done. */
@@ -133,8 +138,9 @@ async function mesurerTout(): Promise<void> {
   await fetch(`http://127.0.0.1:${boutique.port}/`)
   const repos = await boutique.memoire()
   const haute = await memoirePendant(boutique, async () => {
-    noter(await mesurerLectures(banc, boutique, app, { url, dossier }))
-    noter(await mesurerEcritures(banc, boutique, app, { q: database, url, produits, ...lieu }))
+    if (enLecture) noter(await mesurerLectures(banc, boutique, app, { url, dossier }))
+    if (enEcriture)
+      noter(await mesurerEcritures(banc, boutique, app, { q: database, url, produits, ...lieu }))
   })
   noter([
     ligneAuPlus('Mémoire au repos', repos, 180, 'Mo'),
@@ -142,26 +148,27 @@ async function mesurerTout(): Promise<void> {
   ])
   await app.close()
   await database.close()
+  if (seulement) return boutique.fermer()
 
   await (await poserBase('grande', GRAND)).database.close()
   const grande = await ouvrirBoutique(cluster.url('grande'))
   noter(await mesurerEchelle(banc, boutique, grande, GRAND))
   await grande.fermer()
   await boutique.fermer()
-  noter(await mesurerDemarrages(rapide ? 1 : 3, process.argv.includes('--demarrage')))
+  noter(await mesurerDemarrages(rapide ? 1 : 3, demarrage))
 }
 
 try {
-  if (process.argv.includes('--vente')) await mesurerLaVente()
+  if (vente) await mesurerLaVente()
   else {
-    if (!process.argv.includes('--recherche')) await mesurerTout()
-    await mesurerLaRecherche()
+    if (!recherche) await mesurerTout()
+    if (!seulement) await mesurerLaRecherche()
   }
 } finally {
   await cluster.stop()
   rmSync(dossier, { recursive: true, force: true })
   // what was measured before a fault is worth keeping
   const duree = (performance.now() - depart) / 1000
-  if (!rapide && lignes.length) ecrireResultats(lignes, { ...banc, chargeAvant, duree })
+  if (aEcrire && lignes.length) ecrireResultats(lignes, { ...banc, chargeAvant, duree })
 }
 process.exit(0)

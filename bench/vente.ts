@@ -1,5 +1,4 @@
 // `npm run bench -- --vente`: what is sold, and for how much: struck prices, twelve variants of each product, a code and a tax.
-import type { FastifyInstance } from 'fastify'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Database, Queries } from '#database/database.ts'
@@ -7,16 +6,13 @@ import { creerOffre } from '#offre/equipe.actions.ts'
 import { tenirPromotions } from '#promotion/promotion.actions.ts'
 import { SANS_REGLAGE } from '#taxe/reglage.ts'
 import { reglerTaxe } from '#taxe/taxe.actions.ts'
-import { mesurerCommande, type Terrain } from './ecriture.ts'
-import { type Banc, mesurerGrille } from './lecture.ts'
-import type { Ligne } from './mesure.ts'
-import type { Serveur } from './serveurs.ts'
 
 const LOT = 2_000
 const COULEURS = 3
 const TAILLES = 4
 const PIECES = 10_000_000
-const CODE = 'BANC'
+/** Takes a tenth off, for whoever names it. */
+export const CODE = 'BANC'
 
 /** Gives products from `premier` on twelve variants each; triggers sum them for whoever writes, here it is said at once. */
 export async function decliner(database: Database, premier: number): Promise<void> {
@@ -80,17 +76,4 @@ export async function choisir(q: Queries): Promise<void> {
        taille_id = (SELECT min(taille_id) FROM declinaison)
      WHERE EXISTS (SELECT FROM declinaison d WHERE d.produit_id = l.produit_id)`,
   )
-}
-
-/** The grid with struck prices and variants, and an order of two lines of them with a code and a tax. */
-export async function mesurerVente(
-  banc: Banc,
-  boutique: Serveur,
-  app: FastifyInstance,
-  terrain: Terrain,
-): Promise<Ligne[]> {
-  return [
-    await mesurerGrille(banc, boutique, app, terrain.url),
-    await mesurerCommande(banc, boutique, app, { ...terrain, codes: [CODE] }),
-  ]
 }

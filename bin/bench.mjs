@@ -1,8 +1,10 @@
 // `npm run bench`: measures the shop against floors of the same machine and minute, into bench/RESULTS.md.
-// `--rapide` only tries every measure, `--demarrage` also times `npm start` in a fresh clone.
+// `--help` says what else it measures, and what of it alone.
 import { fileURLToPath } from 'node:url'
+import { lireOptions } from './bench.options.mjs'
 import { build, finish, install, run } from './prepare.mjs'
 
+lireOptions()
 try {
   await install('all')
   const folder = await build()
