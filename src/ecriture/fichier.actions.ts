@@ -7,21 +7,31 @@ import { type AppelEquipe, ecrireEnsemble, type Noter } from './ecriture.actions
 export type Sort = 'cree' | 'modifie' | 'inchange'
 
 /** A table that the staff takes out as a file and puts back: each row in words, without the shop's own numbers. */
-export interface Fichier {
+export interface Fichier<N extends string = string> {
   /** A table's name: of the journal, of the file. */
-  objet: string
+  objet: N
   /** In the order of the file. */
   colonnes: readonly string[]
   /** Without these no row can be understood. */
   requises: readonly string[]
+  /** Rows that are read at once. */
+  maximum?: number
   lignes(q: Queries): Promise<Cellule[][]>
   /** What makes two rows speak of the same thing. */
-  cle(cellules: Record<string, string>): string
+  cle(cellules: Cellules): string
   /**
    * Reads what is there once; answers how to write a row. Columns that the file has not are left as they are.
-   * That throws Failure, with `champs` by column, before it writes anything.
+   * That throws Failure, with `champs` by column: the file is then not written at all.
    */
-  ouvrir(tx: Queries, noter: Noter): Promise<(cellules: Record<string, string>) => Promise<Sort>>
+  ouvrir(tx: Queries, noter: Noter, arrivee: Arrivee): Promise<(cellules: Cellules) => Promise<Sort>>
+}
+
+type Cellules = Record<string, string>
+/** The rows that can be read, for a table in which some belong together, and what is said of whoever writes them. */
+export interface Arrivee {
+  lignes: readonly Cellules[]
+  auteur: string
+  now: Date
 }
 
 /** What is wrong, in which line of the file and in which column (null: the row as a whole). */
@@ -71,12 +81,14 @@ export async function importerFichier(
   fichier: Fichier,
   { octets, essai }: { octets: Uint8Array; essai: boolean },
 ): Promise<Bilan> {
-  const tableau = await lireCsv(octets, MAX_LIGNES)
+  const tableau = await lireCsv(octets, fichier.maximum ?? MAX_LIGNES)
   exigerColonnes(fichier, tableau)
   const demandee = { action: 'importer', objet: fichier.objet, demande: { lignes: tableau.lignes, essai } }
   try {
     return await ecrireEnsemble(context, appel, demandee, async (tx, noter) => {
-      const bilan = await ecrireLignes(fichier, tableau, await fichier.ouvrir(tx, noter))
+      const lignes = tableau.lignes.flatMap(({ cellules, faute }) => (faute === null ? [cellules] : []))
+      const arrivee = { lignes, auteur: appel.equipier.auteur, now: context.now() }
+      const bilan = await ecrireLignes(fichier, tableau, await fichier.ouvrir(tx, noter, arrivee))
       if (essai || bilan.fautifs > 0) throw new Defaire(bilan)
       return { ...bilan, ecrit: true }
     })
@@ -99,7 +111,7 @@ function exigerColonnes({ colonnes, requises }: Fichier, lues: TableauCsv): void
 async function ecrireLignes(
   fichier: Fichier,
   { encodage, lignes }: TableauCsv,
-  ecrire: (cellules: Record<string, string>) => Promise<Sort>,
+  ecrire: (cellules: Cellules) => Promise<Sort>,
 ): Promise<Bilan> {
   const vues = new Map<string, number>()
   const sorts: Record<Sort, number> = { cree: 0, modifie: 0, inchange: 0 }

@@ -1,7 +1,7 @@
 import { lockProduit } from '#catalogue/produit.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
-import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
+import { type AppelEquipe, type Ecrit, ecrire } from '#ecriture/ecriture.actions.ts'
 import { exigerImages } from '#image/image.actions.ts'
 import { compare, exact, plus, times, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
@@ -70,42 +70,57 @@ export async function ecrireGrille(
     codebarre: une.codebarre?.trim() || null,
     attente: une.attente?.trim() || null,
   }))
-  return ecrire(context, appel, { action: 'decliner', objet: 'produit', demande }, async (tx) => {
-    if (!(await lockProduit(tx, produit_id))) throw introuvable('Ce produit')
-    const avant = await voirGrille(tx, produit_id)
-    const fiche = await findFiche(tx, produit_id)
-    if (fiche) await exigerVersion(tx, fiche, version)
-    const premiere = avant.declinaisons.length === 0
-    const stock = (await readStock(tx, produit_id)) ?? '0'
-    const connues = avant.declinaisons.filter((une) =>
-      voulues.every((voulue) => cleDeclinaison(voulue) !== cleDeclinaison(une)),
-    )
-    exigerJuste(
-      fautesDeclinaisons([...voulues, ...connues.map((une) => ({ ...une, quantite_lue: une.quantite }))], {
-        prix: avant.prix,
-        premiere,
-        stock,
-      }),
-    )
-    exigerJuste(await fautesReferences(tx, produit_id, voulues))
-    await exigerImages(tx, { declinaisons: voulues.flatMap(({ image }) => image ?? []) })
-    const trace = { auteur: appel.equipier.auteur, now: context.now() }
-    if (premiere && (await isAttendu(tx, produit_id)))
-      exigerJuste({
-        declinaisons: 'Des commandes attendent ce produit\u00a0: servez-les, ou annulez-les, avant.',
-      })
-    if (premiere) {
-      await insertPremieres(tx, produit_id, voulues)
-      await insertPartage(tx, produit_id, trace)
-    } else {
-      await writeDeclinaisons(tx, produit_id, voulues)
-      await bouger(tx, produit_id, voulues, { ...trace, avant: avant.declinaisons })
-    }
-    await raiseVersion(tx, produit_id)
-    const apres = await voirGrille(tx, produit_id)
-    const dit = ({ version: lue, declinaisons: siennes }: Grille) => ({ version: lue, declinaisons: siennes })
-    return { id: produit_id, avant: dit(avant), apres: dit(apres), reponse: apres }
-  })
+  return ecrire(context, appel, { action: 'decliner', objet: 'produit', demande }, (tx) =>
+    changerGrille(
+      tx,
+      { produit_id, version, voulues },
+      { auteur: appel.equipier.auteur, now: context.now() },
+    ),
+  )
+}
+
+/**
+ * The same inside a transaction; without `version`, over whatever is there now.
+ * @throws Failure as `ecrireGrille`.
+ */
+export async function changerGrille(
+  tx: Queries,
+  { produit_id, version, voulues }: { produit_id: number; version?: number; voulues: DeclinaisonVoulue[] },
+  trace: { auteur: string; now: Date },
+): Promise<Ecrit<Grille>> {
+  if (!(await lockProduit(tx, produit_id))) throw introuvable('Ce produit')
+  const avant = await voirGrille(tx, produit_id)
+  const fiche = version === undefined ? null : await findFiche(tx, produit_id)
+  if (fiche && version !== undefined) await exigerVersion(tx, fiche, version)
+  const premiere = avant.declinaisons.length === 0
+  const stock = (await readStock(tx, produit_id)) ?? '0'
+  const connues = avant.declinaisons.filter((une) =>
+    voulues.every((voulue) => cleDeclinaison(voulue) !== cleDeclinaison(une)),
+  )
+  exigerJuste(
+    fautesDeclinaisons([...voulues, ...connues.map((une) => ({ ...une, quantite_lue: une.quantite }))], {
+      prix: avant.prix,
+      premiere,
+      stock,
+    }),
+  )
+  exigerJuste(await fautesReferences(tx, produit_id, voulues))
+  await exigerImages(tx, { declinaisons: voulues.flatMap(({ image }) => image ?? []) })
+  if (premiere && (await isAttendu(tx, produit_id)))
+    exigerJuste({
+      declinaisons: 'Des commandes attendent ce produit\u00a0: servez-les, ou annulez-les, avant.',
+    })
+  if (premiere) {
+    await insertPremieres(tx, produit_id, voulues)
+    await insertPartage(tx, produit_id, trace)
+  } else {
+    await writeDeclinaisons(tx, produit_id, voulues)
+    await bouger(tx, produit_id, voulues, { ...trace, avant: avant.declinaisons })
+  }
+  await raiseVersion(tx, produit_id)
+  const apres = await voirGrille(tx, produit_id)
+  const dit = ({ version: lue, declinaisons: siennes }: Grille) => ({ version: lue, declinaisons: siennes })
+  return { id: produit_id, avant: dit(avant), apres: dit(apres), reponse: apres }
 }
 
 /** What a grid refers to is there, and its codes are nobody else's. */

@@ -1,14 +1,32 @@
 import type { Queries } from '#database/database.ts'
 import type { DeclinaisonTenue, DeclinaisonVoulue } from './declinaisons.ts'
 
+const COLONNES = `d.id, couleur_id, taille_id, d.quantite::float8 AS quantite, ecart::float8 AS ecart, d.poids::float8 AS poids,
+  d.code, codebarre, d.image, d.attente, en_vente`
 const LISTER = `
-SELECT d.id, couleur_id, taille_id, quantite::float8 AS quantite, ecart::float8 AS ecart, poids::float8 AS poids, code,
-  codebarre, image, attente, en_vente
-FROM declinaison d LEFT JOIN taille t ON t.id = d.taille_id WHERE produit_id = $1 ORDER BY couleur_id, t.rang, d.id`
+SELECT ${COLONNES} FROM declinaison d LEFT JOIN taille t ON t.id = d.taille_id WHERE produit_id = $1
+ORDER BY couleur_id, t.rang, d.id`
+const LISTER_TOUTES = `
+SELECT p.id AS produit_id, p.code AS produit, p.designation, ${COLONNES}
+FROM produit p JOIN declinaison d ON d.produit_id = p.id LEFT JOIN taille t ON t.id = d.taille_id
+WHERE $1::int[] IS NULL OR p.id = ANY($1::int[]) ORDER BY p.id, couleur_id, t.rang, d.id`
 
 /** Every variant of a product, off sale too. */
 export async function listDeclinaisons(q: Queries, produit_id: number): Promise<DeclinaisonTenue[]> {
   return q.query<DeclinaisonTenue & Record<string, unknown>>(LISTER, [produit_id])
+}
+
+/** One beside the product that it is of. */
+export interface DeclinaisonNommee extends DeclinaisonTenue {
+  produit_id: number
+  /** The product's code. */
+  produit: string
+  designation: string
+}
+
+/** Every variant of these products, or of all, one product after the other. */
+export async function listNommees(q: Queries, ids: number[] | null): Promise<DeclinaisonNommee[]> {
+  return q.query<DeclinaisonNommee & Record<string, unknown>>(LISTER_TOUTES, [ids])
 }
 
 /** The codes among these that something else has. */

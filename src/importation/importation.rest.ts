@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '#context'
 import { appelDe, quiAppelle } from '#ecriture/acces.rest.ts'
+import { fichierRest } from '#ecriture/fichier.rest.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { ligne, objet } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
+import { fichierDeclinaisons } from './declinaisons.actions.ts'
 import { exporterProduits, exporterRejets } from './exportation.actions.ts'
 import { arreterImportation, essayerImportation, importer } from './importation.actions.ts'
 import { findImportation, type Importation, listImportations } from './importation.data.ts'
@@ -53,7 +55,14 @@ export async function importationRest(app: FastifyInstance, context: Context & {
   ] as const)
     app.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body))
 
-  return routes(app, {
+  const declinaisons = fichierRest(app, context, fichierDeclinaisons(publicUrl), {
+    dit: [
+      'les déclinaisons de tous les produits dans un fichier, que l’importation relit',
+      'ajouter et modifier des déclinaisons d’un fichier CSV (text/csv), ou avec essai=1 dire ce qui le serait',
+    ],
+    maximum: TABLE_MAX,
+  })
+  const produits = routes(app, {
     'GET /api/equipe/produits.csv': route(
       { acces: 'gestionnaire', resume: 'tous les produits dans un fichier, que l’importation relit' },
       async (_request, reply) => {
@@ -139,4 +148,5 @@ export async function importationRest(app: FastifyInstance, context: Context & {
       },
     ),
   })
+  return { ...produits, ...declinaisons }
 }

@@ -109,6 +109,9 @@ export function ecrireLigne(fiche: Fiche, noms: Noms, adresse: string): Cellule[
 
 const DRAPEAUX: Readonly<Record<string, 0 | 1>> = { oui: 1, non: 0, '1': 1, '0': 0, vrai: 1, faux: 0 }
 
+/** 1 or 0 for « oui » or « non », however they are written; undefined for anything else. */
+export const lireDrapeau = (cellule: string): 0 | 1 | undefined => DRAPEAUX[cellule.toLowerCase()]
+
 /** What a row says of a product: the form's fields, and by column what cannot be read. */
 export interface LigneLue {
   saisie: Saisie
@@ -128,7 +131,7 @@ function lireCellule(
 ): { valeur?: unknown; faute?: string } {
   if (genre === 'nombre') return { valeur: lireNombre(cellule) ?? null }
   if (genre === 'drapeau') {
-    const valeur = DRAPEAUX[cellule.toLowerCase()]
+    const valeur = lireDrapeau(cellule)
     return valeur === undefined && cellule ? { faute: 'Écrivez oui ou non.' } : { valeur }
   }
   if (!vers) return { valeur: cellule || null }

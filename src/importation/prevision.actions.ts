@@ -112,7 +112,11 @@ async function fauterDeclinees(q: Queries, prevues: Prevue[]): Promise<void> {
   for (const { prevue, colonnes } of leurs)
     if (declinees.has(prevue.voulue.id))
       for (const colonne of colonnes)
-        fauter(prevue, colonne, 'Ce produit se vend en déclinaisons\u00a0: elles se règlent sur sa page.')
+        fauter(
+          prevue,
+          colonne,
+          'Ce produit se vend en déclinaisons\u00a0: elles se règlent sur sa page, ou par leur fichier.',
+        )
 }
 
 type Ici = Connues & Photos & { gardees: ReadonlySet<string> }

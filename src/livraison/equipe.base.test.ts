@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
-import { exporterFichier, importerFichier } from '#ecriture/fichier.actions.ts'
+import { exporterFichier, type Fichier, importerFichier } from '#ecriture/fichier.actions.ts'
 import { ecrireCsv } from '#shared/csv.ts'
 import { isFailure } from '#shared/failure.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
@@ -87,7 +87,7 @@ it('plusieurs destinations passent dans une zone, ensemble ou pas du tout', asyn
 describe('les fichiers', () => {
   const octets = (texte: string) => new TextEncoder().encode(texte)
   const importer = (
-    fichier: typeof FICHIER_TARIFS,
+    fichier: Fichier,
     lignes: (string | number | null)[][],
     { essai = false, colonnes = fichier.colonnes } = {},
   ) => importerFichier(context, { equipier }, fichier, { octets: octets(ecrireCsv(colonnes, lignes)), essai })
@@ -240,4 +240,4 @@ describe('les fichiers', () => {
   })
 })
 
-const fixe = ({ colonnes: { length } }: typeof FICHIER_TARIFS) => ({ minLength: length, maxLength: length })
+const fixe = ({ colonnes: { length } }: Fichier) => ({ minLength: length, maxLength: length })

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
-import { exporterFichier, importerFichier } from '#ecriture/fichier.actions.ts'
+import { fichierRest } from '#ecriture/fichier.rest.ts'
 import { enFrancais, listable } from '#shared/liste.ts'
 import { DEVISES } from '#shared/money.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, ligne, lignes, objet, ouNul, parmi } from '#shared/schema.ts'
-import { pieceJointe } from '#shared/texte.ts'
 import { PLAFOND_MAX } from './encaissement.actions.ts'
 import { type DestinationVue, listDestinationsVues, listPaysVus, listZonesVues } from './equipe.data.ts'
 import { FICHIER_DESTINATIONS, FICHIER_TARIFS } from './fichier.actions.ts'
@@ -18,7 +17,6 @@ import { copierTarif, rangerDestinations } from './tarif.actions.ts'
 
 const FICHIER_MAX = 2 * 1024 * 1024
 const ID = '^[1-9][0-9]{0,8}$'
-const FICHIERS = { destination: FICHIER_DESTINATIONS, tariflivraison: FICHIER_TARIFS }
 
 const Copie = objet({ de: id, vers: Type.Array(id, { minItems: 1, maxItems: 100 }) })
 const Rangement = objet({ ids: Type.Array(id, { minItems: 1, maxItems: 500 }), zone_id: id })
@@ -36,7 +34,6 @@ const Retrait = objet({
   ...{ retrait_adresse: ligne(1000), retrait_horaires: lignes(1000), retrait_message: ouNul(lignes(1000)) },
   delaistandard: Type.Number(),
 })
-const Essai = objet({ essai: Type.Optional(Type.Literal('1')) })
 
 const lieu = ({ pay, ville }: DestinationVue) => `${pay.designation} ${ville}`
 
@@ -47,33 +44,6 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
   app.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: FICHIER_MAX }, (_, body, done) =>
     done(null, body),
   )
-
-  /** The table as a file, out and in; `essai=1` says only what it would do. */
-  const fichier = <N extends keyof typeof FICHIERS>(nom: N, sortir: string, entrer: string) => {
-    const sorti = route({ acces: 'gestionnaire', resume: sortir }, async (_, reply) =>
-      reply
-        .header('content-disposition', pieceJointe(nom, 'csv'))
-        .type('text/csv; charset=utf-8')
-        .send(await exporterFichier(context, FICHIERS[nom])),
-    )
-    const definition = {
-      acces: 'gestionnaire',
-      resume: entrer,
-      querystring: Essai,
-      bodyLimit: FICHIER_MAX,
-    } as const
-    const entre = route(definition, async (request) => {
-      const octets = request.body instanceof Uint8Array ? request.body : new Uint8Array()
-      const essai = request.query.essai === '1'
-      return { data: await importerFichier(context, appelDe(request), FICHIERS[nom], { octets, essai }) }
-    })
-    const chemin = `/api/equipe/fichier/${nom}` as const
-    return routes(app, { [`GET ${chemin}`]: sorti, [`POST ${chemin}`]: entre }) as Record<
-      `GET /api/equipe/fichier/${N}`,
-      typeof sorti
-    > &
-      Record<`POST /api/equipe/fichier/${N}`, typeof entre>
-  }
 
   return {
     ...listable(app, {
@@ -135,16 +105,20 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
         },
       },
     }),
-    ...fichier(
-      'destination',
-      'les destinations en CSV',
-      'créer et modifier des destinations d’un fichier CSV (text/csv), ou avec essai=1 dire ce qui le serait',
-    ),
-    ...fichier(
-      'tariflivraison',
-      'les zones et leurs tarifs en CSV',
-      'créer et modifier des zones et des tarifs d’un fichier CSV (text/csv), ou avec essai=1 dire ce qui le serait',
-    ),
+    ...fichierRest(app, context, FICHIER_DESTINATIONS, {
+      dit: [
+        'les destinations en CSV',
+        'créer et modifier des destinations d’un fichier CSV (text/csv), ou avec essai=1 dire ce qui le serait',
+      ],
+      maximum: FICHIER_MAX,
+    }),
+    ...fichierRest(app, context, FICHIER_TARIFS, {
+      dit: [
+        'les zones et leurs tarifs en CSV',
+        'créer et modifier des zones et des tarifs d’un fichier CSV (text/csv), ou avec essai=1 dire ce qui le serait',
+      ],
+      maximum: FICHIER_MAX,
+    }),
     ...routes(app, {
       'POST /api/equipe/tariflivraison': route(
         {

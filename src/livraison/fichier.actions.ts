@@ -68,7 +68,7 @@ const VILLE: Record<string, [string, (valeur: string) => unknown]> = {
 }
 
 /** Where the shop delivers: a country's code and a town say which; the zone by its name. */
-export const FICHIER_DESTINATIONS: Fichier = {
+export const FICHIER_DESTINATIONS: Fichier<'destination'> = {
   objet: 'destination',
   colonnes: ['pays', 'ville', 'code_postal', 'zone', 'express', 'delai_standard', 'delai_express'],
   requises: ['pays', 'ville'],
@@ -107,7 +107,7 @@ const PRIX = Object.fromEntries(
 ) as Record<string, [string, typeof nombre]>
 
 /** Zones with their currency and prices: a name that is not there makes a zone, no price at all leaves it « sur devis ». */
-export const FICHIER_TARIFS: Fichier = {
+export const FICHIER_TARIFS: Fichier<'tariflivraison'> = {
   objet: 'tariflivraison',
   colonnes: ['zone', 'devise', ...Object.keys(PRIX)],
   requises: ['zone'],

@@ -29,6 +29,7 @@ export const SUR_PGLITE = [
   'src/fiche/fiche.base.test.ts',
   'src/fiche/fiches.base.test.ts',
   'src/fiche/lot.base.test.ts',
+  'src/importation/declinaisons.base.test.ts',
   'src/importation/prevision.base.test.ts',
   'src/importation/reprise.base.test.ts',
   'src/livraison/equipe.base.test.ts',

@@ -12,7 +12,7 @@ import { telecharger } from './telecharger.ts'
 interface Props {
   titre: string
   /** What the file holds. */
-  table: 'destination' | 'tariflivraison'
+  table: 'destination' | 'tariflivraison' | 'declinaison'
   nom: string
   colonnes: string
   aide: string

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
+import { COLONNES_DECLINAISON } from '#importation/declinaisons.ts'
 import type { Rapport } from '#importation/importation.ts'
 import { ARCHIVE_MAX, TABLE_MAX } from '#importation/photos.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { direRefus, useTitre } from '../equipe.ts'
+import { EchangeFichier } from '../liste/EchangeFichier.tsx'
 import { telecharger } from '../liste/telecharger.ts'
 import { AvanceImportation } from './AvanceImportation.tsx'
 import { essayer, estArchive, type ImportationVue, importer, listImportations } from './appels.ts'
@@ -54,6 +56,16 @@ export default function Importation() {
           <Essai onCommence={setSuivie} />
         )}
       </section>
+      <EchangeFichier
+        titre="Déclinaisons"
+        table="declinaison"
+        nom="declinaisons.csv"
+        colonnes={Object.keys(COLONNES_DECLINAISON).join(', ')}
+        aide={
+          'Une ligne par couleur et taille d’un produit qui est déjà là\u202f; les premières se partagent tout son stock. Ce qui n’est pas dans le fichier reste comme c’est.'
+        }
+        onEcrit={() => undefined}
+      />
       <ImportationsPassees
         passees={(passees.donnees ?? []).filter(({ etat }) => etat !== 'en_cours')}
         onChange={passees.recommencer}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#database/database.ts'
+import { exporterFichier, importerFichier } from '#ecriture/fichier.actions.ts'
+import { ecrireCsv } from '#shared/csv.ts'
+import { exact } from '#shared/exact.ts'
+import { prendreStock } from '#stock/prise.data.ts'
+import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { ids, poserBoutique, poserCompte, poserDeclinaisons } from '#tests/fixtures.ts'
+import { fichierDeclinaisons } from './declinaisons.actions.ts'
+
+const { boubou, riz } = ids.produit
+const { rouge, bleu } = ids.couleur
+const { m, l } = ids.taille
+const fichier = fichierDeclinaisons('https://boutique.test')
+let base: Database
+let equipier: Parameters<typeof importerFichier>[1]['equipier']
+let noms: { produit: string; autre: string; rouge: string; bleu: string; m: string; l: string }
+beforeAll(async () => {
+  base = await ouvrirBase({ until: afterAll })
+  await poserBoutique(base)
+  const compte_id = await poserCompte(base, 'keeper', { role: 'gestionnaire' })
+  equipier = { compte_id, role: 'gestionnaire', auteur: `equipe:${compte_id}` } as typeof equipier
+  const [lus] = await base.query<typeof noms & Record<string, unknown>>(
+    `SELECT (SELECT code FROM produit WHERE id = $1) AS produit, (SELECT code FROM produit WHERE id = $2) AS autre,
+      (SELECT designation FROM couleur WHERE id = $3) AS rouge, (SELECT designation FROM couleur WHERE id = $4) AS bleu,
+      (SELECT designation FROM taille WHERE id = $5) AS m, (SELECT designation FROM taille WHERE id = $6) AS l`,
+    [boubou, riz, rouge, bleu, m, l],
+  )
+  if (!lus) throw new Error('no shop')
+  noms = lus
+})
+beforeEach(async () => {
+  await poserDeclinaisons(base, boubou, [
+    { couleur_id: rouge, taille_id: m, quantite: 4, ecart: 500 },
+    { couleur_id: bleu, taille_id: l, quantite: 6 },
+  ])
+  await base.query(`UPDATE declinaison SET code = 'B-RM', poids = 0.35 WHERE taille_id = ${m}`)
+})
+
+const envoyer = (texte: string, essai = false) =>
+  importerFichier(contexteDeTest(base), { equipier }, fichier, {
+    octets: new TextEncoder().encode(texte),
+    essai,
+  })
+const importer = (lignes: Record<string, string | number>[], essai = false) => {
+  const colonnes = [...new Set(lignes.flatMap((ligne) => Object.keys(ligne)))]
+  return envoyer(
+    ecrireCsv(
+      colonnes,
+      lignes.map((ligne) => colonnes.map((nom) => ligne[nom] ?? '')),
+    ),
+    essai,
+  )
+}
+const tenues = async () =>
+  (
+    await base.query<{ dit: string }>(
+      `SELECT concat_ws(' ', couleur_id, taille_id, quantite::float8, ecart::float8, code, codebarre, en_vente) AS dit
+       FROM declinaison WHERE produit_id = ${boubou} ORDER BY id`,
+    )
+  ).map(({ dit }) => dit)
+const juste = async () => expect(await base.query('SELECT * FROM ecart_stock')).toEqual([])
+const une = (couleur: string, taille: string, reste: Record<string, string | number> = {}) => ({
+  ...{ produit: noms.produit, couleur, taille },
+  ...reste,
+})
+
+describe('le fichier des déclinaisons', () => {
+  it('rentre comme il est sorti sans rien changer, même après une vente', async () => {
+    const sorti = await exporterFichier(contexteDeTest(base), fichier)
+    await base.transaction((tx) =>
+      prendreStock(tx, {
+        ...{ produit_id: boubou, couleur_id: rouge, taille_id: m, quantite: exact(1) },
+        ...{ motif: 'reservation', reference: null, now: new Date('2026-11-26') },
+      }),
+    )
+    const avant = await tenues()
+    expect(await envoyer(sorti)).toMatchObject({ lignes: 2, inchanges: 2, modifies: 0, fautifs: 0 })
+    expect(await tenues()).toEqual(avant)
+    await juste()
+  })
+
+  it('s’essaie d’abord : il dit ce qu’il ferait et n’écrit rien, puis l’écrit', async () => {
+    const lignes = [
+      une(noms.rouge, noms.m, { quantite: 7, stock_exporte: 4, ecart: 500, en_vente: 'non', code: 'B-RM' }),
+      une(noms.rouge.toUpperCase(), noms.l, { quantite: 2, ecart: -1000, codebarre: '6001' }),
+    ]
+    const avant = await tenues()
+    const dit = { crees: 1, modifies: 1, inchanges: 0, fautifs: 0 }
+    expect(await importer(lignes, true)).toMatchObject({ ...dit, ecrit: false })
+    expect(await tenues()).toEqual(avant)
+    expect(await importer(lignes)).toMatchObject({ ...dit, ecrit: true })
+    expect(await tenues()).toEqual([
+      `${rouge} ${m} 7 500 B-RM f`,
+      `${bleu} ${l} 6 0 t`,
+      `${rouge} ${l} 2 -1000 6001 t`,
+    ])
+    await juste()
+  })
+
+  it('une colonne absente ne change rien', async () => {
+    expect(await importer([une(noms.rouge, noms.m, { codebarre: '6002' })])).toMatchObject({ modifies: 1 })
+    expect((await tenues())[0]).toBe(`${rouge} ${m} 4 500 B-RM 6002 t`)
+  })
+
+  it('les premières d’un produit se partagent tout son stock, ni plus ni moins', async () => {
+    await poserDeclinaisons(base, boubou, [])
+    await base.query(`UPDATE produit SET quantite = 10 WHERE id = ${boubou}`)
+    await base.query(
+      `INSERT INTO mouvement (produit_id, quantite, motif, cree_le) VALUES (${boubou}, 10, 'initial', now())`,
+    )
+    const lignes = (n: number) => [
+      une(noms.rouge, noms.m, { quantite: 3 }),
+      une(noms.bleu, noms.m, { quantite: n }),
+    ]
+    const { fautes } = await importer(lignes(5))
+    expect(fautes).toEqual([
+      { ligne: 2, colonne: 'quantite', message: expect.stringContaining('10 en stock, et 8') },
+    ])
+    expect(await importer(lignes(7))).toMatchObject({ crees: 2, ecrit: true })
+    expect(await tenues()).toEqual([`${rouge} ${m} 3 0 t`, `${bleu} ${m} 7 0 t`])
+    await juste()
+  })
+
+  it('chaque faute dit sa ligne et sa colonne, et rien n’est écrit', async () => {
+    const avant = await tenues()
+    const { fautes, ecrit } = await importer([
+      une(noms.rouge, noms.m, { ecart: 'beaucoup' }),
+      une('Infrarouge', noms.m),
+      { produit: 'INCONNU', couleur: noms.rouge },
+      une('', '', {}),
+      une(noms.bleu, noms.l, { quantite: 1, stock_exporte: 8 }),
+      une(noms.bleu, noms.m, { image: 'https://ailleurs.test/a.jpg' }),
+      une(noms.rouge, noms.m, { ecart: 0 }),
+      { produit: noms.autre, couleur: noms.rouge, code: noms.produit, quantite: 40 },
+    ])
+    expect(ecrit).toBe(false)
+    expect(
+      fautes.map(({ ligne, colonne }) => [ligne, colonne]).toSorted(([a], [b]) => Number(a) - Number(b)),
+    ).toEqual([
+      [2, 'ecart'],
+      [3, 'couleur'],
+      [4, 'produit'],
+      [5, 'couleur'],
+      [6, 'quantite'],
+      [7, 'image'],
+      [8, null],
+      [9, null],
+    ])
+    expect(await tenues()).toEqual(avant)
+  })
+
+  it('une grille qui ne tient pas ensemble le dit à la ligne en cause', async () => {
+    expect((await importer([une(noms.rouge, '')])).fautes).toEqual([
+      { ligne: 2, colonne: null, message: 'Toutes ont une couleur ou aucune, et une taille ou aucune.' },
+    ])
+    expect((await importer([une(noms.rouge, noms.m, { ecart: -9_000_000 })])).fautes).toEqual([
+      { ligne: 2, colonne: null, message: 'Son prix serait nul ou négatif.' },
+    ])
+  })
+})
