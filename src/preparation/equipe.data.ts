@@ -48,13 +48,17 @@ const ORDRES: Record<TriCommandes, SQL[]> = {
 }
 
 const JOUR = 86_400_000
+// by the index of what is waited for: a few rows, whatever was sold
+const ATTENDUES = sql`SELECT r.commande_id FROM reservation r WHERE r.attendu > 0`
 
-function conditions({ ids, etats, etats_paiement, payment_method, texte, du, au }: FiltreCommandes) {
+function conditions(filtre: FiltreCommandes) {
+  const { ids, etats, etats_paiement, payment_method, attendue, texte, du, au } = filtre
   return and(
     ids.length === 0 ? undefined : inArray(commande.id, ids),
     etats.length === 0 ? undefined : inArray(commande.etat, etats),
     etats_paiement.length === 0 ? undefined : inArray(commande.etat_paiement, etats_paiement),
     payment_method === null ? undefined : eq(commande.payment_method, payment_method),
+    attendue ? sql`${commande.id} = ANY (ARRAY(${ATTENDUES}))` : undefined,
     texte.trim() === '' ? undefined : cherchees(texte.trim()),
     du === null ? undefined : gte(commande.cree_le, new Date(du)),
     au === null ? undefined : lt(commande.cree_le, new Date(Date.parse(au) + JOUR)),

@@ -13,6 +13,7 @@ export const FiltreQuery = objet({
   etatcommande: Type.Optional(Type.String({ pattern: '^[0-8](,[0-8]){0,8}$' })),
   etatpaiement: Type.Optional(Type.String({ pattern: '^[0-6](,[0-6]){0,6}$' })),
   payment_method: Type.Optional(parmi(MOYENS)),
+  attendue: Type.Optional(Type.Literal('1')),
   texte: Type.Optional(ligne(100)),
   du: Type.Optional(jourLu),
   au: Type.Optional(jourLu),
@@ -23,7 +24,7 @@ const nombres = (liste: string | undefined) => liste?.split(',').map(Number) ?? 
 
 /** @throws Failure ENTREE_INVALIDE for a day that is on no calendar. */
 export function lireFiltre(query: Static<typeof FiltreQuery>): FiltreCommandes {
-  const { ids, etatcommande, etatpaiement, payment_method, texte, du, au, tri } = query
+  const { ids, etatcommande, etatpaiement, payment_method, attendue, texte, du, au, tri } = query
   const faux = Object.entries({ du, au }).filter(([, jour]) => jour !== undefined && !estJour(jour))
   const message = 'Ce jour n’existe pas.'
   if (faux.length > 0) {
@@ -35,6 +36,7 @@ export function lireFiltre(query: Static<typeof FiltreQuery>): FiltreCommandes {
     etats: nombres(etatcommande) as Etat[],
     etats_paiement: nombres(etatpaiement) as EtatPaiement[],
     payment_method: payment_method ?? null,
+    attendue: attendue === '1',
     texte: texte ?? '',
     du: du ?? null,
     au: au ?? null,

@@ -9,6 +9,8 @@ export interface FiltreCommandes {
   etats: Etat[]
   etats_paiement: EtatPaiement[]
   payment_method: string | null
+  /** Only those that wait for goods the shop does not have yet (ADR 47). */
+  attendue: boolean
   /** A number, a phone, a name or an e-mail, of who buys or who receives. */
   texte: string
   /** First and last day, `AAAA-MM-JJ`, in Dakar, which lives in UTC. */
@@ -22,6 +24,7 @@ export const TOUTES: FiltreCommandes = {
   etats: [],
   etats_paiement: [],
   payment_method: null,
+  attendue: false,
   texte: '',
   du: null,
   au: null,
@@ -41,6 +44,18 @@ export function telephoneCherche(texte: string): string | null {
 }
 
 export { estJour } from '#shared/jour.ts'
+
+/** What is said of an order that cannot leave before something comes in (ADR 47). */
+export const EN_ATTENTE = 'En attente de marchandise'
+const AVANT_DEPART: readonly number[] = [ETAT.attente, ETAT.confirmee, ETAT.preparation, ETAT.a_verifier]
+
+/** Does a line of this order wait for goods? What has left, or was given up, waits for none. */
+export const estAttendue = ({ etatcommande, detailcommandes }: Attendable): boolean =>
+  AVANT_DEPART.includes(etatcommande) && detailcommandes.some(({ attente }) => attente !== null)
+interface Attendable {
+  etatcommande: number
+  detailcommandes: readonly { attente?: string | null }[]
+}
 
 /** States in which an order waits for the staff, each with what is to be done; the first is done first. */
 export const A_FAIRE = [

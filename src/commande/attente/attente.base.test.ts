@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import { ouvrirPrecommandes } from '#fiche/attente.jobs.ts'
+import { estAttendue } from '#preparation/filtre.ts'
 import { bougerStock } from '#stock/mouvement.actions.ts'
 import { bouger, ouvrirBureau, payee } from '#tests/bureau.ts'
 import { type Comptoir, ids, ouvrirComptoir } from '#tests/comptoir.ts'
@@ -152,6 +153,15 @@ it('Une commande qui attend ne part pas ; la date repoussée est dite à l’ach
   await base.query("UPDATE produit SET attente = '2027-01-15/50' WHERE id = $1", [bissap])
   const commande = (await bureau.equipe('preparateur', 'GET', `/api/equipe/commande/${une}`)).data.commande
   expect(commande.detailcommandes[0].attente).toBe('2027-01-15')
+  const attendues = async () => {
+    const { liste } = await bureau.equipe(
+      'preparateur',
+      'GET',
+      '/api/equipe/commande?attendue=1&tri=ancienne',
+    )
+    return liste[0].data.map(({ id }: { id: number }) => id)
+  }
+  expect([await attendues(), estAttendue(commande)]).toEqual([[une, autre], true])
   expect(commande.etapes.at(-1).texte).toBe(
     'Bissap en bouteille\u00a0: précommande, disponible le 15 janvier 2027.',
   )
@@ -169,7 +179,9 @@ it('Une commande qui attend ne part pas ; la date repoussée est dite à l’ach
   })
   await bureau.annuler(une)
   expect((await bureau.commande(une)).etat).toBe(5)
+  expect(await attendues()).toEqual([autre])
   await bougerStock(bureau.services, appel, { produit_id: bissap, motif: 'livraison', quantite: 10 })
+  expect(await attendues()).toEqual([])
   await bouger(bureau, 'preparateur', autre, 3)
   expect((await bureau.commande(autre)).etat).toBe(3)
 })

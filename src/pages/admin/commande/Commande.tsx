@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import { additionDe } from '#commande/addition.ts'
+import { Badge } from '#commande/Badge.tsx'
 import { Etats } from '#commande/DetailCommande.tsx'
 import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
 import { montantAPayer } from '#commande/montants.ts'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
+import { EN_ATTENTE, estAttendue } from '#preparation/filtre.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
@@ -76,6 +78,7 @@ function Ouverte({ id }: { id: number }) {
           Passée le {dateEtHeure(commande.datecomm)} · <strong>{montantAPayer(commande)}</strong>
         </p>
         <Etats commande={commande} />
+        {estAttendue(commande) && <Badge texte={EN_ATTENTE} badge="warning" />}
       </header>
       <CommandeGestes dossier={dossier} onChange={setFait} onRelire={relire} />
       <LienDePaiement commande={commande} />

@@ -6,7 +6,7 @@ import { ETAT_PAIEMENT, ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
-import { A_FAIRE } from '#preparation/filtre.ts'
+import { A_FAIRE, EN_ATTENTE, estAttendue } from '#preparation/filtre.ts'
 import { jourEtHeure } from '#shared/calendrier.ts'
 import type { Page } from '#shared/page.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
@@ -24,7 +24,7 @@ import { BarreCommandes } from './BarreCommandes.tsx'
 import { Numero } from './Numero.tsx'
 
 const { paye, rembourse_en_partie } = ETAT_PAIEMENT
-const FILTRES = ['texte', 'etatcommande', 'etatpaiement', 'payment_method', 'du', 'au'] as const
+const FILTRES = ['texte', 'etatcommande', 'etatpaiement', 'payment_method', 'attendue', 'du', 'au'] as const
 const CHOIX_ETAT = [
   ['', 'Tous'],
   ...Object.entries(ETATS).map(([etat, { text }]) => [etat, text] as const),
@@ -47,7 +47,20 @@ const COLONNES: Colonne<Commande>[] = [
   },
   { titre: 'Client', rendu: ({ client }) => [client.prenom, client.nom].filter(Boolean).join(' ') },
   { titre: 'Destination', rendu: ({ ville, express }) => (express === 1 ? `${ville}, express` : ville) },
-  { titre: 'État', rendu: ({ etat_text, etat_badge }) => <Badge texte={etat_text} badge={etat_badge} /> },
+  {
+    titre: 'État',
+    rendu: (commande) => (
+      <>
+        <Badge texte={commande.etat_text} badge={commande.etat_badge} />
+        {estAttendue(commande) && (
+          <>
+            {' '}
+            <Badge texte={EN_ATTENTE} badge="warning" />
+          </>
+        )}
+      </>
+    ),
+  },
   {
     titre: 'Paiement',
     rendu: ({ etat_text_paiement, etat_badge_paiement }) => (
@@ -98,6 +111,15 @@ export default function Commandes() {
           nom="payment_method"
           libelle="Moyen"
           choix={[['', 'Tous'], ...Object.entries(NOMS_MOYENS)]}
+        />
+        <FiltreChoix
+          large
+          nom="attendue"
+          libelle="Marchandise"
+          choix={[
+            ['', 'Toutes'],
+            ['1', EN_ATTENTE],
+          ]}
         />
         <FiltreJour nom="du" libelle="Du" />
         <FiltreJour nom="au" libelle="Au" />
@@ -156,5 +178,6 @@ function vuesDe(aFaire: { cle: string; nombre: number }[]): Vue[] {
       if (payment_method) question.set('payment_method', payment_method)
       return [nombre(cle) > 0 ? `${texte} (${nombre(cle)})` : texte, question.toString()]
     }),
+    [EN_ATTENTE, 'attendue=1'],
   ]
 }
