@@ -113,7 +113,22 @@ describe('L’équipe', () => {
       [id],
     )
     const demande = { commande_id: id, motif: 'abîmé' }
-    const { data } = await bureau.equipe('gestionnaire', 'POST', '/api/remboursement', demande)
+    const { detailcommandes, montantliv } = (
+      await bureau.equipe('gestionnaire', 'GET', `/api/equipe/commande/${id}`)
+    ).data.commande
+    const lignes = detailcommandes.map((une: { id: number; quantite: number }) => ({
+      ...{ id: une.id, quantite: une.quantite },
+    }))
+    // what these articles cost, and nothing else: the server adds it up itself
+    for (const [parts, montant, dit] of [
+      [{ lignes, livraison: false }, 3500 - montantliv + 1, `ont coûté`],
+      [{ lignes: [{ id: 999_999, quantite: 1 }], livraison: false }, 500, 'n’a pas ces articles'],
+    ] as const)
+      expect(
+        await bureau.equipe('gestionnaire', 'POST', '/api/remboursement', { ...demande, parts, montant }),
+      ).toMatchObject({ code: 'ENTREE_INVALIDE', message: expect.stringContaining(dit) })
+    const tout = { ...demande, parts: { lignes, livraison: true }, montant: 3500 }
+    const { data } = await bureau.equipe('gestionnaire', 'POST', '/api/remboursement', tout)
     expect(data).toMatchObject({ etat: 'a_la_main', montant: 3500, devise: 'XOF' })
     expect(await genres(bureau)).toEqual(['remboursement_a_la_main'])
     expect((await bureau.equipe('gestionnaire', 'POST', '/api/remboursement', demande)).code).toBe(

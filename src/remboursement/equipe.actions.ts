@@ -4,7 +4,8 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { uneFois } from '#ecriture/idempotence.actions.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
-import { depuisUnites } from '#shared/devises.ts'
+import { findToutCommande } from '#preparation/equipe.data.ts'
+import { depuisUnites, ecrireMontant } from '#shared/devises.ts'
 import { compare, exact, over, toUnits } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { type CodeDevise, convertir, DECIMALES, estDevise } from '#shared/money.ts'
@@ -13,6 +14,7 @@ import type { PaiementServices } from '#tentative/services.ts'
 import { listTentatives } from '#tentative/tentative.data.ts'
 import type { Tentative } from '#tentative/tentative.ts'
 import { deciderRemboursement } from './decision.actions.ts'
+import { type Choix, montantDe } from './parLigne.ts'
 import { demanderRemboursement, essayerRemboursement } from './remboursement.actions.ts'
 import { findRemboursement, listRemboursements } from './remboursement.data.ts'
 import { type Decision, engage, type Remboursement } from './remboursement.ts'
@@ -23,6 +25,8 @@ export interface DemandeEquipe {
   tentative_id: number | null
   /** In the currency that came, as it is written: 5,25 euros are 5.25; what credit paid of it goes back first. */
   montant: number | null
+  /** Which parts of the order `montant` is for: it is what they cost, or refused. */
+  parts?: Choix
   /** Kept for its buyer as store credit. */
   enAvoir?: boolean
   motif: string
@@ -61,6 +65,7 @@ export async function stockerRemboursements(
       tentative_id === null ? etat === 'payee' : id === tentative_id,
     )
     if (tentatives.length === 0) throw introuvable('Le paiement de cette commande')
+    if (demande.parts) await exigerParts(tx, commande_id, demande.montant, demande.parts)
     const ids: number[] = []
     for (const { id, montant } of await repartirRemboursement(tx, commande, tentatives, demande.montant)) {
       const part = { montant, enAvoir }
@@ -74,6 +79,23 @@ export async function stockerRemboursements(
   }
   if (compte_id === null) return (await database.transaction(stocker)).ids
   return (await uneFois(context, { compte_id, cle, demande: { remboursement: demande } }, stocker)).ids
+}
+
+/** @throws Failure ENTREE_INVALIDE for an amount that is not what these parts of the order cost. */
+async function exigerParts(
+  tx: Queries,
+  commande_id: number,
+  montant: number | null,
+  parts: Choix,
+): Promise<void> {
+  const commande = await findToutCommande(tx, commande_id)
+  const juste = commande && montantDe(commande, parts)
+  if (commande && juste !== null && juste === montant) return
+  const message =
+    commande && juste !== null
+      ? `Ces articles ont coûté ${ecrireMontant(juste, commande.devise)}.`
+      : 'Cette commande n’a pas ces articles, ou pas autant.'
+  throw new Failure('ENTREE_INVALIDE', message, { champs: { montant: message } })
 }
 
 /** What the staff decides of a refund that waits for it. @throws Failure INTROUVABLE, ETAT_REFUSE. */

@@ -18,6 +18,10 @@ const Remboursement = objet({
   commande_id: id,
   tentative_id: Type.Optional(id),
   montant: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e12 })),
+  /** What `montant` is for: so many of each line (its number), its delivery or not. */
+  parts: Type.Optional(
+    objet({ lignes: Type.Array(objet({ id, quantite: id }), { maxItems: 200 }), livraison: Type.Boolean() }),
+  ),
   motif,
   en_avoir: Type.Optional(drapeau),
 })
@@ -49,9 +53,12 @@ export async function remboursementRest(app: FastifyInstance, services: Paiement
     'POST /api/remboursement': route(
       { acces: 'gestionnaire', resume: 'rembourser une commande, en tout ou en partie', body: Remboursement },
       async (request) => {
-        const { commande_id, tentative_id = null, montant = null, motif, en_avoir = false } = request.body
-        const enAvoir = Boolean(en_avoir)
-        const demande = { commande_id, tentative_id, montant, motif, ...(enAvoir ? { enAvoir } : {}) }
+        const { commande_id, tentative_id = null, montant = null, parts, motif } = request.body
+        const demande = {
+          ...{ commande_id, tentative_id, montant, motif },
+          ...(parts ? { parts } : {}),
+          ...(request.body.en_avoir ? { enAvoir: true } : {}),
+        }
         const qui = quiAppelle(request)
         const fait = await rembourserParEquipe(services, qui, demande, lireCle(request.headers))
         return { data: toRemboursementEquipe(fait) }

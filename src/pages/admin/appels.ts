@@ -26,10 +26,8 @@ export const corrigerEncaissement = (commande_id: number, motif: string) =>
 export const verifier = (id: number) => donnees(api('POST /api/equipe/verification', { body: { id } }))
 export const classer = (quoi: 'tentative' | 'notification', id: number, motif: string) =>
   donnees(api(`PUT /api/equipe/${quoi}`, { body: { id, motif } }))
-export const rembourser = (
-  demande: { commande_id: number; tentative_id?: number; montant?: number; motif: string },
-  cle: string,
-) => donnees(api('POST /api/remboursement', { body: demande, idempotencyKey: cle }))
+export const rembourser = (demande: Question<'POST /api/remboursement'>['body'], cle: string) =>
+  donnees(api('POST /api/remboursement', { body: demande, idempotencyKey: cle }))
 export const decider = (id: number, decision: Decision, motif: string) =>
   donnees(api('PUT /api/remboursement', { body: { id, decision, motif } }))
 

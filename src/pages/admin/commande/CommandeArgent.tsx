@@ -166,7 +166,7 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
         }
       />
       <DialogueRemboursement
-        commande_id={commande.id}
+        commande={commande}
         demande={rembourse ?? null}
         onFermer={() => setRembourse(undefined)}
         onFait={onRelire}

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import type { Commande } from '#contract'
 import { nouvelleCle } from '#shared/cle.ts'
 import { ecrireMontant } from '#shared/devises.ts'
 import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
@@ -9,6 +10,7 @@ import { direRefus, reprendreA, useMemoire } from '../equipe.ts'
 import { listRetractations } from '../facture/appels.ts'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { lireMontant } from '../montant.ts'
+import { AUCUNE_PART, lireParts, PartsRemboursement } from './PartsRemboursement.tsx'
 
 interface Demande {
   /** Null: what a deliverer brought. */
@@ -17,7 +19,7 @@ interface Demande {
   devise: string
 }
 interface Props {
-  commande_id: number
+  commande: Commande
   demande: Demande | null
   onFermer: () => void
   onFait: () => Promise<void>
@@ -32,9 +34,11 @@ export function DialogueRemboursement({ demande, ...reste }: Props) {
   )
 }
 
-function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demande: Demande }) {
+function Formulaire({ commande, demande, onFermer, onFait }: Props & { demande: Demande }) {
   const { tentative, reste, devise } = demande
-  const [partie, setPartie] = useState(false)
+  const { id: commande_id } = commande
+  const [part, setPart] = useState<'tout' | 'articles' | 'montant'>('tout')
+  const [dites, setDites] = useState(AUCUNE_PART)
   const [saisie, setSaisie] = useState('')
   const [motif, setMotif] = useState('')
   const { donnees: retractations } = useMemoire(`retractations/${commande_id}`, () =>
@@ -49,11 +53,18 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
   const cles = useRef(new Map<string, string>())
   const id = useId()
 
-  const montant = lireMontant(saisie, devise)
+  // what lines cost is known in the currency that the order charged
+  const parLigne = devise === commande.devise
+  const choisies = part === 'articles' ? lireParts(commande, dites) : null
+  const partie = part !== 'tout'
+  const montant = part === 'articles' ? (choisies?.montant ?? null) : lireMontant(saisie, devise)
   const valider = async () => {
     const vues: typeof erreurs = {}
     if (partie && (montant === null || montant > reste))
-      vues.montant = `Un montant jusqu’à ${ecrireMontant(reste, devise)}.`
+      vues.montant =
+        part === 'articles' && montant === null
+          ? 'Dites combien de chaque article.'
+          : `Un montant jusqu’à ${ecrireMontant(reste, devise)}.`
     if (!motif.trim()) vues.motif = 'Dites pourquoi en quelques mots.'
     setErreurs(vues)
     if (Object.keys(vues).length > 0) return false
@@ -63,9 +74,10 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
         motif: motif.trim(),
         ...(tentative ? { tentative_id: tentative.id } : {}),
         ...(partie && montant !== null ? { montant } : {}),
+        ...(choisies ? { parts: choisies.parts } : {}),
         ...(enAvoir ? { en_avoir: true } : {}),
       }
-      const sienne = `${voulu.montant ?? 'tout'} ${enAvoir}`
+      const sienne = JSON.stringify([voulu.montant, voulu.parts, enAvoir])
       const cle = cles.current.get(sienne) ?? nouvelleCle()
       cles.current.set(sienne, cle)
       const fait = await rembourser(voulu, cle)
@@ -95,15 +107,37 @@ function Formulaire({ commande_id, demande, onFermer, onFait }: Props & { demand
       <fieldset className="b-radios">
         <legend>Combien rendre ?</legend>
         <label>
-          <input type="radio" name={`${id}-part`} checked={!partie} onChange={() => setPartie(false)} />
+          <input type="radio" name={`${id}-part`} checked={!partie} onChange={() => setPart('tout')} />
           Tout ce qui reste : {ecrireMontant(reste, devise)}
         </label>
+        {parLigne && (
+          <label>
+            <input
+              type="radio"
+              name={`${id}-part`}
+              checked={part === 'articles'}
+              onChange={() => setPart('articles')}
+            />
+            Des articles, à ce qu’ils ont coûté
+          </label>
+        )}
         <label>
-          <input type="radio" name={`${id}-part`} checked={partie} onChange={() => setPartie(true)} />
+          <input
+            type="radio"
+            name={`${id}-part`}
+            checked={part === 'montant'}
+            onChange={() => setPart('montant')}
+          />
           Une partie
         </label>
       </fieldset>
-      {partie && (
+      {part === 'articles' && (
+        <>
+          <PartsRemboursement {...{ commande, dites }} onChange={setDites} />
+          <div role="alert">{erreurs.montant && <p className="b-alerte">{erreurs.montant}</p>}</div>
+        </>
+      )}
+      {part === 'montant' && (
         <Champ
           libelle="Montant"
           obligatoire

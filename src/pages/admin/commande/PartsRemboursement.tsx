@@ -1,0 +1,71 @@
+import type { Commande } from '#contract'
+import { coutsDe, montantDe, partDe, type Rendable } from '#remboursement/parLigne.ts'
+import { depuisUnites, ecrireMontant } from '#shared/devises.ts'
+import { toWire } from '#shared/exact.ts'
+import { estDevise } from '#shared/money.ts'
+import { lireEntier } from '#shared/nombre.ts'
+import { Case, Champ } from '#ui/Champ.tsx'
+
+/** How many of each line are given back, by its number, as they are typed; and whether the delivery is. */
+export interface PartsDites {
+  quantites: Readonly<Record<number, string>>
+  livraison: boolean
+}
+export const AUCUNE_PART: PartsDites = { quantites: {}, livraison: false }
+
+/** What was chosen, as it is sent, and what it comes to; null: nothing, or more than was bought. */
+export function lireParts(commande: Rendable, { quantites, livraison }: PartsDites) {
+  const lignes = Object.entries(quantites).flatMap(([id, texte]) => {
+    const quantite = lireEntier(texte) ?? 0
+    return quantite === 0 ? [] : [{ id: Number(id), quantite }]
+  })
+  const montant = montantDe(commande, { lignes, livraison })
+  return montant === null || montant <= 0 ? null : { parts: { lignes, livraison }, montant }
+}
+
+interface Props {
+  commande: Commande
+  dites: PartsDites
+  onChange: (dites: PartsDites) => void
+}
+
+/** Which articles are given back, each with what it cost once its share of the discount was off. */
+export function PartsRemboursement({ commande, dites, onChange }: Props) {
+  const couts = coutsDe(commande)
+  const dire = (unites: bigint) => {
+    const { devise } = commande
+    return estDevise(devise) ? ecrireMontant(toWire(depuisUnites(Number(unites), devise)), devise) : ''
+  }
+  return (
+    <div className="b-pile">
+      {commande.detailcommandes.map(({ id, designation, couleur, taille, unite, quantite, remise }, rang) => {
+        const cout = couts.lignes[rang] ?? 0n
+        const chacun = quantite > 1 ? `, ${dire(partDe(cout, 1, quantite))} l’un` : ''
+        const texte = dites.quantites[id] ?? ''
+        const lu = lireEntier(texte) ?? 0
+        return (
+          <Champ
+            key={id}
+            libelle={[designation, couleur, taille, unite].filter(Boolean).join(' · ')}
+            aide={`Sur ${quantite}\u00a0: ${dire(cout)}${chacun}${remise > 0 ? ', remise déduite' : ''}.`}
+            erreur={lu >= 0 && lu <= quantite ? undefined : `Un nombre de 0 à ${quantite}.`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={texte}
+            onChange={({ target }) =>
+              onChange({ ...dites, quantites: { ...dites.quantites, [id]: target.value } })
+            }
+          />
+        )
+      })}
+      {couts.livraison > 0n && (
+        <Case
+          checked={dites.livraison}
+          onChange={({ target }) => onChange({ ...dites, livraison: target.checked })}
+        >
+          La livraison{'\u00a0'}: {dire(couts.livraison)}
+        </Case>
+      )}
+    </div>
+  )
+}
