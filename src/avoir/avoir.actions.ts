@@ -94,7 +94,10 @@ export async function libererAvoirs(tx: Queries, cause: Cause): Promise<void> {
   await noter(tx, await listTenus(tx, cause.commande_id), 'liberation', cause)
 }
 
-/** Makes sure that an order holds its parts: those it holds already, or taken again now, all or none. */
+/**
+ * Makes sure that an order holds its parts: those it holds already, or taken again now, all or none. What has ended or was
+ * stopped meanwhile pays nothing anew, as for any order.
+ */
 export async function tenirAvoirs(tx: Queries, parts: readonly PartAvoir[], cause: Cause): Promise<boolean> {
   if (parts.length === 0 || (await listTenus(tx, cause.commande_id)).length > 0) return true
   const gardes = await lockAvoirs(
@@ -102,7 +105,7 @@ export async function tenirAvoirs(tx: Queries, parts: readonly PartAvoir[], caus
     parts.map(({ avoir_id }) => avoir_id),
   )
   const assez = parts.every(({ avoir_id, francs }) =>
-    gardes.some((un) => un.id === avoir_id && un.solde >= francs && un.arrete_le === null),
+    gardes.some((un) => un.id === avoir_id && un.solde >= francs && estOuvert(un, cause.now)),
   )
   if (!assez) return false
   await noter(tx, parts, 'paiement', cause)

@@ -95,7 +95,8 @@ export async function deplacer(
     vers.etat !== row.etat &&
     !(await tenirAvoirs(tx, parts, { commande_id: row.id, auteur, now }))
   ) {
-    const motif = 'La carte cadeau ou l’avoir qui payait une part de cette commande n’a plus assez.'
+    const motif =
+      'La carte cadeau ou l’avoir qui payait une part de cette commande n’a plus assez, ou a pris fin.'
     throw new Failure('ETAT_REFUSE', motif)
   }
   const rouverte = vers.etat === ETAT.attente && row.etat === ETAT.annulee

@@ -2,7 +2,7 @@
 import { additionDe, type Chiffree, type EnDevise } from '#commande/addition.ts'
 import type { Commande } from '#contract'
 import { depuisUnites } from '#shared/devises.ts'
-import { compare, type Exact, exact, over, plus, times, toUnits, toWire, zero } from '#shared/exact.ts'
+import { compare, type Exact, exact, over, times, toUnits, toWire, zero } from '#shared/exact.ts'
 import { DECIMALES, estDevise } from '#shared/money.ts'
 import { additionner, repartir } from '#shared/total.ts'
 
@@ -30,7 +30,7 @@ export function coutsDe(commande: Rendable): { lignes: bigint[]; livraison: bigi
   const remises = repartir(moins, remise, enDevise)
   const enPlus = taxes?.enplus ?? 0
   const siennes = detailcommandes.map(({ taxe }, rang) =>
-    times(plus(prix[rang] ?? zero, moins[rang] ?? zero), over(exact(taxe ?? '0'), exact(100))),
+    times(additionner([prix[rang] ?? zero, moins[rang] ?? zero]), over(exact(taxe ?? '0'), exact(100))),
   )
   const livree = postes.some(({ code }) => code === 'livraison')
   const dessus =
@@ -44,7 +44,8 @@ export function coutsDe(commande: Rendable): { lignes: bigint[]; livraison: bigi
 /** The lines' taxes, and what of the tax is delivery's. */
 function avecReste(siennes: Exact[], enPlus: number, livree: boolean, { taux }: EnDevise): Exact[] {
   if (!livree) return siennes
-  const reste = plus(over(exact(enPlus), exact(taux)), times(exact(-1), additionner(siennes)))
+  const francs = over(exact(enPlus), exact(taux))
+  const reste = additionner([francs, ...siennes.map((un) => times(un, exact(-1)))])
   return [...siennes, compare(reste, zero) < 0 ? zero : reste]
 }
 
