@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DemandeCommande } from '#caisse/demande.ts'
-import { annulerCommande } from '#commande/commande.actions.ts'
+import { annulerCommande, deplacer } from '#commande/commande.actions.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
@@ -88,6 +88,27 @@ describe('une carte cadeau', () => {
     expect(await soldes(caisse)).toEqual([0])
     caisse.services.avancer(40 * MINUTE)
     await caisse.tour()
+    expect(await soldes(caisse)).toEqual([2000])
+  })
+
+  it('finie depuis, ne paie plus une commande qu’on rouvre ; vivante, elle la paie encore', async () => {
+    const caisse = await ouvrirCaisse()
+    const { services } = caisse
+    const code = await carteDe(caisse, 2000, new Date(services.now().getTime() + 2 * JOUR))
+    const id = await commander(caisse, { avoirs: [code] })
+    const rouvrir = () => {
+      const trace = { auteur: 'equipe:1', now: services.now(), motif: 'elle a rappelé' }
+      return services.database.transaction((tx) => deplacer(tx, id, { etat: 0 }, trace))
+    }
+    await caisse.annuler(id)
+    await rouvrir()
+    expect(await soldes(caisse)).toEqual([0])
+    await caisse.annuler(id)
+    services.avancer(2 * JOUR)
+    await expect(rouvrir()).rejects.toMatchObject({
+      code: 'ETAT_REFUSE',
+      message: expect.stringContaining('ou a pris fin'),
+    })
     expect(await soldes(caisse)).toEqual([2000])
   })
 
