@@ -30,7 +30,10 @@ async function tenirLaBoutique() {
   await bouton(page, 'Déconnexion').waitFor()
   const jeton = (await page.context().cookies()).find(({ name }) => name === 'session')?.value
   return async (methode: string, chemin: string, corps?: object) => {
-    const headers = { authorization: `Bearer ${jeton}`, 'content-type': 'application/json' }
+    const headers = {
+      authorization: `Bearer ${jeton}`,
+      ...(corps && { 'content-type': 'application/json' }),
+    }
     const envoi = { method: methode, headers, ...(corps ? { body: JSON.stringify(corps) } : {}) }
     const reponse = await fetch(adresse(chemin), envoi)
     expect([methode, chemin, reponse.ok]).toEqual([methode, chemin, true])
@@ -45,6 +48,14 @@ async function ouvrirLesMoyens(): Promise<void> {
   const [{ data: zones }] = await api('GET', '/api/zone?limit=100')
   const dakar = zones.find(({ designation }: { designation: string }) => /Dakar/.test(designation))
   await api('PUT', '/api/encaissement', { zone_id: dakar.id, plafond: 100_000 })
+}
+
+/** The shop's owner ends an offer. */
+async function arreter(code: string): Promise<void> {
+  const api = await tenirLaBoutique()
+  const { data } = await api('GET', '/api/equipe/offre')
+  const offre = data.offres.find((une: { code: string | null }) => une.code === code)
+  await api('POST', `/api/equipe/offre/${offre.id}/arret`)
 }
 
 /** The six digits of the letter that leaves after the answer. */
@@ -114,6 +125,9 @@ test('sans script, la commande donne ses papiers, se partage, se rend et s’ann
   const page = await visiter('/compte', SANS_SCRIPT)
   await entrer(page, /Moussa Ndiaye, à Paris/)
   await ajouter(page)
+  await page.goto(adresse('/cart'))
+  await page.getByRole('textbox', { name: /^Code promo/ }).fill('bienvenue')
+  await bouton(page, 'Appliquer').click()
   await page.goto(adresse('/livraison'))
   await page.locator('select[name$=pays]').selectOption('SEN')
   await remplirAdresse(page)
@@ -122,6 +136,15 @@ test('sans script, la commande donne ses papiers, se partage, se rend et s’ann
   // from Paris, in euros
   await page.getByRole('combobox', { name: 'Devise' }).selectOption('EUR')
   await bouton(page, 'Changer').click()
+  await page.getByText('13,73\u00a0€').first().waitFor()
+  // the code ends while they read: what they were shown, what it is now, and nothing is ordered before they say so
+  await arreter('BIENVENUE')
+  await page.getByRole('checkbox').check()
+  await bouton(page, COMMANDER).click()
+  await page
+    .getByText(/le total est passé de 13,73\u00a0€ à 15,00\u00a0€/)
+    .first()
+    .waitFor()
   await page.getByText('15,00\u00a0€').first().waitFor()
   await page.getByRole('checkbox').check()
   await bouton(page, COMMANDER).click()
