@@ -4,7 +4,7 @@ const choisirFichier =
   (contenu: string) =>
   async ({ page }: Visite) =>
     page
-      .getByLabel('Fichier CSV')
+      .getByLabel('Fichier CSV ou ZIP')
       .setInputFiles({ name: 'produits.csv', mimeType: 'text/csv', buffer: Buffer.from(contenu) })
 
 /** The stocks, for whoever keeps the shop; signed in already. */

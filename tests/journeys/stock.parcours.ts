@@ -67,12 +67,16 @@ describe('un inventaire au téléphone', () => {
 describe('un fichier de produits', () => {
   const choisir = (contenu: string) =>
     page
-      .getByLabel('Fichier CSV')
+      .getByLabel('Fichier CSV ou ZIP')
       .setInputFiles({ name: 'produits.csv', mimeType: 'text/csv', buffer: Buffer.from(contenu) })
 
   test('exporté, il ne change rien ; avec des fautes, elles sont dites par ligne et par colonne', async () => {
     await page.goto(`${boutique.url}/admin/stock/fichier`)
-    const [telecharge] = await Promise.all([page.waitForEvent('download'), bouton('Exporter en CSV').click()])
+    const exporter = page.getByRole('region', { name: 'Exporter les produits' })
+    const [telecharge] = await Promise.all([
+      page.waitForEvent('download'),
+      exporter.getByRole('button', { name: 'Exporter en CSV' }).click(),
+    ])
     const fichier = await readFile(await telecharge.path(), 'utf8')
     expect(fichier.startsWith('\ufeffcode;designation;')).toBe(true)
     await choisir(fichier)
