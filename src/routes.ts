@@ -10,8 +10,8 @@ const page = <const P extends string, const E extends string>(path: P, file: `${
 const premiere = <const E extends string>(file: `${E}.tsx`) => ({ ...index(file), file })
 
 const BOUTIQUE = [
-  page('product/:id', 'pages/boutique/catalogue/FicheProduit.tsx'),
-  page('category/:id', 'pages/boutique/catalogue/PageCategorie.tsx'),
+  page('product/:numero', 'pages/boutique/catalogue/FicheProduit.tsx'),
+  page('category/:numero', 'pages/boutique/catalogue/PageCategorie.tsx'),
   page('panier', 'pages/boutique/panier/PagePanierConfie.tsx'),
   page('payer', 'pages/boutique/paiement/PageLien.tsx'),
   page('cart', 'pages/boutique/panier/PagePanier.tsx'),
@@ -54,9 +54,12 @@ export default [
 
 type Rempli<P extends string> = P extends `${infer A}:adresse`
   ? `${A}${string}`
-  : P extends `${infer A}:${string}`
-    ? `${A}${number}`
-    : P
+  : // a number, and its name after it
+    P extends `${infer A}:numero`
+    ? `${A}${number}` | `${A}${number}-${string}`
+    : P extends `${infer A}:${string}`
+      ? `${A}${number}`
+      : P
 type Bureau<P extends string> = P extends ''
   ? ''
   : `/${Rempli<P>}` | (P extends `${infer A}:id` ? `/${A}nouveau` : never)

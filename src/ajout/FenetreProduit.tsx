@@ -3,6 +3,7 @@ import { Link } from '#browser/aller.ts'
 import { Stock } from '#catalogue/Disponibilite.tsx'
 import { Image } from '#image/Image.tsx'
 import type { ProduitPanier } from '#panier/champs.ts'
+import { cheminProduit } from '#recherche/chemins.ts'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import styles from './FenetreProduit.module.css'
 import { FormulaireAjout } from './FormulaireAjout.tsx'
@@ -31,7 +32,7 @@ export default function FenetreProduit({
         </div>
         <div className={styles.resume}>
           <Stock de={frais} />
-          <Link to={`/product/${montre.id}`} className={styles.details} onClick={onFermer}>
+          <Link to={cheminProduit(montre)} className={styles.details} onClick={onFermer}>
             Voir plus de détails
           </Link>
         </div>

@@ -7,6 +7,7 @@ test('ne compile pas : un lien vers une page, une question ou un écran que la b
   const fautes = async ({ Link, Navigate, useNavigate }: typeof import('./aller.ts')) => {
     const [aller, id, nom] = [useNavigate(), 3, 'riz']
     await aller(`/product/${id}`)
+    await aller(`/product/${id}-riz-brise`)
     await aller(-1)
     // @ts-expect-error no such page
     await aller('/produit')

@@ -1,6 +1,6 @@
 const ROUTES = [
   /^\/(cart|favorite|compte|commande|faq|about|cgv|order-summary)?$/,
-  /^\/(product|category)\/[1-9]\d{0,8}$/,
+  /^\/(product|category)\/[1-9]\d{0,8}(-[a-z0-9-]{1,60})?$/,
   /^\/pages\/[a-z0-9-]{1,60}$/,
   /^\/livraison(\/(addresse|modelivraison|paiement))?$/,
   /^\/(paiementpaypal|paiement\/success|payment-cart-success)$/,

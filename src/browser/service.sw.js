@@ -55,7 +55,7 @@ self.addEventListener('message', (event) => {
   const ici = adresses.filter(({ origin }) => origin === location.origin)
   const images = ici.filter(({ pathname }) => IMAGE.test(pathname))
   const fichiers = ici.filter(({ pathname }) => fichier(pathname))
-  const pages = ici.filter(({ pathname }) => PAGE.test(pathname))
+  const pages = ici.map(nue).filter(({ pathname }) => PAGE.test(pathname))
   const suites = fichiers.flatMap(({ pathname }) => SUITES[pathname] ?? [])
   event.waitUntil(
     Promise.all([
@@ -72,7 +72,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || AUTRE.test(pathname)) return
   if (fichier(pathname)) event.respondWith(gardeDAbord(event))
   else if (IMAGE.test(pathname)) event.respondWith(image(event))
-  else if (PAGE.test(chemin(pathname))) event.respondWith(reseauDAbord(event, PAGES, request))
+  else if (PAGE.test(chemin(sansNom(pathname)))) event.respondWith(reseauDAbord(event, PAGES, request))
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => horsLigne(request)))
 })
 
@@ -92,6 +92,10 @@ self.addEventListener('notificationclick', (event) => {
 function chemin(pathname) {
   return pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '')
 }
+
+/** A product's or a category's number finds it: what its address says after it is not looked at. */
+const sansNom = (pathname) => pathname.replace(/^(\/(?:product|category)\/\d+)-[^./]*/, '$1')
+const nue = ({ pathname, search, origin }) => new URL(sansNom(pathname) + search, origin)
 
 /** Fetches what is not kept yet; what does not come is done without. */
 async function prendre(nom, adresses) {
@@ -145,7 +149,7 @@ async function retenirPeu(voulu) {
 async function reseauDAbord(event, nom, request) {
   const cache = await caches.open(nom)
   const { pathname } = new URL(request.url)
-  const sous = COQUILLES.includes(pathname) ? pathname : request
+  const sous = COQUILLES.includes(pathname) ? pathname : nue(new URL(request.url)).href
   const garde = await cache.match(sous, { ignoreVary: true })
   const reseau = (async () => {
     const reponse = await fetch(request)

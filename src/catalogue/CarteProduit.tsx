@@ -4,7 +4,7 @@ import { prelecture } from '#browser/economie.ts'
 import type { Produit } from '#contract'
 import { Image } from '#image/Image.tsx'
 import { Prix, PrixBarre } from '#preference/Prix.tsx'
-import type { Adresse } from '#routes'
+import { cheminProduit } from '#recherche/chemins.ts'
 import styles from './CarteProduit.module.css'
 import { Stock } from './Disponibilite.tsx'
 import { etatStock } from './disponibilite.ts'
@@ -40,7 +40,7 @@ interface Props {
 
 /** A product in a grid: picture and name are one link, heart and trolley stand apart. */
 export function CarteProduit({ produit, prioritaire = false, annoncee = false, coeur, panier }: Props) {
-  const adresse: Adresse = `/product/${produit.id}`
+  const adresse = cheminProduit(produit)
   // a shelf may show what the grid shows too
   const nom = useId()
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from '#browser/aller.ts'
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import { Image } from '#image/Image.tsx'
+import { cheminProduit } from '#recherche/chemins.ts'
 import styles from './DejaVu.module.css'
 import { CLE_VUS, lireVus, noterVu, type ProduitVu } from './vus.ts'
 
@@ -27,13 +28,13 @@ export function DejaVu({ produit, onAncienPrix }: Props) {
     <section className={styles.section} aria-labelledby="titre-vus">
       <h2 id="titre-vus">Vus récemment</h2>
       <ul className={styles.vus}>
-        {vus.map(({ id, designation, image }) => (
-          <li key={id}>
-            <Link to={`/product/${id}`} prefetch="intent" className={styles.vu}>
+        {vus.map((vu) => (
+          <li key={vu.id}>
+            <Link to={cheminProduit(vu)} prefetch="intent" className={styles.vu}>
               <span className={styles.photo}>
-                <Image image={image} alt="" sizes="128px" />
+                <Image image={vu.image} alt="" sizes="128px" />
               </span>
-              <span className={styles.nom}>{designation}</span>
+              <span className={styles.nom}>{vu.designation}</span>
             </Link>
           </li>
         ))}

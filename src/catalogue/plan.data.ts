@@ -14,12 +14,18 @@ FROM (SELECT row_number() OVER (ORDER BY p.id) AS rang, ${MODIFIE} AS modifie_le
 GROUP BY 1 ORDER BY 1`
 
 const PLAN = `
-SELECT p.id, ${MODIFIE} AS modifie_le, p.image,
+SELECT p.id, p.designation, ${MODIFIE} AS modifie_le, p.image,
   ARRAY(SELECT i.image FROM produitimage i WHERE i.produit_id = p.id ORDER BY i.rang, i.id) AS images
 FROM produit p WHERE ${EN_VENTE} ORDER BY p.id LIMIT ${PAR_PARTIE} OFFSET $1::bigint`
 
 export type PartiePlan = { partie: number; modifie_le: string }
-export type ProduitPlan = { id: number; modifie_le: string; image: string | null; images: string[] }
+export type ProduitPlan = {
+  id: number
+  designation: string
+  modifie_le: string
+  image: string | null
+  images: string[]
+}
 
 /** The parts of the products' site map, from 1, and when the youngest page of each changed. */
 export function listParties(q: Queries): Promise<PartiePlan[]> {

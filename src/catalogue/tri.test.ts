@@ -12,6 +12,7 @@ import {
 } from './tri.ts'
 
 const lire = (texte: string) => lireChoix(new URLSearchParams(texte))
+const RAYON = { id: 7, designation: 'Tissus et vêtements' }
 const RIEN: ChoixCategorie = { page: 1, tri: 'pertinence', ...SANS_FILTRE }
 
 test('l’adresse d’une catégorie dit la page, le tri et les filtres', () => {
@@ -52,8 +53,8 @@ test('écrire une adresse puis la lire rend les mêmes choix', () => {
     tailles: [3],
     marques: ['100 %', 'L’Écolier & fils'],
   }
-  expect(lireChoix(new URL(adresseCategorie(7, choix), 'http://boutique').searchParams)).toEqual(choix)
-  expect(adresseCategorie(7, RIEN)).toBe('/category/7')
+  expect(lireChoix(new URL(adresseCategorie(RAYON, choix), 'http://boutique').searchParams)).toEqual(choix)
+  expect(adresseCategorie(RAYON, RIEN)).toBe('/category/7-tissus-et-vetements')
 })
 
 test('trier ne filtre pas, une borne ou « en stock » filtre', () => {
@@ -128,13 +129,13 @@ test('chaque filtre en place se retire seul', () => {
     'En promotion',
     'En stock',
   ])
-  expect(enPlace.map(({ sans }) => adresseCategorie(1, sans))).toEqual([
-    '/category/1?disponible=1&promotion=1&couleur=2&taille=3&marque=Ndar+Riz',
-    '/category/1?prix_max=500&disponible=1&promotion=1&taille=3&marque=Ndar+Riz',
-    '/category/1?prix_max=500&disponible=1&promotion=1&couleur=2&marque=Ndar+Riz',
-    '/category/1?prix_max=500&disponible=1&promotion=1&couleur=2&taille=3',
-    '/category/1?prix_max=500&disponible=1&couleur=2&taille=3&marque=Ndar+Riz',
-    '/category/1?prix_max=500&promotion=1&couleur=2&taille=3&marque=Ndar+Riz',
+  expect(enPlace.map(({ sans }) => adresseCategorie(RAYON, sans))).toEqual([
+    '/category/7-tissus-et-vetements?disponible=1&promotion=1&couleur=2&taille=3&marque=Ndar+Riz',
+    '/category/7-tissus-et-vetements?prix_max=500&disponible=1&promotion=1&taille=3&marque=Ndar+Riz',
+    '/category/7-tissus-et-vetements?prix_max=500&disponible=1&promotion=1&couleur=2&marque=Ndar+Riz',
+    '/category/7-tissus-et-vetements?prix_max=500&disponible=1&promotion=1&couleur=2&taille=3',
+    '/category/7-tissus-et-vetements?prix_max=500&disponible=1&couleur=2&taille=3&marque=Ndar+Riz',
+    '/category/7-tissus-et-vetements?prix_max=500&promotion=1&couleur=2&taille=3&marque=Ndar+Riz',
   ])
   expect(filtresEnPlace(RIEN, facettes)).toEqual([])
 })

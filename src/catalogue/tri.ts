@@ -1,3 +1,4 @@
+import { cheminCategorie } from '#recherche/chemins.ts'
 import type { Adresse } from '#routes'
 import { exact } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
@@ -109,9 +110,13 @@ export function lireChoix(adresse: URLSearchParams): ChoixCategorie {
 }
 
 /** The address of a category for these choices, short: what goes without saying is left out. */
-export function adresseCategorie(id: number, choix: Partial<ChoixCategorie> = {}): Adresse {
+export function adresseCategorie(
+  categorie: { id: number; designation: string },
+  choix: Partial<ChoixCategorie> = {},
+): Adresse {
+  const chemin = cheminCategorie(categorie)
   const question = questionChoix(choix)
-  return question.size > 0 ? `/category/${id}?${question}` : `/category/${id}`
+  return question.size > 0 ? `${chemin}?${question}` : chemin
 }
 
 /** What `lireChoix` reads back, short. */
@@ -131,7 +136,7 @@ export function questionChoix(choix: Partial<ChoixCategorie>): URLSearchParams {
 
 /** Whether something of the category is left out. */
 export function categorieFiltree(choix: ChoixCategorie): boolean {
-  return adresseCategorie(1, { ...choix, tri: 'pertinence', page: 1 }) !== adresseCategorie(1)
+  return questionChoix({ ...choix, tri: 'pertinence', page: 1 }).size > 0
 }
 
 /** The same choices with this value of a facet ticked, or no longer, from the first page. */

@@ -15,7 +15,7 @@ export const PAGES_LIEES: readonly (readonly [chemin: Adresse, nom: string])[] =
 ]
 /** A page's path, or a product's, or a category's; what the page reads of its address may follow. */
 const LIEN =
-  /^\/(?:faq|about|cgv|cart|favorite|pages\/[a-z0-9-]{1,60}|(?:product|category)\/[1-9][0-9]{0,8})?(?:\?[^\s#\\]{1,200})?(?:#[\w-]{1,60})?$/
+  /^\/(?:faq|about|cgv|cart|favorite|pages\/[a-z0-9-]{1,60}|(?:product|category)\/[1-9][0-9]{0,8}(?:-[a-z0-9-]{1,60})?)?(?:\?[^\s#\\]{1,200})?(?:#[\w-]{1,60})?$/
 const lienConnu = motif(LIEN, 'Une page de la boutique, comme /faq ou /category/3.')
 
 const rang = rangDe(entier(0, 9999))

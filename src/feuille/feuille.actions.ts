@@ -5,6 +5,7 @@ import { exigerImages } from '#image/image.actions.ts'
 import { exigerSansBlanc } from '#preference/blanc.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste, fautesDe } from '#shared/formulaire.ts'
+import { enAdresse } from '#shared/texte.ts'
 import { CHAMPS_FEUILLE, REGLES_BROUILLON } from './champs.ts'
 import {
   deleteFeuille,
@@ -15,7 +16,7 @@ import {
   updateBrouillon,
   updateFeuille,
 } from './feuille.data.ts'
-import { adresseDe, type Contenu, depassee, type FeuilleEcrite, fautesPlaces, RESERVEES } from './feuille.ts'
+import { type Contenu, depassee, type FeuilleEcrite, fautesPlaces, RESERVEES } from './feuille.ts'
 
 const CETTE_PAGE = 'Cette page'
 const PRISE = 'Cette adresse est celle d’une autre page.'
@@ -45,7 +46,7 @@ export async function creerFeuille(
   return ecrire(context, appel, { action: 'creer', objet: 'feuille', demande: { titre } }, async (tx) => {
     const prises = new Set([...(await lockFeuilles(tx)).map(({ adresse }) => adresse), ...RESERVEES])
     const contenu = { titre: propre, texte: '', images: [], alts: [] }
-    const adresse = libre(adresseDe(propre) || 'page', prises)
+    const adresse = libre(enAdresse(propre) || 'page', prises)
     const id = await insertFeuille(tx, { adresse, modele: null, pays: null, contenu, now: context.now() })
     return { id, avant: null, apres: { titre: propre, adresse }, reponse: await relire(tx, id) }
   })

@@ -3,7 +3,8 @@ import { blancsDe } from '#preference/blanc.ts'
 import { CHAMPS_PREFERENCE } from '#preference/champs.ts'
 import { MOYENS } from '#preference/moyen.ts'
 import { RENONCER } from '#retractation/retractation.ts'
-import { AVEC_CONDITIONS, adresseDe, fautesPlaces, imageDe, PAYS_MODELES } from './feuille.ts'
+import { enAdresse } from '#shared/texte.ts'
+import { AVEC_CONDITIONS, fautesPlaces, imageDe, PAYS_MODELES } from './feuille.ts'
 import { completer, type Faits } from './modeles/faits.actions.ts'
 import { ecrireModele } from './modeles/modeles.actions.ts'
 
@@ -93,7 +94,7 @@ describe('une page libre', () => {
     ['  L’œuvre d’Élodie & Cie ! ', 'l-oeuvre-d-elodie-cie'],
     ['日本', ''],
     ['a'.repeat(80), 'a'.repeat(60)],
-  ])('%j a pour adresse %j', (titre, adresse) => expect(adresseDe(titre)).toBe(adresse))
+  ])('%j a pour adresse %j', (titre, adresse) => expect(enAdresse(titre)).toBe(adresse))
 
   it('[image 2] montre la deuxième image, et rien d’autre ne le fait', () => {
     expect(imageDe('[image 2]')).toBe(1)

@@ -1,7 +1,6 @@
 // The room `feuille`: the pages of text that the shop writes itself: those that the law asks for, from models, and free
 // ones. Each version that was published is kept. It holds no terms of sale: `preference` does, orders name them.
 import { type Champs, Failure } from '#shared/failure.ts'
-import { aplatir } from '#shared/texte.ts'
 
 /** The pages that the law asks for, in the order of the footer; `conditions` are the terms of sale. */
 export const MODELES = ['mentions', 'confidentialite', 'livraison', 'accessibilite'] as const
@@ -75,13 +74,6 @@ export interface FeuilleEcrite extends Contenu, Omit<FeuilleVue, 'titre'> {
   brouillon: number
   versions: { version: number; publiee_le: string }[]
 }
-
-/** « Notre histoire » becomes `notre-histoire`. */
-export const adresseDe = (titre: string): string =>
-  aplatir(titre)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-|-$/g, '')
 
 const PLACE = /^\[image\s+(\d{1,2})\]$/i
 

@@ -64,6 +64,8 @@ const AUTRE: Page = { lire: garder({}) }
 
 /** As links write it: nothing to read in it. */
 const ORDINAIRE = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*(?:\.data)?)?$/
+/** The name after a product's or a category's number: whatever it says, it is the same page. */
+const NOM = /^(\/(?:product|category)\/[1-9]\d{0,8})-[^/.?]*(?=(?:\.data)?(?:$|\?))/
 
 /**
  * The path and the part of its query that the page reads, written in one way, however they were written: what a
@@ -71,6 +73,11 @@ const ORDINAIRE = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*(?:\.data)?)?$/
  * neither change what is rendered nor make another page of it.
  */
 export function adresseLue(url: string): string {
+  const lue = adresseEntiere(url)
+  return NOM.test(lue) ? lue.replace(NOM, '$1') : lue
+}
+
+function adresseEntiere(url: string): string {
   if (ORDINAIRE.test(url)) return url
   const [ecrit = '', ...suite] = url.split('?')
   const { chemin, mot, donnees } = cheminLu(ecrit)

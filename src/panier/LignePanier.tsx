@@ -6,6 +6,7 @@ import { direException } from '#catalogue/exception.ts'
 import { direAttente } from '#catalogue/regle/attente.ts'
 import { Image } from '#image/Image.tsx'
 import { Prix, PrixBarre } from '#preference/Prix.tsx'
+import { cheminProduit } from '#recherche/chemins.ts'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { ChampsSurPlace, soumettre } from '#ui/EnvoiSurPlace.tsx'
 import { Icone } from '#ui/Icone.tsx'
@@ -69,11 +70,11 @@ export function LignePanier({ ligne, total, remise = null }: Props) {
           {ligne.avertissement}
         </p>
       )}
-      <Link to={`/product/${produit.id}`} className={styles.photo} tabIndex={-1} aria-hidden="true">
+      <Link to={cheminProduit(produit)} className={styles.photo} tabIndex={-1} aria-hidden="true">
         <Image image={ligne.image} alt="" sizes="88px" prioritaire />
       </Link>
       <div className={styles.texte}>
-        <Link to={`/product/${produit.id}`} className={styles.nom}>
+        <Link to={cheminProduit(produit)} className={styles.nom}>
           {produit.designation}
         </Link>
         {options && <p className={styles.options}>{options}</p>}

@@ -5,6 +5,7 @@ import { useLecture } from '#browser/appel.ts'
 import type { Adresse } from '#routes'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import { cheminCategorie, cheminProduit } from './chemins.ts'
 import styles from './Recherche.module.css'
 import type { Rangee } from './ResultatsRecherche.tsx'
 import { DELAI_FERMETURE, rangSuivant } from './recherche.ts'
@@ -34,10 +35,10 @@ export function Recherche() {
   const etatCategories = demande.erreur ? 'erreur' : demande.donnees ? 'pret' : 'chargement'
 
   const rangees: Rangee[] = terme
-    ? produits.map((produit) => ({ cle: `p${produit.id}`, adresse: `/product/${produit.id}`, produit }))
+    ? produits.map((produit) => ({ cle: `p${produit.id}`, adresse: cheminProduit(produit), produit }))
     : categories.map((categorie) => ({
         cle: `c${categorie.id}`,
-        adresse: `/category/${categorie.id}`,
+        adresse: cheminCategorie(categorie),
         categorie,
       }))
 

@@ -2,6 +2,7 @@ import { Link } from '#browser/aller.ts'
 import { Image } from '#image/Image.tsx'
 import { Prix } from '#preference/Prix.tsx'
 import type { Adresse } from '#routes'
+import { cheminCategorie } from './chemins.ts'
 import styles from './Recherche.module.css'
 import { decouper } from './recherche.ts'
 import type { CategorieMontree, ProduitSuggere } from './suggestions.ts'
@@ -75,7 +76,7 @@ export function ResultatsRecherche({ id, ouverte, terme, rangees, categories, et
         <ul className={styles.sorties}>
           {categories.map((une) => (
             <li key={une.id}>
-              <Link to={`/category/${une.id}`}>{une.designation}</Link>
+              <Link to={cheminCategorie(une)}>{une.designation}</Link>
             </li>
           ))}
         </ul>

@@ -40,6 +40,13 @@ function nomFichier(texte: string): string {
 export const pieceJointe = (nom: string, extension: 'csv' | 'json' | 'pdf'): string =>
   `attachment; filename="${nomFichier(nom)}.${extension}"`
 
+/** The words of a title in an address: « Riz brisé parfumé » becomes `riz-brise-parfume`; nothing of what is no Latin letter. */
+export const enAdresse = (titre: string): string =>
+  aplatir(titre)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
+
 /** A text as fingers type it: lower case, no accents, œ and æ opened. */
 export function aplatir(texte: string): string {
   return (

@@ -157,7 +157,7 @@ describe('l’en-tête et le pied', () => {
     await recherche().click()
     await page.getByRole('option', { name: 'Fruits et légumes' }).click()
     await page.getByRole('heading', { level: 1, name: 'Fruits et légumes' }).waitFor()
-    expect(page.url()).toMatch(/\/category\/\d+$/)
+    expect(page.url()).toMatch(/\/category\/\d+-[a-z0-9-]+$/)
     await recherche().fill('riz brisé')
     await page.getByRole('option', { name: RIZ }).first().click()
     await page.getByRole('heading', { level: 1, name: RIZ }).waitFor()
@@ -185,7 +185,7 @@ describe('une carte et le panneau du panier', () => {
     const liens = await une.getByRole('link').evaluateAll((tous) => tous.map((un) => un.getAttribute('href')))
     expect(liens).toHaveLength(2)
     expect(new Set(liens).size).toBe(1)
-    expect(liens[0]).toMatch(/^\/product\/\d+$/)
+    expect(liens[0]).toMatch(/^\/product\/\d+-[a-z0-9-]+$/)
     expect(await une.getByText('Voir plus de détails', { exact: true }).count()).toBe(1)
   })
 

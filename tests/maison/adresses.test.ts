@@ -84,7 +84,7 @@ test('l’adresse d’une route reconnue n’est pas le texte d’une adresse', 
 
 test('chaque page se rouvre après la connexion, sauf celles d’un secret, du hors connexion et du bureau', async () => {
   const pages = chemins(await routes).map(
-    (chemin) => chemin.replace(':id', '12').replace(':adresse', 'mentions-legales') || '/',
+    (chemin) => chemin.replace(':numero', '12-riz-brise').replace(':adresse', 'mentions-legales') || '/',
   )
   expect(new Set(pages.filter((page) => routeConnue(page) === null))).toEqual(
     new Set(['/apercu/:apercu', '/hors-connexion', '/panier', '/payer', '/*', '/admin/*']),

@@ -176,6 +176,7 @@ test.each([
   ['/?x=1&categorie=101', '/?categorie=101'],
   [`/%70roduct/${riz}/`, `/product/${riz}`],
   [`//Product/${riz}?page=2`, `/product/${riz}`],
+  [`/product/${riz}-un-ancien-nom?page=2`, `/product/${riz}`],
   ['/?page=1&bande=x', '/'],
 ])('%s est la page gardée de %s', async (allongee, url) => {
   const page = await lire(url)
@@ -188,7 +189,7 @@ test.each([
 function adresses(routes: RouteConfigEntry[], sous = ''): string[] {
   return routes.flatMap(({ path = '', index, children }) => {
     const ici = `${sous}${path && '/'}${path
-      .replace(':id', path.startsWith('product') ? `${riz}` : '101')
+      .replace(':numero', path.startsWith('product') ? `${riz}` : '101')
       .replace(':adresse', 'notre-histoire')
       .replace(':apercu', '0a0a')}`
     return children && !index ? adresses(children, ici) : [ici || '/']

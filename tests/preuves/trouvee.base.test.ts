@@ -46,7 +46,7 @@ describe('ce que les moteurs et les messageries lisent', () => {
       '@type': 'Product',
       image: [`${ICI}/media/produit/riz.jpg`],
       offers: {
-        url: `${ICI}/product/1`,
+        url: `${ICI}/product/1-riz-brise-parfume`,
         priceCurrency: 'XOF',
         price: '12500',
         availability: 'https://schema.org/InStock',
@@ -54,11 +54,11 @@ describe('ce que les moteurs et les messageries lisent', () => {
     })
     expect(fil.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
       `${ICI}/`,
-      `${ICI}/category/101`,
-      `${ICI}/product/1`,
+      `${ICI}/category/101-grains`,
+      `${ICI}/product/1-riz-brise-parfume`,
     ])
     expect(html).toContain(`<meta property="og:image" content="${ICI}/media/produit/riz.jpg"/>`)
-    expect(canonique(html)).toBe(`${ICI}/product/1`)
+    expect(canonique(html)).toBe(`${ICI}/product/1-riz-brise-parfume`)
     expect(decrit((await demander(`/product/${ids.produit.epuise}`)).body)[0].offers.availability).toBe(
       'https://schema.org/OutOfStock',
     )
@@ -87,8 +87,9 @@ describe('ce que les moteurs et les messageries lisent', () => {
 
   test.each([
     ['/', `${ICI}/`],
-    ['/?categorie=103', `${ICI}/category/103`],
-    ['/category/101?tri=prix-croissant', `${ICI}/category/101`],
+    ['/?categorie=103', `${ICI}/category/103-tissus`],
+    ['/category/101?tri=prix-croissant', `${ICI}/category/101-grains`],
+    ['/category/101-un-ancien-nom', `${ICI}/category/101-grains`],
     ['/faq', `${ICI}/faq`],
     ['/about', `${ICI}/about`],
     ['/cgv', `${ICI}/cgv`],

@@ -50,12 +50,17 @@ test('le plan nomme chaque page publique, ses images et le jour où elle a chang
   ])
   expect(await lire('/sitemap.xml')).toContain('<lastmod>2026-11-05T10:00:00.000Z</lastmod>')
   expect(adresses(await lire('/sitemap/pages.xml'))).toEqual(
-    ['/', '/faq', '/about', '/cgv', '/category/101', '/category/102', '/category/103'].map((un) => ICI + un),
+    [
+      ...['/', '/faq', '/about', '/cgv'],
+      ...['/category/101-grains', '/category/102-riz', '/category/103-tissus'],
+    ].map((un) => ICI + un),
   )
   const produits = await lire('/sitemap/produits-1.xml')
-  expect(adresses(produits)).toEqual([1, 2, 3, 4, 5].map((id) => `${ICI}/product/${id}`))
+  expect(adresses(produits)).toEqual(
+    [1, 2, 3, 4, 5].map((id) => expect.stringMatching(new RegExp(`^${ICI}/product/${id}-[a-z0-9-]+$`))),
+  )
   expect(produits).toContain(
-    `<url><loc>${ICI}/product/1</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod><image:image><image:loc>${ICI}/media/produit/riz.jpg</image:loc></image:image></url>`,
+    `<url><loc>${ICI}/product/1-riz-brise-parfume</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod><image:image><image:loc>${ICI}/media/produit/riz.jpg</image:loc></image:image></url>`,
   )
   expect(produits).toContain(
     `<url><loc>${ICI}/product/2</loc><lastmod>2026-11-05T10:00:00.000Z</lastmod></url>`,

@@ -3,10 +3,10 @@ import { gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listCategories } from '#catalogue/catalogue.data.ts'
 import { listParties, listPlan, type ProduitPlan } from '#catalogue/plan.data.ts'
-import { adresseCategorie } from '#catalogue/tri.ts'
 import type { Categorie } from '#contract'
 import { listLiens } from '#feuille/feuille.data.ts'
 import { adresseMedia } from '#image/media.ts'
+import { cheminCategorie, cheminProduit } from '#recherche/chemins.ts'
 import type { Adresse, Page } from '#routes'
 import { introuvable } from '#shared/failure.ts'
 import { makeMemo } from '#shared/memo.ts'
@@ -110,16 +110,17 @@ export async function plan(app: FastifyInstance, services: Services): Promise<vo
   )
 }
 
-function adressesCategorie({ id, image, souscategories }: Categorie): Entree[] {
+function adressesCategorie(categorie: Categorie): Entree[] {
+  const { image, souscategories } = categorie
   return [
-    { chemin: adresseCategorie(id), images: image ? [image] : [] },
+    { chemin: cheminCategorie(categorie), images: image ? [image] : [] },
     ...souscategories.flatMap(adressesCategorie),
   ]
 }
 
-function adresseProduit({ id, modifie_le, image, images }: ProduitPlan): Entree {
+function adresseProduit({ modifie_le, image, images, ...produit }: ProduitPlan): Entree {
   const toutes = [...new Set([...(image ? [image] : []), ...images])]
-  return { chemin: `/product/${id}`, modifie_le, images: toutes }
+  return { chemin: cheminProduit(produit), modifie_le, images: toutes }
 }
 
 interface Ecrit {

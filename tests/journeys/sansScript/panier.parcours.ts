@@ -18,7 +18,7 @@ test('sans script, on met au panier ce qu’on a choisi, on en change et on l’
     .getByRole('button', { name: /^Ajouter au panier : / })
     .first()
     .click()
-  expect(new URL(page.url()).pathname).toMatch(/^\/product\/\d+$/)
+  expect(new URL(page.url()).pathname).toMatch(/^\/product\/\d+(-[a-z0-9-]+)?$/)
 
   await page.goto(adresse('/product/1'))
   await page.getByText('XL', { exact: true }).click()

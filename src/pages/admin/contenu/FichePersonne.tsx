@@ -1,16 +1,8 @@
 import { CHAMPS_PERSONNE } from '#contenu/champs.ts'
+import { enAdresse } from '#shared/texte.ts'
 import { FormeDeclaree } from '../forme/FormeDeclaree.tsx'
 import { PageFiche } from '../PageFiche.tsx'
 import { DERNIER } from './dernier.ts'
-
-/** What a name makes of an address: « Aïda N’Diaye » is `aida-n-diaye`. */
-const ancreDe = (nom: string) =>
-  nom
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 /** One of the people of the page « À propos ». */
 export default function FichePersonne() {
@@ -34,7 +26,7 @@ export default function FichePersonne() {
               ligne: {
                 onBlur: () => {
                   champ('nom').onBlur()
-                  if (!saisie.ancre) changer({ ancre: ancreDe(saisie.nom) })
+                  if (!saisie.ancre) changer({ ancre: enAdresse(saisie.nom) })
                 },
               },
             },

@@ -72,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { aspect, preference, origine } = boutiqueDe(matches)
   const { description, filtres } = loaderData
-  const chemin = loaderData.apercu ? null : cheminCanonique(filtres)
+  const chemin = loaderData.apercu ? null : cheminCanonique(filtres, loaderData.categories)
   const cherche = filtres.designation ? `«\u202f${filtres.designation}\u202f» – ` : ''
   const debut = `${cherche}${filtres.page > 1 ? `Page ${filtres.page} – ` : ''}`
   return tete(matches, {

@@ -89,9 +89,16 @@ describe('la bande des catégories', () => {
 test('les moteurs trouvent une catégorie à sa page, et aucune recherche', () => {
   expect(
     ['', 'page=3', 'categorie=4', 'categorie=4&page=2', 'designation=riz&page=2', 'bande=2'].map((un) =>
-      cheminCanonique(lire(un)),
+      cheminCanonique(lire(un), [{ id: 4, designation: 'Épices et condiments' }]),
     ),
-  ).toEqual(['/', '/?page=3', '/category/4', '/category/4?page=2', null, '/'])
+  ).toEqual([
+    '/',
+    '/?page=3',
+    '/category/4-epices-et-condiments',
+    '/category/4-epices-et-condiments?page=2',
+    null,
+    '/',
+  ])
 })
 
 test('l’accueil ne promet que les moyens de paiement proposés', () => {

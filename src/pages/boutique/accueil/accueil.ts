@@ -1,8 +1,9 @@
 import type { Phrases } from '#aspect/phrases.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { deChaque } from '#prestataire/moyens.ts'
+import { cheminCategorie } from '#recherche/chemins.ts'
 import type { CategorieMontree } from '#recherche/suggestions.ts'
-import type { Adresse, Page } from '#routes'
+import type { Adresse } from '#routes'
 import { CATEGORIES_COUNT } from '#shared/page.ts'
 import type { NomIcone } from '#ui/Icone.tsx'
 
@@ -96,14 +97,13 @@ export function bandeTournee(avant: URLSearchParams, apres: URLSearchParams): bo
  * Where search engines find what these filters show: each page of the grid by itself, a category at its own
  * page; what was searched for nowhere.
  */
-export function cheminCanonique({
-  page,
-  categorie,
-  designation,
-  promotion,
-}: Omit<Filtres, 'bande'>): Adresse | null {
+export function cheminCanonique(
+  { page, categorie, designation, promotion }: Omit<Filtres, 'bande'>,
+  categories: { id: number; designation: string }[],
+): Adresse | null {
   if (designation || promotion) return null
-  const chemin: Page = categorie ? `/category/${categorie}` : '/'
+  const choisie = categories.find(({ id }) => id === categorie)
+  const chemin = choisie ? cheminCategorie(choisie) : '/'
   return page > 1 ? `${chemin}?page=${page}` : chemin
 }
 

@@ -22,7 +22,7 @@ import { Selection } from '#ui/selection/Selection.tsx'
 import styles from './CategorieFiltres.module.css'
 
 interface Props {
-  id: number
+  categorie: { id: number; designation: string }
   choix: ChoixCategorie
   facettes: Facettes
 }
@@ -30,13 +30,14 @@ interface Props {
 const BORNES = ['prix_min', 'prix_max'] as const
 
 /** Sort and filters of a category: a plain form before the scripts are there, then each tick answers at once. */
-export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
+export function CategorieFiltres({ categorie, choix: lu, facettes }: Props) {
   const aller = useNavigate()
   const { location } = useNavigation()
   // what is on its way already shows as chosen
   const choix =
-    location?.pathname === `/category/${id}` ? lireChoix(new URLSearchParams(location.search)) : lu
-  const suivre = (suite: ChoixCategorie) => aller(adresseCategorie(id, suite), { preventScrollReset: true })
+    location?.pathname === adresseCategorie(categorie) ? lireChoix(new URLSearchParams(location.search)) : lu
+  const suivre = (suite: ChoixCategorie) =>
+    aller(adresseCategorie(categorie, suite), { preventScrollReset: true })
   const enPlace = filtresEnPlace(choix, facettes)
   const [fautes, setFautes] = useState<Partial<Record<string, string>>>({})
   const tranches = facettes.tranches.filter(({ nombre }) => nombre > 0)
@@ -52,7 +53,7 @@ export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
           </summary>
           <form
             className={styles.formulaire}
-            action={adresseCategorie(id)}
+            action={adresseCategorie(categorie)}
             onSubmit={(event) => {
               event.preventDefault()
               const champs = [...new FormData(event.currentTarget)].map(([nom, valeur]) => [nom, `${valeur}`])
@@ -73,7 +74,7 @@ export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
                   {tranches.map(({ min, max, nombre }) => (
                     <li key={`${min}-${max}`}>
                       <Link
-                        to={adresseCategorie(id, { ...choix, prix_min: min, prix_max: max, page: 1 })}
+                        to={adresseCategorie(categorie, { ...choix, prix_min: min, prix_max: max, page: 1 })}
                         aria-current={choix.prix_min === min && choix.prix_max === max ? 'true' : undefined}
                         preventScrollReset
                       >
@@ -155,7 +156,7 @@ export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
         <ul className={styles.enPlace} aria-label="Filtres en place">
           {enPlace.map(({ texte, sans }) => (
             <li key={texte}>
-              <Link to={adresseCategorie(id, sans)} className={styles.filtre} preventScrollReset>
+              <Link to={adresseCategorie(categorie, sans)} className={styles.filtre} preventScrollReset>
                 <span className="hors-ecran">Retirer le filtre{'\u00a0: '}</span>
                 {texte}
                 <Icone nom="fermer" taille={16} />
@@ -164,7 +165,7 @@ export function CategorieFiltres({ id, choix: lu, facettes }: Props) {
           ))}
           <li>
             <Link
-              to={adresseCategorie(id, { ...choix, ...SANS_FILTRE, page: 1 })}
+              to={adresseCategorie(categorie, { ...choix, ...SANS_FILTRE, page: 1 })}
               className={styles.effacer}
               preventScrollReset
             >

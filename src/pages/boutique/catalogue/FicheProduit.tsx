@@ -15,6 +15,7 @@ import { Coeur } from '#favorie/Coeur.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { adresseWhatsapp, nomBoutique, numeroAppele, useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
+import { cheminCategorie, cheminProduit } from '#recherche/chemins.ts'
 import { dateLongue } from '#shared/calendrier.ts'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
@@ -34,7 +35,7 @@ const VOISINS = 4
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const boutique = context.get(shop)
-  const id = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : null
+  const id = /^[1-9]\d{0,8}$/.test(params.numero ?? '') ? Number(params.numero) : null
   const produit = id === null ? null : await boutique.findProduit(id)
   if (!produit) throw data(null, { status: id !== null && (await boutique.produitRetire(id)) ? 410 : 404 })
   const chemin = cheminVers(await boutique.listCategories(), produit.categorie?.id ?? 0) ?? []
@@ -43,13 +44,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     /** Said under a price that is struck through; written here, so that the page brings no calendar. */
     promotion: direPromotion(produit),
     /** Where its brand's products are; worked out here, filters and all, so that the page brings none of them. */
-    memeMarque: produit.marque && adresseCategorie(produit.categorie?.id ?? 0, { marques: [produit.marque] }),
-    rayons: chemin.map(({ id: rayon, designation }) => ({
-      nom: designation,
-      adresse: adresseCategorie(rayon),
-    })),
+    memeMarque:
+      produit.categorie && produit.marque
+        ? adresseCategorie(produit.categorie, { marques: [produit.marque] })
+        : null,
+    rayons: chemin.map((rayon) => ({ nom: rayon.designation, adresse: cheminCategorie(rayon) })),
     voisins: (await trouverVoisins(boutique, produit.id, chemin)).map(pourCarte),
-    adresse: `${boutique.publicUrl}/product/${produit.id}`,
+    adresse: boutique.publicUrl + cheminProduit(produit),
     origine: boutique.publicUrl,
   }
 }
@@ -84,12 +85,13 @@ export const action = agir
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { produit, rayons, adresse, origine } = loaderData
-  const { id, designation, prixformat, image } = produit
-  const fil: EtapeFil[] = [...rayons, { nom: designation, adresse: `/product/${id}` }]
+  const { designation, prixformat, image } = produit
+  const chemin = cheminProduit(produit)
+  const fil: EtapeFil[] = [...rayons, { nom: designation, adresse: chemin }]
   return tete(matches, {
     titre: `${designation} – ${prixformat}`,
     description: (produit.description ?? `${designation}, ${prixformat}`).slice(0, 160),
-    chemin: `/product/${id}`,
+    chemin,
     image,
     type: 'product',
     json: import.meta.env.SSR ? [jsonProduit(produit, adresse, origine), jsonFil(fil, origine)] : [],

@@ -21,7 +21,7 @@ import styles from './PageCategorie.module.css'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const boutique = context.get(shop)
-  const id = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : null
+  const id = /^[1-9]\d{0,8}$/.test(params.numero ?? '') ? Number(params.numero) : null
   const chemin = id === null ? null : cheminVers(await boutique.listCategories(), id)
   const categorie = chemin?.at(-1)
   if (!chemin || !categorie) throw data(null, { status: 404 })
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { designation, image, souscategories } = categorie
   return {
     categorie: { id: categorie.id, designation, image },
-    parents: chemin.slice(0, -1).map((un) => ({ nom: un.designation, adresse: adresseCategorie(un.id) })),
+    parents: chemin.slice(0, -1).map((un) => ({ nom: un.designation, adresse: adresseCategorie(un) })),
     souscategories: souscategories.map((une) => ({ id: une.id, designation: une.designation })),
     choix,
     produits: produits.map(pourCarte),
@@ -47,13 +47,13 @@ export const action = agir
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { categorie, parents, choix, metadata, origine } = loaderData
-  const { id, designation, image } = categorie
-  const fil = [...parents, { nom: designation, adresse: adresseCategorie(id) }]
+  const { designation, image } = categorie
+  const fil = [...parents, { nom: designation, adresse: adresseCategorie(categorie) }]
   return tete(matches, {
     titre: `${choix.page > 1 ? `Page ${choix.page} – ` : ''}${designation}`,
     description: `${designation}\u00a0: ${compte(metadata.total)}, au prix affiché avant de payer.`,
     // sorted, it is the same page to search engines; filtered, it is none
-    chemin: categorieFiltree(choix) ? null : adresseCategorie(id, { page: choix.page }),
+    chemin: categorieFiltree(choix) ? null : adresseCategorie(categorie, { page: choix.page }),
     image,
     json: import.meta.env.SSR ? [jsonFil(fil, origine)] : [],
   })
@@ -86,10 +86,10 @@ export default function PageCategorie() {
         {souscategories.length > 0 && (
           <nav aria-label="Sous-catégories" className={styles.rayons}>
             <ul className={styles.sous}>
-              {souscategories.map(({ id, designation }) => (
-                <li key={id}>
-                  <Link to={adresseCategorie(id)} className={styles.pastille} prefetch={prelecture()}>
-                    {designation}
+              {souscategories.map((une) => (
+                <li key={une.id}>
+                  <Link to={adresseCategorie(une)} className={styles.pastille} prefetch={prelecture()}>
+                    {une.designation}
                   </Link>
                 </li>
               ))}
@@ -97,7 +97,7 @@ export default function PageCategorie() {
           </nav>
         )}
       </header>
-      {!vide && <CategorieFiltres id={categorie.id} choix={choix} facettes={facettes} />}
+      {!vide && <CategorieFiltres categorie={categorie} choix={choix} facettes={facettes} />}
       {produits.length > 0 ? (
         <section aria-labelledby="titre-produits">
           <h2 id="titre-produits" className="hors-ecran">
@@ -113,7 +113,7 @@ export default function PageCategorie() {
         </Vide>
       ) : (
         <Vide icone="filtre" phrase="Aucun produit ne répond à ces filtres.">
-          <LienBouton to={adresseCategorie(categorie.id, { tri: choix.tri })} variante="sobre">
+          <LienBouton to={adresseCategorie(categorie, { tri: choix.tri })} variante="sobre">
             Effacer les filtres
           </LienBouton>
         </Vide>
@@ -121,7 +121,7 @@ export default function PageCategorie() {
       <Pagination
         page={metadata.current_page}
         pages={metadata.last_page}
-        adresse={(page) => adresseCategorie(categorie.id, { ...choix, page })}
+        adresse={(page) => adresseCategorie(categorie, { ...choix, page })}
       />
     </main>
   )
