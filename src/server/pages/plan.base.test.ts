@@ -52,7 +52,7 @@ test('le plan nomme chaque page publique, ses images et le jour où elle a chang
   expect(adresses(await lire('/sitemap/pages.xml'))).toEqual(
     [
       ...['/', '/faq', '/about', '/cgv'],
-      ...['/category/101-grains', '/category/102-riz', '/category/103-tissus'],
+      ...['/category/101-grains', '/category/102-farines', '/category/103-tissus'],
     ].map((un) => ICI + un),
   )
   const produits = await lire('/sitemap/produits-1.xml')
@@ -63,7 +63,7 @@ test('le plan nomme chaque page publique, ses images et le jour où elle a chang
     `<url><loc>${ICI}/product/1-riz-brise-parfume</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod><image:image><image:loc>${ICI}/media/produit/riz.jpg</image:loc></image:image></url>`,
   )
   expect(produits).toContain(
-    `<url><loc>${ICI}/product/2</loc><lastmod>2026-11-05T10:00:00.000Z</lastmod></url>`,
+    `<url><loc>${ICI}/product/2-farine-de-mil</loc><lastmod>2026-11-05T10:00:00.000Z</lastmod></url>`,
   )
 })
 

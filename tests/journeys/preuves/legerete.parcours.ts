@@ -155,7 +155,9 @@ describe('ce qui n’est pas encore demandé', () => {
     await page.goto(boutique.url, { waitUntil: 'networkidle' })
     await page.getByRole('article').first().getByRole('link').first().hover()
     const venues = () =>
-      [/\/apres-/, /\/product\/\d+[a-z0-9-]*\.data/].map((quoi) => pesee.venus().some(({ url }) => quoi.test(url)))
+      [/\/apres-/, /\/product\/\d+[a-z0-9-]*\.data/].map((quoi) =>
+        pesee.venus().some(({ url }) => quoi.test(url)),
+      )
     return { page, venues }
   }
 
