@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { lettreCarte } from '#message/carte.ts'
 import { lettreCode } from '#message/code.ts'
 import { lettreAcheteur, lettreDestinataire } from '#message/lettres.ts'
 import {
@@ -67,6 +68,16 @@ const LETTRES: [nom: string, lettre: Lettre][] = [
     `destinataire-${genre}`,
     lettreDestinataire({ genre, ...RECU[genre], boutique: LA_BOUTIQUE }),
   ]),
+  [
+    'carte',
+    lettreCarte(
+      {
+        ...{ pour: 'Fatou', de: 'Awa', francs: 25_000, mot: 'Bon anniversaire, ma sœur\u202f!' },
+        ...{ code: 'K7QW-9DHM-3TXA-PRVE', fin: new Date('2027-11-24T09:12:00.000Z') },
+      },
+      LA_BOUTIQUE,
+    ),
+  ],
   ['connexion', lettreCode('428913', LA_BOUTIQUE)],
   [
     'retractation',

@@ -6,6 +6,7 @@ import type { avoirRest } from '#avoir/avoir.rest.ts'
 import type { branchementRest } from '#branchement/branchement.rest.ts'
 import type { additionRest } from '#caisse/addition/addition.rest.ts'
 import type { avoirsRest } from '#caisse/addition/avoirs.rest.ts'
+import type { carteRest } from '#caisse/carte/carte.rest.ts'
 import type { moyenRest } from '#caisse/moyens.rest.ts'
 import type { passerRest } from '#caisse/passer.rest.ts'
 import type { promesseRest } from '#caisse/promesse.rest.ts'
@@ -109,6 +110,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof additionRest> &
   Ouvertes<typeof avoirsRest> &
   Ouvertes<typeof avoirRest> &
+  Ouvertes<typeof carteRest> &
   Ouvertes<typeof passerRest> &
   Ouvertes<typeof preferenceEquipeRest> &
   Ouvertes<typeof preferenceRest> &

@@ -308,6 +308,8 @@ export interface PreferenceInput {
   horaires?: string | null
   icone?: string | null
   partage?: string | null
+  cartes_montants?: string | null
+  cartes_mois?: number | null
 }
 
 export interface ReseauInput {
@@ -622,6 +624,10 @@ export interface Preference {
   icone: string | null
   /** Ce que montre une page de la boutique quand on la partage. */
   partage: string | null
+  /** Ce que peut valoir une carte cadeau, en francs : « 5000; 10000 » ; nul : la boutique n’en vend pas. */
+  cartes_montants: string | null
+  /** Combien de mois elle paie ; nul : sans fin. */
+  cartes_mois: number | null
 }
 
 export interface Reseau {
@@ -846,6 +852,7 @@ export interface CommandePage {
 export interface Detailcommande {
   id: number
   commande_id: number
+  /** 0 : une carte cadeau, qui n’est pas un produit. */
   produit_id: number
   /** Prix gelé d’une unité choisie, en francs. */
   prix: number

@@ -14,6 +14,7 @@ const BOUTIQUE = [
   page('category/:numero', 'pages/boutique/catalogue/PageCategorie.tsx'),
   page('panier', 'pages/boutique/panier/PagePanierConfie.tsx'),
   page('payer', 'pages/boutique/paiement/PageLien.tsx'),
+  page('carte-cadeau', 'pages/boutique/carte/PageCarteCadeau.tsx'),
   page('cart', 'pages/boutique/panier/PagePanier.tsx'),
   page('favorite', 'pages/boutique/catalogue/PageFavoris.tsx'),
   page('commande', 'pages/boutique/commande/MesCommandes.tsx'),

@@ -3,6 +3,7 @@ import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import type { Page, PageRequest } from '#shared/page.ts'
+import { noterDite } from './achat.data.ts'
 import { emettreCarte, remettreCode } from './avoir.actions.ts'
 import {
   type AvoirGarde,
@@ -98,6 +99,7 @@ export async function donnerCode(
   await ecrire(context, sansCle, { action: 'remettre', objet: 'avoir', demande: { id } }, async (tx) => {
     const carte = await exigerVivante(tx, id)
     if (carte.genre !== 'carte') throw introuvable('Cette carte cadeau')
+    await noterDite(tx, id, context.now())
     code = await remettreCode(tx, id)
     return { id, avant: null, apres: null, reponse: { id } }
   })

@@ -1,4 +1,5 @@
 import { deleteDestinataires, listDestinataires } from '#adresse/destinataire.data.ts'
+import { eraseAchats, listAchats } from '#avoir/achat.data.ts'
 import { exporterAvoir } from '#avoir/equipe.actions.ts'
 import { deletePromesses } from '#caisse/promesse.data.ts'
 import { reservesDe } from '#caisse/reserve.data.ts'
@@ -50,6 +51,7 @@ export async function exporterDonnees(
     destinataires: await listDestinataires(database, compte.id),
     avoir: await exporterAvoir(database, compte.id),
     commandes,
+    cartes: await listAchats(database, ids),
     suivis: await exporterSuivis(database, ids),
     papiers: await exporterPapiers(database, ids),
     retractations: await exporterRetractations(database, ids),
@@ -79,10 +81,9 @@ export async function effacerCompte(
         'ETAT_REFUSE',
         'Une de vos commandes est encore en cours. Attendez qu’elle soit livrée, ou annulez-la, puis recommencez.',
       )
-    await effacerSuivis(
-      tx,
-      etats.map(({ id }) => id),
-    )
+    const ids = etats.map(({ id }) => id)
+    await effacerSuivis(tx, ids)
+    await eraseAchats(tx, ids)
     await eraseAdresses(tx, compte.id)
     await deletePromesses(tx, compte.id)
     await deleteLignes(tx, compte.id)

@@ -25,6 +25,8 @@ export interface DonneesPersonnelles {
   /** Their store credit, with what came and went; null where they never had any. */
   avoir: { solde: number; mouvements: MouvementLu[] } | null
   commandes: Commande[]
+  /** The gift cards that they bought, and what they said of each. */
+  cartes: unknown[]
   /** Where their parcels were to be brought, as whoever received them completed it. */
   suivis: unknown[]
   /** Invoices and credit notes, with all they say: these stay when the account goes. */

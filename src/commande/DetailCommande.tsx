@@ -5,6 +5,7 @@ import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { dateEtHeure, fourchettePrevue } from '#shared/calendrier.ts'
 import { additionDe } from './addition.ts'
 import { Badge } from './Badge.tsx'
+import { achetteCarte } from './commande.ts'
 import styles from './DetailCommande.module.css'
 import { FilCommande } from './FilCommande.tsx'
 import { ListeLignes, lignesGelees } from './ListeLignes.tsx'
@@ -101,11 +102,15 @@ function Destinataire({ commande }: { commande: Commande }) {
         </div>
       )}
       <div>
-        <dt>{commande.retrait ? 'À retirer' : 'Adresse'}</dt>
+        <dt>{commande.retrait ? 'À retirer' : achetteCarte(commande) ? 'Remise' : 'Adresse'}</dt>
         <dd>{commande.adresseliv}</dd>
       </div>
-      {commande.retrait ? <Heures {...commande.retrait} /> : <Chemin {...commande} />}
-      {prevue && commande.etatcommande < 4 && (
+      {commande.retrait ? (
+        <Heures {...commande.retrait} />
+      ) : (
+        !achetteCarte(commande) && <Chemin {...commande} />
+      )}
+      {prevue && commande.etatcommande < 4 && !achetteCarte(commande) && (
         <div>
           <dt>Prévue</dt>
           <dd>{prevue}</dd>

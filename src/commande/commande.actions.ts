@@ -1,3 +1,5 @@
+import { emettreAchetee } from '#avoir/achat.actions.ts'
+import { MOTIF_CARTE } from '#avoir/achat.ts'
 import { libererAvoirs, tenirAvoirs } from '#avoir/avoir.actions.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
@@ -22,6 +24,7 @@ import {
   type EtatPaiement,
   HEURES_REOUVERTURE,
   mouvementPermis,
+  numeroCommande,
   paiementConvient,
 } from './commande.ts'
 import { exigerLa, rendreArticles, tenirArticles } from './reservation.actions.ts'
@@ -61,7 +64,7 @@ interface Mouvement {
 /**
  * The only function that changes the state of an order or of its payment, and records it. What is cancelled
  * gives its stock back, once; what is taken up again takes it again. An order of which only a part came back
- * stays delivered. Staying where it is records nothing.
+ * stays delivered. A gift card comes to be as its order is paid, which is then delivered. Staying where it is records nothing.
  * @throws Failure ETAT_REFUSE for a move that `MOUVEMENTS` does not know, STOCK_INSUFFISANT, INTROUVABLE.
  */
 export async function deplacer(
@@ -103,6 +106,11 @@ export async function deplacer(
   const delai = rouverte ? { expire_le: new Date(now.getTime() + HEURES_REOUVERTURE * 3_600_000) } : {}
   await updateCommande(tx, row.id, { ...vers, ...delai })
   await insertEtape(tx, { commande_id: row.id, ...vers, auteur, motif, cree_le: now })
+  if (vers.etat === ETAT.confirmee && vers.etat_paiement === ETAT_PAIEMENT.paye) {
+    const numero = numeroCommande(row.id, row.cree_le)
+    if (await emettreAchetee(tx, row.id, { numero, auteur, now }))
+      return deplacer(tx, row.id, { etat: ETAT.livree }, { auteur: 'paiement', motif: MOTIF_CARTE, now })
+  }
   return { ...row, ...vers, ...delai }
 }
 

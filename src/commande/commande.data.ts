@@ -12,6 +12,8 @@ import { ETAT } from './commande.ts'
 /** An order as the database holds it. */
 export type CommandeGelee = typeof commande.$inferSelect
 export type Detail = typeof detailcommande.$inferSelect
+/** One that sells a product. */
+export type DetailProduit = Detail & { produit_id: number }
 export type EtapeGelee = typeof etape.$inferSelect
 
 /** The account's own order; somebody else's does not exist. */
@@ -49,7 +51,7 @@ export async function completer(q: Queries, rows: CommandeGelee[]): Promise<Comm
   const commande_ids = rows.map(({ id }) => id)
   const details = await listDetails(q, commande_ids)
   const etapes = await listEtapes(q, commande_ids)
-  const ids = [...new Set(details.map(({ produit_id }) => produit_id))]
+  const ids = [...new Set(details.flatMap(({ produit_id }) => produit_id ?? []))]
   const articles = await findArticles(q, ids)
   const vendus = ids.filter((id) => articles.get(id)?.archive === false)
   const parId = new Map((await listProduitsParIds(q, vendus)).map((produit) => [produit.id, produit]))
@@ -71,6 +73,14 @@ export async function listDetails(q: Queries, commande_ids: number[]): Promise<D
     .from(detailcommande)
     .where(inArray(detailcommande.commande_id, commande_ids))
     .orderBy(asc(detailcommande.id))
+}
+
+/** Those that sell products: what has a stock, a page, a place in a cart. */
+export async function listProduitsDe(q: Queries, commande_id: number): Promise<DetailProduit[]> {
+  const details = await listDetails(q, [commande_id])
+  return details.flatMap(({ produit_id, ...detail }) =>
+    produit_id === null ? [] : [{ ...detail, produit_id }],
+  )
 }
 
 /** The moves of these orders, in order. */
@@ -169,7 +179,7 @@ export async function insertReservations(
   tx: Queries,
   rows: (typeof reservation.$inferInsert)[],
 ): Promise<void> {
-  await tx.drizzle.insert(reservation).values(rows)
+  if (rows.length > 0) await tx.drizzle.insert(reservation).values(rows)
 }
 
 /** Has another order from the same cart been confirmed? */

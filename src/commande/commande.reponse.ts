@@ -8,7 +8,7 @@ import { toWire } from '#shared/exact.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import { direParts, type TaxesGelees, tauxPropre, taxeEnPlus } from '#taxe/taxe.ts'
 import type { CommandeGelee, Detail, EtapeGelee } from './commande.data.ts'
-import { ETAT, ETATS_PAIEMENT, etatsDe, numeroCommande } from './commande.ts'
+import { ETAT, ETATS_PAIEMENT, etatsDe, numeroCommande, SANS_PRODUIT } from './commande.ts'
 import { lireEtapes } from './etape.ts'
 import { prixGele } from './ligneGelee.ts'
 import { degelerPostes } from './total.ts'
@@ -120,7 +120,7 @@ function toDetail(detail: Detail, produits: Map<number, Produit>): Detailcommand
   return {
     id,
     commande_id,
-    produit_id,
+    produit_id: produit_id ?? SANS_PRODUIT,
     prix: toWire(prixGele(detail)),
     quantite,
     remise: detail.remise,
@@ -133,6 +133,6 @@ function toDetail(detail: Detail, produits: Map<number, Produit>): Detailcommand
     attente: detail.attente,
     taxe: detail.taxe && tauxPropre(detail.taxe),
     revenu: detail.revenu_le?.toISOString() ?? null,
-    produit: produits.get(produit_id) ?? null,
+    produit: (produit_id !== null && produits.get(produit_id)) || null,
   }
 }

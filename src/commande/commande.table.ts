@@ -51,12 +51,13 @@ export const commande = pgTable('commande', {
   /** What gift cards and store credit pay of it. */
   avoirs: jsonb().$type<AvoirsGeles>(),
   poids: numeric().notNull(),
-  destination_id: integer().notNull(),
+  /** Null: a gift card, which is brought nowhere. */
+  destination_id: integer(),
   ville: text().notNull(),
   pays: text().notNull(),
   express: smallint().notNull(),
   delai: integer().notNull(),
-  tarif: jsonb().$type<TarifGele>().notNull(),
+  tarif: jsonb().$type<TarifGele>(),
   adresseliv: text().notNull(),
   retrait: jsonb().$type<Retrait>(),
   tel: text().notNull(),
@@ -77,7 +78,8 @@ export const commande = pgTable('commande', {
 export const detailcommande = pgTable('detailcommande', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   commande_id: integer().notNull(),
-  produit_id: integer().notNull(),
+  /** Null: a gift card. */
+  produit_id: integer(),
   couleur_id: integer(),
   taille_id: integer(),
   unite_id: integer(),

@@ -91,6 +91,8 @@ export const MOUVEMENTS: { etat: readonly Mouvement[]; etat_paiement: readonly M
     { de: 3, vers: 4, par: ['equipe'] },
     // nobody took the parcel
     { de: 3, vers: 6, par: ['equipe'] },
+    // a gift card, which leaves as it is paid
+    { de: 1, vers: 4, par: ['paiement'], avec: [ETAT_PAIEMENT.paye] },
     { de: 1, vers: 5, par: ['client', 'equipe'] },
     // money that comes for an order whose time was over: there may still be stock, or not
     { de: 5, vers: 1, par: ['paiement'], avec: ENGAGE },
@@ -167,6 +169,16 @@ export const HEURES_CONFIRMATION = 24
 export function numeroCommande(id: number, date: Date): string {
   return `CMD-${date.getUTCFullYear()}-${String(id).padStart(6, '0')}`
 }
+
+/** What a line of the wire names in place of a product: a gift card is none. */
+export const SANS_PRODUIT = 0
+
+/** Does it buy a gift card? It is then all that it buys. */
+export const achetteCarte = ({
+  detailcommandes,
+}: {
+  detailcommandes: readonly { produit_id: number }[]
+}): boolean => detailcommandes.some(({ produit_id }) => produit_id === SANS_PRODUIT)
 
 /** What an order costs in each currency, in its smallest unit, as it was placed: what any means charges. */
 export type Montants = Record<CodeDevise, number>

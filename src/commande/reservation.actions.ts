@@ -8,7 +8,13 @@ import { Failure } from '#shared/failure.ts'
 import { listDeclinees } from '#stock/declinees.data.ts'
 import { type Prise, prendreStock, rendreStock } from '#stock/prise.data.ts'
 import type { CommandeGelee } from './commande.data.ts'
-import { hasReservations, insertReservations, listDetails, takeReservations } from './commande.data.ts'
+import {
+  hasReservations,
+  insertReservations,
+  listDetails,
+  listProduitsDe,
+  takeReservations,
+} from './commande.data.ts'
 import { numeroCommande } from './commande.ts'
 import { clePrise, type Pris, type Quantifiee, quantitesPrises } from './prise.ts'
 import { reduceReservation } from './retour.data.ts'
@@ -36,7 +42,7 @@ async function aRendre(tx: Queries, commande_id: number) {
       attendu: exact(attendu),
     }))
   // taken before its product had variants: each line's goes to what was chosen in it
-  const details = await listDetails(tx, [commande_id])
+  const details = await listProduitsDe(tx, commande_id)
   return tenues.flatMap(({ quantite, attendu, ...tenue }) => {
     const lignes =
       tenue.declinaison_id === null && declinees.has(tenue.produit_id)
@@ -129,7 +135,7 @@ export async function rendreLignes(
 /** Makes sure that an order holds its goods: those it holds already, or taken from the stock now. */
 export async function tenirArticles(tx: Queries, commande: Reservante, now: Date): Promise<boolean> {
   if (await hasReservations(tx, commande.id)) return true
-  return reserver(tx, commande, await prisesDe(tx, await listDetails(tx, [commande.id])), now)
+  return reserver(tx, commande, await prisesDe(tx, await listProduitsDe(tx, commande.id)), now)
 }
 
 /** Takes the stock of an order given up once more, or nothing of it, and answers whether there was enough. */

@@ -33,6 +33,9 @@ export async function recevoirRetour(
     const ids = revenues.map(({ id }) => id)
     await markRevenues(tx, ids, now)
   }
-  if (enStock) await rendreLignes(tx, commande, revenues, now)
+  const produits = revenues.flatMap(({ produit_id, ...une }) =>
+    produit_id === null ? [] : [{ ...une, produit_id }],
+  )
+  if (enStock) await rendreLignes(tx, commande, produits, now)
   return revenues.length === dehors.length
 }

@@ -2,7 +2,7 @@ import { surUneLigne } from '#adresse/ligne.ts'
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { direAttente } from '#catalogue/regle/attente.ts'
 import { additionDe, direLignesDe, direRemisesDe, montantEnDevise } from '#commande/addition.ts'
-import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { achetteCarte, ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande, Retrait } from '#contract'
 import type { Page } from '#routes'
@@ -175,20 +175,21 @@ function totauxDe(commande: Commande): Lettre['totaux'] {
 function faitsDe(commande: Commande): Lettre['faits'] {
   const { client, tel, adresseliv, ville, pays, express, etatcommande, retrait } = commande
   const differe = autre(commande)
+  const carte = achetteCarte(commande)
   const nom = differe ? [commande.recipient_prenom, commande.recipient_nom] : [client.prenom, client.nom]
   const telephone = differe ? commande.recipient_telephone : tel
   const prevue = etatcommande < ETAT.livree ? prevueDe(commande) : null
   return [
     { nom: differe ? 'Destinataire' : 'Pour', texte: nom.filter(Boolean).join(' ') },
     { nom: 'Téléphone', texte: telephone ? formaterTelephone(telephone) : '' },
-    { nom: retrait ? 'À retirer' : 'Adresse', texte: adresseliv },
+    { nom: retrait ? 'À retirer' : carte ? 'Remise' : 'Adresse', texte: adresseliv },
     ...(retrait
       ? [{ nom: 'Heures', texte: surUneLigne(retrait.horaires) }]
       : [
-          { nom: 'Destination', texte: `${ville}, ${pays}` },
-          { nom: 'Mode', texte: express === 1 ? 'Livraison express' : 'Livraison standard' },
+          { nom: 'Destination', texte: carte ? '' : `${ville}, ${pays}` },
+          { nom: 'Mode', texte: carte ? '' : express === 1 ? 'Livraison express' : 'Livraison standard' },
         ]),
-    { nom: 'Prévue', texte: prevue ?? '' },
+    { nom: 'Prévue', texte: (!carte && prevue) || '' },
   ].filter(({ texte }) => texte !== '')
 }
 

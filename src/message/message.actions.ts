@@ -8,6 +8,7 @@ import { insertJournal } from '#ecriture/journal.data.ts'
 import { listCommandesParIds } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+import { SUJET_CARTE } from './carte.ts'
 import { SUJET_INVITATION } from './invitation.ts'
 import { listMessagesEchoues, lockMessage, renewMessage } from './message.data.ts'
 import { GENRES_ACHETEUR, GENRES_DESTINATAIRE, type Message, type Pour } from './message.ts'
@@ -64,6 +65,7 @@ async function sujetDe(q: Queries, message: Message, numero: string): Promise<st
   if (message.retractation_id !== null) return SUJET_RETRACTATION(numero)
   const objet = await objetDe(q, message)
   if (!objet) return numero
+  if (objet.pour === 'carte') return SUJET_CARTE
   return objet.pour === 'acheteur'
     ? GENRES_ACHETEUR[objet.genre](numero)
     : GENRES_DESTINATAIRE[objet.genre].sujet

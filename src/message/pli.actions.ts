@@ -1,4 +1,7 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
+import { coderPourLettre } from '#avoir/achat.actions.ts'
+import { findAchat } from '#avoir/achat.data.ts'
+import { MOTIF_CARTE } from '#avoir/achat.ts'
 import { listEtapes, readCommande } from '#commande/commande.data.ts'
 import type { Context } from '#context'
 import type { Commande } from '#contract'
@@ -21,6 +24,7 @@ import { ouvrirLien } from '#suivi/suivi.actions.ts'
 import { attendu } from '#suivi/suivi.ts'
 import { alerteDe } from './alerte.actions.ts'
 import { type Bref, lettreAlerte } from './alerte.ts'
+import { lettreCarte } from './carte.ts'
 import { lettreInvitation } from './invitation.ts'
 import { lettreAcheteur, lettreDestinataire } from './lettres.ts'
 import {
@@ -42,7 +46,11 @@ export interface MessageServices extends Context {
 
 type Expediteur = Pick<Poste, 'expediteur'>
 
-type Objet = { pour: 'acheteur'; genre: GenreAcheteur } | { pour: 'destinataire'; genre: GenreDestinataire }
+type ObjetDeCommande =
+  | { pour: 'acheteur'; genre: GenreAcheteur }
+  | { pour: 'destinataire'; genre: GenreDestinataire }
+/** Of a gift card it is the card that is sent. */
+type Objet = ObjetDeCommande | { pour: 'carte' }
 
 /** What a message is about, with the rank of its move; null when its move says nothing to its reader. */
 export async function objetDe(q: Queries, message: Message): Promise<(Objet & { rang: number }) | null> {
@@ -53,6 +61,7 @@ export async function objetDe(q: Queries, message: Message): Promise<(Objet & { 
   const rang = etapes.findIndex(({ id }) => id === etape_id)
   const apres = etapes[rang]
   if (!commande || !apres) throw new Error('a message without its move')
+  if (pour === 'destinataire' && apres.motif === MOTIF_CARTE) return { pour: 'carte', rang }
   const avant = etapes[rang - 1]
   if (pour === 'destinataire') {
     const genre = genreDestinataire(avant, apres)
@@ -93,6 +102,7 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
     )
   }
   const objet = message.commande_id === null ? null : await objetDe(database, message)
+  if (objet?.pour === 'carte') return carteDe(services, Number(message.commande_id))
   const commande = objet && (await findToutCommande(database, Number(message.commande_id)))
   const a = commande && adresseDe(commande, message)
   if (!a) return null
@@ -156,7 +166,7 @@ function adresseDe({ client, recipient_email }: Commande, { pour }: Message): st
 async function lettreDe(
   services: MessageServices,
   commande: Commande,
-  objet: Objet & { rang: number },
+  objet: ObjetDeCommande & { rang: number },
   boutique: BoutiqueEcrite,
 ) {
   if (objet.pour === 'destinataire') {
@@ -171,6 +181,16 @@ async function lettreDe(
   )
   const phrase = commande.etapes[rang]?.texte ?? ''
   return lettreAcheteur({ genre, phrase, commande, remboursements, boutique })
+}
+
+/** A card for whoever it is for: its code is drawn as the letter is written, so none waits in the outbox (ADR 50). */
+async function carteDe({ database, now }: MessageServices, commande_id: number): Promise<Contenu | null> {
+  const achat = await findAchat(database, commande_id)
+  if (!achat?.email || achat.pour === null || achat.de === null) return null
+  const tiree = await database.transaction((tx) => coderPourLettre(tx, achat, now()))
+  if (!tiree) return null
+  const carte = { ...tiree, francs: achat.francs, pour: achat.pour, de: achat.de, mot: achat.mot }
+  return { genre: 'carte', a: achat.email, lettre: (boutique) => lettreCarte(carte, boutique) }
 }
 
 /** A link of the letter's own, made as it is written: a secret that nobody keeps cannot wait in the outbox. */

@@ -51,7 +51,7 @@ const PAGES = new Map<string, Page>([
 /** Those of one person: the same shell for everybody, until it is known who is asking. */
 const PERSONNELLES: readonly string[] = [
   ...['cart', 'favorite', 'compte', 'commande', 'order-summary', 'livraison'],
-  ...['paiement', 'payment-cart-success', 'paiementpaypal', 'payer', 'panier'],
+  ...['paiement', 'payment-cart-success', 'paiementpaypal', 'payer', 'panier', 'carte-cadeau'],
 ]
 
 /** Whether this is the address of a page that is somebody's. */

@@ -1,6 +1,16 @@
 // What the shop keeps of itself, and its terms of sale.
 import type { Declares } from '#shared/champ.ts'
-import { choix, email, imageGardee, motif, type Regle, type Regles, texte } from '#shared/formulaire.ts'
+import {
+  choix,
+  email,
+  entier,
+  imageGardee,
+  motif,
+  type Regle,
+  type Regles,
+  texte,
+} from '#shared/formulaire.ts'
+import { lireMontantsCartes, MONTANTS_CARTES } from './cartes.ts'
 import { HORAIRES, lireHoraires } from './horaires.ts'
 import { lirePoint, lireSiret, lireTva, STATUTS } from './identite.ts'
 
@@ -20,8 +30,15 @@ const reseaux: Regle = {
 }
 
 /** The cards of the form, in their order. */
-export const CARTES = ['Nom et contact', 'Venir à la boutique', 'Logos', 'Où la suivre', 'Qui vend'] as const
-const [CONTACT, VENIR, LOGOS, SUIVRE, VEND] = CARTES
+export const CARTES = [
+  'Nom et contact',
+  'Venir à la boutique',
+  'Logos',
+  'Où la suivre',
+  'Qui vend',
+  'Cartes cadeaux en vente',
+] as const
+const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU] = CARTES
 
 /** A text that `lire` understands, kept as it writes it. */
 const lisible = (lire: (texte: string) => string | null, phrase: string): Regle => ({
@@ -153,6 +170,20 @@ export const CHAMPS_PREFERENCE = {
     libelle: 'N° de TVA',
     regle: lisible(lireTva, 'Un numéro de TVA comme FR 12 345678901.'),
     carte: VEND,
+  },
+  cartes_montants: {
+    genre: 'texte',
+    libelle: 'Montants des cartes, en FCFA',
+    regle: lisible(lireMontantsCartes, MONTANTS_CARTES),
+    carte: CADEAU,
+    aide: 'Comme «\u00a05\u00a0000\u202f; 10\u00a0000\u202f; 25\u00a0000\u00a0». Vide\u00a0: la boutique ne vend pas de cartes.',
+  },
+  cartes_mois: {
+    genre: 'nombre',
+    libelle: 'Durée d’une carte, en mois',
+    regle: entier(1, 120),
+    carte: CADEAU,
+    aide: 'À compter de son paiement. Vide\u00a0: elle n’a pas de fin.',
   },
 } as const satisfies Declares
 

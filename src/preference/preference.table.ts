@@ -28,6 +28,10 @@ export const preference = pgTable('preference', {
   horaires: text(),
   icone: text(),
   partage: text(),
+  /** « 5000; 10000 », in francs; null: no card is sold. */
+  cartes_montants: text(),
+  /** How many months a card lives; null: for good. */
+  cartes_mois: integer(),
 })
 
 export const devise = pgTable('devise', {

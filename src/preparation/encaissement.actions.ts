@@ -1,5 +1,5 @@
 import { deplacer, type FermerPaiements, SOLDEE } from '#commande/commande.actions.ts'
-import { type CommandeGelee, listDetails, lockCommande, readCommande } from '#commande/commande.data.ts'
+import { type CommandeGelee, listProduitsDe, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
@@ -50,7 +50,7 @@ export async function encaisserALaLivraison(
     const motif = geste === 'confirmer' ? 'confirmée par téléphone' : motifEspeces(geste, avant.retrait)
     const apres = await deplacer(tx, commande_id, GESTES[geste], { ...trace, motif })
     if (geste === 'confirmer') {
-      await fermerPanier(tx, avant.panier_id, await listDetails(tx, [avant.id]))
+      await fermerPanier(tx, avant.panier_id, await listProduitsDe(tx, avant.id))
     }
     const ecriture = { compte_id, action: geste, objet: 'commande', objet_id: commande_id, motif }
     if (etats(avant) !== etats(apres)) {

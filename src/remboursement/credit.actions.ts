@@ -1,5 +1,6 @@
+import { rendreAchetee, reprendreAchetee } from '#avoir/achat.actions.ts'
 import { rendreEnAvoir, rendreSurAvoir } from '#avoir/avoir.actions.ts'
-import type { CommandeGelee } from '#commande/commande.data.ts'
+import { type CommandeGelee, readCommande } from '#commande/commande.data.ts'
 import type { Queries } from '#database/database.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import type { Tentative } from '#tentative/tentative.ts'
@@ -25,4 +26,35 @@ export async function crediter(
   const retour = { remboursement_id: rembourse.id, francs, auteur: rembourse.auteur, now }
   if (tentative.avoir_id !== null) await rendreSurAvoir(tx, tentative.avoir_id, retour)
   else await rendreEnAvoir(tx, commande.compte_id, retour)
+}
+
+/** A refund of what paid an order, of which `avant` went back before it. */
+interface Retrait {
+  tentative: Tentative
+  avant: number
+  montant: number
+  auteur: string
+  now: Date
+}
+
+async function francsDe(tx: Queries, { tentative, avant, montant }: Retrait): Promise<number> {
+  const commande = await readCommande(tx, tentative.commande_id)
+  // money that was never the order's bought no card
+  if (!commande || tentative.etat !== 'payee') return 0
+  const jusqua = additionnerUnites([avant, montant])
+  return Number(francsRendus(francsVenus(commande, tentative), tentative.recu ?? 0, avant, jusqua))
+}
+
+/** Takes off the card that an order bought what goes back of its price. @throws Failure ETAT_REFUSE where it was spent. */
+export async function reprendreCarte(tx: Queries, retrait: Retrait): Promise<void> {
+  const { auteur, now } = retrait
+  const francs = await francsDe(tx, retrait)
+  await reprendreAchetee(tx, retrait.tentative.commande_id, { francs, auteur, now })
+}
+
+/** Puts it back where that refund is given up. */
+export async function rendreCarte(tx: Queries, remboursement_id: number, retrait: Retrait): Promise<void> {
+  const { auteur, now } = retrait
+  const francs = await francsDe(tx, retrait)
+  await rendreAchetee(tx, retrait.tentative.commande_id, { francs, remboursement_id, auteur, now })
 }

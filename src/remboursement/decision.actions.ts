@@ -4,6 +4,7 @@ import type { Queries } from '#database/database.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { findTentative, lockTentative } from '#tentative/tentative.data.ts'
+import { rendreCarte } from './credit.actions.ts'
 import { faitLe, type Qui, suivre } from './remboursement.actions.ts'
 import { findRemboursement, listRemboursements, updateRemboursement } from './remboursement.data.ts'
 import { type Decision, decidable, engage, type Remboursement } from './remboursement.ts'
@@ -43,6 +44,8 @@ export async function deciderRemboursement(
     fait_le: faitLe(etat, actuel, qui.now),
     ...(decision === 'relancer' ? { prochain_controle: qui.now, demande_le: qui.now } : {}),
   })
+  const part = { tentative, avant: engage(autres), montant: actuel.montant, ...qui }
+  if (decision === 'abandonner') await rendreCarte(tx, id, part)
   await suivre(tx, tentative.id, qui)
   const apres = await findRemboursement(tx, id)
   if (!apres) throw introuvable('Ce remboursement')

@@ -12,7 +12,7 @@ import { noterHorsLigne } from '#tentative/especes.actions.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { findTentative, listTentatives, lockTentative } from '#tentative/tentative.data.ts'
 import type { Tentative } from '#tentative/tentative.ts'
-import { crediter, rendusIci } from './credit.actions.ts'
+import { crediter, rendusIci, reprendreCarte } from './credit.actions.ts'
 import {
   findRemboursement,
   insertRemboursement,
@@ -41,7 +41,7 @@ interface Part {
 /**
  * Stores a refund of an attempt, `montant` in the smallest unit of what came, or all that is left; the provider
  * is asked afterwards, outside any transaction. Null when nothing is left.
- * @throws Failure ENTREE_INVALIDE beyond the money that came, INTROUVABLE.
+ * @throws Failure ENTREE_INVALIDE beyond the money that came, INTROUVABLE, ETAT_REFUSE for a gift card that was spent.
  */
 export async function demanderRemboursement(
   tx: Queries,
@@ -52,7 +52,8 @@ export async function demanderRemboursement(
   const tentative = await lockTentative(tx, tentative_id)
   if (!tentative) throw introuvable('Ce paiement')
   const { recu, devise_recue: devise } = tentative
-  const reste = (recu ?? 0) - engage(await listRemboursements(tx, [tentative_id]))
+  const avant = engage(await listRemboursements(tx, [tentative_id]))
+  const reste = (recu ?? 0) - avant
   if (montant !== undefined && (montant < 1 || montant > reste)) {
     throw new Failure(
       'ENTREE_INVALIDE',
@@ -63,6 +64,7 @@ export async function demanderRemboursement(
     )
   }
   if (reste < 1 || devise === null) return null
+  await reprendreCarte(tx, { tentative, avant, montant: montant ?? reste, auteur, now })
   return insertRemboursement(tx, {
     tentative_id,
     cle: randomUUID(),

@@ -7,6 +7,7 @@ import { avoirRest } from '#avoir/avoir.rest.ts'
 import { branchementRest } from '#branchement/branchement.rest.ts'
 import { additionRest } from '#caisse/addition/addition.rest.ts'
 import { avoirsRest } from '#caisse/addition/avoirs.rest.ts'
+import { carteRest } from '#caisse/carte/carte.rest.ts'
 import { moyenRest } from '#caisse/moyens.rest.ts'
 import { passerRest } from '#caisse/passer.rest.ts'
 import { promesseRest } from '#caisse/promesse.rest.ts'
@@ -198,7 +199,9 @@ export async function buildApp(
   await app.register(livraisonEquipeRest, services)
   await app.register(destinataireRest, services)
   await app.register(commandeRest, { ...services, ...paiementsDe(services) })
-  await app.register(passerRest, { ...services, ...paiementsDe(services), essai: () => !porte.ouverte() })
+  const caisse = { ...services, ...paiementsDe(services), essai: () => !porte.ouverte() }
+  await app.register(passerRest, caisse)
+  await app.register(carteRest, caisse)
   await app.register(donneesRest, {
     ...services,
     effacerSuivis,

@@ -94,7 +94,7 @@ export async function completerLieu(
         'ETAT_REFUSE',
         'Le colis est déjà parti\u00a0: pour changer le lieu, appelez la boutique.',
       )
-    const destination = await findDestination(tx, commande.destination_id)
+    const destination = await findDestination(tx, commande.destination_id ?? 0)
     if (!destination) throw new Error(`order ${commande.id} goes nowhere`)
     const lu = lireLieu(saisie, commande.recipient_pays ?? destination.pay.code)
     if ('fautes' in lu)

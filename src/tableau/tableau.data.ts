@@ -18,6 +18,7 @@ export type VentesDuJour = Ventes & { jour: string }
 const { paye, rembourse_en_partie, rembourse } = ETAT_PAIEMENT
 const PAYEES = [paye, rembourse_en_partie, rembourse]
 
+// a gift card is money that came before: what it buys is sold, it is not
 // a refund is in the currency that came: it is that part of its order's francs that it is of what came
 const PAR_JOUR = `
 SELECT to_char(c.cree_le AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS jour, count(*) AS nombre,
@@ -26,7 +27,7 @@ FROM commande c LEFT JOIN LATERAL (
   SELECT round(sum(c.montantcommande * r.montant / t.montant)) AS rendu
   FROM tentative t JOIN remboursement r ON r.tentative_id = t.id
   WHERE t.commande_id = c.id AND t.etat = 'payee' AND r.etat = 'fait') AS r ON true
-WHERE c.etat_paiement = ANY($1::int[]) AND c.essai = 0 AND c.cree_le >= $2::timestamptz
+WHERE c.etat_paiement = ANY($1::int[]) AND c.essai = 0 AND c.destination_id IS NOT NULL AND c.cree_le >= $2::timestamptz
 GROUP BY 1 ORDER BY 1`
 
 interface Ligne extends Record<string, unknown> {

@@ -4,7 +4,13 @@ import { fermerPanier } from '#panier/achat/achat.actions.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { introuvable } from '#shared/failure.ts'
 import { deplacer, SOLDEE, type Trace } from '../commande.actions.ts'
-import { hasAutreEnCours, listDetails, listEtapes, lockCommande, updateCommande } from '../commande.data.ts'
+import {
+  hasAutreEnCours,
+  listEtapes,
+  listProduitsDe,
+  lockCommande,
+  updateCommande,
+} from '../commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '../commande.ts'
 import { tenirArticles } from '../reservation.actions.ts'
 
@@ -36,7 +42,7 @@ export async function encaisserCommande(
   const etat = tenue ? (confirme ? ETAT.confirmee : row.etat) : ETAT.a_verifier
   await deplacer(tx, row.id, { etat, etat_paiement: ETAT_PAIEMENT.paye }, trace)
   if (moyen) await updateCommande(tx, row.id, { payment_method: moyen })
-  await fermerPanier(tx, row.panier_id, await listDetails(tx, [row.id]))
+  await fermerPanier(tx, row.panier_id, await listProduitsDe(tx, row.id))
   return etat === ETAT.a_verifier ? 'a_verifier' : 'confirmee'
 }
 

@@ -1,5 +1,6 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { Link } from '#browser/aller.ts'
+import { achetteCarte } from '#commande/commande.ts'
 import type { Commande } from '#contract'
 import { fourchettePrevue } from '#shared/calendrier.ts'
 import { LieuPrecise } from '#suivi/LieuPrecise.tsx'
@@ -12,6 +13,7 @@ import { LienSuivi } from './LienSuivi.tsx'
 export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu: Lieu | null }) {
   const { client, dateliv, datecomm } = commande
   const autre = commande.isDifferentRecipient === 1
+  const carte = achetteCarte(commande)
   return (
     <>
       <section className="b-carte" aria-labelledby="acheteur">
@@ -48,15 +50,21 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
             </Champ>
           )}
           {autre && <Champ nom="E-mail">{commande.recipient_email}</Champ>}
-          <Champ nom={commande.retrait ? 'À retirer' : 'Adresse'}>{commande.adresseliv}</Champ>
+          <Champ nom={commande.retrait ? 'À retirer' : carte ? 'Remise' : 'Adresse'}>
+            {commande.adresseliv}
+          </Champ>
           {lieu && <LieuPrecise lieu={lieu} />}
-          <Champ nom="Destination">{!commande.retrait && `${commande.ville}, ${commande.pays}`}</Champ>
+          <Champ nom="Destination">
+            {!commande.retrait && !carte && `${commande.ville}, ${commande.pays}`}
+          </Champ>
           <Champ nom="Mode">
             {commande.retrait
               ? 'Retrait à la boutique'
-              : commande.express === 1
-                ? 'Livraison express'
-                : 'Livraison standard'}
+              : carte
+                ? 'Carte cadeau'
+                : commande.express === 1
+                  ? 'Livraison express'
+                  : 'Livraison standard'}
           </Champ>
           <Champ nom="Prévue">
             {dateliv && commande.etatcommande < 4 && fourchettePrevue(datecomm, dateliv)}

@@ -111,7 +111,7 @@ function Adresse({ commande, lieu }: Pick<Props, 'commande' | 'lieu'>) {
       <br />
       {commande.adresseliv}
       <br />
-      {commande.ville}, {commande.pays}
+      {[commande.ville, commande.pays].filter(Boolean).join(', ')}
       <br />
       {telephone && formaterTelephone(telephone)}
       {lieu &&

@@ -24,6 +24,11 @@ export function CadrePied() {
             <li>
               <Link to="/cgv">Conditions générales de vente</Link>
             </li>
+            {preference?.cartes_montants && (
+              <li>
+                <Link to="/carte-cadeau">Offrir une carte cadeau</Link>
+              </li>
+            )}
             {feuilles.map(({ titre, adresse }) => (
               <li key={adresse}>
                 <Link to={`/pages/${adresse}`}>{titre}</Link>

@@ -3,7 +3,7 @@ import { useNavigate } from '#browser/aller.ts'
 import { aConfirmer, annulable, payable, payee } from '#caisse/actions-permises.ts'
 import { SANS_REPONSE } from '#caisse/refus.ts'
 import { annulerMaCommande } from '#commande/appels.ts'
-import { ETAT } from '#commande/commande.ts'
+import { achetteCarte, ETAT } from '#commande/commande.ts'
 import { montantAPayer, resteAPayer } from '#commande/montants.ts'
 import { lignesARacheter } from '#commande/racheter.ts'
 import type { Commande } from '#contract'
@@ -90,19 +90,21 @@ export function ActionsCommande({ commande, onChange }: Props) {
       {aConfirmer(commande) && <AConfirmer commande={commande} />}
       <Avis niveau="error" message={refus} />
       <div className={styles.actions}>
-        <Bouton
-          geste={`commande.racheter ${commande.id}`}
-          variante="sobre"
-          icone="panier"
-          enCours={enCours === 'racheter'}
-          onClick={() => faire('racheter', racheter)}
-        >
-          Commander à nouveau
-        </Bouton>
+        {!achetteCarte(commande) && (
+          <Bouton
+            geste={`commande.racheter ${commande.id}`}
+            variante="sobre"
+            icone="panier"
+            enCours={enCours === 'racheter'}
+            onClick={() => faire('racheter', racheter)}
+          >
+            Commander à nouveau
+          </Bouton>
+        )}
         <Bouton variante="sobre" icone="imprimer" onClick={() => window.print()}>
           Imprimer
         </Bouton>
-        {enRoute(commande) && <LienWhatsApp texte={nouvelle} />}
+        {enRoute(commande) && !achetteCarte(commande) && <LienWhatsApp texte={nouvelle} />}
         {annulable(commande) && (
           <Bouton variante="discret" enCours={enCours === 'annuler'} onClick={() => setConfirme(true)}>
             Annuler la commande

@@ -1,4 +1,5 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
+import { achetteCarte } from '#commande/commande.ts'
 import { Etats } from '#commande/DetailCommande.tsx'
 import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
 import { francs, montantAPayer } from '#commande/montants.ts'
@@ -10,14 +11,13 @@ import { Bandeau } from '../cadre/Bandeau.tsx'
 import { LienWhatsApp } from '../cadre/LienWhatsApp.tsx'
 import type { Somme } from '../livraison/payer.ts'
 import styles from './commandes.module.css'
+import { CarteCommandee } from './SuiteCommande.tsx'
 
 /** Paid: number, amount, where and when it comes, what happens next. */
 export function CommandePayee({ commande, encaisse }: { commande: Commande; encaisse: Somme | null }) {
   const { preference } = useBoutique()
   const { numerocommande, dateliv, datecomm } = commande
-  const prevue = dateliv ? fourchettePrevue(datecomm, dateliv) : null
-  const autre = commande.isDifferentRecipient === 1
-  const telephone = (autre && commande.recipient_telephone) || commande.tel
+  const prevue = dateliv && !achetteCarte(commande) ? fourchettePrevue(datecomm, dateliv) : null
   // a means that does not take the commande's currency has charged another
   const montant = encaisse
     ? montantAPayer({ montantdevise: encaisse.montant, devise: encaisse.devise })
@@ -37,43 +37,54 @@ export function CommandePayee({ commande, encaisse }: { commande: Commande; enca
       </Bandeau>
       <div className={styles.actions} data-ecran>
         <LienBouton to={`/commande?commande=${commande.id}`} icone="colis">
-          Suivre ma commande
+          {achetteCarte(commande) ? 'Voir ma commande' : 'Suivre ma commande'}
         </LienBouton>
         <Bouton variante="sobre" icone="imprimer" onClick={() => window.print()}>
           Imprimer
         </Bouton>
-        <LienWhatsApp texte={partage} />
+        {!achetteCarte(commande) && <LienWhatsApp texte={partage} />}
       </div>
-      <section className={styles.bandeau} aria-labelledby="suite">
-        <h2 id="suite">Et maintenant{'\u202f'}?</h2>
-        <ol className={styles.suite}>
-          <li>Nous préparons vos articles.</li>
-          {commande.retrait ? (
-            <>
-              <li>Un message vous dit quand elle est prête{prevue && <strong>, {prevue}</strong>}.</li>
-              <li>
-                Vous venez la chercher{'\u00a0'}: {commande.retrait.adresse}.{' '}
-                {commande.retrait.horaires.split('\n').join(', ')}.
-              </li>
-            </>
-          ) : (
-            <>
-              <li>
-                Le livreur appelle le{' '}
-                <strong className={styles.entier}>{formaterTelephone(telephone)}</strong> avant de passer.
-              </li>
-              <li>
-                Vous recevez votre commande{prevue && <strong> {prevue}</strong>}, à cette adresse{'\u00a0'}:{' '}
-                {commande.adresseliv}.
-              </li>
-            </>
-          )}
-        </ol>
-      </section>
+      {achetteCarte(commande) ? <CarteCommandee commande={commande} /> : <EtMaintenant commande={commande} />}
       <section className={styles.bandeau} aria-labelledby="articles">
         <h2 id="articles">Vos articles</h2>
         <ListeLignes lignes={lignesGelees(commande)} />
       </section>
     </>
+  )
+}
+
+/** Where and when it comes, and what its buyer does until then. */
+function EtMaintenant({ commande }: { commande: Commande }) {
+  const { dateliv, datecomm } = commande
+  const prevue = dateliv ? fourchettePrevue(datecomm, dateliv) : null
+  const autre = commande.isDifferentRecipient === 1
+  const telephone = (autre && commande.recipient_telephone) || commande.tel
+  return (
+    <section className={styles.bandeau} aria-labelledby="suite">
+      <h2 id="suite">Et maintenant{'\u202f'}?</h2>
+      <ol className={styles.suite}>
+        <li>Nous préparons vos articles.</li>
+        {commande.retrait ? (
+          <>
+            <li>Un message vous dit quand elle est prête{prevue && <strong>, {prevue}</strong>}.</li>
+            <li>
+              Vous venez la chercher{'\u00a0'}: {commande.retrait.adresse}.{' '}
+              {commande.retrait.horaires.split('\n').join(', ')}.
+            </li>
+          </>
+        ) : (
+          <>
+            <li>
+              Le livreur appelle le <strong className={styles.entier}>{formaterTelephone(telephone)}</strong>{' '}
+              avant de passer.
+            </li>
+            <li>
+              Vous recevez votre commande{prevue && <strong> {prevue}</strong>}, à cette adresse{'\u00a0'}:{' '}
+              {commande.adresseliv}.
+            </li>
+          </>
+        )}
+      </ol>
+    </section>
   )
 }

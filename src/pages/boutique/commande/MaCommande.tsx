@@ -2,6 +2,7 @@ import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { preparerRetrouvee, useRetrouvee } from '#browser/retrouvee.ts'
 import { findMaCommande } from '#commande/appels.ts'
+import { achetteCarte } from '#commande/commande.ts'
 import { DetailCommande } from '#commande/DetailCommande.tsx'
 import { demanderMonSuivi } from '#suivi/appels.ts'
 import { Icone } from '#ui/Icone.tsx'
@@ -9,6 +10,7 @@ import { AttentePage } from '../cadre/AttentePage.tsx'
 import { Panne } from '../cadre/Panne.tsx'
 import styles from './commandes.module.css'
 import {
+  CarteCommandee,
   PapiersCommande,
   preparerSuite,
   RemboursementsCommande,
@@ -39,7 +41,11 @@ export function MaCommande({ id }: { id: number }) {
       </Link>
       <DetailCommande commande={appel.donnees}>
         <SuiteCommande commande={appel.donnees} onChange={appel.recommencer} />
-        <SuiviCommande key={appel.donnees.etatcommande} commande={appel.donnees} />
+        {achetteCarte(appel.donnees) ? (
+          <CarteCommandee key={appel.donnees.etatcommande} commande={appel.donnees} />
+        ) : (
+          <SuiviCommande key={appel.donnees.etatcommande} commande={appel.donnees} />
+        )}
       </DetailCommande>
       <RemboursementsCommande commande={appel.donnees} />
       <PapiersCommande commande={appel.donnees} />

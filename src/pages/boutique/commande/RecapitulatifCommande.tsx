@@ -1,6 +1,7 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { useLecture } from '#browser/appel.ts'
 import { findDerniereCommande, findMaCommande } from '#commande/appels.ts'
+import { achetteCarte } from '#commande/commande.ts'
 import { DetailCommande } from '#commande/DetailCommande.tsx'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
@@ -8,7 +9,7 @@ import { Vide } from '#ui/Vide.tsx'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
 import { Panne } from '../cadre/Panne.tsx'
 import { agir } from '../gestes/agir.ts'
-import { avecSuite, PapiersCommande, SuiteCommande } from './SuiteCommande.tsx'
+import { avecSuite, CarteCommandee, PapiersCommande, SuiteCommande } from './SuiteCommande.tsx'
 
 export const action = agir
 
@@ -55,6 +56,7 @@ function Recapitulatif({ id }: { id: number | null }) {
     <>
       <DetailCommande commande={donnees}>
         <SuiteCommande commande={donnees} onChange={appel.recommencer} />
+        {achetteCarte(donnees) && <CarteCommandee commande={donnees} />}
       </DetailCommande>
       <PapiersCommande commande={donnees} />
     </>

@@ -3,6 +3,11 @@ import { differer } from '#ui/differer.tsx'
 /** What can be done with a commande: its code is fetched beside the commande itself. */
 export const SuiteCommande = differer(async () => (await import('./ActionsCommande.tsx')).ActionsCommande)
 
+/** The gift card that it buys; it asks for itself. */
+export const CarteCommandee = differer(
+  async () => (await import('../carte/CarteCommandee.tsx')).CarteCommandee,
+)
+
 /** What becomes of its parcel; it asks for itself. */
 export const SuiviCommande = differer(async () => (await import('#suivi/SuiviColis.tsx')).SuiviColis)
 

@@ -16,7 +16,7 @@ const CHANGEE = 'Votre commande a changé. Vérifiez-la, puis confirmez à nouve
 const DEPARTS: Partial<Record<string, string | undefined>> = deChaque(({ depart }) => depart)
 
 /** Leaves to pay a commande: by our own page, where another currency is charged, or the provider's at once. */
-async function partir(visite: Visite, commande_id: number, moyen: string): Promise<Suite> {
+export async function partir(visite: Visite, commande_id: number, moyen: string): Promise<Suite> {
   const methode = METHODES.find((une) => une === moyen)
   if (!methode) throw new Failure('MOYEN_INDISPONIBLE', 'Choisissez un moyen de paiement.')
   const depart = DEPARTS[methode]

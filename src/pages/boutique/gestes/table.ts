@@ -1,4 +1,5 @@
 import { GESTES_AVOIR } from './avoir.ts'
+import { GESTES_CARTE } from './carte.ts'
 import { GESTES_CODE } from './code.ts'
 import { GESTES_COMMANDE } from './commande.ts'
 import { GESTES_COMPTE } from './compte.ts'
@@ -16,6 +17,7 @@ export const GESTES: Readonly<Record<string, Geste>> = {
   ...GESTES_PANIER,
   ...GESTES_CODE,
   ...GESTES_AVOIR,
+  ...GESTES_CARTE,
   ...GESTES_FAVORIS,
   ...GESTES_CONNEXION,
   ...GESTES_ETAPES,
