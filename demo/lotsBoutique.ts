@@ -44,9 +44,9 @@ export const lotsBoutique = (now: Date): Lot[] => [
   {
     sql: `UPDATE preference SET nom = x.nom, logo = x.logo, logo2 = x.logo2, partage = x.partage, email = x.email,
   siteweb = x.siteweb, telephone = x.telephone, reseaux = x.reseaux, raison_sociale = x.raison_sociale,
-  adresse = x.adresse, ninea = x.ninea, rccm = x.rccm
+  adresse = x.adresse, ninea = x.ninea, rccm = x.rccm, cartes_montants = x.cartes_montants, cartes_mois = x.cartes_mois
 FROM json_to_recordset($1::text::json) AS x (nom text, logo text, logo2 text, partage text, email text, siteweb text, telephone text, reseaux jsonb,
-  raison_sociale text, adresse text, ninea text, rccm text)`,
+  raison_sociale text, adresse text, ninea text, rccm text, cartes_montants text, cartes_mois int)`,
     lignes: [
       {
         nom: 'Teranga',
@@ -60,6 +60,8 @@ FROM json_to_recordset($1::text::json) AS x (nom text, logo text, logo2 text, pa
         adresse: '12, avenue Blaise Diagne, Dakar, Sénégal',
         ninea: '000000000 0A0',
         rccm: 'SN-DKR-2026-B-00000',
+        cartes_montants: '5000; 10000; 25000; 50000',
+        cartes_mois: 24,
         reseaux: [
           { nom: 'facebook', adresse: 'https://facebook.example/teranga' },
           { nom: 'instagram', adresse: 'https://instagram.example/teranga' },

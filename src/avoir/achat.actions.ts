@@ -111,7 +111,7 @@ export async function coderPourAcheteur(
 }
 
 /** As its buyer sees it: never its code. */
-export async function lireAchetee(q: Queries, achat: Achat, now: Date): Promise<CarteAchetee> {
+export async function voirAchetee(q: Queries, achat: Achat, now: Date): Promise<CarteAchetee> {
   const carte = achat.avoir_id === null ? null : await findAvoir(q, achat.avoir_id)
   const { francs, canal, email, telephone, mot } = achat
   return {

@@ -18,6 +18,30 @@ export const ROUTES_SUIVI: Record<string, Route> = {
   'GET /api/avoir': { acces: 'publique', etranger: 200 },
   // an unknown card, for whoever asks
   'POST /api/avoir': { acces: 'publique', corps: () => ({ carte: 'INCONNUE' }), etranger: 422 },
+  'GET /api/cartecadeau': { acces: 'publique', etranger: 200 },
+  // none is sold there
+  'POST /api/cartecadeau': {
+    acces: 'privee',
+    corps: () => ({
+      francs: 5000,
+      de: 'Awa',
+      pour: 'Fatou',
+      canal: 'moi',
+      payment_method: 'carte',
+      cgv_version: 1,
+    }),
+    etranger: 422,
+  },
+  'GET /api/cartecadeau/:id': {
+    acces: 'privee',
+    url: (a) => `/api/cartecadeau/${a.commande}`,
+    etranger: 404,
+  },
+  'POST /api/cartecadeau/:id': {
+    acces: 'privee',
+    url: (a) => `/api/cartecadeau/${a.commande}`,
+    etranger: 404,
+  },
   'GET /offre/:code': { acces: 'publique', url: () => '/offre/INCONNU', etranger: 303 },
   'POST /api/code': { acces: 'publique', corps: () => ({ email: 'personne@exemple.sn' }), etranger: 200 },
   'PUT /api/code': {

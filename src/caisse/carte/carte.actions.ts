@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { coderPourAcheteur, lireAchetee } from '#avoir/achat.actions.ts'
+import { coderPourAcheteur, voirAchetee } from '#avoir/achat.actions.ts'
 import { findAchat, insertAchat } from '#avoir/achat.data.ts'
 import { type CarteAchetee, type CarteVoulue, MENTION_CARTE, NOM_CARTE, ouVaLaCarte } from '#avoir/achat.ts'
 import {
@@ -143,7 +143,7 @@ export async function voirMaCarte(
   compte: Compte,
   commande_id: number,
 ): Promise<CarteAchetee> {
-  return lireAchetee(database, await exigerMienne(database, compte, commande_id), now())
+  return voirAchetee(database, await exigerMienne(database, compte, commande_id), now())
 }
 
 /** Its code, told once to whoever bought it. @throws Failure INTROUVABLE, ETAT_REFUSE. */
@@ -156,7 +156,7 @@ export async function coderMaCarte(
     await lockCommande(tx, commande_id)
     const achat = await exigerMienne(tx, compte, commande_id)
     const code = await coderPourAcheteur(tx, achat, now())
-    return { code, carte: await lireAchetee(tx, achat, now()) }
+    return { code, carte: await voirAchetee(tx, achat, now()) }
   })
 }
 

@@ -18,6 +18,7 @@ const PRIVES: (Page | '/api/' | '/graphql' | '/*.data')[] = [
   '/cart',
   '/panier',
   '/payer',
+  '/carte-cadeau',
   '/favorite',
   '/compte',
   '/commande',

@@ -124,6 +124,7 @@ const PAGES = [
     '/cgv',
     '/panier',
     '/payer',
+    '/carte-cadeau',
     '/order-summary',
     '/livraison',
     '/livraison/paiement',
