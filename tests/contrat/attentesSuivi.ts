@@ -4,6 +4,9 @@ import { CLE } from './attentesEquipe.ts'
 /** Of nobody's. */
 const LIEN = { secret: 'a'.repeat(32) }
 
+/** For somebody, handed over by its buyer. */
+const CADEAU = { francs: 10_000, de: 'Awa', pour: 'Fatou', canal: 'moi' }
+
 /** Whoever receives, without an account; and signing in without the identity provider. */
 export const ROUTES_SUIVI: Record<string, Route> = {
   'POST /api/addition': {
@@ -19,17 +22,9 @@ export const ROUTES_SUIVI: Record<string, Route> = {
   // an unknown card, for whoever asks
   'POST /api/avoir': { acces: 'publique', corps: () => ({ carte: 'INCONNUE' }), etranger: 422 },
   'GET /api/cartecadeau': { acces: 'publique', etranger: 200 },
-  // none is sold there
   'POST /api/cartecadeau': {
     acces: 'privee',
-    corps: () => ({
-      francs: 5000,
-      de: 'Awa',
-      pour: 'Fatou',
-      canal: 'moi',
-      payment_method: 'carte',
-      cgv_version: 1,
-    }),
+    corps: () => ({ ...CADEAU, payment_method: 'carte', cgv_version: 1 }),
     etranger: 422,
   },
   'GET /api/cartecadeau/:id': {
