@@ -1,12 +1,12 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 // `npm start` builds into a folder of its own and renames it, so that a build cut short breaks nothing
-export default defineConfig(({ isSsrBuild }) => ({
-  css: { modules: { generateScopedName: nomDeClasse } },
-  plugins: [ROUTEUR, reactRouter(), ...(isSsrBuild ? [] : [SANS_PRELECTURE])],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  css: { modules: { generateScopedName: command === 'build' ? nomDeClasse : '[name]-[local]' } },
+  plugins: [ROUTEUR, CLASSES, reactRouter(), ...(isSsrBuild ? [] : [SANS_PRELECTURE])],
   build: {
     sourcemap: false,
     // which screen of the back office brings what: read by the weighing
@@ -21,6 +21,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
+            // a class that its sheet does not have
+            onLog: (niveau, dit, ecrire) => {
+              if (dit.code === 'IMPORT_IS_UNDEFINED') throw new Error(dit.message)
+              ecrire(niveau, dit)
+            },
             treeshake: { moduleSideEffects: [SANS_EFFET] },
             output: { codeSplitting: { groups: CHUNKS } },
           },
@@ -51,14 +56,47 @@ const SANS_PRELECTURE: Plugin = {
   },
 }
 
-const FEUILLES = globSync('src/**/*.module.css').sort()
+/** Every class and motion of the shop's sheets, each once: what a sheet is called, then the class. */
+const NOMS = globSync('src/**/*.module.css')
+  .sort()
+  .flatMap((feuille) => {
+    const texte = readFileSync(feuille, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+    const classes = [...texte.matchAll(/(?:\.|@keyframes )([a-z_][\w-]*)/gi)].map(
+      ([, nom]) => `${feuille} ${nom}`,
+    )
+    return [...new Set(classes)]
+  })
+const LETTRES = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A sheet by two letters and the class by its own name: every class of a page is told three times over the wire. */
+/** Two letters: every class of a page is told three times over the wire. */
 function nomDeClasse(nom: string, fichier: string): string {
-  const rang = FEUILLES.indexOf(relative('.', fichier))
-  if (rang < 0) throw new Error(`${fichier} is no sheet of the shop`)
-  return `${(rang + 360).toString(36).replace(/\d/g, (chiffre) => 'ABCDEFGHIJ'.charAt(Number(chiffre)))}-${nom}`
+  const rang = NOMS.indexOf(`${relative('.', fichier)} ${nom}`)
+  if (rang < 0) throw new Error(`${fichier} has no class ${nom}`)
+  return LETTRES.charAt(rang / LETTRES.length) + LETTRES.charAt(rang % LETTRES.length)
 }
+
+/** Names of classes stand where they are used: as an object, each page would bring those of what it does not draw. */
+const CLASSES: Plugin[] = [
+  {
+    name: 'classes',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx$/, code: /\.module\.css'/ },
+      handler: (code) => code.replace(/^import (\w+)(?= from '[^']+\.module\.css')/gm, 'import * as $1'),
+    },
+  },
+  {
+    // then nothing asks for the rest of it, which is the sheet
+    name: 'classes-feuille',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, moduleSideEffects: 'no-treeshake' }),
+    },
+  },
+]
 
 /** A rule says what is so and does nothing: who only imports it brings none of it along. */
 const SANS_EFFET = {
@@ -109,6 +147,8 @@ const CHUNKS = [
     de('panier', 'vue.store', 'acces.store', 'panier.ts', 'champs'),
     de('connexion', 'CoucheConnexion'),
     de('pages', 'tete', 'boutique/cadre/(Logo|PageErreur|AvisDemonstration)'),
+    // nothing is left of them in a script
+    '.*\\.module\\.css',
   ]),
   groupe('cadre', 7, [
     de('pages/boutique', 'cadre/(Cadre|Reseaux|FilAriane|fil)', 'catalogue/GrilleProduits'),

@@ -30,7 +30,7 @@ export default function FenetreProduit({
         <div className={styles.photo}>
           <Image image={image ?? montre.image} alt="" sizes="120px" prioritaire />
         </div>
-        <div className={styles.resume}>
+        <div>
           <Stock de={frais} />
           <Link to={cheminProduit(montre)} className={styles.details} onClick={onFermer}>
             Voir plus de détails

@@ -33,7 +33,7 @@ export function ChoixMode({ modes, express, retrait = false, aujourdhui, onChang
             <Icone nom={mode.express ? 'camion' : 'colis'} taille={24} />
             <span className={styles.texte}>
               <span className={styles.nom}>{retrait ? 'Je viens la chercher' : nomDuMode(mode)}</span>
-              <span className={styles.dates}>
+              <span>
                 {retrait ? 'Prête' : 'Livré'} {fourchetteLivraison(mode.delai, aujourdhui)}
               </span>
               <span className={styles.delai}>

@@ -73,7 +73,7 @@ export function LignePanier({ ligne, total, remise = null }: Props) {
       <Link to={cheminProduit(produit)} className={styles.photo} tabIndex={-1} aria-hidden="true">
         <Image image={ligne.image} alt="" sizes="88px" prioritaire />
       </Link>
-      <div className={styles.texte}>
+      <div>
         <Link to={cheminProduit(produit)} className={styles.nom}>
           {produit.designation}
         </Link>

@@ -19,7 +19,7 @@ export function CadreEntete() {
       <div className={styles.bandeau} data-ecran>
         <div className={styles.largeur}>
           <p className={styles.bienvenue}>{aspect.phrases.bienvenue}</p>
-          <div className={styles.reseaux}>
+          <div>
             <Reseaux />
           </div>
           <ChoixDevise />

@@ -27,7 +27,7 @@ export function Logo() {
   }
   return (
     <span className={styles.logo}>
-      <svg className={styles.signe} viewBox="0 0 40 40" width="38" height="38" aria-hidden="true">
+      <svg viewBox="0 0 40 40" width="38" height="38" aria-hidden="true">
         <path className={styles.bol} d="M3 17h34c0 10-7 18-17 18S3 27 3 17Z" />
         <path className={styles.trame} d="m7 22 4.3 5 4.3-5 4.4 5 4.4-5 4.3 5L33 22" />
         <path

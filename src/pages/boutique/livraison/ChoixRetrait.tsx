@@ -52,7 +52,7 @@ export function LieuDeRetrait({ ville, retrait_adresse, retrait_horaires }: Dest
   return (
     <span className={choix.texte}>
       <span className={choix.nom}>{ville}</span>
-      <span className={choix.dates}>{retrait_adresse}</span>
+      <span>{retrait_adresse}</span>
       <span className={choix.delai}>{surUneLigne(retrait_horaires ?? '')}</span>
     </span>
   )
