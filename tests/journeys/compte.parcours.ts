@@ -1,5 +1,5 @@
 import type { Request, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { QUESTION_PANIER } from '#panier/champs.ts'
 import { ajouterDepuisLaCarte, seConnecter } from './gestes.ts'
 import { ouvrirScene } from './scene.ts'
@@ -67,10 +67,14 @@ describe('au démarrage', () => {
         await attente
         await route.continue()
       }
+      // what the page before still asks for is not this one's, nor does it keep anything any more
+      await page.goto(`${boutique.url}/robots.txt`)
       if (!connu) await page.evaluate(() => localStorage.removeItem('garde.session'))
-      // what the page before still asks for is not this one's
-      await page.goto('about:blank')
       await page.route('**/api/profile', retenir)
+      onTestFinished(async () => {
+        repondre()
+        await page.unroute('**/api/profile', retenir)
+      })
       const appels: string[] = []
       const noter = (demande: Request) => {
         const chemin = new URL(demande.url()).pathname
@@ -92,7 +96,6 @@ describe('au démarrage', () => {
       await liste.waitFor()
       await expect.poll(() => appels.length).toBeGreaterThan(3)
       page.off('request', noter)
-      await page.unroute('**/api/profile', retenir)
       await page.goto(boutique.url)
     },
   )
