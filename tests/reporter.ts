@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { manquantes } from './comparaison/dites.ts'
@@ -24,7 +24,7 @@ function comparer(dossier: string): boolean {
 
 /** Ends the run with one plain line, and a line of seconds by kind of test. */
 export default class Bilan implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], erreurs: readonly unknown[]): void {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 }
     const kinds = new Map<string, { tests: number; milliseconds: number }>()
     for (const module of modules) {
@@ -41,10 +41,15 @@ export default class Bilan implements Reporter {
       console.log(`${name}: ${tests} tests, ${(milliseconds / 1000).toFixed(1)} s`)
     const { DITES } = process.env
     const entier = kinds.has('pglite') && kinds.has('postgres')
-    if (DITES && entier && !comparer(DITES)) {
+    const compare = !DITES || !entier || comparer(DITES)
+    if (!compare) {
       count.failed += 1
       process.exitCode = 1
     }
+    const { RATES } = process.env
+    const rates = modules.filter((module) => module.state() === 'failed')
+    const seuls = compare && erreurs.length === 0
+    if (RATES) writeFileSync(RATES, JSON.stringify(seuls ? rates.map(({ moduleId }) => moduleId) : []))
     const skipped = count.skipped + count.pending
     console.log(`${count.passed} passed, ${count.failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   }
