@@ -71,10 +71,7 @@ describe('au démarrage', () => {
       await page.goto(`${boutique.url}/robots.txt`)
       if (!connu) await page.evaluate(() => localStorage.removeItem('garde.session'))
       await page.route('**/api/profile', retenir)
-      onTestFinished(async () => {
-        repondre()
-        await page.unroute('**/api/profile', retenir)
-      })
+      onTestFinished(() => repondre())
       const appels: string[] = []
       const noter = (demande: Request) => {
         const chemin = new URL(demande.url()).pathname
@@ -96,6 +93,7 @@ describe('au démarrage', () => {
       await liste.waitFor()
       await expect.poll(() => appels.length).toBeGreaterThan(3)
       page.off('request', noter)
+      await page.unroute('**/api/profile', retenir)
       await page.goto(boutique.url)
     },
   )
