@@ -94,7 +94,6 @@ describe('au démarrage', () => {
       await expect.poll(() => appels.length).toBeGreaterThan(3)
       page.off('request', noter)
       await page.unroute('**/api/profile', retenir)
-      await page.goto(boutique.url)
     },
   )
 
