@@ -46,7 +46,8 @@ let annuler: (() => void)[] = []
 export function nouvelleMemoire(depart: Date, expire_le: Date): Memoire {
   const commande = {
     ...{ id: 1, compte_id: ACHETEUSE.id, panier_id: 1, etat: 0, etat_paiement: 0, payment_method: 'carte' },
-    ...{ montantdevise: MONTANT, devise: 'XOF', cree_le: depart, expire_le },
+    ...{ montantcommande: String(MONTANT), montantdevise: MONTANT, devise: 'XOF', avoirs: null },
+    ...{ cree_le: depart, expire_le },
   } as CommandeGelee
   const reservations = [{ commande_id: 1, ...SANS_ATTENTE, produit_id: 1, quantite: String(QUANTITE) }]
   const vides = { etapes: [], tentatives: [], notifications: [], remboursements: [] }
@@ -109,7 +110,7 @@ export const commandeData = {
     changer(m.commande, champs),
   insertEtape: async (_q: Queries, row: Omit<EtapeGelee, 'id'>) => void ajouter(m.etapes, row),
   listEtapes: async () => m.etapes.map((row) => ({ ...row })),
-  listDetails: async () => [DETAIL],
+  listProduitsDe: async () => [DETAIL],
   listCommandesExpirees: async (_q: Queries, now: Date) =>
     m.commande.etat === 0 && m.commande.expire_le <= now ? [1] : [],
   hasReservations: async () => m.reservations.length > 0,
@@ -214,7 +215,11 @@ export const remboursementData = {
   wakeRemboursement: async () => undefined,
 }
 
+/** What was asked of what is not simulated: the shop survives its faults, and would only look unlucky. */
+export const oublis = new Set<string>()
+
 const nonSimule = (nom: string) => () => {
+  oublis.add(nom)
   throw new Error(`${nom} is not simulated`)
 }
 

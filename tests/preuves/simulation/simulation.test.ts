@@ -1,10 +1,14 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { Machine } from './machine.ts'
-import { MONTANT } from './memoire.ts'
+import { MONTANT, oublis } from './memoire.ts'
 
 vi.mock('#commande/commande.data.ts', async (vrai) => {
   const { commandeData, doubler } = await import('./memoire.ts')
   return doubler(await vrai<object>(), commandeData)
+})
+vi.mock('#avoir/achat.data.ts', async (vrai) => {
+  const { doubler } = await import('./memoire.ts')
+  return doubler(await vrai<object>(), { findAchat: async () => null })
 })
 vi.mock('#stock/prise.data.ts', async (vrai) => {
   const { doubler, priseData } = await import('./memoire.ts')
@@ -117,6 +121,7 @@ it(`dans ${GRAINES} histoires d’appels perdus, doublés, désordonnés et de m
     try {
       await machine.jouer(PAS)
       await machine.guerir()
+      expect([...oublis]).toEqual([])
       expect(fautes(machine)).toEqual([])
     } catch (error) {
       throw new Error(`graine ${graine}\n${raconter(machine)}`, { cause: error })
