@@ -92,13 +92,9 @@ async function tenter(
 ): Promise<Issue> {
   const now = clock()
   const empreinte = empreinteDemande(demande)
-  if (cleDonnee) {
-    const connue = await dejaPassee(tx, compte.id, cleDonnee, empreinte)
-    if (connue) return connue
-  }
   const panier = await lockPanier(tx, compte.id)
   const cle = cleDonnee ?? (panier ? `panier-${panier.id}-${panier.version}-${empreinte.slice(0, 16)}` : '')
-  // asked again: whoever held the cart may have placed it meanwhile
+  // asked now that the cart is held: whoever held it may have placed it meanwhile
   const connue = await dejaPassee(tx, compte.id, cle, empreinte)
   if (connue) return connue
   if (!panier) throw panierVide()

@@ -1,7 +1,7 @@
 import { asc, getTableColumns } from 'drizzle-orm'
 import type { Categorie, Couleur, Declinaison, Produit, RegleQuantite, Taille, Unite } from '#contract'
 import type { Queries } from '#database/database.ts'
-import { exact, toWire } from '#shared/exact.ts'
+import { decimalToWire, exact, toWire } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { categorie, couleur, taille, unite } from './catalogue.table.ts'
@@ -139,7 +139,7 @@ function versProduit(ligne: LigneProduit): Produit {
     quantite: archive ? 0 : Number(quantite),
     avance: archive ? 0 : Number(avance),
     prixformat: formaterMontant(exact(ligne.prix)),
-    prix_barre: ligne.prix_barre === null ? null : toWire(exact(ligne.prix_barre)),
+    prix_barre: ligne.prix_barre === null ? null : decimalToWire(ligne.prix_barre),
     categorie: arbre(categories, (branche) => branche.id === categorie_id)[0] ?? null,
     unite: versUnite(sienne(ligne)),
     unites: unites.map(versUnite),
@@ -150,19 +150,25 @@ function versProduit(ligne: LigneProduit): Produit {
 
 /** Variants as the wire carries them; most share their difference of price, which is worked out once for all. */
 function versDeclinaisons({ prix, poids, declinaisons }: LigneProduit, archive: boolean): Declinaison[] {
-  const chiffres = new Map<string, { prix: number; ecart: number }>()
+  const prixDe = new Map<string, number>()
   const chiffrer = (ecart: string) => {
-    const connu = chiffres.get(ecart)
-    if (connu) return connu
-    const neuf = { prix: toWire(prixDecline(prix, ecart)), ecart: toWire(exact(ecart)) }
-    chiffres.set(ecart, neuf)
+    const neuf = toWire(prixDecline(prix, ecart))
+    prixDe.set(ecart, neuf)
     return neuf
   }
-  const duProduit = toWire(exact(poids))
+  const duProduit = decimalToWire(poids)
+  // named one by one: there are hundreds in an answer, and a copy of what is there takes several times as long
   return declinaisons.map((une) => ({
-    ...une,
-    ...chiffrer(une.ecart),
-    poids: une.poids === null ? duProduit : toWire(exact(une.poids)),
+    id: une.id,
+    couleur_id: une.couleur_id,
+    taille_id: une.taille_id,
+    prix: prixDe.get(une.ecart) ?? chiffrer(une.ecart),
+    ecart: decimalToWire(une.ecart),
+    poids: une.poids === null ? duProduit : decimalToWire(une.poids),
+    code: une.code,
+    codebarre: une.codebarre,
+    image: une.image,
+    attente: une.attente,
     quantite: archive ? 0 : Number(une.quantite),
     avance: archive ? 0 : Number(une.avance),
   }))

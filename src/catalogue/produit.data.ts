@@ -1,6 +1,6 @@
 import type { Produit } from '#contract'
 import type { Queries } from '#database/database.ts'
-import { compare, exact, plus, toDecimal, toWire, zero } from '#shared/exact.ts'
+import { compare, decimalToWire, exact, plus, toDecimal, zero } from '#shared/exact.ts'
 import type { Branche } from './categorie.ts'
 import { LISTE_CHAMPS, type NomsDe } from './champs.ts'
 import { type ChoixDeclinaison, prixDecline } from './declinaison/declinaison.ts'
@@ -116,11 +116,25 @@ function vendue({ declinaisons: toutes, attente: sienne, attendus, ...reste }: L
   const ligne = { ...reste, attente: attenteDite(sienne), avance: avanceDe(sienne, attendus) }
   if (toutes.length === 0) return { ...ligne, declinaisons: [] }
   const payante = (ecart: string) => compare(prixDecline(ligne.prix, ecart), zero) > 0
-  const declinaisons = toutes.flatMap(({ en_vente, attendus: siens, attente: propre, ...une }) => {
-    // one that costs no less than its product costs something
-    if (!en_vente || (une.ecart.startsWith('-') && !payante(une.ecart))) return []
-    const attente = propre ?? sienne
-    return { ...une, attente: attenteDite(attente), avance: avanceDe(attente, siens) }
+  // one that costs no less than its product costs something
+  const vendables = toutes.filter(
+    ({ en_vente, ecart }) => en_vente && (!ecart.startsWith('-') || payante(ecart)),
+  )
+  const declinaisons = vendables.map((une): DeclinaisonLue => {
+    const attente = une.attente ?? sienne
+    return {
+      id: une.id,
+      couleur_id: une.couleur_id,
+      taille_id: une.taille_id,
+      ecart: une.ecart,
+      quantite: une.quantite,
+      poids: une.poids,
+      code: une.code,
+      codebarre: une.codebarre,
+      image: une.image,
+      attente: attenteDite(attente),
+      avance: avanceDe(attente, une.attendus),
+    }
   })
   const somme = (de: 'quantite' | 'avance') =>
     toDecimal(
@@ -139,8 +153,9 @@ const NOMBRES = LISTE_CHAMPS.flatMap(([nom, { genre }]) => (genre === 'nombre' ?
 export function enNombres<L extends Partial<Record<Decimal, string>>>(
   ligne: L,
 ): Record<keyof L & Decimal, number> {
-  const lus = NOMBRES.flatMap((nom) => (ligne[nom] === undefined ? [] : [[nom, toWire(exact(ligne[nom]))]]))
-  return Object.fromEntries(lus)
+  const lus: Partial<Record<Decimal, number>> = {}
+  for (const nom of NOMBRES) if (ligne[nom] !== undefined) lus[nom] = decimalToWire(ligne[nom])
+  return lus as Record<keyof L & Decimal, number>
 }
 
 /** Nobody else changes this product or sells of it until the transaction ends. False when it does not exist. */

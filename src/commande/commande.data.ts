@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lte, ne } from 'drizzle-orm'
-import { findArticles, listProduitsParIds } from '#catalogue/catalogue.data.ts'
+import { findArticlesEtProduits } from '#catalogue/catalogue.data.ts'
 import { listComptes } from '#compte/compte.data.ts'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
@@ -52,9 +52,9 @@ export async function completer(q: Queries, rows: CommandeGelee[]): Promise<Comm
   const details = await listDetails(q, commande_ids)
   const etapes = await listEtapes(q, commande_ids)
   const ids = [...new Set(details.flatMap(({ produit_id }) => produit_id ?? []))]
-  const articles = await findArticles(q, ids)
-  const vendus = ids.filter((id) => articles.get(id)?.archive === false)
-  const parId = new Map((await listProduitsParIds(q, vendus)).map((produit) => [produit.id, produit]))
+  const { articles, produits } = await findArticlesEtProduits(q, ids)
+  const vendus = produits.filter(({ id }) => articles.get(id)?.archive === false)
+  const parId = new Map(vendus.map((produit) => [produit.id, produit]))
   return rows.map((row) => {
     const compte = comptes.find(({ id }) => id === row.compte_id)
     if (!compte) throw new Error('an order without its account')

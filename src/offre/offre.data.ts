@@ -27,7 +27,7 @@ export interface Demandeur {
 const USAGES = `FROM offre_usage u JOIN commande c ON c.id = u.commande_id
   WHERE u.offre_id = o.id AND c.etat <> 5 AND NOT c.id = ANY($2::integer[])`
 const OUVERTES = `
-SELECT o.id FROM offre o
+SELECT o.* FROM offre o
 WHERE o.arretee_le IS NULL AND o.debut <= $3::timestamptz AND (o.fin IS NULL OR o.fin > $3::timestamptz)
   AND (o.code IS NULL OR o.code = ANY($4::text[]))
   AND (o.compte_id IS NULL OR o.compte_id = $1::integer)
@@ -44,10 +44,7 @@ export async function findOffresOuvertes(
   now: Date,
 ): Promise<OffreGardee[]> {
   const valeurs = [compte_id, [...remplacees], now.toISOString(), [...codes]]
-  const ids = (await q.query<{ id: number }>(OUVERTES, valeurs)).map(({ id }) => id)
-  if (ids.length === 0) return []
-  const lues = await q.drizzle.select().from(offre).where(inArray(offre.id, ids)).orderBy(asc(offre.id))
-  return lues.map(lire)
+  return (await q.query<Ligne>(OUVERTES, valeurs)).map(lire)
 }
 
 /** Makes whoever wants one of these offers wait for the end of the transaction; by id. */

@@ -82,3 +82,12 @@ export function toDecimal(value: Exact, decimals: number): string {
 export function toWire(value: Exact): number {
   return Number(toDecimal(value, 4))
 }
+
+/** A decimal that has no fifth one: there is nothing to round. */
+const COURT = /^-?\d{1,15}(?:\.\d{1,4}0{0,11})?$/
+
+/** The same of a decimal as it stands, by the hundred in an answer. @throws RangeError for what is none. */
+export function decimalToWire(value: Decimal): number {
+  const text = String(value)
+  return COURT.test(text) ? Number(text) + 0 : toWire(exact(text))
+}

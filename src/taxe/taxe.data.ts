@@ -1,26 +1,30 @@
-import { asc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { categorie } from '#catalogue/catalogue.table.ts'
-import type { Queries } from '#database/database.ts'
+import type { Queries, Row } from '#database/database.ts'
 import { type ReglageTaxe, SANS_REGLAGE } from './reglage.ts'
 import { taxe, taxe_categorie, taxe_pays } from './taxe.table.ts'
 import { type Taxation, tauxPropre } from './taxe.ts'
 
+const REGLAGE = `
+SELECT t.version, t.mode, t.mention, t.mention_export, t.pays_id,
+  (SELECT coalesce(json_agg(json_build_object('pays_id', p.pays_id, 'mode', p.mode, 'taux', p.taux::text,
+      'livraison', p.livraison::text, 'categories',
+      (SELECT coalesce(json_agg(json_build_object('categorie_id', c.categorie_id, 'taux', c.taux::text)
+        ORDER BY c.categorie_id), '[]') FROM taxe_categorie c WHERE c.pays_id = p.pays_id)) ORDER BY p.pays_id), '[]')
+    FROM taxe_pays p) AS pays
+FROM taxe t`
+
 /** All that the keeper has said of taxes; `SANS_REGLAGE` before they have. */
 export async function findReglageTaxe(q: Queries): Promise<ReglageTaxe> {
-  const [dit] = await q.drizzle.select().from(taxe)
+  const [dit] = await q.query<ReglageTaxe & Row>(REGLAGE)
   if (!dit) return SANS_REGLAGE
-  const pays = await q.drizzle.select().from(taxe_pays).orderBy(asc(taxe_pays.pays_id))
-  const categories = await q.drizzle.select().from(taxe_categorie).orderBy(asc(taxe_categorie.categorie_id))
-  const { version, mode, mention, mention_export, pays_id } = dit
   return {
-    ...{ version, mode, mention, mention_export, pays_id },
-    pays: pays.map(({ taux, livraison, ...un }) => ({
+    ...dit,
+    pays: dit.pays.map(({ taux, livraison, categories, ...un }) => ({
       ...un,
       taux: tauxPropre(taux),
       livraison: livraison && tauxPropre(livraison),
-      categories: categories
-        .filter((une) => une.pays_id === un.pays_id)
-        .map((une) => ({ categorie_id: une.categorie_id, taux: tauxPropre(une.taux) })),
+      categories: categories.map((une) => ({ ...une, taux: tauxPropre(une.taux) })),
     })),
   }
 }
