@@ -27,6 +27,7 @@ const CHARGER = {
   'stock/synonymes': () => import('../stock/Synonymes.tsx'),
   'stock/synonymes/:id': () => import('../stock/FicheSynonyme.tsx'),
   paiements: () => import('../Paiements.tsx'),
+  rapport: () => import('../tableau/Rapport.tsx'),
   factures: () => import('../facture/Factures.tsx'),
   retractations: () => import('../facture/Retractations.tsx'),
   reglages: () => import('../reglage/Reglages.tsx'),

@@ -20,6 +20,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
     { vers: '/admin/commandes', texte: 'Commandes', icone: 'colis', minimum: 'preparateur' },
     { vers: '/admin/retractations', texte: 'Rétractations', icone: 'retour', minimum: 'preparateur' },
     { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', minimum: 'gestionnaire' },
+    { vers: '/admin/rapport', texte: 'Rapport des ventes', icone: 'rayon', minimum: 'gestionnaire' },
     { vers: '/admin/factures', texte: 'Factures et avoirs', icone: 'imprimer', minimum: 'gestionnaire' },
     { vers: '/admin/clients', texte: 'Clients', icone: 'compte', minimum: 'preparateur' },
     { vers: '/admin/messages', texte: 'Messages non partis', icone: 'courriel', minimum: 'preparateur' },

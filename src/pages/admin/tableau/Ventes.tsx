@@ -39,11 +39,19 @@ export function Ventes({ ventes }: { ventes: Lues }) {
         Commandes payées, livraison comprise, à la date où elles ont été passées ; ce qui a été remboursé en
         est retiré.
       </p>
-      <Graphique jours={ventes.jours} />
+      <Graphique
+        barres={ventes.jours.map((un) => ({ ...un, cle: un.jour, nom: dateLongue(un.jour) }))}
+        quoi="jour"
+      />
       <details className="b-details">
         <summary>Voir les ventes jour par jour</summary>
         <Jours jours={ventes.jours} />
       </details>
+      <p>
+        <Link to="/admin/rapport" className="b-action">
+          Toutes les ventes, par produit, par zone, par client…
+        </Link>
+      </p>
     </section>
   )
 }

@@ -1,0 +1,170 @@
+import { useSearchParams } from 'react-router'
+import { Link } from '#browser/aller.ts'
+import { api } from '#browser/api.ts'
+import { francs } from '#commande/montants.ts'
+import { dateLongue } from '#shared/calendrier.ts'
+import type { Rapport as Lu } from '#tableau/rapport.actions.ts'
+import {
+  AXES,
+  type Axe,
+  ecart,
+  type LigneRapport,
+  lirePeriode,
+  NOMS_AXES,
+  type Periode,
+  periodesProposees,
+  titresDe,
+} from '#tableau/rapport.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Vide } from '#ui/Vide.tsx'
+import { donnees as donneesDe } from '../appeler.ts'
+import { useMemoire, useTitre } from '../equipe.ts'
+import { FiltreChoix, FiltreJour, Filtres } from '../liste/Filtres.tsx'
+import { telecharger } from '../liste/telecharger.ts'
+import { Graphique } from './Graphique.tsx'
+
+const FILTRES = ['axe', 'du', 'au'] as const
+/** More columns than these are no drawing any more. */
+const BARRES_MAX = 400
+
+const enMots = ({ du, au }: Periode) =>
+  du === au ? `le ${dateLongue(du)}` : `du ${dateLongue(du)} au ${dateLongue(au)}`
+const estAxe = (nom: string | null): nom is Axe => NOMS_AXES.some((un) => un === nom)
+
+/** What was sold in any period, along whatever one asks, beside the period before; the same as a file. */
+export default function Rapport() {
+  useTitre('Rapport des ventes')
+  const [question] = useSearchParams()
+  const aujourdhui = new Date().toISOString().slice(0, 10)
+  const proposees = periodesProposees(aujourdhui)
+  const axeDit = question.get('axe')
+  const axe = estAxe(axeDit) ? axeDit : 'jour'
+  const [du, au] = [question.get('du') ?? `${aujourdhui.slice(0, 8)}01`, question.get('au') ?? aujourdhui]
+  const periode = lirePeriode(du, au)
+  const query = new URLSearchParams({ axe, du, au })
+  const { donnees, erreur, enCours, recommencer } = useMemoire(`rapport?${query}`, async () =>
+    periode ? donneesDe(api('GET /api/equipe/rapport', { query })) : null,
+  )
+  return (
+    <>
+      <header className="b-suite">
+        <h1>Rapport des ventes</h1>
+        <Bouton
+          variante="sobre"
+          disabled={!periode}
+          onClick={() =>
+            void telecharger('GET /api/equipe/fichier/rapport', `ventes-${axe}-${du}-${au}.csv`, { query })
+          }
+        >
+          Exporter en CSV
+        </Bouton>
+      </header>
+      <nav className="b-suite" aria-label="Périodes">
+        {proposees.map(([nom, une]) => (
+          <Link
+            key={nom}
+            to={`?${new URLSearchParams({ axe, ...une })}`}
+            className="b-action"
+            aria-current={une.du === du && une.au === au ? 'true' : undefined}
+          >
+            {nom}
+          </Link>
+        ))}
+      </nav>
+      <Filtres noms={FILTRES}>
+        <FiltreChoix nom="axe" libelle="Par" choix={NOMS_AXES.map((nom) => [nom, AXES[nom]] as const)} />
+        <FiltreJour nom="du" libelle="Du" />
+        <FiltreJour nom="au" libelle="Au" />
+      </Filtres>
+      {!periode ? (
+        <p role="alert">Choisissez un premier et un dernier jour, cinq ans au plus entre les deux.</p>
+      ) : donnees ? (
+        <Ventes rapport={donnees} axe={axe} />
+      ) : erreur && !enCours ? (
+        <div className="b-panne" role="alert">
+          <p>Le rapport n’a pas pu être chargé.</p>
+          <Bouton variante="sobre" onClick={recommencer}>
+            Réessayer
+          </Bouton>
+        </div>
+      ) : (
+        <Attente />
+      )}
+    </>
+  )
+}
+
+function Ventes({ rapport: { periode, avant, total, lignes }, axe }: { rapport: Lu; axe: Axe }) {
+  const { nombre, brut, rendu, net, netAvant } = total
+  const change = ecart(net, netAvant)
+  if (nombre === 0 && netAvant === 0)
+    return (
+      <Vide icone="colis" phrase={`Rien ne s’est vendu ${enMots(periode)}.`}>
+        {null}
+      </Vide>
+    )
+  return (
+    <section className="b-pile" aria-label={AXES[axe]}>
+      <p>
+        <strong className="b-valeur">{francs(net)}</strong> {enMots(periode)}&nbsp;: {nombre}{' '}
+        {nombre > 1 ? 'commandes payées' : 'commande payée'}
+        {rendu > 0 && `, ${francs(brut)} moins ${francs(rendu)} remboursés`}.
+      </p>
+      <p className="b-precision">
+        {francs(netAvant)} {enMots(avant)}
+        {change && <>, soit {change}</>}. À la date où les commandes ont été passées, livraison comprise ; les
+        cartes cadeaux vendues n’y sont pas, ce qu’elles paient y est.
+      </p>
+      {(axe === 'jour' || axe === 'mois') && lignes.length <= BARRES_MAX && (
+        <Graphique barres={lignes.map(({ moins, ...une }) => ({ ...une, rendu: moins }))} quoi={axe} />
+      )}
+      <Table lignes={axe === 'jour' ? lignes.toReversed() : lignes} axe={axe} />
+    </section>
+  )
+}
+
+function Table({ lignes, axe }: { lignes: readonly LigneRapport[]; axe: Axe }) {
+  const [nombre, brut, moins, net] = titresDe(axe)
+  const sommet = Math.max(1, ...lignes.map((une) => une.net))
+  return (
+    <table className="b-table">
+      <thead>
+        <tr>
+          {[AXES[axe], nombre, brut, moins, net, 'Période d’avant'].map((titre, rang) => (
+            <th key={titre} scope="col" data-nombre={rang > 0 || undefined}>
+              {titre}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lignes.map((une) => (
+          <tr key={une.cle}>
+            <td data-titre={AXES[axe]}>
+              {une.nom}
+              <svg className="b-part" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(Math.max(0, une.net) / sommet) * 100} height="2" />
+              </svg>
+            </td>
+            <td data-titre={nombre} data-nombre>
+              {une.nombre > 0 ? une.nombre.toLocaleString('fr-FR') : '—'}
+            </td>
+            <td data-titre={brut} data-nombre>
+              {francs(une.brut)}
+            </td>
+            <td data-titre={moins} data-nombre>
+              {francs(une.moins)}
+            </td>
+            <td data-titre={net} data-nombre>
+              {francs(une.net)}
+            </td>
+            <td data-titre="Période d’avant" data-nombre>
+              {francs(une.avant)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Queries } from '#database/database.ts'
+import { nomMoyen } from '#preference/moyen.ts'
+import { dateLongue, moisEnMots } from '#shared/calendrier.ts'
+import { direTaux } from '#taxe/taxe.ts'
+import { listSommes, readTotaux, type Somme, type Totaux } from './rapport.data.ts'
+import {
+  type Axe,
+  decaler,
+  estPartage,
+  joursDe,
+  type LigneRapport,
+  type Periode,
+  periodeAvant,
+} from './rapport.ts'
+
+export interface Rapport {
+  periode: Periode
+  avant: Periode
+  /** All that was sold, in francs, whatever its rows are by. */
+  total: { nombre: number; brut: number; rendu: number; net: number; netAvant: number }
+  lignes: LigneRapport[]
+}
+
+/** How the shop words the rows that the database has no name for. */
+const NOMS: Partial<Record<Axe, (cle: string) => string>> = {
+  jour: dateLongue,
+  mois: (cle) => moisEnMots(`${cle}-01`),
+  moyen: (cle) => (cle === 'avoir' ? 'Cartes cadeaux et avoirs' : nomMoyen(cle)),
+  taxe: (cle) => (cle === 'aucune' ? 'Sans TVA' : direTaux(cle)),
+}
+
+/** Every day or month of a period, from the first, the ones without a sale too. */
+function tousLesTemps(axe: 'jour' | 'mois', periode: Periode, sommes: readonly Somme[]): Somme[] {
+  const jours = Array.from({ length: joursDe(periode) }, (_, rang) => decaler(periode.du, rang))
+  const cles = axe === 'jour' ? jours : [...new Set(jours.map((jour) => jour.slice(0, 7)))]
+  const parCle = new Map(sommes.map((une) => [une.cle, une]))
+  return cles.map((cle) => parCle.get(cle) ?? { cle, nom: '', nombre: 0, brut: 0, moins: 0 })
+}
+
+/** What the rows by article leave of the orders they are part of, and what many rows leave out: they add up to the sales. */
+function fermetures(axe: Axe, lignes: readonly Somme[], total: Totaux): Somme[] {
+  if (!estPartage(axe)) return []
+  const une = (cle: string, nom: string, brut: number, moins = 0): Somme => ({
+    cle,
+    nom,
+    nombre: 0,
+    brut,
+    moins,
+  })
+  const parArticle = axe === 'produit' || axe === 'declinaison' || axe === 'categorie'
+  const siennes = parArticle
+    ? [
+        une('livraison', 'Livraison', total.livraison, -total.remise_livraison),
+        une('taxe', 'TVA ajoutée', total.taxe),
+        une('rendu', 'Remboursé', 0, total.rendu),
+      ]
+    : []
+  const net = (sommes: readonly Somme[]) => sommes.reduce((somme, { brut, moins }) => somme + brut - moins, 0)
+  const reste = total.brut - total.rendu - net(lignes) - net(siennes)
+  return [...siennes, une('autres', 'Autres lignes et arrondis', reste)].filter(
+    ({ brut, moins }) => brut || moins,
+  )
+}
+
+/** What was sold in a period along an axis, beside the period before: at most `limite` rows, and what they leave out. */
+export async function lireRapport(q: Queries, axe: Axe, periode: Periode, limite: number): Promise<Rapport> {
+  const avant = periodeAvant(periode)
+  const [total, totalAvant] = [await readTotaux(q, periode), await readTotaux(q, avant)]
+  const net = ({ brut, rendu }: Totaux) => brut - rendu
+  const enNet = ({ brut, moins }: Somme) => brut - moins
+  const lues = await listSommes(q, axe, periode, { limite })
+  const temps = axe === 'jour' || axe === 'mois'
+  const sommes = temps ? tousLesTemps(axe, periode, lues) : lues
+  const cles = temps ? null : sommes.map(({ cle }) => cle)
+  const passees = await listSommes(q, axe, avant, { limite, cles })
+  const closes = fermetures(axe, sommes, total)
+  const parCle = new Map(passees.map((une) => [une.cle, enNet(une)]))
+  // days and months stand beside those of the same rank, the others beside themselves
+  const rangs = temps ? tousLesTemps(axe, avant, passees).map(enNet) : []
+  const nommer = NOMS[axe]
+  return {
+    ...{ periode, avant },
+    total: {
+      ...{ nombre: total.nombre, brut: total.brut, rendu: total.rendu },
+      ...{ net: net(total), netAvant: net(totalAvant) },
+    },
+    lignes: [
+      ...sommes.map((une, rang) => ({
+        ...une,
+        nom: nommer ? nommer(une.cle) : une.nom,
+        net: enNet(une),
+        avant: (temps ? rangs[rang] : parCle.get(une.cle)) ?? 0,
+      })),
+      ...closes.map((une) => ({ ...une, net: enNet(une), avant: 0 })),
+    ],
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { ecrireCsv } from '#shared/csv.ts'
+import { Failure } from '#shared/failure.ts'
+import { route, routes } from '#shared/rest.ts'
+import { jourLu, objet, parmi } from '#shared/schema.ts'
+import { pieceJointe } from '#shared/texte.ts'
+import { lireRapport } from './rapport.actions.ts'
+import { AXES, type Axe, lirePeriode, NOMS_AXES, type Periode, titresDe } from './rapport.ts'
+
+const Question = objet({ axe: parmi(NOMS_AXES), du: jourLu, au: jourLu })
+/** On the screen; a file holds them all, as far as anybody reads. */
+const LIGNES = 200
+const LIGNES_FICHIER = 50_000
+
+function exigerPeriode({ du, au }: Periode): Periode {
+  const periode = lirePeriode(du, au)
+  if (periode) return periode
+  const message = 'Choisissez un premier et un dernier jour, cinq ans au plus entre les deux.'
+  throw new Failure('ENTREE_INVALIDE', message, { champs: { du: message } })
+}
+
+/** What was sold, along whatever one asks, for who sees to the shop's money. */
+export async function rapportRest(app: FastifyInstance, { database }: Context) {
+  const lire = (query: Periode & { axe: Axe }, limite: number) =>
+    lireRapport(database, query.axe, exigerPeriode(query), limite)
+  return routes(app, {
+    'GET /api/equipe/rapport': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'les ventes d’une période selon un axe, à côté de la période d’avant',
+        querystring: Question,
+      },
+      async ({ query }) => ({ data: await lire(query, LIGNES) }),
+    ),
+
+    'GET /api/equipe/fichier/rapport': route(
+      { acces: 'gestionnaire', resume: 'le même rapport, entier, en CSV', querystring: Question },
+      async ({ query }, reply) => {
+        const { lignes } = await lire(query, LIGNES_FICHIER)
+        const [nombre, ...montants] = titresDe(query.axe)
+        const colonnes = [
+          AXES[query.axe],
+          nombre,
+          ...montants.map((titre) => `${titre} (FCFA)`),
+          'Période d’avant (FCFA)',
+        ]
+        return reply
+          .header('content-disposition', pieceJointe(`ventes ${query.axe} ${query.du} ${query.au}`, 'csv'))
+          .type('text/csv; charset=utf-8')
+          .send(
+            ecrireCsv(
+              colonnes,
+              lignes.map(({ nom, nombre: combien, brut, moins, net, avant }) => [
+                ...[nom, combien, brut, moins, net, avant],
+              ]),
+            ),
+          )
+      },
+    ),
+  })
+}

@@ -1,0 +1,104 @@
+import { estJour } from '#shared/jour.ts'
+
+/** By what sales are told, with what each row is. */
+export const AXES = {
+  jour: 'Jour',
+  mois: 'Mois',
+  produit: 'Produit',
+  declinaison: 'Déclinaison',
+  categorie: 'Catégorie',
+  moyen: 'Moyen de paiement',
+  zone: 'Zone de livraison',
+  client: 'Client',
+  offre: 'Offre',
+  taxe: 'Taux de TVA',
+} as const
+export type Axe = keyof typeof AXES
+export const NOMS_AXES = Object.keys(AXES) as Axe[]
+
+/** What the four figures of a row are: the last is always the second less the third. */
+type Titres = readonly [nombre: string, brut: string, moins: string, net: string]
+const PAR_COMMANDE: Titres = ['Commandes', 'Brut', 'Remboursé', 'Net']
+const PAR_LIGNE: Titres = ['Articles', 'Prix', 'Remises et retours', 'Vendu']
+const TITRES_PROPRES: Partial<Record<Axe, Titres>> = {
+  produit: PAR_LIGNE,
+  declinaison: PAR_LIGNE,
+  categorie: PAR_LIGNE,
+  offre: ['Commandes', 'Sans l’offre', 'Remise', 'Payé'],
+  taxe: ['Commandes', 'TVA comprise', 'TVA', 'Hors TVA'],
+}
+export const titresDe = (axe: Axe): Titres => TITRES_PROPRES[axe] ?? PAR_COMMANDE
+
+/** Whether its rows share out all that was sold: some orders have no offer, and no refund says which tax it gave back. */
+export const estPartage = (axe: Axe): boolean => axe !== 'offre' && axe !== 'taxe'
+
+/** Whole francs; `nombre` counts orders or articles. */
+export interface LigneRapport {
+  /** Tells it from the others; one that no axis has (`livraison`, `autres`…) closes a report. */
+  cle: string
+  nom: string
+  nombre: number
+  brut: number
+  moins: number
+  net: number
+  /** The net of the same row in the time before. */
+  avant: number
+}
+
+/** Days, both included. */
+export interface Periode {
+  du: string
+  au: string
+}
+
+const JOUR = 86_400_000
+/** As many days as a report looks over: five years. */
+export const JOURS_MAX = 1827
+
+const enDate = (jour: string) => new Date(`${jour}T00:00:00Z`)
+const enJour = (date: Date) => date.toISOString().slice(0, 10)
+/** The day after, or as many as are said. */
+export const decaler = (jour: string, jours: number): string =>
+  enJour(new Date(enDate(jour).getTime() + jours * JOUR))
+export const joursDe = ({ du, au }: Periode): number =>
+  (enDate(au).getTime() - enDate(du).getTime()) / JOUR + 1
+
+/** Null for what is no period: a day on no calendar, an end before its start, more than `JOURS_MAX` days. */
+export function lirePeriode(du: string, au: string): Periode | null {
+  const jours = estJour(du) && estJour(au) ? joursDe({ du, au }) : 0
+  return jours >= 1 && jours <= JOURS_MAX ? { du, au } : null
+}
+
+/** The first of the month that many months after. */
+function premierDuMois(jour: string, mois: number): string {
+  const date = enDate(jour)
+  return enJour(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + mois)))
+}
+
+/** What a period is compared with: as many whole months before whole months, else as many days. */
+export function periodeAvant({ du, au }: Periode): Periode {
+  const entiers = du.endsWith('-01') && decaler(au, 1).endsWith('-01')
+  const [debut, fin] = [enDate(du), enDate(au)]
+  const mois =
+    (fin.getUTCFullYear() - debut.getUTCFullYear()) * 12 + fin.getUTCMonth() - debut.getUTCMonth() + 1
+  return { du: entiers ? premierDuMois(du, -mois) : decaler(du, -joursDe({ du, au })), au: decaler(du, -1) }
+}
+
+/** Periods that one asks for, by their names, up to today. */
+export function periodesProposees(aujourdhui: string): readonly (readonly [nom: string, Periode])[] {
+  const moisDernier = premierDuMois(aujourdhui, -1)
+  return [
+    ['Aujourd’hui', { du: aujourdhui, au: aujourdhui }],
+    ['7 derniers jours', { du: decaler(aujourdhui, -6), au: aujourdhui }],
+    ['Ce mois-ci', { du: premierDuMois(aujourdhui, 0), au: aujourdhui }],
+    ['Le mois dernier', { du: moisDernier, au: decaler(premierDuMois(aujourdhui, 0), -1) }],
+    ['Cette année', { du: `${aujourdhui.slice(0, 4)}-01-01`, au: aujourdhui }],
+  ]
+}
+
+/** « + 12 % », « − 8 % »; null where there is nothing to compare with. */
+export function ecart(net: number, avant: number): string | null {
+  if (avant <= 0) return null
+  const pourcent = Math.round(((net - avant) / avant) * 100)
+  return `${pourcent < 0 ? '−' : '+'}\u00a0${Math.abs(pourcent)}\u00a0%`
+}
