@@ -25,6 +25,7 @@ export const ECRANS: Etat[] = [
   ecran('/commandes/nouvelle', 'une commande prise au téléphone'),
   ecran('/retractations', 'les rétractations'),
   ecran('/paiements', 'les paiements à regarder'),
+  ecran('/rapport', 'le rapport des ventes'),
   ecran('/factures', 'les factures et les avoirs'),
   ecran('/clients', 'les clients'),
   ecran('/clients/2', 'un client'),

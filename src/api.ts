@@ -59,7 +59,6 @@ import type { Page } from '#shared/page.ts'
 import type { Definition, Route } from '#shared/rest.ts'
 import type { stockRest } from '#stock/stock.rest.ts'
 import type { suiviRest } from '#suivi/suivi.rest.ts'
-import type { rapportRest } from '#tableau/rapport.rest.ts'
 import type { tableauRest } from '#tableau/tableau.rest.ts'
 import type { taxeRest } from '#taxe/taxe.rest.ts'
 
@@ -123,7 +122,6 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof sessionRest> &
   Ouvertes<typeof stockRest> &
   Ouvertes<typeof suiviRest> &
-  Ouvertes<typeof rapportRest> &
   Ouvertes<typeof tableauRest> &
   Ouvertes<typeof offreRest> &
   Ouvertes<typeof taxeRest> &

@@ -8,7 +8,6 @@ import { lienRest } from '#paiement/lien.rest.ts'
 import { exportRest } from '#preparation/export.rest.ts'
 import { noteRest } from '#preparation/note.rest.ts'
 import { venteRest } from '#preparation/vente.rest.ts'
-import { rapportRest } from '#tableau/rapport.rest.ts'
 import { tableauRest } from '#tableau/tableau.rest.ts'
 import { CARTE, type Caisse, ouvrirCaisse } from './caisse.ts'
 import { poserCompte } from './fixtures.ts'
@@ -30,7 +29,6 @@ export async function ouvrirBureau(): Promise<Bureau> {
       await app.register(exportRest, services)
       await app.register(lienRest, services)
       await app.register(tableauRest, services)
-      await app.register(rapportRest, services)
       await app.register(journalRest, services)
       await app.register(messageRest, services)
       await app.register(clienteleRest, services)

@@ -74,7 +74,6 @@ import { stockRest } from '#stock/stock.rest.ts'
 import { pageDeSuivi } from '#suivi/page.rest.ts'
 import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
 import { suiviRest } from '#suivi/suivi.rest.ts'
-import { rapportRest } from '#tableau/rapport.rest.ts'
 import { tableauRest } from '#tableau/tableau.rest.ts'
 import { taxeRest } from '#taxe/taxe.rest.ts'
 import { suivreBranches } from './branches.ts'
@@ -229,7 +228,6 @@ export async function buildApp(
   await app.register(equipeRest, services)
   await app.register(lienRest, services)
   await app.register(tableauRest, services)
-  await app.register(rapportRest, services)
   await app.register(offreRest, services)
   await app.register(taxeRest, services)
   await app.register(papierRest, services)

@@ -63,7 +63,7 @@ function fermetures(axe: Axe, lignes: readonly Somme[], total: Totaux): Somme[] 
 }
 
 /** What was sold in a period along an axis, beside the period before: at most `limite` rows, and what they leave out. */
-export async function lireRapport(q: Queries, axe: Axe, periode: Periode, limite: number): Promise<Rapport> {
+export async function voirRapport(q: Queries, axe: Axe, periode: Periode, limite: number): Promise<Rapport> {
   const avant = periodeAvant(periode)
   const [total, totalAvant] = [await readTotaux(q, periode), await readTotaux(q, avant)]
   const net = ({ brut, rendu }: Totaux) => brut - rendu

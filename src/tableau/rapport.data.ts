@@ -63,6 +63,11 @@ SELECT coalesce(t->>'taux', 'aucune') AS cle, NULL AS nom, count(*) AS nombre,
 FROM vendues v LEFT JOIN LATERAL jsonb_array_elements(v.taxes->'parts') AS t ON true GROUP BY 1`,
 }
 
+const RANGEES = `WHERE $4::text[] IS NULL OR cle = ANY($4::text[]) ORDER BY brut - moins DESC, cle LIMIT $5`
+const SOMMES = Object.fromEntries(
+  Object.entries(PAR_AXE).map(([axe, par]) => [axe, `${VENDUES} SELECT * FROM (${par}) AS sommes ${RANGEES}`]),
+) as Record<Axe, string>
+
 const bornes = ({ du, au }: Periode) => [PAYEES, `${du}T00:00:00Z`, `${decaler(au, 1)}T00:00:00Z`]
 
 /**
@@ -75,11 +80,7 @@ export async function listSommes(
   periode: Periode,
   { limite, cles = null }: { limite: number; cles?: readonly string[] | null },
 ): Promise<Somme[]> {
-  const lignes = await q.query<SommeLue>(
-    `${VENDUES} SELECT * FROM (${PAR_AXE[axe]}) AS sommes WHERE $4::text[] IS NULL OR cle = ANY($4::text[])
-     ORDER BY brut - moins DESC, cle LIMIT $5`,
-    [...bornes(periode), cles, limite],
-  )
+  const lignes = await q.query<SommeLue>(SOMMES[axe], [...bornes(periode), cles, limite])
   return lignes.map(({ cle, nom, nombre, brut, moins }) => ({
     ...{ cle, nom: nom ?? '' },
     ...{ nombre: Number(nombre), brut: Number(brut), moins: Number(moins) },

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
 import { ecrireCsv } from '#shared/csv.ts'
 import { Failure } from '#shared/failure.ts'
-import { route, routes } from '#shared/rest.ts'
+import { route } from '#shared/rest.ts'
 import { jourLu, objet, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
-import { lireRapport } from './rapport.actions.ts'
+import { voirRapport } from './rapport.actions.ts'
 import { AXES, type Axe, lirePeriode, NOMS_AXES, type Periode, titresDe } from './rapport.ts'
 
 const Question = objet({ axe: parmi(NOMS_AXES), du: jourLu, au: jourLu })
@@ -21,10 +20,10 @@ function exigerPeriode({ du, au }: Periode): Periode {
 }
 
 /** What was sold, along whatever one asks, for who sees to the shop's money. */
-export async function rapportRest(app: FastifyInstance, { database }: Context) {
+export function rapportRoutes(database: Queries) {
   const lire = (query: Periode & { axe: Axe }, limite: number) =>
-    lireRapport(database, query.axe, exigerPeriode(query), limite)
-  return routes(app, {
+    voirRapport(database, query.axe, exigerPeriode(query), limite)
+  return {
     'GET /api/equipe/rapport': route(
       {
         acces: 'gestionnaire',
@@ -58,5 +57,5 @@ export async function rapportRest(app: FastifyInstance, { database }: Context) {
           )
       },
     ),
-  })
+  }
 }

@@ -13,6 +13,7 @@ import { FIRST_PAGE, REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { compterStocksBas } from '#stock/stock.data.ts'
+import { rapportRoutes } from './rapport.rest.ts'
 import { listVentes } from './tableau.data.ts'
 
 /** The most wanted of what was looked for in vain that the dashboard itself shows. */
@@ -28,6 +29,7 @@ async function etatDesSauvegardes(q: Queries, now: Date) {
 /** What waits for the staff; what was sold, and what the shop might sell, is for those who decide about it. */
 export async function tableauRest(app: FastifyInstance, { database, now }: Context) {
   return routes(app, {
+    ...rapportRoutes(database),
     'GET /api/equipe/tableau': route(
       { acces: 'preparateur', resume: 'ce qui attend, et ce qui s’est vendu' },
       async ({ compte }) => {

@@ -32,5 +32,13 @@ export const ROUTES_PAPIERS: Record<string, Route> = {
     etranger: 404,
   },
   'GET /api/equipe/papier': gestionnaire,
+  'GET /api/equipe/rapport': {
+    ...gestionnaire,
+    url: () => '/api/equipe/rapport?axe=produit&du=2026-11-01&au=2026-11-30',
+  },
+  'GET /api/equipe/fichier/rapport': {
+    ...gestionnaire,
+    url: () => '/api/equipe/fichier/rapport?axe=jour&du=2026-11-01&au=2026-11-30',
+  },
   'GET /api/equipe/fichier/papier': gestionnaire,
 }
