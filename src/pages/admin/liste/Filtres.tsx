@@ -95,7 +95,16 @@ export function FiltreChoix({ nom, libelle, choix, large }: ChoixProps) {
   )
 }
 
-export function FiltreJour({ nom, libelle }: { nom: string; libelle: string }) {
+/** A day; `parDefaut` is the one that holds as long as none is asked for. */
+export function FiltreJour({
+  nom,
+  libelle,
+  parDefaut = '',
+}: {
+  nom: string
+  libelle: string
+  parDefaut?: string
+}) {
   const { lire, changer } = useFiltres()
   return (
     <label className="b-champ">
@@ -103,7 +112,7 @@ export function FiltreJour({ nom, libelle }: { nom: string; libelle: string }) {
       <input
         className="b-controle"
         type="date"
-        value={lire(nom)}
+        value={lire(nom) || parDefaut}
         onChange={({ target }) => changer({ [nom]: target.value })}
       />
     </label>

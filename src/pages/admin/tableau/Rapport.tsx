@@ -74,8 +74,8 @@ export default function Rapport() {
       </nav>
       <Filtres noms={FILTRES}>
         <FiltreChoix nom="axe" libelle="Par" choix={NOMS_AXES.map((nom) => [nom, AXES[nom]] as const)} />
-        <FiltreJour nom="du" libelle="Du" />
-        <FiltreJour nom="au" libelle="Au" />
+        <FiltreJour nom="du" libelle="Du" parDefaut={du} />
+        <FiltreJour nom="au" libelle="Au" parDefaut={au} />
       </Filtres>
       {!periode ? (
         <p role="alert">Choisissez un premier et un dernier jour, cinq ans au plus entre les deux.</p>
