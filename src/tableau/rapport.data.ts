@@ -65,7 +65,10 @@ FROM vendues v LEFT JOIN LATERAL jsonb_array_elements(v.taxes->'parts') AS t ON 
 
 const RANGEES = `WHERE $4::text[] IS NULL OR cle = ANY($4::text[]) ORDER BY brut - moins DESC, cle LIMIT $5`
 const SOMMES = Object.fromEntries(
-  Object.entries(PAR_AXE).map(([axe, par]) => [axe, `${VENDUES} SELECT * FROM (${par}) AS sommes ${RANGEES}`]),
+  Object.entries(PAR_AXE).map(([axe, par]) => [
+    axe,
+    `${VENDUES} SELECT * FROM (${par}) AS sommes ${RANGEES}`,
+  ]),
 ) as Record<Axe, string>
 
 const bornes = ({ du, au }: Periode) => [PAYEES, `${du}T00:00:00Z`, `${decaler(au, 1)}T00:00:00Z`]

@@ -53,7 +53,7 @@ export interface Periode {
 
 const JOUR = 86_400_000
 /** As many days as a report looks over: five years. */
-export const JOURS_MAX = 1827
+const JOURS_MAX = 1827
 
 const enDate = (jour: string) => new Date(`${jour}T00:00:00Z`)
 const enJour = (date: Date) => date.toISOString().slice(0, 10)
