@@ -12,8 +12,18 @@ import { useCle } from '../cle.ts'
 import { direRefus } from '../equipe.ts'
 import type { Catalogue } from '../produit/appels.ts'
 import { CasesListe } from '../produit/CasesListe.tsx'
-import { type Grille, REGLAGES, type Reglage, reparties, type Saisie, saisieDe, voulues } from './grille.ts'
+import {
+  type Grille,
+  REGLAGES,
+  type Reglage,
+  remplissable,
+  reparties,
+  type Saisie,
+  saisieDe,
+  voulues,
+} from './grille.ts'
 import { PhotosCouleurs } from './PhotosCouleurs.tsx'
+import { Remplir } from './Remplir.tsx'
 import { TableGrille } from './TableGrille.tsx'
 
 interface Props {
@@ -38,6 +48,7 @@ export function FormeGrille({ fiche, catalogue, grille, onEnregistre }: Props) {
     setFautes({})
   }
   const choisies = voulues(saisie, grille)
+  const choixMultiple = Math.max(saisie.couleurs.length, saisie.tailles.length) > 1
   const noms = {
     couleurs: new Map(catalogue.couleurs.map(({ id, designation }) => [id, designation])),
     tailles: new Map(catalogue.tailles.map(({ id, designation }) => [id, designation])),
@@ -114,6 +125,9 @@ export function FormeGrille({ fiche, catalogue, grille, onEnregistre }: Props) {
               Répartissez son stock{'\u00a0'}: <strong>{reparties(choisies)}</strong> sur{' '}
               <strong>{ecrireNombre(grille.quantite)}</strong>.
             </p>
+          )}
+          {choixMultiple && remplissable(reglage) && (
+            <Remplir key={reglage} {...{ saisie, noms, reglage }} onChange={setSaisie} />
           )}
           <TableGrille {...{ saisie, noms, reglage, fautes }} onChange={setSaisie} />
         </>

@@ -83,6 +83,26 @@ export function rangees({ couleurs, tailles }: Pick<Saisie, 'couleurs' | 'taille
   }))
 }
 
+/** A whole grid, one of its colours or one of its sizes. */
+export type Etendue = { couleur_id?: number; taille_id?: number }
+
+/** Codes tell cells apart; whatever else may be the same in many. */
+export const remplissable = (reglage: Reglage): boolean => reglage !== 'code' && reglage !== 'codebarre'
+
+/** The same typed into every cell of a part of the grid; the others stay as they are. */
+export function remplir(
+  saisie: Saisie,
+  champs: Partial<Cellule>,
+  { couleur_id, taille_id }: Etendue,
+): Saisie {
+  const remplies = rangees(saisie)
+    .flatMap(({ cellules }) => cellules)
+    .filter((une) => couleur_id === undefined || une.couleur_id === couleur_id)
+    .filter((une) => taille_id === undefined || une.taille_id === taille_id)
+    .map(({ cle }) => [cle, { ...celluleEn(saisie, cle), ...champs }] as const)
+  return { ...saisie, cellules: { ...saisie.cellules, ...Object.fromEntries(remplies) } }
+}
+
 /** What of a grid is sent: what there was, and what a stock was typed for. */
 export function voulues(saisie: Saisie, { declinaisons }: Grille): DeclinaisonVoulue[] {
   const connues = new Map(declinaisons.map((une) => [cleDeclinaison(une), une]))
