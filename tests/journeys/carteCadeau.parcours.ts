@@ -27,6 +27,8 @@ test('une carte offerte par e-mail est payée, part, et son acheteuse la voit su
   await commander.click()
   await page.getByText('adresse e-mail complète').first().waitFor()
   await page.getByLabel(/^Son e-mail/).fill('fatou@exemple.sn')
+  // what is corrected is not called wrong any more
+  await expect.poll(() => page.getByText('adresse e-mail complète').count()).toBe(0)
   expect(await fautesAxe(page)).toEqual([])
   await commander.click()
   await payerParCarte(page, '4242 4242 4242 4242')

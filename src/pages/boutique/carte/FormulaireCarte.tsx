@@ -53,6 +53,13 @@ export function FormulaireCarte({ enVente }: { enVente: CartesEnVente }) {
     if (premier) formulaire.current?.querySelector<HTMLElement>(`[name="${premier}"]`)?.focus()
   }
 
+  /** What is being corrected is not wrong any more, as far as anybody knows. */
+  function corriger({ target }: FormEvent<HTMLFormElement>) {
+    if (!('name' in target) || !(String(target.name) in erreurs)) return
+    const { [String(target.name)]: _, ...autres } = erreurs
+    setErreurs(autres)
+  }
+
   async function commander(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (enCours) return
@@ -75,7 +82,14 @@ export function FormulaireCarte({ enVente }: { enVente: CartesEnVente }) {
   }
 
   return (
-    <form ref={formulaire} method="post" className={styles.formulaire} onSubmit={commander} noValidate>
+    <form
+      ref={formulaire}
+      method="post"
+      className={styles.formulaire}
+      onInput={corriger}
+      onSubmit={commander}
+      noValidate
+    >
       {import.meta.env.SSR && <ChampsSurPlace />}
       <input type="hidden" name="cgv_version" value={cgv_version ?? ''} />
       <fieldset className={styles.groupe}>
