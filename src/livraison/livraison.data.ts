@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Destination, Pays, Tariflivraison, Zone } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { exact, toWire } from '#shared/exact.ts'
+import { enFrancais } from '#shared/liste.ts'
 import { destination, pays, tariflivraison, zone } from './livraison.table.ts'
 import type { Tarif } from './livraison.ts'
 
@@ -66,8 +67,11 @@ async function tarifees(q: Queries, condition: SQL | undefined): Promise<Destina
     .innerJoin(zone, eq(zone.id, destination.zone_id))
     .leftJoin(tariflivraison, eq(tariflivraison.zone_id, zone.id))
     .where(condition)
-    .orderBy(asc(pays.id), asc(destination.ville), asc(destination.id))
-  return lignes.map(({ destination, ...reste }) => ({ ...destination, ...reste }))
+    .orderBy(asc(pays.id), asc(destination.id))
+  // a town stands where French puts it, whatever the order of letters of the database
+  return lignes
+    .map(({ destination, ...reste }) => ({ ...destination, ...reste }))
+    .sort((une, autre) => une.pay.id - autre.pay.id || enFrancais(une.ville, autre.ville))
 }
 
 function versDestination({ tarif, ...reste }: DestinationTarifee): Destination {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHOIX_PAYS } from '#pays/choix-pays.ts'
-import { dessert, destinationDe, finDeLigne, formeVille, memePays } from './desserte.ts'
+import { dessert, destinationDe, finDeLigne, memePays } from './desserte.ts'
+import { formeVille } from './ville.ts'
 
 const au = (code: string, ville: string) => ({ ville, pay: { code } })
 const SENEGAL = ['Dakar – Plateau', 'Dakar – Mermoz – Sacré-Cœur', 'Saint-Louis', 'Thiès', 'Mbour'].map(
@@ -48,6 +49,34 @@ describe('une destination dessert', () => {
       expect(dessert(mermoz, { pays: 'SEN', ville })).toBe(false)
     for (const pays of ['FRA', 'XXX', '', 'Sénégal', 'sn'])
       expect(dessert(mermoz, { pays, ville: 'Dakar' })).toBe(false)
+  })
+
+  it('les quartiers de sa ville par leurs noms, et les noms que lui donnent ceux qui y vivent', () => {
+    const dakar = au('sn', 'Dakar')
+    for (const ville of [
+      'Almadies',
+      'les almadies',
+      'Liberté 6',
+      'Parcelles Assainies Unité 12',
+      'NDAKARU',
+      'Hlm 5',
+    ])
+      expect([ville, dessert(dakar, { pays: 'SEN', ville })]).toEqual([ville, true])
+    expect(dessert(au('sn', 'Saint-Louis'), { pays: 'SEN', ville: 'Ndar' })).toBe(true)
+    // Abidjan has a Plateau too, and so has France
+    expect(dessert(dakar, { pays: 'CIV', ville: 'Plateau' })).toBe(false)
+    expect(dessert(au('fr', 'Dakar'), { pays: 'FRA', ville: 'Almadies' })).toBe(false)
+    for (const ville of ['Almadie', 'Liberté six', 'Plateau Nord', '6'])
+      expect([ville, dessert(dakar, { pays: 'SEN', ville })]).toEqual([ville, false])
+  })
+
+  it('le quartier d’une autre destination n’est pas à la ville entière, ni à une autre partie d’elle', () => {
+    const tout = au('sn', 'Dakar')
+    const dire = (parmi: (typeof tout)[], ville: string) =>
+      destinationDe(parmi, { pays: 'SEN', ville, adresse: '' }).destination?.ville
+    expect(dire([tout, ...SENEGAL], 'Plateau')).toBe('Dakar – Plateau')
+    expect(dire([tout, ...SENEGAL], 'Ouakam')).toBe('Dakar')
+    expect(dire(SENEGAL, 'Ouakam')).toBeUndefined()
   })
 
   it('une ville du même nom dans un autre pays n’est pas la sienne', () => {

@@ -1,7 +1,8 @@
 // Which destination an address means: the price of a delivery follows the address, never the other way round.
 import { CHOIX_PAYS, paysDe } from '#pays/choix-pays.ts'
-import { aplatir } from '#shared/texte.ts'
 import { estRetrait } from '../livraison.ts'
+import { villeDuQuartier } from './quartiers.ts'
+import { formeVille } from './ville.ts'
 
 /** Where somebody receives: a country in three letters, a town as it was typed. */
 export interface Endroit {
@@ -17,14 +18,6 @@ export interface Desservie {
   pay: { code: string }
 }
 
-/** A town in its one form, words and spaces: « St-Louis », « SAINT LOUIS » and « Saint-Louis » are the same. */
-export function formeVille(ville: string): string {
-  return aplatir(ville)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .replace(/\bst(e?)(?= )/g, 'saint$1')
-}
-
 /** What a destination is called: « Dakar – Médina » is Dakar, and Médina. */
 const nomsDe = ({ ville }: Pick<Desservie, 'ville'>): string[] =>
   [ville, ...ville.split(/\s[–—-]\s/)].map(formeVille)
@@ -38,10 +31,14 @@ export function memePays(code: string, alpha3: string): boolean {
   return pays !== undefined && [pays.alpha2, alpha3.toLowerCase()].includes(code.trim().toLowerCase())
 }
 
-/** Does this destination serve that country and town? */
+/**
+ * Does this destination serve that country and town? One that is called as the town alone serves its quarters too, by
+ * their names (« Almadies » is Dakar).
+ */
 export function dessert(destination: Desservie, { pays, ville }: Endroit): boolean {
-  if (estRetrait(destination)) return false
-  return formeVille(ville) !== '' && memePays(destination.pay.code, pays) && seNomme(destination, ville)
+  if (estRetrait(destination) || formeVille(ville) === '' || !memePays(destination.pay.code, pays))
+    return false
+  return seNomme(destination, ville) || formeVille(destination.ville) === villeDuQuartier(pays, ville)
 }
 
 /**
@@ -53,7 +50,9 @@ export function destinationDe<D extends Desservie>(
   destinations: readonly D[],
   { adresse, ...endroit }: Endroit & { adresse: string },
 ): { destination: D | undefined; plusieurs: boolean } {
-  const servent = destinations.filter((une) => dessert(une, endroit))
+  const possibles = destinations.filter((une) => dessert(une, endroit))
+  const nommees = possibles.filter((une) => seNomme(une, endroit.ville))
+  const servent = nommees.length > 0 ? nommees : possibles
   const forme = formeVille(endroit.ville)
   const [seule] = servent.length > 1 ? servent.filter(({ ville }) => formeVille(ville) === forme) : servent
   const destination = seule ?? nommee(servent, forme, adresse)

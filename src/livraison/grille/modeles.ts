@@ -1,6 +1,7 @@
 import type { CodeDevise } from '#shared/money.ts'
 import { CHAMPS_DESTINATION, CHAMPS_TARIF, fautesTarif } from '../champs.ts'
-import { type Desservie, formeVille } from '../desserte/desserte.ts'
+import type { Desservie } from '../desserte/desserte.ts'
+import { formeVille } from '../desserte/ville.ts'
 
 /** Where many shops of here deliver: towns with the days they often take, their prices left to who keeps the shop. */
 export interface ModeleLivraison {
