@@ -53,6 +53,7 @@ export const SUR_PGLITE = [
   'src/server/branches.base.test.ts',
   'src/server/commands/preuves/{backup,nuit}.base.test.ts',
   'src/suivi/suivi.base.test.ts',
+  'src/tableau/rapport.base.test.ts',
   'src/taxe/commande.base.test.ts',
   'tests/contrat/contrat.base.test.ts',
   'tests/contrat/ecriture.base.test.ts',
