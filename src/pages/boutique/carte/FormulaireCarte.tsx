@@ -58,6 +58,7 @@ export function FormulaireCarte({ enVente }: { enVente: CartesEnVente }) {
     if (!('name' in target) || !(String(target.name) in erreurs)) return
     const { [String(target.name)]: _, ...autres } = erreurs
     setErreurs(autres)
+    if (Object.keys(autres).length === 0) setRefus('')
   }
 
   async function commander(event: FormEvent<HTMLFormElement>) {
