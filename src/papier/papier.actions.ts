@@ -17,7 +17,7 @@ import { NOMS_PAPIERS, numeroPapier, type Papier } from './papier.ts'
 
 /** A paper as it is listed. */
 function toPapier({ id, serie, annee, numero, emis_le, commande_id, contenu }: PapierEmis): Papier {
-  const { reglement, francs, commande, acheteur, taxes = null } = contenu
+  const { reglement, francs, commande, acheteur, facture, taxes = null } = contenu
   return {
     id,
     serie,
@@ -27,6 +27,7 @@ function toPapier({ id, serie, annee, numero, emis_le, commande_id, contenu }: P
     commande_id,
     numerocommande: commande.numero,
     client: acheteur.nom,
+    facture: facture?.numero ?? null,
     montant: Number(francs),
     regle: surLeFil(reglement.montant, reglement.devise),
     devise: reglement.devise,

@@ -18,7 +18,7 @@ const ouvrir = () =>
   ouvrirCaisse({
     routes: async (app, services) => {
       await app.register(papierRest, { ...services, depot: depotVide })
-      await app.register(papierEquipeRest, services)
+      await app.register(papierEquipeRest, { ...services, depot: depotVide })
     },
   })
 

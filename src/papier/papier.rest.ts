@@ -2,31 +2,55 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { exigerCompte } from '#compte/compte.ts'
-import type { Context } from '#context'
 import type { ImageServices } from '#image/image.actions.ts'
 import { enteteCsv, lignesCsv } from '#shared/csv.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, route, routes } from '#shared/rest.ts'
-import { idLu, objet, parmi } from '#shared/schema.ts'
+import { idLu, moisLu, objet, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
 import { findModeTaxe } from '#taxe/taxe.data.ts'
 import { COLONNES_TAXE, colonnesTaxe } from '#taxe/taxe.ts'
+import { moisRoutes } from './mois.rest.ts'
 import { ouvrirPapier, tousLesPapiers, voirPapiers, voirPapiersDe } from './papier.actions.ts'
 import { dessinerPapier } from './papier.pdf.ts'
-import { bornesDuMois, numeroPapier } from './papier.ts'
+import { bornesDuMois, numeroPapier, type Papier } from './papier.ts'
 
 const De = objet({ ...PageQuery.properties, commande_id: idLu })
 const filtre = {
   serie: Type.Optional(parmi(['FA', 'AV'])),
-  mois: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })),
+  mois: Type.Optional(moisLu),
 }
 const Filtre = objet(filtre)
 const Liste = objet({ ...PageQuery.properties, ...filtre })
 
 const COLONNES = [
-  ...['Numéro', 'Nature', 'Date', 'Commande', 'Client', 'Montant en FCFA', 'Montant réglé', 'Devise'],
+  ...[
+    'Numéro',
+    'Nature',
+    'Date',
+    'Commande',
+    'Facture reprise',
+    'Client',
+    'Montant en FCFA',
+    'Montant réglé',
+  ],
+  'Devise',
 ]
+/** A line of a file whose sum is what the shop has sold: a credit note takes away. */
+function enLigne({ numero, nom, date, numerocommande, facture, client, devise, ...papier }: Papier) {
+  const signe = papier.serie === 'AV' ? -1 : 1
+  const parts = (papier.taxes ?? []).map(({ taux, base, montant }) => ({
+    ...{ taux, base: signe * base, montant: signe * montant },
+  }))
+  return {
+    ligne: [
+      ...[numero, nom, date.slice(0, 10), numerocommande, facture ?? '', client],
+      ...[signe * papier.montant, signe * papier.regle, devise],
+    ],
+    taxes: colonnesTaxe(parts),
+  }
+}
 
 const lireFiltre = ({ serie, mois }: { serie?: 'FA' | 'AV'; mois?: string }) => ({
   serie: serie ?? null,
@@ -62,8 +86,13 @@ export async function papierRest(
 }
 
 /** All that was issued, for who sees to the shop's money; whoever does not finds no address here. */
-export async function papierEquipeRest(app: FastifyInstance, { database }: Context) {
+export async function papierEquipeRest(
+  app: FastifyInstance,
+  services: Pick<ImageServices, 'database' | 'depot'>,
+) {
+  const { database } = services
   return routes(app, {
+    ...moisRoutes(services),
     'GET /api/equipe/papier': route(
       {
         acces: 'gestionnaire',
@@ -84,10 +113,7 @@ export async function papierEquipeRest(app: FastifyInstance, { database }: Conte
           yield enteteCsv(dites ? [...COLONNES, ...COLONNES_TAXE] : COLONNES)
           for await (const lot of lots)
             yield lignesCsv(
-              lot.map(({ numero, nom, date, numerocommande, client, montant, regle, devise, taxes }) => [
-                ...[numero, nom, date.slice(0, 10), numerocommande, client, montant, regle, devise],
-                ...(dites ? colonnesTaxe(taxes ?? []) : []),
-              ]),
+              lot.map(enLigne).map(({ ligne, taxes }) => (dites ? [...ligne, ...taxes] : ligne)),
             )
         }
         return reply

@@ -167,6 +167,8 @@ export interface Papier {
   commande_id: number
   numerocommande: string
   client: string
+  /** Of a credit note, the number of the invoice that it takes back; null of an invoice. */
+  facture: string | null
   /** Francs. */
   montant: number
   /** What came or went back, in its own currency. */

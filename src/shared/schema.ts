@@ -25,3 +25,5 @@ export const lignes = (maxLength: number, minLength = 0) =>
 export const idLu = Type.String({ pattern: '^[1-9][0-9]{0,8}$' })
 /** A day in an address, `2026-02-28`; `exigerJours` refuses one that is on no calendar. */
 export const jourLu = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })
+/** A month in an address, `2026-02`. */
+export const moisLu = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })

@@ -37,7 +37,7 @@ function nomFichier(texte: string): string {
 }
 
 /** What a header says of a file that is to be kept, not shown. */
-export const pieceJointe = (nom: string, extension: 'csv' | 'json' | 'pdf'): string =>
+export const pieceJointe = (nom: string, extension: 'csv' | 'json' | 'pdf' | 'txt' | 'zip'): string =>
   `attachment; filename="${nomFichier(nom)}.${extension}"`
 
 /** The words of a title in an address: « Riz brisé parfumé » becomes `riz-brise-parfume`; nothing of what is no Latin letter. */

@@ -32,6 +32,11 @@ export const ROUTES_PAPIERS: Record<string, Route> = {
     etranger: 404,
   },
   'GET /api/equipe/papier': gestionnaire,
+  'GET /api/equipe/fichier/ecritures': {
+    ...gestionnaire,
+    url: () => '/api/equipe/fichier/ecritures?mois=2026-11&plan=syscohada',
+  },
+  'GET /api/equipe/archive/papier': { ...gestionnaire, url: () => '/api/equipe/archive/papier?mois=2026-11' },
   'GET /api/equipe/rapport': {
     ...gestionnaire,
     url: () => '/api/equipe/rapport?axe=produit&du=2026-11-01&au=2026-11-30',

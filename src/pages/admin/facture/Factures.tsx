@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import { francs } from '#commande/montants.ts'
+import { NOMS_PLANS, PLANS } from '#papier/ecritures.ts'
 import type { Papier } from '#papier/papier.ts'
 import { dateLongue, moisEnMots } from '#shared/calendrier.ts'
 import { ecrireMontant } from '#shared/devises.ts'
@@ -18,7 +19,7 @@ const MOIS_PROPOSES = 36
 
 const COLONNES: Colonne<Papier>[] = [
   { titre: 'Numéro', rendu: ({ numero }) => <span className="b-entier">{numero}</span> },
-  { titre: 'Nature', rendu: ({ nom }) => nom },
+  { titre: 'Nature', rendu: ({ nom, facture }) => (facture ? `${nom} de ${facture}` : nom) },
   { titre: 'Date', rendu: ({ date }) => dateLongue(date) },
   {
     titre: 'Commande',
@@ -27,7 +28,11 @@ const COLONNES: Colonne<Papier>[] = [
     ),
   },
   { titre: 'Client', rendu: ({ client }) => client },
-  { titre: 'Montant', rendu: ({ montant }) => francs(montant), nombre: true },
+  {
+    titre: 'Montant',
+    rendu: ({ montant, facture }) => (facture ? `−\u00a0${francs(montant)}` : francs(montant)),
+    nombre: true,
+  },
   { titre: 'Réglé', rendu: ({ regle, devise }) => ecrireMontant(regle, devise), nombre: true },
   { titre: 'Papier', rendu: (papier) => <BoutonPapier papier={papier} /> },
 ]
@@ -66,6 +71,7 @@ export default function Factures() {
           Exporter en CSV
         </Bouton>
       </header>
+      {mois && <PourLaComptabilite mois={mois} />}
       <Filtres noms={FILTRES}>
         <FiltreChoix
           nom="serie"
@@ -92,6 +98,39 @@ export default function Factures() {
         }
       />
     </>
+  )
+}
+
+/** A month as whoever keeps the books wants it: its papers, and what they mean in accounts. */
+function PourLaComptabilite({ mois }: { mois: string }) {
+  return (
+    <p className="b-suite">
+      <Bouton
+        variante="sobre"
+        onClick={() =>
+          void telecharger('GET /api/equipe/archive/papier', `papiers-${mois}.zip`, {
+            query: new URLSearchParams({ mois }),
+          })
+        }
+      >
+        Tous les papiers en PDF
+      </Bouton>
+      {NOMS_PLANS.map((plan) => (
+        <Bouton
+          key={plan}
+          variante="sobre"
+          onClick={() =>
+            void telecharger(
+              'GET /api/equipe/fichier/ecritures',
+              `ecritures-${plan}-${mois}.${plan === 'pcg' ? 'txt' : 'csv'}`,
+              { query: new URLSearchParams({ mois, plan }) },
+            )
+          }
+        >
+          Écritures {PLANS[plan]}
+        </Bouton>
+      ))}
+    </p>
   )
 }
 

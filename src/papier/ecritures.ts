@@ -1,0 +1,158 @@
+import type { CodeMoyen } from '#preference/moyen.ts'
+import { additionnerUnites } from '#shared/total.ts'
+import { type Contenu, NOMS_PAPIERS, numeroPapier, type Serie } from './papier.ts'
+
+/** The lists of accounts that a shop's accountant works with: of West Africa (SYSCOHADA), or of France. */
+export const PLANS = { syscohada: 'SYSCOHADA', pcg: 'France (FEC)' } as const
+export type Plan = keyof typeof PLANS
+export const NOMS_PLANS = Object.keys(PLANS) as Plan[]
+
+type Nature = 'client' | 'vente' | 'taxe' | 'avance' | 'banque' | 'monnaie' | 'especes'
+type Compte = readonly [numero: string, nom: string]
+
+const COMPTES: Record<Plan, Record<Nature, Compte>> = {
+  syscohada: {
+    client: ['4111', 'Clients'],
+    vente: ['7011', 'Ventes de marchandises'],
+    taxe: ['4431', 'État, TVA facturée sur ventes'],
+    avance: ['4191', 'Clients, avances et acomptes reçus'],
+    banque: ['5211', 'Banques'],
+    monnaie: ['5521', 'Monnaie électronique, téléphone portable'],
+    especes: ['5711', 'Caisse'],
+  },
+  pcg: {
+    client: ['411000', 'Clients'],
+    vente: ['707000', 'Ventes de marchandises'],
+    taxe: ['445710', 'TVA collectée'],
+    avance: ['419100', 'Clients, avances et acomptes reçus'],
+    banque: ['512000', 'Banques'],
+    monnaie: ['517000', 'Autres organismes financiers'],
+    especes: ['530000', 'Caisse'],
+  },
+}
+
+/** Where each means of payment puts its money; one that is not named here comes to the bank. */
+const TRESORERIE: Partial<Record<CodeMoyen, Nature>> = {
+  livraison: 'especes',
+  wave: 'monnaie',
+  orange_money: 'monnaie',
+  avoir: 'avance',
+}
+const tresorerie = (moyen: string): Nature => TRESORERIE[moyen as CodeMoyen] ?? 'banque'
+
+/** The columns of the French file of entries, which any accountant's software reads. */
+export const COLONNES_ECRITURES = [
+  ...['JournalCode', 'JournalLib', 'EcritureNum', 'EcritureDate', 'CompteNum', 'CompteLib', 'CompAuxNum'],
+  ...[
+    'CompAuxLib',
+    'PieceRef',
+    'PieceDate',
+    'EcritureLib',
+    'Debit',
+    'Credit',
+    'EcritureLet',
+    'DateLet',
+    'ValidDate',
+  ],
+  ...['Montantdevise', 'Idevise'],
+] as const
+
+/** Whole francs: one of both is 0. */
+interface LigneEcriture {
+  compte: Compte
+  debit: number
+  credit: number
+}
+interface Ecriture {
+  journal: Compte
+  libelle: string
+  lignes: LigneEcriture[]
+}
+
+const JOURNAL = { ventes: ['VE', 'Ventes'], tresorerie: ['TR', 'Règlements'] } as const satisfies Record<
+  string,
+  Compte
+>
+
+/** What is booked of a paper: an issued one, and whether what it sells is a gift card. */
+export interface PieceComptable {
+  serie: Serie
+  annee: number
+  numero: number
+  emis_le: Date
+  commande_id: number
+  contenu: Contenu
+  /** A gift card is money that came before: it is no sale, and no tax is due of it. */
+  carte: boolean
+}
+
+/**
+ * Both entries of a paper, in whole francs: what was sold (or taken back), rate by rate, and the money that came for it (or
+ * went back). Each balances; a customer owes nothing after them, since a paper is issued once its money has moved.
+ */
+export function ecrituresDe(piece: PieceComptable, plan: Plan): Ecriture[] {
+  const { serie, annee, numero, contenu, carte } = piece
+  const comptes = COMPTES[plan]
+  const francs = Number(contenu.francs)
+  const parts = carte ? [] : (contenu.taxes?.parts ?? [])
+  const taxe = additionnerUnites(parts.map(({ montant }) => montant))
+  // of a credit note nothing is told apart: what credit paid goes back by attempts, each with its own note
+  const parAvoir = serie === 'FA' ? (contenu.avoirs?.montants.XOF ?? 0) : 0
+  const nom = `${NOMS_PAPIERS[serie]} ${numeroPapier(serie, annee, numero)}`
+  const vers = (nature: Nature, montant: number, sens: 'debit' | 'credit'): LigneEcriture[] => {
+    // a credit note is its invoice the other way round
+    const debit = (sens === 'debit') === (serie === 'FA')
+    const ligne = { compte: comptes[nature], debit: debit ? montant : 0, credit: debit ? 0 : montant }
+    return montant === 0 ? [] : [ligne]
+  }
+  const ecritures: Ecriture[] = [
+    {
+      journal: JOURNAL.ventes,
+      libelle: `${nom}, ${contenu.commande.numero}`,
+      lignes: [
+        ...vers('client', francs, 'debit'),
+        ...vers(carte ? 'avance' : 'vente', francs - taxe, 'credit'),
+        ...vers('taxe', taxe, 'credit'),
+      ],
+    },
+    {
+      journal: JOURNAL.tresorerie,
+      libelle: `${serie === 'FA' ? 'Règlement' : 'Remboursement'} ${nom}`,
+      lignes: [
+        ...vers(tresorerie(contenu.reglement.moyen), francs - parAvoir, 'debit'),
+        ...vers('avance', parAvoir, 'debit'),
+        ...vers('client', francs, 'credit'),
+      ],
+    },
+  ]
+  return ecritures.filter(({ lignes }) => lignes.length > 0)
+}
+
+/** `20261126`. */
+const jour = (iso: string) => iso.slice(0, 10).replaceAll('-', '')
+/** `1234,00`. */
+const montant = (francs: number) => `${francs},00`
+
+/** The lines of a paper's entries, column by column; `premiere` is the number of its first entry. */
+export function lignesEcritures(piece: PieceComptable, plan: Plan, premiere: number): string[][] {
+  const { serie, annee, numero, emis_le, contenu } = piece
+  const emis = jour(emis_le.toISOString())
+  return ecrituresDe(piece, plan).flatMap(({ journal, libelle, lignes }, rang) =>
+    lignes.map(({ compte, debit, credit }) => [
+      ...[...journal, String(premiere + rang), emis, ...compte],
+      ...(compte === COMPTES[plan].client ? [`C${piece.commande_id}`, contenu.acheteur.nom] : ['', '']),
+      ...[
+        numeroPapier(serie, annee, numero),
+        jour(contenu.reglement.le),
+        libelle,
+        montant(debit),
+        montant(credit),
+      ],
+      ...['', '', emis, '', ''],
+    ]),
+  )
+}
+
+/** A line of the French file: fields between tabs, none of which may hold one. */
+export const ligneFec = (cellules: readonly string[]): string =>
+  `${cellules.map((cellule) => cellule.replace(/[\t\r\n|]+/g, ' ')).join('\t')}\r\n`
