@@ -1,5 +1,5 @@
--- The database after 69 migrations: 94 tables, 2 views, 69 triggers,
--- 56 functions. Written by `npm run schema`: to read, never to run.
+-- The database after 70 migrations: 96 tables, 2 views, 74 triggers,
+-- 59 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
 
@@ -480,6 +480,7 @@ CREATE TRIGGER service AFTER UPDATE OF quantite ON declinaison FOR EACH ROW WHEN
 CREATE TRIGGER somme AFTER INSERT ON declinaison REFERENCING NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION sommer_declinaisons();
 CREATE TRIGGER somme_modification AFTER UPDATE ON declinaison REFERENCING OLD TABLE AS anciennes NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION sommer_declinaisons();
 CREATE TRIGGER somme_suppression AFTER DELETE ON declinaison REFERENCING OLD TABLE AS anciennes FOR EACH STATEMENT EXECUTE FUNCTION sommer_declinaisons();
+CREATE TRIGGER veille AFTER UPDATE OF quantite, ecart, attente, en_vente ON declinaison FOR EACH ROW WHEN ((((old.quantite = (0)::numeric) AND (new.quantite > (0)::numeric)) OR (new.ecart < old.ecart) OR (new.attente IS DISTINCT FROM old.attente) OR (new.en_vente AND (NOT old.en_vente)))) EXECUTE FUNCTION noter_veille_due();
 
 -- What a device was asked to sign, for some minutes, once: SHA-256 of it. `sujet`: who a new key will be.
 CREATE TABLE defi (
@@ -949,6 +950,8 @@ CREATE TABLE message (
   alerte_id integer,
   compte_id integer,
   abonnement_id integer,
+  -- What somebody is told of it leaves as every message does.
+  veille_id integer,
   CONSTRAINT message_pkey PRIMARY KEY (id),
   CONSTRAINT message_cle_key UNIQUE (cle),
   CONSTRAINT message_etape_id_pour_key UNIQUE (etape_id, pour),
@@ -961,24 +964,30 @@ CREATE TABLE message (
   CONSTRAINT message_etape_id_fkey FOREIGN KEY (etape_id) REFERENCES etape(id),
   CONSTRAINT message_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitation(id) ON DELETE CASCADE,
   CONSTRAINT message_retractation_id_fkey FOREIGN KEY (retractation_id) REFERENCES retractation(id),
+  CONSTRAINT message_veille_id_fkey FOREIGN KEY (veille_id) REFERENCES veille(id) ON DELETE CASCADE,
   CONSTRAINT message_canal_check CHECK ((canal ~ '^[a-z][a-z_]{1,29}$'::text)),
   CONSTRAINT message_check CHECK (((etat = 'a_envoyer'::text) = (prochain_essai IS NOT NULL))),
   CONSTRAINT message_check1 CHECK (((etat = 'a_envoyer'::text) = (fini_le IS NULL))),
   CONSTRAINT message_check3 CHECK (((invitation_id IS NULL) = (pour <> 'invite'::text))),
-  CONSTRAINT message_commande_dite CHECK ((((invitation_id IS NULL) AND (alerte_id IS NULL)) = (commande_id IS NOT NULL))),
+  CONSTRAINT message_commande_dite CHECK ((((invitation_id IS NULL) AND (alerte_id IS NULL) AND (veille_id IS NULL)) = (commande_id IS NOT NULL))),
   CONSTRAINT message_equipe CHECK ((((alerte_id IS NULL) = (pour <> 'equipe'::text)) AND ((alerte_id IS NULL) = (compte_id IS NULL)))),
   CONSTRAINT message_essais_check CHECK ((essais >= 0)),
   CONSTRAINT message_etat_check CHECK ((etat = ANY (ARRAY['a_envoyer'::text, 'envoye'::text, 'sans_objet'::text, 'echoue'::text]))),
   CONSTRAINT message_motif_check CHECK (((length(motif) >= 1) AND (length(motif) <= 300))),
-  CONSTRAINT message_objet CHECK ((num_nonnulls(etape_id, retractation_id, invitation_id, alerte_id) = 1)),
-  CONSTRAINT message_pour_check CHECK ((pour = ANY (ARRAY['acheteur'::text, 'destinataire'::text, 'invite'::text, 'equipe'::text]))),
-  CONSTRAINT message_pousse CHECK (((abonnement_id IS NULL) = (canal <> 'push'::text)))
+  CONSTRAINT message_objet CHECK ((num_nonnulls(etape_id, retractation_id, invitation_id, alerte_id, veille_id) = 1)),
+  CONSTRAINT message_pour_check CHECK ((pour = ANY (ARRAY['acheteur'::text, 'destinataire'::text, 'invite'::text, 'equipe'::text, 'a_confirmer'::text, 'veilleur'::text]))),
+  CONSTRAINT message_pousse CHECK (((abonnement_id IS NULL) = (canal <> 'push'::text))),
+  CONSTRAINT message_veilleur CHECK (((veille_id IS NULL) = (pour <> ALL (ARRAY['a_confirmer'::text, 'veilleur'::text]))))
 );
 CREATE UNIQUE INDEX message_alerte ON message (alerte_id, compte_id, canal, COALESCE(abonnement_id, 0)) WHERE (alerte_id IS NOT NULL);
 CREATE INDEX message_du ON message (prochain_essai, id) WHERE (etat = 'a_envoyer'::text);
 CREATE INDEX message_echoue ON message (id) WHERE (etat = 'echoue'::text);
 -- what one person is told of one order goes in its order
 CREATE INDEX message_fil ON message (commande_id, pour, id) WHERE (etat = 'a_envoyer'::text);
+-- told once; what had nothing to tell any more was not told
+CREATE UNIQUE INDEX message_veille ON message (veille_id, pour) WHERE ((veille_id IS NOT NULL) AND (etat <> 'sans_objet'::text));
+CREATE INDEX message_veilleurs ON message (id) WHERE ((pour = 'veilleur'::text) AND (etat = 'a_envoyer'::text));
+CREATE TRIGGER veille AFTER UPDATE OF etat ON message FOR EACH ROW WHEN (((new.etat = 'sans_objet'::text) AND (new.pour = 'veilleur'::text))) EXECUTE FUNCTION rouvrir_veille();
 
 CREATE TABLE migration (
   name text NOT NULL,
@@ -1429,6 +1438,7 @@ CREATE TRIGGER mots AFTER INSERT ON produit REFERENCING NEW TABLE AS nouveaux FO
 CREATE TRIGGER prix BEFORE INSERT OR UPDATE OF prix, prix_normal, prix_barre, promotion_id, categorie_id ON produit FOR EACH ROW EXECUTE FUNCTION poser_prix();
 CREATE TRIGGER prix_note AFTER INSERT OR UPDATE OF prix, prix_normal, prix_barre, promotion_id, categorie_id, archive_le, publie ON produit FOR EACH ROW EXECUTE FUNCTION noter_prix();
 CREATE TRIGGER service AFTER UPDATE OF quantite ON produit FOR EACH ROW WHEN (((new.quantite > old.quantite) AND (new.attendus > (0)::numeric))) EXECUTE FUNCTION servir_attentes();
+CREATE TRIGGER veille AFTER UPDATE OF quantite, prix, attente, archive_le, publie ON produit FOR EACH ROW WHEN ((((old.quantite = (0)::numeric) AND (new.quantite > (0)::numeric)) OR (new.prix < old.prix) OR (new.attente IS DISTINCT FROM old.attente) OR ((old.archive_le IS NOT NULL) AND (new.archive_le IS NULL)) OR (new.publie AND (NOT old.publie)))) EXECUTE FUNCTION noter_veille_due();
 
 CREATE TABLE produit_couleur (
   produit_id integer NOT NULL,
@@ -1878,6 +1888,53 @@ CREATE TABLE unite (
   CONSTRAINT unite_facteur_check1 CHECK ((facteur < 'NaN'::numeric))
 );
 CREATE TRIGGER annonce AFTER INSERT OR DELETE OR UPDATE ON unite FOR EACH STATEMENT EXECUTE FUNCTION annoncer_changement();
+
+-- Somebody wants to be told when a product is back, or cheaper (ADR 53).
+CREATE TABLE veille (
+  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  produit_id integer NOT NULL,
+  -- null: the product, whichever variant
+  declinaison_id integer,
+  genre text NOT NULL,
+  -- an account, told at its own address, or an address that somebody typed
+  compte_id integer,
+  email text,
+  -- francs, as it was when it was asked for
+  prix numeric(14,4) NOT NULL,
+  -- what its link confirms and ends it by; it opens nothing else
+  cle text NOT NULL,
+  cree_le timestamp with time zone NOT NULL,
+  -- when whoever reads that address said yes
+  confirmee_le timestamp with time zone,
+  prevenue_le timestamp with time zone,
+  CONSTRAINT veille_pkey PRIMARY KEY (id),
+  CONSTRAINT veille_cle_key UNIQUE (cle),
+  CONSTRAINT veille_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,
+  CONSTRAINT veille_declinaison_id_fkey FOREIGN KEY (declinaison_id) REFERENCES declinaison(id) ON DELETE CASCADE,
+  CONSTRAINT veille_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id) ON DELETE CASCADE,
+  CONSTRAINT veille_check CHECK (((compte_id IS NULL) <> (email IS NULL))),
+  CONSTRAINT veille_check1 CHECK (((compte_id IS NULL) OR (confirmee_le IS NOT NULL))),
+  CONSTRAINT veille_check2 CHECK (((prevenue_le IS NULL) OR (confirmee_le IS NOT NULL))),
+  CONSTRAINT veille_cle_check CHECK ((cle ~ '^[A-Za-z0-9_-]{32}$'::text)),
+  CONSTRAINT veille_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  CONSTRAINT veille_genre_check CHECK ((genre = ANY (ARRAY['retour'::text, 'baisse'::text]))),
+  CONSTRAINT veille_prix_check CHECK (((prix >= (0)::numeric) AND (prix < 'NaN'::numeric)))
+);
+CREATE INDEX veille_compte ON veille (compte_id) WHERE (compte_id IS NOT NULL);
+CREATE INDEX veille_email ON veille (email) WHERE (email IS NOT NULL);
+CREATE INDEX veille_ouverte ON veille (produit_id, id) WHERE ((prevenue_le IS NULL) AND (confirmee_le IS NOT NULL));
+CREATE UNIQUE INDEX veille_une ON veille (produit_id, COALESCE(declinaison_id, 0), genre, COALESCE(compte_id, 0), COALESCE(email, ''::text)) WHERE (prevenue_le IS NULL);
+CREATE TRIGGER demande AFTER INSERT ON veille FOR EACH ROW WHEN ((new.confirmee_le IS NULL)) EXECUTE FUNCTION noter_veille();
+CREATE TRIGGER prevenue AFTER UPDATE OF prevenue_le ON veille FOR EACH ROW WHEN (((old.prevenue_le IS NULL) AND (new.prevenue_le IS NOT NULL))) EXECUTE FUNCTION noter_veille();
+
+-- Products whose watchers must be looked through, one row each: who waits is told some at a time.
+CREATE TABLE veille_due (
+  produit_id integer NOT NULL,
+  -- the last one looked at
+  apres integer DEFAULT 0 NOT NULL,
+  CONSTRAINT veille_due_pkey PRIMARY KEY (produit_id),
+  CONSTRAINT veille_due_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id) ON DELETE CASCADE
+);
 
 CREATE TABLE zone (
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
@@ -2593,6 +2650,39 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+-- An address that was typed is asked first, once a day at most: nobody fills somebody else's mail box.
+CREATE OR REPLACE FUNCTION noter_veille()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    INSERT INTO message (veille_id, pour, prochain_essai, cree_le)
+      VALUES (NEW.id, 'veilleur', NEW.prevenue_le, NEW.prevenue_le);
+  ELSIF NOT EXISTS (SELECT FROM veille v JOIN message m ON m.veille_id = v.id AND m.pour = 'a_confirmer'
+      WHERE v.email = NEW.email AND m.cree_le > NEW.cree_le - interval '1 day') THEN
+    INSERT INTO message (veille_id, pour, prochain_essai, cree_le)
+      VALUES (NEW.id, 'a_confirmer', NEW.cree_le, NEW.cree_le);
+  END IF;
+  PERFORM pg_notify('tache', 'message');
+  RETURN NULL;
+END $function$;
+
+-- Back, cheaper, or on sale again: those who wait for it are looked through from the first.
+CREATE OR REPLACE FUNCTION noter_veille_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  objet integer := coalesce((to_jsonb(NEW) ->> 'produit_id')::integer, NEW.id);
+BEGIN
+  IF EXISTS (SELECT FROM veille WHERE produit_id = objet AND prevenue_le IS NULL AND confirmee_le IS NOT NULL) THEN
+    INSERT INTO veille_due (produit_id) VALUES (objet) ON CONFLICT (produit_id) DO UPDATE SET apres = 0;
+    PERFORM pg_notify('tache', 'veille');
+  END IF;
+  RETURN NULL;
+END $function$;
+
 -- The newest products that answer a question which many do, among the `parmi` newest (null: all), from the newest on
 -- until there are enough.
 CREATE OR REPLACE FUNCTION nouveaux_candidats(question tsquery, sauf integer[], nombre integer, en_promotion boolean, parmi integer)
@@ -2710,6 +2800,19 @@ AS $function$
 BEGIN
   PERFORM 1 FROM produit WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE produit SET promotion_id = promotion_id WHERE id = ANY(ids);
+END $function$;
+
+-- Gone again before its letter was written: it goes on waiting, unless it was asked for anew meanwhile.
+CREATE OR REPLACE FUNCTION rouvrir_veille()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE veille v SET prevenue_le = NULL WHERE v.id = NEW.veille_id AND NOT EXISTS (
+    SELECT FROM veille w WHERE w.prevenue_le IS NULL AND w.produit_id = v.produit_id AND w.genre = v.genre
+      AND w.declinaison_id IS NOT DISTINCT FROM v.declinaison_id
+      AND w.compte_id IS NOT DISTINCT FROM v.compte_id AND w.email IS NOT DISTINCT FROM v.email);
+  RETURN NULL;
 END $function$;
 
 -- Stock that comes, by whatever way, is first that of the orders which wait for it, the oldest first: nobody else is sold it.

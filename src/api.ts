@@ -61,6 +61,7 @@ import type { stockRest } from '#stock/stock.rest.ts'
 import type { suiviRest } from '#suivi/suivi.rest.ts'
 import type { tableauRest } from '#tableau/tableau.rest.ts'
 import type { taxeRest } from '#taxe/taxe.rest.ts'
+import type { veilleRest } from '#veille/veille.rest.ts'
 
 // What may be asked of the shop and what it answers, for the browser: types alone, taken from the routes themselves.
 
@@ -107,6 +108,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof papierEquipeRest> &
   Ouvertes<typeof papierRest> &
   Ouvertes<typeof partageRest> &
+  Ouvertes<typeof veilleRest> &
   Ouvertes<typeof additionRest> &
   Ouvertes<typeof avoirsRest> &
   Ouvertes<typeof avoirRest> &

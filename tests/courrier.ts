@@ -111,13 +111,16 @@ const MESSAGES = `SELECT pour || ' ' || etat || ' ' || essais AS texte FROM mess
   WHERE etat <> 'sans_objet' ORDER BY id`
 
 /** The little shop, its mail server, and an account that orders. */
-export async function ouvrirMessagerie(base?: Database): Promise<Messagerie> {
+export async function ouvrirMessagerie(
+  base?: Database,
+  until?: Parameters<typeof ouvrirServeur>[0],
+): Promise<Messagerie> {
   const database = base ?? (await ouvrirBase())
   await poserBoutique(database)
   await database.query('UPDATE moyen SET actif = 1')
   const compte = await findCompte(database, await poserCompte(database, 'awa'))
   if (!compte) throw new Error('no account')
-  const serveur = await ouvrirServeur()
+  const serveur = await ouvrirServeur(until)
   const mail = posteSmtp({ url: serveur.url, local: true })
   const context = contexteDeTest(database)
   const services = { ...context, canaux: { mail }, publicUrl: 'https://boutique.example' }

@@ -19,6 +19,8 @@ import { deleteLignes } from '#panier/panier.data.ts'
 import { deleteNotes } from '#preparation/note.data.ts'
 import { Failure } from '#shared/failure.ts'
 import { MAX_COUNT, type Page, type PageRequest } from '#shared/page.ts'
+import { exporterVeilles } from '#veille/veille.actions.ts'
+import { deleteVeilles } from '#veille/veille.data.ts'
 import { commandeFinie, type DonneesPersonnelles, type Suivis } from './donnees.ts'
 
 async function toutes<T>(lire: (demande: PageRequest) => Promise<Page<T>>): Promise<T[]> {
@@ -55,6 +57,7 @@ export async function exporterDonnees(
     suivis: await exporterSuivis(database, ids),
     papiers: await exporterPapiers(database, ids),
     retractations: await exporterRetractations(database, ids),
+    alertes: await exporterVeilles(database, compte.id),
     favoris: await toutes((demande) => listFavories(database, compte.id, demande)),
     panier: await readPanier(database, compte.id, reservesDe),
     notes: (await listNotes(database, compte.id)).map(({ texte, date }) => ({ texte, date })),
@@ -88,6 +91,8 @@ export async function effacerCompte(
     await deletePromesses(tx, compte.id)
     await deleteLignes(tx, compte.id)
     await deleteFavories(tx, compte.id)
+    await deleteVeilles(tx, { compte_id: compte.id, email: null })
+    await deleteVeilles(tx, { compte_id: null, email: compte.email })
     await deleteDestinataires(tx, compte.id)
     await deleteReponses(tx, compte.id, new Date(now().getTime() + 1))
     // before the sessions: one that such a key opens meanwhile goes with the others

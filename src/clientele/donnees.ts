@@ -32,6 +32,8 @@ export interface DonneesPersonnelles {
   /** Invoices and credit notes, with all they say: these stay when the account goes. */
   papiers: unknown[]
   retractations: unknown[]
+  /** Of which products they want to be told. */
+  alertes: unknown[]
   favoris: Favorie[]
   panier: Panier | null
   /** What the staff wrote about them. */

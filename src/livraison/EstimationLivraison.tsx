@@ -2,9 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { villeGardee } from '#adresse/ville.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { Attente } from '#ui/Chargement.tsx'
-import { Icone } from '#ui/Icone.tsx'
+import { Volet } from '#ui/volet/Volet.tsx'
 import type { Estimee } from './Estimation.tsx'
-import styles from './EstimationLivraison.module.css'
 
 // with its countries and cities it comes only for those who ask
 const Estimation = lazy(() => import('./Estimation.tsx'))
@@ -28,27 +27,21 @@ export function EstimationLivraison({ poids, onEstimer, reprendre = false }: Pro
   // it is asked of the shop as one chooses: the steps of the order say it where nothing asks
   if (import.meta.env.SSR && surPlace()) return null
   return (
-    <details
+    <Volet
       data-script
-      className={styles.volet}
+      titre="Prix et délai de livraison"
+      icone="camion"
       open={ouverte}
       onToggle={({ currentTarget: { open } }) => {
         setOuverte(open)
         if (open) setDemandee(true)
       }}
     >
-      <summary className={styles.titre}>
-        <Icone nom="camion" taille={24} />
-        <span>Prix et délai de livraison</span>
-        <Icone nom="chevronBas" taille={20} />
-      </summary>
-      <div className={styles.corps}>
-        {demandee && (
-          <Suspense fallback={<Attente />}>
-            <Estimation poids={poids} onEstimer={onEstimer} />
-          </Suspense>
-        )}
-      </div>
-    </details>
+      {demandee && (
+        <Suspense fallback={<Attente />}>
+          <Estimation poids={poids} onEstimer={onEstimer} />
+        </Suspense>
+      )}
+    </Volet>
   )
 }

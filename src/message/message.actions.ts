@@ -14,6 +14,7 @@ import { listMessagesEchoues, lockMessage, renewMessage } from './message.data.t
 import { GENRES_ACHETEUR, GENRES_DESTINATAIRE, type Message, type Pour } from './message.ts'
 import { objetDe } from './pli.actions.ts'
 import { SUJET_RETRACTATION } from './retractation.ts'
+import { SUJETS_VEILLE } from './veille.ts'
 
 /** A message that was given up, as the staff reads it: not the address it was for. */
 interface MessageEchoue {
@@ -62,6 +63,7 @@ async function sujetDe(q: Queries, message: Message, numero: string): Promise<st
     const alerte = await findAlerte(q, message.alerte_id)
     return alerte ? ALERTES[alerte.genre].nom : 'Alerte'
   }
+  if (message.pour === 'a_confirmer' || message.pour === 'veilleur') return SUJETS_VEILLE[message.pour]
   if (message.retractation_id !== null) return SUJET_RETRACTATION(numero)
   const objet = await objetDe(q, message)
   if (!objet) return numero

@@ -87,6 +87,16 @@ export async function countMessages(
   }
 }
 
+/** How many letters to those who wait for a product are still to leave, counted up to `jusque`. */
+export async function countVeilleurs(q: Queries, jusque: number): Promise<number> {
+  const rows = await q.drizzle
+    .select({ id: message.id })
+    .from(message)
+    .where(and(eq(message.pour, 'veilleur'), eq(message.etat, 'a_envoyer')))
+    .limit(jusque)
+  return rows.length
+}
+
 /** Messages to the staff, each once; listeners of `tache` are told. */
 export async function insertMessagesEquipe(
   tx: Queries,

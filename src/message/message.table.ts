@@ -11,6 +11,7 @@ export const message = pgTable('message', {
   invitation_id: integer(),
   retractation_id: integer(),
   alerte_id: integer(),
+  veille_id: integer(),
   compte_id: integer(),
   abonnement_id: integer(),
   canal: text().$type<Canal>().notNull(),

@@ -4,8 +4,12 @@ import { ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/com
 import { attenteAnnoncee } from '#commande/etape.ts'
 import type { Canal } from './canaux.ts'
 
-/** Who is written to: whoever ordered, whoever receives, when that is somebody else, whoever is invited to the staff, and it. */
-export type Pour = 'acheteur' | 'destinataire' | 'invite' | 'equipe'
+/**
+ * Who is written to: whoever ordered, whoever receives, when that is somebody else, whoever is invited to the staff, and it;
+ * whoever waits for a product, and an address that must first say that it does.
+ */
+export type Pour = 'acheteur' | 'destinataire' | 'invite' | 'equipe' | PourVeille
+export type PourVeille = 'a_confirmer' | 'veilleur'
 /** `sans_objet`: its move says nothing to this person; `echoue`: given up, until somebody sends it again. */
 export type EtatMessage = 'a_envoyer' | 'envoye' | 'sans_objet' | 'echoue'
 
@@ -17,6 +21,8 @@ export interface Message {
   commande_id: number | null
   invitation_id: number | null
   retractation_id: number | null
+  /** What somebody waits for. */
+  veille_id: number | null
   /** What somebody of the staff is told of, who, and on which of their phones. */
   alerte_id: number | null
   compte_id: number | null

@@ -22,6 +22,7 @@ import { nettoyer } from '#shared/texte.ts'
 import { colisDe } from '#suivi/colis.ts'
 import { ouvrirLien } from '#suivi/suivi.actions.ts'
 import { attendu } from '#suivi/suivi.ts'
+import { veilleAEcrire } from '#veille/veille.actions.ts'
 import { alerteDe } from './alerte.actions.ts'
 import { type Bref, lettreAlerte } from './alerte.ts'
 import { lettreCarte } from './carte.ts'
@@ -37,6 +38,7 @@ import {
 import { type BoutiqueEcrite, type Lettre, mettreEnPage } from './mise-en-page.ts'
 import type { Canaux, Pli, Poste } from './poste.ts'
 import { lettreRetractation } from './retractation.ts'
+import { lettreAConfirmer, lettreVeille } from './veille.ts'
 
 /** What sending needs. Messages of a channel that is not open wait. */
 export interface MessageServices extends Context {
@@ -77,6 +79,8 @@ interface Contenu {
   a: string
   lettre(boutique: BoutiqueEcrite): Lettre | Promise<Lettre>
   bref?: Bref
+  /** Where it is ended by a press of the mail box's own. */
+  fin?: string
 }
 
 async function contenuDe(services: MessageServices, message: Message): Promise<Contenu | null> {
@@ -90,6 +94,19 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
     if (!invitation || etatInvitation(invitation, now()) !== 'ouverte') return null
     const lettre = (boutique: BoutiqueEcrite) => lettreInvitation(invitation, boutique)
     return { genre: 'invitation', a: invitation.email, lettre }
+  }
+  if (message.veille_id !== null) {
+    const pour = message.pour === 'a_confirmer' ? 'a_confirmer' : 'veilleur'
+    const veille = await veilleAEcrire(database, message.veille_id, pour)
+    const ecrire = pour === 'veilleur' ? lettreVeille : lettreAConfirmer
+    return (
+      veille && {
+        genre: veille.genre,
+        a: veille.a,
+        lettre: (boutique) => ecrire(veille, boutique),
+        fin: `${services.publicUrl}/veille/${veille.cle}`,
+      }
+    )
   }
   if (message.retractation_id !== null) {
     const accuse = await voirAccuse(database, message.retractation_id)
@@ -125,7 +142,7 @@ export async function ecrirePli(
 export async function plier(
   { database, publicUrl, now }: MessageServices,
   { expediteur }: Expediteur,
-  { nom, cle, a, lettre, bref }: Omit<Contenu, 'genre'> & { nom: string; cle: string },
+  { nom, cle, a, lettre, bref, fin }: Omit<Contenu, 'genre'> & { nom: string; cle: string },
 ): Promise<Pli> {
   const preference = await findPreference(database)
   const email = preference.email || expediteur
@@ -149,6 +166,7 @@ export async function plier(
     date: now(),
     courrier: { ...courrier, sujet: nettoyer(courrier.sujet, 200) },
     ...(bref ? { bref } : {}),
+    ...(fin ? { fin } : {}),
   }
 }
 

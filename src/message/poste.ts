@@ -17,6 +17,8 @@ export interface Pli {
   courrier: Courrier
   /** The same in two lines, where it has them: what a phone shows. */
   bref?: Bref
+  /** Where its reader ends such letters by one press (RFC 8058). */
+  fin?: string
 }
 
 /**

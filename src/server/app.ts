@@ -71,11 +71,11 @@ import { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { retractationRest } from '#retractation/retractation.rest.ts'
 import { stockRest } from '#stock/stock.rest.ts'
-import { pageDeSuivi } from '#suivi/page.rest.ts'
 import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
 import { suiviRest } from '#suivi/suivi.rest.ts'
 import { tableauRest } from '#tableau/tableau.rest.ts'
 import { taxeRest } from '#taxe/taxe.rest.ts'
+import { veilleRest } from '#veille/veille.rest.ts'
 import { suivreBranches } from './branches.ts'
 import { demonstration, makeElsewhere, oneOrigin } from './demonstration.ts'
 import { ECRIVABLES } from './ecrivables.ts'
@@ -195,6 +195,7 @@ export async function buildApp(
   await app.register(favorieRest, services)
   await app.register(panierRest, { ...services, reservesDe })
   await app.register(partageRest, services)
+  await app.register(veilleRest, { ...services, demonstration: config.demonstration })
   await app.register(livraisonRest, services)
   await app.register(livraisonEquipeRest, services)
   await app.register(destinataireRest, services)
@@ -210,8 +211,7 @@ export async function buildApp(
     exporterPapiers,
     exporterRetractations,
   })
-  await app.register(suiviRest, services)
-  await pageDeSuivi(app, { ...services, demonstration: config.demonstration })
+  await app.register(suiviRest, { ...services, demonstration: config.demonstration })
   await app.register(clienteleRest, services)
   await app.register(moyenRest, services)
   await app.register(promesseRest, services)

@@ -8,6 +8,7 @@ import { oublierImportations, poursuivreImportation } from '#importation/importa
 import { prisePhotos } from '#importation/photos.actions.ts'
 import { alerterEquipe } from '#message/alerte.jobs.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
+import { prevenirVeilleurs } from '#message/veille.jobs.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
 import { tenirPromotions } from '#promotion/promotion.actions.ts'
@@ -120,6 +121,8 @@ async function start(): Promise<void> {
   // apart: a mail server that is slow must not keep payments waiting
   closing.push(await startJobs(services, (stop) => envoyerMessages(services, stop)))
   closing.push(await startJobs(services, () => alerterEquipe(services)))
+  // apart: ten thousand may wait for one product
+  closing.push(await startJobs(services, () => prevenirVeilleurs(services)))
   // and a bucket too
   closing.push(await startJobs(services, balayeur(services)))
   // apart too: a file of ten thousand products takes its time

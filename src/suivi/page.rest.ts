@@ -1,40 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
 import { adresseWhatsapp, nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'
+import { entetesNus, formulaires } from '#shared/nue/page.rest.ts'
 import { pour } from '#shared/rest.ts'
-import { SCRIPT_POSITION, STYLE } from './page.style.ts'
-import { type BoutiqueSuivie, type Essai, pageAbsente, pageSuivi } from './page.ts'
+import { SCRIPT_POSITION } from './page.style.ts'
+import { type BoutiqueSuivie, type Essai, pagePerdue, pageSuivi } from './page.ts'
 import { completerLieu, voirSuivi } from './suivi.actions.ts'
 
 export interface SuiviServices extends Context {
   publicUrl: string
 }
 
-const empreinte = (texte: string) => `'sha256-${createHash('sha256').update(texte).digest('base64')}'`
-const POLITIQUE = [
-  "default-src 'none'",
-  `script-src ${empreinte(SCRIPT_POSITION)}`,
-  `style-src ${empreinte(STYLE)}`,
-  "img-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/** Nothing of the address leaves the page, nobody keeps it, no search engine shows it. */
-const HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': POLITIQUE,
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-  // the shop's other pages have it closed
-  'permissions-policy':
-    'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
-}
+/** The shop's other pages have it closed. */
+const HEADERS = entetesNus({ script: SCRIPT_POSITION, geolocalisation: true })
 const CHAMPS = ['repere', 'telephone', 'latitude', 'longitude'] as const
 
 /**
@@ -60,17 +40,12 @@ export async function pageDeSuivi(
     reply.code(status).headers(HEADERS).send(page)
 
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 8192 },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    )
+    formulaires(scope)
     scope.setErrorHandler(async (error, request, reply) => {
       const code = failureOf(error)?.code
       const status = code === 'INTROUVABLE' ? 404 : code === 'TROP_DE_DEMANDES' ? 429 : 0
       if (status === 0) throw error
-      return envoyer(reply, status, pageAbsente(await lireBoutique(), status, request.id))
+      return envoyer(reply, status, pagePerdue(await lireBoutique(), status, request.id))
     })
 
     const montrer = async (request: FastifyRequest, reply: FastifyReply, secret: string) => {

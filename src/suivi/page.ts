@@ -1,22 +1,21 @@
 import { lieuEntier } from '#adresse/adresse.ts'
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { adresseMedia, variantes } from '#image/media.ts'
-import { Balisage, html } from '#shared/balisage.ts'
+import { type Balisage, html } from '#shared/balisage.ts'
 import { dateEtHeureDakar } from '#shared/calendrier.ts'
 import type { Champs } from '#shared/failure.ts'
+import { type Enseigne, pageAbsente, pageNue } from '#shared/nue/page.ts'
 import type { SaisieLieu } from './lieu.ts'
 import { champsDeLieu, lieuDit } from './page.lieu.ts'
-import { SCRIPT_POSITION, STYLE } from './page.style.ts'
+import { SCRIPT_POSITION } from './page.style.ts'
 import type { Suivi } from './suivi.actions.ts'
 import { attendu, direEtat } from './suivi.ts'
 
 /** What the page says of the shop. */
-export interface BoutiqueSuivie {
-  nom: string
+export interface BoutiqueSuivie extends Enseigne {
   telephone: string
   /** Of its WhatsApp; '' where the shop has not said. */
   whatsapp: string
-  demonstration: boolean
 }
 
 /** A form that came back: what was typed, and what is wrong with it. */
@@ -26,41 +25,9 @@ export interface Essai {
   fautes: Champs
 }
 
-const page = (titre: string, boutique: BoutiqueSuivie, contenu: Balisage, script = ''): string =>
-  html`<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${titre}</title>
-<style>${new Balisage(STYLE)}</style>
-</head>
-<body>
-<header><a href="/">${boutique.nom}</a>
-${boutique.demonstration ? html`<p class="demo"><strong>Démonstration</strong>${'\u00a0'}: rien n’est vendu, aucun envoi n’est réel.</p>` : null}</header>
-<main>
-${contenu}
-</main>
-${script && new Balisage(`<script>${script}</script>`)}
-</body>
-</html>
-`.source
-
 /** What is shown for every secret that leads nowhere, whatever the reason. */
-export function pageAbsente(boutique: BoutiqueSuivie, status: number, numero: string): string {
-  return page(
-    'Lien introuvable',
-    boutique,
-    html`<h1>${String(status)}</h1>
-<p>Une erreur est survenue.</p>
-<p>${status === 429 ? 'Trop de demandes\u202f: patientez une minute.' : 'Ce lien de suivi n’existe pas, ou n’est plus valable.'}</p>
-<p><a class="bouton" href="/">Retour à l'accueil</a></p>
-<p><small>Demande n°\u00a0${numero}</small></p>`,
-  )
-}
+export const pagePerdue = (boutique: BoutiqueSuivie, status: number, numero: string): string =>
+  pageAbsente(boutique, status, numero, 'Ce lien de suivi n’existe pas, ou n’est plus valable.')
 
 /** The page of whoever receives: read and completed without any script, and without any amount. */
 export function pageSuivi(
@@ -95,7 +62,7 @@ ${[...etapes].reverse().map(({ texte, date }) => html`<li>${texte} <time datetim
 <p class="discret">Numéro${'\u00a0'}: ${colis.numero}</p>
 </section>
 ${aide(boutique)}`
-  return page('Suivi de votre colis', boutique, contenu, modifiable ? SCRIPT_POSITION : '')
+  return pageNue('Suivi de votre colis', boutique, contenu, modifiable ? SCRIPT_POSITION : '')
 }
 
 function codeDit({ code }: Suivi): Balisage | null {

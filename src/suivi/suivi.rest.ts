@@ -6,7 +6,7 @@ import { insertJournal } from '#ecriture/journal.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, idLu, objet } from '#shared/schema.ts'
-import type { SuiviServices } from './page.rest.ts'
+import { pageDeSuivi, type SuiviServices } from './page.rest.ts'
 import { ouvrirLien, voirLieux } from './suivi.actions.ts'
 import { countLiens, deleteLiens, findSuivi } from './suivi.data.ts'
 import { attendu, type PourLien } from './suivi.ts'
@@ -15,7 +15,8 @@ const Demande = objet({ commande_id: id })
 const Params = Type.Object({ commande_id: idLu })
 
 /** The follow-up of an order for its buyer, and the link to it that the staff may give. */
-export async function suiviRest(app: FastifyInstance, services: SuiviServices) {
+export async function suiviRest(app: FastifyInstance, services: SuiviServices & { demonstration: boolean }) {
+  await pageDeSuivi(app, services)
   const { database, publicUrl, now } = services
 
   /** @throws Failure INTROUVABLE for somebody else's order. */

@@ -13,6 +13,14 @@ export const ROUTES_LIENS: Record<string, Route> = {
     url: () => `/api/panierpartage/${'x'.repeat(16)}`,
     etranger: 404,
   },
+  'POST /api/veille': {
+    acces: 'publique',
+    corps: () => ({ produit: ids.produit.epuise, genre: 'retour', email: 'quelquun@exemple.sn' }),
+    etranger: 200,
+  },
+  'GET /veille/:cle': { acces: 'publique', url: () => '/veille/devine', etranger: 404 },
+  // only forms are read there; one whose link was ended already says so again
+  'POST /veille/:cle': { acces: 'publique', url: () => '/veille/devine', corps: () => ({}), etranger: 415 },
   'POST /api/lienpaiement': {
     acces: 'publique',
     corps: () => ({ secret: 'x'.repeat(43) }),

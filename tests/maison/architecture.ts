@@ -25,6 +25,7 @@ export const SLICES = [
   'etagere',
   'importation',
   'favorie',
+  'veille',
   'panier',
   'partage',
   'ajout',

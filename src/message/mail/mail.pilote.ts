@@ -7,7 +7,7 @@ import { composer, demarche, ecran, fautes, variables } from './reglages.ts'
 const PATIENCE = 30_000
 
 /** A pli as nodemailer takes it, for whatever transport. */
-export const enveloppe = ({ message_id, de, repondre, a, date, courrier }: Pli) => ({
+export const enveloppe = ({ message_id, de, repondre, a, date, courrier, fin }: Pli) => ({
   messageId: message_id,
   from: de,
   replyTo: repondre,
@@ -17,7 +17,11 @@ export const enveloppe = ({ message_id, de, repondre, a, date, courrier }: Pli) 
   subject: courrier.sujet,
   text: courrier.texte,
   html: courrier.html,
-  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': 'fr',
+    ...(fin && { 'List-Unsubscribe': `<${fin}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
 })
 
 /**

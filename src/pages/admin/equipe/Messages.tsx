@@ -14,6 +14,8 @@ const POUR: Record<MessageEchoue['pour'], string> = {
   destinataire: 'le destinataire',
   invite: 'la personne invitée',
   equipe: 'l’équipe',
+  a_confirmer: 'qui a laissé son adresse',
+  veilleur: 'qui attendait un produit',
 }
 
 /** Messages that were given up: what each was, why it did not leave, and sending it again. */

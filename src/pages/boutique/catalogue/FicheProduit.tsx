@@ -19,6 +19,7 @@ import { cheminCategorie, cheminProduit } from '#recherche/chemins.ts'
 import { dateLongue } from '#shared/calendrier.ts'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import { Veiller } from '#veille/Veiller.tsx'
 import { type Shop, shop } from '../../shop.ts'
 import { tete } from '../../tete.ts'
 import { FilAriane } from '../cadre/FilAriane.tsx'
@@ -156,6 +157,7 @@ export default function FicheProduit() {
               </>
             }
           />
+          <Veiller key={`veille-${produit.id}`} produit={produit} />
           {exception && (
             <p className={styles.aide}>
               <Icone nom="info" taille={20} />

@@ -11,6 +11,7 @@ import { GESTES_FAVORIS } from './favoris.ts'
 import { GESTES_LIEN } from './lien.ts'
 import { GESTES_PAIEMENT } from './paiement.ts'
 import { GESTES_PANIER } from './panier.ts'
+import { GESTES_VEILLE } from './veille.ts'
 
 /** Everything that a form without script may ask, by the name that it carries. */
 export const GESTES: Readonly<Record<string, Geste>> = {
@@ -26,4 +27,5 @@ export const GESTES: Readonly<Record<string, Geste>> = {
   ...GESTES_COMPTE,
   ...GESTES_LIEN,
   ...GESTES_DEVISE,
+  ...GESTES_VEILLE,
 }

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '#context'
+import { nomBoutique } from '#preference/boutique.ts'
+import { findPreference } from '#preference/preference.data.ts'
+import { failureOf } from '#shared/failure.ts'
+import { entetesNus, formulaires } from '#shared/nue/page.rest.ts'
+import type { Enseigne } from '#shared/nue/page.ts'
+import { pour } from '#shared/rest.ts'
+import { pageArretee, pagePerdue, pageVeille } from './page.ts'
+import { arreterVeille, confirmerVeille, voirVeille } from './veille.actions.ts'
+
+const HEADERS = entetesNus()
+type Cle = { Params: { cle: string } }
+
+/** The page of a letter's link: its alerts are confirmed and ended there, without account or script. */
+export async function pageDeVeille(
+  app: FastifyInstance,
+  { demonstration, ...services }: Context & { demonstration: boolean },
+): Promise<void> {
+  const lireEnseigne = async (): Promise<Enseigne> => ({
+    nom: nomBoutique(await findPreference(services.database)),
+    demonstration,
+  })
+  const envoyer = (reply: FastifyReply, status: number, page: string) =>
+    reply.code(status).headers(HEADERS).send(page)
+
+  await app.register(async (scope) => {
+    formulaires(scope)
+    scope.setErrorHandler(async (error, request, reply) => {
+      const code = failureOf(error)?.code
+      const status = code === 'INTROUVABLE' ? 404 : code === 'TROP_DE_DEMANDES' ? 429 : 0
+      if (status === 0) throw error
+      return envoyer(reply, status, pagePerdue(await lireEnseigne(), status, request.id))
+    })
+
+    scope.get<Cle>('/veille/:cle', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
+      const { fait } = request.query as { fait?: unknown }
+      const enseigne = await lireEnseigne()
+      if (fait === 'arretee') return envoyer(reply, 200, pageArretee(enseigne))
+      const vue = await voirVeille(services, request.params.cle)
+      return envoyer(reply, 200, pageVeille(vue, enseigne, fait === 'confirmee' ? fait : null))
+    })
+
+    scope.post<Cle>('/veille/:cle', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
+      const { cle } = request.params
+      const geste = request.body instanceof URLSearchParams ? request.body.get('geste') : null
+      if (geste === 'confirmer') await confirmerVeille(services, cle)
+      // without a word it is the mail box's own button (RFC 8058), for the letter that it stands on
+      else await arreterVeille(services, cle, geste === 'tout')
+      const fait = geste === 'confirmer' ? 'confirmee' : 'arretee'
+      return reply.headers(HEADERS).redirect(`/veille/${encodeURIComponent(cle)}?fait=${fait}`, 303)
+    })
+  })
+}

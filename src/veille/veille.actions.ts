@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import { findArticles } from '#catalogue/catalogue.data.ts'
+import { achetable } from '#catalogue/catalogue.ts'
+import { findCompte } from '#compte/compte.data.ts'
+import type { Compte } from '#compte/compte.ts'
+import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
+import { exigerEmail, lireEmail } from '#shared/email.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
+import {
+  confirmVeilles,
+  countVeilles,
+  deleteAnciennes,
+  deleteVeille,
+  deleteVeilles,
+  findVeille,
+  findVeilleParCle,
+  insertDues,
+  insertVeille,
+  listVeilles,
+  type Veille,
+  type Veilleur,
+} from './veille.data.ts'
+import { DISPONIBLE, estTenue, type Genre, nommer, VEILLES_MAX, veille } from './veille.ts'
+
+const JOUR = 86_400_000
+
+export interface DemandeVeille {
+  produit: number
+  declinaison: number | null
+  genre: Genre
+  /** As it was typed; null or '': the account's. */
+  email: string | null
+}
+
+/**
+ * Notes that somebody wants to be told of a product: an account at its own address, anybody else once they have
+ * confirmed what they typed. The answer is the same whatever the shop knows of that address already.
+ * @throws Failure INTROUVABLE for what is not sold, ETAT_REFUSE for what can be bought now, ENTREE_INVALIDE for no address.
+ */
+export async function demanderVeille(
+  { database, now }: Context,
+  compte: Compte | null,
+  { produit, declinaison, genre, email }: DemandeVeille,
+): Promise<'notee' | 'a_confirmer'> {
+  const article = (await findArticles(database, [produit])).get(produit)
+  const vendu = article && !article.archive ? veille(article, declinaison) : null
+  if (!vendu) throw introuvable('Ce produit')
+  if (genre === 'retour' && achetable(vendu)) throw new Failure('ETAT_REFUSE', DISPONIBLE)
+  const sien = compte && lireEmail(compte.email)
+  const dite = email?.trim() ? exigerEmail(email) : null
+  const qui: Veilleur =
+    compte && sien && (dite === null || dite === sien)
+      ? { compte_id: compte.id, email: null }
+      : { compte_id: null, email: dite ?? exigerEmail('') }
+  const instant = now()
+  await database.transaction(async (tx) => {
+    if (qui.email !== null) await deleteAnciennes(tx, qui.email, new Date(instant.getTime() - JOUR))
+    if ((await countVeilles(tx, qui)) >= VEILLES_MAX) {
+      // of somebody else's address nothing is said
+      if (qui.email !== null) return
+      throw new Failure(
+        'ETAT_REFUSE',
+        'Vous attendez déjà beaucoup de produits\u00a0: arrêtez une alerte d’abord.',
+      )
+    }
+    await insertVeille(tx, {
+      ...qui,
+      produit_id: produit,
+      declinaison_id: declinaison,
+      genre,
+      prix: vendu.prix,
+      cle: randomBytes(24).toString('base64url'),
+      cree_le: instant,
+      confirmee_le: qui.email === null ? instant : null,
+    })
+  })
+  return qui.email === null ? 'notee' : 'a_confirmer'
+}
+
+/** A watch as its page shows it: what it is for, and what else its owner waits for. Nothing of who they are. */
+export interface VeilleVue {
+  confirmee: boolean
+  /** It was told already. */
+  prevenue: boolean
+  objets: { id: number; designation: string; choix: string; genre: Genre }[]
+}
+
+/** @throws Failure INTROUVABLE for a link that leads nowhere, or was ended. */
+export async function voirVeille({ database }: Context, cle: string): Promise<VeilleVue> {
+  const sienne = await exigerVeille(database, cle)
+  const toutes = await listVeilles(database, sienne)
+  const articles = await findArticles(database, [...new Set(toutes.map(({ produit_id }) => produit_id))])
+  return {
+    confirmee: sienne.confirmee_le !== null,
+    prevenue: sienne.prevenue_le !== null,
+    objets: toutes.flatMap(({ id, produit_id, declinaison_id, genre }) => {
+      const article = articles.get(produit_id)
+      if (!article) return []
+      const { designation, declinaisons } = article
+      const une = declinaisons.find((autre) => autre.id === declinaison_id)
+      return [{ id, designation, choix: une ? nommer(article, une) : '', genre }]
+    }),
+  }
+}
+
+async function exigerVeille(q: Queries, cle: string): Promise<Veille> {
+  const sienne = /^[\w-]{32}$/.test(cle) ? await findVeilleParCle(q, cle) : null
+  if (!sienne) throw introuvable('Cette alerte')
+  return sienne
+}
+
+/** Whoever got the letter says yes; what has come meanwhile is told at once. @throws Failure INTROUVABLE. */
+export async function confirmerVeille({ database, now }: Context, cle: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { email } = await exigerVeille(tx, cle)
+    if (email === null) return
+    const attendaient = (await listVeilles(tx, { compte_id: null, email })).filter((une) => !une.confirmee_le)
+    await confirmVeilles(tx, email, now())
+    await insertDues(
+      tx,
+      [...new Set(attendaient.map(({ produit_id }) => produit_id))].sort((a, b) => a - b),
+    )
+  })
+}
+
+/** Ends a watch, or all of its owner's. Ended twice is once. */
+export async function arreterVeille({ database }: Context, cle: string, toutes: boolean): Promise<void> {
+  await database.transaction(async (tx) => {
+    const sienne = /^[\w-]{32}$/.test(cle) ? await findVeilleParCle(tx, cle) : null
+    if (!sienne) return
+    if (toutes) await deleteVeilles(tx, sienne)
+    else await deleteVeille(tx, sienne.id)
+  })
+}
+
+/** What a letter needs to say of a watch. */
+export interface VeilleAEcrire {
+  genre: Genre
+  cle: string
+  a: string
+  prenom: string | null
+  produit: { id: number; designation: string }
+  choix: string
+  /** Francs, as it was and as it is. */
+  avant: string
+  apres: string
+}
+
+/** A watch as its letter is written now; null: nobody to write to, or nothing to say (any more). */
+export async function veilleAEcrire(
+  q: Queries,
+  id: number,
+  pour: 'a_confirmer' | 'veilleur',
+): Promise<VeilleAEcrire | null> {
+  const sienne = await findVeille(q, id)
+  if (!sienne) return null
+  const { compte_id, genre, cle, prix, produit_id, declinaison_id, confirmee_le } = sienne
+  const compte = compte_id === null ? null : await findCompte(q, compte_id)
+  const a = lireEmail(compte?.email ?? sienne.email ?? '')
+  const article = (await findArticles(q, [produit_id])).get(produit_id)
+  const vendu = article && veille(article, declinaison_id)
+  if (!a || !article || !vendu) return null
+  if (pour === 'a_confirmer' ? confirmee_le !== null : !estTenue(sienne, article)) return null
+  const une = article.declinaisons.find((autre) => autre.id === declinaison_id)
+  return {
+    ...{ genre, cle, a },
+    prenom: compte?.prenom ?? null,
+    produit: { id: article.id, designation: article.designation },
+    choix: une ? nommer(article, une) : '',
+    avant: prix,
+    apres: vendu.prix,
+  }
+}
+
+/** What an account waits for, to be taken away. */
+export async function exporterVeilles(q: Queries, compte_id: number): Promise<unknown[]> {
+  const siennes = await listVeilles(q, { compte_id, email: null })
+  return siennes.map(({ produit_id, declinaison_id, genre, cree_le }) => ({
+    produit_id,
+    declinaison_id,
+    genre,
+    date: cree_le.toISOString(),
+  }))
+}

@@ -1,0 +1,138 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { veille, veille_due } from './veille.table.ts'
+
+export type Veille = typeof veille.$inferSelect
+/** Whose it is: an account, or an address that was typed. */
+export type Veilleur = { compte_id: number; email: null } | { compte_id: null; email: string }
+
+const de = ({ compte_id, email }: Pick<Veille, 'compte_id' | 'email'>): SQL | undefined =>
+  compte_id === null ? eq(veille.email, email ?? '') : eq(veille.compte_id, compte_id)
+
+/** How many things somebody waits for. */
+export async function countVeilles(q: Queries, qui: Veilleur): Promise<number> {
+  const [row] = await q.drizzle
+    .select({ nombre: count() })
+    .from(veille)
+    .where(and(de(qui), isNull(veille.prevenue_le)))
+  return Number(row?.nombre ?? 0)
+}
+
+/** Asked for twice is once. */
+export async function insertVeille(tx: Queries, row: typeof veille.$inferInsert): Promise<void> {
+  await tx.drizzle.insert(veille).values(row).onConflictDoNothing()
+}
+
+/** What an address was asked to confirm before then, and was not: it may ask for its letter anew. */
+export async function deleteAnciennes(tx: Queries, email: string, avant: Date): Promise<void> {
+  await tx.drizzle
+    .delete(veille)
+    .where(and(eq(veille.email, email), isNull(veille.confirmee_le), lt(veille.cree_le, avant)))
+}
+
+export async function findVeille(q: Queries, id: number): Promise<Veille | null> {
+  const [row] = await q.drizzle.select().from(veille).where(eq(veille.id, id))
+  return row ?? null
+}
+
+export async function findVeilleParCle(q: Queries, cle: string): Promise<Veille | null> {
+  const [row] = await q.drizzle.select().from(veille).where(eq(veille.cle, cle))
+  return row ?? null
+}
+
+/** Everything its owner waits for, the first asked for first. */
+export async function listVeilles(
+  q: Queries,
+  qui: Pick<Veille, 'compte_id' | 'email'>,
+  quoi?: number[],
+): Promise<Veille[]> {
+  return q.drizzle
+    .select()
+    .from(veille)
+    .where(and(de(qui), isNull(veille.prevenue_le), quoi && inArray(veille.id, quoi)))
+    .orderBy(asc(veille.id))
+}
+
+/** Whoever reads that address says yes, to all that it was asked. */
+export async function confirmVeilles(tx: Queries, email: string, now: Date): Promise<void> {
+  await tx.drizzle
+    .update(veille)
+    .set({ confirmee_le: now })
+    .where(and(eq(veille.email, email), isNull(veille.confirmee_le)))
+}
+
+export async function deleteVeille(tx: Queries, id: number): Promise<void> {
+  await tx.drizzle.delete(veille).where(eq(veille.id, id))
+}
+
+/** All of it, told or not. */
+export async function deleteVeilles(tx: Queries, qui: Pick<Veille, 'compte_id' | 'email'>): Promise<void> {
+  await tx.drizzle.delete(veille).where(de(qui))
+}
+
+/** The next product whose watchers must be looked through, for this transaction alone. */
+export async function claimDue(tx: Queries): Promise<typeof veille_due.$inferSelect | null> {
+  const [row] = await tx.drizzle
+    .select()
+    .from(veille_due)
+    .orderBy(asc(veille_due.produit_id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row ?? null
+}
+
+/** Those who wait for it and were not looked at yet, the first first; nobody takes them away meanwhile. */
+export async function lockVeilles(
+  tx: Queries,
+  { produit_id, apres, limite }: { produit_id: number; apres: number; limite: number },
+): Promise<Veille[]> {
+  return tx.drizzle
+    .select()
+    .from(veille)
+    .where(
+      and(
+        eq(veille.produit_id, produit_id),
+        gt(veille.id, apres),
+        isNull(veille.prevenue_le),
+        isNotNull(veille.confirmee_le),
+      ),
+    )
+    .orderBy(asc(veille.id))
+    .limit(limite)
+    .for('update')
+}
+
+/** Their letters are written down with it, by a trigger. */
+export async function tellVeilles(tx: Queries, ids: number[], now: Date): Promise<void> {
+  if (ids.length > 0) await tx.drizzle.update(veille).set({ prevenue_le: now }).where(inArray(veille.id, ids))
+}
+
+/** Those up to `apres` were looked at. */
+export async function updateDue(tx: Queries, produit_id: number, apres: number): Promise<void> {
+  await tx.drizzle.update(veille_due).set({ apres }).where(eq(veille_due.produit_id, produit_id))
+}
+
+export async function deleteDue(tx: Queries, produit_id: number): Promise<void> {
+  await tx.drizzle.delete(veille_due).where(eq(veille_due.produit_id, produit_id))
+}
+
+/** A product whose watchers were confirmed after it came back is looked at too. */
+export async function insertDues(tx: Queries, produit_ids: number[]): Promise<void> {
+  if (produit_ids.length === 0) return
+  await tx.drizzle
+    .insert(veille_due)
+    .values(produit_ids.map((produit_id) => ({ produit_id, apres: 0 })))
+    .onConflictDoUpdate({ target: veille_due.produit_id, set: { apres: 0 } })
+}
+
+/** What nobody confirmed, and what was told long ago. */
+export async function deletePassees(q: Queries, avant: { demande: Date; prevenue: Date }): Promise<void> {
+  await q.drizzle
+    .delete(veille)
+    .where(
+      or(
+        and(isNull(veille.confirmee_le), lt(veille.cree_le, avant.demande)),
+        lt(veille.prevenue_le, avant.prevenue),
+      ),
+    )
+}

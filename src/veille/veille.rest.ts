@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { Context } from '#context'
+import { route, routes } from '#shared/rest.ts'
+import { facultatif, id, objet, parmi } from '#shared/schema.ts'
+import { pageDeVeille } from './page.rest.ts'
+import { demanderVeille } from './veille.actions.ts'
+import { DEMANDEE, GENRES } from './veille.ts'
+
+const Demande = objet({
+  produit: id,
+  declinaison: facultatif(id),
+  genre: parmi(GENRES),
+  email: facultatif(Type.String({ maxLength: 300 })),
+})
+
+/** Being told of a product, with an account or with an address. */
+export async function veilleRest(app: FastifyInstance, context: Context & { demonstration: boolean }) {
+  await pageDeVeille(app, context)
+  return routes(app, {
+    'POST /api/veille': route(
+      {
+        acces: 'visiteur',
+        resume:
+          'Être prévenu du retour d’un produit ou de sa baisse de prix, à l’adresse du compte ou à une adresse à confirmer',
+        limite: 'commande',
+        body: Demande,
+      },
+      async ({ body: { declinaison = null, email = null, ...demande }, compte }) => {
+        const etat = await demanderVeille(context, compte, { ...demande, declinaison, email })
+        return { data: { etat, message: DEMANDEE[etat] } }
+      },
+    ),
+  })
+}

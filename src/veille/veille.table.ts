@@ -1,0 +1,23 @@
+import { integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Genre } from './veille.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+export const veille = pgTable('veille', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  produit_id: integer().notNull(),
+  declinaison_id: integer(),
+  genre: text().$type<Genre>().notNull(),
+  compte_id: integer(),
+  email: text(),
+  prix: numeric().notNull(),
+  cle: text().notNull(),
+  cree_le: time('cree_le').notNull(),
+  confirmee_le: time('confirmee_le'),
+  prevenue_le: time('prevenue_le'),
+})
+
+export const veille_due = pgTable('veille_due', {
+  produit_id: integer().primaryKey(),
+  apres: integer().notNull(),
+})
