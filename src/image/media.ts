@@ -16,6 +16,10 @@ export function variantes(
   return largeurs.map((largeur) => `${adresseMedia(`${tronc}-${largeur}.${format}`)} ${largeur}w`).join(', ')
 }
 
+/** The smallest sibling of a picture. */
+export const vignette = (image: string): string =>
+  adresseMedia(image.replace(/\.[a-z]+$/i, `-${LARGEURS[0]}.webp`))
+
 /** Where the icon of a logo is; null for a picture that nobody sent (the demonstration's), which has none. */
 export const icone = (logo: string | null | undefined, fin: keyof typeof ICONES): string | null =>
   logo && /^image\/[^.]+\.png$/.test(logo) ? adresseMedia(logo.replace(/\.png$/, fin)) : null

@@ -53,6 +53,23 @@ describe('Ce que lit qui a commandé', () => {
     }
   })
 
+  it('montre la photo de ce qui a été choisi, la plus légère, à qui a commandé comme à qui reçoit', () => {
+    const [ligne] = commandeLue().detailcommandes
+    const detailcommandes = [
+      { ...ligne, image: 'produit/boubou-rouge.jpg' },
+      { ...ligne, image: null },
+    ]
+    for (const { html, texte } of [
+      pour('payee', { detailcommandes }),
+      colis('parti', { detailcommandes }),
+    ]) {
+      expect(html.match(/<img [^>]+>/g)).toEqual([
+        '<img src="https://boutique.example/media/produit/boubou-rouge-200.webp" alt="" width="48" height="48">',
+      ])
+      expect(texte).not.toContain('boubou-rouge')
+    }
+  })
+
   it('prête à retirer : où, quand, ce que la boutique en dit, et personne ne passe', () => {
     const retrait = {
       adresse: 'Marché Kermel',

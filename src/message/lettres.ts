@@ -5,6 +5,7 @@ import { additionDe, direLignesDe, direRemisesDe, montantEnDevise } from '#comma
 import { achetteCarte, ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande, Retrait } from '#contract'
+import { vignette } from '#image/media.ts'
 import type { Page } from '#routes'
 import { dateEtHeureDakar, fourchettePrevue } from '#shared/calendrier.ts'
 import { exact } from '#shared/exact.ts'
@@ -143,14 +144,17 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     bouton: payable
       ? { texte: 'Payer ma commande', adresse: page('/order-summary') }
       : { texte: 'Suivre ma commande', adresse: page('/commande') },
-    lignes: commande.detailcommandes.map(({ designation, attente, quantite, prix, ...choix }, rang) => ({
-      designation,
-      choix: [choix.couleur, choix.taille, choix.unite, direAttente(attente), remises[rang]]
-        .filter(Boolean)
-        .join(' · '),
-      quantite: `${quantite} × ${montantEnDevise(exact(prix), commande)}`,
-      montant: montants[rang] ?? '',
-    })),
+    lignes: commande.detailcommandes.map(
+      ({ designation, image, attente, quantite, prix, ...choix }, rang) => ({
+        designation,
+        image: photo(image, boutique),
+        choix: [choix.couleur, choix.taille, choix.unite, direAttente(attente), remises[rang]]
+          .filter(Boolean)
+          .join(' · '),
+        quantite: `${quantite} × ${montantEnDevise(exact(prix), commande)}`,
+        montant: montants[rang] ?? '',
+      }),
+    ),
     totaux: totauxDe(commande),
     faits: faitsDe(commande),
     liens: [
@@ -160,6 +164,10 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     boutique,
   }
 }
+
+/** The smallest form of a picture, whole: a letter is read on dear data too. */
+const photo = (image: string | null, { adresse }: BoutiqueEcrite): string | null =>
+  image && adresse + vignette(image)
 
 function totauxDe(commande: Commande): Lettre['totaux'] {
   const { postes, total, soit, taxes } = additionDe(commande)
@@ -231,8 +239,9 @@ export function lettreDestinataire({ genre, colis, lien, boutique }: DonneesDest
       `Numéro de la commande\u00a0: ${colis.numero}.`,
     ].filter(Boolean),
     bouton: lien ? { texte: suivi, adresse: lien } : null,
-    lignes: colis.articles.map(({ designation, choix, quantite }) => ({
+    lignes: colis.articles.map(({ designation, image, choix, quantite }) => ({
       designation,
+      image: photo(image, boutique),
       choix,
       quantite: `Quantité\u00a0: ${quantite}`,
       montant: null,

@@ -8,7 +8,14 @@ export interface Lettre {
   prenom: string | null
   paragraphes: string[]
   bouton: { texte: string; adresse: string } | null
-  lignes: { designation: string; choix: string; quantite: string; montant: string | null }[]
+  lignes: {
+    designation: string
+    choix: string
+    quantite: string
+    montant: string | null
+    /** Where its picture is, whole; absent or null: it has none. */
+    image?: string | null
+  }[]
   totaux: { nom: string; montant: string; fort: boolean }[]
   faits: { nom: string; texte: string }[]
   liens: { texte: string; adresse: string }[]
@@ -47,6 +54,8 @@ p{margin:0 0 12px}
 .bouton{display:inline-block;background:#ac4921;color:#fff;font-weight:700;text-decoration:none;padding:10px 20px;border-radius:8px;min-height:24px}
 a{color:#384796}
 img{height:40px;max-width:100%;object-fit:contain;background:#fff;padding:4px;border-radius:6px}
+.photo{width:56px}
+.photo img{width:48px;height:48px;padding:0}
 table{border-collapse:collapse;width:100%}
 td,th{text-align:left;vertical-align:top;padding:8px 0;border-bottom:1px solid #e9dcc8;font-weight:400}
 .montant{text-align:right;white-space:nowrap;padding-left:12px}
@@ -66,7 +75,7 @@ td,th{border-color:#41352d}
 const lien = ({ texte, adresse }: { texte: string; adresse: string }) =>
   html`<a href="${adresse}">${texte}</a>`
 
-/** Lays a message out, as a page without any picture but the shop's logo, and as plain text. Whatever it holds, it stays text. */
+/** Lays a message out, as a page with no pictures but the shop's logo and small ones of what was bought, and as plain text. Whatever it holds, it stays text. */
 export function mettreEnPage(lettre: Lettre): Courrier {
   return { sujet: propre(lettre.sujet), texte: enTexte(lettre), html: enHtml(lettre).source }
 }
@@ -123,16 +132,17 @@ ${faits.map(({ nom, texte }) => html`<dt>${nom}</dt>\n<dd>${texte}</dd>\n`)}
 </dl>`
 
 function tableau({ lignes, totaux }: Pick<Lettre, 'lignes' | 'totaux'>): Balisage {
+  const illustre = lignes.some(({ image }) => image) || null
   const montantDe = (montant: string | null) => montant !== null && html`<td class="montant">${montant}</td>`
   return html`<h2>Articles</h2>
 <table>
 ${lignes.map(
-  ({ designation, choix, quantite, montant }) =>
-    html`<tr><td>${designation}<br><span class="discret">${choix ? `${choix} · ` : ''}${quantite}</span></td>${montantDe(montant) || null}</tr>\n`,
+  ({ designation, choix, quantite, montant, image }) =>
+    html`<tr>${illustre && html`<td class="photo">${image ? html`<img src="${image}" alt="" width="48" height="48">` : null}</td>`}<td>${designation}<br><span class="discret">${choix ? `${choix} · ` : ''}${quantite}</span></td>${montantDe(montant) || null}</tr>\n`,
 )}
 ${totaux.map(
   ({ nom, montant, fort }) =>
-    html`<tr${fort ? new Balisage(' class="total"') : null}><th>${nom}</th><td class="montant">${montant}</td></tr>\n`,
+    html`<tr${fort ? new Balisage(' class="total"') : null}><th${illustre ? new Balisage(' colspan="2"') : null}>${nom}</th><td class="montant">${montant}</td></tr>\n`,
 )}
 </table>`
 }

@@ -8,6 +8,7 @@ export interface AReunir {
   designation: string
   /** Colour, size and unit, in words. */
   choix: string
+  image: string | null
   quantite: number
   pour: { numerocommande: string; quantite: number }[]
 }
@@ -18,10 +19,10 @@ type Preparee = Pick<Commande, 'numerocommande' | 'detailcommandes'>
 export function reunir(commandes: Preparee[]): AReunir[] {
   const sommes = new Map<string, AReunir>()
   for (const { numerocommande, detailcommandes } of commandes) {
-    for (const { produit_id, designation, couleur, taille, unite, quantite } of detailcommandes) {
+    for (const { produit_id, designation, image, couleur, taille, unite, quantite } of detailcommandes) {
       const choix = [couleur, taille, unite].filter(Boolean).join(' · ')
       const cle = `${produit_id} ${designation} ${choix}`
-      const somme = sommes.get(cle) ?? { cle, designation, choix, quantite: 0, pour: [] }
+      const somme = sommes.get(cle) ?? { cle, designation, choix, image, quantite: 0, pour: [] }
       somme.quantite += quantite
       somme.pour.push({ numerocommande, quantite })
       sommes.set(cle, somme)

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import type { Commande } from '#contract'
+import { Image } from '#image/Image.tsx'
 import { reunir } from '#preparation/preparation.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
@@ -77,16 +78,20 @@ function Reunion({ commandes }: { commandes: Commande[] }) {
         <thead>
           <tr>
             <th scope="col">Fait</th>
+            <th scope="col">Photo</th>
             <th scope="col">Quantité</th>
             <th scope="col">Article</th>
             <th scope="col">Pour</th>
           </tr>
         </thead>
         <tbody>
-          {lignes.map(({ cle, designation, choix, quantite, pour }) => (
+          {lignes.map(({ cle, designation, choix, image, quantite, pour }) => (
             <tr key={cle}>
               <td>
                 <span className="b-coche" aria-hidden="true" />
+              </td>
+              <td className="b-vue">
+                <Image image={image} alt="" sizes="48px" prioritaire />
               </td>
               <td>{quantite}</td>
               <td>
