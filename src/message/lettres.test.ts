@@ -59,10 +59,7 @@ describe('Ce que lit qui a commandé', () => {
       { ...ligne, image: 'produit/boubou-rouge.jpg' },
       { ...ligne, image: null },
     ]
-    for (const { html, texte } of [
-      pour('payee', { detailcommandes }),
-      colis('parti', { detailcommandes }),
-    ]) {
+    for (const { html, texte } of [pour('payee', { detailcommandes }), colis('parti', { detailcommandes })]) {
       expect(html.match(/<img [^>]+>/g)).toEqual([
         '<img src="https://boutique.example/media/produit/boubou-rouge-200.webp" alt="" width="48" height="48">',
       ])

@@ -5,7 +5,6 @@ import { additionDe, direLignesDe, direRemisesDe, montantEnDevise } from '#comma
 import { achetteCarte, ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande, Retrait } from '#contract'
-import { vignette } from '#image/media.ts'
 import type { Page } from '#routes'
 import { dateEtHeureDakar, fourchettePrevue } from '#shared/calendrier.ts'
 import { exact } from '#shared/exact.ts'
@@ -147,7 +146,7 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     lignes: commande.detailcommandes.map(
       ({ designation, image, attente, quantite, prix, ...choix }, rang) => ({
         designation,
-        image: photo(image, boutique),
+        image,
         choix: [choix.couleur, choix.taille, choix.unite, direAttente(attente), remises[rang]]
           .filter(Boolean)
           .join(' · '),
@@ -164,10 +163,6 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     boutique,
   }
 }
-
-/** The smallest form of a picture, whole: a letter is read on dear data too. */
-const photo = (image: string | null, { adresse }: BoutiqueEcrite): string | null =>
-  image && adresse + vignette(image)
 
 function totauxDe(commande: Commande): Lettre['totaux'] {
   const { postes, total, soit, taxes } = additionDe(commande)
@@ -241,7 +236,7 @@ export function lettreDestinataire({ genre, colis, lien, boutique }: DonneesDest
     bouton: lien ? { texte: suivi, adresse: lien } : null,
     lignes: colis.articles.map(({ designation, image, choix, quantite }) => ({
       designation,
-      image: photo(image, boutique),
+      image,
       choix,
       quantite: `Quantité\u00a0: ${quantite}`,
       montant: null,

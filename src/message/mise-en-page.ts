@@ -1,3 +1,4 @@
+import { vignette } from '#image/media.ts'
 import { Balisage, html, propre } from '#shared/balisage.ts'
 
 /** A message as it is said, before it is laid out. Everything in it is plain text. */
@@ -13,7 +14,7 @@ export interface Lettre {
     choix: string
     quantite: string
     montant: string | null
-    /** Where its picture is, whole; absent or null: it has none. */
+    /** The media path of its picture; absent or null: it has none. */
     image?: string | null
   }[]
   totaux: { nom: string; montant: string; fort: boolean }[]
@@ -98,7 +99,7 @@ function enHtml({ boutique, bouton, ...lettre }: Lettre): Balisage {
 <p>${salut(lettre.prenom)}</p>
 ${lettre.paragraphes.map((texte) => html`<p>${texte}</p>\n`)}
 ${bouton && html`<p><a class="bouton" href="${bouton.adresse}">${bouton.texte}</a></p>`}
-${lettre.lignes.length > 0 ? tableau(lettre) : null}
+${lettre.lignes.length > 0 ? tableau(lettre, boutique) : null}
 ${lettre.faits.length > 0 ? livraison(lettre) : null}
 ${lettre.liens.map((un) => html`<p>${lien(un)}</p>\n`)}
 ${contact(boutique)}
@@ -131,14 +132,18 @@ const livraison = ({ faits }: Pick<Lettre, 'faits'>): Balisage => html`<h2>Livra
 ${faits.map(({ nom, texte }) => html`<dt>${nom}</dt>\n<dd>${texte}</dd>\n`)}
 </dl>`
 
-function tableau({ lignes, totaux }: Pick<Lettre, 'lignes' | 'totaux'>): Balisage {
+/** Pictures in their smallest form: a letter is read on dear data too. */
+function tableau(
+  { lignes, totaux }: Pick<Lettre, 'lignes' | 'totaux'>,
+  { adresse }: BoutiqueEcrite,
+): Balisage {
   const illustre = lignes.some(({ image }) => image) || null
   const montantDe = (montant: string | null) => montant !== null && html`<td class="montant">${montant}</td>`
   return html`<h2>Articles</h2>
 <table>
 ${lignes.map(
   ({ designation, choix, quantite, montant, image }) =>
-    html`<tr>${illustre && html`<td class="photo">${image ? html`<img src="${image}" alt="" width="48" height="48">` : null}</td>`}<td>${designation}<br><span class="discret">${choix ? `${choix} · ` : ''}${quantite}</span></td>${montantDe(montant) || null}</tr>\n`,
+    html`<tr>${illustre && html`<td class="photo">${image ? html`<img src="${adresse + vignette(image)}" alt="" width="48" height="48">` : null}</td>`}<td>${designation}<br><span class="discret">${choix ? `${choix} · ` : ''}${quantite}</span></td>${montantDe(montant) || null}</tr>\n`,
 )}
 ${totaux.map(
   ({ nom, montant, fort }) =>
