@@ -10,7 +10,9 @@ import { doublure as orange_money } from './orange/orange.ts'
 import { doublure as paypal } from './paypal/paypal.ts'
 import type { OptionsStand } from './prestataire/stand.ts'
 import { doublure as push } from './push/push.ts'
+import { doublure as sms } from './sms/sms.ts'
 import { doublure as carte } from './stripe/stripe.ts'
+import { doublure as twilio } from './twilio/twilio.ts'
 import { doublure as wave } from './wave/wave.ts'
 
 /** A stand-in, and what a payer or a test does there. */
@@ -37,7 +39,12 @@ export const DOUBLURES: { [M in Methode]: Doublure<NonNullable<Regles[M]>> } = {
 }
 
 /** What carries messages no further than the demonstration's data. */
-export const DOUBLURES_CANAUX: Record<Canal, (dataDir: string) => Poste['envoyer']> = { mail, push }
+export const DOUBLURES_CANAUX: Record<Canal, (dataDir: string) => Poste['envoyer']> = {
+  mail,
+  push,
+  sms,
+  twilio,
+}
 
 /** Opens the stand-ins of these accounts, each in a scope of its own. */
 export async function ouvrirDoublures(

@@ -13,8 +13,8 @@ export interface Demandeur {
 export interface Prise {
   code: string
   nom: string
-  /** `fabrique`: the shop makes its keys itself, and no screen asks for them. */
-  genre: 'moyen' | 'canal' | 'connexion' | 'fabrique'
+  /** `fabrique`: the shop makes its keys itself, and no screen asks for them; `canal`: it is tried by a letter. */
+  genre: 'moyen' | 'canal' | 'texto' | 'connexion' | 'fabrique'
   demarche: Demarche
   /** Its address that must be told there; null: none. */
   adresse: { nom: string; adresse: string } | null

@@ -4,8 +4,10 @@ import { type Canal, CODES_CANAUX, parCanal } from './canaux.ts'
 import { pilote as mail } from './mail/mail.pilote.ts'
 import type { Canaux, Pilote, Poste } from './poste.ts'
 import { pilote as push } from './push/push.pilote.ts'
+import { pilote as sms } from './sms/sms.pilote.ts'
+import { pilote as twilio } from './twilio/twilio.pilote.ts'
 
-const PILOTES = { mail, push } as const satisfies Record<Canal, Pilote>
+const PILOTES = { mail, push, sms, twilio } as const satisfies Record<Canal, Pilote>
 
 /** What each is set with, or null: it is not configured. */
 export type ReglesCanaux = { [C in Canal]: Reglages<(typeof PILOTES)[C]['variables']> | null }

@@ -165,6 +165,7 @@ export async function plier(
     a,
     date: now(),
     courrier: { ...courrier, sujet: nettoyer(courrier.sujet, 200) },
+    site: publicUrl,
     ...(bref ? { bref } : {}),
     ...(fin ? { fin } : {}),
   }

@@ -1,3 +1,4 @@
+import type { Essai } from '#shared/essai.ts'
 import type { Demarche, Reglages, Variables } from '#shared/variables.ts'
 import type { Bref } from './alerte.ts'
 import type { Canal } from './canaux.ts'
@@ -15,6 +16,8 @@ export interface Pli {
   a: string
   date: Date
   courrier: Courrier
+  /** The shop's own address: what a path of `bref` follows. */
+  site: string
   /** The same in two lines, where it has them: what a phone shows. */
   bref?: Bref
   /** Where its reader ends such letters by one press (RFC 8058). */
@@ -51,6 +54,8 @@ export interface Pilote<V extends Variables = Variables> {
   ecran?: { variables: Variables; composer(saisie: Record<string, string>): Reglages<V> }
   /** What is wrong with its settings, one French line each. */
   fautes(reglages: Reglages<V>): string[]
+  /** Asks whether keys are good by a call that sends nothing; absent: a letter is sent to see. */
+  essayer?(reglages: Reglages<V>): Promise<Essai>
   /** `patience`: milliseconds after which a silent server is given up. */
   ouvrir(reglages: Reglages<V>, patience?: number): Poste
 }

@@ -15,7 +15,7 @@ import { ouvrirCanal, piloteDe } from '#message/pilotes.appel.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
 import { EN_LIGNE, METHODES } from '#prestataire/moyens.ts'
 import { adresseDAvis, DEMARCHES, ouvrirPilote, VARIABLES } from '#prestataire/pilotes.appel.ts'
-import { muet } from '#shared/essai.ts'
+import { accepte, muet } from '#shared/essai.ts'
 import type { Demarche, Reglages, Variables } from '#shared/variables.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import type { Config } from './config.ts'
@@ -37,6 +37,8 @@ interface Options extends Context {
 
 /** The code of signing in at a provider, beside those of the means and the channels. */
 export const IDENTITE = 'google'
+
+const SMS_DE_DEMONSTRATION = 'Démonstration\u00a0: les SMS sont dans le dossier «\u202fsms\u202f».'
 
 const commePilote = (variables: Variables) => ({
   variables,
@@ -63,8 +65,8 @@ function prisesDe({ config: { publicUrl }, doublures, ...context }: Options, { c
     }
   })
   const messages = CODES_CANAUX.map((canal): Prise => {
-    const { demarche, variables, ecran, fautes, fabrique } = piloteDe(canal)
-    const genre = fabrique ? 'fabrique' : 'canal'
+    const { demarche, variables, ecran, fautes, fabrique, essayer } = piloteDe(canal)
+    const genre = fabrique ? 'fabrique' : essayer ? 'texto' : 'canal'
     return {
       ...{ code: canal, nom: CANAUX[canal].nom, genre, demarche, adresse: null },
       ...commePilote(variables),
@@ -72,6 +74,7 @@ function prisesDe({ config: { publicUrl }, doublures, ...context }: Options, { c
       ...(ecran ? { ecran: ecran.variables, composer: ecran.composer } : {}),
       fautes,
       essayer: (reglages, demandeur) => {
+        if (essayer) return doublures ? Promise.resolve(accepte(SMS_DE_DEMONSTRATION)) : essayer(reglages)
         const poste = doublures ? canaux[canal] : ouvrirCanal(canal, reglages, PATIENCE_ESSAI)
         return poste ? essayerCourrier(services, poste, demandeur) : Promise.resolve(muet(CANAUX[canal].nom))
       },

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { estCle } from '#branchement/coffre.actions.ts'
 import { variables as IDENTITE } from '#connexion/reglages.ts'
 import type { Genre } from '#database/genre.ts'
-import { CANAUX, type Canal, CODES_CANAUX } from '#message/canaux.ts'
+import { type Canal, CODES_CANAUX, sansCanal } from '#message/canaux.ts'
 import { fautesCanaux, piloteDe, type ReglesCanaux, VARIABLES_CANAUX } from '#message/pilotes.appel.ts'
 import { type Regles, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { lireEmail } from '#shared/email.ts'
@@ -90,8 +90,11 @@ export const warningsOf = ({
   demonstration: boolean
   canaux: Partial<Record<Canal, object | null>>
 }): string[] =>
-  CODES_CANAUX.filter((canal) => !demonstration && !canaux[canal] && !piloteDe(canal).fabrique).map(
-    (canal) => `${manque(requises(VARIABLES_CANAUX[canal]))}\u00a0: ${CANAUX[canal].sansLui}.`,
+  CODES_CANAUX.filter((canal) => !demonstration && !canaux[canal] && !piloteDe(canal).fabrique).flatMap(
+    (canal) => {
+      const suite = sansCanal(canal)
+      return suite ? `${manque(requises(VARIABLES_CANAUX[canal]))}\u00a0: ${suite}.` : []
+    },
   )
 
 const manque = (names: string[]) => `${et.format(names)} ${names.length > 1 ? 'manquent' : 'manque'}`

@@ -19,6 +19,7 @@ const pli = (a: object): Pli => ({
   a: JSON.stringify(a),
   date: new Date(),
   courrier: { sujet: '', texte: '', html: '' },
+  site: 'https://boutique.example',
   bref: BREF,
 })
 const jamais = () => new AbortController().signal

@@ -1,0 +1,3 @@
+import type { FicheCanal } from '../canaux.ts'
+
+export const twilio: FicheCanal = { nom: 'SMS partout ailleurs (Twilio)', numeros: /^\+[1-9]\d{6,14}$/ }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { COMPTE, ouvrirTwilio } from '#demo/twilio/twilio.ts'
+import { essayerTexto, pliPour } from '#tests/branchement/texto.ts'
+import { fautes } from './reglages.ts'
+import { pilote, posteTwilio } from './twilio.pilote.ts'
+
+const NUMERO = '+33612345678'
+const ouvrir = () =>
+  essayerTexto(ouvrirTwilio, (base, patience) => posteTwilio({ ...COMPTE, base }, patience))
+const SERVICE = `MG${'0'.repeat(32)}`
+
+test('un SMS part par Twilio, d’un numéro ou d’un service de messages', async () => {
+  const { envoyer, operateur } = await ouvrir()
+  expect(await envoyer(pliPour(NUMERO))).toBe('parti')
+  const service = posteTwilio({ ...COMPTE, expediteur: SERVICE, base: operateur.base })
+  expect(await service.envoyer(pliPour(NUMERO), new AbortController().signal)).toBe('parti')
+  const texte = 'Boutique: Votre commande est partie. https://boutique.example/commande'
+  expect(operateur.recus).toEqual([
+    { de: COMPTE.expediteur, a: NUMERO, texte },
+    { de: SERVICE, a: NUMERO, texte },
+  ])
+})
+
+test.each([
+  ['panne', { definitif: false, panne: true, motif: 'HTTP 503' }],
+  ['saturee', { definitif: false, panne: true, motif: 'HTTP 429 20429' }],
+  ['compte', { definitif: false, panne: true, motif: 'HTTP 400 21606' }],
+  ['perime', { definitif: false, panne: true, motif: 'HTTP 401 20003' }],
+  ['inconnu', { definitif: true, panne: false, motif: 'HTTP 400 21211' }],
+] as const)('%s : %o', async (humeur, issue) => {
+  const { envoyer, operateur } = await ouvrir()
+  expect(await envoyer(pliPour(NUMERO), humeur)).toEqual(issue)
+  expect(operateur.recus).toEqual([])
+})
+
+test('muet, coupé ou éteint, Twilio est une panne à reprendre', async () => {
+  const { envoyer, operateur } = await ouvrir()
+  expect(await envoyer(pliPour(NUMERO), 'lente', 100)).toMatchObject({ panne: true, motif: 'TimeoutError' })
+  expect(await envoyer(pliPour(NUMERO), 'coupe')).toMatchObject({ definitif: false, panne: true })
+  expect(await envoyer(pliPour(NUMERO))).toBe('parti')
+  await operateur.fermer()
+  expect(await envoyer(pliPour(NUMERO))).toMatchObject({ definitif: false, panne: true })
+})
+
+test('les clés s’essaient sans envoyer de SMS', async () => {
+  const { operateur } = await ouvrir()
+  const essayer = (plus: object) => pilote.essayer?.({ ...COMPTE, base: operateur.base, ...plus })
+  expect(await essayer({})).toEqual({ etat: 'accepte', phrase: 'Twilio accepte ces clés.' })
+  expect(await essayer({ jeton: 'x' })).toMatchObject({ etat: 'refuse' })
+  expect(operateur.recus).toEqual([])
+})
+
+test('le compte et qui écrit ont une forme, ou une phrase le dit', () => {
+  const bons = { ...COMPTE, base: 'https://api.twilio.com' }
+  for (const expediteur of ['+33644640000', SERVICE, 'Teranga'])
+    expect(fautes({ ...bons, expediteur })).toEqual([])
+  expect(fautes({ ...bons, compte: 'AC', expediteur: '12' })).toHaveLength(2)
+})
