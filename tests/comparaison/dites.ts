@@ -74,14 +74,17 @@ export function ecrireDites(sorte: Driver['kind'], fichier: string): void {
   dites.clear()
 }
 
-/** What is asked there is drawn, of one database more often than of the other: its files say nothing here. */
-const AU_HASARD = /preuves%fuzz/
+/**
+ * Files that say nothing here: what they ask is drawn, or as long as the words that are looked for; or it is about
+ * PostgreSQL's own connections.
+ */
+const HORS_COMPTE = /preuves%(fuzz|rappel)|database%postgres\.base/
 
 /** What PostgreSQL alone was asked, part by part, with a file whose tests had it asked. */
 export function manquantes(dossier: string): Map<string, string> {
   const lues = (sorte: Driver['kind']) =>
     readdirSync(join(dossier, sorte))
-      .filter((fichier) => !AU_HASARD.test(fichier))
+      .filter((fichier) => !HORS_COMPTE.test(fichier))
       .flatMap((fichier) =>
         readFileSync(join(dossier, sorte, fichier), 'utf8')
           .split('\n')

@@ -41,6 +41,7 @@ export const SUR_PGLITE = [
   'src/message/veille.base.test.ts',
   'src/paiement/notification.base.test.ts',
   'src/ouverture/*.base.test.ts',
+  'src/papier/mois.base.test.ts',
   'src/preference/equipe.base.test.ts',
   'src/preparation/encaissement.base.test.ts',
   'src/preparation/equipe.base.test.ts',
