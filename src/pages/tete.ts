@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { adresseMedia } from '#image/media.ts'
 import { type Boutique, iconeBoutique, nomBoutique, SANS_SERVEUR } from '#preference/boutique.ts'
 import type { Adresse } from '#routes'
+import { titreDePage } from '#shared/texte.ts'
 
 interface Tete {
   titre: string
@@ -43,15 +44,21 @@ export function boutiqueDe(matches: Suite): Pick<Boutique, 'aspect' | 'preferenc
  */
 export function tete(matches: Suite, page: Tete): MetaDescriptor[] {
   const { titre, chemin } = page
-  const { origine } = boutiqueDe(matches)
+  const { origine, preference } = boutiqueDe(matches)
   return [
-    { title: titre },
+    { title: titreDePage(titre, nomBoutique(preference)) },
     chemin === null
       ? { name: 'robots', content: 'noindex' }
       : { tagName: 'link', rel: 'canonical', href: origine + chemin },
     ...(import.meta.env.SSR ? pourLesRobots(matches, page) : []),
   ]
 }
+
+/** The head of a page that is one person's, or one order's: search engines have nothing to keep of it. */
+export const tetePersonnelle = (matches: Suite, titre: string): MetaDescriptor[] => [
+  { title: titreDePage(titre, nomBoutique(boutiqueDe(matches).preference)) },
+  { name: 'robots', content: 'noindex' },
+]
 
 function pourLesRobots(matches: Suite, page: Tete): MetaDescriptor[] {
   const { titre, description, chemin, image, type = 'website', json = [] } = page

@@ -61,3 +61,7 @@ export function aplatir(texte: string): string {
       .trim()
   )
 }
+
+/** A page's title as tabs, bookmarks and search engines show it: it ends with the shop's name, unless it has it already. */
+export const titreDePage = (titre: string, nom: string): string =>
+  titre.includes(nom) ? titre : `${titre} – ${nom}`

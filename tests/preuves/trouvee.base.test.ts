@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import routes from '#routes'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeServices } from '#server/services.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
 import { ids, poserBoutique } from '../fixtures.ts'
+import { chemins } from '../maison/pages.ts'
 
 const ICI = 'https://boutique.example'
+const NOM = 'Boutique d’essai'
 const MECHANT = '</script><script>alert(1)</script>'
 let app: FastifyInstance
 
@@ -108,6 +111,28 @@ describe('ce que les moteurs et les messageries lisent', () => {
   })
 })
 
+/** Where a route's address leads in this shop. */
+const REMPLIS: Record<string, string> = {
+  '/product/:numero': `/product/${ids.produit.riz}`,
+  '/category/:numero': '/category/101',
+  '/pages/:adresse': '/pages/mentions-legales',
+  '/apercu/:apercu': '/apercu/essai',
+  '/*': '/rien-de-tel',
+}
+const TOUTES = [...new Set(chemins(await routes))]
+  .filter((chemin) => !chemin.startsWith('/admin'))
+  .map((chemin) => REMPLIS[chemin] ?? (chemin || '/'))
+
+test.each(TOUTES)('%s : son titre porte le nom de la boutique, une fois', async (url) => {
+  const suivre = async (vers: string): Promise<string> => {
+    const { body, headers } = await demander(vers)
+    return headers.location ? suivre(headers.location) : body
+  }
+  const [, titre = '', ...autres] = (await suivre(url)).split(/<title>(.*?)<\/title>/)
+  expect(autres).toHaveLength(1)
+  expect(titre.split(NOM)).toHaveLength(2)
+})
+
 test.each([
   ['/product/999999', 404],
   ['/product/abc', 404],
@@ -118,7 +143,7 @@ test.each([
 ])('%s répond %i, avec une issue et sans rien à retenir', async (url, status) => {
   const { body, statusCode } = await demander(url)
   expect(statusCode).toBe(status)
-  expect(body).toContain(`<title>Erreur ${status}</title>`)
+  expect(body).toContain(`<title>Erreur ${status} – ${NOM}</title>`)
   expect(body.match(/<title/g)).toHaveLength(1)
   expect([canonique(body), decrit(body)]).toEqual([undefined, []])
 })

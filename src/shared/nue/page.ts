@@ -1,6 +1,8 @@
 // A page written whole by the server, without the shop's scripts: what a secret link leads to weighs some kilobytes and
 // works anywhere.
+
 import { Balisage, html } from '../balisage.ts'
+import { titreDePage } from '../texte.ts'
 
 /** The page's own sheet, in the page: nothing is fetched but pictures. */
 export const STYLE = `:root{color-scheme:light dark;--fond:#fbf7ee;--carte:#fff;--texte:#281b13;--discret:#564338;--bord:#7b6452;--acte:#ac4921;--sur:#fff;--lien:#384796;--faute:#bc1533;--fait:#246e3a}
@@ -57,7 +59,7 @@ export const pageNue = (
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>${titre}</title>
+<title>${titreDePage(titre, nom)}</title>
 <style>${new Balisage(STYLE)}</style>
 </head>
 <body>

@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { titreDePage } from '#shared/texte.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { NumeroDemande } from '../commande/NumeroDemande.tsx'
 import styles from './PageErreur.module.css'
@@ -34,7 +36,7 @@ export function PageErreur() {
 export function EcranErreur({ code }: { code: number | 'Error' }) {
   return (
     <main id="contenu" className={styles.page} tabIndex={-1}>
-      <title>{`Erreur ${code}`}</title>
+      <title>{titreDePage(`Erreur ${code}`, nomBoutique(useBoutique().preference))}</title>
       {/* « Error » on failure, and the code where there is one (specification, part 2) */}
       <p className={styles.code}>
         {code !== 'Error' && code >= 500 && <span>Error</span>} <span>{code}</span>

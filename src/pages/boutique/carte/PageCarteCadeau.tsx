@@ -2,6 +2,7 @@ import type { MetaFunction } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { tetePersonnelle } from '../../tete.ts'
 import { AttentePage } from '../cadre/AttentePage.tsx'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
 import { Panne } from '../cadre/Panne.tsx'
@@ -13,7 +14,7 @@ const TITRE = 'Offrir une carte cadeau'
 
 export const action = agir
 
-export const meta: MetaFunction = () => [{ title: TITRE }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, TITRE)
 
 /** A gift card for somebody: how much, for whom, how it reaches them, and the way to pay it. */
 export default function PageCarteCadeau() {

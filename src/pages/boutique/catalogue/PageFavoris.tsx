@@ -12,13 +12,14 @@ import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { tetePersonnelle } from '../../tete.ts'
 import { agir } from '../gestes/agir.ts'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import styles from './PageFavoris.module.css'
 
 export const action = agir
 
-export const meta: MetaFunction = () => [{ title: 'Mes favoris' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, 'Mes favoris')
 
 const REQUETE = `query ($page: Int, $count: Int) {
   favoriespaginated(page: $page, count: $count) {

@@ -7,6 +7,7 @@ import { LienBouton } from '#ui/Bouton.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { tetePersonnelle } from '../../tete.ts'
 import { AttentePage } from '../cadre/AttentePage.tsx'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
 import { Panne } from '../cadre/Panne.tsx'
@@ -21,7 +22,7 @@ const MaCommande = differer(
 
 export const action = agir
 
-export const meta: MetaFunction = () => [{ title: 'Mes Commandes' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, 'Mes Commandes')
 
 /** The signed-in person's commandes, or one of them (`?commande=`). */
 export default function MesCommandes() {

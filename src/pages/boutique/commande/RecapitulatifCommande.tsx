@@ -6,6 +6,7 @@ import { DetailCommande } from '#commande/DetailCommande.tsx'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { tetePersonnelle } from '../../tete.ts'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
 import { Panne } from '../cadre/Panne.tsx'
 import { agir } from '../gestes/agir.ts'
@@ -13,10 +14,7 @@ import { avecSuite, CarteCommandee, PapiersCommande, SuiteCommande } from './Sui
 
 export const action = agir
 
-export const meta: MetaFunction = () => [
-  { title: 'Récapitulatif de commande' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, 'Récapitulatif de commande')
 
 /** The frozen commande, before and after paying, made to be printed; the latest unless told which. */
 export default function RecapitulatifCommande() {

@@ -6,6 +6,7 @@ import type { Utilisateur } from '#compte/compte.ts'
 import type { Adresse } from '#routes'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone, type NomIcone } from '#ui/Icone.tsx'
+import { tetePersonnelle } from '../../tete.ts'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
 import { agir } from '../gestes/agir.ts'
 import { CompteProfil } from './CompteProfil.tsx'
@@ -23,7 +24,7 @@ const CompteDonnees = lazy(async () => ({ default: (await import('./CompteDonnee
 
 export const action = agir
 
-export const meta: MetaFunction = () => [{ title: 'Mon Compte' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, 'Mon Compte')
 
 /** What the shop knows of the signed-in person, and what they can do about it. */
 export default function MonCompte() {

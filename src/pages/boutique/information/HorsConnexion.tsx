@@ -1,8 +1,9 @@
 import type { MetaFunction } from 'react-router'
 import { LienBouton } from '#ui/Bouton.tsx'
+import { tetePersonnelle } from '../../tete.ts'
 import styles from './HorsConnexion.module.css'
 
-export const meta: MetaFunction = () => [{ title: 'Hors connexion' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, 'Hors connexion')
 
 /** Where the service worker writes what was seen on this device (`browser/service.sw.js`). */
 const VUES = '<ul></ul><!--vues-->'

@@ -3,6 +3,7 @@ import { ETAPES, indexEtape } from '#livraison/etapes.ts'
 import { shop } from '#pages/shop.ts'
 import { Attente } from '#ui/Chargement.tsx'
 import { Lisere } from '#ui/Lisere.tsx'
+import { tetePersonnelle } from '../../tete.ts'
 import { PageErreur } from '../cadre/PageErreur.tsx'
 import { useRetourDuLien } from '../paiement/retourDuLien.ts'
 import { EnteteEtapes } from './EnteteEtapes.tsx'
@@ -13,12 +14,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { cgv_version: (await context.get(shop).cgv())?.version ?? null }
 }
 
-export const meta: MetaFunction = ({ location }) => {
+export const meta: MetaFunction = ({ location, matches }) => {
   const etape = ETAPES[indexEtape(location.pathname)]
-  return [
-    { title: etape ? `${etape.titre} · Commander` : 'Commander' },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return tetePersonnelle(matches, etape ? `${etape.titre} · Commander` : 'Commander')
 }
 
 /** The frame of the three steps, without the shop's header and footer (specification, part 2). */

@@ -8,6 +8,7 @@ import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { differer } from '#ui/differer.tsx'
+import { tetePersonnelle } from '../../tete.ts'
 import { Bandeau } from '../cadre/Bandeau.tsx'
 import styles from '../commande/commandes.module.css'
 import { useSecret } from '../commande/secret.ts'
@@ -18,7 +19,7 @@ const TITRE = 'Payer une commande'
 
 export const action = agir
 
-export const meta: MetaFunction = () => [{ title: TITRE }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, TITRE)
 
 const PaiementDuLien = differer(
   async () => (await import('./PaiementDuLien.tsx')).PaiementDuLien,

@@ -9,6 +9,7 @@ import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { tetePersonnelle } from '../../tete.ts'
 import { Bandeau } from '../cadre/Bandeau.tsx'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
 import styles from '../commande/commandes.module.css'
@@ -20,7 +21,7 @@ const TITRE = 'Payer avec PayPal'
 
 export const action = agir
 
-export const meta: MetaFunction = () => [{ title: TITRE }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, TITRE)
 
 /** What PayPal is about to charge, in a currency of its own, before anybody leaves for it; the latest commande by default. */
 export default function PaiementPaypal() {

@@ -20,6 +20,7 @@ import { taxePromise } from '#taxe/promises.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import { tetePersonnelle } from '../../tete.ts'
 import { AttentePage } from '../cadre/AttentePage.tsx'
 import { useDerniereListe } from '../catalogue/derniereListe.ts'
 import { agir } from '../gestes/agir.ts'
@@ -44,7 +45,7 @@ const OffresPanier = differer(
   () => <div className={offres.attente} />,
 )
 
-export const meta: MetaFunction = () => [{ title: 'Votre panier' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, 'Votre panier')
 
 /** The cart on its own page: lines with their problems first, sums, and the way to order. */
 export default function PagePanier() {

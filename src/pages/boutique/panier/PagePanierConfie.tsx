@@ -16,6 +16,7 @@ import { convertir, formaterMontant, formaterUnites } from '#shared/money.ts'
 import { repartir } from '#shared/total.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { tetePersonnelle } from '../../tete.ts'
 import { Bandeau } from '../cadre/Bandeau.tsx'
 import styles from '../commande/commandes.module.css'
 import { useSecret } from '../commande/secret.ts'
@@ -25,7 +26,7 @@ const TITRE = 'Un panier partagé'
 
 export const action = agir
 
-export const meta: MetaFunction = () => [{ title: TITRE }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, TITRE)
 
 /** A cart that somebody handed over by its link: to be taken as one's own, or, by the staff, ordered. */
 export default function PagePanierConfie() {
