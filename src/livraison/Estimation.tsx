@@ -55,7 +55,7 @@ export default function Estimation({ poids, onEstimer }: Props) {
   if (listePays.erreur || destinations.erreur) {
     return (
       <div role="alert" className={styles.erreur}>
-        <p>Error</p>
+        <p>Ces villes n’ont pas pu être lues.</p>
         <Bouton
           variante="sobre"
           onClick={() => (listePays.erreur ? listePays.recommencer() : destinations.recommencer())}

@@ -15,23 +15,28 @@ function useAttente(actif: boolean): boolean {
   return actif && attend
 }
 
-/** The full-page spinner over the old content (specification, part 2), its status region always there. */
-export function Chargement({ actif }: { actif: boolean }) {
+/**
+ * The full-page spinner over the old content, its status region always there. The home page says it in the
+ * specification's own word (part 2), every other page in French.
+ */
+export function Chargement({ actif, accueil }: { actif: boolean; accueil: boolean }) {
   const visible = useAttente(actif)
   return (
     <div className={visible ? styles.voile : undefined} role="status" data-ecran>
-      {visible && <Attente />}
+      {visible && <Roue dit={accueil ? 'Loading...' : 'Chargement…'} />}
     </div>
   )
 }
 
 /** The same spinner in the place of what is awaited. */
-export function Attente() {
+export const Attente = () => <Roue dit="Chargement…" />
+
+function Roue({ dit }: { dit: string }) {
   return (
     <>
       <p className={styles.attente}>
         <span className={styles.tour} aria-hidden="true" />
-        Loading...
+        {dit}
       </p>
       <a className={styles.sansScript} href="?visite=1">
         Continuer sans attendre

@@ -82,7 +82,7 @@ describe('au démarrage', () => {
       const liste = page.getByText('Vous n’avez pas encore passé de commande.')
       if (connu) await liste.waitFor()
       else {
-        await page.getByRole('main').getByText('Loading...', { exact: true }).waitFor()
+        await page.getByRole('main').getByText('Chargement…', { exact: true }).waitFor()
         expect(await page.getByRole('button', { name: 'Se connecter' }).getAttribute('aria-busy')).toBe(
           'true',
         )

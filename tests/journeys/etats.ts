@@ -51,7 +51,7 @@ export const aller = (chemin: string, titre: string | RegExp) => async (visite: 
   const { page, url } = visite
   await page.goto(url + chemin)
   await page.getByRole('heading', { level: 1, name: titre }).waitFor()
-  await page.getByText('Loading...').first().waitFor({ state: 'detached' })
+  await page.getByText('Chargement…').first().waitFor({ state: 'detached' })
 }
 export const bouton = (nom: string | RegExp) => (visite: Visite) =>
   visite.page.getByRole('button', { name: nom }).first().click()

@@ -120,7 +120,7 @@ describe('connecté', () => {
     async (chemin, titre) => {
       await ouvrir(chemin, titre)
       await page.getByRole('button', { name: 'Mon espace client' }).waitFor()
-      await page.getByText('Loading...').first().waitFor({ state: 'detached' })
+      await page.getByText('Chargement…').first().waitFor({ state: 'detached' })
       expect([await largeur(), await fautesAxe(page)]).toEqual([390, []])
     },
   )

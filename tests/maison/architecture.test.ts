@@ -5,7 +5,7 @@ import { saisiesIntactes } from './saisies.ts'
 import { signesEcrits } from './signes.ts'
 import { chaqueTableASaTranche, tablesDeLaTranche } from './tables.ts'
 import * as verites from './verites.ts'
-import { motsBannis } from './vocabulary.ts'
+import { anglaisAilleurs, motsBannis } from './vocabulary.ts'
 
 const maison = lireTout()
 const fichiers = (textes: Record<string, string>): Fichier[] =>
@@ -209,6 +209,11 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
     'aucun signe ne se lit tel que le code l’écrit, dans un attribut',
     signesEcrits,
     { 'src/ui/Avis.tsx': 'export const Avis = () => <p title="Un lien\\u00a0: ici." />' },
+  ],
+  [
+    'l’anglais que la spécification épelle ne se lit qu’où elle le dit',
+    anglaisAilleurs,
+    { 'src/ui/Champ.tsx': "export const Champ = () => <p title={'Select...'}> Error </p>" },
   ],
   [
     'ce que le serveur écrit dit l’heure de Dakar',

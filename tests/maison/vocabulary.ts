@@ -51,3 +51,28 @@ export function motsBannis(files: Fichier[]): string[] {
       .map((name) => `${file.path} declares ${name}`),
   )
 }
+
+/** English that the specification spells (parts 2 and 9), and the only files that say it; every other screen is in French. */
+const EN_ANGLAIS: Record<string, readonly string[]> = {
+  'Select...': ['src/ui/selection/Selection.tsx'],
+  'No options': ['src/ui/selection/Selection.tsx'],
+  'Loading...': ['src/ui/selection/Selection.tsx', 'src/ui/Chargement.tsx'],
+  Error: ['src/pages/boutique/cadre/PageErreur.tsx'],
+}
+/** Where one of these words is said out of its place. */
+export function anglaisAilleurs(files: Fichier[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/') && !path.endsWith('.test.ts'))
+    .flatMap((file) =>
+      walk(file.body).flatMap((node) => {
+        const dit = texteDe(node)?.trim()
+        const permis = dit === undefined ? undefined : EN_ANGLAIS[dit]
+        return permis && !permis.includes(file.path) ? [`${file.path} says ${dit}`] : []
+      }),
+    )
+}
+
+function texteDe({ type, value }: Node): string | undefined {
+  if (type === 'TemplateElement') return (value as { cooked: string }).cooked
+  return (type === 'Literal' || type === 'JSXText') && typeof value === 'string' ? value : undefined
+}

@@ -95,7 +95,12 @@ describe.each(PAGES)('%s, à la première visite', (nom, chemin) => {
       .getByText(/\d\u00a0FCFA/)
       .filter({ visible: true })
     expect(await prix.count()).toBeGreaterThan(0)
-    expect(await page.getByText('Loading...').filter({ visible: true }).count()).toBe(0)
+    expect(
+      await page
+        .getByText(/^(Loading\.\.\.|Chargement…)$/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0)
     await page.context().close()
   })
 })

@@ -142,7 +142,12 @@ test('une page à soi est là avant ses scripts, comme on l’a laissée ; elle 
   for (const [chemin, vu] of laissees) {
     await page.goto(boutique.url + chemin, { waitUntil: 'load' })
     await page.locator('[data-vue]').getByText(vu).filter({ visible: true }).first().waitFor()
-    expect(await page.getByText('Loading...').filter({ visible: true }).count()).toBe(0)
+    expect(
+      await page
+        .getByText(/^(Loading\.\.\.|Chargement…)$/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0)
   }
   await page.unroute('**/assets/*.js')
   await page.goto(`${boutique.url}/compte`, { waitUntil: 'networkidle' })

@@ -27,7 +27,8 @@ export function ErrorBoundary() {
 }
 
 function Habillage({ children }: { children: ReactNode }) {
-  const enRoute = useNavigation().state === 'loading'
+  const { state, location } = useNavigation()
+  const enRoute = state === 'loading'
   const contenu = useRef<HTMLDivElement>(null)
   useArrivee(contenu)
   return (
@@ -41,7 +42,7 @@ function Habillage({ children }: { children: ReactNode }) {
       </div>
       <CadrePied />
       <CouchesPanier />
-      <Chargement actif={enRoute} />
+      <Chargement actif={enRoute} accueil={location?.pathname === '/'} />
     </div>
   )
 }

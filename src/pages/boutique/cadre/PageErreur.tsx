@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { titreDePage } from '#shared/texte.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
@@ -7,7 +7,7 @@ import styles from './PageErreur.module.css'
 
 /** The sentence that goes with a code, in words of ours beside the specified ones. */
 const PRECISIONS: Record<number | string, string> = {
-  Error: 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  coupee: 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.',
   404: 'Cette page n’existe pas, ou n’existe plus. Cherchez un produit, ou revenez à l’accueil.',
   410: 'Ce produit n’est plus vendu ici. Cherchez-en un autre, ou revenez à l’accueil.',
   429: 'Trop de demandes en peu de temps. Patientez une minute, puis réessayez.',
@@ -19,27 +19,37 @@ const PRECISIONS: Record<number | string, string> = {
 const SANS_REPONSE =
   /^(failed to fetch|networkerror|network error|load failed|the network connection|error loading dynamically|importing a module|unable to decode turbo-stream)/i
 
+/** `coupee`: no answer came, hence no code. */
+type Code = number | 'coupee'
+
 /** The network was cut while the browser fetched a page: no answer, hence no code. A fault of ours is none of it. */
 const coupee = (erreur: unknown) =>
   typeof window !== 'undefined' && erreur instanceof Error && SANS_REPONSE.test(erreur.message)
 
 /** What may go better in a moment; what does not exist will not. */
-const seRetente = (code: number | 'Error') => code === 'Error' || code >= 500 || code === 429
+const seRetente = (code: Code) => code === 'coupee' || code >= 500 || code === 429
 
 /** The error screen: the code, the specified sentence, a search and the way home (specification, part 2). */
 export function PageErreur() {
   const erreur = useRouteError()
-  return <EcranErreur code={isRouteErrorResponse(erreur) ? erreur.status : coupee(erreur) ? 'Error' : 500} />
+  return <EcranErreur code={isRouteErrorResponse(erreur) ? erreur.status : coupee(erreur) ? 'coupee' : 500} />
 }
 
 /** The same for an address that does not exist for who is looking. */
-export function EcranErreur({ code }: { code: number | 'Error' }) {
+export function EcranErreur({ code }: { code: Code }) {
+  // the specification's own word on the home page (part 2), French on every other
+  const echec = useLocation().pathname === '/' ? 'Error' : 'Erreur'
   return (
     <main id="contenu" className={styles.page} tabIndex={-1}>
-      <title>{titreDePage(`Erreur ${code}`, nomBoutique(useBoutique().preference))}</title>
-      {/* « Error » on failure, and the code where there is one (specification, part 2) */}
+      <title>
+        {titreDePage(
+          code === 'coupee' ? 'Hors connexion' : `Erreur ${code}`,
+          nomBoutique(useBoutique().preference),
+        )}
+      </title>
       <p className={styles.code}>
-        {code !== 'Error' && code >= 500 && <span>Error</span>} <span>{code}</span>
+        {(code === 'coupee' || code >= 500) && <span>{echec}</span>}{' '}
+        {code !== 'coupee' && <span>{code}</span>}
       </p>
       <h1>Une erreur est survenue.</h1>
       {PRECISIONS[code] && <p className={styles.precision}>{PRECISIONS[code]}</p>}

@@ -63,7 +63,7 @@ function Liste() {
   if (erreur) {
     return (
       <div className={styles.vide} role="alert">
-        <p>Error</p>
+        <p>Vos favoris n’ont pas pu être lus.</p>
         <Bouton onClick={recommencer}>Réessayer</Bouton>
       </div>
     )
