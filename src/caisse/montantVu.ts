@@ -1,6 +1,7 @@
 import { type AvoirsGeles, enFrancs, francsDes } from '#avoir/avoir.ts'
 import type { ProduitVendu } from '#catalogue/catalogue.ts'
 import { type ChoixDeclinaison, resoudre } from '#catalogue/declinaison/declinaison.ts'
+import type { OffreGardee } from '#offre/offre.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
 import { type CodeDevise, formaterUnites } from '#shared/money.ts'
 import type { DemandeCommande } from './demande.ts'
@@ -50,4 +51,22 @@ export function exigerAvoirVu(
   throw new Failure('PRIX_CHANGE', message, { champs: { avoirs: change } })
 }
 
+/**
+ * Somebody else took the last use of these offers while the order was being placed: it is refused, with both totals.
+ * `avant` and `apres` are in the smallest unit of `devise`.
+ */
+export function offresFinies(
+  finies: readonly OffreGardee[],
+  { avant, apres, devise }: { avant: number; apres: number; devise: CodeDevise },
+): Failure {
+  const noms = finies.map(({ designation }) => `«\u202f${designation}\u202f»`)
+  const [ancien, nouveau] = [avant, apres].map((unites) => ecrire(unites, devise))
+  const verbe = noms.length > 1 ? 'viennent' : 'vient'
+  const message = `${ET.format(noms)} ${verbe} de prendre fin\u00a0: le total passe de ${ancien} à ${nouveau}. Vérifiez-le, puis confirmez.`
+  return new Failure('PRIX_CHANGE', message, {
+    champs: { offres: message, montant_vu: `${ancien} → ${nouveau}` },
+  })
+}
+
+const ET = new Intl.ListFormat('fr')
 const ecrire = (unites: number, devise: CodeDevise) => formaterUnites(BigInt(unites), devise)

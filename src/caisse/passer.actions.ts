@@ -31,10 +31,10 @@ import { lockPanier } from '#panier/achat/achat.data.ts'
 import type { PanierComplet } from '#panier/panier.data.ts'
 import { Failure } from '#shared/failure.ts'
 import { geler } from './addition/geler.actions.ts'
-import { offresFinies, stockInsuffisant } from './addition/refus.actions.ts'
+import { stockInsuffisant } from './addition/refus.actions.ts'
 import { chiffrer, panierVide } from './chiffrage.actions.ts'
 import type { DemandeCommande } from './demande.ts'
-import { exigerMontantVu } from './montantVu.ts'
+import { exigerMontantVu, offresFinies } from './montantVu.ts'
 import type { Configures } from './moyens.ts'
 import { promesseTenue } from './promesse.actions.ts'
 import { findPromesse } from './promesse.data.ts'
@@ -192,7 +192,16 @@ export async function placer(
   }
   const pour = { compte_id: compte.id, codes, remplacees, commande_id }
   const finies = await prendreOffres(tx, offres, pour, now)
-  if (finies.length > 0) throw offresFinies(finies)
+  if (finies.length > 0) {
+    // this order already holds its stock and what it may use
+    const siens = {
+      reserves: new Set(lignes.map(({ article }) => article.id)),
+      remplacees: [...remplacees, commande_id],
+    }
+    const { gele: sans } = await chiffrer(tx, { ...chiffrage, ...siens })
+    const { devise } = demande
+    throw offresFinies(finies, { avant: gele.montantdevise, apres: sans.montantdevise, devise })
+  }
   await insertEtape(tx, {
     commande_id,
     etat: ETAT.attente,

@@ -189,6 +189,11 @@ it('un code d’un seul usage, pris deux fois au même instant, ne sert qu’une
   const seul = { codes: ['SEUL'], montant_vu: 2400 }
   const prises = await Promise.all([awa.commander(seul), bineta.commander(seul)])
   expect(prises.map(({ statut }) => statut).sort()).toEqual([200, 422])
+  // whoever comes too late reads both totals
+  expect(prises.find(({ statut }) => statut === 422)?.json).toMatchObject({
+    code: 'PRIX_CHANGE',
+    champs: { montant_vu: '2\u202f400\u00a0FCFA → 2\u202f500\u00a0FCFA' },
+  })
   // two windows of one account: one order takes the place of the other, and the code is hers once
   const chacune = { codes: ['CHACUNE'], montant_vu: 2400 }
   const coumba = await cliente(1)

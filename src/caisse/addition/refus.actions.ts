@@ -1,16 +1,8 @@
 import { clePrise } from '#commande/prise.ts'
-import type { OffreGardee } from '#offre/offre.ts'
 import { plafondLigne } from '#panier/panier.ts'
 import { resteEnMots } from '#panier/verification.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
 import type { LigneChiffrable } from '../chiffrage.actions.ts'
-
-/** Somebody else was quicker: the cart is shown anew, without it. */
-export function offresFinies(finies: OffreGardee[]): Failure {
-  const noms = finies.map(({ designation }) => `«\u202f${designation}\u202f»`).join(' et ')
-  const message = `${noms} vient de prendre fin\u00a0: le total change. Vérifiez-le, puis confirmez.`
-  return new Failure('PRIX_CHANGE', message, { champs: { offres: message } })
-}
 
 /** `manques` says, by `clePrise`, what is left of what was short, in its product's unit. */
 export function stockInsuffisant(lignes: LigneChiffrable[], manques: Map<string, string>): Failure {
