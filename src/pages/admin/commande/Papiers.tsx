@@ -78,7 +78,6 @@ function Reunion({ commandes }: { commandes: Commande[] }) {
         <thead>
           <tr>
             <th scope="col">Fait</th>
-            <th scope="col">Photo</th>
             <th scope="col">Quantité</th>
             <th scope="col">Article</th>
             <th scope="col">Pour</th>
@@ -90,11 +89,9 @@ function Reunion({ commandes }: { commandes: Commande[] }) {
               <td>
                 <span className="b-coche" aria-hidden="true" />
               </td>
+              <td>{quantite}</td>
               <td className="b-vue">
                 <Image image={image} alt="" sizes="48px" prioritaire />
-              </td>
-              <td>{quantite}</td>
-              <td>
                 <strong>{designation}</strong>
                 <br />
                 {choix}

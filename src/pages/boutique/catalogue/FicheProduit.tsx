@@ -8,7 +8,6 @@ import { Stock } from '#catalogue/Disponibilite.tsx'
 import { direException } from '#catalogue/exception.ts'
 import { Galerie, photosDe } from '#catalogue/Galerie.tsx'
 import { jsonProduit } from '#catalogue/jsonProduit.ts'
-import { Partage } from '#catalogue/Partage.tsx'
 import { adresseCategorie } from '#catalogue/tri.ts'
 import type { Produit } from '#contract'
 import { Coeur } from '#favorie/Coeur.tsx'
@@ -19,7 +18,7 @@ import { cheminCategorie, cheminProduit } from '#recherche/chemins.ts'
 import { dateLongue } from '#shared/calendrier.ts'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import { Veiller } from '#veille/Veiller.tsx'
+import { plusTard } from '#ui/plusTard.tsx'
 import { type Shop, shop } from '../../shop.ts'
 import { tete } from '../../tete.ts'
 import { FilAriane } from '../cadre/FilAriane.tsx'
@@ -28,6 +27,8 @@ import { agir } from '../gestes/agir.ts'
 import styles from './FicheProduit.module.css'
 import { GrilleProduits } from './GrilleProduits.tsx'
 
+const Partage = plusTard(async () => (await import('#catalogue/Partage.tsx')).Partage)
+const Veiller = plusTard(async () => (await import('#veille/Veiller.tsx')).Veiller)
 // kept on the device and read from it: nothing that the first view needs
 const DejaVu = differer(async () => (await import('#catalogue/DejaVu.tsx')).DejaVu)
 
