@@ -1,4 +1,4 @@
--- The database after 70 migrations: 96 tables, 2 views, 74 triggers,
+-- The database after 71 migrations: 96 tables, 2 views, 74 triggers,
 -- 59 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -1593,6 +1593,8 @@ CREATE TABLE remboursement (
   fait_le timestamp with time zone,
   -- 1: what goes back is kept for its buyer as store credit, by whatever means it came.
   en_avoir smallint DEFAULT 0 NOT NULL,
+  -- Which articles a refund of the staff is for: so many of each line, delivery or not; null where it is an amount.
+  parts jsonb,
   CONSTRAINT remboursement_pkey PRIMARY KEY (id),
   CONSTRAINT remboursement_cle_key UNIQUE (cle),
   CONSTRAINT remboursement_tentative_id_fkey FOREIGN KEY (tentative_id) REFERENCES tentative(id),

@@ -140,6 +140,30 @@ describe('L’équipe', () => {
     expect(await anomalies(bureau)).toEqual([])
   })
 
+  it('des articles rendus ne le sont pas deux fois, sauf si leur remboursement est abandonné', async () => {
+    const bureau = await ouvrirBureau()
+    const id = await bureau.commander()
+    await bureau.services.database.query(
+      `UPDATE commande SET payment_method = 'livraison', etat = 4, etat_paiement = 2 WHERE id = $1`,
+      [id],
+    )
+    const { commande } = (await bureau.equipe('gestionnaire', 'GET', `/api/equipe/commande/${id}`)).data
+    const [{ id: ligne, quantite }] = commande.detailcommandes
+    const parts = { lignes: [{ id: ligne, quantite }], livraison: false }
+    const montant = 3500 - commande.montantliv
+    const demande = { commande_id: id, motif: 'abîmé', parts, montant }
+    const rendre = () => bureau.equipe('gestionnaire', 'POST', '/api/remboursement', demande)
+    const { data } = await rendre()
+    expect(data.parts).toEqual(parts)
+    expect(await rendre()).toMatchObject({
+      code: 'ENTREE_INVALIDE',
+      message: 'Cette commande n’a pas ces articles, pas autant, ou ils sont déjà remboursés.',
+    })
+    const abandonner = { id: data.id, decision: 'abandonner', motif: 'repris' }
+    await bureau.equipe('gestionnaire', 'PUT', '/api/remboursement', abandonner)
+    expect((await rendre()).data).toMatchObject({ montant, parts })
+  })
+
   it('rouvre une commande échue et en donne le lien', async () => {
     const bureau = await ouvrirBureau()
     const { id } = await bureau.enRoute()

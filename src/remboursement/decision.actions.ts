@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { lockCommande } from '#commande/commande.data.ts'
 import type { Queries } from '#database/database.ts'
+import { findToutCommande } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { findTentative, lockTentative } from '#tentative/tentative.data.ts'
 import { rendreCarte } from './credit.actions.ts'
+import { montantDe } from './parLigne.ts'
 import { faitLe, type Qui, suivre } from './remboursement.actions.ts'
-import { findRemboursement, listRemboursements, updateRemboursement } from './remboursement.data.ts'
-import { type Decision, decidable, engage, type Remboursement } from './remboursement.ts'
+import {
+  findRemboursement,
+  listRemboursements,
+  listRemboursementsDe,
+  updateRemboursement,
+} from './remboursement.data.ts'
+import { type Decision, decidable, engage, partsRendues, type Remboursement, tient } from './remboursement.ts'
 
 /**
  * What the staff decides of a refund that nobody else is at work on: given back by hand, to be asked for once
@@ -30,7 +37,9 @@ export async function deciderRemboursement(
     throw new Failure('ETAT_REFUSE', 'Ce remboursement est fait, ou le prestataire s’en occupe.')
   }
   const autres = (await listRemboursements(tx, [tentative.id])).filter((autre) => autre.id !== id)
-  const trop = additionnerUnites([actuel.montant, engage(autres)]) > (tentative.recu ?? 0)
+  const trop =
+    additionnerUnites([actuel.montant, engage(autres)]) > (tentative.recu ?? 0) ||
+    (!tient(actuel) && (await partiesDepuis(tx, tentative.commande_id, actuel)))
   if (decision !== 'abandonner' && trop)
     throw new Failure('ETAT_REFUSE', 'Cet argent a déjà été rendu autrement.')
   const etat = decision === 'fait' ? 'fait' : decision === 'relancer' ? 'demande' : 'abandonne'
@@ -50,4 +59,16 @@ export async function deciderRemboursement(
   const apres = await findRemboursement(tx, id)
   if (!apres) throw introuvable('Ce remboursement')
   return apres
+}
+
+/** Whether pieces that a refused refund was for were given back otherwise since. */
+async function partiesDepuis(
+  tx: Queries,
+  commande_id: number,
+  { parts }: Pick<Remboursement, 'parts'>,
+): Promise<boolean> {
+  if (!parts) return false
+  const commande = await findToutCommande(tx, commande_id)
+  const rendues = partsRendues(await listRemboursementsDe(tx, commande_id))
+  return commande !== null && montantDe(commande, parts, rendues) === null
 }

@@ -16,8 +16,8 @@ import type { Tentative } from '#tentative/tentative.ts'
 import { deciderRemboursement } from './decision.actions.ts'
 import { type Choix, montantDe } from './parLigne.ts'
 import { demanderRemboursement, essayerRemboursement } from './remboursement.actions.ts'
-import { findRemboursement, listRemboursements } from './remboursement.data.ts'
-import { type Decision, engage, type Remboursement } from './remboursement.ts'
+import { findRemboursement, listRemboursements, listRemboursementsDe } from './remboursement.data.ts'
+import { type Decision, engage, partsRendues, type Remboursement } from './remboursement.ts'
 
 /** A refund by the staff: of the attempt that paid the order, or of another; without `montant`, all that is left. */
 export interface DemandeEquipe {
@@ -68,7 +68,8 @@ export async function stockerRemboursements(
     if (demande.parts) await exigerParts(tx, commande_id, demande.montant, demande.parts)
     const ids: number[] = []
     for (const { id, montant } of await repartirRemboursement(tx, commande, tentatives, demande.montant)) {
-      const part = { montant, enAvoir }
+      // they are kept once, with the first of the gesture's refunds
+      const part = { montant, enAvoir, parts: ids.length === 0 ? demande.parts : undefined }
       const fait = await demanderRemboursement(tx, id, { auteur, motif, now: now() }, part)
       if (!fait) continue
       await journaliser(tx, compte_id, { action: 'rembourser', motif, avant: null, apres: fait }, now())
@@ -89,12 +90,13 @@ async function exigerParts(
   parts: Choix,
 ): Promise<void> {
   const commande = await findToutCommande(tx, commande_id)
-  const juste = commande && montantDe(commande, parts)
+  const rendues = partsRendues(await listRemboursementsDe(tx, commande_id))
+  const juste = commande && montantDe(commande, parts, rendues)
   if (commande && juste !== null && juste === montant) return
   const message =
     commande && juste !== null
       ? `Ces articles ont coûté ${ecrireMontant(juste, commande.devise)}.`
-      : 'Cette commande n’a pas ces articles, ou pas autant.'
+      : 'Cette commande n’a pas ces articles, pas autant, ou ils sont déjà remboursés.'
   throw new Failure('ENTREE_INVALIDE', message, { champs: { montant: message } })
 }
 

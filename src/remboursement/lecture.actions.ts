@@ -18,8 +18,8 @@ function toRemboursement({ id, montant, devise, etat, cree_le, fait_le }: Rembou
 }
 
 export function toRemboursementEquipe(rembourse: Remboursement) {
-  const { tentative_id, motif, auteur, reference, refus, en_avoir } = rembourse
-  return { ...toRemboursement(rembourse), tentative_id, motif, auteur, reference, refus, en_avoir }
+  const { tentative_id, motif, auteur, reference, refus, en_avoir, parts } = rembourse
+  return { ...toRemboursement(rembourse), tentative_id, motif, auteur, reference, refus, en_avoir, parts }
 }
 
 /** Refunds of an order, for its buyer. */

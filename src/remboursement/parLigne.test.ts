@@ -76,7 +76,18 @@ describe('ce que chaque ligne a coûté', () => {
   })
 
   it('une part d’une ligne n’en passe jamais la part ; toutes ses pièces en font le tout', () => {
-    expect([partDe(1000n, 1, 3), partDe(1000n, 2, 3), partDe(1000n, 3, 3)]).toEqual([333n, 666n, 1000n])
+    const part = (voulue: number, deja = 0) => partDe(1000n, voulue, { sur: 3, deja })
+    expect([part(1), part(2), part(3)]).toEqual([333n, 666n, 1000n])
+    expect([part(1, 0), part(1, 1), part(1, 2)]).toEqual([333n, 333n, 334n])
+  })
+
+  it('rendue pièce par pièce, la dernière prend ce qui reste ; rien n’est rendu deux fois', () => {
+    const faite = commande({ lignes: [{ prix: 999, quantite: 3, remise: 100 }], livraison: 2000 })
+    const un = { lignes: [{ id: 1, quantite: 1 }], livraison: false }
+    const deja = (pieces: number) => ({ lignes: Array(pieces).fill({ id: 1, quantite: 1 }), livraison: true })
+    const rendre = (pieces: number) => montantDe(faite, un, deja(pieces))
+    expect([rendre(0), rendre(1), rendre(2), rendre(3)]).toEqual([965, 966, 966, null])
+    expect(montantDe(faite, { lignes: [], livraison: true }, deja(0))).toBe(null)
   })
 
   it.each([

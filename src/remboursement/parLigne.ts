@@ -54,20 +54,41 @@ function deviseDe({ devise, taux }: EnDevise) {
   return { devise, taux: exact(taux) }
 }
 
-/** What so many of a line's pieces cost: the whole of it for all of them, never more than their part for fewer. */
-export const partDe = (cout: bigint, voulue: number, quantite: number): bigint =>
-  (cout * BigInt(voulue)) / BigInt(quantite)
+/** Nothing of an order. */
+const AUCUNE: Choix = { lignes: [], livraison: false }
 
-/** What these parts of an order cost, in its currency; null where it has none of them, or fewer. */
-export function montantDe(commande: Rendable, { lignes, livraison }: Choix): number | null {
+/** How many of a line's pieces these parts hold. */
+export const piecesDe = ({ lignes }: Choix, ligne: number): number =>
+  lignes.reduce((somme, { id, quantite }) => (id === ligne ? somme + quantite : somme), 0)
+
+/**
+ * What the next pieces of a line cost, `deja` of them gone back before: never more than their part, the last taking
+ * what is left, so that in however many steps they come to the whole.
+ */
+export function partDe(cout: bigint, voulue: number, { sur, deja }: { sur: number; deja: number }): bigint {
+  const jusqua = (pieces: number) => (cout * BigInt(pieces)) / BigInt(sur)
+  return jusqua(deja + voulue) - jusqua(deja)
+}
+
+/**
+ * What these parts of an order cost, in its currency, once others went back before; null where it has none of them, or
+ * fewer are left.
+ */
+export function montantDe(
+  commande: Rendable,
+  { lignes, livraison }: Choix,
+  rendues: Choix = AUCUNE,
+): number | null {
   const couts = coutsDe(commande)
   const parts = lignes.map(({ id, quantite }) => {
     const rang = commande.detailcommandes.findIndex((une) => une.id === id)
     const sur = commande.detailcommandes[rang]?.quantite ?? 0
-    const entiere = Number.isInteger(quantite) && quantite >= 1 && quantite <= sur
-    return entiere ? partDe(couts.lignes[rang] ?? 0n, quantite, sur) : null
+    const deja = piecesDe(rendues, id)
+    const entiere = Number.isInteger(quantite) && quantite >= 1 && quantite <= sur - deja
+    return entiere ? partDe(couts.lignes[rang] ?? 0n, quantite, { sur, deja }) : null
   })
   if (parts.includes(null) || new Set(lignes.map(({ id }) => id)).size < lignes.length) return null
+  if (livraison && rendues.livraison) return null
   const somme = parts.reduce<bigint>((total, part) => total + (part ?? 0n), livraison ? couts.livraison : 0n)
   return toWire(depuisUnites(Number(somme), deviseDe(commande).devise))
 }

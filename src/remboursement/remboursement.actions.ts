@@ -13,6 +13,7 @@ import type { PaiementServices } from '#tentative/services.ts'
 import { findTentative, listTentatives, lockTentative } from '#tentative/tentative.data.ts'
 import type { Tentative } from '#tentative/tentative.ts'
 import { crediter, rendusIci, reprendreCarte } from './credit.actions.ts'
+import type { Choix } from './parLigne.ts'
 import {
   findRemboursement,
   insertRemboursement,
@@ -36,6 +37,8 @@ interface Part {
   montant?: number | undefined
   /** Kept for its buyer as store credit. */
   enAvoir?: boolean
+  /** Which articles it is for. */
+  parts?: Choix | undefined
 }
 
 /**
@@ -47,7 +50,7 @@ export async function demanderRemboursement(
   tx: Queries,
   tentative_id: number,
   { auteur, motif, now }: Qui,
-  { montant, enAvoir = false }: Part = {},
+  { montant, enAvoir = false, parts }: Part = {},
 ): Promise<Remboursement | null> {
   const tentative = await lockTentative(tx, tentative_id)
   if (!tentative) throw introuvable('Ce paiement')
@@ -74,6 +77,7 @@ export async function demanderRemboursement(
     motif,
     auteur,
     en_avoir: enAvoir ? 1 : 0,
+    parts: parts ?? null,
     prochain_controle: now,
     cree_le: now,
     demande_le: now,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { Methode } from '#prestataire/moyens.ts'
 import type { Avis } from '#prestataire/prestataire.ts'
+import { listTentatives } from '#tentative/tentative.data.ts'
 import { tentative } from '#tentative/tentative.table.ts'
 import { remboursement } from './remboursement.table.ts'
 import type { Remboursement } from './remboursement.ts'
@@ -23,6 +24,15 @@ export async function listRemboursements(q: Queries, tentative_ids: number[]): P
     .from(remboursement)
     .where(inArray(remboursement.tentative_id, tentative_ids))
     .orderBy(asc(remboursement.id))
+}
+
+/** The refunds of an order, of whichever attempt, the oldest first. */
+export async function listRemboursementsDe(q: Queries, commande_id: number): Promise<Remboursement[]> {
+  const tous = await listTentatives(q, commande_id)
+  return listRemboursements(
+    q,
+    tous.map(({ id }) => id),
+  )
 }
 
 /** Stores a refund; listeners of `tache` are told once the transaction is kept. */

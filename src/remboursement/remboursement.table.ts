@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Choix } from './parLigne.ts'
 import type { EtatRemboursement } from './remboursement.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -14,6 +15,8 @@ export const remboursement = pgTable('remboursement', {
   auteur: text().notNull(),
   /** 1: kept for its buyer as store credit. */
   en_avoir: smallint().notNull().default(0),
+  /** Which articles it is for; null: an amount. */
+  parts: jsonb().$type<Choix>(),
   reference: text(),
   refus: text(),
   prochain_controle: time('prochain_controle'),

@@ -7,6 +7,7 @@ import { deChaque } from '#prestataire/moyens.ts'
 import { exact, over, times, toUnits } from '#shared/exact.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { prochainControle } from '#tentative/tentative.ts'
+import type { Choix } from './parLigne.ts'
 
 /**
  * `demande`: stored, the provider has not answered yet; `en_cours`: it has, and takes its time; `a_la_main`: a
@@ -28,6 +29,8 @@ export interface Remboursement {
   auteur: string
   /** 1: kept for its buyer as store credit, by whatever means it came. */
   en_avoir: number
+  /** Which articles it is for, its sisters of the same gesture with it; null: an amount. */
+  parts: Choix | null
   reference: string | null
   refus: string | null
   prochain_controle: Date | null
@@ -89,9 +92,22 @@ export const REFUS = {
 type Part = Pick<Remboursement, 'montant' | 'etat'>
 const somme = (parts: Part[]) => additionnerUnites(parts.map(({ montant }) => montant))
 
+/** Whether its money has gone back or is about to. */
+export const tient = ({ etat }: { etat: EtatRemboursement }): boolean =>
+  etat !== 'refuse' && etat !== 'abandonne'
+
 /** What refunds take of the money, whether it has gone back or is about to. */
 export function engage(parts: Part[]): number {
-  return somme(parts.filter(({ etat }) => etat !== 'refuse' && etat !== 'abandonne'))
+  return somme(parts.filter(tient))
+}
+
+/** The articles that refunds are for, whether they have gone back or are about to. */
+export function partsRendues(refunds: readonly Pick<Remboursement, 'etat' | 'parts'>[]): Choix {
+  const parts = refunds.filter(tient).flatMap(({ parts }) => parts ?? [])
+  return {
+    lignes: parts.flatMap(({ lignes }) => lignes),
+    livraison: parts.some(({ livraison }) => livraison),
+  }
 }
 
 /** What has gone back. */

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { surPlace } from '#browser/surPlace.ts'
 import { toast } from './toasts.ts'
 
@@ -38,3 +38,18 @@ export function differer<P extends object>(
     return Montree ? <Montree {...props} /> : attente?.(props)
   }
 }
+
+/**
+ * A part that stands in the page as the server made it, its forms and links at work, and whose code comes once what
+ * sells lives. Code that does not come is said in its place.
+ */
+export function animer<P extends object>(charger: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Partie: ComponentType<P> = lazy(async () => ({ default: await charger().catch(() => NonVenue) }))
+  return (props) => (
+    <Suspense>
+      <Partie {...props} />
+    </Suspense>
+  )
+}
+
+const NonVenue = () => <p>{NON_VENUE}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import { nomMoyen } from '#preference/moyen.ts'
-import { decidable } from '#remboursement/remboursement.ts'
+import { decidable, partsRendues, tient } from '#remboursement/remboursement.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { ecrireMontant } from '#shared/devises.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -33,7 +33,6 @@ const ETATS_TENTATIVE: Record<Tentative['etat'], string> = {
   a_rembourser: 'À rembourser',
   corrigee: 'Noté par erreur',
 }
-const ENGAGES = ['demande', 'en_cours', 'a_la_main', 'fait']
 
 /** What came, what went back, and what may be done about it: for a gestionnaire. */
 export function CommandeArgent({ dossier, onRelire }: Props) {
@@ -55,7 +54,7 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
   }
   const resteDe = ({ id, recu }: Tentative) =>
     remboursements
-      .filter((un) => un.tentative_id === id && ENGAGES.includes(un.etat))
+      .filter((un) => un.tentative_id === id && tient(un))
       .reduce((reste, { montant }) => moins(reste, montant), recu ?? 0)
   // what a deliverer brought, and what credit paid, has no attempt before it is given back
   const paye = commande.etatpaiement === ETAT_PAIEMENT.paye
@@ -167,6 +166,7 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
       />
       <DialogueRemboursement
         commande={commande}
+        rendues={partsRendues(remboursements)}
         demande={rembourse ?? null}
         onFermer={() => setRembourse(undefined)}
         onFait={onRelire}

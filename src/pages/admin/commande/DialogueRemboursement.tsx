@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { Commande } from '#contract'
+import type { Choix } from '#remboursement/parLigne.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { ecrireMontant } from '#shared/devises.ts'
 import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
@@ -20,6 +21,8 @@ interface Demande {
 }
 interface Props {
   commande: Commande
+  /** What of it went back before, article by article. */
+  rendues: Choix
   demande: Demande | null
   onFermer: () => void
   onFait: () => Promise<void>
@@ -34,7 +37,7 @@ export function DialogueRemboursement({ demande, ...reste }: Props) {
   )
 }
 
-function Formulaire({ commande, demande, onFermer, onFait }: Props & { demande: Demande }) {
+function Formulaire({ commande, rendues, demande, onFermer, onFait }: Props & { demande: Demande }) {
   const { tentative, reste, devise } = demande
   const { id: commande_id } = commande
   const [part, setPart] = useState<'tout' | 'articles' | 'montant'>('tout')
@@ -55,7 +58,7 @@ function Formulaire({ commande, demande, onFermer, onFait }: Props & { demande: 
 
   // what lines cost is known in the currency that the order charged
   const parLigne = devise === commande.devise
-  const choisies = part === 'articles' ? lireParts(commande, dites) : null
+  const choisies = part === 'articles' ? lireParts(commande, dites, rendues) : null
   const partie = part !== 'tout'
   const montant = part === 'articles' ? (choisies?.montant ?? null) : lireMontant(saisie, devise)
   const valider = async () => {
@@ -133,7 +136,7 @@ function Formulaire({ commande, demande, onFermer, onFait }: Props & { demande: 
       </fieldset>
       {part === 'articles' && (
         <>
-          <PartsRemboursement {...{ commande, dites }} onChange={setDites} />
+          <PartsRemboursement {...{ commande, rendues, dites }} onChange={setDites} />
           <div role="alert">{erreurs.montant && <p className="b-alerte">{erreurs.montant}</p>}</div>
         </>
       )}

@@ -16,9 +16,8 @@ import { adresseWhatsapp, nomBoutique, numeroAppele, useBoutique } from '#prefer
 import { Prix } from '#preference/Prix.tsx'
 import { cheminCategorie, cheminProduit } from '#recherche/chemins.ts'
 import { dateLongue } from '#shared/calendrier.ts'
-import { differer } from '#ui/differer.tsx'
+import { animer, differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import { plusTard } from '#ui/plusTard.tsx'
 import { type Shop, shop } from '../../shop.ts'
 import { tete } from '../../tete.ts'
 import { FilAriane } from '../cadre/FilAriane.tsx'
@@ -27,8 +26,8 @@ import { agir } from '../gestes/agir.ts'
 import styles from './FicheProduit.module.css'
 import { GrilleProduits } from './GrilleProduits.tsx'
 
-const Partage = plusTard(async () => (await import('#catalogue/Partage.tsx')).Partage)
-const Veiller = plusTard(async () => (await import('#veille/Veiller.tsx')).Veiller)
+const Partage = animer(async () => (await import('#catalogue/Partage.tsx')).Partage)
+const Veiller = animer(async () => (await import('#veille/Veiller.tsx')).Veiller)
 // kept on the device and read from it: nothing that the first view needs
 const DejaVu = differer(async () => (await import('#catalogue/DejaVu.tsx')).DejaVu)
 

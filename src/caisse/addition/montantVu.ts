@@ -4,8 +4,8 @@ import { type ChoixDeclinaison, resoudre } from '#catalogue/declinaison/declinai
 import type { OffreGardee } from '#offre/offre.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
 import { type CodeDevise, formaterUnites } from '#shared/money.ts'
-import type { DemandeCommande } from './demande.ts'
-import { direChangement, type Gele } from './promesse.ts'
+import type { DemandeCommande } from '../demande.ts'
+import { direChangement, type Gele } from '../promesse.ts'
 
 interface LigneVue {
   ligne: { id: number; unite_id: number | null; quantite: number } & ChoixDeclinaison
