@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { listJournal } from '#ecriture/journal.data.ts'
-import { anomalies, bouger, genres, ouvrirBureau, payee } from '#tests/bureau.ts'
+import { anomalies, type Bureau, bouger, genres, ouvrirBureau, payee } from '#tests/bureau.ts'
 import { CARTE, MINUTE } from '#tests/caisse.ts'
+
+/** An order of 3 500 francs that its deliverer was paid for. */
+async function encaissee(bureau: Bureau): Promise<number> {
+  const id = await bureau.commander()
+  await bureau.services.database.query(
+    `UPDATE commande SET payment_method = 'livraison', etat = 4, etat_paiement = 2 WHERE id = $1`,
+    [id],
+  )
+  return id
+}
 
 describe('L’équipe', () => {
   it('voit les commandes de tous, par état, avec leur histoire et leur argent ; un client ne voit rien', async () => {
@@ -107,11 +117,7 @@ describe('L’équipe', () => {
 
   it('rend à la main ce que le livreur a encaissé, une seule fois', async () => {
     const bureau = await ouvrirBureau()
-    const id = await bureau.commander()
-    await bureau.services.database.query(
-      `UPDATE commande SET payment_method = 'livraison', etat = 4, etat_paiement = 2 WHERE id = $1`,
-      [id],
-    )
+    const id = await encaissee(bureau)
     const demande = { commande_id: id, motif: 'abîmé' }
     const { detailcommandes, montantliv } = (
       await bureau.equipe('gestionnaire', 'GET', `/api/equipe/commande/${id}`)
@@ -142,11 +148,7 @@ describe('L’équipe', () => {
 
   it('des articles rendus ne le sont pas deux fois, sauf si leur remboursement est abandonné', async () => {
     const bureau = await ouvrirBureau()
-    const id = await bureau.commander()
-    await bureau.services.database.query(
-      `UPDATE commande SET payment_method = 'livraison', etat = 4, etat_paiement = 2 WHERE id = $1`,
-      [id],
-    )
+    const id = await encaissee(bureau)
     const { commande } = (await bureau.equipe('gestionnaire', 'GET', `/api/equipe/commande/${id}`)).data
     const [{ id: ligne, quantite }] = commande.detailcommandes
     const parts = { lignes: [{ id: ligne, quantite }], livraison: false }
@@ -161,7 +163,21 @@ describe('L’équipe', () => {
     })
     const abandonner = { id: data.id, decision: 'abandonner', motif: 'repris' }
     await bureau.equipe('gestionnaire', 'PUT', '/api/remboursement', abandonner)
-    expect((await rendre()).data).toMatchObject({ montant, parts })
+    const encore = (await rendre()).data
+    expect(encore).toMatchObject({ montant, parts })
+    // a refused one whose pieces went back otherwise meanwhile cannot be asked for again
+    await bureau.services.database.query(`UPDATE remboursement SET etat = 'refuse' WHERE id = $1`, [
+      encore.id,
+    ])
+    const apart = { ...demande, parts: { lignes: parts.lignes, livraison: false } }
+    expect((await bureau.equipe('gestionnaire', 'POST', '/api/remboursement', apart)).data.etat).toBe(
+      'a_la_main',
+    )
+    await bureau.services.database.query('UPDATE remboursement SET montant = 1 WHERE id = $1', [encore.id])
+    const relancer = { id: encore.id, decision: 'relancer', motif: 'essai' }
+    expect((await bureau.equipe('gestionnaire', 'PUT', '/api/remboursement', relancer)).code).toBe(
+      'ETAT_REFUSE',
+    )
   })
 
   it('rouvre une commande échue et en donne le lien', async () => {

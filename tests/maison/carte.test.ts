@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { SLICES } from './architecture.ts'
 
@@ -38,4 +38,30 @@ test('aucune pièce n’a plus de quarante fichiers', () => {
   expect(tous.length).toBeGreaterThan(900)
   expect(pleines(tous)).toEqual([])
   expect(pleines(Array.from({ length: 41 }, (_, n) => `src/panier/a${n}.ts`))).toEqual(['src/panier'])
+})
+
+/** Classes whose own shape more than one sheet gives: each would dress what the other means. */
+function deuxFois(feuilles: { nom: string; css: string }[]): string[] {
+  const formes = feuilles.flatMap(({ nom, css }) =>
+    [...new Set([...css.matchAll(/^(\.[\w-]+)(?= \{|,$)/gm)].map(([, classe = '']) => classe))].map(
+      (classe) => ({
+        ...{ classe, nom },
+      }),
+    ),
+  )
+  return [...Map.groupBy(formes, ({ classe }) => classe)]
+    .filter(([, dites]) => dites.length > 1)
+    .map(([classe, dites]) => `${classe}: ${dites.map(({ nom }) => nom).join(', ')}`)
+}
+
+test('une forme du bureau n’a qu’une feuille', () => {
+  const chemins = globSync('src/pages/admin/**/*.css')
+  expect(chemins.length).toBeGreaterThan(8)
+  const feuilles = chemins.map((path) => ({ nom: basename(path), css: readFileSync(path, 'utf8') }))
+  expect(deuxFois(feuilles)).toEqual([])
+  const [une, autre] = [
+    { nom: 'a.css', css: '.b-vue {' },
+    { nom: 'b.css', css: '.b-faux,\n.b-vue {' },
+  ]
+  expect(deuxFois([une, autre])).toEqual(['.b-vue: a.css, b.css'])
 })

@@ -12,7 +12,7 @@ export function Palettes({
     <fieldset className="b-palettes">
       <legend>Palette</legend>
       {PALETTES.map(([nom, prises]) => (
-        <label key={nom} className="b-palette">
+        <label key={nom} className="b-gamme">
           <input
             type="radio"
             name="palette"

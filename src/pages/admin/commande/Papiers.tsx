@@ -90,8 +90,10 @@ function Reunion({ commandes }: { commandes: Commande[] }) {
                 <span className="b-coche" aria-hidden="true" />
               </td>
               <td>{quantite}</td>
-              <td className="b-vue">
-                <Image image={image} alt="" sizes="48px" prioritaire />
+              <td>
+                <span className="b-choisie">
+                  <Image image={image} alt="" sizes="48px" prioritaire />
+                </span>
                 <strong>{designation}</strong>
                 <br />
                 {choix}

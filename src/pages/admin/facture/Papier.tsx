@@ -70,7 +70,7 @@ export function Feuille({ commande, lieu, genre }: Props) {
                   <span className="b-coche" aria-hidden="true" />
                 </td>
               )}
-              <td className="b-vue">
+              <td className="b-choisie">
                 <Image image={image} alt="" sizes="48px" prioritaire />
               </td>
               <td>{quantite}</td>
