@@ -22,6 +22,12 @@ export const ECRANS: Etat[] = [
   },
   ecran('/commandes', 'les commandes'),
   ecran('/commandes/1', 'une commande'),
+  {
+    nom: 'ecran-preparation',
+    titre: 'Bureau\u00a0: la liste de préparation',
+    poser: aller('/admin/commandes/papiers?papier=preparation&ids=3,2,1', 'Liste de préparation'),
+  },
+  { nom: 'ecran-bon', titre: 'Bureau\u00a0: un bon', poser: aller('/admin/commandes/1?papier=bon', /./) },
   ecran('/commandes/nouvelle', 'une commande prise au téléphone'),
   ecran('/retractations', 'les rétractations'),
   ecran('/paiements', 'les paiements à regarder'),
