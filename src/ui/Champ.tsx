@@ -88,14 +88,14 @@ type ChoixProps = Commun &
     choix: readonly (readonly [valeur: string, texte: string])[]
   }
 
-/** One of a short list, by the browser's own control. */
+/** One of a short list, by the browser's own control, in the words of every list (specification, part 9). */
 export function ChampChoix({ libelle, aide, erreur, obligatoire, choix, ...rest }: ChoixProps) {
   const aChoisir = rest.value === '' && !choix.some(([valeur]) => valeur === '')
   return (
     <CadreChamp {...{ libelle, aide, erreur }} obligatoire={obligatoire ?? false}>
       {(liaison) => (
         <select {...rest} {...liaison} className={styles.controle} aria-required={obligatoire || undefined}>
-          {aChoisir && <option value="">{choix.length > 0 ? 'Choisissez…' : 'Aucun choix'}</option>}
+          {aChoisir && <option value="">{choix.length > 0 ? 'Select...' : 'No options'}</option>}
           {choix.map(([valeur, texte]) => (
             <option key={valeur} value={valeur}>
               {texte}

@@ -15,20 +15,17 @@ function useAttente(actif: boolean): boolean {
   return actif && attend
 }
 
-/**
- * The full-page spinner over the old content, its status region always there. The home page says it in the
- * specification's own word (part 2), every other page in French.
- */
-export function Chargement({ actif, accueil }: { actif: boolean; accueil: boolean }) {
+/** The full-page spinner over the old content, in the specification's own word (part 2), its status region always there. */
+export function Chargement({ actif }: { actif: boolean }) {
   const visible = useAttente(actif)
   return (
     <div className={visible ? styles.voile : undefined} role="status" data-ecran>
-      {visible && <Roue dit={accueil ? 'Loading...' : 'Chargement…'} />}
+      {visible && <Roue dit="Loading..." />}
     </div>
   )
 }
 
-/** The same spinner in the place of what is awaited. */
+/** The same spinner in the place of what is awaited, in our own word. */
 export const Attente = () => <Roue dit="Chargement…" />
 
 function Roue({ dit }: { dit: string }) {

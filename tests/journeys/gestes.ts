@@ -8,6 +8,10 @@ export async function payerParCarte(page: Page, numero: string): Promise<void> {
   await page.getByRole('button', { name: /^Payer/ }).click()
 }
 
+/** What a page that is not all there yet says in the place of it. */
+export const attentes = (page: Page) =>
+  page.getByText(/^(Loading\.\.\.|Chargement…)$/).filter({ visible: true })
+
 export async function seConnecter(page: Page, nom: string): Promise<void> {
   const [fenetre] = await Promise.all([
     page.waitForEvent('popup'),

@@ -213,7 +213,7 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
   [
     'l’anglais que la spécification épelle ne se lit qu’où elle le dit',
     anglaisAilleurs,
-    { 'src/ui/Champ.tsx': "export const Champ = () => <p title={'Select...'}> Error </p>" },
+    { 'src/ui/Bouton.tsx': "export const Bouton = () => <p title={'Select...'}> Error </p>" },
   ],
   [
     'ce que le serveur écrit dit l’heure de Dakar',

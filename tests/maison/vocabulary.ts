@@ -54,8 +54,13 @@ export function motsBannis(files: Fichier[]): string[] {
 
 /** English that the specification spells (parts 2 and 9), and the only files that say it; every other screen is in French. */
 const EN_ANGLAIS: Record<string, readonly string[]> = {
-  'Select...': ['src/ui/selection/Selection.tsx'],
-  'No options': ['src/ui/selection/Selection.tsx'],
+  'Select...': [
+    'src/ui/selection/Selection.tsx',
+    'src/ui/Champ.tsx',
+    'src/pages/admin/commande/LignesVente.tsx',
+    'src/pages/admin/livraison/LotDestinations.tsx',
+  ],
+  'No options': ['src/ui/selection/Selection.tsx', 'src/ui/Champ.tsx'],
   'Loading...': ['src/ui/selection/Selection.tsx', 'src/ui/Chargement.tsx'],
   Error: ['src/pages/boutique/cadre/PageErreur.tsx'],
 }

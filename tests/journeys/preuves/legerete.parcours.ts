@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lancerNavigateur, type Navigateur } from '#tests/navigateur.ts'
 import { peser } from '#tests/preuves/pesee.ts'
-import { ajouterDepuisLaCarte, payerParCarte, remplirAdresse, seConnecter } from '../gestes.ts'
+import { ajouterDepuisLaCarte, attentes, payerParCarte, remplirAdresse, seConnecter } from '../gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from '../ouverture.ts'
 
 /** Budget of a first view: bodies in bytes as they travel, and how many requests. */
@@ -95,12 +95,7 @@ describe.each(PAGES)('%s, à la première visite', (nom, chemin) => {
       .getByText(/\d\u00a0FCFA/)
       .filter({ visible: true })
     expect(await prix.count()).toBeGreaterThan(0)
-    expect(
-      await page
-        .getByText(/^(Loading\.\.\.|Chargement…)$/)
-        .filter({ visible: true })
-        .count(),
-    ).toBe(0)
+    expect(await attentes(page).count()).toBe(0)
     await page.context().close()
   })
 })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { debordements } from '#tests/largeur.ts'
 import { lancerNavigateur, type Navigateur } from '#tests/navigateur.ts'
-import { appeler, commander, seConnecter } from '../gestes.ts'
+import { appeler, attentes, commander, seConnecter } from '../gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from '../ouverture.ts'
 
 /** Beyond it a page is felt to jump. */
@@ -142,12 +142,7 @@ test('une page à soi est là avant ses scripts, comme on l’a laissée ; elle 
   for (const [chemin, vu] of laissees) {
     await page.goto(boutique.url + chemin, { waitUntil: 'load' })
     await page.locator('[data-vue]').getByText(vu).filter({ visible: true }).first().waitFor()
-    expect(
-      await page
-        .getByText(/^(Loading\.\.\.|Chargement…)$/)
-        .filter({ visible: true })
-        .count(),
-    ).toBe(0)
+    expect(await attentes(page).count()).toBe(0)
   }
   await page.unroute('**/assets/*.js')
   await page.goto(`${boutique.url}/compte`, { waitUntil: 'networkidle' })

@@ -53,7 +53,7 @@ export function LignesVente({ lignes, refus, retires, onChange }: Props) {
                     })
                   }}
                 >
-                  {!unite && <option value="">Choisissez…</option>}
+                  {!unite && <option value="">Select...</option>}
                   {produit.unites.map(({ id, designation }) => (
                     <option key={id} value={id}>
                       {designation}

@@ -27,8 +27,7 @@ export function ErrorBoundary() {
 }
 
 function Habillage({ children }: { children: ReactNode }) {
-  const { state, location } = useNavigation()
-  const enRoute = state === 'loading'
+  const enRoute = useNavigation().state === 'loading'
   const contenu = useRef<HTMLDivElement>(null)
   useArrivee(contenu)
   return (
@@ -42,7 +41,7 @@ function Habillage({ children }: { children: ReactNode }) {
       </div>
       <CadrePied />
       <CouchesPanier />
-      <Chargement actif={enRoute} accueil={location?.pathname === '/'} />
+      <Chargement actif={enRoute} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { titreDePage } from '#shared/texte.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
@@ -37,8 +37,6 @@ export function PageErreur() {
 
 /** The same for an address that does not exist for who is looking. */
 export function EcranErreur({ code }: { code: Code }) {
-  // the specification's own word on the home page (part 2), French on every other
-  const echec = useLocation().pathname === '/' ? 'Error' : 'Erreur'
   return (
     <main id="contenu" className={styles.page} tabIndex={-1}>
       <title>
@@ -48,8 +46,8 @@ export function EcranErreur({ code }: { code: Code }) {
         )}
       </title>
       <p className={styles.code}>
-        {(code === 'coupee' || code >= 500) && <span>{echec}</span>}{' '}
-        {code !== 'coupee' && <span>{code}</span>}
+        {/* the specification's own word on failure (part 2) */}
+        {(code === 'coupee' || code >= 500) && <span>Error</span>} {code !== 'coupee' && <span>{code}</span>}
       </p>
       <h1>Une erreur est survenue.</h1>
       {PRECISIONS[code] && <p className={styles.precision}>{PRECISIONS[code]}</p>}
