@@ -1,11 +1,21 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nothing uses at the moment. */
+/** Below those that the system hands out by itself (RFC 6056): only another test could take one meanwhile. */
+const [DEBUT, FIN] = [10_000, 32_000]
+
+/** A port of 127.0.0.1 that nothing uses at the moment, nor will before whoever asked has opened it. */
 export async function portLibre(): Promise<number> {
+  const port = randomInt(DEBUT, FIN)
+  return (await estLibre(port)) ? port : portLibre()
+}
+
+function estLibre(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
+  return new Promise((dire, faillir) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? dire(false) : faillir(error),
+    )
+    server.listen(port, '127.0.0.1', () => server.close(() => dire(true)))
+  })
 }
