@@ -1,5 +1,5 @@
--- The database after 71 migrations: 96 tables, 2 views, 74 triggers,
--- 59 functions. Written by `npm run schema`: to read, never to run.
+-- The database after 72 migrations: 96 tables, 2 views, 74 triggers,
+-- 62 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
 
@@ -1000,8 +1000,10 @@ CREATE TABLE migration (
 CREATE TABLE mot (
   mot text COLLATE "C" NOT NULL,
   son text COLLATE "C" GENERATED ALWAYS AS (son(mot)) STORED NOT NULL,
+  entendu text COLLATE "C" GENERATED ALWAYS AS (entendu(mot)) STORED NOT NULL,
   CONSTRAINT mot_pkey PRIMARY KEY (mot)
 );
+CREATE INDEX mot_entendus ON mot (entendu);
 CREATE INDEX mot_sons ON mot USING gin (son gin_trgm_ops);
 CREATE INDEX mot_trigrammes ON mot USING gin (mot gin_trgm_ops);
 
@@ -2271,6 +2273,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+-- What an ear hears: an « e » and an « s » at the end it does not.
+CREATE OR REPLACE FUNCTION entendu(mot text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE WHEN mot ~ '[0-9]' THEN mot ELSE regexp_replace(sons(mot), '^(.{2,}?)e?s?$', '\1') END
+$function$;
+
 -- Terms of sale that were published stay as they are: orders name the version that was accepted. What is being
 -- written of the next one is kept apart.
 CREATE OR REPLACE FUNCTION garder_cgv()
@@ -2474,30 +2485,36 @@ $function$;
 
 -- Words that share no three letters in a row are neighbours too, where two letters changed places or one is too many.
 CREATE OR REPLACE FUNCTION mots_proches(saisie text)
- RETURNS TABLE(demande text, son_demande text, connu text, son_connu text)
+ RETURNS TABLE(demande text, son_demande text, connu text, son_connu text, pareil boolean)
  LANGUAGE plpgsql
  STABLE
  SET "pg_trgm.similarity_threshold" TO '0.2'
 AS $function$
 DECLARE
   voulus text[] := coalesce(nullif(mots(saisie), '{}'), ARRAY(SELECT mots_bruts(saisie)));
+  oreille text;
 BEGIN
   FOREACH demande IN ARRAY voulus LOOP
     son_demande := son(demande);
+    oreille := entendu(demande);
     RETURN QUERY
-      SELECT demande, son_demande, p.mot, p.son FROM (SELECT) AS un LEFT JOIN (
-        (SELECT m.mot, m.son FROM mot m WHERE m.mot >= demande AND m.mot < demande || '~' ORDER BY m.mot LIMIT 20)
+      SELECT demande, son_demande, p.mot, p.son, coalesce(p.entendu = oreille, false)
+      FROM (SELECT) AS un LEFT JOIN (
+        (SELECT m.mot, m.son, m.entendu FROM mot m WHERE m.mot >= demande AND m.mot < demande || '~'
+          ORDER BY m.mot LIMIT 20)
         UNION
-        (SELECT m.mot, m.son FROM mot m WHERE demande !~ '^[0-9]+$' AND (m.mot % demande OR m.son % son_demande)
+        (SELECT m.mot, m.son, m.entendu FROM mot m
+          WHERE demande !~ '^[0-9]+$' AND (m.mot % demande OR m.son % son_demande)
           ORDER BY greatest(similarity(m.mot, demande), similarity(m.son, son_demande)) DESC, m.mot LIMIT 60)
         UNION
-        (SELECT m.mot, m.son FROM mot m WHERE demande !~ '[0-9]' AND m.mot = ANY (ARRAY(
-          SELECT unnest(ARRAY[overlay(demande placing reverse(substr(demande, i, 2)) FROM i FOR 2),
-            overlay(demande placing '' FROM i FOR 1)]) FROM generate_series(1, length(demande)) AS i)))
+        (SELECT m.mot, m.son, m.entendu FROM mot m WHERE demande !~ '[0-9]' AND m.mot = ANY (voisins(demande)))
+        UNION
+        (SELECT m.mot, m.son, m.entendu FROM mot m WHERE demande !~ '[0-9]' AND m.entendu = oreille
+          ORDER BY m.mot LIMIT 20)
       ) AS p ON true;
     CONTINUE WHEN demande ~ '[0-9]' OR EXISTS (SELECT FROM mot m WHERE m.mot = demande);
     RETURN QUERY
-      SELECT demande, son_demande, g.mot || ' ' || d.mot, NULL
+      SELECT demande, son_demande, g.mot || ' ' || d.mot, NULL, false
       FROM generate_series(3, length(demande) - 3) AS coupe
       JOIN mot g ON g.mot = left(demande, coupe) JOIN mot d ON d.mot = substr(demande, coupe + 1);
   END LOOP;
@@ -2914,8 +2931,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
--- How a word sounds: « pwason » is « poisson », « onion » and « ogno » are « oignon », too.
+-- The same, its ending forgotten: « brochet » and « broches ».
 CREATE OR REPLACE FUNCTION son(mot text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE WHEN mot ~ '[0-9]' THEN mot ELSE regexp_replace(sons(mot), '^(.{3,}?)[tdspe]+$', '\1') END
+$function$;
+
+-- How a word sounds, its ending included: « pwason » is « poisson », « onion » and « ogno » are « oignon », too.
+CREATE OR REPLACE FUNCTION sons(mot text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE
@@ -2924,6 +2950,7 @@ DECLARE
   s text := mot;
 BEGIN
   IF s ~ '[0-9]' THEN RETURN s; END IF;
+  s := regexp_replace(s, '(?<=[iu])x$', 's');
   s := replace(s, 'ph', 'f');
   s := regexp_replace(s, 'tch|tsh|th', 't', 'g');
   s := regexp_replace(s, 'kh|ck|x', 'k', 'g');
@@ -2936,7 +2963,7 @@ BEGIN
   s := translate(s, 'zy', 'si');
   s := regexp_replace(s, 'oign', 'oni', 'g');
   s := regexp_replace(s, 'gn', 'ni', 'g');
-  s := regexp_replace(s, 'e?au', 'o', 'g');
+  s := regexp_replace(s, 'e?au|eo', 'o', 'g');
   s := regexp_replace(s, 'oi(?!n)|oua', 'wa', 'g');
   s := regexp_replace(s, 'oe?u|oo', 'u', 'g');
   s := regexp_replace(s, '[ae]i(?!n)', 'e', 'g');
@@ -2944,8 +2971,7 @@ BEGIN
   s := replace(s, 'h', '');
   s := regexp_replace(s, 'm(?=[bp])', 'n', 'g');
   s := regexp_replace(s, 'en(?=[^aeioun])', 'an', 'g');
-  s := regexp_replace(s, '(.)\1+', '\1', 'g');
-  RETURN regexp_replace(s, '^(.{3,}?)[tdspe]+$', '\1');
+  RETURN regexp_replace(s, '(.)\1+', '\1', 'g');
 END $function$;
 
 -- No parcel is followed where nothing is brought.
@@ -3023,3 +3049,20 @@ BEGIN
   UPDATE categorie_total SET total = 0;
   RETURN NULL;
 END $function$;
+
+-- Words one slip away, known or not: two neighbours swapped, a letter too many; of short words, one changed or missing
+-- too, which longer ones are found by their trigrams for.
+CREATE OR REPLACE FUNCTION voisins(mot text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT ARRAY(
+    SELECT unnest(ARRAY[overlay(mot placing reverse(substr(mot, i, 2)) FROM i FOR 2),
+      overlay(mot placing '' FROM i FOR 1)]) FROM generate_series(1, length(mot)) AS i
+    UNION
+    SELECT overlay(mot placing lettre FROM i FOR de)
+    FROM generate_series(1, length(mot) + 1) AS i, generate_series(0, 1) AS de,
+      regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') AS lettre
+    WHERE length(mot) BETWEEN 3 AND 5 AND i + de <= length(mot) + 1)
+$function$;

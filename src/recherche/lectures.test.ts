@@ -3,7 +3,7 @@ import { lectures, motsColles, termesVoulus } from './lectures.ts'
 import type { Mot } from './mots.ts'
 
 const mot = (demande: string, reste: Partial<Mot> = {}): Mot => ({
-  ...{ demande, dits: [demande], debut: false, autres: [] },
+  ...{ demande, dits: [demande], entendus: [], debut: false, autres: [] },
   ...reste,
 })
 const faute = (demande: string, ...mots: string[]) => mot(demande, { dits: [], autres: [{ mots, cout: 1 }] })
@@ -74,11 +74,21 @@ describe('les lectures de ce qui a été tapé', () => {
     ])
   })
 
-  it('un mot connu peut en être un autre, mais n’en cherche aucun', () => {
+  it('un mot connu peut en être un autre, qui vaut bien moins', () => {
     const mil = mot('mil', { autres: [{ mots: ['miel'], cout: 1 }] })
     expect(lectures([mil], [], [])?.large).toMatchObject({
-      paliers: ['(Nmil)', '(Rmil)', '(mil)'],
-      notes: [expect.arrayContaining([{ question: '(Nmiel)', valeur: expect.closeTo(0.09) }])],
+      paliers: ['(Nmil | Nmiel)', '(Rmil | Rmiel)', '(mil | miel)'],
+      notes: [expect.arrayContaining([{ question: '(Nmiel)', valeur: expect.closeTo(0.21) }])],
     })
+  })
+
+  it('ce qui s’entend pareil est ce qui a été tapé, sauf où un mot s’écrit ainsi', () => {
+    const ris = mot('ris', { dits: [], entendus: ['riz'], debut: true })
+    expect(lectures([ris], [], [])?.juste).toMatchObject({
+      paliers: ['(Nriz)', '(Nriz | Nris:*)', '(Rriz | Rris:*)', '(riz)'],
+      devinee: true,
+    })
+    const sel = lectures([mot('sel', { entendus: ['selle'] })], [], [])?.juste
+    expect([sel?.paliers[0], sel?.devinee]).toEqual(['(Nsel)', false])
   })
 })

@@ -12,12 +12,14 @@ type Place = (typeof PLACES)[number][0]
 /** What it is worth by how it was typed. */
 const DIT = 1
 const SYNONYME = 0.9
+/** Written as it is heard. */
+const ENTENDU = 0.9
 const DEBUT = 0.85
 const PROCHE = 0.75
 const LOIN = 0.6
 const TRES_LOIN = 0.45
-/** A word that is known may be another one misspelt, but hardly is. */
-const CONNU_AILLEURS = 0.15
+/** A word that is known, but names nothing, may be another one misspelt. */
+const CONNU_AILLEURS = 0.35
 
 /** Words that are looked for together, and what finding them is worth; `debut`: they may go on. */
 interface Choix {
@@ -34,6 +36,8 @@ export interface Lecture {
   paliers: string[]
   /** For each thing that was asked for, what finding it so is worth, the most first. */
   notes: { question: string; valeur: number }[][]
+  /** Whether a word is taken for another than was typed. */
+  devinee: boolean
 }
 
 /** What was typed: as it stands, and set right and widened. */
@@ -64,7 +68,7 @@ const dire = (mots: Mot[]) => mots.map(({ demande }) => demande).join(' ')
  * answered `termesVoulus`, `colles` the words of `motsColles` that there are.
  */
 export function lectures(mots: Mot[], groupes: string[][], colles: string[]): Lectures | null {
-  const unites: { justes: Unite; larges: Unite }[] = []
+  const unites: { justes: Unite; larges: Unite; devinee: boolean }[] = []
   for (let i = 0; i < mots.length; ) {
     const pris = ensemble(mots.slice(i), groupes, colles)
     unites.push(pris.unite)
@@ -75,9 +79,12 @@ export function lectures(mots: Mot[], groupes: string[][], colles: string[]): Le
   const larges = unites.map((une) => une.larges)
   return {
     juste: justes.every((une) => une.length > 0)
-      ? { paliers: paliersJustes(justes), notes: justes.map(noter) }
+      ? {
+          ...{ paliers: paliersJustes(justes), notes: justes.map(noter) },
+          devinee: unites.some(({ devinee }) => devinee),
+        }
       : null,
-    large: { paliers: paliersLarges(larges), notes: larges.map(noter) },
+    large: { paliers: paliersLarges(larges), notes: larges.map(noter), devinee: true },
   }
 }
 
@@ -99,13 +106,18 @@ function ensemble(mots: Mot[], groupes: string[][], colles: string[]) {
       ...(connu ? [{ mots: [connu], valeur: DIT }, ...synonymes(connu, SYNONYME)] : []),
       ...synonymes(terme, SYNONYME),
     ]
-    return { longueur, unite: { justes: unite, larges: unite } }
+    return { longueur, unite: { justes: unite, larges: unite, devinee: false } }
   }
   const [mot] = mots
   if (!mot) throw new Error('no word to read')
-  const { demande, dits, debut, autres } = mot
+  const { demande, dits, entendus, debut, autres } = mot
+  const entendue = dits.length === 0 && entendus.length > 0
   const justes: Unite = [
     ...dits.map((dit) => ({ mots: [dit], valeur: DIT })),
+    ...(entendue ? entendus : []).flatMap((entendu) => [
+      { mots: [entendu], valeur: ENTENDU },
+      ...synonymes(entendu, ENTENDU * SYNONYME),
+    ]),
     ...synonymes(demande, SYNONYME),
     ...(debut ? [{ mots: [demande], valeur: DEBUT, debut }] : []),
   ]
@@ -114,7 +126,7 @@ function ensemble(mots: Mot[], groupes: string[][], colles: string[]) {
     const valeur = part * (cout <= 0.5 ? PROCHE : cout <= 1 ? LOIN : TRES_LOIN)
     return [{ mots, valeur }, ...synonymes(mots.join(' '), valeur * SYNONYME)]
   })
-  return { longueur: 1, unite: { justes, larges: [...justes, ...corriges] } }
+  return { longueur: 1, unite: { justes, larges: [...justes, ...corriges], devinee: entendue } }
 }
 
 /** A tsquery for any of these, in one place; a word that may go on holds itself. */
@@ -131,8 +143,6 @@ function question(unite: Unite, place: Place): string {
 const tous = (unites: Unite[], place: Place) => unites.map((une) => question(une, place)).join(' & ')
 const nImporte = (unites: Unite[], place: Place) => unites.map((une) => question(une, place)).join(' | ')
 
-/** What is worth so little tells products apart, and finds none. */
-const chercheurs = (unite: Unite) => unite.filter(({ valeur }) => valeur > CONNU_AILLEURS)
 /** Beginnings of words are looked for where products are named: in descriptions they are anything. */
 const entiers = (unite: Unite) => unite.filter(({ debut }) => !debut)
 
@@ -147,8 +157,7 @@ function paliersJustes(unites: Unite[]): string[] {
   ]
 }
 
-function paliersLarges(toutes: Unite[]): string[] {
-  const unites = toutes.map(chercheurs)
+function paliersLarges(unites: Unite[]): string[] {
   const saufUne = unites.map((une) =>
     tous(
       unites.filter((autre) => autre !== une),

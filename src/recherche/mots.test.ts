@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { distance, lireMots, lireSaisie } from './mots.ts'
 
 const proches = (demande: string, ...connus: string[]) =>
-  connus.map((connu) => ({ demande, son_demande: demande, connu, son_connu: connu }))
+  connus.map((connu) => ({
+    demande,
+    son_demande: demande,
+    connu,
+    son_connu: connu,
+    pareil: connu === demande,
+  }))
 
 describe('les fautes entre deux mots', () => {
   it.each([
@@ -61,13 +67,32 @@ describe('ce qui a été tapé', () => {
   })
 
   it('un mot écrit comme il s’entend devient celui qu’on entend, même loin de ses lettres', () => {
-    const kethiakh = { demande: 'quettiac', son_demande: 'ketiak', connu: 'kethiakh', son_connu: 'ketiak' }
+    const sons = { demande: 'quettiac', son_demande: 'ketiak', connu: 'kethiakh', son_connu: 'ketiak' }
+    const kethiakh = { ...sons, pareil: true }
     expect(lire([kethiakh])).toEqual(['kethiakh'])
-    expect(lire([{ ...kethiakh, son_connu: 'kora' }])).toEqual([])
+    expect(lireMots([kethiakh])[0]?.entendus).toEqual(['kethiakh'])
+    expect(lireMots([{ ...kethiakh, pareil: false }])[0]).toMatchObject({
+      entendus: [],
+      autres: [{ cout: 1 }],
+    })
+    expect(lire([{ ...kethiakh, pareil: false, son_connu: 'kora' }])).toEqual([])
+  })
+
+  it('un son de deux lettres ne s’entend que dans un mot qui s’écrit presque ainsi', () => {
+    const entendre = (demande: string, connu: string) =>
+      lireMots([{ demande, son_demande: 'te', connu, son_connu: 'te', pareil: true }])[0]?.entendus ?? []
+    expect(entendre('tee', 'the')).toEqual(['the'])
+    expect(entendre('t', 'taies')).toEqual([])
   })
 
   it('deux mots tapés en un seul sont cherchés tous les deux', () => {
-    const colles = { demande: 'cafetouba', son_demande: 'kafetuba', connu: 'cafe touba', son_connu: null }
+    const colles = {
+      demande: 'cafetouba',
+      son_demande: 'kafetuba',
+      connu: 'cafe touba',
+      son_connu: null,
+      pareil: false,
+    }
     expect(lire([colles, ...proches('moulu', 'moulu')])).toEqual(['cafe touba', 'moulu'])
   })
 
@@ -81,7 +106,7 @@ describe('ce qui a été tapé', () => {
   })
 
   it('un mot que personne ne connaît est laissé de côté', () => {
-    const inconnu = { demande: 'iphone', son_demande: 'ifon', connu: null, son_connu: null }
+    const inconnu = { demande: 'iphone', son_demande: 'ifon', connu: null, son_connu: null, pareil: false }
     expect(lire([inconnu, ...proches('riz', 'riz')])).toEqual(['riz'])
     expect(lire([inconnu])).toEqual([])
     expect(lire([])).toEqual([])

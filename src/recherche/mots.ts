@@ -4,10 +4,15 @@ import { Failure } from '#shared/failure.ts'
 const SAISIE_MAX = 100
 /** More words than these say nothing more. */
 const MOTS_MAX = 8
-const ORTHOGRAPHES_MAX = 5
+const ORTHOGRAPHES_MAX = 8
 /** Spellings this much further than the closest are tried with it. */
-const ECART = 0.5
+const ECART = 0.75
+/** What sounds wholly the same; what does but for its ending; and what each letter that is written otherwise adds. */
+const ENTENDU = 0.25
 const AUTRE_GRAPHIE = 0.5
+const AUTRE_LETTRE = 0.1
+/** Of a sound that two letters write, no more may be written otherwise. */
+const LETTRES_DU_COURT = 2
 const DEUX_MOTS = 0.5
 const MOT_INACHEVE = 1
 /** Shorter beginnings than this are taken as they are typed. */
@@ -20,6 +25,8 @@ export type MotProche = {
   /** Two words where one was typed: « cafetouba » is « cafe touba ». */
   connu: string | null
   son_connu: string | null
+  /** Whether both sound wholly the same. */
+  pareil: boolean
 }
 
 /**
@@ -46,6 +53,8 @@ export interface Mot {
   demande: string
   /** The word itself and its agreements, where they are known. */
   dits: string[]
+  /** Known words that sound wholly the same. */
+  entendus: string[]
   /** Whether longer words begin so. */
   debut: boolean
   /** The known words closest to it, closest first. */
@@ -61,6 +70,7 @@ export function lireMots(proches: MotProche[]): Mot[] {
       return {
         demande,
         dits: connus.includes(demande) ? [demande, ...accords(demande, connus)] : [],
+        entendus: lignes.filter(sEntend).flatMap(({ connu }) => connu ?? []),
         debut: connus.some((connu) => connu !== demande && connu.startsWith(demande)),
         autres: orthographes(lignes.filter(({ connu }) => connu !== demande)),
       }
@@ -83,8 +93,15 @@ function orthographes(lignes: MotProche[]): Orthographe[] {
   return couts.filter((proche) => proche.cout <= moindre + ECART).slice(0, ORTHOGRAPHES_MAX)
 }
 
-/** How far a known word is from the typed one: its slips, half of one for another spelling of the same sound. */
-function cout({ demande, son_demande, connu, son_connu }: MotProche): number {
+/** Whether a known word, another one, is heard where this was typed. */
+function sEntend({ demande, son_demande, connu, pareil }: MotProche): boolean {
+  if (!pareil || connu === null || connu === demande) return false
+  return son_demande.length > 2 || distance(demande, connu) <= LETTRES_DU_COURT
+}
+
+/** How far a known word is from the typed one: its slips, part of one for another spelling of the same sound. */
+function cout(ligne: MotProche): number {
+  const { demande, son_demande, connu, son_connu } = ligne
   if (connu === null) return Number.POSITIVE_INFINITY
   if (son_connu === null) return DEUX_MOTS
   const lettres = distance(demande, connu)
@@ -92,7 +109,10 @@ function cout({ demande, son_demande, connu, son_connu }: MotProche): number {
   const debuts = distanceDuDebut(demande, connu)
   return Math.min(
     lettres <= fautesPermises(demande) ? lettres : Number.POSITIVE_INFINITY,
-    sons <= ecartsDOreille(son_demande) ? sons + AUTRE_GRAPHIE : Number.POSITIVE_INFINITY,
+    sEntend(ligne) ? ENTENDU : Number.POSITIVE_INFINITY,
+    sons <= ecartsDOreille(son_demande)
+      ? sons + AUTRE_GRAPHIE + AUTRE_LETTRE * lettres
+      : Number.POSITIVE_INFINITY,
     demande.length >= DEBUT_MIN && debuts <= 1 ? debuts + MOT_INACHEVE : Number.POSITIVE_INFINITY,
     son_demande.length >= DEBUT_MIN - 1 && son_connu.startsWith(son_demande)
       ? MOT_INACHEVE

@@ -11,8 +11,6 @@ import { GENRES, GRAINE, tirerSaisies } from '../tirage.ts'
 /** Hundreds of searches, on a machine that may be busy. */
 const PATIENCE = 120_000
 const RAPPEL = 0.98
-/** One slip of the thumb, or one letter by ear, may make another word that is sold: « vete » begins « vêtement ». */
-const RAPPEL_PAR_GENRE = 0.97
 /** Whatever is also named so is right, and only the names of the products are asked here. */
 const PRECISION = 0.75
 
@@ -54,18 +52,15 @@ describe('la recherche dans la boutique de démonstration', () => {
       GRAINE,
     )
     expect(saisies).toHaveLength(1000)
-    const rappels: number[] = []
     for (const genre of GENRES) {
       const mesure = await mesurer(
         saisies.filter((une) => une.genre === genre),
         codesDe,
       )
       dire(genre, mesure)
-      expect(mesure.rappel).toBeGreaterThanOrEqual(RAPPEL_PAR_GENRE)
+      expect(mesure.rappel).toBeGreaterThanOrEqual(RAPPEL)
       expect(mesure.precision).toBeGreaterThanOrEqual(PRECISION)
-      rappels.push(mesure.rappel)
     }
-    expect(rappels.reduce((a, b) => a + b) / rappels.length).toBeGreaterThanOrEqual(RAPPEL)
   })
 
   it.each([
@@ -73,6 +68,11 @@ describe('la recherche dans la boutique de démonstration', () => {
     ['lampes', 'Lampe solaire avec panneau'],
     ['mangu', 'Mangue Kent'],
     ['mague', 'Mangue Kent'],
+    ['ris', 'Riz brisé parfumé'],
+    ['rzi', 'Riz brisé parfumé'],
+    ['tee', 'Verres à thé dorés'],
+    ['nuix', 'Noix de coco'],
+    ['riz parfumer', 'Riz brisé parfumé'],
   ])('« %s » montre d’abord « %s »', async (saisie, nom) => {
     expect((await trouver(saisie))[0]?.designation).toBe(nom)
   })
