@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useSyncExternalStore,
+} from 'react'
 import { surPlace } from '#browser/surPlace.ts'
 import { toast } from './toasts.ts'
 
@@ -14,27 +22,30 @@ export function differer<P extends object>(
   attente?: (props: P) => ReactNode,
 ) {
   let Partie: ComponentType<P> | undefined
+  const attendues = new Set<() => void>()
   const preparer = async () => {
     Partie = await charger()
+    for (const prevenir of attendues) prevenir()
   }
+  // read from outside React: code that comes between a drawing and its effects is drawn all the same
+  const suivre = (prevenir: () => void) => {
+    attendues.add(prevenir)
+    return () => attendues.delete(prevenir)
+  }
+  const lire = () => Partie
   return Object.assign(Differee, { preparer })
 
   function Differee(props: P) {
     const ici = import.meta.env.SSR ? surPlace() : null
-    const la = ici ? use(ici.piece(charger)) : Partie
-    const [, montrer] = useState(false)
+    const la = ici ? use(ici.piece(charger)) : undefined
+    const venue = useSyncExternalStore(suivre, lire, lire)
     useEffect(() => {
-      if (Partie) return
-      let partie = true
-      preparer().then(
-        () => partie && montrer(true),
-        () => toast('error', NON_VENUE, { action: { libelle: 'Recharger', faire: () => location.reload() } }),
+      if (venue) return
+      preparer().catch(() =>
+        toast('error', NON_VENUE, { action: { libelle: 'Recharger', faire: () => location.reload() } }),
       )
-      return () => {
-        partie = false
-      }
-    })
-    const Montree = import.meta.env.SSR ? la : Partie
+    }, [venue])
+    const Montree = ici ? la : venue
     return Montree ? <Montree {...props} /> : attente?.(props)
   }
 }
