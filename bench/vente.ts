@@ -63,7 +63,7 @@ export async function solder(context: Context): Promise<void> {
   })
   await creerOffre(context, appel, {
     ...{ designation: 'Banc', genre: 'pourcent', valeur: '10', achetes: null, offerts: null, code: CODE },
-    ...{ categories: [], produits: [], zones: [], premiere: 0, compte_id: null },
+    ...{ cadeaux: [], categories: [], produits: [], zones: [], premiere: 0, compte_id: null },
     ...{ min_montant: null, min_poids: null, max_total: null, max_compte: null, cumulable: 0 },
     ...{ debut: now().toISOString(), fin: null },
   })

@@ -1,4 +1,4 @@
--- The database after 72 migrations: 96 tables, 2 views, 74 triggers,
+-- The database after 73 migrations: 96 tables, 2 views, 74 triggers,
 -- 62 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -1155,11 +1155,14 @@ CREATE TABLE offre (
   arretee_le timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
   cree_le timestamp with time zone NOT NULL,
+  -- Free delivery and gifts may be for what is bought: `categories` and `produits` say what, `cadeaux` what is given.
+  cadeaux integer[] DEFAULT '{}'::integer[] NOT NULL,
   CONSTRAINT offre_pkey PRIMARY KEY (id),
   CONSTRAINT offre_code_key UNIQUE (code),
   CONSTRAINT offre_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,
   CONSTRAINT offre_achetes_check CHECK (((achetes >= 1) AND (achetes <= 99))),
-  CONSTRAINT offre_cadeau CHECK (((genre <> 'cadeau'::text) OR (cardinality(produits) > 0))),
+  CONSTRAINT offre_cadeau CHECK (((genre = 'cadeau'::text) = (cardinality(cadeaux) > 0))),
+  CONSTRAINT offre_cadeaux_check CHECK ((cardinality(cadeaux) <= 500)),
   CONSTRAINT offre_categories_check CHECK ((cardinality(categories) <= 100)),
   CONSTRAINT offre_check CHECK ((fin > debut)),
   CONSTRAINT offre_code_check CHECK ((code ~ '^[A-Z0-9-]{3,24}$'::text)),

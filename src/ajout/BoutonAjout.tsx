@@ -7,7 +7,7 @@ import styles from './BoutonAjout.module.css'
 
 /** The trolley of a card: opens the window where colour, size, unit and quantity are chosen. */
 export function BoutonAjout({ produit }: { produit: ProduitPanier }) {
-  const nom = `Ajouter au panier : ${produit.designation}`
+  const nom = `Ajouter au panier\u00a0: ${produit.designation}`
   return (
     <form action={`/product/${produit.id}` satisfies Adresse} data-envoi>
       <button

@@ -73,7 +73,7 @@ export function offrirCarte(
   const now = context.now()
   const jusqua = fin === null ? null : new Date(fin)
   if (jusqua && jusqua <= now) {
-    const message = 'Une date à venir.'
+    const message = 'Choisissez une date à venir.'
     throw new Failure('ENTREE_INVALIDE', message, { champs: { fin: message } })
   }
   const demande = { francs, fin, pour, note }

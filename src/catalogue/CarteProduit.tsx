@@ -79,7 +79,7 @@ export function CarteProduit({ produit, prioritaire = false, annoncee = false, c
       <Link
         to={adresse}
         className={styles.details}
-        aria-label={`Voir plus de détails : ${produit.designation}`}
+        aria-label={`Voir plus de détails\u00a0: ${produit.designation}`}
       >
         Voir plus de détails
       </Link>

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Equipier } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'
 import type { Ecriture } from './journal.data.ts'
 import { journal } from './journal.table.ts'
@@ -22,17 +23,24 @@ export async function insertLot(
   return lot
 }
 
-/** What one person did under one number, by these actions. */
+/** What was done under one number by these actions, as far as somebody of the staff may take it back. */
 export async function listLot(
   q: Queries,
-  { lot, compte_id, actions }: { lot: number; compte_id: number | null; actions: string[] },
+  {
+    lot,
+    equipier,
+    actions,
+  }: { lot: number; equipier: Pick<Equipier, 'compte_id' | 'role'>; actions: string[] },
 ): Promise<{ objet_id: string; avant: Record<string, unknown>; apres: Record<string, unknown> }[]> {
   const { objet_id, avant, apres } = journal
+  const { compte_id, role } = equipier
   const sien = compte_id === null ? isNull(journal.compte_id) : eq(journal.compte_id, compte_id)
   const rows = await q.drizzle
     .select({ objet_id, avant, apres })
     .from(journal)
-    .where(and(eq(journal.lot, lot), sien, inArray(journal.action, actions)))
+    .where(
+      and(eq(journal.lot, lot), role === 'proprietaire' ? undefined : sien, inArray(journal.action, actions)),
+    )
     .orderBy(journal.id)
   return rows as { objet_id: string; avant: Record<string, unknown>; apres: Record<string, unknown> }[]
 }

@@ -67,7 +67,8 @@ export function fautesDeclinaisons(
       (une.couleur_id === null) !== (modele.couleur_id === null) ||
       (une.taille_id === null) !== (modele.taille_id === null)
     )
-      champs[`declinaisons.${cle}`] = 'Toutes ont une couleur ou aucune, et une taille ou aucune.'
+      champs[`declinaisons.${cle}`] =
+        'Donnez une couleur à toutes ou à aucune, et une taille à toutes ou à aucune.'
     vues.add(cle)
     if (une.code) codes.add(une.code)
   }

@@ -115,7 +115,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
         querystring: PageQuery,
       },
       async (request) => {
-        const tous = await listLots(database, appelDe(request).equipier.compte_id, context.now())
+        const tous = await listLots(database, appelDe(request).equipier, context.now())
         return [cut(tous, toPageRequest(request.query.page, request.query.limit, GRID_COUNT))]
       },
     ),
@@ -145,7 +145,8 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
     'POST /api/equipe/lot/annulation': route(
       {
         acces: 'gestionnaire',
-        resume: 'reprendre un changement de plusieurs produits que j’ai fait',
+        resume:
+          'reprendre un changement de plusieurs produits que j’ai fait, ou celui de n’importe qui pour un propriétaire',
         body: Annulation,
       },
       async (request) => ({

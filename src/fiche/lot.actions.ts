@@ -67,7 +67,7 @@ export async function changerLot(
 }
 
 /**
- * Gives each product of a lot of one's own its former value back, but for those that somebody changed since.
+ * Gives each product of a lot of one's own, or for an owner of anybody's, its former value back, but for those that somebody changed since.
  * @throws Failure INTROUVABLE, ENTREE_INVALIDE when a former category is gone.
  */
 export async function annulerLot(
@@ -79,7 +79,7 @@ export async function annulerLot(
   return ecrire(context, appel, demandee, async (tx) => {
     // not a file's: its lots change several fields of a product at once
     const actions = ['modifier', 'annuler']
-    const lignes = await listLot(tx, { lot, compte_id: appel.equipier.compte_id, actions })
+    const lignes = await listLot(tx, { lot, equipier: appel.equipier, actions })
     const [premiere] = lignes
     const champ = Object.keys(premiere?.avant ?? {}).find((nom) => nom !== 'version') as ChampLot | undefined
     if (!champ) throw introuvable('Ce changement')

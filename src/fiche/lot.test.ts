@@ -38,7 +38,9 @@ it('se paie toujours avec la pièce choisie, et n’en est jamais plus loin que 
 })
 
 test('ce qui n’est pas un changement se dit', () => {
-  expect(fautesLot({ geste: 'prix', pourcent: 0 })).toEqual({ pourcent: 'Un changement n’est pas nul.' })
+  expect(fautesLot({ geste: 'prix', pourcent: 0 })).toEqual({
+    pourcent: 'Indiquez de combien\u00a0: en plus, ou en moins.',
+  })
   expect(fautesLot({ geste: 'prix', pourcent: -91 })).toHaveProperty('pourcent')
   expect(fautesLot({ geste: 'prix', pourcent: 10.001 })).toHaveProperty('pourcent')
   expect(fautesLot({ geste: 'archivage', archive: 1 })).toEqual({})

@@ -27,7 +27,8 @@ export type GesteLot =
 /** What is wrong with what is to be done, by field. */
 export function fautesLot(saisie: Saisie & { geste: GesteLot['geste'] }): Champs {
   const champs = fautesDe(GESTES[saisie.geste], saisie, true)
-  if (saisie.geste === 'prix' && saisie.pourcent === 0) champs.pourcent = 'Un changement n’est pas nul.'
+  if (saisie.geste === 'prix' && saisie.pourcent === 0)
+    champs.pourcent = 'Indiquez de combien\u00a0: en plus, ou en moins.'
   return champs
 }
 

@@ -1,3 +1,4 @@
+import type { Equipier } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'
 import type { ChampLot } from './lot.data.ts'
 
@@ -13,8 +14,8 @@ export interface LotFait {
   nombre: number
   restants: number
   exemples: { designation: string; de: number; vers: number }[]
-  /** Whether who is asking did it, and may take it back. */
-  mien: boolean
+  /** Whether who is asking may take it back: who did it, and owners. */
+  annulable: boolean
 }
 
 const LOTS = `
@@ -30,12 +31,17 @@ WITH change AS (
 SELECT lot AS id, to_char(min(cree_le) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS fait_le, champ,
   count(*)::int AS nombre, (count(*) FILTER (WHERE tenu = vers))::int AS restants,
   to_json((array_agg(json_build_object('designation', designation, 'de', de, 'vers', vers) ORDER BY id))[1:3]) AS exemples,
-  compte_id IS NOT DISTINCT FROM $1::integer AS mien
+  compte_id IS NOT DISTINCT FROM $1::integer OR $3::boolean AS annulable
 FROM change GROUP BY lot, compte_id, champ ORDER BY lot DESC`
 
 /** What was done to several products at once in the last thirty days, the last one first. */
-export const listLots = (q: Queries, compte_id: number | null, now: Date): Promise<LotFait[]> =>
+export const listLots = (
+  q: Queries,
+  { compte_id, role }: Pick<Equipier, 'compte_id' | 'role'>,
+  now: Date,
+): Promise<LotFait[]> =>
   q.query<LotFait & Record<string, unknown>>(LOTS, [
     compte_id,
     new Date(now.getTime() - JOURS * JOUR).toISOString(),
+    role === 'proprietaire',
   ])

@@ -152,7 +152,11 @@ describe('le fichier des déclinaisons', () => {
 
   it('une grille qui ne tient pas ensemble le dit à la ligne en cause', async () => {
     expect((await importer([une(noms.rouge, '')])).fautes).toEqual([
-      { ligne: 2, colonne: null, message: 'Toutes ont une couleur ou aucune, et une taille ou aucune.' },
+      {
+        ligne: 2,
+        colonne: null,
+        message: 'Donnez une couleur à toutes ou à aucune, et une taille à toutes ou à aucune.',
+      },
     ])
     expect((await importer([une(noms.rouge, noms.m, { ecart: -9_000_000 })])).fautes).toEqual([
       { ligne: 2, colonne: null, message: 'Son prix serait nul ou négatif.' },

@@ -20,7 +20,7 @@ export const COLONNES_DECLINAISON = {
     'Le stock au moment de l’export\u00a0: ne le changez pas. Sans lui, quantite est le stock de maintenant.',
   ecart: 'En FCFA, à côté du prix du produit\u00a0: 500 de plus, -500 de moins.',
   poids: 'En kg, pour une unité\u202f; vide, celui du produit.',
-  code: 'Le vôtre, que nul autre n’a.',
+  code: 'Votre référence\u00a0: une seule déclinaison la porte.',
   codebarre: 'Celui de l’étiquette.',
   attente: 'Au-delà du stock, comme pour le produit\u202f; vide\u00a0: comme lui\u202f; non\u00a0: jamais.',
   image: 'L’adresse d’une photo que la boutique a déjà.',

@@ -61,7 +61,9 @@ export function calculerOffres(panier: Offrable, offres: readonly OffreGardee[])
     return reste.n > 0n ? reste : null
   }
   const servies = offres.filter(
-    ({ zones }) => zones.length === 0 || (panier.zone_id !== null && zones.includes(panier.zone_id)),
+    ({ zones, ...offre }) =>
+      (zones.length === 0 || (panier.zone_id !== null && zones.includes(panier.zone_id))) &&
+      estMeritee(offre, panier.lignes),
   )
   const seuils = servies.map((offre) => ({
     offre,
@@ -79,6 +81,8 @@ export function calculerOffres(panier: Offrable, offres: readonly OffreGardee[])
 }
 
 const ajouter = (a: bigint, b: bigint) => a + b
+const nombreDe = (lignes: readonly LigneOffrable[]) =>
+  lignes.reduce((somme, { quantite }) => somme + quantite, 0)
 const sommeDe = ({ lignes, livraison }: Pick<Calcul, 'lignes' | 'livraison'>) =>
   lignes.reduce(ajouter, livraison)
 
@@ -106,7 +110,9 @@ const entier = ({ n, d }: Exact): bigint => n / d
 
 /** Exact francs that an offer takes of each line, of what is left of it. */
 function prendre(offre: OffreGardee, { lignes }: Offrable, restes: readonly Exact[]): Exact[] {
-  const visees = lignes.map((ligne) => estVisee(offre, ligne))
+  const visees = lignes.map((ligne) =>
+    offre.genre === 'cadeau' ? estCadeau(offre, ligne) : estVisee(offre, ligne),
+  )
   const vises = restes.map((reste, rang) => (visees[rang] ? reste : zero))
   const valeur = exact(offre.valeur ?? '0')
   if (offre.genre === 'pourcent') return vises.map((reste) => times(reste, over(valeur, exact(100))))
@@ -116,14 +122,28 @@ function prendre(offre: OffreGardee, { lignes }: Offrable, restes: readonly Exac
     const pris = compare(valeur, total) < 0 ? valeur : total
     return vises.map((reste) => times(reste, over(pris, total)))
   }
-  const nombre = lignes.reduce((somme, { quantite }, rang) => somme + (visees[rang] ? quantite : 0), 0)
+  const nombre = nombreDe(lignes.filter((_, rang) => visees[rang]))
   const { achetes, offerts } = offre
   const gratuits =
     offre.genre === 'cadeau' ? 1 : Math.floor(nombre / ((achetes ?? 1) + (offerts ?? 1))) * (offerts ?? 1)
   return lesMoinsChers(lignes, restes, visees, gratuits)
 }
 
-function estVisee({ produits, categories }: OffreGardee, ligne: LigneOffrable): boolean {
+type Cible = Pick<OffreGardee, 'genre' | 'cadeaux' | 'produits' | 'categories'>
+
+const estCadeau = ({ cadeaux }: Cible, { produit_id }: LigneOffrable) => cadeaux.includes(produit_id)
+
+/** What must be bought for a free delivery or a gift is in the cart; the gift itself does not count. */
+function estMeritee(offre: Cible, lignes: readonly LigneOffrable[]): boolean {
+  if (offre.genre !== 'livraison' && offre.genre !== 'cadeau') return true
+  if (offre.produits.length === 0 && offre.categories.length === 0) return true
+  const achetees = lignes.filter((ligne) => estVisee(offre, ligne))
+  if (achetees.some((ligne) => !estCadeau(offre, ligne))) return true
+  const cadeaux = lignes.filter((ligne) => estCadeau(offre, ligne))
+  return achetees.length > 0 && nombreDe(cadeaux) > 1
+}
+
+function estVisee({ produits, categories }: Cible, ligne: LigneOffrable): boolean {
   if (produits.length === 0 && categories.length === 0) return true
   return produits.includes(ligne.produit_id) || ligne.categories.some((id) => categories.includes(id))
 }

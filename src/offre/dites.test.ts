@@ -72,32 +72,41 @@ describe('une offre que l’on écrit', () => {
     [{ genre: 'pourcent', valeur: null }, { valeur: 'Indiquez le pourcentage.' }],
     [{ genre: 'montant', valeur: '5000' }, {}],
     [{ genre: 'lot', valeur: null, achetes: 3, offerts: null }, { achetes: expect.any(String) }],
-    [{ genre: 'cadeau', valeur: null, produits: [] }, { produits: expect.any(String) }],
+    [{ genre: 'cadeau', valeur: null, produits: [3] }, { cadeaux: expect.any(String) }],
     [{ debut: 'hier' }, { debut: expect.any(String) }],
   ] as [Partial<Offre>, object][])('%j', (champs, fautes) =>
     expect(fautesOffre(offreSimple(champs))).toEqual(fautes),
   )
 
   it('oublie ce que son genre ne demande pas, et garde le reste', () => {
-    const tout = { valeur: '5', achetes: 3, offerts: 1, categories: [1], produits: [2] }
+    const tout = { valeur: '5', achetes: 3, offerts: 1, cadeaux: [3], categories: [1], produits: [2] }
     const propre = (genre: Offre['genre']) => {
-      const { valeur, achetes, offerts, categories, produits } = offrePropre(offreSimple({ ...tout, genre }))
-      return [valeur, achetes, offerts, categories, produits]
+      const { valeur, achetes, offerts, cadeaux, produits } = offrePropre(offreSimple({ ...tout, genre }))
+      return [valeur, achetes, offerts, cadeaux, produits]
     }
-    expect(propre('pourcent')).toEqual(['5', null, null, [1], [2]])
-    expect(propre('montant')).toEqual(['5', null, null, [1], [2]])
-    expect(propre('lot')).toEqual([null, 3, 1, [1], [2]])
-    expect(propre('cadeau')).toEqual([null, null, null, [], [2]])
-    expect(propre('livraison')).toEqual([null, null, null, [], []])
+    expect(propre('pourcent')).toEqual(['5', null, null, [], [2]])
+    expect(propre('montant')).toEqual(['5', null, null, [], [2]])
+    expect(propre('lot')).toEqual([null, 3, 1, [], [2]])
+    expect(propre('cadeau')).toEqual([null, null, null, [3], [2]])
+    expect(propre('livraison')).toEqual([null, null, null, [], [2]])
   })
 
   it('dit pour qui elle est, et dès quand', () => {
-    const nommer = { categorie: () => 'Riz', produit: () => 'Bissap', zone: () => 'Dakar' }
+    const nommer = {
+      categorie: () => 'Riz',
+      produit: () => 'Bissap',
+      zone: () => 'Dakar',
+      client: () => 'Awa',
+    }
     const lot = offreSimple({ genre: 'lot', achetes: 2, offerts: 2, min_poids: '4.50', premiere: 1 })
     const dite = direOffre(lot, nommer)
     expect(dite).toContain('2 achetés, 2 offerts (le moins cher)')
     expect(dite).toContain('dès 4,5\u00a0kg')
     expect(dite).toContain('première commande')
     expect(direOffre(offreSimple({ genre: 'montant', valeur: '500.00' }), nommer)).toContain('−500\u00a0FCFA')
+    const cadeau = offreSimple({ genre: 'cadeau', cadeaux: [3], categories: [1] })
+    expect(direOffre(cadeau, nommer)).toContain('Un produit est offert\u00a0: Bissap, pour l’achat de Riz')
+    const livree = offreSimple({ genre: 'livraison', produits: [2] })
+    expect(direOffre(livree, nommer)).toContain('La livraison est offerte, pour l’achat de Bissap')
   })
 })

@@ -35,7 +35,7 @@ interface EnDevise {
   taux: string
 }
 
-const AUTRE = 'Ce code ne se cumule pas\u00a0: une autre offre vous est plus avantageuse.'
+const AUTRE = 'Ce code ne se cumule pas\u00a0: l’offre déjà appliquée vous fait gagner plus.'
 const RIEN = 'Ce code est bon, mais rien dans ce panier n’y donne droit.'
 const LIEU = 'Ce code est bon\u00a0: il dépend de l’endroit où l’on vous livre.'
 

@@ -1,6 +1,8 @@
 import { listCategories } from '#catalogue/catalogue.data.ts'
 import { aPlat } from '#catalogue/categorie.ts'
-import { findCompte } from '#compte/compte.data.ts'
+import { findLignes } from '#catalogue/produit.data.ts'
+import { findCompte, listComptes } from '#compte/compte.data.ts'
+import { nomAffiche } from '#compte/compte.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
@@ -10,11 +12,17 @@ import { exigerJuste } from '#shared/formulaire.ts'
 import { findOffreParCode, insertOffre, listOffres, lockOffre, updateOffre } from './offre.data.ts'
 import { fautesOffre, type Offre, type OffreGardee, offrePropre } from './offre.ts'
 
-/** Every offer with its uses, and what one may be about. */
+/** Every offer with its uses, what one may be about, and the names of what they are about. */
 export async function voirOffres(q: Queries) {
   const [offres, categories, zones] = [await listOffres(q), await listCategories(q), await listZones(q)]
+  const dits = new Set(offres.flatMap(({ produits, cadeaux }) => [...produits, ...cadeaux]))
+  const seuls = new Set(offres.flatMap(({ compte_id }) => compte_id ?? []))
+  const produits = await findLignes(q, [...dits])
+  const clients = await listComptes(q, [...seuls])
   return {
     offres,
+    produits: produits.map(({ id, designation }) => ({ id, designation })),
+    clients: clients.map((compte) => ({ id: compte.id, designation: nomAffiche(compte) })),
     categories: aPlat(categories),
     zones: zones.map(({ id, designation }) => ({ id, designation })),
   }

@@ -28,6 +28,7 @@ const CHAMPS = {
   achetes: entre(1, 99),
   offerts: entre(1, 99),
   code: ouNul(ligne(40)),
+  cadeaux: ids(500),
   categories: ids(100),
   produits: ids(500),
   zones: ids(100),

@@ -12,6 +12,7 @@ export const offre = pgTable('offre', {
   achetes: integer(),
   offerts: integer(),
   code: text(),
+  cadeaux: ids(),
   categories: ids(),
   produits: ids(),
   zones: ids(),

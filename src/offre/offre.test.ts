@@ -11,6 +11,7 @@ const offre = (champs: Partial<Offre> = {}): Offre => ({
     code: null,
   },
   ...{
+    cadeaux: [],
     categories: [],
     produits: [],
     zones: [],
@@ -26,6 +27,7 @@ const nommer = {
   categorie: (id: number) => `catégorie ${id}`,
   produit: (id: number) => `produit ${id}`,
   zone: (id: number) => `zone ${id}`,
+  client: (id: number) => `client ${id}`,
 }
 
 describe('une offre', () => {
@@ -65,9 +67,11 @@ describe('une offre', () => {
     expect(
       Object.keys(fautesOffre(offre({ valeur: '101', code: 'é', fin: '2026-01-01T00:00:00Z' }))),
     ).toEqual([...['code', 'valeur', 'fin']])
-    expect(fautesOffre(offre({ genre: 'cadeau' })).produits).toBe('Choisissez le produit offert.')
-    expect(offrePropre(offre({ genre: 'livraison', produits: [1], code: ' teranga ' }))).toMatchObject({
-      ...{ valeur: null, produits: [], code: 'TERANGA' },
+    expect(fautesOffre(offre({ genre: 'cadeau' })).cadeaux).toBe('Choisissez le produit offert.')
+    expect(
+      offrePropre(offre({ genre: 'livraison', cadeaux: [1], produits: [2], code: ' teranga ' })),
+    ).toMatchObject({
+      ...{ valeur: null, cadeaux: [], produits: [2], code: 'TERANGA' },
     })
   })
 

@@ -24,7 +24,9 @@ export interface Offre {
   offerts: number | null
   /** As it is typed, in capitals; null: it applies by itself. */
   code: string | null
-  /** What it is for: empty, all. */
+  /** Of a gift: any one of these. */
+  cadeaux: number[]
+  /** What it takes off of, or what must be bought for free delivery and gifts: empty, anything. */
   categories: number[]
   produits: number[]
   zones: number[]
@@ -70,7 +72,7 @@ export const enCours = (
 
 /** What is wrong between the fields of an offer, by field. */
 export function fautesOffre(offre: Offre): Champs {
-  const { genre, valeur, achetes, offerts, debut, fin, produits, code } = offre
+  const { genre, valeur, achetes, offerts, debut, fin, cadeaux, code } = offre
   const champs: Champs = {}
   if (!offre.designation.trim()) champs.designation = 'Le nom est requis.'
   if (code !== null && !lireCode(code)) champs.code = 'De 3 à 24 lettres sans accent, chiffres ou tirets.'
@@ -79,9 +81,9 @@ export function fautesOffre(offre: Offre): Champs {
   if (genre === 'pourcent' && valeur !== null && Number(valeur) > 100) champs.valeur = 'Au plus 100\u00a0%.'
   if (genre === 'lot' && (achetes === null || offerts === null))
     champs.achetes = 'Indiquez combien on en achète, et combien sont offerts.'
-  if (genre === 'cadeau' && produits.length === 0) champs.produits = 'Choisissez le produit offert.'
+  if (genre === 'cadeau' && cadeaux.length === 0) champs.cadeaux = 'Choisissez le produit offert.'
   if (Number.isNaN(Date.parse(debut))) champs.debut = 'Le début est requis.'
-  if (fin !== null && !(Date.parse(fin) > Date.parse(debut))) champs.fin = 'Elle finit après avoir commencé.'
+  if (fin !== null && !(Date.parse(fin) > Date.parse(debut))) champs.fin = 'La fin doit venir après le début.'
   return champs
 }
 
@@ -96,8 +98,7 @@ export function offrePropre(offre: Offre): Offre {
     valeur: chiffree ? offre.valeur : null,
     achetes: genre === 'lot' ? offre.achetes : null,
     offerts: genre === 'lot' ? offre.offerts : null,
-    categories: genre === 'livraison' || genre === 'cadeau' ? [] : offre.categories,
-    produits: genre === 'livraison' ? [] : offre.produits,
+    cadeaux: genre === 'cadeau' ? offre.cadeaux : [],
   }
 }
 
@@ -119,6 +120,7 @@ export interface Nommer {
   categorie: (id: number) => string
   produit: (id: number) => string
   zone: (id: number) => string
+  client: (id: number) => string
 }
 
 const jour = (iso: string) => {
@@ -129,18 +131,18 @@ const jour = (iso: string) => {
 /** All that an offer does, in a sentence for its keeper. */
 export function direOffre(offre: Offre, nommer: Nommer): string {
   const { categories, produits, zones, genre, code } = offre
+  const donnee = genre === 'livraison' || genre === 'cadeau'
   const sur = [...categories.map(nommer.categorie), ...produits.map(nommer.produit)]
   const dit = [
     QUOI[genre](offre),
-    genre === 'cadeau' && `\u00a0: ${produits.map(nommer.produit).join(' ou ')}`,
-    genre === 'livraison'
-      ? ''
-      : genre !== 'cadeau' && (sur.length > 0 ? ` sur ${sur.join(', ')}` : ' sur tous les articles'),
+    genre === 'cadeau' && `\u00a0: ${offre.cadeaux.map(nommer.produit).join(' ou ')}`,
+    !donnee && (sur.length > 0 ? ` sur ${sur.join(', ')}` : ' sur tous les articles'),
+    donnee && sur.length > 0 && `, pour l’achat de ${sur.join(' ou ')}`,
     zones.length > 0 && `, pour ${zones.map(nommer.zone).join(', ')}`,
     offre.min_montant && `, dès ${francs(offre.min_montant)} d’articles`,
     offre.min_poids && `, dès ${decimal(offre.min_poids)}\u00a0kg`,
     offre.premiere === 1 && ', à la première commande',
-    offre.compte_id !== null && `, pour le client n°\u00a0${offre.compte_id} seul`,
+    offre.compte_id !== null && `, pour ${nommer.client(offre.compte_id)} seulement`,
     code ? `, avec le code ${lireCode(code) ?? '…'}` : ', sans code',
     Number.isNaN(Date.parse(offre.debut)) ? '' : `, à partir du ${jour(offre.debut)}`,
     offre.fin ? `, jusqu’au ${jour(offre.fin)} (heure de Dakar)` : ', jusqu’à ce que vous l’arrêtiez',

@@ -90,7 +90,7 @@ export function LignePanier({ ligne, total, remise = null }: Props) {
       </div>
       <BoutonIcone
         icone="corbeille"
-        nom={`Retirer : ${produit.designation}`}
+        nom={`Retirer\u00a0: ${produit.designation}`}
         {...(import.meta.env.SSR ? soumettre(`panier.retirer ${ligne.cle}`, ligne.cle) : {})}
         onClick={({ currentTarget }) => retirer(currentTarget)}
       />

@@ -116,7 +116,7 @@ export function fautesEntre(promotion: Saisie): Champs {
   if (!pourcent && !montant) champs.pourcent = 'Une baisse en % ou en FCFA.'
   if (pourcent && montant) champs.montant = 'L’une ou l’autre\u00a0: en % ou en FCFA.'
   if (debut && fin && Date.parse(String(fin)) <= Date.parse(String(debut)))
-    champs.fin = 'Elle finit après avoir commencé.'
+    champs.fin = 'La fin doit venir après le début.'
   if ((portee === 'categories' || portee === 'produits') && [promotion[portee]].flat().length === 0)
     champs[portee] = portee === 'produits' ? 'Au moins un produit.' : 'Au moins une catégorie.'
   return champs

@@ -77,7 +77,7 @@ export function Quantite(props: Props) {
       <div className={styles.quantite}>
         <BoutonIcone
           icone="moins"
-          nom={`Diminuer : ${libelle}`}
+          nom={`Diminuer\u00a0: ${libelle}`}
           disabled={desactive || (valeur ?? 0) <= min}
           onClick={() => voisine(-1)}
         />
@@ -106,7 +106,7 @@ export function Quantite(props: Props) {
         />
         <BoutonIcone
           icone="plus"
-          nom={`Augmenter : ${libelle}`}
+          nom={`Augmenter\u00a0: ${libelle}`}
           disabled={desactive || (valeur ?? 0) >= max}
           onClick={() => voisine(1)}
         />

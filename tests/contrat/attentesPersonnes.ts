@@ -7,6 +7,7 @@ const proprietaire = (route: Omit<Route, 'acces' | 'role'> = {}) => equipe({ ...
 const OFFRE = {
   ...{ designation: 'Essai', genre: 'pourcent', valeur: '10', achetes: null, offerts: null, code: 'ESSAI' },
   ...{
+    cadeaux: [],
     categories: [],
     produits: [],
     zones: [],

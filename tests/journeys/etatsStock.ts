@@ -57,8 +57,8 @@ export const STOCK: Etat[] = [
   },
   {
     nom: 'bureau-lots',
-    titre: 'Ce qui a été changé en nombre',
-    poser: aller('/admin/promotions/lots', 'Changements en nombre'),
+    titre: 'Les changements groupés',
+    poser: aller('/admin/promotions/lots', 'Changements groupés'),
   },
   {
     nom: 'bureau-mouvements',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Fichier, lire, lireTout } from './arbre.ts'
 import * as regles from './architecture.ts'
 import { saisiesIntactes } from './saisies.ts'
-import { signesEcrits } from './signes.ts'
+import { espacesQuiSeCoupent, signesEcrits } from './signes.ts'
 import { chaqueTableASaTranche, tablesDeLaTranche } from './tables.ts'
 import * as verites from './verites.ts'
 import { anglaisAilleurs, motsBannis } from './vocabulary.ts'
@@ -209,6 +209,11 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
     'aucun signe ne se lit tel que le code l’écrit, dans un attribut',
     signesEcrits,
     { 'src/ui/Avis.tsx': 'export const Avis = () => <p title="Un lien\\u00a0: ici." />' },
+  ],
+  [
+    'devant un signe double, et dans les guillemets, l’espace ne se coupe pas',
+    espacesQuiSeCoupent,
+    { 'src/ui/Avis.tsx': 'export const Avis = () => <p title="Vide : tous">« Riz »</p>' },
   ],
   [
     'l’anglais que la spécification épelle ne se lit qu’où elle le dit',

@@ -45,7 +45,16 @@ function reduire(normal: string, promotion = '') {
 function offreDe(texte = ''): OffreGardee[] {
   const commune = {
     ...{ id: 1, designation: texte, version: 0, arretee_le: null, debut: '2026-01-01T00:00:00Z', fin: null },
-    ...{ valeur: null, achetes: null, offerts: null, code: null, categories: [], produits: [], zones: [] },
+    ...{
+      valeur: null,
+      achetes: null,
+      offerts: null,
+      code: null,
+      cadeaux: [],
+      categories: [],
+      produits: [],
+      zones: [],
+    },
     ...{
       premiere: 0,
       compte_id: null,

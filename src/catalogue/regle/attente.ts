@@ -42,7 +42,7 @@ export const ecrireAttente = ({ jours, jour, maximum }: Attente): string =>
 export const fauteAttente = (texte: string): string | null =>
   lireAttente(texte)
     ? null
-    : 'Un délai, comme «\u202fcommande 10\u202f», ou un jour, comme «\u202f2026-12-20\u202f»\u202f; puis /50 pour cinquante au plus.'
+    : 'Écrivez «\u202fcommande 10\u202f» pour un délai de 10 jours, ou un jour comme «\u202f2026-12-20\u202f»\u202f; ajoutez /50 pour cinquante au plus.'
 
 /** How its field is checked. */
 export const REGLE_ATTENTE = {

@@ -45,13 +45,13 @@ export function fauteQuantites(texte: string): string | null {
           })
     if (faute) return `${code}\u00a0: ${faute}`
   }
-  return 'Des nombres entiers, unité par unité, comme «\u202fkg 5-100/5 | sac25 2\u202f»\u00a0: code, minimum, -maximum, /pas.'
+  return 'Écrivez-le en nombres entiers, unité par unité, comme «\u202fkg 5-100/5 | sac25 2\u202f»\u00a0: code de l’unité, minimum, -maximum, /pas.'
 }
 
 /** What is wrong with a rule, or null. A multiple of the step stays one when two carts become one. */
 function fauteRegle({ minimum, maximum, pas }: Omit<RegleQuantite, 'unite_id'>): string | null {
-  if (!(pas >= 1 && pas <= MAX)) return 'On avance de un au moins.'
-  if (!(minimum >= 1 && minimum <= MAX)) return 'Un au moins.'
+  if (!(pas >= 1 && pas <= MAX)) return 'Le pas est de 1 au moins.'
+  if (!(minimum >= 1 && minimum <= MAX)) return 'Le minimum est de 1 au moins.'
   if (minimum % pas !== 0) return `Le minimum est un multiple de ${pas}.`
   if (maximum === null) return null
   if (maximum > MAX || maximum % pas !== 0) return `Le maximum est un multiple de ${pas}.`

@@ -13,6 +13,7 @@ const regle: fc.Arbitrary<Regle> = fc.record({
   valeur: fc.integer({ min: 1, max: 10_000 }),
   achetes: fc.integer({ min: 1, max: 4 }),
   offerts: fc.integer({ min: 1, max: 3 }),
+  cadeaux: des(4),
   produits: des(4),
   categories: des(3),
   zones: des(2),

@@ -1,3 +1,5 @@
+import { Table } from './liste/Table.tsx'
+
 interface Faute {
   ligne: number
   /** None: the row as a whole. */
@@ -8,7 +10,7 @@ interface Faute {
 /** What is wrong in a file, each fault with its line and its column, in the words of the forms. */
 export function Fautes({ fautes }: { fautes: Faute[] }) {
   return (
-    <table className="b-table">
+    <Table>
       <thead>
         <tr>
           <th scope="col">Ligne</th>
@@ -25,6 +27,6 @@ export function Fautes({ fautes }: { fautes: Faute[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

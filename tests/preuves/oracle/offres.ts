@@ -14,6 +14,7 @@ export interface Regle {
   valeur: number
   achetes: number
   offerts: number
+  cadeaux: number[]
   produits: number[]
   categories: number[]
   zones: number[]
@@ -36,12 +37,30 @@ export const offreDe = (r: Regle, rang: number): OffreGardee => ({
     r.genre === 'pourcent' ? (r.valeur / 100).toFixed(2) : r.genre === 'montant' ? String(r.valeur) : null,
   achetes: r.genre === 'lot' ? r.achetes : null,
   offerts: r.genre === 'lot' ? r.offerts : null,
-  ...{ produits: r.produits, categories: r.categories, zones: r.zones },
+  ...{
+    cadeaux: r.genre === 'cadeau' ? r.cadeaux : [],
+    produits: r.produits,
+    categories: r.categories,
+    zones: r.zones,
+  },
   min_montant: r.min === null ? null : String(r.min),
   min_poids: r.kilos === null ? null : String(r.kilos),
   ...{ debut: '2026-01-01T00:00:00.000Z', fin: null, arretee_le: null, max_total: null, max_compte: null },
   cumulable: r.cumulable ? 1 : 0,
 })
+
+const estVisee = (r: Regle, l: Ligne) => r.produits.includes(l.produit) || r.categories.includes(l.categorie)
+
+/** Unit by unit: what is asked is there, and another than the one that is given. */
+function meritee(r: Regle, lignes: Ligne[]) {
+  if (!['livraison', 'cadeau'].includes(r.genre) || r.produits.length + r.categories.length === 0) return true
+  const unites = lignes.flatMap((l) => Array.from({ length: l.quantite }, () => l))
+  const achetees = unites.flatMap((l, i) => (estVisee(r, l) ? i : []))
+  if (r.genre === 'livraison') return achetees.length > 0
+  const donnees = unites.flatMap((l, i) => (r.cadeaux.includes(l.produit) ? i : []))
+  if (donnees.length === 0) return achetees.length > 0
+  return donnees.some((donnee) => achetees.some((achetee) => achetee !== donnee))
+}
 
 /** The same from whole numbers alone, over one denominator: nothing of the shop's own arithmetic. */
 export function oracle({ lignes, livraison, kilos, zone, regles }: Monde) {
@@ -51,6 +70,7 @@ export function oracle({ lignes, livraison, kilos, zone, regles }: Monde) {
   const servies = regles
     .map((r, rang) => ({ r, id: rang + 1 }))
     .filter(({ r }) => r.zones.length === 0 || (zone !== null && r.zones.includes(zone)))
+    .filter(({ r }) => meritee(r, lignes))
   const dues = servies.filter(
     ({ r }) => (r.min === null || brut >= BigInt(r.min) * D) && (r.kilos === null || kilos >= r.kilos),
   )
@@ -66,8 +86,8 @@ export function oracle({ lignes, livraison, kilos, zone, regles }: Monde) {
         }
         const reste = bruts.map((un, i) => un - (ote[i] ?? 0n) * D)
         const libre = r.produits.length === 0 && r.categories.length === 0
-        const vise = lignes.map(
-          (l) => libre || r.produits.includes(l.produit) || r.categories.includes(l.categorie),
+        const vise = lignes.map((l) =>
+          genre === 'cadeau' ? r.cadeaux.includes(l.produit) : libre || estVisee(r, l),
         )
         // numerators over one denominator `d` (of francs)
         let d = D

@@ -61,7 +61,7 @@ export function tirer(sort: () => number) {
     valeur: nombre(1, 10_000),
     achetes: nombre(1, 4),
     offerts: nombre(1, 3),
-    ...{ produits: plusieurs(5), categories: plusieurs(3), zones: plusieurs(2) },
+    ...{ cadeaux: plusieurs(5), produits: plusieurs(5), categories: plusieurs(3), zones: plusieurs(2) },
     min: parfois(() => nombre(1, 90_000)),
     kilos: parfois(() => nombre(1, 40) * KG),
     cumulable: sort() < 0.6,

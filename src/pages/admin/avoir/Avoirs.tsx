@@ -131,7 +131,7 @@ function Carte({ avoir, onChange }: { avoir: UnAvoir; onChange: () => void }) {
               {remise ? 'Donner un nouveau code' : 'Donner son code'}
             </Bouton>
           )}
-          <Bouton variante="sobre" aria-label={`Arrêter : ${nom}`} onClick={() => void arreter()}>
+          <Bouton variante="sobre" aria-label={`Arrêter\u00a0: ${nom}`} onClick={() => void arreter()}>
             Arrêter
           </Bouton>
         </p>

@@ -38,7 +38,7 @@ export function Essayer({
       {pret && courrier && (
         <Champ
           libelle="À quelle adresse"
-          aide="Vide : la vôtre."
+          aide="Vide&nbsp;: la vôtre."
           type="email"
           autoComplete="email"
           value={email}

@@ -23,6 +23,7 @@ import { ECRANS } from './ecrans.ts'
 import formes from './formes.css?url'
 import images from './images.css?url'
 import { pageOuverte } from './menu.ts'
+import papier from './papier.css?url'
 import pas from './pas.css?url'
 import produit from './produit.css?url'
 import stock from './stock.css?url'
@@ -30,12 +31,24 @@ import table from './table.css?url'
 
 // its own sheets: the shop's visitors never fetch them
 export const links: LinksFunction = () =>
-  [aspect, cadre, branchement, chiffres, contenus, ecrans, formes, images, pas, produit, stock, table].map(
-    (href) => ({
-      rel: 'stylesheet',
-      href,
-    }),
-  )
+  [
+    aspect,
+    cadre,
+    branchement,
+    chiffres,
+    contenus,
+    ecrans,
+    formes,
+    images,
+    papier,
+    pas,
+    produit,
+    stock,
+    table,
+  ].map((href) => ({
+    rel: 'stylesheet',
+    href,
+  }))
 export const meta: MetaFunction = ({ matches }) => [
   { title: nomBoutique(boutiqueDe(matches).preference) },
   { name: 'robots', content: 'noindex' },

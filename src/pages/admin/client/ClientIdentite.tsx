@@ -12,7 +12,7 @@ export function ClientIdentite({ client }: { client: FicheClient['client'] }) {
       <h2 id="identite">Coordonnées</h2>
       {etat === 'supprime' && (
         <p>
-          Cette personne a supprimé son compte : son nom, son adresse et ses téléphones sont effacés. Ses
+          Cette personne a supprimé son compte&nbsp;: son nom, son adresse et ses téléphones sont effacés. Ses
           commandes restent pour les comptes de la boutique.
         </p>
       )}

@@ -185,7 +185,7 @@ function LigneTentative({ tentative }: { tentative: Tentative }) {
         {nomMoyen(payment_method)} · {ETATS_TENTATIVE[etat]}
       </p>
       {recu !== null && (recu !== montant || devise_recue !== devise) && (
-        <p className="b-alerte">Attendu : {ecrireMontant(montant, devise)}</p>
+        <p className="b-alerte">Attendu&nbsp;: {ecrireMontant(montant, devise)}</p>
       )}
       {motif && <p>{motif}</p>}
       <p className="b-precision">

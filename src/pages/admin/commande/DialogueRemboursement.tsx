@@ -108,10 +108,10 @@ function Formulaire({ commande, rendues, demande, onFermer, onFait }: Props & { 
       onValider={valider}
     >
       <fieldset className="b-radios">
-        <legend>Combien rendre ?</legend>
+        <legend>Combien rendre&nbsp;?</legend>
         <label>
           <input type="radio" name={`${id}-part`} checked={!partie} onChange={() => setPart('tout')} />
-          Tout ce qui reste : {ecrireMontant(reste, devise)}
+          Tout ce qui reste&nbsp;: {ecrireMontant(reste, devise)}
         </label>
         {parLigne && (
           <label>
@@ -154,7 +154,7 @@ function Formulaire({ commande, rendues, demande, onFermer, onFait }: Props & { 
       )}
       {tentative?.payment_method !== 'avoir' && (
         <fieldset className="b-radios">
-          <legend>Comment le rendre ?</legend>
+          <legend>Comment le rendre&nbsp;?</legend>
           <label>
             <input type="radio" name={`${id}-vers`} checked={!enAvoir} onChange={() => setEnAvoir(false)} />
             Par le moyen qui a payé
@@ -162,8 +162,8 @@ function Formulaire({ commande, rendues, demande, onFermer, onFait }: Props & { 
           <label>
             <input type="radio" name={`${id}-vers`} checked={enAvoir} onChange={() => setEnAvoir(true)} />
             {prefere
-              ? 'En avoir, comme votre client l’a demandé : il le garde sur son compte'
-              : 'En avoir, si votre client le préfère : il le garde sur son compte'}
+              ? 'En avoir, comme votre client l’a demandé\u00a0: il le garde sur son compte'
+              : 'En avoir, si votre client le préfère\u00a0: il le garde sur son compte'}
           </label>
         </fieldset>
       )}

@@ -1,11 +1,10 @@
-import type { Question, Reponse } from '#api'
+import type { Question } from '#api'
 import { api, graphql } from '#browser/api.ts'
 import { CHAMPS_PRODUIT, type ProduitPanier } from '#panier/champs.ts'
 import type { LigneProduit } from '#panier/lignes.ts'
 import { demanderProduits } from '#panier/serveur.store.ts'
 import { donnees } from '../appeler.ts'
 
-export type Acheteur = Reponse<'GET /api/equipe/acheteur'>['data'][number]
 type Vente = Question<'POST /api/equipe/commande'>['body']
 export type Client = Vente['client']
 
@@ -21,8 +20,6 @@ export const offresDeVente = (body: Question<'POST /api/equipe/addition'>['body'
   donnees(api('POST /api/equipe/addition', { body }))
 export const avoirsDeVente = (body: Question<'POST /api/equipe/carte'>['body']) =>
   donnees(api('POST /api/equipe/carte', { body }))
-export const chercherAcheteurs = (texte: string) =>
-  donnees(api('GET /api/equipe/acheteur', { query: { texte } }))
 
 const RECHERCHE = `query ($designation: String) {
   produitspaginated(page: 1, count: 6, designation: $designation) { data { ${CHAMPS_PRODUIT} } }

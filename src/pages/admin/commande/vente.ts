@@ -6,7 +6,7 @@ import { type ContexteLivraison, contexteVide, lireContexte } from '#livraison/c
 import type { LigneProduit } from '#panier/lignes.ts'
 import { ecrirePanierLocal, lirePanierLocal } from '#panier/local.ts'
 import { nouvelleCle } from '#shared/cle.ts'
-import type { Acheteur } from './appels.ts'
+import type { Acheteur } from '../client/ChercherClient.tsx'
 
 /** An order that is being taken: for whom, what, where to. */
 export interface Prise {

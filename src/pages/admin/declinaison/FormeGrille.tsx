@@ -13,6 +13,7 @@ import { direRefus } from '../equipe.ts'
 import type { Catalogue } from '../produit/appels.ts'
 import { CasesListe } from '../produit/CasesListe.tsx'
 import {
+  attentes,
   type Grille,
   REGLAGES,
   type Reglage,
@@ -39,6 +40,7 @@ export function FormeGrille({ fiche, catalogue, grille, onEnregistre }: Props) {
   const [saisie, poser] = useState<Saisie>(() => saisieDe(grille, fiche))
   const [sansChoix] = useState(saisie.couleurs.length + saisie.tailles.length === 0)
   const [reglage, setReglage] = useState<Reglage>('quantite')
+  const [valeur, setValeur] = useState('')
   const [fautes, setFautes] = useState<Champs>({})
   const [enCours, setEnCours] = useState(false)
   const cle = useCle()
@@ -118,7 +120,10 @@ export function FormeGrille({ fiche, catalogue, grille, onEnregistre }: Props) {
             aide={REGLAGES[reglage].aide}
             choix={Object.entries(REGLAGES).map(([nom, { nom: dit }]) => [nom, dit] as const)}
             value={reglage}
-            onChange={({ target }) => setReglage(target.value as Reglage)}
+            onChange={({ target }) => {
+              setReglage(target.value as Reglage)
+              setValeur('')
+            }}
           />
           {premiere && (
             <p role="status">
@@ -126,10 +131,19 @@ export function FormeGrille({ fiche, catalogue, grille, onEnregistre }: Props) {
               <strong>{ecrireNombre(grille.quantite)}</strong>.
             </p>
           )}
-          {choixMultiple && remplissable(reglage) && (
-            <Remplir key={reglage} {...{ saisie, noms, reglage }} onChange={setSaisie} />
+          {(reglage === 'attente' || (choixMultiple && remplissable(reglage))) && (
+            <Remplir
+              key={reglage}
+              {...{ saisie, noms, reglage, valeur }}
+              onValeur={setValeur}
+              onChange={setSaisie}
+            />
           )}
-          <TableGrille {...{ saisie, noms, reglage, fautes }} onChange={setSaisie} />
+          <TableGrille
+            {...{ saisie, noms, reglage, fautes }}
+            choix={reglage === 'attente' ? attentes(saisie, valeur) : undefined}
+            onChange={setSaisie}
+          />
         </>
       )}
       {fiche.images.length > 0 && saisie.couleurs.length > 0 && (

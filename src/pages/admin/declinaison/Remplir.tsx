@@ -1,18 +1,21 @@
 import { useId, useState } from 'react'
 import { Bouton } from '#ui/Bouton.tsx'
+import { AttenteProduit } from '../produit/AttenteProduit.tsx'
 import { type Cellule, type Etendue, REGLAGES, type Reglage, remplir, type Saisie } from './grille.ts'
 
 interface Props {
   saisie: Saisie
   noms: Record<'couleurs' | 'tailles', ReadonlyMap<number, string>>
   reglage: Reglage
+  /** What is to be set, as it is typed. */
+  valeur: string
+  onValeur: (valeur: string) => void
   onChange: (saisie: Saisie) => void
 }
 
 /** One value for a whole grid, a colour or a size of it at once. */
-export function Remplir({ saisie, noms, reglage, onChange }: Props) {
+export function Remplir({ saisie, noms, reglage, valeur, onValeur, onChange }: Props) {
   const id = useId()
-  const [valeur, setValeur] = useState('')
   const [ou, setOu] = useState('')
   const parts: readonly (readonly [cle: string, nom: string, etendue: Etendue])[] = [
     ['', 'Toute la grille', {}],
@@ -54,24 +57,34 @@ export function Remplir({ saisie, noms, reglage, onChange }: Props) {
         </>
       ) : (
         <>
-          <label className="b-champ" htmlFor={`${id}-valeur`}>
-            <span>{REGLAGES[reglage].nom}</span>
-            <input
-              id={`${id}-valeur`}
-              className="b-controle"
-              inputMode={reglage === 'ecart' || reglage === 'attente' ? 'text' : 'decimal'}
-              autoComplete="off"
-              maxLength={40}
-              value={valeur}
-              onChange={({ target }) => setValeur(target.value)}
-              onKeyDown={(event) => {
-                // Enter fills; it does not send the whole form
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                poser({ [reglage]: valeur })
-              }}
+          {reglage === 'attente' ? (
+            <AttenteProduit
+              declinaison
+              libelle="Vendre au-delà du stock"
+              texte={valeur}
+              erreur={undefined}
+              onChange={onValeur}
             />
-          </label>
+          ) : (
+            <label className="b-champ" htmlFor={`${id}-valeur`}>
+              <span>{REGLAGES[reglage].nom}</span>
+              <input
+                id={`${id}-valeur`}
+                className="b-controle"
+                inputMode={reglage === 'ecart' ? 'text' : 'decimal'}
+                autoComplete="off"
+                maxLength={40}
+                value={valeur}
+                onChange={({ target }) => onValeur(target.value)}
+                onKeyDown={(event) => {
+                  // Enter fills; it does not send the whole form
+                  if (event.key !== 'Enter') return
+                  event.preventDefault()
+                  poser({ [reglage]: valeur })
+                }}
+              />
+            </label>
+          )}
           <Bouton variante="sobre" onClick={() => poser({ [reglage]: valeur })}>
             Remplir
           </Bouton>

@@ -5,12 +5,14 @@ interface Props {
   saisie: Saisie
   noms: Record<'couleurs' | 'tailles', ReadonlyMap<number, string>>
   reglage: Reglage
+  /** What may be chosen in a cell, where one does not type. */
+  choix?: readonly (readonly [valeur: string, dit: string])[] | undefined
   fautes: Champs
   onChange: (saisie: Saisie) => void
 }
 
 /** Colours across, sizes down, one thing of them at a time: it fits a phone, whose thumb moves it aside. */
-export function TableGrille({ saisie, noms, reglage, fautes, onChange }: Props) {
+export function TableGrille({ saisie, noms, reglage, choix, fautes, onChange }: Props) {
   const lignes = rangees(saisie)
   const nomDe = (quoi: 'couleurs' | 'tailles', id: number | null) =>
     id === null ? '' : (noms[quoi].get(id) ?? '')
@@ -54,12 +56,25 @@ export function TableGrille({ saisie, noms, reglage, fautes, onChange }: Props) 
                         />
                         <span aria-hidden="true">{cellule.en_vente ? 'Oui' : 'Non'}</span>
                       </label>
+                    ) : choix ? (
+                      <select
+                        className="b-controle"
+                        aria-label={`${REGLAGES[reglage].nom}\u00a0: ${nom}`}
+                        value={cellule[reglage]}
+                        onChange={({ target }) => poser(cle, { [reglage]: target.value })}
+                      >
+                        {choix.map(([valeur, dit]) => (
+                          <option key={valeur} value={valeur}>
+                            {dit}
+                          </option>
+                        ))}
+                      </select>
                     ) : (
                       <input
                         className="b-controle"
                         aria-label={`${REGLAGES[reglage].nom}\u00a0: ${nom}`}
                         aria-invalid={faute ? true : undefined}
-                        inputMode={['code', 'ecart', 'attente'].includes(reglage) ? 'text' : 'decimal'}
+                        inputMode={['code', 'ecart'].includes(reglage) ? 'text' : 'decimal'}
                         autoComplete="off"
                         maxLength={40}
                         value={cellule[reglage]}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { celluleEn, remplir, remplissable, type Saisie } from './grille.ts'
+import { attentes, celluleEn, remplir, remplissable, type Saisie } from './grille.ts'
 
 const [ROUGE, BLEU, PETIT, GRAND] = [1, 2, 3, 4]
 const grille: Saisie = { couleurs: [ROUGE, BLEU], tailles: [PETIT, GRAND], cellules: {}, images: {} }
@@ -34,4 +34,12 @@ it('un code, qui ne peut être qu’à une seule, ne se pose pas dans plusieurs'
     false,
     true,
   ])
+})
+
+it('au-delà du stock, on choisit ce que la grille dit déjà, ou ce que l’on vient de régler', () => {
+  const dite = remplir(grille, { attente: 'commande 10/50' }, { couleur_id: ROUGE })
+  expect(attentes(dite, 'commande ').map(([texte]) => texte)).toEqual(['', 'non', 'commande 10/50'])
+  expect(attentes(grille, 'commande 10/50').at(-1)?.[1]).toBe(
+    'Sur commande, prêt en 10\u00a0jours, 50 au plus',
+  )
 })

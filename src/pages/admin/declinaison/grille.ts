@@ -1,4 +1,5 @@
 import type { Reponse } from '#api'
+import { direAttente, JAMAIS, lireAttente } from '#catalogue/regle/attente.ts'
 import { cleDeclinaison, type DeclinaisonVoulue } from '#fiche/declinaisons.ts'
 import { exact, plus, toDecimal, zero } from '#shared/exact.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
@@ -14,11 +15,11 @@ export const REGLAGES = {
     aide: 'En FCFA, à côté du prix du produit\u00a0: 500 de plus, -500 de moins.',
   },
   poids: { nom: 'Poids', aide: 'En kilogrammes. Vide\u00a0: celui du produit.' },
-  code: { nom: 'Code', aide: 'Le vôtre, que nul autre n’a.' },
+  code: { nom: 'Code', aide: 'Votre référence\u00a0: une seule déclinaison la porte.' },
   codebarre: { nom: 'Code-barres', aide: 'Celui de l’étiquette.' },
   attente: {
     nom: 'Sans stock',
-    aide: 'Au-delà du stock\u00a0: commande 10 (prêt en dix jours) ou 2026-12-20 (précommande), /50 au plus. Vide\u00a0: comme le produit\u202f; non\u00a0: jamais.',
+    aide: 'Ce qui se vend au-delà du stock. Réglez-le ci-dessous, puis choisissez-le où il vaut.',
   },
   en_vente: { nom: 'En vente', aide: 'Ce qui n’est plus en vente garde son stock.' },
 } as const
@@ -101,6 +102,20 @@ export function remplir(
     .filter((une) => taille_id === undefined || une.taille_id === taille_id)
     .map(({ cle }) => [cle, { ...celluleEn(saisie, cle), ...champs }] as const)
   return { ...saisie, cellules: { ...saisie.cellules, ...Object.fromEntries(remplies) } }
+}
+
+/** What may be chosen for a cell beyond its stock: what the grid says already, and what is being set. */
+export function attentes(saisie: Saisie, reglee: string): (readonly [texte: string, dit: string])[] {
+  const dites = [...Object.values(saisie.cellules).map(({ attente }) => attente), reglee]
+  const lisibles = dites.filter((texte) => lireAttente(texte))
+  return [
+    ['', 'Comme le produit'],
+    [JAMAIS, 'Jamais'],
+    ...[...new Set(lisibles)].map((texte) => {
+      const maximum = lireAttente(texte)?.maximum
+      return [texte, `${direAttente(texte)}${maximum ? `, ${maximum} au plus` : ''}`] as const
+    }),
+  ]
 }
 
 /** What of a grid is sent: what there was, and what a stock was typed for. */

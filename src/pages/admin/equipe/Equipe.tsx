@@ -117,7 +117,7 @@ function Personne({ personne, onChange }: { personne: EquipierVu; onChange: () =
       <Dialogue ouvert={retrait} titre={`Retirer ${name} de l’équipe`} onFermer={() => setRetrait(false)}>
         <div className="b-pile">
           <p>
-            {moi ? 'Vous redevenez un client' : 'Cette personne redevient un client'} dès maintenant : le
+            {moi ? 'Vous redevenez un client' : 'Cette personne redevient un client'} dès maintenant&nbsp;: le
             bureau se ferme. Ce qui a été fait reste dans le journal.
           </p>
           <p className="b-suite">

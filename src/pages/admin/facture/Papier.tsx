@@ -94,7 +94,7 @@ export function Feuille({ commande, lieu, genre }: Props) {
       <p>
         {pieces} {pieces > 1 ? 'pièces' : 'pièce'} en tout.
       </p>
-      {genre === 'bon' && <p className="b-signature">Reçu le, signature :</p>}
+      {genre === 'bon' && <p className="b-signature">Reçu le, signature&nbsp;:</p>}
     </article>
   )
 }

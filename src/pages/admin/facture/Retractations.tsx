@@ -96,7 +96,7 @@ export default function Retractations() {
       />
       <DialogueMotif
         titre={aTraiter && `Rétractation ${aTraiter.numero} traitée`}
-        phrase="Dites ce qui a été fait : retour reçu, argent rendu…"
+        phrase="Dites ce qui a été fait&nbsp;: retour reçu, argent rendu…"
         onFermer={() => setATraiter(null)}
         onValider={({ motif }) => valider(motif)}
       />

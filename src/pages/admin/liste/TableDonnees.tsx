@@ -9,6 +9,7 @@ import { Icone } from '#ui/Icone.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { useDepart } from '../retour.ts'
 import type { Selection } from './selection.ts'
+import { Table } from './Table.tsx'
 
 export interface Colonne<L> {
   titre: string
@@ -70,7 +71,7 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
         {metadata.total} {legende}
         {metadata.total > 1 ? 's' : ''}
       </p>
-      <table className="b-table" aria-busy={enCours}>
+      <Table enCours={enCours}>
         <thead>
           <tr>
             {selection && (
@@ -109,7 +110,7 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <Pagination
         page={metadata.current_page}
         pages={metadata.last_page}

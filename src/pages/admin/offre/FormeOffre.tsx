@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#browser/api.ts'
-import { direOffre, fautesOffre, GENRES, lireCode, type Offre, type OffreGardee } from '#offre/offre.ts'
-import { estDecimal } from '#shared/exact.ts'
+import { direOffre, GENRES, lireCode, type Offre, type OffreGardee } from '#offre/offre.ts'
 import { type Champs, isFailure } from '#shared/failure.ts'
-import { lireEntier, lireNombre } from '#shared/nombre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -11,6 +9,8 @@ import { donnees as lues } from '../appeler.ts'
 import { direRefus } from '../equipe.ts'
 import { CasesListe } from '../produit/CasesListe.tsx'
 import { ChoixProduits } from '../promotion/ChoixProduits.tsx'
+import { ChoixClient } from './ChoixClient.tsx'
+import { lire, OBLIGATOIRES, type Saisie, saisieDe, type Texte } from './saisie.ts'
 import { nommerDans, type VueOffres } from './vue.ts'
 
 interface Props {
@@ -21,79 +21,10 @@ interface Props {
   onAbandon: () => void
 }
 
-const TEXTES = [
-  'designation',
-  'valeur',
-  'achetes',
-  'offerts',
-  'code',
-  'compte_id',
-  'min_montant',
-  'min_poids',
-  'max_total',
-  'max_compte',
-] as const
-type Texte = (typeof TEXTES)[number]
-type Saisie = Record<Texte, string> &
-  Pick<Offre, 'genre' | 'categories' | 'produits' | 'zones' | 'premiere' | 'cumulable'> & {
-    debut: string
-    fin: string
-  }
-
-const OBLIGATOIRES: readonly string[] = ['designation', 'valeur', 'achetes', 'offerts', 'debut']
-
-const ecrit = (valeur: string | number | null | undefined) =>
-  valeur == null
-    ? ''
-    : String(valeur)
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, '')
-        .replace('.', ',')
-
-const saisieDe = (offre: OffreGardee | null): Saisie => ({
-  ...(Object.fromEntries(TEXTES.map((nom) => [nom, ecrit(offre?.[nom])])) as Record<Texte, string>),
-  designation: offre?.designation ?? '',
-  genre: offre?.genre ?? 'pourcent',
-  categories: offre?.categories ?? [],
-  produits: offre?.produits ?? [],
-  zones: offre?.zones ?? [],
-  premiere: offre?.premiere ?? 0,
-  cumulable: offre?.cumulable ?? 0,
-  debut: (offre?.debut ?? new Date().toISOString()).slice(0, 16),
-  fin: offre?.fin?.slice(0, 16) ?? '',
-})
-
-/** What was typed, as it is kept; with what could not be read, by field. */
-function lire(saisie: Saisie): { offre: Offre; fautes: Champs } {
-  const fautes: Champs = {}
-  const nombre = (nom: Texte, lu: number | undefined) => {
-    if (lu === undefined) return null
-    if (estDecimal(lu) && lu > 0) return lu
-    fautes[nom] = 'Un nombre plus grand que zéro.'
-    return null
-  }
-  const decimal = (nom: Texte) => {
-    const lu = nombre(nom, lireNombre(saisie[nom]))
-    return lu === null ? null : String(lu)
-  }
-  const entier = (nom: Texte) => nombre(nom, lireEntier(saisie[nom]))
-  const moment = (lu: string) => (lu ? `${lu}:00Z` : null)
-  const offre: Offre = {
-    ...{ designation: saisie.designation, genre: saisie.genre, code: saisie.code.trim() || null },
-    valeur: decimal('valeur'),
-    ...{ achetes: entier('achetes'), offerts: entier('offerts') },
-    ...{ categories: saisie.categories, produits: saisie.produits, zones: saisie.zones },
-    ...{ premiere: saisie.premiere, cumulable: saisie.cumulable, compte_id: entier('compte_id') },
-    ...{ min_montant: decimal('min_montant'), min_poids: decimal('min_poids') },
-    ...{ debut: moment(saisie.debut) ?? '', fin: moment(saisie.fin) },
-    ...{ max_total: entier('max_total'), max_compte: entier('max_compte') },
-  }
-  return { offre, fautes: { ...fautesOffre(offre), ...fautes } }
-}
-
 /** An offer as it is typed, with the sentence that says all it will do. */
 export function FormeOffre({ vue, offre: avant, onFini, onAbandon }: Props) {
-  const [saisie, setSaisie] = useState(() => saisieDe(avant))
+  const nommer = nommerDans(vue)
+  const [saisie, setSaisie] = useState(() => saisieDe(avant, nommer))
   const [fautes, setFautes] = useState<Champs>({})
   const [enCours, setEnCours] = useState(false)
   const forme = useRef<HTMLFormElement>(null)
@@ -148,6 +79,7 @@ export function FormeOffre({ vue, offre: avant, onFini, onAbandon }: Props) {
     </label>
   )
   const { genre } = saisie
+  const donnee = genre === 'livraison' || genre === 'cadeau'
   return (
     <form ref={forme} className="b-pile b-longs" onSubmit={(event) => void enregistrer(event)} noValidate>
       <section className="b-carte" aria-labelledby="quoi">
@@ -162,32 +94,38 @@ export function FormeOffre({ vue, offre: avant, onFini, onAbandon }: Props) {
         />
         {genre === 'pourcent' && ligne('valeur', 'Remise en %')}
         {genre === 'montant' && ligne('valeur', 'Remise en FCFA')}
-        {genre === 'lot' && ligne('achetes', 'Combien achetés')}
-        {genre === 'lot' && ligne('offerts', 'Combien offerts', 'Les moins chers.')}
+        {genre === 'lot' && ligne('achetes', 'Articles achetés')}
+        {genre === 'lot' && ligne('offerts', 'Articles offerts', 'Les moins chers du panier.')}
         {ligne('code', 'Code promo', 'Vide\u00a0: l’offre s’applique d’elle-même.')}
       </section>
       <section className="b-carte" aria-labelledby="surquoi">
         <h2 id="surquoi">Sur quoi</h2>
-        {genre !== 'livraison' && (
+        {genre === 'cadeau' && (
           <ChoixProduits
-            libelle={genre === 'cadeau' ? 'Produit offert' : 'Produits (aucun\u00a0: tous)'}
-            erreur={fautes.produits}
-            choisis={saisie.produits.map(String)}
-            onChange={(ids) => changer({ produits: ids.map(Number) })}
+            libelle="Produit offert"
+            erreur={fautes.cadeaux}
+            choisis={saisie.cadeaux.map(String)}
+            onChange={(ids) => changer({ cadeaux: ids.map(Number) })}
           />
         )}
-        {genre !== 'livraison' && genre !== 'cadeau' && (
-          <CasesListe
-            name="categories"
-            libelle="Catégories"
-            aide="Celles d’en dessous sont comprises."
-            erreur={fautes.categories}
-            vide="Aucune catégorie."
-            choix={vue.categories.map(({ id, designation }) => ({ id, texte: designation }))}
-            choisis={saisie.categories.map(String)}
-            onChange={(ids) => changer({ categories: ids.map(Number) })}
-          />
-        )}
+        <ChoixProduits
+          libelle={
+            donnee ? 'Produits à acheter (aucun\u00a0: n’importe lequel)' : 'Produits (aucun\u00a0: tous)'
+          }
+          erreur={fautes.produits}
+          choisis={saisie.produits.map(String)}
+          onChange={(ids) => changer({ produits: ids.map(Number) })}
+        />
+        <CasesListe
+          name="categories"
+          libelle={donnee ? 'Catégories où acheter' : 'Catégories'}
+          aide="Celles d’en dessous sont comprises."
+          erreur={fautes.categories}
+          vide="Aucune catégorie."
+          choix={vue.categories.map(({ id, designation }) => ({ id, texte: designation }))}
+          choisis={saisie.categories.map(String)}
+          onChange={(ids) => changer({ categories: ids.map(Number) })}
+        />
         <CasesListe
           name="zones"
           libelle="Zones de livraison"
@@ -204,17 +142,21 @@ export function FormeOffre({ vue, offre: avant, onFini, onAbandon }: Props) {
         <div className="b-colonnes">
           {ligne('debut', 'Commence', 'Heure de Dakar.')}
           {ligne('fin', 'Finit', 'Vide\u00a0: jusqu’à ce que vous l’arrêtiez.')}
-          {ligne('min_montant', 'À partir de, en FCFA d’articles')}
-          {ligne('min_poids', 'À partir de, en kg')}
-          {ligne('max_total', 'Combien de fois en tout')}
-          {ligne('max_compte', 'Combien de fois par client')}
+          {ligne('min_montant', 'Dès tant d’articles, en FCFA', 'Vide\u00a0: dès le premier.')}
+          {ligne('min_poids', 'Dès tel poids, en kg')}
+          {ligne('max_total', 'Utilisations en tout', 'Vide\u00a0: sans limite.')}
+          {ligne('max_compte', 'Utilisations par client', 'Vide\u00a0: sans limite.')}
         </div>
-        {ligne('compte_id', 'Pour un seul client', 'Son numéro, celui de l’adresse de sa fiche.')}
+        <ChoixClient
+          choisi={saisie.client?.nom ?? null}
+          erreur={fautes.compte_id}
+          onChoisir={(client) => changer({ client })}
+        />
         {drapeau('premiere', 'À la première commande seulement')}
         {drapeau('cumulable', 'Se cumule avec les autres offres qui se cumulent')}
       </section>
       <p className="b-carte" role="status">
-        {direOffre(lue, nommerDans(vue))}
+        {direOffre(lue, saisie.client ? { ...nommer, client: () => saisie.client?.nom ?? '' } : nommer)}
       </p>
       <p className="b-suite">
         <Bouton type="submit" enCours={enCours}>

@@ -124,10 +124,14 @@ function Carte({ offre, nommer, onModifier, onChange }: CarteProps) {
       )}
       {!arretee_le && (
         <p className="b-suite">
-          <Bouton variante="sobre" aria-label={`Modifier : ${designation}`} onClick={onModifier}>
+          <Bouton variante="sobre" aria-label={`Modifier\u00a0: ${designation}`} onClick={onModifier}>
             Modifier
           </Bouton>
-          <Bouton variante="sobre" aria-label={`Arrêter : ${designation}`} onClick={() => void arreter()}>
+          <Bouton
+            variante="sobre"
+            aria-label={`Arrêter\u00a0: ${designation}`}
+            onClick={() => void arreter()}
+          >
             Arrêter
           </Bouton>
         </p>

@@ -92,7 +92,7 @@ function Demande({
         )
       toast(
         'success',
-        `${dire(nombre, 'modifié')}. À annuler ici, ou sous « Promotions » pendant 30 jours.`,
+        `${dire(nombre, 'modifié')}. À annuler ici, ou sous «\u202fPromotions\u202f» pendant 30 jours.`,
         { action: { libelle: 'Annuler', faire } },
       )
       onFait()

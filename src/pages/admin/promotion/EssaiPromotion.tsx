@@ -52,8 +52,8 @@ export function EssaiPromotion({ saisie }: { saisie: Textes }) {
         <>
           {essai.barres < essai.nombre && (
             <p className="b-precision">
-              Un prix n’est barré que si, dans les 30 jours d’avant, il n’a jamais été demandé moins
-              {'\u00a0'}: les autres baissent sans le dire.
+              L’ancien prix n’est barré que si le produit n’a jamais coûté moins dans les 30 jours d’avant
+              {'\u00a0'}: les autres baissent sans prix barré.
             </p>
           )}
           <ul className="b-lignes">

@@ -21,25 +21,25 @@ const CHAMPS: Record<LotFait['champ'], string> = {
 
 /** What was done to several products at once in the last thirty days, each to be taken back. */
 export default function Lots() {
-  useTitre('Changements en nombre')
+  useTitre('Changements groupés')
   const [question] = useSearchParams()
   const { donnees, enCours, erreur, recommencer } = useMemoire(`lots?${question}`, () =>
     demanderPage('GET /api/equipe/lot', { page: question.get('page') ?? '1' }),
   )
   const colonnes: Colonne<LotFait>[] = [
     { titre: 'Quand', rendu: ({ fait_le }) => <time dateTime={fait_le}>{dateEtHeure(fait_le)}</time> },
-    { titre: 'Quoi', rendu: ({ champ }) => CHAMPS[champ] },
+    { titre: 'Ce qui a changé', rendu: ({ champ }) => CHAMPS[champ] },
     { titre: 'Produits', rendu: ({ nombre }) => nombre, nombre: true },
     { titre: 'Par exemple', rendu: Exemples },
     { titre: 'Annuler', rendu: (lot) => <Annuler lot={lot} onFait={recommencer} /> },
   ]
   return (
     <>
-      <h1>Changements en nombre</h1>
+      <h1>Changements groupés</h1>
       <OngletsPromotion />
       <p className="b-precision">
-        Ce que l’équipe a changé de plusieurs produits à la fois, depuis 30 jours. Annuler rend à chacun ce
-        qu’il avait, sauf à ceux que quelqu’un a changés depuis.
+        Ce que l’équipe a changé sur plusieurs produits à la fois, depuis 30 jours. Annuler remet chaque
+        produit comme avant, sauf ceux qui ont changé depuis.
       </p>
       <TableDonnees
         legende="changement"
@@ -49,7 +49,7 @@ export default function Lots() {
         erreur={erreur}
         onRecommencer={recommencer}
         vide={
-          <Vide icone="echange" phrase="Rien n’a été changé en nombre depuis 30 jours.">
+          <Vide icone="echange" phrase="Aucun changement groupé depuis 30 jours.">
             {null}
           </Vide>
         }
@@ -71,10 +71,10 @@ function Exemples({ champ, exemples }: LotFait) {
   )
 }
 
-function Annuler({ lot: { id, restants, nombre, mien }, onFait }: { lot: LotFait; onFait: () => void }) {
+function Annuler({ lot: { id, restants, nombre, annulable }, onFait }: { lot: LotFait; onFait: () => void }) {
   const [enCours, setEnCours] = useState(false)
-  if (restants === 0) return 'Rendu, ou changé depuis'
-  if (!mien) return 'Par qui l’a fait'
+  if (restants === 0) return 'Annulé, ou changé depuis'
+  if (!annulable) return 'Son auteur, ou un propriétaire'
   const annuler = async () => {
     setEnCours(true)
     try {

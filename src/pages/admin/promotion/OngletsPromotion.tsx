@@ -6,7 +6,7 @@ export function OngletsPromotion() {
       nom="Promotions et prix"
       onglets={[
         ['/admin/promotions', 'Promotions'],
-        ['/admin/promotions/lots', 'Changements en nombre'],
+        ['/admin/promotions/lots', 'Changements groupés'],
       ]}
     />
   )

@@ -43,8 +43,8 @@ function Essai() {
     <>
       <h1>Console GraphQL</h1>
       <p className="b-precision">
-        Vous demandez en votre nom : une écriture change vraiment la boutique et va au journal. Ctrl + Entrée
-        lance la demande.
+        Vous demandez en votre nom&nbsp;: une écriture change vraiment la boutique et va au journal. Ctrl +
+        Entrée lance la demande.
       </p>
       <div className="b-deux">
         <form

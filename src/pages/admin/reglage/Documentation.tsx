@@ -43,8 +43,8 @@ export default function Documentation() {
     <>
       <h1>API de la boutique</h1>
       <p className="b-precision">
-        Le document entier, en OpenAPI 3.1 : <a href={DOCUMENT}>{DOCUMENT}</a>. Un programme s’identifie par
-        le jeton d’une session, dans l’en-tête Authorization.
+        Le document entier, en OpenAPI 3.1&nbsp;: <a href={DOCUMENT}>{DOCUMENT}</a>. Un programme s’identifie
+        par le jeton d’une session, dans l’en-tête Authorization.
         {demonstration && (
           <>
             {' '}

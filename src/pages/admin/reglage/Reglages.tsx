@@ -88,7 +88,7 @@ function Plafonds({ zones }: { zones: Encaissement[] }) {
   return (
     <section className="b-carte" aria-labelledby="plafonds">
       <h2 id="plafonds">Paiement à la livraison</h2>
-      <p>Jusqu’à combien chaque zone laisse payer le livreur. Vide : pas de paiement à la livraison.</p>
+      <p>Jusqu’à combien chaque zone laisse payer le livreur. Vide&nbsp;: pas de paiement à la livraison.</p>
       <ul className="b-lignes">
         {zones.map((zone) => (
           <li key={zone.zone_id}>

@@ -66,7 +66,7 @@ export function AvanceImportation({ depart, onFini }: Props) {
           {part} %
         </progress>
       </label>
-      <p className="b-precision">Vous pouvez quitter cette page : l’importation continue.</p>
+      <p className="b-precision">Vous pouvez quitter cette page&nbsp;: l’importation continue.</p>
       <p className="b-suite">
         <Bouton variante="sobre" enCours={arret} onClick={() => void arreterLa()}>
           Arrêter

@@ -6,8 +6,8 @@ export function ColonnesFichier() {
     <details className="b-details">
       <summary>Les colonnes du fichier</summary>
       <p>
-        Seule <strong>code</strong> est obligatoire : une colonne absente ne change rien, une cellule vide
-        vide ce qui peut l’être. Séparées par des points-virgules, des virgules ou des tabulations.
+        Seule <strong>code</strong> est obligatoire&nbsp;: une colonne absente ne change rien, une cellule
+        vide vide ce qui peut l’être. Séparées par des points-virgules, des virgules ou des tabulations.
       </p>
       <dl className="b-champs">
         {[...COLONNES].map(([colonne, sens]) => (

@@ -7,6 +7,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus } from '../equipe.ts'
+import { Table } from '../liste/Table.tsx'
 import { inventorier } from './appels.ts'
 import { type Ecart, enLignes, type useComptage } from './comptage.ts'
 import { ecrireEcart } from './ecarts.ts'
@@ -60,7 +61,9 @@ export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) 
         reste vendu.
       </p>
       {ecarts.length > LIGNES_MAX && (
-        <p className="b-alerte">{LIGNES_MAX} produits au plus à la fois : enregistrez une partie d’abord.</p>
+        <p className="b-alerte">
+          {LIGNES_MAX} produits au plus à la fois&nbsp;: enregistrez une partie d’abord.
+        </p>
       )}
       <div role="alert">
         {refus && (
@@ -81,7 +84,7 @@ export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) 
         )}
       </div>
       {differents.length > 0 && (
-        <table className="b-table">
+        <Table>
           <thead>
             <tr>
               <th scope="col">Produit</th>
@@ -117,7 +120,7 @@ export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) 
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       <Champ
         libelle="Référence"

@@ -29,8 +29,9 @@ export default function Importation() {
       <section className="b-carte" aria-labelledby="exporter">
         <h2 id="exporter">Exporter les produits</h2>
         <p>
-          Tous les produits dans un fichier CSV qui s’ouvre dans un tableur. Modifiez-le, puis importez-le :
-          ce que vous n’avez pas touché ne change pas, et ce qui s’est vendu entre-temps reste vendu.
+          Tous les produits dans un fichier CSV qui s’ouvre dans un tableur. Modifiez-le, puis
+          importez-le&nbsp;: ce que vous n’avez pas touché ne change pas, et ce qui s’est vendu entre-temps
+          reste vendu.
         </p>
         <p className="b-suite">
           <Bouton
@@ -112,13 +113,13 @@ function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => vo
   return (
     <>
       <p>
-        La colonne <strong>code</strong> dit de quel produit il s’agit ; un code inconnu, ou vide, en crée un.
-        Le fichier est d’abord essayé : rien n’est écrit avant que vous ne le disiez, et une importation
-        s’annule pendant 30&nbsp;jours.
+        La colonne <strong>code</strong> dit de quel produit il s’agit&nbsp;; un code inconnu, ou vide, en
+        crée un. Le fichier est d’abord essayé&nbsp;: rien n’est écrit avant que vous ne le disiez, et une
+        importation s’annule pendant 30&nbsp;jours.
       </p>
       <p>
-        Les photos : leurs adresses https dans la colonne <strong>images</strong>, ou un fichier ZIP avec le
-        CSV, les photos à côté et leurs noms dans cette colonne.
+        Les photos&nbsp;: leurs adresses https dans la colonne <strong>images</strong>, ou un fichier ZIP avec
+        le CSV, les photos à côté et leurs noms dans cette colonne.
       </p>
       <ColonnesFichier />
       <label className="b-champ">

@@ -56,7 +56,9 @@ export function ImportationsPassees({ passees, onChange }: Props) {
             onValider={() => annuler(reprise)}
           >
             <ul>
-              <li>Les produits qu’elle a créés ({reprise.creees}) sont archivés : retirés de la vente.</li>
+              <li>
+                Les produits qu’elle a créés ({reprise.creees}) sont archivés&nbsp;: retirés de la vente.
+              </li>
               <li>
                 Ceux qu’elle a modifiés ({reprise.modifiees}) redeviennent comme avant, sauf ce que quelqu’un
                 a changé depuis.
@@ -96,13 +98,13 @@ function Passee({ une, onAnnuler }: { une: ImportationVue; onAnnuler: () => void
       )}
       {rejetees > 0 && (
         <details className="b-details">
-          <summary>Laissés de côté : {rejetees}</summary>
+          <summary>Laissés de côté&nbsp;: {rejetees}</summary>
           <Fautes fautes={fautes} />
         </details>
       )}
       {laissees.length > 0 && (
         <details className="b-details">
-          <summary>Non repris, changés depuis : {laissees.length}</summary>
+          <summary>Non repris, changés depuis&nbsp;: {laissees.length}</summary>
           <ul>
             {laissees.map(({ code, designation, colonne, message }) => (
               <li key={`${code}.${colonne}`}>

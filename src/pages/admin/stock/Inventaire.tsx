@@ -111,7 +111,7 @@ function Lignes({ data, total, comptage: { comptes, noter } }: LignesProps) {
     <>
       <p className="b-nombre" role="status">
         {total} {total > 1 ? 'produits' : 'produit'}
-        {total > data.length && `, dont les ${data.length} premiers : comptez une catégorie à la fois`}
+        {total > data.length && `, dont les ${data.length} premiers\u00a0: comptez une catégorie à la fois`}
       </p>
       <ul className="b-lignes">
         {data.map((stock) => (

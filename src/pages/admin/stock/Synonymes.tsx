@@ -21,7 +21,7 @@ export default function Synonymes() {
       lien={({ id }) => `/admin/stock/synonymes/${id}`}
       triParDefaut="mots"
       icone="recherche"
-      vide="Aucun synonyme : la recherche ne connaît que les mots de vos produits."
+      vide="Aucun synonyme&nbsp;: la recherche ne connaît que les mots de vos produits."
     />
   )
 }

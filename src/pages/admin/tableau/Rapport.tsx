@@ -21,6 +21,7 @@ import { Vide } from '#ui/Vide.tsx'
 import { donnees as donneesDe } from '../appeler.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { FiltreChoix, FiltreJour, Filtres } from '../liste/Filtres.tsx'
+import { Table } from '../liste/Table.tsx'
 import { telecharger } from '../liste/telecharger.ts'
 import { Graphique } from './Graphique.tsx'
 
@@ -113,22 +114,22 @@ function Ventes({ rapport: { periode, avant, total, lignes }, axe }: { rapport: 
       </p>
       <p className="b-precision">
         {francs(netAvant)} {enMots(avant)}
-        {change && <>, soit {change}</>}. À la date où les commandes ont été passées, livraison comprise ; les
-        cartes cadeaux vendues n’y sont pas, ce qu’elles paient y est.
+        {change && <>, soit {change}</>}. À la date où les commandes ont été passées, livraison
+        comprise&nbsp;; les cartes cadeaux vendues n’y sont pas, ce qu’elles paient y est.
       </p>
       {(axe === 'jour' || axe === 'mois') && lignes.length <= BARRES_MAX && (
         <Graphique barres={lignes.map(({ moins, ...une }) => ({ ...une, rendu: moins }))} quoi={axe} />
       )}
-      <Table lignes={axe === 'jour' ? lignes.toReversed() : lignes} axe={axe} />
+      <TableRapport lignes={axe === 'jour' ? lignes.toReversed() : lignes} axe={axe} />
     </section>
   )
 }
 
-function Table({ lignes, axe }: { lignes: readonly LigneRapport[]; axe: Axe }) {
+function TableRapport({ lignes, axe }: { lignes: readonly LigneRapport[]; axe: Axe }) {
   const [nombre, brut, moins, net] = titresDe(axe)
   const sommet = Math.max(1, ...lignes.map((une) => une.net))
   return (
-    <table className="b-table">
+    <Table>
       <thead>
         <tr>
           {[AXES[axe], nombre, brut, moins, net, 'Période d’avant'].map((titre, rang) => (
@@ -165,6 +166,6 @@ function Table({ lignes, axe }: { lignes: readonly LigneRapport[]; axe: Axe }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

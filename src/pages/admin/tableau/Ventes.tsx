@@ -3,6 +3,7 @@ import { francs } from '#commande/montants.ts'
 import type { Adresse } from '#routes'
 import { dateLongue } from '#shared/calendrier.ts'
 import type { listVentes, VentesDuJour } from '#tableau/tableau.data.ts'
+import { Table } from '../liste/Table.tsx'
 import { Chiffre } from './Chiffre.tsx'
 import { Graphique } from './Graphique.tsx'
 
@@ -36,8 +37,8 @@ export function Ventes({ ventes }: { ventes: Lues }) {
         })}
       </ul>
       <p className="b-precision">
-        Commandes payées, livraison comprise, à la date où elles ont été passées ; ce qui a été remboursé en
-        est retiré.
+        Commandes payées, livraison comprise, à la date où elles ont été passées&nbsp;; ce qui a été remboursé
+        en est retiré.
       </p>
       <Graphique
         barres={ventes.jours.map((un) => ({ ...un, cle: un.jour, nom: dateLongue(un.jour) }))}
@@ -58,7 +59,7 @@ export function Ventes({ ventes }: { ventes: Lues }) {
 
 function Jours({ jours }: { jours: VentesDuJour[] }) {
   return (
-    <table className="b-table">
+    <Table>
       <thead>
         <tr>
           {['Jour', 'Commandes', 'Brut', 'Remboursé', 'Net'].map((titre, rang) => (
@@ -89,6 +90,6 @@ function Jours({ jours }: { jours: VentesDuJour[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

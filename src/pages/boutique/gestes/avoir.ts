@@ -13,7 +13,10 @@ export const GESTES_AVOIR: Record<string, Geste> = {
     libre: true,
     faire: async (visite, { sujet, carte = '' }) => {
       await api('POST /api/avoir', { body: { carte: sujet || carte.trim() || '-' } })
-      return { vers: ou(visite), dit: { niveau: 'success', message: 'Elle paiera sa part de la commande.' } }
+      return {
+        vers: ou(visite),
+        dit: { niveau: 'success', message: 'C’est ajouté\u00a0: vous paierez d’autant moins.' },
+      }
     },
   },
   'avoir.oublier': {

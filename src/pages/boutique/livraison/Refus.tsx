@@ -19,7 +19,7 @@ export function Refus({ refus }: { refus: RefusCommande | null }) {
           refus &&
           (refus.precisions.length > 0 ? (
             <>
-              <p>Ces articles ne sont plus disponibles comme vous les aviez choisis :</p>
+              <p>Ces articles ne sont plus disponibles comme vous les aviez choisis&nbsp;:</p>
               <ul>
                 {refus.precisions.map((precision) => (
                   <li key={precision}>{precision}</li>
