@@ -4,6 +4,7 @@ import { nomAffiche } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
 import { type PageRequest, toPage } from '#shared/page.ts'
 import { journal } from './journal.table.ts'
+import { nommerLignes } from './noms.data.ts'
 
 /** What somebody of the staff did to one thing: what it was and what it became, without anybody's name or address. */
 export interface Ecriture {
@@ -53,7 +54,7 @@ export interface FiltreJournal {
 }
 const JOUR = 86_400_000
 
-/** What the staff did, the latest first, with the name of who did it. */
+/** What the staff did, the latest first, with the names of who did it and of what it was done to. */
 export async function listEcritures(q: Queries, filtre: FiltreJournal, request: PageRequest) {
   const { objet, objet_id, action, compte_id, du, au } = filtre
   const voulues = and(
@@ -82,7 +83,7 @@ export async function listEcritures(q: Queries, filtre: FiltreJournal, request: 
     auteur: email === null ? null : nomAffiche({ nom, prenom, email }),
     date: cree_le.toISOString(),
   }))
-  return toPage(data, Number(total?.nombre ?? 0), request)
+  return toPage(await nommerLignes(q, data), Number(total?.nombre ?? 0), request)
 }
 
 /** What the journal can be asked for: who wrote in it, of what, doing what. */

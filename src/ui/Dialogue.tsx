@@ -47,7 +47,7 @@ export function Plein(props: Props) {
 
 /**
  * The native dialog makes the page behind inert and gives the focus back when it closes; it stays in the
- * document while closed so that it can. Focus starts on the title, which says where one is.
+ * document while closed so that it can. Focus starts on the title, which says where one is, or on `[data-dabord]`.
  */
 function Modale({ ouvert, titre, onFermer, pied, children, forme }: Props & { forme: string }) {
   const boite = useRef<HTMLDialogElement>(null)
@@ -58,7 +58,9 @@ function Modale({ ouvert, titre, onFermer, pied, children, forme }: Props & { fo
     const dialogue = boite.current
     if (!dialogue || !ouvert) return
     dialogue.showModal()
-    dialogue.querySelector<HTMLElement>(`[id="${id}"]`)?.focus()
+    const titre = dialogue.querySelector<HTMLElement>(`[id="${id}"]`)
+    const dabord = dialogue.querySelector<HTMLElement>('[data-dabord]') ?? titre
+    dabord?.focus()
     return () => dialogue.close()
   }, [ouvert, id])
 

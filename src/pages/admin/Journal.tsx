@@ -21,11 +21,11 @@ const COLONNES: Colonne<Ecriture>[] = [
   { titre: 'Quoi', rendu: (ecriture) => <Quoi ecriture={ecriture} /> },
   {
     titre: 'Changement',
-    rendu: ({ avant, apres, objet }) => (
+    rendu: ({ avant, apres, objet, noms }) => (
       <ul className="b-changements">
-        {changements(avant, apres, objet).map(({ champ, avant, apres }) => (
+        {changements(avant, apres, objet, noms).map(({ champ, avant, apres }) => (
           <li key={champ}>
-            {champ} : {avant} → {apres}
+            {champ}&nbsp;: {avant} → {apres}
           </li>
         ))}
       </ul>

@@ -5,10 +5,16 @@ import { estDevise, formaterUnites } from '#shared/money.ts'
 import { DECLARES } from './declares.ts'
 import { direAction, direObjet } from './motsJournal.ts'
 
-/** « Nouvel état, commande 12 ». What is not known here yet is written as it was stored. */
-export function direEcriture({ action, objet, objet_id }: Record<'action' | 'objet' | 'objet_id', string>) {
+/** « Modification, produit Bissap ». What has no name is told by its number, and an unknown word as it was stored. */
+export function direEcriture({
+  action,
+  objet,
+  objet_id,
+  nom = null,
+}: Record<'action' | 'objet' | 'objet_id', string> & { nom?: string | null }) {
   // 0: there is one, without a number
-  return `${direAction(action)}, ${direObjet(objet)}${objet_id === '0' ? '' : ` ${objet_id}`}`
+  const lequel = nom ?? (objet_id === '0' ? '' : objet_id)
+  return `${direAction(action)}, ${direObjet(objet)} ${lequel}`.trim()
 }
 
 /** What only the shop's own machinery reads. */
@@ -27,6 +33,7 @@ const INTERNES = [
 const LONG = 160
 
 type Valeurs = Record<string, unknown>
+type Noms = Record<string, string>
 const CHAMPS: Record<string, string> = {
   etatcommande: 'état',
   etatpaiement: 'paiement',
@@ -44,8 +51,10 @@ function enChamps(valeur: unknown): Valeurs {
   return connue ? { montant: formaterUnites(BigInt(montant), devise), ...reste } : (valeur as Valeurs)
 }
 
-function ecrire(champ: string, valeur: unknown): string {
+function ecrire(champ: string, valeur: unknown, noms: Noms): string {
   if (valeur === undefined || valeur === null) return '–'
+  const nom = noms[`${champ} ${valeur}`]
+  if (nom) return nom
   if (champ === 'etatcommande') return ETATS[valeur as keyof typeof ETATS]?.text ?? String(valeur)
   if (champ === 'etatpaiement')
     return ETATS_PAIEMENT[valeur as keyof typeof ETATS_PAIEMENT]?.text ?? String(valeur)
@@ -62,15 +71,15 @@ function ecrire(champ: string, valeur: unknown): string {
 const direChamp = (objet: string, champ: string) =>
   DECLARES[objet]?.[champ]?.libelle ?? CHAMPS[champ] ?? champ
 
-/** What differs between what was and what became, field by field. */
-export function changements(avant: unknown, apres: unknown, objet = '') {
+/** What differs between what was and what became, field by field; `noms` of what fields point at (`categorie_id 3`). */
+export function changements(avant: unknown, apres: unknown, objet = '', noms: Noms = {}) {
   const [etait, est] = [enChamps(avant), enChamps(apres)]
   return [...new Set([...Object.keys(etait), ...Object.keys(est)])]
     .filter((champ) => !INTERNES.includes(champ))
     .map((champ) => ({
       champ: direChamp(objet, champ),
-      avant: ecrire(champ, etait[champ]),
-      apres: ecrire(champ, est[champ]),
+      avant: ecrire(champ, etait[champ], noms),
+      apres: ecrire(champ, est[champ], noms),
     }))
     .filter((un) => un.avant !== un.apres)
 }

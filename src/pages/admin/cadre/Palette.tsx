@@ -32,7 +32,7 @@ function Recherche({ onFermer }: { onFermer: () => void }) {
   const champ = useRef<HTMLInputElement>(null)
   const [saisie, setSaisie] = useState('')
   const [demande, setDemande] = useState('')
-  useEffect(() => champ.current?.focus(), [])
+  const [presse, setPresse] = useState(false)
   useEffect(() => {
     const minuterie = setTimeout(() => setDemande(saisie.trim()), PAUSE)
     return () => clearTimeout(minuterie)
@@ -67,15 +67,24 @@ function Recherche({ onFermer }: { onFermer: () => void }) {
     ),
   ]
 
+  // Enter goes where what was typed leads, once that is known
+  const [premier] = choix
+  const su = demande === saisie.trim() && !enCours && !trouves.enCours
+  useEffect(() => {
+    if (!presse || !su) return
+    setPresse(false)
+    if (!premier) return
+    onFermer()
+    naviguer(premier.vers)
+  }, [presse, su, premier, onFermer, naviguer])
+
   const touche = (event: KeyboardEvent) => {
     const liens = [...(boite.current?.querySelectorAll('a') ?? [])]
     const ici = liens.indexOf(document.activeElement as HTMLAnchorElement)
     if (event.key === 'ArrowDown') liens[Math.min(ici + 1, liens.length - 1)]?.focus()
     else if (event.key === 'ArrowUp') (liens[ici - 1] ?? champ.current)?.focus()
-    else if (event.key === 'Enter' && ici < 0 && choix[0]) {
-      onFermer()
-      naviguer(choix[0].vers)
-    } else return
+    else if (event.key === 'Enter' && ici < 0) setPresse(true)
+    else return
     event.preventDefault()
   }
 
@@ -92,8 +101,12 @@ function Recherche({ onFermer }: { onFermer: () => void }) {
           ref={champ}
           className="b-controle"
           type="search"
+          data-dabord
           value={saisie}
-          onChange={({ target }) => setSaisie(target.value)}
+          onChange={({ target }) => {
+            setSaisie(target.value)
+            setPresse(false)
+          }}
         />
       </label>
       <p className="hors-ecran" role="status">

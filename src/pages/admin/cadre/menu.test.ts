@@ -37,6 +37,12 @@ test('le journal dit ce qui a changé en mots, et cela seulement', () => {
   expect(direEcriture({ action: 'deplacer', objet: 'commande', objet_id: '7' })).toBe(
     'Nouvel état, commande 7',
   )
+  expect(direEcriture({ action: 'modifier', objet: 'produit', objet_id: '7', nom: 'Bissap' })).toBe(
+    'Modification, produit Bissap',
+  )
+  expect(
+    changements({ categorie_id: 3 }, { categorie_id: 4 }, 'produit', { 'categorie_id 3': 'Riz' }),
+  ).toEqual([{ champ: 'Catégorie', avant: 'Riz', apres: '4' }])
   expect(changements({ etatcommande: 1, etatpaiement: 2 }, { etatcommande: 2, etatpaiement: 2 })).toEqual([
     { champ: 'état', avant: 'Confirmée', apres: 'En préparation' },
   ])

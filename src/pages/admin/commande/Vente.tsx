@@ -35,7 +35,7 @@ import { LignesVente } from './LignesVente.tsx'
 import { usePanierConfie } from './panierConfie.ts'
 import { type Refus, RefusVente } from './RefusVente.tsx'
 import { useTotauxVente } from './totauxVente.ts'
-import { saisieDe, usePrise } from './vente.ts'
+import { completer, usePrise } from './vente.ts'
 
 type Erreurs = Record<'acheteur' | 'destinataire', ErreursAdresse>
 
@@ -204,7 +204,7 @@ export default function Vente() {
                     compte_id: acheteur?.id ?? null,
                     contexte: {
                       ...contexte,
-                      acheteur: acheteur ? saisieDe(acheteur) : saisieVide,
+                      acheteur: acheteur ? completer(contexte.acheteur, acheteur) : saisieVide,
                     },
                   })
                 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { saisieVide } from '#adresse/adresse.ts'
+import { type SaisieAdresse, saisieVide } from '#adresse/adresse.ts'
 import { telephoneLisible } from '#adresse/profil.ts'
 import { useBrouillon } from '#browser/brouillon.ts'
 import { type ContexteLivraison, contexteVide, lireContexte } from '#livraison/contexte.ts'
@@ -65,7 +65,7 @@ function lire({ compte_id, contexte, lignes, codes, panier, cle }: typeof TEXTES
 }
 
 /** The form as it stands for somebody whom the shop knows. */
-export function saisieDe({ nom, prenom, telephone1, email, pays, ville, adresse }: Acheteur) {
+function saisieDe({ nom, prenom, telephone1, email, pays, ville, adresse }: Acheteur) {
   const chezLui = pays ?? saisieVide.pays
   return {
     ...saisieVide,
@@ -77,4 +77,15 @@ export function saisieDe({ nom, prenom, telephone1, email, pays, ville, adresse 
     ville: ville ?? '',
     adresse: adresse ?? '',
   }
+}
+
+/**
+ * The form once its customer is known: the account says who they are, and what was typed stays where it says nothing; a
+ * place that was typed for this order stays whole.
+ */
+export function completer(tapee: SaisieAdresse, acheteur: Acheteur): SaisieAdresse {
+  const connue = saisieDe(acheteur)
+  const { pays, ville, adresse } = tapee.ville.trim() ? tapee : connue
+  const parNom = Object.entries(connue).map(([nom, dit]) => [nom, dit || tapee[nom as keyof SaisieAdresse]])
+  return { ...tapee, ...Object.fromEntries(parNom), pays, ville, adresse: adresse || tapee.adresse }
 }
