@@ -175,7 +175,7 @@ describe('une offre sans code', () => {
   })
 
   it('d’un produit offert n’en offre qu’un, le boubou du panier restant payé', async () => {
-    await offre({ genre: 'cadeau', valeur: null, produits: [bissap], min_montant: '2000' })
+    await offre({ genre: 'cadeau', valeur: null, cadeaux: [bissap], min_montant: '2000' })
     const awa = await cliente(3)
     expect(postesDe(await awa.commander()).remise).toBe(-1000)
     expect(boubou).toBeGreaterThan(0)
