@@ -44,7 +44,7 @@ describe('les quantités d’une commande', () => {
     ['kg 5/2', 'kg\u00a0: Le minimum est un multiple de 2.'],
     ['kg 4-7/2', 'kg\u00a0: Le maximum est un multiple de 2.'],
     ['kg 4 | sac25 4-2', 'sac25\u00a0: Le maximum est en dessous du minimum.'],
-    ['kg 0', 'kg\u00a0: Un au moins.'],
+    ['kg 0', 'kg\u00a0: Le minimum est de 1 au moins.'],
     ['kg 1/0', 'kg\u00a0: Le pas est de 1 au moins.'],
   ])('« %s » : %s', (saisi, phrase) => {
     expect(fauteQuantites(saisi)).toBe(phrase)
