@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Equipier } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'
 import type { Ecriture } from './journal.data.ts'
 import { journal } from './journal.table.ts'
@@ -23,24 +22,22 @@ export async function insertLot(
   return lot
 }
 
-/** What was done under one number by these actions, as far as somebody of the staff may take it back. */
+/** What was done under one number by these actions, by one person or, `detous`, by whoever. */
 export async function listLot(
   q: Queries,
   {
     lot,
-    equipier,
+    compte_id,
+    detous,
     actions,
-  }: { lot: number; equipier: Pick<Equipier, 'compte_id' | 'role'>; actions: string[] },
+  }: { lot: number; compte_id: number | null; detous: boolean; actions: string[] },
 ): Promise<{ objet_id: string; avant: Record<string, unknown>; apres: Record<string, unknown> }[]> {
   const { objet_id, avant, apres } = journal
-  const { compte_id, role } = equipier
   const sien = compte_id === null ? isNull(journal.compte_id) : eq(journal.compte_id, compte_id)
   const rows = await q.drizzle
     .select({ objet_id, avant, apres })
     .from(journal)
-    .where(
-      and(eq(journal.lot, lot), role === 'proprietaire' ? undefined : sien, inArray(journal.action, actions)),
-    )
+    .where(and(eq(journal.lot, lot), detous ? undefined : sien, inArray(journal.action, actions)))
     .orderBy(journal.id)
   return rows as { objet_id: string; avant: Record<string, unknown>; apres: Record<string, unknown> }[]
 }

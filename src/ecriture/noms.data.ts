@@ -12,7 +12,7 @@ const cleDe = ({ objet, id }: Chose) => `${objet} ${id}`
 /** Fields that hold the number of something else are called after it; these are called otherwise. */
 const AUTREMENT: Record<string, string> = { parent: 'categorie' }
 /** Of which the journal's number is that of something else. */
-const DE: Record<string, string> = { encaissement: 'zone', tariflivraison: 'zone', declinaison: 'produit' }
+const DE: Record<string, string> = { encaissement: 'zone', declinaison: 'produit' }
 
 // an account is told as it is now, and who was erased has no name any more; an order's number is `numeroCommande`'s
 const NOMMER = `
@@ -23,6 +23,7 @@ SELECT v.objet, v.id, CASE v.objet
   WHEN 'taille' THEN (SELECT designation FROM taille WHERE id = v.id)
   WHEN 'unite' THEN (SELECT designation FROM unite WHERE id = v.id)
   WHEN 'zone' THEN (SELECT designation FROM zone WHERE id = v.id)
+  WHEN 'tariflivraison' THEN (SELECT z.designation FROM tariflivraison t JOIN zone z ON z.id = t.zone_id WHERE t.id = v.id)
   WHEN 'destination' THEN (SELECT ville FROM destination WHERE id = v.id)
   WHEN 'offre' THEN (SELECT designation FROM offre WHERE id = v.id)
   WHEN 'promotion' THEN (SELECT designation FROM promotion WHERE id = v.id)
@@ -87,7 +88,7 @@ export async function nommerLignes<L extends Ligne>(
 ): Promise<(L & { nom: string | null; noms: Record<string, string> })[]> {
   const noms = await nommer(
     q,
-    lignes.flatMap((une) => [objetDe(une) ?? [], ...champsDe(une).map(({ chose }) => chose)].flat()),
+    lignes.flatMap((une) => [objetDe(une) ?? [], champsDe(une).map(({ chose }) => chose)].flat()),
   )
   return lignes.map((une) => {
     const objet = objetDe(une)

@@ -13,6 +13,7 @@ import { findFiche } from './fiche.data.ts'
 import { listFiches } from './fiches.data.ts'
 import { ETATS_FICHE, type FiltreFiches, NIVEAUX, TRIS_FICHES } from './fiches.ts'
 import { annulerLot, changerLot, essayerLot } from './lot.actions.ts'
+import { reprenables } from './lot.ts'
 import { listLots } from './lots.data.ts'
 
 const filtre = {
@@ -115,7 +116,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
         querystring: PageQuery,
       },
       async (request) => {
-        const tous = await listLots(database, appelDe(request).equipier, context.now())
+        const tous = await listLots(database, reprenables(appelDe(request).equipier), context.now())
         return [cut(tous, toPageRequest(request.query.page, request.query.limit, GRID_COUNT))]
       },
     ),

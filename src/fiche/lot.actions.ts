@@ -9,7 +9,7 @@ import { keepCategorie } from './fiche.data.ts'
 import { lockChoix } from './fiches.data.ts'
 import type { Choix } from './fiches.ts'
 import { type ChampLot, listValeurs, type Pas, writeValeurs } from './lot.data.ts'
-import { fautesLot, type GesteLot, prixApres } from './lot.ts'
+import { fautesLot, type GesteLot, prixApres, reprenables } from './lot.ts'
 
 export interface DemandeLot {
   choix: Choix
@@ -67,8 +67,8 @@ export async function changerLot(
 }
 
 /**
- * Gives each product of a lot of one's own, or for an owner of anybody's, its former value back, but for those that somebody changed since.
- * @throws Failure INTROUVABLE, ENTREE_INVALIDE when a former category is gone.
+ * Gives each product of a lot its former value back, but for those that somebody changed since.
+ * @throws Failure INTROUVABLE for a lot that is not one's own to take back, ENTREE_INVALIDE when a former category is gone.
  */
 export async function annulerLot(
   context: Context,
@@ -79,7 +79,7 @@ export async function annulerLot(
   return ecrire(context, appel, demandee, async (tx) => {
     // not a file's: its lots change several fields of a product at once
     const actions = ['modifier', 'annuler']
-    const lignes = await listLot(tx, { lot, equipier: appel.equipier, actions })
+    const lignes = await listLot(tx, { lot, ...reprenables(appel.equipier), actions })
     const [premiere] = lignes
     const champ = Object.keys(premiere?.avant ?? {}).find((nom) => nom !== 'version') as ChampLot | undefined
     if (!champ) throw introuvable('Ce changement')

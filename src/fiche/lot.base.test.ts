@@ -9,7 +9,7 @@ import { modifierProduit } from './fiche.actions.ts'
 import { findFiche } from './fiche.data.ts'
 import type { FiltreFiches } from './fiches.ts'
 import { annulerLot, changerLot, type DemandeLot, essayerLot } from './lot.actions.ts'
-import type { GesteLot } from './lot.ts'
+import { type GesteLot, reprenables } from './lot.ts'
 import { listLots } from './lots.data.ts'
 
 const { riz, mil, boubou, epuise, bissap } = ids.produit
@@ -93,7 +93,7 @@ describe('changer plusieurs produits à la fois', () => {
     const { lot } = await changer(tous({ geste: 'prix', pourcent: 10, piece: 25 }))
     await changer({ choix: { ids: [boubou] }, attendus: 1, geste: { geste: 'prix', pourcent: 50 } })
     const lire = (qui: Pick<Equipier, 'compte_id' | 'role'> = awa) =>
-      listLots(context.database, qui, context.now())
+      listLots(context.database, reprenables(qui), context.now())
     const [dernier, premier] = await lire()
     expect(dernier).toMatchObject({ champ: 'prix', nombre: 1, restants: 1, annulable: true })
     expect(premier).toMatchObject({ id: lot, nombre: 5, restants: 4, annulable: true })

@@ -1,4 +1,6 @@
 // Several products changed at once: what may be asked, and what a price becomes.
+
+import { aLeRole, type Equipier } from '#compte/equipe.ts'
 import { exact, over, plus, times, toUnits } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { choix, decimal, drapeau, fautesDe, identifiant, type Saisie } from '#shared/formulaire.ts'
@@ -23,6 +25,12 @@ export type GesteLot =
   | { geste: 'categorie'; categorie_id: number }
   | { geste: 'publication'; publie: 0 | 1 | boolean }
   | { geste: 'archivage'; archive: 0 | 1 | boolean }
+
+/** Whose bulk changes somebody of the staff may take back: one's own, and an owner anybody's. */
+export const reprenables = ({ compte_id, role }: Pick<Equipier, 'compte_id' | 'role'>) => ({
+  compte_id,
+  detous: aLeRole({ role }, 'proprietaire'),
+})
 
 /** What is wrong with what is to be done, by field. */
 export function fautesLot(saisie: Saisie & { geste: GesteLot['geste'] }): Champs {

@@ -1,4 +1,3 @@
-import type { Equipier } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'
 import type { ChampLot } from './lot.data.ts'
 
@@ -14,7 +13,7 @@ export interface LotFait {
   nombre: number
   restants: number
   exemples: { designation: string; de: number; vers: number }[]
-  /** Whether who is asking may take it back: who did it, and owners. */
+  /** Whether who is asking may take it back. */
   annulable: boolean
 }
 
@@ -37,11 +36,11 @@ FROM change GROUP BY lot, compte_id, champ ORDER BY lot DESC`
 /** What was done to several products at once in the last thirty days, the last one first. */
 export const listLots = (
   q: Queries,
-  { compte_id, role }: Pick<Equipier, 'compte_id' | 'role'>,
+  { compte_id, detous }: { compte_id: number | null; detous: boolean },
   now: Date,
 ): Promise<LotFait[]> =>
   q.query<LotFait & Record<string, unknown>>(LOTS, [
     compte_id,
     new Date(now.getTime() - JOURS * JOUR).toISOString(),
-    role === 'proprietaire',
+    detous,
   ])

@@ -40,6 +40,8 @@ export interface Manquante {
 export interface Calcul {
   appliquees: Appliquee[]
   manquantes: Manquante[]
+  /** Those, by their ids, for which the cart has nothing of what must be bought. */
+  sansAchat: number[]
   /** Whole francs, together. */
   lignes: bigint[]
   livraison: bigint
@@ -61,9 +63,7 @@ export function calculerOffres(panier: Offrable, offres: readonly OffreGardee[])
     return reste.n > 0n ? reste : null
   }
   const servies = offres.filter(
-    ({ zones, ...offre }) =>
-      (zones.length === 0 || (panier.zone_id !== null && zones.includes(panier.zone_id))) &&
-      estMeritee(offre, panier.lignes),
+    (offre) => estServie(offre, panier.zone_id) && estMeritee(offre, panier.lignes),
   )
   const seuils = servies.map((offre) => ({
     offre,
@@ -77,16 +77,25 @@ export function calculerOffres(panier: Offrable, offres: readonly OffreGardee[])
   const [meilleur = appliquer(panier, [])] = choix
     .map((jeu) => appliquer(panier, jeu))
     .toSorted((a, b) => Number(sommeDe(b) - sommeDe(a)))
-  return { ...meilleur, manquantes: seuils.filter(({ francs, kilos }) => francs || kilos) }
+  return {
+    ...meilleur,
+    manquantes: seuils.filter(({ francs, kilos }) => francs || kilos),
+    sansAchat: offres.filter((offre) => !estMeritee(offre, panier.lignes)).map(({ id }) => id),
+  }
 }
 
+const estServie = ({ zones }: OffreGardee, zone_id: number | null) =>
+  zones.length === 0 || (zone_id !== null && zones.includes(zone_id))
 const ajouter = (a: bigint, b: bigint) => a + b
 const nombreDe = (lignes: readonly LigneOffrable[]) =>
   lignes.reduce((somme, { quantite }) => somme + quantite, 0)
 const sommeDe = ({ lignes, livraison }: Pick<Calcul, 'lignes' | 'livraison'>) =>
   lignes.reduce(ajouter, livraison)
 
-function appliquer(panier: Offrable, offres: readonly OffreGardee[]): Omit<Calcul, 'manquantes'> {
+function appliquer(
+  panier: Offrable,
+  offres: readonly OffreGardee[],
+): Omit<Calcul, 'manquantes' | 'sansAchat'> {
   const lignes = panier.lignes.map(() => 0n)
   let livraison = 0n
   const appliquees: Appliquee[] = []

@@ -26,6 +26,10 @@ const mots = (dites: ReturnType<typeof dire>) => dites.refus.map((un) => un.mots
 describe('ce qu’un panier dit de ses offres', () => {
   it('pourquoi un code ne fait rien : inconnu, moins bon qu’un autre, sans rien à quoi s’appliquer, sans lieu', () => {
     expect(mots(dire([], ['RIEN']))).toEqual([CODE_REFUSE])
+    // the place would change nothing: what must be bought is not in the cart
+    const achat = gardee({ code: 'ACHAT', genre: 'livraison', valeur: null, produits: [9] })
+    for (const lieu of [true, false])
+      expect(mots(dire([achat], ['ACHAT'], lieu))[0]).toContain('rien dans ce panier')
     const bonne = gardee({ code: 'BONNE', valeur: '20' })
     const moins = gardee({ code: 'MOINS', valeur: '10' })
     expect(mots(dire([bonne, moins], ['BONNE', 'MOINS']))).toEqual([

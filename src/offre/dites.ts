@@ -41,7 +41,7 @@ const LIEU = 'Ce code est bon\u00a0: il dépend de l’endroit où l’on vous l
 
 /** What was worked out, in words and amounts; `ouvertes` are the offers that the buyer may have. */
 export function direOffres(
-  { appliquees, manquantes, lignes, livraison }: Calcul,
+  { appliquees, manquantes, sansAchat, lignes, livraison }: Calcul,
   cles: readonly string[],
   {
     codes,
@@ -56,6 +56,7 @@ export function direOffres(
     const offre = ouvertes.find((une) => une.code === code)
     if (!offre) return [{ code, mots: CODE_REFUSE }]
     if (prises.has(offre.id) || enAttente.has(offre.id)) return []
+    if (sansAchat.includes(offre.id)) return [{ code, mots: RIEN }]
     if (!lieu && (offre.zones.length > 0 || offre.genre === 'livraison')) return [{ code, mots: LIEU }]
     const seule = appliquees.length > 0 && (offre.cumulable === 0 || appliquees[0]?.offre.cumulable === 0)
     return [{ code, mots: seule ? AUTRE : RIEN }]

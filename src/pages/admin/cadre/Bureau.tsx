@@ -21,6 +21,7 @@ import contenus from './contenus.css?url'
 import ecrans from './ecrans.css?url'
 import { ECRANS } from './ecrans.ts'
 import formes from './formes.css?url'
+import grille from './grille.css?url'
 import images from './images.css?url'
 import { pageOuverte } from './menu.ts'
 import papier from './papier.css?url'
@@ -39,6 +40,7 @@ export const links: LinksFunction = () =>
     contenus,
     ecrans,
     formes,
+    grille,
     images,
     papier,
     pas,
