@@ -81,6 +81,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const { aspect, devises, liens } = useBoutique()
   const [jour, nuit] = aspect.barre
+  const fige = import.meta.env.SSR && surPlace()
   const taux = JSON.stringify(Object.fromEntries(devises.map((une) => [une.code, une.taux])))
   return (
     <html lang="fr" data-taux={taux}>
@@ -98,22 +99,27 @@ export function Layout({ children }: { children: ReactNode }) {
         {aspect.style && <style dangerouslySetInnerHTML={{ __html: aspect.style }} />}
       </head>
       <body>
+        {fige ? null : <EnLigne script={import.meta.env.SSR ? SCRIPT_DOIGT : ''} />}
         {children}
-        {import.meta.env.SSR && surPlace() ? <Reprise /> : <Vie />}
+        {fige ? <Reprise /> : <Vie />}
       </body>
     </html>
   )
 }
 
 /** Run after the HTML and before the first paint; once the page lives they are nothing to it. */
-const SCRIPTS = import.meta.env.SSR ? `${SCRIPT_FEUILLE};${SCRIPT_VUE};${SCRIPT_DEVISE};${SCRIPT_DOIGT}` : ''
+const SCRIPTS = import.meta.env.SSR ? `${SCRIPT_FEUILLE};${SCRIPT_VUE};${SCRIPT_DEVISE}` : ''
+
+function EnLigne({ script }: { script: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, hashed by the content policy
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+}
 
 /** What makes a page come alive. */
 function Vie() {
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, hashed by the content policy */}
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPTS }} />
+      <EnLigne script={SCRIPTS} />
       <ScrollRestoration getKey={cleDefilement} />
       <Scripts />
     </>

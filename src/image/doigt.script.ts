@@ -6,7 +6,8 @@ declare global {
 }
 
 /**
- * Run after the HTML and before the first paint: browsers fetch a lazy picture 1 250 to 2 500 px before it is seen, the
+ * Run before the page's content, and told of each part of it as it comes: what a slow machine has laid out before the end
+ * is there would already be on its way. Browsers fetch a lazy picture 1 250 to 2 500 px before it is seen, the
  * farther the slower the line, which costs a visitor who does not scroll 100 KB. Here it waits until 300 px are left.
  * Where no script runs, the browser's own way stays.
  */
@@ -19,7 +20,9 @@ s.setAttribute(vers,s.getAttribute(de));s.removeAttribute(de)})}
 w.attendreLeDoigt=function(i){if(i.loading!=='lazy'||i.dataset.src||i.currentSrc&&i.complete)return;
 suites(i,'srcset','data-srcset');i.dataset.src=i.getAttribute('src');
 i.src='data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';o.observe(i)};
-d.querySelectorAll('img').forEach(w.attendreLeDoigt);
+var g=new MutationObserver(function(){d.querySelectorAll('img').forEach(w.attendreLeDoigt)});
+g.observe(d.body,{childList:true,subtree:true});
+d.addEventListener('DOMContentLoaded',function(){g.disconnect()});
 w.addEventListener('beforeprint',function(){d.querySelectorAll('img[data-src]').forEach(function(i){
 i.loading='eager';montrer(i)})})
 })(window,document)`
