@@ -45,7 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<B
     taxes,
     feuilles,
     demonstration: boutique.demonstration,
-    codes: boutique.codes,
+    voies: boutique.voies,
     google: boutique.google,
     origine: boutique.publicUrl,
     annee: boutique.now().getUTCFullYear(),
@@ -136,7 +136,7 @@ function Reprise() {
 }
 
 export default function Racine() {
-  const { codes, google, demonstration } = useBoutique()
+  const { voies, google, demonstration } = useBoutique()
   // what only a script answers is shown from now on
   useEffect(() => {
     document.documentElement.dataset.vivant = ''
@@ -150,7 +150,7 @@ export default function Racine() {
       {import.meta.env.SSR && surPlace()?.entete}
       <Outlet />
       <AvisHorsLigne />
-      <CoucheConnexion codes={codes} google={google} demonstration={demonstration} />
+      <CoucheConnexion voies={voies} google={google} demonstration={demonstration} />
       <Toasts />
     </>
   )

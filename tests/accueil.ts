@@ -70,7 +70,7 @@ export async function ouvrirAccueil({
     ...{
       publicUrl: 'https://boutique.example',
       identite: { actuelle: {} },
-      canaux: { mail: {} },
+      voies: () => ['email'],
       prestataires: {},
     },
   })

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { onTestFinished } from 'vitest'
 import { compteRest } from '#compte/compte.rest.ts'
-import type { EnvoyerCode } from '#connexion/code.actions.ts'
+import type { Porteur } from '#connexion/code.actions.ts'
 import type { ReglagesIdentite } from '#connexion/fournisseur.actions.ts'
 import { entreeRest } from '#connexion/social.rest.ts'
 import type { Context } from '#context'
@@ -39,7 +39,7 @@ export async function boutiqueDeConnexion(
   context: Context,
   identite: ReglagesIdentite | null,
   ownerEmails: string[] = [],
-  envoyerCode: EnvoyerCode | null = null,
+  envoyerCode: Porteur = () => null,
 ): Promise<FastifyInstance> {
   const app = Fastify(CHECKED)
   installErrors(app)
@@ -51,7 +51,7 @@ export async function boutiqueDeConnexion(
     identite: () => identite,
     publicUrl: PUBLIC_URL,
     ownerEmails,
-    envoyerCode: () => envoyerCode,
+    envoyerCode,
   })
   app.get('/api/public', pour('visiteur'), async ({ compte }) => ({ data: compte?.id ?? null }))
   onTestFinished(() => app.close())

@@ -7,6 +7,9 @@ import { ouvrirDoublures } from '#demo/doublures.ts'
 import { CHEMIN_IDENTITE } from '#demo/identite/reglages.ts'
 import { identiteDemo } from '#demo/identite.ts'
 import { remplir } from '#demo/remplir.ts'
+import type { Recu } from '#demo/sms/operateur.ts'
+import { COMPTE as ORANGE, ouvrirSms } from '#demo/sms/sms.ts'
+import { ouvrirTwilio, COMPTE as TWILIO } from '#demo/twilio/twilio.ts'
 import { METHODES, type Methode } from '#prestataire/moyens.ts'
 import { comptesDoublures, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { type BoutiqueOuverte, nouveauDossier, ouvrirLaBoutique } from './boutique.ts'
@@ -49,9 +52,21 @@ const environnement = (prestataires: string, courrier: string) => ({
   SMTP_URL: courrier,
 })
 
+const parSms = (orange: string, twilio: string) => ({
+  ORANGE_SMS_CLIENT_ID: ORANGE.clientId,
+  ORANGE_SMS_CLIENT_SECRET: ORANGE.clientSecret,
+  ORANGE_SMS_API_BASE: orange,
+  TWILIO_ACCOUNT_SID: TWILIO.compte,
+  TWILIO_AUTH_TOKEN: TWILIO.jeton,
+  TWILIO_FROM: TWILIO.expediteur,
+  TWILIO_API_BASE: twilio,
+})
+
 export interface BoutiqueReelle extends BoutiqueOuverte {
   /** What its mail server has received. */
   courrier: Serveur
+  /** Every SMS that its operators have kept. */
+  textos(): Recu[]
 }
 
 /**
@@ -68,11 +83,14 @@ export async function ouvrirBoutiqueReelle(
   const port = await portLibre()
   const fins: (() => Promise<unknown>)[] = []
   const courrier = await ouvrirServeur((fin) => void fins.push(fin))
+  const [orange, twilio] = await Promise.all([ouvrirSms(), ouvrirTwilio()])
+  fins.push(orange.fermer, twilio.fermer)
   const prestataires = await ouvrirPrestataires(`http://127.0.0.1:${port}`, dossier)
   fins.push(prestataires.fermer)
   const boutique = await ouvrirLaBoutique(
     {
       ...environnement(prestataires.publicUrl, courrier.url),
+      ...parSms(orange.base, twilio.base),
       ...{ PORT: String(port), DATABASE_URL: base, DEMONSTRATION: '', ...env },
     },
     { dossier },
@@ -89,6 +107,7 @@ export async function ouvrirBoutiqueReelle(
   return {
     ...boutique,
     courrier,
+    textos: () => [...orange.recus, ...twilio.recus],
     fermer: async () => {
       const code = await boutique.fermer()
       await Promise.all(fins.map((fin) => fin()))

@@ -1,3 +1,5 @@
+import { Failure } from '#shared/failure.ts'
+
 /** How a country writes its numbers: `blocs` are the digits of each group after the calling code; a last one takes the rest. */
 interface Numerotation {
   pays: readonly string[]
@@ -31,6 +33,9 @@ const NUMEROTATIONS: readonly Numerotation[] = [
   },
 ]
 
+export const TELEPHONE_FAUX =
+  'Écrivez un numéro complet, comme 77\u00a0123\u00a045\u00a067 ou +33\u00a06\u00a012\u00a034\u00a056\u00a078.'
+
 const SEPARATEURS = /[\s.\-/()]/g
 const E164 = /^\+[1-9]\d{6,14}$/
 
@@ -44,6 +49,14 @@ export function normaliserTelephone(texte: string, pays = 'sn'): string | null {
   const chezLui = NUMEROTATIONS.find((regle) => regle.pays.includes(pays.toLowerCase()))
   if (!chezLui || !/^\d+$/.test(chiffres)) return null
   return complet(chezLui, chiffres) ?? international(`+${chiffres}`, chezLui.indicatif)
+}
+
+/** @throws Failure ENTREE_INVALIDE, which names the field. */
+export function exigerTelephone(texte: string, champ = 'telephone'): string {
+  const numero = normaliserTelephone(texte)
+  if (numero === null)
+    throw new Failure('ENTREE_INVALIDE', TELEPHONE_FAUX, { champs: { [champ]: TELEPHONE_FAUX } })
+  return numero
 }
 
 /** A stored number as people read it: `+221 77 123 45 67`. A country without a rule keeps its digits together. */

@@ -1,4 +1,5 @@
 import type { Reponse } from '#api'
+import { voieDe } from '#connexion/code.ts'
 import { isFailure } from '#shared/failure.ts'
 import { toast } from '#ui/toasts.ts'
 import { api } from './api.ts'
@@ -24,8 +25,9 @@ export async function finirConnexion(credential: string): Promise<void> {
 }
 
 /** Has a code sent; answers what must be brought along with it. @throws Failure with the sentence to say. */
-export async function demanderCode(email: string): Promise<string> {
-  return (await api('POST /api/code', { body: { email }, avecJeton: false })).data.demande
+export async function demanderCode(adresse: string): Promise<string> {
+  const body = voieDe(adresse) === 'email' ? { email: adresse } : { telephone: adresse }
+  return (await api('POST /api/code', { body, avecJeton: false })).data.demande
 }
 
 /** Signs in with the code that came, for one of these demands, the latest first. @throws Failure with the sentence to say. */

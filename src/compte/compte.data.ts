@@ -3,7 +3,8 @@ import type { Queries } from '#database/database.ts'
 import { compte, session } from './compte.table.ts'
 import { type Compte, EFFACE, type Profil, type Role } from './compte.ts'
 
-const { cree_le, bloque_le, bloque_motif, adresse_prouvee, ...columns } = getTableColumns(compte)
+const { cree_le, bloque_le, bloque_motif, adresse_prouvee, telephone_prouve, telephone_vu_le, ...columns } =
+  getTableColumns(compte)
 
 /** What everybody who reads accounts sees of them. */
 export { columns }
@@ -95,6 +96,8 @@ export async function eraseCompte(tx: Queries, id: number): Promise<void> {
       sub: String(id),
       email: `compte-${id}@efface.invalid`,
       adresse_prouvee: null,
+      telephone_prouve: null,
+      telephone_vu_le: null,
       adresse: null,
       ville: null,
       pays: null,

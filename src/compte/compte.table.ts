@@ -22,6 +22,8 @@ export const compte = pgTable('compte', {
   zone_id: integer(),
   role: text().$type<Role>().notNull().default('client'),
   adresse_prouvee: text(),
+  telephone_prouve: text(),
+  telephone_vu_le: time('telephone_vu_le'),
   bloque_le: time('bloque_le'),
   /** Why, as the staff said it; for the staff alone. */
   bloque_motif: text(),

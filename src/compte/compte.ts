@@ -2,6 +2,7 @@
 // (`equipe`).
 import type { Context } from '#context'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { adresseReelle } from './comptoir.ts'
 
 export const ROLES = ['client', 'preparateur', 'gestionnaire', 'proprietaire'] as const
 export type Role = (typeof ROLES)[number]
@@ -39,6 +40,7 @@ export type Profil = Pick<
 export interface Utilisateur extends Profil {
   id: number
   name: string
+  /** '' for whoever has none. */
   email: string
   login: string | null
   image: string | null
@@ -82,12 +84,18 @@ export function exigerRole(compte: Compte | null, minimum: Role): Compte {
 const ADRESSE_EFFACEE = /^compte-\d+@efface\.invalid$/
 
 /** As a person is named on screens. */
-export function nomAffiche({ prenom, nom, email }: Pick<Compte, 'prenom' | 'nom' | 'email'>): string {
+export function nomAffiche({
+  prenom,
+  nom,
+  email,
+  telephone1,
+}: Pick<Compte, 'prenom' | 'nom' | 'email'> & { telephone1?: string | null }): string {
   if (ADRESSE_EFFACEE.test(email)) return 'Compte supprimé'
-  return [prenom, nom].filter(Boolean).join(' ') || email
+  return [prenom, nom].filter(Boolean).join(' ') || (adresseReelle(email) ?? telephone1 ?? 'Sans nom')
 }
 
 export function toUtilisateur(compte: Compte): Utilisateur {
   const { issuer, sub, role, ...visible } = compte
-  return { ...visible, name: nomAffiche(compte), ...(role === 'client' ? {} : { role }) }
+  const email = adresseReelle(compte.email) ?? ''
+  return { ...visible, email, name: nomAffiche(compte), ...(role === 'client' ? {} : { role }) }
 }

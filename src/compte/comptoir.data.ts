@@ -5,7 +5,7 @@ import { compte } from './compte.table.ts'
 import { type Compte, EFFACE, exigerCompte } from './compte.ts'
 import { SANS_ADRESSE } from './comptoir.ts'
 
-/** Issuer of the accounts that the staff makes for those who order by phone: nobody can sign in to them. */
+/** Issuer of the accounts that the staff makes for those who order by phone, until their number is proven. */
 export const ISSUER_COMPTOIR = 'comptoir'
 
 /** Somebody who orders by phone or by a message, as the staff notes them down. */
@@ -25,12 +25,13 @@ export interface ClientNote {
 export async function upsertClientNote(tx: Queries, client: ClientNote, now: Date): Promise<Compte> {
   const { email, ...champs } = client
   const row = { issuer: ISSUER_COMPTOIR, sub: client.telephone1, email: email ?? SANS_ADRESSE, ...champs }
+  const telephone_vu_le = now
   const [inserted] = await tx.drizzle
     .insert(compte)
-    .values({ ...row, cree_le: now })
+    .values({ ...row, telephone_vu_le, cree_le: now })
     .onConflictDoUpdate({
       target: [compte.issuer, compte.sub],
-      set: { ...champs, ...(email === null ? {} : { email }) },
+      set: { ...champs, telephone_vu_le, ...(email === null ? {} : { email }) },
     })
     .returning({ id: compte.id })
   return exigerCompte(inserted ? await findCompte(tx, inserted.id) : null)

@@ -1,3 +1,11 @@
+/** The addresses of one hand, or of one hall: a /24, a /48. */
+export function plageDe(ip: string): string {
+  const reseau = reseauDe(ip)
+  return reseau.includes(':')
+    ? reseau.split(':').slice(0, 3).join(':')
+    : reseau.split('.').slice(0, 3).join('.')
+}
+
 /** Whose network an address is of, counted as one: whoever has an address of IPv6 has the 2^64 beside it too. */
 export function reseauDe(ip: string): string {
   if (!ip.includes(':')) return ip

@@ -1,39 +1,56 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useBrouillon } from '#browser/brouillon.ts'
 import { demanderCode, entrerParCode } from '#browser/connexion.ts'
-import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
-import { CODES_ATTENDUS, lireCode, MINUTES_CODE } from './code.ts'
+import { CODES_ATTENDUS, lireCode, MINUTES_CODE, type Voie } from './code.ts'
 import styles from './FenetreConnexion.module.css'
+import { VOIES } from './voies.ts'
 
-const VIDE = { email: '', demande: '' }
+const VIDE = { email: '', telephone: '', demande: '', voie: '' }
 const enMots = (erreur: unknown) => (isFailure(erreur) ? erreur.message : 'Une erreur est survenue.')
+const AUTRE: Record<Voie, { voie: Voie; nom: string }> = {
+  email: { voie: 'telephone', nom: 'Plutôt par SMS' },
+  telephone: { voie: 'email', nom: 'Plutôt par e-mail' },
+}
+
+interface Props {
+  /** The ways that codes go here, the one that is shown first first. */
+  voies: readonly Voie[]
+  demonstration: boolean
+}
 
 /**
- * Signing in by a code sent to one's mail box. What was asked is kept while the tab lives: whoever leaves to read
- * the letter may find the page loaded anew.
+ * Signing in by a code sent to one's mail box or one's phone. What was asked is kept while the tab lives: whoever leaves to
+ * read the message may find the page loaded anew.
  */
-export function ConnexionParCode({ demonstration }: { demonstration: boolean }) {
+export function ConnexionParCode({ voies, demonstration }: Props) {
   const { saisie, changer, oublier } = useBrouillon('code', () => VIDE)
   const [texte, setTexte] = useState('')
   const [erreur, setErreur] = useState<string>()
   const [dit, setDit] = useState('')
   const [enCours, setEnCours] = useState(false)
-  const { email, demande } = saisie
+  const { demande } = saisie
+  const voie = voies.find((une) => une === saisie.voie) ?? voies[0] ?? 'email'
+  const { champ, lire, faux, parti, recu, changer: ailleurs, dossier } = VOIES[voie]
+  const autre = AUTRE[voie]
   const id = useId()
-  const avant = useRef(demande)
+  const pose = demande || voie
+  const avant = useRef(pose)
   // the field that comes in the place of the one that was left
   useEffect(() => {
-    if (avant.current !== demande) document.getElementById(id)?.querySelector('input')?.focus()
-    avant.current = demande
-  }, [id, demande])
+    if (avant.current !== pose) document.getElementById(id)?.querySelector('input')?.focus()
+    avant.current = pose
+  }, [id, pose])
 
-  const faire = async (travail: () => Promise<void>) => {
-    setEnCours(true)
+  const taire = () => {
     setErreur(undefined)
     setDit('')
+  }
+  const faire = async (travail: () => Promise<void>) => {
+    setEnCours(true)
+    taire()
     try {
       await travail()
     } catch (raison) {
@@ -44,12 +61,12 @@ export function ConnexionParCode({ demonstration }: { demonstration: boolean }) 
   }
   const envoyer = () =>
     faire(async () => {
-      const adresse = lireEmail(email)
-      if (!adresse) return setErreur(EMAIL_FAUX)
+      const adresse = lire(saisie[voie])
+      if (!adresse) return setErreur(faux)
       const demandes = [await demanderCode(adresse), ...demande.split(' ')].slice(0, CODES_ATTENDUS)
-      changer({ email: adresse, demande: demandes.join(' ').trim() })
+      changer({ [voie]: adresse, voie, demande: demandes.join(' ').trim() })
       setTexte('')
-      setDit(`Un code est parti à ${adresse}. Regardez aussi dans les courriers indésirables.`)
+      setDit(parti(adresse))
     })
   const entrer = () =>
     faire(async () => {
@@ -76,7 +93,7 @@ export function ConnexionParCode({ demonstration }: { demonstration: boolean }) 
         <>
           <Champ
             key="code"
-            libelle="Code reçu par e-mail"
+            libelle={recu}
             aide={`Six chiffres, pendant ${MINUTES_CODE}\u00a0minutes.`}
             obligatoire
             inputMode="numeric"
@@ -95,38 +112,46 @@ export function ConnexionParCode({ demonstration }: { demonstration: boolean }) 
             <Bouton
               variante="discret"
               onClick={() => {
-                setErreur(undefined)
-                setDit('')
+                taire()
                 changer({ demande: '' })
               }}
             >
-              Changer d’adresse
+              {ailleurs}
             </Bouton>
           </p>
         </>
       ) : (
         <>
           <Champ
-            key="email"
-            libelle="Adresse e-mail"
-            aide="Nous vous envoyons un code à six chiffres, sans mot de passe."
+            key={voie}
+            {...champ}
             obligatoire
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            value={email}
+            value={saisie[voie]}
             erreur={erreur}
-            onChange={({ target }) => changer({ email: target.value })}
+            onChange={({ target }) => changer({ [voie]: target.value })}
           />
           <Bouton type="submit" large enCours={enCours}>
             Recevoir un code
           </Bouton>
+          {voies.includes(autre.voie) && (
+            <p className={styles.suites}>
+              <Bouton
+                variante="discret"
+                icone={autre.voie === 'email' ? 'courriel' : 'telephone'}
+                onClick={() => {
+                  taire()
+                  changer({ voie: autre.voie })
+                }}
+              >
+                {autre.nom}
+              </Bouton>
+            </p>
+          )}
         </>
       )}
       {demonstration && (
         <p className={styles.aide}>
-          Démonstration&nbsp;: les messages sont dans le dossier «&#8239;mails&#8239;».
+          Démonstration&nbsp;: les messages sont dans le dossier «&#8239;{dossier}&#8239;».
         </p>
       )}
     </form>

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { auRepos } from '#browser/economie.ts'
 import { useConnexion } from '#browser/session.ts'
 import { differer } from '#ui/differer.tsx'
+import type { Voie } from './code.ts'
 
 /** The ways in, as the whole page knows them. */
 export interface Entrees {
-  /** Letters leave, so that one can sign in by a code. */
-  codes: boolean
+  /** By what codes leave, so that one can sign in by one. */
+  voies: readonly Voie[]
   /** A provider of identities is configured. */
   google: boolean
   /** Letters go into a folder: the demonstration's. */

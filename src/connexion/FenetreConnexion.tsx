@@ -6,6 +6,7 @@ import { Dialogue } from '#ui/Dialogue.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import type { Entrees } from './CoucheConnexion.tsx'
+import type { Voie } from './code.ts'
 import styles from './FenetreConnexion.module.css'
 import { LogoGoogle } from './LogoGoogle.tsx'
 import { navigateurIntegre } from './navigateurIntegre.ts'
@@ -18,9 +19,10 @@ const trouverIntegre = () =>
   navigateurIntegre(navigator.userAgent, matchMedia('(display-mode: standalone)').matches)
 
 /** The sign-in modal (specification, part 2: "Header"). Once on each page, beside the toasts. */
-export function FenetreConnexion({ codes, google, demonstration }: Entrees) {
+export function FenetreConnexion({ voies, google, demonstration }: Entrees) {
   const { ouverte, enCours } = useConnexion()
   const [integre] = useState(trouverIntegre)
+  const codes = voies.length > 0
   return (
     <Dialogue
       titre="Bienvenue !"
@@ -36,7 +38,7 @@ export function FenetreConnexion({ codes, google, demonstration }: Entrees) {
       <div className={styles.corps}>
         <p className={styles.invitation}>Connectez-vous pour continuer</p>
         {google && integre && ouverte && <AutreNavigateur integre={integre} />}
-        {codes && (integre || !google) && <ConnexionParCode demonstration={demonstration} />}
+        {codes && (integre || !google) && <ConnexionParCode {...{ voies, demonstration }} />}
         {google && (
           <Bouton variante="sobre" large enCours={enCours} onClick={seConnecter}>
             <span className={styles.google}>
@@ -45,30 +47,41 @@ export function FenetreConnexion({ codes, google, demonstration }: Entrees) {
             </span>
           </Bouton>
         )}
-        {google && !integre && <AutreFacon codes={codes} demonstration={demonstration} />}
+        {google && !integre && <AutreFacon {...{ voies, demonstration }} />}
         {!google && !codes && <p>La connexion n’est pas encore en service.</p>}
       </div>
     </Dialogue>
   )
 }
 
+const PAR: Record<Voie, string> = {
+  email: 'Recevoir un code par e-mail',
+  telephone: 'Recevoir un code par SMS',
+}
+const ICONES = { email: 'courriel', telephone: 'telephone' } as const
+
 /** The standing line of help, and behind it the way for those whom Google's window does not serve. */
-function AutreFacon({ codes, demonstration }: Omit<Entrees, 'google'>) {
-  const [parCode, setParCode] = useState(false)
+function AutreFacon({ voies, demonstration }: Omit<Entrees, 'google'>) {
+  const [par, setPar] = useState<Voie>()
   return (
     <>
       <p className={styles.aide}>
         Une petite fenêtre s’ouvre pour choisir votre compte. Rien ne s’ouvre{'\u202f'}? Autorisez les
-        fenêtres surgissantes pour cette boutique, puis réessayez{codes ? ', ou recevez un code.' : '.'}
+        fenêtres surgissantes pour cette boutique, puis réessayez
+        {voies.length > 0 ? ', ou recevez un code.' : '.'}
       </p>
-      {codes &&
-        (parCode ? (
-          <ConnexionParCode demonstration={demonstration} />
-        ) : (
-          <Bouton variante="discret" icone="courriel" onClick={() => setParCode(true)}>
-            Recevoir un code par e-mail
+      {par ? (
+        <ConnexionParCode
+          voies={[par, ...voies.filter((une) => une !== par)]}
+          demonstration={demonstration}
+        />
+      ) : (
+        voies.map((une) => (
+          <Bouton key={une} variante="discret" icone={ICONES[une]} onClick={() => setPar(une)}>
+            {PAR[une]}
           </Bouton>
-        ))}
+        ))
+      )}
     </>
   )
 }

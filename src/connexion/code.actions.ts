@@ -1,14 +1,17 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { exigerTelephone } from '#adresse/telephone.ts'
 import { findOrInsertParAdresse } from '#compte/adresse.data.ts'
 import { nouvelleSession } from '#compte/compte.actions.ts'
 import { COMPTE_BLOQUE, type Compte } from '#compte/compte.ts'
-import { reseauDe } from '#compte/reseau.ts'
+import { plageDe, reseauDe } from '#compte/reseau.ts'
+import { findOrInsertParTelephone } from '#compte/telephone.data.ts'
 import type { Context } from '#context'
 import { estBloque } from '#equipe/personne.data.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
 import { nommerAppareil } from './appareil.ts'
 import {
+  type Comptes,
   countCodes,
   deleteAppareils,
   deleteCodes,
@@ -21,55 +24,86 @@ import {
 } from './code.data.ts'
 import {
   CODE_FAUX,
+  ENVOIS_BOUTIQUE,
   ENVOIS_CODE,
   ENVOIS_INCONNUS,
+  ENVOIS_RESEAU,
   MEMOIRE_APPAREIL,
   MEMOIRE_CODE,
   MINUTES_CODE,
+  type Voie,
+  voieDe,
 } from './code.ts'
 
 const empreinte = (texte: string): string => createHash('sha256').update(texte).digest('hex')
 
-/** Sends a code to a mail box, after the answer: whoever asked waits for nobody's mail server. */
+/** Sends a code to an address, after the answer: whoever asked waits for nobody's mail server. */
 export type EnvoyerCode = (adresse: string, code: string) => void
+/** What carries codes to an address, a mail box or a number (E.164); null: nothing does. */
+export type Porteur = (adresse: string) => EnvoyerCode | null
 
-/** From where somebody asks, and the secret of their browser, if it has opened a mail box here before. */
+/** From where somebody asks, and the secret of their browser, if it has opened an address here before. */
 export interface Asker {
   ip: string
   appareil: string | null
 }
 
+const TROP: Record<Voie, string> = {
+  email: 'Trop de codes demandés pour cette adresse\u202f: réessayez plus tard.',
+  telephone: 'Trop de codes demandés par SMS\u202f: réessayez plus tard, ou entrez d’une autre façon.',
+}
+
+/** Of these two one, as it was typed. */
+export type Destination = { email: string } | { telephone: string }
+
+const FERMEES: Record<Voie, string> = {
+  email: 'La connexion par e-mail n’est pas proposée.',
+  telephone: 'Nous n’envoyons pas de SMS à ce numéro\u00a0: entrez d’une autre façon.',
+}
+
 /**
- * A code for this mail box, whether it opens an account or not: nothing here asks which, so that neither the answer
- * nor its time can tell. Answers what the asking browser must bring along with the code. Whoever asks is counted, by
- * network or as a browser that the mail box knows, so that no stranger uses up what its owner may ask for.
- * @throws Failure ENTREE_INVALIDE, TROP_DE_DEMANDES.
+ * A code for this mail box or this number, whether it opens an account or not: nothing here asks which, so that neither
+ * the answer nor its time can tell. Answers what the asking browser must bring along with the code. Whoever asks is
+ * counted, by network or as a browser that the address knows, so that no stranger uses up what its owner may ask for; what
+ * strangers have the shop pay in SMS is counted by network and in all.
+ * @throws Failure ENTREE_INVALIDE, INDISPONIBLE, TROP_DE_DEMANDES.
  */
 export async function demanderCode(
-  { database, now }: Context,
-  { email, ip, appareil }: Asker & { email: string },
-  envoyer: EnvoyerCode,
+  { database, now, log }: Context,
+  { ip, appareil, ...ou }: Asker & Destination,
+  porteur: Porteur,
 ): Promise<string> {
-  const adresse = exigerEmail(email)
+  const adresse = 'email' in ou ? exigerEmail(ou.email) : exigerTelephone(ou.telephone)
+  const voie = voieDe(adresse)
+  const envoyer = porteur(adresse)
+  if (!envoyer) throw new Failure('INDISPONIBLE', FERMEES[voie])
   const demande = randomBytes(16).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const cree_le = now()
   await database.transaction(async (tx) => {
+    // one after the other, so that many at once stay within what all may ask for
+    if (voie === 'telephone') await lockAdresse(tx, 'SMS')
     await lockAdresse(tx, adresse)
     const connu = appareil !== null && (await isAppareilConnu(tx, empreinte(appareil + adresse)))
     const demandeur = empreinte(`${connu ? appareil : reseauDe(ip)} ${adresse}`)
-    const exigerMoins = async (de: Parameters<typeof countCodes>[1], nombre: number, duree: number) => {
+    const reseau = voie === 'telephone' ? empreinte(plageDe(ip)) : null
+    const exigerMoins = async (de: Comptes, nombre: number, duree: number) => {
       if ((await countCodes(tx, de, new Date(cree_le.getTime() - duree))) < nombre) return
-      throw new Failure(
-        'TROP_DE_DEMANDES',
-        'Trop de codes demandés pour cette adresse\u202f: réessayez plus tard.',
-      )
+      if (voie === 'telephone')
+        log.warn({ code: 'CODES_SMS_LIMITE', nombre, de: Object.keys(de)[0] }, 'too many codes by SMS')
+      throw new Failure('TROP_DE_DEMANDES', TROP[voie])
     }
     for (const { nombre, duree } of ENVOIS_CODE) await exigerMoins({ demandeur }, nombre, duree)
-    if (!connu) await exigerMoins({ adresse }, ENVOIS_INCONNUS, MEMOIRE_CODE)
+    if (!connu) {
+      await exigerMoins({ adresse }, ENVOIS_INCONNUS[voie], MEMOIRE_CODE)
+      if (reseau) {
+        for (const { nombre, duree } of ENVOIS_RESEAU) await exigerMoins({ reseau }, nombre, duree)
+        await exigerMoins({ reseau: null }, ENVOIS_BOUTIQUE, MEMOIRE_CODE)
+      }
+    }
     const expire_le = new Date(cree_le.getTime() + MINUTES_CODE * 60_000)
     const ligne = { demande: empreinte(demande), empreinte: empreinte(demande + code) }
-    await insertCode(tx, { ...ligne, adresse, demandeur, connu, cree_le, expire_le })
+    await insertCode(tx, { ...ligne, adresse, demandeur, connu, reseau, cree_le, expire_le })
   })
   envoyer(adresse, code)
   return demande
@@ -77,8 +111,8 @@ export async function demanderCode(
 
 /**
  * Signs in with the code that was sent. Each try is counted for good; the right one opens one session, which is a
- * client's whatever the account's role: a mail box alone opens no back office (ADR 17). Answers the secret by which
- * the mail box knows this browser from now on, too.
+ * client's whatever the account's role: a mail box or a phone alone opens no back office (ADR 17). Answers the secret by
+ * which the address knows this browser from now on, too.
  * @throws Failure CODE_REFUSE, the same for whatever is wrong; COMPTE_BLOQUE.
  */
 export async function entrerParCode(
@@ -99,7 +133,8 @@ export async function entrerParCode(
   return database.transaction(async (tx) => {
     await lockAdresse(tx, adresse)
     if (!(await takeCode(tx, cle, instant))) throw refus()
-    const compte = await findOrInsertParAdresse(tx, adresse, instant)
+    const ouvrir = voieDe(adresse) === 'email' ? findOrInsertParAdresse : findOrInsertParTelephone
+    const compte = await ouvrir(tx, adresse, instant)
     if (await estBloque(tx, compte.id)) throw new Failure('COMPTE_BLOQUE', COMPTE_BLOQUE)
     const secret = connu ?? randomBytes(16).toString('base64url')
     await keepAppareil(tx, empreinte(secret + adresse), instant)

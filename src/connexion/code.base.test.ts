@@ -19,8 +19,11 @@ const fins: (() => Promise<void>)[] = []
 async function ouvrir({ ownerEmails = [] as string[] } = {}) {
   const context = contexteDeTest(await ouvrirBase())
   const lettres: [string, string][] = []
-  const app = await boutiqueDeConnexion(context, google, ownerEmails, (adresse, code) =>
-    lettres.push([adresse, code]),
+  const app = await boutiqueDeConnexion(
+    context,
+    google,
+    ownerEmails,
+    () => (adresse, code) => lettres.push([adresse, code]),
   )
   const demander = (email: string, { ip = '192.0.2.1', appareil = '' } = {}) =>
     app.inject({

@@ -1,28 +1,30 @@
-import { and, count, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { ESSAIS_CODE } from './code.ts'
 import { appareil_connu, code } from './connexion.table.ts'
 
-/** Makes whatever concerns one mail box wait for each other until the end of the transaction. */
+/** Makes whatever concerns one address, a mail box or a number, wait for each other until the end of the transaction. */
 export async function lockAdresse(tx: Queries, adresse: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`adresse ${adresse}`])
 }
 
-/** Codes sent since then: to one asker, or to a mail box for whomever it does not know. */
-export async function countCodes(
-  q: Queries,
-  de: { demandeur: string } | { adresse: string },
-  depuis: Date,
-): Promise<number> {
+/** Whose codes are counted: one asker's; those of strangers to an address, of a network, or all of them by SMS. */
+export type Comptes = { demandeur: string } | { adresse: string } | { reseau: string | null }
+
+/** Codes sent since then. */
+export async function countCodes(q: Queries, de: Comptes, depuis: Date): Promise<number> {
   const siens =
-    'demandeur' in de
-      ? eq(code.demandeur, de.demandeur)
-      : and(eq(code.adresse, de.adresse), eq(code.connu, false))
+    'demandeur' in de ? eq(code.demandeur, de.demandeur) : and(desInconnus(de), eq(code.connu, false))
   const [row] = await q.drizzle
     .select({ nombre: count() })
     .from(code)
     .where(and(siens, gt(code.cree_le, depuis)))
   return Number(row?.nombre ?? 0)
+}
+
+const desInconnus = (de: Exclude<Comptes, { demandeur: string }>) => {
+  if ('adresse' in de) return eq(code.adresse, de.adresse)
+  return de.reseau === null ? isNotNull(code.reseau) : eq(code.reseau, de.reseau)
 }
 
 /** Keeps a code, beside those that were sent before and are still good. */

@@ -4,13 +4,15 @@ import { toUtilisateur } from '#compte/compte.ts'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
 import { poserSession } from '#compte/session.rest.ts'
 import type { Context } from '#context'
-import { Failure } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
-import { type Asker, demanderCode, type EnvoyerCode, entrerParCode } from './code.actions.ts'
+import { type Asker, demanderCode, entrerParCode, type Porteur } from './code.actions.ts'
 import { MEMOIRE_APPAREIL } from './code.ts'
 
-const Demande = objet({ email: Type.String({ maxLength: 300 }) })
+const Demande = Type.Union([
+  objet({ email: Type.String({ maxLength: 300 }) }),
+  objet({ telephone: Type.String({ maxLength: 40 }) }),
+])
 const Code = objet({
   demande: Type.String({ pattern: '^[\\w-]{22}$' }),
   code: Type.String({ pattern: '^[0-9]{6}$' }),
@@ -24,14 +26,10 @@ function askerOf({ ip, headers }: FastifyRequest): Asker {
   return { ip, appareil: secret && /^[\w-]{22}$/.test(secret) ? secret : null }
 }
 
-/** Signing in where the identity provider refuses to: a code by e-mail. `envoyer` null: nothing carries letters. */
+/** Signing in without the identity provider: a code by e-mail or by SMS. */
 export async function codeRest(
   app: FastifyInstance,
-  {
-    envoyerCode,
-    publicUrl,
-    ...context
-  }: Context & { envoyerCode: () => EnvoyerCode | null; publicUrl: string },
+  { envoyerCode, publicUrl, ...context }: Context & { envoyerCode: Porteur; publicUrl: string },
 ) {
   const { log } = context
 
@@ -40,15 +38,14 @@ export async function codeRest(
       {
         acces: 'visiteur',
         fermee: 'repond',
-        resume: 'Un code de connexion par e-mail, le même accueil que l’adresse ait un compte ou non',
+        resume:
+          'Un code de connexion par e-mail ou par SMS, le même accueil que l’adresse ait un compte ou non',
         limite: 'connexion',
         body: Demande,
       },
       async (request) => {
-        const envoyer = envoyerCode()
-        if (!envoyer) throw new Failure('INDISPONIBLE', 'La connexion par e-mail n’est pas proposée.')
         const asked = { ...request.body, ...askerOf(request) }
-        return { data: { demande: await demanderCode(context, asked, envoyer) } }
+        return { data: { demande: await demanderCode(context, asked, envoyerCode) } }
       },
     ),
 

@@ -8,7 +8,7 @@ import { Failure, isFailure } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
 import { ouNul } from '#shared/schema.ts'
 import { cleRest } from './cle.rest.ts'
-import type { EnvoyerCode } from './code.actions.ts'
+import type { Porteur } from './code.actions.ts'
 import { codeRest } from './code.rest.ts'
 import { connexionRest } from './connexion.rest.ts'
 import { type Fournisseur, ouvrirFournisseur, type ReglagesIdentite } from './fournisseur.actions.ts'
@@ -20,8 +20,8 @@ export interface EntreeServices extends Context {
   /** Address of the shop, without a final slash. */
   publicUrl: string
   ownerEmails: string[]
-  /** Null where nothing carries letters away: there is no signing in by code then. */
-  envoyerCode: () => EnvoyerCode | null
+  /** Where nothing carries codes away there is no signing in by them. */
+  envoyerCode: Porteur
 }
 
 const SocialLogin = Type.Partial(

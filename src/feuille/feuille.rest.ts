@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { listPayables } from '#caisse/moyens.actions.ts'
 import type { Configures } from '#caisse/moyens.ts'
+import type { Voie } from '#connexion/code.ts'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { introuvable } from '#shared/failure.ts'
@@ -38,18 +39,19 @@ const BODY_LIMIT = 256 * 1024
 interface FeuilleServices extends Context {
   publicUrl: string
   identite: { actuelle: object | null }
-  canaux: { mail?: unknown }
+  /** By what codes to sign in by leave, asked at each call. */
+  voies: () => readonly Voie[]
   prestataires: Configures
 }
 
 /** The pages that the shop writes itself, for who writes its contents. Visitors read them as pages. */
 export async function feuilleRest(app: FastifyInstance, services: FeuilleServices) {
-  const { database: q, publicUrl, identite, canaux, prestataires } = services
+  const { database: q, publicUrl, identite, voies, prestataires } = services
   const acces = 'gestionnaire'
 
   /** What is known of the shop besides its database. */
   const savoir = async (): Promise<Reste> => ({
-    ...{ site: publicUrl, google: identite.actuelle !== null, codes: canaux.mail !== undefined },
+    ...{ site: publicUrl, google: identite.actuelle !== null, voies: voies() },
     moyens: await listPayables(q, prestataires),
   })
 

@@ -9,7 +9,7 @@ import { completer, type Faits } from './modeles/faits.actions.ts'
 import { ecrireModele } from './modeles/modeles.actions.ts'
 
 const VIDE: Faits = {
-  ...{ preference: null, site: 'https://awa.sn', moyens: [], google: false, codes: false, pays: [] },
+  ...{ preference: null, site: 'https://awa.sn', moyens: [], google: false, voies: [], pays: [] },
 }
 const CONNUE: Faits = {
   preference: {
@@ -18,7 +18,7 @@ const CONNUE: Faits = {
     ...{ siret: '73282932000074', tva: 'FR40303265045', statut: 'SEN' as const },
     ...{ forme_juridique: 'SARL', responsable: 'Awa Diop' },
   },
-  ...{ site: 'https://awa.sn', moyens: ['wave', 'livraison'], google: true, codes: true },
+  ...{ site: 'https://awa.sn', moyens: ['wave', 'livraison'], google: true, voies: ['email'] },
   pays: ['Sénégal', 'France'],
 }
 const tous = PAYS_MODELES.flatMap((pays) => AVEC_CONDITIONS.map((modele) => [modele, pays] as const))

@@ -1,5 +1,6 @@
 // The registry of the channels that messages go by: what everybody may know of each. A channel is one line here, one in
 // `pilotes.appel.ts` (its driver) and one in `demo/doublures.ts` (its stand-in): what is missing does not compile.
+import type { Voie } from '#connexion/code.ts'
 import { mail } from './mail/canal.ts'
 import { push } from './push/canal.ts'
 import { sms } from './sms/canal.ts'
@@ -30,5 +31,13 @@ export const sansCanal = (canal: Canal): string | null => fiche(canal).sansLui ?
 /** The channel that an SMS to this number (E.164) goes by: the first that serves it and is open; null: none. */
 export const canalDuNumero = (numero: string, ouverts: Partial<Record<Canal, unknown>>): Canal | null =>
   CODES_CANAUX.find((canal) => ouverts[canal] !== undefined && fiche(canal).numeros?.test(numero)) ?? null
+
+/** By what codes to sign in by leave. */
+export const voiesDesCodes = (ouverts: Partial<Record<Canal, unknown>>): Voie[] => [
+  ...(ouverts.mail === undefined ? [] : (['email'] as const)),
+  ...(CODES_CANAUX.some((canal) => ouverts[canal] !== undefined && fiche(canal).numeros)
+    ? (['telephone'] as const)
+    : []),
+]
 
 const fiche = (canal: Canal): FicheCanal => CANAUX[canal]

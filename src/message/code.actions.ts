@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as attendre } from 'node:timers/promises'
-import type { EnvoyerCode } from '#connexion/code.actions.ts'
-import { lettreCode } from './code.ts'
+import type { Porteur } from '#connexion/code.actions.ts'
+import { voieDe } from '#connexion/code.ts'
+import { canalDuNumero } from './canaux.ts'
+import { brefCode, lettreCode } from './code.ts'
 import { type MessageServices, plier } from './pli.actions.ts'
 import type { Poste } from './poste.ts'
 
@@ -12,12 +14,16 @@ const ESSAIS = [0, 5_000, 30_000]
 
 /**
  * Sends codes at once, past the outbox: that would have to keep the code itself, and hours later it is worth nothing.
- * One that a process takes with it when it ends is asked for again. Null where nothing carries letters away, asked each time.
+ * One that a process takes with it when it ends is asked for again. Which channel there is is asked each time.
  */
-export const courrierDesCodes = (services: MessageServices) => (): EnvoyerCode | null => {
-  const poste = services.canaux.mail
-  if (!poste) return null
-  return (adresse, code) => void envoyer(services, poste, { adresse, code })
+export const courrierDesCodes = (services: MessageServices): Porteur => {
+  const { canaux } = services
+  return (ou) => {
+    const canal = voieDe(ou) === 'email' ? 'mail' : canalDuNumero(ou, canaux)
+    const poste = canal && canaux[canal]
+    if (!poste) return null
+    return (adresse, code) => void envoyer(services, poste, { adresse, code })
+  }
 }
 
 async function envoyer(
@@ -34,6 +40,7 @@ async function envoyer(
       cle,
       a: adresse,
       lettre: (boutique) => lettreCode(code, boutique),
+      bref: (boutique) => brefCode(code, boutique),
     })
     for (const attente of ESSAIS) {
       if (attente > 0) await attendre(attente, undefined, { ref: false })

@@ -3,6 +3,8 @@ import { voirSuivi } from '#suivi/suivi.actions.ts'
 import { MARIAMA, ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
 import { PRIX } from '#tests/lettres.ts'
 import { courrierDesCodes } from './code.actions.ts'
+import type { Pli } from './poste.ts'
+import { motsDe } from './texto.appel.ts'
 
 describe('Une lettre à qui reçoit', () => {
   it('porte son propre lien de suivi, même envoyée deux fois, et aucun prix', async () => {
@@ -37,7 +39,9 @@ describe('Un code de connexion', () => {
     const m = await ouvrirMessagerie()
     const dits: unknown[] = []
     const noter = (fields: object) => void dits.push(fields)
-    const envoyer = courrierDesCodes({ ...m.services, log: { info: noter, warn: noter, error: noter } })()
+    const envoyer = courrierDesCodes({ ...m.services, log: { info: noter, warn: noter, error: noter } })(
+      'aminata@exemple.sn',
+    )
     envoyer?.('aminata@exemple.sn', '123456')
     await vi.waitFor(() => expect(m.serveur.recus).toHaveLength(1), { timeout: 10_000 })
     const [recu] = m.serveur.recus
@@ -50,8 +54,29 @@ describe('Un code de connexion', () => {
     expect(JSON.stringify(dits)).not.toMatch(/123.?456|654.?321|@exemple/)
   })
 
+  it('part aussi par SMS, en un seul, son numéro choisissant qui l’emporte', async () => {
+    const m = await ouvrirMessagerie()
+    const partis: string[] = []
+    const poste = (nom: string) => ({
+      expediteur: '',
+      envoyer: async (pli: Pli) => {
+        partis.push(`${nom} ${pli.a} ${motsDe(pli)}`)
+        return 'parti' as const
+      },
+    })
+    const porteur = courrierDesCodes({
+      ...m.services,
+      canaux: { sms: poste('sms'), twilio: poste('twilio') },
+    })
+    for (const numero of ['+221771234567', '+33612345678']) porteur(numero)?.(numero, '123456')
+    await vi.waitFor(() => expect(partis).toHaveLength(2), { timeout: 10_000 })
+    const mots = "Boutique d'essai: 123456 est votre code de connexion, pendant 10 minutes. Ne le donnez à personne."
+    expect(partis.sort()).toEqual([`sms +221771234567 ${mots}`, `twilio +33612345678 ${mots}`])
+    expect(courrierDesCodes({ ...m.services, canaux: { sms: poste('sms') } })('+33612345678')).toBeNull()
+  })
+
   it('ne se propose pas là où rien n’emporte les lettres', async () => {
     const m = await ouvrirMessagerie()
-    expect(courrierDesCodes({ ...m.services, canaux: {} })()).toBeNull()
+    expect(courrierDesCodes({ ...m.services, canaux: {} })('awa@exemple.sn')).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { ecrireCode, MINUTES_CODE } from '#connexion/code.ts'
+import type { Bref } from './alerte.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 
 /** The code that somebody asked for to sign in. It names nobody: whoever reads it may have no account. */
@@ -19,3 +20,10 @@ export function lettreCode(code: string, boutique: BoutiqueEcrite): Lettre {
     boutique,
   }
 }
+
+/** The same in one SMS: the code first, as a phone shows and offers it. */
+export const brefCode = (code: string, { nom }: BoutiqueEcrite): Bref => ({
+  titre: nom,
+  texte: `${code} est votre code de connexion, pendant ${MINUTES_CODE}\u00a0minutes. Ne le donnez à personne.`,
+  adresse: '',
+})

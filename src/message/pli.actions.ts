@@ -78,7 +78,8 @@ interface Contenu {
   genre: string
   a: string
   lettre(boutique: BoutiqueEcrite): Lettre | Promise<Lettre>
-  bref?: Bref
+  /** The same for a phone. */
+  bref?: (boutique: BoutiqueEcrite) => Bref
   /** Where it is ended by a press of the mail box's own. */
   fin?: string
 }
@@ -87,7 +88,13 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
   const { database, now } = services
   if (message.alerte_id !== null) {
     const alerte = await alerteDe(services, message)
-    return alerte && { ...alerte, lettre: (boutique) => lettreAlerte(alerte.bref, boutique) }
+    return (
+      alerte && {
+        ...alerte,
+        bref: () => alerte.bref,
+        lettre: (boutique) => lettreAlerte(alerte.bref, boutique),
+      }
+    )
   }
   if (message.invitation_id !== null) {
     const invitation = await findInvitation(database, message.invitation_id)
@@ -166,7 +173,7 @@ export async function plier(
     date: now(),
     courrier: { ...courrier, sujet: nettoyer(courrier.sujet, 200) },
     site: publicUrl,
-    ...(bref ? { bref } : {}),
+    ...(bref ? { bref: bref(boutique) } : {}),
     ...(fin ? { fin } : {}),
   }
 }

@@ -9,6 +9,7 @@ import { listCles } from '#connexion/cle.data.ts'
 import type { Context } from '#context'
 import { listPagesAbsentes } from '#feuille/feuille.data.ts'
 import { listDestinationsVues } from '#livraison/equipe.data.ts'
+import { voiesDesCodes } from '#message/canaux.ts'
 import { listMessagesEchoues } from '#message/message.data.ts'
 import type { Canaux } from '#message/poste.ts'
 import { voirSante } from '#message/sante.actions.ts'
@@ -186,7 +187,7 @@ const ETAPES: readonly Etape[] = [
     pourquoi: 'Confirmations, factures et codes de connexion vont par e-mail.',
     vers: '/admin/reglages/branchement?prise=mail',
     voir: async ({ database, canaux, branchements, identite }) => {
-      if (!canaux.mail && !identite.actuelle)
+      if (voiesDesCodes(canaux).length === 0 && !identite.actuelle)
         return bloque(
           'Personne ne peut encore se connecter pour commander\u00a0: réglez le serveur d’e-mails, ou la connexion avec Google.',
         )

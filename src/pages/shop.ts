@@ -51,8 +51,8 @@ export interface Shop {
   moyens: () => Promise<CodeMoyen[]>
   /** True when local stand-ins take sign-ins and payments: every page says so. */
   demonstration: boolean
-  /** True when something carries letters away. */
-  codes: boolean
+  /** By what codes leave to sign in by. */
+  voies: Boutique['voies']
   /** True when a provider of identities is configured. */
   google: boolean
   /** The shop's own address, without a final slash. */

@@ -19,8 +19,8 @@ export interface Boutique {
   feuilles: { titre: string; adresse: string }[]
   /** True when stand-ins take sign-ins and payments: every page says so. */
   demonstration: boolean
-  /** Whether letters leave, so that one can sign in by a code sent to one's mail box. */
-  codes: boolean
+  /** By what codes leave, so that one can sign in by one. */
+  voies: readonly ('email' | 'telephone')[]
   /** Whether one can sign in at Google, or at the shop's own provider. */
   google: boolean
   /** The shop's own address, without a final slash. */
@@ -43,7 +43,7 @@ export const SANS_SERVEUR: Boutique = {
   taxes: null,
   feuilles: [],
   demonstration: false,
-  codes: false,
+  voies: [],
   google: false,
   origine: '',
   annee: 2026,

@@ -9,6 +9,7 @@ import { HEURES_REOUVERTURE } from '#commande/commande.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import { type ClientNote, peutAcheter, upsertClientNote } from '#compte/comptoir.data.ts'
+import { findParTelephone } from '#compte/telephone.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
@@ -64,7 +65,11 @@ export function vendre(
 }
 
 /** Who buys: the account that was named, or that of the phone number. @throws Failure INTROUVABLE, ADRESSE_INCOMPLETE. */
-async function acheteurDe(tx: Queries, { compte_id, client }: Vente, now: Date): Promise<Compte> {
+async function acheteurDe(
+  tx: Queries,
+  { compte_id, client }: Pick<Vente, 'compte_id' | 'client'>,
+  now: Date,
+): Promise<Compte> {
   if (compte_id !== null) {
     const connu = await findCompte(tx, compte_id)
     if (!connu) throw introuvable('Ce client')
@@ -79,6 +84,9 @@ async function acheteurDe(tx: Queries, { compte_id, client }: Vente, now: Date):
   if (!telephone1 && !champs.telephone1) champs.telephone1 = 'Ce numéro n’est pas complet.'
   if (!telephone1 || Object.keys(champs).length > 0)
     throw new Failure('ADRESSE_INCOMPLETE', 'Les coordonnées du client sont incomplètes.', { champs })
+  // whoever has shown that this number is theirs finds the order in their account
+  const prouve = await findParTelephone(tx, telephone1, now)
+  if (prouve) return acheteurDe(tx, { compte_id: prouve.id, client }, now)
   const note = await upsertClientNote(tx, { ...client, telephone1 }, now)
   await exigerAcheteur(tx, note.id)
   return note

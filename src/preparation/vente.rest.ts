@@ -9,6 +9,7 @@ import type { Configures } from '#caisse/moyens.ts'
 import { Demande } from '#caisse/passer.rest.ts'
 import { findClientNote, searchAcheteurs } from '#compte/comptoir.data.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
+import { findParTelephone } from '#compte/telephone.data.ts'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { compterCodes } from '#offre/temoin.rest.ts'
@@ -89,7 +90,8 @@ export async function venteRest(app: FastifyInstance, services: Context & { pres
         await compterCodes(request, services, codes)
         // whoever is known by phone has used what they have used
         const numero = normaliserTelephone(telephone1 ?? '', pays ?? '')
-        const connu = compte_id ?? (numero ? await findClientNote(database, numero) : null)
+        const prouve = numero ? await findParTelephone(database, numero, services.now()) : null
+        const connu = compte_id ?? prouve?.id ?? (numero ? await findClientNote(database, numero) : null)
         const demande = { destination_id, express: Boolean(express), devise, codes }
         const vues = { lignes: lignes.map(choisie), ...demande }
         return { data: await voirAddition(database, connu, vues, services.now()) }

@@ -6,7 +6,7 @@ import { ouvrirAtelier } from '#image/atelier.actions.ts'
 import { depotDossier } from '#image/dossier.depot.ts'
 import type { ImageServices } from '#image/image.actions.ts'
 import { depotS3 } from '#image/s3.depot.ts'
-import { parCanal } from '#message/canaux.ts'
+import { parCanal, voiesDesCodes } from '#message/canaux.ts'
 import { ouvrirCanaux } from '#message/pilotes.appel.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
 import { comptesDoublures, ouvrirPilotes, type Regles } from '#prestataire/pilotes.appel.ts'
@@ -30,6 +30,8 @@ export interface Services
   branchements: Branchements
   /** Of everything that the process keeps or lets wait. */
   bounds: Bounds
+  /** By what codes to sign in by leave, as it is now. */
+  voies: () => ReturnType<typeof voiesDesCodes>
   /** What was looked for in vain, until the next pass. */
   vaines: Carnet
   /** Settings of the local stand-ins; null in a real shop. */
@@ -60,6 +62,7 @@ export function makeServices(context: Context, config: Config): Services {
     publicUrl,
     ownerEmails,
     ...branches,
+    voies: () => voiesDesCodes(branches.canaux),
     branchements: brancher({ ...context, config, doublures }, branches),
     bounds,
     vaines,

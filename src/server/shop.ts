@@ -40,7 +40,7 @@ function refusing<F extends Asked>(ask: F): F {
 }
 
 /** The functions that the pages' loaders may call, with the database already given. */
-export function makeShop({ database, prestataires, canaux, identite, config, now, vaines }: Services): Shop {
+export function makeShop({ database, prestataires, voies, identite, config, now, vaines }: Services): Shop {
   const choixVu = async (apercu?: string) =>
     (apercu ? await findAspectApercu(database, apercu) : null) ?? (await findAspectPublie(database))
   const nom = async () => nomBoutique(await findPreference(database))
@@ -78,8 +78,8 @@ export function makeShop({ database, prestataires, canaux, identite, config, now
     }),
     formaterTelephone,
     demonstration: config.demonstration,
-    get codes() {
-      return canaux.mail !== undefined
+    get voies() {
+      return voies()
     },
     get google() {
       return identite.actuelle !== null

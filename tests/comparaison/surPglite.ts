@@ -18,6 +18,7 @@ export const SUR_PGLITE = [
   'src/compte/sessions.base.test.ts',
   'src/connexion/code.base.test.ts',
   'src/connexion/connexion.base.test.ts',
+  'src/connexion/telephone.base.test.ts',
   'src/contenu/references.base.test.ts',
   'src/database/*.base.test.ts',
   'src/dossier/avoirs.base.test.ts',

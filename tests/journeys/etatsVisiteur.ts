@@ -98,6 +98,11 @@ export const VISITEUR: Etat[] = [
     ),
   },
   {
+    nom: 'connexion-sms',
+    titre: 'Se connecter par un code reçu par SMS',
+    poser: puis(bouton('Plutôt par SMS'), ({ page }) => page.getByLabel('Numéro de téléphone').waitFor()),
+  },
+  {
     nom: 'connexion-application',
     titre: 'La fenêtre de connexion dans le navigateur d’une application',
     poser: puis(

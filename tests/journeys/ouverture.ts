@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type BoutiqueOuverte, baseNeuve, ouvrirLaBoutique } from '../boutique.ts'
@@ -8,6 +8,8 @@ import { ouvrirBoutiqueReelle } from '../reelle.ts'
 export interface BoutiqueVisitee extends BoutiqueOuverte {
   /** The plain text of every letter it has sent. */
   lettres(): string[]
+  /** Every SMS it has sent. */
+  textos(): { a: string; texte: string }[]
 }
 
 /**
@@ -22,11 +24,17 @@ export async function ouvrirBoutique(env: Record<string, string> = {}): Promise<
   }
   const boutique = await ouvrirLaBoutique(env)
   const mails = join(boutique.dossier, 'mails')
+  const sms = join(boutique.dossier, 'sms')
   return {
     ...boutique,
     lettres: () =>
       readdirSync(mails)
         .filter((nom) => nom.endsWith('.eml'))
         .map((nom) => texteDe(readFileSync(join(mails, nom), 'utf8'))),
+    textos: () =>
+      (existsSync(sms) ? readdirSync(sms) : []).map((nom) => {
+        const [, a = '', , texte = ''] = readFileSync(join(sms, nom), 'utf8').split('\n')
+        return { a: a.replace('À : ', ''), texte }
+      }),
   }
 }

@@ -35,5 +35,5 @@ export function ouvrirVisites() {
     await page.goto(adresse(chemin), waitUntil && { waitUntil })
     return page
   }
-  return { visiter, adresse, lettres: () => boutique.lettres() }
+  return { visiter, adresse, lettres: () => boutique.lettres(), textos: () => boutique.textos() }
 }

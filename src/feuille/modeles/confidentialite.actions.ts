@@ -1,5 +1,5 @@
 import { JOURS_SESSION } from '#compte/compte.actions.ts'
-import { MEMOIRE_APPAREIL, MINUTES_CODE } from '#connexion/code.ts'
+import { MEMOIRE_APPAREIL, MINUTES_CODE, type Voie } from '#connexion/code.ts'
 import { MINUTES_DE_CONNEXION } from '#connexion/connexion.actions.ts'
 import { JOURS_GARDES } from '#ecriture/idempotence.actions.ts'
 import { JOURS_PARTAGE } from '#partage/partage.ts'
@@ -54,12 +54,16 @@ export function confidentialite(pays: PaysModele, faits: Faits): string {
   )
 }
 
-function compte({ google, codes }: Faits): string {
+const SIEN: Record<Voie, string> = { email: 'votre adresse e-mail', telephone: 'votre numéro de téléphone' }
+
+function compte({ google, voies }: Faits): string {
   const entrees = [
     ...(google
       ? ['si vous vous connectez avec Google, ce que Google transmet (nom, e-mail vérifié, photo)']
       : []),
-    ...(codes ? ['si vous vous connectez par un code, votre adresse e-mail'] : []),
+    ...(voies.length > 0
+      ? [`si vous vous connectez par un code, ${voies.map((voie) => SIEN[voie]).join(' ou ')}`]
+      : []),
   ]
   return `- Votre compte\u00a0: votre nom, votre e-mail, vos téléphones et votre adresse\u202f; ${enumerer(entrees) || 'votre moyen de connexion'}. L’appareil et le navigateur de chaque session, pour que vous reconnaissiez les vôtres.`
 }
@@ -79,7 +83,7 @@ const durees = () =>
     '- Les copies de sauvegarde\u00a0: le temps que les suivantes les remplacent.',
   ].join('\n')
 
-function prestataires({ moyens, google }: Faits): string {
+function prestataires({ moyens, google, voies }: Faits): string {
   const enLigne = moyens.filter((code) => code !== 'livraison').map((code) => NOMS_MOYENS[code])
   return [
     enLigne.length > 0
@@ -88,18 +92,21 @@ function prestataires({ moyens, google }: Faits): string {
     ...(google ? ['- Google, si vous choisissez de vous connecter avec lui.'] : []),
     '- La personne ou l’entreprise qui vous livre\u00a0: le nom, le téléphone et l’adresse de qui reçoit.',
     `- L’hébergeur du site\u00a0: ${blanc('hébergeur du site (nom, adresse, téléphone)')}.`,
+    ...(voies.includes('telephone')
+      ? [`- Le service qui achemine nos SMS\u00a0: ${blanc('service qui envoie les SMS (nom, pays)')}.`]
+      : []),
     `- Le service qui achemine nos e-mails\u00a0: ${blanc('service qui envoie les e-mails (nom, pays)')}.`,
   ].join('\n')
 }
 
-function appareil({ google, codes }: Faits): string {
+function appareil({ google, voies }: Faits): string {
   const cookies = [
     ...(google
       ? [
           `«\u202fconnexion_…\u202f», pendant ${MINUTES_DE_CONNEXION}\u00a0minutes, relie votre connexion à votre navigateur`,
         ]
       : []),
-    ...(codes
+    ...(voies.length > 0
       ? [
           `«\u202fappareil\u202f», pendant ${MEMOIRE_APPAREIL / JOUR}\u00a0jours, reconnaît un appareil qui s’est déjà connecté par un code`,
         ]

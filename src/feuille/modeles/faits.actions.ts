@@ -1,4 +1,5 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
+import type { Voie } from '#connexion/code.ts'
 import type { Queries } from '#database/database.ts'
 import { listPays, listVilles } from '#livraison/livraison.data.ts'
 import { blanc, remplirBlancs } from '#preference/blanc.ts'
@@ -22,13 +23,13 @@ export interface Faits {
   moyens: readonly CodeMoyen[]
   /** Whether one signs in at a provider of identity, and by a code. */
   google: boolean
-  codes: boolean
+  voies: readonly Voie[]
   /** Where it delivers, by the French names of the countries. */
   pays: readonly string[]
 }
 
 /** What is known besides the database. */
-export type Reste = Pick<Faits, 'site' | 'moyens' | 'google' | 'codes'>
+export type Reste = Pick<Faits, 'site' | 'moyens' | 'google' | 'voies'>
 
 export async function reunirFaits(q: Queries, reste: Reste): Promise<Faits> {
   const [preference, pays, villes] = await Promise.all([findPreference(q), listPays(q), listVilles(q)])

@@ -69,9 +69,9 @@ const tourDe = (lu: string | null) => (lu !== null && IDENTITE.test(lu) ? lu : n
 const secretDe = (lu: string | null) => (lu !== null && FORME_SECRET.test(lu) ? lu : null)
 
 const lireCodeAttendu = (lu: unknown): Visite['code'] => {
-  const { email, demandes } = (lu ?? {}) as Partial<Record<string, unknown>>
+  const { adresse, demandes } = (lu ?? {}) as Partial<Record<string, unknown>>
   const siennes = Array.isArray(demandes) ? demandes.filter((une) => typeof une === 'string') : []
-  return typeof email === 'string' && siennes.length > 0 ? { email, demandes: siennes } : null
+  return typeof adresse === 'string' && siennes.length > 0 ? { adresse, demandes: siennes } : null
 }
 
 /** Who wrote the form that is sent, as far as the browser says it. */

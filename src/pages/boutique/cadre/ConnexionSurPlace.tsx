@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
 import type { Chemin } from '#api'
 import { surPlace } from '#browser/surPlace.ts'
-import { MINUTES_CODE } from '#connexion/code.ts'
+import { MINUTES_CODE, type Voie } from '#connexion/code.ts'
 import fenetre from '#connexion/FenetreConnexion.module.css'
 import { LogoGoogle } from '#connexion/LogoGoogle.tsx'
+import { VOIES, voieVers } from '#connexion/voies.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
@@ -11,12 +12,12 @@ import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 
 /** Signing in on a page made without script: at the provider and back, or by a code; then this very page. */
 export function ConnexionSurPlace() {
-  const { codes, google, demonstration } = useBoutique()
+  const { voies, google, demonstration } = useBoutique()
   const { pathname, search } = useLocation()
   const retour = new URLSearchParams({ retour: pathname + search })
   return (
     <div className={fenetre.corps}>
-      {codes && <ParCode demonstration={demonstration} />}
+      {voies.length > 0 && <ParCode {...{ voies, demonstration }} />}
       {google && (
         <LienBouton
           variante="sobre"
@@ -30,29 +31,30 @@ export function ConnexionSurPlace() {
           </span>
         </LienBouton>
       )}
-      {!google && !codes && <p>La connexion n’est pas encore en service.</p>}
+      {!google && voies.length === 0 && <p>La connexion n’est pas encore en service.</p>}
     </div>
   )
 }
 
-function ParCode({ demonstration }: { demonstration: boolean }) {
+function ParCode({ voies, demonstration }: { voies: readonly Voie[]; demonstration: boolean }) {
   const ici = surPlace()
-  const erreurs = ici?.refus?.champs ?? {}
+  const vers = ici?.codeAttendu
+  const [premiere = 'email', ...autres] = voies
   return (
     <>
-      {ici?.codeAttendu ? (
+      {vers ? (
         <>
           <form method="post" className={fenetre.code}>
             <ChampsSurPlace />
             <Champ
-              libelle="Code reçu par e-mail"
+              libelle={voieVers(vers).recu}
               aide={`Six chiffres, pendant ${MINUTES_CODE}\u00a0minutes.`}
               obligatoire
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
               defaultValue={ici.saisie.code ?? ''}
-              erreur={erreurs.code}
+              erreur={ici.refus?.champs.code}
             />
             <Bouton type="submit" large name="geste" value="connexion.entrer">
               Se connecter
@@ -63,35 +65,47 @@ function ParCode({ demonstration }: { demonstration: boolean }) {
               Recevoir un autre code
             </Bouton>
             <Bouton variante="discret" geste="connexion.autre">
-              Changer d’adresse
+              {voieVers(vers).changer}
             </Bouton>
           </p>
         </>
       ) : (
-        <form method="post" className={fenetre.code} noValidate>
-          <ChampsSurPlace />
-          <Champ
-            libelle="Adresse e-mail"
-            aide="Nous vous envoyons un code à six chiffres, sans mot de passe."
-            obligatoire
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={ici?.saisie.email ?? ''}
-            erreur={erreurs.email}
-          />
-          <Bouton type="submit" large name="geste" value="connexion.code">
-            Recevoir un code
-          </Bouton>
-        </form>
+        <>
+          <Demande voie={premiere} bouton="Recevoir un code" />
+          {autres.map((voie) => (
+            <details key={voie} open={ici?.saisie[voie] !== undefined}>
+              <summary>Plutôt par SMS</summary>
+              <Demande voie={voie} bouton="Recevoir un code par SMS" />
+            </details>
+          ))}
+        </>
       )}
       {demonstration && (
         <p className={fenetre.aide}>
-          Démonstration&nbsp;: les messages sont dans le dossier «&#8239;mails&#8239;».
+          Démonstration&nbsp;: les messages sont dans le dossier «&#8239;
+          {vers ? voieVers(vers).dossier : VOIES[premiere].dossier}&#8239;».
         </p>
       )}
     </>
+  )
+}
+
+/** Where a code is to be sent. */
+function Demande({ voie, bouton }: { voie: Voie; bouton: string }) {
+  const ici = surPlace()
+  return (
+    <form method="post" className={fenetre.code} noValidate>
+      <ChampsSurPlace />
+      <Champ
+        {...VOIES[voie].champ}
+        obligatoire
+        name={voie}
+        defaultValue={ici?.saisie[voie] ?? ''}
+        erreur={ici?.refus?.champs[voie]}
+      />
+      <Bouton type="submit" large name="geste" value="connexion.code">
+        {bouton}
+      </Bouton>
+    </form>
   )
 }

@@ -2,18 +2,18 @@ import { api } from '#browser/api.ts'
 import { demanderCode, essayerCode } from '#browser/connexion.ts'
 import { ECHEC_CONNEXION } from '#browser/session.ts'
 import type { Dit } from '#browser/surPlace.ts'
-import { CODES_ATTENDUS, lireCode } from '#connexion/code.ts'
+import { CODES_ATTENDUS, lireCode, voieDe } from '#connexion/code.ts'
 import { ECHEC_PREUVE } from '#connexion/preuve.ts'
+import { VOIES } from '#connexion/voies.ts'
 import { direFusion, fusionnerLignes } from '#panier/fusion/fusion.store.ts'
 import { lireTemoin } from '#panier/temoin.ts'
-import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
 import { Failure, isFailure } from '#shared/failure.ts'
 import type { Visite } from '../../visite.ts'
 import type { Geste, Saisie, Suite } from './envoi.ts'
 
-/** A code is on its way to this mail box, for these demands, the latest first. */
+/** A code is on its way to this mail box or this number, for these demands, the latest first. */
 export interface CodeAttendu {
-  email: string
+  adresse: string
   demandes: string[]
 }
 
@@ -21,12 +21,14 @@ const champFaux = (champ: string, message: string) =>
   new Failure('ENTREE_INVALIDE', message, { champs: { [champ]: message } })
 
 async function recevoirUnCode(visite: Visite, saisie: Saisie): Promise<Suite> {
-  const email = lireEmail(saisie.email ?? visite.code?.email ?? '')
-  if (!email) throw champFaux('email', EMAIL_FAUX)
-  const avant = visite.code?.email === email ? visite.code.demandes : []
-  visite.code = { email, demandes: [await demanderCode(email), ...avant].slice(0, CODES_ATTENDUS) }
-  const message = `Un code est parti à ${email}. Regardez aussi dans les courriers indésirables.`
-  return { dit: { niveau: 'info', message } }
+  const connue = visite.code?.adresse ?? ''
+  const voie = 'telephone' in saisie ? 'telephone' : 'email' in saisie ? 'email' : voieDe(connue)
+  const { lire, faux, parti } = VOIES[voie]
+  const adresse = lire(saisie[voie] ?? connue)
+  if (!adresse) throw champFaux(voie, faux)
+  const avant = connue === adresse ? (visite.code?.demandes ?? []) : []
+  visite.code = { adresse, demandes: [await demanderCode(adresse), ...avant].slice(0, CODES_ATTENDUS) }
+  return { dit: { niveau: 'info', message: parti(adresse) } }
 }
 
 async function entrer(visite: Visite, saisie: Saisie): Promise<Suite> {

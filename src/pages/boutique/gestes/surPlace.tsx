@@ -51,7 +51,7 @@ export async function surPlaceDe(visite: Visite): Promise<SurPlace> {
     saisie: visite.saisie,
     refus: visite.refus,
     devise: lireContexte(visite.livraison).devise,
-    codeAttendu: visite.code?.email ?? null,
+    codeAttendu: visite.code?.adresse ?? null,
     dit: visite.dit,
     sceau: visite.sceau,
     cle: nouvelleCle(),

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, lte, notExists } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { columns } from './compte.data.ts'
+import { compte, session } from './compte.table.ts'
+import type { Compte } from './compte.ts'
+import { ISSUER_COMPTOIR } from './comptoir.data.ts'
+import { SANS_ADRESSE } from './comptoir.ts'
+
+/** Issuer of the accounts made by a number alone; their `sub` says nothing, as a number may change hands. */
+const ISSUER_TELEPHONE = 'telephone'
+/** Beyond this silence a number may be somebody else's: 400 days, in milliseconds (ADR 52). */
+const SILENCE = 400 * 24 * 3_600_000
+
+const depuis = (now: Date) => new Date(now.getTime() - SILENCE)
+
+/** The account whose owner has proven this number, as long as it is still theirs. */
+export async function findParTelephone(q: Queries, numero: string, now: Date): Promise<Compte | null> {
+  const [row] = await q.drizzle
+    .select(columns)
+    .from(compte)
+    .where(and(eq(compte.telephone_prouve, numero), gt(compte.telephone_vu_le, depuis(now))))
+  return row ?? null
+}
+
+/**
+ * The account that this number (E.164) opens: whose owner has proven it, or the one that the staff made for it, or a new
+ * one. Whoever was silent for too long loses the number, and keeps the account and its other ways. The number is locked.
+ */
+export async function findOrInsertParTelephone(tx: Queries, numero: string, now: Date): Promise<Compte> {
+  await releaseTelephone(tx, numero, now)
+  const preuve = { telephone_prouve: numero, telephone_vu_le: now }
+  const [known] = await tx.drizzle
+    .update(compte)
+    .set({ telephone_vu_le: now })
+    .where(eq(compte.telephone_prouve, numero))
+    .returning(columns)
+  if (known) return known
+  const neuf = { issuer: ISSUER_TELEPHONE, sub: randomUUID(), ...preuve }
+  const noted = and(eq(compte.issuer, ISSUER_COMPTOIR), eq(compte.sub, numero))
+  const [joined] = await tx.drizzle
+    .update(compte)
+    .set(neuf)
+    .where(and(noted, gt(compte.telephone_vu_le, depuis(now))))
+    .returning(columns)
+  if (joined) return joined
+  const [made] = await tx.drizzle
+    .insert(compte)
+    .values({ ...neuf, email: SANS_ADRESSE, telephone1: numero, cree_le: now })
+    .returning(columns)
+  if (!made) throw new Error('an insert returned no row')
+  return made
+}
+
+/** Takes a number from whoever has neither shown it nor been here for so long. */
+async function releaseTelephone(tx: Queries, numero: string, now: Date): Promise<void> {
+  const ouverte = tx.drizzle
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.compte_id, compte.id), gt(session.expire_le, now)))
+  await tx.drizzle
+    .update(compte)
+    .set({ telephone_prouve: null })
+    .where(
+      and(eq(compte.telephone_prouve, numero), lte(compte.telephone_vu_le, depuis(now)), notExists(ouverte)),
+    )
+}
