@@ -23,6 +23,15 @@ export async function findParTelephone(q: Queries, numero: string, now: Date): P
   return row ?? null
 }
 
+/** The number that opens this account; null: none does. */
+export async function findTelephone(q: Queries, id: number): Promise<string | null> {
+  const [row] = await q.drizzle
+    .select({ numero: compte.telephone_prouve })
+    .from(compte)
+    .where(eq(compte.id, id))
+  return row?.numero ?? null
+}
+
 /**
  * The account that this number (E.164) opens: whose owner has proven it, or the one that the staff made for it, or a new
  * one. Whoever was silent for too long loses the number, and keeps the account and its other ways. The number is locked.

@@ -8,6 +8,8 @@ export interface Bref {
   texte: string
   /** A path of the shop. */
   adresse: string
+  /** Of how many SMS it may be; one unless it says so. */
+  textos?: 2
 }
 
 /** What is told of an order: its number and its amount. */

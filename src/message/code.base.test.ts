@@ -4,7 +4,7 @@ import { MARIAMA, ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
 import { PRIX } from '#tests/lettres.ts'
 import { courrierDesCodes } from './code.actions.ts'
 import type { Pli } from './poste.ts'
-import { motsDe } from './texto.appel.ts'
+import { motsDe } from './texto/texto.appel.ts'
 
 describe('Une lettre à qui reçoit', () => {
   it('porte son propre lien de suivi, même envoyée deux fois, et aucun prix', async () => {
@@ -70,7 +70,8 @@ describe('Un code de connexion', () => {
     })
     for (const numero of ['+221771234567', '+33612345678']) porteur(numero)?.(numero, '123456')
     await vi.waitFor(() => expect(partis).toHaveLength(2), { timeout: 10_000 })
-    const mots = "Boutique d'essai: 123456 est votre code de connexion, pendant 10 minutes. Ne le donnez à personne."
+    const mots =
+      "Boutique d'essai: 123456 est votre code de connexion, pendant 10 minutes. Ne le donnez à personne."
     expect(partis.sort()).toEqual([`sms +221771234567 ${mots}`, `twilio +33612345678 ${mots}`])
     expect(courrierDesCodes({ ...m.services, canaux: { sms: poste('sms') } })('+33612345678')).toBeNull()
   })

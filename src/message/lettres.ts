@@ -31,19 +31,19 @@ interface DonneesAcheteur {
 }
 
 const EN_ROUTE: readonly number[] = [ETAT.confirmee, ETAT.preparation, ETAT.expediee]
-const PAYE: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie]
+export const PAYE: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie]
 
 const autre = ({ isDifferentRecipient }: Commande) => isDifferentRecipient === 1
 const enAttente = ({ etatcommande }: Commande) => etatcommande === ETAT.attente
 const limite = ({ expire }: Commande) => (expire ? `, avant le ${dateEtHeureDakar(expire)}` : '')
 const prevueDe = ({ datecomm, dateliv }: Commande) => dateliv && fourchettePrevue(datecomm, dateliv)
 
-function aPayer(commande: Commande): string[] {
+export function aPayer(commande: Commande): string[] {
   if (!enAttente(commande)) return []
   return [`Elle attend votre paiement de ${resteAPayer(commande)}${limite(commande)}.`]
 }
 
-function especes(commande: Commande): string[] {
+export function especes(commande: Commande): string[] {
   const montant = resteAPayer(commande)
   if (commande.etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
   if (commande.retrait) return [`Vous payez ${montant} en espèces à la boutique.`]

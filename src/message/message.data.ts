@@ -42,6 +42,23 @@ export async function claimMessage(
   return { message: { ...row, ...pris }, du: row.prochain_essai }
 }
 
+/** Of a shop that sends no SMS, those that would have gone so: nobody is told, and nothing waits. */
+export async function dismissTextos(q: Queries, now: Date): Promise<void> {
+  await q.drizzle
+    .update(message)
+    .set({ etat: 'sans_objet', prochain_essai: null, fini_le: now })
+    .where(and(eq(message.etat, 'a_envoyer'), eq(message.canal, 'sms'), lte(message.prochain_essai, now)))
+}
+
+/** News of orders that went by SMS since then. */
+export async function countTextos(q: Queries, depuis: Date): Promise<number> {
+  const [row] = await q.drizzle
+    .select({ nombre: count() })
+    .from(message)
+    .where(and(eq(message.canal, 'sms'), eq(message.etat, 'envoye'), gte(message.fini_le, depuis)))
+  return Number(row?.nombre ?? 0)
+}
+
 /** Notes how a try ended, unless another process has taken the message over meanwhile. */
 export async function updateMessage(
   q: Queries,

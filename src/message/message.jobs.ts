@@ -1,6 +1,6 @@
 import { deleteAbonnement } from '#alerte/alerte.data.ts'
-import type { Canal } from './canaux.ts'
-import { claimMessage, updateMessage } from './message.data.ts'
+import { type Canal, canalDuNumero, voiesDesCodes } from './canaux.ts'
+import { claimMessage, countTextos, dismissTextos, updateMessage } from './message.data.ts'
 import { type Message, prochainEssai, raisonDAbandon } from './message.ts'
 import { ecrirePli, type MessageServices } from './pli.actions.ts'
 import type { Issue } from './poste.ts'
@@ -13,6 +13,9 @@ const SURSIS = 5_000
 const BAIL = 300_000
 /** Beside a shop that sells: a pass of some seconds, every fifteen. */
 const MAX_PAR_TOUR = 100
+/** News of orders that leave by SMS in a day, in all: what is beyond waits for the next. */
+const TEXTOS_PAR_JOUR = 1000
+const JOUR = 86_400_000
 /** What has left must be noted: a database that fails once is asked again at once. */
 const INSISTANCE = 3
 
@@ -44,8 +47,8 @@ export async function envoyerMessages(
 }
 
 async function passer(services: MessageServices, { arret, coupure }: Signaux): Promise<void> {
-  const { database, canaux, now } = services
-  let ouverts = Object.keys(canaux) as Canal[]
+  const { database, now } = services
+  let ouverts = await ouvrir(services)
   for (let count = 0; count < MAX_PAR_TOUR && ouverts.length > 0 && !arret.aborted; count += 1) {
     const bail = new Date(now().getTime() + BAIL)
     const pris = await database.transaction((tx) => claimMessage(tx, { canaux: ouverts, now: now(), bail }))
@@ -63,12 +66,30 @@ async function passer(services: MessageServices, { arret, coupure }: Signaux): P
   }
 }
 
+/** The channels that messages leave by now. `sms` stands for every operator; its news of a day have a bound. */
+async function ouvrir({ database, canaux, now, log }: MessageServices): Promise<Canal[]> {
+  const siens = (Object.keys(canaux) as Canal[]).filter((canal) => canal !== 'sms')
+  if (!voiesDesCodes(canaux).includes('telephone')) {
+    await dismissTextos(database, now())
+    return siens
+  }
+  const partis = await countTextos(database, new Date(now().getTime() - JOUR))
+  if (partis < TEXTOS_PAR_JOUR) return [...siens, 'sms']
+  log.warn({ code: 'TEXTOS_LIMITE', partis }, 'no more news by SMS today')
+  return siens
+}
+
 async function essayer(services: MessageServices, message: Message, coupure: AbortSignal): Promise<Suite> {
   try {
-    const poste = services.canaux[message.canal]
-    if (!poste) throw new Error('a message of a channel that is not open')
-    const pli = await ecrirePli(services, poste, message)
+    const { canaux } = services
+    const parTexto = message.canal === 'sms'
+    const pli = await ecrirePli(services, canaux[message.canal] ?? { expediteur: '' }, message)
     if (!pli) return 'sans_objet'
+    const canal = parTexto ? canalDuNumero(pli.a, canaux) : message.canal
+    // a country that no operator serves: there is nobody to tell
+    if (canal === null) return 'sans_objet'
+    const poste = canaux[canal]
+    if (!poste) throw new Error('a message of a channel that is not open')
     return await poste.envoyer(pli, AbortSignal.any([AbortSignal.timeout(PATIENCE), coupure]))
   } catch (error) {
     services.log.error({ err: error, message: message.id }, 'a message cannot be written')

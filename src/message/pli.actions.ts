@@ -38,6 +38,7 @@ import {
 import { type BoutiqueEcrite, type Lettre, mettreEnPage } from './mise-en-page.ts'
 import type { Canaux, Pli, Poste } from './poste.ts'
 import { lettreRetractation } from './retractation.ts'
+import { textoDe } from './texto/texto.actions.ts'
 import { lettreAConfirmer, lettreVeille } from './veille.ts'
 
 /** What sending needs. Messages of a channel that is not open wait. */
@@ -48,7 +49,7 @@ export interface MessageServices extends Context {
 
 type Expediteur = Pick<Poste, 'expediteur'>
 
-type ObjetDeCommande =
+export type ObjetDeCommande =
   | { pour: 'acheteur'; genre: GenreAcheteur }
   | { pour: 'destinataire'; genre: GenreDestinataire }
 /** Of a gift card it is the card that is sent. */
@@ -74,7 +75,7 @@ export async function objetDe(q: Queries, message: Message): Promise<(Objet & { 
 }
 
 /** What a message says, to which address; `genre` is for its name in a folder. */
-interface Contenu {
+export interface Contenu {
   genre: string
   a: string
   lettre(boutique: BoutiqueEcrite): Lettre | Promise<Lettre>
@@ -128,6 +129,8 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
   const objet = message.commande_id === null ? null : await objetDe(database, message)
   if (objet?.pour === 'carte') return carteDe(services, Number(message.commande_id))
   const commande = objet && (await findToutCommande(database, Number(message.commande_id)))
+  if (commande && message.canal === 'sms')
+    return textoDe(services, commande, objet, await rendusDe(database, commande, objet.genre))
   const a = commande && adresseDe(commande, message)
   if (!a) return null
   return { genre: objet.genre, a, lettre: (boutique) => lettreDe(services, commande, objet, boutique) }
@@ -200,13 +203,17 @@ async function lettreDe(
     return lettreDestinataire({ genre: objet.genre, colis: colisDe(commande), lien, boutique })
   }
   const { genre, rang } = objet
-  const rendus = genre === 'remboursement' ? await voirRemboursements(services.database, commande.id) : []
-  const remboursements = rendus.map(
+  const remboursements = await rendusDe(services.database, commande, genre)
+  const phrase = commande.etapes[rang]?.texte ?? ''
+  return lettreAcheteur({ genre, phrase, commande, remboursements, boutique })
+}
+
+async function rendusDe(q: Queries, { id }: Commande, genre: string): Promise<string[]> {
+  const rendus = genre === 'remboursement' ? await voirRemboursements(q, id) : []
+  return rendus.map(
     (un) =>
       `${ecrireMontant(un.montant, un.devise)}, ${NOMS_MOYENS[un.payment_method]}\u00a0: ${un.etat_text.toLowerCase()}. ${direRemboursement(un)}`,
   )
-  const phrase = commande.etapes[rang]?.texte ?? ''
-  return lettreAcheteur({ genre, phrase, commande, remboursements, boutique })
 }
 
 /** A card for whoever it is for: its code is drawn as the letter is written, so none waits in the outbox (ADR 50). */

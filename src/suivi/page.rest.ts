@@ -5,6 +5,7 @@ import { findPreference } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'
 import { entetesNus, formulaires } from '#shared/nue/page.rest.ts'
 import { pour } from '#shared/rest.ts'
+import { reglerTextos } from './numero.actions.ts'
 import { SCRIPT_POSITION } from './page.style.ts'
 import { type BoutiqueSuivie, type Essai, pagePerdue, pageSuivi } from './page.ts'
 import { completerLieu, voirSuivi } from './suivi.actions.ts'
@@ -71,6 +72,11 @@ export async function pageDeSuivi(
         const { secret } = request.params
         const corps = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
         const saisie = Object.fromEntries(CHAMPS.map((champ) => [champ, corps.get(champ) ?? '']))
+        const textos = corps.get('textos')
+        if (textos !== null) {
+          await reglerTextos(services, secret, textos === 'non')
+          return reply.headers(HEADERS).redirect(`/suivi/${secret}`, 303)
+        }
         try {
           await completerLieu(services, secret, saisie)
         } catch (error) {

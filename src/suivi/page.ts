@@ -61,7 +61,8 @@ ${[...etapes].reverse().map(({ texte, date }) => html`<li>${texte} <time datetim
 </ol>
 <p class="discret">Numéro${'\u00a0'}: ${colis.numero}</p>
 </section>
-${aide(boutique)}`
+${aide(boutique)}
+${textosDits(suivi)}`
   return pageNue('Suivi de votre colis', boutique, contenu, modifiable ? SCRIPT_POSITION : '')
 }
 
@@ -87,6 +88,20 @@ function article({ designation, choix, quantite, image }: Suivi['colis']['articl
     : html`<span class="sans-image"></span>`
   return html`<li>${vue}<span><strong>${designation}</strong><br>${choix ? `${choix} · ` : ''}Quantité${'\u00a0'}: ${String(quantite)}</span></li>
 `
+}
+
+/** « STOP », for whoever has no mail box to say it from. */
+function textosDits({ textos }: Suivi): Balisage | null {
+  if (textos === null) return null
+  const [phrase, valeur, geste] =
+    textos === 'recus'
+      ? ['Nous vous écrivons par SMS à chaque étape.', 'non', 'Ne plus recevoir de SMS']
+      : ['Nous n’envoyons plus de SMS à votre numéro.', 'oui', 'Recevoir de nouveau les SMS']
+  return html`<section aria-labelledby="t-sms">
+<h2 id="t-sms">Nos SMS</h2>
+<p>${phrase}</p>
+<form method="post"><button class="bouton sobre" name="textos" value="${valeur}">${geste}</button></form>
+</section>`
 }
 
 function aide({ telephone, whatsapp }: BoutiqueSuivie): Balisage | null {

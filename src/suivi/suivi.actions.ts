@@ -9,6 +9,7 @@ import { type Champs, Failure, introuvable } from '#shared/failure.ts'
 import { dansLePays } from './bornes.actions.ts'
 import { type Colis, colisDe } from './colis.ts'
 import { type Lieu, lieuVide, lireLieu, memeLieu, type SaisieLieu } from './lieu.ts'
+import { voirTextos } from './numero.actions.ts'
 import {
   deleteSuivis,
   findParLien,
@@ -52,6 +53,8 @@ export interface Suivi {
   modifiable: boolean
   /** What whoever delivers asks; null when nothing is to be brought. */
   code: string | null
+  /** Whether whoever this link is for hears of it by SMS, or has said no to them; null: they have a mail box. */
+  textos: 'recus' | 'refuses' | null
 }
 
 const dernier = (lieux: LieuGarde[]): Lieu | null => {
@@ -73,6 +76,7 @@ export async function voirSuivi(q: Queries, secret: string, now: Date): Promise<
     lieu: dernier(await listLieux(q, commande.id)),
     modifiable: lieuModifiable(commande.etatcommande),
     code: attendu(commande.etatcommande) ? trouve.code : null,
+    textos: await voirTextos(q, commande, trouve.pour),
   }
 }
 

@@ -11,7 +11,7 @@ export interface LieuGarde extends Lieu {
 /** The order that a link leads to, unless it ended before `oubli`. */
 export async function findParLien(q: Queries, empreinte: string, oubli: Date) {
   const [row] = await q.drizzle
-    .select({ commande_id: suivi.commande_id, code: suivi.code })
+    .select({ commande_id: suivi.commande_id, code: suivi.code, pour: lien.pour })
     .from(lien)
     .innerJoin(suivi, eq(suivi.commande_id, lien.commande_id))
     .where(and(eq(lien.empreinte, empreinte), or(isNull(suivi.fin_le), gt(suivi.fin_le, oubli))))

@@ -17,6 +17,12 @@ export const lien = pgTable('lien_suivi', {
   cree_le: time('cree_le').notNull(),
 })
 
+/** Numbers that want no SMS of orders, by their SHA-256. */
+export const texto_refus = pgTable('texto_refus', {
+  empreinte: text().primaryKey(),
+  cree_le: time('cree_le').notNull(),
+})
+
 export const lieu = pgTable('lieu', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   commande_id: integer().notNull(),

@@ -39,6 +39,7 @@ export const SUR_PGLITE = [
   'src/message/alerte.base.test.ts',
   'src/message/message.base.test.ts',
   'src/message/renvoi.base.test.ts',
+  'src/message/texto/*.base.test.ts',
   'src/message/veille.base.test.ts',
   'src/paiement/notification.base.test.ts',
   'src/ouverture/*.base.test.ts',

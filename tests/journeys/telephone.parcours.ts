@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
+import { ajouterDepuisLaCarte, payerParCarte } from './gestes.ts'
 import { ouvrirVisites } from './visite.ts'
 
 // Whoever has a number and no mail box.
@@ -57,4 +58,70 @@ test('sans script aussi : le numéro mal tapé reste, le code reçu ouvre la pag
   await page.getByLabel(/^Code reçu par SMS/).fill(await leCode('+33612345678'))
   await bouton(page, 'Se connecter').last().click()
   await page.getByText('Vous n’avez pas encore de favori').waitFor()
+})
+
+/** Name, town and address: the number is known. */
+async function direOu(page: Page, prenom: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Votre adresse' }).waitFor()
+  await page.getByLabel(/^Prénom/).fill(prenom)
+  await page.getByLabel(/^Nom/).fill('Sow')
+  await page.getByLabel(/^Ville/).fill('Dakar')
+  await page.getByLabel(/^Adresse/).fill('Médina, rue 22, portail vert')
+  await bouton(page, 'Continuer vers la livraison').click()
+  await bouton(page, 'Continuer vers le paiement').click()
+}
+
+/** The SMS to this number that says so. */
+async function leTexto(numero: string, dit: string): Promise<string> {
+  const texto = () => textos().find(({ a, texte }) => a === numero && texte.includes(dit))?.texte
+  await expect.poll(texto, { timeout: 40_000 }).toBeDefined()
+  return texto() ?? ''
+}
+
+const suiviDe = (texte: string) => /https?:\S+\/suivi\/[\w-]{32}/.exec(texte)?.[0] ?? ''
+
+test('sans e-mail ni Google, on achète du panier au suivi, qui vient par SMS, et se refuse d’un geste', async () => {
+  const page = await visiter('/')
+  await ajouterDepuisLaCarte(page, 'Riz brisé parfumé')
+  await page.goto(adresse('/cart'))
+  await page.getByRole('link', { name: 'Passer la commande' }).click()
+  const fenetre = page.getByRole('dialog', { name: 'Bienvenue !' })
+  await fenetre.getByRole('button', { name: 'Recevoir un code par SMS' }).click()
+  await fenetre.getByLabel('Numéro de téléphone').fill('76 111 22 33')
+  await fenetre.getByRole('button', { name: 'Recevoir un code', exact: true }).click()
+  await fenetre.getByLabel('Code reçu par SMS').fill(await leCode('+221761112233'))
+  await fenetre.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await direOu(page, 'Coumba')
+  await page.getByRole('radio', { name: /^Carte/ }).check()
+  await page.getByRole('checkbox').check()
+  await bouton(page, /^Commander avec obligation de paiement/).click()
+  await payerParCarte(page, '4242 4242 4242 4242')
+  await page.getByText(/votre commande est confirmée/).waitFor()
+  const payee = await leTexto('+221761112233', 'est payée')
+  const suivi = await visiter(new URL(suiviDe(payee)).pathname)
+  await suivi.getByText('Votre code de livraison').waitFor()
+  expect(await fautesAxe(suivi)).toEqual([])
+  await bouton(suivi, 'Ne plus recevoir de SMS').click()
+  await suivi.getByText('Nous n’envoyons plus de SMS à votre numéro.').waitFor()
+})
+
+test('sans script non plus, rien d’autre qu’un numéro n’est demandé, d’un autre pays aussi', async () => {
+  const page = await visiter('/product/1', { javaScriptEnabled: false })
+  await page.getByText('Noir', { exact: true }).click()
+  await page.getByText('XL', { exact: true }).click()
+  await bouton(page, 'Ajouter au panier').click()
+  await page.getByRole('link', { name: 'Passer la commande' }).click()
+  await page.getByText('Plutôt par SMS').click()
+  await page.getByLabel(/^Numéro de téléphone/).fill('+33 6 98 76 54 32')
+  await bouton(page, 'Recevoir un code par SMS').click()
+  await page.getByLabel(/^Code reçu par SMS/).fill(await leCode('+33698765432'))
+  await bouton(page, 'Se connecter').last().click()
+  await direOu(page, 'Astou')
+  await page.locator('input[name=moyen][value=carte]').check()
+  await page.getByRole('checkbox').check()
+  await bouton(page, /^Commander avec obligation de paiement/).click()
+  await payerParCarte(page, '4242 4242 4242 4242')
+  await page.getByText(/votre commande est confirmée/).waitFor()
+  const payee = await leTexto('+33698765432', 'est payée')
+  expect(suiviDe(payee)).toContain('/suivi/')
 })

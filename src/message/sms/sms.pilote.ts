@@ -11,7 +11,7 @@ import {
   perdu,
   type Retour,
   tenter,
-} from '../texto.appel.ts'
+} from '../texto/texto.appel.ts'
 import { demarche, fautes, variables } from './reglages.ts'
 
 type ReglagesSms = Reglages<typeof variables>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CANAUX, canalDuNumero } from './canaux.ts'
+import { CANAUX, canalDuNumero } from '../canaux.ts'
 import { enTexto } from './texto.ts'
 
 const SITE = 'https://boutique.sn'

@@ -1,7 +1,7 @@
-import type { Bref } from './alerte.ts'
+import type { Bref } from '../alerte.ts'
 
-/** Signs of one SMS in the alphabet of GSM, and of two where a sign is beyond it (3GPP TS 23.038, 23.040). */
-const PLACES = { gsm: 160, autre: 134 } as const
+/** Signs of one SMS in the alphabet of GSM, of two, and of two where a sign is beyond it (3GPP TS 23.038, 23.040). */
+const PLACES = { gsm: 160, deux: 306, autre: 134 } as const
 
 const ALPHABET = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
@@ -50,12 +50,12 @@ const transcrire = (mots: string): string =>
 const longueur = (texte: string, gsm: boolean) =>
   gsm ? Array.from(texte).reduce((n, signe) => n + (DOUBLES.has(signe) ? 2 : 1), 0) : texte.length
 
-/** What a phone without Internet is told: one SMS where its words can be written in one, its link always whole. */
-export function enTexto({ titre, texte, adresse }: Bref, site: string): string {
+/** What a phone without Internet is told: one SMS, or two where it may be, its link always whole. */
+export function enTexto({ titre, texte, adresse, textos }: Bref, site: string): string {
   const mots = transcrire(`${titre}: ${texte}`)
   const lien = adresse && ` ${site}${adresse}`
   const gsm = Array.from(mots + lien).every(connu)
-  const place = (gsm ? PLACES.gsm : PLACES.autre) - longueur(lien, gsm)
+  const place = PLACES[gsm ? (textos ? 'deux' : 'gsm') : 'autre'] - longueur(lien, gsm)
   if (longueur(mots, gsm) <= place) return mots + lien
   const signes = Array.from(mots)
   while (signes.length > 0 && longueur(signes.join(''), gsm) > place - 3) signes.pop()

@@ -1,5 +1,5 @@
 import { accepte, type Essai, muet, refuse } from '#shared/essai.ts'
-import type { Issue, Pli } from './poste.ts'
+import type { Issue, Pli } from '../poste.ts'
 import { enTexto } from './texto.ts'
 
 /** Milliseconds of one call. */

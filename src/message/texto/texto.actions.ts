@@ -1,0 +1,47 @@
+import type { Context } from '#context'
+import type { Commande } from '#contract'
+import { nomBoutique } from '#preference/boutique.ts'
+import { findPreference } from '#preference/preference.data.ts'
+import { colisDe } from '#suivi/colis.ts'
+import { numeroDe } from '#suivi/numero.actions.ts'
+import { refuseTextos } from '#suivi/refus.data.ts'
+import { ouvrirLien } from '#suivi/suivi.actions.ts'
+import { findSuivi } from '#suivi/suivi.data.ts'
+import { attendu } from '#suivi/suivi.ts'
+import { type Bref, lettreAlerte } from '../alerte.ts'
+import type { Contenu, ObjetDeCommande } from '../pli.actions.ts'
+import { texteAcheteur, texteDestinataire } from './textos.ts'
+
+/**
+ * One move of an order in an SMS, to a number (E.164); null: there is nothing to say, nobody to say it to, or
+ * they want none. Whoever receives with the buyer's own phone hears it once, as the buyer.
+ */
+export async function textoDe(
+  { database: q, now }: Pick<Context, 'database' | 'now'>,
+  commande: Commande,
+  objet: ObjetDeCommande,
+  remboursements: string[],
+): Promise<Contenu | null> {
+  const { pour, genre } = objet
+  const a = await numeroDe(q, commande, pour)
+  if (pour === 'destinataire' && a === (await numeroDe(q, commande, 'acheteur'))) return null
+  if (!a || (await refuseTextos(q, a))) return null
+  const vient = attendu(commande.etatcommande)
+  const code = vient ? ((await findSuivi(q, commande.id))?.code ?? null) : null
+  const preference = await findPreference(q)
+  const autre = commande.isDifferentRecipient === 1
+  const texte =
+    objet.pour === 'acheteur'
+      ? texteAcheteur({ genre: objet.genre, commande, remboursements, code: autre ? null : code })
+      : texteDestinataire(objet.genre, colisDe(commande), code, preference.telephone)
+  if (texte === null) return null
+  // a path of its own: a secret that nobody keeps cannot wait in the outbox
+  const lien = { commande_id: commande.id, pour, publicUrl: '', now: now() }
+  const suivi = vient ? await q.transaction((tx) => ouvrirLien(tx, lien)) : null
+  const adresse = suivi ?? pageDe(objet, commande)
+  const bref: Bref = { titre: nomBoutique(preference), texte, adresse, textos: 2 }
+  return { genre, a, bref: () => bref, lettre: (boutique) => lettreAlerte(bref, boutique) }
+}
+
+const pageDe = ({ pour }: ObjetDeCommande, { id }: Commande): string =>
+  pour === 'acheteur' ? `/commande?commande=${id}` : ''
