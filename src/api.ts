@@ -18,6 +18,7 @@ import type { donneesRest } from '#clientele/donnees.rest.ts'
 import type { commandeRest } from '#commande/commande.rest.ts'
 import type { compteRest } from '#compte/compte.rest.ts'
 import type { sessionRest } from '#compte/session.rest.ts'
+import type { accesRest } from '#connexion/acces.rest.ts'
 import type { cleRest } from '#connexion/cle.rest.ts'
 import type { codeRest } from '#connexion/code.rest.ts'
 import type { connexionRest } from '#connexion/connexion.rest.ts'
@@ -73,6 +74,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof catalogueRest> &
   Ouvertes<typeof categoriesRest> &
   Ouvertes<typeof clienteleRest> &
+  Ouvertes<typeof accesRest> &
   Ouvertes<typeof codeRest> &
   Ouvertes<typeof commandeRest> &
   Ouvertes<typeof compteRest> &

@@ -36,15 +36,22 @@ export async function entrerParCode(demandes: string[], code: string): Promise<v
 }
 
 /** The session that this code opens. @throws Failure with the sentence to say. */
-export async function essayerCode(
+export const essayerCode = (demandes: string[], code: string): Promise<Reponse<'PUT /api/code'>['data']> =>
+  essayer(
+    demandes,
+    async (demande) => (await api('PUT /api/code', { body: { demande, code }, avecJeton: false })).data,
+  )
+
+/** Tries a code with one demand after the other: the message that comes first may be the one asked for first. */
+export async function essayer<T>(
   [demande = '', ...avant]: string[],
-  code: string,
-): Promise<Reponse<'PUT /api/code'>['data']> {
+  faire: (demande: string) => Promise<T>,
+): Promise<T> {
   try {
-    return (await api('PUT /api/code', { body: { demande, code }, avecJeton: false })).data
+    return await faire(demande)
   } catch (raison) {
     if (avant.length === 0 || !isFailure(raison) || raison.code !== 'CODE_REFUSE') throw raison
-    return essayerCode(avant, code)
+    return essayer(avant, faire)
   }
 }
 

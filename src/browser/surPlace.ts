@@ -26,6 +26,8 @@ export interface SurPlace {
   devise: CodeDevise
   /** Where a code was sent that is waited for. */
   codeAttendu: string | null
+  /** The forms that prove one more way into the account. */
+  acces: ReactNode
   /** Said once, of what was done before. */
   dit: Dit | null
   /** Proves that a form was written by the shop for this visitor. */

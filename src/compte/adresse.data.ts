@@ -1,11 +1,12 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { columns } from './compte.data.ts'
 import { compte } from './compte.table.ts'
 import type { Compte } from './compte.ts'
+import { ISSUER_TELEPHONE } from './telephone.data.ts'
 
 /** Issuer of the accounts made by a code alone: no provider, which is an address, can ever be called so. */
-const ISSUER_CODE = 'code'
+export const ISSUER_CODE = 'code'
 
 /** The account that this mail box opens, made if there is none. The mail box is locked. */
 export async function findOrInsertParAdresse(tx: Queries, adresse: string, now: Date): Promise<Compte> {
@@ -26,6 +27,9 @@ export async function findOrInsertParAdresse(tx: Queries, adresse: string, now: 
   return made
 }
 
+/** Accounts that codes alone open. */
+const PAR_CODE = [ISSUER_CODE, ISSUER_TELEPHONE]
+
 interface Proof {
   issuer: string
   sub: string
@@ -34,7 +38,7 @@ interface Proof {
 const isTheirs = ({ issuer, sub }: Proof) => and(eq(compte.issuer, issuer), eq(compte.sub, sub))
 
 /**
- * The provider vouches that this mail box is this person's. An account that only the mail box opened becomes theirs,
+ * The provider vouches that this mail box is this person's. An account that no provider opened becomes theirs,
  * unless they have one; another person's account is not opened by it any more. The mail box is locked.
  */
 export async function adopterAdresse(tx: Queries, proof: Proof): Promise<void> {
@@ -44,14 +48,14 @@ export async function adopterAdresse(tx: Queries, proof: Proof): Promise<void> {
     await tx.drizzle
       .update(compte)
       .set({ issuer: proof.issuer, sub: proof.sub })
-      .where(and(itsAccount, eq(compte.issuer, ISSUER_CODE)))
+      .where(and(itsAccount, inArray(compte.issuer, PAR_CODE)))
   await tx.drizzle
     .update(compte)
     .set({ adresse_prouvee: null })
     .where(
       and(
         itsAccount,
-        ne(compte.issuer, ISSUER_CODE),
+        notInArray(compte.issuer, PAR_CODE),
         or(ne(compte.issuer, proof.issuer), ne(compte.sub, proof.sub)),
       ),
     )

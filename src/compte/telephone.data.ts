@@ -8,7 +8,7 @@ import { ISSUER_COMPTOIR } from './comptoir.data.ts'
 import { SANS_ADRESSE } from './comptoir.ts'
 
 /** Issuer of the accounts made by a number alone; their `sub` says nothing, as a number may change hands. */
-const ISSUER_TELEPHONE = 'telephone'
+export const ISSUER_TELEPHONE = 'telephone'
 /** Beyond this silence a number may be somebody else's: 400 days, in milliseconds (ADR 52). */
 const SILENCE = 400 * 24 * 3_600_000
 

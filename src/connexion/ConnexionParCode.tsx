@@ -19,14 +19,25 @@ interface Props {
   /** The ways that codes go here, the one that is shown first first. */
   voies: readonly Voie[]
   demonstration: boolean
+  /** Under which what is typed is kept. */
+  nom?: string
+  /** What a code does, where it is not to sign in, and how its button says so. */
+  entrer?: (demandes: string[], code: string) => Promise<void>
+  bouton?: string
 }
 
 /**
  * Signing in by a code sent to one's mail box or one's phone. What was asked is kept while the tab lives: whoever leaves to
  * read the message may find the page loaded anew.
  */
-export function ConnexionParCode({ voies, demonstration }: Props) {
-  const { saisie, changer, oublier } = useBrouillon('code', () => VIDE)
+export function ConnexionParCode({
+  voies,
+  demonstration,
+  nom = 'code',
+  entrer: finir = entrerParCode,
+  bouton = 'Se connecter',
+}: Props) {
+  const { saisie, changer, oublier } = useBrouillon(nom, () => VIDE)
   const [texte, setTexte] = useState('')
   const [erreur, setErreur] = useState<string>()
   const [dit, setDit] = useState('')
@@ -72,7 +83,7 @@ export function ConnexionParCode({ voies, demonstration }: Props) {
     faire(async () => {
       const code = lireCode(texte)
       if (!/^\d{6}$/.test(code)) return setErreur('Le code a six chiffres.')
-      await entrerParCode(demande.split(' '), code)
+      await finir(demande.split(' '), code)
       oublier(VIDE)
     })
 
@@ -103,7 +114,7 @@ export function ConnexionParCode({ voies, demonstration }: Props) {
             onChange={({ target }) => setTexte(target.value)}
           />
           <Bouton type="submit" large enCours={enCours}>
-            Se connecter
+            {bouton}
           </Bouton>
           <p className={styles.suites}>
             <Bouton variante="discret" enCours={enCours} onClick={envoyer}>

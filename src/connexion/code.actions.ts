@@ -6,6 +6,7 @@ import { COMPTE_BLOQUE, type Compte } from '#compte/compte.ts'
 import { plageDe, reseauDe } from '#compte/reseau.ts'
 import { findOrInsertParTelephone } from '#compte/telephone.data.ts'
 import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
 import { estBloque } from '#equipe/personne.data.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
@@ -110,20 +111,15 @@ export async function demanderCode(
 }
 
 /**
- * Signs in with the code that was sent. Each try is counted for good; the right one opens one session, which is a
- * client's whatever the account's role: a mail box or a phone alone opens no back office (ADR 17). Answers the secret by
- * which the address knows this browser from now on, too.
- * @throws Failure CODE_REFUSE, the same for whatever is wrong; COMPTE_BLOQUE.
+ * Does what the code that was sent allows, for the address that it went to, which is locked. Each try is counted for good,
+ * and the right one is used up.
+ * @throws Failure CODE_REFUSE, the same for whatever is wrong.
  */
-export async function entrerParCode(
+export async function avecCode<T>(
   { database, now }: Context,
-  {
-    demande,
-    code,
-    userAgent,
-    appareil: connu,
-  }: { demande: string; code: string; userAgent?: string | undefined; appareil: string | null },
-): Promise<{ token: string; compte: Compte; appareil: string }> {
+  { demande, code }: { demande: string; code: string },
+  faire: (tx: Queries, adresse: string, now: Date) => Promise<T>,
+): Promise<T> {
   const instant = now()
   const cle = empreinte(demande)
   const attendu = await takeEssaiCode(database, cle, instant)
@@ -133,13 +129,31 @@ export async function entrerParCode(
   return database.transaction(async (tx) => {
     await lockAdresse(tx, adresse)
     if (!(await takeCode(tx, cle, instant))) throw refus()
+    return faire(tx, adresse, instant)
+  })
+}
+
+/**
+ * Signs in with the code that was sent: one session, which is a client's whatever the account's role, as a mail box or a
+ * phone alone opens no back office (ADR 17). Answers the secret by which the address knows this browser from now on, too.
+ * @throws Failure CODE_REFUSE, COMPTE_BLOQUE.
+ */
+export function entrerParCode(
+  context: Context,
+  {
+    userAgent,
+    appareil: connu,
+    ...prouve
+  }: { demande: string; code: string; userAgent?: string | undefined; appareil: string | null },
+): Promise<{ token: string; compte: Compte; appareil: string }> {
+  return avecCode(context, prouve, async (tx, adresse, now) => {
     const ouvrir = voieDe(adresse) === 'email' ? findOrInsertParAdresse : findOrInsertParTelephone
-    const compte = await ouvrir(tx, adresse, instant)
+    const compte = await ouvrir(tx, adresse, now)
     if (await estBloque(tx, compte.id)) throw new Failure('COMPTE_BLOQUE', COMPTE_BLOQUE)
     const secret = connu ?? randomBytes(16).toString('base64url')
-    await keepAppareil(tx, empreinte(secret + adresse), instant)
+    await keepAppareil(tx, empreinte(secret + adresse), now)
     const appareil = nommerAppareil(userAgent)
-    const token = await nouvelleSession(tx, { compte_id: compte.id, appareil, now: instant, par_code: true })
+    const token = await nouvelleSession(tx, { compte_id: compte.id, appareil, now, par_code: true })
     return { token, compte: { ...compte, role: 'client' }, appareil: secret }
   })
 }

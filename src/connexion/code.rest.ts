@@ -13,7 +13,7 @@ const Demande = Type.Union([
   objet({ email: Type.String({ maxLength: 300 }) }),
   objet({ telephone: Type.String({ maxLength: 40 }) }),
 ])
-const Code = objet({
+export const Code = objet({
   demande: Type.String({ pattern: '^[\\w-]{22}$' }),
   code: Type.String({ pattern: '^[0-9]{6}$' }),
 })

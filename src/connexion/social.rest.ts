@@ -7,6 +7,7 @@ import type { Context } from '#context'
 import { Failure, isFailure } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
 import { ouNul } from '#shared/schema.ts'
+import { accesRest } from './acces.rest.ts'
 import { cleRest } from './cle.rest.ts'
 import type { Porteur } from './code.actions.ts'
 import { codeRest } from './code.rest.ts'
@@ -47,6 +48,8 @@ export async function entreeRest(app: FastifyInstance, services: EntreeServices)
   await connexionRest(app, { database, now, log, fournisseur, publicUrl })
 
   await codeRest(app, services)
+
+  await accesRest(app, { database, now, log })
 
   await cleRest(app, services)
 

@@ -8,6 +8,7 @@ import {
 } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, ETATS, numeroCommande } from '#commande/commande.ts'
 import type { Compte } from '#compte/compte.ts'
+import { adresseReelle } from '#compte/comptoir.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
@@ -95,7 +96,7 @@ export async function voirDroit(
     fin: fin?.toISOString() ?? null,
     avoir: gardableEnAvoir(commande),
     nom: [compte.prenom, compte.nom].filter(Boolean).join(' '),
-    email: compte.email,
+    email: adresseReelle(compte.email) ?? '',
     lignes: details.map((detail) => {
       const refus = refusDe(detail, declarees)
       return {

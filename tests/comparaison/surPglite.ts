@@ -16,6 +16,7 @@ export const SUR_PGLITE = [
   'src/commande/attente/attente.base.test.ts',
   'src/commande/encaissement/*.base.test.ts',
   'src/compte/sessions.base.test.ts',
+  'src/connexion/acces.base.test.ts',
   'src/connexion/code.base.test.ts',
   'src/connexion/connexion.base.test.ts',
   'src/connexion/telephone.base.test.ts',

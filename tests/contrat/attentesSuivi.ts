@@ -44,6 +44,12 @@ export const ROUTES_SUIVI: Record<string, Route> = {
     corps: () => ({ demande: 'a'.repeat(22), code: '000000' }),
     etranger: 422,
   },
+  'GET /api/acces': { acces: 'privee', etranger: 200 },
+  'PUT /api/acces': {
+    acces: 'privee',
+    corps: () => ({ demande: 'a'.repeat(22), code: '000000' }),
+    etranger: 422,
+  },
   'POST /api/cle': { acces: 'publique', etranger: 422 },
   'PUT /api/cle': {
     acces: 'publique',

@@ -17,7 +17,9 @@ export function ConnexionSurPlace() {
   const retour = new URLSearchParams({ retour: pathname + search })
   return (
     <div className={fenetre.corps}>
-      {voies.length > 0 && <ParCode {...{ voies, demonstration }} />}
+      {voies.length > 0 && (
+        <ParCode {...{ voies, demonstration }} geste="connexion.entrer" bouton="Se connecter" />
+      )}
       {google && (
         <LienBouton
           variante="sobre"
@@ -36,7 +38,21 @@ export function ConnexionSurPlace() {
   )
 }
 
-function ParCode({ voies, demonstration }: { voies: readonly Voie[]; demonstration: boolean }) {
+/** One more way into one's own account, without script. */
+export function AccesSurPlace() {
+  const { voies, demonstration } = useBoutique()
+  return <ParCode {...{ voies, demonstration }} geste="acces.prouver" bouton="Confirmer" />
+}
+
+interface PropsCode {
+  voies: readonly Voie[]
+  demonstration: boolean
+  /** What a code does, and how its button says so. */
+  geste: string
+  bouton: string
+}
+
+function ParCode({ voies, demonstration, geste, bouton }: PropsCode) {
   const ici = surPlace()
   const vers = ici?.codeAttendu
   const [premiere = 'email', ...autres] = voies
@@ -56,8 +72,8 @@ function ParCode({ voies, demonstration }: { voies: readonly Voie[]; demonstrati
               defaultValue={ici.saisie.code ?? ''}
               erreur={ici.refus?.champs.code}
             />
-            <Bouton type="submit" large name="geste" value="connexion.entrer">
-              Se connecter
+            <Bouton type="submit" large name="geste" value={geste}>
+              {bouton}
             </Bouton>
           </form>
           <p className={fenetre.suites}>

@@ -16,6 +16,7 @@ import styles from './MonCompte.module.css'
 const CompteAppareils = lazy(async () => ({
   default: (await import('./CompteAppareils.tsx')).CompteAppareils,
 }))
+const CompteAcces = lazy(async () => ({ default: (await import('./CompteAcces.tsx')).CompteAcces }))
 const CompteAvoir = lazy(async () => ({ default: (await import('./CompteAvoir.tsx')).CompteAvoir }))
 const CompteDestinataires = lazy(async () => ({
   default: (await import('./CompteDestinataires.tsx')).CompteDestinataires,
@@ -51,8 +52,7 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
         <div>
           <h1 tabIndex={-1}>Mon Compte</h1>
           <p className={styles.email}>
-            {utilisateur.name === utilisateur.email ? '' : `${utilisateur.name}, `}
-            {utilisateur.email}
+            {[...new Set([utilisateur.name, utilisateur.email])].filter(Boolean).join(', ')}
           </p>
         </div>
         <Bouton variante="sobre" geste="deconnexion" onClick={() => void seDeconnecter()}>
@@ -81,6 +81,7 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
       <CompteProfil utilisateur={utilisateur} />
       <Suspense>
         <CompteDestinataires compte_id={utilisateur.id} />
+        <CompteAcces />
         <CompteAppareils />
         <CompteDonnees />
       </Suspense>

@@ -1,5 +1,5 @@
 import { api } from '#browser/api.ts'
-import { demanderCode, essayerCode } from '#browser/connexion.ts'
+import { demanderCode, essayer, essayerCode } from '#browser/connexion.ts'
 import { ECHEC_CONNEXION } from '#browser/session.ts'
 import type { Dit } from '#browser/surPlace.ts'
 import { CODES_ATTENDUS, lireCode, voieDe } from '#connexion/code.ts'
@@ -37,6 +37,14 @@ async function entrer(visite: Visite, saisie: Saisie): Promise<Suite> {
   const { token } = await essayerCode(visite.code?.demandes ?? [], code)
   visite.code = null
   return { ...(await accueillir(visite, token)) }
+}
+
+async function prouver(visite: Visite, saisie: Saisie): Promise<Suite> {
+  const code = lireCode(saisie.code ?? '')
+  if (!/^\d{6}$/.test(code)) throw champFaux('code', 'Le code a six chiffres.')
+  await essayer(visite.code?.demandes ?? [], (demande) => api('PUT /api/acces', { body: { demande, code } }))
+  visite.code = null
+  return { dit: { niveau: 'success', message: 'C’est fait\u00a0: vous pouvez aussi entrer par là.' } }
 }
 
 /** Signed in, by whatever way: the cart of the guest is the account's. */
@@ -77,6 +85,7 @@ export async function entrerAvecPreuve(visite: Visite): Promise<void> {
 export const GESTES_CONNEXION: Record<string, Geste> = {
   'connexion.code': { faire: recevoirUnCode },
   'connexion.entrer': { faire: entrer },
+  'acces.prouver': { faire: prouver },
   'connexion.autre': {
     faire: async (visite) => {
       visite.code = null

@@ -10,7 +10,7 @@ import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import type { Visite } from '../../visite.ts'
 import { CollerLien } from '../cadre/CollerLien.tsx'
-import { ConnexionSurPlace } from '../cadre/ConnexionSurPlace.tsx'
+import { AccesSurPlace, ConnexionSurPlace } from '../cadre/ConnexionSurPlace.tsx'
 import { DitSurPlace } from '../cadre/DitSurPlace.tsx'
 import { cleDuSuivi, suivrePaiement } from '../paiement/suiviPaiement.ts'
 import { entrerAvecPreuve } from './connexion.ts'
@@ -60,6 +60,7 @@ export async function surPlaceDe(visite: Visite): Promise<SurPlace> {
     coller: <CollerLien />,
     entete: <DitSurPlace />,
     connexion: <ConnexionSurPlace />,
+    acces: <AccesSurPlace />,
     aller: (adresse) => {
       visite.vers = adresse
     },
