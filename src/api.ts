@@ -2,6 +2,7 @@ import type { Static, TSchema, TUnsafe } from 'typebox'
 import type { destinataireRest } from '#adresse/destinataire.rest.ts'
 import type { alerteRest } from '#alerte/alerte.rest.ts'
 import type { aspectRest } from '#aspect/aspect.rest.ts'
+import type { avisRest } from '#avis/avis.rest.ts'
 import type { avoirRest } from '#avoir/avoir.rest.ts'
 import type { branchementRest } from '#branchement/branchement.rest.ts'
 import type { additionRest } from '#caisse/addition/addition.rest.ts'
@@ -126,6 +127,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof sessionRest> &
   Ouvertes<typeof stockRest> &
   Ouvertes<typeof suiviRest> &
+  Ouvertes<typeof avisRest> &
   Ouvertes<typeof tableauRest> &
   Ouvertes<typeof offreRest> &
   Ouvertes<typeof taxeRest> &

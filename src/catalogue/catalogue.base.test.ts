@@ -77,6 +77,8 @@ describe('un produit', () => {
       quantite: 40,
       prix: 12500,
       prix_barre: null,
+      avis_nombre: 0,
+      avis_moyenne: null,
       prix_fin: null,
       attente: null,
       avance: 0,

@@ -8,6 +8,7 @@ import { categorie, couleur, taille, unite } from './catalogue.table.ts'
 import { arbre, type Branche } from './categorie.ts'
 import { chercherProduits, type PageDIds } from './chercher.data.ts'
 import { prixDecline } from './declinaison/declinaison.ts'
+import { noteDe } from './note/note.ts'
 import { EN_VENTE, enNombres, findLignes, type LigneProduit, type UniteLue } from './produit.data.ts'
 import { reglesDe } from './regle/quantites.ts'
 
@@ -130,11 +131,13 @@ function sienne({ id, unites }: LigneProduit): UniteLue {
 }
 
 function versProduit(ligne: LigneProduit): Produit {
-  const { archive, categorie_id, categories, unites, quantite, avance, quantites, declinaisons, ...reste } =
+  const { archive, categorie_id, categories, unites, quantite, avance, quantites, declinaisons, ...lus } =
     ligne
+  const { avis_somme, ...reste } = lus
   return {
     ...reste,
     ...enNombres(ligne),
+    ...noteDe(ligne),
     like: 0,
     quantite: archive ? 0 : Number(quantite),
     avance: archive ? 0 : Number(avance),

@@ -30,6 +30,7 @@ export type LigneProduit = Pick<
   | 'tailles'
   | 'produitimages'
   | 'prix_fin'
+  | 'avis_nombre'
 > &
   Record<Publique & Decimal, string> & {
     /** Stock, in the product's own unit. */
@@ -41,6 +42,8 @@ export type LigneProduit = Pick<
     /** What may be bought beyond the stock, and how much of it still (`regle/attente.ts`). */
     attente: string | null
     avance: string
+    /** The sum of the stars of its reviews that are shown. */
+    avis_somme: number
     /** Not on sale: archived, or not published. */
     archive: boolean
     sans_retractation: Exception | null
@@ -77,7 +80,7 @@ const PUBLIQUES = LISTE_CHAMPS.filter(([, { publique }]) => publique)
   .map(([nom]) => `p.${nom}`)
   .join(', ')
 const PRODUITS = `
-SELECT p.id, ${PUBLIQUES}, p.image, p.image_alt, p.quantite, p.quantites, p.attente, p.attendus, p.prix_barre, p.categorie_id, NOT (${EN_VENTE}) AS archive,
+SELECT p.id, ${PUBLIQUES}, p.image, p.image_alt, p.quantite, p.quantites, p.attente, p.attendus, p.prix_barre, p.avis_nombre, p.avis_somme, p.categorie_id, NOT (${EN_VENTE}) AS archive,
   (SELECT to_char(fin AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') FROM promotion WHERE id = p.promotion_id) AS prix_fin,
   (SELECT json_agg(json_build_object('id', u.id, 'code', u.code, 'designation', u.designation,
       'facteur', u.facteur::text, 'dimension', u.dimension) ORDER BY u.id <> p.unite_id, u.facteur, u.id)

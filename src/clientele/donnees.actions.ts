@@ -1,4 +1,5 @@
 import { deleteDestinataires, listDestinataires } from '#adresse/destinataire.data.ts'
+import { effacerAvis, exporterAvis } from '#avis/avis.actions.ts'
 import { eraseAchats, listAchats } from '#avoir/achat.data.ts'
 import { exporterAvoir } from '#avoir/equipe.actions.ts'
 import { deletePromesses } from '#caisse/promesse.data.ts'
@@ -57,6 +58,7 @@ export async function exporterDonnees(
     suivis: await exporterSuivis(database, ids),
     papiers: await exporterPapiers(database, ids),
     retractations: await exporterRetractations(database, ids),
+    avis: await exporterAvis(database, compte.id),
     alertes: await exporterVeilles(database, compte.id),
     favoris: await toutes((demande) => listFavories(database, compte.id, demande)),
     panier: await readPanier(database, compte.id, reservesDe),
@@ -87,6 +89,7 @@ export async function effacerCompte(
     const ids = etats.map(({ id }) => id)
     await effacerSuivis(tx, ids)
     await eraseAchats(tx, ids)
+    await effacerAvis(tx, compte.id, ids)
     await eraseAdresses(tx, compte.id)
     await deletePromesses(tx, compte.id)
     await deleteLignes(tx, compte.id)

@@ -32,6 +32,8 @@ export interface DonneesPersonnelles {
   /** Invoices and credit notes, with all they say: these stay when the account goes. */
   papiers: unknown[]
   retractations: unknown[]
+  /** What they said of what they bought. */
+  avis: unknown[]
   /** Of which products they want to be told. */
   alertes: unknown[]
   favoris: Favorie[]

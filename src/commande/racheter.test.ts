@@ -14,6 +14,8 @@ const produit: Produit = {
   image: null,
   prix: 500,
   prix_barre: null,
+  avis_nombre: 0,
+  avis_moyenne: null,
   prix_fin: null,
   prixformat: '500 FCFA',
   poids: 1,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
-import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
+import { type AppelEquipe, type Ecrit, ecrire } from '#ecriture/ecriture.actions.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
 import type { Atelier } from './atelier.actions.ts'
@@ -67,28 +67,25 @@ export async function effacerOubliee(
 }
 
 /**
- * Keeps a picture, made anew from its pixels alone; the same one twice is one. What fails leaves neither file nor
- * row, at once or, should the database or the bucket be gone, with the next pass.
+ * Keeps a picture, made anew from its pixels alone; the same one twice is one. Of the staff's the journal has a line;
+ * `appel` is null for whoever is not of it. What fails leaves neither file nor row, at once or, should the database or
+ * the bucket be gone, with the next pass.
  * @throws Failure ENTREE_INVALIDE for what is no picture, SERVICE_INDISPONIBLE when it cannot be kept.
  */
 export async function garderImage(
   services: ImageServices,
-  appel: AppelEquipe,
+  appel: AppelEquipe | null,
   { octets, emploi }: { octets: Uint8Array; emploi: Emploi },
 ): Promise<ImageGardee> {
   const { database, now } = services
   const nom = nomDe(octets, emploi)
-  const demandee = { action: 'deposer', objet: 'image', demande: { image: nom } }
-  const connue = await toucherImage(database, nom, now())
-  if (connue) {
-    const reponse = vueDe(connue)
-    return ecrire(services, appel, demandee, async () => ({
-      id: connue.id,
-      avant: null,
-      apres: null,
-      reponse,
-    }))
+  const noter = (work: (tx: Queries) => Promise<Ecrit<ImageGardee>>) => {
+    const demandee = { action: 'deposer', objet: 'image', demande: { image: nom } }
+    if (appel) return ecrire(services, appel, demandee, work)
+    return database.transaction(async (tx) => (await work(tx)).reponse)
   }
+  const connue = await toucherImage(database, nom, now())
+  if (connue) return noter(async () => ({ id: connue.id, avant: null, apres: null, reponse: vueDe(connue) }))
   const { fichiers, largeur, hauteur } = await services.atelier.reduire({ octets, emploi })
   const nouvelle = { image: nom, emploi, largeur, hauteur }
   const annoncer = () => claimImage(database, nouvelle, now())
@@ -96,7 +93,7 @@ export async function garderImage(
   if (id === null) throw new Failure('SERVICE_INDISPONIBLE', EN_COURS)
   try {
     await deposer(services, nom, fichiers)
-    return await ecrire(services, appel, demandee, async (tx) => {
+    return await noter(async (tx) => {
       if (!(await garderLigne(tx, id, now()))) throw new Failure('SERVICE_INDISPONIBLE', EN_COURS)
       return { id, avant: null, apres: nouvelle, reponse: vueDe(nouvelle) }
     })

@@ -3,6 +3,7 @@ import { destinataireRest } from '#adresse/destinataire.rest.ts'
 import { deleteAlertes } from '#alerte/alerte.data.ts'
 import { alerteRest } from '#alerte/alerte.rest.ts'
 import { aspectRest } from '#aspect/aspect.rest.ts'
+import { avisRest } from '#avis/avis.rest.ts'
 import { avoirRest } from '#avoir/avoir.rest.ts'
 import { branchementRest } from '#branchement/branchement.rest.ts'
 import { additionRest } from '#caisse/addition/addition.rest.ts'
@@ -195,7 +196,6 @@ export async function buildApp(
   await app.register(favorieRest, services)
   await app.register(panierRest, { ...services, reservesDe })
   await app.register(partageRest, services)
-  await app.register(veilleRest, { ...services, demonstration: config.demonstration })
   await app.register(livraisonRest, services)
   await app.register(livraisonEquipeRest, services)
   await app.register(destinataireRest, services)
@@ -211,7 +211,9 @@ export async function buildApp(
     exporterPapiers,
     exporterRetractations,
   })
+  await app.register(veilleRest, { ...services, demonstration: config.demonstration })
   await app.register(suiviRest, { ...services, demonstration: config.demonstration })
+  await app.register(avisRest, { ...services, demonstration: config.demonstration })
   await app.register(clienteleRest, services)
   await app.register(moyenRest, services)
   await app.register(promesseRest, services)
@@ -227,9 +229,7 @@ export async function buildApp(
   await app.register(notificationRest, services)
   await app.register(equipeRest, services)
   await app.register(lienRest, services)
-  await app.register(tableauRest, services)
-  await app.register(offreRest, services)
-  await app.register(taxeRest, services)
+  for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
   await app.register(papierRest, services)
   await app.register(papierEquipeRest, services)
   await app.register(retractationRest, services)

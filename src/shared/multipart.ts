@@ -3,11 +3,13 @@ import type { TProperties } from 'typebox'
 import { Failure } from './failure.ts'
 import { lireNombre } from './nombre.ts'
 
-/** A form with one file at most, as it came. */
+/** A form with its files, as it came. */
 export interface Formulaire {
   /** Each field's texts, in the order in which they came. */
   champs: Map<string, string[]>
+  /** The first of `fichiers`. */
   fichier: Uint8Array | null
+  fichiers: Uint8Array[]
 }
 
 export interface Limites {
@@ -16,6 +18,8 @@ export interface Limites {
   /** Bytes of the file, and what is said of one that has more. */
   maximum: number
   tropGrand: string
+  /** How many there may be; one, unless told. */
+  nombre?: number
 }
 /** Beside the file: fields, and bytes of each. */
 const CHAMPS = 100
@@ -30,21 +34,24 @@ export async function accepterFormulaires(app: FastifyInstance): Promise<void> {
   })
 }
 
+export const formulaireVide = (): Formulaire => ({ champs: new Map(), fichier: null, fichiers: [] })
+
 /**
- * Reads a form whole, into memory: nothing of it is written anywhere.
- * @throws Failure ENTREE_INVALIDE for a file that is too large, two of them, another one, or a form cut off.
+ * Reads a form whole, into memory: nothing of it is written anywhere. `formulaire` has what came before a refusal.
+ * @throws Failure ENTREE_INVALIDE for a file that is too large, one too many, another one, or a form cut off.
  */
 export async function lireFormulaire(
   request: FastifyRequest,
-  { nom, maximum, tropGrand }: Limites,
+  { nom, maximum, tropGrand, nombre = 1 }: Limites,
+  formulaire = formulaireVide(),
 ): Promise<Formulaire> {
   const refuser = (champ: string, phrase: string) =>
     new Failure('ENTREE_INVALIDE', phrase, { champs: { [champ]: phrase } })
   // what is said beforehand to be too large is not waited for
-  if (Number(request.headers['content-length'] ?? 0) > maximum + CHAMPS * CHAMP) throw refuser(nom, tropGrand)
-  const formulaire: Formulaire = { champs: new Map(), fichier: null }
+  if (Number(request.headers['content-length'] ?? 0) > nombre * maximum + CHAMPS * CHAMP)
+    throw refuser(nom, tropGrand)
   try {
-    for await (const partie of request.parts({ limits: { fileSize: maximum } })) {
+    for await (const partie of request.parts({ limits: { fileSize: maximum, files: nombre } })) {
       const { fieldname } = partie
       if (partie.type === 'field') {
         if (partie.valueTruncated || partie.fieldnameTruncated) throw refuser(fieldname, 'Valeur refusée.')
@@ -63,14 +70,16 @@ export async function lireFormulaire(
       }
       if (partie.file.truncated) throw refuser(nom, tropGrand)
       // a browser sends an empty, nameless file where none was chosen
-      if (octets > 0 || partie.filename) formulaire.fichier = Buffer.concat(morceaux)
+      if (octets > 0 || partie.filename) formulaire.fichiers.push(Buffer.concat(morceaux))
     }
   } catch (error) {
     const { code } = error as { code?: string }
     if (error instanceof Failure) throw error
-    if (code === 'FST_FILES_LIMIT') throw refuser(nom, 'Un seul fichier.')
+    if (code === 'FST_FILES_LIMIT')
+      throw refuser(nom, nombre === 1 ? 'Un seul fichier.' : `${nombre}\u00a0fichiers au plus.`)
     throw refuser('corps', 'Ce formulaire est mal formé.')
   }
+  formulaire.fichier = formulaire.fichiers[0] ?? null
   return formulaire
 }
 

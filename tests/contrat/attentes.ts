@@ -1,5 +1,6 @@
 // What is expected of every query and every route. One that is not here fails the tests: think of who may see it.
 import { ids } from '../fixtures.ts'
+import { ROUTES_AVIS } from './attentesAvis.ts'
 import { ROUTES_ECRITURE } from './attentesEcriture.ts'
 import { ROUTES_EQUIPE } from './attentesEquipe.ts'
 import { ROUTES_LIENS } from './attentesLiens.ts'
@@ -231,6 +232,7 @@ export const ROUTES: Record<string, Route> = {
     etranger: 404,
   },
   ...ROUTES_LIENS,
+  ...ROUTES_AVIS,
   ...ROUTES_EQUIPE,
   ...ROUTES_SUIVI,
   ...ROUTES_LIVRAISON,

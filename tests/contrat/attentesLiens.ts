@@ -21,6 +21,10 @@ export const ROUTES_LIENS: Record<string, Route> = {
   'GET /veille/:cle': { acces: 'publique', url: () => '/veille/devine', etranger: 404 },
   // only forms are read there; one whose link was ended already says so again
   'POST /veille/:cle': { acces: 'publique', url: () => '/veille/devine', corps: () => ({}), etranger: 415 },
+  'GET /avis/:cle': { acces: 'publique', url: () => '/avis/devine', etranger: 404 },
+  // forms alone
+  'POST /avis/:cle': { acces: 'publique', url: () => '/avis/devine', corps: () => ({}), etranger: 415 },
+  'GET /api/avis': { acces: 'publique', url: () => `/api/avis?produit_id=${ids.produit.mil}`, etranger: 200 },
   'POST /api/lienpaiement': {
     acces: 'publique',
     corps: () => ({ secret: 'x'.repeat(43) }),

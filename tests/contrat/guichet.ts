@@ -44,7 +44,7 @@ INSERT INTO categorie (id, designation, parent_id) VALUES (104, 'Pagnes', 103);
 INSERT INTO promotion (designation, pourcent, piece, portee, produits, debut, fin) VALUES
   ('Tabaski', 20, 5, 'produits', '{3}', '2026-11-01', '2027-05-08');
 DELETE FROM prix_demande WHERE produit_id = 3;
-UPDATE produit SET prix_normal = prix * 1.25 WHERE id = 3;
+UPDATE produit SET prix_normal = prix * 1.25, avis_nombre = 2, avis_somme = 9 WHERE id = 3;
 UPDATE promotion SET commencee_le = now();
 INSERT INTO declinaison (id, produit_id, couleur_id, taille_id, quantite, ecart, poids, code, codebarre, image)
   SELECT 9000 + c.rang * 10 + t.rang, 3, c.id, t.id, CASE WHEN c.rang + t.rang = 2 THEN 7 ELSE 1 END, c.rang * 500, 0.9,

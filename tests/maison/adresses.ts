@@ -10,6 +10,7 @@ const LISENT: Record<string, string> = {
   'src/connexion/connexion.rest.ts': 'the provider’s whole answer is in it, and checked as a whole',
   'src/entry.server.tsx': 'React Router renders the page of its own request',
   'src/pages/boutique/accueil/Accueil.tsx': 'what React Router asks of the page',
+  'src/pages/boutique/catalogue/FicheProduit.tsx': 'what React Router asks of the page',
   'src/pages/boutique/catalogue/PageCategorie.tsx': 'what React Router asks of the page',
   'src/pages/boutique/information/Conditions.tsx': 'what React Router asks of the page',
   'src/pages/boutique/information/PageFeuille.tsx': 'what React Router asks of the page',

@@ -36,6 +36,7 @@ export const SLICES = [
   'commande',
   'caisse',
   'preparation',
+  'avis',
   'clientele',
   'suivi',
   'tentative',

@@ -27,6 +27,10 @@ time{display:block;font-weight:400;font-size:.875rem;color:var(--discret)}
 .discret,label span{color:var(--discret);font-size:.875rem;font-weight:400}
 label{display:block;font-weight:600;margin-bottom:4px}
 input,textarea{display:block;width:100%;margin-bottom:4px;min-height:44px;padding:10px 12px;font:inherit;color:inherit;background:var(--fond);border:1px solid var(--bord);border-radius:8px}
+fieldset{margin:0 0 16px;padding:12px 16px;border:1px solid var(--bord);border-radius:12px}legend{font-weight:600;padding:0 4px}
+.choix{display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;min-height:44px;font-weight:400}.choix input{width:22px;min-height:22px;height:22px;margin:0;padding:0;accent-color:var(--acte)}
+.etoiles{color:var(--acte);font-size:1.25rem;letter-spacing:2px;line-height:1}.choix img{width:64px;height:64px;object-fit:cover;border-radius:8px}
+.hors-ecran{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [aria-invalid]{border-color:var(--faute)}
 [aria-invalid]+p,.refus{color:var(--faute)}
 .fait{color:var(--fait);font-weight:600}

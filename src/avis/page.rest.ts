@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ImageServices } from '#image/image.actions.ts'
+import { nomBoutique } from '#preference/boutique.ts'
+import { findPreference } from '#preference/preference.data.ts'
+import { failureOf } from '#shared/failure.ts'
+import { accepterFormulaires, formulaireVide, lireFormulaire } from '#shared/multipart.ts'
+import { entetesNus, formulaires } from '#shared/nue/page.rest.ts'
+import type { Enseigne } from '#shared/nue/page.ts'
+import { pour } from '#shared/rest.ts'
+import { donnerAvisParLien, taireDemandes, voirDemande } from './avis.actions.ts'
+import { enTexte, PHOTOS_MAX } from './avis.ts'
+import { SCRIPT_PHOTOS } from './page.script.ts'
+import { type EssaiAvis, pageAvis, pagePerdue } from './page.ts'
+
+const HEADERS = entetesNus({ script: SCRIPT_PHOTOS })
+/** Bytes: a phone without script sends a photo as it took it. */
+const PHOTO_MAX = 8 * 1024 * 1024
+const PHOTOS = {
+  nom: 'img',
+  maximum: PHOTO_MAX,
+  tropGrand: 'Une photo est trop lourde\u00a0: 8\u00a0Mo au plus.',
+  nombre: PHOTOS_MAX,
+}
+/** Refusals that the form shows, with what was typed. */
+const AU_FORMULAIRE: Partial<Record<string, number>> = {
+  ...{ ENTREE_INVALIDE: 422, ETAT_REFUSE: 422, TROP_DE_DEMANDES: 429, SERVICE_INDISPONIBLE: 503 },
+}
+
+type Cle = { Params: { cle: string } }
+type Question = { produit?: unknown; fait?: unknown }
+
+/** The page of an order's reviews, by the link that proves the order: without account and without script. */
+export async function pageDesAvis(
+  app: FastifyInstance,
+  { demonstration, ...services }: ImageServices & { demonstration: boolean },
+): Promise<void> {
+  const { database } = services
+  const lireEnseigne = async (): Promise<Enseigne> => ({
+    nom: nomBoutique(await findPreference(database)),
+    demonstration,
+  })
+  const envoyer = (reply: FastifyReply, status: number, page: string) =>
+    reply.code(status).headers(HEADERS).send(page)
+
+  await app.register(async (scope) => {
+    formulaires(scope)
+    await accepterFormulaires(scope)
+    scope.setErrorHandler(async (error, request, reply) => {
+      const code = failureOf(error)?.code
+      const status = code === 'INTROUVABLE' ? 404 : code === 'TROP_DE_DEMANDES' ? 429 : 0
+      if (status === 0) throw error
+      return envoyer(reply, status, pagePerdue(await lireEnseigne(), status, request.id))
+    })
+
+    scope.get<Cle>('/avis/:cle', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
+      const { produit, fait } = request.query as Question
+      const vue = await voirDemande(database, request.params.cle)
+      const page = { produit_id: enId(produit), fait: typeof fait === 'string' ? fait : null }
+      return envoyer(reply, 200, pageAvis(vue, await lireEnseigne(), page))
+    })
+
+    scope.post<Cle>('/avis/:cle', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
+      const { cle } = request.params
+      const vers = (suite: string) =>
+        reply.headers(HEADERS).redirect(`/avis/${encodeURIComponent(cle)}${suite}`, 303)
+      if (request.isMultipart()) return (await recevoir(request, reply, cle)) ?? vers('?fait=merci')
+      // without a word it is the mail box's own button (RFC 8058)
+      const geste = request.body instanceof URLSearchParams ? request.body.get('geste') : null
+      await taireDemandes(services, cle, geste !== 'parole')
+      return vers(`?fait=${geste === 'parole' ? 'parole' : 'silence'}`)
+    })
+  })
+
+  /** Keeps what the form says; answers the page of a refusal, or nothing. */
+  async function recevoir(request: FastifyRequest, reply: FastifyReply, cle: string) {
+    const vue = await voirDemande(database, cle)
+    const lu = formulaireVide()
+    const un = (nom: string) => lu.champs.get(nom)?.at(-1) ?? ''
+    try {
+      request.limit('image')
+      await lireFormulaire(request, PHOTOS, lu)
+      await donnerAvisParLien(services, cle, {
+        produit_id: enId(un('produit')) ?? 0,
+        etoiles: /^[1-5]$/.test(un('etoiles')) ? Number(un('etoiles')) : null,
+        texte: un('texte'),
+        garder: lu.champs.get('garder') ?? [],
+        photos: lu.fichiers,
+      })
+      return null
+    } catch (error) {
+      const refus = failureOf(error)
+      const status = refus && AU_FORMULAIRE[refus.code]
+      if (!refus || !status) throw error
+      const essai: EssaiAvis = {
+        ...{ etoiles: un('etoiles'), texte: enTexte(un('texte').toWellFormed()) },
+        ...{ garder: lu.champs.get('garder') ?? [], refus: refus.message, fautes: refus.champs ?? {} },
+      }
+      return envoyer(
+        reply,
+        status,
+        pageAvis(vue, await lireEnseigne(), { produit_id: enId(un('produit')), essai }),
+      )
+    }
+  }
+}
+
+const enId = (lu: unknown): number | null =>
+  typeof lu === 'string' && /^[1-9]\d{0,8}$/.test(lu) ? Number(lu) : null
