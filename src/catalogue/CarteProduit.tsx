@@ -8,6 +8,7 @@ import { cheminProduit } from '#recherche/chemins.ts'
 import styles from './CarteProduit.module.css'
 import { Stock } from './Disponibilite.tsx'
 import { etatStock } from './disponibilite.ts'
+import { Note } from './note/Note.tsx'
 
 /** A product with what lists and the cart need of it, and no more: the rest would weigh on every page. */
 export function pourCarte(produit: Produit): Produit {
@@ -27,6 +28,8 @@ export type ProduitEnCarte = Pick<
   | 'quantite'
   | 'attente'
   | 'avance'
+  | 'avis_nombre'
+  | 'avis_moyenne'
 >
 
 interface Props {
@@ -59,7 +62,11 @@ export function CarteProduit({ produit, prioritaire = false, annoncee = false, c
           {produit.designation}
         </Link>
       </h3>
-      {produit.marque && <p className={styles.marque}>{produit.marque}</p>}
+      {(produit.marque || produit.avis_nombre > 0) && (
+        <p className={styles.marque}>
+          {produit.marque} <Note de={produit} />
+        </p>
+      )}
       <div className={styles.pied}>
         <div>
           {/* that it can be had is what a card means */}

@@ -4,6 +4,7 @@ import { exact, toDecimal } from '#shared/exact.ts'
 import { produitDisponible } from './catalogue.ts'
 import { LISTE_CHAMPS, type NomsDe } from './champs.ts'
 import { resoudre } from './declinaison/declinaison.ts'
+import type { Note } from './note/note.ts'
 import { lireAttente } from './regle/attente.ts'
 
 const BALISES = LISTE_CHAMPS.flatMap(([nom, { balise }]) => {
@@ -16,7 +17,12 @@ const BALISES = LISTE_CHAMPS.flatMap(([nom, { balise }]) => {
 })
 
 /** What search engines and messengers read of a product (schema.org/Product), its price in francs. */
-export function jsonProduit(produit: Produit, adresse: string, origine: string): object {
+export function jsonProduit(
+  produit: Produit,
+  adresse: string,
+  origine: string,
+  avis: readonly AvisDit[] = [],
+): object {
   const images = [produit.image, ...produit.produitimages.map(({ image }) => image)]
   return {
     '@context': 'https://schema.org',
@@ -24,7 +30,32 @@ export function jsonProduit(produit: Produit, adresse: string, origine: string):
     ...Object.fromEntries(BALISES.flatMap((balise) => balise(produit))),
     ...(produit.categorie ? { category: produit.categorie.designation } : {}),
     image: images.filter((image) => image !== null).map((image) => origine + adresseMedia(image)),
+    ...noteDite(produit, avis),
     offers: produit.declinaisons.length === 0 ? offreDe(produit, adresse) : offresDeclinees(produit, adresse),
+  }
+}
+
+/** Of a review, what others may quote. */
+interface AvisDit {
+  auteur: string | null
+  etoiles: number
+  texte: string
+  date: string
+}
+/** As many are quoted. */
+const AVIS_DITS = 5
+
+function noteDite({ avis_nombre, avis_moyenne }: Note, avis: readonly AvisDit[]): object {
+  if (avis_moyenne === null) return {}
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: avis_moyenne, reviewCount: avis_nombre },
+    review: avis.slice(0, AVIS_DITS).map(({ auteur, etoiles, texte, date }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: auteur ?? 'Anonyme' },
+      datePublished: date.slice(0, 10),
+      ...(texte ? { reviewBody: texte } : {}),
+      reviewRating: { '@type': 'Rating', ratingValue: etoiles, bestRating: 5, worstRating: 1 },
+    })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { lireChoixAvis, questionAvis } from '#avis/lecture.ts'
 import { lireChoix, questionChoix } from '#catalogue/tri.ts'
 import type { Ecran } from '#routes'
 import { lireFiltres, questionFiltres } from './boutique/accueil/accueil.ts'
@@ -33,7 +34,13 @@ const PAGES = new Map<string, Page>([
       ecran: 'pages/boutique/catalogue/PageCategorie',
     },
   ],
-  ['product', { lire: garder({}), ecran: 'pages/boutique/catalogue/FicheProduit' }],
+  [
+    'product',
+    {
+      lire: (question) => questionAvis(lireChoixAvis(question)),
+      ecran: 'pages/boutique/catalogue/FicheProduit',
+    },
+  ],
   ['apercu', { lire: (question) => questionFiltres(lireFiltres(question)) }],
   ['faq', { lire: garder({}), ecran: 'pages/boutique/information/PageFaq' }],
   ['about', { lire: garder({}), ecran: 'pages/boutique/information/PageApropos' }],

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { formaterTelephone } from '#adresse/telephone.ts'
 import type { AspectMontre } from '#aspect/aspect.ts'
 import type { Phrases } from '#aspect/phrases.ts'
+import type { listAvis } from '#avis/lecture.data.ts'
 import type { estRetire, findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
 import type { listProduitsTries } from '#catalogue/tri.data.ts'
 import type { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
@@ -25,6 +26,8 @@ export interface Shop {
   findProduit: Asked<typeof findProduit>
   /** Whether it was sold here and is no longer. */
   produitRetire: Asked<typeof estRetire>
+  /** The reviews of a product that are shown, as they are asked for. */
+  listAvis: Asked<typeof listAvis>
   listCategories: Asked<typeof listCategories>
   preference: Asked<typeof findPreference>
   /** What it looks like; of what is being written, for who has the address of its preview. */

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { findAspectApercu, findAspectPublie } from '#aspect/aspect.data.ts'
 import { montrerAspect, phrasesDe } from '#aspect/aspect.ts'
+import { listAvis } from '#avis/lecture.data.ts'
 import { voirMoyens } from '#caisse/moyens.actions.ts'
 import {
   type DemandeProduits,
@@ -54,6 +55,7 @@ export function makeShop({ database, prestataires, voies, identite, config, now,
     listProduitsTries: refusing((...args) => listProduitsTries(database, ...args)),
     findProduit: refusing((...args) => findProduit(database, ...args)),
     produitRetire: refusing((...args) => estRetire(database, ...args)),
+    listAvis: refusing((...args) => listAvis(database, ...args)),
     listCategories: refusing((...args) => listCategories(database, ...args)),
     preference: refusing((...args) => findPreference(database, ...args)),
     aspect: refusing(async (apercu?: string) => montrerAspect(await choixVu(apercu), await nom())),

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { FormulaireAjout } from '#ajout/FormulaireAjout.tsx'
+import { lireChoixAvis } from '#avis/lecture.ts'
 import { Link } from '#browser/aller.ts'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
 import { cheminVers } from '#catalogue/categorie.ts'
@@ -8,6 +9,7 @@ import { Stock } from '#catalogue/Disponibilite.tsx'
 import { direException } from '#catalogue/exception.ts'
 import { Galerie, photosDe } from '#catalogue/Galerie.tsx'
 import { jsonProduit } from '#catalogue/jsonProduit.ts'
+import { Note } from '#catalogue/note/Note.tsx'
 import { adresseCategorie } from '#catalogue/tri.ts'
 import type { Produit } from '#contract'
 import { Coeur } from '#favorie/Coeur.tsx'
@@ -27,6 +29,7 @@ import styles from './FicheProduit.module.css'
 import { GrilleProduits } from './GrilleProduits.tsx'
 
 const Partage = animer(async () => (await import('#catalogue/Partage.tsx')).Partage)
+const AvisProduit = animer(async () => (await import('#avis/AvisProduit.tsx')).AvisProduit)
 const Veiller = animer(async () => (await import('#veille/Veiller.tsx')).Veiller)
 // kept on the device and read from it: nothing that the first view needs
 const DejaVu = differer(async () => (await import('#catalogue/DejaVu.tsx')).DejaVu)
@@ -34,14 +37,16 @@ const DejaVu = differer(async () => (await import('#catalogue/DejaVu.tsx')).Deja
 /** Related products shown under the page. */
 const VOISINS = 4
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const boutique = context.get(shop)
   const id = /^[1-9]\d{0,8}$/.test(params.numero ?? '') ? Number(params.numero) : null
   const produit = id === null ? null : await boutique.findProduit(id)
   if (!produit) throw data(null, { status: id !== null && (await boutique.produitRetire(id)) ? 410 : 404 })
   const chemin = cheminVers(await boutique.listCategories(), produit.categorie?.id ?? 0) ?? []
+  const choixAvis = lireChoixAvis(new URL(request.url).searchParams)
   return {
     produit,
+    avis: produit.avis_nombre > 0 ? await boutique.listAvis(produit.id, choixAvis) : null,
     /** Said under a price that is struck through; written here, so that the page brings no calendar. */
     promotion: direPromotion(produit),
     /** Where its brand's products are; worked out here, filters and all, so that the page brings none of them. */
@@ -85,7 +90,7 @@ export const action = agir
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { produit, rayons, adresse, origine } = loaderData
+  const { produit, avis, rayons, adresse, origine } = loaderData
   const { designation, prixformat, image } = produit
   const chemin = cheminProduit(produit)
   const fil: EtapeFil[] = [...rayons, { nom: designation, adresse: chemin }]
@@ -95,7 +100,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     chemin,
     image,
     type: 'product',
-    json: import.meta.env.SSR ? [jsonProduit(produit, adresse, origine), jsonFil(fil, origine)] : [],
+    json: import.meta.env.SSR
+      ? [jsonProduit(produit, adresse, origine, avis?.avis), jsonFil(fil, origine)]
+      : [],
   })
 }
 
@@ -114,7 +121,7 @@ function AncienPrix({ avant, apres }: { avant: number; apres: number }) {
 
 /** A product's own page (decisions of the shop, "Pages"). */
 export default function FicheProduit() {
-  const { produit, promotion, memeMarque, rayons, voisins, adresse } = useLoaderData<typeof loader>()
+  const { produit, avis, promotion, memeMarque, rayons, voisins, adresse } = useLoaderData<typeof loader>()
   const { preference, telephone, taxes } = useBoutique()
   const whatsapp = adresseWhatsapp(preference)
   const [ancien, setAncien] = useState<{ id: number; prix: number } | null>(null)
@@ -140,6 +147,11 @@ export default function FicheProduit() {
               </p>
             )}
             <p className={styles.code}>Réf. {produit.code}</p>
+            {produit.avis_nombre > 0 && (
+              <a href="#avis" className={styles.note}>
+                <Note de={produit} />
+              </a>
+            )}
           </div>
           <FormulaireAjout
             key={produit.id}
@@ -183,6 +195,7 @@ export default function FicheProduit() {
           <Partage adresse={adresse} texte={`${produit.designation} chez ${nomBoutique(preference)}`} />
         </div>
       </div>
+      <AvisProduit produit={produit} lus={avis} />
       {voisins.length > 0 && (
         <section className={styles.voisins} aria-labelledby="titre-voisins">
           <h2 id="titre-voisins">Dans la même catégorie</h2>

@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, 'Mes
 
 const REQUETE = `query ($page: Int, $count: Int) {
   favoriespaginated(page: $page, count: $count) {
-    data { id produit { marque ${CHAMPS_PRODUIT} } } metadata { total per_page current_page last_page }
+    data { id produit { marque avis_nombre avis_moyenne ${CHAMPS_PRODUIT} } } metadata { total per_page current_page last_page }
   }
 }` as const
 

@@ -10,6 +10,7 @@ import { AttentePage } from '../cadre/AttentePage.tsx'
 import { Panne } from '../cadre/Panne.tsx'
 import styles from './commandes.module.css'
 import {
+  AvisCommande,
   CarteCommandee,
   PapiersCommande,
   preparerSuite,
@@ -47,6 +48,7 @@ export function MaCommande({ id }: { id: number }) {
           <SuiviCommande key={appel.donnees.etatcommande} commande={appel.donnees} />
         )}
       </DetailCommande>
+      <AvisCommande commande={appel.donnees} />
       <RemboursementsCommande commande={appel.donnees} />
       <PapiersCommande commande={appel.donnees} />
       <RetractationCommande commande={appel.donnees} />

@@ -26,6 +26,9 @@ export const RetractationCommande = differer(
   async () => (await import('#retractation/RetractationCommande.tsx')).RetractationCommande,
 )
 
+/** What its buyer thinks of what was delivered; it asks for itself. */
+export const AvisCommande = differer(async () => (await import('#avis/AvisCommande.tsx')).AvisCommande)
+
 /** What stands above the articles of a commande comes with it; a part that does not come says so where it is shown. */
 export const preparerSuite = () => Promise.allSettled([SuiteCommande.preparer(), SuiviCommande.preparer()])
 
