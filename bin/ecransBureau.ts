@@ -30,6 +30,7 @@ export const ECRANS: Etat[] = [
   { nom: 'ecran-bon', titre: 'Bureau\u00a0: un bon', poser: aller('/admin/commandes/1?papier=bon', /./) },
   ecran('/commandes/nouvelle', 'une commande prise au téléphone'),
   ecran('/retractations', 'les rétractations'),
+  ecran('/avis', 'les avis'),
   ecran('/paiements', 'les paiements à regarder'),
   ecran('/rapport', 'le rapport des ventes'),
   ecran('/factures', 'les factures et les avoirs'),

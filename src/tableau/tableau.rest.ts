@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { countAvisALire } from '#avis/moderation.data.ts'
 import { aLeRole } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
@@ -39,6 +40,7 @@ export async function tableauRest(app: FastifyInstance, { database, now }: Conte
           anomalies: gere ? (await listAnomalies(database)).length : null,
           ventes: gere ? await listVentes(database, now()) : null,
           stocks_bas: gere ? await compterStocksBas(database) : null,
+          avis: gere ? await countAvisALire(database) : null,
           sauvegarde: gere ? await etatDesSauvegardes(database, now()) : null,
           vaines: gere ? await listVaines(database, { page: FIRST_PAGE, count: VAINES }) : null,
         }

@@ -44,4 +44,9 @@ export const PAPIERS_BUREAU: Etat[] = [
       attendre(/^(\d+ rétractations?|Rien à traiter\.)$/),
     ),
   },
+  {
+    nom: 'bureau-avis',
+    titre: 'Les avis à lire',
+    poser: puis(aller('/admin/avis', 'Avis'), attendre(/^(\d+ avis reçus?|Aucun avis à lire\.)$/)),
+  },
 ]

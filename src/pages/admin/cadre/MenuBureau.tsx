@@ -5,6 +5,7 @@ import { seDeconnecter } from '#browser/session.ts'
 import { NOMS_ROLES } from '#compte/equipe.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import { BadgeAvis } from '../avis/BadgeAvis.tsx'
 import { BadgeMessages } from '../equipe/BadgeMessages.tsx'
 import { useEquipier } from '../equipe.ts'
 import { BadgeRetractations } from '../facture/BadgeRetractations.tsx'
@@ -47,6 +48,7 @@ export function MenuBureau() {
                       {texte}
                       {vers === '/admin/livraison' && <BadgeManques />}
                       {vers === '/admin/retractations' && <BadgeRetractations />}
+                      {vers === '/admin/avis' && <BadgeAvis />}
                       {vers === '/admin/messages' && <BadgeMessages />}
                     </NavLink>
                   </li>

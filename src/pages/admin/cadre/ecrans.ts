@@ -30,6 +30,7 @@ const CHARGER = {
   rapport: () => import('../tableau/Rapport.tsx'),
   factures: () => import('../facture/Factures.tsx'),
   retractations: () => import('../facture/Retractations.tsx'),
+  avis: () => import('../avis/Avis.tsx'),
   reglages: () => import('../reglage/Reglages.tsx'),
   'reglages/branchement': () => import('../branchement/Branchement.tsx'),
   livraison: () => import('../livraison/Destinations.tsx'),

@@ -19,6 +19,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
     { vers: '/admin', texte: 'Tableau de bord', icone: 'grille', minimum: 'preparateur' },
     { vers: '/admin/commandes', texte: 'Commandes', icone: 'colis', minimum: 'preparateur' },
     { vers: '/admin/retractations', texte: 'Rétractations', icone: 'retour', minimum: 'preparateur' },
+    { vers: '/admin/avis', texte: 'Avis', icone: 'etoile', minimum: 'gestionnaire' },
     { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', minimum: 'gestionnaire' },
     { vers: '/admin/rapport', texte: 'Rapport des ventes', icone: 'rayon', minimum: 'gestionnaire' },
     { vers: '/admin/factures', texte: 'Factures et avoirs', icone: 'imprimer', minimum: 'gestionnaire' },

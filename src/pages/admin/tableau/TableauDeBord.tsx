@@ -35,7 +35,7 @@ export default function TableauDeBord() {
 }
 
 function Chiffres({ tableau }: { tableau: Tableau }) {
-  const { a_faire, anomalies, ventes, stocks_bas, sauvegarde, vaines } = tableau
+  const { a_faire, anomalies, ventes, stocks_bas, avis, sauvegarde, vaines } = tableau
   return (
     <>
       {sauvegarde && estPressant(sauvegarde.etat) && <Sauvegarde {...sauvegarde} />}
@@ -64,6 +64,7 @@ function Chiffres({ tableau }: { tableau: Tableau }) {
               />
             )
           })}
+          {avis !== null && <Chiffre vers="/admin/avis" valeur={String(avis)} texte="Avis à lire" />}
           {stocks_bas !== null && (
             <Chiffre
               vers="/admin/stock?bas=1&tri=stock"
