@@ -8,6 +8,7 @@ import { insertJournal } from '#ecriture/journal.data.ts'
 import { listCommandesParIds } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+import { SUJET_AVIS } from './avis/avis.ts'
 import { SUJET_CARTE } from './carte.ts'
 import { SUJET_INVITATION } from './invitation.ts'
 import { listMessagesEchoues, lockMessage, renewMessage } from './message.data.ts'
@@ -64,6 +65,7 @@ async function sujetDe(q: Queries, message: Message, numero: string): Promise<st
     return alerte ? ALERTES[alerte.genre].nom : 'Alerte'
   }
   if (message.pour === 'a_confirmer' || message.pour === 'veilleur') return SUJETS_VEILLE[message.pour]
+  if (message.avisdemande_id !== null) return SUJET_AVIS(numero)
   if (message.retractation_id !== null) return SUJET_RETRACTATION(numero)
   const objet = await objetDe(q, message)
   if (!objet) return numero

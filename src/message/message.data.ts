@@ -114,6 +114,24 @@ export async function countVeilleurs(q: Queries, jusque: number): Promise<number
   return rows.length
 }
 
+/** Buyers who are asked for reviews of these orders; listeners of `tache` are told. */
+export async function insertMessagesAvis(tx: Queries, commande_ids: number[], now: Date): Promise<void> {
+  if (commande_ids.length === 0) return
+  const commun = {
+    pour: 'acheteur',
+    etat: 'a_envoyer',
+    essais: 0,
+    prochain_essai: now,
+    cree_le: now,
+  } as const
+  await tx.drizzle
+    .insert(message)
+    .values(
+      commande_ids.map((id) => ({ commande_id: id, avisdemande_id: id, canal: 'mail' as const, ...commun })),
+    )
+  await tx.query(`SELECT pg_notify('tache', 'message')`)
+}
+
 /** Messages to the staff, each once; listeners of `tache` are told. */
 export async function insertMessagesEquipe(
   tx: Queries,

@@ -12,6 +12,7 @@ export const message = pgTable('message', {
   retractation_id: integer(),
   alerte_id: integer(),
   veille_id: integer(),
+  avisdemande_id: integer(),
   compte_id: integer(),
   abonnement_id: integer(),
   canal: text().$type<Canal>().notNull(),

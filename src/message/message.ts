@@ -23,6 +23,8 @@ export interface Message {
   retractation_id: number | null
   /** What somebody waits for. */
   veille_id: number | null
+  /** A delivered order whose buyer is asked for reviews. */
+  avisdemande_id: number | null
   /** What somebody of the staff is told of, who, and on which of their phones. */
   alerte_id: number | null
   compte_id: number | null

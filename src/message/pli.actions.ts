@@ -1,4 +1,5 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
+import { avisAEcrire } from '#avis/demande.actions.ts'
 import { coderPourLettre } from '#avoir/achat.actions.ts'
 import { findAchat } from '#avoir/achat.data.ts'
 import { MOTIF_CARTE } from '#avoir/achat.ts'
@@ -25,6 +26,7 @@ import { attendu } from '#suivi/suivi.ts'
 import { veilleAEcrire } from '#veille/veille.actions.ts'
 import { alerteDe } from './alerte.actions.ts'
 import { type Bref, lettreAlerte } from './alerte.ts'
+import { brefAvis, lettreAvis } from './avis/avis.ts'
 import { lettreCarte } from './carte.ts'
 import { lettreInvitation } from './invitation.ts'
 import { lettreAcheteur, lettreDestinataire } from './lettres.ts'
@@ -113,6 +115,16 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
         a: veille.a,
         lettre: (boutique) => ecrire(veille, boutique),
         fin: `${services.publicUrl}/veille/${veille.cle}`,
+      }
+    )
+  }
+  if (message.avisdemande_id !== null) {
+    const avis = await avisAEcrire(database, message.avisdemande_id)
+    return (
+      avis && {
+        ...{ genre: 'avis', a: avis.a, bref: () => brefAvis(avis) },
+        lettre: (boutique) => lettreAvis(avis, boutique),
+        fin: `${services.publicUrl}/avis/${avis.cle}`,
       }
     )
   }

@@ -37,8 +37,9 @@ export const CARTES = [
   'Où la suivre',
   'Qui vend',
   'Cartes cadeaux en vente',
+  'Avis',
 ] as const
-const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU] = CARTES
+const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU, AVIS] = CARTES
 
 /** A text that `lire` understands, kept as it writes it. */
 const lisible = (lire: (texte: string) => string | null, phrase: string): Regle => ({
@@ -184,6 +185,13 @@ export const CHAMPS_PREFERENCE = {
     regle: entier(1, 120),
     carte: CADEAU,
     aide: 'À compter de son paiement. Vide\u00a0: elle n’a pas de fin.',
+  },
+  avis_jours: {
+    genre: 'nombre',
+    libelle: 'Demander un avis, en jours après la livraison',
+    regle: entier(1, 60),
+    carte: AVIS,
+    aide: 'Une seule lettre par commande. Vide\u00a0: la boutique n’en demande pas.',
   },
 } as const satisfies Declares
 

@@ -32,6 +32,7 @@ export const preference = pgTable('preference', {
   cartes_montants: text(),
   /** How many months a card lives; null: for good. */
   cartes_mois: integer(),
+  avis_jours: integer(),
 })
 
 export const devise = pgTable('devise', {

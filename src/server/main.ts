@@ -7,6 +7,7 @@ import { balayeur } from '#image/image.jobs.ts'
 import { oublierImportations, poursuivreImportation } from '#importation/importation.jobs.ts'
 import { prisePhotos } from '#importation/photos.actions.ts'
 import { alerterEquipe } from '#message/alerte.jobs.ts'
+import { demanderAvis } from '#message/avis/avis.jobs.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
 import { prevenirVeilleurs } from '#message/veille.jobs.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
@@ -123,6 +124,7 @@ async function start(): Promise<void> {
   closing.push(await startJobs(services, () => alerterEquipe(services)))
   // apart: ten thousand may wait for one product
   closing.push(await startJobs(services, () => prevenirVeilleurs(services)))
+  closing.push(await startJobs(services, () => demanderAvis(services)))
   // and a bucket too
   closing.push(await startJobs(services, balayeur(services)))
   // apart too: a file of ten thousand products takes its time
