@@ -57,7 +57,7 @@ export async function raconter(tx: Queries, { kind, now, log, publicUrl }: Passe
     prestataires: caisseDuPasse(),
   }
   const rayons = await ouvrirRayons(tx)
-  const gens = await reunir(services, rayons.lignes)
+  const gens = await reunir(services, rayons)
   await ouvrirEspeces(services, gens)
   const faits = [
     ...VENTES.flatMap((vente, rang) => vieDe(vente, rang, fin, gens)),
@@ -70,8 +70,12 @@ export async function raconter(tx: Queries, { kind, now, log, publicUrl }: Passe
   }
   // a shop that opens takes cards and PayPal
   await reglerMoyen(services, gens.mariama, 'livraison', { actif: 0 })
+  await tx.query(DEMANDES)
   await tx.query(POSTER, [new Date(Math.floor(fin / JOUR) * JOUR).toISOString()])
 }
+
+/** Who was brought something was asked for a review in their time: none is asked for all at once. */
+const DEMANDES = "UPDATE avisdemande SET demandee_le = livree_le + interval '7 days'"
 
 /** What was written before today has gone, each when it was written. */
 const POSTER = `
@@ -79,7 +83,10 @@ UPDATE message SET etat = 'envoye', essais = 1, prochain_essai = NULL, fini_le =
 WHERE etat = 'a_envoyer' AND cree_le < $1::timestamptz`
 
 /** The shopkeeper, as the demonstration's provider signs her in, and those who bought. */
-async function reunir(services: PaiementServices, lignes: Gens['lignes']): Promise<Gens> {
+async function reunir(
+  services: PaiementServices,
+  rayons: Pick<Gens, 'lignes' | 'produit_id'>,
+): Promise<Gens> {
   const { database, now, publicUrl } = services
   const elle = PERSONNES.find(({ sub }) => sub === 'mariama')
   if (!elle) throw new Error('nobody keeps the shop')
@@ -104,7 +111,7 @@ async function reunir(services: PaiementServices, lignes: Gens['lignes']): Promi
     return complet
   }
   const villes = await listDestinations(database)
-  return { mariama, compte, lignes, destinations: new Map(villes.map((une) => [une.ville, une])) }
+  return { ...rayons, mariama, compte, destinations: new Map(villes.map((une) => [une.ville, une])) }
 }
 
 async function ouvrirEspeces(services: PaiementServices, { mariama }: Gens): Promise<void> {

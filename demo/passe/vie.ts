@@ -1,3 +1,4 @@
+import { donnerMonAvis } from '#avis/avis.actions.ts'
 import { annulerCommande, expirerCommande } from '#commande/commande.actions.ts'
 import { ETAT, type Etat } from '#commande/commande.ts'
 import type { Retour } from '#commande/retour.actions.ts'
@@ -14,6 +15,7 @@ import { controlerRemboursements } from '#remboursement/remboursement.jobs.ts'
 import { findSuivi } from '#suivi/suivi.data.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { acheter, receveurDe } from './achat.ts'
+import { avisDe, lireAvis } from './avis.ts'
 import type { NomClient } from './clients.ts'
 import type { VenteDemo } from './ventes.ts'
 
@@ -35,6 +37,8 @@ export interface Gens {
   compte(client: NomClient): Promise<Compte>
   destinations: Map<string, Destination>
   lignes(texte: string): Ligne[]
+  /** By its code. */
+  produit_id(code: string): number
 }
 
 /** Something that happened; the shop's clock stands at `quand` meanwhile. */
@@ -118,6 +122,17 @@ export function vieDe(vente: VenteDemo, rang: number, now: number, gens: Gens): 
     return faits
   }
   apres(livree, (services, { mariama }) => livrer(services, mariama, id, rang % SANS_CODE === 5))
+  for (const { code, decision, ...avis } of avisDe(vente)) {
+    // somebody says so some days later, and it is read the next morning
+    const dit = livree + 40 + ((rang * 7) % 60)
+    apres(dit, async (services, { compte, produit_id }) =>
+      donnerMonAvis(services, await compte(vente.client), { ...avis, produit_id: produit_id(code) }),
+    )
+    apres(dit + 14, async (services, { mariama, compte, produit_id }) => {
+      const { id: compte_id } = await compte(vente.client)
+      await lireAvis(services, mariama, { compte_id, produit_id: produit_id(code), decision })
+    })
+  }
   if (moyen === 'livraison') especes(livree + 3, 'encaisser')
   if (fin) deplacer(livree + 30, ETAT.retour, 'ne convient pas, retour demandé')
   if (fin === 'retournee') {
