@@ -8,9 +8,9 @@ import { estDecline, lotsDeclinaisons } from './lotsDeclinaisons.ts'
 
 const HEURE = 3_600_000
 
-const CATEGORIES = `INSERT INTO categorie (designation, image, parent_id, rang)
-SELECT x.designation, x.image, p.id, x.rang
-FROM json_to_recordset($1::text::json) AS x (designation text, image text, parent text, rang int)
+const CATEGORIES = `INSERT INTO categorie (designation, image, texte, parent_id, rang)
+SELECT x.designation, x.image, x.texte, p.id, x.rang
+FROM json_to_recordset($1::text::json) AS x (designation text, image text, texte text, parent text, rang int)
 LEFT JOIN categorie p ON p.designation = x.parent ORDER BY x.rang`
 
 /** Colours, sizes, categories, then products with their stock, units, colours, sizes and pictures. */
@@ -31,8 +31,8 @@ SELECT x.designation, x.rang FROM json_to_recordset($1::text::json) AS x (design
     },
     {
       sql: CATEGORIES,
-      lignes: rayons.map(({ slug, designation, image = `categorie/${slug}` }, rang) => ({
-        designation,
+      lignes: rayons.map(({ slug, designation, texte = null, image = `categorie/${slug}` }, rang) => ({
+        ...{ designation, texte },
         image: `${image}.jpg`,
         rang,
       })),

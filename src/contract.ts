@@ -154,6 +154,8 @@ export interface ProduitModification {
 export interface CategorieInput {
   designation?: string | null
   image?: string | null
+  texte?: string | null
+  description?: string | null
   parent_id?: number | null
   rang?: number | null
 }
@@ -495,6 +497,10 @@ export interface Categorie {
   id: number
   designation: string
   image: string | null
+  /** Ce qui se lit sous son titre. */
+  texte: string | null
+  /** Ce qu’en montrent les moteurs de recherche ; sans elle, le texte, ou une phrase de la boutique. */
+  description: string | null
   souscategories: Categorie[]
 }
 

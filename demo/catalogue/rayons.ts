@@ -5,6 +5,7 @@ export const rayons: Rayon[] = [
   {
     slug: 'cereales',
     designation: 'Céréales et farines',
+    texte: 'Riz de la vallée du fleuve, mil souna, fonio et farines, au kilo ou par sac entier.',
     rayons: [
       { slug: 'riz', designation: 'Riz', image: 'produit/riz-brise-parfume-2' },
       { slug: 'mil-fonio', designation: 'Mil, fonio et maïs', image: 'produit/mil-souna' },
@@ -15,6 +16,7 @@ export const rayons: Rayon[] = [
   {
     slug: 'fruits',
     designation: 'Fruits et légumes',
+    texte: 'Mangues, bissap, gombo, ignames\u00a0: ce que la saison donne, choisi le matin de l’envoi.',
     rayons: [
       {
         sans_retractation: 'perissable',
@@ -34,6 +36,8 @@ export const rayons: Rayon[] = [
   {
     slug: 'poissons',
     designation: 'Poissons et fruits de mer',
+    texte:
+      'Du frais qui part sur glace, et ce que le soleil et la fumée gardent\u00a0: guedj, kethiakh, yété.',
     rayons: [
       {
         sans_retractation: 'perissable',
@@ -54,6 +58,8 @@ export const rayons: Rayon[] = [
   {
     slug: 'epices',
     designation: 'Épices et condiments',
+    texte:
+      'Ce qui donne son goût au thiéboudiène et au yassa\u00a0: piments, nététou, huiles et pâte d’arachide.',
     rayons: [
       { slug: 'epices-aromates', designation: 'Épices et aromates', image: 'produit/poivre-noir' },
       { slug: 'condiments', designation: 'Condiments et sauces', image: 'produit/netetou' },
@@ -63,6 +69,7 @@ export const rayons: Rayon[] = [
   {
     slug: 'boissons',
     designation: 'Boissons',
+    texte: 'Jus de bissap, de bouye et de gingembre, café Touba, thé vert pour l’ataya.',
     rayons: [
       { slug: 'jus-sirops', designation: 'Jus et sirops', image: 'produit/jus-de-bissap' },
       { slug: 'cafe-the', designation: 'Café, thé et infusions', image: 'produit/cafe-touba' },
@@ -72,6 +79,7 @@ export const rayons: Rayon[] = [
   {
     slug: 'beaute',
     designation: 'Beauté et bien-être',
+    texte: 'Karité brut, savons noirs, huiles de baobab et encens, achetés à celles qui les font.',
     rayons: [
       {
         sans_retractation: 'hygiene',
@@ -91,6 +99,7 @@ export const rayons: Rayon[] = [
   {
     slug: 'mode',
     designation: 'Tissus et vêtements',
+    texte: 'Wax, bazin et pagnes tissés au mètre, et ce que nos couturières en font.',
     rayons: [
       { slug: 'tissus', designation: 'Tissus au mètre', image: 'produit/wax-eventails' },
       { slug: 'femme', designation: 'Femme', image: 'produit/robe-wax' },
@@ -102,6 +111,7 @@ export const rayons: Rayon[] = [
   {
     slug: 'chaussures',
     designation: 'Chaussures',
+    texte: 'Babouches de Ngaye, sandales et baskets, de la pointure d’un enfant à la plus grande.',
     rayons: [
       { slug: 'babouches-sandales', designation: 'Babouches et sandales', image: 'produit/babouche-cuir' },
       { slug: 'ville-sport', designation: 'Ville et sport', image: 'produit/basket-toile' },
@@ -111,6 +121,7 @@ export const rayons: Rayon[] = [
   {
     slug: 'artisanat',
     designation: 'Artisanat',
+    texte: 'Vannerie de Ndiaye, bijoux, sous-verre et cuir\u00a0: des pièces faites à la main, une par une.',
     rayons: [
       { slug: 'vannerie', designation: 'Vannerie', image: 'produit/panier-ndiaye' },
       { slug: 'bijoux', designation: 'Bijoux', image: 'produit/collier-perles' },
@@ -121,6 +132,7 @@ export const rayons: Rayon[] = [
   {
     slug: 'maison',
     designation: 'Maison et cuisine',
+    texte: 'Marmites, théières, nattes et lampes\u00a0: de quoi cuisiner, recevoir et s’éclairer.',
     rayons: [
       { slug: 'cuisine', designation: 'Cuisine', image: 'produit/marmite-fonte' },
       { slug: 'service-the', designation: 'Service du thé', image: 'produit/theiere-emaillee' },
@@ -131,6 +143,7 @@ export const rayons: Rayon[] = [
   {
     slug: 'ecole',
     designation: 'École et bureau',
+    texte: 'Cahiers, livres, cartables et stylos, pour la rentrée et toute l’année.',
     rayons: [
       { slug: 'cahiers-livres', designation: 'Cahiers et livres', image: 'produit/cahier-200' },
       { slug: 'ecriture', designation: 'Écriture et dessin', image: 'produit/stylo-bleu' },
@@ -140,6 +153,7 @@ export const rayons: Rayon[] = [
   {
     slug: 'musique',
     designation: 'Musique',
+    texte: 'Djembés, sabars, koras et balafons, montés par des luthiers qui en jouent.',
     rayons: [
       { slug: 'percussions', designation: 'Percussions', image: 'produit/djembe' },
       { slug: 'cordes-vents', designation: 'Cordes et vents', image: 'produit/kora' },

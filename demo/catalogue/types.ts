@@ -49,6 +49,8 @@ export interface Rayon {
   designation: string
   /** path below `demo/images`, without its ending, when it is not `categorie/<slug>` */
   image?: string
+  /** what is read under its title */
+  texte?: string
   /** what is sold there cannot be given back, or only as long as it is sealed */
   sans_retractation?: 'perissable' | 'hygiene'
   rayons?: Rayon[]

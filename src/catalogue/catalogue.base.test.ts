@@ -96,7 +96,18 @@ describe('un produit', () => {
         id: categorie.grains,
         designation: 'Grains',
         image: null,
-        souscategories: [{ id: categorie.farines, designation: 'Farines', image: null, souscategories: [] }],
+        texte: null,
+        description: null,
+        souscategories: [
+          {
+            id: categorie.farines,
+            designation: 'Farines',
+            image: null,
+            texte: null,
+            description: null,
+            souscategories: [],
+          },
+        ],
       },
       unite: {
         id: unite.sac25,

@@ -4,6 +4,8 @@ export const categorie = pgTable('categorie', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   designation: text().notNull(),
   image: text(),
+  texte: text(),
+  description: text(),
   parent_id: integer(),
   rang: integer().notNull().default(0),
 })

@@ -39,6 +39,20 @@ export const CHAMPS_CATEGORIE = {
     aide: 'Au premier niveau, elle est dans la bande de l’accueil.',
   },
   image: { genre: 'image', libelle: 'Image', regle: imageGardee },
+  texte: {
+    genre: 'textes',
+    libelle: 'Texte',
+    regle: texte(300, 2),
+    defaut: null,
+    aide: 'Sous le titre de la catégorie\u00a0: ce qu’on y trouve, d’où cela vient. 300\u00a0caractères au plus.',
+  },
+  description: {
+    genre: 'texte',
+    libelle: 'Pour les moteurs de recherche',
+    regle: texte(160, 2),
+    defaut: null,
+    aide: 'Une phrase que Google montre sous le nom de la catégorie, 160\u00a0caractères au plus. Sans elle, le texte.',
+  },
   rang,
 } as const satisfies Declares
 

@@ -40,7 +40,7 @@ UPDATE preference SET logo = 'a.svg', logo2 = 'b.svg', siteweb = 'https://exempl
   siret = '732 829 320 00074', tva = 'FR 12 345678901', statut = 'SEN', forme_juridique = 'SARL', responsable = 'Awa Sow',
   whatsapp = '+221771234567', langues = 'Wolof, français', point = '14.69370, -17.44410', horaires = 'Lundi-samedi 9h-19h',
   icone = 'a.png', partage = 'p.jpg', cartes_montants = '10000; 25000', cartes_mois = 12;
-INSERT INTO categorie (id, designation, parent_id) VALUES (104, 'Pagnes', 103);
+INSERT INTO categorie (id, designation, texte, description, parent_id) VALUES (104, 'Pagnes', 'Au mètre.', 'Tissés.', 103);
 INSERT INTO promotion (designation, pourcent, piece, portee, produits, debut, fin) VALUES
   ('Tabaski', 20, 5, 'produits', '{3}', '2026-11-01', '2027-05-08');
 DELETE FROM prix_demande WHERE produit_id = 3;

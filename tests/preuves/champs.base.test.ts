@@ -56,7 +56,9 @@ const tenueDe = (nom: string, { genre, vers }: Champ) =>
 
 const catalogue = { categories: [], couleurs: [], tailles: [], unites: [] }
 const uneDeChaque = {
-  categories: [{ id: 1, designation: 'Grains', image: null, souscategories: [] }],
+  categories: [
+    { id: 1, designation: 'Grains', image: null, texte: null, description: null, souscategories: [] },
+  ],
   unites: [{ id: 1, code: 'kg', designation: 'kg', facteur: 1, dimension: 'masse' }],
   couleurs: [{ id: 1, designation: 'Rouge', code_hex: '#ff0000' }],
   tailles: [{ id: 1, designation: 'M' }],

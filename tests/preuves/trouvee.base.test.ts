@@ -21,6 +21,8 @@ beforeAll(async () => {
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-trouvee-'))
   const database = await ouvrirBase({ until: afterAll })
   await poserBoutique(database)
+  await database.query(`UPDATE categorie SET texte = 'Tissés à la main',
+    description = CASE id WHEN 103 THEN 'Pagnes du Sénégal' END WHERE id IN (102, 103)`)
   await database.query('UPDATE produit SET designation = $1, description = $1 WHERE id = $2', [
     MECHANT,
     ids.produit.mil,
@@ -75,6 +77,22 @@ describe('ce que les moteurs et les messageries lisent', () => {
       telephone: '+221338000000',
       sameAs: ['https://facebook.example/boutique'],
     })
+  })
+
+  test('d’une catégorie : ce que le commerçant en dit, à défaut son texte, qui se lit sous son titre', async () => {
+    const dit = async (adresse: string) => {
+      const html = (await demander(adresse)).body
+      return [
+        /<meta name="description" content="([^"]+)"/.exec(html)?.[1],
+        html.includes('Tissés à la main</p>'),
+      ]
+    }
+    expect(await dit('/category/101')).toEqual([
+      expect.stringContaining('au prix affiché avant de payer'),
+      false,
+    ])
+    expect(await dit('/category/102')).toEqual(['Tissés à la main', true])
+    expect(await dit('/category/103')).toEqual(['Pagnes du Sénégal', true])
   })
 
   test('un texte méchant n’y devient pas un script', async () => {

@@ -4,7 +4,7 @@ import { type Depose, type Geste, placeApres, placeDe, placeDeposee, rangees } f
 
 const une = (id: number, parent_id: number | null, rang: number): CategorieVue => ({
   ...{ id, parent_id, rang },
-  ...{ designation: `C${id}`, image: null, produits: 0, archives: 0 },
+  ...{ designation: `C${id}`, image: null, texte: null, description: null, produits: 0, archives: 0 },
 })
 /** 1 (11, 12), 2, 3 (31). */
 const TOUTES = [

@@ -86,7 +86,10 @@ export function FormeProduit({ lue, modele, onEnregistre, onFermer, ...reste }: 
           connues={toutes(catalogue.categories)}
           onChoisie={(categorie) => {
             if (toutes(catalogue.categories).every(({ id }) => id !== categorie.id))
-              setCreees([...creees, { ...categorie, image: null, souscategories: [] }])
+              setCreees([
+                ...creees,
+                { ...categorie, image: null, texte: null, description: null, souscategories: [] },
+              ])
             changer({ categorie_id: String(categorie.id) })
           }}
         />

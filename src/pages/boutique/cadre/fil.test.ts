@@ -2,9 +2,30 @@ import { expect, test } from 'vitest'
 import { cheminVers } from '#catalogue/categorie.ts'
 import { jsonFil } from './fil.ts'
 
-const farines = { id: 2, designation: 'Farines', image: null, souscategories: [] }
-const grains = { id: 1, designation: 'Grains', image: null, souscategories: [farines] }
-const tissus = { id: 3, designation: 'Tissus', image: null, souscategories: [] }
+const farines = {
+  id: 2,
+  designation: 'Farines',
+  image: null,
+  texte: null,
+  description: null,
+  souscategories: [],
+}
+const grains = {
+  id: 1,
+  designation: 'Grains',
+  image: null,
+  texte: null,
+  description: null,
+  souscategories: [farines],
+}
+const tissus = {
+  id: 3,
+  designation: 'Tissus',
+  image: null,
+  texte: null,
+  description: null,
+  souscategories: [],
+}
 
 test('le chemin d’une sous-catégorie passe par la sienne', () => {
   expect(cheminVers([tissus, grains], 2)).toEqual([grains, farines])

@@ -29,9 +29,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const demande = { ...choix, count: GRID_COUNT, categorie_id: categorie.id }
   const { data: produits, metadata, facettes } = await boutique.listProduitsTries(demande)
   if (choix.page > metadata.last_page) throw data(null, { status: 404 })
-  const { designation, image, souscategories } = categorie
+  const { designation, image, souscategories, texte, description } = categorie
   return {
-    categorie: { id: categorie.id, designation, image },
+    // its text is said once, where it begins
+    categorie: { id: categorie.id, designation, image, description, texte: choix.page > 1 ? null : texte },
     parents: chemin.slice(0, -1).map((un) => ({ nom: un.designation, adresse: adresseCategorie(un) })),
     souscategories: souscategories.map((une) => ({ id: une.id, designation: une.designation })),
     choix,
@@ -47,11 +48,14 @@ export const action = agir
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { categorie, parents, choix, metadata, origine } = loaderData
-  const { designation, image } = categorie
+  const { designation, image, texte, description } = categorie
   const fil = [...parents, { nom: designation, adresse: adresseCategorie(categorie) }]
   return tete(matches, {
     titre: `${choix.page > 1 ? `Page ${choix.page} – ` : ''}${designation}`,
-    description: `${designation}\u00a0: ${compte(metadata.total)}, au prix affiché avant de payer.`,
+    description:
+      description ??
+      texte ??
+      `${designation}\u00a0: ${compte(metadata.total)}, au prix affiché avant de payer.`,
     // sorted, it is the same page to search engines; filtered, it is none
     chemin: categorieFiltree(choix) ? null : adresseCategorie(categorie, { page: choix.page }),
     image,
@@ -83,6 +87,7 @@ export default function PageCategorie() {
             {compte(metadata.total)}
           </p>
         </div>
+        {categorie.texte && <p className={styles.texte}>{categorie.texte}</p>}
         {souscategories.length > 0 && (
           <nav aria-label="Sous-catégories" className={styles.rayons}>
             <ul className={styles.sous}>
