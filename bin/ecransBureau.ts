@@ -46,7 +46,7 @@ export const ECRANS: Etat[] = [
   ecran('/stock/mouvements', 'ses mouvements'),
   ecran('/stock/inventaire', 'l’inventaire'),
   ecran('/stock/fichier', 'les produits en fichier'),
-  ecran('/stock/recherches', 'les recherches sans résultat'),
+  ecran('/stock/recherches', 'ce qui est cherché'),
   ecran('/references', 'les unités'),
   ecran('/references/couleurs', 'les couleurs'),
   ecran('/references/tailles', 'les tailles'),

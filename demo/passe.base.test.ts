@@ -28,7 +28,7 @@ describe('Le mois que la démonstration a derrière elle', () => {
     expect(etats.map(({ etat }) => etat)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     expect(await un(`SELECT count(*) FROM commande WHERE isdifferentrecipient = 1`)).toBeGreaterThan(4)
     expect(await un(`SELECT count(*) FROM notecommande`)).toBeGreaterThan(5)
-    expect(await un(`SELECT count(*) FROM recherche_vide`)).toBeGreaterThan(3)
+    expect(await un(`SELECT count(*) FROM recherche_notee WHERE trouves = 0`)).toBeGreaterThan(3)
   })
 
   test('n’a rien après maintenant, ni rien avant l’ouverture', async () => {

@@ -1,3 +1,4 @@
+import { listProduits } from '#catalogue/catalogue.data.ts'
 import { findOrInsertParAdresse } from '#compte/adresse.data.ts'
 import { modifierProfil } from '#compte/compte.actions.ts'
 import { upsertCompte } from '#compte/compte.data.ts'
@@ -9,8 +10,8 @@ import { recevoirRole } from '#equipe/invitation.actions.ts'
 import { reglerEncaissement } from '#livraison/encaissement.actions.ts'
 import { listDestinations } from '#livraison/livraison.data.ts'
 import { reglerMoyen } from '#preference/moyen.actions.ts'
-import { noterVaines } from '#recherche/vaines.jobs.ts'
-import { ouvrirCarnet } from '#recherche/vaines.ts'
+import { noterCherchees } from '#recherche/cherchees.jobs.ts'
+import { ouvrirCarnet } from '#recherche/cherchees.ts'
 import { bougerStock } from '#stock/mouvement.actions.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { zones } from './destinations.ts'
@@ -131,8 +132,11 @@ const recherches = (fin: number): Fait[] =>
   CHERCHEES.map(([jours, ...mots]) => ({
     quand: fin - jours * JOUR,
     faire: async (services) => {
-      const vaines = ouvrirCarnet(services.now)
-      for (const mot of mots) vaines.noter(mot)
-      await noterVaines({ ...services, vaines })
+      const carnet = ouvrirCarnet(services.now)
+      for (const designation of mots) {
+        const { metadata } = await listProduits(services.database, { page: 1, count: 1, designation })
+        carnet.noter(designation, metadata.total)
+      }
+      await noterCherchees({ ...services, carnet })
     },
   }))

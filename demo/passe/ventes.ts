@@ -109,11 +109,11 @@ export const MOUVEMENTS_DEMO = [
   { jours: 2, code: 'BEA-009', motif: 'inventaire', stock: 137, reference: 'Comptage du rayon savons' },
 ] as const
 
-/** What was looked for in vain, days ago. */
+/** What was looked for, days ago. */
 export const CHERCHEES: [jours: number, ...mots: string[]][] = [
-  [24, 'huile d’olive', 'trottinette', 'thiakri pot'],
-  [17, 'huile d’olive', 'djellaba', 'cafetière italienne'],
-  [9, 'huile d’olive', 'trottinette', 'couscoussier'],
-  [3, 'djellaba', 'huile d’olive', 'carte sim'],
-  [0.1, 'couscoussier', 'huile d’olive'],
+  [24, 'riz', 'huile d’olive', 'trottinette', 'thiakri pot'],
+  [17, 'bissap', 'riz parfumé', 'huile d’olive', 'djellaba', 'cafetière italienne'],
+  [9, 'riz', 'karité', 'huile d’olive', 'trottinette', 'couscoussier'],
+  [3, 'boubou', 'riz', 'djellaba', 'huile d’olive', 'carte sim'],
+  [0.1, 'bissap', 'couscoussier', 'huile d’olive'],
 ]

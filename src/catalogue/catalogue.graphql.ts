@@ -1,6 +1,6 @@
 import type { Demande } from '#compte/compte.ts'
 import type { Categorie, CategoriePage, Produit, ProduitPage, Unite } from '#contract'
-import type { Carnet } from '#recherche/vaines.ts'
+import type { Carnet } from '#recherche/cherchees.ts'
 import { CATEGORIES_COUNT, GRID_COUNT } from '#shared/page.ts'
 import { toId, toPageRequest } from '#shared/page-request.ts'
 import { cut } from '#shared/rest.ts'
@@ -16,15 +16,15 @@ interface ArgumentsProduits extends ArgumentsPage {
   promotion?: boolean | null
 }
 
-/** What is looked for in vain is noted where somebody keeps it. */
-type DemandeCatalogue = Demande & { vaines?: Carnet }
+/** What is looked for is noted where somebody keeps it. */
+type DemandeCatalogue = Demande & { carnet?: Carnet }
 
 export const catalogueResolvers = {
   Query: {
     produitspaginated: async (
       _: unknown,
       { page, count, categorie_id, designation = null, promotion }: ArgumentsProduits,
-      { database, vaines }: DemandeCatalogue,
+      { database, carnet }: DemandeCatalogue,
     ): Promise<ProduitPage[]> => {
       const bornes = toPageRequest(page, count, GRID_COUNT, 'count')
       const categorie = toId('categorie_id', categorie_id)
@@ -32,8 +32,8 @@ export const catalogueResolvers = {
         ...{ ...bornes, categorie_id: categorie, designation },
         promotion: promotion === true,
       })
-      if (designation && categorie === null && !promotion && trouves.metadata.total === 0)
-        vaines?.noter(designation)
+      if (designation && bornes.page === 1 && categorie === null && !promotion)
+        carnet?.noter(designation, trouves.metadata.total)
       return [trouves]
     },
     produits: async (_: unknown, args: { id?: number | null }, { database }: Demande): Promise<Produit[]> => {

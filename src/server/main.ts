@@ -13,7 +13,7 @@ import { prevenirVeilleurs } from '#message/veille.jobs.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
 import { tenirPromotions } from '#promotion/promotion.actions.ts'
-import { noterVaines } from '#recherche/vaines.jobs.ts'
+import { noterCherchees } from '#recherche/cherchees.jobs.ts'
 import { oublierSuivis } from '#suivi/suivi.jobs.ts'
 import { fabriquerCles } from './branches.ts'
 import { openCommands } from './commands/commands.ts'
@@ -109,7 +109,7 @@ async function start(): Promise<void> {
     // first: nothing that fails in the rest may keep payments waiting
     await tourDeControle(services)
     await oublierSessions(services)
-    await noterVaines(services)
+    await noterCherchees(services)
     await ouvrirPrecommandes(services)
     await oublierSuivis(services)
     await oublierCodes(services)

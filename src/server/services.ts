@@ -10,7 +10,7 @@ import { parCanal, voiesDesCodes } from '#message/canaux.ts'
 import { ouvrirCanaux } from '#message/pilotes.appel.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
 import { comptesDoublures, ouvrirPilotes, type Regles } from '#prestataire/pilotes.appel.ts'
-import { type Carnet, ouvrirCarnet } from '#recherche/vaines.ts'
+import { type Carnet, ouvrirCarnet } from '#recherche/cherchees.ts'
 import { type Bounds, makeBounds } from '#shared/bounds.ts'
 import type { Reglages } from '#shared/variables.ts'
 import type { PaiementServices } from '#tentative/services.ts'
@@ -33,7 +33,7 @@ export interface Services
   /** By what codes to sign in by leave, as it is now. */
   voies: () => ReturnType<typeof voiesDesCodes>
   /** What was looked for in vain, until the next pass. */
-  vaines: Carnet
+  carnet: Carnet
   /** Settings of the local stand-ins; null in a real shop. */
   demonstration: StandIns | null
 }
@@ -45,11 +45,11 @@ export function makeServices(context: Context, config: Config): Services {
   const { log, now } = context
   const demonstration = config.demonstration ? standIns(publicUrl) : null
   const { identity, moyens } = demonstration ?? config
-  const vaines = ouvrirCarnet(now)
+  const carnet = ouvrirCarnet(now)
   const atelier = ouvrirAtelier()
   const depot = 'dossier' in config.media ? depotDossier(config.media.dossier) : depotS3(config.media)
   const bounds = makeBounds()
-  bounds.add(vaines.bound, atelier.bound, depot.bound)
+  bounds.add(carnet.bound, atelier.bound, depot.bound)
   const branches: Branches = {
     identite: { actuelle: identity },
     prestataires: ouvrirPilotes(moyens, { publicUrl, log, now }),
@@ -65,7 +65,7 @@ export function makeServices(context: Context, config: Config): Services {
     voies: () => voiesDesCodes(branches.canaux),
     branchements: brancher({ ...context, config, doublures }, branches),
     bounds,
-    vaines,
+    carnet,
     atelier,
     depot,
     demonstration,

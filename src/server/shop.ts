@@ -41,15 +41,16 @@ function refusing<F extends Asked>(ask: F): F {
 }
 
 /** The functions that the pages' loaders may call, with the database already given. */
-export function makeShop({ database, prestataires, voies, identite, config, now, vaines }: Services): Shop {
+export function makeShop({ database, prestataires, voies, identite, config, now, carnet }: Services): Shop {
   const choixVu = async (apercu?: string) =>
     (apercu ? await findAspectApercu(database, apercu) : null) ?? (await findAspectPublie(database))
   const nom = async () => nomBoutique(await findPreference(database))
   return {
     listProduits: refusing(async (demande: DemandeProduits) => {
       const page = await listProduits(database, demande)
-      if (demande.designation && !demande.categorie_id && !demande.promotion && page.metadata.total === 0)
-        vaines.noter(demande.designation)
+      const { designation, categorie_id, promotion } = demande
+      if (designation && demande.page === 1 && !categorie_id && !promotion)
+        carnet.noter(designation, page.metadata.total)
       return page
     }),
     listProduitsTries: refusing((...args) => listProduitsTries(database, ...args)),

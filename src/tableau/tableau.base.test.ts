@@ -78,16 +78,20 @@ it('les stocks bas se comptent comme leur liste ; un préparateur n’a pas la p
   )
   expect((await lire(bureau)).stocks_bas).toBe(Number(compte?.n))
   await database.query(
-    `INSERT INTO recherche_vide (termes, nombre, cree_le, vue_le) SELECT 'mot ' || n, n, now(), now() FROM generate_series(1, 7) AS n`,
+    `INSERT INTO recherche_notee (jour, termes, nombre, trouves) SELECT current_date, 'mot ' || n, n, n / 8 FROM generate_series(1, 8) AS n`,
   )
   const { vaines } = await lire(bureau)
   expect([vaines.metadata.total, vaines.data[0]]).toEqual([
     7,
     expect.objectContaining({ termes: 'mot 7', nombre: 7 }),
   ])
-  const { liste: pages } = await bureau.equipe('gestionnaire', 'GET', '/api/equipe/vaine?page=2&limit=5')
+  const { liste: pages } = await bureau.equipe(
+    'gestionnaire',
+    'GET',
+    '/api/equipe/recherche?vaines=1&page=2&limit=5',
+  )
   expect(pages[0].data.map(({ termes }: { termes: string }) => termes)).toEqual(['mot 2', 'mot 1'])
-  expect((await bureau.equipe('preparateur', 'GET', '/api/equipe/vaine')).statut).toBe(404)
+  expect((await bureau.equipe('preparateur', 'GET', '/api/equipe/recherche')).statut).toBe(404)
 })
 
 it('le tableau dit de quand date la dernière sauvegarde relue, à qui décide ; une démonstration n’en dit rien', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { countAvisALire } from '#avis/moderation.data.ts'
 import { aLeRole } from '#compte/equipe.ts'
 import type { Context } from '#context'
@@ -7,16 +8,18 @@ import { readGenre } from '#database/genre.ts'
 import { listAnomalies } from '#dossier/anomalie.actions.ts'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { compterAFaire } from '#preparation/aFaire.data.ts'
-import { listVaines } from '#recherche/vaines.data.ts'
+import { listCherchees } from '#recherche/cherchees.data.ts'
 import { readSauvegardes } from '#sauvegarde/sauvegarde.data.ts'
 import { etatSauvegarde } from '#sauvegarde/sauvegarde.ts'
 import { FIRST_PAGE, REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
+import { objet } from '#shared/schema.ts'
 import { compterStocksBas } from '#stock/stock.data.ts'
 import { rapportRoutes } from './rapport.rest.ts'
 import { listVentes } from './tableau.data.ts'
 
+const RechercheQuery = objet({ ...PageQuery.properties, vaines: Type.Optional(Type.Literal('1')) })
 /** The most wanted of what was looked for in vain that the dashboard itself shows. */
 const VAINES = 5
 
@@ -42,21 +45,23 @@ export async function tableauRest(app: FastifyInstance, { database, now }: Conte
           stocks_bas: gere ? await compterStocksBas(database) : null,
           avis: gere ? await countAvisALire(database) : null,
           sauvegarde: gere ? await etatDesSauvegardes(database, now()) : null,
-          vaines: gere ? await listVaines(database, { page: FIRST_PAGE, count: VAINES }) : null,
+          vaines: gere
+            ? await listCherchees(database, { page: FIRST_PAGE, count: VAINES, vaines: true })
+            : null,
         }
         return { data }
       },
     ),
 
-    'GET /api/equipe/vaine': route(
+    'GET /api/equipe/recherche': route(
       {
         acces: 'gestionnaire',
-        resume: 'ce qui a été cherché en vain, le plus demandé d’abord',
-        querystring: PageQuery,
+        resume: 'ce qui a été cherché, le plus demandé d’abord ; `vaines` : ce qui ne trouve rien',
+        querystring: RechercheQuery,
       },
       async ({ query }) => {
-        const page = await listVaines(database, toPageRequest(query.page, query.limit, REST_COUNT))
-        return [page]
+        const bornes = toPageRequest(query.page, query.limit, REST_COUNT)
+        return [await listCherchees(database, { ...bornes, vaines: query.vaines === '1' })]
       },
     ),
   })

@@ -35,7 +35,7 @@ export const ROUTES_STOCK: Record<string, Route> = {
     url: () => '/api/equipe/importation/999999',
     etranger: 404,
   }),
-  'GET /api/equipe/vaine': equipe(),
+  'GET /api/equipe/recherche': equipe(),
   'POST /api/equipe/inventaire': equipe({
     corps: () => ({ lignes: [{ produit_id: mil, stock: 99.5, stock_lu: 100, mouvement_lu: 0 }] }),
   }),

@@ -16,6 +16,7 @@ const SANS_DRIZZLE: Record<string, string> = {
   produit_unite: 'fiche',
   produitimage: 'fiche',
   promotion_prise: 'promotion',
+  recherche_notee: 'recherche',
   recherche_vide: 'recherche',
 }
 /** Columns that another room than the table's owner keeps true, and alone changes. */

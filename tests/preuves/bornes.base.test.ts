@@ -40,10 +40,7 @@ const ecrire = (texte: string, n: number) =>
 const marees: [string, (n: number) => Promise<unknown>][] = [
   ['requetes_graphql', (n) => demander(`{ produits(id: ${n + 1}) { ${champs(n)} } }`)],
   ['requetes_graphql', (n) => demander(`{ produits(id: ${n + 1}) { ${champs(n)} rien${n} } }`)],
-  [
-    'recherches_vaines',
-    (n) => demander(`{ produitspaginated(designation: "introuvable ${n}") { data { id } } }`),
-  ],
+  ['recherches', (n) => demander(`{ produitspaginated(designation: "introuvable ${n}") { data { id } } }`)],
   ['pages', (n) => app.inject(`/?designation=riz+${n}&inconnu=${n}`)],
   ['pages', (n) => app.inject(`/category/${ids.categorie.grains}?prix_max=${n + 1}`)],
   ['pages', (n) => app.inject(`/${ecrire('product', n)}/${ids.produit.riz}?x=${n}`)],

@@ -5,7 +5,7 @@ import { JOURS_GARDES } from '#ecriture/idempotence.actions.ts'
 import { JOURS_PARTAGE } from '#partage/partage.ts'
 import { blanc } from '#preference/blanc.ts'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
-import { JOURS_VAINES } from '#recherche/vaines.jobs.ts'
+import { JOURS_CHERCHEES } from '#recherche/cherchees.jobs.ts'
 import { JOURS_OUVERTS } from '#suivi/suivi.ts'
 import type { PaysModele } from '../feuille.ts'
 import { dire, enumerer, type Faits, paragraphes } from './faits.actions.ts'
@@ -79,7 +79,7 @@ const durees = () =>
     '- Les factures, les avoirs et les déclarations de rétractation\u00a0: dix ans, comme la loi l’exige pour les pièces comptables, même si vous supprimez votre compte.',
     `- La position et le repère ajoutés pour le livreur, et la page de suivi\u00a0: ${JOURS_OUVERTS}\u00a0jours après la fin de la livraison.`,
     `- Un panier confié à quelqu’un\u00a0: ${JOURS_PARTAGE}\u00a0jours. Ce qui évite qu’un envoi répété compte deux fois\u00a0: ${JOURS_GARDES}\u00a0jours.`,
-    `- Les mots cherchés sans résultat, sans savoir par qui\u00a0: ${JOURS_VAINES}\u00a0jours.`,
+    `- Les mots cherchés, sans savoir par qui\u00a0: ${JOURS_CHERCHEES}\u00a0jours.`,
     '- Les copies de sauvegarde\u00a0: le temps que les suivantes les remplacent.',
   ].join('\n')
 

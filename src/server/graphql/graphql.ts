@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { GraphQLError } from 'graphql'
 import type { Demande } from '#compte/compte.ts'
 import { lireCle } from '#ecriture/idempotence.actions.ts'
-import type { Carnet } from '#recherche/vaines.ts'
+import type { Carnet } from '#recherche/cherchees.ts'
 import { failureOf } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
 import { toWireError } from '../errors.ts'
@@ -66,7 +66,7 @@ const inWords =
 
 /** `POST /graphql`: one operation, limited before it runs; nothing by GET, no batches. */
 export async function graphql(app: FastifyInstance, services: Services, resolvers: Resolvers): Promise<void> {
-  const { config, database, now, vaines, bounds } = services
+  const { config, database, now, carnet, bounds } = services
   const mistake = inWords(config.demonstration)
   const sdl = await readFile(SDL, 'utf8')
   const engine = makeEngine(sdl, garderChamps(sdl, resolvers), { open: config.demonstration })
@@ -82,13 +82,13 @@ export async function graphql(app: FastifyInstance, services: Services, resolver
       const variables = request.body.variables ?? {}
       if (!engine.knows(source)) request.limit('requete', Math.ceil(source.length / 1000))
       const cle = () => lireCle(request.headers)
-      const demande: Demande & { vaines: Carnet } = {
+      const demande: Demande & { carnet: Carnet } = {
         database,
         now,
         log,
         compte: request.compte,
         cle,
-        vaines,
+        carnet,
       }
       let query: Query
       let searches: number

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { CHAMPS_SYNONYME, termesDe } from '#recherche/champs.ts'
 import { FormeDeclaree } from '../forme/FormeDeclaree.tsx'
 import { PageFiche } from '../PageFiche.tsx'
@@ -7,6 +8,8 @@ const nom = ({ mots }: { mots: string }) => termesDe(mots).slice(0, 3).join(', '
 
 /** A group of words that mean the same. */
 export default function FicheSynonyme() {
+  const [question] = useSearchParams()
+  const mots = question.get('mots')
   return (
     <PageFiche
       route="GET /api/equipe/synonyme/:id"
@@ -15,7 +18,15 @@ export default function FicheSynonyme() {
       liste={[ADRESSE, 'Synonymes']}
     >
       {(fiche) => (
-        <FormeDeclaree fiche={fiche} champs={CHAMPS_SYNONYME} table="synonyme" adresse={ADRESSE} nom={nom} />
+        <FormeDeclaree
+          fiche={fiche}
+          champs={CHAMPS_SYNONYME}
+          table="synonyme"
+          adresse={ADRESSE}
+          nom={nom}
+          // what was looked for, before what the shop calls it
+          depart={mots ? { mots: `${mots}, ` } : {}}
+        />
       )}
     </PageFiche>
   )

@@ -9,7 +9,7 @@ export function OngletsStock() {
         ['/admin/stock/mouvements', 'Mouvements'],
         ['/admin/stock/inventaire', 'Inventaire'],
         ['/admin/stock/fichier', 'Import et export'],
-        ['/admin/stock/recherches', 'Recherches sans résultat'],
+        ['/admin/stock/recherches', 'Recherches'],
         ['/admin/stock/synonymes', 'Synonymes'],
       ]}
     />

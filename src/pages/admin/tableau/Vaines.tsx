@@ -1,9 +1,9 @@
 import { Link } from '#browser/aller.ts'
-import type { VaineLue } from '#recherche/vaines.data.ts'
+import type { ChercheeLue } from '#recherche/cherchees.data.ts'
 import type { Page } from '#shared/page.ts'
 
 /** What shoppers asked for most and did not find. */
-export function Vaines({ vaines: { data, metadata } }: { vaines: Page<VaineLue> }) {
+export function Vaines({ vaines: { data, metadata } }: { vaines: Page<ChercheeLue> }) {
   return (
     <section className="b-pile" aria-labelledby="vaines">
       <h2 id="vaines">Recherches sans résultat</h2>
@@ -21,7 +21,7 @@ export function Vaines({ vaines: { data, metadata } }: { vaines: Page<VaineLue> 
             ))}
           </ol>
           <p>
-            <Link to="/admin/stock/recherches" className="b-action">
+            <Link to="/admin/stock/recherches?vaines=1" className="b-action">
               {metadata.total > 1 ? `Voir les ${metadata.total} recherches` : 'Voir la recherche'}
             </Link>
           </p>

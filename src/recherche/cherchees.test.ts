@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ouvrirCarnet, retenir } from './vaines.ts'
+import { ouvrirCarnet, retenir } from './cherchees.ts'
 
 test('on retient des mots, sans accents ni casse, jamais une adresse ni un numéro', () => {
   expect(retenir('  Beurre de KARITÉ !! ')).toBe('beurre de karite')
@@ -14,15 +14,15 @@ test('qui continue de taper a voulu le mot entier ; plus tard, c’est une autre
   const lu = () => carnet.vider().map(({ termes, nombre }) => [termes, nombre])
   for (const frappe of ['ata', 'atay', 'ataya']) {
     instant += 500
-    carnet.noter(frappe)
+    carnet.noter(frappe, 2)
   }
   expect(lu()).toEqual([['ataya', 1]])
-  carnet.noter('ata')
-  carnet.noter('Ata')
+  carnet.noter('ata', 2)
+  carnet.noter('Ata', 2)
   instant += 500
-  carnet.noter('ataya')
+  carnet.noter('ataya', 2)
   instant += 11_000
-  carnet.noter('ataya vert')
+  carnet.noter('ataya vert', 2)
   expect(lu()).toEqual([
     ['ata', 1],
     ['ataya', 1],
@@ -33,6 +33,6 @@ test('qui continue de taper a voulu le mot entier ; plus tard, c’est une autre
 
 test('ce qu’une machine invente ne remplit pas la boutique', () => {
   const carnet = ouvrirCarnet(() => new Date(0))
-  for (let n = 0; n < 5000; n += 1) carnet.noter(`mot${String.fromCharCode(97 + (n % 26))}${n} fin`)
+  for (let n = 0; n < 5000; n += 1) carnet.noter(`mot${String.fromCharCode(97 + (n % 26))}${n} fin`, 0)
   expect(carnet.vider().length).toBeLessThanOrEqual(200)
 })

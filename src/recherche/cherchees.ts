@@ -1,4 +1,5 @@
-// Searches that found nothing: what the shop might sell, or call otherwise. Words and numbers, never anybody.
+// What was looked for, and how much it found: what sells, what the shop might sell, or call otherwise. Words and numbers,
+// never anybody.
 import type { Bound } from '#shared/bounds.ts'
 import { aplatir } from '#shared/texte.ts'
 
@@ -18,24 +19,26 @@ export function retenir(saisie: string): string | null {
   return termes.length < TERMES_MIN || termes.length > TERMES_MAX ? null : termes
 }
 
-export interface Vaine {
+export interface Cherchee {
   termes: string
   nombre: number
+  /** How many products answered the last time. */
+  trouves: number
   vue_le: Date
 }
 
-/** Holds what was looked for in vain until the next pass writes it down. */
+/** Holds what was looked for until the next pass writes it down. */
 export interface Carnet {
-  noter(saisie: string): void
+  noter(saisie: string, trouves: number): void
   /** What was noted since the last time. */
-  vider(): Vaine[]
+  vider(): Cherchee[]
   bound: Bound
 }
 
 export function ouvrirCarnet(now: () => Date): Carnet {
-  let notees = new Map<string, Vaine>()
+  let notees = new Map<string, Cherchee>()
   return {
-    noter: (saisie) => {
+    noter: (saisie, trouves) => {
       const termes = retenir(saisie)
       if (!termes) return
       const vue_le = now()
@@ -47,14 +50,14 @@ export function ouvrirCarnet(now: () => Date): Carnet {
         break
       }
       const connue = notees.get(termes)
-      if (connue) notees.set(termes, { termes, nombre: connue.nombre + 1, vue_le })
-      else if (notees.size < RETENUS) notees.set(termes, { termes, nombre: 1, vue_le })
+      if (connue) notees.set(termes, { termes, nombre: connue.nombre + 1, trouves, vue_le })
+      else if (notees.size < RETENUS) notees.set(termes, { termes, nombre: 1, trouves, vue_le })
     },
     vider: () => {
       const toutes = [...notees.values()]
       notees = new Map()
       return toutes
     },
-    bound: { name: 'recherches_vaines', unit: 'entries', max: RETENUS, size: () => notees.size },
+    bound: { name: 'recherches', unit: 'entries', max: RETENUS, size: () => notees.size },
   }
 }
