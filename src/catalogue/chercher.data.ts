@@ -8,7 +8,7 @@ export type PageDIds = {
 }
 
 /** No more products answer than these: who has so many before them types another word. */
-const TROUVES_MAX = 500
+export const TROUVES_MAX = 500
 /** Who has so many before them needs none that answers less. */
 const ASSEZ = 100
 /** What is found is worth at least this part of what is worth the most. */

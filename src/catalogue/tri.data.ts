@@ -2,6 +2,7 @@ import type { Produit } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { listProduitsParIds } from './catalogue.data.ts'
+import { chercherProduits, TROUVES_MAX } from './chercher.data.ts'
 import { EN_VENTE } from './produit.data.ts'
 import { type ChoixCategorie, FACETTES, type Facettes, NOMS_FACETTES, TRANCHES } from './tri.ts'
 
@@ -41,23 +42,39 @@ const SAUF = (mot: string | null) =>
     .filter((nom) => nom !== mot)
     .join(' AND ')
 
+/** Of what: the products of a category, its sub-categories' included, or what a search found, the best first. */
+const PARMI = {
+  categorie: {
+    avant: `RECURSIVE branche AS (
+  SELECT $1::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id),`,
+    produits: `produit WHERE ${EN_VENTE} AND categorie_id = ANY(ARRAY(SELECT id FROM branche))`,
+    place: 'CASE WHEN quantite > 0 THEN 0 ELSE 1 END',
+  },
+  recherche: {
+    avant: '',
+    produits:
+      'produit JOIN unnest($1::integer[]) WITH ORDINALITY AS cherche (trouve_id, n) ON trouve_id = id',
+    place: 'n',
+  },
+}
+type Parmi = (typeof PARMI)[keyof typeof PARMI]
+
 // Each filter is worked out once per product; the count beside a choice is what the others leave.
-const TRIER = `
-WITH RECURSIVE branche AS (
-  SELECT $1::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id),
+const trier = ({ avant, produits, place }: Parmi) => `
+WITH ${avant}
 trouve AS MATERIALIZED (
-  SELECT id, prix, ${chacune(({ mot, sql }) => sql.colonne(mot))}quantite > 0 AS disponible,
+  SELECT id, prix, ${chacune(({ mot, sql }) => sql.colonne(mot))}quantite > 0 AS disponible, ${place} AS place,
     quantite > 0 OR NOT $4::boolean AS stock,
     prix_barre IS NOT NULL AS barre, prix_barre IS NOT NULL OR NOT $${PROMOTION}::boolean AS promo,
     prix >= coalesce($2::numeric, prix) AND prix <= coalesce($3::numeric, prix) AS tarif${chacune(
       ({ mot, sql, n }) => `,
     ${sql.filtre(mot, n)} AS par_${mot}`,
     )}
-  FROM produit WHERE ${EN_VENTE} AND categorie_id = ANY(ARRAY(SELECT id FROM branche)))
+  FROM ${produits})
 SELECT (SELECT count(*) FROM trouve WHERE ${SAUF(null)}) AS total,
   ARRAY(SELECT id FROM trouve WHERE ${SAUF(null)} ORDER BY
     CASE $5::text WHEN 'prix-croissant' THEN prix WHEN 'prix-decroissant' THEN -prix
-      WHEN 'pertinence' THEN CASE WHEN disponible THEN 0 ELSE 1 END END, id DESC
+      WHEN 'pertinence' THEN place END, id DESC
     LIMIT $6::bigint OFFSET $7::bigint) AS ids,
   (SELECT count(*) FROM trouve WHERE disponible AND ${SAUF('stock')}) AS disponibles,
   (SELECT count(*) FROM trouve WHERE barre AND ${SAUF('promo')}) AS promotions,
@@ -68,6 +85,8 @@ SELECT (SELECT count(*) FROM trouve WHERE ${SAUF(null)}) AS total,
     ${sql.valeurs(mot, `count(*) FILTER (WHERE ${SAUF(`par_${mot}`)})::int`)}) AS toutes) AS ${nom}`,
     )}`
 
+const TRIER = { categorie: trier(PARMI.categorie), recherche: trier(PARMI.recherche) }
+
 /** Beyond any price: what has no upper bound. */
 const SANS_BORNE = 1e10
 
@@ -77,11 +96,33 @@ const SANS_BORNE = 1e10
  */
 export async function listProduitsTries(
   q: Queries,
-  demande: Omit<ChoixCategorie, 'page'> & PageRequest & { categorie_id: number },
-): Promise<Page<Produit> & { facettes: Facettes }> {
-  const { page, count, categorie_id, tri, prix_min, prix_max, disponible, promotion } = demande
-  const [ligne] = await q.query<Trouve>(TRIER, [
-    ...[categorie_id, prix_min, prix_max, disponible, tri, count, (page - 1) * count],
+  demande: Demande & { categorie_id: number },
+): Promise<PageTriee> {
+  return page(q, TRIER.categorie, demande.categorie_id, demande)
+}
+
+/**
+ * The same of what was searched for, in a category and those below it (null: anywhere): pages, filters and counts are
+ * about what the search finds at most.
+ * @throws Failure ENTREE_INVALIDE for what cannot be looked for.
+ */
+export async function listResultats(
+  q: Queries,
+  demande: Demande & { designation: string; categorie_id: number | null },
+): Promise<PageTriee> {
+  const { designation, categorie_id } = demande
+  const cherche = { designation, categorie_id, promotion: false }
+  const { ids } = await chercherProduits(q, cherche, [TROUVES_MAX, 0])
+  return page(q, TRIER.recherche, ids, demande)
+}
+
+type Demande = Omit<ChoixCategorie, 'page'> & PageRequest
+type PageTriee = Page<Produit> & { facettes: Facettes }
+
+async function page(q: Queries, sql: string, parmi: number | number[], demande: Demande): Promise<PageTriee> {
+  const { page, count, tri, prix_min, prix_max, disponible, promotion } = demande
+  const [ligne] = await q.query<Trouve>(sql, [
+    ...[parmi, prix_min, prix_max, disponible, tri, count, (page - 1) * count],
     TRANCHES.map(({ min }) => min ?? 0),
     TRANCHES.map(({ max }) => max ?? SANS_BORNE),
     ...NOMS_FACETTES.map((nom) => demande[nom]),

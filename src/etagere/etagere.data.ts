@@ -14,18 +14,22 @@ export const listEtageres = (q: Queries): Promise<Etagere[]> =>
   q.drizzle.select().from(etagere).orderBy(etagere.rang, etagere.id)
 
 const VENDABLE = `${EN_VENTE} AND quantite > 0`
-// what can be bought of each, by its own index; what is given back counts against what was sold
+// what is given back counts against what was sold
+const VENDUS = `ARRAY(
+    SELECT produit.id FROM produit JOIN (
+      SELECT produit_id, sum(quantite) AS sorti FROM mouvement
+      WHERE motif IN ('reservation', 'retour') AND cree_le > $1::timestamptz GROUP BY produit_id) AS vente
+      ON vente.produit_id = produit.id
+    WHERE ${VENDABLE} AND sorti < 0 ORDER BY sorti, produit.id DESC LIMIT $2)`
+const VENDUS_OU_NEUFS = `SELECT coalesce(nullif(${VENDUS}, '{}'),
+  ARRAY(SELECT id FROM produit WHERE ${VENDABLE} ORDER BY id DESC LIMIT $2)) AS ids`
+// what can be bought of each, by its own index
 const MONTREES = `
 SELECT id, titre, genre, CASE genre
   WHEN 'promotions' THEN ARRAY(
     SELECT id FROM produit WHERE ${VENDABLE} AND prix_barre IS NOT NULL ORDER BY prix / prix_barre, id DESC LIMIT $2)
   WHEN 'nouveautes' THEN ARRAY(SELECT id FROM produit WHERE ${VENDABLE} ORDER BY id DESC LIMIT $2)
-  WHEN 'ventes' THEN ARRAY(
-    SELECT produit.id FROM produit JOIN (
-      SELECT produit_id, sum(quantite) AS sorti FROM mouvement
-      WHERE motif IN ('reservation', 'retour') AND cree_le > $1::timestamptz GROUP BY produit_id) AS vente
-      ON vente.produit_id = produit.id
-    WHERE ${VENDABLE} AND sorti < 0 ORDER BY sorti, produit.id DESC LIMIT $2)
+  WHEN 'ventes' THEN ${VENDUS}
   ELSE ARRAY(
     SELECT id FROM produit WHERE id = ANY(etagere.produits) AND ${VENDABLE}
     ORDER BY array_position(etagere.produits, id) LIMIT $2) END AS ids
@@ -39,11 +43,18 @@ export interface EtagereMontree {
   produits: Produit[]
 }
 
+const depuis = (now: Date) => new Date(now.getTime() - JOURS * JOUR).toISOString()
+
+/** What sells most these days and can be bought; where nothing has, what is new. */
+export async function listVendus(q: Queries, now: Date): Promise<Produit[]> {
+  const [ligne] = await q.query<{ ids: number[] }>(VENDUS_OU_NEUFS, [depuis(now), MONTRES])
+  return listProduitsParIds(q, ligne?.ids ?? [])
+}
+
 /** The shelves of the home page, each with its products; two statements, one where there is none. */
 export async function voirEtageres(q: Queries, now: Date): Promise<EtagereMontree[]> {
-  const depuis = new Date(now.getTime() - JOURS * JOUR).toISOString()
   const lues = await q.query<{ id: number; titre: string; genre: string; ids: number[] }>(MONTREES, [
-    depuis,
+    depuis(now),
     MONTRES,
   ])
   const produits = await listProduitsParIds(q, [...new Set(lues.flatMap(({ ids }) => ids))])

@@ -4,10 +4,11 @@ import type { AspectMontre } from '#aspect/aspect.ts'
 import type { Phrases } from '#aspect/phrases.ts'
 import type { listAvis } from '#avis/lecture.data.ts'
 import type { estRetire, findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
-import type { listProduitsTries } from '#catalogue/tri.data.ts'
+import type { listProduitsTries, listResultats } from '#catalogue/tri.data.ts'
 import type { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import type { Queries } from '#database/database.ts'
 import type { EtagereMontree } from '#etagere/etagere.data.ts'
+import type { Secours } from '#etagere/secours.data.ts'
 import type { findLue, listLiens } from '#feuille/feuille.data.ts'
 import type { Boutique } from '#preference/boutique.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
@@ -23,6 +24,9 @@ type Asked<F> = F extends (q: Queries, ...args: infer A) => infer R ? (...args: 
 export interface Shop {
   listProduits: Asked<typeof listProduits>
   listProduitsTries: Asked<typeof listProduitsTries>
+  listResultats: Asked<typeof listResultats>
+  /** What is offered to who looked for something that finds nothing. */
+  secours: (designation: string) => Promise<Secours>
   findProduit: Asked<typeof findProduit>
   /** Whether it was sold here and is no longer. */
   produitRetire: Asked<typeof estRetire>

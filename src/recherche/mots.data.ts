@@ -1,6 +1,6 @@
 import type { Queries } from '#database/database.ts'
 import { type Lectures, lectures, motsColles, termesVoulus } from './lectures.ts'
-import { lireMots, lireSaisie, type MotProche } from './mots.ts'
+import { commeEcrit, lireMots, lireSaisie, type MotProche } from './mots.ts'
 
 // The groups that hold what was typed or may be meant, and the words that two neighbours make.
 const AUTOUR = `
@@ -21,4 +21,29 @@ export async function findLectures(q: Queries, designation: string): Promise<Lec
     motsColles(mots),
   ])
   return lectures(mots, autour?.groupes ?? [], autour?.colles ?? [])
+}
+
+/** More words than these are no help; and what is less alike than this is not alike. */
+const PROCHES = 6
+const RESSEMBLANCE = 0.2
+// words are few beside products: all of them are compared, where nothing else was found
+const RESSEMBLANTS = `
+WITH demande AS MATERIALIZED (
+  SELECT mot, son(mot) AS son FROM unnest(coalesce(nullif(mots($1), '{}'), ARRAY(SELECT mots_bruts($1)))) AS dits (mot)),
+proche AS (
+  SELECT m.mot, max(greatest(similarity(m.mot, d.mot), similarity(m.son, d.son))) AS part
+  FROM mot m, demande d WHERE length(m.mot) > 2 AND m.mot !~ '[0-9]' GROUP BY m.mot)
+SELECT p.mot, n.designation AS nom
+FROM (SELECT * FROM proche WHERE part >= $2 ORDER BY part DESC, mot LIMIT 60) AS p
+CROSS JOIN LATERAL (
+  SELECT designation FROM produit
+  WHERE archive_le IS NULL AND publie AND recherche @@ ('N' || p.mot)::tsquery LIMIT 1) AS n
+ORDER BY p.part DESC, p.mot LIMIT $3`
+
+/** Words in names of products on sale that are the least unlike what was typed, as they are written there. */
+export async function listMotsProches(q: Queries, designation: string): Promise<string[]> {
+  const lus = await q.query<{ mot: string; nom: string }>(RESSEMBLANTS, [
+    ...[lireSaisie(designation), RESSEMBLANCE, PROCHES],
+  ])
+  return [...new Set(lus.map(({ mot, nom }) => commeEcrit(mot, nom)))]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distance, lireMots, lireSaisie } from './mots.ts'
+import { commeEcrit, distance, lireMots, lireSaisie } from './mots.ts'
 
 const proches = (demande: string, ...connus: string[]) =>
   connus.map((connu) => ({
@@ -124,5 +124,11 @@ describe('ce qui a été tapé', () => {
       expect(() => lireSaisie(saisie)).toThrow(
         expect.objectContaining({ code: 'ENTREE_INVALIDE', champs: { designation: expect.any(String) } }),
       )
+  })
+
+  it('un mot connu se montre comme le nom l’écrit', () => {
+    expect(commeEcrit('karite', 'Beurre de Karité brut')).toBe('karité')
+    expect(commeEcrit('sechee', 'Menthe nana séchées, séchée')).toBe('séchée')
+    expect(commeEcrit('riz', 'Autre chose')).toBe('riz')
   })
 })

@@ -1,4 +1,5 @@
 import { Failure } from '#shared/failure.ts'
+import { aplatir } from '#shared/texte.ts'
 
 /** Longer than any name anyone types. */
 const SAISIE_MAX = 100
@@ -157,4 +158,11 @@ function distances(a: string, b: string): number[] {
     ligne = suivante
   }
   return ligne
+}
+
+/** A known word as the name that holds it writes it, in small letters: « karite » is « karité ». */
+export function commeEcrit(mot: string, nom: string): string {
+  const ecrits = nom.toLowerCase().match(/\p{L}+/gu) ?? []
+  const [ecrit = mot] = ecrits.filter((un) => aplatir(un).startsWith(mot)).sort((a, b) => a.length - b.length)
+  return ecrit
 }

@@ -4,16 +4,12 @@ import { findAspectApercu, findAspectPublie } from '#aspect/aspect.data.ts'
 import { montrerAspect, phrasesDe } from '#aspect/aspect.ts'
 import { listAvis } from '#avis/lecture.data.ts'
 import { voirMoyens } from '#caisse/moyens.actions.ts'
-import {
-  type DemandeProduits,
-  estRetire,
-  findProduit,
-  listCategories,
-  listProduits,
-} from '#catalogue/catalogue.data.ts'
-import { listProduitsTries } from '#catalogue/tri.data.ts'
+import { estRetire, findProduit, listCategories, listProduits } from '#catalogue/catalogue.data.ts'
+import { listProduitsTries, listResultats } from '#catalogue/tri.data.ts'
+import { categorieFiltree } from '#catalogue/tri.ts'
 import { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/contenu.data.ts'
 import { voirEtageres } from '#etagere/etagere.data.ts'
+import { voirSecours } from '#etagere/secours.data.ts'
 import { findLue, listLiens } from '#feuille/feuille.data.ts'
 import type { Shop } from '#pages/shop.ts'
 import { nomBoutique } from '#preference/boutique.ts'
@@ -46,13 +42,14 @@ export function makeShop({ database, prestataires, voies, identite, config, now,
     (apercu ? await findAspectApercu(database, apercu) : null) ?? (await findAspectPublie(database))
   const nom = async () => nomBoutique(await findPreference(database))
   return {
-    listProduits: refusing(async (demande: DemandeProduits) => {
-      const page = await listProduits(database, demande)
-      const { designation, categorie_id, promotion } = demande
-      if (designation && demande.page === 1 && !categorie_id && !promotion)
-        carnet.noter(designation, page.metadata.total)
+    listProduits: refusing((...args) => listProduits(database, ...args)),
+    listResultats: refusing(async (demande: Parameters<Shop['listResultats']>[0]) => {
+      const page = await listResultats(database, demande)
+      if (demande.page === 1 && !demande.categorie_id && !categorieFiltree(demande))
+        carnet.noter(demande.designation, page.metadata.total)
       return page
     }),
+    secours: refusing((designation: string) => voirSecours(database, designation, now())),
     listProduitsTries: refusing((...args) => listProduitsTries(database, ...args)),
     findProduit: refusing((...args) => findProduit(database, ...args)),
     produitRetire: refusing((...args) => estRetire(database, ...args)),

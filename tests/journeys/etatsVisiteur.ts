@@ -30,6 +30,16 @@ export const VISITEUR: Etat[] = [
     titre: 'Les produits d’une recherche',
     poser: aller('/?designation=poisson', /./),
   },
+  {
+    nom: 'resultats-filtres',
+    titre: 'Les filtres d’une recherche',
+    poser: ({ page }) => page.getByText('Filtrer', { exact: true }).click(),
+  },
+  {
+    nom: 'resultats-vains',
+    titre: 'Une recherche qui ne trouve rien, et où elle mène',
+    poser: aller('/?designation=trottinette', /./),
+  },
   { nom: 'promotions', titre: 'Les promotions', poser: aller('/?promotion=1', /la boutique en ligne/) },
   { nom: 'produit-promotion', titre: 'Un produit au prix barré', poser: fiche('Cabas de marché tressé') },
   { nom: 'categorie', titre: 'Une catégorie', poser: aller('/category/7', /./) },

@@ -11,11 +11,13 @@ import {
 import type { AspectMontre, Section } from '#aspect/aspect.ts'
 import { Link, useNavigate } from '#browser/aller.ts'
 import { pourCarte } from '#catalogue/CarteProduit.tsx'
+import { categorieFiltree } from '#catalogue/tri.ts'
 import { SLIDES_MONTRES } from '#contenu/banniere.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { jsonBoutique } from '#preference/jsonBoutique.ts'
 import { GRID_COUNT } from '#shared/page.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
+import { animer } from '#ui/differer.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Selection } from '#ui/selection/Selection.tsx'
 import { Vide } from '#ui/Vide.tsx'
@@ -28,18 +30,36 @@ import styles from './Accueil.module.css'
 import { AccueilAtouts } from './AccueilAtouts.tsx'
 import { AccueilBanniere } from './AccueilBanniere.tsx'
 import { AccueilCategories } from './AccueilCategories.tsx'
-import { adresseFiltres, atoutsDe, bandeDe, bandeTournee, cheminCanonique, lireFiltres } from './accueil.ts'
+import {
+  adresseFiltres,
+  adresseResultats,
+  atoutsDe,
+  bandeDe,
+  bandeTournee,
+  cheminCanonique,
+  lireFiltres,
+  motsDe,
+} from './accueil.ts'
+
+// of what was searched for alone: the home page lives without them
+const FiltresProduits = animer(async () => (await import('../catalogue/FiltresProduits.tsx')).FiltresProduits)
+const AccueilVain = animer(async () => (await import('./AccueilVain.tsx')).AccueilVain)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { bande: _, ...filtres } = lireFiltres(new URL(request.url).searchParams)
+  const { bande: _, choix, ...filtres } = lireFiltres(new URL(request.url).searchParams)
   const { page, categorie, designation, promotion } = filtres
   const boutique = context.get(shop)
   const { apercu } = params
   if (apercu && !(await boutique.aUnApercu(apercu))) throw reponse(null, { status: 404 })
   // shelves are for who asked for nothing yet
   const rayonne = page === 1 && !categorie && !designation && !promotion
-  const [{ data, metadata }, categories, slides, moyens, phrases, etageres] = await Promise.all([
-    boutique.listProduits({ page, count: GRID_COUNT, categorie_id: categorie, designation, promotion }),
+  const demande = { page, count: GRID_COUNT, categorie_id: categorie }
+  const lister = async () =>
+    designation && choix
+      ? boutique.listResultats({ ...choix, ...demande, designation })
+      : { ...(await boutique.listProduits({ ...demande, promotion })), facettes: null }
+  const [{ data, metadata, facettes }, categories, slides, moyens, phrases, etageres] = await Promise.all([
+    lister(),
     boutique.listCategories(),
     boutique.slides(),
     boutique.moyens(),
@@ -47,8 +67,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     rayonne ? boutique.etageres() : [],
   ])
   if (page > metadata.last_page) throw reponse(null, { status: 404 })
+  const vaine = designation && metadata.total === 0 && !categorie && choix && !categorieFiltree(choix)
+  const secours = vaine ? await boutique.secours(designation) : null
   return {
     filtres,
+    facettes,
+    secours: secours && { ...secours, produits: secours.produits.map(pourCarte) },
     produits: data.map(pourCarte),
     etageres: etageres.map(({ produits, ...une }) => ({ ...une, produits: produits.map(pourCarte) })),
     metadata,
@@ -87,7 +111,8 @@ const titreDe = (nom: string, { phrases: { slogan } }: AspectMontre) => (slogan 
 
 /** The home page: banner, categories, grid and the four reasons (specification, part 2 "Home page"). */
 export default function Accueil() {
-  const { produits, etageres, metadata, categories, slides, atouts, apercu } = useLoaderData<typeof loader>()
+  const { produits, etageres, metadata, categories, slides, atouts, apercu, facettes, secours } =
+    useLoaderData<typeof loader>()
   const filtres = lireFiltres(new URLSearchParams(useLocation().search))
   const { aspect, preference } = useBoutique()
   const naviguer = useNavigate()
@@ -96,6 +121,10 @@ export default function Accueil() {
   const categorie = categories.find(({ id }) => id === filtres.categorie)
   const total = `${metadata.total}\u00a0${metadata.total > 1 ? 'produits' : 'produit'}`
 
+  const toutes = [
+    { valeur: '', libelle: 'Tous les produits' },
+    ...categories.map(({ id, designation }) => ({ valeur: String(id), libelle: designation })),
+  ]
   const banniere = slides.length > 0 && !filtres.designation
   const parties: Record<Section, ReactNode> = {
     banniere: banniere && <AccueilBanniere slides={slides} />,
@@ -130,34 +159,46 @@ export default function Accueil() {
               <Selection
                 libelle="Catégorie"
                 masquerLibelle
-                choix={[
-                  { valeur: '', libelle: 'Tous les produits' },
-                  ...categories.map(({ id, designation }) => ({ valeur: String(id), libelle: designation })),
-                ]}
+                choix={toutes}
                 valeur={String(filtres.categorie ?? '')}
                 onChange={(valeur) => {
                   naviguer(
-                    adresseFiltres({
-                      categorie: valeur ? Number(valeur) : null,
-                      promotion: filtres.promotion,
-                    }),
-                    {
-                      preventScrollReset: true,
-                    },
+                    adresseFiltres({ ...filtres, categorie: Number(valeur) || null, page: 1, bande: null }),
+                    { preventScrollReset: true },
                   )
                 }}
               />
             </div>
           </div>
+          {filtres.choix && facettes && !secours && (
+            <div className={styles.tri}>
+              <FiltresProduits
+                adresse={(choix) => adresseResultats(filtres, choix)}
+                choix={filtres.choix}
+                facettes={facettes}
+                autres={motsDe(filtres)}
+                categories={{ valeur: String(filtres.categorie ?? ''), choix: toutes }}
+              />
+            </div>
+          )}
           {produits.length > 0 ? (
             <GrilleProduits produits={produits} enTete annoncees={!banniere} enRoute={enRoute} />
+          ) : secours && filtres.designation ? (
+            <AccueilVain designation={filtres.designation} {...secours} />
           ) : (
             <Vide
-              icone={filtres.designation ? 'recherche' : 'panier'}
-              phrase={filtres.designation ? 'Aucun résultat trouvé' : 'Il n’y a pas encore de produit ici.'}
+              icone={filtres.designation ? 'filtre' : 'panier'}
+              phrase={
+                filtres.designation
+                  ? 'Aucun produit ne répond à ces filtres.'
+                  : 'Il n’y a pas encore de produit ici.'
+              }
             >
-              <LienBouton to="/#produits" variante="sobre">
-                Tous les produits
+              <LienBouton
+                to={filtres.designation ? adresseFiltres({ designation: filtres.designation }) : '/#produits'}
+                variante="sobre"
+              >
+                {filtres.designation ? 'Effacer les filtres' : 'Tous les produits'}
               </LienBouton>
             </Vide>
           )}

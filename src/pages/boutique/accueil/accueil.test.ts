@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { lireChoix } from '#catalogue/tri.ts'
 import {
   adresseFiltres,
+  adresseResultats,
   bandeDe,
   bandeTournee,
   cheminCanonique,
@@ -16,9 +18,17 @@ test('l’adresse dit la page, la catégorie et la recherche', () => {
     categorie: 2,
     designation: 'riz',
     promotion: true,
+    choix: expect.objectContaining({ page: 3, promotion: true, tri: 'pertinence' }),
     bande: null,
   })
-  expect(lire('')).toEqual({ page: 1, categorie: null, designation: null, promotion: false, bande: null })
+  expect(lire('')).toEqual({
+    page: 1,
+    categorie: null,
+    designation: null,
+    promotion: false,
+    choix: null,
+    bande: null,
+  })
 })
 
 test('ce qui n’est pas un entier positif ne filtre rien', () => {
@@ -28,15 +38,26 @@ test('ce qui n’est pas un entier positif ne filtre rien', () => {
       categorie: null,
       designation: null,
       promotion: false,
+      choix: null,
       bande: null,
     })
   }
 })
 
 test('écrire une adresse puis la lire rend les mêmes filtres', () => {
-  const filtres = { page: 2, categorie: 4, designation: 'café & thé', promotion: true, bande: 2 }
+  const choix = lireChoix(
+    new URLSearchParams('tri=prix-croissant&prix_max=3000&promotion=1&couleur=2&page=2'),
+  )
+  const filtres = { page: 2, categorie: 4, designation: 'café & thé', promotion: true, choix, bande: 2 }
   expect(lireFiltres(new URL(adresseFiltres(filtres), 'http://boutique').searchParams)).toEqual(filtres)
   expect(adresseFiltres({})).toBe('/#produits')
+  // filters are of what was searched for
+  expect(adresseFiltres({ ...filtres, designation: null, categorie: null, bande: null })).toBe(
+    '/?promotion=1&page=2#produits',
+  )
+  expect(adresseResultats(filtres, { disponible: true })).toBe(
+    '/?categorie=4&designation=caf%C3%A9+%26+th%C3%A9&disponible=1#produits',
+  )
 })
 
 describe('la bande des catégories', () => {

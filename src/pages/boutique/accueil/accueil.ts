@@ -1,4 +1,5 @@
 import type { Phrases } from '#aspect/phrases.ts'
+import { type ChoixCategorie, lireChoix, questionChoix } from '#catalogue/tri.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { deChaque } from '#prestataire/moyens.ts'
 import { cheminCategorie } from '#recherche/chemins.ts'
@@ -14,13 +15,15 @@ export interface Filtres {
   designation: string | null
   /** Only what has a price struck through. */
   promotion: boolean
+  /** Sort and filters of what was searched for. */
+  choix: ChoixCategorie | null
   /** The page of the strip of categories that was asked for; without it, the one that holds the chosen category. */
   bande: number | null
 }
 
 const ENTIER = /^[1-9]\d{0,8}$/
 
-/** Reads `?page=&categorie=&designation=&promotion=1&bande=`; what is no such thing is as if it were not there. */
+/** Reads `?page=&categorie=&designation=&promotion=1&bande=`, and of a search what a category is filtered by; what is no such thing is as if it were not there. */
 export function lireFiltres(adresse: URLSearchParams): Filtres {
   const entier = (nom: string) => (ENTIER.test(adresse.get(nom) ?? '') ? Number(adresse.get(nom)) : null)
   const designation = (adresse.get('designation') ?? '').trim().slice(0, 100)
@@ -29,6 +32,7 @@ export function lireFiltres(adresse: URLSearchParams): Filtres {
     categorie: entier('categorie'),
     designation: designation || null,
     promotion: adresse.get('promotion') === '1',
+    choix: designation ? lireChoix(adresse) : null,
     bande: entier('bande'),
   }
 }
@@ -37,6 +41,23 @@ export function lireFiltres(adresse: URLSearchParams): Filtres {
 export function adresseFiltres(filtres: Partial<Filtres>): Adresse {
   return `${adresse(filtres)}#produits`
 }
+
+/** The address of what was searched for, with these filters of it. */
+export function adresseResultats(
+  { categorie, designation }: Pick<Filtres, 'categorie' | 'designation'>,
+  choix: Partial<ChoixCategorie> = {},
+): Adresse {
+  const { page = 1, promotion = false } = choix
+  return adresseFiltres({ categorie, designation, page, promotion, choix: { ...SANS_CHOIX, ...choix } })
+}
+
+/** What the address of a search says besides its filters. */
+export const motsDe = ({ categorie, designation }: Filtres): Record<string, string> => ({
+  designation: designation ?? '',
+  ...(categorie ? { categorie: String(categorie) } : {}),
+})
+
+const SANS_CHOIX = lireChoix(new URLSearchParams())
 
 function adresse(filtres: Partial<Filtres>): '/' | `/?${string}` {
   const question = questionFiltres(filtres)
@@ -48,14 +69,15 @@ export function questionFiltres({
   page = 1,
   categorie,
   designation,
-  promotion,
+  promotion = false,
+  choix,
   bande,
 }: Partial<Filtres>): URLSearchParams {
   const lue = new URLSearchParams()
   if (categorie) lue.set('categorie', String(categorie))
   if (designation) lue.set('designation', designation)
-  if (promotion) lue.set('promotion', '1')
-  if (page > 1) lue.set('page', String(page))
+  for (const [nom, valeur] of questionChoix({ ...(designation ? choix : {}), promotion, page }))
+    lue.append(nom, valeur)
   if (bande) lue.set('bande', String(bande))
   return lue
 }
@@ -98,7 +120,7 @@ export function bandeTournee(avant: URLSearchParams, apres: URLSearchParams): bo
  * page; what was searched for nowhere.
  */
 export function cheminCanonique(
-  { page, categorie, designation, promotion }: Omit<Filtres, 'bande'>,
+  { page, categorie, designation, promotion }: Omit<Filtres, 'bande' | 'choix'>,
   categories: { id: number; designation: string }[],
 ): Adresse | null {
   if (designation || promotion) return null

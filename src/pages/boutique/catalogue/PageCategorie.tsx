@@ -14,8 +14,8 @@ import { tete } from '../../tete.ts'
 import { FilAriane } from '../cadre/FilAriane.tsx'
 import { jsonFil } from '../cadre/fil.ts'
 import { agir } from '../gestes/agir.ts'
-import { CategorieFiltres } from './CategorieFiltres.tsx'
 import { useListe } from './derniereListe.ts'
+import { FiltresProduits } from './FiltresProduits.tsx'
 import { GrilleProduits } from './GrilleProduits.tsx'
 import styles from './PageCategorie.module.css'
 
@@ -102,7 +102,13 @@ export default function PageCategorie() {
           </nav>
         )}
       </header>
-      {!vide && <CategorieFiltres categorie={categorie} choix={choix} facettes={facettes} />}
+      {!vide && (
+        <FiltresProduits
+          adresse={(choisi) => adresseCategorie(categorie, choisi)}
+          choix={choix}
+          facettes={facettes}
+        />
+      )}
       {produits.length > 0 ? (
         <section aria-labelledby="titre-produits">
           <h2 id="titre-produits" className="hors-ecran">

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { Link, useNavigate } from '#browser/aller.ts'
 import {
-  adresseCategorie,
   basculer,
   type ChoixCategorie,
   direPrix,
@@ -14,30 +13,36 @@ import {
   SANS_FILTRE,
   TRIS,
 } from '#catalogue/tri.ts'
+import type { Adresse } from '#routes'
 import { Bouton } from '#ui/Bouton.tsx'
 import { CasesPastilles } from '#ui/CasesPastilles.tsx'
 import { Case, Champ } from '#ui/Champ.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Selection } from '#ui/selection/Selection.tsx'
-import styles from './CategorieFiltres.module.css'
+import type { Choix } from '#ui/selection/selection.ts'
+import styles from './FiltresProduits.module.css'
 
 interface Props {
-  categorie: { id: number; designation: string }
+  /** Where these choices lead; without any, where all of it is. */
+  adresse: (choix?: Partial<ChoixCategorie>) => Adresse
   choix: ChoixCategorie
   facettes: Facettes
+  /** What the address says besides, which a plain form sends along. */
+  autres?: Record<string, string>
+  /** To be chosen in the plain form; where scripts run, elsewhere. */
+  categories?: { valeur: string; choix: Choix[] }
 }
 
 const BORNES = ['prix_min', 'prix_max'] as const
 
-/** Sort and filters of a category: a plain form before the scripts are there, then each tick answers at once. */
-export function CategorieFiltres({ categorie, choix: lu, facettes }: Props) {
+/** Sort and filters of products: a plain form before the scripts are there, then each tick answers at once. */
+export function FiltresProduits({ adresse, choix: lu, facettes, autres = {}, categories }: Props) {
   const aller = useNavigate()
   const { location } = useNavigation()
   // what is on its way already shows as chosen
-  const choix =
-    location?.pathname === adresseCategorie(categorie) ? lireChoix(new URLSearchParams(location.search)) : lu
-  const suivre = (suite: ChoixCategorie) =>
-    aller(adresseCategorie(categorie, suite), { preventScrollReset: true })
+  const [chemin = ''] = adresse().split(/[?#]/)
+  const choix = location?.pathname === chemin ? lireChoix(new URLSearchParams(location.search)) : lu
+  const suivre = (suite: ChoixCategorie) => aller(adresse(suite), { preventScrollReset: true })
   const enPlace = filtresEnPlace(choix, facettes)
   const [fautes, setFautes] = useState<Partial<Record<string, string>>>({})
   const tranches = facettes.tranches.filter(({ nombre }) => nombre > 0)
@@ -53,7 +58,7 @@ export function CategorieFiltres({ categorie, choix: lu, facettes }: Props) {
           </summary>
           <form
             className={styles.formulaire}
-            action={adresseCategorie(categorie)}
+            action={chemin}
             onSubmit={(event) => {
               event.preventDefault()
               const champs = [...new FormData(event.currentTarget)].map(([nom, valeur]) => [nom, `${valeur}`])
@@ -66,7 +71,15 @@ export function CategorieFiltres({ categorie, choix: lu, facettes }: Props) {
               if (illisibles.length === 0) void suivre(voulu)
             }}
           >
+            {/* the first of a name is what counts: without script, what is chosen here */}
+            <noscript>
+              {categories && <ChoixSimple libelle="Catégorie" nom="categorie" {...categories} />}
+              <ChoixSimple libelle="Trier par" nom="tri" valeur={choix.tri} choix={[...TRIS]} />
+            </noscript>
             {choix.tri !== 'pertinence' && <input type="hidden" name="tri" value={choix.tri} />}
+            {Object.entries(autres).map(([nom, valeur]) => (
+              <input key={nom} type="hidden" name={nom} value={valeur} />
+            ))}
             <fieldset className={styles.groupe}>
               <legend>Prix</legend>
               {tranches.length > 1 && (
@@ -74,7 +87,7 @@ export function CategorieFiltres({ categorie, choix: lu, facettes }: Props) {
                   {tranches.map(({ min, max, nombre }) => (
                     <li key={`${min}-${max}`}>
                       <Link
-                        to={adresseCategorie(categorie, { ...choix, prix_min: min, prix_max: max, page: 1 })}
+                        to={adresse({ ...choix, prix_min: min, prix_max: max, page: 1 })}
                         aria-current={choix.prix_min === min && choix.prix_max === max ? 'true' : undefined}
                         preventScrollReset
                       >
@@ -156,7 +169,7 @@ export function CategorieFiltres({ categorie, choix: lu, facettes }: Props) {
         <ul className={styles.enPlace} aria-label="Filtres en place">
           {enPlace.map(({ texte, sans }) => (
             <li key={texte}>
-              <Link to={adresseCategorie(categorie, sans)} className={styles.filtre} preventScrollReset>
+              <Link to={adresse(sans)} className={styles.filtre} preventScrollReset>
                 <span className="hors-ecran">Retirer le filtre{'\u00a0: '}</span>
                 {texte}
                 <Icone nom="fermer" taille={16} />
@@ -165,7 +178,7 @@ export function CategorieFiltres({ categorie, choix: lu, facettes }: Props) {
           ))}
           <li>
             <Link
-              to={adresseCategorie(categorie, { ...choix, ...SANS_FILTRE, page: 1 })}
+              to={adresse({ ...choix, ...SANS_FILTRE, page: 1 })}
               className={styles.effacer}
               preventScrollReset
             >
@@ -175,5 +188,30 @@ export function CategorieFiltres({ categorie, choix: lu, facettes }: Props) {
         </ul>
       )}
     </>
+  )
+}
+
+function ChoixSimple({
+  libelle,
+  nom,
+  valeur,
+  choix,
+}: {
+  libelle: string
+  nom: string
+  valeur: string
+  choix: Choix[]
+}) {
+  return (
+    <label>
+      {libelle}{' '}
+      <select name={nom} defaultValue={valeur}>
+        {choix.map((un) => (
+          <option key={un.valeur} value={un.valeur}>
+            {un.libelle}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
