@@ -30,12 +30,13 @@ export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.w
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Boutique> {
   const boutique = context.get(shop)
-  const [preference, devises, feuilles, aspect, taxes] = await Promise.all([
+  const [preference, devises, feuilles, aspect, taxes, moyens] = await Promise.all([
     boutique.preference(),
     boutique.devises(),
     boutique.feuilles(),
     boutique.aspect(params.apercu),
     boutique.taxes(),
+    boutique.moyens(),
   ])
   return {
     preference,
@@ -43,6 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<B
     telephone: boutique.formaterTelephone(preference.telephone),
     devises,
     taxes,
+    moyens,
     feuilles,
     demonstration: boutique.demonstration,
     voies: boutique.voies,

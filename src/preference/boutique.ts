@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { AspectMontre } from '#aspect/aspect.ts'
 import type { Devise } from '#contract'
 import { icone } from '#image/media.ts'
+import type { CodeMoyen } from './moyen.ts'
 import type { PreferenceBoutique } from './preference.data.ts'
 
 /** What every page knows of the shop; the root loader brings it with the first HTML. */
@@ -15,6 +16,8 @@ export interface Boutique {
   devises: Devise[]
   /** How prices are to be read; null as long as its keeper has said nothing of taxes. */
   taxes: { mode: 'aucune' | 'incluse' | 'ajoutee'; prix: string } | null
+  /** What anybody is offered to pay with, in the order in which it is shown. */
+  moyens: CodeMoyen[]
   /** The pages of its own text, in the order of the footer. */
   feuilles: { titre: string; adresse: string }[]
   /** True when stand-ins take sign-ins and payments: every page says so. */
@@ -41,6 +44,7 @@ export const SANS_SERVEUR: Boutique = {
   telephone: '',
   devises: [],
   taxes: null,
+  moyens: [],
   feuilles: [],
   demonstration: false,
   voies: [],

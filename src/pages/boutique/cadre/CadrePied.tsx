@@ -1,14 +1,18 @@
 import { Link } from '#browser/aller.ts'
 import { nomBoutique, numeroAppele, useBoutique } from '#preference/boutique.ts'
+import { animer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Lisere } from '#ui/Lisere.tsx'
 import styles from './CadrePied.module.css'
 import { MoinsDeDonnees } from './MoinsDeDonnees.tsx'
 import { Reseaux } from './Reseaux.tsx'
 
-/** Three sections and the copyright line (specification, part 2 "Footer"). */
+// nothing of it is pressed
+const Marques = animer(async () => (await import('#preference/Marques.tsx')).Marques)
+
+/** Three sections, the means of payment and the copyright line (specification, part 2 "Footer"). */
 export function CadrePied() {
-  const { aspect, preference, telephone, annee, feuilles } = useBoutique()
+  const { aspect, preference, telephone, annee, feuilles, moyens } = useBoutique()
   const nom = nomBoutique(preference)
   return (
     <footer className={styles.pied} data-ecran>
@@ -77,9 +81,12 @@ export function CadrePied() {
           </section>
         ) : null}
       </div>
-      <p className={styles.copyright}>
-        © {annee} {nom}
-      </p>
+      <div className={styles.copyright}>
+        <Marques moyens={moyens} />
+        <p>
+          © {annee} {nom}
+        </p>
+      </div>
     </footer>
   )
 }

@@ -1,4 +1,5 @@
 import { deviseEncaissee, type MoyenProposable, refusDuMoyen } from '#caisse/moyens.ts'
+import { MarquesDuMoyen } from '#preference/Marques.tsx'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { exact } from '#shared/exact.ts'
 import { type CodeDevise, formaterMontant } from '#shared/money.ts'
@@ -41,7 +42,9 @@ export function MoyenPaiement({ moyens, choisi, francs, devise, montantEn, onCha
               aria-describedby={`aide-${moyen.code}`}
               onChange={() => onChange(moyen.code)}
             />
-            <Icone nom={icone} taille={24} />
+            <MarquesDuMoyen code={moyen.code}>
+              <Icone nom={icone} taille={24} />
+            </MarquesDuMoyen>
             <span className={styles.texte}>
               <span className={styles.nom} id={`moyen-${moyen.code}`}>
                 {nom}

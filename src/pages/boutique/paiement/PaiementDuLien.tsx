@@ -5,6 +5,7 @@ import { additionDe } from '#commande/addition.ts'
 import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
 import { montantAPayer } from '#commande/montants.ts'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
+import { MarquesDuMoyen } from '#preference/Marques.tsx'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -86,7 +87,9 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
                     aria-describedby={`aide-${un.code}`}
                     onChange={() => setCode(un.code)}
                   />
-                  <Icone nom={icone} taille={24} />
+                  <MarquesDuMoyen code={un.code as CodeMoyen}>
+                    <Icone nom={icone} taille={24} />
+                  </MarquesDuMoyen>
                   <span className={caisse.texte}>
                     <span className={caisse.nom} id={`moyen-${un.code}`}>
                       {nom}

@@ -40,6 +40,8 @@ const CartesPanier = differer(
   () => <div className={offres.attente} />,
 )
 
+const Marques = differer(async () => (await import('#preference/Marques.tsx')).Marques)
+
 const OffresPanier = differer(
   async () => (await import('./OffresPanier.tsx')).OffresPanier,
   () => <div className={offres.attente} />,
@@ -63,7 +65,7 @@ export default function PagePanier() {
   // what was worked out for other lines is no amount of these
   const remises = suivi.enCours ? undefined : remisesDe(suivi.donnees, cles)
   const livraison = estimee?.prix ?? null
-  const dites = useBoutique().taxes
+  const { taxes: dites, moyens } = useBoutique()
   const { taxes, attendue } = useTaxes({
     lignes: comptees(lignes),
     pays_id: estimee?.pays_id ?? null,
@@ -162,6 +164,7 @@ export default function PagePanier() {
             <LienBouton {...liste} variante="discret" large>
               Continuer mes achats
             </LienBouton>
+            <Marques moyens={moyens} />
             <p className={styles.confiance}>
               <Icone nom="cadenas" taille={20} />
               {dites ? dites.prix : 'Prix toutes taxes comprises.'} En ligne, on paie sur la page sécurisée du
