@@ -71,8 +71,7 @@ export async function chercherProduits(
 ): Promise<PageDIds> {
   const lues = await findLectures(q, designation)
   if (!lues) return { total: 0, ids: [] }
-  const chercher = async (lecture: Lecture) => {
-    const part = serre || lecture.devinee ? PART_SURE : PART_MOINDRE
+  const chercher = async (lecture: Lecture, part: number) => {
     const notes = lecture.notes.flat()
     const [trouves] = await q.query<Trouves>(requete(lecture), [
       ...[lecture.paliers, TROUVES_MAX, ASSEZ, categorie_id, promotion],
@@ -81,7 +80,7 @@ export async function chercherProduits(
     ])
     return trouves
   }
-  const juste = lues.juste && (await chercher(lues.juste))
+  const juste = lues.juste && (await chercher(lues.juste, serre ? PART_SURE : PART_MOINDRE))
   if (juste?.sur) return juste
-  return (await chercher(lues.large)) ?? { total: 0, ids: [] }
+  return (await chercher(lues.large, PART_SURE)) ?? { total: 0, ids: [] }
 }

@@ -12,7 +12,7 @@ type Place = (typeof PLACES)[number][0]
 /** What it is worth by how it was typed. */
 const DIT = 1
 const SYNONYME = 0.9
-/** Written as it is heard. */
+/** Written as it is parLOreille. */
 const ENTENDU = 0.9
 const DEBUT = 0.85
 const PROCHE = 0.75
@@ -36,8 +36,6 @@ export interface Lecture {
   paliers: string[]
   /** For each thing that was asked for, what finding it so is worth, the most first. */
   notes: { question: string; valeur: number }[][]
-  /** Whether a word is taken for another than was typed. */
-  devinee: boolean
 }
 
 /** What was typed: as it stands, and set right and widened. */
@@ -68,7 +66,7 @@ const dire = (mots: Mot[]) => mots.map(({ demande }) => demande).join(' ')
  * answered `termesVoulus`, `colles` the words of `motsColles` that there are.
  */
 export function lectures(mots: Mot[], groupes: string[][], colles: string[]): Lectures | null {
-  const unites: { justes: Unite; larges: Unite; devinee: boolean }[] = []
+  const unites: { justes: Unite; larges: Unite }[] = []
   for (let i = 0; i < mots.length; ) {
     const pris = ensemble(mots.slice(i), groupes, colles)
     unites.push(pris.unite)
@@ -79,12 +77,9 @@ export function lectures(mots: Mot[], groupes: string[][], colles: string[]): Le
   const larges = unites.map((une) => une.larges)
   return {
     juste: justes.every((une) => une.length > 0)
-      ? {
-          ...{ paliers: paliersJustes(justes), notes: justes.map(noter) },
-          devinee: unites.some(({ devinee }) => devinee),
-        }
+      ? { paliers: paliersJustes(justes), notes: justes.map(noter) }
       : null,
-    large: { paliers: paliersLarges(larges), notes: larges.map(noter), devinee: true },
+    large: { paliers: paliersLarges(larges), notes: larges.map(noter) },
   }
 }
 
@@ -106,27 +101,31 @@ function ensemble(mots: Mot[], groupes: string[][], colles: string[]) {
       ...(connu ? [{ mots: [connu], valeur: DIT }, ...synonymes(connu, SYNONYME)] : []),
       ...synonymes(terme, SYNONYME),
     ]
-    return { longueur, unite: { justes: unite, larges: unite, devinee: false } }
+    return { longueur, unite: { justes: unite, larges: unite } }
   }
   const [mot] = mots
   if (!mot) throw new Error('no word to read')
   const { demande, dits, entendus, debut, autres } = mot
-  const entendue = dits.length === 0 && entendus.length > 0
-  const justes: Unite = [
+  const tels: Unite = [
     ...dits.map((dit) => ({ mots: [dit], valeur: DIT })),
-    ...(entendue ? entendus : []).flatMap((entendu) => [
-      { mots: [entendu], valeur: ENTENDU },
-      ...synonymes(entendu, ENTENDU * SYNONYME),
-    ]),
     ...synonymes(demande, SYNONYME),
     ...(debut ? [{ mots: [demande], valeur: DEBUT, debut }] : []),
   ]
   const part = dits.length > 0 ? CONNU_AILLEURS : 1
-  const corriges = autres.flatMap(({ mots, cout }) => {
-    const valeur = part * (cout <= 0.5 ? PROCHE : cout <= 1 ? LOIN : TRES_LOIN)
-    return [{ mots, valeur }, ...synonymes(mots.join(' '), valeur * SYNONYME)]
-  })
-  return { longueur: 1, unite: { justes, larges: [...justes, ...corriges], devinee: entendue } }
+  const avecSynonymes = (mots: string[], valeur: number) => [
+    { mots, valeur },
+    ...synonymes(mots.join(' '), valeur * SYNONYME),
+  ]
+  const corriges = autres.flatMap(({ mots, cout }) =>
+    avecSynonymes(mots, part * (cout <= 0.5 ? PROCHE : cout <= 1 ? LOIN : TRES_LOIN)),
+  )
+  // nobody writes it so, and it is a word all the same: what only begins so must not hide it
+  const entendue = dits.length === 0 && entendus.length > 0
+  const parLOreille = entendue ? entendus.flatMap((mot) => avecSynonymes([mot], ENTENDU)) : []
+  return {
+    longueur: 1,
+    unite: { justes: entendue ? [] : tels, larges: [...tels, ...parLOreille, ...corriges] },
+  }
 }
 
 /** A tsquery for any of these, in one place; a word that may go on holds itself. */
@@ -157,7 +156,11 @@ function paliersJustes(unites: Unite[]): string[] {
   ]
 }
 
-function paliersLarges(unites: Unite[]): string[] {
+/** Beside others, what is worth so little tells products apart, and finds none: it would ask for many. */
+const chercheurs = (unite: Unite) => unite.filter(({ valeur }) => valeur > CONNU_AILLEURS)
+
+function paliersLarges(toutes: Unite[]): string[] {
+  const unites = toutes.length > 1 ? toutes.map(chercheurs) : toutes
   const saufUne = unites.map((une) =>
     tous(
       unites.filter((autre) => autre !== une),

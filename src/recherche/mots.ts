@@ -84,9 +84,11 @@ function accords(demande: string, connus: string[]): string[] {
   return connus.filter((connu) => demande === `${connu}e`)
 }
 
-/** The known words closest to a misspelt one, closest first. */
+/** The known words closest to a misspelt one, closest first. Beside what sounds wholly the same, a slip is all that is likely. */
 function orthographes(lignes: MotProche[]): Orthographe[] {
+  const entendu = lignes.some(sEntend)
   const couts = lignes
+    .filter((ligne) => !entendu || sEntend(ligne) || distance(ligne.demande, ligne.connu ?? '') <= 1)
     .map((ligne) => ({ mots: (ligne.connu ?? '').split(' '), cout: cout(ligne) }))
     .filter((proche) => Number.isFinite(proche.cout))
     .sort((a, b) => a.cout - b.cout)
