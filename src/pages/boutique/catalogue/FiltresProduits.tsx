@@ -157,6 +157,7 @@ export function FiltresProduits({ adresse, choix: lu, facettes, autres = {}, cat
         <div className={styles.tri}>
           <Selection
             libelle="Trier par"
+            masquerLibelle
             choix={[...TRIS]}
             valeur={choix.tri}
             onChange={(tri) =>
