@@ -27,6 +27,12 @@ export function changerContexte(champs: Partial<ContexteLivraison>): void {
   garder({ ...contexteTenu.get(), ...champs })
 }
 
+/** Said before checkout has begun: what was kept of it stays. */
+export function viserProche(proche: boolean): void {
+  if (!lu) contexteTenu.set(lireContexte(lire()))
+  changerContexte({ proche })
+}
+
 export function changerAdresse(qui: Qui, champs: Partial<SaisieAdresse>): void {
   changerContexte({ [qui]: { ...contexteTenu.get()[qui], ...champs } })
 }

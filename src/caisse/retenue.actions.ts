@@ -4,10 +4,13 @@ import { findRetenue } from './retenue.data.ts'
 import { direAttente } from './retenue.ts'
 
 const HEURE = 3_600_000
-/** How long an account may keep goods that it does not pay, in how much time; the shop calls before cash on delivery. */
+/**
+ * How long an account may keep goods that it does not pay, in how much time; `longue`: put aside for a day, until the
+ * shop has called (cash on delivery) or somebody close has paid.
+ */
 const RETENUES = {
   avance: { garde: 2 * HEURE, fenetre: 6 * HEURE },
-  livraison: { garde: 48 * HEURE, fenetre: 72 * HEURE },
+  longue: { garde: 48 * HEURE, fenetre: 72 * HEURE },
 }
 
 /**
@@ -20,10 +23,10 @@ export async function exigerRetenuePermise(
   payment_method: string,
   now: Date,
 ): Promise<void> {
-  const livraison = payment_method === 'livraison'
-  const { garde, fenetre } = livraison ? RETENUES.livraison : RETENUES.avance
+  const longue = payment_method === 'livraison' || payment_method === 'proche'
+  const { garde, fenetre } = longue ? RETENUES.longue : RETENUES.avance
   const depuis = new Date(now.getTime() - fenetre)
-  const { secondes, premiere } = await findRetenue(tx, compte_id, { now, depuis, livraison })
+  const { secondes, premiere } = await findRetenue(tx, compte_id, { now, depuis, longue })
   if (secondes * 1000 < garde) return
   const attente = direAttente(premiere.getTime() + fenetre - now.getTime())
   throw new Failure(

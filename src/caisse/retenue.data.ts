@@ -6,7 +6,8 @@ SELECT coalesce(sum(extract(epoch FROM fin - cree_le)), 0)::integer AS secondes,
   SELECT c.cree_le, CASE WHEN c.etat = 0 THEN $2::timestamptz ELSE
     (SELECT min(e.cree_le) FROM etape e WHERE e.commande_id = c.id AND e.etat = 5) END AS fin
   FROM commande c
-  WHERE c.compte_id = $1 AND c.cree_le > $3::timestamptz AND c.etat IN (0, 5) AND (c.payment_method = 'livraison') = $4
+  WHERE c.compte_id = $1 AND c.cree_le > $3::timestamptz AND c.etat IN (0, 5)
+    AND (c.payment_method = 'livraison' OR c.expire_le > c.cree_le + interval '12 hours') = $4
     AND NOT EXISTS (SELECT FROM etape e WHERE e.commande_id = c.id AND e.etat NOT IN (0, 5))
     AND EXISTS (SELECT FROM etape e WHERE e.commande_id = c.id AND e.auteur = 'client:' || $1)) AS gardees`
 
@@ -14,13 +15,13 @@ SELECT coalesce(sum(extract(epoch FROM fin - cree_le)), 0)::integer AS secondes,
 export async function findRetenue(
   q: Queries,
   compte_id: number,
-  { now, depuis, livraison }: { now: Date; depuis: Date; livraison: boolean },
+  { now, depuis, longue }: { now: Date; depuis: Date; longue: boolean },
 ): Promise<{ secondes: number; premiere: Date }> {
   const [row] = await q.query<{ secondes: number; depuis: string | null }>(RETENUE, [
     compte_id,
     now.toISOString(),
     depuis.toISOString(),
-    livraison,
+    longue,
   ])
   return { secondes: row?.secondes ?? 0, premiere: row?.depuis ? new Date(row.depuis) : now }
 }

@@ -114,6 +114,13 @@ export async function deplacer(
   return { ...row, ...vers, ...delai }
 }
 
+/** Holds the goods of an order that waits to be paid for a day from now, as one that was opened again. */
+export async function garderUnJour(tx: Queries, { id, expire_le }: CommandeGelee, now: Date): Promise<Date> {
+  const jusque = new Date(Math.max(expire_le.getTime(), now.getTime() + HEURES_REOUVERTURE * 3_600_000))
+  await updateCommande(tx, id, { expire_le: jusque })
+  return jusque
+}
+
 /** Where a move leads: an order goes back for good once nothing of it is left at its buyer's. */
 async function arrivee(
   tx: Queries,

@@ -27,6 +27,8 @@ export interface ContexteLivraison {
   /** Whole francs, articles and delivery. */
   montantTotal: number
   devise: CodeDevise
+  /** Somebody close is to pay: said at the cart. */
+  proche: boolean
 }
 
 export const contexteVide: ContexteLivraison = {
@@ -40,6 +42,7 @@ export const contexteVide: ContexteLivraison = {
   fraisLivraison: 0,
   montantTotal: 0,
   devise: 'XOF',
+  proche: false,
 }
 
 /** The context as it was kept, whatever an older page or another hand left there. */
@@ -68,6 +71,7 @@ export function pourUtilisateur(contexte: ContexteLivraison, utilisateur: Utilis
   return {
     ...contexteVide,
     devise: contexte.devise,
+    proche: contexte.proche,
     compte_id: utilisateur.id,
     acheteur: saisieDepuis(utilisateur),
   }

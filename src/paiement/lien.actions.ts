@@ -1,16 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { voirMoyens } from '#caisse/moyens.actions.ts'
 import { montantEncaisse } from '#caisse/moyens.ts'
+import { exigerRetenuePermise } from '#caisse/retenue.actions.ts'
+import { garderUnJour } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { findCompte } from '#compte/compte.data.ts'
+import type { Compte } from '#compte/compte.ts'
 import type { Equipier } from '#compte/equipe.ts'
+import type { Queries } from '#database/database.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { METHODES, type Methode } from '#prestataire/moyens.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { surLeFil } from '#tentative/tentative.ts'
-import { findLien, insertLien } from './lien.data.ts'
+import { findConfiee, findLien, insertLien } from './lien.data.ts'
 import { type Depart, exigerPayable, payerPourAutrui } from './paiement.actions.ts'
 import { etatRetour } from './paiement.ts'
 import { suivreRetour } from './retour.actions.ts'
@@ -18,6 +23,12 @@ import { suivreRetour } from './retour.actions.ts'
 const JOUR = 86_400_000
 /** How long a link still says that its order was paid. */
 const JOURS_MERCI = 7
+
+/** Where a link leads, and until when its order can be paid by it. */
+interface LienFait {
+  adresse: string
+  expire: string
+}
 
 const empreinteDe = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
@@ -30,32 +41,71 @@ export async function creerLien(
   { database, publicUrl, now }: PaiementServices,
   { compte_id }: Equipier,
   commande_id: number,
-): Promise<{ adresse: string; expire: string }> {
-  const secret = randomBytes(32).toString('base64url')
+): Promise<LienFait> {
   return database.transaction(async (tx) => {
     const commande = await lockCommande(tx, commande_id)
     if (!commande) throw introuvable('Cette commande')
-    exigerPayable(commande, now())
-    if (commande.payment_method === 'livraison')
-      throw new Failure('ETAT_REFUSE', 'Cette commande se paie à la livraison.')
-    await insertLien(tx, { empreinte: empreinteDe(secret), commande_id, cree_le: now() })
+    exigerConfiable(commande, now())
     const ecriture = { compte_id, action: 'partager', objet: 'commande', objet_id: commande_id }
     await insertJournal(tx, { ...ecriture, avant: null, apres: { lien: 'paiement' } }, now())
-    return { adresse: `${publicUrl}/payer#${secret}`, expire: commande.expire_le.toISOString() }
+    return ecrireLien(tx, publicUrl, { commande_id, proche: 0, cree_le: now() }, commande.expire_le)
   })
 }
 
 /**
+ * The same by the buyer, for somebody close: an order of theirs that waits to be paid. Its goods are held for a day,
+ * within what an account may hold (ADR 24); asked for again, the day has begun.
+ * @throws Failure as `creerLien`, and where it may hold nothing more.
+ */
+export async function confierCommande(
+  { database, publicUrl, now: clock }: PaiementServices,
+  { id: compte_id }: Compte,
+  commande_id: number,
+): Promise<LienFait> {
+  return database.transaction(async (tx) => {
+    const now = clock()
+    const commande = await lockCommande(tx, commande_id)
+    if (commande?.compte_id !== compte_id) throw introuvable('Cette commande')
+    exigerConfiable(commande, now)
+    let expire = commande.expire_le
+    if ((await findConfiee(tx, commande_id)) === null) {
+      await exigerRetenuePermise(tx, compte_id, 'proche', now)
+      expire = await garderUnJour(tx, commande, now)
+    }
+    return ecrireLien(tx, publicUrl, { commande_id, proche: 1, cree_le: now }, expire)
+  })
+}
+
+/** A new secret of this order; only its fingerprint is kept. */
+async function ecrireLien(
+  tx: Queries,
+  publicUrl: string,
+  lien: { commande_id: number; proche: 0 | 1; cree_le: Date },
+  expire: Date,
+): Promise<LienFait> {
+  const secret = randomBytes(32).toString('base64url')
+  await insertLien(tx, { empreinte: empreinteDe(secret), ...lien })
+  return { adresse: `${publicUrl}/payer#${secret}`, expire: expire.toISOString() }
+}
+
+/** @throws Failure ETAT_REFUSE for an order that nobody else can pay. */
+function exigerConfiable(commande: CommandeGelee, now: Date): void {
+  exigerPayable(commande, now)
+  if (commande.payment_method === 'livraison')
+    throw new Failure('ETAT_REFUSE', 'Cette commande se paie à la livraison.')
+}
+
+/**
  * What whoever has the link is shown: the order's goods and amounts, its state, the means that are on, and nothing of
- * any person.
+ * any person; of who receives a first name and a town, where the buyer gave the link.
  * @throws Failure INTROUVABLE for a secret that is none, or whose order cannot be paid any more.
  */
 export async function voirLien(services: PaiementServices, secret: string) {
   const { database, prestataires } = services
-  const id = (await exigerLien(services, secret)).id
+  const { id } = (await exigerLien(services, secret)).commande
   const { dite } = await suivreRetour(services, id)
   // what has become of it meanwhile
-  await exigerLien(services, secret)
+  const { proche } = await exigerLien(services, secret)
   const commande = await findToutCommande(database, id)
   const gelee = await readCommande(database, id)
   if (!commande || !gelee) throw perime()
@@ -75,6 +125,7 @@ export async function voirLien(services: PaiementServices, secret: string) {
     detailcommandes: commande.detailcommandes,
     etat: etatRetour(commande, dite),
     moyens,
+    pour: proche ? await quiRecoit(database, gelee) : null,
   }
 }
 
@@ -86,14 +137,26 @@ export async function payerLien(
   services: PaiementServices,
   { secret, payment_method, cgv_version }: { secret: string; payment_method: Methode; cgv_version: number },
 ): Promise<Depart> {
-  const commande = await exigerLien(services, secret)
+  const { commande } = await exigerLien(services, secret)
   if (cgv_version !== commande.cgv_version)
     throw new Failure('CONDITIONS_NON_ACCEPTEES', 'Lisez et acceptez les conditions de vente.')
   return payerPourAutrui(services, commande.id, payment_method)
 }
 
+/** Who receives, as far as somebody who pays for them is told: « Dakar – Mermoz » is Dakar. */
+async function quiRecoit(q: Queries, gelee: CommandeGelee) {
+  const ville = (dite: string | null | undefined) => dite?.split(' – ')[0] ?? ''
+  if (gelee.isDifferentRecipient === 1)
+    return { prenom: gelee.recipient_prenom ?? '', ville: ville(gelee.recipient_ville) }
+  const acheteur = await findCompte(q, gelee.compte_id)
+  return { prenom: acheteur?.prenom ?? '', ville: ville(acheteur?.ville) }
+}
+
 /** The order of a link, while it says anything: until its time is over, or some days once it is paid. */
-async function exigerLien({ database, now }: PaiementServices, secret: string): Promise<CommandeGelee> {
+async function exigerLien(
+  { database, now }: PaiementServices,
+  secret: string,
+): Promise<{ commande: CommandeGelee; proche: boolean }> {
   const lien = await findLien(database, empreinteDe(secret))
   const commande = lien && (await readCommande(database, lien.commande_id))
   if (!commande) throw perime()
@@ -101,7 +164,7 @@ async function exigerLien({ database, now }: PaiementServices, secret: string): 
   const attend = etat === ETAT.attente && (expire_le > now() || etat_paiement === ETAT_PAIEMENT.en_cours)
   const payee = etat !== ETAT.attente && etat !== ETAT.annulee
   const recente = now().getTime() - lien.cree_le.getTime() < JOURS_MERCI * JOUR
-  if (attend || (payee && recente)) return commande
+  if (attend || (payee && recente)) return { commande, proche: lien.proche === 1 }
   throw perime()
 }
 

@@ -31,3 +31,12 @@ export async function findPartage(q: Queries, commande_id: number): Promise<Date
     .where(eq(lienpaiement.commande_id, commande_id))
   return row?.depuis ?? null
 }
+
+/** Since when its buyer has given an order to somebody close to pay; null for one that they never did. */
+export async function findConfiee(q: Queries, commande_id: number): Promise<Date | null> {
+  const [row] = await q.drizzle
+    .select({ depuis: min(lienpaiement.cree_le) })
+    .from(lienpaiement)
+    .where(and(eq(lienpaiement.commande_id, commande_id), eq(lienpaiement.proche, 1)))
+  return row?.depuis ?? null
+}

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { exigerCompte } from '#compte/compte.ts'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { METHODES } from '#prestataire/moyens.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, objet, parmi } from '#shared/schema.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { surLeFil } from '#tentative/tentative.ts'
-import { creerLien, payerLien, voirLien } from './lien.actions.ts'
+import { confierCommande, creerLien, payerLien, voirLien } from './lien.actions.ts'
 
 const secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 
@@ -34,6 +35,18 @@ export async function lienRest(app: FastifyInstance, services: PaiementServices)
         const equipier = quiAppelle({ compte })
         return { data: await creerLien(services, equipier, body.commande_id) }
       },
+    ),
+
+    'POST /api/lienpaiement/commande': route(
+      {
+        acces: 'client',
+        resume: 'Donner une de mes commandes à payer à un proche, par un lien',
+        limite: 'commande',
+        body: Creation,
+      },
+      async ({ compte, body }) => ({
+        data: await confierCommande(services, exigerCompte(compte), body.commande_id),
+      }),
     ),
 
     'POST /api/lienpaiement': route(

@@ -30,6 +30,8 @@ export const ROUTES_LIENS: Record<string, Route> = {
     corps: () => ({ secret: 'x'.repeat(43) }),
     etranger: 404,
   },
+  // an order of one's own alone
+  'POST /api/lienpaiement/commande': { acces: 'privee', corps: () => ({ commande_id: 1 }), etranger: 404 },
   'POST /api/lienpaiement/depart': {
     acces: 'publique',
     corps: () => ({ secret: 'x'.repeat(43), payment_method: 'carte', cgv_version: 1 }),

@@ -8,7 +8,7 @@ import { montantAPayer, resteAPayer } from '#commande/montants.ts'
 import { lignesARacheter } from '#commande/racheter.ts'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
-import { fourchettePrevue, heure } from '#shared/calendrier.ts'
+import { dateEtHeure, fourchettePrevue } from '#shared/calendrier.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
@@ -20,6 +20,8 @@ import { partirPayer } from '../livraison/payer.ts'
 import styles from './commandes.module.css'
 
 const AConfirmer = differer(async () => (await import('./AConfirmer.tsx')).AConfirmer)
+
+const FairePayer = differer(async () => (await import('./FairePayer.tsx')).FairePayer)
 
 type Action = 'payer' | 'annuler' | 'racheter'
 
@@ -75,7 +77,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
       {payable(commande) && (
         <Avis
           niveau="warning"
-          message={`Cette commande n’est pas payée.${commande.expire ? ` Vos articles sont gardés jusqu’à ${heure(commande.expire)}.` : ''}`}
+          message={`Cette commande n’est pas payée.${commande.expire ? ` Vos articles sont gardés jusqu’au ${dateEtHeure(commande.expire)}.` : ''}`}
         >
           <Bouton
             geste={`paiement.payer ${commande.id} ${commande.payment_method}`}
@@ -85,6 +87,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
           >
             Payer à nouveau · {resteAPayer(commande)}
           </Bouton>
+          <FairePayer commande={commande} onChange={onChange} />
         </Avis>
       )}
       {aConfirmer(commande) && <AConfirmer commande={commande} />}

@@ -1,13 +1,19 @@
 import { passerMaCommande } from '#caisse/appelsCaisse.ts'
 import type { DemandeCommande } from '#caisse/demande.ts'
+import { findMaCommande } from '#commande/appels.ts'
 import { ETAT } from '#commande/commande.ts'
+import type { Commande } from '#contract'
+import { nomBoutique } from '#preference/boutique.ts'
 import type { Methode } from '#prestataire/moyens.ts'
 import { deChaque, METHODES } from '#prestataire/moyens.ts'
 import type { Adresse } from '#routes'
 import { Failure } from '#shared/failure.ts'
+import { lienWhatsapp } from '#shared/whatsapp.ts'
+import type { Shop } from '../../shop.ts'
 import type { Visite } from '../../visite.ts'
+import { confierMaCommande } from '../commande/confier.ts'
 import { preparerPaiement } from '../livraison/payer.ts'
-import { ENVOYE, type Geste, type Saisie, type Suite } from './envoi.ts'
+import { ENVOYE, type Geste, nombreDe, type Saisie, type Suite } from './envoi.ts'
 
 export const CONDITIONS = 'Cochez cette case pour accepter les conditions de vente.'
 const CHANGEE = 'Votre commande a changé. Vérifiez-la, puis confirmez à nouveau.'
@@ -36,21 +42,55 @@ function demandeDe({ demandes, moyen = '' }: Saisie): DemandeCommande {
   throw new Failure('PRIX_CHANGE', CHANGEE)
 }
 
-async function passer(visite: Visite, saisie: Saisie): Promise<Suite> {
+async function placer(saisie: Saisie): Promise<Commande> {
   if (!('conditions' in saisie))
     throw new Failure('CONDITIONS_NON_ACCEPTEES', CONDITIONS, { champs: { conditions: CONDITIONS } })
   const demande = demandeDe(saisie)
   const cle = saisie[ENVOYE.cle] ?? ''
   const placee = await passerMaCommande(demande, cle)
   // the key's commande was given up meanwhile: the same cart is another commande now
-  const { id, payment_method } =
-    placee.etatcommande === ETAT.annulee ? await passerMaCommande(demande, `${cle}-bis`) : placee
+  return placee.etatcommande === ETAT.annulee ? passerMaCommande(demande, `${cle}-bis`) : placee
+}
+
+async function passer(visite: Visite, saisie: Saisie): Promise<Suite> {
+  const { id, payment_method } = await placer(saisie)
   if (['livraison', 'avoir'].includes(payment_method)) return { vers: `/order-summary?commande=${id}` }
-  return partir(visite, id, demande.payment_method)
+  return partir(visite, id, payment_method)
+}
+
+/** Somebody close pays it: what is placed is given to them by a link, said on the page that follows. */
+async function confier(commande_id: number, boutique: Shop): Promise<Suite> {
+  const commande = await findMaCommande(commande_id)
+  const { adresse, texte, jusque } = await confierMaCommande(
+    commande,
+    nomBoutique(await boutique.preference()),
+  )
+  return {
+    vers: `/order-summary?commande=${commande_id}`,
+    dit: {
+      niveau: 'success',
+      message: `Envoyez ce lien à qui va payer, avant le ${jusque}. Il n’est montré qu’ici\u00a0: ${adresse}`,
+      adresse: lienWhatsapp(texte),
+      libelle: 'L’envoyer par WhatsApp',
+    },
+  }
+}
+
+async function passerPourUnProche(saisie: Saisie, boutique: Shop): Promise<Suite> {
+  if (saisie.moyen === 'livraison')
+    throw new Failure(
+      'MOYEN_INDISPONIBLE',
+      'Votre proche paie en ligne\u00a0: choisissez un moyen de paiement en ligne.',
+    )
+  return confier((await placer(saisie)).id, boutique)
 }
 
 export const GESTES_PAIEMENT: Record<string, Geste> = {
   'commande.passer': { faire: passer },
+  'commande.proche': { faire: (_visite, saisie, boutique) => passerPourUnProche(saisie, boutique) },
+  'commande.confier': {
+    faire: (_visite, saisie, boutique) => confier(nombreDe(saisie, 'sujet') ?? 0, boutique),
+  },
   'paiement.payer': {
     faire: (visite, { sujet = '', moyen }) => {
       const [commande, dit] = sujet.split(' ')

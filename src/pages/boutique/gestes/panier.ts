@@ -1,3 +1,4 @@
+import { lireContexte } from '#livraison/contexte.ts'
 import { type LigneProduit, vue } from '#panier/lignes.ts'
 import { type Choix, cleLigne, QUANTITE_MAX } from '#panier/panier.ts'
 import { gestesDuReste } from '#panier/reste.ts'
@@ -80,6 +81,12 @@ async function confier(visite: Visite, _saisie: Saisie, boutique: Shop) {
   return { dit: { niveau: 'info', message, adresse, libelle: 'Ouvrir WhatsApp' } } as const
 }
 
+/** The steps are the same; their last one offers the link first. */
+async function viserUnProche(visite: Visite) {
+  visite.livraison = JSON.stringify({ ...lireContexte(visite.livraison), proche: true })
+  return { vers: '/livraison' } as const
+}
+
 export const GESTES_PANIER: Record<string, Geste> = {
   'panier.ajouter': { libre: true, faire: ajouter },
   'panier.modifier': { libre: true, faire: modifier },
@@ -92,5 +99,6 @@ export const GESTES_PANIER: Record<string, Geste> = {
   },
   'panier.retirer': { libre: true, faire: retirer },
   'panier.confier': { libre: true, faire: confier },
+  'panier.proche': { libre: true, faire: viserUnProche },
   'panier.reste': { faire: garderLeReste },
 }

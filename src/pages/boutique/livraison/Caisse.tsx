@@ -88,6 +88,8 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avoi
     promesse_id: promesse.id,
   })
   const demande = demandePar(moyen)
+  // whoever is given it chooses the means in their turn
+  const enLigne = [moyen, ...permis].find(({ code }) => code !== 'livraison')
   const memeDevise = avant !== null && moyens.some((un) => deviseEncaissee(un, lue) === avant.commande.devise)
   const changement =
     !memeDevise ||
@@ -191,7 +193,10 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avoi
           <Confirmation
             montant={montantEn(devise)}
             enCours={enCours}
-            onConfirmer={() => passage.passer(demande)}
+            onConfirmer={(parUnProche) =>
+              parUnProche && enLigne ? passage.confier(demandePar(enLigne)) : passage.passer(demande)
+            }
+            proche={enLigne && reste > 0n ? (contexte.proche ? 'voulu' : 'possible') : null}
           >
             {gardee || reste === 0n ? null : choix}
             {import.meta.env.SSR && ici && (

@@ -13,13 +13,15 @@ interface Props {
   montant: string
   enCours: boolean
   /** Answers the code of a refusal, or null. */
-  onConfirmer: () => Promise<FailureCode | null>
+  onConfirmer: (parUnProche: boolean) => Promise<FailureCode | null>
+  /** Whether somebody close may pay it by a link, and whether that is what this order is for. */
+  proche: 'possible' | 'voulu' | null
   /** The means of payment. */
   children: ReactNode
 }
 
 /** The means of payment, the terms, and the one button that obliges to pay, in the words of the law. */
-export function Confirmation({ montant, enCours, onConfirmer, children }: Props) {
+export function Confirmation({ montant, enCours, onConfirmer, proche, children }: Props) {
   const { cgv_version } = useCadreEtapes()
   const boite = useRef<HTMLDivElement>(null)
   const [accepte, setAccepte] = useState(false)
@@ -35,11 +37,33 @@ export function Confirmation({ montant, enCours, onConfirmer, children }: Props)
       setOubli(true)
       return boite.current?.querySelector('input')?.focus()
     }
-    if ((await onConfirmer()) !== 'CONDITIONS_NON_ACCEPTEES') return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const parUnProche = submitter instanceof HTMLButtonElement && submitter.value === 'commande.proche'
+    if ((await onConfirmer(parUnProche)) !== 'CONDITIONS_NON_ACCEPTEES') return
     // other terms came into force meanwhile: they are to be read and accepted in their turn
     setAccepte(false)
     await revalidate()
   }
+
+  const parUnProche = (
+    <div className={styles.etape}>
+      <Bouton
+        type="submit"
+        name="geste"
+        value="commande.proche"
+        variante={proche === 'voulu' ? 'action' : 'sobre'}
+        large
+        icone="lien"
+        enCours={enCours}
+      >
+        Faire payer par un proche
+      </Bouton>
+      <p className={styles.phase}>
+        Vos articles sont gardés 24{'\u00a0'}heures. Votre proche paie sans compte, par le lien que vous lui
+        envoyez.
+      </p>
+    </div>
+  )
 
   return (
     <form method="post" className={styles.etape} onSubmit={confirmer} noValidate>
@@ -60,10 +84,12 @@ export function Confirmation({ montant, enCours, onConfirmer, children }: Props)
           .
         </Case>
       </div>
+      {proche === 'voulu' && parUnProche}
       <Bouton
         type="submit"
         name="geste"
         value="commande.passer"
+        variante={proche === 'voulu' ? 'sobre' : 'action'}
         large
         icone="cadenas"
         enCours={enCours}
@@ -71,6 +97,7 @@ export function Confirmation({ montant, enCours, onConfirmer, children }: Props)
       >
         Commander avec obligation de paiement
       </Bouton>
+      {proche === 'possible' && parUnProche}
     </form>
   )
 }

@@ -92,6 +92,14 @@ export function usePassage() {
         }
         await partirPayer(commande.id, demande.payment_method)
       }),
+    /** Places it for somebody close to pay: its link is made where it is shown. */
+    confier: (demande: DemandeCommande) =>
+      tenter(async () => {
+        setPhase('commande')
+        const commande = await passer(demande)
+        noterCommande(commande.id, rangementTentative())
+        await aller(`/order-summary?commande=${commande.id}`, { state: { confier: true } })
+      }),
     oublier: () => setRefus(null),
     payer: (commande_id: number, moyen: string) =>
       tenter(async () => {

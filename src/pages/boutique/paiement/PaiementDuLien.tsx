@@ -6,8 +6,11 @@ import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
 import { montantAPayer } from '#commande/montants.ts'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import { MarquesDuMoyen } from '#preference/Marques.tsx'
+import { useDevise } from '#preference/devise.store.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
+import { Prix } from '#preference/Prix.tsx'
 import { dateEtHeure } from '#shared/calendrier.ts'
+import { exact } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case } from '#ui/Champ.tsx'
@@ -24,6 +27,7 @@ const montantDe = ({ montant, devise }: { montant: number; devise: string }) =>
 
 /** What is bought, what each means charges for it, and the one button that obliges to pay, in the words of the law. */
 export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string }) {
+  const { devise } = useDevise()
   const [code, setCode] = useState(lien.moyens[0]?.code)
   const [accepte, setAccepte] = useState(false)
   const [oubli, setOubli] = useState(false)
@@ -58,10 +62,25 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
       <Titre>
         Commande <span className={styles.entier}>{lien.numerocommande}</span>
       </Titre>
+      {lien.pour && (
+        <p>
+          Pour <strong>{lien.pour.prenom}</strong>, à {lien.pour.ville}. La boutique livre{'\u00a0'}; vous
+          n’avez que le paiement à faire.
+        </p>
+      )}
       <section className={styles.bandeau} aria-labelledby="articles">
         <h2 id="articles">Articles</h2>
         <ListeLignes lignes={lignesGelees(lien)} />
         <TotauxCommande addition={additionDe(lien)} />
+        {devise !== lien.devise && (
+          <p>
+            Soit environ{' '}
+            <strong>
+              <Prix francs={exact(lien.montantcommande - (lien.paye_avoir?.francs ?? 0))} />
+            </strong>
+            .
+          </p>
+        )}
         {lien.expire && <p>Ces articles et ce prix sont gardés jusqu’au {dateEtHeure(lien.expire)}.</p>}
       </section>
       {lien.moyens.length === 0 && (

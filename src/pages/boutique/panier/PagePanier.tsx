@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { useNavigate } from '#browser/aller.ts'
+import { viserProche } from '#browser/contexteLivraison.ts'
 import { useDerniereVue } from '#browser/derniereVue.ts'
 import { type Addition, direAddition, direLignes, direRemises } from '#commande/addition.ts'
 import { calculerTotaux, NOMS_POSTES } from '#commande/total.ts'
@@ -17,7 +18,7 @@ import { useDevise } from '#preference/devise.store.ts'
 import { toWire } from '#shared/exact.ts'
 import { useTaxes } from '#taxe/appels.ts'
 import { taxePromise } from '#taxe/promises.ts'
-import { LienBouton } from '#ui/Bouton.tsx'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { tetePersonnelle } from '../../tete.ts'
@@ -156,9 +157,23 @@ export default function PagePanier() {
                 <CommanderLeReste lignes={lignes} onFait={() => aller('/livraison')} />
               </>
             ) : (
-              <LienBouton to="/livraison" large>
-                Passer la commande
-              </LienBouton>
+              <>
+                <LienBouton to="/livraison" large onClick={() => viserProche(false)}>
+                  Passer la commande
+                </LienBouton>
+                <Bouton
+                  variante="sobre"
+                  large
+                  icone="lien"
+                  geste="panier.proche"
+                  onClick={() => {
+                    viserProche(true)
+                    aller('/livraison')
+                  }}
+                >
+                  Faire payer par un proche
+                </Bouton>
+              </>
             )}
             {!bloque && <ConfierPanier lignes={lignes} />}
             <LienBouton {...liste} variante="discret" large>

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Commande } from '#contract'
+import { nomBoutique, useBoutique } from '#preference/boutique.ts'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
+import { toast } from '#ui/toasts.ts'
+import { LienWhatsApp } from '../cadre/LienWhatsApp.tsx'
+import styles from './commandes.module.css'
+import { confierMaCommande } from './confier.ts'
+
+type Confie = Awaited<ReturnType<typeof confierMaCommande>>
+
+/** Gives an order to somebody close, who pays it by a link; the link of one that was just placed for that comes by itself. */
+export function FairePayer({ commande, onChange }: { commande: Commande; onChange: () => void }) {
+  const { preference } = useBoutique()
+  const [confie, setConfie] = useState<Confie | null>(null)
+  const [enCours, setEnCours] = useState(false)
+  const voulu = Boolean((useLocation().state as { confier?: boolean } | null)?.confier)
+  const demande = useRef(false)
+
+  const confier = async () => {
+    setEnCours(true)
+    try {
+      setConfie(await confierMaCommande(commande, nomBoutique(preference)))
+    } catch (erreur) {
+      toast('error', isFailure(erreur) ? erreur.message : 'Le lien n’a pas pu être fait.')
+    } finally {
+      setEnCours(false)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order has just been placed
+  useEffect(() => {
+    if (!voulu || demande.current) return
+    demande.current = true
+    void confier()
+  }, [voulu])
+
+  const fermer = () => {
+    setConfie(null)
+    // its goods are held longer now
+    onChange()
+  }
+  const copier = async () => {
+    try {
+      await navigator.clipboard.writeText(confie?.adresse ?? '')
+      toast('success', 'Lien copié')
+    } catch {
+      toast('error', 'Le lien n’a pas pu être copié\u00a0: sélectionnez-le.')
+    }
+  }
+  return (
+    <>
+      <Bouton
+        variante="sobre"
+        icone="lien"
+        geste={`commande.confier ${commande.id}`}
+        enCours={enCours}
+        onClick={() => void confier()}
+      >
+        Faire payer par un proche
+      </Bouton>
+      <Dialogue ouvert={confie !== null} titre="Le lien pour votre proche" onFermer={fermer}>
+        {confie && (
+          <div className={styles.actes}>
+            <p>
+              Qui a ce lien voit les articles, le prénom et la ville de qui reçoit, et paie sans compte, avant
+              le {confie.jusque}. Il n’est montré qu’ici{'\u00a0'}: envoyez-le maintenant.
+            </p>
+            <p className={styles.lien}>{confie.adresse}</p>
+            <div className={styles.actions}>
+              <LienWhatsApp texte={confie.texte} />
+              <Bouton variante="sobre" onClick={() => void copier()}>
+                Copier le lien
+              </Bouton>
+            </div>
+          </div>
+        )}
+      </Dialogue>
+    </>
+  )
+}
