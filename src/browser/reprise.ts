@@ -1,3 +1,4 @@
+import { CLE_INVITE, ecrireInvite, lireInvite } from '#favorie/invite.ts'
 import { fusionner } from '#panier/fusion/fusion.ts'
 import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from '#panier/local.ts'
 import { cleLigne, QUANTITE_MAX } from '#panier/panier.ts'
@@ -8,7 +9,7 @@ import { ecrireStockage, lireStockage } from './stockage.ts'
 
 /** That the page which lives was gone to, and has not come alive since. */
 const NOTE = 'reprise'
-const TEMOINS = [TEMOIN_PANIER, 'visite', 'tour', NOTE]
+const TEMOINS = [TEMOIN_PANIER, CLE_INVITE, 'visite', 'tour', NOTE]
 
 /**
  * From a page that was made whole to the one that lives: once all that it needs is here, and nothing is being typed. Where
@@ -64,6 +65,11 @@ async function reprendre(): Promise<void> {
     })
     ecrireStockage(CLE_PANIER, ecrirePanierLocal({ id: local.id, lignes: entieres }))
   }
+  const aimes = lireInvite(lireTemoinOuvert(CLE_INVITE))
+  if (aimes.length > 0) {
+    const tous = [...aimes, ...lireInvite(lireStockage(CLE_INVITE))]
+    ecrireStockage(CLE_INVITE, ecrireInvite(lireInvite(ecrireInvite(tous))))
+  }
   let jeton: string | null = null
   if (!lireJeton()) {
     const { data } = await api('POST /api/reprise', { avecJeton: false })
@@ -73,7 +79,8 @@ async function reprendre(): Promise<void> {
   TEMOINS.forEach(oublier)
   const parti = TEMOINS.every((nom) => lireTemoinOuvert(nom) === null)
   // this page began before it knew
-  if (parti && (local || jeton)) location.replace(location.pathname + sansVisite() + location.hash)
+  if (parti && (local || jeton || aimes.length > 0))
+    location.replace(location.pathname + sansVisite() + location.hash)
 }
 
 function oublier(nom: string): void {

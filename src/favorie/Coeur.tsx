@@ -3,7 +3,7 @@ import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { toucherCoeur, useFavoris } from './acces.store.ts'
 import styles from './Coeur.module.css'
 
-/** The heart of a product: filled when it is liked; a visitor is told to sign in. */
+/** The heart of a product: filled when it is liked; a visitor's is kept here, and they are told to sign in. */
 export function Coeur({ produit }: { produit: { id: number; designation: string } }) {
   const aime = useFavoris().aimes.has(produit.id)
   return (

@@ -4,7 +4,7 @@ import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { uneFois } from '#ecriture/idempotence.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
-import { deleteFavorie, insertFavorie, lockFavorie } from './favorie.data.ts'
+import { deleteFavorie, insertFavorie, insertFavories, lockFavorie } from './favorie.data.ts'
 
 export interface Appel {
   compte: Compte
@@ -52,5 +52,22 @@ export function retirerFavorie(context: Context, { compte, cle }: Appel, id: num
   return uneFois(context, { compte_id: compte.id, cle, demande }, async (tx) => {
     if (!(await deleteFavorie(tx, compte.id, id))) throw introuvable('Ce favori')
     return { like: 0 }
+  })
+}
+
+/**
+ * What a guest liked joins the account's favourites: nothing of either is lost, and twice is once. What is not sold any
+ * more is left out.
+ */
+export async function reunirFavoris(
+  { database, now }: Context,
+  compte_id: number,
+  produits: readonly number[],
+): Promise<{ ajoutes: number }> {
+  return database.transaction(async (tx) => {
+    const articles = await findArticles(tx, [...produits])
+    // the latest liked comes first where they are listed
+    const enVente = [...produits].reverse().filter((id) => articles.get(id)?.archive === false)
+    return { ajoutes: await insertFavories(tx, compte_id, enVente, now()) }
   })
 }

@@ -127,6 +127,21 @@ describe('les favoris', () => {
     expect(await favoris(bineta)).toEqual([])
   })
 
+  it('ceux d’avant la connexion rejoignent les siens : rien ne se perd, deux fois vaut une', async () => {
+    const awa = await quelquun()
+    await aimer(awa, { produit: mil })
+    const reunir = (produits: unknown) => awa.demander('POST', '/api/favorie/reunir', { produits })
+    // liked last comes first; what is not sold, or never was, is left out
+    expect((await reunir([bissap, archive, 99_999, riz, mil])).json).toEqual({ data: { ajoutes: 2 } })
+    expect((await reunir([bissap, riz])).json).toEqual({ data: { ajoutes: 0 } })
+    expect(await favoris(awa)).toEqual([bissap, riz, mil])
+    const trop = Array.from({ length: 201 }, (_, rang) => rang + 1)
+    for (const produits of [[], trop, [0], ['1'], [riz, riz], null])
+      expect((await reunir(produits)).statut).toBe(400)
+    const corps = { produits: [riz] }
+    expect((await comptoir.visiteur.demander('POST', '/api/favorie/reunir', corps)).statut).toBe(401)
+  })
+
   it('tous les cœurs d’une page se lisent en une seule question, et un visiteur n’en pose aucune', async () => {
     const awa = await quelquun()
     await aimer(awa, { produit: mil })

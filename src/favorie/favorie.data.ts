@@ -90,6 +90,22 @@ export async function insertFavorie(
   return inserted.id
 }
 
+/** Those that were not liked yet, in this order; answers how many they were. */
+export async function insertFavories(
+  tx: Queries,
+  compte_id: number,
+  produits: readonly number[],
+  cree_le: Date,
+): Promise<number> {
+  if (produits.length === 0) return 0
+  const rows = await tx.drizzle
+    .insert(favorie)
+    .values(produits.map((produit_id) => ({ compte_id, produit_id, cree_le })))
+    .onConflictDoNothing()
+    .returning({ id: favorie.id })
+  return rows.length
+}
+
 export async function deleteFavories(tx: Queries, compte_id: number): Promise<void> {
   await tx.drizzle.delete(favorie).where(mine(compte_id))
 }

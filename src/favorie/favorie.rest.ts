@@ -9,8 +9,9 @@ import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { drapeau, facultatif, id, objet } from '#shared/schema.ts'
-import { aimerProduit, retirerFavorie } from './favorie.actions.ts'
+import { aimerProduit, retirerFavorie, reunirFavoris } from './favorie.actions.ts'
 import { findFavorie, listFavories, listProduitsAimes } from './favorie.data.ts'
+import { FAVORIS_INVITE_MAX } from './invite.ts'
 
 /** Specification, part 7. `client` is accepted and ignored: the token says whose favourite it is. */
 const Demande = objet({
@@ -18,6 +19,10 @@ const Demande = objet({
   client: facultatif(Type.Integer()),
   like: Type.Optional(drapeau),
   favorie_avant: facultatif(id),
+})
+
+const Reunion = objet({
+  produits: Type.Array(id, { minItems: 1, maxItems: FAVORIS_INVITE_MAX, uniqueItems: true }),
 })
 
 /** The account's favourites (specification, part 7 `POST /api/favorie`). */
@@ -32,6 +37,13 @@ export async function favorieRest(app: FastifyInstance, context: Context) {
         if (id) reply.header('location', `/api/favorie/${id}`)
         return { data }
       },
+    ),
+
+    'POST /api/favorie/reunir': route(
+      { acces: 'client', resume: 'Joindre à mes favoris ceux d’avant la connexion', body: Reunion },
+      async ({ body, compte }) => ({
+        data: await reunirFavoris(context, exigerCompte(compte).id, body.produits),
+      }),
     ),
 
     'DELETE /api/favorie/:id': route(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fauxStockage } from '#tests/faux-navigateur.ts'
 
 const dits: [string, string][] = []
-vi.mock('#ui/toasts.ts', () => ({ toast: (...dit: [string, string]) => dits.push(dit) }))
+vi.mock('#ui/toasts.ts', () => ({ toast: (niveau: string, message: string) => dits.push([niveau, message]) }))
 const total = 130
 const page = (numero: number) => ({
   data: Array.from({ length: numero === 1 ? 100 : 30 }, (_, rang) => ({
@@ -13,10 +13,14 @@ const page = (numero: number) => ({
 })
 
 /** The store as a page just loaded has it; `panne` says which calls fail. */
-async function ouvrir(token: string | null, panne: 'liste' | 'coeur' | null = null) {
+async function ouvrir(
+  token: string | null,
+  panne: 'liste' | 'coeur' | null = null,
+  gardes: Record<string, string> = {},
+) {
   vi.resetModules()
   const corps: object[] = []
-  vi.stubGlobal('localStorage', fauxStockage(token ? { token } : {}))
+  vi.stubGlobal('localStorage', fauxStockage({ ...gardes, ...(token ? { token } : {}) }))
   vi.stubGlobal('window', { addEventListener: () => undefined })
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
     if (url === '/api/profile') return Response.json({ data: { utilisateur: { id: 7 } } })
@@ -90,10 +94,21 @@ describe('les cœurs', () => {
     expect(valeur).toMatchObject([{ path: '/api/favorie', body: { produit, like }, base: { favorie_avant } }])
   })
 
-  it('un visiteur est prié de se connecter, et rien ne part', async () => {
-    const { basculerFavori, corps } = await ouvrir(null)
-    expect(await basculerFavori(1)).toBe(false)
+  it('un visiteur est prié de se connecter, et rien ne part : son cœur est gardé ici, et s’éteint de même', async () => {
+    const { basculerFavori, corps, etat } = await ouvrir(null)
+    expect(await basculerFavori(1)).toBe(true)
     expect(corps).toEqual([])
-    expect(dits).toEqual([['error', 'Veuillez vous connecter pour ajouter un produit aux favoris']])
+    expect(dits).toEqual([['info', 'Veuillez vous connecter pour ajouter un produit aux favoris']])
+    expect([[...etat().aimes], localStorage.getItem('favoris')]).toEqual([[1], '1'])
+    await basculerFavori(1)
+    expect([[...etat().aimes], localStorage.getItem('favoris'), dits.length]).toEqual([[], null, 1])
+  })
+
+  it('à la connexion, ils rejoignent le compte, puis ce navigateur les oublie ; refusés, ils attendent', async () => {
+    const { corps } = await ouvrir('jeton', null, { favoris: '700.3' })
+    await vi.waitFor(() => expect(localStorage.getItem('favoris')).toBeNull())
+    expect(corps).toEqual([{ produits: [700, 3] }])
+    await ouvrir('jeton', 'coeur', { favoris: '700.3' })
+    expect(localStorage.getItem('favoris')).toBe('700.3')
   })
 })

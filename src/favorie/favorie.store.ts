@@ -2,9 +2,11 @@ import type { Chemin } from '#api'
 import { api, graphql } from '#browser/api.ts'
 import { attendreReseau, rejouer, sansReseau } from '#browser/attente.ts'
 import { garder, lireGarde } from '#browser/garde.ts'
-import { sessionActuelle, suivreSession } from '#browser/session.ts'
+import { ouvrirConnexion, sessionActuelle, suivreSession } from '#browser/session.ts'
+import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { toast } from '#ui/toasts.ts'
+import { A_CONNECTER, basculerInvite, CLE_INVITE, ecrireInvite, lireInvite, PLEIN } from './invite.ts'
 import { ECHEC, type EtatFavoris, etatFavoris, VIDE } from './vue.store.ts'
 
 const CHEMIN = '/api/favorie' as const satisfies Chemin<'POST'>
@@ -19,15 +21,12 @@ let connus = new Map<number, number>()
 let demarre = false
 
 /**
- * Likes a product or not any more: shown at once, taken back when the server refuses. A visitor is told to
- * sign in (specification, part 5). Answers whether it was done.
+ * Likes a product or not any more: shown at once, taken back when the server refuses. A visitor's is kept by
+ * this browser until they sign in, and they are told to (specification, part 5). Answers whether it was done.
  */
 export async function basculerFavori(produit_id: number): Promise<boolean> {
   const { utilisateur } = sessionActuelle()
-  if (!utilisateur) {
-    toast('error', 'Veuillez vous connecter pour ajouter un produit aux favoris')
-    return false
-  }
+  if (!utilisateur) return basculerIci(produit_id)
   const avant = etatFavoris.get().aimes.has(produit_id)
   marquer(produit_id, !avant)
   const cle = nouvelleCle()
@@ -50,6 +49,32 @@ export async function basculerFavori(produit_id: number): Promise<boolean> {
     toast('error', ECHEC)
     return false
   }
+}
+
+/** What a guest likes stays in this browser until an account takes it over. */
+function basculerIci(produit_id: number): boolean {
+  const suite = basculerInvite(lireInvite(lireStockage(CLE_INVITE)), produit_id)
+  if (!suite) {
+    toast('warning', PLEIN, { action: SE_CONNECTER })
+    return false
+  }
+  ecrireStockage(CLE_INVITE, ecrireInvite(suite))
+  montrerInvite(suite)
+  if (suite.includes(produit_id)) toast('info', A_CONNECTER, { action: SE_CONNECTER })
+  return true
+}
+const SE_CONNECTER = { libelle: 'Se connecter', faire: () => ouvrirConnexion('/favorite') }
+
+const montrerInvite = (ids: readonly number[]) =>
+  etatFavoris.set({ etat: 'pret', aimes: new Set(ids), nombre: ids.length })
+
+/** What was liked here before signing in joins the account; it is forgotten once the shop has it. */
+async function reunir(): Promise<void> {
+  const texte = lireStockage(CLE_INVITE)
+  const produits = lireInvite(texte)
+  if (produits.length === 0) return
+  await api('POST /api/favorie/reunir', { body: { produits } })
+  if (lireStockage(CLE_INVITE) === texte) ecrireStockage(CLE_INVITE, null)
 }
 
 function retenir(produit_id: number, favorie_id: number): void {
@@ -78,6 +103,10 @@ export function demarrerFavoris(): void {
   demarre = true
   suivreSession(suivre)
   window.addEventListener('online', () => void reprendre())
+  window.addEventListener('storage', ({ key }) => {
+    if (compte === 0 && (key === CLE_INVITE || key === null))
+      montrerInvite(lireInvite(lireStockage(CLE_INVITE)))
+  })
   suivre()
 }
 
@@ -86,7 +115,8 @@ function suivre(): void {
   const nouveau = etat === 'chargement' ? null : (utilisateur?.id ?? 0)
   if (nouveau === compte) return
   compte = nouveau
-  etatFavoris.set(nouveau === 0 ? { ...VIDE, etat: 'pret' } : VIDE)
+  if (nouveau === 0) montrerInvite(lireInvite(lireStockage(CLE_INVITE)))
+  else etatFavoris.set(VIDE)
   connus = new Map()
   if (nouveau) void reprendre()
 }
@@ -106,6 +136,7 @@ async function reprendre(): Promise<void> {
   if (!pour) return
   try {
     await rejouer(pour)
+    await reunir()
     await charger(pour)
   } catch {
     if (compte === pour && etatFavoris.get().etat !== 'pret') etatFavoris.set(dernierConnus(pour))

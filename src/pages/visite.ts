@@ -12,6 +12,8 @@ export interface Visite {
   jeton: string | null
   /** A guest's cart (`ecrireTemoin`). */
   panier: string | null
+  /** What a guest likes (`lireInvite`). */
+  favoris: string | null
   /** Codes of offers (`codesDe`). */
   codes: string | null
   /** Gift cards and store credit (`avoirsDe`). */

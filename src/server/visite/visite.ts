@@ -6,6 +6,7 @@ import { TEMOIN_AVOIRS } from '#avoir/temoin.rest.ts'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
 import { TEMOIN_SESSION } from '#compte/session.ts'
 import { TEMOIN_PREUVE } from '#connexion/preuve.ts'
+import { CLE_INVITE } from '#favorie/invite.ts'
 import { TEMOIN_CODES } from '#offre/temoin.rest.ts'
 import { estPersonnelle } from '#pages/parametres.ts'
 import type { Visite } from '#pages/visite.ts'
@@ -144,6 +145,7 @@ export function ouvrirVisite(
   const avant = {
     jeton: session !== null && JETON.test(session) ? session : null,
     panier: lire(request, TEMOIN_PANIER),
+    favoris: lire(request, CLE_INVITE),
     codes: lire(request, TEMOIN_CODES),
     avoirs: lire(request, TEMOIN_AVOIRS),
     livraison: depuisCookie(lire(request, LIVRAISON)),
@@ -201,6 +203,7 @@ export function ouvrirVisite(
     if (!connue) poser(TEMOIN_VISITE, sienne, 30, true)
     if (jeton !== avant.jeton) poser(TEMOIN_SESSION, jeton, 30)
     if (panier !== avant.panier) poser(TEMOIN_PANIER, panier, 30, true)
+    if (visite.favoris !== avant.favoris) poser(CLE_INVITE, visite.favoris, 30, true)
     if (visite.codes !== avant.codes) poser(TEMOIN_CODES, visite.codes, 30)
     if (visite.avoirs !== avant.avoirs) poser(TEMOIN_AVOIRS, visite.avoirs, 30)
     if (livraison !== avant.livraison) poser(LIVRAISON, livraison && enCookie(livraison), 30)

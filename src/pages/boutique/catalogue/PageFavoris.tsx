@@ -10,6 +10,7 @@ import { CHAMPS_PRODUIT } from '#panier/champs.ts'
 import { GRID_COUNT } from '#shared/page.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { differer } from '#ui/differer.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { tetePersonnelle } from '../../tete.ts'
@@ -43,10 +44,13 @@ export default function PageFavoris() {
           <Bouton onClick={() => ouvrirConnexion('/favorite')}>Se connecter</Bouton>
         </Vide>
       )}
+      {etat === 'anonyme' && <FavorisGardes />}
       {utilisateur && <Liste />}
     </main>
   )
 }
+
+const FavorisGardes = differer(async () => (await import('./FavorisGardes.tsx')).FavorisGardes)
 
 type PageLue = Donnees<typeof REQUETE>['favoriespaginated'][number]
 

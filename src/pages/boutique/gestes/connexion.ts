@@ -5,6 +5,7 @@ import type { Dit } from '#browser/surPlace.ts'
 import { CODES_ATTENDUS, lireCode, voieDe } from '#connexion/code.ts'
 import { ECHEC_PREUVE } from '#connexion/preuve.ts'
 import { VOIES } from '#connexion/voies.ts'
+import { lireInvite } from '#favorie/invite.ts'
 import { direFusion, fusionnerLignes } from '#panier/fusion/fusion.store.ts'
 import { lireTemoin } from '#panier/temoin.ts'
 import { Failure, isFailure } from '#shared/failure.ts'
@@ -47,9 +48,22 @@ async function prouver(visite: Visite, saisie: Saisie): Promise<Suite> {
   return { dit: { niveau: 'success', message: 'C’est fait\u00a0: vous pouvez aussi entrer par là.' } }
 }
 
+/** What was liked before joins the account; where the shop does not answer it is still there. */
+async function reunir(visite: Visite): Promise<void> {
+  const produits = lireInvite(visite.favoris)
+  if (produits.length === 0) return
+  try {
+    await api('POST /api/favorie/reunir', { body: { produits } })
+    visite.favoris = null
+  } catch (error) {
+    if (!isFailure(error)) throw error
+  }
+}
+
 /** Signed in, by whatever way: the cart of the guest is the account's. */
 async function accueillir(visite: Visite, token: string): Promise<{ dit?: Dit }> {
   visite.jeton = token
+  await reunir(visite)
   const local = lireTemoin(visite.panier)
   if (!local) return {}
   try {

@@ -3,6 +3,7 @@ import { contexteTenu } from '#browser/contexteLivraison.ts'
 import { type Session, session } from '#browser/session.ts'
 import type { Store } from '#browser/store.ts'
 import type { Issue, SurPlace } from '#browser/surPlace.ts'
+import { lireInvite } from '#favorie/invite.ts'
 import { etatFavoris } from '#favorie/vue.store.ts'
 import { lireContexte, pourUtilisateur } from '#livraison/contexte.ts'
 import { etatPanier } from '#panier/vue.store.ts'
@@ -86,7 +87,7 @@ async function valeursDe(visite: Visite): Promise<Valeurs> {
     poser(session, qui),
     poser(etatPanier, panier),
     poser(contexteTenu, qui.utilisateur ? pourUtilisateur(contexte, qui.utilisateur) : contexte),
-    poser(etatFavoris, await favorisDe(qui)),
+    poser(etatFavoris, await favorisDe(qui, visite)),
   ])
 }
 
@@ -108,8 +109,11 @@ const FAVORIS = `query ($page: Int, $count: Int) {
   favoriespaginated(page: $page, count: $count) { data { produit { id } } metadata { total } }
 }`
 
-async function favorisDe({ utilisateur }: Session) {
-  if (!utilisateur) return { etat: 'pret' as const, aimes: new Set<number>(), nombre: 0 }
+async function favorisDe({ utilisateur }: Session, { favoris }: Visite) {
+  if (!utilisateur) {
+    const ids = lireInvite(favoris)
+    return { etat: 'pret' as const, aimes: new Set(ids), nombre: ids.length }
+  }
   const [lus] = (await graphql(FAVORIS, { page: 1, count: 100 })).favoriespaginated
   const aimes = new Set((lus?.data ?? []).map(({ produit }) => produit.id))
   return { etat: 'pret' as const, aimes, nombre: lus?.metadata.total ?? 0 }
