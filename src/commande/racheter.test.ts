@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Detailcommande, Produit } from '#contract'
-import { ligneARacheter } from './racheter.ts'
+import { ligneARacheter, lignesARacheter } from './racheter.ts'
 
 const kilo = { id: 1, code: 'kg', designation: 'kilogramme', facteur: 1, dimension: 'masse' }
 const sac = { id: 2, code: 'sac-25kg', designation: 'sac de 25 kg', facteur: 25, dimension: 'masse' }
@@ -80,5 +80,16 @@ describe('commander à nouveau', () => {
     expect(ligneARacheter({ ...detail, couleur: 'Mangue' })).toBeNull()
     expect(ligneARacheter({ ...detail, taille: 'XL' })).toBeNull()
     expect(ligneARacheter({ ...detail, unite: 'tonne' })).toBeNull()
+  })
+
+  it('dit ce qui n’est plus proposé, et les prix qui ont changé, l’ancien et le nouveau', () => {
+    const plus_la = { ...detail, id: 2, couleur: 'Mangue' }
+    const sac25 = { ...detail, id: 3, unite: 'sac de 25 kg', prix: 12_000 }
+    expect(lignesARacheter({ detailcommandes: [detail] }).dit).toBeNull()
+    const { trouvees, dit } = lignesARacheter({ detailcommandes: [detail, plus_la, sac25] })
+    expect(trouvees.map(({ unite_id }) => unite_id)).toEqual([null, 2])
+    expect(dit?.replace(/\s/g, ' ')).toBe(
+      'Un article n’est plus proposé comme vous l’aviez choisi. Depuis cette commande, des prix ont changé : Riz brisé, 12 000 FCFA → 12 500 FCFA.',
+    )
   })
 })

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useNavigate } from '#browser/aller.ts'
 import { aConfirmer, annulable, payable, payee } from '#caisse/actions-permises.ts'
 import { SANS_REPONSE } from '#caisse/refus.ts'
 import { annulerMaCommande } from '#commande/appels.ts'
 import { achetteCarte, ETAT } from '#commande/commande.ts'
 import { montantAPayer, resteAPayer } from '#commande/montants.ts'
-import { lignesARacheter } from '#commande/racheter.ts'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { dateEtHeure, fourchettePrevue } from '#shared/calendrier.ts'
@@ -18,12 +16,13 @@ import { LienWhatsApp } from '../cadre/LienWhatsApp.tsx'
 import { Avis } from '../livraison/Avis.tsx'
 import { partirPayer } from '../livraison/payer.ts'
 import styles from './commandes.module.css'
+import { Racheter } from './Racheter.tsx'
 
 const AConfirmer = differer(async () => (await import('./AConfirmer.tsx')).AConfirmer)
 
 const FairePayer = differer(async () => (await import('./FairePayer.tsx')).FairePayer)
 
-type Action = 'payer' | 'annuler' | 'racheter'
+type Action = 'payer' | 'annuler'
 
 interface Props {
   commande: Commande
@@ -31,12 +30,11 @@ interface Props {
   onChange: () => void
 }
 
-/** Pay again, order again, print, give up: only what this commande allows. */
+/** Pay again or have it paid, order again, print, give up: only what this commande allows. */
 export function ActionsCommande({ commande, onChange }: Props) {
   const [enCours, setEnCours] = useState<Action | null>(null)
   const [refus, setRefus] = useState('')
   const [confirme, setConfirme] = useState(false)
-  const aller = useNavigate()
   const { preference } = useBoutique()
   const { numerocommande, etat_text, datecomm, dateliv } = commande
   const prevue = dateliv && commande.etatcommande < ETAT.livree && fourchettePrevue(datecomm, dateliv)
@@ -54,13 +52,6 @@ export function ActionsCommande({ commande, onChange }: Props) {
     } finally {
       setEnCours(null)
     }
-  }
-
-  async function racheter() {
-    const { trouvees, absence } = lignesARacheter(commande)
-    if (absence) toast('warning', absence)
-    const { ajouterLignes } = await import('#panier/ligne.store.ts')
-    if ((await ajouterLignes(trouvees)) > 0) await aller('/cart')
   }
 
   async function annuler(enAvoir = false) {
@@ -93,17 +84,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
       {aConfirmer(commande) && <AConfirmer commande={commande} />}
       <Avis niveau="error" message={refus} />
       <div className={styles.actions}>
-        {!achetteCarte(commande) && (
-          <Bouton
-            geste={`commande.racheter ${commande.id}`}
-            variante="sobre"
-            icone="panier"
-            enCours={enCours === 'racheter'}
-            onClick={() => faire('racheter', racheter)}
-          >
-            Commander à nouveau
-          </Bouton>
-        )}
+        {!achetteCarte(commande) && <Racheter commande={commande} />}
         <Bouton variante="sobre" icone="imprimer" onClick={() => window.print()}>
           Imprimer
         </Bouton>

@@ -11,6 +11,7 @@ import { Bandeau } from '../cadre/Bandeau.tsx'
 import { LienWhatsApp } from '../cadre/LienWhatsApp.tsx'
 import type { Somme } from '../livraison/payer.ts'
 import styles from './commandes.module.css'
+import { Racheter } from './Racheter.tsx'
 import { CarteCommandee } from './SuiteCommande.tsx'
 
 /** Paid: number, amount, where and when it comes, what happens next. */
@@ -42,6 +43,7 @@ export function CommandePayee({ commande, encaisse }: { commande: Commande; enca
         <Bouton variante="sobre" icone="imprimer" onClick={() => window.print()}>
           Imprimer
         </Bouton>
+        {!achetteCarte(commande) && <Racheter commande={commande} />}
         {!achetteCarte(commande) && <LienWhatsApp texte={partage} />}
       </div>
       {achetteCarte(commande) ? <CarteCommandee commande={commande} /> : <EtMaintenant commande={commande} />}

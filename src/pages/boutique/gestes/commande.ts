@@ -24,8 +24,8 @@ async function annuler(saisie: Saisie, enAvoir: boolean): Promise<Suite> {
 
 /** What of it can still be had goes into the cart; what could not is said. */
 async function racheter(visite: Visite, saisie: Saisie): Promise<Suite> {
-  const { trouvees, absence } = lignesARacheter(await findMaCommande(numeroDe(saisie)))
-  const refus: string[] = absence ? [absence] : []
+  const { trouvees, dit } = lignesARacheter(await findMaCommande(numeroDe(saisie)))
+  const refus: string[] = dit ? [dit] : []
   for (const [rang, ligne] of trouvees.entries())
     try {
       await changer(visite, { type: 'ajouter', ligne: vue(ligne) }, `${saisie[ENVOYE.cle]}-${rang}`)
