@@ -312,8 +312,7 @@ export interface PreferenceInput {
   partage?: string | null
   cartes_montants?: string | null
   cartes_mois?: number | null
-  /** Combien de jours après une livraison un avis est demandé ; null : jamais. */
-  avis_jours?: number | null
+  rappel_heures?: number | null
 }
 
 export interface ReseauInput {
@@ -433,9 +432,6 @@ export interface Produit {
   attente: string | null
   /** Combien, au-delà du stock, dans l’unité du produit. */
   avance: number
-  /** Combien d’avis en sont publiés, et leur moyenne sur cinq étoiles ; null : aucun. */
-  avis_nombre: number
-  avis_moyenne: number | null
   /** Ce qui se choisit de ses couleurs et tailles, chacun avec son stock et son prix ; vide : il est vendu tel quel. */
   declinaisons: Declinaison[]
 }
@@ -639,8 +635,8 @@ export interface Preference {
   cartes_montants: string | null
   /** Combien de mois elle paie ; nul : sans fin. */
   cartes_mois: number | null
-  /** Combien de jours après une livraison un avis est demandé ; null : jamais. */
-  avis_jours: number | null
+  /** Au bout de combien d’heures un panier laissé se rappelle à qui l’a voulu ; nul : jamais. */
+  rappel_heures: number | null
 }
 
 export interface Reseau {
@@ -777,6 +773,10 @@ export interface Commande {
   client: Client
   tel: string
   adresseliv: string
+  /** Ce que qui livre doit savoir, dans les mots de l’acheteur. */
+  consigne: string | null
+  /** Le mot qui accompagne un cadeau : imprimé avec le bon, montré à qui reçoit. */
+  mot: string | null
   /** Articles, en francs. */
   montantarticles: number
   /** Livraison, en francs. */

@@ -79,6 +79,8 @@ export function commandeLue({
     recipient_nom: tape('Ba'),
     recipient_prenom: tape('Mariama'),
     recipient_email: 'mariama@exemple.sn',
+    consigne: tape('Sonner deux fois'),
+    mot: tape('Bonne fête'),
     recipient_telephone: '+221781112233',
     recipient_adresse: tape('Médina, rue 22'),
     recipient_ville: tape('Dakar'),

@@ -22,6 +22,8 @@ const enTexte = (contenu: Contenu) =>
     .join()
 
 const DEMANDE = [
+  'consigne',
+  'mot',
   'adresseliv',
   'tel',
   'recipient_nom',

@@ -1,6 +1,7 @@
 import { adresseEnLigne, codePostalUtile } from '#adresse/adresse.ts'
 import { surUneLigne } from '#adresse/ligne.ts'
 import { normaliserTelephone } from '#adresse/telephone.ts'
+import { motsDe } from '#commande/destinataire.ts'
 import { autreRecoit, type ContexteLivraison, quiRecoit } from '#livraison/contexte.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import type { CodeDevise } from '#shared/money.ts'
@@ -29,6 +30,7 @@ export function demandeDuContexte(
     adresseliv: contexte.retrait === null ? adresseEnLigne(recoit, choix.pays.get(recoit.pays) ?? '') : '',
     tel: telephone(acheteur.telephone1, acheteur.pays),
     isDifferentRecipient,
+    ...motsDe(contexte, { autre: isDifferentRecipient, retrait: contexte.retrait !== null }),
     recipient_nom: seulement(destinataire.nom.trim()),
     recipient_prenom: seulement(destinataire.prenom.trim()),
     recipient_email: seulement(destinataire.email.trim() || null),

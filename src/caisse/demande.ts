@@ -3,7 +3,7 @@
 import { PAYS_INCONNU } from '#adresse/destinataire.ts'
 import { type Adresse, champsManquants } from '#adresse/requis.ts'
 import { normaliserTelephone } from '#adresse/telephone.ts'
-import { type Destinataire, SANS_DESTINATAIRE } from '#commande/destinataire.ts'
+import { type Destinataire, motsDe, SANS_DESTINATAIRE } from '#commande/destinataire.ts'
 import type { Endroit } from '#livraison/desserte/desserte.ts'
 import { paysDe } from '#pays/choix-pays.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
@@ -21,6 +21,9 @@ export interface DemandeCommande extends Destinataire {
   adresseliv: string
   tel: string
   cgv_version: number
+  /** What whoever brings it is told, and the words that go with a gift; absent: none. */
+  consigne?: string
+  mot?: string
   /** The total the buyer was shown, in the smallest unit of `devise`; absent: nothing is compared. */
   montant_vu?: number
   /** The promise it was shown under. */
@@ -41,7 +44,13 @@ const propre = (texte: Texte) => texte?.trim() || null
  * @throws Failure ENTREE_INVALIDE for what is no e-mail.
  */
 export function lireDemande(
-  body: Omit<DemandeCommande, keyof Destinataire | 'express' | 'isDifferentRecipient'> & {
+  body: Omit<
+    DemandeCommande,
+    keyof Destinataire | 'express' | 'isDifferentRecipient' | 'consigne' | 'mot'
+  > & {
+    consigne?: Texte
+    mot?: Texte
+
     express: boolean | number
     isDifferentRecipient: boolean | number
   } & { [champ in keyof Destinataire]?: Texte },
@@ -61,6 +70,8 @@ export function lireDemande(
     adresseliv: body.adresseliv.trim(),
     tel: body.tel.trim(),
     cgv_version: body.cgv_version,
+    // where one comes for it is known by its destination, which the base is asked for
+    ...motsDe(body, { autre, retrait: false }),
     ...(body.montant_vu === undefined ? {} : { montant_vu: body.montant_vu }),
     ...(body.promesse_id === undefined ? {} : { promesse_id: body.promesse_id }),
     ...(body.codes?.length ? { codes: body.codes } : {}),

@@ -155,6 +155,8 @@ export async function placer(
   const commande_id = await insertCommande(tx, {
     ...reste,
     ...gele,
+    // nobody brings what one comes for
+    consigne: gele.retrait ? null : reste.consigne,
     compte_id: compte.id,
     cle,
     demande: empreinte,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Avoirs, avoirsDe } from '#avoir/temoin.rest.ts'
 import type { Paiements } from '#commande/commande.actions.ts'
+import { CONSIGNE_MAX, MOT_MAX } from '#commande/destinataire.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { lireCle } from '#ecriture/idempotence.actions.ts'
@@ -32,6 +33,8 @@ export const Demande = objet({
   adresseliv: lignes(500),
   tel: lignes(32),
   cgv_version: id,
+  consigne: facultatif(lignes(CONSIGNE_MAX)),
+  mot: facultatif(lignes(MOT_MAX)),
   montant_vu: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   promesse_id: Type.Optional(id),
   codes: Type.Optional(Codes),

@@ -110,6 +110,18 @@ function Destinataire({ commande }: { commande: Commande }) {
       ) : (
         !achetteCarte(commande) && <Chemin {...commande} />
       )}
+      {commande.consigne && (
+        <div>
+          <dt>Note au livreur</dt>
+          <dd>{commande.consigne}</dd>
+        </div>
+      )}
+      {commande.mot && (
+        <div>
+          <dt>Votre mot</dt>
+          <dd>{commande.mot}</dd>
+        </div>
+      )}
       {prevue && commande.etatcommande < 4 && !achetteCarte(commande) && (
         <div>
           <dt>Prévue</dt>

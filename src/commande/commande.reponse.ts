@@ -57,6 +57,8 @@ export function toCommande(
     },
     tel: row.tel,
     adresseliv: row.adresseliv,
+    consigne: row.consigne,
+    mot: row.mot,
     montantarticles: row.postes.articles ?? 0,
     montantliv: row.postes.livraison ?? 0,
     postes: degelerPostes(row.postes).map(({ francs, ...poste }) => ({ ...poste, montant: toWire(francs) })),

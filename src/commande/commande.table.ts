@@ -61,6 +61,10 @@ export const commande = pgTable('commande', {
   adresseliv: text().notNull(),
   retrait: jsonb().$type<Retrait>(),
   tel: text().notNull(),
+  /** What whoever brings it is told. */
+  consigne: text(),
+  /** The words that go with a gift. */
+  mot: text(),
   cgv_version: integer().notNull(),
   isDifferentRecipient: smallint('isdifferentrecipient').notNull(),
   recipient_nom: text(),

@@ -21,3 +21,16 @@ export const SANS_DESTINATAIRE: Destinataire = {
   recipient_code_postal: null,
   recipient_pays: null,
 }
+
+/** Signs of what a buyer tells whoever brings an order, and of the words that go with a gift. */
+export const CONSIGNE_MAX = 200
+export const MOT_MAX = 300
+
+/** What of them goes with an order: no note where one comes for it, no words to oneself; an emptied one is none. */
+export function motsDe(
+  { consigne, mot }: { consigne?: string | null | undefined; mot?: string | null | undefined },
+  { autre, retrait }: { autre: boolean; retrait: boolean },
+): { consigne?: string; mot?: string } {
+  const [dite, ecrit] = [consigne?.trim(), mot?.trim()]
+  return { ...(dite && !retrait ? { consigne: dite } : {}), ...(ecrit && autre ? { mot: ecrit } : {}) }
+}

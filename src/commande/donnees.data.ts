@@ -20,6 +20,8 @@ export async function eraseAdresses(tx: Queries, compte_id: number): Promise<voi
     .set({
       adresseliv: 'Adresse effacée',
       tel: 'Effacé',
+      consigne: null,
+      mot: null,
       isDifferentRecipient: 0,
       ...SANS_DESTINATAIRE,
     })

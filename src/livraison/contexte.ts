@@ -27,6 +27,9 @@ export interface ContexteLivraison {
   /** Whole francs, articles and delivery. */
   montantTotal: number
   devise: CodeDevise
+  /** What whoever brings it is told, and the words that go with a gift. */
+  consigne: string
+  mot: string
   /** Somebody close is to pay: said at the cart. */
   proche: boolean
 }
@@ -42,6 +45,8 @@ export const contexteVide: ContexteLivraison = {
   fraisLivraison: 0,
   montantTotal: 0,
   devise: 'XOF',
+  consigne: '',
+  mot: '',
   proche: false,
 }
 

@@ -181,7 +181,6 @@ function faitsDe(commande: Commande): Lettre['faits'] {
   const carte = achetteCarte(commande)
   const nom = differe ? [commande.recipient_prenom, commande.recipient_nom] : [client.prenom, client.nom]
   const telephone = differe ? commande.recipient_telephone : tel
-  const prevue = etatcommande < ETAT.livree ? prevueDe(commande) : null
   return [
     { nom: differe ? 'Destinataire' : 'Pour', texte: nom.filter(Boolean).join(' ') },
     { nom: 'Téléphone', texte: telephone ? formaterTelephone(telephone) : '' },
@@ -190,9 +189,10 @@ function faitsDe(commande: Commande): Lettre['faits'] {
       ? [{ nom: 'Heures', texte: surUneLigne(retrait.horaires) }]
       : [
           { nom: 'Destination', texte: carte ? '' : `${ville}, ${pays}` },
+          { nom: 'Note au livreur', texte: surUneLigne(commande.consigne ?? '') },
           { nom: 'Mode', texte: carte ? '' : express === 1 ? 'Livraison express' : 'Livraison standard' },
         ]),
-    { nom: 'Prévue', texte: (!carte && prevue) || '' },
+    { nom: 'Prévue', texte: (!carte && etatcommande < ETAT.livree && prevueDe(commande)) || '' },
   ].filter(({ texte }) => texte !== '')
 }
 

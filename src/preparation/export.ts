@@ -25,6 +25,7 @@ const COLONNES: Colonne[] = [
   ['Destinataire', ({ recipient_prenom, recipient_nom }) => nom(recipient_prenom, recipient_nom)],
   ['Téléphone du destinataire', ({ recipient_telephone }) => recipient_telephone],
   ['Adresse', ({ adresseliv }) => adresseliv],
+  ['Note au livreur', ({ consigne }) => consigne],
   ['Ville', ({ ville }) => ville],
   ['Pays', ({ pays }) => pays],
   ['Livraison', ({ express, retrait }) => (retrait ? 'retrait' : express === 1 ? 'express' : 'standard')],

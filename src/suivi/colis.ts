@@ -11,6 +11,8 @@ export interface Colis {
   prenom: string | null
   /** Who ordered, when that is somebody else: a first name. */
   de: string | null
+  /** What they wrote with it. */
+  mot: string | null
   articles: { designation: string; choix: string; quantite: number; image: string | null }[]
   adresse: string
   destination: string
@@ -36,6 +38,7 @@ export function colisDe(commande: Commande): Colis {
     etat: etatcommande as Etat,
     prenom: autre ? commande.recipient_prenom : commande.client.prenom,
     de: autre ? commande.client.prenom : null,
+    mot: commande.mot && sansMontant(commande.mot),
     articles: commande.detailcommandes.map(({ designation, couleur, taille, unite, quantite, image }) => ({
       designation: sansMontant(designation),
       choix: sansMontant([couleur, taille, unite].filter(Boolean).join(' · ')),

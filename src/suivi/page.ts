@@ -38,6 +38,7 @@ export function pageSuivi(
   const { colis, etapes, modifiable } = suivi
   const contenu = html`<h1>${direEtat(colis.etat)}</h1>
 ${colis.de ? html`<p class="de"><strong>${colis.de}</strong> vous envoie ce colis.</p>` : null}
+${colis.mot ? html`<blockquote>${colis.mot}</blockquote>` : null}
 ${colis.prevue ? html`<p>Livraison prévue <strong>${colis.prevue}</strong>.</p>` : null}
 ${enregistre ? html`<p class="fait" role="status">Merci, c’est enregistré. Le livreur le verra.</p>` : null}
 ${essai ? html`<p class="refus" role="alert">${essai.refus}</p>` : null}

@@ -80,7 +80,7 @@ const CHAMPS: Record<string, string> = {
   commande: `id etatcommande dateliv payment_method etatpaiement etat_text_paiement etat_badge_paiement adresseliv
     client_id client tel code datecomm numerocommande montantliv etat_text montantcommande etat_badge recipient_nom
     recipient_prenom recipient_email recipient_telephone recipient_adresse recipient_ville recipient_code_postal
-    recipient_pays isDifferentRecipient detailcommandes`,
+    recipient_pays isDifferentRecipient consigne mot detailcommandes`,
 }
 export const UTILISATEUR =
   'id name email login nom prenom tel telephone1 image googleImg adresse ville pays civilite zone_id'

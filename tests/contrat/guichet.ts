@@ -39,7 +39,7 @@ UPDATE preference SET logo = 'a.svg', logo2 = 'b.svg', siteweb = 'https://exempl
   raison_sociale = 'Essai SARL', adresse = 'Dakar', ninea = '0012345', rccm = 'SN-DKR-2026-B-1',
   siret = '732 829 320 00074', tva = 'FR 12 345678901', statut = 'SEN', forme_juridique = 'SARL', responsable = 'Awa Sow',
   whatsapp = '+221771234567', langues = 'Wolof, français', point = '14.69370, -17.44410', horaires = 'Lundi-samedi 9h-19h',
-  icone = 'a.png', partage = 'p.jpg', cartes_montants = '10000; 25000', cartes_mois = 12;
+  icone = 'a.png', partage = 'p.jpg', cartes_montants = '10000; 25000', cartes_mois = 12, rappel_heures = 6;
 INSERT INTO categorie (id, designation, texte, description, parent_id) VALUES (104, 'Pagnes', 'Au mètre.', 'Tissés.', 103);
 INSERT INTO promotion (designation, pourcent, piece, portee, produits, debut, fin) VALUES
   ('Tabaski', 20, 5, 'produits', '{3}', '2026-11-01', '2027-05-08');
@@ -210,7 +210,7 @@ export async function ouvrirGuichet({
     },
     ...{ recipient_telephone: '+221771234567', recipient_adresse: CANARI, recipient_ville: 'Dakar' },
     ...{ recipient_code_postal: '10000', recipient_pays: 'SEN', adresseliv: CANARI, tel: '+221771234567' },
-    cgv_version: 1,
+    ...{ consigne: CANARI, mot: CANARI, cgv_version: 1 },
   })
   const destinataire = await poster('/api/destinataire', {
     ...{ nom: CANARI, prenom: CANARI, telephone1: '+221771234567', email: `${CANARI}@a.sn` },

@@ -53,6 +53,8 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
           <Champ nom={commande.retrait ? 'À retirer' : carte ? 'Remise' : 'Adresse'}>
             {commande.adresseliv}
           </Champ>
+          <Champ nom="Note de l’acheteur">{commande.consigne}</Champ>
+          <Champ nom="Mot du cadeau">{commande.mot}</Champ>
           {lieu && <LieuPrecise lieu={lieu} />}
           <Champ nom="Destination">
             {!commande.retrait && !carte && `${commande.ville}, ${commande.pays}`}

@@ -94,6 +94,13 @@ export function Feuille({ commande, lieu, genre }: Props) {
       <p>
         {pieces} {pieces > 1 ? 'pièces' : 'pièce'} en tout.
       </p>
+      {commande.mot && (
+        <blockquote className="b-note">
+          <p>{commande.mot}</p>
+          <p>{commande.client.prenom}</p>
+        </blockquote>
+      )}
+      {commande.mot && genre === 'preparation' && <p>C’est un cadeau{'\u00a0'}: aucun prix dans le colis.</p>}
       {genre === 'bon' && <p className="b-signature">Reçu le, signature&nbsp;:</p>}
     </article>
   )
@@ -122,6 +129,14 @@ function Adresse({ commande, lieu }: Pick<Props, 'commande' | 'lieu'>) {
             {'\u00a0'}: {texte}
           </span>
         ))}
+      {commande.consigne && (
+        <>
+          <br />
+          <strong>
+            Note{'\u00a0'}: {commande.consigne}
+          </strong>
+        </>
+      )}
     </address>
   )
 }

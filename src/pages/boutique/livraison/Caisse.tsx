@@ -31,6 +31,7 @@ import { Confirmation } from './Confirmation.tsx'
 import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
 import { Horloge } from './Horloge.tsx'
+import { Mots } from './Mots.tsx'
 import { MoyenPaiement } from './MoyenPaiement.tsx'
 import { PrixChange } from './PrixChange.tsx'
 import type { Passage } from './passage.ts'
@@ -199,6 +200,7 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avoi
             proche={enLigne && reste > 0n ? (contexte.proche ? 'voulu' : 'possible') : null}
           >
             {gardee || reste === 0n ? null : choix}
+            <Mots />
             {import.meta.env.SSR && ici && (
               <ChampsSurPlace
                 champs={{
