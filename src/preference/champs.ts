@@ -40,6 +40,9 @@ export const CARTES = [
   'Avis',
 ] as const
 const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU, AVIS] = CARTES
+  'Paniers oubliés',
+] as const
+const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU, RAPPEL] = CARTES
 
 /** A text that `lire` understands, kept as it writes it. */
 const lisible = (lire: (texte: string) => string | null, phrase: string): Regle => ({
@@ -192,6 +195,12 @@ export const CHAMPS_PREFERENCE = {
     regle: entier(1, 60),
     carte: AVIS,
     aide: 'Une seule lettre par commande. Vide\u00a0: la boutique n’en demande pas.',
+  rappel_heures: {
+    genre: 'nombre',
+    libelle: 'Rappeler un panier oublié après, en heures',
+    regle: entier(1, 72),
+    carte: RAPPEL,
+    aide: 'Une seule fois, à qui a coché la case de son panier. Vide\u00a0: jamais.',
   },
 } as const satisfies Declares
 

@@ -33,6 +33,8 @@ export const preference = pgTable('preference', {
   /** How many months a card lives; null: for good. */
   cartes_mois: integer(),
   avis_jours: integer(),
+  /** After how long a cart that was left is told of to who wanted it; null: never. */
+  rappel_heures: integer(),
 })
 
 export const devise = pgTable('devise', {

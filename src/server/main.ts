@@ -9,6 +9,7 @@ import { prisePhotos } from '#importation/photos.actions.ts'
 import { alerterEquipe } from '#message/alerte.jobs.ts'
 import { demanderAvis } from '#message/avis/avis.jobs.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
+import { rappelerPaniers } from '#message/rappel.jobs.ts'
 import { prevenirVeilleurs } from '#message/veille.jobs.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
@@ -125,6 +126,7 @@ async function start(): Promise<void> {
   // apart: ten thousand may wait for one product
   closing.push(await startJobs(services, () => prevenirVeilleurs(services)))
   closing.push(await startJobs(services, () => demanderAvis(services)))
+  closing.push(await startJobs(services, (stop) => rappelerPaniers(services, stop)))
   // and a bucket too
   closing.push(await startJobs(services, balayeur(services)))
   // apart too: a file of ten thousand products takes its time

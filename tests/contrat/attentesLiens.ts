@@ -25,6 +25,8 @@ export const ROUTES_LIENS: Record<string, Route> = {
   // forms alone
   'POST /avis/:cle': { acces: 'publique', url: () => '/avis/devine', corps: () => ({}), etranger: 415 },
   'GET /api/avis': { acces: 'publique', url: () => `/api/avis?produit_id=${ids.produit.mil}`, etranger: 200 },
+  'GET /rappel/:cle': { acces: 'publique', url: () => '/rappel/devine', etranger: 404 },
+  'POST /rappel/:cle': { acces: 'publique', url: () => '/rappel/devine', corps: () => ({}), etranger: 415 },
   'POST /api/lienpaiement': {
     acces: 'publique',
     corps: () => ({ secret: 'x'.repeat(43) }),

@@ -8,4 +8,13 @@ export const ROUTES_REVENIR: Record<string, Route> = {
     corps: () => ({ produits: [ids.produit.mil] }),
     etranger: 200,
   },
+  'GET /api/rappel': { acces: 'privee', etranger: 200 },
+  'PUT /api/rappel': { acces: 'privee', corps: () => ({ voulu: 0 }), etranger: 200 },
+  'GET /api/cote': { acces: 'privee', etranger: 200 },
+  'POST /api/cote': {
+    acces: 'privee',
+    corps: () => ({ produit_id: ids.produit.mil, quantite: 1 }),
+    etranger: 200,
+  },
+  'POST /api/cote/oubli': { acces: 'privee', corps: () => ({ produit_id: ids.produit.mil }), etranger: 200 },
 }

@@ -28,6 +28,7 @@ export const SLICES = [
   'veille',
   'panier',
   'partage',
+  'rappel',
   'ajout',
   'livraison',
   'offre',

@@ -23,6 +23,10 @@ const CompteDestinataires = lazy(async () => ({
 }))
 const CompteDonnees = lazy(async () => ({ default: (await import('./CompteDonnees.tsx')).CompteDonnees }))
 
+const RappelPanier = lazy(async () => ({
+  default: (await import('../panier/RappelPanier.tsx')).RappelPanier,
+}))
+
 export const action = agir
 
 export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, 'Mon Compte')
@@ -76,6 +80,7 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
         </ul>
       </nav>
       <Suspense>
+        <RappelPanier />
         <CompteAvoir />
       </Suspense>
       <CompteProfil utilisateur={utilisateur} />

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '#context'
+import { nomBoutique } from '#preference/boutique.ts'
+import { findPreference } from '#preference/preference.data.ts'
+import { failureOf } from '#shared/failure.ts'
+import { entetesNus, formulaires } from '#shared/nue/page.rest.ts'
+import type { Enseigne } from '#shared/nue/page.ts'
+import { pour } from '#shared/rest.ts'
+import { pageArretee, pagePerdue, pageRappel } from './page.ts'
+import { arreterRappel } from './rappel.actions.ts'
+import { findRappelParCle } from './rappel.data.ts'
+
+const HEADERS = entetesNus()
+type Cle = { Params: { cle: string } }
+
+/** The page of a letter's link: reminders are ended there by a press, without account or script. */
+export async function pageDeRappel(
+  app: FastifyInstance,
+  { demonstration, ...services }: Context & { demonstration: boolean },
+): Promise<void> {
+  const lireEnseigne = async (): Promise<Enseigne> => ({
+    nom: nomBoutique(await findPreference(services.database)),
+    demonstration,
+  })
+  const envoyer = (reply: FastifyReply, status: number, page: string) =>
+    reply.code(status).headers(HEADERS).send(page)
+
+  await app.register(async (scope) => {
+    formulaires(scope)
+    scope.setErrorHandler(async (error, request, reply) => {
+      const code = failureOf(error)?.code
+      const status = code === 'INTROUVABLE' ? 404 : code === 'TROP_DE_DEMANDES' ? 429 : 0
+      if (status === 0) throw error
+      return envoyer(reply, status, pagePerdue(await lireEnseigne(), status, request.id))
+    })
+
+    scope.get<Cle>('/rappel/:cle', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
+      const { fait } = request.query as { fait?: unknown }
+      const enseigne = await lireEnseigne()
+      if (fait === 'arrete') return envoyer(reply, 200, pageArretee(enseigne))
+      if (await findRappelParCle(services.database, request.params.cle))
+        return envoyer(reply, 200, pageRappel(enseigne))
+      return envoyer(reply, 404, pagePerdue(enseigne, 404, request.id))
+    })
+
+    // with a word or without: the mail box's own button has none (RFC 8058)
+    scope.post<Cle>('/rappel/:cle', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
+      const { cle } = request.params
+      await arreterRappel(services, cle)
+      return reply.headers(HEADERS).redirect(`/rappel/${encodeURIComponent(cle)}?fait=arrete`, 303)
+    })
+  })
+}
