@@ -43,6 +43,7 @@ import type { offreRest } from '#offre/offre.rest.ts'
 import type { ouvertureRest } from '#ouverture/ouverture.rest.ts'
 import type { lienRest } from '#paiement/lien.rest.ts'
 import type { notificationRest, paiementRest } from '#paiement/paiement.rest.ts'
+import type { coteRest } from '#panier/cote/cote.rest.ts'
 import type { panierRest } from '#panier/panier.rest.ts'
 import type { papierEquipeRest, papierRest } from '#papier/papier.rest.ts'
 import type { partageRest } from '#partage/partage.rest.ts'
@@ -54,6 +55,7 @@ import type { exportRest } from '#preparation/export.rest.ts'
 import type { noteRest } from '#preparation/note.rest.ts'
 import type { venteRest } from '#preparation/vente.rest.ts'
 import type { promotionRest } from '#promotion/promotion.rest.ts'
+import type { rappelRest } from '#rappel/rappel.rest.ts'
 import type { synonymeRest } from '#recherche/synonyme.rest.ts'
 import type { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import type { retractationRest } from '#retractation/retractation.rest.ts'
@@ -107,10 +109,12 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof cleRest> &
   Ouvertes<typeof notificationRest> &
   Ouvertes<typeof paiementRest> &
+  Ouvertes<typeof coteRest> &
   Ouvertes<typeof panierRest> &
   Ouvertes<typeof papierEquipeRest> &
   Ouvertes<typeof papierRest> &
   Ouvertes<typeof partageRest> &
+  Ouvertes<typeof rappelRest> &
   Ouvertes<typeof veilleRest> &
   Ouvertes<typeof additionRest> &
   Ouvertes<typeof avoirsRest> &

@@ -34,7 +34,7 @@ void Promise.all([preparer(), habillee()]).then(([Routeur]) =>
 
 void demarrerSession()
 // it began without script: what its cookies hold is taken over
-if (/visite|panier|favoris|reprise/.test(document.cookie)) void import('#browser/reprise.ts')
+if (/visite|panier|favoris|cote|reprise/.test(document.cookie)) void import('#browser/reprise.ts')
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   auRepos(() => {
     import('#browser/service.ts')

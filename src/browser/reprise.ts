@@ -1,4 +1,5 @@
 import { CLE_INVITE, ecrireInvite, lireInvite } from '#favorie/invite.ts'
+import { CLE_COTE, ecrireCote, lireCote } from '#panier/cote/cote.ts'
 import { fusionner } from '#panier/fusion/fusion.ts'
 import { CLE_PANIER, ecrirePanierLocal, lirePanierLocal } from '#panier/local.ts'
 import { cleLigne, QUANTITE_MAX } from '#panier/panier.ts'
@@ -9,7 +10,7 @@ import { ecrireStockage, lireStockage } from './stockage.ts'
 
 /** That the page which lives was gone to, and has not come alive since. */
 const NOTE = 'reprise'
-const TEMOINS = [TEMOIN_PANIER, CLE_INVITE, 'visite', 'tour', NOTE]
+const TEMOINS = [TEMOIN_PANIER, CLE_INVITE, CLE_COTE, 'visite', 'tour', NOTE]
 
 /**
  * From a page that was made whole to the one that lives: once all that it needs is here, and nothing is being typed. Where
@@ -70,6 +71,11 @@ async function reprendre(): Promise<void> {
     const tous = [...aimes, ...lireInvite(lireStockage(CLE_INVITE))]
     ecrireStockage(CLE_INVITE, ecrireInvite(lireInvite(ecrireInvite(tous))))
   }
+  const mises = lireCote(lireTemoinOuvert(CLE_COTE))
+  if (mises.length > 0) {
+    const toutes = [...mises, ...lireCote(lireStockage(CLE_COTE))]
+    ecrireStockage(CLE_COTE, ecrireCote(lireCote(ecrireCote(toutes))))
+  }
   let jeton: string | null = null
   if (!lireJeton()) {
     const { data } = await api('POST /api/reprise', { avecJeton: false })
@@ -79,7 +85,7 @@ async function reprendre(): Promise<void> {
   TEMOINS.forEach(oublier)
   const parti = TEMOINS.every((nom) => lireTemoinOuvert(nom) === null)
   // this page began before it knew
-  if (parti && (local || jeton || aimes.length > 0))
+  if (parti && (local || jeton || aimes.length + mises.length > 0))
     location.replace(location.pathname + sansVisite() + location.hash)
 }
 

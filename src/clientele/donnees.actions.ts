@@ -15,9 +15,11 @@ import { deleteReponses } from '#ecriture/idempotence.data.ts'
 import { deleteInvitations } from '#equipe/invitation.data.ts'
 import { deleteNotesCompte, listNotes } from '#equipe/personne.data.ts'
 import { deleteFavories, listFavories } from '#favorie/favorie.data.ts'
+import { deleteToutCote, listCote } from '#panier/cote/cote.data.ts'
 import { readPanier } from '#panier/lecture.data.ts'
 import { deleteLignes } from '#panier/panier.data.ts'
 import { deleteNotes } from '#preparation/note.data.ts'
+import { deleteRappel, findRappel } from '#rappel/rappel.data.ts'
 import { Failure } from '#shared/failure.ts'
 import { MAX_COUNT, type Page, type PageRequest } from '#shared/page.ts'
 import { exporterVeilles } from '#veille/veille.actions.ts'
@@ -60,8 +62,10 @@ export async function exporterDonnees(
     retractations: await exporterRetractations(database, ids),
     avis: await exporterAvis(database, compte.id),
     alertes: await exporterVeilles(database, compte.id),
+    rappel_accorde_le: (await findRappel(database, compte.id))?.accorde_le.toISOString() ?? null,
     favoris: await toutes((demande) => listFavories(database, compte.id, demande)),
     panier: await readPanier(database, compte.id, reservesDe),
+    mis_de_cote: await listCote(database, compte.id),
     notes: (await listNotes(database, compte.id)).map(({ texte, date }) => ({ texte, date })),
   }
 }
@@ -94,6 +98,8 @@ export async function effacerCompte(
     await deletePromesses(tx, compte.id)
     await deleteLignes(tx, compte.id)
     await deleteFavories(tx, compte.id)
+    await deleteRappel(tx, compte.id)
+    await deleteToutCote(tx, compte.id)
     await deleteVeilles(tx, { compte_id: compte.id, email: null })
     await deleteVeilles(tx, { compte_id: null, email: compte.email })
     await deleteDestinataires(tx, compte.id)

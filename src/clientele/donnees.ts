@@ -36,6 +36,9 @@ export interface DonneesPersonnelles {
   avis: unknown[]
   /** Of which products they want to be told. */
   alertes: unknown[]
+  /** When they said yes to being reminded of carts that they leave. */
+  rappel_accorde_le: string | null
+  mis_de_cote: unknown[]
   favoris: Favorie[]
   panier: Panier | null
   /** What the staff wrote about them. */

@@ -14,6 +14,8 @@ export interface Visite {
   panier: string | null
   /** What a guest likes (`lireInvite`). */
   favoris: string | null
+  /** What a guest has put aside (`lireCote`). */
+  cote: string | null
   /** Codes of offers (`codesDe`). */
   codes: string | null
   /** Gift cards and store credit (`avoirsDe`). */

@@ -23,10 +23,12 @@ interface Props {
   total: string
   /** What offers take off it, as it is told. */
   remise?: string | null
+  /** What else can be done with it. */
+  children?: ReactNode
 }
 
 /** A line of the cart: picture, options, price of one unit, quantity, unit, total, and what is wrong with it. */
-export function LignePanier({ ligne, total, remise = null }: Props) {
+export function LignePanier({ ligne, total, remise = null, children }: Props) {
   const { produit, unite, couleur, taille, prix, barre, montant, quantite, probleme, reste } = ligne
   const options = [couleur?.designation, taille && `Taille ${taille.designation}`].filter(Boolean).join(', ')
   const exception = direException(produit.sans_retractation)
@@ -87,6 +89,7 @@ export function LignePanier({ ligne, total, remise = null }: Props) {
         {exception && <p className={styles.options}>{exception}</p>}
         {regle && <p className={styles.options}>{direRegle(produit, ligne.unite_id)}</p>}
         {remise && <p className={styles.options}>{remise}</p>}
+        {children}
       </div>
       <BoutonIcone
         icone="corbeille"

@@ -54,6 +54,7 @@ import { lienRest } from '#paiement/lien.rest.ts'
 import { derniersAvis } from '#paiement/notification.data.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { notificationRest, paiementRest } from '#paiement/paiement.rest.ts'
+import { coteRest } from '#panier/cote/cote.rest.ts'
 import { panierResolvers } from '#panier/panier.graphql.ts'
 import { panierRest } from '#panier/panier.rest.ts'
 import { exporterPapiers } from '#papier/papier.actions.ts'
@@ -67,6 +68,7 @@ import { exportRest } from '#preparation/export.rest.ts'
 import { noteRest } from '#preparation/note.rest.ts'
 import { venteRest } from '#preparation/vente.rest.ts'
 import { promotionRest } from '#promotion/promotion.rest.ts'
+import { rappelRest } from '#rappel/rappel.rest.ts'
 import { synonymeRest } from '#recherche/synonyme.rest.ts'
 import { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
@@ -186,16 +188,16 @@ export async function buildApp(
   await app.register(fichesRest, services)
   await app.register(declinaisonsRest, services)
   await app.register(categoriesRest, services)
-  await app.register(promotionRest, services)
-  await app.register(etagereRest, services)
-  await app.register(synonymeRest, services)
+  for (const simple of [promotionRest, etagereRest, synonymeRest, favorieRest, coteRest, partageRest])
+    await app.register(simple, services)
   await app.register(stockRest, services)
   await app.register(importationRest, services)
   await app.register(referenceRest, services)
   await app.register(ecritureRest, { ...services, ecrivables: ECRIVABLES, accueil: accueilImages(services) })
-  await app.register(favorieRest, services)
   await app.register(panierRest, { ...services, reservesDe })
   await app.register(partageRest, services)
+  for (const avecPage of [veilleRest, rappelRest])
+    await app.register(avecPage, { ...services, demonstration: config.demonstration })
   await app.register(livraisonRest, services)
   await app.register(livraisonEquipeRest, services)
   await app.register(destinataireRest, services)

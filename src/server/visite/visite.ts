@@ -10,6 +10,7 @@ import { CLE_INVITE } from '#favorie/invite.ts'
 import { TEMOIN_CODES } from '#offre/temoin.rest.ts'
 import { estPersonnelle } from '#pages/parametres.ts'
 import type { Visite } from '#pages/visite.ts'
+import { CLE_COTE } from '#panier/cote/cote.ts'
 import { TEMOIN_PANIER } from '#panier/temoin.ts'
 
 /** That this browser has shown no script yet; whoever has one takes it away. */
@@ -146,6 +147,7 @@ export function ouvrirVisite(
     jeton: session !== null && JETON.test(session) ? session : null,
     panier: lire(request, TEMOIN_PANIER),
     favoris: lire(request, CLE_INVITE),
+    cote: lire(request, CLE_COTE),
     codes: lire(request, TEMOIN_CODES),
     avoirs: lire(request, TEMOIN_AVOIRS),
     livraison: depuisCookie(lire(request, LIVRAISON)),
@@ -204,6 +206,7 @@ export function ouvrirVisite(
     if (jeton !== avant.jeton) poser(TEMOIN_SESSION, jeton, 30)
     if (panier !== avant.panier) poser(TEMOIN_PANIER, panier, 30, true)
     if (visite.favoris !== avant.favoris) poser(CLE_INVITE, visite.favoris, 30, true)
+    if (visite.cote !== avant.cote) poser(CLE_COTE, visite.cote, 30, true)
     if (visite.codes !== avant.codes) poser(TEMOIN_CODES, visite.codes, 30)
     if (visite.avoirs !== avant.avoirs) poser(TEMOIN_AVOIRS, visite.avoirs, 30)
     if (livraison !== avant.livraison) poser(LIVRAISON, livraison && enCookie(livraison), 30)

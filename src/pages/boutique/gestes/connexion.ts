@@ -10,6 +10,7 @@ import { direFusion, fusionnerLignes } from '#panier/fusion/fusion.store.ts'
 import { lireTemoin } from '#panier/temoin.ts'
 import { Failure, isFailure } from '#shared/failure.ts'
 import type { Visite } from '../../visite.ts'
+import { reunirCote } from './cote.ts'
 import type { Geste, Saisie, Suite } from './envoi.ts'
 
 /** A code is on its way to this mail box or this number, for these demands, the latest first. */
@@ -64,6 +65,7 @@ async function reunir(visite: Visite): Promise<void> {
 async function accueillir(visite: Visite, token: string): Promise<{ dit?: Dit }> {
   visite.jeton = token
   await reunir(visite)
+  await reunirCote(visite)
   const local = lireTemoin(visite.panier)
   if (!local) return {}
   try {

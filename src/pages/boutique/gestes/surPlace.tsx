@@ -6,6 +6,7 @@ import type { Issue, SurPlace } from '#browser/surPlace.ts'
 import { lireInvite } from '#favorie/invite.ts'
 import { etatFavoris } from '#favorie/vue.store.ts'
 import { lireContexte, pourUtilisateur } from '#livraison/contexte.ts'
+import { etatCote } from '#panier/cote/vue.store.ts'
 import { etatPanier } from '#panier/vue.store.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -15,6 +16,7 @@ import { AccesSurPlace, ConnexionSurPlace } from '../cadre/ConnexionSurPlace.tsx
 import { DitSurPlace } from '../cadre/DitSurPlace.tsx'
 import { cleDuSuivi, suivrePaiement } from '../paiement/suiviPaiement.ts'
 import { entrerAvecPreuve } from './connexion.ts'
+import { coteDe } from './cote.ts'
 import { etatDuPanier } from './lignes.ts'
 
 /** Back from a provider. */
@@ -86,6 +88,7 @@ async function valeursDe(visite: Visite): Promise<Valeurs> {
   return new Map<object, unknown>([
     poser(session, qui),
     poser(etatPanier, panier),
+    ...(/^\/cart(?:$|\?)/.test(visite.adresse) ? [poser(etatCote, await coteDe(visite))] : []),
     poser(contexteTenu, qui.utilisateur ? pourUtilisateur(contexte, qui.utilisateur) : contexte),
     poser(etatFavoris, await favorisDe(qui, visite)),
   ])

@@ -26,6 +26,7 @@ import { AttentePage } from '../cadre/AttentePage.tsx'
 import { useDerniereListe } from '../catalogue/derniereListe.ts'
 import { agir } from '../gestes/agir.ts'
 import { ConfierPanier } from './ConfierPanier.tsx'
+import { MettreDeCote, MisDeCote } from './MisDeCote.tsx'
 import offres from './OffresPanier.module.css'
 import styles from './PagePanier.module.css'
 import { useAvoirs } from './useAvoirs.ts'
@@ -42,6 +43,7 @@ const CartesPanier = differer(
 )
 
 const Marques = differer(async () => (await import('#preference/Marques.tsx')).Marques)
+const RappelPanier = differer(async () => (await import('./RappelPanier.tsx')).RappelPanier)
 
 const OffresPanier = differer(
   async () => (await import('./OffresPanier.tsx')).OffresPanier,
@@ -109,7 +111,9 @@ export default function PagePanier() {
         <div className={styles.page}>
           <ul className={styles.lignes} aria-label="Articles">
             {rangees.map(({ ligne, total, remise }) => (
-              <LignePanier key={ligne.cle} ligne={ligne} total={total} remise={remise} />
+              <LignePanier key={ligne.cle} ligne={ligne} total={total} remise={remise}>
+                <MettreDeCote ligne={ligne} />
+              </LignePanier>
             ))}
           </ul>
           <section className={styles.resume} aria-labelledby="titre-resume">
@@ -176,6 +180,7 @@ export default function PagePanier() {
               </>
             )}
             {!bloque && <ConfierPanier lignes={lignes} />}
+            <RappelPanier />
             <LienBouton {...liste} variante="discret" large>
               Continuer mes achats
             </LienBouton>
@@ -188,6 +193,7 @@ export default function PagePanier() {
           </section>
         </div>
       )}
+      {!attend && <MisDeCote />}
     </main>
   )
 }
