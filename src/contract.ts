@@ -312,6 +312,8 @@ export interface PreferenceInput {
   partage?: string | null
   cartes_montants?: string | null
   cartes_mois?: number | null
+  /** Combien de jours après une livraison un avis est demandé ; null : jamais. */
+  avis_jours?: number | null
   rappel_heures?: number | null
 }
 
@@ -432,6 +434,9 @@ export interface Produit {
   attente: string | null
   /** Combien, au-delà du stock, dans l’unité du produit. */
   avance: number
+  /** Combien d’avis en sont publiés, et leur moyenne sur cinq étoiles ; null : aucun. */
+  avis_nombre: number
+  avis_moyenne: number | null
   /** Ce qui se choisit de ses couleurs et tailles, chacun avec son stock et son prix ; vide : il est vendu tel quel. */
   declinaisons: Declinaison[]
 }
@@ -635,6 +640,8 @@ export interface Preference {
   cartes_montants: string | null
   /** Combien de mois elle paie ; nul : sans fin. */
   cartes_mois: number | null
+  /** Combien de jours après une livraison un avis est demandé ; null : jamais. */
+  avis_jours: number | null
   /** Au bout de combien d’heures un panier laissé se rappelle à qui l’a voulu ; nul : jamais. */
   rappel_heures: number | null
 }

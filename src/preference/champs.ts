@@ -38,11 +38,9 @@ export const CARTES = [
   'Qui vend',
   'Cartes cadeaux en vente',
   'Avis',
-] as const
-const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU, AVIS] = CARTES
   'Paniers oubliés',
 ] as const
-const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU, RAPPEL] = CARTES
+const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU, AVIS, RAPPEL] = CARTES
 
 /** A text that `lire` understands, kept as it writes it. */
 const lisible = (lire: (texte: string) => string | null, phrase: string): Regle => ({
@@ -195,6 +193,7 @@ export const CHAMPS_PREFERENCE = {
     regle: entier(1, 60),
     carte: AVIS,
     aide: 'Une seule lettre par commande. Vide\u00a0: la boutique n’en demande pas.',
+  },
   rappel_heures: {
     genre: 'nombre',
     libelle: 'Rappeler un panier oublié après, en heures',

@@ -195,9 +195,6 @@ export async function buildApp(
   await app.register(referenceRest, services)
   await app.register(ecritureRest, { ...services, ecrivables: ECRIVABLES, accueil: accueilImages(services) })
   await app.register(panierRest, { ...services, reservesDe })
-  await app.register(partageRest, services)
-  for (const avecPage of [veilleRest, rappelRest])
-    await app.register(avecPage, { ...services, demonstration: config.demonstration })
   await app.register(livraisonRest, services)
   await app.register(livraisonEquipeRest, services)
   await app.register(destinataireRest, services)
@@ -213,6 +210,7 @@ export async function buildApp(
     exporterPapiers,
     exporterRetractations,
   })
+  await app.register(rappelRest, { ...services, demonstration: config.demonstration })
   await app.register(veilleRest, { ...services, demonstration: config.demonstration })
   await app.register(suiviRest, { ...services, demonstration: config.demonstration })
   await app.register(avisRest, { ...services, demonstration: config.demonstration })

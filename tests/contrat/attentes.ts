@@ -7,7 +7,6 @@ import { ROUTES_LIENS } from './attentesLiens.ts'
 import { ROUTES_LIVRAISON } from './attentesLivraison.ts'
 import { ROUTES_PAPIERS } from './attentesPapiers.ts'
 import { ROUTES_PERSONNES } from './attentesPersonnes.ts'
-import { ROUTES_REVENIR } from './attentesRevenir.ts'
 import { ROUTES_STOCK } from './attentesStock.ts'
 import { ROUTES_SUIVI } from './attentesSuivi.ts'
 import type { Guichet } from './guichet.ts'
@@ -234,7 +233,6 @@ export const ROUTES: Record<string, Route> = {
   },
   ...ROUTES_LIENS,
   ...ROUTES_AVIS,
-  ...ROUTES_REVENIR,
   ...ROUTES_EQUIPE,
   ...ROUTES_SUIVI,
   ...ROUTES_LIVRAISON,

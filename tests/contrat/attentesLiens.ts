@@ -1,8 +1,10 @@
 import { ids } from '../fixtures.ts'
 import type { Route } from './attentes.ts'
+import { ROUTES_REVENIR } from './attentesRevenir.ts'
 
 /** What is opened by whoever was given a link: nobody is asked who they are, and one that was never given opens nothing. */
 export const ROUTES_LIENS: Record<string, Route> = {
+  ...ROUTES_REVENIR,
   'POST /api/panierpartage': {
     acces: 'publique',
     corps: () => ({ lignes: [{ produit_id: ids.produit.mil, quantite: 1 }] }),

@@ -20,10 +20,10 @@ export function FavorisGardes() {
   )
   if (ici.length === 0) return null
   if (!donnees) return <Attente />
-  // a brand is no part of what a cart asks of a product
+  // brands and stars are no part of what a cart asks of a product
   const produits = ici.flatMap((id) => {
     const produit = donnees.get(id)
-    return produit ? [{ ...produit, marque: null }] : []
+    return produit ? [{ ...produit, marque: null, avis_nombre: 0, avis_moyenne: null }] : []
   })
   if (produits.length === 0) return null
   return (
