@@ -312,9 +312,9 @@ export interface PreferenceInput {
   partage?: string | null
   cartes_montants?: string | null
   cartes_mois?: number | null
+  rappel_heures?: number | null
   /** Combien de jours après une livraison un avis est demandé ; null : jamais. */
   avis_jours?: number | null
-  rappel_heures?: number | null
 }
 
 export interface ReseauInput {
@@ -640,10 +640,10 @@ export interface Preference {
   cartes_montants: string | null
   /** Combien de mois elle paie ; nul : sans fin. */
   cartes_mois: number | null
-  /** Combien de jours après une livraison un avis est demandé ; null : jamais. */
-  avis_jours: number | null
   /** Au bout de combien d’heures un panier laissé se rappelle à qui l’a voulu ; nul : jamais. */
   rappel_heures: number | null
+  /** Combien de jours après une livraison un avis est demandé ; null : jamais. */
+  avis_jours: number | null
 }
 
 export interface Reseau {

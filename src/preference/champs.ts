@@ -37,10 +37,10 @@ export const CARTES = [
   'Où la suivre',
   'Qui vend',
   'Cartes cadeaux en vente',
-  'Avis',
   'Paniers oubliés',
+  'Avis',
 ] as const
-const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU, AVIS, RAPPEL] = CARTES
+const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU, RAPPEL, AVIS] = CARTES
 
 /** A text that `lire` understands, kept as it writes it. */
 const lisible = (lire: (texte: string) => string | null, phrase: string): Regle => ({
@@ -187,19 +187,19 @@ export const CHAMPS_PREFERENCE = {
     carte: CADEAU,
     aide: 'À compter de son paiement. Vide\u00a0: elle n’a pas de fin.',
   },
-  avis_jours: {
-    genre: 'nombre',
-    libelle: 'Demander un avis, en jours après la livraison',
-    regle: entier(1, 60),
-    carte: AVIS,
-    aide: 'Une seule lettre par commande. Vide\u00a0: la boutique n’en demande pas.',
-  },
   rappel_heures: {
     genre: 'nombre',
     libelle: 'Rappeler un panier oublié après, en heures',
     regle: entier(1, 72),
     carte: RAPPEL,
     aide: 'Une seule fois, à qui a coché la case de son panier. Vide\u00a0: jamais.',
+  },
+  avis_jours: {
+    genre: 'nombre',
+    libelle: 'Demander un avis, en jours après la livraison',
+    regle: entier(1, 60),
+    carte: AVIS,
+    aide: 'Une seule lettre par commande. Vide\u00a0: la boutique n’en demande pas.',
   },
 } as const satisfies Declares
 

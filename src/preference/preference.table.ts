@@ -32,9 +32,9 @@ export const preference = pgTable('preference', {
   cartes_montants: text(),
   /** How many months a card lives; null: for good. */
   cartes_mois: integer(),
-  avis_jours: integer(),
   /** After how long a cart that was left is told of to who wanted it; null: never. */
   rappel_heures: integer(),
+  avis_jours: integer(),
 })
 
 export const devise = pgTable('devise', {

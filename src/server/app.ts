@@ -210,12 +210,12 @@ export async function buildApp(
     exporterPapiers,
     exporterRetractations,
   })
-  await app.register(rappelRest, { ...services, demonstration: config.demonstration })
-  await app.register(veilleRest, { ...services, demonstration: config.demonstration })
-  await app.register(suiviRest, { ...services, demonstration: config.demonstration })
-  await app.register(avisRest, { ...services, demonstration: config.demonstration })
-  await app.register(clienteleRest, services)
-  await app.register(moyenRest, services)
+  const avecPage = { ...services, demonstration: config.demonstration }
+  await app.register(veilleRest, avecPage)
+  await app.register(rappelRest, avecPage)
+  await app.register(suiviRest, avecPage)
+  await app.register(avisRest, avecPage)
+  for (const simple of [clienteleRest, moyenRest]) await app.register(simple, services)
   await app.register(promesseRest, services)
   await app.register(additionRest, services)
   await app.register(avoirsRest, services)

@@ -125,8 +125,8 @@ async function start(): Promise<void> {
   closing.push(await startJobs(services, () => alerterEquipe(services)))
   // apart: ten thousand may wait for one product
   closing.push(await startJobs(services, () => prevenirVeilleurs(services)))
-  closing.push(await startJobs(services, () => demanderAvis(services)))
   closing.push(await startJobs(services, (stop) => rappelerPaniers(services, stop)))
+  closing.push(await startJobs(services, () => demanderAvis(services)))
   // and a bucket too
   closing.push(await startJobs(services, balayeur(services)))
   // apart too: a file of ten thousand products takes its time

@@ -56,13 +56,13 @@ export function makeServices(context: Context, config: Config): Services {
     canaux: demonstration ? canauxDemonstration(config.dataDir) : ouvrirCanaux(config.canaux),
   }
   const doublures = demonstration && doublureDe(demonstration)
-  const services: Services = {
+  return {
     ...context,
     config,
     publicUrl,
     ownerEmails,
     ...branches,
-    voies: () => voiesDesCodes(services.canaux),
+    voies: () => voiesDesCodes(branches.canaux),
     branchements: brancher({ ...context, config, doublures }, branches),
     bounds,
     carnet,
@@ -70,7 +70,6 @@ export function makeServices(context: Context, config: Config): Services {
     depot,
     demonstration,
   }
-  return services
 }
 
 /** The same by plug; the stand-ins of the channels are set with nothing. */

@@ -1,12 +1,12 @@
 // What is expected of every query and every route. One that is not here fails the tests: think of who may see it.
 import { ids } from '../fixtures.ts'
-import { ROUTES_AVIS } from './attentesAvis.ts'
 import { ROUTES_ECRITURE } from './attentesEcriture.ts'
 import { ROUTES_EQUIPE } from './attentesEquipe.ts'
 import { ROUTES_LIENS } from './attentesLiens.ts'
 import { ROUTES_LIVRAISON } from './attentesLivraison.ts'
 import { ROUTES_PAPIERS } from './attentesPapiers.ts'
 import { ROUTES_PERSONNES } from './attentesPersonnes.ts'
+import { ROUTES_REVENIR } from './attentesRevenir.ts'
 import { ROUTES_STOCK } from './attentesStock.ts'
 import { ROUTES_SUIVI } from './attentesSuivi.ts'
 import type { Guichet } from './guichet.ts'
@@ -232,7 +232,7 @@ export const ROUTES: Record<string, Route> = {
     etranger: 404,
   },
   ...ROUTES_LIENS,
-  ...ROUTES_AVIS,
+  ...ROUTES_REVENIR,
   ...ROUTES_EQUIPE,
   ...ROUTES_SUIVI,
   ...ROUTES_LIVRAISON,

@@ -1,10 +1,8 @@
 import { ids } from '../fixtures.ts'
 import type { Route } from './attentes.ts'
-import { ROUTES_REVENIR } from './attentesRevenir.ts'
 
 /** What is opened by whoever was given a link: nobody is asked who they are, and one that was never given opens nothing. */
 export const ROUTES_LIENS: Record<string, Route> = {
-  ...ROUTES_REVENIR,
   'POST /api/panierpartage': {
     acces: 'publique',
     corps: () => ({ lignes: [{ produit_id: ids.produit.mil, quantite: 1 }] }),
@@ -23,12 +21,12 @@ export const ROUTES_LIENS: Record<string, Route> = {
   'GET /veille/:cle': { acces: 'publique', url: () => '/veille/devine', etranger: 404 },
   // only forms are read there; one whose link was ended already says so again
   'POST /veille/:cle': { acces: 'publique', url: () => '/veille/devine', corps: () => ({}), etranger: 415 },
+  'GET /rappel/:cle': { acces: 'publique', url: () => '/rappel/devine', etranger: 404 },
+  'POST /rappel/:cle': { acces: 'publique', url: () => '/rappel/devine', corps: () => ({}), etranger: 415 },
   'GET /avis/:cle': { acces: 'publique', url: () => '/avis/devine', etranger: 404 },
   // forms alone
   'POST /avis/:cle': { acces: 'publique', url: () => '/avis/devine', corps: () => ({}), etranger: 415 },
   'GET /api/avis': { acces: 'publique', url: () => `/api/avis?produit_id=${ids.produit.mil}`, etranger: 200 },
-  'GET /rappel/:cle': { acces: 'publique', url: () => '/rappel/devine', etranger: 404 },
-  'POST /rappel/:cle': { acces: 'publique', url: () => '/rappel/devine', corps: () => ({}), etranger: 415 },
   'POST /api/lienpaiement': {
     acces: 'publique',
     corps: () => ({ secret: 'x'.repeat(43) }),

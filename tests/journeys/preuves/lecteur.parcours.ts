@@ -79,8 +79,6 @@ const CONNECTEE: Record<string, string[]> = {
     'status',
     'region Vos destinataires',
     'alert',
-    'region Comment vous entrez',
-    'status',
     'region Vos appareils',
     'status',
     'region Vos données',

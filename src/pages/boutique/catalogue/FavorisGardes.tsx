@@ -20,7 +20,7 @@ export function FavorisGardes() {
   )
   if (ici.length === 0) return null
   if (!donnees) return <Attente />
-  // brands and stars are no part of what a cart asks of a product
+  // its brand and its reviews are no part of what a cart asks of a product
   const produits = ici.flatMap((id) => {
     const produit = donnees.get(id)
     return produit ? [{ ...produit, marque: null, avis_nombre: 0, avis_moyenne: null }] : []

@@ -41,14 +41,6 @@ async function entrer(visite: Visite, saisie: Saisie): Promise<Suite> {
   return { ...(await accueillir(visite, token)) }
 }
 
-async function prouver(visite: Visite, saisie: Saisie): Promise<Suite> {
-  const code = lireCode(saisie.code ?? '')
-  if (!/^\d{6}$/.test(code)) throw champFaux('code', 'Le code a six chiffres.')
-  await essayer(visite.code?.demandes ?? [], (demande) => api('PUT /api/acces', { body: { demande, code } }))
-  visite.code = null
-  return { dit: { niveau: 'success', message: 'C’est fait\u00a0: vous pouvez aussi entrer par là.' } }
-}
-
 /** What was liked before joins the account; where the shop does not answer it is still there. */
 async function reunir(visite: Visite): Promise<void> {
   const produits = lireInvite(visite.favoris)
@@ -59,6 +51,14 @@ async function reunir(visite: Visite): Promise<void> {
   } catch (error) {
     if (!isFailure(error)) throw error
   }
+}
+
+async function prouver(visite: Visite, saisie: Saisie): Promise<Suite> {
+  const code = lireCode(saisie.code ?? '')
+  if (!/^\d{6}$/.test(code)) throw champFaux('code', 'Le code a six chiffres.')
+  await essayer(visite.code?.demandes ?? [], (demande) => api('PUT /api/acces', { body: { demande, code } }))
+  visite.code = null
+  return { dit: { niveau: 'success', message: 'C’est fait\u00a0: vous pouvez aussi entrer par là.' } }
 }
 
 /** Signed in, by whatever way: the cart of the guest is the account's. */

@@ -42,8 +42,8 @@ const CartesPanier = differer(
   () => <div className={offres.attente} />,
 )
 
-const Marques = differer(async () => (await import('#preference/Marques.tsx')).Marques)
 const RappelPanier = differer(async () => (await import('./RappelPanier.tsx')).RappelPanier)
+const Marques = differer(async () => (await import('#preference/Marques.tsx')).Marques)
 
 const OffresPanier = differer(
   async () => (await import('./OffresPanier.tsx')).OffresPanier,
