@@ -56,13 +56,13 @@ export function makeServices(context: Context, config: Config): Services {
     canaux: demonstration ? canauxDemonstration(config.dataDir) : ouvrirCanaux(config.canaux),
   }
   const doublures = demonstration && doublureDe(demonstration)
-  return {
+  const services: Services = {
     ...context,
     config,
     publicUrl,
     ownerEmails,
     ...branches,
-    voies: () => voiesDesCodes(branches.canaux),
+    voies: () => voiesDesCodes(services.canaux),
     branchements: brancher({ ...context, config, doublures }, branches),
     bounds,
     carnet,
@@ -70,6 +70,7 @@ export function makeServices(context: Context, config: Config): Services {
     depot,
     demonstration,
   }
+  return services
 }
 
 /** The same by plug; the stand-ins of the channels are set with nothing. */

@@ -79,6 +79,8 @@ const CONNECTEE: Record<string, string[]> = {
     'status',
     'region Vos destinataires',
     'alert',
+    'region Comment vous entrez',
+    'status',
     'region Vos appareils',
     'status',
     'region Vos données',
