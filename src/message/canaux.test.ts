@@ -19,7 +19,7 @@ describe.each(CODES_CANAUX)('Le canal « %s »', (canal) => {
   })
 })
 
-it('chaque dossier de canal est celui d’un canal, et de lui seul', () => {
-  const dossiers = globSync('src/message/*/').map((path) => path.split('/')[2])
+it('chaque fiche de canal est celle d’un canal, et de lui seul', () => {
+  const dossiers = globSync('src/message/*/canal.ts').map((path) => path.split('/')[2])
   expect(dossiers.sort()).toEqual([...CODES_CANAUX].sort())
 })

@@ -12,7 +12,7 @@ const mises = (page: Page) => page.getByRole('region', { name: /mis de côté$/ 
 
 test('un article se met de côté, suit le compte, et revient au panier', async () => {
   const page = await visiter('/product/2')
-  await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+  await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).first().click()
   await page.getByText('Produit ajouté au panier local').first().waitFor()
   await page.goto(adresse('/cart'))
   await bouton(page, `Mettre de côté : ${BONNET}`).click()
@@ -69,6 +69,8 @@ test('sans script, de même : mis de côté, repris ; un cœur se garde avant de
   await page.getByRole('heading', { name: BONNET }).waitFor()
   await page.goto(adresse('/cart'))
   await mises(page).getByText(BONNET).waitFor()
+  // of an empty cart there is nothing to be reminded of
+  await bouton(page, `Remettre au panier : ${BONNET}`).click()
   await bouton(page, /^Me rappeler par e-mail/).click()
   await page.getByText('Nous vous écrirons, une seule fois, si vous oubliez ce panier.').waitFor()
 })
