@@ -46,8 +46,8 @@ async function avecFeuille<T>(page: Page, css: string, geste: () => Promise<T>):
 export async function debordements(page: Page, width: number, { double = false } = {}): Promise<string[]> {
   const trouves: string[] = []
   for (const [nom, css, largeurs] of [
-    ['', '', [320, 640, 1280, width]],
-    ['police large, ', LARGE, [320, width]],
+    ['', '', [320, 640, 1024, 1280, width]],
+    ['police large, ', LARGE, [320, 1024, 1280, width]],
     ['texte à 130 %, ', TEXTE(130), [width]],
     ['texte à 200 %, ', TEXTE(200), double ? [width] : []],
   ] as const)

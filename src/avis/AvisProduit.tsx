@@ -7,6 +7,7 @@ import type { Adresse } from '#routes'
 import { dateLongue } from '#shared/calendrier.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import styles from './AvisProduit.module.css'
+import feuille from './avis.css?url'
 import { direEtoiles, VERIFICATION } from './avis.ts'
 import { type AvisLus, type AvisMontre, type ChoixAvis, questionAvis, TRIS_AVIS } from './lecture.ts'
 
@@ -41,11 +42,13 @@ function Lus({ produit, lus, moyenne }: { produit: Props['produit']; lus: AvisLu
   const filtre = choix.etoiles !== null || choix.photos
   return (
     <>
-      <div className={styles.resume}>
-        <p className={styles.moyenne}>
+      {/* where it is needed: what stands above is drawn without waiting for it */}
+      <link rel="stylesheet" href={feuille} />
+      <div className="avis-resume">
+        <p className="avis-moyenne">
           <strong>{direMoyenne(moyenne)}</strong> sur 5<span> · {produit.avis_nombre} avis</span>
         </p>
-        <ul className={styles.repartition} aria-label="Par étoiles">
+        <ul className="avis-repartition" aria-label="Par étoiles">
           {repartition.map(({ etoiles, nombre }) => (
             <li key={etoiles}>
               <Link
@@ -54,10 +57,10 @@ function Lus({ produit, lus, moyenne }: { produit: Props['produit']; lus: AvisLu
               >
                 <span aria-hidden="true">{etoiles} ★</span>
                 <span className="hors-ecran">{direEtoiles(etoiles)} :</span>
-                <span className={styles.barre} aria-hidden="true">
+                <span className="avis-barre" aria-hidden="true">
                   <span style={{ width: `${(100 * nombre) / produit.avis_nombre}%` }} />
                 </span>
-                <span className={styles.nombre}>
+                <span className="avis-nombre">
                   {nombre}
                   <span className="hors-ecran"> avis</span>
                 </span>
@@ -66,7 +69,7 @@ function Lus({ produit, lus, moyenne }: { produit: Props['produit']; lus: AvisLu
           ))}
         </ul>
       </div>
-      <ul className={styles.choix} aria-label="Trier et filtrer les avis">
+      <ul className="avis-choix" aria-label="Trier et filtrer les avis">
         {TRIS_AVIS.map(({ valeur, libelle }) => (
           <li key={valeur}>
             <Link to={vers({ tri: valeur })} aria-current={choix.tri === valeur || undefined}>
@@ -94,7 +97,7 @@ function Lus({ produit, lus, moyenne }: { produit: Props['produit']; lus: AvisLu
             : `${total} avis ${total > 1 ? 'répondent' : 'répond'} à ce choix.`}
         </p>
       )}
-      <ul className={styles.liste}>
+      <ul className="avis-liste">
         {avis.map((un) => (
           <UnAvis key={un.id} avis={un} />
         ))}
@@ -107,8 +110,8 @@ function Lus({ produit, lus, moyenne }: { produit: Props['produit']; lus: AvisLu
 function UnAvis({ avis: { auteur, etoiles, texte, images, date, reponse } }: { avis: AvisMontre }) {
   return (
     <li>
-      <p className={styles.qui}>
-        <span className={styles.etoiles} role="img" aria-label={direEtoiles(etoiles)}>
+      <p className="avis-qui">
+        <span className="avis-etoiles" role="img" aria-label={direEtoiles(etoiles)}>
           {'★'.repeat(etoiles)}
           <span>{'★'.repeat(5 - etoiles)}</span>
         </span>
@@ -117,9 +120,9 @@ function UnAvis({ avis: { auteur, etoiles, texte, images, date, reponse } }: { a
           a acheté cet article · <time dateTime={date}>{dateLongue(date)}</time>
         </span>
       </p>
-      {texte && <p className={styles.texte}>{texte}</p>}
+      {texte && <p className="avis-texte">{texte}</p>}
       {images.length > 0 && (
-        <ul className={styles.photos}>
+        <ul className="avis-photos">
           {images.map((image, rang) => (
             <li key={image}>
               <a href={adresseMedia(image)}>
@@ -130,11 +133,11 @@ function UnAvis({ avis: { auteur, etoiles, texte, images, date, reponse } }: { a
         </ul>
       )}
       {reponse && (
-        <div className={styles.reponse}>
+        <div className="avis-reponse">
           <p>
             <strong>La boutique répond{'\u00a0'}:</strong>
           </p>
-          <p className={styles.texte}>{reponse}</p>
+          <p className="avis-texte">{reponse}</p>
         </div>
       )}
     </li>

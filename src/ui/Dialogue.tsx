@@ -24,6 +24,8 @@ export function Dialogue(props: Props) {
 
 /** The same on a page made on the spot: it stands where it would open from. */
 function Depliant({ ouvert, titre, resume, pied, children }: Props) {
+  // what a press would put in it: nothing to open
+  if (!children) return null
   return (
     <details className={styles.depliant} open={ouvert}>
       <summary>{resume ?? titre}</summary>

@@ -63,4 +63,25 @@ export function animer<P extends object>(charger: () => Promise<ComponentType<P>
   )
 }
 
+/** For `animer`: the code of the part called `id`, fetched once what the server made of it comes near the screen. */
+export function enVue<T>(id: string, charger: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    const partie = import.meta.env.SSR ? null : document.getElementById(id)
+    if (partie)
+      await new Promise<void>((venue) => {
+        const guet = new IntersectionObserver(
+          (vues) => {
+            // one that is gone will never be seen
+            if (partie.isConnected && !vues.some(({ isIntersecting }) => isIntersecting)) return
+            guet.disconnect()
+            venue()
+          },
+          { rootMargin: '300px' },
+        )
+        guet.observe(partie)
+      })
+    return charger()
+  }
+}
+
 const NonVenue = () => <p>{NON_VENUE}</p>

@@ -184,7 +184,11 @@ export default function Accueil() {
           {produits.length > 0 ? (
             <GrilleProduits produits={produits} enTete annoncees={!banniere} enRoute={enRoute} />
           ) : secours && filtres.designation ? (
-            <AccueilVain designation={filtres.designation} {...secours} />
+            <AccueilVain
+              designation={filtres.designation}
+              adresse={(designation) => adresseFiltres({ designation })}
+              {...secours}
+            />
           ) : (
             <Vide
               icone={filtres.designation ? 'filtre' : 'panier'}

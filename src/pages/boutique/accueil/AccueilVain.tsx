@@ -2,21 +2,23 @@ import { Link } from '#browser/aller.ts'
 import type { ProduitEnCarte } from '#catalogue/CarteProduit.tsx'
 import type { ProduitPanier } from '#panier/champs.ts'
 import { adresseWhatsapp, useBoutique } from '#preference/boutique.ts'
+import type { Adresse } from '#routes'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { GrilleProduits } from '../catalogue/GrilleProduits.tsx'
 import styles from './AccueilVain.module.css'
-import { adresseFiltres } from './accueil.ts'
 
 interface Props {
   designation: string
   mots: string[]
+  /** Where one of these words is searched for. */
+  adresse: (designation: string) => Adresse
   produits: (ProduitEnCarte & ProduitPanier)[]
 }
 
 /** A search that finds nothing leads on: to words of the shop, to whoever keeps it, to what sells. */
-export function AccueilVain({ designation, mots, produits }: Props) {
+export function AccueilVain({ designation, mots, adresse, produits }: Props) {
   const { preference } = useBoutique()
   const whatsapp = adresseWhatsapp(preference)
   const demande = `Bonjour, avez-vous «\u202f${designation}\u202f»\u00a0?`
@@ -27,7 +29,7 @@ export function AccueilVain({ designation, mots, produits }: Props) {
           <ul className={styles.mots} aria-label="Mots proches">
             {mots.map((mot) => (
               <li key={mot}>
-                <Link to={adresseFiltres({ designation: mot })}>{mot}</Link>
+                <Link to={adresse(mot)}>{mot}</Link>
               </li>
             ))}
           </ul>

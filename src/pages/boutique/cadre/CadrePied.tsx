@@ -1,18 +1,14 @@
 import { Link } from '#browser/aller.ts'
 import { nomBoutique, numeroAppele, useBoutique } from '#preference/boutique.ts'
-import { animer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Lisere } from '#ui/Lisere.tsx'
 import styles from './CadrePied.module.css'
 import { MoinsDeDonnees } from './MoinsDeDonnees.tsx'
 import { Reseaux } from './Reseaux.tsx'
 
-// nothing of it is pressed
-const Marques = animer(async () => (await import('#preference/Marques.tsx')).Marques)
-
-/** Three sections, the means of payment and the copyright line (specification, part 2 "Footer"). */
+/** Three sections and the copyright line (specification, part 2 "Footer"). */
 export function CadrePied() {
-  const { aspect, preference, telephone, annee, feuilles, moyens } = useBoutique()
+  const { aspect, preference, telephone, annee, feuilles } = useBoutique()
   const nom = nomBoutique(preference)
   return (
     <footer className={styles.pied} data-ecran>
@@ -81,12 +77,9 @@ export function CadrePied() {
           </section>
         ) : null}
       </div>
-      <div className={styles.copyright}>
-        <Marques moyens={moyens} />
-        <p>
-          © {annee} {nom}
-        </p>
-      </div>
+      <p className={styles.copyright}>
+        © {annee} {nom}
+      </p>
     </footer>
   )
 }

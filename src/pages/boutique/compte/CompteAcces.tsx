@@ -9,7 +9,6 @@ import { useBoutique } from '#preference/boutique.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Avis } from '../livraison/Avis.tsx'
-import styles from './MonCompte.module.css'
 
 const demanderAcces = async () => (await api('GET /api/acces')).data
 
@@ -29,10 +28,10 @@ export function CompteAcces() {
       recommencer()
     })
   return (
-    <section className={styles.carte} aria-labelledby="acces">
+    <section className="compte-carte" aria-labelledby="acces">
       <div>
         <h2 id="acces">Comment vous entrez</h2>
-        <p className={styles.precision}>
+        <p className="compte-precision">
           Avec une deuxième façon d’entrer, un téléphone perdu n’emporte pas votre compte.
         </p>
       </div>
@@ -43,9 +42,9 @@ export function CompteAcces() {
           </Bouton>
         </Avis>
       ) : donnees ? (
-        <ul className={styles.appareils}>
+        <ul className="compte-appareils">
           {donnees.google && <li>Google</li>}
-          {donnees.email && <li>Un code par e-mail, à {donnees.email}</li>}
+          {donnees.email && <li className="compte-texte">Un code par e-mail, à {donnees.email}</li>}
           {donnees.telephone && <li>Un code par SMS, au {formaterTelephone(donnees.telephone)}</li>}
         </ul>
       ) : (
@@ -62,7 +61,7 @@ export function CompteAcces() {
           voies={donnees?.telephone ? voies : [...voies].reverse()}
         />
       ) : (
-        <div className={styles.fin}>
+        <div className="compte-fin">
           <Bouton variante="sobre" onClick={() => setOuvert(true)}>
             Ajouter un e-mail ou un téléphone
           </Bouton>

@@ -8,7 +8,6 @@ import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Avis } from '../livraison/Avis.tsx'
-import styles from './MonCompte.module.css'
 
 const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
 
@@ -47,12 +46,12 @@ export function CompteAppareils() {
     })
 
   return (
-    <section className={styles.carte} aria-labelledby="appareils">
+    <section className="compte-carte" aria-labelledby="appareils">
       <div>
         <h2 id="appareils" tabIndex={-1}>
           Vos appareils
         </h2>
-        <p className={styles.precision}>
+        <p className="compte-precision">
           Là où vous êtes connecté. Un appareil perdu ou prêté{'\u202f'}? Déconnectez-le d’ici.
         </p>
       </div>
@@ -63,18 +62,18 @@ export function CompteAppareils() {
           </Bouton>
         </Avis>
       ) : donnees ? (
-        <ul className={styles.appareils}>
+        <ul className="compte-appareils">
           {donnees.map((session) => (
-            <li key={session.id} className={styles.appareil}>
+            <li key={session.id} className="compte-appareil">
               <div>
                 <p>{nomAppareil(session)}</p>
-                <p className={styles.precision}>Connecté le {dateEtHeure(session.cree_le)}</p>
+                <p className="compte-precision">Connecté le {dateEtHeure(session.cree_le)}</p>
                 {!session.actuelle && (
-                  <p className={styles.precision}>Vu la dernière fois le {dateEtHeure(session.vue_le)}</p>
+                  <p className="compte-precision">Vu la dernière fois le {dateEtHeure(session.vue_le)}</p>
                 )}
               </div>
               {session.actuelle ? (
-                <span className={styles.ici}>Cet appareil</span>
+                <span className="compte-ici">Cet appareil</span>
               ) : (
                 <Bouton
                   geste={`session.fermer ${session.id}`}
@@ -93,7 +92,7 @@ export function CompteAppareils() {
         <Attente />
       )}
       <Avis niveau={suite.niveau} message={suite.message} />
-      <div className={styles.fin}>
+      <div className="compte-fin">
         <Bouton
           geste="session.partout"
           variante="sobre"

@@ -16,7 +16,6 @@ import { erreursSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Avis } from '../livraison/Avis.tsx'
 import { FormulaireDestinataire } from './FormulaireDestinataire.tsx'
-import styles from './MonCompte.module.css'
 
 const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
 /** What names a recipient in an address. */
@@ -57,12 +56,12 @@ export function CompteDestinataires({ compte_id }: { compte_id: number }) {
   }
 
   return (
-    <section className={styles.carte} aria-labelledby="destinataires">
+    <section className="compte-carte" aria-labelledby="destinataires">
       <div>
         <h2 id="destinataires" tabIndex={-1}>
           Vos destinataires
         </h2>
-        <p className={styles.precision}>
+        <p className="compte-precision">
           Les personnes à qui vous faites livrer. Elles vous sont proposées à l’étape de l’adresse.
         </p>
       </div>
@@ -84,13 +83,13 @@ export function CompteDestinataires({ compte_id }: { compte_id: number }) {
       )}
       <Avis niveau="error" message={refus} />
       {donnees && donnees.length >= MAX_DESTINATAIRES && (
-        <p className={styles.precision}>
+        <p className="compte-precision">
           Vous en gardez {MAX_DESTINATAIRES}, pas un de plus{'\u00a0'}: supprimez-en un pour en ajouter un
           autre.
         </p>
       )}
       {donnees && donnees.length < MAX_DESTINATAIRES && (
-        <div className={styles.fin}>
+        <div className="compte-fin">
           <Bouton variante="sobre" icone="plus" aria-haspopup="dialog" onClick={() => setOuvert('nouveau')}>
             Ajouter un destinataire
           </Bouton>
@@ -137,19 +136,19 @@ interface ListeProps {
 function Liste({ destinataires, enCours, onModifier, onSupprimer }: ListeProps) {
   if (destinataires.length === 0) return <p>Vous ne gardez encore personne.</p>
   return (
-    <ul className={styles.appareils}>
+    <ul className="compte-appareils">
       {destinataires.map((un) => {
         const nom = nomDe(un)
         return (
-          <li key={un.id} className={styles.appareil}>
-            <div className={styles.texte}>
+          <li key={un.id} className="compte-appareil">
+            <div className="compte-texte">
               <p>{nom}</p>
-              <p className={styles.precision}>
+              <p className="compte-precision">
                 {un.adresse}, {[un.codepostal, un.ville].filter(Boolean).join(' ')}
               </p>
-              <p className={styles.precision}>{formaterTelephone(un.telephone1)}</p>
+              <p className="compte-precision">{formaterTelephone(un.telephone1)}</p>
             </div>
-            <div className={styles.actes}>
+            <div className="compte-actes">
               {import.meta.env.SSR && surPlace() && (
                 <LienBouton
                   variante="sobre"

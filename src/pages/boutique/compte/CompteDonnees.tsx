@@ -10,7 +10,6 @@ import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { toastApresRechargement } from '#ui/toasts.ts'
 import { Avis } from '../livraison/Avis.tsx'
 import { useMonAvoir } from '../panier/useAvoirs.ts'
-import styles from './MonCompte.module.css'
 import { CONFIRMATION, SUPPRESSION_A_CONFIRMER, suppressionConfirmee } from './suppression.ts'
 
 const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
@@ -36,16 +35,16 @@ export function CompteDonnees() {
   }
 
   return (
-    <section className={styles.carte} aria-labelledby="donnees">
+    <section className="compte-carte" aria-labelledby="donnees">
       <div>
         <h2 id="donnees">Vos données</h2>
-        <p className={styles.precision}>
+        <p className="compte-precision">
           Tout ce que la boutique garde de vous, dans un fichier{'\u00a0'}: coordonnées, destinataires,
           commandes, favoris, panier, appareils.
         </p>
       </div>
       <Avis niveau="error" message={refus} />
-      <div className={styles.actes}>
+      <div className="compte-actes">
         <Bouton geste="compte.donnees" variante="sobre" enCours={enCours} onClick={telecharger}>
           Télécharger mes données
         </Bouton>
@@ -103,7 +102,7 @@ function Suppression({ ouverte, onRenoncer }: { ouverte: boolean; onRenoncer: ()
   }
 
   return (
-    <form method="post" className={styles.formulaire} onSubmit={supprimer} noValidate>
+    <form method="post" className="compte-formulaire" onSubmit={supprimer} noValidate>
       {import.meta.env.SSR && <ChampsSurPlace />}
       <p>
         Vos coordonnées, vos destinataires, vos favoris, votre panier et vos sessions sont effacés, sans
@@ -132,7 +131,7 @@ function Suppression({ ouverte, onRenoncer }: { ouverte: boolean; onRenoncer: ()
         }}
       />
       <Avis niveau="error" message={refus} />
-      <div className={styles.actes}>
+      <div className="compte-actes">
         <Bouton type="submit" name="geste" value="compte.supprimer" enCours={enCours}>
           Supprimer définitivement
         </Bouton>

@@ -13,7 +13,6 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { ChampsSurPlace, erreursSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { Avis } from '../livraison/Avis.tsx'
 import { ResumeErreurs } from '../livraison/ResumeErreurs.tsx'
-import styles from './MonCompte.module.css'
 
 const PANNE =
   'Vos coordonnées n’ont pas pu être enregistrées. Rien de ce que vous avez écrit n’est perdu\u00a0: réessayez.'
@@ -67,10 +66,10 @@ export function CompteProfil({ utilisateur }: { utilisateur: Utilisateur }) {
   }
 
   return (
-    <section className={styles.carte} aria-labelledby="coordonnees">
+    <section className="compte-carte" aria-labelledby="coordonnees">
       <div>
         <h2 id="coordonnees">Vos coordonnées</h2>
-        <p className={styles.precision}>Vos prochaines commandes partiront d’ici.</p>
+        <p className="compte-precision">Vos prochaines commandes partiront d’ici.</p>
       </div>
       <Avis
         niveau="info"
@@ -80,7 +79,7 @@ export function CompteProfil({ utilisateur }: { utilisateur: Utilisateur }) {
           Revenir à ce qui est enregistré
         </Bouton>
       </Avis>
-      <form ref={formulaire} method="post" className={styles.formulaire} onSubmit={enregistrer} noValidate>
+      <form ref={formulaire} method="post" className="compte-formulaire" onSubmit={enregistrer} noValidate>
         {import.meta.env.SSR && <ChampsSurPlace />}
         <ResumeErreurs
           erreurs={
@@ -102,7 +101,7 @@ export function CompteProfil({ utilisateur }: { utilisateur: Utilisateur }) {
           onErreur={(champ, erreur) => setErreurs((avant) => noterErreur(avant, champ, erreur))}
         />
         <Avis niveau={suite?.niveau ?? 'success'} message={suite?.message ?? ''} />
-        <div className={styles.fin}>
+        <div className="compte-fin">
           <Bouton type="submit" name="geste" value="compte.profil" enCours={enCours}>
             Enregistrer
           </Bouton>

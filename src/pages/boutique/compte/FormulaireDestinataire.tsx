@@ -10,7 +10,6 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { ChampsSurPlace, erreursSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { Avis } from '../livraison/Avis.tsx'
 import { ResumeErreurs } from '../livraison/ResumeErreurs.tsx'
-import styles from './MonCompte.module.css'
 
 const PANNE =
   'Ce destinataire n’a pas pu être enregistré. Rien de ce que vous avez écrit n’est perdu\u00a0: réessayez.'
@@ -63,7 +62,7 @@ export function FormulaireDestinataire({ compte_id, destinataire, onEnregistre }
   }
 
   return (
-    <form ref={formulaire} method="post" className={styles.formulaire} onSubmit={enregistrer} noValidate>
+    <form ref={formulaire} method="post" className="compte-formulaire" onSubmit={enregistrer} noValidate>
       {import.meta.env.SSR && <ChampsSurPlace />}
       <ResumeErreurs
         erreurs={
@@ -82,7 +81,7 @@ export function FormulaireDestinataire({ compte_id, destinataire, onEnregistre }
         onErreur={(champ, erreur) => setErreurs((avant) => noterErreur(avant, champ, erreur))}
       />
       <Avis niveau="error" message={panne} />
-      <div className={styles.fin}>
+      <div className="compte-fin">
         <Bouton
           type="submit"
           name="geste"

@@ -10,7 +10,7 @@ import { tetePersonnelle } from '../../tete.ts'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
 import { agir } from '../gestes/agir.ts'
 import { CompteProfil } from './CompteProfil.tsx'
-import styles from './MonCompte.module.css'
+import feuille from './compte.css?url'
 
 // below the form, and wanted once a year: they come after the page
 const CompteAppareils = lazy(async () => ({
@@ -35,12 +35,16 @@ export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, 'Mon
 export default function MonCompte() {
   const { utilisateur } = useSession()
   return (
-    <PagePersonnelle
-      titre="Mon Compte"
-      raison="Vos coordonnées et les appareils où vous êtes connecté sont gardés dans votre compte."
-    >
-      {utilisateur && <Compte key={utilisateur.id} utilisateur={utilisateur} />}
-    </PagePersonnelle>
+    <>
+      {/* with the page as the server makes it, which does not know yet who is there */}
+      <link rel="stylesheet" href={feuille} precedence="page" />
+      <PagePersonnelle
+        titre="Mon Compte"
+        raison="Vos coordonnées et les appareils où vous êtes connecté sont gardés dans votre compte."
+      >
+        {utilisateur && <Compte key={utilisateur.id} utilisateur={utilisateur} />}
+      </PagePersonnelle>
+    </>
   )
 }
 
@@ -52,10 +56,10 @@ const AILLEURS: { vers: Adresse; icone: NomIcone; nom: string; texte: string }[]
 function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
   return (
     <>
-      <header className={styles.entete}>
+      <header className="compte-entete">
         <div>
           <h1 tabIndex={-1}>Mon Compte</h1>
-          <p className={styles.email}>
+          <p className="compte-email">
             {[...new Set([utilisateur.name, utilisateur.email])].filter(Boolean).join(', ')}
           </p>
         </div>
@@ -64,14 +68,14 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
         </Bouton>
       </header>
       <nav aria-label="Commandes et favoris">
-        <ul className={styles.ailleurs}>
+        <ul className="compte-ailleurs">
           {AILLEURS.map(({ vers, icone, nom, texte }) => (
             <li key={vers}>
-              <Link to={vers} className={styles.tuile} prefetch="intent">
+              <Link to={vers} className="compte-tuile" prefetch="intent">
                 <Icone nom={icone} taille={32} />
                 <span>
                   <strong>{nom}</strong>
-                  <span className={styles.detail}>{texte}</span>
+                  <span className="compte-detail">{texte}</span>
                 </span>
                 <Icone nom="chevronDroite" taille={20} />
               </Link>
@@ -80,13 +84,13 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
         </ul>
       </nav>
       <Suspense>
-        <RappelPanier />
         <CompteAvoir />
       </Suspense>
       <CompteProfil utilisateur={utilisateur} />
       <Suspense>
         <CompteDestinataires compte_id={utilisateur.id} />
         <CompteAcces />
+        <RappelPanier />
         <CompteAppareils />
         <CompteDonnees />
       </Suspense>
