@@ -124,7 +124,8 @@ export const VISITEUR: Etat[] = [
         }),
       bouton('Se connecter'),
       ({ page }) => page.getByRole('link', { name: 'Ouvrir dans le navigateur' }).waitFor(),
-      ({ page }) => page.getByLabel('Adresse e-mail').waitFor(),
+      // mail or telephone, as it was chosen in this tab
+      ({ page }) => page.getByRole('dialog').getByRole('textbox').waitFor(),
     ),
   },
   { nom: 'faq', titre: 'Questions fréquentes', poser: aller('/faq#question-2', /./) },
