@@ -1,3 +1,4 @@
+import { NOMS_ETATS } from '#avis/avis.ts'
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import type { Role } from '#compte/compte.ts'
 import { NOMS_ROLES } from '#compte/equipe.ts'
@@ -51,9 +52,12 @@ function enChamps(valeur: unknown): Valeurs {
   return connue ? { montant: formaterUnites(BigInt(montant), devise), ...reste } : (valeur as Valeurs)
 }
 
-function ecrire(champ: string, valeur: unknown, noms: Noms): string {
+/** States that are kept as a code, by the thing that has them. */
+const CODES: Record<string, Record<string, string>> = { avis: NOMS_ETATS }
+
+function ecrire(objet: string, champ: string, valeur: unknown, noms: Noms): string {
   if (valeur === undefined || valeur === null) return '–'
-  const nom = noms[`${champ} ${valeur}`]
+  const nom = noms[`${champ} ${valeur}`] ?? (champ === 'etat' ? CODES[objet]?.[String(valeur)] : undefined)
   if (nom) return nom
   if (champ === 'etatcommande') return ETATS[valeur as keyof typeof ETATS]?.text ?? String(valeur)
   if (champ === 'etatpaiement')
@@ -78,8 +82,8 @@ export function changements(avant: unknown, apres: unknown, objet = '', noms: No
     .filter((champ) => !INTERNES.includes(champ))
     .map((champ) => ({
       champ: direChamp(objet, champ),
-      avant: ecrire(champ, etait[champ], noms),
-      apres: ecrire(champ, est[champ], noms),
+      avant: ecrire(objet, champ, etait[champ], noms),
+      apres: ecrire(objet, champ, est[champ], noms),
     }))
     .filter((un) => un.avant !== un.apres)
 }

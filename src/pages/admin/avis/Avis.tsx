@@ -45,7 +45,7 @@ export default function Avis() {
     }
   }
   const colonnes: Colonne<AvisLu>[] = [
-    { titre: 'Avis', rendu: (un) => <Texte avis={un} /> },
+    { titre: 'Avis', texte: true, rendu: (un) => <Texte avis={un} /> },
     {
       titre: 'Produit',
       rendu: ({ produit }) => <Link to={cheminProduit(produit)}>{produit.designation}</Link>,
@@ -53,17 +53,20 @@ export default function Avis() {
     {
       titre: 'De',
       rendu: ({ auteur, commande_id, numerocommande, date }) => (
-        <>
+        <span className="b-pile-serree">
           {auteur ?? 'Anonyme'}
           <span className="b-precision">
-            {' '}
-            <Link to={`/admin/commandes/${commande_id}`}>{numerocommande}</Link>, {dateEtHeure(date)}
+            <Link className="b-entier" to={`/admin/commandes/${commande_id}`}>
+              {numerocommande}
+            </Link>
+            , {dateEtHeure(date)}
           </span>
-        </>
+        </span>
       ),
     },
     {
       titre: 'Décision',
+      texte: true,
       rendu: (un) => (
         <span className="b-gestes">
           {un.etat !== 'publie' && (

@@ -104,7 +104,8 @@ function Carte({ avoir, onChange }: { avoir: UnAvoir; onChange: () => void }) {
   return (
     <section className="b-carte" aria-label={nom}>
       <h2>
-        {nom} · {enFrancs(solde)}
+        {nom}
+        {'\u00a0'}· {enFrancs(solde)}
       </h2>
       <p className="b-suite">
         <Badge texte={texte} badge={badge} />

@@ -43,6 +43,9 @@ test('le journal dit ce qui a changé en mots, et cela seulement', () => {
   expect(
     changements({ categorie_id: 3 }, { categorie_id: 4 }, 'produit', { 'categorie_id 3': 'Riz' }),
   ).toEqual([{ champ: 'Catégorie', avant: 'Riz', apres: '4' }])
+  expect(changements({ etat: 'attente' }, { etat: 'publie' }, 'avis')).toEqual([
+    { champ: 'état', avant: 'à lire par la boutique', apres: 'publié' },
+  ])
   expect(changements({ etatcommande: 1, etatpaiement: 2 }, { etatcommande: 2, etatpaiement: 2 })).toEqual([
     { champ: 'état', avant: 'Confirmée', apres: 'En préparation' },
   ])

@@ -18,6 +18,8 @@ export interface Colonne<L> {
   tri?: readonly [croissant: string, decroissant: string]
   /** Amounts and counts stand to the right. */
   nombre?: boolean
+  /** Read as it is: on a card it takes the width, under no title. */
+  texte?: boolean
 }
 
 interface Props<L extends { id: number }> {
@@ -96,8 +98,13 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
           {data.map((ligne) => (
             <tr key={cle(ligne)} data-choisie={selection?.estChoisie(ligne.id) || undefined}>
               {selection && <Cocher ligne={ligne} selection={selection} />}
-              {colonnes.map(({ titre, rendu, nombre }, rang) => (
-                <td key={titre} data-titre={titre} data-nombre={nombre || undefined}>
+              {colonnes.map(({ titre, rendu, nombre, texte }, rang) => (
+                <td
+                  key={titre}
+                  data-titre={titre}
+                  data-nombre={nombre || undefined}
+                  data-texte={texte || undefined}
+                >
                   {rang === 0 && lien ? (
                     <Link to={lien(ligne)} state={depart} data-ligne className="b-lien">
                       {rendu(ligne)}

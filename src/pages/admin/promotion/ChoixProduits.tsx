@@ -79,7 +79,7 @@ export function ChoixProduits({ libelle, erreur, choisis, onChange }: Props) {
       </p>
       <ul className="b-lignes">
         {choisis.map((id) => (
-          <li key={id}>
+          <li key={id} className="b-choisi">
             <span>{noms[id] ?? `Produit ${id}`}</span>
             <BoutonIcone
               icone="fermer"
