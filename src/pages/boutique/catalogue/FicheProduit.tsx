@@ -18,7 +18,7 @@ import { adresseWhatsapp, nomBoutique, numeroAppele, useBoutique } from '#prefer
 import { Prix } from '#preference/Prix.tsx'
 import { cheminCategorie, cheminProduit } from '#recherche/chemins.ts'
 import { dateLongue } from '#shared/calendrier.ts'
-import { animer, differer, enVue } from '#ui/differer.tsx'
+import { animer, differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { type Shop, shop } from '../../shop.ts'
 import { tete } from '../../tete.ts'
@@ -29,8 +29,8 @@ import styles from './FicheProduit.module.css'
 import { GrilleProduits } from './GrilleProduits.tsx'
 
 const Partage = animer(async () => (await import('#catalogue/Partage.tsx')).Partage)
-const AvisProduit = animer(enVue('avis', async () => (await import('#avis/AvisProduit.tsx')).AvisProduit))
-const Veiller = animer(enVue('veiller', async () => (await import('#veille/Veiller.tsx')).Veiller))
+const AvisProduit = animer(async () => (await import('#avis/AvisProduit.tsx')).AvisProduit, 'avis')
+const Veiller = animer(async () => (await import('#veille/Veiller.tsx')).Veiller, 'veiller')
 // kept on the device and read from it: nothing that the first view needs
 const DejaVu = differer(async () => (await import('#catalogue/DejaVu.tsx')).DejaVu)
 
