@@ -58,7 +58,9 @@ export const CHANGEMENTS: Record<string, Record<string, string[] | null>> = {
   },
   Categorie: {
     designation: [`UPDATE categorie SET designation = 'Autre' WHERE id = ${ids.categorie.grains}`],
+    description: null,
     image: null,
+    texte: null,
     parent_id: [
       `UPDATE categorie SET parent_id = ${ids.categorie.tissus} WHERE id = ${ids.categorie.grains}`,
     ],

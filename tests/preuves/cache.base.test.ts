@@ -196,6 +196,7 @@ function adresses(routes: RouteConfigEntry[], sous = ''): string[] {
   })
 }
 
+const OUI_OU_NON = ['disponible', 'photos', 'promotion']
 test('chaque page ne lit de son adresse que ce que dit le tableau des paramètres', async () => {
   // nothing is kept there: what is kept reads nothing
   const neuve = await ouvrirInstance((instances[0] as Instance).database, dossier)
@@ -223,7 +224,8 @@ test('chaque page ne lit de son adresse que ce que dit le tableau des paramètre
   for (const [adresse, noms] of vues)
     for (const nom of noms) {
       // nothing that goes without saying
-      const question = `${nom}=${nom === 'tri' ? 'nouveautes' : nom === 'disponible' || nom === 'promotion' ? 1 : 2}`
+      const tri = adresse.startsWith('/product') ? 'severes' : 'nouveautes'
+      const question = `${nom}=${nom === 'tri' ? tri : OUI_OU_NON.includes(nom) ? 1 : 2}`
       expect(adresseLue(`${adresse}?${question}`)).toBe(`${adresse}?${question}`)
     }
 })
