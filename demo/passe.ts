@@ -106,7 +106,9 @@ async function reunir(
     const { email: boite, devise, desserte, ...profil } = CLIENTS[client]
     const connu = comptes.get(client)
     if (connu) return connu
-    const neuf = await findOrInsertParAdresse(database, boite, now())
+    const neuf = await findOrInsertParAdresse(database, {
+      ...{ adresse: boite, sans_compte: false, now: now() },
+    })
     const complet = await modifierProfil(services, neuf, profil)
     comptes.set(client, complet)
     return complet

@@ -1,4 +1,4 @@
--- The database after 83 migrations: 103 tables, 2 views, 76 triggers,
+-- The database after 84 migrations: 104 tables, 2 views, 76 triggers,
 -- 64 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -488,6 +488,8 @@ CREATE TABLE compte (
   telephone_prouve text,
   -- When it last was theirs: by a code, or as the staff heard it. Operators give a number that is silent to somebody else.
   telephone_vu_le timestamp with time zone,
+  -- Whoever has proven a number or a mail box to order, and has opened no account.
+  sans_compte boolean DEFAULT false NOT NULL,
   CONSTRAINT compte_pkey PRIMARY KEY (id),
   CONSTRAINT compte_adresse_prouvee_key UNIQUE (adresse_prouvee),
   CONSTRAINT compte_issuer_sub_key UNIQUE (issuer, sub),
@@ -506,6 +508,7 @@ CREATE TABLE compte (
 CREATE INDEX compte_email ON compte (email);
 CREATE INDEX compte_equipe ON compte (role) WHERE (role <> 'client'::text);
 CREATE INDEX compte_nom ON compte USING gin (plat(((((COALESCE(prenom, ''::text) || ' '::text) || COALESCE(nom, ''::text)) || ' '::text) || email)) gin_trgm_ops);
+CREATE INDEX compte_sans_compte ON compte (cree_le) WHERE sans_compte;
 CREATE INDEX compte_telephone ON compte USING gin ((((chiffres(telephone1) || ' '::text) || chiffres(tel))) gin_trgm_ops);
 
 -- A sign-in under way at the identity provider: its nonce opens one session, once.
@@ -1471,6 +1474,8 @@ CREATE TABLE preference (
   avis_jours integer DEFAULT 7,
   -- After how many hours; null: the shop reminds nobody.
   rappel_heures integer DEFAULT 6,
+  -- Buying without an account, where the shop's keeper allows it.
+  sans_compte integer DEFAULT 0 NOT NULL,
   CONSTRAINT preference_pkey PRIMARY KEY (id),
   CONSTRAINT preference_adresse_check CHECK (((length(adresse) >= 2) AND (length(adresse) <= 300))),
   CONSTRAINT preference_avis_jours_check CHECK (((avis_jours >= 1) AND (avis_jours <= 60))),
@@ -1481,6 +1486,7 @@ CREATE TABLE preference (
   CONSTRAINT preference_rappel_heures_check CHECK (((rappel_heures >= 1) AND (rappel_heures <= 72))),
   CONSTRAINT preference_rccm_check CHECK (((length(rccm) >= 2) AND (length(rccm) <= 40))),
   CONSTRAINT preference_reseaux_check CHECK (((jsonb_typeof(reseaux) = 'array'::text) AND (jsonb_array_length(reseaux) <= 8) AND (NOT jsonb_path_exists(reseaux, '$[*]?(!(exists (@."nom"?(@ like_regex "^(facebook|instagram|tiktok|whatsapp|x|youtube)$")) && exists (@."adresse"?(@ like_regex "^https://[^\\s<>]{3,250}$"))))'::jsonpath)))),
+  CONSTRAINT preference_sans_compte_check CHECK ((sans_compte = ANY (ARRAY[0, 1]))),
   CONSTRAINT preference_statut_check CHECK ((statut = ANY (ARRAY['SEN'::text, 'FRA'::text, 'autre'::text, 'aucune'::text])))
 );
 CREATE TRIGGER annonce AFTER INSERT OR DELETE OR UPDATE ON preference FOR EACH STATEMENT EXECUTE FUNCTION annoncer_changement();
@@ -1905,6 +1911,18 @@ CREATE TABLE suivi (
   CONSTRAINT suivi_essais_check CHECK (((essais >= 0) AND (essais <= 5)))
 );
 CREATE INDEX suivi_fini ON suivi (fin_le) WHERE (fin_le IS NOT NULL);
+
+-- Who asked for the way to an order by its number: a network, by its fingerprint, and the order whose link left, if any.
+CREATE TABLE suivi_demande (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  reseau text NOT NULL,
+  commande_id integer,
+  cree_le timestamp with time zone NOT NULL,
+  CONSTRAINT suivi_demande_pkey PRIMARY KEY (id),
+  CONSTRAINT suivi_demande_commande_id_fkey FOREIGN KEY (commande_id) REFERENCES commande(id) ON DELETE CASCADE
+);
+CREATE INDEX suivi_demande_commande ON suivi_demande (commande_id) WHERE (commande_id IS NOT NULL);
+CREATE INDEX suivi_demande_cree ON suivi_demande (cree_le);
 
 -- Words that mean the same to who looks for them, as the keeper writes them: « arachide, guerté, cacahuète ».
 CREATE TABLE synonyme (

@@ -40,6 +40,7 @@ export async function boutiqueDeConnexion(
   identite: ReglagesIdentite | null,
   ownerEmails: string[] = [],
   envoyerCode: Porteur = () => null,
+  permisSansCompte = async () => true,
 ): Promise<FastifyInstance> {
   const app = Fastify(CHECKED)
   installErrors(app)
@@ -52,6 +53,7 @@ export async function boutiqueDeConnexion(
     publicUrl: PUBLIC_URL,
     ownerEmails,
     envoyerCode,
+    permisSansCompte,
   })
   app.get('/api/public', pour('visiteur'), async ({ compte }) => ({ data: compte?.id ?? null }))
   onTestFinished(() => app.close())

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { columns } from './compte.data.ts'
 import { compte } from './compte.table.ts'
@@ -8,9 +8,19 @@ import { ISSUER_TELEPHONE } from './telephone.data.ts'
 /** Issuer of the accounts made by a code alone: no provider, which is an address, can ever be called so. */
 export const ISSUER_CODE = 'code'
 
-/** The account that this mail box opens, made if there is none. The mail box is locked. */
-export async function findOrInsertParAdresse(tx: Queries, adresse: string, now: Date): Promise<Compte> {
-  const [known] = await tx.drizzle.select(columns).from(compte).where(eq(compte.adresse_prouvee, adresse))
+/**
+ * The account that this mail box opens, made if there is none; `sans_compte`: for whoever orders without one, which opens
+ * none that is not. The mail box is locked.
+ */
+export async function findOrInsertParAdresse(
+  tx: Queries,
+  { adresse, sans_compte, now }: { adresse: string; sans_compte: boolean; now: Date },
+): Promise<Compte> {
+  const [known] = await tx.drizzle
+    .update(compte)
+    .set({ sans_compte: sql`${compte.sans_compte} AND ${sans_compte}::boolean` })
+    .where(eq(compte.adresse_prouvee, adresse))
+    .returning(columns)
   if (known) return known
   const [made] = await tx.drizzle
     .insert(compte)
@@ -20,6 +30,7 @@ export async function findOrInsertParAdresse(tx: Queries, adresse: string, now: 
       email: adresse,
       login: adresse,
       adresse_prouvee: adresse,
+      sans_compte,
       cree_le: now,
     })
     .returning(columns)

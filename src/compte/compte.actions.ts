@@ -9,6 +9,7 @@ import {
   findCompteParSession,
   insertSession,
   listComptesParEmail,
+  openCompte,
   prolongSession,
   updateProfil,
   upsertCompte,
@@ -19,6 +20,8 @@ import { ISSUER_COMPTOIR } from './comptoir.data.ts'
 const HOUR = 3_600_000
 export const JOURS_SESSION = 30
 const SESSION = JOURS_SESSION * 24 * HOUR
+/** How long whoever orders without an account is known by this browser; it does not slide (ADR 58). */
+export const HEURES_SANS_COMPTE = 24
 const JETON = /^Bearer ([\w-]{43})$/
 /** Issuer of the accounts made from the command line: no provider, which is an address, can ever be called so. */
 const ISSUER_LOCAL = 'local'
@@ -39,7 +42,7 @@ export function empreintePresentee(authorization: string | undefined): string {
 
 /**
  * Who is asking: the account of the presented token, its role as it is now, or null where none is presented.
- * The session slides: 30 days from its last use, written at most once an hour.
+ * The session slides: 30 days from its last use, written at most once an hour; without an account it ends as it was to.
  * @throws Failure JETON_INVALIDE for a token that is malformed, unknown, revoked or expired.
  */
 export async function demandeur(context: Context, authorization: string | undefined): Promise<Compte | null> {
@@ -48,7 +51,7 @@ export async function demandeur(context: Context, authorization: string | undefi
   const now = context.now()
   const found = await findCompteParSession(context.database, empreinte, now)
   if (!found) throw new Failure('JETON_INVALIDE', 'Votre session a expiré. Reconnectez-vous.')
-  if (now.getTime() - found.vue_le.getTime() >= HOUR) {
+  if (!found.compte.sans_compte && now.getTime() - found.vue_le.getTime() >= HOUR) {
     await prolongSession(context.database, empreinte, now, new Date(now.getTime() + SESSION))
   }
   return found.compte
@@ -66,7 +69,15 @@ export async function nouvelleSession(
     now,
     par_code = false,
     cle_id = null,
-  }: { compte_id: number; appareil: string | null; now: Date; par_code?: boolean; cle_id?: string | null },
+    sans_compte = false,
+  }: {
+    compte_id: number
+    appareil: string | null
+    now: Date
+    par_code?: boolean
+    cle_id?: string | null
+    sans_compte?: boolean
+  },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertSession(q, {
@@ -76,7 +87,7 @@ export async function nouvelleSession(
     par_code,
     cle_id,
     now,
-    expire_le: new Date(now.getTime() + SESSION),
+    expire_le: new Date(now.getTime() + (sans_compte ? HEURES_SANS_COMPTE * HOUR : SESSION)),
   })
   return token
 }
@@ -86,6 +97,25 @@ export async function ouvrirSession(context: Context, compte_id: number): Promis
   return context.database.transaction((tx) =>
     nouvelleSession(tx, { compte_id, appareil: null, now: context.now() }),
   )
+}
+
+/** Opens an account for whoever ordered without one: their row with all it has, their session as any other. */
+export async function ouvrirCompte(
+  { database, now }: Context,
+  demandeur: Compte | null,
+  authorization: string | undefined,
+): Promise<Compte> {
+  const { id } = exigerCompte(demandeur)
+  return database.transaction(async (tx) => {
+    const instant = now()
+    await prolongSession(
+      tx,
+      empreintePresentee(authorization),
+      instant,
+      new Date(instant.getTime() + SESSION),
+    )
+    return exigerCompte(await openCompte(tx, id))
+  })
 }
 
 /** Revokes the session of the presented token. */

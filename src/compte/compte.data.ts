@@ -33,6 +33,7 @@ export async function upsertCompte(q: Queries, identite: Identite, now: Date): P
     .onConflictDoUpdate({
       target: [compte.issuer, compte.sub],
       set: {
+        sans_compte: false,
         email: sql`excluded.email`,
         googleImg: sql`excluded.googleimg`,
         login: kept('login'),
@@ -77,6 +78,21 @@ export async function lockCompte(tx: Queries, id: number): Promise<void> {
   await tx.drizzle.select({ id: compte.id }).from(compte).where(eq(compte.id, id)).for('update')
 }
 
+/** The account is open from now on, with all that its row has. */
+export async function openCompte(q: Queries, id: number): Promise<Compte | null> {
+  const [row] = await q.drizzle
+    .update(compte)
+    .set({ sans_compte: false })
+    .where(eq(compte.id, id))
+    .returning(columns)
+  return row ?? null
+}
+
+/** For good: rows that nothing names which must stay. */
+export async function deleteComptes(q: Queries, ids: number[]): Promise<void> {
+  if (ids.length > 0) await q.drizzle.delete(compte).where(inArray(compte.id, ids))
+}
+
 /** Nothing of the person stays in the row that their orders still name. */
 export async function eraseCompte(tx: Queries, id: number): Promise<void> {
   const vide = {
@@ -103,6 +119,7 @@ export async function eraseCompte(tx: Queries, id: number): Promise<void> {
       pays: null,
       civilite: null,
       zone_id: null,
+      sans_compte: false,
     })
     .where(eq(compte.id, id))
 }

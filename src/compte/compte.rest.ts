@@ -4,7 +4,7 @@ import type { Context } from '#context'
 import { PaysConnu } from '#pays/choix-pays.rest.ts'
 import { route, routes } from '#shared/rest.ts'
 import { ligne, ouNul, parmi } from '#shared/schema.ts'
-import { modifierProfil } from './compte.actions.ts'
+import { modifierProfil, ouvrirCompte } from './compte.actions.ts'
 import { exigerCompte, toUtilisateur } from './compte.ts'
 import { sessionRest } from './session.rest.ts'
 
@@ -33,6 +33,19 @@ export async function compteRest(app: FastifyInstance, context: Context & { publ
     'GET /api/profile': route(
       { acces: 'client', resume: 'Mon profil', donne: 'Utilisateur', sous: 'utilisateur' },
       async ({ compte }) => ({ data: { utilisateur: toUtilisateur(exigerCompte(compte)) } }),
+    ),
+
+    'POST /api/profile': route(
+      {
+        acces: 'client',
+        resume: 'Ouvrir un compte, quand on a commandé sans',
+        donne: 'Utilisateur',
+        sous: 'utilisateur',
+      },
+      async ({ compte, headers }) => {
+        const utilisateur = toUtilisateur(await ouvrirCompte(context, compte, headers.authorization))
+        return { data: { utilisateur } }
+      },
     ),
 
     'PUT /api/profile': route(

@@ -24,6 +24,7 @@ export const compte = pgTable('compte', {
   adresse_prouvee: text(),
   telephone_prouve: text(),
   telephone_vu_le: time('telephone_vu_le'),
+  sans_compte: boolean().notNull().default(false),
   bloque_le: time('bloque_le'),
   /** Why, as the staff said it; for the staff alone. */
   bloque_motif: text(),

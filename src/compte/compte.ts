@@ -28,6 +28,8 @@ export interface Compte {
   civilite: number | null
   zone_id: number | null
   role: Role
+  /** Whoever has proven an address to order, and has opened no account (ADR 58). */
+  sans_compte: boolean
 }
 
 /** What a person may change about themselves (specification, part 3: "User"). */
@@ -48,6 +50,8 @@ export interface Utilisateur extends Profil {
   zone_id: number | null
   /** Of those who work for the shop; absent for everybody else. */
   role?: Role
+  /** Of whoever orders without an account; absent for everybody else. */
+  sansCompte?: true
 }
 
 /** What every resolver is given: the context, and who is asking. */
@@ -63,6 +67,23 @@ export const EFFACE = 'efface'
 export const CONNEXION_REFUSEE = 'Erreur lors de la connexion '
 export const COMPTE_BLOQUE =
   'Votre compte est bloqué\u00a0: vous ne pouvez ni vous connecter ni commander. Écrivez à la boutique pour en parler.'
+
+export const BLOQUE_SANS_COMPTE =
+  'La boutique n’accepte plus de commande de cette adresse\u00a0: écrivez-lui pour en parler.'
+
+/**
+ * Somebody who has an account: what makes it one is not for whoever orders without.
+ * @throws Failure NON_AUTHENTIFIE, ETAT_REFUSE.
+ */
+export function exigerCompteOuvert(compte: Compte | null): Compte {
+  const qui = exigerCompte(compte)
+  if (qui.sans_compte)
+    throw new Failure(
+      'ETAT_REFUSE',
+      'Vous commandez sans compte\u00a0: ouvrez d’abord un compte, sur cette page.',
+    )
+  return qui
+}
 
 /** @throws Failure NON_AUTHENTIFIE when nobody is signed in. */
 export function exigerCompte(compte: Compte | null): Compte {
@@ -95,7 +116,13 @@ export function nomAffiche({
 }
 
 export function toUtilisateur(compte: Compte): Utilisateur {
-  const { issuer, sub, role, ...visible } = compte
+  const { issuer, sub, role, sans_compte, ...visible } = compte
   const email = adresseReelle(compte.email) ?? ''
-  return { ...visible, email, name: nomAffiche(compte), ...(role === 'client' ? {} : { role }) }
+  return {
+    ...visible,
+    email,
+    name: nomAffiche(compte),
+    ...(role === 'client' ? {} : { role }),
+    ...(sans_compte ? { sansCompte: true } : {}),
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lte, notExists } from 'drizzle-orm'
+import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { columns } from './compte.data.ts'
 import { compte, session } from './compte.table.ts'
@@ -34,18 +34,22 @@ export async function findTelephone(q: Queries, id: number): Promise<string | nu
 
 /**
  * The account that this number (E.164) opens: whose owner has proven it, or the one that the staff made for it, or a new
- * one. Whoever was silent for too long loses the number, and keeps the account and its other ways. The number is locked.
+ * one. Whoever was silent for too long loses the number, and keeps the account and its other ways; `sans_compte`: for whoever
+ * orders without one, which opens none that is not. The number is locked.
  */
-export async function findOrInsertParTelephone(tx: Queries, numero: string, now: Date): Promise<Compte> {
+export async function findOrInsertParTelephone(
+  tx: Queries,
+  { adresse: numero, sans_compte, now }: { adresse: string; sans_compte: boolean; now: Date },
+): Promise<Compte> {
   await releaseTelephone(tx, numero, now)
   const preuve = { telephone_prouve: numero, telephone_vu_le: now }
   const [known] = await tx.drizzle
     .update(compte)
-    .set({ telephone_vu_le: now })
+    .set({ telephone_vu_le: now, sans_compte: sql`${compte.sans_compte} AND ${sans_compte}::boolean` })
     .where(eq(compte.telephone_prouve, numero))
     .returning(columns)
   if (known) return known
-  const neuf = { issuer: ISSUER_TELEPHONE, sub: randomUUID(), ...preuve }
+  const neuf = { issuer: ISSUER_TELEPHONE, sub: randomUUID(), ...preuve, sans_compte }
   const noted = and(eq(compte.issuer, ISSUER_COMPTOIR), eq(compte.sub, numero))
   const [joined] = await tx.drizzle
     .update(compte)

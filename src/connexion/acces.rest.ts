@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { findAcces } from '#compte/acces.data.ts'
-import { exigerCompte } from '#compte/compte.ts'
+import { exigerCompte, exigerCompteOuvert } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { route, routes } from '#shared/rest.ts'
 import { ajouterAcces } from './acces.actions.ts'
@@ -20,7 +20,9 @@ export async function accesRest(app: FastifyInstance, context: Context) {
         limite: 'connexion',
         body: Code,
       },
-      async ({ body, compte }) => ({ data: await ajouterAcces(context, exigerCompte(compte).id, body) }),
+      async ({ body, compte }) => ({
+        data: await ajouterAcces(context, exigerCompteOuvert(compte).id, body),
+      }),
     ),
   })
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { exigerTelephone } from '#adresse/telephone.ts'
 import { findOrInsertParAdresse } from '#compte/adresse.data.ts'
 import { nouvelleSession } from '#compte/compte.actions.ts'
-import { COMPTE_BLOQUE, type Compte } from '#compte/compte.ts'
+import { BLOQUE_SANS_COMPTE, COMPTE_BLOQUE, type Compte } from '#compte/compte.ts'
 import { plageDe, reseauDe } from '#compte/reseau.ts'
 import { findOrInsertParTelephone } from '#compte/telephone.data.ts'
 import type { Context } from '#context'
@@ -133,27 +133,45 @@ export async function avecCode<T>(
   })
 }
 
+export interface Permis {
+  /** Whether the shop's keeper lets people order without an account, asked at each call. */
+  permisSansCompte: () => Promise<boolean>
+}
+
+const PLUS_SANS_COMPTE =
+  'Commander sans compte n’est plus proposé\u00a0: rechargez la page, et connectez-vous pour commander.'
+
 /**
  * Signs in with the code that was sent: one session, which is a client's whatever the account's role, as a mail box or a
  * phone alone opens no back office (ADR 17). Answers the secret by which the address knows this browser from now on, too.
- * @throws Failure CODE_REFUSE, COMPTE_BLOQUE.
+ * `sansCompte`: to order without an account, which opens none (ADR 58); whose address has one is signed in all the same.
+ * @throws Failure CODE_REFUSE, COMPTE_BLOQUE, ETAT_REFUSE.
  */
-export function entrerParCode(
-  context: Context,
+export async function entrerParCode(
+  { permisSansCompte, ...context }: Context & Permis,
   {
     userAgent,
     appareil: connu,
+    sansCompte = false,
     ...prouve
-  }: { demande: string; code: string; userAgent?: string | undefined; appareil: string | null },
+  }: {
+    demande: string
+    code: string
+    sansCompte?: boolean | undefined
+    userAgent?: string | undefined
+    appareil: string | null
+  },
 ): Promise<{ token: string; compte: Compte; appareil: string }> {
+  if (sansCompte && !(await permisSansCompte())) throw new Failure('ETAT_REFUSE', PLUS_SANS_COMPTE)
   return avecCode(context, prouve, async (tx, adresse, now) => {
     const ouvrir = voieDe(adresse) === 'email' ? findOrInsertParAdresse : findOrInsertParTelephone
-    const compte = await ouvrir(tx, adresse, now)
-    if (await estBloque(tx, compte.id)) throw new Failure('COMPTE_BLOQUE', COMPTE_BLOQUE)
+    const compte = await ouvrir(tx, { adresse, sans_compte: sansCompte, now })
+    if (await estBloque(tx, compte.id)) throw new Failure('COMPTE_BLOQUE', compte.sans_compte ? BLOQUE_SANS_COMPTE : COMPTE_BLOQUE)
     const secret = connu ?? randomBytes(16).toString('base64url')
     await keepAppareil(tx, empreinte(secret + adresse), now)
     const appareil = nommerAppareil(userAgent)
-    const token = await nouvelleSession(tx, { compte_id: compte.id, appareil, now, par_code: true })
+    const { id: compte_id, sans_compte } = compte
+    const token = await nouvelleSession(tx, { compte_id, appareil, now, par_code: true, sans_compte })
     return { token, compte: { ...compte, role: 'client' }, appareil: secret }
   })
 }

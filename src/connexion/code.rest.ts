@@ -6,7 +6,7 @@ import { poserSession } from '#compte/session.rest.ts'
 import type { Context } from '#context'
 import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
-import { type Asker, demanderCode, entrerParCode, type Porteur } from './code.actions.ts'
+import { type Asker, demanderCode, entrerParCode, type Permis, type Porteur } from './code.actions.ts'
 import { MEMOIRE_APPAREIL } from './code.ts'
 
 const Demande = Type.Union([
@@ -17,6 +17,9 @@ export const Code = objet({
   demande: Type.String({ pattern: '^[\\w-]{22}$' }),
   code: Type.String({ pattern: '^[0-9]{6}$' }),
 })
+
+/** `sansCompte`: to order without an account, where the shop allows it. */
+const Entree = objet({ ...Code.properties, sansCompte: Type.Optional(Type.Boolean()) })
 
 const CHEMIN = '/api/code'
 const COOKIE = 'appareil'
@@ -29,7 +32,7 @@ function askerOf({ ip, headers }: FastifyRequest): Asker {
 /** Signing in without the identity provider: a code by e-mail or by SMS. */
 export async function codeRest(
   app: FastifyInstance,
-  { envoyerCode, publicUrl, ...context }: Context & { envoyerCode: Porteur; publicUrl: string },
+  { envoyerCode, publicUrl, ...context }: Context & Permis & { envoyerCode: Porteur; publicUrl: string },
 ) {
   const { log } = context
 
@@ -53,11 +56,11 @@ export async function codeRest(
       {
         acces: 'visiteur',
         fermee: 'repond',
-        resume: 'Se connecter avec le code reçu',
+        resume: 'Se connecter avec le code reçu, ou commander sans compte là où la boutique le permet',
         donne: 'Utilisateur',
         sous: 'utilisateur',
         limite: 'connexion',
-        body: Code,
+        body: Entree,
       },
       async (request, reply) => {
         const { token, compte, appareil } = await entrerParCode(context, {

@@ -9,13 +9,13 @@ import { route, routes } from '#shared/rest.ts'
 import { ouNul } from '#shared/schema.ts'
 import { accesRest } from './acces.rest.ts'
 import { cleRest } from './cle.rest.ts'
-import type { Porteur } from './code.actions.ts'
+import type { Permis, Porteur } from './code.actions.ts'
 import { codeRest } from './code.rest.ts'
 import { connexionRest } from './connexion.rest.ts'
 import { type Fournisseur, ouvrirFournisseur, type ReglagesIdentite } from './fournisseur.actions.ts'
 import { connecter } from './social.actions.ts'
 
-export interface EntreeServices extends Context {
+export interface EntreeServices extends Context, Permis {
   /** What signs in at a provider, asked at each call: null where none is configured. */
   identite: () => ReglagesIdentite | null
   /** Address of the shop, without a final slash. */

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as attendre } from 'node:timers/promises'
 import type { Porteur } from '#connexion/code.actions.ts'
 import { voieDe } from '#connexion/code.ts'
+import type { PorteurSuivi } from '#suivi/demande.actions.ts'
 import { canalDuNumero } from './canaux.ts'
 import { brefCode, lettreCode } from './code.ts'
-import { type MessageServices, plier } from './pli.actions.ts'
+import { type Contenu, type MessageServices, plier } from './pli.actions.ts'
 import type { Poste } from './poste.ts'
+import { brefSuivi, lettreSuivi } from './suivi.ts'
 
 /** A try is cut after this long. */
 const PATIENCE = 60_000
@@ -22,34 +24,49 @@ export const courrierDesCodes = (services: MessageServices): Porteur => {
     const canal = voieDe(ou) === 'email' ? 'mail' : canalDuNumero(ou, canaux)
     const poste = canal && canaux[canal]
     if (!poste) return null
-    return (adresse, code) => void envoyer(services, poste, { adresse, code })
+    return (adresse, code) =>
+      void partir(services, poste, {
+        ...{ quoi: 'connexion', a: adresse },
+        lettre: (boutique) => lettreCode(code, boutique),
+        bref: (boutique) => brefCode(code, boutique),
+      })
   }
 }
 
-async function envoyer(
+/** The way to an order, for whoever has asked for it by its number: at once, as codes go. */
+export const courrierDesSuivis = (services: MessageServices): PorteurSuivi => {
+  const { canaux } = services
+  return (ou) => {
+    const canal = voieDe(ou) === 'email' ? 'mail' : canalDuNumero(ou, canaux)
+    const poste = canal && canaux[canal]
+    if (!poste) return null
+    return (envoye) =>
+      void partir(services, poste, {
+        ...{ quoi: 'suivi', a: ou },
+        lettre: (boutique) => lettreSuivi(envoye, boutique),
+        bref: (boutique) => brefSuivi(envoye, boutique),
+      })
+  }
+}
+
+async function partir(
   services: MessageServices,
   poste: Poste,
-  { adresse, code }: { adresse: string; code: string },
+  { quoi, ...contenu }: { quoi: string } & Pick<Contenu, 'a' | 'lettre' | 'bref'>,
 ): Promise<void> {
   const { log, now } = services
   try {
     const cle = randomUUID()
-    const nom = `connexion-${now().toISOString().replace(/[:.]/g, '-')}-${cle.slice(0, 8)}`
-    const pli = await plier(services, poste, {
-      nom,
-      cle,
-      a: adresse,
-      lettre: (boutique) => lettreCode(code, boutique),
-      bref: (boutique) => brefCode(code, boutique),
-    })
+    const nom = `${quoi}-${now().toISOString().replace(/[:.]/g, '-')}-${cle.slice(0, 8)}`
+    const pli = await plier(services, poste, { nom, cle, ...contenu })
     for (const attente of ESSAIS) {
       if (attente > 0) await attendre(attente, undefined, { ref: false })
       const issue = await poste.envoyer(pli, AbortSignal.timeout(PATIENCE))
       if (issue === 'parti') return
-      log.warn({ code: 'CODE_NON_PARTI', motif: issue.motif }, 'a sign-in code did not leave')
+      log.warn({ code: 'CODE_NON_PARTI', quoi, motif: issue.motif }, 'what somebody waits for did not leave')
       if (issue.definitif) return
     }
   } catch (error) {
-    log.error({ err: error }, 'a sign-in code cannot be written')
+    log.error({ err: error, quoi }, 'what somebody waits for cannot be written')
   }
 }

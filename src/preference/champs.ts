@@ -2,6 +2,7 @@
 import type { Declares } from '#shared/champ.ts'
 import {
   choix,
+  drapeau,
   email,
   entier,
   imageGardee,
@@ -39,8 +40,9 @@ export const CARTES = [
   'Cartes cadeaux en vente',
   'Paniers oubliés',
   'Avis',
+  'Commander sans compte',
 ] as const
-const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU, RAPPEL, AVIS] = CARTES
+const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU, RAPPEL, AVIS, SANS_COMPTE] = CARTES
 
 /** A text that `lire` understands, kept as it writes it. */
 const lisible = (lire: (texte: string) => string | null, phrase: string): Regle => ({
@@ -200,6 +202,18 @@ export const CHAMPS_PREFERENCE = {
     regle: entier(1, 60),
     carte: AVIS,
     aide: 'Une seule lettre par commande. Vide\u00a0: la boutique n’en demande pas.',
+  },
+  sans_compte: {
+    genre: 'drapeau',
+    libelle: 'Commander sans ouvrir de compte',
+    regle: drapeau,
+    defaut: 0,
+    parmi: [
+      ['0', 'Non, on se connecte pour commander'],
+      ['1', 'Oui, un téléphone ou un e-mail suffit'],
+    ],
+    carte: SANS_COMPTE,
+    aide: 'On le prouve par un code reçu par SMS ou par e-mail\u00a0: il faut que l’un des deux soit branché. Qui ouvre un compte plus tard y retrouve ses commandes.',
   },
 } as const satisfies Declares
 

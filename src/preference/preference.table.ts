@@ -35,6 +35,8 @@ export const preference = pgTable('preference', {
   /** After how long a cart that was left is told of to who wanted it; null: never. */
   rappel_heures: integer(),
   avis_jours: integer(),
+  /** 1: who wants to may order without an account. */
+  sans_compte: integer().notNull(),
 })
 
 export const devise = pgTable('devise', {

@@ -44,7 +44,7 @@ import { importationRest } from '#importation/importation.rest.ts'
 import { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
-import { courrierDesCodes } from '#message/code.actions.ts'
+import { courrierDesCodes, courrierDesSuivis } from '#message/code.actions.ts'
 import { messageRest } from '#message/message.rest.ts'
 import { offreRest } from '#offre/offre.rest.ts'
 import { passageDe } from '#ouverture/garde.rest.ts'
@@ -61,6 +61,7 @@ import { exporterPapiers } from '#papier/papier.actions.ts'
 import { papierEquipeRest, papierRest } from '#papier/papier.rest.ts'
 import { partageRest } from '#partage/partage.rest.ts'
 import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
+import { findPreference } from '#preference/preference.data.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
 import { preferenceRest } from '#preference/preference.rest.ts'
 import { encaissementRest } from '#preparation/encaissement.rest.ts'
@@ -170,6 +171,7 @@ export async function buildApp(
     ...services,
     identite: () => services.identite.actuelle,
     envoyerCode: courrierDesCodes(services),
+    permisSansCompte: async () => (await findPreference(services.database)).sans_compte === 1,
   })
   await app.register(branchementRest, { ...services, derniersAvis })
   await app.register(alerteRest, {
@@ -213,7 +215,7 @@ export async function buildApp(
   const avecPage = { ...services, demonstration: config.demonstration }
   await app.register(veilleRest, avecPage)
   await app.register(rappelRest, avecPage)
-  await app.register(suiviRest, avecPage)
+  await app.register(suiviRest, { ...avecPage, envoyerSuivi: courrierDesSuivis(services) })
   await app.register(avisRest, avecPage)
   for (const simple of [clienteleRest, moyenRest]) await app.register(simple, services)
   await app.register(promesseRest, services)

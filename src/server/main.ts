@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { oublierSansCompte } from '#clientele/clientele.jobs.ts'
 import { oublierSessions } from '#compte/compte.jobs.ts'
 import { oublierCodes } from '#connexion/code.actions.ts'
 import { ouvrirPrecommandes } from '#fiche/attente.jobs.ts'
@@ -114,6 +115,7 @@ async function start(): Promise<void> {
     await ouvrirPrecommandes(services)
     await oublierSuivis(services)
     await oublierCodes(services)
+    await oublierSansCompte(services)
   }
   closing.push(await startJobs(services, pass))
   // apart: prices of a whole shop at its hour keep nobody waiting

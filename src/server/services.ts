@@ -20,7 +20,7 @@ import { canauxDemonstration } from './demonstration.ts'
 
 /** What the application is built from; every slice takes the part it knows. */
 export interface Services
-  extends Omit<EntreeServices, 'envoyerCode' | 'identite'>,
+  extends Omit<EntreeServices, 'envoyerCode' | 'identite' | 'permisSansCompte'>,
     PaiementServices,
     MessageServices,
     Branches,

@@ -30,7 +30,9 @@ export function champsDeLieu(lieu: Lieu | null, essai: Essai | null): Balisage {
 }
 
 const cachee = html` hidden`
-const invalide = (faute: string | undefined) => (faute ? html` aria-invalid="true"` : null)
+/** Of a field that was refused. */
+export const invalide = (faute: string | undefined): Balisage | null =>
+  faute ? html` aria-invalid="true"` : null
 
 /** What was completed, once it cannot be changed any more. */
 export function lieuDit(lieu: Lieu | null, enChemin: boolean): Balisage {

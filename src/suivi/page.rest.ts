@@ -5,13 +5,17 @@ import { findPreference } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'
 import { entetesNus, formulaires } from '#shared/nue/page.rest.ts'
 import { pour } from '#shared/rest.ts'
+import { noterDemande, type PorteurSuivi, repondreDemande } from './demande.actions.ts'
+import { lireDemande } from './demande.ts'
 import { reglerTextos } from './numero.actions.ts'
+import { pageDemande, pageDemandee } from './page.demande.ts'
 import { SCRIPT_POSITION } from './page.style.ts'
 import { type BoutiqueSuivie, type Essai, pagePerdue, pageSuivi } from './page.ts'
 import { completerLieu, voirSuivi } from './suivi.actions.ts'
 
 export interface SuiviServices extends Context {
   publicUrl: string
+  envoyerSuivi: PorteurSuivi
 }
 
 /** The shop's other pages have it closed. */
@@ -60,6 +64,30 @@ export async function pageDeSuivi(
       pour('secret', {}, { limite: 'colis' }),
       (request, reply) => montrer(request, reply, request.params.secret),
     )
+    scope.get('/suivi', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
+      const boutique = await lireBoutique()
+      const { parti } = request.query as { parti?: unknown }
+      return envoyer(reply, 200, parti === '1' ? pageDemandee(boutique) : pageDemande(boutique))
+    })
+    scope.post('/suivi', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
+      const corps = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const saisie = { numero: corps.get('numero') ?? '', adresse: corps.get('adresse') ?? '' }
+      const lue = lireDemande(saisie)
+      if ('fautes' in lue)
+        return envoyer(reply, 422, pageDemande(await lireBoutique(), { saisie, fautes: lue.fautes }))
+      try {
+        const demande = await noterDemande(services, request.ip)
+        // after the answer, which is the same for whatever becomes of it
+        void repondreDemande(services, { ...lue, demande }, services.envoyerSuivi).catch((error) =>
+          services.log.error({ err: error }, 'a follow-up that was asked for cannot be sent'),
+        )
+      } catch (error) {
+        const refus = failureOf(error)
+        if (refus?.code !== 'TROP_DE_DEMANDES') throw error
+        return envoyer(reply, 429, pageDemande(await lireBoutique(), { saisie, refus: refus.message }))
+      }
+      return reply.headers(HEADERS).redirect('/suivi?parti=1', 303)
+    })
     // too long, or with a slash: no secret, and the same page
     scope.get('/suivi/*', pour('secret', {}, { limite: 'colis' }), (request, reply) =>
       montrer(request, reply, ''),

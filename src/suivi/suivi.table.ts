@@ -32,3 +32,11 @@ export const lieu = pgTable('lieu', {
   longitude: numeric(),
   cree_le: time('cree_le').notNull(),
 })
+
+export const suivi_demande = pgTable('suivi_demande', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  reseau: text().notNull(),
+  /** The order whose link left; null: none did. */
+  commande_id: integer(),
+  cree_le: time('cree_le').notNull(),
+})

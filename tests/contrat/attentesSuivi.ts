@@ -60,6 +60,8 @@ export const ROUTES_SUIVI: Record<string, Route> = {
   'POST /api/lien/cle': { acces: 'publique', corps: () => LIEN, etranger: 422 },
   'PUT /api/lien/cle': { acces: 'publique', corps: () => ({ ...LIEN, cle: CLE }), etranger: 422 },
   'PUT /api/lien': { acces: 'privee', corps: () => LIEN, etranger: 422 },
+  'GET /suivi': { acces: 'publique', etranger: 200 },
+  'POST /suivi': { acces: 'publique', corps: () => ({}), etranger: 415 },
   'GET /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', etranger: 404 },
   // a page's form, not JSON
   'POST /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', corps: () => ({}), etranger: 415 },

@@ -59,6 +59,7 @@ const SHAPES: Record<string, Json> = {
       civilite: { ...orNull(integer), description: '1 Monsieur, 0 Madame.' },
       zone_id: orNull(integer),
       role: { ...text, description: 'De l’équipe seulement.' },
+      sansCompte: { type: 'boolean', description: 'Vrai pour qui commande sans compte\u202f; absent sinon.' },
     },
     ['id', 'name', 'email', ...UTILISATEUR, 'civilite', 'zone_id'],
   ),

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { nouvelleSession } from '#compte/compte.actions.ts'
+import { findOrInsertParTelephone } from '#compte/telephone.data.ts'
+import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { ouvrirGuichet } from '#tests/contrat/guichet.ts'
+import { oublierSansCompte } from './clientele.jobs.ts'
+
+const JOUR = 24 * 3_600_000
+
+test('qui n’a rien commandé est oublié après sept jours ; un compte, une session, une note gardent leur ligne', async () => {
+  const context = contexteDeTest(await ouvrirBase())
+  const { database } = context
+  const neuf = async (adresse: string, sans_compte = true) =>
+    (await findOrInsertParTelephone(database, { adresse, sans_compte, now: context.now() })).id
+  const parti = await neuf('+221770000001')
+  const ouvert = await neuf('+221770000002', false)
+  const note = await neuf('+221770000003')
+  await database.query(`INSERT INTO note (compte_id, texte, cree_le) VALUES ($1, 'À rappeler', now())`, [
+    note,
+  ])
+  const la = await neuf('+221770000004')
+  const restants = async () =>
+    (await database.query<{ id: number }>('SELECT id FROM compte ORDER BY id')).map(({ id }) => id)
+  context.avancer(6 * JOUR)
+  await oublierSansCompte(context)
+  expect(await restants()).toEqual([parti, ouvert, note, la])
+  await nouvelleSession(database, { compte_id: la, appareil: null, now: context.now(), sans_compte: true })
+  context.avancer(JOUR - 1)
+  await oublierSansCompte(context)
+  context.avancer(1)
+  await database.query(`UPDATE session SET expire_le = expire_le + interval '1 hour'`)
+  await oublierSansCompte(context)
+  expect(await restants()).toEqual([ouvert, note, la])
+})
+
+test('emporter ses données et les faire effacer marche aussi sans compte ; une commande garde la ligne', async () => {
+  const { database, services, envoyer, a } = await ouvrirGuichet()
+  await database.query(
+    `UPDATE compte SET sans_compte = true FROM commande WHERE commande.compte_id = compte.id`,
+  )
+  const demain = { ...services, now: () => new Date(services.now().getTime() + 60 * JOUR) }
+  await oublierSansCompte(demain)
+  const donnees = (await envoyer('proprietaire', { url: '/api/profile/export' })).json().data
+  expect(donnees.commandes.map(({ id }: { id: number }) => id)).toEqual([a.commande])
+  await database.query('UPDATE commande SET etat = 4, etat_paiement = 2')
+  const efface = await envoyer('proprietaire', { method: 'DELETE', url: '/api/profile' })
+  expect(efface.statusCode).toBe(200)
+  expect(
+    await database.query('SELECT 1 FROM compte JOIN commande ON compte_id = compte.id WHERE sans_compte'),
+  ).toEqual([])
+})
