@@ -1,7 +1,7 @@
 import type { Reponse } from '#api'
 import { voieDe } from '#connexion/code.ts'
 import { isFailure } from '#shared/failure.ts'
-import { toast } from '#ui/toasts.ts'
+import { toast, toastApresRechargement } from '#ui/toasts.ts'
 import { api } from './api.ts'
 import { garderJeton } from './jeton.ts'
 import { routeConnue } from './retour.ts'
@@ -36,11 +36,24 @@ export async function entrerParCode(demandes: string[], code: string): Promise<v
 }
 
 /** The session that this code opens. @throws Failure with the sentence to say. */
-export const essayerCode = (demandes: string[], code: string): Promise<Reponse<'PUT /api/code'>['data']> =>
-  essayer(
-    demandes,
-    async (demande) => (await api('PUT /api/code', { body: { demande, code }, avecJeton: false })).data,
-  )
+export const essayerCode = (
+  demandes: string[],
+  code: string,
+  sansCompte = false,
+): Promise<Reponse<'PUT /api/code'>['data']> =>
+  essayer(demandes, async (demande) => {
+    const body = { demande, code, ...(sansCompte && { sansCompte }) }
+    return (await api('PUT /api/code', { body, avecJeton: false })).data
+  })
+
+/** Orders without an account, where the shop allows it; whose address has one is signed in, and told so. @throws Failure with the sentence to say. */
+export async function entrerSansCompte(demandes: string[], code: string): Promise<void> {
+  const entree = await essayerCode(demandes, code, true)
+  if (!entree.utilisateur.sansCompte) toastApresRechargement('info', COMPTE_CONNU)
+  await entrer(entree)
+}
+/** Whoever wanted to order without an account has one by this address. */
+export const COMPTE_CONNU = 'Cette adresse a déjà un compte\u00a0: vous y êtes connecté.'
 
 /** Tries a code with one demand after the other: the message that comes first may be the one asked for first. */
 export async function essayer<T>(

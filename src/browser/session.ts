@@ -70,7 +70,8 @@ export async function demarrerSession(): Promise<void> {
   if (reponse.utilisateur) return changerUtilisateur(reponse.utilisateur)
   oublierGarde()
   session.set(ANONYME)
-  if (reponse.refuse) rejeterJeton(token)
+  // who has no account was signed in nowhere: there is nothing to say
+  if (reponse.refuse && !connu?.utilisateur?.sansCompte) rejeterJeton(token)
   else oublierJeton(token)
 }
 

@@ -26,6 +26,10 @@ export interface SurPlace {
   devise: CodeDevise
   /** Where a code was sent that is waited for. */
   codeAttendu: string | null
+  /** The way in by the provider alone, beside a form whose code signs in too. */
+  connexionSeule: ReactNode
+  /** The forms that prove an address to order without an account. */
+  sansCompte: ReactNode
   /** The forms that prove one more way into the account. */
   acces: ReactNode
   /** Said once, of what was done before. */

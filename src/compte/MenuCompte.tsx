@@ -19,6 +19,7 @@ export function MenuCompte() {
       <MenuConnecte
         nom={utilisateur.name}
         equipe={utilisateur.role !== undefined}
+        sansCompte={utilisateur.sansCompte === true}
         ouvert={ouvert}
         onOuvrir={setOuvert}
       />

@@ -9,12 +9,14 @@ interface Props {
   nom: string
   /** Works for the shop: the back office is one press away. */
   equipe: boolean
+  /** Orders without an account. */
+  sansCompte: boolean
   ouvert: boolean
   onOuvrir: (ouvert: boolean) => void
 }
 
 /** The menu of who is signed in (specification, part 2 "Header"). */
-export function MenuConnecte({ nom, equipe, ouvert, onOuvrir }: Props) {
+export function MenuConnecte({ nom, equipe, sansCompte, ouvert, onOuvrir }: Props) {
   const boite = useRef<HTMLDivElement>(null)
   const id = useId()
   const fermer = () => onOuvrir(false)
@@ -54,7 +56,7 @@ export function MenuConnecte({ nom, equipe, ouvert, onOuvrir }: Props) {
           <li>
             <Link to="/compte" className={styles.entree} onClick={fermer}>
               <Icone nom="compte" taille={20} />
-              Mon Compte
+              {sansCompte ? 'Ouvrir un compte' : 'Mon Compte'}
             </Link>
           </li>
           <li>
@@ -74,7 +76,7 @@ export function MenuConnecte({ nom, equipe, ouvert, onOuvrir }: Props) {
           <li>
             <button type="button" className={styles.entree} onClick={() => void seDeconnecter()}>
               <Icone nom="fleche" taille={20} />
-              Déconnexion
+              {sansCompte ? 'Quitter' : 'Déconnexion'}
             </button>
           </li>
         </ul>

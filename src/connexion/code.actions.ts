@@ -166,7 +166,8 @@ export async function entrerParCode(
   return avecCode(context, prouve, async (tx, adresse, now) => {
     const ouvrir = voieDe(adresse) === 'email' ? findOrInsertParAdresse : findOrInsertParTelephone
     const compte = await ouvrir(tx, { adresse, sans_compte: sansCompte, now })
-    if (await estBloque(tx, compte.id)) throw new Failure('COMPTE_BLOQUE', compte.sans_compte ? BLOQUE_SANS_COMPTE : COMPTE_BLOQUE)
+    if (await estBloque(tx, compte.id))
+      throw new Failure('COMPTE_BLOQUE', compte.sans_compte ? BLOQUE_SANS_COMPTE : COMPTE_BLOQUE)
     const secret = connu ?? randomBytes(16).toString('base64url')
     await keepAppareil(tx, empreinte(secret + adresse), now)
     const appareil = nommerAppareil(userAgent)

@@ -27,6 +27,8 @@ interface DonneesAcheteur {
   commande: Commande
   /** What was asked back of it, each written already: « 3 500 FCFA : remboursé ». */
   remboursements: string[]
+  /** Where whoever has no account follows it; null: on its page. */
+  suivi?: string | null
   boutique: BoutiqueEcrite
 }
 
@@ -124,7 +126,7 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
 
 /** What whoever ordered is told of one move of their order. */
 export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
-  const { genre, phrase, commande, boutique } = donnees
+  const { genre, phrase, commande, suivi, boutique } = donnees
   const page = (chemin: Page) => `${boutique.adresse}${chemin}?commande=${commande.id}`
   const montants = direLignesDe(commande)
   const remises = direRemisesDe(commande)
@@ -142,7 +144,7 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     ],
     bouton: payable
       ? { texte: 'Payer ma commande', adresse: page('/order-summary') }
-      : { texte: 'Suivre ma commande', adresse: page('/commande') },
+      : { texte: 'Suivre ma commande', adresse: suivi ?? page('/commande') },
     lignes: commande.detailcommandes.map(
       ({ designation, image, attente, quantite, prix, ...choix }, rang) => ({
         designation,
@@ -156,10 +158,13 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     ),
     totaux: totauxDe(commande),
     faits: faitsDe(commande),
-    liens: [
-      { texte: 'Le récapitulatif de la commande', adresse: page('/order-summary') },
-      { texte: 'Le suivi de la commande', adresse: page('/commande') },
-    ],
+    // whoever has no account sees the parcel, and nothing that asks to sign in
+    liens: suivi
+      ? [{ texte: 'Le suivi de la commande', adresse: suivi }]
+      : [
+          { texte: 'Le récapitulatif de la commande', adresse: page('/order-summary') },
+          { texte: 'Le suivi de la commande', adresse: page('/commande') },
+        ],
     boutique,
   }
 }

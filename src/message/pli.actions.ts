@@ -4,6 +4,7 @@ import { coderPourLettre } from '#avoir/achat.actions.ts'
 import { findAchat } from '#avoir/achat.data.ts'
 import { MOTIF_CARTE } from '#avoir/achat.ts'
 import { listEtapes, readCommande } from '#commande/commande.data.ts'
+import { findCompte } from '#compte/compte.data.ts'
 import type { Context } from '#context'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
@@ -22,7 +23,7 @@ import { lireEmail } from '#shared/email.ts'
 import { nettoyer } from '#shared/texte.ts'
 import { colisDe } from '#suivi/colis.ts'
 import { ouvrirLien } from '#suivi/suivi.actions.ts'
-import { attendu } from '#suivi/suivi.ts'
+import { attendu, type PourLien } from '#suivi/suivi.ts'
 import { veilleAEcrire } from '#veille/veille.actions.ts'
 import { alerteDe } from './alerte.actions.ts'
 import { type Bref, lettreAlerte } from './alerte.ts'
@@ -211,13 +212,15 @@ async function lettreDe(
   boutique: BoutiqueEcrite,
 ) {
   if (objet.pour === 'destinataire') {
-    const lien = await lienDuColis(services, commande)
+    const lien = await lienDuColis(services, commande, 'destinataire')
     return lettreDestinataire({ genre: objet.genre, colis: colisDe(commande), lien, boutique })
   }
   const { genre, rang } = objet
   const remboursements = await rendusDe(services.database, commande, genre)
   const phrase = commande.etapes[rang]?.texte ?? ''
-  return lettreAcheteur({ genre, phrase, commande, remboursements, boutique })
+  const sansCompte = (await findCompte(services.database, commande.client_id))?.sans_compte
+  const suivi = sansCompte ? await lienDuColis(services, commande, 'acheteur') : null
+  return lettreAcheteur({ genre, phrase, commande, remboursements, suivi, boutique })
 }
 
 async function rendusDe(q: Queries, { id }: Commande, genre: string): Promise<string[]> {
@@ -239,8 +242,12 @@ async function carteDe({ database, now }: MessageServices, commande_id: number):
 }
 
 /** A link of the letter's own, made as it is written: a secret that nobody keeps cannot wait in the outbox. */
-async function lienDuColis({ database, publicUrl, now }: MessageServices, { id, etatcommande }: Commande) {
+async function lienDuColis(
+  { database, publicUrl, now }: MessageServices,
+  { id, etatcommande }: Commande,
+  pour: PourLien,
+) {
   if (!attendu(etatcommande)) return null
-  const demande = { commande_id: id, pour: 'destinataire', publicUrl, now: now() } as const
+  const demande = { commande_id: id, pour, publicUrl, now: now() }
   return database.transaction((tx) => ouvrirLien(tx, demande))
 }

@@ -59,6 +59,12 @@ export function useBoutique(): Boutique {
   return useRouteLoaderData<Boutique>('root') ?? SANS_SERVEUR
 }
 
+/** Whether one may order without an account here: its keeper allows it, and codes leave (ADR 58). */
+export function useSansCompte(): boolean {
+  const { preference, voies } = useBoutique()
+  return preference?.sans_compte === 1 && voies.length > 0
+}
+
 /** The name it is called by, on pages, in letters and on papers; before its keeper has given one, a word for it. */
 export const nomBoutique = (preference: Pick<PreferenceBoutique, 'nom'> | null) =>
   preference?.nom || 'La boutique'

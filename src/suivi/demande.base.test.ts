@@ -11,7 +11,10 @@ const { commande: id } = guichet.a
 await commandeSimple(database)
 const sms = {
   expediteur: '',
-  envoyer: async (pli: (typeof plis)[number]) => void plis.push(pli) ?? ('parti' as const),
+  envoyer: async (pli: (typeof plis)[number]) => {
+    plis.push(pli)
+    return 'parti' as const
+  },
 }
 services.canaux.sms = sms
 services.canaux.twilio = sms

@@ -16,7 +16,7 @@ export const JOURS_A_CONFIRMER = 7
 export const JOURS_GARDES = 90
 
 export const DEMANDEE: Record<'notee' | 'a_confirmer', string> = {
-  notee: 'C’est noté\u00a0: nous vous écrivons à l’adresse de votre compte, une seule fois.',
+  notee: 'C’est noté\u00a0: nous vous écrivons à votre adresse, une seule fois.',
   a_confirmer:
     'C’est noté. Ouvrez le message que nous venons de vous envoyer et confirmez votre adresse\u00a0: sans cela, rien ne part.',
 }

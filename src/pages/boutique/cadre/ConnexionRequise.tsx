@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ouvrirConnexion } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
@@ -7,10 +7,22 @@ import { Vide } from '#ui/Vide.tsx'
 import styles from './ConnexionRequise.module.css'
 
 /** A personal page seen by a visitor: the sign-in modal, why it is needed, and then the page they wanted. */
-export function ConnexionRequise({ titre, raison }: { titre: string; raison: string }) {
+export function ConnexionRequise({
+  titre,
+  raison,
+  sinon,
+}: {
+  titre: string
+  raison: string
+  /** Another way than signing in: then the modal waits to be asked for. */
+  sinon?: ReactNode
+}) {
   const { pathname, search } = useLocation()
   const ici = pathname + search
-  useEffect(() => ouvrirConnexion(ici), [ici])
+  const attendre = sinon !== undefined
+  useEffect(() => {
+    if (!attendre) ouvrirConnexion(ici)
+  }, [ici, attendre])
   return (
     <div className={styles.connexion}>
       <h1 tabIndex={-1}>{titre}</h1>
@@ -19,6 +31,7 @@ export function ConnexionRequise({ titre, raison }: { titre: string; raison: str
         <Bouton icone="compte" onClick={() => ouvrirConnexion(ici)}>
           Se connecter
         </Bouton>
+        {sinon}
         <LienBouton variante="sobre" to="/">
           Continuer mes achats
         </LienBouton>

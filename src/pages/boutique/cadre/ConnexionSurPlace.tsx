@@ -10,9 +10,13 @@ import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 
-/** Signing in on a page made without script: at the provider and back, or by a code; then this very page. */
-export function ConnexionSurPlace() {
-  const { voies, google, demonstration } = useBoutique()
+/**
+ * Signing in on a page made without script: at the provider and back, or by a code; then this very page. Where one may order
+ * without an account (`sansCode`), the code that is asked for there does either.
+ */
+export function ConnexionSurPlace({ sansCode = false }: { sansCode?: boolean }) {
+  const { voies: toutes, google, demonstration } = useBoutique()
+  const voies = sansCode ? [] : toutes
   const { pathname, search } = useLocation()
   const retour = new URLSearchParams({ retour: pathname + search })
   return (
@@ -33,8 +37,22 @@ export function ConnexionSurPlace() {
           </span>
         </LienBouton>
       )}
-      {!google && voies.length === 0 && <p>La connexion n’est pas encore en service.</p>}
+      {!google && toutes.length === 0 && <p>La connexion n’est pas encore en service.</p>}
     </div>
+  )
+}
+
+/** Ordering without an account, without script: whoever has one signs in with the same code. */
+export function SansCompteSurPlace() {
+  const { voies, demonstration } = useBoutique()
+  return (
+    <ParCode
+      {...{ demonstration }}
+      voies={[...voies].reverse()}
+      geste="connexion.sansCompte"
+      bouton="Commander sans compte"
+      autre={{ geste: 'connexion.entrer', bouton: 'Me connecter avec ce code' }}
+    />
   )
 }
 
@@ -50,9 +68,11 @@ interface PropsCode {
   /** What a code does, and how its button says so. */
   geste: string
   bouton: string
+  /** What else it may do. */
+  autre?: { geste: string; bouton: string }
 }
 
-function ParCode({ voies, demonstration, geste, bouton }: PropsCode) {
+function ParCode({ voies, demonstration, geste, bouton, autre }: PropsCode) {
   const ici = surPlace()
   const vers = ici?.codeAttendu
   const [premiere = 'email', ...autres] = voies
@@ -75,6 +95,11 @@ function ParCode({ voies, demonstration, geste, bouton }: PropsCode) {
             <Bouton type="submit" large name="geste" value={geste}>
               {bouton}
             </Bouton>
+            {autre && (
+              <Bouton type="submit" variante="sobre" large name="geste" value={autre.geste}>
+                {autre.bouton}
+              </Bouton>
+            )}
           </form>
           <p className={fenetre.suites}>
             <Bouton variante="discret" geste="connexion.code">
@@ -90,8 +115,8 @@ function ParCode({ voies, demonstration, geste, bouton }: PropsCode) {
           <Demande voie={premiere} bouton="Recevoir un code" />
           {autres.map((voie) => (
             <details key={voie} open={ici?.saisie[voie] !== undefined}>
-              <summary>Plutôt par SMS</summary>
-              <Demande voie={voie} bouton="Recevoir un code par SMS" />
+              <summary>{PLUTOT[voie]}</summary>
+              <Demande voie={voie} bouton={PAR[voie]} />
             </details>
           ))}
         </>
@@ -104,6 +129,12 @@ function ParCode({ voies, demonstration, geste, bouton }: PropsCode) {
       )}
     </>
   )
+}
+
+const PLUTOT: Record<Voie, string> = { email: 'Plutôt par e-mail', telephone: 'Plutôt par SMS' }
+const PAR: Record<Voie, string> = {
+  email: 'Recevoir un code par e-mail',
+  telephone: 'Recevoir un code par SMS',
 }
 
 /** Where a code is to be sent. */

@@ -3,6 +3,7 @@ import { type MetaFunction, useSearchParams } from 'react-router'
 import { useRetrouvee } from '#browser/retrouvee.ts'
 import { listMesCommandes } from '#commande/appels.ts'
 import { CarteCommande } from '#commande/CarteCommande.tsx'
+import { useSansCompte } from '#preference/boutique.ts'
 import { LienBouton } from '#ui/Bouton.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
@@ -29,11 +30,19 @@ export default function MesCommandes() {
   const [question] = useSearchParams()
   const id = Number(question.get('commande')) || null
   const page = Math.max(1, Number(question.get('page')) || 1)
+  const sansCompte = useSansCompte()
   useDebut(`${id}/${page}`)
   return (
     <PagePersonnelle
       titre="Mes Commandes"
       raison="Vos commandes et leur suivi sont gardés dans votre compte."
+      sinon={
+        sansCompte ? (
+          <LienBouton variante="sobre" icone="colis" reloadDocument to="/suivi">
+            Suivre une commande sans compte
+          </LienBouton>
+        ) : undefined
+      }
     >
       {id === null ? <Liste page={page} /> : <MaCommande key={id} id={id} />}
     </PagePersonnelle>

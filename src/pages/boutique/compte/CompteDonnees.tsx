@@ -15,8 +15,24 @@ import { CONFIRMATION, SUPPRESSION_A_CONFIRMER, suppressionConfirmee } from './s
 const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
 const messageDe = (error: unknown) => (isFailure(error) ? error.message : PANNE)
 
+const MOTS = {
+  avec: {
+    supprimer: 'Supprimer mon compte',
+    titre: 'Supprimer votre compte',
+    fait: 'Votre compte est supprimé.',
+    garder: 'Garder mon compte',
+  },
+  sans: {
+    supprimer: 'Supprimer mes données',
+    titre: 'Supprimer vos données',
+    fait: 'Vos données sont supprimées.',
+    garder: 'Garder mes données',
+  },
+}
+
 /** What the shop holds of the person: to take away as a file, or to have erased. */
-export function CompteDonnees() {
+export function CompteDonnees({ sansCompte }: { sansCompte: boolean }) {
+  const mots = MOTS[sansCompte ? 'sans' : 'avec']
   const [enCours, setEnCours] = useState(false)
   const [refus, setRefus] = useState('')
   const [ouverte, setOuverte] = useState(false)
@@ -49,16 +65,16 @@ export function CompteDonnees() {
           Télécharger mes données
         </Bouton>
         <Bouton variante="discret" icone="corbeille" aria-haspopup="dialog" onClick={() => setOuverte(true)}>
-          Supprimer mon compte
+          {mots.supprimer}
         </Bouton>
       </div>
       <Dialogue
-        resume="Supprimer mon compte"
-        titre="Supprimer votre compte"
+        resume={mots.supprimer}
+        titre={mots.titre}
         ouvert={ouverte}
         onFermer={() => setOuverte(false)}
       >
-        <Suppression ouverte={ouverte} onRenoncer={() => setOuverte(false)} />
+        <Suppression mots={mots} ouverte={ouverte} onRenoncer={() => setOuverte(false)} />
       </Dialogue>
     </section>
   )
@@ -75,7 +91,15 @@ function enregistrerFichier(nom: string, texte: string): void {
 }
 
 /** It cannot be undone: a word must be typed, and what goes and what stays is said before. */
-function Suppression({ ouverte, onRenoncer }: { ouverte: boolean; onRenoncer: () => void }) {
+function Suppression({
+  mots,
+  ouverte,
+  onRenoncer,
+}: {
+  mots: (typeof MOTS)['avec']
+  ouverte: boolean
+  onRenoncer: () => void
+}) {
   const avoir = useMonAvoir(import.meta.env.SSR || ouverte)
   const [mot, setMot] = useState('')
   const [erreur, setErreur] = useState('')
@@ -93,7 +117,7 @@ function Suppression({ ouverte, onRenoncer }: { ouverte: boolean; onRenoncer: ()
     setRefus('')
     try {
       await api('DELETE /api/profile')
-      toastApresRechargement('success', 'Votre compte est supprimé.')
+      toastApresRechargement('success', mots.fait)
       sortir()
     } catch (error) {
       setRefus(messageDe(error))
@@ -136,7 +160,7 @@ function Suppression({ ouverte, onRenoncer }: { ouverte: boolean; onRenoncer: ()
           Supprimer définitivement
         </Bouton>
         <Bouton variante="sobre" onClick={onRenoncer}>
-          Garder mon compte
+          {mots.garder}
         </Bouton>
       </div>
     </form>

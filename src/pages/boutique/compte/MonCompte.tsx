@@ -23,6 +23,8 @@ const CompteDestinataires = lazy(async () => ({
 }))
 const CompteDonnees = lazy(async () => ({ default: (await import('./CompteDonnees.tsx')).CompteDonnees }))
 
+const CompteOuvrir = lazy(async () => ({ default: (await import('./CompteOuvrir.tsx')).CompteOuvrir }))
+
 const RappelPanier = lazy(async () => ({
   default: (await import('../panier/RappelPanier.tsx')).RappelPanier,
 }))
@@ -54,6 +56,7 @@ const AILLEURS: { vers: Adresse; icone: NomIcone; nom: string; texte: string }[]
 ]
 
 function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
+  const sansCompte = utilisateur.sansCompte === true
   return (
     <>
       <header className="compte-entete">
@@ -64,9 +67,14 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
           </p>
         </div>
         <Bouton variante="sobre" geste="deconnexion" onClick={() => void seDeconnecter()}>
-          Déconnexion
+          {sansCompte ? 'Quitter' : 'Déconnexion'}
         </Bouton>
       </header>
+      {sansCompte && (
+        <Suspense>
+          <CompteOuvrir />
+        </Suspense>
+      )}
       <nav aria-label="Commandes et favoris">
         <ul className="compte-ailleurs">
           {AILLEURS.map(({ vers, icone, nom, texte }) => (
@@ -89,10 +97,14 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
       <CompteProfil utilisateur={utilisateur} />
       <Suspense>
         <CompteDestinataires compte_id={utilisateur.id} />
-        <CompteAcces />
-        <RappelPanier />
-        <CompteAppareils />
-        <CompteDonnees />
+        {!sansCompte && (
+          <>
+            <CompteAcces />
+            <RappelPanier />
+            <CompteAppareils />
+          </>
+        )}
+        <CompteDonnees sansCompte={sansCompte} />
       </Suspense>
     </>
   )

@@ -5,6 +5,7 @@ import type { Chemin } from '#api'
 import { api } from '#browser/api.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import type { Visite } from '../../visite.ts'
+import { COMPTE_OUVERT } from '../compte/ouvrir.ts'
 import { SUPPRESSION_A_CONFIRMER, suppressionConfirmee } from '../compte/suppression.ts'
 import { type Geste, nombreDe, type Saisie, type Suite } from './envoi.ts'
 import { personneDe } from './etapes.ts'
@@ -49,6 +50,12 @@ function sortir(visite: Visite, message: string): Suite {
 
 export const GESTES_COMPTE: Record<string, Geste> = {
   'compte.profil': { faire: profil },
+  'compte.ouvrir': {
+    faire: async () => {
+      await api('POST /api/profile')
+      return succes(COMPTE_OUVERT)
+    },
+  },
   'compte.donnees': {
     faire: async (visite) => {
       visite.fichier = '/api/profile/export' satisfies Chemin<'GET'>
@@ -61,8 +68,12 @@ export const GESTES_COMPTE: Record<string, Geste> = {
         throw new Failure('ENTREE_INVALIDE', SUPPRESSION_A_CONFIRMER, {
           champs: { mot: SUPPRESSION_A_CONFIRMER },
         })
+      const { utilisateur } = (await api('GET /api/profile')).data
       await api('DELETE /api/profile')
-      return sortir(visite, 'Votre compte est supprimé.')
+      return sortir(
+        visite,
+        utilisateur.sansCompte ? 'Vos données sont supprimées.' : 'Votre compte est supprimé.',
+      )
     },
   },
   'session.fermer': {

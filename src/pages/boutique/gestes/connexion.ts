@@ -1,5 +1,5 @@
 import { api } from '#browser/api.ts'
-import { demanderCode, essayer, essayerCode } from '#browser/connexion.ts'
+import { COMPTE_CONNU, demanderCode, essayer, essayerCode } from '#browser/connexion.ts'
 import { ECHEC_CONNEXION } from '#browser/session.ts'
 import type { Dit } from '#browser/surPlace.ts'
 import { CODES_ATTENDUS, lireCode, voieDe } from '#connexion/code.ts'
@@ -33,12 +33,14 @@ async function recevoirUnCode(visite: Visite, saisie: Saisie): Promise<Suite> {
   return { dit: { niveau: 'info', message: parti(adresse) } }
 }
 
-async function entrer(visite: Visite, saisie: Saisie): Promise<Suite> {
+async function entrer(visite: Visite, saisie: Saisie, sansCompte = false): Promise<Suite> {
   const code = lireCode(saisie.code ?? '')
   if (!/^\d{6}$/.test(code)) throw champFaux('code', 'Le code a six chiffres.')
-  const { token } = await essayerCode(visite.code?.demandes ?? [], code)
+  const { token, utilisateur } = await essayerCode(visite.code?.demandes ?? [], code, sansCompte)
   visite.code = null
-  return { ...(await accueillir(visite, token)) }
+  const connu: Suite =
+    sansCompte && !utilisateur.sansCompte ? { dit: { niveau: 'info', message: COMPTE_CONNU } } : {}
+  return { ...connu, ...(await accueillir(visite, token)) }
 }
 
 /** What was liked before joins the account; where the shop does not answer it is still there. */
@@ -100,7 +102,8 @@ export async function entrerAvecPreuve(visite: Visite): Promise<void> {
 
 export const GESTES_CONNEXION: Record<string, Geste> = {
   'connexion.code': { faire: recevoirUnCode },
-  'connexion.entrer': { faire: entrer },
+  'connexion.entrer': { faire: (visite, saisie) => entrer(visite, saisie) },
+  'connexion.sansCompte': { faire: (visite, saisie) => entrer(visite, saisie, true) },
   'acces.prouver': { faire: prouver },
   'connexion.autre': {
     faire: async (visite) => {

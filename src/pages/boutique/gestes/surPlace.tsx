@@ -12,7 +12,7 @@ import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import type { Visite } from '../../visite.ts'
 import { CollerLien } from '../cadre/CollerLien.tsx'
-import { AccesSurPlace, ConnexionSurPlace } from '../cadre/ConnexionSurPlace.tsx'
+import { AccesSurPlace, ConnexionSurPlace, SansCompteSurPlace } from '../cadre/ConnexionSurPlace.tsx'
 import { DitSurPlace } from '../cadre/DitSurPlace.tsx'
 import { cleDuSuivi, suivrePaiement } from '../paiement/suiviPaiement.ts'
 import { entrerAvecPreuve } from './connexion.ts'
@@ -63,6 +63,8 @@ export async function surPlaceDe(visite: Visite): Promise<SurPlace> {
     coller: <CollerLien />,
     entete: <DitSurPlace />,
     connexion: <ConnexionSurPlace />,
+    connexionSeule: <ConnexionSurPlace sansCode />,
+    sansCompte: <SansCompteSurPlace />,
     acces: <AccesSurPlace />,
     aller: (adresse) => {
       visite.vers = adresse

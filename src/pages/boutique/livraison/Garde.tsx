@@ -6,13 +6,21 @@ import { changerContexte, suivreUtilisateur, useContexteLivraison } from '#brows
 import { useSession } from '#browser/session.ts'
 import { ETAPES, etapesOuvertes, indexEtape, premiereEtape } from '#livraison/etapes.ts'
 import { rechargerPanier, usePanier } from '#panier/acces.store.ts'
+import { useSansCompte } from '#preference/boutique.ts'
 import { useDevise } from '#preference/devise.store.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { differer } from '#ui/differer.tsx'
 import { toast } from '#ui/toasts.ts'
 import { ConnexionRequise } from '../cadre/ConnexionRequise.tsx'
 import { Avis } from './Avis.tsx'
 import type { CadreEtapes } from './cadre.ts'
+
+// for the few that no account is known of
+const EntreeCaisse = differer(
+  async () => (await import('./EntreeCaisse.tsx')).EntreeCaisse,
+  () => <Attente />,
+)
 
 /** Who may stand on which step: signed in, something in the cart, the steps before complete. */
 export function Garde({ cgv_version }: Pick<CadreEtapes, 'cgv_version'>) {
@@ -21,6 +29,7 @@ export function Garde({ cgv_version }: Pick<CadreEtapes, 'cgv_version'>) {
   const panier = usePanier()
   const contexte = useContexteLivraison()
   const { devise } = useDevise()
+  const sansCompte = useSansCompte()
   const titre = useRef<HTMLHeadingElement>(null)
   const suivi = contexte.compte_id !== null && contexte.compte_id === utilisateur?.id
   const pret = suivi && (panier.etat !== 'chargement' || panier.lignes.length > 0)
@@ -47,6 +56,7 @@ export function Garde({ cgv_version }: Pick<CadreEtapes, 'cgv_version'>) {
     precedente.current = pathname
   }, [pathname, pret])
 
+  if (etat === 'anonyme' && sansCompte) return <EntreeCaisse />
   if (etat === 'anonyme') {
     return (
       <ConnexionRequise
