@@ -5,7 +5,9 @@ import { ajouterDepuisLaCarte, payerParCarte, seConnecter } from './gestes.ts'
 import { ouvrirVisites } from './visite.ts'
 
 // Buying without an account, once the keeper allows it.
-const { visiter, adresse, textos } = ouvrirVisites()
+const { visiter, adresse, textos } = ouvrirVisites({
+  OWNER_EMAILS: 'awa.diop@exemple.sn',
+})
 const bouton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const leTexto = async (numero: string, dit: RegExp): Promise<string> => {
   const texto = () => textos().findLast(({ a, texte }) => a === numero && dit.test(texte))?.texte

@@ -6,11 +6,11 @@ import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 const TELEPHONE = { viewport: { width: 390, height: 800 }, locale: 'fr-FR' }
 
 /** A shop and a browser for one file; each visit is somebody new, on a phone unless told, who meets no fault. */
-export function ouvrirVisites() {
+export function ouvrirVisites(env: Record<string, string> = {}) {
   let boutique: BoutiqueVisitee
   let navigateur: Navigateur
   beforeAll(async () => {
-    ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
+    ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(env), lancerNavigateur()])
   })
   afterAll(async () => {
     await navigateur.close()
