@@ -21,7 +21,7 @@ const HOUR = 3_600_000
 export const JOURS_SESSION = 30
 const SESSION = JOURS_SESSION * 24 * HOUR
 /** How long whoever orders without an account is known by this browser; it does not slide (ADR 58). */
-export const HEURES_SANS_COMPTE = 24
+const HEURES_SANS_COMPTE = 24
 const JETON = /^Bearer ([\w-]{43})$/
 /** Issuer of the accounts made from the command line: no provider, which is an address, can ever be called so. */
 const ISSUER_LOCAL = 'local'

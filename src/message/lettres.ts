@@ -27,7 +27,7 @@ interface DonneesAcheteur {
   commande: Commande
   /** What was asked back of it, each written already: « 3 500 FCFA : remboursé ». */
   remboursements: string[]
-  /** Where whoever has no account follows it; null: on its page. */
+  /** Where whoever has no account follows it. */
   suivi?: string | null
   boutique: BoutiqueEcrite
 }
@@ -128,6 +128,8 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
 export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
   const { genre, phrase, commande, suivi, boutique } = donnees
   const page = (chemin: Page) => `${boutique.adresse}${chemin}?commande=${commande.id}`
+  // nothing that asks whoever has no account to sign in
+  const suivre = { texte: 'Le suivi de la commande', adresse: suivi ?? page('/commande') }
   const montants = direLignesDe(commande)
   const remises = direRemisesDe(commande)
   const payable = enAttente(commande) && commande.payment_method !== 'livraison'
@@ -144,7 +146,7 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     ],
     bouton: payable
       ? { texte: 'Payer ma commande', adresse: page('/order-summary') }
-      : { texte: 'Suivre ma commande', adresse: suivi ?? page('/commande') },
+      : { ...suivre, texte: 'Suivre ma commande' },
     lignes: commande.detailcommandes.map(
       ({ designation, image, attente, quantite, prix, ...choix }, rang) => ({
         designation,
@@ -158,13 +160,9 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     ),
     totaux: totauxDe(commande),
     faits: faitsDe(commande),
-    // whoever has no account sees the parcel, and nothing that asks to sign in
     liens: suivi
-      ? [{ texte: 'Le suivi de la commande', adresse: suivi }]
-      : [
-          { texte: 'Le récapitulatif de la commande', adresse: page('/order-summary') },
-          { texte: 'Le suivi de la commande', adresse: page('/commande') },
-        ],
+      ? [suivre]
+      : [{ texte: 'Le récapitulatif de la commande', adresse: page('/order-summary') }, suivre],
     boutique,
   }
 }

@@ -242,12 +242,8 @@ async function carteDe({ database, now }: MessageServices, commande_id: number):
 }
 
 /** A link of the letter's own, made as it is written: a secret that nobody keeps cannot wait in the outbox. */
-async function lienDuColis(
-  { database, publicUrl, now }: MessageServices,
-  { id, etatcommande }: Commande,
-  pour: PourLien,
-) {
-  if (!attendu(etatcommande)) return null
-  const demande = { commande_id: id, pour, publicUrl, now: now() }
-  return database.transaction((tx) => ouvrirLien(tx, demande))
+async function lienDuColis(services: MessageServices, commande: Commande, pour: PourLien) {
+  if (!attendu(commande.etatcommande)) return null
+  const demande = { ...services, commande_id: commande.id, pour, now: services.now() }
+  return services.database.transaction((tx) => ouvrirLien(tx, demande))
 }

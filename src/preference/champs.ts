@@ -213,7 +213,7 @@ export const CHAMPS_PREFERENCE = {
       ['1', 'Oui, un téléphone ou un e-mail suffit'],
     ],
     carte: SANS_COMPTE,
-    aide: 'On le prouve par un code reçu par SMS ou par e-mail\u00a0: il faut que l’un des deux soit branché. Qui ouvre un compte plus tard y retrouve ses commandes.',
+    aide: 'Un code reçu par SMS ou par e-mail le prouve\u00a0: l’un des deux doit être branché. Qui ouvre un compte plus tard y retrouve ses commandes.',
   },
 } as const satisfies Declares
 

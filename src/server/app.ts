@@ -61,7 +61,6 @@ import { exporterPapiers } from '#papier/papier.actions.ts'
 import { papierEquipeRest, papierRest } from '#papier/papier.rest.ts'
 import { partageRest } from '#partage/partage.rest.ts'
 import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
-import { findPreference } from '#preference/preference.data.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
 import { preferenceRest } from '#preference/preference.rest.ts'
 import { encaissementRest } from '#preparation/encaissement.rest.ts'
@@ -171,7 +170,6 @@ export async function buildApp(
     ...services,
     identite: () => services.identite.actuelle,
     envoyerCode: courrierDesCodes(services),
-    permisSansCompte: async () => (await findPreference(services.database)).sans_compte === 1,
   })
   await app.register(branchementRest, { ...services, derniersAvis })
   await app.register(alerteRest, {

@@ -9,6 +9,7 @@ import { depotS3 } from '#image/s3.depot.ts'
 import { parCanal, voiesDesCodes } from '#message/canaux.ts'
 import { ouvrirCanaux } from '#message/pilotes.appel.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
+import { findPreference } from '#preference/preference.data.ts'
 import { comptesDoublures, ouvrirPilotes, type Regles } from '#prestataire/pilotes.appel.ts'
 import { type Carnet, ouvrirCarnet } from '#recherche/cherchees.ts'
 import { type Bounds, makeBounds } from '#shared/bounds.ts'
@@ -20,7 +21,7 @@ import { canauxDemonstration } from './demonstration.ts'
 
 /** What the application is built from; every slice takes the part it knows. */
 export interface Services
-  extends Omit<EntreeServices, 'envoyerCode' | 'identite' | 'permisSansCompte'>,
+  extends Omit<EntreeServices, 'envoyerCode' | 'identite'>,
     PaiementServices,
     MessageServices,
     Branches,
@@ -63,6 +64,7 @@ export function makeServices(context: Context, config: Config): Services {
     ownerEmails,
     ...branches,
     voies: () => voiesDesCodes(services.canaux),
+    permisSansCompte: async () => (await findPreference(context.database)).sans_compte === 1,
     branchements: brancher({ ...context, config, doublures }, branches),
     bounds,
     carnet,

@@ -8,9 +8,9 @@ import { pour } from '#shared/rest.ts'
 import { noterDemande, type PorteurSuivi, repondreDemande } from './demande.actions.ts'
 import { lireDemande } from './demande.ts'
 import { reglerTextos } from './numero.actions.ts'
-import { pageDemande, pageDemandee } from './page.demande.ts'
 import { SCRIPT_POSITION } from './page.style.ts'
 import { type BoutiqueSuivie, type Essai, pagePerdue, pageSuivi } from './page.ts'
+import { pageDemande, pageDemandee } from './pageDemande.ts'
 import { completerLieu, voirSuivi } from './suivi.actions.ts'
 
 export interface SuiviServices extends Context {

@@ -149,7 +149,6 @@ export const ROUTES: Record<string, Route> = {
   'GET /api/connexion/retour': { acces: 'publique', etranger: 422 },
   'POST /api/sociallogin': { acces: 'publique', corps: () => ({ email: 'a@b.sn' }), etranger: 422 },
   'GET /api/profile': { acces: 'privee', etranger: 200 },
-  'POST /api/profile': { acces: 'privee', etranger: 200 },
   'PUT /api/profile': { acces: 'privee', corps: () => ({ ville: 'Thiès' }), etranger: 200 },
   'GET /api/profile/export': { acces: 'privee', etranger: 200 },
   'DELETE /api/profile': { acces: 'privee', deconnecte: true },

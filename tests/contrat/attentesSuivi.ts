@@ -44,6 +44,7 @@ export const ROUTES_SUIVI: Record<string, Route> = {
     corps: () => ({ demande: 'a'.repeat(22), code: '000000' }),
     etranger: 422,
   },
+  'POST /api/profile': { acces: 'privee', etranger: 200 },
   'GET /api/acces': { acces: 'privee', etranger: 200 },
   'PUT /api/acces': {
     acces: 'privee',

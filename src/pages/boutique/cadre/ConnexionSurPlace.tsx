@@ -37,6 +37,7 @@ export function ConnexionSurPlace({ sansCode = false }: { sansCode?: boolean }) 
           </span>
         </LienBouton>
       )}
+      {sansCode && <p>Le code que l’on reçoit sous «&#8239;Sans compte&#8239;» vous connecte aussi.</p>}
       {!google && toutes.length === 0 && <p>La connexion n’est pas encore en service.</p>}
     </div>
   )

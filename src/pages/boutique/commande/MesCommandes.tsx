@@ -38,7 +38,7 @@ export default function MesCommandes() {
       raison="Vos commandes et leur suivi sont gardés dans votre compte."
       sinon={
         sansCompte ? (
-          <LienBouton variante="sobre" icone="colis" reloadDocument to="/suivi">
+          <LienBouton variante="sobre" reloadDocument to="/suivi">
             Suivre une commande sans compte
           </LienBouton>
         ) : undefined
