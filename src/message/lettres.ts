@@ -27,7 +27,7 @@ interface DonneesAcheteur {
   commande: Commande
   /** What was asked back of it, each written already: « 3 500 FCFA : remboursé ». */
   remboursements: string[]
-  /** Where whoever has no account follows it. */
+  /** Where whoever has no account follows it: nothing asks them to sign in. */
   suivi?: string | null
   boutique: BoutiqueEcrite
 }
@@ -128,10 +128,9 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
 export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
   const { genre, phrase, commande, suivi, boutique } = donnees
   const page = (chemin: Page) => `${boutique.adresse}${chemin}?commande=${commande.id}`
-  // nothing that asks whoever has no account to sign in
   const suivre = { texte: 'Le suivi de la commande', adresse: suivi ?? page('/commande') }
-  const montants = direLignesDe(commande)
-  const remises = direRemisesDe(commande)
+  const recapitulatif = { texte: 'Le récapitulatif de la commande', adresse: page('/order-summary') }
+  const [montants, remises] = [direLignesDe(commande), direRemisesDe(commande)]
   const payable = enAttente(commande) && commande.payment_method !== 'livraison'
   return {
     sujet:
@@ -160,9 +159,7 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     ),
     totaux: totauxDe(commande),
     faits: faitsDe(commande),
-    liens: suivi
-      ? [suivre]
-      : [{ texte: 'Le récapitulatif de la commande', adresse: page('/order-summary') }, suivre],
+    liens: suivi ? [suivre] : [recapitulatif, suivre],
     boutique,
   }
 }

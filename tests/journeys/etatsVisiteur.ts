@@ -128,6 +128,21 @@ export const VISITEUR: Etat[] = [
       ({ page }) => page.getByRole('dialog').getByRole('textbox').waitFor(),
     ),
   },
+  {
+    nom: 'suivi-demande',
+    titre: 'Suivre une commande sans compte',
+    poser: ({ page, url }) => page.goto(`${url}/suivi`),
+  },
+  {
+    nom: 'suivi-demande-faute',
+    titre: 'Ce qu’il faut corriger',
+    poser: puis(bouton('Recevoir le lien'), attendre('Écrivez un numéro complet')),
+  },
+  {
+    nom: 'suivi-demandee',
+    titre: 'Le lien est parti, ou rien',
+    poser: ({ page, url }) => page.goto(`${url}/suivi?parti=1`),
+  },
   { nom: 'faq', titre: 'Questions fréquentes', poser: aller('/faq#question-2', /./) },
   { nom: 'apropos', titre: 'À propos', poser: aller('/about', /./) },
   { nom: 'cgv', titre: 'Conditions de vente', poser: aller('/cgv', /./) },
