@@ -63,6 +63,8 @@ export const ROUTES_SUIVI: Record<string, Route> = {
   'PUT /api/lien': { acces: 'privee', corps: () => LIEN, etranger: 422 },
   'GET /suivi': { acces: 'publique', etranger: 200 },
   'POST /suivi': { acces: 'publique', corps: () => ({}), etranger: 415 },
+  // `/suivi/*`, as the router prints it
+  'GET /suivi*': { acces: 'publique', url: () => '/suivi/trop/long', etranger: 404 },
   'GET /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', etranger: 404 },
   // a page's form, not JSON
   'POST /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', corps: () => ({}), etranger: 415 },
