@@ -155,7 +155,7 @@ const CHUNKS = [
   ]),
   groupe('cadre', 7, [
     de('pages/boutique', 'cadre/(Cadre|Reseaux|FilAriane|fil)', 'catalogue/GrilleProduits'),
-    de('catalogue', 'CarteProduit', 'Disponibilite', 'tri.ts'),
+    de('catalogue', 'CarteProduit', 'Disponibilite'),
     de('recherche', 'Recherche', 'recherche', 'suggestions'),
     de('favorie', 'vue.store', 'acces.store', 'Coeur', 'LienFavoris'),
     de('panier', 'BoutonPanier', 'fenetre.store'),

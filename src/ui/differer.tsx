@@ -1,7 +1,6 @@
 import {
   type ComponentType,
   lazy,
-  memo,
   type ReactNode,
   Suspense,
   use,
@@ -53,48 +52,15 @@ export function differer<P extends object>(
 
 /**
  * A part that stands in the page as the server made it, its forms and links at work, and whose code comes once what
- * sells lives; with `id`, the identity of its element, once that comes near the screen or has something else to show.
- * Code that does not come is said in its place.
+ * sells lives. Code that does not come is said in its place.
  */
-export function animer<P extends object>(charger: () => Promise<ComponentType<P>>, id?: string) {
-  const guet = import.meta.env.SSR || !id ? null : guetter(id)
-  const Partie: ComponentType<P> = lazy(async () => {
-    await guet?.vue()
-    return { default: await charger().catch(() => NonVenue) }
-  })
-  let dessins = 0
-  return memo(function Animee(props: P) {
-    // drawn for other props: the page that was waited on may never be seen, and the next would wait for it
-    if (++dessins > 1) guet?.finir()
-    return (
-      <Suspense>
-        <Partie {...props} />
-      </Suspense>
-    )
-  })
-}
-
-/** Waits until an element of the page as it came is less than 300 px from the screen; for nothing where there is none. */
-function guetter(id: string) {
-  let finir = () => {}
-  const fini = new Promise<void>((resolve) => {
-    finir = resolve
-  })
-  const vue = () => {
-    const element = document.getElementById(id)
-    const guet = new IntersectionObserver(
-      (vues) => {
-        if (!vues.some(({ isIntersecting }) => isIntersecting)) return
-        guet.disconnect()
-        finir()
-      },
-      { rootMargin: '300px' },
-    )
-    if (element) guet.observe(element)
-    else finir()
-    return fini
-  }
-  return { vue, finir: () => finir() }
+export function animer<P extends object>(charger: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Partie: ComponentType<P> = lazy(async () => ({ default: await charger().catch(() => NonVenue) }))
+  return (props) => (
+    <Suspense>
+      <Partie {...props} />
+    </Suspense>
+  )
 }
 
 const NonVenue = () => <p>{NON_VENUE}</p>

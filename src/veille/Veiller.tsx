@@ -29,7 +29,6 @@ export function Veiller({ produit }: { produit: Produit }) {
     <>
       {(epuise || epuisees.length > 0) && (
         <Volet
-          id="veiller"
           titre={epuise ? 'Prévenez-moi de son retour' : 'Épuisé dans votre choix\u202f? Prévenez-moi'}
           icone="courriel"
           open={epuise || refuse === 'retour' || undefined}
@@ -39,7 +38,6 @@ export function Veiller({ produit }: { produit: Produit }) {
       )}
       {!epuise && (
         <Volet
-          id={epuisees.length > 0 ? undefined : 'veiller'}
           titre="Prévenez-moi s’il est moins cher"
           icone="courriel"
           open={refuse === 'baisse' || undefined}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { poidsParPage } from '../../bench/poids.ts'
 
-const LIMITE = 92 * 1024
+const LIMITE = 93 * 1024
 /** Where a visit begins, and what is read without buying. */
 const LIMITE_VITRINE = 85 * 1024
 const VITRINE =
@@ -16,7 +16,7 @@ const pages = poidsParPage(client)
 const boutique = pages.filter(({ bureau }) => !bureau)
 const bureau = pages.filter((page) => page.bureau)
 
-test('aucune page ne fait venir plus de 92 Ko de JavaScript avant de vivre, ni la vitrine plus de 85', () => {
+test('aucune page ne fait venir plus de 93 Ko de JavaScript avant de vivre, ni la vitrine plus de 85', () => {
   expect(boutique.length).toBeGreaterThan(10)
   expect(boutique.filter(({ octets }) => octets > LIMITE)).toEqual([])
   const vitrine = boutique.filter(({ page }) => VITRINE.test(page))

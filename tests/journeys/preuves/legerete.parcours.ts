@@ -14,9 +14,9 @@ const BUDGET = {
   scripts: 102_400,
   police: 11_264,
   images: 61_440,
-  // 25 are aimed at: a phone's first screen shows two products more, whose pictures are the other two; hearts have a
-  // file of their own, which the cart's page does without
-  requetes: 28,
+  // 25 are aimed at: a phone's first screen shows two products more, whose pictures are the other two; hearts, and what
+  // sorts and filters, have files of their own, which the cart's page does without
+  requetes: 29,
 }
 /** Aimed at: 300 KB. What is measured stands in the README. */
 const ACHAT = 376 * 1024

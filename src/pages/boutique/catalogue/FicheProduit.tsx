@@ -15,7 +15,6 @@ import type { Produit } from '#contract'
 import { Coeur } from '#favorie/Coeur.tsx'
 import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { adresseWhatsapp, nomBoutique, numeroAppele, useBoutique } from '#preference/boutique.ts'
-import { Prix } from '#preference/Prix.tsx'
 import { cheminCategorie, cheminProduit } from '#recherche/chemins.ts'
 import { dateLongue } from '#shared/calendrier.ts'
 import { animer, differer } from '#ui/differer.tsx'
@@ -25,14 +24,16 @@ import { tete } from '../../tete.ts'
 import { FilAriane } from '../cadre/FilAriane.tsx'
 import { type EtapeFil, jsonFil } from '../cadre/fil.ts'
 import { agir } from '../gestes/agir.ts'
+import { animerEnVue } from './animerEnVue.tsx'
 import styles from './FicheProduit.module.css'
 import { GrilleProduits } from './GrilleProduits.tsx'
 
 const Partage = animer(async () => (await import('#catalogue/Partage.tsx')).Partage)
-const AvisProduit = animer(async () => (await import('#avis/AvisProduit.tsx')).AvisProduit, 'avis')
-const Veiller = animer(async () => (await import('#veille/Veiller.tsx')).Veiller, 'veiller')
+const AvisProduit = animerEnVue('avis', async () => (await import('#avis/AvisProduit.tsx')).AvisProduit)
+const Veiller = animer(async () => (await import('#veille/Veiller.tsx')).Veiller)
 // kept on the device and read from it: nothing that the first view needs
 const DejaVu = differer(async () => (await import('#catalogue/DejaVu.tsx')).DejaVu)
+const AncienPrix = differer(async () => (await import('./AncienPrix.tsx')).AncienPrix)
 
 /** Related products shown under the page. */
 const VOISINS = 4
@@ -104,19 +105,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       ? [jsonProduit(produit, adresse, origine, avis?.avis), jsonFil(fil, origine)]
       : [],
   })
-}
-
-/** The price that this device saw last time, where it was another. */
-function AncienPrix({ avant, apres }: { avant: number; apres: number }) {
-  return (
-    <p className={styles.ancien} data-baisse={apres < avant || undefined}>
-      <Icone nom={apres < avant ? 'coche' : 'info'} taille={20} />
-      <span>
-        {apres < avant ? 'Moins cher' : 'Le prix a changé'} depuis votre dernière visite{'\u00a0'}:{' '}
-        <Prix francs={avant} /> alors.
-      </span>
-    </p>
-  )
 }
 
 /** A product's own page (decisions of the shop, "Pages"). */
@@ -195,7 +183,7 @@ export default function FicheProduit() {
           <Partage adresse={adresse} texte={`${produit.designation} chez ${nomBoutique(preference)}`} />
         </div>
       </div>
-      <AvisProduit produit={produit} lus={avis} />
+      <AvisProduit key={`avis-${produit.id}`} produit={produit} lus={avis} />
       {voisins.length > 0 && (
         <section className={styles.voisins} aria-labelledby="titre-voisins">
           <h2 id="titre-voisins">Dans la même catégorie</h2>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { useNavigate } from '#browser/aller.ts'
-import { viserProche } from '#browser/contexteLivraison.ts'
 import { useDerniereVue } from '#browser/derniereVue.ts'
 import { type Addition, direAddition, direLignes, direRemises } from '#commande/addition.ts'
 import { calculerTotaux, NOMS_POSTES } from '#commande/total.ts'
@@ -26,7 +25,7 @@ import { AttentePage } from '../cadre/AttentePage.tsx'
 import { useDerniereListe } from '../catalogue/derniereListe.ts'
 import { agir } from '../gestes/agir.ts'
 import { ConfierPanier } from './ConfierPanier.tsx'
-import { MettreDeCote, MisDeCote } from './MisDeCote.tsx'
+import { MettreDeCote } from './MettreDeCote.tsx'
 import offres from './OffresPanier.module.css'
 import styles from './PagePanier.module.css'
 import { useAvoirs } from './useAvoirs.ts'
@@ -42,7 +41,10 @@ const CartesPanier = differer(
   () => <div className={offres.attente} />,
 )
 
+// of the steps, which fetch it in any case
+const viser = async (proche: boolean) => (await import('#browser/contexteLivraison.ts')).viserProche(proche)
 const RappelPanier = differer(async () => (await import('./RappelPanier.tsx')).RappelPanier)
+const MisDeCote = differer(async () => (await import('./MisDeCote.tsx')).MisDeCote)
 const Marques = differer(async () => (await import('#preference/Marques.tsx')).Marques)
 
 const OffresPanier = differer(
@@ -162,7 +164,7 @@ export default function PagePanier() {
               </>
             ) : (
               <>
-                <LienBouton to="/livraison" large onClick={() => viserProche(false)}>
+                <LienBouton to="/livraison" large onClick={() => void viser(false)}>
                   Passer la commande
                 </LienBouton>
                 <Bouton
@@ -170,10 +172,7 @@ export default function PagePanier() {
                   large
                   icone="lien"
                   geste="panier.proche"
-                  onClick={() => {
-                    viserProche(true)
-                    aller('/livraison')
-                  }}
+                  onClick={() => void viser(true).then(() => aller('/livraison'))}
                 >
                   Faire payer par un proche
                 </Bouton>
