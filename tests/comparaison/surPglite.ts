@@ -53,6 +53,7 @@ export const SUR_PGLITE = [
   'src/preparation/encaissement.base.test.ts',
   'src/preparation/equipe.base.test.ts',
   'src/preparation/export.base.test.ts',
+  'src/message/avis/avis.base.test.ts',
   'src/preparation/note.base.test.ts',
   'src/preparation/vente.base.test.ts',
   'src/prestataire/paypal/paypal.pannes.base.test.ts',
