@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ImageServices } from '#image/image.actions.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'
 import { accepterFormulaires, formulaireVide, lireFormulaire } from '#shared/multipart.ts'
-import { entetesNus, formulaires } from '#shared/nue/page.rest.ts'
+import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
 import type { Enseigne } from '#shared/nue/page.ts'
 import { pour } from '#shared/rest.ts'
 import { donnerAvisParLien, taireDemandes, voirDemande } from './avis.actions.ts'
@@ -39,19 +39,10 @@ export async function pageDesAvis(
     nom: nomBoutique(await findPreference(database)),
     demonstration,
   })
-  const envoyer = (reply: FastifyReply, status: number, page: string) =>
-    reply.code(status).headers(HEADERS).send(page)
+  const perdue = async (status: number, numero: string) => pagePerdue(await lireEnseigne(), status, numero)
 
-  await app.register(async (scope) => {
-    formulaires(scope)
+  await pagesNues(app, HEADERS, perdue, async (scope, envoyer) => {
     await accepterFormulaires(scope)
-    scope.setErrorHandler(async (error, request, reply) => {
-      const code = failureOf(error)?.code
-      const status = code === 'INTROUVABLE' ? 404 : code === 'TROP_DE_DEMANDES' ? 429 : 0
-      if (status === 0) throw error
-      return envoyer(reply, status, pagePerdue(await lireEnseigne(), status, request.id))
-    })
-
     scope.get<Cle>('/avis/:cle', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
       const { produit, fait } = request.query as Question
       const vue = await voirDemande(database, request.params.cle)
@@ -63,7 +54,10 @@ export async function pageDesAvis(
       const { cle } = request.params
       const vers = (suite: string) =>
         reply.headers(HEADERS).redirect(`/avis/${encodeURIComponent(cle)}${suite}`, 303)
-      if (request.isMultipart()) return (await recevoir(request, reply, cle)) ?? vers('?fait=merci')
+      if (request.isMultipart()) {
+        const refus = await recevoir(request, cle)
+        return refus ? envoyer(reply, refus.status, refus.page) : vers('?fait=merci')
+      }
       // without a word it is the mail box's own button (RFC 8058)
       const geste = request.body instanceof URLSearchParams ? request.body.get('geste') : null
       await taireDemandes(services, cle, geste !== 'parole')
@@ -72,7 +66,7 @@ export async function pageDesAvis(
   })
 
   /** Keeps what the form says; answers the page of a refusal, or nothing. */
-  async function recevoir(request: FastifyRequest, reply: FastifyReply, cle: string) {
+  async function recevoir(request: FastifyRequest, cle: string) {
     const vue = await voirDemande(database, cle)
     const lu = formulaireVide()
     const un = (nom: string) => lu.champs.get(nom)?.at(-1) ?? ''
@@ -95,11 +89,8 @@ export async function pageDesAvis(
         ...{ etoiles: un('etoiles'), texte: enTexte(un('texte').toWellFormed()) },
         ...{ garder: lu.champs.get('garder') ?? [], refus: refus.message, fautes: refus.champs ?? {} },
       }
-      return envoyer(
-        reply,
-        status,
-        pageAvis(vue, await lireEnseigne(), { produit_id: enId(un('produit')), essai }),
-      )
+      const page = pageAvis(vue, await lireEnseigne(), { produit_id: enId(un('produit')), essai })
+      return { status, page }
     }
   }
 }

@@ -1,2 +1,11 @@
 /** Photos are made smaller on the phone before they leave; where that fails they leave as they are. */
-export const SCRIPT_PHOTOS = `{const i=document.getElementById('img');i.onchange=async()=>{try{const d=new DataTransfer();for(const f of i.files){const b=await createImageBitmap(f),r=Math.min(1,1600/Math.max(b.width,b.height)),c=document.createElement('canvas');c.width=b.width*r;c.height=b.height*r;c.getContext('2d').drawImage(b,0,0,c.width,c.height);const p=await new Promise(g=>c.toBlob(g,'image/jpeg',.85));d.items.add(p&&p.size<f.size?new File([p],'photo.jpg',{type:'image/jpeg'}):f)}i.files=d.files}catch{}}}`
+export const SCRIPT_PHOTOS = `(function(champ){champ.onchange=async function(){
+var reduites=new DataTransfer();
+try{for(var photo of champ.files)reduites.items.add(await reduire(photo));champ.files=reduites.files}catch(e){}};
+async function reduire(photo){var image=await createImageBitmap(photo),
+part=Math.min(1,1600/Math.max(image.width,image.height)),toile=document.createElement('canvas');
+toile.width=image.width*part;toile.height=image.height*part;
+toile.getContext('2d').drawImage(image,0,0,toile.width,toile.height);
+var petite=await new Promise(function(fait){toile.toBlob(fait,'image/jpeg',0.85)});
+return petite&&petite.size<photo.size?new File([petite],'photo.jpg',{type:'image/jpeg'}):photo}
+})(document.getElementById('img'))`

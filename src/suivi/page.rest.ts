@@ -3,7 +3,7 @@ import type { Context } from '#context'
 import { adresseWhatsapp, nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'
-import { entetesNus, formulaires } from '#shared/nue/page.rest.ts'
+import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
 import { pour } from '#shared/rest.ts'
 import { noterDemande, type PorteurSuivi, repondreDemande } from './demande.actions.ts'
 import { lireDemande } from './demande.ts'
@@ -41,18 +41,9 @@ export async function pageDeSuivi(
       demonstration,
     }
   }
-  const envoyer = (reply: FastifyReply, status: number, page: string) =>
-    reply.code(status).headers(HEADERS).send(page)
+  const perdue = async (status: number, numero: string) => pagePerdue(await lireBoutique(), status, numero)
 
-  await app.register(async (scope) => {
-    formulaires(scope)
-    scope.setErrorHandler(async (error, request, reply) => {
-      const code = failureOf(error)?.code
-      const status = code === 'INTROUVABLE' ? 404 : code === 'TROP_DE_DEMANDES' ? 429 : 0
-      if (status === 0) throw error
-      return envoyer(reply, status, pagePerdue(await lireBoutique(), status, request.id))
-    })
-
+  await pagesNues(app, HEADERS, perdue, (scope, envoyer) => {
     const montrer = async (request: FastifyRequest, reply: FastifyReply, secret: string) => {
       const boutique = await lireBoutique()
       const suivi = await voirSuivi(database, secret, now())

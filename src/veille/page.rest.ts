@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
-import { failureOf } from '#shared/failure.ts'
-import { entetesNus, formulaires } from '#shared/nue/page.rest.ts'
+import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
 import type { Enseigne } from '#shared/nue/page.ts'
 import { pour } from '#shared/rest.ts'
 import { pageArretee, pagePerdue, pageVeille } from './page.ts'
@@ -21,18 +20,9 @@ export async function pageDeVeille(
     nom: nomBoutique(await findPreference(services.database)),
     demonstration,
   })
-  const envoyer = (reply: FastifyReply, status: number, page: string) =>
-    reply.code(status).headers(HEADERS).send(page)
+  const perdue = async (status: number, numero: string) => pagePerdue(await lireEnseigne(), status, numero)
 
-  await app.register(async (scope) => {
-    formulaires(scope)
-    scope.setErrorHandler(async (error, request, reply) => {
-      const code = failureOf(error)?.code
-      const status = code === 'INTROUVABLE' ? 404 : code === 'TROP_DE_DEMANDES' ? 429 : 0
-      if (status === 0) throw error
-      return envoyer(reply, status, pagePerdue(await lireEnseigne(), status, request.id))
-    })
-
+  await pagesNues(app, HEADERS, perdue, (scope, envoyer) => {
     scope.get<Cle>('/veille/:cle', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
       const { fait } = request.query as { fait?: unknown }
       const enseigne = await lireEnseigne()

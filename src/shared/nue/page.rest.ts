@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { failureOf } from '../failure.ts'
 import { STYLE } from './page.ts'
 
 const empreinte = (texte: string) => `'sha256-${createHash('sha256').update(texte).digest('base64')}'`
@@ -22,8 +23,34 @@ export const entetesNus = ({ script = '', geolocalisation = false } = {}) => ({
   'permissions-policy': `camera=(), microphone=(), geolocation=(${geolocalisation ? 'self' : ''}), payment=(), usb=(), browsing-topics=()`,
 })
 
-/** Its forms, and no other body, are read. */
-export function formulaires(scope: FastifyInstance): void {
+/** What a bare page answers beside itself. */
+type Entetes = ReturnType<typeof entetesNus>
+export type Envoyer = (reply: FastifyReply, status: number, page: string) => FastifyReply
+
+/**
+ * A room of bare pages: their forms, and no other body, are read; whatever leads nowhere, or comes too often, is answered by
+ * `perdue`, with the number of the request.
+ */
+export async function pagesNues(
+  app: FastifyInstance,
+  entetes: Entetes,
+  perdue: (status: number, numero: string) => Promise<string>,
+  dresser: (scope: FastifyInstance, envoyer: Envoyer) => void | Promise<void>,
+): Promise<void> {
+  const envoyer: Envoyer = (reply, status, page) => reply.code(status).headers(entetes).send(page)
+  await app.register(async (scope) => {
+    formulaires(scope)
+    scope.setErrorHandler(async (error, request, reply) => {
+      const code = failureOf(error)?.code
+      const status = code === 'INTROUVABLE' ? 404 : code === 'TROP_DE_DEMANDES' ? 429 : 0
+      if (status === 0) throw error
+      return envoyer(reply, status, await perdue(status, request.id))
+    })
+    await dresser(scope, envoyer)
+  })
+}
+
+function formulaires(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -154,6 +154,8 @@ async function ecouter(visite: BrowserContext, chemin: string) {
   await page.goto(boutique.url + chemin.replace('commande=1', `commande=${commande}`), {
     waitUntil: 'networkidle',
   })
+  // the last to take its place, once the page lives
+  await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' })
   const entendu = await entendre(page)
   await page.close()
   return entendu

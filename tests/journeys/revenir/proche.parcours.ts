@@ -38,7 +38,10 @@ test('du panier, une commande se donne à payer à un proche, qui la paie d’ai
   const texte = new URL(message ?? '').searchParams.get('text') ?? ''
   expect(message).toMatch(/^https:\/\/wa\.me\/\?text=/)
   const lien = /https?:\S+$/.exec(texte)?.[0] ?? ''
-  await page.keyboard.press('Escape')
+  // loaded anew, the page makes no second one by itself
+  await page.reload({ waitUntil: 'networkidle' })
+  await bouton(page, PROCHE).waitFor()
+  expect(await fenetre.isVisible()).toBe(false)
 
   const paris = await visiter('/', { timezoneId: 'Europe/Paris' })
   await paris.evaluate(() => localStorage.setItem('devise', 'EUR'))

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -7,6 +6,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { LienWhatsApp } from '../cadre/LienWhatsApp.tsx'
+import { prendreAConfier } from './aConfier.ts'
 import styles from './commandes.module.css'
 import { confierMaCommande } from './confier.ts'
 
@@ -17,8 +17,6 @@ export function FairePayer({ commande, onChange }: { commande: Commande; onChang
   const { preference } = useBoutique()
   const [confie, setConfie] = useState<Confie | null>(null)
   const [enCours, setEnCours] = useState(false)
-  const voulu = Boolean((useLocation().state as { confier?: boolean } | null)?.confier)
-  const demande = useRef(false)
 
   const confier = async () => {
     setEnCours(true)
@@ -32,10 +30,8 @@ export function FairePayer({ commande, onChange }: { commande: Commande; onChang
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order has just been placed
   useEffect(() => {
-    if (!voulu || demande.current) return
-    demande.current = true
-    void confier()
-  }, [voulu])
+    if (prendreAConfier(commande.id)) void confier()
+  }, [commande.id])
 
   const fermer = () => {
     setConfie(null)

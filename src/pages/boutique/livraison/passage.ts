@@ -9,6 +9,7 @@ import { ETAT } from '#commande/commande.ts'
 import type { Commande } from '#contract'
 import { rechargerPanier } from '#panier/acces.store.ts'
 import { type FailureCode, isFailure } from '#shared/failure.ts'
+import { confierEnArrivant } from '../commande/aConfier.ts'
 import { partirPayer } from './payer.ts'
 
 export interface RefusCommande {
@@ -98,7 +99,8 @@ export function usePassage() {
         setPhase('commande')
         const commande = await passer(demande)
         noterCommande(commande.id, rangementTentative())
-        await aller(`/order-summary?commande=${commande.id}`, { state: { confier: true } })
+        confierEnArrivant(commande.id)
+        await aller(`/order-summary?commande=${commande.id}`)
       }),
     oublier: () => setRefus(null),
     payer: (commande_id: number, moyen: string) =>

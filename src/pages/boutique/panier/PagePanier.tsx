@@ -41,8 +41,12 @@ const CartesPanier = differer(
   () => <div className={offres.attente} />,
 )
 
-// of the steps, which fetch it in any case
-const viser = async (proche: boolean) => (await import('#browser/contexteLivraison.ts')).viserProche(proche)
+// of the steps, which fetch it in any case, and say so themselves where it does not come
+const viser = (proche: boolean) =>
+  import('#browser/contexteLivraison.ts').then(
+    ({ viserProche }) => viserProche(proche),
+    () => undefined,
+  )
 const RappelPanier = differer(async () => (await import('./RappelPanier.tsx')).RappelPanier)
 const MisDeCote = differer(async () => (await import('./MisDeCote.tsx')).MisDeCote)
 const Marques = differer(async () => (await import('#preference/Marques.tsx')).Marques)
