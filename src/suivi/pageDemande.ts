@@ -30,7 +30,7 @@ export function pageDemande(
     'Suivre une commande',
     boutique,
     html`<h1>Suivre une commande</h1>
-<p>Sans compte${'\u00a0'}: nous envoyons le lien de son suivi au téléphone ou à l’e-mail de la commande.</p>
+<p>Sans compte${'\u00a0'}: nous envoyons le lien de suivi au téléphone ou à l’e-mail donnés pour la commande.</p>
 ${refus ? html`<p class="refus" role="alert">${refus}</p>` : null}
 <form method="post" novalidate>
 ${CHAMPS.map(
@@ -51,7 +51,7 @@ export const pageDemandee = (boutique: BoutiqueSuivie): string =>
     'Suivre une commande',
     boutique,
     html`<h1>Regardez vos messages</h1>
-<p role="status">Si une commande a ce numéro et cette adresse, le lien de son suivi vient de partir à cette adresse.</p>
+<p role="status">Si une commande porte ce numéro, et ce téléphone ou cet e-mail, le lien de suivi vient d’y partir.</p>
 <p>Rien dans cinq minutes${'\u202f'}? Vérifiez l’un et l’autre. Une même commande envoie trois liens par jour, pas plus.</p>
 <p class="liens"><a class="bouton" href="/suivi">Recommencer</a>
 ${appel(boutique)}</p>`,

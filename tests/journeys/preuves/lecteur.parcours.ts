@@ -83,6 +83,7 @@ const CONNECTEE: Record<string, string[]> = {
     'alert',
     'region Comment vous entrez',
     'status',
+    'region Vos rappels',
     'region Vos appareils',
     'status',
     'region Vos données',

@@ -100,7 +100,7 @@ test('sans script aussi ; et l’on suit sa commande par son numéro et son tél
   expect(await page.getByLabel('Numéro de commande').inputValue()).toBe(numero)
   await page.getByLabel('Téléphone ou e-mail de la commande').fill('+33 6 55 66 77 88')
   await bouton(page, 'Recevoir le lien').click()
-  await page.getByText('vient de partir à cette adresse').waitFor()
+  await page.getByText('le lien de suivi vient d’y partir').waitFor()
   const envoye = await leTexto('+33655667788', new RegExp(`${numero}.*/suivi/`, 's'))
   const suivi = await visiter(suiviDe(envoye), { javaScriptEnabled: false })
   await suivi.getByText('Votre code de livraison').waitFor()

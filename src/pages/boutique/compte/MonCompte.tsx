@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { MetaFunction } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import { seDeconnecter, useSession } from '#browser/session.ts'
@@ -55,6 +55,13 @@ const AILLEURS: { vers: Adresse; icone: NomIcone; nom: string; texte: string }[]
   { vers: '/favorite', icone: 'coeur', nom: 'Mes favoris', texte: 'Les produits que vous gardez' },
 ]
 
+const dansSaCarte = (choix: ReactNode) => (
+  <section className="compte-carte" aria-labelledby="rappels">
+    <h2 id="rappels">Vos rappels</h2>
+    {choix}
+  </section>
+)
+
 function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
   const sansCompte = utilisateur.sansCompte === true
   return (
@@ -100,7 +107,7 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
         {!sansCompte && (
           <>
             <CompteAcces />
-            <RappelPanier />
+            <RappelPanier cadre={dansSaCarte} />
             <CompteAppareils />
           </>
         )}
