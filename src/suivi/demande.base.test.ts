@@ -69,7 +69,7 @@ describe('la réponse est la même, et rien ne part', () => {
     const avant = plis.length
     const [bonne, autre] = [await app.inject('/suivi?parti=1'), await demander(numero, adresse)]
     expect([autre.statusCode, autre.headers.location, autre.body]).toEqual([303, '/suivi?parti=1', ''])
-    expect(bonne.body).toContain('Si une commande a ce numéro')
+    expect(bonne.body).toContain('Si une commande porte ce numéro')
     expect(plis.length).toBe(avant)
   })
 })
