@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, errors, type Page } from 'playwright-core'
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -103,20 +103,34 @@ const vivante = () =>
   'vivant' in document.documentElement.dataset ||
   !document.querySelector('script[type="module"]:not([data-reprise])')
 
+/** In the page, with the next frame that is drawn of it, whatever a test has made of its clock. */
+const dessinee = () =>
+  new Promise<true>((dire) => new IntersectionObserver(() => dire(true)).observe(document.documentElement))
+
 /**
  * A journey uses a page once it lives: what is pressed before is a form, which leads elsewhere, and on a busy machine
  * nobody knows which of both it was. Who wants the moment before says what else is waited for (`waitUntil`).
  */
 function attendreQuElleVive(page: Page): void {
   const [aller, relire] = [page.goto.bind(page), page.reload.bind(page)]
+  const attendre = async () => {
+    // not at each frame: Chromium at times draws none of a document any more when the machine is busy
+    await page.waitForFunction(vivante, null, { polling: 50 })
+    const vue = page.waitForFunction(dessinee, null, { polling: 50, timeout: PATIENCE / 3 })
+    if (await vue.catch((error) => (error instanceof errors.TimeoutError ? null : Promise.reject(error))))
+      return
+    console.warn(`${page.url()} n’est plus dessinée par le navigateur : elle est relue.`)
+    await relire()
+    await page.waitForFunction(vivante)
+  }
   page.goto = async (url, options) => {
     const reponse = await aller(url, options)
-    if (!options?.waitUntil) await page.waitForFunction(vivante)
+    if (!options?.waitUntil) await attendre()
     return reponse
   }
   page.reload = async (options) => {
     const reponse = await relire(options)
-    if (!options?.waitUntil) await page.waitForFunction(vivante)
+    if (!options?.waitUntil) await attendre()
     return reponse
   }
 }

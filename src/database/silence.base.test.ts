@@ -9,15 +9,15 @@ import { openPostgres } from './postgres.ts'
 // PGlite is in the same process: there is no line
 const surPostgres = test.skipIf(inject('modele').kind === 'pglite')
 
-/** Four times as quick as in a shop: a busy machine still connects within it. */
-const TEMPS = { connection: 500, statement: 1000, answer: 1125, askEvery: 250 }
-/** What every wait must end within: five seconds, four times as quick, and what a busy machine takes. */
-const BORNE = 1250 + 1000
+/** What every wait of a shop ends within, and what a busy machine takes beside. */
+const BORNE = 5_000 + 2_000
+/** Until whoever listens has asked whether its line lives, and has heard nothing. */
+const ECOUTE = { timeout: 20_000, interval: 10 }
 
 async function ouvrir(): Promise<{ database: Database; ligne: Ligne }> {
   const { url } = await ouvrirBaseEtAdresse()
   const ligne = await poserLigne(url ?? '')
-  const database = await openPostgres(ligne.url, silence, TEMPS)
+  const database = await openPostgres(ligne.url, silence)
   onTestFinished(async () => {
     await database.close()
     await ligne.fermer()
@@ -94,9 +94,9 @@ surPostgres(
     await database.listen('essai', (dit) => dits.push(dit))
     ligne.taire()
     ligne.parler()
-    await vi.waitUntil(() => dits.length > 0, { timeout: 5_000, interval: 10 })
+    await vi.waitUntil(() => dits.length > 0, ECOUTE)
     await database.query(`SELECT pg_notify('essai', 'riz')`)
-    await vi.waitUntil(() => dits.length > 1, { timeout: 5_000, interval: 10 })
+    await vi.waitUntil(() => dits.length > 1, ECOUTE)
     expect(dits).toEqual(['', 'riz'])
   },
 )
@@ -107,7 +107,7 @@ surPostgres('une base gelée ne laisse pas commencer, ni n’empêche de fermer'
   ligne.taire()
   await expect(openPostgres(ligne.url, silence, { start: 200 })).rejects.toThrow(/timeout/)
   ligne.parler()
-  const database = await openPostgres(ligne.url, silence, { ...TEMPS, close: 200 })
+  const database = await openPostgres(ligne.url, silence, { close: 200 })
   await compter(database, 3)
   await database.listen('essai', () => {})
   ligne.taire()

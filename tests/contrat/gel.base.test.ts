@@ -11,10 +11,8 @@ import { routesDe } from './routes.ts'
 // PGlite is in the same process: it does not freeze alone
 const surPostgres = test.skipIf(inject('modele').kind === 'pglite')
 
-/** Five times as quick as in a shop, where a call ends within five seconds. */
-const TEMPS = { connection: 400, statement: 800, answer: 900 }
-/** That fifth, and what two hundred calls at once take. */
-const BORNE = 1_000 + 2_000
+/** A call of a shop ends within five seconds; two hundred at once take their own time beside. */
+const BORNE = 5_000 + 2_000
 
 let guichet: Guichet
 let ligne: Ligne
@@ -22,7 +20,7 @@ beforeAll(async () => {
   if (inject('modele').kind === 'pglite') return
   const { url } = await ouvrirBaseEtAdresse({ until: afterAll })
   ligne = await poserLigne(url ?? '')
-  const base = openPostgres(ligne.url, silence, TEMPS)
+  const base = openPostgres(ligne.url, silence)
   guichet = await ouvrirGuichet({ base })
   afterAll(async () => {
     await (await base).close()
