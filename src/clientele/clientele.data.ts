@@ -125,16 +125,19 @@ function toClientVu({ compte, nombre, montant, derniere }: Lu): ClientVu {
   }
 }
 
-function etatDe({ issuer, bloque_le, role }: Lu['compte']): EtatClient {
+function etatDe({ issuer, bloque_le, role, sans_compte }: Lu['compte']): EtatClient {
   if (issuer === EFFACE) return 'supprime'
   if (bloque_le) return 'bloque'
-  return role === 'client' ? 'actif' : 'equipe'
+  if (role !== 'client') return 'equipe'
+  return sans_compte ? 'sans_compte' : 'actif'
 }
 
 const NOM = sql`plat(coalesce(nullif(concat_ws(' ', ${compte.nom}, ${compte.prenom}), ''), ${compte.email}))`
 const PRESENT = ne(compte.issuer, EFFACE)
+const LIBRE = and(PRESENT, isNull(compte.bloque_le), eq(compte.role, 'client'))
 const ETATS: Record<EtatClient, SQL | undefined> = {
-  actif: and(PRESENT, isNull(compte.bloque_le), eq(compte.role, 'client')),
+  actif: and(LIBRE, eq(compte.sans_compte, false)),
+  sans_compte: and(LIBRE, eq(compte.sans_compte, true)),
   bloque: isNotNull(compte.bloque_le),
   supprime: eq(compte.issuer, EFFACE),
   equipe: and(PRESENT, ne(compte.role, 'client')),

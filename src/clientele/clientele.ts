@@ -13,7 +13,7 @@ export const TRIS_CLIENTELE = [
   '-achats',
 ] as const
 export type TriClientele = (typeof TRIS_CLIENTELE)[number]
-export const ETATS_CLIENT = ['actif', 'bloque', 'supprime', 'equipe'] as const
+export const ETATS_CLIENT = ['actif', 'sans_compte', 'bloque', 'supprime', 'equipe'] as const
 export type EtatClient = (typeof ETATS_CLIENT)[number]
 
 /** Which customers the staff wants to see; what is empty or null leaves nothing out. */

@@ -33,11 +33,15 @@ test('qui n’a rien commandé est oublié après sept jours ; un compte, une se
   expect(await restants()).toEqual([ouvert, note, la])
 })
 
-test('emporter ses données et les faire effacer marche aussi sans compte ; une commande garde la ligne', async () => {
+test('sans compte, on est connu de l’équipe comme tel, emporte ses données et les fait effacer ; une commande garde la ligne', async () => {
   const { database, services, envoyer, a } = await ouvrirGuichet()
   await database.query(
     `UPDATE compte SET sans_compte = true FROM commande WHERE commande.compte_id = compte.id`,
   )
+  const clients = async (etat: string) =>
+    (await envoyer('equipier', { url: `/api/equipe/client?etat=${etat}` })).json().data
+  expect(await clients('sans_compte')).toMatchObject([{ etat: 'sans_compte', commandes: 1 }])
+  expect(await clients('actif')).not.toContainEqual(expect.objectContaining({ commandes: 1 }))
   const demain = { ...services, now: () => new Date(services.now().getTime() + 60 * JOUR) }
   await oublierSansCompte(demain)
   const donnees = (await envoyer('proprietaire', { url: '/api/profile/export' })).json().data

@@ -46,7 +46,7 @@ describe('Un code de connexion', () => {
     await vi.waitFor(() => expect(m.serveur.recus).toHaveLength(1), { timeout: 10_000 })
     const [recu] = m.serveur.recus
     expect(recu?.a).toBe('aminata@exemple.sn')
-    expect(texteDe(recu?.brut ?? '')).toContain('Votre code de connexion\u00a0: 123\u202f456')
+    expect(texteDe(recu?.brut ?? '')).toContain('Votre code\u00a0: 123\u202f456')
     expect(await m.services.database.query('SELECT 1 FROM message')).toEqual([])
     m.serveur.humeur = 'inconnu'
     envoyer?.('personne@exemple.sn', '654321')
@@ -70,8 +70,7 @@ describe('Un code de connexion', () => {
     })
     for (const numero of ['+221771234567', '+33612345678']) porteur(numero)?.(numero, '123456')
     await vi.waitFor(() => expect(partis).toHaveLength(2), { timeout: 10_000 })
-    const mots =
-      "Boutique d'essai: 123456 est votre code de connexion, pendant 10 minutes. Ne le donnez à personne."
+    const mots = "Boutique d'essai: 123456 est votre code, pendant 10 minutes. Ne le donnez à personne."
     expect(partis.sort()).toEqual([`sms +221771234567 ${mots}`, `twilio +33612345678 ${mots}`])
     expect(courrierDesCodes({ ...m.services, canaux: { sms: poste('sms') } })('+33612345678')).toBeNull()
   })

@@ -2,11 +2,11 @@ import { ecrireCode, MINUTES_CODE } from '#connexion/code.ts'
 import type { Bref } from './alerte.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 
-/** The code that somebody asked for to sign in. It names nobody: whoever reads it may have no account. */
+/** The code that somebody asked for to sign in, or to order without an account. It names nobody. */
 export function lettreCode(code: string, boutique: BoutiqueEcrite): Lettre {
   return {
-    sujet: `${ecrireCode(code)}, votre code de connexion`,
-    titre: `Votre code de connexion\u00a0: ${ecrireCode(code)}`,
+    sujet: `${ecrireCode(code)}, votre code`,
+    titre: `Votre code\u00a0: ${ecrireCode(code)}`,
     prenom: null,
     paragraphes: [
       `Tapez-le sur la page qui vous l’a demandé. Il sert une fois, pendant ${MINUTES_CODE}\u00a0minutes.`,
@@ -24,6 +24,6 @@ export function lettreCode(code: string, boutique: BoutiqueEcrite): Lettre {
 /** The same in one SMS: the code first, as a phone shows and offers it. */
 export const brefCode = (code: string, { nom }: BoutiqueEcrite): Bref => ({
   titre: nom,
-  texte: `${code} est votre code de connexion, pendant ${MINUTES_CODE}\u00a0minutes. Ne le donnez à personne.`,
+  texte: `${code} est votre code, pendant ${MINUTES_CODE}\u00a0minutes. Ne le donnez à personne.`,
   adresse: '',
 })

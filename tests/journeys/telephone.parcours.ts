@@ -12,7 +12,7 @@ const bouton = (page: Page, name: string | RegExp) => page.getByRole('button', {
 async function leCode(numero: string): Promise<string> {
   const code = () =>
     textos()
-      .filter(({ a, texte }) => a === numero && texte.includes('code de connexion'))
+      .filter(({ a, texte }) => a === numero && texte.includes('est votre code'))
       .flatMap(({ texte }) => /\d{6}/.exec(texte)?.[0] ?? [])
       .at(-1)
   await expect.poll(code, { timeout: 20_000 }).toBeDefined()

@@ -14,7 +14,7 @@ const leTexto = async (numero: string, dit: RegExp): Promise<string> => {
   await expect.poll(texto, { timeout: 40_000 }).toBeDefined()
   return texto() ?? ''
 }
-const leCode = async (numero: string) => /\d{6}/.exec(await leTexto(numero, /code de connexion/))?.[0] ?? ''
+const leCode = async (numero: string) => /\d{6}/.exec(await leTexto(numero, /est votre code/))?.[0] ?? ''
 const suiviDe = (texte: string) => new URL(/https?:\S+\/suivi\/[\w-]{32}/.exec(texte)?.[0] ?? '').pathname
 
 /** Name, town and address: the number is known. Then the order, paid by card. */

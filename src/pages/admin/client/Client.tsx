@@ -123,8 +123,8 @@ function Chiffre({ nom, valeur }: { nom: string; valeur: string }) {
 /** Why somebody is blocked, since when; blocking, and letting in again, each with its reason. */
 function Blocage({ client, onChange }: { client: FicheClient['client']; onChange: () => void }) {
   const [ouvert, setOuvert] = useState(false)
-  const peut = useRole('gestionnaire') && (client.etat === 'actif' || client.etat === 'bloque')
-  const bloquer = client.etat === 'actif'
+  const peut = useRole('gestionnaire') && ['actif', 'sans_compte', 'bloque'].includes(client.etat)
+  const bloquer = client.etat !== 'bloque'
   const titre = bloquer ? 'Bloquer ce client' : 'Débloquer ce client'
   const valider = async ({ motif }: { motif: string }) => {
     try {

@@ -15,6 +15,7 @@ export const noterClient = (client_id: number, texte: string, cle: string) =>
 /** Where somebody stands with the shop, in words and a badge's colour. */
 export const ETATS: Record<EtatClient, { texte: string; badge: string }> = {
   actif: { texte: 'Actif', badge: 'success' },
+  sans_compte: { texte: 'Sans compte', badge: 'neutral' },
   bloque: { texte: 'Bloqué', badge: 'error' },
   supprime: { texte: 'Compte supprimé', badge: 'neutral' },
   equipe: { texte: 'Équipe', badge: 'info' },
