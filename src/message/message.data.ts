@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, ne, sql } from 'drizzle-orm'
+import { SANS_ADRESSE } from '#compte/comptoir.ts'
 import type { Queries } from '#database/database.ts'
 import type { PageRequest } from '#shared/page.ts'
 import type { Canal } from './canaux.ts'
@@ -114,21 +115,15 @@ export async function countVeilleurs(q: Queries, jusque: number): Promise<number
   return rows.length
 }
 
-/** Buyers who are asked for reviews of these orders; listeners of `tache` are told. */
+/** Buyers who are asked for reviews of these orders, by SMS who has no mail box; listeners of `tache` are told. */
 export async function insertMessagesAvis(tx: Queries, commande_ids: number[], now: Date): Promise<void> {
   if (commande_ids.length === 0) return
-  const commun = {
-    pour: 'acheteur',
-    etat: 'a_envoyer',
-    essais: 0,
-    prochain_essai: now,
-    cree_le: now,
-  } as const
-  await tx.drizzle
-    .insert(message)
-    .values(
-      commande_ids.map((id) => ({ commande_id: id, avisdemande_id: id, canal: 'mail' as const, ...commun })),
-    )
+  await tx.query(
+    `INSERT INTO message (commande_id, avisdemande_id, pour, canal, prochain_essai, cree_le)
+       SELECT commande.id, commande.id, 'acheteur', CASE compte.email WHEN $2 THEN 'sms' ELSE 'mail' END, $3, $3
+       FROM commande JOIN compte ON compte.id = commande.compte_id WHERE commande.id = ANY ($1) ORDER BY commande.id`,
+    [commande_ids, SANS_ADRESSE, now],
+  )
   await tx.query(`SELECT pg_notify('tache', 'message')`)
 }
 

@@ -120,10 +120,10 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
     )
   }
   if (message.avisdemande_id !== null) {
-    const avis = await avisAEcrire(database, message.avisdemande_id)
+    const avis = await avisAEcrire(database, message.avisdemande_id, message.canal === 'sms')
     return (
       avis && {
-        ...{ genre: 'avis', a: avis.a, bref: () => brefAvis(avis) },
+        ...{ genre: 'avis', a: avis.a, bref: (boutique) => brefAvis(avis, boutique) },
         lettre: (boutique) => lettreAvis(avis, boutique),
         fin: `${services.publicUrl}/avis/${avis.cle}`,
       }

@@ -27,9 +27,9 @@ export function lettreAvis({ cle, numero, prenom, articles }: AvisAEcrire, bouti
   }
 }
 
-/** The same for a phone. */
-export const brefAvis = ({ cle, numero }: AvisAEcrire): Bref => ({
-  titre: 'Qu’en pensez-vous\u202f?',
-  texte: `Donnez votre avis sur la commande ${numero}.`,
+/** The same in one SMS. */
+export const brefAvis = ({ cle, numero }: AvisAEcrire, { nom }: BoutiqueEcrite): Bref => ({
+  titre: nom,
+  texte: `Votre commande ${numero} est arrivée. Qu’en pensez-vous\u202f? Quelques étoiles suffisent.`,
   adresse: `/avis/${cle}`,
 })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { reglerTextos } from '#suivi/numero.actions.ts'
+import { updateRefus } from '#suivi/refus.data.ts'
 import { voirSuivi } from '#suivi/suivi.actions.ts'
 import { MARIAMA, ouvrirMessagerie } from '#tests/courrier.ts'
 import { PRIX } from '#tests/lettres.ts'
+import { demanderAvis } from '../avis/avis.jobs.ts'
 import { envoyerMessages } from '../message.jobs.ts'
 import type { Issue, Pli } from '../poste.ts'
 import { motsDe } from './texto.appel.ts'
@@ -36,6 +38,32 @@ async function ouvrir() {
 const enSms = (texte: string) => (texte.length <= 160 ? 1 : Math.ceil(texte.length / 153))
 
 describe('qui n’a pas d’e-mail apprend sa commande par SMS', () => {
+  it('et son avis lui est demandé par SMS aussi, une fois, s’il n’a pas dit qu’il n’en veut plus', async () => {
+    const m = await ouvrir()
+    const { database } = m.services
+    const demander = async () => {
+      const id = await m.commander()
+      await m.bouger(id, [1, 2], [2, 2], [3, 2], [4, 2])
+      await m.passer()
+      await database.query(
+        `UPDATE avisdemande SET livree_le = livree_le - interval '8 days' WHERE demandee_le IS NULL`,
+      )
+      m.partis.length = 0
+      for (let fois = 0; fois < 2; fois += 1) await demanderAvis(m.services)
+      await m.passer()
+      return m.dits()
+    }
+    const [demande, ...autres] = await demander()
+    expect(autres).toEqual([])
+    expect(demande).toMatch(
+      /^Boutique d'essai: Votre commande CMD-\d{4}-\d{6} est arrivée\. Qu'en pensez-vous \? Quelques étoiles suffisent\. https:\/\/boutique\.example\/avis\/[\w-]+$/,
+    )
+    expect(enSms(demande ?? '')).toBe(1)
+    await updateRefus(database, AWA, true, m.services.now())
+    expect(await demander()).toEqual([])
+    expect(m.serveur.recus).toEqual([])
+  })
+
   it('payée, en route avec son code et son lien, livrée : deux SMS au plus chacun, aucun e-mail', async () => {
     const m = await ouvrir()
     const id = await m.commander()
