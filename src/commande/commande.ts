@@ -88,6 +88,8 @@ export const MOUVEMENTS: { etat: readonly Mouvement[]; etat_paiement: readonly M
     { de: 0, vers: 8, par: ['paiement'] },
     { de: 1, vers: 2, par: ['equipe'], avec: ENGAGE },
     { de: 2, vers: 3, par: ['equipe'], avec: ENGAGE },
+    // something is missing, or its buyer has called: nothing has left yet
+    { de: 2, vers: 5, par: ['equipe'] },
     { de: 3, vers: 4, par: ['equipe'] },
     // nobody took the parcel
     { de: 3, vers: 6, par: ['equipe'] },

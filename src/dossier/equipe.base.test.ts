@@ -76,9 +76,13 @@ describe('L’équipe', () => {
       await expect(bureau.services.database.query(geste)).rejects.toThrow()
   })
 
-  it('annule une commande payée en rendant l’argent : un préparateur ne le peut pas', async () => {
+  it.each([
+    ['payée', []],
+    ['en préparation', [2]],
+  ])('annule une commande %s en rendant stock et argent : un préparateur ne le peut pas', async (_, pas) => {
     const bureau = await ouvrirBureau()
     const id = await payee(bureau)
+    for (const etat of pas) await bouger(bureau, 'preparateur', id, etat)
     expect((await bouger(bureau, 'preparateur', id, 5)).code).toBe('ETAT_REFUSE')
     expect((await bouger(bureau, 'gestionnaire', id, 5)).data.remboursements).toMatchObject([
       { etat: 'demande' },
@@ -90,6 +94,7 @@ describe('L’équipe', () => {
       remboursements: [{ montant: 3500, devise: 'XOF', etat: 'fait', etat_text: 'Fait' }],
     })
     expect(await anomalies(bureau)).toEqual([])
+    expect(await bureau.stock()).toBe('60.000000')
   })
 
   it('rembourse en partie, une fois par clé, dans la devise payée et jamais plus que reçu', async () => {

@@ -49,6 +49,7 @@ describe('Ce qu’il raconte à qui reçoit', () => {
     [[2, 2], [3, 2], 'parti'],
     [[3, 2], [4, 2], 'livre'],
     [[1, 2], [5, 2], 'annule'],
+    [[2, 2], [5, 2], 'annule'],
     [[0, 0], [5, 0], null],
     [[0, 1], [0, 3], null],
     [[5, 2], [5, 5], null],

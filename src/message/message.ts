@@ -135,11 +135,14 @@ function genreDuMouvement(avant: Etats, { etat, etat_paiement }: Etats): GenreAc
   return genres[etat] ?? null
 }
 
+/** Whoever receives was told that it comes. */
+const PROMISES: readonly number[] = [ETAT.confirmee, ETAT.preparation]
+
 /** What a move tells whoever receives; null: nothing, as long as the order is not sure. */
 export function genreDestinataire(avant: Etats | undefined, { etat }: Etats): GenreDestinataire | null {
   if (!avant || avant.etat === etat) return null
   if (etat === ETAT.confirmee) return 'prevu'
   if (etat === ETAT.expediee) return 'parti'
   if (etat === ETAT.livree && avant.etat === ETAT.expediee) return 'livre'
-  return etat === ETAT.annulee && avant.etat === ETAT.confirmee ? 'annule' : null
+  return etat === ETAT.annulee && PROMISES.includes(avant.etat) ? 'annule' : null
 }

@@ -21,6 +21,10 @@ describe('Ce que l’équipe peut faire d’une commande', () => {
       'Annuler la commande',
     ])
     expect(textes(vue(ETAT.preparation, paye), 'preparateur')).toEqual(['Marquer comme expédiée'])
+    expect(textes(vue(ETAT.preparation, paye), 'gestionnaire')).toEqual([
+      'Marquer comme expédiée',
+      'Annuler la commande',
+    ])
     expect(textes(vue(ETAT.expediee, paye), 'preparateur')).toEqual([
       'Marquer comme livrée',
       'Colis non remis',

@@ -53,6 +53,7 @@ const TEXTES: Record<string, Texte> = {
   '1>2': avancer('Commencer la préparation', 'préparation commencée'),
   '1>5': expliquer('Annuler la commande'),
   '2>3': avancer('Marquer comme expédiée', 'remise au livreur'),
+  '2>5': expliquer('Annuler la commande'),
   '3>4': { ...avancer('Marquer comme livrée', 'livrée'), code: true },
   '3>6': expliquer('Colis non remis'),
   '4>6': expliquer('Retour demandé'),
