@@ -12,6 +12,7 @@ import { COMPTE as ORANGE, ouvrirSms } from '#demo/sms/sms.ts'
 import { ouvrirTwilio, COMPTE as TWILIO } from '#demo/twilio/twilio.ts'
 import { METHODES, type Methode } from '#prestataire/moyens.ts'
 import { comptesDoublures, VARIABLES } from '#prestataire/pilotes.appel.ts'
+import { DEMO_OWNER } from '#server/config.ts'
 import { type BoutiqueOuverte, nouveauDossier, ouvrirLaBoutique } from './boutique.ts'
 import { ouvrirServeur, type Serveur } from './courrier.ts'
 import { ouvrirAuPublic } from './fixtures.ts'
@@ -91,7 +92,8 @@ export async function ouvrirBoutiqueReelle(
     {
       ...environnement(prestataires.publicUrl, courrier.url),
       ...parSms(orange.base, twilio.base),
-      ...{ PORT: String(port), DATABASE_URL: base, DEMONSTRATION: '', ...env },
+      // whoever keeps the demonstration keeps it too
+      ...{ PORT: String(port), DATABASE_URL: base, DEMONSTRATION: '', OWNER_EMAILS: DEMO_OWNER, ...env },
     },
     { dossier },
   )

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_OWNER } from '#server/config.ts'
 import { fautesAxe } from '#tests/axe.ts'
 import { debordements } from '#tests/largeur.ts'
 import { lancerNavigateur, type Navigateur } from '#tests/navigateur.ts'
@@ -17,10 +16,7 @@ const LARGEURS = [390, 320, 1280]
 let boutique: BoutiqueVisitee
 let navigateur: Navigateur
 beforeAll(async () => {
-  ;[boutique, navigateur] = await Promise.all([
-    ouvrirBoutique({ OWNER_EMAILS: DEMO_OWNER }),
-    lancerNavigateur(),
-  ])
+  ;[boutique, navigateur] = await Promise.all([ouvrirBoutique(), lancerNavigateur()])
 })
 afterAll(async () => {
   await navigateur.close()
