@@ -39,7 +39,7 @@ test('sans compte, on est connu de l’équipe comme tel, emporte ses données e
     `UPDATE compte SET sans_compte = true FROM commande WHERE commande.compte_id = compte.id`,
   )
   const clients = async (etat: string) =>
-    (await envoyer('equipier', { url: `/api/equipe/client?etat=${etat}` })).json().data
+    (await envoyer('equipier', { url: `/api/equipe/client?etat=${etat}` })).json()[0].data
   expect(await clients('sans_compte')).toMatchObject([{ etat: 'sans_compte', commandes: 1 }])
   expect(await clients('actif')).not.toContainEqual(expect.objectContaining({ commandes: 1 }))
   const demain = { ...services, now: () => new Date(services.now().getTime() + 60 * JOUR) }

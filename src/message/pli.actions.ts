@@ -1,5 +1,4 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
-import { avisAEcrire } from '#avis/demande.actions.ts'
 import { coderPourLettre } from '#avoir/achat.actions.ts'
 import { findAchat } from '#avoir/achat.data.ts'
 import { MOTIF_CARTE } from '#avoir/achat.ts'
@@ -27,7 +26,7 @@ import { attendu, type PourLien } from '#suivi/suivi.ts'
 import { veilleAEcrire } from '#veille/veille.actions.ts'
 import { alerteDe } from './alerte.actions.ts'
 import { type Bref, lettreAlerte } from './alerte.ts'
-import { brefAvis, lettreAvis } from './avis/avis.ts'
+import { avisDe } from './avis/avis.actions.ts'
 import { lettreCarte } from './carte.ts'
 import { lettreInvitation } from './invitation.ts'
 import { lettreAcheteur, lettreDestinataire } from './lettres.ts'
@@ -119,16 +118,7 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
       }
     )
   }
-  if (message.avisdemande_id !== null) {
-    const avis = await avisAEcrire(database, message.avisdemande_id, message.canal === 'sms')
-    return (
-      avis && {
-        ...{ genre: 'avis', a: avis.a, bref: (boutique) => brefAvis(avis, boutique) },
-        lettre: (boutique) => lettreAvis(avis, boutique),
-        fin: `${services.publicUrl}/avis/${avis.cle}`,
-      }
-    )
-  }
+  if (message.avisdemande_id !== null) return avisDe(services, message, message.avisdemande_id)
   if (message.retractation_id !== null) {
     const accuse = await voirAccuse(database, message.retractation_id)
     return (

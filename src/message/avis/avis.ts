@@ -30,6 +30,6 @@ export function lettreAvis({ cle, numero, prenom, articles }: AvisAEcrire, bouti
 /** The same in one SMS. */
 export const brefAvis = ({ cle, numero }: AvisAEcrire, { nom }: BoutiqueEcrite): Bref => ({
   titre: nom,
-  texte: `Votre commande ${numero} est arrivée. Qu’en pensez-vous\u202f? Quelques étoiles suffisent.`,
+  texte: `Votre commande ${numero} est arrivée. Qu’en pensez-vous\u202f?`,
   adresse: `/avis/${cle}`,
 })

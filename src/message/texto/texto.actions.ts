@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import type { Commande } from '#contract'
+import type { Queries } from '#database/database.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { colisDe } from '#suivi/colis.ts'
@@ -7,7 +8,7 @@ import { numeroDe } from '#suivi/numero.actions.ts'
 import { refuseTextos } from '#suivi/refus.data.ts'
 import { ouvrirLien } from '#suivi/suivi.actions.ts'
 import { findSuivi } from '#suivi/suivi.data.ts'
-import { attendu } from '#suivi/suivi.ts'
+import { attendu, type PourLien } from '#suivi/suivi.ts'
 import { type Bref, lettreAlerte } from '../alerte.ts'
 import type { Contenu, ObjetDeCommande } from '../pli.actions.ts'
 import { texteAcheteur, texteDestinataire } from './textos.ts'
@@ -23,9 +24,8 @@ export async function textoDe(
   remboursements: string[],
 ): Promise<Contenu | null> {
   const { pour, genre } = objet
-  const a = await numeroDe(q, commande, pour)
-  if (pour === 'destinataire' && a === (await numeroDe(q, commande, 'acheteur'))) return null
-  if (!a || (await refuseTextos(q, a))) return null
+  const a = await numeroVoulu(q, commande, pour)
+  if (!a || (pour === 'destinataire' && a === (await numeroDe(q, commande, 'acheteur')))) return null
   const vient = attendu(commande.etatcommande)
   const code = vient ? ((await findSuivi(q, commande.id))?.code ?? null) : null
   const preference = await findPreference(q)
@@ -41,6 +41,12 @@ export async function textoDe(
   const adresse = suivi ?? pageDe(objet, commande)
   const bref: Bref = { titre: nomBoutique(preference), texte, adresse, textos: 2 }
   return { genre, a, bref: () => bref, lettre: (boutique) => lettreAlerte(bref, boutique) }
+}
+
+/** The number (E.164) of one of an order's persons; null: they have none, or want no SMS. */
+export async function numeroVoulu(q: Queries, commande: Commande, pour: PourLien): Promise<string | null> {
+  const numero = await numeroDe(q, commande, pour)
+  return numero && !(await refuseTextos(q, numero)) ? numero : null
 }
 
 const pageDe = ({ pour }: ObjetDeCommande, { id }: Commande): string =>

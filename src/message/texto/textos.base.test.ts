@@ -56,7 +56,7 @@ describe('qui n’a pas d’e-mail apprend sa commande par SMS', () => {
     const [demande, ...autres] = await demander()
     expect(autres).toEqual([])
     expect(demande).toMatch(
-      /^Boutique d'essai: Votre commande CMD-\d{4}-\d{6} est arrivée\. Qu'en pensez-vous \? Quelques étoiles suffisent\. https:\/\/boutique\.example\/avis\/[\w-]+$/,
+      /^Boutique d'essai: Votre commande CMD-\d{4}-\d{6} est arrivée\. Qu'en pensez-vous \? https:\/\/boutique\.example\/avis\/[\w-]+$/,
     )
     expect(enSms(demande ?? '')).toBe(1)
     await updateRefus(database, AWA, true, m.services.now())
