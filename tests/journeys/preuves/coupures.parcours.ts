@@ -6,6 +6,8 @@ import { appeler, seConnecter } from '../gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from '../ouverture.ts'
 
 const PAS = process.env.TESTS_LONGS ? 150 : 14
+/** A busy machine takes seconds for each; and as long as any journey for what is around them. */
+const DUREE = PAS * 8_000 + 240_000
 /** Pages that were all seen once: from then on nothing of them may be missing. */
 const VUES = ['/', '/product/1', '/category/1', '/cart', '/favorite', '/faq']
 /** What a browser itself says of a network that is not there. */
@@ -123,7 +125,7 @@ const GESTES: ((page: Page, tirer: (sous: number) => number, connecte: boolean) 
 ]
 
 describe.each([false, true])('le réseau va et vient (connecté : %s)', (connecte) => {
-  test('aucune page vue ne tombe, rien de fait ne se perd', async () => {
+  test('aucune page vue ne tombe, rien de fait ne se perd', { timeout: DUREE }, async () => {
     const { visite, page, fautes } = await marcher(connecte)
     const graine = Number(process.env.SEED ?? 1)
     const suivant = hasard(graine)
