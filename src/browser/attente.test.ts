@@ -21,13 +21,21 @@ async function page() {
   const { toast } = await import('#ui/toasts.ts')
   vi.mocked(toast).mockClear()
   const { attendreReseau, rejouer, sansReseau } = await import('./attente.ts')
-  const { oublierGarde } = await import('./garde.ts')
-  return { attendreReseau, rejouer, sansReseau, oublierGarde, dits: () => vi.mocked(toast).mock.calls }
+  const { garder, oublierGarde } = await import('./garde.ts')
+  return {
+    attendreReseau,
+    rejouer,
+    sansReseau,
+    garder,
+    oublierGarde,
+    dits: () => vi.mocked(toast).mock.calls,
+  }
 }
 const cles = () => ici.appels.map(({ headers }) => headers['idempotency-key'])
 
 beforeEach(() => {
   ici = poserFaussePage()
+  ici.stockage.set('token', 'jeton-awa')
   ici.reponses[CHEMIN] = { status: 200, json: { data: {} } }
   vi.stubGlobal('navigator', { onLine: true })
 })
@@ -97,12 +105,16 @@ describe('ce qui est fait hors connexion', () => {
   )
 
   test('n’est jamais envoyé au nom d’une autre personne, ni après la déconnexion', async () => {
-    const { attendreReseau, rejouer, oublierGarde } = await page()
+    const { attendreReseau, rejouer, garder, oublierGarde } = await page()
     attendreReseau(AWA, envoi('un'))
     await rejouer(8)
     oublierGarde()
+    ici.stockage.delete('token')
     await rejouer(AWA)
     expect(ici.appels).toEqual([])
+    // an answer that was on its way when they signed out
+    expect(garder('session', AWA, 'Awa')).toBe(false)
+    expect([...ici.stockage.keys()]).not.toContainEqual(expect.stringMatching(/^garde\./))
   })
 
   test('ce qui est gardé de travers ne gêne personne', async () => {

@@ -1,3 +1,4 @@
+import { lireJeton } from './jeton.ts'
 import { ecrireStockage, lireStockage } from './stockage.ts'
 
 /** What this device keeps of who is signed in, to show it without network; it all goes when they sign out. */
@@ -16,9 +17,9 @@ export type Part = (typeof PARTS)[number]
 
 const nom = (part: Part) => `garde.${part}`
 
-/** False where this device keeps nothing. */
+/** False where this device keeps nothing: also of an answer that comes once they have signed out. */
 export function garder(part: Part, compte: number, valeur: unknown): boolean {
-  return ecrireStockage(nom(part), JSON.stringify({ compte, valeur }))
+  return lireJeton() !== null && ecrireStockage(nom(part), JSON.stringify({ compte, valeur }))
 }
 
 /** What was kept of this account (of whoever, with null); whoever reads it checks it. */
