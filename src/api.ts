@@ -36,6 +36,7 @@ import type { declinaisonsRest } from '#fiche/declinaisons.rest.ts'
 import type { fichesRest } from '#fiche/fiches.rest.ts'
 import type { depotRest } from '#image/image.rest.ts'
 import type { importationRest } from '#importation/importation.rest.ts'
+import type { listeRest } from '#liste/liste.rest.ts'
 import type { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import type { livraisonRest } from '#livraison/livraison.rest.ts'
 import type { messageRest } from '#message/message.rest.ts'
@@ -100,6 +101,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof importationRest> &
   Ouvertes<typeof journalRest> &
   Ouvertes<typeof lienRest> &
+  Ouvertes<typeof listeRest> &
   Ouvertes<typeof livraisonEquipeRest> &
   Ouvertes<typeof livraisonRest> &
   Ouvertes<typeof messageRest> &

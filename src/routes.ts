@@ -16,6 +16,8 @@ const BOUTIQUE = [
   page('payer', 'pages/boutique/paiement/PageLien.tsx'),
   page('carte-cadeau', 'pages/boutique/carte/PageCarteCadeau.tsx'),
   page('cart', 'pages/boutique/panier/PagePanier.tsx'),
+  page('liste/:code', 'pages/boutique/liste/PageListe.tsx'),
+  page('listes', 'pages/boutique/liste/PageListes.tsx'),
   page('favorite', 'pages/boutique/catalogue/PageFavoris.tsx'),
   page('commande', 'pages/boutique/commande/MesCommandes.tsx'),
   page('compte', 'pages/boutique/compte/MonCompte.tsx'),
@@ -53,7 +55,7 @@ export default [
   route('admin/*', 'pages/admin/cadre/Bureau.tsx'),
 ] satisfies RouteConfig
 
-type Rempli<P extends string> = P extends `${infer A}:adresse`
+type Rempli<P extends string> = P extends `${infer A}:${'adresse' | 'code'}`
   ? `${A}${string}`
   : // a number, and its name after it
     P extends `${infer A}:numero`

@@ -12,6 +12,7 @@ import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { Role } from '#compte/compte.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { favorieRest } from '#favorie/favorie.rest.ts'
+import { listeRest } from '#liste/liste.rest.ts'
 import { coteRest } from '#panier/cote/cote.rest.ts'
 import { panierRest } from '#panier/panier.rest.ts'
 import { partageRest } from '#partage/partage.rest.ts'
@@ -97,6 +98,7 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
   await app.register(favorieRest, context)
   await app.register(panierRest, { ...context, reservesDe })
   await app.register(coteRest, context)
+  await app.register(listeRest, { ...context, publicUrl: 'https://boutique.exemple.sn' })
   await app.register(partageRest, { ...context, publicUrl: 'https://boutique.exemple.sn' })
   const services = {
     ...context,

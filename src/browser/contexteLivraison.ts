@@ -28,9 +28,9 @@ export function changerContexte(champs: Partial<ContexteLivraison>): void {
 }
 
 /** Said before checkout has begun: what was kept of it stays. */
-export function viserProche(proche: boolean): void {
+export function viser(but: Partial<Pick<ContexteLivraison, 'proche' | 'liste'>>): void {
   if (!lu) contexteTenu.set(lireContexte(lire()))
-  changerContexte({ proche })
+  changerContexte(but)
 }
 
 export function changerAdresse(qui: Qui, champs: Partial<SaisieAdresse>): void {

@@ -1,5 +1,5 @@
 const ROUTES = [
-  /^\/(cart|favorite|compte|commande|faq|about|cgv|order-summary|carte-cadeau)?$/,
+  /^\/(cart|favorite|listes|compte|commande|faq|about|cgv|order-summary|carte-cadeau)?$/,
   /^\/(product|category)\/[1-9]\d{0,8}(-[a-z0-9-]{1,60})?$/,
   /^\/pages\/[a-z0-9-]{1,60}$/,
   /^\/livraison(\/(addresse|modelivraison|paiement))?$/,

@@ -47,6 +47,12 @@ describe('ce que la caisse demande au serveur', () => {
     expect(() => verifierDemande(demande, compte, { cgv: 2, retrait: false })).not.toThrow()
   })
 
+  it('la liste d’où l’on offre n’est dite que s’il y en a une', () => {
+    const liste = 'AbC_dE-f01234567'
+    expect(demandeDuContexte({ ...contexte, liste }, 5, false, choix).liste).toBe(liste)
+    expect(demandeDuContexte(contexte, 5, false, choix)).not.toHaveProperty('liste')
+  })
+
   it('un autre destinataire reçoit à sa propre adresse', () => {
     const demande = demandeDuContexte({ ...contexte, isDifferentRecipient: true }, 5, true, choix)
     expect(demande).toMatchObject({

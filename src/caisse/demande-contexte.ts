@@ -30,6 +30,7 @@ export function demandeDuContexte(
     adresseliv: contexte.retrait === null ? adresseEnLigne(recoit, choix.pays.get(recoit.pays) ?? '') : '',
     tel: telephone(acheteur.telephone1, acheteur.pays),
     isDifferentRecipient,
+    ...(contexte.liste === null ? {} : { liste: contexte.liste }),
     ...motsDe(contexte, { autre: isDifferentRecipient, retrait: contexte.retrait !== null }),
     recipient_nom: seulement(destinataire.nom.trim()),
     recipient_prenom: seulement(destinataire.prenom.trim()),

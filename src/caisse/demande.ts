@@ -34,6 +34,8 @@ export interface DemandeCommande extends Destinataire {
   avoirs?: string[]
   /** Francs of it that they were shown to pay; absent: nothing is compared. */
   avoir_vu?: number
+  /** The code of the list that it gives from. */
+  liste?: string
 }
 
 type Texte = string | null | undefined
@@ -46,10 +48,11 @@ const propre = (texte: Texte) => texte?.trim() || null
 export function lireDemande(
   body: Omit<
     DemandeCommande,
-    keyof Destinataire | 'express' | 'isDifferentRecipient' | 'consigne' | 'mot'
+    keyof Destinataire | 'express' | 'isDifferentRecipient' | 'consigne' | 'mot' | 'liste'
   > & {
     consigne?: Texte
     mot?: Texte
+    liste?: Texte
 
     express: boolean | number
     isDifferentRecipient: boolean | number
@@ -77,6 +80,7 @@ export function lireDemande(
     ...(body.codes?.length ? { codes: body.codes } : {}),
     ...(body.avoirs?.length ? { avoirs: body.avoirs } : {}),
     ...(body.avoir_vu === undefined ? {} : { avoir_vu: body.avoir_vu }),
+    ...(body.liste ? { liste: body.liste } : {}),
   }
 }
 

@@ -26,6 +26,7 @@ import type { Context } from '#context'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { cleReutilisee, empreinteDemande } from '#ecriture/idempotence.actions.ts'
+import { noterDon } from '#liste/don.actions.ts'
 import { prendreOffres } from '#offre/offre.actions.ts'
 import { lockPanier } from '#panier/achat/achat.data.ts'
 import type { PanierComplet } from '#panier/panier.data.ts'
@@ -149,6 +150,7 @@ export async function placer(
     codes = [],
     avoirs: _,
     avoir_vu,
+    liste,
     ...reste
   } = demande
   const attente = payment_method === 'livraison' ? HEURES_CONFIRMATION * 60 : qui.minutes
@@ -212,6 +214,8 @@ export async function placer(
     motif: qui.motif,
     cree_le: now,
   })
+  const produit_ids = lignes.map(({ article }) => article.id)
+  if (liste) await noterDon(tx, liste, { commande_id, produit_ids })
   const parts = gele.avoirs?.parts ?? []
   await prendreAvoirs(tx, parts, { commande_id, auteur: qui.auteur, now })
   if (resteAPayer === 0n) {

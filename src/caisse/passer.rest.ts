@@ -6,6 +6,7 @@ import { CONSIGNE_MAX, MOT_MAX } from '#commande/destinataire.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { lireCle } from '#ecriture/idempotence.actions.ts'
+import { CODE_LISTE } from '#liste/liste.ts'
 import { Codes, codesDe, compterCodes } from '#offre/temoin.rest.ts'
 import { MOYENS } from '#preference/moyen.ts'
 import { DEVISES } from '#shared/money.ts'
@@ -40,6 +41,7 @@ export const Demande = objet({
   codes: Type.Optional(Codes),
   avoirs: Type.Optional(Avoirs),
   avoir_vu: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  liste: facultatif(Type.String({ pattern: CODE_LISTE })),
 })
 
 /** Payments are injected: a checkout knows no provider. */

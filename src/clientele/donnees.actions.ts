@@ -15,6 +15,8 @@ import { deleteReponses } from '#ecriture/idempotence.data.ts'
 import { deleteInvitations } from '#equipe/invitation.data.ts'
 import { deleteNotesCompte, listNotes } from '#equipe/personne.data.ts'
 import { deleteFavories, listFavories } from '#favorie/favorie.data.ts'
+import { listesDe } from '#liste/liste.actions.ts'
+import { deleteListes } from '#liste/liste.data.ts'
 import { deleteToutCote, listCote } from '#panier/cote/cote.data.ts'
 import { readPanier } from '#panier/lecture.data.ts'
 import { deleteLignes } from '#panier/panier.data.ts'
@@ -64,6 +66,7 @@ export async function exporterDonnees(
     alertes: await exporterVeilles(database, compte.id),
     rappel_accorde_le: (await findRappel(database, compte.id))?.accorde_le.toISOString() ?? null,
     favoris: await toutes((demande) => listFavories(database, compte.id, demande)),
+    listes: await listesDe(database, compte.id),
     panier: await readPanier(database, compte.id, reservesDe),
     mis_de_cote: await listCote(database, compte.id),
     notes: (await listNotes(database, compte.id)).map(({ texte, date }) => ({ texte, date })),
@@ -98,6 +101,7 @@ export async function effacerCompte(
     await deletePromesses(tx, compte.id)
     await deleteLignes(tx, compte.id)
     await deleteFavories(tx, compte.id)
+    await deleteListes(tx, compte.id)
     await deleteRappel(tx, compte.id)
     await deleteToutCote(tx, compte.id)
     await deleteVeilles(tx, { compte_id: compte.id, email: null })

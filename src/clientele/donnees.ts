@@ -40,6 +40,8 @@ export interface DonneesPersonnelles {
   rappel_accorde_le: string | null
   mis_de_cote: unknown[]
   favoris: Favorie[]
+  /** What they would like to be given, and what of it is. */
+  listes: unknown[]
   panier: Panier | null
   /** What the staff wrote about them. */
   notes: Pick<NoteLue, 'texte' | 'date'>[]

@@ -32,6 +32,8 @@ export interface ContexteLivraison {
   mot: string
   /** Somebody close is to pay: said at the cart. */
   proche: boolean
+  /** The code of the list that is given from: said on its page. */
+  liste: string | null
 }
 
 export const contexteVide: ContexteLivraison = {
@@ -48,6 +50,7 @@ export const contexteVide: ContexteLivraison = {
   consigne: '',
   mot: '',
   proche: false,
+  liste: null,
 }
 
 /** The context as it was kept, whatever an older page or another hand left there. */
@@ -77,6 +80,7 @@ export function pourUtilisateur(contexte: ContexteLivraison, utilisateur: Utilis
     ...contexteVide,
     devise: contexte.devise,
     proche: contexte.proche,
+    liste: contexte.liste,
     compte_id: utilisateur.id,
     acheteur: saisieDepuis(utilisateur),
   }

@@ -23,6 +23,7 @@ test.each([
   ['/category/3-epices?page=2&utm_source=mail', '/category/3?page=2'],
   ['/product/012-riz', '/product/012-riz'],
   ['/faq/12-riz', '/faq/12-riz'],
+  ['/liste/AbC_dE-f01234567?fbclid=abc', '/liste/AbC_dE-f01234567'],
   ['/%zz', '/%zz'],
   ['/a%2fb', '/a%2Fb'],
   ['/?page=1&bande=0&categorie=x&designation=+', '/'],

@@ -46,6 +46,7 @@ const PAGES = new Map<string, Page>([
   ['about', { lire: garder({}), ecran: 'pages/boutique/information/PageApropos' }],
   ['cgv', { lire: garder({ version: ENTIER }), ecran: 'pages/boutique/information/Conditions' }],
   ['pages', { lire: garder({ version: ENTIER }), ecran: 'pages/boutique/information/PageFeuille' }],
+  ['liste', { lire: garder({}), ecran: 'pages/boutique/liste/PageListe' }],
   ['compte', { lire: garder({ destinataire: ENTIER }) }],
   ['favorite', { lire: garder({ page: ENTIER }) }],
   ['commande', { lire: garder({ page: ENTIER, ...COMMANDE }) }],
@@ -58,7 +59,7 @@ const PAGES = new Map<string, Page>([
 /** Those of one person: the same shell for everybody, until it is known who is asking. */
 const PERSONNELLES: readonly string[] = [
   ...['cart', 'favorite', 'compte', 'commande', 'order-summary', 'livraison'],
-  ...['paiement', 'payment-cart-success', 'paiementpaypal', 'payer', 'panier', 'carte-cadeau'],
+  ...['paiement', 'payment-cart-success', 'paiementpaypal', 'payer', 'panier', 'carte-cadeau', 'listes'],
 ]
 
 /** Whether this is the address of a page that is somebody's. */

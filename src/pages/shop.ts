@@ -10,6 +10,7 @@ import type { Queries } from '#database/database.ts'
 import type { EtagereMontree } from '#etagere/etagere.data.ts'
 import type { Secours } from '#etagere/secours.data.ts'
 import type { findLue, listLiens } from '#feuille/feuille.data.ts'
+import type { ouvrirListe } from '#liste/liste.actions.ts'
 import type { Boutique } from '#preference/boutique.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import type { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
@@ -49,6 +50,8 @@ export interface Shop {
   slides: Asked<typeof listSlides>
   /** The shelves of the home page that have something to show. */
   etageres: () => Promise<EtagereMontree[]>
+  /** The list that a code opens. */
+  liste: Asked<typeof ouvrirListe>
   /** Pages of the shop's own text that are published. */
   feuilles: Asked<typeof listLiens>
   feuille: Asked<typeof findLue>

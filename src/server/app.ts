@@ -41,6 +41,7 @@ import { declinaisonsRest } from '#fiche/declinaisons.rest.ts'
 import { fichesRest } from '#fiche/fiches.rest.ts'
 import { accueilImages, imageRest } from '#image/image.rest.ts'
 import { importationRest } from '#importation/importation.rest.ts'
+import { listeRest } from '#liste/liste.rest.ts'
 import { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
@@ -217,8 +218,7 @@ export async function buildApp(
   await app.register(avisRest, avecPage)
   for (const simple of [clienteleRest, moyenRest]) await app.register(simple, services)
   await app.register(promesseRest, services)
-  await app.register(additionRest, services)
-  await app.register(avoirsRest, services)
+  for (const simple of [additionRest, avoirsRest, listeRest]) await app.register(simple, services)
   await app.register(avoirRest, services)
   await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
   await app.register(noteRest, services)

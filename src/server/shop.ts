@@ -11,6 +11,7 @@ import { findApropos, listFaqs, listPersonnes, listSlides } from '#contenu/conte
 import { voirEtageres } from '#etagere/etagere.data.ts'
 import { voirSecours } from '#etagere/secours.data.ts'
 import { findLue, listLiens } from '#feuille/feuille.data.ts'
+import { ouvrirListe } from '#liste/liste.actions.ts'
 import type { Shop } from '#pages/shop.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
@@ -70,6 +71,7 @@ export function makeShop({ database, prestataires, voies, identite, config, now,
     personnes: refusing((...args) => listPersonnes(database, ...args)),
     etageres: refusing(() => voirEtageres(database, now())),
     slides: refusing((...args) => listSlides(database, ...args)),
+    liste: refusing((...args) => ouvrirListe(database, ...args)),
     feuilles: refusing((...args) => listLiens(database, ...args)),
     feuille: refusing((...args) => findLue(database, ...args)),
     moyens: refusing(async () => {

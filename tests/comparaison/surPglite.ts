@@ -38,6 +38,7 @@ export const SUR_PGLITE = [
   'src/importation/declinaisons.base.test.ts',
   'src/importation/prevision.base.test.ts',
   'src/importation/reprise.base.test.ts',
+  'src/liste/liste.base.test.ts',
   'src/livraison/equipe.base.test.ts',
   'src/livraison/references.base.test.ts',
   'src/message/alerte.base.test.ts',

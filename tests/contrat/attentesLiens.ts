@@ -13,6 +13,11 @@ export const ROUTES_LIENS: Record<string, Route> = {
     url: () => `/api/panierpartage/${'x'.repeat(16)}`,
     etranger: 404,
   },
+  'GET /api/listepartagee/:code': {
+    acces: 'publique',
+    url: () => `/api/listepartagee/${'x'.repeat(16)}`,
+    etranger: 404,
+  },
   'POST /api/veille': {
     acces: 'publique',
     corps: () => ({ produit: ids.produit.epuise, genre: 'retour', email: 'quelquun@exemple.sn' }),

@@ -86,7 +86,7 @@ export interface GuichetVide {
 }
 export interface Guichet extends GuichetVide {
   /** Ids of what belongs to the owner. */
-  a: { papier: number; commande: number; favorie: number; panier: number; destinataire: number }
+  a: Record<'papier' | 'commande' | 'favorie' | 'liste' | 'panier' | 'destinataire', number>
 }
 
 interface Ouverture {
@@ -200,14 +200,11 @@ export async function ouvrirGuichet({
     ...{ couleur_id: ids.couleur.rouge, taille_id: ids.taille.m },
   })
   await poster('/api/favorie', { produit: boubou })
+  const liste = await poster('/api/liste', { titre: CANARI, mot: CANARI, produits: [boubou] })
   const commande = await poster('/api/commande', {
     ...{ destination_id: ids.destination.dakar, express: 1, payment_method: 'carte', devise: 'EUR' },
-    ...{
-      isDifferentRecipient: 1,
-      recipient_nom: CANARI,
-      recipient_prenom: CANARI,
-      recipient_email: `${CANARI}@a.sn`,
-    },
+    ...{ isDifferentRecipient: 1, recipient_nom: CANARI, recipient_prenom: CANARI },
+    recipient_email: `${CANARI}@a.sn`,
     ...{ recipient_telephone: '+221771234567', recipient_adresse: CANARI, recipient_ville: 'Dakar' },
     ...{ recipient_code_postal: '10000', recipient_pays: 'SEN', adresseliv: CANARI, tel: '+221771234567' },
     ...{ consigne: CANARI, mot: CANARI, cgv_version: 1 },
@@ -241,6 +238,7 @@ export async function ouvrirGuichet({
     a: {
       commande: commande.id,
       favorie: favorie?.id ?? 0,
+      liste: liste.id,
       panier: panier.id,
       destinataire: destinataire.id,
       papier: papier?.id ?? 0,

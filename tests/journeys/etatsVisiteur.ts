@@ -40,6 +40,11 @@ export const VISITEUR: Etat[] = [
     titre: 'Une recherche qui ne trouve rien, et où elle mène',
     poser: aller('/?designation=trottinette', /./),
   },
+  {
+    nom: 'liste-fermee',
+    titre: 'Une liste fermée, ou qui n’a jamais été',
+    poser: aller('/liste/AAAAAAAAAAAAAAAA', 'Cette liste n’est pas là'),
+  },
   { nom: 'promotions', titre: 'Les promotions', poser: aller('/?promotion=1', /la boutique en ligne/) },
   { nom: 'produit-promotion', titre: 'Un produit au prix barré', poser: fiche('Cabas de marché tressé') },
   { nom: 'categorie', titre: 'Une catégorie', poser: aller('/category/7', /./) },

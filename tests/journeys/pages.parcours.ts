@@ -20,6 +20,7 @@ const PUBLIQUES = [
 const PERSONNELLES = [
   ['/compte', 'Mon Compte'],
   ['/favorite', 'Mes favoris'],
+  ['/listes', 'Mes listes'],
   ['/commande', 'Mes Commandes'],
   ['/order-summary', 'Récapitulatif de commande'],
   ['/payment-cart-success', /commande/i],

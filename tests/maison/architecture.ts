@@ -35,6 +35,7 @@ export const SLICES = [
   'taxe',
   'avoir',
   'commande',
+  'liste',
   'caisse',
   'preparation',
   'avis',

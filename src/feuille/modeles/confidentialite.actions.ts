@@ -40,7 +40,7 @@ export function confidentialite(pays: PaysModele, faits: Faits): string {
     '## Ce que nous gardons, et pourquoi',
     base,
     compte(faits),
-    '- Vos commandes\u00a0: ce que vous achetez, l’adresse et le téléphone de livraison, la personne qui reçoit si ce n’est pas vous, et leur paiement. Aucun numéro de carte ni code de portefeuille ne passe par la boutique\u00a0: ils sont tapés chez le prestataire de paiement.\n- La position et le repère que la personne qui reçoit ajoute elle-même, si elle le veut, pour que le livreur la trouve.\n- Votre panier et vos favoris.\n- Ce que vous nous écrivez, et ce que l’équipe note pour vous servir.',
+    '- Vos commandes\u00a0: ce que vous achetez, l’adresse et le téléphone de livraison, la personne qui reçoit si ce n’est pas vous, et leur paiement. Aucun numéro de carte ni code de portefeuille ne passe par la boutique\u00a0: ils sont tapés chez le prestataire de paiement.\n- La position et le repère que la personne qui reçoit ajoute elle-même, si elle le veut, pour que le livreur la trouve.\n- Votre panier, vos favoris et les listes que vous en faites\u00a0: qui reçoit le lien d’une liste y lit votre prénom.\n- Ce que vous nous écrivez, et ce que l’équipe note pour vous servir.',
     technique(),
     '## Pendant combien de temps',
     durees(),
@@ -74,7 +74,7 @@ const technique = () =>
 const durees = () =>
   [
     `- Une session\u00a0: ${JOURS_SESSION}\u00a0jours après son dernier usage. Un code de connexion\u00a0: ${MINUTES_CODE}\u00a0minutes.`,
-    '- Votre compte, votre panier et vos favoris\u00a0: jusqu’à ce que vous les supprimiez.',
+    '- Votre compte, votre panier, vos favoris et vos listes\u00a0: jusqu’à ce que vous les supprimiez.',
     '- Vos commandes\u00a0: tant que vous avez un compte. Si vous le supprimez, elles restent dans nos comptes, sans votre nom ni votre adresse.',
     '- Les factures, les avoirs et les déclarations de rétractation\u00a0: dix ans, comme la loi l’exige pour les pièces comptables, même si vous supprimez votre compte.',
     `- La position et le repère ajoutés pour le livreur, et la page de suivi\u00a0: ${JOURS_OUVERTS}\u00a0jours après la fin de la livraison.`,

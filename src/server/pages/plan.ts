@@ -20,6 +20,7 @@ const PRIVES: (Page | '/api/' | '/graphql' | '/*.data')[] = [
   '/payer',
   '/carte-cadeau',
   '/favorite',
+  '/listes',
   '/compte',
   '/commande',
   '/livraison',

@@ -26,7 +26,7 @@ const tous = (rang: number): Qui[] => [
   'equipier',
 ]
 /** Of all that a small shop would have, nothing is here. */
-const RIEN: Guichet['a'] = { papier: 1, commande: 1, favorie: 1, panier: 1, destinataire: 1 }
+const RIEN: Guichet['a'] = { papier: 1, commande: 1, favorie: 1, liste: 1, panier: 1, destinataire: 1 }
 /** What a migration brings. */
 const DE_REFERENCE = ['pays', 'unite', 'unites', 'devises', 'preference', 'preferences']
 /** What nobody can have made here, whoever wrote whatever. */
@@ -119,7 +119,7 @@ describe('Sur une base vide, lire', () => {
 })
 
 const PAGES = [
-  ...['/', '/?designation=riz', '/cart', '/favorite', '/commande', '/compte', '/faq', '/about'],
+  ...['/', '/?designation=riz', '/cart', '/favorite', '/listes', '/commande', '/compte', '/faq', '/about'],
   ...[
     '/cgv',
     '/panier',

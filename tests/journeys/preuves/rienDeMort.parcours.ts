@@ -14,11 +14,12 @@ const PUBLIQUES = [
 ]
 /** Each leads by itself to how it is without script. */
 const PERSONNELLES = [
-  ...['/cart', '/favorite', '/commande', '/compte', '/livraison/addresse'],
+  ...['/cart', '/favorite', '/listes', '/commande', '/compte', '/livraison/addresse'],
   ...['/order-summary', '/payment-cart-success', '/paiementpaypal', '/paiement/success', '/payer', '/panier'],
 ]
 const SIENNES = [
   ...['/cart', '/favorite', '/commande', '/commande?commande=1', '/compte', '/order-summary', '/product/1'],
+  '/listes',
   ...['/livraison/addresse', '/livraison/modelivraison', '/livraison/paiement'],
   ...['/payment-cart-success?commande=1', '/paiementpaypal?commande=1', '/paiement/success?commande=1'],
 ]

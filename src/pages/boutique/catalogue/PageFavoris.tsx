@@ -45,6 +45,11 @@ export default function PageFavoris() {
         </Vide>
       )}
       {etat === 'anonyme' && <FavorisGardes />}
+      {utilisateur && (
+        <LienBouton to="/listes" variante="sobre" icone="partage">
+          Mes listes à faire offrir
+        </LienBouton>
+      )}
       {utilisateur && <Liste />}
     </main>
   )

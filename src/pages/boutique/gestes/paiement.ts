@@ -32,11 +32,14 @@ export async function partir(visite: Visite, commande_id: number, moyen: string)
 }
 
 /** What the page that was sent asked for, by the means that was chosen there; the shop reads every word of it again. */
-function demandeDe({ demandes, moyen = '', consigne, mot }: Saisie): DemandeCommande {
+function demandeDe({ demandes, moyen = '', consigne, mot, liste }: Saisie): DemandeCommande {
   try {
     const demande: unknown = JSON.parse(demandes ?? 'null')[moyen]
     if (demande && typeof demande === 'object')
-      return { ...demande, ...(consigne && { consigne }), ...(mot && { mot }) } as DemandeCommande
+      return {
+        ...{ ...demande, liste: null, ...(liste && { liste }) },
+        ...{ ...(consigne && { consigne }), ...(mot && { mot }) },
+      } as DemandeCommande
   } catch {
     // said below
   }

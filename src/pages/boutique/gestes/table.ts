@@ -10,6 +10,7 @@ import type { Geste } from './envoi.ts'
 import { GESTES_ETAPES } from './etapes.ts'
 import { GESTES_FAVORIS } from './favoris.ts'
 import { GESTES_LIEN } from './lien.ts'
+import { GESTES_LISTE } from './liste.ts'
 import { GESTES_PAIEMENT } from './paiement.ts'
 import { GESTES_PANIER } from './panier.ts'
 import { GESTES_RAPPEL } from './rappel.ts'
@@ -23,6 +24,7 @@ export const GESTES: Readonly<Record<string, Geste>> = {
   ...GESTES_AVOIR,
   ...GESTES_CARTE,
   ...GESTES_FAVORIS,
+  ...GESTES_LISTE,
   ...GESTES_CONNEXION,
   ...GESTES_ETAPES,
   ...GESTES_PAIEMENT,

@@ -22,6 +22,7 @@ import { useDevise } from '#preference/devise.store.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { type CodeDevise, DEVISES, estDevise, formaterUnites } from '#shared/money.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { differer } from '#ui/differer.tsx'
 import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { CartesPanier } from '../panier/CartesPanier.tsx'
 import { CommanderLeReste } from '../panier/CommanderLeReste.tsx'
@@ -37,6 +38,9 @@ import { PrixChange } from './PrixChange.tsx'
 import type { Passage } from './passage.ts'
 import { lignesLues, ResumeCommande } from './ResumeCommande.tsx'
 import type { PromesseSuivie } from './usePromesse.ts'
+
+// of who opened a list alone
+const PourListe = differer(async () => (await import('./PourListe.tsx')).PourListe)
 
 interface Props {
   destination: Destination
@@ -61,6 +65,8 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avoi
   const { devise: lue } = useDevise()
   const ici = import.meta.env.SSR ? surPlace() : null
   const [voulu, setVoulu] = useState((ici?.saisie.moyen ?? null) as CodeMoyen | null)
+  // unticked, it can be ticked again
+  const [liste] = useState(contexte.liste)
   const enCours = passage.phase !== 'repos'
 
   const unites = (devise: CodeDevise) => totauxPromis(promesse, lignes, devise).montantdevise
@@ -201,6 +207,7 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avoi
           >
             {gardee || reste === 0n ? null : choix}
             <Mots />
+            {liste !== null && <PourListe code={liste} lignes={lignes} />}
             {import.meta.env.SSR && ici && (
               <ChampsSurPlace
                 champs={{

@@ -44,7 +44,7 @@ const CartesPanier = differer(
 // of the steps, which fetch it in any case, and say so themselves where it does not come
 const viser = (proche: boolean) =>
   import('#browser/contexteLivraison.ts').then(
-    ({ viserProche }) => viserProche(proche),
+    ({ viser }) => viser({ proche }),
     () => undefined,
   )
 const RappelPanier = differer(async () => (await import('./RappelPanier.tsx')).RappelPanier)
