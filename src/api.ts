@@ -29,6 +29,8 @@ import type { Mutation } from '#contract'
 import type { equipeRest } from '#dossier/equipe.rest.ts'
 import type { journalRest } from '#ecriture/journal.rest.ts'
 import type { equipierRest } from '#equipe/equipier.rest.ts'
+import type { encaissementRest } from '#especes/encaissement.rest.ts'
+import type { especesRest } from '#especes/especes.rest.ts'
 import type { etagereRest } from '#etagere/etagere.rest.ts'
 import type { favorieRest } from '#favorie/favorie.rest.ts'
 import type { feuilleRest } from '#feuille/feuille.rest.ts'
@@ -51,7 +53,6 @@ import type { partageRest } from '#partage/partage.rest.ts'
 import type { preferenceEquipeRest } from '#preference/equipe.rest.ts'
 import type { PreferenceBoutique } from '#preference/preference.data.ts'
 import type { preferenceRest } from '#preference/preference.rest.ts'
-import type { encaissementRest } from '#preparation/encaissement.rest.ts'
 import type { exportRest } from '#preparation/export.rest.ts'
 import type { noteRest } from '#preparation/note.rest.ts'
 import type { venteRest } from '#preparation/vente.rest.ts'
@@ -91,6 +92,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof entreeRest> &
   Ouvertes<typeof equipeRest> &
   Ouvertes<typeof equipierRest> &
+  Ouvertes<typeof especesRest> &
   Ouvertes<typeof exportRest> &
   Ouvertes<typeof etagereRest> &
   Ouvertes<typeof synonymeRest> &

@@ -3,8 +3,11 @@ import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { equipeRest } from '#dossier/equipe.rest.ts'
 import { journalRest } from '#ecriture/journal.rest.ts'
+import { encaissementRest } from '#especes/encaissement.rest.ts'
+import { especesRest } from '#especes/especes.rest.ts'
 import { messageRest } from '#message/message.rest.ts'
 import { lienRest } from '#paiement/lien.rest.ts'
+import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { exportRest } from '#preparation/export.rest.ts'
 import { noteRest } from '#preparation/note.rest.ts'
 import { venteRest } from '#preparation/vente.rest.ts'
@@ -24,6 +27,8 @@ export async function ouvrirBureau(): Promise<Bureau> {
   const caisse = await ouvrirCaisse({
     routes: async (app, services) => {
       await app.register(equipeRest, services)
+      await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
+      await app.register(especesRest, services)
       await app.register(noteRest, services)
       await app.register(venteRest, services)
       await app.register(exportRest, services)

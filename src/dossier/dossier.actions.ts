@@ -4,6 +4,9 @@ import { listEtapes, readCommande } from '#commande/commande.data.ts'
 import { ETATS_PAIEMENT, etatsDe, numeroCommande } from '#commande/commande.ts'
 import { aLeRole, type Equipier } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'
+import { voirAEncaisser } from '#especes/livreur.actions.ts'
+import { listCourses } from '#especes/livreur.data.ts'
+import { listCollectes } from '#especes/versement.data.ts'
 import { findToutCommande, listCommandesParIds } from '#preparation/equipe.data.ts'
 import { listNotes } from '#preparation/note.data.ts'
 import { toRemboursementEquipe } from '#remboursement/lecture.actions.ts'
@@ -58,6 +61,12 @@ export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
     commande,
     historique: precisions.reduce(ajouterPrecision, etapes),
     lieu,
+    livreur: (await listCourses(q, [id])).get(id) ?? null,
+    encaissement: (await voirAEncaisser(q, [id])).get(id) ?? null,
+    collectes: (await listCollectes(q, id)).map(({ remis_le, ...une }) => ({
+      ...une,
+      date: remis_le.toISOString(),
+    })),
     notes: await listNotes(q, id),
     tentatives: tentatives.map(toTentative),
     remboursements: remboursements.map(toRemboursementEquipe),

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ETAT } from '#commande/commande.ts'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
+import { corrigerEncaissement } from '#especes/correction.actions.ts'
+import { FRANCS_MAX } from '#especes/especes.ts'
 import { listToutesCommandes } from '#preparation/equipe.data.ts'
 import { FiltreQuery, lireFiltre } from '#preparation/filtre.rest.ts'
-import { corrigerEncaissement } from '#remboursement/correction.actions.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, route, routes } from '#shared/rest.ts'
@@ -39,7 +40,12 @@ const DeplacementEnLot = objet({
 })
 const Verification = objet({ id })
 const Classement = objet({ id, motif })
-const Correction = objet({ commande_id: id, motif })
+// `montant`: what really came, in whole francs; nothing unless it is said
+const Correction = objet({
+  commande_id: id,
+  motif: lignes(400, 1),
+  montant: Type.Optional(Type.Integer({ minimum: 0, maximum: FRANCS_MAX })),
+})
 
 /** Orders and money as the staff sees and moves them. Whoever is not of it finds no address here. */
 export async function equipeRest(app: FastifyInstance, services: PaiementServices) {
@@ -129,7 +135,11 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
     ),
 
     'POST /api/equipe/correction': route(
-      { acces: 'gestionnaire', resume: 'défaire un encaissement noté par erreur', body: Correction },
+      {
+        acces: 'gestionnaire',
+        resume: 'corriger un encaissement noté par erreur, ou le défaire',
+        body: Correction,
+      },
       async (request) => {
         await corrigerEncaissement(services, quiAppelle(request), request.body)
         return { data: null }

@@ -1,10 +1,10 @@
 // Cash on delivery beside the other means: an order is paid once, by one of them, and its papers say so.
 import { expect, it } from 'vitest'
 import { listJournal } from '#ecriture/journal.data.ts'
+import { encaisserALaLivraison, type GesteEncaissement } from '#especes/encaissement.actions.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { listPapiersDe } from '#papier/papier.data.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
-import { encaisserALaLivraison, type GesteEncaissement } from '#preparation/encaissement.actions.ts'
 import { gestesPossibles } from '#preparation/gestes.ts'
 import { bouger, ouvrirBureau } from '#tests/bureau.ts'
 import { CARTE, type Caisse, commanderBissap, MINUTE } from '#tests/caisse.ts'

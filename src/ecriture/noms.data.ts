@@ -27,6 +27,8 @@ SELECT v.objet, v.id, CASE v.objet
   WHEN 'destination' THEN (SELECT ville FROM destination WHERE id = v.id)
   WHEN 'offre' THEN (SELECT designation FROM offre WHERE id = v.id)
   WHEN 'promotion' THEN (SELECT designation FROM promotion WHERE id = v.id)
+  WHEN 'livreur' THEN (SELECT nom FROM livreur WHERE id = v.id)
+  WHEN 'versement' THEN (SELECT l.nom FROM versement r JOIN livreur l ON l.id = r.livreur_id WHERE r.id = v.id)
   WHEN 'etagere' THEN (SELECT titre FROM etagere WHERE id = v.id)
   WHEN 'commande' THEN (SELECT 'CMD-' || to_char(cree_le AT TIME ZONE 'UTC', 'YYYY') || '-'
     || lpad(id::text, greatest(6, length(id::text)), '0') FROM commande WHERE id = v.id) END AS designation,

@@ -41,6 +41,8 @@ interface Vue {
   retrait?: object | null
   /** An attempt brought money that waits to be accepted. */
   argentVenu: boolean
+  /** A part of its cash was collected, and the rest is still due. */
+  partieRecue?: boolean
 }
 
 type Texte = Pick<Geste, 'texte' | 'motif' | 'avance' | 'retour' | 'code'>
@@ -113,12 +115,13 @@ export const motifEspeces = (geste: keyof typeof MOTIFS_ESPECES, retrait: object
   MOTIFS_ESPECES[geste][retrait ? 'retiree' : 'livree']
 
 /** What is told of an order that is paid at the door, or at the shop where its buyer comes for it. */
-function especes({ etatcommande, etatpaiement, payment_method, retrait }: Vue, role: Role): Geste[] {
+function especes(vue: Vue, role: Role): Geste[] {
+  const { etatcommande, etatpaiement, payment_method, retrait } = vue
   if (payment_method !== 'livraison') return []
-  if (especesCorrigibles(etatcommande, etatpaiement, payment_method))
-    return aLeRole({ role }, 'gestionnaire')
-      ? [{ ...expliquer('Corriger\u00a0: argent non reçu'), vers: null, especes: 'corriger' }]
-      : []
+  const corriger: Geste[] = aLeRole({ role }, 'gestionnaire')
+    ? [{ ...expliquer('Corriger l’argent reçu'), vers: null, especes: 'corriger' }]
+    : []
+  if (especesCorrigibles(etatcommande, etatpaiement, payment_method)) return corriger
   if (etatcommande === ETAT.attente)
     return [
       {
@@ -130,6 +133,7 @@ function especes({ etatcommande, etatpaiement, payment_method, retrait }: Vue, r
   if (etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
   const enRoute = etatcommande === ETAT.expediee
   return [
+    ...(vue.partieRecue ? corriger : []),
     ...(enRoute || etatcommande === ETAT.livree
       ? [
           {

@@ -32,6 +32,8 @@ import { mutationsDe } from '#ecriture/ecriture.graphql.ts'
 import { ecritureRest } from '#ecriture/ecriture.rest.ts'
 import { journalRest } from '#ecriture/journal.rest.ts'
 import { equipierRest } from '#equipe/equipier.rest.ts'
+import { encaissementRest } from '#especes/encaissement.rest.ts'
+import { especesRest } from '#especes/especes.rest.ts'
 import { etagereResolvers } from '#etagere/etagere.graphql.ts'
 import { etagereRest } from '#etagere/etagere.rest.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
@@ -64,7 +66,6 @@ import { partageRest } from '#partage/partage.rest.ts'
 import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
 import { preferenceRest } from '#preference/preference.rest.ts'
-import { encaissementRest } from '#preparation/encaissement.rest.ts'
 import { exportRest } from '#preparation/export.rest.ts'
 import { noteRest } from '#preparation/note.rest.ts'
 import { venteRest } from '#preparation/vente.rest.ts'
@@ -221,9 +222,7 @@ export async function buildApp(
   for (const simple of [additionRest, avoirsRest, listeRest]) await app.register(simple, services)
   await app.register(avoirRest, services)
   await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
-  await app.register(noteRest, services)
-  await app.register(venteRest, services)
-  await app.register(exportRest, services)
+  for (const simple of [especesRest, noteRest, venteRest, exportRest]) await app.register(simple, services)
   await app.register(remboursementRest, services)
   await app.register(paiementRest, services)
   await app.register(notificationRest, services)

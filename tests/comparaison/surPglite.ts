@@ -51,7 +51,7 @@ export const SUR_PGLITE = [
   'src/ouverture/*.base.test.ts',
   'src/papier/mois.base.test.ts',
   'src/preference/equipe.base.test.ts',
-  'src/preparation/encaissement.base.test.ts',
+  'src/especes/*.base.test.ts',
   'src/preparation/equipe.base.test.ts',
   'src/preparation/export.base.test.ts',
   'src/message/avis/avis.base.test.ts',

@@ -92,6 +92,41 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
     corps: () => ({ commande_id: 1, motif: 'essai' }),
     etranger: 422,
   },
+  // an order that waits for its money is in nobody's hand yet
+  'PUT /api/equipe/course': {
+    acces: 'equipe',
+    corps: (a) => ({ ids: [a.commande], livreur: 'Modou' }),
+    etranger: 422,
+  },
+  'GET /api/equipe/livreur': { acces: 'equipe', etranger: 200 },
+  'POST /api/equipe/versement': {
+    acces: 'equipe',
+    corps: (a) => ({
+      ...{ livreur_id: 1, verse: 3500 },
+      lignes: [{ commande_id: a.commande, du: 3500, montant: 3500 }],
+    }),
+    etranger: 404,
+  },
+  'PUT /api/equipe/versement': {
+    acces: 'equipe',
+    corps: () => ({ id: 1, lignes: [], verse: 3500, motif: 'essai' }),
+    etranger: 404,
+  },
+  'GET /api/equipe/versement': {
+    acces: 'equipe',
+    url: () => '/api/equipe/versement?du=2026-01-01&au=2026-12-31',
+    etranger: 200,
+  },
+  'GET /api/equipe/rapport/livreur': {
+    acces: 'equipe',
+    url: () => '/api/equipe/rapport/livreur?du=2026-01-01&au=2026-12-31',
+    etranger: 200,
+  },
+  'GET /api/equipe/fichier/livreur': {
+    acces: 'equipe',
+    url: () => '/api/equipe/fichier/livreur?du=2026-01-01&au=2026-12-31',
+    etranger: 200,
+  },
   'PUT /api/equipe/notification': {
     acces: 'equipe',
     corps: () => ({ id: 1, motif: 'essai' }),

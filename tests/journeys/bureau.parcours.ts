@@ -174,6 +174,7 @@ test('un préparateur ne voit ni paiement, ni annulation, ni réglage', async ()
   expect(await page.getByRole('navigation', { name: 'Bureau' }).getByRole('link').allTextContents()).toEqual([
     'Tableau de bord',
     'Commandes',
+    'Livreurs',
     'Rétractations',
     'Clients',
     'Messages non partis',

@@ -1,3 +1,4 @@
+import { LIVREURS } from './bureau/etatsLivreurs.ts'
 import { aller, attendre, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
 import { COMMANDES } from './etatsCommandes.ts'
 import { LIVRAISON } from './etatsLivraison.ts'
@@ -72,6 +73,7 @@ export const BUREAU: Etat[] = [
   ...LIVRAISON,
   ...PAPIERS_BUREAU,
   ...REMISE,
+  ...LIVREURS,
   ...COMMANDES,
   ...REGLAGES,
 ]

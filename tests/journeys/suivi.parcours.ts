@@ -148,7 +148,9 @@ test('qui reçoit suit le lien partagé, sans script ni prix, et dit où le livr
   await bureau.goto(`${boutique.url}/admin/commandes/${commande.id}?papier=bon`)
   const bon = (await bureau.getByRole('article').textContent()) ?? ''
   expect(bon).toContain('Repère\u00a0: Portail vert après la pharmacie')
-  expect(bon).not.toMatch(PRIX)
+  // what is to be paid at the door, and no other amount
+  expect(bon).toMatch(/À encaisser\s: [\d\s]+FCFA/)
+  expect(bon.replace(/À encaisser\s: [\d\s]+FCFA/, '')).not.toMatch(PRIX)
   // a code may be drawn that is also a year: dates and numbers of orders are not where it would stand
   const sansDates = bon.replaceAll(/CMD-\d{4}-\d{6}|\p{L}+ \d{4}/gu, '')
   expect(sansDates).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`))

@@ -44,6 +44,7 @@ export const SLICES = [
   'tentative',
   'remboursement',
   'paiement',
+  'especes',
   'dossier',
   'tableau',
   'papier',

@@ -1,7 +1,7 @@
 import type { Ligne, Question, Reponse } from '#api'
 import { api } from '#browser/api.ts'
+import type { GesteEncaissement } from '#especes/encaissement.actions.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
-import type { GesteEncaissement } from '#preparation/encaissement.actions.ts'
 import type { Decision } from '#remboursement/remboursement.ts'
 import { demanderPage, donnees } from './appeler.ts'
 
@@ -19,10 +19,13 @@ export const demanderUnDossier = (id: number) =>
   donnees(api('GET /api/equipe/commande/:id', { params: { id } }))
 export const deplacer = (body: Question<'PUT /api/equipe/commande'>['body']) =>
   donnees(api('PUT /api/equipe/commande', { body }))
-export const encaisser = (commande_id: number, geste: GesteEncaissement) =>
-  donnees(api('POST /api/encaissement', { body: { commande_id, geste } }))
-export const corrigerEncaissement = (commande_id: number, motif: string) =>
-  donnees(api('POST /api/equipe/correction', { body: { commande_id, motif } }))
+export const encaisser = (
+  commande_id: number,
+  geste: GesteEncaissement,
+  recu: { montant?: number; motif?: string },
+) => donnees(api('POST /api/encaissement', { body: { commande_id, geste, ...recu } }))
+export const corrigerEncaissement = (commande_id: number, motif: string, montant: number) =>
+  donnees(api('POST /api/equipe/correction', { body: { commande_id, motif, montant } }))
 export const verifier = (id: number) => donnees(api('POST /api/equipe/verification', { body: { id } }))
 export const classer = (quoi: 'tentative' | 'notification', id: number, motif: string) =>
   donnees(api(`PUT /api/equipe/${quoi}`, { body: { id, motif } }))

@@ -43,6 +43,11 @@ const CHAMPS: Record<string, string> = {
   quantite: 'quantité',
   actif: 'proposé',
   etat: 'état',
+  livreur_id: 'livreur',
+  recu: 'reçu',
+  attendu: 'encaissé en tout',
+  verse: 'remis',
+  encaisse: 'par commande',
 }
 /** An amount is written with its currency: alone, its smallest units would be read as something else. */
 function enChamps(valeur: unknown): Valeurs {

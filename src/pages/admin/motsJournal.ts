@@ -12,6 +12,7 @@ const ACTIONS: Record<string, string> = {
   changer: 'Changement',
   classer: 'Classement',
   commencer: 'Début',
+  confier: 'Confiée à un livreur',
   confirmer: 'Confirmation par téléphone',
   copier: 'Copie',
   corriger: 'Argent reçu corrigé',
@@ -91,6 +92,7 @@ const OBJETS: Record<string, string> = {
   taxe: 'taxes',
   tentative: 'paiement',
   unite: 'unité',
+  versement: 'versement de',
   zone: 'zone de livraison',
 }
 
@@ -100,6 +102,7 @@ export const direObjet = (objet: string) => OBJETS[objet] ?? objet
 /** Where what was written about is edited; by the name of its table. */
 const PAGES: Record<string, (id: number) => Adresse> = {
   commande: (id) => `/admin/commandes/${id}`,
+  versement: () => '/admin/versements',
   compte: (id) => `/admin/clients/${id}`,
   produit: (id) => `/admin/produits/${id}`,
   promotion: (id) => `/admin/promotions/${id}`,

@@ -201,6 +201,9 @@ export async function brancher(
 export async function mener({ telephone }: Tenue, ...gestes: string[]): Promise<void> {
   for (const geste of gestes) {
     await telephone.toucher(bouton(telephone, geste))
+    // how much came is asked, and is what was due
+    if (geste.startsWith('Argent reçu'))
+      await telephone.toucher(telephone.page.getByRole('dialog').getByRole('button', { name: geste }))
     await dit(telephone, 'enregistré.')
   }
 }

@@ -8,6 +8,7 @@ test('chacun ne voit que les pages de son rôle, et les autres n’existent pas'
   expect(pages('preparateur')).toEqual([
     'Tableau de bord',
     'Commandes',
+    'Livreurs',
     'Rétractations',
     'Clients',
     'Messages non partis',
@@ -22,6 +23,8 @@ test('chacun ne voit que les pages de son rôle, et les autres n’existent pas'
   expect(pages('proprietaire')).toContain('Réglages de paiement')
   expect(pageOuverte('/admin/commandes/12', 'preparateur')).toBe(true)
   expect(pageOuverte('/admin/paiements', 'preparateur')).toBe(false)
+  expect(pageOuverte('/admin/livreurs/3', 'preparateur')).toBe(true)
+  expect(pageOuverte('/admin/versements', 'preparateur')).toBe(false)
   expect(pageOuverte('/admin/reglages', 'gestionnaire')).toBe(false)
   expect(pageOuverte('/admin/clients/3', 'preparateur')).toBe(true)
   for (const page of ['/admin/equipe', '/admin/devises'])

@@ -18,10 +18,17 @@ const ENTREES: Record<Groupe, Entree[]> = {
   Ventes: [
     { vers: '/admin', texte: 'Tableau de bord', icone: 'grille', minimum: 'preparateur' },
     { vers: '/admin/commandes', texte: 'Commandes', icone: 'colis', minimum: 'preparateur' },
+    { vers: '/admin/livreurs', texte: 'Livreurs', icone: 'camion', minimum: 'preparateur' },
     { vers: '/admin/retractations', texte: 'Rétractations', icone: 'retour', minimum: 'preparateur' },
     { vers: '/admin/avis', texte: 'Avis', icone: 'etoile', minimum: 'gestionnaire' },
     { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', minimum: 'gestionnaire' },
     { vers: '/admin/rapport', texte: 'Rapport des ventes', icone: 'rayon', minimum: 'gestionnaire' },
+    {
+      vers: '/admin/versements',
+      texte: 'Versements des livreurs',
+      icone: 'pieces',
+      minimum: 'gestionnaire',
+    },
     { vers: '/admin/factures', texte: 'Factures et avoirs', icone: 'imprimer', minimum: 'gestionnaire' },
     { vers: '/admin/clients', texte: 'Clients', icone: 'compte', minimum: 'preparateur' },
     { vers: '/admin/messages', texte: 'Messages non partis', icone: 'courriel', minimum: 'preparateur' },

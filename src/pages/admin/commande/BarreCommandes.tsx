@@ -7,6 +7,7 @@ import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus, useEquipier } from '../equipe.ts'
 import type { Selection } from '../liste/selection.ts'
+import { DialogueLivreur } from '../livreur/DialogueLivreur.tsx'
 import { deplacerEnLot } from './appels.ts'
 import { DialogueMotif } from './DialogueMotif.tsx'
 
@@ -26,6 +27,7 @@ type Offert = Geste & { nombre: number }
 export function BarreCommandes({ selection, choisies, onChange }: Props) {
   const { role } = useEquipier()
   const [demande, setDemande] = useState<Offert | null>(null)
+  const [confie, setConfie] = useState(false)
   const [enCours, setEnCours] = useState(false)
   const [refus, setRefus] = useState<Refus>([])
   const { ids, nombre } = selection
@@ -77,6 +79,9 @@ export function BarreCommandes({ selection, choisies, onChange }: Props) {
                 {geste.texte} ({geste.nombre})
               </Bouton>
             ))}
+            <Bouton variante="sobre" icone="camion" onClick={() => setConfie(true)}>
+              Confier à un livreur
+            </Bouton>
             <LienBouton variante="sobre" icone="grille" to={papiers('preparation')}>
               Liste de préparation
             </LienBouton>
@@ -95,6 +100,7 @@ export function BarreCommandes({ selection, choisies, onChange }: Props) {
         onFermer={() => setDemande(null)}
         onValider={({ motif }) => (demande ? faire(demande, motif) : Promise.resolve(true))}
       />
+      <DialogueLivreur ouvert={confie} ids={ids} onFermer={() => setConfie(false)} onFait={onChange} />
       <Dialogue ouvert={refus.length > 0} titre="Ce qui n’a pas bougé" onFermer={() => setRefus([])}>
         <ul className="b-lignes">
           {refus.map(({ id, numerocommande, refus: pourquoi }) => (

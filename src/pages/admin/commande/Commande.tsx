@@ -19,6 +19,7 @@ import { CommandePapiers } from '../facture/CommandePapiers.tsx'
 import { nomBon, Papier } from '../facture/Papier.tsx'
 import { useRetour } from '../retour.ts'
 import { CommandeArgent } from './CommandeArgent.tsx'
+import { CommandeEspeces } from './CommandeEspeces.tsx'
 import { CommandeGestes } from './CommandeGestes.tsx'
 import { CommandeHistoire } from './CommandeHistoire.tsx'
 import { CommandeNotes } from './CommandeNotes.tsx'
@@ -60,8 +61,7 @@ function Ouverte({ id }: { id: number }) {
   }
   if (!dossier) return <Attente />
   const { commande } = dossier
-  if (papier === 'bon' || papier === 'preparation')
-    return <Papier commande={commande} lieu={dossier.lieu} genre={papier} />
+  if (papier === 'bon' || papier === 'preparation') return <Papier dossier={dossier} genre={papier} />
 
   const relire = async () => setFait(await demanderUnDossier(id))
   return (
@@ -93,6 +93,7 @@ function Ouverte({ id }: { id: number }) {
           <Argent dossier={dossier} onRelire={relire} />
         </div>
         <div className="b-pile">
+          <CommandeEspeces dossier={dossier} onRelire={relire} />
           <CommandePersonnes commande={commande} lieu={dossier.lieu} />
           <CommandeNotes
             id={commande.id}

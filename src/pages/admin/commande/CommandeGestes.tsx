@@ -8,12 +8,15 @@ import { toast } from '#ui/toasts.ts'
 import { corrigerEncaissement, type Dossier, deplacer, encaisser } from '../appels.ts'
 import { direRefus, reprendreA, useEquipier } from '../equipe.ts'
 import { listRetractations } from '../facture/appels.ts'
+import { DialogueArgent } from './DialogueArgent.tsx'
 import { DialogueCode, type Remise } from './DialogueCode.tsx'
 import { DialogueMotif, type LigneAttendue } from './DialogueMotif.tsx'
 
 /** What is asked with a move: why, against which code, what came back. */
 interface Demandee extends Remise {
   motif: string
+  /** What came in cash, where it is not all that was due. */
+  montant?: number
   retour?: { lignes: number[]; remettre_en_stock: boolean }
 }
 
@@ -30,17 +33,19 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
   const [enCours, setEnCours] = useState(false)
   const { commande, tentatives } = dossier
   const argentVenu = tentatives.some(({ etat, recu }) => etat === 'a_verifier' && (recu ?? 0) > 0)
-  const gestes = gestesPossibles({ ...commande, argentVenu }, role)
+  const partieRecue = (dossier.encaissement?.recu ?? 0) > 0
+  const gestes = gestesPossibles({ ...commande, argentVenu, partieRecue }, role)
   const attendues = useAttendues(commande)
+  const argent = demande?.especes === 'encaisser' || demande?.especes === 'corriger' ? demande : null
   if (gestes.length === 0) return null
 
-  const faire = async (geste: Geste, { motif, retour, ...remise }: Demandee): Promise<boolean> => {
+  const faire = async (geste: Geste, { motif, montant, retour, ...remise }: Demandee): Promise<boolean> => {
     setEnCours(true)
     if (geste.vers !== null) onChange(supposer(dossier, geste.vers))
     try {
       if (geste.especes) {
-        if (geste.especes === 'corriger') await corrigerEncaissement(commande.id, motif)
-        else await encaisser(commande.id, geste.especes)
+        if (geste.especes === 'corriger') await corrigerEncaissement(commande.id, motif, montant ?? 0)
+        else await encaisser(commande.id, geste.especes, montant === undefined ? {} : { montant, motif })
         await onRelire()
       } else if (geste.vers !== null) {
         const move = { id: commande.id, etatcommande: geste.vers, motif, ...remise }
@@ -66,14 +71,16 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
           variante={geste.avance ? 'action' : 'sobre'}
           enCours={enCours}
           onClick={() =>
-            geste.motif === null || geste.code ? setDemande(geste) : void faire(geste, { motif: geste.motif })
+            geste.motif === null || geste.code || geste.especes === 'encaisser'
+              ? setDemande(geste)
+              : void faire(geste, { motif: geste.motif })
           }
         >
           {geste.texte}
         </Bouton>
       ))}
       <DialogueMotif
-        titre={demande && !demande.code ? demande.texte : null}
+        titre={demande && !demande.code && !argent ? demande.texte : null}
         retour={demande?.retour ? attendues : []}
         onFermer={() => setDemande(null)}
         onValider={({ motif, lignes, remettre }) =>
@@ -84,6 +91,13 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
               })
             : Promise.resolve(true)
         }
+      />
+      <DialogueArgent
+        geste={argent}
+        du={dossier.encaissement?.du ?? 0}
+        note={dossier.collectes.at(-1)?.montant ?? null}
+        onFermer={() => setDemande(null)}
+        onValider={(recu) => (demande ? faire(demande, recu) : Promise.resolve(true))}
       />
       <DialogueCode
         titre={demande?.code ? demande.texte : null}

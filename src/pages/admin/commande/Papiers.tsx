@@ -10,7 +10,7 @@ import { demanderUnDossier } from '../appels.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { Feuille } from '../facture/Papier.tsx'
 
-/** The papers of several orders in one print: a slip for each parcel, or what they all need, summed. No price on any. */
+/** The papers of several orders in one print: a slip for each parcel, or what they all need, summed. No price on any, but what is paid at the door. */
 export default function Papiers() {
   const [question] = useSearchParams()
   const ids = question.get('ids') ?? ''
@@ -51,9 +51,9 @@ export default function Papiers() {
       ) : !dossiers ? (
         <Attente />
       ) : bons ? (
-        dossiers.map(({ commande, lieu }) => (
-          <div key={commande.id} className="b-page">
-            <Feuille commande={commande} lieu={lieu} genre="bon" />
+        dossiers.map((dossier) => (
+          <div key={dossier.commande.id} className="b-page">
+            <Feuille dossier={dossier} genre="bon" />
           </div>
         ))
       ) : (

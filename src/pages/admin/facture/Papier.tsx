@@ -1,22 +1,25 @@
-import { formaterTelephone } from '#adresse/telephone.ts'
 import { Link } from '#browser/aller.ts'
 import { direAttente } from '#catalogue/regle/attente.ts'
 import type { Commande } from '#contract'
 import { Image } from '#image/Image.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
-import { direLieu, type Lieu } from '#suivi/lieu.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import type { Dossier } from '../appels.ts'
+import { direArgent } from '../livreur/argent.ts'
+import { AdresseDuBon } from './AdresseDuBon.tsx'
 
 interface Props {
-  commande: Commande
-  /** As the recipient completed it. */
-  lieu: Lieu | null
+  dossier: Pick<Dossier, 'commande' | 'lieu' | 'livreur' | 'encaissement'>
   genre: 'bon' | 'preparation'
 }
 
-/** A sheet that goes with the parcel, without any price: who receives need not know it; or what to gather. */
-export function Papier({ commande, lieu, genre }: Props) {
+/**
+ * A sheet that goes with the parcel, without any price but what is to be paid at the door: who receives need not know
+ * the others; or what to gather.
+ */
+export function Papier({ dossier, genre }: Props) {
+  const { commande } = dossier
   return (
     <>
       <Link to="?" className="b-retour" data-ecran>
@@ -28,7 +31,7 @@ export function Papier({ commande, lieu, genre }: Props) {
           Imprimer
         </Bouton>
       </p>
-      <Feuille commande={commande} lieu={lieu} genre={genre} />
+      <Feuille dossier={dossier} genre={genre} />
     </>
   )
 }
@@ -38,7 +41,8 @@ export const nomBon = ({ retrait }: Pick<Commande, 'retrait'>): string =>
   retrait ? 'Bon de retrait' : 'Bon de livraison'
 
 /** The sheet itself. */
-export function Feuille({ commande, lieu, genre }: Props) {
+export function Feuille({ dossier, genre }: Props) {
+  const { commande, lieu, livreur, encaissement } = dossier
   const { preference, telephone } = useBoutique()
   const titre = genre === 'bon' ? nomBon(commande) : 'Liste de préparation'
   const pieces = commande.detailcommandes.reduce((somme, { quantite }) => somme + quantite, 0)
@@ -52,7 +56,13 @@ export function Feuille({ commande, lieu, genre }: Props) {
           {commande.express === 1 && ' · Livraison express'}
         </p>
       </header>
-      <Adresse commande={commande} lieu={lieu} />
+      <AdresseDuBon commande={commande} lieu={lieu} />
+      {genre === 'bon' && (encaissement || livreur) && (
+        <div>
+          {encaissement && <p className="b-valeur">{direArgent(commande, encaissement)}</p>}
+          {livreur && <p>{`Livreur\u00a0: ${livreur.nom}`}</p>}
+        </div>
+      )}
       <table className="b-articles">
         <thead>
           <tr>
@@ -103,40 +113,5 @@ export function Feuille({ commande, lieu, genre }: Props) {
       {commande.mot && genre === 'preparation' && <p>C’est un cadeau{'\u00a0'}: aucun prix dans le colis.</p>}
       {genre === 'bon' && <p className="b-signature">Reçu le, signature&nbsp;:</p>}
     </article>
-  )
-}
-
-function Adresse({ commande, lieu }: Pick<Props, 'commande' | 'lieu'>) {
-  const autre = commande.isDifferentRecipient === 1
-  const nom = autre
-    ? [commande.recipient_prenom, commande.recipient_nom]
-    : [commande.client.prenom, commande.client.nom]
-  const telephone = autre ? commande.recipient_telephone : commande.tel
-  return (
-    <address className="b-adresse">
-      <strong>{nom.filter(Boolean).join(' ')}</strong>
-      <br />
-      {commande.adresseliv}
-      <br />
-      {[commande.ville, commande.pays].filter(Boolean).join(', ')}
-      <br />
-      {telephone && formaterTelephone(telephone)}
-      {lieu &&
-        direLieu(lieu).map(({ nom, texte }) => (
-          <span key={nom}>
-            <br />
-            {nom}
-            {'\u00a0'}: {texte}
-          </span>
-        ))}
-      {commande.consigne && (
-        <>
-          <br />
-          <strong>
-            Note{'\u00a0'}: {commande.consigne}
-          </strong>
-        </>
-      )}
-    </address>
   )
 }

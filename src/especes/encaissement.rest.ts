@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import type { FermerPaiements } from '#commande/commande.actions.ts'
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import type { Context } from '#context'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { route, routes } from '#shared/rest.ts'
-import { id, objet, parmi } from '#shared/schema.ts'
+import { id, lignes, objet, parmi } from '#shared/schema.ts'
 import { encaisserALaLivraison } from './encaissement.actions.ts'
+import { FRANCS_MAX } from './especes.ts'
 
 const Demande = objet({
   commande_id: id,
   geste: parmi(['confirmer', 'encaisser', 'refuser']),
+  // what came, in whole francs, and why it is not what was due
+  montant: Type.Optional(Type.Integer({ minimum: 1, maximum: FRANCS_MAX })),
+  motif: Type.Optional(lignes(400, 1)),
 })
 
 /** Cash on delivery, as the staff that calls, sends and collects tells it. */
@@ -32,6 +37,7 @@ export async function encaissementRest(
           equipier,
           body.commande_id,
           body.geste,
+          { montant: body.montant, motif: body.motif?.trim() },
         )
         const data = {
           id,

@@ -3,13 +3,26 @@ import { type CommandeGelee, listProduitsDe, lockCommande, readCommande } from '
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { fermerPanier } from '#panier/achat/achat.actions.ts'
+import { motifEspeces } from '#preparation/gestes.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
-import { motifEspeces } from './gestes.ts'
+import { additionnerUnites } from '#shared/total.ts'
+import { especesDe } from '#tentative/especes.actions.ts'
+import { enFrancs } from './especes.ts'
+import { listCourses } from './livreur.data.ts'
+import { encaisserLigne, exigerExplique, type Qui } from './versement.actions.ts'
+import { insertVersement, listRecues } from './versement.data.ts'
 
 /** What the staff does with an order in cash on delivery: it called, it has the money, or the parcel came back. */
 export type GesteEncaissement = 'confirmer' | 'encaisser' | 'refuser'
+
+/** How much came, in whole francs, and why it is not what was due; absent: all that was due. */
+export interface Recu {
+  montant?: number | undefined
+  motif?: string | undefined
+}
 
 const PAS_EN_ESPECES = 'Cette commande n’est pas à payer à la livraison.'
 const DEJA_PAYEE =
@@ -18,22 +31,23 @@ const DEJA_PAYEE =
 /** Where each of them leads. */
 const GESTES = {
   confirmer: { etat: ETAT.confirmee, etat_paiement: ETAT_PAIEMENT.a_encaisser },
-  encaisser: { etat_paiement: ETAT_PAIEMENT.paye },
   refuser: { etat: ETAT.retour, etat_paiement: ETAT_PAIEMENT.non_paye },
 } as const
 
 /**
  * Cash on delivery, by the staff. `confirmer`: the buyer was called and the order is on (its cart closes);
- * `encaisser`: the deliverer brought the money; `refuser`: nobody took the parcel, it is on its way back and
- * nothing is owed any more. Saying it twice changes nothing. Before it is
+ * `encaisser`: the deliverer brought the money, all of it or `recu.montant`; `refuser`: nobody took the parcel, it is on
+ * its way back and nothing is owed any more. Saying it twice changes nothing. Before it is
  * confirmed, pages on which it could still be paid otherwise are closed; what was paid so is never collected again.
- * @throws Failure INTROUVABLE, ETAT_REFUSE where the order is not paid on delivery, or does not stand there.
+ * @throws Failure INTROUVABLE, ENTREE_INVALIDE for another amount without a reason, ETAT_REFUSE where the order is not
+ * paid on delivery, or does not stand there.
  */
 export async function encaisserALaLivraison(
   { database, now, fermerPaiements }: Context & { fermerPaiements: FermerPaiements },
   { auteur, compte_id }: Equipier,
   commande_id: number,
   geste: GesteEncaissement,
+  recu: Recu = {},
 ): Promise<CommandeGelee> {
   const trace = { auteur, now: now(), par: 'equipe' as const }
   if (geste === 'confirmer' && (await readCommande(database, commande_id))?.etat === ETAT.attente)
@@ -47,6 +61,7 @@ export async function encaisserALaLivraison(
     if (geste === 'confirmer' && avant.etat === ETAT.attente && avant.expire_le <= trace.now) {
       throw new Failure('ETAT_REFUSE', 'Le délai de confirmation de cette commande est passé.')
     }
+    if (geste === 'encaisser') return noterRecu(tx, { ...trace, compte_id }, avant, recu)
     const motif = geste === 'confirmer' ? 'confirmée par téléphone' : motifEspeces(geste, avant.retrait)
     const apres = await deplacer(tx, commande_id, GESTES[geste], { ...trace, motif })
     if (geste === 'confirmer') {
@@ -58,6 +73,45 @@ export async function encaisserALaLivraison(
     }
     return apres
   })
+}
+
+/** « Argent reçu » of one order, which is locked: a hand-in of its own, counted as it came. */
+export async function noterRecu(
+  tx: Queries,
+  { compte_id, ...qui }: Qui & { compte_id: number | null },
+  avant: CommandeGelee,
+  { montant: dit, motif = null }: { montant?: number | undefined; motif?: string | null | undefined },
+): Promise<CommandeGelee> {
+  const { id: commande_id } = avant
+  const deja = (await listRecues(tx, [commande_id])).get(commande_id) ?? 0
+  const du = especesDe(avant).montant - deja
+  // said twice, or given back since: nothing is due
+  if (SOLDEE.includes(avant.etat_paiement)) {
+    if (dit === undefined && avant.etat_paiement === ETAT_PAIEMENT.paye) return avant
+    throw new Failure('ETAT_REFUSE', 'L’argent de cette commande est déjà noté. Corrigez-le si besoin.')
+  }
+  const montant = dit ?? du
+  const ligne = { commande_id, du, montant, motif }
+  exigerExplique([ligne], { verse: montant, explication: null })
+  const trop_id = await encaisserLigne(tx, qui, avant, ligne)
+  const livreur = (await listCourses(tx, [commande_id])).get(commande_id)
+  const row = { livreur_id: livreur?.id ?? null, compte_id, remis_le: qui.now, cree_le: qui.now }
+  // what is wholly paid by store credit owes nothing at the door
+  if (montant > 0)
+    await insertVersement(tx, { ...row, attendu: montant, verse: montant }, [{ ...ligne, trop_id }])
+  const apres = (await readCommande(tx, commande_id)) ?? avant
+  const recu = (francs: number) => (montant === du ? {} : { recu: enFrancs(francs) })
+  await insertJournal(
+    tx,
+    {
+      ...{ compte_id, action: 'encaisser', objet: 'commande', objet_id: commande_id },
+      motif: motif ?? motifEspeces('encaisser', avant.retrait),
+      avant: { ...lire(avant), ...recu(deja) },
+      apres: { ...lire(apres), ...recu(additionnerUnites([deja, montant])) },
+    },
+    qui.now,
+  )
+  return apres
 }
 
 const lire = ({ etat, etat_paiement }: CommandeGelee) => ({ etatcommande: etat, etatpaiement: etat_paiement })

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { achetteCarte, ETAT } from '#commande/commande.ts'
+import { enFrancs } from '#especes/especes.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import type { Dossier } from '../appels.ts'
+import { DialogueLivreur } from '../livreur/DialogueLivreur.tsx'
+
+interface Props {
+  dossier: Dossier
+  onRelire: () => Promise<void>
+}
+
+const A_PORTER: readonly number[] = [ETAT.confirmee, ETAT.preparation, ETAT.expediee, ETAT.livree]
+
+/** Who brings the order, what is to be collected at the door, and what was. */
+export function CommandeEspeces({ dossier, onRelire }: Props) {
+  const [ouvert, setOuvert] = useState(false)
+  const { commande, livreur, encaissement, collectes } = dossier
+  const portee = commande.retrait === null && !achetteCarte(commande)
+  const aPorter = portee && A_PORTER.includes(commande.etatcommande)
+  if (!aPorter && !livreur && !encaissement && collectes.length === 0) return null
+  return (
+    <section className="b-carte" aria-labelledby="porteur">
+      <h2 id="porteur">{portee ? 'Livreur et espèces' : 'Espèces'}</h2>
+      {portee && <p>{livreur ? <strong>{livreur.nom}</strong> : 'Sans livreur'}</p>}
+      {encaissement && (
+        <p>
+          À encaisser&nbsp;: <strong>{enFrancs(encaissement.du)}</strong>
+        </p>
+      )}
+      {collectes.length > 0 && (
+        <ul className="b-lignes">
+          {collectes.map(({ versement_id, montant, du, motif, date, livreur: nom }) => (
+            <li key={versement_id}>
+              <p>
+                <strong>{enFrancs(montant)}</strong> reçus en espèces{nom && ` de ${nom}`}
+                {montant !== du && ` (attendu\u00a0: ${enFrancs(du)})`}
+              </p>
+              {motif && <p>{motif}</p>}
+              <p className="b-precision">
+                <time dateTime={date}>{dateEtHeure(date)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {aPorter && (
+        <p className="b-suite" data-ecran>
+          <Bouton variante="sobre" icone="camion" onClick={() => setOuvert(true)}>
+            {livreur ? 'Changer de livreur' : 'Confier à un livreur'}
+          </Bouton>
+        </p>
+      )}
+      <DialogueLivreur
+        ouvert={ouvert}
+        ids={[commande.id]}
+        actuel={livreur?.nom ?? null}
+        onFermer={() => setOuvert(false)}
+        onFait={onRelire}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { enFrancs } from '#especes/especes.ts'
+import type { Geste } from '#preparation/gestes.ts'
+import { ecrireNombre } from '#shared/nombre.ts'
+import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
+import { FormeDialogue } from '../forme/FormeDialogue.tsx'
+import { lireFrancs } from '../livreur/saisie.ts'
+
+interface Props {
+  /** « Argent reçu », or its correction; null: closed. */
+  geste: Geste | null
+  /** What is due at the door, whole francs. */
+  du: number
+  /** What was noted last; null: all of it, before amounts were kept. */
+  note: number | null
+  onFermer: () => void
+  /** Resolves once it is done; a refusal is said by the caller, and the window stays. */
+  onValider: (recu: { montant?: number; motif: string }) => Promise<boolean>
+}
+
+/** Asks how much cash came: what was due, unless it is said otherwise and why. */
+export function DialogueArgent({ geste, onFermer, ...reste }: Props) {
+  return (
+    <Dialogue ouvert={geste !== null} titre={geste?.texte ?? ''} onFermer={onFermer}>
+      {geste && <Formulaire {...reste} geste={geste} onFermer={onFermer} />}
+    </Dialogue>
+  )
+}
+
+function Formulaire({ geste, du, note, onFermer, onValider }: Props & { geste: Geste }) {
+  const corrige = geste.especes === 'corriger'
+  const [saisie, setSaisie] = useState(ecrireNombre(corrige ? 0 : du))
+  const [motif, setMotif] = useState('')
+  const [erreurs, setErreurs] = useState<{ montant?: string; motif?: string }>({})
+  const montant = lireFrancs(saisie)
+  const autre = corrige || montant !== du
+  const valider = () => {
+    const vues: typeof erreurs = {}
+    if (montant === null || (montant === 0 && !corrige)) vues.montant = 'Un montant en francs, sans décimale.'
+    else if (corrige && montant === note) vues.montant = 'C’est déjà le montant noté.'
+    if (autre && !motif.trim()) vues.motif = 'Dites pourquoi en quelques mots.'
+    setErreurs(vues)
+    if (Object.keys(vues).length > 0 || montant === null) return false
+    return onValider(autre ? { montant, motif: motif.trim() } : { motif: geste.motif ?? '' })
+  }
+  return (
+    <FormeDialogue action={corrige ? 'Corriger' : geste.texte} onFermer={onFermer} onValider={valider}>
+      {corrige && note !== null && <p>Noté jusqu’ici&nbsp;: {enFrancs(note)}.</p>}
+      <Champ
+        libelle={corrige ? 'Montant vraiment reçu, en FCFA' : 'Montant reçu, en FCFA'}
+        aide={corrige ? '0 si rien n’a été reçu.' : undefined}
+        obligatoire
+        inputMode="numeric"
+        autoComplete="off"
+        value={saisie}
+        erreur={erreurs.montant}
+        onChange={({ target }) => setSaisie(target.value)}
+      />
+      {!corrige && montant !== null && montant !== du && (
+        <p role="status">
+          {montant < du
+            ? `Il restera ${enFrancs(du - montant)} à encaisser.`
+            : `${enFrancs(montant - du)} de trop\u00a0: à rendre.`}
+        </p>
+      )}
+      {autre && (
+        <ChampMultiligne
+          libelle="Motif"
+          obligatoire
+          maxLength={400}
+          value={motif}
+          erreur={erreurs.motif}
+          onChange={({ target }) => setMotif(target.value)}
+        />
+      )}
+    </FormeDialogue>
+  )
+}

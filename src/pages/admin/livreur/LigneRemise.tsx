@@ -1,0 +1,54 @@
+import { Link } from '#browser/aller.ts'
+import type { Commande } from '#contract'
+import { enFrancs } from '#especes/especes.ts'
+import { Case, Champ } from '#ui/Champ.tsx'
+import { type LigneSaisie, lireFrancs } from './saisie.ts'
+
+interface Props {
+  commande: Commande
+  du: number
+  saisie: LigneSaisie
+  /** By field: `montant.12`, `motif.12`. */
+  fautes: Record<string, string>
+  onChange: (saisie: LigneSaisie) => void
+}
+
+/** One order that a deliverer had to collect: collected or not, and how much where it is not what was due. */
+export function LigneRemise({ commande, du, saisie, fautes, onChange }: Props) {
+  const { id, numerocommande, client, ville } = commande
+  const { encaissee, montant, motif } = saisie
+  const autre = encaissee && lireFrancs(montant) !== du
+  return (
+    <li className="b-pile">
+      <p>
+        <Link to={`/admin/commandes/${id}`}>{numerocommande}</Link>
+        {' · '}
+        {[client.prenom, client.nom].filter(Boolean).join(' ')}, {ville}
+      </p>
+      <Case checked={encaissee} onChange={({ target }) => onChange({ ...saisie, encaissee: target.checked })}>
+        Encaissée<span className="hors-ecran"> ({numerocommande})</span>&nbsp;: {enFrancs(du)}
+      </Case>
+      {encaissee && (
+        <Champ
+          libelle={`Montant encaissé pour ${numerocommande}, en FCFA`}
+          obligatoire
+          inputMode="numeric"
+          autoComplete="off"
+          value={montant}
+          erreur={fautes[`montant.${id}`]}
+          onChange={({ target }) => onChange({ ...saisie, montant: target.value })}
+        />
+      )}
+      {autre && (
+        <Champ
+          libelle="Pourquoi un autre montant"
+          obligatoire
+          maxLength={400}
+          value={motif}
+          erreur={fautes[`motif.${id}`]}
+          onChange={({ target }) => onChange({ ...saisie, motif: target.value })}
+        />
+      )}
+    </li>
+  )
+}

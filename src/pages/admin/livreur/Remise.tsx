@@ -1,0 +1,189 @@
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { Link, useNavigate } from '#browser/aller.ts'
+import { attenduDe, direEcart, enFrancs, fautesDeVersement } from '#especes/especes.ts'
+import { nouvelleCle } from '#shared/cle.ts'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { Icone } from '#ui/Icone.tsx'
+import { toast } from '#ui/toasts.ts'
+import { Vide } from '#ui/Vide.tsx'
+import { reprendreA, useMemoire, useTitre } from '../equipe.ts'
+import { demanderTournees, type LivreurEnRoute, verser } from './appels.ts'
+import { LigneRemise } from './LigneRemise.tsx'
+import { LIGNE_VIDE, type LigneSaisie, lireFrancs } from './saisie.ts'
+
+/** What a deliverer hands in at the end of the day: order by order, then what was counted. */
+export default function Remise() {
+  const id = Number(useParams().id) || 0
+  const { donnees, erreur, recommencer } = useMemoire('livreurs', demanderTournees)
+  const livreur = donnees?.livreurs.find((un) => un.id === id)
+  const titre = livreur ? `Espèces de ${livreur.nom}` : 'Espèces d’un livreur'
+  useTitre(titre)
+  return (
+    <>
+      <Link to="/admin/livreurs" className="b-retour">
+        <Icone nom="retour" taille={20} />
+        Livreurs
+      </Link>
+      <h1>{titre}</h1>
+      {erreur ? (
+        <div className="b-panne" role="alert">
+          <p>La liste n’a pas pu être chargée.</p>
+          <Bouton variante="sobre" onClick={recommencer}>
+            Réessayer
+          </Bouton>
+        </div>
+      ) : !donnees ? (
+        <Attente />
+      ) : !livreur ? (
+        <p role="alert">Ce livreur n’existe pas.</p>
+      ) : (
+        <Formulaire livreur={livreur} onRelire={recommencer} />
+      )}
+    </>
+  )
+}
+
+function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: () => void }) {
+  const [saisies, setSaisies] = useState<Record<number, LigneSaisie>>({})
+  const [compte, setCompte] = useState('')
+  const [explication, setExplication] = useState('')
+  const [fautes, setFautes] = useState<Record<string, string>>({})
+  const [refus, setRefus] = useState('')
+  const [enCours, setEnCours] = useState(false)
+  const cle = useRef(nouvelleCle())
+  const naviguer = useNavigate()
+
+  // what has not left yet has nothing to hand in
+  const dues = livreur.commandes.flatMap(({ commande, encaissement }) =>
+    encaissement && commande.etatcommande >= 3 ? [{ commande, du: encaissement.du }] : [],
+  )
+  if (dues.length === 0)
+    return (
+      <Vide icone="coche" phrase={`${livreur.nom} n’a rien à remettre.`}>
+        <Link to="/admin/livreurs">Livreurs</Link>
+      </Vide>
+    )
+  const saisieDe = (id: number, du: number) => saisies[id] ?? LIGNE_VIDE(du)
+  const lignes = dues.map(({ commande: { id }, du }) => {
+    const { encaissee, montant, motif } = saisieDe(id, du)
+    return { commande_id: id, du, montant: encaissee ? lireFrancs(montant) : 0, motif: motif.trim() || null }
+  })
+  const illisibles = lignes.filter(({ montant }) => montant === null)
+  const lues = lignes.flatMap(({ montant, ...une }) => (montant === null ? [] : [{ ...une, montant }]))
+  const attendu = attenduDe(lues)
+  const verse = lireFrancs(compte)
+  const ecart = verse === null || illisibles.length > 0 ? null : direEcart(attendu, verse)
+
+  const enregistrer = async () => {
+    const vues: Record<string, string> = {
+      ...Object.fromEntries(
+        illisibles.map((une) => [`montant.${une.commande_id}`, 'Un montant en francs, sans décimale.']),
+      ),
+      ...(verse === null
+        ? { verse: 'Comptez ce qui est remis\u00a0: un montant en francs, 0 s’il n’y a rien.' }
+        : fautesDeVersement(lues, { verse, explication: explication.trim() || null })),
+    }
+    setFautes(vues)
+    if (Object.keys(vues).length > 0 || verse === null) {
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      return
+    }
+    setEnCours(true)
+    setRefus('')
+    try {
+      const demande = { livreur_id: livreur.id, lignes: lues, verse, explication: explication.trim() || null }
+      await verser(demande, cle.current)
+      toast('success', `${livreur.nom} a remis ${enFrancs(verse)}${ecart ? `\u00a0: ${ecart}` : ''}.`)
+      await naviguer('/admin/livreurs')
+    } catch (erreur) {
+      setRefus(isFailure(erreur) ? erreur.message : 'Une erreur est survenue. Réessayez.')
+      // another demand may follow: what was refused is kept under no key
+      cle.current = nouvelleCle()
+      onRelire()
+      reprendreA('refus')
+    } finally {
+      setEnCours(false)
+    }
+  }
+
+  return (
+    <form
+      className="b-pile"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!enCours) void enregistrer()
+      }}
+    >
+      <div role="alert" id="refus" tabIndex={-1}>
+        {refus && <p className="b-alerte">{refus}</p>}
+      </div>
+      <section className="b-carte" aria-labelledby="encaissees">
+        <h2 id="encaissees">Ce qui a été encaissé</h2>
+        <p className="b-suite">
+          <Bouton
+            variante="sobre"
+            onClick={() =>
+              setSaisies(
+                Object.fromEntries(
+                  dues.map(({ commande: { id }, du }) => [id, { ...saisieDe(id, du), encaissee: true }]),
+                ),
+              )
+            }
+          >
+            Tout a été encaissé
+          </Bouton>
+        </p>
+        <ul className="b-lignes">
+          {dues.map(({ commande, du }) => (
+            <LigneRemise
+              key={commande.id}
+              commande={commande}
+              du={du}
+              saisie={saisieDe(commande.id, du)}
+              fautes={fautes}
+              onChange={(saisie) => setSaisies({ ...saisies, [commande.id]: saisie })}
+            />
+          ))}
+        </ul>
+      </section>
+      <section className="b-carte" aria-labelledby="remises">
+        <h2 id="remises">Ce qui est remis</h2>
+        <p>
+          Somme attendue&nbsp;: <strong>{enFrancs(attendu)}</strong>
+        </p>
+        <Champ
+          libelle="Somme remise, en FCFA"
+          obligatoire
+          inputMode="numeric"
+          autoComplete="off"
+          value={compte}
+          erreur={fautes.verse}
+          onChange={({ target }) => setCompte(target.value)}
+        />
+        <p role="status">
+          {ecart ? `Différence\u00a0: ${ecart}.` : verse === attendu && 'Le compte est juste.'}
+        </p>
+        {ecart && (
+          <ChampMultiligne
+            libelle="Explication de la différence"
+            obligatoire
+            maxLength={400}
+            value={explication}
+            erreur={fautes.explication}
+            onChange={({ target }) => setExplication(target.value)}
+          />
+        )}
+      </section>
+      <p className="b-suite">
+        <Bouton type="submit" enCours={enCours}>
+          Enregistrer le versement
+        </Bouton>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { ETAT_PAIEMENT } from '#commande/commande.ts'
+import type { Commande } from '#contract'
+import { enFrancs } from '#especes/especes.ts'
+import { additionnerUnites } from '#shared/total.ts'
+import type { LivreurEnRoute } from './appels.ts'
+
+type Encaissement = LivreurEnRoute['commandes'][number]['encaissement']
+
+const VENU: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie]
+
+/** What whoever brings an order must know of its money: what to ask for, or that nothing is. */
+export function direArgent(
+  { etatpaiement, etat_text_paiement }: Pick<Commande, 'etatpaiement' | 'etat_text_paiement'>,
+  encaissement: Encaissement,
+): string {
+  if (encaissement) return `À encaisser\u00a0: ${enFrancs(encaissement.du)}`
+  return VENU.includes(etatpaiement) ? 'Payé' : etat_text_paiement
+}
+
+/** All that a deliverer has to collect, whole francs. */
+export const sommeDue = (commandes: LivreurEnRoute['commandes']): number =>
+  additionnerUnites(commandes.map(({ encaissement }) => encaissement?.du ?? 0))

@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from 'vitest'
+import { ouvrirBureau } from '../scene.ts'
+import { enChemin, prendreEspeces } from './especes.ts'
+
+// A keeper's day of cash on delivery (issue 17): the list in the morning, what Modou brings back in the evening, from
+// her phone.
+const { boutique, page, fermer } = await ouvrirBureau('/commandes', { width: 390, height: 844 })
+afterAll(fermer)
+
+const bouton = (name: string | RegExp) => page.getByRole('button', { name })
+const aller = async (chemin: string) => void (await page.goto(`${boutique.url}/admin${chemin}`))
+
+const francs = (montant: number) => new RegExp(`${String(montant).replace(/\B(?=(\d{3})+$)/g, '\\s')}\\sFCFA`)
+
+test('le matin, les commandes sont confiées à Modou, et sa liste dit ce qu’il y a à encaisser', async () => {
+  await prendreEspeces(page)
+  const [une, deux] = [await enChemin(page), await enChemin(page)]
+  await aller(`/commandes?etatcommande=3`)
+  for (const { numerocommande } of [une, deux])
+    await page.getByRole('checkbox', { name: `Choisir la commande ${numerocommande}` }).check()
+  await bouton('Confier à un livreur').click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Livreur/)
+    .fill('Modou')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confier' }).click()
+  await page.getByText(/2 commandes\s: confiées à Modou\./).waitFor()
+  await aller('/livreurs')
+  const liste = page.getByRole('article').filter({ hasText: 'Modou' })
+  await liste.getByText('À encaisser en tout').waitFor()
+  const texte = await liste.innerText()
+  expect(texte).toMatch(francs(une.montantdevise + deux.montantdevise))
+  expect(texte).toMatch(new RegExp(`${deux.numerocommande}\\s+À encaisser`))
+  // printed, it is his list alone
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('body').innerText()).not.toMatch(/Imprimer|Recevoir/)
+  await page.emulateMedia({ media: 'screen' })
+  await aller(`/commandes/${une.id}?papier=bon`)
+  await page.getByText(/^À encaisser/).waitFor()
+  expect(await page.getByRole('article').innerText()).toContain('Livreur\u00a0: Modou')
+})
+
+test('le soir, il manque 500 francs : rien n’est gardé sans un mot, puis tout l’est, et se retrouve', async () => {
+  await aller('/livreurs')
+  await page.getByRole('link', { name: 'Recevoir les espèces de Modou' }).click()
+  await bouton('Tout a été encaissé').click()
+  const attendu = await page.getByText(/^Somme attendue/).innerText()
+  const somme = Number(attendu.replace(/\D/g, ''))
+  await page.getByLabel(/^Somme remise/).fill(String(somme - 500))
+  await page.getByText(/500\sFCFA manquent/).waitFor()
+  await bouton('Enregistrer le versement').click()
+  await page.getByText('Expliquez la différence en une phrase.').waitFor()
+  await page.getByLabel(/^Explication/).fill('La monnaie n’a pas suffi.')
+  await bouton('Enregistrer le versement').click()
+  await page.getByText('Aucun livreur n’a de commande en main.').waitFor({ state: 'detached' })
+  await aller('/versements')
+  await page.getByText('La monnaie n’a pas suffi.').waitFor()
+  await page
+    .getByText(/500\sFCFA manquent/)
+    .first()
+    .waitFor()
+})
+
+test('recompté, il se corrige, et ce qui était écrit le reste', async () => {
+  await bouton('Corriger le versement de Modou').click()
+  const fenetre = page.getByRole('dialog')
+  const remise = fenetre.getByLabel(/^Somme remise/)
+  const avant = Number((await remise.inputValue()).replace(/\D/g, ''))
+  await remise.fill(String(avant + 500))
+  await fenetre.getByLabel(/^Motif/).fill('Un billet était resté dans sa poche.')
+  await fenetre.getByRole('button', { name: 'Corriger' }).click()
+  await page.getByText('Un billet était resté dans sa poche.').waitFor()
+  await page.getByText('La monnaie n’a pas suffi.').waitFor()
+  await page.getByText('Corrigé depuis').waitFor()
+  const [telecharge] = await Promise.all([page.waitForEvent('download'), bouton('Exporter en CSV').click()])
+  expect(telecharge.suggestedFilename()).toMatch(/^livreurs-.*\.csv$/)
+})
+
+test('« Argent reçu » demande combien ; une partie laisse le reste à encaisser', async () => {
+  const { id, montantdevise } = await enChemin(page)
+  await aller(`/commandes/${id}`)
+  await bouton('Argent reçu du livreur').click()
+  const fenetre = page.getByRole('dialog')
+  const montant = fenetre.getByLabel(/^Montant reçu/)
+  await expect.poll(() => montant.inputValue()).toMatch(/\d/)
+  expect(Number((await montant.inputValue()).replace(/\D/g, ''))).toBe(montantdevise)
+  await montant.fill('1 000')
+  await fenetre.getByRole('button', { name: 'Argent reçu du livreur' }).click()
+  await fenetre.getByText('Dites pourquoi en quelques mots.').waitFor()
+  await fenetre.getByLabel(/^Motif/).fill('Le reste demain')
+  await fenetre.getByRole('button', { name: 'Argent reçu du livreur' }).click()
+  const especes = page.getByRole('region', { name: 'Livreur et espèces' })
+  await especes.getByText('Le reste demain').waitFor()
+  expect(await especes.innerText()).toMatch(francs(montantdevise - 1000))
+  await bouton('Corriger l’argent reçu').click()
+  await fenetre.getByLabel(/^Motif/).fill('Rien n’est venu')
+  await fenetre.getByRole('button', { name: 'Corriger' }).click()
+  await especes.getByText('Le reste demain').waitFor({ state: 'detached' })
+})
