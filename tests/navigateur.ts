@@ -65,7 +65,7 @@ export default async function setup(): Promise<void> {
 }
 
 /** What is awaited is given time: a busy machine draws late, and a quick one loses nothing. */
-const PATIENCE = 60_000
+const PATIENCE = 120_000
 
 /** The browser itself, with `plus` on its command line. */
 export async function demarrer(plus: string[] = []): Promise<Browser> {
