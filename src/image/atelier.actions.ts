@@ -5,10 +5,10 @@ import { TYPE_INVALIDE } from './image.ts'
 import type { Demande, Reduite, Reponse } from './recette.worker.ts'
 
 /** Milliseconds: of one picture, and of rest before the process that opens them ends. */
-const PATIENCE = 10_000
+const PATIENCE = 30_000
 const REPOS = 30_000
 const PROGRAMME = new URL('./recette.worker.ts', import.meta.url)
-type Fin = Exclude<Reponse, { pret: true }> | { refus: 'panne' }
+type Fin = Exclude<Reponse, { pret: true }> | { refus: 'panne' | 'lente' }
 /** Pictures that wait for their turn: a person sends 20 a minute. */
 const ATTENTE_MAX = 40
 
@@ -52,7 +52,7 @@ export function ouvrirAtelier({ patience = PATIENCE, repos = REPOS, programme = 
     enfant ??= naitre()
     const ici = enfant
     return new Promise<Fin>((resolve) => {
-      const finir = (reponse: Reponse | { refus: 'panne' }) => {
+      const finir = (reponse: Reponse | Fin) => {
         if ('pret' in reponse) return void prets.add(ici)
         clearTimeout(montre)
         ici.off('message', finir)
@@ -60,11 +60,12 @@ export function ouvrirAtelier({ patience = PATIENCE, repos = REPOS, programme = 
         ici.off('error', mort)
         resolve(reponse)
       }
-      // too slow, too large or too wicked: this picture is refused, the next one finds another process
+      // too large or too wicked: this picture is refused, the next one finds another process
       const mort = () => finir({ refus: prets.has(ici) ? 'illisible' : 'panne' })
       const montre = setTimeout(() => {
         fermer()
-        mort()
+        // a busy machine is slow with any picture
+        finir({ refus: 'lente' })
       }, patience)
       ici.on('message', finir)
       ici.once('exit', mort)
@@ -96,9 +97,14 @@ const REFUS = {
   illisible: 'Cette image est abîmée\u00a0: elle ne s’ouvre pas.',
 }
 
-const refusDe = (refus: keyof typeof REFUS | 'panne') =>
-  refus === 'panne'
-    ? new Failure('SERVICE_INDISPONIBLE', 'Les images ne peuvent pas être ouvertes pour le moment.')
+const PAS_MAINTENANT = {
+  panne: 'Les images ne peuvent pas être ouvertes pour le moment.',
+  lente: 'Cette image n’a pas pu être ouverte à temps\u00a0: réessayez dans un instant.',
+}
+
+const refusDe = (refus: keyof typeof REFUS | keyof typeof PAS_MAINTENANT) =>
+  refus === 'panne' || refus === 'lente'
+    ? new Failure('SERVICE_INDISPONIBLE', PAS_MAINTENANT[refus])
     : imageRefusee(REFUS[refus])
 
 /** The field of the forms is `img` (specification, part 5). */
