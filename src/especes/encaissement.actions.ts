@@ -1,6 +1,7 @@
 import { deplacer, type FermerPaiements, SOLDEE } from '#commande/commande.actions.ts'
 import { type CommandeGelee, listProduitsDe, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { francs } from '#commande/montants.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
@@ -10,7 +11,6 @@ import { motifEspeces } from '#preparation/gestes.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
-import { enFrancs } from './especes.ts'
 import { listCourses } from './livreur.data.ts'
 import { encaisserLigne, exigerExplique, type Qui } from './versement.actions.ts'
 import { insertVersement, listRecues } from './versement.data.ts'
@@ -100,7 +100,7 @@ export async function noterRecu(
   if (montant > 0)
     await insertVersement(tx, { ...row, attendu: montant, verse: montant }, [{ ...ligne, trop_id }])
   const apres = (await readCommande(tx, commande_id)) ?? avant
-  const recu = (francs: number) => (montant === du ? {} : { recu: enFrancs(francs) })
+  const recu = (somme: number) => (montant === du ? {} : { recu: francs(somme) })
   await insertJournal(
     tx,
     {

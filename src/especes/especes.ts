@@ -1,13 +1,15 @@
 // The room `especes`: cash at the door: who has which orders in hand, what was collected, what was handed in. It calls
 // no provider, and gives no money back (`remboursement`).
-import { formaterUnites } from '#shared/money.ts'
+import { ETAT } from '#commande/commande.ts'
+import { francs } from '#commande/montants.ts'
 import { additionnerUnites } from '#shared/total.ts'
 
 /** The greatest amount of one line, whole francs. */
 export const FRANCS_MAX = 1_000_000_000
 
-/** Whole francs, as they are written: cash on delivery is in francs alone. */
-export const enFrancs = (montant: number): string => formaterUnites(BigInt(montant), 'XOF')
+const CONFIABLES: readonly number[] = [ETAT.confirmee, ETAT.preparation, ETAT.expediee, ETAT.livree]
+/** Whether an order in this state has somebody who brings it. */
+export const confiable = (etat: number): boolean => CONFIABLES.includes(etat)
 
 /** One order of a hand-in. */
 export interface LigneVersee {
@@ -26,7 +28,7 @@ export const attenduDe = (lignes: readonly Pick<LigneVersee, 'montant'>[]): numb
 /** « 500 FCFA manquent », « 500 FCFA en trop », or null where the count is right. */
 export function direEcart(attendu: number, verse: number): string | null {
   if (verse === attendu) return null
-  return verse < attendu ? `${enFrancs(attendu - verse)} manquent` : `${enFrancs(verse - attendu)} en trop`
+  return verse < attendu ? `${francs(attendu - verse)} manquent` : `${francs(verse - attendu)} en trop`
 }
 
 /** What is still missing of a hand-in before it can be kept, by the field that says it. */

@@ -1,5 +1,5 @@
 import { completer, lockCommande } from '#commande/commande.data.ts'
-import { ETAT, ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
 import type { Context } from '#context'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
@@ -9,6 +9,7 @@ import { Failure, introuvable } from '#shared/failure.ts'
 import type { Lieu } from '#suivi/lieu.ts'
 import { voirLieux } from '#suivi/suivi.actions.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
+import { confiable } from './especes.ts'
 import {
   compterSansLivreur,
   type Livreur,
@@ -20,8 +21,6 @@ import {
   trouverLivreur,
 } from './livreur.data.ts'
 import { listRecues } from './versement.data.ts'
-
-const CONFIABLE: readonly number[] = [ETAT.confirmee, ETAT.preparation, ETAT.expediee, ETAT.livree]
 
 /**
  * Gives orders into a deliverer's hand, by name, or takes them out of anybody's (`nom` null). All of them, or none.
@@ -42,7 +41,7 @@ export function confier(
       const numero = numeroCommande(id, commande.cree_le)
       if (commande.retrait || commande.destination_id === null)
         throw new Failure('ETAT_REFUSE', `${numero} ne se livre pas\u00a0: personne ne la porte.`)
-      if (!CONFIABLE.includes(commande.etat))
+      if (!confiable(commande.etat))
         throw new Failure('ETAT_REFUSE', `${numero} n’est pas à livrer\u00a0: personne ne la porte.`)
       const avant = (await listCourses(tx, [id])).get(id) ?? null
       if (livreur) await poserCourse(tx, id, livreur.id, now)

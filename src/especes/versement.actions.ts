@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deplacer } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { francs } from '#commande/montants.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
@@ -9,7 +10,7 @@ import { motifEspeces } from '#preparation/gestes.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
 import { insertTentative } from '#tentative/tentative.data.ts'
-import { attenduDe, enFrancs, fautesDeVersement, type LigneVersee } from './especes.ts'
+import { attenduDe, fautesDeVersement, type LigneVersee } from './especes.ts'
 import { findLivreur, listCourses } from './livreur.data.ts'
 import { insertVersement, type LigneGardee, listRecues } from './versement.data.ts'
 
@@ -104,7 +105,7 @@ async function exigerVues(
       return [`${numero} est maintenant ${porteur ? `confiée à ${porteur.nom}` : 'sans livreur'}`]
     const reste = resteDu(row, recues.get(row.id) ?? 0)
     if (reste === du) return []
-    return [reste === 0 ? `${numero} n’est plus à encaisser` : `${numero} doit maintenant ${enFrancs(reste)}`]
+    return [reste === 0 ? `${numero} n’est plus à encaisser` : `${numero} doit maintenant ${francs(reste)}`]
   })
   if (changees.length === 0) return
   throw new Failure(
@@ -167,11 +168,11 @@ export function lireVersement(
 ) {
   const dire = ({ commande_id, montant }: LigneVersee) => {
     const row = commandes.get(commande_id)
-    return `${row ? numeroCommande(row.id, row.cree_le) : commande_id}\u00a0: ${enFrancs(montant)}`
+    return `${row ? numeroCommande(row.id, row.cree_le) : commande_id}\u00a0: ${francs(montant)}`
   }
   return {
-    attendu: enFrancs(attenduDe(lignes)),
-    verse: enFrancs(verse),
+    attendu: francs(attenduDe(lignes)),
+    verse: francs(verse),
     encaisse: lignes.map(dire).join(', '),
   }
 }

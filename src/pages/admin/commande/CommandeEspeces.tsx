@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { achetteCarte, ETAT } from '#commande/commande.ts'
-import { enFrancs } from '#especes/especes.ts'
+import { achetteCarte } from '#commande/commande.ts'
+import { francs } from '#commande/montants.ts'
+import { confiable } from '#especes/especes.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import type { Dossier } from '../appels.ts'
@@ -11,14 +12,12 @@ interface Props {
   onRelire: () => Promise<void>
 }
 
-const A_PORTER: readonly number[] = [ETAT.confirmee, ETAT.preparation, ETAT.expediee, ETAT.livree]
-
 /** Who brings the order, what is to be collected at the door, and what was. */
 export function CommandeEspeces({ dossier, onRelire }: Props) {
   const [ouvert, setOuvert] = useState(false)
   const { commande, livreur, encaissement, collectes } = dossier
   const portee = commande.retrait === null && !achetteCarte(commande)
-  const aPorter = portee && A_PORTER.includes(commande.etatcommande)
+  const aPorter = portee && confiable(commande.etatcommande)
   if (!aPorter && !livreur && !encaissement && collectes.length === 0) return null
   return (
     <section className="b-carte" aria-labelledby="porteur">
@@ -26,7 +25,7 @@ export function CommandeEspeces({ dossier, onRelire }: Props) {
       {portee && <p>{livreur ? <strong>{livreur.nom}</strong> : 'Sans livreur'}</p>}
       {encaissement && (
         <p>
-          À encaisser&nbsp;: <strong>{enFrancs(encaissement.du)}</strong>
+          À encaisser&nbsp;: <strong>{francs(encaissement.du)}</strong>
         </p>
       )}
       {collectes.length > 0 && (
@@ -34,8 +33,8 @@ export function CommandeEspeces({ dossier, onRelire }: Props) {
           {collectes.map(({ versement_id, montant, du, motif, date, livreur: nom }) => (
             <li key={versement_id}>
               <p>
-                <strong>{enFrancs(montant)}</strong> reçus en espèces{nom && ` de ${nom}`}
-                {montant !== du && ` (attendu\u00a0: ${enFrancs(du)})`}
+                <strong>{francs(montant)}</strong> reçus en espèces{nom && ` de ${nom}`}
+                {montant !== du && ` (attendu\u00a0: ${francs(du)})`}
               </p>
               {motif && <p>{motif}</p>}
               <p className="b-precision">

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { enFrancs } from '#especes/especes.ts'
+import { francs } from '#commande/montants.ts'
 import type { Geste } from '#preparation/gestes.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
-import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
+import { ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
+import { ChampFrancs } from '../livreur/ChampFrancs.tsx'
 import { lireFrancs } from '../livreur/saisie.ts'
 
 interface Props {
@@ -46,22 +47,19 @@ function Formulaire({ geste, du, note, onFermer, onValider }: Props & { geste: G
   }
   return (
     <FormeDialogue action={corrige ? 'Corriger' : geste.texte} onFermer={onFermer} onValider={valider}>
-      {corrige && note !== null && <p>Noté jusqu’ici&nbsp;: {enFrancs(note)}.</p>}
-      <Champ
-        libelle={corrige ? 'Montant vraiment reçu, en FCFA' : 'Montant reçu, en FCFA'}
+      {corrige && note !== null && <p>Noté jusqu’ici&nbsp;: {francs(note)}.</p>}
+      <ChampFrancs
+        libelle={corrige ? 'Montant vraiment reçu' : 'Montant reçu'}
         aide={corrige ? '0 si rien n’a été reçu.' : undefined}
-        obligatoire
-        inputMode="numeric"
-        autoComplete="off"
-        value={saisie}
+        valeur={saisie}
         erreur={erreurs.montant}
-        onChange={({ target }) => setSaisie(target.value)}
+        onValeur={setSaisie}
       />
       {!corrige && montant !== null && montant !== du && (
         <p role="status">
           {montant < du
-            ? `Il restera ${enFrancs(du - montant)} à encaisser.`
-            : `${enFrancs(montant - du)} de trop\u00a0: à rendre.`}
+            ? `Il restera ${francs(du - montant)} à encaisser.`
+            : `${francs(montant - du)} de trop\u00a0: à rendre.`}
         </p>
       )}
       {autre && (

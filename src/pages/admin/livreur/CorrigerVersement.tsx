@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import { attenduDe, direEcart } from '#especes/especes.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
-import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
+import { ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus, reprendreA } from '../equipe.ts'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { corrigerVersement, type Versement } from './appels.ts'
+import { ChampFrancs } from './ChampFrancs.tsx'
 import { lireFrancs } from './saisie.ts'
 
 interface Props {
@@ -67,26 +68,15 @@ function Formulaire({ versement, onFermer, onFait }: Props & { versement: Versem
         ici.
       </p>
       {versement.lignes.map(({ commande_id, numerocommande }, rang) => (
-        <Champ
+        <ChampFrancs
           key={commande_id}
-          libelle={`Encaissé pour ${numerocommande}, en FCFA`}
-          obligatoire
-          inputMode="numeric"
-          autoComplete="off"
-          value={saisies[rang] ?? ''}
+          libelle={`Encaissé pour ${numerocommande}`}
+          valeur={saisies[rang] ?? ''}
           erreur={erreurs.lignes?.[rang] || undefined}
-          onChange={({ target }) => setSaisies(saisies.with(rang, target.value))}
+          onValeur={(valeur) => setSaisies(saisies.with(rang, valeur))}
         />
       ))}
-      <Champ
-        libelle="Somme remise, en FCFA"
-        obligatoire
-        inputMode="numeric"
-        autoComplete="off"
-        value={compte}
-        erreur={erreurs.verse}
-        onChange={({ target }) => setCompte(target.value)}
-      />
+      <ChampFrancs libelle="Somme remise" valeur={compte} erreur={erreurs.verse} onValeur={setCompte} />
       <p role="status">{ecart && `Différence\u00a0: ${ecart}.`}</p>
       <ChampMultiligne
         libelle="Motif"

@@ -1,7 +1,8 @@
 import { Link } from '#browser/aller.ts'
+import { francs } from '#commande/montants.ts'
 import type { Commande } from '#contract'
-import { enFrancs } from '#especes/especes.ts'
 import { Case, Champ } from '#ui/Champ.tsx'
+import { ChampFrancs } from './ChampFrancs.tsx'
 import { type LigneSaisie, lireFrancs } from './saisie.ts'
 
 interface Props {
@@ -26,17 +27,14 @@ export function LigneRemise({ commande, du, saisie, fautes, onChange }: Props) {
         {[client.prenom, client.nom].filter(Boolean).join(' ')}, {ville}
       </p>
       <Case checked={encaissee} onChange={({ target }) => onChange({ ...saisie, encaissee: target.checked })}>
-        Encaissée<span className="hors-ecran"> ({numerocommande})</span>&nbsp;: {enFrancs(du)}
+        Encaissée<span className="hors-ecran"> ({numerocommande})</span>&nbsp;: {francs(du)}
       </Case>
       {encaissee && (
-        <Champ
-          libelle={`Montant encaissé pour ${numerocommande}, en FCFA`}
-          obligatoire
-          inputMode="numeric"
-          autoComplete="off"
-          value={montant}
+        <ChampFrancs
+          libelle={`Montant encaissé pour ${numerocommande}`}
+          valeur={montant}
           erreur={fautes[`montant.${id}`]}
-          onChange={({ target }) => onChange({ ...saisie, montant: target.value })}
+          onValeur={(valeur) => onChange({ ...saisie, montant: valeur })}
         />
       )}
       {autre && (

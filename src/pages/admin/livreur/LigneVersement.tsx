@@ -1,5 +1,6 @@
 import { Link } from '#browser/aller.ts'
-import { direEcart, enFrancs } from '#especes/especes.ts'
+import { francs } from '#commande/montants.ts'
+import { direEcart } from '#especes/especes.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import type { Versement } from './appels.ts'
@@ -13,14 +14,14 @@ export function LigneVersement({ versement, onCorriger }: { versement: Versement
       <p>
         <strong>
           {livreur}
-          {'\u00a0'}: {enFrancs(verse)} remis
+          {'\u00a0'}: {francs(verse)} remis
         </strong>
         {remplace && ' · Corrigé depuis'}
         {corrige_id !== null && ' · Correction'}
       </p>
       {ecart && (
         <p className={remplace ? undefined : 'b-alerte'}>
-          {enFrancs(attendu)} encaissés{'\u00a0'}: {ecart}.
+          {francs(attendu)} encaissés{'\u00a0'}: {ecart}.
         </p>
       )}
       {explication && <p>{explication}</p>}
@@ -28,8 +29,8 @@ export function LigneVersement({ versement, onCorriger }: { versement: Versement
         {lignes.map(({ commande_id, numerocommande, montant, du, motif }) => (
           <li key={commande_id}>
             <Link to={`/admin/commandes/${commande_id}`}>{numerocommande}</Link>
-            {'\u00a0'}: {montant === 0 ? 'non encaissée' : enFrancs(montant)}
-            {montant !== du && ` (attendu\u00a0: ${enFrancs(du)})`}
+            {'\u00a0'}: {montant === 0 ? 'non encaissée' : francs(montant)}
+            {montant !== du && ` (attendu\u00a0: ${francs(du)})`}
             {motif && `. ${motif}`}
           </li>
         ))}

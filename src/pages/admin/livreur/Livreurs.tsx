@@ -1,5 +1,6 @@
 import { Link } from '#browser/aller.ts'
-import { enFrancs } from '#especes/especes.ts'
+import { ETAT } from '#commande/commande.ts'
+import { francs } from '#commande/montants.ts'
 import { dateLongue } from '#shared/calendrier.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
@@ -82,7 +83,7 @@ function Liste({ livreur: { nom, commandes } }: { livreur: LivreurEnRoute }) {
           {commandes.length} {commandes.length > 1 ? 'commandes' : 'commande'}
         </p>
         <p>
-          <strong>À encaisser en tout&nbsp;: {enFrancs(total)}</strong>
+          <strong>À encaisser en tout&nbsp;: {francs(total)}</strong>
         </p>
       </header>
       <ol className="b-lignes">
@@ -96,7 +97,7 @@ function Liste({ livreur: { nom, commandes } }: { livreur: LivreurEnRoute }) {
               <strong>{direArgent(commande, encaissement)}</strong>
             </p>
             <AdresseDuBon commande={commande} lieu={lieu} />
-            {commande.etatcommande !== 3 && <p className="b-precision">{commande.etat_text}</p>}
+            {commande.etatcommande !== ETAT.expediee && <p className="b-precision">{commande.etat_text}</p>}
           </li>
         ))}
       </ol>

@@ -1,17 +1,20 @@
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { Link, useNavigate } from '#browser/aller.ts'
-import { attenduDe, direEcart, enFrancs, fautesDeVersement } from '#especes/especes.ts'
+import { ETAT } from '#commande/commande.ts'
+import { francs } from '#commande/montants.ts'
+import { attenduDe, direEcart, fautesDeVersement } from '#especes/especes.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
-import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
+import { ChampMultiligne } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Vide } from '#ui/Vide.tsx'
 import { reprendreA, useMemoire, useTitre } from '../equipe.ts'
 import { demanderTournees, type LivreurEnRoute, verser } from './appels.ts'
+import { ChampFrancs } from './ChampFrancs.tsx'
 import { LigneRemise } from './LigneRemise.tsx'
 import { LIGNE_VIDE, type LigneSaisie, lireFrancs } from './saisie.ts'
 
@@ -59,7 +62,7 @@ function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: 
 
   // what has not left yet has nothing to hand in
   const dues = livreur.commandes.flatMap(({ commande, encaissement }) =>
-    encaissement && commande.etatcommande >= 3 ? [{ commande, du: encaissement.du }] : [],
+    encaissement && commande.etatcommande !== ETAT.preparation ? [{ commande, du: encaissement.du }] : [],
   )
   if (dues.length === 0)
     return (
@@ -97,7 +100,7 @@ function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: 
     try {
       const demande = { livreur_id: livreur.id, lignes: lues, verse, explication: explication.trim() || null }
       await verser(demande, cle.current)
-      toast('success', `${livreur.nom} a remis ${enFrancs(verse)}${ecart ? `\u00a0: ${ecart}` : ''}.`)
+      toast('success', `${livreur.nom} a remis ${francs(verse)}${ecart ? `\u00a0: ${ecart}` : ''}.`)
       await naviguer('/admin/livreurs')
     } catch (erreur) {
       setRefus(isFailure(erreur) ? erreur.message : 'Une erreur est survenue. Réessayez.')
@@ -154,17 +157,9 @@ function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: 
       <section className="b-carte" aria-labelledby="remises">
         <h2 id="remises">Ce qui est remis</h2>
         <p>
-          Somme attendue&nbsp;: <strong>{enFrancs(attendu)}</strong>
+          Somme attendue&nbsp;: <strong>{francs(attendu)}</strong>
         </p>
-        <Champ
-          libelle="Somme remise, en FCFA"
-          obligatoire
-          inputMode="numeric"
-          autoComplete="off"
-          value={compte}
-          erreur={fautes.verse}
-          onChange={({ target }) => setCompte(target.value)}
-        />
+        <ChampFrancs libelle="Somme remise" valeur={compte} erreur={fautes.verse} onValeur={setCompte} />
         <p role="status">
           {ecart ? `Différence\u00a0: ${ecart}.` : verse === attendu && 'Le compte est juste.'}
         </p>

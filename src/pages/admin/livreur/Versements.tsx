@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import { api } from '#browser/api.ts'
-import { direEcart, enFrancs, type LigneRapportLivreur } from '#especes/especes.ts'
+import { francs } from '#commande/montants.ts'
+import { direEcart, type LigneRapportLivreur } from '#especes/especes.ts'
 import { lirePeriode, periodesProposees } from '#tableau/rapport.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
@@ -131,10 +132,10 @@ function Rapport({ lignes }: { lignes: LigneRapportLivreur[] }) {
               {livrees}
             </td>
             <td data-titre="Encaissé" data-nombre>
-              {enFrancs(encaisse)}
+              {francs(encaisse)}
             </td>
             <td data-titre="Remis" data-nombre>
-              {enFrancs(verse)}
+              {francs(verse)}
             </td>
             <td data-titre="Différence" data-nombre>
               {direEcart(encaisse, verse) ?? 'Aucune'}

@@ -1,6 +1,6 @@
 import { ETAT_PAIEMENT } from '#commande/commande.ts'
+import { francs } from '#commande/montants.ts'
 import type { Commande } from '#contract'
-import { enFrancs } from '#especes/especes.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import type { LivreurEnRoute } from './appels.ts'
 
@@ -13,7 +13,7 @@ export function direArgent(
   { etatpaiement, etat_text_paiement }: Pick<Commande, 'etatpaiement' | 'etat_text_paiement'>,
   encaissement: Encaissement,
 ): string {
-  if (encaissement) return `À encaisser\u00a0: ${enFrancs(encaissement.du)}`
+  if (encaissement) return `À encaisser\u00a0: ${francs(encaissement.du)}`
   return VENU.includes(etatpaiement) ? 'Payé' : etat_text_paiement
 }
 
