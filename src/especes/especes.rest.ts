@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { ecrireCsv } from '#shared/csv.ts'
-import { exigerJours } from '#shared/jour.ts'
+import { exigerPeriode } from '#shared/jour.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
@@ -12,7 +12,7 @@ import { pieceJointe } from '#shared/texte.ts'
 import { corrigerVersement } from './correction.actions.ts'
 import { FRANCS_MAX } from './especes.ts'
 import { confier, voirTournees } from './livreur.actions.ts'
-import { listRapportLivreurs, listVersements, type Periode } from './rapport.data.ts'
+import { listRapportLivreurs, listVersements } from './rapport.data.ts'
 import { recevoirVersement } from './versement.actions.ts'
 
 /** As many orders as one may mark on a page. */
@@ -47,11 +47,6 @@ const ListeQuery = objet({
 })
 
 const propre = (texte: string | null | undefined) => texte?.trim() || null
-
-function exigerPeriode({ du, au }: Periode): Periode {
-  exigerJours({ du, au })
-  return { du, au }
-}
 
 /** Cash on delivery, from the deliverer's list of the day to what they hand in. */
 export async function especesRest(app: FastifyInstance, context: Context) {

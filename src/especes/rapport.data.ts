@@ -2,17 +2,13 @@ import { and, count, eq, gte, lt } from 'drizzle-orm'
 import { numeroCommande } from '#commande/commande.ts'
 import { nomAffiche } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
+import { decaler, enDate, type Periode } from '#shared/jour.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { versement } from './especes.table.ts'
 import { type LigneRapportLivreur, SANS_LIVREUR } from './especes.ts'
 
-const JOUR = 86_400_000
-/** First and last day, `AAAA-MM-JJ`, in Dakar, which lives in UTC. */
-export interface Periode {
-  du: string
-  au: string
-}
-const bornes = ({ du, au }: Periode) => [new Date(du), new Date(Date.parse(au) + JOUR)] as const
+/** Days of Dakar, which lives in UTC. */
+const bornes = ({ du, au }: Periode) => [enDate(du), enDate(decaler(au, 1))] as const
 
 const RAPPORT = `
 WITH verses AS (

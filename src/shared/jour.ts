@@ -15,3 +15,36 @@ export function exigerJours(jours: Record<string, string | null>): void {
     champs: Object.fromEntries(faux.map(([nom]) => [nom, message])),
   })
 }
+
+/** Days, both included. */
+export interface Periode {
+  du: string
+  au: string
+}
+
+const JOUR = 86_400_000
+/** As many days as a report looks over: five years. */
+const JOURS_MAX = 1827
+
+export const enDate = (jour: string) => new Date(`${jour}T00:00:00Z`)
+export const enJour = (date: Date) => date.toISOString().slice(0, 10)
+/** The day after, or as many as are said. */
+export const decaler = (jour: string, jours: number): string =>
+  enJour(new Date(enDate(jour).getTime() + jours * JOUR))
+export const joursDe = ({ du, au }: Periode): number =>
+  (enDate(au).getTime() - enDate(du).getTime()) / JOUR + 1
+
+/** Null for what is no period: a day on no calendar, an end before its start, more than `JOURS_MAX` days. */
+export function lirePeriode(du: string, au: string): Periode | null {
+  const jours = estJour(du) && estJour(au) ? joursDe({ du, au }) : 0
+  return jours >= 1 && jours <= JOURS_MAX ? { du, au } : null
+}
+
+export const PERIODE_FAUSSE = 'Choisissez un premier et un dernier jour, cinq ans au plus entre les deux.'
+
+/** The same of what was asked for. @throws Failure ENTREE_INVALIDE. */
+export function exigerPeriode({ du, au }: Periode): Periode {
+  const periode = lirePeriode(du, au)
+  if (periode) return periode
+  throw new Failure('ENTREE_INVALIDE', PERIODE_FAUSSE, { champs: { du: PERIODE_FAUSSE } })
+}

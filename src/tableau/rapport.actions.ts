@@ -1,17 +1,10 @@
 import type { Queries } from '#database/database.ts'
 import { nomMoyen } from '#preference/moyen.ts'
 import { dateLongue, moisEnMots } from '#shared/calendrier.ts'
+import { decaler, joursDe, type Periode } from '#shared/jour.ts'
 import { direTaux } from '#taxe/taxe.ts'
 import { listSommes, readTotaux, type Somme, type Totaux } from './rapport.data.ts'
-import {
-  type Axe,
-  decaler,
-  estPartage,
-  joursDe,
-  type LigneRapport,
-  type Periode,
-  periodeAvant,
-} from './rapport.ts'
+import { type Axe, estPartage, type LigneRapport, periodeAvant } from './rapport.ts'
 
 export interface Rapport {
   periode: Periode

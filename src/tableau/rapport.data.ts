@@ -1,5 +1,6 @@
 import type { Queries } from '#database/database.ts'
-import { type Axe, decaler, type Periode } from './rapport.ts'
+import { decaler, type Periode } from '#shared/jour.ts'
+import type { Axe } from './rapport.ts'
 import { PAYEES, VENDUES } from './vendues.ts'
 
 /** One row as the database adds it up. */

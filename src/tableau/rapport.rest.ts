@@ -1,23 +1,16 @@
 import type { Queries } from '#database/database.ts'
 import { ecrireCsv } from '#shared/csv.ts'
-import { Failure } from '#shared/failure.ts'
+import { exigerPeriode, type Periode } from '#shared/jour.ts'
 import { route } from '#shared/rest.ts'
 import { jourLu, objet, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
 import { voirRapport } from './rapport.actions.ts'
-import { AXES, type Axe, lirePeriode, NOMS_AXES, type Periode, titresDe } from './rapport.ts'
+import { AXES, type Axe, NOMS_AXES, titresDe } from './rapport.ts'
 
 const Question = objet({ axe: parmi(NOMS_AXES), du: jourLu, au: jourLu })
 /** On the screen; a file holds them all, as far as anybody reads. */
 const LIGNES = 200
 const LIGNES_FICHIER = 50_000
-
-function exigerPeriode({ du, au }: Periode): Periode {
-  const periode = lirePeriode(du, au)
-  if (periode) return periode
-  const message = 'Choisissez un premier et un dernier jour, cinq ans au plus entre les deux.'
-  throw new Failure('ENTREE_INVALIDE', message, { champs: { du: message } })
-}
 
 /** What was sold, along whatever one asks, for who sees to the shop's money. */
 export function rapportRoutes(database: Queries) {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { decaler, ecart, joursDe, lirePeriode, periodeAvant, periodesProposees } from './rapport.ts'
+import { decaler, joursDe, lirePeriode } from '#shared/jour.ts'
+import { ecart, periodeAvant, periodesProposees } from './rapport.ts'
 
 describe('une période se compare à celle d’avant', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { estJour } from '#shared/jour.ts'
+import { decaler, enDate, enJour, joursDe, type Periode } from '#shared/jour.ts'
 
 /** By what sales are told, with what each row is. */
 export const AXES = {
@@ -43,30 +43,6 @@ export interface LigneRapport {
   net: number
   /** The net of the same row in the time before. */
   avant: number
-}
-
-/** Days, both included. */
-export interface Periode {
-  du: string
-  au: string
-}
-
-const JOUR = 86_400_000
-/** As many days as a report looks over: five years. */
-const JOURS_MAX = 1827
-
-const enDate = (jour: string) => new Date(`${jour}T00:00:00Z`)
-const enJour = (date: Date) => date.toISOString().slice(0, 10)
-/** The day after, or as many as are said. */
-export const decaler = (jour: string, jours: number): string =>
-  enJour(new Date(enDate(jour).getTime() + jours * JOUR))
-export const joursDe = ({ du, au }: Periode): number =>
-  (enDate(au).getTime() - enDate(du).getTime()) / JOUR + 1
-
-/** Null for what is no period: a day on no calendar, an end before its start, more than `JOURS_MAX` days. */
-export function lirePeriode(du: string, au: string): Periode | null {
-  const jours = estJour(du) && estJour(au) ? joursDe({ du, au }) : 0
-  return jours >= 1 && jours <= JOURS_MAX ? { du, au } : null
 }
 
 /** The first of the month that many months after. */

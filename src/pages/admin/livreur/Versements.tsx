@@ -4,14 +4,13 @@ import { Link } from '#browser/aller.ts'
 import { api } from '#browser/api.ts'
 import { francs } from '#commande/montants.ts'
 import { direEcart, type LigneRapportLivreur } from '#especes/especes.ts'
-import { lirePeriode, periodesProposees } from '#tableau/rapport.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { demanderPage, donnees as donneesDe } from '../appeler.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
-import { FiltreJour, Filtres } from '../liste/Filtres.tsx'
+import { ChoixPeriode, usePeriode } from '../liste/ChoixPeriode.tsx'
 import { Table } from '../liste/Table.tsx'
 import { telecharger } from '../liste/telecharger.ts'
 import type { Versement } from './appels.ts'
@@ -23,10 +22,9 @@ export default function Versements() {
   useTitre('Versements des livreurs')
   const [question] = useSearchParams()
   const [aCorriger, setACorriger] = useState<Versement | null>(null)
-  const aujourdhui = new Date().toISOString().slice(0, 10)
-  const [du, au] = [question.get('du') ?? `${aujourdhui.slice(0, 8)}01`, question.get('au') ?? aujourdhui]
+  const dite = usePeriode()
+  const { du, au, periode } = dite
   const page = question.get('page') ?? '1'
-  const periode = lirePeriode(du, au)
   const query = new URLSearchParams({ du, au })
   const { donnees, erreur, enCours, recommencer } = useMemoire(`versements?${query}&${page}`, async () =>
     periode
@@ -52,25 +50,8 @@ export default function Versements() {
           Exporter en CSV
         </Bouton>
       </header>
-      <nav className="b-suite" aria-label="Périodes">
-        {periodesProposees(aujourdhui).map(([nom, une]) => (
-          <Link
-            key={nom}
-            to={`?${new URLSearchParams({ ...une })}`}
-            className="b-action"
-            aria-current={une.du === du && une.au === au ? 'true' : undefined}
-          >
-            {nom}
-          </Link>
-        ))}
-      </nav>
-      <Filtres noms={['du', 'au']}>
-        <FiltreJour nom="du" libelle="Du" parDefaut={du} />
-        <FiltreJour nom="au" libelle="Au" parDefaut={au} />
-      </Filtres>
-      {!periode ? (
-        <p role="alert">Choisissez un premier et un dernier jour, cinq ans au plus entre les deux.</p>
-      ) : donnees ? (
+      <ChoixPeriode dite={dite} />
+      {!periode ? null : donnees ? (
         <>
           <Rapport lignes={donnees.rapport} />
           {donnees.liste.data.length > 0 && (

@@ -1,31 +1,21 @@
 import { useSearchParams } from 'react-router'
-import { Link } from '#browser/aller.ts'
 import { api } from '#browser/api.ts'
 import { francs } from '#commande/montants.ts'
 import { dateLongue } from '#shared/calendrier.ts'
+import type { Periode } from '#shared/jour.ts'
 import type { Rapport as Lu } from '#tableau/rapport.actions.ts'
-import {
-  AXES,
-  type Axe,
-  ecart,
-  type LigneRapport,
-  lirePeriode,
-  NOMS_AXES,
-  type Periode,
-  periodesProposees,
-  titresDe,
-} from '#tableau/rapport.ts'
+import { AXES, type Axe, ecart, type LigneRapport, NOMS_AXES, titresDe } from '#tableau/rapport.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { donnees as donneesDe } from '../appeler.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
-import { FiltreChoix, FiltreJour, Filtres } from '../liste/Filtres.tsx'
+import { ChoixPeriode, usePeriode } from '../liste/ChoixPeriode.tsx'
+import { FiltreChoix } from '../liste/Filtres.tsx'
 import { Table } from '../liste/Table.tsx'
 import { telecharger } from '../liste/telecharger.ts'
 import { Graphique } from './Graphique.tsx'
 
-const FILTRES = ['axe', 'du', 'au'] as const
 /** More columns than these are no drawing any more. */
 const BARRES_MAX = 400
 
@@ -37,12 +27,10 @@ const estAxe = (nom: string | null): nom is Axe => NOMS_AXES.some((un) => un ===
 export default function Rapport() {
   useTitre('Rapport des ventes')
   const [question] = useSearchParams()
-  const aujourdhui = new Date().toISOString().slice(0, 10)
-  const proposees = periodesProposees(aujourdhui)
   const axeDit = question.get('axe')
   const axe = estAxe(axeDit) ? axeDit : 'jour'
-  const [du, au] = [question.get('du') ?? `${aujourdhui.slice(0, 8)}01`, question.get('au') ?? aujourdhui]
-  const periode = lirePeriode(du, au)
+  const dite = usePeriode()
+  const { du, au, periode } = dite
   const query = new URLSearchParams({ axe, du, au })
   const { donnees, erreur, enCours, recommencer } = useMemoire(`rapport?${query}`, async () =>
     periode ? donneesDe(api('GET /api/equipe/rapport', { query })) : null,
@@ -61,26 +49,10 @@ export default function Rapport() {
           Exporter en CSV
         </Bouton>
       </header>
-      <nav className="b-suite" aria-label="Périodes">
-        {proposees.map(([nom, une]) => (
-          <Link
-            key={nom}
-            to={`?${new URLSearchParams({ axe, ...une })}`}
-            className="b-action"
-            aria-current={une.du === du && une.au === au ? 'true' : undefined}
-          >
-            {nom}
-          </Link>
-        ))}
-      </nav>
-      <Filtres noms={FILTRES}>
+      <ChoixPeriode dite={dite} reste={{ axe }}>
         <FiltreChoix nom="axe" libelle="Par" choix={NOMS_AXES.map((nom) => [nom, AXES[nom]] as const)} />
-        <FiltreJour nom="du" libelle="Du" parDefaut={du} />
-        <FiltreJour nom="au" libelle="Au" parDefaut={au} />
-      </Filtres>
-      {!periode ? (
-        <p role="alert">Choisissez un premier et un dernier jour, cinq ans au plus entre les deux.</p>
-      ) : donnees ? (
+      </ChoixPeriode>
+      {!periode ? null : donnees ? (
         <Ventes rapport={donnees} axe={axe} />
       ) : erreur && !enCours ? (
         <div className="b-panne" role="alert">
