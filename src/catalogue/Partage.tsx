@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { copierLien } from '#browser/copier.ts'
 import { lienWhatsapp } from '#shared/whatsapp.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import { toast } from '#ui/toasts.ts'
 import styles from './Partage.module.css'
 
 /** Sends a page on: WhatsApp works without scripts; the device's own sharing and copying need them. */
@@ -10,14 +10,7 @@ export function Partage({ adresse, texte }: { adresse: string; texte: string }) 
   const [partageur, setPartageur] = useState(false)
   useEffect(() => setPartageur('share' in navigator), [])
 
-  async function copier() {
-    try {
-      await navigator.clipboard.writeText(adresse)
-      toast('success', 'Lien copié')
-    } catch {
-      toast('error', 'Le lien n’a pas pu être copié. Copiez l’adresse de la page.')
-    }
-  }
+  const copier = () => copierLien(adresse, '. Copiez l’adresse de la page.')
   async function partager() {
     try {
       await navigator.share({ title: texte, text: texte, url: adresse })

@@ -1,22 +1,14 @@
 import { useEffect, useState } from 'react'
+import { copierLien } from '#browser/copier.ts'
 import { ailleurs } from '#browser/session.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import { toast } from '#ui/toasts.ts'
 import styles from './FenetreConnexion.module.css'
 import { adresseIntent, type Integre } from './navigateurIntegre.ts'
 
 /** The way out of an application's browser: the telephone's own, on this page, or on the cart as it is here. */
 export function AutreNavigateur({ integre: { application, systeme } }: { integre: Integre }) {
   const adresse = useAdresse()
-  async function copier() {
-    try {
-      await navigator.clipboard.writeText(adresse)
-      toast('success', 'Lien copié')
-    } catch {
-      toast('error', 'Le lien n’a pas pu être copié.')
-    }
-  }
   return (
     <>
       <p>
@@ -31,7 +23,7 @@ export function AutreNavigateur({ integre: { application, systeme } }: { integre
         </a>
       ) : (
         <>
-          <Bouton variante="sobre" large icone="lien" onClick={copier}>
+          <Bouton variante="sobre" large icone="lien" onClick={() => void copierLien(adresse, '.')}>
             Copier le lien
           </Bouton>
           <p className={styles.aide}>

@@ -7,7 +7,7 @@ import { type AppelEquipe, ecrireEnsemble } from '#ecriture/ecriture.actions.ts'
 import { listCommandesParIds } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import type { Lieu } from '#suivi/lieu.ts'
-import { voirLieux } from '#suivi/suivi.actions.ts'
+import { derniersLieux } from '#suivi/suivi.actions.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
 import { confiable } from './especes.ts'
 import {
@@ -90,11 +90,11 @@ export interface Portee {
 export async function voirTournees(q: Queries) {
   const enMain = await listEnMain(q)
   const ids = enMain.map(({ commande_id }) => commande_id)
-  const aEncaisser = await voirAEncaisser(q, ids)
+  const [aEncaisser, lieux] = [await voirAEncaisser(q, ids), await derniersLieux(q, ids)]
   const parId = new Map<number, Portee>()
   for (const commande of await completer(q, await listCommandesParIds(q, ids))) {
-    const { lieu } = await voirLieux(q, commande.id)
-    parId.set(commande.id, { commande, lieu, encaissement: aEncaisser.get(commande.id) ?? null })
+    const [lieu, encaissement] = [lieux.get(commande.id) ?? null, aEncaisser.get(commande.id) ?? null]
+    parId.set(commande.id, { commande, lieu, encaissement })
   }
   const livreurs = (await listLivreurs(q)).map((livreur) => ({
     ...livreur,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { deNom } from '#shared/elision.ts'
 import { isFailure } from '#shared/failure.ts'
-import { deNom, direDon } from './liste.ts'
+import { direDon } from './liste.ts'
 import { lireTextes } from './textes.ts'
 
 const fautes = (titre: string, mot?: string) => {

@@ -53,7 +53,3 @@ export function direDon({ voulu, offert }: Pick<ArticleListe, 'voulu' | 'offert'
   if (offert > 0) return `Déjà offert\u00a0: ${ecrireNombre(offert)} sur ${voulu}`
   return enNombre(voulu, 'souhaité', 'souhaités')
 }
-
-/** « de Fatou », « d’Awa ». */
-export const deNom = (nom: string): string =>
-  /^[aeiouàâäéèêëîïôöûüœæ]/i.test(nom) ? `d’${nom}` : `de ${nom}`

@@ -1,3 +1,5 @@
+import { deNom } from './elision.ts'
+
 const JOUR = 86_400_000
 const MOIS = [
   'janvier',
@@ -66,7 +68,7 @@ export function heure(iso: string): string {
 function deLaZone(): string {
   const ville = Intl.DateTimeFormat().resolvedOptions().timeZone?.split('/').at(-1)?.replaceAll('_', ' ')
   if (!ville) return 'locale'
-  return /^[AEIOUYÉ]/i.test(ville) ? `d’${ville}` : `de ${ville}`
+  return deNom(ville)
 }
 
 const jour = (date: Date): string => jourDe(date.getUTCDate())

@@ -73,7 +73,7 @@ export async function voirSuivi(q: Queries, secret: string, now: Date): Promise<
   return {
     colis: colisDe(commande),
     etapes: direEtapes(etapes),
-    lieu: dernier(await listLieux(q, commande.id)),
+    lieu: (await derniersLieux(q, [commande.id])).get(commande.id) ?? null,
     modifiable: lieuModifiable(commande.etatcommande),
     code: attendu(commande.etatcommande) ? trouve.code : null,
     textos: await voirTextos(q, commande, trouve.pour),
@@ -104,7 +104,7 @@ export async function completerLieu(
     if ('fautes' in lu)
       throw new Failure('ENTREE_INVALIDE', 'Le lieu n’a pas été enregistré.', { champs: lu.fautes })
     await exigerSurPlace(tx, destination, lu.lieu)
-    const lieux = await listLieux(tx, commande.id)
+    const lieux = (await listLieux(tx, [commande.id])).get(commande.id) ?? []
     const avant: Lieu = lieux.at(-1) ?? { repere: null, telephone: null, latitude: null, longitude: null }
     if (memeLieu(avant, lu.lieu)) return
     if (lieux.length >= MAX_LIEUX)
@@ -129,9 +129,14 @@ async function exigerSurPlace(tx: Queries, destination: DestinationTarifee, lieu
     throw new Failure('ENTREE_INVALIDE', 'Le lieu n’a pas été enregistré.', { champs })
 }
 
+/** Where each of these orders is brought, as its recipient last said; without those of which nobody said anything. */
+export async function derniersLieux(q: Queries, commande_ids: number[]): Promise<Map<number, Lieu | null>> {
+  return new Map([...(await listLieux(q, commande_ids))].map(([id, lieux]) => [id, dernier(lieux)]))
+}
+
 /** What the buyer and the staff see of it: the place as it stands, and each time it was completed. */
 export async function voirLieux(q: Queries, commande_id: number) {
-  const lieux = await listLieux(q, commande_id)
+  const lieux = (await listLieux(q, [commande_id])).get(commande_id) ?? []
   return {
     lieu: dernier(lieux),
     precisions: lieux.map(({ cree_le }) => ({ date: cree_le.toISOString() })),
@@ -140,13 +145,14 @@ export async function voirLieux(q: Queries, commande_id: number) {
 
 /** What is kept of somebody's orders here, for their export. */
 export async function exporterSuivis(q: Queries, commande_ids: number[]) {
-  const suivis: { commande_id: number; lieux: (Lieu & { date: string })[] }[] = []
-  for (const commande_id of commande_ids) {
-    const lieux = await listLieux(q, commande_id)
-    const dates = lieux.map(({ cree_le, ...lieu }) => ({ ...lieu, date: cree_le.toISOString() }))
-    if (lieux.length > 0) suivis.push({ commande_id, lieux: dates })
-  }
-  return suivis
+  const gardes = await listLieux(q, commande_ids)
+  return commande_ids.flatMap((commande_id) => {
+    const lieux = gardes.get(commande_id)
+    if (!lieux) return []
+    return [
+      { commande_id, lieux: lieux.map(({ cree_le, ...lieu }) => ({ ...lieu, date: cree_le.toISOString() })) },
+    ]
+  })
 }
 
 /** With an account go the links, places and codes of its orders. */

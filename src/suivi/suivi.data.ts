@@ -52,14 +52,18 @@ export async function deleteLiens(q: Queries, commande_id: number): Promise<void
   await q.drizzle.delete(lien).where(eq(lien.commande_id, commande_id))
 }
 
-/** Every place the recipient gave, the oldest first: the last one counts. */
-export async function listLieux(q: Queries, commande_id: number): Promise<LieuGarde[]> {
-  const { repere, telephone, latitude, longitude, cree_le } = lieu
-  return q.drizzle
-    .select({ repere, telephone, latitude, longitude, cree_le })
+/** Every place the recipients of these orders gave, the oldest first: of each order the last one counts. */
+export async function listLieux(q: Queries, commande_ids: number[]): Promise<Map<number, LieuGarde[]>> {
+  if (commande_ids.length === 0) return new Map()
+  const { commande_id, repere, telephone, latitude, longitude, cree_le } = lieu
+  const rows = await q.drizzle
+    .select({ commande_id, repere, telephone, latitude, longitude, cree_le })
     .from(lieu)
-    .where(eq(lieu.commande_id, commande_id))
+    .where(inArray(lieu.commande_id, commande_ids))
     .orderBy(asc(lieu.id))
+  const lieux = new Map<number, LieuGarde[]>()
+  for (const { commande_id: id, ...garde } of rows) lieux.set(id, [...(lieux.get(id) ?? []), garde])
+  return lieux
 }
 
 export async function insertLieu(

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { copierLien } from '#browser/copier.ts'
 import { payable } from '#caisse/actions-permises.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
@@ -9,7 +10,6 @@ import { lienWhatsapp } from '#shared/whatsapp.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import { toast } from '#ui/toasts.ts'
 import { direRefus } from '../equipe.ts'
 import { creerLien } from './appels.ts'
 
@@ -45,14 +45,6 @@ export function LienDePaiement({ commande }: { commande: Commande }) {
   const texte = lien
     ? `Bonjour, voici le lien pour payer votre commande ${commande.numerocommande} chez ${nomBoutique(preference)}\u00a0: ${resteAPayer(commande)}, jusqu’au ${dateEtHeure(lien.expire)}. ${lien.adresse}`
     : ''
-  const copier = async () => {
-    try {
-      await navigator.clipboard.writeText(lien?.adresse ?? '')
-      toast('success', 'Lien copié')
-    } catch {
-      toast('error', 'Le lien n’a pas pu être copié\u00a0: sélectionnez-le.')
-    }
-  }
   return (
     <>
       <p className="b-suite" data-ecran>
@@ -81,7 +73,7 @@ export function LienDePaiement({ commande }: { commande: Commande }) {
                 Envoyer par WhatsApp
                 <span className="hors-ecran"> (nouvel onglet)</span>
               </a>
-              <Bouton variante="sobre" icone="lien" onClick={() => void copier()}>
+              <Bouton variante="sobre" icone="lien" onClick={() => void copierLien(lien.adresse)}>
                 Copier le lien
               </Bouton>
             </p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { copierLien } from '#browser/copier.ts'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -38,14 +39,6 @@ export function FairePayer({ commande, onChange }: { commande: Commande; onChang
     // its goods are held longer now
     onChange()
   }
-  const copier = async () => {
-    try {
-      await navigator.clipboard.writeText(confie?.adresse ?? '')
-      toast('success', 'Lien copié')
-    } catch {
-      toast('error', 'Le lien n’a pas pu être copié\u00a0: sélectionnez-le.')
-    }
-  }
   return (
     <>
       <Bouton
@@ -67,7 +60,7 @@ export function FairePayer({ commande, onChange }: { commande: Commande; onChang
             <p className={styles.lien}>{confie.adresse}</p>
             <div className={styles.actions}>
               <LienWhatsApp texte={confie.texte} />
-              <Bouton variante="sobre" onClick={() => void copier()}>
+              <Bouton variante="sobre" onClick={() => void copierLien(confie.adresse)}>
                 Copier le lien
               </Bouton>
             </div>

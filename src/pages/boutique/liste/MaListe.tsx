@@ -1,3 +1,4 @@
+import { copierLien } from '#browser/copier.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { champDe } from '#liste/appelsListe.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import type { Champs } from '#shared/failure.ts'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { Champ, ChampChoix, ChampMultiligne } from '#ui/Champ.tsx'
-import { toast } from '#ui/toasts.ts'
 import { LienWhatsApp } from '../cadre/LienWhatsApp.tsx'
 import type { EnForme } from './MesListes.tsx'
 
@@ -41,7 +41,7 @@ export function MaListe({ liste, favoris, fautes, enForme }: Props) {
           </a>
           <div className="liste-actes">
             <LienWhatsApp texte={`${titre} ${adresse}`} />
-            <Bouton variante="discret" icone="copier" onClick={() => void copier(adresse)}>
+            <Bouton variante="discret" icone="copier" onClick={() => void copierLien(adresse)}>
               Copier le lien
             </Bouton>
           </div>
@@ -122,15 +122,6 @@ export function MaListe({ liste, favoris, fautes, enForme }: Props) {
       )}
     </section>
   )
-}
-
-async function copier(adresse: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(adresse)
-    toast('success', 'Lien copié')
-  } catch {
-    toast('error', 'Le lien n’a pas pu être copié\u00a0: sélectionnez-le.')
-  }
 }
 
 function Ligne({ article, id, enForme }: { article: ArticleListe; id: number; enForme: EnForme }) {

@@ -2,7 +2,7 @@ import { api } from '#browser/api.ts'
 import { useAppel } from '#browser/appel.ts'
 import { changerContexte, useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { surPlace } from '#browser/surPlace.ts'
-import { deNom } from '#liste/liste.ts'
+import { deNom } from '#shared/elision.ts'
 import { Case } from '#ui/Champ.tsx'
 
 interface Props {
