@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { MetaFunction } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
-import { oublierLien } from '#browser/lienPaiement.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -14,6 +13,7 @@ import styles from '../commande/commandes.module.css'
 import { useSecret } from '../commande/secret.ts'
 import { agir } from '../gestes/agir.ts'
 import { demanderLeLien, type LienLu } from './lienPaiement.ts'
+import { oublierLien } from './liensGardes.ts'
 
 const TITRE = 'Payer une commande'
 

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { garderLien } from '#browser/lienPaiement.ts'
 import { SANS_REPONSE } from '#caisse/refus.ts'
 import { additionDe } from '#commande/addition.ts'
 import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
@@ -21,6 +20,7 @@ import { Avis } from '../livraison/Avis.tsx'
 import caisse from '../livraison/Caisse.module.css'
 import { PRESENTATIONS } from '../livraison/moyens.ts'
 import { type LienLu, partirDuLien } from './lienPaiement.ts'
+import { garderLien } from './liensGardes.ts'
 
 const montantDe = ({ montant, devise }: { montant: number; devise: string }) =>
   montantAPayer({ montantdevise: montant, devise })

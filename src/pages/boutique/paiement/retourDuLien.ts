@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNavigate } from '#browser/aller.ts'
-import { lienGarde } from '#browser/lienPaiement.ts'
 import { useSession } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
+import { lienGarde } from './liensGardes.ts'
 
 /**
  * A provider sends everybody back to the same address. Who pays by a link has no account to see it with: they go on

@@ -1,4 +1,4 @@
-import { ecrireStockage, lireStockage } from './stockage.ts'
+import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 
 const CLE = 'liens'
 const GARDES = 5

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { garderLien, lienGarde, oublierLien } from './lienPaiement.ts'
+import { garderLien, lienGarde, oublierLien } from './liensGardes.ts'
 
 const rangement = new Map<string, string>()
 beforeEach(() => {
