@@ -5,12 +5,12 @@ import { listPapiersDe } from '#papier/papier.data.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
 import { anomalies, type Bureau } from '#tests/bureau.ts'
 import {
-  aujourdhui,
   corriger,
   DU,
   dues,
   enRoute,
   ouvrirLivraisons,
+  PERIODE,
   tournee,
   versements,
   verser,
@@ -126,7 +126,13 @@ it('le rapport dit par livreur les livraisons, l’encaissé, le remis et la dif
     const livree = { id, etatcommande: 4, motif: 'au gardien', sans_code: true }
     await bureau.equipe('preparateur', 'PUT', '/api/equipe/commande', livree)
   }
-  const periode = `?du=${aujourdhui.du}&au=${aujourdhui.au}`
+  const periode = `?du=${PERIODE.du}&au=${PERIODE.au}`
+  const sansFin = await bureau.equipe(
+    'gestionnaire',
+    'GET',
+    '/api/equipe/rapport/livreur?du=2026-01-01&au=2099-12-31',
+  )
+  expect(sansFin.code).toBe('ENTREE_INVALIDE')
   const { data } = await bureau.equipe('gestionnaire', 'GET', `/api/equipe/rapport/livreur${periode}`)
   expect(data).toMatchObject([
     { nom: 'Abdou', livrees: 1, versements: 1, encaisse: DU, verse: DU, ecart: 0 },

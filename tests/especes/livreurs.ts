@@ -3,7 +3,7 @@ import { commanderBissap } from '../caisse.ts'
 
 /** What an order of two bottles to Dakar costs, whole francs. */
 export const DU = 3500
-export const aujourdhui = { du: '2026-01-01', au: '2099-12-31' }
+export const PERIODE = { du: '2026-01-01', au: '2030-12-31' }
 
 /** The office of a shop that takes cash at the door. */
 export async function ouvrirLivraisons() {
@@ -59,7 +59,7 @@ export const corriger = (bureau: Bureau, corps: object) =>
   bureau.equipe('gestionnaire', 'PUT', '/api/equipe/versement', corps)
 /** All hand-ins, the latest first. */
 export async function versements(bureau: Bureau) {
-  const url = `/api/equipe/versement?du=${aujourdhui.du}&au=${aujourdhui.au}`
+  const url = `/api/equipe/versement?du=${PERIODE.du}&au=${PERIODE.au}`
   const reponse = await bureau.equipe('gestionnaire', 'GET', url)
   if (!reponse.liste) throw new Error(JSON.stringify(reponse))
   return reponse.liste[0].data

@@ -13,7 +13,6 @@ import { Note } from '#catalogue/note/Note.tsx'
 import { adresseCategorie } from '#catalogue/tri.ts'
 import type { Produit } from '#contract'
 import { Coeur } from '#favorie/Coeur.tsx'
-import { EstimationLivraison } from '#livraison/EstimationLivraison.tsx'
 import { adresseWhatsapp, nomBoutique, numeroAppele, useBoutique } from '#preference/boutique.ts'
 import { cheminCategorie, cheminProduit } from '#recherche/chemins.ts'
 import { dateLongue } from '#shared/calendrier.ts'
@@ -30,6 +29,9 @@ import { GrilleProduits } from './GrilleProduits.tsx'
 
 const Partage = animer(async () => (await import('#catalogue/Partage.tsx')).Partage)
 const AvisProduit = animerEnVue('avis', async () => (await import('#avis/AvisProduit.tsx')).AvisProduit)
+const EstimationLivraison = animer(
+  async () => (await import('#livraison/EstimationLivraison.tsx')).EstimationLivraison,
+)
 const Veiller = animer(async () => (await import('#veille/Veiller.tsx')).Veiller)
 // kept on the device and read from it: nothing that the first view needs
 const DejaVu = differer(async () => (await import('#catalogue/DejaVu.tsx')).DejaVu)
