@@ -42,6 +42,10 @@ const ACHETEUR: Record<GenreAcheteur, [phrase: string, commande: Parameters<type
   annulee: ['Vous avez annulé cette commande.', { etatcommande: 5 }],
   retour: ['Votre retour est en cours.', { etatcommande: 6 }],
   attente: ['Robe de fête\u00a0: précommande, disponible le 20 décembre 2026.', {}],
+  changee: [
+    'La boutique a modifié votre commande\u00a0: Riz brisé parfumé (50 kg)\u00a0: 1 → 2\u202f; total\u00a0: 16\u202f750\u00a0FCFA → 31\u202f500\u00a0FCFA.',
+    { ...ESPECES, etatcommande: 1 },
+  ],
   remboursement: ['Votre paiement vous est rendu.', { etatcommande: 5, etatpaiement: 5 }],
 }
 

@@ -1,6 +1,7 @@
 import { clienteleRest } from '#clientele/clientele.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
+import { changementRest } from '#dossier/changement.rest.ts'
 import { equipeRest } from '#dossier/equipe.rest.ts'
 import { journalRest } from '#ecriture/journal.rest.ts'
 import { encaissementRest } from '#especes/encaissement.rest.ts'
@@ -27,6 +28,7 @@ export async function ouvrirBureau(): Promise<Bureau> {
   const caisse = await ouvrirCaisse({
     routes: async (app, services) => {
       await app.register(equipeRest, services)
+      await app.register(changementRest, services)
       await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
       await app.register(especesRest, services)
       await app.register(noteRest, services)

@@ -3,6 +3,7 @@ import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
 import {
   type AvoirGarde,
+  findAvoir,
   hasRendu,
   insertAvoir,
   insertMouvements,
@@ -87,6 +88,24 @@ export async function prendreAvoirs(tx: Queries, parts: readonly PartAvoir[], ca
     throw new Failure('PRIX_CHANGE', message, { champs: { avoirs: message } })
   }
   await noter(tx, parts, 'paiement', cause)
+}
+
+/** What these parts of an order could pay of it anew: what it holds of each, and what is left of those that can still pay. */
+export async function listTenables(
+  q: Queries,
+  parts: readonly PartAvoir[],
+  commande_id: number,
+  now: Date,
+): Promise<Utilisable[]> {
+  if (parts.length === 0) return []
+  const tenus = await listTenus(q, commande_id)
+  const gardes = await Promise.all(parts.map(({ avoir_id }) => findAvoir(q, avoir_id)))
+  return gardes.flatMap((garde) => {
+    if (!garde) return []
+    const { id, genre, fin_code } = garde
+    const tenu = tenus.find(({ avoir_id }) => avoir_id === id)?.francs ?? 0
+    return { id, genre, fin_code, solde: tenu + (estOuvert(garde, now) ? garde.solde : 0) }
+  })
 }
 
 /** Gives back what an order holds that came to nothing; once, however often it is called. */

@@ -212,11 +212,19 @@ export async function listProduitsReserves(q: Queries, commande_ids: number[]): 
   return new Set(rows.map(({ produit_id }) => produit_id))
 }
 
-/** Takes the reservations of an order away, by product id: whoever gets them gives the stock back, once. */
-export async function takeReservations(tx: Queries, commande_id: number) {
+/**
+ * Takes the reservations of an order away, all or those of these products, by product id: whoever gets them gives the
+ * stock back, once.
+ */
+export async function takeReservations(tx: Queries, commande_id: number, produit_ids?: number[]) {
   const rows = await tx.drizzle
     .delete(reservation)
-    .where(eq(reservation.commande_id, commande_id))
+    .where(
+      and(
+        eq(reservation.commande_id, commande_id),
+        produit_ids && inArray(reservation.produit_id, produit_ids),
+      ),
+    )
     .returning({
       produit_id: reservation.produit_id,
       declinaison_id: reservation.declinaison_id,

@@ -25,6 +25,14 @@ export function attenteAnnoncee(motif: string): string | null {
   return dite && `${designation}\u00a0: ${dite.charAt(0).toLowerCase()}${dite.slice(1)}.`
 }
 
+const CHANGEMENT = 'changement\u00a0: '
+const ENSUITE = '\u202f; '
+/** How a move that leaves an order where it is says what the shop changed of it, for whoever ordered. */
+export const motifChangement = (mots: readonly string[]) => `${CHANGEMENT}${mots.join(ENSUITE)}`
+/** What it changed, « Riz brisé (50 kg) : 2 → 3 », « total : … »; none of any other move. */
+export const changementsDits = (motif: string): string[] =>
+  motif.startsWith(CHANGEMENT) ? motif.slice(CHANGEMENT.length).split(ENSUITE) : []
+
 const ETAT_DIT: Record<Etat, string> = {
   0: 'Votre commande est enregistrée.',
   1: 'Votre commande est confirmée.',
@@ -85,7 +93,10 @@ interface Mots {
 function direEtape(avant: EtapeNotee | undefined, apres: EtapeNotee, mots: Mots): string {
   if (!avant) return mots.dit[apres.etat]
   const annoncee = attenteAnnoncee(apres.motif ?? '')
+  const changements = changementsDits(apres.motif ?? '')
   const phrases = annoncee ? [annoncee] : []
+  if (changements.length > 0)
+    phrases.push(`La boutique a modifié votre commande\u00a0: ${changements.join(ENSUITE)}.`)
   if (avant.etat_paiement !== apres.etat_paiement) phrases.push(direPaiement(avant, apres, mots))
   if (avant.etat !== apres.etat) phrases.push(direEtat(avant, apres, mots))
   return phrases.join(' ')

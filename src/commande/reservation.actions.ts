@@ -28,9 +28,9 @@ async function prisesDe(tx: Queries, details: Pris[]): Promise<Quantifiee[]> {
   return quantitesPrises(details, declinees)
 }
 
-/** Takes away what an order holds: what is to go back, and where to, by product id. */
-async function aRendre(tx: Queries, commande_id: number) {
-  const tenues = await takeReservations(tx, commande_id)
+/** Takes away what an order holds, or what it holds of these products: what is to go back, and where to, by product id. */
+async function aRendre(tx: Queries, commande_id: number, produit_ids?: number[]) {
+  const tenues = await takeReservations(tx, commande_id, produit_ids)
   const sansChoix = tenues.flatMap(({ produit_id, declinaison_id }) =>
     declinaison_id === null ? produit_id : [],
   )
@@ -74,13 +74,54 @@ export async function remplacerReservation(
   details: Pris[],
   remplacees: number[],
   now: Date,
-): Promise<{ manques: Map<string, string>; attendues: Set<string> }> {
+): Promise<Echange> {
   const rendues = []
   for (const id of remplacees) {
     const reference = numeroCommande(id, commande.cree_le)
     for (const rendue of await aRendre(tx, id)) rendues.push({ ...rendue, reference })
   }
-  const prises = await prisesDe(tx, details)
+  return echanger(tx, commande, rendues, await prisesDe(tx, details), now)
+}
+
+/**
+ * The same of one order whose lines change: what it holds of the products that they take more or less of, and of no
+ * other, is given back and taken anew. What it waits for of the others stays in its place.
+ */
+export async function ajusterReservation(
+  tx: Queries,
+  commande: Reservante,
+  { avant, apres }: { avant: Pris[]; apres: Pris[] },
+  now: Date,
+): Promise<Echange & { changes: Set<number> }> {
+  const [tenues, voulues] = [await prisesDe(tx, avant), await prisesDe(tx, apres)]
+  const autant = (de: Quantifiee[], une: Quantifiee) =>
+    de.some((autre) => clePrise(autre) === clePrise(une) && compare(autre.quantite, une.quantite) === 0)
+  const changees = [
+    ...tenues.filter((une) => !autant(voulues, une)),
+    ...voulues.filter((une) => !autant(tenues, une)),
+  ]
+  const changes = new Set(changees.map(({ produit_id }) => produit_id))
+  if (changes.size === 0) return { manques: new Map(), attendues: new Set(), changes }
+  const reference = numeroCommande(commande.id, commande.cree_le)
+  const rendues = (await aRendre(tx, commande.id, [...changes])).map((rendue) => ({ ...rendue, reference }))
+  const prises = voulues.filter(({ produit_id }) => changes.has(produit_id))
+  return { ...(await echanger(tx, commande, rendues, prises, now)), changes }
+}
+
+/** By `clePrise`: what is left of what was short, and of what a part is waited for. */
+interface Echange {
+  manques: Map<string, string>
+  attendues: Set<string>
+}
+
+/** Gives back and takes, product by product in the order of their ids. */
+async function echanger(
+  tx: Queries,
+  commande: Reservante,
+  rendues: (Awaited<ReturnType<typeof aRendre>>[number] & { reference: string })[],
+  prises: Quantifiee[],
+  now: Date,
+): Promise<Echange> {
   const reference = numeroCommande(commande.id, commande.cree_le)
   const faites: (Quantifiee & Prise)[] = []
   const courtes: Quantifiee[] = []

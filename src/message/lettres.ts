@@ -119,6 +119,11 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
       : [
           'Cela ne vous convient plus\u202f? Répondez à ce message\u202f: nous annulons et vous rendons ce qui est payé.',
         ],
+  changee: ({ commande }) => [
+    ...aPayer(commande),
+    ...especes(commande),
+    'Ce n’est pas ce que vous vouliez\u202f? Répondez à ce message, ou appelez-nous.',
+  ],
   retour: ({ commande, boutique }) =>
     aRendre(commande) ? direRetour(commande.numerocommande, boutique) : [],
   remboursement: ({ remboursements }) => remboursements,

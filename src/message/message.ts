@@ -1,7 +1,8 @@
 // The room `message`: what the shop writes to people. It decides nothing: a letter is written in the transaction of
 // what it tells, and sent after it.
 import { ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/commande.ts'
-import { attenteAnnoncee } from '#commande/etape.ts'
+import { attenteAnnoncee, changementsDits } from '#commande/etape.ts'
+import { DESTINATAIRE_CHANGE } from '#dossier/changement.ts'
 import type { Canal } from './canaux.ts'
 
 /**
@@ -75,6 +76,7 @@ export const GENRES_ACHETEUR = {
   annulee: (numero: string) => `La commande ${numero} est annulée`,
   retour: (numero: string) => `Retour de votre commande ${numero}`,
   attente: (numero: string) => `Commande ${numero}\u00a0: une nouvelle date`,
+  changee: (numero: string) => `Votre commande ${numero} a changé`,
   remboursement: (numero: string) => `Remboursement de votre commande ${numero}`,
 } as const
 export type GenreAcheteur = keyof typeof GENRES_ACHETEUR
@@ -111,7 +113,10 @@ export function genreAcheteur(
 ): GenreAcheteur | null {
   if (!avant) return payment_method === 'livraison' ? 'a_confirmer' : 'enregistree'
   if (avant.etat !== apres.etat) return genreDuMouvement(avant, apres)
-  if (avant.etat_paiement === apres.etat_paiement) return attenteAnnoncee(motif) ? 'attente' : null
+  if (avant.etat_paiement === apres.etat_paiement) {
+    if (changementsDits(motif).length > 0) return 'changee'
+    return attenteAnnoncee(motif) ? 'attente' : null
+  }
   if (RENDU.includes(avant.etat_paiement) || RENDU.includes(apres.etat_paiement)) return 'remboursement'
   if (apres.etat_paiement === ETAT_PAIEMENT.paye) return 'payee'
   return apres.etat_paiement === ETAT_PAIEMENT.echoue ? 'refusee' : null
@@ -139,8 +144,15 @@ function genreDuMouvement(avant: Etats, { etat, etat_paiement }: Etats): GenreAc
 const PROMISES: readonly number[] = [ETAT.confirmee, ETAT.preparation]
 
 /** What a move tells whoever receives; null: nothing, as long as the order is not sure. */
-export function genreDestinataire(avant: Etats | undefined, { etat }: Etats): GenreDestinataire | null {
-  if (!avant || avant.etat === etat) return null
+export function genreDestinataire(
+  avant: Etats | undefined,
+  { etat }: Etats,
+  motif = '',
+): GenreDestinataire | null {
+  if (!avant) return null
+  // somebody else receives it now, who was told nothing yet
+  if (avant.etat === etat)
+    return PROMISES.includes(etat) && changementsDits(motif).includes(DESTINATAIRE_CHANGE) ? 'prevu' : null
   if (etat === ETAT.confirmee) return 'prevu'
   if (etat === ETAT.expediee) return 'parti'
   if (etat === ETAT.livree && avant.etat === ETAT.expediee) return 'livre'

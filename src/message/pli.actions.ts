@@ -69,7 +69,7 @@ export async function objetDe(q: Queries, message: Message): Promise<(Objet & { 
   if (pour === 'destinataire' && apres.motif === MOTIF_CARTE) return { pour: 'carte', rang }
   const avant = etapes[rang - 1]
   if (pour === 'destinataire') {
-    const genre = genreDestinataire(avant, apres)
+    const genre = genreDestinataire(avant, apres, apres.motif)
     return genre && { pour, genre, rang }
   }
   const genre = genreAcheteur(avant, apres, commande.payment_method, apres.motif)

@@ -61,6 +61,11 @@ export async function insertUsages(tx: Queries, rows: (typeof offre_usage.$infer
   if (rows.length > 0) await tx.drizzle.insert(offre_usage).values(rows)
 }
 
+/** An order has used none of them any more. */
+export async function deleteUsages(tx: Queries, commande_id: number): Promise<void> {
+  await tx.drizzle.delete(offre_usage).where(eq(offre_usage.commande_id, commande_id))
+}
+
 /** Each category with those above it, by its id. */
 export async function findAncetres(q: Queries): Promise<(categorie_id: number) => number[]> {
   const branches = await q.drizzle

@@ -102,7 +102,7 @@ async function exigerAcheteur(tx: Queries, id: number): Promise<void> {
 }
 
 /** @throws Failure ENTREE_INVALIDE for the same product with the same choice twice. */
-function exigerDistinctes(lignes: Ligne[]): void {
+export function exigerDistinctes(lignes: readonly Ligne[]): void {
   if (new Set(lignes.map(cleLigne)).size === lignes.length) return
   const message = 'Le même article figure deux fois\u00a0: réunissez ses quantités.'
   throw new Failure('ENTREE_INVALIDE', message, { champs: { lignes: message } })

@@ -26,6 +26,7 @@ import { CLE_ID_MAX } from '#connexion/cle.ts'
 import { entreeRest } from '#connexion/social.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { contenuRest } from '#contenu/contenu.rest.ts'
+import { changementRest } from '#dossier/changement.rest.ts'
 import { equipeRest } from '#dossier/equipe.rest.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { mutationsDe } from '#ecriture/ecriture.graphql.ts'
@@ -223,11 +224,8 @@ export async function buildApp(
   await app.register(avoirRest, services)
   await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
   for (const simple of [especesRest, noteRest, venteRest, exportRest]) await app.register(simple, services)
-  await app.register(remboursementRest, services)
-  await app.register(paiementRest, services)
-  await app.register(notificationRest, services)
-  await app.register(equipeRest, services)
-  await app.register(lienRest, services)
+  const argent = [remboursementRest, paiementRest, notificationRest, equipeRest, changementRest, lienRest]
+  for (const rest of argent) await app.register(rest, services)
   for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
   await app.register(papierRest, services)
   await app.register(papierEquipeRest, services)

@@ -4,6 +4,12 @@ import type { Route } from './attentes.ts'
 /** What no device of ours has made. */
 export const CLE = { id: 'aaaa', clientDataJSON: 'aaaa', attestationObject: 'aaaa' }
 
+/** An order with other moves than it has. */
+const changement: NonNullable<Route['corps']> = (a) => ({
+  ...{ id: a.commande, etapes: 99, destination_id: ids.destination.dakar },
+  ...{ adresseliv: 'Médina', tel: '+221771234567' },
+})
+
 /** The addresses of the staff: `etranger` says what somebody of it is answered, everybody else is told 404. */
 export const ROUTES_EQUIPE: Record<string, Route> = {
   'GET /api/equipe/moi': { acces: 'equipe', etranger: 200 },
@@ -92,6 +98,13 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
     corps: () => ({ commande_id: 1, motif: 'essai' }),
     etranger: 422,
   },
+  'GET /api/equipe/changement/:id': {
+    acces: 'equipe',
+    url: (a) => `/api/equipe/changement/${a.commande}`,
+    etranger: 200,
+  },
+  'POST /api/equipe/changement': { acces: 'equipe', corps: changement, etranger: 422 },
+  'PUT /api/equipe/changement': { acces: 'equipe', corps: changement, etranger: 422 },
   // an order that waits for its money is in nobody's hand yet
   'PUT /api/equipe/course': {
     acces: 'equipe',

@@ -38,6 +38,7 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string | null>
   retour: () => '',
   attente: ({ commande }) =>
     commande.dateliv ? `Livraison prévue ${fourchettePrevue(commande.datecomm, commande.dateliv)}.` : '',
+  changee: ({ commande }) => dit(...aPayer(commande), ...especes(commande)),
   remboursement: ({ remboursements }) => dit(...remboursements),
 }
 

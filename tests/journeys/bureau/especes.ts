@@ -21,8 +21,8 @@ interface Prise {
   montantdevise: number
 }
 
-/** An order of somebody who has called, to be paid at the door, and on its way. */
-export async function enChemin(page: Page): Promise<Prise> {
+/** An order of somebody who has called, to be paid at the door, and confirmed. */
+export async function confirmee(page: Page): Promise<Prise> {
   const [produits] = await appeler<[{ data: { id: number; quantite: number; couleurs: unknown[] }[] }]>(
     page,
     'GET',
@@ -43,6 +43,12 @@ export async function enChemin(page: Page): Promise<Prise> {
     },
   })
   await appeler(page, 'POST', '/api/encaissement', { commande_id: data.id, geste: 'confirmer' })
+  return data
+}
+
+/** The same, on its way. */
+export async function enChemin(page: Page): Promise<Prise> {
+  const data = await confirmee(page)
   for (const etatcommande of [2, 3])
     await appeler(page, 'PUT', '/api/equipe/commande', { id: data.id, etatcommande, motif: 'prête' })
   return data

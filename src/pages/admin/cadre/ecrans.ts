@@ -11,6 +11,7 @@ const CHARGER = {
   'commandes/nouvelle': () => import('../commande/Vente.tsx'),
   'commandes/papiers': () => import('../commande/Papiers.tsx'),
   'commandes/:id': () => import('../commande/Commande.tsx'),
+  'commandes/:id/modifier': () => import('../commande/Changement.tsx'),
   livreurs: () => import('../livreur/Livreurs.tsx'),
   versements: () => import('../livreur/Versements.tsx'),
   'livreurs/:id': () => import('../livreur/Remise.tsx'),

@@ -7,6 +7,7 @@ import { Etats } from '#commande/DetailCommande.tsx'
 import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
 import { montantAPayer } from '#commande/montants.ts'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
+import { changeable } from '#dossier/changement.ts'
 import { EN_ATTENTE, estAttendue } from '#preparation/filtre.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -81,6 +82,13 @@ function Ouverte({ id }: { id: number }) {
         {estAttendue(commande) && <Badge texte={EN_ATTENTE} badge="warning" />}
       </header>
       <CommandeGestes dossier={dossier} onChange={setFait} onRelire={relire} />
+      {changeable(commande) && (
+        <p className="b-suite" data-ecran>
+          <LienBouton variante="sobre" to={`/admin/commandes/${id}/modifier`}>
+            Modifier la commande
+          </LienBouton>
+        </p>
+      )}
       <LienDePaiement commande={commande} />
       <div className="b-deux">
         <div className="b-pile">

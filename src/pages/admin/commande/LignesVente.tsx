@@ -11,11 +11,15 @@ interface Props {
   refus: Record<string, string>
   /** What offers take off each, in words. */
   retires: (string | null)[]
+  /** How many of each the order holds already, by `cleLigne`: they are to be had beside the stock. */
+  tenues?: ReadonlyMap<string, number>
+  /** What each comes to at the order's own prices; null: not worked out yet. */
+  montants?: string[] | null
   onChange: (lignes: LigneProduit[]) => void
 }
 
 /** The lines of the order that is being taken, each with what stands in its way. */
-export function LignesVente({ lignes, refus, retires, onChange }: Props) {
+export function LignesVente({ lignes, refus, retires, tenues, montants, onChange }: Props) {
   const [saisie, setSaisie] = useState<Saisie | null>(null)
   const faire = (geste: Geste) => onChange(appliquer(lignes, geste))
   return (
@@ -23,7 +27,9 @@ export function LignesVente({ lignes, refus, retires, onChange }: Props) {
       {afficher(lignes, saisie).map((ligne, rang) => {
         const { cle, produit, couleur, taille, unite, quantite, plafond, montant } = ligne
         const source = lignes[rang] ?? ligne
-        const probleme = refus[`panierproduits.${rang + 1}`] ?? ligne.probleme
+        const tenue = tenues?.get(cle) ?? 0
+        const libre = quantite <= tenue ? null : ligne.probleme
+        const probleme = refus[`panierproduits.${rang + 1}`] ?? libre
         return (
           <li key={cle}>
             <p>
@@ -66,7 +72,7 @@ export function LignesVente({ lignes, refus, retires, onChange }: Props) {
                 valeur={quantite || null}
                 min={regleDe(produit, source.unite_id)?.minimum ?? 1}
                 pas={regleDe(produit, source.unite_id)?.pas ?? 1}
-                max={Math.max(plafond, quantite)}
+                max={Math.max(plafond + tenue, quantite)}
                 onChange={(voulue) => {
                   setSaisie(null)
                   faire({ type: 'modifier', ligne: source, quantite: voulue })
@@ -74,7 +80,7 @@ export function LignesVente({ lignes, refus, retires, onChange }: Props) {
                 onSaisie={(tapee) => setSaisie(tapee === null ? null : { cle, quantite: tapee })}
               />
               <strong>
-                <Prix francs={montant} enFrancs />
+                {montants === undefined ? <Prix francs={montant} enFrancs /> : (montants?.[rang] ?? '…')}
               </strong>
               {retires[rang] && <span className="b-precision">{retires[rang]}</span>}
               <BoutonIcone

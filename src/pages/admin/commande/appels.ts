@@ -2,6 +2,7 @@ import type { Question } from '#api'
 import { api, graphql } from '#browser/api.ts'
 import { CHAMPS_PRODUIT, type ProduitPanier } from '#panier/champs.ts'
 import type { LigneProduit } from '#panier/lignes.ts'
+import type { Ligne } from '#panier/panier.ts'
 import { demanderProduits } from '#panier/serveur.store.ts'
 import { donnees } from '../appeler.ts'
 
@@ -37,6 +38,22 @@ export async function relireLignes(lignes: LigneProduit[]): Promise<LigneProduit
     ...ligne,
     produit: relus.get(ligne.produit_id) ?? { ...ligne.produit, quantite: 0 },
   }))
+}
+
+export const demanderChangeable = (id: number) =>
+  donnees(api('GET /api/equipe/changement/:id', { params: { id } }))
+type Changement = Question<'PUT /api/equipe/changement'>['body']
+export const essayer = (body: Changement) => donnees(api('POST /api/equipe/changement', { body }))
+export const changer = (body: Changement, cle: string) =>
+  donnees(api('PUT /api/equipe/changement', { body, idempotencyKey: cle }))
+
+/** The lines of an order with what they are lines of; without those of products that are not sold any more. */
+export async function lignesDe(lignes: Ligne[]): Promise<LigneProduit[]> {
+  const lus = await demanderProduits(lignes.map(({ produit_id }) => produit_id))
+  return lignes.flatMap((ligne) => {
+    const produit = lus.get(ligne.produit_id)
+    return produit ? { ...ligne, produit } : []
+  })
 }
 
 /** The lines of a cart that somebody handed over. */

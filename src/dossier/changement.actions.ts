@@ -1,0 +1,262 @@
+import { type DemandeCommande, endroitLivre, verifierDemande } from '#caisse/demande.ts'
+import { updateFacture } from '#commande/changement.data.ts'
+import { garderUnJour } from '#commande/commande.actions.ts'
+import {
+  type CommandeGelee,
+  insertEtape,
+  listProduitsDe,
+  lockCommande,
+  readCommande,
+} from '#commande/commande.data.ts'
+import { ETAT } from '#commande/commande.ts'
+import { type Destinataire, motsDe } from '#commande/destinataire.ts'
+import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
+import { motifChangement } from '#commande/etape.ts'
+import { findCompte } from '#compte/compte.data.ts'
+import type { Compte } from '#compte/compte.ts'
+import type { Commande } from '#contract'
+import type { Queries } from '#database/database.ts'
+import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
+import { exigerDesserte } from '#livraison/desserte/desserte.actions.ts'
+import { memePays } from '#livraison/desserte/desserte.ts'
+import { type DestinationTarifee, findDestination } from '#livraison/livraison.data.ts'
+import { paiementsDe } from '#paiement/paiement.actions.ts'
+import type { Ligne } from '#panier/panier.ts'
+import { CHOIX_PAYS } from '#pays/choix-pays.ts'
+import { findVersionCgv } from '#preference/preference.data.ts'
+import { findToutCommande } from '#preparation/equipe.data.ts'
+import { Failure, introuvable } from '#shared/failure.ts'
+import type { PaiementServices } from '#tentative/services.ts'
+import { listOuvertes } from '#tentative/tentative.data.ts'
+import { changeable, direChangements } from './changement.ts'
+import { refacturer } from './refacturer.actions.ts'
+
+type Recoit = Omit<Destinataire, 'recipient_pays' | 'recipient_ville' | 'recipient_code_postal'>
+
+/** What an order is to be; what stays is said too, but for its lines. */
+export interface Changement extends Recoit {
+  id: number
+  /** How many moves it had when it was read. */
+  etapes: number
+  /** Absent: as they are. */
+  lignes?: Ligne[] | undefined
+  destination_id: number
+  express: boolean
+  adresseliv: string
+  tel: string
+  consigne: string | null
+  mot: string | null
+  /** The total that was shown, in the smallest unit of its currency; absent: nothing is compared. */
+  montant_vu?: number | undefined
+}
+
+/** What it held when it was read, for whoever is about to change it. */
+export async function voirChangeable(q: Queries, id: number) {
+  const [row, commande] = [await readCommande(q, id), await findToutCommande(q, id)]
+  const destination = row && (await findDestination(q, row.destination_id ?? 0))
+  if (!commande || !destination) throw introuvable('Cette commande')
+  const details = await listProduitsDe(q, id)
+  return {
+    ...{ id, etapes: commande.etapes.length, peut: changeable(commande) },
+    ...{ destination_id: destination.id, pays: alpha3De(destination), express: row.express },
+    lignes: details.map(({ produit_id, couleur_id, taille_id, unite_id, quantite }) => ({
+      ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
+    })),
+  }
+}
+
+/**
+ * Changes an order for the staff, before it leaves: lines and bill as long as no money came for it, where it goes until
+ * then. The same recalculation as at the checkout, at the prices it was placed at. What changed is a move of its own,
+ * which whoever ordered is told. Payments that are open are closed first, outside any transaction.
+ * @throws Failure VERSION_DEPASSEE where somebody else was quicker, ETAT_REFUSE, and as placing an order does.
+ */
+export async function changerCommande(
+  services: PaiementServices,
+  appel: AppelEquipe,
+  changement: Changement,
+): Promise<void> {
+  const { id } = changement
+  const trouvee = await readCommande(services.database, id)
+  if (trouvee?.etat === ETAT.attente && (await paiementsDe(services).fermerPaiements(id)) === 'paye')
+    throw new Failure('ETAT_REFUSE', 'Cette commande vient d’être payée\u00a0: relisez-la.')
+  const demandee = { action: 'modifier', objet: 'commande', demande: { changement } }
+  await ecrire(services, appel, demandee, async (tx) => {
+    const { auteur } = appel.equipier
+    const { avant, apres } = await changer(tx, services, changement, { auteur, ferme: true })
+    return { id, avant: lire(avant), apres: lire(apres), reponse: null }
+  })
+}
+
+/** What an order would be, and in words what of it would be another; nothing is kept. @throws Failure as changing it. */
+export async function essayerChangement(
+  services: PaiementServices,
+  changement: Changement,
+): Promise<{ commande: Commande; changements: string[] }> {
+  const { database } = services
+  const vue: { avant?: Commande; apres?: Commande } = {}
+  await database
+    .transaction(async (tx) => {
+      Object.assign(vue, await changer(tx, services, changement, { auteur: 'essai', ferme: false }))
+      throw new RienGarder()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RienGarder)) throw error
+    })
+  if (!vue.avant || !vue.apres) throw new Error('a trial came to nothing')
+  return { commande: vue.apres, changements: direChangements(vue.avant, vue.apres) }
+}
+class RienGarder extends Error {}
+
+async function changer(
+  tx: Queries,
+  services: PaiementServices,
+  changement: Changement,
+  { auteur, ferme }: { auteur: string; ferme: boolean },
+): Promise<{ avant: Commande; apres: Commande }> {
+  const now = services.now()
+  const { id } = changement
+  const row = await lockCommande(tx, id)
+  const avant = row && (await findToutCommande(tx, id))
+  const compte = row && (await findCompte(tx, row.compte_id))
+  const destination = row && (await findDestination(tx, changement.destination_id))
+  if (!row || !avant || !compte) throw introuvable('Cette commande')
+  if (!destination) throw introuvable('Cette destination')
+  const peut = exigerChangeable(avant, changement)
+  exigerMemeRemise(row, destination)
+  if (ferme && peut === 'tout' && (await listOuvertes(tx, id)).length > 0)
+    throw new Failure('ETAT_REFUSE', 'Quelqu’un est en train de payer cette commande\u00a0: réessayez.')
+  const demande = demandeDe(row, changement, { destination, cgv: await findVersionCgv(tx) })
+  const chez = acheteurDe(compte, demande, destination)
+  const { lignes, destination_id, express } = changement
+  const memeFacture = !lignes && destination_id === row.destination_id && express === (row.express === 1)
+  if (!memeFacture && peut !== 'tout')
+    throw new Failure(
+      'ETAT_REFUSE',
+      'Cette commande est payée\u00a0: ses articles, sa ville et son mode de livraison ne changent plus. Remboursez ce qui manque, ou prenez une autre commande.',
+    )
+  let reste = -1n
+  if (memeFacture) await exigerAdresse(tx, demande, chez, destination)
+  else {
+    const choisies = lignes ?? (await listProduitsDe(tx, id))
+    const facture = { row, compte: chez, demande, lignes: choisies }
+    reste = await refacturer(tx, services, facture, now)
+  }
+  const { adresseliv, tel, consigne = null, mot = null } = demande
+  await updateFacture(tx, id, {
+    ...{ tel, consigne, mot, ...recoitDe(demande) },
+    // one comes for it at the shop's own
+    ...(row.retrait ? {} : { adresseliv }),
+  })
+  const change = await findToutCommande(tx, id)
+  if (!change) throw introuvable('Cette commande')
+  const mots = direChangements(avant, change)
+  if (mots.length === 0) return { avant, apres: avant }
+  const { etat, etat_paiement } = row
+  const trace = { auteur, motif: motifChangement(mots), now }
+  await insertEtape(tx, { commande_id: id, etat, etat_paiement, ...trace, cree_le: now })
+  if (etat === ETAT.attente && row.payment_method !== 'livraison') await garderUnJour(tx, row, now)
+  // credit pays it whole now: nothing is asked of anybody
+  if (reste === 0n) {
+    const paye = { auteur: 'paiement', motif: 'payée par carte cadeau ou avoir', now }
+    await encaisserCommande(tx, id, paye, { moyen: 'avoir' })
+  }
+  const apres = await findToutCommande(tx, id)
+  return { avant, apres: apres ?? change }
+}
+
+/** @throws Failure VERSION_DEPASSEE, ETAT_REFUSE. */
+function exigerChangeable(avant: Commande, { etapes }: Changement): 'tout' | 'adresse' {
+  if (avant.etapes.length !== etapes)
+    throw new Failure(
+      'VERSION_DEPASSEE',
+      'Cette commande a changé entre-temps\u00a0: relisez-la, puis recommencez.',
+    )
+  const peut = changeable(avant)
+  if (peut) return peut
+  throw new Failure('ETAT_REFUSE', 'Cette commande ne change plus\u00a0: elle est partie, ou annulée.')
+}
+
+/** @throws Failure ETAT_REFUSE: what is brought and what is come for are told in other words from the first. */
+function exigerMemeRemise({ retrait }: CommandeGelee, destination: DestinationTarifee): void {
+  if ((retrait !== null) === (destination.retrait === 1)) return
+  throw new Failure(
+    'ETAT_REFUSE',
+    'Livrée ou retirée à la boutique, une commande le reste\u00a0: annulez-la et prenez-en une autre.',
+  )
+}
+
+async function exigerAdresse(
+  tx: Queries,
+  demande: DemandeCommande,
+  compte: Compte,
+  destination: DestinationTarifee,
+): Promise<void> {
+  verifierDemande(demande, compte, { cgv: demande.cgv_version, retrait: destination.retrait === 1 })
+  const ecrites = [demande.adresseliv, demande.recipient_adresse ?? '']
+  await exigerDesserte(tx, destination, endroitLivre(demande, compte), ecrites)
+}
+
+const alpha3De = ({ pay }: DestinationTarifee): string =>
+  CHOIX_PAYS.find(({ alpha3 }) => memePays(pay.code, alpha3))?.alpha3 ?? ''
+
+/** The demand that the order would be placed by today, but for what is changed; what it accepted then it has accepted. */
+function demandeDe(
+  row: CommandeGelee,
+  { id: _, etapes: __, lignes: ___, consigne, mot, montant_vu, ...changement }: Changement,
+  { destination, cgv }: { destination: DestinationTarifee; cgv: number | null },
+): DemandeCommande {
+  const autre = row.isDifferentRecipient === 1
+  const ailleurs = autre && destination.id !== row.destination_id
+  const { recipient_ville, recipient_pays, recipient_code_postal } = row
+  const lieu = ailleurs
+    ? {
+        recipient_ville: destination.ville,
+        recipient_pays: alpha3De(destination),
+        recipient_code_postal: null,
+      }
+    : { recipient_ville, recipient_pays, recipient_code_postal }
+  return {
+    ...changement,
+    ...lieu,
+    ...motsDe({ consigne, mot }, { autre, retrait: row.retrait !== null }),
+    ...(autre ? {} : SANS_RECOIT),
+    ...(montant_vu === undefined ? {} : { montant_vu }),
+    isDifferentRecipient: autre,
+    payment_method: row.payment_method as DemandeCommande['payment_method'],
+    devise: row.devise,
+    cgv_version: cgv ?? row.cgv_version,
+    codes: row.offres.flatMap(({ code }) => code ?? []),
+  }
+}
+
+const SANS_RECOIT: Recoit = {
+  ...{ recipient_nom: null, recipient_prenom: null, recipient_email: null },
+  ...{ recipient_telephone: null, recipient_adresse: null },
+}
+
+function recoitDe(demande: Destinataire): Destinataire {
+  const { recipient_nom, recipient_prenom, recipient_email, recipient_telephone } = demande
+  const { recipient_adresse, recipient_ville, recipient_code_postal, recipient_pays } = demande
+  return {
+    ...{ recipient_nom, recipient_prenom, recipient_email, recipient_telephone },
+    ...{ recipient_adresse, recipient_ville, recipient_code_postal, recipient_pays },
+  }
+}
+
+/** Whoever bought, at the place the order goes to: what their account says of another day is not asked. */
+const acheteurDe = (
+  compte: Compte,
+  { tel, adresseliv }: DemandeCommande,
+  destination: DestinationTarifee,
+): Compte => ({
+  ...compte,
+  telephone1: compte.telephone1 ?? tel,
+  ...{ pays: alpha3De(destination), ville: destination.ville, adresse: adresseliv },
+})
+
+/** As the journal keeps it. */
+const lire = ({ detailcommandes, montantcommande, adresseliv, tel, consigne, mot, ville }: Commande) => ({
+  articles: detailcommandes.map(({ designation, quantite }) => `${quantite} × ${designation}`).join(', '),
+  ...{ montantcommande, ville, adresseliv, tel, consigne, mot },
+})

@@ -1,0 +1,70 @@
+import { achetteCarte, ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { montantAPayer } from '#commande/montants.ts'
+import type { Commande, Detailcommande } from '#contract'
+
+type Etats = Pick<Commande, 'etatcommande' | 'etatpaiement' | 'detailcommandes'>
+
+const AVANT_LE_DEPART: readonly number[] = [ETAT.attente, ETAT.confirmee, ETAT.preparation]
+const { non_paye, en_cours, echoue, a_encaisser } = ETAT_PAIEMENT
+const SANS_ARGENT: readonly number[] = [non_paye, en_cours, echoue, a_encaisser]
+
+/**
+ * What of an order may still change: until it leaves, where it goes; as long as no money came for it, what it holds and
+ * what it costs too. What is paid has its invoice: it is given back, in part or whole (ADR 61).
+ */
+export function changeable(commande: Etats): 'tout' | 'adresse' | null {
+  if (!AVANT_LE_DEPART.includes(commande.etatcommande) || achetteCarte(commande)) return null
+  return SANS_ARGENT.includes(commande.etatpaiement) ? 'tout' : 'adresse'
+}
+
+const nomDe = ({ designation, couleur, taille, unite }: Detailcommande) =>
+  `${designation} (${[couleur, taille, unite].filter(Boolean).join(', ')})`
+const cleDe = ({ produit_id, couleur, taille, unite }: Detailcommande) =>
+  [produit_id, couleur, taille, unite].join('|')
+
+/** What lines became others, each as « Riz brisé (50 kg) : 2 → 3 ». */
+function direLignes(avant: Detailcommande[], apres: Detailcommande[]): string[] {
+  const restees = new Map(apres.map((une) => [cleDe(une), une]))
+  const connues = new Set(avant.map(cleDe))
+  return [
+    ...avant.flatMap((une) => {
+      const { quantite = 0 } = restees.get(cleDe(une)) ?? {}
+      if (quantite === une.quantite) return []
+      const suite = quantite === 0 ? 'retiré' : `${une.quantite} → ${quantite}`
+      return `${nomDe(une)}\u00a0: ${suite}`
+    }),
+    ...apres
+      .filter((une) => !connues.has(cleDe(une)))
+      .map((une) => `${nomDe(une)}\u00a0: ajouté, ${une.quantite}`),
+  ]
+}
+
+/** The words of an order that may change, each as it is called. */
+const MOTS = {
+  adresseliv: 'adresse de livraison',
+  tel: 'téléphone',
+  consigne: 'note pour la livraison',
+  mot: 'mot du cadeau',
+} as const
+export const DESTINATAIRE_CHANGE = 'destinataire'
+const DU_DESTINATAIRE = ['nom', 'prenom', 'email', 'telephone'] as const
+
+/** What differs between an order as it was and as it is, in the words of whoever ordered it; the total comes last. */
+export function direChangements(avant: Commande, apres: Commande): string[] {
+  const [etait, sera] = [montantAPayer(avant), montantAPayer(apres)]
+  const mots = Object.entries(MOTS) as [keyof typeof MOTS, string][]
+  const ailleurs = avant.recipient_adresse !== apres.recipient_adresse
+  const autre = DU_DESTINATAIRE.some((champ) => avant[`recipient_${champ}`] !== apres[`recipient_${champ}`])
+  return [
+    ...direLignes(avant.detailcommandes, apres.detailcommandes),
+    ...(avant.ville === apres.ville ? [] : [`livraison\u00a0: ${avant.ville} → ${apres.ville}`]),
+    ...(avant.express === apres.express
+      ? []
+      : [apres.express === 1 ? 'livraison express' : 'livraison standard']),
+    ...mots.flatMap(([champ, nom]) =>
+      (avant[champ] ?? '') === (apres[champ] ?? '') && !(champ === 'adresseliv' && ailleurs) ? [] : [nom],
+    ),
+    ...(autre ? [DESTINATAIRE_CHANGE] : []),
+    ...(etait === sera ? [] : [`total\u00a0: ${etait} → ${sera}`]),
+  ]
+}

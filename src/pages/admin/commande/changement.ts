@@ -1,0 +1,53 @@
+import type { Question } from '#api'
+import type { Commande } from '#contract'
+import type { LigneProduit } from '#panier/lignes.ts'
+import { exact, toUnits } from '#shared/exact.ts'
+import { DECIMALES, estDevise } from '#shared/money.ts'
+import type { AChanger } from './Changement.tsx'
+
+export type DemandeChangement = Question<'PUT /api/equipe/changement'>['body']
+
+/** The words of an order, as its fields hold them. */
+const TEXTES = [
+  'adresseliv',
+  'tel',
+  'consigne',
+  'mot',
+  'recipient_nom',
+  'recipient_prenom',
+  'recipient_email',
+  'recipient_telephone',
+  'recipient_adresse',
+] as const
+export interface SaisieChangement extends Record<(typeof TEXTES)[number], string> {
+  destination_id: number
+  express: boolean
+}
+
+export function lireSaisie({ commande, changeable }: AChanger): SaisieChangement {
+  const textes = Object.fromEntries(TEXTES.map((champ) => [champ, commande[champ] ?? '']))
+  const { destination_id, express } = changeable
+  return { ...(textes as Record<(typeof TEXTES)[number], string>), destination_id, express: express === 1 }
+}
+
+const articles = (lignes: readonly LigneProduit[]) =>
+  lignes.map(({ produit_id, couleur_id, taille_id, unite_id, quantite }) => ({
+    ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
+  }))
+
+/** What the order is to be; its articles are named where they are to be others. */
+export function demandeDe(
+  { changeable, lignes: avant }: AChanger,
+  lignes: readonly LigneProduit[],
+  saisie: SaisieChangement,
+): DemandeChangement {
+  const { id, etapes } = changeable
+  const voulues = articles(lignes)
+  const memes = JSON.stringify(voulues) === JSON.stringify(articles(avant))
+  return { id, etapes, ...saisie, ...(memes ? {} : { lignes: voulues }) }
+}
+
+/** The total that was shown, in the smallest unit of its currency. */
+export function montantVu({ montantdevise, devise }: Pick<Commande, 'montantdevise' | 'devise'>) {
+  return estDevise(devise) ? { montant_vu: Number(toUnits(exact(montantdevise), DECIMALES[devise])) } : {}
+}
