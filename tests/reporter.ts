@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { manquantes } from './comparaison/dites.ts'
 
 /** Two who race may have something asked that they have not on another day; a room forgotten asks much more. */
@@ -24,6 +24,14 @@ function comparer(dossier: string): boolean {
 
 /** Ends the run with one plain line, and a line of seconds by kind of test. */
 export default class Bilan implements Reporter {
+  /** At once: whoever ends a run of hours has read what it found until then. */
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors = [] } = test.result()
+    if (state !== 'failed' || !process.env.TESTS_LONGS) return
+    for (const { message } of errors)
+      console.log(`\n${test.module.relativeModuleId} > ${test.fullName}\n${message}\n`)
+  }
+
   onTestRunEnd(modules: readonly TestModule[], erreurs: readonly unknown[]): void {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 }
     const kinds = new Map<string, { tests: number; milliseconds: number }>()

@@ -4,51 +4,30 @@ import { garderUnJour } from '#commande/commande.actions.ts'
 import {
   type CommandeGelee,
   insertEtape,
+  listEtapes,
   listProduitsDe,
   lockCommande,
   readCommande,
 } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
-import { type Destinataire, motsDe } from '#commande/destinataire.ts'
 import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
-import { motifChangement } from '#commande/etape.ts'
+import { changementsDits, motifChangement } from '#commande/etape.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { exigerDesserte } from '#livraison/desserte/desserte.actions.ts'
-import { memePays } from '#livraison/desserte/desserte.ts'
 import { type DestinationTarifee, findDestination } from '#livraison/livraison.data.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
-import type { Ligne } from '#panier/panier.ts'
-import { CHOIX_PAYS } from '#pays/choix-pays.ts'
 import { findVersionCgv } from '#preference/preference.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { listOuvertes } from '#tentative/tentative.data.ts'
 import { changeable, direChangements } from './changement.ts'
+import { acheteurDe, alpha3De, type Changement, demandeDe, recoitDe } from './demandeChangee.ts'
 import { refacturer } from './refacturer.actions.ts'
-
-type Recoit = Omit<Destinataire, 'recipient_pays' | 'recipient_ville' | 'recipient_code_postal'>
-
-/** What an order is to be; what stays is said too, but for its lines. */
-export interface Changement extends Recoit {
-  id: number
-  /** How many moves it had when it was read. */
-  etapes: number
-  /** Absent: as they are. */
-  lignes?: Ligne[] | undefined
-  destination_id: number
-  express: boolean
-  adresseliv: string
-  tel: string
-  consigne: string | null
-  mot: string | null
-  /** The total that was shown, in the smallest unit of its currency; absent: nothing is compared. */
-  montant_vu?: number | undefined
-}
 
 /** What it held when it was read, for whoever is about to change it. */
 export async function voirChangeable(q: Queries, id: number) {
@@ -57,7 +36,7 @@ export async function voirChangeable(q: Queries, id: number) {
   if (!commande || !destination) throw introuvable('Cette commande')
   const details = await listProduitsDe(q, id)
   return {
-    ...{ id, etapes: commande.etapes.length, peut: changeable(commande) },
+    ...{ id, version: await versionDe(q, id), peut: changeable(commande) },
     ...{ destination_id: destination.id, pays: alpha3De(destination), express: row.express },
     lignes: details.map(({ produit_id, couleur_id, taille_id, unite_id, quantite }) => ({
       ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
@@ -122,7 +101,7 @@ async function changer(
   const destination = row && (await findDestination(tx, changement.destination_id))
   if (!row || !avant || !compte) throw introuvable('Cette commande')
   if (!destination) throw introuvable('Cette destination')
-  const peut = exigerChangeable(avant, changement)
+  const peut = exigerChangeable(avant, changement, await versionDe(tx, id))
   exigerMemeRemise(row, destination)
   if (ferme && peut === 'tout' && (await listOuvertes(tx, id)).length > 0)
     throw new Failure('ETAT_REFUSE', 'Quelqu’un est en train de payer cette commande\u00a0: réessayez.')
@@ -165,9 +144,17 @@ async function changer(
   return { avant, apres: apres ?? change }
 }
 
+/** What its payment did is no other order: whoever changes it closes the open ones themselves. */
+async function versionDe(q: Queries, id: number): Promise<number> {
+  const etapes = await listEtapes(q, [id])
+  return etapes.filter(
+    ({ etat, motif }, rang) => etat !== etapes[rang - 1]?.etat || changementsDits(motif).length > 0,
+  ).length
+}
+
 /** @throws Failure VERSION_DEPASSEE, ETAT_REFUSE. */
-function exigerChangeable(avant: Commande, { etapes }: Changement): 'tout' | 'adresse' {
-  if (avant.etapes.length !== etapes)
+function exigerChangeable(avant: Commande, vue: Changement, version: number): 'tout' | 'adresse' {
+  if (vue.version !== version)
     throw new Failure(
       'VERSION_DEPASSEE',
       'Cette commande a changé entre-temps\u00a0: relisez-la, puis recommencez.',
@@ -196,64 +183,6 @@ async function exigerAdresse(
   const ecrites = [demande.adresseliv, demande.recipient_adresse ?? '']
   await exigerDesserte(tx, destination, endroitLivre(demande, compte), ecrites)
 }
-
-const alpha3De = ({ pay }: DestinationTarifee): string =>
-  CHOIX_PAYS.find(({ alpha3 }) => memePays(pay.code, alpha3))?.alpha3 ?? ''
-
-/** The demand that the order would be placed by today, but for what is changed; what it accepted then it has accepted. */
-function demandeDe(
-  row: CommandeGelee,
-  { id: _, etapes: __, lignes: ___, consigne, mot, montant_vu, ...changement }: Changement,
-  { destination, cgv }: { destination: DestinationTarifee; cgv: number | null },
-): DemandeCommande {
-  const autre = row.isDifferentRecipient === 1
-  const ailleurs = autre && destination.id !== row.destination_id
-  const { recipient_ville, recipient_pays, recipient_code_postal } = row
-  const lieu = ailleurs
-    ? {
-        recipient_ville: destination.ville,
-        recipient_pays: alpha3De(destination),
-        recipient_code_postal: null,
-      }
-    : { recipient_ville, recipient_pays, recipient_code_postal }
-  return {
-    ...changement,
-    ...lieu,
-    ...motsDe({ consigne, mot }, { autre, retrait: row.retrait !== null }),
-    ...(autre ? {} : SANS_RECOIT),
-    ...(montant_vu === undefined ? {} : { montant_vu }),
-    isDifferentRecipient: autre,
-    payment_method: row.payment_method as DemandeCommande['payment_method'],
-    devise: row.devise,
-    cgv_version: cgv ?? row.cgv_version,
-    codes: row.offres.flatMap(({ code }) => code ?? []),
-  }
-}
-
-const SANS_RECOIT: Recoit = {
-  ...{ recipient_nom: null, recipient_prenom: null, recipient_email: null },
-  ...{ recipient_telephone: null, recipient_adresse: null },
-}
-
-function recoitDe(demande: Destinataire): Destinataire {
-  const { recipient_nom, recipient_prenom, recipient_email, recipient_telephone } = demande
-  const { recipient_adresse, recipient_ville, recipient_code_postal, recipient_pays } = demande
-  return {
-    ...{ recipient_nom, recipient_prenom, recipient_email, recipient_telephone },
-    ...{ recipient_adresse, recipient_ville, recipient_code_postal, recipient_pays },
-  }
-}
-
-/** Whoever bought, at the place the order goes to: what their account says of another day is not asked. */
-const acheteurDe = (
-  compte: Compte,
-  { tel, adresseliv }: DemandeCommande,
-  destination: DestinationTarifee,
-): Compte => ({
-  ...compte,
-  telephone1: compte.telephone1 ?? tel,
-  ...{ pays: alpha3De(destination), ville: destination.ville, adresse: adresseliv },
-})
 
 /** As the journal keeps it. */
 const lire = ({ detailcommandes, montantcommande, adresseliv, tel, consigne, mot, ville }: Commande) => ({

@@ -9,7 +9,8 @@ import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { drapeau, id, objet } from '#shared/schema.ts'
 import type { PaiementServices } from '#tentative/services.ts'
-import { type Changement, changerCommande, essayerChangement, voirChangeable } from './changement.actions.ts'
+import { changerCommande, essayerChangement, voirChangeable } from './changement.actions.ts'
+import type { Changement } from './demandeChangee.ts'
 
 const { destination_id, adresseliv, tel, consigne, mot, montant_vu, ...demandes } = Demande.properties
 const { recipient_nom, recipient_prenom, recipient_email, recipient_telephone, recipient_adresse } = demandes
@@ -17,7 +18,7 @@ const { recipient_nom, recipient_prenom, recipient_email, recipient_telephone, r
 // the whole of it, as it is to be; without `lignes`, the articles stay as they are
 const Voulue = objet({
   id,
-  etapes: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  version: Type.Integer({ minimum: 1, maximum: 10_000 }),
   lignes: Type.Optional(Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_MAX })),
   ...{ destination_id, express: Type.Optional(drapeau), adresseliv, tel, consigne, mot, montant_vu },
   ...{ recipient_nom, recipient_prenom, recipient_email, recipient_telephone, recipient_adresse },

@@ -6,7 +6,7 @@ export const CLE = { id: 'aaaa', clientDataJSON: 'aaaa', attestationObject: 'aaa
 
 /** An order with other moves than it has. */
 const changement: NonNullable<Route['corps']> = (a) => ({
-  ...{ id: a.commande, etapes: 99, destination_id: ids.destination.dakar },
+  ...{ id: a.commande, version: 99, destination_id: ids.destination.dakar },
   ...{ adresseliv: 'Médina', tel: '+221771234567' },
 })
 

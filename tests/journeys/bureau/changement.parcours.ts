@@ -44,7 +44,7 @@ test('une quantité, un article de plus, une autre adresse : le total se lit ava
 
 test('ce qui ne se peut pas est dit, et ce qui est tapé reste', async () => {
   const { id } = await confirmee(page)
-  await page.goto(`${boutique.url}/admin/commandes/${id}/modifier`)
+  await page.goto(`${boutique.url}/admin/commandes/modifier/${id}`)
   await articles.waitFor()
   await page.getByLabel(/^Note pour la livraison/).fill('Après 17 h')
   await articles.getByRole('button', { name: /^Retirer/ }).click()

@@ -47,7 +47,7 @@ export default function Changement() {
       ) : lue.changeable.peut === null ? (
         <p role="status">Cette commande ne change plus{'\u00a0'}: elle est partie, livrée ou annulée.</p>
       ) : (
-        <FormulaireChangement key={lue.changeable.etapes} lue={lue} onRelire={relire} />
+        <FormulaireChangement key={lue.changeable.version} lue={lue} onRelire={relire} />
       )}
     </>
   )

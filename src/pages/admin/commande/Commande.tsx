@@ -84,7 +84,7 @@ function Ouverte({ id }: { id: number }) {
       <CommandeGestes dossier={dossier} onChange={setFait} onRelire={relire} />
       {changeable(commande) && (
         <p className="b-suite" data-ecran>
-          <LienBouton variante="sobre" to={`/admin/commandes/${id}/modifier`}>
+          <LienBouton variante="sobre" to={`/admin/commandes/modifier/${id}`}>
             Modifier la commande
           </LienBouton>
         </p>

@@ -41,10 +41,10 @@ export function demandeDe(
   lignes: readonly LigneProduit[],
   saisie: SaisieChangement,
 ): DemandeChangement {
-  const { id, etapes } = changeable
+  const { id, version } = changeable
   const voulues = articles(lignes)
   const memes = JSON.stringify(voulues) === JSON.stringify(articles(avant))
-  return { id, etapes, ...saisie, ...(memes ? {} : { lignes: voulues }) }
+  return { id, version, ...saisie, ...(memes ? {} : { lignes: voulues }) }
 }
 
 /** The total that was shown, in the smallest unit of its currency. */
