@@ -20,11 +20,13 @@ const MINUTES = 120_000
 
 /**
  * `npm test` runs what the shop does, `npm run test:preuves` what is proven of it beyond: the folders of that name,
- * and PGlite beside PostgreSQL. Whoever names files, and `npm run test:long`, may run all of it.
+ * and PGlite beside PostgreSQL, as far as it is asked something of its own. `npm run test:long` runs both; whoever names
+ * files may run all of them.
  */
-const { TESTS: QUOI } = process.env
+const { TESTS: QUOI = '' } = process.env
+const AILLEURS = ['preuves', 'long']
 /** What is the same on both databases is asked of one: what was asked of either is kept here, and compared. */
-if (QUOI && avecPostgres) process.env.DITES = 'node_modules/.cache/dites'
+if (QUOI && QUOI !== 'long' && avecPostgres) process.env.DITES = 'node_modules/.cache/dites'
 
 const setupFiles = ['tests/graine.ts']
 /** What is polled is given time too. */
@@ -40,7 +42,8 @@ const exclude = [
 const surBase = (name: 'pglite' | 'postgres') => ({
   test: {
     name,
-    include: QUOI === 'preuves' && name === 'pglite' && avecPostgres ? SUR_PGLITE : [`${OU}/*.base.test.ts`],
+    include:
+      AILLEURS.includes(QUOI) && name === 'pglite' && avecPostgres ? SUR_PGLITE : [`${OU}/*.base.test.ts`],
     exclude,
     globalSetup: ['tests/setup.ts'],
     setupFiles: [...setupFiles, 'tests/comparaison/surBase.ts'],
@@ -53,11 +56,11 @@ const surBase = (name: 'pglite' | 'postgres') => ({
   },
 })
 
-const parcours = (name: string) => ({
+const parcours = (name: string, sans: string[] = []) => ({
   test: {
     name,
     include: [`${OU}/*.parcours.ts`],
-    exclude,
+    exclude: [...exclude, ...sans],
     globalSetup: ['tests/navigateur.ts', 'tests/journeys/modele.ts'],
     setupFiles: ['tests/echec.ts'],
     testTimeout: 2 * MINUTES,
@@ -91,8 +94,9 @@ export default defineConfig({
       ...(QUOI === 'boutique' && avecPostgres ? [] : [surBase('pglite')]),
       ...(avecPostgres ? [surBase('postgres')] : []),
       parcours('navigateur'),
-      // the same journeys through a real shop, with providers and a mail server of its own
-      ...(process.env.TESTS_LONGS && avecPostgres ? [parcours('navigateur-reel')] : []),
+      // the same journeys through a real shop, with providers and a mail server of its own; what is proven of pages is
+      // proven of the same pages
+      ...(process.env.TESTS_LONGS && avecPostgres ? [parcours('navigateur-reel', ['**/preuves/**'])] : []),
     ],
   },
 })

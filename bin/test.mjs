@@ -48,7 +48,7 @@ function aRefaire() {
   return parcours
 }
 
-const part = given.includes('--preuves') ? 'preuves' : 'boutique'
+const part = given.includes('--long') ? 'long' : given.includes('--preuves') ? 'preuves' : 'boutique'
 try {
   await install('all')
   const files = given.includes('--encore') ? aRefaire() : toVitest
@@ -57,7 +57,7 @@ try {
     RATES,
     ...folder(),
     ...(given.includes('--long') ? { TESTS_LONGS: '1' } : {}),
-    ...(files.length > 0 || given.includes('--long') || given.includes('--watch') ? {} : { TESTS: part }),
+    ...(files.length > 0 || given.includes('--watch') ? {} : { TESTS: part }),
   })
 } catch (error) {
   finish(error)

@@ -19,6 +19,7 @@ import {
 } from './message.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 import { direRetour } from './retractation.ts'
+import { aPayer, autre, enAttente, especes, limite, PAYE } from './sommes.ts'
 
 interface DonneesAcheteur {
   genre: GenreAcheteur
@@ -33,24 +34,8 @@ interface DonneesAcheteur {
 }
 
 const EN_ROUTE: readonly number[] = [ETAT.confirmee, ETAT.preparation, ETAT.expediee]
-export const PAYE: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie]
 
-const autre = ({ isDifferentRecipient }: Commande) => isDifferentRecipient === 1
-const enAttente = ({ etatcommande }: Commande) => etatcommande === ETAT.attente
-const limite = ({ expire }: Commande) => (expire ? `, avant le ${dateEtHeureDakar(expire)}` : '')
 const prevueDe = ({ datecomm, dateliv }: Commande) => dateliv && fourchettePrevue(datecomm, dateliv)
-
-export function aPayer(commande: Commande): string[] {
-  if (!enAttente(commande)) return []
-  return [`Elle attend votre paiement de ${resteAPayer(commande)}${limite(commande)}.`]
-}
-
-export function especes(commande: Commande): string[] {
-  const montant = resteAPayer(commande)
-  if (commande.etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
-  if (commande.retrait) return [`Vous payez ${montant} en espèces à la boutique.`]
-  return [`${autre(commande) ? 'Le destinataire paie' : 'Vous payez'} ${montant} en espèces au livreur.`]
-}
 
 const passage = (commande: Commande) =>
   commande.retrait

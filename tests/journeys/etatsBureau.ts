@@ -1,3 +1,4 @@
+import { CHANGEMENTS } from './bureau/etatsChangement.ts'
 import { LIVREURS } from './bureau/etatsLivreurs.ts'
 import { aller, attendre, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
 import { COMMANDES } from './etatsCommandes.ts'
@@ -73,6 +74,7 @@ export const BUREAU: Etat[] = [
   ...LIVRAISON,
   ...PAPIERS_BUREAU,
   ...REMISE,
+  ...CHANGEMENTS,
   ...LIVREURS,
   ...COMMANDES,
   ...REGLAGES,

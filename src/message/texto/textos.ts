@@ -4,8 +4,8 @@ import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { fourchettePrevue } from '#shared/calendrier.ts'
 import type { Colis } from '#suivi/colis.ts'
-import { aPayer, especes, PAYE } from '../lettres.ts'
 import { GENRES_ACHETEUR, type GenreAcheteur, type GenreDestinataire } from '../message.ts'
+import { aPayer, especes, PAYE } from '../sommes.ts'
 
 interface DonneesAcheteur {
   genre: GenreAcheteur

@@ -61,13 +61,13 @@ function useAChanger(id: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is another reading
   useEffect(() => {
     let la = true
-    const lire = async () => {
+    const demander = async () => {
       const [changeable, dossier] = await Promise.all([demanderChangeable(id), demanderUnDossier(id)])
       const lignes = await lignesDe(changeable.lignes)
       if (la) setLue({ changeable, commande: dossier.commande, lignes })
     }
     setErreur(null)
-    lire().catch((error: unknown) => la && setErreur(error))
+    demander().catch((error: unknown) => la && setErreur(error))
     return () => {
       la = false
     }

@@ -1,0 +1,23 @@
+// What is still to be paid of an order, as every message says it.
+import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { resteAPayer } from '#commande/montants.ts'
+import type { Commande } from '#contract'
+import { dateEtHeureDakar } from '#shared/calendrier.ts'
+
+export const PAYE: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie]
+/** Somebody else than the buyer receives it. */
+export const autre = ({ isDifferentRecipient }: Commande) => isDifferentRecipient === 1
+export const enAttente = ({ etatcommande }: Commande) => etatcommande === ETAT.attente
+export const limite = ({ expire }: Commande) => (expire ? `, avant le ${dateEtHeureDakar(expire)}` : '')
+
+export function aPayer(commande: Commande): string[] {
+  if (!enAttente(commande)) return []
+  return [`Elle attend votre paiement de ${resteAPayer(commande)}${limite(commande)}.`]
+}
+
+export function especes(commande: Commande): string[] {
+  const montant = resteAPayer(commande)
+  if (commande.etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
+  if (commande.retrait) return [`Vous payez ${montant} en espèces à la boutique.`]
+  return [`${autre(commande) ? 'Le destinataire paie' : 'Vous payez'} ${montant} en espèces au livreur.`]
+}
