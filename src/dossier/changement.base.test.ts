@@ -111,6 +111,34 @@ it('Une autre ville : la livraison est au tarif de là-bas, l’adresse écrite 
   )
 })
 
+it('Quelqu’un d’autre reçoit désormais : qui c’est lui est dit, l’adresse est la sienne', async () => {
+  const bureau = await ouvrirBureau()
+  const khady = {
+    ...{ recipient_nom: 'Ba', recipient_prenom: 'Khady', recipient_telephone: '+221781234567' },
+    ...{ recipient_adresse: 'Liberté 6', recipient_ville: 'Dakar', recipient_pays: 'SEN' },
+  }
+  const id = await aEncaisser(bureau, { ...khady, isDifferentRecipient: true })
+  const { recipient_adresse, recipient_ville, recipient_pays, ...qui } = khady
+  const awa = { ...qui, recipient_prenom: 'Awa', recipient_telephone: '+221770000001' }
+  await changer(bureau, id, { ...awa, adresseliv: 'Ouakam, cité Avion' })
+  const { commande, historique } = await lire(bureau, id)
+  expect(commande).toMatchObject({
+    ...awa,
+    recipient_adresse: 'Ouakam, cité Avion',
+    recipient_ville: 'Dakar',
+  })
+  expect(historique.at(-1).motif).toBe('changement\u00a0: adresse de livraison\u202f; destinataire')
+  const { database } = bureau.services
+  const [pour] = await database.query(
+    `SELECT m.canal FROM message m JOIN etape e ON e.id = m.etape_id
+     WHERE m.commande_id = $1 AND m.pour = 'destinataire' ORDER BY m.id DESC LIMIT 1`,
+    [id],
+  )
+  expect(pour).toEqual({ canal: 'sms' })
+  // without a name there is nobody to bring it to
+  expect((await changer(bureau, id, { ...awa, recipient_nom: ' ' })).code).toBe('ADRESSE_INCOMPLETE')
+})
+
 it('Payée, l’adresse change encore jusqu’au départ, les articles ne changent plus', async () => {
   const bureau = await ouvrirBureau()
   const id = await payee(bureau)

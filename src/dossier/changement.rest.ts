@@ -13,7 +13,7 @@ import { changerCommande, essayerChangement, voirChangeable } from './changement
 import type { Changement } from './demandeChangee.ts'
 
 const { destination_id, adresseliv, tel, consigne, mot, montant_vu, ...demandes } = Demande.properties
-const { recipient_nom, recipient_prenom, recipient_email, recipient_telephone, recipient_adresse } = demandes
+const { recipient_nom, recipient_prenom, recipient_email, recipient_telephone } = demandes
 
 // the whole of it, as it is to be; without `lignes`, the articles stay as they are
 const Voulue = objet({
@@ -21,7 +21,7 @@ const Voulue = objet({
   version: Type.Integer({ minimum: 1, maximum: 10_000 }),
   lignes: Type.Optional(Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_MAX })),
   ...{ destination_id, express: Type.Optional(drapeau), adresseliv, tel, consigne, mot, montant_vu },
-  ...{ recipient_nom, recipient_prenom, recipient_email, recipient_telephone, recipient_adresse },
+  ...{ recipient_nom, recipient_prenom, recipient_email, recipient_telephone },
 })
 type Voulue = Type.Static<typeof Voulue>
 
@@ -40,7 +40,6 @@ function lireChangement({ lignes, express, ...voulue }: Voulue): Changement {
     recipient_prenom: propre(voulue.recipient_prenom),
     recipient_email: exigerEmailOuRien(voulue.recipient_email, 'recipient_email'),
     recipient_telephone: propre(voulue.recipient_telephone),
-    recipient_adresse: propre(voulue.recipient_adresse),
   }
 }
 

@@ -53,7 +53,6 @@ const DU_DESTINATAIRE = ['nom', 'prenom', 'email', 'telephone'] as const
 export function direChangements(avant: Commande, apres: Commande): string[] {
   const [etait, sera] = [montantAPayer(avant), montantAPayer(apres)]
   const mots = Object.entries(MOTS) as [keyof typeof MOTS, string][]
-  const ailleurs = avant.recipient_adresse !== apres.recipient_adresse
   const autre = DU_DESTINATAIRE.some((champ) => avant[`recipient_${champ}`] !== apres[`recipient_${champ}`])
   return [
     ...direLignes(avant.detailcommandes, apres.detailcommandes),
@@ -61,9 +60,7 @@ export function direChangements(avant: Commande, apres: Commande): string[] {
     ...(avant.express === apres.express
       ? []
       : [apres.express === 1 ? 'livraison express' : 'livraison standard']),
-    ...mots.flatMap(([champ, nom]) =>
-      (avant[champ] ?? '') === (apres[champ] ?? '') && !(champ === 'adresseliv' && ailleurs) ? [] : [nom],
-    ),
+    ...mots.flatMap(([champ, nom]) => ((avant[champ] ?? '') === (apres[champ] ?? '') ? [] : [nom])),
     ...(autre ? [DESTINATAIRE_CHANGE] : []),
     ...(etait === sera ? [] : [`total\u00a0: ${etait} → ${sera}`]),
   ]

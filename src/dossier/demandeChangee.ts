@@ -9,7 +9,10 @@ import type { Ligne } from '#panier/panier.ts'
 import { CHOIX_PAYS } from '#pays/choix-pays.ts'
 
 type Livree = Pick<DestinationTarifee, 'id' | 'ville' | 'pay'>
-type Recoit = Omit<Destinataire, 'recipient_pays' | 'recipient_ville' | 'recipient_code_postal'>
+type Recoit = Pick<
+  Destinataire,
+  'recipient_nom' | 'recipient_prenom' | 'recipient_email' | 'recipient_telephone'
+>
 
 /** What an order is to be; what stays is said too, but for its lines. */
 export interface Changement extends Recoit {
@@ -52,6 +55,9 @@ export function demandeDe(
     ...lieu,
     ...motsDe({ consigne, mot }, { autre, retrait: row.retrait !== null }),
     ...(autre ? {} : SANS_RECOIT),
+    // written in one line, it is the recipient's as well
+    recipient_adresse:
+      autre && changement.adresseliv !== row.adresseliv ? changement.adresseliv : row.recipient_adresse,
     ...(montant_vu === undefined ? {} : { montant_vu }),
     isDifferentRecipient: autre,
     payment_method: row.payment_method as DemandeCommande['payment_method'],
@@ -62,8 +68,7 @@ export function demandeDe(
 }
 
 const SANS_RECOIT: Recoit = {
-  ...{ recipient_nom: null, recipient_prenom: null, recipient_email: null },
-  ...{ recipient_telephone: null, recipient_adresse: null },
+  ...{ recipient_nom: null, recipient_prenom: null, recipient_email: null, recipient_telephone: null },
 }
 
 export function recoitDe(demande: Destinataire): Destinataire {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { motifChangement } from '#commande/etape.ts'
 import { type Etats, genreAcheteur, genreDestinataire, prochainEssai, raisonDAbandon } from './message.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -11,6 +12,14 @@ it('Une nouvelle date se raconte à qui attend, sans que la commande bouge', () 
   expect(genreAcheteur(la, la, 'carte', 'attente 2026-12-20 : Robe de fête')).toBe('attente')
   expect(genreAcheteur(la, la, 'carte', 'attente bientôt : Robe de fête')).toBeNull()
   expect(genreAcheteur(la, la, 'carte', 'rien')).toBeNull()
+})
+
+it('Ce que la boutique change se raconte à qui a commandé, et à qui reçoit désormais', () => {
+  const la = lu([1, 6])
+  const change = motifChangement(['Riz\u00a0: 1 → 2', 'destinataire'])
+  expect(genreAcheteur(la, la, 'carte', change)).toBe('changee')
+  expect(genreDestinataire(la, la, change)).toBe('prevu')
+  expect(genreDestinataire(la, la, motifChangement(['Riz du destinataire\u00a0: 1 → 2']))).toBeNull()
 })
 
 describe('Ce qu’un mouvement raconte à qui a commandé', () => {

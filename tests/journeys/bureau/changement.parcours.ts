@@ -28,7 +28,7 @@ test('une quantité, un article de plus, une autre adresse : le total se lit ava
     .first()
     .click()
   await page.getByText(/^Le total passe de .+ à .+\./).waitFor()
-  await page.getByLabel(/^Adresse de l’acheteur/).fill('Médina, rue 22, près de la mosquée')
+  await page.getByLabel(/^Adresse de livraison/).fill('Médina, rue 22, près de la mosquée')
   await bouton('Enregistrer').click()
   await page.getByText(`Commande ${numerocommande} modifiée.`).waitFor()
   await page

@@ -1,6 +1,5 @@
 import { aller, attendre, type Etat, puis } from '../etats.ts'
-import { appeler } from '../gestes.ts'
-import { confirmee, prendreEspeces } from './especes.ts'
+import { confirmee, enChemin, prendreEspeces } from './especes.ts'
 
 /** An order that is changed before it leaves. */
 export const CHANGEMENTS: Etat[] = [
@@ -27,9 +26,7 @@ export const CHANGEMENTS: Etat[] = [
     titre: 'Une commande qui ne change plus',
     poser: async (visite) => {
       const { page } = visite
-      const { id } = await confirmee(page)
-      for (const etatcommande of [2, 3])
-        await appeler(page, 'PUT', '/api/equipe/commande', { id, etatcommande, motif: 'prête' })
+      const { id } = await enChemin(page)
       await puis(aller(`/admin/commandes/modifier/${id}`, /^Modifier/), attendre(/ne change plus/))(visite)
     },
   },

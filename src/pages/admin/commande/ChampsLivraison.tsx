@@ -46,7 +46,7 @@ export function ChampsLivraison({ commande, pays, saisie, fautes, ville, onSaisi
         )}
         {!commande.retrait && (
           <ChampMultiligne
-            libelle="Adresse de l’acheteur"
+            libelle="Adresse de livraison"
             obligatoire
             maxLength={500}
             {...lier('adresseliv')}
@@ -75,14 +75,6 @@ export function ChampsLivraison({ commande, pays, saisie, fautes, ville, onSaisi
               maxLength={254}
               {...lier('recipient_email')}
             />
-            {!commande.retrait && (
-              <ChampMultiligne
-                libelle="Adresse du destinataire"
-                obligatoire
-                maxLength={300}
-                {...lier('recipient_adresse')}
-              />
-            )}
           </>
         )}
         {!commande.retrait && (

@@ -17,7 +17,6 @@ const TEXTES = [
   'recipient_prenom',
   'recipient_email',
   'recipient_telephone',
-  'recipient_adresse',
 ] as const
 export interface SaisieChangement extends Record<(typeof TEXTES)[number], string> {
   destination_id: number
