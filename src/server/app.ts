@@ -34,6 +34,7 @@ import { journalRest } from '#ecriture/journal.rest.ts'
 import { equipierRest } from '#equipe/equipier.rest.ts'
 import { encaissementRest } from '#especes/encaissement.rest.ts'
 import { especesRest } from '#especes/especes.rest.ts'
+import { tourneeRest } from '#especes/tournee/tournee.rest.ts'
 import { etagereResolvers } from '#etagere/etagere.graphql.ts'
 import { etagereRest } from '#etagere/etagere.rest.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
@@ -217,6 +218,7 @@ export async function buildApp(
   await app.register(rappelRest, avecPage)
   await app.register(suiviRest, { ...avecPage, envoyerSuivi: courrierDesSuivis(services) })
   await app.register(avisRest, avecPage)
+  await app.register(tourneeRest, avecPage)
   for (const simple of [clienteleRest, moyenRest]) await app.register(simple, services)
   await app.register(promesseRest, services)
   for (const simple of [additionRest, avoirsRest, listeRest]) await app.register(simple, services)

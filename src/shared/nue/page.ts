@@ -35,6 +35,7 @@ fieldset{margin:0 0 16px;padding:12px 16px;border:1px solid var(--bord);border-r
 [aria-invalid]+p,.refus{color:var(--faute)}
 .fait{color:var(--fait);font-weight:600}
 .bouton{display:inline-block;min-height:44px;padding:9px 20px;border:1px solid var(--acte);border-radius:8px;background:var(--acte);color:var(--sur);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+summary.bouton{display:block;width:fit-content;margin:0 0 8px}details[open] form{padding:8px 0 4px}
 .sobre{background:none;color:var(--texte);border-color:var(--bord)}
 .liens{display:flex;flex-wrap:wrap;gap:8px}
 [hidden]{display:none}

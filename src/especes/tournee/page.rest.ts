@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#context'
+import { nomBoutique } from '#preference/boutique.ts'
+import { findPreference } from '#preference/preference.data.ts'
+import { nouvelleCle } from '#shared/cle.ts'
+import { Failure, failureOf } from '#shared/failure.ts'
+import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
+import type { Enseigne } from '#shared/nue/page.ts'
+import { pour } from '#shared/rest.ts'
+import { exigerLien } from './lien.actions.ts'
+import { SCRIPT_TOURNEE } from './page.script.ts'
+import { type EssaiGeste, pageFinie, pagePerdue, pageTournee } from './page.ts'
+import { noterPassage } from './passage.actions.ts'
+import { voirTournee } from './tournee.actions.ts'
+import { CHAMPS_GESTE, lireGeste, type SaisieGeste } from './tournee.ts'
+
+const HEADERS = entetesNus({ script: SCRIPT_TOURNEE })
+/** Refusals that the page shows, with what was typed. */
+const A_LA_PAGE: Partial<Record<string, number>> = {
+  ...{ ENTREE_INVALIDE: 422, CODE_REFUSE: 422, ETAT_REFUSE: 422, CLE_REUTILISEE: 422, INTROUVABLE: 404 },
+}
+
+type Secret = { Params: { secret: string } }
+
+/**
+ * The deliverer's page, by the link of the day and without an account: written here, whole, so that it weighs some
+ * kilobytes on their telephone and works where no script runs.
+ */
+export async function pageDeTournee(
+  app: FastifyInstance,
+  { demonstration, ...services }: Context & { demonstration: boolean },
+): Promise<void> {
+  const { database, now } = services
+  const lireEnseigne = async (): Promise<Enseigne> => ({
+    nom: nomBoutique(await findPreference(database)),
+    demonstration,
+  })
+  const perdue = async (status: number, numero: string) => pagePerdue(await lireEnseigne(), status, numero)
+
+  await pagesNues(app, HEADERS, perdue, (scope, envoyer) => {
+    const finie = async (reply: FastifyReply) => envoyer(reply, 410, pageFinie(await lireEnseigne()))
+
+    scope.get<Secret>('/tournee/:secret', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
+      const lien = await exigerLien(database, request.params.secret, now())
+      if (!lien) return finie(reply)
+      const { fait } = request.query as { fait?: unknown }
+      const vue = { cle: nouvelleCle, fait: typeof fait === 'string' ? fait : null }
+      return envoyer(reply, 200, pageTournee(await voirTournee(database, lien), await lireEnseigne(), vue))
+    })
+
+    scope.post<Secret>(
+      '/tournee/:secret',
+      pour('secret', {}, { limite: 'colis' }),
+      async (request, reply) => {
+        const { secret } = request.params
+        const lien = await exigerLien(database, secret, now())
+        if (!lien) return finie(reply)
+        const saisie = lireSaisie(request)
+        try {
+          const lu = lireGeste(saisie)
+          if (!lu) throw new Failure('ENTREE_INVALIDE', 'Ce formulaire est mal formé\u00a0: recommencez.')
+          if ('fautes' in lu)
+            throw new Failure('ENTREE_INVALIDE', 'Rien n’est enregistré\u00a0: corrigez ce qui suit.', {
+              champs: lu.fautes,
+            })
+          await noterPassage(services, lien.livreur, lu.geste)
+        } catch (error) {
+          const refus = failureOf(error)
+          const status = refus && A_LA_PAGE[refus.code]
+          if (!refus || !status) throw error
+          const essai: EssaiGeste = { saisie, refus: refus.message, fautes: refus.champs ?? {} }
+          const tournee = await voirTournee(database, lien)
+          return envoyer(
+            reply,
+            status,
+            pageTournee(tournee, await lireEnseigne(), { cle: nouvelleCle, essai }),
+          )
+        }
+        // the form is gone from the history: going back, or reloading, sends nothing again
+        return reply.headers(HEADERS).redirect(`/tournee/${secret}?fait=${saisie.geste}`, 303)
+      },
+    )
+  })
+}
+
+function lireSaisie({ body }: FastifyRequest): SaisieGeste {
+  const corps = body instanceof URLSearchParams ? body : new URLSearchParams()
+  const lue = Object.fromEntries(CHAMPS_GESTE.map((champ) => [champ, corps.get(champ) ?? '']))
+  return lue as SaisieGeste
+}
