@@ -14,7 +14,7 @@ import { noterPassage } from './passage.actions.ts'
 import { voirTournee } from './tournee.actions.ts'
 import { CHAMPS_GESTE, lireGeste, type SaisieGeste } from './tournee.ts'
 
-const HEADERS = entetesNus({ script: SCRIPT_TOURNEE })
+const HEADERS = entetesNus({ script: SCRIPT_TOURNEE, envois: true })
 /** Refusals that the page shows, with what was typed. */
 const A_LA_PAGE: Partial<Record<string, number>> = {
   ...{ ENTREE_INVALIDE: 422, CODE_REFUSE: 422, ETAT_REFUSE: 422, CLE_REUTILISEE: 422, INTROUVABLE: 404 },
@@ -55,6 +55,13 @@ export async function pageDeTournee(
         const { secret } = request.params
         const lien = await exigerLien(database, secret, now())
         if (!lien) return finie(reply)
+        // the page's script asks in this way: it goes on showing what it has
+        const json = (status: number, corps: object) =>
+          reply
+            .code(status)
+            .headers({ ...HEADERS, 'content-type': 'application/json; charset=utf-8' })
+            .send(corps)
+        const parScript = request.headers.accept?.includes('application/json')
         const saisie = lireSaisie(request)
         try {
           const lu = lireGeste(saisie)
@@ -68,6 +75,7 @@ export async function pageDeTournee(
           const refus = failureOf(error)
           const status = refus && A_LA_PAGE[refus.code]
           if (!refus || !status) throw error
+          if (parScript) return json(status, { message: refus.message, champs: refus.champs })
           const essai: EssaiGeste = { saisie, refus: refus.message, fautes: refus.champs ?? {} }
           const tournee = await voirTournee(database, lien)
           return envoyer(
@@ -76,6 +84,7 @@ export async function pageDeTournee(
             pageTournee(tournee, await lireEnseigne(), { cle: nouvelleCle, essai }),
           )
         }
+        if (parScript) return json(200, { data: null })
         // the form is gone from the history: going back, or reloading, sends nothing again
         return reply.headers(HEADERS).redirect(`/tournee/${secret}?fait=${saisie.geste}`, 303)
       },

@@ -15,7 +15,7 @@ header a{display:inline-block;min-height:44px;line-height:44px;font-weight:700;c
 .demo{margin:0;font-size:.875rem;color:var(--discret)}
 h1{font-size:1.625rem;line-height:1.2;margin:8px 0 12px}
 h2{font-size:1.125rem;margin:0 0 8px}
-p{margin:0 0 12px}
+p{margin:0 0 12px}p:empty{margin:0}
 section{background:var(--carte);border-radius:12px;padding:16px;margin:16px 0;border:1px solid color-mix(in srgb,var(--bord) 35%,transparent)}
 .chiffres{font-size:2.5rem;font-weight:700;letter-spacing:.3em;line-height:1.2;font-variant-numeric:tabular-nums}
 ul,ol{margin:0;padding:0;list-style:none}
