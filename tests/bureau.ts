@@ -6,6 +6,7 @@ import { journalRest } from '#ecriture/journal.rest.ts'
 import { encaissementRest } from '#especes/encaissement.rest.ts'
 import { especesRest } from '#especes/especes.rest.ts'
 import { tourneeRest } from '#especes/tournee/tournee.rest.ts'
+import { ouvrirAtelier } from '#image/atelier.actions.ts'
 import { messageRest } from '#message/message.rest.ts'
 import { lienRest } from '#paiement/lien.rest.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
@@ -30,7 +31,7 @@ export async function ouvrirBureau(): Promise<Bureau> {
       await app.register(equipeRest, services)
       await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
       await app.register(especesRest, services)
-      await app.register(tourneeRest, { ...services, demonstration: false })
+      await app.register(tourneeRest, { ...services, atelier: ouvrirAtelier(), demonstration: false })
       await app.register(noteRest, services)
       await app.register(venteRest, services)
       await app.register(exportRest, services)

@@ -35,6 +35,7 @@ import { equipierRest } from '#equipe/equipier.rest.ts'
 import { encaissementRest } from '#especes/encaissement.rest.ts'
 import { especesRest } from '#especes/especes.rest.ts'
 import { tourneeRest } from '#especes/tournee/tournee.rest.ts'
+import { effacerRemises } from '#especes/tournee/vue.actions.ts'
 import { etagereResolvers } from '#etagere/etagere.graphql.ts'
 import { etagereRest } from '#etagere/etagere.rest.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
@@ -77,7 +78,7 @@ import { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { retractationRest } from '#retractation/retractation.rest.ts'
 import { stockRest } from '#stock/stock.rest.ts'
-import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
+import { exporterSuivis } from '#suivi/suivi.actions.ts'
 import { suiviRest } from '#suivi/suivi.rest.ts'
 import { tableauRest } from '#tableau/tableau.rest.ts'
 import { taxeRest } from '#taxe/taxe.rest.ts'
@@ -207,15 +208,14 @@ export async function buildApp(
   await app.register(carteRest, caisse)
   await app.register(donneesRest, {
     ...services,
-    effacerSuivis,
+    effacerSuivis: effacerRemises,
     effacerAlertes: deleteAlertes,
     exporterSuivis,
     exporterPapiers,
     exporterRetractations,
   })
   const avecPage = { ...services, demonstration: config.demonstration }
-  await app.register(veilleRest, avecPage)
-  await app.register(rappelRest, avecPage)
+  for (const page of [veilleRest, rappelRest]) await app.register(page, avecPage)
   await app.register(suiviRest, { ...avecPage, envoyerSuivi: courrierDesSuivis(services) })
   await app.register(avisRest, avecPage)
   await app.register(tourneeRest, avecPage)

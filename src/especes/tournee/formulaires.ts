@@ -1,3 +1,4 @@
+import { TYPES_IMAGE } from '#image/image.ts'
 import { type Balisage, html } from '#shared/balisage.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import type { EssaiGeste } from './page.ts'
@@ -16,7 +17,7 @@ export function gestes({ id, qui, du }: Sujet, cle: () => string, essai: EssaiGe
   const forme = (genre: Genre, titre: string, champs: (lu: Lecture) => Balisage) => {
     const sien = essai?.saisie.geste === genre ? essai : null
     return html`<details${sien ? html` open` : null}><summary class="${genre === 'remis' ? 'bouton' : 'bouton sobre'}">${titre}<span class="hors-ecran">${'\u00a0'}: ${qui}</span></summary>
-<form method="post">
+<form method="post"${genre === 'remis' ? html` enctype="multipart/form-data"` : null}>
 <p class="refus" role="alert">${sien?.refus ?? ''}</p>
 <input type="hidden" name="geste" value="${genre}"><input type="hidden" name="commande" value="${String(id)}"><input type="hidden" name="cle" value="${sien?.saisie.cle || cle()}">
 ${champs(lecture(`${genre}-${id}`, sien))}
@@ -87,7 +88,16 @@ const remise = (lu: Lecture, du: number | null): Balisage =>
           libelle: html`Un autre montant${'\u00a0'}: pourquoi${'\u202f'}?${FACULTATIF}`,
           aide: 'Ex.\u00a0: pas de monnaie, le reste demain',
         })}`
-  }`
+  }${photo(lu)}`
+
+const AIDE_PHOTO = 'Seule la boutique la voit, pendant 90\u00a0jours.'
+const photo = ({ nom, faute }: Lecture): Balisage => {
+  const un = nom('img')
+  return html`<label for="${un}">Photo de la remise${FACULTATIF}</label>
+<input id="${un}" name="img" type="file" accept="${TYPES_IMAGE.join(',')}" capture="environment" aria-describedby="${un}-aide"${invalide(faute('img'))}>
+<p id="${un}-aide" class="discret" data-aide="${AIDE_PHOTO}">${faute('img') ?? AIDE_PHOTO}</p>
+`
+}
 
 const manque = (lu: Lecture): Balisage => html`<fieldset${invalide(lu.faute('raison'))}>
 <legend>Pourquoi${'\u202f'}?</legend>

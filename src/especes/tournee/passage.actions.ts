@@ -5,11 +5,12 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { cleReutilisee } from '#ecriture/idempotence.actions.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
+import type { ImageServices } from '#image/image.actions.ts'
 import { Failure } from '#shared/failure.ts'
 import { exigerCode } from '#suivi/code.actions.ts'
 import { voirAEncaisser } from '../livreur.actions.ts'
 import { type Livreur, listCourses } from '../livreur.data.ts'
-import { findPassage, insertPassage } from './tournee.data.ts'
+import { findPassage, insertPassage, insertPhoto } from './tournee.data.ts'
 import {
   auteurLivreur,
   direPassage,
@@ -19,6 +20,7 @@ import {
   type Resultat,
 } from './tournee.ts'
 
+export type TourneeServices = Context & Pick<ImageServices, 'atelier'>
 type Geste = GesteRemis | GesteManque
 const REMISE = 'remise par le livreur'
 
@@ -29,13 +31,18 @@ const REMISE = 'remise par le livreur'
  * @throws Failure INTROUVABLE for what is not in this hand, ENTREE_INVALIDE, CODE_REFUSE, ETAT_REFUSE with what the order
  * has become, CLE_REUTILISEE.
  */
-export async function noterPassage(context: Context, livreur: Livreur, geste: Geste): Promise<void> {
-  const { database, now } = context
+export async function noterPassage(
+  { database, now, atelier }: TourneeServices,
+  livreur: Livreur,
+  { photo: prise, ...geste }: Geste & { photo: Uint8Array | null },
+): Promise<void> {
   // read first: what is noted meanwhile is then seen as such
   const vue = await readCommande(database, geste.commande_id)
   if (await dejaNote(database, livreur, geste)) return
   await exigerSienne(database, livreur, vue)
   await exigerMontant(database, geste)
+  // made anew from its pixels: nothing of where it was taken is left
+  const photo = prise && (await atelier.reduire({ octets: prise, emploi: 'vignette' })).fichiers['.jpg']
   // each try of a code counts for good: outside the transaction that a refusal undoes
   const motif =
     geste.genre === 'remis' ? await exigerCode(database, geste.commande_id, remiseDe(geste)) : null
@@ -44,7 +51,8 @@ export async function noterPassage(context: Context, livreur: Livreur, geste: Ge
     if (await dejaNote(tx, livreur, geste)) return
     const commande = await exigerSienne(tx, livreur, avant)
     await exigerMontant(tx, geste)
-    await garder(tx, { livreur, geste, commande, motif, now: now() })
+    const id = await garder(tx, { livreur, geste, commande, motif, now: now() })
+    if (photo) await insertPhoto(tx, id, photo)
   })
 }
 
@@ -97,16 +105,24 @@ interface AGarder {
   now: Date
 }
 
-async function garder(tx: Queries, { livreur, geste, commande, motif, now }: AGarder): Promise<void> {
+async function garder(tx: Queries, { livreur, geste, commande, motif, now }: AGarder): Promise<number> {
   const { commande_id, cle, mot } = geste
   const resultat = resultatDe(geste)
   const montant = geste.genre === 'remis' ? geste.montant : null
-  await insertPassage(tx, { livreur_id: livreur.id, commande_id, cle, resultat, mot, montant, cree_le: now })
+  const id = await insertPassage(tx, {
+    livreur_id: livreur.id,
+    commande_id,
+    cle,
+    resultat,
+    mot,
+    montant,
+    cree_le: now,
+  })
   const ecriture = { compte_id: null, livreur_id: livreur.id, objet: 'commande', objet_id: commande_id }
   if (motif === null) {
     const dit = direPassage({ resultat, mot })
     await insertJournal(tx, { ...ecriture, action: 'manquer', motif: dit, avant: null, apres: null }, now)
-    return
+    return id
   }
   const trace = { auteur: auteurLivreur(livreur.nom), motif, now, par: 'equipe' as const }
   const apres = await deplacer(tx, commande_id, { etat: ETAT.livree }, trace)
@@ -115,4 +131,5 @@ async function garder(tx: Queries, { livreur, geste, commande, motif, now }: AGa
     etatpaiement: etat_paiement,
   }))
   await insertJournal(tx, { ...ecriture, action: 'deplacer', motif, avant: etait, apres: est }, now)
+  return id
 }

@@ -72,6 +72,35 @@ export async function insertPassage(tx: Queries, row: typeof passage.$inferInser
   return inserted.id
 }
 
+/** A photo as the shop made it anew (JPEG), beside what was noted. */
+export async function insertPhoto(tx: Queries, passage_id: number, octets: Uint8Array): Promise<void> {
+  const texte = Buffer.from(octets).toString('base64')
+  await tx.query(`INSERT INTO passage_photo (passage_id, octets) VALUES ($1, decode($2, 'base64'))`, [
+    ...[passage_id, texte],
+  ])
+}
+
+export async function findPhoto(q: Queries, passage_id: number): Promise<Buffer | null> {
+  const [row] = await q.query<{ texte: string }>(
+    `SELECT encode(octets, 'base64') AS texte FROM passage_photo WHERE passage_id = $1`,
+    [passage_id],
+  )
+  return row ? Buffer.from(row.texte, 'base64') : null
+}
+
+/** Forgets photos from before `oubli`. */
+export async function deletePhotos(q: Queries, oubli: Date): Promise<void> {
+  await q.query(`DELETE FROM passage_photo p USING passage v WHERE v.id = p.passage_id AND v.cree_le < $1`, [
+    oubli,
+  ])
+}
+
+/** Forgets those of these orders, and what else was said at their doors. */
+export async function oublierPortes(tx: Queries, commande_ids: number[]): Promise<void> {
+  if (commande_ids.length > 0)
+    await tx.drizzle.delete(passage).where(inArray(passage.commande_id, commande_ids))
+}
+
 /** What this deliverer noted since then, the latest last. */
 export async function listPassagesDe(q: Queries, livreur_id: number, depuis: Date): Promise<Passage[]> {
   return q.drizzle
@@ -86,13 +115,24 @@ export async function listPassages(q: Queries, commande_ids: number[]) {
   if (commande_ids.length === 0) return []
   const { id, commande_id, resultat, mot, montant, cree_le } = passage
   return q.drizzle
-    .select({ id, commande_id, resultat, mot, montant, cree_le, livreur: livreur.nom, compte: COMPTE })
+    .select({
+      id,
+      commande_id,
+      resultat,
+      mot,
+      montant,
+      cree_le,
+      livreur: livreur.nom,
+      compte: COMPTE,
+      photo: PHOTO,
+    })
     .from(passage)
     .innerJoin(livreur, eq(livreur.id, passage.livreur_id))
     .where(inArray(passage.commande_id, commande_ids))
     .orderBy(asc(passage.id))
 }
 
+const PHOTO = sql<boolean>`EXISTS (SELECT FROM passage_photo f WHERE f.passage_id = ${passage.id})`
 /** The staff has counted this order's cash since: what its deliverer said of it is history. */
 const COMPTE = sql<boolean>`EXISTS (SELECT FROM versement_ligne l JOIN versement v ON v.id = l.versement_id
   WHERE l.commande_id = ${passage.commande_id} AND v.cree_le >= ${passage.cree_le})`

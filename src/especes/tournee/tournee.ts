@@ -10,6 +10,8 @@ const JOUR = 24 * HEURE
 const HEURE_FIN = 4
 /** How long whoever opens a link that is over still reads so. */
 export const JOURS_RETENUS = 7
+/** How long a photo of the handing over is kept: longer than anybody says that nothing came. */
+export const JOURS_PHOTO = 90
 
 /** When a link that is made now ends: rounds go on after midnight. */
 export function finDuLien(now: Date): Date {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { copierLien } from '#browser/copier.ts'
-import { heure } from '#shared/calendrier.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
 import { lienWhatsapp } from '#shared/whatsapp.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
@@ -57,8 +57,8 @@ export function LienTournee({ livreur: { id, nom, lien: ouvert }, onChange }: Pr
         {lien && (
           <div className="b-pile">
             <p>
-              Ce lien ouvre la tournée sur son téléphone, sans compte, jusqu’à {heure(lien.expire)}. Il n’est
-              montré qu’ici{'\u00a0'}: envoyez-le maintenant. Celui d’avant ne sert plus.
+              Ce lien ouvre la tournée sur son téléphone, sans compte, jusqu’au {dateEtHeure(lien.expire)}. Il
+              n’est montré qu’ici{'\u00a0'}: envoyez-le maintenant. Celui d’avant ne sert plus.
             </p>
             <p className="b-reference" data-lien>
               {lien.adresse}

@@ -49,12 +49,12 @@ export default function Livreurs() {
           {enRoute.map((livreur) => (
             <div key={livreur.id} className="b-page b-pile">
               <Liste livreur={livreur} />
-              <p className="b-suite" data-ecran>
+              <div className="b-suite" data-ecran>
                 <LienBouton icone="pieces" to={`/admin/livreurs/${livreur.id}`}>
                   Recevoir les espèces<span className="hors-ecran"> de {livreur.nom}</span>
                 </LienBouton>
                 <LienTournee livreur={livreur} onChange={recommencer} />
-              </p>
+              </div>
             </div>
           ))}
         </>
