@@ -52,5 +52,5 @@ it('la photo d’une remise est refaite, et vue de l’équipe seule ; trop lour
 
   bureau.services.avancer(91 * 86_400_000)
   await oublierTournees(bureau.services)
-  expect((await bureau.equipe('preparateur', 'GET', url)).statut).toBe(404)
+  expect(await bureau.services.database.query('SELECT passage_id FROM passage_photo')).toEqual([])
 })

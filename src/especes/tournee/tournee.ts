@@ -71,7 +71,7 @@ export interface GesteManque extends Commun {
 const CLE = /^[\w-]{8,64}$/
 const TEXTE_MAX = 400
 const LISIBLE = new RegExp(PLUSIEURS_LIGNES, 'u')
-export const TROP_LONG = `${TEXTE_MAX}\u00a0caractères au plus.`
+const TROP_LONG = `${TEXTE_MAX}\u00a0caractères au plus.`
 
 /** What a form says, or the sentence for each field that is not so; null for what is no form of the page. */
 export function lireGeste(
