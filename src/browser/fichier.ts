@@ -7,7 +7,7 @@ import { lireJeton } from './jeton.ts'
  * Fetches a file that needs the session.
  * @throws Failure INTROUVABLE when the server has none for whoever asks, SERVICE_INDISPONIBLE otherwise.
  */
-export async function lireFichier<N extends Nom & `GET ${string}`>(
+export async function demanderFichier<N extends Nom & `GET ${string}`>(
   route: N,
   ...[demande]: Dite<N>
 ): Promise<Blob> {
@@ -26,7 +26,7 @@ export async function enregistrerFichier<N extends Nom & `GET ${string}`>(
   nom: string,
   ...demande: Dite<N>
 ): Promise<void> {
-  const adresse = URL.createObjectURL(await lireFichier(route, ...demande))
+  const adresse = URL.createObjectURL(await demanderFichier(route, ...demande))
   const lien = Object.assign(document.createElement('a'), { href: adresse, download: nom })
   lien.click()
   // the browser reads it after this turn

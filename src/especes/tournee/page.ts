@@ -86,9 +86,9 @@ function section(
   const { id, numerocommande, consigne, adresseliv, ville, pays } = commande
   const { nom: qui, telephone } = quiRecoit(commande)
   const nombre = commande.detailcommandes.reduce((somme, { quantite }) => somme + quantite, 0)
-  return html`<section id="c${String(id)}" data-numero="${numerocommande}" aria-labelledby="t${String(id)}">
+  return html`<section id="c${String(id)}" data-numero="${numerocommande}" aria-labelledby="t${String(id)} n${String(id)}">
 <h2 id="t${String(id)}">${qui}</h2>
-<p class="discret">${numerocommande} · ${nombre > 1 ? `${nombre} articles` : 'un article'}</p>
+<p class="discret"><span id="n${String(id)}">${numerocommande}</span> · ${nombre > 1 ? `${nombre} articles` : 'un article'}</p>
 <p><strong>${du === null ? dejaPaye(commande) : `À encaisser ${francs(du)}`}</strong></p>
 ${echec ? html`<p class="refus">${echec}</p>` : null}
 <p>${lieuEntier(adresseliv, `${ville}, ${pays}`)}</p>
@@ -96,7 +96,7 @@ ${lieu ? html`<dl>${direLieu(lieu).map(({ nom, texte, adresse }) => html`<dt>${n
 ${consigne ? html`<p><strong>Consigne${'\u00a0'}: ${consigne}</strong></p>` : null}
 ${telephone && joindre(numerocommande, qui, telephone)}
 <p class="fait" data-etat></p>
-${gestes({ id, qui, du }, cle, essai)}
+${gestes({ id, qui: `${qui}, ${numerocommande}`, du }, cle, essai)}
 </section>
 `
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lireFichier } from '#browser/fichier.ts'
+import { demanderFichier } from '#browser/fichier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { direRefus } from '../equipe.ts'
@@ -11,7 +11,9 @@ export function PhotoRemise({ id, auteur }: { id: number; auteur: string }) {
   const voir = async () => {
     setEnCours(true)
     try {
-      setImage(await enAdresse(await lireFichier('GET /api/equipe/passage/:id/photo', { params: { id } })))
+      setImage(
+        await enAdresse(await demanderFichier('GET /api/equipe/passage/:id/photo', { params: { id } })),
+      )
     } catch (refus) {
       direRefus(refus)
     } finally {
