@@ -32,6 +32,7 @@ import type { journalRest } from '#ecriture/journal.rest.ts'
 import type { equipierRest } from '#equipe/equipier.rest.ts'
 import type { encaissementRest } from '#especes/encaissement.rest.ts'
 import type { especesRest } from '#especes/especes.rest.ts'
+import type { tourneeRest } from '#especes/tournee/tournee.rest.ts'
 import type { etagereRest } from '#etagere/etagere.rest.ts'
 import type { favorieRest } from '#favorie/favorie.rest.ts'
 import type { feuilleRest } from '#feuille/feuille.rest.ts'
@@ -95,6 +96,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof changementRest> &
   Ouvertes<typeof equipierRest> &
   Ouvertes<typeof especesRest> &
+  Ouvertes<typeof tourneeRest> &
   Ouvertes<typeof exportRest> &
   Ouvertes<typeof etagereRest> &
   Ouvertes<typeof synonymeRest> &

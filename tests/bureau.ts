@@ -6,6 +6,8 @@ import { equipeRest } from '#dossier/equipe.rest.ts'
 import { journalRest } from '#ecriture/journal.rest.ts'
 import { encaissementRest } from '#especes/encaissement.rest.ts'
 import { especesRest } from '#especes/especes.rest.ts'
+import { tourneeRest } from '#especes/tournee/tournee.rest.ts'
+import { ouvrirAtelier } from '#image/atelier.actions.ts'
 import { messageRest } from '#message/message.rest.ts'
 import { lienRest } from '#paiement/lien.rest.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
@@ -16,7 +18,7 @@ import { tableauRest } from '#tableau/tableau.rest.ts'
 import { CARTE, type Caisse, ouvrirCaisse } from './caisse.ts'
 import { poserCompte } from './fixtures.ts'
 
-type Methode = 'GET' | 'POST' | 'PUT'
+type Methode = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface Bureau extends Caisse {
   /** Asks as somebody with this role; answers the status and what the body holds. */
   // biome-ignore lint/suspicious/noExplicitAny: answers are read field by field, as a stranger reads them
@@ -31,6 +33,7 @@ export async function ouvrirBureau(): Promise<Bureau> {
       await app.register(changementRest, services)
       await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
       await app.register(especesRest, services)
+      await app.register(tourneeRest, { ...services, atelier: ouvrirAtelier(), demonstration: false })
       await app.register(noteRest, services)
       await app.register(venteRest, services)
       await app.register(exportRest, services)

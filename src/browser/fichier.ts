@@ -4,21 +4,29 @@ import { adresseDe, type Dite } from './api.ts'
 import { lireJeton } from './jeton.ts'
 
 /**
- * Fetches a file that needs the session, and hands it to the browser under this name.
+ * Fetches a file that needs the session.
  * @throws Failure INTROUVABLE when the server has none for whoever asks, SERVICE_INDISPONIBLE otherwise.
  */
-export async function enregistrerFichier<N extends Nom & `GET ${string}`>(
+export async function demanderFichier<N extends Nom & `GET ${string}`>(
   route: N,
-  nom: string,
   ...[demande]: Dite<N>
-): Promise<void> {
+): Promise<Blob> {
   const reponse = await fetch(adresseDe(route.slice(4), demande), {
     headers: { authorization: `Bearer ${lireJeton() ?? ''}` },
   }).catch(() => null)
   if (reponse?.status === 404) throw new Failure('INTROUVABLE', 'Ce document est introuvable.')
   if (!reponse?.ok)
     throw new Failure('SERVICE_INDISPONIBLE', 'Le document n’a pas pu être chargé. Réessayez.')
-  const adresse = URL.createObjectURL(await reponse.blob())
+  return reponse.blob()
+}
+
+/** The same, handed to the browser under this name. */
+export async function enregistrerFichier<N extends Nom & `GET ${string}`>(
+  route: N,
+  nom: string,
+  ...demande: Dite<N>
+): Promise<void> {
+  const adresse = URL.createObjectURL(await demanderFichier(route, ...demande))
   const lien = Object.assign(document.createElement('a'), { href: adresse, download: nom })
   lien.click()
   // the browser reads it after this turn

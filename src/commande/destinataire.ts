@@ -1,3 +1,5 @@
+import type { Commande } from '#contract'
+
 /** Who receives when it is not the buyer, in the wire's names. */
 export interface Destinataire {
   recipient_nom: string | null
@@ -20,6 +22,14 @@ export const SANS_DESTINATAIRE: Destinataire = {
   recipient_ville: null,
   recipient_code_postal: null,
   recipient_pays: null,
+}
+
+/** Whoever an order is brought to: their name, and the number that is called (E.164). */
+export function quiRecoit(commande: Commande): { nom: string; telephone: string | null } {
+  const { client, tel, recipient_prenom, recipient_nom, recipient_telephone } = commande
+  const autre = commande.isDifferentRecipient === 1
+  const noms = autre ? [recipient_prenom, recipient_nom] : [client.prenom, client.nom]
+  return { nom: noms.filter(Boolean).join(' '), telephone: autre ? recipient_telephone : tel }
 }
 
 /** Signs of what a buyer tells whoever brings an order, and of the words that go with a gift. */

@@ -6,6 +6,7 @@ import { aLeRole, type Equipier } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'
 import { voirAEncaisser } from '#especes/livreur.actions.ts'
 import { listCourses } from '#especes/livreur.data.ts'
+import { voirPassages } from '#especes/tournee/vue.actions.ts'
 import { listCollectes } from '#especes/versement.data.ts'
 import { findToutCommande, listCommandesParIds } from '#preparation/equipe.data.ts'
 import { listNotes } from '#preparation/note.data.ts'
@@ -57,9 +58,15 @@ export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
     auteur,
     motif,
   }))
+  const passages = await voirPassages(q, [id])
+  const manques = passages
+    .filter(({ resultat }) => resultat !== 'remis')
+    .map(({ date, auteur, dit }) => ({ date, auteur, motif: dit }))
+  const dites = precisions.map(({ date }) => ({ date, auteur: 'destinataire', motif: PRECISION }))
   return {
     commande,
-    historique: precisions.reduce(ajouterPrecision, etapes),
+    historique: [...dites, ...manques].reduce(intercaler, etapes),
+    passages,
     lieu,
     livreur: (await listCourses(q, [id])).get(id) ?? null,
     encaissement: (await voirAEncaisser(q, [id])).get(id) ?? null,
@@ -73,16 +80,19 @@ export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
   }
 }
 
-/** The recipient said where: it moves nothing, and is read between the moves. */
-function ajouterPrecision<E extends { date: string; auteur: string; motif: string }>(
-  histoire: E[],
-  { date }: { date: string },
-): E[] {
-  const rang = histoire.findLastIndex((etape) => etape.date <= date)
+interface Dite {
+  date: string
+  auteur: string
+  motif: string
+}
+const PRECISION = 'lieu de livraison précisé'
+
+/** What moves nothing (the recipient said where, nobody was at the door) is read between the moves. */
+function intercaler<E extends Dite>(histoire: E[], dite: Dite): E[] {
+  const rang = histoire.findLastIndex((etape) => etape.date <= dite.date)
   const avant = histoire[rang]
   if (!avant) return histoire
-  const precision = { ...avant, date, auteur: 'destinataire', motif: 'lieu de livraison précisé' }
-  return histoire.toSpliced(rang + 1, 0, precision)
+  return histoire.toSpliced(rang + 1, 0, { ...avant, ...dite })
 }
 
 /** What a person must see to, with the number of its order. */

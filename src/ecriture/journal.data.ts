@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm'
 import { compte } from '#compte/compte.table.ts'
 import { nomAffiche } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
@@ -8,8 +8,10 @@ import { nommerLignes } from './noms.data.ts'
 
 /** What somebody of the staff did to one thing: what it was and what it became, without anybody's name or address. */
 export interface Ecriture {
-  /** Null: the command line. */
+  /** Null: the command line, or a deliverer. */
   compte_id: number | null
+  /** Who brings orders, by the link of their day. */
+  livreur_id?: number
   /** An infinitive: `deplacer`, `rembourser`. */
   action: string
   /** A table, and the row's id. */
@@ -29,8 +31,10 @@ export async function insertJournal(
   await tx.drizzle.insert(journal).values({ ...ecriture, objet_id: String(objet_id), motif, cree_le: now })
 }
 
-// the number of a lot is its owner's, to take it back
-const { lot: _, ...dits } = getTableColumns(journal)
+// the number of a lot is its owner's, to take it back; a deliverer is told by name
+const { lot: _, livreur_id: __, ...dits } = getTableColumns(journal)
+
+const LIVREUR = sql<string | null>`(SELECT l.nom FROM livreur l WHERE l.id = ${journal.livreur_id})`
 
 /** What was done to one thing, the oldest first. */
 export async function listJournal(q: Queries, objet: string, objet_id: number | string) {
@@ -64,23 +68,23 @@ export async function listEcritures(q: Queries, filtre: FiltreJournal, request: 
     compte_id === null
       ? undefined
       : compte_id === 0
-        ? isNull(journal.compte_id)
+        ? and(isNull(journal.compte_id), isNull(journal.livreur_id))
         : eq(journal.compte_id, compte_id),
     du === null ? undefined : gte(journal.cree_le, new Date(du)),
     au === null ? undefined : lt(journal.cree_le, new Date(Date.parse(au) + JOUR)),
   )
   const [total] = await q.drizzle.select({ nombre: count() }).from(journal).where(voulues)
   const rows = await q.drizzle
-    .select({ ecriture: dits, nom: compte.nom, prenom: compte.prenom, email: compte.email })
+    .select({ ecriture: dits, nom: compte.nom, prenom: compte.prenom, email: compte.email, livreur: LIVREUR })
     .from(journal)
     .leftJoin(compte, eq(compte.id, journal.compte_id))
     .where(voulues)
     .orderBy(desc(journal.id))
     .limit(request.count)
     .offset((request.page - 1) * request.count)
-  const data = rows.map(({ ecriture: { cree_le, ...ecriture }, nom, prenom, email }) => ({
+  const data = rows.map(({ ecriture: { cree_le, ...ecriture }, nom, prenom, email, livreur }) => ({
     ...ecriture,
-    auteur: email === null ? null : nomAffiche({ nom, prenom, email }),
+    auteur: email === null ? livreur && `livreur ${livreur}` : nomAffiche({ nom, prenom, email }),
     date: cree_le.toISOString(),
   }))
   return toPage(await nommerLignes(q, data), Number(total?.nombre ?? 0), request)

@@ -3,6 +3,8 @@ import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 export const journal = pgTable('journal', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   compte_id: integer(),
+  /** Who brings orders, where it was one of them. */
+  livreur_id: integer(),
   action: text().notNull(),
   objet: text().notNull(),
   objet_id: text().notNull(),

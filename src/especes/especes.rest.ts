@@ -50,7 +50,7 @@ const propre = (texte: string | null | undefined) => texte?.trim() || null
 
 /** Cash on delivery, from the deliverer's list of the day to what they hand in. */
 export async function especesRest(app: FastifyInstance, context: Context) {
-  const { database } = context
+  const { database, now } = context
   return routes(app, {
     'PUT /api/equipe/course': route(
       {
@@ -66,7 +66,7 @@ export async function especesRest(app: FastifyInstance, context: Context) {
 
     'GET /api/equipe/livreur': route(
       { acces: 'preparateur', resume: 'qui porte quelles commandes, et ce qu’il y a à encaisser' },
-      async () => ({ data: await voirTournees(database) }),
+      async () => ({ data: await voirTournees(database, now()) }),
     ),
 
     'POST /api/equipe/versement': route(

@@ -1,5 +1,5 @@
-// The room `especes`: cash at the door: who has which orders in hand, what was collected, what was handed in. It calls
-// no provider, and gives no money back (`remboursement`).
+// The room `especes`: cash at the door: who has which orders in hand, their round on a telephone, what
+// was collected, what was handed in. It calls no provider, and gives no money back (`remboursement`).
 import { ETAT } from '#commande/commande.ts'
 import { francs } from '#commande/montants.ts'
 import { additionnerUnites } from '#shared/total.ts'

@@ -20,6 +20,8 @@ import {
   retirerCourse,
   trouverLivreur,
 } from './livreur.data.ts'
+import { listLiensOuverts } from './tournee/tournee.data.ts'
+import { type PassageVu, voirPassages } from './tournee/vue.actions.ts'
 import { listRecues } from './versement.data.ts'
 
 /**
@@ -84,20 +86,27 @@ export interface Portee {
   commande: Commande
   lieu: Lieu | null
   encaissement: AEncaisser | null
+  /** What was noted at its door last. */
+  passage: PassageVu | null
 }
 
 /** The day's list: who has which orders in hand, each with what is to be collected; how many nobody has. */
-export async function voirTournees(q: Queries) {
+export async function voirTournees(q: Queries, now: Date) {
   const enMain = await listEnMain(q)
   const ids = enMain.map(({ commande_id }) => commande_id)
   const [aEncaisser, lieux] = [await voirAEncaisser(q, ids), await derniersLieux(q, ids)]
+  const passages = await voirPassages(q, ids)
+  const liens = await listLiensOuverts(q, now)
   const parId = new Map<number, Portee>()
   for (const commande of await completer(q, await listCommandesParIds(q, ids))) {
     const [lieu, encaissement] = [lieux.get(commande.id) ?? null, aEncaisser.get(commande.id) ?? null]
-    parId.set(commande.id, { commande, lieu, encaissement })
+    const passage = passages.findLast(({ commande_id }) => commande_id === commande.id) ?? null
+    parId.set(commande.id, { commande, lieu, encaissement, passage })
   }
   const livreurs = (await listLivreurs(q)).map((livreur) => ({
     ...livreur,
+    // until when the link of their round is good
+    lien: liens.get(livreur.id)?.toISOString() ?? null,
     commandes: enMain
       .filter(({ livreur_id }) => livreur_id === livreur.id)
       .flatMap(({ commande_id }) => parId.get(commande_id) ?? []),

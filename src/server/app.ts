@@ -35,6 +35,8 @@ import { journalRest } from '#ecriture/journal.rest.ts'
 import { equipierRest } from '#equipe/equipier.rest.ts'
 import { encaissementRest } from '#especes/encaissement.rest.ts'
 import { especesRest } from '#especes/especes.rest.ts'
+import { tourneeRest } from '#especes/tournee/tournee.rest.ts'
+import { effacerRemises } from '#especes/tournee/vue.actions.ts'
 import { etagereResolvers } from '#etagere/etagere.graphql.ts'
 import { etagereRest } from '#etagere/etagere.rest.ts'
 import { favorieResolvers } from '#favorie/favorie.graphql.ts'
@@ -77,7 +79,7 @@ import { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { retractationRest } from '#retractation/retractation.rest.ts'
 import { stockRest } from '#stock/stock.rest.ts'
-import { effacerSuivis, exporterSuivis } from '#suivi/suivi.actions.ts'
+import { exporterSuivis } from '#suivi/suivi.actions.ts'
 import { suiviRest } from '#suivi/suivi.rest.ts'
 import { tableauRest } from '#tableau/tableau.rest.ts'
 import { taxeRest } from '#taxe/taxe.rest.ts'
@@ -207,21 +209,20 @@ export async function buildApp(
   await app.register(carteRest, caisse)
   await app.register(donneesRest, {
     ...services,
-    effacerSuivis,
+    effacerSuivis: effacerRemises,
     effacerAlertes: deleteAlertes,
     exporterSuivis,
     exporterPapiers,
     exporterRetractations,
   })
   const avecPage = { ...services, demonstration: config.demonstration }
-  await app.register(veilleRest, avecPage)
-  await app.register(rappelRest, avecPage)
+  for (const page of [veilleRest, rappelRest]) await app.register(page, avecPage)
   await app.register(suiviRest, { ...avecPage, envoyerSuivi: courrierDesSuivis(services) })
   await app.register(avisRest, avecPage)
+  await app.register(tourneeRest, avecPage)
   for (const simple of [clienteleRest, moyenRest]) await app.register(simple, services)
   await app.register(promesseRest, services)
-  for (const simple of [additionRest, avoirsRest, listeRest]) await app.register(simple, services)
-  await app.register(avoirRest, services)
+  for (const simple of [additionRest, avoirsRest, listeRest, avoirRest]) await app.register(simple, services)
   await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
   for (const simple of [especesRest, noteRest, venteRest, exportRest]) await app.register(simple, services)
   const argent = [remboursementRest, paiementRest, notificationRest, equipeRest, changementRest, lienRest]

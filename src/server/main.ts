@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { oublierSansCompte } from '#clientele/clientele.jobs.ts'
 import { oublierSessions } from '#compte/compte.jobs.ts'
 import { oublierCodes } from '#connexion/code.actions.ts'
+import { oublierTournees } from '#especes/tournee/tournee.jobs.ts'
 import { ouvrirPrecommandes } from '#fiche/attente.jobs.ts'
 import { balayeur } from '#image/image.jobs.ts'
 import { oublierImportations, poursuivreImportation } from '#importation/importation.jobs.ts'
@@ -114,6 +115,7 @@ async function start(): Promise<void> {
     await noterCherchees(services)
     await ouvrirPrecommandes(services)
     await oublierSuivis(services)
+    await oublierTournees(services)
     await oublierCodes(services)
     await oublierSansCompte(services)
   }

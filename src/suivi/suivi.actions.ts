@@ -21,7 +21,8 @@ import {
 } from './suivi.data.ts'
 import { attendu, direEtapes, finOubliee, lieuModifiable, MAX_LIEUX, type PourLien } from './suivi.ts'
 
-const empreinteDe = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+/** All that is kept of a secret that an address holds. */
+export const empreinteDe = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /**
  * A new link to the page of an order: 192 random bits, of which only the fingerprint is kept, so that nobody who

@@ -52,6 +52,7 @@ export const SUR_PGLITE = [
   'src/papier/mois.base.test.ts',
   'src/preference/equipe.base.test.ts',
   'src/especes/*.base.test.ts',
+  'src/especes/tournee/*.base.test.ts',
   'src/preparation/equipe.base.test.ts',
   'src/preparation/export.base.test.ts',
   'src/message/avis/avis.base.test.ts',

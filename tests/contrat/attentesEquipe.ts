@@ -111,6 +111,17 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
     corps: (a) => ({ ids: [a.commande], livreur: 'Modou' }),
     etranger: 422,
   },
+  'POST /api/equipe/tournee': { acces: 'equipe', corps: () => ({ livreur_id: 1 }), etranger: 404 },
+  'GET /api/equipe/passage/:id/photo': {
+    acces: 'equipe',
+    url: () => '/api/equipe/passage/1/photo',
+    etranger: 404,
+  },
+  'DELETE /api/equipe/tournee/:livreur_id': {
+    acces: 'equipe',
+    url: () => '/api/equipe/tournee/1',
+    etranger: 404,
+  },
   'GET /api/equipe/livreur': { acces: 'equipe', etranger: 200 },
   'POST /api/equipe/versement': {
     acces: 'equipe',

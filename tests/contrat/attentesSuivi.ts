@@ -68,6 +68,13 @@ export const ROUTES_SUIVI: Record<string, Route> = {
   'GET /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', etranger: 404 },
   // a page's form, not JSON
   'POST /suivi/:secret': { acces: 'publique', url: () => '/suivi/devine', corps: () => ({}), etranger: 415 },
+  'GET /tournee/:secret': { acces: 'publique', url: () => '/tournee/devine', etranger: 404 },
+  'POST /tournee/:secret': {
+    acces: 'publique',
+    url: () => '/tournee/devine',
+    corps: () => ({}),
+    etranger: 415,
+  },
   'GET /api/suivi/:commande_id': {
     acces: 'privee',
     url: (a) => `/api/suivi/${a.commande}`,

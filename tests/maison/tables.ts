@@ -9,6 +9,7 @@ const SANS_DRIZZLE: Record<string, string> = {
   declinaison: 'fiche',
   mot: 'catalogue',
   mouvement: 'stock',
+  passage_photo: 'especes',
   prix_demande: 'fiche',
   produit: 'fiche',
   produit_couleur: 'fiche',

@@ -6,11 +6,12 @@ import { STYLE } from './page.ts'
 const empreinte = (texte: string) => `'sha256-${createHash('sha256').update(texte).digest('base64')}'`
 
 /** Nothing of a secret address leaves its page, nobody keeps it, no search engine shows it. */
-export const entetesNus = ({ script = '', geolocalisation = false } = {}) => ({
+export const entetesNus = ({ script = '', geolocalisation = false, envois = false } = {}) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",
     ...(script ? [`script-src ${empreinte(script)}`] : []),
+    ...(envois ? ["connect-src 'self'"] : []),
     `style-src ${empreinte(STYLE)}`,
     "img-src 'self'",
     "form-action 'self'",

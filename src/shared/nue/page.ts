@@ -15,7 +15,7 @@ header a{display:inline-block;min-height:44px;line-height:44px;font-weight:700;c
 .demo{margin:0;font-size:.875rem;color:var(--discret)}
 h1{font-size:1.625rem;line-height:1.2;margin:8px 0 12px}
 h2{font-size:1.125rem;margin:0 0 8px}
-p{margin:0 0 12px}
+p{margin:0 0 12px}p:empty{margin:0}
 section{background:var(--carte);border-radius:12px;padding:16px;margin:16px 0;border:1px solid color-mix(in srgb,var(--bord) 35%,transparent)}
 .chiffres{font-size:2.5rem;font-weight:700;letter-spacing:.3em;line-height:1.2;font-variant-numeric:tabular-nums}
 ul,ol{margin:0;padding:0;list-style:none}
@@ -35,6 +35,7 @@ fieldset{margin:0 0 16px;padding:12px 16px;border:1px solid var(--bord);border-r
 [aria-invalid]+p,.refus{color:var(--faute)}
 .fait{color:var(--fait);font-weight:600}
 .bouton{display:inline-block;min-height:44px;padding:9px 20px;border:1px solid var(--acte);border-radius:8px;background:var(--acte);color:var(--sur);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+summary.bouton{display:block;width:fit-content;margin:0 0 8px}details[open] form{padding:8px 0 4px}
 .sobre{background:none;color:var(--texte);border-color:var(--bord)}
 .liens{display:flex;flex-wrap:wrap;gap:8px}
 [hidden]{display:none}

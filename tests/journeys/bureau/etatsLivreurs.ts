@@ -27,6 +27,47 @@ export const LIVREURS: Etat[] = [
     ),
   },
   {
+    nom: 'bureau-livreurs-lien',
+    titre: 'Le lien du jour de Modou, à lui envoyer',
+    poser: puis(
+      aller('/admin/livreurs', 'Livreurs'),
+      bouton(/^Envoyer sa tournée/),
+      attendre('Envoyer par WhatsApp'),
+    ),
+  },
+  {
+    nom: 'tournee',
+    titre: 'La tournée de Modou sur son téléphone',
+    poser: async ({ page }) => page.goto((await page.locator('[data-lien]').textContent()) ?? ''),
+  },
+  {
+    nom: 'tournee-refus',
+    titre: 'Une remise sans code, que la page refuse',
+    poser: async ({ page }) => {
+      const premiere = page.locator('section').first()
+      await premiere.getByText(/^Remis/).click()
+      await premiere.getByRole('button', { name: 'Enregistrer la remise' }).click()
+      await page
+        .getByText(/^Demandez le code de livraison/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    nom: 'tournee-finie',
+    titre: 'Le lien d’une tournée qui est terminée',
+    poser: async ({ page }) => {
+      const adresse = page.url()
+      const { data } = await appeler<{ data: { livreurs: { id: number; nom: string }[] } }>(
+        ...([page, 'GET', '/api/equipe/livreur'] as const),
+      )
+      const modou = data.livreurs.find(({ nom }) => nom === 'Modou')
+      await appeler(page, 'DELETE', `/api/equipe/tournee/${modou?.id}`)
+      await page.goto(adresse)
+      await page.getByRole('heading', { name: 'Cette tournée est terminée' }).waitFor()
+    },
+  },
+  {
     nom: 'bureau-livreurs-versements',
     titre: 'Ce que chaque livreur a encaissé et remis',
     poser: aller('/admin/versements', 'Versements des livreurs'),

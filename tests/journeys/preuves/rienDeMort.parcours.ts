@@ -10,7 +10,7 @@ const SANS_SCRIPT = { javaScriptEnabled: false }
 const PUBLIQUES = [
   ...['/', '/?designation=riz', '/category/1', '/product/1', '/product/2', '/faq', '/about', '/cgv'],
   ...['/?promotion=1', '/?page=2', '/category/7?promotion=1&prix_max=20000', '/category/7?prix_max=3'],
-  ...['/offre/BIENVENUE', '/suivi/devine', '/hors-connexion', '/rien-de-tel'],
+  ...['/offre/BIENVENUE', '/suivi/devine', '/tournee/devine', '/hors-connexion', '/rien-de-tel'],
 ]
 /** Each leads by itself to how it is without script. */
 const PERSONNELLES = [

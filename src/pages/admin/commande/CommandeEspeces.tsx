@@ -5,7 +5,9 @@ import { confiable } from '#especes/especes.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import type { Dossier } from '../appels.ts'
+import { direPorte } from '../livreur/argent.ts'
 import { DialogueLivreur } from '../livreur/DialogueLivreur.tsx'
+import { PhotoRemise } from '../livreur/PhotoRemise.tsx'
 
 interface Props {
   dossier: Dossier
@@ -15,10 +17,10 @@ interface Props {
 /** Who brings the order, what is to be collected at the door, and what was. */
 export function CommandeEspeces({ dossier, onRelire }: Props) {
   const [ouvert, setOuvert] = useState(false)
-  const { commande, livreur, encaissement, collectes } = dossier
+  const { commande, livreur, encaissement, collectes, passages } = dossier
   const portee = commande.retrait === null && !achetteCarte(commande)
   const aPorter = portee && confiable(commande.etatcommande)
-  if (!aPorter && !livreur && !encaissement && collectes.length === 0) return null
+  if (!aPorter && !livreur && !encaissement && collectes.length + passages.length === 0) return null
   return (
     <section className="b-carte" aria-labelledby="porteur">
       <h2 id="porteur">{portee ? 'Livreur et espèces' : 'Espèces'}</h2>
@@ -40,6 +42,22 @@ export function CommandeEspeces({ dossier, onRelire }: Props) {
               <p className="b-precision">
                 <time dateTime={date}>{dateEtHeure(date)}</time>
               </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {passages.length > 0 && (
+        <ul className="b-lignes">
+          {passages.map((passage) => (
+            <li key={passage.id}>
+              <p>
+                <strong>{direPorte(passage)}</strong>
+                {passage.resultat === 'remis' && passage.mot && ` (${passage.mot})`}
+              </p>
+              <p className="b-precision">
+                <time dateTime={passage.date}>{dateEtHeure(passage.date)}</time>, {passage.auteur}
+              </p>
+              {passage.photo && <PhotoRemise id={passage.id} auteur={passage.auteur} />}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
+import { quiRecoit } from '#commande/destinataire.ts'
 import type { Commande } from '#contract'
 import { direLieu, type Lieu } from '#suivi/lieu.ts'
 
@@ -10,14 +11,10 @@ interface Props {
 
 /** Where an order is brought, and to whom, as a paper tells it. */
 export function AdresseDuBon({ commande, lieu }: Props) {
-  const autre = commande.isDifferentRecipient === 1
-  const nom = autre
-    ? [commande.recipient_prenom, commande.recipient_nom]
-    : [commande.client.prenom, commande.client.nom]
-  const telephone = autre ? commande.recipient_telephone : commande.tel
+  const { nom, telephone } = quiRecoit(commande)
   return (
     <address className="b-adresse">
-      <strong>{nom.filter(Boolean).join(' ')}</strong>
+      <strong>{nom}</strong>
       <br />
       {commande.adresseliv}
       <br />

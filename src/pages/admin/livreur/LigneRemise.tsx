@@ -2,12 +2,16 @@ import { Link } from '#browser/aller.ts'
 import { francs } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { Case, Champ } from '#ui/Champ.tsx'
+import type { LivreurEnRoute } from './appels.ts'
+import { direPorte } from './argent.ts'
 import { ChampFrancs } from './ChampFrancs.tsx'
 import { type LigneSaisie, lireFrancs } from './saisie.ts'
 
 interface Props {
   commande: Commande
   du: number
+  /** What its deliverer said at the door. */
+  passage: LivreurEnRoute['commandes'][number]['passage']
   saisie: LigneSaisie
   /** By field: `montant.12`, `motif.12`. */
   fautes: Record<string, string>
@@ -15,7 +19,7 @@ interface Props {
 }
 
 /** One order that a deliverer had to collect: collected or not, and how much where it is not what was due. */
-export function LigneRemise({ commande, du, saisie, fautes, onChange }: Props) {
+export function LigneRemise({ commande, du, passage, saisie, fautes, onChange }: Props) {
   const { id, numerocommande, client, ville } = commande
   const { encaissee, montant, motif } = saisie
   const autre = encaissee && lireFrancs(montant) !== du
@@ -26,6 +30,7 @@ export function LigneRemise({ commande, du, saisie, fautes, onChange }: Props) {
         {' · '}
         {[client.prenom, client.nom].filter(Boolean).join(' ')}, {ville}
       </p>
+      {passage && <p className="b-precision">{direPorte(passage)}</p>}
       <Case checked={encaissee} onChange={({ target }) => onChange({ ...saisie, encaissee: target.checked })}>
         Encaissée<span className="hors-ecran"> ({numerocommande})</span>&nbsp;: {francs(du)}
       </Case>

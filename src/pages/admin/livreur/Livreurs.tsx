@@ -1,14 +1,15 @@
 import { Link } from '#browser/aller.ts'
 import { ETAT } from '#commande/commande.ts'
 import { francs } from '#commande/montants.ts'
-import { dateLongue } from '#shared/calendrier.ts'
+import { dateEtHeure, dateLongue } from '#shared/calendrier.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { AdresseDuBon } from '../facture/AdresseDuBon.tsx'
 import { demanderTournees, type LivreurEnRoute } from './appels.ts'
-import { direArgent, sommeDue } from './argent.ts'
+import { direArgent, direPorte, sommeDue } from './argent.ts'
+import { LienTournee } from './LienTournee.tsx'
 
 /** The day's list: who brings which orders, and what each has to collect; a sheet for each when it is printed. */
 export default function Livreurs() {
@@ -48,11 +49,12 @@ export default function Livreurs() {
           {enRoute.map((livreur) => (
             <div key={livreur.id} className="b-page b-pile">
               <Liste livreur={livreur} />
-              <p className="b-suite" data-ecran>
+              <div className="b-suite" data-ecran>
                 <LienBouton icone="pieces" to={`/admin/livreurs/${livreur.id}`}>
                   Recevoir les espèces<span className="hors-ecran"> de {livreur.nom}</span>
                 </LienBouton>
-              </p>
+                <LienTournee livreur={livreur} onChange={recommencer} />
+              </div>
             </div>
           ))}
         </>
@@ -87,7 +89,7 @@ function Liste({ livreur: { nom, commandes } }: { livreur: LivreurEnRoute }) {
         </p>
       </header>
       <ol className="b-lignes">
-        {commandes.map(({ commande, lieu, encaissement }) => (
+        {commandes.map(({ commande, lieu, encaissement, passage }) => (
           <li key={commande.id} className="b-pile">
             <p className="b-suite">
               <span className="b-coche" aria-hidden="true" />
@@ -97,6 +99,12 @@ function Liste({ livreur: { nom, commandes } }: { livreur: LivreurEnRoute }) {
               <strong>{direArgent(commande, encaissement)}</strong>
             </p>
             <AdresseDuBon commande={commande} lieu={lieu} />
+            {passage && (
+              <p>
+                <strong>{direPorte(passage)}</strong>,{' '}
+                <time dateTime={passage.date}>{dateEtHeure(passage.date)}</time>
+              </p>
+            )}
             {commande.etatcommande !== ETAT.expediee && <p className="b-precision">{commande.etat_text}</p>}
           </li>
         ))}

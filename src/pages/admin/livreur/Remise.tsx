@@ -16,7 +16,7 @@ import { reprendreA, useMemoire, useTitre } from '../equipe.ts'
 import { demanderTournees, type LivreurEnRoute, verser } from './appels.ts'
 import { ChampFrancs } from './ChampFrancs.tsx'
 import { LigneRemise } from './LigneRemise.tsx'
-import { LIGNE_VIDE, type LigneSaisie, lireFrancs } from './saisie.ts'
+import { type LigneSaisie, ligneDe, lireFrancs } from './saisie.ts'
 
 /** What a deliverer hands in at the end of the day: order by order, then what was counted. */
 export default function Remise() {
@@ -61,8 +61,10 @@ function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: 
   const naviguer = useNavigate()
 
   // what has not left yet has nothing to hand in
-  const dues = livreur.commandes.flatMap(({ commande, encaissement }) =>
-    encaissement && commande.etatcommande !== ETAT.preparation ? [{ commande, du: encaissement.du }] : [],
+  const dues = livreur.commandes.flatMap(({ commande, encaissement, passage }) =>
+    encaissement && commande.etatcommande !== ETAT.preparation
+      ? [{ commande, passage, du: encaissement.du, proposee: ligneDe(encaissement.du, passage) }]
+      : [],
   )
   if (dues.length === 0)
     return (
@@ -70,9 +72,8 @@ function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: 
         <Link to="/admin/livreurs">Livreurs</Link>
       </Vide>
     )
-  const saisieDe = (id: number, du: number) => saisies[id] ?? LIGNE_VIDE(du)
-  const lignes = dues.map(({ commande: { id }, du }) => {
-    const { encaissee, montant, motif } = saisieDe(id, du)
+  const lignes = dues.map(({ commande: { id }, du, proposee }) => {
+    const { encaissee, montant, motif } = saisies[id] ?? proposee
     return { commande_id: id, du, montant: encaissee ? lireFrancs(montant) : 0, motif: motif.trim() || null }
   })
   const illisibles = lignes.filter(({ montant }) => montant === null)
@@ -133,7 +134,10 @@ function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: 
             onClick={() =>
               setSaisies(
                 Object.fromEntries(
-                  dues.map(({ commande: { id }, du }) => [id, { ...saisieDe(id, du), encaissee: true }]),
+                  dues.map(({ commande: { id }, proposee }) => [
+                    id,
+                    { ...(saisies[id] ?? proposee), encaissee: true },
+                  ]),
                 ),
               )
             }
@@ -142,12 +146,13 @@ function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: 
           </Bouton>
         </p>
         <ul className="b-lignes">
-          {dues.map(({ commande, du }) => (
+          {dues.map(({ commande, du, passage, proposee }) => (
             <LigneRemise
               key={commande.id}
               commande={commande}
               du={du}
-              saisie={saisieDe(commande.id, du)}
+              passage={passage}
+              saisie={saisies[commande.id] ?? proposee}
               fautes={fautes}
               onChange={(saisie) => setSaisies({ ...saisies, [commande.id]: saisie })}
             />

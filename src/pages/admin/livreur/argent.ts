@@ -17,6 +17,11 @@ export function direArgent(
   return VENU.includes(etatpaiement) ? 'Payé' : etat_text_paiement
 }
 
+type Passage = NonNullable<LivreurEnRoute['commandes'][number]['passage']>
+/** « Remis : 3 500 FCFA encaissés, dit le livreur »: what was noted at a door. */
+export const direPorte = ({ dit, montant }: Pick<Passage, 'dit' | 'montant'>): string =>
+  montant === null ? dit : `${dit}\u00a0: ${francs(montant)} encaissés, dit le livreur`
+
 /** All that a deliverer has to collect, whole francs. */
 export const sommeDue = (commandes: LivreurEnRoute['commandes']): number =>
   additionnerUnites(commandes.map(({ encaissement }) => encaissement?.du ?? 0))

@@ -8,12 +8,13 @@ export interface LigneSaisie {
   motif: string
 }
 
-/** Not collected, until it is said; all that is due, then. */
-export const LIGNE_VIDE = (du: number): LigneSaisie => ({
-  encaissee: false,
-  montant: ecrireNombre(du),
-  motif: '',
-})
+/** What its deliverer said they collected of an order, or nothing until it is said; all that is due, then. */
+export function ligneDe(du: number, passage: Proposee | null): LigneSaisie {
+  const dit = passage?.montant ?? null
+  const motif = dit === du ? '' : (passage?.mot ?? '')
+  return { encaissee: dit !== null && dit > 0, montant: ecrireNombre(dit || du), motif: dit ? motif : '' }
+}
+type Proposee = { montant: number | null; mot: string | null }
 
 /** « 42 000 »: whole francs as they are typed, 0 too; null for what is none. */
 export function lireFrancs(texte: string): number | null {
