@@ -11,6 +11,7 @@ import { findToutCommande, listCommandesParIds } from '#preparation/equipe.data.
 import { listNotes } from '#preparation/note.data.ts'
 import { toRemboursementEquipe } from '#remboursement/lecture.actions.ts'
 import { listRemboursements } from '#remboursement/remboursement.data.ts'
+import { attendRetour, voirPas } from '#retour/voir.actions.ts'
 import { introuvable } from '#shared/failure.ts'
 import { voirLieux } from '#suivi/suivi.actions.ts'
 import { listTentatives } from '#tentative/tentative.data.ts'
@@ -59,8 +60,9 @@ export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
   }))
   return {
     commande,
-    historique: precisions.reduce(ajouterPrecision, etapes),
+    historique: [...precisions.map(enPas), ...(await voirPas(q, id))].reduce(ajouterPas, etapes),
     lieu,
+    retour_attendu: await attendRetour(q, id),
     livreur: (await listCourses(q, [id])).get(id) ?? null,
     encaissement: (await voirAEncaisser(q, [id])).get(id) ?? null,
     collectes: (await listCollectes(q, id)).map(({ remis_le, ...une }) => ({
@@ -73,16 +75,21 @@ export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
   }
 }
 
-/** The recipient said where: it moves nothing, and is read between the moves. */
-function ajouterPrecision<E extends { date: string; auteur: string; motif: string }>(
-  histoire: E[],
-  { date }: { date: string },
-): E[] {
-  const rang = histoire.findLastIndex((etape) => etape.date <= date)
+interface Pas {
+  date: string
+  auteur: string
+  motif: string
+}
+/** The recipient said where. */
+const enPas = ({ date }: { date: string }): Pas => ({
+  ...{ date, auteur: 'destinataire', motif: 'lieu de livraison précisé' },
+})
+
+/** What moves nothing is read between the moves. */
+function ajouterPas<E extends Pas>(histoire: E[], pas: Pas): E[] {
+  const rang = histoire.findLastIndex((etape) => etape.date <= pas.date)
   const avant = histoire[rang]
-  if (!avant) return histoire
-  const precision = { ...avant, date, auteur: 'destinataire', motif: 'lieu de livraison précisé' }
-  return histoire.toSpliced(rang + 1, 0, precision)
+  return avant ? histoire.toSpliced(rang + 1, 0, { ...avant, ...pas }) : histoire
 }
 
 /** What a person must see to, with the number of its order. */

@@ -2,6 +2,7 @@
 // what it tells, and sent after it.
 import { ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/commande.ts'
 import { attenteAnnoncee } from '#commande/etape.ts'
+import { estDunRetour } from '#retour/retour.ts'
 import type { Canal } from './canaux.ts'
 
 /**
@@ -25,6 +26,8 @@ export interface Message {
   veille_id: number | null
   /** A delivered order whose buyer is asked for reviews. */
   avisdemande_id: number | null
+  /** A step of a return, which its buyer is told. */
+  retouretape_id: number | null
   /** What somebody of the staff is told of, who, and on which of their phones. */
   alerte_id: number | null
   compte_id: number | null
@@ -110,6 +113,8 @@ export function genreAcheteur(
   motif = '',
 ): GenreAcheteur | null {
   if (!avant) return payment_method === 'livraison' ? 'a_confirmer' : 'enregistree'
+  // that return has a message of its own
+  if (estDunRetour(motif)) return null
   if (avant.etat !== apres.etat) return genreDuMouvement(avant, apres)
   if (avant.etat_paiement === apres.etat_paiement) return attenteAnnoncee(motif) ? 'attente' : null
   if (RENDU.includes(avant.etat_paiement) || RENDU.includes(apres.etat_paiement)) return 'remboursement'

@@ -73,6 +73,8 @@ import { promotionRest } from '#promotion/promotion.rest.ts'
 import { rappelRest } from '#rappel/rappel.rest.ts'
 import { synonymeRest } from '#recherche/synonyme.rest.ts'
 import { remboursementRest } from '#remboursement/remboursement.rest.ts'
+import { effacerRetours, exporterRetours } from '#retour/donnees.actions.ts'
+import { retourRest } from '#retour/retour.rest.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { retractationRest } from '#retractation/retractation.rest.ts'
 import { stockRest } from '#stock/stock.rest.ts'
@@ -211,14 +213,13 @@ export async function buildApp(
     exporterSuivis,
     exporterPapiers,
     exporterRetractations,
+    exporterRetours,
+    effacerRetours,
   })
   const avecPage = { ...services, demonstration: config.demonstration }
-  await app.register(veilleRest, avecPage)
-  await app.register(rappelRest, avecPage)
   await app.register(suiviRest, { ...avecPage, envoyerSuivi: courrierDesSuivis(services) })
-  await app.register(avisRest, avecPage)
-  for (const simple of [clienteleRest, moyenRest]) await app.register(simple, services)
-  await app.register(promesseRest, services)
+  for (const page of [veilleRest, rappelRest, avisRest, retourRest]) await app.register(page, avecPage)
+  for (const simple of [clienteleRest, moyenRest, promesseRest]) await app.register(simple, services)
   for (const simple of [additionRest, avoirsRest, listeRest]) await app.register(simple, services)
   await app.register(avoirRest, services)
   await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
