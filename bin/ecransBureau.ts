@@ -33,6 +33,7 @@ export const ECRANS: Etat[] = [
   ecran('/livreurs/1', 'les espèces d’un livreur'),
   ecran('/versements', 'les versements des livreurs'),
   ecran('/retractations', 'les rétractations'),
+  ecran('/retours', 'les retours'),
   ecran('/avis', 'les avis'),
   ecran('/paiements', 'les paiements à regarder'),
   ecran('/rapport', 'le rapport des ventes'),

@@ -62,6 +62,7 @@ import type { promotionRest } from '#promotion/promotion.rest.ts'
 import type { rappelRest } from '#rappel/rappel.rest.ts'
 import type { synonymeRest } from '#recherche/synonyme.rest.ts'
 import type { remboursementRest } from '#remboursement/remboursement.rest.ts'
+import type { retourRest } from '#retour/retour.rest.ts'
 import type { retractationRest } from '#retractation/retractation.rest.ts'
 import type { Page } from '#shared/page.ts'
 import type { Definition, Route } from '#shared/rest.ts'
@@ -136,6 +137,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof referenceRest> &
   Ouvertes<typeof remboursementRest> &
   Ouvertes<typeof retractationRest> &
+  Ouvertes<typeof retourRest> &
   Ouvertes<typeof sessionRest> &
   Ouvertes<typeof stockRest> &
   Ouvertes<typeof suiviRest> &

@@ -315,6 +315,8 @@ export interface PreferenceInput {
   rappel_heures?: number | null
   /** Combien de jours après une livraison un avis est demandé ; null : jamais. */
   avis_jours?: number | null
+  /** Combien de jours après une livraison la boutique reprend ce qui ne plaît pas ; null : pas plus longtemps que la loi. */
+  retour_jours?: number | null
   /** 1 : on peut commander sans ouvrir de compte ; 0 : on se connecte. */
   sans_compte?: number | null
 }
@@ -646,6 +648,8 @@ export interface Preference {
   rappel_heures: number | null
   /** Combien de jours après une livraison un avis est demandé ; null : jamais. */
   avis_jours: number | null
+  /** Combien de jours après une livraison la boutique reprend ce qui ne plaît pas ; null : pas plus longtemps que la loi. */
+  retour_jours: number | null
   /** 1 : on peut commander sans ouvrir de compte ; 0 : on se connecte. */
   sans_compte: number
 }

@@ -14,6 +14,7 @@ import { envoyerMessages } from '#message/message.jobs.ts'
 import type { Pli } from '#message/poste.ts'
 import { exporterPapiers } from '#papier/papier.actions.ts'
 import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
+import { effacerRetours, exporterRetours } from '#retour/donnees.actions.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { installErrors } from '#server/errors.ts'
 import { CHECKED } from '#server/validation.ts'
@@ -81,6 +82,8 @@ export async function ouvrirAccueil({
     exporterSuivis,
     exporterPapiers,
     exporterRetractations,
+    exporterRetours,
+    effacerRetours,
   })
   app.get('/api/moi', pour('visiteur'), async ({ compte }) => ({ data: compte?.id ?? null }))
   until(() => app.close())

@@ -14,6 +14,7 @@ export const ALERTES = {
   commande: { nom: 'Nouvelle commande payée', minimum: 'preparateur' },
   a_confirmer: { nom: 'Commande à confirmer par téléphone', minimum: 'preparateur' },
   paiement: { nom: 'Paiement à regarder', minimum: 'gestionnaire' },
+  retour: { nom: 'Retour demandé', minimum: 'preparateur' },
   stock: { nom: 'Stock bas', minimum: 'gestionnaire' },
   message: { nom: 'Message qui n’est pas parti', minimum: 'preparateur' },
   matin: { nom: 'Le point du matin', minimum: 'gestionnaire' },

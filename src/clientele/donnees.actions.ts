@@ -39,7 +39,14 @@ async function toutes<T>(lire: (demande: PageRequest) => Promise<Page<T>>): Prom
 
 /** All that is held of a person, in the shapes of the wire. */
 export async function exporterDonnees(
-  { database, now, exporterSuivis, exporterPapiers, exporterRetractations }: Context & Suivis,
+  {
+    database,
+    now,
+    exporterSuivis,
+    exporterPapiers,
+    exporterRetractations,
+    exporterRetours,
+  }: Context & Suivis,
   compte: Compte,
 ): Promise<DonneesPersonnelles> {
   const commandes = await toutes((demande) => listCommandes(database, compte.id, demande))
@@ -62,6 +69,7 @@ export async function exporterDonnees(
     suivis: await exporterSuivis(database, ids),
     papiers: await exporterPapiers(database, ids),
     retractations: await exporterRetractations(database, ids),
+    retours: await exporterRetours(database, ids),
     avis: await exporterAvis(database, compte.id),
     alertes: await exporterVeilles(database, compte.id),
     rappel_accorde_le: (await findRappel(database, compte.id))?.accorde_le.toISOString() ?? null,
@@ -80,7 +88,7 @@ export async function exporterDonnees(
  * @throws Failure ETAT_REFUSE while something is owed on an order, or for an account of the staff.
  */
 export async function effacerCompte(
-  { database, now, log, effacerSuivis, effacerAlertes }: Context & Suivis,
+  { database, now, log, effacerSuivis, effacerRetours, effacerAlertes }: Context & Suivis,
   compte: Compte,
 ): Promise<void> {
   // as the account is, not as a session by code shows it
@@ -95,6 +103,7 @@ export async function effacerCompte(
       )
     const ids = etats.map(({ id }) => id)
     await effacerSuivis(tx, ids)
+    await effacerRetours(tx, ids, now())
     await eraseAchats(tx, ids)
     await effacerAvis(tx, compte.id, ids)
     await eraseAdresses(tx, compte.id)

@@ -12,6 +12,8 @@ export interface Suivis {
   exporterSuivis: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
   exporterPapiers: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
   exporterRetractations: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
+  exporterRetours: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
+  effacerRetours: (tx: Queries, commande_ids: number[], now: Date) => Promise<void>
   effacerSuivis: (tx: Queries, commande_ids: number[]) => Promise<void>
   effacerAlertes: (tx: Queries, compte_id: number) => Promise<void>
 }
@@ -32,6 +34,8 @@ export interface DonneesPersonnelles {
   /** Invoices and credit notes, with all they say: these stay when the account goes. */
   papiers: unknown[]
   retractations: unknown[]
+  /** What they asked to send back. */
+  retours: unknown[]
   /** What they said of what they bought. */
   avis: unknown[]
   /** Of which products they want to be told. */

@@ -103,7 +103,9 @@ export const detailcommande = pgTable('detailcommande', {
   attente: text(),
   /** Percent. */
   taxe: numeric({ precision: 6, scale: 3 }),
-  /** When it came back. */
+  /** How many of its pieces came back. */
+  revenus: integer().notNull().default(0),
+  /** When all of it had come back. */
   revenu_le: time('revenu_le'),
 })
 

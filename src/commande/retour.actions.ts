@@ -1,41 +1,65 @@
 import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
-import { type CommandeGelee, listDetails } from './commande.data.ts'
+import { type CommandeGelee, type Detail, listDetails } from './commande.data.ts'
 import { rendreLignes } from './reservation.actions.ts'
-import { markRevenues } from './retour.data.ts'
+import { addRevenus } from './retour.data.ts'
 
-/** What came back of an order. */
-export interface Retour {
-  /** Ids of the lines that came back; absent: all that had not before. */
-  lignes?: number[] | undefined
-  /** It is sold again. */
+/** So many pieces of a line that came back. */
+export interface Revenue {
+  id: number
+  quantite: number
+  /** They are sold again. */
   enStock: boolean
 }
 
+/** What came back of an order: whole lines, or pieces of some. */
+export type Retour =
+  | {
+      /** Ids of the lines of which the rest came back; absent: all that had not before. */
+      lignes?: number[] | undefined
+      /** It is sold again. */
+      enStock: boolean
+    }
+  | { pieces: readonly Revenue[] }
+
+/** How many pieces of a line are still at its buyer's. */
+const dehors = ({ quantite, revenus, revenu_le }: Pick<Detail, 'quantite' | 'revenus' | 'revenu_le'>) =>
+  revenu_le === null ? quantite - revenus : 0
+
 /**
- * Notes which lines of a locked order came back, and sells them again where that was said; answers whether nothing
- * of it is left at its buyer's.
+ * Notes what of a locked order came back, and sells it again where that was said; answers whether nothing of it is
+ * left at its buyer's.
  * @throws Failure ENTREE_INVALIDE for a line that is not the order's, or that came back before.
  */
 export async function recevoirRetour(
   tx: Queries,
   commande: CommandeGelee,
-  { lignes, enStock }: Retour,
+  retour: Retour,
   now: Date,
 ): Promise<boolean> {
-  const dehors = (await listDetails(tx, [commande.id])).filter(({ revenu_le }) => revenu_le === null)
-  const revenues = lignes ? dehors.filter(({ id }) => lignes.includes(id)) : dehors
-  if (revenues.length < (lignes?.length ?? 0)) {
+  const details = (await listDetails(tx, [commande.id])).filter((detail) => dehors(detail) > 0)
+  const revenues = 'pieces' in retour ? retour.pieces : entieres(details, retour)
+  const parId = new Map(details.map((detail) => [detail.id, detail]))
+  const venues = revenues.flatMap(({ id, quantite, enStock }) => {
+    const detail = parId.get(id)
+    return detail && quantite > 0 && quantite <= dehors(detail) ? [{ detail, quantite, enStock }] : []
+  })
+  if (venues.length < revenues.length) {
     const message = 'Cet article est déjà revenu, ou n’est pas de cette commande.'
     throw new Failure('ENTREE_INVALIDE', message, { champs: { lignes: message } })
   }
-  if (revenues.length > 0) {
-    const ids = revenues.map(({ id }) => id)
-    await markRevenues(tx, ids, now)
-  }
-  const produits = revenues.flatMap(({ produit_id, ...une }) =>
-    produit_id === null ? [] : [{ ...une, produit_id }],
+  for (const { detail, quantite } of venues) await addRevenus(tx, { id: detail.id, quantite }, now)
+  const rendues = venues.flatMap(({ detail: { produit_id, ...une }, quantite, enStock }) =>
+    produit_id === null || !enStock ? [] : [{ ...une, produit_id, quantite }],
   )
-  if (enStock) await rendreLignes(tx, commande, produits, now)
-  return revenues.length === dehors.length
+  if (rendues.length > 0) await rendreLignes(tx, commande, rendues, now)
+  return details.every(
+    (detail) => venues.find((venue) => venue.detail.id === detail.id)?.quantite === dehors(detail),
+  )
 }
+
+const entieres = (details: Detail[], { lignes, enStock }: Exclude<Retour, { pieces: unknown }>): Revenue[] =>
+  (lignes ?? details.map(({ id }) => id)).map((id) => {
+    const detail = details.find((un) => un.id === id)
+    return { id, quantite: detail ? dehors(detail) : 0, enStock }
+  })

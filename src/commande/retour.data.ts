@@ -1,11 +1,22 @@
-import { inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ChoixDeclinaison } from '#catalogue/declinaison/declinaison.ts'
 import type { Queries } from '#database/database.ts'
 import { detailcommande } from './commande.table.ts'
 
-/** Notes that these lines came back. The order was locked before. */
-export async function markRevenues(tx: Queries, ids: number[], now: Date): Promise<void> {
-  await tx.drizzle.update(detailcommande).set({ revenu_le: now }).where(inArray(detailcommande.id, ids))
+/** Notes that so many pieces more of a line came back, with the last of them when. The order was locked before. */
+export async function addRevenus(
+  tx: Queries,
+  { id, quantite }: { id: number; quantite: number },
+  now: Date,
+): Promise<void> {
+  const { revenus, quantite: achetes } = detailcommande
+  await tx.drizzle
+    .update(detailcommande)
+    .set({
+      revenus: sql`${revenus} + ${quantite}`,
+      revenu_le: sql`CASE WHEN ${revenus} + ${quantite} = ${achetes} THEN ${now.toISOString()}::timestamptz END`,
+    })
+    .where(eq(detailcommande.id, id))
 }
 
 // the reservation of what was chosen, else that of the product: it was made before it had variants

@@ -12,6 +12,7 @@ import { findToutCommande, listCommandesParIds } from '#preparation/equipe.data.
 import { listNotes } from '#preparation/note.data.ts'
 import { toRemboursementEquipe } from '#remboursement/lecture.actions.ts'
 import { listRemboursements } from '#remboursement/remboursement.data.ts'
+import { attendRetour, voirPas } from '#retour/voir.actions.ts'
 import { introuvable } from '#shared/failure.ts'
 import { voirLieux } from '#suivi/suivi.actions.ts'
 import { listTentatives } from '#tentative/tentative.data.ts'
@@ -65,9 +66,10 @@ export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
   const dites = precisions.map(({ date }) => ({ date, auteur: 'destinataire', motif: PRECISION }))
   return {
     commande,
-    historique: [...dites, ...manques].reduce(intercaler, etapes),
+    historique: [...dites, ...manques, ...(await voirPas(q, id))].reduce(intercaler, etapes),
     passages,
     lieu,
+    retour_attendu: await attendRetour(q, id),
     livreur: (await listCourses(q, [id])).get(id) ?? null,
     encaissement: (await voirAEncaisser(q, [id])).get(id) ?? null,
     collectes: (await listCollectes(q, id)).map(({ remis_le, ...une }) => ({
@@ -87,7 +89,7 @@ interface Dite {
 }
 const PRECISION = 'lieu de livraison précisé'
 
-/** What moves nothing (the recipient said where, nobody was at the door) is read between the moves. */
+/** What moves nothing (the recipient said where, nobody was at the door, a return was asked for) is read between the moves. */
 function intercaler<E extends Dite>(histoire: E[], dite: Dite): E[] {
   const rang = histoire.findLastIndex((etape) => etape.date <= dite.date)
   const avant = histoire[rang]

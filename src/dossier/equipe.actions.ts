@@ -11,6 +11,7 @@ import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { reglerTentative } from '#paiement/reglement.actions.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { toucheArgent } from '#preparation/gestes.ts'
+import { attendRetour } from '#retour/voir.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerCode } from '#suivi/code.actions.ts'
 import type { PaiementServices } from '#tentative/services.ts'
@@ -68,6 +69,7 @@ export async function deplacerParEquipe(
     const avant = await lockCommande(tx, id)
     if (!avant) throw introuvable('Cette commande')
     exigerDroit(equipier, avant, etat)
+    if (etat === ETAT.retournee && (await attendRetour(tx, id))) throw attendu()
     const { par, ...qui } = trace
     const confirme = avant.etat === ETAT.a_verifier && etat === ETAT.confirmee
     const moyen = confirme ? await accepterArgent(tx, avant) : null
@@ -82,6 +84,12 @@ export async function deplacerParEquipe(
     if (apres && apres.etat !== avant.etat) await noter(tx, avant, apres)
   })
 }
+
+const attendu = () =>
+  new Failure(
+    'ETAT_REFUSE',
+    'Un retour est accepté pour cette commande\u00a0: notez ce qui est revenu dans «\u00a0Retours\u00a0».',
+  )
 
 /** @throws Failure ETAT_REFUSE when the move touches money that this person may not decide about. */
 function exigerDroit(equipier: Equipier, { etat, etat_paiement }: CommandeGelee, vers: Etat): void {

@@ -30,7 +30,12 @@ export const brefCommande = (
   adresse: `/admin/commandes/${id}`,
 })
 
-export const BREFS: Record<'paiement' | 'message', Bref> = {
+export const BREFS: Record<'paiement' | 'retour' | 'message', Bref> = {
+  retour: {
+    titre: 'Un retour est demandé',
+    texte: 'Ouvrez le bureau pour le lire, et y répondre.',
+    adresse: '/admin/retours',
+  },
   paiement: {
     titre: 'Un paiement est à regarder',
     texte: 'Ouvrez le bureau pour voir lequel, et quoi faire.',

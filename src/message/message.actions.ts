@@ -14,6 +14,7 @@ import { SUJET_INVITATION } from './invitation.ts'
 import { listMessagesEchoues, lockMessage, renewMessage } from './message.data.ts'
 import { GENRES_ACHETEUR, GENRES_DESTINATAIRE, type Message, type Pour } from './message.ts'
 import { objetDe } from './pli.actions.ts'
+import { SUJET_RETOUR } from './retour/retour.ts'
 import { SUJET_RETRACTATION } from './retractation.ts'
 import { SUJETS_VEILLE } from './veille.ts'
 
@@ -67,6 +68,7 @@ async function sujetDe(q: Queries, message: Message, numero: string): Promise<st
   if (message.pour === 'a_confirmer' || message.pour === 'veilleur') return SUJETS_VEILLE[message.pour]
   if (message.avisdemande_id !== null) return SUJET_AVIS(numero)
   if (message.retractation_id !== null) return SUJET_RETRACTATION(numero)
+  if (message.retouretape_id !== null) return SUJET_RETOUR(numero)
   const objet = await objetDe(q, message)
   if (!objet) return numero
   if (objet.pour === 'carte') return SUJET_CARTE

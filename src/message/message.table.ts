@@ -13,6 +13,7 @@ export const message = pgTable('message', {
   alerte_id: integer(),
   veille_id: integer(),
   avisdemande_id: integer(),
+  retouretape_id: integer(),
   compte_id: integer(),
   abonnement_id: integer(),
   canal: text().$type<Canal>().notNull(),

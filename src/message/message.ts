@@ -3,6 +3,7 @@
 import { ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/commande.ts'
 import { attenteAnnoncee, changementsDits } from '#commande/etape.ts'
 import { DESTINATAIRE_CHANGE } from '#dossier/changement.ts'
+import { estDunRetour } from '#retour/retour.ts'
 import type { Canal } from './canaux.ts'
 
 /**
@@ -26,6 +27,8 @@ export interface Message {
   veille_id: number | null
   /** A delivered order whose buyer is asked for reviews. */
   avisdemande_id: number | null
+  /** A step of a return, which its buyer is told. */
+  retouretape_id: number | null
   /** What somebody of the staff is told of, who, and on which of their phones. */
   alerte_id: number | null
   compte_id: number | null
@@ -112,6 +115,8 @@ export function genreAcheteur(
   motif = '',
 ): GenreAcheteur | null {
   if (!avant) return payment_method === 'livraison' ? 'a_confirmer' : 'enregistree'
+  // that return has a message of its own
+  if (estDunRetour(motif)) return null
   if (avant.etat !== apres.etat) return genreDuMouvement(avant, apres)
   if (avant.etat_paiement === apres.etat_paiement) {
     if (changementsDits(motif).length > 0) return 'changee'

@@ -39,6 +39,7 @@ import {
 } from './message.ts'
 import { type BoutiqueEcrite, type Lettre, mettreEnPage } from './mise-en-page.ts'
 import type { Canaux, Pli, Poste } from './poste.ts'
+import { retourDe } from './retour/retour.actions.ts'
 import { lettreRetractation } from './retractation.ts'
 import { textoDe } from './texto/texto.actions.ts'
 import { lettreAConfirmer, lettreVeille } from './veille.ts'
@@ -119,6 +120,7 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
     )
   }
   if (message.avisdemande_id !== null) return avisDe(services, message, message.avisdemande_id)
+  if (message.retouretape_id !== null) return retourDe(services, message, message.retouretape_id)
   if (message.retractation_id !== null) {
     const accuse = await voirAccuse(database, message.retractation_id)
     return (

@@ -40,9 +40,10 @@ export const CARTES = [
   'Cartes cadeaux en vente',
   'Paniers oubliés',
   'Avis',
+  'Retours',
   'Commander sans compte',
 ] as const
-const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU, RAPPEL, AVIS, SANS_COMPTE] = CARTES
+const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU, RAPPEL, AVIS, RETOUR, SANS_COMPTE] = CARTES
 
 /** A text that `lire` understands, kept as it writes it. */
 const lisible = (lire: (texte: string) => string | null, phrase: string): Regle => ({
@@ -202,6 +203,13 @@ export const CHAMPS_PREFERENCE = {
     regle: entier(1, 60),
     carte: AVIS,
     aide: 'Une seule lettre par commande. Vide\u00a0: la boutique n’en demande pas.',
+  },
+  retour_jours: {
+    genre: 'nombre',
+    libelle: 'Reprendre ce qui ne plaît pas, en jours après la livraison',
+    regle: entier(1, 365),
+    carte: RETOUR,
+    aide: 'Au-delà du délai de rétractation. Vide\u00a0: seulement tant que la loi le demande. Un article abîmé, ou qui n’est pas le bon, se rend pendant deux ans.',
   },
   sans_compte: {
     genre: 'drapeau',

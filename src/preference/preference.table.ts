@@ -35,6 +35,8 @@ export const preference = pgTable('preference', {
   /** After how long a cart that was left is told of to who wanted it; null: never. */
   rappel_heures: integer(),
   avis_jours: integer(),
+  /** How many days after a delivery what is not wanted any more is taken back; null: no longer than the law. */
+  retour_jours: integer(),
   /** 1: who wants to may order without an account. */
   sans_compte: integer().notNull(),
 })

@@ -43,6 +43,8 @@ interface Vue {
   argentVenu: boolean
   /** A part of its cash was collected, and the rest is still due. */
   partieRecue?: boolean
+  /** Its buyer sends something back that was accepted: what comes is noted there, by the piece. */
+  retourAttendu?: boolean
 }
 
 type Texte = Pick<Geste, 'texte' | 'motif' | 'avance' | 'retour' | 'code'>
@@ -91,7 +93,8 @@ export function gestesPossibles(commande: Vue, role: Role): Geste[] {
   return gestes.sort((un, autre) => Number(autre.avance) - Number(un.avance))
 }
 
-function permis({ etatcommande, etatpaiement, payment_method, argentVenu }: Vue, vers: Etat): boolean {
+function permis({ etatcommande, etatpaiement, payment_method, argentVenu, retourAttendu }: Vue, vers: Etat) {
+  if (retourAttendu && vers === ETAT.retournee) return false
   if (etatcommande === ETAT.a_verifier && vers === ETAT.confirmee && argentVenu) return true
   // a parcel that nobody paid for and nobody took is `refuser`
   const refus = vers === ETAT.retour && etatpaiement === ETAT_PAIEMENT.a_encaisser

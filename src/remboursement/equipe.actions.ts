@@ -51,35 +51,44 @@ export async function rembourserParEquipe(
 /** The same without asking the provider: the shop that runs does it at once. Answers the refunds' ids, credit's first. */
 export async function stockerRemboursements(
   context: Context,
-  { compte_id, auteur }: Equipier,
+  equipier: Equipier,
   demande: DemandeEquipe,
   cle?: string,
 ): Promise<number[]> {
-  const { database, now } = context
-  const { commande_id, tentative_id, motif, enAvoir = false } = demande
-  const stocker = async (tx: Queries): Promise<{ ids: number[] }> => {
-    const commande = await lockCommande(tx, commande_id)
-    if (!commande) throw introuvable('Cette commande')
-    await noterHorsLigne(tx, commande_id, now())
-    const tentatives = (await listTentatives(tx, commande_id)).filter(({ id, etat }) =>
-      tentative_id === null ? etat === 'payee' : id === tentative_id,
-    )
-    if (tentatives.length === 0) throw introuvable('Le paiement de cette commande')
-    if (demande.parts) await exigerParts(tx, commande_id, demande.montant, demande.parts)
-    const ids: number[] = []
-    for (const { id, montant } of await repartirRemboursement(tx, commande, tentatives, demande.montant)) {
-      // they are kept once, with the first of the gesture's refunds
-      const part = { montant, enAvoir, parts: ids.length === 0 ? demande.parts : undefined }
-      const fait = await demanderRemboursement(tx, id, { auteur, motif, now: now() }, part)
-      if (!fait) continue
-      await journaliser(tx, compte_id, { action: 'rembourser', motif, avant: null, apres: fait }, now())
-      ids.push(fait.id)
-    }
-    if (ids.length === 0) throw new Failure('ETAT_REFUSE', 'Il ne reste rien à rembourser sur ce paiement.')
-    return { ids }
-  }
-  if (compte_id === null) return (await database.transaction(stocker)).ids
+  const { compte_id } = equipier
+  const stocker = async (tx: Queries) => ({
+    ids: await noterRemboursements(tx, equipier, demande, context.now()),
+  })
+  if (compte_id === null) return (await context.database.transaction(stocker)).ids
   return (await uneFois(context, { compte_id, cle, demande: { remboursement: demande } }, stocker)).ids
+}
+
+/** The same in the transaction of what the money is given back for; whoever calls then has each tried. */
+export async function noterRemboursements(
+  tx: Queries,
+  { compte_id, auteur }: Equipier,
+  { commande_id, tentative_id, motif, enAvoir = false, montant, parts }: DemandeEquipe,
+  now: Date,
+): Promise<number[]> {
+  const commande = await lockCommande(tx, commande_id)
+  if (!commande) throw introuvable('Cette commande')
+  await noterHorsLigne(tx, commande_id, now)
+  const tentatives = (await listTentatives(tx, commande_id)).filter(({ id, etat }) =>
+    tentative_id === null ? etat === 'payee' : id === tentative_id,
+  )
+  if (tentatives.length === 0) throw introuvable('Le paiement de cette commande')
+  if (parts) await exigerParts(tx, commande_id, montant, parts)
+  const ids: number[] = []
+  for (const part of await repartirRemboursement(tx, commande, tentatives, montant)) {
+    // they are kept once, with the first of the gesture's refunds
+    const voulu = { montant: part.montant, enAvoir, parts: ids.length === 0 ? parts : undefined }
+    const fait = await demanderRemboursement(tx, part.id, { auteur, motif, now }, voulu)
+    if (!fait) continue
+    await journaliser(tx, compte_id, { action: 'rembourser', motif, avant: null, apres: fait }, now)
+    ids.push(fait.id)
+  }
+  if (ids.length === 0) throw new Failure('ETAT_REFUSE', 'Il ne reste rien à rembourser sur ce paiement.')
+  return ids
 }
 
 /** @throws Failure ENTREE_INVALIDE for an amount that is not what these parts of the order cost. */

@@ -76,6 +76,8 @@ import { promotionRest } from '#promotion/promotion.rest.ts'
 import { rappelRest } from '#rappel/rappel.rest.ts'
 import { synonymeRest } from '#recherche/synonyme.rest.ts'
 import { remboursementRest } from '#remboursement/remboursement.rest.ts'
+import { effacerRetours, exporterRetours } from '#retour/donnees.actions.ts'
+import { retourRest } from '#retour/retour.rest.ts'
 import { exporterRetractations } from '#retractation/retractation.actions.ts'
 import { retractationRest } from '#retractation/retractation.rest.ts'
 import { stockRest } from '#stock/stock.rest.ts'
@@ -189,10 +191,8 @@ export async function buildApp(
   await app.register(preferenceEquipeRest, services)
   await app.register(aspectRest, services)
   await app.register(contenuRest, services)
-  await app.register(catalogueRest, services)
-  await app.register(fichesRest, services)
-  await app.register(declinaisonsRest, services)
-  await app.register(categoriesRest, services)
+  for (const rest of [catalogueRest, fichesRest, declinaisonsRest, categoriesRest])
+    await app.register(rest, services)
   for (const simple of [promotionRest, etagereRest, synonymeRest, favorieRest, coteRest, partageRest])
     await app.register(simple, services)
   await app.register(stockRest, services)
@@ -214,14 +214,14 @@ export async function buildApp(
     exporterSuivis,
     exporterPapiers,
     exporterRetractations,
+    exporterRetours,
+    effacerRetours,
   })
   const avecPage = { ...services, demonstration: config.demonstration }
-  for (const page of [veilleRest, rappelRest]) await app.register(page, avecPage)
   await app.register(suiviRest, { ...avecPage, envoyerSuivi: courrierDesSuivis(services) })
-  await app.register(avisRest, avecPage)
-  await app.register(tourneeRest, avecPage)
-  for (const simple of [clienteleRest, moyenRest]) await app.register(simple, services)
-  await app.register(promesseRest, services)
+  for (const page of [veilleRest, rappelRest, avisRest, tourneeRest, retourRest])
+    await app.register(page, avecPage)
+  for (const simple of [clienteleRest, moyenRest, promesseRest]) await app.register(simple, services)
   for (const simple of [additionRest, avoirsRest, listeRest, avoirRest]) await app.register(simple, services)
   await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
   for (const simple of [especesRest, noteRest, venteRest, exportRest]) await app.register(simple, services)
@@ -229,10 +229,8 @@ export async function buildApp(
   for (const rest of argent) await app.register(rest, services)
   for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
   await app.register(papierRest, services)
-  await app.register(papierEquipeRest, services)
-  await app.register(retractationRest, services)
+  for (const rest of [papierEquipeRest, retractationRest, messageRest]) await app.register(rest, services)
   await app.register(feuilleRest, services)
-  await app.register(messageRest, services)
   await app.register(ouvertureRest, { ...services, porte })
   await graphql(app, services, merge(RESOLVERS))
 

@@ -63,6 +63,7 @@ export const SUR_PGLITE = [
   'src/panier/cote/cote.base.test.ts',
   'src/remboursement/remboursement.base.test.ts',
   'src/promotion/promotion.base.test.ts',
+  'src/retour/*.base.test.ts',
   'src/retractation/retractation.base.test.ts',
   'src/server/branches.base.test.ts',
   'src/server/commands/preuves/{backup,nuit}.base.test.ts',

@@ -45,6 +45,11 @@ export const PAPIERS_BUREAU: Etat[] = [
     ),
   },
   {
+    nom: 'bureau-retours',
+    titre: 'Les retours demandés',
+    poser: puis(aller('/admin/retours', 'Retours'), attendre(/^(\d+ retours?|Aucun retour ici\.)$/)),
+  },
+  {
     nom: 'bureau-avis',
     titre: 'Les avis à lire',
     poser: puis(aller('/admin/avis', 'Avis'), attendre(/^(\d+ avis reçus?|Aucun avis à lire\.)$/)),

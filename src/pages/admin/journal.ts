@@ -2,6 +2,7 @@ import { NOMS_ETATS } from '#avis/avis.ts'
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import type { Role } from '#compte/compte.ts'
 import { NOMS_ROLES } from '#compte/equipe.ts'
+import { NOMS_ETATS as ETATS_RETOUR, FRAIS, VOIES } from '#retour/retour.ts'
 import { estDevise, formaterUnites } from '#shared/money.ts'
 import { DECLARES } from './declares.ts'
 import { direAction, direObjet } from './motsJournal.ts'
@@ -48,6 +49,9 @@ const CHAMPS: Record<string, string> = {
   attendu: 'encaissé en tout',
   verse: 'remis',
   encaisse: 'par commande',
+  voie: 'comment',
+  lieu: 'adresse',
+  frais: 'frais du retour',
 }
 /** An amount is written with its currency: alone, its smallest units would be read as something else. */
 function enChamps(valeur: unknown): Valeurs {
@@ -58,11 +62,14 @@ function enChamps(valeur: unknown): Valeurs {
 }
 
 /** States that are kept as a code, by the thing that has them. */
-const CODES: Record<string, Record<string, string>> = { avis: NOMS_ETATS }
+const CODES: Record<string, Record<string, Record<string, string>>> = {
+  avis: { etat: NOMS_ETATS },
+  retour: { etat: ETATS_RETOUR, voie: VOIES, frais: FRAIS },
+}
 
 function ecrire(objet: string, champ: string, valeur: unknown, noms: Noms): string {
   if (valeur === undefined || valeur === null) return '–'
-  const nom = noms[`${champ} ${valeur}`] ?? (champ === 'etat' ? CODES[objet]?.[String(valeur)] : undefined)
+  const nom = noms[`${champ} ${valeur}`] ?? CODES[objet]?.[champ]?.[String(valeur)]
   if (nom) return nom
   if (champ === 'etatcommande') return ETATS[valeur as keyof typeof ETATS]?.text ?? String(valeur)
   if (champ === 'etatpaiement')

@@ -10,6 +10,7 @@ import { BadgeMessages } from '../equipe/BadgeMessages.tsx'
 import { useEquipier } from '../equipe.ts'
 import { BadgeRetractations } from '../facture/BadgeRetractations.tsx'
 import { BadgeManques } from '../livraison/BadgeManques.tsx'
+import { BadgeRetours } from '../retour/BadgeRetours.tsx'
 import { entreeDe, groupesDe } from './menu.ts'
 
 /** Every page of one's role, who one is, the ways out. On a phone it opens by a button and closes on a choice. */
@@ -48,6 +49,7 @@ export function MenuBureau() {
                       {texte}
                       {vers === '/admin/livraison' && <BadgeManques />}
                       {vers === '/admin/retractations' && <BadgeRetractations />}
+                      {vers === '/admin/retours' && <BadgeRetours />}
                       {vers === '/admin/avis' && <BadgeAvis />}
                       {vers === '/admin/messages' && <BadgeMessages />}
                     </NavLink>

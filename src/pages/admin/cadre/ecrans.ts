@@ -34,6 +34,7 @@ const CHARGER = {
   rapport: () => import('../tableau/Rapport.tsx'),
   factures: () => import('../facture/Factures.tsx'),
   retractations: () => import('../facture/Retractations.tsx'),
+  retours: () => import('../retour/Retours.tsx'),
   avis: () => import('../avis/Avis.tsx'),
   reglages: () => import('../reglage/Reglages.tsx'),
   'reglages/branchement': () => import('../branchement/Branchement.tsx'),

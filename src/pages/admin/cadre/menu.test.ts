@@ -10,6 +10,7 @@ test('chacun ne voit que les pages de son rôle, et les autres n’existent pas'
     'Commandes',
     'Livreurs',
     'Rétractations',
+    'Retours',
     'Clients',
     'Messages non partis',
     'Mes alertes',

@@ -20,6 +20,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
     { vers: '/admin/commandes', texte: 'Commandes', icone: 'colis', minimum: 'preparateur' },
     { vers: '/admin/livreurs', texte: 'Livreurs', icone: 'camion', minimum: 'preparateur' },
     { vers: '/admin/retractations', texte: 'Rétractations', icone: 'retour', minimum: 'preparateur' },
+    { vers: '/admin/retours', texte: 'Retours', icone: 'retour', minimum: 'preparateur' },
     { vers: '/admin/avis', texte: 'Avis', icone: 'etoile', minimum: 'gestionnaire' },
     { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', minimum: 'gestionnaire' },
     { vers: '/admin/rapport', texte: 'Rapport des ventes', icone: 'rayon', minimum: 'gestionnaire' },

@@ -16,12 +16,14 @@ interface Props {
   libelle: string
   /** What is said where nobody is found. */
   personne: string
+  /** Looked for from the start. */
+  cherche?: string | undefined
   onChoisir: (acheteur: Acheteur) => void
 }
 
 /** Somebody whom the shop knows, found by name, e-mail or phone. */
-export function ChercherClient({ libelle, personne, onChoisir }: Props) {
-  const [saisie, setSaisie] = useState('')
+export function ChercherClient({ libelle, personne, cherche = '', onChoisir }: Props) {
+  const [saisie, setSaisie] = useState(cherche)
   const [demande, setDemande] = useState('')
   useEffect(() => {
     const minuterie = setTimeout(() => setDemande(saisie.trim()), PAUSE)

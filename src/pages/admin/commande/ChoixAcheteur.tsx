@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { Bouton } from '#ui/Bouton.tsx'
 import { type Acheteur, ChercherClient } from '../client/ChercherClient.tsx'
 
@@ -9,11 +10,14 @@ interface Props {
 
 /** Who is calling: somebody the shop knows; otherwise the form below says who. */
 export function ChoixAcheteur({ choisi, onChoisir }: Props) {
+  // somebody came here for this customer
+  const cherche = useSearchParams()[0].get('client') ?? ''
   if (choisi === null)
     return (
       <ChercherClient
         libelle={'Client connu\u00a0: nom, e-mail ou téléphone'}
         personne={'Personne\u00a0: remplissez la fiche ci-dessous.'}
+        cherche={cherche}
         onChoisir={onChoisir}
       />
     )

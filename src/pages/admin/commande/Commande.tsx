@@ -18,6 +18,7 @@ import { type Dossier, demanderUnDossier } from '../appels.ts'
 import { useMemoire, useRole, useTitre } from '../equipe.ts'
 import { CommandePapiers } from '../facture/CommandePapiers.tsx'
 import { nomBon, Papier } from '../facture/Papier.tsx'
+import { CommandeRetours } from '../retour/CommandeRetours.tsx'
 import { useRetour } from '../retour.ts'
 import { CommandeArgent } from './CommandeArgent.tsx'
 import { CommandeEspeces } from './CommandeEspeces.tsx'
@@ -101,6 +102,7 @@ function Ouverte({ id }: { id: number }) {
           <Argent dossier={dossier} onRelire={relire} />
         </div>
         <div className="b-pile">
+          <CommandeRetours dossier={dossier} onRelire={relire} />
           <CommandeEspeces dossier={dossier} onRelire={relire} />
           <CommandePersonnes commande={commande} lieu={dossier.lieu} />
           <CommandeNotes

@@ -34,7 +34,8 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
   const { commande, tentatives } = dossier
   const argentVenu = tentatives.some(({ etat, recu }) => etat === 'a_verifier' && (recu ?? 0) > 0)
   const partieRecue = (dossier.encaissement?.recu ?? 0) > 0
-  const gestes = gestesPossibles({ ...commande, argentVenu, partieRecue }, role)
+  const retourAttendu = dossier.retour_attendu
+  const gestes = gestesPossibles({ ...commande, argentVenu, partieRecue, retourAttendu }, role)
   const attendues = useAttendues(commande)
   const argent = demande?.especes === 'encaisser' || demande?.especes === 'corriger' ? demande : null
   if (gestes.length === 0) return null

@@ -15,6 +15,7 @@ import {
   PapiersCommande,
   preparerSuite,
   RemboursementsCommande,
+  RetoursCommande,
   RetractationCommande,
   SuiteCommande,
   SuiviCommande,
@@ -49,6 +50,7 @@ export function MaCommande({ id }: { id: number }) {
         )}
       </DetailCommande>
       <AvisCommande commande={appel.donnees} />
+      <RetoursCommande commande={appel.donnees} />
       <RemboursementsCommande commande={appel.donnees} />
       <PapiersCommande commande={appel.donnees} />
       <RetractationCommande commande={appel.donnees} />

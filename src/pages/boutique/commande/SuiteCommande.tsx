@@ -26,6 +26,11 @@ export const RetractationCommande = differer(
   async () => (await import('#retractation/RetractationCommande.tsx')).RetractationCommande,
 )
 
+/** What of it may be sent back, and what was; it asks for itself. */
+export const RetoursCommande = differer(
+  async () => (await import('#retour/RetoursCommande.tsx')).RetoursCommande,
+)
+
 /** What its buyer thinks of what was delivered; it asks for itself. */
 export const AvisCommande = differer(async () => (await import('#avis/AvisCommande.tsx')).AvisCommande)
 
