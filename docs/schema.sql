@@ -1,5 +1,5 @@
--- The database after 87 migrations: 114 tables, 2 views, 79 triggers,
--- 66 functions. Written by `npm run schema`: to read, never to run.
+-- The database after 88 migrations: 118 tables, 2 views, 80 triggers,
+-- 67 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
 
@@ -681,6 +681,8 @@ CREATE TABLE detailcommande (
   remise bigint DEFAULT 0 NOT NULL,
   -- « commande 10 » or « 2026-12-20 »: what its buyer was told, as long as a part of it is not there
   attente text,
+  -- How many pieces of a line came back; all of them: `revenu_le` says when.
+  revenus integer DEFAULT 0 NOT NULL,
   CONSTRAINT detailcommande_pkey PRIMARY KEY (id),
   CONSTRAINT detailcommande_commande_id_fkey FOREIGN KEY (commande_id) REFERENCES commande(id) ON DELETE CASCADE,
   CONSTRAINT detailcommande_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id),
@@ -693,6 +695,7 @@ CREATE TABLE detailcommande (
   CONSTRAINT detailcommande_prix_check1 CHECK ((prix < 'NaN'::numeric)),
   CONSTRAINT detailcommande_quantite_check CHECK (((quantite >= 1) AND (quantite <= 9999))),
   CONSTRAINT detailcommande_remise_check CHECK (((remise >= 0) AND (remise <= '999999999999999'::bigint))),
+  CONSTRAINT detailcommande_revenus CHECK (((revenus >= 0) AND (revenus <= quantite))),
   CONSTRAINT detailcommande_sans_retractation_check CHECK ((sans_retractation = ANY (ARRAY['perissable'::text, 'hygiene'::text, 'sur_mesure'::text]))),
   CONSTRAINT detailcommande_taxe_check CHECK (((taxe >= (0)::numeric) AND (taxe <= (100)::numeric)))
 );
@@ -1142,10 +1145,12 @@ CREATE TABLE message (
   -- What somebody is told of it leaves as every message does.
   veille_id integer,
   avisdemande_id integer,
+  retouretape_id integer,
   CONSTRAINT message_pkey PRIMARY KEY (id),
   CONSTRAINT message_cle_key UNIQUE (cle),
   CONSTRAINT message_etape_id_pour_key UNIQUE (etape_id, pour),
   CONSTRAINT message_invitation_id_key UNIQUE (invitation_id),
+  CONSTRAINT message_retouretape_id_key UNIQUE (retouretape_id),
   CONSTRAINT message_retractation_id_key UNIQUE (retractation_id),
   CONSTRAINT message_abonnement_id_fkey FOREIGN KEY (abonnement_id) REFERENCES abonnement(id) ON DELETE CASCADE,
   CONSTRAINT message_alerte_id_fkey FOREIGN KEY (alerte_id) REFERENCES alerte(id) ON DELETE CASCADE,
@@ -1154,6 +1159,7 @@ CREATE TABLE message (
   CONSTRAINT message_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,
   CONSTRAINT message_etape_id_fkey FOREIGN KEY (etape_id) REFERENCES etape(id),
   CONSTRAINT message_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitation(id) ON DELETE CASCADE,
+  CONSTRAINT message_retouretape_id_fkey FOREIGN KEY (retouretape_id) REFERENCES retouretape(id) ON DELETE CASCADE,
   CONSTRAINT message_retractation_id_fkey FOREIGN KEY (retractation_id) REFERENCES retractation(id),
   CONSTRAINT message_veille_id_fkey FOREIGN KEY (veille_id) REFERENCES veille(id) ON DELETE CASCADE,
   CONSTRAINT message_canal_check CHECK ((canal ~ '^[a-z][a-z_]{1,29}$'::text)),
@@ -1165,7 +1171,7 @@ CREATE TABLE message (
   CONSTRAINT message_essais_check CHECK ((essais >= 0)),
   CONSTRAINT message_etat_check CHECK ((etat = ANY (ARRAY['a_envoyer'::text, 'envoye'::text, 'sans_objet'::text, 'echoue'::text]))),
   CONSTRAINT message_motif_check CHECK (((length(motif) >= 1) AND (length(motif) <= 300))),
-  CONSTRAINT message_objet CHECK ((num_nonnulls(etape_id, retractation_id, invitation_id, alerte_id, veille_id, avisdemande_id) = 1)),
+  CONSTRAINT message_objet CHECK ((num_nonnulls(etape_id, retractation_id, invitation_id, alerte_id, veille_id, avisdemande_id, retouretape_id) = 1)),
   CONSTRAINT message_pour_check CHECK ((pour = ANY (ARRAY['acheteur'::text, 'destinataire'::text, 'invite'::text, 'equipe'::text, 'a_confirmer'::text, 'veilleur'::text]))),
   CONSTRAINT message_pousse CHECK (((abonnement_id IS NULL) = (canal <> 'push'::text))),
   CONSTRAINT message_veilleur CHECK (((veille_id IS NULL) = (pour <> ALL (ARRAY['a_confirmer'::text, 'veilleur'::text]))))
@@ -1599,6 +1605,8 @@ CREATE TABLE preference (
   rappel_heures integer DEFAULT 6,
   -- Buying without an account, where the shop's keeper allows it.
   sans_compte integer DEFAULT 0 NOT NULL,
+  -- How many days after its delivery the shop takes back what somebody does not want any more; null: no longer than the law.
+  retour_jours integer DEFAULT 30,
   CONSTRAINT preference_pkey PRIMARY KEY (id),
   CONSTRAINT preference_adresse_check CHECK (((length(adresse) >= 2) AND (length(adresse) <= 300))),
   CONSTRAINT preference_avis_jours_check CHECK (((avis_jours >= 1) AND (avis_jours <= 60))),
@@ -1609,6 +1617,7 @@ CREATE TABLE preference (
   CONSTRAINT preference_rappel_heures_check CHECK (((rappel_heures >= 1) AND (rappel_heures <= 72))),
   CONSTRAINT preference_rccm_check CHECK (((length(rccm) >= 2) AND (length(rccm) <= 40))),
   CONSTRAINT preference_reseaux_check CHECK (((jsonb_typeof(reseaux) = 'array'::text) AND (jsonb_array_length(reseaux) <= 8) AND (NOT jsonb_path_exists(reseaux, '$[*]?(!(exists (@."nom"?(@ like_regex "^(facebook|instagram|tiktok|whatsapp|x|youtube)$")) && exists (@."adresse"?(@ like_regex "^https://[^\\s<>]{3,250}$"))))'::jsonpath)))),
+  CONSTRAINT preference_retour_jours_check CHECK (((retour_jours >= 1) AND (retour_jours <= 365))),
   CONSTRAINT preference_sans_compte_check CHECK ((sans_compte = ANY (ARRAY[0, 1]))),
   CONSTRAINT preference_statut_check CHECK ((statut = ANY (ARRAY['SEN'::text, 'FRA'::text, 'autre'::text, 'aucune'::text])))
 );
@@ -1922,6 +1931,79 @@ CREATE TABLE reservation (
   CONSTRAINT reservation_quantite_check1 CHECK ((quantite < 'NaN'::numeric))
 );
 CREATE INDEX reservation_attendue ON reservation (produit_id, id) WHERE (attendu > (0)::numeric);
+
+CREATE TABLE retour (
+  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  commande_id integer NOT NULL,
+  etat text DEFAULT 'demande'::text NOT NULL,
+  raison text NOT NULL,
+  souhait text NOT NULL,
+  texte text NOT NULL,
+  -- once accepted: who brings it, where to, who pays for that
+  voie text,
+  lieu text,
+  frais text,
+  cree_le timestamp with time zone NOT NULL,
+  CONSTRAINT retour_pkey PRIMARY KEY (id),
+  CONSTRAINT retour_commande_id_fkey FOREIGN KEY (commande_id) REFERENCES commande(id) ON DELETE CASCADE,
+  CONSTRAINT retour_etat_check CHECK ((etat = ANY (ARRAY['demande'::text, 'accepte'::text, 'refuse'::text, 'recu'::text, 'clos'::text, 'annule'::text]))),
+  CONSTRAINT retour_frais_check CHECK ((frais = ANY (ARRAY['boutique'::text, 'acheteur'::text]))),
+  CONSTRAINT retour_lieu_check CHECK (((length(lieu) >= 1) AND (length(lieu) <= 300))),
+  CONSTRAINT retour_raison_check CHECK ((raison = ANY (ARRAY['abime'::text, 'erreur'::text, 'avis'::text]))),
+  CONSTRAINT retour_souhait_check CHECK ((souhait = ANY (ARRAY['argent'::text, 'avoir'::text, 'echange'::text]))),
+  CONSTRAINT retour_texte_check CHECK ((length(texte) <= 1000)),
+  CONSTRAINT retour_voie CHECK ((((voie IS NULL) = (frais IS NULL)) AND ((lieu IS NOT NULL) = (NOT (voie IS DISTINCT FROM 'envoi'::text))))),
+  CONSTRAINT retour_voie_check CHECK ((voie = ANY (ARRAY['envoi'::text, 'enlevement'::text])))
+);
+CREATE INDEX retour_commande ON retour (commande_id, id);
+CREATE INDEX retour_etat ON retour (etat, id);
+-- one at a time: whoever wants to send something else back waits, or takes the first demand back
+CREATE UNIQUE INDEX retour_ouvert ON retour (commande_id) WHERE (etat = ANY (ARRAY['demande'::text, 'accepte'::text, 'recu'::text]));
+
+-- Its story: each step is told to its buyer, but the one that they make themselves by taking it back.
+CREATE TABLE retouretape (
+  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  retour_id integer NOT NULL,
+  etat text NOT NULL,
+  auteur text NOT NULL,
+  -- what its buyer is told beside
+  mot text,
+  cree_le timestamp with time zone NOT NULL,
+  CONSTRAINT retouretape_pkey PRIMARY KEY (id),
+  CONSTRAINT retouretape_retour_id_fkey FOREIGN KEY (retour_id) REFERENCES retour(id) ON DELETE CASCADE,
+  CONSTRAINT retouretape_auteur_check CHECK (((length(auteur) >= 1) AND (length(auteur) <= 100))),
+  CONSTRAINT retouretape_etat_check CHECK ((etat = ANY (ARRAY['demande'::text, 'accepte'::text, 'refuse'::text, 'recu'::text, 'clos'::text, 'annule'::text]))),
+  CONSTRAINT retouretape_mot_check CHECK (((length(mot) >= 1) AND (length(mot) <= 500)))
+);
+CREATE INDEX retouretape_retour ON retouretape (retour_id, id);
+CREATE TRIGGER message AFTER INSERT ON retouretape FOR EACH ROW EXECUTE FUNCTION noter_retour();
+
+CREATE TABLE retourimage (
+  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  retour_id integer NOT NULL,
+  image text NOT NULL,
+  CONSTRAINT retourimage_pkey PRIMARY KEY (id),
+  CONSTRAINT retourimage_retour_id_image_key UNIQUE (retour_id, image),
+  CONSTRAINT retourimage_retour_id_fkey FOREIGN KEY (retour_id) REFERENCES retour(id) ON DELETE CASCADE
+);
+CREATE INDEX retourimage_image ON retourimage (image);
+
+CREATE TABLE retourligne (
+  retour_id integer NOT NULL,
+  detailcommande_id integer NOT NULL,
+  quantite integer NOT NULL,
+  -- how many came, and whether they are sold again; null: nobody has looked yet
+  recu integer,
+  en_stock smallint,
+  CONSTRAINT retourligne_pkey PRIMARY KEY (retour_id, detailcommande_id),
+  CONSTRAINT retourligne_detailcommande_id_fkey FOREIGN KEY (detailcommande_id) REFERENCES detailcommande(id) ON DELETE CASCADE,
+  CONSTRAINT retourligne_retour_id_fkey FOREIGN KEY (retour_id) REFERENCES retour(id) ON DELETE CASCADE,
+  CONSTRAINT retourligne_check CHECK (((recu >= 0) AND (recu <= quantite))),
+  CONSTRAINT retourligne_check1 CHECK (((recu IS NULL) = (en_stock IS NULL))),
+  CONSTRAINT retourligne_en_stock_check CHECK ((en_stock = ANY (ARRAY[0, 1]))),
+  CONSTRAINT retourligne_quantite_check CHECK ((quantite > 0))
+);
+CREATE INDEX retourligne_detail ON retourligne (detailcommande_id);
 
 -- What somebody declared, word for word; `traitee_le`: the staff has done what follows from it.
 CREATE TABLE retractation (
@@ -2404,7 +2486,10 @@ UNION
   WHERE declinaison.image IS NOT NULL
 UNION
  SELECT avisimage.image
-   FROM avisimage;
+   FROM avisimage
+UNION
+ SELECT retourimage.image
+   FROM retourimage;
 
 -- functions ------------------------------------------------------------------------------------------------
 
@@ -3051,6 +3136,25 @@ BEGIN
   IF demande IS DISTINCT FROM avant THEN
     INSERT INTO prix_demande (produit_id, prix, depuis)
       VALUES (NEW.id, demande, CASE WHEN TG_OP = 'INSERT' THEN NEW.cree_le ELSE instant_des_prix() END);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION noter_retour()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.etat = 'demande' THEN
+    INSERT INTO alerte (genre, cle, cree_le) VALUES ('retour', NEW.retour_id, NEW.cree_le) ON CONFLICT DO NOTHING;
+  END IF;
+  IF NEW.etat <> 'annule' THEN
+    INSERT INTO message (retouretape_id, commande_id, pour, canal, prochain_essai, cree_le)
+      SELECT NEW.id, commande.id, 'acheteur', CASE compte.email WHEN 'client@comptoir.invalid' THEN 'sms' ELSE 'mail' END,
+        NEW.cree_le, NEW.cree_le
+      FROM retour JOIN commande ON commande.id = retour.commande_id JOIN compte ON compte.id = commande.compte_id
+      WHERE retour.id = NEW.retour_id;
+    PERFORM pg_notify('tache', 'message');
   END IF;
   RETURN NULL;
 END $function$;

@@ -229,8 +229,10 @@ export async function buildApp(
   for (const rest of argent) await app.register(rest, services)
   for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
   await app.register(papierRest, services)
-  for (const rest of [papierEquipeRest, retractationRest, messageRest]) await app.register(rest, services)
+  await app.register(papierEquipeRest, services)
+  await app.register(retractationRest, services)
   await app.register(feuilleRest, services)
+  await app.register(messageRest, services)
   await app.register(ouvertureRest, { ...services, porte })
   await graphql(app, services, merge(RESOLVERS))
 
