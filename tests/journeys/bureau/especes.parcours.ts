@@ -52,7 +52,7 @@ test('le soir, il manque 500 francs : rien n’est gardé sans un mot, puis tout
   await page.getByText('Expliquez la différence en une phrase.').waitFor()
   await page.getByLabel(/^Explication/).fill('La monnaie n’a pas suffi.')
   await bouton('Enregistrer le versement').click()
-  await page.getByText('Aucun livreur n’a de commande en main.').waitFor({ state: 'detached' })
+  await page.getByText(/^Modou a remis/).waitFor()
   await aller('/versements')
   await page.getByText('La monnaie n’a pas suffi.').waitFor()
   await page
