@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ImageServices } from '#image/image.actions.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
-import { failureOf } from '#shared/failure.ts'
 import { accepterFormulaires, formulaireVide, lireFormulaire } from '#shared/multipart.ts'
 import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
 import type { Enseigne } from '#shared/nue/page.ts'
+import { photosNues, refusNu } from '#shared/nue/photos.ts'
 import { pour } from '#shared/rest.ts'
 import { donnerAvisParLien, taireDemandes, voirDemande } from './avis.actions.ts'
 import { enTexte, PHOTOS_MAX } from './avis.ts'
@@ -13,18 +13,7 @@ import { SCRIPT_PHOTOS } from './page.script.ts'
 import { type EssaiAvis, pageAvis, pagePerdue } from './page.ts'
 
 const HEADERS = entetesNus({ script: SCRIPT_PHOTOS })
-/** Bytes: a phone without script sends a photo as it took it. */
-const PHOTO_MAX = 8 * 1024 * 1024
-const PHOTOS = {
-  nom: 'img',
-  maximum: PHOTO_MAX,
-  tropGrand: 'Une photo est trop lourde\u00a0: 8\u00a0Mo au plus.',
-  nombre: PHOTOS_MAX,
-}
-/** Refusals that the form shows, with what was typed. */
-const AU_FORMULAIRE: Partial<Record<string, number>> = {
-  ...{ ENTREE_INVALIDE: 422, ETAT_REFUSE: 422, TROP_DE_DEMANDES: 429, SERVICE_INDISPONIBLE: 503 },
-}
+const PHOTOS = photosNues(PHOTOS_MAX)
 
 type Cle = { Params: { cle: string } }
 type Question = { produit?: unknown; fait?: unknown }
@@ -82,9 +71,7 @@ export async function pageDesAvis(
       })
       return null
     } catch (error) {
-      const refus = failureOf(error)
-      const status = refus && AU_FORMULAIRE[refus.code]
-      if (!refus || !status) throw error
+      const { refus, status } = refusNu(error)
       const essai: EssaiAvis = {
         ...{ etoiles: un('etoiles'), texte: enTexte(un('texte').toWellFormed()) },
         ...{ garder: lu.champs.get('garder') ?? [], refus: refus.message, fautes: refus.champs ?? {} },

@@ -4,10 +4,10 @@ import { SCRIPT_PHOTOS } from '#avis/page.script.ts'
 import type { ImageServices } from '#image/image.actions.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
-import { failureOf } from '#shared/failure.ts'
 import { accepterFormulaires, formulaireVide, lireFormulaire } from '#shared/multipart.ts'
 import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
 import type { Enseigne } from '#shared/nue/page.ts'
+import { photosNues, refusNu } from '#shared/nue/photos.ts'
 import { pour } from '#shared/rest.ts'
 import { annulerRetour, demanderRetour } from './demande.actions.ts'
 import { voirRetours } from './lecture.actions.ts'
@@ -15,18 +15,7 @@ import { type EssaiRetour, pagePerdue, pageRetours } from './page.ts'
 import { PHOTOS_MAX } from './retour.ts'
 
 const HEADERS = entetesNus({ script: SCRIPT_PHOTOS })
-/** Bytes: a phone without script sends a photo as it took it. */
-const PHOTO_MAX = 8 * 1024 * 1024
-const PHOTOS = {
-  nom: 'img',
-  maximum: PHOTO_MAX,
-  tropGrand: 'Une photo est trop lourde\u00a0: 8\u00a0Mo au plus.',
-  nombre: PHOTOS_MAX,
-}
-/** Refusals that the form shows, with what was typed. */
-const AU_FORMULAIRE: Partial<Record<string, number>> = {
-  ...{ ENTREE_INVALIDE: 422, ETAT_REFUSE: 422, TROP_DE_DEMANDES: 429, SERVICE_INDISPONIBLE: 503 },
-}
+const PHOTOS = photosNues(PHOTOS_MAX)
 
 type Cle = { Params: { cle: string } }
 
@@ -97,11 +86,9 @@ export async function pageDesRetours(
   async function refuser(
     error: unknown,
     cle: string,
-    essayer: (refus: NonNullable<ReturnType<typeof failureOf>>) => EssaiRetour,
+    essayer: (refus: ReturnType<typeof refusNu>['refus']) => EssaiRetour,
   ) {
-    const refus = failureOf(error)
-    const status = refus && AU_FORMULAIRE[refus.code]
-    if (!refus || !status) throw error
+    const { refus, status } = refusNu(error)
     // as it stands now: somebody may have been first
     const vue = await voirRetours(services, cle)
     return { status, page: pageRetours(vue, await lireEnseigne(), { essai: essayer(refus) }) }

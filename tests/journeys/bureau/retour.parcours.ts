@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fautesAxe } from '../../axe.ts'
 import { photo } from '../../images.ts'
-import { ajouterDepuisLaCarte, appeler, commander, seConnecter } from '../gestes.ts'
+import { ajouterDepuisLaCarte, appeler } from '../gestes.ts'
 import { ouvrirBureau } from '../scene.ts'
+import { entrer, livrer } from './livree.ts'
 
 // Awa keeps the shop; Moussa was brought a bag of rice that is torn, and sends it back.
 const RIZ = 'Riz brisé parfumé'
@@ -27,29 +28,8 @@ beforeAll(async () => {
   page = await ouvrir()
   await page.goto(boutique.url)
   await ajouterDepuisLaCarte(page, RIZ)
-  await page.getByRole('button', { name: 'Favoris', exact: true }).click()
-  await Promise.all([page.waitForURL('**/favorite'), seConnecter(page, 'Moussa Ndiaye')])
-  await page.getByRole('button', { name: 'Mon espace client' }).waitFor()
-  await appeler(page, 'PUT', '/api/profile', {
-    ...{ nom: 'Ndiaye', prenom: 'Moussa', telephone1: '+221771234567', pays: 'SEN', ville: 'Dakar' },
-    adresse: 'Sacré-Cœur 3',
-  })
-  await bureau.getByRole('heading', { name: 'Tableau de bord' }).waitFor()
-  await appeler(bureau, 'PUT', '/api/moyen', { code: 'livraison', actif: 1 })
-  const [lieux] = await appeler<[{ data: { ville: string; zone_id: number }[] }]>(
-    page,
-    'GET',
-    '/api/destination?limit=100',
-  )
-  const zone_id = lieux.data.find(({ ville }) => /^Dakar.*Sacré/.test(ville))?.zone_id
-  await appeler(bureau, 'PUT', '/api/encaissement', { zone_id, plafond: 500_000 })
-  commande = (await commander(page, { payment_method: 'livraison' })).id
-  await appeler(bureau, 'POST', '/api/encaissement', { commande_id: commande, geste: 'confirmer' })
-  for (const etatcommande of [2, 3, 4])
-    await appeler(bureau, 'PUT', '/api/equipe/commande', {
-      ...{ id: commande, etatcommande, motif: 'essai' },
-      ...(etatcommande === 4 ? { sans_code: 1 } : {}),
-    })
+  await entrer(page)
+  commande = await livrer(page, bureau)
   await appeler(bureau, 'POST', '/api/encaissement', { commande_id: commande, geste: 'encaisser' })
 })
 

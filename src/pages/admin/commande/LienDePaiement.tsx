@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { copierLien } from '#browser/copier.ts'
 import { payable } from '#caisse/actions-permises.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
-import { lienWhatsapp } from '#shared/whatsapp.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
-import { Icone } from '#ui/Icone.tsx'
 import { direRefus } from '../equipe.ts'
 import { creerLien } from './appels.ts'
+import { EnvoyerLien } from './EnvoyerLien.tsx'
 
 type Lien = Awaited<ReturnType<typeof creerLien>>
 
@@ -59,24 +57,7 @@ export function LienDePaiement({ commande }: { commande: Commande }) {
               Qui a ce lien paie cette commande sans compte, jusqu’au {dateEtHeure(lien.expire)}. Il n’est
               montré qu’ici{'\u00a0'}: envoyez-le maintenant.
             </p>
-            <p className="b-reference" data-lien>
-              {lien.adresse}
-            </p>
-            <p className="b-suite">
-              <a
-                className="b-action"
-                href={lienWhatsapp(texte, commande.tel)}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                <Icone nom="whatsapp" taille={20} />
-                Envoyer par WhatsApp
-                <span className="hors-ecran"> (nouvel onglet)</span>
-              </a>
-              <Bouton variante="sobre" icone="lien" onClick={() => void copierLien(lien.adresse)}>
-                Copier le lien
-              </Bouton>
-            </p>
+            <EnvoyerLien adresse={lien.adresse} texte={texte} tel={commande.tel} />
           </div>
         )}
       </Dialogue>

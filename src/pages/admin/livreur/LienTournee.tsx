@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { copierLien } from '#browser/copier.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
-import { lienWhatsapp } from '#shared/whatsapp.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
-import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
+import { EnvoyerLien } from '../commande/EnvoyerLien.tsx'
 import { direRefus } from '../equipe.ts'
 import { fermerTournee, type LivreurEnRoute, ouvrirTournee } from './appels.ts'
 
@@ -60,19 +58,7 @@ export function LienTournee({ livreur: { id, nom, lien: ouvert }, onChange }: Pr
               Ce lien ouvre la tournée sur son téléphone, sans compte, jusqu’au {dateEtHeure(lien.expire)}. Il
               n’est montré qu’ici{'\u00a0'}: envoyez-le maintenant. Celui d’avant ne sert plus.
             </p>
-            <p className="b-reference" data-lien>
-              {lien.adresse}
-            </p>
-            <p className="b-suite">
-              <a className="b-action" href={lienWhatsapp(texte)} target="_blank" rel="noopener noreferrer">
-                <Icone nom="whatsapp" taille={20} />
-                Envoyer par WhatsApp
-                <span className="hors-ecran"> (nouvel onglet)</span>
-              </a>
-              <Bouton variante="sobre" icone="lien" onClick={() => void copierLien(lien.adresse)}>
-                Copier le lien
-              </Bouton>
-            </p>
+            <EnvoyerLien adresse={lien.adresse} texte={texte} />
           </div>
         )}
       </Dialogue>
