@@ -898,8 +898,10 @@ export interface Detailcommande {
   attente: string | null
   /** Taux de taxe, en pour cent ; nul : rien n’en était dit. */
   taxe: string | null
-  /** Quand la boutique l’a reçu en retour. */
+  /** Quand la boutique l’a reçu en retour, en entier. */
   revenu: string | null
+  /** Combien la boutique en a reçu en retour, ou n’en a pas envoyé. */
+  revenus: number
   /** Le produit d’aujourd’hui, s’il est encore en vente. */
   produit: Produit | null
 }

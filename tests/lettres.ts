@@ -108,6 +108,7 @@ function ligne(
     attente: null,
     taxe: null,
     revenu: null,
+    revenus: 0,
     remise: 0,
     produit: null,
   }

@@ -63,7 +63,7 @@ describe('une addition', () => {
   it('le centime que l’arrondi laisse va à la ligne qui en est la plus proche', () => {
     const ligne = (id: number, prix: number) => ({
       ...{ id, prix, quantite: 1, commande_id: 1, produit_id: id, designation: `n° ${id}` },
-      ...{ image: null, couleur: null, taille: null, unite: null, revenu: null, produit: null },
+      ...{ image: null, couleur: null, taille: null, unite: null, revenu: null, revenus: 0, produit: null },
       ...{ sans_retractation: null, attente: null, taxe: null, remise: 0 },
     })
     const commande = {

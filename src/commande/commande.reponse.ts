@@ -135,6 +135,7 @@ function toDetail(detail: Detail, produits: Map<number, Produit>): Detailcommand
     attente: detail.attente,
     taxe: detail.taxe && tauxPropre(detail.taxe),
     revenu: detail.revenu_le?.toISOString() ?? null,
+    revenus: detail.revenus,
     produit: (produit_id !== null && produits.get(produit_id)) || null,
   }
 }

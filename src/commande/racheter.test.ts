@@ -44,6 +44,7 @@ const detail: Detailcommande = {
   attente: null,
   taxe: null,
   revenu: null,
+  revenus: 0,
   designation: 'Riz brisé',
   image: null,
   couleur: 'Indigo',

@@ -173,6 +173,12 @@ export async function rendreLignes(
   }
 }
 
+/** An order holds these no more, and nobody has them: they are missing. */
+export async function perdreLignes(tx: Queries, commande_id: number, lignes: Pris[]): Promise<void> {
+  for (const prise of await prisesDe(tx, lignes))
+    await reduceReservation(tx, { ...prise, commande_id, quantite: toDecimal(prise.quantite, 6) })
+}
+
 /** Makes sure that an order holds its goods: those it holds already, or taken from the stock now. */
 export async function tenirArticles(tx: Queries, commande: Reservante, now: Date): Promise<boolean> {
   if (await hasReservations(tx, commande.id)) return true

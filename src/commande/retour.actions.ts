@@ -1,7 +1,7 @@
 import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
-import { type CommandeGelee, type Detail, listDetails } from './commande.data.ts'
-import { rendreLignes } from './reservation.actions.ts'
+import { type CommandeGelee, type Detail, listDetails, listProduitsDe } from './commande.data.ts'
+import { perdreLignes, rendreLignes } from './reservation.actions.ts'
 import { addRevenus } from './retour.data.ts'
 
 /** So many pieces of a line that came back. */
@@ -56,6 +56,26 @@ export async function recevoirRetour(
   return details.every(
     (detail) => venues.find((venue) => venue.detail.id === detail.id)?.quantite === dehors(detail),
   )
+}
+
+/**
+ * Takes pieces out of a locked order that has not left: they are missing, or are not wanted any more, and are sold again
+ * where that is said.
+ * @throws Failure ENTREE_INVALIDE as `recevoirRetour`, ETAT_REFUSE where nothing would be left to be brought.
+ */
+export async function retirerPieces(
+  tx: Queries,
+  commande: CommandeGelee,
+  pieces: readonly Revenue[],
+  now: Date,
+): Promise<void> {
+  if (await recevoirRetour(tx, commande, { pieces }, now))
+    throw new Failure('ETAT_REFUSE', 'Il ne resterait rien à livrer\u00a0: annulez la commande.')
+  const manquent = (await listProduitsDe(tx, commande.id)).flatMap((ligne) => {
+    const piece = pieces.find(({ id }) => id === ligne.id)
+    return piece && !piece.enStock ? { ...ligne, quantite: piece.quantite } : []
+  })
+  await perdreLignes(tx, commande.id, manquent)
 }
 
 const entieres = (details: Detail[], { lignes, enStock }: Exclude<Retour, { pieces: unknown }>): Revenue[] =>

@@ -1,4 +1,6 @@
 import { type CommandeGelee, lockCommande } from '#commande/commande.data.ts'
+import { ETAT } from '#commande/commande.ts'
+import { retirerPieces } from '#commande/retour.actions.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
@@ -29,6 +31,8 @@ export interface DemandeEquipe {
   parts?: Choix
   /** Kept for its buyer as store credit. */
   enAvoir?: boolean
+  /** Of an order that has not left: its `parts` do not leave with it, and are sold again, or missing. */
+  retirer?: { enStock: boolean }
   motif: string
 }
 
@@ -67,7 +71,7 @@ export async function stockerRemboursements(
 export async function noterRemboursements(
   tx: Queries,
   { compte_id, auteur }: Equipier,
-  { commande_id, tentative_id, motif, enAvoir = false, montant, parts }: DemandeEquipe,
+  { commande_id, tentative_id, motif, enAvoir = false, montant, parts, retirer }: DemandeEquipe,
   now: Date,
 ): Promise<number[]> {
   const commande = await lockCommande(tx, commande_id)
@@ -88,7 +92,23 @@ export async function noterRemboursements(
     ids.push(fait.id)
   }
   if (ids.length === 0) throw new Failure('ETAT_REFUSE', 'Il ne reste rien à rembourser sur ce paiement.')
+  if (parts && retirer) await retirerParts(tx, commande, { ...parts, ...retirer }, now)
   return ids
+}
+
+const PAS_PARTIE: readonly number[] = [ETAT.confirmee, ETAT.preparation]
+
+/** @throws Failure ETAT_REFUSE where it has left, or nothing of it would be left. */
+async function retirerParts(
+  tx: Queries,
+  commande: CommandeGelee,
+  { lignes, enStock }: Choix & { enStock: boolean },
+  now: Date,
+): Promise<void> {
+  if (!PAS_PARTIE.includes(commande.etat))
+    throw new Failure('ETAT_REFUSE', 'Cette commande n’est plus à la boutique\u00a0: notez un retour.')
+  const pieces = lignes.map((ligne) => ({ ...ligne, enStock }))
+  await retirerPieces(tx, commande, pieces, now)
 }
 
 /** @throws Failure ENTREE_INVALIDE for an amount that is not what these parts of the order cost. */

@@ -24,6 +24,8 @@ const Remboursement = objet({
   ),
   motif,
   en_avoir: Type.Optional(drapeau),
+  // of an order that has not left: these parts stay, sold again or missing
+  retirer: Type.Optional(objet({ remettre_en_stock: drapeau })),
 })
 const DecisionDemandee = objet({
   id,
@@ -53,11 +55,12 @@ export async function remboursementRest(app: FastifyInstance, services: Paiement
     'POST /api/remboursement': route(
       { acces: 'gestionnaire', resume: 'rembourser une commande, en tout ou en partie', body: Remboursement },
       async (request) => {
-        const { commande_id, tentative_id = null, montant = null, parts, motif } = request.body
+        const { commande_id, tentative_id = null, montant = null, parts, motif, retirer } = request.body
         const demande = {
           ...{ commande_id, tentative_id, montant, motif },
           ...(parts ? { parts } : {}),
           ...(request.body.en_avoir ? { enAvoir: true } : {}),
+          ...(retirer ? { retirer: { enStock: Boolean(retirer.remettre_en_stock) } } : {}),
         }
         const qui = quiAppelle(request)
         const fait = await rembourserParEquipe(services, qui, demande, lireCle(request.headers))

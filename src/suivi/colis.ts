@@ -1,4 +1,5 @@
 import { ETAT, type Etat } from '#commande/commande.ts'
+import { aRemettre } from '#commande/ligneGelee.ts'
 import type { Commande, Retrait } from '#contract'
 import { fourchettePrevue } from '#shared/calendrier.ts'
 import { attendu } from './suivi.ts'
@@ -39,12 +40,14 @@ export function colisDe(commande: Commande): Colis {
     prenom: autre ? commande.recipient_prenom : commande.client.prenom,
     de: autre ? commande.client.prenom : null,
     mot: commande.mot && sansMontant(commande.mot),
-    articles: commande.detailcommandes.map(({ designation, couleur, taille, unite, quantite, image }) => ({
-      designation: sansMontant(designation),
-      choix: sansMontant([couleur, taille, unite].filter(Boolean).join(' · ')),
-      quantite,
-      image,
-    })),
+    articles: aRemettre(commande.detailcommandes).map(
+      ({ designation, couleur, taille, unite, quantite, image }) => ({
+        designation: sansMontant(designation),
+        choix: sansMontant([couleur, taille, unite].filter(Boolean).join(' · ')),
+        quantite,
+        image,
+      }),
+    ),
     adresse: sansMontant(commande.adresseliv),
     destination: `${commande.ville}, ${commande.pays}`,
     retrait: commande.retrait,

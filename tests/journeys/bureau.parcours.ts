@@ -176,6 +176,7 @@ test('un préparateur ne voit ni paiement, ni annulation, ni réglage', async ()
     'Commandes',
     'Livreurs',
     'Rétractations',
+    'Retours',
     'Clients',
     'Messages non partis',
     'Mes alertes',

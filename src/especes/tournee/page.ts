@@ -1,6 +1,7 @@
 import { lieuEntier } from '#adresse/adresse.ts'
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { quiRecoit } from '#commande/destinataire.ts'
+import { aRemettre } from '#commande/ligneGelee.ts'
 import { francs } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { type Balisage, html } from '#shared/balisage.ts'
@@ -85,7 +86,7 @@ function section(
 ): Balisage {
   const { id, numerocommande, consigne, adresseliv, ville, pays } = commande
   const { nom: qui, telephone } = quiRecoit(commande)
-  const nombre = commande.detailcommandes.reduce((somme, { quantite }) => somme + quantite, 0)
+  const nombre = aRemettre(commande.detailcommandes).reduce((somme, { quantite }) => somme + quantite, 0)
   return html`<section id="c${String(id)}" data-numero="${numerocommande}" aria-labelledby="t${String(id)} n${String(id)}">
 <h2 id="t${String(id)}">${qui}</h2>
 <p class="discret"><span id="n${String(id)}">${numerocommande}</span> · ${nombre > 1 ? `${nombre} articles` : 'un article'}</p>

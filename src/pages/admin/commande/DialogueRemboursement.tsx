@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { ETAT } from '#commande/commande.ts'
 import type { Commande } from '#contract'
 import type { Choix } from '#remboursement/parLigne.ts'
 import { nouvelleCle } from '#shared/cle.ts'
@@ -11,7 +12,13 @@ import { direRefus, reprendreA, useMemoire } from '../equipe.ts'
 import { listRetractations } from '../facture/appels.ts'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { lireMontant } from '../montant.ts'
-import { AUCUNE_PART, lireParts, PartsRemboursement } from './PartsRemboursement.tsx'
+import {
+  AUCUNE_PART,
+  ChoixDevenir,
+  type Devenir,
+  lireParts,
+  PartsRemboursement,
+} from './PartsRemboursement.tsx'
 
 interface Demande {
   /** Null: what a deliverer brought. */
@@ -28,6 +35,8 @@ interface Props {
   onFait: () => Promise<void>
 }
 
+const PAS_PARTIE: readonly number[] = [ETAT.confirmee, ETAT.preparation]
+
 /** Gives money back: all that is left, or a part of it, and why. */
 export function DialogueRemboursement({ demande, ...reste }: Props) {
   return (
@@ -42,6 +51,9 @@ function Formulaire({ commande, rendues, demande, onFermer, onFait }: Props & { 
   const { id: commande_id } = commande
   const [part, setPart] = useState<'tout' | 'articles' | 'montant'>('tout')
   const [dites, setDites] = useState(AUCUNE_PART)
+  // what is given back before it left was missing, or is not wanted any more
+  const ici = PAS_PARTIE.includes(commande.etatcommande)
+  const [devenir, setDevenir] = useState<Devenir>(ici ? 'manque' : 'part')
   const [saisie, setSaisie] = useState('')
   const [motif, setMotif] = useState('')
   const { donnees: retractations } = useMemoire(`retractations/${commande_id}`, () =>
@@ -78,6 +90,9 @@ function Formulaire({ commande, rendues, demande, onFermer, onFait }: Props & { 
         ...(tentative ? { tentative_id: tentative.id } : {}),
         ...(partie && montant !== null ? { montant } : {}),
         ...(choisies ? { parts: choisies.parts } : {}),
+        ...(choisies?.parts.lignes.length && devenir !== 'part'
+          ? { retirer: { remettre_en_stock: devenir === 'stock' } }
+          : {}),
         ...(enAvoir ? { en_avoir: true } : {}),
       }
       const sienne = JSON.stringify([voulu.montant, voulu.parts, enAvoir])
@@ -137,6 +152,7 @@ function Formulaire({ commande, rendues, demande, onFermer, onFait }: Props & { 
       {part === 'articles' && (
         <>
           <PartsRemboursement {...{ commande, rendues, dites }} onChange={setDites} />
+          {ici && <ChoixDevenir devenir={devenir} onChange={setDevenir} />}
           <div role="alert">{erreurs.montant && <p className="b-alerte">{erreurs.montant}</p>}</div>
         </>
       )}

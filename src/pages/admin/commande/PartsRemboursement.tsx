@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Commande } from '#contract'
 import { type Choix, coutsDe, montantDe, partDe, piecesDe, type Rendable } from '#remboursement/parLigne.ts'
 import { depuisUnites, ecrireMontant } from '#shared/devises.ts'
@@ -73,5 +74,34 @@ export function PartsRemboursement({ commande, rendues, dites, onChange }: Props
         </Case>
       )}
     </div>
+  )
+}
+
+const DEVENIRS = [
+  ['manque', 'Ils manquent\u00a0: ils ne partent pas'],
+  ['stock', 'Ils ne partent pas, et sont remis en vente'],
+  ['part', 'Ils partent quand même'],
+] as const
+export type Devenir = (typeof DEVENIRS)[number][0]
+
+/** What becomes of articles that are given back before they left. */
+export function ChoixDevenir({
+  devenir,
+  onChange,
+}: {
+  devenir: Devenir
+  onChange: (devenir: Devenir) => void
+}) {
+  const nom = useId()
+  return (
+    <fieldset className="b-radios">
+      <legend>La commande n’est pas encore partie</legend>
+      {DEVENIRS.map(([valeur, texte]) => (
+        <label key={valeur}>
+          <input type="radio" name={nom} checked={devenir === valeur} onChange={() => onChange(valeur)} />
+          {texte}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '#browser/aller.ts'
 import { direAttente } from '#catalogue/regle/attente.ts'
+import { aRemettre } from '#commande/ligneGelee.ts'
 import type { Commande } from '#contract'
 import { Image } from '#image/Image.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
@@ -45,7 +46,8 @@ export function Feuille({ dossier, genre }: Props) {
   const { commande, lieu, livreur, encaissement } = dossier
   const { preference, telephone } = useBoutique()
   const titre = genre === 'bon' ? nomBon(commande) : 'Liste de préparation'
-  const pieces = commande.detailcommandes.reduce((somme, { quantite }) => somme + quantite, 0)
+  const lignes = aRemettre(commande.detailcommandes)
+  const pieces = lignes.reduce((somme, { quantite }) => somme + quantite, 0)
   return (
     <article className="b-papier">
       <header>
@@ -73,7 +75,7 @@ export function Feuille({ dossier, genre }: Props) {
           </tr>
         </thead>
         <tbody>
-          {commande.detailcommandes.map(({ id, quantite, designation, image, attente, ...choix }) => (
+          {lignes.map(({ id, quantite, designation, image, attente, ...choix }) => (
             <tr key={id}>
               {genre === 'preparation' && (
                 <td>
