@@ -27,6 +27,7 @@ export const SUR_PGLITE = [
   'src/database/*.base.test.ts',
   'src/dossier/avoirs.base.test.ts',
   'src/dossier/carteachetee.base.test.ts',
+  'src/dossier/changement.base.test.ts',
   'src/dossier/equipe.base.test.ts',
   'src/equipe/equipier.base.test.ts',
   'src/equipe/personne.base.test.ts',
