@@ -167,6 +167,9 @@ export const MINUTES_RESERVATION = 35
 /** The same for cash on delivery, which the shop confirms by phone first. */
 export const HEURES_CONFIRMATION = 24
 
+/** Sure, and still in the shop. */
+export const A_PREPARER: readonly number[] = [ETAT.confirmee, ETAT.preparation]
+
 /** `CMD-2026-000123`: the year it was placed (UTC) and its id. */
 export function numeroCommande(id: number, date: Date): string {
   return `CMD-${date.getUTCFullYear()}-${String(id).padStart(6, '0')}`

@@ -1,10 +1,10 @@
-import { achetteCarte, ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { A_PREPARER, achetteCarte, ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import type { Commande, Detailcommande } from '#contract'
 
 type Etats = Pick<Commande, 'etatcommande' | 'etatpaiement' | 'detailcommandes'>
 
-const AVANT_LE_DEPART: readonly number[] = [ETAT.attente, ETAT.confirmee, ETAT.preparation]
+const AVANT_LE_DEPART: readonly number[] = [ETAT.attente, ...A_PREPARER]
 const { non_paye, en_cours, echoue, a_encaisser } = ETAT_PAIEMENT
 const SANS_ARGENT: readonly number[] = [non_paye, en_cours, echoue, a_encaisser]
 

@@ -1,6 +1,6 @@
 // The room `message`: what the shop writes to people. It decides nothing: a letter is written in the transaction of
 // what it tells, and sent after it.
-import { ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/commande.ts'
+import { A_PREPARER, ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/commande.ts'
 import { attenteAnnoncee, changementsDits } from '#commande/etape.ts'
 import { DESTINATAIRE_CHANGE } from '#dossier/changement.ts'
 import { estDunRetour } from '#retour/retour.ts'
@@ -145,9 +145,6 @@ function genreDuMouvement(avant: Etats, { etat, etat_paiement }: Etats): GenreAc
   return genres[etat] ?? null
 }
 
-/** Whoever receives was told that it comes. */
-const PROMISES: readonly number[] = [ETAT.confirmee, ETAT.preparation]
-
 /** What a move tells whoever receives; null: nothing, as long as the order is not sure. */
 export function genreDestinataire(
   avant: Etats | undefined,
@@ -157,9 +154,9 @@ export function genreDestinataire(
   if (!avant) return null
   // somebody else receives it now, who was told nothing yet
   if (avant.etat === etat)
-    return PROMISES.includes(etat) && changementsDits(motif).includes(DESTINATAIRE_CHANGE) ? 'prevu' : null
+    return A_PREPARER.includes(etat) && changementsDits(motif).includes(DESTINATAIRE_CHANGE) ? 'prevu' : null
   if (etat === ETAT.confirmee) return 'prevu'
   if (etat === ETAT.expediee) return 'parti'
   if (etat === ETAT.livree && avant.etat === ETAT.expediee) return 'livre'
-  return etat === ETAT.annulee && PROMISES.includes(avant.etat) ? 'annule' : null
+  return etat === ETAT.annulee && A_PREPARER.includes(avant.etat) ? 'annule' : null
 }

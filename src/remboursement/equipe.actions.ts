@@ -1,5 +1,5 @@
 import { type CommandeGelee, lockCommande } from '#commande/commande.data.ts'
-import { ETAT } from '#commande/commande.ts'
+import { A_PREPARER } from '#commande/commande.ts'
 import { retirerPieces } from '#commande/retour.actions.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
@@ -96,8 +96,6 @@ export async function noterRemboursements(
   return ids
 }
 
-const PAS_PARTIE: readonly number[] = [ETAT.confirmee, ETAT.preparation]
-
 /** @throws Failure ETAT_REFUSE where it has left, or nothing of it would be left. */
 async function retirerParts(
   tx: Queries,
@@ -105,7 +103,7 @@ async function retirerParts(
   { lignes, enStock }: Choix & { enStock: boolean },
   now: Date,
 ): Promise<void> {
-  if (!PAS_PARTIE.includes(commande.etat))
+  if (!A_PREPARER.includes(commande.etat))
     throw new Failure('ETAT_REFUSE', 'Cette commande n’est plus à la boutique\u00a0: notez un retour.')
   const pieces = lignes.map((ligne) => ({ ...ligne, enStock }))
   await retirerPieces(tx, commande, pieces, now)

@@ -1,5 +1,5 @@
 // The room `suivi`: the parcel, for whoever has its secret. It shows no price, and nothing of who has paid.
-import { ETAT, type Etat } from '#commande/commande.ts'
+import { A_PREPARER, ETAT, type Etat } from '#commande/commande.ts'
 
 /** Who was given a way to the page. */
 export type PourLien = 'destinataire' | 'acheteur' | 'equipe'
@@ -19,11 +19,10 @@ export function finOubliee(now: Date): Date {
   return new Date(now.getTime() - JOURS_OUVERTS * JOUR)
 }
 
-const MODIFIABLES: readonly number[] = [ETAT.confirmee, ETAT.preparation]
 /** May the recipient still say where it is to be brought? Until it ships. */
-export const lieuModifiable = (etat: number): boolean => MODIFIABLES.includes(etat)
+export const lieuModifiable = (etat: number): boolean => A_PREPARER.includes(etat)
 
-const EN_CHEMIN: readonly number[] = [...MODIFIABLES, ETAT.expediee]
+const EN_CHEMIN: readonly number[] = [...A_PREPARER, ETAT.expediee]
 /** Is it still to be brought? Then there is a date, and a code to be asked. */
 export const attendu = (etat: number): boolean => EN_CHEMIN.includes(etat)
 

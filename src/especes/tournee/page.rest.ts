@@ -6,6 +6,7 @@ import { Failure, failureOf } from '#shared/failure.ts'
 import { accepterFormulaires, type Formulaire, formulaireVide, lireFormulaire } from '#shared/multipart.ts'
 import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
 import type { Enseigne } from '#shared/nue/page.ts'
+import { PHOTO_MAX } from '#shared/nue/photos.ts'
 import { pour } from '#shared/rest.ts'
 import { exigerLien } from './lien.actions.ts'
 import { SCRIPT_TOURNEE } from './page.script.ts'
@@ -21,9 +22,8 @@ const A_LA_PAGE: Partial<Record<string, number>> = {
   ...{ SERVICE_INDISPONIBLE: 503 },
 }
 
-/** Bytes: a telephone without script sends a photo as it took it. */
 const PHOTO = {
-  ...{ nom: 'img', maximum: 8 * 1024 * 1024 },
+  ...{ nom: 'img', maximum: PHOTO_MAX },
   tropGrand:
     'La photo est trop lourde\u00a0: 8\u00a0Mo au plus. Enregistrez sans elle, ou prenez-la plus petite.',
 }

@@ -1,6 +1,7 @@
 /**
  * A gesture leaves without leaving the page; without network it stays on the telephone, under the key it was made with,
- * and leaves once the line is back: the shop counts it once, whoever sends it again. Photos are made smaller first.
+ * and leaves once the line is back: the shop counts it once, whoever sends it again. Photos are made smaller first. A
+ * refusal that is no JSON is not the shop's own: its status is all it says.
  */
 export const SCRIPT_TOURNEE = `(function(){
 var ici=location.pathname,nom='tournee '+ici,enVol=false,fini=false,

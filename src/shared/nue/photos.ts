@@ -1,7 +1,7 @@
 import { failureOf } from '../failure.ts'
 
 /** Bytes: a phone without script sends a photo as it took it. */
-const PHOTO_MAX = 8 * 1024 * 1024
+export const PHOTO_MAX = 8 * 1024 * 1024
 
 /** What the form of a bare page takes of photos, at most `nombre` of them. */
 export const photosNues = (nombre: number) => ({

@@ -60,3 +60,24 @@ test('ce qui ne se peut pas est dit, et ce qui est tapé reste', async () => {
   await page.getByText('Cette commande a changé entre-temps').waitFor()
   expect(await page.getByLabel(/^Note pour la livraison/).inputValue()).toBe('Après 18 h')
 })
+
+test('dans une autre ville, l’adresse écrite doit y être ; corrigée, le total se lit aussitôt', async () => {
+  const { id } = await confirmee(page)
+  await page.goto(`${boutique.url}/admin/commandes/modifier/${id}`)
+  await articles.waitFor()
+  const adresse = page.getByLabel(/^Adresse de livraison/)
+  await adresse.fill('Médina, rue 6, Dakar, Sénégal')
+  const ville = page.getByLabel(/^Ville/)
+  const ailleurs = (await ville.locator('option').allTextContents()).find((une) => /^Thiès/.test(une)) ?? ''
+  await ville.selectOption({ label: ailleurs })
+  await page
+    .getByText(/L’adresse écrite est à Dakar/)
+    .first()
+    .waitFor()
+  await adresse.fill('Escale, rue 2, Thiès, Sénégal')
+  await adresse.blur()
+  await page
+    .getByText(/L’adresse écrite est à Dakar/)
+    .first()
+    .waitFor({ state: 'detached' })
+})

@@ -13,10 +13,12 @@ interface Props {
   /** Whether its town and way may change, with what they cost. */
   ville: boolean
   onSaisie: (champs: Partial<SaisieChangement>) => void
+  /** The address is written. */
+  onAdresse: () => void
 }
 
 /** Where an order goes, to whom, and what is said to whoever brings it. */
-export function ChampsLivraison({ commande, pays, saisie, fautes, ville, onSaisie }: Props) {
+export function ChampsLivraison({ commande, pays, saisie, fautes, ville, onSaisie, onAdresse }: Props) {
   const destinations = useDesserte(ville ? pays : '').donnees ?? []
   const choisie = destinations.find(({ id }) => id === saisie.destination_id)
   const autre = commande.isDifferentRecipient === 1
@@ -50,6 +52,7 @@ export function ChampsLivraison({ commande, pays, saisie, fautes, ville, onSaisi
             obligatoire
             maxLength={500}
             {...lier('adresseliv')}
+            onBlur={onAdresse}
           />
         )}
         <Champ libelle="Téléphone de l’acheteur" obligatoire type="tel" maxLength={32} {...lier('tel')} />

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
+import { useAppel } from '#browser/appel.ts'
 import type { Commande } from '#contract'
 import type { LigneProduit } from '#panier/lignes.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -23,7 +23,8 @@ export interface AChanger {
 export default function Changement() {
   const id = Number(useParams().id) || 0
   useTitre('Modifier la commande')
-  const { lue, erreur, relire } = useAChanger(id)
+  // what is typed is about what was read: it is asked again only where somebody says so
+  const { donnees: lue, erreur, recommencer } = useAppel(`changement/${id}`, () => demanderAChanger(id))
   return (
     <>
       <Link to={`/admin/commandes/${id}`} className="b-retour">
@@ -38,7 +39,7 @@ export default function Changement() {
               ? 'Cette commande n’existe pas, ou n’est livrée nulle part.'
               : 'La commande n’a pas pu être chargée.'}
           </p>
-          <Bouton variante="sobre" onClick={relire}>
+          <Bouton variante="sobre" onClick={recommencer}>
             Réessayer
           </Bouton>
         </div>
@@ -47,30 +48,14 @@ export default function Changement() {
       ) : lue.changeable.peut === null ? (
         <p role="status">Cette commande ne change plus{'\u00a0'}: elle est partie, livrée ou annulée.</p>
       ) : (
-        <FormulaireChangement key={lue.changeable.version} lue={lue} onRelire={relire} />
+        <FormulaireChangement key={lue.changeable.version} lue={lue} onRelire={recommencer} />
       )}
     </>
   )
 }
 
-/** Read when the screen opens, and never by itself again: what is typed is about what was read. */
-function useAChanger(id: number) {
-  const [lue, setLue] = useState<AChanger | null>(null)
-  const [erreur, setErreur] = useState<unknown>(null)
-  const [essai, setEssai] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is another reading
-  useEffect(() => {
-    let la = true
-    const demander = async () => {
-      const [changeable, dossier] = await Promise.all([demanderChangeable(id), demanderUnDossier(id)])
-      const lignes = await lignesDe(changeable.lignes)
-      if (la) setLue({ changeable, commande: dossier.commande, lignes })
-    }
-    setErreur(null)
-    demander().catch((error: unknown) => la && setErreur(error))
-    return () => {
-      la = false
-    }
-  }, [id, essai])
-  return { lue, erreur, relire: () => setEssai((avant) => avant + 1) }
+/** An order as it may be changed; its lines are those of products that are still sold. */
+async function demanderAChanger(id: number): Promise<AChanger> {
+  const [changeable, { commande }] = await Promise.all([demanderChangeable(id), demanderUnDossier(id)])
+  return { changeable, commande, lignes: await lignesDe(changeable.lignes) }
 }

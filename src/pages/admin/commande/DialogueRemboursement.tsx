@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { ETAT } from '#commande/commande.ts'
+import { A_PREPARER } from '#commande/commande.ts'
 import type { Commande } from '#contract'
 import type { Choix } from '#remboursement/parLigne.ts'
 import { nouvelleCle } from '#shared/cle.ts'
@@ -35,8 +35,6 @@ interface Props {
   onFait: () => Promise<void>
 }
 
-const PAS_PARTIE: readonly number[] = [ETAT.confirmee, ETAT.preparation]
-
 /** Gives money back: all that is left, or a part of it, and why. */
 export function DialogueRemboursement({ demande, ...reste }: Props) {
   return (
@@ -52,7 +50,7 @@ function Formulaire({ commande, rendues, demande, onFermer, onFait }: Props & { 
   const [part, setPart] = useState<'tout' | 'articles' | 'montant'>('tout')
   const [dites, setDites] = useState(AUCUNE_PART)
   // what is given back before it left was missing, or is not wanted any more
-  const ici = PAS_PARTIE.includes(commande.etatcommande)
+  const ici = A_PREPARER.includes(commande.etatcommande)
   const [devenir, setDevenir] = useState<Devenir>(ici ? 'manque' : 'part')
   const [saisie, setSaisie] = useState('')
   const [motif, setMotif] = useState('')

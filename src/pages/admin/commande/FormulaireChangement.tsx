@@ -22,8 +22,10 @@ import { type Refus, RefusVente } from './RefusVente.tsx'
 export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelire: () => void }) {
   const { commande, changeable } = lue
   const tout = changeable.peut === 'tout'
+  const enVente = lue.lignes.length === changeable.lignes.length
   const [lignes, setLignes] = useState(lue.lignes)
   const [saisie, setSaisie] = useState(() => lireSaisie(lue))
+  const [ecrite, setEcrite] = useState(saisie.adresseliv)
   const [refus, setRefus] = useState<Refus | null>(null)
   const [enCours, setEnCours] = useState(false)
   const alerte = useRef<HTMLDivElement>(null)
@@ -31,9 +33,9 @@ export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelir
   const aller = useNavigate()
 
   const demande = demandeDe(lue, lignes, saisie)
-  // words cost nothing: they ask nothing anew
+  // words cost nothing: they ask nothing anew, but for the address of a town that was refused, once it is written
   const { destination_id, express } = demande
-  const chiffree = JSON.stringify({ lignes: demande.lignes, destination_id, express })
+  const chiffree = JSON.stringify({ lignes: demande.lignes, destination_id, express, ecrite })
   const essai = useAppel(tout && lignes.length > 0 ? chiffree : null, () => essayer(demande))
   const contre = isFailure(essai.erreur) ? essai.erreur : null
   const serait = essai.enCours || contre || lignes.length === 0 ? null : (essai.donnees?.commande ?? null)
@@ -82,8 +84,14 @@ export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelir
           qui manque depuis la commande, ou prenez une autre commande pour ce qui s’ajoute.
         </p>
       )}
+      {tout && !enVente && (
+        <p>
+          Un article de cette commande n’est plus en vente{'\u00a0'}: ses articles ne changent plus d’ici.
+          Annulez-la, et prenez-en une autre.
+        </p>
+      )}
       <div className="b-deux">
-        {tout && (
+        {tout && enVente && (
           <section className="b-carte" aria-labelledby="articles">
             <h2 id="articles">Articles</h2>
             <LignesVente
@@ -120,6 +128,7 @@ export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelir
           fautes={{ ...contre?.champs, ...refus?.champs }}
           ville={tout && !commande.retrait}
           onSaisie={(champs) => setSaisie((avant) => ({ ...avant, ...champs }))}
+          onAdresse={() => contre && setEcrite(saisie.adresseliv)}
         />
       </div>
       <div className="b-barre">

@@ -47,7 +47,7 @@ export function CommandeRetours({ dossier, onRelire }: Props) {
       // somebody else may have been first: what stands is shown either way
       retoursTraites.set((fois) => fois + 1)
       recommencer()
-      await onRelire().catch(() => undefined)
+      await onRelire().catch(direRefus)
       reprendreA('retours')
     }
   }

@@ -1,14 +1,16 @@
 import { useId, useState } from 'react'
 import { coutsDe, montantDe } from '#remboursement/parLigne.ts'
 import { partsRendues } from '#remboursement/remboursement.ts'
-import { MOT_MAX, SOUHAITS } from '#retour/retour.ts'
+import { SOUHAITS } from '#retour/retour.ts'
 import { ecrireMontant } from '#shared/devises.ts'
-import { Case, ChampMultiligne } from '#ui/Champ.tsx'
+import { Case } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import type { Dossier } from '../appels.ts'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { rendreArgent } from './appels.ts'
+import { ChampMot } from './ChampMot.tsx'
 import type { DemandeRetour } from './DialogueDecision.tsx'
+import { FormeRaison } from './FormeRaison.tsx'
 
 interface Props {
   /** Null: closed. */
@@ -77,12 +79,7 @@ function Rendre({ demande, dossier, onFermer }: Props & { demande: DemandeRetour
           En avoir, gardé sur son compte
         </label>
       </fieldset>
-      <ChampMultiligne
-        libelle="Un mot pour votre client"
-        maxLength={MOT_MAX}
-        value={mot}
-        onChange={({ target }) => setMot(target.value)}
-      />
+      <ChampMot mot={mot} onMot={setMot} />
     </FormeDialogue>
   )
 }
@@ -91,24 +88,13 @@ function Terminer({
   demande: { retour, onFaire },
   onFermer,
 }: Omit<Props, 'dossier'> & { demande: DemandeRetour }) {
-  const [mot, setMot] = useState('')
-  const [essaye, setEssaye] = useState(false)
-  const valider = async () => {
-    setEssaye(true)
-    if (!mot.trim()) return false
-    return onFaire(() => rendreArgent({ id: retour.id, geste: 'terminer', mot: mot.trim() }))
-  }
   return (
-    <FormeDialogue action="Terminer" onFermer={onFermer} onValider={valider}>
-      <p>Rien n’est rendu d’ici. Votre client lit pourquoi.</p>
-      <ChampMultiligne
-        libelle="Pourquoi"
-        obligatoire
-        maxLength={MOT_MAX}
-        value={mot}
-        erreur={essaye && !mot.trim() ? 'Dites pourquoi en quelques mots.' : undefined}
-        onChange={({ target }) => setMot(target.value)}
-      />
-    </FormeDialogue>
+    <FormeRaison
+      action="Terminer"
+      onFermer={onFermer}
+      onDire={(mot) => onFaire(() => rendreArgent({ id: retour.id, geste: 'terminer', mot }))}
+    >
+      Rien n’est rendu d’ici. Votre client lit pourquoi.
+    </FormeRaison>
   )
 }

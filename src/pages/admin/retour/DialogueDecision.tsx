@@ -4,18 +4,19 @@ import {
   FRAIS,
   type Frais,
   LIEU_MAX,
-  MOT_MAX,
   NOMS_FRAIS,
   NOMS_VOIES,
   RAISONS_LUES,
   VOIES,
   type Voie,
 } from '#retour/retour.ts'
-import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
+import { Champ } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { decider, type RetourLu } from './appels.ts'
+import { ChampMot } from './ChampMot.tsx'
 import type { GesteRetour } from './CommandeRetours.tsx'
+import { FormeRaison } from './FormeRaison.tsx'
 
 /** What was pressed on which, and how it is done and told. */
 export interface DemandeRetour {
@@ -97,37 +98,19 @@ function Accepter({ demande: { retour, onFaire }, onFermer }: FormeProps) {
           </label>
         ))}
       </fieldset>
-      <ChampMultiligne
-        libelle="Un mot pour votre client"
-        maxLength={MOT_MAX}
-        value={mot}
-        onChange={({ target }) => setMot(target.value)}
-      />
+      <ChampMot mot={mot} onMot={setMot} />
     </FormeDialogue>
   )
 }
 
 function Refuser({ demande: { retour, onFaire }, onFermer }: FormeProps) {
-  const [mot, setMot] = useState('')
-  const [essaye, setEssaye] = useState(false)
-  const valider = async () => {
-    setEssaye(true)
-    if (!mot.trim()) return false
-    return onFaire(() => decider({ id: retour.id, geste: 'refuser', mot: mot.trim() }))
-  }
   return (
-    <FormeDialogue action="Refuser le retour" onFermer={onFermer} onValider={valider}>
-      <p>
-        Votre client lit pourquoi. Un article abîmé, ou qui n’est pas le bon, se reprend pendant deux ans.
-      </p>
-      <ChampMultiligne
-        libelle="Pourquoi"
-        obligatoire
-        maxLength={MOT_MAX}
-        value={mot}
-        erreur={essaye && !mot.trim() ? 'Dites pourquoi en quelques mots.' : undefined}
-        onChange={({ target }) => setMot(target.value)}
-      />
-    </FormeDialogue>
+    <FormeRaison
+      action="Refuser le retour"
+      onFermer={onFermer}
+      onDire={(mot) => onFaire(() => decider({ id: retour.id, geste: 'refuser', mot }))}
+    >
+      Votre client lit pourquoi. Un article abîmé, ou qui n’est pas le bon, se reprend pendant deux ans.
+    </FormeRaison>
   )
 }

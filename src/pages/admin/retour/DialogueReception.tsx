@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { MOT_MAX } from '#retour/retour.ts'
 import { lireEntier } from '#shared/nombre.ts'
-import { Case, Champ, ChampMultiligne } from '#ui/Champ.tsx'
+import { Case, Champ } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { recevoir } from './appels.ts'
+import { ChampMot } from './ChampMot.tsx'
 import type { DemandeRetour } from './DialogueDecision.tsx'
 
 interface Props {
@@ -70,12 +70,7 @@ function Forme({ demande: { retour, onFaire }, onFermer }: { demande: DemandeRet
           </Case>
         </div>
       ))}
-      <ChampMultiligne
-        libelle="Un mot pour votre client"
-        maxLength={MOT_MAX}
-        value={mot}
-        onChange={({ target }) => setMot(target.value)}
-      />
+      <ChampMot mot={mot} onMot={setMot} />
     </FormeDialogue>
   )
 }
