@@ -10,6 +10,7 @@ import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { journalRest } from '#ecriture/journal.rest.ts'
 import { equipierRest } from '#equipe/equipier.rest.ts'
 import { feuilleRest } from '#feuille/feuille.rest.ts'
+import { DONNEES_ECHANGES } from '#message/echange/donnees.actions.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
 import type { Pli } from '#message/poste.ts'
 import { exporterPapiers } from '#papier/papier.actions.ts'
@@ -84,6 +85,7 @@ export async function ouvrirAccueil({
     exporterRetractations,
     exporterRetours,
     effacerRetours,
+    ...DONNEES_ECHANGES,
   })
   app.get('/api/moi', pour('visiteur'), async ({ compte }) => ({ data: compte?.id ?? null }))
   until(() => app.close())

@@ -15,6 +15,7 @@ export const ALERTES = {
   a_confirmer: { nom: 'Commande à confirmer par téléphone', minimum: 'preparateur' },
   paiement: { nom: 'Paiement à regarder', minimum: 'gestionnaire' },
   retour: { nom: 'Retour demandé', minimum: 'preparateur' },
+  echange: { nom: 'Message d’un client', minimum: 'preparateur' },
   stock: { nom: 'Stock bas', minimum: 'gestionnaire' },
   message: { nom: 'Message qui n’est pas parti', minimum: 'preparateur' },
   matin: { nom: 'Le point du matin', minimum: 'gestionnaire' },

@@ -46,6 +46,7 @@ export async function exporterDonnees(
     exporterPapiers,
     exporterRetractations,
     exporterRetours,
+    exporterEchanges,
   }: Context & Suivis,
   compte: Compte,
 ): Promise<DonneesPersonnelles> {
@@ -70,6 +71,7 @@ export async function exporterDonnees(
     papiers: await exporterPapiers(database, ids),
     retractations: await exporterRetractations(database, ids),
     retours: await exporterRetours(database, ids),
+    echanges: await exporterEchanges(database, ids),
     avis: await exporterAvis(database, compte.id),
     alertes: await exporterVeilles(database, compte.id),
     rappel_accorde_le: (await findRappel(database, compte.id))?.accorde_le.toISOString() ?? null,
@@ -88,7 +90,7 @@ export async function exporterDonnees(
  * @throws Failure ETAT_REFUSE while something is owed on an order, or for an account of the staff.
  */
 export async function effacerCompte(
-  { database, now, log, effacerSuivis, effacerRetours, effacerAlertes }: Context & Suivis,
+  { database, now, log, effacerSuivis, effacerRetours, effacerEchanges, effacerAlertes }: Context & Suivis,
   compte: Compte,
 ): Promise<void> {
   // as the account is, not as a session by code shows it
@@ -104,6 +106,7 @@ export async function effacerCompte(
     const ids = etats.map(({ id }) => id)
     await effacerSuivis(tx, ids)
     await effacerRetours(tx, ids, now())
+    await effacerEchanges(tx, ids)
     await eraseAchats(tx, ids)
     await effacerAvis(tx, compte.id, ids)
     await eraseAdresses(tx, compte.id)

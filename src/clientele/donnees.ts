@@ -13,6 +13,8 @@ export interface Suivis {
   exporterPapiers: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
   exporterRetractations: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
   exporterRetours: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
+  exporterEchanges: (q: Queries, commande_ids: number[]) => Promise<unknown[]>
+  effacerEchanges: (tx: Queries, commande_ids: number[]) => Promise<void>
   effacerRetours: (tx: Queries, commande_ids: number[], now: Date) => Promise<void>
   effacerSuivis: (tx: Queries, commande_ids: number[]) => Promise<void>
   effacerAlertes: (tx: Queries, compte_id: number) => Promise<void>
@@ -36,6 +38,8 @@ export interface DonneesPersonnelles {
   retractations: unknown[]
   /** What they asked to send back. */
   retours: unknown[]
+  /** What they and the shop wrote to each other. */
+  echanges: unknown[]
   /** What they said of what they bought. */
   avis: unknown[]
   /** Of which products they want to be told. */

@@ -1,11 +1,13 @@
 import { francs } from '#commande/montants.ts'
 import { ecrireNombre, enNombre } from '#shared/nombre.ts'
-import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
+import { type BoutiqueEcrite, type Lettre, SALUT } from './mise-en-page.ts'
 
 /** A notification: a title, a line, and the page of the office that it opens. Nobody's name is in it. */
 export interface Bref {
   titre: string
   texte: string
+  /** What follows in an SMS, never cut: a code, what is to be paid. */
+  suite?: string
   /** A path of the shop. */
   adresse: string
   /** Of how many SMS it may be; one unless it says so. */
@@ -30,7 +32,12 @@ export const brefCommande = (
   adresse: `/admin/commandes/${id}`,
 })
 
-export const BREFS: Record<'paiement' | 'retour' | 'message', Bref> = {
+export const BREFS: Record<'paiement' | 'retour' | 'echange' | 'message', Bref> = {
+  echange: {
+    titre: 'Un client vous écrit',
+    texte: 'Ouvrez le bureau pour le lire, et lui répondre.',
+    adresse: '/admin/echanges',
+  },
   retour: {
     titre: 'Un retour est demandé',
     texte: 'Ouvrez le bureau pour le lire, et y répondre.',
@@ -87,7 +94,7 @@ export function brefMatin({
 export const lettreAlerte = ({ titre, texte, adresse }: Bref, boutique: BoutiqueEcrite): Lettre => ({
   sujet: `${titre}\u00a0: ${texte}`.slice(0, 120),
   titre,
-  prenom: null,
+  salut: SALUT,
   paragraphes: [
     texte,
     'Vous recevez ce message parce que vous êtes de l’équipe\u00a0: le bureau, à «\u202fMes alertes\u202f», dit lesquels vous voulez.',

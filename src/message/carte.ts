@@ -1,6 +1,7 @@
 import { enFrancs } from '#avoir/avoir.ts'
 import { dateLongue } from '#shared/calendrier.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
+import { direMots } from './textes/occasions.ts'
 
 /** As the staff reads it: who offers it is told to its reader. */
 export const SUJET_CARTE = 'Une carte cadeau'
@@ -22,12 +23,11 @@ export function lettreCarte(
   { pour, de, francs, mot, code, fin }: CarteEnvoyee,
   boutique: BoutiqueEcrite,
 ): Lettre {
+  const mots = direMots(boutique, 'carte', { prenom: pour, de, montant: enFrancs(francs) })
   return {
-    sujet: `${de} vous offre une carte cadeau`,
-    titre: `Une carte cadeau de ${enFrancs(francs)}`,
-    prenom: pour,
+    ...mots,
     paragraphes: [
-      `${de} vous offre cette carte chez ${boutique.nom}.`,
+      ...mots.corps,
       ...(mot ? [`«\u00a0${mot}\u00a0»`] : []),
       `Son code\u00a0: ${code}`,
       `Tapez-le au panier, ou au moment de payer. Elle paie en une fois ou en plusieurs${fin ? `, jusqu’au ${dateLongue(fin.toISOString())}` : ', sans limite de temps'}.`,

@@ -5,6 +5,7 @@ import { voieDe } from '#connexion/code.ts'
 import type { PorteurSuivi } from '#suivi/demande.actions.ts'
 import { canalDuNumero } from './canaux.ts'
 import { brefCode, lettreCode } from './code.ts'
+import { cleDuFil } from './echange/echange.data.ts'
 import { type Contenu, type MessageServices, plier } from './pli.actions.ts'
 import type { Poste } from './poste.ts'
 import { brefSuivi, lettreSuivi } from './suivi.ts'
@@ -34,7 +35,7 @@ export const courrierDesCodes = (services: MessageServices): Porteur => {
 }
 
 /** The way to an order, for whoever has asked for it by its number: at once, as codes go. */
-export const courrierDesSuivis = (services: MessageServices): PorteurSuivi => {
+const courrierDesSuivis = (services: MessageServices): PorteurSuivi => {
   const { canaux } = services
   return (ou) => {
     const canal = voieDe(ou) === 'email' ? 'mail' : canalDuNumero(ou, canaux)
@@ -48,6 +49,12 @@ export const courrierDesSuivis = (services: MessageServices): PorteurSuivi => {
       })
   }
 }
+
+/** What the follow-up of an order is handed: what carries the way to it, and where its buyer writes to the shop. */
+export const suivisDe = (services: MessageServices) => ({
+  envoyerSuivi: courrierDesSuivis(services),
+  cleEchange: (commande_id: number) => cleDuFil(services.database, commande_id, services.now()),
+})
 
 async function partir(
   services: MessageServices,

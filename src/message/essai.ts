@@ -1,10 +1,10 @@
-import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
+import { type BoutiqueEcrite, type Lettre, SALUT } from './mise-en-page.ts'
 
 /** The letter by which its owner sees that letters leave. */
 export const lettreEssai = (boutique: BoutiqueEcrite): Lettre => ({
   sujet: `Essai de ${boutique.nom}\u00a0: les messages partent`,
   titre: 'Les messages de la boutique partent',
-  prenom: null,
+  salut: SALUT,
   paragraphes: [
     'Vous lisez ce message\u00a0: le serveur de courrier est bien réglé. Il n’y a rien à faire de plus.',
   ],

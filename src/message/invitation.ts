@@ -2,19 +2,18 @@ import { NOMS_ROLES } from '#compte/equipe.ts'
 import type { Invitation } from '#equipe/invitation.ts'
 import { dateEtHeureDakar } from '#shared/calendrier.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
-
-export const SUJET_INVITATION = 'Une place dans l’équipe de la boutique'
+import { direMots } from './textes/occasions.ts'
 
 /** What somebody who is invited to work for the shop is told: as what, how to come in, until when. */
 export function lettreInvitation(
   { email, role, expire_le }: Pick<Invitation, 'email' | 'role' | 'expire_le'>,
   boutique: BoutiqueEcrite,
 ): Lettre {
+  const mots = direMots(boutique, 'invitation', {})
   return {
-    sujet: `${SUJET_INVITATION} ${boutique.nom}`,
-    titre: `${boutique.nom} vous invite dans son équipe`,
-    prenom: null,
+    ...mots,
     paragraphes: [
+      ...mots.corps,
       `Votre rôle\u00a0: ${NOMS_ROLES[role].toLowerCase()}.`,
       `Ouvrez le bureau de la boutique et connectez-vous avec Google, à l’adresse ${email}. Avec une autre adresse, rien ne s’ouvre.`,
       `Cette invitation vaut jusqu’au ${dateEtHeureDakar(expire_le.toISOString())}. Vous n’attendiez rien de nous\u202f? Ignorez ce message, rien ne change pour vous.`,

@@ -10,16 +10,12 @@ import { dateEtHeureDakar, fourchettePrevue } from '#shared/calendrier.ts'
 import { exact } from '#shared/exact.ts'
 import type { Colis } from '#suivi/colis.ts'
 import { lieuModifiable } from '#suivi/suivi.ts'
-import {
-  GENRES_ACHETEUR,
-  GENRES_DESTINATAIRE,
-  GENRES_DESTINATAIRE_RETRAIT,
-  type GenreAcheteur,
-  type GenreDestinataire,
-} from './message.ts'
+import type { GenreAcheteur, GenreDestinataire } from './message.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 import { direRetour } from './retractation.ts'
-import { aPayer, autre, enAttente, especes, limite, PAYE } from './sommes.ts'
+import { aPayer, autre, avantQuand, enAttente, especes, PAYE } from './sommes.ts'
+import type { Valeurs } from './textes/gabarit.ts'
+import { direMots } from './textes/occasions.ts'
 
 interface DonneesAcheteur {
   genre: GenreAcheteur
@@ -42,17 +38,29 @@ const passage = (commande: Commande) =>
     ? 'Un message vous dira quand venir la chercher.'
     : `Le livreur ${autre(commande) ? 'appelle le destinataire' : 'vous appelle'} avant de passer.`
 
-/** Where and when to come for it, and what the shop says beside. */
-const venir = ({ adresse, horaires, message }: Retrait): string[] => [
-  `Venez la chercher\u00a0: ${adresse}.`,
-  `Heures\u00a0: ${surUneLigne(horaires)}.`,
-  ...(message ? [message] : []),
-]
+const annuler = ({ etatcommande }: Commande) =>
+  etatcommande <= ETAT.confirmee
+    ? 'Vous pouvez annuler la commande sur sa page\u202f: ce qui est payé vous est rendu.'
+    : 'Répondez à ce message\u202f: nous annulons et vous rendons ce qui est payé.'
 
-const enChemin = (commande: Commande): string[] => [
-  passage(commande),
-  `${autre(commande) ? 'Le destinataire donne' : 'Vous donnez'} un code au livreur, le colis en main\u00a0: il est dans le suivi de la commande.`,
-]
+/** Where and when they come for it, and what the shop says beside. */
+const venir = (retrait: Retrait | null): Valeurs => ({
+  adresse: retrait?.adresse,
+  heures: retrait && surUneLigne(retrait.horaires),
+  consigne: retrait?.message,
+})
+
+/** What the words to whoever ordered may name. */
+export const valeursAcheteur = (commande: Commande): Valeurs => ({
+  ...{ prenom: commande.client.prenom, numero: commande.numerocommande, total: additionDe(commande).total },
+  ...{ passage: passage(commande), telephone: formaterTelephone(commande.tel) },
+  ...{ limite: avantQuand(commande), reste: resteAPayer(commande), annuler: annuler(commande) },
+  ...venir(commande.retrait),
+})
+
+/** Of which of a buyer's messages a move is. */
+export const occasionAcheteur = (genre: GenreAcheteur, { retrait }: Commande) =>
+  genre === 'expediee' && retrait ? 'prete' : genre
 
 /** Is what was delivered on its way back, so that its buyer must send it? Not what nobody took. */
 function aRendre({ etatcommande, etapes }: Commande): boolean {
@@ -60,55 +68,37 @@ function aRendre({ etatcommande, etapes }: Commande): boolean {
   return etatcommande === ETAT.retour && livree
 }
 
-/** What follows the sentence of the move: true when it is sent, not when it was written. */
-const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
+/** Where what the keeper says is not true any more when it is sent, it is left out. */
+const VAUT: Partial<Record<GenreAcheteur, (commande: Commande) => boolean>> = {
+  a_confirmer: enAttente,
+  refusee: enAttente,
+  payee: ({ etatcommande }) => EN_ROUTE.includes(etatcommande),
+  confirmee: ({ etatcommande }) => EN_ROUTE.includes(etatcommande),
+}
+
+/** What follows by itself, whatever the keeper has written: true when it is sent, not when it was written. */
+const SUITES: Partial<Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]>> = {
   enregistree: ({ commande }) => aPayer(commande),
   rouverte: ({ commande }) => aPayer(commande),
   a_confirmer: ({ commande }) =>
     enAttente(commande)
-      ? [
-          `Nous appelons le ${formaterTelephone(commande.tel)}${limite(commande).slice(1)}. Sans confirmation d’ici là, la commande est annulée et rien n’est dû.`,
-          `${commande.retrait ? 'À la boutique' : 'À la livraison'}, ${resteAPayer(commande)} en espèces.`,
-        ]
+      ? [`${commande.retrait ? 'À la boutique' : 'À la livraison'}, ${resteAPayer(commande)} en espèces.`]
       : [],
-  payee: ({ commande }) =>
-    EN_ROUTE.includes(commande.etatcommande) ? [`Nous préparons vos articles. ${passage(commande)}`] : [],
-  confirmee: ({ commande }) => [
-    ...(EN_ROUTE.includes(commande.etatcommande)
-      ? [`Nous préparons vos articles. ${passage(commande)}`]
-      : []),
-    ...especes(commande),
-  ],
-  refusee: ({ commande }) =>
-    enAttente(commande)
-      ? [
-          `Vous pouvez payer à nouveau ${resteAPayer(commande)}${limite(commande)}, ou choisir un autre moyen.`,
-        ]
-      : [],
-  a_verifier: () => ['Une personne de la boutique regarde et vous écrit. Vous n’avez rien à faire.'],
+  confirmee: ({ commande }) => especes(commande),
   expediee: ({ commande }) => [
-    ...(commande.retrait ? venir(commande.retrait) : enChemin(commande)),
+    ...(commande.retrait
+      ? []
+      : [
+          `${autre(commande) ? 'Le destinataire donne' : 'Vous donnez'} un code au livreur, le colis en main\u00a0: il est dans le suivi de la commande.`,
+        ]),
     ...especes(commande),
   ],
-  livree: () => ['Un souci avec un article\u202f? Répondez à ce message.'],
   annulee: ({ commande }) => {
     if (PAYE.includes(commande.etatpaiement))
       return ['Votre argent vous est rendu\u00a0: un message vous le dira.']
     return commande.etatpaiement === ETAT_PAIEMENT.non_paye ? ['Rien n’est dû.'] : []
   },
-  attente: ({ commande }) =>
-    commande.etatcommande <= ETAT.confirmee
-      ? [
-          'Cela ne vous convient plus\u202f? Vous pouvez annuler la commande sur sa page\u202f: ce qui est payé vous est rendu.',
-        ]
-      : [
-          'Cela ne vous convient plus\u202f? Répondez à ce message\u202f: nous annulons et vous rendons ce qui est payé.',
-        ],
-  changee: ({ commande }) => [
-    ...aPayer(commande),
-    ...especes(commande),
-    'Ce n’est pas ce que vous vouliez\u202f? Répondez à ce message, ou appelez-nous.',
-  ],
+  changee: ({ commande }) => [...aPayer(commande), ...especes(commande)],
   retour: ({ commande, boutique }) =>
     aRendre(commande) ? direRetour(commande.numerocommande, boutique) : [],
   remboursement: ({ remboursements }) => remboursements,
@@ -122,15 +112,13 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
   const recapitulatif = { texte: 'Le récapitulatif de la commande', adresse: page('/order-summary') }
   const [montants, remises] = [direLignesDe(commande), direRemisesDe(commande)]
   const payable = enAttente(commande) && commande.payment_method !== 'livraison'
+  const mots = direMots(boutique, occasionAcheteur(genre, commande), valeursAcheteur(commande))
   return {
-    sujet:
-      genre === 'expediee' && commande.retrait
-        ? `Votre commande ${commande.numerocommande} est prête à retirer`
-        : GENRES_ACHETEUR[genre](commande.numerocommande),
+    ...mots,
     titre: phrase,
-    prenom: commande.client.prenom,
     paragraphes: [
-      ...SUITES[genre](donnees),
+      ...((VAUT[genre]?.(commande) ?? true) ? mots.corps : []),
+      ...(SUITES[genre]?.(donnees) ?? []),
       `Commande ${commande.numerocommande}, passée le ${dateEtHeureDakar(commande.datecomm)}.`,
     ],
     bouton: payable
@@ -194,16 +182,21 @@ interface DonneesDestinataire {
   boutique: BoutiqueEcrite
 }
 
-/** Who comes, once it is there: the deliverer, or whoever receives. */
-function commentVenir(genre: GenreDestinataire, retrait: Retrait | null): string[] {
-  if (!retrait) return ['Le livreur vous appelle avant de passer.']
-  return genre === 'parti' ? venir(retrait) : ['Un message vous dira quand venir la chercher.']
-}
+/** What the words to whoever receives may name. */
+export const valeursDestinataire = ({ prenom, numero, de, prevue, retrait }: Colis): Valeurs => ({
+  ...{ prenom, numero, de: de ?? 'Quelqu’un' },
+  livraison: prevue && !retrait ? `Livraison ${prevue}.` : null,
+  ...venir(retrait),
+})
+
+/** Of which of a recipient's messages a move is. */
+export const occasionDestinataire = (genre: GenreDestinataire, { retrait }: Colis) =>
+  `${retrait ? 'retrait' : 'destinataire'}_${genre}` as const
 
 /** What whoever receives is told of one move: no amount has a place here. */
 export function lettreDestinataire({ genre, colis, lien, boutique }: DonneesDestinataire): Lettre {
   const { retrait } = colis
-  const { sujet, phrase } = (retrait ? GENRES_DESTINATAIRE_RETRAIT : GENRES_DESTINATAIRE)[genre]
+  const mots = direMots(boutique, occasionDestinataire(genre, colis), valeursDestinataire(colis))
   const vient = genre === 'prevu' || genre === 'parti'
   const faits = [
     { nom: retrait ? 'À retirer' : 'Adresse', texte: colis.adresse },
@@ -212,12 +205,9 @@ export function lettreDestinataire({ genre, colis, lien, boutique }: DonneesDest
   ]
   const suivi = lieuModifiable(colis.etat) ? 'Compléter le lieu de livraison' : 'Suivre mon colis'
   return {
-    sujet,
-    titre: phrase,
-    prenom: colis.prenom,
+    ...mots,
     paragraphes: [
-      colis.de ? `${colis.de} a commandé pour vous chez ${boutique.nom}.` : '',
-      ...(vient ? commentVenir(genre, retrait) : []),
+      ...mots.corps,
       vient && lien
         ? 'Votre code de livraison est sur la page de suivi\u00a0: donnez-le au livreur, le colis en main.'
         : '',

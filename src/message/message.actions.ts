@@ -8,52 +8,57 @@ import { insertJournal } from '#ecriture/journal.data.ts'
 import { listCommandesParIds } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
-import { SUJET_AVIS } from './avis/avis.ts'
+import type { Canal } from './canaux.ts'
 import { SUJET_CARTE } from './carte.ts'
-import { SUJET_INVITATION } from './invitation.ts'
-import { listMessagesEchoues, lockMessage, renewMessage } from './message.data.ts'
-import { GENRES_ACHETEUR, GENRES_DESTINATAIRE, type Message, type Pour } from './message.ts'
+import { type FiltreMessages, listMessages, lockMessage, renewMessage } from './message.data.ts'
+import { type EtatMessage, GENRES_ACHETEUR, GENRES_DESTINATAIRE, type Message, type Pour } from './message.ts'
 import { objetDe } from './pli.actions.ts'
-import { SUJET_RETOUR } from './retour/retour.ts'
-import { SUJET_RETRACTATION } from './retractation.ts'
-import { SUJETS_VEILLE } from './veille.ts'
+import { direRaison } from './renvoi/raison.ts'
+import { direMots } from './textes/occasions.ts'
+import { SUJET_ECHANGE, SUJET_INVITATION, SUJET_RETOUR, SUJETS_VEILLE } from './textes/sujets.ts'
 
-/** A message that was given up, as the staff reads it: not the address it was for. */
-interface MessageEchoue {
+/** A message as the staff reads it: not the address it was for. */
+interface MessageVu {
   id: number
   /** Null for an invitation, and for what the staff is told. */
   commande_id: number | null
   numerocommande: string
   pour: Pour
+  canal: Canal
+  etat: EtatMessage
   sujet: string
   /** Why it did not go, as the server said it. */
   motif: string
+  /** The same in words. */
+  raison: string
   essais: number
   date: string
-  echoue_le: string
+  /** When it left, or was given up; null: neither yet. */
+  fini_le: string | null
 }
 
-/** One page of the messages that were given up, the latest first. */
-export async function voirMessagesEchoues(q: Queries, request: PageRequest): Promise<Page<MessageEchoue>> {
-  const { messages, total } = await listMessagesEchoues(q, request)
+/** One page of messages, the latest first. */
+export async function voirMessages(
+  q: Queries,
+  filtre: FiltreMessages,
+  request: PageRequest,
+): Promise<Page<MessageVu>> {
+  const { messages, total } = await listMessages(q, filtre, request)
   const ids = [...new Set(messages.map(({ commande_id }) => commande_id).filter((id) => id !== null))]
   const numeros = new Map(
     (await listCommandesParIds(q, ids)).map(({ id, cree_le }) => [id, numeroCommande(id, cree_le)]),
   )
-  const lus: MessageEchoue[] = []
+  const lus: MessageVu[] = []
   for (const message of messages) {
-    const { id, commande_id, pour, motif, essais, cree_le, fini_le } = message
+    const { id, commande_id, pour, canal, etat, motif, essais, cree_le, fini_le } = message
     const numerocommande = numeros.get(commande_id ?? 0) ?? ''
     lus.push({
-      id,
-      commande_id,
-      numerocommande,
-      pour,
+      ...{ id, commande_id, numerocommande, pour, canal, etat, essais },
       sujet: await sujetDe(q, message, numerocommande),
       motif: motif ?? '',
-      essais,
+      raison: motif ? direRaison(canal, motif) : '',
       date: cree_le.toISOString(),
-      echoue_le: (fini_le ?? cree_le).toISOString(),
+      fini_le: fini_le?.toISOString() ?? null,
     })
   }
   return toPage(lus, total, request)
@@ -66,8 +71,9 @@ async function sujetDe(q: Queries, message: Message, numero: string): Promise<st
     return alerte ? ALERTES[alerte.genre].nom : 'Alerte'
   }
   if (message.pour === 'a_confirmer' || message.pour === 'veilleur') return SUJETS_VEILLE[message.pour]
-  if (message.avisdemande_id !== null) return SUJET_AVIS(numero)
-  if (message.retractation_id !== null) return SUJET_RETRACTATION(numero)
+  if (message.avisdemande_id !== null) return direMots({ nom: '' }, 'avis', { numero }).sujet
+  if (message.retractation_id !== null) return direMots({ nom: '' }, 'retractation', { numero }).sujet
+  if (message.echange_id !== null) return SUJET_ECHANGE
   if (message.retouretape_id !== null) return SUJET_RETOUR(numero)
   const objet = await objetDe(q, message)
   if (!objet) return numero
@@ -77,7 +83,12 @@ async function sujetDe(q: Queries, message: Message, numero: string): Promise<st
     : GENRES_DESTINATAIRE[objet.genre].sujet
 }
 
-/** Has a message that was given up sent again, and writes it down. @throws Failure INTROUVABLE, ETAT_REFUSE. */
+const REFUS: Partial<Record<EtatMessage, string>> = {
+  a_envoyer: 'Ce message attend déjà de partir.',
+  sans_objet: 'Ce message n’avait rien à dire.',
+}
+
+/** Has a message sent again, and writes it down. @throws Failure INTROUVABLE, ETAT_REFUSE. */
 export async function renvoyerMessage(
   { database, now }: Context,
   { compte_id }: Equipier,
@@ -86,9 +97,11 @@ export async function renvoyerMessage(
   await database.transaction(async (tx) => {
     const message = await lockMessage(tx, id)
     if (!message) throw introuvable('Ce message')
-    const { etat, essais, motif } = message
-    if (etat !== 'echoue') throw new Failure('ETAT_REFUSE', 'Ce message n’a pas échoué.')
-    await renewMessage(tx, id, now())
+    const { etat, essais, motif, pour } = message
+    const refus =
+      pour === 'equipe' && etat === 'envoye' ? 'Une alerte à l’équipe ne se renvoie pas.' : REFUS[etat]
+    if (refus) throw new Failure('ETAT_REFUSE', refus)
+    await renewMessage(tx, message, now())
     const ecriture = { compte_id, action: 'renvoyer', objet: 'message', objet_id: id }
     const suite = { avant: { etat, essais, motif }, apres: { etat: 'a_envoyer' } }
     await insertJournal(tx, { ...ecriture, ...suite }, now())

@@ -4,7 +4,7 @@ import type { Queries } from '#database/database.ts'
 import type { PageRequest } from '#shared/page.ts'
 import type { Canal } from './canaux.ts'
 import { message } from './message.table.ts'
-import type { Message } from './message.ts'
+import type { EtatMessage, Message } from './message.ts'
 
 /**
  * What was told to the same person of the same order's moves by the same channel before goes first. The receipt of a
@@ -72,17 +72,32 @@ export async function updateMessage(
     .where(and(eq(message.id, id), eq(message.essais, essais), eq(message.etat, 'a_envoyer')))
 }
 
-/** One page of what was given up, the latest first, and how many there are. */
-export async function listMessagesEchoues(
+/** Which messages are looked at; nothing said: all that say something. */
+export interface FiltreMessages {
+  etat?: Exclude<EtatMessage, 'sans_objet'> | undefined
+  canal?: Canal | undefined
+  commande_id?: number | undefined
+}
+/** Nobody turns so many pages: what is beyond is not counted. */
+const COMPTES_MAX = 10_000
+
+/** One page of them, the latest first, and how many there are. */
+export async function listMessages(
   q: Queries,
+  { etat, canal, commande_id }: FiltreMessages,
   request: PageRequest,
 ): Promise<{ messages: Message[]; total: number }> {
-  const echoue = eq(message.etat, 'echoue')
-  const [total] = await q.drizzle.select({ nombre: count() }).from(message).where(echoue)
+  const voulus = and(
+    etat ? eq(message.etat, etat) : ne(message.etat, 'sans_objet'),
+    canal && eq(message.canal, canal),
+    commande_id === undefined ? undefined : eq(message.commande_id, commande_id),
+  )
+  const comptes = q.drizzle.select({ id: message.id }).from(message).where(voulus).limit(COMPTES_MAX)
+  const [total] = await q.drizzle.select({ nombre: count() }).from(comptes.as('comptes'))
   const messages = await q.drizzle
     .select()
     .from(message)
-    .where(echoue)
+    .where(voulus)
     .orderBy(desc(message.id))
     .limit(request.count)
     .offset((request.page - 1) * request.count)
@@ -178,9 +193,19 @@ export async function lockMessage(tx: Queries, id: number): Promise<Message | nu
   return row ?? null
 }
 
-/** Has a message that was given up tried anew, as if it never had been; listeners of `tache` are told. */
-export async function renewMessage(tx: Queries, id: number, now: Date): Promise<void> {
+/**
+ * Has a message tried anew, as if it never had been; listeners of `tache` are told. One that has left goes under a name of
+ * its own: mail boxes keep one of two that have the same.
+ */
+export async function renewMessage(
+  tx: Queries,
+  { id, etat }: Pick<Message, 'id' | 'etat'>,
+  now: Date,
+): Promise<void> {
   const neuf = { etat: 'a_envoyer', essais: 0, prochain_essai: now, motif: null, fini_le: null } as const
-  await tx.drizzle.update(message).set(neuf).where(eq(message.id, id))
+  await tx.drizzle
+    .update(message)
+    .set({ ...neuf, ...(etat === 'envoye' ? { cle: sql`gen_random_uuid()` } : {}) })
+    .where(eq(message.id, id))
   await tx.query(`SELECT pg_notify('tache', 'message')`)
 }

@@ -1,34 +1,56 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '#context'
+import { Type } from 'typebox'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
-import { id, objet } from '#shared/schema.ts'
-import { renvoyerMessage, voirMessagesEchoues } from './message.actions.ts'
+import { id, idLu, objet, parmi } from '#shared/schema.ts'
+import { CODES_CANAUX } from './canaux.ts'
+import { echangeRest } from './echange/echange.rest.ts'
+import { entrantRest } from './entrant/entrant.rest.ts'
+import type { Reponses } from './entrant/reglages.ts'
+import { renvoyerMessage, voirMessages } from './message.actions.ts'
+import type { MessageServices } from './pli.actions.ts'
+import { textesRest } from './textes/textes.rest.ts'
 
 const Renvoi = objet({ id })
+const Liste = objet({
+  ...PageQuery.properties,
+  etat: Type.Optional(parmi(['echoue', 'a_envoyer', 'envoye', 'tous'])),
+  canal: Type.Optional(parmi(CODES_CANAUX)),
+  commande_id: Type.Optional(idLu),
+})
 
-/** Messages that were given up, for the staff. Whoever is not of it finds no address here. */
-export async function messageRest(app: FastifyInstance, services: Context) {
-  return routes(app, {
+/** Messages that left, wait or were given up, for the staff. Whoever is not of it finds no address here. */
+export async function messageRest(
+  app: FastifyInstance,
+  services: MessageServices & { reponses: Reponses; demonstration: boolean },
+) {
+  await app.register(entrantRest, services)
+  const miennes = routes(app, {
     'GET /api/equipe/message': route(
       {
         acces: 'preparateur',
-        resume: 'les messages qui n’ont pas pu partir, et pourquoi',
-        querystring: PageQuery,
+        resume:
+          'les messages qui n’ont pas pu partir, et pourquoi\u202f; ou ceux d’un état, d’un canal, d’une commande',
+        querystring: Liste,
       },
-      async ({ query }) => [
-        await voirMessagesEchoues(services.database, toPageRequest(query.page, query.limit, REST_COUNT)),
-      ],
+      async ({ query: { etat = 'echoue', canal, commande_id, page, limit } }) => {
+        const filtre = {
+          ...{ etat: etat === 'tous' ? undefined : etat, canal },
+          commande_id: commande_id === undefined ? undefined : Number(commande_id),
+        }
+        return [await voirMessages(services.database, filtre, toPageRequest(page, limit, REST_COUNT))]
+      },
     ),
 
     'PUT /api/equipe/message': route(
-      { acces: 'preparateur', resume: 'renvoyer un message qui a échoué', body: Renvoi },
+      { acces: 'preparateur', resume: 'renvoyer un message, échoué ou parti', body: Renvoi },
       async (request) => {
         await renvoyerMessage(services, quiAppelle(request), request.body.id)
         return { data: null }
       },
     ),
   })
+  return { ...miennes, ...(await textesRest(app, services)), ...(await echangeRest(app, services)) }
 }

@@ -1,4 +1,4 @@
-// The room `message`: what the shop writes to people. It decides nothing: a letter is written in the transaction of
+// The room `message`: what the shop writes to people, in its keeper's words, and what they answer. It decides nothing: a letter is written in the transaction of
 // what it tells, and sent after it.
 import { A_PREPARER, ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/commande.ts'
 import { attenteAnnoncee, changementsDits } from '#commande/etape.ts'
@@ -29,6 +29,8 @@ export interface Message {
   avisdemande_id: number | null
   /** A step of a return, which its buyer is told. */
   retouretape_id: number | null
+  /** What somebody of the staff wrote. */
+  echange_id: number | null
   /** What somebody of the staff is told of, who, and on which of their phones. */
   alerte_id: number | null
   compte_id: number | null

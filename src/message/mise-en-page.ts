@@ -1,12 +1,13 @@
 import { vignette } from '#image/media.ts'
 import { Balisage, html, propre } from '#shared/balisage.ts'
+import type { Ecrits } from './textes/occasions.ts'
 
 /** A message as it is said, before it is laid out. Everything in it is plain text. */
 export interface Lettre {
   sujet: string
   titre: string
-  /** First name of whoever reads it, when it is known. */
-  prenom: string | null
+  /** « Bonjour Awa, »; '' for none. */
+  salut: string
   paragraphes: string[]
   bouton: { texte: string; adresse: string } | null
   lignes: {
@@ -20,10 +21,15 @@ export interface Lettre {
   totaux: { nom: string; montant: string; fort: boolean }[]
   faits: { nom: string; texte: string }[]
   liens: { texte: string; adresse: string }[]
+  /** What the keeper says last; absent: nothing. */
+  fin?: string[]
   boutique: BoutiqueEcrite
 }
 
-/** Who writes, and who is written back to. */
+/** To somebody whose name is not known. */
+export const SALUT = 'Bonjour,'
+
+/** Who writes, in which words, and who is written back to. */
 export interface BoutiqueEcrite {
   nom: string
   /** '' where nobody has said it; then there is no telephone either. */
@@ -35,6 +41,8 @@ export interface BoutiqueEcrite {
   adresse: string
   /** Where a parcel can be brought back to; null when the keeper has not said. */
   lieu: string | null
+  /** What its keeper has changed of what messages say; absent: nothing. */
+  ecrits?: Ecrits
 }
 
 export interface Courrier {
@@ -96,12 +104,13 @@ function enHtml({ boutique, bouton, ...lettre }: Lettre): Balisage {
 <main>
 <p class="nom">${boutique.logo ? html`<img src="${boutique.logo}" alt="${boutique.nom}" height="40">` : boutique.nom}</p>
 <h1>${lettre.titre}</h1>
-<p>${salut(lettre.prenom)}</p>
+${lettre.salut && html`<p>${lettre.salut}</p>`}
 ${lettre.paragraphes.map((texte) => html`<p>${texte}</p>\n`)}
 ${bouton && html`<p><a class="bouton" href="${bouton.adresse}">${bouton.texte}</a></p>`}
 ${lettre.lignes.length > 0 ? tableau(lettre, boutique) : null}
 ${lettre.faits.length > 0 ? livraison(lettre) : null}
 ${lettre.liens.map((un) => html`<p>${lien(un)}</p>\n`)}
+${(lettre.fin ?? []).map((texte) => html`<p>${texte}</p>\n`)}
 ${contact(boutique)}
 <p class="discret">${lien({ texte: boutique.nom, adresse: boutique.adresse })}</p>
 </main>
@@ -152,8 +161,6 @@ ${totaux.map(
 </table>`
 }
 
-const salut = (prenom: string | null) => (prenom ? `Bonjour ${prenom},` : 'Bonjour,')
-
 function enTexte({ boutique, bouton, ...lettre }: Lettre): string {
   const lignes = lettre.lignes.map(({ designation, choix, quantite, montant }) =>
     [`- ${propre(designation)}`, choix, quantite, montant].filter(Boolean).map(String).join(', '),
@@ -161,12 +168,13 @@ function enTexte({ boutique, bouton, ...lettre }: Lettre): string {
   const contact = direContact(boutique)
   const blocs = [
     [lettre.titre],
-    [salut(lettre.prenom)],
+    lettre.salut ? [lettre.salut] : [],
     lettre.paragraphes,
     bouton ? [`${bouton.texte}\u00a0:`, bouton.adresse] : [],
     [...lignes, ...lettre.totaux.map(({ nom, montant }) => `${nom}\u00a0: ${montant}`)],
     lettre.faits.map(({ nom, texte }) => `${nom}\u00a0: ${texte}`),
     lettre.liens.map(({ texte, adresse }) => `${texte}\u00a0: ${adresse}`),
+    lettre.fin ?? [],
     [...(contact ? [`Une question\u202f? ${contact}.`] : []), boutique.nom, boutique.adresse],
   ]
   const pleins = blocs.filter((bloc) => bloc.length > 0)

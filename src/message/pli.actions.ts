@@ -1,4 +1,3 @@
-import { formaterTelephone } from '#adresse/telephone.ts'
 import { coderPourLettre } from '#avoir/achat.actions.ts'
 import { findAchat } from '#avoir/achat.data.ts'
 import { MOTIF_CARTE } from '#avoir/achat.ts'
@@ -9,10 +8,7 @@ import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { findInvitation } from '#equipe/invitation.data.ts'
 import { etatInvitation } from '#equipe/invitation.ts'
-import { adresseMedia } from '#image/media.ts'
-import { nomBoutique } from '#preference/boutique.ts'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
-import { findPreference } from '#preference/preference.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { voirRemboursements } from '#remboursement/lecture.actions.ts'
 import { direRemboursement } from '#remboursement/remboursement.ts'
@@ -28,6 +24,10 @@ import { alerteDe } from './alerte.actions.ts'
 import { type Bref, lettreAlerte } from './alerte.ts'
 import { avisDe } from './avis/avis.actions.ts'
 import { lettreCarte } from './carte.ts'
+import { cleDuFil } from './echange/echange.data.ts'
+import { echangeDe } from './echange/pli.actions.ts'
+import { adresseDeReponse } from './entrant/entrant.ts'
+import type { Reponses } from './entrant/reglages.ts'
 import { lettreInvitation } from './invitation.ts'
 import { lettreAcheteur, lettreDestinataire } from './lettres.ts'
 import {
@@ -41,6 +41,7 @@ import { type BoutiqueEcrite, type Lettre, mettreEnPage } from './mise-en-page.t
 import type { Canaux, Pli, Poste } from './poste.ts'
 import { retourDe } from './retour/retour.actions.ts'
 import { lettreRetractation } from './retractation.ts'
+import { voirBoutique } from './textes/boutique.actions.ts'
 import { textoDe } from './texto/texto.actions.ts'
 import { lettreAConfirmer, lettreVeille } from './veille.ts'
 
@@ -48,6 +49,8 @@ import { lettreAConfirmer, lettreVeille } from './veille.ts'
 export interface MessageServices extends Context {
   publicUrl: string
   canaux: Canaux
+  /** What hands over answers to letters; absent, or with nothing: they go to the shop's own mail box. */
+  reponses?: Reponses
 }
 
 type Expediteur = Pick<Poste, 'expediteur'>
@@ -86,6 +89,8 @@ export interface Contenu {
   bref?: (boutique: BoutiqueEcrite) => Bref
   /** Where it is ended by a press of the mail box's own. */
   fin?: string
+  /** The order whose buyer reads it: an answer is of its thread. */
+  fil?: number
 }
 
 async function contenuDe(services: MessageServices, message: Message): Promise<Contenu | null> {
@@ -120,6 +125,7 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
     )
   }
   if (message.avisdemande_id !== null) return avisDe(services, message, message.avisdemande_id)
+  if (message.echange_id !== null) return echangeDe(services, message, message.echange_id)
   if (message.retouretape_id !== null) return retourDe(services, message, message.retouretape_id)
   if (message.retractation_id !== null) {
     const accuse = await voirAccuse(database, message.retractation_id)
@@ -138,7 +144,10 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
     return textoDe(services, commande, objet, await rendusDe(database, commande, objet.genre))
   const a = commande && adresseDe(commande, message)
   if (!a) return null
-  return { genre: objet.genre, a, lettre: (boutique) => lettreDe(services, commande, objet, boutique) }
+  return {
+    ...{ genre: objet.genre, a, lettre: (boutique) => lettreDe(services, commande, objet, boutique) },
+    ...(objet.pour === 'acheteur' ? { fil: commande.id } : {}),
+  }
 }
 
 /** Writes a message as its order stands now; null when there is nothing to tell, or nobody to tell it to. */
@@ -155,20 +164,12 @@ export async function ecrirePli(
 
 /** A letter ready to go, as the shop writes it now. */
 export async function plier(
-  { database, publicUrl, now }: MessageServices,
+  { database, publicUrl, now, reponses }: MessageServices,
   { expediteur }: Expediteur,
-  { nom, cle, a, lettre, bref, fin }: Omit<Contenu, 'genre'> & { nom: string; cle: string },
+  { nom, cle, a, lettre, bref, fin, fil }: Omit<Contenu, 'genre'> & { nom: string; cle: string },
 ): Promise<Pli> {
-  const preference = await findPreference(database)
-  const email = preference.email || expediteur
-  const boutique: BoutiqueEcrite = {
-    nom: nomBoutique(preference),
-    email,
-    telephone: formaterTelephone(preference.telephone).replaceAll(' ', '\u00a0'),
-    adresse: publicUrl,
-    logo: LISIBLE.test(preference.logo ?? '') ? publicUrl + adresseMedia(preference.logo ?? '') : null,
-    lieu: preference.adresse,
-  }
+  const boutique = await voirBoutique({ database, publicUrl }, expediteur)
+  const { email } = boutique
   // a shop that has not said its address yet writes all the same, from its own name
   const de = expediteur || email || `ne-pas-repondre@${new URL(publicUrl).hostname}`
   const courrier = mettreEnPage(await lettre(boutique))
@@ -176,7 +177,10 @@ export async function plier(
     nom,
     message_id: `<${cle}@${de.split('@')[1]}>`,
     de: { name: nettoyer(boutique.nom, 100), address: de },
-    repondre: email || de,
+    repondre:
+      fil && reponses?.actuelle
+        ? adresseDeReponse(reponses.actuelle.adresse, await cleDuFil(database, fil, now()))
+        : email || de,
     a,
     date: now(),
     courrier: { ...courrier, sujet: nettoyer(courrier.sujet, 200) },
@@ -185,9 +189,6 @@ export async function plier(
     ...(fin ? { fin } : {}),
   }
 }
-
-/** What a reader of mail can show: the demonstration's logo is a drawing. */
-const LISIBLE = /^image\/[\w-]+\.png$/
 
 /** Null for an account without a mail box, and for what was kept as an address before there was a parser of them. */
 function adresseDe({ client, recipient_email }: Commande, { pour }: Message): string | null {

@@ -1,6 +1,7 @@
 import type { RetractationEquipe } from '#retractation/retractation.actions.ts'
 import { dateEtHeureDakar } from '#shared/calendrier.ts'
 import { type BoutiqueEcrite, direContact, type Lettre } from './mise-en-page.ts'
+import { direMots } from './textes/occasions.ts'
 
 /** Where and how its buyer sends back what was delivered. */
 export function direRetour(numero: string, boutique: BoutiqueEcrite): string[] {
@@ -16,8 +17,6 @@ export function direRetour(numero: string, boutique: BoutiqueEcrite): string[] {
     `Joignez-y un papier avec le numéro ${numero} et votre nom, et gardez la preuve d’un envoi.`,
   ]
 }
-
-export const SUJET_RETRACTATION = (numero: string) => `Accusé de réception de votre rétractation ${numero}`
 
 type Declaree = Pick<
   RetractationEquipe,
@@ -39,11 +38,11 @@ type Declaree = Pick<
 export function lettreRetractation(declaree: Declaree, boutique: BoutiqueEcrite): Lettre {
   const { numero, date, nom, email, lignes, en_avoir, numerocommande, commande_id, chezSonAcheteur } =
     declaree
+  const mots = direMots(boutique, 'retractation', { numero })
   return {
-    sujet: SUJET_RETRACTATION(numero),
-    titre: 'Nous avons reçu votre rétractation',
-    prenom: null,
+    ...mots,
     paragraphes: [
+      ...mots.corps,
       `Rétractation ${numero}, déclarée le ${dateEtHeureDakar(date)} par ${nom}, ${email}, pour la commande ${numerocommande}.`,
       `Vous renoncez au contrat pour\u00a0: ${lignes.map(({ texte }) => texte).join('\u202f; ')}.`,
       ...(chezSonAcheteur

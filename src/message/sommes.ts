@@ -8,11 +8,13 @@ export const PAYE: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembou
 /** Somebody else than the buyer receives it. */
 export const autre = ({ isDifferentRecipient }: Commande) => isDifferentRecipient === 1
 export const enAttente = ({ etatcommande }: Commande) => etatcommande === ETAT.attente
-export const limite = ({ expire }: Commande) => (expire ? `, avant le ${dateEtHeureDakar(expire)}` : '')
+/** « avant le 21 novembre… »; null: there is no hurry. */
+export const avantQuand = ({ expire }: Commande) => (expire ? `avant le ${dateEtHeureDakar(expire)}` : null)
 
 export function aPayer(commande: Commande): string[] {
   if (!enAttente(commande)) return []
-  return [`Elle attend votre paiement de ${resteAPayer(commande)}${limite(commande)}.`]
+  const quand = avantQuand(commande)
+  return [`Elle attend votre paiement de ${resteAPayer(commande)}${quand ? `, ${quand}` : ''}.`]
 }
 
 export function especes(commande: Commande): string[] {

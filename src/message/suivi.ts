@@ -1,6 +1,7 @@
 import type { SuiviEnvoye } from '#suivi/demande.actions.ts'
 import type { Bref } from './alerte.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
+import { direMots } from './textes/occasions.ts'
 
 /** Where the order stands, for whoever asked: no amount, and nobody's name. */
 const direDe = ({ numero, dit }: SuiviEnvoye): string =>
@@ -8,11 +9,12 @@ const direDe = ({ numero, dit }: SuiviEnvoye): string =>
 
 /** The way to an order that somebody asked for by its number: whoever reads it may have asked for nothing. */
 export function lettreSuivi(envoye: SuiviEnvoye, boutique: BoutiqueEcrite): Lettre {
+  const mots = direMots(boutique, 'suivi', { numero: envoye.numero })
   return {
-    sujet: `Le suivi de votre commande ${envoye.numero}`,
+    ...mots,
     titre: direDe(envoye),
-    prenom: null,
     paragraphes: [
+      ...mots.corps,
       envoye.lien
         ? 'Le lien ouvre sa page de suivi\u00a0: ne le donnez qu’à qui doit la voir.'
         : 'Elle n’a pas de page de suivi pour le moment.',

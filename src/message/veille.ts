@@ -3,12 +3,7 @@ import { exact } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
 import type { VeilleAEcrire } from '#veille/veille.actions.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
-
-/** As the staff reads it: it was given up. */
-export const SUJETS_VEILLE = {
-  a_confirmer: 'Confirmez votre adresse pour être prévenu',
-  veilleur: 'Un produit attendu',
-} as const
+import { direMots } from './textes/occasions.ts'
 
 const lienDe = ({ cle }: VeilleAEcrire, boutique: BoutiqueEcrite) => `${boutique.adresse}/veille/${cle}`
 
@@ -21,14 +16,14 @@ const base = (boutique: BoutiqueEcrite) => ({ lignes: [], totaux: [], faits: [],
 /** An address that somebody typed is asked before anything else is sent to it. */
 export function lettreAConfirmer(veille: VeilleAEcrire, boutique: BoutiqueEcrite): Lettre {
   const quand = veille.genre === 'retour' ? 'quand il sera de retour' : 's’il devient moins cher'
+  const mots = direMots(boutique, 'veille_a_confirmer', { article: nomDe(veille) })
   return {
     ...base(boutique),
-    sujet: SUJETS_VEILLE.a_confirmer,
-    titre: 'Est-ce bien vous ?',
-    prenom: null,
+    ...mots,
     paragraphes: [
-      `Quelqu’un a demandé que nous écrivions à cette adresse pour « ${nomDe(veille)} », ${quand}.`,
-      'Confirmez, et nous vous écrirons une seule fois. Ce n’est pas vous ? Ignorez ce message : nous ne vous écrirons plus, et oublions votre adresse dans sept jours.',
+      `Quelqu’un a demandé que nous écrivions à cette adresse pour «\u202f${nomDe(veille)}\u202f», ${quand}.`,
+      ...mots.corps,
+      'Confirmez, et nous vous écrirons une seule fois. Ce n’est pas vous\u202f? Ignorez ce message\u202f: nous ne vous écrirons plus, et oublions votre adresse dans sept jours.',
     ],
     bouton: { texte: 'Confirmer mon adresse', adresse: lienDe(veille, boutique) },
     liens: [],
@@ -37,21 +32,17 @@ export function lettreAConfirmer(veille: VeilleAEcrire, boutique: BoutiqueEcrite
 
 /** What was waited for has come. */
 export function lettreVeille(veille: VeilleAEcrire, boutique: BoutiqueEcrite): Lettre {
-  const { genre, produit, avant, apres } = veille
-  const nom = nomDe(veille)
-  const prix = formaterMontant(exact(apres))
-  const retour = genre === 'retour'
+  const { genre, produit, prenom, avant, apres } = veille
+  const mots = direMots(boutique, genre === 'retour' ? 'veille_retour' : 'veille_baisse', {
+    prenom,
+    article: nomDe(veille),
+    prix: formaterMontant(exact(apres)),
+    avant: formaterMontant(exact(avant)),
+  })
   return {
     ...base(boutique),
-    sujet: retour ? `De retour : ${nom}` : `Moins cher : ${nom}`,
-    titre: retour ? `${nom} est de retour` : `${nom} est moins cher`,
-    prenom: veille.prenom,
-    paragraphes: [
-      retour
-        ? `Vous nous aviez demandé de vous prévenir : il est de nouveau en vente, à ${prix}.`
-        : `Vous nous aviez demandé de vous prévenir : il est à ${prix}, au lieu de ${formaterMontant(exact(avant))} alors.`,
-      'Rien n’est mis de côté : le stock et le prix sont ceux de la boutique quand vous l’ouvrez. Nous ne vous écrirons plus pour cette demande.',
-    ],
+    ...mots,
+    paragraphes: mots.corps,
     bouton: { texte: 'Voir le produit', adresse: `${boutique.adresse}${cheminProduit(produit)}` },
     liens: [{ texte: 'Ne plus recevoir ces alertes', adresse: lienDe(veille, boutique) }],
   }

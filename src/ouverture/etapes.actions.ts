@@ -10,7 +10,7 @@ import type { Context } from '#context'
 import { listPagesAbsentes } from '#feuille/feuille.data.ts'
 import { listDestinationsVues } from '#livraison/equipe.data.ts'
 import { voiesDesCodes } from '#message/canaux.ts'
-import { listMessagesEchoues } from '#message/message.data.ts'
+import { listMessages } from '#message/message.data.ts'
 import type { Canaux } from '#message/poste.ts'
 import { voirSante } from '#message/sante.actions.ts'
 import { manquesIdentite } from '#preference/identite.ts'
@@ -196,7 +196,7 @@ const ETAPES: readonly Etape[] = [
       const refusee = refusees.find(({ code }) => code === 'mail')
       if (refusee) return alerte(refusee.phrase)
       if (courrier) return alerte(courrier.phrase)
-      const { total } = await listMessagesEchoues(database, { page: 1, count: 1 })
+      const { total } = await listMessages(database, { etat: 'echoue' }, { page: 1, count: 1 })
       return total > 0
         ? alerte(`${enNombre(total, 'message n’est pas parti', 'messages ne sont pas partis')}.`)
         : faite('Le serveur d’e-mails est réglé.')

@@ -50,7 +50,8 @@ import { listeRest } from '#liste/liste.rest.ts'
 import { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
-import { courrierDesCodes, courrierDesSuivis } from '#message/code.actions.ts'
+import { courrierDesCodes, suivisDe } from '#message/code.actions.ts'
+import { DONNEES_ECHANGES } from '#message/echange/donnees.actions.ts'
 import { messageRest } from '#message/message.rest.ts'
 import { offreRest } from '#offre/offre.rest.ts'
 import { passageDe } from '#ouverture/garde.rest.ts'
@@ -216,9 +217,10 @@ export async function buildApp(
     exporterRetractations,
     exporterRetours,
     effacerRetours,
+    ...DONNEES_ECHANGES,
   })
   const avecPage = { ...services, demonstration: config.demonstration }
-  await app.register(suiviRest, { ...avecPage, envoyerSuivi: courrierDesSuivis(services) })
+  await app.register(suiviRest, { ...avecPage, ...suivisDe(services) })
   for (const page of [veilleRest, rappelRest, avisRest, tourneeRest, retourRest])
     await app.register(page, avecPage)
   for (const simple of [clienteleRest, moyenRest, promesseRest]) await app.register(simple, services)
@@ -232,7 +234,7 @@ export async function buildApp(
   await app.register(papierEquipeRest, services)
   await app.register(retractationRest, services)
   await app.register(feuilleRest, services)
-  await app.register(messageRest, services)
+  await app.register(messageRest, avecPage)
   await app.register(ouvertureRest, { ...services, porte })
   await graphql(app, services, merge(RESOLVERS))
 

@@ -10,6 +10,16 @@ import type { ReglagesIdentite } from '#connexion/fournisseur.actions.ts'
 import { demarche as demarcheIdentite, variables as variablesIdentite } from '#connexion/reglages.ts'
 import type { Context } from '#context'
 import { CANAUX, CODES_CANAUX } from '#message/canaux.ts'
+import { CHEMIN_COURRIER } from '#message/entrant/entrant.rest.ts'
+import {
+  demarche as demarcheReponses,
+  fautes as fautesReponses,
+  NOM_REPONSES,
+  REPONSES,
+  type ReglagesReponses,
+  type Reponses,
+  variables as variablesReponses,
+} from '#message/entrant/reglages.ts'
 import { essayerCourrier, PATIENCE_ESSAI } from '#message/essai.actions.ts'
 import { ouvrirCanal, piloteDe } from '#message/pilotes.appel.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
@@ -27,6 +37,7 @@ export const coffreDe = ({ cles, dataDir }: Config): Coffre =>
 /** What plugs change while the shop runs: every room holds it, so it is changed in place. */
 export interface Branches extends Pick<PaiementServices, 'prestataires'>, Pick<MessageServices, 'canaux'> {
   identite: { actuelle: ReglagesIdentite | null }
+  reponses: Reponses
 }
 
 interface Options extends Context {
@@ -50,6 +61,8 @@ const commePilote = (variables: Variables) => ({
 const identiteDe = ({ issuer = '', clientId = '', clientSecret = '' }: Reglages): ReglagesIdentite => ({
   ...{ issuer, clientId, clientSecret },
 })
+
+const reponsesDe = ({ adresse = '', cle = '' }: Reglages): ReglagesReponses => ({ adresse, cle })
 
 /** Everything the shop can be plugged into, from the registries. */
 function prisesDe({ config: { publicUrl }, doublures, ...context }: Options, { canaux }: Branches): Prise[] {
@@ -86,14 +99,25 @@ function prisesDe({ config: { publicUrl }, doublures, ...context }: Options, { c
     adresse: adresseDe(demarcheIdentite, `${publicUrl}${CHEMIN_RETOUR}`),
     essayer: (reglages) => essayerIdentite(identiteDe(reglages), publicUrl),
   }
-  return [...moyens, ...messages, google]
+  const reponses: Prise = {
+    ...{ code: REPONSES, nom: NOM_REPONSES, genre: 'connexion', demarche: demarcheReponses },
+    ...commePilote(variablesReponses),
+    adresse: adresseDe(demarcheReponses, `${publicUrl}${CHEMIN_COURRIER}`),
+    fautes: (reglages) => fautesReponses(reponsesDe(reglages)),
+    essayer: async ({ adresse = '' }) =>
+      accepte(`Répondez à un message de la boutique\u00a0: la réponse doit arriver à ${adresse}.`),
+  }
+  return [...moyens, ...messages, reponses, google]
 }
 
 /** By plug, what the environment says whole, and what it says besides. */
-function ditsDe({ moyens, canaux, identity, surcharges }: Config) {
+function ditsDe({ moyens, canaux, identity, reponses, surcharges }: Config) {
   const { identity: aCote, ...autres } = surcharges
   return {
-    dits: { ...moyens, ...canaux, [IDENTITE]: identity } as Record<string, Reglages | null>,
+    dits: { ...moyens, ...canaux, [IDENTITE]: identity, [REPONSES]: reponses } as Record<
+      string,
+      Reglages | null
+    >,
     surcharges: { ...autres, ...(aCote ? { [IDENTITE]: aCote } : {}) },
   }
 }
@@ -122,6 +146,7 @@ export function brancher(options: Options, branches: Branches): Branchements {
       else delete branches.canaux[canal]
     }
     if (code === IDENTITE) branches.identite.actuelle = reglages && identiteDe(reglages)
+    if (code === REPONSES) branches.reponses.actuelle = reglages && reponsesDe(reglages)
   }
 
   async function relire() {

@@ -4,6 +4,7 @@ import { estCle } from '#branchement/coffre.actions.ts'
 import { variables as IDENTITE } from '#connexion/reglages.ts'
 import type { Genre } from '#database/genre.ts'
 import { type Canal, CODES_CANAUX, sansCanal } from '#message/canaux.ts'
+import { fautes as fautesReponses, variables as REPONSES } from '#message/entrant/reglages.ts'
 import { fautesCanaux, piloteDe, type ReglesCanaux, VARIABLES_CANAUX } from '#message/pilotes.appel.ts'
 import { type Regles, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { lireEmail } from '#shared/email.ts'
@@ -18,6 +19,7 @@ import { Obstacle } from './obstacle.ts'
  */
 const GROUPS = {
   identity: IDENTITE,
+  reponses: REPONSES,
 } as const satisfies Record<string, Variables>
 
 /** The settings of each group: texts under the names above, addresses without a final slash. */
@@ -159,7 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const provided = groups(GROUPS) as Configured
   const moyens = groups(VARIABLES) as Regles
   const canaux = groups(VARIABLES_CANAUX) as ReglesCanaux
-  mistakes.push(...fautesCanaux(canaux))
+  mistakes.push(...fautesCanaux(canaux), ...(provided.reponses ? fautesReponses(provided.reponses) : []))
 
   const emails = (name: string, texts: string[]): string[] =>
     texts.flatMap((given) => {

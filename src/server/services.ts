@@ -7,6 +7,7 @@ import { depotDossier } from '#image/dossier.depot.ts'
 import type { ImageServices } from '#image/image.actions.ts'
 import { depotS3 } from '#image/s3.depot.ts'
 import { parCanal, voiesDesCodes } from '#message/canaux.ts'
+import type { Reponses } from '#message/entrant/reglages.ts'
 import { ouvrirCanaux } from '#message/pilotes.appel.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
 import { findPreference } from '#preference/preference.data.ts'
@@ -37,6 +38,7 @@ export interface Services
   carnet: Carnet
   /** Settings of the local stand-ins; null in a real shop. */
   demonstration: StandIns | null
+  reponses: Reponses
 }
 type StandIns = Pick<Provided, 'identity'> & { moyens: Regles }
 
@@ -53,6 +55,7 @@ export function makeServices(context: Context, config: Config): Services {
   bounds.add(carnet.bound, atelier.bound, depot.bound)
   const branches: Branches = {
     identite: { actuelle: identity },
+    reponses: { actuelle: demonstration ? null : config.reponses },
     prestataires: ouvrirPilotes(moyens, { publicUrl, log, now }),
     canaux: demonstration ? canauxDemonstration(config.dataDir) : ouvrirCanaux(config.canaux),
   }

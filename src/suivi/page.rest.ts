@@ -16,6 +16,8 @@ import { completerLieu, voirSuivi } from './suivi.actions.ts'
 export interface SuiviServices extends Context {
   publicUrl: string
   envoyerSuivi: PorteurSuivi
+  /** The key of the page where an order's buyer writes to the shop. */
+  cleEchange: (commande_id: number) => Promise<string>
 }
 
 /** The shop's other pages have it closed. */
@@ -48,7 +50,8 @@ export async function pageDeSuivi(
       const boutique = await lireBoutique()
       const suivi = await voirSuivi(database, secret, now())
       const enregistre = (request.query as { merci?: unknown }).merci === '1'
-      return envoyer(reply, 200, pageSuivi(suivi, boutique, { enregistre }))
+      const cle = suivi.ecrire === null ? null : await services.cleEchange(suivi.ecrire)
+      return envoyer(reply, 200, pageSuivi(suivi, boutique, { enregistre, cle }))
     }
     scope.get<{ Params: { secret: string } }>(
       '/suivi/:secret',

@@ -33,7 +33,11 @@ export const pagePerdue = (boutique: BoutiqueSuivie, status: number, numero: str
 export function pageSuivi(
   suivi: Suivi,
   boutique: BoutiqueSuivie,
-  { essai = null, enregistre = false }: { essai?: Essai | null; enregistre?: boolean } = {},
+  {
+    essai = null,
+    enregistre = false,
+    cle = null,
+  }: { essai?: Essai | null; enregistre?: boolean; cle?: string | null } = {},
 ): string {
   const { colis, etapes, modifiable } = suivi
   const contenu = html`<h1>${direEtat(colis.etat)}</h1>
@@ -62,7 +66,7 @@ ${[...etapes].reverse().map(({ texte, date }) => html`<li>${texte} <time datetim
 </ol>
 <p class="discret">Numéro${'\u00a0'}: ${colis.numero}</p>
 </section>
-${aide(boutique)}
+${aide(boutique, cle)}
 ${textosDits(suivi)}`
   return pageNue('Suivi de votre colis', boutique, contenu, modifiable ? SCRIPT_POSITION : '')
 }
@@ -105,11 +109,13 @@ function textosDits({ textos }: Suivi): Balisage | null {
 </section>`
 }
 
-function aide({ telephone, whatsapp }: BoutiqueSuivie): Balisage | null {
-  if (!telephone) return null
+/** `cle`: of the page where whoever ordered writes to the shop. */
+function aide({ telephone, whatsapp }: BoutiqueSuivie, cle: string | null): Balisage | null {
+  if (!telephone && !cle) return null
   return html`<section aria-labelledby="t-aide">
 <h2 id="t-aide">Une question${'\u202f'}?</h2>
-<p class="liens"><a class="bouton sobre" href="tel:${telephone.replace(/[^+\d]/g, '')}">Appeler le ${formaterTelephone(telephone)}</a>
+<p class="liens">${cle && html`<a class="bouton sobre" href="/echange/${cle}">Écrire à la boutique</a>`}
+${telephone && html`<a class="bouton sobre" href="tel:${telephone.replace(/[^+\d]/g, '')}">Appeler le ${formaterTelephone(telephone)}</a>`}
 ${whatsapp && html`<a class="bouton sobre" href="${whatsapp}" rel="noreferrer">WhatsApp</a>`}</p>
 </section>`
 }

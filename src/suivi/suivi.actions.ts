@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { listEtapes, lockCommande } from '#commande/commande.data.ts'
+import { findCompte } from '#compte/compte.data.ts'
+import { SANS_ADRESSE } from '#compte/comptoir.ts'
 import type { Context } from '#context'
+import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { ailleursDit } from '#livraison/desserte/desserte.actions.ts'
 import { type DestinationTarifee, findDestination } from '#livraison/livraison.data.ts'
@@ -56,6 +59,8 @@ export interface Suivi {
   code: string | null
   /** Whether whoever this link is for hears of it by SMS, or has said no to them; null: they have a mail box. */
   textos: 'recus' | 'refuses' | null
+  /** The order, where this link is all that its buyer has of it: they write to the shop from here. Others share theirs. */
+  ecrire: number | null
 }
 
 const dernier = (lieux: LieuGarde[]): Lieu | null => {
@@ -63,6 +68,12 @@ const dernier = (lieux: LieuGarde[]): Lieu | null => {
   if (!garde || lieuVide(garde)) return null
   const { cree_le, ...lieu } = garde
   return lieu
+}
+
+/** Does its buyer have no account whose page would show it? */
+async function sansPage(q: Queries, { client_id }: Commande): Promise<boolean> {
+  const compte = await findCompte(q, client_id)
+  return compte !== null && (Boolean(compte.sans_compte) || compte.email === SANS_ADRESSE)
 }
 
 /** What this secret leads to. @throws Failure INTROUVABLE, the same for whatever leads nowhere. */
@@ -78,6 +89,7 @@ export async function voirSuivi(q: Queries, secret: string, now: Date): Promise<
     modifiable: lieuModifiable(commande.etatcommande),
     code: attendu(commande.etatcommande) ? trouve.code : null,
     textos: await voirTextos(q, commande, trouve.pour),
+    ecrire: trouve.pour === 'acheteur' && (await sansPage(q, commande)) ? commande.id : null,
   }
 }
 

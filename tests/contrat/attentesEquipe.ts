@@ -77,6 +77,28 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
     corps: (a) => ({ commande_id: a.commande }),
     etranger: 200,
   },
+  'GET /api/equipe/textes': { acces: 'equipe', etranger: 200, role: 'gestionnaire' },
+  'GET /api/equipe/textes/:occasion': {
+    acces: 'equipe',
+    role: 'gestionnaire',
+    url: () => '/api/equipe/textes/livree',
+    etranger: 200,
+  },
+  // a text that somebody else has written meanwhile
+  'PUT /api/equipe/textes/:occasion': {
+    acces: 'equipe',
+    role: 'gestionnaire',
+    url: () => '/api/equipe/textes/livree',
+    corps: () => ({ textes: { fin: 'À bientôt.' }, version: 99 }),
+    etranger: 422,
+  },
+  'POST /api/equipe/textes/:occasion/apercu': {
+    acces: 'equipe',
+    role: 'gestionnaire',
+    url: () => '/api/equipe/textes/livree/apercu',
+    corps: () => ({ textes: { fin: 'À bientôt.' } }),
+    etranger: 200,
+  },
   'POST /api/equipe/notecommande': {
     acces: 'equipe',
     corps: (a) => ({ commande_id: a.commande, texte: 'Rappeler à 18 h.' }),

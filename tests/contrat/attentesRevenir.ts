@@ -1,12 +1,14 @@
 import { ids } from '../fixtures.ts'
 import type { Route } from './attentes.ts'
 import { ROUTES_AVIS } from './attentesAvis.ts'
+import { ROUTES_ECHANGE } from './attentesEchange.ts'
 import { ROUTES_RETOUR } from './attentesRetour.ts'
 
 /** What brings somebody back: each answers its own account alone. */
 export const ROUTES_REVENIR: Record<string, Route> = {
   ...ROUTES_AVIS,
   ...ROUTES_RETOUR,
+  ...ROUTES_ECHANGE,
   'POST /api/favorie/reunir': {
     acces: 'privee',
     corps: () => ({ produits: [ids.produit.mil] }),

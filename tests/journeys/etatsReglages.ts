@@ -36,10 +36,23 @@ export const REGLAGES: Etat[] = [
     }),
   },
   {
+    nom: 'bureau-texte',
+    titre: 'Les mots d’un message, et une variable qu’il n’a pas',
+    poser: puis(
+      // what was typed of the terms is given up
+      bouton('Annuler les modifications'),
+      aller('/admin/textes/expediee', 'Commande partie'),
+      ({ page }) => page.getByLabel(/^Mot de la fin/).fill('À bientôt.'),
+      ({ page }) => page.getByLabel(/^Objet du mail/).fill('Merci {nom}'),
+      ({ page }) => page.getByLabel(/^Texte/).focus(),
+      attendre('{nom} n’existe pas dans ce message\u00a0: choisissez parmi les variables proposées.'),
+    ),
+  },
+  {
     nom: 'bureau-devises',
     titre: 'Un taux qui étonne',
     poser: puis(
-      // what was typed of the terms is given up
+      // what was typed of the message is given up
       bouton('Annuler les modifications'),
       aller('/admin/devises', 'Devises et taux'),
       ({ page }) => page.getByLabel(/^1 FCFA en EUR/).fill('0,015'),

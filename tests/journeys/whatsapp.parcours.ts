@@ -180,7 +180,7 @@ test('une note se garde avec son auteur, et reste quand on revient', async () =>
   await bureau.getByLabel(/^Nouvelle note/).fill('Rappeler avant de passer.')
   await bureau.getByRole('button', { name: 'Noter' }).click()
   await bureau
-    .getByRole('region', { name: 'Notes de l’équipe' })
+    .getByRole('region', { name: 'Échanges' })
     .getByText(/, Awa Diop$/)
     .waitFor()
   await bureau.reload()

@@ -7,7 +7,7 @@ import { code } from './architecture.ts'
 
 /** What the server answers by itself, for machines or for who has a secret. */
 const SERVEUR =
-  /^\/(api|graphql|media|assets|icones|sitemap|suivi|tournee|veille|rappel|avis|retour|demonstration)(\/|$)|^\/(healthz|readyz|metrics)$|^\/[\w-]+\.\w+$/
+  /^\/(api|graphql|media|assets|icones|sitemap|suivi|tournee|veille|rappel|avis|retour|echange|demonstration)(\/|$)|^\/(healthz|readyz|metrics)$|^\/[\w-]+\.\w+$/
 /** Whose addresses are somebody else's. */
 const AILLEURS = /^src\/prestataire\/|^src\/server\/(config|lock)\.ts$/
 /** What stands before an address of ours in whole. */

@@ -1,39 +1,24 @@
 import type { RetourAEcrire } from '#retour/message.actions.ts'
-import { direVoie, type EtatRetour } from '#retour/retour.ts'
+import { direVoie } from '#retour/retour.ts'
 import type { Bref } from '../alerte.ts'
 import type { BoutiqueEcrite, Lettre } from '../mise-en-page.ts'
+import { direMots } from '../textes/occasions.ts'
 
-/** As the staff reads it: it was given up. */
-export const SUJET_RETOUR = (numero: string): string => `Retour d’articles de la commande ${numero}`
+const suiteDe = ({ etat, retour }: RetourAEcrire): string[] =>
+  etat === 'accepte' ? direVoie(retour, retour.numero) : []
 
-type Etat = Exclude<EtatRetour, 'annule'>
+const direDe = ({ etat, prenom, numerocommande: numero, retour }: RetourAEcrire, boutique: BoutiqueEcrite) =>
+  direMots(boutique, `retour_${etat}`, { retour: retour.numero, numero, prenom })
 
-/** What each step is told as. */
-const TITRES: Record<Etat, string> = {
-  demande: 'Nous avons reçu votre demande de retour',
-  accepte: 'Votre retour est accepté',
-  refuse: 'Votre retour n’est pas accepté',
-  recu: 'Vos articles nous sont revenus',
-  clos: 'Votre retour est terminé',
-}
-
-function direSuite({ etat, retour }: RetourAEcrire): string[] {
-  if (etat === 'demande') return ['Gardez les articles\u00a0: notre réponse dit où les envoyer, et qui paie.']
-  if (etat === 'accepte') return direVoie(retour, retour.numero)
-  if (etat === 'recu') return ['Nous les regardons, puis un message vous dit ce qui vous est rendu.']
-  return []
-}
-
-const mots = ({ mot }: RetourAEcrire): string[] => (mot ? [mot] : [])
+const leMot = ({ mot }: RetourAEcrire): string[] => (mot ? [mot] : [])
 
 /** One step of a return, for whoever asked for it. */
 export function lettreRetour(ecrit: RetourAEcrire, boutique: BoutiqueEcrite): Lettre {
-  const { etat, cle, prenom, numerocommande, retour } = ecrit
+  const { cle, numerocommande, retour } = ecrit
+  const mots = direDe(ecrit, boutique)
   return {
-    sujet: `${TITRES[etat]}, ${retour.numero}`,
-    titre: TITRES[etat],
-    prenom,
-    paragraphes: [...mots(ecrit), ...direSuite(ecrit)],
+    ...mots,
+    paragraphes: [...leMot(ecrit), ...mots.corps, ...suiteDe(ecrit)],
     bouton: { texte: 'Suivre mon retour', adresse: `${boutique.adresse}/retour/${cle}` },
     lignes: retour.lignes.map(({ texte, quantite, recu }) => ({
       designation: texte,
@@ -53,9 +38,9 @@ export function lettreRetour(ecrit: RetourAEcrire, boutique: BoutiqueEcrite): Le
 }
 
 /** The same in an SMS. */
-export const brefRetour = (ecrit: RetourAEcrire, { nom }: BoutiqueEcrite): Bref => ({
-  titre: nom,
-  texte: [`${TITRES[ecrit.etat]}, ${ecrit.retour.numero}.`, ...mots(ecrit)].join(' '),
+export const brefRetour = (ecrit: RetourAEcrire, boutique: BoutiqueEcrite): Bref => ({
+  titre: boutique.nom,
+  texte: [direDe(ecrit, boutique).texto, ...leMot(ecrit)].join(' '),
   adresse: `/retour/${ecrit.cle}`,
   textos: 2,
 })

@@ -1,8 +1,6 @@
 import type { Context } from '#context'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
-import { nomBoutique } from '#preference/boutique.ts'
-import { findPreference } from '#preference/preference.data.ts'
 import { colisDe } from '#suivi/colis.ts'
 import { numeroDe } from '#suivi/numero.actions.ts'
 import { refuseTextos } from '#suivi/refus.data.ts'
@@ -10,8 +8,9 @@ import { ouvrirLien } from '#suivi/suivi.actions.ts'
 import { findSuivi } from '#suivi/suivi.data.ts'
 import { attendu, type PourLien } from '#suivi/suivi.ts'
 import { type Bref, lettreAlerte } from '../alerte.ts'
+import type { BoutiqueEcrite } from '../mise-en-page.ts'
 import type { Contenu, ObjetDeCommande } from '../pli.actions.ts'
-import { texteAcheteur, texteDestinataire } from './textos.ts'
+import { aUnTexto, texteAcheteur, texteDestinataire } from './textos.ts'
 
 /**
  * One move of an order in an SMS, to a number (E.164); null: there is nothing to say, nobody to say it to, or
@@ -24,23 +23,27 @@ export async function textoDe(
   remboursements: string[],
 ): Promise<Contenu | null> {
   const { pour, genre } = objet
+  if (objet.pour === 'acheteur' && !aUnTexto(objet.genre)) return null
   const a = await numeroVoulu(q, commande, pour)
   if (!a || (pour === 'destinataire' && a === (await numeroDe(q, commande, 'acheteur')))) return null
   const vient = attendu(commande.etatcommande)
   const code = vient ? ((await findSuivi(q, commande.id))?.code ?? null) : null
-  const preference = await findPreference(q)
   const autre = commande.isDifferentRecipient === 1
-  const texte =
+  const dire = (boutique: BoutiqueEcrite) =>
     objet.pour === 'acheteur'
-      ? texteAcheteur({ genre: objet.genre, commande, remboursements, code: autre ? null : code })
-      : texteDestinataire(objet.genre, colisDe(commande), code, preference.telephone)
-  if (texte === null) return null
+      ? texteAcheteur({ genre: objet.genre, commande, remboursements, code: autre ? null : code }, boutique)
+      : texteDestinataire(objet.genre, colisDe(commande), code, boutique)
   // a path of its own: a secret that nobody keeps cannot wait in the outbox
   const lien = { commande_id: commande.id, pour, publicUrl: '', now: now() }
   const suivi = vient ? await q.transaction((tx) => ouvrirLien(tx, lien)) : null
   const adresse = suivi ?? pageDe(objet, commande)
-  const bref: Bref = { titre: nomBoutique(preference), texte, adresse, textos: 2 }
-  return { genre, a, bref: () => bref, lettre: (boutique) => lettreAlerte(bref, boutique) }
+  const bref = (boutique: BoutiqueEcrite): Bref => ({
+    titre: boutique.nom,
+    ...dire(boutique),
+    adresse,
+    textos: 2,
+  })
+  return { genre, a, bref, lettre: (boutique) => lettreAlerte(bref(boutique), boutique) }
 }
 
 /** The number (E.164) of one of an order's persons; null: they have none, or want no SMS. */

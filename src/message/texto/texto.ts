@@ -45,19 +45,46 @@ const transcrire = (mots: string): string =>
     },
   )
     .join('')
+    .replace(/ +/g, ' ')
     .trim()
 
 const longueur = (texte: string, gsm: boolean) =>
   gsm ? Array.from(texte).reduce((n, signe) => n + (DOUBLES.has(signe) ? 2 : 1), 0) : texte.length
 
-/** What a phone without Internet is told: one SMS, or two where it may be, its link always whole. */
-export function enTexto({ titre, texte, adresse, textos }: Bref, site: string): string {
-  const mots = transcrire(`${titre}: ${texte}`)
-  const lien = adresse && ` ${site}${adresse}`
-  const gsm = Array.from(mots + lien).every(connu)
-  const place = PLACES[gsm ? (textos ? 'deux' : 'gsm') : 'autre'] - longueur(lien, gsm)
-  if (longueur(mots, gsm) <= place) return mots + lien
-  const signes = Array.from(mots)
-  while (signes.length > 0 && longueur(signes.join(''), gsm) > place - 3) signes.pop()
-  return `${signes.join('').trimEnd()}...${lien}`
+/** A text as operators count it. */
+interface Mesure {
+  texte: string
+  /** As many as its alphabet counts. */
+  signes: number
+  /** Of how many SMS it is. */
+  parties: number
+  /** In the alphabet of GSM, where one SMS holds the most. */
+  gsm: boolean
+  /** Words were left out: there was no room for all. */
+  coupe: boolean
 }
+/** Signs of a part of several (3GPP TS 23.040, 9.2.3.24.1). */
+const PARTIE = { gsm: 153, autre: 67 } as const
+const UNE = { gsm: 160, autre: 70 } as const
+
+/** What a phone without Internet is told: one SMS, or two where it may be, what follows and its link always whole. */
+export function mesurer({ titre, texte, suite, adresse, textos }: Bref, site: string): Mesure {
+  const mots = transcrire(`${titre}: ${texte}`)
+  const apres = (suite ? ` ${transcrire(suite)}` : '') + (adresse && ` ${site}${adresse}`)
+  const gsm = Array.from(mots + apres).every(connu)
+  const place = PLACES[gsm ? (textos ? 'deux' : 'gsm') : 'autre'] - longueur(apres, gsm)
+  const coupe = longueur(mots, gsm) > place
+  const entier = (coupe ? `${couper(mots, place - 3, gsm)}...` : mots) + apres
+  const signes = longueur(entier, gsm)
+  const alphabet = gsm ? 'gsm' : 'autre'
+  const parties = signes <= UNE[alphabet] ? 1 : Math.ceil(signes / PARTIE[alphabet])
+  return { texte: entier, signes, parties, gsm, coupe }
+}
+
+function couper(mots: string, place: number, gsm: boolean): string {
+  const signes = Array.from(mots)
+  while (signes.length > 0 && longueur(signes.join(''), gsm) > place) signes.pop()
+  return signes.join('').trimEnd()
+}
+
+export const enTexto = (bref: Bref, site: string): string => mesurer(bref, site).texte

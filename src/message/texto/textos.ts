@@ -1,11 +1,17 @@
-// The same news in the words of an SMS: what is done, what is to be done, and the link. Two at most (`texto.ts`).
-import { formaterTelephone } from '#adresse/telephone.ts'
+// The same news in the words of an SMS: what the keeper says, what is to be done, and the link. Two at most (`texto.ts`).
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { fourchettePrevue } from '#shared/calendrier.ts'
 import type { Colis } from '#suivi/colis.ts'
-import { GENRES_ACHETEUR, type GenreAcheteur, type GenreDestinataire } from '../message.ts'
+import type { Bref } from '../alerte.ts'
+import { occasionAcheteur, occasionDestinataire, valeursAcheteur, valeursDestinataire } from '../lettres.ts'
+import type { GenreAcheteur, GenreDestinataire } from '../message.ts'
+import type { BoutiqueEcrite } from '../mise-en-page.ts'
 import { aPayer, especes, PAYE } from '../sommes.ts'
+import { direMots, gabaritDe } from '../textes/occasions.ts'
+
+/** What is said, and what follows it whatever the keeper has written. */
+type Dit = Required<Pick<Bref, 'texte' | 'suite'>>
 
 interface DonneesAcheteur {
   genre: GenreAcheteur
@@ -18,60 +24,42 @@ interface DonneesAcheteur {
 const dit = (...phrases: (string | false | null | undefined)[]) => phrases.filter(Boolean).join(' ')
 const remettre = (code: string | null) => code && `Code à donner au livreur, colis en main\u00a0: ${code}.`
 
-/** What follows the subject of each; null: it is not worth an SMS. */
-const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string | null> = {
-  // whoever has just ordered is still there, before the page that says so
-  enregistree: () => null,
-  a_confirmer: ({ commande }) => dit(`${resteAPayer(commande)} en espèces.`),
+/** What follows the keeper's words of each. */
+const SUITES: Partial<Record<GenreAcheteur, (donnees: DonneesAcheteur) => string>> = {
+  a_confirmer: ({ commande }) => `${resteAPayer(commande)} en espèces.`,
   rouverte: ({ commande }) => dit(...aPayer(commande)),
-  payee: () => 'Nous préparons vos articles.',
-  confirmee: ({ commande }) => dit('Nous préparons vos articles.', ...especes(commande)),
-  refusee: () => 'Vous pouvez payer à nouveau, ou choisir un autre moyen.',
-  a_verifier: () => 'Vous n’avez rien à faire.',
-  expediee: ({ commande, code }) =>
-    commande.retrait
-      ? dit(`Retrait\u00a0: ${commande.retrait.adresse}.`, remettre(code), ...especes(commande))
-      : dit(remettre(code), ...especes(commande)),
-  livree: () => 'Merci\u202f!',
+  confirmee: ({ commande }) => dit(...especes(commande)),
+  expediee: ({ commande, code }) => dit(remettre(code), ...especes(commande)),
   annulee: ({ commande }) =>
     PAYE.includes(commande.etatpaiement) ? 'Ce qui est payé vous est rendu.' : 'Rien n’est dû.',
-  retour: () => '',
   attente: ({ commande }) =>
     commande.dateliv ? `Livraison prévue ${fourchettePrevue(commande.datecomm, commande.dateliv)}.` : '',
   changee: ({ commande }) => dit(...aPayer(commande), ...especes(commande)),
   remboursement: ({ remboursements }) => dit(...remboursements),
 }
 
-/** What whoever ordered is told in short; null: nothing. */
-export function texteAcheteur(donnees: DonneesAcheteur): string | null {
+/** Is this move worth an SMS? Whoever has just ordered is still there, before the page that says so. */
+export const aUnTexto = (genre: GenreAcheteur): boolean => gabaritDe(genre).textes.texto !== undefined
+
+/** What whoever ordered is told in short. */
+export function texteAcheteur(donnees: DonneesAcheteur, boutique: BoutiqueEcrite): Dit {
   const { genre, commande } = donnees
-  const suite = SUITES[genre](donnees)
-  if (suite === null) return null
-  const { numerocommande, retrait } = commande
-  const sujet =
-    genre === 'expediee' && retrait
-      ? `Votre commande ${numerocommande} est prête à retirer`
-      : GENRES_ACHETEUR[genre](numerocommande)
-  return dit(`${sujet}.`, suite)
+  const { texto } = direMots(boutique, occasionAcheteur(genre, commande), valeursAcheteur(commande))
+  return { texte: texto, suite: SUITES[genre]?.(donnees) ?? '' }
 }
 
 /** What whoever receives is told in short: no amount has a place here. */
 export function texteDestinataire(
   genre: GenreDestinataire,
-  { de, retrait, prevue }: Colis,
+  colis: Colis,
   code: string | null,
-  telephone: string,
-): string {
-  const offre = `${de ?? 'Quelqu’un'} vous envoie un colis`
-  if (genre === 'prevu')
-    return dit(`${offre}.`, prevue && !retrait && `Livraison ${prevue}.`, 'Suivez-le\u00a0:')
-  if (genre === 'parti')
-    return retrait
-      ? dit(`${offre}, prêt à retirer\u00a0: ${retrait.adresse}.`, remettre(code))
-      : dit(`${offre}\u00a0: il est parti.`, remettre(code))
-  if (genre === 'livre') return de ? `Le colis que ${de} vous envoie est livré.` : 'Votre colis est livré.'
-  return dit(
-    'Le colis prévu pour vous est annulé.',
-    telephone && `Une question\u202f? ${formaterTelephone(telephone)}`,
-  )
+  boutique: BoutiqueEcrite,
+): Dit {
+  const { texto } = direMots(boutique, occasionDestinataire(genre, colis), valeursDestinataire(colis))
+  if (genre === 'parti') return { texte: texto, suite: remettre(code) ?? '' }
+  const { telephone } = boutique
+  return {
+    texte: texto,
+    suite: genre === 'annule' && telephone ? `Une question\u202f? ${telephone}` : '',
+  }
 }

@@ -52,6 +52,11 @@ const CHAMPS: Record<string, string> = {
   voie: 'comment',
   lieu: 'adresse',
   frais: 'frais du retour',
+  sujet: 'objet du mail',
+  ouverture: 'salutation',
+  corps: 'texte du mail',
+  fin: 'mot de la fin',
+  texto: 'SMS',
 }
 /** An amount is written with its currency: alone, its smallest units would be read as something else. */
 function enChamps(valeur: unknown): Valeurs {

@@ -1,20 +1,21 @@
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import type { Context } from '#context'
-import { renvoyerMessage, voirMessagesEchoues } from '#message/message.actions.ts'
+import { renvoyerMessage, voirMessages } from '#message/message.actions.ts'
 import { Failure } from '#shared/failure.ts'
 import { MAX_COUNT } from '#shared/page.ts'
 import { toPageRequest } from '#shared/page-request.ts'
 import type { Command } from './commands.ts'
 
 async function lister({ database }: Context): Promise<string[]> {
-  const { data, metadata } = await voirMessagesEchoues(
+  const { data, metadata } = await voirMessages(
     database,
+    { etat: 'echoue' },
     toPageRequest(undefined, MAX_COUNT, MAX_COUNT),
   )
   if (metadata.total === 0) return ['Tous les messages sont partis, ou attendent leur tour.']
   const lignes = data.map(
-    ({ id, echoue_le, pour, sujet, motif }) =>
-      `n° ${id}  ${echoue_le.slice(0, 16).replace('T', ' ')}  ${pour}  ${sujet}  ${motif}`,
+    ({ id, date, fini_le, pour, sujet, motif }) =>
+      `n° ${id}  ${(fini_le ?? date).slice(0, 16).replace('T', ' ')}  ${pour}  ${sujet}  ${motif}`,
   )
   return [...lignes, `${metadata.total} en tout.`]
 }

@@ -6,6 +6,7 @@ import { NOMS_ROLES } from '#compte/equipe.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { BadgeAvis } from '../avis/BadgeAvis.tsx'
+import { BadgeEchanges } from '../echange/BadgeEchanges.tsx'
 import { BadgeMessages } from '../equipe/BadgeMessages.tsx'
 import { useEquipier } from '../equipe.ts'
 import { BadgeRetractations } from '../facture/BadgeRetractations.tsx'
@@ -51,6 +52,7 @@ export function MenuBureau() {
                       {vers === '/admin/retractations' && <BadgeRetractations />}
                       {vers === '/admin/retours' && <BadgeRetours />}
                       {vers === '/admin/avis' && <BadgeAvis />}
+                      {vers === '/admin/echanges' && <BadgeEchanges />}
                       {vers === '/admin/messages' && <BadgeMessages />}
                     </NavLink>
                   </li>

@@ -12,7 +12,8 @@ test('chacun ne voit que les pages de son rôle, et les autres n’existent pas'
     'Rétractations',
     'Retours',
     'Clients',
-    'Messages non partis',
+    'Messages des clients',
+    'Messages envoyés',
     'Mes alertes',
     'Mes clés d’accès',
   ])

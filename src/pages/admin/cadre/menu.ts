@@ -32,7 +32,8 @@ const ENTREES: Record<Groupe, Entree[]> = {
     },
     { vers: '/admin/factures', texte: 'Factures et avoirs', icone: 'imprimer', minimum: 'gestionnaire' },
     { vers: '/admin/clients', texte: 'Clients', icone: 'compte', minimum: 'preparateur' },
-    { vers: '/admin/messages', texte: 'Messages non partis', icone: 'courriel', minimum: 'preparateur' },
+    { vers: '/admin/echanges', texte: 'Messages des clients', icone: 'whatsapp', minimum: 'preparateur' },
+    { vers: '/admin/messages', texte: 'Messages envoyés', icone: 'courriel', minimum: 'preparateur' },
     { vers: '/admin/alertes', texte: 'Mes alertes', icone: 'telephone', minimum: 'preparateur' },
   ],
   Catalogue: [
@@ -52,6 +53,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
   Boutique: [
     { vers: '/admin/livraison', texte: 'Livraison', icone: 'camion', minimum: 'gestionnaire' },
     { vers: '/admin/contenus', texte: 'Contenus', icone: 'copier', minimum: 'gestionnaire' },
+    { vers: '/admin/textes', texte: 'Textes des messages', icone: 'courriel', minimum: 'gestionnaire' },
     { vers: '/admin/boutique', texte: 'La boutique', icone: 'boutique', minimum: 'gestionnaire' },
   ],
   Réglages: [

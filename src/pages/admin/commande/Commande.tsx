@@ -15,6 +15,8 @@ import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { type Dossier, demanderUnDossier } from '../appels.ts'
+import { CommandeEchanges } from '../echange/CommandeEchanges.tsx'
+import { CommandeMessages } from '../echange/CommandeMessages.tsx'
 import { useMemoire, useRole, useTitre } from '../equipe.ts'
 import { CommandePapiers } from '../facture/CommandePapiers.tsx'
 import { nomBon, Papier } from '../facture/Papier.tsx'
@@ -24,7 +26,6 @@ import { CommandeArgent } from './CommandeArgent.tsx'
 import { CommandeEspeces } from './CommandeEspeces.tsx'
 import { CommandeGestes } from './CommandeGestes.tsx'
 import { CommandeHistoire } from './CommandeHistoire.tsx'
-import { CommandeNotes } from './CommandeNotes.tsx'
 import { CommandePersonnes } from './CommandePersonnes.tsx'
 import { LienDePaiement } from './LienDePaiement.tsx'
 import { Numero } from './Numero.tsx'
@@ -105,11 +106,12 @@ function Ouverte({ id }: { id: number }) {
           <CommandeRetours dossier={dossier} onRelire={relire} />
           <CommandeEspeces dossier={dossier} onRelire={relire} />
           <CommandePersonnes commande={commande} lieu={dossier.lieu} />
-          <CommandeNotes
-            id={commande.id}
+          <CommandeEchanges
+            commande={commande}
             notes={dossier.notes}
             onNotes={(notes) => setFait({ ...dossier, notes })}
           />
+          <CommandeMessages id={commande.id} />
           <CommandePapiers commande={commande} />
           <CommandeHistoire historique={dossier.historique} />
         </div>

@@ -4,7 +4,9 @@ import { listMessages, messagesChanges } from './appels.ts'
 /** How many messages could not leave, beside the menu's word. */
 export function BadgeMessages() {
   const fois = messagesChanges.use()
-  const nombre = useAppel(`messages#${fois}`, () => listMessages(null, 1)).donnees?.metadata.total ?? 0
+  const nombre =
+    useAppel(`messages#${fois}`, () => listMessages({ etat: 'echoue', limit: '1' })).donnees?.metadata
+      .total ?? 0
   if (nombre === 0) return null
   return (
     <span className="b-badge">

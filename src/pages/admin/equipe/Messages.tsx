@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
-import { dateEtHeure } from '#shared/calendrier.ts'
-import { Bouton } from '#ui/Bouton.tsx'
-import { toast } from '#ui/toasts.ts'
+import { CANAUX, CODES_CANAUX } from '#message/canaux.ts'
 import { Vide } from '#ui/Vide.tsx'
-import { direRefus, reprendreA, useMemoire, useTitre } from '../equipe.ts'
+import { useMemoire, useTitre } from '../equipe.ts'
+import { FiltreChoix, Filtres } from '../liste/Filtres.tsx'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
-import { listMessages, type MessageEchoue, messagesChanges, renvoyer } from './appels.ts'
+import { listMessages, type MessageVu } from './appels.ts'
+import { EtatDuMessage, Renvoi } from './Renvoi.tsx'
 
-const POUR: Record<MessageEchoue['pour'], string> = {
+const POUR: Record<MessageVu['pour'], string> = {
   acheteur: 'l’acheteur',
   destinataire: 'le destinataire',
   invite: 'la personne invitée',
@@ -18,44 +17,65 @@ const POUR: Record<MessageEchoue['pour'], string> = {
   veilleur: 'qui attendait un produit',
 }
 
-/** Messages that were given up: what each was, why it did not leave, and sending it again. */
+/** Every message of the shop: what each was, where it stands, why it did not leave, and sending it again. */
 export default function Messages() {
-  useTitre('Messages non partis')
+  useTitre('Messages envoyés')
   const [question] = useSearchParams()
-  const page = question.get('page')
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`messages?${page}`, () => listMessages(page))
-  const colonnes: Colonne<MessageEchoue>[] = [
-    { titre: 'Message', rendu: ({ sujet }) => sujet },
-    { titre: 'Pour', rendu: ({ pour }) => POUR[pour] },
+  const { donnees, enCours, erreur, recommencer } = useMemoire(`messages?${question}`, () =>
+    listMessages({
+      etat: question.get('etat') ?? 'tous',
+      canal: question.get('canal'),
+      commande_id: question.get('commande'),
+      page: question.get('page'),
+      limit: '20',
+    }),
+  )
+  const colonnes: Colonne<MessageVu>[] = [
+    {
+      titre: 'Message',
+      rendu: ({ sujet, pour, canal }) => (
+        <span className="b-pile-serree">
+          {sujet}
+          <span className="b-precision">
+            À {POUR[pour]}, {CANAUX[canal].nom}
+          </span>
+        </span>
+      ),
+    },
     {
       titre: 'Commande',
       rendu: ({ commande_id, numerocommande }) =>
         commande_id && <Link to={`/admin/commandes/${commande_id}`}>{numerocommande}</Link>,
     },
-    { titre: 'Abandonné le', rendu: ({ echoue_le }) => dateEtHeure(echoue_le) },
-    {
-      titre: 'Raison',
-      rendu: ({ motif, essais }) => (
-        <>
-          {motif}
-          <span className="b-precision">
-            {' '}
-            ({essais} essai{essais > 1 ? 's' : ''})
-          </span>
-        </>
-      ),
-    },
+    { titre: 'État', rendu: (message) => <EtatDuMessage message={message} /> },
     { titre: 'Renvoi', rendu: (message) => <Renvoi message={message} onRenvoye={recommencer} /> },
   ]
   return (
     <>
       <h1 id="messages" tabIndex={-1}>
-        Messages non partis
+        Messages envoyés
       </h1>
       <p className="b-precision">
-        La boutique essaie sept fois en un jour et demi. Ce qui reste ici attend que quelqu’un corrige la
-        cause (une adresse, le serveur de courrier) et renvoie.
+        La boutique essaie sept fois en un jour et demi. Ce qui n’est pas parti attend que quelqu’un corrige
+        la cause (une adresse, le serveur de courrier) et renvoie.
       </p>
+      <Filtres noms={['etat', 'canal', 'commande']}>
+        <FiltreChoix
+          nom="etat"
+          libelle="État"
+          choix={[
+            ['', 'Tous'],
+            ['echoue', 'Non partis'],
+            ['a_envoyer', 'En attente'],
+            ['envoye', 'Partis'],
+          ]}
+        />
+        <FiltreChoix
+          nom="canal"
+          libelle="Par quoi"
+          choix={[['', 'Tout'], ...CODES_CANAUX.map((code) => [code, CANAUX[code].nom] as const)]}
+        />
+      </Filtres>
       <TableDonnees
         legende="message"
         colonnes={colonnes}
@@ -64,33 +84,18 @@ export default function Messages() {
         erreur={erreur}
         onRecommencer={recommencer}
         vide={
-          <Vide icone="courriel" phrase="Aucun message n’a été abandonné.">
+          <Vide
+            icone="courriel"
+            phrase={
+              question.get('etat') === 'echoue'
+                ? 'Aucun message n’a été abandonné.'
+                : 'Aucun message pour le moment.'
+            }
+          >
             {null}
           </Vide>
         }
       />
     </>
-  )
-}
-
-function Renvoi({ message, onRenvoye }: { message: MessageEchoue; onRenvoye: () => void }) {
-  const [enCours, setEnCours] = useState(false)
-  const renvoi = async () => {
-    setEnCours(true)
-    try {
-      await renvoyer(message.id)
-      toast('success', `«\u202f${message.sujet}\u202f»\u00a0: le message repart.`)
-      messagesChanges.set((fois) => fois + 1)
-      onRenvoye()
-      reprendreA('messages')
-    } catch (raison) {
-      direRefus(raison)
-      setEnCours(false)
-    }
-  }
-  return (
-    <Bouton variante="sobre" enCours={enCours} onClick={() => void renvoi()}>
-      Renvoyer<span className="hors-ecran"> {message.sujet}</span>
-    </Bouton>
   )
 }

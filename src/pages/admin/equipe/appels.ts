@@ -7,7 +7,7 @@ import { demanderPage, donnees } from '../appeler.ts'
 
 export type EquipierVu = Ligne<'GET /api/equipe/equipier'>
 export type InvitationVue = Ligne<'GET /api/equipe/invitation'>
-export type MessageEchoue = Ligne<'GET /api/equipe/message'>
+export type MessageVu = Ligne<'GET /api/equipe/message'>
 
 export const listEquipe = () => demanderPage('GET /api/equipe/equipier', { limit: 100 })
 export const nommer = (id: number, role: Role) =>
@@ -17,8 +17,11 @@ export const inviter = (email: string, role: RoleEquipe, cle: string) =>
   donnees(api('POST /api/equipe/invitation', { body: { email, role }, idempotencyKey: cle }))
 export const revoquer = (id: number) => donnees(api('DELETE /api/equipe/invitation/:id', { params: { id } }))
 
-export const listMessages = (page: string | null, limit = 20) =>
-  demanderPage('GET /api/equipe/message', { page, limit })
+export const listMessages = (question: Record<string, string | null>) =>
+  demanderPage(
+    'GET /api/equipe/message',
+    new URLSearchParams(Object.entries(question).flatMap(([nom, dit]) => (dit ? [[nom, dit]] : []))),
+  )
 export const renvoyer = (id: number) => donnees(api('PUT /api/equipe/message', { body: { id } }))
 /** How often a message was sent again here: what counts those that failed asks again. */
 export const messagesChanges = createStore(0)

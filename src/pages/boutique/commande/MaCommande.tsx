@@ -12,6 +12,7 @@ import styles from './commandes.module.css'
 import {
   AvisCommande,
   CarteCommandee,
+  EchangesCommande,
   PapiersCommande,
   preparerSuite,
   RemboursementsCommande,
@@ -51,6 +52,7 @@ export function MaCommande({ id }: { id: number }) {
       </DetailCommande>
       <AvisCommande commande={appel.donnees} />
       <RetoursCommande commande={appel.donnees} />
+      <EchangesCommande commande={appel.donnees} />
       <RemboursementsCommande commande={appel.donnees} />
       <PapiersCommande commande={appel.donnees} />
       <RetractationCommande commande={appel.donnees} />

@@ -31,6 +31,11 @@ export const RetoursCommande = differer(
   async () => (await import('#retour/RetoursCommande.tsx')).RetoursCommande,
 )
 
+/** Where its buyer writes to the shop; it asks for itself. */
+export const EchangesCommande = differer(
+  async () => (await import('#message/echange/EchangesCommande.tsx')).EchangesCommande,
+)
+
 /** What its buyer thinks of what was delivered; it asks for itself. */
 export const AvisCommande = differer(async () => (await import('#avis/AvisCommande.tsx')).AvisCommande)
 

@@ -6,8 +6,8 @@ import { listJournal } from '#ecriture/journal.data.ts'
 import { openCommands } from '#server/commands/commands.ts'
 import { canauxDemonstration } from '#server/demonstration.ts'
 import { ouvrirBureau } from '#tests/bureau.ts'
-import { envoyerMessages } from './message.jobs.ts'
-import type { Pli } from './poste.ts'
+import { envoyerMessages } from '../message.jobs.ts'
+import type { Pli } from '../poste.ts'
 
 /** The desk of the staff, with one message that a server has refused for good. */
 async function ouvrir() {

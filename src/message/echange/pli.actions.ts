@@ -1,0 +1,32 @@
+import type { Context } from '#context'
+import { findToutCommande } from '#preparation/equipe.data.ts'
+import { lireEmail } from '#shared/email.ts'
+import type { Message } from '../message.ts'
+import type { Contenu } from '../pli.actions.ts'
+import { numeroVoulu } from '../texto/texto.actions.ts'
+import { cleDuFil, findEchange } from './echange.data.ts'
+import { brefEchange, lettreEchange } from './lettre.ts'
+
+/** A message of the staff's own, as it leaves; null: there is nobody to write to any more. */
+export async function echangeDe(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  { canal }: Pick<Message, 'canal'>,
+  echange_id: number,
+): Promise<Contenu | null> {
+  const echange = await findEchange(database, echange_id)
+  const commande = echange && (await findToutCommande(database, echange.commande_id))
+  if (!commande || echange.pour === null) return null
+  const { pour, texte } = echange
+  const acheteur = pour === 'acheteur'
+  const email = lireEmail((acheteur ? commande.client.email : commande.recipient_email) ?? '')
+  const a = canal === 'sms' ? await numeroVoulu(database, commande, pour) : email
+  if (!a) return null
+  const adresse = acheteur ? `/echange/${await cleDuFil(database, commande.id, now())}` : null
+  const prenom = acheteur ? commande.client.prenom : commande.recipient_prenom
+  const ecrit = { texte, prenom, numero: commande.numerocommande, adresse }
+  return {
+    ...{ genre: 'echange', a, ...(acheteur ? { fil: commande.id } : {}) },
+    bref: (boutique) => brefEchange(ecrit, boutique),
+    lettre: (boutique) => lettreEchange(ecrit, boutique),
+  }
+}
